@@ -33,12 +33,8 @@ const FORGERIES_BY_KIND: Forgery[] = [
       .insertInto('audit')
       .values({ ...(await audit(db, pick(ROWS))), id: ROWS + pick(1000) })
       .execute(),
-  // Removing the last rows with their seal does not show, as documented.
-  (db, pick) =>
-    db
-      .deleteFrom('audit')
-      .where('id', '=', pick(ROWS - 1))
-      .execute(),
+  // A row of the last minutes that is not sealed yet looks like one that was rolled back.
+  (db, pick) => db.deleteFrom('audit').where('id', '=', pick(SEALED)).execute(),
   async (db, pick) => {
     const one = pick(ROWS - 1)
     const [first, second] = [await audit(db, one), await audit(db, one + 1)]
@@ -73,7 +69,6 @@ async function run(server: TestServer, scale: number, random: () => number) {
         const { broken } = await verifyRecord(altered, 'audit')
         const { people } = await reached(altered, { by: 'person', value: pick(ROWS), from: 0, to: app.clock.now() })
         const believed = people.flatMap(({ writes }) => Object.keys(writes)).some((name) => name !== 'x')
-        if (!broken || believed) console.error(at % 5, broken, believed)
         if (!broken || believed) failed += 1
         throw new Undone()
       })
