@@ -7,6 +7,7 @@ it.each([
   ['E02 - Recusada', 'Recusada'],
   ['Já existe uma marcação.', 'Já existe uma marcação.'],
   ['Fora do horário - tente amanhã.', 'Fora do horário - tente amanhã.'],
+  ['1 -', ''],
   ['', ''],
 ])('returns the text of “%s” without its code: “%s”', (msgErro, text) => {
   expect(textAfterCode(msgErro)).toBe(text)

@@ -51,7 +51,7 @@ export function codedText(code: number, text: string): string {
 
 /** Returns the text of a `msgErro` of the form 'code - text' (spec §8); one without a code is all text. */
 export function textAfterCode(msgErro: string): string {
-  return msgErro.replace(/^\S+ - /, '')
+  return msgErro.replace(/^\S+ -(?: |$)/, '')
 }
 
 export function textWithId(text: string, id: number): string {

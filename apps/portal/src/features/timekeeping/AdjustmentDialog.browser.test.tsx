@@ -104,3 +104,11 @@ test('names the punch that a day lacks only when the day is over', async () => {
   await expect.element(dialog().getByText(/^Marcações desse dia:/)).toBeVisible()
   await expect.element(missing).not.toBeInTheDocument()
 })
+
+test('confirms in its own words where the server has none', async () => {
+  await openDialog({ gravaMarcacaoAjuste: { retorno: [{ estatus: 'Sucesso', msgErro: '  ' }] } })
+  await field('Data').fill('09/03/2026')
+  await field('Hora').fill('08:00')
+  await send().click()
+  await expect.element(message('Solicitação de ajuste enviada ao RH.')).toBeVisible()
+})

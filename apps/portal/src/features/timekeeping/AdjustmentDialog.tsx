@@ -28,7 +28,7 @@ export function AdjustmentDialog({ given = NOTHING, onClose }: AdjustmentDialogP
   const action = useWrite(gravaMarcacaoAjuste, {
     once: true,
     invalidates: [buscaMarcacaoAjuste],
-    savedText: (text) => text,
+    savedText: (text) => text || t`Solicitação de ajuste enviada ao RH.`,
     failureInSnackbar: true,
     onSuccess: close,
   })

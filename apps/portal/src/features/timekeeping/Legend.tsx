@@ -19,7 +19,7 @@ export function Legend({ states }: { states: ReadonlySet<DayState> }) {
   const words: [state: DayState, words: string][] = [
     ['worked', t`com marcações`],
     ['odd', t`a conferir`],
-    ['away', t`férias, ausência ou outra situação`],
+    ['away', t`férias, ausência ou outro motivo`],
     ['free', t`folga, descanso ou feriado`],
   ]
   return (

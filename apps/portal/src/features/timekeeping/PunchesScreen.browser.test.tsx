@@ -169,7 +169,7 @@ test.for([
 test('shows the bank of hours of two employments as a sum, without a verdict', async () => {
   await renderScreen('/marcacao-ponto', replies('05:00', monday, { ...tuesday, codEmpregado: 1002 }))
   await expect.element(page.getByText('+05:00')).toBeVisible()
-  await expect.element(page.getByText('Soma das suas matrículas.')).toBeVisible()
+  await expect.element(page.getByText('Soma dos seus contratos.')).toBeVisible()
   await expect.element(page.getByText('Horas a seu favor')).not.toBeInTheDocument()
 })
 

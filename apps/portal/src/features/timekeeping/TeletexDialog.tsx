@@ -38,7 +38,7 @@ export function TeletexDialog({ onClose, onRefused }: { onClose: () => void; onR
   const action = useWrite(gravaPontoTeletex, {
     once: true,
     invalidates: [buscaPontoTeletex],
-    savedText: (text) => text,
+    savedText: (text) => text || t`Solicitação enviada ao RH.`,
     failureInSnackbar: true,
     onSuccess: discard,
     onError(error) {

@@ -23,7 +23,7 @@ export function Balance({ totals: { saldoBanco }, isSum }: { totals: PontoCalcul
     <Hero
       label={t`Saldo do banco de horas`}
       value={minutes === null ? saldoBanco || '–' : signedHours(minutes)}
-      note={isSum ? t`Soma das suas matrículas. Cada uma tem o seu próprio saldo.` : verdict}
+      note={isSum ? t`Soma dos seus contratos. Cada um tem o seu próprio saldo.` : verdict}
     />
   )
 }
