@@ -1,7 +1,10 @@
 import * as v from 'valibot'
-import { code, codeParam, count, date, essentialText, flag, table, text } from '../wire/fields.ts'
+import { code, codeParam, count, date, essentialText, flag, table, text, textWith } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
+
+/** Values of `situacaoCandidatura` on our server; back ends may use their own. */
+export const APPLICATION_SITUATION = { open: 'Em análise', approved: 'Aprovada', refused: 'Recusada' } as const
 
 /** `Requisitos` and `beneficios` have one item per line; the back end may omit the last three. */
 export const ttRequisicao = v.object({
@@ -15,13 +18,10 @@ export const ttRequisicao = v.object({
   Requisitos: text,
   beneficios: text,
   jaCandidatou: flag,
-  situacaoCandidatura: text,
+  situacaoCandidatura: textWith(Object.values(APPLICATION_SITUATION)),
   retornoRh: text,
 })
 export type Requisicao = Read<typeof ttRequisicao>
-
-/** Values of `situacaoCandidatura` on our server; back ends may use their own. */
-export const APPLICATION_SITUATION = { open: 'Em análise', approved: 'Aprovada', refused: 'Recusada' } as const
 
 /** Returns the openings the employee may apply for, newest first. */
 export const geraRequisicaoInterna = read('geraRequisicaoInterna', {

@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { Send } from '#ui/icons.ts'
 import { useFocusOnRemoval } from '#ui/modal.ts'
 import { Pill } from '#ui/Pill.tsx'
+import { Theirs } from '#ui/Theirs.tsx'
 
 interface ApplyProps {
   opening: Requisicao
@@ -41,6 +42,13 @@ export function Applied({ opening: { situacaoCandidatura } }: { opening: Requisi
     return (
       <Pill tone="warn">
         <Trans>Candidatura não aprovada</Trans>
+      </Pill>
+    )
+  }
+  if (situacaoCandidatura && situacaoCandidatura !== APPLICATION_SITUATION.open) {
+    return (
+      <Pill>
+        <Theirs>{situacaoCandidatura}</Theirs>
       </Pill>
     )
   }

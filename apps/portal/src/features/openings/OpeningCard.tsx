@@ -32,16 +32,13 @@ export function Facts({ opening: { setor, cidade, numVagas } }: { opening: Requi
   )
 }
 
-/** Summary of a position; opens the details. */
-export function OpeningCard({ opening }: { opening: Requisicao }) {
-  const { codRequisicao, cargo, descricao, jaCandidatou } = opening
+/** Summary of a position; opens the details at the address with its `id`. */
+export function OpeningCard({ opening, id }: { opening: Requisicao; id: string }) {
+  const { cargo, descricao, jaCandidatou } = opening
   return (
     <article className={css.card}>
       <h2>
-        <Link
-          href={`/oportunidade-interna?vaga=${encodeURIComponent(String(codRequisicao))}`}
-          state={{ fromList: true }}
-        >
+        <Link href={`/oportunidade-interna?vaga=${encodeURIComponent(id)}`} state={{ fromList: true }}>
           <Theirs>{cargo || descricao || '–'}</Theirs>
         </Link>
       </h2>

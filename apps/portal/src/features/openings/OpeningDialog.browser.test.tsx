@@ -42,6 +42,13 @@ test('applies and shows the updated status in the dialog and in the list', async
   expect(server.calls('candidatarParaVaga')).toMatchObject([{ codRequisicao: 102 }])
 })
 
+test('confirms in its own words where the server has none', async () => {
+  const empty = { retorno: [{ estatus: 'Sucesso', msgErro: '1 - ' }] }
+  await renderScreen('/oportunidade-interna?vaga=102', { ...replies, candidatarParaVaga: empty })
+  await apply().click()
+  await expect.element(message('Candidatura registrada.')).toBeVisible()
+})
+
 test('shows a refusal without its code, and the updated status', async () => {
   const server = await renderScreen('/oportunidade-interna?vaga=102', replies)
   await expect.element(apply()).toBeVisible()

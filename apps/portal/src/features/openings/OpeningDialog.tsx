@@ -20,7 +20,7 @@ export function OpeningDialog({ opening, onClose }: { opening: Requisicao; onClo
   const action = useWrite(candidatarParaVaga, {
     once: true,
     invalidates: [geraRequisicaoInterna],
-    savedText: (text) => text,
+    savedText: (text) => text || t`Candidatura registrada.`,
     failureInSnackbar: true,
   })
   const apply = codRequisicao === null ? undefined : () => action.mutate({ codRequisicao })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { queryClient } from '#rpc/query.ts'
 import { expectAccessible, expectTexts, renderScreen } from '#test/screen.tsx'
 import { testEmptyState, testFailedRead } from '#test/states.ts'
 
@@ -78,6 +79,33 @@ test('shows a message when the opening in the address is closed', async () => {
   await expect.element(page.getByText('Esta vaga não está mais aberta.')).toBeVisible()
 })
 
+test('opens each of several openings without a code, or with the same one', async () => {
+  const facts = { Requisitos: '' }
+  const first = opening(7, 'Primeira', { ...facts, codRequisicao: null })
+  const rows = [first, { ...first, cargo: 'Segunda' }, opening(9, 'Terceira', facts), opening(9, 'Quarta', facts)]
+  await renderScreen('/oportunidade-interna', { ...replies, geraRequisicaoInterna: { ttRequisicao: rows } })
+  for (const cargo of ['Segunda', 'Quarta', 'Primeira', 'Terceira']) {
+    await page.getByRole('link', { name: cargo }).click()
+    await expect.element(page.getByRole('dialog', { name: cargo })).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).last().click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  }
+})
+
+test('neither counts places nor closes an opening where something could not be read', async () => {
+  const unread = [opening(101, 'Analista', { numVagas: 'várias' }), opening(102, 'Supervisor')]
+  const server = await renderScreen('/oportunidade-interna?vaga=105', {
+    ...replies,
+    geraRequisicaoInterna: { ttRequisicao: [...unread, null] },
+  })
+  await expect.element(page.getByText('1 registro não pôde ser exibido')).toBeVisible()
+  await expect.element(page.getByText('Esta vaga não está mais aberta.')).not.toBeInTheDocument()
+  server.replies = { ...replies, geraRequisicaoInterna: { ttRequisicao: unread } }
+  await queryClient.invalidateQueries()
+  await expect.element(page.getByText('Esta vaga não está mais aberta.')).toBeVisible()
+  await expect.element(page.getByText(/vagas? abertas?$/)).not.toBeInTheDocument()
+})
+
 test('has the name that the company gives it', async () => {
   await renderScreen('/oportunidade-interna', { ...replies, buscaParametroColab: parameters('Vagas do grupo') })
   await expect.element(page.getByRole('heading', { level: 1, name: 'Vagas do grupo' })).toBeVisible()
@@ -86,7 +114,8 @@ test('has the name that the company gives it', async () => {
 test.for([
   ['Em análise', 'Você já se candidatou'],
   ['Aprovada', 'Candidatura aprovada'],
-  ['Recusada', 'Candidatura não aprovada'],
+  ['RECUSADA ', 'Candidatura não aprovada'],
+  ['Na diretoria', 'Na diretoria'],
 ] as const)('shows an application that is %s and the answer of HR', async ([situation, words]) => {
   await renderScreen('/oportunidade-interna?vaga=102', applied(situation))
   await expect.element(page.getByRole('article')).toMatchTextContent(words)

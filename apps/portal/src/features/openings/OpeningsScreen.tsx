@@ -25,13 +25,19 @@ export default function OpeningsScreen() {
   return (
     <Page title={nome || t`Oportunidades internas`}>
       <QueryView query={openings} waiting={<Skeleton shape="card" rows={6} />}>
-        {({ ttRequisicao }) => <Openings openings={ttRequisicao} />}
+        {({ ttRequisicao, leftOut }) => <Openings openings={ttRequisicao} leftOut={leftOut} />}
       </QueryView>
     </Page>
   )
 }
 
-function Openings({ openings }: { openings: Requisicao[] }) {
+/** Returns the name of each opening in the address: its code, and by its place where it has none or not the only one. */
+function idsOf(openings: readonly Requisicao[]): string[] {
+  const codes = openings.map(({ codRequisicao }) => String(codRequisicao ?? ''))
+  return codes.map((code, at) => (code && codes.indexOf(code) === at ? code : `${code}+${at}`))
+}
+
+function Openings({ openings, leftOut }: { openings: Requisicao[]; leftOut: number }) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
   if (openings.length === 0) {
@@ -42,8 +48,10 @@ function Openings({ openings }: { openings: Requisicao[] }) {
     )
   }
   const requested = search.get('vaga')
-  const opened = openings.find(({ codRequisicao }) => String(codRequisicao) === requested)
-  const places = openings.reduce((sum, { numVagas }) => sum + (numVagas ?? 0), 0)
+  const ids = idsOf(openings)
+  const opened = openings.find((_, at) => ids[at] === requested)
+  const isCounted = leftOut === 0 && openings.every(({ numVagas }) => numVagas !== null)
+  const places = isCounted ? openings.reduce((sum, { numVagas }) => sum + (numVagas ?? 0), 0) : 0
   function close() {
     // Opened from the list, the dialog is a history entry, which closing removes; otherwise there is no entry to return to.
     if (window.history.state?.fromList) window.history.back()
@@ -51,16 +59,18 @@ function Openings({ openings }: { openings: Requisicao[] }) {
   }
   return (
     <Stack>
-      {requested !== null && !opened && <Alert tone="warn">{t`Esta vaga não está mais aberta.`}</Alert>}
+      {requested !== null && !opened && leftOut === 0 && (
+        <Alert tone="warn">{t`Esta vaga não está mais aberta.`}</Alert>
+      )}
       {places > 0 && (
         <p>
           <Plural value={places} one="# vaga aberta" other="# vagas abertas" />
         </p>
       )}
       <ul className={css.cards}>
-        {openings.map((opening) => (
-          <li key={opening.codRequisicao ?? opening.descricao}>
-            <OpeningCard opening={opening} />
+        {openings.map((opening, at) => (
+          <li key={ids[at]}>
+            <OpeningCard opening={opening} id={ids[at] ?? ''} />
           </li>
         ))}
       </ul>
