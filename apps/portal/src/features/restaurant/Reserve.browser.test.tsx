@@ -30,6 +30,19 @@ test('reserves with the other protein and shows the updated reservation', async 
   expect(server.calls('gravaReservaRestaurante')).toMatchObject([{ codCardapio: 1, substProteina: true }])
 })
 
+test('confirms a reservation and its cancellation in its own words where the server has none', async () => {
+  const empty = { retorno: [{ estatus: 'Sucesso', msgErro: '' }] }
+  const reserved = { buscaCardapio: { ttCardapioData: [{ ...menu, jaReservou: true }] } }
+  const server = await renderScreen('/reserva-restaurante', { ...replies, gravaReservaRestaurante: empty })
+  await expect.element(reserve()).toBeVisible()
+  server.replies = { ...reserved, gravaReservaRestaurante: empty, retiraSolicitacao: empty }
+  await reserve().click()
+  await expect.element(message('Refeição reservada.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancelar a reserva' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar a reserva' }).click()
+  await expect.element(message('Reserva cancelada.')).toBeVisible()
+})
+
 test('offers no other protein when the meal has none', async () => {
   const plain = { ...menu, substProteina: false }
   await renderScreen('/reserva-restaurante', { ...replies, buscaCardapio: { ttCardapioData: [plain] } })

@@ -27,7 +27,7 @@ export function Reserve({ menu, codCardapio, describedBy, isOther = false, onCha
   const action = useWrite(gravaReservaRestaurante, {
     once: true,
     invalidates: [buscaCardapio],
-    savedText: (text) => text,
+    savedText: (text) => text || t`Refeição reservada.`,
     failureInSnackbar: true,
     onSuccess: onChanged,
   })
@@ -62,7 +62,7 @@ function CancelButton({ codCardapio, describedBy, onChanged }: Omit<ReserveProps
   const [ask, confirmation] = useConfirm()
   const action = useWrite(retiraSolicitacao, {
     invalidates: [buscaCardapio],
-    savedText: (text) => text,
+    savedText: (text) => text || t`Reserva cancelada.`,
     failureInSnackbar: true,
     onSuccess: onChanged,
   })

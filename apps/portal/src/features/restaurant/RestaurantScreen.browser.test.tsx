@@ -45,3 +45,14 @@ test('shows a message when no meal is reserved', async () => {
   await renderScreen('/reserva-restaurante', { buscaCardapio: { ttCardapioData: [open] } })
   await expect.element(page.getByText('Você não tem nenhuma refeição reservada.')).toBeVisible()
 })
+
+test.for([
+  ['its day cannot be read', [open, { ...reserved, dtCardapio: 'amanhã' }]],
+  ['it is over', [open, { ...reserved, dtCardapio: '2026-03-09' }]],
+  ['a menu could not be shown', [open, null]],
+] as const)('makes no statement about the next meal where %s', async ([_why, ttCardapioData]) => {
+  await renderScreen('/reserva-restaurante', { buscaCardapio: { ttCardapioData } })
+  await expect.element(cards().first()).toBeVisible()
+  await expect.element(page.getByText('Sua próxima refeição')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Você não tem nenhuma refeição reservada.')).not.toBeInTheDocument()
+})

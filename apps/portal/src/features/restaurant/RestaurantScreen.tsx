@@ -2,6 +2,7 @@ import { buscaCardapio, type Cardapio } from '@colab/contract/domains/restaurant
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '#async/QueryView.tsx'
+import { today } from '#clock.ts'
 import { query } from '#rpc/query.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Hero } from '#ui/Hero.tsx'
@@ -20,13 +21,13 @@ export default function RestaurantScreen() {
   return (
     <Page title={t`Restaurante`}>
       <QueryView query={menus} waiting={<Skeleton shape="card" rows={6} />}>
-        {({ ttCardapioData }) => <Menus menus={byDate(ttCardapioData)} />}
+        {({ ttCardapioData, leftOut }) => <Menus menus={byDate(ttCardapioData)} isComplete={leftOut === 0} />}
       </QueryView>
     </Page>
   )
 }
 
-function Menus({ menus }: { menus: Cardapio[] }) {
+function Menus({ menus, isComplete }: { menus: Cardapio[]; isComplete: boolean }) {
   const { t } = useLingui()
   if (menus.length === 0) {
     return (
@@ -37,10 +38,11 @@ function Menus({ menus }: { menus: Cardapio[] }) {
   }
   return (
     <Stack>
-      <Next menu={menus.find(({ jaReservou }) => jaReservou)} />
+      {isComplete && <Next reserved={menus.filter(({ jaReservou }) => jaReservou)} />}
       <ul className={css.menus}>
         {menus.map((menu, at) => (
-          <li key={menu.codCardapio ?? `at ${at}`}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a back end may send no codes or equal ones
+          <li key={at}>
             <MenuCard menu={menu} />
           </li>
         ))}
@@ -49,10 +51,13 @@ function Menus({ menus }: { menus: Cardapio[] }) {
   )
 }
 
-/** The next reserved meal. */
-function Next({ menu }: { menu: Cardapio | undefined }) {
+/** The next reserved meal; nothing where the day of one is not known. */
+function Next({ reserved }: { reserved: Cardapio[] }) {
   const { t, i18n } = useLingui()
-  if (!menu) return <p>{t`Você não tem nenhuma refeição reservada.`}</p>
+  if (reserved.length === 0) return <p>{t`Você não tem nenhuma refeição reservada.`}</p>
+  if (reserved.some(({ dtCardapio }) => dtCardapio === null)) return null
+  const menu = reserved.find(({ dtCardapio }) => (dtCardapio ?? '') >= today())
+  if (!menu) return null
   return (
     <Hero label={t`Sua próxima refeição`} value={dayName(menu.dtCardapio, i18n.locale)} note={mealOf(menu).title} />
   )
