@@ -1,10 +1,4 @@
-import {
-  buscaSolicitacao,
-  REQUEST_KINDS,
-  REQUEST_STATE,
-  retiraSolicitacao,
-  type Solicitacao,
-} from '@colab/contract/domains/requests'
+import { buscaSolicitacao, REQUEST_KINDS, retiraSolicitacao, type Solicitacao } from '@colab/contract/domains/requests'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { ResendNotice } from '#async/ResendNotice.tsx'
@@ -44,7 +38,7 @@ export function RequestCard({ request }: { request: Solicitacao }) {
       </div>
       {descricao && <p className={css.words}>{descricao}</p>}
       {retornoRh && (
-        <div className={css.answer} data-tone={request.situacao === REQUEST_STATE.refused ? 'bad' : 'good'}>
+        <div className={css.answer} data-tone={state.tone}>
           <h4>
             <Trans>Resposta do RH</Trans>
             {dtRetorno && (
@@ -88,9 +82,12 @@ function Actions({ request, onWithdrawn }: { request: Solicitacao; onWithdrawn: 
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const [ask, confirmation] = useConfirm()
+  const { tipo, idSolicitacao, podeRetirar } = request
+  const kind = REQUEST_KINDS.find((known) => known === tipo)
+  const isMeal = kind === 'reservation'
   const action = useWrite(retiraSolicitacao, {
     invalidates: [buscaSolicitacao],
-    savedText: (text) => text,
+    savedText: (text) => text || (isMeal ? t`Reserva cancelada.` : t`Solicitação retirada.`),
     failureInSnackbar: true,
     onSuccess() {
       onWithdrawn()
@@ -98,9 +95,6 @@ function Actions({ request, onWithdrawn }: { request: Solicitacao; onWithdrawn: 
       void queryClient.invalidateQueries()
     },
   })
-  const { tipo, idSolicitacao, podeRetirar } = request
-  const kind = REQUEST_KINDS.find((known) => known === tipo)
-  const isMeal = kind === 'reservation'
   const withdraw = () => kind && action.mutate({ tipo: kind, idSolicitacao })
   async function confirm() {
     const isSure = await ask({

@@ -77,6 +77,35 @@ test('withdraws after a question, with the focus on the changed card', async () 
   expect(server.calls('retiraSolicitacao')).toMatchObject([{ tipo: 'reservation', idSolicitacao: '7' }])
 })
 
+test('confirms a withdrawal in its own words where the server has none', async () => {
+  const empty = { retorno: [{ estatus: 'Sucesso', msgErro: '' }] }
+  const open = request('message', '4', { podeRetirar: true })
+  await renderScreen('/solicitacoes', { ...replyOf([open]), retiraSolicitacao: empty })
+  await cards().getByRole('button', { name: 'Retirar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar' }).click()
+  await expect.element(page.getByRole('status').filter({ hasText: 'Solicitação retirada.' })).toBeVisible()
+})
+
+test('offers no more requests than there are beside one that could not be shown', async () => {
+  await renderScreen('/solicitacoes', { buscaSolicitacao: { ttSolicitacao: [meal, null], ttTotal: [{ total: 2 }] } })
+  await expect.element(page.getByText('1 registro não pôde ser exibido')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Mostrar mais/ })).not.toBeInTheDocument()
+})
+
+test('gives the reply of HR no tone where the state is in other words', async () => {
+  const other = request('message', '4', { situacao: 'Na diretoria', retornoRh: 'Aguarde.' })
+  await renderScreen('/solicitacoes', replyOf([other, { ...other, situacao: 'a', idSolicitacao: '5' }]))
+  await expect.element(cards().first()).toMatchTextContent('Na diretoria')
+  const toneOf = (card: number) => cards().nth(card).getByText('Resposta do RH').element().parentElement?.dataset.tone
+  expect([toneOf(0), toneOf(1)]).toEqual([undefined, 'good'])
+})
+
+test('opens while other screens are blocked', async () => {
+  const blocked = { colaborador: [{ bloqueiaAssinaturaPend: true, mensagemAssinaturaPend: 'Assine.' }] }
+  await renderScreen('/solicitacoes', { ...replyOf([meal]), buscaParametroColab: blocked })
+  await expect.element(cards().getByRole('button', { name: 'Cancelar a reserva' })).toBeVisible()
+})
+
 test('shows why a request cannot be withdrawn any more, and its current state', async () => {
   const answered = { ...request('message', '4'), situacao: 'A', retornoRh: 'No dia 20.' }
   const open = { ...answered, situacao: 'P', retornoRh: '', podeRetirar: true }

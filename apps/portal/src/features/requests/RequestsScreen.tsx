@@ -83,10 +83,11 @@ export default function RequestsScreen() {
           </div>
         )}
         <QueryView query={requests} subject={subject} waiting={<Skeleton shape="card" rows={6} />}>
-          {({ ttSolicitacao, ttTotal }) => (
+          {({ ttSolicitacao, ttTotal, leftOut }) => (
             <Timeline
               requests={ttSolicitacao}
               total={ttTotal[0]?.total ?? ttSolicitacao.length}
+              leftOut={leftOut}
               isFiltered={tipo !== undefined || situacao !== 'todas'}
               onMore={() => show(shown + STEP)}
               onReset={() => setSearch({}, { replace: true })}

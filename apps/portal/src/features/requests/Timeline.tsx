@@ -9,14 +9,17 @@ import css from './requests.module.css'
 
 interface TimelineProps {
   requests: readonly Solicitacao[]
+  /** All that match. */
   total: number
+  /** Requests that could not be shown. */
+  leftOut: number
   isFiltered: boolean
   onMore: () => void
   onReset: () => void
 }
 
 /** Requests by month, newest first. */
-export function Timeline({ requests, total, isFiltered, onMore, onReset }: TimelineProps) {
+export function Timeline({ requests, total, leftOut, isFiltered, onMore, onReset }: TimelineProps) {
   const { t, i18n } = useLingui()
   if (requests.length === 0 && isFiltered) {
     return (
@@ -41,7 +44,7 @@ export function Timeline({ requests, total, isFiltered, onMore, onReset }: Timel
     )
   }
   const months = Map.groupBy(requests, ({ dtSolicitacao }) => dtSolicitacao?.slice(0, 7) ?? '')
-  const hidden = total - requests.length
+  const hidden = total - requests.length - leftOut
   return (
     <Stack>
       {[...months].map(([month, own]) => (

@@ -38,7 +38,7 @@ export function useStateNames(): (request: Solicitacao) => { text: string; tone?
     if (situacao === approved) return { text: tipo === 'message' ? t`Respondida` : t`Aprovada`, tone: 'good' }
     if (situacao === refused) return { text: t`Recusada`, tone: 'bad' }
     if (situacao === withdrawn) return { text: t`Retirada por você` }
-    return { text: situacao === closed ? t`Encerrada` : situacao }
+    return { text: situacao === closed ? t`Encerrada` : situacao || '–' }
   }
 }
 
