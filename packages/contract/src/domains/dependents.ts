@@ -11,35 +11,44 @@ import {
   table,
   text,
   typed,
+  whole,
 } from '../wire/fields.ts'
+import { cellOf } from '../wire/json.ts'
 import { read, write } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 import { Beneficio } from './registration.ts'
 
 /** A registered dependent. CPF, CEP and phone may carry punctuation. */
-export const ttDependentes = v.object({
-  codDependente: code,
-  nome: essentialText,
-  dependencia: text,
-  cpf: cpfText,
-  dtNascimento: optionalDate,
-  nomeCidade: text,
-  codUf: text,
-  codCep: cepText,
-  sexo: text,
-  /** Certificates since 2010 have a 32-digit matrícula; older ones only number, book and page. */
-  numCertidao: text,
-  livroCertidao: text,
-  folhaCertidao: text,
-  matriculaCertidao: text,
-  dtCertidao: optionalDate,
-  estudante: flag,
-  nomeMae: text,
-  nomePai: text,
-  necessidadeEspecial: text,
-  celular: text,
-})
+export const ttDependentes = whole(
+  v.object({
+    codDependente: code,
+    nome: essentialText,
+    dependencia: text,
+    cpf: cpfText,
+    dtNascimento: optionalDate,
+    nomeCidade: text,
+    codUf: text,
+    codCep: cepText,
+    sexo: text,
+    /** Certificates since 2010 have a 32-digit matrícula; older ones only number, book and page. */
+    numCertidao: text,
+    livroCertidao: text,
+    folhaCertidao: text,
+    matriculaCertidao: text,
+    dtCertidao: optionalDate,
+    estudante: flag,
+    nomeMae: text,
+    nomePai: text,
+    necessidadeEspecial: text,
+    celular: text,
+  }),
+)
 export type Dependente = Read<typeof ttDependentes>
+
+/** Returns whether a column came: without it nothing is known, while an empty one is an answer. */
+export function hasColumn({ received }: Dependente, name: 'estudante' | 'necessidadeEspecial'): boolean {
+  return (cellOf(received, name) ?? null) !== null
+}
 
 /** Returns the dependents, oldest first. */
 export const buscaDependentes = read('buscaDependentes', {

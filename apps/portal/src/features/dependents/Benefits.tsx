@@ -15,11 +15,13 @@ export function Benefits({ codDependente }: { codDependente: Code }) {
   const benefits = useQuery(query(buscaPSaudeDependente, { codDependente }))
   return (
     <QueryView query={benefits} waiting={<Skeleton rows={2} />}>
-      {({ Beneficio }) =>
+      {({ Beneficio, leftOut }) =>
         Beneficio.length === 0 ? (
-          <p className={css.none}>
-            <Trans>Nenhum benefício neste momento.</Trans>
-          </p>
+          leftOut === 0 && (
+            <p className={css.none}>
+              <Trans>Nenhum benefício neste momento.</Trans>
+            </p>
+          )
         ) : (
           <DefinitionRows>
             {Beneficio.map((row, place) => (

@@ -1,4 +1,4 @@
-import type { Dependente } from '@colab/contract/domains/dependents'
+import { type Dependente, hasColumn } from '@colab/contract/domains/dependents'
 import { formatCep } from '@colab/contract/wire/cep'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatPhone } from '@colab/contract/wire/phone'
@@ -35,10 +35,14 @@ export function DependentCard({ dependent }: { dependent: Dependente }) {
               [t`Sexo`, sexo],
               [t`Mãe`, dependent.nomeMae],
               [t`Pai`, dependent.nomePai],
-              [t`Estudante`, estudante ? t`Sim` : t`Não`],
+              [t`Estudante`, estudante ? t`Sim` : hasColumn(dependent, 'estudante') && t`Não`],
               [
                 t`Pessoa com deficiência`,
-                necessidadeEspecial ? <Theirs key="disability">{necessidadeEspecial}</Theirs> : t`Não`,
+                necessidadeEspecial ? (
+                  <Theirs key="disability">{necessidadeEspecial}</Theirs>
+                ) : (
+                  hasColumn(dependent, 'necessidadeEspecial') && t`Não`
+                ),
               ],
               [t`Celular`, formatPhone(dependent.celular)],
               [t`Cidade`, [nomeCidade, codUf].filter(Boolean).join(' – ')],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { queryClient } from '#rpc/query.ts'
 import { expectAccessible, expectTexts, facts, renderScreen } from '#test/screen.tsx'
 import { testEmptyState, testFailedRead } from '#test/states.ts'
 
@@ -70,4 +71,28 @@ test('shows a card for each dependent in the order of the server, also without b
   })
   await expectTexts(page.getByRole('heading', { level: 2 }), ['Beatriz Souza', 'Caio Souza'])
   await expectTexts(page.getByText('Nenhum benefício neste momento.'), ['Nenhum benefício neste momento.'])
+})
+
+test('answers no question about a dependent whose column did not come', async () => {
+  const { estudante: _, ...silent } = { ...child, necessidadeEspecial: null }
+  await renderScreen('/dependentes', { ...replies, buscaDependentes: { ttDependentes: [silent] } })
+  const missing = { Estudante: 'Não informado', 'Pessoa com deficiência': 'Não informado' }
+  await expect.poll(facts).toMatchObject(missing)
+})
+
+test('neither denies nor counts dependents and benefits beside one that could not be shown', async () => {
+  const server = await renderScreen('/dependentes', { buscaDependentes: { ttDependentes: [null] } })
+  await expect.element(page.getByText('1 registro não pôde ser exibido')).toBeVisible()
+  await expect.element(page.getByText('Você não tem dependentes cadastrados')).not.toBeInTheDocument()
+  server.replies = { buscaDependentes: { ttDependentes: [child, null] }, buscaPSaudeDependente: { Beneficio: [null] } }
+  await queryClient.invalidateQueries()
+  await expect.poll(() => page.getByText('1 registro não pôde ser exibido').elements().length).toBe(2)
+  await expect.element(page.getByText(/dependente cadastrado/)).not.toBeInTheDocument()
+  await expect.element(page.getByText('Nenhum benefício neste momento.')).not.toBeInTheDocument()
+})
+
+test('shows CPF and CEP that came as numbers with the zeros at their start', async () => {
+  const numbers = { ...child, cpf: 1144777352, codCep: 1310100 }
+  await renderScreen('/dependentes', { ...replies, buscaDependentes: { ttDependentes: [numbers] } })
+  await expect.poll(facts).toMatchObject({ CPF: '011.447.773-52', CEP: '01310-100' })
 })

@@ -26,13 +26,13 @@ export default function DependentsScreen() {
           </Stack>
         }
       >
-        {({ ttDependentes }) => <Dependents rows={ttDependentes} />}
+        {({ ttDependentes, leftOut }) => <Dependents rows={ttDependentes} isComplete={leftOut === 0} />}
       </QueryView>
     </Page>
   )
 }
 
-function Dependents({ rows }: { rows: Dependente[] }) {
+function Dependents({ rows, isComplete }: { rows: Dependente[]; isComplete: boolean }) {
   const { t } = useLingui()
   if (rows.length === 0) {
     return (
@@ -44,13 +44,15 @@ function Dependents({ rows }: { rows: Dependente[] }) {
   const count = rows.length
   return (
     <Stack>
-      <p>
-        <Plural
-          value={count}
-          one="# dependente cadastrado. Confira os dados."
-          other="# dependentes cadastrados. Confira os dados de cada um."
-        />
-      </p>
+      {isComplete && (
+        <p>
+          <Plural
+            value={count}
+            one="# dependente cadastrado. Confira os dados."
+            other="# dependentes cadastrados. Confira os dados de cada um."
+          />
+        </p>
+      )}
       {rows.map((dependent, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a back end may send no codes or equal ones
         <DependentCard key={place} dependent={dependent} />
