@@ -26,7 +26,7 @@ function BenefitsTable({ rows }: { rows: Beneficio[] }) {
   if (rows.length === 0) {
     return (
       <Empty title={t`Você ainda não tem benefícios`}>
-        <Trans>Eles aparecem aqui a partir do mês seguinte ao da admissão. Em caso de dúvida, fale com o RH.</Trans>
+        <Trans>Quando houver um benefício para você, ele aparece aqui. Em caso de dúvida, fale com o RH.</Trans>
       </Empty>
     )
   }

@@ -13,7 +13,7 @@ import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { FormFile } from '#ui/FormFile.tsx'
 import { FieldGrid, Stack } from '#ui/Layout.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
-import { type Lists, PROOF_FIELDS, type Values } from './change.ts'
+import { type Lists, PROOF_FIELDS, type Recorded, type Values } from './change.ts'
 import css from './RegistrationScreen.module.css'
 import { useLabels } from './useLabels.ts'
 
@@ -25,8 +25,8 @@ interface Row {
 }
 
 /** Old and new values side by side, and the required proofs. */
-export function ReviewStep(props: { form: UseFormReturn<Values>; lists: Lists; before: Values }) {
-  const { form, lists, before } = props
+export function ReviewStep(props: { form: UseFormReturn<Values>; lists: Lists; before: Values; recorded: Recorded }) {
+  const { form, lists, before, recorded } = props
   const { t } = useLingui()
   const labels = useLabels()
   const values = form.getValues()
@@ -58,7 +58,7 @@ export function ReviewStep(props: { form: UseFormReturn<Values>; lists: Lists; b
     .map((field) => ({
       key: field,
       field: labels[field],
-      before: textOf(field, before[field]),
+      before: textOf(field, before[field] || (recorded[field as keyof Recorded] ?? '')),
       after: textOf(field, values[field]),
     }))
   if (changes.some(isAddress)) {

@@ -168,3 +168,26 @@ test('shows an error when the check for a pending request fails', async () => {
   await openWizard({ buscaWebPessoa: status(500) })
   await expect.element(messageDialog('Erro')).toMatchTextContent('Não foi possível verificar')
 })
+
+test('takes padded and differently written texts of the record for what they are', async () => {
+  const padded = { ...person, estadoCivil: 'SOLTEIRO(A)   ', grauInstrucao: 'SUPERIOR COMPLETO ', codUf: 'PR ' }
+  await openWizard({
+    buscaDadosCadastrais: { ttDadosCadastrais: [{ ...padded, codTipoLogradouro: '1  ', codCep: 1310100 }] },
+  })
+  const selected = ['Estado civil', 'Escolaridade', 'Tipo de logradouro', 'Estado'].map((name) => choice(name))
+  const [status, degree, street, state] = selected
+  await expect.element(status ?? dialog()).toHaveValue('1')
+  await expect.element(degree ?? dialog()).toHaveValue('7')
+  await expect.element(street ?? dialog()).toHaveValue('1')
+  await expect.element(state ?? dialog()).toHaveValue('PR')
+  await expect.element(field('CEP')).toHaveValue('01310-100')
+  await next()
+  await expect.element(messageDialog('Alerta')).toMatchTextContent('Altere pelo menos um campo')
+})
+
+test('shows a marital status that the list does not have in the words of the record', async () => {
+  await openWizard({ buscaDadosCadastrais: { ttDadosCadastrais: [{ ...person, estadoCivil: 'UNIÃO' }] } })
+  await choice('Estado civil').selectOptions('Solteiro(a)')
+  await next()
+  await expect.element(dialog().getByRole('row').nth(1)).toMatchTextContent(/Estado civil.*UNIÃO.*Solteiro\(a\)/)
+})

@@ -7,7 +7,7 @@ import { useWide } from '#ui/useWide.ts'
 import { useWizardForm } from '#ui/useWizardForm.ts'
 import { inColumns, Wizard, type WizardStep } from '#ui/Wizard.tsx'
 import { AddressStep } from './AddressStep.tsx'
-import { type Lists, PROOF_FIELDS, type Values } from './change.ts'
+import { type Lists, PROOF_FIELDS, type Recorded, type Values } from './change.ts'
 import { PersonStep } from './PersonStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { useSaveChange } from './useSaveChange.ts'
@@ -15,12 +15,13 @@ import { useSaveChange } from './useSaveChange.ts'
 interface UpdateWizardProps {
   lists: Lists
   before: Values
+  recorded: Recorded
   onMessage: (message: Message) => void
   onClose: () => void
 }
 
 /** Requests a change of the record (spec §2): in two steps on wide screens, otherwise three. */
-export function UpdateWizard({ lists, before, onMessage, onClose }: UpdateWizardProps) {
+export function UpdateWizard({ lists, before, recorded, onMessage, onClose }: UpdateWizardProps) {
   const { t } = useLingui()
   const form = useWizardForm<Values>('registration', before, onClose)
   const save = useSaveChange(lists, before, onMessage, form.close)
@@ -42,7 +43,7 @@ export function UpdateWizard({ lists, before, onMessage, onClose }: UpdateWizard
     fields: PROOF_FIELDS,
     content: (
       <Stack>
-        <ReviewStep form={form} lists={lists} before={before} />
+        <ReviewStep form={form} lists={lists} before={before} recorded={recorded} />
         <ProofProgress request={save} label={t`Enviando comprovante ${at} de ${of}`} />
       </Stack>
     ),

@@ -7,7 +7,7 @@ import {
   geragrauinstrucao,
   gerauf,
 } from '@colab/contract/domains/registration'
-import type { Code } from '@colab/contract/wire/cells'
+import { type Code, sameCode } from '@colab/contract/wire/cells'
 import { formatCep } from '@colab/contract/wire/cep'
 import { Refused } from '@colab/contract/wire/failures'
 import { plainName } from '@colab/contract/wire/name'
@@ -36,10 +36,13 @@ export interface Lists {
   degrees: Option[]
 }
 
+/** Marital status and education in the words of the record, which a list may not have. */
+export type Recorded = Pick<Values, 'codEstadoCivil' | 'codGrau'>
+
 const option = (value: Code, label: string): Option => ({ value, label })
 
 /** Loads the lists and the current record before the form opens (spec §2). */
-export async function loadForm(): Promise<{ lists: Lists; before: Values }> {
+export async function loadForm(): Promise<{ lists: Lists; before: Values; recorded: Recorded }> {
   const forever = { staleTime: Number.POSITIVE_INFINITY }
   const [streets, states, statuses, degrees, { ttDadosCadastrais }] = await Promise.all([
     queryClient.fetchQuery({ ...query(buscaLogradouro, {}), ...forever }),
@@ -56,21 +59,31 @@ export async function loadForm(): Promise<{ lists: Lists; before: Values }> {
   }
   const [person] = ttDadosCadastrais
   if (!person) throw new Refused(t`Não encontramos os seus dados cadastrais. Fale com o RH.`)
-  return { lists, before: valuesOf(person, lists) }
+  const recorded = { codEstadoCivil: person.estadoCivil, codGrau: person.grauInstrucao }
+  return { lists, before: valuesOf(person, lists), recorded }
 }
 
-function valuesOf(person: DadosCadastrais, { statuses, degrees }: Lists): Values {
+/** Returns a description without accents, capitals and blanks around it, to compare it. */
+function plain(words: string): string {
+  return words.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+}
+
+function valuesOf(person: DadosCadastrais, { streets, states, statuses, degrees }: Lists): Values {
   const { estadoCivil, grauInstrucao, codTipoLogradouro, ...texts } = person
   // The record has marital status and education as text, a request has their codes.
   const codeNamed = (options: Option[], words: string) =>
-    String(options.find(({ label }) => label.toLowerCase() === words.toLowerCase())?.value ?? '')
+    String(options.find(({ label }) => plain(label) === plain(words))?.value ?? '')
+  // In the form of the list: a fixed-width column of the record may have blanks around the code.
+  const codeIn = (options: Option[], code: Code | null) =>
+    String(options.find(({ value }) => sameCode(value, code))?.value ?? code ?? '')
   return {
     ...texts,
     nome: plainName(person.nome),
     fone: formatPhone(person.fone),
     celular: formatPhone(person.celular),
     codCep: formatCep(person.codCep),
-    codTipoLogradouro: String(codTipoLogradouro ?? ''),
+    codTipoLogradouro: codeIn(streets, codTipoLogradouro),
+    codUf: codeIn(states, person.codUf),
     codEstadoCivil: codeNamed(statuses, estadoCivil),
     codGrau: codeNamed(degrees, grauInstrucao),
     observacao: '',
