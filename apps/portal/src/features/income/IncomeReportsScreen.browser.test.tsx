@@ -1,3 +1,4 @@
+import { refusal } from '@colab/contract/test/fake-server'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectTexts, renderScreen } from '#test/screen.tsx'
@@ -42,4 +43,19 @@ test('shows why one of two employers has no report', async () => {
   const other = { nomeEmpresa: 'Vendas Norte S.A.', anexo: '', motivo }
   await renderScreen('/informesrendimentos', { ...replies, decRendimento: { ttDecRendimentos: [report, other] } })
   await expect.element(page.getByText(motivo)).toBeVisible()
+})
+
+test('shows the reasons where no employer has a report', async () => {
+  const motivo = 'O informe de 2025 não está disponível: faltam as verbas da sua rescisão. Procure o RH.'
+  const none = { nomeEmpresa: 'Vendas Norte S.A.', anexo: '', motivo }
+  await renderScreen('/informesrendimentos', { ...replies, decRendimento: { ttDecRendimentos: [none] } })
+  await expect.element(page.getByText(motivo)).toBeVisible()
+  await expect.element(page.getByText(NONE['pt-BR'])).not.toBeInTheDocument()
+  await expect.element(page.getByText(/Guarde o PDF/)).not.toBeInTheDocument()
+})
+
+test('shows why the server refuses a report', async () => {
+  const motivo = 'O informe de 2025 não está disponível: faltam as verbas da sua rescisão. Procure o RH.'
+  await renderScreen('/informesrendimentos', { ...replies, decRendimento: refusal(motivo) })
+  await expect.element(page.getByRole('alert')).toMatchTextContent(motivo)
 })

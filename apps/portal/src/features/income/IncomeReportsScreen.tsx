@@ -39,9 +39,9 @@ export default function IncomeReportsScreen() {
             >
               {({ ttDecRendimentos }, { value }) => {
                 const reports = ttDecRendimentos.filter(({ anexo }) => anexo)
-                const missing = ttDecRendimentos.filter(({ anexo }) => !anexo).map(({ motivo }) => motivo)
-                if (reports.length === 0) return <NotFound />
-                return <Reports reports={reports} missing={missing.filter(Boolean)} year={value} />
+                const missing = ttDecRendimentos.filter(({ anexo, motivo }) => !anexo && motivo)
+                if (reports.length + missing.length === 0) return <NotFound />
+                return <Reports reports={reports} missing={missing.map(({ motivo }) => motivo)} year={value} />
               }}
             </PeriodTabs>
           )

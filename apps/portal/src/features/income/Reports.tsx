@@ -8,7 +8,7 @@ import { fileName } from './fileName.ts'
 
 type ReportsProps = {
   reports: DecRendimentos[]
-  /** Why other employers have none, in the words of the server. */
+  /** Why employers have none, in the words of the server. */
   missing: string[]
   /** As the back end sends it. */
   year: string
@@ -32,18 +32,20 @@ export function Reports({ reports, missing, year }: ReportsProps) {
       ))}
       {missing.map((reason) => (
         <Alert key={reason} tone="warn">
-          {reason}
+          <span lang="pt-BR">{reason}</span>
         </Alert>
       ))}
-      <Alert
-        tone="info"
-        title={next ? t`Para a declaração do Imposto de Renda de ${next}` : t`Para a declaração do Imposto de Renda`}
-      >
-        <Trans>
-          O informe soma tudo o que a empresa pagou e descontou em {year}. Guarde o PDF e use os valores dele na sua
-          declaração.
-        </Trans>
-      </Alert>
+      {reports.length > 0 && (
+        <Alert
+          tone="info"
+          title={next ? t`Para a declaração do Imposto de Renda de ${next}` : t`Para a declaração do Imposto de Renda`}
+        >
+          <Trans>
+            O informe soma tudo o que a empresa pagou e descontou em {year}. Guarde o PDF e use os valores dele na sua
+            declaração.
+          </Trans>
+        </Alert>
+      )}
     </Stack>
   )
 }
