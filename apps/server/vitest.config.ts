@@ -23,6 +23,7 @@ const ON_POSTGRES = [
   'src/push/push.test.ts',
   'src/signing/identity.test.ts',
   'test/{crash,envelope,idempotency,order,processes,rotation,signing,storage}.test.ts',
+  'test/releases.test.ts',
   // Refusals of every write, replies, one call of every method.
   'test/refusals/*.test.ts',
   'test/{replies,methods}.test.ts',

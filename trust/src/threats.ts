@@ -218,10 +218,10 @@ export const THREATS: Threat[] = [
   },
   {
     slug: 'supply-chain',
-    threat: 'A dependency is replaced or known to be vulnerable; a secret is committed',
+    threat: 'A dependency is replaced or known to be vulnerable; a secret is committed, or shipped in a release',
     cwe: [1357, 798],
     mechanism:
-      'Versions are exact and packages are verified by SHA-512; a check refuses any other source, packages on the advisory list, and secrets in the repository.',
+      'Versions are exact and packages are verified by SHA-512; a check refuses any other source, packages on the advisory list, and secrets in the repository. A release takes committed files only.',
     proof: ['tests'],
   },
   {
@@ -341,7 +341,8 @@ export const THREATS: Threat[] = [
     slug: 'upgrade',
     threat: 'Old and new version run over one database during an upgrade',
     cwe: [],
-    mechanism: 'Migrations only add; a server that finds a newer database does not start and says what to do.',
+    mechanism:
+      'Migrations only add; a server that finds a newer database does not start and says what to do. Databases as earlier versions wrote them are opened with their sessions, links and codes.',
     proof: BOTH,
   },
   {

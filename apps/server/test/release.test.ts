@@ -49,7 +49,7 @@ it('a release serves the portal with the packages of its lockfile alone', async 
   expect(server.logged.at(-2)).toMatchObject({ msg: 'stopping', signal: 'SIGTERM' })
 })
 
-it('a release takes only what git knows, and a file beside it is named', () => {
+it('threat supply-chain: a release takes only what git knows, and a file beside it is named', () => {
   const clone = mkdtempSync(join(tmpdir(), 'colab-clone-'))
   onTestFinished(() => rmSync(clone, { recursive: true, force: true }))
   const write = (file: string) => {
