@@ -29,7 +29,7 @@ export const ttValeRefeicaoRica = v.object({
   dtCompetencia: date,
   vlrMovto: reais,
   /** `green` for a credit, `red` for a debit; `vlrMovto` has no sign. */
-  cor: textWith(['green', 'red'], { verde: 'green', vermelho: 'red' }),
+  cor: textWith(['green', 'red']),
 })
 export type ValeRefeicao = Read<typeof ttValeRefeicaoRica>
 

@@ -26,6 +26,16 @@ type Answer = () => Response | Promise<Response>
 
 /** Tables or a `refusal`, which are encrypted; or a plain response: `status(500)`, `lost`. */
 type Reply = object | Response
+
+/** A reply without the success that others get. */
+class Exact {
+  readonly reply: unknown
+  constructor(reply: unknown) {
+    this.reply = reply
+  }
+}
+export const exactly = (reply: unknown): object => new Exact(reply)
+
 export type Replies = Record<string, Reply | ((params: Record<string, unknown>) => Reply | Promise<Reply>)>
 
 export const status =
@@ -75,6 +85,7 @@ export function createFake() {
     const given = fake.replies[method] ?? fake.defaults[method]
     if (!given) fake.unexpected.push(method)
     const reply = typeof given === 'function' ? await given(params) : (given ?? status(501)())
+    if (reply instanceof Exact) return reply.reply
     return reply instanceof Response ? reply.clone() : { ...success, ...reply }
   }
 

@@ -26,8 +26,6 @@ export function sameCode(a: Code | null, b: Code | null): boolean {
 /** What a column adds to its kind. */
 export interface CellOptions {
   words?: readonly string[]
-  /** Other words for the known ones, in lower case. */
-  synonyms?: Readonly<Record<string, string>>
   /** Number of digits of a number such as a CPF, whose zeros at the start are lost where it is no text. */
   digits?: number
 }
@@ -91,9 +89,9 @@ function readTimeText(came: unknown): string {
   return readTime(typed) || typed
 }
 
-function readWord(came: unknown, { words = [], synonyms = {} }: CellOptions = {}): string {
+function readWord(came: unknown, { words = [] }: CellOptions = {}): string {
   const typed = readText(came).trim()
-  return synonyms[typed.toLowerCase()] ?? words.find((known) => known.toLowerCase() === typed.toLowerCase()) ?? typed
+  return words.find((known) => known.toLowerCase() === typed.toLowerCase()) ?? typed
 }
 
 /** Reads one value of a column, by its kind. Never throws; what cannot be read is missing. */

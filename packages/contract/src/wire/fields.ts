@@ -80,10 +80,10 @@ export function word<const W extends string>(words: readonly W[]) {
   return { ...column('word', v.picklist(words)), words }
 }
 
-/** Text in which the portal recognizes some words, in any case, or by `synonyms` in lower case. */
+/** Text in which the portal recognizes some words, in any case. */
 /* @__NO_SIDE_EFFECTS__ */
-export function textWith<const W extends string>(words: readonly W[], synonyms: Readonly<Record<string, W>> = {}) {
-  return { ...column('word', v.nullish(v.string(), '')), words, synonyms }
+export function textWith<const W extends string>(words: readonly W[]) {
+  return { ...column('word', v.nullish(v.string(), '')), words }
 }
 
 /** Text that back ends also send as a number. */

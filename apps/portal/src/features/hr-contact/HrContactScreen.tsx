@@ -1,7 +1,7 @@
 import { ALL_MESSAGES, buscaAvisoRH, buscaTipoAviso } from '@colab/contract/domains/hr-contact'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { QueryView } from '#async/QueryView.tsx'
+import { QueryView, WithLeftOut } from '#async/QueryView.tsx'
 import { query } from '#rpc/query.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -24,13 +24,15 @@ export default function HrContactScreen() {
   const types = useQuery(query(buscaTipoAviso, {}))
   const messages = useQuery(query(buscaAvisoRH, ALL_MESSAGES))
   const written = messages.data?.AvisoRH ?? []
+  const leftOut = messages.data?.leftOut ?? 0
   const waiting = conversationsOf(written).filter((conversation) => stateOf(conversation) === 'waiting').length
   const opened = search.get('conversa')
   return (
     <Page
       title={t`Fale com o RH`}
       lead={
-        written.length > 0 && (
+        written.length > 0 &&
+        leftOut === 0 && (
           <Plural
             value={waiting}
             _0="Todas as suas mensagens foram respondidas."
@@ -53,7 +55,9 @@ export default function HrContactScreen() {
         </div>
         <div>
           {messages.isPending && <Skeleton shape="card" rows={4} />}
-          {messages.data && (written.length > 0 ? <LastConversations messages={written} /> : <NoMessages />)}
+          <WithLeftOut count={leftOut}>
+            {messages.data && (written.length > 0 ? <LastConversations messages={written} /> : <NoMessages />)}
+          </WithLeftOut>
         </div>
       </Columns>
       <Dialog

@@ -28,11 +28,11 @@ function month(value: string) {
   return queryOptions({
     queryKey: ['punches', tipo] as const,
     queryFn: async () => {
-      const [{ Marcacao, leftOut }, { pontoCalculado }] = await Promise.all([
+      const [{ Marcacao, leftOut }, { pontoCalculado, leftOut: unread }] = await Promise.all([
         queryClient.fetchQuery(query(buscaMarcacaoPonto, { tipo })),
         queryClient.fetchQuery(query(buscaTotPontoCalculado, { tipo })),
       ])
-      return { days: Marcacao, totals: pontoCalculado[0], leftOut }
+      return { days: Marcacao, totals: pontoCalculado[0], leftOut: leftOut + unread }
     },
     retry: false,
   })
