@@ -121,18 +121,28 @@ test.each<[reason: string, related: Related[], hrMovto: string]>([
   ['was withheld by another rule', [vacation('2026-06-02', { inss: 300 })], '10 dias'],
   ['is not the only one', [vacation('2026-06-02'), vacation('2026-06-12')], '10 dias'],
   ['leaves days of the month open', [vacation('2026-06-02')], '5 dias'],
-  ['cannot be excluded by the days of the salary', [], ''],
+  ['cannot be excluded without days of the salary', [], ''],
 ])('has no verdict on the INSS of a month whose vacation %s', (_, related, hrMovto) => {
   expect(partMonth(155.69, related, hrMovto).of.inss).toMatchObject({ isRight: null, doubt: 'otherReceipt' })
 })
 
-test('takes a salary without days for a whole month when it is as high as in the months around it', () => {
-  const month = (date: string, reais: number): Related => {
-    return { kind: 'mensal', date, employments: [receipt([line('Salário', 'Provento', reais, PAY)])] }
-  }
-  const around = (before: number, after: number) => [month('2026-05-01', before), month('2026-07-01', after)]
-  expect(payslip({ head: { hrMovto: '' } }, { related: around(6000, 5800) }).of.inss?.isRight).toBe(true)
-  expect(payslip({ head: { hrMovto: '' } }, { related: around(3000, 6100) }).of.inss?.isRight).toBeNull()
+const month = (date: string, reais: number): Related => {
+  return { kind: 'mensal', date, employments: [receipt([line('Salário', 'Provento', reais, PAY)])] }
+}
+
+test.each<[salaries: string, related: Related[], isRight: boolean | null]>([
+  ['as high', [month('2026-04-01', 6000), month('2026-05-01', 5800), month('2026-07-01', 6300)], true],
+  ['higher', [month('2026-04-01', 6100), month('2026-05-01', 3000)], null],
+  // A vacation may have days in this month and the one before.
+  ['unknown but for one', [month('2026-05-01', 3000)], null],
+])('takes a salary without days for a whole month after salaries that are %s', (_, related, isRight) => {
+  expect(payslip({ head: { hrMovto: '' } }, { related }).of.inss?.isRight).toBe(isRight)
+})
+
+test('takes the share of the salary that the vacation leaves for the rest of the month', () => {
+  const around = (reais: number) => [vacation('2026-06-02'), month('2026-04-01', reais), month('2026-05-01', reais)]
+  expect(partMonth(272.91, around(6000), '73:20').of.inss?.isRight).toBe(true)
+  expect(partMonth(272.91, around(6300), '73:20').of.inss?.isRight).toBeNull()
 })
 
 test.each<[pay: string, natRubr: number, inss: number, isRight: boolean | null]>([

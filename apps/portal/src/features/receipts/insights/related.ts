@@ -18,14 +18,16 @@ const COUNTED: Record<Kind, readonly Kind[]> = {
   adiantamento: [],
 }
 
-/** Months around a receipt whose vacations may share a month with it: 30 days from 31 January end in March. */
+/**
+ * Months around a receipt: a vacation may share a month with it (30 days from 31 January end in March), and one of the
+ * months before is without vacation, to compare the salary with.
+ */
 const BEFORE = 2
 const AFTER = 1
 
 function counts(kind: Kind, month: IsoDate, date: IsoDate): boolean {
   const from = firstOfMonth(date)
   if (kind === 'decimo-terceiro') return partsOf(month)[0] === partsOf(from)[0]
-  if (kind === 'mensal') return from >= addMonths(month, -1) && from <= addMonths(month, 1)
   return from >= addMonths(month, -BEFORE) && from <= addMonths(month, AFTER)
 }
 

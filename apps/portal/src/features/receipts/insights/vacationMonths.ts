@@ -13,7 +13,7 @@ const LONGEST = 30
 
 /** Returns the days that a line pays by its reference, such as `20 dias`, `20,00` or `20d`; null for hours, rates and other texts. */
 export function daysOf({ hrMovto }: Movimento): number | null {
-  const [, days] = /^(\d{1,2})(?:[.,]0{1,2})?\s*(?:d|dias?)?\.?$/i.exec(hrMovto.trim()) ?? []
+  const [, days] = /^0*(\d{1,2})(?:[.,]0+)?\s*(?:d|dias?)?\.?$/i.exec(hrMovto.trim()) ?? []
   return days === undefined ? null : Number(days)
 }
 
@@ -27,10 +27,9 @@ export interface VacationMonth {
 /** Splits a vacation by the days of each month; null where its receipt does not show how many there are, or its base. */
 export function monthsOf({ date, employment }: { date: IsoDate; employment: Employment }): VacationMonth[] | null {
   const references = employment.earnings.filter((row) => topicOf(row) === 'vacation').map(daysOf)
-  const [days] = references
+  const [days, ...others] = new Set(references.filter((count) => count !== null))
   const base = declaredSum(employment, 'codIncCP', [11], (code) => [0, 31].includes(code))
-  const isSplit = new Set(references).size > 1
-  if (!days || isSplit || days > LONGEST || !base || base < 0 || !employment.isComplete) return null
+  if (!days || others.length > 0 || days > LONGEST || !base || base < 0 || !employment.isComplete) return null
   const end = addDays(date, days - 1)
   const months: VacationMonth[] = []
   for (let first = date; first <= end; first = addDays(lastOfMonth(first), 1)) {

@@ -4,7 +4,7 @@ import type { Employment } from '../receipt.ts'
 import { ownRelated } from './doubts.ts'
 import { sumOf } from './lines.ts'
 import { daysOf } from './vacationMonths.ts'
-import type { Subjected } from './verdict.ts'
+import { isNear, type Subjected } from './verdict.ts'
 
 /** Payrolls count months of 30 days or of the calendar. */
 const DAYS = 30
@@ -13,10 +13,13 @@ function salariesOf({ earnings }: Employment) {
   return earnings.filter(({ natRubr }) => natRubr === 1000)
 }
 
+/** Months before with which the salary is compared: a vacation has days in two of three. */
+const COMPARED = 2
+
 /**
  * Returns whether the salary and the known vacation days make up the whole month: otherwise something else may be paid for
  * the rest of it, such as a vacation whose receipt is not in the portal. Where lines do not show days, the salary must be
- * as high as in the months around it.
+ * the share of the highest before it that the vacation leaves.
  */
 export function isWholeMonth(subjected: Subjected, vacationDays: number): boolean {
   const { date, employment } = subjected
@@ -27,8 +30,9 @@ export function isWholeMonth(subjected: Subjected, vacationDays: number): boolea
     const [, , last] = partsOf(lastOfMonth(date))
     return sum === DAYS || sum === last
   }
-  const around = ownRelated(subjected).filter(({ kind }) => kind === 'mensal')
+  const before = ownRelated(subjected).filter((other) => other.kind === 'mensal' && other.date < date)
+  const others = before.map((other) => sumOf(salariesOf(other.employment)))
+  const least = (Math.max(...others) * (DAYS - vacationDays)) / DAYS
   const salary = sumOf(salaries)
-  const others = around.map((other) => sumOf(salariesOf(other.employment)))
-  return vacationDays === 0 && salary > 0 && others.length > 0 && others.every((other) => salary >= other)
+  return others.length >= COMPARED && salary > 0 && (salary >= least || isNear(salary, least))
 }
