@@ -28,7 +28,7 @@ const ON_POSTGRES = [
   'test/refusals/*.test.ts',
   'test/{replies,methods}.test.ts',
   // Queries of imports, HR's commands, downloads and the report channel.
-  'src/import/{announce,company,import,planted,roundtrip,undo}.test.ts',
+  'src/import/{announce,company,import,planted,removed,roundtrip,undo}.test.ts',
   'src/hr/{inbox,withdraw}/*.test.ts',
   'src/{people,privacy}/*.test.ts',
   'src/domains/*/publish.test.ts',

@@ -44,7 +44,7 @@ describe('colab import', () => {
     ]
     const told = /Não se desfaz com colab import undo:\n {2}marcacoes: 1 novas, que são definitivas/
     expect((await typed(['import', folder, '--dry-run'], place)).out).toMatch(told)
-    const { out, errors } = await colab(['import', folder], place)
+    const { out, errors } = await typed(['import', folder], place)
     expect(errors).toBe('marcacoes: o que for gravado é definitivo; colab import undo não o apaga.\n')
     expect(out).toMatch(told)
     expect((await typed(['import', folder], place)).out).not.toMatch(told)
@@ -60,7 +60,8 @@ describe('colab import', () => {
     })
     const nowhere = await typed(['import', '/nowhere/at/all'], place)
     expect([nowhere.code, nowhere.errors]).toEqual([1, '/nowhere/at/all: não existe\n'])
-    const usage = 'Uso: colab import <pasta | arquivo.xlsx> [--dry-run] [--strict] [--map <arquivo.json>]\n'
+    const usage =
+      'Uso: colab import <pasta | arquivo.xlsx> [--dry-run] [--strict] [--republish] [--map <arquivo.json>]\n'
     expect(await typed(['import'], place)).toEqual({ code: 2, out: '', errors: usage })
   })
 

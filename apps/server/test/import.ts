@@ -22,15 +22,15 @@ export async function folderOf(files: Files): Promise<string> {
 }
 
 /** Imports a folder or file; returns rows written (and removed, as a negative number) by table, faults and warnings. */
-export async function importFrom(app: App, path: string, dryRun = false) {
-  const { tables, faults } = await importCompany(app, { source: await openSource(path), dryRun })
+export async function importFrom(app: App, path: string, dryRun = false, republish = false) {
+  const { tables, faults } = await importCompany(app, { source: await openSource(path), dryRun, republish })
   const written = tables.map(({ file, written, removed }) => [file.replace(/\.csv$/, ''), written - removed] as const)
   const warnings = faults.warnings.first.map(faultText)
   return { written: Object.fromEntries(written), faults: faults.first.map(faultText), warnings }
 }
 
-export async function importFiles(app: App, files: Files, dryRun = false) {
-  return importFrom(app, await folderOf(files), dryRun)
+export async function importFiles(app: App, files: Files, dryRun = false, republish = false) {
+  return importFrom(app, await folderOf(files), dryRun, republish)
 }
 
 /** A company with two people, small enough to read. */

@@ -3,6 +3,7 @@ import { rowsByKeys } from '#db/keyed.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 import type { Value } from './cell-types.ts'
 import { createCellReader, type Present, quoted } from './cells.ts'
+import { type ErasedPeople, erasedFilter } from './erased.ts'
 import type { Fault, Faults } from './faults.ts'
 import { type Known, keyText } from './known.ts'
 import type { Layout, Reference, Review, Reviewable } from './layout.ts'
@@ -19,13 +20,15 @@ export interface CheckOptions {
   present: readonly Present[]
   known: Known
   faults: Faults
+  erased?: ErasedPeople | null
   /** Without it dates in the distant future are accepted and rows are not reviewed. */
   today?: string
 }
 
 /** Creates the check of a file: it returns the rows to store, without those that have a fault. */
-export function createChecker({ db, layout, file, present, known, faults, today }: CheckOptions) {
+export function createChecker({ db, layout, file, present, known, faults, erased = null, today }: CheckOptions) {
   const { key, refers = [], unique = [], fixed = [] } = layout
+  const withoutErased = erasedFilter(erased, layout)
   const review = today ? layout.review?.() : undefined
   const shape = shapeOf(layout)
   const keyAt = key.map(shape.at)
@@ -138,6 +141,7 @@ export function createChecker({ db, layout, file, present, known, faults, today 
     const rows = lines.map(({ line, cells }) => ({ line, values: readCells(line, cells) }))
     const omitted = new Set<Row>()
     for (const reference of refers) for (const row of await follow(reference, rows)) omitted.add(row)
+    for (const row of (await withoutErased?.(rows, warning)) ?? []) omitted.add(row)
     findTwins(rows)
     for (const column of unique) await findTaken(column, rows)
     if (fixed.length > 0) await findMoved(rows)

@@ -19,16 +19,23 @@ import { keptText, type Undone, undoImport } from './undo.ts'
 export const importGroup: Group = {
   '': command({
     language: 'pt',
-    usage: '<pasta | arquivo.xlsx> [--dry-run] [--strict] [--map <arquivo.json>]',
+    usage: '<pasta | arquivo.xlsx> [--dry-run] [--strict] [--republish] [--map <arquivo.json>]',
     about: 'importa os dados de uma empresa, tudo ou nada (docs/import.md)',
     args: [1, 1],
-    options: { ...COMMON, 'dry-run': { type: 'boolean' }, strict: { type: 'boolean' }, map: { type: 'string' } },
+    options: {
+      ...COMMON,
+      'dry-run': { type: 'boolean' },
+      strict: { type: 'boolean' },
+      republish: { type: 'boolean' },
+      map: { type: 'string' },
+    },
     notes: `  --dry-run          só confere: não grava nada
   --strict           os avisos são erros
+  --republish        publica de novo o que o RH tinha retirado e os arquivos trazem
   --map <arquivo>    lê colunas de outro sistema como o arquivo diz
 ${NOTES}`,
     async run({ settings, withApp, args: [path = ''], values }) {
-      const { 'dry-run': dryRun = false, strict = false, map } = values
+      const { 'dry-run': dryRun = false, strict = false, republish = false, map } = values
       const acting = actingOf(values)
       const opened = await openSource(resolve(path))
       const source = map === undefined ? opened : mapSource(opened, await readMapping(resolve(map)))
@@ -38,7 +45,7 @@ ${NOTES}`,
           await refuseDemo(app)
           if (!dryRun) announceFinal(source)
           const progress = createProgress(process.stderr, app.clock.now)
-          const options = { source, dryRun, strict, acting, progress }
+          const options = { source, dryRun, strict, republish, acting, progress }
           const { id, tables, faults } = await importCompany(app, options)
           const avisos = faults.warnings.first.map(faultText)
           if (isRefused(faults, { strict })) {
@@ -137,8 +144,8 @@ const ofFinalTable = ({ name }: { name: string }) => LAYOUTS.some((layout) => la
 /** Says before an import which of its tables cannot be undone. */
 function announceFinal({ sheets }: Source): void {
   const names = [...sheets.keys()].filter((name) => ofFinalTable({ name }))
-  const text = `${names.join(', ')}: o que for gravado é definitivo; colab import undo não o apaga.\n`
-  if (names.length > 0) process.stderr.write(text)
+  const text = `${names.join(', ')}: o que for gravado é definitivo; colab import undo não o apaga.`
+  if (names.length > 0) console.error(text)
 }
 
 /** Says which rows of an import cannot be undone; empty without any. */

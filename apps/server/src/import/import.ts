@@ -7,6 +7,7 @@ import type { App } from '#runtime/app.ts'
 import { databaseKind } from '#schema/database.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 import { watchForNews } from './announce.ts'
+import { ErasedPeople } from './erased.ts'
 import { Faults } from './faults.ts'
 import { ImportedFiles } from './files.ts'
 import { Journal } from './journal.ts'
@@ -30,6 +31,8 @@ export interface ImportOptions {
   dryRun?: boolean
   /** Warnings are errors. */
   strict?: boolean
+  /** Publishes again what HR withdrew. */
+  republish?: boolean
   progress?: Progress
   /** Name of the importer, and the reason. */
   acting?: Acting
@@ -61,7 +64,7 @@ export function isRefused({ count, warnings }: Faults, { strict = false }: Pick<
 async function importTables(
   app: App,
   db: Transaction<Schema>,
-  { source, progress, dryRun = false, acting = { who: '', why: '' } }: ImportOptions,
+  { source, progress, dryRun = false, republish = false, acting = { who: '', why: '' } }: ImportOptions,
   result: ImportResult,
 ): Promise<void> {
   const { faults, tables } = result
@@ -76,12 +79,28 @@ async function importTables(
   const hash = (password: string) => hashPassword(app, password)
   const announceNews = await watchForNews(app, db)
   const today = app.clock.today()
+  const erased = await ErasedPeople.load(app, db)
   const endings: TableImport['endings'] = []
   for (const layout of LAYOUTS) {
     const sheet = source.sheets.get(layout.name)
     if (!sheet) continue
     progress?.begin(layout.name)
-    const imported = { db, hash, dryRun, layout, sheet, known, files, faults, progress, today, journal, endings }
+    const imported = {
+      db,
+      hash,
+      dryRun,
+      layout,
+      sheet,
+      known,
+      files,
+      faults,
+      progress,
+      today,
+      journal,
+      endings,
+      erased,
+      republish,
+    }
     const table = await importTable(imported)
     tables.push(table)
     if (id !== undefined) await recordTable(db, id, layout.name, table)

@@ -6,6 +6,7 @@ export interface Shape {
   size: number
   /** Position of a column by its name in the file or, where the file has none, in the table. */
   at(name: string): number
+  has(name: string): boolean
   /** Columns that an import fills in the table, and their positions. */
   columns: readonly string[]
   positions: readonly number[]
@@ -30,13 +31,15 @@ export function shapeOf({ columns, refers = [] }: Layout): Shape {
   const bySight = new Map(
     [...new Set(refers.flatMap(({ sees = [] }) => sees))].map((column, at) => [column, size + at]),
   )
+  const positionOf = (name: string) => byFile.get(name) ?? byTable.get(name) ?? bySight.get(name)
   return {
     size: size + bySight.size,
     at(name) {
-      const position = byFile.get(name) ?? byTable.get(name) ?? bySight.get(name)
+      const position = positionOf(name)
       if (position === undefined) throw new Error(`no column ${name}`)
       return position
     },
+    has: (name) => positionOf(name) !== undefined,
     columns: [...byTable.keys()],
     positions: [...byTable.values()],
   }

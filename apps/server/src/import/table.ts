@@ -3,6 +3,7 @@ import type { Schema, Transaction } from '#schema/schema.ts'
 import { BadCell } from './cell-types.ts'
 import { type Present, readHeader } from './cells.ts'
 import { createChecker } from './check.ts'
+import type { ErasedPeople } from './erased.ts'
 import type { Faults } from './faults.ts'
 import type { ImportedFiles } from './files.ts'
 import { type Journal, rowSum } from './journal.ts'
@@ -32,6 +33,10 @@ export interface TableImport extends Omit<WriteContext, 'db'> {
   faults: Faults
   progress: Progress | undefined
   today: string
+  /** Null while nobody was erased. */
+  erased: ErasedPeople | null
+  /** What HR withdrew is published again. */
+  republish: boolean
   /** Without it the import cannot be undone. */
   journal: Journal | undefined
   /** Receives what ends the review, once all tables are written. */
@@ -45,6 +50,8 @@ export async function importTable(table: TableImport): Promise<TableResult> {
   const shape = shapeOf(layout)
   const before = faults.count
   const fault = (line: number, field: string, reason: string) => faults.add({ file: sheet.file, line, field, reason })
+  const warn = (line: number, field: string, reason: string) =>
+    faults.warnings.add({ file: sheet.file, line, field, reason })
   const fileColumns = layout.columns.filter(({ type }) => type.file)
   let checker: ReturnType<typeof createChecker> | undefined
   let writer: Writer | undefined
@@ -93,7 +100,7 @@ export async function importTable(table: TableImport): Promise<TableResult> {
       .map(({ stored, name }) => stored ?? name)
     writer = layout.write
       ? customWriter(layout, layout.write, table, shape)
-      : await createWriter(table.db, layout, new Set(untouched), fault, table.journal)
+      : await createWriter(table, { untouched: new Set(untouched), refuse: fault, warn })
   }
 
   /** Keeps the keys of the rows for a review that ends after the last table. */

@@ -1,13 +1,16 @@
+import { formatDate } from '@colab/contract/wire/date'
 import type { RawBuilder } from 'kysely'
 import { deleteByKeys, rowsByKeys, SeenKeys, setByKeys } from '#db/keyed.ts'
 import { WITHDRAWABLE } from '#hr/withdraw/tables.ts'
-import type { Schema, Transaction } from '#schema/schema.ts'
+import { localTime } from '#runtime/clock.ts'
 import type { Value } from './cell-types.ts'
-import { type Journal, rowSum } from './journal.ts'
+import type { Report } from './cells.ts'
+import { rowSum } from './journal.ts'
 import { keyText } from './known.ts'
-import type { Layout, Stored } from './layout.ts'
+import type { Stored } from './layout.ts'
 import { type Row, shapeOf } from './shape.ts'
 import { createStatement, runStatement, type Statement } from './statement.ts'
+import type { TableImport } from './table.ts'
 import { untypedDb } from './untyped-db.ts'
 
 export interface Written {
@@ -16,8 +19,12 @@ export interface Written {
   removed: number
 }
 
-/** Reports a fault of a line. */
-type Refuse = (line: number, field: string, reason: string) => void
+interface WriterOptions {
+  /** Columns without a value in the file keep their stored value. */
+  untouched: ReadonlySet<string>
+  refuse: Report
+  warn: Report
+}
 
 export interface Writer {
   write(rows: readonly Row[]): Promise<void>
@@ -33,12 +40,8 @@ const PAGE = 5000
 
 /** Writes rows, many per statement: new and changed ones. */
 export async function createWriter(
-  db: Transaction<Schema>,
-  layout: Layout,
-  /** Columns without a value in the file keep their stored value. */
-  untouched: ReadonlySet<string>,
-  refuse: Refuse,
-  journal?: Journal,
+  { db, layout, journal, republish }: Pick<TableImport, 'db' | 'layout' | 'journal' | 'republish'>,
+  { untouched, refuse, warn }: WriterOptions,
 ): Promise<Writer> {
   const { table, key, conflict = key, whole = [], derived, final = false } = layout
   const shape = shapeOf(layout)
@@ -115,8 +118,10 @@ export async function createWriter(
         const was = before.get(keyText(keyOf(row)))
         if (!was) added.push(row)
         else if (changing.some((column) => was[column] !== row.values[shape.at(column)])) changed.push({ row, was })
-        else if (isWithdrawn(was)) written += 1
-        if (was && isWithdrawn(was)) back.push(keyOf(row))
+        else if (isWithdrawn(was) && republish) written += 1
+        if (!was || !isWithdrawn(was)) continue
+        if (republish) back.push(keyOf(row))
+        else warn(row.line, '', withdrawnText(was))
       }
       if (final) {
         for (const { row } of changed) refuse(row.line, '', 'já foi importado com outro conteúdo, e não muda')
@@ -125,7 +130,6 @@ export async function createWriter(
       const updated = final ? [] : changed.map(({ row }) => storedOf(row))
       await run(insert, inserted)
       await run(update, updated)
-      // What HR withdrew is published again by an import of it.
       await setByKeys(db, table, 'withdrawnAt', null, conflict, back)
       await journal?.add({
         ...entry,
@@ -151,6 +155,11 @@ export async function createWriter(
     seen: () => seen.table,
     drop: () => seen.drop(),
   }
+}
+
+function withdrawnText({ withdrawnAt }: Stored): string {
+  const { day } = localTime(Number(withdrawnAt))
+  return `retirado pelo RH em ${formatDate(day)}: continua retirado; para publicar de novo, --republish`
 }
 
 const isWithdrawn = ({ withdrawnAt }: Stored) => typeof withdrawnAt === 'number'

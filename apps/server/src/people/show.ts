@@ -61,7 +61,11 @@ async function accessOf(app: App, codPessoa: number) {
   const isEmployed = contratos.some(({ dtDemissao }) => dtDemissao === null || dtDemissao >= clock.today())
   const isErased = erasure !== null && !isEmployed
   return {
-    acesso: hasPassword ? PASSWORD[padrao ?? 0] : invitedText(invitation, clock.now(), isErased),
+    acesso: hasPassword
+      ? PASSWORD[padrao ?? 0]
+      : isErased && !invitation
+        ? erasedText(celular + emailParticular)
+        : invitedText(invitation, clock.now()),
     apagadaEm: erasure && momentText(erasure.moment),
     guardado: erasure?.kept.map(({ about, until: ate }) => ({ conteudo: about, ate })) ?? [],
     bloqueadoAte: until === null ? null : momentText(until),
@@ -84,12 +88,14 @@ async function accessOf(app: App, codPessoa: number) {
 
 const PASSWORD = ['tem senha', 'tem a senha inicial do RH, que precisa trocar ao entrar'] as const
 
-function invitedText(
-  invitation: { channel: keyof typeof BY; expiresAt: number } | null,
-  now: number,
-  isErased: boolean,
-): string {
-  if (!invitation && isErased) return 'encerrado: os dados desta pessoa foram apagados'
+/** Earlier versions stored contacts again with the next import. */
+function erasedText(contacts: string): string {
+  const again =
+    contacts === '' ? '' : ', e há contatos gravados depois: a próxima importação ou colab person erase os apaga'
+  return `encerrado: os dados desta pessoa foram apagados${again}`
+}
+
+function invitedText(invitation: { channel: keyof typeof BY; expiresAt: number } | null, now: number): string {
   if (!invitation) return 'sem senha e sem código; para mandar um: colab person invite'
   const { channel, expiresAt } = invitation
   if (expiresAt <= now) return 'sem senha; o código venceu, para mandar outro: colab person invite'

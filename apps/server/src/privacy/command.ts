@@ -67,7 +67,7 @@ function erasureText({ deleted, forgotten, kept }: Erasure, done: boolean): stri
     ...(kept.length > 0 ? ['', `${verbs[1]}, porque a lei exige ou permite:`, ...stays] : []),
     '',
     'As cópias de segurança (backups) feitas até agora ainda têm os dados: apague-as no prazo delas. Uma importação que traga a',
-    'pessoa de novo grava os dados de novo.',
+    'pessoa de novo não grava o que foi apagado, e avisa.',
     ...(done ? [] : ['', 'Nada foi apagado: foi só um ensaio.']),
   ].join('\n')
 }

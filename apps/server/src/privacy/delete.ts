@@ -47,16 +47,26 @@ export async function deleteOf(deletion: Deletion, people: People, terms: readon
   return deleted
 }
 
-/** Clears what only contacts a person and is not needed to tell whom kept rows belong to. */
+/** What only contacts a person and is not needed to tell whom kept rows belong to, as an erasure leaves it. */
+export const CLEARED_CONTACTS = {
+  fone: '',
+  celular: '',
+  emailParticular: '',
+  endereco: '',
+  numEnd: '',
+  complEnd: '',
+  bairro: '',
+  cidade: '',
+  codUf: '',
+  codCep: '',
+  nomeConjuge: '',
+  codTipoLogradouro: null,
+  codEstadoCivil: null,
+  codGrau: null,
+}
+
 export async function clearContacts({ db }: Deletion, codPessoa: number): Promise<void> {
-  const texts = { fone: '', celular: '', emailParticular: '', endereco: '', numEnd: '', complEnd: '', bairro: '' }
-  const codes = { codTipoLogradouro: null, codEstadoCivil: null, codGrau: null }
-  const place = { cidade: '', codUf: '', codCep: '', nomeConjuge: '' }
-  await db
-    .updateTable('person')
-    .set({ ...texts, ...codes, ...place })
-    .where('codPessoa', '=', codPessoa)
-    .execute()
+  await db.updateTable('person').set(CLEARED_CONTACTS).where('codPessoa', '=', codPessoa).execute()
 }
 
 const NOBODY = 'Dados apagados'

@@ -68,6 +68,6 @@ export const dependentsLayouts: Layout[] = [
     ],
     key: ['codDependente', 'sequencia'],
     whole: ['codDependente'],
-    refers: [{ columns: ['codDependente'], to: 'dependentes' }],
+    refers: [{ columns: ['codDependente'], to: 'dependentes', sees: ['codPessoa'] }],
   },
 ]

@@ -14,7 +14,7 @@ export type WithdrawableTable = (typeof WITHDRAWABLE)[number]
 
 /**
  * The mark of a withdrawn row. The row stays, because signatures, answers and applications refer to it; people no longer
- * see it, and an import of the same row clears the mark.
+ * see it, and an import of the same row keeps the mark, unless it publishes again (`--republish`).
  */
 export interface Withdrawable {
   withdrawnAt: Generated<number | null>

@@ -64,7 +64,7 @@ async function queuedFor({ owner: { codPessoa } }: Person): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-it('withdraws receipts until they are imported again, and tells who opened one', async () => {
+it('withdraws receipts until an import publishes them again, and tells who opened one', async () => {
   const { ana, bia, unit } = await people()
   const files = {
     'recibos.csv': [
@@ -102,7 +102,13 @@ it('withdraws receipts until they are imported again, and tells who opened one',
   const target = `receipt period 2026-10-01 to 2026-10-31 type 10 unit ${unit}: 2`
   expect((await actionsOf(server))[0]).toEqual({ ...HR, action: 'withdraw receipt', target })
   await expect(withdraw(...typed)).rejects.toThrow(/^Já foi retirado em .* Nada mudou\.$/)
-  expect((await importFiles(app, files)).written).toMatchObject({ recibos: 2, 'recibos-linhas': 0 })
+  const ignored = await importFiles(app, files)
+  expect(ignored.written).toMatchObject({ recibos: 0, 'recibos-linhas': 0 })
+  const kept = 'retirado pelo RH em 20/11/2026: continua retirado; para publicar de novo, --republish'
+  expect(ignored.warnings).toEqual([`recibos.csv, 2 linhas (2, 3): ${kept}`])
+  expect(await rows(bia, 'buscaCompetencia', 'ttCompetencia', month)).toEqual([])
+  const republished = await importFiles(app, files, false, true)
+  expect([republished.written, republished.warnings]).toMatchObject([{ recibos: 2, 'recibos-linhas': 0 }, []])
   expect(await queuedFor(bia)).toEqual(['receipt'])
   expect(await rows(bia, 'buscaMovimento', 'ttMovimento', month)).toHaveLength(1)
   const { id } = await app.db.selectFrom('importRun').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
