@@ -11,7 +11,12 @@ import { addDocumentDeadline, createDocumentsTables } from '#domains/documents/t
 import { createAnswerTable, createEvaluationsTables } from '#domains/evaluations/tables.ts'
 import { createCalendarTable, createHomeTables } from '#domains/home/tables.ts'
 import { addConversations, createHrContactTables } from '#domains/hr-contact/tables.ts'
-import { createCompanyReportTable, createEventTable, createIncomeTables } from '#domains/income/tables.ts'
+import {
+  addIncomeNature,
+  createCompanyReportTable,
+  createEventTable,
+  createIncomeTables,
+} from '#domains/income/tables.ts'
 import { createIndicatorsTables } from '#domains/indicators/tables.ts'
 import { createMisconductTables } from '#domains/misconduct/tables.ts'
 import { createNoticesTables } from '#domains/notices/tables.ts'
@@ -129,6 +134,7 @@ const STEPS: Record<string, Create> = {
   '050-receipt-sequences': addReceiptSequence,
   '051-undone-rows': addUndoneRows,
   '052-numbered-records': numberRecords,
+  '053-income-natures': addIncomeNature,
 }
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {

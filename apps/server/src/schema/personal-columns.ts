@@ -126,6 +126,7 @@ export const COLUMNS: Readonly<Record<string, string>> = {
   mostraMensagem: '1: mostra a mensagem',
   motivo: 'motivo',
   naoSeAplica: '1: não se aplica',
+  natRendimento: 'natureza dos rendimentos no informe',
   nome: 'nome',
   nomeArquivo: 'nome do arquivo',
   nomeCidade: 'cidade',

@@ -12,13 +12,15 @@ export const buscaAnoRendimento = read('buscaAnoRendimento', {
 /** `anexo` is a PDF in Base64; the back end may omit the rest. */
 export const ttDecRendimentos = v.object({
   nomeEmpresa: text,
+  /** Nature of the income, such as `0588 - Rendimento do trabalho sem vínculo empregatício`. */
+  natureza: text,
   anexo: text,
   /** Why this employer has no report, as a text for the employee; `anexo` is empty then. */
   motivo: text,
 })
 export type DecRendimentos = Read<typeof ttDecRendimentos>
 
-/** Returns the income reports of a calendar year, one per employer. */
+/** Returns the income reports of a calendar year, one per employer and nature of income. */
 export const decRendimento = read('decRendimento', {
   params: { ano: v.pipe(codeParam, v.minValue(1900), v.maxValue(2199)) },
   reply: { ttDecRendimentos: table(ttDecRendimentos) },

@@ -4,7 +4,7 @@ import { PdfButtons } from '#files/PdfButtons.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Hero } from '#ui/Hero.tsx'
 import { Stack } from '#ui/Layout.tsx'
-import { fileName } from './fileName.ts'
+import { fileName, reportName } from './fileName.ts'
 
 type ReportsProps = {
   reports: DecRendimentos[]
@@ -20,14 +20,20 @@ export function Reports({ reports, missing, year }: ReportsProps) {
   const next = Number(year) + 1
   return (
     <Stack>
-      {reports.map(({ nomeEmpresa, anexo }, at) => (
+      {reports.map(({ anexo }, at) => (
         <Hero
           // biome-ignore lint/suspicious/noArrayIndexKey: a back end may send no names; their order is the server's
           key={at}
           label={t`Ano-calendário ${year}`}
           value={next ? t`Declaração de ${next}` : year}
-          note={nomeEmpresa}
-          actions={<PdfButtons base64={anexo} name={fileName(reports, at)} of={reports.length > 1 && nomeEmpresa} />}
+          note={reportName(reports, at)}
+          actions={
+            <PdfButtons
+              base64={anexo}
+              name={fileName(reports, at)}
+              of={reports.length > 1 && reportName(reports, at)}
+            />
+          }
         />
       ))}
       {missing.map((reason) => (

@@ -1,12 +1,21 @@
 import type { DecRendimentos } from '@colab/contract/domains/income'
 
+type NamedReport = Pick<DecRendimentos, 'nomeEmpresa' | 'natureza'>
+
+/** Names a report by its employer and, where that has another one, by the nature of the income. */
+export function reportName(reports: readonly NamedReport[], at: number): string {
+  const { nomeEmpresa = '', natureza = '' } = reports[at] ?? {}
+  const isAlone = reports.filter((report) => report.nomeEmpresa === nomeEmpresa).length === 1
+  return [nomeEmpresa, !isAlone && natureza].filter(Boolean).join(' · ')
+}
+
 /**
  * Returns `informe-rendimentos.pdf` (spec §2); with several employers, adds the name or else the number of the
  * employer.
  */
-export function fileName(reports: readonly Pick<DecRendimentos, 'nomeEmpresa'>[], at: number): string {
+export function fileName(reports: readonly NamedReport[], at: number): string {
   if (reports.length === 1) return 'informe-rendimentos.pdf'
-  const name = (reports[at]?.nomeEmpresa ?? '')
+  const name = reportName(reports, at)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

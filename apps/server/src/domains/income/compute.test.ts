@@ -81,7 +81,7 @@ const THIRTEENTH = receipt(
 
 function payments(receipts: IncomeReceipt[], more: Partial<Payments> = {}): Payments {
   const contracts = [{ codEmpregado: 1, dtAdmissao: '2020-01-02', dtDemissao: null }]
-  return { contracts, receipts, vacations: [], events: EVENTS, plan: [], ...more }
+  return { natRendimento: '0561', contracts, receipts, vacations: [], events: EVENTS, plan: [], ...more }
 }
 
 function reportOf(given: Payments) {
@@ -223,6 +223,14 @@ describe('an income report', () => {
     expect(computeYear(ANO, dismissed(`${ANO - 1}-12-28`, january))).toEqual(refused)
     const paid = severance({ dtCompetencia: month(12, ANO - 1), dtPagamento: `${ANO}-01-06` }, [64, 700])
     expect(reportOf(dismissed(`${ANO - 1}-12-28`, [...january, paid])).amounts.indenizacoes).toBe(700)
+  })
+
+  it('asks neither for a 13th nor for severance of work without employment, and for a 13th of a pension', () => {
+    expect(reportOf(payments(YEAR, { natRendimento: '0588' })).amounts.decimo).toBe(0)
+    const ended = dismissed(`${ANO}-10-31`, YEAR.slice(0, 10))
+    expect(reportOf({ ...ended, natRendimento: '0588' }).amounts.rendimentos).toBe(10 * 100_000)
+    expect(computeYear(ANO, payments(YEAR, { natRendimento: '3533' }))).toEqual({ refused: 'thirteenth' })
+    expect(reportOf({ ...ended, natRendimento: '3533' }).amounts.rendimentos).toBe(10 * 100_000)
   })
 
   it('accepts a month of vacation without payslip if the vacation has its receipt, counted once under 40 and 41', () => {

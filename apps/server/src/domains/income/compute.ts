@@ -3,6 +3,7 @@ import { firstOfMonth } from '@colab/contract/wire/calendar'
 import { MONTHLY } from '#domains/receipts/types.ts'
 import { coversYear } from './completeness.ts'
 import { type Amounts, isSeverance, noAmounts, type Part, partOf, signOf, VACATION_CODE } from './incidences.ts'
+import { EMPLOYMENT, type Nature } from './natures.ts'
 import type { IncomeContract, IncomeEvent, IncomeLine, IncomeReceipt, Payments, PlanShare } from './payments.ts'
 import type { Reason } from './reasons.ts'
 
@@ -26,6 +27,9 @@ export interface IncomeAmounts<Share = PlanShare> {
 
 /** The amounts, or the reasons for their absence; null where nothing was due in the year. */
 export type Computed<Share = PlanShare> = { report: IncomeAmounts<Share> } | { refused: Reason } | null
+
+/** Work without employment has neither 13th nor severance; pensions have a 13th. */
+const WITHOUT_EMPLOYMENT: Nature = '0588'
 
 const EARNING = 'provento'
 const DEDUCTION = 'desconto'
@@ -87,7 +91,7 @@ function hasSeverance(
 
 /** Computes the report of one employer and calendar year; returns the missing data when the company declared too little. */
 export function computeYear<Share extends PlanShare>(ano: number, payments: Payments<Share>): Computed<Share> {
-  const { contracts, events, vacations, plan } = payments
+  const { natRendimento, contracts, events, vacations, plan } = payments
   const receipts = payments.receipts.filter((receipt) => !isRepeated(receipt, payments.receipts))
   const paid = receipts.filter(({ dtPagamento }) => isOfYear(dtPagamento, ano))
   const own = contracts.filter(
@@ -119,9 +123,10 @@ export function computeYear<Share extends PlanShare>(ano: number, payments: Paym
     // Internships and directors have neither FGTS nor 13th.
     const withoutFgts = lines.length > 0 && lines.every(({ event }) => event.codIncFGTS === 0)
     const hasThirteenth = lines.some(({ part }) => part === 'decimo')
-    if (earnsThirteenth(contract, ano) && !hasThirteenth && !withoutFgts) return { refused: 'thirteenth' }
-    const isMissing = getsSeverance(contract, ano) && !hasSeverance(contract, receiptsOf(contract), events)
-    if (isMissing) return { refused: 'severance' }
+    const isDue = natRendimento !== WITHOUT_EMPLOYMENT && earnsThirteenth(contract, ano)
+    if (isDue && !hasThirteenth && !withoutFgts) return { refused: 'thirteenth' }
+    const isLeaving = natRendimento === EMPLOYMENT && getsSeverance(contract, ano)
+    if (isLeaving && !hasSeverance(contract, receiptsOf(contract), events)) return { refused: 'severance' }
   }
   const shares = plan.filter((share) => isDeducted(share, paid))
   const shared = shares.reduce((sum, { vlrMes }) => sum + vlrMes, 0)
@@ -136,7 +141,7 @@ export function computeYear<Share extends PlanShare>(ano: number, payments: Paym
  * Returns what already prevents the report of a running year: HR can mend it before the report is due. Months, 13th and plan are
  * known only when the year has ended.
  */
-export function faultSoFar(ano: number, { contracts, receipts, events }: Payments): Reason | null {
+export function faultSoFar(ano: number, { natRendimento, contracts, receipts, events }: Payments): Reason | null {
   const undated = ({ dtPagamento, dtCompetencia }: IncomeReceipt) =>
     dtPagamento === null && isOfYear(dtCompetencia, ano)
   const paid = receipts.filter((receipt) => !isRepeated(receipt, receipts) && isOfYear(receipt.dtPagamento, ano))
@@ -150,7 +155,7 @@ export function faultSoFar(ano: number, { contracts, receipts, events }: Payment
     const isPaid = paid.some(({ codEmpregado }) => codEmpregado === contract.codEmpregado)
     return isPaid && getsSeverance(contract, ano) && !hasSeverance(contract, own, events)
   })
-  return lacksSeverance ? 'severance' : null
+  return natRendimento === EMPLOYMENT && lacksSeverance ? 'severance' : null
 }
 
 /** Returns the 13th less its deductions, in cents. */

@@ -16,7 +16,7 @@ export interface PlanCharge extends PlanShare {
   cpf: string | null
 }
 
-/** Payments of one employer to one person. */
+/** Payments of one employer to one person, of one nature. */
 export interface Employer {
   codPessoa: number
   codEmp: number
@@ -35,7 +35,7 @@ export async function readEmployers(db: Context['db'], people: readonly number[]
       .innerJoin('person', 'person.codPessoa', 'employment.codPessoa')
       .select(['employment.codPessoa', 'person.nome', 'person.cpf'])
       .select(['employment.codEmp', 'nomeEmpresa', 'cnpj', 'company.endereco', 'company.cidade', 'company.codUf'])
-      .select(['codEmpregado', 'dtAdmissao', 'dtDemissao'])
+      .select(['codEmpregado', 'dtAdmissao', 'dtDemissao', 'natRendimento'])
       .where('employment.codPessoa', 'in', people)
       .orderBy('employment.codEmp')
       .orderBy('codEmpregado'),
@@ -58,14 +58,17 @@ export async function readEmployers(db: Context['db'], people: readonly number[]
   })
   const linesOf = Map.groupBy(lines, ({ codRecibo }) => codRecibo)
   const events = eventsByEmployer(declared)
-  const employers = Map.groupBy(contracts, ({ codPessoa, codEmp }) => `${codPessoa} ${codEmp}`)
+  const employers = Map.groupBy(contracts, ({ codPessoa, codEmp, natRendimento }) =>
+    [codPessoa, codEmp, natRendimento].join(' '),
+  )
   return [...employers.values()].flatMap((own) => {
     const [one] = own
     if (!one) return []
-    const { codPessoa, codEmp, nomeEmpresa, cnpj, endereco, cidade, codUf, nome, cpf } = one
+    const { codPessoa, codEmp, nomeEmpresa, cnpj, endereco, cidade, codUf, nome, cpf, natRendimento } = one
     const isOwn = ({ codEmpregado }: { codEmpregado: number }) =>
       own.some((contract) => contract.codEmpregado === codEmpregado)
     const payments: Payments<PlanCharge> = {
+      natRendimento,
       contracts: own,
       receipts: receipts.filter(isOwn).map((receipt) => ({ ...receipt, lines: linesOf.get(receipt.codRecibo) ?? [] })),
       vacations: vacations.filter(isOwn).flatMap(({ codEmpregado, dtIniFerias, dtFimFerias }) => {

@@ -7,6 +7,7 @@ import type { Context, Handlers } from '#protocol/context.ts'
 import { companyReports, companyYears } from './company-reports.ts'
 import { type Computed, computeYear } from './compute.ts'
 import { readEmployers } from './facts.ts'
+import { natureText } from './natures.ts'
 import { refusalText } from './reasons.ts'
 import { storedReport } from './reports.ts'
 
@@ -41,25 +42,26 @@ async function buscaAnoRendimento(context: Context) {
 }
 
 /**
- * Returns the company's own reports, and computed ones of employers without their own. Where there is no report the
+ * Returns the company's own reports, and computed ones of employers without their own, one for each nature of income. Where there is no report the
  * reason takes its place; without any, throws Refused with the reasons.
  */
 async function decRendimento(context: Context, { ano }: CheckedParams<typeof contract.decRendimento>) {
   const brought = await companyReports(context, ano)
   const rows = brought.map(({ codEmp, nomeEmpresa, conteudo }) => {
-    return { codEmp, nomeEmpresa, anexo: encodeBase64(conteudo), motivo: '' }
+    return { codEmp, nomeEmpresa, natureza: '', anexo: encodeBase64(conteudo), motivo: '' }
   })
   const employers = isOver(context, ano) ? await readEmployers(context.db, [context.codPessoa], ano) : []
   for (const employer of employers) {
     const { codEmp, nomeEmpresa, payments } = employer
+    const natureza = natureText(payments.natRendimento)
     if (brought.some((report) => report.codEmp === codEmp)) continue
     const computed = computeYear(ano, payments)
     if (!computed) continue
     if ('refused' in computed) {
-      rows.push({ codEmp, nomeEmpresa, anexo: '', motivo: refusalText(ano, nomeEmpresa, computed.refused) })
+      rows.push({ codEmp, nomeEmpresa, natureza, anexo: '', motivo: refusalText(ano, nomeEmpresa, computed.refused) })
     } else {
       const anexo = encodeBase64(await storedReport(context, ano, employer, computed.report))
-      rows.push({ codEmp, nomeEmpresa, anexo, motivo: '' })
+      rows.push({ codEmp, nomeEmpresa, natureza, anexo, motivo: '' })
     }
   }
   if (rows.length > 0 && rows.every(({ anexo }) => anexo === '')) {

@@ -363,6 +363,7 @@ describe('the income reports of a company with its own events', () => {
     const { json } = await ana.call('decRendimento', { params: { ano: 2025 } })
     expect((json.ttDecRendimentos as { motivo: string }[])[1]).toEqual({
       nomeEmpresa: 'Beta S.A.',
+      natureza: '0561 - Rendimento do trabalho assalariado',
       anexo: '',
       motivo:
         'O informe de 2025 de Beta S.A. não está disponível: um evento da folha não foi classificado para o imposto de ' +
@@ -402,6 +403,33 @@ describe('the income reports of a company with its own events', () => {
     // From March on, when the report is due, the year is listed, so that the employee sees the reason.
     server.pass(Date.parse('2026-03-01T15:00:00Z') - noon('2026-02-10'))
     expect(await yearsOf(await deviceOf(server, { codPessoa: 2 }))).toEqual([2025])
+  })
+
+  it('are separate for each nature of the income, which they print', async () => {
+    const server = await startServer({ now: noon('2026-02-10') })
+    // Two contracts with the same employer: employed until July, then without employment.
+    const contratos =
+      'codEmpregado;codPessoa;codEmp;codUnidade;cargo;dtAdmissao;vlrSalario;natRendimento\n' +
+      '10;1;1;1;Analista;02/01/2020;5000,01;\n20;1;1;1;Consultora;02/01/2020;5000,01;588\n'
+    const eventos = `codEmp;codEvento;codIncIRRF\n${declared.join('\n')}\n`
+    const paid = [...alfa(10), thirteenth(10, [[300, 'Provento', '5000,01']]), ...alfa(20)]
+    const files = { ...base, 'contratos.csv': contratos, ...receiptFiles(paid), 'eventos.csv': eventos }
+    expect((await importFiles(server.app, files)).faults).toEqual([])
+    const ana = await deviceOf(server, { codPessoa: 1 })
+    const read = async () =>
+      (await ana.call('decRendimento', { params: { ano: 2025 } })).json.ttDecRendimentos as {
+        natureza: string
+        anexo: string
+      }[]
+    const reports = await read()
+    expect(reports.map(({ natureza }) => natureza.slice(0, 4))).toEqual(['0561', '0588'])
+    for (const { natureza, anexo } of reports) {
+      const pdf = decodeBase64(anexo)
+      const report = { nomeEmpresa: '', pdf, lines: drawnLines(pdf).flat() }
+      expect(report.lines).toContain(natureza)
+      expect(amountOf(report, '3.1')).toBe(6_000_012)
+    }
+    expect(await read()).toEqual(reports)
   })
 
   it('are named by doctor in the running year where they will be refused', async () => {

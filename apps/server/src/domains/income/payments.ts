@@ -1,4 +1,5 @@
 import type { Incidences } from './incidences.ts'
+import type { Nature } from './natures.ts'
 
 /* Data from which an income report is computed; amounts in cents. */
 
@@ -43,8 +44,9 @@ export interface PlanShare {
   vlrMes: number
 }
 
-/** All that one employer paid to one person. */
+/** All that one employer paid to one person, of one nature. */
 export interface Payments<Share extends PlanShare = PlanShare> {
+  natRendimento: Nature
   contracts: readonly IncomeContract[]
   receipts: readonly IncomeReceipt[]
   vacations: readonly IncomeVacation[]

@@ -6,6 +6,7 @@ import type { Company, Person } from '#domains/people/tables.ts'
 import { type Column, PdfDocument } from '#pdf/document.ts'
 import { localTime } from '#runtime/clock.ts'
 import { type IncomeAmounts, netPlr, netThirteenth } from './compute.ts'
+import { type Nature, natureText } from './natures.ts'
 
 /** Deductions for a health plan in a year, for one family member. */
 export interface PlanCost {
@@ -22,6 +23,7 @@ export interface IncomeFacts extends Omit<IncomeAmounts, 'plan'> {
   person: Pick<Person, 'nome' | 'cpf'>
   /** The calendar year. */
   ano: number
+  natRendimento: Nature
   plan: PlanCost[]
   /** Milliseconds since the epoch; the same moment produces the same bytes. */
   createdAt: number
@@ -54,7 +56,7 @@ function section(
   )
 }
 
-function parties(document: PdfDocument, { company, person }: IncomeFacts): void {
+function parties(document: PdfDocument, { company, person, natRendimento }: IncomeFacts): void {
   document.heading('1. Fonte pagadora pessoa jurídica', 2)
   document.grid(6, [
     { label: 'CNPJ', value: formatCnpj(company.cnpj), span: 2 },
@@ -64,7 +66,7 @@ function parties(document: PdfDocument, { company, person }: IncomeFacts): void 
   document.grid(6, [
     { label: 'CPF', value: formatCpf(person.cpf), span: 2 },
     { label: 'Nome completo', value: person.nome, span: 4 },
-    { label: 'Natureza do rendimento', value: '0561 - Rendimento do trabalho assalariado', span: 6 },
+    { label: 'Natureza do rendimento', value: natureText(natRendimento), span: 6 },
   ])
 }
 

@@ -24,10 +24,11 @@ function costsOf(charges: readonly PlanCharge[]): PlanCost[] {
 /** Returns the content of the report of one employer and year. */
 export function contentOf(
   ano: number,
-  { company, person }: Employer,
+  { company, person, payments }: Employer,
   { amounts, outrosIsentos, entidades, plan }: IncomeAmounts<PlanCharge>,
 ): Omit<IncomeFacts, 'createdAt'> {
-  return { company, person, ano, amounts, outrosIsentos, entidades, plan: costsOf(plan) }
+  const { natRendimento } = payments
+  return { natRendimento, company, person, ano, amounts, outrosIsentos, entidades, plan: costsOf(plan) }
 }
 
 /** Returns the PDF of one employer and year: created on first request, then stored until its contents change. */
@@ -38,7 +39,8 @@ export async function storedReport(
   report: IncomeAmounts<PlanCharge>,
 ): Promise<Uint8Array> {
   const { codPessoa, codEmp } = employer
-  const content = contentOf(ano, employer, report)
+  // The nature is part of the key: reports stored before it existed stay as they were issued.
+  const { natRendimento, ...content } = contentOf(ano, employer, report)
   const versao = createHash('sha256').update(JSON.stringify(content)).digest('hex')
   const stored = await db
     .selectFrom('incomeReport')
@@ -47,19 +49,22 @@ export async function storedReport(
     .where('codPessoa', '=', codPessoa)
     .where('ano', '=', ano)
     .where('codEmp', '=', codEmp)
+    .where('natRendimento', '=', natRendimento)
     .where('versao', '=', versao)
     .executeTakeFirst()
   if (stored) return stored.conteudo
   // Loaded on demand: it takes a third of the start time, and more memory than anything else.
   const { incomeReportPdf } = await import('./pdf.ts')
-  const conteudo = await incomeReportPdf({ ...content, createdAt: app.clock.now() })
+  const conteudo = await incomeReportPdf({ ...content, natRendimento, createdAt: app.clock.now() })
   const store = async (db: Transaction<Schema>) => {
-    const nomeArquivo = `informe-${codPessoa}-${ano}-${codEmp}.pdf`
+    const nomeArquivo = `informe-${codPessoa}-${ano}-${codEmp}-${natRendimento}.pdf`
     const codArquivo = await storeFile(db, { nomeArquivo, tipo: 'application/pdf', conteudo })
     await db
       .insertInto('incomeReport')
-      .values({ codPessoa, ano, codEmp, codArquivo, versao })
-      .onConflict((conflict) => conflict.columns(['codPessoa', 'ano', 'codEmp']).doUpdateSet({ codArquivo, versao }))
+      .values({ codPessoa, ano, codEmp, natRendimento, codArquivo, versao })
+      .onConflict((conflict) =>
+        conflict.columns(['codPessoa', 'ano', 'codEmp', 'natRendimento']).doUpdateSet({ codArquivo, versao }),
+      )
       .execute()
   }
   await app.storage.attempt(() => app.db.transaction().execute(store))

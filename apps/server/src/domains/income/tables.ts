@@ -1,12 +1,14 @@
-import type { Generated, Kysely } from 'kysely'
-import type { DatabaseKind } from '#db/columns.ts'
+import type { ColumnBuilderCallback, Generated, Kysely } from 'kysely'
+import { type DatabaseKind, rewriteTable } from '#db/columns.ts'
 import type { Incidences } from './incidences.ts'
+import { EMPLOYMENT, type Nature } from './natures.ts'
 
 /** The PDF of a computed income report; other contents lead to another one. */
 export interface IncomeReport {
   codPessoa: number
   ano: number
   codEmp: number
+  natRendimento: Generated<Nature>
   codArquivo: number
   /** SHA-256 of the contents, in hexadecimal. */
   versao: Generated<string>
@@ -37,14 +39,20 @@ export interface IncomeTables {
   payrollEvent: PayrollEvent
 }
 
-export async function createIncomeTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {
-  await db.schema
-    .createTable('incomeReport')
+const OF_EMPLOYER = ['codPessoa', 'ano', 'codEmp'] as const
+
+function reportTable(db: Kysely<unknown>, name: string) {
+  return db.schema
+    .createTable(name)
     .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
     .addColumn('ano', 'integer', (c) => c.notNull())
     .addColumn('codEmp', 'integer', (c) => c.notNull().references('company.codEmp'))
     .addColumn('codArquivo', 'integer', (c) => c.notNull().references('file.codArquivo'))
-    .addPrimaryKeyConstraint('incomeReportKey', ['codPessoa', 'ano', 'codEmp'])
+}
+
+export async function createIncomeTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {
+  await reportTable(db, 'incomeReport')
+    .addPrimaryKeyConstraint('incomeReportKey', [...OF_EMPLOYER])
     .execute()
 }
 
@@ -83,4 +91,26 @@ export async function createEventTable(db: Kysely<unknown>): Promise<void> {
     .alterTable('incomeReport')
     .addColumn('versao', 'text', (c) => c.notNull().defaultTo(''))
     .execute()
+}
+
+/** Gives contracts and reports a nature of income; until then all had that of an employment. */
+export async function addIncomeNature(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  const nature: ColumnBuilderCallback = (column) => column.notNull().defaultTo(EMPLOYMENT)
+  const key = [...OF_EMPLOYER, 'natRendimento'] as const
+  await db.schema.alterTable('employment').addColumn('natRendimento', 'text', nature).execute()
+  if (kind === 'postgres') {
+    await db.schema.alterTable('incomeReport').addColumn('natRendimento', 'text', nature).execute()
+    await db.schema.alterTable('incomeReport').dropConstraint('incomeReportKey').execute()
+    await db.schema
+      .alterTable('incomeReport')
+      .addPrimaryKeyConstraint('incomeReportKey', [...key])
+      .execute()
+    return
+  }
+  await rewriteTable(db, 'incomeReport', [...OF_EMPLOYER, 'codArquivo', 'versao'], (name) =>
+    reportTable(db, name)
+      .addColumn('versao', 'text', (c) => c.notNull().defaultTo(''))
+      .addColumn('natRendimento', 'text', nature)
+      .addPrimaryKeyConstraint('incomeReportKey', [...key]),
+  )
 }

@@ -1,4 +1,5 @@
 import { insertAll } from '#db/insert.ts'
+import { EMPLOYMENT, NATURES } from '#domains/income/natures.ts'
 import * as cells from '#import/cell-types.ts'
 import { type Layout, optional, required } from '#import/layout.ts'
 import { reviewContracts, reviewPasswords, reviewPeople, reviewUnits } from './review.ts'
@@ -90,6 +91,10 @@ export const peopleLayouts: Layout[] = [
         about: 'jornada diária do contrato; `08:00` se não for informada',
         otherwise: 480,
       }),
+      optional('natRendimento', nature(), {
+        about: 'natureza dos rendimentos no informe; `0561` se não for informada',
+        otherwise: EMPLOYMENT,
+      }),
     ],
     key: ['codEmpregado'],
     fixed: ['codPessoa', 'codEmp'],
@@ -163,6 +168,13 @@ function timeZone(): cells.CellType {
       }
     },
   }
+}
+
+/** A nature of income; a spreadsheet may have dropped the zero at its beginning. */
+function nature(): cells.CellType {
+  const codes = cells.choice(...Object.keys(NATURES))
+  const meanings = Object.entries(NATURES).map(([code, meaning]) => `\`${code}\` ${meaning.toLowerCase()}`)
+  return { ...codes, description: meanings.join(', '), read: (cell) => codes.read(cell.padStart(4, '0')) }
 }
 
 /** Six digits, as the sign-in page takes them. */

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
+import type { Nature } from '#domains/income/natures.ts'
 
 /** A person; one person may have several employments, or none. */
 export interface Person {
@@ -62,11 +63,16 @@ export interface Employment {
   jornada: number
 }
 
+interface EmploymentIncome {
+  /** Nature of the income, as the company declares it. */
+  natRendimento: Generated<Nature>
+}
+
 export interface PeopleTables {
   person: Person
   company: Company
   unit: Unit
-  employment: Employment
+  employment: Employment & EmploymentIncome
   /** The profile picture of a person. */
   picture: { codPessoa: number; codArquivo: number }
 }
