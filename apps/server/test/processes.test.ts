@@ -11,7 +11,7 @@ import { deriveSecrets } from '#crypto/secrets.ts'
 import { FAILED_ATTEMPTS } from '#gatekeeper/limits.ts'
 import { openMigrated } from '#runtime/open-database.ts'
 import { openDatabase } from '#schema/database.ts'
-import { databaseOfAnother, isPostgres } from './databases.ts'
+import { databaseOfAnother, dropDatabase, emptyDatabase, isPostgres } from './databases.ts'
 import { noticeParams, noticeTo } from './notices.ts'
 import { makePerson, type PersonTarget, type TestPerson } from './people.ts'
 import { freshFetch, NotServed, startProcess } from './process.ts'
@@ -238,6 +238,21 @@ describe.runIf(!onPostgres)('a cluster on one SQLite file', () => {
 
     expect(await cluster.end('SIGTERM')).toEqual({ code: 0, signal: null })
   })
+})
+
+it('fault upgrade: a server does not start on the database of a later version, and says why in one line', async () => {
+  const DATA_DIR = folder()
+  const DATABASE_URL = await emptyDatabase(DATA_DIR)
+  onTestFinished(() => dropDatabase(DATABASE_URL))
+  const place = { DATA_DIR, DATABASE_URL }
+  await (await startProcess(place)).end('SIGTERM')
+  const db = openDatabase(DATABASE_URL)
+  await sql`insert into kysely_migration (name, timestamp) values ('999-later', '')`.execute(db)
+  await db.destroy()
+  const message = expect.stringMatching(
+    /^A later version of colab migrated this database \(999-later\): start that version, [^\n]*$/,
+  )
+  await expect(startProcess(place)).rejects.toMatchObject({ name: 'NotServed', code: 1, message })
 })
 
 describe.runIf(!onPostgres)('a second server', () => {

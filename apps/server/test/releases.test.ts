@@ -8,6 +8,8 @@ import { createDevice, type Device, type Json } from '#conform/device.ts'
 import { rowsOf } from '#conform/expect.ts'
 import { type TableRow, writeRow } from '#db/rows.ts'
 import { untypedDb } from '#import/untyped-db.ts'
+import { thisRelease } from '#runtime/release.ts'
+import { upgradeNotes } from '#runtime/upgrade.ts'
 import released from '#schema/released.json' with { type: 'json' }
 import { dropDatabase, emptyDatabase, isPostgres } from './databases.ts'
 import { type Dump, loadDatabase, rowsIn } from './releases/dump.ts'
@@ -80,6 +82,14 @@ describe.each(FIXTURES)('fault upgrade: a database as %s has it', async (file) =
       const texts = (all: object[]) => all.map((row) => writeRow(row as TableRow, columns)).sort()
       expect(texts(now), table).toEqual(expect.arrayContaining(texts(rows)))
     }
+  })
+
+  it('leads to what UPGRADING says about the upgrade', async () => {
+    const { name } = thisRelease()
+    const from = /\+\d/.test(journal.release) ? /^from release \d+ to / : /^from a version without release number to /
+    const notes = await upgradeNotes(db)
+    if (journal.release === name) expect(notes).toBeNull()
+    else expect(notes).toMatch(from)
   })
 
   it('opens no envelope again that was used, on any device', async () => {
