@@ -55,6 +55,14 @@ export const THREATS: Threat[] = [
     proof: BOTH,
   },
   {
+    slug: 'xlsx-bomb',
+    threat: 'A small workbook expands to gigabytes while HR imports it',
+    cwe: [409],
+    mechanism:
+      'The parts of a workbook are counted while they expand, whatever its headers state: more than 64 MB for one or 128 MB for all is refused before it is read, with the advice to use CSV.',
+    proof: ['tests'],
+  },
+  {
     slug: 'drained-brake',
     threat: 'A stranger with wrong passwords or codes uses up what the whole company may try, and keeps everybody out',
     cwe: [645],

@@ -14,7 +14,7 @@ export interface CsvFormat {
 
 export interface CsvBlock {
   lines: Line[]
-  /** Bytes of the file read so far. */
+  /** Bytes of the file up to the end of these lines. */
   bytes: number
   /** Why the rest cannot be read; in the last block only. */
   fault?: { line: number; reason: string }
@@ -30,14 +30,20 @@ const WORDS: Record<string, string> = {
 
 /** Reads the lines of a CSV file, in blocks. A record of several lines has the number of its first one. */
 export async function* readCsv({ path, encoding, delimiter, from }: CsvFormat): AsyncGenerator<CsvBlock> {
-  let bytes = 0
+  /** Bytes read from the file, which is ahead of the lines, and their number in UTF-8. */
+  let read = 0
+  let parsable = 0
+  let parsed = 0
+  const bytes = () => (parsable === 0 ? 0 : Math.floor((parsed / parsable) * read))
 
   async function* decoded() {
     const decoder = new TextDecoder(encoding)
     for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) {
-      bytes += chunk.length
+      read += chunk.length
       // The parser reads UTF-8 itself.
-      yield encoding === 'utf-8' ? chunk : decoder.decode(chunk, { stream: true })
+      const text = encoding === 'utf-8' ? chunk : decoder.decode(chunk, { stream: true })
+      parsable += Buffer.byteLength(text)
+      yield text
     }
     if (encoding !== 'utf-8') yield decoder.decode()
   }
@@ -57,20 +63,21 @@ export async function* readCsv({ path, encoding, delimiter, from }: CsvFormat): 
   try {
     for await (const { record, info } of parser) {
       const cells: string[] = record
+      parsed = info.bytes
       const last: number = info.lines
       const line = last === next ? last : last - lineEndsIn(cells)
       next = last + 1
       lines.push({ line, cells })
       if (lines.length < TOGETHER) continue
-      yield { lines, bytes }
+      yield { lines, bytes: bytes() }
       lines = []
     }
-    yield { lines, bytes }
+    yield { lines, bytes: read }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const { code, lines: line = next } = error as CsvError & { lines?: number }
     const reason = `${WORDS[code] ?? 'não é um CSV que se possa ler'}; o resto do arquivo não foi lido`
-    yield { lines, bytes, fault: { line, reason } }
+    yield { lines, bytes: bytes(), fault: { line, reason } }
   }
 }
 

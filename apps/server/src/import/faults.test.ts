@@ -1,5 +1,6 @@
-import { symlink } from 'node:fs/promises'
+import { symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Zip, ZipDeflate } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { folderOf, importFiles, importFrom, SMALL } from '../../test/import.ts'
 import { shareServer } from '../../test/server.ts'
@@ -342,8 +343,26 @@ describe('a file that a table names', () => {
   })
 })
 
-describe('sources that cannot be imported at all', () => {
+/** Writes a workbook of so many sheets of so many megabytes; its headers state nothing of their size. */
+async function bomb(sheets: number, megabytes: number): Promise<string> {
+  const path = join(await folderOf({}), 'bomba.xlsx')
+  const pieces: Uint8Array[] = []
+  const zip = new Zip((_, piece) => pieces.push(piece))
+  const megabyte = Buffer.alloc(1 << 20, ' ')
+  for (let sheet = 1; sheet <= sheets; sheet++) {
+    const part = new ZipDeflate(`xl/worksheets/sheet${sheet}.xml`, { level: 9 })
+    zip.add(part)
+    for (let at = 0; at < megabytes; at++) part.push(megabyte, at === megabytes - 1)
+  }
+  zip.end()
+  await writeFile(path, Buffer.concat(pieces))
+  return path
+}
+
+describe('threat xlsx-bomb: sources that cannot be imported at all', () => {
   it.each([
+    ['a workbook whose sheet expands to 80 MB', () => bomb(1, 80), /passa de 64 MB por aba.* grave cada aba como CSV$/],
+    ['a workbook whose sheets expand to 150 MB', () => bomb(3, 50), /ou de 128 MB no total/],
     ['a path that leads nowhere', () => Promise.resolve('/nowhere/at/all'), /não existe/],
     ['a folder without tables', () => folderOf({ 'leia-me.txt': 'oi' }), /não há arquivos \.csv/],
     ['a file of another kind', async () => join(await folderOf({ 'x.ods': 'x' }), 'x.ods'), /arquivo \.xlsx$/],

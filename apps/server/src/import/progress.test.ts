@@ -1,4 +1,7 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { folderOf } from '../../test/import.ts'
+import { openCsv } from './csv.ts'
 import { createProgress } from './progress.ts'
 
 function terminal(isTTY: boolean) {
@@ -36,4 +39,19 @@ describe('the progress bar', () => {
     progress.end()
     expect(written).toEqual(['recibos  25 %  4.000 linhas\n'])
   })
+})
+
+describe('the read share of a file', () => {
+  it.each(['utf8', 'utf16le', 'latin1'] as const)(
+    'follows its lines, not what was read ahead: %s',
+    async (encoding) => {
+      const lines = Array.from({ length: 2048 }, (_, at) => `${10_000 + at};ação`)
+      const text = `${encoding === 'utf16le' ? '\uFEFF' : ''}${lines.join('\n')}\n`
+      const folder = await folderOf({ 'a.csv': Buffer.from(text, encoding) })
+      const sheet = await openCsv(join(folder, 'a.csv'))
+      const shares: number[] = []
+      for await (const block of sheet.rows(() => {})) if (block.length > 0) shares.push(sheet.progress())
+      expect(shares).toEqual([0.25, 0.5, 0.75, 1].map((share) => expect.closeTo(share, 1)))
+    },
+  )
 })

@@ -4,6 +4,7 @@ import { openCsv } from './csv.ts'
 import type { Sheet } from './sheet.ts'
 import { SourceError } from './source-error.ts'
 import { openXlsx } from './xlsx.ts'
+import { checkXlsxSize } from './xlsx-size.ts'
 
 export interface Source {
   /** Tables by the names of their layouts, in lower case. */
@@ -27,9 +28,11 @@ export async function openSource(path: string): Promise<Source> {
     throw new SourceError(`${path}: passe uma pasta com arquivos .csv, ou um arquivo .xlsx`)
   }
   try {
+    await checkXlsxSize(path)
     const sheets = [...(await openXlsx(path))].map(([name, sheet]) => [name.trim().toLowerCase(), sheet] as const)
     return { sheets: new Map(sheets), folder: dirname(path) }
   } catch (cause) {
+    if (cause instanceof SourceError) throw cause
     throw new SourceError(`${path}: não é um arquivo .xlsx que se possa ler`, { cause })
   }
 }
