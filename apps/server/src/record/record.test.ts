@@ -167,9 +167,9 @@ describe('threat leaks: audit rows and security events', () => {
     const db = (await unlock('recordSeal')) as Kysely<{ recordSeal: object }>
     await db.deleteFrom('recordSeal').execute()
     const person = await makePerson(server)
+    const [{ codPessoa }, moment] = [person, app.clock.now()]
     const row = (at: number) => {
-      const { codPessoa } = person
-      return { codPessoa, pcMetodo: 'x', moment: app.clock.now(), requestId: `r${at}`, session: null, id: at }
+      return { codPessoa, pcMetodo: 'x', moment, requestId: `r${at}`, session: null, id: at }
     }
     const formerly = (at: number, mac = formerMacOf(app.secrets, 'audit', row(at))) => ({ ...row(at), mac })
     const insert = (values: object) =>
