@@ -354,6 +354,14 @@ export const THREATS: Threat[] = [
     proof: BOTH,
   },
   {
+    slug: 'secret-address',
+    threat: 'The secret address of a calendar outlives its reason, or is made at a session that somebody left open',
+    cwe: [613],
+    mechanism:
+      'It ends with all sessions, with a new password, with a sign-out or a reset by HR, and with the last contract. Whoever creates one gives the current password, and the person is told by mail and by notice.',
+    proof: BOTH,
+  },
+  {
     slug: 'backup',
     threat: 'The machine is lost, or a backup is damaged, incomplete or of another installation',
     cwe: [],

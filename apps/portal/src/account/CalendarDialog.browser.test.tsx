@@ -26,11 +26,16 @@ test('creates an address, shows it once, and ends it', async () => {
     gravaCalendario: { ttEndereco: [{ endereco: '/agenda/secret.ics' }] },
   }
   await page.getByRole('button', { name: 'Criar endereço' }).click()
+  await expect.element(page.getByText('Informe a senha.')).toBeVisible()
+  const senha = page.getByLabelText('Senha atual')
+  await senha.fill('135790')
+  await page.getByRole('button', { name: 'Criar endereço' }).click()
   const address = page.getByRole('textbox', { name: 'Seu endereço' })
   await expect.element(address).toHaveValue('https://api.example/agenda/secret.ics')
   await expect
     .element(page.getByRole('link', { name: 'Abrir no calendário' }))
     .toHaveAttribute('href', 'webcal://api.example/agenda/secret.ics')
+  expect(server.calls('gravaCalendario')).toMatchObject([{ senha: '135790' }])
   const end = page.getByRole('button', { name: 'Desativar o endereço' })
   await expect.element(end).toBeVisible()
   await expectAccessible()

@@ -1,10 +1,14 @@
 import { buscaCalendario, excluirCalendario, gravaCalendario } from '@colab/contract/domains/home'
 import { formatDate } from '@colab/contract/wire/date'
+import { Refused } from '@colab/contract/wire/failures'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { QueryView } from '#async/QueryView.tsx'
+import { ResendNotice } from '#async/ResendNotice.tsx'
 import { profile } from '#profile.ts'
+import { failureText, isNetworkFailure } from '#rpc/failureText.ts'
 import { query } from '#rpc/query.ts'
 import { useWrite } from '#rpc/write.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -12,8 +16,19 @@ import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { CalendarPlus } from '#ui/icons-start.ts'
 import { Row, Stack } from '#ui/Layout.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { type FormFailure, useForm } from '#ui/useForm.ts'
+
+/** Returns the text of a failure; a lost reply is shown by `ResendNotice`. */
+function explain(error: Error): FormFailure | null {
+  if (isNetworkFailure(error)) return null
+  if (error instanceof Refused && error.codigo === 'senhaAtual') {
+    return { field: 'senha', words: msg`A senha atual não confere` }
+  }
+  return { field: '', words: failureText(error) }
+}
 
 /** Creates, renews and ends the secret address under which a calendar shows the deadlines of pending matters. */
 export function CalendarDialog({ onClose }: { onClose: () => void }) {
@@ -23,10 +38,16 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
   const shown = useRef<HTMLInputElement>(null)
   const create = useWrite(gravaCalendario, {
     invalidates: [buscaCalendario],
-    failureInSnackbar: true,
     onSuccess: ({ ttEndereco: [first] }) =>
       setAddress(first ? new URL(first.endereco, profile.api || location.origin).href : ''),
   })
+  const form = useForm({
+    fields: ['senha'],
+    check: ({ senha }) => (senha ? {} : { senha: msg`Informe a senha.` }),
+    action: create,
+    explain,
+  })
+  const numeric = profile.numericPassword
   const end = useWrite(excluirCalendario, {
     invalidates: [buscaCalendario],
     failureInSnackbar: true,
@@ -37,7 +58,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
     await navigator.clipboard?.writeText(address).catch(() => {})
   }
   return (
-    <Dialog open title={t`Prazos no calendário`} onClose={onClose}>
+    <Dialog open title={t`Prazos no calendário`} onClose={onClose} {...form.handlers}>
       <Stack>
         <p>
           <Trans>
@@ -76,9 +97,25 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
                   </p>
                 )
               )}
+              {!address && (
+                <>
+                  {form.formError && <Alert tone="bad">{form.formError}</Alert>}
+                  <PasswordField
+                    name="senha"
+                    label={t`Senha atual`}
+                    help={t`O endereço abre sem senha. Ele deixa de valer quando você troca a senha ou sai de todos os aparelhos.`}
+                    autoComplete="current-password"
+                    numeric={numeric}
+                    {...(numeric && { maxLength: 6 })}
+                    required
+                    error={form.errorOf('senha')}
+                  />
+                  <ResendNotice action={create} />
+                </>
+              )}
               <Row>
                 {!address && (
-                  <Button busy={create.isPending} onClick={() => create.mutate({})}>
+                  <Button type="submit" busy={form.isPending}>
                     {existing ? <Trans>Criar outro endereço</Trans> : <Trans>Criar endereço</Trans>}
                   </Button>
                 )}

@@ -44,6 +44,11 @@ const ALERTS = {
     event: 'Alguém pediu no seu Portal do Colaborador uma cópia de todos os seus dados, com a sua senha.',
     advice: `Se foi você, não precisa fazer nada. ${NOT_YOU}`,
   },
+  newCalendar: {
+    title: 'Novo endereço de calendário',
+    event: 'Alguém criou no seu Portal do Colaborador um endereço que mostra os seus prazos em um calendário, com a sua senha.',
+    advice: `Se foi você, não precisa fazer nada. ${NOT_YOU}`,
+  },
   passkeysReset: {
     title: 'O RH removeu suas passkeys',
     event:

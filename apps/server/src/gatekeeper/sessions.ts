@@ -170,7 +170,10 @@ export async function revokeSession(db: Db, id: string, now: number, deviceId?: 
   await withdrawPushOf(db, id, deviceId)
 }
 
-/** Ends all sessions of a person and push on all devices, except one session and its device if given; returns those that were open. */
+/**
+ * Ends all sessions of a person and push on all devices, except one session and its device if given, and the address of the calendar, which
+ * belongs to no session; returns those that were open.
+ */
 export async function revokeSessionsOf(
   db: Db,
   codPessoa: number,
@@ -186,6 +189,7 @@ export async function revokeSessionsOf(
     .returning(['id', 'deviceId', 'expiresAt'])
     .execute()
   await withdrawAllPush(db, codPessoa, except)
+  await db.deleteFrom('calendarFeed').where('codPessoa', '=', codPessoa).execute()
   return ended.filter(({ expiresAt }) => expiresAt > now)
 }
 

@@ -1,4 +1,4 @@
-import { calling, people } from './parts.ts'
+import { calling, FOREIGN, malformed, people, refused } from './parts.ts'
 import { CLAIM, type Ready, type Row } from './table.ts'
 
 const NONE = 'there are no parameters to be wrong'
@@ -26,9 +26,14 @@ export const calendar: Row[] = [
   {
     write: 'gravaCalendario',
     tables: ['calendarFeed'],
-    ready: withAddress,
+    ready: async (server) => ({ ...(await withAddress(server)), good: { senha: '135790' } }),
     post: calling('gravaCalendario'),
     ...NO_PARAMETERS,
+    missing: refused({ senha: undefined }, /senha/i),
+    'wrong type': malformed({ senha: 135790 }),
+    'too long': malformed({ senha: '1'.repeat(101) }),
+    'foreign person': FOREIGN,
+    'out of order': refused({ senha: '975310' }, /senha/i),
     'extra field': { endereco: CLAIM, digest: CLAIM },
   },
   {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { code, date, flag, optionalDate, reais, table, text, word } from '../wire/fields.ts'
+import { code, date, flag, optionalDate, reais, table, text, typed, word } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 
@@ -53,10 +53,12 @@ export const buscaCalendario = read('buscaCalendario', {
   reply: { ttCalendario: table(v.object({ dtCriacao: date })) },
 })
 
-/** Creates a secret address where calendars read the deadlines without a password, and ends the previous one. `endereco` is a path
- * on the API's origin. */
+/**
+ * Creates a secret address where calendars read the deadlines without a password, and ends the previous one. The portal asks for the current
+ * password and sends it as `senha`, which a server may require. `endereco` is a path on the API's origin.
+ */
 export const gravaCalendario = write('gravaCalendario', {
-  params: {},
+  params: { senha: v.optional(typed(100)) },
   reply: { ttEndereco: table(v.object({ endereco: text }), 'endereco') },
 })
 

@@ -55,6 +55,7 @@ export const SECURITY_ALERTS = [
   'Nova passkey na sua conta',
   'Passkey removida da sua conta',
   'Cópia dos seus dados',
+  'Novo endereço de calendário',
   'O RH removeu suas passkeys',
   'O RH encerrou a sua senha',
   'Muitas tentativas com a senha errada',

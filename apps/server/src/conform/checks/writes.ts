@@ -148,7 +148,7 @@ const SAVES: Record<Exclude<Writes, OfAuthenticator>, Save> = {
     throw skipped('needs a browser')
   },
   excluirInscricaoPush: () => ({}),
-  gravaCalendario: () => ({}),
+  gravaCalendario: () => ({ senha: 'not the password' }),
   excluirCalendario: () => ({}),
   gravaExportacao: () => ({ senha: 'not the password' }),
   encerraSessao: () => ({ alcance: 'dispositivo', codDispositivo: 'none' }),

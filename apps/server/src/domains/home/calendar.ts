@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import type * as contract from '@colab/contract/domains/home'
 import { addDays } from '@colab/contract/wire/calendar'
+import type { CheckedParams } from '@colab/contract/wire/method'
 import { contractsInForce } from '#domains/people/contracts.ts'
+import { alertPerson } from '#gatekeeper/alerts.ts'
+import { confirmOwnPassword } from '#gatekeeper/confirm.ts'
+import { accessRefusal } from '#gatekeeper/refusals.ts'
 import type { Context } from '#protocol/context.ts'
-import { savedReply } from '#protocol/replies.ts'
+import { refusedOutcome, savedReply } from '#protocol/replies.ts'
 import type { App } from '#runtime/app.ts'
 import { localTime } from '#runtime/clock.ts'
 import { type CalendarEvent, writeCalendar } from './ics.ts'
@@ -25,7 +30,14 @@ export async function buscaCalendario({ db, codPessoa }: Context) {
   return { ttCalendario: rows.map(({ createdAt }) => ({ dtCriacao: localTime(createdAt).day })) }
 }
 
-export async function gravaCalendario({ app, db, codPessoa }: Context) {
+export async function gravaCalendario(
+  context: Context,
+  { senha = '' }: CheckedParams<typeof contract.gravaCalendario>,
+) {
+  const { app, db, caller, codPessoa } = context
+  if (!(await confirmOwnPassword(context, senha))) {
+    return { ttEndereco: [], retorno: [refusedOutcome(accessRefusal('senhaAtual'))] }
+  }
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   const address = { digest: digestOf(app, secret), createdAt: app.clock.now() }
   await db
@@ -33,6 +45,7 @@ export async function gravaCalendario({ app, db, codPessoa }: Context) {
     .values({ codPessoa, ...address })
     .onConflict((conflict) => conflict.column('codPessoa').doUpdateSet(address))
     .execute()
+  alertPerson(app, caller, codPessoa, 'newCalendar')
   return { ttEndereco: [{ endereco: `${CALENDAR_PATH}/${secret}.ics` }] }
 }
 

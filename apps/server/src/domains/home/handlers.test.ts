@@ -4,6 +4,8 @@ import type { Role } from '#demo/company/people.ts'
 import { PERSONAS } from '#demo/company/personas.ts'
 import { createDemoCompany } from '#demo/install.ts'
 import { addNotice } from '#domains/notices/add.ts'
+import { person as people } from '#people/command.ts'
+import { runCommand } from '../../../test/command.ts'
 import { deviceOf, signedIn } from '../../../test/device.ts'
 import { shareServer } from '../../../test/server.ts'
 
@@ -164,7 +166,9 @@ describe('buscaInicio', () => {
 describe('the calendar', () => {
   const read = (endereco: string) => fetch(server.url + endereco)
   const addressOf = async (device: Awaited<ReturnType<typeof homeOf>>['device']) =>
-    ((await device.call('gravaCalendario')).json.ttEndereco as { endereco: string }[])[0]?.endereco ?? ''
+    (
+      (await device.call('gravaCalendario', { params: { senha: '135790' } })).json.ttEndereco as { endereco: string }[]
+    )[0]?.endereco ?? ''
 
   it('serves the deadlines under a secret address that is stored as a digest, until it is renewed', async () => {
     const { device } = await homeOf('everything')
@@ -186,6 +190,34 @@ describe('the calendar', () => {
     await device.call('excluirCalendario')
     expect((await read(renewed)).status).toBe(404)
     expect((await device.call('buscaCalendario')).json.ttCalendario).toEqual([])
+  })
+
+  it('threat secret-address: asks for the password, and tells the person of the new address', async () => {
+    const person = await signedIn(server)
+    for (const params of [{}, { senha: '975310' }]) {
+      const { json } = await person.call('gravaCalendario', { params })
+      expect(json).toMatchObject({ ttEndereco: [], retorno: [{ estatus: 'Erro', codigo: 'senhaAtual' }] })
+    }
+    expect(await addressOf(person)).not.toBe('')
+    await server.app.background.settled()
+    const { codPessoa } = person.owner
+    const notices = db.selectFrom('notice').select('mensagem').where('codPessoa', '=', codPessoa)
+    expect(await notices.execute()).toEqual([{ mensagem: 'Novo endereço de calendário' }])
+  })
+
+  it.each<[string, (person: Awaited<ReturnType<typeof signedIn>>) => Promise<unknown>]>([
+    ['all sessions', (person) => person.call('encerraSessao', { params: { alcance: 'todos' } })],
+    ['all other sessions', (person) => person.call('encerraSessao', { params: { alcance: 'outros' } })],
+    ['a new password', (person) => person.call('alterasenha', { params: { senhaAtual: '135790', senha: '864209' } })],
+    ['a sign-out by HR', ({ owner }) => runCommand(server.app, 'person', people, ['sign-out', owner.cpf])],
+    ['a reset of the password by HR', ({ owner }) => runCommand(server.app, 'person', people, ['reset', owner.cpf])],
+    ['its own end', (person) => person.call('excluirCalendario')],
+  ])('threat secret-address: ends with %s', async (_, end) => {
+    const person = await signedIn(server)
+    const address = await addressOf(person)
+    expect((await read(address)).status).toBe(200)
+    await end(person)
+    expect((await read(address)).status).toBe(404)
   })
 
   it('ends with the last contract', async () => {
