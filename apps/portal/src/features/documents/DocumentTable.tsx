@@ -37,7 +37,7 @@ export function DocumentTable({ documents }: { documents: readonly DoctoAssinado
       header: t`Situação`,
       cell: ({ situacao, linkAssinatura, rowidAssinado }) => (
         <Pill {...(linkAssinatura ? { tone: 'warn' } : rowidAssinado ? { tone: 'good' } : {})}>
-          <Situation situacao={situacao} isSigned={rowidAssinado !== ''} />
+          <Situation situacao={situacao} isSigned={rowidAssinado !== ''} isPending={linkAssinatura !== ''} />
         </Pill>
       ),
     },
@@ -63,8 +63,9 @@ export function DocumentTable({ documents }: { documents: readonly DoctoAssinado
 }
 
 /** State of a document. Those of our server are known by their first word and keep their day; others stay as they are. */
-function Situation({ situacao, isSigned }: { situacao: string; isSigned: boolean }) {
+function Situation({ situacao, isSigned, isPending }: { situacao: string; isSigned: boolean; isPending: boolean }) {
   const { t, i18n } = useLingui()
+  if (!situacao && !isSigned && !isPending) return '–'
   if (i18n.locale === 'pt-BR' && situacao) return situacao
   if (situacao && !/^(assinado|aguardando assinatura)/i.test(situacao)) return <Theirs>{situacao}</Theirs>
   const day = /\d\d\/\d\d\/\d{4}/.exec(situacao)?.[0]

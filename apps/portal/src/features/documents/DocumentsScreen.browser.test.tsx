@@ -1,5 +1,5 @@
 import { refusal } from '@colab/contract/test/fake-server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { watchDownloads } from '#test/downloads.ts'
 import { expectAccessible, expectTexts, renderScreen } from '#test/screen.tsx'
@@ -41,6 +41,17 @@ test('shows pending documents first and large, signed ones below', async () => {
 test('shows a message when everything is signed', async () => {
   await renderScreen('/documentos', documents(signed(1)))
   await expect.element(page.getByText('Está tudo assinado.')).toBeVisible()
+})
+
+test.for([
+  ['one of them cannot be shown', documents(signed(1), {})],
+  ['one has neither a link nor a signed file', documents(signed(1), { ...signed(2), rowidAssinado: '' })],
+] as const)('does not say that everything is signed where %s', async ([_, given]) => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  await renderScreen('/documentos', given)
+  await expect.element(rows().first()).toMatchTextContent('Termo')
+  await expect.element(page.getByText('Está tudo assinado.')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Aguardando assinatura')).not.toBeInTheDocument()
 })
 
 test('requests all documents on demand, ten per page, and stores the page in the address', async () => {

@@ -35,7 +35,9 @@ export default function DocumentsScreen() {
       }
     >
       <QueryView query={documents} subject={String(todos)} waiting={<Waiting />}>
-        {({ ttDoctoAssinado }) => <Documents documents={inOrder(ttDoctoAssinado)} todos={todos} />}
+        {({ ttDoctoAssinado, leftOut }) => (
+          <Documents documents={inOrder(ttDoctoAssinado)} isComplete={leftOut === 0} todos={todos} />
+        )}
       </QueryView>
     </Page>
   )
@@ -50,7 +52,8 @@ function Waiting() {
   )
 }
 
-function Documents({ documents, todos }: { documents: DoctoAssinado[]; todos: boolean }) {
+function Documents(props: { documents: DoctoAssinado[]; isComplete: boolean; todos: boolean }) {
+  const { documents, isComplete, todos } = props
   const { t } = useLingui()
   if (documents.length === 0) {
     return (
@@ -64,13 +67,16 @@ function Documents({ documents, todos }: { documents: DoctoAssinado[]; todos: bo
     )
   }
   const waiting = documents.filter(({ linkAssinatura }) => linkAssinatura).length
+  const isAllSigned = isComplete && documents.every(({ rowidAssinado }) => rowidAssinado)
   return (
     <Stack>
-      <Hero
-        label={t`Para assinar`}
-        value={<Plural value={waiting} _0="Nada" one="# documento" other="# documentos" />}
-        note={waiting > 0 ? t`Leia com calma: você assina com a senha do portal.` : t`Está tudo assinado.`}
-      />
+      {(waiting > 0 || isAllSigned) && (
+        <Hero
+          label={t`Para assinar`}
+          value={<Plural value={waiting} _0="Nada" one="# documento" other="# documentos" />}
+          note={waiting > 0 ? t`Leia com calma: você assina com a senha do portal.` : t`Está tudo assinado.`}
+        />
+      )}
       <DocumentTable documents={documents} />
     </Stack>
   )

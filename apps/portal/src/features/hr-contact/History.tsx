@@ -11,12 +11,14 @@ import { conversationsOf, PAGE_SIZE, stateOf } from './message.ts'
 
 interface HistoryProps {
   messages: readonly AvisoRH[]
+  /** There are no others that could not be shown. */
+  isComplete: boolean
   /** The first message of the one conversation to show; null shows all. */
   only: string | null
 }
 
 /** Conversations with HR, latest first, thirty a page; the page is in the address (`pagina=2`). */
-export function History({ messages, only }: HistoryProps) {
+export function History({ messages, isComplete, only }: HistoryProps) {
   const { t } = useLingui()
   const top = useRef<HTMLDivElement>(null)
   const all = conversationsOf(messages)
@@ -28,11 +30,13 @@ export function History({ messages, only }: HistoryProps) {
   return (
     <div ref={top}>
       <Stack>
-        <Hero
-          label={t`Suas mensagens ao RH`}
-          value={<Plural value={waiting} _0="Todas respondidas" one="# sem resposta" other="# sem resposta" />}
-          note={<Plural value={messages.length} one="# mensagem enviada" other="# mensagens enviadas" />}
-        />
+        {(waiting > 0 || isComplete) && (
+          <Hero
+            label={t`Suas mensagens ao RH`}
+            value={<Plural value={waiting} _0="Todas respondidas" one="# sem resposta" other="# sem resposta" />}
+            note={<Plural value={messages.length} one="# mensagem enviada" other="# mensagens enviadas" />}
+          />
+        )}
         {pageOf(all, page, PAGE_SIZE).map((conversation, at) => (
           <ConversationCard key={conversation.codAviso ?? `at ${at}`} conversation={conversation} />
         ))}

@@ -1,8 +1,9 @@
 import { addDays } from '@colab/contract/wire/calendar'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectTexts, renderScreen, TODAY } from '#test/screen.tsx'
 import { testEmptyState, testFailedRead } from '#test/states.ts'
+import { queryClient } from '../../rpc/query.ts'
 
 /** Messages a day apart, all but the last answered. */
 const messages = (count: number) =>
@@ -27,6 +28,21 @@ testEmptyState('/fale-com-rh', written(0), {
   es: 'Todavía no ha escrito a RR. HH.',
 })
 testFailedRead('/fale-com-rh', written(0), () => page.getByRole('textbox', { name: 'Mensagem' }))
+
+test('says neither that all messages are answered nor that there are none where some cannot be shown', async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  const [answered] = messages(2)
+  const given = (...AvisoRH: object[]) => ({ ...types, buscaAvisoRH: { AvisoRH: [...AvisoRH, {}] } })
+  const server = await renderScreen('/fale-com-rh?historico=1', given({ ...answered }))
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('Mensagem número 1')).toBeVisible()
+  await expect.element(dialog.getByText('1 registro não pôde ser exibido')).toBeVisible()
+  await expect.element(page.getByText(/^Todas/)).not.toBeInTheDocument()
+  server.replies = given()
+  await queryClient.refetchQueries()
+  await expect.element(dialog.getByText('Mensagem número 1')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Você ainda não escreveu ao RH')).not.toBeInTheDocument()
+})
 
 test('starts with the first kind of message where kind 1 does not exist', async () => {
   const server = await renderScreen('/fale-com-rh', {

@@ -1,4 +1,5 @@
 import { ALL_MESSAGES, buscaAvisoRH, buscaTipoAviso } from '@colab/contract/domains/hr-contact'
+import type { Reply } from '@colab/contract/wire/method'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { QueryView, WithLeftOut } from '#async/QueryView.tsx'
@@ -23,24 +24,11 @@ export default function HrContactScreen() {
   const [search, setSearch] = useSearchParams()
   const types = useQuery(query(buscaTipoAviso, {}))
   const messages = useQuery(query(buscaAvisoRH, ALL_MESSAGES))
-  const written = messages.data?.AvisoRH ?? []
-  const leftOut = messages.data?.leftOut ?? 0
-  const waiting = conversationsOf(written).filter((conversation) => stateOf(conversation) === 'waiting').length
   const opened = search.get('conversa')
   return (
     <Page
       title={t`Fale com o RH`}
-      lead={
-        written.length > 0 &&
-        leftOut === 0 && (
-          <Plural
-            value={waiting}
-            _0="Todas as suas mensagens foram respondidas."
-            one="# mensagem sem resposta"
-            other="# mensagens sem resposta"
-          />
-        )
-      }
+      lead={messages.data && <Waiting {...messages.data} />}
       actions={
         <Button variant="quiet" onClick={() => setSearch({ historico: '1' })}>
           <Trans>Histórico</Trans>
@@ -55,9 +43,15 @@ export default function HrContactScreen() {
         </div>
         <div>
           {messages.isPending && <Skeleton shape="card" rows={4} />}
-          <WithLeftOut count={leftOut}>
-            {messages.data && (written.length > 0 ? <LastConversations messages={written} /> : <NoMessages />)}
-          </WithLeftOut>
+          {messages.data && (
+            <WithLeftOut count={messages.data.leftOut}>
+              {messages.data.AvisoRH.length > 0 ? (
+                <LastConversations messages={messages.data.AvisoRH} />
+              ) : (
+                <NoMessages />
+              )}
+            </WithLeftOut>
+          )}
         </div>
       </Columns>
       <Dialog
@@ -67,9 +61,23 @@ export default function HrContactScreen() {
         onClose={() => setSearch({}, { replace: true })}
       >
         <QueryView query={messages} waiting={<Skeleton shape="card" rows={6} />}>
-          {({ AvisoRH }) => <History messages={AvisoRH} only={opened} />}
+          {({ AvisoRH, leftOut }) => <History messages={AvisoRH} isComplete={leftOut === 0} only={opened} />}
         </QueryView>
       </Dialog>
     </Page>
+  )
+}
+
+/** How many conversations have no reply; "all answered" only where all of them can be shown. */
+function Waiting({ AvisoRH, leftOut }: Reply<typeof buscaAvisoRH>) {
+  const waiting = conversationsOf(AvisoRH).filter((conversation) => stateOf(conversation) === 'waiting').length
+  if (AvisoRH.length === 0 || (waiting === 0 && leftOut > 0)) return null
+  return (
+    <Plural
+      value={waiting}
+      _0="Todas as suas mensagens foram respondidas."
+      one="# mensagem sem resposta"
+      other="# mensagens sem resposta"
+    />
   )
 }

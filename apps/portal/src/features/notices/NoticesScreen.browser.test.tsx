@@ -51,6 +51,16 @@ test('shows notices by day, the newest first, and labels unread ones', async () 
   await expectAccessible()
 })
 
+test.for([
+  ['one of them cannot be shown', notices(notice(3, 3, { situacao: 'L' }), {})],
+  ['one is neither read nor unread', notices(notice(3, 3, { situacao: 'L' }), notice(4, 3, { situacao: 'P' }))],
+] as const)('does not say that all notices are read where %s', async ([_, given]) => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  await renderScreen('/avisos', given)
+  await expect.element(row('Aviso 3')).toBeVisible()
+  await expect.element(page.getByText('Todos lidos')).not.toBeInTheDocument()
+})
+
 test('requests older notices on demand and stores that in the address', async () => {
   await renderScreen('/avisos', replies)
   await page.getByRole('switch', { name: 'Mostrar Todos' }).click()

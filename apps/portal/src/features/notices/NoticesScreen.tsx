@@ -1,4 +1,5 @@
 import { buscaAviso } from '@colab/contract/domains/notices'
+import type { Reply } from '@colab/contract/wire/method'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -28,7 +29,6 @@ export default function NoticesScreen() {
   const list = useQuery({ ...query(buscaAviso, { todos }), placeholderData: keepPreviousData })
   const notices = list.data?.Avisos
   const { opened, missing } = useOpened(id, notices)
-  const unread = unreadCount(notices ?? [])
   const [hasRead, setHasRead] = useState(false)
 
   function showAll(all: boolean) {
@@ -44,11 +44,7 @@ export default function NoticesScreen() {
   return (
     <Page
       title={t`Avisos`}
-      lead={
-        notices &&
-        notices.length > 0 &&
-        !list.error && <Plural value={unread} _0="Todos lidos" one="# não lido" other="# não lidos" />
-      }
+      lead={list.data && !list.error && <Unread {...list.data} />}
       actions={
         <SwitchField label={t`Mostrar Todos`} checked={todos} onChange={(event) => showAll(event.target.checked)} />
       }
@@ -82,6 +78,13 @@ export default function NoticesScreen() {
       {opened && <NoticeDialog key={id} notice={opened} onClose={close} />}
     </Page>
   )
+}
+
+/** How many notices are unread; nothing where some cannot be shown, or are neither read nor unread. */
+function Unread({ Avisos, leftOut }: Reply<typeof buscaAviso>) {
+  const isKnown = leftOut === 0 && Avisos.every(({ situacao }) => situacao === 'N' || situacao === 'L')
+  if (Avisos.length === 0 || !isKnown) return null
+  return <Plural value={unreadCount(Avisos)} _0="Todos lidos" one="# não lido" other="# não lidos" />
 }
 
 /**
