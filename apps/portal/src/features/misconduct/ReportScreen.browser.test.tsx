@@ -1,5 +1,5 @@
 import { lost, refusal, status } from '@colab/contract/test/fake-server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, renderScreen } from '#test/screen.tsx'
 
@@ -73,6 +73,27 @@ test('keeps the input after a lost reply and resends the same report', async () 
   const keys = server.idempotencyKeys('gravaDenuncia')
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
+})
+
+test.for([
+  { error: 'tablespace cheio' },
+  { _errors: [{ code: 1400 }] },
+  {},
+  { protocolo: '', linkAcompanhamento: '' },
+  { retorno: [{ estatus: 'ERRO FATAL', msgErro: '' }] },
+  { retorno: [{ estatus: false, msgErro: '' }] },
+])('confirms no report after %j and keeps the input', async (reply) => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  const server = await renderScreen('/denuncia', { ...replies, gravaDenuncia: { retorno: undefined, ...reply } })
+  await fill()
+  await send().click()
+  await expect.element(page.getByRole('status').filter({ hasText: 'Erro ao gravar Denúncia' })).toBeVisible()
+  await expect.element(field('O que ocorreu')).toHaveValue('Gritou com a equipe.')
+  await expect.element(done()).not.toBeInTheDocument()
+  await expect.element(page.getByText('Denúncia gravada com sucesso!')).not.toBeInTheDocument()
+  server.replies = replies
+  await send().click()
+  await expect.element(done()).toBeVisible()
 })
 
 test('sends a report although the notices cannot be read', async () => {
