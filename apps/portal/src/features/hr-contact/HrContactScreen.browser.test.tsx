@@ -124,3 +124,41 @@ test('continues an answered conversation and shows its picture in place', async 
   expect(server.calls('continuaAvisoRH')).toMatchObject([{ codAviso: 1, descricao: 'Ainda não funciona.' }])
   await expectAccessible()
 })
+
+const PDF = new File(['%PDF-1.7'], 'atestado.pdf', { type: 'application/pdf' })
+
+test('says that a file cannot be attached where the reply has no row, and frees the form', async () => {
+  const server = await renderScreen('/fale-com-rh', { ...written(0), gravaAvisoRH: { AvisoRH: [] } })
+  const words = page.getByRole('textbox', { name: 'Mensagem' })
+  await words.fill('Segue o atestado.')
+  await page.getByLabelText('Anexo').upload(PDF)
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  const notice = page.getByText('Não foi possível juntar o arquivo a esta mensagem.')
+  await expect.element(notice).toBeVisible()
+  await expect.element(page.getByText('Não foi possível falar com o servidor.')).not.toBeInTheDocument()
+  await expect.element(words).toHaveValue('')
+  await expectAccessible()
+  await words.fill('Outra mensagem.')
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect.element(notice).not.toBeInTheDocument()
+  expect(server.calls('gravaAvisoRH').map(({ descricao }) => descricao)).toEqual([
+    'Segue o atestado.',
+    'Outra mensagem.',
+  ])
+})
+
+test('keeps the reason in a conversation whose file cannot be attached', async () => {
+  const [asked] = messages(1)
+  const first = { ...asked, situacao: 'R', retornoRh: 'Mande o atestado.' }
+  await renderScreen('/fale-com-rh?conversa=1', {
+    ...types,
+    buscaAvisoRH: { AvisoRH: [first] },
+    continuaAvisoRH: { AvisoRH: [] },
+  })
+  const dialog = page.getByRole('dialog', { name: 'Conversa com o RH' })
+  await dialog.getByRole('button', { name: 'Não resolveu? Escreva de novo' }).click()
+  await dialog.getByRole('textbox', { name: 'Mensagem' }).fill('Segue.')
+  await dialog.getByLabelText('Anexo').upload(PDF)
+  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect.element(dialog.getByText('Não foi possível juntar o arquivo a esta mensagem.')).toBeVisible()
+})

@@ -9,7 +9,6 @@ import {
 } from '@colab/contract/domains/hr-contact'
 import { messageAttachmentTarget } from '@colab/contract/files'
 import type { Code } from '@colab/contract/wire/cells'
-import { Unavailable } from '@colab/contract/wire/failures'
 import type { Reply } from '@colab/contract/wire/method'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -69,9 +68,10 @@ interface MessageFormProps {
 export function MessageForm({ types, continues, onSent }: MessageFormProps) {
   const { t } = useLingui()
   /** A message whose file is still unsent: a retry sends only the file. */
-  const [sent, setSent] = useState<{ codAviso: Code | null }>()
+  const [sent, setSent] = useState<{ codAviso: Code }>()
   const kinds = types.map(({ codTipoAviso, nomeTipoAviso }) => ({ value: codTipoAviso, label: nomeTipoAviso }))
   const [isDone, setDone] = useState(false)
+  const [isUnattached, setUnattached] = useState(false)
   const upload = useUpload()
   const first = useWrite(gravaAvisoRH, { once: true })
   const further = useWrite(continuaAvisoRH, { once: true })
@@ -85,19 +85,20 @@ export function MessageForm({ types, continues, onSent }: MessageFormProps) {
           ? await first.send({ codTipo: codeOf(kinds, codTipo), descricao: text })
           : await further.send({ codAviso: continues, descricao: text })
       const stored = { codAviso: AvisoRH[0]?.codAviso ?? null }
+      // A back end whose reply has no row: the message has been sent, and no file can be attached to it.
+      if (stored.codAviso === null) return { isUnattached: file !== null }
       setSent(stored)
       await invalidate(buscaAvisoRH)
-      if (!file) return
-      // Without its id the message cannot be given a file; it has been sent nevertheless.
-      if (stored.codAviso === null) throw new Unavailable(200)
-      await upload.send(messageAttachmentTarget(stored.codAviso, bearer()?.codPessoa ?? 0), file)
+      if (file) await upload.send(messageAttachmentTarget(stored.codAviso, bearer()?.codPessoa ?? 0), file)
+      return { isUnattached: false }
     },
     {
-      onSuccess() {
+      onSuccess({ isUnattached }) {
         form.clear()
         setSent(undefined)
         setDone(true)
-        onSent?.()
+        setUnattached(isUnattached)
+        if (!isUnattached) onSent?.()
         showSnackbar({ text: t`Mensagem enviada ao RH.`, tone: 'good' })
         void invalidate(buscaAvisoRH)
       },
@@ -124,6 +125,11 @@ export function MessageForm({ types, continues, onSent }: MessageFormProps) {
         {action.error && !isNetworkFailure(action.error) && (
           <Alert tone="bad" title={arrived}>
             {upload.error ?? failureText(action.error)}
+          </Alert>
+        )}
+        {isUnattached && !action.isPending && (
+          <Alert tone="warn" title={t`A mensagem foi enviada, o anexo não.`}>
+            <Trans>Não foi possível juntar o arquivo a esta mensagem. Entregue o arquivo ao RH de outra forma.</Trans>
           </Alert>
         )}
         <ResendNotice action={action} note={arrived} />

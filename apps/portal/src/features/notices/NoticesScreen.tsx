@@ -84,7 +84,8 @@ export default function NoticesScreen() {
 function Unread({ Avisos, leftOut }: Reply<typeof buscaAviso>) {
   const isKnown = leftOut === 0 && Avisos.every(({ situacao }) => situacao === 'N' || situacao === 'L')
   if (Avisos.length === 0 || !isKnown) return null
-  return <Plural value={unreadCount(Avisos)} _0="Todos lidos" one="# não lido" other="# não lidos" />
+  const unread = unreadCount(Avisos)
+  return <Plural value={unread} _0="Todos lidos" one="# não lido" other="# não lidos" />
 }
 
 /**
