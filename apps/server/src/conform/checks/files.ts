@@ -26,13 +26,16 @@ export async function checkFiles(run: Run): Promise<void> {
   const notice = rowsOf(run.known.get('buscaAviso'), 'Avisos').find(({ sequenciaAnexo }) => sequenciaAnexo)
   let hasPicture = false
 
-  // The portal asks for it on every page, whatever the profile says.
-  await run.report.areaOf('files')('the own picture, or 404 without a body', async () => {
-    const answered = await device.file(pictureTarget(person.codPessoa))
-    hasPicture = answered.status !== 404
-    if (hasPicture) return expectFile(answered)
-    return answered.text === '' ? 'there is none' : 'there is none; the 404 has a body'
-  })
+  // The portal requests it on every page of a profile with the registration.
+  await run.report.areaOf('files', run.features.includes('registration'))(
+    'the own picture, or 404 without a body',
+    async () => {
+      const answered = await device.file(pictureTarget(person.codPessoa))
+      hasPicture = answered.status !== 404
+      if (hasPicture) return expectFile(answered)
+      return answered.text === '' ? 'there is none' : 'there is none; the 404 has a body'
+    },
+  )
   const isUsed = hasPicture || notice !== undefined || run.features.some((feature) => WITH_UPLOADS.includes(feature))
   const check = run.report.areaOf('files', isUsed)
   await check('an attachment of a notice', async () => {
