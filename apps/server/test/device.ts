@@ -111,6 +111,7 @@ export async function deviceOf(
   server: TestServer,
   { codPessoa }: Pick<TestPerson, 'codPessoa'>,
   deviceId: string = randomUUID(),
+  scope: 'full' | 'former' = 'full',
 ): Promise<Device> {
   const { app } = server
   const credential = { codPessoa, hash: 'none', padrao: 0 as const }
@@ -119,7 +120,7 @@ export async function deviceOf(
     .values(credential)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const first = await startSession(app, app.db, { codPessoa, deviceId, scope: 'full' })
+  const first = await startSession(app, app.db, { codPessoa, deviceId, scope })
   const tokens = await refreshSession(app, { refreshToken: first.refresh_token, deviceId, codPessoa })
   const device = createDevice(server, tokens, deviceId)
   await device.exchange()
