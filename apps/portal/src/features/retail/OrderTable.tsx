@@ -1,10 +1,10 @@
-import { addCents, toCents } from '@colab/contract/wire/money'
+import { toCents } from '@colab/contract/wire/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { DateText } from '#ui/DateText.tsx'
 import { Money } from '#ui/Money.tsx'
 import css from './OrderTable.module.css'
-import { amountOf, isOrdered, isQuantityRead, type OrderItem, quantityText } from './order.ts'
+import { amountOf, isOrdered, isQuantityRead, type OrderItem, quantityText, totalOf } from './order.ts'
 
 /**
  * Products with price, quantity and amount; on phones name and price beside the quantity, one line a product. `quantity` renders
@@ -62,6 +62,7 @@ export function OrderTotal(props: { products: OrderItem[]; note: ReactNode; acti
   const pieces = products
     .filter(isOrdered)
     .reduce((sum, { qtdPedido }) => sum + (Number.isInteger(qtdPedido) ? Number(qtdPedido) : 1), 0)
+  const isCounted = products.every(isQuantityRead)
   return (
     <section className={css.total}>
       <p>
@@ -69,15 +70,12 @@ export function OrderTotal(props: { products: OrderItem[]; note: ReactNode; acti
           <Trans>Total do pedido</Trans>
         </span>
         <b>
-          <Money cents={addCents(products.map(amountOf))} />
+          <Money cents={totalOf(products)} />
         </b>
         <span role="status">
-          {products.every(isQuantityRead) ? (
-            <Plural value={pieces} _0="Nenhum item" one="# item" other="# itens" />
-          ) : (
-            '–'
-          )}
-          {note && <> · {note}</>}
+          {isCounted && <Plural value={pieces} _0="Nenhum item" one="# item" other="# itens" />}
+          {isCounted && note && ' · '}
+          {note}
         </span>
       </p>
       {actions}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountOf, headerOf, isOpen, isQuantity, orderItems, rowsOf, withQuantities } from './order.ts'
+import { amountOf, headerOf, isOpen, isQuantity, orderItems, rowsOf, totalOf, withQuantities } from './order.ts'
 
 const product = (produto: number, preco: number, qtdPedido = 0) => ({
   produto,
@@ -50,6 +50,20 @@ describe('products with the same code', () => {
   })
 })
 
+describe('the total', () => {
+  const unread = { ...product(2, 5), qtdPedido: null, received: { qtdPedido: 'duas' } }
+
+  it('adds what is ordered, whatever the others cost', () => {
+    expect(totalOf([product(1, 0.1, 3), { ...product(2, 5), preco: null }])).toBe(30)
+    expect(totalOf([])).toBe(0)
+  })
+
+  it('is not known next to a price or a quantity that is not', () => {
+    expect(totalOf([product(1, 5, 1), { ...product(2, 5, 1), preco: null }])).toBeNull()
+    expect(totalOf([product(1, 5, 1), unread])).toBeNull()
+  })
+})
+
 describe('an order', () => {
   const order = {
     codEmp: 1,
@@ -68,11 +82,13 @@ describe('an order', () => {
     ['2026-11-26', '00:00', false],
   ])('on %s at %s can be changed: %s', (day, time, open) => expect(isOpen(order, { day, time })).toBe(open))
 
-  it('has no header to save with where its month or a quantity is not known', () => {
+  it('has no header to save with where its month, a quantity or an ordered product is not known', () => {
     const unread = { ...product(1, 5), qtdPedido: null, received: { qtdPedido: '1.500' } }
     const absent = { ...unread, received: {} }
     expect(headerOf(order, [absent])).toEqual({ codEmp: 1, codEmpregado: 1, dtCompetencia: '2026-11-01' })
     expect(headerOf(order, [absent, unread])).toBeNull()
+    expect(headerOf(order, [{ ...product(1, 5, 2), produto: null }])).toBeNull()
+    expect(headerOf(order, [{ ...product(1, 5), produto: null }])).not.toBeNull()
     expect(headerOf({ ...order, dtCompetencia: null }, [])).toBeNull()
   })
 

@@ -1,7 +1,7 @@
 import { isPastDeadline, type Pedido, type PedidoVarejoItem } from '@colab/contract/domains/retail'
 import type { Code } from '@colab/contract/wire/cells'
 import { cellOf, isMissing } from '@colab/contract/wire/json'
-import { toCents } from '@colab/contract/wire/money'
+import { addCents, toCents } from '@colab/contract/wire/money'
 
 /** Typed texts by field; those of unchanged products are absent. */
 export type Quantities = Record<string, string>
@@ -65,9 +65,20 @@ export function amountOf({ preco, qtdPedido }: PedidoVarejoItem): number | null 
   return preco === null || qtdPedido === null ? null : Math.round(toCents(preco) * qtdPedido)
 }
 
-/** Header of an order that can be saved; null where a part is missing, or the ordered quantities are not all known. */
+/** Returns the total in cents; null where the amount of a row that is or may be ordered is not known. */
+export function totalOf(items: readonly PedidoVarejoItem[]): number | null {
+  const amounts = items.filter((item) => isOrdered(item) || !isQuantityRead(item)).map(amountOf)
+  return amounts.includes(null) ? null : addCents(amounts)
+}
+
+/** Returns whether a save keeps what is ordered of a row: its quantity is known, and its product. */
+function isKept(item: PedidoVarejoItem): boolean {
+  return isQuantityRead(item) && (item.produto !== null || !isOrdered(item))
+}
+
+/** Header of an order that can be saved; null where a part is missing, or a save would drop what is ordered. */
 export function headerOf({ codEmp, codEmpregado, dtCompetencia }: Pedido, items: readonly PedidoVarejoItem[]) {
-  if (codEmp === null || codEmpregado === null || dtCompetencia === null || !items.every(isQuantityRead)) return null
+  if (codEmp === null || codEmpregado === null || dtCompetencia === null || !items.every(isKept)) return null
   return { codEmp, codEmpregado, dtCompetencia }
 }
 
