@@ -8,18 +8,16 @@ import { Hero } from '#ui/Hero.tsx'
 import { Period } from './Period.tsx'
 
 interface NextVacationProps {
-  rows: FeriasPrograma[]
-  /** False where a row could not be shown. */
-  isComplete: boolean
+  /** `unknown` where a date that may be earlier cannot be read. */
+  next: FeriasPrograma | undefined | 'unknown'
   showEmployment: boolean
 }
 
-/** The next or current vacation, or that none is planned; a dash where a date that may be earlier cannot be read. */
-export function NextVacation({ rows, isComplete, showEmployment }: NextVacationProps) {
+/** The next or current vacation, or that none is planned. */
+export function NextVacation({ next, showEmployment }: NextVacationProps) {
   const { t } = useLingui()
   const now = today()
-  const next = nextOf(rows, now)
-  if (!isComplete || rows.some((row) => isUnclear(row, now))) return <Hero label={t`Próximas férias`} value="–" />
+  if (next === 'unknown') return <Hero label={t`Próximas férias`} value="–" />
   if (!next?.dtIniFerias) {
     return (
       <Hero label={t`Próximas férias`} value={t`A programar`} note={<Trans>Você não tem Férias Programadas!</Trans>} />
@@ -53,7 +51,8 @@ function isUnclear(row: FeriasPrograma, now: string): boolean {
   return isStartUnread(row) || (dtIniFerias !== null && dtIniFerias < now && dtFimFerias === null)
 }
 
-/** The next vacation, or the current one. */
-export function nextOf(rows: readonly FeriasPrograma[], now: string): FeriasPrograma | undefined {
+/** Returns the next vacation or the current one; `unknown` where one was not understood, or `leftOut` of the reply. */
+export function nextOf(rows: readonly FeriasPrograma[], leftOut: number, now: string): NextVacationProps['next'] {
+  if (leftOut > 0 || rows.some((row) => isUnclear(row, now))) return 'unknown'
   return rows.find(({ dtIniFerias, dtFimFerias }) => dtIniFerias && (dtFimFerias ?? dtIniFerias) >= now)
 }

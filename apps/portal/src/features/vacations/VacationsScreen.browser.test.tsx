@@ -62,6 +62,7 @@ test.for([
   await expect.element(page.getByText('Próximas férias', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Você não tem Férias Programadas!')).not.toBeInTheDocument()
   await expect.element(page.getByText(/^em \d+ dias$/)).not.toBeInTheDocument()
+  await expect.element(page.getByText('Aviso por escrito até')).not.toBeInTheDocument()
 })
 
 test('tells a begin that cannot be read from a vacation without one', async () => {

@@ -29,9 +29,7 @@ export default function VacationsScreen() {
           </Stack>
         }
       >
-        {({ ttFeriasPrograma, leftOut }) => (
-          <Schedule rows={soonestFirst(ttFeriasPrograma)} isComplete={leftOut === 0} />
-        )}
+        {({ ttFeriasPrograma, leftOut }) => <Schedule rows={soonestFirst(ttFeriasPrograma)} leftOut={leftOut} />}
       </QueryView>
     </Page>
   )
@@ -45,8 +43,9 @@ function soonestFirst(rows: FeriasPrograma[]): FeriasPrograma[] {
   return rows.toSorted((a, b) => key(a).localeCompare(key(b)))
 }
 
-function Schedule({ rows, isComplete }: { rows: FeriasPrograma[]; isComplete: boolean }) {
+function Schedule({ rows, leftOut }: { rows: FeriasPrograma[]; leftOut: number }) {
   const { t } = useLingui()
+  const next = nextOf(rows, leftOut, today())
   const severalEmployments = new Set(rows.map(({ codEmpregado }) => codEmpregado)).size > 1
   if (rows.length === 0) {
     return (
@@ -80,10 +79,10 @@ function Schedule({ rows, isComplete }: { rows: FeriasPrograma[]; isComplete: bo
   return (
     <Columns>
       <Stack>
-        <NextVacation rows={rows} isComplete={isComplete} showEmployment={severalEmployments} />
+        <NextVacation next={next} showEmployment={severalEmployments} />
         <DataTable caption={t`Férias programadas e a programar`} columns={columns} rows={rows} />
       </Stack>
-      <VacationRules next={nextOf(rows, today())} />
+      <VacationRules next={next === 'unknown' ? undefined : next} />
     </Columns>
   )
 }
