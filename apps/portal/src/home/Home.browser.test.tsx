@@ -200,6 +200,24 @@ describe('for a back end without the overview', () => {
     }
   })
 
+  test('shows the bank of hours that the punches showed, of one employment', async () => {
+    await renderScreen('/home', months('2026-02-01'))
+    await expect.element(pay).toBeVisible()
+    queryClient.setQueryData(['buscaTotPontoCalculado', { tipo: 1 }], {
+      pontoCalculado: [{ saldoBanco: '05:00' }],
+      leftOut: 0,
+    })
+    for (const [employments, shown] of [
+      [[1001], 1],
+      [[1001, 1002], 0],
+    ] as const) {
+      const Marcacao = employments.map((codEmpregado) => ({ codEmpregado }))
+      queryClient.setQueryData(['buscaMarcacaoPonto', { tipo: 1 }], { Marcacao, leftOut: 0 })
+      await queryClient.refetchQueries({ queryKey: ['buscaInicio'] })
+      await expect.poll(() => page.getByText('horas a seu favor').elements().length).toBe(shown)
+    }
+  })
+
   test('names no month where one of them cannot be read', async () => {
     await renderScreen('/home', months('2026-01-01', 'fevereiro'))
     await expect.element(welcome).toBeVisible()

@@ -1,5 +1,5 @@
 import { buscaCompetencia, buscaMovimento, CALCULATION } from '@colab/contract/domains/receipts'
-import { buscaTotPontoCalculado, PUNCH_MONTH } from '@colab/contract/domains/timekeeping'
+import { buscaMarcacaoPonto, buscaTotPontoCalculado, PUNCH_MONTH } from '@colab/contract/domains/timekeeping'
 import { type IsoDate, partsOf } from '@colab/contract/wire/date'
 import { addCents } from '@colab/contract/wire/money'
 import { employmentsOf } from '#features/receipts/receipt.ts'
@@ -12,15 +12,23 @@ import type { Overview } from './overview.ts'
  * seen, because a receipt brings its PDFs along.
  */
 export async function foreignOverview(): Promise<Overview> {
-  const totals = queryClient.getQueryData(query(buscaTotPontoCalculado, { tipo: PUNCH_MONTH.current }).queryKey)
   const month = await lastMonth()
   return {
     pays: month ? [{ month, paidOn: null, cents: netOf(month) }] : [],
-    balance: (totals?.leftOut === 0 && totals.pontoCalculado[0]?.saldoBanco) || undefined,
+    balance: seenBalance() || undefined,
     pending: [],
     // The parameters count all that is pending.
     isComplete: true,
   }
+}
+
+/** Returns the bank of hours that the punches of this month showed; '' for several employments, which have one each (CLT art. 59). */
+function seenBalance(): string {
+  const tipo = PUNCH_MONTH.current
+  const totals = queryClient.getQueryData(query(buscaTotPontoCalculado, { tipo }).queryKey)
+  const days = queryClient.getQueryData(query(buscaMarcacaoPonto, { tipo }).queryKey)
+  const employments = new Set(days?.Marcacao.map(({ codEmpregado }) => String(codEmpregado)))
+  return totals?.leftOut === 0 && employments.size === 1 ? (totals.pontoCalculado[0]?.saldoBanco ?? '') : ''
 }
 
 /** Returns the last month paid; undefined where a period that could not be read may be later. */

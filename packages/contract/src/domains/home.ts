@@ -33,8 +33,8 @@ export const ttPendencia = v.object({
 })
 export type Pendencia = Read<typeof ttPendencia>
 
-/** Returns the net pay of the last two months, newest first, the balance of the bank of hours (`HH:MM`) if there is one, and pending
- * matters, earliest deadline first, of all employments. An addition of our server. */
+/** Returns the net pay of the last two months, newest first, the balance of the bank of hours (`HH:MM`) of an only employment, and
+ * pending matters, earliest deadline first, of all employments. An addition of our server. */
 export const buscaInicio = read('buscaInicio', {
   params: {},
   reply: {

@@ -157,6 +157,13 @@ describe('buscaInicio', () => {
     expect(titles).toEqual(['O RH respondeu à sua mensagem.'])
   })
 
+  it('adds no banks of hours together: each employment has its own', async () => {
+    const { device } = await homeOf('twoEmployments')
+    const { Marcacao } = (await device.call('buscaMarcacaoPonto', { params: { tipo: 0 } })).json
+    expect(new Set((Marcacao as { codEmpregado: number }[]).map(({ codEmpregado }) => codEmpregado)).size).toBe(2)
+    expect((await device.call('buscaInicio')).json.ttBanco).toEqual([])
+  })
+
   it('is empty for people hired today', async () => {
     const { device } = await homeOf('hiredToday')
     expect((await device.call('buscaInicio')).json).toMatchObject({ ttPagamento: [], ttBanco: [], ttPendencia: [] })

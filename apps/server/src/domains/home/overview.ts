@@ -36,7 +36,7 @@ async function lastPays(db: Context['db'], codPessoa: number) {
   return rows.map(({ cents, ...row }) => ({ ...row, vlrLiquido: Number(cents) / 100 }))
 }
 
+/** A bank of hours belongs to one employment (CLT art. 59): the sum of several would be owed to nobody. */
 function balanceOf(employments: RecordedEmployment[]) {
-  if (employments.length === 0) return []
-  return [{ saldoBanco: formatMinutes(employments.reduce((sum, { balance }) => sum + balance, 0)) }]
+  return employments.length === 1 ? employments.map(({ balance }) => ({ saldoBanco: formatMinutes(balance) })) : []
 }
