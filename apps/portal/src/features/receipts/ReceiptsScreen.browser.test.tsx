@@ -92,6 +92,20 @@ test('shows a block for each of two employments', async () => {
   await expect.element(page.getByRole('region', { name: 'matrícula 1001' })).toMatchTextContent(/R\$\s2\.699,90/)
 })
 
+test('shows each of several receipts of one contract under its name, or else its number', async () => {
+  const rows = [
+    ...[pay, deduction].map((row) => ({ ...row, sequenciaRecibo: 1 })),
+    line('PLR', 'Provento', 1200, { sequenciaRecibo: 2, nomeRecibo: 'PLR', vlrTotProventos: 1200 }),
+    line('Diferença', 'Provento', 50, { sequenciaRecibo: 3, vlrTotProventos: 50 }),
+  ]
+  await renderScreen('/comprovantes', { ...replies, buscaMovimento: { ttMovimento: rows } })
+  const block = (name: string) => page.getByRole('region', { name: `${name} · Vendas Sul Ltda. · matrícula 1001` })
+  await expect.element(block('PLR')).toMatchTextContent(/R\$\s1\.200,00/)
+  await expect.element(block('3º comprovante')).toMatchTextContent(/R\$\s50,00/)
+  await expect.element(page.getByRole('region', { name: /^Vendas Sul/ })).toMatchTextContent(/R\$\s2\.699,90/)
+  await expect.element(page.getByText('As linhas não somam o total')).not.toBeInTheDocument()
+})
+
 test('shows the parts of a line in a dialog and gives the focus back on Escape', async () => {
   await renderScreen('/comprovantes', replies)
   const button = page.getByRole('button', { name: 'Detalhes de Plano de saúde' })

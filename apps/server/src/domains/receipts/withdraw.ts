@@ -20,9 +20,9 @@ export const receiptWithdrawal = withdrawal({
   push: ['receipt'],
   noun: ['comprovante', 'comprovantes'],
   usage:
-    '(--person <CPF ou codPessoa>… | --unit <codUnidade>… | --contract <codEmpregado> | --all) --period <mês ou dia> --type <tipo>',
+    '(--person <CPF ou codPessoa>… | --unit <codUnidade>… | --contract <codEmpregado> | --all) --period <mês ou dia> --type <tipo> [--sequence <sequenciaRecibo>]',
   about: 'retira comprovantes de pagamento; tipos: mensal, rescisao, decimo-terceiro, ferias, adiantamento',
-  takes: ['person', 'unit', 'contract', 'all', 'period', 'type'],
+  takes: ['person', 'unit', 'contract', 'all', 'period', 'type', 'sequence'],
   fault({ people, units, contract, period, types }, all) {
     if ([people.length > 0, units.length > 0, contract !== null, all].filter(Boolean).length !== 1) {
       return 'Diga de quem, de um jeito só: --person, --unit, --contract ou --all.'
@@ -48,6 +48,7 @@ export const receiptWithdrawal = withdrawal({
       .where('codTipoCalculo', 'in', selection.types)
       .where('dtCompetencia', '>=', first)
       .where('dtCompetencia', '<=', last)
+      .$if(selection.sequence !== null, (query) => query.where('sequenciaRecibo', '=', selection.sequence ?? 1))
       .orderBy('nome')
       .orderBy('dtCompetencia')
       .execute()

@@ -16,6 +16,7 @@ export const SELECTION_OPTIONS = {
   all: { type: 'boolean' },
   period: { type: 'string' },
   type: { type: 'string' },
+  sequence: { type: 'string' },
   title: { type: 'string' },
   day: { type: 'string' },
 } as const satisfies NonNullable<ParseArgsConfig['options']>
@@ -29,6 +30,7 @@ export interface SelectionWords {
   all?: boolean | undefined
   period?: string | undefined
   type?: string | undefined
+  sequence?: string | undefined
   title?: string | undefined
   day?: string | undefined
 }
@@ -44,6 +46,8 @@ export interface Selection {
   period: [string, string] | null
   /** `codTipoCalculo`; empty: not limited. */
   types: readonly number[]
+  /** `sequenciaRecibo`; null: not limited. */
+  sequence: number | null
   day: string | null
 }
 
@@ -70,6 +74,7 @@ export async function readSelection(db: Database, words: SelectionWords): Promis
     contract: words.contract === undefined ? null : codeArgument(words.contract),
     period: words.period === undefined ? null : periodOf(words.period.trim()),
     types: words.type === undefined ? [] : typesOf(words.type),
+    sequence: words.sequence === undefined ? null : codeArgument(words.sequence),
     day: words.day === undefined ? null : cellOf('day', day, words.day.trim()),
   }
 }
@@ -106,11 +111,12 @@ export function contractsOf(db: Database, { people, units, contract }: Selection
 }
 
 /** Formats a selection for the audit row: codes, never names. */
-export function selectionText({ code, people, units, contract, period, types, day }: Selection): string {
+export function selectionText({ code, people, units, contract, period, types, sequence, day }: Selection): string {
   return [
     code !== null && String(code),
     period && `period ${[...new Set(period)].join(' to ')}`,
     types.length > 0 && `type ${types.join(', ')}`,
+    sequence !== null && `sequence ${sequence}`,
     day && `day ${day}`,
     people.length > 0 && `person ${people.join(', ')}`,
     units.length > 0 && `unit ${units.join(', ')}`,

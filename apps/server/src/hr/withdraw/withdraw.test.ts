@@ -64,6 +64,34 @@ async function queuedFor({ owner: { codPessoa } }: Person): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
+it('withdraws one of several receipts of a month, or its severance', async () => {
+  const { ana } = await people()
+  const contract = contractOf(ana)
+  const heads = ['10;10/2026;;', '10;10/2026;2;PLR', '70;10/2026;;']
+  const files = {
+    'recibos.csv': [
+      'codEmpregado;codTipoCalculo;dtCompetencia;sequenciaRecibo;nomeRecibo;vlrTotProventos;vlrTotDescontos',
+      ...heads.map((head) => `${contract};${head};5;0`),
+    ].join('\n'),
+    'recibos-linhas.csv': [
+      'codEmpregado;codTipoCalculo;dtCompetencia;sequenciaRecibo;sequencia;codEvento;nomeEvento;indicador;vlrMovto',
+      ...heads.map((head) => `${contract};${head.split(';').slice(0, 3).join(';')};1;1;Evento;Provento;5`),
+    ].join('\n'),
+  }
+  expect((await importFiles(app, files)).faults).toEqual([])
+  const shown = async () =>
+    (await rows(ana, 'buscaMovimento', 'ttMovimento', { ano: 2026, mes: 10, codTipoCalculo: 10 })).map(
+      (row) => (row as { nomeRecibo: string }).nomeRecibo,
+    )
+  expect(await shown()).toEqual(['', 'PLR', 'Rescisão'])
+  const typed = ['receipt', '--contract', String(contract), '--period', '10/2026', '--type']
+  await withdraw(...typed, 'mensal', '--sequence', '2')
+  expect(await shown()).toEqual(['', 'Rescisão'])
+  expect(await notices(ana)).toEqual([expect.stringContaining('comprovante de pagamento mensal (PLR) de 10/2026')])
+  await withdraw(...typed, 'rescisao')
+  expect(await shown()).toEqual([''])
+})
+
 it('withdraws receipts until an import publishes them again, and tells who opened one', async () => {
   const { ana, bia, unit } = await people()
   const files = {
