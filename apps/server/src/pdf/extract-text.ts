@@ -3,8 +3,8 @@ export async function pdfText(bytes: Uint8Array): Promise<string | null> {
   // Loaded on demand: only imports of papers read them.
   const { extractText, getDocumentProxy } = await import('unpdf')
   try {
-    // It takes the bytes away from its caller.
-    const document = await getDocumentProxy(bytes.slice(), { verbosity: 0 })
+    // A copy, because it takes the bytes away from its caller, and no Buffer, which it refuses.
+    const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
     const { text } = await extractText(document, { mergePages: true })
     await document.loadingTask.destroy()
     return text
