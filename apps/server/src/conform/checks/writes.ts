@@ -226,9 +226,12 @@ const CODED: readonly MethodName[] = [
   'retiraSolicitacao',
 ]
 
+/** Saves that ask for the password again, and are tried with a wrong one. */
+const WITH_PASSWORD: readonly MethodName[] = ['alterasenha', 'gravaExportacao', 'gravaCalendario']
+
 function accept(name: MethodName, reply: Json): string {
   const { isRefused, msgErro, codigo } = outcomeOf(reply)
-  if (name === 'alterasenha' || name === 'gravaExportacao') {
+  if (WITH_PASSWORD.includes(name)) {
     if (!isRefused) throw fails('a wrong current password is accepted')
     return `refuses a wrong current password${codigo && ` as ${codigo}`}`
   }
