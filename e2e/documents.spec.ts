@@ -42,7 +42,7 @@ test('shows all documents by pages of ten and keeps both in the address', { tag:
   await expect(page.getByRole('switch', { name: 'Mostrar Todos' })).toBeChecked()
   await expect(rows).toHaveCount(3)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Baixar Termo de confidencialidade (assinado)' }).click()
+  await page.getByRole('button', { name: 'Baixar assinado: Termo de confidencialidade' }).click()
   expect((await download).suggestedFilename()).toBe('termo-de-confidencialidade-assinado.pdf')
 })
 
@@ -90,7 +90,7 @@ test.describe('with wrong input first', () => {
 
     await page.getByRole('link', { name: 'Ir para Documentos' }).click()
     await expect(page.getByText('Está tudo assinado.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Baixar Contrato 1 (assinado)' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Baixar assinado: Contrato 1' })).toBeVisible()
     await expect(page.getByRole('link', { name: /^Assinar / })).toHaveCount(0)
   })
 })

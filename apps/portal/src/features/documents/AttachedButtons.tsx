@@ -1,22 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useAction } from '#async/useAction.ts'
 import { opensPdf } from '#files/openFile.ts'
 import { Button } from '#ui/Button.tsx'
 import { Download, FileText } from '#ui/icons.ts'
-import { Row } from '#ui/Layout.tsx'
 import { openAttached } from './openAttached.ts'
 
-/**
- * Opens or downloads the file of a rowid. `name` is the document, `of` what tells its files apart for screen readers. Like
- * `PdfButtons`, opening is offered where the browser can display PDFs.
- */
-export function AttachedButtons({ rowid, name, of = name }: { rowid: string; name: string; of?: string }) {
+interface AttachedButtonsProps {
+  rowid: string
+  /** The document. */
+  name: string
+  /** What tells its files apart for screen readers. */
+  of?: string
+  /** Which of its files this is: it is on the first button, and in the narrow cell of a table downloading is an icon. */
+  children?: ReactNode
+}
+
+/** Opens or downloads the file of a rowid. Like `PdfButtons`, opening is offered where the browser can display PDFs. */
+export function AttachedButtons({ rowid, name, of = name, children }: AttachedButtonsProps) {
   const { t } = useLingui()
   const opening = useAction(() => openAttached(rowid, name))
   const saving = useAction(() => openAttached(rowid, name, { download: true }))
+  const opens = opensPdf()
   return (
-    <Row>
-      {opensPdf() && (
+    <>
+      {opens && (
         <Button
           variant="quiet"
           icon={<FileText />}
@@ -24,18 +32,18 @@ export function AttachedButtons({ rowid, name, of = name }: { rowid: string; nam
           label={t`Abrir ${of}`}
           onClick={() => opening.mutate(undefined)}
         >
-          <Trans>Abrir</Trans>
+          {children ?? <Trans>Abrir</Trans>}
         </Button>
       )}
       <Button
-        variant="quiet"
+        variant={opens && children ? 'icon' : 'quiet'}
         icon={<Download />}
         busy={saving.isPending}
         label={t`Baixar ${of}`}
         onClick={() => saving.mutate(undefined)}
       >
-        <Trans>Baixar</Trans>
+        {children ? !opens && children : <Trans>Baixar</Trans>}
       </Button>
-    </Row>
+    </>
   )
 }

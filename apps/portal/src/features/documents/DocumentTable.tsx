@@ -91,18 +91,16 @@ function Files({ document }: { document: DoctoAssinado }) {
       )}
       {rowidAssinado && (
         <div className={css.file}>
-          <span>
+          <AttachedButtons rowid={rowidAssinado} name={nome} of={t`assinado: ${nome}`}>
             <Trans>Assinado</Trans>
-          </span>
-          <AttachedButtons rowid={rowidAssinado} name={nome} of={t`${nome} (assinado)`} />
+          </AttachedButtons>
         </div>
       )}
       {rowidOrigem && (
         <div className={css.file}>
-          <span>
+          <AttachedButtons rowid={rowidOrigem} name={nome} of={t`original: ${nome}`}>
             <Trans>Original</Trans>
-          </span>
-          <AttachedButtons rowid={rowidOrigem} name={nome} of={t`${nome} (original)`} />
+          </AttachedButtons>
         </div>
       )}
     </div>

@@ -34,7 +34,7 @@ test('shows pending documents first and large, signed ones below', async () => {
   await expectTexts(rows(), ['Código de conduta', 'Termo 1'])
   await expect.element(page.getByRole('link', { name: 'Assinar Código de conduta' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Assinar Termo 1' })).not.toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: 'Baixar Termo 1 (assinado)' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Baixar assinado: Termo 1' })).toBeVisible()
   await expectAccessible()
 })
 
@@ -95,9 +95,9 @@ test('downloads the original and the signed document under the names of their fi
     buscaDoctoAnexo: ({ rowid }) => ({ ttDoctoAnexo: [{ doctoAnexo: btoa('%PDF-1.7'), nomeArquivo: `${rowid}.pdf` }] }),
   })
   const saved = watchDownloads()
-  await page.getByRole('button', { name: 'Baixar Termo 1 (assinado)' }).click()
+  await page.getByRole('button', { name: 'Baixar assinado: Termo 1' }).click()
   await expect.poll(saved).toEqual(['assinado-1.pdf'])
-  await page.getByRole('button', { name: 'Baixar Termo 1 (original)' }).click()
+  await page.getByRole('button', { name: 'Baixar original: Termo 1' }).click()
   await expect.poll(saved).toEqual(['assinado-1.pdf', 'original-1.pdf'])
   await expectAccessible()
 })
@@ -105,6 +105,6 @@ test('downloads the original and the signed document under the names of their fi
 test('shows why a document is refused', async () => {
   const words = 'Documento em processamento, volte amanhã'
   await renderScreen('/documentos', { ...documents(signed(1)), buscaDoctoAnexo: refusal(words) })
-  await page.getByRole('button', { name: 'Baixar Termo 1 (assinado)' }).click()
+  await page.getByRole('button', { name: 'Baixar assinado: Termo 1' }).click()
   await expect.element(page.getByText(words)).toBeVisible()
 })

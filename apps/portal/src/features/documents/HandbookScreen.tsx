@@ -6,6 +6,7 @@ import { query } from '#rpc/query.ts'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { BookOpen } from '#ui/icons.ts'
+import { Row } from '#ui/Layout.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { AttachedButtons } from './AttachedButtons.tsx'
@@ -44,7 +45,11 @@ function Parts({ parts }: { parts: Cartilha[] }) {
           <Card title={descricao || '–'}>
             <div className={css.part}>
               {observacao && <p lang="pt-BR">{observacao}</p>}
-              {rowidCartilha && <AttachedButtons rowid={rowidCartilha} name={descricao} />}
+              {rowidCartilha && (
+                <Row>
+                  <AttachedButtons rowid={rowidCartilha} name={descricao} />
+                </Row>
+              )}
             </div>
           </Card>
         </li>

@@ -84,12 +84,12 @@ export function MessageForm({ types, continues, onSent }: MessageFormProps) {
         : continues === undefined
           ? await first.send({ codTipo: codeOf(kinds, codTipo), descricao: text })
           : await further.send({ codAviso: continues, descricao: text })
-      const stored = { codAviso: AvisoRH[0]?.codAviso ?? null }
+      const codAviso = AvisoRH[0]?.codAviso ?? null
       // A back end whose reply has no row: the message has been sent, and no file can be attached to it.
-      if (stored.codAviso === null) return { isUnattached: file !== null }
-      setSent(stored)
+      if (codAviso === null) return { isUnattached: file !== null }
+      setSent({ codAviso })
       await invalidate(buscaAvisoRH)
-      if (file) await upload.send(messageAttachmentTarget(stored.codAviso, bearer()?.codPessoa ?? 0), file)
+      if (file) await upload.send(messageAttachmentTarget(codAviso, bearer()?.codPessoa ?? 0), file)
       return { isUnattached: false }
     },
     {
