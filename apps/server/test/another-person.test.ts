@@ -1,5 +1,8 @@
+import { encodeBase64Text } from '@colab/contract/wire/base64'
 import { describe, expect, it } from 'vitest'
-import { signedIn } from './device.ts'
+import { fileTargets } from '#domains.ts'
+import { type Device, signedIn } from './device.ts'
+import { OWN_FILES } from './own-files.ts'
 import { shareServer } from './server.ts'
 
 /* A call is always about the person of its token; a request may name that person and no other (wire protocol §3). */
@@ -42,6 +45,30 @@ describe('threat foreign-person: a request that names a person', () => {
   it('is refused by the sign-in methods too, once there is a token', async () => {
     const reply = await person.call('esqueceusenha', { params: { codPessoa: other } })
     expect(reply.status).toBe(403)
+  })
+})
+
+describe('threat foreign-person: a stored file', () => {
+  const served = Object.keys(fileTargets).filter((target) => fileTargets[target]?.find)
+
+  it.each(served)('of another person is not served: %s', async (target) => {
+    const make = OWN_FILES[target]
+    if (!make) throw new Error(`add ${target} to own-files.ts`)
+    const owner = await signedIn(server)
+    const codEmpregado = owner.owner.employments[0]?.codEmpregado ?? 0
+    const chave = await make(server.app, { codPessoa: owner.owner.codPessoa, codEmpregado })
+    const [tabela, campo] = target.split(' ')
+    const status = async (device: Device, usuario: number) => {
+      const query = `tabela=${tabela}&campo=${campo}&chave=${encodeURIComponent(chave)}&usuario=${usuario}`
+      const response = await fetch(`${server.url}/web/DownloadUploadFiles?${encodeBase64Text(query)}`, {
+        headers: { 'X-Device-Id': device.deviceId, Authorization: `Bearer ${device.tokens?.token}` },
+      })
+      await response.arrayBuffer()
+      return response.status
+    }
+    expect([400, 403, 404]).toContain(await status(person, codPessoa))
+    expect(await status(person, owner.owner.codPessoa)).toBe(403)
+    expect(await status(owner, owner.owner.codPessoa)).toBe(200)
   })
 })
 

@@ -106,6 +106,12 @@ export function goodFile(index: number): SentFile {
   return { name: `arquivo ${index}.bin`, bytes: bytes ?? Buffer.alloc(0) }
 }
 
+/** Returns the pixels that a PNG claims, whose size is where its first chunk begins. */
+function pixelsOf(bytes: Uint8Array): number {
+  const header = Buffer.from(bytes)
+  return header.readUInt32BE(16) * header.readUInt32BE(20)
+}
+
 const NAME = /^[^\p{C}\p{Zl}\p{Zp}<>:"/\\|?*]{1,100}\.(pdf|png|jpg|gif|zip|rar|mp4)$/u
 
 /** Returns the rule that a stored file breaks; null when it breaks none. */
@@ -116,5 +122,6 @@ export function brokenRule({ nomeArquivo, tipo, conteudo }: KeptFile, accepts: r
   const isPicture = tipo.startsWith('image/')
   if (isPicture && Buffer.from(conteudo).includes('CANARY')) return 'metadata'
   if (isPicture && conteudo.length < 20) return 'damaged'
+  if (tipo === 'image/png' && pixelsOf(conteudo) > 50_000_000) return 'pixels'
   return null
 }

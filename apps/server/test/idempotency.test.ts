@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readEnvelope } from '@colab/contract/wire/envelope'
 import { describe, expect, it } from 'vitest'
+import { dispatch } from '#protocol/dispatch.ts'
 import { IDEMPOTENCY_TTL } from '#protocol/idempotency.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
 import { type Device, deviceOf, signedIn } from './device.ts'
 import { noticeParams, noticeTo } from './notices.ts'
 import { freshCpf, type TestPerson } from './people.ts'
@@ -144,6 +146,44 @@ describe('a refused write', () => {
     await db.updateTable('person').set({ cpf: freshCpf() }).where('codPessoa', '=', device.owner.codPessoa).execute()
     expect(await write(device, weak, key, 'alterasenha')).toEqual([200, refused])
     expect((await write(device, WRONG, key, 'alterasenha'))[0]).toBe(409)
+  })
+
+  it('gets the reply of an equal request that was granted between its refusal and the end of its call', async () => {
+    const device = await signedIn(server, { person: { cpf: '93541134780' } })
+    const { codPessoa, senha: senhaAtual } = device.owner
+    const [key, params] = [randomUUID(), { senha: '134780', senhaAtual }]
+    let granted: unknown
+    let transactions = 0
+    const turn = {
+      execute: async <T>(run: (db: Transaction<Schema>) => Promise<T>) => {
+        transactions += 1
+        if (transactions === 2) {
+          await db.updateTable('person').set({ cpf: freshCpf() }).where('codPessoa', '=', codPessoa).execute()
+          granted = (await write(device, params, key, 'alterasenha'))[1]
+        }
+        return db.transaction().execute(run)
+      },
+    }
+    const late: typeof db = Object.assign(Object.create(db), { transaction: () => turn })
+    const sessionId = device.tokens?.refresh_token.split('.')[0] ?? ''
+    const { json } = await dispatch(
+      { ...server.app, db: late },
+      {
+        method: 'alterasenha',
+        params,
+        identity: {},
+        person: { codPessoa, sessionId, scope: 'full' },
+        idempotencyKey: key,
+        anonymous: false,
+        caller: {
+          ...{ deviceId: device.deviceId, address: '', requestId: '', deviceCookie: '', userAgent: '' },
+          setDeviceCookie() {},
+        },
+      },
+    )
+    expect(granted).toMatchObject({ retorno: [{ estatus: 'Sucesso' }] })
+    expect(JSON.parse(json)).toEqual(granted)
+    expect((await write(device, params, key, 'alterasenha'))[1]).toEqual(granted)
   })
 
   it('counts as one try however often it is repeated', async () => {

@@ -1,6 +1,8 @@
 import { methods } from '@colab/contract/methods'
 import { encodeBase64Text } from '@colab/contract/wire/base64'
+import { fileTargets } from '@colab/server/domains'
 import { type Device, deviceOf } from '@colab/server/test/device'
+import { OWN_FILES } from '@colab/server/test/own-files'
 import { rows } from '@colab/server/test/refusals/rows'
 import { REPORT } from '@colab/server/test/report-channel'
 import type { TestServer } from '@colab/server/test/server'
@@ -99,6 +101,32 @@ async function run(company: Company, each: number) {
     before = after
   }
 
+  /** Asks for a file of each victim behind every target that serves files; an answer is a foreign file. */
+  async function readFiles(): Promise<void> {
+    const served = Object.keys(fileTargets).filter((target) => fileTargets[target]?.find)
+    for (const target of served) {
+      const make = OWN_FILES[target]
+      if (!make) throw new Error(`${target} serves files, and own-files.ts makes none`)
+      const [tabela, campo] = target.split(' ')
+      for (const victim of chosen) {
+        const key = encodeURIComponent(await make(server.app, victim))
+        const query = `tabela=${tabela}&campo=${campo}&chave=${key}&usuario=${victim.codPessoa}`
+        const shown = await file(server, await deviceOf(server, victim), query, 'GET')
+        if (!shown.startsWith('200 ')) throw new Error(`${target} is not served to its owner: ${shown.slice(0, 100)}`)
+        for (const forge of FILE_FORGERIES) {
+          const answer = await file(
+            server,
+            reader,
+            `tabela=${tabela}&campo=${campo}&${forge(ATTACKER, victim, key)}`,
+            'GET',
+          )
+          count(answer)
+          if (answer.startsWith('200 ')) result.figures['foreign rows read'] += 1
+        }
+      }
+    }
+  }
+
   const reader = await deviceOf(server, { codPessoa: ATTACKER })
   // The marks must be seen by their owner, or their absence proves nothing.
   const owner = victims[0] ? await deviceOf(server, victims[0]) : reader
@@ -171,12 +199,13 @@ async function run(company: Company, each: number) {
       await compare()
     }
   }
+  await readFiles()
   result.failed += result.figures['foreign rows read'] + result.figures['foreign rows changed']
   return result
 }
 
 export const check: Check = {
   slug: 'foreign-person',
-  goal: `every method and file call with 8 forged identities of each of ${VICTIMS} people: no row of theirs read, none changed`,
+  goal: `every method, and every file that is served, with 8 forged identities of each of ${VICTIMS} people: no row of theirs read, none changed`,
   run: (scale) => withCompany((company) => run(company, scaled(VICTIMS, scale))),
 }

@@ -79,6 +79,26 @@ it.for(REQUEST_KINDS)('withdraws: %s, which HR sees as withdrawn and cannot deci
   expect((await list(person, { situacao: 'abertas' })).rows).toMatchObject([{ tipo, podeRetirar: true }])
 })
 
+it('deletes the proofs of a withdrawn request, which are not kept without a reason', async () => {
+  const person = await employee(server)
+  const { codPessoa } = person.owner
+  const proof = { conteudo: Buffer.from('%PDF-1.7'), nomeArquivo: 'certidao.pdf', mime: 'application/pdf' }
+  await ASK.dependent(server, person)
+  const codAlteracao = Number(await ASK.registration(server, person))
+  await app.db.updateTable('dependentRequest').set(proof).where('codPessoa', '=', codPessoa).execute()
+  await app.db
+    .insertInto('registrationProof')
+    .values({ codAlteracao, tipo: 1, ...proof })
+    .onConflict((conflict) => conflict.columns(['codAlteracao', 'tipo']).doUpdateSet(proof))
+    .execute()
+  for (const row of (await list(person)).rows) expect(await withdraw(person, row)).toMatchObject({ estatus: 'Sucesso' })
+  const ofDependent = app.db.selectFrom('dependentRequest').select(['conteudo', 'nomeArquivo'])
+  expect(await ofDependent.where('codPessoa', '=', codPessoa).execute()).toEqual([{ conteudo: null, nomeArquivo: '' }])
+  const ofRegistration = app.db.selectFrom('registrationProof').select('conteudo')
+  const proofs = await ofRegistration.where('codAlteracao', '=', codAlteracao).execute()
+  expect(new Set(proofs.map(({ conteudo }) => conteudo))).toEqual(new Set([null]))
+})
+
 it('shows the decision of HR, which cannot be withdrawn', async () => {
   const { person, ids } = await asked()
   for (const kind of REQUEST_KINDS) {

@@ -1,0 +1,68 @@
+import { storeFile } from '#db/files.ts'
+import { noticeOf } from './notices.ts'
+import type { TestServer } from './server.ts'
+
+/** The owner of a file, with an employment. */
+interface FileOwner {
+  codPessoa: number
+  codEmpregado: number
+}
+
+type App = TestServer['app']
+
+const bytesOf = (app: App, { codPessoa }: FileOwner, title: string) =>
+  storeFile(app.db, {
+    nomeArquivo: 'a.pdf',
+    tipo: 'application/pdf',
+    conteudo: Buffer.from(`%PDF-1.7\n${title} of ${codPessoa}`),
+  })
+
+/** Gives a person a file behind each target that serves files, by `tabela campo`; returns its `chave`. */
+export const OWN_FILES: Record<string, (app: App, owner: FileOwner) => Promise<string>> = {
+  async 'pessoa imagem'(app, owner) {
+    const codArquivo = await bytesOf(app, owner, 'picture')
+    await app.db
+      .insertInto('picture')
+      .values({ codPessoa: owner.codPessoa, codArquivo })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return String(owner.codPessoa)
+  },
+  async 'pessoa dados'(app, { codPessoa }) {
+    const row = { codPessoa, requestedAt: app.clock.now(), downloads: 0 }
+    await app.db
+      .insertInto('personalExport')
+      .values(row)
+      .onConflict((conflict) => conflict.column('codPessoa').doUpdateSet(row))
+      .execute()
+    return String(codPessoa)
+  },
+  async 'avisoRh anexo'(app, owner) {
+    const codTipo = 900
+    await app.db
+      .insertInto('hrMessageType')
+      .values({ codTipoAviso: codTipo, nomeTipoAviso: 'Outros' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const { codPessoa } = owner
+    const texts = { descricao: '', dtAviso: '2026-10-05', situacao: 'P' as const, retornoRh: '' }
+    const codArquivo = await bytesOf(app, owner, 'message')
+    const { codAviso } = await app.db
+      .insertInto('hrMessage')
+      .values({ codPessoa, codTipo, ...texts, codArquivo, codConversa: null, dtRetorno: null })
+      .returning('codAviso')
+      .executeTakeFirstOrThrow()
+    return String(codAviso)
+  },
+  async 'empAviso anexo'(app, owner) {
+    const notice = noticeOf(owner, { sequencia: 900_000, codMensagem: 7 })
+    await app.db.insertInto('notice').values(notice).execute()
+    const { codEmp, codEmpregado, codMensagem, dtAviso, sequencia } = notice
+    const codArquivo = await bytesOf(app, owner, 'notice')
+    await app.db
+      .insertInto('noticeAttachment')
+      .values({ codEmpregado, dtAviso, sequencia, sequenciaAnexo: 1, extensao: 'pdf', codArquivo })
+      .execute()
+    return [codEmp, codEmpregado, codMensagem, sequencia, dtAviso.replaceAll('-', ''), 1].join()
+  },
+}
