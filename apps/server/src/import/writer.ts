@@ -3,20 +3,29 @@ import type { RawBuilder } from 'kysely'
 import { deleteByKeys, rowsByKeys, SeenKeys, setByKeys } from '#db/keyed.ts'
 import { WITHDRAWABLE } from '#hr/withdraw/tables.ts'
 import { localTime } from '#runtime/clock.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
 import type { Value } from './cell-types.ts'
 import type { Report } from './cells.ts'
-import { rowSum } from './journal.ts'
+import { type Journal, rowSum } from './journal.ts'
 import { keyText } from './known.ts'
-import type { Stored } from './layout.ts'
+import type { Layout, Stored } from './layout.ts'
 import { type Row, shapeOf } from './shape.ts'
 import { createStatement, runStatement, type Statement } from './statement.ts'
-import type { TableImport } from './table.ts'
 import { untypedDb } from './untyped-db.ts'
 
 export interface Written {
   /** Rows that were new or changed. */
   written: number
   removed: number
+}
+
+interface WriterTarget {
+  db: Transaction<Schema>
+  layout: Layout
+  /** Without it the import cannot be undone. */
+  journal: Journal | undefined
+  /** What HR withdrew is published again. */
+  republish: boolean
 }
 
 interface WriterOptions {
@@ -40,7 +49,7 @@ const PAGE = 5000
 
 /** Writes rows, many per statement: new and changed ones. */
 export async function createWriter(
-  { db, layout, journal, republish }: Pick<TableImport, 'db' | 'layout' | 'journal' | 'republish'>,
+  { db, layout, journal, republish }: WriterTarget,
   { untouched, refuse, warn }: WriterOptions,
 ): Promise<Writer> {
   const { table, key, conflict = key, whole = [], derived, final = false } = layout
