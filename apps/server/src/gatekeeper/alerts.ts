@@ -46,7 +46,8 @@ const ALERTS = {
   },
   newCalendar: {
     title: 'Novo endereço de calendário',
-    event: 'Alguém criou no seu Portal do Colaborador um endereço que mostra os seus prazos em um calendário, com a sua senha.',
+    event:
+      'Alguém criou no seu Portal do Colaborador um endereço que mostra os seus prazos em um calendário, com a sua senha.',
     advice: `Se foi você, não precisa fazer nada. ${NOT_YOU}`,
   },
   passkeysReset: {
