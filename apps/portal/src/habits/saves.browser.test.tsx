@@ -32,14 +32,14 @@ const SAVES: Save[] = [
     path: menu.path,
     others: { buscaCardapio: tablesOf(menu, [menu.row]) },
     send: () => press('Reservar Restaurante'),
-    saved: 'Gravado com sucesso!',
+    saved: 'Refeição reservada.',
   },
   {
     method: 'candidatarParaVaga',
     path: '/oportunidade-interna?vaga=101',
     others: { buscaParametroColab: { colaborador: [{}] }, geraRequisicaoInterna: tablesOf(openings, [openings.row]) },
     send: () => press('Quero me candidatar'),
-    saved: 'Gravado com sucesso!',
+    saved: 'Candidatura registrada.',
   },
   {
     method: 'gravaMarcacaoAjuste',
@@ -52,7 +52,7 @@ const SAVES: Save[] = [
       await field('Observação').fill('Esqueci o crachá.')
       await press('Enviar')
     },
-    saved: 'Gravado com sucesso!',
+    saved: 'Solicitação de ajuste enviada ao RH.',
     typed: 'Esqueci o crachá.',
   },
   {
@@ -98,7 +98,8 @@ const REFUSED: [habit: string, reply: unknown][] = [
   ['Erro in the second row', { retorno: [...retorno, { estatus: 'erro', msgErro: 'Não é possível hoje.' }] }],
 ]
 
-const SUCCESS = /sucesso|Denúncia enviada|Você já se candidatou/i
+const SUCCESS =
+  /sucesso|Denúncia enviada|Você já se candidatou|Refeição reservada|Candidatura registrada|Solicitação de ajuste enviada/i
 
 /** Opens the form, sends it, and waits for the reply. */
 async function sendTo({ method, path, others, send }: Save, reply: unknown) {
