@@ -104,8 +104,19 @@ test('requires a message and rejects a file whose content does not match its nam
   expect(server.calls('gravaAvisoRH')).toEqual([])
 })
 
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+test('shows a picture that came as Base64 text', async () => {
+  const [asked] = messages(1)
+  const withPicture = { ...asked, nomeArquivo: 'cracha.png' }
+  const server = await renderScreen('/fale-com-rh?conversa=1', { ...types, buscaAvisoRH: { AvisoRH: [withPicture] } })
+  server.next('/web/DownloadUploadFiles', () => new Response(PNG))
+  await page.getByRole('button', { name: 'cracha.png' }).click()
+  const picture = page.getByRole('img', { name: 'cracha.png' })
+  await expect.poll(() => (picture.query() as HTMLImageElement | null)?.naturalWidth).toBe(1)
+})
+
 test('continues an answered conversation and shows its picture in place', async () => {
-  const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   const [asked] = messages(1)
   const first = { ...asked, situacao: 'R', retornoRh: 'Feito.', nomeArquivo: 'cracha.png' }
   const next = { ...asked, codAviso: 2, codConversa: 1, descricao: 'Ainda não funciona.' }
