@@ -370,6 +370,14 @@ export const THREATS: Threat[] = [
     proof: BOTH,
   },
   {
+    slug: 'foreign-backup',
+    threat: 'Somebody who can write to the storage of the backups plants one with a secret and passwords of their own',
+    cwe: [345],
+    mechanism:
+      'A backup is signed with a key derived from the secret of the installation; the name of the signer lies beside the private key that opens backups. `colab restore` names who signed, and refuses other signers, and backups without a signature, unless told to take them.',
+    proof: BOTH,
+  },
+  {
     slug: 'rotate',
     threat: 'The secret of the installation must be replaced',
     cwe: [],

@@ -35,12 +35,17 @@ const RENEWED = ['session', 'recoveryRequest', 'invitation', 'passkeyChallenge',
 
 type Tables = Record<string, string>
 
+/** Who signed the backups of this check. */
+const trust = { signers: [] as string[], unsigned: false }
+
 async function runBackup(config: ServerConfig, file: string, recipient: string): Promise<Tables> {
   const planned = plan('backup', backup, [file, '--recipient', recipient])
   if (planned.help !== undefined) throw new Error(planned.help)
   const withApp = () => Promise.reject(new Error('a backup needs no app'))
   const { data } = await planned.run({ settings: () => settingsOf(config), withApp })
-  return (data as { tables: Tables }).tables
+  const { tables, signer } = data as { tables: Tables; signer: string }
+  trust.signers.push(signer)
+  return tables
 }
 
 async function differingTables(config: ServerConfig, expected: Tables): Promise<number> {
@@ -68,7 +73,7 @@ function loseLarge(database: DatabaseKind, files: number, file: string, identity
     const backup = secondsSince(begun)
     return withPlace(database, async (empty) => {
       const lost = performance.now()
-      await restoreBackup(settingsOf(empty), createClock(), file, identity)
+      await restoreBackup(settingsOf(empty), createClock(), file, identity, trust)
       const server = await startServer(empty, CORES)
       await createClient(server.url).signIn(cpf, senha)
       const recovery = secondsSince(lost)
@@ -107,7 +112,7 @@ export const check: Check = {
       employee: Parameters<typeof readerOf>[1],
     ) {
       const begun = performance.now()
-      await restoreBackup(settingsOf(config), createClock(), file, identity)
+      await restoreBackup(settingsOf(config), createClock(), file, identity, trust)
       figures['slowest restore ms'] = Math.max(figures['slowest restore ms'], Math.round(performance.now() - begun))
       if ((await differingTables(config, tables)) > 0) return false
       const server = await startServer(config, CORES)
@@ -153,7 +158,7 @@ export const check: Check = {
             const key = at % 3 === 2 ? await generateX25519Identity() : identity
             await withEmptyPlace(database, (empty) =>
               attempt(async () => {
-                const error = await restoreBackup(settingsOf(empty), createClock(), damaged, key).catch(
+                const error = await restoreBackup(settingsOf(empty), createClock(), damaged, key, trust).catch(
                   (reason) => reason,
                 )
                 const isKept = await isOccupied(empty)

@@ -15,8 +15,9 @@ import { runCommand } from '../../test/command.ts'
 import { dropDatabase, emptyDatabase, isPostgres } from '../../test/databases.ts'
 import { makePerson } from '../../test/people.ts'
 import { createClient, fetchFrom, shareServer, startServer } from '../../test/server.ts'
-import { sealLines } from './archive.ts'
+import { openLines, sealLines } from './archive.ts'
 import { backup, restore } from './command.ts'
+import { signerOf, signLines } from './signer.ts'
 
 /** Tables that a restore changes, so that everybody signs in again. */
 const RENEWED = ['session', 'recoveryRequest', 'invitation', 'passkeyChallenge', 'serverKey']
@@ -28,7 +29,7 @@ let recipient = ''
 beforeAll(async () => {
   const identity = await generateX25519Identity()
   recipient = await identityToRecipient(identity)
-  await writeFile(identityFile, `# a comment\n${identity}\n`)
+  await writeFile(identityFile, `# ${signerOf(server.settings.secret).name}\n${identity}\n`)
   return () => rm(folder, { recursive: true, force: true })
 })
 
@@ -50,8 +51,8 @@ async function emptyPlace(): Promise<Settings> {
   return { ...server.settings, dataDir, databaseUrl }
 }
 
-function restoreInto(settings: Settings, file: string, identity = identityFile) {
-  const planned = plan('restore', restore, [file, '--identity', identity])
+function restoreInto(settings: Settings, file: string, identity = identityFile, trust: string[] = []) {
+  const planned = plan('restore', restore, [file, '--identity', identity, ...trust])
   if (planned.help !== undefined) throw new Error(planned.help)
   return planned.run({
     settings: () => settings,
@@ -163,7 +164,7 @@ describe('fault backup: the server', () => {
     const table = { table: 'installation', columns: ['kind'] }
     const cases: [object[], string][] = [
       [[{ ...head, migrations: ['999-later'] }], 'made by colab 99.0.0, which is newer'],
-      [[{ ...head, migrations, format: 2 }], 'made by colab 99.0.0, which is newer'],
+      [[{ ...head, migrations, format: 3 }], 'made by colab 99.0.0, which is newer'],
       [[{ ...head, migrations }, table, ['real'], { checksum: '1:0' }, { end: true, tables: 1, files: 0 }], 'damaged'],
       [[{ ...head, migrations }, table, ['real']], 'damaged'],
       [
@@ -187,9 +188,46 @@ describe('fault backup: the server', () => {
         for (const line of content) yield JSON.stringify(line)
       })()
       await writeFile(join(folder, 'odd.age'), await sealLines(lines, [recipient]))
-      await expect(restoreInto(place, join(folder, 'odd.age'))).rejects.toThrow(words)
+      await expect(restoreInto(place, join(folder, 'odd.age'), identityFile, ['--unsigned'])).rejects.toThrow(words)
       await expectEmpty(place)
     }
+  })
+
+  it('threat foreign-backup: restores what another installation signed, or nobody, only when told to', async () => {
+    const { file } = await makeBackup()
+    const lines: string[] = []
+    for await (const line of openLines(file, await readFile(identityFile, 'utf8'))) lines.push(line)
+    const [head = '', ...rest] = lines.slice(0, -1)
+    const sealed = async (content: AsyncIterable<string>) => {
+      await writeFile(join(folder, 'forged.age'), await sealLines(content, [recipient]))
+      return join(folder, 'forged.age')
+    }
+    const linesOf = async function* (...given: string[]) {
+      yield* given
+    }
+    const place = await emptyPlace()
+    const forge = (change: object) => JSON.stringify({ ...JSON.parse(head), ...change })
+    const thief = signerOf('the secret of somebody else')
+    const foreign = await sealed(signLines(linesOf(forge({ signer: thief.name }), ...rest), thief))
+    const words = `signed by ${thief.name}, which the identity file does not`
+    await expect(restoreInto(place, foreign)).rejects.toThrow(words)
+    await expectEmpty(place)
+    // The own signer is named, but the content is another one.
+    const changed = linesOf(forge({ createdAt: '' }), ...lines.slice(1))
+    await expect(restoreInto(place, await sealed(changed))).rejects.toThrow('damaged')
+    const named = await sealed(signLines(linesOf(head, ...rest), thief))
+    await expect(restoreInto(place, named)).rejects.toThrow('damaged')
+    const unsigned = await sealed(linesOf(forge({ format: 1, signer: undefined }), ...rest))
+    await expect(restoreInto(place, unsigned)).rejects.toThrow('not signed')
+    await expectEmpty(place)
+    const { text } = await restoreInto(place, unsigned, identityFile, ['--unsigned'])
+    expect(text).toContain('without signature')
+    const own = signerOf(server.settings.secret).name
+    const bare = join(folder, 'bare.txt')
+    await writeFile(bare, (await readFile(identityFile, 'utf8')).replace(own, ''))
+    await expect(restoreInto(await emptyPlace(), file, bare)).rejects.toThrow(own)
+    const told = await restoreInto(await emptyPlace(), file, bare, ['--signer', own])
+    expect(told.text).toContain(`signed by ${own}`)
   })
 
   it('refuses a place with data, and a file that exists', async () => {

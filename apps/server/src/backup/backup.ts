@@ -10,6 +10,7 @@ import { databaseKind } from '#schema/database.ts'
 import type { Database } from '#schema/schema.ts'
 import { BackupError, sealLines } from './archive.ts'
 import { FORMAT, type Header } from './format.ts'
+import { signerOf, signLines } from './signer.ts'
 
 /** Folders of the data folder that belong to the data: reports of today. */
 const FOLDERS = ['spool']
@@ -27,8 +28,10 @@ export interface BackupPlan {
   spool: boolean
 }
 
-/** Result of a backup: checksum of each table, number of files of the data folder, bytes of the file. */
+/** Result of a backup: who signed it, checksum of each table, number of files of the data folder, bytes of the file. */
 export interface Written {
+  /** Whose signature it has. */
+  signer: string
   tables: Record<string, string>
   files: number
   bytes: number
@@ -41,12 +44,13 @@ export interface Written {
 export async function writeBackup(plan: BackupPlan, file: string): Promise<Written> {
   const kind = databaseKind(plan.settings.databaseUrl)
   const partial = `${file}.part`
-  const written: Written = { tables: {}, files: 0, bytes: 0 }
+  const written: Written = { signer: signerOf(plan.secret).name, tables: {}, files: 0, bytes: 0 }
   if (existsSync(file)) throw new BackupError(`${file} exists already.`)
   const target = createWriteStream(partial, { flags: 'wx', mode: 0o600 })
   try {
     await onSnapshot(plan.db, kind, async (db) => {
-      await pipeline(await sealLines(contents(plan, db as Database, written), plan.recipients), target)
+      const lines = signLines(contents(plan, db as Database, written), signerOf(plan.secret))
+      await pipeline(await sealLines(lines, plan.recipients), target)
     })
     written.bytes = target.bytesWritten
     const handle = await open(partial, 'r')
@@ -75,6 +79,7 @@ async function* contents({ settings, clock, secret, spool }: BackupPlan, db: Dat
     migrations,
     createdAt: new Date(clock.now()).toISOString(),
     secret,
+    signer: written.signer,
   }
   yield JSON.stringify(head)
   for (const table of await tablesOf(db, kind)) {

@@ -10,6 +10,7 @@ import type { Settings } from '#runtime/settings.ts'
 import { openDatabase } from '#schema/database.ts'
 import { BackupError } from './archive.ts'
 import { writeBackup } from './backup.ts'
+import { signerOf } from './signer.ts'
 
 const NO_RECIPIENT =
   'Set BACKUP_RECIPIENT, or give --recipient age1…: the backup is encrypted for the owner of that key. "colab backup key <file>" makes one.'
@@ -41,8 +42,8 @@ export const backup: Group = {
         const clock = createClock()
         const spool = !values['without-reports']
         const written = await writeBackup({ settings: set, db, clock, secret, recipients, spool }, resolve(file))
-        const { tables, files, bytes } = written
-        const text = `${file}: ${Object.keys(tables).length} tables, ${files} files, ${bytes} bytes`
+        const { tables, files, bytes, signer } = written
+        const text = `${file}: ${Object.keys(tables).length} tables, ${files} files, ${bytes} bytes, signed by ${signer}`
         return { text, data: written }
       } finally {
         await db.destroy()
@@ -52,12 +53,14 @@ export const backup: Group = {
   key: command({
     language: 'en',
     usage: '<file>',
-    about: 'makes a key for backups: the private half into the file, the public half printed',
+    about: 'makes a key for backups: private half and the name of this signer into the file, the public half printed',
     args: [1, 1],
-    async run({ args: [file = ''] }) {
+    async run({ settings, args: [file = ''] }) {
       const identity = await generateX25519Identity()
       const recipient = await identityToRecipient(identity)
-      await writeFile(file, `# public key: ${recipient}\n${identity}\n`, { flag: 'wx', mode: 0o600 })
+      const secret = secretIfAny(settings())
+      const signer = secret === null ? '' : `# signer: ${signerOf(secret).name}\n`
+      await writeFile(file, `# public key: ${recipient}\n${signer}${identity}\n`, { flag: 'wx', mode: 0o600 })
       const text = `BACKUP_RECIPIENT=${recipient}\nMove ${file} off the server and keep a copy: only it opens the backups.`
       return { text, data: { recipient } }
     },
@@ -68,17 +71,27 @@ export const backup: Group = {
 export const restore: Group = {
   '': command({
     language: 'en',
-    usage: '<file> --identity <file>',
+    usage: '<file> --identity <file> [--signer <name>]… [--unsigned]',
     about: 'restores a backup into an empty place; everybody signs in again',
     args: [1, 1],
-    options: { identity: { type: 'string' } },
-    notes: '  --identity         file with the private key of age',
-    async run({ settings, args: [file = ''], values: { identity = '' } }) {
+    options: {
+      identity: { type: 'string' },
+      signer: { type: 'string', multiple: true },
+      unsigned: { type: 'boolean' },
+    },
+    notes: [
+      '  --identity         file with the private key of age and the names of trusted signers',
+      '  --signer           trusts another signer, as backups name it when they are made',
+      '  --unsigned         takes a backup without signature, of an earlier version',
+    ].join('\n'),
+    async run({ settings, args: [file = ''], values: { identity = '', signer: signers = [], unsigned = false } }) {
       if (!identity) throw new BackupError('Give --identity <file>: the private key that opens the backup.')
       const { restoreBackup } = await import('./restore.ts')
-      const restored = await restoreBackup(settings(), createClock(), resolve(file), readIdentity(identity))
-      const { version, createdAt, tables, files } = restored
-      const text = `Restored the backup of ${createdAt} (colab ${version}): ${Object.keys(tables).length} tables, ${files} files.`
+      const trust = { signers, unsigned }
+      const restored = await restoreBackup(settings(), createClock(), resolve(file), readIdentity(identity), trust)
+      const { version, createdAt, signer, tables, files } = restored
+      const by = signer === null ? 'without signature' : `signed by ${signer}`
+      const text = `Restored the backup of ${createdAt} (colab ${version}), ${by}: ${Object.keys(tables).length} tables, ${files} files.`
       return { text, data: restored }
     },
   }),
@@ -92,9 +105,14 @@ function readIdentity(file: string): string {
   }
 }
 
-function installationSecret({ secret, dataDir }: Settings): string {
-  if (secret) return secret
+function installationSecret(settings: Settings): string {
+  const secret = secretIfAny(settings)
+  const file = join(settings.dataDir, 'secret')
+  if (secret === null) throw new BackupError(`There is no installation secret: set COLAB_SECRET, or check ${file}.`)
+  return secret
+}
+
+function secretIfAny({ secret, dataDir }: Settings): string | null {
   const file = join(dataDir, 'secret')
-  if (!existsSync(file)) throw new BackupError(`There is no installation secret: set COLAB_SECRET, or check ${file}.`)
-  return readFileSync(file, 'utf8')
+  return secret || (existsSync(file) ? readFileSync(file, 'utf8') : null)
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-/* The lines of a backup: a header, each table with its rows and their checksum, files of the data folder, the end. */
+/* The lines of a backup: a header, each table with its rows and their checksum, files of the data folder, the end, a signature. */
 
 /** Number of the format; another one is refused. */
-export const FORMAT = 1
+export const FORMAT = 2
 
 export const header = v.object({
   backup: v.literal('colab'),
@@ -17,6 +17,8 @@ export const header = v.object({
   createdAt: v.string(),
   /** The installation secret, without which passwords and encrypted columns are lost. */
   secret: v.string(),
+  /** Public key of the signature; none in format 1. */
+  signer: v.optional(v.string()),
 })
 export type Header = v.InferOutput<typeof header>
 

@@ -22,6 +22,7 @@ import type { Database, Schema, Transaction } from '#schema/schema.ts'
 import { BackupError, damaged, openLines } from './archive.ts'
 import { syncFolder } from './backup.ts'
 import { dataFile, end, FORMAT, type Header, header, rowValues, tableEnd, tableStart } from './format.ts'
+import { requireTrusted, signersIn, type Trust, verifyLines } from './signer.ts'
 
 /** Bytes of rows that are inserted at once. */
 const BATCH = 8 * 1024 * 1024
@@ -29,6 +30,8 @@ const BATCH = 8 * 1024 * 1024
 export interface Restored {
   version: string
   createdAt: string
+  /** Whose signature it has; null for a backup of an earlier version. */
+  signer: string | null
   tables: Record<string, string>
   files: number
 }
@@ -36,16 +39,21 @@ export interface Restored {
 /**
  * Restores a backup into an empty place: an empty PostgreSQL database or a missing SQLite file, of either kind whatever the
  * backup was made from, and a data folder without reports and with no other secret. It is restored completely or not at all: into
- * a temporary file that is renamed, or in one transaction. Afterwards every session has ended. Throws a BackupError.
+ * a temporary file that is renamed, or in one transaction. The identity file names the signers that are trusted. Afterwards every session has ended. Throws a BackupError.
  */
 export async function restoreBackup(
   settings: Settings,
   clock: Clock,
   file: string,
   identity: string,
+  trust: Trust = { signers: [], unsigned: false },
 ): Promise<Restored> {
-  const lines = openLines(file, identity)
-  const head = readHeader(await lines.next())
+  const opened = openLines(file, identity)
+  const first = await opened.next()
+  const head = readHeader(first)
+  const signer = head.format === 1 ? null : (head.signer ?? '')
+  requireTrusted(signer, { ...trust, signers: [...signersIn(identity), ...trust.signers] })
+  const lines = signer === null ? opened : verifyLines(opened, first.value ?? '', signer)
   const { dataDir } = settings
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const lock = lockFolder(dataDir)
@@ -54,7 +62,7 @@ export async function restoreBackup(
     await refuseOccupied(settings, head)
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { mode: 0o700 })
-    const restored = { version: head.version, createdAt: head.createdAt, tables: {}, files: 0 }
+    const restored = { version: head.version, createdAt: head.createdAt, signer, tables: {}, files: 0 }
     const target = { settings, clock, head, lines, folder, restored }
     if (databaseKind(settings.databaseUrl) === 'postgres') await restorePostgres(target)
     else await restoreSqlite(target)

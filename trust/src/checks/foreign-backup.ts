@@ -1,0 +1,69 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BackupError, openLines, sealLines } from '@colab/server/backup/archive'
+import { writeBackup } from '@colab/server/backup/backup'
+import { restoreBackup } from '@colab/server/backup/restore'
+import { signerOf, signLines } from '@colab/server/backup/signer'
+import { createClock } from '@colab/server/runtime/clock'
+import type { TestServer } from '@colab/server/test/server'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { type Check, scaled } from '../check.ts'
+import { withServer } from '../servers.ts'
+
+const FORGED = 20
+
+async function* each(lines: string[]) {
+  yield* lines
+}
+
+/** Makes archives that somebody with the public key of age can make from a stolen one, and restores them; returns how many were restored. */
+async function run(server: TestServer, folder: string, count: number): Promise<number> {
+  const { settings } = server
+  const { db, clock } = server.app
+  const secret = settings.secret
+  const identity = await generateX25519Identity()
+  const recipients = [await identityToRecipient(identity)]
+  const own = signerOf(secret)
+  const trusted = `# signer: ${own.name}\n${identity}\n`
+  const original = join(folder, 'original.age')
+  await writeBackup({ settings, db, clock, secret, recipients, spool: true }, original)
+  const lines: string[] = []
+  for await (const line of openLines(original, identity)) lines.push(line)
+  const [head = '', ...rest] = lines.slice(0, -1)
+  const signature = lines.at(-1) ?? ''
+  const changed = (change: object) => JSON.stringify({ ...JSON.parse(head), ...change })
+  let restored = 0
+  for (let at = 0; at < count; at++) {
+    const thief = signerOf(`the secret of somebody else ${at}`)
+    const planted = changed({ secret: `planted ${at} ${'x'.repeat(40)}`, signer: [own.name, thief.name][at % 2] })
+    const forged = [
+      () => each([planted, ...rest, signature]),
+      () => signLines(each([planted, ...rest]), thief),
+      () => each([changed({ format: 1, signer: undefined, createdAt: `${at}` }), ...rest]),
+      () => signLines(each([head, ...rest]), thief),
+      () => each([head, ...rest, JSON.stringify({ signature: 'x'.repeat(86) })]),
+    ][at % 5]?.()
+    const file = join(folder, `${at}.age`)
+    if (forged) await writeFile(file, await sealLines(forged, recipients))
+    const dataDir = join(folder, `place-${at}`)
+    const place = { ...settings, secret: '', dataDir, databaseUrl: join(dataDir, 'colab.db') }
+    const error = await restoreBackup(place, createClock(), file, trusted).catch((reason) => reason)
+    if (!(error instanceof BackupError)) restored += 1
+  }
+  return restored
+}
+
+export const check: Check = {
+  slug: 'foreign-backup',
+  goal: `${FORGED} archives made by somebody with the public key: none restored without being told`,
+  async run(scale) {
+    const folder = await mkdtemp(join(tmpdir(), 'colab-foreign-'))
+    const count = scaled(FORGED, scale)
+    try {
+      return await withServer('sqlite', async (server) => ({ tried: count, failed: await run(server, folder, count) }))
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+}
