@@ -99,7 +99,7 @@ const REFUSED: [habit: string, reply: unknown][] = [
 ]
 
 const SUCCESS =
-  /sucesso|Denúncia enviada|Você já se candidatou|Refeição reservada|Candidatura registrada|Solicitação de ajuste enviada/i
+  /sucesso|Denúncia enviada|Você já se candidatou|Refeição reservada|Candidatura registrada|Solicitação de ajuste enviada/
 
 /** Opens the form, sends it, and waits for the reply. */
 async function sendTo({ method, path, others, send }: Save, reply: unknown) {
