@@ -1,55 +1,46 @@
-import { chunks } from '#db/chunks.ts'
-import type { Doubt, Reviewed } from '#import/layout.ts'
-import type { Schema, Transaction } from '#schema/schema.ts'
+import { sql } from 'kysely'
+import type { Doubt, Reviewable } from '#import/layout.ts'
 
-/** Lines of one event: how many, and the first. */
+/** Lines of one event at one employer: how many, and the first. */
 interface Use {
+  codEmp: number
+  codEvento: number
   line: number
   count: number
 }
 
-/** Counts the events that a file of receipt lines uses, by contract: a line does not say who the employer is. */
-export class EventUse {
-  readonly #uses = new Map<number, Map<number, Use>>()
-
-  /** Lines that only inform, or that are zero, count for no income report. */
-  add({ line, value }: Reviewed): void {
-    const [codEmpregado, codEvento] = [value('codEmpregado'), value('codEvento')]
-    if (typeof codEmpregado !== 'number' || typeof codEvento !== 'number') return
-    if (value('indicador') === 'Informativo' || value('vlrMovto') === 0) return
-    const contracts = this.#uses.get(codEvento) ?? new Map<number, Use>()
-    this.#uses.set(codEvento, contracts)
-    const use = contracts.get(codEmpregado)
-    if (use) use.count += 1
-    else contracts.set(codEmpregado, { line, count: 1 })
+/**
+ * Returns the events that their employer does not declare: each prevents the income report of everybody who has it. Employers
+ * without any declared event have none computed. Lines that only inform, or that are zero, count for no report.
+ */
+export async function undeclaredEvents(written: Reviewable, used: ReadonlySet<number>): Promise<Doubt[]> {
+  const declared = await written.db.selectFrom('payrollEvent').select(['codEmp', 'codEvento']).execute()
+  const known = new Set(declared.map(({ codEmp, codEvento }) => `${codEmp} ${codEvento}`))
+  const declaring = new Set(declared.map(({ codEmp }) => codEmp))
+  const isUndeclared = (codEmp: number, codEvento: number) =>
+    declaring.has(codEmp) && !known.has(`${codEmp} ${codEvento}`)
+  const suspects = [...used].filter((codEvento) => [...declaring].some((codEmp) => isUndeclared(codEmp, codEvento)))
+  const doubts = new Map<number, Doubt & { count: number }>()
+  for (const { codEmp, codEvento, line, count } of await usesOf(written, suspects)) {
+    if (!isUndeclared(codEmp, codEvento)) continue
+    const reason = `o evento ${codEvento} não está em eventos: quem o tem fica sem informe de rendimentos`
+    const before = doubts.get(codEvento)
+    const first = Math.min(line, before?.line ?? line)
+    doubts.set(codEvento, { line: first, count: count + (before?.count ?? 0), field: 'codEvento', reason })
   }
+  return [...doubts.values()].sort((one, other) => one.line - other.line)
+}
 
-  /**
-   * Returns the events that their employer does not declare: each prevents the income report of everybody who has it. Employers
-   * without any declared event have none computed.
-   */
-  async undeclared(db: Transaction<Schema>): Promise<Doubt[]> {
-    const declared = await db.selectFrom('payrollEvent').select(['codEmp', 'codEvento']).execute()
-    const known = new Set(declared.map(({ codEmp, codEvento }) => `${codEmp} ${codEvento}`))
-    const declaring = new Set(declared.map(({ codEmp }) => codEmp))
-    const contracts = new Set([...this.#uses.values()].flatMap((uses) => [...uses.keys()]))
-    const employers = new Map<number, number>()
-    for (const part of chunks([...contracts])) {
-      const rows = db.selectFrom('employment').select(['codEmpregado', 'codEmp']).where('codEmpregado', 'in', part)
-      for (const { codEmpregado, codEmp } of await rows.execute()) employers.set(codEmpregado, codEmp)
-    }
-    const doubts: Doubt[] = []
-    for (const [codEvento, uses] of this.#uses) {
-      const total: Use = { line: Number.POSITIVE_INFINITY, count: 0 }
-      for (const [codEmpregado, { line, count }] of uses) {
-        const codEmp = employers.get(codEmpregado) ?? 0
-        if (!declaring.has(codEmp) || known.has(`${codEmp} ${codEvento}`)) continue
-        total.line = Math.min(total.line, line)
-        total.count += count
-      }
-      const reason = `o evento ${codEvento} não está em eventos: quem o tem fica sem informe de rendimentos`
-      if (total.count > 0) doubts.push({ ...total, field: 'codEvento', reason })
-    }
-    return doubts.sort((one, other) => one.line - other.line)
-  }
+/** Counts the lines of these events in the file: only the contract of a receipt says who the employer is. */
+async function usesOf({ db, seen }: Reviewable, events: readonly number[]): Promise<Use[]> {
+  if (events.length === 0) return []
+  const { rows } = await sql<Use>`
+    select e."codEmp", l."codEvento", min(s.line) as line, count(*) as count from ${seen} s
+    cross join "receiptLine" l
+    inner join receipt r on r."codRecibo" = l."codRecibo"
+    inner join employment e on e."codEmpregado" = r."codEmpregado"
+    where l."codRecibo" = s."codRecibo" and l.sequencia = s.sequencia and l."codEvento" in (${sql.join(events)})
+      and l.indicador <> 'Informativo' and l."vlrMovto" <> 0
+    group by e."codEmp", l."codEvento"`.execute(db)
+  return rows
 }

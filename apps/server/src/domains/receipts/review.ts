@@ -7,7 +7,7 @@ import { dayOf, eachRow, reais, warnOfFuture, warnOfNegative, warnOutsideContrac
 import type { Doubt, Review, Reviewed } from '#import/layout.ts'
 import { doubtfulPapers, type Paper } from '#import/papers.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
-import { EventUse } from './event-use.ts'
+import { undeclaredEvents } from './event-use.ts'
 
 /** Receipts whose lines are added up in the database at the end; more warnings would not be read. */
 const VERIFIED = 5000
@@ -59,12 +59,12 @@ export function reviewLines(): Review {
   const remainders = new Map<number, Remainder>()
   /** Receipts with a line that could not be read. */
   const incomplete = new Set<number>()
-  const events = new EventUse()
+  const events = new Set<number>()
   return {
     row(row) {
       const { line, value, isFaulty } = row
       warnOfNegative(row, 'vlrMovto')
-      events.add(row)
+      if (typeof value('codEvento') === 'number') events.add(Number(value('codEvento')))
       const codRecibo = value('codRecibo')
       if (typeof codRecibo !== 'number') return
       if (isFaulty) incomplete.add(codRecibo)
@@ -80,10 +80,10 @@ export function reviewLines(): Review {
       if (remainder.earnings === 0 && remainder.deductions === 0) remainders.delete(codRecibo)
       else remainders.set(codRecibo, remainder)
     },
-    async end({ db }) {
+    async end(written) {
       for (const codRecibo of incomplete) remainders.delete(codRecibo)
-      const totals = await doubtfulTotals(db, new Map([...remainders].slice(0, VERIFIED)))
-      return [...totals, ...(await events.undeclared(db))]
+      const totals = await doubtfulTotals(written.db, new Map([...remainders].slice(0, VERIFIED)))
+      return [...totals, ...(await undeclaredEvents(written, events))]
     },
   }
 }
