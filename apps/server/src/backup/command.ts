@@ -61,7 +61,12 @@ export const backup: Group = {
       const secret = secretIfAny(settings())
       const signer = secret === null ? '' : `# signer: ${signerOf(secret).name}\n`
       await writeFile(file, `# public key: ${recipient}\n${signer}${identity}\n`, { flag: 'wx', mode: 0o600 })
-      const text = `BACKUP_RECIPIENT=${recipient}\nMove ${file} off the server and keep a copy: only it opens the backups.`
+      const lines = [
+        `BACKUP_RECIPIENT=${recipient}`,
+        `Move ${file} off the server and keep a copy: only it opens the backups.`,
+        ...(signer ? [] : [`There is no secret here yet: add the signer that the first backup names to ${file}.`]),
+      ]
+      const text = lines.join('\n')
       return { text, data: { recipient } }
     },
   }),
