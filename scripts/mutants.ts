@@ -33,13 +33,20 @@ const AREAS: Record<string, Area> = {
   reviews: server(['src/domains/*/review.ts'], ['src/{import,domains}/**/{*review*,import,faults,company}.test.ts']),
   gatekeeper: server(
     ['src/gatekeeper'],
-    ['src/{gatekeeper,domains/access}/*.test.ts', 'src/protocol/http/{refresh,logout}.test.ts'],
+    [
+      'src/{gatekeeper,domains/access}/*.test.ts',
+      'src/people/people.test.ts',
+      'src/protocol/http/{refresh,logout}.test.ts',
+      'test/secret.test.ts',
+    ],
   ),
   protocol: server(
     ['src/protocol'],
     [
       'src/protocol/**/*.test.ts',
+      'src/gatekeeper/{device-cookie,rate}.test.ts',
       'test/{envelope,idempotency,order,key-exchange,files,replies,headers,overload}.test.ts',
+      'test/{another-person,logs,pages,postal,rotation,storage}.test.ts',
     ],
   ),
   calls: { workspace: 'apps/portal', mutate: ['src/{rpc,async}/*.{ts,tsx}'], tests: [] },

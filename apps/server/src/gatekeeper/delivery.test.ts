@@ -116,7 +116,7 @@ describe('WhatsApp', () => {
     const { delivery, lines } = await makeDelivery({ whatsApp })
     const sent = delivery.whatsApp('5511987654321', '123456')
     await expect(sent).rejects.toMatchObject({ codigo: 'indisponivel' })
-    expect(lines.join()).toContain('"responseCode":401')
+    expect(lines.join()).toContain('"reason":{"name":"ApiError","responseCode":401}')
     expect(lines.join()).not.toMatch(/5511987654321|123456|secret-token/)
   })
 })

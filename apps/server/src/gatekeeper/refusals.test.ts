@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { accessRefusal, blocked, passwordRefusal, wrongPassword } from './refusals.ts'
+
+describe('a refusal', () => {
+  it.each([
+    ['cpfInexistente', 'CPF não encontrado na base de dados'],
+    ['semSenha', 'CPF sem senha cadastrada: procure o RH'],
+    ['semVinculo', 'CPF não vinculado a um empregado'],
+    ['senhaInvalida', 'Senha inválida'],
+    ['senhaAtual', 'A senha atual não confere'],
+    ['indisponivel', 'Serviço indisponível no momento, tente novamente mais tarde'],
+    ['semTelefone', 'Nenhum celular válido cadastrado'],
+    ['semEmail', 'Nenhum e-mail válido cadastrado'],
+    ['semOpcao', 'Nenhum celular ou e-mail válido cadastrado: procure o RH'],
+    ['codigoInvalido', 'Código inválido ou vencido'],
+    ['passkey', 'Confirme com a sua passkey'],
+    ['passkeyVencida', 'O tempo para confirmar acabou: comece de novo'],
+    ['passkeyInvalida', 'A passkey não foi aceita'],
+    ['passkeyIndisponivel', 'Passkeys não estão disponíveis neste portal'],
+    ['semPasskey', 'Passkey não encontrada'],
+  ] as const)('has the code %s beside its text', (codigo, message) => {
+    expect(accessRefusal(codigo)).toMatchObject({ codigo, message })
+  })
+
+  it.each([
+    [0, 'Senha inválida'],
+    [1, 'Senha inválida. Mais 1 tentativa antes de uma espera.'],
+    [2, 'Senha inválida. Mais 2 tentativas antes de uma espera.'],
+    [3, 'Senha inválida'],
+  ])('of a wrong password with %i tries left counts only the last two', (left, message) => {
+    expect(wrongPassword(left)).toMatchObject({ codigo: 'senhaInvalida', message })
+  })
+
+  it.each([
+    [1, '1 minuto'],
+    [60_000, '1 minuto'],
+    [60_001, '2 minutos'],
+    [3_600_000, '60 minutos'],
+  ])('of a try %i ms too early names the wait in whole minutes', (wait, time) => {
+    const message = `Muitas tentativas: tente novamente em ${time}`
+    expect(blocked(wait)).toMatchObject({ codigo: 'bloqueado', message })
+  })
+
+  it.each([
+    ['required', '', 'Informe a nova senha'],
+    ['digits', '', 'A nova senha deve ter apenas números'],
+    ['length', '', 'A nova senha deve ter exatamente 6 números'],
+    ['repeated', '', 'A nova senha não pode ter números iguais em seguida'],
+    ['sequence', '', 'A nova senha não pode ter três números em sequência crescente'],
+    ['short', '', 'A nova senha deve ter pelo menos 8 caracteres'],
+    ['same', '', 'A nova senha deve ser diferente da atual'],
+    ['date', 'senhaPrevisivel', 'A nova senha não pode ser uma data: é fácil de adivinhar'],
+    ['cpf', 'senhaPrevisivel', 'A nova senha não pode ser parte do seu CPF: é fácil de adivinhar'],
+    ['common', 'senhaPrevisivel', 'A nova senha é uma combinação muito usada: é fácil de adivinhar'],
+  ] as const)('of a new password says what is wrong with it: %s', (fault, codigo, message) => {
+    expect(passwordRefusal(fault)).toMatchObject({ codigo, message })
+  })
+})
