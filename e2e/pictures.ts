@@ -6,7 +6,7 @@ import config from './playwright.config.ts'
 import { SCREENS } from './screens.ts'
 import { DEMO, type PortalServer, startPortal } from './server.ts'
 
-/* npm run pictures: the README's screenshots, taken from a portal that runs on the demo company. */
+/* npm run pictures: the screenshots of README.md and docs/gallery.md, taken from a portal that runs on the demo company. */
 
 const FOLDER = new URL('../docs/pictures/', import.meta.url)
 
@@ -29,7 +29,6 @@ const text = (words: string | RegExp) => (page: Page) => page.getByText(words).f
 const { cpf } = DEMO.full
 const home = text(/a (mais|menos) que em/)
 const receipt = text('Total de proventos')
-const notices = (page: Page) => page.getByRole('main').getByRole('listitem').first().waitFor()
 
 /** Waits until nothing on the page is loading. */
 const settled = async (page: Page) => {
@@ -40,14 +39,13 @@ const settled = async (page: Page) => {
 /** One of every screen, as a phone shows it. */
 const GALLERY: Picture[] = SCREENS.map((path) => ({ file: `screens${path}`, path, device: PHONE, cpf, shows: settled }))
 
+/** The gallery, and what it does not have: other pages, widths and themes. */
 const PICTURES: Picture[] = [
   ...GALLERY,
   { file: 'home-phone', path: '/home', device: PHONE, cpf, shows: home },
   { file: 'home-desk', path: '/home', device: DESK, cpf, shows: home },
   { file: 'receipt-phone-dark', path: '/comprovantes', device: { ...PHONE, ...DARK }, cpf, shows: receipt },
   { file: 'receipt-desk', path: '/comprovantes', device: DESK, cpf, shows: receipt },
-  { file: 'notices-phone', path: '/avisos', device: PHONE, cpf, shows: notices },
-  { file: 'vacations-phone', path: '/programacao', device: PHONE, cpf, shows: text(/Próximas férias/) },
   { file: 'sign-in-phone', path: '/', device: PHONE, cpf: null, shows: text('CPF') },
   { file: 'sign-in-desk-dark', path: '/', device: { ...DESK, ...DARK }, cpf: null, shows: text('CPF') },
 ]
