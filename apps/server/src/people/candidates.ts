@@ -29,7 +29,8 @@ export const LETTERS_NOTES = `  --letters <cartas> grava cartas para quem não t
 /** Why somebody gets no code. */
 export type Skipped = 'hasPassword' | 'isInvited' | 'isNotEntitled' | 'hasNoChannel'
 
-export interface Wanted {
+/** Options of a command that decide where the code of each person goes. */
+export interface SelectionOptions {
   /** Whether letters are printed. */
   letters: boolean
   lettersOnly: boolean
@@ -88,12 +89,12 @@ async function candidatesOf(app: App, people: readonly number[]): Promise<Candid
 }
 
 /** Returns where the code of a person goes, or why there is none. */
-export function destinationOf(app: App, person: Candidate, wanted: Wanted): InvitationChannel | Skipped {
+export function destinationOf(app: App, person: Candidate, options: SelectionOptions): InvitationChannel | Skipped {
   if (!person.isEntitled) return 'isNotEntitled'
   if (person.hasPassword) return 'hasPassword'
-  if (person.isInvited && !wanted.resend) return 'isInvited'
-  const channel = wanted.lettersOnly ? 'letter' : channelOf(app, person)
-  return channel === 'letter' && !wanted.letters ? 'hasNoChannel' : channel
+  if (person.isInvited && !options.resend) return 'isInvited'
+  const channel = options.lettersOnly ? 'letter' : channelOf(app, person)
+  return channel === 'letter' && !options.letters ? 'hasNoChannel' : channel
 }
 
 /** Reads the options of letters. Throws WrongUse, and Refused where the portal has no address to print. */

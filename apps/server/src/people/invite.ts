@@ -22,9 +22,9 @@ export const invite = verb({
   },
   async run({ app, args, values, who, why }) {
     const { letters, 'dry-run': dryRun = false, resend = false } = values
-    const wanted = { ...letterOptions(app, letters, values['letters-only']), resend }
+    const options = { ...letterOptions(app, letters, values['letters-only']), resend }
     const people = await selectPeople(app, args, values)
-    const plan: Plan = new Map(people.map((person) => [person, destinationOf(app, person, wanted)]))
+    const plan: Plan = new Map(people.map((person) => [person, destinationOf(app, person, options)]))
     const invitees = [...plan].flatMap(([person, channel]) => (isChannel(channel) ? [{ ...person, channel }] : []))
     if (dryRun) return published(planText(plan), planData(plan), true)
     const { invited, failed } = await sendInvitations(app, { who, why }, invitees, { action: 'invite', letters })

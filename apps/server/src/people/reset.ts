@@ -18,10 +18,10 @@ export const reset = verb({
   options: { ...FILE_OPTION, ...LETTERS, ...DRY_RUN },
   async run({ app, args, values, who, why }) {
     const { letters, 'dry-run': dryRun = false, file } = values
-    const wanted = { ...letterOptions(app, letters, values['letters-only']), resend: true }
+    const options = { ...letterOptions(app, letters, values['letters-only']), resend: true }
     const people = await selectPeople(app, args, { file })
     const plan: Plan = new Map(
-      people.map((person) => [person, destinationOf(app, { ...person, hasPassword: false }, wanted)]),
+      people.map((person) => [person, destinationOf(app, { ...person, hasPassword: false }, options)]),
     )
     const invitees = [...plan].flatMap(([person, channel]) => (isChannel(channel) ? [{ ...person, channel }] : []))
     // Whoever gets no code would be locked out.

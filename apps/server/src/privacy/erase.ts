@@ -19,7 +19,7 @@ export function recordedPerson({ secrets }: Pick<App, 'secrets'>, codPessoa: num
 }
 
 /** Data that a law requires, in Portuguese: what, why, and until when. */
-export interface Kept {
+export interface RetainedData {
   about: string[]
   reason: string
   until: string
@@ -29,7 +29,7 @@ export interface Erasure {
   deleted: Deleted
   /** Rows of previous values, for undoing imports. */
   forgotten: number
-  kept: Kept[]
+  kept: RetainedData[]
 }
 
 /**
@@ -54,7 +54,7 @@ export async function erasePerson(context: HrContext, codPessoa: number, force: 
 }
 
 /** Returns when a person was last erased, in milliseconds, and which data is still stored; null if never erased. */
-export async function erasureOf(app: App, codPessoa: number): Promise<{ moment: number; kept: Kept[] } | null> {
+export async function erasureOf(app: App, codPessoa: number): Promise<{ moment: number; kept: RetainedData[] } | null> {
   const erased = await app.db
     .selectFrom('hrAction')
     .select('moment')
@@ -79,8 +79,8 @@ async function contractsOf(app: App, db: Transaction<Schema>, codPessoa: number)
   return { employed, ended: employed ? null : (last.at(-1) ?? null), hired: rows.length > 0 }
 }
 
-async function keptOf({ app, db, schema }: Deletion, codPessoa: number, ended: string | null): Promise<Kept[]> {
-  const kept: Kept[] = []
+async function keptOf({ app, db, schema }: Deletion, codPessoa: number, ended: string | null): Promise<RetainedData[]> {
+  const kept: RetainedData[] = []
   for (const [term, reason] of Object.entries(REASONS) as [keyof typeof REASONS, string][]) {
     const about: string[] = []
     for (const table of schema.own.filter((one) => one.term === term)) {
