@@ -33,6 +33,11 @@ describe('a reply', () => {
     expect(json).toEqual({ retorno: [{ estatus: 'Erro', msgErro: expect.stringMatching(/\S/) }], ttMovimento: [] })
   })
 
+  it('is sealed in JSON', async () => {
+    const { headers } = await person.call('buscaAviso')
+    expect(headers.get('Content-Type')).toBe('application/json; charset=utf-8')
+  })
+
   it('contains the stable code on a refused sign-in', async () => {
     const { status, json } = await person.call('validaCPF', { params: { cpf: '52998224725' } })
     const refused = { estatus: 'Erro', msgErro: expect.stringMatching(/\S/), codigo: 'cpfInexistente' }

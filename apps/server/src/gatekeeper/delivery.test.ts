@@ -57,7 +57,7 @@ async function startCloudApi(status = 200) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v23.0`
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v23.0/`
   return { requests, whatsApp: { url, token: 'secret-token', phoneId: '4711', template: 'codigo_de_acesso' } }
 }
 
@@ -97,15 +97,19 @@ describe('WhatsApp', () => {
     expect(requests).toHaveLength(1)
     expect(requests[0]).toMatchObject({
       url: '/v23.0/4711/messages',
-      headers: { authorization: 'Bearer secret-token' },
+      headers: { authorization: 'Bearer secret-token', 'content-type': 'application/json' },
       body: {
         messaging_product: 'whatsapp',
+        recipient_type: 'individual',
         to: '5511987654321',
         type: 'template',
         template: {
           name: 'codigo_de_acesso',
           language: { code: 'pt_BR' },
-          components: [{ type: 'body', parameters: [{ type: 'text', text: '123456' }] }, { type: 'button' }],
+          components: [
+            { type: 'body', parameters: [{ type: 'text', text: '123456' }] },
+            { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: '123456' }] },
+          ],
         },
       },
     })
@@ -116,7 +120,7 @@ describe('WhatsApp', () => {
     const { delivery, lines } = await makeDelivery({ whatsApp })
     const sent = delivery.whatsApp('5511987654321', '123456')
     await expect(sent).rejects.toMatchObject({ codigo: 'indisponivel' })
-    expect(lines.join()).toContain('"reason":{"name":"ApiError","responseCode":401}')
+    expect(lines.join()).toContain('"kind":"whatsApp","reason":{"name":"ApiError","responseCode":401}')
     expect(lines.join()).not.toMatch(/5511987654321|123456|secret-token/)
   })
 })
