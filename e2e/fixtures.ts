@@ -88,10 +88,10 @@ export async function choose(page: Page, menu: string | RegExp, name: string): P
   }
   const drawer = page.getByRole('dialog', { name: /^Men[uú]$/ })
   await bar.getByRole('button', { name: /^Men[uú]$/ }).click()
-  const deed = drawer.getByRole('button', { name, exact: true })
+  const entry = drawer.getByRole('button', { name, exact: true })
   const field = drawer.getByRole('combobox').filter({ has: page.locator('option', { hasText: name }) })
-  await deed.or(field).first().waitFor()
-  if (await deed.count()) return deed.click()
+  await entry.or(field).first().waitFor()
+  if (await entry.count()) return entry.click()
   await field.selectOption({ label: name })
   await page.keyboard.press('Escape')
 }

@@ -12,10 +12,10 @@ interface File {
   conteudo: string | Uint8Array
 }
 
-type Sent = Partial<Notice> & { daysAgo?: number; files?: File[] }
+type NoticeToSend = Partial<Notice> & { daysAgo?: number; files?: File[] }
 
 /** Creates a person with these notices. */
-async function personWithNotices(portal: PortalServer, ...sent: Sent[]) {
+async function personWithNotices(portal: PortalServer, ...sent: NoticeToSend[]) {
   const { codPessoa, cpf, employments } = await portal.makePerson()
   const { db, clock } = portal.running().app
   const codEmpregado = employments[0]?.codEmpregado ?? 0

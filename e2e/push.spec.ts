@@ -16,14 +16,14 @@ interface Pushed {
   portal: PortalServer
 }
 
-interface Asked {
+interface Prompted {
   /** The subscription that the browser will get. */
   device: Browser
   /** Sets how the browser’s permission prompt will be answered. */
   answering(answer: 'granted' | 'denied' | 'closed'): Promise<void>
 }
 
-const test = base.extend<Asked, Pushed>({
+const test = base.extend<Prompted, Pushed>({
   service: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
     async ({}, use) => {
@@ -44,7 +44,7 @@ const test = base.extend<Asked, Pushed>({
   device: async ({ service }, use) => use(service.browser()),
   answering: async ({ page, portal, device }, use) => {
     const context = page.context()
-    let answer: Parameters<Asked['answering']>[0] = 'granted'
+    let answer: Parameters<Prompted['answering']>[0] = 'granted'
     await page.exposeFunction('answerForPerson', async () => {
       // Permissions that are not granted are denied.
       const permissions = answer === 'granted' ? ['notifications'] : []

@@ -4,7 +4,7 @@ import { encodeBase64Text } from '@colab/contract/wire/base64'
 import { type RequestBody, requestBody } from '@colab/contract/wire/request'
 import { smallPdf } from '@colab/server/test/small-pdf'
 import { corrupted, mutate, mutatedJson, pick, type Random, TEXTS } from './hostile.ts'
-import type { Sent } from './plain-http.ts'
+import type { PlainRequest } from './plain-http.ts'
 
 /* Hostile requests to every route, made from good ones. */
 
@@ -26,7 +26,7 @@ export interface Base {
   params: Record<string, unknown>
 }
 
-export interface Hostile extends Sent {
+export interface Hostile extends PlainRequest {
   kind: string
   /** Whether any success means that somebody was let in. */
   isForged?: boolean

@@ -3,14 +3,14 @@ import { connect } from 'node:net'
 
 /* HTTP without the checks of `fetch`: any method, header and body. */
 
-export interface Sent {
+export interface PlainRequest {
   method: string
   path: string
   headers: Record<string, string>
   body?: string | Buffer
 }
 
-export interface Answered {
+export interface PlainResponse {
   /** 0 when the connection ended without a response. */
   status: number
   text: string
@@ -21,7 +21,7 @@ export function plainHttp(url: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const { hostname, port } = new URL(url)
 
-  function attempt({ method, path, headers, body = '' }: Sent): Promise<Answered> {
+  function attempt({ method, path, headers, body = '' }: PlainRequest): Promise<PlainResponse> {
     const all = { ...headers, 'Content-Length': Buffer.byteLength(body) }
     return new Promise((resolve, reject) => {
       const sent = request({ agent, hostname, port, method, path, headers: all }, (response) => {
@@ -36,7 +36,7 @@ export function plainHttp(url: string, connections: number) {
   }
 
   return {
-    async send(sent: Sent): Promise<Answered> {
+    async send(sent: PlainRequest): Promise<PlainResponse> {
       try {
         return await attempt(sent)
       } catch {
@@ -49,7 +49,7 @@ export function plainHttp(url: string, connections: number) {
 }
 
 /** Sends bytes that may be no HTTP at all; resolves with what came back when the connection ended, or stayed silent for a while. */
-export function sendBytes(url: string, bytes: string | Buffer, patience: number): Promise<Answered> {
+export function sendBytes(url: string, bytes: string | Buffer, patience: number): Promise<PlainResponse> {
   return new Promise((resolve) => {
     let text = ''
     const socket = connect(Number(new URL(url).port), '127.0.0.1')

@@ -22,5 +22,5 @@ process.once('message', async ({ slug, scale, seed }: Order) => {
   await stopShared()
   process.send?.({ ...result, goal: check.goal, seconds } satisfies Finding)
 })
-// When main.ts has the finding, or is gone; whatever a check left open keeps nobody waiting.
+// When main.ts has received the finding or has ended: a handle that a check left open must not keep this process alive.
 process.on('disconnect', () => process.exit())

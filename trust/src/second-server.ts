@@ -15,7 +15,7 @@ export interface Failpoint {
 export type Order = { settings: Settings; ahead: number } | { failpoint: Failpoint | null }
 
 /** The address of the started server; or the number of statements since the order before. */
-export type Answer = { url: string } | { statements: number }
+export type OrderReply = { url: string } | { statements: number }
 
 let statements = 0
 let failpoint: Failpoint | null = null
@@ -49,7 +49,7 @@ for (const { prototype } of [SqliteDriver, PostgresDriver]) {
   }
 }
 
-async function follow(order: Order): Promise<Answer> {
+async function follow(order: Order): Promise<OrderReply> {
   if ('failpoint' in order) {
     const answer = { statements }
     statements = 0

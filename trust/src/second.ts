@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { TestServer } from '@colab/server/test/server'
-import type { Answer, Failpoint, Order } from './second-server.ts'
+import type { Failpoint, Order, OrderReply } from './second-server.ts'
 
 /* Servers in processes of their own, over the database of a server in this process. */
 
@@ -19,11 +19,11 @@ export interface SecondServer {
 }
 
 /** Sends an order; resolves with the answer, or null when the process ends instead. */
-async function ask(child: ChildProcess, order: Order): Promise<Answer | null> {
+async function ask(child: ChildProcess, order: Order): Promise<OrderReply | null> {
   const over = new AbortController()
   try {
     const { signal } = over
-    const answer = once(child, 'message', { signal }).then(([given]) => given as Answer)
+    const answer = once(child, 'message', { signal }).then(([given]) => given as OrderReply)
     child.send(order)
     return await Promise.race([answer, once(child, 'exit', { signal }).then(() => null)])
   } finally {
@@ -56,7 +56,7 @@ export async function startSecond({ app, settings }: TestServer): Promise<Second
   }
 }
 
-/** Keeps so many second servers started ahead, because starting one takes longer than what it is for. */
+/** Keeps `count` second servers started ahead, because starting one takes longer than using it. */
 export function startedAhead(server: TestServer, count: number) {
   const started: Promise<SecondServer>[] = []
   function fill(): void {

@@ -1,4 +1,4 @@
-import type { Answered } from '@colab/server/test/device'
+import type { DeviceResponse } from '@colab/server/test/device'
 import { rows } from '@colab/server/test/refusals/rows'
 import type { Ready, Row } from '@colab/server/test/refusals/table'
 
@@ -14,19 +14,20 @@ export function writeOf(name: string): Row {
 }
 
 /** Returns the status and text of a reply's outcome: `200 Sucesso `, `200 Erro Há um prazo`, `403 otherPerson`. */
-export function outcomeOf({ status, json }: Pick<Answered, 'status' | 'json'>): string {
+export function outcomeOf({ status, json }: Pick<DeviceResponse, 'status' | 'json'>): string {
   const [outcome] = (json.retorno ?? []) as { estatus: string; msgErro: string }[]
   const { code = '' } = (json.error ?? {}) as { code?: string }
   return outcome ? `${status} ${outcome.estatus} ${outcome.msgErro}` : `${status} ${code}`
 }
 
-export const isAccepted = (answered: Pick<Answered, 'status' | 'json'>) => outcomeOf(answered).startsWith('200 Sucesso')
+export const isAccepted = (answered: Pick<DeviceResponse, 'status' | 'json'>) =>
+  outcomeOf(answered).startsWith('200 Sucesso')
 
 /** Returns the parameters that a write sends for its fields; null for an upload, which is no call. */
 export async function paramsOf(row: Row, ready: Ready): Promise<Record<string, unknown> | null> {
   if (row.write.startsWith('upload ')) return null
   let sent: Record<string, unknown> = {}
-  const nobody: Answered = { status: 0, text: '', headers: new Headers(), json: {} }
+  const nobody: DeviceResponse = { status: 0, text: '', headers: new Headers(), json: {} }
   const device: Ready['device'] = {
     ...ready.device,
     async call(_method, { params = {} } = {}) {

@@ -18,7 +18,7 @@ export interface RequestParts extends Partial<Record<keyof RequestBody, string>>
   headers?: Headers
 }
 
-export interface Answered {
+export interface DeviceResponse {
   status: number
   /** The response on the wire. */
   text: string
@@ -34,12 +34,12 @@ export interface Device {
   deviceId: string
   tokens: Tokens | null
   /** Exchanges keys. */
-  exchange(publicKey?: unknown, headers?: Headers): Promise<Answered>
+  exchange(publicKey?: unknown, headers?: Headers): Promise<DeviceResponse>
   /** Returns the value of `data` for a request. */
   seal(pcMetodo: string, parts?: RequestParts): string
   /** Sends a raw body, by default with correct headers. */
-  put(body: string, headers?: Headers): Promise<Answered>
-  call(pcMetodo: string, parts?: RequestParts): Promise<Answered>
+  put(body: string, headers?: Headers): Promise<DeviceResponse>
+  call(pcMetodo: string, parts?: RequestParts): Promise<DeviceResponse>
 }
 
 interface Bound {
@@ -47,7 +47,7 @@ interface Bound {
 }
 
 /** Separates a decrypted reply from the nonce in it, which differs each time. */
-function unbind(plaintext: string): Pick<Answered, 'json' | 'nonce'> {
+function unbind(plaintext: string): Pick<DeviceResponse, 'json' | 'nonce'> {
   const reply = JSON.parse(plaintext) as Bound
   const [{ nonce, ...outcome } = {}, ...more] = reply.retorno
   return { json: { ...reply, retorno: [outcome, ...more] }, nonce }
@@ -61,7 +61,7 @@ export function createDevice(
 ): Device {
   let serverKey: KeyObject | undefined
 
-  async function send(method: string, path: string, body: string, headers: Headers = {}): Promise<Answered> {
+  async function send(method: string, path: string, body: string, headers: Headers = {}): Promise<DeviceResponse> {
     const all = {
       'Content-Type': 'application/json',
       'X-Device-Id': deviceId,

@@ -44,14 +44,14 @@ if (!onPostgres) await sql`pragma wal_autocheckpoint = 0`.execute(app.db)
 const walFrom = await keepLog(server)
 const random = createRandom('insider')
 
-interface Somebody extends Suspect {
+interface Employee extends Suspect {
   senha: string
   client: TestClient
   at: number
 }
 
 await app.db.insertInto('hrMessageType').values({ codTipoAviso: 1, nomeTipoAviso: 'Outros' }).execute()
-const people: Somebody[] = []
+const people: Employee[] = []
 for (let at = 0; at < PEOPLE; at++) {
   const { cpf, senha, codPessoa } = await makePerson(server)
   people.push({ cpf, senha, codPessoa, deviceId: '', client: server.client(), at })
@@ -62,7 +62,7 @@ const truth: Accusations = new Map()
 let calls = 0
 
 /** Opens the portal, sometimes writes to HR, and reports or not; each with individual frequency. */
-async function visit({ client: { channel }, codPessoa, at }: Somebody, reports: boolean): Promise<void> {
+async function visit({ client: { channel }, codPessoa, at }: Employee, reports: boolean): Promise<void> {
   server.pass(random.int(20, 90) * 1000)
   await channel.call(buscaAviso, { todos: true })
   calls++

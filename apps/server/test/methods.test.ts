@@ -5,7 +5,7 @@ import { conform } from '#conform/run.ts'
 import { createDemo } from '#demo/index.ts'
 import { hashPassword } from '#gatekeeper/passwords.ts'
 import { createAuthenticator } from './authenticator.ts'
-import { type Answered, createDevice, deviceOf, signedIn } from './device.ts'
+import { createDevice, type DeviceResponse, deviceOf, signedIn } from './device.ts'
 import { readOutbox } from './outbox.ts'
 import { makePerson } from './people.ts'
 import { startPushService } from './push-service.ts'
@@ -67,7 +67,7 @@ const WRITES: Record<string, Params> = {
 }
 
 /** Calls of methods that an authenticator answers, each by a person with a passkey. */
-const WITH_PASSKEY: Record<string, () => Promise<Answered>> = {
+const WITH_PASSKEY: Record<string, () => Promise<DeviceResponse>> = {
   buscaNovaPasskey: async () => (await withPasskey()).begin(),
   gravaPasskey: async () => (await withPasskey()).added,
   desafiaPasskey: async () => (await withPasskey()).device.call('desafiaPasskey'),
@@ -101,7 +101,7 @@ async function withPasskey() {
   return { device, authenticator, senha, begin, added, codPasskey }
 }
 
-function optionsOf({ json }: Answered): string {
+function optionsOf({ json }: DeviceResponse): string {
   const [{ opcoes } = { opcoes: '' }] = json.ttDesafio as { opcoes: string }[]
   return opcoes
 }

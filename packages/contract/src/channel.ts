@@ -53,8 +53,8 @@ const exchanged = v.object({ rsa_public_key_backend: v.string() })
 /** Client of the protocol: refreshes once after a 401, renegotiates keys once after a 404, then repeats the call. */
 export function createChannel(options: ChannelOptions) {
   const { sessions, keys, exclusive, now, fetch = globalThis.fetch.bind(globalThis) } = options
-  /** Token whose refresh was refused, so that waiting calls do not try again. */
-  let over = ''
+  /** So that waiting calls do not try the refresh again. */
+  let refusedToken = ''
   let replacedAt = Number.NEGATIVE_INFINITY
   let cipher: (ReturnType<typeof createCipher> & { of: string }) | undefined
 
@@ -87,7 +87,7 @@ export function createChannel(options: ChannelOptions) {
   function refreshInTurn(used: Session): Promise<void> {
     return exclusive('refresh', async () => {
       const session = sessions.read()
-      if (!session || session.token === over) throw new SignedOut()
+      if (!session || session.token === refusedToken) throw new SignedOut()
       if (session.token !== used.token) return
       if (!session.refresh) throw new SignedOut()
       const { cpf, deviceId, nome, codPessoa } = bearerOf(session)
@@ -104,7 +104,7 @@ export function createChannel(options: ChannelOptions) {
       const url = `${options.gatekeeper}/login/colab/refresh-token`
       const ask = async () => readJson(await send(url, request), refreshed)
       const { token, refresh_token } = await ask().catch((failed) => {
-        if (failed instanceof SignedOut) over = session.token
+        if (failed instanceof SignedOut) refusedToken = session.token
         // The server repeats a refresh reply for ten seconds, so a lost one can be requested again.
         if (!(failed instanceof Unavailable) || (failed.status >= 400 && failed.status < 500)) throw failed
         return ask()

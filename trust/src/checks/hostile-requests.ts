@@ -12,7 +12,7 @@ import type { TestServer } from '@colab/server/test/server'
 import { type Check, randomOf, scaled } from '../check.ts'
 import { ATTACKER, type Company, isMarked, paramsFor, withCompany } from '../company.ts'
 import { type Base, type Caller, type Hostile, hostileBytes, hostileRequest } from '../hostile-requests.ts'
-import { type Answered, plainHttp, sendBytes } from '../plain-http.ts'
+import { type PlainResponse, plainHttp, sendBytes } from '../plain-http.ts'
 import { startSecond } from '../second.ts'
 import { DATABASES } from '../servers.ts'
 import { addressOf } from '../sign-in.ts'
@@ -94,7 +94,7 @@ function createCount() {
   const figures = { 'let in': 0, 'server errors': 0, unanswered: 0, 'traces of the inside': 0, 'foreign rows read': 0 }
   let [done, limited, firstFault] = [0, 0, '']
   return {
-    add({ kind, isForged, method, path, body = '' }: Hostile, { status, text }: Answered, name: string): void {
+    add({ kind, isForged, method, path, body = '' }: Hostile, { status, text }: PlainResponse, name: string): void {
       const isSealed = status === 200 && text.startsWith('{"data":"')
       const reply = isSealed ? open(text) : text
       const faults = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { tablesOf } from '@colab/server/db/rows'
 import { untypedDb } from '@colab/server/import/untyped-db'
-import type { Answered } from '@colab/server/test/device'
+import type { DeviceResponse } from '@colab/server/test/device'
 import { insertGroundwork } from '@colab/server/test/refusals/company'
 import { rows } from '@colab/server/test/refusals/rows'
 import { type Cell, CLAIM, type Fields, type Ready, type Row } from '@colab/server/test/refusals/table'
@@ -32,7 +32,7 @@ async function stored({ app }: TestServer, { tables }: Row): Promise<string[]> {
 const post = (row: Row, ready: Ready, fields: Fields) => row.post(ready, fields, { 'Idempotency-Key': randomUUID() })
 
 /** Returns whether a reply is the refusal of a case; `nothing` is accepted because there is nothing to do. */
-function isRefusal(answered: Answered, expected: Cell['answer']): boolean {
+function isRefusal(answered: DeviceResponse, expected: Cell['answer']): boolean {
   if (typeof expected === 'number') return answered.status === expected
   if (expected === 'nothing') return isAccepted(answered)
   return answered.status === 200 && !isAccepted(answered) && expected.test(outcomeOf(answered).replace('200 Erro ', ''))

@@ -28,7 +28,7 @@ interface Browser {
 }
 
 /** What must be true of a person. */
-interface Somebody {
+interface Person {
   owner: TestPerson
   browsers: Browser[]
   /** Notices marked as read, in order: key and moment of each action. */
@@ -38,7 +38,7 @@ interface Somebody {
 interface World {
   server: TestServer
   random: () => number
-  people: Somebody[]
+  people: Person[]
 }
 
 type Outcome = [found: string, expected: string]
@@ -64,7 +64,7 @@ function mark(browser: Browser, random: () => number, sequencia: number, idempot
   return call(browser, () => tabOf(browser, random).call(alteraSituacaoAviso, params, { idempotencyKey }))
 }
 
-async function signIn({ server }: World, { owner, browsers }: Somebody): Promise<Browser> {
+async function signIn({ server }: World, { owner, browsers }: Person): Promise<Browser> {
   const browser = { tabs: await openTabs(server, TABS, undefined, owner), isAlive: true, used: [] }
   browsers.push(browser)
   return browser
@@ -75,7 +75,7 @@ const actionAt = ({ app }: TestServer) => ({ key: randomUUID(), moment: app.cloc
 const isStored = ({ app }: TestServer, { moment }: { moment: number }) => app.clock.now() - moment < STORED
 
 /** What people, networks and thieves do; each returns what came of it and what had to. */
-const STEPS_OF: ((world: World, person: Somebody, browser: Browser) => Promise<Outcome[]>)[] = [
+const STEPS_OF: ((world: World, person: Person, browser: Browser) => Promise<Outcome[]>)[] = [
   async ({ random }, _, browser) => [[await read(browser, random), expected(browser)]],
   // A new action.
   async ({ server, random }, { done }, browser) => {
@@ -187,7 +187,7 @@ async function live(server: TestServer, random: () => number): Promise<string> {
       noticeTo(owner, { dtAviso: DAY, sequencia: index + 1 }),
     )
     await insertAll(server.app.db, 'notice', notices)
-    const person: Somebody = { owner, browsers: [], done: [] }
+    const person: Person = { owner, browsers: [], done: [] }
     await signIn(world, person)
     world.people.push(person)
   }

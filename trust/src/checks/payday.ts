@@ -18,7 +18,7 @@ const HOUR = 3_600_000
 /** People who are served at the same moment. */
 const AT_ONCE = 8
 const SENHA = '135790'
-/** Key pairs of all devices in turn: to generate one is the work of ten thousand phones, not of this machine. */
+/** Key pairs that the devices share in turn: in production each phone generates its own, which would dominate the measurement here. */
 const PAIRS = 16
 const pairs: ReturnType<typeof generateKeys>[] = []
 let devices = 0

@@ -23,7 +23,7 @@ const MONDAY = Date.UTC(2026, 9, 5, 11)
 /** In every report: no file may contain it in plain text. */
 const MARK = 'CANARIO DO RELATO'
 
-interface Somebody extends Suspect {
+interface Employee extends Suspect {
   senha: string
   client: TestClient
   /** How much this person writes, which the size of a report must not reveal. */
@@ -49,14 +49,14 @@ async function run(server: TestServer, reports: number, random: () => number) {
   // The whole write-ahead log stays, more than any disk would show.
   await sql`pragma wal_autocheckpoint = 0`.execute(app.db)
   await app.db.insertInto('hrMessageType').values({ codTipoAviso: 1, nomeTipoAviso: 'Outros' }).execute()
-  const people: Somebody[] = []
+  const people: Employee[] = []
   for (let at = 0; at < PEOPLE; at++) {
     const { cpf, senha, codPessoa } = await makePerson(server)
     people.push({ cpf, senha, codPessoa, deviceId: '', client: server.client(), length: 50 + at * 70 })
   }
   const truth: Accusations = new Map()
 
-  async function visit({ client: { channel }, codPessoa, length }: Somebody, isReporting: boolean): Promise<void> {
+  async function visit({ client: { channel }, codPessoa, length }: Employee, isReporting: boolean): Promise<void> {
     server.pass((20 + random() * 70) * 1000)
     await channel.call(buscaAviso, { todos: true })
     if (random() < 0.6) await channel.call(gravaAvisoRH, { codTipo: 1, descricao: 'Pergunta' })
@@ -75,7 +75,7 @@ async function run(server: TestServer, reports: number, random: () => number) {
     truth.set(keysOf(protocolo).id, codPessoa)
   }
 
-  const senders = Array.from({ length: reports }, (_, at) => people[at % PEOPLE] as Somebody)
+  const senders = Array.from({ length: reports }, (_, at) => people[at % PEOPLE] as Employee)
   for (let day = 0; day < DAYS; day++) {
     for (const person of shuffled(random, people)) {
       person.client.set({ session: null })

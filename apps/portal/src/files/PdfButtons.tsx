@@ -6,11 +6,11 @@ import { openBase64, opensPdf, sharePdf, sharesPdf } from './openFile.ts'
 
 /**
  * Opens a PDF in a new tab, or downloads it under `name`, which a tab cannot show. Opening is offered where the browser can
- * display PDFs, sharing where the device has a share sheet. `of` distinguishes several PDFs of a screen; `minor` buttons
+ * display PDFs, sharing where the device has a share sheet. `subject` distinguishes several PDFs of a screen; `minor` buttons
  * are less prominent.
  */
-export function PdfButtons(props: { base64: string; name: string; of?: string | false; minor?: boolean }) {
-  const { base64, name, of, minor } = props
+export function PdfButtons(props: { base64: string; name: string; subject?: string | false; minor?: boolean }) {
+  const { base64, name, subject, minor } = props
   const { t } = useLingui()
   const opens = opensPdf()
   return (
@@ -19,7 +19,7 @@ export function PdfButtons(props: { base64: string; name: string; of?: string | 
         <Button
           variant={minor ? 'quiet' : 'primary'}
           icon={<FileText />}
-          label={of ? t`Abrir PDF: ${of}` : t`Abrir PDF`}
+          label={subject ? t`Abrir PDF: ${subject}` : t`Abrir PDF`}
           onClick={() => void openBase64(base64, name)}
         >
           <Trans>Abrir</Trans>
@@ -28,7 +28,7 @@ export function PdfButtons(props: { base64: string; name: string; of?: string | 
       <Button
         variant={opens || minor ? 'quiet' : 'primary'}
         icon={<Download />}
-        label={of ? t`Baixar PDF: ${of}` : t`Baixar PDF`}
+        label={subject ? t`Baixar PDF: ${subject}` : t`Baixar PDF`}
         onClick={() => void openBase64(base64, name, { download: true })}
       >
         <Trans>Baixar</Trans>
@@ -36,7 +36,7 @@ export function PdfButtons(props: { base64: string; name: string; of?: string | 
       {sharesPdf() && (
         <Button
           variant="icon"
-          label={of ? t`Compartilhar PDF: ${of}` : t`Compartilhar PDF`}
+          label={subject ? t`Compartilhar PDF: ${subject}` : t`Compartilhar PDF`}
           onClick={() => void sharePdf(base64, name)}
         >
           <Share2 />

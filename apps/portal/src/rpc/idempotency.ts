@@ -36,7 +36,7 @@ const REPEAT_WINDOW = 2 * 60_000
 /** Keys of actions of this page without a reply, by digest. A retry hours later is still the same action. */
 const unanswered = new Map<string, string>()
 
-type Sent = Record<string, { key: string; at: number }>
+type KeysByDigest = Record<string, { key: string; at: number }>
 
 /**
  * Keeps keys by digest in local storage for two minutes: equal content from a retry, after a reload or from a second
@@ -68,9 +68,9 @@ export function keysOnDevice(method: string): ActionKeys {
   }
 }
 
-function readSent(): Sent {
+function readSent(): KeysByDigest {
   try {
-    const all = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Sent
+    const all = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as KeysByDigest
     return Object.fromEntries(Object.entries(all).filter(([, { at }]) => now() - at < REPEAT_WINDOW))
   } catch {
     return {}

@@ -36,7 +36,7 @@ export function useUpload() {
 function uploadFailureText(error: unknown): string {
   if (error instanceof DOMException && error.name === 'AbortError') return t`O envio foi cancelado.`
   if (error instanceof Unavailable && error.status === 413) return t`O arquivo passa de 10 MB.`
-  // The form has checked the type by the first bytes: what it let through is mostly cut off or damaged.
+  // The form has checked the type by the first bytes, so a file that is still rejected is usually truncated or damaged.
   if (error instanceof Unavailable && error.status === 415)
     return t`O arquivo está danificado ou não é de um tipo aceito.`
   return failureText(error)

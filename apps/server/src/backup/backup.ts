@@ -29,7 +29,7 @@ export interface BackupPlan {
 }
 
 /** Result of a backup: who signed it, checksum of each table, number of files of the data folder, bytes of the file. */
-export interface Written {
+export interface BackupResult {
   /** Whose signature it has. */
   signer: string
   tables: Record<string, string>
@@ -41,10 +41,10 @@ export interface Written {
  * Writes one encrypted file while the server works: a consistent snapshot of the database, the reports of today and the
  * secret. Nothing unencrypted touches the disk. The file appears complete or not at all; an existing one is not replaced.
  */
-export async function writeBackup(plan: BackupPlan, file: string): Promise<Written> {
+export async function writeBackup(plan: BackupPlan, file: string): Promise<BackupResult> {
   const kind = databaseKind(plan.settings.databaseUrl)
   const partial = `${file}.part`
-  const written: Written = { signer: signerOf(plan.secret).name, tables: {}, files: 0, bytes: 0 }
+  const written: BackupResult = { signer: signerOf(plan.secret).name, tables: {}, files: 0, bytes: 0 }
   if (existsSync(file)) throw new BackupError(`${file} exists already.`)
   const target = createWriteStream(partial, { flags: 'wx', mode: 0o600 })
   try {
@@ -67,7 +67,7 @@ export async function writeBackup(plan: BackupPlan, file: string): Promise<Writt
   }
 }
 
-async function* contents({ settings, clock, secret, spool }: BackupPlan, db: Database, written: Written) {
+async function* contents({ settings, clock, secret, spool }: BackupPlan, db: Database, written: BackupResult) {
   const kind = databaseKind(settings.databaseUrl)
   const migrations = await appliedMigrations(db)
   if (migrations.length === 0) throw new BackupError('The database is empty: there is nothing to back up.')

@@ -38,7 +38,7 @@ export function generateClientKeys(modulusLength = 2048): ClientKeys {
   return { publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(), privateKey }
 }
 
-export interface Answered {
+export interface DeviceResponse {
   status: number
   headers: globalThis.Headers
   text: string
@@ -77,7 +77,7 @@ export function createDevice(target: Target, keys: ClientKeys, deviceId: string 
   let serverKey: KeyObject | undefined
   let token = ''
 
-  async function send(url: string, init: RequestInit & { headers?: Headers }): Promise<Answered> {
+  async function send(url: string, init: RequestInit & { headers?: Headers }): Promise<DeviceResponse> {
     const own = { 'X-Device-Id': deviceId, ...(token && { Authorization: `Bearer ${token}` }) }
     const given = Object.entries({ ...own, ...init.headers }).filter(([, value]) => value !== '')
     const signal = AbortSignal.timeout(TIMEOUT)
@@ -94,7 +94,7 @@ export function createDevice(target: Target, keys: ClientKeys, deviceId: string 
       headers: { 'Content-Type': 'application/json', ...headers },
     })
 
-  async function exchange(publicKey = keys.publicKey, headers: Headers = {}): Promise<Answered> {
+  async function exchange(publicKey = keys.publicKey, headers: Headers = {}): Promise<DeviceResponse> {
     const answered = await post(`${target.api}/chave`, { rsa_public_key_frontend: publicKey }, headers)
     const pem = answered.json?.rsa_public_key_backend
     if (answered.status === 200 && typeof pem === 'string') serverKey = createPublicKey(pem)
@@ -153,7 +153,7 @@ export function createDevice(target: Target, keys: ClientKeys, deviceId: string 
       }),
     file: (query: string, init: RequestInit & { headers?: Headers } = {}) => send(fileUrl(target.api, query), init),
     /** Decrypts a reply. Throws a Finding when that fails. */
-    open({ status, json, text }: Answered, privateKey = keys.privateKey): Json {
+    open({ status, json, text }: DeviceResponse, privateKey = keys.privateKey): Json {
       if (status !== 200) throw fails(`expected 200, got ${status} ${text.slice(0, 200)}`)
       if (typeof json?.data !== 'string') throw fails('the reply has no data')
       try {

@@ -1,8 +1,8 @@
-import type { Answered, Json } from './device.ts'
+import type { DeviceResponse, Json } from './device.ts'
 import { fails } from './report.ts'
 
 /** Expects a status; a failure has a plain JSON body `{"error": {"code", "message"}}`. */
-export function expectStatus({ status, json, text }: Answered, expected: number): void {
+export function expectStatus({ status, json, text }: DeviceResponse, expected: number): void {
   const code = (json?.error as Json | undefined)?.code
   if (status !== expected) throw fails(`expected ${expected}, got ${status}${code ? ` ${code}` : ''}`)
   if (expected < 400) return
@@ -12,7 +12,7 @@ export function expectStatus({ status, json, text }: Answered, expected: number)
   }
 }
 
-export function codeOf({ json }: Answered): unknown {
+export function codeOf({ json }: DeviceResponse): unknown {
   return (json?.error as Json | undefined)?.code
 }
 

@@ -27,7 +27,7 @@ export function typeOf(value: KeyValue | undefined) {
   return typeof value === 'number' ? sql`integer` : sql`text`
 }
 
-/** A common table expression `k` of so many keys with the columns of the key. */
+/** Builds a common table expression `k` with `size` keys, one column for each column of the key. */
 function keyList(columns: readonly string[], sample: readonly KeyValue[], size: number) {
   const first = sql.join(columns.map((_, at) => sql`cast(${0} as ${typeOf(sample[at])})`))
   const other = sql.join(columns.map(() => sql`${0}`))

@@ -103,14 +103,14 @@ export function expiryText(channel: InvitationChannel, expiresAt: number): strin
 }
 
 /** A code on its way to its person. */
-interface Sent extends Pick<Account, 'celular' | 'emailParticular'> {
+interface InvitationMessage extends Pick<Account, 'celular' | 'emailParticular'> {
   channel: InvitationChannel
   code: string
   expiresAt: number
 }
 
 /** Sends a code by mail or WhatsApp; a letter is printed elsewhere. Refuses with `indisponivel` when delivery fails. */
-export async function deliverInvitation({ delivery, settings }: App, sent: Sent): Promise<void> {
+export async function deliverInvitation({ delivery, settings }: App, sent: InvitationMessage): Promise<void> {
   if (sent.channel === 'whatsApp') await delivery.whatsApp(withCountry(sent.celular), sent.code)
   if (sent.channel === 'mail')
     await delivery.mail(
@@ -122,7 +122,7 @@ export async function deliverInvitation({ delivery, settings }: App, sent: Sent)
 
 const SUBJECT = 'Seu código para entrar no Portal do Colaborador'
 
-function mailText({ code, channel, expiresAt }: Sent, publicUrl: string): string {
+function mailText({ code, channel, expiresAt }: InvitationMessage, publicUrl: string): string {
   return `Olá!
 
 O RH enviou um código para você criar a sua senha do Portal do Colaborador. Abra ${publicUrl || 'o portal'}, toque em

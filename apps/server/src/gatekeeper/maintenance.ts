@@ -9,7 +9,7 @@ const DAY = 86_400_000
 const HOUR = 3_600_000
 
 /** Unused devices are deleted after a year; a later sign-in counts as one from a new device. */
-const DEVICE_TTL = 365 * DAY
+const KNOWN_DEVICE_TTL = 365 * DAY
 
 /** How long HR sees that a code has expired. */
 const INVITATION_SHOWN = 90 * DAY
@@ -41,7 +41,7 @@ export async function gatekeeperMaintenance({ db, clock }: App): Promise<void> {
   await roundRefreshes(db, now)
   await db
     .deleteFrom('knownDevice')
-    .where('lastUsedAt', '<', now - DEVICE_TTL)
+    .where('lastUsedAt', '<', now - KNOWN_DEVICE_TTL)
     .execute()
 }
 

@@ -137,7 +137,7 @@ export async function refreshSession(app: App, given: Refresh): Promise<Tokens |
   if (!session || session.codPessoa !== codPessoa) return null
   if (session.revokedAt !== null || session.expiresAt <= now || session.scope === 'password') return null
   if (!(await isEntitled(app, session))) return null
-  // The current token, sent by another device: its owner goes on.
+  // The current token from another device is refused, but the session of its owner must survive it.
   if (session.generation === token.generation) return null
   const isRetry = session.generation === token.generation + 1 && now - session.rotatedAt <= REPEAT
   if (!isRetry || !isOfDevice(session, given)) {

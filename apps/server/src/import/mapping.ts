@@ -56,7 +56,7 @@ function issueText(issue: v.BaseIssue<unknown>): string {
   return `${place}: ${issue.expected === 'never' ? 'este nome não é conhecido' : 'falta ou não é um objeto'}`
 }
 
-/** Finds names that are no table or no column of theirs. */
+/** Returns an error for each unknown table, and for each unknown column of a known one. */
 function unknownNames({ tabelas }: Mapping): string[] {
   return Object.entries(tabelas).flatMap(([name, { colunas, constantes, valores }]) => {
     const layout = LAYOUTS.find((one) => one.name === name)

@@ -12,10 +12,10 @@ import type { Layout, Stored, WriteContext } from './layout.ts'
 import type { Progress } from './progress.ts'
 import { type Row, type Shape, shapeOf, storedRow } from './shape.ts'
 import type { Line, Sheet } from './sheet.ts'
-import { createWriter, type Writer, type Written } from './writer.ts'
+import { createWriter, type WriteResult, type Writer } from './writer.ts'
 
 /** Result of one table of the import. */
-export interface TableResult extends Written {
+export interface TableResult extends WriteResult {
   name: string
   file: string
   lines: number

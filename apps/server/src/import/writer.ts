@@ -13,7 +13,7 @@ import { type Row, shapeOf } from './shape.ts'
 import { createStatement, runStatement, type Statement } from './statement.ts'
 import { untypedDb } from './untyped-db.ts'
 
-export interface Written {
+export interface WriteResult {
   /** Rows that were new or changed. */
   written: number
   removed: number
@@ -37,7 +37,7 @@ interface WriterOptions {
 
 export interface Writer {
   write(rows: readonly Row[]): Promise<void>
-  end(): Promise<Written>
+  end(): Promise<WriteResult>
   /** Keys of the written rows; null where none were. */
   seen(): RawBuilder<unknown> | null
   /** Forgets them. */
@@ -56,7 +56,7 @@ export async function createWriter(
   const shape = shapeOf(layout)
   const { columns, positions } = shape
   const changing = layout.once ? [] : columns.filter((column) => !conflict.includes(column) && !untouched.has(column))
-  const telling = derived && (await derived.exists(db)) ? derived : null
+  const derivedTable = derived && (await derived.exists(db)) ? derived : null
   const seen = new SeenKeys(db, layout.name, conflict)
   const entry = { tabela: layout.name, columns, key: conflict }
   const keyAt = conflict.map(shape.at)
@@ -69,8 +69,8 @@ export async function createWriter(
     .limit(1)
     .executeTakeFirst())
   const withdrawable = !isEmpty && WITHDRAWABLE.some((name) => name === table)
-  const insert = createStatement(db, table, columns, conflict, [], telling?.columns)
-  const update = createStatement(db, table, columns, conflict, changing, telling?.columns)
+  const insert = createStatement(db, table, columns, conflict, [], derivedTable?.columns)
+  const update = createStatement(db, table, columns, conflict, changing, derivedTable?.columns)
   /** Parts of the previous rows that were not in the table. */
   let fresh = new Set<string>()
   let mayOmit = false
@@ -98,7 +98,7 @@ export async function createWriter(
   async function run(statement: Statement, rows: readonly Value[][]): Promise<void> {
     const result = await runStatement(db, statement, rows)
     written += result.written
-    if (telling && result.returned.length > 0) await telling.forget(db, result.returned)
+    if (derivedTable && result.returned.length > 0) await derivedTable.forget(db, result.returned)
   }
 
   /** Deletes rows of the contained parts that the file omits. */
@@ -110,7 +110,7 @@ export async function createWriter(
       const keys = rows.map((row) => conflict.map((column) => row[column] ?? null))
       await deleteByKeys(db, table, conflict, keys)
       await journal?.add({ ...entry, removed: rows.map((row) => columns.map((column) => row[column] ?? null)) })
-      if (telling) await telling.forget(db, rows)
+      if (derivedTable) await derivedTable.forget(db, rows)
       removed += rows.length
     }
     return removed

@@ -49,7 +49,7 @@ export function preferredLocale(acceptLanguage = ''): Locale {
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** Accepts forms of up to so many bytes in the routes of a scope. */
+/** Accepts forms of up to `bodyLimit` bytes in the routes of a scope. */
 export function parseForms(scope: FastifyInstance, bodyLimit: number): void {
   scope.register(formbody, { bodyLimit, parser: (text) => Object.fromEntries(new URLSearchParams(text)) })
 }

@@ -18,7 +18,7 @@ export interface OwnTable extends PersonalTable {
   columns: string[]
 }
 
-/** The personal tables and the columns of all tables, by the database itself. */
+/** The personal tables and the columns of all tables, as the database reports them. */
 export interface PersonalSchema {
   own: OwnTable[]
   columns: ReadonlyMap<string, string[]>

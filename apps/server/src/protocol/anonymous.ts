@@ -37,8 +37,8 @@ export interface AnonymousLimiter {
 }
 
 /**
- * Creates the limiter of one of several processes. Each allows its share of a limit, rounded down, so that all together never exceed it: a
- * shared count would be a row that somebody wrote at this moment.
+ * Creates the limiter of one of several processes. Each allows its share of a limit, rounded down, so that together they never exceed it:
+ * a shared counter would store the time of an anonymous call.
  */
 export function createAnonymousLimiter(clock: Clock, log: Logger, processes: number): AnonymousLimiter {
   const windows = createWindows(clock)

@@ -4,7 +4,7 @@ import { dropOldMarks, REPLAY_TTL } from './replay.ts'
 
 const DAY = 86_400_000
 /** Devices that have not exchanged keys for this long are deleted, those where nobody signed in after an hour. */
-const DEVICE_TTL = 60 * DAY
+const DEVICE_KEYS_TTL = 60 * DAY
 const UNUSED_DEVICE_TTL = DAY / 24
 
 /** Deletes expired envelope marks, stored replies and devices; logs the errors of anonymous calls. */
@@ -27,7 +27,7 @@ export async function protocolMaintenance(app: App): Promise<void> {
     .where('negotiatedAt', '<', now - UNUSED_DEVICE_TTL)
     .where(({ and, eb, exists, not, or, selectFrom }) =>
       or([
-        eb('negotiatedAt', '<', now - DEVICE_TTL),
+        eb('negotiatedAt', '<', now - DEVICE_KEYS_TTL),
         and([
           not(exists(selectFrom('session').select('id').whereRef('session.deviceId', '=', 'device.deviceId'))),
           // Push goes on after the session; its device is used.

@@ -30,8 +30,8 @@ export interface Reached {
   writes: Record<string, number>
 }
 
-/** Who was reached, and how many rows were left out because the server did not write them so. */
-export interface Answer {
+/** The people affected, and how many rows were ignored because their signature is not valid. */
+export interface ReachReport {
   people: Reached[]
   doubted: number
 }
@@ -41,7 +41,7 @@ const PAGE = 5000
 
 type Event = Omit<SecurityEventRow, 'id'> & { id: number }
 
-/** What is gathered about a person, by digests. */
+/** Events of a person, by digests. */
 interface Gathered extends Pick<Reached, 'codPessoa' | 'first' | 'last' | 'events' | 'writes'> {
   sessions: Set<string>
   addresses: Set<string>
@@ -49,10 +49,10 @@ interface Gathered extends Pick<Reached, 'codPessoa' | 'first' | 'last' | 'event
 }
 
 /**
- * Says who was reached. A session that is in use leaves one event an hour, so those of the hour before `from` count too:
- * somebody may be named who was not reached, but nobody is left out. Rows that the server did not write so are not believed.
+ * Returns the people affected. An active session records one event per hour, so events of the hour before `from` count too:
+ * the list may include people who were not affected, but misses none. Rows without a valid signature are ignored.
  */
-export async function reached(app: App, query: ReachQuery): Promise<Answer> {
+export async function reached(app: App, query: ReachQuery): Promise<ReachReport> {
   const { by, value, from, to } = query
   const known = await peopleByDigest(app)
   const belief = await beliefIn(app, 'securityEvent')

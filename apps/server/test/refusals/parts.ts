@@ -1,5 +1,5 @@
 import { encodeBase64Text } from '@colab/contract/wire/base64'
-import type { Answered } from '../device.ts'
+import type { DeviceResponse } from '../device.ts'
 import { signedIn } from '../device.ts'
 import { makePerson, type PersonFacts } from '../people.ts'
 import type { TestServer } from '../server.ts'
@@ -26,7 +26,7 @@ export function calling(method: string, table?: string): Row['post'] {
  * in the address and in the form.
  */
 export function uploading(tabela: string): Row['post'] {
-  return async ({ server, device }, { files, ...fields }, headers): Promise<Answered> => {
+  return async ({ server, device }, { files, ...fields }, headers): Promise<DeviceResponse> => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
     if (files) form.append('files', files as File)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Database, Schema } from '#schema/schema.ts'
-import type { Answered, Device } from '../device.ts'
+import type { Device, DeviceResponse } from '../device.ts'
 import type { TestPerson } from '../people.ts'
 import type { TestServer } from '../server.ts'
 
@@ -40,7 +40,7 @@ export interface Row {
   /** The tables it writes to. */
   tables: (keyof Schema)[]
   ready(server: TestServer): Promise<Ready>
-  post(ready: Ready, fields: Fields, headers: Record<string, string>): Promise<Answered>
+  post(ready: Ready, fields: Fields, headers: Record<string, string>): Promise<DeviceResponse>
   missing: Cells
   'wrong type': Cells
   'too long': Cells
@@ -130,7 +130,7 @@ async function withoutNothings(stored: Dump | Promise<Dump>, answer: Cell['answe
   return answer === 'nothing' ? rest : { ...rest, audit: audit ?? [] }
 }
 
-function expectRefusal({ status, json }: Answered, answer: Cell['answer']): void {
+function expectRefusal({ status, json }: DeviceResponse, answer: Cell['answer']): void {
   if (typeof answer === 'number') {
     const error = { code: expect.any(String), message: expect.any(String) }
     expect([status, json]).toEqual([answer, { error }])
@@ -141,6 +141,6 @@ function expectRefusal({ status, json }: Answered, answer: Cell['answer']): void
   expect([status, json.retorno]).toEqual([200, [expect.objectContaining({ estatus, msgErro })]])
 }
 
-export function expectAccepted({ status, json }: Answered): void {
+export function expectAccepted({ status, json }: DeviceResponse): void {
   expect([status, json.retorno]).toEqual([200, [expect.objectContaining({ estatus: 'Sucesso' })]])
 }

@@ -20,7 +20,7 @@ export interface Irrf {
   simplificado: boolean
 }
 
-/** The tax of the table on a base, in cents, and how it came about. */
+/** The tax by the table on a base, in cents, and the steps that lead to it. */
 export interface TableTax {
   /** Tenths of a per cent, and cents to deduct. */
   taxa: number

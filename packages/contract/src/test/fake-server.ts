@@ -22,7 +22,7 @@ export interface Seen {
   data: unknown
 }
 
-type Answer = () => Response | Promise<Response>
+type Responder = () => Response | Promise<Response>
 
 /** Tables or a `refusal`, which are encrypted; or a plain response: `status(500)`, `lost`. */
 type Reply = object | Response
@@ -43,11 +43,11 @@ export const status =
   () =>
     new Response('{}', { status: code, headers })
 export const text =
-  (body: string): Answer =>
+  (body: string): Responder =>
   () =>
     new Response(body)
-export const lost: Answer = () => Promise.reject(new TypeError('fetch failed'))
-export const brokenOff: Answer = () => {
+export const lost: Responder = () => Promise.reject(new TypeError('fetch failed'))
+export const brokenOff: Responder = () => {
   const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) })
   return new Response(body)
 }
@@ -65,7 +65,7 @@ const SUCCESS = { ...success, Avisos: [] }
 export function createFake() {
   const seen: Seen[] = []
   const devices = new Map([[held.deviceId, held.publicKey]])
-  const scripted = new Map<string, Answer[]>()
+  const scripted = new Map<string, Responder[]>()
   let valid = fakeToken('first')
   const inTab: Held = { session: { token: valid, refresh: 'refresh-1' }, keys: held }
   let turn = 1
@@ -132,9 +132,9 @@ export function createFake() {
       seen.filter(({ body }) => body.pcMetodo === method).map(({ body }) => JSON.parse(String(body.pcParametros))),
     idempotencyKeys: (method: string): (string | null)[] =>
       seen.filter(({ body }) => body.pcMetodo === method).map(({ headers }) => headers.get('Idempotency-Key')),
-    next: (path: string, ...answers: Answer[]) => void scripted.set(path, answers),
+    next: (path: string, ...answers: Responder[]) => void scripted.set(path, answers),
     sealedFor:
-      (pem: string, plaintext: string): Answer =>
+      (pem: string, plaintext: string): Responder =>
       async () =>
         Response.json({ data: await seal(await importPublicKey(pem), plaintext) }),
     /** Invalidates the issued tokens; refreshing still works. */

@@ -7,7 +7,7 @@ const SEEN = 'seen'
 /** Milliseconds without use. */
 const AWAY = 5 * 60_000
 
-/** A digest, so that the device does not keep who used it: the lock stays after sign-out, and holds for its person only. */
+/** A digest, so that the device does not store its user: the setting outlives the sign-out and applies to that person only. */
 async function markOfPerson(): Promise<string> {
   const { codPessoa, deviceId } = bearer() ?? {}
   const named = new TextEncoder().encode(`lock ${deviceId} ${codPessoa}`)

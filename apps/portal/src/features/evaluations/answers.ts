@@ -65,7 +65,7 @@ export function unanswered(questionnaire: Questionario, answers: Answers): FormQ
 const filled = ({ given }: Answer): string[] => given.filter((text) => text.trim() !== '')
 
 /** The agenda entry that is answered, and by whom. */
-interface Answered {
+interface Assignment {
   agenda: AgendaAvaliacao
   codQuestionario: Code
   codPessoa: Code | undefined
@@ -77,7 +77,7 @@ type Row = Params<typeof gravaPessoaAvaliacao>['ttPessoaAvaliacao'][number]
  * Builds the rows to send: one per question, or one per selected option of a multiple choice, with the columns of the
  * question that the contract does not know.
  */
-export function rowsOf(answered: Answered, questionnaire: Questionario, answers: Answers): Row[] {
+export function rowsOf(answered: Assignment, questionnaire: Questionario, answers: Answers): Row[] {
   const { agenda, codQuestionario, codPessoa } = answered
   const { codEmpregado, codTreinamento, codTurma } = agenda
   return questionsOf(questionnaire).flatMap((question): Row[] => {

@@ -31,7 +31,7 @@ export function Reports({ reports, missing, year }: ReportsProps) {
             <PdfButtons
               base64={anexo}
               name={fileName(reports, at)}
-              of={reports.length > 1 && reportName(reports, at)}
+              subject={reports.length > 1 && reportName(reports, at)}
             />
           }
         />

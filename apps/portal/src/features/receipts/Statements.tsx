@@ -23,7 +23,7 @@ export function Statements({ head, paper }: { head: Movimento; paper: Paper }) {
           minor
           base64={head[statement]}
           name={fileName({ ...paper, statement })}
-          of={i18n._(LABELS[statement])}
+          subject={i18n._(LABELS[statement])}
         />
       </Card>
     </div>

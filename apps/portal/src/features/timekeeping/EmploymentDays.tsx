@@ -44,7 +44,7 @@ export function EmploymentDays({ rows, before }: EmploymentDaysProps) {
   const linked = search.get('dia') ?? ''
   const [chosen, choose] = useState(linked)
   const missing = found.find(({ day, finding }) => day.iso === linked && isTimeMissing(finding))
-  const [asked, ask] = useState(missing && adjustmentOf(missing, ''))
+  const [adjustment, setAdjustment] = useState(missing && adjustmentOf(missing, ''))
   const selected =
     dated.find(({ iso }) => iso === chosen) ?? dated.findLast(({ marks }) => marks.length > 0) ?? dated[0]
   const of = ({ iso }: WorkDay) => found.filter(({ day }) => day.iso === iso)
@@ -60,7 +60,7 @@ export function EmploymentDays({ rows, before }: EmploymentDaysProps) {
       .join('. ')
   }
   function close() {
-    ask(undefined)
+    setAdjustment(undefined)
     const next = new URLSearchParams(search)
     next.delete('dia')
     setSearch(next, { replace: true })
@@ -76,7 +76,7 @@ export function EmploymentDays({ rows, before }: EmploymentDaysProps) {
         </p>
       </div>
       <Stack>
-        <Findings found={found.toReversed()} onAsk={ask} />
+        <Findings found={found.toReversed()} onAsk={setAdjustment} />
         {selected && (
           <div className={css.month}>
             <Card level={3} title={capitalized(monthName(selected.iso, i18n.locale))}>
@@ -89,12 +89,12 @@ export function EmploymentDays({ rows, before }: EmploymentDaysProps) {
                 describe={describe}
               />
             </Card>
-            <DayPanel day={selected} found={of(selected)} onAsk={ask} />
+            <DayPanel day={selected} found={of(selected)} onAsk={setAdjustment} />
           </div>
         )}
         <DayTable caption={t`Marcações da matrícula ${codEmpregado}`} days={days} odd={odd} />
       </Stack>
-      <Suspense>{asked && <AdjustmentDialog given={asked} onClose={close} />}</Suspense>
+      <Suspense>{adjustment && <AdjustmentDialog given={adjustment} onClose={close} />}</Suspense>
     </section>
   )
 }

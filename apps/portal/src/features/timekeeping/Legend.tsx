@@ -3,7 +3,7 @@ import { CircleMinus, TriangleAlert } from '#ui/icons.ts'
 import css from './Legend.module.css'
 import type { DayState } from './month.ts'
 
-/** Mark of a day in the calendar: shapes, so that it is told without colours. */
+/** Mark of a day in the calendar. Shapes, because colour alone must not carry the meaning. */
 export function DayMark({ state }: { state: DayState }) {
   return (
     <span className={css.mark} data-state={state} aria-hidden="true">

@@ -31,7 +31,7 @@ export function Mirror({ card, month, alone }: MirrorProps) {
       value={hrTrabalhada || capitalized(month)}
       note={facts.flatMap((fact, at) => (at > 0 ? [' · ', fact] : [fact]))}
       actions={
-        anexo && <PdfButtons base64={anexo} name="comprovante.pdf" of={!alone && t`matrícula ${codEmpregado}`} />
+        anexo && <PdfButtons base64={anexo} name="comprovante.pdf" subject={!alone && t`matrícula ${codEmpregado}`} />
       }
     />
   )

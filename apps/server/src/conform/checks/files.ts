@@ -2,7 +2,7 @@ import { messageAttachmentTarget, pictureTarget } from '@colab/contract/files'
 import type { Feature } from '@colab/contract/profile'
 import { encodeBase64Text } from '@colab/contract/wire/base64'
 import { toCompact } from '@colab/contract/wire/date'
-import type { Answered, Json } from '../device.ts'
+import type { DeviceResponse, Json } from '../device.ts'
 import { expectStatus, rowsOf } from '../expect.ts'
 import type { Run } from '../plan.ts'
 import { fails, skipped } from '../report.ts'
@@ -61,7 +61,7 @@ function keyOf({ codEmp, codEmpregado, codMensagem, sequencia, dtAviso, sequenci
   return [codEmp, codEmpregado, codMensagem, sequencia, toCompact(String(dtAviso)), first].join(',')
 }
 
-function expectFile({ status, headers, text }: Answered): string {
+function expectFile({ status, headers, text }: DeviceResponse): string {
   if (status !== 200) throw fails(`expected 200, got ${status}`)
   if (text === '') throw fails('no bytes')
   if (!/^attachment\b/i.test(headers.get('Content-Disposition') ?? ''))
@@ -78,7 +78,7 @@ export const PDF = new File(
   { type: 'application/pdf' },
 )
 
-export function upload({ session: { device } }: Run, target: string, file: File): Promise<Answered> {
+export function upload({ session: { device } }: Run, target: string, file: File): Promise<DeviceResponse> {
   const body = new FormData()
   body.append('files', file, file.name)
   return device.file(target, { method: 'POST', body })
@@ -109,7 +109,7 @@ export async function checkUploads(run: Run, codAviso: unknown): Promise<void> {
   })
 }
 
-export function expectUploaded({ status, json }: Answered): void {
+export function expectUploaded({ status, json }: DeviceResponse): void {
   if (status < 200 || status > 299) throw fails(`expected 200, got ${status}`)
   const [first] = rowsOf(json ?? undefined, 'retorno')
   if (String(first?.estatus).toLowerCase() === 'erro') throw fails(`refused: ${first?.msgErro}`)

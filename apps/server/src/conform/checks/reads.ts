@@ -14,13 +14,13 @@ import { adapts, fails, skipped } from '../report.ts'
 type Named<A> = { [N in MethodName]: Methods[N] extends { access: A } ? N : never }[MethodName]
 
 /** Sources of parameters: earlier replies, and today. */
-interface Given {
+interface ReadSources {
   today: string
   row(method: MethodName, table: string, suits?: (row: Json) => boolean): Json | undefined
 }
 
 /** Parameters of a read method; null when the earlier replies contain none. */
-type ParamsOf = (given: Given) => Json | null
+type ParamsOf = (given: ReadSources) => Json | null
 
 const none: ParamsOf = () => ({})
 const year: ParamsOf = ({ today }) => ({ ano: Number(today.slice(0, 4)) })
@@ -120,7 +120,7 @@ export function isNeeded({ features }: Pick<Plan, 'features'>, name: MethodName)
 /** Calls every read method that the features need, and compares its columns. */
 export async function checkReads(run: Run): Promise<void> {
   const check = run.report.areaOf('reads')
-  const given: Given = {
+  const given: ReadSources = {
     today: run.clock.today(),
     row: (method, table, suits = () => true) => rowsOf(run.known.get(method), table).find(suits),
   }

@@ -15,9 +15,9 @@ import { compare, isNeeded, type OfAuthenticator } from './reads.ts'
 type Writes = { [N in MethodName]: Methods[N] extends { access: 'write' | 'anonymous' } ? N : never }[MethodName]
 
 /** Builds the parameters of a write from replies of reads. Throws a Finding when there is nothing to save. */
-type Save = (given: Given) => Json
+type Save = (given: WriteSources) => Json
 
-interface Given {
+interface WriteSources {
   today: string
   rows(method: MethodName, table: string): Json[]
   /** Id of the dependent request that was sent. */
@@ -187,7 +187,7 @@ function answersTo([questionnaire = {}]: Json[], agenda: Json, today: string): J
 /** Calls each write of the features once, and uploads files to the created rows. */
 export async function checkWrites(run: Run): Promise<void> {
   const check = run.report.areaOf('writes')
-  const given: Given = {
+  const given: WriteSources = {
     today: run.clock.today(),
     rows: (method, table) => rowsOf(run.known.get(method), table),
     sequencia: undefined,

@@ -47,8 +47,8 @@ async function pushOf({ codPessoa }: TestPerson): Promise<number> {
     .length
 }
 
-describe('threat refresh-theft: a person sees the own devices', () => {
-  it('with their names and days, the current one and those that are signed in', async () => {
+describe('threat refresh-theft: the list of devices', () => {
+  it('contains names and days, and marks the current device and those that are signed in', async () => {
     const person = await makePerson(server)
     const phone = await signIn(person)
     await signIn(await makePerson(server))
@@ -63,8 +63,8 @@ describe('threat refresh-theft: a person sees the own devices', () => {
   })
 })
 
-describe('threat refresh-theft: a person ends', () => {
-  it('one device: its sessions and its push messages, even of an earlier version; others go on', async () => {
+describe('threat refresh-theft: ending sessions', () => {
+  it('ends the sessions and push messages of one device, even those of an earlier version, and spares other devices', async () => {
     const person = await makePerson(server)
     const [phone, laptop] = [await signIn(person), await signIn(person)]
     const [, lost] = await devicesOf(laptop)
@@ -79,7 +79,7 @@ describe('threat refresh-theft: a person ends', () => {
     expect(await pushOf(person)).toBe(1)
   })
 
-  it('all other devices, or all; those of other people go on', async () => {
+  it('signs out all other devices or all devices of the person, and spares those of other people', async () => {
     const [person, other] = [await makePerson(server), await makePerson(server)]
     const [phone, laptop, foreign] = [await signIn(person), await signIn(person), await signIn(other)]
     await laptop.channel.call(encerraSessao, { alcance: 'outros' })
@@ -91,7 +91,7 @@ describe('threat refresh-theft: a person ends', () => {
     await foreign.channel.call(excluirInscricaoPush, {})
   })
 
-  it('with a security event for each session that was open', async () => {
+  it('records a security event for each open session when all devices are signed out', async () => {
     const person = await makePerson(server)
     await signIn(person)
     const laptop = await signIn(person)

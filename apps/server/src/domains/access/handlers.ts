@@ -127,7 +127,7 @@ async function alterasenha(
   if (changed.numUpdatedRows !== 1n) throw accessRefusal('senhaAtual')
   await revokeSessionsOf(db, codPessoa, app.clock.now(), scope === 'password' ? null : sessionId)
   app.events.record('passwordChanged', { ...caller, codPessoa, sessionId })
-  // The first password of all is no news to its owner; the next one after HR ended theirs is.
+  // No alert about the very first password, which its owner has just set; one that follows a reset by HR is reported.
   const isFirst = hash === NO_PASSWORD && invited && !(await usedDeviceBefore(db, codPessoa, invited.createdAt))
   if (!isFirst) alertPerson(app, caller, codPessoa, 'newPassword')
   return { retorno: [{ estatus: 'Sucesso' as const, msgErro: 'Senha alterada com sucesso!' }] }

@@ -13,11 +13,11 @@ import type { App } from '#runtime/app.ts'
 import { requireParty } from './passkeys.ts'
 import { scopeOf, signIn } from './sign-in.ts'
 
-/* A passkey as the second factor of a sign-in, and as what unlocks an open session. */
+/* A passkey as the second factor of a sign-in, and to unlock an open session. */
 
 /**
- * Asks for a passkey after the right password: returns the refusal `passkey`, null for a person without one. The tries stay
- * counted until the passkey confirms: the right password without it is no success.
+ * Requires a passkey after the correct password: returns the refusal `passkey`, null for a person without one. The failed
+ * attempts stay counted until the passkey confirms: a correct password alone does not complete a sign-in.
  */
 export async function requirePasskey(app: App, caller: Caller, { codPessoa }: Account) {
   if ((await passkeysOf(app.db, codPessoa)).length === 0) return null

@@ -8,14 +8,14 @@ import { plainName } from '@colab/contract/wire/name'
 import type { Context } from '#protocol/context.ts'
 import type { StoredRequest } from './request-tables.ts'
 
-type Sent = CheckedParams<typeof contract.gravaWebDependente>['ttWebDependente'][number]
+type DependentRow = CheckedParams<typeof contract.gravaWebDependente>['ttWebDependente'][number]
 type RequestedDependent = Omit<
   StoredRequest,
   'sequencia' | 'codPessoa' | 'createdAt' | 'situacao' | 'retornoRh' | 'conteudo' | 'nomeArquivo' | 'mime'
 >
 
 /** Returns the dependent to be stored; certificate data in the matrícula takes precedence over typed data. */
-export function dependentOf(sent: Sent): RequestedDependent {
+export function dependentOf(sent: DependentRow): RequestedDependent {
   const matricula = sent.matriculaCertidao.trim()
   const read = readEnrolment(matricula)
   return {

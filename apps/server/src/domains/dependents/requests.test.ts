@@ -35,7 +35,7 @@ const rowsOf = ({ owner }: Person, { app }: Pick<TestServer, 'app'> = server) =>
   app.db.selectFrom('dependentRequest').selectAll().where('codPessoa', '=', owner.codPessoa).execute()
 
 describe('a request for a dependent', () => {
-  it('returns its number after the text, and is stored with the data of its matrícula', async () => {
+  it('is stored with the data of its matrícula, and returns its number after the text', async () => {
     const device = await signedIn(server)
     const answer = await ask(device)
     expect(answer).toMatchObject({ status: 200, estatus: 'Sucesso', logErroApp: '' })
@@ -75,24 +75,24 @@ describe('a request for a dependent', () => {
   it.each([
     ['a name', { nome: ' ' }],
     ['a CPF', { CPF: '' }],
-    ['a CPF that is one', { CPF: '111.444.777-36' }],
+    ['a valid CPF', { CPF: '111.444.777-36' }],
     ['a relation of the list', { codDependencia: 998 }],
-    ['a birthday that has been', { dtNascimento: '2199-01-01', dtCertidao: '2199-01-01' }],
-    ['a whole CEP', { codCep: '80240' }],
+    ['a birthday in the past', { dtNascimento: '2199-01-01', dtCertidao: '2199-01-01' }],
+    ['a complete CEP', { codCep: '80240' }],
     ['a town', { cidade: '' }],
     ['a state of the list', { uf: 'XX' }],
     ['a matrícula', { matriculaCertidao: ' ' }],
-    ['a matrícula whose check digits are right', { matriculaCertidao: `${CHILD.matriculaCertidao.slice(0, 30)}00` }],
-    ['a certificate that has been made', { dtCertidao: '2199-01-01' }],
+    ['a matrícula with correct check digits', { matriculaCertidao: `${CHILD.matriculaCertidao.slice(0, 30)}00` }],
+    ['a certificate date in the past', { dtCertidao: '2199-01-01' }],
     ['a certificate not older than the child', { dtCertidao: '2015-08-19' }],
     [
-      'a number of digits',
+      'a certificate number of digits only',
       { numCertidao: '12a', matriculaCertidao: '1', dtNascimento: '2001-01-01', dtCertidao: '2002-01-01' },
     ],
     ['a special need of the list', { deficienteFisico: true, codNecessidade: 99 }],
-    ['to say which special need', { deficienteFisico: true, codNecessidade: 0 }],
-    ['words', { observacao: ' ' }],
-  ])('needs %s, also from a client that skips the form', async (_, wrong) => {
+    ['the special need that it declares', { deficienteFisico: true, codNecessidade: 0 }],
+    ['a text for HR', { observacao: ' ' }],
+  ])('is refused without %s, even if the client skips the form', async (_, wrong) => {
     const device = await signedIn(server)
     expect(await ask(device, wrong)).toMatchObject({ status: 200, estatus: 'Erro', logErroApp: '' })
     expect(await rowsOf(device)).toEqual([])
@@ -108,7 +108,7 @@ describe('a request for a dependent', () => {
     expect(await ask(device)).toMatchObject({ msgErro: 'Você já tem um dependente com este CPF.' })
   })
 
-  it('exists once per dependent, also from two devices at once; other dependents may have their own', async () => {
+  it('is accepted once per dependent, even from two devices at once', async () => {
     const device = await signedIn(server)
     const answers = await Promise.all([ask(device), ask(device)])
     expect(answers.map(({ estatus }) => estatus).sort()).toEqual(['Erro', 'Sucesso'])
@@ -116,7 +116,7 @@ describe('a request for a dependent', () => {
     expect(await rowsOf(device)).toHaveLength(2)
   })
 
-  it('applies once when sent twice under one key, with the same reply', async () => {
+  it('is stored once when sent twice under one key, and both calls return the same reply', async () => {
     const device = await signedIn(server)
     const headers = { 'Idempotency-Key': crypto.randomUUID() }
     const answers = [await ask(device, {}, headers), await ask(device, {}, headers)]
@@ -124,7 +124,7 @@ describe('a request for a dependent', () => {
     expect(await rowsOf(device)).toHaveLength(1)
   })
 
-  it('can be withdrawn, twice without harm, by its own person only', async () => {
+  it('is withdrawn by its own person only, and a second withdrawal changes nothing', async () => {
     const [device, other] = [await signedIn(server), await signedIn(server)]
     const { id: sequencia } = await ask(device)
     await other.call('excluirWebDependente', { params: { sequencia } })
@@ -138,7 +138,7 @@ describe('a request for a dependent', () => {
 })
 
 describe('the proof of a dependent', () => {
-  it('goes once with an own pending request; the same file again counts as a retry', async () => {
+  it('is accepted once for an own pending request, and again only as a retry with the same file', async () => {
     const [device, other] = [await signedIn(server), await signedIn(server)]
     const { id } = await ask(device)
     await expect(prove(other, id)).rejects.toThrow('não existe mais')
@@ -168,8 +168,8 @@ describe('the proof of a dependent', () => {
   })
 })
 
-describe('decisions of HR on a dependent', () => {
-  it('add the dependent on approval, once, and not before the proof', async () => {
+describe('a decision of HR on a dependent', () => {
+  it('adds the dependent once on approval, and not before the proof has arrived', async () => {
     const device = await signedIn(server)
     const { id } = await ask(device, { deficienteFisico: true, codNecessidade: 3 })
     const approve = () => asHr(server.app, (context) => approveDependent(context, id))

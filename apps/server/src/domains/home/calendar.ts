@@ -20,7 +20,7 @@ export const CALENDAR_PATH = '/agenda'
 /** 256 bits: an address is as hard to guess as a key. */
 const SECRET_BYTES = 32
 
-/** Only the digest is stored: who reads the database learns no address. */
+/** Only the digest is stored: a reader of the database cannot derive the address. */
 function digestOf({ secrets }: App, secret: string): string {
   return secrets.digest('calendar', secret)
 }

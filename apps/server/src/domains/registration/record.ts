@@ -8,13 +8,13 @@ import { formatPhone, isLandlineTyped, isMobileTyped } from '@colab/contract/wir
 import type { Context } from '#protocol/context.ts'
 import type { StoredChange } from './change-tables.ts'
 
-type Sent = CheckedParams<typeof gravaWebPessoa>['ttWebPessoa'][number]
+type PersonRow = CheckedParams<typeof gravaWebPessoa>['ttWebPessoa'][number]
 
 /** The requested record. */
 export type RequestedRecord = Pick<StoredChange, keyof Registration>
 
 /** Returns the record to be stored: the name normalized, phones and CEP as digits, texts trimmed. */
-export function recordOf(sent: Sent): RequestedRecord {
+export function recordOf(sent: PersonRow): RequestedRecord {
   return {
     nome: plainName(sent.nome).trim(),
     fone: sent.fone.replace(/\D/g, ''),

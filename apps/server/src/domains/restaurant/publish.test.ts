@@ -52,8 +52,8 @@ describe('a meal', () => {
   })
 })
 
-describe('meals of a week', () => {
-  it('come from CSV, all of them or none', async () => {
+describe('publishing meals', () => {
+  it('stores the meals of a CSV file, or none of them when one is invalid', async () => {
     const ana = await atUnit()
     const { codUnidade } = ana.meal()
     const header = 'codUnidade;dtCardapio;descricaoPortal;hrLimReserva;substProteina'
@@ -84,7 +84,7 @@ describe('meals of a week', () => {
     expect(await seen(ana)).toHaveLength(3)
   })
 
-  it('go by the clock of their unit', async () => {
+  it('compares the deadline with the clock of the unit', async () => {
     // 03:30 UTC: half past midnight in São Paulo, half past ten of the day before in Rio Branco.
     const own = await startServer({ now: Date.UTC(2026, 10, 24, 3, 30) })
     await signedIn(own)

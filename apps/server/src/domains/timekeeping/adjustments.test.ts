@@ -146,9 +146,9 @@ describe('a request to add a punch', () => {
   })
 })
 
-type Answer = typeof approveAdjustment
+type Decide = typeof approveAdjustment
 
-function answer(give: Answer, key: Parameters<Answer>[1], why = 'Conferido.'): Promise<void> {
+function answer(give: Decide, key: Parameters<Decide>[1], why = 'Conferido.'): Promise<void> {
   return asHr(server.app, (context) => give(context, key), why)
 }
 

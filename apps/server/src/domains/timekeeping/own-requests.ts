@@ -11,14 +11,14 @@ const STATES: Record<string, RequestState> = {
   [REQUEST_SITUATION.withdrawn]: REQUEST_STATE.withdrawn,
 }
 
-interface Answered {
+interface DecidedRequest {
   situacaoNome: string
   justificativa: string
   decididoEm: number | null
 }
 
 /** State and answer of a request about punches; imported states of other systems count as closed. */
-function answerOf({ situacaoNome, justificativa, decididoEm }: Answered) {
+function answerOf({ situacaoNome, justificativa, decididoEm }: DecidedRequest) {
   const situacao = STATES[situacaoNome] ?? REQUEST_STATE.closed
   return {
     situacao,

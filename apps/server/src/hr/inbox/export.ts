@@ -32,7 +32,7 @@ export function plainCell(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
 }
 
-export interface Written {
+export interface ExportedFile {
   path: string
   rows: number
 }
@@ -42,11 +42,11 @@ export async function exportRequests(
   app: App,
   folder: string,
   { kinds, all }: { kinds: readonly string[]; all: boolean },
-): Promise<Written[]> {
+): Promise<ExportedFile[]> {
   const sealed = kinds.find((kind) => kindOf(kind).isSealed)
   if (sealed) throw new Refused(`“${sealed}” não sai em arquivos.`)
   await mkdir(folder, { recursive: true })
-  const written: Written[] = []
+  const written: ExportedFile[] = []
   for (const kind of kinds) {
     const columns = Object.keys(kindOf(kind).columns)
     const listed = await listRequests(app, [kind], { all })

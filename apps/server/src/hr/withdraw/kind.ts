@@ -8,7 +8,7 @@ import type { WithdrawableTable } from './tables.ts'
 export interface PublishedRow {
   /** Values of the kind's key columns. */
   key: KeyValue[]
-  /** Null for what belongs to nobody: an opening, a meal. */
+  /** Null for a row without an owner, such as an opening or a meal. */
   codPessoa: number | null
   pessoa: string
   /** What it is, within a sentence: `vaga de Caixa`. */

@@ -10,7 +10,7 @@ const body = v.looseObject({ refresh_token: v.pipe(v.string(), v.maxLength(500))
 
 /**
  * `POST /login/colab/logout`: ends the session of a refresh token, however old, on the token's device. Always responds
- * with 204: an invalid session is no concern of a person who signs out.
+ * with 204: a person who signs out cannot do anything about an invalid session.
  */
 export function logoutRoute(server: FastifyInstance, app: App): void {
   server.post(

@@ -86,10 +86,10 @@ export function buildServer(app: App): FastifyInstance {
   server.decorateRequest('claims', null)
   server.decorateRequest('anonymous', false)
 
-  let isProxyTold = false
+  let warnedAboutProxy = false
   server.addHook('onRequest', async (request, reply) => {
-    if (!isProxyTold && settings.trustProxy === 0 && request.headers['x-forwarded-for'] !== undefined) {
-      isProxyTold = true
+    if (!warnedAboutProxy && settings.trustProxy === 0 && request.headers['x-forwarded-for'] !== undefined) {
+      warnedAboutProxy = true
       log.warn(
         'a proxy sets X-Forwarded-For, but TRUST_PROXY is 0: everybody behind it shares the limits of one address',
       )

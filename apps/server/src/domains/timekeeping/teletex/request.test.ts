@@ -172,9 +172,9 @@ describe('a teletex request', () => {
   })
 })
 
-type Answer = typeof approveTeletex
+type Decide = typeof approveTeletex
 
-function answer(give: Answer, codPessoa: number, sequencia = 1, justificativa = ''): Promise<void> {
+function answer(give: Decide, codPessoa: number, sequencia = 1, justificativa = ''): Promise<void> {
   return asHr(server.app, (context) => give(context, { codPessoa, sequencia }), justificativa)
 }
 
