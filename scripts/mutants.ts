@@ -45,6 +45,7 @@ const AREAS: Record<string, Area> = {
     [
       'src/protocol/**/*.test.ts',
       'src/gatekeeper/{device-cookie,rate}.test.ts',
+      'src/record/record.test.ts',
       'test/{envelope,idempotency,order,key-exchange,files,replies,headers,overload}.test.ts',
       'test/{another-person,logs,pages,postal,rotation,storage}.test.ts',
     ],

@@ -156,11 +156,13 @@ describe('threat attachment-script: a report of what the policy blocked', () => 
         violationOn('/assinar/5299822472', 'chrome-extension://abc/x.js', 'font-src'),
         violationOn('/52998224725', '52998224725', '52998224725'),
         { type: 'deprecation', body: {} },
+        { type: 'csp-violation', body: {} },
       ]),
     ).toEqual([
       204,
       ['script-src-elem', 'https://evil.example:8443', '/avisos'],
       ['font-src', 'chrome-extension://abc', '/assinar'],
+      ['', '', '/'],
       ['', '', '/'],
     ])
     const older = { 'document-uri': 'https://portal.example/', 'blocked-uri': 'eval' }

@@ -2,6 +2,7 @@ import { methods } from '@colab/contract/methods'
 import { describe, expect, it } from 'vitest'
 import { signedIn } from './device.ts'
 import { noticeTo } from './notices.ts'
+import { REPORT } from './report-channel.ts'
 import { shareServer } from './server.ts'
 
 /* Contents of a reply, and its omissions (wire protocol §3, §7). */
@@ -31,6 +32,14 @@ describe('a reply', () => {
     const { status, json } = await person.call('buscaMovimento', { params: { mes: 1, ano: 1999, codTipoCalculo: 10 } })
     expect(status).toBe(200)
     expect(json).toEqual({ retorno: [{ estatus: 'Erro', msgErro: expect.stringMatching(/\S/) }], ttMovimento: [] })
+  })
+
+  it('contains empty texts and nested tables beside a refusal', async () => {
+    const retorno = [{ estatus: 'Erro', msgErro: expect.stringMatching(/\S/) }]
+    const report = await person.call('gravaDenuncia', { params: { ...REPORT, ocorrido: '' } })
+    expect(report.json).toEqual({ retorno, protocolo: '', linkAcompanhamento: '' })
+    const questions = await person.call('buscaQuestionario', { params: { codQuestionario: 999 } })
+    expect(questions.json).toEqual({ retorno, questionario: { ttQuestionario: [] } })
   })
 
   it('is sealed in JSON', async () => {
