@@ -1,5 +1,6 @@
 import type { App } from '#runtime/app.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
+import { LAYOUTS } from './layouts.ts'
 import type { TableResult } from './table.ts'
 
 /** An import can be undone for this long, and if it is one of the last ones. */
@@ -31,10 +32,12 @@ export async function recordTable(
     .execute()
 }
 
-/** Returns the imports, the newest first, with their tables. */
+/** Returns the imports, the newest first, with their tables in the order of an import. */
 export async function listImports({ db }: Pick<App, 'db'>) {
   const runs = await db.selectFrom('importRun').selectAll().orderBy('id', 'desc').execute()
-  const tables = await db.selectFrom('importRunTable').selectAll().execute()
+  const order = new Map(LAYOUTS.map(({ name }, at) => [name, at]))
+  const placeOf = ({ tabela }: { tabela: string }) => order.get(tabela) ?? LAYOUTS.length
+  const tables = (await db.selectFrom('importRunTable').selectAll().execute()).sort((a, b) => placeOf(a) - placeOf(b))
   return runs.map((run) => ({ ...run, tables: tables.filter(({ importId }) => importId === run.id) }))
 }
 
