@@ -30,7 +30,14 @@ const AREAS: Record<string, Area> = {
   crypto: server(['src/crypto'], ['src/crypto/*.test.ts', 'test/{envelope,key-exchange,rotation}.test.ts']),
   record: server(['src/record'], ['src/record/*.test.ts']),
   income: server(['src/domains/income'], ['src/domains/income/*.test.ts']),
-  reviews: server(['src/domains/*/review.ts'], ['src/{import,domains}/**/{*review*,import,faults,company}.test.ts']),
+  reviews: server(
+    ['src/domains/*/review.ts', 'src/import/doubts.ts'],
+    [
+      'src/import/{planted,faults,company,import}.test.ts',
+      'src/domains/misconduct/*.test.ts',
+      'test/report-channel.test.ts',
+    ],
+  ),
   gatekeeper: server(
     ['src/gatekeeper'],
     [
