@@ -9,7 +9,7 @@ import { Stryker } from '@stryker-mutator/core'
 
 /*
  * npm run mutants [-- area… [--share 0.2]]: changes the code of an area in many small ways and counts the changes that no test notices. Takes
- * hours for all areas, so it is no part of `npm test`; a share tries that part of the lines, always the same ones. Writes a report for each
+ * hours for all areas, so it is not part of `npm test`; a share tries that part of the lines, always the same ones. Writes a report for each
  * area to reports/mutants/, and docs/mutants.md from all of them.
  */
 

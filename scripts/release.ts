@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 const FOLDERS = ['bin', 'clients', 'deploy', 'docs', 'apps/server/src', 'apps/server/demo', 'packages/contract/src']
 const PAGES = ['LICENSE', 'README.md', 'CHANGELOG.md', 'UPGRADING.md', 'SECURITY.md']
-/** Built by this program, and the only part that git does not know. */
+/** Built by this program, and the only part that git does not track. */
 const PORTAL = 'dist/portal'
 const WORKSPACES = ['packages/contract', 'apps/server']
 
@@ -86,7 +86,7 @@ export function uncommittedFiles(clone: string): string[] {
   return lines.filter(Boolean).map((line) => line.slice(3))
 }
 
-/** Returns the files of a clone that belong into a release: what lies beside them unknown to git may be anybody's data. */
+/** Returns the files of a clone that belong into a release: untracked files beside them may contain private data. */
 export function shippedFiles(clone: string): string[] {
   const files = git(clone, 'ls-files', '-z', '--', ...FOLDERS, ...PAGES).split('\0')
   return files.filter((file) => file && !/\.test\.ts$|^docs\/pictures\//.test(file))

@@ -4,10 +4,10 @@ import { page } from 'vitest/browser'
 import { queryClient } from '../src/rpc/query.ts'
 import { renderScreen } from './screen.tsx'
 
-/** What a screen has to make of a habit of a back end: show it, count it as left out, or fail; never say what is not so. */
+/** Required behaviour of a screen for a habit of a back end: show it, count it as left out, or fail, but never claim anything false. */
 export interface Expected {
   shows?: readonly (string | RegExp)[]
-  /** What would be false. */
+  /** Texts that would be false. */
   never?: readonly (string | RegExp)[]
   /** Rows that could not be shown; the screen says so if and only if there are any. */
   leftOut?: number

@@ -14,7 +14,7 @@ export interface ListScreen {
   others?: Replies
   /** A text of the row. */
   shown: string
-  /** What the screen says without rows. */
+  /** Text of the screen without rows. */
   none: string
 }
 
@@ -30,7 +30,7 @@ const product = { produto: 1, descricao: 'Café', embalagem: 'Pacote', preco: 26
 const message = { codAviso: 1, codTipo: 1, nomeTipoAviso: 'Dúvida', descricao: 'Quando sai?', dtAviso: '2026-03-01' }
 const totals = { he50: '01:00', he60: '', he100: '', faltaJust: '', faltaInjust: '', saldoBanco: '-02:30' }
 
-/** Every screen that could say "you have none", each with one plain row. */
+/** Every screen with an empty state, each with one plain row. */
 export const LISTS: readonly ListScreen[] = [
   {
     path: '/comprovantes',

@@ -13,9 +13,9 @@ import { startPostgres } from './postgres.ts'
 import { startProcess } from './process.ts'
 import { createClient, startServer } from './server.ts'
 
-/* What a crash may lose: the marks of used envelopes. They must never be lost without the pair that opens the envelopes. */
+/* Effects of a crash, which may lose the marks of used envelopes. They must never be lost without the pair that opens the envelopes. */
 
-/** Signs in with an envelope of which somebody keeps the bytes. */
+/** Signs in with an envelope whose bytes are copied. */
 async function keepSignIn(device: Device, { cpf, senha }: TestPerson): Promise<string> {
   await device.exchange()
   const body = JSON.stringify({ data: device.seal('validaSenha', { params: { cpf, senha } }) })

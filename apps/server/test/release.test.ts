@@ -40,7 +40,7 @@ it('a release serves the portal with the packages of its lockfile alone', async 
   expect(refused).toMatchObject({ status: 1, stderr: 'colab: Node 24 or newer is needed; node says: v20.19.2\n' })
   const env = { DATA_DIR: join(folder, 'data'), PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
   const server = await startProcess(env, join(folder, 'bin/colab'))
-  // It knows what it was built from without git.
+  // The release contains its commit, so that it needs no git.
   const { name, commit } = thisRelease()
   expect(server.logged.find(({ msg }) => msg === 'started')).toMatchObject({ version: name, commit })
   expect((await fetch(server.url, { headers: { Accept: 'text/html' } })).status).toBe(200)

@@ -8,7 +8,7 @@ import { encodeBase64, encodeBase64Text } from './wire/base64.ts'
 import { Refused, SignedOut, Unavailable } from './wire/failures.ts'
 import { createSealer, importPublicKey } from './wire/webcrypto.ts'
 
-/* Back ends that nobody here wrote: what their tokens, texts, files and answers to uploads are read as (wire protocol §8). */
+/* How tokens, texts, files and upload responses of foreign back ends are read (wire protocol §8). */
 
 const APP = '/rest/app/app'
 const REFRESH = '/login/colab/refresh-token'

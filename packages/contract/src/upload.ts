@@ -33,7 +33,7 @@ export async function upload(
   refuseError(await response.text())
 }
 
-/** Throws when the answer to an upload says `Erro`, as JSON or as plain text (wire protocol §8). */
+/** Throws when the response to an upload is `Erro`, as JSON or as plain text (wire protocol §8). */
 function refuseError(answer: string): void {
   const json = parsed(answer)
   if (json === answer) {

@@ -35,7 +35,7 @@ const RENEWED = ['session', 'recoveryRequest', 'invitation', 'passkeyChallenge',
 
 type Tables = Record<string, string>
 
-/** Who signed the backups of this check. */
+/** Signer of the backups of this check. */
 const trust = { signers: [] as string[], unsigned: false }
 
 async function runBackup(config: ServerConfig, file: string, recipient: string): Promise<Tables> {

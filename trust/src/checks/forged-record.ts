@@ -13,7 +13,7 @@ const SEALED = 180
 
 class Undone extends Error {}
 
-/** Somebody who owns the database alters the record in one way. */
+/** One way in which the owner of the database alters the record. */
 type Forgery = (db: TestServer['app']['db'], pick: (most: number) => number) => Promise<unknown>
 
 const audit = (db: TestServer['app']['db'], id: number) =>

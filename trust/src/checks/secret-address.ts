@@ -14,7 +14,7 @@ type Owner = Device & { owner: TestPerson }
 
 const ENDS: ((server: TestServer, device: Owner) => Promise<unknown>)[] = [
   (_, device) => device.call('encerraSessao', { params: { alcance: 'todos' } }),
-  // Part of the own CPF is no password.
+  // Part of one's own CPF is not accepted as a password.
   (_, device) => {
     const senha = device.owner.cpf.includes('908271') ? '864209' : '908271'
     return device.call('alterasenha', { params: { senhaAtual: SENHA, senha } })

@@ -12,7 +12,7 @@ const BODIES = 500
 interface Refusal {
   status: number
   headers?: Headers
-  /** What the server forgot before. */
+  /** Makes the server lose data before the envelope arrives. */
   before?(server: TestServer, device: Device): Promise<unknown>
 }
 
@@ -40,7 +40,7 @@ async function openedBy(server: TestServer, bodies: string[]): Promise<number> {
   return opened
 }
 
-/** Seals sign-ins, and sends each as the refusal has it; without one as it should be. */
+/** Seals sign-ins, and sends each with the fault of the refusal, or without any fault. */
 async function send(server: TestServer, count: number, { status, headers, before }: Refusal) {
   const { cpf, senha } = await makePerson(server)
   const bodies: string[] = []

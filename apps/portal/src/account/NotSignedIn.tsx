@@ -8,7 +8,7 @@ import { Empty } from '#ui/Empty.tsx'
 import { Box, KeyRound } from '#ui/icons.ts'
 import { Page } from '#ui/Page.tsx'
 
-/** Page of a person whom the sign-in page sent back without a usable session: from here on only they decide to try again. */
+/** Shown when the sign-in page returned no usable session: only the person may start another attempt, or the pages would loop. */
 export function NotSignedIn({ onEnter }: { onEnter: () => void }) {
   return (
     <I18nProvider i18n={i18n}>

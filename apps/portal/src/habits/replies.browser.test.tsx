@@ -39,7 +39,7 @@ const READABLE: [habit: string, wrap: Wrap][] = [
   ],
 ]
 
-/** Replies that do not say whether there is anything. */
+/** Replies that leave open whether there are rows. */
 const UNCLEAR: [habit: string, reply: unknown][] = [
   ['nothing', {}],
   ['an error', { error: 'ORA-01400' }],
@@ -52,7 +52,7 @@ const UNCLEAR: [habit: string, reply: unknown][] = [
   ['null', null],
 ]
 
-/** Rows that are none. */
+/** Values in place of rows. */
 const NO_ROWS: [habit: string, rows: unknown[]][] = [
   ['a null row', [null]],
   ['an empty row', [{}]],

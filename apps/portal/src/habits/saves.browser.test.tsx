@@ -18,9 +18,9 @@ interface Save {
   method: string
   path: string
   others: Replies
-  /** Types what is needed and sends it. */
+  /** Fills in the form and sends it. */
   send: () => Promise<void>
-  /** What the screen says of success without a text of the server. */
+  /** Text of the screen on success when the server sends none. */
   saved: string
   /** A text that stays until it is saved. */
   typed?: string

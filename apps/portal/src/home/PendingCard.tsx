@@ -18,7 +18,7 @@ export function PendingCard({ facts, blocks }: { facts: HomeFacts; blocks: Block
   const { t } = useLingui()
   const [all, setAll] = useState(false)
   const matters = mattersOf(facts, blocks)
-  // Without having read all of them, nobody knows how many there are.
+  // The number is unknown unless all of them were read.
   const count = facts.overview?.isComplete && facts.parameters ? matters.length + blocks.length : undefined
   useEffect(() => {
     if (count !== undefined) void showBadge(count)

@@ -92,7 +92,7 @@ function signatureText({ mensagemAssinaturaPend }: Colaborador): string {
   return mensagemAssinaturaPend || t`Você tem documento pendente de Assinatura!!!`
 }
 
-/** Screens that no block closes: who has access, like "Alterar Senha", and what became of a request. */
+/** Screens that no block closes: access to the account, such as "Alterar Senha", and the decisions on requests. */
 const NEVER_BLOCKED = ['/seguranca', '/solicitacoes']
 
 /** Returns whether blocks close a screen; those that resolve them open (spec §4 Tile click). */

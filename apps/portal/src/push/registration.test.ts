@@ -25,7 +25,7 @@ beforeEach(() => {
   }
 })
 
-/** Returns what a promise has come to so far. */
+/** Returns the state of a promise at this moment. */
 function watch(promise: Promise<unknown>) {
   const outcome: { settled?: unknown } = {}
   promise.then(

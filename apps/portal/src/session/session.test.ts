@@ -27,7 +27,7 @@ const DATA = { data_1: '52998224725', data_6: 'D-1', data_7: 'ANA', data_8: 1001
 const tokenOf = (data: unknown, more: object = { exp: 2_000_000_000 }) =>
   `e30.${encodeBase64Text(JSON.stringify({ data, ...more }))}.seal`
 
-/** Opens an address of the portal: its modules start anew, the storages stay. */
+/** Opens an address of the portal: its modules start again, the storages keep their contents. */
 async function open(address: string) {
   const { pathname, search } = new URL(address, 'https://portal.example')
   const replace = (to: string) => void left.push(to)

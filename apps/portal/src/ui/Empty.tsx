@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react'
 import { Inbox } from './icons.ts'
 import css from './Plate.module.css'
 
-/** Number of rows that could not be shown: where there are any, nobody may read that they have none. */
+/** Number of rows that could not be shown: where there are any, the screen must not claim that there are none. */
 export const RowsLeftOut = createContext(0)
 
 /** Empty state: its title, the reason and the next step. The default `icon` is an open box. Beside rows left out only the next step. */

@@ -5,13 +5,13 @@ import { type Contract, type Person, randomFrom } from './people.ts'
 import { ceilingOf, inCents, inssOf, irrfOf } from './tables.ts'
 import { vacationPayIn } from './vacation.ts'
 
-/** What is withheld from a payslip, in cents. */
+/** Amounts withheld from a payslip, in cents. */
 interface Withheld {
   inss: number
   irrf: number
 }
 
-/** Returns what is withheld wrongly in place of the right amounts. */
+/** Returns wrong amounts in place of the correct ones. */
 export type Fault = (right: Withheld, payslip: { base: number; month: string }) => Withheld
 
 function fifthWorkday(month: string): string {

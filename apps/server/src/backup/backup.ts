@@ -30,7 +30,7 @@ export interface BackupPlan {
 
 /** Result of a backup: who signed it, checksum of each table, number of files of the data folder, bytes of the file. */
 export interface BackupResult {
-  /** Whose signature it has. */
+  /** Name of the signer. */
   signer: string
   tables: Record<string, string>
   files: number

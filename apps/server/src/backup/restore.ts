@@ -30,7 +30,7 @@ const BATCH = 8 * 1024 * 1024
 export interface Restored {
   version: string
   createdAt: string
-  /** Whose signature it has; null for a backup of an earlier version. */
+  /** Name of the signer; null for a backup of an earlier version. */
   signer: string | null
   tables: Record<string, string>
   files: number

@@ -12,7 +12,7 @@ import { parseSecrets } from '#crypto/secrets.ts'
 import { BackupError, damaged } from './archive.ts'
 
 /*
- * Who made a backup: anybody who knows the public key of age can encrypt one. The key is derived from the first secret of the installation,
+ * The signature proves the origin of a backup, because anybody with the public key of age can encrypt one. The key is derived from the first secret of the installation,
  * so that it stays the same through rotations; its public half lies beside the private key of age.
  */
 
@@ -36,7 +36,7 @@ export function signerOf(secret: string): Signer {
   return { name: NAME + createPublicKey(key).export({ format: 'jwk' }).x, key }
 }
 
-/** Returns the signers that a file names, one a line; what stands before them is a comment. */
+/** Returns the signers that a file names, one a line; text before them is a comment. */
 export function signersIn(text: string): string[] {
   return [...text.matchAll(new RegExp(`${NAME}[\\w-]{43}`, 'g'))].map(([name]) => name)
 }
@@ -54,7 +54,7 @@ export async function* signLines(lines: AsyncIterable<string>, { key }: Signer):
 }
 
 /**
- * Passes lines on up to their signature, and throws a BackupError when that is not of `name`. What it passed on before may be restored only
+ * Passes lines on up to their signature, and throws a BackupError unless it was made by `name`. What it passed on before may be restored only
  * after its end.
  */
 export async function* verifyLines(lines: AsyncIterable<string>, first: string, name: string): AsyncGenerator<string> {

@@ -70,7 +70,7 @@ function withoutText(schema: object, json: Json): string[] {
   return columnsWhere(schema, json, (row, name, { isEssential }) => isEssential === true && isBlank(row, name))
 }
 
-/** Returns the columns that meet a condition in some row; what is within them is not looked at. */
+/** Returns the columns that meet a condition in some row; nested values are not checked. */
 function columnsWhere(
   { entries, item, wrapped }: Shape,
   value: unknown,

@@ -81,7 +81,7 @@ export function createDevice(target: Target, keys: ClientKeys, deviceId: string 
     const own = { 'X-Device-Id': deviceId, ...(token && { Authorization: `Bearer ${token}` }) }
     const given = Object.entries({ ...own, ...init.headers }).filter(([, value]) => value !== '')
     const signal = AbortSignal.timeout(TIMEOUT)
-    // A server that redirects a call is told so, and cannot send this program anywhere.
+    // A redirect is reported as a fault and never followed, so that a server cannot send this program elsewhere.
     const response = await fetch(url, { ...init, headers: given, signal, redirect: 'manual' })
     const text = await textOf(response)
     return { status: response.status, headers: response.headers, text, json: jsonOf(text) }

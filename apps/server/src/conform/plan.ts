@@ -11,7 +11,7 @@ import { fails, type Report } from './report.ts'
 /** The read method that every profile needs. */
 export const PROBE = buscaParametroColab.name
 
-/** How a person signs in: with a password, or with the session that a sign-in page of somebody else's has handed over. */
+/** How a person signs in: with a password, or with a session from the sign-in page of another product. */
 export type Entrance = { cpf: string; senha: string } | { token: string; refreshToken: string }
 
 export interface Plan {

@@ -31,7 +31,7 @@ export type Check = (name: string, run: () => Promise<string | undefined>) => Pr
 
 export function createReport() {
   const lines: Line[] = []
-  /** `isUsed`: whether anything of the profile needs what is checked. */
+  /** `isUsed`: whether any feature of the profile needs the checked behaviour. */
   const areaOf =
     (area: string, isUsed = true): Check =>
     async (check, run) => {

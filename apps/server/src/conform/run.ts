@@ -44,7 +44,7 @@ export async function conform(plan: Plan): Promise<Line[]> {
   if (!isSignedIn || !session) return report.lines
   const run: Run = { ...plan, report, keys, session, known: new Map() }
   await checkRefresh(run)
-  // What the sign-in page handed over lives a minute: it is traded first.
+  // A session from the sign-in page must be refreshed within a minute, so this check comes after that.
   if (!isPassword) await checkKeys(session.device, [PROBE, {}], report)
   await checkOrder(run)
   await checkReplay(run)

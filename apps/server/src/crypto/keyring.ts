@@ -27,7 +27,7 @@ export interface ServerPair {
 const label = (id: string) => `server key ${id}`
 
 /**
- * The row beside the marks of used envelopes without which a pair is worth nothing. A crash or a failover that loses the marks loses
+ * A pair is invalid without this row, which is stored beside the marks of used envelopes. A crash or a failover that loses the marks loses
  * this row with them, so that no used envelope opens again.
  */
 export const anchorOf = (id: string) => `pair ${id}`
@@ -69,7 +69,7 @@ export function createKeyring(
   generate = generatePair,
 ) {
   let pairs: ServerPair[] = []
-  /** Ids of stored pairs that are worth nothing any more. */
+  /** Ids of stored pairs that are no longer valid. */
   let stale: string[] = []
 
   async function load(): Promise<void> {
@@ -147,7 +147,7 @@ export function createKeyring(
     pairs = pairs.filter(isGood)
   }
 
-  /** Returns whether a pair is still good in the database: another process may know first that it vanished. */
+  /** Returns whether a pair is still good in the database: another process may have found its row missing first. */
   async function isHeld(id: string): Promise<boolean> {
     await load()
     return pairs.some((pair) => pair.id === id)

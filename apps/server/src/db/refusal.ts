@@ -1,4 +1,4 @@
-/** Why a database refuses a row: what it refers to or is referred to by, a second one with its key, or another rule. */
+/** Why a database refuses a row: a foreign key, a duplicate key, or another constraint. */
 export type Refusal = 'reference' | 'unique' | 'rule'
 
 /** SQLite's extended result codes, and the base code of all constraints. */
@@ -30,7 +30,7 @@ const WORDS = {
   },
 } as const satisfies Record<string, Record<Refusal, string>>
 
-/** Says why, without a word of the database, which would name tables and keys. */
+/** Describes the reason in our words: the message of the database would reveal tables and keys. */
 export function refusalText(refusal: Refusal, language: keyof typeof WORDS = 'pt'): string {
   return WORDS[language][refusal]
 }

@@ -2,7 +2,7 @@ import type { Profile } from '@colab/contract/profile'
 
 const OWN = 'Portal do Colaborador'
 
-/** Names the portal in a sentence: after "do", "o seu" and "ao", where a company's own name has no gender that we know. */
+/** Names the portal in a sentence: after "do", "o seu" and "ao", because the grammatical gender of a company's own name is unknown. */
 export function portalName({ name }: Pick<Profile, 'name'>): string {
   return name === OWN ? OWN : `portal ${name}`
 }

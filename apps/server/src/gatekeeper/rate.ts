@@ -88,8 +88,8 @@ export interface Brake {
 }
 
 /**
- * What one range of addresses takes of the brakes of a company: twenty within any hour. A stranger with thirty of them leaves enough for
- * everybody else; whoever signs in gives back what mistakes took, and one more, so that an office that shares an address goes on.
+ * Share of one range of addresses in the limits of a company: twenty tries within any hour. An attacker with thirty of them leaves enough for
+ * everybody else. A sign-in returns the tries that mistakes took, and one more, so that an office behind one address is not locked out.
  */
 const SHARE: Brake = { name: 'share of a range', most: 10, refill: 6 * 60_000 }
 
@@ -109,13 +109,13 @@ export async function takeTry(app: App, brake: Brake, address: string, guess: Gu
   return wait
 }
 
-/** Gives tries back that were no guesses after all. */
+/** Gives back tries that turned out not to be guesses. */
 export async function returnTries(app: App, brake: Brake, address: string, tries: number): Promise<void> {
   await release(app, brake, '', tries)
   await release(app, SHARE, rangeOf(address) ?? address, tries)
 }
 
-/** Gives back what the mistakes before a success took, and one more of the share of its address. */
+/** Gives back the tries that mistakes before a success took, and one more of the share of its address. */
 export async function returnMistakes(app: App, brake: Brake, address: string, tries: number): Promise<void> {
   await returnTries(app, brake, address, tries)
   await release(app, SHARE, rangeOf(address) ?? address, 1)

@@ -150,7 +150,7 @@ export async function deleteTries(db: Db, keys: string[]): Promise<void> {
  * account and, from 500 addresses, per address. 500 tries leave such an attack 0.09 %. Known devices never wait for it.
  */
 const WRONG_PASSWORDS: Brake = { name: 'wrong passwords', most: 500, refill: MINUTE }
-/** The same for codes of HR, so that neither keeps out who has the other. */
+/** The same for codes of HR, so that failed attempts at one do not block the other. */
 export const WRONG_INVITATIONS: Brake = { name: 'wrong codes of HR', most: 500, refill: MINUTE }
 
 type From = Pick<Caller, 'address'>
@@ -170,7 +170,7 @@ export async function countSignIn(
   return wait
 }
 
-/** Gives back what the failed tries before a sign-in took: a person who only mistyped is not an attacker. */
+/** Gives back the tries of failed attempts before a sign-in: a person who only mistyped is not an attacker. */
 export async function forgiveSignIn(
   app: App,
   { address }: From,

@@ -11,7 +11,7 @@ interface Line {
 
 /**
  * Lets `most` calls of each key run at once in this process, while others wait for their turn: a whole shift that signs in from one address
- * must not take, in the moment before its passwords are compared, what wrong passwords may take. Throws the problem `busy` instead of letting
+ * must not use up the tries for wrong passwords in the moment before its passwords are compared. Throws the problem `busy` instead of letting
  * somebody wait too long.
  */
 export function createTurns(most: number) {

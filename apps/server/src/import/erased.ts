@@ -10,7 +10,7 @@ import type { Report } from './cells.ts'
 import type { Layout } from './layout.ts'
 import { type Row, shapeOf } from './shape.ts'
 
-/** What an import leaves out of a person: contacts, also what no law requires, or everything. */
+/** Data of a person that an import leaves out: contacts, also data that no law requires, or everything. */
 interface Erased {
   omits: 'contacts' | 'optional' | 'all'
   /** Why, in Portuguese. */
@@ -77,7 +77,7 @@ export class ErasedPeople {
   }
 }
 
-/** Clears the contacts of erased people, and returns the rows of theirs that are not stored. */
+/** Clears the contacts of erased people, and returns those of their rows that must not be stored. */
 export type ErasedFilter = (rows: readonly Row[], warning: Report) => Promise<Row[]>
 
 /** Returns the filter of a table; null for one that holds nothing of a person. */

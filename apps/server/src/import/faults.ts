@@ -5,7 +5,7 @@ export interface Fault {
   field: string
   /** In Portuguese, for the author of the file. */
   reason: string
-  /** Lines that it stands for; one if absent. */
+  /** Number of lines that it covers; one if absent. */
   count?: number
 }
 

@@ -31,7 +31,7 @@ export interface ImportOptions {
   dryRun?: boolean
   /** Warnings are errors. */
   strict?: boolean
-  /** Publishes again what HR withdrew. */
+  /** Publishes withdrawn rows again. */
   republish?: boolean
   progress?: Progress
   /** Name of the importer, and the reason. */

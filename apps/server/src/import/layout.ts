@@ -49,7 +49,7 @@ export interface Reviewed {
   /** The value of a column of the file, or of one that a reference provides. */
   value(column: string): Value
   today: string
-  /** Whether the row has errors: it is not stored, and what it is part of is incomplete. */
+  /** Whether the row has errors: it is not stored, and the unit it belongs to is incomplete. */
   isFaulty: boolean
   /** The value is impossible. */
   error(field: string, reason: string): void
@@ -142,7 +142,7 @@ export function optional(name: string, type: CellType, about: string | Options =
   return column(name, type, false, about)
 }
 
-/** The contract that a row belongs to, and what of the row follows from it: the person, the employer. Reviews see its days. */
+/** The contract of a row, and the columns that follow from it: person and employer. Reviews use its dates. */
 export function ofContract(...gives: ('codPessoa' | 'codEmp')[]): Reference {
   return {
     columns: ['codEmpregado'],

@@ -22,8 +22,8 @@ const lettersOf = (text: string) =>
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /**
- * Warns of PDFs in whose text neither the CPF nor the name of their person occurs: in the wrong hands, a paper about pay cannot
- * be taken back. Blanks do not count, because programs that print draw letters apart.
+ * Warns of PDFs in whose text neither the CPF nor the name of their person occurs: a PDF about pay cannot be recalled once
+ * the wrong person has seen it. Blanks do not count, because programs that print draw letters apart.
  */
 export async function doubtfulPapers(db: Transaction<Schema>, query: RawBuilder<Paper>): Promise<Doubt[]> {
   const { rows } = await query.execute(db)

@@ -9,7 +9,7 @@ import { startServer } from '../../test/server.ts'
 import { pdfWith } from '../../test/small-pdf.ts'
 import { untypedDb } from './untyped-db.ts'
 
-/* What HR withdrew or erased does not come back with the next import. */
+/* The next import must not bring back withdrawn or erased rows. */
 
 const papers = { 'a.pdf': await pdfWith('Ana Souza') }
 const FULL = {

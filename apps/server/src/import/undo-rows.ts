@@ -13,12 +13,12 @@ export interface TouchedRow {
   key: Value[]
   /** Identifies the rows that are undone together with it. */
   unit: string
-  /** `gone`: there is nothing left to undo; `stale`: it is not as the import left it. */
+  /** `gone`: nothing is left to undo; `stale`: it changed since the import. */
   state: 'ready' | 'gone' | 'stale'
   current: Stored | undefined
 }
 
-/** Columns that identify what is undone together with a row. */
+/** Columns that identify the rows undone together. */
 function unitOf({ name, key, conflict = key, together, whole }: Layout) {
   return together ?? { of: name, columns: whole ?? conflict }
 }

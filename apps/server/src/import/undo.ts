@@ -30,7 +30,7 @@ export interface UndoOptions {
 }
 
 /**
- * Undoes what can be undone of an import, and returns what stays. Rows that make sense together only are undone together or not at
+ * Undoes an import as far as possible, and returns the rows that remain. Rows that make sense together only are undone together or not at
  * all. Throws Refused when there is nothing to undo.
  */
 export function undoImport(app: App, acting: Acting, id: number, options: UndoOptions = {}): Promise<Undone> {
@@ -105,7 +105,7 @@ async function entryAt(db: Transaction<Schema>, position: number): Promise<Journ
   return readEntry(conteudo)
 }
 
-/** Blocks what is not as the import left it; returns the positions of the entries, the last first. */
+/** Blocks rows that changed since the import; returns the positions of the entries, the last first. */
 async function findStale({ db, blocked }: Undoing, id: number, tables: UndoOptions['tables']): Promise<number[]> {
   const listed = await db
     .selectFrom('importUndo')
@@ -167,7 +167,7 @@ async function tryRound(undoing: Undoing, id: number, positions: readonly number
   return { rows, kept: [...kept.values()].reverse(), isTorn }
 }
 
-/** Keeps what stays of an entry, for another attempt. */
+/** Keeps the remaining rows of an entry for another attempt. */
 async function storeRest(db: Transaction<Schema>, position: number, rest: JournalEntry | null): Promise<void> {
   if (!rest) await db.deleteFrom('importUndo').where('position', '=', position).execute()
   else {

@@ -24,7 +24,7 @@ interface WriterTarget {
   layout: Layout
   /** Without it the import cannot be undone. */
   journal: Journal | undefined
-  /** What HR withdrew is published again. */
+  /** Whether withdrawn rows are published again. */
   republish: boolean
 }
 

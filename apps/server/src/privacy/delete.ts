@@ -47,7 +47,7 @@ export async function deleteOf(deletion: Deletion, people: People, terms: readon
   return deleted
 }
 
-/** What only contacts a person and is not needed to tell whom kept rows belong to, as an erasure leaves it. */
+/** Columns that serve only to contact a person, not to identify the owner of retained rows, with their values after an erasure. */
 export const CLEARED_CONTACTS = {
   fone: '',
   celular: '',

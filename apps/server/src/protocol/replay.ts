@@ -69,8 +69,8 @@ async function markInDatabase(app: App, digest: string, pairId: string): Promise
 }
 
 /**
- * Marks an envelope that was refused before it was opened, perhaps under the id of a device without keys: whoever has its bytes must not
- * open it under another one.
+ * Marks an envelope that was refused before it was opened, perhaps under the id of a device without keys: a stolen copy must not open under
+ * another one.
  */
 export async function markRefused(
   app: App,

@@ -6,7 +6,7 @@ import type { Database } from '#schema/schema.ts'
 
 /** Seconds after which a client may retry. */
 export const RETRY_AFTER = 2
-/** Milliseconds between two probes of a storage that failed, and of one that works as far as anybody knows. */
+/** Milliseconds between two probes of a storage that failed, and of one without a known fault. */
 const [PROBE, ROUTINE] = [1000, 30_000]
 /** Marks of envelopes in memory, below 100 bytes each. */
 const MARKS = 100_000
@@ -32,7 +32,7 @@ export function createStorageHealth({ settings, clock, log, db }: StorageParts) 
     probedAt = clock.now()
     const isKnown = fault !== null
     try {
-      // Without a fault it may wait for its turn: a lock that another write holds for a moment is none.
+      // Without a fault it may wait for its turn: a lock that another write holds briefly is not a fault.
       await probeWrite(db, databaseKind(settings.databaseUrl), { isPatient: !isKnown })
       if (isKnown) log.info('storage: writes succeed again')
       fault = null
@@ -50,7 +50,7 @@ export function createStorageHealth({ settings, clock, log, db }: StorageParts) 
     return found
   }
 
-  /** Probes where the last time is longer ago than `pause`; returns what keeps writes from succeeding. */
+  /** Probes where the last time is longer ago than `pause`; returns the fault that prevents writes. */
   async function probed(pause: number): Promise<StorageFault | null> {
     if (clock.now() - probedAt >= pause) {
       probing ??= probe().finally(() => {
@@ -64,9 +64,9 @@ export function createStorageHealth({ settings, clock, log, db }: StorageParts) 
   return {
     /** Notes an error of the storage and returns it; null for any other error. */
     failed: note,
-    /** Returns what is known to keep writes from succeeding, null for nothing; while there is something, it probes once a second. */
+    /** Returns the known fault that prevents writes, or null; while there is one, it probes once a second. */
     fault: async () => (fault ? probed(PROBE) : null),
-    /** The same, and probes every half minute although no call has failed: nobody may be calling. */
+    /** The same, and probes every half minute although no call has failed: there may be no calls. */
     checked: () => probed(fault ? PROBE : ROUTINE),
     /** Runs a write that a read can do without: undefined while writes fail. */
     async attempt<T>(write: () => Promise<T>): Promise<T | undefined> {

@@ -3,7 +3,7 @@ import type { App } from '#runtime/app.ts'
 import { digestOf, hashOf, isInGap, type Link, macsOf, readGaps, rowsAfter, type StoredRow } from './links.ts'
 import { formerMacOf, macOf, type RecordName } from './signature.ts'
 
-/** Tells which rows of a record are believed, and counts the others. */
+/** Checks which rows of a record are authentic, and counts the others. */
 export interface Belief {
   filter<R extends { id: number; mac: string | null }>(rows: R[]): Promise<R[]>
   /** Rows that were left out. */

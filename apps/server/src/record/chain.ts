@@ -198,7 +198,7 @@ export async function verifyRecord({ db, secrets, clock }: App, name: RecordName
   }
 }
 
-/** Finds rows whose number no write gets: no link would ever cover them. */
+/** Finds rows with a number that no write receives, because no link would ever cover them. */
 async function outOfRange(db: Db, name: RecordName): Promise<{ rows: number; broken: Fault } | null> {
   const { rows, row } = await db
     .selectFrom(name as 'audit')

@@ -94,7 +94,7 @@ export async function reached(app: App, query: ReachQuery): Promise<ReachReport>
   }
 }
 
-/** Reads the events that a question is about, page by page in the order of its index. */
+/** Reads the events of a query, page by page in the order of its index. */
 async function* eventsOf({ db, secrets }: App, { by, value, from, to }: ReachQuery): AsyncGenerator<Event[]> {
   const digest = subjectDigest(secrets, by, value)
   let [moment, id] = [from - USED_EVERY, -LAST_ID]
@@ -126,7 +126,7 @@ interface Window {
   sessions: Set<string> | null
 }
 
-/** Adds the audited writes of these people; returns how many rows were not believed. */
+/** Adds the audited writes of these people; returns how many rows were ignored. */
 async function addWrites(
   app: App,
   found: Map<number | null, Gathered>,

@@ -100,7 +100,7 @@ export async function createSecurityTables(db: Kysely<unknown>, kind: DatabaseKi
   await orderAudit(db as Kysely<AuditBefore>, kind)
 }
 
-/** Keeps the numbers of the records in range, and tells the seals of rows that are signed with their number from those before. */
+/** Keeps the numbers of the records in range, and distinguishes seals over rows signed with their number from earlier ones. */
 export async function numberRecords(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   for (const table of ['audit', 'hrAction', 'securityEvent']) await keepIdsInRange(db, kind, table)
   await db.schema

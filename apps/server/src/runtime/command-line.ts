@@ -33,7 +33,7 @@ function versionLine(): string {
   return `colab ${name}${commit && ` (${commit})`}`
 }
 
-/** Says what happened in the language of the command; the database's own words would show its tables and keys. */
+/** Describes a failure in the language of the command: the database's own message would show its tables and keys. */
 function messageOf(error: unknown, language: 'en' | 'pt'): string {
   const refusal = refusalOf(error)
   if (refusal) {

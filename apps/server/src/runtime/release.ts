@@ -13,13 +13,13 @@ interface Release {
   /** `1.1.21+3`: the version of the product, and the number of its release. */
   name: string
   number: number
-  /** Empty where nobody knows it. */
+  /** Empty if unknown. */
   commit: string
 }
 
 let known: Release | undefined
 
-/** Returns which release this program is. A release has its commit in package.json, a clone is asked for the current one. */
+/** Returns the release of this program. A release has its commit in package.json; in a clone, git returns it. */
 export function thisRelease(): Release {
   known ??= releaseIn(ROOT)
   return known
@@ -35,7 +35,7 @@ export function releaseIn(root: string): Release {
 }
 
 function commitOf(root: string): string {
-  // Below the repository of something else, its commit would say nothing.
+  // Inside another project's repository, its commit would be meaningless.
   if (!existsSync(join(root, '.git'))) return ''
   try {
     const stdio: ['ignore', 'pipe', 'ignore'] = ['ignore', 'pipe', 'ignore']

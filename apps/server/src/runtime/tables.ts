@@ -24,7 +24,7 @@ export async function createInstallationTable(db: Kysely<unknown>): Promise<void
     .execute()
 }
 
-/** Stands for every version of the time before releases had numbers. */
+/** Represents every version before releases had numbers. */
 export const BEFORE_NUMBERS = 0
 
 export async function createOpenedReleaseTable(db: Kysely<unknown>): Promise<void> {

@@ -16,8 +16,8 @@ export async function noteRelease(db: Database, clock: Clock): Promise<void> {
 }
 
 /**
- * Returns what UPGRADING.md says about the releases since the one that opened the database before this one; null where this is the
- * first. It is returned until the next upgrade: who runs `colab doctor` first need not be who has to act.
+ * Returns the sections of UPGRADING.md for the releases since the one that opened the database before this one; null where this is the
+ * first. It is returned until the next upgrade: the person who runs `colab doctor` first may not be the one who has to act.
  */
 export async function upgradeNotes(
   db: Database,

@@ -5,12 +5,12 @@ import { readRow, type TableRow, writeRow } from '#db/rows.ts'
 
 /*
  * A whole database as lines of JSON, tables and all, read and written without the code of any version: `sql` creates something, a table
- * is followed by its rows. What refers to rows or watches over them comes after all rows.
+ * is followed by its rows. References and triggers follow after all rows.
  */
 
 type Line = { sql: string } | { table: string; columns: string[] } | (null | number | string | { bytes: string })[]
 
-/** Databases of one installation by name; SQLite has a second file for what may be lost in a crash. */
+/** Databases of one installation by name; SQLite has a second file for data that a crash may lose. */
 export type Dump = Record<string, Line[]>
 
 const EPHEMERAL = 'ephemeral'

@@ -1,11 +1,11 @@
-/** What happened while a version of this program wrote a data folder, and has to hold when a later one opens it. */
+/** Actions while a version of this program wrote a data folder, and has to hold when a later one opens it. */
 export interface Journal {
   /** `1.1.21+3`, or the commit of a version without a number. */
   release: string
   kind: 'sqlite' | 'postgres'
   /** Milliseconds since the epoch, after the last write. */
   moment: number
-  /** Of these folders alone: whoever reads it here can do nothing with it. */
+  /** Used by these folders only, so publishing it here does no harm. */
   secret: string
   /** Sessions: one that goes on, and one that has ended. */
   open: Session

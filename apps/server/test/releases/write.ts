@@ -32,7 +32,7 @@ const [EVERYTHING, TWO_CONTRACTS, TO_SIGN, FIRST_PASSWORD, WITHOUT_PASSWORD] = [
   '11144477735',
   '86288366757',
 ]
-/** What the import sets, and what each person chooses at the first sign-in. */
+/** Password set by the import, and the one that each person chooses at the first sign-in. */
 const IMPORTED = '135790'
 const CHOSEN: Record<string, string> = { [EVERYTHING]: '908271', [TO_SIGN]: '864209', [FIRST_PASSWORD]: '713950' }
 
@@ -135,7 +135,7 @@ async function call({ device, sent }: Client, method: string, params: Json, head
   return reply
 }
 
-/** Signs in as the portal does: it trades at once what the sign-in page handed over. */
+/** Signs in as the portal does: it refreshes the new session at once. */
 async function signIn(url: string, cpf: string): Promise<Client> {
   const client = await newClient(url, cpf)
   const [login = {}] = rowsOf(await call(client, 'validaSenha', { cpf, senha: CHOSEN[cpf] }), 'ttLogin')

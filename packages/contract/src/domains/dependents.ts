@@ -45,7 +45,7 @@ export const ttDependentes = whole(
 )
 export type Dependente = Read<typeof ttDependentes>
 
-/** Returns whether a column came: without it nothing is known, while an empty one is an answer. */
+/** Returns whether a column was sent: an empty one is a value, an absent one means unknown. */
 export function hasColumn({ received }: Dependente, name: 'estudante' | 'necessidadeEspecial'): boolean {
   return (cellOf(received, name) ?? null) !== null
 }

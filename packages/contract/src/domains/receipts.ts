@@ -34,7 +34,7 @@ export const DETAIL_SEPARATOR = '\u0001'
 export const ttMovimento = v.object({
   codEmpregado: code,
   nomeEmpresa: text,
-  /** Tells the receipts of one employment in a period apart, from 1; null where the back end has only one. */
+  /** Distinguishes the receipts of one employment in a period, from 1; null where the back end has only one. */
   sequenciaRecibo: v.nullish(count, null),
   /** What distinguishes the receipt from the usual one of the period, such as `Rescisão` or `PLR`; empty for that. */
   nomeRecibo: text,

@@ -23,10 +23,10 @@ export function sameCode(a: Code | null, b: Code | null): boolean {
   return a !== null && b !== null && String(a).trim() === String(b).trim()
 }
 
-/** What a column adds to its kind. */
+/** Options of a column. */
 export interface CellOptions {
   words?: readonly string[]
-  /** Number of digits of a number such as a CPF, whose zeros at the start are lost where it is no text. */
+  /** Number of digits of a number such as a CPF, whose zeros at the start are lost when it is sent as a number. */
   digits?: number
 }
 

@@ -11,7 +11,7 @@ function column<const K extends string, S extends v.GenericSchema>(kind: K, sche
 /** Text; absent and null read as empty. */
 export const text = column('text', v.nullish(v.string(), ''))
 
-/** Text that a row is there for: read like any text, and `colab conform` fails for a back end that does not send it. */
+/** Essential text of a row: read like any text, and `colab conform` fails for a back end that does not send it. */
 export const essentialText = { ...text, isEssential: true as const }
 
 /** Text that back ends also send as a number, which loses the zeros at its start. */

@@ -1,4 +1,4 @@
-/* JSON of back ends that nobody here wrote (wire protocol §8). */
+/* JSON of foreign back ends (wire protocol §8). */
 
 export type Json = Readonly<Record<string, unknown>>
 

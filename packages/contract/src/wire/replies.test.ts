@@ -8,7 +8,7 @@ import { buscaAviso } from '../domains/notices.ts'
 import { gravaReservaRestaurante } from '../domains/restaurant.ts'
 import { readReply } from './reading.ts'
 
-/* What counts as a reply of a method, as a save and as a refusal (wire protocol §8). */
+/* Recognition of replies, saves and refusals (wire protocol §8). */
 
 vi.spyOn(console, 'info').mockImplementation(() => {})
 

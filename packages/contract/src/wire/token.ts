@@ -5,7 +5,7 @@ import { decodeText } from './text.ts'
 
 /** Identity in a session token. The portal decodes it; only the server verifies it (wire protocol §4). */
 export interface Bearer {
-  /** Empty, like the name, where the sign-in page does not tell. */
+  /** Empty, like the name, where the sign-in page omits it. */
   cpf: string
   deviceId: string
   nome: string

@@ -10,7 +10,7 @@ interface AttachedButtonsProps {
   rowid: string
   /** The document. */
   name: string
-  /** What tells its files apart for screen readers. */
+  /** Distinguishes its files for screen readers. */
   of?: string
   /** Which of its files this is: it is on the first button, and in the narrow cell of a table downloading is an icon. */
   children?: ReactNode

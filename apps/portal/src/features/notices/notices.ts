@@ -6,7 +6,7 @@ import { descending } from '@colab/contract/wire/cells'
  * other.
  */
 
-/** What names a notice, within a person. `sequencia` is unique in an employment of a day, but not every back end fills it in. */
+/** Key of a notice within a person. `sequencia` is unique in an employment of a day, but not every back end fills it in. */
 type NoticeKey = Pick<Aviso, 'codEmpregado' | 'dtAviso' | 'sequencia'> & Partial<Pick<Aviso, 'codEmp' | 'codMensagem'>>
 
 function keyOf({ codEmpregado, dtAviso, sequencia, codEmp, codMensagem }: NoticeKey): string {
@@ -30,7 +30,7 @@ export function noticeIds(notices: readonly Aviso[]): Map<Aviso, string> {
   return ids
 }
 
-/** Finds the notice of an address. Home knows no more of a pending one than the beginning of its key. */
+/** Finds the notice of an address. Home has only the beginning of the key of a pending one. */
 export function findNotice(notices: readonly Aviso[], id: string): Aviso | undefined {
   const ids = [...noticeIds(notices)]
   const [notice] = ids.find(([, own]) => own === id) ?? ids.find(([, own]) => own.startsWith(`${id}-`)) ?? []

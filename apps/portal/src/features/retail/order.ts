@@ -51,7 +51,7 @@ function quantityOf({ field, qtdPedido }: OrderItem, typed: Quantities): number 
   return own === undefined ? qtdPedido : readQuantity(own)
 }
 
-/** Returns whether the quantity of a row was understood; an absent one is none. */
+/** Returns whether the quantity of a row was understood; an absent one means zero. */
 export function isQuantityRead({ qtdPedido, received }: PedidoVarejoItem): boolean {
   return qtdPedido !== null || isMissing(cellOf(received, 'qtdPedido'))
 }
@@ -71,12 +71,12 @@ export function totalOf(items: readonly PedidoVarejoItem[]): number | null {
   return amounts.includes(null) ? null : addCents(amounts)
 }
 
-/** Returns whether a save keeps what is ordered of a row: its quantity is known, and its product. */
+/** Returns whether a save keeps the order of a row: its quantity and its product are known. */
 function isKept(item: PedidoVarejoItem): boolean {
   return isQuantityRead(item) && (item.produto !== null || !isOrdered(item))
 }
 
-/** Header of an order that can be saved; null where a part is missing, or a save would drop what is ordered. */
+/** Header of an order that can be saved; null where a part is missing, or a save would drop ordered products. */
 export function headerOf({ codEmp, codEmpregado, dtCompetencia }: Pedido, items: readonly PedidoVarejoItem[]) {
   if (codEmp === null || codEmpregado === null || dtCompetencia === null || !items.every(isKept)) return null
   return { codEmp, codEmpregado, dtCompetencia }

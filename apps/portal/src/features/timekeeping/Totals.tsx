@@ -5,7 +5,7 @@ import { Hero } from '#ui/Hero.tsx'
 import css from './Totals.module.css'
 
 /**
- * The bank of hours in large type. One number for several employments says nothing about either of them (CLT art. 59), and
+ * The bank of hours in large type. One number for several employments describes neither of them (CLT art. 59), and
  * one that cannot be read is shown as it came.
  */
 export function Balance({ totals: { saldoBanco }, isSum }: { totals: PontoCalculado; isSum: boolean }) {

@@ -19,7 +19,7 @@ function query(tabela: string, campo: string, chave: string, usuario: number | s
 
 const WITH_UPLOADS: readonly Feature[] = ['registration', 'dependents', 'hrContact']
 
-/** Downloads, and whose files they are; a back end without any file needs no address for them. */
+/** Downloads and the owners of their files; a back end without any file needs no address for them. */
 export async function checkFiles(run: Run): Promise<void> {
   const { device, person } = run.session
   const other = Number(person.codPessoa) + 1

@@ -4,7 +4,7 @@ import { expectStatus } from '../expect.ts'
 import { fails, type Report } from '../report.ts'
 
 /**
- * Checks the key exchange of a device: accepted keys, and the key that is used; `probe` is a call that this device may make. The device
+ * Checks the key exchange of a device: accepted keys, and the key in use; `probe` is a call that this device may make. The device
  * has its own keys afterwards.
  */
 export async function checkKeys(device: Device, probe: [method: string, params: Json], report: Report): Promise<void> {

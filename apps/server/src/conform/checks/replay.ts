@@ -18,7 +18,7 @@ export async function checkReplay({ report, keys, session: { device } }: Run): P
   await check('the same envelope in other letters gets 400', async () => {
     const { data } = JSON.parse(once) as { data: string }
     const text = Buffer.from(data, 'base64')
-    // Three blanks change the text of JSON and not what it means.
+    // Three blanks change the text of JSON but not its meaning.
     for (const other of [
       Buffer.concat([text, Buffer.from('   ')]).toString('base64'),
       ` ${text.toString('base64url')}`,

@@ -215,7 +215,7 @@ describe('an income report', () => {
     const ordinary = YEAR.slice(0, 10)
     const refused = { refused: 'severance' }
     expect(computeYear(ANO, dismissed(`${ANO}-10-31`, ordinary))).toEqual(refused)
-    // What was paid before the month is no severance.
+    // Pay of earlier months is not severance.
     const before = severance({ ...within(9), codTipoCalculo: 60 }, [30, 100])
     expect(computeYear(ANO, dismissed(`${ANO}-10-31`, [...ordinary, before]))).toEqual(refused)
     // Due within ten days (CLT art. 477 § 6): severance of the last days of December belongs to this year.

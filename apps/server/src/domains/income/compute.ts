@@ -138,7 +138,7 @@ export function computeYear<Share extends PlanShare>(ano: number, payments: Paym
 }
 
 /**
- * Returns what already prevents the report of a running year: HR can mend it before the report is due. Months, 13th and plan are
+ * Returns the reasons that already prevent the report of the current year, which HR can fix before it is due. Months, 13th and plan are
  * known only when the year has ended.
  */
 export function faultSoFar(ano: number, { natRendimento, contracts, receipts, events }: Payments): Reason | null {

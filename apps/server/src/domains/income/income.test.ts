@@ -390,7 +390,7 @@ describe('the income reports of a company with its own events', () => {
         msgErro: 'O informe de 2025 de Alfa Ltda. não está disponível: falta o recibo de um mês. Procure o RH.',
       },
     ])
-    // A report that was issued is not lost without a word: as by an upgrade, or by receipts that lose their payment date.
+    // Loss of an issued report must be reported, whether by an upgrade or by receipts that lose their payment date.
     await server.app.db.updateTable('receipt').set({ dtPagamento: null }).where('codEmpregado', '=', 10).execute()
     expect(await check()).toMatchObject({
       'income reports of 2025 that were issued and are gone, a receipt without dtPagamento': '1 people: codPessoa 1',

@@ -11,7 +11,7 @@ export interface Receipt {
   dtCompetencia: string
   /** Counts the receipts of the same type and period: complementary pay, collective agreement, PLR. */
   sequenciaRecibo: Generated<number>
-  /** What the company calls a receipt that is not the usual one of its type and period. */
+  /** Name that the company gives to a receipt other than the usual one of its type and period. */
   nomeRecibo: Generated<string>
   /** Cents. */
   vlrTotProventos: number

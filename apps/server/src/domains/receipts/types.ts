@@ -8,7 +8,7 @@ export function typesShownAs(codTipoCalculo: number): readonly number[] {
   return codTipoCalculo === CALCULATION.paycheck ? MONTHLY : [codTipoCalculo]
 }
 
-/** Returns what a receipt is called beside others of its period; empty for the usual one. */
+/** Returns the name that distinguishes a receipt from others of its period; empty for the usual one. */
 export function nameOf({ codTipoCalculo, nomeRecibo }: { codTipoCalculo: number; nomeRecibo: string }): string {
   return nomeRecibo || (codTipoCalculo === CALCULATION.severance ? 'Rescisão' : '')
 }

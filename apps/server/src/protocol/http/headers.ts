@@ -79,7 +79,7 @@ export function strictHeaders(profile: Profile, behindTls: boolean): Record<stri
       'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=(), interest-cohort=()',
     // Everything but the files of the build is personal data.
     'Cache-Control': 'no-store',
-    // Of this host alone: other hosts below it are not ours to decide about.
+    // Without includeSubDomains, because other hosts are for the operator to decide about.
     ...(behindTls && { 'Strict-Transport-Security': `max-age=${YEAR}` }),
   }
 }

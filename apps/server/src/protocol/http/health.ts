@@ -11,7 +11,7 @@ import { isBearer } from './bearer.ts'
 /**
  * `GET /health`: 200 while the database responds and keys are loaded, 503 otherwise. While reads go on and writes fail it is 200
  * with the state `degraded` and the reason: a proxy that took the server out would end the reads, too. `?detail=1` adds release,
- * commit, database, profile and channels, for whoever has METRICS_TOKEN.
+ * commit, database, profile and channels, for clients with METRICS_TOKEN.
  */
 export function healthRoute(server: FastifyInstance, app: App): void {
   const { settings } = app

@@ -130,7 +130,7 @@ async function receive(app: App, incoming: FastifyRequest, outgoing: FastifyRepl
 }
 
 /**
- * Marks the envelope of a request that was refused unopened, so that whoever kept its bytes cannot send it from elsewhere. Only a busy or failing
+ * Marks the envelope of a request that was refused unopened, so that a stolen copy cannot be sent from elsewhere. Only a busy or failing
  * server leaves it unmarked: then its sender may send it again. A client repeats its data in a new envelope.
  */
 async function markIfRefused(app: App, incoming: FastifyRequest, error: unknown): Promise<void> {
@@ -143,7 +143,7 @@ async function markIfRefused(app: App, incoming: FastifyRequest, error: unknown)
     return
   }
   const address = addressOf(incoming)
-  // In memory: what anybody may send must not cost a row before it is counted.
+  // In memory: a request that anybody may send must not store a row before it is counted.
   app.windows.require(REFUSED_ENVELOPES, address)
   app.windows.count(REFUSED_ENVELOPES, address)
   await markRefused(app, digest, incoming)

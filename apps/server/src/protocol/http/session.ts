@@ -67,7 +67,7 @@ function personOf({ codPessoa, sessionId }: Claims, scope: Person['scope']): Per
 }
 
 interface MarkedCall extends SeenEnvelope {
-  /** The row without which the pair of the envelope is worth nothing. */
+  /** The row without which the pair of the envelope is invalid. */
   anchor: string
   sessionId: string
   /** Highest generation of the session for which the token is valid. */

@@ -22,7 +22,7 @@ export interface InssDetail {
   source: string
 }
 
-/** What is due on a base; `parts` is empty where the tables of two months apply. */
+/** The contribution due on a base; `parts` is empty where the tables of two months apply. */
 interface Due {
   total: number
   paidBefore: number
@@ -139,7 +139,7 @@ export function checkInss(subjected: Subjected): { checks: Check[]; detail: Inss
   const due = ofBase.every(({ isRight }) => isRight) ? dueOn(subjected, base) : 'undeclared'
   if (typeof due === 'string') return { checks: [...ofBase, noVerdict('inss', shown, due)], detail: null }
   const { total, paidBefore, parts } = due
-  // Who pays the highest contribution in another job pays none here.
+  // A person who pays the maximum contribution in another job owes nothing here.
   if (!found && total > 0) return { checks: [...ofBase, noVerdict('inss', shown, 'noLine')], detail: null }
   const { fonte } = tableOf(INSS_TABLES, date)
   return {

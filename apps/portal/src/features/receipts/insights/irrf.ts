@@ -90,7 +90,7 @@ interface Taxed {
   isFinal: boolean
 }
 
-/** Finds what is taxed, and when: all of it must be on the receipt. */
+/** Returns the taxable pay and its date of payment, all of which must be on the receipt. */
 function taxedOf(subjected: Subjected, base: number): Taxed | Doubt {
   const { kind, employment } = subjected
   if (kind === 'adiantamento') return 'noBase'
@@ -112,7 +112,7 @@ function taxedOf(subjected: Subjected, base: number): Taxed | Doubt {
 
 /**
  * Recomputes the IRRF of a receipt from its base, the table of its day of payment and, from 2026 on, the reduction of Lei
- * 15.270/2025. A base that no known deduction leads to is no fault of the receipt: dependents and alimony need not be on
+ * 15.270/2025. A base that no known deduction explains is not an error of the receipt: dependents and alimony need not be on
  * it, or other pay was added.
  */
 export function checkIrrf(subjected: Subjected): { checks: Check[]; detail: IrrfDetail | null } {

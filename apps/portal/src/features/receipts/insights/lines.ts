@@ -20,7 +20,7 @@ export function withheld({ deductions }: Employment, topic: Topic): { cents: num
 }
 
 /**
- * Returns whether exactly the deductions of a topic are declared as what is withheld: a tax under another name, or one
+ * Returns whether exactly the deductions of a topic are declared as withheld: a tax under another name, or one
  * given back, would be missing in its sum.
  */
 export function isDeclaredAs(topic: Topic, { earnings, deductions }: Employment, column: Incidence, code: number) {
@@ -34,7 +34,7 @@ export function informed({ information }: Employment, topic: Topic): number | nu
   return rows.length > 0 ? sumOf(rows) : null
 }
 
-/** Returns whether an event may be declared like this: an advance is no pay of its own, and of the first part only FGTS is due. */
+/** Returns whether an event may be declared like this: an advance is not separate pay, and only FGTS is due on the first part. */
 function isPlausible({ natRubr }: Movimento, column: Incidence, isCounted: boolean): boolean {
   if (ADVANCES.includes(natRubr)) return !isCounted
   return FIRST_PARTS.includes(natRubr) ? isCounted === (column === 'codIncFGTS') : true
@@ -42,7 +42,7 @@ function isPlausible({ natRubr }: Movimento, column: Incidence, isCounted: boole
 
 /**
  * Adds up the lines that are declared with one of the codes, deductions such as absences below zero. Null unless every
- * line is declared, with a code that this rule knows and its nature allows: a sum of some of them would be no base.
+ * line is declared, with a code that this rule knows and its nature allows: a sum of only some of them would not be the base.
  */
 export function declaredSum(
   { earnings, deductions }: Employment,
