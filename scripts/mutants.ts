@@ -27,7 +27,7 @@ const server = (folders: string[], tests: string[]): Area => ({
 
 /** Folders where an unnoticed fault costs most, and the tests that run on each change: those that are about it. */
 const AREAS: Record<string, Area> = {
-  crypto: server(['src/crypto'], ['src/crypto/*.test.ts', 'test/{envelope,key-exchange,rotation}.test.ts']),
+  crypto: server(['src/crypto'], ['src/crypto/*.test.ts', 'test/{keyring,key-exchange}.test.ts']),
   record: server(['src/record'], ['src/record/*.test.ts']),
   income: server(['src/domains/income'], ['src/domains/income/*.test.ts']),
   reviews: server(
@@ -57,7 +57,15 @@ const AREAS: Record<string, Area> = {
       'test/{another-person,logs,pages,postal,rotation,storage}.test.ts',
     ],
   ),
-  calls: { workspace: 'apps/portal', mutate: ['src/{rpc,async}/*.{ts,tsx}'], tests: [] },
+  calls: {
+    workspace: 'apps/portal',
+    mutate: ['src/{rpc,async}/!(idempotency).{ts,tsx}'],
+    tests: [
+      'src/{rpc,async,habits}/*.browser.test.tsx',
+      'src/features/{receipts,hr-contact,dependents,access}/*.browser.test.tsx',
+    ],
+  },
+  keys: { workspace: 'apps/portal', mutate: ['src/rpc/idempotency.ts'], tests: ['src/rpc/idempotency.test.ts'] },
 }
 
 /** Data, and commands that only print. */

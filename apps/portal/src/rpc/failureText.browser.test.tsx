@@ -1,3 +1,4 @@
+import { INFECTED, TOO_MUCH_PENDING } from '@colab/contract/upload'
 import { Refused, Unavailable } from '@colab/contract/wire/failures'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 // Provides the catalogs.
@@ -29,6 +30,14 @@ describe('the text of a failure', () => {
     expect(failureLang(new Refused('Mês fechado.'))).toBe('pt-BR')
     expect(failureText(new Refused(''))).toBe(GENERIC)
     expect(failureLang(new Refused(''))).toBeUndefined()
+  })
+
+  test.each([
+    [TOO_MUCH_PENDING, 'Seus arquivos que esperam o RH passam de 50 MB. Espere uma resposta do RH.'],
+    [INFECTED, 'O antivírus da empresa recusou este arquivo. Envie outro.'],
+  ])('is that of the portal, in its language, for a refusal with the code %s', (codigo, text) => {
+    expect(failureText(new Refused('Recusado.', codigo))).toBe(text)
+    expect(failureLang(new Refused('Recusado.', codigo))).toBeUndefined()
   })
 
   test('is the generic one for anything else, or names the lost connection', () => {

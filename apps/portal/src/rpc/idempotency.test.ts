@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { keysInMemory, keysOnDevice } from './idempotency.ts'
 
-vi.mock('#session/session.ts', () => ({ bearer: () => ({ codPessoa: 7 }) }))
+/** The signed-in person, null without a session. */
+const session = vi.hoisted(() => ({ bearer: null as { codPessoa: number } | null }))
+vi.mock('#session/session.ts', () => ({ bearer: () => session.bearer }))
 
 const CONTENT = { descricao: 'Uma mensagem' }
 const MINUTE = 60_000
@@ -20,6 +22,13 @@ describe('keys in memory', () => {
     const keys = keysInMemory()
     expect(await keys.keyOf(CONTENT)).not.toBe(await keys.keyOf({ descricao: 'Outra' }))
   })
+
+  test('give equal content a new key at once after it was forgotten', async () => {
+    const keys = keysInMemory()
+    const key = await keys.keyOf(CONTENT)
+    await keys.forget(CONTENT)
+    expect(await keys.keyOf(CONTENT)).not.toBe(key)
+  })
 })
 
 describe('keys on the device', () => {
@@ -29,6 +38,7 @@ describe('keys on the device', () => {
 
   beforeEach(() => {
     stored = new Map()
+    session.bearer = { codPessoa: 7 }
     vi.stubGlobal('localStorage', {
       getItem: (name: string) => stored.get(name) ?? null,
       setItem: (name: string, value: string) => stored.set(name, value),
@@ -45,10 +55,10 @@ describe('keys on the device', () => {
     const keys = keysOnDevice('repeat')
     const key = await keys.keyOf(CONTENT)
     await keys.settle(CONTENT)
-    at(1.9)
+    vi.setSystemTime(START + 2 * MINUTE - 1)
     expect(await keys.keyOf(CONTENT)).toBe(key)
     await keys.settle(CONTENT)
-    at(2.1)
+    at(2)
     expect(await keys.keyOf(CONTENT)).not.toBe(key)
   })
 
@@ -66,8 +76,27 @@ describe('keys on the device', () => {
     expect(await keys.keyOf(CONTENT)).not.toBe(key)
   })
 
-  test('tell methods apart', async () => {
-    expect(await keysOnDevice('one').keyOf(CONTENT)).not.toBe(await keysOnDevice('other').keyOf(CONTENT))
+  test('forget one action in storage too, and keep the key of another', async () => {
+    const keys = keysOnDevice('several')
+    const other = { descricao: 'Outra' }
+    const [key, kept] = [await keys.keyOf(CONTENT), await keys.keyOf(other)]
+    await keys.forget(CONTENT)
+    vi.resetModules()
+    const reloaded = (await import('./idempotency.ts')).keysOnDevice('several')
+    expect(await reloaded.keyOf(other)).toBe(kept)
+    expect(await reloaded.keyOf(CONTENT)).not.toBe(key)
+  })
+
+  test('tell methods, contents and people apart', async () => {
+    const key = await keysOnDevice('one').keyOf(CONTENT)
+    expect(await keysOnDevice('other').keyOf(CONTENT)).not.toBe(key)
+    expect(await keysOnDevice('one').keyOf({ descricao: 'Outra' })).not.toBe(key)
+    session.bearer = { codPessoa: 8 }
+    expect(await keysOnDevice('one').keyOf(CONTENT)).not.toBe(key)
+    session.bearer = null
+    expect(await keysOnDevice('one').keyOf(CONTENT)).not.toBe(key)
+    session.bearer = { codPessoa: 7 }
+    expect(await keysOnDevice('one').keyOf(CONTENT)).toBe(key)
   })
 
   test('read the key of an equal action of another tab or of the page before a reload', async () => {
@@ -78,7 +107,8 @@ describe('keys on the device', () => {
   })
 
   test('store a digest and not the content', async () => {
-    await keysOnDevice('digest').keyOf(CONTENT)
+    const key = await keysOnDevice('digest').keyOf(CONTENT)
+    expect(Object.values(JSON.parse(stored.get('sent') ?? ''))).toEqual([{ key, at: START }])
     expect([...stored.values()].join()).not.toContain('mensagem')
   })
 
