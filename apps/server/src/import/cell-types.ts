@@ -14,6 +14,8 @@ export class BadCell extends Error {
   override name = 'BadCell'
 }
 
+export type FileKind = 'any' | 'pdf' | 'picture'
+
 /** Format of a column in a file. */
 export interface CellType {
   /** Description in Portuguese, for docs/import.md. */
@@ -26,8 +28,8 @@ export interface CellType {
   empty: Value
   /** The cell is not repeated in messages. */
   secret?: boolean
-  /** The cell names a file beside the tables: any, or a PDF. */
-  file?: 'any' | 'pdf'
+  /** The cell names a file beside the tables: any, or of a kind that is checked. */
+  file?: FileKind
   /** Its values begin with a date, which cannot be in the distant future. */
   dated?: boolean
   /** Warning about a readable cell, a phrase that follows its text. */
@@ -323,3 +325,6 @@ export const file: CellType = {
 }
 
 export const pdf: CellType = { ...file, file: 'pdf' }
+
+/** A PNG or JPEG, stored without metadata. */
+export const picture: CellType = { ...file, file: 'picture' }

@@ -3,11 +3,29 @@ import { basename, join, normalize } from 'node:path'
 import { fileType, fileTypeByExtension } from '@colab/contract/wire/file-type'
 import { storeFile } from '#db/files.ts'
 import { isWholePdf } from '#pdf/whole.ts'
+import { cleanPicture } from '#pictures/clean.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
-import { BadCell } from './cell-types.ts'
+import { BadCell, type FileKind } from './cell-types.ts'
 
 /** Maximum size of an imported file. */
 const LARGEST = 25 * 1024 * 1024
+
+/** Return the bytes to store; throw BadCell for a file of another kind or a damaged one, as uploads are refused. */
+const CHECKS: Record<FileKind, (bytes: Uint8Array) => Uint8Array> = {
+  any: (bytes) => bytes,
+  pdf(bytes) {
+    if (fileType(bytes)?.extension !== 'pdf') throw new BadCell('não é um PDF')
+    if (!isWholePdf(bytes)) throw new BadCell('está danificado: não é um PDF que se possa abrir')
+    return bytes
+  },
+  picture(bytes) {
+    const type = fileType(bytes)
+    if (type?.extension !== 'png' && type?.extension !== 'jpg') throw new BadCell('não é PNG nem JPEG')
+    const clean = cleanPicture(bytes, type)
+    if (!clean) throw new BadCell('está danificado ou é grande demais: não é uma imagem que se possa abrir')
+    return clean
+  },
+}
 
 /** Reads files referenced by tables from the folder beside them, and stores each once. */
 export class ImportedFiles {
@@ -20,19 +38,17 @@ export class ImportedFiles {
     this.#folder = folder
   }
 
-  /** Returns the number of a file; throws BadCell for a missing one, and for what should be a PDF. No path leads outside the folder. */
-  async store(path: string, asPdf = false): Promise<number> {
-    const known = this.#stored.get(path)
-    if (known !== undefined && !asPdf) return known
-    const conteudo = await this.#read(path)
-    if (asPdf && fileType(conteudo)?.extension !== 'pdf') throw new BadCell('não é um PDF')
-    if (asPdf && !isWholePdf(conteudo)) throw new BadCell('está danificado: não é um PDF que se possa abrir')
+  /** Returns the number of a file; throws BadCell for a missing one, and for one of another kind. No path leads outside the folder. */
+  async store(path: string, kind: FileKind = 'any'): Promise<number> {
+    const key = `${kind} ${path}`
+    const known = this.#stored.get(key)
     if (known !== undefined) return known
+    const conteudo = CHECKS[kind](await this.#read(path))
     const nomeArquivo = basename(path)
     const { mime } = fileType(conteudo) ?? fileTypeByExtension(nomeArquivo)
     const tipo = mime.startsWith('text/') ? `${mime}; charset=utf-8` : mime
     const codArquivo = await storeFile(this.#db, { nomeArquivo, tipo, conteudo })
-    this.#stored.set(path, codArquivo)
+    this.#stored.set(key, codArquivo)
     return codArquivo
   }
 

@@ -63,7 +63,7 @@ export async function importTable(table: TableImport): Promise<TableResult> {
       const path = values[at]
       if (typeof path !== 'string') continue
       try {
-        values[at] = await files.store(path, type.file === 'pdf')
+        values[at] = await files.store(path, type.file)
       } catch (error) {
         if (!(error instanceof BadCell)) throw error
         fault(line, name, `“${path}” ${error.message}`)

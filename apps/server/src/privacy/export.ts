@@ -1,4 +1,5 @@
 import { formatDate } from '@colab/contract/wire/date'
+import { withPortalName } from '#gatekeeper/portal-name.ts'
 import { safeCell } from '#hr/inbox/export.ts'
 import { untypedDb } from '#import/untyped-db.ts'
 import type { App } from '#runtime/app.ts'
@@ -31,7 +32,7 @@ async function* entriesOf(app: App, codPessoa: number): AsyncGenerator<ZipEntry>
   const schema = await personalSchema(app)
   const { day, time } = localTime(app.clock.now())
   const created = `${formatDate(day)} às ${time} (horário de Brasília)`
-  yield { name: 'LEIA-ME.txt', parts: [readMe(schema, created)] }
+  yield { name: 'LEIA-ME.txt', parts: [withPortalName(readMe(schema, created), app.settings.profile)] }
   yield { name: 'dados.json', parts: jsonOf(partsOf(app, schema, codPessoa), created) }
   const files = new Map<string, FileKey>()
   for await (const { name, columns, rows } of partsOf(app, schema, codPessoa, files)) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileUrl, personalDataTarget } from '@colab/contract/files'
 import { strFromU8, unzipSync } from 'fflate'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { tablesOf } from '#db/rows.ts'
 import { Journal, readEntry } from '#import/journal.ts'
 import { untypedDb } from '#import/untyped-db.ts'
@@ -78,6 +78,16 @@ it('exports every personal column and file of a person, and nothing of another',
     expect(all).not.toContain(secret)
   }
   expect(files['LEIA-ME.txt']).toMatch(/nada no portal liga uma denúncia a uma pessoa/)
+})
+
+it('calls the portal by the name of the profile in what explains the export', async () => {
+  const { profile } = app.settings
+  const { name } = profile
+  onTestFinished(() => Object.assign(profile, { name }))
+  Object.assign(profile, { name: 'Gente & Cia' })
+  const { 'LEIA-ME.txt': text } = await unzip(left.codPessoa)
+  expect(text).toMatch(/^portal Gente & Cia, gerada em/m)
+  expect(text).not.toContain('Portal do Colaborador')
 })
 
 it('writes the export to a new file and records it without naming the person', async () => {

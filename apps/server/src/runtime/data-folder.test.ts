@@ -21,14 +21,22 @@ describe.runIf(process.platform !== 'win32')('threat leaks: files of the data fo
     const folder = await openFolder()
     const file = join(folder, 'colab.db')
     for (const ending of ['', '-wal', '.ephemeral']) await writeFile(file + ending, '', { mode: 0o644 })
+    await writeFile(join(folder, 'owner.lock'), '', { mode: 0o644 })
     closeToOthers(folder, file)
     const db = openDatabase(file)
     onTestFinished(() => db.destroy())
     await db.schema.createTable('t').addColumn('c', 'text').execute()
     expect(await modeOf(folder)).toBe('700')
     const names = await readdir(folder)
-    expect(names).toContain('colab.db-shm')
+    expect(names).toEqual(expect.arrayContaining(['colab.db-shm', 'owner.lock']))
     for (const name of names) expect(`${name} ${await modeOf(join(folder, name))}`).toBe(`${name} 600`)
+  })
+
+  it('include the lock of a server whose database is elsewhere', async () => {
+    const folder = await openFolder()
+    await writeFile(join(folder, 'owner.lock'), '', { mode: 0o644 })
+    closeToOthers(folder, null)
+    expect(await modeOf(join(folder, 'owner.lock'))).toBe('600')
   })
 
   it('never include a secret that others can read', async () => {

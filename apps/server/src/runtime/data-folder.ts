@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { SettingsError } from './settings.ts'
 
+const LOCK = 'owner.lock'
+
 /** Thrown when another process, outside of the cluster, uses this data folder. */
 export class FolderInUse extends Error {
   override name = 'FolderInUse'
@@ -40,7 +42,7 @@ function makeFolder(path: string): void {
  */
 export function lockFolder(dataDir: string): { release(): void } {
   makeDataFolder(dataDir)
-  const lock = new DatabaseSync(join(dataDir, 'owner.lock'), { timeout: 0 })
+  const lock = new DatabaseSync(join(dataDir, LOCK), { timeout: 0 })
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive')
   } catch {
@@ -54,7 +56,7 @@ export function lockFolder(dataDir: string): { release(): void } {
 const DATABASE_FILES = ['', '-wal', '-shm', '.ephemeral', '.ephemeral-wal', '.ephemeral-shm']
 
 /**
- * Takes the data folder and the database file away from other users of the machine, also where both exist already, and
+ * Takes the data folder with its lock and the database file away from other users of the machine, also where both exist already, and
  * creates missing parts. Throws a SettingsError when the folder belongs to another user and others may read it.
  */
 export function closeToOthers(dataDir: string, databaseFile: string | null): void {
@@ -62,10 +64,10 @@ export function closeToOthers(dataDir: string, databaseFile: string | null): voi
   // Windows has no such modes: a folder there inherits the rights of its parent.
   if (process.platform === 'win32') return
   restrict(dataDir, 0o700)
-  if (databaseFile === null) return
   // SQLite gives its other files the mode of the database.
-  closeSync(openSync(databaseFile, 'a', 0o600))
-  for (const file of DATABASE_FILES.map((ending) => databaseFile + ending)) if (existsSync(file)) restrict(file, 0o600)
+  if (databaseFile !== null) closeSync(openSync(databaseFile, 'a', 0o600))
+  const ofDatabase = databaseFile === null ? [] : DATABASE_FILES.map((ending) => databaseFile + ending)
+  for (const file of [join(dataDir, LOCK), ...ofDatabase]) if (existsSync(file)) restrict(file, 0o600)
 }
 
 function restrict(path: string, mode: number): void {

@@ -111,7 +111,7 @@ export const peopleLayouts: Layout[] = [
     about: 'Fotos de perfil.',
     columns: [
       required('codPessoa', CODE),
-      required('arquivo', cells.file, { about: 'PNG ou JPEG', stored: 'codArquivo' }),
+      required('arquivo', cells.picture, { about: 'PNG ou JPEG', stored: 'codArquivo' }),
     ],
     key: ['codPessoa'],
     refers: [{ columns: ['codPessoa'], to: 'pessoas' }],

@@ -59,6 +59,8 @@ export function reviewLines(): Review {
   const remainders = new Map<number, Remainder>()
   /** Receipts with a line that could not be read. */
   const incomplete = new Set<number>()
+  /** A line whose receipt could not be read may be one of any receipt. */
+  let isAnyIncomplete = false
   const events = new Set<number>()
   return {
     row(row) {
@@ -66,7 +68,10 @@ export function reviewLines(): Review {
       warnOfNegative(row, 'vlrMovto')
       if (typeof value('codEvento') === 'number') events.add(Number(value('codEvento')))
       const codRecibo = value('codRecibo')
-      if (typeof codRecibo !== 'number') return
+      if (typeof codRecibo !== 'number') {
+        isAnyIncomplete ||= isFaulty
+        return
+      }
       if (isFaulty) incomplete.add(codRecibo)
       const remainder = remainders.get(codRecibo) ?? {
         line,
@@ -81,6 +86,7 @@ export function reviewLines(): Review {
       else remainders.set(codRecibo, remainder)
     },
     async end(written) {
+      if (isAnyIncomplete) remainders.clear()
       for (const codRecibo of incomplete) remainders.delete(codRecibo)
       const totals = await doubtfulTotals(written.db, new Map([...remainders].slice(0, VERIFIED)))
       return [...totals, ...(await undeclaredEvents(written, events))]
