@@ -7,12 +7,18 @@ import { useEntries } from './useEntries.ts'
 /** Results of the search; their number is announced. */
 export function Found({ text }: { text: string }) {
   const { t } = useLingui()
-  const results = matching(useEntries(), text)
+  const { entries, state } = useEntries()
+  const results = matching(entries, text)
   const count = results.length
+  const none = {
+    whole: t`Nada encontrado. Tente outra palavra, como “holerite” ou “férias”.`,
+    partial: t`Não foi possível procurar em tudo. Abra a tela em que isso deve estar.`,
+    loading: t`Procurando…`,
+  }
   return (
     <div className={css.found}>
       <p role="status" className={count > 0 ? 'visually-hidden' : undefined}>
-        {count === 0 ? t`Nada encontrado. Tente outra palavra, como “holerite” ou “férias”.` : t`Resultados: ${count}`}
+        {count === 0 ? none[state] : t`Resultados: ${count}`}
       </p>
       <ul>
         {results.map(({ href, title, kind, isTheirs }) => (

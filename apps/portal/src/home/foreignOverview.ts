@@ -22,13 +22,18 @@ export async function foreignOverview(): Promise<Overview> {
   }
 }
 
-/** Returns the bank of hours that the punches of this month showed; '' for several employments, which have one each (CLT art. 59). */
+/**
+ * Returns the bank of hours that the punches of this month showed; '' for several employments, which have one each (CLT art. 59),
+ * and where a row that was not understood may belong to another.
+ */
 function seenBalance(): string {
   const tipo = PUNCH_MONTH.current
   const totals = queryClient.getQueryData(query(buscaTotPontoCalculado, { tipo }).queryKey)
   const days = queryClient.getQueryData(query(buscaMarcacaoPonto, { tipo }).queryKey)
   const employments = new Set(days?.Marcacao.map(({ codEmpregado }) => String(codEmpregado)))
-  return totals?.leftOut === 0 && employments.size === 1 ? (totals.pontoCalculado[0]?.saldoBanco ?? '') : ''
+  const isWhole = totals?.leftOut === 0 && days?.leftOut === 0
+  const [total, another] = totals?.pontoCalculado ?? []
+  return isWhole && employments.size === 1 && total && !another ? total.saldoBanco : ''
 }
 
 /** Returns the last month paid; undefined where a period that could not be read may be later. */

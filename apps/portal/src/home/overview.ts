@@ -37,7 +37,9 @@ export const overviewQuery = queryOptions({
       paidOn: dtPagamento,
       cents: toCents(vlrLiquido),
     }))
-    return { pays, balance: ttBanco[0]?.saldoBanco || undefined, pending: ttPendencia, isComplete: true }
+    // Several employments have a balance each, and none of them is that of the person (CLT art. 59).
+    const balance = ttBanco.length === 1 ? ttBanco[0]?.saldoBanco : ''
+    return { pays, balance: balance || undefined, pending: ttPendencia, isComplete: true }
   },
   // What was signed or asked for a moment ago is no longer pending.
   staleTime: 0,

@@ -12,8 +12,14 @@ import { KEYWORDS } from './keywords.ts'
 import { capitalized, monthName } from './names.ts'
 import type { Entry } from './search.ts'
 
+/** What the search can find; only what is whole can be said to lack something. */
+interface Entries {
+  entries: Entry[]
+  state: 'whole' | 'loading' | 'partial'
+}
+
 /** Lists what the search can find: screens at once, receipts, notices and documents as they arrive. */
-export function useEntries(): Entry[] {
+export function useEntries(): Entries {
   const { t, i18n } = useLingui()
   const { receipts, notices, documents } = profile.features
   const periods = useQuery({
@@ -22,10 +28,13 @@ export function useEntries(): Entry[] {
   })
   const all = useQuery({ ...query(buscaAviso, { todos: true }), enabled: notices })
   const papers = useQuery({ ...query(buscaDoctoAssinado, { todos: true }), enabled: documents })
+  const reads = [receipts && periods, notices && all, documents && papers].filter((read) => read !== false)
+  const isLoading = reads.some(({ isPending }) => isPending)
+  const isWhole = reads.every(({ data, isError }) => data?.leftOut === 0 && !isError)
   const avisos = all.data?.Avisos ?? []
   const ids = noticeIds(avisos)
   const months = (periods.data?.ttCompetencia ?? []).map(({ dtCompetencia }) => dtCompetencia).filter(isDate)
-  return [
+  const entries = [
     ...screens.map(({ path, title }) => ({
       href: path,
       title: i18n._(title),
@@ -53,4 +62,5 @@ export function useEntries(): Entry[] {
       kind: t`Documento`,
     })),
   ]
+  return { entries, state: isLoading ? 'loading' : isWhole ? 'whole' : 'partial' }
 }

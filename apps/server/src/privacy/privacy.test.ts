@@ -83,7 +83,7 @@ it('exports every personal column and file of a person, and nothing of another',
 it('calls the portal by the name of the profile in what explains the export', async () => {
   const { profile } = app.settings
   const { name } = profile
-  onTestFinished(() => Object.assign(profile, { name }))
+  onTestFinished(() => void Object.assign(profile, { name }))
   Object.assign(profile, { name: 'Gente & Cia' })
   const { 'LEIA-ME.txt': text } = await unzip(left.codPessoa)
   expect(text).toMatch(/^portal Gente & Cia, gerada em/m)

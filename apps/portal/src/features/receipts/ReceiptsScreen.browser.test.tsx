@@ -1,5 +1,5 @@
 import { refusal, status } from '@colab/contract/test/fake-server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { line } from '#test/receipts.ts'
 import { expectAccessible, expectTexts, facts, renderScreen } from '#test/screen.tsx'
@@ -279,10 +279,22 @@ test('names vacations by day, and shows a refused vacation receipt without clear
   })
   await expectTexts(periodNames(), ['02/03/2026'])
   await page.getByRole('button', { name: 'Recibo de férias' }).click()
-  await expect
-    .element(page.getByRole('status').filter({ hasText: 'Não há comprovante para este período.' }))
-    .toBeVisible()
+  const reason = page.getByText('Não há comprovante para este período.')
+  await expect.element(reason).toBeVisible()
+  await expect.element(reason).toHaveAttribute('lang', 'pt-BR')
   await expect.element(receipt()).toBeVisible()
+})
+
+test('does not call a vacation receipt missing among rows that cannot be read', async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  await renderScreen('/comprovantes?tipo=ferias', {
+    buscaCompetencia: periods('2026-03-02'),
+    buscaMovimento: ({ codTipoCalculo }) => ({ ttMovimento: codTipoCalculo === 41 ? [{}] : [pay] }),
+  })
+  await page.getByRole('button', { name: 'Recibo de férias' }).click()
+  await expect.element(page.getByText(/^Não foi possível abrir\/baixar o arquivo/)).toBeVisible()
+  expect(vi.mocked(console.error).mock.calls).toHaveLength(1)
+  vi.mocked(console.error).mockClear()
 })
 
 test('keeps the previous receipt visible but inert until the chosen one is loaded', async () => {
