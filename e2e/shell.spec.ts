@@ -148,7 +148,7 @@ test('follows the device’s theme until one is chosen and remembers it', { tag:
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
 })
 
-test('closes an error after three seconds or on OK', async ({ page, enter }) => {
+test('closes the message of a block after eight seconds or on OK', async ({ page, enter }) => {
   await page.clock.install()
   await enter(DEMO.pendingEvaluation.cpf)
   const tile = tileOf(page, '/comprovantes')
@@ -158,7 +158,7 @@ test('closes an error after three seconds or on OK', async ({ page, enter }) => 
   await expect(message(page)).toBeHidden()
   await tile.click()
   await expect(message(page)).toBeVisible()
-  await page.clock.runFor(2900)
+  await page.clock.runFor(7900)
   await expect(message(page)).toBeVisible()
   await page.clock.runFor(200)
   await expect(message(page)).toBeHidden()
