@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anchorOf, createKeyring, opensKeys, WrongSecret } from '#crypto/keyring.ts'
 import { deriveSecrets } from '#crypto/secrets.ts'
-import { type Database, openDatabase } from '#schema/database.ts'
+import { openDatabase } from '#schema/database.ts'
 import { migratedDatabase } from './databases.ts'
 
 const MINUTE = 60_000
@@ -18,7 +18,7 @@ const generated = generateKeyPairSync('ed25519', {
   privateKeyEncoding: { type: 'pkcs8', format: 'der' },
 })
 
-let db: Database
+let db: ReturnType<typeof openDatabase>
 let now: number
 /** Pairs generated so far. */
 let made: number
