@@ -37,7 +37,7 @@ export const pays = [
   { dtCompetencia: '2026-02-01', dtPagamento: '2026-02-27', vlrLiquido: 1797.3 },
   { dtCompetencia: '2026-01-01', dtPagamento: '2026-01-30', vlrLiquido: 2009.7 },
 ]
-export const matter = (tipo: string, titulo: string, dtLimite: string | null, dtMovto: string | null = null) => ({
+const matter = (tipo: string, titulo: string, dtLimite: string | null, dtMovto: string | null = null) => ({
   tipo,
   titulo,
   dtLimite,
