@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { computeYear, netPlr, netThirteenth } from './compute.ts'
+import { computeYear, faultSoFar, netPlr, netThirteenth } from './compute.ts'
 import type { IncomeEvent, IncomeLine, IncomeReceipt, Payments } from './payments.ts'
 
 const ANO = 2025
@@ -273,5 +273,75 @@ describe('an income report', () => {
     ['negative', payments([...YEAR, THIRTEENTH, receipt(within(2), [], [[60, 1]])])],
   ])('gets refused because of %s', (reason, given) => {
     expect(computeYear(ANO, given)).toEqual({ refused: reason })
+  })
+  const outcome = (given: Payments) => {
+    const computed = computeYear(ANO, given)
+    return computed && 'refused' in computed ? computed.refused : computed && 'report'
+  }
+  const employed = (dtAdmissao: string, dtDemissao: string | null, receipts: IncomeReceipt[]) =>
+    outcome(payments(receipts, { contracts: [{ codEmpregado: 1, dtAdmissao, dtDemissao }] }))
+
+  it('asks for a 13th from fifteen days of a month on, and until the last day of the year', () => {
+    expect(employed(`${ANO}-12-17`, null, YEAR.slice(11))).toBe('thirteenth')
+    expect(employed(`${ANO}-12-18`, null, YEAR.slice(11))).toBe('report')
+    const left = [...YEAR, severance(within(12), [64, 1])]
+    expect(employed('2020-01-02', `${ANO}-12-31`, left)).toBe('thirteenth')
+    expect(employed('2020-01-02', `${ANO}-12-30`, left)).toBe('report')
+  })
+
+  it('asks for severance that may have been paid in the year, ten days after the dismissal', () => {
+    const january = [payslip({ dtCompetencia: month(12, ANO - 1), dtPagamento: `${ANO}-01-05` })]
+    expect(employed('2020-01-02', `${ANO - 1}-12-22`, january)).toBe('severance')
+    expect(employed('2020-01-02', `${ANO - 1}-12-21`, january)).toBe('report')
+  })
+
+  it('is refused for a receipt without a date only where it may have been paid in the year', () => {
+    const withUndated = (dtCompetencia: string) => outcome(payments([...YEAR, THIRTEENTH, payslip({ dtCompetencia })]))
+    expect(withUndated(month(11, ANO - 1))).toBe('report')
+    expect(withUndated(month(12, ANO - 1))).toBe('payment')
+    expect(withUndated(`${ANO + 1}-01-31`)).toBe('payment')
+    expect(withUndated(month(2, ANO + 1))).toBe('report')
+  })
+
+  it('is refused where the 13th or the share in the profits would be negative after deductions', () => {
+    const both = (...more: IncomeReceipt[]) => outcome(payments([...YEAR, THIRTEENTH, ...more]))
+    expect(both(receipt(within(12), [], [[32, 91_500]]))).toBe('report')
+    expect(both(receipt(within(12), [], [[32, 91_501]]))).toBe('negative')
+    expect(both(receipt(within(6), [[40, 100]], [[41, 100]]))).toBe('report')
+    expect(both(receipt(within(6), [[40, 100]], [[41, 101]]))).toBe('negative')
+  })
+
+  it('counts the plan shares of its own contract, equal to what was deducted', () => {
+    const share = (codEmpregado: number) => ({ codEmpregado, dtCompetencia: month(1), vlrMes: 2 })
+    const deducted = receipt(within(1), [], [[70, 2]])
+    const given = payments([...YEAR, THIRTEENTH, deducted], { plan: [share(1), share(2)] })
+    expect(reportOf(given)).toMatchObject({ amounts: { plano: 2 }, plan: [share(1)] })
+  })
+})
+
+describe('the report of a running year', () => {
+  const so = (receipts: IncomeReceipt[], more: Partial<Payments> = {}) => faultSoFar(ANO, payments(receipts, more))
+  const begun = YEAR.slice(0, 9)
+  const left = { contracts: [{ codEmpregado: 1, dtAdmissao: '2020-01-02', dtDemissao: `${ANO}-09-15` }] }
+
+  it('has no fault where receipts are dated, add up and are declared', () => {
+    expect(so(begun)).toBeNull()
+    expect(so([...begun, payslip({ dtCompetencia: month(12, ANO - 1) })])).toBeNull()
+    expect(so([...begun, receipt({ codTipoCalculo: 70, ...within(9) }, [[64, 1]])], left)).toBeNull()
+    expect(so(begun, { ...left, natRendimento: '0588' })).toBeNull()
+    expect(so([], left)).toBeNull()
+  })
+
+  it.each<[string, string | null]>([
+    ['payment', so([...begun, payslip({ dtCompetencia: month(9) })])],
+    ['totals', so([...begun, { ...payslip(within(9)), vlrTotProventos: 1 }])],
+    ['events', so([...begun, receipt(within(9), [[7777, 1]])])],
+    [
+      'vacations',
+      so([...begun, receipt({ ...within(9), codTipoCalculo: 40 }, [[20, 1]]), receipt(within(9), [[20, 1]])]),
+    ],
+    ['severance', so(begun, left)],
+  ])('has a fault because of %s', (reason, found) => {
+    expect(found).toBe(reason)
   })
 })
