@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { coversYear } from './completeness.ts'
+import type { IncomeContract, IncomeReceipt, IncomeVacation } from './payments.ts'
+
+const EMPLOYED: IncomeContract = { codEmpregado: 1, dtAdmissao: '2020-01-02', dtDemissao: null }
+
+function receipt(dtCompetencia: string, dtPagamento: string | null, codTipoCalculo = 10): IncomeReceipt {
+  const amounts = { vlrTotProventos: 0, vlrTotDescontos: 0, lines: [] }
+  return { codEmpregado: 1, codTipoCalculo, dtCompetencia, dtPagamento, ...amounts }
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, at) => `2025-${String(at + 1).padStart(2, '0')}`)
+const WITHIN = MONTHS.map((month) => receipt(`${month}-01`, `${month}-28`))
+const but = (month: string) => WITHIN.filter(({ dtCompetencia }) => !dtCompetencia.startsWith(month))
+
+describe('the receipts of a year', () => {
+  const covers = (receipts: IncomeReceipt[], contract: Partial<IncomeContract> = {}, away: IncomeVacation[] = []) =>
+    coversYear(2025, { ...EMPLOYED, ...contract }, receipts, away)
+
+  it('lack a month where they contain only another type of receipt of it', () => {
+    expect(covers(WITHIN)).toBe(true)
+    for (const type of [20, 40, 41, 60, 61, 70, 80]) {
+      expect(covers([...but('2025-06'), receipt('2025-06-01', '2025-06-28', type)]), `type ${type}`).toBe(false)
+    }
+  })
+
+  it('include December before and December where a company changes to paying in the same month', () => {
+    const later = [receipt('2024-12-01', '2025-01-05'), ...WITHIN]
+    expect(covers(later)).toBe(true)
+    expect(covers([receipt('2025-01-01', '2025-02-05'), ...WITHIN.slice(1)])).toBe(false)
+    expect(covers([receipt('2024-12-01', '2025-01-05'), ...but('2025-12')])).toBe(false)
+  })
+
+  it('depend on no receipts of other years', () => {
+    const other = [receipt('2024-11-01', '2024-12-05'), receipt('2026-01-01', '2026-02-05')]
+    expect(covers([...other, ...WITHIN])).toBe(true)
+    expect(covers([...other, ...but('2025-12')])).toBe(false)
+  })
+
+  it('contain the month of a dismissal, of any type, and none after it', () => {
+    const left = { dtDemissao: '2025-10-10' }
+    expect(covers(WITHIN.slice(0, 10), left)).toBe(true)
+    expect(covers(WITHIN.slice(0, 9), left)).toBe(false)
+    expect(covers([...WITHIN.slice(0, 9), receipt('2025-10-01', '2025-10-20', 70)], left)).toBe(true)
+  })
+
+  it('may lack a month only of a paid vacation of all its days', () => {
+    const paid = receipt('2025-06-01', '2025-05-29', 40)
+    const away = (dtIniFerias: string, dtFimFerias: string) => [{ codEmpregado: 1, dtIniFerias, dtFimFerias }]
+    const without = but('2025-06')
+    expect(covers([...without, paid], {}, away('2025-06-01', '2025-06-30'))).toBe(true)
+    expect(covers([...without, paid], {}, away('2025-06-01', '2025-06-29'))).toBe(false)
+    expect(covers([...without, { ...paid, dtCompetencia: '2025-06-02' }], {}, away('2025-06-02', '2025-07-01'))).toBe(
+      false,
+    )
+    expect(covers(without, {}, away('2025-06-01', '2025-06-30'))).toBe(false)
+    expect(covers([...without, { ...paid, codTipoCalculo: 41 }], {}, away('2025-06-01', '2025-06-30'))).toBe(false)
+    expect(covers([...without, { ...paid, dtCompetencia: '2025-05-01' }], {}, away('2025-06-01', '2025-06-30'))).toBe(
+      false,
+    )
+  })
+})
