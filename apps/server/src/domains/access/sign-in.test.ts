@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { alterasenha, validaCodigo, validaCPF, validaSenha } from '@colab/contract/domains/access'
+import { alterasenha, validaCPF, validaSenha } from '@colab/contract/domains/access'
 import { buscaPlanoSaude } from '@colab/contract/domains/benefits'
 import { buscaParametroColab } from '@colab/contract/domains/home'
 import { buscaAnoRendimento } from '@colab/contract/domains/income'
@@ -11,12 +10,9 @@ import { formatCpf } from '@colab/contract/wire/cpf'
 import { Refused, SignedOut } from '@colab/contract/wire/failures'
 import { readToken } from '@colab/contract/wire/token'
 import { describe, expect, it } from 'vitest'
-import { createInvitation } from '#gatekeeper/invitations.ts'
-import { FAILED_ATTEMPTS } from '#gatekeeper/limits.ts'
-import { recordFailedAttempt } from '#gatekeeper/rate.ts'
-import { countSignIn } from '#gatekeeper/throttle.ts'
 import { browserFetch } from '../../../test/browser.ts'
 import { createDevice } from '../../../test/device.ts'
+import { fail, WRONG } from '../../../test/failed-sign-ins.ts'
 import { freshCpf, makePerson, type TestPerson } from '../../../test/people.ts'
 import {
   createClient,
@@ -29,18 +25,11 @@ import {
 
 const server = await shareServer()
 
-const WRONG = '246802'
 /** People who cannot sign in, by refusal code. */
 const UNABLE = {
   cpfInexistente: async () => freshCpf(),
   semSenha: async (server: TestServer) => (await makePerson(server, { senha: null })).cpf,
   semVinculo: async (server: TestServer) => (await makePerson(server, { employments: [] })).cpf,
-}
-
-async function fail({ channel }: TestClient, { cpf }: Pick<TestPerson, 'cpf'>, times: number): Promise<void> {
-  for (let at = 0; at < times; at++) {
-    await expect(channel.call(validaSenha, { cpf, senha: WRONG })).rejects.toMatchObject({ codigo: 'senhaInvalida' })
-  }
 }
 
 async function refusalOf(call: Promise<unknown>): Promise<Refused> {
@@ -204,104 +193,6 @@ describe('validaSenha', () => {
     const windows = await server.app.db.selectFrom('rateWindow').selectAll().execute()
     expect(counted).toHaveLength(1)
     expect(JSON.stringify([counted, windows])).not.toMatch(new RegExp(`${person.cpf}|"${person.codPessoa}|203\\.0`))
-  })
-})
-
-describe('threat guessing: one password on many accounts from many addresses', () => {
-  it('is compared 500 times, then once a minute; known devices never wait, and new ones only while it goes on', async () => {
-    const server = await startServer()
-    const person = await makePerson(server)
-    const owner = createClient(server.url, browserFetch().fetch)
-    await owner.signIn(person.cpf, person.senha)
-    owner.set({ session: null })
-    const newcomer = await makePerson(server)
-    const { channel } = server.client()
-    await fail(server.client(), newcomer, 3)
-
-    const tries = Array.from({ length: 600 }, (_, at) =>
-      countSignIn(server.app, { address: `10.9.${at >> 1}.1` }, { key: `account ${at}`, known: false, guess: 1 }),
-    )
-    const waits = await Promise.all(tries)
-    expect(waits.filter((wait) => wait === null)).toHaveLength(497)
-    await expect(channel.call(validaSenha, newcomer)).rejects.toMatchObject({ codigo: 'bloqueado' })
-    expect(server.logged).toContainEqual(expect.objectContaining({ level: 40, brake: 'wrong passwords' }))
-    await owner.signIn(person.cpf, person.senha)
-
-    server.pass(MINUTE)
-    // The right password gives back what its own wrong tries took.
-    await channel.call(validaSenha, newcomer)
-    await fail(server.client(), await makePerson(server), 4)
-    await expect(channel.call(validaSenha, newcomer)).rejects.toMatchObject({ codigo: 'bloqueado' })
-  })
-
-  it.each(['of unknown people', 'of known people'])(
-    'threat drained-brake: keeps nobody out after 500 wrong codes %s from three addresses',
-    async (whose) => {
-      const server = await startServer()
-      const addresses = ['198.51.100.7', '203.0.113.7', '192.0.2.7']
-      const victims: TestPerson[] = []
-      for (let left = whose === 'of known people' ? 100 : 0; left > 0; left--) victims.push(await makePerson(server))
-      const attack = addresses.map(async (address) => {
-        const { channel } = server.client(address)
-        for (let at = 0; at < 167; at++) {
-          const cpf = victims[at % victims.length]?.cpf ?? freshCpf()
-          await channel.call(validaCodigo, { cpf, codigo: String(10_000_000 + at) }).catch(() => {})
-        }
-      })
-      await Promise.all(attack)
-      for (let left = 3; left > 0; left--) {
-        const { cpf, senha } = await makePerson(server)
-        await server.client().signIn(cpf, senha)
-      }
-      const { codPessoa, cpf } = await makePerson(server, { senha: null })
-      const { code } = await server.app.db
-        .transaction()
-        .execute((db) => createInvitation(server.app, db, codPessoa, 'letter'))
-      expect((await server.client().channel.call(validaCodigo, { cpf, codigo: code })).ttLogin).toHaveLength(1)
-    },
-  )
-
-  it('threat drained-brake: compares at most 20 tries of an hour from one range, and more after each that was right', async () => {
-    const server = await startServer()
-    const from = (address: string) =>
-      countSignIn(server.app, { address }, { key: randomUUID(), known: false, guess: 1 })
-    const compared = async (tries: number) => {
-      let allowed = 0
-      for (let at = 0; at < tries; at++) if ((await from(`198.51.100.${at}`)) === null) allowed += 1
-      return allowed
-    }
-    let inAnHour = await compared(30)
-    for (let minutes = 0; minutes < 59; minutes++) {
-      server.pass(MINUTE)
-      inAnHour += await compared(2)
-    }
-    expect(inAnHour).toBeGreaterThan(15)
-    expect(inAnHour).toBeLessThanOrEqual(20)
-    expect(await from('203.0.113.7')).toBeNull()
-    const { cpf, senha } = await makePerson(server)
-    server.pass(6 * MINUTE)
-    await server.client('198.51.100.7').signIn(cpf, senha)
-    expect(await compared(3)).toBe(2)
-  })
-
-  it('threat drained-brake: lets a shift sign in at once from one address', async () => {
-    const server = await startServer()
-    const people = await Promise.all(Array.from({ length: 40 }, () => makePerson(server)))
-    await Promise.all(people.map(({ cpf, senha }) => server.client('198.51.100.7').signIn(cpf, senha)))
-  })
-
-  it('keeps no known device out that shares the address of a stranger', async () => {
-    const person = await makePerson(server)
-    const browser = browserFetch()
-    const owner = createClient(server.url, (url, init) => browser.fetch(url, init))
-    await owner.signIn(person.cpf, person.senha)
-    owner.set({ session: null })
-    for (let at = 0; at < FAILED_ATTEMPTS.most; at++) await recordFailedAttempt(server.app, '127.0.0.1')
-    const other = await makePerson(server)
-    const stranger = createClient(server.url).channel
-    await expect(stranger.call(validaSenha, other)).rejects.toMatchObject({ status: 429 })
-    await owner.signIn(person.cpf, person.senha)
-    server.pass(15 * MINUTE)
   })
 })
 
