@@ -12,7 +12,7 @@ import { KEYWORDS } from './keywords.ts'
 import { capitalized, monthName } from './names.ts'
 import type { Entry } from './search.ts'
 
-/** What the search can find; only what is whole can be said to lack something. */
+/** Everything the search covers; only complete data allow “nothing found”. */
 interface Entries {
   entries: Entry[]
   state: 'whole' | 'loading' | 'partial'

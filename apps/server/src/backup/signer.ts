@@ -72,7 +72,7 @@ export async function* verifyLines(lines: AsyncIterable<string>, first: string, 
   if (!verify(null, hash.digest(), key, Buffer.from(signature, 'base64url'))) throw damaged()
 }
 
-/** Whom a restore believes: the signers that were named, or for a backup without one nobody. */
+/** Signers that a restore accepts: those that were named; none for an unsigned backup. */
 export interface Trust {
   signers: readonly string[]
   unsigned: boolean

@@ -59,7 +59,7 @@ export async function makeAppendOnly<T>(
 export async function keepIdsInRange<T>(db: Kysely<T>, kind: DatabaseKind, table: string): Promise<void> {
   const target = sql.table(table)
   if (kind === 'postgres') {
-    // Not for rows that are there already, which nobody could remove: verifying reports them.
+    // Existing rows are exempt, because they cannot be deleted: verification reports them.
     await sql`alter table ${target} add constraint ${sql.id(`${table}InRange`)} check (id > 0) not valid`.execute(db)
     return
   }

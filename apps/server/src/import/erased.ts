@@ -34,7 +34,7 @@ export class ErasedPeople {
     this.#anonymous = anonymous
   }
 
-  /** Null while nobody was erased. */
+  /** Null as long as no person was erased. */
   static async load(app: App, db: Transaction<Schema>): Promise<ErasedPeople | null> {
     const actions = await db
       .selectFrom('hrAction')

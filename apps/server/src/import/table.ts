@@ -33,7 +33,7 @@ export interface TableImport extends Omit<WriteContext, 'db'> {
   faults: Faults
   progress: Progress | undefined
   today: string
-  /** Null while nobody was erased. */
+  /** Null as long as no person was erased. */
   erased: ErasedPeople | null
   /** What HR withdrew is published again. */
   republish: boolean

@@ -1,6 +1,6 @@
 import { LAST_ID } from '#db/take-ids.ts'
 import type { App } from '#runtime/app.ts'
-import { digestOf, hashOf, isInGap, type Link, macsOf, readGaps, rowsAfter, type StoredRow } from './links.ts'
+import { digestOf, hashOf, isInGap, type Link, macsOf, readGaps, rowsAfter, type StoredRow, sealsOf } from './links.ts'
 import { formerMacOf, macOf, type RecordName } from './signature.ts'
 
 /** Checks which rows of a record are authentic, and counts the others. */
@@ -17,13 +17,7 @@ type Sealed = Link & { first: number }
  * before also by the link that seals it. Removed rows show in `verifyRecord` alone.
  */
 export async function beliefIn({ db, secrets }: Pick<App, 'db' | 'secrets'>, name: RecordName): Promise<Belief> {
-  const seals = await db
-    .selectFrom('recordSeal')
-    .selectAll()
-    .where('name', '=', name)
-    .orderBy('lastId')
-    .orderBy('format')
-    .execute()
+  const seals = await sealsOf(db, name)
   const former: Sealed[] = []
   let [before, first] = ['', 1]
   for (const seal of seals) {

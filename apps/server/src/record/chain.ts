@@ -15,6 +15,7 @@ import {
   readGaps,
   rowsAfter,
   type StoredRow,
+  sealsOf,
 } from './links.ts'
 import { macOf, RECORDS, type RecordName } from './signature.ts'
 import { KEPT_FOR } from './tables.ts'
@@ -132,13 +133,7 @@ type Fault = NonNullable<Verified['broken']>
 
 /** Verifies signatures and chain of a table. */
 export async function verifyRecord({ db, secrets, clock }: App, name: RecordName): Promise<Verified> {
-  const seals = await db
-    .selectFrom('recordSeal')
-    .selectAll()
-    .where('name', '=', name)
-    .orderBy('lastId')
-    .orderBy('format')
-    .execute()
+  const seals = await sealsOf(db, name)
   const found: Verified = { name, rows: 0, former: 0, sealedTo: 0, head: '', broken: null }
   const outside = await outOfRange(db, name)
   if (outside) return { ...found, ...outside }

@@ -15,6 +15,11 @@ export type StoredRow = Record<string, unknown> & { id: number; moment: number; 
 /** A link without its number; `hash` covers all the rest and the link before. */
 export type Link = Omit<RecordSeal, 'id' | 'hash' | 'format'> & { format: 1 | 2 }
 
+/** Returns the links of a record in their order. */
+export function sealsOf(db: Db, name: RecordName) {
+  return db.selectFrom('recordSeal').selectAll().where('name', '=', name).orderBy('lastId').orderBy('format').execute()
+}
+
 export async function rowsAfter(db: Db, name: RecordName, id: number, upTo = LAST_ID): Promise<StoredRow[]> {
   const query = db.selectFrom(name as 'audit').selectAll()
   const range = query.where('id', '>', id).where('id', '<=', upTo)

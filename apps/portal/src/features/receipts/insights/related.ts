@@ -31,7 +31,7 @@ function counts(kind: Kind, month: IsoDate, date: IsoDate): boolean {
   return from >= addMonths(month, -BEFORE) && from <= addMonths(month, AFTER)
 }
 
-/** What is read for the related receipts of one. */
+/** The queries for the receipts that a receipt depends on. */
 export interface Reading<Period extends { date: IsoDate }> {
   periods: (kind: Kind) => Promise<readonly Period[]>
   receipts: (kind: Kind, period: Period) => Promise<readonly Employment[]>
