@@ -27,7 +27,7 @@ export function changedFiles() {
 /** Lists the steps of `npm run check` that compile the changed folders. */
 export function touchedTypes(changed) {
   const folders = {
-    node: /^(packages\/contract|apps\/server|scripts|e2e|bench|trust)\/.*\.ts$/,
+    node: /^(packages\/contract|apps\/server|scripts|e2e|checks)\/.*\.ts$/,
     portal: /^(packages\/contract|apps\/portal)\//,
     'service worker': /^apps\/portal\/worker\//,
   }

@@ -25,7 +25,7 @@ interface Advisory {
 }
 
 /** Folders of this repository that npm links. */
-const WORKSPACE = /^(apps|packages)\/\w+$|^(e2e|bench|trust)$/
+const WORKSPACE = /^(apps|packages)\/\w+$|^(e2e|checks)$/
 
 function isBelow(version: string, limit: string): boolean {
   const [numbers, limits] = [version, limit].map((text) => text.split('-')[0]?.split('.').map(Number) ?? [])

@@ -104,7 +104,7 @@ function partsOfRun() {
   if (!isQuick) {
     return [
       // The component tests of the portal share one page and leave a core to the others.
-      [vitest('contract', 'packages/contract'), check(), vitest('trust', 'trust'), vitest('portal', 'apps/portal')],
+      [vitest('contract', 'packages/contract'), check(), vitest('checks', 'checks'), vitest('portal', 'apps/portal')],
       [vitest('server', 'apps/server')],
       [screens()],
     ]

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type ReportRow, readReport } from '../trust/src/report.ts'
-import { DEVIATIONS, THREATS, type Threat } from '../trust/src/threats.ts'
+import { type ReportRow, readReport } from '../checks/trust/report.ts'
+import { DEVIATIONS, THREATS, type Threat } from '../checks/trust/threats.ts'
 
 /*
  * Compares the threats with the tests and checks that prove them, and writes their table into SECURITY.md; with --check
@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const PAGE = join(root, 'SECURITY.md')
 const [BEGIN, END] = ['<!-- threats: written by npm run threats -->', '<!-- end of threats -->']
 
-const TESTS = ['{packages,apps,e2e,trust}/**/*.{test,spec}.{ts,tsx}']
+const TESTS = ['{packages,apps,e2e,checks}/**/*.{test,spec}.{ts,tsx}']
 const TITLE = /(['"`])(threat|fault) ([a-z0-9-]+): /g
 
 const faults: string[] = []
@@ -28,7 +28,7 @@ for (const path of globSync(TESTS, { cwd: root, exclude: (name) => name.includes
   }
 }
 
-const checkOf = (slug: string) => `trust/src/checks/${slug}.ts`
+const checkOf = (slug: string) => `checks/trust/checks/${slug}.ts`
 for (const { slug, proof } of THREATS) {
   if (proof.includes('tests') && !files.has(slug)) faults.push(`${slug}: no test is named after it`)
   if (proof.includes('check') && !existsSync(join(root, checkOf(slug)))) faults.push(`${slug}: no ${checkOf(slug)}`)
@@ -83,7 +83,7 @@ const written = page.slice(before.length, page.length - after.length)
 const current = `${BEGIN}\n\n${table()}\n\n${END}`
 if (!process.argv.includes('--check')) writeFileSync(PAGE, `${before}${current}${after}`)
 else if (withoutFigures(written) !== withoutFigures(current)) {
-  faults.push('SECURITY.md does not follow trust/src/threats.ts and the tests: run "npm run threats"')
+  faults.push('SECURITY.md does not follow checks/trust/threats.ts and the tests: run "npm run threats"')
 }
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exitCode = 1

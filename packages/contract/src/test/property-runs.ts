@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import fc from 'fast-check'
 
-/* How many values each property gets, where it does not fix a number; trust/src/checks/properties.ts gives more and counts them. */
+/* How many values each property gets, where it does not fix a number; checks/trust/checks/properties.ts gives more and counts them. */
 
 const { PROPERTY_RUNS = '5000', PROPERTY_SEED, PROPERTY_LOG } = process.env
 

@@ -1,6 +1,6 @@
-import { createEmployees } from '@colab/bench/company'
 import { runMaintenance } from '@colab/server/runtime/maintenance'
 import { addSecret, TAKES_OVER_AFTER } from '@colab/server/runtime/rotate-command'
+import { createEmployees } from '../../bench/company.ts'
 import { type Check, scaled } from '../check.ts'
 import { DATABASES, withServer } from '../servers.ts'
 import { readerOf } from '../writers.ts'

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Employee } from '@colab/bench/company'
-import * as bench from '@colab/bench/company'
-import type { ServerConfig } from '@colab/bench/server'
 import { createChannel } from '@colab/contract/channel'
 import { alteraSituacaoAviso, buscaAviso } from '@colab/contract/domains/notices'
 import { memoryChannelOptions } from '@colab/contract/test/memory'
 import { toDashed } from '@colab/contract/wire/date'
 import { noticeOf } from '@colab/server/test/notices'
+import type { Employee } from '../bench/company.ts'
+import * as bench from '../bench/company.ts'
+import type { ServerConfig } from '../bench/server.ts'
 
 /* Employees who write without a pause, and a journal of what was acknowledged to them. */
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Employee } from '@colab/bench/company'
-import type { RunningServer } from '@colab/bench/server'
+import type { Employee } from '../bench/company.ts'
+import type { RunningServer } from '../bench/server.ts'
 import { type Journal, readerOf, untilWritten } from './writers.ts'
 
 /** Milliseconds until the server must be healthy again. */

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ServerConfig } from '@colab/bench/server'
 import type { DatabaseKind } from '@colab/server/db/columns'
 import { dropDatabase, emptyDatabase } from '@colab/server/test/databases'
 import startTestPostgres, { startPostgres } from '@colab/server/test/postgres'
 import { openServer, type TestOptions, type TestServer } from '@colab/server/test/server'
+import type { ServerConfig } from '../bench/server.ts'
 
 /* Servers for the checks, stopped and deleted with the function that uses them. */
 

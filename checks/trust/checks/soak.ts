@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
-import { CORES, largestMemory, median } from '@colab/bench/machine'
-import { startServer } from '@colab/bench/server'
+import { CORES, largestMemory, median } from '../../bench/machine.ts'
+import { startServer } from '../../bench/server.ts'
 import { type Check, scaled } from '../check.ts'
 import { percentile, sendPaced } from '../paced.ts'
 import { withPlace } from '../servers.ts'

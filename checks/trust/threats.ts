@@ -7,7 +7,7 @@ export interface Threat {
   cwe: number[]
   /** What the code does. */
   mechanism: string
-  /** `tests`: named tests of the ordinary suites; `check`: trust/src/checks/<slug>.ts, at the full figure. */
+  /** `tests`: named tests of the ordinary suites; `check`: checks/trust/checks/<slug>.ts, at the full figure. */
   proof: ('tests' | 'check')[]
 }
 

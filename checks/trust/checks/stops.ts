@@ -1,5 +1,5 @@
-import { CORES } from '@colab/bench/machine'
-import { freePort, type ServerConfig, startServer } from '@colab/bench/server'
+import { CORES } from '../../bench/machine.ts'
+import { freePort, type ServerConfig, startServer } from '../../bench/server.ts'
 import { type Check, scaled } from '../check.ts'
 import { DATABASES, withPlace } from '../servers.ts'
 import { createWriters, differences, startWriters, untilWritten } from '../writers.ts'

@@ -13,7 +13,7 @@ const MIGRATIONS = 'apps/server/src/schema/migrations.ts'
 export interface FormerVersion {
   commit: string
   company: Company
-  startServer: typeof import('@colab/bench/server').startServer
+  startServer: typeof import('../bench/server.ts').startServer
 }
 
 /**
@@ -25,18 +25,20 @@ export async function withFormerVersion<T>(run: (former: FormerVersion) => Promi
   const commit = git('log', '-1', '--format=%h~1', '--', MIGRATIONS).toString().trim()
   const folder = mkdtempSync(join(tmpdir(), 'colab-former-'))
   try {
-    const tar = git('archive', commit, 'apps/server', 'packages', 'bench', 'clients', 'package.json')
+    // Until 2026-11 the folder had another place.
+    const bench = git('ls-tree', '--name-only', commit, 'checks').length > 0 ? 'checks/bench' : 'bench/src'
+    const tar = git('archive', commit, 'apps/server', 'packages', bench, 'clients', 'package.json')
     execFileSync('tar', ['x', '-C', folder], { input: tar })
     const packages = join(folder, 'node_modules')
     await mkdir(join(packages, '@colab'), { recursive: true })
     for (const name of readdirSync(join(root, 'node_modules'))) {
       if (name !== '@colab') symlinkSync(join(root, 'node_modules', name), join(packages, name))
     }
-    const own = { server: 'apps/server', contract: 'packages/contract', bench: 'bench' }
+    const own = { server: 'apps/server', contract: 'packages/contract' }
     for (const [name, path] of Object.entries(own)) symlinkSync(join(folder, path), join(packages, '@colab', name))
     // The same modules as ours, one version earlier.
-    const company = (await import(join(folder, 'bench/src/company.ts'))) as Company
-    const { startServer } = (await import(join(folder, 'bench/src/server.ts'))) as typeof import('@colab/bench/server')
+    const company = (await import(join(folder, bench, 'company.ts'))) as Company
+    const { startServer } = (await import(join(folder, bench, 'server.ts'))) as typeof import('../bench/server.ts')
     return await run({ commit, company, startServer })
   } finally {
     rmSync(folder, { recursive: true, force: true })

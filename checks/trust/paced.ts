@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Employee } from '@colab/bench/company'
 import { createChannel } from '@colab/contract/channel'
 import { alteraSituacaoAviso, buscaAviso } from '@colab/contract/domains/notices'
 import { memoryChannelOptions } from '@colab/contract/test/memory'
 import { toDashed } from '@colab/contract/wire/date'
+import type { Employee } from '../bench/company.ts'
 import { DAY } from './writers.ts'
 
 /** Every tenth call is a write. */
