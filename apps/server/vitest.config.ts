@@ -9,7 +9,7 @@ const ON_POSTGRES = [
   // Concurrency and rate limits.
   'src/gatekeeper/{rate,throttle}.test.ts',
   'src/domains/access/*.test.ts',
-  'src/protocol/http/refresh.test.ts',
+  'src/protocol/http/{refresh,session}.test.ts',
   'src/domains/registration/registration.test.ts',
   'src/domains/dependents/requests.test.ts',
   'src/domains/evaluations/answer.test.ts',

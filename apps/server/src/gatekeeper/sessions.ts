@@ -6,7 +6,7 @@ import type { Database, Schema, Transaction } from '#schema/schema.ts'
 import { currentEmployments, isEntitled } from './accounts.ts'
 import { touchDevice } from './devices.ts'
 import type { SessionRow } from './tables.ts'
-import { type Claims, HANDED_OVER, issueTokens, readRefreshToken } from './tokens.ts'
+import { HANDED_OVER, issueTokens, readRefreshToken } from './tokens.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -225,17 +225,6 @@ export async function revokeSessionsOfDismissed(db: Db, now: number, today: stri
     .deleteFrom('pushSubscription')
     .where(({ exists, not }) => not(exists(currentEmployments(db, 'pushSubscription.codPessoa', today))))
     .execute()
-}
-
-/** Returns whether the token with these claims is still valid, given its session in the database. */
-export function isLive(
-  session: Pick<SessionRow, 'revokedAt' | 'expiresAt' | 'generation'>,
-  claims: Claims,
-  now: number,
-): boolean {
-  // A token from an address is invalid as soon as it was exchanged.
-  const handedOver = claims.generation === 0 && session.generation > 0
-  return session.revokedAt === null && session.expiresAt > now && !handedOver
 }
 
 async function holder(db: Db, codPessoa: number) {

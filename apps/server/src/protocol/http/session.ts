@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { anchorOf } from '#crypto/keyring.ts'
 import { prepared } from '#db/prepared.ts'
-import { credentialOf, currentEmployments } from '#gatekeeper/accounts.ts'
-import { isLive } from '#gatekeeper/sessions.ts'
+import { liveSession, type TokenUse } from '#gatekeeper/live-session.ts'
 import { type Claims, readAccessToken } from '#gatekeeper/tokens.ts'
 import type { Call } from '#protocol/dispatch.ts'
 import { problem } from '#protocol/problems.ts'
@@ -11,8 +10,6 @@ import type { App } from '#runtime/app.ts'
 import type { Database } from '#schema/schema.ts'
 
 type Person = NonNullable<Call['person']>
-
-const LAST_GENERATION = 2 ** 31 - 1
 
 /** Returns the claims of the bearer token, null without one; an invalid token is a problem. */
 export async function claimsOf(app: App, request: FastifyRequest, deviceId: string): Promise<Claims | null> {
@@ -25,16 +22,12 @@ export async function claimsOf(app: App, request: FastifyRequest, deviceId: stri
   return claims
 }
 
-const sessionAndDevice = prepared((db: Database, { sessionId, today }: { sessionId: string; today: string }) =>
+const sessionAndDevice = prepared((db: Database, use: TokenUse) =>
   db
     .selectFrom('session')
     .leftJoin('device', 'device.deviceId', 'session.deviceId')
-    .select(['revokedAt', 'expiresAt', 'generation', 'scope', 'publicKey', 'serverKeyId', 'negotiatedAt'])
-    .select(({ exists, or, eb }) => [
-      exists(credentialOf(db, 'session.codPessoa')).as('hasPassword'),
-      or([eb('scope', '!=', 'full'), exists(currentEmployments(db, 'session.codPessoa', today))]).as('isEntitled'),
-    ])
-    .where('id', '=', sessionId),
+    .select(['scope', 'publicKey', 'serverKeyId', 'negotiatedAt'])
+    .where(liveSession(db, use)),
 )
 
 /** The person of a call, null without a token, and the device, null without keys. */
@@ -49,9 +42,8 @@ export async function identify(app: App, claims: Claims | null, deviceId: string
     const device = await app.db.selectFrom('device').selectAll().where('deviceId', '=', deviceId).executeTakeFirst()
     return { person: null, device: device ?? null }
   }
-  const [row] = (await sessionAndDevice(app.db, { sessionId: claims.sessionId, today: app.clock.today() })).rows
-  // Without employment or password a session ends at once.
-  if (!row?.hasPassword || !row.isEntitled || !isLive(row, claims, app.clock.now())) throw problem('unauthorized')
+  const [row] = (await sessionAndDevice(app.db, usedNow(app, claims))).rows
+  if (!row) throw problem('unauthorized')
   const { scope, publicKey, serverKeyId, negotiatedAt } = row
   return {
     person: personOf(claims, scope),
@@ -66,47 +58,40 @@ function personOf({ codPessoa, sessionId }: Claims, scope: Person['scope']): Per
   return { codPessoa, sessionId, scope }
 }
 
-interface MarkedCall extends SeenEnvelope {
-  /** The row without which the pair of the envelope is invalid. */
-  anchor: string
-  sessionId: string
-  /** Highest generation of the session for which the token is valid. */
-  generation: number
-  serverKeyId: string
-  now: number
-  today: string
+function usedNow({ clock }: App, claims: Claims): TokenUse {
+  return { ...claims, now: clock.now(), today: clock.today() }
 }
 
-const markCall = prepared(
-  (db: Database, { digest, seenAt, sessionId, generation, serverKeyId, anchor, now, today }: MarkedCall) => {
-    const ofSession = db.selectFrom('session').innerJoin('device', 'device.deviceId', 'session.deviceId')
-    const own = ofSession.where('session.id', '=', sessionId)
-    return db
-      .insertInto('seenEnvelope')
-      .columns(['digest', 'seenAt'])
-      .expression(
-        own
-          .select(({ val }) => [val(digest).as('digest'), val(seenAt).as('seenAt')])
-          .where('revokedAt', 'is', null)
-          .where('expiresAt', '>', now)
-          .where('generation', '<=', generation)
-          .where('serverKeyId', '=', serverKeyId)
-          .where(({ exists, selectFrom }) =>
-            exists(selectFrom('seenEnvelope').select('seenEnvelope.digest').where('seenEnvelope.digest', '=', anchor)),
-          )
-          .where(({ exists }) => exists(credentialOf(db, 'session.codPessoa')))
-          .where(({ exists, or, eb }) =>
-            or([eb('scope', '!=', 'full'), exists(currentEmployments(db, 'session.codPessoa', today))]),
+interface MarkedCall extends SeenEnvelope, TokenUse {
+  /** The row without which the pair of the envelope is invalid. */
+  anchor: string
+  serverKeyId: string
+}
+
+const markCall = prepared((db: Database, call: MarkedCall) => {
+  const ofSession = db.selectFrom('session').innerJoin('device', 'device.deviceId', 'session.deviceId')
+  const own = ofSession.where('session.id', '=', call.sessionId)
+  return db
+    .insertInto('seenEnvelope')
+    .columns(['digest', 'seenAt'])
+    .expression(
+      ofSession
+        .select(({ val }) => [val(call.digest).as('digest'), val(call.seenAt).as('seenAt')])
+        .where(liveSession(db, call))
+        .where('serverKeyId', '=', call.serverKeyId)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('seenEnvelope').select('seenEnvelope.digest').where('seenEnvelope.digest', '=', call.anchor),
           ),
-      )
-      .onConflict((conflict) => conflict.column('digest').doNothing())
-      .returning([
-        own.select('scope').as('scope'),
-        own.select('publicKey').as('publicKey'),
-        own.select('negotiatedAt').as('negotiatedAt'),
-      ])
-  },
-)
+        ),
+    )
+    .onConflict((conflict) => conflict.column('digest').doNothing())
+    .returning([
+      own.select('scope').as('scope'),
+      own.select('publicKey').as('publicKey'),
+      own.select('negotiatedAt').as('negotiatedAt'),
+    ])
+})
 
 /**
  * Marks an envelope of a call as used and returns its caller, all in one statement; null when there is anything wrong with session,
@@ -118,13 +103,12 @@ export async function identifyAndMark(
   serverKeyId: string,
   mark: SeenEnvelope,
 ): Promise<{ person: Person; device: Device } | null> {
-  const { sessionId, deviceId } = claims
-  // The token of an address ends with the first generation (isLive).
-  const generation = claims.generation === 0 ? 0 : LAST_GENERATION
-  const now = app.clock.now()
-  const caller = { sessionId, generation, serverKeyId, anchor: anchorOf(serverKeyId), now, today: app.clock.today() }
-  const [row] = (await markCall(app.db, { ...mark, ...caller })).rows
+  const call = { ...mark, ...usedNow(app, claims), serverKeyId, anchor: anchorOf(serverKeyId) }
+  const [row] = (await markCall(app.db, call)).rows
   if (!row?.scope || !row.publicKey || row.negotiatedAt === null) return null
   const { scope, publicKey, negotiatedAt } = row
-  return { person: personOf(claims, scope), device: { deviceId, publicKey, serverKeyId, negotiatedAt } }
+  return {
+    person: personOf(claims, scope),
+    device: { deviceId: claims.deviceId, publicKey, serverKeyId, negotiatedAt },
+  }
 }
