@@ -3,7 +3,7 @@ import { type ComponentType, Suspense, useEffect } from 'react'
 import { BlockGate } from './home/BlockGate.tsx'
 import { Home } from './home/Home.tsx'
 import { countOpened } from './home/opened.ts'
-import { hasScreen, screens } from './screens.ts'
+import { hasScreen, PATHS, screens } from './screens.ts'
 import { lazyWithCatalog } from './shell/lazyWithCatalog.tsx'
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx'
 import { useLocation } from './ui/location.tsx'
@@ -13,7 +13,7 @@ import { Skeleton } from './ui/Skeleton.tsx'
 const NotFound = lazyWithCatalog('account', async () => (await import('./account/NotFound.tsx')).NotFound)
 
 const pages = new Map<string, ComponentType>([
-  ['/home', Home],
+  [PATHS.home, Home],
   ...screens.map(
     ({ path, catalog, load }) => [path, lazyWithCatalog(catalog, async () => (await load()).default)] as const,
   ),

@@ -4,6 +4,15 @@ import { msg } from '@lingui/core/macro'
 import type { ComponentType } from 'react'
 import type { CatalogFolder } from './i18n/locale.ts'
 import { profile } from './profile.ts'
+import {
+  lastMonthPaid,
+  orderRefused,
+  plannedVacation,
+  type TileNote,
+  toAnswer,
+  toSign,
+  vacancies,
+} from './tileNotes.ts'
 import type { Icon } from './ui/icon.tsx'
 import {
   Banknote,
@@ -46,22 +55,26 @@ export const GROUPS = {
 export type Group = keyof typeof GROUPS
 
 /** One screen: its address, the flag that hides it, its tile (none: a menu leads to it), its catalog and its module. */
-interface Screen {
-  path: string
+interface Row<Address = string> {
+  path: Address
   feature: Feature
   title: MessageDescriptor
-  tile?: { group: Group; icon: Icon; hue: Hue }
+  /** Everyday words in the three languages: people search with the words they use at work, whatever the portal speaks. */
+  words: string
+  tile?: { group: Group; icon: Icon; hue: Hue; note?: TileNote }
   /** Folder of the screen's texts. */
   catalog: CatalogFolder
   load: () => Promise<{ default: ComponentType }>
 }
 
-const SCREENS: readonly Screen[] = [
+const SCREENS = [
   {
     path: '/comprovantes',
     feature: 'receipts',
     title: msg`Comprovantes de pagamento`,
-    tile: { group: 'payment', icon: Banknote, hue: 'green' },
+    words:
+      'holerite contracheque contra-cheque salário pagamento ordenado 13º décimo terceiro adiantamento líquido desconto inss fgts pay stub payslip salary wage paycheck nómina recibo sueldo salario aguinaldo',
+    tile: { group: 'payment', icon: Banknote, hue: 'green', note: lastMonthPaid },
     catalog: 'features/receipts',
     load: () => import('./features/receipts/ReceiptsScreen.tsx'),
   },
@@ -69,6 +82,8 @@ const SCREENS: readonly Screen[] = [
     path: '/informesrendimentos',
     feature: 'incomeReports',
     title: msg`Informe de rendimentos`,
+    words:
+      'informe imposto de renda irpf dirf declaração ir income tax return statement w2 impuesto renta declaración ingresos',
     tile: { group: 'payment', icon: File, hue: 'teal' },
     catalog: 'features/income',
     load: () => import('./features/income/IncomeReportsScreen.tsx'),
@@ -77,6 +92,7 @@ const SCREENS: readonly Screen[] = [
     path: '/espelho-ponto',
     feature: 'timeMirror',
     title: msg`Espelho de ponto`,
+    words: 'espelho folha de ponto cartão assinatura do ponto timesheet time card hoja de tiempo tarjeta',
     tile: { group: 'time', icon: Clipboard, hue: 'violet' },
     catalog: 'features/timekeeping',
     load: () => import('./features/timekeeping/MirrorScreen.tsx'),
@@ -85,6 +101,8 @@ const SCREENS: readonly Screen[] = [
     path: '/marcacao-ponto',
     feature: 'punches',
     title: msg`Marcações de ponto`,
+    words:
+      'ponto batida marcação relógio banco de horas saldo hora extra falta atraso punch clock hours balance overtime marcaje fichaje reloj horas extras saldo',
     tile: { group: 'time', icon: Clock, hue: 'blue' },
     catalog: 'features/timekeeping',
     load: () => import('./features/timekeeping/PunchesScreen.tsx'),
@@ -93,6 +111,8 @@ const SCREENS: readonly Screen[] = [
     path: '/inclusao-ponto',
     feature: 'punchAdjustment',
     title: msg`Ajuste de ponto`,
+    words:
+      'ajuste esqueci de bater o ponto corrigir incluir marcação adjust missing punch fix time ajustar corregir marcación olvidé',
     tile: { group: 'time', icon: CalendarPlus, hue: 'teal' },
     catalog: 'features/timekeeping',
     load: () => import('./features/timekeeping/AdjustmentsScreen.tsx'),
@@ -101,6 +121,8 @@ const SCREENS: readonly Screen[] = [
     path: '/inclusao-ponto-teletex',
     feature: 'teletex',
     title: msg`Ponto teletex`,
+    words:
+      'atestado médico folga ausência home office remoto teletrabalho trabalho externo licença sick note day off remote work leave absence certificado médico permiso ausencia teletrabajo',
     tile: { group: 'time', icon: House, hue: 'magenta' },
     catalog: 'features/timekeeping',
     load: () => import('./features/timekeeping/TeletexScreen.tsx'),
@@ -109,7 +131,8 @@ const SCREENS: readonly Screen[] = [
     path: '/programacao',
     feature: 'vacations',
     title: msg`Programação de férias`,
-    tile: { group: 'time', icon: Sun, hue: 'amber' },
+    words: 'férias descanso recesso abono vacation holiday time off vacaciones descanso',
+    tile: { group: 'time', icon: Sun, hue: 'amber', note: plannedVacation },
     catalog: 'features/vacations',
     load: () => import('./features/vacations/VacationsScreen.tsx'),
   },
@@ -117,6 +140,7 @@ const SCREENS: readonly Screen[] = [
     path: '/pontualidade-teletex',
     feature: 'punctuality',
     title: msg`Pontualidade`,
+    words: 'pontualidade assiduidade prêmio bônus punctuality attendance bonus premio puntualidad asistencia',
     tile: { group: 'time', icon: CheckCheck, hue: 'green' },
     catalog: 'features/timekeeping',
     load: () => import('./features/timekeeping/PunctualityScreen.tsx'),
@@ -125,6 +149,7 @@ const SCREENS: readonly Screen[] = [
     path: '/pip',
     feature: 'pip',
     title: msg`Presença (PIP)`,
+    words: 'pip indicadores presença metas faltas indicators attendance goals indicadores metas',
     tile: { group: 'time', icon: Gauge, hue: 'orange' },
     catalog: 'features/indicators',
     load: () => import('./features/indicators/PipScreen.tsx'),
@@ -133,6 +158,8 @@ const SCREENS: readonly Screen[] = [
     path: '/dadoscadastrais',
     feature: 'registration',
     title: msg`Dados cadastrais`,
+    words:
+      'meus dados cadastro endereço telefone e-mail estado civil contrato escolaridade my data address phone contract personal mis datos dirección teléfono contrato domicilio',
     tile: { group: 'own', icon: UserRound, hue: 'blue' },
     catalog: 'features/registration',
     load: () => import('./features/registration/RegistrationScreen.tsx'),
@@ -141,6 +168,8 @@ const SCREENS: readonly Screen[] = [
     path: '/dependentes',
     feature: 'dependents',
     title: msg`Dependentes`,
+    words:
+      'filho filha cônjuge esposa marido família dependente child spouse family dependents hijo hija cónyuge familia',
     tile: { group: 'own', icon: UsersRound, hue: 'violet' },
     catalog: 'features/dependents',
     load: () => import('./features/dependents/DependentsScreen.tsx'),
@@ -149,7 +178,8 @@ const SCREENS: readonly Screen[] = [
     path: '/documentos',
     feature: 'documents',
     title: msg`Documentos`,
-    tile: { group: 'own', icon: Pencil, hue: 'rose' },
+    words: 'assinar assinatura contrato acordo termo sign signature agreement firmar firma acuerdo',
+    tile: { group: 'own', icon: Pencil, hue: 'rose', note: toSign },
     catalog: 'features/documents',
     load: () => import('./features/documents/DocumentsScreen.tsx'),
   },
@@ -157,6 +187,7 @@ const SCREENS: readonly Screen[] = [
     path: '/solicitacoes',
     feature: 'requests',
     title: msg`Minhas solicitações`,
+    words: 'solicitações pedidos andamento protocolo requests status my requests solicitudes estado seguimiento',
     tile: { group: 'own', icon: Inbox, hue: 'teal' },
     catalog: 'features/requests',
     load: () => import('./features/requests/RequestsScreen.tsx'),
@@ -165,6 +196,7 @@ const SCREENS: readonly Screen[] = [
     path: '/beneficios',
     feature: 'benefits',
     title: msg`Benefícios`,
+    words: 'plano de saúde convênio odontológico seguro health plan insurance dental seguro salud prestaciones',
     tile: { group: 'benefits', icon: Heart, hue: 'magenta' },
     catalog: 'features/benefits',
     load: () => import('./features/benefits/BenefitsScreen.tsx'),
@@ -173,6 +205,7 @@ const SCREENS: readonly Screen[] = [
     path: '/vale-refeicao',
     feature: 'mealVoucher',
     title: msg`Vale-refeição`,
+    words: 'vale refeição alimentação vr va ticket meal voucher food card vales comida alimentación tarjeta',
     tile: { group: 'benefits', icon: Utensils, hue: 'orange' },
     catalog: 'features/benefits',
     load: () => import('./features/benefits/MealVoucherScreen.tsx'),
@@ -181,7 +214,8 @@ const SCREENS: readonly Screen[] = [
     path: '/varejo',
     feature: 'retailOrder',
     title: msg`Pedido no varejo`,
-    tile: { group: 'benefits', icon: Package, hue: 'teal' },
+    words: 'pedido compra loja mercado cesta order shop store groceries pedido tienda',
+    tile: { group: 'benefits', icon: Package, hue: 'teal', note: orderRefused },
     catalog: 'features/retail',
     load: () => import('./features/retail/RetailOrderScreen.tsx'),
   },
@@ -189,6 +223,7 @@ const SCREENS: readonly Screen[] = [
     path: '/compras-varejo',
     feature: 'retailPurchases',
     title: msg`Compras no varejo`,
+    words: 'compras gastos loja desconto em folha purchases spending store compras gastos tienda',
     tile: { group: 'benefits', icon: ShoppingBag, hue: 'rose' },
     catalog: 'features/retail',
     load: () => import('./features/retail/RetailPurchasesScreen.tsx'),
@@ -197,6 +232,7 @@ const SCREENS: readonly Screen[] = [
     path: '/reserva-restaurante',
     feature: 'restaurant',
     title: msg`Restaurante`,
+    words: 'almoço refeitório cardápio comida refeição reserva lunch canteen menu meal almuerzo comedor menú',
     tile: { group: 'benefits', icon: Coffee, hue: 'amber' },
     catalog: 'features/restaurant',
     load: () => import('./features/restaurant/RestaurantScreen.tsx'),
@@ -205,6 +241,7 @@ const SCREENS: readonly Screen[] = [
     path: '/telefonia',
     feature: 'telephony',
     title: msg`Uso do telefone`,
+    words: 'telefone celular ligações conta mobile phone bill calls teléfono móvil llamadas',
     tile: { group: 'benefits', icon: Smartphone, hue: 'blue' },
     catalog: 'features/indicators',
     load: () => import('./features/indicators/TelephonyScreen.tsx'),
@@ -213,6 +250,7 @@ const SCREENS: readonly Screen[] = [
     path: '/avisos',
     feature: 'notices',
     title: msg`Avisos`,
+    words: 'avisos comunicados notícias mensagens notices news messages avisos noticias comunicados',
     tile: { group: 'company', icon: Bell, hue: 'magenta' },
     catalog: 'features/notices',
     load: () => import('./features/notices/NoticesScreen.tsx'),
@@ -221,6 +259,8 @@ const SCREENS: readonly Screen[] = [
     path: '/fale-com-rh',
     feature: 'hrContact',
     title: msg`Fale com o RH`,
+    words:
+      'rh falar dúvida pergunta mensagem ajuda reclamação hr contact question help recursos humanos pregunta ayuda',
     tile: { group: 'company', icon: MessageSquare, hue: 'teal' },
     catalog: 'features/hr-contact',
     load: () => import('./features/hr-contact/HrContactScreen.tsx'),
@@ -229,7 +269,8 @@ const SCREENS: readonly Screen[] = [
     path: '/avaliacao',
     feature: 'evaluations',
     title: msg`Avaliações e pesquisas`,
-    tile: { group: 'company', icon: SquareCheck, hue: 'green' },
+    words: 'pesquisa questionário avaliação treinamento survey questionnaire training encuesta evaluación cuestionario',
+    tile: { group: 'company', icon: SquareCheck, hue: 'green', note: toAnswer },
     catalog: 'features/evaluations',
     load: () => import('./features/evaluations/EvaluationsScreen.tsx'),
   },
@@ -237,7 +278,8 @@ const SCREENS: readonly Screen[] = [
     path: '/oportunidade-interna',
     feature: 'openings',
     title: msg`Oportunidades internas`,
-    tile: { group: 'company', icon: Briefcase, hue: 'blue' },
+    words: 'vaga emprego promoção carreira seleção job opening career promotion vacante empleo carrera',
+    tile: { group: 'company', icon: Briefcase, hue: 'blue', note: vacancies },
     catalog: 'features/openings',
     load: () => import('./features/openings/OpeningsScreen.tsx'),
   },
@@ -245,6 +287,7 @@ const SCREENS: readonly Screen[] = [
     path: '/cartilha',
     feature: 'handbook',
     title: msg`Cartilha do empregado`,
+    words: 'cartilha manual regras normas política handbook rules policy manual reglas normas',
     tile: { group: 'company', icon: Book, hue: 'orange' },
     catalog: 'features/documents',
     load: () => import('./features/documents/HandbookScreen.tsx'),
@@ -253,6 +296,7 @@ const SCREENS: readonly Screen[] = [
     path: '/denuncia',
     feature: 'misconduct',
     title: msg`Canal de denúncias`,
+    words: 'denúncia assédio discriminação ética ouvidoria report harassment misconduct ethics acoso denuncia ética',
     tile: { group: 'company', icon: Shield, hue: 'rose' },
     catalog: 'features/misconduct',
     load: () => import('./features/misconduct/ReportScreen.tsx'),
@@ -261,17 +305,31 @@ const SCREENS: readonly Screen[] = [
     path: '/seguranca',
     feature: 'security',
     title: msg`Segurança`,
+    words:
+      'senha passkey chave de acesso bloqueio aparelhos sessões password lock devices sessions contraseña bloqueo dispositivos sesiones',
     catalog: 'features/access',
     load: () => import('./features/access/SecurityScreen.tsx'),
   },
-]
+] as const satisfies readonly Row[]
+
+type Listed = (typeof SCREENS)[number]
+export type Path = Listed['path']
+type Screen = Row<Path>
+
+/** The address of home, and that of each screen by its feature. */
+export const PATHS = {
+  home: '/home',
+  ...(Object.fromEntries(SCREENS.map(({ feature, path }) => [feature, path])) as {
+    [S in Listed as S['feature']]: S['path']
+  }),
+} as const
 
 /** Screens enabled for this client. */
-export const screens = SCREENS.filter(({ feature }) => profile.features[feature])
+export const screens: readonly Screen[] = SCREENS.filter(({ feature }) => profile.features[feature])
 
 /** Those with a tile on home. */
 export const tiles = screens.flatMap(({ tile, ...screen }) => (tile ? [{ ...screen, ...tile }] : []))
 
-export function hasScreen(path: string): boolean {
+export function hasScreen(path: string): path is Path {
   return screens.some((screen) => screen.path === path)
 }

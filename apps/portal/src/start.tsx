@@ -1,3 +1,4 @@
+import { PATHS } from '#screens.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 import './session/arrival.ts'
@@ -39,7 +40,7 @@ export async function start(): Promise<void> {
     return
   }
   prepare(arrived)
-  if (location.pathname === '/') history.replaceState(null, '', takeReturnTo())
+  if (location.pathname === '/') history.replaceState(null, '', takeReturnTo() ?? PATHS.home)
   await catalog
   if (hasLock()) await (await import('./features/access/lock.tsx')).lockAtStart(arrived)
   // A transition renders in slices, so that slow phones respond meanwhile.

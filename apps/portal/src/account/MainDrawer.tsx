@@ -2,6 +2,7 @@ import { LOCALE_NAMES, LOCALES } from '@colab/contract/locale'
 import { useLingui } from '@lingui/react/macro'
 import { changeLocale, isLocale } from '#i18n/locale.ts'
 import { profile } from '#profile.ts'
+import { PATHS } from '#screens.ts'
 import { Drawer, DrawerGroup, DrawerItem, DrawerUser } from '#ui/Drawer.tsx'
 import { Bell, CalendarPlus, House, Info, KeyRound, LogOut, Shield, Smartphone, User } from '#ui/icons.ts'
 import { Stack } from '#ui/Layout.tsx'
@@ -34,9 +35,9 @@ export function MainDrawer(props: {
     onClose()
   }
   const entries = [
-    { href: '/home', icon: House, label: t`Início`, shown: true },
-    { href: '/avisos', icon: Bell, label: t`Avisos`, shown: profile.features.notices },
-    { href: '/dadoscadastrais', icon: User, label: t`Dados Cadastrais`, shown: profile.features.registration },
+    { href: PATHS.home, icon: House, label: t`Início`, shown: true },
+    { href: PATHS.notices, icon: Bell, label: t`Avisos`, shown: profile.features.notices },
+    { href: PATHS.registration, icon: User, label: t`Dados Cadastrais`, shown: profile.features.registration },
   ]
   return (
     <Drawer
@@ -47,7 +48,7 @@ export function MainDrawer(props: {
         <DrawerUser
           name={name}
           picture={picture}
-          href={profile.features.registration ? '/dadoscadastrais' : undefined}
+          href={profile.features.registration ? PATHS.registration : undefined}
         />
       }
       footer={
@@ -79,7 +80,7 @@ export function MainDrawer(props: {
       <ScreenLinks without={entries.map(({ href }) => href)} />
       <DrawerGroup title={t`Minha conta`}>
         {profile.features.security && (
-          <DrawerItem href="/seguranca" icon={<Shield />} current={location === '/seguranca'}>
+          <DrawerItem href={PATHS.security} icon={<Shield />} current={location === PATHS.security}>
             {t`Segurança`}
           </DrawerItem>
         )}

@@ -1,7 +1,7 @@
 import { PROOF_FILES } from '@colab/contract/domains/registration'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { hasScreen } from '#screens.ts'
+import { hasScreen, PATHS, type Path } from '#screens.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -60,7 +60,7 @@ export function SharedFile({ onClose }: { onClose: () => void }) {
 
 interface Purpose {
   label: string
-  path: string
+  path: Path
   /** Opens the form where the screen shows something else first. */
   search: string
   /** Form that takes the file: the name of its draft and of its field. */
@@ -71,14 +71,14 @@ interface Purpose {
 function Purposes({ file }: { file: File }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
-  const registration = { path: '/dadoscadastrais', search: '?novo=1', draft: 'registration' }
+  const registration = { path: PATHS.registration, search: '?novo=1', draft: 'registration' }
   const purposes: Purpose[] = [
     { ...registration, label: t`Meu endereço novo`, field: 'proof2' },
     { ...registration, label: t`Meu nome novo`, field: 'proof1' },
     { ...registration, label: t`Meu estado civil`, field: 'proof3' },
     { ...registration, label: t`Minha escolaridade`, field: 'proof4' },
-    { path: '/dependentes', search: '?novo=1', draft: 'dependent', label: t`Um dependente`, field: 'proof' },
-    { path: '/fale-com-rh', search: '', draft: 'hr-contact', label: t`Outro assunto: mensagem ao RH`, field: 'file' },
+    { path: PATHS.dependents, search: '?novo=1', draft: 'dependent', label: t`Um dependente`, field: 'proof' },
+    { path: PATHS.hrContact, search: '', draft: 'hr-contact', label: t`Outro assunto: mensagem ao RH`, field: 'file' },
   ]
   function choose({ path, search, draft, field }: Purpose) {
     holdFiles(draft, { [field]: file })

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { PATHS } from '#screens.ts'
 import { DrawerItem } from '#ui/Drawer.tsx'
 import { House } from '#ui/icons.ts'
 import { useLocation } from '#ui/location.tsx'
@@ -12,7 +13,7 @@ export function SideNav() {
   return (
     <nav className={`${css.side} no-print`} aria-label={t`Telas`}>
       <ul>
-        <DrawerItem href="/home" icon={<House />} current={location === '/home'}>
+        <DrawerItem href={PATHS.home} icon={<House />} current={location === PATHS.home}>
           {t`Início`}
         </DrawerItem>
         <ScreenLinks />

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { latestNotices, noticeHref, noticeIds } from '#features/notices/notices.ts'
 import { changeLocale } from '#i18n/locale.ts'
 import { profile } from '#profile.ts'
+import { PATHS } from '#screens.ts'
 import { Bell, CalendarPlus, Info, KeyRound, LogOut, Monitor, Moon, Shield, Smartphone, Sun } from '#ui/icons.ts'
 import { Menu, MenuItem } from '#ui/Menu.tsx'
 import type { AccountDialogName } from './AccountDialog.tsx'
@@ -45,7 +46,7 @@ export function NoticesMenu({ notices, onOpen, ...button }: ToolbarMenu & { noti
           </small>
         </MenuItem>
       ))}
-      <MenuItem href="/avisos">{t`Ver todos os avisos`}</MenuItem>
+      <MenuItem href={PATHS.notices}>{t`Ver todos os avisos`}</MenuItem>
     </Menu>
   )
 }
@@ -78,7 +79,7 @@ export function AccountMenu({ onOpen, ...button }: ToolbarMenu & { onOpen: (dial
   return (
     <Menu {...button} openNow>
       <MenuItem icon={<KeyRound />} onSelect={() => onOpen('password')}>{t`Alterar Senha`}</MenuItem>
-      {profile.features.security && <MenuItem icon={<Shield />} href="/seguranca">{t`Segurança`}</MenuItem>}
+      {profile.features.security && <MenuItem icon={<Shield />} href={PATHS.security}>{t`Segurança`}</MenuItem>}
       {profile.features.calendar && (
         <MenuItem icon={<CalendarPlus />} onSelect={() => onOpen('calendar')}>{t`Prazos no calendário`}</MenuItem>
       )}

@@ -1,4 +1,5 @@
 import { openings } from '#home/opened.ts'
+import { PATHS } from '#screens.ts'
 import { readRemembered, updateRemembered } from '#session/remembered.ts'
 import { installWay } from './install.ts'
 import { isTourUseful } from './tour.ts'
@@ -14,7 +15,6 @@ type Answers = Partial<Record<Offer, 'answered'>> & {
 const TOPIC = 'offers'
 /** The portal proved useful once a person came back and opened a receipt. */
 const VISITS = 2
-const USEFUL = '/comprovantes'
 
 /** Whether this page load was counted as a visit. */
 let counted = false
@@ -26,7 +26,7 @@ export async function offerOfVisit(): Promise<Offer | null> {
   if (!counted) await updateRemembered<Answers>(TOPIC, { visits })
   counted = true
   if (!tour && isTourUseful()) return 'tour'
-  const isMoment = visits >= VISITS && (openings()[USEFUL] ?? 0) > 0
+  const isMoment = visits >= VISITS && (openings()[PATHS.receipts] ?? 0) > 0
   return !install && isMoment && installWay() ? 'install' : null
 }
 

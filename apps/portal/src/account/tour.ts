@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { hasScreen } from '#screens.ts'
+import { hasScreen, PATHS, type Path } from '#screens.ts'
 import type { Icon } from '#ui/icon.tsx'
 import { Banknote, Bell, Clock, MessageSquare } from '#ui/icons-start.ts'
 
@@ -8,7 +8,7 @@ interface TourStep {
   title: ReturnType<typeof msg>
   text: ReturnType<typeof msg>
   /** Shown when this client has one of them. */
-  screens: readonly string[]
+  screens: readonly Path[]
 }
 
 const STEPS: readonly TourStep[] = [
@@ -16,25 +16,25 @@ const STEPS: readonly TourStep[] = [
     icon: Banknote,
     title: msg`Seu pagamento`,
     text: msg`O início mostra o último pagamento e quanto mudou. Um toque abre o holerite, com cada desconto explicado e o PDF. O olho, no alto, esconde os valores de quem está perto.`,
-    screens: ['/comprovantes'],
+    screens: [PATHS.receipts],
   },
   {
     icon: Bell,
     title: msg`O que espera por você`,
     text: msg`Em Pendências está o que falta assinar, responder ou ajustar, com o prazo e o botão que resolve. Sem pendências, o quadro não aparece.`,
-    screens: ['/documentos', '/avaliacao', '/marcacao-ponto'],
+    screens: [PATHS.documents, PATHS.evaluations, PATHS.punches],
   },
   {
     icon: Clock,
     title: msg`Seu ponto`,
     text: msg`Veja as marcações dia a dia e o saldo de horas. Faltou uma marcação? Peça o ajuste no próprio dia.`,
-    screens: ['/marcacao-ponto', '/espelho-ponto'],
+    screens: [PATHS.punches, PATHS.timeMirror],
   },
   {
     icon: MessageSquare,
     title: msg`Solicitações e RH`,
     text: msg`Escreva ao RH, envie arquivos e peça mudanças nos seus dados. As respostas chegam aqui, e nada se perde se a conexão cair.`,
-    screens: ['/fale-com-rh', '/solicitacoes'],
+    screens: [PATHS.hrContact, PATHS.requests],
   },
 ]
 

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { query } from '#rpc/query.ts'
 import { screens } from '#screens.ts'
 import { lazyWithCatalog } from '#shell/lazyWithCatalog.tsx'
-import { blocksOf, isBlocked } from './tiles.ts'
+import { blocksOf, isBlocked } from './blocks.ts'
 
 const BlockedScreen = lazyWithCatalog('shell', async () => (await import('./Blocks.tsx')).BlockedScreen)
 

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
+import { PATHS } from '#screens.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Stack } from '#ui/Layout.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Theirs } from '#ui/Theirs.tsx'
-import type { Block } from './tiles.ts'
+import type { Block } from './blocks.ts'
 
 /** HR's blocks, each with the button that resolves it. */
 export function Blocks({ blocks }: { blocks: Block[] }) {
@@ -17,7 +18,7 @@ export function Blocks({ blocks }: { blocks: Block[] }) {
           title={isTheirs ? <Theirs>{text}</Theirs> : text}
           action={
             <ButtonLink href={path}>
-              {path === '/documentos' ? <Trans>Assinar agora</Trans> : <Trans>Responder agora</Trans>}
+              {path === PATHS.documents ? <Trans>Assinar agora</Trans> : <Trans>Responder agora</Trans>}
             </ButtonLink>
           }
         />
@@ -33,7 +34,7 @@ export function BlockedScreen({ title, blocks }: { title: string; blocks: Block[
       <Stack>
         <Blocks blocks={blocks} />
         <div>
-          <ButtonLink variant="quiet" href="/home">
+          <ButtonLink variant="quiet" href={PATHS.home}>
             <Trans>Ir para o início</Trans>
           </ButtonLink>
         </div>

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { tiles } from '#screens.ts'
+import { PATHS, tiles } from '#screens.ts'
 import { Tile } from '#ui/Tile.tsx'
 import css from './Favourites.module.css'
 import { isShown, type TilesProps, titleOf } from './Groups.tsx'
 import { mostOpened } from './opened.ts'
 
 /** What most people open, until the portal knows what this person does. */
-const USUAL = ['/comprovantes', '/marcacao-ponto', '/programacao', '/avisos', '/informesrendimentos', '/beneficios']
+const USUAL = [PATHS.receipts, PATHS.punches, PATHS.vacations, PATHS.notices, PATHS.incomeReports, PATHS.benefits]
 
 /** The four screens that this person opens most. */
 export function Favourites({ facts, opening, onEnter }: TilesProps) {

@@ -1,27 +1,27 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import type { MouseEvent } from 'react'
-import { GROUPS, type Group, tiles } from '#screens.ts'
+import { GROUPS, type Group, PATHS, type Path, tiles } from '#screens.ts'
 import { Tile, TileGrid } from '#ui/Tile.tsx'
 import { useMedia } from '#ui/useMedia.ts'
 import css from './Groups.module.css'
 import { openings } from './opened.ts'
-import { type HomeFacts, tileNote } from './tiles.ts'
+import type { HomeFacts } from './useHomeFacts.ts'
 
 export interface TilesProps {
   facts: HomeFacts
   /** The address that is being opened. */
-  opening: string | undefined
-  onEnter: (event: MouseEvent, path: string) => Promise<void>
+  opening: Path | undefined
+  onEnter: (event: MouseEvent, path: Path) => Promise<void>
 }
 
 /** The retail tile appears after the reply of the order (spec §4 Home load). */
 export function isShown(path: string, { order }: HomeFacts): boolean {
-  return path !== '/varejo' || order !== undefined
+  return path !== PATHS.retailOrder || order !== undefined
 }
 
 export function titleOf({ path, title }: (typeof tiles)[number], { parameters }: HomeFacts, i18n: I18n): string {
-  return (path === '/oportunidade-interna' && parameters?.nomeOportunidade) || i18n._(title)
+  return (path === PATHS.openings && parameters?.nomeOportunidade) || i18n._(title)
 }
 
 const groups = Object.keys(GROUPS) as Group[]
@@ -49,7 +49,7 @@ export function Groups({ facts, opening, onEnter, isLocked }: TilesProps & { isL
     const grid = (
       <TileGrid>
         {shown.map((screen) => {
-          const { path, icon: Icon, hue } = screen
+          const { path, icon: Icon, hue, note } = screen
           return (
             <Tile
               key={path}
@@ -57,7 +57,7 @@ export function Groups({ facts, opening, onEnter, isLocked }: TilesProps & { isL
               icon={<Icon />}
               hue={hue}
               title={titleOf(screen, facts, i18n)}
-              {...tileNote(path, facts, i18n.locale)}
+              {...note?.(facts, i18n.locale)}
               locked={isLocked(path)}
               busy={opening === path}
               onClick={(event) => void onEnter(event, path)}

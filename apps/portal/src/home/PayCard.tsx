@@ -1,7 +1,7 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { today } from '#clock.ts'
-import { hasScreen } from '#screens.ts'
+import { hasScreen, PATHS } from '#screens.ts'
 import { amountText, useAmountsHidden } from '#ui/amounts.ts'
 import { ChevronRight } from '#ui/icons-start.ts'
 import { Link } from '#ui/location.tsx'
@@ -13,12 +13,12 @@ import type { Pay } from './overview.ts'
 export function PayCard({ pays: [last, before] }: { pays: Pay[] }) {
   const { t, i18n } = useLingui()
   useAmountsHidden()
-  if (!last || !hasScreen('/comprovantes')) return null
+  if (!last || !hasScreen(PATHS.receipts)) return null
   const month = capitalized(monthName(last.month, i18n.locale, true))
   const day = formatDate(last.paidOn)
   return (
     <section aria-label={t`Último pagamento`}>
-      <Link className={`${css.card} ${css.split}`} href="/comprovantes">
+      <Link className={`${css.card} ${css.split}`} href={PATHS.receipts}>
         <div>
           <p className={css.label}>
             {month}

@@ -3,10 +3,11 @@ import { Suspense, useEffect, useState } from 'react'
 import { lazyWithCatalog } from '#shell/lazyWithCatalog.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { showBadge } from './badge.ts'
+import type { Block } from './blocks.ts'
 import cards from './cards.module.css'
 import { type Matter, mattersOf } from './matters.ts'
 import css from './PendingCard.module.css'
-import type { Block, HomeFacts } from './tiles.ts'
+import type { HomeFacts } from './useHomeFacts.ts'
 
 const Blocks = lazyWithCatalog('shell', async () => (await import('./Blocks.tsx')).Blocks)
 

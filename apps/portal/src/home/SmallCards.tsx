@@ -4,10 +4,10 @@ import { formatMinutes, readHours } from '@colab/contract/wire/time'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { today } from '#clock.ts'
-import { hasScreen } from '#screens.ts'
+import { hasScreen, PATHS } from '#screens.ts'
+import { nextVacation } from '#tileNotes.ts'
 import { Link } from '#ui/location.tsx'
 import css from './cards.module.css'
-import { nextVacation } from './tiles.ts'
 
 /** Returns the balance with its sign and what that means; a text that is not understood as it is, and zero, mean neither. */
 function balanceOf(text: string): { value: string; isDebt?: boolean } {
@@ -32,7 +32,7 @@ export function SmallCards(props: { balance: string | undefined; vacations: Feri
   const { t } = useLingui()
   const next = vacations && nextVacation(vacations)
   const days = next ? daysUntil(next) : 0
-  const timePath = ['/marcacao-ponto', '/espelho-ponto'].find(hasScreen)
+  const timePath = [PATHS.punches, PATHS.timeMirror].find(hasScreen)
   const { value, isDebt } = balanceOf(balance ?? '')
   const time = timePath &&
     value && {
@@ -42,7 +42,7 @@ export function SmallCards(props: { balance: string | undefined; vacations: Feri
       note: isDebt === undefined ? '' : isDebt ? t`horas que você deve` : t`horas a seu favor`,
     }
   const vacation = next && {
-    path: '/programacao',
+    path: PATHS.vacations,
     label: t`Próximas férias`,
     note: formatDate(next),
     value: days === 0 ? t`hoje` : plural(days, { one: 'em # dia', other: 'em # dias' }),

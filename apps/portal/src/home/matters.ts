@@ -2,8 +2,9 @@ import type { Pendencia } from '@colab/contract/domains/home'
 import { formatDate } from '@colab/contract/wire/date'
 import { t } from '@lingui/core/macro'
 import { pendingNoticeHref } from '#features/notices/notices.ts'
-import { hasScreen } from '#screens.ts'
-import type { Block, HomeFacts } from './tiles.ts'
+import { hasScreen, PATHS, type Path } from '#screens.ts'
+import type { Block } from './blocks.ts'
+import type { HomeFacts } from './useHomeFacts.ts'
 
 /** A pending matter as home shows it. */
 export interface Matter {
@@ -17,20 +18,20 @@ export interface Matter {
   action: string
 }
 
-type Shown = Pick<Matter, 'note' | 'action'> & { path: string | undefined; title?: string; href?: string }
+type Shown = Pick<Matter, 'note' | 'action'> & { path: Path | undefined; title?: string; href?: string }
 
 /** Where a punch can be adjusted. */
-const PUNCHES = ['/marcacao-ponto', '/inclusao-ponto', '/inclusao-ponto-teletex'] as const
+const PUNCHES = [PATHS.punches, PATHS.punchAdjustment, PATHS.teletex] as const
 
 function shownAs(row: Pendencia): Shown | undefined {
   const until = formatDate(row.dtLimite)
   const day = formatDate(row.dtMovto)
   switch (row.tipo) {
     case 'documento':
-      return { path: '/documentos', action: t`Assinar`, note: until ? t`Para assinar até ${until}` : t`Para assinar` }
+      return { path: PATHS.documents, action: t`Assinar`, note: until ? t`Para assinar até ${until}` : t`Para assinar` }
     case 'avaliacao':
       return {
-        path: '/avaliacao',
+        path: PATHS.evaluations,
         action: t`Responder`,
         note: until ? t`Para responder até ${until}` : t`Para responder`,
       }
@@ -45,7 +46,7 @@ function shownAs(row: Pendencia): Shown | undefined {
       }
     case 'aviso':
       return {
-        path: '/avisos',
+        path: PATHS.notices,
         action: t`Ler`,
         note: day && t`Recebido em ${day}`,
         href: pendingNoticeHref({
@@ -69,8 +70,8 @@ export function mattersOf({ overview, parameters }: HomeFacts, blocks: readonly 
   if (matters.length > 0) return matters
   // Another back end only counts them.
   const counted = [
-    { path: '/documentos', title: parameters?.mensagemQtdeAssinatura ?? '', action: t`Assinar` },
-    { path: '/avaliacao', title: parameters?.mensagemQtdeAgenda ?? '', action: t`Responder` },
+    { path: PATHS.documents, title: parameters?.mensagemQtdeAssinatura ?? '', action: t`Assinar` },
+    { path: PATHS.evaluations, title: parameters?.mensagemQtdeAgenda ?? '', action: t`Responder` },
   ]
   return counted
     .filter(({ path, title }) => title && hasScreen(path) && !blocks.some((block) => block.path === path))

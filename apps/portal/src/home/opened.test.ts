@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { Path } from '#screens.ts'
 import { countOpened, mostOpened } from './opened.ts'
 
 beforeEach(() => {
@@ -10,8 +11,8 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-const open = (path: string, times: number) => Array.from({ length: times }, () => countOpened(path))
-const PATHS = ['/avisos', '/comprovantes', '/denuncia', '/pip']
+const open = (path: Path, times: number) => Array.from({ length: times }, () => countOpened(path))
+const PATHS: readonly Path[] = ['/avisos', '/comprovantes', '/denuncia', '/pip']
 
 test('sorts screens by how often they were opened, but for the report channel', () => {
   open('/pip', 2)

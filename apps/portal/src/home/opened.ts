@@ -1,10 +1,12 @@
+import type { Path } from '#screens.ts'
+
 /*
  * The screens that are opened most on this device. A count per address and nothing else; signing out forgets it (session.ts).
  */
 
 const STORAGE_KEY = 'opened'
 /** The report channel: its use must leave no trace on the device. */
-const UNCOUNTED = ['/denuncia']
+const UNCOUNTED: readonly Path[] = ['/denuncia']
 /** Beyond it all counts are halved, so that newer habits overtake older ones. */
 const MOST = 40
 
@@ -19,7 +21,7 @@ export function openings(): Counts {
 }
 
 /** Counts that a screen was opened. */
-export function countOpened(path: string): void {
+export function countOpened(path: Path): void {
   if (UNCOUNTED.includes(path)) return
   const counts = openings()
   const count = (counts[path] ?? 0) + 1
@@ -29,7 +31,7 @@ export function countOpened(path: string): void {
 }
 
 /** Sorts addresses by how often they were opened; equal ones keep their order. */
-export function mostOpened(paths: readonly string[]): string[] {
+export function mostOpened(paths: readonly Path[]): Path[] {
   const counts = openings()
   return paths.toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0))
 }

@@ -1,10 +1,11 @@
 import { buscaParametroColab } from '@colab/contract/domains/home'
 import { type MouseEvent, useRef, useState } from 'react'
 import { query, queryClient } from '#rpc/query.ts'
-import { screens } from '#screens.ts'
+import { type Path, screens } from '#screens.ts'
 import { useLocation } from '#ui/location.tsx'
 import { showSnackbar } from '#ui/snackbar.ts'
-import { blockOf, type HomeFacts } from './tiles.ts'
+import { blockOf } from './blocks.ts'
+import type { HomeFacts } from './useHomeFacts.ts'
 
 /** Milliseconds that a block is shown (spec §2 Home): HR's reason may be long. */
 const SHOWN = 8000
@@ -18,10 +19,10 @@ const DEADLINE = 400
  */
 export function useEnter(facts: HomeFacts) {
   const [, navigate] = useLocation()
-  const [opening, setOpening] = useState<string>()
-  const latest = useRef<string>(undefined)
+  const [opening, setOpening] = useState<Path>()
+  const latest = useRef<Path>(undefined)
 
-  async function enter(event: MouseEvent, path: string) {
+  async function enter(event: MouseEvent, path: Path) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     latest.current = path

@@ -7,8 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { newestFirst, noticeHref, noticeIds } from '#features/notices/notices.ts'
 import { profile } from '#profile.ts'
 import { query } from '#rpc/query.ts'
-import { screens } from '#screens.ts'
-import { KEYWORDS } from './keywords.ts'
+import { PATHS, screens } from '#screens.ts'
 import { capitalized, monthName } from './names.ts'
 import type { Entry } from './search.ts'
 
@@ -32,19 +31,20 @@ export function useEntries(): Entries {
   const isLoading = reads.some(({ isPending }) => isPending)
   const isWhole = reads.every(({ data, isError }) => data?.leftOut === 0 && !isError)
   const avisos = all.data?.Avisos ?? []
+  const receiptWords = screens.find(({ path }) => path === PATHS.receipts)?.words ?? ''
   const ids = noticeIds(avisos)
   const months = (periods.data?.ttCompetencia ?? []).map(({ dtCompetencia }) => dtCompetencia).filter(isDate)
   const entries = [
-    ...screens.map(({ path, title }) => ({
+    ...screens.map(({ path, title, words }) => ({
       href: path,
       title: i18n._(title),
-      words: KEYWORDS[path] ?? '',
+      words,
       kind: t`Tela`,
     })),
     ...months.map((month) => ({
-      href: `/comprovantes?tipo=mensal&competencia=${month}`,
+      href: `${PATHS.receipts}?tipo=mensal&competencia=${month}`,
       title: capitalized(monthName(month, i18n.locale, true)),
-      words: `${KEYWORDS['/comprovantes']} ${month.slice(5, 7)}/${month.slice(0, 4)}`,
+      words: `${receiptWords} ${month.slice(5, 7)}/${month.slice(0, 4)}`,
       kind: t`Holerite`,
     })),
     ...newestFirst(avisos).map((notice) => ({
@@ -55,7 +55,7 @@ export function useEntries(): Entries {
       kind: formatDate(notice.dtAviso),
     })),
     ...(papers.data?.ttDoctoAssinado ?? []).map(({ nome, origem, situacao }) => ({
-      href: '/documentos',
+      href: PATHS.documents,
       title: nome,
       words: `${origem} ${situacao}`,
       isTheirs: true,

@@ -1,5 +1,5 @@
 import { buscaParametroColab } from '@colab/contract/domains/home'
-import { buscaAviso } from '@colab/contract/domains/notices'
+import { type Aviso, buscaAviso } from '@colab/contract/domains/notices'
 import { buscaPedido } from '@colab/contract/domains/retail'
 import { buscaProgramacaoFerias, isStartUnread } from '@colab/contract/domains/vacations'
 import { partsOf } from '@colab/contract/wire/date'
@@ -8,8 +8,14 @@ import { useQuery } from '@tanstack/react-query'
 import { today } from '#clock.ts'
 import { profile } from '#profile.ts'
 import { query } from '#rpc/query.ts'
-import { overviewQuery } from './overview.ts'
-import type { HomeFacts } from './tiles.ts'
+import type { TileFacts } from '#tileNotes.ts'
+import { type Overview, overviewQuery } from './overview.ts'
+
+/** Server data for home; undefined until loaded, and where they were not understood as a whole. */
+export interface HomeFacts extends TileFacts {
+  overview?: Overview | undefined
+  notices?: Aviso[] | undefined
+}
 
 export interface HomeProps {
   /** Empty until `settled`. */

@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
-import { hasScreen } from '#screens.ts'
+import { hasScreen, PATHS } from '#screens.ts'
 import { mayLeave } from '#ui/leaving.ts'
 import { resume } from './device.ts'
 
@@ -8,7 +8,7 @@ export function initPush(): void {
   navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
     if (data?.type !== 'OPEN' || typeof data.path !== 'string') return
     ports[0]?.postMessage('OPENED')
-    const path = hasScreen(data.path) ? data.path : '/home'
+    const path = hasScreen(data.path) ? data.path : PATHS.home
     // Unsent input is guarded here as on any other navigation.
     void mayLeave().then((may) => may && navigate(path))
   })

@@ -91,12 +91,12 @@ function decoded(value: string | null): string {
   }
 }
 
-/** Returns the page requested while signed out, once; home otherwise. */
-export function takeReturnTo(): string {
+/** Returns the page requested while signed out, once. */
+export function takeReturnTo(): string | undefined {
   const path = sessionStorage.getItem(RETURN_TO) ?? ''
   sessionStorage.removeItem(RETURN_TO)
   // Only a path of the portal, never an address of another origin.
-  return /^\/(?!\/)/.test(path) ? path : '/home'
+  return /^\/(?!\/)/.test(path) ? path : undefined
 }
 
 /** The session of this page never worked; calls that fail later must not lead to the sign-in page either. */

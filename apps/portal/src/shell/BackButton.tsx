@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { PATHS } from '#screens.ts'
 import { Button } from '#ui/Button.tsx'
 import { ArrowLeft } from '#ui/icons-start.ts'
 import { useLocation } from '#ui/location.tsx'
@@ -17,10 +18,14 @@ function cameFromPortal(): boolean {
 export function BackButton() {
   const { t } = useLingui()
   const [path, navigate] = useLocation()
-  if (path === '/home') return null
+  if (path === PATHS.home) return null
   return (
     <div className="only-narrow">
-      <Button variant="icon" label={t`Voltar`} onClick={() => (cameFromPortal() ? history.back() : navigate('/home'))}>
+      <Button
+        variant="icon"
+        label={t`Voltar`}
+        onClick={() => (cameFromPortal() ? history.back() : navigate(PATHS.home))}
+      >
         <ArrowLeft />
       </Button>
     </div>

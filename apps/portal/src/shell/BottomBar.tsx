@@ -1,18 +1,18 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { hasScreen, tiles } from '#screens.ts'
+import { hasScreen, PATHS, type Path, tiles } from '#screens.ts'
 import { House } from '#ui/icons-start.ts'
 import { Link, useLocation } from '#ui/location.tsx'
 import css from './BottomBar.module.css'
 
 /** The ways that people take most, in this order; of each, the first screen that this client has. */
-const WAYS: readonly { paths: readonly string[]; label: MessageDescriptor }[] = [
-  { paths: ['/comprovantes'], label: msg`Holerite` },
-  { paths: ['/marcacao-ponto', '/espelho-ponto'], label: msg`Ponto` },
-  { paths: ['/solicitacoes'], label: msg`Solicitações` },
-  { paths: ['/avisos'], label: msg`Avisos` },
-  { paths: ['/informesrendimentos'], label: msg`Informe` },
+const WAYS: readonly { paths: readonly Path[]; label: MessageDescriptor }[] = [
+  { paths: [PATHS.receipts], label: msg`Holerite` },
+  { paths: [PATHS.punches, PATHS.timeMirror], label: msg`Ponto` },
+  { paths: [PATHS.requests], label: msg`Solicitações` },
+  { paths: [PATHS.notices], label: msg`Avisos` },
+  { paths: [PATHS.incomeReports], label: msg`Informe` },
 ]
 
 /** Home and three ways, at the bottom of a phone. */
@@ -23,7 +23,7 @@ export function BottomBar() {
     const screen = tiles.find(({ path }) => path === paths.find(hasScreen))
     return screen ? [{ href: screen.path, icon: screen.icon, label: i18n._(label) }] : []
   })
-  const shown = [{ href: '/home', icon: House, label: t`Início` }, ...ways.slice(0, 3)]
+  const shown = [{ href: PATHS.home, icon: House, label: t`Início` }, ...ways.slice(0, 3)]
   return (
     <nav className={`${css.bar} only-narrow no-print`} aria-label={t`Atalhos`}>
       {shown.map(({ href, icon: Icon, label }) => (

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { AccountDialogName } from '#account/AccountDialog.tsx'
 import { profile } from '#profile.ts'
+import { PATHS } from '#screens.ts'
 import { bearer } from '#session/session.ts'
 import { AppBar, AppBarUser } from '#ui/AppBar.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -43,7 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </>
         }
         brand={
-          <Link href="/home" title={t`Início`}>
+          <Link href={PATHS.home} title={t`Início`}>
             {profile.logo ? <img src={profile.logo} alt="" /> : <Box />}
             {profile.name}
           </Link>
@@ -53,7 +54,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <AppBarUser
               name={name}
               picture={picture}
-              href={profile.features.registration ? '/dadoscadastrais' : undefined}
+              href={profile.features.registration ? PATHS.registration : undefined}
             />
             {profile.features.notices && <NoticesBell />}
             {/* On a phone they are in the drawer: the bar has no room for them beside the company's name. */}

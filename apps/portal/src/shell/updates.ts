@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { profile } from '#profile.ts'
+import { PATHS } from '#screens.ts'
 import { showSnackbar } from '#ui/snackbar.ts'
 
 /** Interval of update checks in milliseconds (spec §9). */
@@ -9,7 +10,7 @@ const OFFER = 24 * 3_600_000
 const WORKER = '/sw.js'
 /** Cache and URL under which the worker stores the page (worker/sw.ts). */
 const PAGES = 'pages'
-const PAGE = '/home'
+const PAGE = PATHS.home
 
 /** The only script URL this page may register as a worker, as a Trusted Types policy where supported. */
 function workerAddress(): string {

@@ -1,5 +1,6 @@
 import type { AvisoRH } from '@colab/contract/domains/hr-contact'
 import { useLingui } from '@lingui/react/macro'
+import { PATHS } from '#screens.ts'
 import { Card } from '#ui/Card.tsx'
 import { DateText } from '#ui/DateText.tsx'
 import { Link } from '#ui/location.tsx'
@@ -26,7 +27,9 @@ export function LastConversations({ messages }: { messages: readonly AvisoRH[] }
               <li key={codAviso ?? `at ${at}`} className={css.row}>
                 <Link
                   className={css.open}
-                  href={codAviso === null ? '/fale-com-rh?historico=1' : `/fale-com-rh?conversa=${codAviso}`}
+                  href={
+                    codAviso === null ? `${PATHS.hrContact}?historico=1` : `${PATHS.hrContact}?conversa=${codAviso}`
+                  }
                 >
                   <b>{last.nomeTipoAviso || t`Mensagem`}</b> <StatePill state={stateOf(conversation)} />
                   <span className={css.words} lang={answer ? 'pt-BR' : undefined}>

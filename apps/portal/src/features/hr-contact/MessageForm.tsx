@@ -21,6 +21,7 @@ import { failureText, isNetworkFailure } from '#rpc/failureText.ts'
 import { invalidate } from '#rpc/query.ts'
 import { useUpload } from '#rpc/upload.ts'
 import { useWrite } from '#rpc/write.ts'
+import { PATHS } from '#screens.ts'
 import { bearer } from '#session/session.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -48,7 +49,7 @@ function Sent() {
       {profile.features.requests && (
         <p>
           <Trans>
-            Acompanhe a resposta em <Link href="/solicitacoes?tipo=message">Minhas solicitações</Link>.
+            Acompanhe a resposta em <Link href={`${PATHS.requests}?tipo=message`}>Minhas solicitações</Link>.
           </Trans>
         </p>
       )}

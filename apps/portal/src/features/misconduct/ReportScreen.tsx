@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PATHS } from '#screens.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Stack } from '#ui/Layout.tsx'
@@ -31,7 +32,7 @@ export default function ReportScreen() {
           <ReportForm onSuccess={setRecorded} />
         </Card>
       </Stack>
-      {recorded && <Protocol {...recorded} onClose={() => navigate('/home')} />}
+      {recorded && <Protocol {...recorded} onClose={() => navigate(PATHS.home)} />}
     </Page>
   )
 }

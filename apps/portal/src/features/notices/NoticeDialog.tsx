@@ -3,6 +3,7 @@ import { formatDate } from '@colab/contract/wire/date'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { profile } from '#profile.ts'
+import { PATHS } from '#screens.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -29,7 +30,7 @@ function SignatureQuestion({ notice, onClose }: NoticeDialogProps) {
   function sign() {
     markRead()
     if (profile.features.documents) {
-      navigate('/documentos', { replace: true })
+      navigate(PATHS.documents, { replace: true })
       return
     }
     onClose()

@@ -2,6 +2,7 @@ import { asksForSignature } from '@colab/contract/domains/notices'
 import { addDays } from '@colab/contract/wire/calendar'
 import { Plural, Trans } from '@lingui/react/macro'
 import { today } from '#clock.ts'
+import { PATHS } from '#screens.ts'
 import { DateText } from '#ui/DateText.tsx'
 import { Paperclip } from '#ui/icons.ts'
 import { Link, useSearchParams } from '#ui/location.tsx'
@@ -44,7 +45,12 @@ function NoticeRow({ notice, id, showEmployment }: { notice: Notice; id: string;
   const unread = notice.situacao === 'N'
   const attachments = attachmentsOf(notice).length
   return (
-    <Link className={css.row} href={`/avisos?${address}`} state={{ fromList: true }} data-unread={unread || undefined}>
+    <Link
+      className={css.row}
+      href={`${PATHS.notices}?${address}`}
+      state={{ fromList: true }}
+      data-unread={unread || undefined}
+    >
       <span className={css.text} lang="pt-BR">
         {notice.mensagem || '–'}
       </span>

@@ -1,5 +1,6 @@
 import { type Aviso, isSecurityAlert } from '@colab/contract/domains/notices'
 import { descending } from '@colab/contract/wire/cells'
+import type { Path } from '#screens.ts'
 
 /*
  * Shared by the bell and the notices screen: both read the cache of buscaAviso, so a change in one appears in the
@@ -37,9 +38,11 @@ export function findNotice(notices: readonly Aviso[], id: string): Aviso | undef
   return notice
 }
 
+const PATH: Path = '/avisos'
+
 /** Returns the address that opens a notice. */
 export function noticeHref(id: string): string {
-  return `/avisos?${new URLSearchParams({ aviso: id })}`
+  return `${PATH}?${new URLSearchParams({ aviso: id })}`
 }
 
 /** Returns the address that opens the notice of a pending matter. */

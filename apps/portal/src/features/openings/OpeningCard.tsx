@@ -1,5 +1,6 @@
 import type { Requisicao } from '@colab/contract/domains/openings'
 import { Plural, Trans } from '@lingui/react/macro'
+import { PATHS } from '#screens.ts'
 import { Building2, MapPin, Users } from '#ui/icons.ts'
 import { Link } from '#ui/location.tsx'
 import { Theirs } from '#ui/Theirs.tsx'
@@ -38,7 +39,7 @@ export function OpeningCard({ opening, id }: { opening: Requisicao; id: string }
   return (
     <article className={css.card}>
       <h2>
-        <Link href={`/oportunidade-interna?vaga=${encodeURIComponent(id)}`} state={{ fromList: true }}>
+        <Link href={`${PATHS.openings}?vaga=${encodeURIComponent(id)}`} state={{ fromList: true }}>
           <Theirs>{cargo || descricao || '–'}</Theirs>
         </Link>
       </h2>

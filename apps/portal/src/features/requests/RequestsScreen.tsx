@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QueryView } from '#async/QueryView.tsx'
 import { query } from '#rpc/query.ts'
+import { PATHS } from '#screens.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Stack } from '#ui/Layout.tsx'
 import { useSearchParams } from '#ui/location.tsx'
@@ -57,7 +58,7 @@ export default function RequestsScreen() {
     <Page title={t`Minhas solicitações`} lead={<Trans>Tudo o que você pediu ou enviou, com a resposta.</Trans>}>
       <Stack>
         {idSolicitacao ? (
-          <ButtonLink variant="quiet" href="/solicitacoes">
+          <ButtonLink variant="quiet" href={PATHS.requests}>
             <Trans>Ver todas</Trans>
           </ButtonLink>
         ) : (

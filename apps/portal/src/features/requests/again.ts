@@ -2,18 +2,19 @@ import { REQUEST_STATE, type RequestKindName, type Solicitacao } from '@colab/co
 import { formatCep } from '@colab/contract/wire/cep'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatPhone } from '@colab/contract/wire/phone'
+import { PATHS } from '#screens.ts'
 import { storeDraft } from '#ui/useDraft.ts'
 
 /** Where a kind is requested; `novo=1` opens the form. */
 const FORMS: Record<RequestKindName, string> = {
-  registration: '/dadoscadastrais?novo=1',
-  dependent: '/dependentes?novo=1',
-  adjustment: '/inclusao-ponto?novo=1',
-  teletex: '/inclusao-ponto-teletex?novo=1',
-  message: '/fale-com-rh',
-  application: '/oportunidade-interna',
-  order: '/varejo',
-  reservation: '/reserva-restaurante',
+  registration: `${PATHS.registration}?novo=1`,
+  dependent: `${PATHS.dependents}?novo=1`,
+  adjustment: `${PATHS.punchAdjustment}?novo=1`,
+  teletex: `${PATHS.teletex}?novo=1`,
+  message: PATHS.hrContact,
+  application: PATHS.openings,
+  order: PATHS.retailOrder,
+  reservation: PATHS.restaurant,
 }
 
 /** Returns the address of the form, or null for an unknown kind. */
@@ -29,7 +30,7 @@ export function formHref({ tipo, idSolicitacao, ttCampo }: Solicitacao): string 
 /** Returns the address where the request itself can be read or changed. */
 export function openHref(request: Solicitacao): string | null {
   const { tipo, idSolicitacao, situacao } = request
-  if (tipo === 'message') return `/fale-com-rh?conversa=${encodeURIComponent(idSolicitacao)}`
+  if (tipo === 'message') return `${PATHS.hrContact}?conversa=${encodeURIComponent(idSolicitacao)}`
   const isOpen = situacao === REQUEST_STATE.open
   return isOpen && (tipo === 'application' || tipo === 'order' || tipo === 'reservation') ? formHref(request) : null
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { profile } from '#profile.ts'
+import { PATHS } from '#screens.ts'
 import { Card } from '#ui/Card.tsx'
 import { Link } from '#ui/location.tsx'
 import css from './AboutMirror.module.css'
@@ -29,7 +30,7 @@ export function AboutMirror() {
       <p>
         <Trans>Confira os dias. Se algo não estiver certo, fale com o RH.</Trans>{' '}
         {profile.features.punchAdjustment && (
-          <Link href="/inclusao-ponto">
+          <Link href={PATHS.punchAdjustment}>
             <Trans>Ver meus ajustes de ponto</Trans>
           </Link>
         )}

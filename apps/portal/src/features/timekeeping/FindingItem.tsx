@@ -2,6 +2,7 @@ import { formatDate } from '@colab/contract/wire/date'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { profile } from '#profile.ts'
+import { PATHS } from '#screens.ts'
 import { Button } from '#ui/Button.tsx'
 import { TriangleAlert } from '#ui/icons.ts'
 import { useLocation } from '#ui/location.tsx'
@@ -43,7 +44,7 @@ export function FindingItem({ found, onAsk, named = false }: FindingItemProps) {
     if (!readDraft(HR_MESSAGE)) {
       storeDraft(HR_MESSAGE, { descricao: [`${formatDate(day.iso)}: ${title}.`, text].filter(Boolean).join(' ') })
     }
-    navigate('/fale-com-rh')
+    navigate(PATHS.hrContact)
   }
   return (
     <div ref={item} className={css.item} tabIndex={-1}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '#async/QueryView.tsx'
-import { hasScreen } from '#screens.ts'
+import { hasScreen, PATHS } from '#screens.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -92,7 +92,7 @@ function Result({ checks, period, label }: { checks: Check[]; period: string; la
             explicar.
           </Trans>
         </p>
-        {hasScreen('/fale-com-rh') && (
+        {hasScreen(PATHS.hrContact) && (
           <Button icon={<MessageSquare />} onClick={() => navigate(writeToHr({ wrong, period, label }))}>
             <Trans>Perguntar ao RH</Trans>
           </Button>

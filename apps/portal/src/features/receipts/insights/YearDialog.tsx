@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { QueryView } from '#async/QueryView.tsx'
 import { capitalized, monthName } from '#i18n/months.ts'
 import { query } from '#rpc/query.ts'
+import { PATHS } from '#screens.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -43,7 +44,7 @@ function Year({ months }: { months: MonthOfPay[] }) {
       primary: true,
       cell: ({ month, hasReceipt }) => {
         const name = capitalized(monthName(month, i18n.locale))
-        return hasReceipt ? <Link href={`/comprovantes?competencia=${month}`}>{name}</Link> : name
+        return hasReceipt ? <Link href={`${PATHS.receipts}?competencia=${month}`}>{name}</Link> : name
       },
     },
     { key: 'net', header: t`Líquido`, cell: ({ net }) => <Money cents={net} />, align: 'end' },

@@ -1,6 +1,7 @@
 import { formatBRL } from '@colab/contract/wire/money'
 import { t } from '@lingui/core/macro'
 import { i18n } from '#i18n/locale.ts'
+import { PATHS } from '#screens.ts'
 import { readDraft, storeDraft } from '#ui/useDraft.ts'
 import type { Check } from './verdict.ts'
 import { SUBJECTS } from './words.ts'
@@ -27,5 +28,5 @@ export function writeToHr({ wrong, period, label }: Question): string {
   const written = 'descricao' in draft && typeof draft.descricao === 'string' ? draft.descricao.trim() : ''
   const descricao = written.includes(question) ? written : [written, question].filter(Boolean).join('\n\n')
   storeDraft(DRAFT, { ...draft, descricao })
-  return '/fale-com-rh'
+  return PATHS.hrContact
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { KEYWORDS } from './keywords.ts'
+import { screens } from '../screens.ts'
 import { matching } from './search.ts'
 
-const entries = Object.entries(KEYWORDS).map(([href, words]) => ({ href, title: '', words, kind: '' }))
+const entries = screens.map(({ path, words }) => ({ href: path, title: '', words, kind: '' }))
 const first = (text: string) => matching(entries, text)[0]?.href
 
 test.for([

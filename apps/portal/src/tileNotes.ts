@@ -1,0 +1,58 @@
+import type { Colaborador } from '@colab/contract/domains/home'
+import type { FeriasPrograma } from '@colab/contract/domains/vacations'
+import { formatDate, type IsoDate } from '@colab/contract/wire/date'
+import { t } from '@lingui/core/macro'
+import { today } from './clock.ts'
+import { capitalized, monthName } from './i18n/months.ts'
+
+/** What the notes contain; undefined until loaded, and where it was not understood as a whole. */
+export interface TileFacts {
+  parameters?: Colaborador | undefined
+  order?: { autorizado: boolean | undefined } | undefined
+  vacations?: FeriasPrograma[] | undefined
+  overview?: { pays: readonly { month: IsoDate }[] } | undefined
+}
+
+/** Returns the note on a tile; `due` marks something pending. */
+export type TileNote = (facts: TileFacts, locale: string) => { note?: string; due?: string }
+
+export const lastMonthPaid: TileNote = ({ overview }, locale) => {
+  const month = overview?.pays[0]?.month
+  return month ? { note: capitalized(monthName(month, locale)) } : {}
+}
+
+export const plannedVacation: TileNote = ({ vacations }) => {
+  if (!vacations) return {}
+  const next = nextVacation(vacations)
+  const date = formatDate(next)
+  return { note: next ? t`Suas próximas férias serão em ${date}` : t`Você não tem Férias Programadas!` }
+}
+
+export const orderRefused: TileNote = ({ order }) => (order?.autorizado === false ? { note: t`Não autorizado` } : {})
+
+export const toSign: TileNote = ({ parameters }, locale) => {
+  const due = parameters?.mensagemQtdeAssinatura
+  return due ? { due: countNote(due, t`Para assinar`, locale) } : {}
+}
+
+export const toAnswer: TileNote = ({ parameters }, locale) => {
+  const due = parameters?.mensagemQtdeAgenda
+  return due ? { due: countNote(due, t`Para responder`, locale) } : {}
+}
+
+export const vacancies: TileNote = ({ parameters }, locale) => {
+  const note = parameters?.mensagemOportunidade
+  return note ? { note: countNote(note, t`Vagas`, locale) } : {}
+}
+
+/** Returns a text of the server that counts something; in another language its number after our own word. */
+function countNote(text: string, label: string, locale: string): string {
+  const [count] = locale === 'pt-BR' ? [] : (/\d+/.exec(text) ?? [])
+  return count ? `${label}: ${count}` : text
+}
+
+/** Returns the first day of the next vacation; the list includes one in progress, which is not the next. */
+export function nextVacation(vacations: FeriasPrograma[]): string | undefined {
+  const days = vacations.map(({ dtIniFerias }) => dtIniFerias ?? '')
+  return days.filter((day) => day >= today()).toSorted()[0]
+}
