@@ -14,7 +14,7 @@ const protocolOf = (page: Page) => page.getByRole('status', { name: 'Protocolo' 
 /** Reads the reports about a person as HR does. */
 async function reviewed(portal: PortalServer, nomeOfensor: string) {
   const { app } = portal.running()
-  const { reports } = await reportsToReview(app, app.db, await readFile(reportKeyFile(app), 'utf8'))
+  const { reports } = await reportsToReview(app, await readFile(reportKeyFile(app), 'utf8'))
   return reports.filter((report) => report.nomeOfensor === nomeOfensor)
 }
 
@@ -131,7 +131,7 @@ test.describe('on the follow-up page', () => {
       const key = await readFile(reportKeyFile(app), 'utf8')
       await app.db
         .transaction()
-        .execute((db) => answerReport(app, db, report?.id ?? '', key, 'Onde foi?\nHavia alguém?'))
+        .execute((db) => answerReport({ ...app, db }, report?.id ?? '', key, 'Onde foi?\nHavia alguém?'))
 
       await page.evaluate(() => localStorage.clear())
       await page.goto('/login/colab?product_id=colab&client_id=colab')

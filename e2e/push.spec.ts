@@ -114,7 +114,7 @@ function subscriptions({ running }: PortalServer, { endpoint }: Browser) {
 async function writeNotice({ running }: PortalServer, codPessoa: number): Promise<void> {
   const { app } = running()
   const texts = { mensagem: 'Aviso de teste', observacao: 'Aviso de teste', justificativa: 'Aviso de teste' }
-  await app.db.transaction().execute((db) => addNotice({ app, db }, { codPessoa, ...texts }))
+  await app.db.transaction().execute((db) => addNotice({ ...app, db }, { codPessoa, ...texts }))
 }
 
 /** Creates a person with one notice. */

@@ -18,7 +18,7 @@ const key = await openChannel(shared)
 /** Sends a report; returns the protocol, and HR's name of the report. */
 async function reported(server: TestServer = shared, words = randomUUID()) {
   const { json } = await (await signedIn(server)).call('gravaDenuncia', { params: { ...REPORT, ocorrido: words } })
-  const { reports } = await reportsToReview(server.app, server.app.db, key)
+  const { reports } = await reportsToReview(server.app, key)
   const id = reports.find(({ ocorrido }) => ocorrido === words)?.id ?? ''
   return { protocolo: String(json.protocolo), id }
 }
@@ -43,7 +43,7 @@ async function write(protocolo: string, mensagem: string, server?: TestServer): 
 }
 
 const answer = ({ app }: TestServer, id: string, text: string) =>
-  app.db.transaction().execute((db) => answerReport(app, db, id, key, text))
+  app.db.transaction().execute((db) => answerReport({ ...app, db }, id, key, text))
 
 describe('the page to follow a report on', () => {
   it('asks for the protocol, runs no script and is kept nowhere', async () => {
@@ -109,7 +109,7 @@ describe('the page to follow a report on', () => {
     expect(after).toContain('Mensagem enviada ao RH.')
     expect(after).toContain('Ontem,\nno refeitório.')
     const { app } = shared
-    const opened = await openReport(app, app.db, id, key)
+    const opened = await openReport(app, id, key)
     const dtMensagem = app.clock.today()
     expect(opened).toMatchObject({
       ...REPORT,
@@ -121,14 +121,14 @@ describe('the page to follow a report on', () => {
       ],
     })
     await answer(shared, id, 'Obrigado. Vamos apurar.')
-    expect((await openReport(app, app.db, id, key)).situation).toBe('answered')
+    expect((await openReport(app, id, key)).situation).toBe('answered')
   })
 
   it('keeps one message of a form that was sent twice, and each of two', async () => {
     const { protocolo, id } = await reported()
     const envio = sendingOf(await shown({ protocolo }))
     for (const mensagem of ['Uma', 'Uma', 'Outra']) await shown({ protocolo, envio, mensagem })
-    const { messages } = await openReport(shared.app, shared.app.db, id, key)
+    const { messages } = await openReport(shared.app, id, key)
     expect(messages.map(({ text }) => text)).toEqual(['Uma', 'Outra'])
   })
 
@@ -142,13 +142,13 @@ describe('the page to follow a report on', () => {
     expect(response.status).toBe(422)
     expect(text).toContain(words)
     expect(text).toContain(`>${mensagem.trim()}</textarea>`)
-    expect((await openReport(shared.app, shared.app.db, id, key)).messages).toEqual([])
+    expect((await openReport(shared.app, id, key)).messages).toEqual([])
   })
 
   it('takes all that fits, in any script', async () => {
     const { protocolo, id } = await reported()
     await write(protocolo, '€'.repeat(2000))
-    const { messages } = await openReport(shared.app, shared.app.db, id, key)
+    const { messages } = await openReport(shared.app, id, key)
     expect(messages[0]?.text).toHaveLength(2000)
   })
 
@@ -163,13 +163,13 @@ describe('the page to follow a report on', () => {
     await moveReports(server.app)
     await write(protocolo, 'No dia seguinte', server)
     const { app } = server
-    const { reports } = await reportsToReview(app, app.db, own)
+    const { reports } = await reportsToReview(app, own)
     expect(reports.map(({ messages }) => messages.map(({ text }) => text))).toEqual([
       ['No mesmo dia', 'No dia seguinte'],
     ])
     const rows = await app.db.selectFrom('reportMessage').selectAll().execute()
     expect(rows).toHaveLength(1)
-    expect(JSON.stringify(await allReports(app, app.db))).not.toMatch(/mesmo dia|seguinte/)
+    expect(JSON.stringify(await allReports(app))).not.toMatch(/mesmo dia|seguinte/)
   })
 
   it('leaves no row and no line', async () => {
@@ -205,10 +205,10 @@ describe('HR', () => {
     const server = await startServer()
     const other = await openChannel(server)
     const { app } = shared
-    await expect(openReport(app, app.db, id, other)).rejects.toThrow('Esta chave não abre a denúncia')
-    await expect(openReport(app, app.db, id, 'nada')).rejects.toThrow('não é a chave privada')
-    await expect(openReport(app, app.db, '../../secret', key)).rejects.toThrow('Não há denúncia com este número.')
-    const { reports, closed } = await reportsToReview(app, app.db, other)
+    await expect(openReport(app, id, other)).rejects.toThrow('Esta chave não abre a denúncia')
+    await expect(openReport(app, id, 'nada')).rejects.toThrow('não é a chave privada')
+    await expect(openReport(app, '../../secret', key)).rejects.toThrow('Não há denúncia com este número.')
+    const { reports, closed } = await reportsToReview(app, other)
     expect(reports).toEqual([])
     expect(closed).toBeGreaterThan(0)
   })
@@ -221,7 +221,7 @@ describe('HR', () => {
       server.pass(DAY)
     }
     await moveReports(server.app)
-    const { reports } = await reportsToReview(server.app, server.app.db, own)
+    const { reports } = await reportsToReview(server.app, own)
     expect(reports.map(({ ocorrido, situation }) => [ocorrido, situation])).toEqual([
       ['Primeira', 'received'],
       ['Segunda', 'received'],

@@ -8,7 +8,7 @@ export const HR = 'rh.maria'
 
 /** Runs a function in a transaction of HR. */
 export function asHr<T>(app: App, run: (context: HrContext) => Promise<T>, why = ''): Promise<T> {
-  return app.db.transaction().execute((db) => run({ app, db, who: HR, why }))
+  return app.db.transaction().execute((db) => run({ ...app, db, who: HR, why }))
 }
 
 /** Runs `colab inbox …` in this process, on the app of a test. */

@@ -107,7 +107,7 @@ async function send(app: App, codPessoa: number, kind: keyof typeof ALERTS, devi
   await app.db.transaction().execute(async (db) => {
     const employed = await contractsInForce(db, app.clock.today(), { people: [codPessoa] })
     if (employed.size === 0) return
-    await addNotice({ app, db }, { codPessoa, mensagem: title, observacao: title, justificativa: text })
+    await addNotice({ db, clock: app.clock }, { codPessoa, mensagem: title, observacao: title, justificativa: text })
   })
   const person = app.db.selectFrom('person').select('emailParticular').where('codPessoa', '=', codPessoa)
   const to = mailAddress((await person.executeTakeFirst())?.emailParticular ?? '')

@@ -1,5 +1,6 @@
 import { cpfDigits } from '@colab/contract/wire/cpf'
 import { sql } from 'kysely'
+import type { Secrets } from '#crypto/secrets.ts'
 import type { Caller } from '#protocol/context.ts'
 import type { App } from '#runtime/app.ts'
 import type { Database, Schema, Transaction } from '#schema/schema.ts'
@@ -20,6 +21,7 @@ export const DAILY_TRIES = 20
 const DAY = 24 * 60 * MINUTE
 
 type Db = Database | Transaction<Schema>
+type Keys = { secrets: Secrets }
 
 /** Where the tries at an account are counted. */
 export interface Tries {
@@ -52,19 +54,19 @@ export function triesOfCpf(
 }
 
 /** `browser` is the digest by which `knownDevice` names it. */
-function deviceKey(app: App, codPessoa: number, browser: string): string {
-  return app.secrets.digest('throttle', `device ${codPessoa} ${browser}`)
+function deviceKey({ secrets }: Keys, codPessoa: number, browser: string): string {
+  return secrets.digest('throttle', `device ${codPessoa} ${browser}`)
 }
 
 /** Returns all keys under which tries at an account are counted. */
-export async function triesKeys(app: App, db: Db, codPessoa: number): Promise<string[]> {
+export async function triesKeys(keys: Keys, db: Db, codPessoa: number): Promise<string[]> {
   const devices = await db.selectFrom('knownDevice').select('browser').where('codPessoa', '=', codPessoa).execute()
-  return [accountKey(app, codPessoa), ...devices.map(({ browser }) => deviceKey(app, codPessoa, browser))]
+  return [accountKey(keys, codPessoa), ...devices.map(({ browser }) => deviceKey(keys, codPessoa, browser))]
 }
 
 /** The shared count of all unknown devices. */
-export function accountKey(app: App, codPessoa: number): string {
-  return app.secrets.digest('throttle', `account ${codPessoa}`)
+export function accountKey({ secrets }: Keys, codPessoa: number): string {
+  return secrets.digest('throttle', `account ${codPessoa}`)
 }
 
 /**

@@ -1,6 +1,16 @@
+import type { Secrets } from '#crypto/secrets.ts'
 import { insertRecord } from '#record/signature.ts'
-import type { App } from '#runtime/app.ts'
-import type { Schema, Transaction } from '#schema/schema.ts'
+import type { Clock } from '#runtime/clock.ts'
+import type { Settings } from '#runtime/settings.ts'
+import type { Database, Schema, Transaction } from '#schema/schema.ts'
+
+/** What the actions of HR use. */
+export interface HrDeps {
+  db: Database
+  clock: Clock
+  secrets: Secrets
+  settings: Settings
+}
 
 /** The acting HR employee and the reason. */
 export interface Acting {
@@ -8,9 +18,8 @@ export interface Acting {
   why: string
 }
 
-/** Context of HR's writes: the clock, and the one transaction of all changes. */
-export interface HrContext extends Acting {
-  app: App
+/** Context of HR's writes, with the one transaction of all changes. */
+export interface HrContext extends HrDeps, Acting {
   db: Transaction<Schema>
 }
 
@@ -21,14 +30,18 @@ interface Action<T> {
 }
 
 /** Records an action: who, when, what, on what, why. */
-export async function recordAction({ app, db, who, why }: HrContext, action: string, target: string): Promise<void> {
-  await insertRecord(db, app.secrets, 'hrAction', [{ moment: app.clock.now(), who, action, target, why }])
+export async function recordAction(
+  { db, clock, secrets, who, why }: HrContext,
+  action: string,
+  target: string,
+): Promise<void> {
+  await insertRecord(db, secrets, 'hrAction', [{ moment: clock.now(), who, action, target, why }])
 }
 
 /** Runs a write of HR in one transaction with its audit row; a Refused rolls both back. */
-export async function runAudited<T>(app: App, acting: Acting, { action, run }: Action<T>): Promise<T> {
-  return app.db.transaction().execute(async (db) => {
-    const context = { app, db, ...acting }
+export async function runAudited<T>(deps: HrDeps, acting: Acting, { action, run }: Action<T>): Promise<T> {
+  return deps.db.transaction().execute(async (db) => {
+    const context = { ...deps, ...acting, db }
     const { target, result } = await run(context)
     await recordAction(context, action, target)
     return result

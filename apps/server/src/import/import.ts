@@ -114,6 +114,6 @@ async function importTables(
   await announceNews()
   await revokeSessionsOfDismissed(db, app.clock.now(), today)
   if (id === undefined) return
-  await recordAction({ app, db, ...acting }, 'import', `import ${id}`)
+  await recordAction({ ...app, ...acting, db }, 'import', `import ${id}`)
   result.id = id
 }

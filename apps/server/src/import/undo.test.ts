@@ -176,7 +176,7 @@ it('undoes single tables, and those that belong together only together', async (
 
 it('tells of rows whose person was erased', async () => {
   const app = await small()
-  await app.db.transaction().execute((db) => erasePerson({ app, db, ...RITA }, 2, true))
+  await app.db.transaction().execute((db) => erasePerson({ ...app, ...RITA, db }, 2, true))
   expect((await undoImport(app, RITA, 1)).kept).toEqual([
     expect.objectContaining({ tabela: 'empresas' }),
     expect.objectContaining({ tabela: 'unidades' }),

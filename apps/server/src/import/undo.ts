@@ -1,7 +1,7 @@
 import { Refused } from '@colab/contract/wire/failures'
 import { sql } from 'kysely'
+import { rehearse } from '#db/rehearse.ts'
 import { type Acting, runAudited } from '#hr/audit.ts'
-import { rehearse } from '#privacy/rehearse.ts'
 import type { App } from '#runtime/app.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 import { type JournalEntry, packEntry, readEntry } from './journal.ts'
@@ -35,7 +35,7 @@ export interface UndoOptions {
  */
 export function undoImport(app: App, acting: Acting, id: number, options: UndoOptions = {}): Promise<Undone> {
   const undo = (db: Transaction<Schema>) => undoWithin(db, id, app.clock.now(), options.tables)
-  if (options.dryRun) return rehearse(app, undo)
+  if (options.dryRun) return rehearse(app.db, undo)
   return runAudited(app, acting, {
     action: 'import undo',
     async run({ db }) {

@@ -1,17 +1,16 @@
-import { type Acting, type HrContext, recordAction } from '#hr/audit.ts'
-import type { App } from '#runtime/app.ts'
+import { type Acting, type HrContext, type HrDeps, recordAction } from '#hr/audit.ts'
 import type { NamedPerson } from './find.ts'
 
 /** Runs an action on people in one transaction, with a row in the record for each. */
 export async function actOnPeople<P extends NamedPerson, T>(
-  app: App,
+  deps: HrDeps,
   acting: Acting,
   action: string,
   people: readonly P[],
   run: (context: HrContext, person: P) => Promise<T>,
 ): Promise<T[]> {
-  return app.db.transaction().execute(async (db) => {
-    const context = { app, db, ...acting }
+  return deps.db.transaction().execute(async (db) => {
+    const context = { ...deps, ...acting, db }
     const results: T[] = []
     for (const person of people) {
       results.push(await run(context, person))

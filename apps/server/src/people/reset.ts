@@ -2,7 +2,7 @@ import { Refused } from '@colab/contract/wire/failures'
 import { alertPerson } from '#gatekeeper/alerts.ts'
 import { revokeSessionsOf } from '#gatekeeper/sessions.ts'
 import { deleteTries, triesKeys } from '#gatekeeper/throttle.ts'
-import type { HrContext } from '#hr/audit.ts'
+import type { HrContext, HrDeps } from '#hr/audit.ts'
 import { verb } from '#hr/command.ts'
 import { DRY_RUN, published } from '#hr/publish/options.ts'
 import { destinationOf, LETTERS, LETTERS_NOTES, letterOptions, selectPeople } from './candidates.ts'
@@ -61,16 +61,16 @@ export const reset = verb({
   },
 })
 
-async function endPassword({ app, db }: HrContext, { codPessoa }: NamedPerson): Promise<void> {
+async function endPassword({ db, clock, secrets }: HrContext, { codPessoa }: NamedPerson): Promise<void> {
   // In this order: a concurrent use of a code or passkey either comes too late or is visible when the sessions are ended.
   await db.deleteFrom('recoveryRequest').where('codPessoa', '=', codPessoa).execute()
   await db.deleteFrom('passkeyChallenge').where('codPessoa', '=', codPessoa).execute()
   await db.deleteFrom('credential').where('codPessoa', '=', codPessoa).execute()
-  await deleteTries(db, await triesKeys(app, db, codPessoa))
-  await revokeSessionsOf(db, codPessoa, app.clock.now(), null)
+  await deleteTries(db, await triesKeys({ secrets }, db, codPessoa))
+  await revokeSessionsOf(db, codPessoa, clock.now(), null)
 }
 
-async function peopleWithPasskey<P extends NamedPerson>({ db }: HrContext['app'], people: readonly P[]): Promise<P[]> {
+async function peopleWithPasskey<P extends NamedPerson>({ db }: HrDeps, people: readonly P[]): Promise<P[]> {
   const rows = await db.selectFrom('passkey').select('codPessoa').distinct().execute()
   const owners = new Set(rows.map(({ codPessoa }) => codPessoa))
   return people.filter(({ codPessoa }) => owners.has(codPessoa))

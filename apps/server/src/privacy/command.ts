@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refused } from '@colab/contract/wire/failures'
+import { rehearse } from '#db/rehearse.ts'
 import { recordAction, runAudited } from '#hr/audit.ts'
 import { verb } from '#hr/command.ts'
 import { findPerson } from '#people/find.ts'
@@ -12,7 +13,6 @@ import { INVENTORY, type TableName } from '#schema/personal-data.ts'
 import type { Deleted } from './delete.ts'
 import { ERASE_ACTION, type Erasure, erasePerson, recordedPerson } from './erase.ts'
 import { exportPerson } from './export.ts'
-import { rehearse } from './rehearse.ts'
 import { deleteExpired, runRetention } from './retention.ts'
 
 /** Writes the copy of a person's data to a new file that only its owner can read. */
@@ -38,7 +38,7 @@ export const exportData = verb({
     await writeExport(app, codPessoa, to)
     await app.db
       .transaction()
-      .execute((db) => recordAction({ app, db, ...acting }, 'person export', recordedPerson(app, codPessoa)))
+      .execute((db) => recordAction({ ...app, ...acting, db }, 'person export', recordedPerson(app, codPessoa)))
     app.events.record('exported', { codPessoa })
     const text = `${to} está gravado. Ele tem dados sigilosos: entregue só à própria pessoa e apague a sua cópia.`
     return { text, data: { arquivo: to } }
@@ -83,7 +83,7 @@ export const erase = verb({
     }
     const { codPessoa } = await findPerson(app.db, cpf)
     const done = await (dryRun
-      ? rehearse(app, (db) => erasePerson({ app, db, ...acting }, codPessoa, force))
+      ? rehearse(app.db, (db) => erasePerson({ ...app, ...acting, db }, codPessoa, force))
       : runAudited(app, acting, {
           action: ERASE_ACTION,
           run: async (context) => ({
@@ -113,7 +113,9 @@ export const retention: Group = {
     options: { 'dry-run': { type: 'boolean' } },
     run: ({ withApp, values: { 'dry-run': dryRun = false } }) =>
       withApp(async (app) => {
-        const deleted = await (dryRun ? rehearse(app, (db) => deleteExpired(app, db)) : runRetention(app, 'retention'))
+        const deleted = await (dryRun
+          ? rehearse(app.db, (db) => deleteExpired({ ...app, db }))
+          : runRetention(app, 'retention'))
         const rows = [...deleted].map(([table, count]) => ({ table, rows: count }))
         const lines = rows.map(({ table, rows }) => `${table}: ${rows}`)
         const text = lines.length > 0 ? lines.join('\n') : 'Nothing has reached its term.'

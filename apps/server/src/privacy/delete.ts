@@ -1,5 +1,5 @@
+import type { Secrets } from '#crypto/secrets.ts'
 import { untypedDb } from '#import/untyped-db.ts'
-import type { App } from '#runtime/app.ts'
 import type { TableName, Term } from '#schema/personal-data.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 import { fileOf, ownedBy, type People, type PersonalSchema, type Row } from './rows.ts'
@@ -8,8 +8,8 @@ import { fileOf, ownedBy, type People, type PersonalSchema, type Row } from './r
 export type Deleted = Map<string, number>
 
 export interface Deletion {
-  app: App
   db: Transaction<Schema>
+  secrets: Secrets
   schema: PersonalSchema
 }
 
@@ -37,11 +37,11 @@ async function deleteUnusedFile({ db, schema }: Pick<Deletion, 'db' | 'schema'>,
 
 /** Deletes the rows of people in all tables with these terms, those that refer to others first. */
 export async function deleteOf(deletion: Deletion, people: People, terms: readonly Term[]): Promise<Deleted> {
-  const { app, schema } = deletion
+  const { schema } = deletion
   const deleted: Deleted = new Map()
   for (const { name, term } of schema.own.toReversed()) {
     if (!terms.includes(term)) continue
-    const rows = await deleteRows(deletion, name, ownedBy(app, schema, name, people))
+    const rows = await deleteRows(deletion, name, ownedBy(deletion, name, people))
     if (rows > 0) deleted.set(name, rows)
   }
   return deleted

@@ -1,10 +1,8 @@
 import { Refused } from '@colab/contract/wire/failures'
 import { deleteTries, triesKeys } from '#gatekeeper/throttle.ts'
-import type { HrContext } from '#hr/audit.ts'
+import type { HrContext, HrDeps } from '#hr/audit.ts'
 import { untypedDb } from '#import/untyped-db.ts'
 import { subjectDigest } from '#record/signature.ts'
-import type { App } from '#runtime/app.ts'
-import type { Schema, Transaction } from '#schema/schema.ts'
 import { clearContacts, type Deleted, type Deletion, deleteIdentity, deleteOf } from './delete.ts'
 import { ownedBy, personalSchema } from './rows.ts'
 import { ERASED_TERMS, keptUntil, REASONS } from './terms.ts'
@@ -14,7 +12,7 @@ import { forgetImported } from './undo-data.ts'
 export const ERASE_ACTION = 'person erase'
 
 /** Returns the person as the record names them: by a keyed digest, because the record stays after an erasure. */
-export function recordedPerson({ secrets }: Pick<App, 'secrets'>, codPessoa: number): string {
+export function recordedPerson({ secrets }: Pick<HrDeps, 'secrets'>, codPessoa: number): string {
   return `person ${subjectDigest(secrets, 'person', codPessoa)}`
 }
 
@@ -37,49 +35,56 @@ export interface Erasure {
  * person who never had a contract is erased completely.
  */
 export async function erasePerson(context: HrContext, codPessoa: number, force: boolean): Promise<Erasure> {
-  const { app, db } = context
-  const { employed, ended, hired } = await contractsOf(app, db, codPessoa)
+  const { db, secrets, settings } = context
+  const { employed, ended, hired } = await contractsOf(context, codPessoa)
   if (employed && !force) {
     throw new Refused(
       'Esta pessoa ainda trabalha na empresa, e o portal precisa dos dados. Apague depois do desligamento, ou use --force.',
     )
   }
-  const deletion: Deletion = { app, db, schema: await personalSchema({ db, settings: app.settings }) }
+  const deletion: Deletion = { db, secrets, schema: await personalSchema(context) }
   const forgotten = await forgetImported(deletion, codPessoa)
-  await deleteTries(db, await triesKeys(app, db, codPessoa))
+  await deleteTries(db, await triesKeys(context, db, codPessoa))
   const deleted = await deleteOf(deletion, codPessoa, ERASED_TERMS)
   if (hired) await clearContacts(deletion, codPessoa)
   else for (const [table, rows] of await deleteIdentity(deletion, codPessoa)) deleted.set(table, rows)
-  return { deleted, forgotten, kept: await keptOf(deletion, codPessoa, ended) }
+  return { deleted, forgotten, kept: await keptOf({ ...deletion, settings }, codPessoa, ended) }
 }
 
 /** Returns when a person was last erased, in milliseconds, and which data is still stored; null if never erased. */
-export async function erasureOf(app: App, codPessoa: number): Promise<{ moment: number; kept: RetainedData[] } | null> {
-  const erased = await app.db
+export async function erasureOf(
+  deps: HrDeps,
+  codPessoa: number,
+): Promise<{ moment: number; kept: RetainedData[] } | null> {
+  const erased = await deps.db
     .selectFrom('hrAction')
     .select('moment')
     .where('action', '=', ERASE_ACTION)
-    .where('target', '=', recordedPerson(app, codPessoa))
+    .where('target', '=', recordedPerson(deps, codPessoa))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!erased) return null
-  return app.db.transaction().execute(async (db) => {
-    const { ended } = await contractsOf(app, db, codPessoa)
-    const schema = await personalSchema({ db, settings: app.settings })
-    return { moment: erased.moment, kept: await keptOf({ app, db, schema }, codPessoa, ended) }
+  return deps.db.transaction().execute(async (db) => {
+    const { ended } = await contractsOf({ ...deps, db }, codPessoa)
+    const schema = await personalSchema({ ...deps, db })
+    return { moment: erased.moment, kept: await keptOf({ ...deps, db, schema }, codPessoa, ended) }
   })
 }
 
-async function contractsOf(app: App, db: Transaction<Schema>, codPessoa: number) {
+async function contractsOf({ db, clock }: Pick<HrDeps, 'db' | 'clock'>, codPessoa: number) {
   const rows = await db.selectFrom('employment').select('dtDemissao').where('codPessoa', '=', codPessoa).execute()
   const days = rows.map(({ dtDemissao }) => dtDemissao)
-  const employed = days.some((day) => day === null || day >= app.clock.today())
+  const employed = days.some((day) => day === null || day >= clock.today())
   const last = days.filter((day) => day !== null).sort()
   return { employed, ended: employed ? null : (last.at(-1) ?? null), hired: rows.length > 0 }
 }
 
-async function keptOf({ app, db, schema }: Deletion, codPessoa: number, ended: string | null): Promise<RetainedData[]> {
+async function keptOf(
+  { db, secrets, schema, settings }: Deletion & Pick<HrDeps, 'settings'>,
+  codPessoa: number,
+  ended: string | null,
+): Promise<RetainedData[]> {
   const kept: RetainedData[] = []
   for (const [term, reason] of Object.entries(REASONS) as [keyof typeof REASONS, string][]) {
     const about: string[] = []
@@ -88,12 +93,12 @@ async function keptOf({ app, db, schema }: Deletion, codPessoa: number, ended: s
         .selectFrom(table.name)
         .select(table.columns[0] ?? '')
       const row = await own
-        .where(ownedBy(app, schema, table.name, codPessoa))
+        .where(ownedBy({ secrets, schema }, table.name, codPessoa))
         .limit(1)
         .executeTakeFirst()
       if (row) about.push(table.about)
     }
-    if (about.length > 0) kept.push({ about, reason, until: keptUntil(term, ended, app.settings) })
+    if (about.length > 0) kept.push({ about, reason, until: keptUntil(term, ended, settings) })
   }
   return kept
 }

@@ -1,10 +1,12 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { withPortalName } from '#gatekeeper/portal-name.ts'
+import type { HrDeps } from '#hr/audit.ts'
 import { safeCell } from '#hr/inbox/export.ts'
 import { untypedDb } from '#import/untyped-db.ts'
-import type { App } from '#runtime/app.ts'
+import type { Context } from '#protocol/context.ts'
 import { localTime } from '#runtime/clock.ts'
 import { INVENTORY, type TableName } from '#schema/personal-data.ts'
+import type { Database } from '#schema/schema.ts'
 import { issuePapers } from './papers.ts'
 import { readMe } from './read-me.ts'
 import { fileOf, type OwnTable, ownedBy, type PersonalSchema, personalSchema, type Row } from './rows.ts'
@@ -16,7 +18,7 @@ import { type ZipEntry, zipped } from './zip.ts'
  */
 
 /** Writes the copy as a ZIP file. */
-export async function* exportPerson(app: App, codPessoa: number): AsyncGenerator<Uint8Array> {
+export async function* exportPerson(app: Context['app'], codPessoa: number): AsyncGenerator<Uint8Array> {
   await issuePapers(app, codPessoa)
   yield* zipped(entriesOf(app, codPessoa), app.clock.now())
 }
@@ -28,18 +30,19 @@ interface Part {
   rows: Row[]
 }
 
-async function* entriesOf(app: App, codPessoa: number): AsyncGenerator<ZipEntry> {
-  const schema = await personalSchema(app)
-  const { day, time } = localTime(app.clock.now())
+async function* entriesOf({ db, clock, secrets, settings }: HrDeps, codPessoa: number): AsyncGenerator<ZipEntry> {
+  const schema = await personalSchema({ db, settings })
+  const source = { db, secrets, schema }
+  const { day, time } = localTime(clock.now())
   const created = `${formatDate(day)} às ${time} (horário de Brasília)`
-  yield { name: 'LEIA-ME.txt', parts: [withPortalName(readMe(schema, created), app.settings.profile)] }
-  yield { name: 'dados.json', parts: jsonOf(partsOf(app, schema, codPessoa), created) }
+  yield { name: 'LEIA-ME.txt', parts: [withPortalName(readMe(schema, created), settings.profile)] }
+  yield { name: 'dados.json', parts: jsonOf(partsOf(source, codPessoa), created) }
   const files = new Map<string, FileKey>()
-  for await (const { name, columns, rows } of partsOf(app, schema, codPessoa, files)) {
+  for await (const { name, columns, rows } of partsOf(source, codPessoa, files)) {
     if (rows.length > 0) yield { name: `csv/${name}.csv`, parts: csvOf(columns, rows) }
   }
   for (const [path, key] of files) {
-    const bytes = await bytesOf(app, key)
+    const bytes = await bytesOf(db, key)
     if (bytes) yield { name: path, parts: bytes }
   }
 }
@@ -50,11 +53,17 @@ interface FileKey {
   key: Row
 }
 
+/** What the rows of a copy are read from. */
+interface Source extends Pick<HrDeps, 'db' | 'secrets'> {
+  schema: PersonalSchema
+}
+
 /** Reads the person's rows of each table, then those of the code lists that they refer to; notes the files. */
-async function* partsOf(app: App, schema: PersonalSchema, codPessoa: number, files = new Map<string, FileKey>()) {
+async function* partsOf(source: Source, codPessoa: number, files = new Map<string, FileKey>()) {
+  const { db, schema } = source
   const codes = new Map<string, Set<string | number>>()
   for (const table of schema.own) {
-    const part = await ownRows(app, schema, table, codPessoa, files)
+    const part = await ownRows(source, table, codPessoa, files)
     for (const row of part.rows) {
       for (const [column, value] of Object.entries(row)) {
         if (value !== null) codes.set(column, (codes.get(column) ?? new Set()).add(value))
@@ -67,28 +76,26 @@ async function* partsOf(app: App, schema: PersonalSchema, codPessoa: number, fil
     const columns = schema.columns.get(name) ?? []
     const used = [...(codes.get(entry.explains) ?? [])]
     if (used.length === 0) continue
-    const found = untypedDb(app.db).selectFrom(name).select(columns).where(entry.column, 'in', used)
+    const found = untypedDb(db).selectFrom(name).select(columns).where(entry.column, 'in', used)
     yield { name, about: 'Lista de códigos usada nas outras tabelas', columns, rows: (await found.execute()) as Row[] }
   }
 }
 
 async function ownRows(
-  app: App,
-  schema: PersonalSchema,
+  source: Source,
   { name, about, columns, withheld = {}, fileKey }: OwnTable,
   codPessoa: number,
   files: Map<string, FileKey>,
 ): Promise<Part> {
   const exported = columns.filter((column) => !(column in withheld) && !(fileKey && column === 'conteudo'))
-  const db = untypedDb(app.db)
-  const query = db
+  const query = untypedDb(source.db)
     .selectFrom(name)
     .select(exported)
-    .where(ownedBy(app, schema, name, codPessoa))
+    .where(ownedBy(source, name, codPessoa))
   const rows: Row[] = []
   for (const found of (await query.execute()) as Row[]) {
     const row = Object.fromEntries(exported.map((column) => [column, readable(column, found[column] ?? null)]))
-    const file = await pathOf(app, name, found, fileKey)
+    const file = await pathOf(source.db, name, found, fileKey)
     if (file) files.set(file.path, file.key)
     rows.push(file ? { ...row, arquivo: file.path } : row)
   }
@@ -96,7 +103,7 @@ async function ownRows(
   return { name, about, columns: hasFiles ? [...exported, 'arquivo'] : exported, rows }
 }
 
-async function pathOf(app: App, table: TableName, row: Row, fileKey: string[] | undefined) {
+async function pathOf(db: Database, table: TableName, row: Row, fileKey: string[] | undefined) {
   if (fileKey) {
     const key = Object.fromEntries(fileKey.map((column) => [column, row[column] ?? null]))
     // Without a type the bytes have not arrived.
@@ -105,7 +112,7 @@ async function pathOf(app: App, table: TableName, row: Row, fileKey: string[] | 
   }
   const codArquivo = fileOf(row)
   if (codArquivo === null) return null
-  const { nomeArquivo } = await app.db
+  const { nomeArquivo } = await db
     .selectFrom('file')
     .select('nomeArquivo')
     .where('codArquivo', '=', codArquivo)
@@ -116,7 +123,7 @@ async function pathOf(app: App, table: TableName, row: Row, fileKey: string[] | 
 /** A file name that every system takes. */
 const path = (number: string, name: string) => `arquivos/${number}-${name.replace(/[\p{C}<>:"/\\|?*]/gu, '_')}`
 
-async function bytesOf({ db }: App, { table, key }: FileKey): Promise<Uint8Array | undefined> {
+async function bytesOf(db: Database, { table, key }: FileKey): Promise<Uint8Array | undefined> {
   const found = await untypedDb(db)
     .selectFrom(table)
     .select('conteudo')

@@ -3,10 +3,9 @@ import { income } from '#domains/income/handlers.ts'
 import { pdfsOf } from '#domains/receipts/pdfs.ts'
 import { timekeeping } from '#domains/timekeeping/handlers.ts'
 import type { Context } from '#protocol/context.ts'
-import type { App } from '#runtime/app.ts'
 
 /** Issues and stores the PDFs of a person that nobody has opened yet: receipts, income reports, time mirrors. */
-export async function issuePapers(app: App, codPessoa: number): Promise<void> {
+export async function issuePapers(app: Context['app'], codPessoa: number): Promise<void> {
   const caller = { deviceId: '', address: '', requestId: '', deviceCookie: '', userAgent: '', setDeviceCookie() {} }
   const context: Context = { app, db: app.db, codPessoa, sessionId: '', scope: 'full', caller }
   const receipts = await app.db

@@ -180,7 +180,7 @@ async function ownTables(codPessoa: number): Promise<string[]> {
     const rows = untypedDb(app.db)
       .selectFrom(name)
       .selectAll()
-      .where(ownedBy(app, schema, name, codPessoa))
+      .where(ownedBy({ ...app, schema }, name, codPessoa))
     if (await rows.limit(1).executeTakeFirst()) found.push(name)
   }
   return found

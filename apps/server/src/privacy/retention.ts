@@ -1,7 +1,6 @@
-import { recordAction } from '#hr/audit.ts'
+import { type HrDeps, recordAction } from '#hr/audit.ts'
 import { untypedDb } from '#import/untyped-db.ts'
-import type { App } from '#runtime/app.ts'
-import type { Schema, Transaction } from '#schema/schema.ts'
+import type { Database, Schema, Transaction } from '#schema/schema.ts'
 import { type Deleted, type Deletion, deleteIdentity, deleteOf, deleteRows, ERASED_CPF } from './delete.ts'
 import { type Is, personalSchema } from './rows.ts'
 import { addYears, ERASED_TERMS, LEGAL_TERMS } from './terms.ts'
@@ -11,11 +10,14 @@ import { addYears, ERASED_TERMS, LEGAL_TERMS } from './terms.ts'
  * old; after it ended, all data of the person reach their terms one after the other.
  */
 
+interface RetentionDeps extends HrDeps {
+  db: Transaction<Schema>
+}
+
 /** Deletes what has reached its term; returns the number of rows by table. */
-export async function deleteExpired(app: App, db: Transaction<Schema>): Promise<Deleted> {
-  const { clock, settings } = app
+export async function deleteExpired({ db, clock, secrets, settings }: RetentionDeps): Promise<Deleted> {
   const { retention } = settings
-  const deletion: Deletion = { app, db, schema: await personalSchema({ db, settings }) }
+  const deletion: Deletion = { db, secrets, schema: await personalSchema({ db, settings }) }
   const deleted: Deleted = new Map()
   const add = (rows: Deleted) => {
     for (const [table, count] of rows) deleted.set(table, (deleted.get(table) ?? 0) + count)
@@ -85,22 +87,22 @@ async function deleteOld(deletion: Deletion, day: string): Promise<Deleted> {
 }
 
 /** Runs the retention, and records what it deleted. */
-export async function runRetention(app: App, who: string): Promise<Deleted> {
-  return app.db.transaction().execute(async (db) => {
-    const deleted = await deleteExpired(app, db)
+export async function runRetention(deps: HrDeps, who: string): Promise<Deleted> {
+  return deps.db.transaction().execute(async (db) => {
+    const deleted = await deleteExpired({ ...deps, db })
     const target = [...deleted].map(([table, rows]) => `${table} ${rows}`).join(', ')
-    if (target) await recordAction({ app, db, who, why: '' }, 'retention', target)
+    if (target) await recordAction({ ...deps, db, who, why: '' }, 'retention', target)
     return deleted
   })
 }
 
 /** The day of the last run of each process. */
-const lastDays = new WeakMap<App, string>()
+const lastDays = new WeakMap<Database, string>()
 
 /** Runs the retention once a day; several processes find nothing left. */
-export async function dailyRetention(app: App): Promise<void> {
-  const today = app.clock.today()
-  if (lastDays.get(app) === today) return
-  lastDays.set(app, today)
-  await runRetention(app, 'retention')
+export async function dailyRetention(deps: HrDeps): Promise<void> {
+  const today = deps.clock.today()
+  if (lastDays.get(deps.db) === today) return
+  lastDays.set(deps.db, today)
+  await runRetention(deps, 'retention')
 }

@@ -1,8 +1,9 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { Secrets } from '#crypto/secrets.ts'
 import { tablesOf } from '#db/rows.ts'
+import type { HrDeps } from '#hr/audit.ts'
 import type { untypedDb } from '#import/untyped-db.ts'
 import { subjectDigest } from '#record/signature.ts'
-import type { App } from '#runtime/app.ts'
 import { databaseKind } from '#schema/database.ts'
 import { INVENTORY, PERSONAL_TABLES, type PersonalTable, type TableName } from '#schema/personal-data.ts'
 import type { Database, Schema, Transaction } from '#schema/schema.ts'
@@ -24,7 +25,7 @@ export interface PersonalSchema {
   columns: ReadonlyMap<string, string[]>
 }
 
-export async function personalSchema({ db, settings }: Pick<App, 'db' | 'settings'>): Promise<PersonalSchema> {
+export async function personalSchema({ db, settings }: Pick<HrDeps, 'db' | 'settings'>): Promise<PersonalSchema> {
   const tables = await tablesOf(db, databaseKind(settings.databaseUrl))
   const columns = new Map(tables.map((table) => [table.name, table.columns]))
   const own = PERSONAL_TABLES.map(([name, entry]) => ({ ...entry, name, columns: columns.get(name) ?? [] }))
@@ -37,8 +38,7 @@ export type People = number | ((is: Is) => ReturnType<Is['selectFrom']>)
 
 /** Condition for the rows of people in a table of the inventory. */
 export function ownedBy(
-  { secrets }: Pick<App, 'secrets'>,
-  { columns }: Pick<PersonalSchema, 'columns'>,
+  { secrets, schema: { columns } }: { secrets: Secrets; schema: Pick<PersonalSchema, 'columns'> },
   name: TableName,
   people: People,
 ) {

@@ -42,14 +42,15 @@ export async function forgetImported(deletion: Deletion, codPessoa: number): Pro
 const sizeOf = ({ added, changed, removed, back = [] }: JournalEntry) =>
   added.length + changed.length + removed.length + back.length
 
-async function identifiersOf({ app, db, schema }: Deletion, codPessoa: number): Promise<Map<string, Set<Value>>> {
+async function identifiersOf(deletion: Deletion, codPessoa: number): Promise<Map<string, Set<Value>>> {
+  const { db, schema } = deletion
   const found = new Map<string, Set<Value>>(IDENTIFIERS.map((column) => [column, new Set<Value>()]))
   for (const name of ['person', 'employment', 'dependent', 'receipt'] as const) {
     const columns = IDENTIFIERS.filter((column) => schema.columns.get(name)?.includes(column))
     const own = untypedDb(db)
       .selectFrom(name)
       .select(columns)
-      .where(ownedBy(app, schema, name, codPessoa))
+      .where(ownedBy(deletion, name, codPessoa))
     for (const row of (await own.execute()) as Row[]) {
       for (const [column, value] of Object.entries(row)) if (value) found.get(column)?.add(value)
     }
@@ -59,17 +60,17 @@ async function identifiersOf({ app, db, schema }: Deletion, codPessoa: number): 
 
 /** Returns whether a row of an entry is the person's: by an identifier in it, or by the key of a row that is. */
 async function ownRowTest(
-  { app, db, schema }: Deletion,
+  deletion: Deletion,
   { tabela, columns, key }: JournalEntry,
   codPessoa: number,
   known: Map<string, Set<Value>>,
 ) {
   const table = LAYOUTS.find(({ name }) => name === tabela)?.table
   if (!table || !INVENTORY[table].about) return () => false
-  const own = untypedDb(db)
+  const own = untypedDb(deletion.db)
     .selectFrom(table)
     .select([...key])
-    .where(ownedBy(app, schema, table, codPessoa))
+    .where(ownedBy(deletion, table, codPessoa))
   const keys = new Set(((await own.execute()) as Row[]).map((row) => keyText(key.map((column) => row[column] ?? null))))
   return (names: readonly string[], row: readonly Value[]) => {
     const value = (column: string) => row[names.indexOf(column)] ?? null

@@ -51,7 +51,7 @@ function tell(people: number | number[], kind: PushKind = 'notice'): Promise<voi
 
 function notice(codPessoa: number, push?: 'decision'): Promise<unknown> {
   const texts = { mensagem: 'SALÁRIO ALTERADO', observacao: 'NOVO SALÁRIO', justificativa: 'MÉRITO DE ANA' }
-  return app.db.transaction().execute((db) => addNotice({ app, db }, { codPessoa, ...texts, ...(push && { push }) }))
+  return app.db.transaction().execute((db) => addNotice({ ...app, db }, { codPessoa, ...texts, ...(push && { push }) }))
 }
 
 /** Returns the messages of each browser, by its index. */

@@ -52,7 +52,7 @@ export const dependentInbox: RequestKind<keyof typeof COLUMNS> = {
   },
 }
 
-async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
+async function items({ db, clock }: InboxContext, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
   const rows = await db
     .selectFrom('dependentRequest as request')
     .innerJoin('person', 'person.codPessoa', 'request.codPessoa')
@@ -74,10 +74,7 @@ async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyo
     .select((is) => is('request.conteudo', 'is not', null).as('isProven'))
     // Expired requests are about to be deleted.
     .where((is) =>
-      is.or([
-        is('situacao', '<>', 'P'),
-        is('sequencia', 'in', pendingDependents(db, app.clock.now()).select('sequencia')),
-      ]),
+      is.or([is('situacao', '<>', 'P'), is('sequencia', 'in', pendingDependents(db, clock.now()).select('sequencia'))]),
     )
     .$if('id' in which, (query) => query.where('sequencia', '=', 'id' in which ? numbersOf(which.id)[0] : 0))
     .$if('all' in which && !which.all, (query) => query.where('situacao', '=', 'P'))

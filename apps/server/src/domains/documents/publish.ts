@@ -8,11 +8,10 @@ import { freshRowid } from '#domains/documents/sign.ts'
 import { setBlock } from '#domains/home/block.ts'
 import { addNotices } from '#domains/notices/add.ts'
 import type { Contract } from '#domains/people/contracts.ts'
-import type { Acting } from '#hr/audit.ts'
+import type { Acting, HrDeps } from '#hr/audit.ts'
 import type { CommandFile } from '#hr/files.ts'
 import { publish } from '#hr/publish/publish.ts'
 import { findTarget, type TargetWords } from '#hr/publish/target.ts'
-import type { App } from '#runtime/app.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 
 /** Origin shown in the list of documents. */
@@ -43,7 +42,7 @@ export interface PublishedDocument {
 
 /** Requests signatures for a PDF from a target group, with a notice. Throws Refused, and then stores nothing. */
 export async function publishDocument(
-  app: App,
+  deps: HrDeps,
   acting: Acting,
   { title, file, until = null, block = false, target, dryRun }: DocumentToPublish,
 ): Promise<PublishedDocument> {
@@ -54,12 +53,12 @@ export async function publishDocument(
   const { signingFault } = await import('#signing/check.ts')
   const fault = await signingFault(file.conteudo)
   if (fault) throw new Refused(`${file.nomeArquivo} ${fault}.`)
-  return publish(app, acting, {
+  return publish(deps, acting, {
     action: 'document',
     dryRun,
     async run(context) {
       const { db } = context
-      const dtCompetencia = app.clock.today()
+      const dtCompetencia = deps.clock.today()
       const { audience, contracts } = await findTarget(db, dtCompetencia, target)
       const codArquivo = await storeFile(db, { ...file, tipo: 'application/pdf' })
       const had = await peopleWith(db, codArquivo)

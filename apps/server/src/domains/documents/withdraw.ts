@@ -55,10 +55,10 @@ export const documentWithdrawal = withdrawal({
 
 /** Withdraws the notices that requested these signatures, and marks imported ones as read when nothing is left to sign. */
 async function withdrawRequests(
-  { app, db }: HrContext,
+  { db, clock }: HrContext,
   rows: readonly { codPessoa: number; nome: string }[],
 ): Promise<void> {
-  const withdrawnAt = app.clock.now()
+  const withdrawnAt = clock.now()
   for (const [nome, own] of Map.groupBy(rows, (row) => row.nome)) {
     for (const people of chunks(own.map(({ codPessoa }) => codPessoa))) {
       await db

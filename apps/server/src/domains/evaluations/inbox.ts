@@ -35,9 +35,9 @@ function idOf({ codEmpregado, codQuestionario, codTreinamento, codTurma }: Key):
   return [codEmpregado, codQuestionario, codTreinamento, codTurma].join('_')
 }
 
-async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
+async function items({ db, clock }: InboxContext, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
   const key = 'id' in which ? keyOf(which.id) : null
-  const today = app.clock.today()
+  const today = clock.today()
   const rows = await db
     .selectFrom('questionnaireAgenda as agenda')
     .innerJoin('questionnaire', 'questionnaire.codQuestionario', 'agenda.codQuestionario')

@@ -3,10 +3,9 @@ import { Refused } from '@colab/contract/wire/failures'
 import { insertAll } from '#db/insert.ts'
 import { nextLocalId } from '#db/local-ids.ts'
 import { setBlock } from '#domains/home/block.ts'
-import type { Acting } from '#hr/audit.ts'
+import type { Acting, HrDeps } from '#hr/audit.ts'
 import { publish } from '#hr/publish/publish.ts'
 import { findTarget, type TargetWords } from '#hr/publish/target.ts'
-import type { App } from '#runtime/app.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 import { type QuestionInput, readQuestionnaire } from './questionnaire-file.ts'
 
@@ -30,15 +29,15 @@ export interface EvaluationToPublish {
 
 /** Publishes a questionnaire to a target group. Throws Refused, and then stores nothing. */
 export async function publishEvaluation(
-  app: App,
+  deps: HrDeps,
   acting: Acting,
   { path, title = '', until, block = false, target, dryRun }: EvaluationToPublish,
 ) {
-  return publish(app, acting, {
+  return publish(deps, acting, {
     action: 'evaluation publish',
     dryRun,
     async run({ db }) {
-      const today = app.clock.today()
+      const today = deps.clock.today()
       const { nomeQuestionario, questions } = await readQuestionnaire(db, path)
       const name = title.trim() || nomeQuestionario.trim()
       if (name === '') throw new Refused('Diga como se chama: --title, ou nomeQuestionario no arquivo.')
@@ -107,12 +106,12 @@ async function storeQuestionnaire(
 }
 
 /** Closes a questionnaire; answers stay stored. Throws Refused when no answer is pending. */
-export async function closeEvaluation(app: App, acting: Acting, codQuestionario: number, dryRun?: boolean) {
-  return publish(app, acting, {
+export async function closeEvaluation(deps: HrDeps, acting: Acting, codQuestionario: number, dryRun?: boolean) {
+  return publish(deps, acting, {
     action: 'evaluation close',
     dryRun,
     async run({ db }) {
-      const today = app.clock.today()
+      const today = deps.clock.today()
       const closed = await db
         .updateTable('questionnaireAgenda')
         .set({ dtLimite: addDays(today, -1) })
@@ -129,7 +128,7 @@ export async function closeEvaluation(app: App, acting: Acting, codQuestionario:
 }
 
 /** Counts for each questionnaire the people asked, answered, pending and expired; the latest first. */
-export async function listEvaluations({ db, clock }: App) {
+export async function listEvaluations({ db, clock }: Pick<HrDeps, 'db' | 'clock'>) {
   const today = clock.today()
   const rows = await db
     .selectFrom('questionnaireAgenda as agenda')

@@ -149,7 +149,7 @@ describe('buscaInicio', () => {
     for (const mensagem of ['Entrada em um novo aparelho', 'O RH respondeu à sua mensagem.'])
       await db
         .transaction()
-        .execute((db) => addNotice({ app: server.app, db }, { codPessoa, mensagem, observacao: '', justificativa: '' }))
+        .execute((db) => addNotice({ ...server.app, db }, { codPessoa, mensagem, observacao: '', justificativa: '' }))
     const { json } = await device.call('buscaInicio')
     const titles = (json.ttPendencia as { tipo: string; titulo: string }[])
       .filter(({ tipo }) => tipo === 'aviso')

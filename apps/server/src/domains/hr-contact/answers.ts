@@ -4,7 +4,7 @@ import type { HrContext } from '#hr/audit.ts'
 
 /** Answers a message, once, and returns its author. Throws Refused for an empty answer and for an answered message. */
 export async function answerMessage(
-  { app, db }: HrContext,
+  { db, clock }: HrContext,
   codAviso: number,
   text: string,
 ): Promise<{ codPessoa: number }> {
@@ -13,7 +13,7 @@ export async function answerMessage(
   if (retornoRh.length > LONGEST_MESSAGE) throw new Refused(`A resposta pode ter até ${LONGEST_MESSAGE} caracteres.`)
   const message = await db
     .updateTable('hrMessage')
-    .set({ situacao: 'R', retornoRh, dtRetorno: app.clock.today() })
+    .set({ situacao: 'R', retornoRh, dtRetorno: clock.today() })
     .where('codAviso', '=', codAviso)
     .where('situacao', '=', 'P')
     .where('retornoRh', '=', '')

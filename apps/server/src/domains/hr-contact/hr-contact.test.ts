@@ -195,7 +195,7 @@ describe('a conversation with HR', () => {
     await answer(codAviso, 'Já desbloqueamos.')
     const [next] = (await channel.call(continuaAvisoRH, { codAviso, descricao: 'Ainda não passa.' })).AvisoRH
     expect(next).toMatchObject({ codConversa: codAviso, codTipo: 2, situacao: 'P', retornoRh: '' })
-    const item = await itemOf({ app, db }, 'message', String(next?.codAviso))
+    const item = await itemOf(app, 'message', String(next?.codAviso))
     const day = formatDate(app.clock.today())
     expect(item).toMatchObject({ isOpen: true, values: { descricao: 'Ainda não passa.' } })
     expect(item.values.conversa).toBe(`${day}: Meu cartão não passa.\nRH: Já desbloqueamos.`)

@@ -1,5 +1,5 @@
-import type { App } from '#runtime/app.ts'
 import { readEntries } from './spool.ts'
+import type { ReportDeps } from './store.ts'
 
 /** Number of reports and messages. They are sealed: nothing else is known without HR's key. */
 export interface ReportCount {
@@ -11,9 +11,9 @@ export interface ReportCount {
 }
 
 /** Counts reports without opening them; `settled` counts those of earlier days only, so that no number reveals their time. */
-export async function countReports(app: App, settled = false): Promise<ReportCount> {
-  const { db } = app
-  const entries = settled ? [] : await readEntries(app)
+export async function countReports(deps: ReportDeps, settled = false): Promise<ReportCount> {
+  const { db } = deps
+  const entries = settled ? [] : await readEntries(deps)
   const reports = await db.selectFrom('report').select('id').execute()
   const messages = await db.selectFrom('reportMessage').select('id').execute()
   const answers = await db

@@ -1,4 +1,5 @@
-import type { App } from '#runtime/app.ts'
+import type { Settings } from '#runtime/settings.ts'
+import type { Database } from '#schema/schema.ts'
 import { currentReportKey } from './report-key.ts'
 import { canStoreEntries } from './spool.ts'
 
@@ -6,7 +7,10 @@ import { canStoreEntries } from './spool.ts'
 export async function checkReportChannel({
   settings,
   db,
-}: Pick<App, 'settings' | 'db'>): Promise<Record<string, string>> {
+}: {
+  settings: Settings
+  db: Database
+}): Promise<Record<string, string>> {
   const { dataDir, profile } = settings
   if (!profile.features.misconduct) return {}
   if (!(await canStoreEntries({ dataDir }))) {

@@ -29,8 +29,8 @@ async function gravaDenuncia({ app, db, idempotencyKey }: AnonymousContext, sent
       replyKey: Buffer.from(replyKey).toString('base64'),
     }),
   }
-  const isStored = (await findReport(app, db, id)) === null && (await storeReport(app, row))
-  const stored = isStored ? row : await findReport(app, db, id)
+  const isStored = (await findReport({ ...app, db }, id)) === null && (await storeReport(app, row))
+  const stored = isStored ? row : await findReport({ ...app, db }, id)
   if (stored?.digest !== row.digest) throw problem('idempotency')
   return { protocolo, linkAcompanhamento: app.settings.publicUrl + FOLLOW_UP }
 }

@@ -28,12 +28,12 @@ export const reportInbox: RequestKind<keyof typeof COLUMNS> = {
   columns: COLUMNS,
   async items(context, which) {
     const key = keyOf(context)
-    if ('id' in which) return [itemOf(await openReport(context.app, context.db, which.id, key))]
-    const { reports } = await reportsToReview(context.app, context.db, key)
+    if ('id' in which) return [itemOf(await openReport(context, which.id, key))]
+    const { reports } = await reportsToReview(context, key)
     return reports.map(itemOf)
   },
   async answer(context, { id }, text) {
-    await answerReport(context.app, context.db, id, keyOf(context), text)
+    await answerReport(context, id, keyOf(context), text)
     return null
   },
 }

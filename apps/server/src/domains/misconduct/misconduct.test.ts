@@ -28,11 +28,11 @@ async function report(device: Device, params: object = REPORT, key: string | und
 
 /** Returns what HR reads of the report with this protocol. */
 async function storedReport(protocolo: unknown, { app }: TestServer = server) {
-  const row = await findReport(app, app.db, keysOf(String(protocolo)).id)
+  const row = await findReport(app, keysOf(String(protocolo)).id)
   return row && openReport(privateKey, row.sealed)
 }
 
-const count = async ({ app }: TestServer = server) => (await allReports(app, app.db)).length
+const count = async ({ app }: TestServer = server) => (await allReports(app)).length
 
 async function files({ settings }: TestServer): Promise<string[]> {
   const all = await readdir(join(settings.dataDir, 'spool'), { recursive: true, withFileTypes: true })
@@ -216,7 +216,7 @@ describe('a protocol', () => {
     const { json } = await report(await signedIn(server), REPORT, key)
     const protocol = String(json.protocolo)
     expect(protocol).toBe(protocolFor(server.app.secrets, key))
-    const all = JSON.stringify(await allReports(server.app, server.app.db))
+    const all = JSON.stringify(await allReports(server.app))
     for (const secret of [protocol, protocol.replaceAll('-', ''), key]) expect(all).not.toContain(secret)
   })
 })
@@ -343,7 +343,7 @@ describe('the channel', () => {
     await expect(makeReportKey(own.app, file)).rejects.toThrow('EEXIST')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     await report(await signedIn(own))
-    const [found] = await allReports(own.app, own.app.db)
+    const [found] = await allReports(own.app)
     expect(openReport(first, found?.report.sealed ?? '')).toBeNull()
     const second = readPrivateKey(await readFile(file, 'utf8'))
     expect(openReport(second, found?.report.sealed ?? '')).toMatchObject(REPORT)

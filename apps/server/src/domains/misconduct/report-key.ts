@@ -1,11 +1,10 @@
 import { generateKeyPair } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import type { Context } from '#protocol/context.ts'
-import type { App } from '#runtime/app.ts'
+import type { Database } from '#schema/schema.ts'
 
 /** Reads the key that reports are sealed for; undefined before the channel is opened. */
-export async function currentReportKey(db: Context['db']): Promise<string | undefined> {
+export async function currentReportKey(db: Database): Promise<string | undefined> {
   const row = await db.selectFrom('reportKey').select('publicKey').orderBy('id', 'desc').executeTakeFirst()
   return row?.publicKey
 }
@@ -14,7 +13,7 @@ export async function currentReportKey(db: Context['db']): Promise<string | unde
  * Generates a key pair for future reports: the private half (PKCS 8, PEM) is written to `file` only, the public half to
  * the database. Throws when the file exists.
  */
-export async function makeReportKey({ db }: Pick<App, 'db'>, file: string): Promise<void> {
+export async function makeReportKey({ db }: { db: Database }, file: string): Promise<void> {
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
     modulusLength: 2048,
     publicExponent: 65537,

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { LONGEST_REPLY } from '@colab/contract/domains/misconduct'
 import { Refused } from '@colab/contract/wire/failures'
-import type { Context } from '#protocol/context.ts'
-import type { App } from '#runtime/app.ts'
 import {
   type Message,
   type OpenedReport,
@@ -12,7 +10,7 @@ import {
   sealMessage,
   openReport as unseal,
 } from './sealing.ts'
-import { allReports, findMessages, findReport } from './store.ts'
+import { allReports, findMessages, findReport, type ReportDeps } from './store.ts'
 import type { ReportMessageRow } from './tables.ts'
 import { openMessages, type Situation, situationOf } from './thread.ts'
 
@@ -31,12 +29,11 @@ export interface ReviewedReport extends Report {
 
 /** Reads every report that this key opens, the oldest first, and counts the others. */
 export async function reportsToReview(
-  app: App,
-  db: Context['db'],
+  deps: ReportDeps,
   privateKeyPem: string,
 ): Promise<{ reports: ReviewedReport[]; closed: number }> {
   const key = readPrivateKey(privateKeyPem)
-  const all = await allReports(app, db)
+  const all = await allReports(deps)
   const reports = all.flatMap(({ report, messages }) => {
     const opened = unseal(key, report.sealed)
     return opened ? [reviewed(report.id, opened, messages)] : []
@@ -46,40 +43,29 @@ export async function reportsToReview(
 }
 
 /** Reads one report. Throws Refused when it does not exist or was sealed for another key. */
-export async function openReport(
-  app: App,
-  db: Context['db'],
-  id: string,
-  privateKeyPem: string,
-): Promise<ReviewedReport> {
-  const opened = await find(app, db, id, privateKeyPem)
-  return reviewed(id, opened, await findMessages(app, db, id))
+export async function openReport(deps: ReportDeps, id: string, privateKeyPem: string): Promise<ReviewedReport> {
+  const opened = await find(deps, id, privateKeyPem)
+  return reviewed(id, opened, await findMessages(deps, id))
 }
 
 /** Answers a report, readable with its protocol. Throws Refused. */
-export async function answerReport(
-  app: App,
-  db: Context['db'],
-  id: string,
-  privateKeyPem: string,
-  text: string,
-): Promise<void> {
+export async function answerReport(deps: ReportDeps, id: string, privateKeyPem: string, text: string): Promise<void> {
   const words = plain(text)
   if (!words) throw new Refused('Escreva a resposta.')
   if (words.length > LONGEST_REPLY) {
     throw new Refused(`A resposta é longa demais: são no máximo ${LONGEST_REPLY} caracteres.`)
   }
-  const { replyKey } = await find(app, db, id, privateKeyPem)
-  const order = (await findMessages(app, db, id)).length
-  const message = { from: 'hr', dtMensagem: app.clock.today(), order, text: words } as const
+  const { replyKey } = await find(deps, id, privateKeyPem)
+  const order = (await findMessages(deps, id)).length
+  const message = { from: 'hr', dtMensagem: deps.clock.today(), order, text: words } as const
   const own = randomBytes(10).toString('hex')
   const sealed = sealMessage(Buffer.from(replyKey, 'base64'), own, message)
-  await db.insertInto('reportMessage').values({ id: own, report: id, sealed }).execute()
+  await deps.db.insertInto('reportMessage').values({ id: own, report: id, sealed }).execute()
 }
 
-async function find(app: App, db: Context['db'], id: string, privateKeyPem: string): Promise<OpenedReport> {
+async function find(deps: ReportDeps, id: string, privateKeyPem: string): Promise<OpenedReport> {
   const key = readPrivateKey(privateKeyPem)
-  const row = /^[\da-f]{20}$/.test(id) ? await findReport(app, db, id) : null
+  const row = /^[\da-f]{20}$/.test(id) ? await findReport(deps, id) : null
   if (!row) throw new Refused('Não há denúncia com este número.')
   const opened = unseal(key, row.sealed)
   if (!opened) throw new Refused('Esta chave não abre a denúncia: ela foi selada para outra.')

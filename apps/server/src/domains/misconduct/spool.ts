@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, mkdtemp, open, readdir, readFile, rm, rmdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { App } from '#runtime/app.ts'
+import type { Clock } from '#runtime/clock.ts'
+import type { Settings } from '#runtime/settings.ts'
 
 /*
  * Stores the reports of today in files: a row would be in the database's log next to the rows of people who used the
@@ -29,9 +30,13 @@ export interface StoredEntry extends Entry {
   day: string
 }
 
-type SpoolContext = Pick<App, 'settings' | 'clock'>
+/** What the spool uses. */
+export interface SpoolDeps {
+  clock: Clock
+  settings: Pick<Settings, 'dataDir'>
+}
 
-const folderOf = ({ settings }: SpoolContext) => join(settings.dataDir, 'spool')
+const folderOf = ({ settings }: SpoolDeps) => join(settings.dataDir, 'spool')
 const nameOf = ({ report, message }: Omit<Entry, 'content'>) => (message ? `${report}.${message}` : report)
 
 const unlessMissing = (error: NodeJS.ErrnoException) => {
@@ -40,8 +45,8 @@ const unlessMissing = (error: NodeJS.ErrnoException) => {
 }
 
 /** Lists the folders of days, the earliest first. */
-async function days(context: SpoolContext): Promise<string[]> {
-  const names = (await readdir(folderOf(context)).catch(unlessMissing)) ?? []
+async function days(deps: SpoolDeps): Promise<string[]> {
+  const names = (await readdir(folderOf(deps)).catch(unlessMissing)) ?? []
   return names.filter((name) => DAY.test(name)).sort()
 }
 
@@ -54,9 +59,9 @@ async function sync(folder: string): Promise<void> {
 }
 
 /** Writes an entry and syncs it before it is acknowledged; returns false when the name exists. */
-export async function storeEntry(context: SpoolContext, entry: Entry): Promise<boolean> {
-  const spool = folderOf(context)
-  const folder = join(spool, context.clock.today())
+export async function storeEntry(deps: SpoolDeps, entry: Entry): Promise<boolean> {
+  const spool = folderOf(deps)
+  const folder = join(spool, deps.clock.today())
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const half = join(folder, `.${randomUUID()}`)
   const handle = await open(half, 'wx', 0o600)
@@ -77,12 +82,12 @@ export async function storeEntry(context: SpoolContext, entry: Entry): Promise<b
     await rm(half, { force: true })
     await utimes(folder, NO_TIME, NO_TIME)
   }
-  for (const parent of [folder, spool, context.settings.dataDir]) await sync(parent)
+  for (const parent of [folder, spool, deps.settings.dataDir]) await sync(parent)
   return true
 }
 
 /** Returns whether the file system of the data folder supports the spool: it requires hard links. */
-export async function canStoreEntries({ dataDir }: Pick<App['settings'], 'dataDir'>): Promise<boolean> {
+export async function canStoreEntries({ dataDir }: SpoolDeps['settings']): Promise<boolean> {
   const folder = await mkdtemp(join(dataDir, '.link-'))
   try {
     await writeFile(join(folder, 'one'), '')
@@ -108,13 +113,13 @@ async function read(folder: string, name: string): Promise<Entry | null> {
 
 /** Reads the entries of the days before `until`, by default all, or of one report. */
 export async function readEntries(
-  context: SpoolContext,
+  deps: SpoolDeps,
   { until = '9999', report = '' }: { until?: string; report?: string } = {},
 ): Promise<StoredEntry[]> {
   const found: StoredEntry[] = []
-  for (const day of await days(context)) {
+  for (const day of await days(deps)) {
     if (day >= until) break
-    const folder = join(folderOf(context), day)
+    const folder = join(folderOf(deps), day)
     const names = (await readdir(folder).catch(unlessMissing)) ?? []
     for (const name of names.filter((name) => name.startsWith(report))) {
       const entry = await read(folder, name)
@@ -126,11 +131,11 @@ export async function readEntries(
 }
 
 /** Deletes entries of the days before `until`, which are stored elsewhere by now, and empty folders. */
-export async function dropEntries(context: SpoolContext, until: string, entries: readonly Entry[]): Promise<void> {
+export async function dropEntries(deps: SpoolDeps, until: string, entries: readonly Entry[]): Promise<void> {
   const names = new Set(entries.map(nameOf))
-  const past = (await days(context)).filter((day) => day < until)
+  const past = (await days(deps)).filter((day) => day < until)
   for (const day of past) {
-    const folder = join(folderOf(context), day)
+    const folder = join(folderOf(deps), day)
     const lying = (await readdir(folder).catch(unlessMissing)) ?? []
     // Partial files of an earlier day are leftovers of a crash.
     const left = lying.filter((name) => names.has(name) || (name.startsWith('.') && day !== past.at(-1)))

@@ -1,21 +1,24 @@
-import type { Context } from '#protocol/context.ts'
-import type { App } from '#runtime/app.ts'
+import type { Logger } from 'pino'
 import { localTime } from '#runtime/clock.ts'
-import type { Schema, Transaction } from '#schema/schema.ts'
-import { dropEntries, type Entry, readEntries, type StoredEntry, storeEntry } from './spool.ts'
+import type { Database, Schema, Transaction } from '#schema/schema.ts'
+import { dropEntries, type Entry, readEntries, type SpoolDeps, type StoredEntry, storeEntry } from './spool.ts'
 import type { ReportMessageRow, ReportRow } from './tables.ts'
 
 type SealedContent = Pick<ReportRow, 'digest' | 'sealed'>
-type Db = Context['db']
+
+/** What reports are read from: the spool of today, and the database. */
+export interface ReportDeps extends SpoolDeps {
+  db: Database
+}
 
 /** Stores a report until the next day's move; returns false when an equal one is stored. */
-export function storeReport(app: App, { id, ...content }: ReportRow): Promise<boolean> {
-  return storeEntry(app, { report: id, message: null, content: JSON.stringify(content satisfies SealedContent) })
+export function storeReport(deps: SpoolDeps, { id, ...content }: ReportRow): Promise<boolean> {
+  return storeEntry(deps, { report: id, message: null, content: JSON.stringify(content satisfies SealedContent) })
 }
 
 /** Stores another message of the reporter in the same way. */
-export function storeMessage(app: App, { id, report, sealed }: ReportMessageRow): Promise<boolean> {
-  return storeEntry(app, { report, message: id, content: JSON.stringify({ sealed }) })
+export function storeMessage(deps: SpoolDeps, { id, report, sealed }: ReportMessageRow): Promise<boolean> {
+  return storeEntry(deps, { report, message: id, content: JSON.stringify({ sealed }) })
 }
 
 const toReport = ({ report, content }: Entry): ReportRow => ({ id: report, ...(JSON.parse(content) as SealedContent) })
@@ -42,24 +45,24 @@ function divide(entries: readonly Entry[]) {
 }
 
 /** Reads a report from either place: today's from the spool of this machine, older ones from the database. */
-export async function findReport(app: App, db: Db, id: string): Promise<ReportRow | null> {
+export async function findReport(deps: ReportDeps, id: string): Promise<ReportRow | null> {
   // In this order: an entry being moved is a row before its file is deleted.
-  const { reports } = divide(await readEntries(app, { report: id }))
+  const { reports } = divide(await readEntries(deps, { report: id }))
   const [report = null] = reports
-  return report ?? (await db.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  return report ?? (await deps.db.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-export async function findMessages(app: App, db: Db, report: string): Promise<ReportMessageRow[]> {
-  const { messages } = divide(await readEntries(app, { report }))
-  const rows = await db.selectFrom('reportMessage').selectAll().where('report', '=', report).execute()
+export async function findMessages(deps: ReportDeps, report: string): Promise<ReportMessageRow[]> {
+  const { messages } = divide(await readEntries(deps, { report }))
+  const rows = await deps.db.selectFrom('reportMessage').selectAll().where('report', '=', report).execute()
   return [...new Map([...messages, ...rows].map((message) => [message.id, message])).values()]
 }
 
 /** Reads every report with its messages. */
-export async function allReports(app: App, db: Db): Promise<{ report: ReportRow; messages: ReportMessageRow[] }[]> {
-  const today = divide((await readEntries(app)).filter(isWhole))
-  const rows = await db.selectFrom('report').selectAll().execute()
-  const messageRows = await db.selectFrom('reportMessage').selectAll().execute()
+export async function allReports(deps: ReportDeps): Promise<{ report: ReportRow; messages: ReportMessageRow[] }[]> {
+  const today = divide((await readEntries(deps)).filter(isWhole))
+  const rows = await deps.db.selectFrom('report').selectAll().execute()
+  const messageRows = await deps.db.selectFrom('reportMessage').selectAll().execute()
   const reports = new Map([...today.reports, ...rows].map((report) => [report.id, report]))
   const messages = new Map([...today.messages, ...messageRows].map((message) => [message.id, message]))
   const byReport = Map.groupBy(messages.values(), ({ report }) => report)
@@ -73,14 +76,14 @@ const LATE = 5 * 60_000
  * Moves the entries of earlier days into the database, all at once and in random order, and logs the number of reports of each day;
  * runs at every start and every few minutes.
  */
-export async function moveReports(app: App): Promise<void> {
-  const until = localTime(app.clock.now() - LATE).day
-  const entries = (await readEntries(app, { until })).filter(isWhole)
+export async function moveReports(deps: ReportDeps & { log: Logger }): Promise<void> {
+  const until = localTime(deps.clock.now() - LATE).day
+  const entries = (await readEntries(deps, { until })).filter(isWhole)
   if (entries.length > 0) {
-    const days = await app.db.transaction().execute((db) => insertEntries(db, entries))
-    for (const [day, { length }] of Map.groupBy(days, (day) => day)) app.log.info({ day, count: length }, 'reports')
+    const days = await deps.db.transaction().execute((db) => insertEntries(db, entries))
+    for (const [day, { length }] of Map.groupBy(days, (day) => day)) deps.log.info({ day, count: length }, 'reports')
   }
-  await dropEntries(app, until, entries)
+  await dropEntries(deps, until, entries)
 }
 
 /** Stores entries as rows, ordered by random ids; returns the day of each report. Another process may move the same entries. */

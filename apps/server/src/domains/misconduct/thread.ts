@@ -1,8 +1,6 @@
-import type { Context } from '#protocol/context.ts'
-import type { App } from '#runtime/app.ts'
 import { keysOf } from './protocol.ts'
 import { type Message, openMessage, plain, sealMessage } from './sealing.ts'
-import { findMessages, findReport, storeMessage } from './store.ts'
+import { findMessages, findReport, type ReportDeps, storeMessage } from './store.ts'
 import type { ReportMessageRow } from './tables.ts'
 
 /** Maximum number of messages per report; beyond that the reporter has to contact HR. */
@@ -25,10 +23,10 @@ export function situationOf(messages: readonly Message[]): Situation {
 }
 
 /** Reads the report with this protocol; null when there is none. */
-export async function findThread(app: App, db: Context['db'], protocol: string): Promise<Message[] | null> {
+export async function findThread(deps: ReportDeps, protocol: string): Promise<Message[] | null> {
   const { id, replyKey } = keysOf(protocol)
-  if (!(await findReport(app, db, id))) return null
-  return openMessages(replyKey, await findMessages(app, db, id))
+  if (!(await findReport(deps, id))) return null
+  return openMessages(replyKey, await findMessages(deps, id))
 }
 
 /**
@@ -36,12 +34,11 @@ export async function findThread(app: App, db: Context['db'], protocol: string):
  * the maximum number of messages.
  */
 export async function addToThread(
-  app: App,
-  db: Context['db'],
+  deps: ReportDeps,
   { protocol, sending, text }: { protocol: string; sending: string; text: string },
 ): Promise<boolean> {
   const { id: report, replyKey, digest } = keysOf(protocol)
-  const rows = await findMessages(app, db, report)
+  const rows = await findMessages(deps, report)
   const words = plain(text)
   const id = Buffer.from(digest(`message ${sending} ${words}`), 'base64url')
     .toString('hex')
@@ -49,7 +46,7 @@ export async function addToThread(
   if (rows.some((row) => row.id === id)) return true
   if (rows.length >= MOST_MESSAGES) return false
   const order = openMessages(replyKey, rows).length
-  const message = { from: 'reporter', dtMensagem: app.clock.today(), order, text: words } as const
-  await storeMessage(app, { id, report, sealed: sealMessage(replyKey, id, message) })
+  const message = { from: 'reporter', dtMensagem: deps.clock.today(), order, text: words } as const
+  await storeMessage(deps, { id, report, sealed: sealMessage(replyKey, id, message) })
   return true
 }

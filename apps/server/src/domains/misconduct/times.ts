@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { open, readdir, readFile, rename, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { App } from '#runtime/app.ts'
+import type { SpoolDeps } from './spool.ts'
 
 /** Reports and messages, and the marks of their envelopes; names that begin with a dot are unfinished. */
 const NAME = /^[\w-]/
@@ -10,7 +10,7 @@ const NAME = /^[\w-]/
  * Replaces every file of the spool by a copy. Creation and change times of a file cannot be set: the copies all have the time of this
  * run, so that the file system no longer reveals when a report was sent.
  */
-export async function replaceSpoolFiles({ settings }: Pick<App, 'settings'>): Promise<void> {
+export async function replaceSpoolFiles({ settings }: Pick<SpoolDeps, 'settings'>): Promise<void> {
   const spool = join(settings.dataDir, 'spool')
   const entries = await readdir(spool, { recursive: true, withFileTypes: true }).catch(() => [])
   const folders = new Set<string>()

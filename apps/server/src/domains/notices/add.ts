@@ -8,7 +8,7 @@ import { type Contract, contractsInForce } from '#domains/people/contracts.ts'
 import { lockPeople } from '#domains/people/lock.ts'
 import { queuePush } from '#push/queue.ts'
 import type { PushKind } from '#push/tables.ts'
-import type { App } from '#runtime/app.ts'
+import type { Clock } from '#runtime/clock.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 import type { Notice, NoticeAttachment } from './tables.ts'
 
@@ -27,8 +27,8 @@ export interface NewNotice extends NoticeText, Pick<Notice, 'codPessoa'> {}
 export type NoticeKey = Pick<Notice, 'codEmpregado' | 'dtAviso' | 'sequencia' | 'codMensagem'>
 
 interface Writing {
-  app: Pick<App, 'clock'>
   db: Transaction<Schema>
+  clock: Clock
 }
 
 /**
@@ -45,13 +45,13 @@ export async function addNotice(context: Writing, { codPessoa, ...text }: NewNot
  * Adds the same notice for many people: for all or, when one has no current contract, for none. Files are stored once.
  */
 export async function addNotices(
-  { app, db }: Writing,
+  { db, clock }: Writing,
   people: readonly number[],
   { mensagem, observacao, justificativa, codMensagem = 0, files = [], push = 'notice' }: NoticeText,
 ): Promise<NoticeKey[]> {
   // The next number of the day is assigned under a lock.
   await lockPeople(db, people)
-  const dtAviso = app.clock.today()
+  const dtAviso = clock.today()
   const contracts = await contractsInForce(db, dtAviso, { people })
   if (contracts.size < new Set(people).size) throw new Refused('Esta pessoa não tem contrato em vigor.')
   const notices = await numbered(db, dtAviso, [...contracts.values()])

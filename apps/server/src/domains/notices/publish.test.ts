@@ -118,7 +118,7 @@ describe('a notice of HR', () => {
       app.db
         .transaction()
         .execute((db) =>
-          addNotice({ app, db }, { ...SAID, codPessoa, mensagem: 'Só seu', observacao: '', justificativa: '' }),
+          addNotice({ ...app, db }, { ...SAID, codPessoa, mensagem: 'Só seu', observacao: '', justificativa: '' }),
         ),
     )
     const [first, second] = await Promise.all([send({ target }), send({ target }), ...own])

@@ -3,11 +3,10 @@ import { Refused } from '@colab/contract/wire/failures'
 import { fileType, fileTypeByExtension } from '@colab/contract/wire/file-type'
 import { nextLocalId } from '#db/local-ids.ts'
 import { addNotices } from '#domains/notices/add.ts'
-import type { Acting } from '#hr/audit.ts'
+import type { Acting, HrDeps } from '#hr/audit.ts'
 import type { CommandFile } from '#hr/files.ts'
 import { publish } from '#hr/publish/publish.ts'
 import { findTarget, type TargetWords } from '#hr/publish/target.ts'
-import type { App } from '#runtime/app.ts'
 
 /** Same limit as the import. */
 const LONGEST = { title: 200, summary: 400, text: 20_000 }
@@ -28,15 +27,15 @@ export interface PublishedNotice {
 }
 
 /** Publishes a notice to a target group, dated today, under one number. Throws Refused, and then stores nothing. */
-export async function publishNotice(app: App, acting: Acting, notice: NoticeToPublish): Promise<PublishedNotice> {
+export async function publishNotice(deps: HrDeps, acting: Acting, notice: NoticeToPublish): Promise<PublishedNotice> {
   const text = checkText(notice)
   const files = notice.files ?? []
   for (const file of files) checkFile(file)
-  return publish(app, acting, {
+  return publish(deps, acting, {
     action: 'notice',
     dryRun: notice.dryRun,
     async run(context) {
-      const { audience, contracts } = await findTarget(context.db, app.clock.today(), notice.target)
+      const { audience, contracts } = await findTarget(context.db, deps.clock.today(), notice.target)
       const { last } = await context.db
         .selectFrom('notice')
         .select((is) => is.fn.max('codMensagem').as('last'))

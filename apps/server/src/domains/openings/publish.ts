@@ -4,10 +4,9 @@ import { Refused } from '@colab/contract/wire/failures'
 import { insertAll } from '#db/insert.ts'
 import { nextLocalId } from '#db/local-ids.ts'
 import type { Opening } from '#domains/openings/tables.ts'
-import type { Acting } from '#hr/audit.ts'
+import type { Acting, HrDeps } from '#hr/audit.ts'
 import { publish } from '#hr/publish/publish.ts'
 import { publishedLayout, type RowsInput, readRows } from '#hr/publish/rows.ts'
-import type { App } from '#runtime/app.ts'
 
 /** An opening as typed: `vagas` of the import without its number; opens today by default. */
 export const OPENING = publishedLayout('vagas', {
@@ -20,16 +19,16 @@ export type AddedOpening = Pick<Opening, 'codRequisicao' | 'cargo' | 'dtEncerram
 
 /** Publishes openings: all or, when one is invalid, none. */
 export async function addOpenings(
-  app: App,
+  deps: HrDeps,
   acting: Acting,
   given: RowsInput,
   dryRun?: boolean,
 ): Promise<AddedOpening[]> {
-  return publish(app, acting, {
+  return publish(deps, acting, {
     action: 'opening add',
     dryRun,
     async run({ db }) {
-      const today = app.clock.today()
+      const today = deps.clock.today()
       const read = await readRows(db, OPENING, given, ({ row }, fault) => {
         row.dtRequisicao ??= today
         const last = String(row.dtEncerramento)
@@ -52,12 +51,12 @@ export async function addOpenings(
 }
 
 /** Closes an opening; its applications remain. Throws Refused when it is not open. */
-export async function closeOpening(app: App, acting: Acting, codRequisicao: number, dryRun?: boolean) {
-  return publish(app, acting, {
+export async function closeOpening(deps: HrDeps, acting: Acting, codRequisicao: number, dryRun?: boolean) {
+  return publish(deps, acting, {
     action: 'opening close',
     dryRun,
     async run({ db }) {
-      const today = app.clock.today()
+      const today = deps.clock.today()
       const closed = await db
         .updateTable('opening')
         .set({ dtEncerramento: addDays(today, -1) })
@@ -73,7 +72,7 @@ export async function closeOpening(app: App, acting: Acting, codRequisicao: numb
 }
 
 /** Lists openings with their number of applications: current and future ones, or all. */
-export async function listOpenings({ db, clock }: App, all: boolean) {
+export async function listOpenings({ db, clock }: Pick<HrDeps, 'db' | 'clock'>, all: boolean) {
   return db
     .selectFrom('opening')
     .selectAll()

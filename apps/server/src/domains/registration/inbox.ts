@@ -69,7 +69,7 @@ export const registrationInbox: RequestKind<keyof typeof COLUMNS> = {
   },
 }
 
-async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
+async function items({ db, clock }: InboxContext, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
   const rows = await db
     .selectFrom('registrationChange as change')
     .innerJoin('person', 'person.codPessoa', 'change.codPessoa')
@@ -79,7 +79,7 @@ async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyo
     .where((is) =>
       is.or([
         is('situacao', '<>', 'P'),
-        is('codAlteracao', 'in', pendingChanges(db, app.clock.now()).select('codAlteracao')),
+        is('codAlteracao', 'in', pendingChanges(db, clock.now()).select('codAlteracao')),
       ]),
     )
     .$if('id' in which, (query) => query.where('codAlteracao', '=', 'id' in which ? numbersOf(which.id)[0] : 0))

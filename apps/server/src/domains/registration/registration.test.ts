@@ -287,9 +287,7 @@ describe('decisions of HR', () => {
     await ask(device, { numEnd: '3' })
     const { codAlteracao } = await onlyRow(device)
     const waiting = async () =>
-      (await registrationInbox.items({ app, db }, { all: false }))
-        .filter(({ isOpen }) => isOpen)
-        .map(({ id }) => Number(id))
+      (await registrationInbox.items(app, { all: false })).filter(({ isOpen }) => isOpen).map(({ id }) => Number(id))
     expect(await waiting()).not.toContain(codAlteracao)
     const early = asHr(app, (context) => approveChange(context, codAlteracao))
     await expect(early).rejects.toThrow('ainda espera um comprovante')

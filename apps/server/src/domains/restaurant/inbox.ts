@@ -65,9 +65,9 @@ function keyOf(id: string): Key {
   return { codCardapio, codPessoa, reservedAt: Number.parseInt(moment, 36) || 0 }
 }
 
-async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
+async function items({ db, clock }: InboxContext, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
   const key = 'id' in which ? keyOf(which.id) : null
-  const today = app.clock.today()
+  const today = clock.today()
   const rows = await db
     .selectFrom('restaurantReservation as reservation')
     .innerJoin('restaurantMenu as menu', 'menu.codCardapio', 'reservation.codCardapio')
@@ -90,7 +90,7 @@ async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyo
   return rows.map((row) => {
     const { codCardapio, codPessoa, reservedAt, dtCardapio } = row
     const { situacao, retornoRh } = row
-    const isOpen = situacao === 'P' && dtCardapio >= app.clock.today(row.timeZone)
+    const isOpen = situacao === 'P' && dtCardapio >= clock.today(row.timeZone)
     const refeicao = row.descricaoPortal.split('\n')[0] ?? ''
     return {
       id: [codCardapio, codPessoa, reservedAt.toString(36)].join('_'),

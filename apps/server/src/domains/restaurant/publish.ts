@@ -2,10 +2,9 @@ import { formatDate } from '@colab/contract/wire/date'
 import { insertAll } from '#db/insert.ts'
 import { nextLocalId } from '#db/local-ids.ts'
 import type { RestaurantMenu } from '#domains/restaurant/tables.ts'
-import type { Acting } from '#hr/audit.ts'
+import type { Acting, HrDeps } from '#hr/audit.ts'
 import { publish } from '#hr/publish/publish.ts'
 import { publishedLayout, type RowsInput, readRows } from '#hr/publish/rows.ts'
-import type { App } from '#runtime/app.ts'
 
 /** A meal as typed: `cardapios` of the import without its number. */
 export const MENU = publishedLayout('cardapios', {
@@ -24,8 +23,8 @@ function placeOf(menu: Pick<RestaurantMenu, 'codUnidade' | 'dtCardapio' | 'descr
 }
 
 /** Adds meals: all or, when one is invalid, none. */
-export async function addMenus(app: App, acting: Acting, given: RowsInput, dryRun?: boolean) {
-  return publish(app, acting, {
+export async function addMenus(deps: HrDeps, acting: Acting, given: RowsInput, dryRun?: boolean) {
+  return publish(deps, acting, {
     action: 'menu add',
     dryRun,
     async run({ db }) {
@@ -35,7 +34,7 @@ export async function addMenus(app: App, acting: Acting, given: RowsInput, dryRu
       const read = await readRows(db, MENU, given, ({ row }, fault) => {
         const menu = row as unknown as RestaurantMenu
         const zone = zones.find(({ codUnidade }) => codUnidade === menu.codUnidade)
-        if (menu.dtCardapio < app.clock.today(zone?.timeZone)) {
+        if (menu.dtCardapio < deps.clock.today(zone?.timeZone)) {
           fault('dtCardapio', `${formatDate(menu.dtCardapio)} já passou`)
         }
         if (known.has(placeOf(menu))) fault('descricaoPortal', `“${mealOf(menu)}” já está no cardápio deste dia`)
@@ -50,7 +49,7 @@ export async function addMenus(app: App, acting: Acting, given: RowsInput, dryRu
 }
 
 /** Lists the meals from today on, of one unit or of all, with their number of reservations. */
-export async function listMenus({ db, clock }: App, codUnidade?: number) {
+export async function listMenus({ db, clock }: Pick<HrDeps, 'db' | 'clock'>, codUnidade?: number) {
   return db
     .selectFrom('restaurantMenu as menu')
     .innerJoin('unit', 'unit.codUnidade', 'menu.codUnidade')

@@ -15,7 +15,7 @@ export const menuWithdrawal = withdrawal({
     (code !== null) === (units.length > 0 && day !== null)
       ? 'Diga qual refeição, de um jeito só: o código, ou --unit e --day.'
       : null,
-  async find({ app, db }, { code, units, day }) {
+  async find({ db, clock, settings }, { code, units, day }) {
     const rows = await db
       .selectFrom('restaurantMenu as menu')
       .innerJoin('unit', 'unit.codUnidade', 'menu.codUnidade')
@@ -23,10 +23,10 @@ export const menuWithdrawal = withdrawal({
       .$if(code !== null, (query) => query.where('codCardapio', '=', code ?? -1))
       .$if(code === null, (query) => query.where('menu.codUnidade', 'in', units).where('dtCardapio', '=', day ?? ''))
       // Waits for a reservation in progress; SQLite has none.
-      .$if(databaseKind(app.settings.databaseUrl) === 'postgres', (query) => query.forUpdate('menu'))
+      .$if(databaseKind(settings.databaseUrl) === 'postgres', (query) => query.forUpdate('menu'))
       .execute()
     return rows
-      .filter(({ dtCardapio, timeZone }) => dtCardapio >= app.clock.today(timeZone))
+      .filter(({ dtCardapio, timeZone }) => dtCardapio >= clock.today(timeZone))
       .map(({ codCardapio, dtCardapio, withdrawnAt, unidade, ...menu }) => ({
         key: [codCardapio],
         codCardapio,

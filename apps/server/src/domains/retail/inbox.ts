@@ -46,9 +46,9 @@ function orderOf(id: string): SeenOrder {
   }
 }
 
-async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
+async function items({ db, clock }: InboxContext, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
   const key = 'id' in which ? orderOf(which.id) : null
-  const month = firstOfMonth(app.clock.today())
+  const month = firstOfMonth(clock.today())
   const orders = await db
     .selectFrom('retailOrder')
     .innerJoin('person', 'person.codPessoa', 'retailOrder.codPessoa')

@@ -23,11 +23,11 @@ export async function decide(
   { codPessoa, sequencia }: RequestKey,
   situacaoNome: Situation,
 ): Promise<void> {
-  const { app, db, who, why } = context
+  const { db, clock, who, why } = context
   const justificativa = situacaoNome === REQUEST_SITUATION.refused ? reasonOf(context) : why.trim()
   const { numUpdatedRows } = await db
     .updateTable(table)
-    .set({ situacaoNome, decididoPor: who, decididoEm: app.clock.now(), justificativa })
+    .set({ situacaoNome, decididoPor: who, decididoEm: clock.now(), justificativa })
     .where('codPessoa', '=', codPessoa)
     .where('sequencia', '=', sequencia)
     .where('situacaoNome', '=', REQUEST_SITUATION.open)

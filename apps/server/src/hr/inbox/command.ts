@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Refused } from '@colab/contract/wire/failures'
 import { countReports } from '#domains/misconduct/count.ts'
+import type { HrDeps } from '#hr/audit.ts'
 import { faultText } from '#import/faults.ts'
-import type { App } from '#runtime/app.ts'
 import { type Group, type Output, WrongUse } from '#runtime/command.ts'
 import { verb } from '../command.ts'
 import { type CommandFile, readCommandFile } from '../files.ts'
@@ -47,8 +47,8 @@ const list = verb({
 })
 
 /** Returns a line with the number of sealed requests, which a list without the key cannot contain. */
-async function sealedLines(app: App): Promise<string[]> {
-  const counted = await countReports(app)
+async function sealedLines(deps: HrDeps): Promise<string[]> {
+  const counted = await countReports(deps)
   return counted.count === 0 ? [] : [`${sealedLine(counted)}. Para ler: ${OPEN_SEALED}`]
 }
 
@@ -68,7 +68,7 @@ const show = verb({
   args: [2, 2],
   options: { files: { type: 'string' }, ...KEY },
   async run({ app, args: [kind = '', id = ''], values }) {
-    const context = { app, db: app.db, key: await readKey(values.key) }
+    const context = { ...app, key: await readKey(values.key) }
     const item = await itemOf(context, kind, id)
     const files = (await kindOf(kind).files?.(context, item)) ?? []
     const paths = values.files === undefined ? [] : await writeFiles(values.files, kind, item, files)

@@ -1,5 +1,5 @@
+import type { HrDeps } from '#hr/audit.ts'
 import { Faults, faultText } from '#import/faults.ts'
-import type { App } from '#runtime/app.ts'
 import { type Output, WrongUse } from '#runtime/command.ts'
 import { verb } from '../command.ts'
 import { counted, DRY_RUN } from '../publish/options.ts'
@@ -45,7 +45,7 @@ function verbOf(typed = ''): Verb {
 }
 
 /** Returns a decision for each named request, or for each pending one that meets the filter. */
-async function typedDecisions(app: App, { verb, kind, ids, text, ...words }: Typed) {
+async function typedDecisions(deps: HrDeps, { verb, kind, ids, text, ...words }: Typed) {
   const { isSealed, ...verbs } = kindOf(kind)
   if (isSealed)
     throw new WrongUse('Cada denúncia se responde por si: colab inbox answer report <id> --key <chave.pem>.')
@@ -54,9 +54,9 @@ async function typedDecisions(app: App, { verb, kind, ids, text, ...words }: Typ
     throw new WrongUse(`Diga quais, de um jeito só: os ids, ou ${FILTER_USAGE}.`)
   if (verb === 'reject' && text === '') throw new WrongUse('Informe o motivo da recusa: --reason "…".')
   if (verb === 'answer' && text === '') throw new WrongUse('Escreva a resposta: --text "…".')
-  const filter = await readFilter(app, words)
+  const filter = await readFilter(deps, words)
   const found =
-    ids.length > 0 ? ids : (await listRequests(app, [kind], { all: false, filter })).map(({ item }) => item.id)
+    ids.length > 0 ? ids : (await listRequests(deps, [kind], { all: false, filter })).map(({ item }) => item.id)
   const lines = [...new Set(found)].map((id): Line => ({ file: `${kind} ${id}`, line: 0, kind, id, verb, text }))
   return { lines, faults: new Faults() }
 }

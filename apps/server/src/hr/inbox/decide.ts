@@ -1,7 +1,6 @@
 import { Refused } from '@colab/contract/wire/failures'
 import { addNotice, type NewNotice } from '#domains/notices/add.ts'
-import { type Acting, type HrContext, recordAction, runAudited } from '#hr/audit.ts'
-import type { App } from '#runtime/app.ts'
+import { type Acting, type HrContext, type HrDeps, recordAction, runAudited } from '#hr/audit.ts'
 import type { CommandFile } from '../files.ts'
 import type { DecisionContext, DecisionNotice, InboxContext, Item, RequestKind, Verb } from './kind.ts'
 import { kindOf } from './kinds.ts'
@@ -36,8 +35,8 @@ export async function itemOf(context: InboxContext, name: string, id: string): P
 }
 
 /** Decides on a request, notifies the person and writes the audit row in one transaction. Throws Refused. */
-export async function decide(app: App, acting: Acting, decision: Decision): Promise<Decided> {
-  return app.db.transaction().execute((db) => decideIn({ app, db, ...acting }, decision))
+export async function decide(deps: HrDeps, acting: Acting, decision: Decision): Promise<Decided> {
+  return deps.db.transaction().execute((db) => decideIn({ ...deps, ...acting, db }, decision))
 }
 
 /** Does the same within a transaction of several decisions. */
@@ -67,13 +66,13 @@ function runner(kind: RequestKind, verb: Verb, text: string) {
 
 /** Sends a file to the author of a request, with a notice that names the request. */
 export async function attach(
-  app: App,
+  deps: HrDeps,
   acting: Acting,
   { kind, id, file }: { kind: string; id: string; file: CommandFile },
 ): Promise<Decided> {
   const { subject, isSealed } = kindOf(kind)
   if (isSealed) throw new Refused('Ninguém sabe de quem é uma denúncia: responda com answer.')
-  return runAudited(app, acting, {
+  return runAudited(deps, acting, {
     action: 'inbox attach',
     async run(context) {
       const { codPessoa, resumo } = await itemOf(context, kind, id)
@@ -93,9 +92,9 @@ async function tell(
   { codPessoa, mensagem, detail }: DecisionNotice,
   more: Pick<NewNotice, 'files' | 'push'>,
 ): Promise<boolean> {
-  const { app, db } = context
+  const { db, clock } = context
   if (codPessoa === null) return false
-  const today = app.clock.today()
+  const today = clock.today()
   const employment = await db
     .selectFrom('employment')
     .select('codEmpregado')

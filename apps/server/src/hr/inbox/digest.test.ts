@@ -47,7 +47,7 @@ describe('the digest to HR', () => {
     await tick(24)
     expect((await letters()).at(-1)).not.toContain('report')
     const typed = readProtocol(String(protocolo)) ?? ''
-    await addToThread(own.app, own.app.db, { protocol: typed, sending: '1', text: 'Houve outra vez.' })
+    await addToThread(own.app, { protocol: typed, sending: '1', text: 'Houve outra vez.' })
     await tick(24)
     await moveReports(own.app)
     await tick(24)

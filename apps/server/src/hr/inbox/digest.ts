@@ -1,6 +1,7 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
-import type { App } from '#runtime/app.ts'
+import type { Delivery } from '#gatekeeper/delivery.ts'
+import type { HrDeps } from '#hr/audit.ts'
 import { localTime } from '#runtime/clock.ts'
 import type { Settings } from '#runtime/settings.ts'
 import type { Database } from '#schema/schema.ts'
@@ -16,19 +17,23 @@ export function digestState({ hrMail }: Settings, isMailOffered: boolean): strin
   return `daily to ${hrMail.length} ${hrMail.length === 1 ? 'address' : 'addresses'} when something is pending`
 }
 
+interface DigestDeps extends HrDeps {
+  delivery: Delivery
+}
+
 /**
  * Mails HR a daily summary of pending matters: counts and ages, no personal data. Each process calls it during maintenance; the
  * first call of a day sends it. If no address accepts the mail, the next call tries again.
  */
-export async function sendDigest(app: App): Promise<void> {
-  const { settings, delivery, clock, db } = app
+export async function sendDigest(deps: DigestDeps): Promise<void> {
+  const { settings, delivery, clock, db } = deps
   const { day, time } = localTime(clock.now())
   if (!delivery.offers.mail || time < SENT_FROM) return
   if (!(await claimDay(db, day))) return
   const { messages } = await db.selectFrom('hrDigest').select('messages').executeTakeFirstOrThrow()
-  const summary = await summarize(app, { settled: true })
+  const summary = await summarize(deps, { settled: true })
   const text = digestText(summary, summary.sealed.messages > messages, day)
-  const isDone = text === null || (await mailTo(app, settings.hrMail, text))
+  const isDone = text === null || (await mailTo(delivery, settings.hrMail, text))
   await db
     .updateTable('hrDigest')
     .set(isDone ? { messages: summary.sealed.messages } : { day: '' })
@@ -63,7 +68,7 @@ function digestText({ kinds, sealed }: Summary, hasNewMessages: boolean, day: st
 }
 
 /** Sends the mail to each address; returns whether one accepted it. A failed delivery is in the log. */
-async function mailTo({ delivery }: App, addresses: readonly string[], text: string): Promise<boolean> {
+async function mailTo(delivery: Delivery, addresses: readonly string[], text: string): Promise<boolean> {
   let isAccepted = false
   for (const address of addresses) {
     try {

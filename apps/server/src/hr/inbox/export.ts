@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { Refused } from '@colab/contract/wire/failures'
-import type { App } from '#runtime/app.ts'
+import type { HrDeps } from '#hr/audit.ts'
 import type { Item, Verb } from './kind.ts'
 import { kindOf } from './kinds.ts'
 import { listRequests } from './list.ts'
@@ -39,7 +39,7 @@ export interface ExportedFile {
 
 /** Writes a file for each kind into a folder; never overwrites one, which may contain decisions. */
 export async function exportRequests(
-  app: App,
+  deps: HrDeps,
   folder: string,
   { kinds, all }: { kinds: readonly string[]; all: boolean },
 ): Promise<ExportedFile[]> {
@@ -49,7 +49,7 @@ export async function exportRequests(
   const written: ExportedFile[] = []
   for (const kind of kinds) {
     const columns = Object.keys(kindOf(kind).columns)
-    const listed = await listRequests(app, [kind], { all })
+    const listed = await listRequests(deps, [kind], { all })
     const rows = [[...COLUMNS.first, ...columns, ...COLUMNS.last], ...listed.map(({ item }) => rowOf(item, columns))]
     const text = rows.map((cells) => `${cells.map(safeCell).join(';')}\r\n`).join('')
     const path = join(folder, `${kind}.csv`)

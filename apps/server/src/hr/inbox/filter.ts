@@ -1,7 +1,7 @@
 import { daysBetween } from '@colab/contract/wire/calendar'
 import { Refused } from '@colab/contract/wire/failures'
 import { contractsInForce } from '#domains/people/contracts.ts'
-import type { App } from '#runtime/app.ts'
+import type { HrDeps } from '#hr/audit.ts'
 import { WrongUse } from '#runtime/command.ts'
 import { findPeople, findUnits } from '../publish/target.ts'
 import type { Item } from './kind.ts'
@@ -30,7 +30,10 @@ export function isFiltered({ person = [], unit = [], days }: FilterWords): boole
 }
 
 /** Reads the filter of a list. A unit means those who work there today. Throws Refused for people and units not found. */
-export async function readFilter({ db, clock }: App, { person = [], unit = [], days }: FilterWords): Promise<Filter> {
+export async function readFilter(
+  { db, clock }: Pick<HrDeps, 'db' | 'clock'>,
+  { person = [], unit = [], days }: FilterWords,
+): Promise<Filter> {
   const faults: string[] = []
   const [named, units] = [await findPeople(db, person, faults), await findUnits(db, unit, faults)]
   if (faults.length > 0) throw new Refused(faults.join('\n'))

@@ -2,12 +2,11 @@ import { stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { Refused } from '@colab/contract/wire/failures'
 import { textAfterCode } from '@colab/contract/wire/outcome'
-import type { Acting, HrContext } from '#hr/audit.ts'
+import type { Acting, HrContext, HrDeps } from '#hr/audit.ts'
 import { openCsv } from '#import/csv.ts'
 import { Faults } from '#import/faults.ts'
 import { readLines, type Sheet } from '#import/sheet.ts'
 import { openSource } from '#import/source.ts'
-import type { App } from '#runtime/app.ts'
 import { decideIn } from './decide.ts'
 import { COLUMNS, DECISIONS, plainCell } from './export.ts'
 import { VERBS, type Verb } from './kind.ts'
@@ -36,16 +35,16 @@ export interface Imported {
 class Rollback extends Error {}
 
 /** Applies the decisions of files: all, or none when one is invalid or on a dry run. Throws SourceError. */
-export async function importDecisions(app: App, acting: Acting, path: string, dryRun: boolean): Promise<Imported> {
+export async function importDecisions(deps: HrDeps, acting: Acting, path: string, dryRun: boolean): Promise<Imported> {
   const { lines, faults } = await readDecisions(path)
   const imported: Imported = { decided: 0, unchanged: 0, faults }
-  await decideTogether(app, acting, lines, imported, dryRun)
+  await decideTogether(deps, acting, lines, imported, dryRun)
   return imported
 }
 
 /** Applies decisions that each stand alone: one that is refused leaves the others done. */
 export async function decideEach(
-  app: App,
+  deps: HrDeps,
   acting: Acting,
   { lines, faults }: { lines: readonly Line[]; faults: Faults },
   dryRun: boolean,
@@ -53,7 +52,7 @@ export async function decideEach(
   const imported: Imported = { decided: 0, unchanged: 0, faults }
   for (const line of lines) {
     const own: Imported = { decided: 0, unchanged: 0, faults: new Faults() }
-    await decideTogether(app, acting, [line], own, dryRun)
+    await decideTogether(deps, acting, [line], own, dryRun)
     imported.decided += own.decided
     imported.unchanged += own.unchanged
     for (const fault of own.faults.first) faults.add(fault)
@@ -63,15 +62,15 @@ export async function decideEach(
 
 /** Decides in one transaction, which a fault or a dry run rolls back. */
 async function decideTogether(
-  app: App,
+  deps: HrDeps,
   acting: Acting,
   lines: readonly Line[],
   imported: Imported,
   dryRun: boolean,
 ): Promise<void> {
   try {
-    await app.db.transaction().execute(async (db) => {
-      for (const line of lines) await decideLine({ app, db, ...acting }, line, imported)
+    await deps.db.transaction().execute(async (db) => {
+      for (const line of lines) await decideLine({ ...deps, ...acting, db }, line, imported)
       if (imported.faults.count > 0 || dryRun) throw new Rollback()
     })
   } catch (error) {

@@ -1,14 +1,10 @@
 import { Refused } from '@colab/contract/wire/failures'
-import type { HrContext } from '#hr/audit.ts'
-import type { Context } from '#protocol/context.ts'
-import type { App } from '#runtime/app.ts'
+import type { HrContext, HrDeps } from '#hr/audit.ts'
 import { localTime } from '#runtime/clock.ts'
 import type { CommandFile } from '../files.ts'
 
 /** Context of reading; a transaction works, too. */
-export interface InboxContext {
-  app: App
-  db: Context['db']
+export interface InboxContext extends HrDeps {
   /** HR's private key (PEM), for sealed kinds. */
   key?: string | undefined
 }

@@ -1,4 +1,4 @@
-import type { App } from '#runtime/app.ts'
+import type { HrDeps } from '#hr/audit.ts'
 import type { Filter } from './filter.ts'
 import { KINDS, kindOf } from './kinds.ts'
 import type { Listed } from './print.ts'
@@ -13,13 +13,13 @@ export function usualKinds({ all, key }: { all: boolean; key?: string | undefine
 
 /** Lists pending or all requests of some kinds; the oldest first within each. */
 export async function listRequests(
-  app: App,
+  deps: HrDeps,
   names: readonly string[],
   { all, key, filter }: { all: boolean; key?: string | undefined; filter?: Filter },
 ): Promise<Listed[]> {
   const listed: Listed[] = []
   for (const kind of names) {
-    const items = await kindOf(kind).items({ app, db: app.db, key }, { all })
+    const items = await kindOf(kind).items({ ...deps, key }, { all })
     const chosen = items.filter((item) => (all || item.isOpen) && (filter?.(item) ?? true))
     chosen.sort((a, b) => compare(a.recebido, b.recebido) || a.id.localeCompare(b.id, 'pt-BR', { numeric: true }))
     listed.push(...chosen.map((item) => ({ kind, item })))

@@ -1,5 +1,5 @@
 import { countReports, type ReportCount } from '#domains/misconduct/count.ts'
-import type { App } from '#runtime/app.ts'
+import type { HrDeps } from '#hr/audit.ts'
 import { ageOf, ageText } from './filter.ts'
 import { kindOf } from './kinds.ts'
 import { listRequests, usualKinds } from './list.ts'
@@ -10,16 +10,16 @@ export interface Summary {
 }
 
 /** Counts what is pending by kind; `settled` leaves out sealed requests of today, so that nothing reveals their time. */
-export async function summarize(app: App, { settled }: { settled: boolean }): Promise<Summary> {
-  const today = app.clock.today()
-  const listed = await listRequests(app, usualKinds({ all: false }), { all: false })
+export async function summarize(deps: HrDeps, { settled }: { settled: boolean }): Promise<Summary> {
+  const today = deps.clock.today()
+  const listed = await listRequests(deps, usualKinds({ all: false }), { all: false })
   const kinds = [...Map.groupBy(listed, ({ kind }) => kind)].map(([kind, own]) => ({
     kind,
     title: kindOf(kind).title,
     count: own.length,
     oldest: Math.max(...own.map(({ item }) => ageOf(item, today))),
   }))
-  return { kinds, sealed: await countReports(app, settled) }
+  return { kinds, sealed: await countReports(deps, settled) }
 }
 
 /** Formats a line for each kind, and one for sealed requests; empty when nothing is pending. */

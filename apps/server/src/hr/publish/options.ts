@@ -1,7 +1,7 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import { BadCell, day } from '#import/cell-types.ts'
-import type { App } from '#runtime/app.ts'
+import type { Clock } from '#runtime/clock.ts'
 import { type Output, WrongUse } from '#runtime/command.ts'
 import { TARGET_OPTIONS } from './target.ts'
 
@@ -17,7 +17,7 @@ export const ASSIGNMENT_OPTIONS = {
 } as const
 
 /** Parses the day of `--until`, today or later; null without one. Throws Refused. */
-export function untilOption({ clock }: App, typed: string | undefined): string | null {
+export function untilOption({ clock }: { clock: Clock }, typed: string | undefined): string | null {
   if (typed === undefined) return null
   const until = dayOption('--until', typed)
   if (until < clock.today()) throw new Refused(`--until: ${formatDate(until)} já passou.`)

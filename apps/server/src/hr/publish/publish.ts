@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DatabaseKind } from '#db/columns.ts'
-import { type Acting, type HrContext, runAudited } from '#hr/audit.ts'
-import type { App } from '#runtime/app.ts'
+import { rehearse } from '#db/rehearse.ts'
+import { type Acting, type HrContext, type HrDeps, runAudited } from '#hr/audit.ts'
 import { databaseKind } from '#schema/database.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 
@@ -11,15 +11,6 @@ export interface Publishing<T> {
   /** Dry run: does everything and rolls back. */
   dryRun?: boolean | undefined
   run(context: HrContext): Promise<{ target: string; result: T }>
-}
-
-/** Thrown to roll a dry run back. */
-class Rehearsed<T> extends Error {
-  readonly result: T
-  constructor(result: T) {
-    super('rehearsed')
-    this.result = result
-  }
 }
 
 /** Id of the advisory lock: any number that no other lock uses. */
@@ -33,26 +24,15 @@ async function lockPublishing(db: Transaction<Schema>, kind: DatabaseKind): Prom
 
 /** Runs one publication or withdrawal of HR, serialized; a dry run does everything and rolls back. */
 export async function publish<T>(
-  app: App,
-  { who, why }: Acting,
+  deps: HrDeps,
+  acting: Acting,
   { action, dryRun = false, run }: Publishing<T>,
 ): Promise<T> {
-  try {
-    return await runAudited(
-      app,
-      { who, why },
-      {
-        action,
-        async run(context) {
-          await lockPublishing(context.db, databaseKind(app.settings.databaseUrl))
-          const done = await run(context)
-          if (dryRun) throw new Rehearsed(done.result)
-          return done
-        },
-      },
-    )
-  } catch (error) {
-    if (error instanceof Rehearsed) return error.result as T
-    throw error
+  const locked = async (context: HrContext) => {
+    await lockPublishing(context.db, databaseKind(deps.settings.databaseUrl))
+    return run(context)
   }
+  if (!dryRun) return runAudited(deps, acting, { action, run: locked })
+  const { result } = await rehearse(deps.db, (db) => locked({ ...deps, ...acting, db }))
+  return result
 }

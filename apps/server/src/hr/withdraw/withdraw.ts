@@ -3,9 +3,8 @@ import { Refused } from '@colab/contract/wire/failures'
 import { setByKeys } from '#db/keyed.ts'
 import { addNotices } from '#domains/notices/add.ts'
 import { contractsInForce } from '#domains/people/contracts.ts'
-import type { Acting, HrContext } from '#hr/audit.ts'
+import type { Acting, HrContext, HrDeps } from '#hr/audit.ts'
 import { dropPush } from '#push/queue.ts'
-import type { App } from '#runtime/app.ts'
 import { localTime } from '#runtime/clock.ts'
 import { WrongUse } from '#runtime/command.ts'
 import { publish } from '../publish/publish.ts'
@@ -27,13 +26,13 @@ interface Withdrawing extends SelectionWords {
  * of it was withdrawn before.
  */
 export async function withdraw(
-  app: App,
+  deps: HrDeps,
   acting: Acting,
   name: string,
   kind: Withdrawal,
   { dryRun, ...words }: Withdrawing,
 ): Promise<Withdrawn> {
-  return publish(app, acting, {
+  return publish(deps, acting, {
     action: `withdraw ${name}`,
     dryRun,
     async run(context) {
@@ -43,7 +42,7 @@ export async function withdraw(
       if (fault) throw new WrongUse(fault)
       const rows = live(kind, await kind.find(context, selection))
       checkOneCode(kind, rows)
-      const now = app.clock.now()
+      const now = context.clock.now()
       await setByKeys(db, kind.table, 'withdrawnAt', now, kind.key, keysOf(rows))
       await dropPush(
         db,
@@ -81,14 +80,14 @@ function checkOneCode({ noun }: Withdrawal, rows: readonly PublishedRow[]): void
 
 /** Writes one notice to each person; those without a current contract cannot get one. */
 async function tell(context: HrContext, affected: readonly Affected[]): Promise<number> {
-  const { app, db, why } = context
+  const { db, clock, why } = context
   const texts = [...Map.groupBy(affected, ({ codPessoa }) => codPessoa)].map(([codPessoa, own]) => ({
     codPessoa,
     title: [...new Set(own.map(({ title }) => title))].join('; '),
     advice: [...new Set(own.map(({ advice }) => advice))].join(' '),
   }))
   const people = texts.map(({ codPessoa }) => codPessoa)
-  const employed = await contractsInForce(db, app.clock.today(), { people })
+  const employed = await contractsInForce(db, clock.today(), { people })
   for (const same of Map.groupBy(texts, ({ title, advice }) => `${title}\n${advice}`).values()) {
     const [{ title, advice } = { title: '', advice: '' }] = same
     const reached = same.map(({ codPessoa }) => codPessoa).filter((codPessoa) => employed.has(codPessoa))

@@ -42,7 +42,7 @@ export function followUpRoutes(server: FastifyInstance, app: App): void {
     const typed = (form.protocolo ?? '').trim().slice(0, 60)
     if (!typed) return { view: askView(frame, '', 'mustTypeProtocol'), status: 422 }
     const protocol = readProtocol(typed)
-    const messages = protocol && (await findThread(app, app.db, protocol))
+    const messages = protocol && (await findThread(app, protocol))
     if (!protocol || !messages) return { view: askView(frame, typed, 'unknown'), status: 404 }
     const sending = form.envio
     const carried = { protocolo: protocol }
@@ -52,14 +52,14 @@ export function followUpRoutes(server: FastifyInstance, app: App): void {
     const text = (form.mensagem ?? '').replaceAll('\r\n', '\n').trim()
     const fault = await write(protocol, sending, text)
     if (fault) return { view: threadView(frame, protocol, messages, { sending, text, fault }), status: 422, carried }
-    const now = (await findThread(app, app.db, protocol)) ?? messages
+    const now = (await findThread(app, protocol)) ?? messages
     return { view: threadView(frame, protocol, now, { sending: fresh, isSent: true }), carried }
   }
 
   async function write(protocol: string, sending: string, text: string): Promise<Fault | null> {
     if (!text) return 'mustType'
     if (text.length > LONGEST_REPLY) return 'tooLong'
-    return (await addToThread(app, app.db, { protocol, sending, text })) ? null : 'full'
+    return (await addToThread(app, { protocol, sending, text })) ? null : 'full'
   }
 
   async function shown(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -1,5 +1,4 @@
-import type { App } from '#runtime/app.ts'
-import type { Schema, Transaction } from '#schema/schema.ts'
+import type { Kysely, Transaction } from 'kysely'
 
 class Rehearsed<T> extends Error {
   readonly result: T
@@ -10,7 +9,10 @@ class Rehearsed<T> extends Error {
 }
 
 /** Runs a write and rolls it back; returns what it would have done. */
-export async function rehearse<T>({ db }: Pick<App, 'db'>, run: (db: Transaction<Schema>) => Promise<T>): Promise<T> {
+export async function rehearse<Schema, T>(
+  db: Kysely<Schema>,
+  run: (db: Transaction<Schema>) => Promise<T>,
+): Promise<T> {
   try {
     return await db.transaction().execute(async (transaction) => {
       throw new Rehearsed(await run(transaction))
