@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { REFUSALS } from '@colab/contract/domains/access'
+import { completeExample } from '@colab/contract/examples'
 import { COMMON_METHODS, FEATURE_METHODS, PUSH_METHODS, SIGN_IN_METHODS } from '@colab/contract/features'
 import { domains, methods } from '@colab/contract/methods'
 import { PROTOCOL_VERSION } from '@colab/contract/protocol'
 import type { Method } from '@colab/contract/wire/method'
 import { docstringsOf } from './docstrings.ts'
-import { exampleParams, exampleReply } from './examples.ts'
 import { accepts, describeType, type Part, partsOf, type Schema, schemaOf } from './schema.ts'
 
 const ACCESS: Record<Method['access'], string> = {
@@ -32,7 +32,7 @@ function read(file: URL): string {
   return readFileSync(file, 'utf8')
 }
 
-/** Generates docs/methods.md. Throws when a method has no docstring, or a field no example. */
+/** Generates docs/methods.md. Throws when a method has no docstring. */
 export function methodsReference(): string {
   const introduction = read(new URL('./protocol.md', import.meta.url))
     .replace('<!-- codes -->', REFUSALS.map((code) => `\`${code}\``).join(', '))
@@ -83,7 +83,7 @@ function sectionOf(method: Method, domain: Domain): string {
     ...partsOf(tables).map((part) => partOf(part, name, domain)),
     fenced(
       'json',
-      JSON.stringify(exampleReply(method), null, 2).replace(RETORNO, (text) =>
+      JSON.stringify(completeExample(method).reply, null, 2).replace(RETORNO, (text) =>
         text.replace(/,\n\s*/g, ', ').replace(/\n\s*/g, ''),
       ),
     ),
@@ -97,7 +97,7 @@ function parameters(method: Method, domain: Domain): string[] {
     access === 'open' || access === 'anonymous'
       ? []
       : ['| `codPessoa` | whole number: the person of the token, as the portal sends it | no |']
-  const example = { ...(person.length > 0 && { codPessoa: 1001 }), ...exampleParams(method) }
+  const example = { ...(person.length > 0 && { codPessoa: 1001 }), ...completeExample(method).params }
   const line = JSON.stringify(example)
   const table = fieldTable(entries, name, domain, person)
   const parts = partsOf(entries).map((part) => partOf(part, name, domain))

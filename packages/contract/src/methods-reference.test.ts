@@ -3,14 +3,15 @@ import type { AnySchema } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { exampleParams, exampleReply } from '../../../scripts/reference/examples.ts'
 import { methodsOfScreens } from '../../../scripts/reference/features.ts'
 import { schemasDocument } from '../../../scripts/reference/json-schema.ts'
 import { openApiDocument } from '../../../scripts/reference/openapi.ts'
 import { methodsReference } from '../../../scripts/reference/page.ts'
+import { completeExample, examples } from './examples.ts'
 import { COMMON_METHODS, FEATURE_METHODS, PUSH_METHODS, SIGN_IN_METHODS } from './features.ts'
-import { domains, methods } from './methods.ts'
+import { domains, type MethodName, methods } from './methods.ts'
 import type { Feature } from './profile.ts'
+import { readReply } from './wire/reading.ts'
 
 const DOCS = new URL('../../../docs/', import.meta.url)
 const documentOf = (name: string) => JSON.parse(readFileSync(new URL(name, DOCS), 'utf8'))
@@ -53,15 +54,20 @@ describe('docs/methods.md', () => {
   })
 })
 
-describe.each([...methods])('the examples of %s', (name, method) => {
-  const [params, reply] = [exampleParams(method), exampleReply(method)]
+describe.each([...methods])('the example of %s', (name, method) => {
+  const { params, reply } = completeExample(method)
 
-  it('match its schemas', () => {
-    expect(v.parse(method.params, params)).toEqual(JSON.parse(JSON.stringify(params)))
-    expect(v.parse(method.reply, reply)).toEqual(JSON.parse(JSON.stringify(reply)))
+  it('has only fields of its schemas, which keep its values', () => {
+    const { params: given, reply: tables } = examples[name as MethodName]
+    expect(params).toMatchObject(given)
+    expect(reply).toMatchObject(tables)
   })
 
-  it('match its JSON Schemas', () => {
+  it('is read by the portal as it is, and nothing of it is left out', () => {
+    expect(readReply(method, reply)).toMatchObject({ ...reply, leftOut: 0 })
+  })
+
+  it('matches its JSON Schemas', () => {
     const faults = Object.entries({ params, reply }).map(([part, example]) => {
       ajv.validate(schemas[`${name}.${part}`] ?? false, JSON.parse(JSON.stringify(example)))
       return ajv.errorsText()
@@ -77,7 +83,9 @@ describe('docs/schemas.json and docs/openapi.json', () => {
   })
 
   it('reject a reply with another type or without a required column', () => {
-    const { ttMovimento } = exampleReply(domains.receipts.buscaMovimento) as { ttMovimento: object[] }
+    const { ttMovimento } = completeExample(domains.receipts.buscaMovimento).reply as unknown as {
+      ttMovimento: object[]
+    }
     const accepts = (changed: object) => {
       const reply = { retorno: [{ estatus: 'Sucesso' }], ttMovimento: [{ ...ttMovimento[0], ...changed }] }
       return ajv.validate(schemas['buscaMovimento.reply'] ?? false, JSON.parse(JSON.stringify(reply)))

@@ -78,3 +78,16 @@ export function anonymous<const N extends string, P extends Entries, R extends E
 export function open<const N extends string, P extends Entries, R extends Entries>(name: N, of: Definition<P, R>) {
   return define('open', name, of)
 }
+
+/** A valid call of a method and its reply. What is left out has its default. */
+export interface Example<M extends Method> {
+  readonly params: Params<M>
+  readonly reply: Tables<M>
+}
+
+/** An example of every method that a module exports. */
+export type ExamplesOf<Module> = {
+  readonly [K in keyof Module as Module[K] extends Method ? K : never]: Module[K] extends Method
+    ? Example<Module[K]>
+    : never
+}
