@@ -59,4 +59,33 @@ describe('the receipts of a year', () => {
       false,
     )
   })
+
+  it('count days of a vacation only within the contract', () => {
+    const paid = receipt('2025-06-10', '2025-06-05', 40)
+    const away = [{ codEmpregado: 1, dtIniFerias: '2025-06-10', dtFimFerias: '2025-06-30' }]
+    expect(covers([...WITHIN.slice(6), paid], { dtAdmissao: '2025-06-10' }, away)).toBe(true)
+    expect(covers([...WITHIN.slice(6), paid], { dtAdmissao: '2025-06-09' }, away)).toBe(false)
+    const left = (dtDemissao: string) =>
+      covers([...WITHIN.slice(0, 5), paid], { dtAdmissao: '2025-01-02', dtDemissao }, away)
+    expect(left('2025-06-30')).toBe(false)
+    const first = [{ codEmpregado: 1, dtIniFerias: '2025-06-01', dtFimFerias: '2025-06-12' }]
+    const receipts = [...WITHIN.slice(0, 5), receipt('2025-06-01', '2025-05-29', 40)]
+    expect(covers(receipts, { dtDemissao: '2025-06-12' }, first)).toBe(true)
+    expect(covers(receipts, { dtDemissao: '2025-06-13' }, first)).toBe(false)
+  })
+
+  it('include no months before the admission, which are those of its month on', () => {
+    expect(covers(WITHIN.slice(3), { dtAdmissao: '2025-04-30' })).toBe(true)
+    expect(covers(WITHIN.slice(3), { dtAdmissao: '2025-03-31' })).toBe(false)
+  })
+
+  it('are those of the payment dates, where a month without one counts as paid within it', () => {
+    const paidLater = MONTHS.slice(0, 11).map((month, at) => receipt(`${month}-01`, `${MONTHS[at + 1]}-05`))
+    const before = receipt('2024-12-01', '2025-01-05')
+    expect(covers([before, ...paidLater])).toBe(true)
+    expect(covers([before, ...paidLater, receipt('2025-12-01', null)])).toBe(true)
+    expect(covers([before, ...paidLater.slice(0, 10), receipt('2025-11-01', null)])).toBe(false)
+    // Paid on the last day of the month itself.
+    expect(covers([...but('2025-06'), receipt('2025-06-01', '2025-06-30')])).toBe(true)
+  })
 })
