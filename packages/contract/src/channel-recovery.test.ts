@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createChannel, type DeviceKeys } from './channel.ts'
+import type { DeviceKeys } from './channel/options.ts'
+import { createChannel } from './channel.ts'
 import { validaSenha } from './domains/access.ts'
 import { alteraSituacaoAviso, buscaAviso } from './domains/notices.ts'
 import { brokenOff, createFake, DEVICE_ID, fakeToken, lost, status, text } from './test/fake-server.ts'

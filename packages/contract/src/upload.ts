@@ -1,4 +1,5 @@
-import { type Channel, failure } from './channel.ts'
+import { failure } from './channel/response.ts'
+import type { Channel } from './channel.ts'
 import { fileUrl } from './files.ts'
 import { Refused, Unavailable } from './wire/failures.ts'
 import { isRecord, parsed } from './wire/json.ts'

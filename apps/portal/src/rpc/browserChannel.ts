@@ -1,4 +1,5 @@
-import { type ChannelOptions, createChannel } from '@colab/contract/channel'
+import { createChannel } from '@colab/contract/channel'
+import type { ChannelOptions } from '@colab/contract/channel/options'
 import { now } from '#clock.ts'
 import { profile } from '#profile.ts'
 import { keys } from './keys.ts'

@@ -1,4 +1,4 @@
-import type { DeviceKeys } from '@colab/contract/channel'
+import type { DeviceKeys } from '@colab/contract/channel/options'
 
 /*
  * Keys of the device in IndexedDB: the private key is not extractable and never leaves the browser. Later visits reuse

@@ -1,4 +1,4 @@
-import type { Session } from '@colab/contract/channel'
+import type { Session } from '@colab/contract/channel/session'
 import { decodeBase64Text, decodeReceived } from '@colab/contract/wire/base64'
 import { type Bearer, readToken } from '@colab/contract/wire/token'
 import { now } from '#clock.ts'

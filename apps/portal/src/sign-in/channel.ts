@@ -1,4 +1,4 @@
-import type { Session } from '@colab/contract/channel'
+import type { Session } from '@colab/contract/channel/session'
 import { browserChannel } from '#rpc/browserChannel.ts'
 
 let held: Session | null = null

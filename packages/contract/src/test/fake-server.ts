@@ -1,4 +1,5 @@
-import { type ChannelOptions, createChannel, type DeviceKeys } from '../channel.ts'
+import type { ChannelOptions, DeviceKeys } from '../channel/options.ts'
+import { createChannel } from '../channel.ts'
 import { encodeBase64Text } from '../wire/base64.ts'
 import { generateKeys, importPublicKey, open, seal } from '../wire/webcrypto.ts'
 import { type Held, memoryChannelOptions } from './memory.ts'

@@ -1,4 +1,5 @@
-import type { ChannelOptions, DeviceKeys, Session } from '../channel.ts'
+import type { ChannelOptions, DeviceKeys } from '../channel/options.ts'
+import type { Session } from '../channel/session.ts'
 
 export interface Held {
   session: Session | null

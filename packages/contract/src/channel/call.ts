@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import { sealed } from '../wire/envelope.ts'
+import { Refused, SignedOut, Unavailable } from '../wire/failures.ts'
+import type { Method, Params, Reply } from '../wire/method.ts'
+import { readReply } from '../wire/reading.ts'
+import type { RequestBody } from '../wire/request.ts'
+import type { Connection } from './connection.ts'
+import type { KeyExchange } from './exchange.ts'
+import type { ChannelOptions, DeviceKeys } from './options.ts'
+import { readable, readJson } from './response.ts'
+import { bearerOf, headersOf, type Session } from './session.ts'
+
+interface CallOptions {
+  /** One per user action; repeats with the same key are applied once (wire protocol §7). */
+  idempotencyKey?: string
+}
+
+interface Call {
+  method: Method
+  params: object
+  idempotencyKey: string | undefined
+}
+
+/** Returns the function that calls a method: it renews the keys once where they are of no use, and repeats the call. */
+export function createCall(
+  { api, sessions, plainReplies }: ChannelOptions,
+  { send, authorized }: Connection,
+  keys: KeyExchange,
+) {
+  /** Sends a call; `nonce` is that of the last envelope: after a refresh another one is sent. */
+  async function put({ method, params, idempotencyKey }: Call, held: DeviceKeys) {
+    let nonce = ''
+    const response = await authorized(async (session) => {
+      const request = JSON.stringify(requestOf(method, params, session, held))
+      const envelope = await keys.cipherOf(held, session).seal(request)
+      nonce = envelope.nonce
+      return send(`${api}/rest/app/app`, {
+        method: 'PUT',
+        headers: {
+          'Content-Type': 'application/json',
+          ...headersOf(session, held.deviceId),
+          ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+        },
+        body: JSON.stringify({ data: envelope.data }),
+      })
+    })
+    return { response, nonce }
+  }
+
+  /** Renews keys that the server refuses by this status; returns whether the call can be repeated with others. */
+  async function renewKeys(held: DeviceKeys, { access }: Method, status: number): Promise<boolean> {
+    if (status === 404) await keys.negotiate(held)
+    // Another person is signed in under this device id, and this browser cannot prove that it is the same device.
+    else if (status === 409 && access === 'open' && !sessions.read()) await keys.negotiate(held, crypto.randomUUID())
+    // Another tab may have renewed the keys during this call.
+    else return status === 400 && keys.isRenewed(held)
+    return true
+  }
+
+  /** Returns the content of a response; null when it is sealed for other keys. */
+  async function open(response: Response, held: DeviceKeys): Promise<{ json: unknown } | null> {
+    const body = await readJson(response, plainReplies ? v.unknown() : sealed)
+    if (!v.is(sealed, body)) return { json: body }
+    const cipher = keys.cipherOf(held, sessions.read())
+    const text = await cipher.open(body.data).catch(() => null)
+    return text === null ? null : { json: await readable(response, async () => JSON.parse(text)) }
+  }
+
+  /** Throws only `SignedOut`, `Unavailable` or `Refused`. */
+  return async function call<M extends Method>(
+    method: M,
+    params: Params<M>,
+    { idempotencyKey = /write|anonymous/.test(method.access) ? crypto.randomUUID() : undefined }: CallOptions = {},
+  ): Promise<Reply<M>> {
+    if (method.access !== 'open' && !sessions.read()) throw new SignedOut()
+    for (let repeated = false; ; repeated = true) {
+      const held = await keys.read()
+      const { response, nonce } = await put({ method, params, idempotencyKey }, held)
+      if (!repeated && (await renewKeys(held, method, response.status))) continue
+      const opened = await open(response, held)
+      if (opened) return replyOf(method, opened.json, nonce)
+      if (repeated || !(await keys.isRenewed(held))) throw new Unavailable(response.status)
+    }
+  }
+}
+
+function requestOf(method: Method, params: object, session: Session | null, { deviceId }: DeviceKeys): RequestBody {
+  const person = method.access !== 'anonymous' && session && { codPessoa: bearerOf(session).codPessoa }
+  // Inside the seal: an envelope of the sign-in page opens a session on this device only.
+  const device = method.access === 'open' && { dispositivo: deviceId }
+  return {
+    uid: '',
+    pwd: '',
+    program: method.program,
+    pcValidaSenha: JSON.stringify({ ...person, ...device }),
+    pcMetodo: method.name,
+    pcParametros: JSON.stringify({ ...params, ...person }),
+    pcRetorno: '',
+  }
+}
+
+function replyOf<M extends Method>(method: M, json: unknown, nonce: string): Reply<M> {
+  let reply: Reply<M>
+  try {
+    reply = readReply(method, json, nonce) as Reply<M>
+  } catch (cause) {
+    throw new Unavailable(200, null, { cause })
+  }
+  const [{ estatus, msgErro, codigo }] = reply.retorno
+  if (estatus === 'Erro') throw new Refused(msgErro, codigo)
+  return reply
+}

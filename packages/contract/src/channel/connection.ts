@@ -1,0 +1,32 @@
+import { Unavailable } from '../wire/failures.ts'
+import type { ChannelOptions } from './options.ts'
+import { createRefresh, type Send } from './refresh.ts'
+import type { Session } from './session.ts'
+
+export type Connection = ReturnType<typeof createConnection>
+
+/** Sends the requests of a channel, with the session where there is one. */
+export function createConnection(options: ChannelOptions) {
+  const { sessions, fetch = globalThis.fetch.bind(globalThis) } = options
+
+  const send: Send = async (url, init) => {
+    try {
+      return await fetch(url, init)
+    } catch (cause) {
+      throw new Unavailable(0, null, { cause })
+    }
+  }
+
+  const refresh = createRefresh(options, send)
+
+  /** Sends what `compose` sends with the session; after a 401 refreshes it and sends once more. */
+  async function authorized(compose: (session: Session | null) => Promise<Response>): Promise<Response> {
+    const session = sessions.read()
+    const response = await compose(session)
+    if (response.status !== 401 || !session) return response
+    await refresh(session)
+    return compose(sessions.read())
+  }
+
+  return { send, refresh, authorized }
+}

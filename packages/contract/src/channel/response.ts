@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { SignedOut, Unavailable } from '../wire/failures.ts'
+import { decodeText } from '../wire/text.ts'
+
+/** The failure of a response that is not successful. */
+export function failure({ status, headers }: Response): SignedOut | Unavailable {
+  return status === 401 ? new SignedOut() : new Unavailable(status, Number(headers.get('Retry-After')) || null)
+}
+
+export async function readJson<S extends v.GenericSchema>(response: Response, schema: S): Promise<v.InferOutput<S>> {
+  if (!response.ok) throw failure(response)
+  return readable(response, async () => v.parse(schema, JSON.parse(decodeText(await response.arrayBuffer()))))
+}
+
+/** Turns any failure to read a response into `Unavailable`. */
+export async function readable<T>({ status }: Response, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (cause) {
+    throw new Unavailable(status, null, { cause })
+  }
+}
