@@ -1,17 +1,32 @@
 import { buscaMovimento } from '@colab/contract/domains/receipts'
+import { SIZES } from '@colab/contract/wire/envelope'
 import type { RequestBody } from '@colab/contract/wire/request'
 import { createSealer, generateKeys, importPublicKey, open } from '@colab/contract/wire/webcrypto'
+import { openWith, parseEnvelope, sealWith } from '@colab/server/crypto/envelope'
 import * as v from 'valibot'
 import { type Employee, EXPECTED, MONTHS } from './company.ts'
 
-/** A device that has exchanged keys with the server; seals several calls under one key, like the portal. */
+/** Seals calls of an employee and opens their replies. */
 export interface Device {
   employee: Employee
-  privateKey: CryptoKey
-  seal: ReturnType<typeof createSealer>
+  seal(text: string): Promise<{ data: string }>
+  open(data: string): Promise<string>
 }
 
-/** Exchanges keys for the device of an employee (wire protocol §2). */
+/** A device of the bare server, which shares one AES key with it. */
+export function bareDevice(key: string, employee: Employee): Device {
+  const sealingKey = { key: Buffer.from(key, 'base64url'), encryptedKey: new Uint8Array(SIZES.encryptedKey) }
+  return {
+    employee,
+    seal: async (text) => ({ data: sealWith(sealingKey, text) }),
+    open: async (data) => openWith(() => sealingKey.key, parseEnvelope(data)).plaintext,
+  }
+}
+
+/**
+ * Exchanges keys for the device of an employee (wire protocol §2). Several calls are sealed under one key, as by the
+ * portal.
+ */
 export async function negotiate(url: string, employee: Employee): Promise<Device> {
   const { privateKey, publicKey } = await generateKeys()
   const response = await fetch(`${url}/chave`, {
@@ -25,7 +40,7 @@ export async function negotiate(url: string, employee: Employee): Promise<Device
   })
   const { rsa_public_key_backend } = (await response.json()) as Record<string, string>
   const serverKey = await importPublicKey(rsa_public_key_backend ?? '')
-  return { employee, privateKey, seal: createSealer(serverKey, Date.now) }
+  return { employee, seal: createSealer(serverKey, Date.now), open: (data) => open(privateKey, data) }
 }
 
 /** Builds a complete HTTP request for a payslip with a sealed envelope, which the server accepts once. */
@@ -61,21 +76,26 @@ export async function sealCall(
 }
 
 const sealedReply = v.object({ data: v.string() })
+/** What both servers reply, in the first line with the PDF. */
+const payslip = v.object({
+  ttMovimento: v.array(
+    v.object({ codEmpregado: v.number(), vlrTotProventos: v.number(), anexo: v.nullish(v.string()) }),
+  ),
+})
 
 /**
  * Decrypts a response as a browser would; throws unless it is the expected payslip of the expected employee with its
  * PDF.
  */
-export async function checkAnswer({ employee, privateKey }: Device, body: string): Promise<void> {
+export async function checkAnswer({ employee, open }: Device, body: string): Promise<void> {
   const { data } = v.parse(sealedReply, JSON.parse(body))
-  const { retorno, ttMovimento } = v.parse(buscaMovimento.reply, JSON.parse(await open(privateKey, data)))
+  const { ttMovimento } = v.parse(payslip, JSON.parse(await open(data)))
   const [first] = ttMovimento
   const right =
-    retorno[0]?.estatus === 'Sucesso' &&
     ttMovimento.length === EXPECTED.lines &&
     first?.vlrTotProventos === EXPECTED.vlrTotProventos &&
     first.codEmpregado === employee.codEmpregado &&
-    atob(first.anexo).startsWith('%PDF-')
+    atob(first.anexo ?? '').startsWith('%PDF-')
   if (!right) throw new Error('the response is not the requested payslip')
 }
 

@@ -1,4 +1,4 @@
-import { allPayslips, checkAnswer, type Device, negotiate, sealCall } from './calls.ts'
+import { allPayslips, bareDevice, checkAnswer, type Device, negotiate, sealCall } from './calls.ts'
 import { type Connection, openConnection } from './connection.ts'
 import type { LoadCommand, LoadResult } from './generator.ts'
 
@@ -14,9 +14,11 @@ let sealed: Sealed[] = []
 /** Expected response length of each payslip: constant once its PDF is stored. */
 const lengths: number[] = []
 
-async function prepare({ url, employees, count }: Extract<LoadCommand, { step: 'prepare' }>): Promise<void> {
+async function prepare({ url, employees, count, bareKey }: Extract<LoadCommand, { step: 'prepare' }>): Promise<void> {
   if (devices.length === 0) {
-    devices = await Promise.all(employees.map((employee) => negotiate(url, employee)))
+    devices = await Promise.all(
+      employees.map((employee) => (bareKey ? bareDevice(bareKey, employee) : negotiate(url, employee))),
+    )
     await warmUp(url)
   }
   sealed = await seal(url, count)

@@ -5,9 +5,8 @@ import { addMonths, firstOfMonth, lastOfMonth } from '@colab/contract/wire/calen
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { reais } from '#db/columns.ts'
-import { prepared } from '#db/prepared.ts'
 import type { Context, Handlers } from '#protocol/context.ts'
-import type { Database } from '#schema/schema.ts'
+import { linesAndPdfs } from './lines.ts'
 import { pdfsOf } from './pdfs.ts'
 import { publishedReceipts } from './published.ts'
 import { nameOf, typesShownAs } from './types.ts'
@@ -29,72 +28,6 @@ async function buscaCompetencia(
     .execute()
   return { ttCompetencia }
 }
-
-interface Period {
-  codPessoa: number
-  codTipoCalculo: number
-  /** Another type that is shown with it, or the same. */
-  shownWithIt: number
-  /** First and last `dtCompetencia`. */
-  first: string
-  last: string
-}
-
-const linesAndPdfs = prepared((db: Database, { codPessoa, codTipoCalculo, shownWithIt, first, last }: Period) =>
-  publishedReceipts(db)
-    .innerJoin('receiptLine as line', 'line.codRecibo', 'receipt.codRecibo')
-    .innerJoin('employment', 'employment.codEmpregado', 'receipt.codEmpregado')
-    .innerJoin('company', 'company.codEmp', 'employment.codEmp')
-    // The PDFs of a receipt come with its first line, which is repeated when there are several.
-    .leftJoin('receiptPdf as pdf', (join) =>
-      join.onRef('pdf.codRecibo', '=', 'receipt.codRecibo').on('line.sequencia', '=', ({ selectFrom }) =>
-        selectFrom('receiptLine as own')
-          .select(({ fn }) => fn.min('own.sequencia').as('first'))
-          .whereRef('own.codRecibo', '=', 'receipt.codRecibo'),
-      ),
-    )
-    .leftJoin('file', 'file.codArquivo', 'pdf.codArquivo')
-    .leftJoin('payrollEvent as event', (join) =>
-      join.onRef('event.codEmp', '=', 'employment.codEmp').onRef('event.codEvento', '=', 'line.codEvento'),
-    )
-    .select([
-      'pdf.tipo',
-      'conteudo',
-      'receipt.codRecibo',
-      'receipt.codEmpregado',
-      'codTipoCalculo',
-      'nomeRecibo',
-      'nomeEmpresa',
-      'sequencia',
-      'line.codEvento',
-      'line.nomeEvento',
-      'indicador',
-      'hrMovto',
-      reais('vlrMovto'),
-      'detalhamento',
-      reais('vlrTotProventos'),
-      reais('vlrTotDescontos'),
-      reais('vlrBaseFGTS'),
-      reais('vlrFGTS'),
-      reais('vlrBaseINSS'),
-      reais('vlrBaseIRRF'),
-      'dtPagamento',
-      'openedAt',
-      'natRubr',
-      'codIncCP',
-      'codIncIRRF',
-      'codIncFGTS',
-    ])
-    .where('receipt.codPessoa', '=', codPessoa)
-    .where('codTipoCalculo', 'in', [codTipoCalculo, shownWithIt])
-    .where('dtCompetencia', '>=', first)
-    .where('dtCompetencia', '<=', last)
-    .orderBy('receipt.codEmpregado')
-    .orderBy('dtCompetencia')
-    .orderBy('codTipoCalculo')
-    .orderBy('sequenciaRecibo')
-    .orderBy('sequencia'),
-)
 
 const NO_TOTALS = {
   vlrTotProventos: 0,
