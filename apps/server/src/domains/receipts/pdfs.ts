@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { encodeBase64 } from '@colab/contract/wire/base64'
 import { storeFile } from '#db/files.ts'
 import type { Context } from '#protocol/context.ts'
@@ -15,7 +16,7 @@ interface StoredPdf {
 
 /** Returns the PDFs of a receipt: the stored ones, or new ones, which are then stored unchanged. */
 export async function pdfsOf(
-  context: Context,
+  context: Pick<Context, 'app'>,
   codRecibo: number,
   stored: { [K in keyof StoredPdf]: StoredPdf[K] | null }[],
 ): Promise<PdfsByType> {
@@ -24,29 +25,14 @@ export async function pdfsOf(
   return Object.fromEntries(pdfs.map(({ tipo, conteudo }) => [tipo, encodeBase64(conteudo)]))
 }
 
-/** Creates and stores the PDFs of one receipt in one transaction: all or none. */
-async function createPdfs({ app }: Context, codRecibo: number): Promise<StoredPdf[]> {
-  // Loaded on demand: it takes a third of the start time, and more memory than anything else.
-  const { receiptPdf, statementPdf } = await import('./pdf.ts')
-  async function create(db: Context['db']): Promise<StoredPdf[]> {
-    const { receipt, lines, statements, ...parties } = await readReceipt(db, codRecibo)
-    const facts: DocumentFacts = { ...parties, receipt, createdAt: app.clock.now() }
-    const vacation =
-      (await db
-        .selectFrom('vacation')
-        .selectAll()
-        .where('codEmpregado', '=', receipt.codEmpregado)
-        .where('dtIniFerias', '=', receipt.dtCompetencia)
-        .executeTakeFirst()) ?? null
-    const pdfs: StoredPdf[] = [{ tipo: 'anexo', conteudo: await receiptPdf({ ...facts, receipt, lines, vacation }) }]
-    for (const { tipo, conteudo } of statements) {
-      const content = JSON.parse(conteudo) as StatementContent
-      pdfs.push({ tipo, conteudo: await statementPdf({ ...facts, tipo, content }) })
-    }
-    return pdfs
-  }
-  async function createAndStore(db: Transaction<Schema>): Promise<StoredPdf[]> {
-    const pdfs = await create(db)
+/** Creates the PDFs of one receipt and stores them in one transaction: all or none. */
+async function createPdfs({ app }: Pick<Context, 'app'>, codRecibo: number): Promise<StoredPdf[]> {
+  const found = await readReceipt(app.db, codRecibo)
+  // Outside the transaction: nobody else could write on SQLite for as long as it takes.
+  const pdfs = await printPdfs(found, app.clock.now())
+  const store = async (db: Transaction<Schema>) => {
+    // An import may have changed it in between: the next call prints it again.
+    if (!isDeepStrictEqual(await readReceipt(db, codRecibo), found)) return
     for (const { tipo, conteudo } of pdfs) {
       const file = { nomeArquivo: `${tipo}-${codRecibo}.pdf`, tipo: 'application/pdf', conteudo }
       await db
@@ -56,9 +42,24 @@ async function createPdfs({ app }: Context, codRecibo: number): Promise<StoredPd
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
-    return pdfs
   }
-  return (await app.storage.attempt(() => app.db.transaction().execute(createAndStore))) ?? create(app.db)
+  await app.storage.attempt(() => app.db.transaction().execute(store))
+  return pdfs
+}
+
+async function printPdfs(
+  { lines, vacation, statements, ...parties }: Awaited<ReturnType<typeof readReceipt>>,
+  createdAt: number,
+): Promise<StoredPdf[]> {
+  // Loaded on demand: it takes a third of the start time, and more memory than anything else.
+  const { receiptPdf, statementPdf } = await import('./pdf.ts')
+  const facts: DocumentFacts = { ...parties, createdAt }
+  const pdfs: StoredPdf[] = [{ tipo: 'anexo', conteudo: await receiptPdf({ ...parties, createdAt, lines, vacation }) }]
+  for (const { tipo, conteudo } of statements) {
+    const content = JSON.parse(conteudo) as StatementContent
+    pdfs.push({ tipo, conteudo: await statementPdf({ ...facts, tipo, content }) })
+  }
+  return pdfs
 }
 
 async function readReceipt(db: Context['db'], codRecibo: number) {
@@ -95,5 +96,11 @@ async function readReceipt(db: Context['db'], codRecibo: number) {
     .where('codRecibo', '=', codRecibo)
     .orderBy('tipo')
     .execute()
-  return { receipt, employment, company, person, lines, statements }
+  const vacation = await db
+    .selectFrom('vacation')
+    .selectAll()
+    .where('codEmpregado', '=', receipt.codEmpregado)
+    .where('dtIniFerias', '=', receipt.dtCompetencia)
+    .executeTakeFirst()
+  return { receipt, employment, company, person, lines, statements, vacation: vacation ?? null }
 }
