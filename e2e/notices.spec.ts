@@ -126,11 +126,7 @@ test.describe('in the sandboxed viewer', () => {
   // The browser logs it, both for the file's script and for Playwright's own evaluation in the frame.
   test.use({ expectedErrors: /Blocked script execution|inline style/ })
 
-  test('threat attachment-script: opens text and HTML in a frame where no script runs', { tag: '@phone' }, async ({
-    page,
-    enter,
-    portal,
-  }) => {
+  test('opens text and HTML in a frame where no script runs', { tag: '@phone' }, async ({ page, enter, portal }) => {
     const html = '<h1>Olá</h1><script>document.body.append("escrito por script")</script>'
     const latin = Buffer.from('Atenção: almoço', 'latin1')
     const files = [
@@ -157,7 +153,7 @@ test.describe('in the sandboxed viewer', () => {
   })
 })
 
-test('threat attachment-script: downloads files that are large, unknown or mislabelled', { tag: '@phone' }, async ({
+test('downloads files that are large, unknown or mislabelled', { tag: '@phone' }, async ({
   page,
   context,
   enter,

@@ -87,7 +87,7 @@ test('removes the tokens from the address first and revokes them', async ({ page
   expect(page.url(), 'no way back to the tokens').not.toContain('state')
 })
 
-test('threat login-csrf: refuses a session from a link without the nonce of this tab', async ({ page, portal }) => {
+test('refuses a session from a link without the nonce of this tab', async ({ page, portal }) => {
   const [state, refresh] = await portal.session(DEMO.full.cpf)
   const query = new URLSearchParams({
     state: encodeBase64Text(state?.value ?? ''),
@@ -137,12 +137,7 @@ test('asks to sign in when the session was ended on the server and returns', asy
   await expect(page).toHaveURL(/\/programacao$/)
 })
 
-test('fault fault-404: exchanges keys again, once, when the server has lost them', async ({
-  page,
-  context,
-  enter,
-  portal,
-}) => {
+test('exchanges keys again, once, when the server has lost them', async ({ page, context, enter, portal }) => {
   await enter(DEMO.full.cpf)
   await expectTiles(page)
   const exchanges = counted(context, '/chave')
@@ -217,7 +212,7 @@ const stored = (page: Page) =>
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('threat leaks: sign-out ends the session on the server and leaves nothing of it in the browser', async ({
+  test('sign-out ends the session on the server and leaves nothing of it in the browser', async ({
     page,
     portal,
     enter,
@@ -304,7 +299,7 @@ test.describe('when the server was restarted', () => {
   })
 })
 
-test('threat clock: signs in, reads and signs out with a clock a day ahead, and a day behind', async ({ page }) => {
+test('signs in, reads and signs out with a clock a day ahead, and a day behind', async ({ page }) => {
   for (const days of [1, -1]) {
     await page.clock.setSystemTime(Date.now() + days * 24 * 60 * MINUTE)
     await page.goto('/home')

@@ -24,7 +24,7 @@ async function goOffline(page: Page): Promise<void> {
 const written = (portal: PortalServer, codPessoa: number) =>
   portal.running().app.db.selectFrom('hrMessage').select('descricao').where('codPessoa', '=', codPessoa).execute()
 
-test('fault fault-network: keeps a message written offline and offers to send it when back online', {
+test('keeps a message written offline and offers to send it when back online', {
   tag: '@phone',
 }, async ({ page, context, enter, portal, expectAccessible }) => {
   const { cpf, codPessoa } = await portal.makePerson()

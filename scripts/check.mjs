@@ -3,7 +3,7 @@ import { build } from './build.mjs'
 import { install, root, runToEnd } from './node26.mjs'
 
 /*
- * Runs all static checks: types, lint, unused code, walls, catalogs, reference, bytes; with arguments only the steps that they name, as
+ * Runs all static checks: types, lint, unused code, walls, catalogs, references, bytes; with arguments only the steps that they name, as
  * `types` or `types: portal`. Prints each step that fails.
  */
 
@@ -20,10 +20,8 @@ const STEPS = {
   walls: ['scripts/walls.ts'],
   'words: in step with the source': [...lingui, 'sync'],
   'words: translated': [...lingui, 'missing', '--mode', 'catalog'],
-  'methods reference': ['scripts/methods-reference.ts', '--check'],
-  'import reference': ['scripts/layouts-reference.ts', '--check'],
+  references: ['scripts/docs.ts', '--check'],
   'supply chain': ['scripts/supply-chain.ts'],
-  threats: ['scripts/threats.ts', '--check'],
   bytes: ['scripts/bytes.ts'],
 }
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { releaseIn } from '../apps/server/src/runtime/release.ts'
 import { build } from './build.mjs'
+import { contractDocuments } from './reference/documents.ts'
 import { withUsage } from './usage.ts'
 
 const USAGE = `npm run release
@@ -17,7 +18,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 const FOLDERS = ['bin', 'clients', 'deploy', 'docs', 'apps/server/src', 'apps/server/demo', 'packages/contract/src']
 const PAGES = ['LICENSE', 'README.md', 'CHANGELOG.md', 'UPGRADING.md', 'SECURITY.md']
-/** Built by this program, and the only part that git does not track. */
+/** Built by this program, like the documents of the contract in docs/: git does not track them. */
 const PORTAL = 'dist/portal'
 const WORKSPACES = ['packages/contract', 'apps/server']
 
@@ -98,6 +99,7 @@ export function writeRelease(folder: string): void {
   const { commit } = releaseIn(root)
   rmSync(folder, { recursive: true, force: true })
   for (const file of [...shippedFiles(root), PORTAL]) cpSync(join(root, file), join(folder, file), { recursive: true })
+  for (const [name, text] of Object.entries(contractDocuments())) writeFileSync(join(folder, 'docs', name), text)
   const about = { name, version, release, commit, private: true, description, license }
   const manifest = { ...about, type: 'module', bin, workspaces: WORKSPACES }
   const engines = { node: '>=24' }

@@ -6,7 +6,7 @@ import type { Result } from './check.ts'
 /** Of the latest run at full scale; ignored by git unless added on purpose. */
 const REPORT = fileURLToPath(new URL('../../reports/trust.json', import.meta.url))
 
-export interface ReportRow extends Result {
+interface ReportRow extends Result {
   slug: string
   /** Of what was checked. */
   commit: string

@@ -1,4 +1,4 @@
-/** A row of SECURITY.md: an attack or a fault, what the code does about it, and where that is proven. */
+/** A row of docs/threats.md: an attack or a fault, what the code does about it, and what proves that. */
 export interface Threat {
   slug: string
   /** In plain words. */
@@ -7,11 +7,11 @@ export interface Threat {
   cwe: number[]
   /** What the code does. */
   mechanism: string
-  /** `tests`: named tests of the ordinary suites; `check`: checks/trust/checks/<slug>.ts, at the full figure. */
-  proof: ('tests' | 'check')[]
+  /** Tests of the ordinary suites, or groups of them: `<file> › <title>`. */
+  tests: string[]
+  /** Whether checks/trust/checks/<slug>.ts proves it at the full figure. */
+  check: boolean
 }
-
-const BOTH: Threat['proof'] = ['tests', 'check']
 
 export const THREATS: Threat[] = [
   {
@@ -20,7 +20,11 @@ export const THREATS: Threat[] = [
     cwe: [639],
     mechanism:
       'Identity comes from the token. A request that names another person by `codPessoa`, in any case and at any depth, or by the `usuario` of a file is refused before its handler runs; every query is restricted to the person of the token, so that other keys find nothing foreign.',
-    proof: BOTH,
+    tests: [
+      'apps/server/test/another-person.test.ts › a request that names a person',
+      'apps/server/test/another-person.test.ts › a stored file',
+    ],
+    check: true,
   },
   {
     slug: 'address-tokens',
@@ -28,7 +32,11 @@ export const THREATS: Threat[] = [
     cwe: [598],
     mechanism:
       'Both tokens are valid for 60 seconds and one use. The page trades them and clears its address before any other request; it sends no referrer, and neither the service worker nor the log stores the address.',
-    proof: BOTH,
+    tests: [
+      'apps/server/src/protocol/http/refresh.test.ts › is refused 60 s after sign-in when the token of the address was never traded',
+      'apps/server/test/pages.test.ts › is stored by no cache under an address with a session',
+    ],
+    check: true,
   },
   {
     slug: 'login-csrf',
@@ -36,7 +44,8 @@ export const THREATS: Threat[] = [
     cwe: [384],
     mechanism:
       'The portal accepts a session from its address only with the nonce that the same tab stored before it left for the sign-in page.',
-    proof: BOTH,
+    tests: ['e2e/session.spec.ts › refuses a session from a link without the nonce of this tab'],
+    check: true,
   },
   {
     slug: 'guessing',
@@ -44,7 +53,23 @@ export const THREATS: Threat[] = [
     cwe: [307],
     mechanism:
       'argon2id with a pepper; growing waits after five tries and at most 20 a day for each account, limits for each address and network, and a brake for the whole company. A device that its owner has used before has its own count, so that nobody can lock them out. Dates, digits of the own CPF and common patterns are refused as new passwords. Whoever adds a passkey confirms every sign-in with it, after a recovery too.',
-    proof: BOTH,
+    tests: [
+      'apps/server/src/domains/access/guessing.test.ts › one password on many accounts from many addresses',
+      'apps/server/src/domains/access/passkeys.test.ts › a person with a passkey',
+      "apps/server/src/domains/access/password.test.ts › refuses a date, a part of the person's own CPF and a common code as the new password",
+      'apps/server/src/domains/access/sign-in.test.ts › lets no more than five through at the same moment',
+      'apps/server/src/domains/access/sign-in.test.ts › leaves the device that the owner signed in from before its own count',
+      'apps/server/src/gatekeeper/alerts.test.ts › a person learns of a locked account',
+      'apps/server/src/gatekeeper/rate.test.ts › hold for a range of addresses too',
+      'apps/server/src/gatekeeper/rate.test.ts › hold behind a proxy for the address %s',
+      'apps/server/src/gatekeeper/rate.test.ts › hold without a proxy for the address of the connection',
+      'apps/server/src/gatekeeper/throttle.test.ts › an account',
+      'apps/server/src/import/company.test.ts › has its own salt, also where another one is equal',
+      'packages/contract/src/wire/password.test.ts › refuses as new every date in five spellings, and nothing else that the rules allow',
+      "packages/contract/src/wire/password.test.ts › refuses as new six successive digits of the person's own CPF",
+      'packages/contract/src/wire/password.test.ts › refuses as new repetitions, even sequences, neighbouring keys and doubled years: 3,403 beyond dates',
+    ],
+    check: true,
   },
   {
     slug: 'enumeration',
@@ -52,7 +77,8 @@ export const THREATS: Threat[] = [
     cwe: [204, 208],
     mechanism:
       'With `UNIFORM_SIGN_IN=1`, unknown, locked and known people get the same status, text and size; an unknown one costs a password hash too, and messages are sent after the reply.',
-    proof: BOTH,
+    tests: ['apps/server/src/domains/access/recovery.test.ts › a caller without the CPF'],
+    check: true,
   },
   {
     slug: 'xlsx-bomb',
@@ -60,7 +86,8 @@ export const THREATS: Threat[] = [
     cwe: [409],
     mechanism:
       'The parts of a workbook are counted while they expand, whatever its headers state: more than 64 MB for one or 128 MB for all is refused before it is read, with the advice to use CSV.',
-    proof: ['tests'],
+    tests: ['apps/server/src/import/faults.test.ts › sources that cannot be imported at all'],
+    check: false,
   },
   {
     slug: 'drained-brake',
@@ -68,7 +95,12 @@ export const THREATS: Threat[] = [
     cwe: [645],
     mechanism:
       'Only tries at something that can be guessed take from the limit of the company; unknown CPFs take nothing. Passwords, codes of HR and codes of recovery have a limit of their own. One range of addresses takes at most 20 tries within an hour, and gets them back, with one more, by each sign-in. Known devices take no part.',
-    proof: BOTH,
+    tests: [
+      'apps/server/src/domains/access/guessing.test.ts › keeps nobody out after 500 wrong codes %s from three addresses',
+      'apps/server/src/domains/access/guessing.test.ts › compares at most 20 tries of an hour from one range, and more after each that was right',
+      'apps/server/src/domains/access/guessing.test.ts › lets a shift sign in at once from one address',
+    ],
+    check: true,
   },
   {
     slug: 'recovery',
@@ -76,7 +108,14 @@ export const THREATS: Threat[] = [
     cwe: [640],
     mechanism:
       'Codes are sent only to the destinations on record, live ten minutes and are valid for one use on the device that asked for them; tries are counted for each device. A first password of HR permits nothing but choosing another one, and so does a code of HR: its tries count like those of a password, it expires after 72 hours, or 30 days in a letter, and ends with the password that was chosen.',
-    proof: BOTH,
+    tests: [
+      'apps/server/src/domains/access/recovery.test.ts › is sent only to the destination on record',
+      'apps/server/src/domains/access/recovery.test.ts › is good once',
+      'apps/server/src/domains/access/recovery.test.ts › survives four wrong tries and not five',
+      'apps/server/src/domains/access/recovery.test.ts › a stranger who knows the CPF',
+      'apps/server/src/people/people.test.ts › sends each person a code of their own, which cannot be read from what is stored',
+    ],
+    check: true,
   },
   {
     slug: 'replay',
@@ -84,7 +123,8 @@ export const THREATS: Threat[] = [
     cwe: [294, 837],
     mechanism:
       'An envelope is accepted once, under any device id. A write carries an idempotency key; its reply is stored in the transaction of the write and returned to every repeat for a day.',
-    proof: BOTH,
+    tests: ['apps/server/test/envelope.test.ts › an envelope that was used'],
+    check: true,
   },
   {
     slug: 'stolen-envelope',
@@ -93,7 +133,14 @@ export const THREATS: Threat[] = [
     cwe: [294],
     mechanism:
       'A sign-in names its device inside the seal. Every envelope that arrives is marked, whatever the answer, except by a busy or failing server. The key pair of the server counts only while its row among the marks exists: what loses the marks ends the pair, and portals exchange keys once. SQLite, whose marks are not synced, gets a new pair at every start.',
-    proof: BOTH,
+    tests: [
+      'apps/server/test/crash.test.ts › after a crash of PostgreSQL',
+      'apps/server/test/crash.test.ts › after a crash of a server on SQLite',
+      'apps/server/test/envelope.test.ts › does not open elsewhere after it was answered %s',
+      'apps/server/test/envelope.test.ts › opens on no other device than the one that it names',
+      'apps/server/test/rotation.test.ts › is tried for an envelope that was sealed for it, so that no other device opens one that was refused',
+    ],
+    check: true,
   },
   {
     slug: 'tampering',
@@ -101,7 +148,8 @@ export const THREATS: Threat[] = [
     cwe: [323, 353],
     mechanism:
       'AES-256-GCM with tags of 128 bits and a random nonce for each message; a key seals at most 1,000 messages in ten minutes of one session. The private key of the browser cannot be exported.',
-    proof: BOTH,
+    tests: ['apps/server/test/envelope.test.ts › an envelope that was changed on the way'],
+    check: true,
   },
   {
     slug: 'oracle',
@@ -109,7 +157,8 @@ export const THREATS: Threat[] = [
     cwe: [203, 326],
     mechanism:
       'Every cryptographic failure has one status, text and size. Only RSA keys of 2048 bits with the exponent 65537 and an odd modulus are taken; a device with a live session changes its key only with the token of that session. The server replaces its own key every day.',
-    proof: BOTH,
+    tests: ['apps/server/test/key-exchange.test.ts › a device on which a session lives'],
+    check: true,
   },
   {
     slug: 'overload',
@@ -117,7 +166,13 @@ export const THREATS: Threat[] = [
     cwe: [400, 770],
     mechanism:
       'Size, token and device are checked before the RSA operation of a call; a sender whose envelopes did not open too often is refused before it. Rates are checked before anything is stored or a password is hashed. Bodies, nesting, connections and their duration are limited; what exceeds a queue is answered with 503 and Retry-After.',
-    proof: BOTH,
+    tests: [
+      'apps/server/src/gatekeeper/passwords.test.ts › compares or queues 64 passwords at a time, and refuses more at once with the time to wait',
+      'apps/server/test/overload.test.ts › the server',
+      'apps/server/test/overload.test.ts › envelopes that do not open',
+      'apps/server/test/overload.test.ts › without a session',
+    ],
+    check: true,
   },
   {
     slug: 'attachment-script',
@@ -125,7 +180,12 @@ export const THREATS: Threat[] = [
     cwe: [79],
     mechanism:
       'Files are sent as downloads with `CSP: sandbox` and `nosniff`. PDF and images open in a tab of their own when their bytes are of that type, text and HTML in a frame whose sandbox permits no script; everything else is downloaded. Content security policy and Trusted Types forbid scripts that are not part of the build; browsers report what they blocked, and the log has it.',
-    proof: BOTH,
+    tests: [
+      'apps/server/test/headers.test.ts › a report of what the policy blocked',
+      'e2e/notices.spec.ts › opens text and HTML in a frame where no script runs',
+      'e2e/notices.spec.ts › downloads files that are large, unknown or mislabelled',
+    ],
+    check: true,
   },
   {
     slug: 'hostile-upload',
@@ -133,7 +193,11 @@ export const THREATS: Threat[] = [
     cwe: [434, 409],
     mechanism:
       'The signature of the content decides the type, by a list for each form. A PDF needs objects and a trailer, a picture its whole structure; images are limited in pixels and lose their metadata. Names are cleaned, files are stored in the database and never unpacked, and each person has a quota.',
-    proof: BOTH,
+    tests: [
+      'apps/server/src/protocol/http/uploaded-file.test.ts › a file',
+      'apps/server/src/protocol/http/uploads.test.ts › an uploaded file',
+    ],
+    check: true,
   },
   {
     slug: 'reporter',
@@ -141,7 +205,11 @@ export const THREATS: Threat[] = [
     cwe: [359],
     mechanism:
       'A report is stored without person, device, address or time and encrypted to a key that is not on the server; files of equal size are moved to the database in random order once a day. No event mentions the call, and the log only the number of reports of each past day.',
-    proof: BOTH,
+    tests: [
+      'apps/server/src/domains/misconduct/misconduct.test.ts › the times of the files',
+      'apps/server/test/insider.test.ts › an insider with all stored data',
+    ],
+    check: true,
   },
   {
     slug: 'injection',
@@ -149,7 +217,11 @@ export const THREATS: Threat[] = [
     cwe: [22, 89],
     mechanism:
       'File targets and methods are looked up in closed lists, keys are parsed into typed parts, and values are always bound; `npm run check` refuses raw SQL outside `db/`.',
-    proof: BOTH,
+    tests: [
+      'apps/server/src/runtime/command-line.test.ts › output for a terminal',
+      'apps/server/test/another-person.test.ts › NUL, which PostgreSQL cannot store,',
+    ],
+    check: true,
   },
   {
     slug: 'hostile-requests',
@@ -157,7 +229,10 @@ export const THREATS: Threat[] = [
     cwe: [20, 209, 248],
     mechanism:
       'Every request is parsed by a schema before anything uses it, and every reply is built by one. Errors answer with a code from a closed list; what happened is in the log alone.',
-    proof: BOTH,
+    tests: [
+      'checks/trust/hostile-requests.test.ts › 20,000 hostile requests let nobody in, break nothing and reveal nothing',
+    ],
+    check: true,
   },
   {
     slug: 'properties',
@@ -165,7 +240,8 @@ export const THREATS: Threat[] = [
     cwe: [436],
     mechanism:
       'Client and server share one contract, whose readers and validators are tested by their properties on random values.',
-    proof: ['check'],
+    tests: [],
+    check: true,
   },
   {
     slug: 'refresh-theft',
@@ -173,7 +249,16 @@ export const THREATS: Threat[] = [
     cwe: [613],
     mechanism:
       'Each use replaces the token. A second use ends the session, except by the same device within ten seconds, which gets the same successor. Tabs share one refresh through a lock; a session ends after twelve hours.',
-    proof: BOTH,
+    tests: [
+      'apps/server/src/domains/access/devices.test.ts › the list of devices',
+      'apps/server/src/domains/access/devices.test.ts › ending sessions',
+      'apps/server/src/domains/access/sign-in.test.ts › a device on which somebody is signed in',
+      'apps/server/src/domains/access/sign-in.test.ts › ends the sessions at once of a person who %s, for calls and refreshes',
+      'apps/server/src/gatekeeper/alerts.test.ts › a person learns of',
+      'apps/server/src/import/company.test.ts › ends the sessions and push messages of people whom it dismisses, and of nobody else',
+      'apps/server/src/protocol/http/refresh.test.ts › a refresh token',
+    ],
+    check: true,
   },
   {
     slug: 'model',
@@ -181,7 +266,8 @@ export const THREATS: Threat[] = [
     cwe: [362],
     mechanism:
       'The rows `replay`, `refresh-theft`, `fault-reply` and `fault-401` together: each rule holds by a transaction or a lock, never by the order in which calls usually come.',
-    proof: BOTH,
+    tests: ['checks/trust/model.test.ts › 500 random lives end as a model of sessions and effects says'],
+    check: true,
   },
   {
     slug: 'cross-site',
@@ -189,7 +275,14 @@ export const THREATS: Threat[] = [
     cwe: [352, 1021, 601],
     mechanism:
       'Calls need a bearer header and a JSON body; whatever changes something is refused when a browser sends it from another site that is not on the list. The cookie is `SameSite=Strict` and signs nobody in. No page can be framed, and the sign-in page returns only to addresses on its list.',
-    proof: BOTH,
+    tests: [
+      'apps/server/src/runtime/settings.test.ts › a start',
+      'apps/server/test/headers.test.ts › the answer to',
+      'apps/server/test/headers.test.ts › another origin',
+      'apps/server/test/headers.test.ts › a request that a browser sends from another site',
+      'apps/server/test/pages.test.ts › the sign-in page',
+    ],
+    check: true,
   },
   {
     slug: 'mass-assignment',
@@ -197,7 +290,8 @@ export const THREATS: Threat[] = [
     cwe: [915, 841],
     mechanism:
       'The contract drops what a method does not name; prices, states, deadlines and the day come from the database and the clock of the server.',
-    proof: BOTH,
+    tests: ['apps/server/test/refusals/refusals.test.ts › a client without the validation of the form'],
+    check: true,
   },
   {
     slug: 'leaks',
@@ -206,7 +300,14 @@ export const THREATS: Threat[] = [
     cwe: [532, 525],
     mechanism:
       'The log takes only listed fields, errors carry no values, replies are not cached, and the service worker caches only the build. Security events name people, sessions and addresses by keyed digests. Audit rows and events are append-only and chained by hashes; `colab record verify` finds the first altered row. Logs, spool and addresses of every test server are searched for planted values when it closes.',
-    proof: ['tests'],
+    tests: [
+      'apps/server/src/record/record.test.ts › audit rows and security events',
+      'apps/server/src/runtime/data-folder.test.ts › files of the data folder',
+      'apps/server/test/logs.test.ts › the log of sign-in, calls and failures',
+      'apps/server/test/processes.test.ts › cannot change the tables, nor the triggers that keep the record',
+      'e2e/session.spec.ts › sign-out ends the session on the server and leaves nothing of it in the browser',
+    ],
+    check: false,
   },
   {
     slug: 'forged-record',
@@ -214,7 +315,14 @@ export const THREATS: Threat[] = [
     cwe: [345, 354],
     mechanism:
       'The signature of a row covers its number, and numbers out of range are refused by the database and by `colab record verify`. Rows without a seal fail; a server seals what versions before wrote at its first start after the upgrade. `colab record reached` believes rows that verify, and says how many it left out.',
-    proof: BOTH,
+    tests: [
+      'apps/server/src/record/record.test.ts › are refused or found when INSERT alone made them up, and never believed',
+      'apps/server/src/record/record.test.ts › are found out of range where the database was changed to take them',
+      'apps/server/src/record/record.test.ts › are not believed without a seal, after everything else was removed',
+      'apps/server/src/record/record.test.ts › fail when nothing is recorded, as in the wrong folder',
+      'apps/server/src/record/record.test.ts › of the version before are verified after the upgrade, and final from its first start on',
+    ],
+    check: true,
   },
   {
     slug: 'clock',
@@ -222,7 +330,12 @@ export const THREATS: Threat[] = [
     cwe: [],
     mechanism:
       'The server decides every deadline by its own clock; days are those of America/Sao_Paulo and never pass through a time zone. The browser’s clock decides nothing.',
-    proof: BOTH,
+    tests: [
+      'apps/server/src/runtime/clock.test.ts › today',
+      'apps/server/src/runtime/clock.test.ts › a browser whose clock differs from that of the server',
+      'e2e/session.spec.ts › signs in, reads and signs out with a clock a day ahead, and a day behind',
+    ],
+    check: true,
   },
   {
     slug: 'supply-chain',
@@ -230,14 +343,21 @@ export const THREATS: Threat[] = [
     cwe: [1357, 798],
     mechanism:
       'Versions are exact and packages are verified by SHA-512; a check refuses any other source, packages on the advisory list, and secrets in the repository. A release takes committed files only.',
-    proof: ['tests'],
+    tests: [
+      'apps/server/test/release.test.ts › a release takes only what git knows, and a file beside it is named',
+      'apps/server/test/supply-chain.test.ts › the check of packages and secrets',
+    ],
+    check: false,
   },
   {
     slug: 'fault-kill',
     threat: 'The server is killed at any moment',
     cwe: [],
     mechanism: 'A write, its audit row and its stored reply are one transaction, synced before the reply.',
-    proof: BOTH,
+    tests: [
+      'apps/server/test/processes.test.ts › lose nothing and do nothing twice when one is killed in mid-call and started again',
+    ],
+    check: true,
   },
   {
     slug: 'fault-power',
@@ -245,14 +365,16 @@ export const THREATS: Threat[] = [
     cwe: [],
     mechanism:
       'SQLite syncs its write-ahead log before a reply is sent (`synchronous=FULL`); so does PostgreSQL. The file of a report is synced with its folders.',
-    proof: BOTH,
+    tests: ['apps/server/test/storage.test.ts › the database'],
+    check: true,
   },
   {
     slug: 'fault-database',
     threat: 'The database is stopped, restarted or locked',
     cwe: [],
     mechanism: 'Calls answer 503 with Retry-After, and the server recovers by itself when the database is back.',
-    proof: BOTH,
+    tests: ['apps/server/test/storage.test.ts › the server'],
+    check: true,
   },
   {
     slug: 'fault-disk',
@@ -260,7 +382,8 @@ export const THREATS: Threat[] = [
     cwe: [],
     mechanism:
       'Writes answer 503 while reads continue; `/health` reports it, and the log contains the message of SQLite.',
-    proof: BOTH,
+    tests: ['apps/server/test/storage.test.ts › the server'],
+    check: true,
   },
   {
     slug: 'fault-proof',
@@ -268,7 +391,8 @@ export const THREATS: Threat[] = [
     cwe: [],
     mechanism:
       'A request without its proof blocks no new one and accepts no upload after 15 minutes, and maintenance deletes it. A browser that lives withdraws it as soon as the upload fails.',
-    proof: BOTH,
+    tests: ['apps/server/src/domains/registration/registration.test.ts › a request whose proof never came'],
+    check: true,
   },
   {
     slug: 'fault-reply',
@@ -276,7 +400,12 @@ export const THREATS: Threat[] = [
     cwe: [],
     mechanism:
       'The client repeats under the same idempotency key. A reply opens only with the key of its device and contains the nonce of its request: one that belongs to another request is refused.',
-    proof: BOTH,
+    tests: [
+      'apps/server/test/channel.test.ts › does a write once though token and keys are gone and the answer is lost',
+      'apps/server/test/idempotency.test.ts › carries the nonce of the request that it answers, also where the write was done before',
+      'packages/contract/src/channel.test.ts › the nonce in a reply',
+    ],
+    check: true,
   },
   {
     slug: 'fault-cipher',
@@ -284,7 +413,10 @@ export const THREATS: Threat[] = [
     cwe: [],
     mechanism:
       'With lost keys the client exchanges keys once for all its calls and repeats each once. A ciphertext that does not open is reported at once.',
-    proof: BOTH,
+    tests: [
+      'apps/server/test/rotation.test.ts › renegotiates when its server key is gone and repeats the call with the original data',
+    ],
+    check: true,
   },
   {
     slug: 'fault-401',
@@ -292,7 +424,11 @@ export const THREATS: Threat[] = [
     cwe: [],
     mechanism:
       'Calls that wait share one refresh, and its failure: one attempt and one repeat. Tabs refresh in turn and find the new token. No call is sent more than twice.',
-    proof: BOTH,
+    tests: [
+      'apps/server/test/channel.test.ts › refreshes an expired token once for ten calls at the same time',
+      'packages/contract/src/channel-recovery.test.ts › is refreshed for all ten waiting calls by one attempt and its repeat when both are lost',
+    ],
+    check: true,
   },
   {
     slug: 'fault-404',
@@ -300,14 +436,19 @@ export const THREATS: Threat[] = [
     cwe: [],
     mechanism:
       'One key exchange serves all calls. Within five seconds a tab replaces its keys only once; other calls fail at once, and later ones recover by themselves.',
-    proof: BOTH,
+    tests: [
+      'e2e/session.spec.ts › exchanges keys again, once, when the server has lost them',
+      'packages/contract/src/channel-recovery.test.ts › are renegotiated once in five seconds while the server answers only 404',
+    ],
+    check: true,
   },
   {
     slug: 'fault-network',
     threat: 'The network is slow, resets connections or disappears in the middle of a form',
     cwe: [],
     mechanism: 'The form keeps its content and offers to send it again, under the same idempotency key.',
-    proof: BOTH,
+    tests: ['e2e/unsent.spec.ts › keeps a message written offline and offers to send it when back online'],
+    check: true,
   },
   {
     slug: 'fault-postal',
@@ -315,35 +456,44 @@ export const THREATS: Threat[] = [
     cwe: [],
     mechanism:
       'The server waits two seconds for it, follows no redirect and passes on only validated fields; without it, state and capital follow from the number. The address can always be typed.',
-    proof: BOTH,
+    tests: [
+      'apps/server/test/postal.test.ts › is state and capital where the service answers %s',
+      'apps/server/test/postal.test.ts › is state and capital where the service redirects, and nothing is requested there',
+      'apps/server/test/postal.test.ts › is state and capital after a hundred lookups of one address',
+    ],
+    check: true,
   },
   {
     slug: 'load',
     threat: '100 calls a second in a company of 1,000 employees',
     cwe: [],
     mechanism: 'Measured on both databases: p95 at most 300 ms, p99 at most 1 s, no server error.',
-    proof: ['check'],
+    tests: [],
+    check: true,
   },
   {
     slug: 'soak',
     threat: '90,000 calls in half an hour',
     cwe: [],
     mechanism: 'Memory grows by 10 % at most after the fifth minute; no write is lost or doubled.',
-    proof: ['check'],
+    tests: [],
+    check: true,
   },
   {
     slug: 'stops',
     threat: 'The server is stopped under load',
     cwe: [],
     mechanism: 'It stops accepting, finishes the calls it has, and exits within ten seconds.',
-    proof: ['check'],
+    tests: [],
+    check: true,
   },
   {
     slug: 'payday',
     threat: '10,000 people sign in, read and sign out within one hour',
     cwe: [],
     mechanism: 'Password hashes are queued, so that other calls stay fast.',
-    proof: ['check'],
+    tests: [],
+    check: true,
   },
   {
     slug: 'upgrade',
@@ -351,7 +501,13 @@ export const THREATS: Threat[] = [
     cwe: [],
     mechanism:
       'Migrations only add; a server that finds a newer database does not start and says what to do. Databases as earlier versions wrote them are opened with their sessions, links and codes.',
-    proof: BOTH,
+    tests: [
+      'apps/server/src/schema/database.test.ts › refuses a database that a later version migrated, in one line, and changes nothing',
+      'apps/server/test/commands.test.ts › does not serve a database that a later version migrated, and says what to do in one line',
+      'apps/server/test/processes.test.ts › a server does not start on the database of a later version, and says why in one line',
+      'apps/server/test/releases.test.ts › a database as %s has it',
+    ],
+    check: true,
   },
   {
     slug: 'secret-address',
@@ -359,7 +515,11 @@ export const THREATS: Threat[] = [
     cwe: [613],
     mechanism:
       'It ends with all sessions, with a new password, with a sign-out or a reset by HR, and with the last contract. Whoever creates one gives the current password, and the person is told by mail and by notice.',
-    proof: BOTH,
+    tests: [
+      'apps/server/src/domains/home/handlers.test.ts › asks for the password, and tells the person of the new address',
+      'apps/server/src/domains/home/handlers.test.ts › ends with %s',
+    ],
+    check: true,
   },
   {
     slug: 'backup',
@@ -367,7 +527,8 @@ export const THREATS: Threat[] = [
     cwe: [],
     mechanism:
       '`colab backup` writes one encrypted file while the server runs; `colab restore` checks it completely before anything is stored, works into an empty place only and ends all sessions.',
-    proof: BOTH,
+    tests: ['apps/server/src/backup/backup.test.ts › the server'],
+    check: true,
   },
   {
     slug: 'foreign-backup',
@@ -375,7 +536,10 @@ export const THREATS: Threat[] = [
     cwe: [345],
     mechanism:
       'A backup is signed with a key derived from the secret of the installation; the name of the signer lies beside the private key that opens backups. `colab restore` names who signed, and refuses other signers, and backups without a signature, unless told to take them.',
-    proof: BOTH,
+    tests: [
+      'apps/server/src/backup/backup.test.ts › restores what another installation signed, or nobody, only when told to',
+    ],
+    check: true,
   },
   {
     slug: 'rotate',
@@ -383,7 +547,10 @@ export const THREATS: Threat[] = [
     cwe: [],
     mechanism:
       '`colab rotate-secret` replaces it while the server runs; what was sealed under the former one stays readable until it expires.',
-    proof: BOTH,
+    tests: [
+      'apps/server/test/secret.test.ts › a new secret signs nobody out, repeats no write and keeps passwords and the record',
+    ],
+    check: true,
   },
   {
     slug: 'record',
@@ -391,7 +558,8 @@ export const THREATS: Threat[] = [
     cwe: [],
     mechanism:
       '`colab record reached` finds what a session, address or account did between two moments, by indexes on keyed digests.',
-    proof: BOTH,
+    tests: ['apps/server/src/record/record.test.ts › who was reached'],
+    check: true,
   },
 ]
 

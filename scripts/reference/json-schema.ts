@@ -24,7 +24,7 @@ export function methodSchemas(): Record<string, JsonSchema> {
   )
 }
 
-/** Returns docs/schemas.json. */
+/** Returns docs/schemas.json: the JSON Schemas of all methods. */
 export function schemasDocument(): object {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',

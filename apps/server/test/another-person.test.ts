@@ -12,7 +12,7 @@ const person = await signedIn(server)
 const { codPessoa } = person.owner
 const other = codPessoa + 1
 
-describe('threat foreign-person: a request that names a person', () => {
+describe('a request that names a person', () => {
   it.each([
     ['as a parameter', { codPessoa: other }],
     ['as text', { codPessoa: String(other) }],
@@ -48,7 +48,7 @@ describe('threat foreign-person: a request that names a person', () => {
   })
 })
 
-describe('threat foreign-person: a stored file', () => {
+describe('a stored file', () => {
   const served = Object.keys(fileTargets).filter((target) => fileTargets[target]?.find)
 
   it.each(served)('of another person is not served: %s', async (target) => {
@@ -83,7 +83,7 @@ describe('a request that is nested without end', () => {
   })
 })
 
-describe('threat injection: NUL, which PostgreSQL cannot store,', () => {
+describe('NUL, which PostgreSQL cannot store,', () => {
   it.each([
     ['a text', { descricao: 'a\0b' }],
     ['a name', { 'a\0b': 1 }],

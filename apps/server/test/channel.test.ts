@@ -30,7 +30,7 @@ async function answered(path: string, run: () => Promise<unknown>): Promise<numb
 const expire = () => server.pass(16 * MINUTE)
 
 describe('the channel', () => {
-  it('fault fault-401: refreshes an expired token once for ten calls at the same time', async () => {
+  it('refreshes an expired token once for ten calls at the same time', async () => {
     const { client } = await signedIn()
     expire()
     const tenReads = () => Promise.all(Array.from({ length: 10 }, () => read(client)))
@@ -52,7 +52,7 @@ describe('the channel', () => {
     expect((await read(client)).Avisos).toEqual([])
   })
 
-  it('fault fault-reply: does a write once though token and keys are gone and the answer is lost', async () => {
+  it('does a write once though token and keys are gone and the answer is lost', async () => {
     let losing = false
     const { person, client } = await signedIn(async (input, init) => {
       const response = await fetch(input, init)

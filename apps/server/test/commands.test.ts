@@ -101,7 +101,7 @@ describe('colab', () => {
     expect(errors).toMatch(/^.*all\.json.*\n$/)
   })
 
-  it('fault upgrade: does not serve a database that a later version migrated, and says what to do in one line', async () => {
+  it('does not serve a database that a later version migrated, and says what to do in one line', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'colab-commands-'))
     const url = await migratedDatabase(folder)
     onTestFinished(async () => {

@@ -23,7 +23,7 @@ async function keepSignIn(device: Device, { cpf, senha }: TestPerson): Promise<s
   return body
 }
 
-describe.runIf(isPostgres())('threat stolen-envelope: after a crash of PostgreSQL', () => {
+describe.runIf(isPostgres())('after a crash of PostgreSQL', () => {
   it('no used envelope opens, and an open portal goes on after one exchange of keys, on every server', async () => {
     const postgres = await startPostgres()
     onTestFinished(() => postgres.stop())
@@ -64,7 +64,7 @@ describe.runIf(isPostgres())('threat stolen-envelope: after a crash of PostgreSQ
   })
 })
 
-describe.runIf(!isPostgres())('threat stolen-envelope: after a crash of a server on SQLite', () => {
+describe.runIf(!isPostgres())('after a crash of a server on SQLite', () => {
   it('no used envelope opens, and an open portal goes on after one exchange of keys', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'colab-crash-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

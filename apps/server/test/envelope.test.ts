@@ -34,7 +34,7 @@ function every(length: number, step: number): number[] {
   return Array.from({ length: Math.ceil(length / step) }, (_, index) => index * step)
 }
 
-describe('threat tampering: an envelope that was changed on the way', () => {
+describe('an envelope that was changed on the way', () => {
   const data = device.seal('validaCPF', { params: { cpf: '1' } })
   const json = Buffer.from(data, 'base64')
 
@@ -58,7 +58,7 @@ describe('threat tampering: an envelope that was changed on the way', () => {
   })
 })
 
-describe('threat replay: an envelope that was used', () => {
+describe('an envelope that was used', () => {
   it('is rejected on replay like an invalid one', async () => {
     const person = await signedIn(server)
     const body = JSON.stringify({ data: person.seal('buscaAviso') })
@@ -84,7 +84,7 @@ describe('threat replay: an envelope that was used', () => {
     ['401', async () => {}, { Authorization: 'Bearer e30.e30.e30' }],
     ['403', async () => {}, { 'Sec-Fetch-Site': 'cross-site' }],
     ['400', async () => {}, { 'X-Device-Id': '', Authorization: undefined }],
-  ])('threat stolen-envelope: does not open elsewhere after it was answered %s', async (status, before, headers) => {
+  ])('does not open elsewhere after it was answered %s', async (status, before, headers) => {
     const [owner, thief] = [createDevice(server), createDevice(server)]
     for (const one of [owner, thief]) await one.exchange()
     const { cpf, senha } = await makePerson(server)
@@ -99,7 +99,7 @@ describe('threat replay: an envelope that was used', () => {
     ])
   })
 
-  it('threat stolen-envelope: opens on no other device than the one that it names', async () => {
+  it('opens on no other device than the one that it names', async () => {
     const [owner, thief] = [createDevice(server), createDevice(server)]
     for (const one of [owner, thief]) await one.exchange()
     const ofOwner = { params: { cpf: '1' }, pcValidaSenha: JSON.stringify({ dispositivo: owner.deviceId }) }

@@ -76,7 +76,7 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Respon
   return fetch(`${server.url}${path}`, { headers })
 }
 
-describe('threat cross-site: the answer to', () => {
+describe('the answer to', () => {
   it.each(answers)('%s carries the strict headers', async (_, status, ask) => {
     const response = await ask()
     const headers = Object.fromEntries(response.headers)
@@ -125,7 +125,7 @@ describe('threat cross-site: the answer to', () => {
   })
 })
 
-describe('threat attachment-script: a report of what the policy blocked', () => {
+describe('a report of what the policy blocked', () => {
   const [MODERN, OLDER] = ['application/reports+json', 'application/csp-report']
   const report = (body: unknown, type = MODERN) =>
     fetch(`${server.url}/csp-reports`, {
@@ -204,7 +204,7 @@ it('tells the operator once of a proxy that TRUST_PROXY does not count', async (
   expect(plain.logged.filter(({ msg }) => /TRUST_PROXY/.test(String(msg)))).toHaveLength(1)
 })
 
-describe('threat cross-site: another origin', () => {
+describe('another origin', () => {
   const preflight = (url: string, origin: string) =>
     fetch(`${url}/rest/app/app`, {
       method: 'OPTIONS',
@@ -276,7 +276,7 @@ describe('GET /health?detail=1', () => {
   })
 })
 
-describe('threat cross-site: a request that a browser sends from another site', () => {
+describe('a request that a browser sends from another site', () => {
   const post = (headers: Record<string, string>) =>
     fetch(`${server.url}/chave`, { method: 'POST', body: '{}', headers: { ...json, 'X-Device-Id': 'd', ...headers } })
 

@@ -62,7 +62,7 @@ describe('a write under an idempotency key', () => {
     expect(await audited(device)).toEqual(['alteraSituacaoAviso'])
   })
 
-  it('fault reply: carries the nonce of the request that it answers, also where the write was done before', async () => {
+  it('carries the nonce of the request that it answers, also where the write was done before', async () => {
     const device = await writer()
     const headers = { 'Idempotency-Key': randomUUID() }
     const bodies = [0, 1].map(() => device.seal('alteraSituacaoAviso', { params: device.notice }))

@@ -125,7 +125,7 @@ function rightOf(accusations: Accusations): number {
   return [...accusations].filter(([id, codPessoa]) => truth.get(id) === codPessoa).length
 }
 
-describe('threat reporter: an insider with all stored data', () => {
+describe('an insider with all stored data', () => {
   it('has every report before them, in the database and of the last day as files', () => {
     expect(truth.size).toBe(REPORTS)
     expect(new Set(evidence.stored.map(({ id }) => id))).toEqual(new Set(truth.keys()))

@@ -58,7 +58,7 @@ describe('POST /chave', () => {
   })
 })
 
-describe('threat oracle: a device on which a session lives', () => {
+describe('a device on which a session lives', () => {
   it('may replace its key with the session’s token', async () => {
     const device = await signedIn(server)
     expect((await device.exchange()).status).toBe(200)

@@ -44,7 +44,7 @@ for (const path of [
 const lines = () => server.logged.map(({ reqId, time, ms, ...line }) => JSON.stringify(line))
 const calls = () => server.logged.filter((line) => 'ms' in line)
 
-describe('threat leaks: the log of sign-in, calls and failures', () => {
+describe('the log of sign-in, calls and failures', () => {
   it.each(
     Object.entries({
       CPF: person.cpf,

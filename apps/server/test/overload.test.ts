@@ -47,7 +47,7 @@ const SLOW = [
   ],
 ] as const
 
-describe('threat overload: the server', () => {
+describe('the server', () => {
   it('has a time limit on headers, bodies and uploads, and one on connections', () => {
     expect(readSettings({}).limits).toMatchObject({ headers: 15_000, body: 30_000, upload: 120_000, connections: 5000 })
   })
@@ -82,7 +82,7 @@ describe('threat overload: the server', () => {
   })
 })
 
-describe('threat overload: envelopes that do not open', () => {
+describe('envelopes that do not open', () => {
   function junk(device: Device): string {
     const encryptedKey = new Uint8Array(SIZES.encryptedKey)
     return JSON.stringify({ data: writeEnvelope({ ...readEnvelope(device.seal('buscaAviso')), encryptedKey }) })
@@ -127,7 +127,7 @@ describe('threat overload: envelopes that do not open', () => {
   })
 })
 
-describe('threat overload: without a session', () => {
+describe('without a session', () => {
   it('key exchanges and calls are limited by address, and nothing is stored beyond the limit', async () => {
     const server = await startServer()
     const { db } = server.app

@@ -31,7 +31,7 @@ const get = (path: string, headers: Record<string, string> = { Accept: 'text/htm
 const signIn = (redirect: string, url?: string) =>
   get(`/login/colab?product_id=colab&client_id=colab&redirect_uri=${encodeURIComponent(redirect)}`, undefined, url)
 
-describe('threat cross-site: the sign-in page', () => {
+describe('the sign-in page', () => {
   it('is served for an address on the client’s list and for the portal’s own', async () => {
     for (const redirect of [LISTED, `${server.url}/`, server.url]) {
       const response = await signIn(redirect)
@@ -96,7 +96,7 @@ describe('the portal', () => {
     },
   )
 
-  it('threat address-tokens: is stored by no cache under an address with a session', async () => {
+  it('is stored by no cache under an address with a session', async () => {
     expect((await get('/?state=a&refresh=b')).headers.get('Cache-Control')).toBe('no-store')
   })
 

@@ -57,14 +57,14 @@ describe('the address of a CEP', () => {
     ['an object as a name', JSON.stringify({ ...SE, localidade: { toString: 1 } })],
     ['a name without end', JSON.stringify({ ...SE, localidade: 'a'.repeat(5000) })],
     ['more than an address', JSON.stringify({ ...SE, ignored: 'a'.repeat(200_000) })],
-  ])('fault postal: is state and capital where the service answers %s', async (_, body) => {
+  ])('is state and capital where the service answers %s', async (_, body) => {
     const { postalUrl, paths } = await service(() => body)
     const look = await lookUp({ postalUrl })
     expect(await look('01001000')).toMatchObject({ localidade: 'São Paulo', uf: 'SP' })
     expect(paths).toHaveLength(1)
   })
 
-  it('fault postal: is state and capital where the service redirects, and nothing is requested there', async () => {
+  it('is state and capital where the service redirects, and nothing is requested there', async () => {
     const elsewhere = await service(() => JSON.stringify(SE))
     const { postalUrl } = await service(
       () => '',
@@ -74,7 +74,7 @@ describe('the address of a CEP', () => {
     expect(elsewhere.paths).toEqual([])
   })
 
-  it('fault postal: is state and capital after a hundred lookups of one address', async () => {
+  it('is state and capital after a hundred lookups of one address', async () => {
     const { postalUrl, paths } = await service((path) => JSON.stringify({ ...SE, cep: path.slice(4, 12) }))
     const look = await lookUp({ postalUrl })
     const replies = await Promise.all(

@@ -112,7 +112,7 @@ describe.runIf(onPostgres)('two processes on one PostgreSQL', () => {
     expect(limited).toMatchObject({ status: 429, retryAfter: expect.any(Number) })
   })
 
-  it('threat leaks: cannot change the tables, nor the triggers that keep the record', async () => {
+  it('cannot change the tables, nor the triggers that keep the record', async () => {
     const { DATABASE_URL, DATABASE_OWNER_URL } = await database()
     const db = await openMigrated({ databaseUrl: DATABASE_URL, databaseOwnerUrl: DATABASE_OWNER_URL })
     onTestFinished(() => db.destroy())
@@ -145,7 +145,7 @@ describe.runIf(onPostgres)('two processes on one PostgreSQL', () => {
     expect(await writes(ground, person)).toBe(10)
   })
 
-  it('fault fault-kill: lose nothing and do nothing twice when one is killed in mid-call and started again', async () => {
+  it('lose nothing and do nothing twice when one is killed in mid-call and started again', async () => {
     const { here, there, one, ground } = await both()
     const person = await makePerson(ground)
     const client = createClient(here.url)
@@ -240,7 +240,7 @@ describe.runIf(!onPostgres)('a cluster on one SQLite file', () => {
   })
 })
 
-it('fault upgrade: a server does not start on the database of a later version, and says why in one line', async () => {
+it('a server does not start on the database of a later version, and says why in one line', async () => {
   const DATA_DIR = folder()
   const DATABASE_URL = await emptyDatabase(DATA_DIR)
   onTestFinished(() => dropDatabase(DATABASE_URL))

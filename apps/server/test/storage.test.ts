@@ -95,7 +95,7 @@ async function expectHeld(
   expect(audits).toHaveLength(refused + 1)
 }
 
-describe.runIf(!isPostgres())('fault disk: the server', () => {
+describe.runIf(!isPostgres())('the server', () => {
   it('answers writes with 503 while the disk is full, reads on, and recovers (a limit of pages stands for the disk)', async () => {
     const server = await startServer()
     const limit = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(server.app.db)
@@ -138,7 +138,7 @@ describe.runIf(!isPostgres())('fault disk: the server', () => {
   })
 })
 
-describe.runIf(!isPostgres())('fault power: the database', () => {
+describe.runIf(!isPostgres())('the database', () => {
   it('keeps every acknowledged commit and no half one, wherever the log was cut after it', async () => {
     const { cuts, synchronous } = await cutLog(5, (commit) => 900 + 400 * commit, 50)
     expect(synchronous).toBe(2)
@@ -147,7 +147,7 @@ describe.runIf(!isPostgres())('fault power: the database', () => {
   })
 })
 
-describe.runIf(!isPostgres())('fault database: the server', () => {
+describe.runIf(!isPostgres())('the server', () => {
   it('answers writes with 503 while another process holds the lock, reads on, and recovers', async () => {
     const server = await startServer()
     const other = new DatabaseSync(server.settings.databaseUrl)
@@ -162,7 +162,7 @@ describe.runIf(!isPostgres())('fault database: the server', () => {
   })
 })
 
-describe.runIf(isPostgres())('fault database: the server', () => {
+describe.runIf(isPostgres())('the server', () => {
   it('answers with 503 while the database is gone, and recovers with all that was acknowledged', async () => {
     const near = await startServer()
     const line = await databaseProxy(near.settings.databaseUrl)

@@ -5,7 +5,7 @@ import { hasSecret, lockfileFaults } from '../../../scripts/supply-chain.ts'
 const { packages } = JSON.parse(readFileSync(new URL('../../../package-lock.json', import.meta.url), 'utf8'))
 const integrity = `sha512-${'A'.repeat(86)}==`
 
-describe('threat supply-chain: the check of packages and secrets', () => {
+describe('the check of packages and secrets', () => {
   it('accepts the lockfile as it is', () => {
     expect(lockfileFaults(packages)).toEqual([])
   })

@@ -101,7 +101,7 @@ describe('an expired token', () => {
     expect((await ask()).Avisos).toEqual([])
   })
 
-  it('fault 401: is refreshed for all ten waiting calls by one attempt and its repeat when both are lost', async () => {
+  it('is refreshed for all ten waiting calls by one attempt and its repeat when both are lost', async () => {
     fake.expire()
     const waiting = Promise.withResolvers<void>()
     fake.next(REFRESH, () => waiting.promise.then(lost), lost)
@@ -139,7 +139,7 @@ describe('keys that the server no longer holds', () => {
     expect(fake.to(APP)).toHaveLength(2)
   })
 
-  it('fault 404: are renegotiated once in five seconds while the server answers only 404', async () => {
+  it('are renegotiated once in five seconds while the server answers only 404', async () => {
     let time = Date.now()
     const channel = createChannel({ ...fake.options, now: () => time })
     const storm = () => Promise.allSettled(Array.from({ length: 10 }, () => channel.call(buscaAviso, { todos: true })))

@@ -216,7 +216,7 @@ describe('an unusable response', () => {
   })
 })
 
-describe('fault reply: the nonce in a reply', () => {
+describe('the nonce in a reply', () => {
   const own = () => encodeBase64(readEnvelope(String(fake.to(APP).at(-1)?.data)).nonce)
   const answer = (nonce: () => string) => () =>
     fake.sealedFor(

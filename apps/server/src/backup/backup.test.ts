@@ -78,7 +78,7 @@ async function expectEmpty({ dataDir, databaseUrl }: Settings) {
   expect(await checksumsOf({ databaseUrl } as Settings)).toEqual({})
 }
 
-describe('fault backup: the server', () => {
+describe('the server', () => {
   it('restores what was saved while the server wrote; people sign in again, earlier refresh tokens are dead', async () => {
     const person = await makePerson(server)
     const client = server.client()
@@ -193,7 +193,7 @@ describe('fault backup: the server', () => {
     }
   })
 
-  it('threat foreign-backup: restores what another installation signed, or nobody, only when told to', async () => {
+  it('restores what another installation signed, or nobody, only when told to', async () => {
     const { file } = await makeBackup()
     const lines: string[] = []
     for await (const line of openLines(file, await readFile(identityFile, 'utf8'))) lines.push(line)

@@ -51,7 +51,7 @@ async function fail({ channel }: TestClient, { cpf }: TestPerson, times: number)
   }
 }
 
-describe('threat refresh-theft: a person learns of', () => {
+describe('a person learns of', () => {
   it('a new password, by mail and notice, with the moment and advice and without personal values', async () => {
     const person = await makeReader()
     const { channel } = await signedIn(person)
@@ -123,7 +123,7 @@ describe('threat refresh-theft: a person learns of', () => {
   })
 })
 
-describe('threat guessing: a person learns of a locked account', () => {
+describe('a person learns of a locked account', () => {
   it('at the fifth wrong password, once an hour', async () => {
     const person = await makeReader()
     const stranger = server.client()

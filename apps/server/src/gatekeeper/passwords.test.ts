@@ -29,7 +29,7 @@ it('never matches a missing password', async () => {
   expect(await verifyPassword(app, null, '')).toBe(false)
 })
 
-it('threat overload: compares or queues 64 passwords at a time, and refuses more at once with the time to wait', async () => {
+it('compares or queues 64 passwords at a time, and refuses more at once with the time to wait', async () => {
   const { app } = await startServer()
   const tried = await Promise.allSettled(Array.from({ length: 70 }, () => verifyPassword(app, null, 'x')))
   const refused = tried.filter((each) => each.status === 'rejected').map(({ reason }) => reason)

@@ -45,7 +45,7 @@ describe('limits per address', () => {
     await channel.call(validaSenha, { cpf, senha })
   })
 
-  it('threat guessing: hold for a range of addresses too', async () => {
+  it('hold for a range of addresses too', async () => {
     const range = Array.from({ length: 250 }, (_, at) => `198.51.100.${at}`)
     for (let at = 0; at < FAILED_IN_RANGE.most; at++) await recordFailedAttempt(server.app, range[at % 250] ?? '')
     await expect(limitFailedAttempts(server.app, '198.51.100.250')).rejects.toMatchObject({ code: 'tooMany' })
@@ -59,7 +59,7 @@ describe('limits per address', () => {
     ['that it appends', (forged: string) => `${forged}, 203.0.113.9`],
     ['that it writes alone', () => '203.0.113.9'],
     ['that is none, as its own', (forged: string) => `203.0.113.9, ${forged}`],
-  ])('threat guessing: hold behind a proxy for the address %s', async (name, headerOf) => {
+  ])('hold behind a proxy for the address %s', async (name, headerOf) => {
     const server = await startServer({ settings: { trustProxy: 1 } })
     for (let at = 0; at < FAILED_ATTEMPTS.most; at++)
       await recordFailedAttempt(server.app, name.includes('own') ? '127.0.0.1' : '203.0.113.9')
@@ -69,7 +69,7 @@ describe('limits per address', () => {
     }
   })
 
-  it('threat guessing: hold without a proxy for the address of the connection', async () => {
+  it('hold without a proxy for the address of the connection', async () => {
     const server = await startServer({ settings: { trustProxy: 0 } })
     for (let at = 0; at < FAILED_ATTEMPTS.most; at++) await recordFailedAttempt(server.app, '127.0.0.1')
     const { channel } = server.client('203.0.113.10')

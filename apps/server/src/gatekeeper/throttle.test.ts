@@ -53,7 +53,7 @@ describe('failed tries', () => {
   })
 })
 
-describe('threat guessing: an account', () => {
+describe('an account', () => {
   it('has 20 tries a day, however long they wait and whatever its owner does between them', async () => {
     const reached: number[] = []
     for (let hour = 0; hour < 48; hour++) {

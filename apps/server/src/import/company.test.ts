@@ -36,7 +36,7 @@ describe('a password that HR imported', () => {
     await expect(channel.call(buscaMovimento, OCTOBER)).rejects.toThrow()
   })
 
-  it('threat guessing: has its own salt, also where another one is equal', async () => {
+  it('has its own salt, also where another one is equal', async () => {
     const { app } = await importedServer({ 'senhas.csv': 'codPessoa;senha\n1;246802\n2;246802\n' })
     const stored = await app.db.selectFrom('credential').select('hash').execute()
     expect(new Set(stored.map(({ hash }) => hash)).size).toBe(2)
@@ -81,7 +81,7 @@ describe('a receipt', () => {
   })
 })
 
-it('threat refresh-theft: ends the sessions and push messages of people whom it dismisses, and of nobody else', async () => {
+it('ends the sessions and push messages of people whom it dismisses, and of nobody else', async () => {
   const { app } = await importedServer()
   for (const codPessoa of [1, 2]) {
     const deviceId = `device ${codPessoa}`

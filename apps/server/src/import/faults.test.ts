@@ -335,7 +335,7 @@ async function bomb(sheets: number, megabytes: number): Promise<string> {
   return path
 }
 
-describe('threat xlsx-bomb: sources that cannot be imported at all', () => {
+describe('sources that cannot be imported at all', () => {
   it.each([
     ['a workbook whose sheet expands to 80 MB', () => bomb(1, 80), /passa de 64 MB por aba.* grave cada aba como CSV$/],
     ['a workbook whose sheets expand to 150 MB', () => bomb(3, 50), /ou de 128 MB no total/],

@@ -131,7 +131,7 @@ describe('colab person invite', () => {
     expect(mails + lines.join('\n')).not.toContain('Portal do Colaborador')
   })
 
-  it('threat recovery: sends each person a code of their own, which cannot be read from what is stored', async () => {
+  it('sends each person a code of their own, which cannot be read from what is stored', async () => {
     const { made, code } = await invited()
     const other = await invited()
     expect(code).not.toBe(other.code)

@@ -36,7 +36,7 @@ const unlock = (table: string) => withoutTriggers(server.app.db, table)
 
 const broken = async () => (await verifyRecord(server.app, 'audit')).broken
 
-describe('threat leaks: audit rows and security events', () => {
+describe('audit rows and security events', () => {
   it('are refused by the database in 1,000 tries to change or delete them', async () => {
     const { app } = server
     await write(5)
@@ -89,7 +89,7 @@ describe('threat leaks: audit rows and security events', () => {
     expect([failed, text]).toEqual([true, expect.stringContaining('audit: row 16 has no signature')])
   })
 
-  it('threat forged-record: are refused or found when INSERT alone made them up, and never believed', async () => {
+  it('are refused or found when INSERT alone made them up, and never believed', async () => {
     const { app } = server
     const person = await makePerson(server)
     await write(3, person.codPessoa)
@@ -122,7 +122,7 @@ describe('threat leaks: audit rows and security events', () => {
     expect([failed, text]).toEqual([true, expect.stringContaining('3 rows were left out')])
   })
 
-  it('threat forged-record: are found out of range where the database was changed to take them', async () => {
+  it('are found out of range where the database was changed to take them', async () => {
     const { app } = server
     await write(2)
     const db = await unlock('audit')
@@ -141,7 +141,7 @@ describe('threat leaks: audit rows and security events', () => {
     expect(people).toMatchObject([{ writes: { gravaAvisoRH: 2 } }])
   })
 
-  it('threat forged-record: are not believed without a seal, after everything else was removed', async () => {
+  it('are not believed without a seal, after everything else was removed', async () => {
     const { app } = server
     await write(2)
     await sealRecords(app)
@@ -157,12 +157,12 @@ describe('threat leaks: audit rows and security events', () => {
     expect(await broken()).toMatchObject({ row: 1, fault: expect.stringContaining('have no seal') })
   })
 
-  it('threat forged-record: fail when nothing is recorded, as in the wrong folder', async () => {
+  it('fail when nothing is recorded, as in the wrong folder', async () => {
     const { text, failed } = await runCommand(server.app, 'record', record, ['verify'])
     expect([failed, text]).toEqual([true, expect.stringContaining('Nothing is recorded here')])
   })
 
-  it('threat forged-record: of the version before are verified after the upgrade, and final from its first start on', async () => {
+  it('of the version before are verified after the upgrade, and final from its first start on', async () => {
     const { app } = server
     const db = (await unlock('recordSeal')) as Kysely<{ recordSeal: object }>
     await db.deleteFrom('recordSeal').execute()
@@ -283,7 +283,7 @@ describe('threat leaks: audit rows and security events', () => {
   })
 })
 
-describe('fault record: who was reached', () => {
+describe('who was reached', () => {
   it('is answered by session, address and account', async () => {
     const { app } = server
     const [victim, other] = [await signedIn(server), await signedIn(server)]

@@ -6,7 +6,7 @@ import { createClock } from './clock.ts'
 
 const HOUR = 3_600_000
 
-describe('threat clock: today', () => {
+describe('today', () => {
   it('is the day of São Paulo in 1,000 half hours around changes of summer time, month and year', () => {
     // Of summer time in São Paulo: its last two changes; since then the offset is -03:00.
     const middles = ['2018-11-04T03:00Z', '2019-02-17T02:00Z', '2024-02-29T12:00Z', '2026-01-31T12:00Z']
@@ -23,7 +23,7 @@ describe('threat clock: today', () => {
   })
 })
 
-describe('threat clock: a browser whose clock differs from that of the server', () => {
+describe('a browser whose clock differs from that of the server', () => {
   it.each([-24, -1, 1, 24])('by %i hours signs in and reads', async (hours) => {
     const server = await startServer({ now: Date.now() - hours * HOUR })
     const person = await makePerson(server)

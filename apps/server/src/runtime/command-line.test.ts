@@ -6,7 +6,7 @@ import { createCommandLog } from './command-log.ts'
 
 const HOSTILE = 'Ana\u202Egro.exe\u200B\u2066x\u2069 \u001B[2J\u009B1m'
 
-describe('threat injection: output for a terminal', () => {
+describe('output for a terminal', () => {
   it('keeps line ends and letters, and has no control, direction or invisible character', () => {
     expect(printable('Ação\n\tfim')).toBe('Ação\n\tfim')
     expect(printable(HOSTILE)).toBe('Anagro.exex �[2J�1m')

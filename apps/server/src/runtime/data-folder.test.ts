@@ -16,7 +16,7 @@ async function openFolder(): Promise<string> {
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
-describe.runIf(process.platform !== 'win32')('threat leaks: files of the data folder', () => {
+describe.runIf(process.platform !== 'win32')('files of the data folder', () => {
   it('belong to one user alone, also in a folder and a database that everybody could read', async () => {
     const folder = await openFolder()
     const file = join(folder, 'colab.db')

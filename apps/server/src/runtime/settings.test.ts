@@ -51,7 +51,7 @@ const UNUSABLE: [string, string][] = [
   ['VAPID_PRIVATE_KEY', 'x'],
 ]
 
-describe('threat cross-site: a start', () => {
+describe('a start', () => {
   it.each(REFUSED)('is refused in one line with %s=%s', (name, value) => {
     const read = () => readSettings({ [name]: value })
     expect(read).toThrow(SettingsError)

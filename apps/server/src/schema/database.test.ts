@@ -108,7 +108,7 @@ test('executes the statements of each released migration unchanged', async () =>
   expect(current).toMatchObject(released)
 })
 
-test('fault upgrade: refuses a database that a later version migrated, in one line, and changes nothing', async () => {
+test('refuses a database that a later version migrated, in one line, and changes nothing', async () => {
   const { db, kind } = await openEmpty()
   await migrate(db, kind)
   await sql`insert into kysely_migration (name, timestamp) values ('999-later', '')`.execute(db)

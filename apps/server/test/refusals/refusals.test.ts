@@ -13,7 +13,7 @@ await insertGroundwork(server)
 /** Writes of clients with push only: tested with push (domains/push). Those of passkeys need an authenticator: domains/access. */
 const ELSEWHERE = ['gravaInscricaoPush', 'excluirInscricaoPush', 'gravaPasskey', 'alteraNomePasskey', 'excluirPasskey']
 
-describe('threat mass-assignment: a client without the validation of the form', () => refusals(server, rows))
+describe('a client without the validation of the form', () => refusals(server, rows))
 
 it('every write of the contract and every upload has its row', () => {
   const writes = [...methods.values()].filter(({ access }) => access === 'write').map(({ name }) => name)

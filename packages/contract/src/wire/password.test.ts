@@ -37,7 +37,7 @@ test('requires only eight characters of a password that is not numeric', () => {
 
 const CPF = '529.982.247-25'
 
-test('threat guessing: refuses as new every date in five spellings, and nothing else that the rules allow', () => {
+test('refuses as new every date in five spellings, and nothing else that the rules allow', () => {
   const dates = new Set<string>()
   const two = (number: number) => String(number).padStart(2, '0')
   for (let day = Date.UTC(1900, 0, 1); day < Date.UTC(2100, 0, 1); day += 86_400_000) {
@@ -59,13 +59,13 @@ test('threat guessing: refuses as new every date in five spellings, and nothing 
   expect(refused.filter((text) => passwordFault(text) === null)).toHaveLength(50_324)
 })
 
-test("threat guessing: refuses as new six successive digits of the person's own CPF", () => {
+test("refuses as new six successive digits of the person's own CPF", () => {
   for (const part of ['529982', '982247', '224725']) expect(guessableFault(part, CPF)).toBe('cpf')
   expect(guessableFault('982247', '390.533.447-05')).toBeNull()
   for (const text of ['135790', '908271', '', '98224', '9822472']) expect(guessableFault(text, CPF)).toBeNull()
 })
 
-test('threat guessing: refuses as new repetitions, even sequences, neighbouring keys and doubled years: 3,403 beyond dates', () => {
+test('refuses as new repetitions, even sequences, neighbouring keys and doubled years: 3,403 beyond dates', () => {
   const common = [
     '252525',
     '147147',

@@ -47,7 +47,7 @@ async function pushOf({ codPessoa }: TestPerson): Promise<number> {
     .length
 }
 
-describe('threat refresh-theft: the list of devices', () => {
+describe('the list of devices', () => {
   it('contains names and days, and marks the current device and those that are signed in', async () => {
     const person = await makePerson(server)
     const phone = await signIn(person)
@@ -63,7 +63,7 @@ describe('threat refresh-theft: the list of devices', () => {
   })
 })
 
-describe('threat refresh-theft: ending sessions', () => {
+describe('ending sessions', () => {
   it('ends the sessions and push messages of one device, even those of an earlier version, and spares other devices', async () => {
     const person = await makePerson(server)
     const [phone, laptop] = [await signIn(person), await signIn(person)]

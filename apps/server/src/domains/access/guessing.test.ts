@@ -12,7 +12,7 @@ import { createClient, MINUTE, shareServer, startServer } from '../../../test/se
 
 const server = await shareServer()
 
-describe('threat guessing: one password on many accounts from many addresses', () => {
+describe('one password on many accounts from many addresses', () => {
   it('is compared 500 times, then once a minute; known devices never wait, and new ones only while it goes on', async () => {
     const server = await startServer()
     const person = await makePerson(server)
@@ -40,7 +40,7 @@ describe('threat guessing: one password on many accounts from many addresses', (
   })
 
   it.each(['of unknown people', 'of known people'])(
-    'threat drained-brake: keeps nobody out after 500 wrong codes %s from three addresses',
+    'keeps nobody out after 500 wrong codes %s from three addresses',
     async (whose) => {
       const server = await startServer()
       const addresses = ['198.51.100.7', '203.0.113.7', '192.0.2.7']
@@ -66,7 +66,7 @@ describe('threat guessing: one password on many accounts from many addresses', (
     },
   )
 
-  it('threat drained-brake: compares at most 20 tries of an hour from one range, and more after each that was right', async () => {
+  it('compares at most 20 tries of an hour from one range, and more after each that was right', async () => {
     const server = await startServer()
     const from = (address: string) =>
       countSignIn(server.app, { address }, { key: randomUUID(), known: false, guess: 1 })
@@ -89,7 +89,7 @@ describe('threat guessing: one password on many accounts from many addresses', (
     expect(await compared(3)).toBe(2)
   })
 
-  it('threat drained-brake: lets a shift sign in at once from one address', async () => {
+  it('lets a shift sign in at once from one address', async () => {
     const server = await startServer()
     const people = await Promise.all(Array.from({ length: 40 }, () => makePerson(server)))
     await Promise.all(people.map(({ cpf, senha }) => server.client('198.51.100.7').signIn(cpf, senha)))

@@ -131,7 +131,7 @@ describe('passkeys', () => {
   })
 })
 
-describe('threat guessing: a person with a passkey', () => {
+describe('a person with a passkey', () => {
   it('signs in with password and passkey, once for each challenge', async () => {
     const { made, authenticator } = await withPasskey()
     const client = await halfSignedIn(made)

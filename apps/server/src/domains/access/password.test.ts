@@ -78,7 +78,7 @@ describe('alterasenha', () => {
     await server.client().channel.call(validaSenha, person)
   })
 
-  it("threat guessing: refuses a date, a part of the person's own CPF and a common code as the new password", async () => {
+  it("refuses a date, a part of the person's own CPF and a common code as the new password", async () => {
     const person = await makePerson(server, { padrao: true, person: { cpf: '50731826426', codPessoa: 990_001 } })
     const client = await signedIn(person)
     for (const [senha, said] of [

@@ -145,7 +145,7 @@ describe('a recovery code', () => {
     expect((await channel.call(validaCodigo, { cpf: person.cpf, codigo })).ttLogin).toHaveLength(1)
   })
 
-  it('threat recovery: is sent only to the destination on record', async () => {
+  it('is sent only to the destination on record', async () => {
     const { cpf, codPessoa } = await makePerson(server)
     const { channel } = server.client()
     await channel.call(esqueceusenha, { cpf })
@@ -161,7 +161,7 @@ describe('a recovery code', () => {
     expect(await outbox()).toEqual([])
   })
 
-  it('threat recovery: is good once', async () => {
+  it('is good once', async () => {
     const person = await makePerson(server)
     const client = server.client()
     const codigo = await codeFor(client, person)
@@ -188,7 +188,7 @@ describe('a recovery code', () => {
     await expect(tried).rejects.toMatchObject({ codigo: 'codigoInvalido' })
   })
 
-  it('threat recovery: survives four wrong tries and not five', async () => {
+  it('survives four wrong tries and not five', async () => {
     const client = server.client()
     const lucky = await makePerson(server)
     const first = await codeFor(client, lucky)
@@ -256,7 +256,7 @@ describe('a recovery code', () => {
   })
 })
 
-describe('threat recovery: a stranger who knows the CPF', () => {
+describe('a stranger who knows the CPF', () => {
   it('neither uses up nor replaces the code of its owner, nor keeps the owner from another one', async () => {
     const person = await makePerson(server)
     const [owner, stranger] = [server.client(), server.client()]
@@ -288,7 +288,7 @@ describe('threat recovery: a stranger who knows the CPF', () => {
   })
 })
 
-describe('threat enumeration: a caller without the CPF', () => {
+describe('a caller without the CPF', () => {
   it('learns nothing about a person and has nothing sent', async () => {
     const { channel } = server.client()
     const { cpf, codPessoa } = await makePerson(server)

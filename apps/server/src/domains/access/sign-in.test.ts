@@ -141,7 +141,7 @@ describe('validaSenha', () => {
     await client.signIn(person.cpf, person.senha)
   })
 
-  it('threat guessing: lets no more than five through at the same moment', async () => {
+  it('lets no more than five through at the same moment', async () => {
     const { cpf } = await makePerson(server)
     const { channel } = server.client()
     const tries = Array.from({ length: 12 }, () => refusalOf(channel.call(validaSenha, { cpf, senha: WRONG })))
@@ -156,7 +156,7 @@ describe('validaSenha', () => {
     await client.signIn(other.cpf, other.senha)
   })
 
-  it('threat guessing: leaves the device that the owner signed in from before its own count', async () => {
+  it('leaves the device that the owner signed in from before its own count', async () => {
     const person = await makePerson(server)
     const browser = browserFetch()
     const owner = createClient(server.url, browser.fetch)
@@ -196,7 +196,7 @@ describe('validaSenha', () => {
   })
 })
 
-describe('threat refresh-theft: a device on which somebody is signed in', () => {
+describe('a device on which somebody is signed in', () => {
   async function signedInOnKiosk() {
     const owner = await makePerson(server)
     const browser = browserFetch()
@@ -264,7 +264,7 @@ describe('a person who was dismissed', () => {
         await server.app.db.deleteFrom('credential').where('codPessoa', '=', codPessoa).execute()
       },
     ],
-  ])('threat refresh-theft: ends the sessions at once of a person who %s, for calls and refreshes', async (_, end) => {
+  ])('ends the sessions at once of a person who %s, for calls and refreshes', async (_, end) => {
     const person = await makePerson(server)
     const client = server.client()
     await client.signIn(person.cpf, person.senha)

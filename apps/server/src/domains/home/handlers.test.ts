@@ -199,7 +199,7 @@ describe('the calendar', () => {
     expect((await device.call('buscaCalendario')).json.ttCalendario).toEqual([])
   })
 
-  it('threat secret-address: asks for the password, and tells the person of the new address', async () => {
+  it('asks for the password, and tells the person of the new address', async () => {
     const person = await signedIn(server)
     for (const params of [{}, { senha: '975310' }]) {
       const { json } = await person.call('gravaCalendario', { params })
@@ -219,7 +219,7 @@ describe('the calendar', () => {
     ['a sign-out by HR', ({ owner }) => runCommand(server.app, 'person', people, ['sign-out', owner.cpf])],
     ['a reset of the password by HR', ({ owner }) => runCommand(server.app, 'person', people, ['reset', owner.cpf])],
     ['its own end', (person) => person.call('excluirCalendario')],
-  ])('threat secret-address: ends with %s', async (_, end) => {
+  ])('ends with %s', async (_, end) => {
     const person = await signedIn(server)
     const address = await addressOf(person)
     expect((await read(address)).status).toBe(200)

@@ -350,7 +350,7 @@ describe('the channel', () => {
   })
 })
 
-describe('threat reporter: the times of the files', () => {
+describe('the times of the files', () => {
   it('tell the last maintenance and not the moment of a report, of its mark either', async () => {
     const own = await startServer()
     await openChannel(own)

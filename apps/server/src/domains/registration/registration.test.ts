@@ -222,7 +222,7 @@ it('needs a new marital status for a new name where the client requires it', asy
   expect(await ask(device, { nome, codEstadoCivil: 2 })).toMatchObject({ estatus: 'Sucesso' })
 })
 
-describe('fault proof: a request whose proof never came', () => {
+describe('a request whose proof never came', () => {
   it('expires after fifteen minutes: it is no longer pending, accepts no proof, and blocks no new one', async () => {
     const own = await startServer()
     const device = await newcomer(own)

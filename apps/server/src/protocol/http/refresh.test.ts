@@ -108,7 +108,7 @@ describe('POST /login/colab/refresh-token', () => {
     expect(await status()).toBe(401)
   })
 
-  it('threat address-tokens: is refused 60 s after sign-in when the token of the address was never traded', async () => {
+  it('is refused 60 s after sign-in when the token of the address was never traded', async () => {
     const { app } = server
     const { codPessoa, cpf } = await makePerson(server)
     const deviceId = randomUUID()
@@ -177,7 +177,7 @@ describe('POST /login/colab/refresh-token', () => {
   })
 })
 
-describe('threat refresh-theft: a refresh token', () => {
+describe('a refresh token', () => {
   it('ends the family when a token is used again later', async () => {
     const { client } = await signedIn()
     const rotated = await refresh(client)

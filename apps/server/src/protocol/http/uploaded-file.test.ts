@@ -11,7 +11,7 @@ import { checkFile } from './uploaded-file.ts'
 
 const kept = (name: string, bytes: Buffer) => checkFile(name, bytes, MESSAGE_FILES)
 
-describe('threat hostile-upload: a file', () => {
+describe('a file', () => {
   it('is stored by the rules or not at all: a thousand hostile ones', () => {
     const { int } = createRandom('hostile')
     const random = () => int(0, 999_999) / 1_000_000

@@ -39,7 +39,7 @@ const keptFiles = async (codPessoa: number) =>
     .where('codPessoa', '=', codPessoa)
     .execute()
 
-describe('threat hostile-upload: an uploaded file', () => {
+describe('an uploaded file', () => {
   it('is accepted when it is whole: forty under a misleading name', async () => {
     const { codPessoa, send } = await sender()
     for (let index = 0; index < 40; index++) await send(new File([goodFile(index).bytes], `${index}.exe`))
