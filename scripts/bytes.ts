@@ -128,7 +128,7 @@ screens.forEach((key, index) => {
   const own = files.filter((file) => !isShared(file))
   const folder = /^src\/(features\/[^/]+)\//.exec(key)?.[1]
   const catalog = filesOf(`src/${folder}/locales/pt-BR.po`)
-  const first = new Set([...files, ...catalog, ...filesOf('src/ui/locales/pt-BR.po')]).difference(home)
+  const first = new Set([...files, ...catalog, ...filesOf('../../packages/ui/locales/pt-BR.po')]).difference(home)
   const note = `, ${(sum(first) / KB).toFixed(1)} KB in ${first.size} requests as the first screen`
   report(key, sum(own) + sum(catalog.difference(home)), SCREEN, note)
 })

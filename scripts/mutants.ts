@@ -68,7 +68,11 @@ const AREAS: Record<string, Area> = {
       'src/features/{receipts,hr-contact,dependents,access}/*.browser.test.tsx',
     ],
   },
-  keys: { workspace: 'apps/portal', mutate: ['src/rpc/idempotency.ts'], tests: ['src/rpc/idempotency.test.ts'] },
+  keys: {
+    workspace: 'packages/ui',
+    mutate: ['src/calls/idempotency.ts'],
+    tests: ['src/calls/idempotency.test.ts'],
+  },
 }
 
 /** Data, and commands that only print. */

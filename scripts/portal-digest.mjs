@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-const SOURCES = ['apps/portal', 'packages/contract/src', 'package-lock.json']
+const SOURCES = ['apps/portal', 'packages/contract/src', 'packages/ui', 'package-lock.json']
 
 function* files(path) {
   const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -28,7 +28,7 @@ export function changedFiles() {
 export function touchedTypes(changed) {
   const folders = {
     node: /^(packages\/contract|apps\/server|scripts|e2e|checks)\/.*\.ts$/,
-    portal: /^(packages\/contract|apps\/portal)\//,
+    portal: /^(packages|apps\/portal)\//,
     'service worker': /^apps\/portal\/worker\//,
   }
   return Object.keys(folders)
@@ -41,7 +41,7 @@ export function touchedTypes(changed) {
  * screens through the router, so imports do not tell which ones a feature touches.
  */
 export function touchedPortalTests(changed) {
-  const sources = changed.filter((file) => /^(apps\/portal|packages\/contract)\//.test(file))
+  const sources = changed.filter((file) => /^(apps\/portal|packages)\//.test(file))
   const names = sources.map((file) => /\bsrc\/(?:features|domains)\/([\w-]+)/.exec(file)?.[1])
   return names.every(Boolean) ? names.flatMap((name) => [`src/features/${name}/`, `src/${name}/`]) : undefined
 }
@@ -72,7 +72,7 @@ export function touchedSpecs(changed) {
   const screens = readFileSync(join(root, 'apps/portal/src/screens.ts'), 'utf8')
   const rows = screens.matchAll(/path: '([^']+)'.*?features\/([\w-]+)\//gs)
   const paths = [...rows].filter(([, , feature]) => domains.has(feature)).map(([, path]) => `'${path}`)
-  const isShell = changed.some((file) => /^apps\/portal\/src\/(?!features\/)/.test(file))
+  const isShell = changed.some((file) => /^(apps\/portal\/src\/(?!features\/)|packages\/ui\/)/.test(file))
   return readdirSync(join(root, 'e2e'), { recursive: true })
     .filter((spec) => spec.endsWith('.spec.ts') && spec !== 'screens.spec.ts')
     .filter((spec) => {

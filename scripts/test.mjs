@@ -104,7 +104,13 @@ function partsOfRun() {
   if (!isQuick) {
     return [
       // The component tests of the portal share one page and leave a core to the others.
-      [vitest('contract', 'packages/contract'), check(), vitest('checks', 'checks'), vitest('portal', 'apps/portal')],
+      [
+        vitest('contract', 'packages/contract'),
+        vitest('ui', 'packages/ui'),
+        check(),
+        vitest('checks', 'checks'),
+        vitest('portal', 'apps/portal'),
+      ],
       [vitest('server', 'apps/server')],
       [screens()],
     ]
@@ -119,7 +125,8 @@ function partsOfRun() {
     [
       check(...touchedTypes(changed), 'lint', 'walls'),
       ...(touches(/^packages\/contract\//) ? [vitest('contract', 'packages/contract', related)] : []),
-      ...(touches(/^(packages\/contract|apps\/portal)\//) ? [vitest('portal', 'apps/portal', portal)] : []),
+      ...(touches(/^packages\//) ? [vitest('ui', 'packages/ui', related)] : []),
+      ...(touches(/^(packages|apps\/portal)\//) ? [vitest('portal', 'apps/portal', portal)] : []),
     ],
     touches(/^(packages\/contract|apps\/server)\//)
       ? [vitest('server', 'apps/server', ['run', ...project, ...touchedServerTests(changed)])]

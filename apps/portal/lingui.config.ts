@@ -3,15 +3,16 @@ import { formatter } from '@lingui/format-po'
 
 /** UI components used by home; the other texts of the kit are loaded with the first screen. */
 const HOME_PARTS = [
-  'AmountsButton',
-  'AppBar',
-  'Button',
-  'Failure',
-  'Page',
-  'Skeleton',
-  'SnackbarHost',
-  'Spinner',
-  'Tile',
+  'calls/failureText.ts',
+  'kit/data/AmountsButton.tsx',
+  'kit/feedback/Failure.tsx',
+  'kit/feedback/SnackbarHost.tsx',
+  'kit/feedback/Spinner.tsx',
+  'kit/fields/Button.tsx',
+  'kit/layout/AppBar.tsx',
+  'kit/layout/Page.tsx',
+  'kit/layout/Skeleton.tsx',
+  'kit/layout/Tile.tsx',
 ]
 
 /**
@@ -32,14 +33,13 @@ export default defineConfig({
         'home',
         '*.ts',
         '*.tsx',
-        'rpc/failureText.ts',
-        ...HOME_PARTS.map((part) => `ui/${part}.tsx`),
+        ...HOME_PARTS.map((part) => `../../../packages/ui/src/${part}`),
       ].map((part) => `<rootDir>/src/${part}`),
     },
     {
-      path: '<rootDir>/src/ui/locales/{locale}',
-      include: ['ui', 'files', 'rpc', 'async', 'push'].map((part) => `<rootDir>/src/${part}`),
-      exclude: ['**/gallery/**'],
+      path: '<rootDir>/../../packages/ui/locales/{locale}',
+      include: ['../../packages/ui/src', 'src/rpc', 'src/async', 'src/push'].map((part) => `<rootDir>/${part}`),
+      exclude: ['<rootDir>/../../packages/ui/src/**/*.test.*'],
     },
     { path: '<rootDir>/src/account/locales/{locale}', include: ['<rootDir>/src/account'] },
     { path: '<rootDir>/src/sign-in/locales/{locale}', include: ['<rootDir>/src/sign-in'] },

@@ -13,7 +13,7 @@ process.env.LINGUI_CONFIG ??= here('lingui.config.ts')
 
 const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8')) as { version: string }
 
-const SHARED = /src\/(?:ui|async|rpc|files|wire)\//
+const SHARED = /src\/(?:kit|async|calls|rpc|files|wire)\//
 
 export default defineConfig({
   root: here('.'),

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-const portal = fileURLToPath(new URL('../../apps/portal', import.meta.url))
+const ui = fileURLToPath(new URL('../../packages/ui', import.meta.url))
 const vite = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import.meta.url))
 
 /** Builds the gallery into a folder, with React’s development build, whose warnings fail a test. */
 export async function buildGallery(folder: string): Promise<void> {
-  const args = ['build', '--config', 'src/ui/gallery/vite.config.ts', '--mode', 'development', '--outDir', folder]
-  const options = { cwd: portal, env: { ...process.env, NODE_ENV: 'development' } }
+  const args = ['build', '--config', 'gallery/vite.config.ts', '--mode', 'development', '--outDir', folder]
+  const options = { cwd: ui, env: { ...process.env, NODE_ENV: 'development' } }
   await promisify(execFile)(process.execPath, [vite, ...args], options)
 }

@@ -15,7 +15,7 @@ export const test = base.extend<Kit, { gallery: string }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs out of the pattern
     async ({}, use) => {
       const { origin, close } = await serveFolder(process.env.E2E_GALLERY ?? '')
-      await use(`${origin}/src/ui/gallery/index.html`)
+      await use(`${origin}/index.html`)
       await close()
     },
     { scope: 'worker' },

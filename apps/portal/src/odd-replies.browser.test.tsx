@@ -2,10 +2,10 @@ import { FEATURE_METHODS } from '@colab/contract/features'
 import { methods } from '@colab/contract/methods'
 import type { Feature } from '@colab/contract/profile'
 import { tablesOf } from '@colab/contract/test/odd-replies'
+import { queryClient } from '@colab/ui/calls/query.ts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderScreen } from '#test/screen.tsx'
-import { queryClient } from './rpc/query.ts'
 import { screens } from './screens.ts'
 
 /** Values that a back end may send in a column of any kind. */

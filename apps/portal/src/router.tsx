@@ -1,3 +1,6 @@
+import { PageSkeleton } from '@colab/ui/kit/layout/Page.tsx'
+import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
+import { useLocation } from '@colab/ui/kit/location.tsx'
 import { useLingui } from '@lingui/react'
 import { type ComponentType, Suspense, useEffect } from 'react'
 import { BlockGate } from './home/BlockGate.tsx'
@@ -6,9 +9,6 @@ import { countOpened } from './home/opened.ts'
 import { hasScreen, PATHS, screens } from './screens.ts'
 import { lazyWithCatalog } from './shell/lazyWithCatalog.tsx'
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx'
-import { useLocation } from './ui/location.tsx'
-import { PageSkeleton } from './ui/Page.tsx'
-import { Skeleton } from './ui/Skeleton.tsx'
 
 const NotFound = lazyWithCatalog('account', async () => (await import('./account/NotFound.tsx')).NotFound)
 

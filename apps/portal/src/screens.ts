@@ -1,19 +1,6 @@
 import type { Feature } from '@colab/contract/profile'
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
-import type { ComponentType } from 'react'
-import type { CatalogFolder } from './i18n/locale.ts'
-import { profile } from './profile.ts'
-import {
-  lastMonthPaid,
-  orderRefused,
-  plannedVacation,
-  type TileNote,
-  toAnswer,
-  toSign,
-  vacancies,
-} from './tileNotes.ts'
-import type { Icon } from './ui/icon.tsx'
+import type { CatalogFolder } from '@colab/ui/i18n/locale.ts'
+import type { Icon } from '@colab/ui/kit/icon.tsx'
 import {
   Banknote,
   Bell,
@@ -40,8 +27,21 @@ import {
   UserRound,
   UsersRound,
   Utensils,
-} from './ui/icons-start.ts'
-import type { Hue } from './ui/Tile.tsx'
+} from '@colab/ui/kit/icons-start.ts'
+import type { Hue } from '@colab/ui/kit/layout/Tile.tsx'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ComponentType } from 'react'
+import { profile } from './profile.ts'
+import {
+  lastMonthPaid,
+  orderRefused,
+  plannedVacation,
+  type TileNote,
+  toAnswer,
+  toSign,
+  vacancies,
+} from './tileNotes.ts'
 
 /** Groups of tiles on home, in display order (decisions, Home tiles). */
 export const GROUPS = {

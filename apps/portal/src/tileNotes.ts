@@ -1,9 +1,9 @@
 import type { Colaborador } from '@colab/contract/domains/home'
 import type { FeriasPrograma } from '@colab/contract/domains/vacations'
 import { formatDate, type IsoDate } from '@colab/contract/wire/date'
+import { today } from '@colab/ui/i18n/clock.ts'
+import { capitalized, monthName } from '@colab/ui/i18n/months.ts'
 import { t } from '@lingui/core/macro'
-import { today } from './clock.ts'
-import { capitalized, monthName } from './i18n/months.ts'
 
 /** What the notes contain; undefined until loaded, and where it was not understood as a whole. */
 export interface TileFacts {

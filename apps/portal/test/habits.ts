@@ -1,7 +1,7 @@
 import type { Replies } from '@colab/contract/test/fake-server'
+import { queryClient } from '@colab/ui/calls/query.ts'
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { queryClient } from '../src/rpc/query.ts'
 import { renderScreen } from './screen.tsx'
 
 /** Required behaviour of a screen for a habit of a back end: show it, count it as left out, or fail, but never claim anything false. */

@@ -1,18 +1,18 @@
 import type { Locale } from '@colab/contract/locale'
 import type { Replies } from '@colab/contract/test/fake-server'
+import { queryClient } from '@colab/ui/calls/query.ts'
+import { addCatalog, type Catalog, changeLocale, i18n, provideCatalogs } from '@colab/ui/i18n/locale.ts'
+import { SnackbarHost } from '@colab/ui/kit/feedback/SnackbarHost.tsx'
+import { hideSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import axe from 'axe-core'
 import { expect, vi } from 'vitest'
 import { commands, type Locator } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { addCatalog, type Catalog, changeLocale, i18n, provideCatalogs } from '../src/i18n/locale.ts'
 import { Router } from '../src/router.tsx'
 import { keys } from '../src/rpc/keys.ts'
-import { queryClient } from '../src/rpc/query.ts'
 import { sessions } from '../src/session/session.ts'
-import { SnackbarHost } from '../src/ui/SnackbarHost.tsx'
-import { hideSnackbar } from '../src/ui/snackbar.ts'
 import { current, startServer } from './server.ts'
 
 interface Options {
@@ -30,7 +30,7 @@ declare module 'vitest/browser' {
 /** The day of a test that names no other. */
 export const TODAY = '2026-03-10'
 
-provideCatalogs(import.meta.glob<Catalog>('/src/**/locales/*.po'))
+provideCatalogs(import.meta.glob<Catalog>(['../../../packages/ui/locales/*.po', '/src/**/locales/*.po']))
 await addCatalog('shell')
 const held = current.server.keys()
 if (held) await keys.write(held)

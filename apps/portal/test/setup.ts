@@ -1,5 +1,5 @@
-import '../src/ui/tokens.css'
-import '../src/ui/base.css'
+import '@colab/ui/kit/tokens.css'
+import '@colab/ui/kit/base.css'
 import { API } from '@colab/contract/test/fake-server'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
@@ -32,7 +32,7 @@ afterEach(async () => {
   await cleanup()
   // A form with unsaved input has its own history entry and goes back from it when it unmounts: that must not reach the next test.
   await expect.poll(() => history.state?.guarded).toBeUndefined()
-  const { queryClient } = await import('../src/rpc/query.ts')
+  const { queryClient } = await import('@colab/ui/calls/query.ts')
   const { channel } = await import('../src/rpc/channel.ts')
   // A call of this test would otherwise reach the server of the next one, or its reply the cache.
   await expect.poll(() => queryClient.isFetching()).toBe(0)

@@ -1,8 +1,8 @@
 import { LOCALES, type Locale } from '@colab/contract/locale'
 import { type Replies, status } from '@colab/contract/test/fake-server'
+import { changeLocale } from '@colab/ui/i18n/locale.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { changeLocale } from '../src/i18n/locale.ts'
 import { renderScreen } from './screen.tsx'
 
 /** Tests that a screen without data shows its empty state under `heading`, in each language. */

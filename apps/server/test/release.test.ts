@@ -90,7 +90,7 @@ it('a build that is older than the portal’s sources is noticed', async () => {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const portalDir = join(folder, 'dist/portal')
   expect(await portalFault(portalDir)).toContain('not built')
-  for (const made of ['dist/portal', 'apps/portal', 'packages/contract/src'])
+  for (const made of ['dist/portal', 'apps/portal', 'packages/contract/src', 'packages/ui'])
     mkdirSync(join(folder, made), { recursive: true })
   for (const file of ['dist/portal/sign-in.html', 'package-lock.json', 'apps/portal/a.ts'])
     writeFileSync(join(folder, file), '')

@@ -1,4 +1,4 @@
-import { lazyComponent } from '#ui/lazyComponent.ts'
+import { lazyComponent } from '@colab/ui/kit/lazyComponent.ts'
 
 const DIALOGS = {
   password: lazyComponent(async () => (await import('./ChangePassword.tsx')).ChangePassword),

@@ -1,11 +1,11 @@
+import { queryClient } from '@colab/ui/calls/query.ts'
+import { addCatalog, i18n } from '@colab/ui/i18n/locale.ts'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessible, renderScreen } from '#test/screen.tsx'
-import { addCatalog, i18n } from '../i18n/locale.ts'
-import { queryClient } from '../rpc/query.ts'
 import { CalendarDialog } from './CalendarDialog.tsx'
 
 const created = { ttCalendario: [{ dtCriacao: '2026-03-10' }] }

@@ -1,6 +1,6 @@
+import { lazyComponent } from '@colab/ui/kit/lazyComponent.ts'
+import { useSearchParams } from '@colab/ui/kit/location.tsx'
 import { Suspense } from 'react'
-import { lazyComponent } from '#ui/lazyComponent.ts'
-import { useSearchParams } from '#ui/location.tsx'
 import { HomeOffer } from './HomeOffer.tsx'
 
 const SharedFile = lazyComponent(async () => (await import('./SharedFile.tsx')).SharedFile)

@@ -1,6 +1,6 @@
+import { i18n } from '@colab/ui/i18n/locale.ts'
 import { I18nProvider } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import { i18n } from '#i18n/locale.ts'
 
 /** Browsers offer no cryptography without HTTPS, and the portal requires it. */
 export function InsecureContext() {

@@ -1,6 +1,6 @@
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { Dialog } from '@colab/ui/kit/overlays/Dialog.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
 import { InstallSteps } from './InstallSteps.tsx'
 
 /** Explains how to install the portal where the browser has no prompt. */

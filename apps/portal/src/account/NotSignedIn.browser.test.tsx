@@ -1,7 +1,7 @@
+import { addCatalog, changeLocale } from '@colab/ui/i18n/locale.ts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { addCatalog, changeLocale } from '#i18n/locale.ts'
 import { expectAccessible } from '#test/screen.tsx'
 import { NotSignedIn } from './NotSignedIn.tsx'
 

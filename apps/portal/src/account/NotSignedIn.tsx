@@ -1,12 +1,12 @@
+import { i18n } from '@colab/ui/i18n/locale.ts'
+import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { Box, KeyRound } from '@colab/ui/kit/icons.ts'
+import { AppBar } from '@colab/ui/kit/layout/AppBar.tsx'
+import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { I18nProvider } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { i18n } from '#i18n/locale.ts'
 import { profile } from '#profile.ts'
-import { AppBar } from '#ui/AppBar.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { Box, KeyRound } from '#ui/icons.ts'
-import { Page } from '#ui/Page.tsx'
 
 /** Shown when the sign-in page returned no usable session: only the person may start another attempt, or the pages would loop. */
 export function NotSignedIn({ onEnter }: { onEnter: () => void }) {

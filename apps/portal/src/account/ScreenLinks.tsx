@@ -1,7 +1,7 @@
+import { useLocation } from '@colab/ui/kit/location.tsx'
+import { DrawerGroup, DrawerItem } from '@colab/ui/kit/overlays/Drawer.tsx'
 import { useLingui } from '@lingui/react'
 import { GROUPS, type Group, tiles } from '#screens.ts'
-import { DrawerGroup, DrawerItem } from '#ui/Drawer.tsx'
-import { useLocation } from '#ui/location.tsx'
 
 const groups = Object.keys(GROUPS) as Group[]
 

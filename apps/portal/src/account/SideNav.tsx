@@ -1,8 +1,8 @@
+import { House } from '@colab/ui/kit/icons.ts'
+import { useLocation } from '@colab/ui/kit/location.tsx'
+import { DrawerItem } from '@colab/ui/kit/overlays/Drawer.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { PATHS } from '#screens.ts'
-import { DrawerItem } from '#ui/Drawer.tsx'
-import { House } from '#ui/icons.ts'
-import { useLocation } from '#ui/location.tsx'
 import { ScreenLinks } from './ScreenLinks.tsx'
 import css from './SideNav.module.css'
 

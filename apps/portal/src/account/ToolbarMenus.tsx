@@ -1,14 +1,25 @@
 import type { Aviso } from '@colab/contract/domains/notices'
 import { LOCALE_NAMES, LOCALES } from '@colab/contract/locale'
 import { formatDate } from '@colab/contract/wire/date'
+import { changeLocale } from '@colab/ui/i18n/locale.ts'
+import {
+  Bell,
+  CalendarPlus,
+  Info,
+  KeyRound,
+  LogOut,
+  Monitor,
+  Moon,
+  Shield,
+  Smartphone,
+  Sun,
+} from '@colab/ui/kit/icons.ts'
+import { Menu, MenuItem } from '@colab/ui/kit/overlays/Menu.tsx'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { latestNotices, noticeHref, noticeIds } from '#features/notices/notices.ts'
-import { changeLocale } from '#i18n/locale.ts'
 import { profile } from '#profile.ts'
 import { PATHS } from '#screens.ts'
-import { Bell, CalendarPlus, Info, KeyRound, LogOut, Monitor, Moon, Shield, Smartphone, Sun } from '#ui/icons.ts'
-import { Menu, MenuItem } from '#ui/Menu.tsx'
 import type { AccountDialogName } from './AccountDialog.tsx'
 import { installAction } from './install.ts'
 import { signOut } from './signOut.ts'

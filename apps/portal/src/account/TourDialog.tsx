@@ -1,7 +1,7 @@
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { Dialog } from '@colab/ui/kit/overlays/Dialog.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
 import css from './TourDialog.module.css'
 import { tourSteps } from './tour.ts'
 

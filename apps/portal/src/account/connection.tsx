@@ -1,11 +1,11 @@
+import { addCatalog, i18n } from '@colab/ui/i18n/locale.ts'
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { WifiOff, X } from '@colab/ui/kit/icons.ts'
+import { useOnline } from '@colab/ui/kit/useOnline.ts'
 import { I18nProvider } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { addCatalog, i18n } from '#i18n/locale.ts'
-import { Button } from '#ui/Button.tsx'
-import { WifiOff, X } from '#ui/icons.ts'
-import { useOnline } from '#ui/useOnline.ts'
 import css from './connection.module.css'
 
 /**

@@ -1,4 +1,4 @@
-import { now } from '#clock.ts'
+import { now } from '@colab/ui/i18n/clock.ts'
 
 /* A file that was shared with the installed portal, kept by the service worker (worker/share.ts) until the person says what it is for. */
 

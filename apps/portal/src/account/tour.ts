@@ -1,7 +1,7 @@
+import type { Icon } from '@colab/ui/kit/icon.tsx'
+import { Banknote, Bell, Clock, MessageSquare } from '@colab/ui/kit/icons-start.ts'
 import { msg } from '@lingui/core/macro'
 import { hasScreen, PATHS, type Path } from '#screens.ts'
-import type { Icon } from '#ui/icon.tsx'
-import { Banknote, Bell, Clock, MessageSquare } from '#ui/icons-start.ts'
 
 interface TourStep {
   icon: Icon

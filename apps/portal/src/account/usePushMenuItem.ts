@@ -1,7 +1,7 @@
+import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
+import { BellOff, BellRing } from '@colab/ui/kit/icons.ts'
 import { useLingui } from '@lingui/react/macro'
 import { usePush } from '#push/usePush.ts'
-import { BellOff, BellRing } from '#ui/icons.ts'
-import { showSnackbar } from '#ui/snackbar.ts'
 
 /** Long enough to follow the instructions while reading. */
 const INSTRUCTION = 20_000

@@ -1,6 +1,6 @@
+import { applyTheme, storedTheme, type Theme } from '@colab/ui/kit/theme.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { applyTheme, storedTheme, type Theme } from '#session/theme.ts'
 
 /** Returns the chosen theme, the themes with their labels, and the setter. */
 export function useTheme() {

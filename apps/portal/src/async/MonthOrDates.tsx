@@ -1,9 +1,9 @@
 import { lastMonths } from '@colab/contract/wire/calendar'
+import { today } from '@colab/ui/i18n/clock.ts'
+import { capitalized, monthName } from '@colab/ui/i18n/months.ts'
+import { isRange, monthOf, OtherDates, type Range } from '@colab/ui/kit/fields/DateRange.tsx'
+import { PeriodPicker } from '@colab/ui/kit/fields/PeriodPicker.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { today } from '#clock.ts'
-import { capitalized, monthName } from '#i18n/months.ts'
-import { isRange, monthOf, OtherDates, type Range } from '#ui/DateRange.tsx'
-import { PeriodPicker } from '#ui/PeriodPicker.tsx'
 
 /** Months in the list; earlier ones by their dates. */
 const MONTHS = 13

@@ -1,12 +1,12 @@
+import { QueryView } from '@colab/ui/async/QueryView.tsx'
+import { queryClient } from '@colab/ui/calls/query.ts'
+import { capitalized } from '@colab/ui/i18n/months.ts'
+import { PeriodPicker } from '@colab/ui/kit/fields/PeriodPicker.tsx'
+import { TabPanel, Tabs } from '@colab/ui/kit/layout/Tabs.tsx'
+import { useSearchParams } from '@colab/ui/kit/location.tsx'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { capitalized } from '#i18n/months.ts'
-import { queryClient } from '#rpc/query.ts'
 import { whenIdle } from '#rpc/whenIdle.ts'
-import { useSearchParams } from '#ui/location.tsx'
-import { PeriodPicker } from '#ui/PeriodPicker.tsx'
-import { TabPanel, Tabs } from '#ui/Tabs.tsx'
-import { QueryView } from './QueryView.tsx'
 
 interface Period {
   /** Its value in the address, and the argument of `read`. */

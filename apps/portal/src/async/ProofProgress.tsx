@@ -1,5 +1,5 @@
-import { Progress } from '#ui/Progress.tsx'
-import { ResendNotice } from './ResendNotice.tsx'
+import { ResendNotice } from '@colab/ui/async/ResendNotice.tsx'
+import { Progress } from '@colab/ui/kit/feedback/Progress.tsx'
 import type { RequestState } from './useRequestWithProofs.ts'
 
 /** Shows the upload of a request's proofs, and a notice to resend what did not arrive. */

@@ -5,9 +5,9 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 // Provides the catalogs.
 import '#test/screen.tsx'
-import { addCatalog, changeLocale, i18n } from '#i18n/locale.ts'
-import { Empty } from '#ui/Empty.tsx'
-import { QueryView } from './QueryView.tsx'
+import { QueryView } from '@colab/ui/async/QueryView.tsx'
+import { addCatalog, changeLocale, i18n } from '@colab/ui/i18n/locale.ts'
+import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 
 interface Rows {
   rows: string[]

@@ -1,13 +1,13 @@
+import { failureText } from '@colab/ui/calls/failureText.ts'
+import { useAction } from '@colab/ui/calls/useAction.ts'
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { Link } from '@colab/ui/kit/location.tsx'
+import { type Message, MessageDialog } from '@colab/ui/kit/overlays/MessageDialog.tsx'
+import { useOpenFromLink } from '@colab/ui/kit/overlays/useOpenFromLink.ts'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useState } from 'react'
 import { profile } from '#profile.ts'
 import { PushInvite } from '#push/PushInvite.tsx'
-import { failureText } from '#rpc/failureText.ts'
-import { Button } from '#ui/Button.tsx'
-import { Link } from '#ui/location.tsx'
-import { type Message, MessageDialog } from '#ui/MessageDialog.tsx'
-import { useOpenFromLink } from '#ui/useOpenFromLink.ts'
-import { useAction } from './useAction.ts'
 
 interface RequestButtonProps<Data> {
   icon: ReactNode

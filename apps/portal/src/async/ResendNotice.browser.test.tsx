@@ -5,8 +5,8 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 // Provides the catalogs.
 import '#test/screen.tsx'
-import { addCatalog, changeLocale, i18n } from '#i18n/locale.ts'
-import { ResendNotice } from './ResendNotice.tsx'
+import { ResendNotice } from '@colab/ui/async/ResendNotice.tsx'
+import { addCatalog, changeLocale, i18n } from '@colab/ui/i18n/locale.ts'
 
 const LOST = { isPending: false, error: new Unavailable(0) }
 const again = vi.fn()

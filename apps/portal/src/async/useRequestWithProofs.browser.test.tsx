@@ -7,7 +7,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 // Provides the catalogs.
 import '#test/screen.tsx'
-import { addCatalog, changeLocale } from '#i18n/locale.ts'
+import { addCatalog, changeLocale } from '@colab/ui/i18n/locale.ts'
 import { channel } from '#rpc/channel.ts'
 import { sessions } from '#session/session.ts'
 import { current, startServer } from '#test/server.ts'

@@ -1,12 +1,12 @@
 import { Refused, SignedOut } from '@colab/contract/wire/failures'
 import type { Method, Params, Reply } from '@colab/contract/wire/method'
+import { isNetworkFailure, refusalText } from '@colab/ui/calls/failureText.ts'
+import { invalidate } from '@colab/ui/calls/query.ts'
+import { type ActionState, useAction } from '@colab/ui/calls/useAction.ts'
+import { useWrite } from '@colab/ui/calls/write.ts'
+import type { Message } from '@colab/ui/kit/overlays/MessageDialog.tsx'
 import { useRef, useState } from 'react'
-import { isNetworkFailure, refusalText } from '#rpc/failureText.ts'
-import { invalidate } from '#rpc/query.ts'
 import { useUpload } from '#rpc/upload.ts'
-import { useWrite } from '#rpc/write.ts'
-import type { Message } from '#ui/MessageDialog.tsx'
-import { type ActionState, useAction } from './useAction.ts'
 
 /** A file and its upload target (files.ts of the contract); without its file the request counts as unproven. */
 export interface Proof {

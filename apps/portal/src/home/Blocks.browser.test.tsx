@@ -1,9 +1,9 @@
+import { queryClient } from '@colab/ui/calls/query.ts'
+import { hideSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { full, parameters, pay, replies, tile } from '#test/home.ts'
 import { expectAccessible, renderScreen } from '#test/screen.tsx'
-import { queryClient } from '../rpc/query.ts'
-import { hideSnackbar } from '../ui/snackbar.ts'
 
 const ok = page.getByRole('button', { name: 'OK' })
 const message = (text: string) => page.getByRole('status').filter({ has: ok, hasText: text })

@@ -1,10 +1,10 @@
+import { Theirs } from '@colab/ui/kit/data/Theirs.tsx'
+import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
+import { ButtonLink } from '@colab/ui/kit/fields/Button.tsx'
+import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
+import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Trans } from '@lingui/react/macro'
 import { PATHS } from '#screens.ts'
-import { Alert } from '#ui/Alert.tsx'
-import { ButtonLink } from '#ui/Button.tsx'
-import { Stack } from '#ui/Layout.tsx'
-import { Page } from '#ui/Page.tsx'
-import { Theirs } from '#ui/Theirs.tsx'
 import type { Block } from './blocks.ts'
 
 /** HR's blocks, each with the button that resolves it. */

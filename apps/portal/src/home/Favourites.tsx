@@ -1,6 +1,6 @@
+import { Tile } from '@colab/ui/kit/layout/Tile.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PATHS, tiles } from '#screens.ts'
-import { Tile } from '#ui/Tile.tsx'
 import css from './Favourites.module.css'
 import { isShown, type TilesProps, titleOf } from './Groups.tsx'
 import { mostOpened } from './opened.ts'

@@ -1,7 +1,7 @@
+import { Search } from '@colab/ui/kit/icons-start.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import { lazyWithCatalog } from '#shell/lazyWithCatalog.tsx'
-import { Search } from '#ui/icons-start.ts'
 import css from './Finder.module.css'
 
 const found = async () => (await import('./Found.tsx')).Found

@@ -1,5 +1,5 @@
+import { Link } from '@colab/ui/kit/location.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '#ui/location.tsx'
 import css from './Found.module.css'
 import { matching } from './search.ts'
 import { useEntries } from './useEntries.ts'

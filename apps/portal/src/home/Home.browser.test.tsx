@@ -1,9 +1,9 @@
 import { status } from '@colab/contract/test/fake-server'
+import { queryClient } from '@colab/ui/calls/query.ts'
 import { expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { full, parameters, pay, replies, tile, UNREAD } from '#test/home.ts'
 import { expectAccessible, renderScreen } from '#test/screen.tsx'
-import { queryClient } from '../rpc/query.ts'
 import { GROUPS, tiles } from '../screens.ts'
 
 test('shows a tile for every screen, in its group and order', async () => {

@@ -1,7 +1,7 @@
+import { useMedia } from '@colab/ui/kit/useMedia.ts'
 import { Trans } from '@lingui/react/macro'
 import { memo, Suspense, useRef } from 'react'
 import { optionalWithCatalog } from '#shell/lazyWithCatalog.tsx'
-import { useMedia } from '#ui/useMedia.ts'
 import { blocksOf, isBlocked } from './blocks.ts'
 import cards from './cards.module.css'
 import { Favourites } from './Favourites.tsx'

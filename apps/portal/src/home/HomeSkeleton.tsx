@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 
 /** As high as what most people get below the greeting. */
 export function HomeSkeleton() {

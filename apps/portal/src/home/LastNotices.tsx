@@ -1,8 +1,8 @@
 import type { Aviso } from '@colab/contract/domains/notices'
 import { formatDate } from '@colab/contract/wire/date'
+import { Link } from '@colab/ui/kit/location.tsx'
 import { Trans } from '@lingui/react/macro'
 import { latestNotices, noticeHref, noticeIds } from '#features/notices/notices.ts'
-import { Link } from '#ui/location.tsx'
 import cards from './cards.module.css'
 import css from './LastNotices.module.css'
 

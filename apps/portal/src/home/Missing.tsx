@@ -1,9 +1,9 @@
+import { failureText } from '@colab/ui/calls/failureText.ts'
+import { queryClient } from '@colab/ui/calls/query.ts'
+import { Failure } from '@colab/ui/kit/feedback/Failure.tsx'
+import { WifiOff } from '@colab/ui/kit/icons.ts'
+import { useOnline } from '@colab/ui/kit/useOnline.ts'
 import { useLingui } from '@lingui/react/macro'
-import { failureText } from '#rpc/failureText.ts'
-import { queryClient } from '#rpc/query.ts'
-import { Failure } from '#ui/Failure.tsx'
-import { WifiOff } from '#ui/icons.ts'
-import { useOnline } from '#ui/useOnline.ts'
 
 /** Explains that the notes of the tiles could not be loaded; the tiles work without a server. */
 export function Missing({ error }: { error: Error }) {

@@ -1,9 +1,9 @@
+import { queryClient } from '@colab/ui/calls/query.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { full, parameters, pay, pays, replies, tile, UNREAD, vacation, welcome } from '#test/home.ts'
 import { expectAccessible, expectTexts, renderScreen } from '#test/screen.tsx'
 import { profile } from '../profile.ts'
-import { queryClient } from '../rpc/query.ts'
 
 const eye = page.getByRole('button', { name: 'Ocultar valores' })
 

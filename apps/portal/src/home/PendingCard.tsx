@@ -1,7 +1,7 @@
+import { ButtonLink } from '@colab/ui/kit/fields/Button.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyWithCatalog } from '#shell/lazyWithCatalog.tsx'
-import { ButtonLink } from '#ui/Button.tsx'
 import { showBadge } from './badge.ts'
 import type { Block } from './blocks.ts'
 import cards from './cards.module.css'

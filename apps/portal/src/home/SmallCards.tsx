@@ -1,12 +1,12 @@
 import type { FeriasPrograma } from '@colab/contract/domains/vacations'
 import { formatDate, partsOf } from '@colab/contract/wire/date'
 import { formatMinutes, readHours } from '@colab/contract/wire/time'
+import { today } from '@colab/ui/i18n/clock.ts'
+import { Link } from '@colab/ui/kit/location.tsx'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { today } from '#clock.ts'
 import { hasScreen, PATHS } from '#screens.ts'
 import { nextVacation } from '#tileNotes.ts'
-import { Link } from '#ui/location.tsx'
 import css from './cards.module.css'
 
 /** Returns the balance with its sign and what that means; a text that is not understood as it is, and zero, mean neither. */

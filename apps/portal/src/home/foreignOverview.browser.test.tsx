@@ -1,5 +1,5 @@
+import { queryClient } from '@colab/ui/calls/query.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { queryClient } from '#rpc/query.ts'
 import { foreignOverview } from './foreignOverview.ts'
 
 beforeEach(() => {

@@ -2,9 +2,9 @@ import { buscaCompetencia, buscaMovimento, CALCULATION } from '@colab/contract/d
 import { buscaMarcacaoPonto, buscaTotPontoCalculado, PUNCH_MONTH } from '@colab/contract/domains/timekeeping'
 import { type IsoDate, partsOf } from '@colab/contract/wire/date'
 import { addCents } from '@colab/contract/wire/money'
+import { query, queryClient } from '@colab/ui/calls/query.ts'
 import { employmentsOf } from '#features/receipts/receipt.ts'
 import { profile } from '#profile.ts'
-import { query, queryClient } from '#rpc/query.ts'
 import type { Overview } from './overview.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { buscaParametroColab } from '@colab/contract/domains/home'
+import { query, queryClient } from '@colab/ui/calls/query.ts'
+import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
+import { useLocation } from '@colab/ui/kit/location.tsx'
 import { type MouseEvent, useRef, useState } from 'react'
-import { query, queryClient } from '#rpc/query.ts'
 import { type Path, screens } from '#screens.ts'
-import { useLocation } from '#ui/location.tsx'
-import { showSnackbar } from '#ui/snackbar.ts'
 import { blockOf } from './blocks.ts'
 import type { HomeFacts } from './useHomeFacts.ts'
 

@@ -5,7 +5,7 @@ import { LOCALES } from '@colab/contract/locale'
 import { formatter } from '@lingui/format-po'
 import { expect, test } from 'vitest'
 
-const root = new URL('..', import.meta.url)
+const root = new URL('../../../../', import.meta.url)
 const po = formatter()
 
 interface Message {
@@ -17,7 +17,9 @@ interface Message {
 
 /** Messages of a language in all its catalogs. */
 async function messagesOf(locale: string): Promise<Message[]> {
-  const files = globSync('**/locales/*.po', { cwd: root }).filter((file) => basename(file, '.po') === locale)
+  const files = globSync('{apps/portal/src,packages/ui}/**/locales/*.po', { cwd: root }).filter(
+    (file) => basename(file, '.po') === locale,
+  )
   const catalogs = files.map(async (filename) => {
     const text = readFileSync(new URL(filename, root), 'utf8')
     const catalog = await po.parse(text, { locale, sourceLocale: LOCALES[0], filename })

@@ -1,6 +1,6 @@
+import { lazyComponent } from '@colab/ui/kit/lazyComponent.ts'
 import { Suspense } from 'react'
 import { profile } from '#profile.ts'
-import { lazyComponent } from '#ui/lazyComponent.ts'
 import type { PushOfferProps } from './PushOffer.tsx'
 
 // If its code fails to load, the offer is silently left out.

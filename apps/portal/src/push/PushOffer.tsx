@@ -1,9 +1,9 @@
+import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { BellRing } from '@colab/ui/kit/icons.ts'
+import { Row } from '@colab/ui/kit/layout/Layout.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { Alert } from '#ui/Alert.tsx'
-import { Button } from '#ui/Button.tsx'
-import { BellRing } from '#ui/icons.ts'
-import { Row } from '#ui/Layout.tsx'
 import { readPushPreferences, updatePushPreferences } from './pushPreferences.ts'
 import { usePush } from './usePush.ts'
 

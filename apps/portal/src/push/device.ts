@@ -1,6 +1,6 @@
 import { excluirInscricaoPush, gravaInscricaoPush } from '@colab/contract/domains/push'
 import { Unavailable } from '@colab/contract/wire/failures'
-import { i18n, isLocale } from '#i18n/locale.ts'
+import { i18n, isLocale } from '@colab/ui/i18n/locale.ts'
 import { profile } from '#profile.ts'
 import { channel } from '#rpc/channel.ts'
 import { readPushPreferences, storePortalName, updatePushPreferences } from './pushPreferences.ts'

@@ -1,7 +1,7 @@
+import { useAction } from '@colab/ui/calls/useAction.ts'
+import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useAction } from '#async/useAction.ts'
-import { showSnackbar } from '#ui/snackbar.ts'
 import { isPushSupported, type PushState, pushState, turnOff, turnOn } from './device.ts'
 
 /** Returns the state of push on this device and its setter; `state` is undefined until it has been read. */

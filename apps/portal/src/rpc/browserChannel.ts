@@ -1,6 +1,6 @@
 import { createChannel } from '@colab/contract/channel'
 import type { ChannelOptions } from '@colab/contract/channel/options'
-import { now } from '#clock.ts'
+import { now } from '@colab/ui/i18n/clock.ts'
 import { profile } from '#profile.ts'
 import { keys } from './keys.ts'
 

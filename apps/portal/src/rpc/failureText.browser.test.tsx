@@ -3,8 +3,8 @@ import { Refused, Unavailable } from '@colab/contract/wire/failures'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 // Provides the catalogs.
 import '#test/screen.tsx'
-import { addCatalog, changeLocale } from '#i18n/locale.ts'
-import { failureLang, failureText, isNetworkFailure } from './failureText.ts'
+import { failureLang, failureText, isNetworkFailure } from '@colab/ui/calls/failureText.ts'
+import { addCatalog, changeLocale } from '@colab/ui/i18n/locale.ts'
 
 const GENERIC = 'Não foi possível falar com o servidor. Tente de novo em instantes.'
 

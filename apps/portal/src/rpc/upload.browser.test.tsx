@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 // Provides the catalogs.
 import '#test/screen.tsx'
-import { addCatalog, changeLocale } from '#i18n/locale.ts'
+import { addCatalog, changeLocale } from '@colab/ui/i18n/locale.ts'
 import { channel } from './channel.ts'
 import { useUpload } from './upload.ts'
 

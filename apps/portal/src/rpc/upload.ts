@@ -1,10 +1,10 @@
 import { upload } from '@colab/contract/upload'
 import { Unavailable } from '@colab/contract/wire/failures'
+import { failureText } from '@colab/ui/calls/failureText.ts'
 import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { profile } from '#profile.ts'
 import { channel } from './channel.ts'
-import { failureText } from './failureText.ts'
 
 /**
  * Uploads files one at a time: `progress` runs from 0 to 1 during an upload (null before the browser reports it),

@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 // Provides the catalogs.
 import '#test/screen.tsx'
-import { addCatalog, changeLocale } from '#i18n/locale.ts'
-import { currentSnackbar, hideSnackbar } from '#ui/snackbar.ts'
+import { queryClient } from '@colab/ui/calls/query.ts'
+import { useWrite } from '@colab/ui/calls/write.ts'
+import { addCatalog, changeLocale } from '@colab/ui/i18n/locale.ts'
+import { currentSnackbar, hideSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
 import { channel } from './channel.ts'
-import { queryClient } from './query.ts'
-import { useWrite } from './write.ts'
 
 const PARAMS = { codAviso: 1, descricao: 'Uma mensagem' }
 const GENERIC = 'Não foi possível falar com o servidor. Tente de novo em instantes.'

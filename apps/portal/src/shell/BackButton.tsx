@@ -1,8 +1,8 @@
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { ArrowLeft } from '@colab/ui/kit/icons-start.ts'
+import { useLocation } from '@colab/ui/kit/location.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { PATHS } from '#screens.ts'
-import { Button } from '#ui/Button.tsx'
-import { ArrowLeft } from '#ui/icons-start.ts'
-import { useLocation } from '#ui/location.tsx'
 
 /**
  * Whether the entry before this one is a screen of this page. False in browsers without the Navigation API, and after a reload: the

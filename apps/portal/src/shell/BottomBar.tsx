@@ -1,9 +1,9 @@
+import { House } from '@colab/ui/kit/icons-start.ts'
+import { Link, useLocation } from '@colab/ui/kit/location.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { hasScreen, PATHS, type Path, tiles } from '#screens.ts'
-import { House } from '#ui/icons-start.ts'
-import { Link, useLocation } from '#ui/location.tsx'
 import css from './BottomBar.module.css'
 
 /** The ways that people take most, in this order; of each, the first screen that this client has. */

@@ -1,4 +1,4 @@
-import { today } from '#clock.ts'
+import { today } from '@colab/ui/i18n/clock.ts'
 import { profile } from '#profile.ts'
 import css from './Footer.module.css'
 

@@ -1,6 +1,6 @@
+import { Failure } from '@colab/ui/kit/feedback/Failure.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Component, type ReactNode } from 'react'
-import { Failure } from '#ui/Failure.tsx'
 
 /** Shows an error in place of a screen whose code fails to load or crashes; app bar and menu remain. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

@@ -1,13 +1,13 @@
 import { buscaAviso } from '@colab/contract/domains/notices'
+import { query } from '@colab/ui/calls/query.ts'
+import { Badge } from '@colab/ui/kit/feedback/Badge.tsx'
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { Bell, CircleUser, Globe } from '@colab/ui/kit/icons-start.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { AccountDialogName } from '#account/AccountDialog.tsx'
 import { unreadCount } from '#features/notices/notices.ts'
-import { query } from '#rpc/query.ts'
-import { Badge } from '#ui/Badge.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Bell, CircleUser, Globe } from '#ui/icons-start.ts'
 import { lazyWithCatalog } from './lazyWithCatalog.tsx'
 
 const menus = () => import('#account/ToolbarMenus.tsx')

@@ -1,5 +1,5 @@
+import { addCatalog, type CatalogFolder } from '@colab/ui/i18n/locale.ts'
 import { type ComponentType, lazy } from 'react'
-import { addCatalog, type CatalogFolder } from '../i18n/locale.ts'
 
 type Load<P> = () => Promise<ComponentType<P>>
 

@@ -1,10 +1,10 @@
+import { queryClient } from '@colab/ui/calls/query.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { renderScreen } from '#test/screen.tsx'
 import { profile } from '../profile.ts'
-import { queryClient } from '../rpc/query.ts'
 import { usePicture } from './picture.ts'
 
 function Picture() {

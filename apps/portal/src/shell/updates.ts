@@ -1,7 +1,7 @@
+import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
 import { t } from '@lingui/core/macro'
 import { profile } from '#profile.ts'
 import { PATHS } from '#screens.ts'
-import { showSnackbar } from '#ui/snackbar.ts'
 
 /** Interval of update checks in milliseconds (spec §9). */
 const CHECK = 10_000

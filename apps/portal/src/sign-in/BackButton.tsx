@@ -1,6 +1,6 @@
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { Button } from '#ui/Button.tsx'
 
 interface Watcher {
   onclose: (() => void) | null

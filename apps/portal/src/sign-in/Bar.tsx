@@ -1,9 +1,9 @@
 import { LOCALE_NAMES, LOCALES } from '@colab/contract/locale'
+import { changeLocale, isLocale } from '@colab/ui/i18n/locale.ts'
+import { Box, Globe } from '@colab/ui/kit/icons.ts'
+import bar from '@colab/ui/kit/layout/AppBar.module.css'
 import { useLingui } from '@lingui/react/macro'
-import { changeLocale, isLocale } from '#i18n/locale.ts'
 import { profile } from '#profile.ts'
-import bar from '#ui/AppBar.module.css'
-import { Box, Globe } from '#ui/icons.ts'
 import css from './SignIn.module.css'
 
 /** App bar without a person: company name and language. */

@@ -1,5 +1,5 @@
+import { TextField } from '@colab/ui/kit/fields/TextField.tsx'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { TextField } from '#ui/TextField.tsx'
 import { maskCpf } from './cpfMask.ts'
 
 interface CpfFieldProps {

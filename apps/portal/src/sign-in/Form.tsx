@@ -1,7 +1,7 @@
+import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
+import type { useForm } from '@colab/ui/kit/fields/useForm.ts'
+import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import type { ReactNode } from 'react'
-import { Alert } from '#ui/Alert.tsx'
-import { Stack } from '#ui/Layout.tsx'
-import type { useForm } from '#ui/useForm.ts'
 import css from './SignIn.module.css'
 
 interface FormProps {

@@ -1,7 +1,7 @@
 import { guessableFault, PASSWORD_RULES } from '@colab/contract/wire/password'
+import { Check, Circle } from '@colab/ui/kit/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { profile } from '#profile.ts'
-import { Check, Circle } from '#ui/icons.ts'
 import css from './SignIn.module.css'
 
 /** Rules of a new password, checked while typing; uses spans because the help of a field is inside a paragraph. */

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 // Provides the catalogs.
 import '#test/screen.tsx'
-import { addCatalog, changeLocale, i18n } from '../i18n/locale.ts'
+import { addCatalog, changeLocale, i18n } from '@colab/ui/i18n/locale.ts'
 import { profile } from '../profile.ts'
 
 /* Switches of the client profile on the sign-in page; signing in itself is tested in e2e/. */

@@ -1,6 +1,6 @@
+import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Alert } from '#ui/Alert.tsx'
 import {
   changePassword,
   confirmPasskey,

@@ -1,6 +1,6 @@
+import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
+import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert } from '#ui/Alert.tsx'
-import { Page } from '#ui/Page.tsx'
 import { Bar } from './Bar.tsx'
 import css from './SignIn.module.css'
 

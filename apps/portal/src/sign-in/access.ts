@@ -12,7 +12,7 @@ import type { Code } from '@colab/contract/wire/cells'
 import { cpfDigits } from '@colab/contract/wire/cpf'
 import { Refused, SignedOut, Unavailable } from '@colab/contract/wire/failures'
 import type { Reply } from '@colab/contract/wire/method'
-import { promptForPasskey } from '#async/passkeyPrompt.ts'
+import { promptForPasskey } from '@colab/ui/async/passkeyPrompt.ts'
 import { returnToPortal, type SignInRequest } from './address.ts'
 import { channel, sessions } from './channel.ts'
 

@@ -1,5 +1,5 @@
 import { encodeBase64Text } from '@colab/contract/wire/base64'
-import { isLocale, storedLocale, storeLocale } from '#i18n/locale.ts'
+import { isLocale, storedLocale, storeLocale } from '@colab/ui/i18n/locale.ts'
 import { profile } from '#profile.ts'
 
 /** Parameters of the redirect from the portal (wire protocol §5). */

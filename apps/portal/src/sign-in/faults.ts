@@ -1,9 +1,9 @@
 import type { Refusal } from '@colab/contract/domains/access'
 import { Refused, SignedOut, Unavailable } from '@colab/contract/wire/failures'
+import type { FormFailure } from '@colab/ui/kit/fields/useForm.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { profile } from '#profile.ts'
-import type { FormFailure } from '#ui/useForm.ts'
 
 /** Phone of HR, which can help with these (spec §9). */
 const phone = profile.contactPhone

@@ -1,19 +1,25 @@
-import '#ui/tokens.css'
-import '#ui/base.css'
+import '@colab/ui/kit/tokens.css'
+import '@colab/ui/kit/base.css'
+import { addCatalog, type Catalog, i18n, provideCatalogs } from '@colab/ui/i18n/locale.ts'
+import { applyTheme, storedTheme } from '@colab/ui/kit/theme.ts'
 import { I18nProvider } from '@lingui/react'
 import { createRoot } from 'react-dom/client'
-import { addCatalog, type Catalog, i18n, provideCatalogs } from '#i18n/locale.ts'
 import { profile } from '#profile.ts'
-import { applyTheme, storedTheme } from '#session/theme.ts'
 import { readSignInRequest } from './address.ts'
 import { channel } from './channel.ts'
 import { SignIn } from './SignIn.tsx'
 import { Unprotected } from './Unprotected.tsx'
 
 provideCatalogs({
-  ...import.meta.glob<Catalog>(['/src/{shell,ui,sign-in}/locales/*.po', '!**/pt-BR.po']),
+  ...import.meta.glob<Catalog>([
+    '../../../../packages/ui/locales/*.po',
+    '/src/{shell,sign-in}/locales/*.po',
+    '!**/pt-BR.po',
+  ]),
   // The default language comes with this script, not one round trip later.
-  ...import.meta.glob<Catalog>('/src/{shell,ui,sign-in}/locales/pt-BR.po', { eager: true }),
+  ...import.meta.glob<Catalog>(['../../../../packages/ui/locales/pt-BR.po', '/src/{shell,sign-in}/locales/pt-BR.po'], {
+    eager: true,
+  }),
 })
 
 async function start(): Promise<void> {

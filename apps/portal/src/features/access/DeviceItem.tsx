@@ -1,9 +1,9 @@
 import type { Dispositivo } from '@colab/contract/domains/access'
+import { DateText } from '@colab/ui/kit/data/DateText.tsx'
+import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { Row } from '@colab/ui/kit/layout/Layout.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '#ui/Button.tsx'
-import { DateText } from '#ui/DateText.tsx'
-import { Row } from '#ui/Layout.tsx'
-import { Pill } from '#ui/Pill.tsx'
 import css from './Devices.module.css'
 
 interface DeviceItemProps {

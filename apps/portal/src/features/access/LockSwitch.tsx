@@ -1,6 +1,6 @@
+import { SwitchField } from '@colab/ui/kit/fields/Choice.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { SwitchField } from '#ui/Choice.tsx'
 import { isLockOn, see, setLock } from './lockSetting.ts'
 import { useConfirmed } from './usePasskeyActions.ts'
 

@@ -1,6 +1,6 @@
+import { addCatalog, i18n } from '@colab/ui/i18n/locale.ts'
 import { I18nProvider } from '@lingui/react'
 import { createRoot } from 'react-dom/client'
-import { addCatalog, i18n } from '#i18n/locale.ts'
 import { LockCover } from './LockCover.tsx'
 import { isAway, isLockOn, see } from './lockSetting.ts'
 

@@ -1,5 +1,5 @@
 import { encodeBase64 } from '@colab/contract/wire/base64'
-import { now } from '#clock.ts'
+import { now } from '@colab/ui/i18n/clock.ts'
 import { LOCK } from '#session/lock.ts'
 import { bearer } from '#session/session.ts'
 

@@ -9,16 +9,16 @@ import {
 } from '@colab/contract/domains/access'
 import { Refused } from '@colab/contract/wire/failures'
 import type { Params } from '@colab/contract/wire/method'
+import { promptFailure, promptForNewPasskey, promptForPasskey } from '@colab/ui/async/passkeyPrompt.ts'
+import { failureText, isNetworkFailure } from '@colab/ui/calls/failureText.ts'
+import { useAction } from '@colab/ui/calls/useAction.ts'
+import { useWrite } from '@colab/ui/calls/write.ts'
+import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
+import type { FormFailure } from '@colab/ui/kit/fields/useForm.ts'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { promptFailure, promptForNewPasskey, promptForPasskey } from '#async/passkeyPrompt.ts'
-import { useAction } from '#async/useAction.ts'
 import { channel } from '#rpc/channel.ts'
-import { failureText, isNetworkFailure } from '#rpc/failureText.ts'
-import { useWrite } from '#rpc/write.ts'
-import { showSnackbar } from '#ui/snackbar.ts'
-import type { FormFailure } from '#ui/useForm.ts'
 
 /** Adds a passkey: the server checks the password, the browser creates the passkey, and the server stores it. */
 export function useAddPasskey(onSuccess: () => void) {

@@ -1,9 +1,9 @@
 import { buscaDispositivo, buscaExportacao, buscaPasskeys } from '@colab/contract/domains/access'
+import { failureText } from '@colab/ui/calls/failureText.ts'
+import { query } from '@colab/ui/calls/query.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { profile } from '#profile.ts'
-import { failureText } from '#rpc/failureText.ts'
-import { query } from '#rpc/query.ts'
 
 /**
  * Returns the reads of the screen as one failed query while all of them fail with the same text, and while they are retried;

@@ -1,7 +1,7 @@
 import { refusal } from '@colab/contract/test/fake-server'
+import { queryClient } from '@colab/ui/calls/query.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { queryClient } from '#rpc/query.ts'
 import { expectAccessible, renderScreen } from '#test/screen.tsx'
 import { testEmptyState, testFailedRead } from '#test/states.ts'
 

@@ -1,13 +1,13 @@
 import { buscaPSaudeDependente } from '@colab/contract/domains/dependents'
 import { factsOf } from '@colab/contract/domains/registration'
 import type { Code } from '@colab/contract/wire/cells'
+import { QueryView } from '@colab/ui/async/QueryView.tsx'
+import { query } from '@colab/ui/calls/query.ts'
+import { DefinitionRow, DefinitionRows } from '@colab/ui/kit/data/DefinitionRows.tsx'
+import { Theirs } from '@colab/ui/kit/data/Theirs.tsx'
+import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { QueryView } from '#async/QueryView.tsx'
-import { query } from '#rpc/query.ts'
-import { DefinitionRow, DefinitionRows } from '#ui/DefinitionRows.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
-import { Theirs } from '#ui/Theirs.tsx'
 import css from './Benefits.module.css'
 
 /** Benefits of one dependent with their details. */

@@ -1,8 +1,8 @@
 import { refusal } from '@colab/contract/test/fake-server'
+import { holdFiles } from '@colab/ui/kit/fields/useDraft.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, renderScreen } from '#test/screen.tsx'
-import { holdFiles } from '../../ui/useDraft.ts'
 
 const MATRICULA = '10453901552015100012021000012319'
 const option = (descricao: string) => ({ descricao })

@@ -1,11 +1,11 @@
 import { LONGEST, PROOF_FILES } from '@colab/contract/domains/dependents'
+import { CheckboxField } from '@colab/ui/kit/fields/Choice.tsx'
+import { FormFile } from '@colab/ui/kit/fields/FormFile.tsx'
+import { SelectField } from '@colab/ui/kit/fields/SelectField.tsx'
+import { TextAreaField } from '@colab/ui/kit/fields/TextAreaField.tsx'
+import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { CheckboxField } from '#ui/Choice.tsx'
-import { FormFile } from '#ui/FormFile.tsx'
-import { Stack } from '#ui/Layout.tsx'
-import { SelectField } from '#ui/SelectField.tsx'
-import { TextAreaField } from '#ui/TextAreaField.tsx'
 import type { Lists, Values } from './request.ts'
 
 /** Remaining data for HR, and the proof. */

@@ -1,7 +1,7 @@
+import { Plus } from '@colab/ui/kit/icons.ts'
+import { lazyComponent } from '@colab/ui/kit/lazyComponent.ts'
 import { useLingui } from '@lingui/react/macro'
 import { RequestButton } from '#async/RequestButton.tsx'
-import { Plus } from '#ui/icons.ts'
-import { lazyComponent } from '#ui/lazyComponent.ts'
 
 const DependentWizard = lazyComponent(async () => (await import('./DependentWizard.tsx')).DependentWizard)
 

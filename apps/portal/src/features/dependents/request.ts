@@ -1,8 +1,8 @@
 import { buscaDependencia, buscaTipoNecessidade, type WebDependente } from '@colab/contract/domains/dependents'
 import { gerauf } from '@colab/contract/domains/registration'
 import type { Code } from '@colab/contract/wire/cells'
-import { query, queryClient } from '#rpc/query.ts'
-import { codeOf, type Option } from '#ui/SelectField.tsx'
+import { query, queryClient } from '@colab/ui/calls/query.ts'
+import { codeOf, type Option } from '@colab/ui/kit/fields/SelectField.tsx'
 
 /** Values of the form. */
 export interface Values {

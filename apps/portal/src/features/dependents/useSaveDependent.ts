@@ -2,10 +2,10 @@ import { buscaDependentes, excluirWebDependente, gravaWebDependente } from '@col
 import { dependentProofTarget } from '@colab/contract/files'
 import { Refused } from '@colab/contract/wire/failures'
 import { idAfterText } from '@colab/contract/wire/outcome'
+import type { Message } from '@colab/ui/kit/overlays/MessageDialog.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useRequestWithProofs } from '#async/useRequestWithProofs.ts'
 import { bearer } from '#session/session.ts'
-import type { Message } from '#ui/MessageDialog.tsx'
 import { type Lists, requestOf, type Values } from './request.ts'
 
 /** Sends a new dependent and its proof to HR (spec §4, §8). */

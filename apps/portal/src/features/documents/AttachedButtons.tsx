@@ -1,9 +1,9 @@
+import { useAction } from '@colab/ui/calls/useAction.ts'
+import { opensPdf } from '@colab/ui/files/openFile.ts'
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { Download, FileText } from '@colab/ui/kit/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useAction } from '#async/useAction.ts'
-import { opensPdf } from '#files/openFile.ts'
-import { Button } from '#ui/Button.tsx'
-import { Download, FileText } from '#ui/icons.ts'
 import { openAttached } from './openAttached.ts'
 
 interface AttachedButtonsProps {

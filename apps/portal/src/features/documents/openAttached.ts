@@ -1,7 +1,7 @@
 import { buscaDoctoAnexo } from '@colab/contract/domains/documents'
 import { decodeReceived } from '@colab/contract/wire/base64'
-import { openFile } from '#files/openFile.ts'
-import { query, queryClient } from '#rpc/query.ts'
+import { query, queryClient } from '@colab/ui/calls/query.ts'
+import { openFile } from '@colab/ui/files/openFile.ts'
 
 /**
  * Opens or downloads the file of a rowid; call it within the click event. `name` is the title of the tab while loading.

@@ -1,7 +1,7 @@
 import type { DoctoAssinado } from '@colab/contract/domains/documents'
 import { descending } from '@colab/contract/wire/cells'
+import { storedTheme } from '@colab/ui/kit/theme.ts'
 import { profile } from '#profile.ts'
-import { storedTheme } from '#session/theme.ts'
 
 /** Page that signs a document: the server's own or that of another service. */
 interface SigningLink {

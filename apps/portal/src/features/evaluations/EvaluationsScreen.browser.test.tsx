@@ -1,6 +1,6 @@
+import { queryClient } from '@colab/ui/calls/query.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { queryClient } from '#rpc/query.ts'
 import { expectAccessible, expectTexts, renderScreen } from '#test/screen.tsx'
 import { testEmptyState, testFailedRead } from '#test/states.ts'
 

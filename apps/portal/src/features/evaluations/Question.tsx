@@ -1,11 +1,11 @@
 import { LONGEST_ANSWER, YES_NO } from '@colab/contract/domains/evaluations'
+import { CheckboxGroup } from '@colab/ui/kit/fields/CheckboxGroup.tsx'
+import { CheckboxField, RadioGroup } from '@colab/ui/kit/fields/Choice.tsx'
+import { TextAreaField } from '@colab/ui/kit/fields/TextAreaField.tsx'
+import type { useDraftForm } from '@colab/ui/kit/fields/useDraftForm.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { CheckboxGroup } from '#ui/CheckboxGroup.tsx'
-import { CheckboxField, RadioGroup } from '#ui/Choice.tsx'
-import { TextAreaField } from '#ui/TextAreaField.tsx'
-import type { useDraftForm } from '#ui/useDraftForm.ts'
 import type { Answers, FormQuestion } from './answers.ts'
 
 type QuestionProps = {

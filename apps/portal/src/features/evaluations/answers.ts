@@ -1,7 +1,7 @@
 import type { AgendaAvaliacao, gravaPessoaAvaliacao, Pergunta, Questionario } from '@colab/contract/domains/evaluations'
 import type { Code } from '@colab/contract/wire/cells'
 import type { Params } from '@colab/contract/wire/method'
-import { today } from '#clock.ts'
+import { today } from '@colab/ui/i18n/clock.ts'
 
 /** The selected options or the text of a question, and whether the question does not apply. */
 interface Answer {

@@ -1,12 +1,12 @@
 import { messageAttachmentTarget } from '@colab/contract/files'
 import type { Code } from '@colab/contract/wire/cells'
 import { fileTypeByExtension } from '@colab/contract/wire/file-type'
+import { openFile } from '@colab/ui/files/openFile.ts'
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { Paperclip } from '@colab/ui/kit/icons.ts'
 import { useEffect, useState } from 'react'
-import { openFile } from '#files/openFile.ts'
 import { channel } from '#rpc/channel.ts'
 import { bearer } from '#session/session.ts'
-import { Button } from '#ui/Button.tsx'
-import { Paperclip } from '#ui/icons.ts'
 import css from './ConversationCard.module.css'
 
 /** The file of a message: a picture is shown in its place, other files open or are downloaded (`openFile`). */

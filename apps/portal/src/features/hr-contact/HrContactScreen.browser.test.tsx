@@ -1,9 +1,9 @@
 import { addDays } from '@colab/contract/wire/calendar'
+import { queryClient } from '@colab/ui/calls/query.ts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectTexts, renderScreen, TODAY } from '#test/screen.tsx'
 import { testEmptyState, testFailedRead } from '#test/states.ts'
-import { queryClient } from '../../rpc/query.ts'
 
 /** Messages a day apart, all but the last answered. */
 const messages = (count: number) =>

@@ -1,5 +1,5 @@
+import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { Pill } from '#ui/Pill.tsx'
 import type { stateOf } from './message.ts'
 
 /** State of a conversation. */

@@ -1,9 +1,9 @@
 import type { DecRendimentos } from '@colab/contract/domains/income'
+import { PdfButtons } from '@colab/ui/files/PdfButtons.tsx'
+import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
+import { Hero } from '@colab/ui/kit/layout/Hero.tsx'
+import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PdfButtons } from '#files/PdfButtons.tsx'
-import { Alert } from '#ui/Alert.tsx'
-import { Hero } from '#ui/Hero.tsx'
-import { Stack } from '#ui/Layout.tsx'
 import { fileName, reportName } from './fileName.ts'
 
 type ReportsProps = {

@@ -1,11 +1,11 @@
 import type { IndicaPip } from '@colab/contract/domains/indicators'
 import { formatDate } from '@colab/contract/wire/date'
+import { type Column, DataTable } from '@colab/ui/kit/data/DataTable.tsx'
+import { DateText } from '@colab/ui/kit/data/DateText.tsx'
+import { DefinitionRow, DefinitionRows } from '@colab/ui/kit/data/DefinitionRows.tsx'
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { Dialog } from '@colab/ui/kit/overlays/Dialog.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '#ui/Button.tsx'
-import { type Column, DataTable } from '#ui/DataTable.tsx'
-import { DateText } from '#ui/DateText.tsx'
-import { DefinitionRow, DefinitionRows } from '#ui/DefinitionRows.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
 import { useFigures } from './useFigures.ts'
 
 type Occurrence = IndicaPip['ttIndicaPipDetalhe'][number]

@@ -1,9 +1,9 @@
 import { INDICATOR } from '@colab/contract/domains/indicators'
 import type { Code } from '@colab/contract/wire/cells'
+import { dateFormat } from '@colab/ui/i18n/dateFormat.ts'
+import { useMedia } from '@colab/ui/kit/useMedia.ts'
+import { useWide } from '@colab/ui/kit/useWide.ts'
 import { useLingui } from '@lingui/react/macro'
-import { dateFormat } from '#i18n/dateFormat.ts'
-import { useMedia } from '#ui/useMedia.ts'
-import { useWide } from '#ui/useWide.ts'
 
 /** Formats with a decimal comma in all languages, as for money; `decimals` is the minimum. */
 function points(figure: number, decimals = 0): string {

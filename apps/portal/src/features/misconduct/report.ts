@@ -2,11 +2,11 @@ import { gravaDenuncia } from '@colab/contract/domains/misconduct'
 import { buscaAviso } from '@colab/contract/domains/notices'
 import { SignedOut } from '@colab/contract/wire/failures'
 import type { Params, Reply } from '@colab/contract/wire/method'
-import { useAction } from '#async/useAction.ts'
+import { query, queryClient } from '@colab/ui/calls/query.ts'
+import { useAction } from '@colab/ui/calls/useAction.ts'
+import { useWrite } from '@colab/ui/calls/write.ts'
+import { storedTheme } from '@colab/ui/kit/theme.ts'
 import { profile } from '#profile.ts'
-import { query, queryClient } from '#rpc/query.ts'
-import { useWrite } from '#rpc/write.ts'
-import { storedTheme } from '#session/theme.ts'
 
 /** Values of the form; `testemunha` is Sim or Não and not sent. */
 type Values = Params<typeof gravaDenuncia> & { testemunha: string }

@@ -1,7 +1,7 @@
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { Paperclip } from '@colab/ui/kit/icons.ts'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button } from '#ui/Button.tsx'
-import { Paperclip } from '#ui/icons.ts'
 import css from './NoticeDialog.module.css'
 import { type Attachment, attachmentsOf, type Notice, openAttachment } from './notice.ts'
 

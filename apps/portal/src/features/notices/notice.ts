@@ -1,6 +1,6 @@
 import type { Aviso } from '@colab/contract/domains/notices'
 import { noticeAttachmentTarget } from '@colab/contract/files'
-import { openFile } from '#files/openFile.ts'
+import { openFile } from '@colab/ui/files/openFile.ts'
 import { channel } from '#rpc/channel.ts'
 import { bearer } from '#session/session.ts'
 import { newestFirst } from './notices.ts'

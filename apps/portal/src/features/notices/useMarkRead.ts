@@ -1,10 +1,10 @@
 import { type Aviso, alteraSituacaoAviso, buscaAviso } from '@colab/contract/domains/notices'
 import { toDashed } from '@colab/contract/wire/date'
 import type { Reply } from '@colab/contract/wire/method'
-import { failureText } from '#rpc/failureText.ts'
-import { queryClient } from '#rpc/query.ts'
-import { useWrite } from '#rpc/write.ts'
-import { showSnackbar } from '#ui/snackbar.ts'
+import { failureText } from '@colab/ui/calls/failureText.ts'
+import { queryClient } from '@colab/ui/calls/query.ts'
+import { useWrite } from '@colab/ui/calls/write.ts'
+import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
 import { isSameNotice } from './notices.ts'
 
 const READS = { queryKey: [buscaAviso.name] }

@@ -1,11 +1,11 @@
 import { APPLICATION_SITUATION, type Requisicao } from '@colab/contract/domains/openings'
+import { Theirs } from '@colab/ui/kit/data/Theirs.tsx'
+import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { Send } from '@colab/ui/kit/icons.ts'
+import { useFocusOnRemoval } from '@colab/ui/kit/overlays/modal.ts'
 import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { Button } from '#ui/Button.tsx'
-import { Send } from '#ui/icons.ts'
-import { useFocusOnRemoval } from '#ui/modal.ts'
-import { Pill } from '#ui/Pill.tsx'
-import { Theirs } from '#ui/Theirs.tsx'
 
 interface ApplyProps {
   opening: Requisicao

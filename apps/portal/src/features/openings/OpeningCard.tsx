@@ -1,9 +1,9 @@
 import type { Requisicao } from '@colab/contract/domains/openings'
+import { Theirs } from '@colab/ui/kit/data/Theirs.tsx'
+import { Building2, MapPin, Users } from '@colab/ui/kit/icons.ts'
+import { Link } from '@colab/ui/kit/location.tsx'
 import { Plural, Trans } from '@lingui/react/macro'
 import { PATHS } from '#screens.ts'
-import { Building2, MapPin, Users } from '#ui/icons.ts'
-import { Link } from '#ui/location.tsx'
-import { Theirs } from '#ui/Theirs.tsx'
 import { Applied } from './Apply.tsx'
 import css from './OpeningsScreen.module.css'
 

@@ -1,6 +1,6 @@
 import type { Movimento } from '@colab/contract/domains/receipts'
+import { Dialog } from '@colab/ui/kit/overlays/Dialog.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { Dialog } from '#ui/Dialog.tsx'
 import css from './DetailDialog.module.css'
 import { GLOSSARY } from './insights/glossary.ts'
 import { detailsOf } from './receipt.ts'

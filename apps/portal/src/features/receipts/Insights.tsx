@@ -1,10 +1,10 @@
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { Row } from '@colab/ui/kit/layout/Layout.tsx'
+import { useSearchParams } from '@colab/ui/kit/location.tsx'
 import { Trans } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { profile } from '#profile.ts'
 import { lazyWithCatalog } from '#shell/lazyWithCatalog.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Row } from '#ui/Layout.tsx'
-import { useSearchParams } from '#ui/location.tsx'
 import type { InsightProps } from './insights/view.ts'
 
 const CATALOG = 'features/receipts/insights'

@@ -1,5 +1,5 @@
-import { Columns, Stack } from '#ui/Layout.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Columns, Stack } from '@colab/ui/kit/layout/Layout.tsx'
+import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import css from './ReceiptSkeleton.module.css'
 
 /** Skeleton of a receipt: net amount, then earnings beside deductions. Announced once instead of three times. */

@@ -1,9 +1,9 @@
 import type { Movimento } from '@colab/contract/domains/receipts'
+import { PdfButtons } from '@colab/ui/files/PdfButtons.tsx'
+import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { PdfButtons } from '#files/PdfButtons.tsx'
-import { Card } from '#ui/Card.tsx'
 import { fileName, type Paper, STATEMENTS, type Statement } from './receipt.ts'
 
 const LABELS: Record<Statement, MessageDescriptor> = {

@@ -1,5 +1,5 @@
 import { formatDate, formatMonth, type IsoDate, partsOf } from '@colab/contract/wire/date'
-import { monthName } from '#i18n/months.ts'
+import { monthName } from '@colab/ui/i18n/months.ts'
 import { type Kind, kinds } from './kinds.ts'
 
 /** A period with a receipt, and the calculation type that contains it. */

@@ -1,6 +1,6 @@
 import { buscaCompetencia, buscaMovimento } from '@colab/contract/domains/receipts'
+import { query, queryClient } from '@colab/ui/calls/query.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { query, queryClient } from '#rpc/query.ts'
 import { firstFilled } from './fallback.ts'
 import { type Kind, kinds } from './kinds.ts'
 import { type Period, periodParams, periodsOf } from './periods.ts'

@@ -1,12 +1,12 @@
 import { type Beneficio, buscaBeneficio, factsOf } from '@colab/contract/domains/registration'
+import { QueryView } from '@colab/ui/async/QueryView.tsx'
+import { query } from '@colab/ui/calls/query.ts'
+import { type Column, DataTable } from '@colab/ui/kit/data/DataTable.tsx'
+import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
+import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
+import { Dialog } from '@colab/ui/kit/overlays/Dialog.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { QueryView } from '#async/QueryView.tsx'
-import { query } from '#rpc/query.ts'
-import { type Column, DataTable } from '#ui/DataTable.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 
 /** Benefits beyond the pay (spec §2 Registration data). */
 export function BenefitsDialog({ onClose }: { onClose: () => void }) {

@@ -2,13 +2,13 @@ import { buscaLogradouro, type DadosCadastrais } from '@colab/contract/domains/r
 import { sameCode } from '@colab/contract/wire/cells'
 import { formatCep } from '@colab/contract/wire/cep'
 import { formatPhone } from '@colab/contract/wire/phone'
+import { query } from '@colab/ui/calls/query.ts'
+import { Facts } from '@colab/ui/kit/data/DefinitionRows.tsx'
+import { Theirs } from '@colab/ui/kit/data/Theirs.tsx'
+import { Card } from '@colab/ui/kit/layout/Card.tsx'
+import { Columns, Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '#rpc/query.ts'
-import { Card } from '#ui/Card.tsx'
-import { Facts } from '#ui/DefinitionRows.tsx'
-import { Columns, Stack } from '#ui/Layout.tsx'
-import { Theirs } from '#ui/Theirs.tsx'
 import { streetName } from './streetName.ts'
 
 /** Personal data on record (spec §2 Registration data). */

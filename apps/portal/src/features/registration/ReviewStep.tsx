@@ -7,12 +7,12 @@ import {
   proofsOf,
   type RegistrationField,
 } from '@colab/contract/domains/registration'
+import { type Column, DataTable } from '@colab/ui/kit/data/DataTable.tsx'
+import { FormFile } from '@colab/ui/kit/fields/FormFile.tsx'
+import { TextAreaField } from '@colab/ui/kit/fields/TextAreaField.tsx'
+import { FieldGrid, Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { useLingui } from '@lingui/react/macro'
 import type { UseFormReturn } from 'react-hook-form'
-import { type Column, DataTable } from '#ui/DataTable.tsx'
-import { FormFile } from '#ui/FormFile.tsx'
-import { FieldGrid, Stack } from '#ui/Layout.tsx'
-import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { type Lists, PROOF_FIELDS, type Recorded, type Values } from './change.ts'
 import css from './RegistrationScreen.module.css'
 import { useLabels } from './useLabels.ts'

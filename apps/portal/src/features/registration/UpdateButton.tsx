@@ -1,11 +1,11 @@
 import { buscaWebPessoa } from '@colab/contract/domains/registration'
 import { SignedOut } from '@colab/contract/wire/failures'
+import { query, queryClient } from '@colab/ui/calls/query.ts'
+import { Pencil } from '@colab/ui/kit/icons.ts'
+import { lazyComponent } from '@colab/ui/kit/lazyComponent.ts'
+import type { Message } from '@colab/ui/kit/overlays/MessageDialog.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { RequestButton } from '#async/RequestButton.tsx'
-import { query, queryClient } from '#rpc/query.ts'
-import { Pencil } from '#ui/icons.ts'
-import { lazyComponent } from '#ui/lazyComponent.ts'
-import type { Message } from '#ui/MessageDialog.tsx'
 
 const UpdateWizard = lazyComponent(async () => (await import('./UpdateWizard.tsx')).UpdateWizard)
 

@@ -12,9 +12,9 @@ import { formatCep } from '@colab/contract/wire/cep'
 import { Refused } from '@colab/contract/wire/failures'
 import { plainName } from '@colab/contract/wire/name'
 import { formatPhone } from '@colab/contract/wire/phone'
+import { query, queryClient } from '@colab/ui/calls/query.ts'
+import { codeOf, type Option } from '@colab/ui/kit/fields/SelectField.tsx'
 import { t } from '@lingui/core/macro'
-import { query, queryClient } from '#rpc/query.ts'
-import { codeOf, type Option } from '#ui/SelectField.tsx'
 
 /** Values of the form: texts, and the proofs by kind. */
 export interface Values extends Record<keyof Registration, string> {

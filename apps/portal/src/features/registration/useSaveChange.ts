@@ -7,12 +7,12 @@ import {
   proofsOf,
 } from '@colab/contract/domains/registration'
 import { registrationProofTarget } from '@colab/contract/files'
+import { today } from '@colab/ui/i18n/clock.ts'
+import type { Message } from '@colab/ui/kit/overlays/MessageDialog.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRequestWithProofs } from '#async/useRequestWithProofs.ts'
-import { today } from '#clock.ts'
 import { bearer } from '#session/session.ts'
-import type { Message } from '#ui/MessageDialog.tsx'
 import { type Lists, requestOf, type Values } from './change.ts'
 
 /** Sends a change of the record and its proofs to HR (spec §4, decisions: registration outcomes). */

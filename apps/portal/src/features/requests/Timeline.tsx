@@ -1,9 +1,9 @@
 import type { Solicitacao } from '@colab/contract/domains/requests'
+import { monthName } from '@colab/ui/i18n/months.ts'
+import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { monthName } from '#i18n/months.ts'
-import { Button } from '#ui/Button.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { Stack } from '#ui/Layout.tsx'
 import { RequestCard } from './RequestCard.tsx'
 import css from './requests.module.css'
 

@@ -2,8 +2,8 @@ import { REQUEST_STATE, type RequestKindName, type Solicitacao } from '@colab/co
 import { formatCep } from '@colab/contract/wire/cep'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatPhone } from '@colab/contract/wire/phone'
+import { storeDraft } from '@colab/ui/kit/fields/useDraft.ts'
 import { PATHS } from '#screens.ts'
-import { storeDraft } from '#ui/useDraft.ts'
 
 /** Where a kind is requested; `novo=1` opens the form. */
 const FORMS: Record<RequestKindName, string> = {

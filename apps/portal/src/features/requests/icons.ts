@@ -1,6 +1,15 @@
 import type { RequestKindName } from '@colab/contract/domains/requests'
-import type { Icon } from '#ui/icon.tsx'
-import { Briefcase, CalendarPlus, Clock, Coffee, MessageSquare, Package, UserRound, UsersRound } from '#ui/icons.ts'
+import type { Icon } from '@colab/ui/kit/icon.tsx'
+import {
+  Briefcase,
+  CalendarPlus,
+  Clock,
+  Coffee,
+  MessageSquare,
+  Package,
+  UserRound,
+  UsersRound,
+} from '@colab/ui/kit/icons.ts'
 
 /** Icons of the kinds, those of their screens. */
 export const ICONS: Record<RequestKindName, Icon> = {

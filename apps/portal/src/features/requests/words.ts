@@ -1,10 +1,10 @@
 import { REQUEST_STATE, type RequestKindName, type Solicitacao } from '@colab/contract/domains/requests'
 import { formatDate, partsOf } from '@colab/contract/wire/date'
 import { toCents } from '@colab/contract/wire/money'
+import { dateFormat } from '@colab/ui/i18n/dateFormat.ts'
+import { monthName } from '@colab/ui/i18n/months.ts'
+import { amountText } from '@colab/ui/kit/data/amounts.ts'
 import { useLingui } from '@lingui/react/macro'
-import { dateFormat } from '#i18n/dateFormat.ts'
-import { monthName } from '#i18n/months.ts'
-import { amountText } from '#ui/amounts.ts'
 
 type Tone = 'good' | 'warn' | 'bad'
 

@@ -1,14 +1,14 @@
 import { retiraSolicitacao } from '@colab/contract/domains/requests'
 import { buscaCardapio, type Cardapio, gravaReservaRestaurante } from '@colab/contract/domains/restaurant'
 import type { Code } from '@colab/contract/wire/cells'
+import { ResendNotice } from '@colab/ui/async/ResendNotice.tsx'
+import { useWrite } from '@colab/ui/calls/write.ts'
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { CheckboxField } from '@colab/ui/kit/fields/Choice.tsx'
+import { useConfirm } from '@colab/ui/kit/overlays/ConfirmDialog.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ResendNotice } from '#async/ResendNotice.tsx'
 import { profile } from '#profile.ts'
-import { useWrite } from '#rpc/write.ts'
-import { Button } from '#ui/Button.tsx'
-import { CheckboxField } from '#ui/Choice.tsx'
-import { useConfirm } from '#ui/ConfirmDialog.tsx'
 
 interface ReserveProps {
   menu: Cardapio

@@ -1,7 +1,7 @@
 import type { Cardapio } from '@colab/contract/domains/restaurant'
 import { compare } from '@colab/contract/wire/cells'
 import { formatDate, partsOf } from '@colab/contract/wire/date'
-import { dateFormat } from '#i18n/dateFormat.ts'
+import { dateFormat } from '@colab/ui/i18n/dateFormat.ts'
 
 /** Sorts by date (spec §2), and within a day by deadline. */
 export function byDate(menus: readonly Cardapio[]): Cardapio[] {

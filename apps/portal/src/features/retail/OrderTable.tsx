@@ -1,8 +1,8 @@
 import { toCents } from '@colab/contract/wire/money'
+import { DateText } from '@colab/ui/kit/data/DateText.tsx'
+import { Money } from '@colab/ui/kit/data/Money.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { DateText } from '#ui/DateText.tsx'
-import { Money } from '#ui/Money.tsx'
 import css from './OrderTable.module.css'
 import { amountOf, isOrdered, isQuantityRead, type OrderItem, quantityText, totalOf } from './order.ts'
 

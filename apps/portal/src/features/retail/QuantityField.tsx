@@ -1,7 +1,7 @@
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { fieldCss } from '@colab/ui/kit/fields/Field.tsx'
+import { Minus, Plus } from '@colab/ui/kit/icons.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '#ui/Button.tsx'
-import { fieldCss } from '#ui/Field.tsx'
-import { Minus, Plus } from '#ui/icons.ts'
 import { isQuantity, quantityText, readQuantity } from './order.ts'
 import css from './QuantityField.module.css'
 

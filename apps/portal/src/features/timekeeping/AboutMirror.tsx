@@ -1,8 +1,8 @@
+import { Card } from '@colab/ui/kit/layout/Card.tsx'
+import { Link } from '@colab/ui/kit/location.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { profile } from '#profile.ts'
 import { PATHS } from '#screens.ts'
-import { Card } from '#ui/Card.tsx'
-import { Link } from '#ui/location.tsx'
 import css from './AboutMirror.module.css'
 
 /** Purpose of the time mirror, its symbols, and how to have errors corrected. */

@@ -1,7 +1,7 @@
 import { addDays } from '@colab/contract/wire/calendar'
+import { today } from '@colab/ui/i18n/clock.ts'
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useId } from 'react'
-import { today } from '#clock.ts'
 import css from './Calendar.module.css'
 import { DayMark, Legend } from './Legend.tsx'
 import { dayNames, stateOf, weeksOf } from './month.ts'

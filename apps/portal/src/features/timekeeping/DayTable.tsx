@@ -1,6 +1,6 @@
 import { formatMinutes } from '@colab/contract/wire/time'
+import { type Column, DataTable } from '@colab/ui/kit/data/DataTable.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Column, DataTable } from '#ui/DataTable.tsx'
 import css from './DayTable.module.css'
 import { HoursText } from './HoursText.tsx'
 import { DayMark } from './Legend.tsx'

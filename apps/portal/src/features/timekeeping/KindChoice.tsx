@@ -1,5 +1,5 @@
+import { RadioGroup } from '@colab/ui/kit/fields/Choice.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { RadioGroup } from '#ui/Choice.tsx'
 import { isOffered, KINDS, type RequestForm, withKind } from './teletexRequest.ts'
 import { useKindNames } from './useKindNames.ts'
 

@@ -1,5 +1,5 @@
+import { CircleMinus, TriangleAlert } from '@colab/ui/kit/icons.ts'
 import { useLingui } from '@lingui/react/macro'
-import { CircleMinus, TriangleAlert } from '#ui/icons.ts'
 import css from './Legend.module.css'
 import type { DayState } from './month.ts'
 

@@ -1,8 +1,8 @@
 import type { Cartao } from '@colab/contract/domains/timekeeping'
+import { PdfButtons } from '@colab/ui/files/PdfButtons.tsx'
+import { capitalized } from '@colab/ui/i18n/months.ts'
+import { Hero } from '@colab/ui/kit/layout/Hero.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { PdfButtons } from '#files/PdfButtons.tsx'
-import { capitalized } from '#i18n/months.ts'
-import { Hero } from '#ui/Hero.tsx'
 
 type MirrorProps = {
   card: Cartao

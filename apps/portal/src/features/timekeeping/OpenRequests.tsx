@@ -1,6 +1,6 @@
+import { Hero } from '@colab/ui/kit/layout/Hero.tsx'
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Hero } from '#ui/Hero.tsx'
 
 /** How many requests wait for HR; a dash where that is not known. */
 export function OpenRequests({ open, note }: { open: number | null; note: ReactNode }) {

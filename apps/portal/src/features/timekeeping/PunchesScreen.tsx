@@ -1,5 +1,5 @@
+import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Page } from '#ui/Page.tsx'
 import { PunchRecords } from './PunchRecords.tsx'
 
 /** Punch records (spec §2 Punch records). */

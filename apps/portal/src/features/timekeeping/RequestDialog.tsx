@@ -1,13 +1,13 @@
+import { ResendNotice } from '@colab/ui/async/ResendNotice.tsx'
+import type { ActionState } from '@colab/ui/calls/useAction.ts'
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import type { useForm } from '@colab/ui/kit/fields/useForm.ts'
+import { Send } from '@colab/ui/kit/icons.ts'
+import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
+import { Dialog } from '@colab/ui/kit/overlays/Dialog.tsx'
+import { useLeaveGuard } from '@colab/ui/kit/overlays/useLeaveGuard.tsx'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { ResendNotice } from '#async/ResendNotice.tsx'
-import type { ActionState } from '#async/useAction.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { Send } from '#ui/icons.ts'
-import { Stack } from '#ui/Layout.tsx'
-import type { useForm } from '#ui/useForm.ts'
-import { useLeaveGuard } from '#ui/useLeaveGuard.tsx'
 
 type RequestDialogProps = {
   title: string

@@ -1,7 +1,7 @@
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
+import { Theirs } from '@colab/ui/kit/data/Theirs.tsx'
+import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { Pill } from '#ui/Pill.tsx'
-import { Theirs } from '#ui/Theirs.tsx'
 import css from './Situation.module.css'
 
 /** State of a request; unknown texts of a back end are shown unchanged. */

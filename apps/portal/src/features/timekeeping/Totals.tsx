@@ -1,7 +1,7 @@
 import type { PontoCalculado } from '@colab/contract/domains/timekeeping'
 import { readHours, signedHours } from '@colab/contract/wire/time'
+import { Hero } from '@colab/ui/kit/layout/Hero.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { Hero } from '#ui/Hero.tsx'
 import css from './Totals.module.css'
 
 /**

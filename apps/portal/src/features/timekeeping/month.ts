@@ -1,6 +1,6 @@
 import { NO_HOURS } from '@colab/contract/domains/timekeeping'
 import { addDays, daysBetween, firstOfMonth, lastOfMonth, weekday } from '@colab/contract/wire/calendar'
-import { dateFormat } from '#i18n/dateFormat.ts'
+import { dateFormat } from '@colab/ui/i18n/dateFormat.ts'
 import { isFree, type WorkDay } from './punches.ts'
 
 /** Returns the weeks of the month of a day, Sunday first; '' before the first and after the last day. */

@@ -1,13 +1,13 @@
 import { LONGEST_OBSERVATION } from '@colab/contract/domains/timekeeping'
 import { isTime } from '@colab/contract/wire/time'
+import { today } from '@colab/ui/i18n/clock.ts'
+import { DateField } from '@colab/ui/kit/fields/DateField.tsx'
+import { MaskedField } from '@colab/ui/kit/fields/MaskedField.tsx'
+import { TextAreaField } from '@colab/ui/kit/fields/TextAreaField.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { today } from '#clock.ts'
-import { DateField } from '#ui/DateField.tsx'
-import { MaskedField } from '#ui/MaskedField.tsx'
-import { TextAreaField } from '#ui/TextAreaField.tsx'
 
 interface FieldProps {
   name: string

@@ -1,7 +1,7 @@
 import { type gravaPontoTeletex, NO_TIME } from '@colab/contract/domains/timekeeping'
 import type { Code } from '@colab/contract/wire/cells'
 import type { Params } from '@colab/contract/wire/method'
-import type { useDraftForm } from '#ui/useDraftForm.ts'
+import type { useDraftForm } from '@colab/ui/kit/fields/useDraftForm.ts'
 
 /** Kinds of request in display order, `tipo1` to `tipo6` on the wire. */
 export const KINDS = [1, 2, 3, 4, 5, 6] as const

@@ -1,7 +1,7 @@
 import { buscaMarcacaoAjuste, REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
+import { query } from '@colab/ui/calls/query.ts'
 import { useQuery } from '@tanstack/react-query'
 import { profile } from '#profile.ts'
-import { query } from '#rpc/query.ts'
 
 /** Returns the days with an adjustment that waits for HR; none while they are not known. */
 export function usePendingDays(): ReadonlySet<string> {

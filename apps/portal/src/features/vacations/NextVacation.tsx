@@ -1,10 +1,10 @@
 import { type FeriasPrograma, isStartUnread } from '@colab/contract/domains/vacations'
 import { daysBetween } from '@colab/contract/wire/calendar'
+import { today } from '@colab/ui/i18n/clock.ts'
+import { DateText } from '@colab/ui/kit/data/DateText.tsx'
+import { Hero } from '@colab/ui/kit/layout/Hero.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { today } from '#clock.ts'
-import { DateText } from '#ui/DateText.tsx'
-import { Hero } from '#ui/Hero.tsx'
 import { Period } from './Period.tsx'
 
 interface NextVacationProps {

@@ -1,6 +1,6 @@
 import { formatDate } from '@colab/contract/wire/date'
+import { DateText } from '@colab/ui/kit/data/DateText.tsx'
 import { Trans } from '@lingui/react/macro'
-import { DateText } from '#ui/DateText.tsx'
 
 /** A date range; each date stays on one line. */
 export function Period({ from, to }: { from: string | null; to: string | null }) {

@@ -1,10 +1,10 @@
 import type { FeriasPrograma } from '@colab/contract/domains/vacations'
 import { addDays } from '@colab/contract/wire/calendar'
+import { today } from '@colab/ui/i18n/clock.ts'
+import { DateText } from '@colab/ui/kit/data/DateText.tsx'
+import { DefinitionRow, DefinitionRows } from '@colab/ui/kit/data/DefinitionRows.tsx'
+import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { today } from '#clock.ts'
-import { Card } from '#ui/Card.tsx'
-import { DateText } from '#ui/DateText.tsx'
-import { DefinitionRow, DefinitionRows } from '#ui/DefinitionRows.tsx'
 
 /** Days before the first one by which the company gives notice (CLT art. 135) and pays (CLT art. 145). */
 const NOTICE = 30

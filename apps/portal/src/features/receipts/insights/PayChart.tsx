@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { partsOf } from '@colab/contract/wire/date'
-import { useAmountsHidden } from '#ui/amounts.ts'
+import { useAmountsHidden } from '@colab/ui/kit/data/amounts.ts'
 import css from './insights.module.css'
 import type { MonthOfPay } from './year.ts'
 

@@ -1,5 +1,5 @@
-import { useAmountsHidden } from '#ui/amounts.ts'
-import { Money } from '#ui/Money.tsx'
+import { useAmountsHidden } from '@colab/ui/kit/data/amounts.ts'
+import { Money } from '@colab/ui/kit/data/Money.tsx'
 import css from './insights.module.css'
 
 /** Cents with a plus or minus sign, which is hidden with the amount. */

@@ -1,8 +1,8 @@
 import { formatBRL } from '@colab/contract/wire/money'
+import { i18n } from '@colab/ui/i18n/locale.ts'
+import { readDraft, storeDraft } from '@colab/ui/kit/fields/useDraft.ts'
 import { t } from '@lingui/core/macro'
-import { i18n } from '#i18n/locale.ts'
 import { PATHS } from '#screens.ts'
-import { readDraft, storeDraft } from '#ui/useDraft.ts'
 import type { Check } from './verdict.ts'
 import { SUBJECTS } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { SignedOut } from '@colab/contract/wire/failures'
+import { queryClient } from '@colab/ui/calls/query.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { queryClient } from '#rpc/query.ts'
 import type { Period } from '../periods.ts'
 import { periodsQuery, receiptQuery } from '../queries.ts'
 import { type Reading, readRelated } from './related.ts'

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { isNetworkFailure } from '#calls/failureText.ts'
+import type { ActionState } from '#calls/useAction.ts'
+import { Alert } from '#kit/feedback/Alert.tsx'
+import { Button } from '#kit/fields/Button.tsx'
+import { useOnline } from '#kit/useOnline.ts'
+
+interface ResendNoticeProps {
+  action: ActionState
+  /** The action ended without an error, but part of it is still unsent. */
+  isIncomplete?: boolean
+  /** Additional text. */
+  note?: string | undefined
+  /** Resends the action; by default the button submits the enclosing form. */
+  again?: () => void
+}
+
+/**
+ * Shows in a form that no reply arrived and nothing is lost; once online again, offers a button to resend. Equal
+ * content uses the same idempotency key and counts once.
+ */
+export function ResendNotice({ action: { error, isPending }, isIncomplete = false, note, again }: ResendNoticeProps) {
+  const { t } = useLingui()
+  const online = useOnline()
+  const isUnanswered = !isPending && (isNetworkFailure(error) || isIncomplete)
+  const wasOffline = useRef(false)
+  wasOffline.current = isUnanswered && (wasOffline.current || !online)
+  if (!isUnanswered) return null
+  if (!online) {
+    return (
+      <Alert tone="bad" title={t`Você está sem conexão.`}>
+        {note && <p>{note}</p>}
+        {t`Não feche esta página: o que você ia enviar continua aqui. Quando a conexão voltar, é só confirmar.`}
+      </Alert>
+    )
+  }
+  const button = <Button {...(again ? { onClick: again } : { type: 'submit' })}>{t`Enviar de novo`}</Button>
+  if (wasOffline.current) {
+    return (
+      <Alert tone="warn" title={t`A conexão voltou. Enviar de novo?`} action={button}>
+        {note}
+      </Alert>
+    )
+  }
+  return (
+    <Alert tone="bad" title={t`Não recebemos a resposta do servidor.`} action={button}>
+      {note && <p>{note}</p>}
+      {t`O que você ia enviar continua aqui. Pode enviar de novo: só conta uma vez.`}
+    </Alert>
+  )
+}

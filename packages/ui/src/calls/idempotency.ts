@@ -1,0 +1,78 @@
+import { encodeBase64 } from '@colab/contract/wire/base64'
+import { now } from '#i18n/clock.ts'
+import { bearer } from '../../../../apps/portal/src/session/session.ts'
+
+/** Idempotency keys of the actions of one method. Each key is kept until its action gets a reply. */
+export interface ActionKeys {
+  /** Returns the key of an equal pending action, or a new one. */
+  keyOf(params: unknown): Promise<string>
+  /** The action got a reply: equal content afterwards is a new action. */
+  settle(params: unknown): Promise<void>
+  /** The action was refused or withdrawn: equal content is a new action at once. */
+  forget(params: unknown): Promise<void>
+}
+
+/** Keeps the key of the last action in memory, so that nothing reaches the storage of the device. */
+export function keysInMemory(): ActionKeys {
+  let unanswered: { content: string; key: string } | null = null
+  async function forget(): Promise<void> {
+    unanswered = null
+  }
+  return {
+    async keyOf(params) {
+      const content = JSON.stringify(params)
+      if (unanswered?.content !== content) unanswered = { content, key: crypto.randomUUID() }
+      return unanswered.key
+    },
+    settle: forget,
+    forget,
+  }
+}
+
+const STORAGE_KEY = 'sent'
+/** Milliseconds: longer than an impatient second click or a second tab, shorter than a decision by HR. */
+const REPEAT_WINDOW = 2 * 60_000
+
+/** Keys of actions of this page without a reply, by digest. A retry hours later is still the same action. */
+const unanswered = new Map<string, string>()
+
+type KeysByDigest = Record<string, { key: string; at: number }>
+
+/**
+ * Keeps keys by digest in local storage for two minutes: equal content from a retry, after a reload or from a second
+ * tab is one action.
+ */
+export function keysOnDevice(method: string): ActionKeys {
+  async function digestOf(params: unknown): Promise<string> {
+    const content = JSON.stringify([bearer()?.codPessoa, method, params])
+    return encodeBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content))))
+  }
+  return {
+    async keyOf(params) {
+      const digest = await digestOf(params)
+      const sent = readSent()
+      const { key, at } = sent[digest] ?? { key: unanswered.get(digest) ?? crypto.randomUUID(), at: now() }
+      unanswered.set(digest, key)
+      localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...sent, [digest]: { key, at } }))
+      return key
+    },
+    async settle(params) {
+      unanswered.delete(await digestOf(params))
+    },
+    async forget(params) {
+      const digest = await digestOf(params)
+      unanswered.delete(digest)
+      const { [digest]: _, ...rest } = readSent()
+      localStorage.setItem(STORAGE_KEY, JSON.stringify(rest))
+    },
+  }
+}
+
+function readSent(): KeysByDigest {
+  try {
+    const all = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as KeysByDigest
+    return Object.fromEntries(Object.entries(all).filter(([, { at }]) => now() - at < REPEAT_WINDOW))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,69 @@
+import { Unavailable } from '@colab/contract/wire/failures'
+import type { Method, Params, Reply } from '@colab/contract/wire/method'
+import { type Outcome, textAfterCode } from '@colab/contract/wire/outcome'
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { showSnackbar } from '#kit/feedback/snackbar.ts'
+import { channel } from '../../../../apps/portal/src/rpc/channel.ts'
+import { failureLang, failureText, isNetworkFailure } from './failureText.ts'
+import { keysInMemory, keysOnDevice } from './idempotency.ts'
+import { invalidate } from './query.ts'
+import { useAction } from './useAction.ts'
+
+interface WriteOptions<M extends Method> {
+  /** Methods affected by the save: fetched again after every reply, since a refusal means that they are out of date. */
+  invalidates?: readonly Method[]
+  /** Equal content within two minutes is one action, also after a reload and from a second tab. */
+  once?: boolean
+  /** Returns the snackbar text of a successful save, given the server's text without its code; an empty one is replaced. */
+  savedText?: (text: string) => string
+  /** Shows a failure in the snackbar, for actions without a form; a lost reply is left to `ResendNotice`. */
+  failureInSnackbar?: boolean
+  onSuccess?: (reply: Reply<M>) => void
+  onError?: (error: Error) => void
+}
+
+/**
+ * Saves. Each action has one idempotency key, kept until the server replies, so that a retry after a lost reply counts
+ * once. It is pending until the affected queries are fetched again. `send` is the bare call, for actions of several
+ * steps; it throws the errors of the channel. `forget` makes equal content a new action, for a withdrawn save.
+ */
+export function useWrite<M extends Method>(method: M, options: WriteOptions<M> = {}) {
+  const { invalidates = [], once = false, savedText, failureInSnackbar = false, onSuccess, onError } = options
+  const [keys] = useState(() => (once ? keysOnDevice(method.name) : keysInMemory()))
+
+  async function send(params: Params<M>): Promise<Reply<M>> {
+    try {
+      const reply = await channel.call(method, params, { idempotencyKey: await keys.keyOf(params) })
+      await keys.settle(params)
+      return reply
+    } catch (error) {
+      if (!(error instanceof Unavailable)) await keys.forget(params)
+      throw error
+    }
+  }
+  const action = useAction(send, {
+    async onSuccess(reply) {
+      onSuccess?.(reply)
+      const theirs = textOf(reply)
+      const text = savedText && (savedText(theirs).trim() || t`Gravado com sucesso!`)
+      if (text) showSnackbar({ text, tone: 'good', lang: text === theirs ? 'pt-BR' : undefined })
+      await invalidate(...invalidates)
+    },
+    onError(error) {
+      onError?.(error)
+      if (failureInSnackbar && !isNetworkFailure(error)) {
+        showSnackbar({ text: textAfterCode(failureText(error)), tone: 'bad', lang: failureLang(error) })
+      }
+      if (!(error instanceof Unavailable)) void invalidate(...invalidates)
+    },
+  })
+  return { ...action, send, forget: keys.forget }
+}
+
+/** Returns the text of a reply to a save, 'code - text' on the wire (spec §8). */
+function textOf(reply: unknown): string {
+  // Every reply has a `retorno` (wire/method.ts), which a generic method does not show.
+  const { retorno } = reply as { retorno: Outcome[] }
+  return textAfterCode(retorno[0]?.msgErro ?? '')
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '#kit/fields/Button.tsx'
+import { Download, FileText, Share2 } from '#kit/icons.ts'
+import { Row } from '#kit/layout/Layout.tsx'
+import { openBase64, opensPdf, sharePdf, sharesPdf } from './openFile.ts'
+
+/**
+ * Opens a PDF in a new tab, or downloads it under `name`, which a tab cannot show. Opening is offered where the browser can
+ * display PDFs, sharing where the device has a share sheet. `subject` distinguishes several PDFs of a screen; `minor` buttons
+ * are less prominent.
+ */
+export function PdfButtons(props: { base64: string; name: string; subject?: string | false; minor?: boolean }) {
+  const { base64, name, subject, minor } = props
+  const { t } = useLingui()
+  const opens = opensPdf()
+  return (
+    <Row>
+      {opens && (
+        <Button
+          variant={minor ? 'quiet' : 'primary'}
+          icon={<FileText />}
+          label={subject ? t`Abrir PDF: ${subject}` : t`Abrir PDF`}
+          onClick={() => void openBase64(base64, name)}
+        >
+          <Trans>Abrir</Trans>
+        </Button>
+      )}
+      <Button
+        variant={opens || minor ? 'quiet' : 'primary'}
+        icon={<Download />}
+        label={subject ? t`Baixar PDF: ${subject}` : t`Baixar PDF`}
+        onClick={() => void openBase64(base64, name, { download: true })}
+      >
+        <Trans>Baixar</Trans>
+      </Button>
+      {sharesPdf() && (
+        <Button
+          variant="icon"
+          label={subject ? t`Compartilhar PDF: ${subject}` : t`Compartilhar PDF`}
+          onClick={() => void sharePdf(base64, name)}
+        >
+          <Share2 />
+        </Button>
+      )}
+    </Row>
+  )
+}

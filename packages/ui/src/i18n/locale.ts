@@ -1,0 +1,80 @@
+import { LOCALES, type Locale } from '@colab/contract/locale'
+import { i18n, type Messages } from '@lingui/core'
+
+const STORAGE_KEY = 'locale'
+
+/** A folder of `src` with its own catalogs. */
+export type CatalogFolder = 'shell' | 'ui' | 'account' | 'sign-in' | `features/${string}`
+
+export interface Catalog {
+  messages: Messages
+}
+
+/** Catalogs by path, as `import.meta.glob` lists them: `/src/shell/locales/es.po`. */
+type Catalogs = Record<string, Catalog | (() => Promise<Catalog>)>
+
+export { i18n }
+
+let catalogs: Catalogs = {}
+
+/** Folders in use on this page; a change of language loads all of them. */
+const folders = new Set<CatalogFolder>()
+
+/**
+ * Sets the catalogs that `addCatalog` finds. A page's entry script lists them, because no other chunk imports that: a changed text
+ * renames its catalog and the entry, and every other file stays in the caches of browsers.
+ */
+export function provideCatalogs(listed: Catalogs): void {
+  catalogs = listed
+}
+
+export function isLocale(text: unknown): text is Locale {
+  return LOCALES.some((locale) => locale === text)
+}
+
+/** Returns the language chosen on this device. */
+export function storedLocale(): Locale {
+  const stored = localStorage.getItem(STORAGE_KEY)
+  return isLocale(stored) ? stored : 'pt-BR'
+}
+
+/** Stores the language for the next visit without changing the page. */
+export function storeLocale(locale: Locale): void {
+  localStorage.setItem(STORAGE_KEY, locale)
+}
+
+async function loadCatalog(locale: Locale, folder: CatalogFolder): Promise<void> {
+  const path = Object.keys(catalogs).find((path) => path.endsWith(`/${folder}/locales/${locale}.po`)) ?? ''
+  const listed = catalogs[path]
+  const catalog = typeof listed === 'function' ? await listed() : listed
+  if (!catalog) throw new Error(`No catalog of ${folder} in ${locale}`)
+  i18n.load(locale, catalog.messages)
+}
+
+/** Resolves after all changes of language: a folder that is added during one needs its catalog in the new language. */
+let changed: Promise<void> = Promise.resolve()
+
+/** Loads the catalog of a folder in the current language; the first call also selects that language. */
+export async function addCatalog(folder: CatalogFolder): Promise<void> {
+  folders.add(folder)
+  await changed
+  const locale = isLocale(i18n.locale) ? i18n.locale : storedLocale()
+  await loadCatalog(locale, folder)
+  if (!isLocale(i18n.locale)) show(locale)
+}
+
+/** Changes the language without a reload and stores the choice. */
+export function changeLocale(locale: Locale): Promise<void> {
+  const change = changed.then(async () => {
+    await Promise.all([...folders].map((folder) => loadCatalog(locale, folder)))
+    storeLocale(locale)
+    show(locale)
+  })
+  changed = change.catch(() => {})
+  return change
+}
+
+function show(locale: Locale): void {
+  i18n.activate(locale)
+  document.documentElement.lang = locale
+}

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
+import { hideAmounts, useAmountsHidden } from './amounts.ts'
+import { Button } from '#kit/fields/Button.tsx'
+import { Eye, EyeOff } from '#kit/icons-start.ts'
+
+/** An eye that hides every amount of the portal until it is pressed again. */
+export function AmountsButton() {
+  const { t } = useLingui()
+  const hidden = useAmountsHidden()
+  return (
+    <Button variant="icon" label={t`Ocultar valores`} aria-pressed={hidden} onClick={() => hideAmounts(!hidden)}>
+      {hidden ? <EyeOff /> : <Eye />}
+    </Button>
+  )
+}

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '#kit/fields/Button.tsx'
+import { CircleX } from '#kit/icons-start.ts'
+import css from './Plate.module.css'
+
+type FailureProps = {
+  title: string
+  icon?: ReactNode
+  children: ReactNode
+  onRetry?: (() => void) | undefined
+  retrying?: boolean
+}
+
+/** Error state in place of content, with a retry button where that may help. The default `icon` is a cross. */
+export function Failure({ title, icon = <CircleX />, children, onRetry, retrying = false }: FailureProps) {
+  return (
+    <div className={css.plate} role="alert">
+      {icon}
+      <h2>{title}</h2>
+      <div className={css.text}>{children}</div>
+      {onRetry && (
+        <Button variant="quiet" busy={retrying} onClick={onRetry}>
+          <Trans>Tentar de novo</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { fileType } from '@colab/contract/wire/file-type'
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { Upload, X } from '#kit/icons.ts'
+import { Button } from './Button.tsx'
+import { Field, type FieldProps, useField } from './Field.tsx'
+import css from './FileField.module.css'
+
+type FileFieldProps = FieldProps &
+  Pick<ComponentProps<'input'>, 'id' | 'accept' | 'capture' | 'disabled' | 'name' | 'ref'> & {
+    value: File | null
+    onChange: (file: File | null) => void
+  }
+
+/** A file field that shows the chosen name with a remove button. `accept` filters the native dialog. */
+export function FileField({ label, help, error, required, value, onChange, ref, ...input }: FileFieldProps) {
+  const { t } = useLingui()
+  const field = { label, help, error, required }
+  const control = useField(field, input.id)
+  const frame = useRef<HTMLDivElement>(null)
+  function remove() {
+    const chooser = frame.current?.querySelector('input')
+    if (chooser) chooser.value = ''
+    onChange(null)
+    chooser?.focus()
+  }
+  return (
+    <Field {...field} id={control.id}>
+      <div ref={frame} className={`${css.field} ${css.file}`}>
+        <input
+          type="file"
+          className="visually-hidden"
+          {...input}
+          {...control}
+          ref={ref}
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0]
+            if (file) onChange(file)
+          }}
+        />
+        <label className={css.choose} htmlFor={control.id}>
+          <Upload />
+          <Trans>Escolher arquivo</Trans>
+        </label>
+        {value ? (
+          <div className={css.chosen}>
+            <Thumbnail file={value} />
+            <span className={css.name}>
+              {value.name} <small>{sizeOf(value)}</small>
+            </span>
+            <Button variant="icon" label={t`Remover ${value.name}`} onClick={remove}>
+              <X />
+            </Button>
+          </div>
+        ) : (
+          <span className={css.name}>
+            <Trans>Nenhum arquivo</Trans>
+          </span>
+        )}
+      </div>
+    </Field>
+  )
+}
+
+/** A small preview of a picture; nothing of other files. */
+function Thumbnail({ file }: { file: File }) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!/^image\/(png|jpeg|gif)$/.test(file.type)) return
+    const created = URL.createObjectURL(file)
+    setUrl(created)
+    return () => {
+      setUrl(undefined)
+      URL.revokeObjectURL(created)
+    }
+  }, [file])
+  return url && <img className={css.thumbnail} src={url} alt="" onError={() => setUrl(undefined)} />
+}
+
+/** Formats the size as "820 KB" or "2,4 MB". */
+function sizeOf({ size }: File): string {
+  const kilobytes = Math.max(1, Math.round(size / 1024))
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${(kilobytes / 1024).toFixed(1).replace('.', ',')} MB`
+}
+
+/** Maximum upload size (wire protocol §6). */
+const LARGEST = 10 * 1024 * 1024
+
+/** Returns the error text of a chosen file, or null when it is valid or missing. `accepts` checks by signature. */
+export async function fileFault(file: File | null, accepts: readonly string[]): Promise<string | null> {
+  if (!file) return null
+  if (file.size > LARGEST) return t`O arquivo passa de 10 MB.`
+  const opening = await file
+    .slice(0, 16)
+    .arrayBuffer()
+    .catch(() => null)
+  // The file was moved or deleted after it was chosen.
+  if (!opening) return t`Não foi possível ler o arquivo. Escolha de novo.`
+  const type = fileType(new Uint8Array(opening))
+  return type && accepts.includes(type.extension) ? null : t`Este tipo de arquivo não é aceito.`
+}

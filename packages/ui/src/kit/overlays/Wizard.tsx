@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { Button } from '#kit/fields/Button.tsx'
+import { Columns } from '#kit/layout/Layout.tsx'
+import { Dialog } from './Dialog.tsx'
+import { useLeaveGuard } from './useLeaveGuard.tsx'
+import type { WizardForm } from './useWizardForm.ts'
+import css from './Wizard.module.css'
+
+export interface WizardStep<Values extends FieldValues> {
+  title: string
+  /** At least one; without any the form would validate the fields of all steps. */
+  fields: readonly FieldPath<Values>[]
+  content: ReactNode
+}
+
+interface WizardProps<Values extends FieldValues> {
+  title: string
+  form: WizardForm<Values>
+  /** Their number may change with the width of the window. */
+  steps: readonly WizardStep<Values>[]
+  /** Called with a step whose fields are valid; false stays on it, and the caller shows why. */
+  validate?: (step: number) => boolean
+  onSubmit: (values: Values) => void
+  busy: boolean
+}
+
+/** A form in a dialog with steps. Moves on only when the step is valid; back on the first step closes it (spec §2). */
+export function Wizard<Values extends FieldValues>({
+  title,
+  form,
+  steps,
+  validate = () => true,
+  onSubmit,
+  busy,
+}: WizardProps<Values>) {
+  const { t } = useLingui()
+  const { mayClose, confirmation } = useLeaveGuard(form.formState.isDirty)
+  const [reached, setStep] = useState(0)
+  const step = Math.min(reached, steps.length - 1)
+  const heading = useRef<HTMLParagraphElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus()
+    shown.current = step
+  }, [step])
+  const last = step === steps.length - 1
+  const mayLeave = async () => !busy && mayClose()
+  async function leave() {
+    if (await mayLeave()) form.close()
+  }
+  async function advance() {
+    if (busy || !(await form.trigger([...(steps[step]?.fields ?? [])], { shouldFocus: true })) || !validate(step))
+      return
+    if (last) onSubmit(form.getValues())
+    else setStep(step + 1)
+  }
+  const place = step + 1
+  const count = steps.length
+  return (
+    <>
+      <Dialog
+        open
+        width={900}
+        title={title}
+        onClose={form.close}
+        onBeforeClose={mayLeave}
+        onSubmit={(event) => {
+          event.preventDefault()
+          advance()
+        }}
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => (step === 0 ? leave() : setStep(step - 1))}>
+              {step === 0 ? t`Cancelar` : t`Voltar`}
+            </Button>
+            <Button type="submit" busy={busy}>
+              {last ? t`Enviar` : t`Continuar`}
+            </Button>
+          </>
+        }
+      >
+        <ol className={css.steps} aria-hidden="true">
+          {steps.map((each, index) => (
+            <li key={each.title} data-done={index <= step || undefined} />
+          ))}
+        </ol>
+        <p ref={heading} tabIndex={-1} className={css.where}>
+          <Trans>
+            Passo {place} de {count}
+          </Trans>
+          {' · '}
+          <b>{steps[step]?.title}</b>
+        </p>
+        {steps[step]?.content}
+      </Dialog>
+      {confirmation}
+    </>
+  )
+}
+
+/** Joins two steps into one with two columns, for wide screens. */
+export function inColumns<Values extends FieldValues>(
+  title: string,
+  left: WizardStep<Values>,
+  right: WizardStep<Values>,
+): WizardStep<Values> {
+  return {
+    title,
+    fields: [...left.fields, ...right.fields],
+    content: (
+      <Columns>
+        {left.content}
+        {right.content}
+      </Columns>
+    ),
+  }
+}

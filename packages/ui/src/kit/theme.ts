@@ -1,0 +1,21 @@
+/** Light or dark, from the system or chosen on this device. */
+const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+const STORAGE_KEY = 'theme'
+
+export function storedTheme(): Theme {
+  const stored = localStorage.getItem(STORAGE_KEY)
+  return THEMES.find((theme) => theme === stored) ?? 'system'
+}
+
+function storeTheme(theme: Theme): void {
+  localStorage.setItem(STORAGE_KEY, theme)
+}
+
+/** Applies and stores a theme; without a choice the system decides (base.css). */
+export function applyTheme(theme: Theme): void {
+  storeTheme(theme)
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+}
