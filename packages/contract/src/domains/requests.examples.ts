@@ -15,7 +15,7 @@ const request = {
 
 export const examples: ExamplesOf<typeof requests> = {
   buscaSolicitacao: {
-    params: { tipo: 'message', quantidade: 20 },
+    params: { quantidade: 20 },
     reply: { ttSolicitacao: [request], ttTotal: [{ total: 1 }] },
   },
   retiraSolicitacao: {

@@ -1,6 +1,4 @@
-import { ALL_MESSAGES } from '@colab/contract/domains/hr-contact'
-import { TELEPHONY } from '@colab/contract/domains/indicators'
-import { PUNCH_MONTH } from '@colab/contract/domains/timekeeping'
+import { examples } from '@colab/contract/examples'
 import { COMMON_METHODS, FEATURE_METHODS } from '@colab/contract/features'
 import { type MethodName, type Methods, methods } from '@colab/contract/methods'
 import { addDays } from '@colab/contract/wire/calendar'
@@ -11,7 +9,7 @@ import { outcomeOf, rowsOf } from '../expect.ts'
 import type { Plan, Run } from '../plan.ts'
 import { adapts, fails, skipped } from '../report.ts'
 
-type Named<A> = { [N in MethodName]: Methods[N] extends { access: A } ? N : never }[MethodName]
+type Reads = { [N in MethodName]: Methods[N] extends { access: 'read' } ? N : never }[MethodName]
 
 /** Sources of parameters: earlier replies, and today. */
 interface ReadSources {
@@ -22,12 +20,8 @@ interface ReadSources {
 /** Parameters of a read method; null when the earlier replies contain none. */
 type ParamsOf = (given: ReadSources) => Json | null
 
-const none: ParamsOf = () => ({})
-const year: ParamsOf = ({ today }) => ({ ano: Number(today.slice(0, 4)) })
 const month: ParamsOf = ({ today }) => ({ mes: Number(today.slice(5, 7)), ano: Number(today.slice(0, 4)) })
 const span: ParamsOf = ({ today }) => ({ dtIniCompetencia: addDays(today, -310), dtFimCompetencia: today })
-const all: ParamsOf = () => ({ todos: true })
-const currentMonth: ParamsOf = () => ({ tipo: PUNCH_MONTH.current })
 
 /** Takes columns of a row of an earlier reply. */
 const from =
@@ -38,51 +32,26 @@ const from =
   }
 
 /** Methods that only an authenticator can use. */
-export type OfAuthenticator = 'buscaNovaPasskey' | 'gravaPasskey' | 'alteraNomePasskey' | 'excluirPasskey'
+const OF_AUTHENTICATOR = ['buscaNovaPasskey', 'gravaPasskey', 'alteraNomePasskey', 'excluirPasskey'] as const
+export type OfAuthenticator = (typeof OF_AUTHENTICATOR)[number]
 
-/** Parameters of every read method, in an order in which earlier replies provide later parameters. */
-const READS: Record<Exclude<Named<'read'>, OfAuthenticator>, ParamsOf> = {
-  buscaParametroColab: none,
-  buscaInicio: none,
-  buscaCalendario: none,
-  buscaPasskeys: none,
-  buscaCompetencia: () => ({ codTipoCalculo: 10 }),
-  buscaResumoRecibo: () => ({ codTipoCalculo: 10 }),
+/** Parameters from today and from earlier replies; all other read methods are called before, with those of their examples. */
+const LIVE: { readonly [N in Reads]?: ParamsOf } = {
   buscaMovimento({ row }) {
     const period = String(row('buscaCompetencia', 'ttCompetencia')?.dtCompetencia ?? '')
     if (!/^\d{4}-\d\d/.test(period)) return null
-    return { codTipoCalculo: 10, mes: Number(period.slice(5, 7)), ano: Number(period.slice(0, 4)) }
+    const { codTipoCalculo } = examples.buscaCompetencia.params
+    return { codTipoCalculo, mes: Number(period.slice(5, 7)), ano: Number(period.slice(0, 4)) }
   },
-  buscaAnoRendimento: none,
   decRendimento({ row }) {
     const ano = row('buscaAnoRendimento', 'ttAnoRendimento')?.anoRendimento
     return ano === undefined ? null : { ano }
   },
-  buscaPeriodo: none,
   buscaCartaoPonto: from('buscaPeriodo', 'ttPeriodo', 'codPeriodo'),
-  buscaMarcacaoPonto: currentMonth,
-  buscaTotPontoCalculado: currentMonth,
-  buscaMarcacaoAjuste: none,
-  buscaPontoTeletex: all,
   buscaMarcacaoPontoTeletex: ({ today }) => ({ dtMovto: addDays(today, -1) }),
-  buscaEventoFolgaTeletex: none,
-  buscaProgramacaoFerias: none,
   buscaAssiduidadeTeleTex: span,
-  buscaIndicaPip: year,
-  buscaDadosCadastrais: none,
-  buscaDadosContratuais: none,
-  buscaBeneficio: none,
-  buscaLogradouro: none,
-  gerauf: none,
-  geraestadocivil: none,
-  geragrauinstrucao: none,
-  buscaWebPessoa: none,
-  buscaDependentes: none,
+  buscaIndicaPip: ({ today }) => ({ ano: Number(today.slice(0, 4)) }),
   buscaPSaudeDependente: from('buscaDependentes', 'ttDependentes', 'codDependente'),
-  buscaDependencia: none,
-  buscaTipoNecessidade: none,
-  buscaDoctoAssinado: all,
-  buscaCartilha: none,
   buscaDoctoAnexo({ row }) {
     const rowid =
       row('buscaCartilha', 'ttCartilha')?.rowidCartilha ?? row('buscaDoctoAssinado', 'ttDoctoAssinado')?.rowidOrigem
@@ -93,22 +62,12 @@ const READS: Record<Exclude<Named<'read'>, OfAuthenticator>, ParamsOf> = {
   buscaPedido: month,
   buscaItensDoVarejo: month,
   buscaVarejo: month,
-  buscaCardapio: none,
   buscaObservacao: ({ today }) => ({
-    codEmpregado: 0,
-    codObservacao: TELEPHONY,
+    ...examples.buscaObservacao.params,
     dtIniObservacao: addDays(today, -31),
     dtFimObservacao: today,
   }),
-  buscaAviso: all,
-  buscaTipoAviso: none,
-  buscaAvisoRH: () => ({ ...ALL_MESSAGES }),
-  buscaAgenda: none,
   buscaQuestionario: from('buscaAgenda', 'ttAgendaAvaliacao', 'codQuestionario'),
-  geraRequisicaoInterna: none,
-  buscaSolicitacao: () => ({ quantidade: 20 }),
-  buscaDispositivo: none,
-  buscaExportacao: none,
 }
 
 /** Returns whether a feature of the plan needs the method. */
@@ -124,9 +83,12 @@ export async function checkReads(run: Run): Promise<void> {
     today: run.clock.today(),
     row: (method, table, suits = () => true) => rowsOf(run.known.get(method), table).find(suits),
   }
-  for (const [name, paramsOf] of Object.entries(READS) as [Named<'read'>, ParamsOf][]) {
-    if (!isNeeded(run, name)) continue
-    await check(name, () => checkRead(run, name, paramsOf(given)))
+  const live = Object.keys(LIVE) as Reads[]
+  const names = [...methods.values()].filter(({ access }) => access === 'read').map(({ name }) => name as Reads)
+  for (const name of [...names.filter((name) => !live.includes(name)), ...live]) {
+    if (!isNeeded(run, name) || OF_AUTHENTICATOR.some((own) => own === name)) continue
+    const paramsOf = LIVE[name]
+    await check(name, () => checkRead(run, name, paramsOf ? paramsOf(given) : { ...examples[name].params }))
   }
 }
 

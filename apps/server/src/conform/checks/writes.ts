@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { webDependente } from '@colab/contract/domains/dependents.examples'
 import { YES_NO } from '@colab/contract/domains/evaluations'
-import { FREQUENCIES, REPORTERS } from '@colab/contract/domains/misconduct'
+import { gravaPontoTeletex } from '@colab/contract/domains/timekeeping'
+import { completeExample, examples } from '@colab/contract/examples'
 import { dependentProofTarget } from '@colab/contract/files'
 import { type MethodName, type Methods, methods } from '@colab/contract/methods'
 import { isCpf } from '@colab/contract/wire/cpf'
@@ -49,30 +51,10 @@ const SAVES: Record<Exclude<Writes, OfAuthenticator>, Save> = {
   },
   excluirWebPessoa: ({ today }) => ({ dtMovto: today }),
   gravaWebDependente({ rows }) {
-    const relation = one(rows('buscaDependencia', 'ttDependenteGrau'), 'no kind of relationship')
+    const { codDependencia } = one(rows('buscaDependencia', 'ttDependenteGrau'), 'no kind of relationship')
     return {
       ttWebDependente: [
-        {
-          nome: 'TESTE COLAB CONFORM',
-          sexo: 'feminino',
-          codDependencia: relation.codDependencia,
-          CPF: freshCpf(),
-          dtNascimento: '2015-08-20',
-          nomePai: '',
-          nomeMae: 'MAE DE TESTE',
-          codCep: '80240-010',
-          cidade: 'Curitiba',
-          uf: 'PR',
-          observacao: TEXT,
-          numCertidao: '',
-          livroCertidao: '',
-          folhaCertidao: '',
-          matriculaCertidao: '10453901552015100012123000123405',
-          dtCertidao: '2015-08-25',
-          estudante: true,
-          deficienteFisico: false,
-          codNecessidade: 0,
-        },
+        { ...webDependente, nome: 'TESTE COLAB CONFORM', codDependencia, CPF: freshCpf(), observacao: TEXT },
       ],
     }
   },
@@ -90,17 +72,9 @@ const SAVES: Record<Exclude<Writes, OfAuthenticator>, Save> = {
   }),
   gravaMarcacaoAjuste: ({ today }) => ({ dtMovto: today, segMovto: 60, observacao: TEXT }),
   gravaPontoTeletex: ({ today }) => ({
+    ...completeExample(gravaPontoTeletex).params,
     dtMovto: today,
-    hrMovtoIni: '0',
-    hrMovtoFim: '0',
-    codEvento: 0,
     observacao: TEXT,
-    tipo1: false,
-    tipo2: false,
-    tipo3: false,
-    tipo4: false,
-    tipo5: true,
-    tipo6: false,
   }),
   gravaPessoaAvaliacao({ rows, today }) {
     const agenda = one(
@@ -135,12 +109,9 @@ const SAVES: Record<Exclude<Writes, OfAuthenticator>, Save> = {
     return { tipo, idSolicitacao }
   },
   gravaDenuncia: () => ({
-    identificacao: REPORTERS[1],
-    nomeVitima: '',
+    ...examples.gravaDenuncia.params,
     nomeOfensor: TEXT,
-    fatoRelatado: FREQUENCIES[0],
     quandoOcorreu: TEXT,
-    testemunhas: '',
     ocorrido: `${TEXT}: teste, sem fato.`,
   }),
   alterasenha: () => ({ senha: '864209', senhaAtual: 'not the password' }),
