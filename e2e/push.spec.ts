@@ -1,4 +1,4 @@
-import { addNotice } from '@colab/server/domains/notices/add'
+import { addNotice } from '@colab/server/employees/notices'
 import { type Browser, type PushService, startPushService } from '@colab/server/test/push-service'
 import type { CDPSession, Page } from '@playwright/test'
 import { test as base, choose, expect } from './fixtures.ts'

@@ -1,5 +1,6 @@
+import { inboxKinds } from '#domains.ts'
 import type { HrContext } from '#hr/audit.ts'
-import { inbox } from '#hr/inbox/command.ts'
+import { inboxGroup } from '#hr/inbox/command.ts'
 import type { App } from '#runtime/app.ts'
 import type { Output } from '#runtime/command.ts'
 import { runCommand } from './command.ts'
@@ -13,5 +14,5 @@ export function asHr<T>(app: App, run: (context: HrContext) => Promise<T>, why =
 
 /** Runs `colab inbox …` in this process, on the app of a test. */
 export function runInbox(app: App, ...argv: string[]): Promise<Output> {
-  return runCommand(app, 'inbox', inbox, [...argv, '--by', HR])
+  return runCommand(app, 'inbox', inboxGroup(inboxKinds), [...argv, '--by', HR])
 }

@@ -4,7 +4,8 @@ import { alterasenha } from '@colab/contract/domains/access'
 import { gravaInscricaoPush } from '@colab/contract/domains/push'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { publishDocument } from '#domains/documents/publish.ts'
-import { addNotice } from '#domains/notices/add.ts'
+import { inboxKinds } from '#domains.ts'
+import { addNotice } from '#employees/notices.ts'
 import { decide } from '#hr/inbox/decide.ts'
 import { runMaintenance } from '#runtime/maintenance.ts'
 import { type Device, deviceOf, signedIn } from '../../test/device.ts'
@@ -181,7 +182,12 @@ describe('actions of HR', () => {
     await app.db.insertInto('hrMessageType').values({ codTipoAviso: 1, nomeTipoAviso: 'Dúvida' }).execute()
     const { json } = await other.call('gravaAvisoRH', { params: { codTipo: 1, descricao: 'Quando?' } })
     const [{ codAviso = 0 } = {}] = json.AvisoRH as { codAviso: number }[]
-    await decide(app, HR, { verb: 'answer', kind: 'message', id: String(codAviso), text: 'Amanhã.' })
+    await decide({ ...app, kinds: inboxKinds }, HR, {
+      verb: 'answer',
+      kind: 'message',
+      id: String(codAviso),
+      text: 'Amanhã.',
+    })
     expect(await messagesTo(other.browser)).toEqual([['O RH respondeu a uma solicitação.']])
   })
 })

@@ -14,7 +14,7 @@ export const COMMANDS: Commands = {
   'report-key': async () => (await import('#domains/misconduct/key-command.ts')).reportKey,
   'push-key': async () => (await import('#push/key-command.ts')).pushKey,
   record: async () => (await import('#record/command.ts')).record,
-  inbox: async () => (await import('#hr/inbox/command.ts')).inbox,
+  inbox: async () => (await import('#hr/inbox/command.ts')).inboxGroup((await import('#domains.ts')).inboxKinds),
   person: async () => (await import('#people/command.ts')).person,
   retention: async () => (await import('#privacy/command.ts')).retention,
   passkey: async () => (await import('#domains/access/passkey-command.ts')).passkey,
@@ -23,5 +23,6 @@ export const COMMANDS: Commands = {
   opening: async () => (await import('#domains/openings/publish-command.ts')).opening,
   menu: async () => (await import('#domains/restaurant/publish-command.ts')).menu,
   evaluation: async () => (await import('#domains/evaluations/publish-command.ts')).evaluation,
-  withdraw: async () => (await import('#hr/withdraw/command.ts')).withdrawGroup,
+  withdraw: async () =>
+    (await import('#hr/withdraw/command.ts')).withdrawGroup((await import('#domains.ts')).withdrawals),
 }

@@ -1,6 +1,7 @@
 import { currentSecret } from '#crypto/secrets.ts'
-import { maintenance as domainMaintenance } from '#domains.ts'
+import { maintenance as domainMaintenance, inboxKinds } from '#domains.ts'
 import { gatekeeperMaintenance } from '#gatekeeper/maintenance.ts'
+import { sendDigest } from '#hr/inbox/digest.ts'
 import { importMaintenance } from '#import/record.ts'
 import { dailyRetention } from '#privacy/retention.ts'
 import { protocolMaintenance } from '#protocol/maintenance.ts'
@@ -24,8 +25,7 @@ const JOBS: readonly Job[] = [
   sealRecords,
   deleteOldRecords,
   ...domainMaintenance,
-  // Loaded where it is sent: it reads the requests of all domains.
-  async (app) => app.settings.hrMail.length > 0 && (await import('#hr/inbox/digest.ts')).sendDigest(app),
+  async (app) => app.settings.hrMail.length > 0 && sendDigest({ ...app, kinds: inboxKinds }),
   dailyRetention,
 ]
 

@@ -1,7 +1,7 @@
 import type * as contract from '@colab/contract/domains/evaluations'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
-import { lockPerson } from '#domains/people/lock.ts'
+import { lockPerson } from '#employees/lock.ts'
 import type { Context } from '#protocol/context.ts'
 import { checkAnswers } from './check-answers.ts'
 import { pending } from './pending.ts'

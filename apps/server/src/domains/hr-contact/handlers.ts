@@ -2,7 +2,7 @@ import type * as contract from '@colab/contract/domains/hr-contact'
 import type { DomainMethods } from '@colab/contract/methods'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
-import { lockPerson } from '#domains/people/lock.ts'
+import { lockPerson } from '#employees/lock.ts'
 import type { Context, Handlers } from '#protocol/context.ts'
 
 export const hrContact = { buscaTipoAviso, buscaAvisoRH, gravaAvisoRH, continuaAvisoRH } satisfies Handlers<

@@ -12,6 +12,7 @@ import { Refused } from '@colab/contract/wire/failures'
 import { describe, expect, it } from 'vitest'
 import { storeFile } from '#db/files.ts'
 import { insertHrMessages } from '#demo/hr-contact.ts'
+import { inboxKinds } from '#domains.ts'
 import { decide, itemOf } from '#hr/inbox/decide.ts'
 import { fillDemo } from '../../../test/demo.ts'
 import { makePerson } from '../../../test/people.ts'
@@ -184,9 +185,10 @@ describe('a message sent to HR', () => {
 
 describe('a conversation with HR', () => {
   const { app } = server
+  const inbox = { ...app, kinds: inboxKinds }
   const acting = { who: 'Rita', why: '' }
   const answer = (id: unknown, text: string) =>
-    decide(app, acting, { verb: 'answer', kind: 'message', id: String(id), text })
+    decide(inbox, acting, { verb: 'answer', kind: 'message', id: String(id), text })
 
   it('goes on after an answer, and HR reads what was written before', async () => {
     const { channel } = await signedInPerson()
@@ -195,7 +197,7 @@ describe('a conversation with HR', () => {
     await answer(codAviso, 'Já desbloqueamos.')
     const [next] = (await channel.call(continuaAvisoRH, { codAviso, descricao: 'Ainda não passa.' })).AvisoRH
     expect(next).toMatchObject({ codConversa: codAviso, codTipo: 2, situacao: 'P', retornoRh: '' })
-    const item = await itemOf(app, 'message', String(next?.codAviso))
+    const item = await itemOf(inbox, 'message', String(next?.codAviso))
     const day = formatDate(app.clock.today())
     expect(item).toMatchObject({ isOpen: true, values: { descricao: 'Ainda não passa.' } })
     expect(item.values.conversa).toBe(`${day}: Meu cartão não passa.\nRH: Já desbloqueamos.`)

@@ -1,17 +1,9 @@
+import type { SealedCount } from '#hr/inbox/kind.ts'
 import { readEntries } from './spool.ts'
 import type { ReportDeps } from './store.ts'
 
-/** Number of reports and messages. They are sealed: nothing else is known without HR's key. */
-export interface ReportCount {
-  count: number
-  /** Reports that HR has never answered. */
-  unanswered: number
-  /** Messages that reporters sent after their reports. */
-  messages: number
-}
-
-/** Counts reports without opening them; `settled` counts those of earlier days only, so that no number reveals their time. */
-export async function countReports(deps: ReportDeps, settled = false): Promise<ReportCount> {
+/** Counts reports without opening them; `settled` counts those of earlier days only. */
+export async function countReports(deps: ReportDeps, settled: boolean): Promise<SealedCount> {
   const { db } = deps
   const entries = settled ? [] : await readEntries(deps)
   const reports = await db.selectFrom('report').select('id').execute()

@@ -1,5 +1,6 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { type Item, keyOf, type RequestKind } from '#hr/inbox/kind.ts'
+import { countReports } from './count.ts'
 import { answerReport, openReport, type ReviewedReport, reportsToReview } from './review.ts'
 import type { Situation } from './thread.ts'
 
@@ -24,7 +25,7 @@ const SITUATIONS: Record<Situation, string> = {
 export const reportInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Denúncias',
   subject: 'sua denúncia',
-  isSealed: true,
+  countSealed: countReports,
   columns: COLUMNS,
   async items(context, which) {
     const key = keyOf(context)

@@ -1,6 +1,6 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import { describe, expect, it } from 'vitest'
-import { addNotice } from '#domains/notices/add.ts'
+import { addNotice } from '#employees/notices.ts'
 import { type Device, signedIn } from '../../../test/device.ts'
 import { makePerson } from '../../../test/people.ts'
 import { actionsOf, HR, makeUnit, pdfSaying, people } from '../../../test/publishing.ts'

@@ -1,6 +1,7 @@
 import { REQUEST_KINDS, type RequestKindName } from '@colab/contract/domains/requests'
 import { addDays } from '@colab/contract/wire/calendar'
 import { expect, it } from 'vitest'
+import { inboxKinds } from '#domains.ts'
 import { decide } from '#hr/inbox/decide.ts'
 import { listRequests } from '#hr/inbox/list.ts'
 import type { Device } from '../../../test/device.ts'
@@ -10,6 +11,7 @@ import { shareServer } from '../../../test/server.ts'
 
 const server = await shareServer()
 const { app } = server
+const inbox = { ...app, kinds: inboxKinds }
 
 interface Row {
   tipo: RequestKindName
@@ -68,12 +70,12 @@ it.for(REQUEST_KINDS)('withdraws: %s, which HR sees as withdrawn and cannot deci
   expect(await withdraw(person, row)).toMatchObject({ estatus: 'Sucesso' })
   expect((await list(person)).rows).toMatchObject([{ situacao: 'C', podeRetirar: false }])
   expect(await withdraw(person, row)).toMatchObject({ estatus: 'Erro' })
-  const listed = await listRequests(app, [tipo], { all: true })
+  const listed = await listRequests(inbox, [tipo], { all: true })
   const seen = listed.filter(({ item }) => item.codPessoa === person.owner.codPessoa)
   expect(seen).toMatchObject([{ item: { isOpen: false, situacao: expect.stringMatching(/^Retirad[ao]$/) } }])
   const verb = tipo === 'message' ? 'answer' : 'reject'
   const decision = { verb, kind: tipo, id, text: 'Feito.' } as const
-  await expect(decide(app, { who: 'Rita', why: 'Não cabe.' }, decision)).rejects.toThrow(Error)
+  await expect(decide(inbox, { who: 'Rita', why: 'Não cabe.' }, decision)).rejects.toThrow(Error)
   // The same can be requested again.
   await ASK[tipo](server, person)
   expect((await list(person, { situacao: 'abertas' })).rows).toMatchObject([{ tipo, podeRetirar: true }])
@@ -103,7 +105,7 @@ it('shows the decision of HR, which cannot be withdrawn', async () => {
   const { person, ids } = await asked()
   for (const kind of REQUEST_KINDS) {
     const verb = kind === 'message' ? 'answer' : 'reject'
-    await decide(app, { who: 'Rita', why: 'Não cabe.' }, { verb, kind, id: ids[kind] ?? '', text: 'Não cabe.' })
+    await decide(inbox, { who: 'Rita', why: 'Não cabe.' }, { verb, kind, id: ids[kind] ?? '', text: 'Não cabe.' })
   }
   const { rows } = await list(person, { situacao: 'encerradas' })
   expect(rows).toHaveLength(8)

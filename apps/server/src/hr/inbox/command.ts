@@ -1,8 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Refused } from '@colab/contract/wire/failures'
-import { countReports } from '#domains/misconduct/count.ts'
-import type { HrDeps } from '#hr/audit.ts'
 import { faultText } from '#import/faults.ts'
 import { type Group, type Output, WrongUse } from '#runtime/command.ts'
 import { verb } from '../command.ts'
@@ -12,11 +10,10 @@ import { decideMany } from './decide-command.ts'
 import { exportRequests } from './export.ts'
 import { FILTER_OPTIONS, FILTER_USAGE, isFiltered, readFilter } from './filter.ts'
 import { importDecisions } from './import.ts'
-import type { Item, Verb } from './kind.ts'
-import { KINDS, kindOf } from './kinds.ts'
+import { type InboxDeps, type Item, kindOf, type RequestKinds, type Verb } from './kind.ts'
 import { listRequests, usualKinds } from './list.ts'
 import { listedData, listText, requestData, requestText } from './print.ts'
-import { OPEN_SEALED, sealedLine, summarize, summaryLines } from './summary.ts'
+import { countSealed, OPEN_SEALED, sealedLine, summarize, summaryLines } from './summary.ts'
 
 /** Reports are sealed: only HR's private key decrypts them. */
 const KEY = { key: { type: 'string' } } as const
@@ -28,62 +25,67 @@ async function readKey(path: string | undefined): Promise<string | undefined> {
   })
 }
 
-const list = verb({
-  usage: `[tipo] [--all] ${FILTER_USAGE} [--key <chave.pem>]`,
-  about: `o que aguarda resposta, ou tudo; --days: só o que espera há tantos dias; tipos: ${Object.keys(KINDS).join(', ')}`,
-  args: [0, 1],
-  options: { all: { type: 'boolean' }, ...FILTER_OPTIONS, ...KEY },
-  async run({ app, args: [kind], values: { all = false, ...values } }) {
-    const which = { all, key: await readKey(values.key), filter: await readFilter(app, values) }
-    const listed = await listRequests(app, kind === undefined ? usualKinds(which) : [kind], which)
-    const today = app.clock.today()
-    const isWhole = kind === undefined && !isFiltered(values) && which.key === undefined
-    const sealed = isWhole ? await sealedLines(app) : []
-    return {
-      text: [listText(listed, today), ...sealed].join('\n\n'),
-      data: listed.map((one) => listedData(one, today)),
-    }
-  },
-})
+const list = (kinds: RequestKinds) =>
+  verb({
+    usage: `[tipo] [--all] ${FILTER_USAGE} [--key <chave.pem>]`,
+    about: `o que aguarda resposta, ou tudo; --days: só o que espera há tantos dias; tipos: ${Object.keys(kinds).join(', ')}`,
+    args: [0, 1],
+    options: { all: { type: 'boolean' }, ...FILTER_OPTIONS, ...KEY },
+    async run({ app, args: [kind], values: { all = false, ...values } }) {
+      const which = { all, key: await readKey(values.key), filter: await readFilter(app, values) }
+      const deps = { ...app, kinds }
+      const listed = await listRequests(deps, kind === undefined ? usualKinds(kinds, which) : [kind], which)
+      const today = app.clock.today()
+      const isWhole = kind === undefined && !isFiltered(values) && which.key === undefined
+      const sealed = isWhole ? await sealedLines(deps) : []
+      return {
+        text: [listText(listed, today), ...sealed].join('\n\n'),
+        data: listed.map((one) => listedData(one, today)),
+      }
+    },
+  })
 
 /** Returns a line with the number of sealed requests, which a list without the key cannot contain. */
-async function sealedLines(deps: HrDeps): Promise<string[]> {
-  const counted = await countReports(deps)
+async function sealedLines(deps: InboxDeps): Promise<string[]> {
+  const counted = await countSealed(deps, false)
   return counted.count === 0 ? [] : [`${sealedLine(counted)}. Para ler: ${OPEN_SEALED}`]
 }
 
-const summary = verb({
-  usage: '',
-  about: 'quantas solicitações aguardam o RH, por tipo, e há quanto tempo',
-  args: [0, 0],
-  async run({ app }) {
-    const data = await summarize(app, { settled: false })
-    return { text: summaryLines(data).join('\n') || 'Nada aguarda o RH.', data }
-  },
-})
+const summary = (kinds: RequestKinds) =>
+  verb({
+    usage: '',
+    about: 'quantas solicitações aguardam o RH, por tipo, e há quanto tempo',
+    args: [0, 0],
+    async run({ app }) {
+      const data = await summarize({ ...app, kinds }, { settled: false })
+      return { text: summaryLines(data).join('\n') || 'Nada aguarda o RH.', data }
+    },
+  })
 
-const show = verb({
-  usage: '<tipo> <id> [--files <pasta>] [--key <chave.pem>]',
-  about: 'tudo de uma solicitação; com --files grava os comprovantes e anexos na pasta',
-  args: [2, 2],
-  options: { files: { type: 'string' }, ...KEY },
-  async run({ app, args: [kind = '', id = ''], values }) {
-    const context = { ...app, key: await readKey(values.key) }
-    const item = await itemOf(context, kind, id)
-    const files = (await kindOf(kind).files?.(context, item)) ?? []
-    const paths = values.files === undefined ? [] : await writeFiles(values.files, kind, item, files)
-    const arquivos = files.map(({ nomeArquivo, conteudo }, at) => ({
-      nomeArquivo,
-      tamanho: conteudo.length,
-      ...(paths[at] && { caminho: paths[at] }),
-    }))
-    const written = paths.map((path) => `Gravado: ${path}`)
-    return {
-      text: [requestText({ kind, item }, files), ...written].join('\n'),
-      data: { ...requestData({ kind, item }), arquivos },
-    }
-  },
-})
+const show = (kinds: RequestKinds) =>
+  verb({
+    usage: '<tipo> <id> [--files <pasta>] [--key <chave.pem>]',
+    about: 'tudo de uma solicitação; com --files grava os comprovantes e anexos na pasta',
+    args: [2, 2],
+    options: { files: { type: 'string' }, ...KEY },
+    async run({ app, args: [name = '', id = ''], values }) {
+      const context = { ...app, kinds, key: await readKey(values.key) }
+      const item = await itemOf(context, name, id)
+      const kind = kindOf(kinds, name)
+      const files = (await kind.files?.(context, item)) ?? []
+      const paths = values.files === undefined ? [] : await writeFiles(values.files, name, item, files)
+      const arquivos = files.map(({ nomeArquivo, conteudo }, at) => ({
+        nomeArquivo,
+        tamanho: conteudo.length,
+        ...(paths[at] && { caminho: paths[at] }),
+      }))
+      const written = paths.map((path) => `Gravado: ${path}`)
+      return {
+        text: [requestText({ name, kind, item }, files), ...written].join('\n'),
+        data: { ...requestData({ name, kind, item }), arquivos },
+      }
+    },
+  })
 
 /** Writes the files of a request, readable by the owner only, under names that show their origin. */
 async function writeFiles(
@@ -118,88 +120,108 @@ async function readAll(paths: readonly string[] = []): Promise<CommandFile[]> {
   return Promise.all(paths.map(readCommandFile))
 }
 
-function deciding(chosen: 'approve' | 'reject', usage: string, about: string) {
+interface Deciding {
+  verb: 'approve' | 'reject'
+  usage: string
+  about: string
+}
+
+function deciding(kinds: RequestKinds, { verb: chosen, ...words }: Deciding) {
   return verb({
-    usage,
-    about,
+    ...words,
     args: [2, 2],
     options: ATTACH,
     async run({ app, args: [kind = '', id = ''], values, who, why }) {
       const files = await readAll(values.attach)
-      return done(PAST[chosen], await decide(app, { who, why }, { verb: chosen, kind, id, files }))
+      return done(PAST[chosen], await decide({ ...app, kinds }, { who, why }, { verb: chosen, kind, id, files }))
     },
   })
 }
 
-const answer = verb({
-  usage: '<tipo> <id> --text "resposta" [--attach <arquivo>]… [--key <chave.pem>]',
-  about: 'responde a uma mensagem ou a uma denúncia',
-  args: [2, 2],
-  options: { ...ATTACH, ...KEY, text: { type: 'string' } },
-  async run({ app, args: [kind = '', id = ''], values, who, why }) {
-    if (values.text === undefined) throw new WrongUse('Escreva a resposta: --text "…".')
-    const [files, key] = [await readAll(values.attach), await readKey(values.key)]
-    const decision = { verb: 'answer', kind, id, text: values.text, files, key } as const
-    return done(PAST.answer, await decide(app, { who, why }, decision))
-  },
-})
+const answer = (kinds: RequestKinds) =>
+  verb({
+    usage: '<tipo> <id> --text "resposta" [--attach <arquivo>]… [--key <chave.pem>]',
+    about: 'responde a uma mensagem ou a uma denúncia',
+    args: [2, 2],
+    options: { ...ATTACH, ...KEY, text: { type: 'string' } },
+    async run({ app, args: [kind = '', id = ''], values, who, why }) {
+      if (values.text === undefined) throw new WrongUse('Escreva a resposta: --text "…".')
+      const [files, key] = [await readAll(values.attach), await readKey(values.key)]
+      const decision = { verb: 'answer', kind, id, text: values.text, files, key } as const
+      return done(PAST.answer, await decide({ ...app, kinds }, { who, why }, decision))
+    },
+  })
 
-const send = verb({
-  usage: '<tipo> <id> <arquivo>',
-  about: 'envia um arquivo à pessoa, num aviso sobre a solicitação',
-  args: [3, 3],
-  async run({ app, args: [kind = '', id = '', path = ''], who, why }) {
-    return done('Enviado', await attach(app, { who, why }, { kind, id, file: await readCommandFile(path) }))
-  },
-})
+const send = (kinds: RequestKinds) =>
+  verb({
+    usage: '<tipo> <id> <arquivo>',
+    about: 'envia um arquivo à pessoa, num aviso sobre a solicitação',
+    args: [3, 3],
+    async run({ app, args: [kind = '', id = '', path = ''], who, why }) {
+      return done(
+        'Enviado',
+        await attach({ ...app, kinds }, { who, why }, { kind, id, file: await readCommandFile(path) }),
+      )
+    },
+  })
 
-const exported = verb({
-  usage: '<pasta> [tipo]… [--all]',
-  about: 'grava o que aguarda resposta, ou tudo, num CSV por tipo, com as colunas decisao e texto para preencher',
-  args: [1, 1 + Object.keys(KINDS).length],
-  options: { all: { type: 'boolean' } },
-  async run({ app, args: [folder = '', ...kinds], values: { all = false } }) {
-    for (const kind of kinds) kindOf(kind)
-    const chosen = kinds.length > 0 ? kinds : usualKinds({ all })
-    const written = await exportRequests(app, folder, { kinds: chosen, all })
-    return {
-      text: written.map(({ path, rows }) => `${path}: ${rows}`).join('\n'),
-      data: written.map(({ path, rows }) => ({ arquivo: path, linhas: rows })),
-    }
-  },
-})
+const exported = (kinds: RequestKinds) =>
+  verb({
+    usage: '<pasta> [tipo]… [--all]',
+    about: 'grava o que aguarda resposta, ou tudo, num CSV por tipo, com as colunas decisao e texto para preencher',
+    args: [1, 1 + Object.keys(kinds).length],
+    options: { all: { type: 'boolean' } },
+    async run({ app, args: [folder = '', ...typed], values: { all = false } }) {
+      for (const name of typed) kindOf(kinds, name)
+      const names = typed.length > 0 ? typed : usualKinds(kinds, { all })
+      const written = await exportRequests({ ...app, kinds }, folder, { names, all })
+      return {
+        text: written.map(({ path, rows }) => `${path}: ${rows}`).join('\n'),
+        data: written.map(({ path, rows }) => ({ arquivo: path, linhas: rows })),
+      }
+    },
+  })
 
-const imported = verb({
-  usage: '<pasta | arquivo.csv> [--dry-run]',
-  about: 'decide o que está nos arquivos, tudo ou nada; com --dry-run só confere',
-  args: [1, 1],
-  options: { 'dry-run': { type: 'boolean' } },
-  async run({ app, args: [path = ''], values: { 'dry-run': dryRun = false }, who, why }) {
-    const { decided, unchanged, faults } = await importDecisions(app, { who, why }, path, dryRun)
-    const erros = faults.first.map(faultText)
-    if (faults.count > 0) {
-      const count = faults.count === 1 ? '1 erro' : `${faults.count} erros`
-      const text = [...erros, '', `${count}. Nada foi gravado.`].join('\n')
-      return { text, data: { decididas: 0, iguais: 0, erros }, failed: true }
-    }
-    const rehearsal = dryRun ? ' Nada foi gravado: foi só um ensaio.' : ''
-    return {
-      text: `${decided} decididas, ${unchanged} já estavam decididas assim.${rehearsal}`,
-      data: { decididas: decided, iguais: unchanged, erros },
-    }
-  },
-})
+const imported = (kinds: RequestKinds) =>
+  verb({
+    usage: '<pasta | arquivo.csv> [--dry-run]',
+    about: 'decide o que está nos arquivos, tudo ou nada; com --dry-run só confere',
+    args: [1, 1],
+    options: { 'dry-run': { type: 'boolean' } },
+    async run({ app, args: [path = ''], values: { 'dry-run': dryRun = false }, who, why }) {
+      const { decided, unchanged, faults } = await importDecisions({ ...app, kinds }, { who, why }, path, dryRun)
+      const erros = faults.first.map(faultText)
+      if (faults.count > 0) {
+        const count = faults.count === 1 ? '1 erro' : `${faults.count} erros`
+        const text = [...erros, '', `${count}. Nada foi gravado.`].join('\n')
+        return { text, data: { decididas: 0, iguais: 0, erros }, failed: true }
+      }
+      const rehearsal = dryRun ? ' Nada foi gravado: foi só um ensaio.' : ''
+      return {
+        text: `${decided} decididas, ${unchanged} já estavam decididas assim.${rehearsal}`,
+        data: { decididas: decided, iguais: unchanged, erros },
+      }
+    },
+  })
 
 /** `colab inbox`: requests of employees, and HR's decisions. */
-export const inbox: Group = {
-  list,
-  summary,
-  show,
-  approve: deciding('approve', '<tipo> <id> [--attach <arquivo>]…', 'aprova; o que se diz com --reason vai à pessoa'),
-  reject: deciding('reject', '<tipo> <id> --reason "motivo" [--attach <arquivo>]…', 'recusa; o motivo vai à pessoa'),
-  answer,
-  decide: decideMany,
-  attach: send,
-  export: exported,
-  import: imported,
-}
+export const inboxGroup = (kinds: RequestKinds): Group => ({
+  list: list(kinds),
+  summary: summary(kinds),
+  show: show(kinds),
+  approve: deciding(kinds, {
+    verb: 'approve',
+    usage: '<tipo> <id> [--attach <arquivo>]…',
+    about: 'aprova; o que se diz com --reason vai à pessoa',
+  }),
+  reject: deciding(kinds, {
+    verb: 'reject',
+    usage: '<tipo> <id> --reason "motivo" [--attach <arquivo>]…',
+    about: 'recusa; o motivo vai à pessoa',
+  }),
+  answer: answer(kinds),
+  decide: decideMany(kinds),
+  attach: send(kinds),
+  export: exported(kinds),
+  import: imported(kinds),
+})

@@ -1,4 +1,3 @@
-import type { HrDeps } from '#hr/audit.ts'
 import { Faults, faultText } from '#import/faults.ts'
 import { type Output, WrongUse } from '#runtime/command.ts'
 import { verb } from '../command.ts'
@@ -6,8 +5,7 @@ import { counted, DRY_RUN } from '../publish/options.ts'
 import { DECISIONS } from './export.ts'
 import { FILTER_OPTIONS, FILTER_USAGE, type FilterWords, isFiltered, readFilter } from './filter.ts'
 import { decideEach, type Imported, type Line, readDecisions } from './import.ts'
-import { VERBS, type Verb } from './kind.ts'
-import { kindOf } from './kinds.ts'
+import { type InboxDeps, kindOf, type RequestKinds, VERBS, type Verb } from './kind.ts'
 import { listRequests } from './list.ts'
 
 const MOST = 1000
@@ -20,23 +18,24 @@ interface Typed extends FilterWords {
 }
 
 /** `colab inbox decide`: several decisions, each of which stands alone. */
-export const decideMany = verb({
-  usage: `(<approve | reject | answer> <tipo> (<id>… | ${FILTER_USAGE}) [--text "resposta"] | --file <pasta | arquivo.csv>) [--dry-run]`,
-  about: 'decide várias solicitações, cada uma por si: o que não pôde ser feito é listado, e o resto vale',
-  args: [0, MOST],
-  options: { ...FILTER_OPTIONS, ...DRY_RUN, file: { type: 'string' }, text: { type: 'string' } },
-  async run({ app, args: [typed, kind = '', ...ids], values, who, why }) {
-    const { file, text, 'dry-run': dryRun = false, ...filter } = values
-    if ((file === undefined) === (typed === undefined)) {
-      throw new WrongUse('Diga o que decidir, de um jeito só: a decisão, o tipo e os ids ou um filtro; ou --file.')
-    }
-    const decisions =
-      file === undefined
-        ? await typedDecisions(app, { verb: verbOf(typed), kind, ids, text: text ?? why, ...filter })
-        : await readDecisions(file)
-    return outputOf(await decideEach(app, { who, why }, decisions, dryRun), dryRun)
-  },
-})
+export const decideMany = (kinds: RequestKinds) =>
+  verb({
+    usage: `(<approve | reject | answer> <tipo> (<id>… | ${FILTER_USAGE}) [--text "resposta"] | --file <pasta | arquivo.csv>) [--dry-run]`,
+    about: 'decide várias solicitações, cada uma por si: o que não pôde ser feito é listado, e o resto vale',
+    args: [0, MOST],
+    options: { ...FILTER_OPTIONS, ...DRY_RUN, file: { type: 'string' }, text: { type: 'string' } },
+    async run({ app, args: [typed, kind = '', ...ids], values, who, why }) {
+      const { file, text, 'dry-run': dryRun = false, ...filter } = values
+      if ((file === undefined) === (typed === undefined)) {
+        throw new WrongUse('Diga o que decidir, de um jeito só: a decisão, o tipo e os ids ou um filtro; ou --file.')
+      }
+      const decisions =
+        file === undefined
+          ? await typedDecisions({ ...app, kinds }, { verb: verbOf(typed), kind, ids, text: text ?? why, ...filter })
+          : await readDecisions(kinds, file)
+      return outputOf(await decideEach({ ...app, kinds }, { who, why }, decisions, dryRun), dryRun)
+    },
+  })
 
 function verbOf(typed = ''): Verb {
   const found = VERBS.find((one) => one === typed)
@@ -45,9 +44,9 @@ function verbOf(typed = ''): Verb {
 }
 
 /** Returns a decision for each named request, or for each pending one that meets the filter. */
-async function typedDecisions(deps: HrDeps, { verb, kind, ids, text, ...words }: Typed) {
-  const { isSealed, ...verbs } = kindOf(kind)
-  if (isSealed)
+async function typedDecisions(deps: InboxDeps, { verb, kind, ids, text, ...words }: Typed) {
+  const { countSealed, ...verbs } = kindOf(deps.kinds, kind)
+  if (countSealed)
     throw new WrongUse('Cada denúncia se responde por si: colab inbox answer report <id> --key <chave.pem>.')
   if (!verbs[verb]) throw new WrongUse(`Não há o que ${DECISIONS[verb]} em “${kind}” (${verbs.title}).`)
   if (ids.length > 0 === isFiltered(words))

@@ -1,9 +1,17 @@
 import { Refused } from '@colab/contract/wire/failures'
-import { addNotice, type NewNotice } from '#domains/notices/add.ts'
-import { type Acting, type HrContext, type HrDeps, recordAction, runAudited } from '#hr/audit.ts'
+import { addNotice, type NewNotice } from '#employees/notices.ts'
+import { type Acting, type HrContext, recordAction, runAudited } from '#hr/audit.ts'
 import type { CommandFile } from '../files.ts'
-import type { DecisionContext, DecisionNotice, InboxContext, Item, RequestKind, Verb } from './kind.ts'
-import { kindOf } from './kinds.ts'
+import {
+  type DecisionContext,
+  type DecisionNotice,
+  type InboxContext,
+  type InboxDeps,
+  type Item,
+  kindOf,
+  type RequestKind,
+  type Verb,
+} from './kind.ts'
 
 /** A decision of HR; `text` is that of an answer. */
 export interface Decision {
@@ -28,22 +36,22 @@ const LONGEST_REASON = 4000
 const INFINITIVE: Record<Verb, string> = { approve: 'aprovar', reject: 'recusar', answer: 'responder' }
 
 /** Reads one request by id. Throws Refused when it does not exist. */
-export async function itemOf(context: InboxContext, name: string, id: string): Promise<Item> {
-  const [item] = await kindOf(name).items(context, { id })
+export async function itemOf(context: InboxContext & InboxDeps, name: string, id: string): Promise<Item> {
+  const [item] = await kindOf(context.kinds, name).items(context, { id })
   if (!item) throw new Refused(`Não há “${name} ${id}”: não existe, mudou, ou foi retirado por quem pediu.`)
   return item
 }
 
 /** Decides on a request, notifies the person and writes the audit row in one transaction. Throws Refused. */
-export async function decide(deps: HrDeps, acting: Acting, decision: Decision): Promise<Decided> {
+export async function decide(deps: InboxDeps, acting: Acting, decision: Decision): Promise<Decided> {
   return deps.db.transaction().execute((db) => decideIn({ ...deps, ...acting, db }, decision))
 }
 
 /** Does the same within a transaction of several decisions. */
-export async function decideIn(context: HrContext, decision: Decision): Promise<Decided> {
+export async function decideIn(context: HrContext & InboxDeps, decision: Decision): Promise<Decided> {
   const { verb, id, files = [] } = decision
-  const kind = kindOf(decision.kind)
-  if (files.length > 0 && kind.isSealed) throw new Refused('A uma denúncia não se anexam arquivos.')
+  const kind = kindOf(context.kinds, decision.kind)
+  if (files.length > 0 && kind.countSealed) throw new Refused('A uma denúncia não se anexam arquivos.')
   if (context.why.length > LONGEST_REASON) throw new Refused(`O texto pode ter até ${LONGEST_REASON} caracteres.`)
   const run = runner(kind, verb, decision.text ?? '')
   if (!run) throw new Refused(`Não há o que ${INFINITIVE[verb]} em “${decision.kind}” (${kind.title}).`)
@@ -66,16 +74,16 @@ function runner(kind: RequestKind, verb: Verb, text: string) {
 
 /** Sends a file to the author of a request, with a notice that names the request. */
 export async function attach(
-  deps: HrDeps,
+  deps: InboxDeps,
   acting: Acting,
   { kind, id, file }: { kind: string; id: string; file: CommandFile },
 ): Promise<Decided> {
-  const { subject, isSealed } = kindOf(kind)
-  if (isSealed) throw new Refused('Ninguém sabe de quem é uma denúncia: responda com answer.')
+  const { subject, countSealed } = kindOf(deps.kinds, kind)
+  if (countSealed) throw new Refused('Ninguém sabe de quem é uma denúncia: responda com answer.')
   return runAudited(deps, acting, {
     action: 'inbox attach',
     async run(context) {
-      const { codPessoa, resumo } = await itemOf(context, kind, id)
+      const { codPessoa, resumo } = await itemOf({ ...deps, ...context }, kind, id)
       const mensagem = `O RH enviou um arquivo sobre ${subject}.`
       const detail = [`Sobre ${subject}: ${resumo}.`, context.why].filter(Boolean).join('\n\n')
       const isNotified = await tell(context, { codPessoa, mensagem, detail }, { files: [file] })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readProtocol } from '#domains/misconduct/protocol.ts'
 import { moveReports } from '#domains/misconduct/store.ts'
 import { addToThread } from '#domains/misconduct/thread.ts'
+import { inboxKinds } from '#domains.ts'
 import { doctorLines } from '#runtime/doctor.ts'
 import { runInbox } from '../../../test/hr.ts'
 import { folderOf } from '../../../test/import.ts'
@@ -20,7 +21,7 @@ describe('the digest to HR', () => {
     const letters = () => readOutbox(own)
     const tick = (hours: number) => {
       for (const server of [own, second]) server.pass(hours * 3_600_000)
-      return Promise.all([own, second].map(({ app }) => sendDigest(app)))
+      return Promise.all([own, second].map(({ app }) => sendDigest({ ...app, kinds: inboxKinds })))
     }
     const key = ['--key', join(await folderOf({ 'rh.pem': await openChannel(own) }), 'rh.pem')]
     await tick(0)

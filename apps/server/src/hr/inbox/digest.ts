@@ -1,10 +1,10 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import type { Delivery } from '#gatekeeper/delivery.ts'
-import type { HrDeps } from '#hr/audit.ts'
 import { localTime } from '#runtime/clock.ts'
 import type { Settings } from '#runtime/settings.ts'
 import type { Database } from '#schema/schema.ts'
+import type { InboxDeps } from './kind.ts'
 import { OPEN_SEALED, type Summary, summarize, summaryLines } from './summary.ts'
 
 /** Before HR's working day, and after the reports of the day before were moved into the database. */
@@ -17,7 +17,7 @@ export function digestState({ hrMail }: Settings, isMailOffered: boolean): strin
   return `daily to ${hrMail.length} ${hrMail.length === 1 ? 'address' : 'addresses'} when something is pending`
 }
 
-interface DigestDeps extends HrDeps {
+interface DigestDeps extends InboxDeps {
   delivery: Delivery
 }
 

@@ -2,9 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { Refused } from '@colab/contract/wire/failures'
-import type { HrDeps } from '#hr/audit.ts'
-import type { Item, Verb } from './kind.ts'
-import { kindOf } from './kinds.ts'
+import { type InboxDeps, type Item, kindOf, type Verb } from './kind.ts'
 import { listRequests } from './list.ts'
 
 /** Excel needs this byte order mark to recognize UTF-8, and separates fields by semicolons in Brazil. */
@@ -39,20 +37,20 @@ export interface ExportedFile {
 
 /** Writes a file for each kind into a folder; never overwrites one, which may contain decisions. */
 export async function exportRequests(
-  deps: HrDeps,
+  deps: InboxDeps,
   folder: string,
-  { kinds, all }: { kinds: readonly string[]; all: boolean },
+  { names, all }: { names: readonly string[]; all: boolean },
 ): Promise<ExportedFile[]> {
-  const sealed = kinds.find((kind) => kindOf(kind).isSealed)
+  const sealed = names.find((name) => kindOf(deps.kinds, name).countSealed)
   if (sealed) throw new Refused(`“${sealed}” não sai em arquivos.`)
   await mkdir(folder, { recursive: true })
   const written: ExportedFile[] = []
-  for (const kind of kinds) {
-    const columns = Object.keys(kindOf(kind).columns)
-    const listed = await listRequests(deps, [kind], { all })
+  for (const name of names) {
+    const columns = Object.keys(kindOf(deps.kinds, name).columns)
+    const listed = await listRequests(deps, [name], { all })
     const rows = [[...COLUMNS.first, ...columns, ...COLUMNS.last], ...listed.map(({ item }) => rowOf(item, columns))]
     const text = rows.map((cells) => `${cells.map(safeCell).join(';')}\r\n`).join('')
-    const path = join(folder, `${kind}.csv`)
+    const path = join(folder, `${name}.csv`)
     try {
       await writeFile(path, MARK + text, { mode: 0o600, flag: 'wx' })
     } catch (error) {

@@ -1,6 +1,6 @@
 import { daysBetween } from '@colab/contract/wire/calendar'
 import { Refused } from '@colab/contract/wire/failures'
-import { contractsInForce } from '#domains/people/contracts.ts'
+import { contractsInForce } from '#employees/contracts.ts'
 import type { HrDeps } from '#hr/audit.ts'
 import { WrongUse } from '#runtime/command.ts'
 import { findPeople, findUnits } from '../publish/target.ts'

@@ -2,15 +2,14 @@ import { stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { Refused } from '@colab/contract/wire/failures'
 import { textAfterCode } from '@colab/contract/wire/outcome'
-import type { Acting, HrContext, HrDeps } from '#hr/audit.ts'
+import type { Acting, HrContext } from '#hr/audit.ts'
 import { openCsv } from '#import/csv.ts'
 import { Faults } from '#import/faults.ts'
 import { readLines, type Sheet } from '#import/sheet.ts'
 import { openSource } from '#import/source.ts'
 import { decideIn } from './decide.ts'
 import { COLUMNS, DECISIONS, plainCell } from './export.ts'
-import { VERBS, type Verb } from './kind.ts'
-import { IN_FILES, kindOf } from './kinds.ts'
+import { type InboxDeps, kindOf, type RequestKinds, VERBS, type Verb } from './kind.ts'
 
 /** One of several decisions. */
 export interface Line {
@@ -35,8 +34,13 @@ export interface Imported {
 class Rollback extends Error {}
 
 /** Applies the decisions of files: all, or none when one is invalid or on a dry run. Throws SourceError. */
-export async function importDecisions(deps: HrDeps, acting: Acting, path: string, dryRun: boolean): Promise<Imported> {
-  const { lines, faults } = await readDecisions(path)
+export async function importDecisions(
+  deps: InboxDeps,
+  acting: Acting,
+  path: string,
+  dryRun: boolean,
+): Promise<Imported> {
+  const { lines, faults } = await readDecisions(deps.kinds, path)
   const imported: Imported = { decided: 0, unchanged: 0, faults }
   await decideTogether(deps, acting, lines, imported, dryRun)
   return imported
@@ -44,7 +48,7 @@ export async function importDecisions(deps: HrDeps, acting: Acting, path: string
 
 /** Applies decisions that each stand alone: one that is refused leaves the others done. */
 export async function decideEach(
-  deps: HrDeps,
+  deps: InboxDeps,
   acting: Acting,
   { lines, faults }: { lines: readonly Line[]; faults: Faults },
   dryRun: boolean,
@@ -62,7 +66,7 @@ export async function decideEach(
 
 /** Decides in one transaction, which a fault or a dry run rolls back. */
 async function decideTogether(
-  deps: HrDeps,
+  deps: InboxDeps,
   acting: Acting,
   lines: readonly Line[],
   imported: Imported,
@@ -79,9 +83,9 @@ async function decideTogether(
 }
 
 /** Reads the lines with a decision of a folder or file, and the faults of others. Throws SourceError. */
-export async function readDecisions(path: string): Promise<{ lines: Line[]; faults: Faults }> {
+export async function readDecisions(kinds: RequestKinds, path: string): Promise<{ lines: Line[]; faults: Faults }> {
   const [lines, faults]: [Line[], Faults] = [[], new Faults()]
-  for (const [name, sheet] of await sheetsOf(path)) lines.push(...(await linesOf(name, sheet, faults)))
+  for (const [name, sheet] of await sheetsOf(path)) lines.push(...(await linesOf(kinds, name, sheet, faults)))
   return { lines, faults }
 }
 
@@ -92,16 +96,18 @@ async function sheetsOf(path: string): Promise<Map<string, Sheet>> {
 }
 
 /** Returns the lines with a decision. */
-async function linesOf(kind: string, sheet: Sheet, faults: Faults): Promise<Line[]> {
+async function linesOf(kinds: RequestKinds, kind: string, sheet: Sheet, faults: Faults): Promise<Line[]> {
   const { file } = sheet
-  if (!IN_FILES.includes(kind)) {
-    const reason = `o nome do arquivo não é um tipo de solicitação (${IN_FILES.join(', ')})`
+  const inFiles = Object.keys(kinds).filter((name) => !kinds[name]?.countSealed)
+  const columns = inFiles.includes(kind) && kinds[kind]?.columns
+  if (!columns) {
+    const reason = `o nome do arquivo não é um tipo de solicitação (${inFiles.join(', ')})`
     faults.add({ file, line: 0, field: '', reason })
     return []
   }
   const lines: Line[] = []
   const [first, ...rest] = await readLines(sheet, (line, reason) => faults.add({ file, line, field: '', reason }))
-  const header = first && readHeader(kind, file, first.cells, faults)
+  const header = first && readHeader(Object.keys(columns), file, first.cells, faults)
   for (const { line, cells } of header ? rest : []) {
     const cell = (name: string) => (cells[header?.get(name) ?? -1] ?? '').trim()
     const [id, decision] = [cell('id'), cell('decisao').toLowerCase()]
@@ -118,9 +124,14 @@ async function linesOf(kind: string, sheet: Sheet, faults: Faults): Promise<Line
 }
 
 /** Finds the columns of a file; null for an unknown header. */
-function readHeader(kind: string, file: string, cells: readonly string[], faults: Faults): Map<string, number> | null {
+function readHeader(
+  columns: string[],
+  file: string,
+  cells: readonly string[],
+  faults: Faults,
+): Map<string, number> | null {
   const before = faults.count
-  const own = [...COLUMNS.first, ...Object.keys(kindOf(kind).columns), ...COLUMNS.last, 'motivo']
+  const own = [...COLUMNS.first, ...columns, ...COLUMNS.last, 'motivo']
   const known = new Map(own.map((name) => [name.toLowerCase(), name]))
   const header = new Map<string, number>()
   for (const [at, cell] of cells.entries()) {
@@ -136,7 +147,7 @@ function readHeader(kind: string, file: string, cells: readonly string[], faults
   return faults.count === before ? header : null
 }
 
-async function decideLine(context: HrContext, decision: Line, imported: Imported): Promise<void> {
+async function decideLine(context: HrContext & InboxDeps, decision: Line, imported: Imported): Promise<void> {
   const { file, line, kind, id, verb, text } = decision
   if (await isDone(context, decision)) {
     imported.unchanged += 1
@@ -154,8 +165,8 @@ async function decideLine(context: HrContext, decision: Line, imported: Imported
 }
 
 /** Returns whether the same decision with the same text was made before. */
-async function isDone(context: HrContext, { kind, id, verb, text }: Line): Promise<boolean> {
-  const [item] = await kindOf(kind).items(context, { id })
+async function isDone(context: HrContext & InboxDeps, { kind, id, verb, text }: Line): Promise<boolean> {
+  const [item] = await kindOf(context.kinds, kind).items(context, { id })
   if (item) return item.decided?.verb === verb && item.decided.text === text
   // A changed order or a cancelled reservation no longer exists; its audit row does.
   const record = await context.db

@@ -1,6 +1,7 @@
 import { Refused } from '@colab/contract/wire/failures'
 import type { HrContext, HrDeps } from '#hr/audit.ts'
 import { localTime } from '#runtime/clock.ts'
+import { WrongUse } from '#runtime/command.ts'
 import type { CommandFile } from '../files.ts'
 
 /** Context of reading; a transaction works, too. */
@@ -9,7 +10,7 @@ export interface InboxContext extends HrDeps {
   key?: string | undefined
 }
 
-/** Context of deciding. */
+/** Context of one decision. */
 export type DecisionContext = HrContext & Pick<InboxContext, 'key'>
 
 export const VERBS = ['approve', 'reject', 'answer'] as const
@@ -79,8 +80,35 @@ export interface RequestKind<Column extends string = string> {
   reject?: Decide
   /** Null when the person reads the answer without a notice. */
   answer?(context: DecisionContext, item: Item, text: string): Promise<DecisionNotice | null>
-  /** Requires HR's key to decrypt: excluded from export and import, and files cannot be sent. */
-  isSealed?: true
+  /**
+   * Of a kind that only HR's key decrypts: counts its requests without the key; `settled` leaves out those of today, so that no
+   * number reveals their time. Such a kind is excluded from export and import, and no files can be sent.
+   */
+  countSealed?(deps: HrDeps, settled: boolean): Promise<SealedCount>
+}
+
+/** Number of sealed requests and messages. */
+export interface SealedCount {
+  count: number
+  /** Requests that HR has never answered. */
+  unanswered: number
+  /** Messages that authors sent after their requests. */
+  messages: number
+}
+
+/** All kinds of request by command-line name, in the order of lists. */
+export type RequestKinds = Readonly<Record<string, RequestKind>>
+
+/** What the inbox uses. */
+export interface InboxDeps extends HrDeps {
+  kinds: RequestKinds
+}
+
+/** Returns a kind by name. Throws WrongUse. */
+export function kindOf(kinds: RequestKinds, name: string): RequestKind {
+  const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
+  if (!kind) throw new WrongUse(`Não existe o tipo “${name}”. Os tipos são: ${Object.keys(kinds).join(', ')}.`)
+  return kind
 }
 
 /** Returns HR's key. Throws Refused without one. */

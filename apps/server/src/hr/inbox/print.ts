@@ -2,20 +2,20 @@ import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatDate } from '@colab/contract/wire/date'
 import type { CommandFile } from '../files.ts'
 import { ageOf, ageText } from './filter.ts'
-import type { Item } from './kind.ts'
-import { kindOf } from './kinds.ts'
+import type { Item, RequestKind } from './kind.ts'
 
-/** A request with the name of its kind. */
+/** A request with its kind and the name of the kind. */
 export interface Listed {
-  kind: string
+  name: string
+  kind: RequestKind
   item: Item
 }
 
 /** JSON output for scripts: displayed texts by wire name. */
-export function requestData({ kind, item }: Listed) {
+export function requestData({ name, item }: Listed) {
   const { id, codPessoa, pessoa, cpf, recebido, situacao, isOpen, resumo, values, before, decided } = item
   return {
-    tipo: kind,
+    tipo: name,
     id,
     codPessoa,
     cpf,
@@ -44,7 +44,7 @@ function shownMoment(moment: string): string {
 /** Formats one line for each request, under the heading of its kind. */
 export function listText(listed: readonly Listed[], today: string): string {
   if (listed.length === 0) return 'Nada aguarda o RH.'
-  const blocks = [...Map.groupBy(listed, ({ kind }) => kind)].map(([kind, own]) => {
+  const blocks = [...Map.groupBy(listed, ({ name }) => name)].map(([name, own]) => {
     const widest = Math.max(...own.map(({ item }) => item.id.length))
     const lines = own.map(({ item }) =>
       [
@@ -57,13 +57,13 @@ export function listText(listed: readonly Listed[], today: string): string {
         ...(item.anexos ? [`[${item.anexos} ${item.anexos === 1 ? 'anexo' : 'anexos'}]`] : []),
       ].join('  '),
     )
-    return [`${kindOf(kind).title} (${kind}): ${own.length}`, ...lines].join('\n')
+    return [`${own[0]?.kind.title} (${name}): ${own.length}`, ...lines].join('\n')
   })
   return blocks.join('\n\n')
 }
 
 /** Formats all fields of one request, one per line; changes as `antes → depois`. */
-export function requestText({ kind, item }: Listed, files: readonly CommandFile[]): string {
+export function requestText({ name, kind, item }: Listed, files: readonly CommandFile[]): string {
   const head: [string, string][] = [
     ...(item.codPessoa === null
       ? []
@@ -71,8 +71,8 @@ export function requestText({ kind, item }: Listed, files: readonly CommandFile[
     ['Recebido', shownMoment(item.recebido)],
     ['Situação', item.situacao],
   ]
-  const fields = Object.entries(kindOf(kind).columns).flatMap(([name, label]): [string, string][] => {
-    const [value = '', old] = [item.values[name], item.before?.[name]]
+  const fields = Object.entries(kind.columns).flatMap(([column, label]): [string, string][] => {
+    const [value = '', old] = [item.values[column], item.before?.[column]]
     if (old !== undefined) return [[label, `${old || '(vazio)'} → ${value || '(vazio)'}`]]
     return value === '' ? [] : [[label, value]]
   })
@@ -84,5 +84,5 @@ export function requestText({ kind, item }: Listed, files: readonly CommandFile[
   const widest = Math.max(...rows.map(([label]) => label.length))
   const indent = ' '.repeat(widest + 4)
   const lines = rows.map(([label, text]) => `  ${label.padEnd(widest)}  ${text.replaceAll('\n', `\n${indent}`)}`)
-  return [`${kindOf(kind).title}: ${kind} ${item.id}`, ...lines].join('\n')
+  return [`${kind.title}: ${name} ${item.id}`, ...lines].join('\n')
 }

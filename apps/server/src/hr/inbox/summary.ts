@@ -1,25 +1,29 @@
-import { countReports, type ReportCount } from '#domains/misconduct/count.ts'
-import type { HrDeps } from '#hr/audit.ts'
 import { ageOf, ageText } from './filter.ts'
-import { kindOf } from './kinds.ts'
+import type { InboxDeps, SealedCount } from './kind.ts'
 import { listRequests, usualKinds } from './list.ts'
 
 export interface Summary {
   kinds: { kind: string; title: string; count: number /** Age of the oldest, in days. */; oldest: number }[]
-  sealed: ReportCount
+  sealed: SealedCount
 }
 
 /** Counts what is pending by kind; `settled` leaves out sealed requests of today, so that nothing reveals their time. */
-export async function summarize(deps: HrDeps, { settled }: { settled: boolean }): Promise<Summary> {
+export async function summarize(deps: InboxDeps, { settled }: { settled: boolean }): Promise<Summary> {
   const today = deps.clock.today()
-  const listed = await listRequests(deps, usualKinds({ all: false }), { all: false })
-  const kinds = [...Map.groupBy(listed, ({ kind }) => kind)].map(([kind, own]) => ({
+  const listed = await listRequests(deps, usualKinds(deps.kinds, { all: false }), { all: false })
+  const kinds = [...Map.groupBy(listed, ({ name }) => name)].map(([kind, own]) => ({
     kind,
-    title: kindOf(kind).title,
+    title: own[0]?.kind.title ?? '',
     count: own.length,
     oldest: Math.max(...own.map(({ item }) => ageOf(item, today))),
   }))
-  return { kinds, sealed: await countReports(deps, settled) }
+  return { kinds, sealed: await countSealed(deps, settled) }
+}
+
+/** Counts the requests of the sealed kind. */
+export async function countSealed({ kinds, ...deps }: InboxDeps, settled: boolean): Promise<SealedCount> {
+  const sealed = Object.values(kinds).find((kind) => kind.countSealed)
+  return (await sealed?.countSealed?.(deps, settled)) ?? { count: 0, unanswered: 0, messages: 0 }
 }
 
 /** Formats a line for each kind, and one for sealed requests; empty when nothing is pending. */
@@ -34,7 +38,7 @@ function ageWords(days: number): string {
   return days === 0 ? 'de hoje' : ageText(days)
 }
 
-export function sealedLine({ count, unanswered }: ReportCount): string {
+export function sealedLine({ count, unanswered }: SealedCount): string {
   return `Denúncias (report): ${count} ${count === 1 ? 'selada' : 'seladas'}, ${unanswered} sem resposta do RH`
 }
 

@@ -1,6 +1,6 @@
 import { isCpf } from '@colab/contract/wire/cpf'
 import { Refused } from '@colab/contract/wire/failures'
-import { type Contract, contractsInForce } from '#domains/people/contracts.ts'
+import { type Contract, contractsInForce } from '#employees/contracts.ts'
 import { WrongUse } from '#runtime/command.ts'
 import type { Database, Schema, Transaction } from '#schema/schema.ts'
 

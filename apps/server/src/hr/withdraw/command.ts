@@ -3,8 +3,7 @@ import { localTime } from '#runtime/clock.ts'
 import { type Command, type Group, WrongUse } from '#runtime/command.ts'
 import { verb } from '../command.ts'
 import { counted, DRY_RUN, published } from '../publish/options.ts'
-import type { PublishedRow, Withdrawal } from './kind.ts'
-import { WITHDRAWALS } from './kinds.ts'
+import type { PublishedRow, Withdrawal, Withdrawals } from './kind.ts'
 import { SELECTION_OPTIONS } from './selection.ts'
 import { type Withdrawn, withdraw } from './withdraw.ts'
 
@@ -67,40 +66,41 @@ const WORDS: Record<string, string> = {
 }
 
 /** Says in Portuguese what an entry of the record is about: `comprovante de 01/10/2026 a 31/10/2026 tipo 10 pessoa 1001: 1`. */
-function targetText(target: string): string {
+function targetText(withdrawals: Withdrawals, target: string): string {
   const [kind = '', ...words] = target.split(' ')
-  return [WITHDRAWALS[kind]?.noun[0] ?? kind, ...words.map((word) => WORDS[word] ?? word)]
+  return [withdrawals[kind]?.noun[0] ?? kind, ...words.map((word) => WORDS[word] ?? word)]
     .join(' ')
     .replace(/\d{4}-\d\d-\d\d/g, formatDate)
 }
 
-const list = verb({
-  usage: '',
-  about: 'mostra o que foi retirado: quando, por quem, o quê e por quê; o mais recente primeiro',
-  args: [0, 0],
-  async run({ app }) {
-    const actions = await app.db
-      .selectFrom('hrAction')
-      .select(['moment', 'who', 'target', 'why'])
-      .where('action', 'like', 'withdraw %')
-      .orderBy('id', 'desc')
-      .execute()
-    const data = actions.map(({ moment, who, target, why }) => ({
-      quando: localTime(moment),
-      quem: who,
-      alvo: target,
-      motivo: why,
-    }))
-    const lines = data.map(
-      ({ quando: { day, time }, quem, alvo, motivo }) =>
-        `${formatDate(day)} ${time}  ${quem}  ${targetText(alvo)}  ${motivo}`,
-    )
-    return { text: lines.join('\n') || 'Nada foi retirado.', data }
-  },
-})
+const list = (withdrawals: Withdrawals) =>
+  verb({
+    usage: '',
+    about: 'mostra o que foi retirado: quando, por quem, o quê e por quê; o mais recente primeiro',
+    args: [0, 0],
+    async run({ app }) {
+      const actions = await app.db
+        .selectFrom('hrAction')
+        .select(['moment', 'who', 'target', 'why'])
+        .where('action', 'like', 'withdraw %')
+        .orderBy('id', 'desc')
+        .execute()
+      const data = actions.map(({ moment, who, target, why }) => ({
+        quando: localTime(moment),
+        quem: who,
+        alvo: target,
+        motivo: why,
+      }))
+      const lines = data.map(
+        ({ quando: { day, time }, quem, alvo, motivo }) =>
+          `${formatDate(day)} ${time}  ${quem}  ${targetText(withdrawals, alvo)}  ${motivo}`,
+      )
+      return { text: lines.join('\n') || 'Nada foi retirado.', data }
+    },
+  })
 
 /** `colab withdraw`: withdraws what was published. */
-export const withdrawGroup: Group = {
-  ...Object.fromEntries(Object.entries(WITHDRAWALS).map(([name, kind]) => [name, withdrawing(name, kind)])),
-  list,
-}
+export const withdrawGroup = (withdrawals: Withdrawals): Group => ({
+  ...Object.fromEntries(Object.entries(withdrawals).map(([name, kind]) => [name, withdrawing(name, kind)])),
+  list: list(withdrawals),
+})

@@ -48,6 +48,9 @@ export interface Withdrawal<Row extends PublishedRow = PublishedRow> {
   follow(context: HrContext, rows: readonly Row[]): Promise<Affected[]>
 }
 
+/** All kinds of publication that can be withdrawn, by command-line name. */
+export type Withdrawals = Readonly<Record<string, Withdrawal>>
+
 /** Declares a kind; keeps the type of its rows. */
 export function withdrawal<Row extends PublishedRow>(definition: Withdrawal<Row>): Withdrawal {
   return definition as unknown as Withdrawal

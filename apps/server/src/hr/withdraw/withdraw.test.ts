@@ -8,7 +8,8 @@ import { publishEvaluation } from '#domains/evaluations/publish.ts'
 import { publishNotice } from '#domains/notices/publish.ts'
 import { addOpenings, OPENING } from '#domains/openings/publish.ts'
 import { addMenus, MENU } from '#domains/restaurant/publish.ts'
-import { inbox } from '#hr/inbox/command.ts'
+import { inboxKinds, withdrawals } from '#domains.ts'
+import { inboxGroup } from '#hr/inbox/command.ts'
 import { typedRow } from '#hr/publish/rows.ts'
 import { undoImport } from '#import/undo.ts'
 import { queuePush } from '#push/queue.ts'
@@ -22,6 +23,8 @@ import { withdrawGroup } from './command.ts'
 /* What HR published and withdraws: Ana saw it and is told, Bia did not see it, and neither can reach it any more. */
 
 const server = await shareServer({ now: Date.parse('2026-11-20T12:00:00-03:00') })
+const inbox = inboxGroup(inboxKinds)
+const group = withdrawGroup(withdrawals)
 const { app } = server
 const today = app.clock.today()
 await signedIn(server)
@@ -40,8 +43,7 @@ async function people() {
 type Person = Awaited<ReturnType<typeof people>>['ana']
 type Row = Record<string, unknown>
 const SIGNED = ['--by', HR.who, '--reason', HR.why]
-const withdraw = (...args: (string | number)[]) =>
-  runCommand(app, 'withdraw', withdrawGroup, [...args.map(String), ...SIGNED])
+const withdraw = (...args: (string | number)[]) => runCommand(app, 'withdraw', group, [...args.map(String), ...SIGNED])
 const rows = async ({ call }: Pick<Device, 'call'>, method: string, table: string, params: Row = { todos: true }) =>
   (await call(method, { params })).json[table] as Row[]
 const refusal = async ({ call }: Pick<Device, 'call'>, method: string, params: Row) =>
@@ -264,7 +266,7 @@ it('withdraws a questionnaire, which blocks nobody any more, and keeps the answe
 
 it('needs a reason and a selection, and lists what was withdrawn', async () => {
   const wrong = (...args: string[]) =>
-    expect(Promise.resolve().then(() => runCommand(app, 'withdraw', withdrawGroup, args))).rejects
+    expect(Promise.resolve().then(() => runCommand(app, 'withdraw', group, args))).rejects
   await wrong('notice', '500001').toThrow('Diga por que se retira')
   await wrong('notice', '--dry-run').toThrow('Diga qual aviso')
   await wrong('notice', '1', '--period', '10/2026').toThrow('Não existe a opção --period.')
@@ -274,7 +276,7 @@ it('needs a reason and a selection, and lists what was withdrawn', async () => {
   )
   await wrong('menu', '--unit', '1', '--dry-run').toThrow('Diga qual refeição')
   await wrong('opening', '999', '--dry-run').toThrow('Não há vaga que corresponda')
-  expect((await runCommand(app, 'withdraw', withdrawGroup, ['list'])).text).toMatch(
+  expect((await runCommand(app, 'withdraw', group, ['list'])).text).toMatch(
     new RegExp(`^\\d\\d/\\d\\d/\\d{4} \\d\\d:\\d\\d  ${HR.who}  questionário \\d+: 2  ${HR.why}\n`),
   )
 })

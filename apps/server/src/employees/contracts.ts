@@ -1,8 +1,7 @@
 import { chunks } from '#db/chunks.ts'
-import type { Database } from '#schema/schema.ts'
-import type { Employment } from './tables.ts'
+import type { Database, Schema } from '#schema/schema.ts'
 
-export type Contract = Pick<Employment, 'codPessoa' | 'codEmp' | 'codEmpregado'>
+export type Contract = Pick<Schema['employment'], 'codPessoa' | 'codEmp' | 'codEmpregado'>
 
 interface Of {
   people?: readonly number[]

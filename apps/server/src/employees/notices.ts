@@ -4,13 +4,14 @@ import { chunks } from '#db/chunks.ts'
 import { storeFile } from '#db/files.ts'
 import { insertAll } from '#db/insert.ts'
 import { nextLocalId } from '#db/local-ids.ts'
-import { type Contract, contractsInForce } from '#domains/people/contracts.ts'
-import { lockPeople } from '#domains/people/lock.ts'
 import { queuePush } from '#push/queue.ts'
 import type { PushKind } from '#push/tables.ts'
 import type { Clock } from '#runtime/clock.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
-import type { Notice, NoticeAttachment } from './tables.ts'
+import { type Contract, contractsInForce } from './contracts.ts'
+import { lockPeople } from './lock.ts'
+
+type Notice = Schema['notice']
 
 /** Texts of a notice: `mensagem` is in the list, title and text open on a tap. */
 export interface NoticeText extends Pick<Notice, 'mensagem' | 'observacao' | 'justificativa'> {
@@ -61,7 +62,7 @@ export async function addNotices(
     'notice',
     notices.map((notice) => ({ ...notice, ...content })),
   )
-  const attached: NoticeAttachment[] = []
+  const attached: Schema['noticeAttachment'][] = []
   for (const [at, { nomeArquivo, conteudo }] of files.entries()) {
     const { mime, extension } = fileType(conteudo) ?? fileTypeByExtension(nomeArquivo)
     const tipo = mime.startsWith('text/') ? `${mime}; charset=utf-8` : mime
