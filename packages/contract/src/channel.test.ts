@@ -130,16 +130,21 @@ describe('the sealing key of calls', () => {
 })
 
 describe('a refusal', () => {
-  it('has its message and code', async () => {
-    fake.reply = { retorno: [{ estatus: 'Erro', msgErro: '2 - Não', codigo: 'semSenha' }], Avisos: [] }
+  it('has its message, code and number', async () => {
+    fake.reply = { retorno: [{ estatus: 'Erro', msgErro: '2 - Não', codigo: 'semSenha', valor: 2 }], Avisos: [] }
     const refused = await ask().catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(Refused)
-    expect(refused).toMatchObject({ message: '2 - Não', codigo: 'semSenha' })
+    expect(refused).toMatchObject({ message: '2 - Não', codigo: 'semSenha', valor: 2 })
   })
 
   it('may come without tables and without a code', async () => {
     fake.reply = { retorno: [{ estatus: 'Erro', msgErro: 'Não' }] }
-    expect(await ask().catch((error: unknown) => error)).toMatchObject({ name: 'Refused', message: 'Não', codigo: '' })
+    expect(await ask().catch((error: unknown) => error)).toMatchObject({
+      name: 'Refused',
+      message: 'Não',
+      codigo: '',
+      valor: undefined,
+    })
   })
 })
 

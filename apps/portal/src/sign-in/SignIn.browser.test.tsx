@@ -34,6 +34,25 @@ test('contains the phone of HR in the messages that refer to HR', async () => {
 })
 
 test.for([
+  ['senhaInvalida', 1, 'senha', 'Senha inválida. Mais 1 tentativa antes de uma espera.'],
+  ['senhaInvalida', 2, 'senha', 'Senha inválida. Mais 2 tentativas antes de uma espera.'],
+  ['senhaInvalida', undefined, 'senha', 'Senha inválida'],
+  ['loginInvalido', undefined, '', 'CPF ou senha inválidos'],
+  ['senhaIgual', undefined, 'senha', 'A nova senha deve ser diferente da atual.'],
+  ['bloqueado', 15, '', 'Muitas tentativas. Tente de novo em 15 minutos.'],
+  ['bloqueado', undefined, '', 'Muitas tentativas. Espere um pouco e tente de novo.'],
+] as const)('explains %s with the number %s, whatever the message', async ([codigo, valor, field, text]) => {
+  await changeLocale('pt-BR')
+  await addCatalog('sign-in')
+  const { explain, waitOf } = await import('./faults.ts')
+  const refused = new Refused('CPF 9 diferente', codigo, valor)
+  const { words, ...rest } = explain(refused)
+  expect(rest).toEqual({ field })
+  expect(typeof words === 'string' ? words : i18n._(words)).toBe(text)
+  expect(waitOf(refused)).toBe(codigo === 'bloqueado' ? 60 * (valor ?? 0) : 0)
+})
+
+test.for([
   [true, 'numeric', 'Use seu CPF e sua senha de números.'],
   [false, null, 'Use seu CPF e sua senha.'],
 ] as const)('accepts text as password where it need not be numeric (%s)', async ([numeric, inputMode, lead]) => {

@@ -8,7 +8,7 @@ import { profile } from '#profile.ts'
 /** Phone of HR, which can help with these (spec §9). */
 const phone = profile.contactPhone
 
-/** Texts of refusals by code (spec §8 Login, Recovery); `bloqueado` contains a time and is composed below. */
+/** Texts of refusals by code (spec §8 Login, Recovery); `bloqueado` has a time and is composed below. */
 const REFUSED: Record<Exclude<Refusal, 'bloqueado'>, MessageDescriptor> = {
   cpfInexistente: phone
     ? msg`CPF não encontrado na base de dados. Telefone do RH: ${phone}`
@@ -20,7 +20,9 @@ const REFUSED: Record<Exclude<Refusal, 'bloqueado'>, MessageDescriptor> = {
     ? msg`CPF não vinculado a um empregado. Telefone do RH: ${phone}`
     : msg`CPF não vinculado a um empregado`,
   senhaInvalida: msg`Senha inválida`,
+  loginInvalido: msg`CPF ou senha inválidos`,
   senhaAtual: msg`A senha atual não confere`,
+  senhaIgual: msg`A nova senha deve ser diferente da atual.`,
   indisponivel: msg`Serviço indisponível no momento. Tente de novo em instantes.`,
   semTelefone: msg`Nenhum celular válido cadastrado`,
   semEmail: msg`Nenhum e-mail válido cadastrado`,
@@ -45,6 +47,7 @@ const FIELDS: Record<string, string> = {
   cpfInexistente: 'cpf',
   senhaInvalida: 'senha',
   codigoInvalido: 'codigo',
+  senhaIgual: 'senha',
   senhaPrevisivel: 'senha',
 }
 
@@ -63,23 +66,15 @@ export function explain(failure: unknown): FormFailure {
 
 /** Returns the seconds to wait before another attempt; 0 for other failures. */
 export function waitOf(failure: Error): number {
-  if (failure instanceof Refused && failure.codigo === 'bloqueado')
-    return 60 * Number(/\d+/.exec(failure.message)?.[0] ?? 0)
+  if (failure instanceof Refused && failure.codigo === 'bloqueado') return 60 * (failure.valor ?? 0)
   return failure instanceof Unavailable && failure.status === 429 ? (failure.retryAfter ?? 0) : 0
 }
 
-function explainRefusal({ codigo, message }: Refused): FormFailure {
-  if (codigo === 'bloqueado') return { field: '', words: tooMany(Number(/\d+/.exec(message)?.[0])) }
-  // Servers that do not reveal which half was wrong say so in the text, under the same code (UNIFORM_SIGN_IN).
-  if (codigo === 'senhaInvalida' && message.includes('CPF')) return { field: '', words: msg`CPF ou senha inválidos` }
-  const left = codigo === 'senhaInvalida' ? Number(/\d+/.exec(message)?.[0] ?? 0) : 0
-  if (left > 0) {
-    const words = msg`Senha inválida. ${plural(left, { one: 'Mais # tentativa antes de uma espera.', other: 'Mais # tentativas antes de uma espera.' })}`
+function explainRefusal({ codigo, message, valor = 0 }: Refused): FormFailure {
+  if (codigo === 'bloqueado') return { field: '', words: tooMany(valor) }
+  if (codigo === 'senhaInvalida' && valor > 0) {
+    const words = msg`Senha inválida. ${plural(valor, { one: 'Mais # tentativa antes de uma espera.', other: 'Mais # tentativas antes de uma espera.' })}`
     return { field: 'senha', words }
-  }
-  // The protocol has no code for it: the other rules were checked before the new password was sent.
-  if (!codigo && message.includes('diferente')) {
-    return { field: 'senha', words: msg`A nova senha deve ser diferente da atual.` }
   }
   const known = Object.hasOwn(REFUSED, codigo) ? REFUSED[codigo as keyof typeof REFUSED] : undefined
   return { field: FIELDS[codigo] ?? '', words: known ?? (message || unknown) }

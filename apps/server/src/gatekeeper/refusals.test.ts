@@ -7,7 +7,9 @@ describe('a refusal', () => {
     ['semSenha', 'CPF sem senha cadastrada: procure o RH'],
     ['semVinculo', 'CPF não vinculado a um empregado'],
     ['senhaInvalida', 'Senha inválida'],
+    ['loginInvalido', 'CPF ou senha inválidos'],
     ['senhaAtual', 'A senha atual não confere'],
+    ['senhaIgual', 'A nova senha deve ser diferente da atual'],
     ['indisponivel', 'Serviço indisponível no momento, tente novamente mais tarde'],
     ['semTelefone', 'Nenhum celular válido cadastrado'],
     ['semEmail', 'Nenhum e-mail válido cadastrado'],
@@ -23,22 +25,22 @@ describe('a refusal', () => {
   })
 
   it.each([
-    [0, 'Senha inválida'],
-    [1, 'Senha inválida. Mais 1 tentativa antes de uma espera.'],
-    [2, 'Senha inválida. Mais 2 tentativas antes de uma espera.'],
-    [3, 'Senha inválida'],
-  ])('of a wrong password with %i tries left counts only the last two', (left, message) => {
-    expect(wrongPassword(left)).toMatchObject({ codigo: 'senhaInvalida', message })
+    [0, undefined, 'Senha inválida'],
+    [1, 1, 'Senha inválida. Mais 1 tentativa antes de uma espera.'],
+    [2, 2, 'Senha inválida. Mais 2 tentativas antes de uma espera.'],
+    [3, undefined, 'Senha inválida'],
+  ])('of a wrong password with %i tries left counts only the last two', (left, valor, message) => {
+    expect(wrongPassword(left)).toMatchObject({ codigo: 'senhaInvalida', valor, message })
   })
 
   it.each([
-    [1, '1 minuto'],
-    [60_000, '1 minuto'],
-    [60_001, '2 minutos'],
-    [3_600_000, '60 minutos'],
-  ])('of a try %i ms too early names the wait in whole minutes', (wait, time) => {
+    [1, 1, '1 minuto'],
+    [60_000, 1, '1 minuto'],
+    [60_001, 2, '2 minutos'],
+    [3_600_000, 60, '60 minutos'],
+  ])('of a try %i ms too early names the wait in whole minutes', (wait, valor, time) => {
     const message = `Muitas tentativas: tente novamente em ${time}`
-    expect(blocked(wait)).toMatchObject({ codigo: 'bloqueado', message })
+    expect(blocked(wait)).toMatchObject({ codigo: 'bloqueado', valor, message })
   })
 
   it.each([
@@ -48,7 +50,6 @@ describe('a refusal', () => {
     ['repeated', '', 'A nova senha não pode ter números iguais em seguida'],
     ['sequence', '', 'A nova senha não pode ter três números em sequência crescente'],
     ['short', '', 'A nova senha deve ter pelo menos 8 caracteres'],
-    ['same', '', 'A nova senha deve ser diferente da atual'],
     ['date', 'senhaPrevisivel', 'A nova senha não pode ser uma data: é fácil de adivinhar'],
     ['cpf', 'senhaPrevisivel', 'A nova senha não pode ser parte do seu CPF: é fácil de adivinhar'],
     ['common', 'senhaPrevisivel', 'A nova senha é uma combinação muito usada: é fácil de adivinhar'],

@@ -8,7 +8,10 @@ const TEXTS: Record<Exclude<Refusal, 'bloqueado' | 'senhaPrevisivel'>, string> =
   semSenha: 'CPF sem senha cadastrada: procure o RH',
   semVinculo: 'CPF não vinculado a um empregado',
   senhaInvalida: 'Senha inválida',
+  // Of every sign-in under UNIFORM_SIGN_IN.
+  loginInvalido: 'CPF ou senha inválidos',
   senhaAtual: 'A senha atual não confere',
+  senhaIgual: 'A nova senha deve ser diferente da atual',
   indisponivel: 'Serviço indisponível no momento, tente novamente mais tarde',
   semTelefone: 'Nenhum celular válido cadastrado',
   semEmail: 'Nenhum e-mail válido cadastrado',
@@ -33,37 +36,31 @@ export function accessRefusal(codigo: keyof typeof TEXTS): Refused {
 export function wrongPassword(left: number): Refused {
   if (left === 0 || left > FEW_TRIES) return accessRefusal('senhaInvalida')
   const tries = left === 1 ? 'Mais 1 tentativa' : `Mais ${left} tentativas`
-  return new Refused(`${TEXTS.senhaInvalida}. ${tries} antes de uma espera.`, 'senhaInvalida')
+  return new Refused(`${TEXTS.senhaInvalida}. ${tries} antes de uma espera.`, 'senhaInvalida', left)
 }
 
 /** Returns `bloqueado` with the time left in whole minutes; `wait` in milliseconds. */
 export function blocked(wait: number): Refused {
   const minutes = Math.max(1, Math.ceil(wait / 60_000))
   const time = minutes === 1 ? '1 minuto' : `${minutes} minutos`
-  return new Refused(`Muitas tentativas: tente novamente em ${time}`, 'bloqueado')
-}
-
-/** Returns the only refusal of a sign-in under UNIFORM_SIGN_IN. */
-export function uniformRefusal(): Refused {
-  return new Refused('CPF ou senha inválidos', 'senhaInvalida')
+  return new Refused(`Muitas tentativas: tente novamente em ${time}`, 'bloqueado', minutes)
 }
 
 /** Error texts of a new password (spec §5), and of one that is allowed but easily guessed. */
-const PASSWORD_TEXTS: Record<PasswordFault | GuessableFault | 'same', string> = {
+const PASSWORD_TEXTS: Record<PasswordFault | GuessableFault, string> = {
   required: 'Informe a nova senha',
   digits: 'A nova senha deve ter apenas números',
   length: 'A nova senha deve ter exatamente 6 números',
   repeated: 'A nova senha não pode ter números iguais em seguida',
   sequence: 'A nova senha não pode ter três números em sequência crescente',
   short: 'A nova senha deve ter pelo menos 8 caracteres',
-  same: 'A nova senha deve ser diferente da atual',
   date: 'A nova senha não pode ser uma data: é fácil de adivinhar',
   cpf: 'A nova senha não pode ser parte do seu CPF: é fácil de adivinhar',
   common: 'A nova senha é uma combinação muito usada: é fácil de adivinhar',
 }
 
 /** Returns the refusal of a new password; the wire has no code for the rules of spec §5. */
-export function passwordRefusal(fault: PasswordFault | GuessableFault | 'same'): Refused {
+export function passwordRefusal(fault: PasswordFault | GuessableFault): Refused {
   const isGuessable = fault === 'date' || fault === 'cpf' || fault === 'common'
   return new Refused(PASSWORD_TEXTS[fault], isGuessable ? 'senhaPrevisivel' : '')
 }

@@ -2,11 +2,17 @@ import { Refused } from '@colab/contract/wire/failures'
 import { expect, it } from 'vitest'
 import { bindReply, refusedOutcome, rejected, savedReply } from './replies.ts'
 
-it('names the code of a refusal where it has one', () => {
+it('returns the code and the number of a refusal where it has them', () => {
   expect(refusedOutcome(new Refused('CPF inválido', 'cpf'))).toEqual({
     estatus: 'Erro',
     msgErro: 'CPF inválido',
     codigo: 'cpf',
+  })
+  expect(refusedOutcome(new Refused('Mais 1 tentativa', 'senha', 1))).toEqual({
+    estatus: 'Erro',
+    msgErro: 'Mais 1 tentativa',
+    codigo: 'senha',
+    valor: 1,
   })
   expect(refusedOutcome(new Refused('Sem período'))).toEqual({ estatus: 'Erro', msgErro: 'Sem período' })
 })

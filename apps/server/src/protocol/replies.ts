@@ -5,8 +5,8 @@ import { codedText, type Outcome } from '@colab/contract/wire/outcome'
 export const SUCCESS: Outcome = { estatus: 'Sucesso', msgErro: '' }
 
 /** The entry of `retorno` for a refusal. */
-export function refusedOutcome({ message, codigo }: Refused): Outcome {
-  return { estatus: 'Erro', msgErro: message, ...(codigo && { codigo }) }
+export function refusedOutcome({ message, codigo, valor }: Refused): Outcome {
+  return { estatus: 'Erro', msgErro: message, ...(codigo && { codigo }), ...(valor !== undefined && { valor }) }
 }
 
 const OUTCOME = '"retorno":[{'

@@ -106,7 +106,7 @@ function replyOf<M extends Method>(method: M, json: unknown, nonce: string): Rep
   } catch (cause) {
     throw new Unavailable(200, null, { cause })
   }
-  const [{ estatus, msgErro, codigo }] = reply.retorno
-  if (estatus === 'Erro') throw new Refused(msgErro, codigo)
+  const [{ estatus, msgErro, codigo, valor }] = reply.retorno
+  if (estatus === 'Erro') throw new Refused(msgErro, codigo, valor)
   return reply
 }

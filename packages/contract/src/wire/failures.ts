@@ -22,8 +22,11 @@ export class Refused extends Error {
   override name = 'Refused'
   /** Stable refusal code, empty when there is none (wire protocol §5). */
   readonly codigo: string
-  constructor(msgErro: string, codigo = '') {
+  /** The number in the message, such as the minutes to wait; undefined where the server does not send it. */
+  readonly valor: number | undefined
+  constructor(msgErro: string, codigo = '', valor?: number) {
     super(msgErro)
     this.codigo = codigo
+    this.valor = valor
   }
 }

@@ -3,11 +3,15 @@ import { CELLS } from './cells.ts'
 import { text } from './fields.ts'
 import { cellOf, isRecord, parsed } from './json.ts'
 
-/** Result of a call: `Erro` is a business refusal with its text in `msgErro`; clients localize it by `codigo` (spec §8). */
+/**
+ * Result of a call: `Erro` is a business refusal with its text in `msgErro`; clients localize it by `codigo` (spec §8), with the number in the
+ * text as `valor`.
+ */
 export const outcome = v.object({
   estatus: v.picklist(['Sucesso', 'Erro']),
   msgErro: text,
   codigo: v.optional(v.string()),
+  valor: v.optional(v.number()),
 })
 
 /** Part of every reply; the first entry counts. */
@@ -37,11 +41,13 @@ export function readOutcome(rows: readonly unknown[]): BoundOutcome {
   const row = refusal ?? rows[0]
   const cell = (name: string) => (isRecord(row) ? cellOf(row, name) : undefined)
   const codigo = CELLS.text(cell('codigo'))
+  const valor = CELLS.number(cell('valor'))
   return {
     nonce: cell('nonce'),
     estatus: refusal ? 'Erro' : 'Sucesso',
     msgErro: CELLS.text(cell('msgErro')),
     ...(codigo && { codigo }),
+    ...(valor !== null && { valor }),
   }
 }
 

@@ -8,7 +8,7 @@ import { confirmInWrite } from '#gatekeeper/confirm.ts'
 import { usedDeviceBefore } from '#gatekeeper/devices.ts'
 import { hashPassword, NO_PASSWORD, renewedHash, verifyPassword } from '#gatekeeper/passwords.ts'
 import { beginRecovery } from '#gatekeeper/recovery.ts'
-import { accessRefusal, blocked, passwordRefusal, uniformRefusal, wrongPassword } from '#gatekeeper/refusals.ts'
+import { accessRefusal, blocked, passwordRefusal, wrongPassword } from '#gatekeeper/refusals.ts'
 import { revokeSessionsOf } from '#gatekeeper/sessions.ts'
 import {
   accountKey,
@@ -85,7 +85,7 @@ async function validaSenha({ app, caller }: OpenContext, { cpf, senha }: Checked
   }
   app.events.record(wait === null ? 'signInFailed' : 'locked', { ...caller, codPessoa: account?.codPessoa ?? null })
   if (account) alertIfLocked(app, caller, account.codPessoa, tries.key)
-  if (uniformSignIn) throw uniformRefusal()
+  if (uniformSignIn) throw accessRefusal('loginInvalido')
   if (fault) throw accessRefusal(fault)
   throw wait === null ? wrongPassword(await triesLeft(app, tries.key)) : blocked(wait)
 }
@@ -106,7 +106,7 @@ async function alterasenha(
     return { retorno: [refusedOutcome(accessRefusal('senhaAtual'))] }
   }
   const same = scope !== 'password' ? senha === senhaAtual : await verifyPassword(app, hash, senha)
-  if (same) throw passwordRefusal('same')
+  if (same) throw accessRefusal('senhaIgual')
 
   await deleteTries(db, [triesOf(app, caller, codPessoa).key, accountKey(app, codPessoa)])
   // In this order: a concurrent use of the code, or of a passkey after the old password, either comes too late or is visible when the
