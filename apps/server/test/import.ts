@@ -12,8 +12,13 @@ export type Files = Record<string, string | Uint8Array>
 
 /** Creates a folder with these files, deleted with the test. */
 export async function folderOf(files: Files): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'colab-import-'))
+  const folder = await writeFolder(files)
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function writeFolder(files: Files): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'colab-import-'))
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), content)
@@ -31,6 +36,14 @@ export async function importFrom(app: App, path: string, dryRun = false, republi
 
 export async function importFiles(app: App, files: Files, dryRun = false, republish = false) {
   return importFrom(app, await folderOf(files), dryRun, republish)
+}
+
+/** Stores a company outside of tests; throws where it has faults. */
+export async function storeCompany(app: App, files: Files): Promise<void> {
+  const folder = await writeFolder(files)
+  const { faults } = await importFrom(app, folder)
+  await rm(folder, { recursive: true })
+  if (faults.length > 0) throw new Error(faults.join('\n'))
 }
 
 /** A company with two people, small enough to read. */

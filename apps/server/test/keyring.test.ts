@@ -1,9 +1,9 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { anchorOf, createKeyring, opensKeys, WrongSecret } from '#crypto/keyring.ts'
+import { anchorOf, createKeyring, generatePair, opensKeys, WrongSecret } from '#crypto/keyring.ts'
 import { deriveSecrets } from '#crypto/secrets.ts'
 import { openDatabase } from '#schema/database.ts'
 import { migratedDatabase } from './databases.ts'
@@ -45,6 +45,16 @@ const createProcess = (own = secrets, meanwhile = async () => {}) =>
 const idsIn = async () =>
   (await db.selectFrom('serverKey').select('id').orderBy('activeFrom').execute()).map(({ id }) => id)
 const anchors = async () => (await db.selectFrom('seenEnvelope').select('digest').execute()).map(({ digest }) => digest)
+
+it('generates RSA pairs of 2048 bits with exponent 65537, as PEM SPKI and DER PKCS#8', async () => {
+  const { publicKey, privateKey } = await generatePair()
+  const key = createPublicKey(publicKey)
+  expect(key.asymmetricKeyType).toBe('rsa')
+  expect(key.asymmetricKeyDetails).toMatchObject({ modulusLength: 2048, publicExponent: 65537n })
+  expect(publicKey).toBe(key.export({ type: 'spki', format: 'pem' }))
+  const own = createPrivateKey({ key: Buffer.from(privateKey), type: 'pkcs8', format: 'der' })
+  expect(createPublicKey(own).equals(key)).toBe(true)
+})
 
 describe('the pair of a process', () => {
   it('begins at the full minute', async () => {
@@ -98,6 +108,14 @@ describe('the pair of a process', () => {
     const next = await keyring.current()
     expect([next.activeFrom, made]).toEqual([now, 2])
     expect(keyring.newest()).toBe(next)
+  })
+
+  it('begins at once where nobody made the next one in time', async () => {
+    const keyring = createProcess()
+    await keyring.current()
+    now = START + 24 * HOUR + 5 * MINUTE + 1
+    await keyring.maintain()
+    expect(keyring.newest()?.activeFrom).toBe(START + 24 * HOUR + 5 * MINUTE)
   })
 
   it('is found by a process that started before it was made', async () => {

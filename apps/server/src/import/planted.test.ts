@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { BAKERY, TODAY } from '../../test/bakery.ts'
-import { type Files, importFiles } from '../../test/import.ts'
+import { type Files, importFiles, storeCompany } from '../../test/import.ts'
 import { shareServer } from '../../test/server.ts'
 import { pdfWith, smallPdf } from '../../test/small-pdf.ts'
 
 /* Errors planted in a company without any: each is found, with its file, line, column and reason. */
 
-const { app } = await shareServer({ now: TODAY })
+const server = await shareServer({ now: TODAY })
+const stored = await shareServer({ now: TODAY })
 
-const papers = {
+const papers: Files = {
   'a.pdf': await pdfWith('Ana  Souza'),
   'cpf.pdf': await pdfWith('Empregado: 529.982.247-25, por ordem do juiz'),
   'diego.pdf': await pdfWith('Diego Fernandes, 168.995.350-09'),
@@ -17,10 +18,12 @@ const papers = {
   'cortado.pdf': '%PDF-1.7 1 0 obj',
 }
 
-async function found(files: Files): Promise<string[]> {
+async function found(files: Files, { app } = server): Promise<string[]> {
   const { faults, warnings } = await importFiles(app, { ...files, ...papers }, true)
   return [...faults, ...warnings]
 }
+
+await storeCompany(stored.app, { ...BAKERY, ...papers })
 
 /** A line to append to a table, or a text in it and what replaces it. */
 type Change = readonly [table: string, planted: string | readonly [string, string]]
@@ -384,7 +387,7 @@ function planted([table, change]: Change): Record<string, string> {
   const before = BAKERY[file] ?? ''
   const after = typeof change === 'string' ? `${before}${change}\n` : before.replace(...change)
   expect(after).not.toBe(before)
-  return { ...BAKERY, [file]: after }
+  return { [file]: after }
 }
 
 describe('an import of a company', () => {
@@ -404,10 +407,12 @@ describe('an import of a company', () => {
 
   it.each([...PAY_AND_PEOPLE, ...THE_REST])('finds in %s: %s', async (...case_) => {
     const [table, change, expected] = case_
-    expect(await found(planted([table, change]))).toContainEqual(expect.stringContaining(`${table}.csv, ${expected}`))
+    expect(await found(planted([table, change]), stored)).toContainEqual(
+      expect.stringContaining(`${table}.csv, ${expected}`),
+    )
   })
   it.each(AT_THE_LIMIT)('finds nothing in %s: %s', async (...change) => {
-    expect(await found(planted(change))).toEqual([])
+    expect(await found(planted(change), stored)).toEqual([])
   })
 
   it('finds what rows of one table contradict in those of another', async () => {
