@@ -516,7 +516,7 @@ export const THREATS: Threat[] = [
     mechanism:
       'It ends with all sessions, with a new password, with a sign-out or a reset by HR, and with the last contract. Whoever creates one gives the current password, and the person is told by mail and by notice.',
     tests: [
-      'apps/server/src/domains/home/handlers.test.ts › asks for the password, and tells the person of the new address',
+      'apps/server/src/domains/home/handlers.test.ts › requires the password, and notifies the person of the new address',
       'apps/server/src/domains/home/handlers.test.ts › ends with %s',
     ],
     check: true,

@@ -140,7 +140,7 @@ describe('colab person invite', () => {
     await expect(exchange(server.client(), other.made, code)).rejects.toMatchObject(wrong)
   })
 
-  it('prints a letter for who has neither mail nor phone, and for everybody with --letters-only', async () => {
+  it('prints a letter for people with neither mail nor phone, and for everybody with --letters-only', async () => {
     const made = await makePerson(server, { senha: null, ...WITHOUT_CHANNEL })
     const other = await makePerson(server, { senha: null })
     const refused = await run('invite', made.cpf)
@@ -164,7 +164,7 @@ describe('colab person invite', () => {
     expect(await sent()).toEqual([])
   })
 
-  it('counts who would get what in a dry run, and names who gets nothing and why', async () => {
+  it('counts the codes of each channel in a dry run, and names the people without one and why', async () => {
     const [mail, phone, having, left, none] = await Promise.all([
       makePerson(server, { senha: null }),
       makePerson(server, { senha: null, person: { emailParticular: '' } }),
@@ -249,7 +249,7 @@ describe('colab person reset', () => {
     expect(await actionsOn(made)).toEqual(['Maria Souza: person reset'])
   })
 
-  it('tells the person of a letter by mail, and changes nothing for who would get no code', async () => {
+  it('notifies the person of a letter by mail, and changes nothing for people without a channel', async () => {
     const made = await makePerson(server)
     await run('reset', made.cpf, '--letters', newFile('pdf'), '--letters-only')
     expect(await sent()).toEqual([expect.stringContaining('Assunto: O RH encerrou a sua senha')])
@@ -261,7 +261,7 @@ describe('colab person reset', () => {
 })
 
 describe('colab person unlock', () => {
-  it('frees who guessed or requested a code, or guessed a password, too often, on new and on known devices', async () => {
+  it('unlocks people who guessed a code or password or requested codes too often, on new and on known devices', async () => {
     const { made: guessed, code } = await invited()
     const stranger = server.client()
     for (let at = 0; at < 5; at++) await expect(exchange(stranger, guessed, '12345678')).rejects.toMatchObject(wrong)
@@ -320,7 +320,7 @@ describe('colab person sign-out, dismiss and show', () => {
     await (await signedIn(made)).channel.call(buscaParametroColab, {})
   })
 
-  it('asks which of two contracts ends', async () => {
+  it('requires the contract that ends when there are two', async () => {
     const made = await makePerson(server, { employments: [{}, { cargo: 'Auxiliar' }] })
     const [, second = 0] = made.employments.map(({ codEmpregado }) => codEmpregado)
     const yesterday = addDays(app.clock.today(), -1)
@@ -332,7 +332,7 @@ describe('colab person sign-out, dismiss and show', () => {
     await expect(run('dismiss', made.cpf, '--last-day', '31/02/2026')).rejects.toThrow('não é uma data')
   })
 
-  it('shows who has signed in where, with masked channels and days only', async () => {
+  it('shows the devices of a person, with masked channels and days only', async () => {
     const made = await makePerson(server)
     await signedIn(made)
     const { text, data } = await run('show', made.cpf)

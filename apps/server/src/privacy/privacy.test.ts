@@ -80,7 +80,7 @@ it('exports every personal column and file of a person, and nothing of another',
   expect(files['LEIA-ME.txt']).toMatch(/nada no portal liga uma denúncia a uma pessoa/)
 })
 
-it('calls the portal by the name of the profile in what explains the export', async () => {
+it('calls the portal by the name of the profile in the explanation of an export', async () => {
   const { profile } = app.settings
   const { name } = profile
   onTestFinished(() => void Object.assign(profile, { name }))
@@ -131,7 +131,7 @@ it('erases only after a dismissal and a confirmation; a dry run changes nothing'
   expect(await rowCounts(server)).toEqual(before)
 })
 
-it('erases what no law requires, says until when the rest is kept, and ends access', async () => {
+it('erases what no law requires, reports until when the rest is kept, and ends access', async () => {
   const device = await signedIn(server, { employments: [{ dtAdmissao: '2020-01-02' }] })
   const { codPessoa, cpf } = device.owner
   await fillEveryTable(server, device.owner, 'aroeira', 900_000)

@@ -69,7 +69,7 @@ async function eventsOf({ codPessoa }: TestPerson): Promise<string[]> {
 }
 
 describe('passkeys', () => {
-  it('are added, renamed, and removed with the current password, and their person is notified', async () => {
+  it('adds, renames and removes passkeys with the current password, and notifies their person', async () => {
     const { made, client } = await withPasskey()
     const { channel } = client
     const { ttPasskey, ttDominio } = await channel.call(buscaPasskeys, {})
@@ -94,7 +94,7 @@ describe('passkeys', () => {
     await server.client().channel.call(validaSenha, made)
   })
 
-  it("cannot be renamed or removed by somebody else, nor added with another page's, an unverified or a used answer", async () => {
+  it('keeps passkeys from being renamed or removed by another person, and rejects an answer of another page, an unverified or a used one', async () => {
     const { client } = await withPasskey()
     const [{ codPasskey = '' } = {}] = (await client.channel.call(buscaPasskeys, {})).ttPasskey
     const made = await makePerson(server)
@@ -132,7 +132,7 @@ describe('passkeys', () => {
 })
 
 describe('a person with a passkey', () => {
-  it('signs in with password and passkey, once for each challenge', async () => {
+  it('signs a person in with password and passkey, once for each challenge', async () => {
     const { made, authenticator } = await withPasskey()
     const client = await halfSignedIn(made)
     const resposta = authenticator.confirm(await challenge(client))
@@ -159,7 +159,7 @@ describe('a person with a passkey', () => {
     await client.channel.call(validaPasskey, { resposta: right })
   })
 
-  it('is not signed in by the passkey of somebody else, on another device, or too late', async () => {
+  it('refuses a passkey of another person, on another device, or too late', async () => {
     const { made, authenticator } = await withPasskey()
     const { authenticator: foreign } = await withPasskey()
     const client = await halfSignedIn(made)
@@ -174,7 +174,7 @@ describe('a person with a passkey', () => {
     await expect(client.channel.call(validaPasskey, { resposta })).rejects.toMatchObject({ codigo: 'passkeyVencida' })
   })
 
-  it('is revealed only after the right password, whose tries stay counted', async () => {
+  it('requests a passkey only after the right password, and keeps counting the tries', async () => {
     const { made } = await withPasskey()
     const plain = await makePerson(server)
     const { channel } = server.client()
@@ -186,7 +186,7 @@ describe('a person with a passkey', () => {
     await expect(channel.call(validaSenha, made)).rejects.toMatchObject({ codigo: 'bloqueado' })
   })
 
-  it('still needs it after a recovery, and a new password ends what the old one began', async () => {
+  it('requires the passkey after a recovery, and ends with a new password the sign-ins that the old one began', async () => {
     const { made, authenticator } = await withPasskey()
     const begun = await halfSignedIn(made)
     const resposta = authenticator.confirm(await challenge(begun))
@@ -200,7 +200,7 @@ describe('a person with a passkey', () => {
     await halfSignedIn({ ...made, senha: NEW })
   })
 
-  it('confirms in an open session, without a new one', async () => {
+  it('confirms with a passkey in an open session, without a new one', async () => {
     const { client, authenticator } = await withPasskey()
     const before = client.session()
     const resposta = authenticator.confirm(await challenge(client))
@@ -213,7 +213,7 @@ describe('a person with a passkey', () => {
     await expect(challenge(without)).rejects.toMatchObject({ codigo: 'semPasskey' })
   })
 
-  it('gets back in with the password alone after HR reset the lost passkey, which ends all sessions', async () => {
+  it('signs in with the password alone after HR reset a lost passkey, which ends all sessions', async () => {
     const { made, client } = await withPasskey()
     const run = (...argv: string[]) => runCommand(app, 'passkey', passkeyGroup, [...argv, '--by', 'Maria Souza'])
     expect((await run('list', '--cpf', made.cpf)).text).toMatch(/^Celular: criada em \d\d\/\d\d\/\d{4}/)

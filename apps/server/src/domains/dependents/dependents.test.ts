@@ -34,7 +34,7 @@ async function addDependents(codPessoa: number, ...wanted: Partial<Dependent>[])
 }
 
 describe('dependents', () => {
-  it('carry every field, with relation and special need as text', async () => {
+  it('returns every field of a dependent, with relation and special need as text', async () => {
     const device = await signedIn(server)
     const { codPessoa } = device.owner
     const [codDependente] = await addDependents(codPessoa, { codNecessidade: 3 })
@@ -54,7 +54,7 @@ describe('dependents', () => {
     })
   })
 
-  it('belong to the person, oldest first, those without a birthday last', async () => {
+  it('lists the person’s own dependents, the oldest first and those without a birthday last', async () => {
     const [device, other] = [await signedIn(server), await signedIn(server)]
     await addDependents(
       device.owner.codPessoa,
@@ -68,7 +68,7 @@ describe('dependents', () => {
     expect(names).toEqual(['MAIS VELHA', 'CAÇULA', 'SEM DATA'])
   })
 
-  it('do not exist for a person without any', async () => {
+  it('returns no dependent to a person without any', async () => {
     const { json } = await (await signedIn(server)).call('buscaDependentes')
     expect(json.ttDependentes).toEqual([])
   })
@@ -77,7 +77,7 @@ describe('dependents', () => {
 describe('the benefits of a dependent', () => {
   const plan = { tipo: 'Plano de saúde', campo1: 'Essencial', campo2: 'Dependente', campo3: 'R$ 84,90', campo4: '' }
 
-  it('appear for their person only', async () => {
+  it('returns the benefits of a dependent to their own person only', async () => {
     const [device, other] = [await signedIn(server), await signedIn(server)]
     const [codDependente = 0, sibling] = await addDependents(device.owner.codPessoa, {}, {})
     await db
@@ -95,14 +95,14 @@ describe('the benefits of a dependent', () => {
     expect(await benefitsOf(other, 1)).toEqual([])
   })
 
-  it('need the number of a dependent', async () => {
+  it('refuses a call without the number of a dependent', async () => {
     const device = await signedIn(server)
     expect((await device.call('buscaPSaudeDependente')).status).toBe(400)
   })
 })
 
 describe('the lists that a dependent refers to', () => {
-  it('exist from the first start of any installation', async () => {
+  it('fills the lists at the first start of any installation', async () => {
     const device = await signedIn(server)
     const relations = (await device.call('buscaDependencia')).json.ttDependenteGrau
     expect(relations).toContainEqual({ codDependencia: 3, descricao: 'Filho(a) ou enteado(a)' })

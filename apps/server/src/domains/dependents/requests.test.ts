@@ -35,7 +35,7 @@ const rowsOf = ({ owner }: Person, { app }: Pick<TestServer, 'app'> = server) =>
   app.db.selectFrom('dependentRequest').selectAll().where('codPessoa', '=', owner.codPessoa).execute()
 
 describe('a request for a dependent', () => {
-  it('is stored with the data of its matrícula, and returns its number after the text', async () => {
+  it('stores a request with the data of its matrícula, and returns its number after the text', async () => {
     const device = await signedIn(server)
     const answer = await ask(device)
     expect(answer).toMatchObject({ status: 200, estatus: 'Sucesso', logErroApp: '' })
@@ -98,7 +98,7 @@ describe('a request for a dependent', () => {
     expect(await rowsOf(device)).toEqual([])
   })
 
-  it('cannot name oneself or a registered dependent', async () => {
+  it('refuses a request for oneself or for a registered dependent', async () => {
     const cpf = freshCpf()
     const device = await signedIn(server, { person: { cpf } })
     expect(await ask(device, { CPF: cpf })).toMatchObject({ estatus: 'Erro' })
@@ -108,7 +108,7 @@ describe('a request for a dependent', () => {
     expect(await ask(device)).toMatchObject({ msgErro: 'Você já tem um dependente com este CPF.' })
   })
 
-  it('is accepted once per dependent, even from two devices at once', async () => {
+  it('accepts one request per dependent, even from two devices at once', async () => {
     const device = await signedIn(server)
     const answers = await Promise.all([ask(device), ask(device)])
     expect(answers.map(({ estatus }) => estatus).sort()).toEqual(['Erro', 'Sucesso'])
@@ -116,7 +116,7 @@ describe('a request for a dependent', () => {
     expect(await rowsOf(device)).toHaveLength(2)
   })
 
-  it('is stored once when sent twice under one key, and both calls return the same reply', async () => {
+  it('stores a request once when it is sent twice under one key, and returns the same reply to both calls', async () => {
     const device = await signedIn(server)
     const headers = { 'Idempotency-Key': crypto.randomUUID() }
     const answers = [await ask(device, {}, headers), await ask(device, {}, headers)]
@@ -124,7 +124,7 @@ describe('a request for a dependent', () => {
     expect(await rowsOf(device)).toHaveLength(1)
   })
 
-  it('is withdrawn by its own person only, and a second withdrawal changes nothing', async () => {
+  it('withdraws a request for its own person only, and changes nothing the second time', async () => {
     const [device, other] = [await signedIn(server), await signedIn(server)]
     const { id: sequencia } = await ask(device)
     await other.call('excluirWebDependente', { params: { sequencia } })
@@ -138,7 +138,7 @@ describe('a request for a dependent', () => {
 })
 
 describe('the proof of a dependent', () => {
-  it('is accepted once for an own pending request, and again only as a retry with the same file', async () => {
+  it('accepts a proof once for an own pending request, and again only as a retry with the same file', async () => {
     const [device, other] = [await signedIn(server), await signedIn(server)]
     const { id } = await ask(device)
     await expect(prove(other, id)).rejects.toThrow('não existe mais')
@@ -150,7 +150,7 @@ describe('the proof of a dependent', () => {
     expect(await rowsOf(device)).toMatchObject([{ nomeArquivo: 'certidao.pdf', mime: 'application/pdf' }])
   })
 
-  it('expires the request when it has not arrived after fifteen minutes', async () => {
+  it('expires a request whose proof has not arrived after fifteen minutes', async () => {
     const own = await startServer()
     const [device, proven] = [await signedIn(own), await signedIn(own)]
     const { id } = await ask(device)

@@ -122,7 +122,7 @@ describe('buscaCartilha and buscaDoctoAnexo', async () => {
     expect(await handbook(await signedIn(server))).toEqual(['um', 'dois'])
   })
 
-  it('open the handbook the day after admission', async () => {
+  it('returns the handbook from the day after admission on', async () => {
     expect(await handbook(await signedIn(server, { employments: [{ dtAdmissao: today }] }))).toEqual([])
     expect(await handbook(await signedIn(server, { employments: [{ dtAdmissao: addDays(today, -1) }] }))).toHaveLength(
       2,

@@ -30,7 +30,7 @@ const inbox = (device: Pick<Device, 'call'>) => rows(device, 'buscaAviso', 'Avis
 const home = async (device: Pick<Device, 'call'>) => (await rows(device, 'buscaParametroColab', 'colaborador'))[0]
 
 describe('a document to sign', () => {
-  it('appears in notices, list and count at home, and can be signed on its page', async () => {
+  it('shows a document in notices, list and count at home, and signs it on its page', async () => {
     const ana = await signedIn(server)
     const file = await agreement()
     const until = addDays(today, 7)
@@ -67,7 +67,7 @@ describe('a document to sign', () => {
     expect(await inbox(ana)).toMatchObject([{ situacao: 'L' }])
   })
 
-  it('reaches a unit by the contract that people have there, with one stored file', async () => {
+  it('publishes to a unit by the contract that people have there, with one stored file', async () => {
     await signedIn(server)
     await makeUnit(server, 81)
     const ana = await signedIn(server, { employments: [{}, { codUnidade: 81 }] })
@@ -86,7 +86,7 @@ describe('a document to sign', () => {
     ])
   })
 
-  it('reaches only people who do not have it yet', async () => {
+  it('publishes only to people who do not have the document yet', async () => {
     const [ana, bia] = [await signedIn(server), await signedIn(server)]
     const file = await agreement()
     await ask({ file, target: people(ana.owner) })
@@ -158,7 +158,7 @@ describe('files that cannot be signed', async () => {
     expect([await toSign(ana), await inbox(ana), await actionsOf(server)]).toEqual([[], [], before])
   })
 
-  it('need a name, and not a long one', async () => {
+  it('refuses a document without a title or with a long one', async () => {
     const ana = await signedIn(server)
     await expect(ask({ title: ' ', target: people(ana.owner) })).rejects.toThrow('--title: está vazio.')
     await expect(ask({ title: 'x'.repeat(201), target: people(ana.owner) })).rejects.toThrow('passa de 200 caracteres')

@@ -130,7 +130,7 @@ describe('buscaInicio', () => {
     expect(deadlines).toEqual(deadlines.toSorted())
   })
 
-  it('no longer lists a punch that was asked for and a notice that was read', async () => {
+  it('no longer lists a requested punch and a notice that was read', async () => {
     const { device, codPessoa } = await homeOf('everything')
     const listed = async (tipo: string) =>
       ((await device.call('buscaInicio')).json.ttPendencia as Record<string, unknown>[]).filter(
@@ -164,7 +164,7 @@ describe('buscaInicio', () => {
     expect((await device.call('buscaInicio')).json.ttBanco).toEqual([])
   })
 
-  it('is empty for people hired today', async () => {
+  it('returns nothing for people hired today', async () => {
     const { device } = await homeOf('hiredToday')
     expect((await device.call('buscaInicio')).json).toMatchObject({ ttPagamento: [], ttBanco: [], ttPendencia: [] })
   })
@@ -199,7 +199,7 @@ describe('the calendar', () => {
     expect((await device.call('buscaCalendario')).json.ttCalendario).toEqual([])
   })
 
-  it('asks for the password, and tells the person of the new address', async () => {
+  it('requires the password, and notifies the person of the new address', async () => {
     const person = await signedIn(server)
     for (const params of [{}, { senha: '975310' }]) {
       const { json } = await person.call('gravaCalendario', { params })
@@ -227,7 +227,7 @@ describe('the calendar', () => {
     expect((await read(address)).status).toBe(404)
   })
 
-  it('ends with the last contract', async () => {
+  it('stops serving the calendar with the last contract', async () => {
     const person = await signedIn(server)
     const address = await addressOf(person)
     expect((await read(address)).status).toBe(200)

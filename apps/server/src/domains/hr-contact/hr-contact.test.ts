@@ -48,7 +48,7 @@ async function write(codPessoa: number, dtAviso: string, facts: Partial<Omit<HrM
 }
 
 describe('messages to HR', () => {
-  it('contain subject, author and HR’s answer, the latest first', async () => {
+  it('lists messages with subject, author and HR’s answer, the latest first', async () => {
     const { codPessoa, channel } = await signedInPerson()
     const first = await write(codPessoa, '2026-10-05', { situacao: 'R', retornoRh: 'Feito.', codTipo: 2 })
     const second = await write(codPessoa, '2026-10-05')
@@ -73,7 +73,7 @@ describe('messages to HR', () => {
     })
   })
 
-  it('can be filtered by day and by answer', async () => {
+  it('filters messages by day and by answer', async () => {
     const { codPessoa, channel } = await signedInPerson()
     await write(codPessoa, '2026-10-01', { situacao: 'R', retornoRh: 'Sim.' })
     await write(codPessoa, '2026-10-02')
@@ -85,20 +85,20 @@ describe('messages to HR', () => {
     expect(await days({ dtIniAviso: '2026-10-02', dtFimAviso: '2026-10-02' })).toEqual(['2026-10-02'])
   })
 
-  it('exclude those of others', async () => {
+  it('lists no message of another person', async () => {
     const other = await signedInPerson()
     await write(other.codPessoa, '2026-10-01')
     const { channel } = await signedInPerson()
     expect((await channel.call(buscaAvisoRH, ALL_MESSAGES)).AvisoRH).toEqual([])
   })
 
-  it('offer the kinds in order of their codes', async () => {
+  it('lists the kinds of messages in order of their codes', async () => {
     const { channel } = await signedInPerson()
     const { ttTipoAviso } = await channel.call(buscaTipoAviso, {})
     expect(ttTipoAviso.map(({ nomeTipoAviso }) => nomeTipoAviso)).toEqual(['Dúvida', 'Benefícios'])
   })
 
-  it('return their file to their author only', async () => {
+  it('returns the file of a message to its author only', async () => {
     const conteudo = Buffer.from('%PDF-1.7\nrecibo')
     const file = { nomeArquivo: 'recibo.pdf', tipo: 'application/pdf', conteudo }
     const writer = await signedInPerson()
@@ -117,7 +117,7 @@ describe('messages to HR', () => {
 })
 
 describe('the messages of the demo company', () => {
-  it('fill more than a page for the persona with everything, with one pending', async () => {
+  it('contains more than a page for the persona with everything, with one pending', async () => {
     const { db, persona } = await fillDemo('2026-11-21', insertHrMessages)
     const of = (codPessoa: number) =>
       db.selectFrom('hrMessage').selectAll().where('codPessoa', '=', codPessoa).execute()
@@ -190,7 +190,7 @@ describe('a conversation with HR', () => {
   const answer = (id: unknown, text: string) =>
     decide(inbox, acting, { verb: 'answer', kind: 'message', id: String(id), text })
 
-  it('goes on after an answer, and HR reads what was written before', async () => {
+  it('continues after an answer, and shows HR the earlier messages', async () => {
     const { channel } = await signedInPerson()
     const [first] = (await channel.call(gravaAvisoRH, { codTipo: 2, descricao: 'Meu cartão não passa.' })).AvisoRH
     const codAviso = first?.codAviso ?? 0
@@ -207,7 +207,7 @@ describe('a conversation with HR', () => {
     expect(last).toMatchObject({ codConversa: codAviso })
   })
 
-  it('waits for HR with one message at a time', async () => {
+  it('refuses a second message while one is pending', async () => {
     const { codPessoa, channel } = await signedInPerson()
     const codAviso = await write(codPessoa, '2026-10-01')
     const waiting = 'Aguarde a resposta do RH.'

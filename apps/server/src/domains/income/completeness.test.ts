@@ -17,34 +17,34 @@ describe('the receipts of a year', () => {
   const covers = (receipts: IncomeReceipt[], contract: Partial<IncomeContract> = {}, away: IncomeVacation[] = []) =>
     coversYear(2025, { ...EMPLOYED, ...contract }, receipts, away)
 
-  it('lack a month where they contain only another type of receipt of it', () => {
+  it('reports a month as missing when it has only another type of receipt', () => {
     expect(covers(WITHIN)).toBe(true)
     for (const type of [20, 40, 41, 60, 61, 70, 80]) {
       expect(covers([...but('2025-06'), receipt('2025-06-01', '2025-06-28', type)]), `type ${type}`).toBe(false)
     }
   })
 
-  it('include December before and December where a company changes to paying in the same month', () => {
+  it('requires both Decembers of the year in which a company changes to paying in the same month', () => {
     const later = [receipt('2024-12-01', '2025-01-05'), ...WITHIN]
     expect(covers(later)).toBe(true)
     expect(covers([receipt('2025-01-01', '2025-02-05'), ...WITHIN.slice(1)])).toBe(false)
     expect(covers([receipt('2024-12-01', '2025-01-05'), ...but('2025-12')])).toBe(false)
   })
 
-  it('depend on no receipts of other years', () => {
+  it('ignores receipts of other years', () => {
     const other = [receipt('2024-11-01', '2024-12-05'), receipt('2026-01-01', '2026-02-05')]
     expect(covers([...other, ...WITHIN])).toBe(true)
     expect(covers([...other, ...but('2025-12')])).toBe(false)
   })
 
-  it('contain the month of a dismissal, of any type, and none after it', () => {
+  it('requires a receipt of any type in the month of a dismissal, and none after it', () => {
     const left = { dtDemissao: '2025-10-10' }
     expect(covers(WITHIN.slice(0, 10), left)).toBe(true)
     expect(covers(WITHIN.slice(0, 9), left)).toBe(false)
     expect(covers([...WITHIN.slice(0, 9), receipt('2025-10-01', '2025-10-20', 70)], left)).toBe(true)
   })
 
-  it('may lack a month only of a paid vacation of all its days', () => {
+  it('accepts a missing month only for a paid vacation of all its days', () => {
     const paid = receipt('2025-06-01', '2025-05-29', 40)
     const away = (dtIniFerias: string, dtFimFerias: string) => [{ codEmpregado: 1, dtIniFerias, dtFimFerias }]
     const without = but('2025-06')
@@ -60,7 +60,7 @@ describe('the receipts of a year', () => {
     )
   })
 
-  it('count days of a vacation only within the contract', () => {
+  it('counts days of a vacation only within the contract', () => {
     const paid = receipt('2025-06-10', '2025-06-05', 40)
     const away = [{ codEmpregado: 1, dtIniFerias: '2025-06-10', dtFimFerias: '2025-06-30' }]
     expect(covers([...WITHIN.slice(6), paid], { dtAdmissao: '2025-06-10' }, away)).toBe(true)
@@ -74,12 +74,12 @@ describe('the receipts of a year', () => {
     expect(covers(receipts, { dtDemissao: '2025-06-13' }, first)).toBe(false)
   })
 
-  it('include no months before the admission, which are those of its month on', () => {
+  it('requires receipts from the month of admission on', () => {
     expect(covers(WITHIN.slice(3), { dtAdmissao: '2025-04-30' })).toBe(true)
     expect(covers(WITHIN.slice(3), { dtAdmissao: '2025-03-31' })).toBe(false)
   })
 
-  it('are those of the payment dates, where a month without one counts as paid within it', () => {
+  it('assigns receipts by payment date, and one without a date to its own month', () => {
     const paidLater = MONTHS.slice(0, 11).map((month, at) => receipt(`${month}-01`, `${MONTHS[at + 1]}-05`))
     const before = receipt('2024-12-01', '2025-01-05')
     expect(covers([before, ...paidLater])).toBe(true)

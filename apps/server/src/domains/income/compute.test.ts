@@ -211,7 +211,7 @@ describe('an income report', () => {
     )
   })
 
-  it('is refused where the severance of a dismissal is missing, instead of reporting zeros', () => {
+  it('refuses a report where the severance of a dismissal is missing, instead of reporting zeros', () => {
     const ordinary = YEAR.slice(0, 10)
     const refused = { refused: 'severance' }
     expect(computeYear(ANO, dismissed(`${ANO}-10-31`, ordinary))).toEqual(refused)
@@ -225,7 +225,7 @@ describe('an income report', () => {
     expect(reportOf(dismissed(`${ANO - 1}-12-28`, [...january, paid])).amounts.indenizacoes).toBe(700)
   })
 
-  it('asks neither for a 13th nor for severance of work without employment, and for a 13th of a pension', () => {
+  it('requires neither a 13th nor severance of work without employment, but the 13th of a pension', () => {
     expect(reportOf(payments(YEAR, { natRendimento: '0588' })).amounts.decimo).toBe(0)
     const ended = dismissed(`${ANO}-10-31`, YEAR.slice(0, 10))
     expect(reportOf({ ...ended, natRendimento: '0588' }).amounts.rendimentos).toBe(10 * 100_000)
@@ -243,7 +243,7 @@ describe('an income report', () => {
     expect(computeYear(ANO, payments(receipts, { vacations }))).toEqual({ refused: 'months' })
   })
 
-  it('needs no 13th where no event has FGTS', () => {
+  it('requires no 13th where no event has FGTS', () => {
     const events = new Map([...EVENTS].map(([code, event]) => [code, { ...event, codIncFGTS: 0 }]))
     expect(reportOf(payments(YEAR, { events })).amounts.decimo).toBe(0)
   })
@@ -281,7 +281,7 @@ describe('an income report', () => {
   const employed = (dtAdmissao: string, dtDemissao: string | null, receipts: IncomeReceipt[]) =>
     outcome(payments(receipts, { contracts: [{ codEmpregado: 1, dtAdmissao, dtDemissao }] }))
 
-  it('asks for a 13th from fifteen days of a month on, and until the last day of the year', () => {
+  it('requires a 13th from fifteen days of a month on, and until the last day of the year', () => {
     expect(employed(`${ANO}-12-17`, null, YEAR.slice(11))).toBe('thirteenth')
     expect(employed(`${ANO}-12-18`, null, YEAR.slice(11))).toBe('report')
     const left = [...YEAR, severance(within(12), [64, 1])]
@@ -289,13 +289,13 @@ describe('an income report', () => {
     expect(employed('2020-01-02', `${ANO}-12-30`, left)).toBe('report')
   })
 
-  it('asks for severance that may have been paid in the year, ten days after the dismissal', () => {
+  it('requires severance that may have been paid in the year, ten days after the dismissal', () => {
     const january = [payslip({ dtCompetencia: month(12, ANO - 1), dtPagamento: `${ANO}-01-05` })]
     expect(employed('2020-01-02', `${ANO - 1}-12-22`, january)).toBe('severance')
     expect(employed('2020-01-02', `${ANO - 1}-12-21`, january)).toBe('report')
   })
 
-  it('is refused for a receipt without a date only where it may have been paid in the year', () => {
+  it('refuses a report for a receipt without a date only where it may have been paid in the year', () => {
     const withUndated = (dtCompetencia: string) => outcome(payments([...YEAR, THIRTEENTH, payslip({ dtCompetencia })]))
     expect(withUndated(month(11, ANO - 1))).toBe('report')
     expect(withUndated(month(12, ANO - 1))).toBe('payment')
@@ -303,7 +303,7 @@ describe('an income report', () => {
     expect(withUndated(month(2, ANO + 1))).toBe('report')
   })
 
-  it('is refused where the 13th or the share in the profits would be negative after deductions', () => {
+  it('refuses a report where the 13th or the share in the profits would be negative after deductions', () => {
     const both = (...more: IncomeReceipt[]) => outcome(payments([...YEAR, THIRTEENTH, ...more]))
     expect(both(receipt(within(12), [], [[32, 91_500]]))).toBe('report')
     expect(both(receipt(within(12), [], [[32, 91_501]]))).toBe('negative')
@@ -324,7 +324,7 @@ describe('the report of a running year', () => {
   const begun = YEAR.slice(0, 9)
   const left = { contracts: [{ codEmpregado: 1, dtAdmissao: '2020-01-02', dtDemissao: `${ANO}-09-15` }] }
 
-  it('has no fault where receipts are dated, add up and are declared', () => {
+  it('finds no fault where receipts are dated, add up and are declared', () => {
     expect(so(begun)).toBeNull()
     expect(so([...begun, payslip({ dtCompetencia: month(12, ANO - 1) })])).toBeNull()
     expect(so([...begun, receipt({ codTipoCalculo: 70, ...within(9) }, [[64, 1]])], left)).toBeNull()
@@ -356,17 +356,17 @@ describe('several contracts with one employer', () => {
     return computed && 'refused' in computed ? computed.refused : computed && 'report'
   }
 
-  it('are added up in one report', () => {
+  it('adds up several contracts in one report', () => {
     const both = payments([...whole, ...ofSecond(whole)], { contracts: [FIRST, SECOND] })
     expect(reportOf(both).amounts).toMatchObject({ rendimentos: 24 * 100_000, decimo: 200_000 })
   })
 
-  it('need each its own months and 13th', () => {
+  it('requires the months and the 13th of each contract', () => {
     expect(refused([...whole, ...ofSecond(YEAR.slice(1)), ...ofSecond([THIRTEENTH])])).toBe('months')
     expect(refused([...whole, ...ofSecond(YEAR)])).toBe('thirteenth')
   })
 
-  it('need nothing of one that ended before the year or begins after it', () => {
+  it('requires nothing of a contract that ended before the year or begins after it', () => {
     const beside = (second: Partial<IncomeContract>) => refused(whole, { contracts: [FIRST, { ...SECOND, ...second }] })
     expect(beside({ dtDemissao: `${ANO - 1}-12-31` })).toBe('report')
     expect(beside({ dtDemissao: `${ANO}-01-01` })).toBe('months')
@@ -374,7 +374,7 @@ describe('several contracts with one employer', () => {
     expect(beside({ dtAdmissao: `${ANO}-12-31` })).toBe('months')
   })
 
-  it('need no 13th of one without FGTS, such as an internship', () => {
+  it('requires no 13th of a contract without FGTS, such as an internship', () => {
     const events = new Map([...EVENTS, [102, declared(11, { codIncFGTS: 0 })]])
     const grant = ofSecond(Array.from({ length: 12 }, (_, at) => receipt(within(at + 1), [[102, 60_000]])))
     expect(refused([...whole, ...grant], { events })).toBe('report')
@@ -382,12 +382,12 @@ describe('several contracts with one employer', () => {
     expect(refused([...whole, ...grant, ...ofSecond([payslip(within(5))])], { events })).toBe('thirteenth')
   })
 
-  it('need a 13th of one without any pay', () => {
+  it('requires a 13th of a contract without any pay', () => {
     const unpaid = ofSecond(Array.from({ length: 12 }, (_, at) => receipt(within(at + 1), [])))
     expect(refused([...whole, ...unpaid])).toBe('thirteenth')
   })
 
-  it('take vacations only as those of their own contract', () => {
+  it('counts vacations only as those of their own contract', () => {
     const september = { dtCompetencia: month(9), dtPagamento: `${ANO}-08-29` }
     const receipts = [
       ...whole.filter(({ dtCompetencia }) => dtCompetencia !== month(9)),
@@ -399,7 +399,7 @@ describe('several contracts with one employer', () => {
     expect(refused(receipts, { vacations: away(2) })).toBe('months')
   })
 
-  it('do not count vacation pay of another contract as repeated', () => {
+  it('counts no vacation pay of another contract as repeated', () => {
     const vacation = receipt({ ...within(2), codTipoCalculo: 40 }, [[20, 100]])
     const inPayslip = receipt(within(2), [[20, 100]])
     expect(refused([...whole, ...ofSecond(whole), vacation, ...ofSecond([inPayslip])])).toBe('report')
@@ -408,7 +408,7 @@ describe('several contracts with one employer', () => {
     expect(refused([...whole, ...ofSecond(whole), vacation, receipt(within(2), [], [[20, 100]])])).toBe('report')
   })
 
-  it('have a vacation receipt for information only where the same contract and period have the payment', () => {
+  it('treats a vacation receipt as information only where the same contract and period have the payment', () => {
     const vacation = (codTipoCalculo: number, head: Head = {}) =>
       receipt({ ...within(2), codTipoCalculo, ...head }, [[20, 1_000]])
     const contracts = [FIRST, SECOND]
@@ -421,7 +421,7 @@ describe('several contracts with one employer', () => {
     expect(refused([...both, vacation(40), vacation(41, { dtCompetencia: month(3) })])).toBe('vacations')
   })
 
-  it('have no report where nothing was due, and lack receipts where one was due pay', () => {
+  it('returns no report where nothing was due, and reports missing receipts where one contract was due pay', () => {
     const [hired, again] = [FIRST, SECOND].map((contract) => ({ ...contract, dtAdmissao: `${ANO}-12-10` }))
     const january = [payslip({ dtCompetencia: month(12), dtPagamento: `${ANO + 1}-01-05` })]
     const contracts = hired && again ? [hired, again] : []
@@ -430,7 +430,7 @@ describe('several contracts with one employer', () => {
     expect(refused(january, { contracts })).toBe('receipts')
   })
 
-  it('need each its own severance, already in the running year', () => {
+  it('requires the severance of each contract, already in the running year', () => {
     const left = { ...SECOND, dtDemissao: `${ANO}-10-31` }
     const severance = receipt({ codTipoCalculo: 70, ...within(10) }, [[64, 1]])
     const paid = [...whole, ...ofSecond(YEAR.slice(0, 10))]
@@ -449,17 +449,17 @@ describe('several contracts with one employer', () => {
 describe('the lines of an income report', () => {
   const whole = [...YEAR, THIRTEENTH]
 
-  it('need no declaration of an event that paid nothing', () => {
+  it('requires no declaration of an event that paid nothing', () => {
     const amounts = reportOf(payments([...whole, receipt(within(3), [[7777, 0]])])).amounts
     expect(amounts.rendimentos).toBe(12 * 100_000)
   })
 
-  it('show the deducted total of a health plan without shares', () => {
+  it('shows the deducted total of a health plan without shares', () => {
     const deducted = receipt(within(1), [], [[70, 500]])
     expect(reportOf(payments([...whole, deducted]))).toMatchObject({ amounts: { plano: 500 }, plan: [] })
   })
 
-  it('contain plan shares of months with a payslip or severance', () => {
+  it('counts plan shares of months with a payslip or severance', () => {
     const plan = [{ codEmpregado: 1, dtCompetencia: `${ANO}-08-05`, vlrMes: 700 }]
     const contracts = [{ codEmpregado: 1, dtAdmissao: '2020-01-02', dtDemissao: `${ANO}-08-10` }]
     const last = receipt({ ...within(8), codTipoCalculo: 70 }, [[64, 1]])
@@ -470,7 +470,7 @@ describe('the lines of an income report', () => {
     expect(reportOf(payments([...others, away], { vacations, plan })).plan).toEqual([])
   })
 
-  it('repeat a vacation in the running year only where it is paid twice', () => {
+  it('reports a repeated vacation in the running year only where it is paid twice', () => {
     const vacation = (codTipoCalculo: number) => receipt({ ...within(2), codTipoCalculo }, [[20, 1]])
     expect(faultSoFar(ANO, payments([...YEAR, vacation(40), vacation(41)]))).toBeNull()
     expect(faultSoFar(ANO, payments([...YEAR, vacation(40), vacation(10)]))).toBe('vacations')

@@ -80,7 +80,7 @@ async function summed({ server }: Company, codPessoa: number, codEmp: number, an
 }
 
 describe('the years of income reports', () => {
-  it('include those that have ended and whose receipts are complete', async () => {
+  it('lists the years that have ended and whose receipts are complete', async () => {
     const { codPessoa } = persona(november, 'everything')
     // Receipts reach back to November 2024: ten months of that year are missing.
     expect(await yearsOf(await deviceOf(november.server, { codPessoa }))).toEqual([2025])
@@ -89,7 +89,7 @@ describe('the years of income reports', () => {
     expect(await yearsOf(await deviceOf(january.server, next))).toEqual([2026, 2025])
   })
 
-  it('begin with the year of admission, however late in it that was', async () => {
+  it('lists years from that of the admission on, however late in it that was', async () => {
     const hired = november.people.filter(({ role, employments }) => {
       const [{ dtAdmissao } = { dtAdmissao: '' }] = employments
       return role === 'employee' && dtAdmissao > '2025-06-01' && dtAdmissao < '2025-12-31'
@@ -98,19 +98,19 @@ describe('the years of income reports', () => {
     for (const person of hired) expect(await yearsOf(await deviceOf(november.server, person))).toEqual([2025])
   })
 
-  it('do not exist for people hired today', async () => {
+  it('lists no year for people hired today', async () => {
     const device = await deviceOf(november.server, persona(november, 'hiredToday'))
     expect(await yearsOf(device)).toEqual([])
     expect(await reportsOf(device, 2025)).toEqual([])
   })
 
-  it('lack a report where the year is running, or without an employment in it', async () => {
+  it('refuses a report of the running year, and of a year without an employment', async () => {
     const device = await deviceOf(november.server, persona(november, 'everything'))
     for (const ano of [2026, 1999]) expect(await reportsOf(device, ano)).toEqual([])
     expect((await device.call('decRendimento')).status).toBe(400)
   })
 
-  it('give the reason where receipts are missing', async () => {
+  it('returns the reason where receipts are missing', async () => {
     const device = await deviceOf(november.server, persona(november, 'everything'))
     const { json } = await device.call('decRendimento', { params: { ano: 2024 } })
     expect(json.retorno).toEqual([

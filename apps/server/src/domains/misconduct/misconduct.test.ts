@@ -94,7 +94,7 @@ describe('a report', () => {
     },
   )
 
-  it('needs no name of a victim and no witness', async () => {
+  it('accepts a report without the name of a victim or a witness', async () => {
     const { json } = await report(await signedIn(server), { ...REPORT, nomeVitima: '', testemunhas: '' })
     expect(await storedReport(json.protocolo)).toMatchObject({ nomeVitima: '', testemunhas: '' })
   })
@@ -351,7 +351,7 @@ describe('the channel', () => {
 })
 
 describe('the times of the files', () => {
-  it('tell the last maintenance and not the moment of a report, of its mark either', async () => {
+  it('reveals the time of the last maintenance and not of a report or its mark', async () => {
     const own = await startServer()
     await openChannel(own)
     await report(await signedIn(own))

@@ -19,7 +19,7 @@ const send = (notice: Partial<NoticeToPublish> & Pick<NoticeToPublish, 'target'>
   publishNotice(on, HR, { ...SAID, ...notice })
 
 describe('a notice of HR', () => {
-  it('reaches exactly its target group, under one number', async () => {
+  it('publishes to exactly its target group, under one number', async () => {
     const [ana, bia, other] = [await signedIn(server), await signedIn(server), await signedIn(server)]
     const { codMensagem, ...sent } = await send({ summary: 'Vacine-se', target: people(ana.owner, bia.owner) })
     expect(sent).toEqual({ people: 2 })
@@ -111,7 +111,7 @@ describe('a notice of HR', () => {
     expect(await actionsOf(server)).toEqual(before)
   })
 
-  it('gets another number than a concurrent one', async () => {
+  it('numbers a notice apart from a concurrent one', async () => {
     const devices = await Promise.all(Array.from({ length: 3 }, () => signedIn(server)))
     const target = people(...devices.map(({ owner }) => owner))
     const own = devices.map(({ owner: { codPessoa } }) =>
@@ -156,7 +156,7 @@ describe('the option --person', () => {
     expect(await send({ target: { person: ['001.234.567-97'] } })).toMatchObject({ people: 1 })
   })
 
-  it('can be units: each of their current employees once', async () => {
+  it('selects each current employee of units once', async () => {
     await makePerson(server)
     await makeUnit(server, 71)
     await makeUnit(server, 72)
@@ -174,7 +174,7 @@ describe('the option --person', () => {
     await expect(send({ target: { unit: ['99', '73', 'x', '71'] } })).rejects.toThrow(wrong.join('\n'))
   })
 
-  it('can be all people with a current contract, and must be given in exactly one way', async () => {
+  it('selects all people with a current contract, and must be given in exactly one way', async () => {
     const own = await startServer()
     await expect(send({ target: { all: true } }, own.app)).rejects.toThrow('Ninguém tem contrato em vigor.')
     await makePerson(own)

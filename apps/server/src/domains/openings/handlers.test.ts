@@ -73,7 +73,7 @@ describe('geraRequisicaoInterna', () => {
     expect(codes(await listed(addDays(addMonths(today, -6), 1)))).toEqual([2])
   })
 
-  it('returns none without open ones', async () => {
+  it('returns no opening when none is open', async () => {
     await store()
     expect(await listed()).toEqual([])
   })
@@ -118,7 +118,7 @@ describe('candidatarParaVaga', () => {
     expect(await applications()).toEqual([])
   })
 
-  it('requires the required months in the current employment', async () => {
+  it('refuses an application before the required months in the current employment', async () => {
     await store({ mesesMinimos: 6 })
     const employed = (dtAdmissao: string) => signedIn(server, { employments: [{ dtAdmissao }] })
     expect(await apply(await employed(addMonths(today, -5)), 1)).toEqual(

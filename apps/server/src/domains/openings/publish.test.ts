@@ -33,7 +33,7 @@ const inCity = async (device: Pick<Device, 'call'>, cidade: string) =>
   (await seen(device)).filter((row) => row.cidade === cidade)
 
 describe('an opening', () => {
-  it('appears with every field, and in the count at home', async () => {
+  it('shows an opening with every field, and counts it at home', async () => {
     const ana = await signedIn(server)
     const row = typed({ setor: 'Financeiro', Requisitos: ['Excel', 'Inglês'], beneficios: ['Vale-refeição'] })
     const [added] = await add(row)
@@ -65,7 +65,7 @@ describe('an opening', () => {
     })
   })
 
-  it('appears only with the required length of service', async () => {
+  it('shows an opening only to people with the required length of service', async () => {
     const ana = await signedIn(server, { employments: [{ dtAdmissao: addDays(today, -40) }] })
     const [early, late] = [typed({ mesesMinimos: 1 }), typed({ mesesMinimos: 2 })]
     await add(early)
@@ -75,7 +75,7 @@ describe('an opening', () => {
     ])
   })
 
-  it('leaves the list when it is closed, and its applications remain', async () => {
+  it('removes a closed opening from the list, and keeps its applications', async () => {
     const ana = await signedIn(server)
     const row = typed()
     const [{ codRequisicao = 0 } = {}] = await add(row)
@@ -96,7 +96,7 @@ describe('an opening', () => {
 })
 
 describe('openings of a file', () => {
-  it('come as CSV or JSON, several at once', async () => {
+  it('publishes several openings of a CSV or JSON file at once', async () => {
     const ana = await signedIn(server)
     const [csv, one, two] = [typed(), typed(), typed()]
     const header = 'cargo;descricao;numVagas;dtEncerramento;cidade;Requisitos'
@@ -113,7 +113,7 @@ describe('openings of a file', () => {
     expect([await inCity(ana, one.cidade), await inCity(ana, two.cidade)].map(({ length }) => length)).toEqual([1, 1])
   })
 
-  it('fail together with every fault named, and none is stored', async () => {
+  it('stores no opening of a file with faults, and names every fault', async () => {
     const before = [await listOpenings(app, true), await actionsOf(server)]
     const rows = [
       typed(),
@@ -150,7 +150,7 @@ describe('openings of a file', () => {
     await expect(given.then((rows) => addOpenings(app, HR, rows))).rejects.toThrow(words)
   })
 
-  it('can be given by options, whose faults are reported by name', async () => {
+  it('publishes an opening given by options, and reports their faults by name', async () => {
     await expect(add({ cargo: 'Analista', numVagas: 'duas' })).rejects.toThrow(
       'descricao: está vazio\nnumVagas: “duas” não é um número inteiro a partir de 1',
     )

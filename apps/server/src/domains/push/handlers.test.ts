@@ -40,7 +40,7 @@ describe('a subscription', () => {
     expect(await messagesTo([person.owner.codPessoa], first, renewed)).toEqual([[], ['You have a new notice.']])
   })
 
-  it('belongs to the device that sent it last', async () => {
+  it('assigns a subscription to the device that sent it last', async () => {
     const [person, other] = [await signedIn(server), await signedIn(server)]
     const browser = await register(person)
     await register(other, 'es', browser)
@@ -50,7 +50,7 @@ describe('a subscription', () => {
     ])
   })
 
-  it('stays stored for ten devices of a person; then the oldest is deleted', async () => {
+  it('stores the subscriptions of ten devices of a person, and then deletes the oldest', async () => {
     const owner = await makePerson(server)
     const devices: Device[] = []
     for (let count = 0; count < 11; count += 1) {
@@ -78,7 +78,7 @@ describe('a subscription', () => {
     expect(await subscriptionOf(device.deviceId)).toBeUndefined()
   })
 
-  it('cannot have a key that is no point on the curve', async () => {
+  it('rejects a subscription with a key that is not a point on the curve', async () => {
     const device = await signedIn(server)
     const params = { ...service.browser(), p256dh: `B${'A'.repeat(86)}` }
     const { json } = await device.call('gravaInscricaoPush', { params })
@@ -102,7 +102,7 @@ describe('a subscription', () => {
     expect(await subscriptionOf(device.deviceId)).toBeUndefined()
   })
 
-  it('belongs to the calling device and person, whatever else it contains; another person is rejected', async () => {
+  it('assigns a subscription to the calling device and person whatever it contains, and rejects another person', async () => {
     const [device, other] = [await signedIn(server), await signedIn(server)]
     const params = { ...service.browser(), deviceId: other.deviceId }
     await device.call('gravaInscricaoPush', { params })
@@ -116,7 +116,7 @@ describe('a subscription', () => {
     expect(await subscriptionOf(device.deviceId)).toMatchObject({ endpoint: params.endpoint })
   })
 
-  it('needs a session', async () => {
+  it('rejects a call without a session', async () => {
     const device = await signedIn(server)
     device.tokens = null
     expect((await device.call('gravaInscricaoPush', { params: { ...service.browser() } })).status).toBe(401)

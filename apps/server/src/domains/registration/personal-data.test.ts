@@ -14,7 +14,7 @@ async function answer(device: Awaited<ReturnType<typeof signedIn>>, method: stri
 }
 
 describe('personal data', () => {
-  it('return the person’s own record, with marital status and education as text', async () => {
+  it('returns the person’s own record, with marital status and education as text', async () => {
     const device = await signedIn(server, { person: { codEstadoCivil: 2, codGrau: 9, codTipoLogradouro: 1 } })
     await signedIn(server, { person: { nome: 'OUTRA PESSOA' } })
     expect(await answer(device, 'buscaDadosCadastrais')).toEqual({
@@ -40,14 +40,14 @@ describe('personal data', () => {
     })
   })
 
-  it('return empty values for missing data', async () => {
+  it('returns empty values for missing data', async () => {
     const { ttDadosCadastrais } = await answer(await signedIn(server), 'buscaDadosCadastrais')
     expect(ttDadosCadastrais).toMatchObject([{ codTipoLogradouro: null, estadoCivil: '', grauInstrucao: '' }])
   })
 })
 
 describe('contract data', () => {
-  it('come from the employment that has lasted longest, with the salary in reais', async () => {
+  it('returns the employment that has lasted longest, with the salary in reais', async () => {
     const device = await signedIn(server, {
       employments: [
         { dtAdmissao: '2023-05-02', cargo: 'Conferente' },
@@ -69,7 +69,7 @@ describe('contract data', () => {
     })
   })
 
-  it('skip ended employments, but not before their last day, and future ones', async () => {
+  it('skips future employments, and ended ones after their last day', async () => {
     const device = await signedIn(server, {
       employments: [
         { dtAdmissao: '2010-01-04', dtDemissao: '2026-11-20', cargo: 'Antes' },
@@ -81,7 +81,7 @@ describe('contract data', () => {
     expect(ttDadosContratuais).toMatchObject([{ cargo: 'Último dia' }])
   })
 
-  it('keep the letters of a CNPJ (IN RFB 2.229/2024)', async () => {
+  it('keeps the letters of a CNPJ (IN RFB 2.229/2024)', async () => {
     const company = { codEmp: 77, nomeEmpresa: 'Norte S.A.', cnpj: 'VN7LG2A5000192' }
     const place = { endereco: 'Rua Um, 1', cidade: 'Manaus', codUf: 'AM' }
     await db
@@ -98,7 +98,7 @@ describe('benefits', () => {
   const plan = { tipo: 'Plano de saúde', campo1: 'Essencial', campo2: 'Titular', campo3: 'R$ 118,90', campo4: '' }
   const meals = { tipo: 'Vale-refeição', campo1: 'R$ 32,00', campo2: '', campo3: '', campo4: '' }
 
-  it('return own benefits in order, and none for people without any', async () => {
+  it('returns a person’s own benefits in order, and none to people without any', async () => {
     const [device, other] = [await signedIn(server), await signedIn(server)]
     const { codPessoa } = device.owner
     await db
@@ -114,7 +114,7 @@ describe('benefits', () => {
 })
 
 describe('the lists that a record refers to', () => {
-  it('exist from the first start of any installation', async () => {
+  it('fills the lists at the first start of any installation', async () => {
     const device = await signedIn(server)
     const lists = {
       buscaLogradouro: { ttLogradouro: [25, { codTipoLogradouro: 1, descricao: 'Rua' }] },

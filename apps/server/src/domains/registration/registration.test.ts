@@ -69,7 +69,7 @@ const onlyRow = async (device: Person) => {
 }
 
 describe('a request to change the record', () => {
-  it('keeps its changed fields in the format of the record, and is then pending', async () => {
+  it('stores the changed fields in the format of the record as a pending request', async () => {
     const device = await newcomer()
     const sent = { celular: '(21) 99876-5432', emailParticular: ' nova@exemplo.com.br ', observacao: ' Troquei. ' }
     expect(await ask(device, sent)).toEqual({ status: 200, estatus: 'Sucesso', msgErro: '' })
@@ -92,14 +92,14 @@ describe('a request to change the record', () => {
     expect((await onlyRow(device)).nome).toBe('JOAO DAVILACONCEICAO')
   })
 
-  it('requires a change: another spelling does not count', async () => {
+  it('refuses a request without a change, such as another spelling only', async () => {
     const device = await newcomer()
     const same = { nome: 'pessoa de teste', fone: '1133334444', codCep: '01001000', cidade: ' São Paulo ' }
     expect(await ask(device, same)).toMatchObject({ estatus: 'Erro', msgErro: 'Altere pelo menos um campo.' })
     expect(await rowsOf(device)).toEqual([])
   })
 
-  it('may contain only a photo, which then has to be uploaded', async () => {
+  it('accepts a request for only a photo, which then has to be uploaded', async () => {
     const device = await newcomer()
     expect(await ask(device, { foto: true })).toMatchObject({ estatus: 'Sucesso' })
     await expect(prove(device, 5)).rejects.toMatchObject({ status: 415 })
@@ -134,21 +134,21 @@ describe('a request to change the record', () => {
     expect(await rowsOf(device)).toEqual([])
   })
 
-  it('contains exactly one record; none or two are malformed', async () => {
+  it('rejects a request without exactly one record as malformed', async () => {
     const device = await newcomer()
     for (const ttWebPessoa of [[], [RECORD, RECORD]]) {
       expect((await device.call('gravaWebPessoa', { params: { ttWebPessoa } })).status).toBe(400)
     }
   })
 
-  it('exists once, also from two devices at once', async () => {
+  it('stores one request, also from two devices at once', async () => {
     const device = await newcomer()
     const answers = await Promise.all(['3', '4', '5'].map((numEnd) => ask(device, { numEnd })))
     expect(answers.map(({ estatus }) => estatus).sort()).toEqual(['Erro', 'Erro', 'Sucesso'])
     expect(await rowsOf(device)).toHaveLength(1)
   })
 
-  it('applies once when sent twice under one key, with the same reply', async () => {
+  it('stores a request once when it is sent twice under one key, with the same reply', async () => {
     const device = await newcomer()
     const headers = { 'Idempotency-Key': crypto.randomUUID() }
     const answers = [await ask(device, { celular: '' }, headers), await ask(device, { celular: '' }, headers)]
@@ -156,7 +156,7 @@ describe('a request to change the record', () => {
     expect(await rowsOf(device)).toHaveLength(1)
   })
 
-  it('can be withdrawn with its proofs, by its own person only', async () => {
+  it('withdraws a request with its proofs for its own person only', async () => {
     const [device, other] = [await newcomer(), await newcomer()]
     await ask(device, { numEnd: '3' })
     await prove(device, 2)
@@ -175,7 +175,7 @@ describe('a request to change the record', () => {
 })
 
 describe('the proofs of a request', () => {
-  it('belong to name, address, marital status and education only', async () => {
+  it('requires proofs of name, address, marital status and education only', async () => {
     const device = await newcomer()
     await ask(device, { nome: 'OUTRO NOME', numEnd: '3', codEstadoCivil: 2, codGrau: 9, celular: '', nomeConjuge: 'X' })
     const { codAlteracao } = await onlyRow(device)
@@ -188,7 +188,7 @@ describe('the proofs of a request', () => {
     expect(needed.map(({ tipo }) => tipo)).toEqual([1, 2, 3, 4])
   })
 
-  it('need an existing request: no other day, person or kind', async () => {
+  it('refuses a proof of another day, person or kind than those of the request', async () => {
     const [device, other] = [await newcomer(), await newcomer()]
     await expect(prove(device, 2)).rejects.toThrow('não existe mais')
     await ask(device, { numEnd: '3' })
@@ -199,7 +199,7 @@ describe('the proofs of a request', () => {
     await expect(prove(device, 2, new File(['<html>'], 'comprovante.pdf'))).rejects.toMatchObject({ status: 415 })
   })
 
-  it('can be retried, and replaced until all are stored', async () => {
+  it('accepts a proof again, and another in its place until all are stored', async () => {
     const device = await newcomer()
     await ask(device, { numEnd: '3', codGrau: 9 })
     await prove(device, 2, pdf('a'))
@@ -210,7 +210,7 @@ describe('the proofs of a request', () => {
   })
 })
 
-it('needs a new marital status for a new name where the client requires it', async () => {
+it('requires a new marital status for a new name where the client wants it', async () => {
   const { profile } = server.settings
   const settings = { profile: { ...profile, nameChangeNeedsMaritalStatus: true } }
   const device = await newcomer(await startServer({ besides: server, settings }))
@@ -223,7 +223,7 @@ it('needs a new marital status for a new name where the client requires it', asy
 })
 
 describe('a request whose proof never came', () => {
-  it('expires after fifteen minutes: it is no longer pending, accepts no proof, and blocks no new one', async () => {
+  it('expires after fifteen minutes, and then accepts no proof and blocks no new request', async () => {
     const own = await startServer()
     const device = await newcomer(own)
     await ask(device, { numEnd: '3' })
@@ -238,7 +238,7 @@ describe('a request whose proof never came', () => {
     expect(await rowsOf(device, own.app.db)).toMatchObject([{ numEnd: '4' }])
   })
 
-  it('is deleted when expired; one with its proofs, or without required ones, stays', async () => {
+  it('deletes an expired request, and keeps one that has its proofs or requires none', async () => {
     const own = await startServer()
     const [lapsed, proven, simple] = [await newcomer(own), await newcomer(own), await newcomer(own)]
     await ask(lapsed, { numEnd: '3' })
@@ -282,7 +282,7 @@ describe('decisions of HR', () => {
     expect(await ask(device, { celular: '' })).toMatchObject({ estatus: 'Sucesso' })
   })
 
-  it('cannot be reviewed before its proofs have arrived', async () => {
+  it('refuses to decide on a request before its proofs have arrived', async () => {
     const device = await newcomer()
     await ask(device, { numEnd: '3' })
     const { codAlteracao } = await onlyRow(device)

@@ -108,7 +108,7 @@ describe('buscaCardapio', () => {
     expect(await shown()).toEqual([])
   })
 
-  it('returns none without a restaurant', async () => {
+  it('returns no meal where there is no restaurant', async () => {
     const server = await restaurantServer()
     expect(await menus(await signedIn(server))).toEqual([])
   })

@@ -38,7 +38,7 @@ async function reserve({ call }: Pick<Device, 'call'>, row: Row | undefined) {
 }
 
 describe('a meal', () => {
-  it('appears at its unit only, and can be reserved with another protein', async () => {
+  it('shows a meal at its unit only, and reserves it with another protein', async () => {
     const [ana, other] = [await atUnit(), await atUnit()]
     const [added] = await add(ana.meal({ observacao: 'Opção sem carne', substProteina: 'sim' }))
     const codCardapio = added?.codCardapio
@@ -84,7 +84,7 @@ describe('publishing meals', () => {
     expect(await seen(ana)).toHaveLength(3)
   })
 
-  it('compares the deadline with the clock of the unit', async () => {
+  it('refuses a meal of a day that has passed by the clock of the unit', async () => {
     // 03:30 UTC: half past midnight in São Paulo, half past ten of the day before in Rio Branco.
     const own = await startServer({ now: Date.UTC(2026, 10, 24, 3, 30) })
     await signedIn(own)

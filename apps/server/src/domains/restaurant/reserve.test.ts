@@ -72,7 +72,7 @@ describe('gravaReservaRestaurante', () => {
     expect(await reserved()).toEqual([])
   })
 
-  it('ends after the minute of the cut-off, by the clock of the unit', async () => {
+  it('refuses a reservation after the minute of the cut-off, by the clock of the unit', async () => {
     const { server } = await restaurant({ hrLimReserva: '12:00' }, { hrLimReserva: '12:00', codUnidade: 2 })
     const [here, late, west] = [
       await signedIn(server, at(1)),

@@ -62,7 +62,7 @@ const NOTHING = [
 ]
 
 describe('the products of a month', () => {
-  it('come in the order of their codes, with the company’s prices and the ordered quantities', async () => {
+  it('lists products in the order of their codes, with the company’s prices and the ordered quantities', async () => {
     const { channel, save } = await personWithOrder()
     await save([[20, 3]])
     const { ttItemVarejo } = await channel.call(buscaItensDoVarejo, ASKED)
@@ -72,7 +72,7 @@ describe('the products of a month', () => {
     ])
   })
 
-  it('stay empty in another month, without an order and without authorization', async () => {
+  it('lists no product in another month, without an order and without authorization', async () => {
     const { channel } = await personWithOrder()
     expect((await channel.call(buscaItensDoVarejo, { mes: 10, ano: 2026 })).ttItemVarejo).toEqual([])
     const other = await personWithOrder({ autorizado: 0 })
@@ -98,7 +98,7 @@ describe('the order of a month', () => {
     expect(order?.ttPedidoVarejoItem.map(({ produto, qtdPedido }) => [produto, qtdPedido])).toEqual([[10, 2]])
   })
 
-  it('belongs to the authorised employment when there are two', async () => {
+  it('returns the order of the authorised employment when there are two', async () => {
     const { codPessoa, channel, header } = await personWithOrder({ autorizado: 0 })
     const second = { codEmpregado: header.codEmpregado + 1, codPessoa }
     const own = { codEmp: 1, codUnidade: 1, cargo: 'x', supervisor: 'x', dtAdmissao: '2020-01-02', dtDemissao: null }
@@ -134,7 +134,7 @@ describe('saving an order', () => {
     expect(await ordered()).toEqual(NOTHING)
   })
 
-  it('leaves prices, names and dates as the company set them', async () => {
+  it('keeps prices, names and dates as the company set them', async () => {
     const { save, header } = await personWithOrder()
     await save([[10, 2]])
     const row = await db
@@ -209,7 +209,7 @@ describe('saving an order', () => {
     ])
   })
 
-  it('fails for another person, employer or month, and changes nothing', async () => {
+  it('refuses an order of another person, employer or month, and changes nothing', async () => {
     const mine = await personWithOrder()
     const theirs = await personWithOrder()
     for (const other of [{ codEmpregado: theirs.header.codEmpregado }, { codEmp: 2 }, { codEmpregado: 0 }]) {
@@ -223,7 +223,7 @@ describe('saving an order', () => {
     await expect(past.save([[10, 1]], { dtCompetencia: '2026-10-01' })).rejects.toEqual(refused('Não há pedido aberto'))
   })
 
-  it('applies once when sent twice under one key', async () => {
+  it('saves an order once when it is sent twice under one key', async () => {
     const { channel, header, ordered, save } = await personWithOrder()
     const order = { ...header, ttPedidoVarejoItem: [line([10, 4])] }
     await channel.call(gravaItensDoVarejo as Method, order, { idempotencyKey: 'order-1' })

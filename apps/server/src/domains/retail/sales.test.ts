@@ -46,7 +46,7 @@ describe('buscaVarejo', () => {
 describe('the purchases of the demo company', () => {
   const today = '2026-11-21'
 
-  it('equal the payroll deductions', async () => {
+  it('lists purchases that equal the payroll deductions', async () => {
     const { db, people } = await fillDemo(today, insertReceipts, insertRetailSales)
     const sales = await db.selectFrom('retailSale').selectAll().execute()
     const withheld = await db
@@ -68,7 +68,7 @@ describe('the purchases of the demo company', () => {
     )
   })
 
-  it('exclude people hired today', async () => {
+  it('lists no purchase of people hired today', async () => {
     const { db, persona } = await fillDemo(today, insertRetailSales)
     const { codPessoa } = persona('hiredToday')
     expect(await db.selectFrom('retailSale').selectAll().where('codPessoa', '=', codPessoa).execute()).toEqual([])

@@ -42,7 +42,7 @@ async function person(records: TimeRecords[] = [{}], facts?: PersonFacts) {
 const refused = (text: string) => ({ estatus: 'Erro', msgErro: `2 - ${text}` })
 
 describe('a request to add a punch', () => {
-  it('stays pending with any observation, numbered after the last', async () => {
+  it('stores a request with any observation as pending, numbered after the last', async () => {
     const { send, stored } = await person()
     expect(await send('2026-11-19', NOON + 31, '  Esqueci.  ')).toEqual(SENT)
     expect(await send('2026-11-19', NOON + 60)).toEqual(SENT)
@@ -66,7 +66,7 @@ describe('a request to add a punch', () => {
     ])
   })
 
-  it('changes no punch and no total while pending', async () => {
+  it('changes no punch and no total while the request is pending', async () => {
     const { send, ask } = await person([{ marks: { '2026-11-19': '08:00 12:00 13:00' } }])
     const before = [await ask('buscaMarcacaoPonto', { tipo: 1 }), await ask('buscaTotPontoCalculado', { tipo: 1 })]
     await send('2026-11-19', 17 * 3600)
@@ -93,25 +93,25 @@ describe('a request to add a punch', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('may be from the first day of the last month up to this minute of the company’s clock', async () => {
+  it('accepts a punch from the first day of the last month up to this minute of the company’s clock', async () => {
     const { send } = await person()
     expect(await send('2026-11-21', 12 * 3600)).toEqual(SENT)
     expect(await send('2026-10-01', NOON)).toEqual(SENT)
   })
 
-  it('belongs to the time from admission to the last day', async () => {
+  it('accepts a punch only from the admission to the last day', async () => {
     const employments = [{ dtAdmissao: '2026-11-10', dtDemissao: '2026-12-18' }]
     const { send } = await person([{}], { employments })
     expect(await send('2026-11-09', NOON)).toEqual(refused('Nessa data você não trabalhava na empresa.'))
     expect(await send('2026-11-10', NOON)).toEqual(SENT)
   })
 
-  it('needs hours to keep', async () => {
+  it('refuses a punch of a person without hours to keep', async () => {
     const { send } = await person([{ schedule: null }])
     expect(await send('2026-11-19', NOON)).toEqual(refused('Você não registra ponto.'))
   })
 
-  it('can be pending only once, also as teletex, and can be repeated after a refusal', async () => {
+  it('refuses a second pending request for a punch, also as teletex, and accepts another after a refusal', async () => {
     const { send, ask, codPessoa } = await person()
     const again = refused('Você já pediu uma marcação às 12:00 desse dia. Aguarde o RH.')
     expect(await send('2026-11-19', NOON)).toEqual(SENT)
@@ -123,14 +123,14 @@ describe('a request to add a punch', () => {
     expect(await send('2026-11-19', NOON)).toEqual(again)
   })
 
-  it('exists once when two devices send it at the same time', async () => {
+  it('stores one request when two devices send it at the same time', async () => {
     const { send, stored } = await person()
     const answers = await Promise.all([1, 2, 3, 4].map(() => send('2026-11-19', NOON)))
     expect(answers.filter((one) => one?.estatus === 'Sucesso')).toHaveLength(1)
     expect(await stored()).toHaveLength(1)
   })
 
-  it('goes to the employment with the nearer hours', async () => {
+  it('assigns a punch to the employment with the nearer hours', async () => {
     const { send, owner } = await person([{}, { schedule: { horario: '18:00 22:00' } }])
     await send('2026-11-19', 22 * 3600)
     await send('2026-11-19', 7 * 3600)
@@ -179,7 +179,7 @@ describe('an approved request', () => {
     expect(marcacoes).toBe('08:00 12:00 13:00')
   })
 
-  it('appears also on days without original punches', async () => {
+  it('shows an approved punch also on days without original punches', async () => {
     const { send, ask, codPessoa } = await person()
     expect((await ask('buscaMarcacaoPonto', { tipo: 0 })).Marcacao).toEqual([])
     await send('2026-10-05', NOON)
@@ -189,7 +189,7 @@ describe('an approved request', () => {
     expect((await ask('buscaCartaoPonto', { codPeriodo: 202610 })).ttCartao).toHaveLength(1)
   })
 
-  it('belongs to the day on which its night began', async () => {
+  it('assigns a punch to the day on which its night began', async () => {
     const night = { horario: '22:00 26:00 27:00 30:00' }
     const { send, ask, codPessoa } = await person([{ schedule: night, marks: { '2026-11-19': '22:00 26:00 27:00' } }])
     expect(await send('2026-11-19', 2 * 3600)).toEqual(refused('Já existe uma marcação às 02:00 nesse dia.'))
@@ -199,7 +199,7 @@ describe('an approved request', () => {
     expect((await ask('buscaMarcacaoPonto', { tipo: 1 })).Marcacao[19]?.marcacoes).toBe('06:02(I)')
   })
 
-  it('gets one answer, and changes nothing when the punch exists by now', async () => {
+  it('accepts one decision, and changes nothing when the punch exists by then', async () => {
     const { send, stored, owner, codPessoa } = await person()
     await send('2026-11-18', NOON)
     await send('2026-11-19', NOON)

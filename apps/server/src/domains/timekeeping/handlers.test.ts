@@ -43,7 +43,7 @@ const DUE = '08:00 12:00 13:00 17:00'
 const ZERO = { he50: '00:00', he60: '00:00', he100: '00:00', faltaJust: '00:00', faltaInjust: '00:00' }
 
 describe('the punch records', () => {
-  it('return every day of the month up to today, and why nothing was due', async () => {
+  it('lists every day of the month up to today, with the reason where nothing was due', async () => {
     const { owner, ask } = await personWith({ marks: { '2026-11-03': DUE, '2026-11-19': '08:02 12:00 13:00' } })
     await db
       .insertInto('vacation')
@@ -81,7 +81,7 @@ describe('the punch records', () => {
     expect(on(21)).toEqual(['Folga', ''])
   })
 
-  it('return the punches that count, and which of them were added', async () => {
+  it('lists the punches that count, and marks those that were added', async () => {
     const { ask } = await personWith({
       marks: { '2026-10-05': '08:00 08:01 12:00 17:00' },
       treated: [
@@ -94,7 +94,7 @@ describe('the punch records', () => {
     expect(Marcacao[4]?.marcacoes).toBe('08:00 12:00 13:00(I) 17:00')
   })
 
-  it('append punches of later collections, and a night’s hours to the day it began', async () => {
+  it('adds punches of later collections, and the hours of a night to the day on which it began', async () => {
     const night = { horario: '22:00 26:00 27:00 30:00' }
     const { owner, ask } = await personWith({ schedule: night, marks: { '2026-10-05': '22:01 26:00' } })
     await giveTimeRecords(server, owner, { schedule: null, marks: { '2026-10-05': '27:00 30:02' } })
@@ -102,7 +102,7 @@ describe('the punch records', () => {
     expect(Marcacao[4]).toMatchObject({ horario: '22:00 02:00 03:00 06:00', marcacoes: '22:01 02:00 03:00 06:02' })
   })
 
-  it('begin with the admission, and are those of each employment in turn', async () => {
+  it('lists the days from the admission on, of each employment in turn', async () => {
     const { owner, ask } = await personWith({ marks: { '2026-11-03': DUE } }, { marks: { '2026-11-04': DUE } })
     const [first, second] = owner.employments.map(({ codEmpregado }) => codEmpregado)
     await db
@@ -117,7 +117,7 @@ describe('the punch records', () => {
     ])
   })
 
-  it('belong to the signed-in person only', async () => {
+  it('returns only the records of the signed-in person', async () => {
     await personWith({ marks: { '2026-11-03': DUE }, adjustments: [] })
     const { ask } = await personWith({ schedule: null })
     for (const tipo of [0, 1]) {
@@ -128,7 +128,7 @@ describe('the punch records', () => {
     expect((await ask('buscaMarcacaoAjuste')).ttMarcacaoAjuste).toEqual([])
   })
 
-  it('accept exactly two months', async () => {
+  it('rejects any month except the running and the last one', async () => {
     const device = await signedIn(server)
     for (const tipo of [2, -1, '1', null]) {
       expect((await device.call('buscaMarcacaoPonto', { params: { tipo } })).status).toBe(400)
@@ -138,7 +138,7 @@ describe('the punch records', () => {
 })
 
 describe('the totals', () => {
-  it('add up the month, with the balance of the bank at its end', async () => {
+  it('adds up the month, with the balance of the bank of hours at its end', async () => {
     const all = Object.fromEntries(
       Array.from({ length: 31 }, (_, at) => `2026-10-${String(at + 1).padStart(2, '0')}`)
         .filter((day) => ![0, 6].includes(new Date(`${day}T00:00Z`).getUTCDay()))
@@ -168,7 +168,7 @@ describe('the totals', () => {
     expect(Marcacao[7]).toMatchObject({ horario: 'Atestado médico', marcacoes: '' })
   })
 
-  it('judge the running month only as far as the clock was read, and never today', async () => {
+  it('counts the running month only as far as the clock was read, and never today', async () => {
     const marks = { '2026-11-02': DUE, '2026-11-05': DUE }
     const { ask } = await personWith({ marks })
     expect((await ask('buscaTotPontoCalculado', { tipo: 1 })).pontoCalculado).toEqual([
@@ -179,7 +179,7 @@ describe('the totals', () => {
     expect(totals?.he60).toBe('00:00')
   })
 
-  it('combine all employments in one row', async () => {
+  it('combines all employments in one row', async () => {
     const { ask } = await personWith(
       { marks: { '2026-10-31': '08:00 09:00' }, bank: [{ dtMovto: '2026-10-30', minutos: 30 }] },
       { marks: { '2026-10-31': '10:00 10:30' }, bank: [{ dtMovto: '2026-10-30', minutos: -90 }] },
@@ -191,7 +191,7 @@ describe('the totals', () => {
 })
 
 describe('the time mirrors', () => {
-  it('cover the closed periods with punches, most recent first', async () => {
+  it('lists the closed periods with punches, the most recent first', async () => {
     const { ask } = await personWith({ marks: { '2026-09-01': DUE, '2026-10-30': DUE, '2026-11-03': DUE } })
     expect((await ask('buscaPeriodo')).ttPeriodo).toEqual([
       { dtCompetencia: '2026-10-01', codPeriodo: 202610 },
@@ -201,7 +201,7 @@ describe('the time mirrors', () => {
     expect((await late.ask('buscaPeriodo')).ttPeriodo).toHaveLength(1)
   })
 
-  it('contain what the law requires, including original and treated punches (Portaria MTP 671/2021 art. 84)', async () => {
+  it('prints in a mirror what the law requires, including original and treated punches (Portaria MTP 671/2021 art. 84)', async () => {
     const { owner, ask } = await personWith({
       marks: { '2026-10-05': '08:00 08:01 12:00 17:00', '2026-10-06': DUE },
       treated: [
@@ -244,7 +244,7 @@ describe('the time mirrors', () => {
     expect(lines.filter((text) => /^\d\d\/10 /.test(text))).toHaveLength(31)
   })
 
-  it('return the same PDF until their contents change', async () => {
+  it('returns the same PDF of a mirror until its contents change', async () => {
     const { owner, ask } = await personWith({ marks: { '2026-10-05': '08:00 12:00 17:00' } })
     const paper = async () => (await ask('buscaCartaoPonto', { codPeriodo: 202610 })).ttCartao[0]?.anexo
     const first = await paper()
@@ -259,7 +259,7 @@ describe('the time mirrors', () => {
     expect(await paper()).toBe(second)
   })
 
-  it('come one for each employment', async () => {
+  it('returns one mirror for each employment', async () => {
     const { owner, ask } = await personWith({ marks: { '2026-10-05': DUE } }, { marks: { '2026-10-06': DUE } })
     const { ttCartao } = await ask('buscaCartaoPonto', { codPeriodo: 202610 })
     expect(ttCartao.map(({ codEmpregado }) => codEmpregado)).toEqual(
@@ -267,7 +267,7 @@ describe('the time mirrors', () => {
     )
   })
 
-  it('use the PDF of the company’s clock where it was imported, and are computed for other employments', async () => {
+  it('returns the PDF of the company’s clock where it was imported, and computes the mirrors of other employments', async () => {
     const { owner, ask } = await personWith({}, { marks: { '2026-10-05': DUE } })
     const [first, second] = owner.employments.map(({ codEmpregado }) => codEmpregado)
     const espelhos = `codEmpregado;codPeriodo;arquivo\n${first};202609;e.pdf\n${first};202610;e.pdf\n`
@@ -282,7 +282,7 @@ describe('the time mirrors', () => {
     expect(Buffer.from(decodeBase64(ttCartao[0]?.anexo ?? ''))).toEqual(Buffer.from(files['e.pdf']))
   })
 
-  it('exist neither for a period without one nor for another person’s period', async () => {
+  it('refuses a mirror of a period without punches, and of another person’s period', async () => {
     const { ask } = await personWith({ marks: { '2026-09-01': DUE } })
     await personWith({ marks: { '2026-10-05': DUE } })
     for (const codPeriodo of [202610, 202611, 0]) {
@@ -296,7 +296,7 @@ describe('the time mirrors', () => {
 })
 
 describe('original punches', () => {
-  it('cannot be changed or deleted: the database refuses (Portaria MTP 671/2021 art. 74)', async () => {
+  it('keeps original punches from being changed or deleted in the database (Portaria MTP 671/2021 art. 74)', async () => {
     const { owner } = await personWith({ marks: { '2026-10-05': DUE } })
     const codEmpregado = owner.employments[0]?.codEmpregado ?? 0
     const own = { codEmpregado, dtMovto: '2026-10-05', sequencia: 1 }
@@ -329,7 +329,7 @@ describe('original punches', () => {
 })
 
 describe('the adjustments', () => {
-  it('come with the latest day first, and the later request of a day first', async () => {
+  it('lists adjustments with the latest day first, and the later request of a day first', async () => {
     const row = { segMovto: 47_520, observacao: 'Esqueci', situacaoNome: 'Em análise', justificativa: '' }
     const { ask } = await personWith({
       adjustments: [

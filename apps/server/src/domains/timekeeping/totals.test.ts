@@ -26,7 +26,7 @@ const facts: fc.Arbitrary<DayFacts> = fc
   .map((facts) => ({ ...facts, schedule: facts.kind === 'work' ? facts.schedule : [] }))
 
 describe('the totals of a day', () => {
-  it('come to zero when work was as due', () => {
+  it('returns zero when work was as due', () => {
     expect(dayTotals(day({}))).toEqual(NO_TOTALS)
   })
 
@@ -40,21 +40,21 @@ describe('the totals of a day', () => {
     expect(dayTotals(day({ marks: at(marks) }))).toEqual(totals)
   })
 
-  it('count overtime by the sort of day', () => {
+  it('counts overtime by the kind of day', () => {
     const marks = at('08:00 11:30')
     expect(dayTotals(day({ marks: at('08:00 12:00 13:12 19:15') }))).toEqual({ ...NO_TOTALS, he50: 75 })
     expect(dayTotals(day({ kind: 'free', schedule: [], marks }))).toEqual({ ...NO_TOTALS, he60: 210 })
     expect(dayTotals(day({ kind: 'rest', schedule: [], marks }))).toEqual({ ...NO_TOTALS, he100: 210 })
   })
 
-  it('contain the contract hours of a missed day, at night too, where seven hours are eight', () => {
+  it('counts the contract hours of a missed day, and seven hours of a night as eight', () => {
     expect(dayTotals(day({ marks: [] }))).toEqual({ ...NO_TOTALS, faltaInjust: 528 })
     const night = { schedule: at('22:00 26:00 27:00 30:00'), jornada: 480 }
     expect(dayTotals(day({ ...night, marks: [] }))).toEqual({ ...NO_TOTALS, faltaInjust: 480 })
     expect(dayTotals(day({ ...night, marks: night.schedule }))).toEqual(NO_TOTALS)
   })
 
-  it('separate justified minutes, at most those missed', () => {
+  it('counts justified minutes separately, at most those missed', () => {
     expect(dayTotals(day({ marks: [], justified: 528 }))).toEqual({ ...NO_TOTALS, faltaJust: 528 })
     expect(dayTotals(day({ marks: at('10:00 12:00 13:12 18:00'), justified: 90 }))).toEqual({
       ...NO_TOTALS,
@@ -64,17 +64,17 @@ describe('the totals of a day', () => {
     expect(dayTotals(day({ justified: 90 }))).toEqual(NO_TOTALS)
   })
 
-  it('exclude the minutes of the bank of hours', () => {
+  it('excludes the minutes of the bank of hours', () => {
     expect(dayTotals(day({ marks: at('08:00 12:00 13:12 19:00'), bank: 40 }))).toEqual({ ...NO_TOTALS, he50: 20 })
     expect(dayTotals(day({ marks: at('08:00 12:00 13:12 17:00'), bank: -60 }))).toEqual(NO_TOTALS)
     expect(dayTotals(day({ marks: [], bank: -528 }))).toEqual(NO_TOTALS)
   })
 
-  it('exclude a day without one of its punches', () => {
+  it('excludes a day that lacks one of its punches', () => {
     expect(dayTotals(day({ marks: at('08:00 12:00 13:12') }))).toEqual(NO_TOTALS)
   })
 
-  it('never become negative, and overtime and absence never come together', () => {
+  it('returns no negative total, and never overtime and absence together', () => {
     fc.assert(
       fc.property(facts, (facts) => {
         const { he50, he60, he100, faltaJust, faltaInjust } = dayTotals(facts)
@@ -87,7 +87,7 @@ describe('the totals of a day', () => {
     )
   })
 
-  it('account for every minute between the hours due and those worked', () => {
+  it('counts every minute between the hours due and those worked', () => {
     fc.assert(
       fc.property(facts, (facts) => {
         const worked = workedMinutes(facts.marks)
@@ -99,7 +99,7 @@ describe('the totals of a day', () => {
     )
   })
 
-  it('stay the same at any hour of the day', () => {
+  it('returns the same totals at any hour of the day', () => {
     fc.assert(
       fc.property(facts, fc.nat(600), (facts, later) => {
         const moved = (minutes: readonly number[]) => minutes.map((minute) => minute + later)
@@ -110,7 +110,7 @@ describe('the totals of a day', () => {
     )
   })
 
-  it('add up in any order', () => {
+  it('adds up days in any order', () => {
     fc.assert(
       fc.property(fc.array(facts), (days) => {
         const totals = days.map(dayTotals)
@@ -121,7 +121,7 @@ describe('the totals of a day', () => {
 })
 
 describe('the punches that count', () => {
-  it('include the original ones in order, with added and without disregarded ones', () => {
+  it('lists the original punches in order, with added and without disregarded ones', () => {
     const treated = [
       { minuto: 792, tratamento: 'I' as const },
       { minuto: 481, tratamento: 'D' as const },
@@ -134,7 +134,7 @@ describe('the punches that count', () => {
     ])
   })
 
-  it('stay unchanged by a punch that is added and then disregarded', () => {
+  it('lists the same punches after one was added and then disregarded', () => {
     fc.assert(
       fc.property(times, fc.integer({ min: 0, max: 1800 }), (original, minuto) => {
         fc.pre(!original.includes(minuto))
@@ -144,7 +144,7 @@ describe('the punches that count', () => {
     )
   })
 
-  it('follow what is written, past midnight too', () => {
+  it('reads punches as they are written, past midnight too', () => {
     fc.assert(
       fc.property(times, (minutes) => {
         expect(readTimes(writeTimes(minutes))).toEqual(minutes)

@@ -14,7 +14,7 @@ import { startServer } from '../../../test/server.ts'
 import { sendDigest } from './digest.ts'
 
 describe('the digest to HR', () => {
-  it('goes out once a day from one of several servers, with numbers only, while something is pending', async () => {
+  it('mails numbers only, once a day from one of several servers, while something is pending', async () => {
     const settings = { hrMail: ['rh@exemplo.com.br', 'dp@exemplo.com.br'] }
     const own = await startServer({ now: Date.parse('2026-11-20T05:00:00-03:00'), settings })
     const second = await startServer({ besides: own, settings })
@@ -57,7 +57,7 @@ describe('the digest to HR', () => {
     expect((await letters()).at(-1)).not.toContain('report')
   })
 
-  it('is reported by doctor', async () => {
+  it('reports in doctor whether the digest is sent', async () => {
     const { app } = await startServer()
     const state = async (more: object) => {
       const settings = { ...app.settings, ...more }

@@ -18,7 +18,7 @@ describe('export and import', () => {
       .map((line) => (line.startsWith(`${id};`) ? line.replace(/;;$/, `;${decision}`) : line))
       .join('\r\n')
 
-  it('apply HR’s decisions with notice and audit row; a second import changes nothing', async () => {
+  it('applies HR’s decisions of a file with notice and audit row, and changes nothing the second time', async () => {
     const own = await startServer()
     const person = await employee(own)
     const kinds = ['registration', 'teletex', 'message', 'order', 'reservation'] as const

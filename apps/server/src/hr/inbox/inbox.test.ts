@@ -119,7 +119,7 @@ describe('a change of the record', () => {
     expect((await stat(join(folder, 'new', name))).mode & 0o077).toBe(0)
   })
 
-  it('appears in the portal once approved, with nothing pending', async () => {
+  it('shows an approved change in the portal, with nothing pending', async () => {
     const { id, person } = await requestOf('registration')
     await inbox('approve', 'registration', id)
     expect((await person.call('buscaWebPessoa')).json.ttWebPessoa).toEqual([])
@@ -129,7 +129,7 @@ describe('a change of the record', () => {
     expect(again).toContain('Altere pelo menos um campo')
   })
 
-  it('can be decided without a notice after the person has left', async () => {
+  it('decides without a notice after the person has left', async () => {
     const { id, person } = await requestOf('message')
     const own = db.updateTable('employment').where('codPessoa', '=', person.owner.codPessoa)
     await own.set({ dtDemissao: '2026-11-19' }).execute()
@@ -140,7 +140,7 @@ describe('a change of the record', () => {
 })
 
 describe('dependents', () => {
-  it('approved at once each get a number of their own', async () => {
+  it('gives each dependent a number of its own when they are approved at once', async () => {
     const all = await Promise.all([1, 2, 3, 4].map(() => requestOf('dependent')))
     await Promise.all(all.map(({ id }) => inbox('approve', 'dependent', id)))
     for (const { person } of all) {
@@ -151,7 +151,7 @@ describe('dependents', () => {
 })
 
 describe('a message', () => {
-  it('gets one answer, which is in the history, with files in the notice', async () => {
+  it('answers a message once, in its history, with files in the notice', async () => {
     const { id, person } = await requestOf('message')
     const file = join(await folderOf({ 'recibo.pdf': '%PDF-1.4 x' }), 'recibo.pdf')
     await expect(inbox('answer', 'message', id, '--text', ' ')).rejects.toThrow('Escreva a resposta')
@@ -171,7 +171,7 @@ describe('a message', () => {
 })
 
 describe('an order and a reservation', () => {
-  it('become empty after a rejection: a new one is pending under another id', async () => {
+  it('clears a rejected order or reservation, so that a new one is pending under another id', async () => {
     const own = await startServer({ now: Date.parse('2026-11-20T12:00:00-03:00') })
     const person = await employee(own)
     const [order, place] = [await ASK.order(own, person), await ASK.reservation(own, person)]
@@ -193,7 +193,7 @@ describe('an order and a reservation', () => {
 })
 
 describe('documents and evaluations', () => {
-  it('can be read, and files can be sent about them', async () => {
+  it('shows documents and evaluations, and sends files about them', async () => {
     const person = await employee(server)
     const [paper, answers] = [await documentFor(server, person), await evaluation(server, person)]
     expect((await listed('document')).map(({ id }) => id)).toContain(paper)
@@ -249,7 +249,7 @@ describe('a list', () => {
 })
 
 describe('several decisions', () => {
-  it('each stand alone: what was not done is named, and the rest is', async () => {
+  it('applies each decision for itself, and names those that were not applied', async () => {
     const [ana, bia] = [await requestOf('teletex'), await requestOf('teletex')]
     const [done, left] = [await requestOf('teletex'), await requestOf('teletex')]
     await inbox('approve', 'teletex', done.id)
@@ -281,7 +281,7 @@ describe('several decisions', () => {
     expect((await shown('teletex', left.id)).situacao).toBe('Aprovada')
   })
 
-  it('come from a file, too, and need a choice', async () => {
+  it('reads decisions from a file, too, and refuses a call without a choice', async () => {
     const [one, other] = [await requestOf('message'), await requestOf('message')]
     const csv = `id;decisao;texto\n${one.id};responder;Em maio.\n${other.id};aprovar;\n999999;talvez;\n`
     const folder = await folderOf({ 'message.csv': csv })
@@ -301,7 +301,7 @@ describe('several decisions', () => {
 })
 
 describe('a report', () => {
-  it('needs HR’s key to be opened and answered, and is not exported', async () => {
+  it('opens and answers a report only with HR’s key, and does not export it', async () => {
     const own = await startServer()
     const folder = await folderOf({ 'rh.pem': await openChannel(own), 'recibo.pdf': '%PDF-1.4 x' })
     const key = ['--key', join(folder, 'rh.pem')]

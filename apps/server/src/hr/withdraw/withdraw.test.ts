@@ -94,7 +94,7 @@ it('withdraws one of several receipts of a month, or its severance', async () =>
   expect(await shown()).toEqual([''])
 })
 
-it('withdraws receipts until an import publishes them again, and tells who opened one', async () => {
+it('withdraws receipts until an import publishes them again, and notifies the people who opened one', async () => {
   const { ana, bia, unit } = await people()
   const files = {
     'recibos.csv': [
@@ -146,7 +146,7 @@ it('withdraws receipts until an import publishes them again, and tells who opene
   expect(await rows(bia, 'buscaCompetencia', 'ttCompetencia', month)).toEqual([])
 })
 
-it('withdraws a notice with its attachment, and tells who read it', async () => {
+it('withdraws a notice with its attachment, and notifies the people who read it', async () => {
   const { ana, bia, unit, target } = await people()
   const file = { nomeArquivo: 'mapa.pdf', conteudo: await pdfSaying('Mapa') }
   const notice = { title: 'Vacinação', text: 'Amanhã.', files: [file], target }
@@ -213,7 +213,7 @@ it('withdraws a document to sign, which blocks nobody any more, and keeps the si
   expect(await publishDocument(app, HR, { title: 'Acordo', file, target })).toMatchObject({ people: 2, before: 0 })
 })
 
-it('withdraws an opening, and tells those who applied', async () => {
+it('withdraws an opening, and notifies its applicants', async () => {
   const { ana, bia } = await people()
   const typed = { descricao: 'Caixa', cargo: 'Caixa', numVagas: '1', dtEncerramento: formatDate(addDays(today, 9)) }
   const [opening] = await addOpenings(app, HR, typedRow(OPENING, typed))
@@ -230,7 +230,7 @@ it('withdraws an opening, and tells those who applied', async () => {
   await expect(decide).rejects.toThrow('Esta candidatura não está mais em análise.')
 })
 
-it('withdraws the meals of a day at a unit, and tells those who reserved', async () => {
+it('withdraws the meals of a day at a unit, and notifies those who reserved', async () => {
   const { ana, bia, unit } = await people()
   const tomorrow = addDays(today, 1)
   const meal = { codUnidade: unit, dtCardapio: tomorrow, hrLimReserva: '09:30', descricaoPortal: 'Almoço\nPeixe' }
@@ -264,7 +264,7 @@ it('withdraws a questionnaire, which blocks nobody any more, and keeps the answe
   expect((await runCommand(app, 'inbox', inbox, ['show', 'evaluation', id])).text).toMatch(/retirada pelo RH[\s\S]*sim/)
 })
 
-it('needs a reason and a selection, and lists what was withdrawn', async () => {
+it('requires a reason and a selection, and lists what was withdrawn', async () => {
   const wrong = (...args: string[]) =>
     expect(Promise.resolve().then(() => runCommand(app, 'withdraw', group, args))).rejects
   await wrong('notice', '500001').toThrow('Diga por que se retira')

@@ -41,7 +41,7 @@ async function person(requests: Partial<TeletexRequest>[] = []) {
 }
 
 describe('the teletex requests', () => {
-  it('contain all fields of a request, its kind as exactly one of six', async () => {
+  it('lists all fields of a request, its kind as exactly one of six', async () => {
     const { ask } = await person([
       { tipo: 3, hrMovtoIni: '08:00', hrMovtoFim: '10:30', observacao: 'Médico', justificativa: 'De acordo.' },
       { tipo: 4, codEvento: 701, dtMovto: null, situacaoNome: 'Em análise' },
@@ -83,7 +83,7 @@ describe('the teletex requests', () => {
     ])
   })
 
-  it('contain by default the pending ones and those of the last sixty days', async () => {
+  it('lists by default the pending requests and those of the last sixty days', async () => {
     const { ask } = await person([
       { dtSolicitacao: '2026-01-05', situacaoNome: 'Em análise' },
       { dtSolicitacao: '2026-01-05' },
@@ -96,7 +96,7 @@ describe('the teletex requests', () => {
     expect(await sequences(true)).toEqual([4, 3, 2, 1])
   })
 
-  it('belong to the signed-in person only', async () => {
+  it('lists only the requests of the signed-in person', async () => {
     await person([{}])
     const { ask } = await person()
     expect((await ask('buscaPontoTeletex', { todos: true })).ttPontoTeletex).toEqual([])
@@ -104,7 +104,7 @@ describe('the teletex requests', () => {
 })
 
 describe('the punches of a day', () => {
-  it('include those that count, in order, with the added ones marked', async () => {
+  it('lists the punches that count in order, and marks those that were added', async () => {
     const { owner, ask } = await person()
     await giveTimeRecords(server, owner, {
       marks: { '2026-11-19': '08:00 08:01 12:00 17:00' },
@@ -122,7 +122,7 @@ describe('the punches of a day', () => {
     ])
   })
 
-  it('come as one row with a message for a person without any, even when another person has some', async () => {
+  it('returns one row with a message to a person without punches, even when another person has some', async () => {
     const other = await person()
     await giveTimeRecords(server, other.owner, { marks: { '2026-11-19': '08:00 12:00' } })
     const { ask } = await person()
@@ -133,7 +133,7 @@ describe('the punches of a day', () => {
     }
   })
 
-  it('need a day', async () => {
+  it('refuses a call without a day', async () => {
     const { call } = await person()
     for (const dtMovto of [undefined, null, '', '2026-02-30', '19-11-2026']) {
       expect((await call('buscaMarcacaoPontoTeletex', { params: { dtMovto } })).status).toBe(400)
@@ -142,7 +142,7 @@ describe('the punches of a day', () => {
 })
 
 describe('the reasons for a day off', () => {
-  it('come from the company, by their numbers', async () => {
+  it('lists the reasons of the company by their numbers', async () => {
     const { ask } = await person()
     expect((await ask('buscaEventoFolgaTeletex')).ttEvento.map(({ codEvento }) => codEvento)).toEqual([701, 702])
   })
@@ -151,7 +151,7 @@ describe('the reasons for a day off', () => {
 describe('the punctuality awards', () => {
   const award = { hrMovto: '176:00', vlrMovto: 14_960 }
 
-  it('cover two days and those between, latest first, in reais', async () => {
+  it('lists the awards of two days and those between, the latest first, in reais', async () => {
     const { own, ask } = await person()
     const months = ['2026-07-01', '2026-10-01', '2026-09-01']
     await db
@@ -168,7 +168,7 @@ describe('the punctuality awards', () => {
     expect((await other.ask('buscaAssiduidadeTeleTex', range)).ttAssiduidadeTeletex).toEqual([])
   })
 
-  it('need a first day that is not after the last, with a reason', async () => {
+  it('refuses a first day after the last, with a reason', async () => {
     const { ask } = await person()
     const range = { dtIniCompetencia: '2026-10-02', dtFimCompetencia: '2026-10-01' }
     const { retorno, ttAssiduidadeTeletex } = await ask('buscaAssiduidadeTeleTex', range)

@@ -118,7 +118,7 @@ describe('a teletex request', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('may be planned up to a year ahead, but for punches', async () => {
+  it('accepts requests of up to a year ahead, except for punches', async () => {
     const { send } = await person()
     expect(await send({ tipo4: true, codEvento: 702, dtMovto: '2027-11-21' })).toEqual(SENT)
     expect(await send({ tipo3: true, ...range('08:00', '09:00'), dtMovto: '2026-12-01' })).toEqual(SENT)
@@ -131,7 +131,7 @@ describe('a teletex request', () => {
     expect(await send({ tipo1: true, hrMovtoIni: '13:00' })).toEqual(refused('Você não registra ponto.'))
   })
 
-  it('may go past midnight', async () => {
+  it('accepts a time range past midnight', async () => {
     const { send } = await person({ schedule: { horario: '22:00 26:00 27:00 30:00' }, marks: { [DAY]: '22:00 26:00' } })
     expect(await send({ tipo3: true, ...range('23:00', '02:00') })).toEqual(SENT)
     expect(await send({ tipo3: true, ...range('05:00', '04:00') })).toEqual(
@@ -140,7 +140,7 @@ describe('a teletex request', () => {
     expect(await send({ tipo2: true, hrMovtoIni: '02:00' })).toEqual(SENT)
   })
 
-  it('can be pending only once, and ranges of a kind must not overlap', async () => {
+  it('refuses a second pending request, and overlapping ranges of a kind', async () => {
     const { send } = await person()
     const same = refused('Você já tem uma solicitação igual para esse dia e horário.')
     expect(await send({ tipo2: true, hrMovtoIni: '08:01' })).toEqual(SENT)
@@ -164,7 +164,7 @@ describe('a teletex request', () => {
     expect((await ask('gravaPontoTeletex', { ...CLEARED, tipo1: true, hrMovtoIni: '13:00' })).retorno).toEqual([again])
   })
 
-  it('exists once when two devices send it at the same time', async () => {
+  it('stores one request when two devices send it at the same time', async () => {
     const { send, stored } = await person()
     const answers = await Promise.all([1, 2, 3, 4].map(() => send({ tipo5: true })))
     expect(answers.filter((one) => one?.estatus === 'Sucesso')).toHaveLength(1)
@@ -229,7 +229,7 @@ describe('an approved teletex request', () => {
     expect(await ask('buscaMarcacaoPonto', { tipo: 1 })).toEqual(before)
   })
 
-  it('gets one answer, and changes nothing when it cannot be applied', async () => {
+  it('accepts one decision, and changes nothing when it cannot be applied', async () => {
     const { send, stored, owner, codPessoa } = await person()
     await send({ tipo1: true, hrMovtoIni: '13:00' })
     await send({ tipo2: true, hrMovtoIni: '08:01' })
