@@ -6,7 +6,7 @@ import { tablesOf } from '@colab/server/db/rows'
 import { createDemo } from '@colab/server/demo/index'
 import { hashPassword } from '@colab/server/gatekeeper/passwords'
 import { untypedDb } from '@colab/server/import/untyped-db'
-import { READS } from '@colab/server/test/reads'
+import { readsOf } from '@colab/server/test/reads'
 import { insertGroundwork } from '@colab/server/test/refusals/company'
 import { rows } from '@colab/server/test/refusals/rows'
 import type { Ready } from '@colab/server/test/refusals/table'
@@ -32,7 +32,7 @@ export interface Victim {
 export interface Company {
   server: TestServer
   victims: Victim[]
-  /** Parameters with which a person reads own data, by method; empty objects where a method takes none. */
+  /** Parameters with which a person reads own data, by method; those of its example where it has no other. */
   readsOf(method: string, codPessoa: number): Promise<Record<string, unknown>>
   /** Returns a digest of all rows of the victims. */
   state(): Promise<string>
@@ -97,7 +97,7 @@ export function withCompany<T>(run: (company: Company) => Promise<T>, database: 
       return run({
         server,
         victims,
-        readsOf: async (method, codPessoa) => (await READS[method]?.(db, codPessoa))?.[0] ?? {},
+        readsOf: async (method, codPessoa) => (await readsOf(db, method, codPessoa))[0] ?? {},
         async state() {
           const digest = createHash('sha256')
           for (const { name, owner } of owned) {
@@ -116,7 +116,7 @@ export function withCompany<T>(run: (company: Company) => Promise<T>, database: 
   )
 }
 
-/** Returns parameters that a method takes, with any value for each it names; for a write with the person who may make it. */
+/** Returns parameters of a method, with any value for those its example leaves out; for a write with the person who may make it. */
 export async function paramsFor(
   { server, readsOf }: Company,
   name: string,

@@ -9,7 +9,7 @@ import { createDevice, type DeviceResponse, deviceOf, signedIn } from './device.
 import { readOutbox } from './outbox.ts'
 import { makePerson } from './people.ts'
 import { startPushService } from './push-service.ts'
-import { READS } from './reads.ts'
+import { readsOf } from './reads.ts'
 import { insertGroundwork } from './refusals/company.ts'
 import { rows } from './refusals/rows.ts'
 import { expectAccepted } from './refusals/table.ts'
@@ -115,8 +115,8 @@ async function call(name: string) {
   }
   if (OPEN[name]) return stranger.call(name, { params: await OPEN[name]() })
   if (WRITES[name]) return employee.call(name, { params: WRITES[name] })
-  const paramSets = READS[name] ? await READS[name](app.db, EVERYTHING) : [{}]
-  return reader.call(name, { params: paramSets[0] ?? {} })
+  const [params = {}] = await readsOf(app.db, name, EVERYTHING)
+  return reader.call(name, { params })
 }
 
 it.each([...methods.keys()])('%s succeeds', async (name) => {
@@ -143,7 +143,7 @@ const reads = [...methods]
 it.each(reads)('%s takes one query for session, keys and replay, and those of its handler', async (name) => {
   // Rows created by the first call are stored for the next ones.
   await call(name)
-  const [params = {}] = READS[name] ? await READS[name](app.db, EVERYTHING) : []
+  const [params = {}] = await readsOf(app.db, name, EVERYTHING)
   const queries = vi.spyOn(app.db.getExecutor(), 'executeQuery')
   onTestFinished(() => queries.mockRestore())
   expectAccepted(await reader.call(name, { params }))

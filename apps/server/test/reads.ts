@@ -1,9 +1,8 @@
+import { examples } from '@colab/contract/examples'
+import type { MethodName } from '@colab/contract/methods'
 import { addMonths } from '@colab/contract/wire/calendar'
 import type { Database } from '#schema/schema.ts'
 
-/* Parameters of each read method on the demo company of 21 November 2026. */
-
-const ALL = { first: '1930-01-01', last: '2099-01-01' }
 const MONTHS = [0, 1, 5].map((back) => addMonths('2026-11-01', -back))
 const monthly = async () => MONTHS.map((month) => ({ mes: Number(month.slice(5, 7)), ano: Number(month.slice(0, 4)) }))
 const yearly = async () => [{ ano: 2025 }, { ano: 2026 }]
@@ -11,8 +10,7 @@ const TYPES = [10, 40, 41, 60, 61, 70, 80]
 
 type ParamsFor = (db: Database, codPessoa: number) => Promise<Record<string, unknown>[]>
 
-/** Parameters of read methods on the demo company; methods without any are not listed. */
-export const READS: Record<string, ParamsFor> = {
+const READS: Partial<Record<string, ParamsFor>> = {
   buscaAviso: async () => [{ todos: true }, { todos: false }],
   buscaDoctoAssinado: async () => [{ todos: true }, { todos: false }],
   buscaPontoTeletex: async () => [{ todos: true }, { todos: false }],
@@ -33,16 +31,9 @@ export const READS: Record<string, ParamsFor> = {
   buscaIndicaPip: yearly,
   decRendimento: yearly,
   buscaCompetencia: async () => TYPES.map((codTipoCalculo) => ({ codTipoCalculo })),
-  buscaResumoRecibo: async () => [{ codTipoCalculo: 10 }],
   buscaMarcacaoPonto: async () => [{ tipo: 0 }, { tipo: 1 }],
   buscaTotPontoCalculado: async () => [{ tipo: 0 }, { tipo: 1 }],
   buscaMarcacaoPontoTeletex: async () => [{ dtMovto: '2026-11-19' }, { dtMovto: '2026-11-15' }],
-  buscaObservacao: async () => [
-    { codEmpregado: 0, dtIniObservacao: ALL.first, dtFimObservacao: ALL.last, codObservacao: 25 },
-  ],
-  buscaAvisoRH: async () => [{ dtIniAviso: ALL.first, dtFimAviso: ALL.last, situacao: 'T' }],
-  buscaValeRefeicaoRica: async () => [{ dtIniCompetencia: ALL.first, dtFimCompetencia: ALL.last }],
-  buscaAssiduidadeTeleTex: async () => [{ dtIniCompetencia: ALL.first, dtFimCompetencia: ALL.last }],
   async buscaMovimento(db, codPessoa) {
     const receipts = await db
       .selectFrom('receipt')
@@ -74,4 +65,9 @@ export const READS: Record<string, ParamsFor> = {
     const rowids = [...documents, ...signed, ...parts].flatMap((row) => Object.values(row))
     return rowids.map((rowid) => ({ rowid }))
   },
+}
+
+/** Returns parameters of a read method on the demo company of 21 November 2026: those of its example, or a list for more of its data. */
+export async function readsOf(db: Database, method: string, codPessoa: number): Promise<Record<string, unknown>[]> {
+  return (await READS[method]?.(db, codPessoa)) ?? [examples[method as MethodName].params]
 }

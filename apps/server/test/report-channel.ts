@@ -1,17 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { FREQUENCIES, REPORTERS } from '@colab/contract/domains/misconduct'
+import { examples } from '@colab/contract/examples'
 import { makeReportKey } from '#domains/misconduct/report-key.ts'
 import { CANARIES } from './canaries.ts'
 import type { TestServer } from './server.ts'
 
 /** A report as the form sends it. */
 export const REPORT = {
-  identificacao: REPORTERS[1],
+  ...examples.gravaDenuncia.params,
   nomeVitima: 'Fulana de Tal',
-  nomeOfensor: 'Beltrano da Silva',
-  fatoRelatado: FREQUENCIES[1],
-  quandoOcorreu: 'Às sextas-feiras',
   testemunhas: 'Sim',
   ocorrido: CANARIES.ocorrido,
 }

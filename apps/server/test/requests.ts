@@ -1,9 +1,12 @@
+import { webDependente } from '@colab/contract/domains/dependents.examples'
+import { webPessoa } from '@colab/contract/domains/registration.examples'
+import { product } from '@colab/contract/domains/retail.examples'
+import { examples } from '@colab/contract/examples'
 import { dependentProofTarget, registrationProofTarget } from '@colab/contract/files'
 import { upload } from '@colab/contract/upload'
 import { addDays } from '@colab/contract/wire/calendar'
 import { idAfterText } from '@colab/contract/wire/outcome'
 import { storeFile } from '#db/files.ts'
-import { CHILD } from './child.ts'
 import { type Device, signedIn } from './device.ts'
 import { freshCpf, type TestPerson } from './people.ts'
 import type { TestServer } from './server.ts'
@@ -61,23 +64,9 @@ export const ASK = { registration, dependent, adjustment, teletex, message, appl
 async function registration(server: TestServer, person: Person): Promise<string> {
   const { codPessoa } = person.owner
   const dtMovto = server.app.clock.today()
-  const wanted = {
-    nome: 'PESSOA DE TESTE',
-    codCep: '01001-000',
-    ...RECORD,
-    endereco: 'Rua Dois',
-    numEnd: '30',
-    complEnd: '',
-    bairro: 'Centro',
-    cidade: 'São Paulo',
-    codUf: 'SP',
-    fone: '(11) 3333-4444',
-    celular: '(21) 99876-5432',
-    emailParticular: 'pessoa@exemplo.com.br',
-    nomeConjuge: '',
-    observacao: '=cmd|calc',
-    dtMovto,
-  }
+  const own = { nome: 'PESSOA DE TESTE', emailParticular: 'pessoa@exemplo.com.br' }
+  const changed = { numEnd: '30', celular: '(21) 99876-5432', observacao: '=cmd|calc' }
+  const wanted = { ...webPessoa, ...RECORD, ...own, ...changed, dtMovto }
   await send(person, 'gravaWebPessoa', { ttWebPessoa: [wanted] })
   await prove(server, person, registrationProofTarget(dtMovto, 2, codPessoa), 'conta de luz.pdf')
   const pending = server.app.db.selectFrom('registrationChange').select('codAlteracao')
@@ -86,7 +75,7 @@ async function registration(server: TestServer, person: Person): Promise<string>
 }
 
 async function dependent(server: TestServer, person: Person): Promise<string> {
-  const child = { ...CHILD, CPF: freshCpf() }
+  const child = { ...webDependente, CPF: freshCpf() }
   const { retorno } = await send(person, 'gravaWebDependente', { ttWebDependente: [child] })
   const id = idAfterText((retorno as { msgErro: string }[])[0]?.msgErro ?? '')
   await prove(server, person, dependentProofTarget(id, person.owner.codPessoa), 'certidao.pdf')
@@ -95,24 +84,12 @@ async function dependent(server: TestServer, person: Person): Promise<string> {
 
 async function adjustment(server: TestServer, person: Person): Promise<string> {
   const dtMovto = addDays(server.app.clock.today(), -1)
-  await send(person, 'gravaMarcacaoAjuste', { dtMovto, segMovto: 13 * 3600, observacao: 'Esqueci.' })
+  await send(person, 'gravaMarcacaoAjuste', { ...examples.gravaMarcacaoAjuste.params, dtMovto })
   return `${person.owner.codPessoa}_1`
 }
 
 async function teletex(server: TestServer, person: Person): Promise<string> {
-  await send(person, 'gravaPontoTeletex', {
-    dtMovto: server.app.clock.today(),
-    hrMovtoIni: '0',
-    hrMovtoFim: '0',
-    codEvento: 0,
-    observacao: 'Combinado.',
-    tipo1: false,
-    tipo2: false,
-    tipo3: false,
-    tipo4: false,
-    tipo5: true,
-    tipo6: false,
-  })
+  await send(person, 'gravaPontoTeletex', { ...examples.gravaPontoTeletex.params, dtMovto: server.app.clock.today() })
   return `${person.owner.codPessoa}_1`
 }
 
@@ -161,14 +138,12 @@ async function order({ app }: TestServer, person: Person): Promise<string> {
     .values({ ...key, codPessoa, codEmp: 1, ...terms })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const item = { produto: 10, descricao: 'Óleo', embalagem: 'Lata', validade: null, preco: 2490, qtdPedido: 0 }
   await app.db
     .insertInto('retailOrderItem')
-    .values({ ...key, ...item })
+    .values({ ...product, ...key, preco: 2490, qtdPedido: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const line = { ...item, preco: 24.9, qtdPedido: 3 }
-  await send(person, 'gravaItensDoVarejo', { codEmp: 1, ...key, ttPedidoVarejoItem: [line] })
+  await send(person, 'gravaItensDoVarejo', { codEmp: 1, ...key, ttPedidoVarejoItem: [{ ...product, qtdPedido: 3 }] })
   const stored = app.db.selectFrom('retailOrder').select('gravadoEm').where('codEmpregado', '=', codEmpregado)
   const { gravadoEm } = await stored.executeTakeFirstOrThrow()
   return `${codEmpregado}_${dtCompetencia.slice(0, 7).replace('-', '')}_${(gravadoEm ?? 0).toString(36)}`

@@ -1,3 +1,4 @@
+import { examples } from '@colab/contract/examples'
 import { calling, FOREIGN, malformed, people, refused } from './parts.ts'
 import { CLAIM, type Ready, type Row } from './table.ts'
 
@@ -26,7 +27,7 @@ export const calendar: Row[] = [
   {
     write: 'gravaCalendario',
     tables: ['calendarFeed'],
-    ready: async (server) => ({ ...(await withAddress(server)), good: { senha: '135790' } }),
+    ready: async (server) => ({ ...(await withAddress(server)), good: { ...examples.gravaCalendario.params } }),
     post: calling('gravaCalendario'),
     ...NO_PARAMETERS,
     missing: refused({ senha: undefined }, /senha/i),

@@ -1,3 +1,4 @@
+import { examples } from '@colab/contract/examples'
 import { noticeParams, noticeTo } from '../notices.ts'
 import { smallPdf } from '../small-pdf.ts'
 import {
@@ -21,7 +22,7 @@ const MESSAGE_TYPE = 90_000
 
 const codesOf = ({ device }: Ready) => device.owner.codPessoa
 
-const MESSAGE = { codTipo: MESSAGE_TYPE, descricao: 'Quando sai o vale?' }
+const MESSAGE = { ...examples.gravaAvisoRH.params, codTipo: MESSAGE_TYPE }
 const ownMessages = (ready: Ready) =>
   ready.server.app.db.updateTable('hrMessage').where('codPessoa', '=', codesOf(ready))
 
@@ -49,7 +50,7 @@ async function answered(server: Ready['server']): Promise<Ready> {
   const { json } = await ready.device.call('gravaAvisoRH', { params: MESSAGE })
   const [{ codAviso }] = json.AvisoRH as [{ codAviso: number }]
   await ownMessages(ready).set({ situacao: 'R', retornoRh: 'No dia 25.' }).execute()
-  return { ...ready, good: { codAviso, descricao: 'Ainda não chegou.' } }
+  return { ...ready, good: { ...examples.continuaAvisoRH.params, codAviso } }
 }
 
 /** A pending free question. */

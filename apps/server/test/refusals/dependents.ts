@@ -1,11 +1,11 @@
-import { CHILD } from '../child.ts'
+import { webDependente } from '@colab/contract/domains/dependents.examples'
 import { calling, ENDLESS, FILE_CELLS, FOREIGN, malformed, PDF, people, refused, uploading, without } from './parts.ts'
 import { CLAIM, type Ready, type Row } from './table.ts'
 
-const { codNecessidade: _, ...REQUIRED } = CHILD
+const { codNecessidade: _, ...REQUIRED } = webDependente
 const tables: Row['tables'] = ['dependentRequest', 'dependent']
 
-const ask = ({ device }: Ready) => device.call('gravaWebDependente', { params: { ttWebDependente: [CHILD] } })
+const ask = ({ device }: Ready) => device.call('gravaWebDependente', { params: { ttWebDependente: [webDependente] } })
 const ownRequests = ({ server, device }: Ready) =>
   server.app.db.updateTable('dependentRequest').where('codPessoa', '=', device.owner.codPessoa)
 const decide = (ready: Ready) => ownRequests(ready).set({ situacao: 'A' }).execute()
@@ -29,7 +29,7 @@ export const dependents: Row[] = [
   {
     write: 'gravaWebDependente',
     tables,
-    ready: (server) => people(server, CHILD),
+    ready: (server) => people(server, webDependente),
     post: calling('gravaWebDependente', 'ttWebDependente'),
     missing: [
       without(...Object.keys(REQUIRED)),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { examples } from '@colab/contract/examples'
 import type { TestServer } from '../server.ts'
 import { calling, FOREIGN, malformed, people, refused, without } from './parts.ts'
 import { CLAIM, type Ready, type Row } from './table.ts'
@@ -22,7 +23,7 @@ async function device({ app }: TestServer, codPessoa: number): Promise<string> {
 async function withTwo(server: TestServer): Promise<Ready> {
   const ready = await people(server, {})
   const codDispositivo = await device(server, ready.device.owner.codPessoa)
-  return { ...ready, good: { alcance: 'dispositivo', codDispositivo } }
+  return { ...ready, good: { ...examples.encerraSessao.params, codDispositivo } }
 }
 
 /** A request that was made a moment ago. */
@@ -35,7 +36,7 @@ export const devices: Row[] = [
   {
     write: 'gravaExportacao',
     tables: ['personalExport'],
-    ready: (server) => people(server, { senha: '135790' }),
+    ready: (server) => people(server, examples.gravaExportacao.params),
     post: calling('gravaExportacao'),
     missing: [without('senha'), refused({ senha: '' }, /senha/i)],
     'wrong type': malformed({ senha: 135790 }),

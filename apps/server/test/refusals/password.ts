@@ -1,3 +1,4 @@
+import { examples } from '@colab/contract/examples'
 import { calling, FOREIGN, malformed, people, refused, without } from './parts.ts'
 import { CLAIM, type Row } from './table.ts'
 
@@ -5,7 +6,7 @@ export const password: Row[] = [
   {
     write: 'alterasenha',
     tables: ['credential', 'session'],
-    ready: (server) => people(server, { senha: '246813', senhaAtual: '135790' }),
+    ready: (server) => people(server, examples.alterasenha.params),
     post: calling('alterasenha'),
     missing: [without('senha'), refused({ senha: '' }, /senha/i), refused({ senhaAtual: undefined }, /senha atual/i)],
     'wrong type': [

@@ -1,27 +1,10 @@
+import { webPessoa } from '@colab/contract/domains/registration.examples'
 import { calling, ENDLESS, FILE_CELLS, FOREIGN, malformed, PDF, people, refused, uploading, without } from './parts.ts'
 import { CLAIM, type Ready, type Row } from './table.ts'
 
-const DAY = '2026-11-21'
 /** The record created by makePerson, as the form sends it, with another house number. */
-const RECORD = {
-  nome: 'PESSOA DE TESTE',
-  fone: '(11) 3333-4444',
-  celular: '(11) 98765-4321',
-  nomeConjuge: '',
-  observacao: '',
-  emailParticular: 'pessoa@exemplo.com.br',
-  codEstadoCivil: 1,
-  codGrau: 7,
-  dtMovto: DAY,
-  codCep: '01001-000',
-  codTipoLogradouro: 1,
-  endereco: 'Rua Dois',
-  numEnd: '3',
-  complEnd: '',
-  bairro: 'Centro',
-  cidade: 'São Paulo',
-  codUf: 'SP',
-}
+const RECORD = { ...webPessoa, nome: 'PESSOA DE TESTE', emailParticular: 'pessoa@exemplo.com.br' }
+const DAY = RECORD.dtMovto
 const PERSON = { person: { codTipoLogradouro: 1, codEstadoCivil: 1, codGrau: 7 } }
 const tables: Row['tables'] = ['registrationChange', 'registrationProof', 'person']
 

@@ -1,15 +1,18 @@
+import { product } from '@colab/contract/domains/retail.examples'
+import { examples } from '@colab/contract/examples'
 import { calling, FOREIGN, malformed, people, refused, without } from './parts.ts'
 import { CLAIM, type Ready, type Row } from './table.ts'
 
 const [YESTERDAY, TODAY] = ['2026-11-20', '2026-11-21']
-const MONTH = '2026-11-01'
-const ITEM = { produto: 10, descricao: 'Óleo', embalagem: 'Pacote', validade: null, preco: 24.9, qtdPedido: 2 }
 
 /** An order of one product that can be changed until tonight. */
 async function ordering(server: Ready['server']): Promise<Ready> {
   const ready = await people(server, {})
   const { codPessoa, employments } = ready.device.owner
-  const key = { codEmpregado: employments[0]?.codEmpregado ?? 0, dtCompetencia: MONTH }
+  const key = {
+    codEmpregado: employments[0]?.codEmpregado ?? 0,
+    dtCompetencia: examples.gravaItensDoVarejo.params.dtCompetencia,
+  }
   const terms = { dtLimiteCompra: TODAY, hrLimiteCompra: '23:00', autorizado: 1, observacao: '' } as const
   const { db } = server.app
   await db
@@ -18,13 +21,13 @@ async function ordering(server: Ready['server']): Promise<Ready> {
     .execute()
   await db
     .insertInto('retailOrderItem')
-    .values({ ...ITEM, ...key, preco: 2490, qtdPedido: 0 })
+    .values({ ...product, ...key, preco: 2490, qtdPedido: 0 })
     .execute()
-  return { ...ready, good: { ...key, codEmp: 1, ttPedidoVarejoItem: [ITEM] } }
+  return { ...ready, good: { ...key, codEmp: 1, ttPedidoVarejoItem: [product] } }
 }
 const order = ({ server, device }: Ready) =>
   server.app.db.updateTable('retailOrder').where('codPessoa', '=', device.owner.codPessoa)
-const items = (...changed: object[]) => ({ ttPedidoVarejoItem: changed.map((item) => ({ ...ITEM, ...item })) })
+const items = (...changed: object[]) => ({ ttPedidoVarejoItem: changed.map((item) => ({ ...product, ...item })) })
 
 /** Above the numbers of the demo company. */
 let menus = 90_000
@@ -32,15 +35,7 @@ let menus = 90_000
 /** A meal of today that can be reserved until two. */
 async function serving(server: Ready['server']): Promise<Ready> {
   menus += 1
-  const ready = await people(server, {
-    codCardapio: menus,
-    dtCardapio: TODAY,
-    descricaoPortal: 'Almoço',
-    hrLimReserva: '14:00',
-    observacao: '',
-    jaReservou: false,
-    substProteina: false,
-  })
+  const ready = await people(server, { codCardapio: menus })
   const meal = { dtCardapio: TODAY, descricaoPortal: 'Almoço', hrLimReserva: '14:00', observacao: '' }
   const { db } = server.app
   await db
@@ -71,7 +66,7 @@ export const shop: Row[] = [
       malformed(items({ produto: undefined }), items({ qtdPedido: undefined })),
     ],
     'wrong type': [
-      malformed({ ttPedidoVarejoItem: ITEM }, items({ qtdPedido: '2' })),
+      malformed({ ttPedidoVarejoItem: product }, items({ qtdPedido: '2' })),
       refused(items({ qtdPedido: -1 }), /quantidades/),
     ],
     'too long': refused(items({ qtdPedido: 2 ** 31 }), /quantidades/),

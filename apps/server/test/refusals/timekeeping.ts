@@ -1,3 +1,4 @@
+import { examples } from '@colab/contract/examples'
 import { giveTimeRecords } from '../time-records.ts'
 import { calling, FOREIGN, malformed, people, refused } from './parts.ts'
 import { CLAIM, type Fields, type Ready, type Row } from './table.ts'
@@ -17,7 +18,7 @@ export const timekeeping: Row[] = [
   {
     write: 'gravaMarcacaoAjuste',
     tables,
-    ready: (server) => punching(server, { dtMovto: DAY, segMovto: 13 * 3600, observacao: 'Esqueci.' }),
+    ready: (server) => punching(server, examples.gravaMarcacaoAjuste.params),
     post: calling('gravaMarcacaoAjuste'),
     missing: [
       refused({ dtMovto: undefined }, /^2 - Preencha o campo data/),
@@ -55,13 +56,10 @@ export const timekeeping: Row[] = [
     tables,
     ready: (server) =>
       punching(server, {
+        ...examples.gravaPontoTeletex.params,
         ...NO_KIND,
-        dtMovto: DAY,
         tipo2: true,
         hrMovtoIni: '12:00',
-        hrMovtoFim: '0',
-        codEvento: 0,
-        observacao: 'Combinado.',
       }),
     post: calling('gravaPontoTeletex'),
     missing: [

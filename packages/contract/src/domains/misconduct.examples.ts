@@ -7,9 +7,9 @@ export const examples: ExamplesOf<typeof misconduct> = {
     params: {
       identificacao: REPORTERS[1],
       nomeVitima: '',
-      nomeOfensor: 'Fulano de Tal',
+      nomeOfensor: 'Beltrano da Silva',
       fatoRelatado: FREQUENCIES[1],
-      quandoOcorreu: 'Às sextas-feiras, no fim do turno',
+      quandoOcorreu: 'Às sextas-feiras',
       testemunhas: '',
       ocorrido: 'Grita com a equipe e ameaça quem reclama.',
     },

@@ -1,7 +1,7 @@
 import type { ExamplesOf } from '../wire/method.ts'
 import type * as retail from './retail.ts'
 
-const product = {
+export const product = {
   produto: 310,
   descricao: 'Café torrado 500 g',
   embalagem: 'Pacote',

@@ -1,9 +1,9 @@
+import { webDependente } from '@colab/contract/domains/dependents.examples'
 import { dependentProofTarget } from '@colab/contract/files'
 import { upload } from '@colab/contract/upload'
 import { idAfterText } from '@colab/contract/wire/outcome'
 import { describe, expect, it } from 'vitest'
 import { runMaintenance } from '#runtime/maintenance.ts'
-import { CHILD } from '../../../test/child.ts'
 import { type Device, deviceOf, signedIn } from '../../../test/device.ts'
 import { asHr } from '../../../test/hr.ts'
 import { freshCpf } from '../../../test/people.ts'
@@ -16,7 +16,7 @@ const server = await shareServer()
 type Person = Awaited<ReturnType<typeof signedIn>>
 
 async function ask(device: Device, changed: object = {}, headers = {}) {
-  const params = { ttWebDependente: [{ ...CHILD, ...changed }] }
+  const params = { ttWebDependente: [{ ...webDependente, ...changed }] }
   const { status, json } = await device.call('gravaWebDependente', { params, headers })
   const [outcome] = (json.retorno ?? [{}]) as { estatus?: string; msgErro?: string }[]
   const id = Number(idAfterText(outcome?.msgErro ?? '') || Number.NaN)
@@ -43,10 +43,10 @@ describe('a request for a dependent', () => {
     expect(await rowsOf(device)).toMatchObject([
       {
         sequencia: answer.id,
-        nome: 'JULIA DE TESTE',
-        nomeMae: 'MAE DE TESTE',
+        nome: 'JULIA DE SOUZA',
+        nomeMae: 'MARIA DE SOUZA',
         cpf: '11144477735',
-        matriculaCertidao: CHILD.matriculaCertidao,
+        matriculaCertidao: webDependente.matriculaCertidao,
         livroCertidao: '00012',
         folhaCertidao: '123',
         numCertidao: '0001234',
@@ -82,7 +82,10 @@ describe('a request for a dependent', () => {
     ['a town', { cidade: '' }],
     ['a state of the list', { uf: 'XX' }],
     ['a matrícula', { matriculaCertidao: ' ' }],
-    ['a matrícula with correct check digits', { matriculaCertidao: `${CHILD.matriculaCertidao.slice(0, 30)}00` }],
+    [
+      'a matrícula with correct check digits',
+      { matriculaCertidao: `${webDependente.matriculaCertidao.slice(0, 30)}00` },
+    ],
     ['a certificate date in the past', { dtCertidao: '2199-01-01' }],
     ['a certificate not older than the child', { dtCertidao: '2015-08-19' }],
     [
@@ -179,7 +182,7 @@ describe('a decision of HR on a dependent', () => {
     await expect(approve()).rejects.toThrow('não está mais em análise')
     expect((await device.call('buscaDependentes')).json.ttDependentes).toMatchObject([
       {
-        nome: 'JULIA DE TESTE',
+        nome: 'JULIA DE SOUZA',
         dependencia: 'Filho(a) ou enteado(a)',
         nomeCidade: 'Curitiba',
         codUf: 'PR',

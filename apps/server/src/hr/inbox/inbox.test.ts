@@ -22,8 +22,8 @@ const { inbox, requestOf, noticesOf, actionsOn, listed, shown } = inboxOf(server
 const DECISIONS: [KindName, 'approve' | 'reject', situacao: string | null, mensagem: RegExp][] = [
   ['registration', 'approve', 'Aprovada', /^Sua alteração cadastral foi aprovada\.$/],
   ['registration', 'reject', 'Recusada', /^Sua alteração cadastral foi recusada\.$/],
-  ['dependent', 'approve', 'Aprovada', /^A inclusão de JULIA DE TESTE como dependente foi aprovada\.$/],
-  ['dependent', 'reject', 'Recusada', /^A inclusão de JULIA DE TESTE como dependente foi recusada\.$/],
+  ['dependent', 'approve', 'Aprovada', /^A inclusão de JULIA DE SOUZA como dependente foi aprovada\.$/],
+  ['dependent', 'reject', 'Recusada', /^A inclusão de JULIA DE SOUZA como dependente foi recusada\.$/],
   ['adjustment', 'approve', 'Aprovada', /^Seu ajuste de ponto foi aprovado: marcação de 19\/11\/2026 às 13:00\.$/],
   ['adjustment', 'reject', 'Recusada', /^Seu ajuste de ponto foi recusado/],
   ['teletex', 'approve', 'Aprovada', /^Sua solicitação de ponto foi aprovada: trabalho remoto, 20\/11\/2026\.$/],
@@ -145,7 +145,7 @@ describe('dependents', () => {
     await Promise.all(all.map(({ id }) => inbox('approve', 'dependent', id)))
     for (const { person } of all) {
       const { ttDependentes } = (await person.call('buscaDependentes')).json
-      expect(ttDependentes).toMatchObject([{ nome: 'JULIA DE TESTE' }])
+      expect(ttDependentes).toMatchObject([{ nome: 'JULIA DE SOUZA' }])
     }
   })
 })
