@@ -4,8 +4,8 @@ import { encodeBase64 } from '@colab/contract/wire/base64'
 import { lastOfMonth } from '@colab/contract/wire/calendar'
 import { SIZES } from '@colab/contract/wire/envelope'
 import { openWith, parseEnvelope, sealWith } from '@colab/server/crypto/envelope'
+import { openDatabase } from '@colab/server/db/database'
 import { linesAndPdfs } from '@colab/server/domains/receipts/lines'
-import { openDatabase } from '@colab/server/schema/database'
 import fastify from 'fastify'
 
 /*

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 import type { Company } from './writers.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const MIGRATIONS = 'apps/server/src/schema/migrations.ts'
+/** A step of the migrations, in the list of apps/server/src/registry.ts. */
+const STEP = "^ +'[0-9]{3}-[a-z-]+':"
 
 /** The version before the last change of the tables, with its own code. */
 export interface FormerVersion {
@@ -22,7 +23,7 @@ export interface FormerVersion {
  */
 export async function withFormerVersion<T>(run: (former: FormerVersion) => Promise<T>): Promise<T> {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, maxBuffer: 2 ** 30 })
-  const commit = git('log', '-1', '--format=%h~1', '--', MIGRATIONS).toString().trim()
+  const commit = git('log', '-1', '--format=%h~1', '-G', STEP, '--', 'apps/server/src').toString().trim()
   const folder = mkdtempSync(join(tmpdir(), 'colab-former-'))
   try {
     // Until 2026-11 the folder had another place.

@@ -502,7 +502,7 @@ export const THREATS: Threat[] = [
     mechanism:
       'Migrations only add; a server that finds a newer database does not start and says what to do. Databases as earlier versions wrote them are opened with their sessions, links and codes.',
     tests: [
-      'apps/server/src/schema/database.test.ts › refuses a database that a later version migrated, in one line, and changes nothing',
+      'apps/server/src/db/database.test.ts › refuses a database that a later version migrated, in one line, and changes nothing',
       'apps/server/test/commands.test.ts › does not serve a database that a later version migrated, and says what to do in one line',
       'apps/server/test/processes.test.ts › a server does not start on the database of a later version, and says why in one line',
       'apps/server/test/releases.test.ts › a database as %s has it',

@@ -2,9 +2,10 @@ import { addDays, addMonths } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { formatBRL } from '@colab/contract/wire/money'
 import { insertAll } from '#db/insert.ts'
+import type { Schema } from '#db/schema.ts'
 import { birthEnrolment } from '#domains/dependents/certificate.ts'
 import { CHILD, SPECIAL_NEEDS } from '#domains/dependents/lookups.ts'
-import type { Dependent, DependentsTables } from '#domains/dependents/tables.ts'
+import type { Dependent } from '#domains/dependents/tables.ts'
 import type { Demo } from './company/demo.ts'
 import { FEMALE, MALE } from './company/names.ts'
 import type { Child, Person } from './company/people.ts'
@@ -77,7 +78,7 @@ function dependentOf({ person, today, ...parents }: Family, child: Child, at: nu
   }
 }
 
-type DependentBenefit = DependentsTables['dependentBenefit']
+type DependentBenefit = Schema['dependentBenefit']
 
 /** Each child is in the health plan of every employment with one, at the price withheld by the payslip. */
 function benefitsOf(

@@ -1,12 +1,13 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { migrate, openDatabase } from '#schema/database.ts'
+import { migrate, openDatabase } from '#db/database.ts'
+import { migrations } from '#registry.ts'
 import { createTestSigner } from '../test/signer.ts'
 import { createDemo } from './index.ts'
 
 async function emptyDatabase() {
   const db = openDatabase(':memory:')
   onTestFinished(() => db.destroy())
-  await migrate(db, 'sqlite')
+  await migrate(db, 'sqlite', migrations)
   return db
 }
 

@@ -1,4 +1,4 @@
-import type { Database } from '#schema/schema.ts'
+import type { Database } from '#db/schema.ts'
 import type { Signer } from '#signing/identity.ts'
 import { insertPlans } from './benefits.ts'
 import { type Hash, insertCompany } from './company/company.ts'

@@ -6,8 +6,9 @@ import { readBRL } from '@colab/contract/wire/money'
 import { readMinutes } from '@colab/contract/wire/time'
 import type { Selectable } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { migrate, openDatabase } from '#db/database.ts'
 import type { Receipt, ReceiptLine } from '#domains/receipts/tables.ts'
-import { migrate, openDatabase } from '#schema/database.ts'
+import { migrations } from '#registry.ts'
 import { insertCompany } from './company/company.ts'
 import type { Employment, Person } from './company/people.ts'
 import { createRandom } from './company/random.ts'
@@ -34,7 +35,7 @@ function storedOn(today: string): Promise<Stored[]> {
 
 async function store(today: string): Promise<Stored[]> {
   const db = openDatabase(':memory:')
-  await migrate(db, 'sqlite')
+  await migrate(db, 'sqlite', migrations)
   const people = createPeople(today)
   await db.transaction().execute(async (transaction) => {
     await insertCompany(transaction, people, async (password) => `hash of ${password}`)

@@ -1,6 +1,6 @@
 import { encodeBase64Text } from '@colab/contract/wire/base64'
 import { describe, expect, it } from 'vitest'
-import { fileTargets } from '#domains.ts'
+import { fileTargets } from '#registry.ts'
 import { type Device, signedIn } from './device.ts'
 import { OWN_FILES } from './own-files.ts'
 import { shareServer } from './server.ts'

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { DatabaseKind } from '#db/columns.ts'
-import { databaseKind, migrate, openDatabase } from '#schema/database.ts'
+import { databaseKind, migrate, openDatabase } from '#db/database.ts'
+import { migrations } from '#registry.ts'
 
 /* Databases for tests, of the tested kind: copies of one that was migrated once, or empty ones. */
 
@@ -72,7 +73,7 @@ async function migratedFiles(): Promise<[string, Uint8Array][]> {
   const folder = await mkdtemp(join(tmpdir(), 'colab-template-'))
   const url = join(folder, 'template.db')
   const db = openDatabase(url)
-  await migrate(db, 'sqlite')
+  await migrate(db, 'sqlite', migrations)
   await db.destroy()
   const files = ['', '.ephemeral'].map(async (suffix) => [suffix, await readFile(`${url}${suffix}`)] as const)
   const read = await Promise.all(files)

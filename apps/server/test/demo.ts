@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
-import { migrate, openDatabase } from '#schema/database.ts'
-import type { Database } from '#schema/schema.ts'
+import { migrate, openDatabase } from '#db/database.ts'
+import type { Database } from '#db/schema.ts'
+import { migrations } from '#registry.ts'
 import { insertCompany } from '../demo/company/company.ts'
 import type { Demo } from '../demo/company/demo.ts'
 import type { Person, Role } from '../demo/company/people.ts'
@@ -38,7 +39,7 @@ export function fillDemo(today: string, ...fills: Fill[]): Promise<FilledDemo> {
 /** Fills a new database like `fillDemo`. */
 export async function makeDemo(today: string, ...fills: Fill[]): Promise<FilledDemo> {
   const db = openDatabase(':memory:')
-  await migrate(db, 'sqlite')
+  await migrate(db, 'sqlite', migrations)
   const people = createPeople(today)
   await db.transaction().execute(async (transaction) => {
     await insertCompany(transaction, people, async () => 'no password')

@@ -1,9 +1,9 @@
+import { databaseKind } from '#db/database.ts'
 import { storeFile } from '#db/files.ts'
 import { tablesOf } from '#db/rows.ts'
 import { untypedDb } from '#import/untyped-db.ts'
+import { INVENTORY, type TableName } from '#privacy/personal-data.ts'
 import { subjectDigest } from '#record/signature.ts'
-import { databaseKind } from '#schema/database.ts'
-import { INVENTORY, type TableName } from '#schema/personal-data.ts'
 import type { TestPerson } from './people.ts'
 import type { TestServer } from './server.ts'
 

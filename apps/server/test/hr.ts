@@ -1,6 +1,6 @@
-import { inboxKinds } from '#domains.ts'
 import type { HrContext } from '#hr/audit.ts'
 import { inboxGroup } from '#hr/inbox/command.ts'
+import { inboxKinds } from '#registry.ts'
 import type { App } from '#runtime/app.ts'
 import type { Output } from '#runtime/command.ts'
 import { runCommand } from './command.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anchorOf, createKeyring, generatePair, opensKeys, WrongSecret } from '#crypto/keyring.ts'
 import { deriveSecrets } from '#crypto/secrets.ts'
-import { openDatabase } from '#schema/database.ts'
+import { openDatabase } from '#db/database.ts'
 import { migratedDatabase } from './databases.ts'
 
 const MINUTE = 60_000

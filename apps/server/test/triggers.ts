@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '#schema/schema.ts'
+import type { Database } from '#db/schema.ts'
 import { isPostgres } from './databases.ts'
 
 /** Takes the triggers of a final table away, as somebody may who owns the database; returns it. */

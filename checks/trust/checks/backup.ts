@@ -6,11 +6,12 @@ import { BackupError } from '@colab/server/backup/archive'
 import { backup } from '@colab/server/backup/command'
 import { restoreBackup } from '@colab/server/backup/restore'
 import type { DatabaseKind } from '@colab/server/db/columns'
+import { databaseKind, openDatabase } from '@colab/server/db/database'
 import { storeFile } from '@colab/server/db/files'
 import { checksums, onSnapshot } from '@colab/server/db/rows'
+import { migrations } from '@colab/server/registry'
 import { createClock } from '@colab/server/runtime/clock'
 import { plan } from '@colab/server/runtime/command'
-import { databaseKind, openDatabase } from '@colab/server/schema/database'
 import { makePerson } from '@colab/server/test/people'
 import { createClient } from '@colab/server/test/server'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
@@ -37,6 +38,8 @@ type Tables = Record<string, string>
 
 /** Signer of the backups of this check. */
 const trust = { signers: [] as string[], unsigned: false }
+
+const placeOf = (config: ServerConfig) => ({ settings: settingsOf(config), clock: createClock(), migrations })
 
 async function runBackup(config: ServerConfig, file: string, recipient: string): Promise<Tables> {
   const planned = plan('backup', backup, [file, '--recipient', recipient])
@@ -73,7 +76,7 @@ function loseLarge(database: DatabaseKind, files: number, file: string, identity
     const backup = secondsSince(begun)
     return withPlace(database, async (empty) => {
       const lost = performance.now()
-      await restoreBackup(settingsOf(empty), createClock(), file, identity, trust)
+      await restoreBackup(placeOf(empty), file, identity, trust)
       const server = await startServer(empty, CORES)
       await createClient(server.url).signIn(cpf, senha)
       const recovery = secondsSince(lost)
@@ -112,7 +115,7 @@ export const check: Check = {
       employee: Parameters<typeof readerOf>[1],
     ) {
       const begun = performance.now()
-      await restoreBackup(settingsOf(config), createClock(), file, identity, trust)
+      await restoreBackup(placeOf(config), file, identity, trust)
       figures['slowest restore ms'] = Math.max(figures['slowest restore ms'], Math.round(performance.now() - begun))
       if ((await differingTables(config, tables)) > 0) return false
       const server = await startServer(config, CORES)
@@ -158,9 +161,7 @@ export const check: Check = {
             const key = at % 3 === 2 ? await generateX25519Identity() : identity
             await withEmptyPlace(database, (empty) =>
               attempt(async () => {
-                const error = await restoreBackup(settingsOf(empty), createClock(), damaged, key, trust).catch(
-                  (reason) => reason,
-                )
+                const error = await restoreBackup(placeOf(empty), damaged, key, trust).catch((reason) => reason)
                 const isKept = await isOccupied(empty)
                 if (error instanceof BackupError && !isKept) figures.refused += 1
                 return error instanceof BackupError && !isKept

@@ -5,6 +5,7 @@ import { BackupError, openLines, sealLines } from '@colab/server/backup/archive'
 import { writeBackup } from '@colab/server/backup/backup'
 import { restoreBackup } from '@colab/server/backup/restore'
 import { signerOf, signLines } from '@colab/server/backup/signer'
+import { migrations } from '@colab/server/registry'
 import { createClock } from '@colab/server/runtime/clock'
 import type { TestServer } from '@colab/server/test/server'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
@@ -47,8 +48,9 @@ async function run(server: TestServer, folder: string, count: number): Promise<n
     const file = join(folder, `${at}.age`)
     if (forged) await writeFile(file, await sealLines(forged, recipients))
     const dataDir = join(folder, `place-${at}`)
-    const place = { ...settings, secret: '', dataDir, databaseUrl: join(dataDir, 'colab.db') }
-    const error = await restoreBackup(place, createClock(), file, trusted).catch((reason) => reason)
+    const empty = { ...settings, secret: '', dataDir, databaseUrl: join(dataDir, 'colab.db') }
+    const place = { settings: empty, clock: createClock(), migrations }
+    const error = await restoreBackup(place, file, trusted).catch((reason) => reason)
     if (!(error instanceof BackupError)) restored += 1
   }
   return restored

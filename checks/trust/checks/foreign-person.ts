@@ -1,6 +1,6 @@
 import { methods } from '@colab/contract/methods'
 import { encodeBase64Text } from '@colab/contract/wire/base64'
-import { fileTargets } from '@colab/server/domains'
+import { fileTargets } from '@colab/server/registry'
 import { type Device, deviceOf } from '@colab/server/test/device'
 import { OWN_FILES } from '@colab/server/test/own-files'
 import { rows } from '@colab/server/test/refusals/rows'

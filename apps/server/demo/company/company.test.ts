@@ -2,7 +2,8 @@ import { addDays, addMonths, weekday } from '@colab/contract/wire/calendar'
 import { isCnpj } from '@colab/contract/wire/cnpj'
 import { cpfDigits, isCpf } from '@colab/contract/wire/cpf'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { migrate, openDatabase } from '#schema/database.ts'
+import { migrate, openDatabase } from '#db/database.ts'
+import { migrations } from '#registry.ts'
 import { insertCompany } from './company.ts'
 import { isHoliday } from './holidays.ts'
 import type { Person, Role } from './people.ts'
@@ -145,7 +146,7 @@ describe('the stored company', () => {
   it('hashes each password once and stores no credential for people without one', async () => {
     const db = openDatabase(':memory:')
     onTestFinished(() => db.destroy())
-    await migrate(db, 'sqlite')
+    await migrate(db, 'sqlite', migrations)
     const hashed: string[] = []
     const hash = async (password: string) => `hash ${hashed.push(password)}`
     await db.transaction().execute((transaction) => insertCompany(transaction, createPeople(TODAY), hash))

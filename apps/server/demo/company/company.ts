@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { insertAll } from '#db/insert.ts'
-import type { Schema, Transaction } from '#schema/schema.ts'
+import type { Schema, Transaction } from '#db/schema.ts'
 import type { Person } from './people.ts'
 import { COMPANIES, UNITS } from './places.ts'
 

@@ -1,4 +1,4 @@
-import type { Schema, Transaction } from '#schema/schema.ts'
+import type { Schema, Transaction } from '#db/schema.ts'
 import type { Person } from './people.ts'
 import type { Random } from './random.ts'
 

@@ -5,18 +5,19 @@ import { join } from 'node:path'
 import { buscaParametroColab } from '@colab/contract/domains/home'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { databaseKind, openDatabase } from '#db/database.ts'
 import { storeFile } from '#db/files.ts'
 import { checksums, onSnapshot } from '#db/rows.ts'
 import { storeEntry } from '#domains/misconduct/spool.ts'
+import { migrations } from '#registry.ts'
 import { plan } from '#runtime/command.ts'
 import type { Settings } from '#runtime/settings.ts'
-import { databaseKind, openDatabase } from '#schema/database.ts'
 import { runCommand } from '../../test/command.ts'
 import { dropDatabase, emptyDatabase, isPostgres } from '../../test/databases.ts'
 import { makePerson } from '../../test/people.ts'
 import { createClient, fetchFrom, shareServer, startServer } from '../../test/server.ts'
 import { openLines, sealLines } from './archive.ts'
-import { backup, restore } from './command.ts'
+import { backup, restoreGroup } from './command.ts'
 import { signerOf, signLines } from './signer.ts'
 
 /** Tables that a restore changes, so that everybody signs in again. */
@@ -52,7 +53,7 @@ async function emptyPlace(): Promise<Settings> {
 }
 
 function restoreInto(settings: Settings, file: string, identity = identityFile, trust: string[] = []) {
-  const planned = plan('restore', restore, [file, '--identity', identity, ...trust])
+  const planned = plan('restore', restoreGroup(migrations), [file, '--identity', identity, ...trust])
   if (planned.help !== undefined) throw new Error(planned.help)
   return planned.run({
     settings: () => settings,

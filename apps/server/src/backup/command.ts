@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { opensKeys } from '#crypto/keyring.ts'
 import { deriveSecrets } from '#crypto/secrets.ts'
+import { type Migrations, openDatabase } from '#db/database.ts'
 import { createClock } from '#runtime/clock.ts'
 import { command, type Group } from '#runtime/command.ts'
 import type { Settings } from '#runtime/settings.ts'
-import { openDatabase } from '#schema/database.ts'
 import { BackupError } from './archive.ts'
 import { writeBackup } from './backup.ts'
 import { signerOf } from './signer.ts'
@@ -73,7 +73,7 @@ export const backup: Group = {
 }
 
 /** `colab restore` */
-export const restore: Group = {
+export const restoreGroup = (migrations: Migrations): Group => ({
   '': command({
     language: 'en',
     usage: '<file> --identity <file> [--signer <name>]… [--unsigned]',
@@ -93,14 +93,15 @@ export const restore: Group = {
       if (!identity) throw new BackupError('Give --identity <file>: the private key that opens the backup.')
       const { restoreBackup } = await import('./restore.ts')
       const trust = { signers, unsigned }
-      const restored = await restoreBackup(settings(), createClock(), resolve(file), readIdentity(identity), trust)
+      const place = { settings: settings(), clock: createClock(), migrations }
+      const restored = await restoreBackup(place, resolve(file), readIdentity(identity), trust)
       const { version, createdAt, signer, tables, files } = restored
       const by = signer === null ? 'without signature' : `signed by ${signer}`
       const text = `Restored the backup of ${createdAt} (colab ${version}), ${by}: ${Object.keys(tables).length} tables, ${files} files.`
       return { text, data: restored }
     },
   }),
-}
+})
 
 function readIdentity(file: string): string {
   try {

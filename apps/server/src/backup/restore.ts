@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, utimes, writeFile } from 'node:fs/pro
 import { dirname, join, normalize } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import * as v from 'valibot'
+import { databaseKind, grantRows, type Migrations, migrate, migrateTo, openDatabase } from '#db/database.ts'
 import { insertAll, rowsPerInsert } from '#db/insert.ts'
 import {
   advanceSequences,
@@ -13,12 +14,11 @@ import {
   readRow,
   type TableRow,
 } from '#db/rows.ts'
+import type { Database, Schema, Transaction } from '#db/schema.ts'
 import type { Clock } from '#runtime/clock.ts'
 import { lockFolder } from '#runtime/data-folder.ts'
 import { thisRelease } from '#runtime/release.ts'
 import type { Settings } from '#runtime/settings.ts'
-import { databaseKind, grantRows, migrate, migrateTo, migrationNames, openDatabase } from '#schema/database.ts'
-import type { Database, Schema, Transaction } from '#schema/schema.ts'
 import { BackupError, damaged, openLines } from './archive.ts'
 import { syncFolder } from './backup.ts'
 import { dataFile, end, FORMAT, type Header, header, rowValues, tableEnd, tableStart } from './format.ts'
@@ -36,21 +36,27 @@ export interface Restored {
   files: number
 }
 
+/** Where a backup is restored, and the migrations of this program. */
+interface Place {
+  settings: Settings
+  clock: Clock
+  migrations: Migrations
+}
+
 /**
  * Restores a backup into an empty place: an empty PostgreSQL database or a missing SQLite file, of either kind whatever the
  * backup was made from, and a data folder without reports and with no other secret. It is restored completely or not at all: into
  * a temporary file that is renamed, or in one transaction. The identity file names the signers that are trusted. Afterwards every session has ended. Throws a BackupError.
  */
 export async function restoreBackup(
-  settings: Settings,
-  clock: Clock,
+  { settings, clock, migrations }: Place,
   file: string,
   identity: string,
   trust: Trust = { signers: [], unsigned: false },
 ): Promise<Restored> {
   const opened = openLines(file, identity)
   const first = await opened.next()
-  const head = readHeader(first)
+  const head = readHeader(first, migrations)
   const signer = head.format === 1 ? null : (head.signer ?? '')
   requireTrusted(signer, { ...trust, signers: [...signersIn(identity), ...trust.signers] })
   const lines = signer === null ? opened : verifyLines(opened, first.value ?? '', signer)
@@ -63,7 +69,7 @@ export async function restoreBackup(
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { mode: 0o700 })
     const restored = { version: head.version, createdAt: head.createdAt, signer, tables: {}, files: 0 }
-    const target = { settings, clock, head, lines, folder, restored }
+    const target = { settings, clock, migrations, head, lines, folder, restored }
     if (databaseKind(settings.databaseUrl) === 'postgres') await restorePostgres(target)
     else await restoreSqlite(target)
     return restored
@@ -73,9 +79,7 @@ export async function restoreBackup(
   }
 }
 
-interface Target {
-  settings: Settings
-  clock: Clock
+interface Target extends Place {
   head: Header
   lines: AsyncGenerator<string>
   /** Temporary folder of everything that is not in PostgreSQL. */
@@ -83,12 +87,11 @@ interface Target {
   restored: Restored
 }
 
-function readHeader({ value }: IteratorResult<string>): Header {
+function readHeader({ value }: IteratorResult<string>, known: Migrations): Header {
   const parsed = v.safeParse(header, parse(value ?? ''))
   if (!parsed.success) throw damaged()
   const { format, migrations, version } = parsed.output
-  const known = new Set(migrationNames())
-  if (format > FORMAT || migrations.some((name) => !known.has(name))) {
+  if (format > FORMAT || migrations.some((name) => !Object.hasOwn(known, name))) {
     throw new BackupError(
       `This backup was made by colab ${version}, which is newer than this one (${thisRelease().name}): restore it with that version or a later one.`,
     )
@@ -124,14 +127,14 @@ async function refuseOccupied({ databaseUrl, dataDir, secret }: Settings, head: 
 }
 
 async function restoreSqlite(target: Target): Promise<void> {
-  const { settings, folder, head } = target
+  const { settings, migrations, folder, head } = target
   const temporary = join(folder, 'colab.db')
   const db = openDatabase(temporary)
   try {
-    await migrateTo(db, 'sqlite', head.migrations.at(-1) ?? '')
+    await migrateTo(db, 'sqlite', migrations, head.migrations.at(-1) ?? '')
     await db.transaction().execute((transaction) => fill(transaction, target))
     await compare(db, target)
-    await migrate(db, 'sqlite')
+    await migrate(db, 'sqlite', migrations)
     await db.transaction().execute((transaction) => startAfresh(transaction, target.clock.now()))
     await sql`pragma wal_checkpoint(truncate)`.execute(db)
   } finally {
@@ -144,15 +147,16 @@ async function restoreSqlite(target: Target): Promise<void> {
 }
 
 async function restorePostgres(target: Target): Promise<void> {
+  const { migrations, head } = target
   const { dataDir, databaseUrl, databaseOwnerUrl } = target.settings
   const db = openDatabase(databaseOwnerUrl || databaseUrl)
   let moved = false
   try {
     await db.transaction().execute(async (transaction) => {
-      await migrateTo(transaction, 'postgres', target.head.migrations.at(-1) ?? '')
+      await migrateTo(transaction, 'postgres', migrations, head.migrations.at(-1) ?? '')
       await fill(transaction, target)
       await compare(transaction, target)
-      await migrate(transaction, 'postgres')
+      await migrate(transaction, 'postgres', migrations)
       if (databaseOwnerUrl) await grantRows(transaction, databaseUrl)
       await startAfresh(transaction, target.clock.now())
       // The commit follows at once.

@@ -1,8 +1,7 @@
 import { createPrivateKey, generateKeyPair, type KeyObject, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
 import type { Secrets } from './secrets.ts'
-import type { KeyTables } from './tables.ts'
 
 const HOUR = 3_600_000
 /** A pair is used for a day; the previous one stays valid for an hour more (wire protocol §2). */
@@ -43,7 +42,7 @@ export function generatePair(): Promise<{ publicKey: string; privateKey: Uint8Ar
 }
 
 /** Returns whether these secrets are those of the database; true for one without keys. */
-export async function opensKeys(db: Kysely<KeyTables>, secrets: Secrets): Promise<boolean> {
+export async function opensKeys(db: Database, secrets: Secrets): Promise<boolean> {
   const query = db.selectFrom('serverKey').select(['id', 'sealedPrivateKey']).orderBy('activeFrom', 'desc')
   const newest = await query.limit(1).executeTakeFirst()
   try {
@@ -54,20 +53,11 @@ export async function opensKeys(db: Kysely<KeyTables>, secrets: Secrets): Promis
   }
 }
 
-interface KeyringTables extends KeyTables {
-  seenEnvelope: { digest: string; seenAt: number }
-}
-
 /**
  * RSA pairs of the server, shared by all processes through the database, where the private halves are sealed. Caches
  * pairs in memory and reads those of other processes on first use.
  */
-export function createKeyring(
-  db: Kysely<KeyringTables>,
-  clock: { now(): number },
-  secrets: Secrets,
-  generate = generatePair,
-) {
+export function createKeyring(db: Database, clock: { now(): number }, secrets: Secrets, generate = generatePair) {
   let pairs: ServerPair[] = []
   /** Ids of stored pairs that are no longer valid. */
   let stale: string[] = []

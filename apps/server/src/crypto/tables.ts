@@ -9,8 +9,10 @@ export interface ServerKey {
   activeFrom: number
 }
 
-export interface KeyTables {
-  serverKey: ServerKey
+declare module '#db/schema.ts' {
+  interface Schema {
+    serverKey: ServerKey
+  }
 }
 
 export async function createKeyTable(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {

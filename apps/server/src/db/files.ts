@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Generated, Kysely } from 'kysely'
 import { bytes, type DatabaseKind, serial } from './columns.ts'
+import type { Database } from './schema.ts'
 
 /** A stored file: a PDF, a picture or an attachment. Equal bytes are stored once. */
 export interface StoredFile {
@@ -12,8 +13,10 @@ export interface StoredFile {
   conteudo: Uint8Array
 }
 
-export interface FileTables {
-  file: StoredFile
+declare module './schema.ts' {
+  interface Schema {
+    file: StoredFile
+  }
 }
 
 export async function createFileTable(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
@@ -30,7 +33,7 @@ export async function createFileTable(db: Kysely<unknown>, kind: DatabaseKind): 
 
 /** Stores a file and returns its `codArquivo`; equal bytes under an equal name share one row. */
 export async function storeFile(
-  db: Pick<Kysely<FileTables>, 'selectFrom' | 'insertInto'>,
+  db: Pick<Database, 'selectFrom' | 'insertInto'>,
   { nomeArquivo, tipo, conteudo }: Pick<StoredFile, 'nomeArquivo' | 'tipo' | 'conteudo'>,
 ): Promise<number> {
   const digest = createHash('sha256').update(conteudo).digest('hex')

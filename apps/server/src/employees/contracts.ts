@@ -1,5 +1,5 @@
 import { chunks } from '#db/chunks.ts'
-import type { Database, Schema } from '#schema/schema.ts'
+import type { Database, Schema } from '#db/schema.ts'
 
 export type Contract = Pick<Schema['employment'], 'codPessoa' | 'codEmp' | 'codEmpregado'>
 

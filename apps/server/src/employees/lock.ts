@@ -1,5 +1,5 @@
 import { chunks } from '#db/chunks.ts'
-import type { Schema, Transaction } from '#schema/schema.ts'
+import type { Schema, Transaction } from '#db/schema.ts'
 
 /**
  * Serializes the writes of one person, so that a write's checks still hold when it stores. SQLite does so by itself;

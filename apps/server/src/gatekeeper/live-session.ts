@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely'
-import type { Database, Schema } from '#schema/schema.ts'
+import type { Database, Schema } from '#db/schema.ts'
 import { credentialOf, currentEmployments } from './accounts.ts'
 import type { Claims } from './tokens.ts'
 

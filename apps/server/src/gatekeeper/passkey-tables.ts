@@ -30,9 +30,11 @@ export interface PasskeyChallenge {
   sent: number
 }
 
-export interface PasskeyTables {
-  passkey: Passkey
-  passkeyChallenge: PasskeyChallenge
+declare module '#db/schema.ts' {
+  interface Schema {
+    passkey: Passkey
+    passkeyChallenge: PasskeyChallenge
+  }
 }
 
 export async function createPasskeyTables(db: Kysely<unknown>): Promise<void> {

@@ -86,14 +86,16 @@ export interface Invitation {
   expiresAt: number
 }
 
-export interface GatekeeperTables {
-  credential: Credential
-  session: SessionRow
-  knownDevice: KnownDevice
-  throttle: Throttle
-  rateWindow: RateWindow
-  recoveryRequest: RecoveryRequest
-  invitation: Invitation
+declare module '#db/schema.ts' {
+  interface Schema {
+    credential: Credential
+    session: SessionRow
+    knownDevice: KnownDevice
+    throttle: Throttle
+    rateWindow: RateWindow
+    recoveryRequest: RecoveryRequest
+    invitation: Invitation
+  }
 }
 
 export async function createGatekeeperTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {

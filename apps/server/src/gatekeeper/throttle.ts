@@ -1,9 +1,9 @@
 import { cpfDigits } from '@colab/contract/wire/cpf'
 import { sql } from 'kysely'
 import type { Secrets } from '#crypto/secrets.ts'
+import type { Database, Schema, Transaction } from '#db/schema.ts'
 import type { Caller } from '#protocol/context.ts'
 import type { App } from '#runtime/app.ts'
-import type { Database, Schema, Transaction } from '#schema/schema.ts'
 import { browserOf, knownDevice } from './device-cookie.ts'
 import { type Brake, type Guess, returnMistakes, returnTries, takeTry } from './rate.ts'
 

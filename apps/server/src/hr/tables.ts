@@ -26,9 +26,11 @@ export interface HrDigest {
   messages: number
 }
 
-export interface HrTables {
-  hrAction: HrAction
-  hrDigest: HrDigest
+declare module '#db/schema.ts' {
+  interface Schema {
+    hrAction: HrAction
+    hrDigest: HrDigest
+  }
 }
 
 export async function createDigestTable(db: Kysely<unknown>): Promise<void> {

@@ -1,10 +1,10 @@
 import { addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
+import type { Schema, Transaction } from '#db/schema.ts'
 import { publishedDocuments } from '#domains/documents/published.ts'
 import { publishedNotices } from '#domains/notices/published.ts'
 import { publishedReceipts } from '#domains/receipts/published.ts'
 import { queuePush } from '#push/queue.ts'
 import type { App } from '#runtime/app.ts'
-import type { Schema, Transaction } from '#schema/schema.ts'
 
 type Db = Transaction<Schema>
 

@@ -1,6 +1,6 @@
 import { addMonths } from '@colab/contract/wire/calendar'
 import { rowsByKeys } from '#db/keyed.ts'
-import type { Schema, Transaction } from '#schema/schema.ts'
+import type { Schema, Transaction } from '#db/schema.ts'
 import type { Value } from './cell-types.ts'
 import { createCellReader, type Present, quoted } from './cells.ts'
 import { type ErasedPeople, erasedFilter } from './erased.ts'

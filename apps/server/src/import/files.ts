@@ -2,9 +2,9 @@ import { lstat, readFile } from 'node:fs/promises'
 import { basename, join, normalize } from 'node:path'
 import { fileType, fileTypeByExtension } from '@colab/contract/wire/file-type'
 import { storeFile } from '#db/files.ts'
+import type { Schema, Transaction } from '#db/schema.ts'
 import { isWholePdf } from '#pdf/whole.ts'
 import { cleanPicture } from '#pictures/clean.ts'
-import type { Schema, Transaction } from '#schema/schema.ts'
 import { BadCell, type FileKind } from './cell-types.ts'
 
 /** Maximum size of an imported file. */

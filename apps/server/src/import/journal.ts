@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
-import type { Schema, Transaction } from '#schema/schema.ts'
+import type { Schema, Transaction } from '#db/schema.ts'
 import type { Value } from './cell-types.ts'
 
 /** Changes of an import to rows of a table. A new row needs only its key: a first import does not double the database. */

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { Schema, Transaction } from '#schema/schema.ts'
+import type { Schema, Transaction } from '#db/schema.ts'
 import type { CellType, Value } from './cell-types.ts'
 
 /** A column of a file. */

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
+import type { Schema, Transaction } from '#db/schema.ts'
 import { pdfText } from '#pdf/extract-text.ts'
-import type { Schema, Transaction } from '#schema/schema.ts'
 import type { Doubt } from './layout.ts'
 
 /** A PDF of a person, and the line that brought it. */

@@ -30,10 +30,12 @@ export interface ImportUndo {
   conteudo: Uint8Array
 }
 
-export interface ImportTables {
-  importRun: ImportRun
-  importRunTable: ImportRunTable
-  importUndo: ImportUndo
+declare module '#db/schema.ts' {
+  interface Schema {
+    importRun: ImportRun
+    importRunTable: ImportRunTable
+    importUndo: ImportUndo
+  }
 }
 
 export async function createImportTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import { SIZES } from '#db/keyed.ts'
-import type { Schema, Transaction } from '#schema/schema.ts'
+import type { Schema, Transaction } from '#db/schema.ts'
 import type { Value } from './cell-types.ts'
 import type { Stored } from './layout.ts'
 import { untypedDb } from './untyped-db.ts'

@@ -1,5 +1,5 @@
 import { refusalOf, refusalText } from '#db/refusal.ts'
-import type { Schema, Transaction } from '#schema/schema.ts'
+import type { Schema, Transaction } from '#db/schema.ts'
 import { BadCell } from './cell-types.ts'
 import { type Present, readHeader } from './cells.ts'
 import { createChecker } from './check.ts'

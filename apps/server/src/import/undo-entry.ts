@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { deleteByKeys, setByKeys } from '#db/keyed.ts'
 import { refusalOf } from '#db/refusal.ts'
-import type { Schema, Transaction } from '#schema/schema.ts'
+import type { Schema, Transaction } from '#db/schema.ts'
 import { BadCell, type Value } from './cell-types.ts'
 import type { JournalEntry } from './journal.ts'
 import type { Layout } from './layout.ts'

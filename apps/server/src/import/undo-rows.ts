@@ -1,5 +1,5 @@
 import { rowsByKeys } from '#db/keyed.ts'
-import type { Schema, Transaction } from '#schema/schema.ts'
+import type { Schema, Transaction } from '#db/schema.ts'
 import type { Value } from './cell-types.ts'
 import { type JournalEntry, rowSum } from './journal.ts'
 import { keyText } from './known.ts'

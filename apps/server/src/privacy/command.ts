@@ -9,10 +9,10 @@ import { verb } from '#hr/command.ts'
 import { findPerson } from '#people/find.ts'
 import type { App } from '#runtime/app.ts'
 import { command, type Group, WrongUse } from '#runtime/command.ts'
-import { INVENTORY, type TableName } from '#schema/personal-data.ts'
 import type { Deleted } from './delete.ts'
 import { ERASE_ACTION, type Erasure, erasePerson, recordedPerson } from './erase.ts'
 import { exportPerson } from './export.ts'
+import { INVENTORY, type TableName } from './personal-data.ts'
 import { deleteExpired, runRetention } from './retention.ts'
 
 /** Writes the copy of a person's data to a new file that only its owner can read. */

@@ -1,4 +1,4 @@
-import { COLUMNS } from '#schema/personal-columns.ts'
+import { COLUMNS } from './personal-columns.ts'
 import type { PersonalSchema } from './rows.ts'
 
 /** Explains the copy of a person's data, in Portuguese: each file, each column, and what is not in it. */

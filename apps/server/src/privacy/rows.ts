@@ -1,12 +1,12 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Secrets } from '#crypto/secrets.ts'
+import { databaseKind } from '#db/database.ts'
 import { tablesOf } from '#db/rows.ts'
+import type { Database, Schema, Transaction } from '#db/schema.ts'
 import type { HrDeps } from '#hr/audit.ts'
 import type { untypedDb } from '#import/untyped-db.ts'
 import { subjectDigest } from '#record/signature.ts'
-import { databaseKind } from '#schema/database.ts'
-import { INVENTORY, PERSONAL_TABLES, type PersonalTable, type TableName } from '#schema/personal-data.ts'
-import type { Database, Schema, Transaction } from '#schema/schema.ts'
+import { INVENTORY, PERSONAL_TABLES, type PersonalTable, type TableName } from './personal-data.ts'
 
 export type Db = Database | Transaction<Schema>
 type Untyped = ReturnType<typeof untypedDb>

@@ -10,8 +10,10 @@ export interface PersonalExport {
   downloads: number
 }
 
-export interface PrivacyTables {
-  personalExport: PersonalExport
+declare module '#db/schema.ts' {
+  interface Schema {
+    personalExport: PersonalExport
+  }
 }
 
 export async function createExportTable(db: Kysely<unknown>): Promise<void> {

@@ -3,8 +3,8 @@ import { type JournalEntry, packEntry, readEntry } from '#import/journal.ts'
 import { keyText } from '#import/known.ts'
 import { LAYOUTS } from '#import/layouts.ts'
 import { untypedDb } from '#import/untyped-db.ts'
-import { INVENTORY } from '#schema/personal-data.ts'
 import type { Deletion } from './delete.ts'
+import { INVENTORY } from './personal-data.ts'
 import { ownedBy, type Row } from './rows.ts'
 
 /** Columns that name a person, or something that only one person has. */

@@ -1,9 +1,9 @@
 import type { Methods } from '@colab/contract/methods'
 import type { CheckedParams, Method, Tables } from '@colab/contract/wire/method'
 import type { Outcome } from '@colab/contract/wire/outcome'
+import type { Database, Schema, Transaction } from '#db/schema.ts'
 import type { Scope } from '#gatekeeper/tables.ts'
 import type { App } from '#runtime/app.ts'
-import type { Database, Schema, Transaction } from '#schema/schema.ts'
 
 /** Origin of a call. */
 export interface Caller {

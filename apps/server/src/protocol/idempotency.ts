@@ -1,5 +1,5 @@
+import type { Schema, Transaction } from '#db/schema.ts'
 import type { App } from '#runtime/app.ts'
-import type { Schema, Transaction } from '#schema/schema.ts'
 import type { CallReply } from './context.ts'
 import { problem } from './problems.ts'
 

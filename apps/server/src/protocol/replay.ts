@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { addDays } from '@colab/contract/wire/calendar'
 import { anchorOf } from '#crypto/keyring.ts'
 import { prepared } from '#db/prepared.ts'
+import type { Database } from '#db/schema.ts'
 import type { SeenEnvelope } from '#protocol/tables.ts'
 import type { App } from '#runtime/app.ts'
-import type { Database } from '#schema/schema.ts'
 import { problem } from './problems.ts'
 
 const HOUR = 3_600_000

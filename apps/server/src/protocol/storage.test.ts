@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import type { Database } from '#schema/schema.ts'
+import type { Database } from '#db/schema.ts'
 import { createStorageHealth } from './storage.ts'
 
 const FULL = Object.assign(new Error('could not extend file'), { code: '53100' })

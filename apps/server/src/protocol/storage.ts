@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
+import { databaseKind } from '#db/database.ts'
+import type { Database } from '#db/schema.ts'
 import { probeWrite, type StorageFault, storageFault } from '#db/storage-fault.ts'
-import { databaseKind } from '#schema/database.ts'
-import type { Database } from '#schema/schema.ts'
 
 /** Seconds after which a client may retry. */
 export const RETRY_AFTER = 2

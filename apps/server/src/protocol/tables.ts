@@ -37,11 +37,13 @@ export interface SeenEnvelope {
   seenAt: number
 }
 
-export interface ProtocolTables {
-  device: Device
-  idempotency: Idempotency
-  audit: Audit
-  seenEnvelope: SeenEnvelope
+declare module '#db/schema.ts' {
+  interface Schema {
+    device: Device
+    idempotency: Idempotency
+    audit: Audit
+    seenEnvelope: SeenEnvelope
+  }
 }
 
 export async function createProtocolTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {

@@ -1,5 +1,5 @@
 import { chunks } from '#db/chunks.ts'
-import type { Database, Schema, Transaction } from '#schema/schema.ts'
+import type { Database, Schema, Transaction } from '#db/schema.ts'
 import type { PushKind } from './tables.ts'
 
 /**

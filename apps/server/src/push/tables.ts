@@ -29,9 +29,11 @@ export interface QueuedPush {
   dueAt: number
 }
 
-export interface PushTables {
-  pushSubscription: PushSubscription
-  pushQueue: QueuedPush
+declare module '#db/schema.ts' {
+  interface Schema {
+    pushSubscription: PushSubscription
+    pushQueue: QueuedPush
+  }
 }
 
 export async function createPushTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {

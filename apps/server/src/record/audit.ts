@@ -1,5 +1,5 @@
 import type { Secrets } from '#crypto/secrets.ts'
-import type { Schema, Transaction } from '#schema/schema.ts'
+import type { Schema, Transaction } from '#db/schema.ts'
 import { insertRecord, subjectDigest } from './signature.ts'
 
 interface Write {

@@ -1,7 +1,7 @@
 import { waitForWriters } from '#db/append-only.ts'
+import { databaseKind } from '#db/database.ts'
 import { LAST_ID } from '#db/take-ids.ts'
 import type { App } from '#runtime/app.ts'
-import { databaseKind } from '#schema/database.ts'
 import {
   type Db,
   digestOf,

@@ -1,6 +1,6 @@
 import type { Secrets } from '#crypto/secrets.ts'
+import type { Database, Schema, Transaction } from '#db/schema.ts'
 import { LAST_ID } from '#db/take-ids.ts'
-import type { Database, Schema, Transaction } from '#schema/schema.ts'
 import { formerMacOf, macOf, type RecordName } from './signature.ts'
 import type { RecordSeal } from './tables.ts'
 

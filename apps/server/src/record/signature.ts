@@ -1,6 +1,6 @@
 import type { Secrets } from '#crypto/secrets.ts'
+import type { Schema, Transaction } from '#db/schema.ts'
 import { takeIds } from '#db/take-ids.ts'
-import type { Schema, Transaction } from '#schema/schema.ts'
 
 /** Signed columns of the tables that are kept as evidence. */
 const SIGNED = {

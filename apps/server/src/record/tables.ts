@@ -56,9 +56,11 @@ export interface RecordSeal {
   format: Generated<1 | 2>
 }
 
-export interface SecurityTables {
-  securityEvent: SecurityEventRow
-  recordSeal: RecordSeal
+declare module '#db/schema.ts' {
+  interface Schema {
+    securityEvent: SecurityEventRow
+    recordSeal: RecordSeal
+  }
 }
 
 /** How long audit rows and security events are kept: five years (Res. CD/ANPD 15/2024). */

@@ -1,5 +1,8 @@
 import type { Commands } from './command-line.ts'
 
+/** Loaded by the commands that use a list of it. */
+const registry = () => import('#registry.ts')
+
 /** Every `colab <command>`. */
 export const COMMANDS: Commands = {
   serve: async () => (await import('./serve-command.ts')).serve,
@@ -7,14 +10,14 @@ export const COMMANDS: Commands = {
   doctor: async () => (await import('./doctor-command.ts')).doctor,
   conform: async () => (await import('#conform/command.ts')).conform,
   backup: async () => (await import('#backup/command.ts')).backup,
-  restore: async () => (await import('#backup/command.ts')).restore,
+  restore: async () => (await import('#backup/command.ts')).restoreGroup((await registry()).migrations),
   'rotate-secret': async () => (await import('./rotate-command.ts')).rotateSecret,
   import: async () => (await import('#import/command.ts')).importGroup,
   'export-demo': async () => (await import('#demo/command.ts')).exportDemo,
   'report-key': async () => (await import('#domains/misconduct/key-command.ts')).reportKey,
   'push-key': async () => (await import('#push/key-command.ts')).pushKey,
   record: async () => (await import('#record/command.ts')).record,
-  inbox: async () => (await import('#hr/inbox/command.ts')).inboxGroup((await import('#domains.ts')).inboxKinds),
+  inbox: async () => (await import('#hr/inbox/command.ts')).inboxGroup((await import('#registry.ts')).inboxKinds),
   person: async () => (await import('#people/command.ts')).person,
   retention: async () => (await import('#privacy/command.ts')).retention,
   passkey: async () => (await import('#domains/access/passkey-command.ts')).passkey,
@@ -24,5 +27,5 @@ export const COMMANDS: Commands = {
   menu: async () => (await import('#domains/restaurant/publish-command.ts')).menu,
   evaluation: async () => (await import('#domains/evaluations/publish-command.ts')).evaluation,
   withdraw: async () =>
-    (await import('#hr/withdraw/command.ts')).withdrawGroup((await import('#domains.ts')).withdrawals),
+    (await import('#hr/withdraw/command.ts')).withdrawGroup((await import('#registry.ts')).withdrawals),
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { storedSecret } from '#crypto/secrets.ts'
-import { openDatabase } from '#schema/database.ts'
+import { openDatabase } from '#db/database.ts'
 import { closeToOthers, makeDataFolder } from './data-folder.ts'
 
 /** A folder that every user of the machine may read, as an operator makes it beforehand. */

@@ -1,4 +1,4 @@
-import type { Database } from '#schema/schema.ts'
+import type { Database } from '#db/schema.ts'
 import type { App } from './app.ts'
 import { SettingsError } from './settings.ts'
 

@@ -1,5 +1,4 @@
 import { currentSecret } from '#crypto/secrets.ts'
-import { maintenance as domainMaintenance, inboxKinds } from '#domains.ts'
 import { gatekeeperMaintenance } from '#gatekeeper/maintenance.ts'
 import { sendDigest } from '#hr/inbox/digest.ts'
 import { importMaintenance } from '#import/record.ts'
@@ -7,6 +6,7 @@ import { dailyRetention } from '#privacy/retention.ts'
 import { protocolMaintenance } from '#protocol/maintenance.ts'
 import { pushMaintenance } from '#push/withdraw.ts'
 import { deleteOldRecords, sealRecords } from '#record/chain.ts'
+import { maintenance as domainMaintenance, inboxKinds } from '#registry.ts'
 import type { App } from './app.ts'
 
 type Job = (app: App) => Promise<unknown>

@@ -1,7 +1,8 @@
+import { databaseKind, grantRows, migrate, openDatabase, refuseNewer } from '#db/database.ts'
 import type { PoolOptions } from '#db/postgres.ts'
+import type { Database } from '#db/schema.ts'
 import { Unreachable } from '#db/storage-fault.ts'
-import { databaseKind, grantRows, migrate, openDatabase, refuseNewer } from '#schema/database.ts'
-import type { Database } from '#schema/schema.ts'
+import { migrations } from '#registry.ts'
 import { NotYetUsable, type Settings, SettingsError } from './settings.ts'
 
 /** SQLSTATE of a wrong user or password, of an unknown database or role, and of missing rights. */
@@ -22,14 +23,14 @@ export async function openMigrated(
     ? (['DATABASE_OWNER_URL', databaseOwnerUrl] as const)
     : (['DATABASE_URL', databaseUrl] as const)
   const owner = await open(setting, url, async (db) => {
-    await migrate(db, kind)
+    await migrate(db, kind, migrations)
     if (databaseOwnerUrl) await db.transaction().execute((transaction) => grantRows(transaction, databaseUrl))
   })
   // A database in memory is gone with its connection.
   if (kind === 'sqlite') return owner
   // Its connections wait as long as another process migrates, whatever the options of the pool say.
   await owner.destroy()
-  return open('DATABASE_URL', databaseUrl, refuseNewer, pool)
+  return open('DATABASE_URL', databaseUrl, (db) => refuseNewer(db, migrations), pool)
 }
 
 /** Opens a database and prepares it; a SettingsError names the setting that its address comes from. */

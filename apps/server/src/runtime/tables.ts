@@ -12,9 +12,11 @@ export interface OpenedRelease {
   openedAt: number
 }
 
-export interface RuntimeTables {
-  installation: Installation
-  openedRelease: OpenedRelease
+declare module '#db/schema.ts' {
+  interface Schema {
+    installation: Installation
+    openedRelease: OpenedRelease
+  }
 }
 
 export async function createInstallationTable(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Database } from '#schema/schema.ts'
+import type { Database } from '#db/schema.ts'
 import { type Clock, localTime } from './clock.ts'
 import { ROOT, thisRelease } from './release.ts'
 import { BEFORE_NUMBERS } from './tables.ts'

@@ -1,6 +1,6 @@
 import { methods } from '@colab/contract/methods'
 import { describe, expect, it } from 'vitest'
-import { fileTargets } from '#domains.ts'
+import { fileTargets } from '#registry.ts'
 import { shareServer } from '../server.ts'
 import { insertGroundwork } from './company.ts'
 import { rows } from './rows.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { Database, Schema } from '#schema/schema.ts'
+import type { Database, Schema } from '#db/schema.ts'
 import type { Device, DeviceResponse } from '../device.ts'
 import type { TestPerson } from '../people.ts'
 import type { TestServer } from '../server.ts'

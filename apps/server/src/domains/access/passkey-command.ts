@@ -1,13 +1,13 @@
 import { cpfDigits } from '@colab/contract/wire/cpf'
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
+import type { Database, Schema, Transaction } from '#db/schema.ts'
 import { alertPerson } from '#gatekeeper/alerts.ts'
 import { passkeysOf } from '#gatekeeper/passkeys.ts'
 import { revokeSessionsOf } from '#gatekeeper/sessions.ts'
 import { runAudited } from '#hr/audit.ts'
 import { verb } from '#hr/command.ts'
 import { type Group, WrongUse } from '#runtime/command.ts'
-import type { Database, Schema, Transaction } from '#schema/schema.ts'
 
 const CPF = { cpf: { type: 'string' } } as const
 

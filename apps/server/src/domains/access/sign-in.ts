@@ -1,3 +1,4 @@
+import type { Schema, Transaction } from '#db/schema.ts'
 import type { Account } from '#gatekeeper/accounts.ts'
 import { alertPerson } from '#gatekeeper/alerts.ts'
 import { recordDevice } from '#gatekeeper/devices.ts'
@@ -5,7 +6,6 @@ import { type NewSession, startSession } from '#gatekeeper/sessions.ts'
 import type { Scope } from '#gatekeeper/tables.ts'
 import type { Caller } from '#protocol/context.ts'
 import type { App } from '#runtime/app.ts'
-import type { Schema, Transaction } from '#schema/schema.ts'
 
 /** Returns what a session of an account may be used for. */
 export function scopeOf({ padrao, former }: Account): Scope {

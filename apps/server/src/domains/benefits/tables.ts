@@ -42,10 +42,12 @@ export interface MealVoucher {
   cor: 'green' | 'red'
 }
 
-export interface BenefitsTables {
-  healthPlan: HealthPlan
-  planCharge: PlanCharge
-  mealVoucher: MealVoucher
+declare module '#db/schema.ts' {
+  interface Schema {
+    healthPlan: HealthPlan
+    planCharge: PlanCharge
+    mealVoucher: MealVoucher
+  }
 }
 
 export async function createBenefitsTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {

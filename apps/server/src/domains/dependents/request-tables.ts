@@ -41,8 +41,10 @@ export interface DependentRequest {
 }
 export type StoredRequest = Selectable<DependentRequest>
 
-export interface DependentRequestTables {
-  dependentRequest: DependentRequest
+declare module '#db/schema.ts' {
+  interface Schema {
+    dependentRequest: DependentRequest
+  }
 }
 
 const TEXTS = [

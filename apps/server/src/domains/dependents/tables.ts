@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DatabaseKind } from '#db/columns.ts'
+import type { Database } from '#db/schema.ts'
 import { addBenefitColumns, type Benefit, createCodeTable } from '#domains/registration/tables.ts'
 import { RELATIONS, SPECIAL_NEEDS } from './lookups.ts'
 
@@ -30,17 +31,19 @@ export interface Dependent {
   celular: string
 }
 
-export interface DependentsTables {
-  dependent: Dependent
-  dependentBenefit: Omit<Benefit, 'codPessoa'> & { codDependente: number }
-  relation: { codDependencia: number; descricao: string }
-  specialNeed: { codNecessidade: number; descricao: string }
+declare module '#db/schema.ts' {
+  interface Schema {
+    dependent: Dependent
+    dependentBenefit: Omit<Benefit, 'codPessoa'> & { codDependente: number }
+    relation: { codDependencia: number; descricao: string }
+    specialNeed: { codNecessidade: number; descricao: string }
+  }
 }
 
 export async function createDependentsTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {
   await createCodeTable(db, 'relation', 'codDependencia')
   await createCodeTable(db, 'specialNeed', 'codNecessidade')
-  const typed = db as Kysely<DependentsTables>
+  const typed = db as Database
   await typed
     .insertInto('relation')
     .values(RELATIONS.map(([codDependencia, descricao]) => ({ codDependencia, descricao })))

@@ -48,11 +48,13 @@ export interface SigningIdentity {
   createdAt: number
 }
 
-export interface DocumentsTables {
-  handbookPart: HandbookPart
-  document: SignableDocument & Withdrawable
-  documentSignature: DocumentSignature
-  signingIdentity: SigningIdentity
+declare module '#db/schema.ts' {
+  interface Schema {
+    handbookPart: HandbookPart
+    document: SignableDocument & Withdrawable
+    documentSignature: DocumentSignature
+    signingIdentity: SigningIdentity
+  }
 }
 
 export async function createDocumentsTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {

@@ -2,11 +2,11 @@ import { addDays } from '@colab/contract/wire/calendar'
 import { Refused } from '@colab/contract/wire/failures'
 import { insertAll } from '#db/insert.ts'
 import { nextLocalId } from '#db/local-ids.ts'
+import type { Schema, Transaction } from '#db/schema.ts'
 import { setBlock } from '#domains/home/block.ts'
 import type { Acting, HrDeps } from '#hr/audit.ts'
 import { publish } from '#hr/publish/publish.ts'
 import { findTarget, type TargetWords } from '#hr/publish/target.ts'
-import type { Schema, Transaction } from '#schema/schema.ts'
 import { type QuestionInput, readQuestionnaire } from './questionnaire-file.ts'
 
 const LONGEST_NAME = 200

@@ -1,12 +1,12 @@
 import { extname } from 'node:path'
 import { Refused } from '@colab/contract/wire/failures'
 import * as v from 'valibot'
+import type { Schema, Transaction } from '#db/schema.ts'
 import { readCommandFile } from '#hr/files.ts'
 import { readJson, readRows } from '#hr/publish/rows.ts'
 import * as cells from '#import/cell-types.ts'
 import { openCsv } from '#import/csv.ts'
 import { type Layout, optional, required } from '#import/layout.ts'
-import type { Schema, Transaction } from '#schema/schema.ts'
 
 const LONGEST = { title: 400, question: 4000, option: 400 }
 

@@ -62,13 +62,15 @@ export interface QuestionnaireAnswer
   observacao: string
 }
 
-export interface EvaluationsTables {
-  questionnaireAnswer: QuestionnaireAnswer
-  questionnaire: Questionnaire
-  questionnaireTitle: QuestionnaireTitle
-  questionnaireQuestion: QuestionnaireQuestion
-  questionnaireOption: QuestionnaireOption
-  questionnaireAgenda: QuestionnaireAgenda & Withdrawable
+declare module '#db/schema.ts' {
+  interface Schema {
+    questionnaireAnswer: QuestionnaireAnswer
+    questionnaire: Questionnaire
+    questionnaireTitle: QuestionnaireTitle
+    questionnaireQuestion: QuestionnaireQuestion
+    questionnaireOption: QuestionnaireOption
+    questionnaireAgenda: QuestionnaireAgenda & Withdrawable
+  }
 }
 
 export async function createEvaluationsTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {

@@ -1,6 +1,6 @@
 import { chunks } from '#db/chunks.ts'
 import { insertAll } from '#db/insert.ts'
-import type { Schema, Transaction } from '#schema/schema.ts'
+import type { Schema, Transaction } from '#db/schema.ts'
 
 const WORDS = 'Você tem documento para assinar. Assine em Documentos para continuar.'
 

@@ -19,9 +19,11 @@ export interface CalendarFeed {
   createdAt: number
 }
 
-export interface HomeTables {
-  homeParameter: HomeParameter
-  calendarFeed: CalendarFeed
+declare module '#db/schema.ts' {
+  interface Schema {
+    homeParameter: HomeParameter
+    calendarFeed: CalendarFeed
+  }
 }
 
 export async function createHomeTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {

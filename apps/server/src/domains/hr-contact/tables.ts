@@ -28,9 +28,11 @@ export interface Conversation {
   dtRetorno: Generated<string | null>
 }
 
-export interface HrContactTables {
-  hrMessageType: HrMessageType
-  hrMessage: HrMessage & Conversation
+declare module '#db/schema.ts' {
+  interface Schema {
+    hrMessageType: HrMessageType
+    hrMessage: HrMessage & Conversation
+  }
 }
 
 export async function createHrContactTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { storeFile } from '#db/files.ts'
+import type { Schema, Transaction } from '#db/schema.ts'
 import type { Context } from '#protocol/context.ts'
-import type { Schema, Transaction } from '#schema/schema.ts'
 import type { IncomeAmounts } from './compute.ts'
 import type { Employer, PlanCharge } from './facts.ts'
 import type { IncomeFacts, PlanCost } from './pdf.ts'

@@ -33,10 +33,12 @@ export interface CompanyIncomeReport {
   codArquivo: number
 }
 
-export interface IncomeTables {
-  incomeReport: IncomeReport
-  companyIncomeReport: CompanyIncomeReport
-  payrollEvent: PayrollEvent
+declare module '#db/schema.ts' {
+  interface Schema {
+    incomeReport: IncomeReport
+    companyIncomeReport: CompanyIncomeReport
+    payrollEvent: PayrollEvent
+  }
 }
 
 const OF_EMPLOYER = ['codPessoa', 'ano', 'codEmp'] as const

@@ -32,10 +32,12 @@ export interface PipOccurrence {
   dtHrAtualizacao: string
 }
 
-export interface IndicatorsTables {
-  observation: Observation
-  pipIndicator: PipIndicator
-  pipOccurrence: PipOccurrence
+declare module '#db/schema.ts' {
+  interface Schema {
+    observation: Observation
+    pipIndicator: PipIndicator
+    pipOccurrence: PipOccurrence
+  }
 }
 
 export async function createIndicatorsTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {

@@ -1,7 +1,7 @@
 import { generateKeyPair } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import type { Database } from '#schema/schema.ts'
+import type { Database } from '#db/schema.ts'
 
 /** Reads the key that reports are sealed for; undefined before the channel is opened. */
 export async function currentReportKey(db: Database): Promise<string | undefined> {

@@ -23,10 +23,12 @@ export interface ReportMessageRow {
   sealed: string
 }
 
-export interface MisconductTables {
-  reportKey: ReportKey
-  report: ReportRow
-  reportMessage: ReportMessageRow
+declare module '#db/schema.ts' {
+  interface Schema {
+    reportKey: ReportKey
+    report: ReportRow
+    reportMessage: ReportMessageRow
+  }
 }
 
 export async function createMisconductTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {

@@ -1,5 +1,5 @@
 import { PENDING_SIGNATURE } from '@colab/contract/domains/notices'
-import type { Schema, Transaction } from '#schema/schema.ts'
+import type { Schema, Transaction } from '#db/schema.ts'
 
 /** Marks requests to sign as read once nothing is left to sign, opened or not. */
 export async function readSignatureNotices(db: Transaction<Schema>, codPessoa: number): Promise<void> {

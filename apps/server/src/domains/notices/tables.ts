@@ -27,9 +27,11 @@ export interface NoticeAttachment {
   codArquivo: number
 }
 
-export interface NoticesTables {
-  notice: Notice & Withdrawable
-  noticeAttachment: NoticeAttachment
+declare module '#db/schema.ts' {
+  interface Schema {
+    notice: Notice & Withdrawable
+    noticeAttachment: NoticeAttachment
+  }
 }
 
 export async function createNoticesTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {

@@ -1,10 +1,10 @@
 import { REQUEST_STATE } from '@colab/contract/domains/requests'
 import type { Selectable } from 'kysely'
+import type { Schema } from '#db/schema.ts'
 import { numberOf, type OwnRequests, sentAt } from '#domains/requests/own-request.ts'
-import type { OpeningsTables } from './tables.ts'
 
-type Row = Pick<Selectable<OpeningsTables['openingApplication']>, 'situacao' | 'retornoRh'> &
-  Pick<Selectable<OpeningsTables['opening']>, 'withdrawnAt'>
+type Row = Pick<Selectable<Schema['openingApplication']>, 'situacao' | 'retornoRh'> &
+  Pick<Selectable<Schema['opening']>, 'withdrawnAt'>
 
 /** Nothing is decided about an application once its opening was withdrawn. */
 function stateOf({ situacao, retornoRh, withdrawnAt }: Row) {

@@ -37,9 +37,11 @@ const { open, approved, refused } = APPLICATION_SITUATION
 /** `situacao` as the wire has it. */
 export const SITUATION_NAMES = { P: open, A: approved, R: refused, C: 'Retirada' }
 
-export interface OpeningsTables {
-  opening: Opening & Withdrawable
-  openingApplication: OpeningApplication & ApplicationDecision
+declare module '#db/schema.ts' {
+  interface Schema {
+    opening: Opening & Withdrawable
+    openingApplication: OpeningApplication & ApplicationDecision
+  }
 }
 
 export async function createOpeningsTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {

@@ -68,13 +68,15 @@ interface EmploymentIncome {
   natRendimento: Generated<Nature>
 }
 
-export interface PeopleTables {
-  person: Person
-  company: Company
-  unit: Unit
-  employment: Employment & EmploymentIncome
-  /** The profile picture of a person. */
-  picture: { codPessoa: number; codArquivo: number }
+declare module '#db/schema.ts' {
+  interface Schema {
+    person: Person
+    company: Company
+    unit: Unit
+    employment: Employment & EmploymentIncome
+    /** The profile picture of a person. */
+    picture: { codPessoa: number; codArquivo: number }
+  }
 }
 
 /** Creates the tables; `picture` refers to `file` (db/files.ts). */

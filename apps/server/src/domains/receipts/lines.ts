@@ -1,6 +1,6 @@
 import { reais } from '#db/columns.ts'
 import { prepared } from '#db/prepared.ts'
-import type { Database } from '#schema/schema.ts'
+import type { Database } from '#db/schema.ts'
 import { publishedReceipts } from './published.ts'
 
 interface Period {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { encodeBase64 } from '@colab/contract/wire/base64'
 import { storeFile } from '#db/files.ts'
+import type { Schema, Transaction } from '#db/schema.ts'
 import type { Context } from '#protocol/context.ts'
-import type { Schema, Transaction } from '#schema/schema.ts'
 import type { DocumentFacts, StatementContent } from './pdf.ts'
 import type { ReceiptPdf } from './tables.ts'
 

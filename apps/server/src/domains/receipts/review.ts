@@ -3,10 +3,10 @@ import { addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { sql } from 'kysely'
 import { chunks } from '#db/chunks.ts'
+import type { Schema, Transaction } from '#db/schema.ts'
 import { dayOf, eachRow, reais, warnOfFuture, warnOfNegative, warnOutsideContract } from '#import/doubts.ts'
 import type { Doubt, Review, Reviewed } from '#import/layout.ts'
 import { doubtfulPapers, type Paper } from '#import/papers.ts'
-import type { Schema, Transaction } from '#schema/schema.ts'
 import { undeclaredEvents } from './event-use.ts'
 
 /** Receipts whose lines are added up in the database at the end; more warnings would not be read. */

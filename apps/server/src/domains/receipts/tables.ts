@@ -1,5 +1,6 @@
 import type { ColumnBuilderCallback, Generated, Kysely } from 'kysely'
 import { type DatabaseKind, MOMENT, rewriteTable, serial } from '#db/columns.ts'
+import type { Database } from '#db/schema.ts'
 import type { Withdrawable } from '#hr/withdraw/tables.ts'
 
 /** A receipt of one employment, type and period; a month is stored as its first day, a vacation as its start. */
@@ -59,11 +60,13 @@ export interface ReceiptPdf {
   codArquivo: number
 }
 
-export interface ReceiptsTables {
-  receipt: Receipt & ReceiptState
-  receiptLine: ReceiptLine
-  receiptStatement: ReceiptStatement
-  receiptPdf: ReceiptPdf
+declare module '#db/schema.ts' {
+  interface Schema {
+    receipt: Receipt & ReceiptState
+    receiptLine: ReceiptLine
+    receiptStatement: ReceiptStatement
+    receiptPdf: ReceiptPdf
+  }
 }
 
 const OF_PERIOD = ['codPessoa', 'codTipoCalculo', 'dtCompetencia', 'codEmpregado'] as const
@@ -123,7 +126,7 @@ export async function addPaymentDate(db: Kysely<unknown>): Promise<void> {
 /** Receipts whose PDF is stored count as opened: most were created for their person. */
 export async function addOpenedAt(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('receipt').addColumn('openedAt', MOMENT).execute()
-  const typed = db as unknown as Kysely<ReceiptsTables>
+  const typed = db as unknown as Database
   await typed
     .updateTable('receipt')
     .set({ openedAt: 0 })

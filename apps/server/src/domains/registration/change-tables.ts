@@ -47,9 +47,11 @@ export interface RegistrationProof {
   conteudo: Uint8Array | null
 }
 
-export interface RegistrationTables {
-  registrationChange: RegistrationChange
-  registrationProof: RegistrationProof
+declare module '#db/schema.ts' {
+  interface Schema {
+    registrationChange: RegistrationChange
+    registrationProof: RegistrationProof
+  }
 }
 
 const TEXTS = [

@@ -1,5 +1,6 @@
 import type { CreateTableBuilder, Kysely } from 'kysely'
 import type { DatabaseKind } from '#db/columns.ts'
+import type { Database } from '#db/schema.ts'
 import { EDUCATION, MARITAL_STATUSES, STATES, STREET_TYPES } from './lookups.ts'
 
 /** A benefit of a person: its name and up to four facts as text. */
@@ -13,13 +14,14 @@ export interface Benefit {
   campo4: string
 }
 
-/** Code tables of personal records, and the benefits. */
-export interface RecordTables {
-  streetType: { codTipoLogradouro: number; descricao: string }
-  federalState: { codUf: string; descricao: string }
-  maritalStatus: { codEstadoCivil: number; descricao: string }
-  education: { codGrau: number; descricao: string }
-  benefit: Benefit
+declare module '#db/schema.ts' {
+  interface Schema {
+    streetType: { codTipoLogradouro: number; descricao: string }
+    federalState: { codUf: string; descricao: string }
+    maritalStatus: { codEstadoCivil: number; descricao: string }
+    education: { codGrau: number; descricao: string }
+    benefit: Benefit
+  }
 }
 
 /** Creates a table of codes with their descriptions. */
@@ -58,7 +60,7 @@ export async function createRecordTables(db: Kysely<unknown>, _kind: DatabaseKin
   ] as const) {
     await createCodeTable(db, table, code, type)
   }
-  const records = db as Kysely<RecordTables>
+  const records = db as Database
   await records
     .insertInto('streetType')
     .values(STREET_TYPES.map(([codTipoLogradouro, descricao]) => ({ codTipoLogradouro, descricao })))

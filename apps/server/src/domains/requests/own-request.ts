@@ -1,8 +1,8 @@
 import type { RequestState, ttSolicitacao } from '@colab/contract/domains/requests'
 import type { InferInput } from 'valibot'
+import type { Schema, Transaction } from '#db/schema.ts'
 import type { Context } from '#protocol/context.ts'
 import { localTime } from '#runtime/clock.ts'
-import type { Schema, Transaction } from '#schema/schema.ts'
 
 /** Context of reading and withdrawing a person's own requests. */
 export type OwnContext = Pick<Context, 'app' | 'db' | 'codPessoa'>

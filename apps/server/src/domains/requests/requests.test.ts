@@ -1,11 +1,10 @@
 import { REQUEST_KINDS, type RequestKindName } from '@colab/contract/domains/requests'
 import { addDays } from '@colab/contract/wire/calendar'
 import { expect, it } from 'vitest'
-import { inboxKinds } from '#domains.ts'
 import { decide } from '#hr/inbox/decide.ts'
 import { listRequests } from '#hr/inbox/list.ts'
-import type { Device } from '../../../test/device.ts'
-import { signedIn } from '../../../test/device.ts'
+import { inboxKinds } from '#registry.ts'
+import { type Device, signedIn } from '../../../test/device.ts'
 import { ASK, employee } from '../../../test/requests.ts'
 import { shareServer } from '../../../test/server.ts'
 

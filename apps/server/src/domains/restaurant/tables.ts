@@ -30,9 +30,11 @@ export interface ReservationState {
   retornoRh: Generated<string>
 }
 
-export interface RestaurantTables {
-  restaurantMenu: RestaurantMenu & Withdrawable
-  restaurantReservation: RestaurantReservation & ReservationState
+declare module '#db/schema.ts' {
+  interface Schema {
+    restaurantMenu: RestaurantMenu & Withdrawable
+    restaurantReservation: RestaurantReservation & ReservationState
+  }
 }
 
 export async function createRestaurantTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {

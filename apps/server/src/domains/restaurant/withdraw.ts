@@ -1,6 +1,6 @@
 import { formatDate } from '@colab/contract/wire/date'
+import { databaseKind } from '#db/database.ts'
 import { withdrawal } from '#hr/withdraw/kind.ts'
-import { databaseKind } from '#schema/database.ts'
 import { mealOf } from './publish.ts'
 
 export const menuWithdrawal = withdrawal({

@@ -42,10 +42,12 @@ export interface RetailSale {
   Valor: number
 }
 
-export interface RetailTables {
-  retailOrder: RetailOrder & OrderDecision
-  retailOrderItem: RetailOrderItem
-  retailSale: RetailSale
+declare module '#db/schema.ts' {
+  interface Schema {
+    retailOrder: RetailOrder & OrderDecision
+    retailOrderItem: RetailOrderItem
+    retailSale: RetailSale
+  }
 }
 
 export async function createRetailTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {

@@ -98,17 +98,19 @@ export interface RequestDay {
   dtSolicitacao: Generated<string | null>
 }
 
-export interface TimekeepingTables {
-  originalMarks: OriginalMarks
-  treatedMark: TreatedMark
-  workSchedule: WorkSchedule
-  holiday: { dtFeriado: string }
-  justifiedAbsence: JustifiedAbsence
-  hoursBank: HoursBank
-  timePeriod: TimePeriod
-  timeMirror: TimeMirror
-  companyTimeMirror: CompanyTimeMirror
-  punchAdjustment: PunchAdjustment & RequestAnswer & RequestDay
+declare module '#db/schema.ts' {
+  interface Schema {
+    originalMarks: OriginalMarks
+    treatedMark: TreatedMark
+    workSchedule: WorkSchedule
+    holiday: { dtFeriado: string }
+    justifiedAbsence: JustifiedAbsence
+    hoursBank: HoursBank
+    timePeriod: TimePeriod
+    timeMirror: TimeMirror
+    companyTimeMirror: CompanyTimeMirror
+    punchAdjustment: PunchAdjustment & RequestAnswer & RequestDay
+  }
 }
 
 export async function createTimekeepingTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {

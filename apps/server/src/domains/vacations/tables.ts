@@ -17,8 +17,10 @@ export interface Vacation {
   diasAbono: number
 }
 
-export interface VacationsTables {
-  vacation: Vacation
+declare module '#db/schema.ts' {
+  interface Schema {
+    vacation: Vacation
+  }
 }
 
 export async function createVacationsTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { DatabaseKind } from '#db/columns.ts'
+import { databaseKind } from '#db/database.ts'
 import { rehearse } from '#db/rehearse.ts'
+import type { Schema, Transaction } from '#db/schema.ts'
 import { type Acting, type HrContext, type HrDeps, runAudited } from '#hr/audit.ts'
-import { databaseKind } from '#schema/database.ts'
-import type { Schema, Transaction } from '#schema/schema.ts'
 
 export interface Publishing<T> {
   /** Command and verb, for the audit row. */

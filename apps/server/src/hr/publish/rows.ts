@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import { Refused } from '@colab/contract/wire/failures'
+import type { Schema, Transaction } from '#db/schema.ts'
 import { readHeader } from '#import/cells.ts'
 import { createChecker } from '#import/check.ts'
 import { openCsv } from '#import/csv.ts'
@@ -9,7 +10,6 @@ import type { Layout, Stored } from '#import/layout.ts'
 import { LAYOUTS } from '#import/layouts.ts'
 import { shapeOf, storedRow } from '#import/shape.ts'
 import { readLines, type Sheet } from '#import/sheet.ts'
-import type { Schema, Transaction } from '#schema/schema.ts'
 import { readCommandFile } from '../files.ts'
 
 /** Rows with the name of their lines in messages. */

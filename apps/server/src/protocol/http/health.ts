@@ -1,11 +1,11 @@
 import { PROTOCOL_VERSION } from '@colab/contract/protocol'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { databaseKind } from '#db/database.ts'
 import { problem } from '#protocol/problems.ts'
 import type { App } from '#runtime/app.ts'
 import { channelsOf } from '#runtime/channels.ts'
 import { thisRelease } from '#runtime/release.ts'
-import { databaseKind } from '#schema/database.ts'
 import { isBearer } from './bearer.ts'
 
 /**

@@ -36,10 +36,12 @@ export interface PunctualityAward {
   vlrMovto: number
 }
 
-export interface TeletexTables {
-  teletexRequest: TeletexRequest & Omit<RequestAnswer, 'justificativa'>
-  teletexEvent: { codEvento: number; nomeEvento: string }
-  punctualityAward: PunctualityAward
+declare module '#db/schema.ts' {
+  interface Schema {
+    teletexRequest: TeletexRequest & Omit<RequestAnswer, 'justificativa'>
+    teletexEvent: { codEvento: number; nomeEvento: string }
+    punctualityAward: PunctualityAward
+  }
 }
 
 export async function createTeletexTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {

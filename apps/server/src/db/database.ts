@@ -1,12 +1,11 @@
 import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import type { DatabaseKind } from '#db/columns.ts'
-import { createEphemeralTables } from '#db/ephemeral.ts'
-import { type PoolOptions, postgresDialect } from '#db/postgres.ts'
-import { appliedMigrations } from '#db/rows.ts'
-import { sqliteDialect } from '#db/sqlite.ts'
-import { migrations } from './migrations.ts'
+import type { DatabaseKind } from './columns.ts'
+import { createEphemeralTables } from './ephemeral.ts'
+import { type PoolOptions, postgresDialect } from './postgres.ts'
+import { appliedMigrations } from './rows.ts'
 import type { Database, Schema, Transaction } from './schema.ts'
+import { sqliteDialect } from './sqlite.ts'
 
 /** Location of the data: a `postgres://` address, or the path of a SQLite file. */
 export type DatabaseUrl = string
@@ -21,28 +20,28 @@ export function openDatabase(url: DatabaseUrl, pool?: PoolOptions): Database {
   return new Kysely<Schema>({ dialect })
 }
 
-/** Returns the names of all migrations of this program, in order. */
-export function migrationNames(): string[] {
-  return Object.keys(migrations('sqlite'))
-}
+/** Steps by name, in order. */
+export type Migrations = Readonly<Record<string, (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>>>
 
 /** Migrates the tables; of several concurrent processes one does it and the others wait. */
-export async function migrate(db: Database, kind: DatabaseKind): Promise<void> {
-  await refuseNewer(db)
-  const { error } = await migratorOf(db, kind).migrateToLatest()
+export async function migrate(db: Database, kind: DatabaseKind, steps: Migrations): Promise<void> {
+  await refuseNewer(db, steps)
+  const { error } = await migratorOf(db, kind, steps).migrateToLatest()
   if (error) throw error
   if (kind === 'sqlite') await createEphemeralTables(db, kind)
 }
 
 /** Migrates an empty database as far as an earlier version did. */
-export async function migrateTo(db: Database, kind: DatabaseKind, name: string): Promise<void> {
-  const { error } = await migratorOf(db, kind).migrateTo(name)
+export async function migrateTo(db: Database, kind: DatabaseKind, steps: Migrations, last: string): Promise<void> {
+  const { error } = await migratorOf(db, kind, steps).migrateTo(last)
   if (error) throw error
 }
 
-function migratorOf(db: Database, kind: DatabaseKind): Migrator {
-  const steps = migrations(kind)
-  return new Migrator({ db, provider: { getMigrations: async () => steps } })
+function migratorOf(db: Database, kind: DatabaseKind, steps: Migrations): Migrator {
+  const migrations = Object.entries(steps).map(
+    ([name, step]) => [name, { up: (within: Kysely<unknown>) => step(within, kind) }] as const,
+  )
+  return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(migrations) } })
 }
 
 /** Thrown for a database that a later version has migrated. */
@@ -51,9 +50,8 @@ export class NewerDatabase extends Error {
 }
 
 /** Throws a NewerDatabase: this version does not know what later ones store, and could damage it. */
-export async function refuseNewer(db: Database): Promise<void> {
-  const known = new Set(migrationNames())
-  const newer = (await appliedMigrations(db)).filter((name) => !known.has(name))
+export async function refuseNewer(db: Database, steps: Migrations): Promise<void> {
+  const newer = (await appliedMigrations(db)).filter((name) => !Object.hasOwn(steps, name))
   if (newer.length === 0) return
   throw new NewerDatabase(
     `A later version of colab migrated this database (${newer.join(', ')}): start that version, or restore a backup made before the upgrade. Nothing was changed.`,

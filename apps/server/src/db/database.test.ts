@@ -12,9 +12,9 @@ import {
   sql,
 } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { migrations } from '#registry.ts'
 import { dropDatabase, emptyDatabase } from '../../test/databases.ts'
 import { databaseKind, migrate, migrateTo, openDatabase } from './database.ts'
-import { migrations } from './migrations.ts'
 import released from './released.json' with { type: 'json' }
 
 /** Opens an empty database of the tested kind until the test ends. */
@@ -36,12 +36,12 @@ test('creates the unsynced tables again in a database restored without their fil
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = join(folder, 'colab.db')
   const first = openDatabase(file)
-  await migrate(first, 'sqlite')
+  await migrate(first, 'sqlite', migrations)
   await first.destroy()
   await rm(`${file}.ephemeral`)
 
   const restored = openDatabase(file)
-  await migrate(restored, 'sqlite')
+  await migrate(restored, 'sqlite', migrations)
   const marks = await restored.selectFrom('seenEnvelope').selectAll().execute()
   const windows = await restored.selectFrom('rateWindow').selectAll().execute()
   await restored.destroy()
@@ -51,19 +51,19 @@ test('creates the unsynced tables again in a database restored without their fil
 test('applies every migration once to an empty database', async () => {
   const { db, kind } = await openEmpty()
   const applied = () => sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  await migrate(db, kind)
+  await migrate(db, kind, migrations)
   const { rows } = await applied()
-  expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations(kind)).sort())
-  await migrate(db, kind)
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations).sort())
+  await migrate(db, kind, migrations)
   expect((await applied()).rows).toEqual(rows)
 })
 
 test('notes a version without release number in a database in use, and none in an empty one', async () => {
   const releases = async (prepare: (db: Awaited<ReturnType<typeof openEmpty>>['db']) => Promise<unknown>) => {
     const { db, kind } = await openEmpty()
-    await migrateTo(db, kind, '048-personal-exports')
+    await migrateTo(db, kind, migrations, '048-personal-exports')
     await prepare(db)
-    await migrate(db, kind)
+    await migrate(db, kind, migrations)
     return db.selectFrom('openedRelease').selectAll().execute()
   }
   expect(await releases(async () => {})).toEqual([])
@@ -74,9 +74,9 @@ test('notes a version without release number in a database in use, and none in a
 
 /** Returns a digest of the statements of each migration on both kinds of database, in any order within a step. */
 async function digests(): Promise<Record<string, string>> {
-  const statements = new Map(Object.keys(migrations('sqlite')).map((name) => [name, [] as string[]]))
+  const statements = new Map(Object.keys(migrations).map((name) => [name, [] as string[]]))
   for (const kind of ['sqlite', 'postgres'] as const) {
-    for (const [name, { up }] of Object.entries(migrations(kind))) {
+    for (const [name, step] of Object.entries(migrations)) {
       const db = new Kysely<unknown>({
         dialect: {
           createAdapter: () => (kind === 'sqlite' ? new SqliteAdapter() : new PostgresAdapter()),
@@ -91,7 +91,7 @@ async function digests(): Promise<Record<string, string>> {
           statements.get(name)?.push(`${kind}: ${text} ${JSON.stringify(query.parameters)}`)
         },
       })
-      await up(db)
+      await step(db, kind)
     }
   }
   return Object.fromEntries(
@@ -110,11 +110,11 @@ test('executes the statements of each released migration unchanged', async () =>
 
 test('refuses a database that a later version migrated, in one line, and changes nothing', async () => {
   const { db, kind } = await openEmpty()
-  await migrate(db, kind)
+  await migrate(db, kind, migrations)
   await sql`insert into kysely_migration (name, timestamp) values ('999-later', '')`.execute(db)
   const refused = {
     name: 'NewerDatabase',
     message: expect.stringMatching(/^A later version .*999-later.*Nothing was changed\.$/),
   }
-  await expect(migrate(db, kind)).rejects.toMatchObject(refused)
+  await expect(migrate(db, kind, migrations)).rejects.toMatchObject(refused)
 })

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { migrations } from '#registry.ts'
 import { dropDatabase, emptyDatabase } from '../../test/databases.ts'
 import { databaseKind, migrate, migrateTo, openDatabase } from './database.ts'
 
@@ -28,7 +29,7 @@ it('keeps the receipts of an earlier version, and lets their month have another 
     await dropDatabase(url)
     await rm(folder, { recursive: true })
   })
-  await migrateTo(db, databaseKind(url), '048-personal-exports')
+  await migrateTo(db, databaseKind(url), migrations, '048-personal-exports')
   const place = { endereco: '', cidade: '', codUf: '' }
   await db
     .insertInto('company')
@@ -71,7 +72,7 @@ it('keeps the receipts of an earlier version, and lets their month have another 
     .values({ ...LINE, vlrMovto: 485_000, detalhamento: '' })
     .execute()
 
-  await migrate(db, databaseKind(url))
+  await migrate(db, databaseKind(url), migrations)
   const stored = { ...older, sequenciaRecibo: 1, nomeRecibo: '' }
   expect(await db.selectFrom('receipt').selectAll().execute()).toEqual([stored])
   expect(await db.selectFrom('receiptLine').select(['codRecibo', 'nomeEvento']).execute()).toEqual([

@@ -1,4 +1,4 @@
-import type { Schema } from './schema.ts'
+import type { Schema } from '#db/schema.ts'
 
 /*
  * The inventory of personal data: each table once. The columns come from the database: those of a personal table are

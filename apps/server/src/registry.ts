@@ -1,39 +1,89 @@
-import type { Kysely } from 'kysely'
-import type { Migration } from 'kysely/migration'
 import { createKeyTable } from '#crypto/tables.ts'
-import type { DatabaseKind } from '#db/columns.ts'
+import type { Migrations } from '#db/database.ts'
 import { createEphemeralTables } from '#db/ephemeral.ts'
 import { createFileTable } from '#db/files.ts'
+import { exportFiles } from '#domains/access/exports.ts'
+import { access } from '#domains/access/handlers.ts'
+import { benefits } from '#domains/benefits/handlers.ts'
 import { createBenefitsTables } from '#domains/benefits/tables.ts'
+import { dependentFiles } from '#domains/dependents/files.ts'
+import { dependents } from '#domains/dependents/handlers.ts'
+import { dependentInbox } from '#domains/dependents/inbox.ts'
+import { dropExpiredDependents } from '#domains/dependents/pending.ts'
 import { createDependentRequestTables } from '#domains/dependents/request-tables.ts'
 import { createDependentsTables } from '#domains/dependents/tables.ts'
+import { documents } from '#domains/documents/handlers.ts'
+import { documentInbox } from '#domains/documents/inbox.ts'
+import { signingRoutes } from '#domains/documents/page/routes.ts'
 import { addDocumentDeadline, createDocumentsTables } from '#domains/documents/tables.ts'
+import { documentWithdrawal } from '#domains/documents/withdraw.ts'
+import { evaluations } from '#domains/evaluations/handlers.ts'
+import { evaluationInbox } from '#domains/evaluations/inbox.ts'
 import { createAnswerTable, createEvaluationsTables } from '#domains/evaluations/tables.ts'
+import { evaluationWithdrawal } from '#domains/evaluations/withdraw.ts'
+import { home } from '#domains/home/handlers.ts'
+import { calendarRoutes } from '#domains/home/routes.ts'
 import { createCalendarTable, createHomeTables } from '#domains/home/tables.ts'
+import { hrContactFiles } from '#domains/hr-contact/files.ts'
+import { hrContact } from '#domains/hr-contact/handlers.ts'
+import { messageInbox } from '#domains/hr-contact/inbox.ts'
 import { addConversations, createHrContactTables } from '#domains/hr-contact/tables.ts'
+import { checkIncomeReports } from '#domains/income/doctor.ts'
+import { income } from '#domains/income/handlers.ts'
 import {
   addIncomeNature,
   createCompanyReportTable,
   createEventTable,
   createIncomeTables,
 } from '#domains/income/tables.ts'
+import { indicators } from '#domains/indicators/handlers.ts'
 import { createIndicatorsTables } from '#domains/indicators/tables.ts'
+import { checkReportChannel } from '#domains/misconduct/doctor.ts'
+import { misconduct } from '#domains/misconduct/handlers.ts'
+import { reportInbox } from '#domains/misconduct/inbox.ts'
+import { followUpRoutes } from '#domains/misconduct/page/routes.ts'
+import { moveReports } from '#domains/misconduct/store.ts'
 import { createMisconductTables } from '#domains/misconduct/tables.ts'
+import { replaceSpoolFiles } from '#domains/misconduct/times.ts'
+import { noticeFiles } from '#domains/notices/files.ts'
+import { notices } from '#domains/notices/handlers.ts'
 import { createNoticesTables } from '#domains/notices/tables.ts'
+import { noticeWithdrawal } from '#domains/notices/withdraw.ts'
+import { openings } from '#domains/openings/handlers.ts'
+import { applicationInbox } from '#domains/openings/inbox.ts'
 import { addApplicationDecision, createApplicationTable, createOpeningsTables } from '#domains/openings/tables.ts'
+import { openingWithdrawal } from '#domains/openings/withdraw.ts'
+import { peopleFiles } from '#domains/people/files.ts'
 import { createPeopleTables } from '#domains/people/tables.ts'
+import { push } from '#domains/push/handlers.ts'
+import { receipts } from '#domains/receipts/handlers.ts'
 import { addOpenedAt, addPaymentDate, addReceiptSequence, createReceiptsTables } from '#domains/receipts/tables.ts'
+import { receiptWithdrawal } from '#domains/receipts/withdraw.ts'
 import { createRegistrationTables } from '#domains/registration/change-tables.ts'
+import { registrationFiles } from '#domains/registration/files.ts'
+import { registration } from '#domains/registration/handlers.ts'
+import { registrationInbox } from '#domains/registration/inbox.ts'
+import { dropExpiredChanges } from '#domains/registration/pending.ts'
 import { createRecordTables } from '#domains/registration/tables.ts'
+import { requests } from '#domains/requests/handlers.ts'
+import { restaurant } from '#domains/restaurant/handlers.ts'
+import { reservationInbox } from '#domains/restaurant/inbox.ts'
 import { addMenuProtein, addReservationState, createRestaurantTables } from '#domains/restaurant/tables.ts'
+import { menuWithdrawal } from '#domains/restaurant/withdraw.ts'
+import { retail } from '#domains/retail/handlers.ts'
+import { orderInbox } from '#domains/retail/inbox.ts'
 import { addOrderDecision, allowFractions, createRetailSaleTable, createRetailTables } from '#domains/retail/tables.ts'
+import { timekeeping } from '#domains/timekeeping/handlers.ts'
+import { adjustmentInbox } from '#domains/timekeeping/inbox.ts'
 import {
   addAdjustmentDay,
   addRequestAnswers,
   createCompanyMirrorTable,
   createTimekeepingTables,
 } from '#domains/timekeeping/tables.ts'
+import { teletexInbox } from '#domains/timekeeping/teletex/inbox.ts'
 import { createTeletexTables } from '#domains/timekeeping/teletex/tables.ts'
+import { vacations } from '#domains/vacations/handlers.ts'
 import { createVacationsTables } from '#domains/vacations/tables.ts'
 import { createPasskeyTables } from '#gatekeeper/passkey-tables.ts'
 import {
@@ -43,19 +93,95 @@ import {
   createKnownDeviceTable,
   createRecoveryRequestTable,
 } from '#gatekeeper/tables.ts'
+import type { RequestKinds } from '#hr/inbox/kind.ts'
 import { createDigestTable, createHrTables } from '#hr/tables.ts'
+import type { Withdrawals } from '#hr/withdraw/kind.ts'
 import { addWithdrawnAt } from '#hr/withdraw/tables.ts'
+import { checkEmptyTables } from '#import/needs.ts'
 import { addUndoneRows, createImportTables } from '#import/record-tables.ts'
 import { createExportTable } from '#privacy/tables.ts'
+import type { AllHandlers } from '#protocol/context.ts'
+import type { FileTargets } from '#protocol/file-targets.ts'
 import { createProtocolTables } from '#protocol/tables.ts'
 import { addPushDevice, createPushTables } from '#push/tables.ts'
 import { createSecurityTables, numberRecords } from '#record/tables.ts'
 import { createInstallationTable, createOpenedReleaseTable } from '#runtime/tables.ts'
 
-type Create = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>
+/* The one list of what the parts of the server provide. */
 
-/** In order; a released one (released.json) is never changed, new ones are appended. */
-const STEPS: Record<string, Create> = {
+/** Handlers of all methods. */
+export const handlers = {
+  ...access,
+  ...benefits,
+  ...dependents,
+  ...documents,
+  ...evaluations,
+  ...home,
+  ...hrContact,
+  ...indicators,
+  ...income,
+  ...misconduct,
+  ...notices,
+  ...openings,
+  ...push,
+  ...receipts,
+  ...registration,
+  ...requests,
+  ...restaurant,
+  ...retail,
+  ...timekeeping,
+  ...vacations,
+} satisfies AllHandlers
+
+/** Files that can be downloaded or uploaded. */
+export const fileTargets: FileTargets = {
+  ...exportFiles,
+  ...dependentFiles,
+  ...hrContactFiles,
+  ...noticeFiles,
+  ...peopleFiles,
+  ...registrationFiles,
+}
+
+/** Routes of server-rendered pages and of calendars. */
+export const pages = [signingRoutes, followUpRoutes, calendarRoutes]
+
+/** Work before the server listens. */
+export const startup = [moveReports]
+
+/** Periodic work, every few minutes. */
+export const maintenance = [dropExpiredChanges, dropExpiredDependents, moveReports, replaceSpoolFiles]
+
+/** Checks of `colab doctor`: each returns lines by title. */
+export const doctorChecks = [checkReportChannel, checkIncomeReports, checkEmptyTables]
+
+/** Kinds of request in HR's inbox, by command-line name, in the order of lists. */
+export const inboxKinds: RequestKinds = {
+  registration: registrationInbox,
+  dependent: dependentInbox,
+  adjustment: adjustmentInbox,
+  teletex: teletexInbox,
+  message: messageInbox,
+  application: applicationInbox,
+  order: orderInbox,
+  reservation: reservationInbox,
+  evaluation: evaluationInbox,
+  document: documentInbox,
+  report: reportInbox,
+}
+
+/** Kinds of publication that HR can withdraw, by command-line name. */
+export const withdrawals: Withdrawals = {
+  receipt: receiptWithdrawal,
+  notice: noticeWithdrawal,
+  document: documentWithdrawal,
+  opening: openingWithdrawal,
+  menu: menuWithdrawal,
+  evaluation: evaluationWithdrawal,
+}
+
+/** Migrations in order; a released one (db/released.json) is never changed, new ones are appended. */
+export const migrations: Migrations = {
   '001-protocol': async (db, kind) => {
     await createInstallationTable(db)
     await createKeyTable(db, kind)
@@ -135,10 +261,4 @@ const STEPS: Record<string, Create> = {
   '051-undone-rows': addUndoneRows,
   '052-numbered-records': numberRecords,
   '053-income-natures': addIncomeNature,
-}
-
-export function migrations(kind: DatabaseKind): Record<string, Migration> {
-  return Object.fromEntries(
-    Object.entries(STEPS).map(([name, create]) => [name, { up: (db: Kysely<unknown>) => create(db, kind) }]),
-  )
 }
