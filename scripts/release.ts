@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -90,7 +90,16 @@ export function uncommittedFiles(clone: string): string[] {
 /** Returns the files of a clone that belong into a release: untracked files beside them may contain private data. */
 export function shippedFiles(clone: string): string[] {
   const files = git(clone, 'ls-files', '-z', '--', ...FOLDERS, ...PAGES).split('\0')
-  return files.filter((file) => file && !/\.test\.ts$|^docs\/pictures\//.test(file))
+  return files.filter((file) => file && !/\.test\.ts$|^docs\/(pictures\/|gallery\.md)/.test(file))
+}
+
+/** Removes the lines of README.md with pictures or pages that the release in `folder` does not have. */
+function shortenReadme(folder: string): void {
+  const file = join(folder, 'README.md')
+  const isComplete = (line: string) =>
+    [...line.matchAll(/(?:src="|\]\()([^:)"#]+)[)"#]/g)].every(([, path = '']) => existsSync(join(folder, path)))
+  const lines = readFileSync(file, 'utf8').split('\n').filter(isComplete)
+  writeFileSync(file, lines.join('\n').replace('<p>\n</p>\n\n', ''))
 }
 
 /** Writes the folder of a release into `folder`, in place of what was there. */
@@ -100,6 +109,7 @@ export function writeRelease(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
   for (const file of [...shippedFiles(root), PORTAL]) cpSync(join(root, file), join(folder, file), { recursive: true })
   for (const [name, text] of Object.entries(contractDocuments())) writeFileSync(join(folder, 'docs', name), text)
+  shortenReadme(folder)
   const about = { name, version, release, commit, private: true, description, license }
   const manifest = { ...about, type: 'module', bin, workspaces: WORKSPACES }
   const engines = { node: '>=24' }

@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,6 +27,10 @@ it('a release serves the portal with the packages of its lockfile alone', async 
   writeRelease(folder)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   expect(files).toEqual(expect.arrayContaining(['bin/colab', 'dist/portal/sign-in.html', 'clients/padrao.json']))
+  const readme = readFileSync(join(folder, 'README.md'), 'utf8')
+  const pages = [...readme.matchAll(/(?:src="|\]\()([^:)"#]+)/g)].map(([, path = '']) => path)
+  expect(pages).toContain('docs/running.md')
+  expect(pages.filter((path) => !existsSync(join(folder, path)))).toEqual([])
   const document = (name: string) => JSON.parse(readFileSync(join(folder, 'docs', name), 'utf8'))
   expect(document('openapi.json')).toMatchObject({ openapi: '3.1.0', components: { schemas: expect.anything() } })
   expect(Object.keys(document('schemas.json').$defs)).toContain('buscaAviso.reply')
