@@ -1,9 +1,9 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import { runInbox } from '@colab/server/test/hr'
+import type { PortalServer } from '@colab/server/test/portal'
 import { giveTimeRecords } from '@colab/server/test/time-records'
 import type { Page } from '@playwright/test'
 import { expect, switchLanguage, test, tileOf } from './fixtures.ts'
-import type { PortalServer } from './server.ts'
 
 /* Requests that employees send, HR decides in the inbox, and the portal shows. */
 

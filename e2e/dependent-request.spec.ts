@@ -1,8 +1,8 @@
+import type { PortalServer } from '@colab/server/test/portal'
 import { smallPdf } from '@colab/server/test/small-pdf'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { CALLS, FILES, loseAnswers } from './network.ts'
-import type { PortalServer } from './server.ts'
 
 const MATRICULA = '10453901552015100012021000012319'
 const PDF = { name: 'certidao.pdf', mimeType: 'application/pdf', buffer: Buffer.from(smallPdf()) }

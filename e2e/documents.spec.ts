@@ -1,8 +1,8 @@
 import { storeFile } from '@colab/server/db/files'
 import { freshRowid } from '@colab/server/domains/documents/sign'
 import { PdfDocument } from '@colab/server/pdf/document'
+import type { PortalServer } from '@colab/server/test/portal'
 import { DEMO, expect, test, tileOf } from './fixtures.ts'
-import type { PortalServer } from './server.ts'
 
 const TABLE = 'Documentos para assinar e assinados'
 

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { Locale } from '@colab/contract/locale'
 import { readToken } from '@colab/contract/wire/token'
+import type { PortalServer } from '@colab/server/test/portal'
 import type { Page } from '@playwright/test'
-import type { PortalServer } from './server.ts'
 
 /* Signs a person in without the sign-in page. */
 

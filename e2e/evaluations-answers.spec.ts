@@ -1,7 +1,7 @@
 import { addDays } from '@colab/contract/wire/calendar'
+import type { PortalServer } from '@colab/server/test/portal'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import type { PortalServer } from './server.ts'
 
 /** Creates a person who evaluates a training: three single choices, one optional, yes or no, any of three, free text. */
 async function asked(portal: PortalServer) {

@@ -1,10 +1,10 @@
 import type { Locale } from '@colab/contract/locale'
+import { type PortalServer, startPortal } from '@colab/server/test/portal'
 import { test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test'
 import { expectFitting, expectNoFindings } from './axe.ts'
 import { type EnterOptions, enterPortal } from './enter.ts'
-import { type PortalServer, startPortal } from './server.ts'
 
-export { DEMO } from './server.ts'
+export { DEMO } from '@colab/server/test/portal'
 export { expect }
 
 interface Fixtures {

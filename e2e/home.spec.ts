@@ -1,7 +1,7 @@
+import { startPortal } from '@colab/server/test/portal'
 import type { Page } from '@playwright/test'
 import { enterPortal } from './enter.ts'
 import { DEMO, expect, test, tileOf } from './fixtures.ts'
-import { startPortal } from './server.ts'
 
 const greeting = (page: Page) => page.getByRole('heading', { level: 1 })
 const message = (page: Page) => page.getByRole('status').locator('p')

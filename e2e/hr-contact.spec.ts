@@ -1,10 +1,10 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import { storeFile } from '@colab/server/db/files'
+import type { PortalServer } from '@colab/server/test/portal'
 import { smallPdf } from '@colab/server/test/small-pdf'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { CALLS, FILES, loseAnswers } from './network.ts'
-import type { PortalServer } from './server.ts'
 
 /** Creates a person with `count` messages, a day apart; all but the last are answered, and the last has a PDF. */
 async function personWhoWrote(portal: PortalServer, count: number) {

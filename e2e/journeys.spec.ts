@@ -1,8 +1,8 @@
 import { addDays, addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
+import type { PortalServer } from '@colab/server/test/portal'
 import { giveTimeRecords } from '@colab/server/test/time-records'
 import type { Page } from '@playwright/test'
 import { DEMO, expect, test } from './fixtures.ts'
-import type { PortalServer } from './server.ts'
 
 /* From a question to its answer, over several screens, as people do it on a phone. */
 

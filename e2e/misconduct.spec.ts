@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { reportKeyFile } from '@colab/server/demo/misconduct'
 import { answerReport, reportsToReview } from '@colab/server/domains/misconduct/review'
+import type { PortalServer } from '@colab/server/test/portal'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import type { PortalServer } from './server.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name })

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { person as personCommands } from '@colab/server/people/command'
 import { runCommand } from '@colab/server/test/command'
+import type { PortalServer } from '@colab/server/test/portal'
 import type { Page } from '@playwright/test'
 import { DEMO, expect, test } from './fixtures.ts'
-import type { PortalServer } from './server.ts'
 import { arrive, cpf, expectHome, heading, signIn } from './sign-in.ts'
 
 // People created here have no picture, and the browser logs every 404.

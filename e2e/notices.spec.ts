@@ -1,9 +1,9 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import { storeFile } from '@colab/server/db/files'
 import type { Notice } from '@colab/server/domains/notices/tables'
+import type { PortalServer } from '@colab/server/test/portal'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import type { PortalServer } from './server.ts'
 
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n'
 

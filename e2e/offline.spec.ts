@@ -2,10 +2,10 @@ import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { startPortal } from '@colab/server/test/portal'
 import type { Page } from '@playwright/test'
 import { enterPortal } from './enter.ts'
 import { DEMO, expect, test, tileOf } from './fixtures.ts'
-import { startPortal } from './server.ts'
 
 // The browser logs every request that fails without a connection.
 test.use({

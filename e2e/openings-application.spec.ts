@@ -1,6 +1,6 @@
+import type { PortalServer } from '@colab/server/test/portal'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import type { PortalServer } from './server.ts'
 
 async function colleague(portal: PortalServer) {
   const { cpf, codPessoa } = await portal.makePerson({ employments: [{ dtAdmissao: '2020-01-02' }] })

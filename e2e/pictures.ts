@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { DEMO, type PortalServer, startPortal } from '@colab/server/test/portal'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import makeCompany from './global-setup.ts'
 import config from './playwright.config.ts'
 import { SCREENS } from './screens.ts'
-import { DEMO, type PortalServer, startPortal } from './server.ts'
 
 /* npm run pictures: the screenshots of README.md and docs/gallery.md, taken from a portal that runs on the demo company. */
 

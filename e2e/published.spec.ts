@@ -6,9 +6,9 @@ import { evaluation } from '@colab/server/domains/evaluations/publish-command'
 import { PdfDocument } from '@colab/server/pdf/document'
 import type { Group } from '@colab/server/runtime/command'
 import { runCommand } from '@colab/server/test/command'
+import type { PortalServer } from '@colab/server/test/portal'
 import type { Page } from '@playwright/test'
 import { expect, test, tileOf } from './fixtures.ts'
-import type { PortalServer } from './server.ts'
 
 /* Content that HR publishes with commands, and its arrival at employees. */
 

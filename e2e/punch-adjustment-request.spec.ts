@@ -1,8 +1,8 @@
 import { addDays } from '@colab/contract/wire/calendar'
+import type { PortalServer } from '@colab/server/test/portal'
 import { giveTimeRecords } from '@colab/server/test/time-records'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import type { PortalServer } from './server.ts'
 
 /** Creates a person who punches; returns yesterday as on the wire, as typed and as shown. */
 async function puncher(portal: PortalServer) {

@@ -1,8 +1,8 @@
 import { addNotice } from '@colab/server/employees/notices'
+import { type PortalServer, startPortal } from '@colab/server/test/portal'
 import { type Browser, type PushService, startPushService } from '@colab/server/test/push-service'
 import type { CDPSession, Page } from '@playwright/test'
 import { test as base, choose, expect } from './fixtures.ts'
-import { type PortalServer, startPortal } from './server.ts'
 
 /*
  * Push in a browser: asking, the switch, what arrives and where a tap leads. No vendor's push service can be reached from here, so

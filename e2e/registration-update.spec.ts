@@ -1,8 +1,8 @@
+import type { PortalServer } from '@colab/server/test/portal'
 import { smallPdf } from '@colab/server/test/small-pdf'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { CALLS, FILES } from './network.ts'
-import type { PortalServer } from './server.ts'
 
 const PERSON = { person: { codTipoLogradouro: 1, codEstadoCivil: 1, codGrau: 7, nome: 'MARIA DE SOUZA' } }
 const PDF = { name: 'conta.pdf', mimeType: 'application/pdf', buffer: Buffer.from(smallPdf()) }

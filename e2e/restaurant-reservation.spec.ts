@@ -1,6 +1,6 @@
 import { addDays } from '@colab/contract/wire/calendar'
+import type { PortalServer } from '@colab/server/test/portal'
 import { expect, test } from './fixtures.ts'
-import type { PortalServer } from './server.ts'
 
 /** Creates a person and a restaurant with two meals, the first with another protein. */
 async function guest(portal: PortalServer) {

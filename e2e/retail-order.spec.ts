@@ -1,10 +1,10 @@
 import { firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
 import { formatDate, formatMonth } from '@colab/contract/wire/date'
 import type { RetailOrder } from '@colab/server/domains/retail/tables'
+import type { PortalServer } from '@colab/server/test/portal'
 import type { Page } from '@playwright/test'
 import { expect, test, tileOf } from './fixtures.ts'
 import { CALLS } from './network.ts'
-import type { PortalServer } from './server.ts'
 
 /** Creates a person who may order coffee at R$ 26,79 and soap at R$ 2,49 and has ordered one soap. */
 async function buyer(portal: PortalServer, facts: Partial<RetailOrder> = {}) {

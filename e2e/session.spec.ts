@@ -1,8 +1,8 @@
 import { encodeBase64Text } from '@colab/contract/wire/base64'
 import { readToken } from '@colab/contract/wire/token'
+import type { PortalServer } from '@colab/server/test/portal'
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { choose, DEMO, expect, test, tileOf } from './fixtures.ts'
-import type { PortalServer } from './server.ts'
 import { signIn, cpf as signInForm } from './sign-in.ts'
 
 // The browser logs every refusal.

@@ -1,5 +1,5 @@
+import { DEMO } from '@colab/server/test/portal'
 import { expect, type Page } from '@playwright/test'
-import { DEMO } from './server.ts'
 
 /* The sign-in page. */
 

@@ -8,11 +8,11 @@ import { promisify } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
 import { encodeBase64Text } from '@colab/contract/wire/base64'
 import { readProfile } from '@colab/server/runtime/settings'
+import { type PortalServer, startPortal } from '@colab/server/test/portal'
 import type { Page } from '@playwright/test'
 import { writeStaticSite } from '../scripts/static-site.ts'
 import { test as base, choose, DEMO, expect, tileOf } from './fixtures.ts'
 import { serveFolder } from './serve-folder.ts'
-import { type PortalServer, startPortal } from './server.ts'
 import { signIn } from './sign-in.ts'
 
 /* The static build on its own origin; calls, sign-in and postal lookups go to the embedded server. */

@@ -1,8 +1,8 @@
+import type { PortalServer } from '@colab/server/test/portal'
 import { giveTimeRecords } from '@colab/server/test/time-records'
 import type { Page } from '@playwright/test'
 import { choose, expect, test } from './fixtures.ts'
 import { CALLS, loseAnswers } from './network.ts'
-import type { PortalServer } from './server.ts'
 
 // The browser logs every request that fails without a connection.
 test.use({ expectedErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch/ })

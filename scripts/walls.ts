@@ -76,6 +76,11 @@ const WALLS: Wall[] = [
     breaks: (target) => target.startsWith('@colab/checks') || target.startsWith('checks/'),
   },
   {
+    says: 'the measurements and checks do not depend on the journeys',
+    in: /^checks\//,
+    breaks: (target) => target.startsWith('@colab/e2e') || target.startsWith('e2e/'),
+  },
+  {
     says: 'a check imports no other check',
     in: /^checks\/trust\//,
     breaks: (target) => target.startsWith('checks/trust/checks/'),

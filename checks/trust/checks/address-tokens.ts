@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { pictureTarget } from '@colab/contract/files'
 import { decodeBase64Text } from '@colab/contract/wire/base64'
 import { readToken } from '@colab/contract/wire/token'
-import { expectHome, signIn } from '@colab/e2e/sign-in.ts'
 import { refreshSession, startSession, type Tokens } from '@colab/server/gatekeeper/sessions'
 import { makePerson } from '@colab/server/test/people'
 import type { TestServer } from '@colab/server/test/server'
-import { withBrowser } from '../browser.ts'
+import { withBrowser } from '../../browser.ts'
 import { type Check, randomOf, scaled } from '../check.ts'
 import { withServer } from '../servers.ts'
 
@@ -67,8 +66,11 @@ function land(landings: number) {
         if (/[?&](state|refresh)=/.test(request.headers().referer ?? '')) leaks += 1
       })
       await page.goto('/')
-      await signIn(page, person)
-      await expectHome(page)
+      await page.getByRole('textbox', { name: 'CPF' }).fill(person.cpf)
+      await page.getByLabel('Senha', { exact: true }).fill(person.senha)
+      await page.getByRole('button', { name: 'Entrar' }).click()
+      await page.waitForURL('**/home')
+      await page.getByRole('main').waitFor()
       await page.reload()
       const [address = '', ...more] = landing
       leaks += more.length

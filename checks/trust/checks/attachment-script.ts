@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { enterPortal } from '@colab/e2e/enter.ts'
-import type { PortalServer } from '@colab/e2e/server.ts'
 import { storeFile } from '@colab/server/db/files'
 import { createLog } from '@colab/server/runtime/log'
+import type { PortalServer } from '@colab/server/test/portal'
 import type { BrowserContext, Page } from '@playwright/test'
-import { withBrowser } from '../browser.ts'
+import { enterPortal, withBrowser } from '../../browser.ts'
 import { type Check, scaled } from '../check.ts'
 
 const FILES = 300

@@ -1,10 +1,10 @@
-import { enterPortal } from '@colab/e2e/enter.ts'
-import { CALLS, loseAnswers } from '@colab/e2e/network.ts'
-import type { PortalServer } from '@colab/e2e/server.ts'
+import type { PortalServer } from '@colab/server/test/portal'
 import type { Page } from '@playwright/test'
-import { withBrowser } from '../browser.ts'
+import { enterPortal, withBrowser } from '../../browser.ts'
 import { type Check, scaled } from '../check.ts'
 
+/** All method calls. */
+const CALLS = '**/rest/app/app'
 const TRIES = 200
 /** Tries of one person. */
 const EACH = 10
@@ -26,7 +26,10 @@ const FAULTS: ((page: Page) => Promise<boolean>)[] = [
     return false
   },
   async (page) => {
-    await loseAnswers(page)
+    await page.route(CALLS, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
     return false
   },
   async (page) => {

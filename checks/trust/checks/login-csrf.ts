@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { encodeBase64Text } from '@colab/contract/wire/base64'
 import { readToken } from '@colab/contract/wire/token'
-import { enterPortal } from '@colab/e2e/enter.ts'
-import { DEMO } from '@colab/e2e/server.ts'
+import { DEMO } from '@colab/server/test/portal'
 import type { Page } from '@playwright/test'
-import { withBrowser } from '../browser.ts'
+import { enterPortal, withBrowser } from '../../browser.ts'
 import { type Check, scaled } from '../check.ts'
 
 const LANDINGS = 200

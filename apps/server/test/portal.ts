@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { refreshSession, startSession } from '@colab/server/gatekeeper/sessions'
-import { createClock } from '@colab/server/runtime/clock'
-import { readSettings, type Settings } from '@colab/server/runtime/settings'
-import { createApp, type Running, serve } from '@colab/server/runtime/start'
-import { makePerson, type PersonFacts, type TestPerson } from '@colab/server/test/people'
 import { pino } from 'pino'
+import { createDemoCompany } from '#demo/install.ts'
+import { refreshSession, startSession } from '#gatekeeper/sessions.ts'
+import { createClock } from '#runtime/clock.ts'
+import { readSettings, type Settings } from '#runtime/settings.ts'
+import { createApp, type Running, serve } from '#runtime/start.ts'
+import { makePerson, type PersonFacts, type TestPerson } from './people.ts'
 
 /** The demo accounts (decisions, The embedded company). */
 export const DEMO = {
@@ -21,6 +22,15 @@ export const DEMO = {
   noPassword: { cpf: '86288366757', senha: '135790' },
   noEmployment: { cpf: '71428793860', senha: '135790' },
 } as const
+
+/** Fills a data folder with the demo company; `startPortal` copies it. */
+export async function createTemplate(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'colab-company-'))
+  const app = await createApp(readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
+  await createDemoCompany(app)
+  await app.db.destroy()
+  return dataDir
+}
 
 /** A real server on a copy of the demo company, in the test's own process so that its clock can be moved. */
 export interface PortalServer {
@@ -39,9 +49,13 @@ export interface PortalServer {
   remove(): Promise<void>
 }
 
-export async function startPortal(changed: Partial<Settings> = {}): Promise<PortalServer> {
+/** Starts it on a copy of a folder with the demo company, by default that of the run of Playwright. */
+export async function startPortal(
+  changed: Partial<Settings> = {},
+  template = process.env.E2E_TEMPLATE ?? '',
+): Promise<PortalServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'colab-portal-'))
-  await cp(process.env.E2E_TEMPLATE ?? '', dataDir, { recursive: true })
+  await cp(template, dataDir, { recursive: true })
   const base = readSettings({ DATA_DIR: dataDir, PORT: '0', POSTAL_URL: '', CLIENT_PROFILE: 'clients/completo.json' })
   let settings: Settings = { ...base, ...changed }
   let ahead = 0
