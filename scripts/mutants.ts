@@ -64,13 +64,18 @@ const AREAS: Record<string, Area> = {
       'test/{overload,envelope}.test.ts',
     ],
   ),
-  calls: {
+  channel: {
     workspace: 'apps/portal',
-    mutate: ['src/{rpc,async}/!(idempotency).{ts,tsx}'],
+    mutate: ['src/{rpc,async}/*.{ts,tsx}'],
     tests: [
       'src/{rpc,async,habits}/*.browser.test.tsx',
       'src/features/{receipts,hr-contact,dependents,access}/*.browser.test.tsx',
     ],
+  },
+  calls: {
+    workspace: 'packages/ui',
+    mutate: ['src/{calls,async}/!(idempotency|provide).{ts,tsx}'],
+    tests: ['src/{calls,async}/*.browser.test.tsx'],
   },
   keys: {
     workspace: 'packages/ui',

@@ -1,5 +1,5 @@
 import { defineConfig } from '@lingui/cli'
-import { formatter } from '@lingui/format-po'
+import ui from '../../packages/ui/lingui.config.ts'
 
 /** UI components used by home; the other texts of the kit are loaded with the first screen. */
 const HOME_PARTS = [
@@ -20,26 +20,23 @@ const HOME_PARTS = [
  * first screen.
  */
 export default defineConfig({
-  locales: ['pt-BR', 'en-US', 'es'],
-  sourceLocale: 'pt-BR',
-  // Absolute, because Lingui resolves a relative folder from wherever a command was started.
+  ...ui,
   rootDir: import.meta.dirname,
   catalogs: [
+    ...(ui.catalogs ?? []),
     {
       path: '<rootDir>/src/shell/locales/{locale}',
       include: [
         'shell',
         'session',
         'home',
+        'async',
+        'push',
+        'rpc',
         '*.ts',
         '*.tsx',
         ...HOME_PARTS.map((part) => `../../../packages/ui/src/${part}`),
       ].map((part) => `<rootDir>/src/${part}`),
-    },
-    {
-      path: '<rootDir>/../../packages/ui/locales/{locale}',
-      include: ['../../packages/ui/src', 'src/rpc', 'src/async', 'src/push'].map((part) => `<rootDir>/${part}`),
-      exclude: ['<rootDir>/../../packages/ui/src/**/*.test.*'],
     },
     { path: '<rootDir>/src/account/locales/{locale}', include: ['<rootDir>/src/account'] },
     { path: '<rootDir>/src/sign-in/locales/{locale}', include: ['<rootDir>/src/sign-in'] },
@@ -53,5 +50,4 @@ export default defineConfig({
       exclude: ['**/insights/**'],
     },
   ],
-  format: formatter({ lineNumbers: false, origins: false }),
 })

@@ -1,9 +1,5 @@
-import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
+import { areaOf } from '../../packages/ui/test/area.ts'
 import whole from './vitest.config.ts'
 
-const [units, screens] = (whole.test?.projects ?? []) as UserWorkspaceConfig[]
-const include = (process.env.MUTANT_TESTS ?? 'src/**/*.browser.test.tsx').split(' ')
-const project = include.some((path) => path.includes('.browser.')) ? screens : units
-
-/** Tests of one area, in Node or in a browser: Stryker runs no two kinds at once. */
-export default defineConfig({ test: { projects: [{ ...project, test: { ...project?.test, include } }] } })
+export default defineConfig(areaOf(whole))

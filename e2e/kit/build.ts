@@ -7,7 +7,7 @@ const vite = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import
 
 /** Builds the gallery into a folder, with React’s development build, whose warnings fail a test. */
 export async function buildGallery(folder: string): Promise<void> {
-  const args = ['build', '--config', 'gallery/vite.config.ts', '--mode', 'development', '--outDir', folder]
+  const args = ['build', '--mode', 'development', '--outDir', folder]
   const options = { cwd: ui, env: { ...process.env, NODE_ENV: 'development' } }
   await promisify(execFile)(process.execPath, [vite, ...args], options)
 }

@@ -1,11 +1,13 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
+// Absolute, because Lingui resolves a relative folder from wherever a command was started, and apps list this catalog among theirs.
+const here = import.meta.dirname
+
 export default defineConfig({
   locales: ['pt-BR', 'en-US', 'es'],
   sourceLocale: 'pt-BR',
-  // Absolute, because Lingui resolves a relative folder from wherever a command was started.
-  rootDir: import.meta.dirname,
-  catalogs: [{ path: '<rootDir>/locales/{locale}', include: ['<rootDir>/src'] }],
+  rootDir: here,
+  catalogs: [{ path: `${here}/locales/{locale}`, include: [`${here}/src`], exclude: [`${here}/src/**/*.test.*`] }],
   format: formatter({ lineNumbers: false, origins: false }),
 })

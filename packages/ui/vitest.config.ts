@@ -1,3 +1,17 @@
 import { defineConfig } from 'vitest/config'
+import { inBrowser, LIBRARIES } from './test/browser.ts'
 
-export default defineConfig({ test: { include: ['src/**/*.test.ts'] } })
+/** Units run in Node; what appears on a screen in a browser. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'units', include: ['src/**/*.test.ts'] } },
+      {
+        extends: './vite.config.ts',
+        root: import.meta.dirname,
+        optimizeDeps: { include: LIBRARIES },
+        test: { ...inBrowser, name: 'components', setupFiles: './test/setup.ts' },
+      },
+    ],
+  },
+})

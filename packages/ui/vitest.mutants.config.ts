@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { areaOf } from './test/area.ts'
+import whole from './vitest.config.ts'
 
-/** Tests of one area, for Stryker. */
-export default defineConfig({ test: { include: (process.env.MUTANT_TESTS ?? '').split(' ') } })
+export default defineConfig(areaOf(whole))

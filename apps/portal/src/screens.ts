@@ -1,5 +1,4 @@
 import type { Feature } from '@colab/contract/profile'
-import type { CatalogFolder } from '@colab/ui/i18n/locale.ts'
 import type { Icon } from '@colab/ui/kit/icon.tsx'
 import {
   Banknote,
@@ -63,7 +62,7 @@ interface Row<Address = string> {
   words: string
   tile?: { group: Group; icon: Icon; hue: Hue; note?: TileNote }
   /** Folder of the screen's texts. */
-  catalog: CatalogFolder
+  catalog: string
   load: () => Promise<{ default: ComponentType }>
 }
 

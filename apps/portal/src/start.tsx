@@ -3,6 +3,7 @@ import '@colab/ui/kit/tokens.css'
 import '@colab/ui/kit/base.css'
 import './session/arrival.ts'
 import './session/installEvent.ts'
+import { provideCalls } from '@colab/ui/calls/provide.ts'
 import { queryClient } from '@colab/ui/calls/query.ts'
 import { addCatalog, i18n } from '@colab/ui/i18n/locale.ts'
 import { applyTheme, storedTheme } from '@colab/ui/kit/theme.ts'
@@ -11,13 +12,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from './router.tsx'
-import { prepare, ready } from './rpc/channel.ts'
+import { calls, prepare, ready } from './rpc/channel.ts'
 import { hasLock } from './session/lock.ts'
 import { arrive, bearer, goToSignIn, mayRedirect, takeReturnTo } from './session/session.ts'
 import { Shell } from './shell/Shell.tsx'
 
 /** Shows the portal, or sends a person without a session to the sign-in page, in a row only by a button. */
 export async function start(): Promise<void> {
+  provideCalls(calls)
   applyTheme(storedTheme())
   const catalog = addCatalog('shell')
   const root = createRoot(document.getElementById('root') as HTMLElement)
@@ -34,7 +36,7 @@ export async function start(): Promise<void> {
     }
     const [{ NotSignedIn }] = await Promise.all([
       import('./account/NotSignedIn.tsx'),
-      ...(['shell', 'ui', 'account'] as const).map(addCatalog),
+      ...['shell', 'ui', 'account'].map(addCatalog),
     ])
     root.render(<NotSignedIn onEnter={goToSignIn} />)
     return

@@ -1,5 +1,6 @@
 import type { Locale } from '@colab/contract/locale'
 import type { Replies } from '@colab/contract/test/fake-server'
+import { provideCalls } from '@colab/ui/calls/provide.ts'
 import { queryClient } from '@colab/ui/calls/query.ts'
 import { addCatalog, type Catalog, changeLocale, i18n, provideCatalogs } from '@colab/ui/i18n/locale.ts'
 import { SnackbarHost } from '@colab/ui/kit/feedback/SnackbarHost.tsx'
@@ -11,6 +12,7 @@ import { expect, vi } from 'vitest'
 import { commands, type Locator } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Router } from '../src/router.tsx'
+import { calls } from '../src/rpc/channel.ts'
 import { keys } from '../src/rpc/keys.ts'
 import { sessions } from '../src/session/session.ts'
 import { current, startServer } from './server.ts'
@@ -30,7 +32,11 @@ declare module 'vitest/browser' {
 /** The day of a test that names no other. */
 export const TODAY = '2026-03-10'
 
-provideCatalogs(import.meta.glob<Catalog>(['../../../packages/ui/locales/*.po', '/src/**/locales/*.po']))
+provideCatalogs({
+  ...import.meta.glob<Catalog>('./ui/locales/*.po', { base: '../../../packages' }),
+  ...import.meta.glob<Catalog>('./**/locales/*.po', { base: '../src' }),
+})
+provideCalls(calls)
 await addCatalog('shell')
 const held = current.server.keys()
 if (held) await keys.write(held)

@@ -1,5 +1,3 @@
-import '@colab/ui/kit/tokens.css'
-import '@colab/ui/kit/base.css'
 import { API } from '@colab/contract/test/fake-server'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
@@ -22,8 +20,6 @@ globalThis.fetch = (input, init) =>
   String(input).startsWith(API) ? current.server.fetch(input, init) : network.call(globalThis, input, init)
 
 beforeEach(async () => {
-  vi.spyOn(console, 'error')
-  vi.spyOn(console, 'warn')
   const { channel } = await import('../src/rpc/channel.ts')
   vi.spyOn(channel, 'call')
 })
@@ -38,9 +34,5 @@ afterEach(async () => {
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   const isPending = () => vi.mocked(channel.call).mock.settledResults.some(({ type }) => type === 'incomplete')
   await expect.poll(isPending).toBe(false)
-  const noise = [console.error, console.warn].flatMap((spy) => vi.mocked(spy).mock.calls.map(String))
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-  expect(noise, 'console errors and warnings').toEqual([])
   expect(current.server.unexpected, 'methods called without a reply').toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { Channel } from '@colab/contract/channel'
 import { Refused, SignedOut } from '@colab/contract/wire/failures'
-import { goToSignIn, proveSession, sessions } from '#session/session.ts'
+import type { provideCalls } from '@colab/ui/calls/provide.ts'
+import { bearer, goToSignIn, proveSession, sessions } from '#session/session.ts'
 import { browserChannel } from './browserChannel.ts'
 
 const bound = browserChannel(sessions)
@@ -33,8 +34,15 @@ export const channel: Channel = {
   download: (target) => bound.download(target).catch(leaveIfSignedOut),
 }
 
-/** Settles when tokens and keys are ready; queries wait for it instead of failing first. */
+/** Settles when tokens and keys are ready. */
 export let ready: Promise<void> = Promise.resolve()
+
+/** What the queries and saves of this page use. */
+export const calls: Parameters<typeof provideCalls>[0] = {
+  call: (method, params, options) => channel.call(method, params, options),
+  ready: () => ready,
+  owner: () => bearer()?.codPessoa,
+}
 
 /**
  * Prepares the channel before React renders: refreshes a session that just arrived, where it can be, then creates keys if there are none.

@@ -11,15 +11,11 @@ import { SignIn } from './SignIn.tsx'
 import { Unprotected } from './Unprotected.tsx'
 
 provideCatalogs({
-  ...import.meta.glob<Catalog>([
-    '../../../../packages/ui/locales/*.po',
-    '/src/{shell,sign-in}/locales/*.po',
-    '!**/pt-BR.po',
-  ]),
+  ...import.meta.glob<Catalog>('./ui/locales/{en-US,es}.po', { base: '../../../../packages' }),
+  ...import.meta.glob<Catalog>('./{shell,sign-in}/locales/{en-US,es}.po', { base: '..' }),
   // The default language comes with this script, not one round trip later.
-  ...import.meta.glob<Catalog>(['../../../../packages/ui/locales/pt-BR.po', '/src/{shell,sign-in}/locales/pt-BR.po'], {
-    eager: true,
-  }),
+  ...import.meta.glob<Catalog>('./ui/locales/pt-BR.po', { base: '../../../../packages', eager: true }),
+  ...import.meta.glob<Catalog>('./{shell,sign-in}/locales/pt-BR.po', { base: '..', eager: true }),
 })
 
 async function start(): Promise<void> {

@@ -1,9 +1,22 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { keysInMemory, keysOnDevice } from './idempotency.ts'
+import { provideCalls } from './provide.ts'
 
-/** The signed-in person, null without a session. */
-const session = vi.hoisted(() => ({ bearer: null as { codPessoa: number } | null }))
-vi.mock('../../../../apps/portal/src/session/session.ts', () => ({ bearer: () => session.bearer }))
+/** The signed-in person, undefined without a session. */
+let person: number | undefined
+const provided: Parameters<typeof provideCalls>[0] = {
+  call: () => Promise.reject(new Error('Nothing is sent')),
+  ready: async () => {},
+  owner: () => person,
+}
+
+/** Returns the module as a page has it after a reload. */
+async function reload() {
+  vi.resetModules()
+  const { provideCalls } = await import('./provide.ts')
+  provideCalls(provided)
+  return import('./idempotency.ts')
+}
 
 const CONTENT = { descricao: 'Uma mensagem' }
 const MINUTE = 60_000
@@ -38,7 +51,8 @@ describe('keys on the device', () => {
 
   beforeEach(() => {
     stored = new Map()
-    session.bearer = { codPessoa: 7 }
+    person = 7
+    provideCalls(provided)
     vi.stubGlobal('localStorage', {
       getItem: (name: string) => stored.get(name) ?? null,
       setItem: (name: string, value: string) => stored.set(name, value),
@@ -81,8 +95,7 @@ describe('keys on the device', () => {
     const other = { descricao: 'Outra' }
     const [key, kept] = [await keys.keyOf(CONTENT), await keys.keyOf(other)]
     await keys.forget(CONTENT)
-    vi.resetModules()
-    const reloaded = (await import('./idempotency.ts')).keysOnDevice('several')
+    const reloaded = (await reload()).keysOnDevice('several')
     expect(await reloaded.keyOf(other)).toBe(kept)
     expect(await reloaded.keyOf(CONTENT)).not.toBe(key)
   })
@@ -91,18 +104,17 @@ describe('keys on the device', () => {
     const key = await keysOnDevice('one').keyOf(CONTENT)
     expect(await keysOnDevice('other').keyOf(CONTENT)).not.toBe(key)
     expect(await keysOnDevice('one').keyOf({ descricao: 'Outra' })).not.toBe(key)
-    session.bearer = { codPessoa: 8 }
+    person = 8
     expect(await keysOnDevice('one').keyOf(CONTENT)).not.toBe(key)
-    session.bearer = null
+    person = undefined
     expect(await keysOnDevice('one').keyOf(CONTENT)).not.toBe(key)
-    session.bearer = { codPessoa: 7 }
+    person = 7
     expect(await keysOnDevice('one').keyOf(CONTENT)).toBe(key)
   })
 
   test('read the key of an equal action of another tab or of the page before a reload', async () => {
     const key = await keysOnDevice('tabs').keyOf(CONTENT)
-    vi.resetModules()
-    const reloaded = await import('./idempotency.ts')
+    const reloaded = await reload()
     expect(await reloaded.keysOnDevice('tabs').keyOf(CONTENT)).toBe(key)
   })
 

@@ -1,6 +1,6 @@
 import { encodeBase64 } from '@colab/contract/wire/base64'
 import { now } from '#i18n/clock.ts'
-import { bearer } from '../../../../apps/portal/src/session/session.ts'
+import { calls } from './provide.ts'
 
 /** Idempotency keys of the actions of one method. Each key is kept until its action gets a reply. */
 export interface ActionKeys {
@@ -44,7 +44,7 @@ type KeysByDigest = Record<string, { key: string; at: number }>
  */
 export function keysOnDevice(method: string): ActionKeys {
   async function digestOf(params: unknown): Promise<string> {
-    const content = JSON.stringify([bearer()?.codPessoa, method, params])
+    const content = JSON.stringify([calls.owner(), method, params])
     return encodeBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content))))
   }
   return {

@@ -1,7 +1,7 @@
 import { Unavailable } from '@colab/contract/wire/failures'
 import type { Method, Params, Reply } from '@colab/contract/wire/method'
 import { onlineManager, QueryClient, queryOptions } from '@tanstack/react-query'
-import { channel, ready } from '../../../../apps/portal/src/rpc/channel.ts'
+import { calls } from './provide.ts'
 
 const SECOND = 1000
 
@@ -27,7 +27,7 @@ export const queryClient = new QueryClient({
 export function query<M extends Method>(method: M, params: Params<M>) {
   return queryOptions({
     queryKey: [method.name, params] as const,
-    queryFn: (): Promise<Reply<M>> => ready.then(() => channel.call(method, params)),
+    queryFn: (): Promise<Reply<M>> => calls.ready().then(() => calls.call(method, params)),
   })
 }
 

@@ -4,9 +4,9 @@ import { type Outcome, textAfterCode } from '@colab/contract/wire/outcome'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { showSnackbar } from '#kit/feedback/snackbar.ts'
-import { channel } from '../../../../apps/portal/src/rpc/channel.ts'
 import { failureLang, failureText, isNetworkFailure } from './failureText.ts'
 import { keysInMemory, keysOnDevice } from './idempotency.ts'
+import { calls } from './provide.ts'
 import { invalidate } from './query.ts'
 import { useAction } from './useAction.ts'
 
@@ -34,7 +34,7 @@ export function useWrite<M extends Method>(method: M, options: WriteOptions<M> =
 
   async function send(params: Params<M>): Promise<Reply<M>> {
     try {
-      const reply = await channel.call(method, params, { idempotencyKey: await keys.keyOf(params) })
+      const reply = await calls.call(method, params, { idempotencyKey: await keys.keyOf(params) })
       await keys.settle(params)
       return reply
     } catch (error) {

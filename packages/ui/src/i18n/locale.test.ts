@@ -15,7 +15,7 @@ const requested = new Map<string, (catalog: Catalog) => void>()
 
 /** Lists a catalog; `arrive` lets it load. */
 const listed = (path: string) => [path, () => new Promise<Catalog>((resolve) => requested.set(path, resolve))] as const
-const pathOf = (folder: string, locale: string) => `/src/${folder}/locales/${locale}.po`
+const pathOf = (folder: string, locale: string) => `./${folder}/locales/${locale}.po`
 const FOLDERS = ['shell', 'account', 'features/notices'] as const
 provideCatalogs(
   Object.fromEntries(

@@ -3,14 +3,11 @@ import { i18n, type Messages } from '@lingui/core'
 
 const STORAGE_KEY = 'locale'
 
-/** A folder of `src` with its own catalogs. */
-export type CatalogFolder = 'shell' | 'ui' | 'account' | 'sign-in' | `features/${string}`
-
 export interface Catalog {
   messages: Messages
 }
 
-/** Catalogs by path, as `import.meta.glob` lists them: `/src/shell/locales/es.po`. */
+/** Catalogs by path, as `import.meta.glob` lists them from where their folders are: `./shell/locales/es.po`. */
 type Catalogs = Record<string, Catalog | (() => Promise<Catalog>)>
 
 export { i18n }
@@ -18,7 +15,7 @@ export { i18n }
 let catalogs: Catalogs = {}
 
 /** Folders in use on this page; a change of language loads all of them. */
-const folders = new Set<CatalogFolder>()
+const folders = new Set<string>()
 
 /**
  * Sets the catalogs that `addCatalog` finds. A page's entry script lists them, because no other chunk imports that: a changed text
@@ -43,9 +40,8 @@ export function storeLocale(locale: Locale): void {
   localStorage.setItem(STORAGE_KEY, locale)
 }
 
-async function loadCatalog(locale: Locale, folder: CatalogFolder): Promise<void> {
-  const path = Object.keys(catalogs).find((path) => path.endsWith(`/${folder}/locales/${locale}.po`)) ?? ''
-  const listed = catalogs[path]
+async function loadCatalog(locale: Locale, folder: string): Promise<void> {
+  const listed = catalogs[`./${folder}/locales/${locale}.po`]
   const catalog = typeof listed === 'function' ? await listed() : listed
   if (!catalog) throw new Error(`No catalog of ${folder} in ${locale}`)
   i18n.load(locale, catalog.messages)
@@ -55,7 +51,7 @@ async function loadCatalog(locale: Locale, folder: CatalogFolder): Promise<void>
 let changed: Promise<void> = Promise.resolve()
 
 /** Loads the catalog of a folder in the current language; the first call also selects that language. */
-export async function addCatalog(folder: CatalogFolder): Promise<void> {
+export async function addCatalog(folder: string): Promise<void> {
   folders.add(folder)
   await changed
   const locale = isLocale(i18n.locale) ? i18n.locale : storedLocale()

@@ -1,17 +1,12 @@
 import { INFECTED, TOO_MUCH_PENDING } from '@colab/contract/upload'
 import { Refused, Unavailable } from '@colab/contract/wire/failures'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-// Provides the catalogs.
-import '#test/screen.tsx'
-import { failureLang, failureText, isNetworkFailure } from '@colab/ui/calls/failureText.ts'
-import { addCatalog, changeLocale } from '@colab/ui/i18n/locale.ts'
+import { loadTexts } from '../../test/texts.ts'
+import { failureLang, failureText, isNetworkFailure } from './failureText.ts'
 
 const GENERIC = 'Não foi possível falar com o servidor. Tente de novo em instantes.'
 
-beforeEach(async () => {
-  await addCatalog('shell')
-  await changeLocale('pt-BR')
-})
+beforeEach(loadTexts)
 
 describe('the text of a failure', () => {
   test.each([

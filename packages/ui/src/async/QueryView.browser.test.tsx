@@ -3,11 +3,10 @@ import { I18nProvider } from '@lingui/react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-// Provides the catalogs.
-import '#test/screen.tsx'
-import { QueryView } from '@colab/ui/async/QueryView.tsx'
-import { addCatalog, changeLocale, i18n } from '@colab/ui/i18n/locale.ts'
-import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
+import { i18n } from '#i18n/locale.ts'
+import { Empty } from '#kit/feedback/Empty.tsx'
+import { loadTexts } from '../../test/texts.ts'
+import { QueryView } from './QueryView.tsx'
 
 interface Rows {
   rows: string[]
@@ -41,8 +40,7 @@ function View({
 }
 
 async function show(query: Parameters<typeof View>[0]['query'], subject = '') {
-  await Promise.all([addCatalog('shell'), addCatalog('ui')])
-  await changeLocale('pt-BR')
+  await loadTexts()
   const { rerender } = await render(<View query={query} subject={subject} />)
   return (next: typeof query, other = subject) => rerender(<View query={next} subject={other} />)
 }

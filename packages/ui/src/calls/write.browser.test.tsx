@@ -1,39 +1,40 @@
-import { continuaAvisoRH } from '@colab/contract/domains/hr-contact'
 import { Refused, Unavailable } from '@colab/contract/wire/failures'
+import { write } from '@colab/contract/wire/method'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-// Provides the catalogs.
-import '#test/screen.tsx'
-import { queryClient } from '@colab/ui/calls/query.ts'
-import { useWrite } from '@colab/ui/calls/write.ts'
-import { addCatalog, changeLocale } from '@colab/ui/i18n/locale.ts'
-import { currentSnackbar, hideSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
-import { channel } from './channel.ts'
+import { currentSnackbar, hideSnackbar } from '#kit/feedback/snackbar.ts'
+import { loadTexts } from '../../test/texts.ts'
+import { provideCalls } from './provide.ts'
+import { queryClient } from './query.ts'
+import { useWrite } from './write.ts'
 
-const PARAMS = { codAviso: 1, descricao: 'Uma mensagem' }
+const sends = write('sends', { params: {}, reply: {} })
+const PARAMS = {}
+const call = vi.fn()
 const GENERIC = 'Não foi possível falar com o servidor. Tente de novo em instantes.'
 const saved = (msgErro = '') => ({ retorno: [{ estatus: 'Sucesso', msgErro }] })
 
 beforeEach(async () => {
-  await Promise.all([addCatalog('shell'), addCatalog('ui')])
-  await changeLocale('pt-BR')
+  provideCalls({ call, ready: async () => {}, owner: () => 7 })
+  call.mockReset()
+  await loadTexts()
   hideSnackbar()
   localStorage.clear()
 })
 
-const keysSent = () => vi.mocked(channel.call).mock.calls.map(([, , options]) => options?.idempotencyKey)
+const keysSent = () => call.mock.calls.map(([, , options]) => options?.idempotencyKey)
 
 /** Saves twice where `again`, with the same outcome, an error as a failure; returns the hook and the invalidated query keys. */
 async function save(options: Parameters<typeof useWrite>[1], outcome: unknown, again = false) {
   const replies: (() => void)[] = []
-  vi.mocked(channel.call).mockImplementation(
+  call.mockImplementation(
     () =>
       new Promise((resolve, reject) => {
         replies.push(() => (outcome instanceof Error ? reject(outcome) : resolve(outcome as never)))
       }),
   )
   const invalidateQueries = vi.spyOn(queryClient, 'invalidateQueries')
-  const { result } = await renderHook(() => useWrite(continuaAvisoRH, options as object))
+  const { result } = await renderHook(() => useWrite(sends, options as object))
   for (const count of again ? [1, 2] : [1]) {
     result.current.mutate(PARAMS)
     await expect.poll(() => [result.current.isPending, replies.length]).toEqual([true, count])
@@ -60,11 +61,11 @@ describe('a save', () => {
   })
 
   test.each([
-    ['success', saved(), [['continuaAvisoRH']]],
-    ['a refusal', new Refused('Não.'), [['continuaAvisoRH']]],
+    ['success', saved(), [['sends']]],
+    ['a refusal', new Refused('Não.'), [['sends']]],
     ['no reply', new Unavailable(0), []],
   ])('fetches what it affects again after %s', async (_, outcome, keys) => {
-    expect((await save({ invalidates: [continuaAvisoRH] }, outcome)).invalidated).toEqual(keys)
+    expect((await save({ invalidates: [sends] }, outcome)).invalidated).toEqual(keys)
     expect((await save({}, outcome)).invalidated).toEqual(keys)
   })
 
@@ -74,7 +75,7 @@ describe('a save', () => {
     const { result } = await save({ onSuccess, onError }, saved())
     expect(onSuccess.mock.calls).toEqual([[saved()]])
     expect(onError).not.toHaveBeenCalled()
-    vi.mocked(channel.call).mockRejectedValue(refused)
+    call.mockRejectedValue(refused)
     await expect(result.current.send(PARAMS)).rejects.toBe(refused)
     result.current.mutate(PARAMS)
     await expect.poll(() => onError.mock.calls).toEqual([[refused]])

@@ -1,7 +1,7 @@
 import { SignedOut } from '@colab/contract/wire/failures'
-import { useAction } from '@colab/ui/calls/useAction.ts'
 import { expect, test, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
+import { useAction } from './useAction.ts'
 
 test('ignores a second run while one is pending, and takes the next one', async () => {
   const runs: { params: string; finish: (result: string) => void }[] = []

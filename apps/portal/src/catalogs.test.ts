@@ -5,7 +5,7 @@ import { LOCALES } from '@colab/contract/locale'
 import { formatter } from '@lingui/format-po'
 import { expect, test } from 'vitest'
 
-const root = new URL('../../../../', import.meta.url)
+const root = new URL('../../../', import.meta.url)
 const po = formatter()
 
 interface Message {

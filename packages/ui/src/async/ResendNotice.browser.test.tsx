@@ -3,18 +3,16 @@ import { I18nProvider } from '@lingui/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-// Provides the catalogs.
-import '#test/screen.tsx'
-import { ResendNotice } from '@colab/ui/async/ResendNotice.tsx'
-import { addCatalog, changeLocale, i18n } from '@colab/ui/i18n/locale.ts'
+import { i18n } from '#i18n/locale.ts'
+import { loadTexts } from '../../test/texts.ts'
+import { ResendNotice } from './ResendNotice.tsx'
 
 const LOST = { isPending: false, error: new Unavailable(0) }
 const again = vi.fn()
 const submit = vi.fn()
 
 beforeEach(async () => {
-  await Promise.all([addCatalog('shell'), addCatalog('ui')])
-  await changeLocale('pt-BR')
+  await loadTexts()
   again.mockClear()
   submit.mockClear()
 })

@@ -6,11 +6,11 @@ import { defineConfig } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 // Lingui searches its configuration from here, wherever the build was started.
-process.env.LINGUI_CONFIG ??= here('../lingui.config.ts')
+process.env.LINGUI_CONFIG ??= here('lingui.config.ts')
 
 /** Builds the gallery for the tests of the kit, and serves it during development. */
 export default defineConfig({
-  root: here('.'),
+  root: here('gallery'),
   plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
-  build: { emptyOutDir: true, minify: false, rolldownOptions: { input: here('index.html') } },
+  build: { emptyOutDir: true, minify: false },
 })

@@ -1,0 +1,9 @@
+import type { UserWorkspaceConfig } from 'vitest/config'
+
+/** Returns the tests of one area, in Node or in a browser: Stryker runs no two kinds at once. */
+export function areaOf({ test }: UserWorkspaceConfig): UserWorkspaceConfig {
+  const [units, inBrowser] = (test?.projects ?? []) as UserWorkspaceConfig[]
+  const include = (process.env.MUTANT_TESTS ?? 'src/**/*.browser.test.tsx').split(' ')
+  const project = include.some((path) => path.includes('.browser.')) ? inBrowser : units
+  return { test: { projects: [{ ...project, test: { ...project?.test, include } }] } }
+}

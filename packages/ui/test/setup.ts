@@ -1,0 +1,19 @@
+import '#kit/tokens.css'
+import '#kit/base.css'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
+
+/* For all component tests: nothing may be written to the console. */
+
+beforeEach(() => {
+  vi.spyOn(console, 'error')
+  vi.spyOn(console, 'warn')
+})
+
+afterEach(async () => {
+  await cleanup()
+  const noise = [console.error, console.warn].flatMap((spy) => vi.mocked(spy).mock.calls.map(String))
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  expect(noise, 'console errors and warnings').toEqual([])
+})
