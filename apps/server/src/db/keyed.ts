@@ -32,25 +32,38 @@ function keyList(columns: readonly string[], sample: readonly KeyValue[], size: 
   const first = sql.join(columns.map((_, at) => sql`cast(${0} as ${typeOf(sample[at])})`))
   const other = sql.join(columns.map(() => sql`${0}`))
   const rows = Array.from({ length: size }, (_, at) => sql`(${at === 0 ? first : other})`)
-  return sql`k(${sql.join(columns.map((column) => sql.id(column)))}) as (values ${sql.join(rows)})`
+  return sql`k(${idsOf(columns)}) as (values ${sql.join(rows)})`
+}
+
+/** Rows of a table, by the columns and the values of a key. */
+export interface KeyedRows {
+  table: string
+  columns: readonly string[]
+  keys: readonly (readonly KeyValue[])[]
+}
+
+interface KeyedStatement {
+  /** Names it among those on the same table. */
+  name: string
+  build(list: RawBuilder<unknown>): RawBuilder<unknown>
+  /** Parameters that follow those of the list. */
+  further?: readonly KeyValue[]
 }
 
 /** Runs a statement about keys in parts; a part is filled up by repeating its last key. */
 async function runByKeys<DB>(
   db: Kysely<DB>,
-  name: string,
-  columns: readonly string[],
-  keys: readonly (readonly KeyValue[])[],
-  build: (list: RawBuilder<unknown>) => RawBuilder<unknown>,
-  /** Parameters that follow those of the list. */
-  further: readonly KeyValue[] = [],
+  { table, columns, keys }: KeyedRows,
+  { name, build, further = [] }: KeyedStatement,
 ): Promise<Row[]> {
   const found: Row[] = []
   for (const part of chunks(keys, LARGEST)) {
     const [sample = [], last = sample] = [part[0], part.at(-1)]
     const size = SIZES.findLast((one) => one >= part.length) ?? LARGEST
     const types = sample.map((value) => typeof value)
-    const query = compileOnce(db, [name, columns, size, types].join(' '), () => build(keyList(columns, sample, size)))
+    const query = compileOnce(db, [name, table, columns, size, types].join(' '), () =>
+      build(keyList(columns, sample, size)),
+    )
     const parameters = part.flat()
     for (let at = part.length; at < size; at++) parameters.push(...last)
     parameters.push(...further)
@@ -67,61 +80,41 @@ function sameKey(columns: readonly string[], one: string, other: string) {
   )
 }
 
-/** Reads the rows of a table with these keys. Rows may come twice. A cross join keeps SQLite from reading the whole table. */
-export function rowsByKeys<DB>(
-  db: Kysely<DB>,
-  table: string,
-  select: readonly string[],
-  columns: readonly string[],
-  keys: readonly (readonly KeyValue[])[],
-): Promise<Row[]> {
+const idsOf = (columns: readonly string[]) => sql.join(columns.map((column) => sql.id(column)))
+
+/** Reads columns of the rows. Rows may come twice. A cross join keeps SQLite from reading the whole table. */
+export function rowsByKeys<DB>(db: Kysely<DB>, rows: KeyedRows, select: readonly string[]): Promise<Row[]> {
+  const table = sql.table(rows.table)
   const selected = sql.join(select.map((column) => sql.ref(`t.${column}`)))
-  return runByKeys(
-    db,
-    `select ${select} ${table}`,
-    columns,
-    keys,
-    (list) =>
-      sql`with ${list} select ${selected} from k cross join ${sql.table(table)} as t where ${sameKey(columns, 't', 'k')}`,
-  )
+  const isSame = sameKey(rows.columns, 't', 'k')
+  return runByKeys(db, rows, {
+    name: `select ${select}`,
+    build: (list) => sql`with ${list} select ${selected} from k cross join ${table} as t where ${isSame}`,
+  })
 }
 
-/** Deletes the rows of a table with these keys. */
-export async function deleteByKeys<DB>(
-  db: Kysely<DB>,
-  table: string,
-  columns: readonly string[],
-  keys: readonly (readonly KeyValue[])[],
-): Promise<void> {
-  const names = sql.join(columns.map((column) => sql.id(column)))
-  await runByKeys(
-    db,
-    `delete ${table}`,
-    columns,
-    keys,
-    (list) => sql`with ${list} delete from ${sql.table(table)} where (${names}) in (select ${names} from k)`,
-  )
+export async function deleteByKeys<DB>(db: Kysely<DB>, rows: KeyedRows): Promise<void> {
+  const [table, names] = [sql.table(rows.table), idsOf(rows.columns)]
+  await runByKeys(db, rows, {
+    name: 'delete',
+    build: (list) => sql`with ${list} delete from ${table} where (${names}) in (select ${names} from k)`,
+  })
 }
 
-/** Sets an integer column of the rows of a table with these keys. */
+/** Sets an integer column of the rows. */
 export async function setByKeys<DB>(
   db: Kysely<DB>,
-  table: string,
+  rows: KeyedRows,
   column: string,
   value: number | null,
-  columns: readonly string[],
-  keys: readonly (readonly KeyValue[])[],
 ): Promise<void> {
-  const names = sql.join(columns.map((one) => sql.id(one)))
-  await runByKeys(
-    db,
-    `set ${column} ${table}`,
-    columns,
-    keys,
-    (list) =>
-      sql`with ${list} update ${sql.table(table)} set ${sql.id(column)} = cast(${0} as bigint) where (${names}) in (select ${names} from k)`,
-    [value],
-  )
+  const [table, names] = [sql.table(rows.table), idsOf(rows.columns)]
+  const setting = sql`${sql.id(column)} = cast(${0} as bigint)`
+  await runByKeys(db, rows, {
+    name: `set ${column}`,
+    build: (list) => sql`with ${list} update ${table} set ${setting} where (${names}) in (select ${names} from k)`,
+    further: [value],
+  })
 }
 
 /** A temporary table of the keys that an import has read, with their lines. It is on disk, regardless of its size. */
@@ -150,7 +143,7 @@ export class SeenKeys<DB> {
   }
 
   get #names() {
-    return sql.join(this.#columns.map((column) => sql.id(column)))
+    return idsOf(this.#columns)
   }
 
   async add(keys: readonly (readonly KeyValue[])[], lines: readonly number[]): Promise<void> {
@@ -196,7 +189,7 @@ export class SeenKeys<DB> {
   async omitted(table: string, select: readonly string[], part: readonly string[], limit: number): Promise<Row[]> {
     if (!this.#created) return []
     await this.#index()
-    const parts = sql.join(part.map((column) => sql.id(column)))
+    const parts = idsOf(part)
     const { rows } = await sql<Row>`
       select ${sql.join(select.map((column) => sql.ref(`t.${column}`)))}
       from (select distinct ${parts} from ${this.#table}) p

@@ -1,6 +1,7 @@
 import { BadCell, type Value } from './cell-types.ts'
 import type { Faults } from './faults.ts'
 import type { Column, Layout } from './layout.ts'
+import type { Line } from './sheet.ts'
 
 /** A column of the file with its position. */
 export interface Present {
@@ -20,7 +21,7 @@ function otherwise({ otherwise: value }: Column): Value {
 }
 
 /** Finds the columns of a layout in a header, in any order and case; null where the columns are not separated. */
-export function readHeader(layout: Layout, file: string, cells: string[], line: number, faults: Faults) {
+export function readHeader(layout: Layout, file: string, { line, cells }: Line, faults: Faults) {
   const present: Present[] = []
   const byName = new Map(layout.columns.map((column) => [column.name.toLowerCase(), column]))
   const named = cells.filter((cell) => cell.trim() !== '')

@@ -2,6 +2,7 @@ import { rowsByKeys } from '#db/keyed.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import type { Value } from './cell-types.ts'
 import type { Layout, Stored } from './layout.ts'
+import { valuesOf } from './shape.ts'
 
 /** Formats the key of a row as one text. */
 export function keyText(values: readonly Value[]): string {
@@ -49,8 +50,8 @@ export class Known {
       })
     }
     const select = [...new Set([...key, ...neededColumns(layout, this.#layouts)])]
-    const rows = await rowsByKeys(this.#db, table, select, conflict, lookups)
-    return new Map(rows.map((row) => [keyText(key.map((column) => row[column] ?? null)), row]))
+    const rows = await rowsByKeys(this.#db, { table, columns: conflict, keys: lookups }, select)
+    return new Map(rows.map((row) => [keyText(valuesOf(row, key)), row]))
   }
 
   /** Returns a row that is not stored because of its own faults: references to it are correct. */

@@ -45,6 +45,16 @@ export function shapeOf({ columns, refers = [] }: Layout): Shape {
   }
 }
 
+/** Returns the values of a row at these positions. */
+export function valuesAt(positions: readonly number[], { values }: Row): Value[] {
+  return positions.map((at) => values[at] ?? null)
+}
+
+/** Returns the values of a stored row in these columns. */
+export function valuesOf(row: Stored, columns: readonly string[]): Value[] {
+  return columns.map((column) => row[column] ?? null)
+}
+
 /** Returns the row to insert, by column name. */
 export function storedRow({ columns, positions }: Shape, values: readonly Value[]): Stored {
   return Object.fromEntries(columns.map((column, at) => [column, values[positions[at] ?? -1] ?? null]))

@@ -7,14 +7,20 @@ import { untypedDb } from './untyped-db.ts'
 
 export type Statement = (size: number) => CompiledQuery
 
-/** Returns the statement that inserts so many rows and, where one is stored, updates the columns `changing`. */
+interface Insertion {
+  table: string
+  columns: readonly string[]
+  /** Columns of the constraint by which a row is stored already. */
+  conflict: readonly string[]
+  /** Columns to update then. */
+  changing?: readonly string[]
+  returning?: readonly string[] | undefined
+}
+
+/** Returns the statement that inserts so many rows or updates those that are stored. */
 export function createStatement(
   db: Transaction<Schema>,
-  table: string,
-  columns: readonly string[],
-  conflict: readonly string[],
-  changing: readonly string[],
-  returning: readonly string[] = [],
+  { table, columns, conflict, changing = [], returning = [] }: Insertion,
 ): Statement {
   const statements = new Map<number, CompiledQuery>()
 

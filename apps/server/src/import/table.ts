@@ -1,7 +1,7 @@
 import { refusalOf, refusalText } from '#db/refusal.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { BadCell } from './cell-types.ts'
-import { type Present, readHeader } from './cells.ts'
+import { type Present, type Report, readHeader } from './cells.ts'
 import { createChecker } from './check.ts'
 import type { ErasedPeople } from './erased.ts'
 import type { Faults } from './faults.ts'
@@ -10,7 +10,7 @@ import { type Journal, rowSum } from './journal.ts'
 import type { Known } from './known.ts'
 import type { Layout, Stored, WriteContext } from './layout.ts'
 import type { Progress } from './progress.ts'
-import { type Row, type Shape, shapeOf, storedRow } from './shape.ts'
+import { type Row, shapeOf, storedRow, valuesOf } from './shape.ts'
 import type { Line, Sheet } from './sheet.ts'
 import { createWriter, type WriteResult, type Writer } from './writer.ts'
 
@@ -45,70 +45,35 @@ export interface TableImport extends Omit<WriteContext, 'db'> {
 
 /** Imports one table; adds its faults. Continues after a fault, to report all of them; the caller rolls back. */
 export async function importTable(table: TableImport): Promise<TableResult> {
-  const { layout, sheet, files, faults, progress } = table
-  const result: TableResult = { name: layout.name, file: sheet.file, lines: 0, written: 0, removed: 0 }
-  const shape = shapeOf(layout)
+  const { layout, sheet, faults, progress } = table
+  const { file } = sheet
+  const result: TableResult = { name: layout.name, file, lines: 0, written: 0, removed: 0 }
   const before = faults.count
-  const fault = (line: number, field: string, reason: string) => faults.add({ file: sheet.file, line, field, reason })
-  const warn = (line: number, field: string, reason: string) =>
-    faults.warnings.add({ file: sheet.file, line, field, reason })
-  const fileColumns = layout.columns.filter(({ type }) => type.file)
+  const fault: Report = (line, field, reason) => faults.add({ file, line, field, reason })
+  const warn: Report = (line, field, reason) => faults.warnings.add({ file, line, field, reason })
+  const storeFiles = createFileStore(table, fault)
   let checker: ReturnType<typeof createChecker> | undefined
   let writer: Writer | undefined
-
-  /** Replaces file names by file numbers. */
-  async function storeFiles({ line, values }: Row): Promise<void> {
-    for (const { name, type } of fileColumns) {
-      const at = shape.at(name)
-      const path = values[at]
-      if (typeof path !== 'string') continue
-      try {
-        values[at] = await files.store(path, type.file)
-      } catch (error) {
-        if (!(error instanceof BadCell)) throw error
-        fault(line, name, `“${path}” ${error.message}`)
-      }
-    }
-  }
-
-  /** Refusals of the database that the layouts do not foresee: the transaction cannot continue. */
-  function orRefused<T>(writing: Promise<T>, line: number): Promise<T> {
-    return writing.catch((error: unknown) => {
-      const refusal = refusalOf(error)
-      if (!refusal && !(error instanceof BadCell)) throw error
-      const words = refusal ? refusalText(refusal) : (error as BadCell).message
-      fault(line, '', `o banco de dados não aceitou esta linha ou uma das anteriores: ${words}`)
-      throw new Rollback()
-    })
-  }
 
   async function take(lines: readonly Line[]): Promise<void> {
     if (!checker || !writer || lines.length === 0) return
     result.lines += lines.length
     const rows = await checker.check(lines)
     const earlier = faults.count
-    if (fileColumns.length > 0) for (const row of rows) await storeFiles(row)
-    if (faults.count === earlier) await orRefused(writer.write(rows), lines.at(-1)?.line ?? 0)
+    await storeFiles?.(rows)
+    if (faults.count === earlier) await orRefused(writer.write(rows), lines.at(-1)?.line ?? 0, fault)
     progress?.update(sheet.progress(), result.lines)
   }
 
   async function begin(present: Present[]): Promise<void> {
-    checker = createChecker({ ...table, file: sheet.file, present })
+    checker = createChecker({ ...table, file, present })
     const named = new Set(present.map(({ column }) => column.name))
     const untouched = layout.columns
       .filter(({ name, initial }) => initial || !named.has(name))
       .map(({ stored, name }) => stored ?? name)
     writer = layout.write
-      ? customWriter(layout, layout.write, table, shape)
+      ? customWriter(layout.write, table)
       : await createWriter(table, { untouched: new Set(untouched), refuse: fault, warn })
-  }
-
-  /** Keeps the keys of the rows for a review that ends after the last table. */
-  async function endLater(checked: typeof checker, written: typeof writer): Promise<void> {
-    const seen = written?.seen()
-    const end = checked?.end
-    if (seen && end) table.endings.push(() => end(seen).then(() => written?.drop()))
-    else await written?.drop()
   }
 
   function stop(at: number, reason: string): void {
@@ -122,7 +87,7 @@ export async function importTable(table: TableImport): Promise<TableResult> {
       await take(lines)
       continue
     }
-    const present = readHeader(layout, sheet.file, header.cells, header.line, faults)
+    const present = readHeader(layout, file, header, faults)
     if (!present) {
       table.known.addUnread(layout.name)
       return result
@@ -131,18 +96,50 @@ export async function importTable(table: TableImport): Promise<TableResult> {
     await take(rest)
   }
   if (!checker && faults.count === before) stop(0, 'está vazio: falta a linha com os nomes das colunas')
-  if (writer) Object.assign(result, await orRefused(writer.end(), result.lines + 1))
-  await endLater(checker, writer)
+  if (writer) Object.assign(result, await orRefused(writer.end(), result.lines + 1, fault))
+  // The review of a table ends after the last one, and reads the keys of its rows.
+  const [seen, end] = [writer?.seen(), checker?.end]
+  if (seen && end) table.endings.push(() => end(seen).then(() => writer?.drop()))
+  else await writer?.drop()
   return result
 }
 
+/** Returns the function that replaces file names in rows by file numbers; null for a table without files. */
+function createFileStore({ layout, files }: TableImport, fault: Report) {
+  const columns = layout.columns.filter(({ type }) => type.file)
+  if (columns.length === 0) return null
+  const { at } = shapeOf(layout)
+  return async (rows: readonly Row[]): Promise<void> => {
+    for (const { line, values } of rows) {
+      for (const { name, type } of columns) {
+        const path = values[at(name)]
+        if (typeof path !== 'string') continue
+        try {
+          values[at(name)] = await files.store(path, type.file)
+        } catch (error) {
+          if (!(error instanceof BadCell)) throw error
+          fault(line, name, `“${path}” ${error.message}`)
+        }
+      }
+    }
+  }
+}
+
+/** Reports refusals of the database that the layouts do not foresee: the transaction cannot continue. */
+function orRefused<T>(writing: Promise<T>, line: number, fault: Report): Promise<T> {
+  return writing.catch((error: unknown) => {
+    const refusal = refusalOf(error)
+    if (!refusal && !(error instanceof BadCell)) throw error
+    const words = refusal ? refusalText(refusal) : (error as BadCell).message
+    fault(line, '', `o banco de dados não aceitou esta linha ou uma das anteriores: ${words}`)
+    throw new Rollback()
+  })
+}
+
 /** Passes all rows at once to a layout with its own writer, unless there are faults. */
-function customWriter(
-  { name, key }: Layout,
-  write: NonNullable<Layout['write']>,
-  { faults, journal, ...context }: TableImport,
-  shape: Shape,
-): Writer {
+function customWriter(write: NonNullable<Layout['write']>, { faults, journal, ...context }: TableImport): Writer {
+  const { name, key } = context.layout
+  const shape = shapeOf(context.layout)
   const all: Stored[] = []
   return {
     async write(rows) {
@@ -151,8 +148,8 @@ function customWriter(
     async end() {
       const written = faults.count > 0 ? [] : await write(context, all)
       const columns = Object.keys(written[0] ?? {})
-      const rows = written.map((row) => columns.map((column) => row[column] ?? null))
-      const added = written.map((row) => key.map((column) => row[column] ?? null))
+      const rows = written.map((row) => valuesOf(row, columns))
+      const added = written.map((row) => valuesOf(row, key))
       await journal?.add({ tabela: name, columns, key, added, addedSums: rows.map(rowSum) })
       return { written: written.length, removed: 0 }
     },

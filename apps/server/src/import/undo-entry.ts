@@ -59,7 +59,7 @@ export async function undoEntry(undoing: Undoing, layout: Layout, stored: Journa
 /** Undoes rows; returns why it cannot, with everything as before, or null. */
 async function attempt(
   { db, now }: Undoing,
-  layout: Layout,
+  { table, derived }: Layout,
   { columns, key, changed, removed }: PresentEntry,
   rows: readonly TouchedRow[],
 ): Promise<string | null> {
@@ -67,25 +67,14 @@ async function attempt(
   await sql`savepoint "undoRows"`.execute(db)
   try {
     const current = rows.flatMap((row) => (row.kind === 'back' || !row.current ? [] : [row.current]))
-    if (current.length > 0 && (await layout.derived?.exists(db))) await layout.derived?.forget(db, current)
+    if (current.length > 0 && (await derived?.exists(db))) await derived?.forget(db, current)
     const restored = [...of('changed').map(({ at }) => changed[at]), ...of('removed').map(({ at }) => removed[at])]
     const others = columns.filter((column) => !key.includes(column))
-    const restore = createStatement(db, layout.table, columns, key, others)
+    const restore = createStatement(db, { table, columns, conflict: key, changing: others })
     await runStatement(db, restore, restored as Value[][])
-    await deleteByKeys(
-      db,
-      layout.table,
-      key,
-      of('added').map((row) => row.key),
-    )
-    await setByKeys(
-      db,
-      layout.table,
-      'withdrawnAt',
-      now,
-      key,
-      of('back').map((row) => row.key),
-    )
+    const keyed = (kind: TouchedRow['kind']) => ({ table, columns: key, keys: of(kind).map((row) => row.key) })
+    await deleteByKeys(db, keyed('added'))
+    await setByKeys(db, keyed('back'), 'withdrawnAt', now)
     await sql`release savepoint "undoRows"`.execute(db)
     return null
   } catch (error) {

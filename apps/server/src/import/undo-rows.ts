@@ -4,6 +4,7 @@ import type { Value } from './cell-types.ts'
 import { type JournalEntry, rowSum } from './journal.ts'
 import { keyText } from './known.ts'
 import type { Layout, Stored } from './layout.ts'
+import { valuesOf } from './shape.ts'
 
 /** A row that an import wrote, as it is now. */
 export interface TouchedRow {
@@ -64,21 +65,15 @@ export async function touchedRows(db: Transaction<Schema>, layout: Layout, entry
     ...back.map((row, at) => ({ kind: 'back' as const, at, key: row, sum: undefined })),
   ]
   const select = [...new Set([...columns, ...key, ...unit.columns, ...(layout.derived?.columns ?? [])])]
-  const rows = await rowsByKeys(
-    db,
-    layout.table,
-    select,
-    key,
-    listed.map((one) => one.key),
-  )
-  const stored = new Map(rows.map((row) => [keyText(key.map((column) => row[column] ?? null)), row]))
+  const rows = await rowsByKeys(db, { table: layout.table, columns: key, keys: listed.map((one) => one.key) }, select)
+  const stored = new Map(rows.map((row) => [keyText(valuesOf(row, key)), row]))
   const isKeyed = unit.columns.every((column) => key.includes(column))
   return listed.map(({ sum, ...row }) => {
     const current = stored.get(keyText(row.key))
     const before = row.kind === 'changed' || row.kind === 'removed' ? entry[row.kind][row.at] : undefined
     const value = (column: string) =>
       current?.[column] ?? before?.[columns.indexOf(column)] ?? row.key[key.indexOf(column)] ?? null
-    const same = current && rowSum(summed.map((column) => current[column] ?? null)) === sum
+    const same = current && rowSum(valuesOf(current, summed)) === sum
     const states = {
       added: current ? (same ? 'ready' : 'stale') : isShared(layout) && isKeyed ? 'stale' : 'gone',
       changed: same ? 'ready' : 'stale',

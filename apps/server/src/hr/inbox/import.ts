@@ -42,7 +42,7 @@ export async function importDecisions(
 ): Promise<Imported> {
   const { lines, faults } = await readDecisions(deps.kinds, path)
   const imported: Imported = { decided: 0, unchanged: 0, faults }
-  await decideTogether(deps, acting, lines, imported, dryRun)
+  await decideTogether({ ...deps, ...acting }, lines, imported, dryRun)
   return imported
 }
 
@@ -56,7 +56,7 @@ export async function decideEach(
   const imported: Imported = { decided: 0, unchanged: 0, faults }
   for (const line of lines) {
     const own: Imported = { decided: 0, unchanged: 0, faults: new Faults() }
-    await decideTogether(deps, acting, [line], own, dryRun)
+    await decideTogether({ ...deps, ...acting }, [line], own, dryRun)
     imported.decided += own.decided
     imported.unchanged += own.unchanged
     for (const fault of own.faults.first) faults.add(fault)
@@ -66,15 +66,14 @@ export async function decideEach(
 
 /** Decides in one transaction, which a fault or a dry run rolls back. */
 async function decideTogether(
-  deps: InboxDeps,
-  acting: Acting,
+  deps: InboxDeps & Acting,
   lines: readonly Line[],
   imported: Imported,
   dryRun: boolean,
 ): Promise<void> {
   try {
     await deps.db.transaction().execute(async (db) => {
-      for (const line of lines) await decideLine({ ...deps, ...acting, db }, line, imported)
+      for (const line of lines) await decideLine({ ...deps, db }, line, imported)
       if (imported.faults.count > 0 || dryRun) throw new Rollback()
     })
   } catch (error) {

@@ -100,7 +100,7 @@ export async function readRows(
   const { file } = sheet
   const fault = (line: number, field: string, reason: string) => faults.add({ file, line, field, reason })
   const [header, ...lines] = await readLines(sheet, (at, reason) => fault(at, '', reason))
-  const present = header ? readHeader(layout, file, header.cells, header.line, faults) : null
+  const present = header ? readHeader(layout, file, header, faults) : null
   const known = new Known(db, LAYOUTS)
   const rows = present ? await createChecker({ db, layout, file, present, known, faults }).check(lines) : []
   const found = rows.map(({ line, values }) => ({ line, row: storedRow(shapeOf(layout), values) }))

@@ -43,7 +43,8 @@ export async function withdraw(
       const rows = live(kind, await kind.find(context, selection))
       checkOneCode(kind, rows)
       const now = context.clock.now()
-      await setByKeys(db, kind.table, 'withdrawnAt', now, kind.key, keysOf(rows))
+      const keyed = { table: kind.table, columns: kind.key, keys: rows.map(({ key }) => key) }
+      await setByKeys(db, keyed, 'withdrawnAt', now)
       await dropPush(
         db,
         rows.flatMap(({ codPessoa }) => codPessoa ?? []),
@@ -56,8 +57,6 @@ export async function withdraw(
     },
   })
 }
-
-const keysOf = (rows: readonly PublishedRow[]) => rows.map(({ key }) => key)
 
 /** Returns the rows that are not withdrawn. */
 function live({ noun }: Withdrawal, found: readonly PublishedRow[]): PublishedRow[] {

@@ -1,0 +1,66 @@
+import type { Value } from './cell-types.ts'
+import { quoted } from './cells.ts'
+import type { CheckedFile } from './checked-file.ts'
+import { keyText } from './known.ts'
+import type { Reference, Stored } from './layout.ts'
+import { type Row, valuesAt } from './shape.ts'
+
+/**
+ * Follows a reference of all rows, and fills in what it gives; returns the rows that refer to one that is not stored because of its faults.
+ */
+export async function followReference(
+  file: CheckedFile,
+  reference: Reference,
+  rows: readonly Row[],
+): Promise<Set<Row>> {
+  const { known, error } = file
+  const { columns, to } = reference
+  const { texts, keys } = referredKeys(file, columns, rows)
+  const others = await known.find(to, [...keys.values()])
+  const adopt = createAdoption(file, reference)
+  const lacking = new Set<Row>()
+  for (const [index, row] of rows.entries()) {
+    const text = texts[index] ?? null
+    if (text === null) continue
+    const stored = others.get(text)
+    const other = stored ?? known.faulty(to, text)
+    if (other) adopt(row, other, text)
+    if (stored) continue
+    if (other || known.isUnread(to)) lacking.add(row)
+    else error(row.line, columns.join(', '), `${quoted((keys.get(text) ?? []).join(', '))} não existe em ${to}`)
+  }
+  return lacking
+}
+
+/** Returns the text of the key that each row refers to, null without any, and the keys by their text. */
+function referredKeys({ shape }: CheckedFile, columns: readonly string[], rows: readonly Row[]) {
+  const at = columns.map(shape.at)
+  const keys = new Map<string, Value[]>()
+  const texts = rows.map((row) => {
+    const key = valuesAt(at, row)
+    // An omitted optional reference; a missing required one was already reported.
+    if (key.some((value) => value === null || value === '')) return null
+    const text = keyText(key)
+    if (!keys.has(text)) keys.set(text, key)
+    return text
+  })
+  return { texts, keys }
+}
+
+/** Returns the function that copies values of the other row into a row, and reports those that should be equal and are not. */
+function createAdoption(
+  { shape, error }: CheckedFile,
+  { columns, gives = {}, same = {}, sees = [] }: Reference,
+): (row: Row, other: Stored, text: string) => void {
+  const given = [...Object.entries(gives), ...sees.map((column) => [column, column] as const)]
+  const copied = given.map(([column, from]) => [shape.at(column), from] as const)
+  const compared = Object.entries(same).map(([column, from]) => [column, shape.at(column), from] as const)
+  return ({ line, values }, other, text) => {
+    for (const [position, from] of copied) values[position] = other[from] ?? null
+    for (const [column, position, from] of compared) {
+      const [own, theirs] = [values[position] ?? null, other[from] ?? null]
+      if (own === null || theirs === null || own === theirs) continue
+      error(line, columns.join(', '), `${quoted(text)} é de outro ${column}: ${theirs}, e não ${own}`)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { rowsByKeys } from '#db/keyed.ts'
+import type { Value } from './cell-types.ts'
+import type { CheckedFile } from './checked-file.ts'
+import { keyText } from './known.ts'
+import { type Row, valuesAt, valuesOf } from './shape.ts'
+
+/** Returns the key of a row; null while a part of it is missing, which was already reported. */
+export function keyOf({ keyAt }: CheckedFile, row: Row): Value[] | null {
+  const key = valuesAt(keyAt, row)
+  return key.includes(null) ? null : key
+}
+
+/** Reports rows with the key of an earlier one. */
+export function findTwins(file: CheckedFile, rows: readonly Row[]): void {
+  const lines = new Map<string, number>()
+  for (const row of rows) {
+    const key = keyOf(file, row)
+    if (!key) continue
+    const text = keyText(key)
+    const twin = lines.get(text)
+    if (twin !== undefined) file.error(row.line, file.layout.key.join(', '), `repete a linha ${twin}`)
+    else lines.set(text, row.line)
+  }
+}
+
+/** Reports values of a unique column that belong to another row, stored or read. */
+export async function findTaken(file: CheckedFile, column: string, rows: readonly Row[]): Promise<void> {
+  const { db, layout, shape, error } = file
+  const { table, key } = layout
+  const at = shape.at(column)
+  const keyed = rows.flatMap((row) => {
+    const [value = null, own] = [row.values[at], keyOf(file, row)]
+    return value === null || value === '' || !own ? [] : [{ line: row.line, value, own: keyText(own) }]
+  })
+  const keys = [...new Set(keyed.map(({ value }) => value))].map((value) => [value])
+  const holders = await rowsByKeys(db, { table, columns: [column], keys }, [column, ...key])
+  const taken = new Map<Value, string>()
+  for (const row of holders) taken.set(row[column] ?? null, keyText(valuesOf(row, key)))
+  for (const { line, value, own } of keyed) {
+    const holder = taken.get(value)
+    if (holder !== undefined && holder !== own) error(line, column, `já é de ${key.join(', ')} ${holder}`)
+    else taken.set(value, own)
+  }
+}
+
+/** Reports changes of columns that never change. */
+export async function findMoved(file: CheckedFile, fixed: readonly string[], rows: readonly Row[]): Promise<void> {
+  const { layout, shape, known, error } = file
+  const keys = rows.map((row) => keyOf(file, row))
+  const stored = await known.find(
+    layout.name,
+    keys.filter((key) => key !== null),
+  )
+  for (const [index, { line, values }] of rows.entries()) {
+    const was = stored.get(keyText(keys[index] ?? []))
+    for (const column of fixed) {
+      if (was && was[column] !== values[shape.at(column)]) error(line, column, `não pode mudar: já é ${was[column]}`)
+    }
+  }
+}
