@@ -9,6 +9,7 @@ import { createBenefitsTables } from '#domains/benefits/tables.ts'
 import { dependentFiles } from '#domains/dependents/files.ts'
 import { dependents } from '#domains/dependents/handlers.ts'
 import { dependentInbox } from '#domains/dependents/inbox.ts'
+import { dependentRequests } from '#domains/dependents/own-requests.ts'
 import { dropExpiredDependents } from '#domains/dependents/pending.ts'
 import { createDependentRequestTables } from '#domains/dependents/request-tables.ts'
 import { createDependentsTables } from '#domains/dependents/tables.ts'
@@ -27,6 +28,7 @@ import { createCalendarTable, createHomeTables } from '#domains/home/tables.ts'
 import { hrContactFiles } from '#domains/hr-contact/files.ts'
 import { hrContact } from '#domains/hr-contact/handlers.ts'
 import { messageInbox } from '#domains/hr-contact/inbox.ts'
+import { messageRequests } from '#domains/hr-contact/own-requests.ts'
 import { addConversations, createHrContactTables } from '#domains/hr-contact/tables.ts'
 import { checkIncomeReports } from '#domains/income/doctor.ts'
 import { income } from '#domains/income/handlers.ts'
@@ -51,6 +53,7 @@ import { createNoticesTables } from '#domains/notices/tables.ts'
 import { noticeWithdrawal } from '#domains/notices/withdraw.ts'
 import { openings } from '#domains/openings/handlers.ts'
 import { applicationInbox } from '#domains/openings/inbox.ts'
+import { applicationRequests } from '#domains/openings/own-requests.ts'
 import { addApplicationDecision, createApplicationTable, createOpeningsTables } from '#domains/openings/tables.ts'
 import { openingWithdrawal } from '#domains/openings/withdraw.ts'
 import { peopleFiles } from '#domains/people/files.ts'
@@ -63,18 +66,23 @@ import { createRegistrationTables } from '#domains/registration/change-tables.ts
 import { registrationFiles } from '#domains/registration/files.ts'
 import { registration } from '#domains/registration/handlers.ts'
 import { registrationInbox } from '#domains/registration/inbox.ts'
+import { registrationRequests } from '#domains/registration/own-requests.ts'
 import { dropExpiredChanges } from '#domains/registration/pending.ts'
 import { createRecordTables } from '#domains/registration/tables.ts'
 import { requests } from '#domains/requests/handlers.ts'
+import type { OwnRequestKinds } from '#domains/requests/own-request.ts'
 import { restaurant } from '#domains/restaurant/handlers.ts'
 import { reservationInbox } from '#domains/restaurant/inbox.ts'
+import { reservationRequests } from '#domains/restaurant/own-requests.ts'
 import { addMenuProtein, addReservationState, createRestaurantTables } from '#domains/restaurant/tables.ts'
 import { menuWithdrawal } from '#domains/restaurant/withdraw.ts'
 import { retail } from '#domains/retail/handlers.ts'
 import { orderInbox } from '#domains/retail/inbox.ts'
+import { orderRequests } from '#domains/retail/own-requests.ts'
 import { addOrderDecision, allowFractions, createRetailSaleTable, createRetailTables } from '#domains/retail/tables.ts'
 import { timekeeping } from '#domains/timekeeping/handlers.ts'
 import { adjustmentInbox } from '#domains/timekeeping/inbox.ts'
+import { adjustmentRequests, teletexRequests } from '#domains/timekeeping/own-requests.ts'
 import {
   addAdjustmentDay,
   addRequestAnswers,
@@ -109,6 +117,18 @@ import { createInstallationTable, createOpenedReleaseTable } from '#runtime/tabl
 
 /* The one list of what the parts of the server provide. */
 
+/** Kinds of request of which an employee sees the own ones. */
+const ownRequests: OwnRequestKinds = {
+  registration: registrationRequests,
+  dependent: dependentRequests,
+  adjustment: adjustmentRequests,
+  teletex: teletexRequests,
+  message: messageRequests,
+  application: applicationRequests,
+  order: orderRequests,
+  reservation: reservationRequests,
+}
+
 /** Handlers of all methods. */
 export const handlers = {
   ...access,
@@ -126,7 +146,7 @@ export const handlers = {
   ...push,
   ...receipts,
   ...registration,
-  ...requests,
+  ...requests(ownRequests),
   ...restaurant,
   ...retail,
   ...timekeeping,

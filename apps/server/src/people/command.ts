@@ -1,6 +1,7 @@
-import { erase, exportData } from '#privacy/command.ts'
 import type { Group } from '#runtime/command.ts'
 import { dismiss } from './dismiss.ts'
+import { erase } from './erase.ts'
+import { exportData } from './export.ts'
 import { invite } from './invite.ts'
 import { reset } from './reset.ts'
 import { show } from './show.ts'

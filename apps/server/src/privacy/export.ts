@@ -4,9 +4,7 @@ import { withPortalName } from '#gatekeeper/portal-name.ts'
 import type { HrDeps } from '#hr/audit.ts'
 import { safeCell } from '#hr/inbox/export.ts'
 import { untypedDb } from '#import/untyped-db.ts'
-import type { Context } from '#protocol/context.ts'
 import { localTime } from '#runtime/clock.ts'
-import { issuePapers } from './papers.ts'
 import { INVENTORY, type TableName } from './personal-data.ts'
 import { readMe } from './read-me.ts'
 import { fileOf, type OwnTable, ownedBy, type PersonalSchema, personalSchema, type Row } from './rows.ts'
@@ -18,9 +16,8 @@ import { type ZipEntry, zipped } from './zip.ts'
  */
 
 /** Writes the copy as a ZIP file. */
-export async function* exportPerson(app: Context['app'], codPessoa: number): AsyncGenerator<Uint8Array> {
-  await issuePapers(app, codPessoa)
-  yield* zipped(entriesOf(app, codPessoa), app.clock.now())
+export async function* exportPerson(deps: HrDeps, codPessoa: number): AsyncGenerator<Uint8Array> {
+  yield* zipped(entriesOf(deps, codPessoa), deps.clock.now())
 }
 
 interface Part {

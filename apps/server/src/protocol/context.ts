@@ -38,6 +38,16 @@ export interface Context {
   caller: Caller
 }
 
+/** What functions about one person use of the context of a handler. */
+export interface PersonContext extends Pick<Context, 'db' | 'codPessoa'> {
+  app: Pick<App, 'clock'>
+}
+
+/** What functions use that issue a PDF and store it in a transaction of their own. */
+export interface IssueContext extends PersonContext {
+  app: Pick<App, 'clock' | 'db' | 'storage'>
+}
+
 /** Context of a method that needs no token; `codPessoa` is null without one. */
 export interface OpenContext extends Pick<Context, 'app' | 'caller'> {
   db: Database

@@ -58,7 +58,7 @@ export async function gravaExportacao(context: Context, { senha }: CheckedParams
   app.events.record('exported', { ...caller, codPessoa, sessionId })
   alertPerson(app, caller, codPessoa, 'dataRequested')
   // Loaded on demand: it takes the PDFs of other domains.
-  app.background.run(async () => (await import('#privacy/papers.ts')).issuePapers(app, codPessoa))
+  app.background.run(async () => (await import('./personal-copy.ts')).issuePdfs(app, codPessoa))
   return {}
 }
 
@@ -74,8 +74,8 @@ const copy: FileTarget = {
       .where('downloads', '<', DOWNLOADS)
       .executeTakeFirst()
     if (counted.numUpdatedRows !== 1n) return undefined
-    const { exportPerson } = await import('#privacy/export.ts')
-    return { stream: Readable.from(exportPerson(app, codPessoa)), tipo: 'application/zip' }
+    const { personalCopy } = await import('./personal-copy.ts')
+    return { stream: Readable.from(personalCopy(app, codPessoa)), tipo: 'application/zip' }
   },
 }
 

@@ -5,7 +5,7 @@ import { isEnrolment, readEnrolment } from '@colab/contract/wire/enrolment'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { plainName } from '@colab/contract/wire/name'
-import type { Context } from '#protocol/context.ts'
+import type { PersonContext } from '#protocol/context.ts'
 import type { StoredRequest } from './request-tables.ts'
 
 type DependentRow = CheckedParams<typeof contract.gravaWebDependente>['ttWebDependente'][number]
@@ -43,7 +43,7 @@ export function dependentOf(sent: DependentRow): RequestedDependent {
 
 /** Repeats the validation of the form (spec §5) for other clients. Throws Refused. */
 export async function checkDependent(
-  { app, db, codPessoa }: Pick<Context, 'app' | 'db' | 'codPessoa'>,
+  { app, db, codPessoa }: PersonContext,
   requested: RequestedDependent,
 ): Promise<void> {
   const today = app.clock.today()

@@ -4,7 +4,7 @@ import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { together } from '#db/together.ts'
-import type { Context, Handlers } from '#protocol/context.ts'
+import type { Context, Handlers, PersonContext } from '#protocol/context.ts'
 import { gravaPessoaAvaliacao } from './answer.ts'
 import { pending } from './pending.ts'
 import { nested, questionsOf } from './questionnaire.ts'
@@ -33,7 +33,7 @@ async function buscaAgenda(context: Context) {
 }
 
 /** Counts the questionnaires that this person can answer and has not answered, as `count`. */
-export function unanswered(context: Pick<Context, 'app' | 'db' | 'codPessoa'>) {
+export function unanswered(context: PersonContext) {
   return pending(context)
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('dtInicio', '<=', context.app.clock.today())

@@ -1,7 +1,7 @@
-import type { Context } from '#protocol/context.ts'
+import type { PersonContext } from '#protocol/context.ts'
 
 /** Selects questionnaires that are neither answered, expired nor withdrawn; some may begin later. */
-export function pending({ app, db, codPessoa }: Pick<Context, 'app' | 'db' | 'codPessoa'>) {
+export function pending({ app, db, codPessoa }: PersonContext) {
   return db
     .selectFrom('questionnaireAgenda')
     .where('codPessoa', '=', codPessoa)

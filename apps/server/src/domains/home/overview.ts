@@ -3,11 +3,11 @@ import { formatMinutes } from '@colab/contract/wire/time'
 import { publishedReceipts } from '#domains/receipts/published.ts'
 import { MONTHLY } from '#domains/receipts/types.ts'
 import { type RecordedEmployment, recordedDays } from '#domains/timekeeping/days.ts'
-import type { Context } from '#protocol/context.ts'
+import type { Context, PersonContext } from '#protocol/context.ts'
 import { pendingOf } from './pending.ts'
 
 /** Reads the running and the last month, whose punches can still be adjusted. */
-export function openDays({ app, db, codPessoa }: Pick<Context, 'app' | 'db' | 'codPessoa'>) {
+export function openDays({ app, db, codPessoa }: PersonContext) {
   const today = app.clock.today()
   return recordedDays(db, codPessoa, { first: addMonths(firstOfMonth(today), -1), last: today })
 }

@@ -7,9 +7,7 @@ import { publishedDocuments } from '#domains/documents/published.ts'
 import { pending } from '#domains/evaluations/pending.ts'
 import { publishedNotices } from '#domains/notices/published.ts'
 import type { RecordedEmployment } from '#domains/timekeeping/days.ts'
-import type { Context } from '#protocol/context.ts'
-
-type PendingContext = Pick<Context, 'app' | 'db' | 'codPessoa'>
+import type { PersonContext } from '#protocol/context.ts'
 
 /** A row of `ttPendencia`; notices alone have `codEmpregado` and `sequencia`. */
 export type Pending = Pick<Pendencia, 'titulo' | 'dtLimite' | 'dtMovto'> & {
@@ -22,7 +20,7 @@ export type Pending = Pick<Pendencia, 'titulo' | 'dtLimite' | 'dtMovto'> & {
 const RECENT_NOTICE = 30
 
 /** Lists the pending matters of a person, earliest deadline first; `employments` has the days of this and the last month. */
-export async function pendingOf(context: PendingContext, employments: RecordedEmployment[]): Promise<Pending[]> {
+export async function pendingOf(context: PersonContext, employments: RecordedEmployment[]): Promise<Pending[]> {
   const { app, db, codPessoa } = context
   const today = app.clock.today()
   const days = employments.flatMap(({ days }) => days)

@@ -3,7 +3,7 @@ import type { DomainMethods } from '@colab/contract/methods'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { lockPerson } from '#employees/lock.ts'
-import type { Context, Handlers } from '#protocol/context.ts'
+import type { Context, Handlers, PersonContext } from '#protocol/context.ts'
 
 export const hrContact = { buscaTipoAviso, buscaAvisoRH, gravaAvisoRH, continuaAvisoRH } satisfies Handlers<
   DomainMethods<'hr-contact'>
@@ -65,7 +65,7 @@ async function continuaAvisoRH(
 }
 
 async function storeMessage(
-  { app, db, codPessoa }: Pick<Context, 'app' | 'db' | 'codPessoa'>,
+  { app, db, codPessoa }: PersonContext,
   message: { codTipo: number; descricao: string; codConversa: number | null },
 ) {
   const { codAviso } = await db

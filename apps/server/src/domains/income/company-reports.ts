@@ -1,12 +1,12 @@
-import type { Context } from '#protocol/context.ts'
+import type { PersonContext } from '#protocol/context.ts'
 
 /** Returns the years for which the company brought its own reports of the person. */
-export function companyYears({ db, codPessoa }: Context): Promise<{ ano: number }[]> {
+export function companyYears({ db, codPessoa }: PersonContext): Promise<{ ano: number }[]> {
   return db.selectFrom('companyIncomeReport').select('ano').distinct().where('codPessoa', '=', codPessoa).execute()
 }
 
 /** Returns the company's own reports of a year, in the order of employers and employments. */
-export function companyReports({ db, codPessoa }: Context, ano: number) {
+export function companyReports({ db, codPessoa }: PersonContext, ano: number) {
   return db
     .selectFrom('companyIncomeReport as report')
     .innerJoin('company', 'company.codEmp', 'report.codEmp')

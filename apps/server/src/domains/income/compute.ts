@@ -1,9 +1,9 @@
 import { CALCULATION } from '@colab/contract/domains/receipts'
 import { firstOfMonth } from '@colab/contract/wire/calendar'
+import { EMPLOYMENT, type Nature } from '#domains/people/natures.ts'
 import { MONTHLY } from '#domains/receipts/types.ts'
 import { coversYear } from './completeness.ts'
 import { type Amounts, isSeverance, noAmounts, type Part, partOf, signOf, VACATION_CODE } from './incidences.ts'
-import { EMPLOYMENT, type Nature } from './natures.ts'
 import type { IncomeContract, IncomeEvent, IncomeLine, IncomeReceipt, Payments, PlanShare } from './payments.ts'
 import type { Reason } from './reasons.ts'
 

@@ -3,18 +3,18 @@ import type { DomainMethods } from '@colab/contract/methods'
 import { encodeBase64 } from '@colab/contract/wire/base64'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
-import type { Context, Handlers } from '#protocol/context.ts'
+import { natureText } from '#domains/people/natures.ts'
+import type { Handlers, IssueContext, PersonContext } from '#protocol/context.ts'
 import { companyReports, companyYears } from './company-reports.ts'
 import { type Computed, computeYear } from './compute.ts'
 import { readEmployers } from './facts.ts'
-import { natureText } from './natures.ts'
 import { refusalText } from './reasons.ts'
 import { storedReport } from './reports.ts'
 
 export const income = { buscaAnoRendimento, decRendimento } satisfies Handlers<DomainMethods<'income'>>
 
 /** A report is computed after the end of its year. */
-function isOver({ app }: Context, ano: number): boolean {
+function isOver({ app }: PersonContext, ano: number): boolean {
   return ano < Number(app.clock.today().slice(0, 4))
 }
 
@@ -23,7 +23,7 @@ function isIncomplete(computed: Computed): boolean {
   return computed !== null && 'refused' in computed && computed.refused !== 'receipts'
 }
 
-async function buscaAnoRendimento(context: Context) {
+async function buscaAnoRendimento(context: PersonContext) {
   const years = new Set((await companyYears(context)).map(({ ano }) => ano))
   const today = context.app.clock.today()
   const last = Number(today.slice(0, 4)) - 1
@@ -45,7 +45,7 @@ async function buscaAnoRendimento(context: Context) {
  * Returns the company's own reports, and computed ones of employers without their own, one for each nature of income. Where there is no report the
  * reason takes its place; without any, throws Refused with the reasons.
  */
-async function decRendimento(context: Context, { ano }: CheckedParams<typeof contract.decRendimento>) {
+async function decRendimento(context: IssueContext, { ano }: CheckedParams<typeof contract.decRendimento>) {
   const brought = await companyReports(context, ano)
   const rows = brought.map(({ codEmp, nomeEmpresa, conteudo }) => {
     return { codEmp, nomeEmpresa, natureza: '', anexo: encodeBase64(conteudo), motivo: '' }

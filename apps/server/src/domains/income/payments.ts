@@ -1,5 +1,5 @@
+import type { Nature } from '#domains/people/natures.ts'
 import type { Incidences } from './incidences.ts'
-import type { Nature } from './natures.ts'
 
 /* Data from which an income report is computed; amounts in cents. */
 

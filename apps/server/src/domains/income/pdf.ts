@@ -2,11 +2,11 @@ import { formatCnpj } from '@colab/contract/wire/cnpj'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatDate } from '@colab/contract/wire/date'
 import { formatBRL } from '@colab/contract/wire/money'
+import { type Nature, natureText } from '#domains/people/natures.ts'
 import type { Company, Person } from '#domains/people/tables.ts'
 import { type Column, PdfDocument } from '#pdf/document.ts'
 import { localTime } from '#runtime/clock.ts'
 import { type IncomeAmounts, netPlr, netThirteenth } from './compute.ts'
-import { type Nature, natureText } from './natures.ts'
 
 /** Deductions for a health plan in a year, for one family member. */
 export interface PlanCost {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { storeFile } from '#db/files.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
-import type { Context } from '#protocol/context.ts'
+import type { IssueContext } from '#protocol/context.ts'
 import type { IncomeAmounts } from './compute.ts'
 import type { Employer, PlanCharge } from './facts.ts'
 import type { IncomeFacts, PlanCost } from './pdf.ts'
@@ -33,7 +33,7 @@ export function contentOf(
 
 /** Returns the PDF of one employer and year: created on first request, then stored until its contents change. */
 export async function storedReport(
-  { app, db }: Context,
+  { app, db }: IssueContext,
   ano: number,
   employer: Employer,
   report: IncomeAmounts<PlanCharge>,

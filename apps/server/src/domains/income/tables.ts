@@ -1,7 +1,7 @@
 import type { ColumnBuilderCallback, Generated, Kysely } from 'kysely'
 import { type DatabaseKind, rewriteTable } from '#db/columns.ts'
+import { EMPLOYMENT, type Nature } from '#domains/people/natures.ts'
 import type { Incidences } from './incidences.ts'
-import { EMPLOYMENT, type Nature } from './natures.ts'
 
 /** The PDF of a computed income report; other contents lead to another one. */
 export interface IncomeReport {

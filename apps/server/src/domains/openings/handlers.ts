@@ -4,14 +4,12 @@ import { addMonths } from '@colab/contract/wire/calendar'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { together } from '#db/together.ts'
 import { lockPerson } from '#employees/lock.ts'
-import type { Context, Handlers } from '#protocol/context.ts'
+import type { Context, Handlers, PersonContext } from '#protocol/context.ts'
 import { rejected, savedReply } from '#protocol/replies.ts'
 import type { Opening } from './tables.ts'
 import { SITUATION_NAMES } from './tables.ts'
 
 export const openings = { geraRequisicaoInterna, candidatarParaVaga } satisfies Handlers<DomainMethods<'openings'>>
-
-type Asking = Pick<Context, 'app' | 'db' | 'codPessoa'>
 
 async function geraRequisicaoInterna(context: Context) {
   const { applications, ...read } = await together(context.db, {
@@ -57,7 +55,7 @@ async function candidatarParaVaga(
 }
 
 /** Queries of the openings of today, and of the first day of this person's longest current employment, null without one. */
-export function openingsOf({ app, db, codPessoa }: Asking) {
+export function openingsOf({ app, db, codPessoa }: PersonContext) {
   const today = app.clock.today()
   return {
     openings: db
@@ -80,7 +78,7 @@ export function openingsOf({ app, db, codPessoa }: Asking) {
 
 /** Returns those of the openings that this person may apply for: with enough months of service. */
 export function openTo<O extends Pick<Opening, 'mesesMinimos'>>(
-  { app }: Asking,
+  { app }: PersonContext,
   { openings, employed }: { openings: O[]; employed: { since: string | null }[] },
 ): O[] {
   const since = employed[0]?.since
@@ -91,7 +89,7 @@ function hasServed(since: string, { mesesMinimos }: Pick<Opening, 'mesesMinimos'
   return addMonths(since, mesesMinimos) <= today
 }
 
-function applicationsOf({ db, codPessoa }: Asking) {
+function applicationsOf({ db, codPessoa }: PersonContext) {
   return db
     .selectFrom('openingApplication')
     .select(['codRequisicao', 'situacao', 'retornoRh'])

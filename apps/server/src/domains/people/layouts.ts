@@ -1,7 +1,7 @@
 import { insertAll } from '#db/insert.ts'
-import { EMPLOYMENT, NATURES } from '#domains/income/natures.ts'
 import * as cells from '#import/cell-types.ts'
 import { type Layout, optional, required } from '#import/layout.ts'
+import { EMPLOYMENT, NATURES } from './natures.ts'
 import { reviewContracts, reviewPasswords, reviewPeople, reviewUnits } from './review.ts'
 
 const CODE = cells.code(1)

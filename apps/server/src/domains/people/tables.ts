@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
-import type { Nature } from '#domains/income/natures.ts'
+import type { Nature } from './natures.ts'
 
 /** A person; one person may have several employments, or none. */
 export interface Person {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { encodeBase64 } from '@colab/contract/wire/base64'
 import { storeFile } from '#db/files.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
-import type { Context } from '#protocol/context.ts'
+import type { Context, IssueContext } from '#protocol/context.ts'
 import type { DocumentFacts, StatementContent } from './pdf.ts'
 import type { ReceiptPdf } from './tables.ts'
 
@@ -16,7 +16,7 @@ interface StoredPdf {
 
 /** Returns the PDFs of a receipt: the stored ones, or new ones, which are then stored unchanged. */
 export async function pdfsOf(
-  context: Pick<Context, 'app'>,
+  context: Pick<IssueContext, 'app'>,
   codRecibo: number,
   stored: { [K in keyof StoredPdf]: StoredPdf[K] | null }[],
 ): Promise<PdfsByType> {
@@ -26,7 +26,7 @@ export async function pdfsOf(
 }
 
 /** Creates the PDFs of one receipt and stores them in one transaction: all or none. */
-async function createPdfs({ app }: Pick<Context, 'app'>, codRecibo: number): Promise<StoredPdf[]> {
+async function createPdfs({ app }: Pick<IssueContext, 'app'>, codRecibo: number): Promise<StoredPdf[]> {
   const found = await readReceipt(app.db, codRecibo)
   // Outside the transaction: nobody else could write on SQLite for as long as it takes.
   const pdfs = await printPdfs(found, app.clock.now())

@@ -5,18 +5,22 @@ import type { CheckedParams } from '@colab/contract/wire/method'
 import { lockPerson } from '#employees/lock.ts'
 import type { Context, Handlers } from '#protocol/context.ts'
 import { rejected, savedReply } from '#protocol/replies.ts'
-import { OWN_REQUESTS } from './kinds.ts'
-import type { OwnRequest, WithdrawContext } from './own-request.ts'
+import type { OwnRequest, OwnRequestKinds, WithdrawContext } from './own-request.ts'
 
-export const requests = { buscaSolicitacao, retiraSolicitacao } satisfies Handlers<DomainMethods<'requests'>>
+/** Handlers over the kinds of request that the domains provide. */
+export const requests = (kinds: OwnRequestKinds): Handlers<DomainMethods<'requests'>> => ({
+  buscaSolicitacao: (context, params) => buscaSolicitacao(kinds, context, params),
+  retiraSolicitacao: (context, params) => retiraSolicitacao(kinds, context, params),
+})
 
 async function buscaSolicitacao(
+  kinds: OwnRequestKinds,
   context: Context,
   { tipo, idSolicitacao, situacao, quantidade }: CheckedParams<typeof contract.buscaSolicitacao>,
 ) {
   const found = []
   for (const kind of tipo ? [tipo] : REQUEST_KINDS) {
-    const own = await OWN_REQUESTS[kind].list(context)
+    const own = await kinds[kind].list(context)
     found.push(...own.map((request) => ({ ttCampo: [], ...request, tipo: kind })))
   }
   const matching = found.filter(
@@ -42,13 +46,14 @@ function byNumber(a: OwnRequest, b: OwnRequest): number {
 }
 
 async function retiraSolicitacao(
+  kinds: OwnRequestKinds,
   { app, db, codPessoa }: Context,
   { tipo, idSolicitacao }: CheckedParams<typeof contract.retiraSolicitacao>,
 ) {
   await lockPerson(db, codPessoa)
   // A write runs in its transaction.
   const context = { app, db: db as WithdrawContext['db'], codPessoa }
-  if (!(await OWN_REQUESTS[tipo].withdraw(context, idSolicitacao))) {
+  if (!(await kinds[tipo].withdraw(context, idSolicitacao))) {
     throw rejected('Esta solicitação não pode mais ser retirada: já foi respondida, ou o prazo terminou.')
   }
   return savedReply(tipo === 'reservation' ? 'Reserva cancelada.' : 'Solicitação retirada.')

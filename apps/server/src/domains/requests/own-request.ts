@@ -1,12 +1,13 @@
-import type { RequestState, ttSolicitacao } from '@colab/contract/domains/requests'
+import type { RequestKindName, RequestState, ttSolicitacao } from '@colab/contract/domains/requests'
 import type { InferInput } from 'valibot'
 import type { Schema, Transaction } from '#db/schema.ts'
-import type { Context } from '#protocol/context.ts'
+import type { PersonContext } from '#protocol/context.ts'
 import { localTime } from '#runtime/clock.ts'
 
-/** Context of reading and withdrawing a person's own requests. */
-export type OwnContext = Pick<Context, 'app' | 'db' | 'codPessoa'>
-export type WithdrawContext = Omit<OwnContext, 'db'> & { db: Transaction<Schema> }
+/** Context of withdrawing a person's own request. */
+export interface WithdrawContext extends PersonContext {
+  db: Transaction<Schema>
+}
 
 type Row = InferInput<typeof ttSolicitacao>
 
@@ -19,10 +20,13 @@ export type OwnRequest = Omit<Row, 'tipo' | 'situacao' | 'ttCampo'> & {
 /** A kind of request, provided by its domain. */
 export interface OwnRequests {
   /** Returns all requests of the person in any order, with one query. */
-  list(context: OwnContext): Promise<OwnRequest[]>
+  list(context: PersonContext): Promise<OwnRequest[]>
   /** Withdraws one; returns false when it does not exist, was decided, or its deadline has passed. */
   withdraw(context: WithdrawContext, idSolicitacao: string): Promise<boolean>
 }
+
+/** All kinds of request of which an employee sees the own ones. */
+export type OwnRequestKinds = Readonly<Record<RequestKindName, OwnRequests>>
 
 /** Formats a moment (milliseconds) as day and time of the company's time zone. */
 export function sentAt(moment: number): Pick<OwnRequest, 'dtSolicitacao' | 'hrSolicitacao'> {

@@ -4,7 +4,7 @@ import { addDays } from '@colab/contract/wire/calendar'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { databaseKind } from '#db/database.ts'
 import { lockPerson } from '#employees/lock.ts'
-import type { Context, Handlers } from '#protocol/context.ts'
+import type { Context, Handlers, PersonContext } from '#protocol/context.ts'
 import { rejected, savedReply } from '#protocol/replies.ts'
 import { localTime } from '#runtime/clock.ts'
 import { mayBeReserved } from './deadline.ts'
@@ -66,7 +66,7 @@ async function gravaReservaRestaurante(
  * Reads the meals at the restaurants of this person's units today; `choice` is that of the reservation, else
  * null.
  */
-function menusOf({ app, db, codPessoa }: Pick<Context, 'app' | 'db' | 'codPessoa'>) {
+function menusOf({ app, db, codPessoa }: PersonContext) {
   const today = app.clock.today()
   return db
     .selectFrom('restaurantMenu as menu')

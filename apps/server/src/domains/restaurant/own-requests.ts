@@ -1,9 +1,10 @@
 import { REQUEST_STATE } from '@colab/contract/domains/requests'
-import { numberOf, type OwnContext, type OwnRequests, sentAt } from '#domains/requests/own-request.ts'
+import { numberOf, type OwnRequests, sentAt } from '#domains/requests/own-request.ts'
+import type { PersonContext } from '#protocol/context.ts'
 import { localTime } from '#runtime/clock.ts'
 import { mayBeReserved } from './deadline.ts'
 
-function reservationsOf({ db, codPessoa }: Pick<OwnContext, 'db' | 'codPessoa'>) {
+function reservationsOf({ db, codPessoa }: Pick<PersonContext, 'db' | 'codPessoa'>) {
   return db
     .selectFrom('restaurantReservation as reservation')
     .innerJoin('restaurantMenu as menu', 'menu.codCardapio', 'reservation.codCardapio')

@@ -4,7 +4,7 @@ import type { DomainMethods } from '@colab/contract/methods'
 import { firstOfMonth } from '@colab/contract/wire/calendar'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
-import type { Context, Handlers } from '#protocol/context.ts'
+import type { Context, Handlers, PersonContext } from '#protocol/context.ts'
 import { localTime } from '#runtime/clock.ts'
 import { monthOf, orderWithItems } from './order-queries.ts'
 
@@ -51,10 +51,7 @@ async function gravaItensDoVarejo({ app, db, codPessoa }: Context, sent: Order) 
 /**
  * Reads the person's order of the running month with its products if it is the requested one and can still be changed. Throws Refused.
  */
-async function openOrder(
-  { app, db, codPessoa }: Pick<Context, 'app' | 'db' | 'codPessoa'>,
-  { codEmp, codEmpregado, dtCompetencia }: Order,
-) {
+async function openOrder({ app, db, codPessoa }: PersonContext, { codEmp, codEmpregado, dtCompetencia }: Order) {
   const now = localTime(app.clock.now())
   const { order, items } = await orderWithItems(db, codPessoa, firstOfMonth(now.day))
   if (!order || order.codEmp !== codEmp || order.codEmpregado !== codEmpregado) {

@@ -5,7 +5,7 @@ import { addDays, addMonths, firstOfMonth, lastOfMonth, weekday } from '@colab/c
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { formatMinutes } from '@colab/contract/wire/time'
 import { lockPerson } from '#employees/lock.ts'
-import type { Context, Handlers } from '#protocol/context.ts'
+import type { Context, Handlers, IssueContext, PersonContext } from '#protocol/context.ts'
 import { rejected, savedReply } from '#protocol/replies.ts'
 import { hoursText, marksText } from './cell-texts.ts'
 import { recordedDays, type Span, totalsOf } from './days.ts'
@@ -24,7 +24,7 @@ export const timekeeping = {
   gravaMarcacaoAjuste,
 } satisfies Handlers<DomainMethods<'timekeeping'>>
 
-async function buscaPeriodo({ db, codPessoa }: Context) {
+async function buscaPeriodo({ db, codPessoa }: PersonContext) {
   const ttPeriodo = await db
     .selectFrom('timePeriod')
     .select(['dtCompetencia', 'codPeriodo'])
@@ -53,7 +53,10 @@ async function buscaPeriodo({ db, codPessoa }: Context) {
   return { ttPeriodo }
 }
 
-async function buscaCartaoPonto(context: Context, { codPeriodo }: CheckedParams<typeof contract.buscaCartaoPonto>) {
+async function buscaCartaoPonto(
+  context: IssueContext,
+  { codPeriodo }: CheckedParams<typeof contract.buscaCartaoPonto>,
+) {
   return { ttCartao: await mirrorsOf(context, codPeriodo) }
 }
 

@@ -5,7 +5,7 @@ import { Refused } from '@colab/contract/wire/failures'
 import { formatMinutes } from '@colab/contract/wire/time'
 import { storeFile } from '#db/files.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
-import type { Context } from '#protocol/context.ts'
+import type { IssueContext, PersonContext } from '#protocol/context.ts'
 import { occurrenceText, treatmentText } from './cell-texts.ts'
 import { type RecordedDay, type RecordedEmployment, recordedDays, type Span, totalsOf } from './days.ts'
 import { timeOfDay } from './marks.ts'
@@ -16,7 +16,7 @@ import { sumTotals, workedMinutes } from './totals.ts'
  * Returns the mirrors of a closed period: the clock's own PDF of an employment if the company brought it, computed for
  * others with punches. Throws Refused without any.
  */
-export async function mirrorsOf(context: Context, codPeriodo: number) {
+export async function mirrorsOf(context: IssueContext, codPeriodo: number) {
   const brought = await companyMirrors(context, codPeriodo)
   const mirrors = [
     ...brought,
@@ -31,7 +31,7 @@ export async function mirrorsOf(context: Context, codPeriodo: number) {
 }
 
 /** Without totals: those of the punches may differ from the ones in the PDF. */
-async function companyMirrors({ db, codPessoa }: Context, codPeriodo: number) {
+async function companyMirrors({ db, codPessoa }: PersonContext, codPeriodo: number) {
   const rows = await db
     .selectFrom('companyTimeMirror as mirror')
     .innerJoin('employment', 'employment.codEmpregado', 'mirror.codEmpregado')
@@ -50,7 +50,7 @@ async function companyMirrors({ db, codPessoa }: Context, codPeriodo: number) {
   }))
 }
 
-async function computedMirrors(context: Context, codPeriodo: number, without: number[]) {
+async function computedMirrors(context: IssueContext, codPeriodo: number, without: number[]) {
   const { db, codPessoa } = context
   const period = await db
     .selectFrom('timePeriod')
@@ -103,7 +103,7 @@ function contractText(days: RecordedDay[]): string {
 
 /** Returns the content of the mirror of an employment. */
 export async function contentOf(
-  { db, codPessoa }: Pick<Context, 'db' | 'codPessoa'>,
+  { db, codPessoa }: Pick<PersonContext, 'db' | 'codPessoa'>,
   { days, ...own }: RecordedEmployment,
   period: Span,
 ) {
@@ -146,7 +146,7 @@ export async function contentOf(
 }
 
 /** Returns the PDF issued for these contents; changed contents lead to a new one. */
-async function storedPdf({ app, db }: Context, codEmpregado: number, codPeriodo: number, content: MirrorContent) {
+async function storedPdf({ app, db }: IssueContext, codEmpregado: number, codPeriodo: number, content: MirrorContent) {
   const versao = createHash('sha256').update(JSON.stringify(content)).digest('hex')
   const stored = await db
     .selectFrom('timeMirror')

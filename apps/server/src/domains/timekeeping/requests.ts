@@ -1,13 +1,11 @@
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
 import { formatMinutes } from '@colab/contract/wire/time'
-import type { Context } from '#protocol/context.ts'
+import type { Context, PersonContext } from '#protocol/context.ts'
 import { rejected } from '#protocol/replies.ts'
 import { localTime } from '#runtime/clock.ts'
 import { timeOfDay } from './marks.ts'
 import { type Employed, employedOn, isToCome, marksOn, minuteOfWork, minutesOff } from './moments.ts'
-
-type RequestContext = Pick<Context, 'app' | 'db' | 'codPessoa'>
 
 /** Months for which requests are possible in advance. */
 const AHEAD = 12
@@ -17,7 +15,7 @@ const AHEAD = 12
  * month are open, as in the punch records; older ones are paid and closed, and only HR corrects them. `planned` days
  * may be in the future.
  */
-export async function employedOnOpenDay({ app, db, codPessoa }: RequestContext, dtMovto: string, planned: boolean) {
+export async function employedOnOpenDay({ app, db, codPessoa }: PersonContext, dtMovto: string, planned: boolean) {
   const today = app.clock.today()
   if (!planned && dtMovto > today) throw rejected('A data não pode ser depois de hoje.')
   if (dtMovto > addMonths(today, AHEAD)) throw rejected('A data pode ser de até um ano à frente.')
@@ -53,7 +51,7 @@ export function nearest(employments: Employed[], time: number): { codEmpregado: 
  * one pending request of either kind.
  */
 export async function checkNewMark(
-  context: RequestContext,
+  context: PersonContext,
   dtMovto: string,
   time: number,
 ): Promise<{ codEmpregado: number }> {

@@ -5,7 +5,7 @@ import { isTime, readMinutes } from '@colab/contract/wire/time'
 import { marksOn, minuteOfWork } from '#domains/timekeeping/moments.ts'
 import { checkNewMark, employedOnOpenDay, nearest, nextSequence, punching } from '#domains/timekeeping/requests.ts'
 import { lockPerson } from '#employees/lock.ts'
-import type { Context } from '#protocol/context.ts'
+import type { Context, PersonContext } from '#protocol/context.ts'
 import { rejected, savedReply } from '#protocol/replies.ts'
 import { kindsOf } from './kinds.ts'
 import { checkNoDuplicate } from './repeats.ts'
@@ -47,11 +47,7 @@ export async function gravaPontoTeletex({ app, db, codPessoa }: Context, { dtMov
   return savedReply('Solicitação enviada ao RH.')
 }
 
-type Check = (
-  context: Pick<Context, 'app' | 'db' | 'codPessoa'>,
-  sent: TeletexParams,
-  tipo: TeletexKind,
-) => Promise<TeletexValues>
+type Check = (context: PersonContext, sent: TeletexParams, tipo: TeletexKind) => Promise<TeletexValues>
 
 const CHECKS: Record<TeletexKind, Check> = {
   1: checkAddition,

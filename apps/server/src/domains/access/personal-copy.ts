@@ -2,12 +2,21 @@ import { Refused } from '@colab/contract/wire/failures'
 import { income } from '#domains/income/handlers.ts'
 import { pdfsOf } from '#domains/receipts/pdfs.ts'
 import { timekeeping } from '#domains/timekeeping/handlers.ts'
-import type { Context } from '#protocol/context.ts'
+import type { HrDeps } from '#hr/audit.ts'
+import { exportPerson } from '#privacy/export.ts'
+import type { IssueContext } from '#protocol/context.ts'
 
-/** Issues and stores the PDFs of a person that nobody has opened yet: receipts, income reports, time mirrors. */
-export async function issuePapers(app: Context['app'], codPessoa: number): Promise<void> {
-  const caller = { deviceId: '', address: '', requestId: '', deviceCookie: '', userAgent: '', setDeviceCookie() {} }
-  const context: Context = { app, db: app.db, codPessoa, sessionId: '', scope: 'full', caller }
+type CopyDeps = HrDeps & IssueContext['app']
+
+/** Writes the copy of a person's data as a ZIP file, after issuing the PDFs that are otherwise created on first request. */
+export async function* personalCopy(deps: CopyDeps, codPessoa: number): AsyncGenerator<Uint8Array> {
+  await issuePdfs(deps, codPessoa)
+  yield* exportPerson(deps, codPessoa)
+}
+
+/** Issues and stores the receipts, income reports and time mirrors of a person that have no PDF yet. */
+export async function issuePdfs(app: IssueContext['app'], codPessoa: number): Promise<void> {
+  const context = { app, db: app.db, codPessoa }
   const receipts = await app.db
     .selectFrom('receipt')
     .select('codRecibo')
@@ -23,7 +32,7 @@ export async function issuePapers(app: Context['app'], codPessoa: number): Promi
   for (const { codPeriodo } of ttPeriodo) await unlessRefused(timekeeping.buscaCartaoPonto(context, { codPeriodo }))
 }
 
-/** What the portal refuses to issue, such as a report of incomplete receipts, is not there to be exported. */
+/** Skips what the portal refuses to issue, such as a report of incomplete receipts. */
 async function unlessRefused(issued: Promise<unknown>): Promise<void> {
   try {
     await issued
