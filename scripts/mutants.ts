@@ -61,7 +61,7 @@ const AREAS: Record<string, Area> = {
       'src/protocol/http/!(refresh|uploads).test.ts',
       'test/{headers,order,files,logs,idempotency,key-exchange}.test.ts',
       'src/protocol/http/{refresh,uploads}.test.ts',
-      'test/{overload,envelope}.test.ts',
+      'test/{overload,rotation,envelope}.test.ts',
     ],
   ),
   channel: {
@@ -184,7 +184,8 @@ function writeSummary(): void {
   for (const file of readdirSync(reports).sort()) {
     const { files, share } = JSON.parse(readFileSync(join(reports, file), 'utf8')) as Report
     const all = Object.values(files).flatMap(({ mutants }) => mutants)
-    const killed = count(all, 'Killed', 'Timeout')
+    // A runtime error is a test file that cannot be loaded with the change.
+    const killed = count(all, 'Killed', 'Timeout', 'RuntimeError')
     const survived = count(all, 'Survived', 'NoCoverage')
     const area = file.replace('.json', '')
     const percent = (part: number) => `${Math.floor(part * 100)} %`

@@ -17,7 +17,7 @@ class InOrder extends BaseSequencer {
 export default defineConfig({
   test: {
     include,
-    setupFiles: '@colab/contract/test/property-runs',
+    setupFiles: ['../../scripts/mutant-setup.ts', '@colab/contract/test/property-runs'],
     sequence: { sequencer: InOrder },
     testTimeout: 120_000,
     hookTimeout: 120_000,

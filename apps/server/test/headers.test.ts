@@ -257,6 +257,17 @@ describe('GET /health', () => {
     const response = await get('/health')
     expect([response.status, await response.json()]).toEqual([200, { status: 'ok', protocol: PROTOCOL_VERSION }])
   })
+
+  it('returns the state degraded with the reason while writes fail, with which a proxy does not end the reads', async () => {
+    const health = async () => {
+      const response = await get('/health')
+      return [response.status, await response.json()]
+    }
+    server.app.storage.failed(Object.assign(new Error('database or disk is full'), { code: 'ENOSPC' }))
+    expect(await health()).toEqual([200, { status: 'degraded', reason: 'ENOSPC', protocol: PROTOCOL_VERSION }])
+    server.pass(1000)
+    expect(await health()).toEqual([200, { status: 'ok', protocol: PROTOCOL_VERSION }])
+  })
 })
 
 describe('GET /health?detail=1', () => {

@@ -5,5 +5,6 @@ export function areaOf({ test }: UserWorkspaceConfig): UserWorkspaceConfig {
   const [units, inBrowser] = (test?.projects ?? []) as UserWorkspaceConfig[]
   const include = (process.env.MUTANT_TESTS ?? 'src/**/*.browser.test.tsx').split(' ')
   const project = include.some((path) => path.includes('.browser.')) ? inBrowser : units
-  return { test: { projects: [{ ...project, test: { ...project?.test, include } }] } }
+  const setupFiles = ['../../scripts/mutant-setup.ts', ...[project?.test?.setupFiles ?? []].flat()]
+  return { test: { projects: [{ ...project, test: { ...project?.test, include, setupFiles } }] } }
 }
