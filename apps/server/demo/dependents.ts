@@ -24,7 +24,7 @@ const PHONE_MONTHS = 13 * 12
 /** Certificates from before 2010 have no matrícula. */
 const ENROLMENTS_SINCE = '2010-01-01'
 
-function certificateOf(dtNascimento: string, random: Random) {
+export function certificateOf(dtNascimento: string, random: Random) {
   const dtCertidao = addDays(dtNascimento, random.int(3, 15))
   const place = {
     serventia: random.int(60_000, 159_999),
@@ -43,7 +43,7 @@ function certificateOf(dtNascimento: string, random: Random) {
 }
 
 /** The other parent is the spouse, or a separated parent with the same surname. */
-function parentsOf({ nome, sexo, nomeConjuge }: Person, random: Random): { nomeMae: string; nomePai: string } {
+export function parentsOf({ nome, sexo, nomeConjuge }: Person, random: Random): { nomeMae: string; nomePai: string } {
   const surnames = nome.split(' ').slice(1).reverse().join(' ')
   const other = nomeConjuge || `${random.pick(sexo === 'F' ? MALE : FEMALE)} ${surnames}`
   return sexo === 'F' ? { nomeMae: nome, nomePai: other } : { nomeMae: other, nomePai: nome }

@@ -1,11 +1,11 @@
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { addDays } from '@colab/contract/wire/calendar'
-import { birthEnrolment } from '#domains/dependents/certificate.ts'
 import { CHILD } from '#domains/dependents/lookups.ts'
 import { readAsset } from './assets.ts'
 import type { Demo } from './company/demo.ts'
 import { noonOf } from './company/noon.ts'
 import type { Person } from './company/people.ts'
+import { certificateOf, parentsOf } from './dependents.ts'
 
 const HR = 'Rita Campos'
 
@@ -70,10 +70,9 @@ async function insertChanges({ db, today }: Demo, person: Person): Promise<void>
 }
 
 /** A newborn child, which HR has not decided yet. */
-async function insertChild({ db, today }: Demo, person: Person): Promise<void> {
+async function insertChild({ db, today, random }: Demo, person: Person): Promise<void> {
   const dtNascimento = addDays(today, -24)
-  const dtCertidao = addDays(dtNascimento, 5)
-  const place = { serventia: 104_539, ano: Number(dtCertidao.slice(0, 4)), livro: 212, folha: 87, termo: 63_210 }
+  const dice = random(`newborn:${person.codPessoa}`)
   await db
     .insertInto('dependentRequest')
     .values({
@@ -86,16 +85,11 @@ async function insertChild({ db, today }: Demo, person: Person): Promise<void> {
       codDependencia: CHILD,
       cpf: '15350946056',
       dtNascimento,
-      nomePai: '',
-      nomeMae: person.nome,
+      ...parentsOf(person, dice),
+      ...certificateOf(dtNascimento, dice),
       codCep: person.codCep,
       cidade: person.cidade,
       uf: person.codUf,
-      numCertidao: '0063210',
-      livroCertidao: 'A-212',
-      folhaCertidao: '87',
-      matriculaCertidao: birthEnrolment(place),
-      dtCertidao,
       estudante: 0,
       deficienteFisico: 0,
       codNecessidade: null,

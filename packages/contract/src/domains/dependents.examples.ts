@@ -7,8 +7,8 @@ const child = {
   matriculaCertidao: '10453901552015100012123000123405',
   dtCertidao: '2015-08-25',
   estudante: true,
-  nomeMae: 'Maria de Souza',
-  nomePai: 'João Pereira',
+  nomeMae: 'MARIA DE SOUZA',
+  nomePai: 'JOAO PEREIRA',
 }
 
 const dependent = {
@@ -35,7 +35,7 @@ const benefit = {
 /** A request with a birth certificate; CPF and matrícula are valid. */
 export const webDependente = {
   ...child,
-  nome: 'Júlia de Souza',
+  nome: 'JULIA DE SOUZA',
   sexo: 'feminino',
   codDependencia: 3,
   CPF: '111.444.777-35',

@@ -10,11 +10,13 @@ import {
   optionalDate,
   table,
   text,
+  trimmed,
   typed,
   whole,
 } from '../wire/fields.ts'
 import { cellOf } from '../wire/json.ts'
 import { read, write } from '../wire/method.ts'
+import { plainName } from '../wire/name.ts'
 import type { Read } from '../wire/reading.ts'
 import { Beneficio } from './registration.ts'
 
@@ -86,32 +88,43 @@ export const LONGEST = {
   observacao: 1000,
 } as const
 
+const name = v.pipe(
+  typed(LONGEST.nome),
+  v.transform((typed) => plainName(typed).trim()),
+)
+
 /** A request to register a dependent. `codPessoa` is ignored; some back ends expect it. */
 export const ttWebDependente = v.object({
   codPessoa: v.optional(codeParam),
-  nome: typed(LONGEST.nome),
+  nome: name,
   sexo: v.picklist(['feminino', 'masculino']),
   codDependencia: codeParam,
   CPF: typed(LONGEST.CPF),
   dtNascimento: date,
-  nomePai: typed(LONGEST.nome),
-  nomeMae: typed(LONGEST.nome),
+  nomePai: name,
+  nomeMae: name,
   codCep: typed(LONGEST.codCep),
-  cidade: typed(LONGEST.cidade),
-  uf: typed(2),
+  cidade: trimmed(LONGEST.cidade),
+  uf: v.pipe(trimmed(2), v.toUpperCase()),
   /** At most seven digits; may be empty, like book and page, when there is a matrícula. */
-  numCertidao: typed(LONGEST.numCertidao),
-  livroCertidao: typed(LONGEST.livroCertidao),
-  folhaCertidao: typed(LONGEST.folhaCertidao),
-  matriculaCertidao: typed(LONGEST.matriculaCertidao),
+  numCertidao: trimmed(LONGEST.numCertidao),
+  livroCertidao: trimmed(LONGEST.livroCertidao),
+  folhaCertidao: trimmed(LONGEST.folhaCertidao),
+  matriculaCertidao: trimmed(LONGEST.matriculaCertidao),
   dtCertidao: date,
   estudante: v.boolean(),
   deficienteFisico: v.boolean(),
   /** From `buscaTipoNecessidade`; 0 or null when there is none. */
   codNecessidade: v.nullish(codeParam, null),
-  observacao: typed(LONGEST.observacao),
+  observacao: trimmed(LONGEST.observacao),
 })
 export type WebDependente = v.InferInput<typeof ttWebDependente>
+export type DependentField = Exclude<keyof WebDependente, 'codPessoa'>
+
+/** Fields of the form, in its order. */
+export const DEPENDENT_FIELDS = Object.keys(ttWebDependente.entries).filter(
+  (name) => name !== 'codPessoa',
+) as DependentField[]
 
 /** Requests the registration of a dependent. `msgErro` is `text|id`; the id identifies proof and request. */
 export const gravaWebDependente = write('gravaWebDependente', {

@@ -105,3 +105,9 @@ export function whole<const S extends v.GenericSchema>(row: S): S & { readonly w
 export function typed(longest: number) {
   return v.pipe(v.string(), v.maxLength(longest))
 }
+
+/** Typed text that is stored without the blanks around it. */
+/* @__NO_SIDE_EFFECTS__ */
+export function trimmed(longest: number) {
+  return v.pipe(v.string(), v.maxLength(longest), v.trim())
+}

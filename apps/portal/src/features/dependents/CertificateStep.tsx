@@ -10,6 +10,9 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { enrolmentMask } from './enrolment.ts'
 import type { Values } from './request.ts'
 
+/** Fields whose values the step checks. */
+export const CHECKED_FIELDS = ['matriculaCertidao', 'dtCertidao', 'numCertidao'] as const
+
 /** Certificate data; its matrícula determines number, book and leaf, which are then locked. */
 export function CertificateStep({ form }: { form: UseFormReturn<Values> }) {
   const { t } = useLingui()

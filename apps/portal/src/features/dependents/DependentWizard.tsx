@@ -5,7 +5,7 @@ import { inColumns, Wizard, type WizardStep } from '@colab/ui/kit/overlays/Wizar
 import { useWide } from '@colab/ui/kit/useWide.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ProofProgress } from '#async/ProofProgress.tsx'
-import { CertificateStep } from './CertificateStep.tsx'
+import { CertificateStep, CHECKED_FIELDS } from './CertificateStep.tsx'
 import { FamilyStep } from './FamilyStep.tsx'
 import { PersonStep } from './PersonStep.tsx'
 import { ProofStep } from './ProofStep.tsx'
@@ -37,7 +37,7 @@ export function DependentWizard({ lists, onMessage, onClose }: DependentWizardPr
   }
   const certificate: WizardStep<Values> = {
     title: t`Certidão`,
-    fields: ['matriculaCertidao', 'dtCertidao', 'numCertidao'],
+    fields: CHECKED_FIELDS,
     content: <CertificateStep form={form} />,
   }
   const proof: WizardStep<Values> = {

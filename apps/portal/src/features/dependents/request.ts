@@ -1,55 +1,25 @@
-import { buscaDependencia, buscaTipoNecessidade, type WebDependente } from '@colab/contract/domains/dependents'
+import {
+  buscaDependencia,
+  buscaTipoNecessidade,
+  DEPENDENT_FIELDS,
+  type DependentField,
+  type WebDependente,
+} from '@colab/contract/domains/dependents'
 import { gerauf } from '@colab/contract/domains/registration'
 import type { Code } from '@colab/contract/wire/cells'
 import { query, queryClient } from '@colab/ui/calls/query.ts'
 import { codeOf, type Option } from '@colab/ui/kit/fields/SelectField.tsx'
 
+type FlagField = 'estudante' | 'deficienteFisico'
+
 /** Values of the form. */
-export interface Values {
-  nome: string
-  sexo: string
-  codDependencia: string
-  CPF: string
-  dtNascimento: string
-  nomePai: string
-  nomeMae: string
-  codCep: string
-  cidade: string
-  uf: string
-  numCertidao: string
-  livroCertidao: string
-  folhaCertidao: string
-  matriculaCertidao: string
-  dtCertidao: string
-  estudante: boolean
-  deficienteFisico: boolean
-  codNecessidade: string
-  observacao: string
+export interface Values extends Record<Exclude<DependentField, FlagField>, string>, Record<FlagField, boolean> {
   proof: File | null
 }
 
-export const EMPTY: Values = {
-  nome: '',
-  sexo: '',
-  codDependencia: '',
-  CPF: '',
-  dtNascimento: '',
-  nomePai: '',
-  nomeMae: '',
-  codCep: '',
-  cidade: '',
-  uf: '',
-  numCertidao: '',
-  livroCertidao: '',
-  folhaCertidao: '',
-  matriculaCertidao: '',
-  dtCertidao: '',
-  estudante: false,
-  deficienteFisico: false,
-  codNecessidade: '',
-  observacao: '',
-  proof: null,
-}
+const TEXTS = Object.fromEntries(DEPENDENT_FIELDS.map((name) => [name, ''])) as Record<DependentField, string>
+
+export const EMPTY: Values = { ...TEXTS, estudante: false, deficienteFisico: false, proof: null }
 
 /** Options for fields that hold codes. */
 export interface Lists {

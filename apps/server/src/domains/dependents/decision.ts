@@ -24,6 +24,8 @@ export async function approveDependent({ db, why }: HrContext, sequencia: number
 
 /** Adds a dependent under the next number; returns false when another one has just taken it. */
 async function addDependent(db: Transaction<Schema>, request: StoredRequest): Promise<boolean> {
+  const { sequencia, createdAt, situacao, retornoRh, conteudo, nomeArquivo, mime, ...requested } = request
+  const { cidade: nomeCidade, uf: codUf, deficienteFisico, observacao, ...dependent } = requested
   // The company numbers dependents itself (imports bring their numbers): the next one after the highest.
   const { last } = await db
     .selectFrom('dependent')
@@ -31,28 +33,7 @@ async function addDependent(db: Transaction<Schema>, request: StoredRequest): Pr
     .executeTakeFirstOrThrow()
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('dependent')
-    .values({
-      codDependente: (last ?? 0) + 1,
-      codPessoa: request.codPessoa,
-      nome: request.nome,
-      codDependencia: request.codDependencia,
-      cpf: request.cpf,
-      sexo: request.sexo,
-      dtNascimento: request.dtNascimento,
-      nomeMae: request.nomeMae,
-      nomePai: request.nomePai,
-      nomeCidade: request.cidade,
-      codUf: request.uf,
-      codCep: request.codCep,
-      numCertidao: request.numCertidao,
-      livroCertidao: request.livroCertidao,
-      folhaCertidao: request.folhaCertidao,
-      matriculaCertidao: request.matriculaCertidao,
-      dtCertidao: request.dtCertidao,
-      estudante: request.estudante,
-      codNecessidade: request.codNecessidade,
-      celular: '',
-    })
+    .values({ ...dependent, codDependente: (last ?? 0) + 1, nomeCidade, codUf, celular: '' })
     .onConflict((conflict) => conflict.column('codDependente').doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n

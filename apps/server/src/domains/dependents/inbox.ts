@@ -5,6 +5,7 @@ import { type InboxContext, type Item, momentText, numbersOf, type RequestKind, 
 import { provenState } from '#hr/inbox/proofs.ts'
 import { approveDependent, rejectDependent } from './decision.ts'
 import { pendingDependents } from './pending.ts'
+import { REQUEST_FIELDS } from './request-tables.ts'
 
 const COLUMNS = {
   nome: 'Nome',
@@ -27,6 +28,9 @@ const COLUMNS = {
   observacao: 'Observação',
   retornoRh: 'Resposta do RH',
 }
+
+/** Fields that are shown as they are, not by another name or in words. */
+const SHOWN = REQUEST_FIELDS.filter((name) => name in COLUMNS)
 
 /** Requests to register a dependent. */
 export const dependentInbox: RequestKind<keyof typeof COLUMNS> = {
@@ -58,18 +62,9 @@ async function items({ db, clock }: InboxContext, which: Which): Promise<Item<ke
     .innerJoin('person', 'person.codPessoa', 'request.codPessoa')
     .innerJoin('relation', 'relation.codDependencia', 'request.codDependencia')
     .leftJoin('specialNeed', 'specialNeed.codNecessidade', 'request.codNecessidade')
-    .select(['sequencia', 'request.codPessoa', 'createdAt', 'situacao', 'request.nome', 'request.sexo', 'observacao'])
-    .select(['request.cpf as cpfDependente', 'request.dtNascimento', 'nomeMae', 'nomePai', 'request.codCep'])
-    .select([
-      'request.cidade',
-      'uf',
-      'matriculaCertidao',
-      'numCertidao',
-      'livroCertidao',
-      'folhaCertidao',
-      'dtCertidao',
-    ])
-    .select(['estudante', 'retornoRh', 'person.nome as pessoa', 'person.cpf'])
+    .select(['sequencia', 'request.codPessoa', 'createdAt', 'situacao', 'retornoRh', 'request.cpf as cpfDependente'])
+    .select(SHOWN.map((name) => `request.${name}` as const))
+    .select(['person.nome as pessoa', 'person.cpf'])
     .select(['relation.descricao as dependencia', 'specialNeed.descricao as necessidade'])
     .select((is) => is('request.conteudo', 'is not', null).as('isProven'))
     // Expired requests are about to be deleted.

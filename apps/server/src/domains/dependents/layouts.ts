@@ -1,6 +1,7 @@
 import * as cells from '#import/cell-types.ts'
 import { type Layout, optional, required } from '#import/layout.ts'
 import { reviewDependents } from './review.ts'
+import { PARENTS } from './tables.ts'
 
 const USUAL = 'Os usuais já vêm cadastrados: importe esta tabela só para incluir outros ou mudar descrições.'
 
@@ -41,8 +42,7 @@ export const dependentsLayouts: Layout[] = [
       optional('matriculaCertidao', cells.text(40), '32 dígitos, em formato de texto, senão a planilha os arredonda'),
       optional('dtCertidao', cells.day),
       optional('estudante', cells.flag),
-      optional('nomeMae', cells.text(120)),
-      optional('nomePai', cells.text(120)),
+      ...PARENTS.map((name) => optional(name, cells.text(120))),
       optional('codNecessidade', cells.code(0), 'vazio quando não há nenhuma'),
       optional('celular', cells.phone),
     ],

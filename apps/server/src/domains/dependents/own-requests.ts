@@ -1,35 +1,13 @@
 import { numberOf, type OwnRequests, sentAt } from '#domains/requests/own-request.ts'
 import { pendingDependents } from './pending.ts'
-
-/** Fields of the form, by name. */
-const FIELDS = [
-  'nome',
-  'sexo',
-  'codDependencia',
-  'cpf',
-  'dtNascimento',
-  'nomePai',
-  'nomeMae',
-  'codCep',
-  'cidade',
-  'uf',
-  'numCertidao',
-  'livroCertidao',
-  'folhaCertidao',
-  'matriculaCertidao',
-  'dtCertidao',
-  'estudante',
-  'deficienteFisico',
-  'codNecessidade',
-  'observacao',
-] as const
+import { REQUEST_FIELDS } from './request-tables.ts'
 
 /** Requests of a person to register a dependent. */
 export const dependentRequests: OwnRequests = {
   async list({ app, db, codPessoa }) {
     const rows = await db
       .selectFrom('dependentRequest')
-      .select(['sequencia', 'createdAt', 'situacao', 'retornoRh', ...FIELDS])
+      .select(['sequencia', 'createdAt', 'situacao', 'retornoRh', ...REQUEST_FIELDS])
       .where('codPessoa', '=', codPessoa)
       // Expired requests are about to be deleted.
       .where((is) =>
@@ -47,7 +25,7 @@ export const dependentRequests: OwnRequests = {
       descricao: request.observacao,
       retornoRh: request.retornoRh,
       podeRetirar: request.situacao === 'P',
-      ttCampo: FIELDS.map((campo) => ({ campo, valor: String(request[campo] ?? '') })),
+      ttCampo: REQUEST_FIELDS.map((campo) => ({ campo, valor: String(request[campo] ?? '') })),
     }))
   },
   /** Deletes the proof, too: a child's document is not kept without a reason (LGPD arts. 14 and 16). */

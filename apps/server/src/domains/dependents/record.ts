@@ -4,7 +4,6 @@ import { cpfDigits, isCpf } from '@colab/contract/wire/cpf'
 import { isEnrolment, readEnrolment } from '@colab/contract/wire/enrolment'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
-import { plainName } from '@colab/contract/wire/name'
 import type { PersonContext } from '#protocol/context.ts'
 import type { StoredRequest } from './request-tables.ts'
 
@@ -15,29 +14,21 @@ type RequestedDependent = Omit<
 >
 
 /** Returns the dependent to be stored; certificate data in the matrícula takes precedence over typed data. */
-export function dependentOf(sent: DependentRow): RequestedDependent {
-  const matricula = sent.matriculaCertidao.trim()
-  const read = readEnrolment(matricula)
+export function dependentOf({ codPessoa: _, CPF, ...sent }: DependentRow): RequestedDependent {
+  const read = readEnrolment(sent.matriculaCertidao)
   return {
-    nome: plainName(sent.nome).trim(),
-    sexo: sent.sexo,
-    codDependencia: sent.codDependencia,
-    cpf: isCpf(sent.CPF) ? cpfDigits(sent.CPF) : '',
-    dtNascimento: sent.dtNascimento,
-    nomePai: plainName(sent.nomePai).trim(),
-    nomeMae: plainName(sent.nomeMae).trim(),
+    ...sent,
+    cpf: isCpf(CPF) ? cpfDigits(CPF) : '',
     codCep: cepDigits(sent.codCep),
-    cidade: sent.cidade.trim(),
-    uf: sent.uf.trim().toUpperCase(),
-    numCertidao: read?.termo ?? sent.numCertidao.trim(),
-    livroCertidao: read?.livro ?? sent.livroCertidao.trim(),
-    folhaCertidao: read?.folha ?? sent.folhaCertidao.trim(),
-    matriculaCertidao: read ? matricula.replace(/\D/g, '') : matricula,
-    dtCertidao: sent.dtCertidao,
+    ...(read && {
+      numCertidao: read.termo,
+      livroCertidao: read.livro,
+      folhaCertidao: read.folha,
+      matriculaCertidao: sent.matriculaCertidao.replace(/\D/g, ''),
+    }),
     estudante: sent.estudante ? 1 : 0,
     deficienteFisico: sent.deficienteFisico ? 1 : 0,
     codNecessidade: sent.deficienteFisico ? sent.codNecessidade || null : null,
-    observacao: sent.observacao.trim(),
   }
 }
 

@@ -1,43 +1,26 @@
+import { DEPENDENT_FIELDS } from '@colab/contract/domains/dependents'
 import { type Generated, type Kysely, type Selectable, sql } from 'kysely'
 import { bytes, type DatabaseKind, MOMENT, serial } from '#db/columns.ts'
+import { CERTIFICATE, PARENTS } from './tables.ts'
 
 /**
  * A request to register a dependent, with the bytes of its proof, so that children's documents are deleted with it.
  * Nothing of it is logged (LGPD arts. 11 and 14).
  */
-export interface DependentRequest {
+export interface DependentRequest extends Record<(typeof TEXTS)[number], string> {
   sequencia: Generated<number>
   codPessoa: number
   /** Milliseconds. */
   createdAt: number
   /** Pending, approved, rejected or withdrawn. Requests that expired, or were rolled back by the portal, are deleted. */
   situacao: 'P' | 'A' | 'R' | 'C'
-  nome: string
   sexo: 'feminino' | 'masculino'
   codDependencia: number
-  /** Eleven digits. */
-  cpf: string
-  dtNascimento: string
-  nomePai: string
-  nomeMae: string
-  codCep: string
-  cidade: string
-  uf: string
-  numCertidao: string
-  livroCertidao: string
-  folhaCertidao: string
-  matriculaCertidao: string
-  dtCertidao: string
   estudante: 0 | 1
   deficienteFisico: 0 | 1
   codNecessidade: number | null
-  observacao: string
-  /** HR's reason for a rejection. */
-  retornoRh: string
   /** The proof; null until it arrives. */
   conteudo: Uint8Array | null
-  nomeArquivo: string
-  mime: string
 }
 export type StoredRequest = Selectable<DependentRequest>
 
@@ -47,21 +30,20 @@ declare module '#db/schema.ts' {
   }
 }
 
+/** The columns that the form fills. */
+export const REQUEST_FIELDS = DEPENDENT_FIELDS.map((name) => (name === 'CPF' ? 'cpf' : name))
+
 const TEXTS = [
   'situacao',
   'nome',
   'sexo',
   'cpf',
   'dtNascimento',
-  'nomePai',
-  'nomeMae',
+  ...PARENTS.toReversed(),
   'codCep',
   'cidade',
   'uf',
-  'numCertidao',
-  'livroCertidao',
-  'folhaCertidao',
-  'matriculaCertidao',
+  ...CERTIFICATE,
   'dtCertidao',
   'observacao',
   'retornoRh',

@@ -4,8 +4,12 @@ import type { Database } from '#db/schema.ts'
 import { addBenefitColumns, type Benefit, createCodeTable } from '#domains/registration/tables.ts'
 import { RELATIONS, SPECIAL_NEEDS } from './lookups.ts'
 
+/* Columns of dependents and of requests for them; the released migrations create them from these lists. */
+export const PARENTS = ['nomeMae', 'nomePai'] as const
+export const CERTIFICATE = ['numCertidao', 'livroCertidao', 'folhaCertidao', 'matriculaCertidao'] as const
+
 /** A dependent of a person. Children's data and health are sensitive (LGPD arts. 11 and 14): nothing of it is logged. */
-export interface Dependent {
+export interface Dependent extends Record<(typeof PARENTS | typeof CERTIFICATE)[number], string> {
   codDependente: number
   codPessoa: number
   nome: string
@@ -17,15 +21,8 @@ export interface Dependent {
   codUf: string
   codCep: string
   sexo: 'feminino' | 'masculino'
-  numCertidao: string
-  livroCertidao: string
-  folhaCertidao: string
-  /** 32 digits; empty for certificates from before 2010. */
-  matriculaCertidao: string
   dtCertidao: string | null
   estudante: 0 | 1
-  nomeMae: string
-  nomePai: string
   /** Null when there is none. */
   codNecessidade: number | null
   celular: string
@@ -52,7 +49,7 @@ export async function createDependentsTables(db: Kysely<unknown>, _kind: Databas
     .insertInto('specialNeed')
     .values(SPECIAL_NEEDS.map(([codNecessidade, descricao]) => ({ codNecessidade, descricao })))
     .execute()
-  await db.schema
+  let dependent = db.schema
     .createTable('dependent')
     .addColumn('codDependente', 'integer', (c) => c.primaryKey())
     .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
@@ -60,18 +57,11 @@ export async function createDependentsTables(db: Kysely<unknown>, _kind: Databas
     .addColumn('codDependencia', 'integer', (c) => c.notNull().references('relation.codDependencia'))
     .addColumn('cpf', 'text', (c) => c.notNull())
     .addColumn('dtNascimento', 'text')
-    .addColumn('nomeCidade', 'text', (c) => c.notNull())
-    .addColumn('codUf', 'text', (c) => c.notNull())
-    .addColumn('codCep', 'text', (c) => c.notNull())
-    .addColumn('sexo', 'text', (c) => c.notNull())
-    .addColumn('numCertidao', 'text', (c) => c.notNull())
-    .addColumn('livroCertidao', 'text', (c) => c.notNull())
-    .addColumn('folhaCertidao', 'text', (c) => c.notNull())
-    .addColumn('matriculaCertidao', 'text', (c) => c.notNull())
-    .addColumn('dtCertidao', 'text')
-    .addColumn('estudante', 'integer', (c) => c.notNull())
-    .addColumn('nomeMae', 'text', (c) => c.notNull())
-    .addColumn('nomePai', 'text', (c) => c.notNull())
+  for (const name of ['nomeCidade', 'codUf', 'codCep', 'sexo', ...CERTIFICATE])
+    dependent = dependent.addColumn(name, 'text', (c) => c.notNull())
+  dependent = dependent.addColumn('dtCertidao', 'text').addColumn('estudante', 'integer', (c) => c.notNull())
+  for (const name of PARENTS) dependent = dependent.addColumn(name, 'text', (c) => c.notNull())
+  await dependent
     .addColumn('codNecessidade', 'integer', (c) => c.references('specialNeed.codNecessidade'))
     .addColumn('celular', 'text', (c) => c.notNull())
     .execute()
