@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { releaseIn } from '../apps/server/src/runtime/release.ts'
+import { releaseIn } from '../apps/server/src/base/release.ts'
 import { build } from './build.mjs'
 import { contractDocuments } from './reference/documents.ts'
 import { withUsage } from './usage.ts'

@@ -52,7 +52,7 @@ const WALLS: Wall[] = [
   },
   {
     says: 'SQL goes through Kysely, values always bound: no raw statement outside db/',
-    in: /^apps\/server\/src\/(?!db\/|runtime\/data-folder|protocol\/http\/health)/,
+    in: /^apps\/server\/src\/(?!db\/|base\/data-folder|protocol\/http\/health)/,
     text: /\bsql\.raw\b|\.exec\(['"`]/,
   },
   {

@@ -5,7 +5,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { readSettings, type Settings } from '@colab/server/runtime/settings'
+import type { Settings } from '@colab/server/base/settings'
+import { readSettings } from '@colab/server/runtime/settings'
 import { pinned, processTree } from './machine.ts'
 
 const CLI = fileURLToPath(import.meta.resolve('@colab/server/runtime/cli'))

@@ -1,5 +1,5 @@
-import { createClock } from '@colab/server/runtime/clock'
-import type { Settings } from '@colab/server/runtime/settings'
+import { createClock } from '@colab/server/base/clock'
+import type { Settings } from '@colab/server/base/settings'
 import { createApp, serve } from '@colab/server/runtime/start'
 import { type DatabaseConnection, PostgresDriver, SqliteDriver } from 'kysely'
 

@@ -302,7 +302,7 @@ export const THREATS: Threat[] = [
       'The log takes only listed fields, errors carry no values, replies are not cached, and the service worker caches only the build. Security events name people, sessions and addresses by keyed digests. Audit rows and events are append-only and chained by hashes; `colab record verify` finds the first altered row. Logs, spool and addresses of every test server are searched for planted values when it closes.',
     tests: [
       'apps/server/src/record/record.test.ts › audit rows and security events',
-      'apps/server/src/runtime/data-folder.test.ts › files of the data folder',
+      'apps/server/src/base/data-folder.test.ts › files of the data folder',
       'apps/server/test/logs.test.ts › the log of sign-in, calls and failures',
       'apps/server/test/processes.test.ts › cannot change the tables, nor the triggers that keep the record',
       'e2e/session.spec.ts › sign-out ends the session on the server and leaves nothing of it in the browser',
@@ -331,8 +331,8 @@ export const THREATS: Threat[] = [
     mechanism:
       'The server decides every deadline by its own clock; days are those of America/Sao_Paulo and never pass through a time zone. The browser’s clock decides nothing.',
     tests: [
-      'apps/server/src/runtime/clock.test.ts › today',
-      'apps/server/src/runtime/clock.test.ts › a browser whose clock differs from that of the server',
+      'apps/server/src/base/clock.test.ts › today',
+      'apps/server/src/base/clock.test.ts › a browser whose clock differs from that of the server',
       'e2e/session.spec.ts › signs in, reads and signs out with a clock a day ahead, and a day behind',
     ],
     check: true,

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { command, type Group } from '#runtime/command.ts'
+import { command, type Group } from '#base/command.ts'
 import { run, stopOnSignal } from '#runtime/run.ts'
 import { exportDemo as writeDemo } from './export.ts'
 import { createDemoCompany } from './install.ts'

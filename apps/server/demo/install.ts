@@ -1,6 +1,6 @@
+import { installationKind } from '#base/installation.ts'
 import { hashPassword } from '#gatekeeper/passwords.ts'
-import type { App } from '#runtime/app.ts'
-import { installationKind } from '#runtime/installation.ts'
+import type { App } from '#protocol/app.ts'
 import { createDemo } from './index.ts'
 import { openReportChannel } from './misconduct.ts'
 

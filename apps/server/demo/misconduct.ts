@@ -5,7 +5,7 @@ import { addDays } from '@colab/contract/wire/calendar'
 import { keysOf, protocolFor } from '#domains/misconduct/protocol.ts'
 import { currentReportKey, makeReportKey } from '#domains/misconduct/report-key.ts'
 import { type Message, type Report, sealMessage, sealReport } from '#domains/misconduct/sealing.ts'
-import type { App } from '#runtime/app.ts'
+import type { App } from '#protocol/app.ts'
 
 /** Folder for the report key, which a real company stores off the server. */
 export const reportKeyFile = ({ settings }: Pick<App, 'settings'>) => join(settings.dataDir, 'denuncias-rh.pem')

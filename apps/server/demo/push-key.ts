@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Settings } from '#base/settings.ts'
 import { newVapidPair, type VapidPair } from '#push/vapid.ts'
-import type { Settings } from '#runtime/settings.ts'
 
 /**
  * Enables push in the demo without settings: a key pair is generated once and stored in the data folder. Existing

@@ -1,3 +1,4 @@
+import { createInstallationTable, createOpenedReleaseTable } from '#base/tables.ts'
 import { createKeyTable } from '#crypto/tables.ts'
 import type { Migrations } from '#db/database.ts'
 import { createEphemeralTables } from '#db/ephemeral.ts'
@@ -113,7 +114,6 @@ import type { FileTargets } from '#protocol/file-targets.ts'
 import { createProtocolTables } from '#protocol/tables.ts'
 import { addPushDevice, createPushTables } from '#push/tables.ts'
 import { createSecurityTables, numberRecords } from '#record/tables.ts'
-import { createInstallationTable, createOpenedReleaseTable } from '#runtime/tables.ts'
 
 /* The one list of what the parts of the server provide. */
 

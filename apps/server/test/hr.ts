@@ -1,8 +1,8 @@
+import type { Output } from '#base/command.ts'
 import type { HrContext } from '#hr/audit.ts'
 import { inboxGroup } from '#hr/inbox/command.ts'
+import type { App } from '#protocol/app.ts'
 import { inboxKinds } from '#registry.ts'
-import type { App } from '#runtime/app.ts'
-import type { Output } from '#runtime/command.ts'
 import { runCommand } from './command.ts'
 
 export const HR = 'rh.maria'

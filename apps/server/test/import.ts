@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { faultText } from '#import/faults.ts'
 import { importCompany } from '#import/import.ts'
 import { openSource } from '#import/source.ts'
-import type { App } from '#runtime/app.ts'
+import type { App } from '#protocol/app.ts'
 
 /** Files of an import by their names; text is written as UTF-8. */
 export type Files = Record<string, string | Uint8Array>

@@ -1,12 +1,13 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { describe, expect, it } from 'vitest'
+import { WrongUse } from '#base/command.ts'
 import { document } from '#domains/documents/publish-command.ts'
 import { evaluation } from '#domains/evaluations/publish-command.ts'
 import { notice } from '#domains/notices/publish-command.ts'
 import { opening } from '#domains/openings/publish-command.ts'
 import { menu } from '#domains/restaurant/publish-command.ts'
-import { type Group, WrongUse } from '#runtime/command.ts'
+import type { HrGroup } from '#hr/command.ts'
 import { runCommand } from './command.ts'
 import { signedIn } from './device.ts'
 import { colab, placeOf } from './process.ts'
@@ -23,7 +24,7 @@ const tomorrow = addDays(server.app.clock.today(), 1)
 const ana = await signedIn(server)
 const person = ['--person', ana.owner.cpf]
 const signed = ['--by', HR.who, '--reason', HR.why]
-const groups: Record<string, Group> = { notice, document, opening, menu, evaluation }
+const groups: Record<string, HrGroup> = { notice, document, opening, menu, evaluation }
 
 /** Runs in a separate process; returns the JSON of a successful command. */
 async function answered(...args: string[]) {

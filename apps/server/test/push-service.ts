@@ -2,8 +2,9 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { importJWK, type JWTPayload, jwtVerify } from 'jose'
+import type { Settings } from '#base/settings.ts'
 import { newVapidPair } from '#push/vapid.ts'
-import { readSettings, type Settings } from '#runtime/settings.ts'
+import { readSettings } from '#runtime/settings.ts'
 
 /*
  * A local push service, and browsers that trust it: verifies the sender like the real ones, and decrypts the messages.

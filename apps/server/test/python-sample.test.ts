@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { decodeBase64Text } from '@colab/contract/wire/base64'
 import { readToken } from '@colab/contract/wire/token'
 import { expect, it, onTestFinished } from 'vitest'
+import { createClock } from '#base/clock.ts'
 import { createDevice, generateClientKeys } from '#conform/device.ts'
 import { conform } from '#conform/run.ts'
-import { createClock } from '#runtime/clock.ts'
 
 /* examples/python, whose sign-in page is its own, as `colab conform` tries it. e2e/python-example.spec.ts opens it in a browser. */
 

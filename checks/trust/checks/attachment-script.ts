@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { createLog } from '@colab/server/base/log'
 import { storeFile } from '@colab/server/db/files'
-import { createLog } from '@colab/server/runtime/log'
 import type { PortalServer } from '@colab/server/test/portal'
 import type { BrowserContext, Page } from '@playwright/test'
 import { enterPortal, withBrowser } from '../../browser.ts'

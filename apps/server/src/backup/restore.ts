@@ -3,6 +3,10 @@ import { mkdir, open, readdir, rename, rm, utimes, writeFile } from 'node:fs/pro
 import { dirname, join, normalize } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import * as v from 'valibot'
+import type { Clock } from '#base/clock.ts'
+import { lockFolder } from '#base/data-folder.ts'
+import { thisRelease } from '#base/release.ts'
+import type { Settings } from '#base/settings.ts'
 import { databaseKind, grantRows, type Migrations, migrate, migrateTo, openDatabase } from '#db/database.ts'
 import { insertAll, rowsPerInsert } from '#db/insert.ts'
 import {
@@ -15,10 +19,6 @@ import {
   type TableRow,
 } from '#db/rows.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
-import type { Clock } from '#runtime/clock.ts'
-import { lockFolder } from '#runtime/data-folder.ts'
-import { thisRelease } from '#runtime/release.ts'
-import type { Settings } from '#runtime/settings.ts'
 import { BackupError, damaged, openLines } from './archive.ts'
 import { syncFolder } from './backup.ts'
 import { dataFile, end, FORMAT, type Header, header, rowValues, tableEnd, tableStart } from './format.ts'

@@ -3,7 +3,7 @@ import { addMonths } from '@colab/contract/wire/calendar'
 import { cpfDigits, isCpf } from '@colab/contract/wire/cpf'
 import { sql } from 'kysely'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
-import type { App } from '#runtime/app.ts'
+import type { App } from '#protocol/app.ts'
 import { NO_PASSWORD } from './passwords.ts'
 import type { SessionRow } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import type { Database, Schema, Transaction } from '#db/schema.ts'
+import type { App } from '#protocol/app.ts'
 import type { Caller, Context } from '#protocol/context.ts'
-import type { App } from '#runtime/app.ts'
 import type { Account } from './accounts.ts'
 import { alertIfLocked } from './alerts.ts'
 import { verifyPassword } from './passwords.ts'

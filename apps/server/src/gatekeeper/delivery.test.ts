@@ -7,8 +7,9 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createClock } from '#runtime/clock.ts'
-import { readSettings, type Settings } from '#runtime/settings.ts'
+import { createClock } from '#base/clock.ts'
+import type { Settings } from '#base/settings.ts'
+import { readSettings } from '#runtime/settings.ts'
 import { createDelivery } from './delivery.ts'
 
 async function makeDelivery(settings: Partial<Settings>) {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { Clock } from '#runtime/clock.ts'
-import type { Settings } from '#runtime/settings.ts'
-import type { Telemetry } from '#runtime/telemetry.ts'
+import type { Clock } from '#base/clock.ts'
+import type { Settings } from '#base/settings.ts'
+import type { Telemetry } from '#base/telemetry.ts'
 import { accessRefusal } from './refusals.ts'
 
 /** Channels to employees, such as for recovery codes. */

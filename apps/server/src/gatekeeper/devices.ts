@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
+import type { App } from '#protocol/app.ts'
 import type { Caller } from '#protocol/context.ts'
-import type { App } from '#runtime/app.ts'
 import { browserOf, deviceCookie, knownDevice } from './device-cookie.ts'
 import { deviceKind } from './device-kind.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createClock } from '#runtime/clock.ts'
+import { createClock } from '#base/clock.ts'
 import { makePerson } from '../../test/people.ts'
 import { MINUTE, startServer } from '../../test/server.ts'
 import { gatekeeperMaintenance } from './maintenance.ts'

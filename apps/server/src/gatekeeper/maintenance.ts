@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import type { App } from '#runtime/app.ts'
+import type { App } from '#protocol/app.ts'
 import { RECOVERY_TTL } from './recovery.ts'
 import { REPEAT } from './sessions.ts'
 import { THROTTLE_TTL } from './throttle.ts'

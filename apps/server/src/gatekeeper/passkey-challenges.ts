@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
-import type { App } from '#runtime/app.ts'
+import type { App } from '#protocol/app.ts'
 
 /* Challenges for passkeys: each belongs to one device and one purpose, and is good for one answer. */
 

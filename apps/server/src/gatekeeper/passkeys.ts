@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import * as v from 'valibot'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
-import type { App } from '#runtime/app.ts'
+import type { App } from '#protocol/app.ts'
 import { CHALLENGE_TTL, type Challenge } from './passkey-challenges.ts'
 import type { Passkey } from './passkey-tables.ts'
 import { isOrigin, type RelyingParty } from './relying-party.ts'

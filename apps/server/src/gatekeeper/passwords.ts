@@ -1,12 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
+import { problem } from '#base/problems.ts'
+import type { PasswordCost } from '#base/settings.ts'
 import type { Secrets } from '#crypto/secrets.ts'
-import { problem } from '#protocol/problems.ts'
-
-/** Cost of hashing a password: argon2id memory in KiB, and passes over it. */
-export interface PasswordCost {
-  memory: number
-  passes: number
-}
 
 /** 64 MiB, three passes: about 50 ms of one core per attempt. */
 export const PASSWORD_COST: PasswordCost = { memory: 65_536, passes: 3 }

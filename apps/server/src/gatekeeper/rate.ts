@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { problem } from '#base/problems.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
-import { problem } from '#protocol/problems.ts'
-import type { App } from '#runtime/app.ts'
+import type { App } from '#protocol/app.ts'
 import { FAILED_ATTEMPTS, FAILED_IN_RANGE, type Limit, networkOf, rangeOf } from './limits.ts'
 
 /**

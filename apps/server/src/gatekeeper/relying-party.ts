@@ -1,4 +1,4 @@
-import type { Settings } from '#runtime/settings.ts'
+import type { Settings } from '#base/settings.ts'
 
 /** Whom a passkey is for: a domain, and the pages that may ask for it. */
 export interface RelyingParty {

@@ -1,4 +1,4 @@
-import { problem } from '#protocol/problems.ts'
+import { problem } from '#base/problems.ts'
 
 /** Calls of one key that wait; the last of them waits some four seconds on one core. */
 const MOST_WAITING = 64

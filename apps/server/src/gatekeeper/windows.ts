@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { problem } from '#protocol/problems.ts'
-import type { Clock } from '#runtime/clock.ts'
+import type { Clock } from '#base/clock.ts'
+import { problem } from '#base/problems.ts'
 import { type Limit, networkOf } from './limits.ts'
 
 /** Number of windows in memory, below 1 KB each. */

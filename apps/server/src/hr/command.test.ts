@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { App } from '#runtime/app.ts'
+import type { App } from '#protocol/app.ts'
 import { runCommand } from '../../test/command.ts'
 import { verb } from './command.ts'
 

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
-import type { App } from '#runtime/app.ts'
-import { type Call, type Command, command, type Options, type Output, WrongUse } from '#runtime/command.ts'
+import { type Call, type Command, commandOn, type Group, type Options, type Output, WrongUse } from '#base/command.ts'
+import type { App } from '#protocol/app.ts'
 import type { Acting } from './audit.ts'
 
 /*
@@ -14,9 +14,15 @@ export const COMMON = { by: { type: 'string' }, reason: { type: 'string' } } as 
 export const NOTES = `  --by "Nome"        quem age; sem ela, o usuário do sistema
   --reason "texto"   por quê; fica no registro`
 
+/** What HR's commands use of the app. */
+export type HrApp = App
+
+/** A group of HR's commands. */
+export type HrGroup = Group<HrApp>
+
 /** Arguments of a verb, the acting person and the reason (empty without `--reason`). */
 interface HrCall<O extends Options> extends Acting, Pick<Call<O>, 'args' | 'values'> {
-  app: App
+  app: HrApp
 }
 
 interface Verb<O extends Options> extends Pick<Command<O>, 'usage' | 'about' | 'args' | 'options' | 'notes'> {
@@ -24,8 +30,8 @@ interface Verb<O extends Options> extends Pick<Command<O>, 'usage' | 'about' | '
 }
 
 /** Declares a command of HR; all have `--by` and `--reason`. */
-export function verb<const O extends Options>(definition: Verb<O>): Command {
-  return command({
+export function verb<const O extends Options>(definition: Verb<O>): Command<Options, HrApp> {
+  return commandOn<HrApp>()({
     ...definition,
     language: 'pt',
     notes: [definition.notes, NOTES].filter(Boolean).join('\n'),

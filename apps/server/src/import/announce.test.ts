@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { App } from '#protocol/app.ts'
 import type { PushKind } from '#push/tables.ts'
-import type { App } from '#runtime/app.ts'
 import { type Files, importFiles, SMALL } from '../../test/import.ts'
 import { pdfSaying } from '../../test/publishing.ts'
 import { startServer } from '../../test/server.ts'

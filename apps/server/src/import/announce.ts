@@ -3,8 +3,8 @@ import type { Schema, Transaction } from '#db/schema.ts'
 import { publishedDocuments } from '#domains/documents/published.ts'
 import { publishedNotices } from '#domains/notices/published.ts'
 import { publishedReceipts } from '#domains/receipts/published.ts'
+import type { App } from '#protocol/app.ts'
 import { queuePush } from '#push/queue.ts'
-import type { App } from '#runtime/app.ts'
 
 type Db = Transaction<Schema>
 

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
+import { commandOn, type Output, WrongUse } from '#base/command.ts'
+import { FolderInUse, lockFolder } from '#base/data-folder.ts'
+import { markReal, refuseDemo } from '#base/installation.ts'
+import type { Settings } from '#base/settings.ts'
 import { databaseKind } from '#db/database.ts'
-import { actingOf, COMMON, NOTES, verb } from '#hr/command.ts'
-import { command, type Group, type Output, WrongUse } from '#runtime/command.ts'
-import { FolderInUse, lockFolder } from '#runtime/data-folder.ts'
-import { markReal, refuseDemo } from '#runtime/installation.ts'
-import type { Settings } from '#runtime/settings.ts'
+import { actingOf, COMMON, type HrApp, type HrGroup, NOTES, verb } from '#hr/command.ts'
 import { faultsText, faultText, warningsText } from './faults.ts'
 import { importCompany, isRefused } from './import.ts'
 import { LAYOUTS } from './layouts.ts'
@@ -16,8 +16,8 @@ import type { TableResult } from './table.ts'
 import { keptText, type Undone, undoImport } from './undo.ts'
 
 /** `colab import` */
-export const importGroup: Group = {
-  '': command({
+export const importGroup: HrGroup = {
+  '': commandOn<HrApp>()({
     language: 'pt',
     usage: '<pasta | arquivo.xlsx> [--dry-run] [--strict] [--republish] [--map <arquivo.json>]',
     about: 'importa os dados de uma empresa, tudo ou nada (docs/import.md)',
@@ -70,7 +70,7 @@ ${NOTES}`,
       return { text: runs.map(runText).join('\n') || 'Ainda não houve nenhuma importação.', data: runs }
     },
   }),
-  undo: command({
+  undo: commandOn<HrApp>()({
     language: 'pt',
     usage: '<importação> [--tables <tabelas>] [--dry-run]',
     about: 'desfaz de uma importação o que ainda pode ser desfeito, e mostra o que fica',

@@ -1,8 +1,8 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { formatBRL } from '@colab/contract/wire/money'
 import type { RawBuilder } from 'kysely'
+import { localTime } from '#base/clock.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
-import { localTime } from '#runtime/clock.ts'
 import type { Doubt, Review, Reviewed } from './layout.ts'
 
 /* What the reviews of several tables have in common. */

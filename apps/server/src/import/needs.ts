@@ -1,5 +1,5 @@
 import type { Feature } from '@colab/contract/profile'
-import type { App } from '#runtime/app.ts'
+import type { App } from '#protocol/app.ts'
 import { untypedDb } from './untyped-db.ts'
 
 /**

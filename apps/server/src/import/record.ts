@@ -1,5 +1,5 @@
 import type { Schema, Transaction } from '#db/schema.ts'
-import type { App } from '#runtime/app.ts'
+import type { App } from '#protocol/app.ts'
 import { LAYOUTS } from './layouts.ts'
 import type { TableResult } from './table.ts'
 

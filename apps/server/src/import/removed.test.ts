@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { WITHDRAWABLE } from '#hr/withdraw/tables.ts'
 import { person } from '#people/command.ts'
-import type { App } from '#runtime/app.ts'
+import type { App } from '#protocol/app.ts'
 import { BAKERY, TODAY } from '../../test/bakery.ts'
 import { runCommand } from '../../test/command.ts'
 import { importFiles } from '../../test/import.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { erasePerson } from '#privacy/erase.ts'
-import type { App } from '#runtime/app.ts'
+import type { App } from '#protocol/app.ts'
 import { runCommand } from '../../test/command.ts'
 import { importFiles, SMALL } from '../../test/import.ts'
 import { startServer } from '../../test/server.ts'

@@ -1,11 +1,11 @@
 import { Refused } from '@colab/contract/wire/failures'
+import { WrongUse } from '#base/command.ts'
 import { chunks } from '#db/chunks.ts'
 import { currentEmployments, formerEmployments } from '#gatekeeper/accounts.ts'
 import { channelOf, type InvitationChannel } from '#gatekeeper/invitations.ts'
 import { NO_PASSWORD } from '#gatekeeper/passwords.ts'
 import { findTarget, type TargetWords } from '#hr/publish/target.ts'
-import type { App } from '#runtime/app.ts'
-import { WrongUse } from '#runtime/command.ts'
+import type { App } from '#protocol/app.ts'
 import { findPeople, type NamedPerson } from './find.ts'
 
 /** A person who may get a code. */

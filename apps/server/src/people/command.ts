@@ -1,4 +1,4 @@
-import type { Group } from '#runtime/command.ts'
+import type { HrGroup } from '#hr/command.ts'
 import { dismiss } from './dismiss.ts'
 import { erase } from './erase.ts'
 import { exportData } from './export.ts'
@@ -9,4 +9,4 @@ import { signOut } from './sign-out.ts'
 import { unlock } from './unlock.ts'
 
 /** `colab person`: HR manages the access and the data of people; one file for each verb. */
-export const person: Group = { invite, show, reset, unlock, 'sign-out': signOut, dismiss, export: exportData, erase }
+export const person: HrGroup = { invite, show, reset, unlock, 'sign-out': signOut, dismiss, export: exportData, erase }

@@ -1,11 +1,11 @@
 import { addMonths } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
+import { WrongUse } from '#base/command.ts'
 import { revokeSessionsOfDismissed } from '#gatekeeper/sessions.ts'
 import type { HrContext } from '#hr/audit.ts'
 import { verb } from '#hr/command.ts'
 import { dayOption } from '#hr/publish/options.ts'
-import { WrongUse } from '#runtime/command.ts'
 import { actOnPeople } from './act.ts'
 import { FILE_OPTION, findPeople, MOST_PEOPLE, type NamedPerson, PEOPLE_USAGE } from './find.ts'
 

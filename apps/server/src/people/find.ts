@@ -1,10 +1,10 @@
 import { formatCpf, isCpf } from '@colab/contract/wire/cpf'
 import { Refused } from '@colab/contract/wire/failures'
+import { WrongUse } from '#base/command.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
 import { readCommandFile } from '#hr/files.ts'
 import { openCsv } from '#import/csv.ts'
 import { readLines } from '#import/sheet.ts'
-import { WrongUse } from '#runtime/command.ts'
 
 /** A person that HR named. */
 export interface NamedPerson {

@@ -1,10 +1,12 @@
+import { commandOn } from '#base/command.ts'
 import { rehearse } from '#db/rehearse.ts'
-import { command, type Group } from '#runtime/command.ts'
+import type { HrGroup } from '#hr/command.ts'
+import type { App } from '#protocol/app.ts'
 import { deleteExpired, runRetention } from './retention.ts'
 
 /** `colab retention`: deletes what has reached its term, as the server does every day. */
-export const retention: Group = {
-  '': command({
+export const retention: HrGroup = {
+  '': commandOn<App>()({
     language: 'en',
     usage: '[--dry-run]',
     about: 'deletes personal data that have reached their term, as the server does every day',

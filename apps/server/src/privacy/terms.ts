@@ -1,6 +1,6 @@
 import { addMonths } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
-import type { Settings } from '#runtime/settings.ts'
+import type { Settings } from '#base/settings.ts'
 import type { Term } from './personal-data.ts'
 
 /** Terms whose rows a law requires, longest last: they are kept until so many years after the last contract ended. */

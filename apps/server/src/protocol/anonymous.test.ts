@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
-import { createClock } from '#runtime/clock.ts'
+import { createClock } from '#base/clock.ts'
 import { createAnonymousLimiter, isAnonymousMethod } from './anonymous.ts'
 
 /** Returns a limiter of one of `processes`, what it logged, and its clock. */

@@ -1,9 +1,9 @@
 import { methods } from '@colab/contract/methods'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import type { Clock } from '#base/clock.ts'
 import type { Limit } from '#gatekeeper/limits.ts'
 import { createWindows } from '#gatekeeper/windows.ts'
-import type { Clock } from '#runtime/clock.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

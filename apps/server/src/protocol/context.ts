@@ -3,7 +3,7 @@ import type { CheckedParams, Method, Tables } from '@colab/contract/wire/method'
 import type { Outcome } from '@colab/contract/wire/outcome'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
 import type { Scope } from '#gatekeeper/tables.ts'
-import type { App } from '#runtime/app.ts'
+import type { App } from './app.ts'
 
 /** Origin of a call. */
 export interface Caller {

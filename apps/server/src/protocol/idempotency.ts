@@ -1,7 +1,7 @@
+import { problem } from '#base/problems.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
-import type { App } from '#runtime/app.ts'
+import type { App } from './app.ts'
 import type { CallReply } from './context.ts'
-import { problem } from './problems.ts'
 
 /** How long a reply can be replayed: a day (wire protocol §7). */
 export const IDEMPOTENCY_TTL = 24 * 3_600_000

@@ -1,4 +1,4 @@
-import type { App } from '#runtime/app.ts'
+import type { App } from './app.ts'
 import { IDEMPOTENCY_TTL } from './idempotency.ts'
 import { dropOldMarks, REPLAY_TTL } from './replay.ts'
 

@@ -1,12 +1,12 @@
 import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addDays } from '@colab/contract/wire/calendar'
+import { problem } from '#base/problems.ts'
 import { anchorOf } from '#crypto/keyring.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Database } from '#db/schema.ts'
 import type { SeenEnvelope } from '#protocol/tables.ts'
-import type { App } from '#runtime/app.ts'
-import { problem } from './problems.ts'
+import type { App } from './app.ts'
 
 const HOUR = 3_600_000
 /** Longer than the validity of any server key pair: after that an old envelope cannot be decrypted anyway. */

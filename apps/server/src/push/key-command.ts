@@ -1,4 +1,4 @@
-import { command, type Group } from '#runtime/command.ts'
+import { command, type Group } from '#base/command.ts'
 import { newVapidPair } from './vapid.ts'
 
 /** `colab push-key`: needs no settings, which are invalid before there is a key. */

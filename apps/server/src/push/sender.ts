@@ -1,4 +1,4 @@
-import type { App } from '#runtime/app.ts'
+import type { App } from '#protocol/app.ts'
 import { messageOf } from './messages.ts'
 import { isPushService } from './services.ts'
 import type { PushSubscription, QueuedPush } from './tables.ts'

@@ -1,5 +1,5 @@
 import type { Database, Schema, Transaction } from '#db/schema.ts'
-import type { App } from '#runtime/app.ts'
+import type { App } from '#protocol/app.ts'
 
 type Db = Database | Transaction<Schema>
 

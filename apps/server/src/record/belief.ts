@@ -1,6 +1,16 @@
 import { LAST_ID } from '#db/take-ids.ts'
-import type { App } from '#runtime/app.ts'
-import { digestOf, hashOf, isInGap, type Link, macsOf, readGaps, rowsAfter, type StoredRow, sealsOf } from './links.ts'
+import {
+  digestOf,
+  hashOf,
+  isInGap,
+  type Link,
+  macsOf,
+  type RecordDeps,
+  readGaps,
+  rowsAfter,
+  type StoredRow,
+  sealsOf,
+} from './links.ts'
 import { formerMacOf, macOf, type RecordName } from './signature.ts'
 
 /** Checks which rows of a record are authentic, and counts the others. */
@@ -16,7 +26,7 @@ type Sealed = Link & { first: number }
  * Returns which rows of a record are as the server wrote them, without reading all of it: a row is believed by its signature, one of versions
  * before also by the link that seals it. Removed rows show in `verifyRecord` alone.
  */
-export async function beliefIn({ db, secrets }: Pick<App, 'db' | 'secrets'>, name: RecordName): Promise<Belief> {
+export async function beliefIn({ db, secrets }: Pick<RecordDeps, 'db' | 'secrets'>, name: RecordName): Promise<Belief> {
   const seals = await sealsOf(db, name)
   const former: Sealed[] = []
   let [before, first] = ['', 1]

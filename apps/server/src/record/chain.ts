@@ -1,9 +1,9 @@
 import { waitForWriters } from '#db/append-only.ts'
 import { databaseKind } from '#db/database.ts'
+import type { Db } from '#db/schema.ts'
 import { LAST_ID } from '#db/take-ids.ts'
-import type { App } from '#runtime/app.ts'
+import type { RecordDeps } from './links.ts'
 import {
-  type Db,
   digestOf,
   firstOutside,
   gapsOf,
@@ -27,7 +27,7 @@ import { KEPT_FOR } from './tables.ts'
  */
 
 /** Seals all rows written so far. */
-export async function sealRecords(app: App): Promise<void> {
+export async function sealRecords(app: RecordDeps): Promise<void> {
   for (const name of RECORDS) {
     while (await sealNext(app, name)) {
       // As many links as there are rows for.
@@ -39,7 +39,7 @@ export async function sealRecords(app: App): Promise<void> {
  * Seals the rows that versions before wrote, as a server finds them when it first starts after the upgrade, and begins the links of rows that
  * are signed with their number; an empty record begins with such a link. Rows without one are never believed.
  */
-export async function beginSeals(app: App): Promise<void> {
+export async function beginSeals(app: RecordDeps): Promise<void> {
   for (const name of RECORDS) {
     const begun = () => app.db.selectFrom('recordSeal').select('id').where('name', '=', name).where('format', '=', 2)
     if (await begun().limit(1).executeTakeFirst()) continue
@@ -72,7 +72,7 @@ const lastSeal = async (db: Db, name: RecordName) =>
     .executeTakeFirst()) ?? { lastId: 0, hash: '', format: 1 as const }
 
 /** Adds a link; returns whether there may be rows for another one. */
-async function sealNext({ db, secrets, settings }: App, name: RecordName, format: 1 | 2 = 2): Promise<boolean> {
+async function sealNext({ db, secrets, settings }: RecordDeps, name: RecordName, format: 1 | 2 = 2): Promise<boolean> {
   // Nearly always there is nothing new in two of three tables.
   const { lastId: sealed } = await lastSeal(db, name)
   const unsealed = db
@@ -102,7 +102,7 @@ async function sealNext({ db, secrets, settings }: App, name: RecordName, format
 }
 
 /** Deletes sealed rows that need not be kept any longer; their seals stay. HR's actions are kept. */
-export async function deleteOldRecords({ db, clock }: App): Promise<void> {
+export async function deleteOldRecords({ db, clock }: RecordDeps): Promise<void> {
   for (const name of ['audit', 'securityEvent'] as const) {
     const old = await db
       .selectFrom('recordSeal')
@@ -132,7 +132,7 @@ export interface Verified {
 type Fault = NonNullable<Verified['broken']>
 
 /** Verifies signatures and chain of a table. */
-export async function verifyRecord({ db, secrets, clock }: App, name: RecordName): Promise<Verified> {
+export async function verifyRecord({ db, secrets, clock }: RecordDeps, name: RecordName): Promise<Verified> {
   const seals = await sealsOf(db, name)
   const found: Verified = { name, rows: 0, former: 0, sealedTo: 0, head: '', broken: null }
   const outside = await outOfRange(db, name)

@@ -1,6 +1,6 @@
 import { cpfDigits } from '@colab/contract/wire/cpf'
 import { decodeJwt } from 'jose'
-import { type Call, command, type Group, WrongUse } from '#runtime/command.ts'
+import { type Call, commandOn, type Group, WrongUse } from '#base/command.ts'
 import { type Verified, verifyRecord } from './chain.ts'
 import { type Reached, type ReachQuery, reached } from './reached.ts'
 import { RECORDS } from './signature.ts'
@@ -14,8 +14,8 @@ const OPTIONS = {
 } as const
 
 /** `colab record`: evidence for operators. */
-export const record: Group = {
-  verify: command({
+export const record: Group<RecordDeps> = {
+  verify: commandOn<RecordDeps>()({
     language: 'en',
     usage: '',
     about: 'proves that no audit row, HR action or security event was changed, removed or made up',
@@ -32,7 +32,7 @@ export const record: Group = {
       return { text: lines.join('\n'), data, failed: isEmpty || data.some(({ broken }) => broken !== null) }
     },
   }),
-  reached: command({
+  reached: commandOn<RecordDeps>()({
     language: 'en',
     usage: '--session <id or token> | --address <address> | --account <CPF or code> --from <moment> --to <moment>',
     about: 'says whose data a session, address or account reached between two moments',
@@ -58,9 +58,9 @@ function lineOfTable({ name, rows, former, sealedTo, head, broken }: Verified): 
   return `${name}: ${rows} rows as written${found}, sealed to row ${sealedTo}${head && `, chain ${head}`}`
 }
 
-type App = Parameters<typeof reached>[0]
+type RecordDeps = Parameters<typeof reached>[0]
 
-async function queryOf({ values }: Call<typeof OPTIONS>, { db }: App): Promise<ReachQuery> {
+async function queryOf({ values }: Call<typeof OPTIONS>, { db }: RecordDeps): Promise<ReachQuery> {
   const { session, address, account } = values
   const window = { from: momentOf('--from', values.from), to: momentOf('--to', values.to) }
   const given = [session, address, account].filter((value) => value !== undefined)

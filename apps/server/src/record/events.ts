@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import type { Clock } from '#base/clock.ts'
 import type { Secrets } from '#crypto/secrets.ts'
 import type { Database } from '#db/schema.ts'
-import type { Clock } from '#runtime/clock.ts'
 import { insertRecord, type SubjectColumn, subjectDigest } from './signature.ts'
 import type { EventKind, SecurityEventRow } from './tables.ts'
 

@@ -1,15 +1,24 @@
+import type { Clock } from '#base/clock.ts'
+import type { Settings } from '#base/settings.ts'
 import type { Secrets } from '#crypto/secrets.ts'
-import type { Database, Schema, Transaction } from '#db/schema.ts'
+import type { Database, Db } from '#db/schema.ts'
 import { LAST_ID } from '#db/take-ids.ts'
 import { formerMacOf, macOf, type RecordName } from './signature.ts'
 import type { RecordSeal } from './tables.ts'
 
 /* Links of the chain over a record: what they cover and how they are computed. */
 
+/** What the record uses. */
+export interface RecordDeps {
+  db: Database
+  clock: Clock
+  secrets: Secrets
+  settings: Pick<Settings, 'databaseUrl'>
+}
+
 /** Rows of a link, at most. */
 export const LINK = 5000
 
-export type Db = Database | Transaction<Schema>
 export type StoredRow = Record<string, unknown> & { id: number; moment: number; mac: string | null }
 
 /** A link without its number; `hash` covers all the rest and the link before. */

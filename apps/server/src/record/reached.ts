@@ -1,8 +1,8 @@
 import { chunks } from '#db/chunks.ts'
 import { LAST_ID } from '#db/take-ids.ts'
-import type { App } from '#runtime/app.ts'
 import { beliefIn } from './belief.ts'
 import { USED_EVERY } from './events.ts'
+import type { RecordDeps } from './links.ts'
 import { type SubjectColumn, subjectDigest } from './signature.ts'
 import type { EventKind, SecurityEventRow } from './tables.ts'
 
@@ -52,7 +52,7 @@ interface Gathered extends Pick<Reached, 'codPessoa' | 'first' | 'last' | 'event
  * Returns the people affected. An active session records one event per hour, so events of the hour before `from` count too:
  * the list may include people who were not affected, but misses none. Rows without a valid signature are ignored.
  */
-export async function reached(app: App, query: ReachQuery): Promise<ReachReport> {
+export async function reached(app: RecordDeps, query: ReachQuery): Promise<ReachReport> {
   const { by, value, from, to } = query
   const known = await peopleByDigest(app)
   const belief = await beliefIn(app, 'securityEvent')
@@ -95,7 +95,7 @@ export async function reached(app: App, query: ReachQuery): Promise<ReachReport>
 }
 
 /** Reads the events of a query, page by page in the order of its index. */
-async function* eventsOf({ db, secrets }: App, { by, value, from, to }: ReachQuery): AsyncGenerator<Event[]> {
+async function* eventsOf({ db, secrets }: RecordDeps, { by, value, from, to }: ReachQuery): AsyncGenerator<Event[]> {
   const digest = subjectDigest(secrets, by, value)
   let [moment, id] = [from - USED_EVERY, -LAST_ID]
   for (;;) {
@@ -128,7 +128,7 @@ interface Window {
 
 /** Adds the audited writes of these people; returns how many rows were ignored. */
 async function addWrites(
-  app: App,
+  app: RecordDeps,
   found: Map<number | null, Gathered>,
   { from, to, sessions }: Window,
 ): Promise<number> {
@@ -152,7 +152,7 @@ async function addWrites(
 }
 
 /** Digests do not lead back to people: those of everybody are computed. */
-async function peopleByDigest({ db, secrets }: App): Promise<Map<string, number>> {
+async function peopleByDigest({ db, secrets }: RecordDeps): Promise<Map<string, number>> {
   const people = await db.selectFrom('person').select('codPessoa').execute()
   return new Map(people.map(({ codPessoa }) => [subjectDigest(secrets, 'person', codPessoa), codPessoa]))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+import { command } from '#base/command.ts'
 import { DELIVERY_FAILED } from '#gatekeeper/delivery.ts'
-import { command } from './command.ts'
 import { printable, printableJson, runCommandLine } from './command-line.ts'
 import { createCommandLog } from './command-log.ts'
 

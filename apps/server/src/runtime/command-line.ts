@@ -1,13 +1,14 @@
 import { Refused } from '@colab/contract/wire/failures'
 import { textAfterCode } from '@colab/contract/wire/outcome'
+import { type Environment, type Group, type Output, plan, WrongUse } from '#base/command.ts'
+import { thisRelease } from '#base/release.ts'
 import { refusalOf, refusalText } from '#db/refusal.ts'
-import { type Environment, type Group, type Output, plan, WrongUse } from './command.ts'
+import type { App } from '#protocol/app.ts'
 import { createCommandLog } from './command-log.ts'
-import { thisRelease } from './release.ts'
 import { readSettings } from './settings.ts'
 
 /** Groups by name, loaded on use. */
-export type Commands = Record<string, () => Promise<Group>>
+export type Commands = Record<string, () => Promise<Group<App>>>
 
 /** Runs the arguments after `colab`; returns the exit code: 0, 1 for a failure, 2 for wrong use, or that of the command. */
 export async function runCommandLine(commands: Commands, argv: readonly string[]): Promise<number> {
@@ -44,7 +45,7 @@ function messageOf(error: unknown, language: 'en' | 'pt'): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-const ENVIRONMENT: Environment = {
+const ENVIRONMENT: Environment<App> = {
   settings: () => readSettings(process.env),
   async withApp(run) {
     const { createApp } = await import('./start.ts')

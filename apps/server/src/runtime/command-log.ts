@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
+import { createLog } from '#base/log.ts'
 import { DELIVERY_FAILED } from '#gatekeeper/delivery.ts'
-import { createLog } from './log.ts'
 
 const CHANNELS: Record<string, string> = { mail: 'por e-mail', whatsApp: 'por WhatsApp' }
 

@@ -1,6 +1,6 @@
-import { createClock } from './clock.ts'
-import { command, type Group } from './command.ts'
-import { makeDataFolder } from './data-folder.ts'
+import { createClock } from '#base/clock.ts'
+import { command, type Group } from '#base/command.ts'
+import { makeDataFolder } from '#base/data-folder.ts'
 import { openMigrated } from './open-database.ts'
 import { noteRelease } from './upgrade.ts'
 

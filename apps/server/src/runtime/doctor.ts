@@ -1,12 +1,12 @@
+import { installationKind } from '#base/installation.ts'
+import { thisRelease } from '#base/release.ts'
 import { databaseKind } from '#db/database.ts'
+import { channelsOf } from '#gatekeeper/channels.ts'
 import { deliveryChannels } from '#gatekeeper/delivery.ts'
 import { digestState } from '#hr/inbox/digest.ts'
+import type { DoctorContext } from '#protocol/app.ts'
 import { doctorChecks } from '#registry.ts'
-import type { DoctorContext } from './app.ts'
-import { channelsOf } from './channels.ts'
-import { installationKind } from './installation.ts'
 import { portalFault } from './portal-build.ts'
-import { thisRelease } from './release.ts'
 import { upgradeNotes } from './upgrade.ts'
 
 /** Checks settings and database: returns each check and its state. */

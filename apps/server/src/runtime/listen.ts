@@ -1,4 +1,4 @@
-import { NotYetUsable, SettingsError } from './settings.ts'
+import { NotYetUsable, SettingsError } from '#base/settings.ts'
 
 /** Returns the error that names the setting which keeps a server from listening: `<prefix>PORT` or `<prefix>HOST`. */
 export function listenFault(error: NodeJS.ErrnoException, host: string, port: number, prefix = ''): Error {

@@ -3,11 +3,11 @@ import { gatekeeperMaintenance } from '#gatekeeper/maintenance.ts'
 import { sendDigest } from '#hr/inbox/digest.ts'
 import { importMaintenance } from '#import/record.ts'
 import { dailyRetention } from '#privacy/retention.ts'
+import type { App } from '#protocol/app.ts'
 import { protocolMaintenance } from '#protocol/maintenance.ts'
 import { pushMaintenance } from '#push/withdraw.ts'
 import { deleteOldRecords, sealRecords } from '#record/chain.ts'
 import { maintenance as domainMaintenance, inboxKinds } from '#registry.ts'
-import type { App } from './app.ts'
 
 type Job = (app: App) => Promise<unknown>
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Settings } from '#base/settings.ts'
 import { isBearer } from '#protocol/http/bearer.ts'
 import { listenFault } from './listen.ts'
-import type { Settings } from './settings.ts'
 
 /** Serves `GET /metrics` on an address of its own, to whoever has the token where one is set. */
 export async function serveMetrics({ metrics }: Settings, text: () => Promise<string>) {

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { type FinishedCall, GAUGES, type Telemetry } from './telemetry.ts'
+import { type FinishedCall, GAUGES, type Telemetry } from '#base/telemetry.ts'
 
 /** Seconds: most calls take 5 ms, a password 100 ms, a PDF 300 ms. */
 const BUCKETS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10]

@@ -1,9 +1,9 @@
+import { NotYetUsable, type Settings, SettingsError } from '#base/settings.ts'
 import { databaseKind, grantRows, migrate, openDatabase, refuseNewer } from '#db/database.ts'
 import type { PoolOptions } from '#db/postgres.ts'
 import type { Database } from '#db/schema.ts'
 import { Unreachable } from '#db/storage-fault.ts'
 import { migrations } from '#registry.ts'
-import { NotYetUsable, type Settings, SettingsError } from './settings.ts'
 
 /** SQLSTATE of a wrong user or password, of an unknown database or role, and of missing rights. */
 const NOT_ADMITTED = /^(28...|3D000|42704|42501)$/

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createClock } from '#base/clock.ts'
+import { command, type Group } from '#base/command.ts'
+import { type Settings, SettingsError } from '#base/settings.ts'
 import { opensKeys } from '#crypto/keyring.ts'
 import { currentSecret, deriveSecrets, OVERLAP, parseSecrets } from '#crypto/secrets.ts'
 import { openDatabase } from '#db/database.ts'
-import { createClock } from './clock.ts'
-import { command, type Group } from './command.ts'
-import { type Settings, SettingsError } from './settings.ts'
 
 /** Time until the new secret takes over: servers read the file every five minutes, and it may have to reach other machines. */
 export const TAKES_OVER_AFTER = 3_600_000

@@ -1,8 +1,8 @@
-import { command, type Group } from './command.ts'
-import { markReal } from './installation.ts'
-import { createLog } from './log.ts'
+import { command, type Group } from '#base/command.ts'
+import { markReal } from '#base/installation.ts'
+import { createLog } from '#base/log.ts'
+import { SettingsError } from '#base/settings.ts'
 import { run, stopOnSignal } from './run.ts'
-import { SettingsError } from './settings.ts'
 
 /** EX_CONFIG of sysexits.h, after which deploy/colab.service does not start the server again. */
 const UNUSABLE_SETTING = 78

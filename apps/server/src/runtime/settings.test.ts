@@ -2,7 +2,8 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { readSettings, SettingsError } from './settings.ts'
+import { SettingsError } from '#base/settings.ts'
+import { readSettings } from './settings.ts'
 
 const REFUSED: [string, string][] = [
   ['PUBLIC_URL', 'http://portal.example'],

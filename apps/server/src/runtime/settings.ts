@@ -4,9 +4,10 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Profile, profile as profileSchema } from '@colab/contract/profile'
 import * as v from 'valibot'
+import { LOG_LEVELS, type Settings, SettingsError } from '#base/settings.ts'
 import { readSecret } from '#crypto/secrets.ts'
-import { PASSWORD_COST, type PasswordCost } from '#gatekeeper/passwords.ts'
-import { HTTP_LIMITS, type HttpLimits } from '#protocol/http/limits.ts'
+import { PASSWORD_COST } from '#gatekeeper/passwords.ts'
+import { HTTP_LIMITS } from '#protocol/http/limits.ts'
 import { KNOWN_SERVICES } from '#push/services.ts'
 import { vapidFault } from '#push/vapid.ts'
 import { misspeltNames } from './misspelt.ts'
@@ -29,22 +30,10 @@ import {
   url,
 } from './setting-types.ts'
 
-/** Thrown for an invalid setting, with its name in the message. */
-export class SettingsError extends Error {
-  override name = 'SettingsError'
-}
-
-/** Thrown for a setting that may be usable later: a port in use, a database that does not respond yet. */
-export class NotYetUsable extends Error {
-  override name = 'NotYetUsable'
-}
-
 /** Characters of an installation secret. */
 const LEAST_SECRET = 32
 /** Characters of the token for metrics. */
 const LEAST_TOKEN = 16
-
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 const environment = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
@@ -91,71 +80,6 @@ const environment = v.object({
   WORKERS: count(String(availableParallelism()), 1, 512),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `needs one of ${LOG_LEVELS.join(', ')}`), 'info'),
 })
-
-export interface Settings {
-  host: string
-  /** 0 selects any free port. */
-  port: number
-  dataDir: string
-  /** Address of the database: PostgreSQL, or the SQLite file in the data folder. */
-  databaseUrl: string
-  /** Address under which the owner of the tables creates and changes them; empty: the role of `databaseUrl` owns them. */
-  databaseOwnerUrl: string
-  /** Address of the portal for employees; empty: that of the request. */
-  publicUrl: string
-  profile: Profile
-  /** Origins of other pages that may call: that of the static build. */
-  allowedOrigins: string[]
-  /** Redirect addresses of the sign-in page, in addition to our own origin. */
-  redirectUris: string[]
-  /** From the environment or the file it names; otherwise generated once and stored in the data folder. */
-  secret: string
-  /** The file that the secret was read from; empty without `COLAB_SECRET_FILE`. */
-  secretFile: string
-  /** Public keys of age that backups are encrypted for. */
-  backupRecipients: string[]
-  smtpUrl: string
-  mailFrom: string
-  /** Addresses of HR that get the daily digest; empty: none is sent. */
-  hrMail: string[]
-  /** Writes messages without a configured channel to `outbox/` of the data folder, where the database is not for production. */
-  outbox: boolean
-  whatsApp: { url: string; token: string; phoneId: string; template: string }
-  postalUrl: string
-  /**
-   * Push messages: the private half of the profile's VAPID pair, our address, the allowed services, and the polling
-   * interval in milliseconds.
-   */
-  push: { privateKey: string; subject: string; services: string[]; pause: number }
-  /**
-   * File and password of the signing certificate; without a file one is generated and stored. `tsaUrl` is the address
-   * of the timestamp authority (RFC 3161); empty: signatures carry no timestamp.
-   */
-  signing: { p12: string; password: string; tsaUrl: string }
-  /** Virus scanner for uploads, which gets the file on its standard input; empty: none. */
-  scanCommand: string
-  /** Months after dismissal in which a person may sign in to read receipts and income reports; 0: none. */
-  formerMonths: number
-  /** Years that data are kept: of pay and of work after the last contract ended, other data since their day. */
-  retention: { labor: number; payroll: number; other: number }
-  uniformSignIn: boolean
-  /** Cost of hashing a password. */
-  passwordCost: PasswordCost
-  /** Limits on requests of one process. */
-  limits: HttpLimits
-  /** Number of proxies in front of the server whose `X-Forwarded-*` headers are believed; 0: clients reach it directly. */
-  trustProxy: number
-  /** Address of `GET /metrics`, none with port null; the token, empty for none, also opens `/health?detail=1`. */
-  metrics: { host: string; port: number | null; token: string }
-  /** Collector of traces (OTLP over HTTP); empty: none. */
-  otlpEndpoint: string
-  workers: number
-  logLevel: (typeof LOG_LEVELS)[number]
-  /** Folder of the built portal. */
-  portalDir: string
-  /** What is probably wrong, for the log and `colab doctor`. */
-  warnings: string[]
-}
 
 /** Soon enough for a notice; a poll reads an index that is mostly empty. */
 const PUSH_PAUSE = 5000

@@ -2,8 +2,8 @@ import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/ap
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
-import { thisRelease } from '#runtime/release.ts'
-import type { FinishedCall } from './telemetry.ts'
+import { thisRelease } from '#base/release.ts'
+import type { FinishedCall } from '#base/telemetry.ts'
 
 /** Sends a span for each call to a collector (OTLP over HTTP); `endpoint` is its address without `/v1/traces`. */
 export function createTracer(endpoint: string) {

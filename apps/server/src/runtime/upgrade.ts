@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Clock, localTime } from '#base/clock.ts'
+import { ROOT, thisRelease } from '#base/release.ts'
+import { BEFORE_NUMBERS } from '#base/tables.ts'
 import type { Database } from '#db/schema.ts'
-import { type Clock, localTime } from './clock.ts'
-import { ROOT, thisRelease } from './release.ts'
-import { BEFORE_NUMBERS } from './tables.ts'
 
 /** Notes that this release has opened the database, once. */
 export async function noteRelease(db: Database, clock: Clock): Promise<void> {

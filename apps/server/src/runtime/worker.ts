@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
-import { logProcess } from './log.ts'
-import { type Settings, SettingsError } from './settings.ts'
+import { logProcess } from '#base/log.ts'
+import { type Settings, SettingsError } from '#base/settings.ts'
 import { createApp, serve } from './start.ts'
 
 /* One worker of a cluster, forked by run.ts. It exits when the primary requests it, and with the primary. */

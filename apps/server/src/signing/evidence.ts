@@ -1,6 +1,6 @@
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatDate } from '@colab/contract/wire/date'
-import { localTime } from '#runtime/clock.ts'
+import { localTime } from '#base/clock.ts'
 
 /** Signer, document and time, as the stamp in the file shows them. */
 export interface Evidence {

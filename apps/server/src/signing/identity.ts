@@ -1,9 +1,9 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { Clock } from '#base/clock.ts'
+import { type Settings, SettingsError } from '#base/settings.ts'
 import type { Secrets } from '#crypto/secrets.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
-import type { Clock } from '#runtime/clock.ts'
-import { type Settings, SettingsError } from '#runtime/settings.ts'
 
 /** Identity for signing documents: a SHA-256 key and its certificates as DER, its own first. */
 export interface Identity {

@@ -1,11 +1,11 @@
 import type * as contract from '@colab/contract/domains/access'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
+import { localTime } from '#base/clock.ts'
 import type { Database } from '#db/schema.ts'
 import { revokeSessionsOf, revokeSessionsOn } from '#gatekeeper/sessions.ts'
+import type { App } from '#protocol/app.ts'
 import type { Context } from '#protocol/context.ts'
-import type { App } from '#runtime/app.ts'
-import { localTime } from '#runtime/clock.ts'
 
 /** Devices in the list: private windows leave one each. */
 const LISTED = 30

@@ -2,14 +2,14 @@ import { Readable } from 'node:stream'
 import type * as contract from '@colab/contract/domains/access'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
+import { localTime } from '#base/clock.ts'
+import { problem } from '#base/problems.ts'
 import { alertPerson } from '#gatekeeper/alerts.ts'
 import { confirmOwnPassword } from '#gatekeeper/confirm.ts'
 import { accessRefusal } from '#gatekeeper/refusals.ts'
 import type { Context } from '#protocol/context.ts'
 import type { FileTarget, FileTargets } from '#protocol/file-targets.ts'
-import { problem } from '#protocol/problems.ts'
 import { refusedOutcome } from '#protocol/replies.ts'
-import { localTime } from '#runtime/clock.ts'
 
 /** One copy a day: each one reads all tables. */
 const VALID = 24 * 3_600_000

@@ -1,13 +1,13 @@
 import { cpfDigits } from '@colab/contract/wire/cpf'
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
+import { WrongUse } from '#base/command.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
 import { alertPerson } from '#gatekeeper/alerts.ts'
 import { passkeysOf } from '#gatekeeper/passkeys.ts'
 import { revokeSessionsOf } from '#gatekeeper/sessions.ts'
 import { runAudited } from '#hr/audit.ts'
-import { verb } from '#hr/command.ts'
-import { type Group, WrongUse } from '#runtime/command.ts'
+import { type HrGroup, verb } from '#hr/command.ts'
 
 const CPF = { cpf: { type: 'string' } } as const
 
@@ -70,4 +70,4 @@ const reset = verb({
 })
 
 /** `colab passkey`: HR helps a person whose passkey is lost. */
-export const passkey: Group = { list, reset }
+export const passkey: HrGroup = { list, reset }

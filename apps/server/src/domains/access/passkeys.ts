@@ -10,9 +10,9 @@ import { checkCreation, creationOptions, passkeysOf } from '#gatekeeper/passkeys
 import { accessRefusal, blocked } from '#gatekeeper/refusals.ts'
 import { type RelyingParty, relyingParty } from '#gatekeeper/relying-party.ts'
 import { forgiveTries } from '#gatekeeper/throttle.ts'
+import type { App } from '#protocol/app.ts'
 import type { Context } from '#protocol/context.ts'
 import { refusedOutcome } from '#protocol/replies.ts'
-import type { App } from '#runtime/app.ts'
 
 /* The person's own passkeys. Adding and removing one needs the current password. */
 

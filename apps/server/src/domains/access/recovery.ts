@@ -1,6 +1,7 @@
 import type * as contract from '@colab/contract/domains/access'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
+import { problem } from '#base/problems.ts'
 import { type Account, findAccount, findInvited } from '#gatekeeper/accounts.ts'
 import { checkInvitation, invitationCode, useInvitation } from '#gatekeeper/invitations.ts'
 import {
@@ -17,9 +18,8 @@ import {
 } from '#gatekeeper/recovery.ts'
 import { accessRefusal, blocked } from '#gatekeeper/refusals.ts'
 import { countSignIn, forgiveSignIn, forgiveTries, triesOfCpf, WRONG_INVITATIONS } from '#gatekeeper/throttle.ts'
+import type { App } from '#protocol/app.ts'
 import type { OpenContext } from '#protocol/context.ts'
-import { problem } from '#protocol/problems.ts'
-import type { App } from '#runtime/app.ts'
 import { signIn } from './sign-in.ts'
 
 /* Recovery of a password: the CPF begins it on a device, which chooses a destination, receives a code and exchanges it. */

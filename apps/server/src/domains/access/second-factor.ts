@@ -7,9 +7,9 @@ import { checkAssertion, passkeysOf, requestOptions } from '#gatekeeper/passkeys
 import { accessRefusal } from '#gatekeeper/refusals.ts'
 import { requireFreeDevice } from '#gatekeeper/sessions.ts'
 import { forgiveSignIn, forgiveTries, triesOf } from '#gatekeeper/throttle.ts'
+import type { App } from '#protocol/app.ts'
 import type { Caller, OpenContext } from '#protocol/context.ts'
 import { refusedOutcome } from '#protocol/replies.ts'
-import type { App } from '#runtime/app.ts'
 import { requireParty } from './passkeys.ts'
 import { scopeOf, signIn } from './sign-in.ts'
 

@@ -4,8 +4,8 @@ import { alertPerson } from '#gatekeeper/alerts.ts'
 import { recordDevice } from '#gatekeeper/devices.ts'
 import { type NewSession, startSession } from '#gatekeeper/sessions.ts'
 import type { Scope } from '#gatekeeper/tables.ts'
+import type { App } from '#protocol/app.ts'
 import type { Caller } from '#protocol/context.ts'
-import type { App } from '#runtime/app.ts'
 
 /** Returns what a session of an account may be used for. */
 export function scopeOf({ padrao, former }: Account): Scope {

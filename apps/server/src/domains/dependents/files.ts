@@ -1,8 +1,8 @@
 import { PROOF_FILES } from '@colab/contract/domains/dependents'
 import { Refused } from '@colab/contract/wire/failures'
 import { sql } from 'kysely'
+import { problem } from '#base/problems.ts'
 import type { FileTarget, FileTargets } from '#protocol/file-targets.ts'
-import { problem } from '#protocol/problems.ts'
 import { pendingDependents } from './pending.ts'
 
 /** The proof of a pending request, by request id; can be sent once. */

@@ -1,5 +1,5 @@
 import type { Secrets } from '#crypto/secrets.ts'
-import type { App } from '#runtime/app.ts'
+import type { App } from '#protocol/app.ts'
 import type { SignableDocument } from './tables.ts'
 
 /** Long enough to read a contract; afterwards the list contains a new link. */

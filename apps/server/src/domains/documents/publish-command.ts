@@ -1,8 +1,8 @@
-import { verb } from '#hr/command.ts'
+import { WrongUse } from '#base/command.ts'
+import { type HrGroup, verb } from '#hr/command.ts'
 import { readCommandFile } from '#hr/files.ts'
 import { ASSIGNMENT_OPTIONS, counted, published, untilOption } from '#hr/publish/options.ts'
 import { checkTarget, TARGET_USAGE } from '#hr/publish/target.ts'
-import { type Group, WrongUse } from '#runtime/command.ts'
 import { publishDocument } from './publish.ts'
 
 const publish = verb({
@@ -27,4 +27,4 @@ const publish = verb({
 })
 
 /** `colab document` */
-export const document: Group = { '': publish }
+export const document: HrGroup = { '': publish }

@@ -1,8 +1,8 @@
 import { formatDate } from '@colab/contract/wire/date'
-import { verb } from '#hr/command.ts'
+import { WrongUse } from '#base/command.ts'
+import { type HrGroup, verb } from '#hr/command.ts'
 import { ASSIGNMENT_OPTIONS, codeArgument, counted, DRY_RUN, published, untilOption } from '#hr/publish/options.ts'
 import { checkTarget, TARGET_USAGE } from '#hr/publish/target.ts'
-import { type Group, WrongUse } from '#runtime/command.ts'
 import { closeEvaluation, listEvaluations, publishEvaluation } from './publish.ts'
 
 const publish = verb({
@@ -57,4 +57,4 @@ const list = verb({
 })
 
 /** `colab evaluation` */
-export const evaluation: Group = { publish, close, list }
+export const evaluation: HrGroup = { publish, close, list }

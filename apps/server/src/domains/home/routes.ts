@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { problem } from '#base/problems.ts'
 import { CALENDARS } from '#gatekeeper/limits.ts'
 import { limitCalls } from '#gatekeeper/rate.ts'
+import type { App } from '#protocol/app.ts'
 import { addressOf } from '#protocol/http/caller.ts'
-import { problem } from '#protocol/problems.ts'
-import type { App } from '#runtime/app.ts'
 import { CALENDAR_PATH, calendarOf } from './calendar.ts'
 
 /** `GET /agenda/<secret>.ics`: the deadlines of one employee. The secret is the only credential: calendars cannot sign in. */

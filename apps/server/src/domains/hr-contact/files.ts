@@ -1,9 +1,9 @@
 import { MESSAGE_FILES } from '@colab/contract/domains/hr-contact'
 import { Refused } from '@colab/contract/wire/failures'
 import { sql } from 'kysely'
+import { problem } from '#base/problems.ts'
 import { storeFile } from '#db/files.ts'
 import type { FileTarget, FileTargets } from '#protocol/file-targets.ts'
-import { problem } from '#protocol/problems.ts'
 
 /** The attachment of a message: sent once, before HR has answered. */
 const messageFile: FileTarget = {

@@ -1,6 +1,6 @@
 import { chunks } from '#db/chunks.ts'
 import type { Database } from '#db/schema.ts'
-import type { DoctorContext } from '#runtime/app.ts'
+import type { DoctorContext } from '#protocol/app.ts'
 import { computeYear, faultSoFar } from './compute.ts'
 import { readEmployers } from './facts.ts'
 import type { Payments } from './payments.ts'

@@ -2,10 +2,10 @@ import { formatCnpj } from '@colab/contract/wire/cnpj'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatDate } from '@colab/contract/wire/date'
 import { formatBRL } from '@colab/contract/wire/money'
+import { localTime } from '#base/clock.ts'
 import { type Nature, natureText } from '#domains/people/natures.ts'
 import type { Company, Person } from '#domains/people/tables.ts'
 import { type Column, PdfDocument } from '#pdf/document.ts'
-import { localTime } from '#runtime/clock.ts'
 import { type IncomeAmounts, netPlr, netThirteenth } from './compute.ts'
 
 /** Deductions for a health plan in a year, for one family member. */

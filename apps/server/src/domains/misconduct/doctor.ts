@@ -1,5 +1,5 @@
+import type { Settings } from '#base/settings.ts'
 import type { Database } from '#db/schema.ts'
-import type { Settings } from '#runtime/settings.ts'
 import { currentReportKey } from './report-key.ts'
 import { canStoreEntries } from './spool.ts'
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { command, type Group } from '#runtime/command.ts'
+import { command, type Group } from '#base/command.ts'
 import { openMigrated } from '#runtime/open-database.ts'
 import { currentReportKey, makeReportKey } from './report-key.ts'
 

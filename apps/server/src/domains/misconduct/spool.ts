@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, mkdtemp, open, readdir, readFile, rm, rmdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Clock } from '#runtime/clock.ts'
-import type { Settings } from '#runtime/settings.ts'
+import type { Clock } from '#base/clock.ts'
+import type { Settings } from '#base/settings.ts'
 
 /*
  * Stores the reports of today in files: a row would be in the database's log next to the rows of people who used the

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
+import { localTime } from '#base/clock.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
-import { localTime } from '#runtime/clock.ts'
 import { dropEntries, type Entry, readEntries, type SpoolDeps, type StoredEntry, storeEntry } from './spool.ts'
 import type { ReportMessageRow, ReportRow } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { fromCompact } from '@colab/contract/wire/date'
+import { problem } from '#base/problems.ts'
 import type { FileTarget, FileTargets } from '#protocol/file-targets.ts'
-import { problem } from '#protocol/problems.ts'
 import { attachmentsWithNotices } from './attachments.ts'
 
 /** An attachment of a notice: `codEmp,codEmpregado,codMensagem,sequencia,YYYYMMDD,sequenciaAnexo`. */

@@ -1,9 +1,9 @@
 import { Refused } from '@colab/contract/wire/failures'
-import { verb } from '#hr/command.ts'
+import { WrongUse } from '#base/command.ts'
+import { type HrGroup, verb } from '#hr/command.ts'
 import { readCommandFile } from '#hr/files.ts'
 import { counted, DRY_RUN, published } from '#hr/publish/options.ts'
 import { checkTarget, TARGET_OPTIONS, TARGET_USAGE } from '#hr/publish/target.ts'
-import { type Group, WrongUse } from '#runtime/command.ts'
 import { publishNotice } from './publish.ts'
 
 const send = verb({
@@ -44,4 +44,4 @@ async function readText(path: string): Promise<string> {
 }
 
 /** `colab notice` */
-export const notice: Group = { '': send }
+export const notice: HrGroup = { '': send }

@@ -1,8 +1,8 @@
 import { formatDate } from '@colab/contract/wire/date'
-import { verb } from '#hr/command.ts'
+import { WrongUse } from '#base/command.ts'
+import { type HrGroup, verb } from '#hr/command.ts'
 import { codeArgument, counted, DRY_RUN, published } from '#hr/publish/options.ts'
 import { givenRows, rowOptions } from '#hr/publish/rows-file.ts'
-import { type Group, WrongUse } from '#runtime/command.ts'
 import { addOpenings, closeOpening, listOpenings, OPENING } from './publish.ts'
 
 const add = verb({
@@ -56,4 +56,4 @@ const list = verb({
 })
 
 /** `colab opening` */
-export const opening: Group = { add, close, list }
+export const opening: HrGroup = { add, close, list }

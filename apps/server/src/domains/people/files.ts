@@ -1,5 +1,5 @@
+import { problem } from '#base/problems.ts'
 import type { FileTarget, FileTargets } from '#protocol/file-targets.ts'
-import { problem } from '#protocol/problems.ts'
 
 /** The profile picture by person code. */
 const picture: FileTarget = {

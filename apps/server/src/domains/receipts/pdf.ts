@@ -5,11 +5,11 @@ import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatDate, formatMonth } from '@colab/contract/wire/date'
 import { formatBRL } from '@colab/contract/wire/money'
 import type { Selectable } from 'kysely'
+import { localTime } from '#base/clock.ts'
 import type { Company, Employment, Person } from '#domains/people/tables.ts'
 import type { Vacation } from '#domains/vacations/tables.ts'
 import { amountInWords } from '#pdf/amount-in-words.ts'
 import { PdfDocument } from '#pdf/document.ts'
-import { localTime } from '#runtime/clock.ts'
 import type { Receipt, ReceiptLine, StatementKind } from './tables.ts'
 
 /** Employer and employee, the head of every PDF of a receipt. */

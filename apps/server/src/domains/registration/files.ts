@@ -2,8 +2,8 @@ import { PHOTO_FILES, PROOF, PROOF_FILES } from '@colab/contract/domains/registr
 import { isDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import { sql } from 'kysely'
+import { problem } from '#base/problems.ts'
 import type { FileTarget, FileTargets } from '#protocol/file-targets.ts'
-import { problem } from '#protocol/problems.ts'
 import { pendingChanges } from './pending.ts'
 
 const KEY = /^(\d{4}-\d\d-\d\d)\|([1-5])$/

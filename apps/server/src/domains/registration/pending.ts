@@ -1,6 +1,6 @@
+import type { Clock } from '#base/clock.ts'
 import type { Context } from '#protocol/context.ts'
 import { ATTACHMENT_TIMEOUT } from '#protocol/file-targets.ts'
-import type { Clock } from '#runtime/clock.ts'
 
 type Db = Context['db']
 

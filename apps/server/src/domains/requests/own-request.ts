@@ -1,8 +1,8 @@
 import type { RequestKindName, RequestState, ttSolicitacao } from '@colab/contract/domains/requests'
 import type { InferInput } from 'valibot'
+import { localTime } from '#base/clock.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import type { PersonContext } from '#protocol/context.ts'
-import { localTime } from '#runtime/clock.ts'
 
 /** Context of withdrawing a person's own request. */
 export interface WithdrawContext extends PersonContext {

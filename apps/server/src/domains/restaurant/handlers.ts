@@ -2,11 +2,11 @@ import type * as contract from '@colab/contract/domains/restaurant'
 import type { DomainMethods } from '@colab/contract/methods'
 import { addDays } from '@colab/contract/wire/calendar'
 import type { CheckedParams } from '@colab/contract/wire/method'
+import { localTime } from '#base/clock.ts'
 import { databaseKind } from '#db/database.ts'
 import { lockPerson } from '#employees/lock.ts'
 import type { Context, Handlers, PersonContext } from '#protocol/context.ts'
 import { rejected, savedReply } from '#protocol/replies.ts'
-import { localTime } from '#runtime/clock.ts'
 import { mayBeReserved } from './deadline.ts'
 
 export const restaurant = { buscaCardapio, gravaReservaRestaurante } satisfies Handlers<DomainMethods<'restaurant'>>

@@ -1,7 +1,7 @@
 import { REQUEST_STATE } from '@colab/contract/domains/requests'
+import { localTime } from '#base/clock.ts'
 import { numberOf, type OwnRequests, sentAt } from '#domains/requests/own-request.ts'
 import type { PersonContext } from '#protocol/context.ts'
-import { localTime } from '#runtime/clock.ts'
 import { mayBeReserved } from './deadline.ts'
 
 function reservationsOf({ db, codPessoa }: Pick<PersonContext, 'db' | 'codPessoa'>) {

@@ -1,8 +1,7 @@
 import { formatDate } from '@colab/contract/wire/date'
-import { verb } from '#hr/command.ts'
+import { type HrGroup, verb } from '#hr/command.ts'
 import { codeArgument, counted, DRY_RUN, published } from '#hr/publish/options.ts'
 import { givenRows, rowOptions } from '#hr/publish/rows-file.ts'
-import type { Group } from '#runtime/command.ts'
 import { addMenus, listMenus, MENU, mealOf } from './publish.ts'
 
 const add = verb({
@@ -41,4 +40,4 @@ const list = verb({
 })
 
 /** `colab menu` */
-export const menu: Group = { add, list }
+export const menu: HrGroup = { add, list }

@@ -4,8 +4,8 @@ import type { DomainMethods } from '@colab/contract/methods'
 import { firstOfMonth } from '@colab/contract/wire/calendar'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
+import { localTime } from '#base/clock.ts'
 import type { Context, Handlers, PersonContext } from '#protocol/context.ts'
-import { localTime } from '#runtime/clock.ts'
 import { monthOf, orderWithItems } from './order-queries.ts'
 
 export const orders = { buscaItensDoVarejo, gravaItensDoVarejo } satisfies Partial<Handlers<DomainMethods<'retail'>>>

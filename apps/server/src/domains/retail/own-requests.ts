@@ -1,9 +1,8 @@
 import { REQUEST_STATE } from '@colab/contract/domains/requests'
 import { isPastDeadline } from '@colab/contract/domains/retail'
 import { firstOfMonth } from '@colab/contract/wire/calendar'
-import type { OwnRequests } from '#domains/requests/own-request.ts'
-import { sentAt } from '#domains/requests/own-request.ts'
-import { localTime } from '#runtime/clock.ts'
+import { localTime } from '#base/clock.ts'
+import { type OwnRequests, sentAt } from '#domains/requests/own-request.ts'
 
 /** `codEmpregado_AAAAMM`. */
 function keyOf(id: string): { codEmpregado: number; dtCompetencia: string } {

@@ -1,7 +1,7 @@
 import type { Marcacao, MarcacaoAjuste, PontoCalculado } from '@colab/contract/domains/timekeeping'
 import { decodeBase64 } from '@colab/contract/wire/base64'
 import { describe, expect, it } from 'vitest'
-import { localTime } from '#runtime/clock.ts'
+import { localTime } from '#base/clock.ts'
 import { signedIn } from '../../../test/device.ts'
 import { asHr } from '../../../test/hr.ts'
 import { drawnLines } from '../../../test/pdf.ts'

@@ -1,9 +1,9 @@
 import { formatCnpj } from '@colab/contract/wire/cnpj'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatDate, formatMonth } from '@colab/contract/wire/date'
+import { localTime } from '#base/clock.ts'
 import type { Company, Employment, Person } from '#domains/people/tables.ts'
 import { PdfDocument } from '#pdf/document.ts'
-import { localTime } from '#runtime/clock.ts'
 import type { Span } from './days.ts'
 
 /** Contents of a time mirror, as displayed. */

@@ -1,8 +1,8 @@
 import { REQUEST_STATE, type RequestState } from '@colab/contract/domains/requests'
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { timeOfSeg } from '@colab/contract/wire/time'
+import { localTime } from '#base/clock.ts'
 import { numberOf, type OwnRequests, type WithdrawContext } from '#domains/requests/own-request.ts'
-import { localTime } from '#runtime/clock.ts'
 
 const STATES: Record<string, RequestState> = {
   [REQUEST_SITUATION.open]: REQUEST_STATE.open,

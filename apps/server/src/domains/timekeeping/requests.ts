@@ -1,9 +1,9 @@
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
 import { formatMinutes } from '@colab/contract/wire/time'
+import { localTime } from '#base/clock.ts'
 import type { Context, PersonContext } from '#protocol/context.ts'
 import { rejected } from '#protocol/replies.ts'
-import { localTime } from '#runtime/clock.ts'
 import { timeOfDay } from './marks.ts'
 import { type Employed, employedOn, isToCome, marksOn, minuteOfWork, minutesOff } from './moments.ts'
 

@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Refused } from '@colab/contract/wire/failures'
+import { type Output, WrongUse } from '#base/command.ts'
 import { faultText } from '#import/faults.ts'
-import { type Group, type Output, WrongUse } from '#runtime/command.ts'
-import { verb } from '../command.ts'
+import { type HrGroup, verb } from '../command.ts'
 import { type CommandFile, readCommandFile } from '../files.ts'
 import { attach, type Decided, decide, itemOf } from './decide.ts'
 import { decideMany } from './decide-command.ts'
@@ -205,7 +205,7 @@ const imported = (kinds: RequestKinds) =>
   })
 
 /** `colab inbox`: requests of employees, and HR's decisions. */
-export const inboxGroup = (kinds: RequestKinds): Group => ({
+export const inboxGroup = (kinds: RequestKinds): HrGroup => ({
   list: list(kinds),
   summary: summary(kinds),
   show: show(kinds),

@@ -1,5 +1,5 @@
+import { type Output, WrongUse } from '#base/command.ts'
 import { Faults, faultText } from '#import/faults.ts'
-import { type Output, WrongUse } from '#runtime/command.ts'
 import { verb } from '../command.ts'
 import { counted, DRY_RUN } from '../publish/options.ts'
 import { DECISIONS } from './export.ts'

@@ -1,9 +1,9 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
+import { localTime } from '#base/clock.ts'
+import type { Settings } from '#base/settings.ts'
 import type { Database } from '#db/schema.ts'
 import type { Delivery } from '#gatekeeper/delivery.ts'
-import { localTime } from '#runtime/clock.ts'
-import type { Settings } from '#runtime/settings.ts'
 import type { InboxDeps } from './kind.ts'
 import { OPEN_SEALED, type Summary, summarize, summaryLines } from './summary.ts'
 

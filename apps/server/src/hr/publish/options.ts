@@ -1,8 +1,8 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
+import type { Clock } from '#base/clock.ts'
+import { type Output, WrongUse } from '#base/command.ts'
 import { BadCell, day } from '#import/cell-types.ts'
-import type { Clock } from '#runtime/clock.ts'
-import { type Output, WrongUse } from '#runtime/command.ts'
 import { TARGET_OPTIONS } from './target.ts'
 
 export const DRY_RUN = { 'dry-run': { type: 'boolean' } } as const

@@ -1,6 +1,6 @@
 import type { ParseArgsConfig } from 'node:util'
+import { WrongUse } from '#base/command.ts'
 import type { Layout } from '#import/layout.ts'
-import { WrongUse } from '#runtime/command.ts'
 import { openRows, type RowsInput, typedRow } from './rows.ts'
 
 /** Declares an option for each column; multi-line columns can be repeated, one per line. */

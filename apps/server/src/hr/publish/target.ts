@@ -1,8 +1,8 @@
 import { isCpf } from '@colab/contract/wire/cpf'
 import { Refused } from '@colab/contract/wire/failures'
+import { WrongUse } from '#base/command.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
 import { type Contract, contractsInForce } from '#employees/contracts.ts'
-import { WrongUse } from '#runtime/command.ts'
 
 /** Options that select the target group. */
 export const TARGET_OPTIONS = {

@@ -1,7 +1,7 @@
 import { formatDate } from '@colab/contract/wire/date'
-import { localTime } from '#runtime/clock.ts'
-import { type Command, type Group, WrongUse } from '#runtime/command.ts'
-import { verb } from '../command.ts'
+import { localTime } from '#base/clock.ts'
+import { type Command, WrongUse } from '#base/command.ts'
+import { type HrGroup, verb } from '../command.ts'
 import { counted, DRY_RUN, published } from '../publish/options.ts'
 import type { PublishedRow, Withdrawal, Withdrawals } from './kind.ts'
 import { SELECTION_OPTIONS } from './selection.ts'
@@ -100,7 +100,7 @@ const list = (withdrawals: Withdrawals) =>
   })
 
 /** `colab withdraw`: withdraws what was published. */
-export const withdrawGroup = (withdrawals: Withdrawals): Group => ({
+export const withdrawGroup = (withdrawals: Withdrawals): HrGroup => ({
   ...Object.fromEntries(Object.entries(withdrawals).map(([name, kind]) => [name, withdrawing(name, kind)])),
   list: list(withdrawals),
 })

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import type { App } from '#runtime/app.ts'
+import type { App } from '#protocol/app.ts'
 import { addressOf, callerOf, deviceIdOf, isSecure } from './caller.ts'
 
 interface Given {

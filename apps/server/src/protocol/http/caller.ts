@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { problem } from '#base/problems.ts'
+import type { Settings } from '#base/settings.ts'
+import type { App } from '#protocol/app.ts'
 import type { Caller } from '#protocol/context.ts'
-import { problem } from '#protocol/problems.ts'
-import type { App } from '#runtime/app.ts'
-import type { Settings } from '#runtime/settings.ts'
 
 /**
  * Long-lived and HTTP-only: it identifies a known device, but does not sign in. Over HTTPS under a name that no other host and no

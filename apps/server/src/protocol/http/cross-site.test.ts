@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
-import type { Settings } from '#runtime/settings.ts'
+import type { Settings } from '#base/settings.ts'
 import { refuseCrossSite } from './cross-site.ts'
 
 interface Given {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { problem } from '#protocol/problems.ts'
-import type { Settings } from '#runtime/settings.ts'
+import { problem } from '#base/problems.ts'
+import type { Settings } from '#base/settings.ts'
 import { isSecure } from './caller.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { PROTOCOL_VERSION } from '@colab/contract/protocol'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { problem } from '#base/problems.ts'
+import { thisRelease } from '#base/release.ts'
 import { databaseKind } from '#db/database.ts'
-import { problem } from '#protocol/problems.ts'
-import type { App } from '#runtime/app.ts'
-import { channelsOf } from '#runtime/channels.ts'
-import { thisRelease } from '#runtime/release.ts'
+import { channelsOf } from '#gatekeeper/channels.ts'
+import type { App } from '#protocol/app.ts'
 import { isBearer } from './bearer.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import { problem } from '#base/problems.ts'
 import { clientKey } from '#crypto/envelope.ts'
 import { KEY_EXCHANGES } from '#gatekeeper/limits.ts'
 import { limitCalls } from '#gatekeeper/rate.ts'
-import { problem } from '#protocol/problems.ts'
-import type { App } from '#runtime/app.ts'
+import type { App } from '#protocol/app.ts'
 import { addressOf, deviceIdOf } from './caller.ts'
 import { claimsOf } from './session.ts'
 

@@ -1,27 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { problem } from '#protocol/problems.ts'
-
-/** What one process takes from the network; milliseconds, and counts. */
-export interface HttpLimits {
-  /** Until the headers of a request are complete. */
-  headers: number
-  /** Until its body is complete: a call of 256 KB takes 5 s at 400 kbit/s. */
-  body: number
-  /** The same for an upload: 10 MB take 80 s at 1 Mbit/s. */
-  upload: number
-  /** Connections; a sign-in rush of 3,000 people who share no proxy stays below. */
-  connections: number
-  /** Calls in progress. At 1,000 a second that one process could answer, the last one waits half a second. */
-  calls: number
-  /**
-   * Envelopes of one session, or of one device without a token, within ten minutes that cost an RSA operation and did not open. A client
-   * sends a few after keys were replaced.
-   */
-  unopened: number
-  /** The same from one address, which a company may share: 2,000 cost less than a second. */
-  unopenedFromAddress: number
-}
+import { problem } from '#base/problems.ts'
+import type { HttpLimits } from '#base/settings.ts'
 
 export const HTTP_LIMITS: HttpLimits = {
   headers: 15_000,

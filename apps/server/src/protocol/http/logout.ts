@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import { Problem } from '#base/problems.ts'
 import { revokeSession } from '#gatekeeper/sessions.ts'
 import { readRefreshToken } from '#gatekeeper/tokens.ts'
-import { Problem } from '#protocol/problems.ts'
-import type { App } from '#runtime/app.ts'
+import type { App } from '#protocol/app.ts'
 import { addressOf, deviceIdOf } from './caller.ts'
 
 const body = v.looseObject({ refresh_token: v.pipe(v.string(), v.maxLength(500)) })

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { type Limit, networkOf } from '#gatekeeper/limits.ts'
 import { count } from '#gatekeeper/rate.ts'
-import type { App } from '#runtime/app.ts'
+import type { App } from '#protocol/app.ts'
 import { addressOf } from './caller.ts'
 import { stateOfCep } from './cep-ranges.ts'
 

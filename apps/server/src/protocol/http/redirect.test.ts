@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
-import type { Settings } from '#runtime/settings.ts'
+import type { Settings } from '#base/settings.ts'
 import { isAllowedRedirect } from './redirect.ts'
 
 const REQUEST = { protocol: 'http', host: 'localhost:3000' } as FastifyRequest

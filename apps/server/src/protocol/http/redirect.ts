@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Settings } from '#runtime/settings.ts'
+import type { Settings } from '#base/settings.ts'
 
 /**
  * Returns whether a session may be sent to this address: an exact entry of the client's list, or our own origin (the

@@ -1,12 +1,12 @@
 import { cpfDigits } from '@colab/contract/wire/cpf'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import { problem } from '#base/problems.ts'
 import { browserOf } from '#gatekeeper/device-cookie.ts'
 import { REFRESHES } from '#gatekeeper/limits.ts'
 import { limitCalls } from '#gatekeeper/rate.ts'
 import { refreshSession } from '#gatekeeper/sessions.ts'
-import { problem } from '#protocol/problems.ts'
-import type { App } from '#runtime/app.ts'
+import type { App } from '#protocol/app.ts'
 import { addressOf, deviceCookieOf, deviceIdOf } from './caller.ts'
 
 const body = v.looseObject({

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { App } from '#protocol/app.ts'
 import type { EventKind } from '#record/tables.ts'
-import type { App } from '#runtime/app.ts'
 import { addressOf } from './caller.ts'
 
 const KINDS: Record<string, EventKind> = { envelope: 'decryptionFailed', otherPerson: 'otherPerson' }

@@ -6,14 +6,14 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify'
+import { Problem, type ProblemCode, problem } from '#base/problems.ts'
 import { ClientKeyError, EnvelopeError } from '#crypto/envelope.ts'
 import { storageFault } from '#db/storage-fault.ts'
 import type { Claims } from '#gatekeeper/tokens.ts'
 import { pageRoutes } from '#pages/static.ts'
-import { Problem, type ProblemCode, problem } from '#protocol/problems.ts'
+import type { App } from '#protocol/app.ts'
 import { RETRY_AFTER } from '#protocol/storage.ts'
 import { pages } from '#registry.ts'
-import type { App } from '#runtime/app.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { cspReportsRoute } from './csp-reports.ts'
 import { filesRoute } from './files.ts'

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
+import { problem } from '#base/problems.ts'
 import { anchorOf } from '#crypto/keyring.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Database } from '#db/schema.ts'
 import { liveSession, type TokenUse } from '#gatekeeper/live-session.ts'
 import { type Claims, readAccessToken } from '#gatekeeper/tokens.ts'
+import type { App } from '#protocol/app.ts'
 import type { Call } from '#protocol/dispatch.ts'
-import { problem } from '#protocol/problems.ts'
 import type { Device, SeenEnvelope } from '#protocol/tables.ts'
-import type { App } from '#runtime/app.ts'
 
 type Person = NonNullable<Call['person']>
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { TraceParent } from '#runtime/telemetry.ts'
+import type { TraceParent } from '#base/telemetry.ts'
 
 const REQUEST_ID = /^[\w.-]{8,64}$/
 const TRACE_PARENT = /^[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(-|$)/

@@ -1,7 +1,7 @@
 import type { UnwrapGuard } from '#crypto/sealing.ts'
 import type { Limit } from '#gatekeeper/limits.ts'
 import type { Claims } from '#gatekeeper/tokens.ts'
-import type { App } from '#runtime/app.ts'
+import type { App } from '#protocol/app.ts'
 
 const WINDOW = 10 * 60_000
 

@@ -1,5 +1,6 @@
 import { Refused } from '@colab/contract/wire/failures'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '#base/problems.ts'
 import { expiryOf, rowidOf } from '#domains/documents/link.ts'
 import { signDocument } from '#domains/documents/sign.ts'
 import { findAccount } from '#gatekeeper/accounts.ts'
@@ -10,9 +11,8 @@ import { accessRefusal } from '#gatekeeper/refusals.ts'
 import { triesLeft } from '#gatekeeper/throttle.ts'
 import { type Frame, queryOf } from '#pages/frame.ts'
 import { formOf, formPages, parseForms } from '#pages/send.ts'
+import type { App } from '#protocol/app.ts'
 import { addressOf, deviceCookieOf } from '#protocol/http/caller.ts'
-import { Problem } from '#protocol/problems.ts'
-import type { App } from '#runtime/app.ts'
 import { type Fault, refusedView, signedView, signView } from './views.ts'
 
 const BODY_LIMIT = 8 * 1024

@@ -1,7 +1,7 @@
 import { formatDate } from '@colab/contract/wire/date'
+import { localTime } from '#base/clock.ts'
 import { ALERT_ICON, DONE_ICON, type Frame, type Look, queryOf, requiredLabel, type View } from '#pages/frame.ts'
 import { html } from '#pages/html.ts'
-import { localTime } from '#runtime/clock.ts'
 import { WORDS } from './texts.ts'
 
 /** A document to sign, or a signed one, as shown on the page. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { LONGEST_REPLY } from '@colab/contract/domains/misconduct'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '#base/problems.ts'
 import { FOLLOW_UP } from '#domains/misconduct/handlers.ts'
 import { askView, type Fault, threadView } from '#domains/misconduct/page/views.ts'
 import { readProtocol } from '#domains/misconduct/protocol.ts'
@@ -9,9 +10,8 @@ import { FOLLOW_UPS } from '#gatekeeper/limits.ts'
 import type { Frame, View } from '#pages/frame.ts'
 import { formOf, formPages, parseForms, preferredLocale } from '#pages/send.ts'
 import { anonymousScope } from '#protocol/anonymous.ts'
+import type { App } from '#protocol/app.ts'
 import { addressOf } from '#protocol/http/caller.ts'
-import { Problem } from '#protocol/problems.ts'
-import type { App } from '#runtime/app.ts'
 
 const BODY_LIMIT = 32 * 1024
 

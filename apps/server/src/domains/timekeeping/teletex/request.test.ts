@@ -1,6 +1,6 @@
 import type { Marcacao, PontoCalculado, PontoTeletex } from '@colab/contract/domains/timekeeping'
 import { describe, expect, it } from 'vitest'
-import { localTime } from '#runtime/clock.ts'
+import { localTime } from '#base/clock.ts'
 import { signedIn } from '../../../../test/device.ts'
 import { asHr } from '../../../../test/hr.ts'
 import type { PersonFacts } from '../../../../test/people.ts'

@@ -1,5 +1,4 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import type { App } from './app.ts'
 import type { Settings } from './settings.ts'
 
 /* Declaration of a command of `colab <name> [<verb>] …`, its argument parsing and its help. */
@@ -7,14 +6,14 @@ import type { Settings } from './settings.ts'
 export type Options = NonNullable<ParseArgsConfig['options']>
 type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>['values']
 
-/** Context of commands; tests pass their own. */
-export interface Environment {
+/** Context of commands; tests pass their own. `A` is what a command uses of the app. */
+export interface Environment<A = unknown> {
   settings(): Settings
   /** Runs on the app, whose database a running server may share. */
-  withApp<T>(run: (app: App) => Promise<T>): Promise<T>
+  withApp<T>(run: (app: A) => Promise<T>): Promise<T>
 }
 
-export interface Call<O extends Options = Options> extends Environment {
+export interface Call<O extends Options = Options, A = unknown> extends Environment<A> {
   args: string[]
   values: Values<O>
 }
@@ -31,7 +30,7 @@ export interface Output {
   exitCode?: number
 }
 
-export interface Command<O extends Options = Options> {
+export interface Command<O extends Options = Options, A = unknown> {
   /** English for operators, Portuguese for HR. */
   language: 'en' | 'pt'
   /** Arguments for the help: `<kind> <id> [--attach <file>]`. */
@@ -46,16 +45,20 @@ export interface Command<O extends Options = Options> {
   notes?: string
   /** False for a command without data, which runs until it is stopped. */
   json?: false
-  run(call: Call<O>): Promise<Output>
+  run(call: Call<O, A>): Promise<Output>
 }
 
-/** Declares a command; keeps the types of its options for its `run`. */
-export function command<const O extends Options>(definition: Command<O>): Command {
-  return definition as unknown as Command
-}
+/** Returns a function that declares commands on an app; it keeps the types of their options for their `run`. */
+export const commandOn =
+  <A>() =>
+  <const O extends Options>(definition: Command<O, A>) =>
+    definition as unknown as Command<Options, A>
+
+/** Declares a command that uses nothing of an app. */
+export const command = commandOn<unknown>()
 
 /** Commands of a group by verb; '' for a command without verbs. */
-export type Group = Record<string, Command>
+export type Group<A = unknown> = Record<string, Command<Options, A>>
 
 /** Thrown when the arguments match no command. */
 export class WrongUse extends Error {
@@ -80,12 +83,12 @@ const WORDS = {
 } as const
 
 /** A parsed command, ready to run; `help` is text to print instead. */
-export type Planned =
+export type Planned<A> =
   | { help: string }
-  | { help?: never; json: boolean; language: Command['language']; run(on: Environment): Promise<Output> }
+  | { help?: never; json: boolean; language: Command['language']; run(on: Environment<A>): Promise<Output> }
 
 /** Parses the arguments after `colab <name>`. Throws WrongUse. */
-export function plan(name: string, group: Group, argv: readonly string[]): Planned {
+export function plan<A>(name: string, group: Group<A>, argv: readonly string[]): Planned<A> {
   const [first, ...others] = argv
   const isVerb = first !== undefined && first !== '' && Object.hasOwn(group, first)
   const [verb = '--help', rest] = group[''] && !isVerb ? ['', argv] : [first, others]
@@ -107,7 +110,10 @@ export function plan(name: string, group: Group, argv: readonly string[]): Plann
   }
 }
 
-function readArguments(args: string[], { options, json, language }: Command) {
+/** What does not depend on the app. */
+type Described = Omit<Command, 'run'>
+
+function readArguments(args: string[], { options, json, language }: Described) {
   const common: Options = {
     help: { type: 'boolean', short: 'h' },
     ...(json !== false && { json: { type: 'boolean' } }),
@@ -125,15 +131,15 @@ function readArguments(args: string[], { options, json, language }: Command) {
   }
 }
 
-function wordsOf(group: Group) {
+function wordsOf(group: Record<string, Described>) {
   return WORDS[Object.values(group)[0]?.language ?? 'en']
 }
 
-function usageOf(name: string, verb: string, { usage }: Command): string {
+function usageOf(name: string, verb: string, { usage }: Described): string {
   return ['colab', name, verb, usage].filter(Boolean).join(' ')
 }
 
-function helpOf(name: string, group: Group): string {
+function helpOf(name: string, group: Record<string, Described>): string {
   const commands = Object.entries(group)
   const lines = commands.map(([verb, found]) => `  ${usageOf(name, verb, found)}\n      ${found.about}`)
   const notes = new Set(commands.flatMap(([, { notes }]) => notes?.split('\n') ?? []))

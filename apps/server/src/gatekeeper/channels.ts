@@ -1,5 +1,5 @@
-import { deliveryChannels } from '#gatekeeper/delivery.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from '#base/settings.ts'
+import { deliveryChannels } from './delivery.ts'
 
 /** Lists the channels to employees and whether each is configured, for the log, `colab doctor` and `/health?detail=1`. */
 export function channelsOf(settings: Settings): Record<'mail' | 'whatsApp' | 'push', string> {

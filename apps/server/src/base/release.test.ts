@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { doctorLines } from '#runtime/doctor.ts'
+import { upgradeNotes } from '#runtime/upgrade.ts'
 import { colab } from '../../test/process.ts'
 import { startServer } from '../../test/server.ts'
-import { doctorLines } from './doctor.ts'
 import { ROOT, releaseIn, thisRelease } from './release.ts'
-import { upgradeNotes } from './upgrade.ts'
 
 const page = (name: string) => readFileSync(join(ROOT, name), 'utf8')
 const newestHeading = (name: string) => /^## (\d.*)$/m.exec(page(name))?.[1]

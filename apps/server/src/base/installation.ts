@@ -1,5 +1,4 @@
 import type { Database } from '#db/schema.ts'
-import type { App } from './app.ts'
 import { SettingsError } from './settings.ts'
 
 /** Thrown to keep real data out of a database with the demo company. */
@@ -11,8 +10,8 @@ export class ImportRefused extends Error {
 }
 
 /** Throws when the database contains the demo company. */
-export async function refuseDemo(app: App): Promise<void> {
-  if ((await installationKind(app.db)) === 'demo') throw new ImportRefused()
+export async function refuseDemo({ db }: { db: Database }): Promise<void> {
+  if ((await installationKind(db)) === 'demo') throw new ImportRefused()
 }
 
 /** Returns the owner of the database; undefined before its first use. */
@@ -21,12 +20,12 @@ export async function installationKind(db: Database): Promise<'real' | 'demo' | 
 }
 
 /** Marks a database as production, once. Throws when it contains the demo company, whose passwords everybody knows. */
-export async function markReal(app: App): Promise<void> {
-  const kind = await installationKind(app.db)
+export async function markReal({ db }: { db: Database }): Promise<void> {
+  const kind = await installationKind(db)
   if (kind === 'demo') {
     throw new SettingsError('this database holds the demo company: set DATA_DIR or DATABASE_URL to another')
   }
   // Two processes may start on one empty database.
-  const mark = app.db.insertInto('installation').values({ kind: 'real' })
+  const mark = db.insertInto('installation').values({ kind: 'real' })
   if (!kind) await mark.onConflict((conflict) => conflict.doNothing()).execute()
 }
