@@ -64,17 +64,3 @@ test('hides tile, bell, menu entry and page of a feature that is off', { tag: '@
     await other.remove()
   }
 })
-
-test.describe('when what home offers does not load', () => {
-  test.use({ expectedErrors: /HomeExtras/ })
-
-  test('shows everything else', async ({ page, enter }) => {
-    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('HomeExtras'))
-    await page.route('**/HomeExtras-*.js', (route) => route.abort())
-    await enter(DEMO.newHire.cpf)
-    await refused
-    await page.getByRole('searchbox').fill('contracheque')
-    await page.getByRole('main').getByRole('link', { name: 'Comprovantes de pagamento' }).first().click()
-    await expect(page).toHaveURL(/\/comprovantes$/)
-  })
-})

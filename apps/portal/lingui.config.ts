@@ -1,24 +1,7 @@
 import { defineConfig } from '@lingui/cli'
 import ui from '../../packages/ui/lingui.config.ts'
 
-/** UI components used by home; the other texts of the kit are loaded with the first screen. */
-const HOME_PARTS = [
-  'calls/failureText.ts',
-  'kit/data/AmountsButton.tsx',
-  'kit/feedback/Failure.tsx',
-  'kit/feedback/SnackbarHost.tsx',
-  'kit/feedback/Spinner.tsx',
-  'kit/fields/Button.tsx',
-  'kit/layout/AppBar.tsx',
-  'kit/layout/Page.tsx',
-  'kit/layout/Skeleton.tsx',
-  'kit/layout/Tile.tsx',
-]
-
-/**
- * One catalog per folder and language, so that a screen loads only its own texts. Home is part of the shell: it is the
- * first screen.
- */
+/** One catalog per feature and language, so that a screen loads only its own texts, and one for the rest of the portal, which home needs. */
 export default defineConfig({
   ...ui,
   rootDir: import.meta.dirname,
@@ -26,19 +9,9 @@ export default defineConfig({
     ...(ui.catalogs ?? []),
     {
       path: '<rootDir>/src/shell/locales/{locale}',
-      include: [
-        'shell',
-        'session',
-        'home',
-        'async',
-        'push',
-        'rpc',
-        '*.ts',
-        '*.tsx',
-        ...HOME_PARTS.map((part) => `../../../packages/ui/src/${part}`),
-      ].map((part) => `<rootDir>/src/${part}`),
+      include: ['<rootDir>/src'],
+      exclude: ['<rootDir>/src/{features,sign-in}/**'],
     },
-    { path: '<rootDir>/src/account/locales/{locale}', include: ['<rootDir>/src/account'] },
     { path: '<rootDir>/src/sign-in/locales/{locale}', include: ['<rootDir>/src/sign-in'] },
     {
       path: '<rootDir>/src/features/receipts/insights/locales/{locale}',

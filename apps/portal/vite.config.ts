@@ -13,8 +13,6 @@ process.env.LINGUI_CONFIG ??= here('lingui.config.ts')
 
 const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8')) as { version: string }
 
-const SHARED = /src\/(?:kit|async|calls|rpc|files|wire)\//
-
 export default defineConfig({
   root: here('.'),
   define: { __APP_VERSION__: JSON.stringify(version) },
@@ -64,11 +62,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // One file for everything that home needs. Entries are excluded: a chunk sharing a file with one would execute it.
+            // All that home needs in one file. The entry is apart: the sign-in page, which shares code with it, must not start the portal.
             { name: 'app', test: /src\/start\.tsx$/, priority: 1 },
-            // What several screens share, instead of dozens of small files; what the sign-in page needs of it, apart.
-            { name: 'form', test: SHARED, minShareCount: 4, tags: ['$initial'] },
-            { name: 'kit', test: SHARED, minShareCount: 4 },
+            // What several screens share: without it a screen has up to 37 files.
+            { name: 'kit', test: /src\/(?:kit|async|calls|rpc|files|wire)\//, minShareCount: 4 },
           ],
         },
       },

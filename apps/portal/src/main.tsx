@@ -1,11 +1,4 @@
-import { type Catalog, provideCatalogs } from '@colab/ui/i18n/locale.ts'
 import { start } from './start.tsx'
 
-provideCatalogs({
-  ...import.meta.glob<Catalog>('./ui/locales/*.po', { base: '../../../packages' }),
-  ...import.meta.glob<Catalog>(['./{account,shell,features/**}/locales/*.po', '!./shell/locales/pt-BR.po']),
-  // The texts of home in the default language are part of this script, to save a round trip.
-  ...import.meta.glob<Catalog>('./shell/locales/pt-BR.po', { eager: true }),
-})
-
+// Apart from it, because the sign-in page shares code with the portal and must not start it.
 void start()

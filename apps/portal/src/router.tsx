@@ -1,3 +1,4 @@
+import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { PageSkeleton } from '@colab/ui/kit/layout/Page.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { useLocation } from '@colab/ui/kit/location.tsx'
@@ -7,15 +8,13 @@ import { BlockGate } from './home/BlockGate.tsx'
 import { Home } from './home/Home.tsx'
 import { countOpened } from './home/opened.ts'
 import { hasScreen, PATHS, screens } from './screens.ts'
-import { lazyWithCatalog } from './shell/lazyWithCatalog.tsx'
+import { NotFound } from './shell/NotFound.tsx'
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx'
-
-const NotFound = lazyWithCatalog('account', async () => (await import('./account/NotFound.tsx')).NotFound)
 
 const pages = new Map<string, ComponentType>([
   [PATHS.home, Home],
   ...screens.map(
-    ({ path, catalog, load }) => [path, lazyWithCatalog(catalog, async () => (await load()).default)] as const,
+    ({ path, catalog, load }) => [path, lazyComponent(async () => (await load()).default, catalog)] as const,
   ),
 ])
 

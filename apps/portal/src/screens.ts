@@ -26,7 +26,7 @@ import {
   UserRound,
   UsersRound,
   Utensils,
-} from '@colab/ui/kit/icons-start.ts'
+} from '@colab/ui/kit/icons.ts'
 import type { Hue } from '@colab/ui/kit/layout/Tile.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'

@@ -1,11 +1,10 @@
-import { PATHS } from '#screens.ts'
 import '@colab/ui/kit/tokens.css'
 import '@colab/ui/kit/base.css'
 import './session/arrival.ts'
 import './session/installEvent.ts'
 import { provideCalls } from '@colab/ui/calls/provide.ts'
 import { queryClient } from '@colab/ui/calls/query.ts'
-import { addCatalog, i18n } from '@colab/ui/i18n/locale.ts'
+import { addCatalog, type Catalog, i18n, provideCatalogs } from '@colab/ui/i18n/locale.ts'
 import { applyTheme, storedTheme } from '@colab/ui/kit/theme.ts'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -13,18 +12,28 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from './router.tsx'
 import { calls, prepare, ready } from './rpc/channel.ts'
+import { PATHS } from './screens.ts'
+import { InsecureContext } from './session/InsecureContext.tsx'
 import { hasLock } from './session/lock.ts'
+import { NotSignedIn } from './session/NotSignedIn.tsx'
 import { arrive, bearer, goToSignIn, mayRedirect, takeReturnTo } from './session/session.ts'
 import { Shell } from './shell/Shell.tsx'
 
 /** Shows the portal, or sends a person without a session to the sign-in page, in a row only by a button. */
 export async function start(): Promise<void> {
+  provideCatalogs({
+    ...import.meta.glob<Catalog>(['./ui/locales/*.po', '!**/pt-BR.po'], { base: '../../../packages' }),
+    ...import.meta.glob<Catalog>(['./{shell,features/**}/locales/*.po', '!./shell/locales/pt-BR.po']),
+    // The default language comes with this script, not one round trip later.
+    ...import.meta.glob<Catalog>('./ui/locales/pt-BR.po', { base: '../../../packages', eager: true }),
+    ...import.meta.glob<Catalog>('./shell/locales/pt-BR.po', { eager: true }),
+  })
   provideCalls(calls)
   applyTheme(storedTheme())
-  const catalog = addCatalog('shell')
+  const texts = Promise.all(['shell', 'ui'].map(addCatalog))
   const root = createRoot(document.getElementById('root') as HTMLElement)
   if (!globalThis.crypto?.subtle) {
-    const [{ InsecureContext }] = await Promise.all([import('./account/InsecureContext.tsx'), addCatalog('account')])
+    await texts
     root.render(<InsecureContext />)
     return
   }
@@ -34,16 +43,13 @@ export async function start(): Promise<void> {
       goToSignIn()
       return
     }
-    const [{ NotSignedIn }] = await Promise.all([
-      import('./account/NotSignedIn.tsx'),
-      ...['shell', 'ui', 'account'].map(addCatalog),
-    ])
+    await texts
     root.render(<NotSignedIn onEnter={goToSignIn} />)
     return
   }
   prepare(arrived)
   if (location.pathname === '/') history.replaceState(null, '', takeReturnTo() ?? PATHS.home)
-  await catalog
+  await texts
   if (hasLock()) await (await import('./features/access/lock.tsx')).lockAtStart(arrived)
   // A transition renders in slices, so that slow phones respond meanwhile.
   startTransition(() =>

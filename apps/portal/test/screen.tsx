@@ -37,7 +37,7 @@ provideCatalogs({
   ...import.meta.glob<Catalog>('./**/locales/*.po', { base: '../src' }),
 })
 provideCalls(calls)
-await addCatalog('shell')
+await Promise.all(['shell', 'ui'].map(addCatalog))
 const held = current.server.keys()
 if (held) await keys.write(held)
 

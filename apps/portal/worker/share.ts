@@ -1,4 +1,4 @@
-/** Where the page finds the file (src/account/shared.ts). */
+/** Where the page finds the file (src/session/shared.ts). */
 const CACHE = 'shared'
 const FILE = '/shared/file'
 /** Home asks what the file is for. */

@@ -1,5 +1,5 @@
 import { queryClient } from '@colab/ui/calls/query.ts'
-import { addCatalog, i18n } from '@colab/ui/i18n/locale.ts'
+import { i18n } from '@colab/ui/i18n/locale.ts'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
@@ -12,7 +12,6 @@ const created = { ttCalendario: [{ dtCriacao: '2026-03-10' }] }
 
 test('creates an address, shows it once, and ends it', async () => {
   const server = await renderScreen('/nada', { buscaCalendario: { ttCalendario: [] } })
-  await Promise.all([addCatalog('account'), addCatalog('ui')])
   await render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>

@@ -2,7 +2,7 @@ import { mayLeave } from '@colab/ui/kit/overlays/leaving.ts'
 import { withdraw } from '#push/device.ts'
 import { channel } from '#rpc/channel.ts'
 import { goToSignIn } from '#session/session.ts'
-import { deleteShared } from './shared.ts'
+import { deleteShared } from '#session/shared.ts'
 
 /** Ends the session and push, on the server and on this device; without a connection, only on this device. */
 export async function signOut(): Promise<void> {

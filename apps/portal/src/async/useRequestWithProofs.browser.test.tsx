@@ -7,7 +7,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 // Provides the catalogs.
 import '#test/screen.tsx'
-import { addCatalog, changeLocale } from '@colab/ui/i18n/locale.ts'
+import { changeLocale } from '@colab/ui/i18n/locale.ts'
 import { channel } from '#rpc/channel.ts'
 import { sessions } from '#session/session.ts'
 import { current, startServer } from '#test/server.ts'
@@ -54,7 +54,6 @@ const press = (name: string) => page.getByRole('button', { name }).click()
 const says = (text: string) => expect.element(page.getByRole('status')).toHaveTextContent(text)
 
 async function show(replies: Replies | undefined, uploaded: number) {
-  await Promise.all([addCatalog('shell'), addCatalog('ui')])
   await changeLocale('pt-BR')
   const server = startServer()
   localStorage.clear()

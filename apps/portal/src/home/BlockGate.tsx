@@ -4,10 +4,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { screens } from '#screens.ts'
-import { lazyWithCatalog } from '#shell/lazyWithCatalog.tsx'
+import { BlockedScreen } from './Blocks.tsx'
 import { blocksOf, isBlocked } from './blocks.ts'
-
-const BlockedScreen = lazyWithCatalog('shell', async () => (await import('./Blocks.tsx')).BlockedScreen)
 
 /**
  * Shows a screen unless HR blocks it, also when its address was typed or followed. Shows it while the parameters are

@@ -1,11 +1,10 @@
-import { Search } from '@colab/ui/kit/icons-start.ts'
+import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
+import { Search } from '@colab/ui/kit/icons.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
-import { lazyWithCatalog } from '#shell/lazyWithCatalog.tsx'
 import css from './Finder.module.css'
 
-const found = async () => (await import('./Found.tsx')).Found
-const Found = lazyWithCatalog('shell', found)
+const Found = lazyComponent(async () => (await import('./Found.tsx')).Found)
 
 /** Search over screens, receipts, notices and documents; its code and data are loaded with the first focus. */
 export function Finder() {
@@ -21,7 +20,7 @@ export function Finder() {
           aria-label={t`O que você procura?`}
           placeholder={t`O que você procura?`}
           autoComplete="off"
-          onFocus={() => void found().catch(() => {})}
+          onFocus={() => void Found.preload().catch(() => {})}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={({ key }) => key === 'Escape' && setText('')}
         />

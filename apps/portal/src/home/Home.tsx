@@ -2,21 +2,16 @@ import { hour } from '@colab/ui/i18n/clock.ts'
 import { AmountsButton } from '@colab/ui/kit/data/AmountsButton.tsx'
 import { Spinner } from '@colab/ui/kit/feedback/Spinner.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
-import { lazyComponent } from '@colab/ui/kit/lazyComponent.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Suspense, use, useDeferredValue } from 'react'
 import { ready } from '#rpc/channel.ts'
 import { bearer } from '#session/session.ts'
-import { HomeSkeleton } from './HomeSkeleton.tsx'
+import { HomeContent } from './HomeContent.tsx'
 import { firstName } from './names.ts'
 import { useHomeFacts } from './useHomeFacts.ts'
 
-const HomeContent = lazyComponent(async () => (await import('./HomeContent.tsx')).HomeContent)
-
 /** Home: what people come for, and every screen of this client (spec §2 Home). */
 export function Home() {
-  // Loads while keys are exchanged and data is on its way.
-  void HomeContent.preload().catch(() => {})
   return (
     <Suspense
       fallback={
@@ -38,9 +33,7 @@ function Greeting() {
   const greeting = hour() < 12 ? t`Bom dia` : hour() < 18 ? t`Boa tarde` : t`Boa noite`
   return (
     <Page title={`${greeting}, ${firstName(bearer()?.nome ?? '')}`} actions={<AmountsButton />}>
-      <Suspense fallback={<HomeSkeleton />}>
-        <HomeContent {...home} />
-      </Suspense>
+      <HomeContent {...home} />
     </Page>
   )
 }

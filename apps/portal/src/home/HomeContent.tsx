@@ -1,24 +1,22 @@
 import { useMedia } from '@colab/ui/kit/useMedia.ts'
 import { Trans } from '@lingui/react/macro'
-import { memo, Suspense, useRef } from 'react'
-import { optionalWithCatalog } from '#shell/lazyWithCatalog.tsx'
+import { memo, useRef } from 'react'
 import { blocksOf, isBlocked } from './blocks.ts'
 import cards from './cards.module.css'
 import { Favourites } from './Favourites.tsx'
 import { Finder } from './Finder.tsx'
 import { Groups } from './Groups.tsx'
 import css from './HomeContent.module.css'
+import { HomeExtras } from './HomeExtras.tsx'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { LastNotices } from './LastNotices.tsx'
+import { Missing } from './Missing.tsx'
 import { PayCard } from './PayCard.tsx'
 import { PendingCard } from './PendingCard.tsx'
 import { SmallCards } from './SmallCards.tsx'
 import { useEnter } from './useEnter.ts'
 import type { HomeProps } from './useHomeFacts.ts'
 import { useReserved } from './useReserved.ts'
-
-const HomeExtras = optionalWithCatalog('account', async () => (await import('#account/HomeExtras.tsx')).HomeExtras)
-const Missing = optionalWithCatalog('shell', async () => (await import('./Missing.tsx')).Missing)
 
 /** Everything below the greeting, in the order in which people need it; two columns on a desk. */
 export const HomeContent = memo(function HomeContent({ facts, settled, noticesLoading, error }: HomeProps) {
@@ -37,7 +35,7 @@ export const HomeContent = memo(function HomeContent({ facts, settled, noticesLo
       <div ref={first} className={css.first} style={{ minHeight: noticesLoading ? height : undefined }}>
         {settled ? (
           <>
-            <Suspense>{error && <Missing error={error} />}</Suspense>
+            {error && <Missing error={error} />}
             <PendingCard facts={facts} blocks={blocks} />
             <PayCard pays={facts.overview?.pays ?? []} />
             <SmallCards balance={facts.overview?.balance} vacations={facts.vacations} />
@@ -62,7 +60,7 @@ export const HomeContent = memo(function HomeContent({ facts, settled, noticesLo
         <Groups {...tiles} isLocked={(path) => isBlocked(path, blocks)} />
       </div>
       {/* Comes late: what people reach for must not move under their fingers. */}
-      <Suspense>{settled && <HomeExtras mayOffer={!error && blocks.length === 0} />}</Suspense>
+      {settled && <HomeExtras mayOffer={!error && blocks.length === 0} />}
       {!isWide && news}
     </div>
   )

@@ -1,7 +1,7 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { today } from '@colab/ui/i18n/clock.ts'
 import { amountText, useAmountsHidden } from '@colab/ui/kit/data/amounts.ts'
-import { ChevronRight } from '@colab/ui/kit/icons-start.ts'
+import { ChevronRight } from '@colab/ui/kit/icons.ts'
 import { Link } from '@colab/ui/kit/location.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { hasScreen, PATHS } from '#screens.ts'

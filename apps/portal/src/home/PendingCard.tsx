@@ -1,15 +1,13 @@
 import { ButtonLink } from '@colab/ui/kit/fields/Button.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useEffect, useState } from 'react'
-import { lazyWithCatalog } from '#shell/lazyWithCatalog.tsx'
+import { useEffect, useState } from 'react'
+import { Blocks } from './Blocks.tsx'
 import { showBadge } from './badge.ts'
 import type { Block } from './blocks.ts'
 import cards from './cards.module.css'
 import { type Matter, mattersOf } from './matters.ts'
 import css from './PendingCard.module.css'
 import type { HomeFacts } from './useHomeFacts.ts'
-
-const Blocks = lazyWithCatalog('shell', async () => (await import('./Blocks.tsx')).Blocks)
 
 /** Matters shown before the person asks for all: with two, or a block, a small phone shows the pay below them. */
 const FIRST = 2
@@ -32,7 +30,7 @@ export function PendingCard({ facts, blocks }: { facts: HomeFacts; blocks: Block
       <h2 id="pending">
         <Trans>Pendências</Trans>
       </h2>
-      <Suspense>{blocks.length > 0 && <Blocks blocks={blocks} />}</Suspense>
+      {blocks.length > 0 && <Blocks blocks={blocks} />}
       <ul className={css.list}>
         {(all ? matters : matters.slice(0, first)).map((matter) => (
           <MatterRow key={matter.id} {...matter} />

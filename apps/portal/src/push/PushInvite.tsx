@@ -1,4 +1,4 @@
-import { lazyComponent } from '@colab/ui/kit/lazyComponent.ts'
+import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { Suspense } from 'react'
 import { profile } from '#profile.ts'
 import type { PushOfferProps } from './PushOffer.tsx'

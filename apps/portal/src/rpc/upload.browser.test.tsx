@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 // Provides the catalogs.
 import '#test/screen.tsx'
-import { addCatalog, changeLocale } from '@colab/ui/i18n/locale.ts'
+import { changeLocale } from '@colab/ui/i18n/locale.ts'
 import { channel } from './channel.ts'
 import { useUpload } from './upload.ts'
 
@@ -37,7 +37,6 @@ test.for([
   ['a cancellation', new DOMException('', 'AbortError'), 'O envio foi cancelado.'],
   ['success', answer(204), 'sem erro'],
 ] as const)('says of an upload answered with %s what to do', async ([_, answered, text]) => {
-  await Promise.all([addCatalog('shell'), addCatalog('ui')])
   await changeLocale('pt-BR')
   const asDevice = vi.spyOn(channel, 'asDevice')
   if (answered instanceof Response) asDevice.mockResolvedValue(answered)

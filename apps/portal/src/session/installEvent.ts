@@ -3,7 +3,7 @@ interface InstallEvent extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** The event, kept until installing suits the person (account/install.ts); it comes before anything else is loaded. */
+/** The event, kept until installing suits the person (shell/install.ts); it comes before anything else is loaded. */
 export const install: { event?: InstallEvent | undefined } = {}
 
 addEventListener('beforeinstallprompt', (event) => {

@@ -1,5 +1,5 @@
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
-import { ArrowLeft } from '@colab/ui/kit/icons-start.ts'
+import { ArrowLeft } from '@colab/ui/kit/icons.ts'
 import { useLocation } from '@colab/ui/kit/location.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { PATHS } from '#screens.ts'

@@ -1,4 +1,4 @@
-import { House } from '@colab/ui/kit/icons-start.ts'
+import { House } from '@colab/ui/kit/icons.ts'
 import { Link, useLocation } from '@colab/ui/kit/location.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'

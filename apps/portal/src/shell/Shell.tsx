@@ -1,26 +1,25 @@
+import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { SnackbarHost } from '@colab/ui/kit/feedback/SnackbarHost.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
-import { Box, Menu as MenuIcon } from '@colab/ui/kit/icons-start.ts'
+import { Box, Menu as MenuIcon } from '@colab/ui/kit/icons.ts'
 import { AppBar, AppBarUser } from '@colab/ui/kit/layout/AppBar.tsx'
 import { Link } from '@colab/ui/kit/location.tsx'
 import { useWide } from '@colab/ui/kit/useWide.ts'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useState } from 'react'
-import type { AccountDialogName } from '#account/AccountDialog.tsx'
 import { profile } from '#profile.ts'
 import { PATHS } from '#screens.ts'
 import { bearer } from '#session/session.ts'
+import { AccountDialog, type AccountDialogName } from './AccountDialog.tsx'
 import { BackButton } from './BackButton.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
-import { lazyWithCatalog } from './lazyWithCatalog.tsx'
 import { usePicture } from './picture.ts'
 import css from './Shell.module.css'
+import { SideNav } from './SideNav.tsx'
 import { AccountButton, LanguageButton, NoticesBell } from './Toolbar.tsx'
 
-const MainDrawer = lazyWithCatalog('account', async () => (await import('#account/MainDrawer.tsx')).MainDrawer)
-const AccountDialog = lazyWithCatalog('account', async () => (await import('#account/AccountDialog.tsx')).AccountDialog)
-const SideNav = lazyWithCatalog('account', async () => (await import('#account/SideNav.tsx')).SideNav)
+const MainDrawer = lazyComponent(async () => (await import('./MainDrawer.tsx')).MainDrawer)
 
 /** App bar, ways to all screens, footer and messages around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -68,9 +67,7 @@ export function Shell({ children }: { children: ReactNode }) {
         }
       />
       <div className={css.body}>
-        <div className={css.side}>
-          <Suspense>{isWide && <SideNav />}</Suspense>
-        </div>
+        <div className={css.side}>{isWide && <SideNav />}</div>
         <div className={css.content}>
           {children}
           <Footer />

@@ -1,19 +1,19 @@
 import { buscaAviso } from '@colab/contract/domains/notices'
 import { query } from '@colab/ui/calls/query.ts'
+import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { Badge } from '@colab/ui/kit/feedback/Badge.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
-import { Bell, CircleUser, Globe } from '@colab/ui/kit/icons-start.ts'
+import { Bell, CircleUser, Globe } from '@colab/ui/kit/icons.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
-import type { AccountDialogName } from '#account/AccountDialog.tsx'
 import { unreadCount } from '#features/notices/notices.ts'
-import { lazyWithCatalog } from './lazyWithCatalog.tsx'
+import type { AccountDialogName } from './AccountDialog.tsx'
 
-const menus = () => import('#account/ToolbarMenus.tsx')
-const NoticesMenu = lazyWithCatalog('account', async () => (await menus()).NoticesMenu)
-const LanguageMenu = lazyWithCatalog('account', async () => (await menus()).LanguageMenu)
-const AccountMenu = lazyWithCatalog('account', async () => (await menus()).AccountMenu)
+const menus = () => import('./ToolbarMenus.tsx')
+const NoticesMenu = lazyComponent(async () => (await menus()).NoticesMenu)
+const LanguageMenu = lazyComponent(async () => (await menus()).LanguageMenu)
+const AccountMenu = lazyComponent(async () => (await menus()).AccountMenu)
 
 interface ButtonOfMenu {
   label: string

@@ -13,7 +13,7 @@ import { profile } from '../profile.ts'
 profile.contactPhone = '(11) 3333-4444'
 
 async function renderSignIn() {
-  await Promise.all([addCatalog('shell'), addCatalog('ui'), addCatalog('sign-in'), changeLocale('pt-BR')])
+  await Promise.all([addCatalog('sign-in'), changeLocale('pt-BR')])
   const { SignIn } = await import('./SignIn.tsx')
   const request = { redirectUri: `${location.origin}/`, nonce: null, loggedOut: false, expired: false }
   await render(

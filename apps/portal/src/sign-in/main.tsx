@@ -12,10 +12,10 @@ import { Unprotected } from './Unprotected.tsx'
 
 provideCatalogs({
   ...import.meta.glob<Catalog>('./ui/locales/{en-US,es}.po', { base: '../../../../packages' }),
-  ...import.meta.glob<Catalog>('./{shell,sign-in}/locales/{en-US,es}.po', { base: '..' }),
+  ...import.meta.glob<Catalog>('./sign-in/locales/{en-US,es}.po', { base: '..' }),
   // The default language comes with this script, not one round trip later.
   ...import.meta.glob<Catalog>('./ui/locales/pt-BR.po', { base: '../../../../packages', eager: true }),
-  ...import.meta.glob<Catalog>('./{shell,sign-in}/locales/pt-BR.po', { base: '..', eager: true }),
+  ...import.meta.glob<Catalog>('./sign-in/locales/pt-BR.po', { base: '..', eager: true }),
 })
 
 async function start(): Promise<void> {
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   // Keys are generated while the person types; a failure occurs again, and is shown, in the first call.
   if (safe) channel.ready().catch(() => {})
   document.querySelector('meta[name=application-name]')?.setAttribute('content', profile.name)
-  await Promise.all([addCatalog('shell'), addCatalog('ui'), addCatalog('sign-in')])
+  await Promise.all([addCatalog('ui'), addCatalog('sign-in')])
   createRoot(document.getElementById('root') as HTMLElement).render(
     <I18nProvider i18n={i18n}>{safe ? <SignIn request={request} /> : <Unprotected />}</I18nProvider>,
   )

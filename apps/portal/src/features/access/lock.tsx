@@ -52,7 +52,7 @@ function cover(): Promise<void> {
 
 async function ask(): Promise<void> {
   hide(true)
-  await Promise.all([addCatalog('ui'), addCatalog('account'), addCatalog('features/access')])
+  await addCatalog('features/access')
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   await new Promise<void>((open) => {

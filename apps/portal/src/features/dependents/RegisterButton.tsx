@@ -1,5 +1,5 @@
+import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { Plus } from '@colab/ui/kit/icons.ts'
-import { lazyComponent } from '@colab/ui/kit/lazyComponent.ts'
 import { useLingui } from '@lingui/react/macro'
 import { RequestButton } from '#async/RequestButton.tsx'
 

@@ -1,19 +1,19 @@
+import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Row } from '@colab/ui/kit/layout/Layout.tsx'
 import { useSearchParams } from '@colab/ui/kit/location.tsx'
 import { Trans } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { profile } from '#profile.ts'
-import { lazyWithCatalog } from '#shell/lazyWithCatalog.tsx'
 import type { InsightProps } from './insights/view.ts'
 
 const CATALOG = 'features/receipts/insights'
 
 /** Dialogs about a receipt; these words are in the address (`?ver=`). */
 const VIEWS = {
-  mudancas: lazyWithCatalog(CATALOG, async () => (await import('./insights/CompareDialog.tsx')).CompareDialog),
-  conferencia: lazyWithCatalog(CATALOG, async () => (await import('./insights/CheckDialog.tsx')).CheckDialog),
-  ano: lazyWithCatalog(CATALOG, async () => (await import('./insights/YearDialog.tsx')).YearDialog),
+  mudancas: lazyComponent(async () => (await import('./insights/CompareDialog.tsx')).CompareDialog, CATALOG),
+  conferencia: lazyComponent(async () => (await import('./insights/CheckDialog.tsx')).CheckDialog, CATALOG),
+  ano: lazyComponent(async () => (await import('./insights/YearDialog.tsx')).YearDialog, CATALOG),
 }
 type View = keyof typeof VIEWS
 

@@ -2,6 +2,7 @@ import type { Movimento } from '@colab/contract/domains/receipts'
 import { formatDate, type IsoDate } from '@colab/contract/wire/date'
 import { PdfButtons } from '@colab/ui/files/PdfButtons.tsx'
 import { today } from '@colab/ui/i18n/clock.ts'
+import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { DefinitionRow, DefinitionRows } from '@colab/ui/kit/data/DefinitionRows.tsx'
 import { Money } from '@colab/ui/kit/data/Money.tsx'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
@@ -10,7 +11,6 @@ import { Hero } from '@colab/ui/kit/layout/Hero.tsx'
 import { Columns, Row, Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useState } from 'react'
-import { lazyWithCatalog } from '#shell/lazyWithCatalog.tsx'
 import type { Kind } from './kinds.ts'
 import { Lines } from './Lines.tsx'
 import css from './Receipt.module.css'
@@ -19,9 +19,9 @@ import { Statements } from './Statements.tsx'
 import { useReceiptLabel } from './useReceiptLabel.ts'
 import { VacationReceipt } from './VacationReceipt.tsx'
 
-const DetailDialog = lazyWithCatalog(
-  'features/receipts/insights',
+const DetailDialog = lazyComponent(
   async () => (await import('./DetailDialog.tsx')).DetailDialog,
+  'features/receipts/insights',
 )
 
 type ReceiptProps = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { hideAmounts, useAmountsHidden } from './amounts.ts'
 import { Button } from '#kit/fields/Button.tsx'
-import { Eye, EyeOff } from '#kit/icons-start.ts'
+import { Eye, EyeOff } from '#kit/icons.ts'
 
 /** An eye that hides every amount of the portal until it is pressed again. */
 export function AmountsButton() {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '#kit/fields/Button.tsx'
-import { CircleX } from '#kit/icons-start.ts'
+import { CircleX } from '#kit/icons.ts'
 import css from './Plate.module.css'
 
 type FailureProps = {

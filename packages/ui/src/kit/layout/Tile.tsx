@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Children, type MouseEvent, type ReactNode } from 'react'
-import { Lock } from '#kit/icons-start.ts'
+import { Lock } from '#kit/icons.ts'
 import { Link } from '#kit/location.tsx'
 import css from './Tile.module.css'
 

@@ -1,4 +1,4 @@
-import { addCatalog, i18n } from '@colab/ui/i18n/locale.ts'
+import { i18n } from '@colab/ui/i18n/locale.ts'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { WifiOff, X } from '@colab/ui/kit/icons.ts'
 import { useOnline } from '@colab/ui/kit/useOnline.ts'
@@ -9,11 +9,9 @@ import { createRoot } from 'react-dom/client'
 import css from './connection.module.css'
 
 /**
- * Shows above the page that the device is offline, until the person closes it or the connection returns. Part of the page, so that it
- * covers nothing; not part of the shell, to keep the first load small.
+ * Shows above the page that the device is offline, until the person closes it or the connection returns. Part of the page and not over it.
  */
-export async function watchConnection(): Promise<void> {
-  await addCatalog('account')
+export function watchConnection(): void {
   const container = document.createElement('div')
   document.body.prepend(container)
   createRoot(container).render(

@@ -10,8 +10,8 @@ import { Dialog } from '@colab/ui/kit/overlays/Dialog.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { hasScreen, PATHS, type Path } from '#screens.ts'
+import { deleteShared, readShared } from '#session/shared.ts'
 import css from './SharedFile.module.css'
-import { deleteShared, readShared } from './shared.ts'
 
 /** Asks what a file is for that was shared with the portal, and opens that form with the file chosen. Closing deletes the file. */
 export function SharedFile({ onClose }: { onClose: () => void }) {

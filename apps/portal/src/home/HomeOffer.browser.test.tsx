@@ -1,4 +1,4 @@
-import { addCatalog, i18n } from '@colab/ui/i18n/locale.ts'
+import { i18n } from '@colab/ui/i18n/locale.ts'
 import { I18nProvider } from '@lingui/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -27,7 +27,6 @@ async function renderForReturning() {
   await renderScreen('/nada', {})
   await updateRemembered('offers', { tour: 'answered', visits: 2 })
   localStorage.setItem('opened', '{"/comprovantes":1}')
-  await Promise.all([addCatalog('account'), addCatalog('ui')])
   await render(
     <I18nProvider i18n={i18n}>
       <HomeOffer />

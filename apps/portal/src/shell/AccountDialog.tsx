@@ -1,8 +1,8 @@
-import { lazyComponent } from '@colab/ui/kit/lazyComponent.ts'
+import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 
 const DIALOGS = {
-  password: lazyComponent(async () => (await import('./ChangePassword.tsx')).ChangePassword),
-  calendar: lazyComponent(async () => (await import('./CalendarDialog.tsx')).CalendarDialog),
+  password: lazyComponent(async () => (await import('#account/ChangePassword.tsx')).ChangePassword),
+  calendar: lazyComponent(async () => (await import('#account/CalendarDialog.tsx')).CalendarDialog),
   install: lazyComponent(async () => (await import('./InstallDialog.tsx')).InstallDialog),
   tour: lazyComponent(async () => (await import('./TourDialog.tsx')).TourDialog),
 }

@@ -1,4 +1,4 @@
-import { lazyComponent } from '@colab/ui/kit/lazyComponent.ts'
+import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { useSearchParams } from '@colab/ui/kit/location.tsx'
 import { Suspense } from 'react'
 import { HomeOffer } from './HomeOffer.tsx'

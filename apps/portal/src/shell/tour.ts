@@ -1,5 +1,5 @@
 import type { Icon } from '@colab/ui/kit/icon.tsx'
-import { Banknote, Bell, Clock, MessageSquare } from '@colab/ui/kit/icons-start.ts'
+import { Banknote, Bell, Clock, MessageSquare } from '@colab/ui/kit/icons.ts'
 import { msg } from '@lingui/core/macro'
 import { hasScreen, PATHS, type Path } from '#screens.ts'
 

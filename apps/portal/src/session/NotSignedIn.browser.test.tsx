@@ -1,7 +1,8 @@
-import { addCatalog, changeLocale } from '@colab/ui/i18n/locale.ts'
+import { changeLocale } from '@colab/ui/i18n/locale.ts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+// Provides the catalogs.
 import { expectAccessible } from '#test/screen.tsx'
 import { NotSignedIn } from './NotSignedIn.tsx'
 
@@ -12,7 +13,6 @@ test.for([
 ] as const)(
   'says that the person is not signed in and goes on by a button only, in %s',
   async ([locale, title, button]) => {
-    await Promise.all([addCatalog('shell'), addCatalog('ui'), addCatalog('account')])
     await changeLocale(locale)
     const onEnter = vi.fn()
     await render(<NotSignedIn onEnter={onEnter} />)

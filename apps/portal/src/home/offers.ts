@@ -1,8 +1,8 @@
 import { openings } from '#home/opened.ts'
 import { PATHS } from '#screens.ts'
 import { readRemembered, updateRemembered } from '#session/remembered.ts'
-import { installWay } from './install.ts'
-import { isTourUseful } from './tour.ts'
+import { installWay } from '#shell/install.ts'
+import { isTourUseful } from '#shell/tour.ts'
 
 export type Offer = 'tour' | 'install'
 

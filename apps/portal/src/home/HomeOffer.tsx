@@ -1,15 +1,15 @@
+import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Row, Stack } from '@colab/ui/kit/layout/Layout.tsx'
-import { lazyComponent } from '@colab/ui/kit/lazyComponent.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { InstallSteps } from './InstallSteps.tsx'
-import { installWay, promptInstall } from './install.ts'
+import { InstallSteps } from '#shell/InstallSteps.tsx'
+import { installWay, promptInstall } from '#shell/install.ts'
+import { tourSteps } from '#shell/tour.ts'
 import { type Offer, offerOfVisit, rememberAnswer } from './offers.ts'
-import { tourSteps } from './tour.ts'
 
-const TourDialog = lazyComponent(async () => (await import('./TourDialog.tsx')).TourDialog)
+const TourDialog = lazyComponent(async () => (await import('#shell/TourDialog.tsx')).TourDialog)
 
 /** One offer below what home answers: the tour for newcomers, the installation on a later visit. Each until it is answered. */
 export function HomeOffer() {
