@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './node26.mjs'
 
-/* Selects the tests of `npm test -- --quick`: those that a change touches. */
+/* Selects the tests of `npm test -- --quick`: those that a change can break. */
 
 function git(...args) {
   const output = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
@@ -24,8 +24,34 @@ export function changedFiles() {
   return [...new Set([...changed, ...git('ls-files', '--others', '--exclude-standard')])]
 }
 
+/**
+ * What a change of shared code runs besides the tests of its own folder: path prefixes of server tests and portal tests, and specs of e2e.
+ * Nearly every test imports the whole server or all screens, so imports do not tell which ones a change can break.
+ */
+export const SHARED = [
+  { changed: /^apps\/server\/src\/(protocol|gatekeeper|crypto|record)\//, server: ['test/'] },
+  { changed: /^apps\/server\/src\/gatekeeper\//, server: ['src/domains/access/'] },
+  {
+    // Everything between a screen and the wire.
+    changed:
+      /^packages\/contract\/src\/(channel\b|upload|files|wire\/(envelope|webcrypto|request|token))|^packages\/ui\/src\/(calls|async)\/|^apps\/portal\/src\/(rpc|async|session)\//,
+    server: ['test/channel', 'test/envelope', 'test/idempotency', 'test/order', 'test/rotation', 'test/files'],
+    portal: ['src/rpc/', 'src/async/', 'src/session/', 'src/sign-in/', 'src/habits/'],
+    specs: ['session', 'sign-in', 'uploads', 'dependent-request', 'unsent', 'push', 'offline'],
+  },
+  { changed: /^apps\/portal\/(worker|src\/push)\//, portal: ['src/push/'], specs: ['push', 'offline'] },
+  { changed: /^packages\/ui\/src\/kit\//, specs: ['kit/'] },
+  { changed: /^(apps\/portal\/src\/(?!features\/)|packages\/ui\/)/, specs: ['shell', 'sign-in'] },
+]
+
+/** Lists the tests of one kind that SHARED names for these files. */
+const shared = (changed, kind) =>
+  SHARED.filter((rule) => changed.some((file) => rule.changed.test(file))).flatMap((rule) => rule[kind] ?? [])
+
+const domainOf = (file) => /\b(?:features|domains|demo)\/([\w-]+)/.exec(file)?.[1]
+
 /** Lists the steps of `npm run check` that compile the changed folders. */
-export function touchedTypes(changed) {
+function touchedTypes(changed) {
   const folders = {
     node: /^(packages\/contract|apps\/server|scripts|e2e|checks)\/.*\.ts$/,
     portal: /^(packages|apps\/portal)\//,
@@ -36,48 +62,54 @@ export function touchedTypes(changed) {
     .map((name) => `types: ${name}`)
 }
 
-/**
- * Lists the portal tests to run as path prefixes; undefined when code is touched that features share. Every component test imports all
- * screens through the router, so imports do not tell which ones a feature touches.
- */
-export function touchedPortalTests(changed) {
+/** Lists the portal tests to run as path prefixes; all where code is touched that features share and SHARED does not name. */
+function touchedPortalTests(changed) {
   const sources = changed.filter((file) => /^(apps\/portal|packages)\//.test(file))
-  const names = sources.map((file) => /\bsrc\/(?:features|domains)\/([\w-]+)/.exec(file)?.[1])
-  return names.every(Boolean) ? names.flatMap((name) => [`src/features/${name}/`, `src/${name}/`]) : undefined
+  const prefixes = sources.map((file) => {
+    const [domain, named] = [domainOf(file), shared([file], 'portal')]
+    if (/\.test\.tsx?$/.test(file)) return file.replace('apps/portal/', '')
+    return domain ? [`src/features/${domain}/`, `src/${domain}/`] : named.length > 0 ? named : ['src/']
+  })
+  return [...new Set(prefixes.flat())]
 }
 
 /** Server tests that run after every change: each method once, and the refusals of every write. */
 const EVERY_METHOD = ['test/methods.test.ts', 'test/refusals/']
 
-/**
- * Lists the server tests to run as path prefixes. Nearly every test imports the whole server, so imports do not
- * tell which ones a change touches; folders and domains do.
- */
-export function touchedServerTests(changed) {
-  const filters = changed.flatMap((file) => {
-    const [, domain] = /\b(?:domains|demo)\/([\w-]+)/.exec(file) ?? []
+/** Lists the server tests to run as path prefixes: those of the changed folders and domains, and what SHARED names. */
+function touchedServerTests(changed) {
+  const sources = changed.filter((file) => /^(apps\/server|packages\/contract)\//.test(file))
+  if (sources.length === 0) return []
+  const own = sources.flatMap((file) => {
+    const domain = domainOf(file)
     if (domain) return [`src/domains/${domain}/`, `demo/${domain}`]
-    const [, path] = /^apps\/server\/((?:src|demo)\/[\w-]+\/|test\/.*\.test\.ts$)/.exec(file) ?? []
-    return path ? [path] : []
+    return /^apps\/server\/(src\/[\w-]+\/|test\/.*\.test\.ts$)/.exec(file)?.[1] ?? []
   })
-  return [...new Set([...EVERY_METHOD, ...filters])]
+  return [...new Set([...EVERY_METHOD, ...own, ...shared(sources, 'server')])]
 }
 
-/** Specs of the frame of every screen, for changes of the portal outside its features. */
-const SHELL = ['shell.spec.ts', 'sign-in.spec.ts']
-
-/** Lists the specs of e2e that changed, or that open a screen of a feature whose domain changed. */
-export function touchedSpecs(changed) {
-  const domains = new Set(changed.map((file) => /\b(?:features|domains|demo)\/([\w-]+)/.exec(file)?.[1]))
+/** Lists the specs of e2e that changed, that open a screen of a feature whose domain changed, or that SHARED names. */
+function touchedSpecs(changed) {
+  const domains = new Set(changed.map(domainOf))
   const screens = readFileSync(join(root, 'apps/portal/src/screens.ts'), 'utf8')
   const rows = screens.matchAll(/path: '([^']+)'.*?features\/([\w-]+)\//gs)
   const paths = [...rows].filter(([, , feature]) => domains.has(feature)).map(([, path]) => `'${path}`)
-  const isShell = changed.some((file) => /^(apps\/portal\/src\/(?!features\/)|packages\/ui\/)/.test(file))
+  const named = shared(changed, 'specs')
   return readdirSync(join(root, 'e2e'), { recursive: true })
     .filter((spec) => spec.endsWith('.spec.ts') && spec !== 'screens.spec.ts')
     .filter((spec) => {
       const text = readFileSync(join(root, 'e2e', spec), 'utf8')
-      const isTouched = changed.includes(`e2e/${spec}`) || paths.some((path) => text.includes(path))
-      return isTouched || (isShell && SHELL.includes(spec))
+      const isNamed = named.some((name) => spec === `${name}.spec.ts` || (name.endsWith('/') && spec.startsWith(name)))
+      return isNamed || changed.includes(`e2e/${spec}`) || paths.some((path) => text.includes(path))
     })
 }
+
+/** Selects what `npm test -- --quick` runs after a change of these files. */
+export const selectTests = (changed) => ({
+  types: touchedTypes(changed),
+  // All of them: they take seconds.
+  ui: changed.some((file) => file.startsWith('packages/')) ? ['src/'] : [],
+  portal: touchedPortalTests(changed),
+  server: touchedServerTests(changed),
+  specs: touchedSpecs(changed),
+})

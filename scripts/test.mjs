@@ -5,11 +5,11 @@ import { join, relative } from 'node:path'
 import { build } from './build.mjs'
 import { install, root, runToEnd } from './node26.mjs'
 import { printTable, runPart, startReaper } from './parts.mjs'
-import { changedFiles, touchedPortalTests, touchedServerTests, touchedSpecs, touchedTypes } from './quick.mjs'
+import { changedFiles, selectTests } from './quick.mjs'
 
 /*
  * Everything: check, unit and server tests on both databases, screens in a real Chromium. Ends with a table of its parts and the line
- * `N passed, N failed`. With --quick: the tests that a change touches.
+ * `N passed, N failed`. With --quick: what a change can break.
  */
 
 /** Installs the two browsers that playwright.config.ts looks for: the headless shell, and Chromium for what the shell lacks. */
@@ -117,21 +117,20 @@ function partsOfRun() {
   }
   const touches = (pattern) => changed.some((file) => pattern.test(file))
   const related = ['related', '--run', '--passWithNoTests', ...changed.map((file) => join(root, file))]
-  const portalTests = touchedPortalTests(changed)
-  const portal = portalTests ? ['run', '--passWithNoTests', ...portalTests] : related
-  const specs = touchedSpecs(changed)
-  const project = touches(/^apps\/server\/src\/(db|schema)\//) ? [] : ['--project', 'sqlite']
+  const only = (tests) => ['run', '--passWithNoTests', ...tests]
+  const { types, ui, portal, server, specs } = selectTests(changed)
+  const project = touches(/^apps\/server\/src\/db\//) ? [] : ['--project', 'sqlite']
+  const projects = ['desk', 'kit', 'full browser'].map((name) => `--project=${name}`)
   return [
     [
-      check(...touchedTypes(changed), 'lint', 'walls'),
+      check(...types, 'lint', 'walls'),
       ...(touches(/^packages\/contract\//) ? [vitest('contract', 'packages/contract', related)] : []),
-      ...(touches(/^packages\//) ? [vitest('ui', 'packages/ui', related)] : []),
-      ...(touches(/^(packages|apps\/portal)\//) ? [vitest('portal', 'apps/portal', portal)] : []),
+      ...(ui.length > 0 ? [vitest('ui', 'packages/ui', only(ui))] : []),
+      ...(touches(/^scripts\//) ? [vitest('checks', 'checks', only(['quick']))] : []),
+      ...(portal.length > 0 ? [vitest('portal', 'apps/portal', only(portal))] : []),
     ],
-    touches(/^(packages\/contract|apps\/server)\//)
-      ? [vitest('server', 'apps/server', ['run', ...project, ...touchedServerTests(changed)])]
-      : [],
-    specs.length > 0 ? [screens(...specs, '--project=desk', '--project=kit', '--pass-with-no-tests')] : [],
+    server.length > 0 ? [vitest('server', 'apps/server', [...only(server), ...project])] : [],
+    specs.length > 0 ? [screens(...specs, ...projects, '--pass-with-no-tests')] : [],
   ]
 }
 
