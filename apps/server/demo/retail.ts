@@ -18,31 +18,25 @@ interface Product {
 }
 
 /** Monthly range of the employee shop. */
-const PRODUCTS: Product[] = [
-  product(1010, 'Arroz branco tipo 1', 'Pacote 5 kg', 2490, 10),
-  product(1020, 'Feijão carioca', 'Pacote 1 kg', 789, 8),
-  product(1030, 'Açúcar cristal', 'Pacote 5 kg', 1845, 18),
-  product(1040, 'Café torrado e moído', 'Pacote 500 g', 2679, 9),
-  product(1050, 'Óleo de soja', 'Garrafa 900 ml', 745, 11),
-  product(1060, 'Macarrão espaguete', 'Pacote 500 g', 429, 14),
-  product(1070, 'Leite integral UHT', 'Caixa com 12 × 1 l', 5880, 4),
-  product(1080, 'Molho de tomate', 'Sachê 300 g', 215, 12),
-  product(1090, 'Biscoito cream cracker', 'Pacote 350 g', 532, 7),
-  product(2010, 'Sabão em pó', 'Caixa 1,6 kg', 1999, 24),
-  product(2020, 'Detergente neutro', 'Frasco 500 ml', 249, 24),
-  product(2030, 'Papel higiênico folha dupla', 'Fardo com 12 rolos', 2190, null),
-  product(2040, 'Panela de pressão', 'Unidade 4,5 l', 12990, null),
-]
-
-function product(
-  produto: number,
-  descricao: string,
-  embalagem: string,
-  preco: number,
-  validade: number | null,
-): Product {
-  return { produto, descricao, embalagem, preco, validade }
-}
+const PRODUCTS = (
+  [
+    [1010, 'Arroz branco tipo 1', 'Pacote 5 kg', 2490, 10],
+    [1020, 'Feijão carioca', 'Pacote 1 kg', 789, 8],
+    [1030, 'Açúcar cristal', 'Pacote 5 kg', 1845, 18],
+    [1040, 'Café torrado e moído', 'Pacote 500 g', 2679, 9],
+    [1050, 'Óleo de soja', 'Garrafa 900 ml', 745, 11],
+    [1060, 'Macarrão espaguete', 'Pacote 500 g', 429, 14],
+    [1070, 'Leite integral UHT', 'Caixa com 12 × 1 l', 5880, 4],
+    [1080, 'Molho de tomate', 'Sachê 300 g', 215, 12],
+    [1090, 'Biscoito cream cracker', 'Pacote 350 g', 532, 7],
+    [2010, 'Sabão em pó', 'Caixa 1,6 kg', 1999, 24],
+    [2020, 'Detergente neutro', 'Frasco 500 ml', 249, 24],
+    [2030, 'Papel higiênico folha dupla', 'Fardo com 12 rolos', 2190, null],
+    [2040, 'Panela de pressão', 'Unidade 4,5 l', 12990, null],
+  ] as const
+).map(
+  ([produto, descricao, embalagem, preco, validade]): Product => ({ produto, descricao, embalagem, preco, validade }),
+)
 
 /** Months of stored orders, including this one. */
 const MONTHS = 6

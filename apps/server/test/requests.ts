@@ -47,7 +47,7 @@ export function prove(
   name: string,
 ) {
   const headers = { 'X-Device-Id': deviceId, Authorization: `Bearer ${tokens?.token}` }
-  return upload({ asDevice: (compose) => compose(headers) }, server.url, target, new File([smallPdf()], name))
+  return upload({ asDevice: (compose) => compose(headers) }, { api: server.url, target }, new File([smallPdf()], name))
 }
 
 let lastId = 0

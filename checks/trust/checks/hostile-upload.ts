@@ -26,7 +26,7 @@ async function sendAll(server: TestServer, files: SentFile[]) {
       const { AvisoRH } = await channel.call(gravaAvisoRH, { descricao: 'Segue o anexo.' })
       const codAviso = Number(AvisoRH[0]?.codAviso)
       const target = messageAttachmentTarget(codAviso, codPessoa)
-      await upload(channel, server.url, target, new File([bytes], name)).catch(() => {})
+      await upload(channel, { api: server.url, target }, new File([bytes], name)).catch(() => {})
       const kept = await db
         .selectFrom('hrMessage')
         .innerJoin('file', 'file.codArquivo', 'hrMessage.codArquivo')

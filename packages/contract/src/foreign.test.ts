@@ -97,7 +97,7 @@ describe('a downloaded file', () => {
 
 describe('an answer to an upload', () => {
   const send = (answer: Response) =>
-    upload({ asDevice: async () => answer }, API, 'target', new File(['%PDF-'], 'a.pdf'))
+    upload({ asDevice: async () => answer }, { api: API, target: 'target' }, new File(['%PDF-'], 'a.pdf'))
 
   it.each([
     ['no content', null],

@@ -22,8 +22,7 @@ export interface UploadOptions {
 /** Uploads one file (wire protocol §6). Throws like a call; statuses such as 413 and 415 are `Unavailable`. */
 export async function upload(
   channel: Pick<Channel, 'asDevice'>,
-  api: string,
-  target: string,
+  { api, target }: { api: string; target: string },
   file: File,
   options: UploadOptions = {},
 ): Promise<void> {

@@ -22,7 +22,7 @@ export function useUpload() {
     setState({ progress: null })
     try {
       const onProgress = (progress: number) => setState({ progress })
-      await upload(channel, profile.api, target, file, { onProgress, signal: controller.signal })
+      await upload(channel, { api: profile.api, target }, file, { onProgress, signal: controller.signal })
       setState({})
     } catch (error) {
       outcome.current = controller.signal.aborted ? 'cancelled' : 'failed'

@@ -43,12 +43,12 @@ function rollName({ names }: Roll, sexo: 'F' | 'M', random: Random): string {
 }
 
 /** Children old enough to be dependents in all months of pay that the demo shows, and under 18. */
-function rollChildren(count: number, parent: string, age: number, roll: Roll, random: Random): Child[] {
+function rollChildren(count: number, parent: { nome: string; age: number }, roll: Roll, random: Random): Child[] {
   return Array.from({ length: count }, () => {
     const sexo = random.pick(['F', 'M'] as const)
-    const months = random.int(40, Math.min(200, (age - 19) * 12))
+    const months = random.int(40, Math.min(200, (parent.age - 19) * 12))
     return {
-      nome: `${random.pick(sexo === 'F' ? FEMALE : MALE)} ${parent.split(' ').slice(1).join(' ')}`,
+      nome: `${random.pick(sexo === 'F' ? FEMALE : MALE)} ${parent.nome.split(' ').slice(1).join(' ')}`,
       cpf: rollCpf(roll, random),
       dtNascimento: addDays(addMonths(roll.today, -months), -random.int(0, 27)),
       sexo,
@@ -131,7 +131,7 @@ function complete(draft: Draft, roll: Roll, random: Random): Person {
     role: persona?.role ?? 'employee',
     sexo,
     employments: draft.employments,
-    children: rollChildren(draft.children, nome, age, roll, random),
+    children: rollChildren(draft.children, { nome, age }, roll, random),
     password: persona?.password ?? null,
     senhaPadrao: persona && persona.role !== 'defaultPassword' ? 0 : 1,
   }

@@ -86,7 +86,10 @@ function sum(lines: Line[]): number {
 }
 
 /** Deducts the loan instalment within the margin, and each other deduction while enough is left. */
-function withhold(input: PayslipInput, taxable: number, left: number, salary: number, floor: number): Line[] {
+function withhold(
+  input: PayslipInput,
+  { taxable, left, salary, floor }: Record<'taxable' | 'left' | 'salary' | 'floor', number>,
+): Line[] {
   const lines: Line[] = []
   let free = left - floor
   if (input.consignado) {
@@ -136,7 +139,12 @@ export function payslip(input: PayslipInput): Calculation {
     vlrMovto: advanced,
   }
   const taxable = base - sum(withheld)
-  const others = withhold(input, taxable, taxable - advanced, salary.vlrMovto, share(sum(earnings), LEAST_NET))
+  const others = withhold(input, {
+    taxable,
+    left: taxable - advanced,
+    salary: salary.vlrMovto,
+    floor: share(sum(earnings), LEAST_NET),
+  })
   const lines = [...earnings, ...withheld, ...(advanced > 0 ? [advanceLine] : []), ...absences, ...others, ...informed]
   return {
     lines,

@@ -10,8 +10,7 @@ export async function makeAppendOnly<T>(
   db: Kysely<T>,
   kind: DatabaseKind,
   table: string,
-  key: readonly string[],
-  keptFor?: number,
+  { key = ['id'], keptFor }: { key?: readonly string[]; keptFor?: number } = {},
 ): Promise<void> {
   const newest = sql`(select moment from ${sql.table(table)} order by id desc limit 1)`
   const isKept = keptFor === undefined ? null : sql`old.moment > ${newest} - ${sql.lit(keptFor)}`

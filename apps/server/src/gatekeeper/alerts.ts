@@ -82,23 +82,31 @@ const LOCK_ALERTS: Limit = { name: 'lock alerts', most: 1, window: 3_600_000 }
  * texts contain nothing personal.
  */
 export function alertPerson(app: App, caller: Pick<Caller, 'userAgent'>, codPessoa: number, kind: keyof typeof ALERTS) {
-  const now = app.clock.now()
-  app.background.run(() => send(app, codPessoa, kind, deviceKind(caller.userAgent), now))
+  const moment = app.clock.now()
+  app.background.run(() => send(app, kind, { codPessoa, device: deviceKind(caller.userAgent), moment }))
 }
 
 /** Informs a person when a wrong password has locked the tries under this key for a while. */
 export function alertIfLocked(app: App, caller: Pick<Caller, 'userAgent'>, codPessoa: number, key: string): void {
-  const now = app.clock.now()
+  const moment = app.clock.now()
   app.background.run(async () => {
     if ((await lockedUntil(app, [key])) === null) return
     const { count: alerts } = await count(app, LOCK_ALERTS, String(codPessoa))
-    if (alerts <= LOCK_ALERTS.most) await send(app, codPessoa, 'locked', deviceKind(caller.userAgent), now)
+    if (alerts <= LOCK_ALERTS.most)
+      await send(app, 'locked', { codPessoa, device: deviceKind(caller.userAgent), moment })
   })
 }
 
-async function send(app: App, codPessoa: number, kind: keyof typeof ALERTS, device: string, now: number) {
+interface AlertedEvent {
+  codPessoa: number
+  /** Empty when unknown. */
+  device: string
+  moment: number
+}
+
+async function send(app: App, kind: keyof typeof ALERTS, { codPessoa, device, moment }: AlertedEvent) {
   const { title, event, advice } = ALERTS[kind]
-  const { day, time } = localTime(now)
+  const { day, time } = localTime(moment)
   const when = `Quando: ${formatDate(day)}, às ${time} (horário de Brasília)`
   // HR acts on no device of the person.
   const where =

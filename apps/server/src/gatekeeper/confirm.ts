@@ -1,4 +1,3 @@
-import type { Database, Schema, Transaction } from '#db/schema.ts'
 import type { App } from '#protocol/app.ts'
 import type { Caller, Context } from '#protocol/context.ts'
 import type { Account } from './accounts.ts'
@@ -13,9 +12,7 @@ import { countTry, forgiveTries, triesOf } from './throttle.ts'
  * password is wrong: the write has to return its refusal, because throwing would undo the count. Refuses with `bloqueado`.
  */
 export async function confirmInWrite(
-  app: App,
-  db: Transaction<Schema> | Database,
-  caller: Pick<Caller, 'deviceCookie' | 'userAgent'>,
+  { app, db, caller }: Pick<Context, 'app' | 'db' | 'caller'>,
   { codPessoa, hash }: Pick<Account, 'codPessoa' | 'hash'>,
   senha: string,
 ): Promise<string | null> {
@@ -40,7 +37,7 @@ export async function confirmOwnPassword(
     .select('hash')
     .where('codPessoa', '=', codPessoa)
     .executeTakeFirstOrThrow()
-  const tries = await confirmInWrite(app, db, caller, { codPessoa, hash }, senha)
+  const tries = await confirmInWrite({ app, db, caller }, { codPessoa, hash }, senha)
   if (tries !== null) await forgiveTries(db, tries)
   return tries !== null
 }

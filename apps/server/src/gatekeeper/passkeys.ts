@@ -110,8 +110,7 @@ export async function checkCreation(
 
 /** Checks the answer to `requestOptions` and records the use of the passkey; false when anything is wrong with it. */
 export async function checkAssertion(
-  app: App,
-  db: Db,
+  { db, clock }: Pick<App, 'db' | 'clock'>,
   party: RelyingParty,
   { codPessoa, challenge }: Challenge,
   resposta: string,
@@ -140,7 +139,7 @@ export async function checkAssertion(
     if (!verified) return false
     const used = await db
       .updateTable('passkey')
-      .set({ counter: authenticationInfo.newCounter, dtUltimoUso: app.clock.today() })
+      .set({ counter: authenticationInfo.newCounter, dtUltimoUso: clock.today() })
       .where('codPasskey', '=', passkey.codPasskey)
       .where('counter', '=', counter)
       .executeTakeFirst()

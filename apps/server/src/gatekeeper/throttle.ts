@@ -176,8 +176,7 @@ export async function countSignIn(
 export async function forgiveSignIn(
   app: App,
   { address }: From,
-  { known }: Tries,
-  forgiven: number,
+  { known, forgiven }: Pick<Tries, 'known'> & { forgiven: number },
   brake = WRONG_PASSWORDS,
 ): Promise<void> {
   if (!known) await returnMistakes(app, brake, address, forgiven)

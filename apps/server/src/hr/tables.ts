@@ -52,5 +52,5 @@ export async function createHrTables(db: Kysely<unknown>, kind: DatabaseKind): P
     .addColumn('target', 'text', (c) => c.notNull())
     .addColumn('why', 'text', (c) => c.notNull())
     .execute()
-  await makeAppendOnly(db, kind, 'hrAction', ['id'])
+  await makeAppendOnly(db, kind, 'hrAction')
 }

@@ -80,14 +80,15 @@ export class PdfDocument {
     const style: Style = { size: level === 1 ? 15 : 11, bold: true, color: BRAND }
     sheets.reserve(60)
     const top = sheets.y + (level === 1 ? 0 : 4)
-    sheets.tag(this.#root, `H${level}`, () => sheets.text(text, style, MARGIN, top, WIDTH))
+    sheets.tag(this.#root, `H${level}`, () => sheets.text(text, style, { x: MARGIN, y: top, width: WIDTH }))
     const bottom = sheets.y + 4
     if (aside) {
       const small = { ...style, size: 11 }
-      const put = () => sheets.text(aside, small, MARGIN, top + style.size - small.size, WIDTH, 'right')
+      const place = { x: MARGIN, y: top + style.size - small.size, width: WIDTH, align: 'right' } as const
+      const put = () => sheets.text(aside, small, place)
       sheets.tag(this.#root, 'P', put)
     }
-    if (level === 1) sheets.artifact(() => sheets.fill(BRAND, MARGIN, bottom, WIDTH, 1.2))
+    if (level === 1) sheets.artifact(() => sheets.fill(BRAND, { x: MARGIN, y: bottom, width: WIDTH, height: 1.2 }))
     sheets.y = level === 1 ? bottom + 8 : bottom
   }
 
@@ -95,7 +96,7 @@ export class PdfDocument {
   paragraph(text: string, kind: 'body' | 'strong' | 'note' = 'body'): void {
     const sheets = this.#sheets
     sheets.reserve(2 * TEXT[kind].size * LEADING)
-    sheets.tag(this.#root, 'P', () => sheets.text(text, TEXT[kind], MARGIN, sheets.y, WIDTH))
+    sheets.tag(this.#root, 'P', () => sheets.text(text, TEXT[kind], { x: MARGIN, y: sheets.y, width: WIDTH }))
     sheets.y += 6
   }
 
@@ -151,8 +152,8 @@ export class PdfDocument {
     const width = (WIDTH + gap) / Math.max(3, names.length) - gap
     for (const [at, name] of names.entries()) {
       const x = MARGIN + at * (width + gap)
-      sheets.artifact(() => sheets.fill(BRAND, x, top, width, 0.6))
-      sheets.tag(this.#root, 'P', () => sheets.text(name, TEXT.note, x, top + 3, width))
+      sheets.artifact(() => sheets.fill(BRAND, { x, y: top, width, height: 0.6 }))
+      sheets.tag(this.#root, 'P', () => sheets.text(name, TEXT.note, { x, y: top + 3, width }))
     }
     sheets.y = top + 24
   }
@@ -173,10 +174,10 @@ export class PdfDocument {
     sheets.reserve(height)
     const top = sheets.y
     for (const [at, { x, width }] of places.entries()) {
-      sheets.artifact(() => sheets.outline(x - PADDING, top, width + 2 * PADDING, height))
+      sheets.artifact(() => sheets.outline({ x: x - PADDING, y: top, width: width + 2 * PADDING, height }))
       sheets.tag(this.#root, 'P', () => {
-        sheets.text(`${items[at]?.label} `, LABEL, x, top + 3, width)
-        sheets.text(cells[at] ?? '', CELL, x, top + 12, width)
+        sheets.text(`${items[at]?.label} `, LABEL, { x, y: top + 3, width })
+        sheets.text(cells[at] ?? '', CELL, { x, y: top + 12, width })
       })
     }
     sheets.y = top + height
@@ -193,13 +194,13 @@ export class PdfDocument {
     const top = sheets.y
     const height = this.#rowHeight(places, cells, style)
     sheets.artifact(() => {
-      if (style === COLUMN || style === TOTAL) sheets.fill(SHADE, MARGIN, top, WIDTH, height)
-      sheets.fill(LINE, MARGIN, top + height - 0.5, WIDTH, 0.5)
+      if (style === COLUMN || style === TOTAL) sheets.fill(SHADE, { x: MARGIN, y: top, width: WIDTH, height })
+      sheets.fill(LINE, { x: MARGIN, y: top + height - 0.5, width: WIDTH, height: 0.5 })
     })
     const row = table && sheets.tag(table, 'TR')
     for (const [at, { x, width, align }] of places.entries()) {
       const text = cells[at] ?? ''
-      const put = () => sheets.text(text, style, x, top + 2, width, align)
+      const put = () => sheets.text(text, style, { x, y: top + 2, width, align })
       if (!row) sheets.artifact(put)
       else if (style === COLUMN) sheets.tag(row, 'TH', put, { scope: 'Column' })
       else sheets.tag(row, 'TD', text ? put : undefined)

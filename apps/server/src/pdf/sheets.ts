@@ -39,6 +39,19 @@ export type { Element }
 
 export type Align = 'left' | 'center' | 'right'
 
+/** An area of a page in points; `y` is counted from the top. */
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The place of a text: left, top and width of its lines. */
+interface TextBox extends Omit<Box, 'height'> {
+  align?: Align
+}
+
 interface Page extends TaggedPage {
   /** Operators of the content. */
   drawing: string[]
@@ -53,8 +66,8 @@ function round(value: number): number {
   return Math.round(value * 1000) / 1000
 }
 
-/** Operands from `y`, which is counted from the top, as PDF counts from the bottom. */
-function rectangle(x: number, y: number, width: number, height: number): string {
+/** Operands as PDF counts, from the bottom. */
+function rectangle({ x, y, width, height }: Box): string {
   return [x, PAGE_HEIGHT - y - height, width, height].map(round).join(' ')
 }
 
@@ -118,20 +131,20 @@ export class Sheets {
     this.#draw('EMC')
   }
 
-  fill(color: string, x: number, y: number, width: number, height: number): void {
-    this.#draw(`${rgbOf(color)} rg`, `${rectangle(x, y, width, height)} re f`)
+  fill(color: string, box: Box): void {
+    this.#draw(`${rgbOf(color)} rg`, `${rectangle(box)} re f`)
   }
 
-  outline(x: number, y: number, width: number, height: number): void {
-    this.#draw(`${rgbOf(LINE)} RG`, '0.5 w', `${rectangle(x, y, width, height)} re S`)
+  outline(box: Box): void {
+    this.#draw(`${rgbOf(LINE)} RG`, '0.5 w', `${rectangle(box)} re S`)
   }
 
   /** Writes text in lines no wider than `width` and moves `y` below them, onto the next page if necessary. */
-  text(text: string, style: Style, x: number, y: number, width: number, align: Align = 'left'): void {
-    this.y = y
-    for (const line of this.#lines(text, style, width)) {
+  text(text: string, style: Style, place: TextBox): void {
+    this.y = place.y
+    for (const line of this.#lines(text, style, place.width)) {
       this.reserve(style.size * LEADING)
-      this.#line(line, style, x, this.y, width, align)
+      this.#line(line, style, { ...place, y: this.y })
       this.y += style.size * LEADING
     }
   }
@@ -149,10 +162,11 @@ export class Sheets {
       this.#page = page
       const top = BOTTOM + 14
       this.artifact(() => {
-        this.fill(LINE, MARGIN, top, WIDTH, 0.5)
-        this.#line(more.length > 0 ? `${line}…` : line, style, MARGIN, top + 4, WIDTH, 'left')
+        const place = { x: MARGIN, y: top + 4, width: WIDTH }
+        this.fill(LINE, { x: MARGIN, y: top, width: WIDTH, height: 0.5 })
+        this.#line(more.length > 0 ? `${line}…` : line, style, place)
         const number = `Página ${at + 1} de ${this.#pages.length}`
-        if (numbered) this.#line(number, style, MARGIN, top + 4, WIDTH, 'right')
+        if (numbered) this.#line(number, style, { ...place, align: 'right' })
       })
     }
     return this.#bytes()
@@ -178,7 +192,7 @@ export class Sheets {
   }
 
   /** Draws one line; its baseline is one font size below the top. */
-  #line(text: string, style: Style, x: number, top: number, width: number, align: Align): void {
+  #line(text: string, style: Style, { x, y, width, align = 'left' }: TextBox): void {
     const font = fontOf(style)
     const share = { left: 0, center: 0.5, right: 1 }[align]
     const left = x + (share && share * (width - font.width(text, style.size)))
@@ -186,7 +200,7 @@ export class Sheets {
       `${rgbOf(style.color ?? INK)} rg`,
       'BT',
       `/${style.bold ? 'F2' : 'F1'} ${style.size} Tf`,
-      `${round(left)} ${round(PAGE_HEIGHT - top - style.size)} Td`,
+      `${round(left)} ${round(PAGE_HEIGHT - y - style.size)} Td`,
       font.show(text),
       'ET',
     )

@@ -5,8 +5,7 @@ import type { NamedPerson } from './find.ts'
 export async function actOnPeople<P extends NamedPerson, T>(
   deps: HrDeps,
   acting: Acting,
-  action: string,
-  people: readonly P[],
+  { action, people }: { action: string; people: readonly P[] },
   run: (context: HrContext, person: P) => Promise<T>,
 ): Promise<T[]> {
   return deps.db.transaction().execute(async (db) => {

@@ -29,7 +29,7 @@ export const dismiss = verb({
     }
     const people = await findPeople(app.db, args, file)
     if (named.length > 0 && people.length > 1) throw new WrongUse('--contract vale para uma só pessoa.')
-    const ended = await actOnPeople(app, { who, why }, 'dismiss', people, async ({ db }, person) => {
+    const ended = await actOnPeople(app, { who, why }, { action: 'dismiss', people }, async ({ db }, person) => {
       const contracts = await contractsOf(db, person, { named, inForceOn: cancel ? null : today })
       const early = contracts.find(({ dtAdmissao }) => lastDay !== null && lastDay < dtAdmissao)
       if (early) throw new Refused(`${person.nome}: foi admitida só em ${formatDate(early.dtAdmissao)}.`)

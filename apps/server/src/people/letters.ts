@@ -42,16 +42,20 @@ export async function lettersPdf(letters: readonly Letter[], options: LetterOpti
 
 function writeLetter(sheets: Sheets, letter: Letter, { name, portal, contactPhone }: LetterOptions): void {
   const paragraph = (text: string, style: Style, after: number, indent = 0) => {
-    sheets.tag(sheets.root, 'P', () => sheets.text(text, style, MARGIN + indent, sheets.y, WIDTH - indent))
+    sheets.tag(sheets.root, 'P', () =>
+      sheets.text(text, style, { x: MARGIN + indent, y: sheets.y, width: WIDTH - indent }),
+    )
     sheets.y += after
   }
   paragraph(letter.nomeEmpresa, { ...STRONG, color: BRAND }, 4)
   const line = sheets.y
-  sheets.artifact(() => sheets.fill(BRAND, MARGIN, line, WIDTH, 1.2))
+  sheets.artifact(() => sheets.fill(BRAND, { x: MARGIN, y: line, width: WIDTH, height: 1.2 }))
   sheets.y = line + 30
   paragraph(letter.nome, STRONG, 2)
   paragraph(letter.unidade, NOTE, 44)
-  sheets.tag(sheets.root, 'H1', () => sheets.text(`Seu acesso ao ${name}`, TITLE, MARGIN, sheets.y, WIDTH))
+  sheets.tag(sheets.root, 'H1', () =>
+    sheets.text(`Seu acesso ao ${name}`, TITLE, { x: MARGIN, y: sheets.y, width: WIDTH }),
+  )
   sheets.y += 10
   paragraph(
     'No portal você vê os seus comprovantes de pagamento, informes de rendimentos, férias e avisos, e fala com o RH, no celular ou no computador.',
@@ -67,17 +71,18 @@ function writeLetter(sheets: Sheets, letter: Letter, { name, portal, contactPhon
   for (const [at, step] of steps.entries()) {
     const top = sheets.y
     sheets.tag(sheets.root, 'P', () => {
-      sheets.text(`${at + 1}.`, { ...TEXT, bold: true }, MARGIN, top, STEP)
-      sheets.text(step, TEXT, MARGIN + STEP, top, WIDTH - STEP)
+      sheets.text(`${at + 1}.`, { ...TEXT, bold: true }, { x: MARGIN, y: top, width: STEP })
+      sheets.text(step, TEXT, { x: MARGIN + STEP, y: top, width: WIDTH - STEP })
     })
     sheets.y += 5
   }
   const top = sheets.y + 18
-  sheets.artifact(() => sheets.outline(MARGIN, top, WIDTH, BOX))
+  sheets.artifact(() => sheets.outline({ x: MARGIN, y: top, width: WIDTH, height: BOX }))
+  const centered = { x: MARGIN, width: WIDTH, align: 'center' } as const
   sheets.tag(sheets.root, 'P', () => {
-    sheets.text('Seu código ', NOTE, MARGIN, top + 12, WIDTH, 'center')
-    sheets.text(`${formatCode(letter.code)} `, CODE, MARGIN, top + 28, WIDTH, 'center')
-    sheets.text(`vale até ${letter.until}`, NOTE, MARGIN, top + 72, WIDTH, 'center')
+    sheets.text('Seu código ', NOTE, { ...centered, y: top + 12 })
+    sheets.text(`${formatCode(letter.code)} `, CODE, { ...centered, y: top + 28 })
+    sheets.text(`vale até ${letter.until}`, NOTE, { ...centered, y: top + 72 })
   })
   sheets.y = top + BOX + 22
   const hr = contactPhone ? `o RH, ${contactPhone}` : 'o RH'

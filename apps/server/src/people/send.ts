@@ -47,7 +47,7 @@ export async function sendInvitations(
   const file = letters !== undefined && count > 0 ? await createFile(letters) : null
   let invited: Invited[]
   try {
-    invited = await actOnPeople(app, acting, action, people, async (context, person) => {
+    invited = await actOnPeople(app, acting, { action, people }, async (context, person) => {
       await before?.(context, person)
       return { ...person, ...(await createInvitation(app, context.db, person.codPessoa, person.channel)) }
     })

@@ -11,12 +11,17 @@ export const signOut = verb({
   options: FILE_OPTION,
   async run({ app, args, values: { file }, who, why }) {
     const people = await findPeople(app.db, args, file)
-    const ended = await actOnPeople(app, { who, why }, 'sign-out', people, async ({ db }, { codPessoa }) => {
-      // First: a sign-in that is being confirmed then either comes too late or is visible when the sessions are ended.
-      await db.deleteFrom('passkeyChallenge').where('codPessoa', '=', codPessoa).execute()
-      const sessions = await revokeSessionsOf(db, codPessoa, app.clock.now(), null)
-      return { codPessoa, sessions }
-    })
+    const ended = await actOnPeople(
+      app,
+      { who, why },
+      { action: 'sign-out', people },
+      async ({ db }, { codPessoa }) => {
+        // First: a sign-in that is being confirmed then either comes too late or is visible when the sessions are ended.
+        await db.deleteFrom('passkeyChallenge').where('codPessoa', '=', codPessoa).execute()
+        const sessions = await revokeSessionsOf(db, codPessoa, app.clock.now(), null)
+        return { codPessoa, sessions }
+      },
+    )
     for (const { codPessoa, sessions } of ended) {
       for (const { id, deviceId } of sessions) app.events.record('signOut', { codPessoa, sessionId: id, deviceId })
     }

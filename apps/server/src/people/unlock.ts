@@ -12,7 +12,7 @@ export const unlock = verb({
   options: FILE_OPTION,
   async run({ app, args, values: { file }, who, why }) {
     const people = await findPeople(app.db, args, file)
-    await actOnPeople(app, { who, why }, 'unlock', people, async ({ db }, { codPessoa }) => {
+    await actOnPeople(app, { who, why }, { action: 'unlock', people }, async ({ db }, { codPessoa }) => {
       await deleteTries(db, await triesKeys(app, db, codPessoa))
       await deleteSends(app, db, codPessoa)
     })

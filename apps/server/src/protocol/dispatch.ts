@@ -64,20 +64,24 @@ export async function dispatch(app: App, call: Call): Promise<CallReply> {
     // At once: a try could wait for a lock.
     if (await app.storage.fault()) throw problem('unavailable', RETRY_AFTER)
     const replay = replayOf(app, call, person.codPessoa)
-    return await once(app, method, replay, person, call.caller.requestId, run)
+    return await once(app, { method, replay, person, requestId: call.caller.requestId }, run)
   } catch (error) {
     if (error instanceof Refused) return refusedReply(method, error)
     throw error
   }
 }
 
+interface Write {
+  method: Method
+  replay: Replay | null
+  person: NonNullable<Call['person']>
+  requestId: string
+}
+
 /** Runs a write in one transaction, unless its reply is stored already; stores the reply, also a refusal. */
 async function once(
   app: App,
-  method: Method,
-  replay: Replay | null,
-  { codPessoa, sessionId }: NonNullable<Call['person']>,
-  requestId: string,
+  { method, replay, person, requestId }: Write,
   run: (db: Context['db']) => Promise<CallReply>,
 ): Promise<CallReply> {
   const moment = app.clock.now()
@@ -88,6 +92,7 @@ async function once(
       const done = await run(db)
       // A method may return a refusal instead of throwing it, so that its counters are committed; that is no write to audit.
       if (done.outcome === 'Sucesso') {
+        const { codPessoa, sessionId } = person
         await auditWrite(db, app.secrets, { codPessoa, pcMetodo: method.name, moment, requestId, sessionId })
       }
       if (replay) await storeReply(app, db, replay, done)

@@ -83,7 +83,7 @@ export async function createSecurityTables(db: Kysely<unknown>, kind: DatabaseKi
   for (const column of ['person', 'session', 'address']) {
     await db.schema.createIndex(`securityEventBy_${column}`).on('securityEvent').columns([column, 'moment']).execute()
   }
-  await makeAppendOnly(db, kind, 'securityEvent', ['id'], KEPT_FOR)
+  await makeAppendOnly(db, kind, 'securityEvent', { keptFor: KEPT_FOR })
 
   await db.schema
     .createTable('recordSeal')
@@ -96,7 +96,7 @@ export async function createSecurityTables(db: Kysely<unknown>, kind: DatabaseKi
     .addColumn('hash', 'text', (c) => c.notNull())
     .execute()
   await db.schema.createIndex('recordSealOrder').unique().on('recordSeal').columns(['name', 'lastId']).execute()
-  await makeAppendOnly(db, kind, 'recordSeal', ['id'])
+  await makeAppendOnly(db, kind, 'recordSeal')
 
   await db.schema.alterTable('hrAction').addColumn('mac', 'text').execute()
   await orderAudit(db as Kysely<AuditBefore>, kind)
@@ -138,5 +138,5 @@ async function orderAudit(db: Kysely<AuditBefore>, kind: DatabaseKind): Promise<
   await db.insertInto('audit').columns(columns).expression(before).execute()
   await db.schema.dropTable('auditBefore').execute()
   await db.schema.createIndex('auditOfPerson').on('audit').columns(['codPessoa', 'moment']).execute()
-  await makeAppendOnly(db, kind, 'audit', ['id'], KEPT_FOR)
+  await makeAppendOnly(db, kind, 'audit', { keptFor: KEPT_FOR })
 }

@@ -33,7 +33,7 @@ export async function stamped(original: Uint8Array, evidence: Evidence, room: nu
   for (const page of document.getPages()) page.drawText(note, { x: MARGIN, y: 14, size: 6.5, font, color: MUTED })
   const page = document.addPage([A4.width, A4.height])
   const box = drawStamp(page, evidence, font, bold)
-  addSignature(document, page, box, evidence, room)
+  addSignature(document, { page, box }, evidence, room)
   return document.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false })
 }
 
@@ -79,7 +79,12 @@ function drawStamp(page: Page, evidence: Evidence, font: Font, bold: Font): [num
 }
 
 /** Adds the field that PDF readers show and check, with room for the signature (ISO 32000-2 §12.8, ETSI EN 319 142-1). */
-function addSignature(document: PDFDocument, page: Page, box: number[], evidence: Evidence, room: number): void {
+function addSignature(
+  document: PDFDocument,
+  { page, box }: { page: Page; box: number[] },
+  evidence: Evidence,
+  room: number,
+): void {
   const { context } = document
   const text = (value: string) => PDFHexString.fromText(value)
   const value = context.register(

@@ -58,19 +58,19 @@ export const INSS_OF_CONTRIBUTORS = 110
 const DEPENDENTE = 18959
 const NO_LIMIT = Number.MAX_SAFE_INTEGER
 
-function irrf(desde: string, fonte: string, first: number, deduct: number[], simplificado: number): IrrfTable {
+function irrf([desde, fonte]: [string, string], first: number, deduct: number[], simplificado: number): IrrfTable {
   const limits = [first, 282665, 375105, 466468, NO_LIMIT]
   const rates = [0, 75, 150, 225, 275]
   const faixas = limits.map((ate, at) => ({ ate, taxa: rates[at] ?? 0, deduzir: deduct[at] ?? 0 }))
   return { desde, fonte, faixas, dependente: DEPENDENTE, simplificado, reducao: null }
 }
 
-const SINCE_MAY_2025 = irrf('2025-05-01', 'Lei 15.191/2025', 242880, [0, 18216, 39416, 67549, 90873], 60720)
+const SINCE_MAY_2025 = irrf(['2025-05-01', 'Lei 15.191/2025'], 242880, [0, 18216, 39416, 67549, 90873], 60720)
 
 /** Monthly table, Lei 11.482/2007 art. 1 as amended. Oldest first; the last one applies to all later months. */
 export const IRRF_TABLES: IrrfTable[] = [
-  irrf('2023-05-01', 'Lei 14.663/2023', 211200, [0, 15840, 37040, 65173, 88496], 52800),
-  irrf('2024-02-01', 'Lei 14.848/2024', 225920, [0, 16944, 38144, 66277, 89600], 56480),
+  irrf(['2023-05-01', 'Lei 14.663/2023'], 211200, [0, 15840, 37040, 65173, 88496], 52800),
+  irrf(['2024-02-01', 'Lei 14.848/2024'], 225920, [0, 16944, 38144, 66277, 89600], 56480),
   SINCE_MAY_2025,
   {
     ...SINCE_MAY_2025,

@@ -43,14 +43,11 @@ export interface TimeInText {
  * the text contains besides them, without blanks and separators: '' only where everything was understood.
  */
 export function readTimes(text: string): { times: TimeInText[]; other: string } {
-  const times: TimeInText[] = []
-  const other = text.replace(TIME, (_, hour, minute, hourOfFour, minuteOfFour, added) => {
-    times.push({
-      time: `${(hour ?? hourOfFour).padStart(2, '0')}:${minute ?? minuteOfFour}`,
-      added: added !== undefined,
-    })
-    return ' '
-  })
+  const times = [...text.matchAll(TIME)].map(([, hour, minute, hourOfFour, minuteOfFour, added]) => ({
+    time: `${(hour ?? hourOfFour ?? '').padStart(2, '0')}:${minute ?? minuteOfFour}`,
+    added: added !== undefined,
+  }))
+  const other = text.replace(TIME, ' ')
   return { times, other: other.replace(/^[\s,;|/-]+|[\s,;|/-]+$/g, '').replace(/[\s,;|/-]{2,}/g, ' ') }
 }
 

@@ -76,11 +76,11 @@ async function validaSenha({ app, caller }: OpenContext, { cpf, senha }: Checked
     if (asked) return asked
     let forgiven = 0
     const renewed = await renewedHash(app, account.hash, senha)
-    const signedIn = await signIn(app, caller, account, scopeOf(account), async (db) => {
+    const signedIn = await signIn(app, caller, { ...account, scope: scopeOf(account) }, async (db) => {
       forgiven = await forgiveTries(db, tries.key)
       if (!(await lockPasswordHash(db, account, renewed))) throw accessRefusal('senhaInvalida')
     })
-    await forgiveSignIn(app, caller, tries, forgiven)
+    await forgiveSignIn(app, caller, { ...tries, forgiven })
     return signedIn
   }
   app.events.record(wait === null ? 'signInFailed' : 'locked', { ...caller, codPessoa: account?.codPessoa ?? null })
@@ -102,7 +102,7 @@ async function alterasenha(
     .executeTakeFirstOrThrow()
   const fault = newPasswordFault(senha, cpf, app.settings.profile.numericPassword)
   if (fault) throw passwordRefusal(fault)
-  if (scope !== 'password' && (await confirmInWrite(app, db, caller, { codPessoa, hash }, senhaAtual)) === null) {
+  if (scope !== 'password' && (await confirmInWrite({ app, db, caller }, { codPessoa, hash }, senhaAtual)) === null) {
     return { retorno: [refusedOutcome(accessRefusal('senhaAtual'))] }
   }
   const same = scope !== 'password' ? senha === senhaAtual : await verifyPassword(app, hash, senha)

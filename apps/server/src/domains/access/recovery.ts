@@ -112,7 +112,7 @@ export async function validaCodigo(context: OpenContext, { cpf, codigo }: Checke
   const codPessoa = typeof account === 'string' ? NOBODY : account.codPessoa
   const digest = await checkCode(app, caller, codPessoa, codigo)
   if (digest === null || typeof account === 'string') throw accessRefusal('codigoInvalido')
-  return signIn(app, caller, account, 'password', async (db) => {
+  return signIn(app, caller, { ...account, scope: 'password' }, async (db) => {
     if (!(await takeCode(db, digest))) throw accessRefusal('codigoInvalido')
   })
 }
@@ -129,10 +129,10 @@ async function acceptInvitation({ app, caller }: OpenContext, cpf: string, code:
     throw accessRefusal('codigoInvalido')
   }
   let forgiven = 0
-  const signedIn = await signIn(app, caller, account, 'password', async (db) => {
+  const signedIn = await signIn(app, caller, { ...account, scope: 'password' }, async (db) => {
     forgiven = await forgiveTries(db, tries.key)
     await useInvitation(db, account.codPessoa, digest)
   })
-  await forgiveSignIn(app, caller, tries, forgiven, WRONG_INVITATIONS)
+  await forgiveSignIn(app, caller, { ...tries, forgiven }, WRONG_INVITATIONS)
   return signedIn
 }

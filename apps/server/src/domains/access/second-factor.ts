@@ -54,7 +54,7 @@ export async function validaPasskey(
   const purpose = codPessoa === null ? 'signIn' : 'confirm'
   const challenge = await takeChallenge(app, app.db, purpose, caller.deviceId)
   if (!challenge || (codPessoa !== null && codPessoa !== challenge.codPessoa)) throw accessRefusal('passkeyVencida')
-  if (!(await checkAssertion(app, app.db, party, challenge, resposta))) {
+  if (!(await checkAssertion(app, party, challenge, resposta))) {
     app.events.record('passkeyRefused', { ...caller, codPessoa: challenge.codPessoa })
     throw accessRefusal('passkeyInvalida')
   }
@@ -63,11 +63,11 @@ export async function validaPasskey(
   if (typeof account === 'string') throw accessRefusal(account)
   const tries = triesOf(app, caller, account.codPessoa)
   let forgiven = 0
-  const signedIn = await signIn(app, caller, account, scopeOf(account), async (db) => {
+  const signedIn = await signIn(app, caller, { ...account, scope: scopeOf(account) }, async (db) => {
     // A new password, or a reset of the passkeys, ends what the old password began.
     if (!(await endChallenges(app, db, purpose, caller.deviceId))) throw accessRefusal('passkeyVencida')
     forgiven = await forgiveTries(db, tries.key)
   })
-  await forgiveSignIn(app, caller, tries, forgiven)
+  await forgiveSignIn(app, caller, { ...tries, forgiven })
   return signedIn
 }

@@ -17,8 +17,7 @@ export function scopeOf({ padrao, former }: Account): Scope {
 export async function signIn(
   app: App,
   caller: Caller,
-  { codPessoa, padrao }: Account,
-  scope: NewSession['scope'],
+  { codPessoa, padrao, scope }: Pick<Account, 'codPessoa' | 'padrao'> & Pick<NewSession, 'scope'>,
   first: (db: Transaction<Schema>) => Promise<void>,
 ) {
   const { tokens, cookie, isNew, hasOthers } = await app.db.transaction().execute(async (db) => {

@@ -27,8 +27,7 @@ const pdf = (mark = 'a') => new File([smallPdf(mark)], 'certidao.pdf')
 const prove = ({ deviceId, tokens, owner }: Person, id: number, file = pdf(), on = server) =>
   upload(
     { asDevice: (compose) => compose({ 'X-Device-Id': deviceId, Authorization: `Bearer ${tokens?.token}` }) },
-    on.url,
-    dependentProofTarget(id, owner.codPessoa),
+    { api: on.url, target: dependentProofTarget(id, owner.codPessoa) },
     file,
   )
 const rowsOf = ({ owner }: Person, { app }: Pick<TestServer, 'app'> = server) =>

@@ -161,9 +161,11 @@ describe('a message sent to HR', () => {
     const { AvisoRH } = await channel.call(gravaAvisoRH, { descricao: 'Com anexo' })
     const target = messageAttachmentTarget(AvisoRH[0]?.codAviso ?? 0, codPessoa)
     const file = (name: string, content: string) => new File([content], name)
-    await upload(channel, server.url, target, file('C:\\docs\\comprovante.html', smallPdf('a')))
-    await upload(channel, server.url, target, file('comprovante.pdf', smallPdf('a')))
-    await expect(upload(channel, server.url, target, file('outro.pdf', smallPdf('b')))).rejects.toThrow(Refused)
+    await upload(channel, { api: server.url, target }, file('C:\\docs\\comprovante.html', smallPdf('a')))
+    await upload(channel, { api: server.url, target }, file('comprovante.pdf', smallPdf('a')))
+    await expect(upload(channel, { api: server.url, target }, file('outro.pdf', smallPdf('b')))).rejects.toThrow(
+      Refused,
+    )
     const messages = await channel.call(buscaAvisoRH, ALL_MESSAGES)
     expect(messages.AvisoRH[0]?.nomeArquivo).toBe('comprovante.pdf')
     expect(await (await channel.download(target))?.text()).toBe(smallPdf('a'))
@@ -174,12 +176,12 @@ describe('a message sent to HR', () => {
     const pdf = new File([smallPdf()], 'a.pdf')
     const foreign = await write(theirs.codPessoa, '2026-10-05')
     const send = (codAviso: number) =>
-      upload(mine.channel, server.url, messageAttachmentTarget(codAviso, mine.codPessoa), pdf)
+      upload(mine.channel, { api: server.url, target: messageAttachmentTarget(codAviso, mine.codPessoa) }, pdf)
     await expect(send(foreign)).rejects.toThrow('Esta mensagem não existe.')
     const answered = await write(mine.codPessoa, '2026-10-05', { situacao: 'R', retornoRh: 'Feito.' })
     await expect(send(answered)).rejects.toThrow('O RH já respondeu')
     const asThem = messageAttachmentTarget(foreign, theirs.codPessoa)
-    await expect(upload(mine.channel, server.url, asThem, pdf)).rejects.toMatchObject({ status: 403 })
+    await expect(upload(mine.channel, { api: server.url, target: asThem }, pdf)).rejects.toMatchObject({ status: 403 })
   })
 })
 

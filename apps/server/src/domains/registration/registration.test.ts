@@ -54,7 +54,7 @@ const channelOf = ({ deviceId, tokens }: Device) => ({
     compose({ 'X-Device-Id': deviceId, Authorization: `Bearer ${tokens?.token}` }),
 })
 const prove = (device: Person, kind: number, file = pdf(), day = DAY, on = server) =>
-  upload(channelOf(device), on.url, registrationProofTarget(day, kind, device.owner.codPessoa), file)
+  upload(channelOf(device), { api: on.url, target: registrationProofTarget(day, kind, device.owner.codPessoa) }, file)
 
 const pending = async (device: Device) =>
   (await device.call('buscaWebPessoa')).json.ttWebPessoa as Record<string, unknown>[]

@@ -68,7 +68,7 @@ export async function recordedDays(db: Db, codPessoa: number, span: Span): Promi
     for (let day = span.first; day <= span.last; day = addDays(day, 1)) {
       if (day < dtAdmissao || (dtDemissao && day > dtDemissao)) continue
       const settled = day <= (lastMark ?? '') || closed.has(day.slice(0, 7))
-      days.push(recordedDay(day, jornada, own, free.has(day), settled))
+      days.push(recordedDay(day, jornada, own, { holiday: free.has(day), settled }))
     }
     found.push({ ...employment, balance: own.balance, days })
   }
@@ -104,7 +104,12 @@ function punching(db: Db, codPessoa: number) {
 
 type Records = ReturnType<typeof recordsOfEmployment>
 
-function recordedDay(dtMovto: string, jornada: number, own: Records, holiday: boolean, settled: boolean): RecordedDay {
+function recordedDay(
+  dtMovto: string,
+  jornada: number,
+  own: Records,
+  { holiday, settled }: Record<'holiday' | 'settled', boolean>,
+): RecordedDay {
   const original = own.marks.get(dtMovto)?.flatMap(({ marcacoes }) => readTimes(marcacoes)) ?? []
   const treated = own.treated.get(dtMovto) ?? []
   const absence = own.absences.get(dtMovto)?.[0]

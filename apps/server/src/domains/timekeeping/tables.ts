@@ -125,7 +125,7 @@ export async function createTimekeepingTables(db: Kysely<unknown>, kind: Databas
     .addColumn('marcacoes', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('originalMarksKey', [...marksKey])
     .execute()
-  await makeAppendOnly(db, kind, 'originalMarks', marksKey)
+  await makeAppendOnly(db, kind, 'originalMarks', { key: marksKey })
   await ofDay('treatedMark')
     .addColumn('minuto', 'integer', (c) => c.notNull())
     .addColumn('tratamento', 'text', (c) => c.notNull())

@@ -22,7 +22,7 @@ function withdrawing(name: string, kind: Withdrawal): Command {
     async run({ app, who, why, args: [code], values: { 'dry-run': dryRun, ...words } }) {
       if (!why && !dryRun)
         throw new WrongUse('Diga por que se retira, para o registro e para quem já viu: --reason "…".')
-      const done = await withdraw(app, { who, why }, name, kind, { ...words, code, dryRun })
+      const done = await withdraw(app, { who, why }, { name, kind }, { ...words, code, dryRun })
       return published(textOf(kind, done), dataOf(done), dryRun)
     },
   })

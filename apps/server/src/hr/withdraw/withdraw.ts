@@ -28,8 +28,7 @@ interface Withdrawing extends SelectionWords {
 export async function withdraw(
   deps: HrDeps,
   acting: Acting,
-  name: string,
-  kind: Withdrawal,
+  { name, kind }: { name: string; kind: Withdrawal },
   { dryRun, ...words }: Withdrawing,
 ): Promise<Withdrawn> {
   return publish(deps, acting, {

@@ -25,7 +25,7 @@ async function sender() {
   const sendTo = async (url: string, sent: File) => {
     const { AvisoRH } = await channel.call(gravaAvisoRH, { descricao: 'Segue o anexo.' })
     const target = messageAttachmentTarget(AvisoRH[0]?.codAviso ?? 0, person.codPessoa)
-    await upload(channel, url, target, sent)
+    await upload(channel, { api: url, target }, sent)
     return target
   }
   return { ...person, channel, sendTo, send: (sent: File) => sendTo(server.url, sent) }
