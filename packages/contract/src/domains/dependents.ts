@@ -12,11 +12,11 @@ import {
   text,
   trimmed,
   typed,
+  typedName,
   whole,
 } from '../wire/fields.ts'
 import { cellOf } from '../wire/json.ts'
 import { read, write } from '../wire/method.ts'
-import { plainName } from '../wire/name.ts'
 import type { Read } from '../wire/reading.ts'
 import { Beneficio } from './registration.ts'
 
@@ -88,21 +88,16 @@ export const LONGEST = {
   observacao: 1000,
 } as const
 
-const name = v.pipe(
-  typed(LONGEST.nome),
-  v.transform((typed) => plainName(typed).trim()),
-)
-
 /** A request to register a dependent. `codPessoa` is ignored; some back ends expect it. */
 export const ttWebDependente = v.object({
   codPessoa: v.optional(codeParam),
-  nome: name,
+  nome: typedName(LONGEST.nome),
   sexo: v.picklist(['feminino', 'masculino']),
   codDependencia: codeParam,
   CPF: typed(LONGEST.CPF),
   dtNascimento: date,
-  nomePai: name,
-  nomeMae: name,
+  nomePai: typedName(LONGEST.nome),
+  nomeMae: typedName(LONGEST.nome),
   codCep: typed(LONGEST.codCep),
   cidade: trimmed(LONGEST.cidade),
   uf: v.pipe(trimmed(2), v.toUpperCase()),

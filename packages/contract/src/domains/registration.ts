@@ -1,6 +1,19 @@
 import * as v from 'valibot'
 import { cepDigits } from '../wire/cep.ts'
-import { cepText, cnpjText, code, codeParam, date, essentialText, reais, table, text, typed } from '../wire/fields.ts'
+import {
+  cepText,
+  cnpjText,
+  code,
+  codeParam,
+  date,
+  essentialText,
+  reais,
+  table,
+  text,
+  trimmed,
+  typed,
+  typedName,
+} from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
 import { plainName } from '../wire/name.ts'
 import type { Read } from '../wire/reading.ts'
@@ -105,22 +118,22 @@ export const LONGEST = {
 /** The complete record as it should be; `dtMovto` identifies the request. `codPessoa` is ignored. */
 export const ttWebPessoa = v.object({
   codPessoa: v.optional(codeParam),
-  nome: typed(LONGEST.nome),
-  codCep: typed(LONGEST.codCep),
-  codTipoLogradouro: codeParam,
-  endereco: typed(LONGEST.endereco),
-  numEnd: typed(LONGEST.numEnd),
-  complEnd: typed(LONGEST.complEnd),
-  bairro: typed(LONGEST.bairro),
-  cidade: typed(LONGEST.cidade),
-  codUf: typed(LONGEST.codUf),
+  nome: typedName(LONGEST.nome),
   fone: typed(LONGEST.fone),
   celular: typed(LONGEST.celular),
-  emailParticular: typed(LONGEST.emailParticular),
+  emailParticular: trimmed(LONGEST.emailParticular),
+  codCep: typed(LONGEST.codCep),
+  codTipoLogradouro: codeParam,
+  endereco: trimmed(LONGEST.endereco),
+  numEnd: trimmed(LONGEST.numEnd),
+  complEnd: trimmed(LONGEST.complEnd),
+  bairro: trimmed(LONGEST.bairro),
+  cidade: trimmed(LONGEST.cidade),
+  codUf: v.pipe(trimmed(LONGEST.codUf), v.toUpperCase()),
   codEstadoCivil: codeParam,
+  nomeConjuge: trimmed(LONGEST.nomeConjuge),
   codGrau: codeParam,
-  nomeConjuge: typed(LONGEST.nomeConjuge),
-  observacao: typed(LONGEST.observacao),
+  observacao: trimmed(LONGEST.observacao),
   dtMovto: date,
   /** A photo follows as proof 5; a request that changes nothing else is refused without it. */
   foto: v.optional(v.boolean(), false),
@@ -169,39 +182,31 @@ export type Proof = (typeof PROOF)[keyof typeof PROOF]
 export const PROOF_FILES = ['pdf', 'png', 'jpg', 'gif'] as const
 export const PHOTO_FILES = ['png', 'jpg'] as const
 
-/** Records hold these with or without punctuation; only the digits are compared. */
-const digits = cepDigits
-const trimmed = (value: string) => value.trim()
-
-const FIELDS = {
-  nome: plainName,
-  fone: digits,
-  celular: digits,
-  emailParticular: trimmed,
-  codCep: digits,
-  codTipoLogradouro: trimmed,
-  endereco: trimmed,
-  numEnd: trimmed,
-  complEnd: trimmed,
-  bairro: trimmed,
-  cidade: trimmed,
-  codUf: trimmed,
-  codEstadoCivil: trimmed,
-  nomeConjuge: trimmed,
-  codGrau: trimmed,
-} as const
-
-export type RegistrationField = keyof typeof FIELDS
+export type RegistrationField = Exclude<keyof WebPessoa, 'codPessoa' | 'observacao' | 'dtMovto' | 'foto'>
 export type Registration = Record<RegistrationField, string | number | null>
 
+const NO_FIELDS = ['codPessoa', 'observacao', 'dtMovto', 'foto']
+const FIELDS = Object.keys(ttWebPessoa.entries).filter((name) => !NO_FIELDS.includes(name)) as RegistrationField[]
+
+/** Records hold phones and CEP with or without punctuation; only the digits are compared. */
+const COMPARED: Partial<Record<RegistrationField, (value: string) => string>> = {
+  nome: plainName,
+  fone: cepDigits,
+  celular: cepDigits,
+  codCep: cepDigits,
+}
+
 export function changesOf(before: Registration, after: Registration): RegistrationField[] {
-  return (Object.keys(FIELDS) as RegistrationField[]).filter((field) => {
-    const plain = (value: string | number | null) => FIELDS[field](String(value ?? '')).trim()
+  return FIELDS.filter((field) => {
+    const plain = (value: string | number | null) => {
+      const text = String(value ?? '')
+      return (COMPARED[field]?.(text) ?? text).trim()
+    }
     return plain(before[field]) !== plain(after[field])
   })
 }
 
-const ADDRESS: readonly RegistrationField[] = [
+const ADDRESS: readonly string[] = [
   'codCep',
   'codTipoLogradouro',
   'endereco',
@@ -210,10 +215,10 @@ const ADDRESS: readonly RegistrationField[] = [
   'bairro',
   'cidade',
   'codUf',
-]
+] satisfies RegistrationField[]
 
 /** Returns the proof that a changed field requires (spec §5), or null. */
-export function proofOf(field: RegistrationField): Proof | null {
+export function proofOf(field: string): Proof | null {
   if (ADDRESS.includes(field)) return PROOF.address
   if (field === 'nome') return PROOF.name
   if (field === 'codEstadoCivil') return PROOF.maritalStatus

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isDate } from './date.ts'
+import { plainName } from './name.ts'
 
 /* Strict: our server validates its replies with them. `column` says how the portal reads any back end (reading.ts). */
 
@@ -110,4 +111,13 @@ export function typed(longest: number) {
 /* @__NO_SIDE_EFFECTS__ */
 export function trimmed(longest: number) {
   return v.pipe(v.string(), v.maxLength(longest), v.trim())
+}
+
+/** The typed name of a person, stored as records have it. */
+/* @__NO_SIDE_EFFECTS__ */
+export function typedName(longest: number) {
+  return v.pipe(
+    typed(longest),
+    v.transform((name) => plainName(name).trim()),
+  )
 }

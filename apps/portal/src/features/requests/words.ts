@@ -1,3 +1,4 @@
+import { PROOF, proofOf } from '@colab/contract/domains/registration'
 import { REQUEST_STATE, type RequestKindName, type Solicitacao } from '@colab/contract/domains/requests'
 import { formatDate, partsOf } from '@colab/contract/wire/date'
 import { toCents } from '@colab/contract/wire/money'
@@ -45,13 +46,13 @@ export function useStateNames(): (request: Solicitacao) => { text: string; tone?
 /** Returns what a request is about, in one line. */
 export function useDetail(): (request: Solicitacao) => string {
   const { i18n } = useLingui()
-  const fields = useFieldNames()
+  const nameOf = useFieldName()
   const teletex = useTeletexNames()
   return ({ tipo, assunto, dtMovto, hrMovtoIni, hrMovtoFim, vlrTotal, ttCampo }) => {
     const times = [hrMovtoIni, hrMovtoFim].filter(Boolean).join('–')
     switch (tipo) {
       case 'registration':
-        return [...new Set(ttCampo.map(({ campo }) => fields[campo] ?? campo))].join(', ')
+        return [...new Set(ttCampo.map(({ campo }) => nameOf(campo)))].join(', ')
       case 'teletex': {
         const kind = ttCampo.find(({ campo }) => campo === 'tipo')?.valor ?? ''
         return joined(teletex[kind] ?? '', assunto, formatDate(dtMovto), times)
@@ -79,28 +80,21 @@ function amount(reais: number | null): string {
   return cents === null ? '' : amountText(cents)
 }
 
-/** Names of the changed fields; those of the address are one. */
-function useFieldNames(): Record<string, string> {
+/** Returns the name of a changed field; those of the address have one. */
+function useFieldName(): (campo: string) => string {
   const { t } = useLingui()
   const [address, phone, status] = [t`Endereço`, t`Telefone`, t`Estado civil`]
-  return {
+  const names: Record<string, string> = {
     nome: t`Nome`,
     fone: phone,
     celular: phone,
     emailParticular: t`E-mail`,
-    codCep: address,
-    codTipoLogradouro: address,
-    endereco: address,
-    numEnd: address,
-    complEnd: address,
-    bairro: address,
-    cidade: address,
-    codUf: address,
     codEstadoCivil: status,
     nomeConjuge: status,
     codGrau: t`Escolaridade`,
     foto: t`Foto`,
   }
+  return (campo) => names[campo] ?? (proofOf(campo) === PROOF.address ? address : campo)
 }
 
 /** Names of the kinds of request about a day of work, by number. */

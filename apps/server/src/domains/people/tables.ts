@@ -1,8 +1,11 @@
 import type { Generated, Kysely } from 'kysely'
 import type { Nature } from './natures.ts'
 
+/* Columns of an address; the released migrations create them from this list. */
+export const ADDRESS = ['endereco', 'numEnd', 'complEnd', 'bairro', 'cidade', 'codUf'] as const
+
 /** A person; one person may have several employments, or none. */
-export interface Person {
+export interface Person extends Record<(typeof ADDRESS)[number], string> {
   codPessoa: number
   /** Eleven digits. */
   cpf: string
@@ -13,12 +16,6 @@ export interface Person {
   emailParticular: string
   dtNascimento: string | null
   codTipoLogradouro: number | null
-  endereco: string
-  numEnd: string
-  complEnd: string
-  bairro: string
-  cidade: string
-  codUf: string
   codCep: string
   nomeConjuge: string
   codEstadoCivil: number | null
@@ -81,7 +78,7 @@ declare module '#db/schema.ts' {
 
 /** Creates the tables; `picture` refers to `file` (db/files.ts). */
 export async function createPeopleTables(db: Kysely<unknown>): Promise<void> {
-  await db.schema
+  let person = db.schema
     .createTable('person')
     .addColumn('codPessoa', 'integer', (c) => c.primaryKey())
     .addColumn('cpf', 'text', (c) => c.notNull().unique())
@@ -91,17 +88,8 @@ export async function createPeopleTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('emailParticular', 'text', (c) => c.notNull())
     .addColumn('dtNascimento', 'text')
     .addColumn('codTipoLogradouro', 'integer')
-    .addColumn('endereco', 'text', (c) => c.notNull())
-    .addColumn('numEnd', 'text', (c) => c.notNull())
-    .addColumn('complEnd', 'text', (c) => c.notNull())
-    .addColumn('bairro', 'text', (c) => c.notNull())
-    .addColumn('cidade', 'text', (c) => c.notNull())
-    .addColumn('codUf', 'text', (c) => c.notNull())
-    .addColumn('codCep', 'text', (c) => c.notNull())
-    .addColumn('nomeConjuge', 'text', (c) => c.notNull())
-    .addColumn('codEstadoCivil', 'integer')
-    .addColumn('codGrau', 'integer')
-    .execute()
+  for (const name of [...ADDRESS, 'codCep', 'nomeConjuge']) person = person.addColumn(name, 'text', (c) => c.notNull())
+  await person.addColumn('codEstadoCivil', 'integer').addColumn('codGrau', 'integer').execute()
   await db.schema
     .createTable('company')
     .addColumn('codEmp', 'integer', (c) => c.primaryKey())

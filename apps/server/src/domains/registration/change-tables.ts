@@ -1,8 +1,9 @@
 import { type Generated, type Kysely, type Selectable, sql } from 'kysely'
 import { bytes, type DatabaseKind, MOMENT, serial } from '#db/columns.ts'
+import { ADDRESS } from '#domains/people/tables.ts'
 
 /** A request of a person to change the record, with the new values. */
-export interface RegistrationChange {
+export interface RegistrationChange extends Record<(typeof TEXTS)[number], string> {
   codAlteracao: Generated<number>
   codPessoa: number
   /** Milliseconds. */
@@ -13,22 +14,9 @@ export interface RegistrationChange {
   situacao: 'P' | 'A' | 'R' | 'C'
   /** The fields that differed from the record, separated by commas: only these are changed by an approval. */
   campos: string
-  nome: string
-  fone: string
-  celular: string
-  emailParticular: string
-  codCep: string
   codTipoLogradouro: number
-  endereco: string
-  numEnd: string
-  complEnd: string
-  bairro: string
-  cidade: string
-  codUf: string
   codEstadoCivil: number
-  nomeConjuge: string
   codGrau: number
-  observacao: string
   /** HR's reason for a rejection. */
   retornoRh: string
 }
@@ -63,12 +51,7 @@ const TEXTS = [
   'celular',
   'emailParticular',
   'codCep',
-  'endereco',
-  'numEnd',
-  'complEnd',
-  'bairro',
-  'cidade',
-  'codUf',
+  ...ADDRESS,
   'nomeConjuge',
   'observacao',
   'retornoRh',

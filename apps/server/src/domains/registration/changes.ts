@@ -43,7 +43,7 @@ async function gravaWebPessoa(
       situacao: 'P',
       retornoRh: '',
       campos: changes.join(','),
-      observacao: sent.observacao.trim(),
+      observacao: sent.observacao,
     })
     // Of two concurrent requests the database accepts one.
     .onConflict((conflict) => conflict.doNothing())

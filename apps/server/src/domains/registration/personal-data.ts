@@ -17,23 +17,8 @@ async function buscaDadosCadastrais({ db, codPessoa }: Context) {
     .selectFrom('person')
     .leftJoin('maritalStatus', 'maritalStatus.codEstadoCivil', 'person.codEstadoCivil')
     .leftJoin('education', 'education.codGrau', 'person.codGrau')
-    .select([
-      'nome',
-      'fone',
-      'celular',
-      'emailParticular',
-      'codTipoLogradouro',
-      'endereco',
-      'numEnd',
-      'bairro',
-      'complEnd',
-      'cidade',
-      'codUf',
-      'codCep',
-      'nomeConjuge',
-      'maritalStatus.descricao as estadoCivil',
-      'education.descricao as grauInstrucao',
-    ])
+    .selectAll('person')
+    .select(['maritalStatus.descricao as estadoCivil', 'education.descricao as grauInstrucao'])
     .where('codPessoa', '=', codPessoa)
     .execute()
   return { ttDadosCadastrais }

@@ -1,9 +1,8 @@
 import type { gravaWebPessoa, Registration } from '@colab/contract/domains/registration'
-import { cepDigits, formatCep, isCep } from '@colab/contract/wire/cep'
+import { formatCep, isCep } from '@colab/contract/wire/cep'
 import { isEmail } from '@colab/contract/wire/email'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
-import { plainName } from '@colab/contract/wire/name'
 import { formatPhone, isLandlineTyped, isMobileTyped } from '@colab/contract/wire/phone'
 import type { Context } from '#protocol/context.ts'
 import type { StoredChange } from './change-tables.ts'
@@ -13,25 +12,16 @@ type PersonRow = CheckedParams<typeof gravaWebPessoa>['ttWebPessoa'][number]
 /** The requested record. */
 export type RequestedRecord = Pick<StoredChange, keyof Registration>
 
-/** Returns the record to be stored: the name normalized, phones and CEP as digits, texts trimmed. */
-export function recordOf(sent: PersonRow): RequestedRecord {
-  return {
-    nome: plainName(sent.nome).trim(),
-    fone: sent.fone.replace(/\D/g, ''),
-    celular: sent.celular.replace(/\D/g, ''),
-    emailParticular: sent.emailParticular.trim(),
-    codCep: cepDigits(sent.codCep),
-    codTipoLogradouro: sent.codTipoLogradouro,
-    endereco: sent.endereco.trim(),
-    numEnd: sent.numEnd.trim(),
-    complEnd: sent.complEnd.trim(),
-    bairro: sent.bairro.trim(),
-    cidade: sent.cidade.trim(),
-    codUf: sent.codUf.trim().toUpperCase(),
-    codEstadoCivil: sent.codEstadoCivil,
-    nomeConjuge: sent.nomeConjuge.trim(),
-    codGrau: sent.codGrau,
-  }
+/** Returns the record to be stored: phones and CEP as digits. */
+export function recordOf({
+  codPessoa: _,
+  dtMovto: __,
+  foto: ___,
+  observacao: ____,
+  ...sent
+}: PersonRow): RequestedRecord {
+  const digits = (typed: string) => typed.replace(/\D/g, '')
+  return { ...sent, fone: digits(sent.fone), celular: digits(sent.celular), codCep: digits(sent.codCep) }
 }
 
 /** Repeats the validation of the form (spec §5) for other clients. Throws Refused. */
