@@ -1,7 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -56,12 +55,6 @@ function node26() {
 /** Calls produce much garbage and small servers lack memory: with a smaller young generation it is collected sooner. */
 const HEAP_LIMITS = ['--max-semi-space-size=2', '--max-old-space-size=512']
 
-/** An import holds its rows longer than a call: with a young generation of 2 MB a quarter of the time is garbage collection. */
-const IMPORT_LIMITS = ['--max-semi-space-size=8', '--max-old-space-size=512']
-
-/** Passwords are hashed in the thread pool, which has four threads unless told otherwise. */
-const IMPORT_ENV = { UV_THREADPOOL_SIZE: String(Math.max(4, availableParallelism())) }
-
 const env = (node, extra) => ({
   ...process.env,
   // Cached compiled code and stripped types halve the start and save about 30 MB per process.
@@ -88,10 +81,7 @@ export function runToEnd(args, { cwd = root, extra = {} } = {}) {
 /** Runs a long-running script: forwards signals, exits with it. */
 export function runService(args, { extra = {} } = {}) {
   const node = node26()
-  const imports = args.some((arg) => arg === 'import' || arg.endsWith('import.ts'))
-  const limits = imports ? IMPORT_LIMITS : HEAP_LIMITS
-  const settings = imports ? { ...IMPORT_ENV, ...extra } : extra
-  const child = spawn(node, [...limits, ...args], { cwd: root, stdio: 'inherit', env: env(node, settings) })
+  const child = spawn(node, [...HEAP_LIMITS, ...args], { cwd: root, stdio: 'inherit', env: env(node, extra) })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 }

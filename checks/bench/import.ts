@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -20,6 +20,9 @@ const MONTHS = 3
 const LINES = 10
 /** Least rows per second into an empty SQLite, and largest peak of the process in megabytes. */
 const TARGETS = { rate: 56_000, megabytes: 300 }
+
+/** Options of Node as `bin/colab import` sets them. */
+const LIMITS = ['--max-semi-space-size=8', '--max-old-space-size=512']
 
 /** Returns a CPF with valid check digits from nine digits. */
 function cpfOf(base: number): string {
@@ -80,8 +83,10 @@ async function writeCompany(folder: string): Promise<void> {
 /** Runs one import in a process of its own; returns its seconds, rows and peak memory. */
 async function measure(folder: string, dataDir: string, databaseUrl: string): Promise<Measured> {
   const script = fileURLToPath(new URL('import-once.ts', import.meta.url))
-  const args = [...process.execArgv, script, folder, dataDir, databaseUrl]
-  const { stdout } = await promisify(execFile)(process.execPath, args)
+  const env = { ...process.env, UV_THREADPOOL_SIZE: String(Math.max(4, availableParallelism())) }
+  const { stdout } = await promisify(execFile)(process.execPath, [...LIMITS, script, folder, dataDir, databaseUrl], {
+    env,
+  })
   return JSON.parse(stdout)
 }
 
