@@ -63,6 +63,11 @@ const PAY_AND_PEOPLE: readonly Planted[] = [
   ['dependentes', ['20/06/2015', '20/06/2014'], 'linha 2, dtCertidao: vem antes do nascimento'],
   ['dependentes', ['111.444.777-35', '529.982.247-25'], 'linha 2, cpf: é o CPF da própria pessoa'],
   ['dependentes', ['20/06/2015;', `20/06/2015;${'1'.repeat(32)}`], 'linha 2, matriculaCertidao: não é uma matrícula'],
+  [
+    'dependentes',
+    ['20/06/2015;', `20/06/2015;${'1111.1111-11 11'.repeat(2)}${'1'.repeat(8)}`],
+    'linha 2, matriculaCertidao: não é uma matrícula',
+  ],
   ['planos-saude', ['312345', '3123'], 'linha 2, registroAns: não tem os 6 dígitos'],
   ['planos-saude-valores', ['150,00', '-100,00'], 'linha 2, vlrMes: é negativo'],
   [
@@ -334,6 +339,10 @@ const AT_THE_LIMIT: readonly Change[] = [
   ['contratos', ['2.780,50', '900,00']],
   ['senhas', ['294068', '135246']],
   ['dependentes', ['20/06/2015', '05/06/2015']],
+  // Certificates of before 2010 have other numbers.
+  ['dependentes', ['20/06/2015;', `20/06/2015;${'1'.repeat(31)}`]],
+  ['dependentes', ['20/06/2015;', `20/06/2015;A${'1'.repeat(32)}`]],
+  ['dependentes', ['20/06/2015;', `20/06/2015;${'1'.repeat(32)}A`]],
   ['planos-saude', ['312345', '31.234-5']],
   ['planos-saude', ['312345', '']],
   ['planos-saude-valores', ['10;10/2026;1', '10;01/2020;1']],
