@@ -47,7 +47,7 @@ const AREAS: Record<string, Area> = {
   gatekeeper: server(
     ['src/gatekeeper'],
     [
-      'src/gatekeeper/{device-kind,portal-name,passwords,windows,turns,refusals,tokens,sessions}.test.ts',
+      'src/gatekeeper/{limits,device-kind,portal-name,passwords,windows,turns,refusals,tokens,sessions}.test.ts',
       'src/gatekeeper/{device-cookie,throttle,invitations,maintenance,alerts,delivery,rate}.test.ts',
       'src/protocol/http/{session,logout}.test.ts',
       'src/domains/access/*.test.ts',
@@ -62,6 +62,7 @@ const AREAS: Record<string, Area> = {
       'test/{headers,order,files,logs,idempotency,key-exchange}.test.ts',
       'src/protocol/http/{refresh,uploads}.test.ts',
       'test/{overload,rotation,envelope}.test.ts',
+      'src/gatekeeper/rate.test.ts',
     ],
   ),
   channel: {

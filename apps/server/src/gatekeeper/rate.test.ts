@@ -2,7 +2,7 @@ import { validaCPF, validaSenha } from '@colab/contract/domains/access'
 import { describe, expect, it } from 'vitest'
 import { freshCpf, makePerson } from '../../test/people.ts'
 import { MINUTE, shareServer, startServer } from '../../test/server.ts'
-import { FAILED_ATTEMPTS, FAILED_IN_RANGE, networkOf, rangeOf } from './limits.ts'
+import { FAILED_ATTEMPTS, FAILED_IN_RANGE } from './limits.ts'
 import { limitCalls, limitFailedAttempts, recordFailedAttempt } from './rate.ts'
 
 const server = await shareServer()
@@ -50,9 +50,6 @@ describe('limits per address', () => {
     for (let at = 0; at < FAILED_IN_RANGE.most; at++) await recordFailedAttempt(server.app, range[at % 250] ?? '')
     await expect(limitFailedAttempts(server.app, '198.51.100.250')).rejects.toMatchObject({ code: 'tooMany' })
     await limitFailedAttempts(server.app, '198.51.101.250')
-    expect(rangeOf('::ffff:10.0.0.1')).toBe('10.0.0/24')
-    expect(rangeOf('2001:db8:1:2:3::9')).toBe('2001:db8:1/48')
-    expect(rangeOf('device abc')).toBeNull()
   })
 
   it.each([
@@ -74,15 +71,5 @@ describe('limits per address', () => {
     for (let at = 0; at < FAILED_ATTEMPTS.most; at++) await recordFailedAttempt(server.app, '127.0.0.1')
     const { channel } = server.client('203.0.113.10')
     await expect(channel.call(validaCPF, { cpf: freshCpf() })).rejects.toMatchObject({ status: 429 })
-  })
-
-  it('treat an IPv6 network as one', () => {
-    expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
-    expect(networkOf('2001:db8:1:2::9')).toBe('2001:db8:1:2')
-    expect(networkOf('2001:0db8::9')).toBe('2001:db8:0:0')
-    expect(networkOf('::1')).toBe('0:0:0:0')
-    for (const address of ['10.0.0.1', '203.113.250.177']) expect(networkOf(`::ffff:${address}`)).toBe(address)
-    expect(networkOf('64:ff9b::ffff:10.0.0.1')).toBe('64:ff9b:0:0')
-    expect(networkOf('10.0.0.1')).toBe('10.0.0.1')
   })
 })
