@@ -3,7 +3,7 @@ import type { Database, Schema } from '#db/schema.ts'
 
 export type Contract = Pick<Schema['employment'], 'codPessoa' | 'codEmp' | 'codEmpregado'>
 
-interface Of {
+interface ContractFilter {
   people?: readonly number[]
   units?: readonly number[]
 }
@@ -12,7 +12,7 @@ interface Of {
 export async function contractsInForce(
   db: Database,
   day: string,
-  { people, units }: Of = {},
+  { people, units }: ContractFilter = {},
 ): Promise<Map<number, Contract>> {
   const found = new Map<number, Contract>()
   for (const some of people ? chunks(people) : [undefined]) {

@@ -27,7 +27,7 @@ export interface NewNotice extends NoticeText, Pick<Notice, 'codPessoa'> {}
 
 export type NoticeKey = Pick<Notice, 'codEmpregado' | 'dtAviso' | 'sequencia' | 'codMensagem'>
 
-interface Writing {
+interface NoticeDeps {
   db: Transaction<Schema>
   clock: Clock
 }
@@ -36,7 +36,7 @@ interface Writing {
  * Adds a notice for one person, dated today, within the transaction of its cause. It goes to the longest of the
  * person's current employments; throws Refused without one.
  */
-export async function addNotice(context: Writing, { codPessoa, ...text }: NewNotice): Promise<NoticeKey> {
+export async function addNotice(context: NoticeDeps, { codPessoa, ...text }: NewNotice): Promise<NoticeKey> {
   const [key] = await addNotices(context, [codPessoa], text)
   if (!key) throw new Error('no notice was written')
   return key
@@ -46,7 +46,7 @@ export async function addNotice(context: Writing, { codPessoa, ...text }: NewNot
  * Adds the same notice for many people: for all or, when one has no current contract, for none. Files are stored once.
  */
 export async function addNotices(
-  { db, clock }: Writing,
+  { db, clock }: NoticeDeps,
   people: readonly number[],
   { mensagem, observacao, justificativa, codMensagem = 0, files = [], push = 'notice' }: NoticeText,
 ): Promise<NoticeKey[]> {

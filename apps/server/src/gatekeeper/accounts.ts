@@ -3,7 +3,7 @@ import { addMonths } from '@colab/contract/wire/calendar'
 import { cpfDigits, isCpf } from '@colab/contract/wire/cpf'
 import { sql } from 'kysely'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
-import type { App } from '#protocol/app.ts'
+import type { GatekeeperDeps } from './deps.ts'
 import { NO_PASSWORD } from './passwords.ts'
 import type { SessionRow } from './tables.ts'
 
@@ -31,7 +31,10 @@ export function currentEmployments(db: Database | Transaction<Schema>, column: s
 }
 
 /** Query for the employments that ended recently enough to read receipts and income reports (`FORMER_MONTHS`). */
-export function formerEmployments({ db, clock, settings }: App, column: string) {
+export function formerEmployments(
+  { db, clock, settings }: Pick<GatekeeperDeps, 'db' | 'clock' | 'settings'>,
+  column: string,
+) {
   const today = clock.today()
   return db
     .selectFrom('employment')
@@ -48,15 +51,15 @@ export function credentialOf(db: Database | Transaction<Schema>, column: string)
 
 /** Returns whether a session may go on: with a credential, and an employment as at sign-in. */
 export async function isEntitled(
-  app: App,
+  deps: GatekeeperDeps,
   { codPessoa, scope }: Pick<SessionRow, 'codPessoa' | 'scope'>,
 ): Promise<boolean> {
-  const found = await app.db
+  const found = await deps.db
     .selectFrom('person')
     .select(({ exists }) => [
-      exists(credentialOf(app.db, 'person.codPessoa')).as('credential'),
-      exists(currentEmployments(app.db, 'person.codPessoa', app.clock.today())).as('employed'),
-      exists(formerEmployments(app, 'person.codPessoa')).as('former'),
+      exists(credentialOf(deps.db, 'person.codPessoa')).as('credential'),
+      exists(currentEmployments(deps.db, 'person.codPessoa', deps.clock.today())).as('employed'),
+      exists(formerEmployments(deps, 'person.codPessoa')).as('former'),
     ])
     .where('codPessoa', '=', codPessoa)
     .executeTakeFirst()
@@ -67,26 +70,26 @@ type By = { cpf: string } | { codPessoa: number }
 
 /** Finds the account of a CPF or a person code, or the reason why it cannot be used (spec §8). */
 export async function findAccount(
-  app: App,
+  deps: GatekeeperDeps,
   by: By,
 ): Promise<Account | Extract<Refusal, 'cpfInexistente' | 'semSenha' | 'semVinculo'>> {
-  const found = await lookUp(app, by)
+  const found = await lookUp(deps, by)
   if (!found) return 'cpfInexistente'
   if (found.account.hash === NO_PASSWORD) return 'semSenha'
   return found.isEntitled ? found.account : 'semVinculo'
 }
 
 /** Finds the account of a CPF, with or without a password; null where it cannot be used. */
-export async function findInvited(app: App, cpf: string): Promise<Account | null> {
-  const found = await lookUp(app, { cpf })
+export async function findInvited(deps: GatekeeperDeps, cpf: string): Promise<Account | null> {
+  const found = await lookUp(deps, { cpf })
   return found?.isEntitled ? found.account : null
 }
 
-async function lookUp(app: App, by: By): Promise<{ account: Account; isEntitled: boolean } | null> {
+async function lookUp(deps: GatekeeperDeps, by: By): Promise<{ account: Account; isEntitled: boolean } | null> {
   // No person has a code beyond 32 bits, and PostgreSQL would fail on it.
   const possible = 'cpf' in by ? isCpf(by.cpf) : (by.codPessoa | 0) === by.codPessoa
   if (!possible) return null
-  const found = await app.db
+  const found = await deps.db
     .selectFrom('person')
     .leftJoin('credential', 'credential.codPessoa', 'person.codPessoa')
     .select(({ exists }) => [
@@ -96,8 +99,8 @@ async function lookUp(app: App, by: By): Promise<{ account: Account; isEntitled:
       'emailParticular',
       'hash',
       'padrao',
-      exists(currentEmployments(app.db, 'person.codPessoa', app.clock.today())).as('employed'),
-      exists(formerEmployments(app, 'person.codPessoa')).as('former'),
+      exists(currentEmployments(deps.db, 'person.codPessoa', deps.clock.today())).as('employed'),
+      exists(formerEmployments(deps, 'person.codPessoa')).as('former'),
     ])
     .$if('cpf' in by, (query) => query.where('cpf', '=', 'cpf' in by ? cpfDigits(by.cpf) : ''))
     .$if('codPessoa' in by, (query) => query.where('person.codPessoa', '=', 'codPessoa' in by ? by.codPessoa : 0))

@@ -4,8 +4,8 @@ import { Refused } from '@colab/contract/wire/failures'
 import { localTime } from '#base/clock.ts'
 import { contractsInForce } from '#employees/contracts.ts'
 import { addNotice } from '#employees/notices.ts'
-import type { App } from '#protocol/app.ts'
 import type { Caller } from '#protocol/context.ts'
+import type { GatekeeperDeps } from './deps.ts'
 import { deviceKind } from './device-kind.ts'
 import type { Limit } from './limits.ts'
 import { withPortalName } from './portal-name.ts'
@@ -81,19 +81,29 @@ const LOCK_ALERTS: Limit = { name: 'lock alerts', most: 1, window: 3_600_000 }
  * Informs a person by mail, and by a notice if employed, of what happened, when and on what kind of device. Runs after the reply; the
  * texts contain nothing personal.
  */
-export function alertPerson(app: App, caller: Pick<Caller, 'userAgent'>, codPessoa: number, kind: keyof typeof ALERTS) {
-  const moment = app.clock.now()
-  app.background.run(() => send(app, kind, { codPessoa, device: deviceKind(caller.userAgent), moment }))
+export function alertPerson(
+  deps: GatekeeperDeps,
+  caller: Pick<Caller, 'userAgent'>,
+  codPessoa: number,
+  kind: keyof typeof ALERTS,
+) {
+  const moment = deps.clock.now()
+  deps.background.run(() => send(deps, kind, { codPessoa, device: deviceKind(caller.userAgent), moment }))
 }
 
 /** Informs a person when a wrong password has locked the tries under this key for a while. */
-export function alertIfLocked(app: App, caller: Pick<Caller, 'userAgent'>, codPessoa: number, key: string): void {
-  const moment = app.clock.now()
-  app.background.run(async () => {
-    if ((await lockedUntil(app, [key])) === null) return
-    const { count: alerts } = await count(app, LOCK_ALERTS, String(codPessoa))
+export function alertIfLocked(
+  deps: GatekeeperDeps,
+  caller: Pick<Caller, 'userAgent'>,
+  codPessoa: number,
+  key: string,
+): void {
+  const moment = deps.clock.now()
+  deps.background.run(async () => {
+    if ((await lockedUntil(deps, [key])) === null) return
+    const { count: alerts } = await count(deps, LOCK_ALERTS, String(codPessoa))
     if (alerts <= LOCK_ALERTS.most)
-      await send(app, 'locked', { codPessoa, device: deviceKind(caller.userAgent), moment })
+      await send(deps, 'locked', { codPessoa, device: deviceKind(caller.userAgent), moment })
   })
 }
 
@@ -104,24 +114,24 @@ interface AlertedEvent {
   moment: number
 }
 
-async function send(app: App, kind: keyof typeof ALERTS, { codPessoa, device, moment }: AlertedEvent) {
+async function send(deps: GatekeeperDeps, kind: keyof typeof ALERTS, { codPessoa, device, moment }: AlertedEvent) {
   const { title, event, advice } = ALERTS[kind]
   const { day, time } = localTime(moment)
   const when = `Quando: ${formatDate(day)}, às ${time} (horário de Brasília)`
   // HR acts on no device of the person.
   const where =
     kind === 'passkeysReset' || kind === 'passwordReset' ? [] : [`Aparelho: ${device || 'não identificado'}`]
-  const text = [withPortalName(event, app.settings.profile), [when, ...where].join('\n'), advice].join('\n\n')
-  await app.db.transaction().execute(async (db) => {
-    const employed = await contractsInForce(db, app.clock.today(), { people: [codPessoa] })
+  const text = [withPortalName(event, deps.settings.profile), [when, ...where].join('\n'), advice].join('\n\n')
+  await deps.db.transaction().execute(async (db) => {
+    const employed = await contractsInForce(db, deps.clock.today(), { people: [codPessoa] })
     if (employed.size === 0) return
-    await addNotice({ db, clock: app.clock }, { codPessoa, mensagem: title, observacao: title, justificativa: text })
+    await addNotice({ db, clock: deps.clock }, { codPessoa, mensagem: title, observacao: title, justificativa: text })
   })
-  const person = app.db.selectFrom('person').select('emailParticular').where('codPessoa', '=', codPessoa)
+  const person = deps.db.selectFrom('person').select('emailParticular').where('codPessoa', '=', codPessoa)
   const to = mailAddress((await person.executeTakeFirst())?.emailParticular ?? '')
-  if (to === null || !app.delivery.offers.mail) return
+  if (to === null || !deps.delivery.offers.mail) return
   try {
-    await app.delivery.mail(to, title, `Olá!\n\n${text}\n`)
+    await deps.delivery.mail(to, title, `Olá!\n\n${text}\n`)
   } catch (error) {
     // A failed delivery is in the log.
     if (!(error instanceof Refused)) throw error

@@ -1,7 +1,7 @@
-import type { App } from '#protocol/app.ts'
 import type { Caller, Context } from '#protocol/context.ts'
 import type { Account } from './accounts.ts'
 import { alertIfLocked } from './alerts.ts'
+import type { GatekeeperDeps } from './deps.ts'
 import { verifyPassword } from './passwords.ts'
 import { recordFailedAttempt } from './rate.ts'
 import { blocked } from './refusals.ts'
@@ -50,15 +50,15 @@ export type Confirmation = { tries: string } & ({ right: true } | { right: false
  * milliseconds, and null when the password was compared and wrong.
  */
 export async function confirmPassword(
-  app: App,
+  deps: GatekeeperDeps,
   caller: Pick<Caller, 'address' | 'deviceCookie' | 'userAgent'>,
   { codPessoa, hash }: Account,
   senha: string,
 ): Promise<Confirmation> {
-  const { key: tries } = triesOf(app, caller, codPessoa)
-  const wait = await countTry(app, app.db, tries)
-  if (wait === null && (await verifyPassword(app, hash, senha))) return { right: true, tries }
-  await recordFailedAttempt(app, caller.address)
-  alertIfLocked(app, caller, codPessoa, tries)
+  const { key: tries } = triesOf(deps, caller, codPessoa)
+  const wait = await countTry(deps, deps.db, tries)
+  if (wait === null && (await verifyPassword(deps, hash, senha))) return { right: true, tries }
+  await recordFailedAttempt(deps, caller.address)
+  alertIfLocked(deps, caller, codPessoa, tries)
   return { right: false, tries, wait }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
-import type { App } from '#protocol/app.ts'
 import type { Caller } from '#protocol/context.ts'
+import type { GatekeeperDeps } from './deps.ts'
 import { browserOf, deviceCookie, knownDevice } from './device-cookie.ts'
 import { deviceKind } from './device-kind.ts'
 
@@ -9,7 +9,7 @@ type Db = Database | Transaction<Schema>
 
 const HOUR = 3_600_000
 /** The hour is enough for a list of devices; an exact moment could be compared with that of an anonymous report. */
-const currentHour = ({ clock }: App) => hourOf(clock.now())
+const currentHour = ({ clock }: Pick<GatekeeperDeps, 'clock'>) => hourOf(clock.now())
 const hourOf = (moment: number) => Math.floor(moment / HOUR) * HOUR
 
 /** A sign-in as far as it concerns the device. */
@@ -28,17 +28,22 @@ export interface DeviceSignIn {
 }
 
 /** Records that a person signs in from a device. */
-export async function recordDevice(app: App, db: Db, caller: Caller, codPessoa: number): Promise<DeviceSignIn> {
-  const { secrets } = app
+export async function recordDevice(
+  deps: GatekeeperDeps,
+  db: Db,
+  caller: Caller,
+  codPessoa: number,
+): Promise<DeviceSignIn> {
+  const { secrets } = deps
   const cookie = deviceCookie(secrets, caller.deviceCookie, codPessoa)
   const browser = browserOf(secrets, cookie) ?? ''
   const known = await db
     .selectFrom('knownDevice')
     .select('browser')
     .where('codPessoa', '=', codPessoa)
-    .where('browser', 'in', [browser, withoutCookies(app, caller.deviceId)])
+    .where('browser', 'in', [browser, withoutCookies(deps, caller.deviceId)])
     .executeTakeFirst()
-  const now = currentHour(app)
+  const now = currentHour(deps)
   const used = { kind: deviceKind(caller.userAgent), lastUsedAt: now }
   const { id } = await db
     .insertInto('knownDevice')
@@ -78,15 +83,15 @@ export async function usedDeviceBefore(db: Db, codPessoa: number, moment: number
 }
 
 /** Records that a device was used; one whose first refresh brought no cookie is recognized by its id from now on. */
-export async function touchDevice(app: App, id: string, withoutCookiesAs: string | null): Promise<void> {
-  const browser = withoutCookiesAs === null ? {} : { browser: withoutCookies(app, withoutCookiesAs) }
-  await app.db
+export async function touchDevice(deps: GatekeeperDeps, id: string, withoutCookiesAs: string | null): Promise<void> {
+  const browser = withoutCookiesAs === null ? {} : { browser: withoutCookies(deps, withoutCookiesAs) }
+  await deps.db
     .updateTable('knownDevice')
-    .set({ lastUsedAt: currentHour(app), ...browser })
+    .set({ lastUsedAt: currentHour(deps), ...browser })
     .where('id', '=', id)
     .execute()
 }
 
-function withoutCookies({ secrets }: App, deviceId: string): string {
+function withoutCookies({ secrets }: Pick<GatekeeperDeps, 'secrets'>, deviceId: string): string {
   return secrets.digest('browser', `id ${deviceId}`)
 }

@@ -3,8 +3,8 @@ import { formatDate } from '@colab/contract/wire/date'
 import { maskPhone } from '@colab/contract/wire/phone'
 import { localTime } from '#base/clock.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
-import type { App } from '#protocol/app.ts'
 import type { Account } from './accounts.ts'
+import type { GatekeeperDeps } from './deps.ts'
 import { NO_PASSWORD } from './passwords.ts'
 import { withPortalName } from './portal-name.ts'
 import { mailAddress, withCountry } from './recovery.ts'
@@ -39,7 +39,7 @@ export function formatCode(code: string): string {
 
 /** Returns where an invitation of a person goes; a letter where no message would arrive. */
 export function channelOf(
-  { delivery: { offers } }: Pick<App, 'delivery'>,
+  { delivery: { offers } }: Pick<GatekeeperDeps, 'delivery'>,
   { celular, emailParticular }: Pick<Account, 'celular' | 'emailParticular'>,
 ): InvitationChannel {
   if (offers.mail && mailAddress(emailParticular) !== null) return 'mail'
@@ -48,14 +48,14 @@ export function channelOf(
 
 /** Creates a code for a person, in place of an earlier one. */
 export async function createInvitation(
-  app: App,
+  deps: GatekeeperDeps,
   db: Transaction<Schema>,
   codPessoa: number,
   channel: InvitationChannel,
 ): Promise<{ code: string; expiresAt: number }> {
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
-  const now = app.clock.now()
-  const row = { digest: digestOf(app, codPessoa, code), channel, createdAt: now, expiresAt: now + LIFE[channel] }
+  const now = deps.clock.now()
+  const row = { digest: digestOf(deps, codPessoa, code), channel, createdAt: now, expiresAt: now + LIFE[channel] }
   await db
     .insertInto('invitation')
     .values({ codPessoa, ...row })
@@ -65,14 +65,14 @@ export async function createInvitation(
 }
 
 /** Returns the digest of a right code, for `useInvitation`; null when it is wrong or expired. */
-export async function checkInvitation(app: App, codPessoa: number, code: string): Promise<string | null> {
-  const live = await app.db
+export async function checkInvitation(deps: GatekeeperDeps, codPessoa: number, code: string): Promise<string | null> {
+  const live = await deps.db
     .selectFrom('invitation')
     .select('digest')
     .where('codPessoa', '=', codPessoa)
-    .where('expiresAt', '>', app.clock.now())
+    .where('expiresAt', '>', deps.clock.now())
     .executeTakeFirst()
-  const given = digestOf(app, codPessoa, code)
+  const given = digestOf(deps, codPessoa, code)
   return live && timingSafeEqual(Buffer.from(given), Buffer.from(live.digest)) ? given : null
 }
 
@@ -110,7 +110,10 @@ interface InvitationMessage extends Pick<Account, 'celular' | 'emailParticular'>
 }
 
 /** Sends a code by mail or WhatsApp; a letter is printed elsewhere. Refuses with `indisponivel` when delivery fails. */
-export async function deliverInvitation({ delivery, settings }: App, sent: InvitationMessage): Promise<void> {
+export async function deliverInvitation(
+  { delivery, settings }: Pick<GatekeeperDeps, 'delivery' | 'settings'>,
+  sent: InvitationMessage,
+): Promise<void> {
   if (sent.channel === 'whatsApp') await delivery.whatsApp(withCountry(sent.celular), sent.code)
   if (sent.channel === 'mail')
     await delivery.mail(
@@ -135,6 +138,6 @@ nem o suporte pedem este código.
 `
 }
 
-function digestOf(app: App, codPessoa: number, code: string): string {
-  return app.secrets.digest('invitation', `${codPessoa} ${code}`)
+function digestOf({ secrets }: Pick<GatekeeperDeps, 'secrets'>, codPessoa: number, code: string): string {
+  return secrets.digest('invitation', `${codPessoa} ${code}`)
 }

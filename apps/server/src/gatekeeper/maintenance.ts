@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import type { App } from '#protocol/app.ts'
+import type { GatekeeperDeps } from './deps.ts'
 import { RECOVERY_TTL } from './recovery.ts'
 import { REPEAT } from './sessions.ts'
 import { THROTTLE_TTL } from './throttle.ts'
@@ -15,7 +15,7 @@ const KNOWN_DEVICE_TTL = 365 * DAY
 const INVITATION_SHOWN = 90 * DAY
 
 /** Deletes expired rate windows, failed attempts, recoveries, invitations, challenges, sessions and devices. */
-export async function gatekeeperMaintenance({ db, clock }: App): Promise<void> {
+export async function gatekeeperMaintenance({ db, clock }: Pick<GatekeeperDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   await db
     .deleteFrom('rateWindow')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
-import type { App } from '#protocol/app.ts'
+import type { GatekeeperDeps } from './deps.ts'
 
 /* Challenges for passkeys: each belongs to one device and one purpose, and is good for one answer. */
 
@@ -20,22 +20,31 @@ export interface Challenge {
 }
 
 /** Permits challenges on a device for a while, in place of earlier ones. */
-export async function beginChallenges(app: App, purpose: Purpose, deviceId: string, codPessoa: number): Promise<void> {
-  const begun = { codPessoa, challenge: '', expiresAt: app.clock.now() + CHALLENGE_TTL, sent: 0 }
-  await app.db
+export async function beginChallenges(
+  deps: GatekeeperDeps,
+  purpose: Purpose,
+  deviceId: string,
+  codPessoa: number,
+): Promise<void> {
+  const begun = { codPessoa, challenge: '', expiresAt: deps.clock.now() + CHALLENGE_TTL, sent: 0 }
+  await deps.db
     .insertInto('passkeyChallenge')
-    .values({ key: keyOf(app, purpose, deviceId), ...begun })
+    .values({ key: keyOf(deps, purpose, deviceId), ...begun })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(begun))
     .execute()
 }
 
 /** Creates the next challenge of a device; null where none is permitted (any more). */
-export async function createChallenge(app: App, purpose: Purpose, deviceId: string): Promise<Challenge | null> {
-  const created = await app.db
+export async function createChallenge(
+  deps: GatekeeperDeps,
+  purpose: Purpose,
+  deviceId: string,
+): Promise<Challenge | null> {
+  const created = await deps.db
     .updateTable('passkeyChallenge')
     .set((is) => ({ challenge: randomBytes(32).toString('base64url'), sent: is('sent', '+', 1) }))
-    .where('key', '=', keyOf(app, purpose, deviceId))
-    .where('expiresAt', '>', app.clock.now())
+    .where('key', '=', keyOf(deps, purpose, deviceId))
+    .where('expiresAt', '>', deps.clock.now())
     .where('sent', '<', MOST)
     .returning(['codPessoa', 'challenge'])
     .executeTakeFirst()
@@ -43,13 +52,18 @@ export async function createChallenge(app: App, purpose: Purpose, deviceId: stri
 }
 
 /** Takes the challenge of a device, which no answer can use again; null when there is none. */
-export async function takeChallenge(app: App, db: Db, purpose: Purpose, deviceId: string): Promise<Challenge | null> {
-  const ofDevice = keyOf(app, purpose, deviceId)
+export async function takeChallenge(
+  deps: GatekeeperDeps,
+  db: Db,
+  purpose: Purpose,
+  deviceId: string,
+): Promise<Challenge | null> {
+  const ofDevice = keyOf(deps, purpose, deviceId)
   const found = await db
     .selectFrom('passkeyChallenge')
     .select(['codPessoa', 'challenge'])
     .where('key', '=', ofDevice)
-    .where('expiresAt', '>', app.clock.now())
+    .where('expiresAt', '>', deps.clock.now())
     .where('challenge', '!=', '')
     .executeTakeFirst()
   if (!found) return null
@@ -63,14 +77,19 @@ export async function takeChallenge(app: App, db: Db, purpose: Purpose, deviceId
 }
 
 /** Ends what `beginChallenges` permitted; returns false when it had ended already, as by a new password. */
-export async function endChallenges(app: App, db: Db, purpose: Purpose, deviceId: string): Promise<boolean> {
+export async function endChallenges(
+  deps: GatekeeperDeps,
+  db: Db,
+  purpose: Purpose,
+  deviceId: string,
+): Promise<boolean> {
   const ended = await db
     .deleteFrom('passkeyChallenge')
-    .where('key', '=', keyOf(app, purpose, deviceId))
+    .where('key', '=', keyOf(deps, purpose, deviceId))
     .executeTakeFirst()
   return ended.numDeletedRows === 1n
 }
 
-function keyOf(app: App, purpose: Purpose, deviceId: string): string {
-  return app.secrets.digest('passkey', `${purpose} ${deviceId}`)
+function keyOf({ secrets }: Pick<GatekeeperDeps, 'secrets'>, purpose: Purpose, deviceId: string): string {
+  return secrets.digest('passkey', `${purpose} ${deviceId}`)
 }

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import * as v from 'valibot'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
-import type { App } from '#protocol/app.ts'
+import type { GatekeeperDeps } from './deps.ts'
 import { CHALLENGE_TTL, type Challenge } from './passkey-challenges.ts'
 import type { Passkey } from './passkey-tables.ts'
 import { isOrigin, type RelyingParty } from './relying-party.ts'
@@ -19,15 +19,15 @@ export function passkeysOf(db: Db, codPessoa: number): Promise<Passkey[]> {
 }
 
 /** Returns the options with which a browser creates a passkey, as JSON text. */
-export async function creationOptions(app: App, party: RelyingParty, { codPessoa, challenge }: Challenge) {
-  const [{ generateRegistrationOptions }, owned] = await Promise.all([library(), passkeysOf(app.db, codPessoa)])
-  const { name } = app.settings.profile
+export async function creationOptions(deps: GatekeeperDeps, party: RelyingParty, { codPessoa, challenge }: Challenge) {
+  const [{ generateRegistrationOptions }, owned] = await Promise.all([library(), passkeysOf(deps.db, codPessoa)])
+  const { name } = deps.settings.profile
   const options = await generateRegistrationOptions({
     rpName: name,
     rpID: party.id,
     // Shown by the device beside the passkey. Neither name nor CPF: they would stay on it.
     userName: name,
-    userID: new TextEncoder().encode(app.secrets.digest('passkey', `user ${codPessoa}`).slice(0, 32)),
+    userID: new TextEncoder().encode(deps.secrets.digest('passkey', `user ${codPessoa}`).slice(0, 32)),
     challenge: Buffer.from(challenge, 'base64url'),
     timeout: CHALLENGE_TTL,
     attestationType: 'none',
@@ -39,8 +39,8 @@ export async function creationOptions(app: App, party: RelyingParty, { codPessoa
 }
 
 /** Returns the options with which a browser asks for one of the person's passkeys, as JSON text. */
-export async function requestOptions(app: App, party: RelyingParty, { codPessoa, challenge }: Challenge) {
-  const [{ generateAuthenticationOptions }, owned] = await Promise.all([library(), passkeysOf(app.db, codPessoa)])
+export async function requestOptions(deps: GatekeeperDeps, party: RelyingParty, { codPessoa, challenge }: Challenge) {
+  const [{ generateAuthenticationOptions }, owned] = await Promise.all([library(), passkeysOf(deps.db, codPessoa)])
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     challenge: Buffer.from(challenge, 'base64url'),
@@ -110,7 +110,7 @@ export async function checkCreation(
 
 /** Checks the answer to `requestOptions` and records the use of the passkey; false when anything is wrong with it. */
 export async function checkAssertion(
-  { db, clock }: Pick<App, 'db' | 'clock'>,
+  { db, clock }: Pick<GatekeeperDeps, 'db' | 'clock'>,
   party: RelyingParty,
   { codPessoa, challenge }: Challenge,
   resposta: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { problem } from '#base/problems.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
-import type { App } from '#protocol/app.ts'
+import type { GatekeeperDeps } from './deps.ts'
 import { FAILED_ATTEMPTS, FAILED_IN_RANGE, type Limit, networkOf, rangeOf } from './limits.ts'
 
 /**
@@ -9,16 +9,16 @@ import { FAILED_ATTEMPTS, FAILED_IN_RANGE, type Limit, networkOf, rangeOf } from
  * be deleted together.
  */
 export async function count(
-  app: App,
+  deps: GatekeeperDeps,
   { name, window }: Limit,
   who: string,
   group?: string,
 ): Promise<{ count: number; left: number }> {
-  const now = app.clock.now()
+  const now = deps.clock.now()
   const over = sql<boolean>`${sql.ref('rateWindow.startedAt')} + ${window} <= ${now}`
-  const row = await app.db
+  const row = await deps.db
     .insertInto('rateWindow')
-    .values({ key: groupPrefix(app, group) + keyOf(app, name, who), startedAt: now, count: 1 })
+    .values({ key: groupPrefix(deps, group) + keyOf(deps, name, who), startedAt: now, count: 1 })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         count: sql<number>`case when ${over} then 1 else ${sql.ref('rateWindow.count')} + 1 end`,
@@ -31,29 +31,29 @@ export async function count(
 }
 
 /** Deletes all counts of a group. */
-export async function deleteCounts(app: App, db: Transaction<Schema>, group: string): Promise<void> {
+export async function deleteCounts(deps: GatekeeperDeps, db: Transaction<Schema>, group: string): Promise<void> {
   await db
     .deleteFrom('rateWindow')
-    .where('key', 'like', `${groupPrefix(app, group)}%`)
+    .where('key', 'like', `${groupPrefix(deps, group)}%`)
     .execute()
 }
 
 /** A digest and a blank; the `_` in it, which `like` takes for any character, matches no other digest by chance. */
-function groupPrefix(app: App, group: string | undefined): string {
-  return group === undefined ? '' : `${app.secrets.digest('rate group', group)} `
+function groupPrefix(deps: GatekeeperDeps, group: string | undefined): string {
+  return group === undefined ? '' : `${deps.secrets.digest('rate group', group)} `
 }
 
 /** Counts a call of an address or a person; throws the problem `tooMany` beyond the limit. */
-export async function limitCalls(app: App, limit: Limit, who: string): Promise<void> {
-  const { count: calls, left } = await count(app, limit, networkOf(who))
+export async function limitCalls(deps: GatekeeperDeps, limit: Limit, who: string): Promise<void> {
+  const { count: calls, left } = await count(deps, limit, networkOf(who))
   if (calls > limit.most) throw problem('tooMany', Math.ceil(left / 1000))
 }
 
 /** Throws the problem `tooMany` when an address, or its range, has used up its failed attempts; counts nothing. */
-export async function limitFailedAttempts(app: App, address: string): Promise<void> {
-  const now = app.clock.now()
-  const limits = failureLimits(app, address)
-  const rows = await app.db
+export async function limitFailedAttempts(deps: GatekeeperDeps, address: string): Promise<void> {
+  const now = deps.clock.now()
+  const limits = failureLimits(deps, address)
+  const rows = await deps.db
     .selectFrom('rateWindow')
     .select(['key', 'count', 'startedAt'])
     .where(
@@ -69,15 +69,15 @@ export async function limitFailedAttempts(app: App, address: string): Promise<vo
   }
 }
 
-export async function recordFailedAttempt(app: App, address: string): Promise<void> {
-  for (const { limit, who } of failureLimits(app, address)) await count(app, limit, who)
+export async function recordFailedAttempt(deps: GatekeeperDeps, address: string): Promise<void> {
+  for (const { limit, who } of failureLimits(deps, address)) await count(deps, limit, who)
 }
 
-function failureLimits(app: App, address: string) {
+function failureLimits(deps: GatekeeperDeps, address: string) {
   const range = rangeOf(address)
   const limits = [{ limit: FAILED_ATTEMPTS, who: networkOf(address) }]
   if (range !== null) limits.push({ limit: FAILED_IN_RANGE, who: range })
-  return limits.map(({ limit, who }) => ({ limit, who, key: keyOf(app, limit.name, who) }))
+  return limits.map(({ limit, who }) => ({ limit, who, key: keyOf(deps, limit.name, who) }))
 }
 
 /** A limit of the whole company that lifts by itself: `most` tries at once, then one every `refill` milliseconds. */
@@ -100,37 +100,47 @@ export type Guess = 0 | 1
  * Takes a try from a brake of the whole company and from the share of its address. Returns null, or the milliseconds to wait when none is
  * left; then nothing was taken.
  */
-export async function takeTry(app: App, brake: Brake, address: string, guess: Guess): Promise<number | null> {
+export async function takeTry(
+  deps: GatekeeperDeps,
+  brake: Brake,
+  address: string,
+  guess: Guess,
+): Promise<number | null> {
   const range = rangeOf(address) ?? address
-  const shared = await takeFrom(app, SHARE, range, guess)
+  const shared = await takeFrom(deps, SHARE, range, guess)
   if (shared !== null) return shared
-  const wait = await takeFrom(app, brake, '', guess)
-  if (wait !== null) await release(app, SHARE, range, guess)
+  const wait = await takeFrom(deps, brake, '', guess)
+  if (wait !== null) await release(deps, SHARE, range, guess)
   return wait
 }
 
 /** Gives back tries that turned out not to be guesses. */
-export async function returnTries(app: App, brake: Brake, address: string, tries: number): Promise<void> {
-  await release(app, brake, '', tries)
-  await release(app, SHARE, rangeOf(address) ?? address, tries)
+export async function returnTries(deps: GatekeeperDeps, brake: Brake, address: string, tries: number): Promise<void> {
+  await release(deps, brake, '', tries)
+  await release(deps, SHARE, rangeOf(address) ?? address, tries)
 }
 
 /** Gives back the tries that mistakes before a success took, and one more of the share of its address. */
-export async function returnMistakes(app: App, brake: Brake, address: string, tries: number): Promise<void> {
-  await returnTries(app, brake, address, tries)
-  await release(app, SHARE, rangeOf(address) ?? address, 1)
+export async function returnMistakes(
+  deps: GatekeeperDeps,
+  brake: Brake,
+  address: string,
+  tries: number,
+): Promise<void> {
+  await returnTries(deps, brake, address, tries)
+  await release(deps, SHARE, rangeOf(address) ?? address, 1)
 }
 
 /** Takes a try from a brake; returns null, or the milliseconds to wait when none is left. Taking the last one of the company is logged. */
-async function takeFrom(app: App, brake: Brake, who: string, tries: Guess): Promise<number | null> {
+async function takeFrom(deps: GatekeeperDeps, brake: Brake, who: string, tries: Guess): Promise<number | null> {
   const { name, most, refill } = brake
-  const now = sql<number>`cast(${app.clock.now()} as bigint)`
+  const now = sql<number>`cast(${deps.clock.now()} as bigint)`
   const { count: level, startedAt } = { count: sql.ref('rateWindow.count'), startedAt: sql.ref('rateWindow.startedAt') }
   const drained = sql<number>`(${now} - ${startedAt}) / ${sql.lit(refill)}`
   const isEmpty = sql<boolean>`${drained} >= ${level}`
-  const taken = await app.db
+  const taken = await deps.db
     .insertInto('rateWindow')
-    .values({ key: brakeKey(app, brake, who), startedAt: app.clock.now(), count: tries })
+    .values({ key: brakeKey(deps, brake, who), startedAt: deps.clock.now(), count: tries })
     .onConflict((conflict) =>
       conflict
         .column('key')
@@ -143,22 +153,23 @@ async function takeFrom(app: App, brake: Brake, who: string, tries: Guess): Prom
     .returning('count')
     .executeTakeFirst()
   if (taken?.count === most && tries > 0 && who === '')
-    app.log.warn({ brake: name }, 'too many failed attempts in the whole company')
+    deps.log.warn({ brake: name }, 'too many failed attempts in the whole company')
   return taken ? null : refill
 }
 
-async function release(app: App, brake: Brake, who: string, tries: number): Promise<void> {
-  await app.db
+async function release(deps: GatekeeperDeps, brake: Brake, who: string, tries: number): Promise<void> {
+  await deps.db
     .updateTable('rateWindow')
     .set({
       count: sql<number>`case when ${sql.ref('count')} > ${tries} then ${sql.ref('count')} - ${tries} else 0 end`,
     })
-    .where('key', '=', brakeKey(app, brake, who))
+    .where('key', '=', brakeKey(deps, brake, who))
     .execute()
 }
 
-const brakeKey = (app: App, { name }: Brake, who: string) => keyOf(app, 'brake', who ? `${name} ${who}` : name)
+const brakeKey = (deps: GatekeeperDeps, { name }: Brake, who: string) =>
+  keyOf(deps, 'brake', who ? `${name} ${who}` : name)
 
-function keyOf(app: App, name: string, who: string): string {
-  return app.secrets.digest('rate', `${name} ${who}`)
+function keyOf({ secrets }: Pick<GatekeeperDeps, 'secrets'>, name: string, who: string): string {
+  return secrets.digest('rate', `${name} ${who}`)
 }

@@ -2,9 +2,9 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import { maskEmail, maskPhone } from '@colab/contract/wire/phone'
 import * as v from 'valibot'
 import type { Schema, Transaction } from '#db/schema.ts'
-import type { App } from '#protocol/app.ts'
 import type { Caller } from '#protocol/context.ts'
 import type { Account } from './accounts.ts'
+import type { GatekeeperDeps } from './deps.ts'
 import { knownDevice } from './device-cookie.ts'
 import { type Limit, networkOf } from './limits.ts'
 import { withPortalName } from './portal-name.ts'
@@ -42,7 +42,7 @@ export function mailAddress(emailParticular: string): string | null {
 
 /** Returns the masked destinations of a code; empty for an incomplete number or address, and where the channel is not configured. */
 export function destinations(
-  { delivery: { offers } }: Pick<App, 'delivery'>,
+  { delivery: { offers } }: Pick<GatekeeperDeps, 'delivery'>,
   { celular, emailParticular }: Account,
 ): { telefone: string; email: string } {
   const email = mailAddress(emailParticular)
@@ -56,34 +56,34 @@ export function destinations(
  * Begins a recovery on a device where the CPF was given; an earlier one of that device ends, with its code. A
  * codPessoa alone reveals nothing and sends nothing.
  */
-export async function beginRecovery(app: App, deviceId: string, codPessoa: number): Promise<void> {
-  const begun = { codPessoa, startedAt: app.clock.now(), digest: '', expiresAt: 0, tries: 0 }
-  await app.db
+export async function beginRecovery(deps: GatekeeperDeps, deviceId: string, codPessoa: number): Promise<void> {
+  const begun = { codPessoa, startedAt: deps.clock.now(), digest: '', expiresAt: 0, tries: 0 }
+  await deps.db
     .insertInto('recoveryRequest')
-    .values({ device: nameOf(app, deviceId), ...begun })
+    .values({ device: nameOf(deps, deviceId), ...begun })
     .onConflict((conflict) => conflict.column('device').doUpdateSet(begun))
     .execute()
 }
 
 /** Returns the person whose recovery began on a device, `NOBODY` for an unknown CPF; null without a recovery. */
-export async function recoveringPerson(app: App, deviceId: string): Promise<number | null> {
-  const begun = await app.db
+export async function recoveringPerson(deps: GatekeeperDeps, deviceId: string): Promise<number | null> {
+  const begun = await deps.db
     .selectFrom('recoveryRequest')
     .select('codPessoa')
-    .where('device', '=', nameOf(app, deviceId))
-    .where('startedAt', '>', app.clock.now() - RECOVERY_TTL)
+    .where('device', '=', nameOf(deps, deviceId))
+    .where('startedAt', '>', deps.clock.now() - RECOVERY_TTL)
     .executeTakeFirst()
   return begun?.codPessoa ?? null
 }
 
 /** Creates a code for the recovery of a device, in place of an earlier one. */
-export async function createCode(app: App, deviceId: string): Promise<string> {
+export async function createCode(deps: GatekeeperDeps, deviceId: string): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const now = app.clock.now()
-  await app.db
+  const now = deps.clock.now()
+  await deps.db
     .updateTable('recoveryRequest')
-    .set({ digest: digestOf(app, deviceId, code), expiresAt: now + LIFE, startedAt: now, tries: 0 })
-    .where('device', '=', nameOf(app, deviceId))
+    .set({ digest: digestOf(deps, deviceId, code), expiresAt: now + LIFE, startedAt: now, tries: 0 })
+    .where('device', '=', nameOf(deps, deviceId))
     .execute()
   return code
 }
@@ -92,57 +92,71 @@ export async function createCode(app: App, deviceId: string): Promise<string> {
  * Counts a code that is to be sent; refuses with `bloqueado` after too many. Strangers at other addresses do not use up the owner's.
  */
 export async function limitSends(
-  app: App,
+  deps: GatekeeperDeps,
   { deviceCookie, address }: Pick<Caller, 'deviceCookie' | 'address'>,
   codPessoa: number,
 ): Promise<void> {
-  const device = knownDevice(app.secrets, deviceCookie, codPessoa)
-  for (const limit of SENDS) await limitTo(app, codPessoa, limit, device ?? networkOf(address))
-  if (device === null) await limitTo(app, codPessoa, SENDS_OF_STRANGERS, '')
+  const device = knownDevice(deps.secrets, deviceCookie, codPessoa)
+  for (const limit of SENDS) await limitTo(deps, codPessoa, limit, device ?? networkOf(address))
+  if (device === null) await limitTo(deps, codPessoa, SENDS_OF_STRANGERS, '')
 }
 
-async function limitTo(app: App, codPessoa: number, limit: Limit, from: string): Promise<void> {
+async function limitTo(deps: GatekeeperDeps, codPessoa: number, limit: Limit, from: string): Promise<void> {
   // A failed delivery counts too: after a timeout the code may still have arrived.
-  const { count: sends, left } = await count(app, limit, from, sendsTo(codPessoa))
+  const { count: sends, left } = await count(deps, limit, from, sendsTo(codPessoa))
   if (sends > limit.most) throw blocked(left)
 }
 
 /** Lifts the limits of codes to a person, wherever they were requested. */
-export async function deleteSends(app: App, db: Transaction<Schema>, codPessoa: number): Promise<void> {
-  await deleteCounts(app, db, sendsTo(codPessoa))
+export async function deleteSends(deps: GatekeeperDeps, db: Transaction<Schema>, codPessoa: number): Promise<void> {
+  await deleteCounts(deps, db, sendsTo(codPessoa))
 }
 
 /** The group of all counts of codes to a person. */
 const sendsTo = (codPessoa: number) => `codes ${codPessoa}`
 
 /** Sends a code to the destination on record. Refuses with `indisponivel` when delivery fails. */
-export async function deliverCode(app: App, account: Account, channel: Channel, code: string): Promise<void> {
-  if (channel === 'whatsApp') await app.delivery.whatsApp(withCountry(account.celular), code)
+export async function deliverCode(
+  deps: GatekeeperDeps,
+  account: Account,
+  channel: Channel,
+  code: string,
+): Promise<void> {
+  if (channel === 'whatsApp') await deps.delivery.whatsApp(withCountry(account.celular), code)
   else
-    await app.delivery.mail(account.emailParticular.trim(), SUBJECT, withPortalName(letter(code), app.settings.profile))
+    await deps.delivery.mail(
+      account.emailParticular.trim(),
+      SUBJECT,
+      withPortalName(letter(code), deps.settings.profile),
+    )
 }
 
 /**
  * Checks a code that a device received for a person. Every try is counted before the comparison. Returns the digest for `takeCode`;
  * null when the code is wrong, used, expired or another device's. Refuses with `bloqueado` while the whole company waits.
  */
-export async function checkCode(app: App, caller: Caller, codPessoa: number, code: string): Promise<string | null> {
-  const live = await app.db
+export async function checkCode(
+  deps: GatekeeperDeps,
+  caller: Caller,
+  codPessoa: number,
+  code: string,
+): Promise<string | null> {
+  const live = await deps.db
     .updateTable('recoveryRequest')
     .set((is) => ({ tries: is('tries', '+', 1) }))
-    .where('device', '=', nameOf(app, caller.deviceId))
-    .where('expiresAt', '>', app.clock.now())
+    .where('device', '=', nameOf(deps, caller.deviceId))
+    .where('expiresAt', '>', deps.clock.now())
     .where('tries', '<', TRIES)
     .returning(['codPessoa', 'digest'])
     .executeTakeFirst()
   if (!live) return null
-  const isKnown = knownDevice(app.secrets, caller.deviceCookie, codPessoa) !== null
+  const isKnown = knownDevice(deps.secrets, caller.deviceCookie, codPessoa) !== null
   const guess = live.codPessoa === codPessoa && codPessoa !== NOBODY ? 1 : 0
-  const wait = isKnown ? null : await takeTry(app, WRONG_CODES, caller.address, guess)
+  const wait = isKnown ? null : await takeTry(deps, WRONG_CODES, caller.address, guess)
   if (wait !== null) throw blocked(wait)
-  const given = digestOf(app, caller.deviceId, code.trim())
+  const given = digestOf(deps, caller.deviceId, code.trim())
   if (!timingSafeEqual(Buffer.from(given), Buffer.from(live.digest)) || guess === 0) return null
-  if (!isKnown) await returnMistakes(app, WRONG_CODES, caller.address, 1)
+  if (!isKnown) await returnMistakes(deps, WRONG_CODES, caller.address, 1)
   return given
 }
 
@@ -152,12 +166,12 @@ export async function takeCode(db: Transaction<Schema>, digest: string): Promise
   return used.numDeletedRows === 1n
 }
 
-function nameOf(app: App, deviceId: string): string {
-  return app.secrets.digest('recovery device', deviceId)
+function nameOf({ secrets }: Pick<GatekeeperDeps, 'secrets'>, deviceId: string): string {
+  return secrets.digest('recovery device', deviceId)
 }
 
-function digestOf(app: App, deviceId: string, code: string): string {
-  return app.secrets.digest('recovery', `${code} ${deviceId}`)
+function digestOf({ secrets }: Pick<GatekeeperDeps, 'secrets'>, deviceId: string, code: string): string {
+  return secrets.digest('recovery', `${code} ${deviceId}`)
 }
 
 /** Formats digits with country code 55 for delivery; `celular` has ten or eleven without it, or already carries it. */

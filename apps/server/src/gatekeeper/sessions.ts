@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { problem } from '#base/problems.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
-import type { App } from '#protocol/app.ts'
 import { withdrawAllPush, withdrawPushOf, withdrawPushOfOthers, withdrawPushOn } from '#push/withdraw.ts'
 import { currentEmployments, isEntitled } from './accounts.ts'
+import type { GatekeeperDeps } from './deps.ts'
 import { touchDevice } from './devices.ts'
 import type { SessionRow } from './tables.ts'
 import { HANDED_OVER, issueTokens, readRefreshToken } from './tokens.ts'
@@ -39,11 +39,11 @@ export interface NewSession extends Pick<SessionRow, 'codPessoa' | 'deviceId' | 
  * `deviceTaken` when another person is signed in there and the request does not prove to be that browser: a device id is no secret.
  */
 export async function startSession(
-  app: App,
+  deps: GatekeeperDeps,
   db: Db,
   { codPessoa, deviceId, scope, proof = null, browser = null, device = null }: NewSession,
 ): Promise<Tokens> {
-  const now = app.clock.now()
+  const now = deps.clock.now()
   const ended = await db
     .updateTable('session')
     .set({ revokedAt: now })
@@ -70,7 +70,7 @@ export async function startSession(
     device,
   }
   await db.insertInto('session').values(session).execute()
-  return issueTokens(app.secrets, session, await holder(db, codPessoa))
+  return issueTokens(deps.secrets, session, await holder(db, codPessoa))
 }
 
 /**
@@ -106,8 +106,8 @@ export interface Refresh {
  * Exchanges a refresh token for the next pair; null when it is invalid. A token that was exchanged before ends the
  * whole family, unless the same device retries at once because a response was lost.
  */
-export async function refreshSession(app: App, given: Refresh): Promise<Tokens | null> {
-  const { db, clock, secrets } = app
+export async function refreshSession(deps: GatekeeperDeps, given: Refresh): Promise<Tokens | null> {
+  const { db, clock, secrets } = deps
   const { codPessoa, proof = null } = given
   const token = readRefreshToken(secrets, given.refreshToken)
   if (!token) return null
@@ -130,19 +130,19 @@ export async function refreshSession(app: App, given: Refresh): Promise<Tokens |
       .executeTakeFirst()
     if (device && traded.numUpdatedRows === 1n) {
       const isWithoutCookies = token.generation === 0 && !isProven
-      await touchDevice(app, device, isWithoutCookies ? given.deviceId : null)
+      await touchDevice(deps, device, isWithoutCookies ? given.deviceId : null)
     }
     session = await find()
   }
   if (!session || session.codPessoa !== codPessoa) return null
   if (session.revokedAt !== null || session.expiresAt <= now || session.scope === 'password') return null
-  if (!(await isEntitled(app, session))) return null
+  if (!(await isEntitled(deps, session))) return null
   // The current token from another device is refused, but the session of its owner must survive it.
   if (session.generation === token.generation) return null
   const isRetry = session.generation === token.generation + 1 && now - session.rotatedAt <= REPEAT
   if (!isRetry || !isOfDevice(session, given)) {
     await revokeSession(db, session.id, now)
-    app.events.record('refreshReused', { ...given, sessionId: session.id })
+    deps.events.record('refreshReused', { ...given, sessionId: session.id })
     return null
   }
   return issueTokens(secrets, session, await holder(db, codPessoa))

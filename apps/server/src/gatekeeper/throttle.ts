@@ -1,9 +1,8 @@
 import { cpfDigits } from '@colab/contract/wire/cpf'
 import { sql } from 'kysely'
-import type { Secrets } from '#crypto/secrets.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
-import type { App } from '#protocol/app.ts'
 import type { Caller } from '#protocol/context.ts'
+import type { GatekeeperDeps } from './deps.ts'
 import { browserOf, knownDevice } from './device-cookie.ts'
 import { type Brake, type Guess, returnMistakes, returnTries, takeTry } from './rate.ts'
 
@@ -21,7 +20,7 @@ export const DAILY_TRIES = 20
 const DAY = 24 * 60 * MINUTE
 
 type Db = Database | Transaction<Schema>
-type Keys = { secrets: Secrets }
+type Keys = Pick<GatekeeperDeps, 'secrets'>
 
 /** Where the tries at an account are counted. */
 export interface Tries {
@@ -36,21 +35,21 @@ export interface Tries {
  * Returns where tries at an account are counted. A device with an earlier sign-in of the person has its own count: a stranger
  * who locks the account does not lock its owner out.
  */
-export function triesOf(app: App, caller: Pick<Caller, 'deviceCookie'>, codPessoa: number): Tries {
-  const device = knownDevice(app.secrets, caller.deviceCookie, codPessoa)
-  if (device === null) return { key: accountKey(app, codPessoa), known: false, guess: 1 }
-  return { key: deviceKey(app, codPessoa, browserOf(app.secrets, caller.deviceCookie) ?? ''), known: true, guess: 1 }
+export function triesOf(deps: GatekeeperDeps, caller: Pick<Caller, 'deviceCookie'>, codPessoa: number): Tries {
+  const device = knownDevice(deps.secrets, caller.deviceCookie, codPessoa)
+  if (device === null) return { key: accountKey(deps, codPessoa), known: false, guess: 1 }
+  return { key: deviceKey(deps, codPessoa, browserOf(deps.secrets, caller.deviceCookie) ?? ''), known: true, guess: 1 }
 }
 
 /** Returns the counters of sign-in attempts for a CPF. Unknown CPFs are counted too, so that their replies do not differ. */
 export function triesOfCpf(
-  app: App,
+  deps: GatekeeperDeps,
   caller: Pick<Caller, 'deviceCookie'>,
   cpf: string,
   person: { codPessoa: number } | null,
 ): Tries {
-  if (person) return triesOf(app, caller, person.codPessoa)
-  return { key: app.secrets.digest('throttle', `nobody ${cpfDigits(cpf)}`), known: false, guess: 0 }
+  if (person) return triesOf(deps, caller, person.codPessoa)
+  return { key: deps.secrets.digest('throttle', `nobody ${cpfDigits(cpf)}`), known: false, guess: 0 }
 }
 
 /** `browser` is the digest by which `knownDevice` names it. */
@@ -74,8 +73,8 @@ export function accountKey({ secrets }: Keys, codPessoa: number): string {
  * limits; `forgiveTries` reverts it after the correct password. Returns null when the try is allowed, otherwise the
  * milliseconds to wait.
  */
-export async function countTry(app: App, db: Db, key: string): Promise<number | null> {
-  const now = app.clock.now()
+export async function countTry(deps: GatekeeperDeps, db: Db, key: string): Promise<number | null> {
+  const now = deps.clock.now()
   const failures = sql<number>`case when ${sql.ref('throttle.failedAt')} + ${THROTTLE_TTL} <= ${now} then 1
     else ${sql.ref('throttle.failures')} + 1 end`
   const waits = sql.join(
@@ -110,13 +109,16 @@ export async function countTry(app: App, db: Db, key: string): Promise<number | 
 }
 
 /** Returns how many tries are left before the next one has to wait. */
-export async function triesLeft({ db }: Pick<App, 'db'>, key: string): Promise<number> {
+export async function triesLeft({ db }: Pick<GatekeeperDeps, 'db'>, key: string): Promise<number> {
   const counted = await db.selectFrom('throttle').select('failures').where('key', '=', key).executeTakeFirst()
   return Math.max(0, FREE - (counted?.failures ?? 0))
 }
 
 /** Returns the moment until which tries under one of these keys have to wait; null when none does. */
-export async function lockedUntil({ db, clock }: Pick<App, 'db' | 'clock'>, keys: string[]): Promise<number | null> {
+export async function lockedUntil(
+  { db, clock }: Pick<GatekeeperDeps, 'db' | 'clock'>,
+  keys: string[],
+): Promise<number | null> {
   const rows = await db
     .selectFrom('throttle')
     .select(['lockedUntil', 'dayTries', 'dayStart'])
@@ -159,25 +161,25 @@ type From = Pick<Caller, 'address'>
 
 /** Counts a try of a sign-in like `countTry`; one from an unknown device takes part in a limit of the whole company. */
 export async function countSignIn(
-  app: App,
+  deps: GatekeeperDeps,
   { address }: From,
   { key, known, guess }: Tries,
   brake = WRONG_PASSWORDS,
 ): Promise<number | null> {
-  if (known) return countTry(app, app.db, key)
-  const braked = await takeTry(app, brake, address, guess)
+  if (known) return countTry(deps, deps.db, key)
+  const braked = await takeTry(deps, brake, address, guess)
   if (braked !== null) return braked
-  const wait = await countTry(app, app.db, key)
-  if (wait !== null) await returnTries(app, brake, address, guess)
+  const wait = await countTry(deps, deps.db, key)
+  if (wait !== null) await returnTries(deps, brake, address, guess)
   return wait
 }
 
 /** Gives back the tries of failed attempts before a sign-in: a person who only mistyped is not an attacker. */
 export async function forgiveSignIn(
-  app: App,
+  deps: GatekeeperDeps,
   { address }: From,
   { known, forgiven }: Pick<Tries, 'known'> & { forgiven: number },
   brake = WRONG_PASSWORDS,
 ): Promise<void> {
-  if (!known) await returnMistakes(app, brake, address, forgiven)
+  if (!known) await returnMistakes(deps, brake, address, forgiven)
 }

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os'
 import { type Call, type Command, commandOn, type Group, type Options, type Output, WrongUse } from '#base/command.ts'
-import type { App } from '#protocol/app.ts'
+import type { GatekeeperDeps } from '#gatekeeper/deps.ts'
+import type { StorageHealth } from '#protocol/storage.ts'
 import type { Acting } from './audit.ts'
 
 /*
@@ -14,8 +15,10 @@ export const COMMON = { by: { type: 'string' }, reason: { type: 'string' } } as 
 export const NOTES = `  --by "Nome"        quem age; sem ela, o usuário do sistema
   --reason "texto"   por quê; fica no registro`
 
-/** What HR's commands use of the app. */
-export type HrApp = App
+/** What HR's commands use. */
+export interface HrApp extends GatekeeperDeps {
+  storage: StorageHealth
+}
 
 /** A group of HR's commands. */
 export type HrGroup = Group<HrApp>

@@ -3,7 +3,7 @@ import type { Schema, Transaction } from '#db/schema.ts'
 import { publishedDocuments } from '#domains/documents/published.ts'
 import { publishedNotices } from '#domains/notices/published.ts'
 import { publishedReceipts } from '#domains/receipts/published.ts'
-import type { App } from '#protocol/app.ts'
+import type { HrDeps } from '#hr/audit.ts'
 import { queuePush } from '#push/queue.ts'
 
 type Db = Transaction<Schema>
@@ -52,7 +52,7 @@ const found = (codPessoa: number, ...key: (number | string)[]): Found => ({ codP
  * previous month (or a later one, such as of a future vacation), a recent unread notice or a document to sign. The
  * first import of a kind brings years of rows and sends no notification.
  */
-export async function watchForNews({ clock }: Pick<App, 'clock'>, db: Db): Promise<() => Promise<void>> {
+export async function watchForNews({ clock }: Pick<HrDeps, 'clock'>, db: Db): Promise<() => Promise<void>> {
   const since = addMonths(firstOfMonth(clock.today()), -1)
   const before = new Map<Watched, Set<string>>()
   for (const kind of Object.keys(WATCHED) as Watched[]) {

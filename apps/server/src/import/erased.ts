@@ -1,11 +1,11 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { localTime } from '#base/clock.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
+import type { HrDeps } from '#hr/audit.ts'
 import { CLEARED_CONTACTS, ERASED_CPF } from '#privacy/delete.ts'
 import { ERASE_ACTION, recordedPerson } from '#privacy/erase.ts'
 import { INVENTORY } from '#privacy/personal-data.ts'
 import { ERASED_TERMS } from '#privacy/terms.ts'
-import type { App } from '#protocol/app.ts'
 import type { Report } from './cells.ts'
 import type { Layout } from './layout.ts'
 import { type Row, shapeOf } from './shape.ts'
@@ -19,7 +19,7 @@ interface Erased {
 
 /** The people whose data were erased: an import does not store again what an erasure removed. */
 export class ErasedPeople {
-  readonly #app: App
+  readonly #app: HrDeps
   readonly #db: Transaction<Schema>
   /** Moments of erasures by the name of the person in the record. */
   readonly #erasures: ReadonlyMap<string, number>
@@ -27,15 +27,15 @@ export class ErasedPeople {
   readonly #anonymous: ReadonlySet<number>
   readonly #known = new Map<number, Erased | null>()
 
-  private constructor(app: App, db: Transaction<Schema>, erasures: Map<string, number>, anonymous: Set<number>) {
-    this.#app = app
+  private constructor(deps: HrDeps, db: Transaction<Schema>, erasures: Map<string, number>, anonymous: Set<number>) {
+    this.#app = deps
     this.#db = db
     this.#erasures = erasures
     this.#anonymous = anonymous
   }
 
   /** Null as long as no person was erased. */
-  static async load(app: App, db: Transaction<Schema>): Promise<ErasedPeople | null> {
+  static async load(deps: HrDeps, db: Transaction<Schema>): Promise<ErasedPeople | null> {
     const actions = await db
       .selectFrom('hrAction')
       .select(['target', 'moment'])
@@ -45,7 +45,7 @@ export class ErasedPeople {
     const rows = await db.selectFrom('person').select('codPessoa').where('cpf', 'like', ERASED_CPF).execute()
     if (actions.length + rows.length === 0) return null
     const erasures = new Map(actions.map(({ target, moment }) => [target, moment]))
-    return new ErasedPeople(app, db, erasures, new Set(rows.map(({ codPessoa }) => codPessoa)))
+    return new ErasedPeople(deps, db, erasures, new Set(rows.map(({ codPessoa }) => codPessoa)))
   }
 
   async of(codPessoa: number): Promise<Erased | null> {

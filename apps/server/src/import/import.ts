@@ -4,8 +4,8 @@ import { databaseKind } from '#db/database.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { hashPassword } from '#gatekeeper/passwords.ts'
 import { revokeSessionsOfDismissed } from '#gatekeeper/sessions.ts'
+import type { HrDeps } from '#hr/audit.ts'
 import { type Acting, recordAction } from '#hr/audit.ts'
-import type { App } from '#protocol/app.ts'
 import { watchForNews } from './announce.ts'
 import { ErasedPeople } from './erased.ts'
 import { Faults } from './faults.ts'
@@ -39,14 +39,14 @@ export interface ImportOptions {
 }
 
 /** Imports the tables of a company: all or, when something is invalid, nothing. Unchanged rows are not written. */
-export async function importCompany(app: App, options: ImportOptions): Promise<ImportResult> {
+export async function importCompany(deps: HrDeps, options: ImportOptions): Promise<ImportResult> {
   const faults = new Faults()
   const tables: TableResult[] = []
   const result: ImportResult = { tables, faults }
-  await app.db
+  await deps.db
     .transaction()
     .execute(async (db) => {
-      await importTables(app, db, options, result)
+      await importTables(deps, db, options, result)
       if (isRefused(faults, options) || options.dryRun) throw new Rollback()
     })
     .catch((error: unknown) => {
@@ -62,13 +62,13 @@ export function isRefused({ count, warnings }: Faults, { strict = false }: Pick<
 }
 
 async function importTables(
-  app: App,
+  deps: HrDeps,
   db: Transaction<Schema>,
   { source, progress, dryRun = false, republish = false, acting = { who: '', why: '' } }: ImportOptions,
   result: ImportResult,
 ): Promise<void> {
   const { faults, tables } = result
-  const id = dryRun ? undefined : await beginRecord(app, db, acting.who, basename(source.folder))
+  const id = dryRun ? undefined : await beginRecord(deps, db, acting.who, basename(source.folder))
   const journal = id === undefined ? undefined : new Journal(db, id)
   const known = new Known(db, LAYOUTS)
   const files = new ImportedFiles(db, source.folder)
@@ -76,10 +76,10 @@ async function importTables(
   for (const [name, sheet] of source.sheets) {
     if (!names.has(name)) faults.add({ file: sheet.file, line: 0, field: '', reason: 'nenhuma tabela tem este nome' })
   }
-  const hash = (password: string) => hashPassword(app, password)
-  const announceNews = await watchForNews(app, db)
-  const today = app.clock.today()
-  const erased = await ErasedPeople.load(app, db)
+  const hash = (password: string) => hashPassword(deps, password)
+  const announceNews = await watchForNews(deps, db)
+  const today = deps.clock.today()
+  const erased = await ErasedPeople.load(deps, db)
   const endings: TableImport['endings'] = []
   for (const layout of LAYOUTS) {
     const sheet = source.sheets.get(layout.name)
@@ -106,14 +106,14 @@ async function importTables(
     if (id !== undefined) await recordTable(db, id, layout.name, table)
     progress?.end()
     if (layout.serial && faults.count === 0) {
-      await advanceSerial(db, databaseKind(app.settings.databaseUrl), layout.table, layout.serial)
+      await advanceSerial(db, databaseKind(deps.settings.databaseUrl), layout.table, layout.serial)
     }
   }
   for (const end of endings) await end()
   if (faults.count > 0) return
   await announceNews()
-  await revokeSessionsOfDismissed(db, app.clock.now(), today)
+  await revokeSessionsOfDismissed(db, deps.clock.now(), today)
   if (id === undefined) return
-  await recordAction({ ...app, ...acting, db }, 'import', `import ${id}`)
+  await recordAction({ ...deps, ...acting, db }, 'import', `import ${id}`)
   result.id = id
 }

@@ -1,5 +1,5 @@
 import type { Feature } from '@colab/contract/profile'
-import type { App } from '#protocol/app.ts'
+import type { HrDeps } from '#hr/audit.ts'
 import { untypedDb } from './untyped-db.ts'
 
 /**
@@ -36,7 +36,7 @@ const PEOPLE = ['empresas', 'unidades', 'pessoas', 'contratos']
 export async function checkEmptyTables({
   settings,
   db,
-}: Pick<App, 'settings' | 'db'>): Promise<Record<string, string>> {
+}: Pick<HrDeps, 'settings' | 'db'>): Promise<Record<string, string>> {
   const { LAYOUTS } = await import('./layouts.ts')
   const { features } = settings.profile
   const enabled = Object.entries(NEEDS).filter(([feature]) => features[feature as Feature])

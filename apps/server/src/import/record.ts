@@ -1,5 +1,5 @@
 import type { Schema, Transaction } from '#db/schema.ts'
-import type { App } from '#protocol/app.ts'
+import type { HrDeps } from '#hr/audit.ts'
 import { LAYOUTS } from './layouts.ts'
 import type { TableResult } from './table.ts'
 
@@ -10,7 +10,7 @@ const UNDO_RUNS = 20
 const DAY = 86_400_000
 
 /** Creates the record of an import; returns its number. */
-export async function beginRecord({ clock }: App, db: Transaction<Schema>, who: string, origem: string) {
+export async function beginRecord({ clock }: HrDeps, db: Transaction<Schema>, who: string, origem: string) {
   const { id } = await db
     .insertInto('importRun')
     .values({ moment: clock.now(), who, origem, undoneAt: null })
@@ -33,7 +33,7 @@ export async function recordTable(
 }
 
 /** Returns the imports, the newest first, with their tables in the order of an import. */
-export async function listImports({ db }: Pick<App, 'db'>) {
+export async function listImports({ db }: Pick<HrDeps, 'db'>) {
   const runs = await db.selectFrom('importRun').selectAll().orderBy('id', 'desc').execute()
   const order = new Map(LAYOUTS.map(({ name }, at) => [name, at]))
   const placeOf = ({ tabela }: { tabela: string }) => order.get(tabela) ?? LAYOUTS.length
@@ -42,7 +42,7 @@ export async function listImports({ db }: Pick<App, 'db'>) {
 }
 
 /** Deletes what would undo old imports; the record of an import stays. */
-export async function importMaintenance({ db, clock }: App): Promise<void> {
+export async function importMaintenance({ db, clock }: HrDeps): Promise<void> {
   const [oldest] = await db
     .selectFrom('importRun')
     .select('id')

@@ -2,8 +2,8 @@ import { Refused } from '@colab/contract/wire/failures'
 import { sql } from 'kysely'
 import { rehearse } from '#db/rehearse.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
+import type { HrDeps } from '#hr/audit.ts'
 import { type Acting, runAudited } from '#hr/audit.ts'
-import type { App } from '#protocol/app.ts'
 import { type JournalEntry, packEntry, readEntry } from './journal.ts'
 import type { Layout } from './layout.ts'
 import { LAYOUTS } from './layouts.ts'
@@ -33,10 +33,10 @@ export interface UndoOptions {
  * Undoes an import as far as possible, and returns the rows that remain. Rows that make sense together only are undone together or not at
  * all. Throws Refused when there is nothing to undo.
  */
-export function undoImport(app: App, acting: Acting, id: number, options: UndoOptions = {}): Promise<Undone> {
-  const undo = (db: Transaction<Schema>) => undoWithin(db, id, app.clock.now(), options.tables)
-  if (options.dryRun) return rehearse(app.db, undo)
-  return runAudited(app, acting, {
+export function undoImport(deps: HrDeps, acting: Acting, id: number, options: UndoOptions = {}): Promise<Undone> {
+  const undo = (db: Transaction<Schema>) => undoWithin(db, id, deps.clock.now(), options.tables)
+  if (options.dryRun) return rehearse(deps.db, undo)
+  return runAudited(deps, acting, {
     action: 'import undo',
     async run({ db }) {
       const { tables } = options

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LOCALES, type Locale } from '@colab/contract/locale'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '#protocol/app.ts'
+import type { Settings } from '#base/settings.ts'
 import { formPagePolicy } from '#protocol/http/headers.ts'
 import { colourStyle, inColour } from './brand.ts'
 import { type Frame, type Look, page, type View } from './frame.ts'
@@ -13,7 +13,7 @@ import { escapeHtml } from './html.ts'
 const BARE = '<!doctype html><html lang="pt-BR"><head><title></title></head><body><div id="page"></div></body></html>'
 
 /** Reads the look of a request, and sends server-rendered pages. */
-export function formPages({ settings: { profile, portalDir } }: App) {
+export function formPages({ settings: { profile, portalDir } }: { settings: Settings }) {
   const policy = formPagePolicy(profile)
   const built = join(portalDir, 'server-page.html')
   const template = inColour(existsSync(built) ? readFileSync(built, 'utf8') : BARE, profile)

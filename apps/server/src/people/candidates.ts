@@ -4,8 +4,8 @@ import { chunks } from '#db/chunks.ts'
 import { currentEmployments, formerEmployments } from '#gatekeeper/accounts.ts'
 import { channelOf, type InvitationChannel } from '#gatekeeper/invitations.ts'
 import { NO_PASSWORD } from '#gatekeeper/passwords.ts'
+import type { HrApp } from '#hr/command.ts'
 import { findTarget, type TargetWords } from '#hr/publish/target.ts'
-import type { App } from '#protocol/app.ts'
 import { findPeople, type NamedPerson } from './find.ts'
 
 /** A person who may get a code. */
@@ -40,7 +40,7 @@ export interface SelectionOptions {
 
 /** Returns the people of a command: named, of units, or all who are employed. Throws WrongUse and Refused. */
 export async function selectPeople(
-  app: App,
+  deps: HrApp,
   cpfs: readonly string[],
   { file, unit, all }: TargetWords & { file?: string | undefined },
 ): Promise<Candidate[]> {
@@ -48,22 +48,22 @@ export async function selectPeople(
   if (isNamed && (unit || all)) throw new WrongUse('Diga quem, de um jeito só: <CPF>…, --file, --unit ou --all.')
   if (isNamed)
     return candidatesOf(
-      app,
-      (await findPeople(app.db, cpfs, file)).map(({ codPessoa }) => codPessoa),
+      deps,
+      (await findPeople(deps.db, cpfs, file)).map(({ codPessoa }) => codPessoa),
     )
   if (!unit && !all) throw new WrongUse('Diga quem: <CPF>…, --file <arquivo.csv>, --unit <codUnidade> ou --all.')
-  const { contracts } = await app.db.transaction().execute((db) => findTarget(db, app.clock.today(), { unit, all }))
+  const { contracts } = await deps.db.transaction().execute((db) => findTarget(db, deps.clock.today(), { unit, all }))
   return candidatesOf(
-    app,
+    deps,
     contracts.map(({ codPessoa }) => codPessoa),
   )
 }
 
-async function candidatesOf(app: App, people: readonly number[]): Promise<Candidate[]> {
+async function candidatesOf(deps: HrApp, people: readonly number[]): Promise<Candidate[]> {
   const found: Candidate[] = []
-  const now = app.clock.now()
+  const now = deps.clock.now()
   for (const some of chunks(people)) {
-    const rows = await app.db
+    const rows = await deps.db
       .selectFrom('person')
       .leftJoin('credential', 'credential.codPessoa', 'person.codPessoa')
       .leftJoin('invitation', 'invitation.codPessoa', 'person.codPessoa')
@@ -75,8 +75,8 @@ async function candidatesOf(app: App, people: readonly number[]): Promise<Candid
         'emailParticular',
         'hash',
         'invitation.expiresAt',
-        exists(currentEmployments(app.db, 'person.codPessoa', app.clock.today())).as('employed'),
-        exists(formerEmployments(app, 'person.codPessoa')).as('former'),
+        exists(currentEmployments(deps.db, 'person.codPessoa', deps.clock.today())).as('employed'),
+        exists(formerEmployments(deps, 'person.codPessoa')).as('former'),
       ])
       .where('person.codPessoa', 'in', some)
       .execute()
@@ -89,16 +89,16 @@ async function candidatesOf(app: App, people: readonly number[]): Promise<Candid
 }
 
 /** Returns where the code of a person goes, or why there is none. */
-export function destinationOf(app: App, person: Candidate, options: SelectionOptions): InvitationChannel | Skipped {
+export function destinationOf(deps: HrApp, person: Candidate, options: SelectionOptions): InvitationChannel | Skipped {
   if (!person.isEntitled) return 'isNotEntitled'
   if (person.hasPassword) return 'hasPassword'
   if (person.isInvited && !options.resend) return 'isInvited'
-  const channel = options.lettersOnly ? 'letter' : channelOf(app, person)
+  const channel = options.lettersOnly ? 'letter' : channelOf(deps, person)
   return channel === 'letter' && !options.letters ? 'hasNoChannel' : channel
 }
 
 /** Reads the options of letters. Throws WrongUse, and Refused where the portal has no address to print. */
-export function letterOptions({ settings }: App, letters: string | undefined, lettersOnly = false) {
+export function letterOptions({ settings }: Pick<HrApp, 'settings'>, letters: string | undefined, lettersOnly = false) {
   if (lettersOnly && letters === undefined) throw new WrongUse('--letters-only precisa de --letters <cartas.pdf>.')
   if (letters !== undefined && settings.publicUrl === '') {
     throw new Refused('As cartas mostram o endereço do portal: configure PUBLIC_URL antes de imprimi-las.')

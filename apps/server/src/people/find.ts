@@ -20,7 +20,7 @@ export const PEOPLE_USAGE = '(<CPF>… | --file <arquivo.csv>)'
 export const MOST_PEOPLE = 1000
 
 /** A typed CPF with its place in a file, for messages. */
-interface Typed {
+interface TypedCpf {
   cpf: string
   place: string
 }
@@ -43,7 +43,7 @@ export async function findPeople(
   return findTyped(db, file === undefined ? typed.map((cpf) => ({ cpf, place: '' })) : await readCpfs(file))
 }
 
-async function findTyped(db: Database | Transaction<Schema>, typed: readonly Typed[]): Promise<NamedPerson[]> {
+async function findTyped(db: Database | Transaction<Schema>, typed: readonly TypedCpf[]): Promise<NamedPerson[]> {
   const people = new Map<number, NamedPerson>()
   const faults: string[] = []
   for (const { cpf, place } of typed) {
@@ -65,7 +65,7 @@ function digitsOf(cpf: string): string {
 }
 
 /** Reads the CPFs of a file: its column `cpf`, or without a header the first one. */
-async function readCpfs(path: string): Promise<Typed[]> {
+async function readCpfs(path: string): Promise<TypedCpf[]> {
   const { nomeArquivo } = await readCommandFile(path)
   const lines = await readLines(await openCsv(path), (line, reason) => {
     throw new Refused(`${nomeArquivo}, linha ${line}: ${reason}.`)

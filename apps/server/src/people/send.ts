@@ -4,7 +4,7 @@ import { chunks } from '#db/chunks.ts'
 import { createInvitation, deliverInvitation, expiryText, type InvitationChannel } from '#gatekeeper/invitations.ts'
 import { portalName } from '#gatekeeper/portal-name.ts'
 import type { Acting, HrContext } from '#hr/audit.ts'
-import type { App } from '#protocol/app.ts'
+import type { HrApp } from '#hr/command.ts'
 import { actOnPeople } from './act.ts'
 import type { Candidate } from './candidates.ts'
 import { type Letter, lettersPdf } from './letters.ts'
@@ -14,7 +14,7 @@ export interface Invitee extends Candidate {
   channel: InvitationChannel
 }
 
-interface Sending {
+interface SendOptions {
   action: 'invite' | 'reset'
   /** File of the letters. */
   letters?: string | undefined
@@ -28,15 +28,15 @@ const MOST_LETTERS = 2000
 /** Messages that are on their way at the same time. */
 const TOGETHER = 8
 
-type Invited = Invitee & Awaited<ReturnType<typeof createInvitation>>
+type InvitedPerson = Invitee & Awaited<ReturnType<typeof createInvitation>>
 
 /** Creates the codes of people, prints letters and sends the others; returns those whose message could not be sent. */
 export async function sendInvitations(
-  app: App,
+  deps: HrApp,
   acting: Acting,
   people: readonly Invitee[],
-  { action, letters, before }: Sending,
-): Promise<{ invited: Invited[]; failed: Invited[] }> {
+  { action, letters, before }: SendOptions,
+): Promise<{ invited: InvitedPerson[]; failed: InvitedPerson[] }> {
   const count = people.filter(({ channel }) => channel === 'letter').length
   if (count > MOST_LETTERS) {
     throw new Refused(
@@ -45,15 +45,15 @@ export async function sendInvitations(
   }
   // Before the codes: a letter that cannot be written would leave a person without one.
   const file = letters !== undefined && count > 0 ? await createFile(letters) : null
-  let invited: Invited[]
+  let invited: InvitedPerson[]
   try {
-    invited = await actOnPeople(app, acting, { action, people }, async (context, person) => {
+    invited = await actOnPeople(deps, acting, { action, people }, async (context, person) => {
       await before?.(context, person)
-      return { ...person, ...(await createInvitation(app, context.db, person.codPessoa, person.channel)) }
+      return { ...person, ...(await createInvitation(deps, context.db, person.codPessoa, person.channel)) }
     })
     await file?.writeFile(
       await printed(
-        app,
+        deps,
         invited.filter(({ channel }) => channel === 'letter'),
       ),
     )
@@ -63,8 +63,8 @@ export async function sendInvitations(
   } finally {
     await file?.close()
   }
-  for (const { codPessoa } of invited) app.events.record('invited', { codPessoa })
-  return { invited, failed: await deliver(app, invited) }
+  for (const { codPessoa } of invited) deps.events.record('invited', { codPessoa })
+  return { invited, failed: await deliver(deps, invited) }
 }
 
 /** Creates the file of the letters, readable by its owner only. Throws Refused. */
@@ -77,14 +77,14 @@ async function createFile(path: string): Promise<FileHandle> {
   }
 }
 
-async function deliver(app: App, invited: readonly Invited[]): Promise<Invited[]> {
-  const failed: Invited[] = []
+async function deliver(deps: HrApp, invited: readonly InvitedPerson[]): Promise<InvitedPerson[]> {
+  const failed: InvitedPerson[] = []
   const messages = invited.filter(({ channel }) => channel !== 'letter')
   for (const some of chunks(messages, TOGETHER)) {
     await Promise.all(
       some.map(async (person) => {
         try {
-          await deliverInvitation(app, person)
+          await deliverInvitation(deps, person)
         } catch (error) {
           if (!(error instanceof Refused)) throw error
           failed.push(person)
@@ -93,15 +93,16 @@ async function deliver(app: App, invited: readonly Invited[]): Promise<Invited[]
     )
   }
   // Nobody received these codes: the next invitation need not resend them.
-  for (const { codPessoa } of failed) await app.db.deleteFrom('invitation').where('codPessoa', '=', codPessoa).execute()
+  for (const { codPessoa } of failed)
+    await deps.db.deleteFrom('invitation').where('codPessoa', '=', codPessoa).execute()
   return failed
 }
 
 /** Prints letters by unit, in which HR hands them out, and by name. */
-async function printed(app: App, invited: readonly Invited[]): Promise<Uint8Array> {
+async function printed(deps: HrApp, invited: readonly InvitedPerson[]): Promise<Uint8Array> {
   const letters: Letter[] = []
   for (const { codPessoa, nome, code, expiresAt } of invited) {
-    const place = await app.db
+    const place = await deps.db
       .selectFrom('employment')
       .innerJoin('company', 'company.codEmp', 'employment.codEmp')
       .innerJoin('unit', 'unit.codUnidade', 'employment.codUnidade')
@@ -109,12 +110,12 @@ async function printed(app: App, invited: readonly Invited[]): Promise<Uint8Arra
       .where('codPessoa', '=', codPessoa)
       .orderBy('dtAdmissao', 'desc')
       .executeTakeFirst()
-    const { nomeEmpresa = app.settings.profile.name, unidade = '' } = place ?? {}
+    const { nomeEmpresa = deps.settings.profile.name, unidade = '' } = place ?? {}
     letters.push({ nome, nomeEmpresa, unidade, code, until: expiryText('letter', expiresAt) })
   }
   const order = new Intl.Collator('pt-BR')
   letters.sort((one, other) => order.compare(one.unidade, other.unidade) || order.compare(one.nome, other.nome))
-  const { publicUrl: portal, profile } = app.settings
+  const { publicUrl: portal, profile } = deps.settings
   const options = { name: portalName(profile), portal, contactPhone: profile.contactPhone }
-  return lettersPdf(letters, { ...options, createdAt: app.clock.now() })
+  return lettersPdf(letters, { ...options, createdAt: deps.clock.now() })
 }

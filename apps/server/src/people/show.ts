@@ -9,9 +9,8 @@ import { passkeysOf } from '#gatekeeper/passkeys.ts'
 import { NO_PASSWORD } from '#gatekeeper/passwords.ts'
 import { mailAddress } from '#gatekeeper/recovery.ts'
 import { lockedUntil, triesKeys } from '#gatekeeper/throttle.ts'
-import { verb } from '#hr/command.ts'
+import { type HrApp, verb } from '#hr/command.ts'
 import { erasureOf } from '#privacy/erase.ts'
-import type { App } from '#protocol/app.ts'
 import { findPerson } from './find.ts'
 
 export const show = verb({
@@ -37,8 +36,8 @@ export const show = verb({
   },
 })
 
-async function accessOf(app: App, codPessoa: number) {
-  const { db, clock } = app
+async function accessOf(deps: HrApp, codPessoa: number) {
+  const { db, clock, settings } = deps
   const { celular, emailParticular, hash, padrao, channel, expiresAt } = await db
     .selectFrom('person')
     .leftJoin('credential', 'credential.codPessoa', 'person.codPessoa')
@@ -52,12 +51,12 @@ async function accessOf(app: App, codPessoa: number) {
     .where('codPessoa', '=', codPessoa)
     .orderBy('dtAdmissao')
     .execute()
-  const devices = await devicesOf(app, db, codPessoa)
-  const until = await lockedUntil(app, await triesKeys(app, db, codPessoa))
+  const devices = await devicesOf(deps, codPessoa)
+  const until = await lockedUntil(deps, await triesKeys(deps, db, codPessoa))
   const invitation = channel === null || expiresAt === null ? null : { channel, expiresAt }
   const hasPassword = (hash ?? NO_PASSWORD) !== NO_PASSWORD
-  const { formerMonths } = app.settings
-  const erasure = await erasureOf(app, codPessoa)
+  const { formerMonths } = settings
+  const erasure = await erasureOf(deps, codPessoa)
   const isEmployed = contratos.some(({ dtDemissao }) => dtDemissao === null || dtDemissao >= clock.today())
   const isErased = erasure !== null && !isEmployed
   return {

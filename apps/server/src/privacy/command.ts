@@ -1,12 +1,11 @@
 import { commandOn } from '#base/command.ts'
 import { rehearse } from '#db/rehearse.ts'
-import type { HrGroup } from '#hr/command.ts'
-import type { App } from '#protocol/app.ts'
+import type { HrApp, HrGroup } from '#hr/command.ts'
 import { deleteExpired, runRetention } from './retention.ts'
 
 /** `colab retention`: deletes what has reached its term, as the server does every day. */
 export const retention: HrGroup = {
-  '': commandOn<App>()({
+  '': commandOn<HrApp>()({
     language: 'en',
     usage: '[--dry-run]',
     about: 'deletes personal data that have reached their term, as the server does every day',

@@ -2,21 +2,24 @@ import type * as contract from '@colab/contract/domains/access'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { localTime } from '#base/clock.ts'
-import type { Database } from '#db/schema.ts'
+import type { GatekeeperDeps } from '#gatekeeper/deps.ts'
 import { revokeSessionsOf, revokeSessionsOn } from '#gatekeeper/sessions.ts'
-import type { App } from '#protocol/app.ts'
 import type { Context } from '#protocol/context.ts'
 
 /** Devices in the list: private windows leave one each. */
 const LISTED = 30
 
 export async function buscaDispositivo({ app, db, codPessoa, sessionId }: Context) {
-  return { ttDispositivo: await devicesOf(app, db, codPessoa, sessionId) }
+  return { ttDispositivo: await devicesOf({ db, clock: app.clock }, codPessoa, sessionId) }
 }
 
 /** Lists the devices of a person, the last used first. */
-export async function devicesOf(app: App, db: Context['db'] | Database, codPessoa: number, sessionId = '') {
-  const now = app.clock.now()
+export async function devicesOf(
+  { db, clock }: Pick<GatekeeperDeps, 'db' | 'clock'>,
+  codPessoa: number,
+  sessionId = '',
+) {
+  const now = clock.now()
   const rows = await db
     .selectFrom('knownDevice')
     .select(['id', 'kind', 'firstUsedAt', 'lastUsedAt'])

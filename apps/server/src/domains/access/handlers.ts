@@ -72,8 +72,8 @@ async function validaSenha({ app, caller }: OpenContext, { cpf, senha }: Checked
   const stored = account && wait === null ? account.hash : null
   const right = (stored !== null || uniformSignIn) && (await verifyPassword(app, stored, senha))
   if (account && right) {
-    const asked = await requirePasskey(app, caller, account)
-    if (asked) return asked
+    const passkeyRequest = await requirePasskey(app, caller, account)
+    if (passkeyRequest) return passkeyRequest
     let forgiven = 0
     const renewed = await renewedHash(app, account.hash, senha)
     const signedIn = await signIn(app, caller, { ...account, scope: scopeOf(account) }, async (db) => {

@@ -4,13 +4,13 @@ import type { CheckedParams } from '@colab/contract/wire/method'
 import { findAccount } from '#gatekeeper/accounts.ts'
 import { alertPerson } from '#gatekeeper/alerts.ts'
 import { confirmOwnPassword, confirmPassword } from '#gatekeeper/confirm.ts'
+import type { GatekeeperDeps } from '#gatekeeper/deps.ts'
 import { deviceKind } from '#gatekeeper/device-kind.ts'
 import { beginChallenges, createChallenge, endChallenges, takeChallenge } from '#gatekeeper/passkey-challenges.ts'
 import { checkCreation, creationOptions, passkeysOf } from '#gatekeeper/passkeys.ts'
 import { accessRefusal, blocked } from '#gatekeeper/refusals.ts'
 import { type RelyingParty, relyingParty } from '#gatekeeper/relying-party.ts'
 import { forgiveTries } from '#gatekeeper/throttle.ts'
-import type { App } from '#protocol/app.ts'
 import type { Context } from '#protocol/context.ts'
 import { refusedOutcome } from '#protocol/replies.ts'
 
@@ -20,7 +20,7 @@ import { refusedOutcome } from '#protocol/replies.ts'
 const MOST = 10
 
 /** Returns the relying party; refuses where there is none. */
-export function requireParty({ settings }: App): RelyingParty {
+export function requireParty({ settings }: Pick<GatekeeperDeps, 'settings'>): RelyingParty {
   const party = relyingParty(settings)
   if (!party) throw accessRefusal('passkeyIndisponivel')
   return party

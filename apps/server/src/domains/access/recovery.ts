@@ -3,6 +3,7 @@ import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { problem } from '#base/problems.ts'
 import { type Account, findAccount, findInvited } from '#gatekeeper/accounts.ts'
+import type { GatekeeperDeps } from '#gatekeeper/deps.ts'
 import { checkInvitation, invitationCode, useInvitation } from '#gatekeeper/invitations.ts'
 import {
   beginRecovery,
@@ -18,14 +19,13 @@ import {
 } from '#gatekeeper/recovery.ts'
 import { accessRefusal, blocked } from '#gatekeeper/refusals.ts'
 import { countSignIn, forgiveSignIn, forgiveTries, triesOfCpf, WRONG_INVITATIONS } from '#gatekeeper/throttle.ts'
-import type { App } from '#protocol/app.ts'
 import type { OpenContext } from '#protocol/context.ts'
 import { signIn } from './sign-in.ts'
 
 /* Recovery of a password: the CPF begins it on a device, which chooses a destination, receives a code and exchanges it. */
 
 /** What everybody sees under UNIFORM_SIGN_IN; the code goes to the destination on record, if there is one. */
-function uniformDestinations({ delivery: { offers } }: App) {
+function uniformDestinations({ delivery: { offers } }: Pick<GatekeeperDeps, 'delivery'>) {
   const telefone = offers.whatsApp ? '(**) *****-****' : ''
   return { codPessoa: NOBODY, telefone, email: offers.mail ? '***@***' : '' }
 }
@@ -81,8 +81,8 @@ async function send(context: OpenContext, codpessoa: number, channel: Channel, c
   return {}
 }
 
-function maskOf(app: App, account: Account, channel: Channel): string {
-  const { telefone, email } = destinations(app, account)
+function maskOf(deps: Pick<GatekeeperDeps, 'delivery'>, account: Account, channel: Channel): string {
+  const { telefone, email } = destinations(deps, account)
   return channel === 'mail' ? email : telefone
 }
 

@@ -1,13 +1,13 @@
 import type * as contract from '@colab/contract/domains/access'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { type Account, findAccount } from '#gatekeeper/accounts.ts'
+import type { GatekeeperDeps } from '#gatekeeper/deps.ts'
 import { browserOf } from '#gatekeeper/device-cookie.ts'
 import { beginChallenges, createChallenge, endChallenges, takeChallenge } from '#gatekeeper/passkey-challenges.ts'
 import { checkAssertion, passkeysOf, requestOptions } from '#gatekeeper/passkeys.ts'
 import { accessRefusal } from '#gatekeeper/refusals.ts'
 import { requireFreeDevice } from '#gatekeeper/sessions.ts'
 import { forgiveSignIn, forgiveTries, triesOf } from '#gatekeeper/throttle.ts'
-import type { App } from '#protocol/app.ts'
 import type { Caller, OpenContext } from '#protocol/context.ts'
 import { refusedOutcome } from '#protocol/replies.ts'
 import { requireParty } from './passkeys.ts'
@@ -19,15 +19,15 @@ import { scopeOf, signIn } from './sign-in.ts'
  * Requires a passkey after the correct password: returns the refusal `passkey`, null for a person without one. The failed
  * attempts stay counted until the passkey confirms: a correct password alone does not complete a sign-in.
  */
-export async function requirePasskey(app: App, caller: Caller, { codPessoa }: Account) {
-  if ((await passkeysOf(app.db, codPessoa)).length === 0) return null
+export async function requirePasskey(deps: GatekeeperDeps, caller: Caller, { codPessoa }: Account) {
+  if ((await passkeysOf(deps.db, codPessoa)).length === 0) return null
   const { deviceId } = caller
   await requireFreeDevice(
-    app.db,
-    { codPessoa, deviceId, proof: browserOf(app.secrets, caller.deviceCookie) },
-    app.clock.now(),
+    deps.db,
+    { codPessoa, deviceId, proof: browserOf(deps.secrets, caller.deviceCookie) },
+    deps.clock.now(),
   )
-  await beginChallenges(app, 'signIn', deviceId, codPessoa)
+  await beginChallenges(deps, 'signIn', deviceId, codPessoa)
   // Returned, not thrown: no failed attempt of the address.
   return { ttLogin: [], retorno: [refusedOutcome(accessRefusal('passkey'))] }
 }

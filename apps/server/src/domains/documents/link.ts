@@ -1,5 +1,5 @@
 import type { Secrets } from '#crypto/secrets.ts'
-import type { App } from '#protocol/app.ts'
+import type { GatekeeperDeps } from '#gatekeeper/deps.ts'
 import type { SignableDocument } from './tables.ts'
 
 /** Long enough to read a contract; afterwards the list contains a new link. */
@@ -11,7 +11,10 @@ type Signable = Pick<SignableDocument, 'rowidOrigem' | 'codPessoa'>
 const sealed = ({ rowidOrigem, codPessoa }: Signable, expires: number) => `${rowidOrigem} ${codPessoa} ${expires}`
 
 /** Returns the address of the page where this person signs this document, valid for half an hour. */
-export function signingAddress({ settings, secrets, clock }: App, document: Signable): string {
+export function signingAddress(
+  { settings, secrets, clock }: Pick<GatekeeperDeps, 'settings' | 'secrets' | 'clock'>,
+  document: Signable,
+): string {
   const expires = clock.now() + LIFE
   const link = `${document.rowidOrigem}.${expires.toString(36)}.${secrets.sign('signing link', sealed(document, expires))}`
   return `${settings.publicUrl}/assinar/${link}`

@@ -4,12 +4,12 @@ import { storeFile } from '#db/files.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
 import { readSignatureNotices } from '#domains/notices/read.ts'
 import { type Account, lockPasswordHash } from '#gatekeeper/accounts.ts'
+import type { GatekeeperDeps } from '#gatekeeper/deps.ts'
 import { accessRefusal } from '#gatekeeper/refusals.ts'
 import { forgiveTries } from '#gatekeeper/throttle.ts'
-import type { App } from '#protocol/app.ts'
 import { auditWrite } from '#record/audit.ts'
 import type { Evidence } from '#signing/evidence.ts'
-import type { Identity } from '#signing/identity.ts'
+import type { Identity, Signer } from '#signing/identity.ts'
 import type { Timestamping } from '#signing/seal.ts'
 import { toSign } from './pending.ts'
 import type { DocumentSignature, SignableDocument } from './tables.ts'
@@ -92,27 +92,32 @@ export interface Confirmed {
   requestId: string
 }
 
+/** What signing uses. */
+export interface SigningDeps extends GatekeeperDeps {
+  signer: Signer
+}
+
 /**
  * Signs a document for a person who just confirmed their password: file, evidence and audit in one transaction, once.
  * Throws Refused when the password was changed or the document signed in between; nothing is stored then.
  */
 export async function signDocument(
-  app: App,
+  { db, clock, secrets, settings, log, signer }: SigningDeps,
   { document, account, tries, origin, requestId }: Confirmed,
 ): Promise<void> {
-  const signedAt = app.clock.now()
-  const identity = await app.signer.identity()
-  const { tsaUrl } = app.settings.signing
-  const timestamping = tsaUrl ? { url: tsaUrl, log: app.log } : undefined
+  const signedAt = clock.now()
+  const identity = await signer.identity()
+  const { tsaUrl } = settings.signing
+  const timestamping = tsaUrl ? { url: tsaUrl, log } : undefined
   // Before the transaction, which signing would hold open for long; the loser of a race only loses this work.
-  const signed = await prepareSignature(app.db, identity, { ...document, signedAt, origin, timestamping })
-  await app.db.transaction().execute(async (db) => {
+  const signed = await prepareSignature(db, identity, { ...document, signedAt, origin, timestamping })
+  await db.transaction().execute(async (db) => {
     await forgiveTries(db, tries)
     if (!(await lockPasswordHash(db, account))) throw accessRefusal('senhaInvalida')
     await storeSignature(db, signed)
     const { count } = await toSign({ db, codPessoa: document.codPessoa }).executeTakeFirstOrThrow()
     if (count === 0) await readSignatureNotices(db, document.codPessoa)
     const { codPessoa } = document
-    await auditWrite(db, app.secrets, { codPessoa, pcMetodo: 'assinar', moment: signedAt, requestId, sessionId: null })
+    await auditWrite(db, secrets, { codPessoa, pcMetodo: 'assinar', moment: signedAt, requestId, sessionId: null })
   })
 }

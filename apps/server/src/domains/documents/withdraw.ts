@@ -42,7 +42,7 @@ export const documentWithdrawal = withdrawal({
     }))
   },
   async follow(context, rows) {
-    await withdrawRequests(context, rows)
+    await withdrawSignatureNotices(context, rows)
     return rows.map(({ codPessoa, title, isSigned }) => ({
       codPessoa,
       title,
@@ -54,7 +54,7 @@ export const documentWithdrawal = withdrawal({
 })
 
 /** Withdraws the notices that requested these signatures, and marks imported ones as read when nothing is left to sign. */
-async function withdrawRequests(
+async function withdrawSignatureNotices(
   { db, clock }: HrContext,
   rows: readonly { codPessoa: number; nome: string }[],
 ): Promise<void> {

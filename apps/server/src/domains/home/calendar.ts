@@ -6,13 +6,15 @@ import { localTime } from '#base/clock.ts'
 import { contractsInForce } from '#employees/contracts.ts'
 import { alertPerson } from '#gatekeeper/alerts.ts'
 import { confirmOwnPassword } from '#gatekeeper/confirm.ts'
+import type { GatekeeperDeps } from '#gatekeeper/deps.ts'
 import { accessRefusal } from '#gatekeeper/refusals.ts'
-import type { App } from '#protocol/app.ts'
 import type { Context } from '#protocol/context.ts'
 import { refusedOutcome, savedReply } from '#protocol/replies.ts'
 import { type CalendarEvent, writeCalendar } from './ics.ts'
 import { openDays } from './overview.ts'
 import { type Pending, pendingOf } from './pending.ts'
+
+type CalendarDeps = Pick<GatekeeperDeps, 'db' | 'clock' | 'secrets' | 'settings'>
 
 /** Path of the calendars; the secret and `.ics` follow. */
 export const CALENDAR_PATH = '/agenda'
@@ -21,7 +23,7 @@ export const CALENDAR_PATH = '/agenda'
 const SECRET_BYTES = 32
 
 /** Only the digest is stored: a reader of the database cannot derive the address. */
-function digestOf({ secrets }: App, secret: string): string {
+function digestOf({ secrets }: Pick<CalendarDeps, 'secrets'>, secret: string): string {
   return secrets.digest('calendar', secret)
 }
 
@@ -65,12 +67,12 @@ const SUMMARIES: Record<Pending['tipo'], (row: Pending) => string> = {
  * Returns the calendar of a secret: one event on the last day of each matter that has a deadline. Null for an unknown secret and
  * when the last contract has ended, which also deletes the address.
  */
-export async function calendarOf(app: App, secret: string): Promise<string | null> {
-  const { db, clock, secrets } = app
+export async function calendarOf(deps: CalendarDeps, secret: string): Promise<string | null> {
+  const { db, clock, secrets, settings } = deps
   const feed = await db
     .selectFrom('calendarFeed')
     .select('codPessoa')
-    .where('digest', '=', digestOf(app, secret))
+    .where('digest', '=', digestOf(deps, secret))
     .executeTakeFirst()
   if (!feed) return null
   const { codPessoa } = feed
@@ -81,7 +83,7 @@ export async function calendarOf(app: App, secret: string): Promise<string | nul
     await db.deleteFrom('calendarFeed').where('codPessoa', '=', codPessoa).execute()
     return null
   }
-  const context = { app, db, codPessoa }
+  const context = { app: deps, db, codPessoa }
   const pending = await pendingOf(context, await openDays(context))
   const events = pending.flatMap((row, at): CalendarEvent[] => {
     if (!row.dtLimite) return []
@@ -95,5 +97,5 @@ export async function calendarOf(app: App, secret: string): Promise<string | nul
     )
     return [{ uid, day: row.dtLimite, dayAfter: addDays(row.dtLimite, 1), summary: SUMMARIES[row.tipo](row) }]
   })
-  return writeCalendar(app.settings.profile.name, clock.now(), events)
+  return writeCalendar(settings.profile.name, clock.now(), events)
 }

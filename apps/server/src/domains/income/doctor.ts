@@ -1,10 +1,19 @@
+import type { Clock } from '#base/clock.ts'
+import type { Settings } from '#base/settings.ts'
 import { chunks } from '#db/chunks.ts'
 import type { Database } from '#db/schema.ts'
-import type { DoctorContext } from '#protocol/app.ts'
 import { computeYear, faultSoFar } from './compute.ts'
 import { readEmployers } from './facts.ts'
 import type { Payments } from './payments.ts'
 import { operatorText, type Reason } from './reasons.ts'
+
+interface DoctorDeps {
+  db: Database
+  clock: Clock
+  settings: Settings
+  /** Adds the codes of the people concerned. */
+  people: boolean
+}
 
 /** People read at once: their receipts of a year are some ten thousand lines. */
 const TOGETHER = 100
@@ -18,9 +27,9 @@ interface Survey {
 
 /**
  * Reports of the last year: how many there are, and who has none and why; what already prevents those of this year; and reports
- * that were issued and no longer can be, as after an upgrade that asks for more. Nothing where the client does not show them.
+ * that were issued and no longer can be, as after an upgrade that requires more. Nothing where the client does not show them.
  */
-export async function checkIncomeReports(context: DoctorContext): Promise<Record<string, string>> {
+export async function checkIncomeReports(context: DoctorDeps): Promise<Record<string, string>> {
   const { settings, db, clock } = context
   if (!settings.profile.features.incomeReports) return {}
   const running = Number(clock.today().slice(0, 4))
@@ -41,7 +50,7 @@ export async function checkIncomeReports(context: DoctorContext): Promise<Record
   return lines
 }
 
-function linesOf({ people }: DoctorContext, name: string, without: Survey['without']): Record<string, string> {
+function linesOf({ people }: DoctorDeps, name: string, without: Survey['without']): Record<string, string> {
   return Object.fromEntries(
     [...without].map(([reason, codes]) => {
       const who = people ? `: codPessoa ${[...codes].join(', ')}` : ''
@@ -63,12 +72,12 @@ async function survey(
     .where('ano', '=', ano)
     .execute()
   const brought = new Set(own.map(({ codPessoa, codEmp }) => `${codPessoa} ${codEmp}`))
-  const asked = new Set(people.flatMap(({ codPessoa, codEmp }) => (codEmp ? `${codPessoa} ${codEmp}` : [])))
+  const requested = new Set(people.flatMap(({ codPessoa, codEmp }) => (codEmp ? `${codPessoa} ${codEmp}` : [])))
   const result: Survey = { without: new Map(), brought: brought.size, computable: 0 }
   for (const part of chunks([...new Set(people.map(({ codPessoa }) => codPessoa))], TOGETHER)) {
     for (const { codPessoa, codEmp, payments } of await readEmployers(db, part, ano)) {
       const key = `${codPessoa} ${codEmp}`
-      if (brought.has(key) || (asked.size > 0 && !asked.has(key))) continue
+      if (brought.has(key) || (requested.size > 0 && !requested.has(key))) continue
       const reason = faultOf(ano, payments)
       if (reason) result.without.set(reason, (result.without.get(reason) ?? new Set()).add(codPessoa))
       else if (reason === null) result.computable += 1

@@ -74,7 +74,7 @@ async function buscaMovimento(
   return { ttMovimento }
 }
 
-/** Records that a person has received receipts: HR tells only those when it withdraws one. */
+/** Records that a person has received receipts: only these people are notified when HR withdraws one. */
 async function markOpened({ app }: Context, unopened: readonly number[]): Promise<void> {
   if (unopened.length === 0) return
   const openedAt = app.clock.now()

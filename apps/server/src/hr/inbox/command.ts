@@ -5,7 +5,7 @@ import { type Output, WrongUse } from '#base/command.ts'
 import { faultText } from '#import/faults.ts'
 import { type HrGroup, verb } from '../command.ts'
 import { type CommandFile, readCommandFile } from '../files.ts'
-import { attach, type Decided, decide, itemOf } from './decide.ts'
+import { attach, type DecisionResult, decide, itemOf } from './decide.ts'
 import { decideMany } from './decide-command.ts'
 import { exportRequests } from './export.ts'
 import { FILTER_OPTIONS, FILTER_USAGE, isFiltered, readFilter } from './filter.ts'
@@ -108,7 +108,7 @@ async function writeFiles(
 
 const PAST: Record<Verb, string> = { approve: 'Aprovado', reject: 'Recusado', answer: 'Respondido' }
 
-function done(words: string, { target, isNotified }: Decided): Output {
+function done(words: string, { target, isNotified }: DecisionResult): Output {
   const notified = isNotified ? 'A pessoa foi avisada.' : 'A pessoa não tem contrato em vigor e não foi avisada.'
   const text = isNotified === null ? 'Quem escreveu lê a resposta pelo protocolo.' : notified
   return { text: `${words}: ${target}. ${text}`, data: { alvo: target, avisada: isNotified } }
@@ -120,13 +120,13 @@ async function readAll(paths: readonly string[] = []): Promise<CommandFile[]> {
   return Promise.all(paths.map(readCommandFile))
 }
 
-interface Deciding {
+interface DecisionCommand {
   verb: 'approve' | 'reject'
   usage: string
   about: string
 }
 
-function deciding(kinds: RequestKinds, { verb: chosen, ...words }: Deciding) {
+function deciding(kinds: RequestKinds, { verb: chosen, ...words }: DecisionCommand) {
   return verb({
     ...words,
     args: [2, 2],

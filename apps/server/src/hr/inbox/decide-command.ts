@@ -10,7 +10,7 @@ import { listRequests } from './list.ts'
 
 const MOST = 1000
 
-interface Typed extends FilterWords {
+interface TypedDecisions extends FilterWords {
   verb: Verb
   kind: string
   ids: readonly string[]
@@ -44,7 +44,7 @@ function verbOf(typed = ''): Verb {
 }
 
 /** Returns a decision for each named request, or for each pending one that meets the filter. */
-async function typedDecisions(deps: InboxDeps, { verb, kind, ids, text, ...words }: Typed) {
+async function typedDecisions(deps: InboxDeps, { verb, kind, ids, text, ...words }: TypedDecisions) {
   const { countSealed, ...verbs } = kindOf(deps.kinds, kind)
   if (countSealed)
     throw new WrongUse('Cada denúncia se responde por si: colab inbox answer report <id> --key <chave.pem>.')

@@ -25,7 +25,7 @@ export interface Decision {
 }
 
 /** Whether the person was notified: false after leaving the company; null for kinds without notices. */
-export interface Decided {
+export interface DecisionResult {
   target: string
   isNotified: boolean | null
 }
@@ -43,12 +43,12 @@ export async function itemOf(context: InboxContext & InboxDeps, name: string, id
 }
 
 /** Decides on a request, notifies the person and writes the audit row in one transaction. Throws Refused. */
-export async function decide(deps: InboxDeps, acting: Acting, decision: Decision): Promise<Decided> {
+export async function decide(deps: InboxDeps, acting: Acting, decision: Decision): Promise<DecisionResult> {
   return deps.db.transaction().execute((db) => decideIn({ ...deps, ...acting, db }, decision))
 }
 
 /** Does the same within a transaction of several decisions. */
-export async function decideIn(context: HrContext & InboxDeps, decision: Decision): Promise<Decided> {
+export async function decideIn(context: HrContext & InboxDeps, decision: Decision): Promise<DecisionResult> {
   const { verb, id, files = [] } = decision
   const kind = kindOf(context.kinds, decision.kind)
   if (files.length > 0 && kind.countSealed) throw new Refused('A uma denúncia não se anexam arquivos.')
@@ -62,7 +62,7 @@ export async function decideIn(context: HrContext & InboxDeps, decision: Decisio
   if (!notice) return { target, isNotified: null }
   const why = context.why && `${verb === 'reject' ? 'Motivo' : 'Mensagem do RH'}: ${context.why}`
   const detail = [notice.detail ?? notice.mensagem, why].filter(Boolean).join('\n\n')
-  return { target, isNotified: await tell(context, { ...notice, detail }, { files, push: 'decision' }) }
+  return { target, isNotified: await notify(context, { ...notice, detail }, { files, push: 'decision' }) }
 }
 
 /** Returns the implementation of a verb, if the kind supports it. */
@@ -77,7 +77,7 @@ export async function attach(
   deps: InboxDeps,
   acting: Acting,
   { kind, id, file }: { kind: string; id: string; file: CommandFile },
-): Promise<Decided> {
+): Promise<DecisionResult> {
   const { subject, countSealed } = kindOf(deps.kinds, kind)
   if (countSealed) throw new Refused('Ninguém sabe de quem é uma denúncia: responda com answer.')
   return runAudited(deps, acting, {
@@ -86,7 +86,7 @@ export async function attach(
       const { codPessoa, resumo } = await itemOf({ ...deps, ...context }, kind, id)
       const mensagem = `O RH enviou um arquivo sobre ${subject}.`
       const detail = [`Sobre ${subject}: ${resumo}.`, context.why].filter(Boolean).join('\n\n')
-      const isNotified = await tell(context, { codPessoa, mensagem, detail }, { files: [file] })
+      const isNotified = await notify(context, { codPessoa, mensagem, detail }, { files: [file] })
       if (!isNotified) throw new Refused('Esta pessoa não tem contrato em vigor: não há para quem enviar.')
       const target = `${kind} ${id}`
       return { target, result: { target, isNotified } }
@@ -95,7 +95,7 @@ export async function attach(
 }
 
 /** Writes the notice; returns false for a person without a current employment. */
-async function tell(
+async function notify(
   context: HrContext,
   { codPessoa, mensagem, detail }: DecisionNotice,
   more: Pick<NewNotice, 'files' | 'push'>,

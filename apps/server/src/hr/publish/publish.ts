@@ -5,7 +5,7 @@ import { rehearse } from '#db/rehearse.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { type Acting, type HrContext, type HrDeps, runAudited } from '#hr/audit.ts'
 
-export interface Publishing<T> {
+export interface Publication<T> {
   /** Command and verb, for the audit row. */
   action: string
   /** Dry run: does everything and rolls back. */
@@ -26,7 +26,7 @@ async function lockPublishing(db: Transaction<Schema>, kind: DatabaseKind): Prom
 export async function publish<T>(
   deps: HrDeps,
   acting: Acting,
-  { action, dryRun = false, run }: Publishing<T>,
+  { action, dryRun = false, run }: Publication<T>,
 ): Promise<T> {
   const locked = async (context: HrContext) => {
     await lockPublishing(context.db, databaseKind(deps.settings.databaseUrl))

@@ -5,7 +5,7 @@ import { type HrGroup, verb } from '../command.ts'
 import { counted, DRY_RUN, published } from '../publish/options.ts'
 import type { PublishedRow, Withdrawal, Withdrawals } from './kind.ts'
 import { SELECTION_OPTIONS } from './selection.ts'
-import { type Withdrawn, withdraw } from './withdraw.ts'
+import { type WithdrawalResult, withdraw } from './withdraw.ts'
 
 /** Rows that a terminal shows; `--json` has all. */
 const SHOWN = 20
@@ -28,13 +28,13 @@ function withdrawing(name: string, kind: Withdrawal): Command {
   })
 }
 
-function textOf({ noun: [one, other] }: Withdrawal, { rows, told }: Withdrawn): string {
+function textOf({ noun: [one, other] }: Withdrawal, { rows, notified }: WithdrawalResult): string {
   const more = rows.length > SHOWN ? [`  e mais ${rows.length - SHOWN}`] : []
   return [
     `Retirado: ${counted(rows.length, one, other)}.`,
     ...rows.slice(0, SHOWN).map(lineOf),
     ...more,
-    told === 0 ? 'Ninguém foi avisado.' : `${counted(told, 'pessoa avisada', 'pessoas avisadas')}.`,
+    notified === 0 ? 'Ninguém foi avisado.' : `${counted(notified, 'pessoa avisada', 'pessoas avisadas')}.`,
   ].join('\n')
 }
 
@@ -43,14 +43,14 @@ function lineOf({ codPessoa, pessoa, title, state }: PublishedRow): string {
   return `  ${[...who, title, state].filter(Boolean).join('  ')}`
 }
 
-function dataOf({ rows, told }: Withdrawn) {
+function dataOf({ rows, notified }: WithdrawalResult) {
   const itens = rows.map(({ codPessoa, pessoa, title, state }) => ({
     codPessoa,
     pessoa,
     titulo: title,
     situacao: state,
   }))
-  return { retirados: rows.length, avisadas: told, itens }
+  return { retirados: rows.length, avisadas: notified, itens }
 }
 
 /** Words of a selection as the record has it (selectionText). */

@@ -21,7 +21,7 @@ export interface PublishedRow {
 }
 
 /** A person to notify of a withdrawal. */
-export interface Affected {
+export interface AffectedPerson {
   codPessoa: number
   title: string
   /** What this means for the person, in a sentence. */
@@ -45,7 +45,7 @@ export interface Withdrawal<Row extends PublishedRow = PublishedRow> {
   /** Reads the selected rows, withdrawn ones too. */
   find(context: HrContext, selection: Selection): Promise<Row[]>
   /** Does what follows from the withdrawal, once the rows are marked, and returns the people to notify. */
-  follow(context: HrContext, rows: readonly Row[]): Promise<Affected[]>
+  follow(context: HrContext, rows: readonly Row[]): Promise<AffectedPerson[]>
 }
 
 /** All kinds of publication that can be withdrawn, by command-line name. */

@@ -8,16 +8,16 @@ import { addNotices } from '#employees/notices.ts'
 import type { Acting, HrContext, HrDeps } from '#hr/audit.ts'
 import { dropPush } from '#push/queue.ts'
 import { publish } from '../publish/publish.ts'
-import type { Affected, PublishedRow, Withdrawal } from './kind.ts'
+import type { AffectedPerson, PublishedRow, Withdrawal } from './kind.ts'
 import { readSelection, type SelectionWords, selectionText } from './selection.ts'
 
-export interface Withdrawn {
+export interface WithdrawalResult {
   rows: PublishedRow[]
   /** Number of people with a notice. */
-  told: number
+  notified: number
 }
 
-interface Withdrawing extends SelectionWords {
+interface WithdrawalOptions extends SelectionWords {
   dryRun?: boolean | undefined
 }
 
@@ -29,8 +29,8 @@ export async function withdraw(
   deps: HrDeps,
   acting: Acting,
   { name, kind }: { name: string; kind: Withdrawal },
-  { dryRun, ...words }: Withdrawing,
-): Promise<Withdrawn> {
+  { dryRun, ...words }: WithdrawalOptions,
+): Promise<WithdrawalResult> {
   return publish(deps, acting, {
     action: `withdraw ${name}`,
     dryRun,
@@ -49,10 +49,10 @@ export async function withdraw(
         rows.flatMap(({ codPessoa }) => codPessoa ?? []),
         kind.push,
       )
-      const told = await tell(context, await kind.follow(context, rows))
+      const notified = await notify(context, await kind.follow(context, rows))
       const [first] = rows
       const target = selectionText({ ...selection, code: first?.code ?? selection.code })
-      return { target: `${name} ${target || 'all'}: ${rows.length}`, result: { rows, told } }
+      return { target: `${name} ${target || 'all'}: ${rows.length}`, result: { rows, notified } }
     },
   })
 }
@@ -77,7 +77,7 @@ function checkOneCode({ noun }: Withdrawal, rows: readonly PublishedRow[]): void
 }
 
 /** Writes one notice to each person; those without a current contract cannot get one. */
-async function tell(context: HrContext, affected: readonly Affected[]): Promise<number> {
+async function notify(context: HrContext, affected: readonly AffectedPerson[]): Promise<number> {
   const { db, clock, why } = context
   const texts = [...Map.groupBy(affected, ({ codPessoa }) => codPessoa)].map(([codPessoa, own]) => ({
     codPessoa,

@@ -2,7 +2,6 @@ import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '#base/problems.ts'
 import type { Settings } from '#base/settings.ts'
-import type { App } from '#protocol/app.ts'
 import type { Caller } from '#protocol/context.ts'
 
 /**
@@ -24,8 +23,10 @@ export function isSecure({ protocol }: FastifyRequest, { publicUrl }: Pick<Setti
   return protocol === 'https' || publicUrl.startsWith('https:')
 }
 
-function cookieName(request: FastifyRequest, app: App): string {
-  return isSecure(request, app.settings) ? `__Host-${DEVICE_COOKIE}` : DEVICE_COOKIE
+type SecureDeps = { settings: Pick<Settings, 'publicUrl'> }
+
+function cookieName(request: FastifyRequest, { settings }: SecureDeps): string {
+  return isSecure(request, settings) ? `__Host-${DEVICE_COOKIE}` : DEVICE_COOKIE
 }
 
 /**
@@ -37,14 +38,14 @@ export function addressOf({ ip, socket }: FastifyRequest): string {
 }
 
 /** The value of the device cookie; empty without one. */
-export function deviceCookieOf(request: FastifyRequest, app: App): string {
+export function deviceCookieOf(request: FastifyRequest, app: SecureDeps): string {
   const name = `${cookieName(request, app)}=`
   const given = request.headers.cookie?.split(/;\s*/).find((pair) => pair.startsWith(name)) ?? ''
   return /^[\w.-]+$/.exec(given.slice(name.length))?.[0] ?? ''
 }
 
 /** Returns the origin of a call, with a way to set a device cookie on its response. */
-export function callerOf(request: FastifyRequest, reply: FastifyReply, app: App): Caller {
+export function callerOf(request: FastifyRequest, reply: FastifyReply, app: SecureDeps): Caller {
   return {
     deviceId: deviceIdOf(request),
     address: addressOf(request),

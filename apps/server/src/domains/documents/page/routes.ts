@@ -2,7 +2,7 @@ import { Refused } from '@colab/contract/wire/failures'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#base/problems.ts'
 import { expiryOf, rowidOf } from '#domains/documents/link.ts'
-import { signDocument } from '#domains/documents/sign.ts'
+import { type SigningDeps, signDocument } from '#domains/documents/sign.ts'
 import { findAccount } from '#gatekeeper/accounts.ts'
 import { confirmPassword } from '#gatekeeper/confirm.ts'
 import { SIGN_IN_CALLS } from '#gatekeeper/limits.ts'
@@ -11,7 +11,6 @@ import { accessRefusal } from '#gatekeeper/refusals.ts'
 import { triesLeft } from '#gatekeeper/throttle.ts'
 import { type Frame, queryOf } from '#pages/frame.ts'
 import { formOf, formPages, parseForms } from '#pages/send.ts'
-import type { App } from '#protocol/app.ts'
 import { addressOf, deviceCookieOf } from '#protocol/http/caller.ts'
 import { type Fault, refusedView, signedView, signView } from './views.ts'
 
@@ -24,9 +23,9 @@ type Request = FastifyRequest<{ Params: { link: string }; Querystring: Record<st
 const pathOf = ({ params }: Request) => `/assinar/${encodeURIComponent(params.link)}`
 
 /** `/assinar/<link>`: the page where a person reads a document and signs it, its form, and the file itself. */
-export function signingRoutes(server: FastifyInstance, app: App): void {
-  const { profile, publicUrl } = app.settings
-  const { lookOf, send } = formPages(app)
+export function signingRoutes(server: FastifyInstance, deps: SigningDeps): void {
+  const { profile, publicUrl } = deps.settings
+  const { lookOf, send } = formPages(deps)
 
   function frameOf(request: Request): Frame {
     return { profile, look: lookOf(request), portal: publicUrl, path: pathOf(request) }
@@ -34,7 +33,7 @@ export function signingRoutes(server: FastifyInstance, app: App): void {
 
   /** The document of a link with its person, the end of its validity, and the signature if there is one. */
   async function find(link: string) {
-    const document = await app.db
+    const document = await deps.db
       .selectFrom('document')
       .innerJoin('person', 'person.codPessoa', 'document.codPessoa')
       .select(['rowidOrigem', 'document.codPessoa', 'codArquivo', 'origem'])
@@ -42,14 +41,14 @@ export function signingRoutes(server: FastifyInstance, app: App): void {
       .where('rowidOrigem', '=', rowidOf(link))
       .where('withdrawnAt', 'is', null)
       .executeTakeFirst()
-    const expires = document && expiryOf(app.secrets, link, document)
+    const expires = document && expiryOf(deps.secrets, link, document)
     if (!document || expires === null || expires === undefined) return null
-    const signature = await app.db
+    const signature = await deps.db
       .selectFrom('documentSignature')
       .selectAll()
       .where('rowidOrigem', '=', document.rowidOrigem)
       .executeTakeFirst()
-    return { document, signature, isOver: expires <= app.clock.now() }
+    return { document, signature, isOver: expires <= deps.clock.now() }
   }
 
   async function show(request: Request, reply: FastifyReply, fault?: Fault, status = 200): Promise<FastifyReply> {
@@ -71,24 +70,24 @@ export function signingRoutes(server: FastifyInstance, app: App): void {
     const { aceite, senha } = formOf(request)
     if (aceite !== '1') return 'mustAccept'
     if (!senha) return 'mustType'
-    const account = await findAccount(app, { codPessoa: document.codPessoa })
+    const account = await findAccount(deps, { codPessoa: document.codPessoa })
     if (typeof account === 'string') return { reason: accessRefusal(account).message }
     if (account.former) return { reason: accessRefusal('semVinculo').message }
     const origin = { address: addressOf(request), userAgent: (request.headers['user-agent'] ?? '').slice(0, 500) }
-    const caller = { ...origin, deviceCookie: deviceCookieOf(request, app) }
-    const confirmed = await confirmPassword(app, caller, account, senha)
+    const caller = { ...origin, deviceCookie: deviceCookieOf(request, deps) }
+    const confirmed = await confirmPassword(deps, caller, account, senha)
     const { tries } = confirmed
     if (!confirmed.right) {
       if (confirmed.wait !== null) return { lockedFor: Math.max(1, Math.ceil(confirmed.wait / MINUTE)) }
-      return { triesLeft: await triesLeft(app, tries) }
+      return { triesLeft: await triesLeft(deps, tries) }
     }
     try {
       const signing = { ...document, nome: document.documento }
-      await signDocument(app, { document: signing, account, tries, origin, requestId: request.id })
+      await signDocument(deps, { document: signing, account, tries, origin, requestId: request.id })
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       // The document was signed concurrently, which the page shows, or the password has just been changed.
-      if (error.codigo !== 'jaAssinado') return { triesLeft: await triesLeft(app, tries) }
+      if (error.codigo !== 'jaAssinado') return { triesLeft: await triesLeft(deps, tries) }
     }
     return null
   }
@@ -101,7 +100,7 @@ export function signingRoutes(server: FastifyInstance, app: App): void {
     scope.get('/assinar/:link/documento', async (request: Request, reply) => {
       const found = await find(request.params.link)
       if (!found || found.isOver) return show(request, reply)
-      const { conteudo, nomeArquivo } = await app.db
+      const { conteudo, nomeArquivo } = await deps.db
         .selectFrom('file')
         .select(['conteudo', 'nomeArquivo'])
         .where('codArquivo', '=', (found.signature ?? found.document).codArquivo)
@@ -119,8 +118,8 @@ export function signingRoutes(server: FastifyInstance, app: App): void {
 
     scope.post('/assinar/:link', async (request: Request, reply) => {
       try {
-        await limitCalls(app, SIGN_IN_CALLS, addressOf(request))
-        await limitFailedAttempts(app, addressOf(request))
+        await limitCalls(deps, SIGN_IN_CALLS, addressOf(request))
+        await limitFailedAttempts(deps, addressOf(request))
         const fault = await sign(request)
         request.outcome = fault === null ? 'Sucesso' : 'Erro'
         if (fault !== null) return await show(request, reply, fault, 422)
@@ -131,7 +130,7 @@ export function signingRoutes(server: FastifyInstance, app: App): void {
           reply.header('Retry-After', error.retryAfter)
           return send(reply, frame, refusedView(frame, { lockedFor }), 429)
         }
-        app.log.error({ reqId: request.id, err: error }, 'fault')
+        deps.log.error({ reqId: request.id, err: error }, 'fault')
         return show(request, reply, 'failed', 500)
       }
       // Reloading the response must not send the password again.

@@ -2,16 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { LONGEST_REPLY } from '@colab/contract/domains/misconduct'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#base/problems.ts'
+import type { Settings } from '#base/settings.ts'
 import { FOLLOW_UP } from '#domains/misconduct/handlers.ts'
 import { askView, type Fault, threadView } from '#domains/misconduct/page/views.ts'
 import { readProtocol } from '#domains/misconduct/protocol.ts'
+import type { ReportDeps } from '#domains/misconduct/store.ts'
 import { addToThread, findThread } from '#domains/misconduct/thread.ts'
 import { FOLLOW_UPS } from '#gatekeeper/limits.ts'
 import type { Frame, View } from '#pages/frame.ts'
 import { formOf, formPages, parseForms, preferredLocale } from '#pages/send.ts'
-import { anonymousScope } from '#protocol/anonymous.ts'
-import type { App } from '#protocol/app.ts'
+import { type AnonymousLimiter, anonymousScope } from '#protocol/anonymous.ts'
 import { addressOf } from '#protocol/http/caller.ts'
+
+interface FollowUpDeps extends ReportDeps {
+  settings: Settings
+  anonymousLimiter: AnonymousLimiter
+}
 
 const BODY_LIMIT = 32 * 1024
 
@@ -26,14 +32,14 @@ interface FollowUpResponse {
  * `/acompanhar-denuncia`: the page to follow a report by its protocol, without signing in. The protocol is sent in a
  * body, never in an address; no row and no log line shows that the page was opened.
  */
-export function followUpRoutes(server: FastifyInstance, app: App): void {
-  const { lookOf, send } = formPages(app)
+export function followUpRoutes(server: FastifyInstance, deps: FollowUpDeps): void {
+  const { lookOf, send } = formPages(deps)
 
   function frameOf(request: FastifyRequest): Frame {
     const isChosen = (request.query as { locale?: string }).locale !== undefined
     const look = lookOf(request)
     const locale = isChosen ? look.locale : preferredLocale(request.headers['accept-language'])
-    const { profile, publicUrl } = app.settings
+    const { profile, publicUrl } = deps.settings
     return { profile, look: { ...look, locale }, portal: publicUrl, path: FOLLOW_UP }
   }
 
@@ -42,7 +48,7 @@ export function followUpRoutes(server: FastifyInstance, app: App): void {
     const typed = (form.protocolo ?? '').trim().slice(0, 60)
     if (!typed) return { view: askView(frame, '', 'mustTypeProtocol'), status: 422 }
     const protocol = readProtocol(typed)
-    const messages = protocol && (await findThread(app, protocol))
+    const messages = protocol && (await findThread(deps, protocol))
     if (!protocol || !messages) return { view: askView(frame, typed, 'unknown'), status: 404 }
     const sending = form.envio
     const carried = { protocolo: protocol }
@@ -52,20 +58,20 @@ export function followUpRoutes(server: FastifyInstance, app: App): void {
     const text = (form.mensagem ?? '').replaceAll('\r\n', '\n').trim()
     const fault = await write(protocol, sending, text)
     if (fault) return { view: threadView(frame, protocol, messages, { sending, text, fault }), status: 422, carried }
-    const now = (await findThread(app, protocol)) ?? messages
+    const now = (await findThread(deps, protocol)) ?? messages
     return { view: threadView(frame, protocol, now, { sending: fresh, isSent: true }), carried }
   }
 
   async function write(protocol: string, sending: string, text: string): Promise<Fault | null> {
     if (!text) return 'mustType'
     if (text.length > LONGEST_REPLY) return 'tooLong'
-    return (await addToThread(app, { protocol, sending, text })) ? null : 'full'
+    return (await addToThread(deps, { protocol, sending, text })) ? null : 'full'
   }
 
   async function shown(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const frame = frameOf(request)
     try {
-      app.anonymousLimiter.limit(FOLLOW_UPS, addressOf(request))
+      deps.anonymousLimiter.limit(FOLLOW_UPS, addressOf(request))
       const { view, status, carried } = await answer(frame, formOf(request))
       return send(reply, { ...frame, carried }, view, status)
     } catch (error) {
@@ -74,7 +80,7 @@ export function followUpRoutes(server: FastifyInstance, app: App): void {
         reply.header('Retry-After', error.retryAfter)
         return send(reply, frame, askView(frame, '', { lockedFor }), 429)
       }
-      app.anonymousLimiter.failed(error as Error)
+      deps.anonymousLimiter.failed(error as Error)
       return send(reply, frame, askView(frame, '', 'failed'), 500)
     }
   }
