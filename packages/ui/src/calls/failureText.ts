@@ -3,7 +3,7 @@ import { Refused, Unavailable } from '@colab/contract/wire/failures'
 import { t } from '@lingui/core/macro'
 
 /**
- * Returns the text of a failure for the employee: the server's text of a refusal, otherwise the generic failure (spec
+ * Returns the text of a failure for the person: the server's text of a refusal, otherwise the generic failure (spec
  * §8).
  */
 export function failureText(error: unknown): string {
@@ -16,7 +16,7 @@ export function failureText(error: unknown): string {
   return t`Não foi possível falar com o servidor. Tente de novo em instantes.`
 }
 
-/** Returns the text of a refusal in the language of the employee where the portal knows its code, else the server's. */
+/** Returns the text of a refusal in the language of the person where its code is known, else the server's. */
 export function refusalText({ codigo, message }: Refused): string {
   if (codigo === TOO_MUCH_PENDING) return t`Seus arquivos que esperam o RH passam de 50 MB. Espere uma resposta do RH.`
   if (codigo === INFECTED) return t`O antivírus da empresa recusou este arquivo. Envie outro.`

@@ -7,7 +7,7 @@ export const now = () => Date.now()
  */
 const BEHIND_UTC = 3 * 3_600_000
 
-/** Returns the date in the time zone of the company, `YYYY-MM-DD`; the only source of "today" in the portal. */
+/** Returns the date in the time zone of the company, `YYYY-MM-DD`; the only source of "today" in a browser. */
 export function today(): string {
   return new Date(now() - BEHIND_UTC).toISOString().slice(0, 10)
 }
@@ -17,7 +17,7 @@ export function companyTime(): { day: string; time: string } {
   return { day: today(), time: new Date(now() - BEHIND_UTC).toISOString().slice(11, 16) }
 }
 
-/** Returns the local hour of the employee, 0 to 23. */
+/** Returns the local hour of the person, 0 to 23. */
 export function hour(): number {
   return new Date(now()).getHours()
 }

@@ -1,8 +1,8 @@
 import { icon } from './icon.tsx'
 
 /*
- * The icons of the portal, from Lucide 1.75.0 (https://lucide.dev, licence in icons.LICENSE). Each is one path: circles, lines and
- * rectangles are written as path commands.
+ * Icons from Lucide 1.75.0 (https://lucide.dev, licence in icons.LICENSE). Each is one path: circles, lines and rectangles are written
+ * as path commands.
  */
 
 export const ArrowLeft = /* @__PURE__ */ icon('m12 19-7-7 7-7M19 12H5')

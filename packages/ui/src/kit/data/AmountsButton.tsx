@@ -3,7 +3,7 @@ import { hideAmounts, useAmountsHidden } from './amounts.ts'
 import { Button } from '#kit/fields/Button.tsx'
 import { Eye, EyeOff } from '#kit/icons.ts'
 
-/** An eye that hides every amount of the portal until it is pressed again. */
+/** An eye that hides every amount of the app until it is pressed again. */
 export function AmountsButton() {
   const { t } = useLingui()
   const hidden = useAmountsHidden()

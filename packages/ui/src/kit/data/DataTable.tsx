@@ -14,7 +14,7 @@ export type Column<Row> = {
   primary?: boolean
   /** Left out below 600 px, in a compact table. */
   wide?: boolean
-  /** Written by HR or a back end, in Portuguese in every language of the portal. */
+  /** Written by HR or a back end, in Portuguese in every language of an app. */
   theirs?: boolean
 }
 

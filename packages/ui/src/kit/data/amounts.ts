@@ -2,7 +2,7 @@ import { formatBRL } from '@colab/contract/wire/money'
 import { useSyncExternalStore } from 'react'
 
 /*
- * Whether this device hides amounts, for people who open the portal on a bus or at a counter. Kept when a session ends (session.ts).
+ * Whether this device hides amounts, for people who open it on a bus or at a counter. Kept when a session ends.
  */
 
 const STORAGE_KEY = 'amounts'

@@ -12,7 +12,7 @@ type ButtonLinkProps = Look & {
   children?: ReactNode
   /** Opens any address in a new tab. */
   external?: boolean
-  /** A page of our origin outside the portal, opened in this tab. */
+  /** A page of our origin outside the app, opened in this tab. */
   leaves?: boolean
   download?: string
 }
