@@ -6,6 +6,7 @@ import type { Demo } from './company/demo.ts'
 import { noonOf } from './company/noon.ts'
 import type { Person } from './company/people.ts'
 import { certificateOf, parentsOf } from './dependents.ts'
+import { recordOf } from './registration.ts'
 
 const HR = 'Rita Campos'
 
@@ -22,25 +23,7 @@ export async function insertOwnRequests(demo: Demo): Promise<void> {
 
 /** An address that was refused for its proof, and a phone number that was approved. */
 async function insertChanges({ db, today }: Demo, person: Person): Promise<void> {
-  const { codPessoa, nome, fone, celular, emailParticular, endereco, numEnd, complEnd, bairro } = person
-  const record = {
-    codPessoa,
-    nome,
-    fone,
-    celular,
-    emailParticular,
-    endereco,
-    numEnd,
-    complEnd,
-    bairro,
-    cidade: person.cidade,
-    codUf: person.codUf,
-    codCep: person.codCep,
-    nomeConjuge: person.nomeConjuge,
-    codTipoLogradouro: person.codTipoLogradouro ?? 1,
-    codEstadoCivil: person.codEstadoCivil ?? 1,
-    codGrau: person.codGrau ?? 7,
-  }
+  const record = recordOf(person)
   const [refused, approved] = [addDays(today, -26), addDays(today, -75)]
   await db
     .insertInto('registrationChange')

@@ -1,3 +1,4 @@
+import { REGISTRATION_FIELDS } from '@colab/contract/domains/registration'
 import type { Secrets } from '#crypto/secrets.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { untypedDb } from '#import/untyped-db.ts'
@@ -47,23 +48,12 @@ export async function deleteOf(deletion: Deletion, people: People, terms: readon
   return deleted
 }
 
+const CODES = ['codTipoLogradouro', 'codEstadoCivil', 'codGrau']
+
 /** Columns that serve only to contact a person, not to identify the owner of retained rows, with their values after an erasure. */
-export const CLEARED_CONTACTS = {
-  fone: '',
-  celular: '',
-  emailParticular: '',
-  endereco: '',
-  numEnd: '',
-  complEnd: '',
-  bairro: '',
-  cidade: '',
-  codUf: '',
-  codCep: '',
-  nomeConjuge: '',
-  codTipoLogradouro: null,
-  codEstadoCivil: null,
-  codGrau: null,
-}
+export const CLEARED_CONTACTS = Object.fromEntries(
+  REGISTRATION_FIELDS.filter((name) => name !== 'nome').map((name) => [name, CODES.includes(name) ? null : '']),
+)
 
 export async function clearContacts({ db }: Deletion, codPessoa: number): Promise<void> {
   await db.updateTable('person').set(CLEARED_CONTACTS).where('codPessoa', '=', codPessoa).execute()

@@ -186,7 +186,10 @@ export type RegistrationField = Exclude<keyof WebPessoa, 'codPessoa' | 'observac
 export type Registration = Record<RegistrationField, string | number | null>
 
 const NO_FIELDS = ['codPessoa', 'observacao', 'dtMovto', 'foto']
-const FIELDS = Object.keys(ttWebPessoa.entries).filter((name) => !NO_FIELDS.includes(name)) as RegistrationField[]
+/** Fields of the record that a request may change, in the order of the form. */
+export const REGISTRATION_FIELDS = Object.keys(ttWebPessoa.entries).filter(
+  (name) => !NO_FIELDS.includes(name),
+) as RegistrationField[]
 
 /** Records hold phones and CEP with or without punctuation; only the digits are compared. */
 const COMPARED: Partial<Record<RegistrationField, (value: string) => string>> = {
@@ -197,7 +200,7 @@ const COMPARED: Partial<Record<RegistrationField, (value: string) => string>> = 
 }
 
 export function changesOf(before: Registration, after: Registration): RegistrationField[] {
-  return FIELDS.filter((field) => {
+  return REGISTRATION_FIELDS.filter((field) => {
     const plain = (value: string | number | null) => {
       const text = String(value ?? '')
       return (COMPARED[field]?.(text) ?? text).trim()
