@@ -2,8 +2,8 @@ import { Refused, SignedOut } from '@colab/contract/wire/failures'
 import type { Method, Params, Reply } from '@colab/contract/wire/method'
 import { isNetworkFailure, refusalText } from '@colab/ui/calls/failureText.ts'
 import { invalidate } from '@colab/ui/calls/query.ts'
+import { createSender } from '@colab/ui/calls/sender.ts'
 import { type ActionState, useAction } from '@colab/ui/calls/useAction.ts'
-import { useWrite } from '@colab/ui/calls/write.ts'
 import type { Message } from '@colab/ui/kit/overlays/MessageDialog.tsx'
 import { useRef, useState } from 'react'
 import { useUpload } from '#rpc/upload.ts'
@@ -61,8 +61,8 @@ export function useRequestWithProofs<Values, Save extends Method, Withdraw exten
   request: RequestWithProofs<Values, Save, Withdraw>,
 ) {
   const { texts, onMessage } = request
-  const saving = useWrite(request.save, { once: true })
-  const withdrawing = useWrite(request.withdraw)
+  const [saving] = useState(() => createSender(request.save, { once: true }))
+  const [withdrawing] = useState(() => createSender(request.withdraw))
   const upload = useUpload()
   const [position, setPosition] = useState({ at: 0, of: 0 })
   const [isIncomplete, setIncomplete] = useState(false)

@@ -1,20 +1,17 @@
 import { Unavailable } from '@colab/contract/wire/failures'
-import type { Method, Params, Reply } from '@colab/contract/wire/method'
+import type { Method, Reply } from '@colab/contract/wire/method'
 import { type Outcome, textAfterCode } from '@colab/contract/wire/outcome'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { showSnackbar } from '#kit/feedback/snackbar.ts'
 import { failureLang, failureText, isNetworkFailure } from './failureText.ts'
-import { keysInMemory, keysOnDevice } from './idempotency.ts'
-import { calls } from './provide.ts'
 import { invalidate } from './query.ts'
+import { createSender, type SenderOptions } from './sender.ts'
 import { useAction } from './useAction.ts'
 
-interface WriteOptions<M extends Method> {
+interface WriteOptions<M extends Method> extends SenderOptions {
   /** Methods affected by the save: fetched again after every reply, since a refusal means that they are out of date. */
   invalidates?: readonly Method[]
-  /** Equal content within two minutes is one action, also after a reload and from a second tab. */
-  once?: boolean
   /** Returns the snackbar text of a successful save, given the server's text without its code; an empty one is replaced. */
   savedText?: (text: string) => string
   /** Shows a failure in the snackbar, for actions without a form; a lost reply is left to `ResendNotice`. */
@@ -23,26 +20,11 @@ interface WriteOptions<M extends Method> {
   onError?: (error: Error) => void
 }
 
-/**
- * Saves. Each action has one idempotency key, kept until the server replies, so that a retry after a lost reply counts
- * once. It is pending until the affected queries are fetched again. `send` is the bare call, for actions of several
- * steps; it throws the errors of the channel. `forget` makes equal content a new action, for a withdrawn save.
- */
+/** Saves by `createSender`, which actions of several steps use themselves. It is pending until the affected queries are fetched again. */
 export function useWrite<M extends Method>(method: M, options: WriteOptions<M> = {}) {
-  const { invalidates = [], once = false, savedText, failureInSnackbar = false, onSuccess, onError } = options
-  const [keys] = useState(() => (once ? keysOnDevice(method.name) : keysInMemory()))
-
-  async function send(params: Params<M>): Promise<Reply<M>> {
-    try {
-      const reply = await calls.call(method, params, { idempotencyKey: await keys.keyOf(params) })
-      await keys.settle(params)
-      return reply
-    } catch (error) {
-      if (!(error instanceof Unavailable)) await keys.forget(params)
-      throw error
-    }
-  }
-  const action = useAction(send, {
+  const { invalidates = [], savedText, failureInSnackbar = false, onSuccess, onError } = options
+  const [{ send }] = useState(() => createSender(method, options))
+  return useAction(send, {
     async onSuccess(reply) {
       onSuccess?.(reply)
       const theirs = textOf(reply)
@@ -58,7 +40,6 @@ export function useWrite<M extends Method>(method: M, options: WriteOptions<M> =
       if (!(error instanceof Unavailable)) void invalidate(...invalidates)
     },
   })
-  return { ...action, send, forget: keys.forget }
 }
 
 /** Returns the text of a reply to a save, 'code - text' on the wire (spec §8). */

@@ -13,8 +13,8 @@ import type { Reply } from '@colab/contract/wire/method'
 import { ResendNotice } from '@colab/ui/async/ResendNotice.tsx'
 import { failureText, isNetworkFailure } from '@colab/ui/calls/failureText.ts'
 import { invalidate } from '@colab/ui/calls/query.ts'
+import { createSender } from '@colab/ui/calls/sender.ts'
 import { useAction } from '@colab/ui/calls/useAction.ts'
-import { useWrite } from '@colab/ui/calls/write.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Progress } from '@colab/ui/kit/feedback/Progress.tsx'
 import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
@@ -42,6 +42,9 @@ interface Values {
   descricao: string
   file: File | null
 }
+
+const first = createSender(gravaAvisoRH, { once: true })
+const further = createSender(continuaAvisoRH, { once: true })
 
 function Sent() {
   return (
@@ -74,8 +77,6 @@ export function MessageForm({ types, continues, onSent }: MessageFormProps) {
   const [isDone, setDone] = useState(false)
   const [isUnattached, setUnattached] = useState(false)
   const upload = useUpload()
-  const first = useWrite(gravaAvisoRH, { once: true })
-  const further = useWrite(continuaAvisoRH, { once: true })
 
   const action = useAction(
     async ({ codTipo, descricao, file }: Values) => {

@@ -3,9 +3,10 @@ import { buscaAviso } from '@colab/contract/domains/notices'
 import { SignedOut } from '@colab/contract/wire/failures'
 import type { Params, Reply } from '@colab/contract/wire/method'
 import { query, queryClient } from '@colab/ui/calls/query.ts'
+import { createSender } from '@colab/ui/calls/sender.ts'
 import { useAction } from '@colab/ui/calls/useAction.ts'
-import { useWrite } from '@colab/ui/calls/write.ts'
 import { storedTheme } from '@colab/ui/kit/theme.ts'
+import { useState } from 'react'
 import { profile } from '#profile.ts'
 
 /** Values of the form; `testemunha` is Sim or Não and not sent. */
@@ -24,7 +25,7 @@ export function useReport(outcomes: {
   onSuccess: (reply: Reply<typeof gravaDenuncia>) => void
   onError: (error: Error) => void
 }) {
-  const { send } = useWrite(gravaDenuncia)
+  const [{ send }] = useState(() => createSender(gravaDenuncia))
   return useAction(async (params: Params<typeof gravaDenuncia>) => {
     // This query, not the report, renews an expired token: a renewal identifies a person and a time.
     await queryClient.fetchQuery({ ...ORDINARY, staleTime: 0 }).catch((error: unknown) => {
