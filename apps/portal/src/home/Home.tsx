@@ -1,4 +1,5 @@
 import { hour } from '@colab/ui/i18n/clock.ts'
+import { capitalized } from '@colab/ui/i18n/months.ts'
 import { AmountsButton } from '@colab/ui/kit/data/AmountsButton.tsx'
 import { Spinner } from '@colab/ui/kit/feedback/Spinner.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
@@ -7,7 +8,6 @@ import { Suspense, use, useDeferredValue } from 'react'
 import { ready } from '#rpc/channel.ts'
 import { bearer } from '#session/session.ts'
 import { HomeContent } from './HomeContent.tsx'
-import { firstName } from './names.ts'
 import { useHomeFacts } from './useHomeFacts.ts'
 
 /** Home: what people come for, and every screen of this client (spec §2 Home). */
@@ -36,4 +36,10 @@ function Greeting() {
       <HomeContent {...home} />
     </Page>
   )
+}
+
+/** First name for the greeting. */
+function firstName(name: string): string {
+  const first = name.trim().split(/\s+/)[0] ?? ''
+  return capitalized(first.toLowerCase())
 }

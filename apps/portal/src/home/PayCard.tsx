@@ -1,12 +1,12 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { today } from '@colab/ui/i18n/clock.ts'
+import { capitalized, monthName } from '@colab/ui/i18n/months.ts'
 import { amountText, useAmountsHidden } from '@colab/ui/kit/data/amounts.ts'
 import { ChevronRight } from '@colab/ui/kit/icons.ts'
 import { Link } from '@colab/ui/kit/location.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { hasScreen, PATHS } from '#screens.ts'
 import css from './cards.module.css'
-import { capitalized, monthName } from './names.ts'
 import type { Pay } from './overview.ts'
 
 /** The last pay: month, net amount, when it is paid, and the difference to the month before. */
@@ -14,7 +14,7 @@ export function PayCard({ pays: [last, before] }: { pays: Pay[] }) {
   const { t, i18n } = useLingui()
   useAmountsHidden()
   if (!last || !hasScreen(PATHS.receipts)) return null
-  const month = capitalized(monthName(last.month, i18n.locale, true))
+  const month = capitalized(monthName(last.month, i18n.locale))
   const day = formatDate(last.paidOn)
   return (
     <section aria-label={t`Último pagamento`}>
@@ -43,7 +43,7 @@ function Difference({ last, before }: { last: Pay; before: Pay | undefined }) {
   const hidden = useAmountsHidden()
   if (hidden || !before || last.cents === null || before.cents === null) return null
   const change = last.cents - before.cents
-  const month = monthName(before.month, i18n.locale)
+  const month = monthName(before.month, i18n.locale, false)
   const amount = amountText(Math.abs(change))
   return (
     <p className={css.label}>

@@ -3,12 +3,12 @@ import { buscaAviso } from '@colab/contract/domains/notices'
 import { buscaCompetencia, CALCULATION } from '@colab/contract/domains/receipts'
 import { formatDate, isDate } from '@colab/contract/wire/date'
 import { query } from '@colab/ui/calls/query.ts'
+import { capitalized, monthName } from '@colab/ui/i18n/months.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { newestFirst, noticeHref, noticeIds } from '#features/notices/notices.ts'
 import { profile } from '#profile.ts'
 import { PATHS, screens } from '#screens.ts'
-import { capitalized, monthName } from './names.ts'
 import type { Entry } from './search.ts'
 
 /** Everything the search covers; only complete data allow “nothing found”. */
@@ -43,7 +43,7 @@ export function useEntries(): Entries {
     })),
     ...months.map((month) => ({
       href: `${PATHS.receipts}?tipo=mensal&competencia=${month}`,
-      title: capitalized(monthName(month, i18n.locale, true)),
+      title: capitalized(monthName(month, i18n.locale)),
       words: `${receiptWords} ${month.slice(5, 7)}/${month.slice(0, 4)}`,
       kind: t`Holerite`,
     })),
