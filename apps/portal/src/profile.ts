@@ -1,7 +1,7 @@
 import { FORMER_FEATURES } from '@colab/contract/former-features'
 import { pageProfile } from '@colab/contract/page'
 import type { Feature, Profile } from '@colab/contract/profile'
-import { isFormer } from '#session/former.ts'
+import { isFormer } from './former.ts'
 
 /** Leaves what a former employee may use. */
 function ofFormer(page: Profile): Profile {

@@ -1,6 +1,6 @@
 import '@colab/ui/kit/tokens.css'
 import '@colab/ui/kit/base.css'
-import './session/arrival.ts'
+import './arrival.ts'
 import './session/installEvent.ts'
 import { provideCalls } from '@colab/ui/calls/provide.ts'
 import { queryClient } from '@colab/ui/calls/query.ts'

@@ -3,8 +3,8 @@ import { decodeBase64Text, decodeReceived } from '@colab/contract/wire/base64'
 import { type Bearer, readToken } from '@colab/contract/wire/token'
 import { now } from '@colab/ui/i18n/clock.ts'
 import { isLocale, storedLocale, storeLocale } from '@colab/ui/i18n/locale.ts'
+import { arrival } from '#arrival.ts'
 import { profile } from '#profile.ts'
-import { arrival } from './arrival.ts'
 import { LOCK } from './lock.ts'
 
 /* Browser session (spec §2, §4): tokens under `state` and `refresh` in local storage, shared by all tabs. */
