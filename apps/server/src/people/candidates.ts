@@ -26,7 +26,7 @@ export const LETTERS_NOTES = `  --letters <cartas> grava cartas para quem não t
   --letters-only     cartas para todos
   --dry-run          só conta quem receberia o quê`
 
-/** Why somebody gets no code. */
+/** Reason why a person gets no code. */
 export type Skipped = 'hasPassword' | 'isInvited' | 'isNotEntitled' | 'hasNoChannel'
 
 /** Options of a command that decide where the code of each person goes. */

@@ -24,14 +24,14 @@ export const reset = verb({
       people.map((person) => [person, destinationOf(app, { ...person, hasPassword: false }, options)]),
     )
     const invitees = [...plan].flatMap(([person, channel]) => (isChannel(channel) ? [{ ...person, channel }] : []))
-    // Whoever gets no code would be locked out.
+    // A person without a code would be locked out.
     if (invitees.length < people.length) throw new Refused(`${planText(plan)}\nNada foi feito.`)
     if (dryRun) return published(planText(plan), planData(plan), true)
     const sending = { action: 'reset', letters, before: endPassword } as const
     const { invited, failed } = await sendInvitations(app, { who, why }, invitees, sending)
     for (const { codPessoa, channel } of invited) {
       app.events.record('passwordReset', { codPessoa })
-      // The person sees a code sent by mail or WhatsApp. A letter goes to HR, and somebody else may have requested it.
+      // The person sees a code sent by mail or WhatsApp. A letter goes to HR, and the request may not be theirs.
       if (channel === 'letter') alertPerson(app, { userAgent: '' }, codPessoa, 'passwordReset')
     }
     await app.background.settled()

@@ -92,7 +92,7 @@ async function deliver(deps: HrApp, invited: readonly InvitedPerson[]): Promise<
       }),
     )
   }
-  // Nobody received these codes: the next invitation need not resend them.
+  // These codes were not received: the next invitation replaces them without --resend.
   for (const { codPessoa } of failed)
     await deps.db.deleteFrom('invitation').where('codPessoa', '=', codPessoa).execute()
   return failed

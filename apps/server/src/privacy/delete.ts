@@ -64,7 +64,7 @@ const ERASED = 'apagado-'
 /** Pattern of the CPF of a person without data; no CPF has letters. */
 export const ERASED_CPF = `${ERASED}%`
 
-/** Deletes people of whom nothing else is left; contracts with original time marks stay, without anything of the person. */
+/** Deletes people without other data; contracts with original time marks stay, without personal data. */
 export async function deleteIdentity(deletion: Deletion, codPessoa: number): Promise<Deleted> {
   const { db } = deletion
   const isMarked = db

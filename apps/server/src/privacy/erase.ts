@@ -31,7 +31,7 @@ export interface Erasure {
 }
 
 /**
- * Erases what no law requires of a person, and ends their access. Throws Refused for somebody who works here, unless forced. A
+ * Erases what no law requires of a person, and ends their access. Throws Refused for a current employee, unless forced. A
  * person who never had a contract is erased completely.
  */
 export async function erasePerson(context: HrContext, codPessoa: number, force: boolean): Promise<Erasure> {

@@ -6,7 +6,7 @@ import { type Is, personalSchema } from './rows.ts'
 import { addYears, ERASED_TERMS, LEGAL_TERMS } from './terms.ts'
 
 /*
- * Deletes what nobody may keep any longer (LGPD arts. 15 and 16). While a contract goes on, only data without a legal term grow
+ * Deletes data whose retention period has ended (LGPD arts. 15 and 16). While a contract goes on, only data without a legal term grow
  * old; after it ended, all data of the person reach their terms one after the other.
  */
 

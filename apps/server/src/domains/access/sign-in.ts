@@ -29,7 +29,7 @@ export async function signIn(
   caller.setDeviceCookie(cookie)
   deps.events.record('signIn', { ...caller, codPessoa })
   if (isNew) deps.events.record('newDevice', { ...caller, codPessoa })
-  // The first device of all is no news to its owner.
+  // The first device of a person needs no alert.
   if (isNew && hasOthers) alertPerson(deps, caller, codPessoa, 'newDevice')
   return { ttLogin: [{ ...tokens, senhaPadrao: padrao === 1 }] }
 }

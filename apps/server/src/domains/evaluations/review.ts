@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { doubtsOf, eachRow, MOST_DOUBTS, textOf, warnOfFuture, warnOfOrder } from '#import/doubts.ts'
 import type { Review } from '#import/layout.ts'
 
-/** Finds questions with a choice and nothing to choose from: nobody could answer. */
+/** Finds questions with a choice but no options, which cannot be answered. */
 export function reviewQuestions(): Review {
   return {
     end({ db, seen }) {

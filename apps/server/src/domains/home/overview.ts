@@ -36,7 +36,7 @@ async function lastPays(db: Context['db'], codPessoa: number) {
   return rows.map(({ cents, ...row }) => ({ ...row, vlrLiquido: Number(cents) / 100 }))
 }
 
-/** A bank of hours belongs to one employment (CLT art. 59): the sum of several would be owed to nobody. */
+/** A bank of hours belongs to one employment (CLT art. 59): no employer owes the sum of several. */
 function balanceOf(employments: RecordedEmployment[]) {
   return employments.length === 1 ? employments.map(({ balance }) => ({ saldoBanco: formatMinutes(balance) })) : []
 }

@@ -31,7 +31,7 @@ export async function undeclaredEvents(written: Reviewable, used: ReadonlySet<nu
   return [...doubts.values()].sort((one, other) => one.line - other.line)
 }
 
-/** Counts the lines of these events in the file: only the contract of a receipt says who the employer is. */
+/** Counts the lines of these events in the file: only the contract of a receipt names the employer. */
 async function usesOf({ db, seen }: Reviewable, events: readonly number[]): Promise<Use[]> {
   if (events.length === 0) return []
   const { rows } = await sql<Use>`

@@ -28,7 +28,7 @@ export async function pdfsOf(
 /** Creates the PDFs of one receipt and stores them in one transaction: all or none. */
 async function createPdfs({ app }: Pick<IssueContext, 'app'>, codRecibo: number): Promise<StoredPdf[]> {
   const found = await readReceipt(app.db, codRecibo)
-  // Outside the transaction: nobody else could write on SQLite for as long as it takes.
+  // Outside the transaction, which would block all other writes on SQLite meanwhile.
   const pdfs = await printPdfs(found, app.clock.now())
   const store = async (db: Transaction<Schema>) => {
     // An import may have changed it in between: the next call prints it again.

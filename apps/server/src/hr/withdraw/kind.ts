@@ -13,7 +13,7 @@ export interface PublishedRow {
   pessoa: string
   /** What it is, within a sentence: `vaga de Caixa`. */
   title: string
-  /** `aberto`, `assinado`, `2 candidaturas`; empty when nobody used it. */
+  /** `aberto`, `assinado`, `2 candidaturas`; empty when unused. */
   state: string
   withdrawnAt: number | null
   /** Code of the publication, where it can be selected by title. */
