@@ -152,10 +152,8 @@ test('says that a file cannot be attached where the reply has no row, and frees 
   await words.fill('Outra mensagem.')
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect.element(notice).not.toBeInTheDocument()
-  expect(server.calls('gravaAvisoRH').map(({ descricao }) => descricao)).toEqual([
-    'Segue o atestado.',
-    'Outra mensagem.',
-  ])
+  const sent = () => server.calls('gravaAvisoRH').map(({ descricao }) => descricao)
+  await expect.poll(sent).toEqual(['Segue o atestado.', 'Outra mensagem.'])
 })
 
 test('keeps the reason in a conversation whose file cannot be attached', async () => {
