@@ -103,21 +103,13 @@ export function createDevice(target: Target, keys: ClientKeys, deviceId: string 
 
   function sealingKey(): SealingKey {
     if (!serverKey) throw fails('the key exchange gave no key of the server')
-    const key = randomBytes(SIZES.key)
-    const padding = constants.RSA_PKCS1_OAEP_PADDING
-    const encryptedKey = publicEncrypt({ key: serverKey, padding, oaepHash: 'sha256' }, key)
-    return { key, encryptedKey: Uint8Array.from(encryptedKey) }
+    return sealingKeyFor(serverKey)
   }
 
   /** Returns the body of a call; a sealing key that is given serves again, as senders may do. */
   function seal(pcMetodo: string, params: Json = {}, changes: Changes = {}, sealing = sealingKey()): string {
     const { headers: _, ...changed } = changes
-    const request = { ...requestBody(pcMetodo, params), ...changed }
-    const nonce = Uint8Array.from(randomBytes(SIZES.nonce))
-    const cipher = createCipheriv('aes-256-gcm', sealing.key, nonce)
-    const sealed = [cipher.update(JSON.stringify(request), 'utf8'), cipher.final(), cipher.getAuthTag()]
-    const ciphertext = Uint8Array.from(Buffer.concat(sealed))
-    return JSON.stringify({ data: writeEnvelope({ encryptedKey: sealing.encryptedKey, nonce, ciphertext }) })
+    return sealText(JSON.stringify({ ...requestBody(pcMetodo, params), ...changed }), sealing)
   }
 
   const put = (body: string, headers: Headers = {}) =>
@@ -153,16 +145,33 @@ export function createDevice(target: Target, keys: ClientKeys, deviceId: string 
       }),
     file: (query: string, init: RequestInit & { headers?: Headers } = {}) => send(fileUrl(target.api, query), init),
     /** Decrypts a reply. Throws a Finding when that fails. */
-    open({ status, json, text }: DeviceResponse, privateKey = keys.privateKey): Json {
-      if (status !== 200) throw fails(`expected 200, got ${status} ${text.slice(0, 200)}`)
-      if (typeof json?.data !== 'string') throw fails('the reply has no data')
-      try {
-        return jsonOf(openEnvelope(privateKey, json.data).plaintext) ?? {}
-      } catch {
-        throw fails('the reply does not open with the private key of the device')
-      }
-    },
+    open: (response: DeviceResponse, privateKey = keys.privateKey): Json => openReply(response, privateKey),
   }
+}
+
+function openReply({ status, json, text }: DeviceResponse, privateKey: ClientKeys['privateKey']): Json {
+  if (status !== 200) throw fails(`expected 200, got ${status} ${text.slice(0, 200)}`)
+  if (typeof json?.data !== 'string') throw fails('the reply has no data')
+  try {
+    return jsonOf(openEnvelope(privateKey, json.data).plaintext) ?? {}
+  } catch {
+    throw fails('the reply does not open with the private key of the device')
+  }
+}
+
+function sealingKeyFor(serverKey: KeyObject): SealingKey {
+  const key = randomBytes(SIZES.key)
+  const padding = constants.RSA_PKCS1_OAEP_PADDING
+  const encryptedKey = publicEncrypt({ key: serverKey, padding, oaepHash: 'sha256' }, key)
+  return { key, encryptedKey: Uint8Array.from(encryptedKey) }
+}
+
+function sealText(text: string, { key, encryptedKey }: SealingKey): string {
+  const nonce = Uint8Array.from(randomBytes(SIZES.nonce))
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const sealed = [cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]
+  const ciphertext = Uint8Array.from(Buffer.concat(sealed))
+  return JSON.stringify({ data: writeEnvelope({ encryptedKey, nonce, ciphertext }) })
 }
 
 function jsonOf(text: string): Json | null {

@@ -2,6 +2,7 @@ import { createPrivateKey, generateKeyPair, type KeyObject, randomUUID } from 'n
 import { promisify } from 'node:util'
 import type { Database } from '#db/schema.ts'
 import type { Secrets } from './secrets.ts'
+import type { ServerKey } from './tables.ts'
 
 const HOUR = 3_600_000
 /** A pair is used for a day; the previous one stays valid for an hour more (wire protocol §2). */
@@ -53,6 +54,54 @@ export async function opensKeys(db: Database, secrets: Secrets): Promise<boolean
   }
 }
 
+function openPair(secrets: Secrets, { id, publicKey, activeFrom, sealedPrivateKey }: ServerKey): ServerPair {
+  let key: Uint8Array
+  try {
+    key = secrets.open(label(id), sealedPrivateKey)
+  } catch {
+    throw new WrongSecret()
+  }
+  const privateKey = createPrivateKey({ key: Buffer.from(key), format: 'der', type: 'pkcs8' })
+  return { id, publicKey, activeFrom, privateKey }
+}
+
+/** Reads the stored pairs, the newest first, and whether each still has its row among the marks. */
+async function readPairs(db: Database) {
+  const rows = await db.selectFrom('serverKey').selectAll().orderBy('activeFrom', 'desc').execute()
+  const anchors = rows.map(({ id }) => anchorOf(id))
+  const found =
+    rows.length > 0 ? await db.selectFrom('seenEnvelope').select('digest').where('digest', 'in', anchors).execute() : []
+  const anchored = new Set(found.map(({ digest }) => digest))
+  return rows.map((row) => ({ ...row, isAnchored: anchored.has(anchorOf(row.id)) }))
+}
+
+type NewPair = Awaited<ReturnType<typeof generatePair>> & Pick<ServerPair, 'activeFrom'>
+
+/** Stores a pair with its anchor, in place of the stale ones. */
+async function storePair(
+  db: Database,
+  secrets: Secrets,
+  { publicKey, privateKey, activeFrom }: NewPair,
+  stale: readonly string[],
+): Promise<void> {
+  const id = randomUUID()
+  await db.transaction().execute(async (within) => {
+    // Those that lost their row among the marks give way, even one of the same moment.
+    if (stale.length > 0) await within.deleteFrom('serverKey').where('id', 'in', stale).execute()
+    const made = await within
+      .insertInto('serverKey')
+      .values({ id, publicKey, sealedPrivateKey: secrets.seal(label(id), privateKey), activeFrom })
+      // Two processes may generate a pair for the same moment: the first one counts.
+      .onConflict((conflict) => conflict.column('activeFrom').doNothing())
+      .executeTakeFirst()
+    if (made.numInsertedOrUpdatedRows !== 1n) return
+    await within
+      .insertInto('seenEnvelope')
+      .values({ digest: anchorOf(id), seenAt: activeFrom })
+      .execute()
+  })
+}
+
 /**
  * RSA pairs of the server, shared by all processes through the database, where the private halves are sealed. Caches
  * pairs in memory and reads those of other processes on first use.
@@ -63,56 +112,15 @@ export function createKeyring(db: Database, clock: { now(): number }, secrets: S
   let stale: string[] = []
 
   async function load(): Promise<void> {
-    const rows = await db.selectFrom('serverKey').selectAll().orderBy('activeFrom', 'desc').execute()
-    const stored = rows.map(
-      ({ id, publicKey, sealedPrivateKey, activeFrom }) =>
-        pairs.find((pair) => pair.id === id) ?? {
-          id,
-          publicKey,
-          activeFrom,
-          privateKey: createPrivateKey({
-            key: Buffer.from(open(id, sealedPrivateKey)),
-            format: 'der',
-            type: 'pkcs8',
-          }),
-        },
-    )
-    const anchors = rows.map(({ id }) => anchorOf(id))
-    const found =
-      rows.length > 0
-        ? await db.selectFrom('seenEnvelope').select('digest').where('digest', 'in', anchors).execute()
-        : []
-    const anchored = new Set(found.map(({ digest }) => digest))
-    pairs = stored.filter(({ id }) => anchored.has(anchorOf(id)))
-    stale = rows.flatMap(({ id }) => (anchored.has(anchorOf(id)) ? [] : [id]))
-  }
-
-  function open(id: string, sealed: Uint8Array): Uint8Array {
-    try {
-      return secrets.open(label(id), sealed)
-    } catch {
-      throw new WrongSecret()
-    }
+    const stored = await readPairs(db)
+    // A pair of another secret is noticed even without its row among the marks.
+    const opened = stored.map((row) => pairs.find(({ id }) => id === row.id) ?? openPair(secrets, row))
+    pairs = opened.filter((_, at) => stored[at]?.isAnchored)
+    stale = stored.flatMap(({ id, isAnchored }) => (isAnchored ? [] : [id]))
   }
 
   async function make(activeFrom: number): Promise<void> {
-    const id = randomUUID()
-    const { publicKey, privateKey } = await generate()
-    await db.transaction().execute(async (within) => {
-      // Those that lost their row among the marks give way, even one of the same moment.
-      if (stale.length > 0) await within.deleteFrom('serverKey').where('id', 'in', stale).execute()
-      const made = await within
-        .insertInto('serverKey')
-        .values({ id, publicKey, sealedPrivateKey: secrets.seal(label(id), privateKey), activeFrom })
-        // Two processes may generate a pair for the same moment: the first one counts.
-        .onConflict((conflict) => conflict.column('activeFrom').doNothing())
-        .executeTakeFirst()
-      if (made.numInsertedOrUpdatedRows !== 1n) return
-      await within
-        .insertInto('seenEnvelope')
-        .values({ digest: anchorOf(id), seenAt: activeFrom })
-        .execute()
-    })
+    await storePair(db, secrets, { ...(await generate()), activeFrom }, stale)
   }
 
   const active = () => pairs.find((pair) => pair.activeFrom <= clock.now())

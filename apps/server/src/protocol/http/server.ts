@@ -101,33 +101,8 @@ export function buildServer(app: App): FastifyInstance {
   endIdleOnStop(server)
   const callsInProgress = limitRequests(server, settings.limits)
   app.telemetry.watch('calls_in_progress', callsInProgress)
-  server.addHook('onResponse', async (request, reply) => {
-    if (request.anonymous) return
-    // Never address, parameters, tokens or names: only method, outcome and duration.
-    const route = request.routeOptions.url ?? 'page'
-    // Which file of the build was fetched reveals the screen that was opened.
-    const method = request.pcMetodo || (route.startsWith('/assets/') ? '/assets' : route)
-    const ms = Math.round(reply.elapsedTime * 10) / 10
-    const { id: reqId, outcome, codigo } = request
-    const parent = traceParentOf(request.headers, settings.trustProxy > 0)
-    const call = { method, status: reply.statusCode, outcome, codigo }
-    const traceId = app.telemetry.call({ ...call, ms: reply.elapsedTime, parent }) ?? parent?.traceId
-    log.info({ reqId, ...call, codigo: codigo || undefined, ms, traceId })
-  })
-  server.setErrorHandler((error: FastifyError | Problem, request, reply) => {
-    const known = problemOf(error)
-    // Whether a report failed at this moment stays unknown.
-    if (known.code === 'unavailable' && !request.anonymous) app.storage.failed(error)
-    // A client that disconnects in the middle of a body, as phones do, is not an error.
-    if (known.code === 'fault' && request.raw.complete) {
-      if (request.anonymous) app.anonymousLimiter.failed(error)
-      else log.error({ reqId: request.id, err: error }, 'fault')
-    }
-    request.outcome ||= known.code
-    if (known.retryAfter) reply.header('Retry-After', known.retryAfter)
-    return refuse(reply, known)
-  })
-
+  logCalls(server, app)
+  answerErrors(server, app)
   if (settings.allowedOrigins.length > 0) {
     server.register(cors, {
       origin: settings.allowedOrigins,
@@ -150,6 +125,38 @@ export function buildServer(app: App): FastifyInstance {
   for (const page of pages) page(server, app)
   pageRoutes(server, app)
   return server
+}
+
+/** Logs each call, without address, parameters, tokens or names: only method, outcome and duration. */
+function logCalls(server: FastifyInstance, { settings, telemetry, log }: App): void {
+  server.addHook('onResponse', async (request, reply) => {
+    if (request.anonymous) return
+    const route = request.routeOptions.url ?? 'page'
+    // Which file of the build was fetched reveals the screen that was opened.
+    const method = request.pcMetodo || (route.startsWith('/assets/') ? '/assets' : route)
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    const { id: reqId, outcome, codigo } = request
+    const parent = traceParentOf(request.headers, settings.trustProxy > 0)
+    const call = { method, status: reply.statusCode, outcome, codigo }
+    const traceId = telemetry.call({ ...call, ms: reply.elapsedTime, parent }) ?? parent?.traceId
+    log.info({ reqId, ...call, codigo: codigo || undefined, ms, traceId })
+  })
+}
+
+function answerErrors(server: FastifyInstance, app: App): void {
+  server.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+    const known = problemOf(error)
+    // Whether a report failed at this moment stays unknown.
+    if (known.code === 'unavailable' && !request.anonymous) app.storage.failed(error)
+    // A client that disconnects in the middle of a body, as phones do, is not an error.
+    if (known.code === 'fault' && request.raw.complete) {
+      if (request.anonymous) app.anonymousLimiter.failed(error)
+      else app.log.error({ reqId: request.id, err: error }, 'fault')
+    }
+    request.outcome ||= known.code
+    if (known.retryAfter) reply.header('Retry-After', known.retryAfter)
+    return refuse(reply, known)
+  })
 }
 
 function refuse(reply: FastifyReply, { status, code, message }: Problem): FastifyReply {

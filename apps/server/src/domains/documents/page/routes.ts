@@ -31,65 +31,14 @@ export function signingRoutes(server: FastifyInstance, deps: SigningDeps): void 
     return { profile, look: lookOf(request), portal: publicUrl, path: pathOf(request) }
   }
 
-  /** The document of a link with its person, the end of its validity, and the signature if there is one. */
-  async function find(link: string) {
-    const document = await deps.db
-      .selectFrom('document')
-      .innerJoin('person', 'person.codPessoa', 'document.codPessoa')
-      .select(['rowidOrigem', 'document.codPessoa', 'codArquivo', 'origem'])
-      .select(['document.nome as documento', 'person.nome as nome'])
-      .where('rowidOrigem', '=', rowidOf(link))
-      .where('withdrawnAt', 'is', null)
-      .executeTakeFirst()
-    const expires = document && expiryOf(deps.secrets, link, document)
-    if (!document || expires === null || expires === undefined) return null
-    const signature = await deps.db
-      .selectFrom('documentSignature')
-      .selectAll()
-      .where('rowidOrigem', '=', document.rowidOrigem)
-      .executeTakeFirst()
-    return { document, signature, isOver: expires <= deps.clock.now() }
-  }
-
   async function show(request: Request, reply: FastifyReply, fault?: Fault, status = 200): Promise<FastifyReply> {
     const frame = frameOf(request)
-    const found = await find(request.params.link)
+    const found = await findLinked(deps, request.params.link)
     if (!found) return send(reply, frame, refusedView(frame, 'unknown'), 404)
     const { document, signature, isOver } = found
     if (signature) return send(reply, frame, signedView(frame, document, signature, !isOver))
     if (isOver) return send(reply, frame, refusedView(frame, 'expired'), 410)
     return send(reply, frame, signView(frame, document, fault), status)
-  }
-
-  /** Signs the document, or returns the reason why it was not signed. */
-  async function sign(request: Request): Promise<Fault | null> {
-    const found = await find(request.params.link)
-    // The page itself shows the result.
-    if (!found || found.signature || found.isOver) return null
-    const { document } = found
-    const { aceite, senha } = formOf(request)
-    if (aceite !== '1') return 'mustAccept'
-    if (!senha) return 'mustType'
-    const account = await findAccount(deps, { codPessoa: document.codPessoa })
-    if (typeof account === 'string') return { reason: accessRefusal(account).message }
-    if (account.former) return { reason: accessRefusal('semVinculo').message }
-    const origin = { address: addressOf(request), userAgent: (request.headers['user-agent'] ?? '').slice(0, 500) }
-    const caller = { ...origin, deviceCookie: deviceCookieOf(request, deps) }
-    const confirmed = await confirmPassword(deps, caller, account, senha)
-    const { tries } = confirmed
-    if (!confirmed.right) {
-      if (confirmed.wait !== null) return { lockedFor: Math.max(1, Math.ceil(confirmed.wait / MINUTE)) }
-      return { triesLeft: await triesLeft(deps, tries) }
-    }
-    try {
-      const signing = { ...document, nome: document.documento }
-      await signDocument(deps, { document: signing, account, tries, origin, requestId: request.id })
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      // The document was signed concurrently, which the page shows, or the password has just been changed.
-      if (error.codigo !== 'jaAssinado') return { triesLeft: await triesLeft(deps, tries) }
-    }
-    return null
   }
 
   server.register(async (scope) => {
@@ -98,29 +47,16 @@ export function signingRoutes(server: FastifyInstance, deps: SigningDeps): void 
     scope.get('/assinar/:link', (request: Request, reply) => show(request, reply))
 
     scope.get('/assinar/:link/documento', async (request: Request, reply) => {
-      const found = await find(request.params.link)
+      const found = await findLinked(deps, request.params.link)
       if (!found || found.isOver) return show(request, reply)
-      const { conteudo, nomeArquivo } = await deps.db
-        .selectFrom('file')
-        .select(['conteudo', 'nomeArquivo'])
-        .where('codArquivo', '=', (found.signature ?? found.document).codArquivo)
-        .executeTakeFirstOrThrow()
-      return (
-        reply
-          .type('application/pdf')
-          .header('Content-Disposition', `inline; filename="${nomeArquivo.replace(/[^\w.-]/g, '_')}"`)
-          // Embedded in the page, in the browser's own viewer.
-          .header('X-Frame-Options', 'SAMEORIGIN')
-          .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'")
-          .send(conteudo)
-      )
+      return sendFile(deps, reply, (found.signature ?? found.document).codArquivo)
     })
 
     scope.post('/assinar/:link', async (request: Request, reply) => {
       try {
         await limitCalls(deps, SIGN_IN_CALLS, addressOf(request))
         await limitFailedAttempts(deps, addressOf(request))
-        const fault = await sign(request)
+        const fault = await sign(deps, request)
         request.outcome = fault === null ? 'Sucesso' : 'Erro'
         if (fault !== null) return await show(request, reply, fault, 422)
       } catch (error) {
@@ -137,4 +73,72 @@ export function signingRoutes(server: FastifyInstance, deps: SigningDeps): void 
       return reply.redirect(`${pathOf(request)}${queryOf(lookOf(request))}`, 303)
     })
   })
+}
+
+/** The document of a link with its person, the end of its validity, and the signature if there is one. */
+async function findLinked(deps: SigningDeps, link: string) {
+  const document = await deps.db
+    .selectFrom('document')
+    .innerJoin('person', 'person.codPessoa', 'document.codPessoa')
+    .select(['rowidOrigem', 'document.codPessoa', 'codArquivo', 'origem'])
+    .select(['document.nome as documento', 'person.nome as nome'])
+    .where('rowidOrigem', '=', rowidOf(link))
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirst()
+  const expires = document && expiryOf(deps.secrets, link, document)
+  if (!document || expires === null || expires === undefined) return null
+  const signature = await deps.db
+    .selectFrom('documentSignature')
+    .selectAll()
+    .where('rowidOrigem', '=', document.rowidOrigem)
+    .executeTakeFirst()
+  return { document, signature, isOver: expires <= deps.clock.now() }
+}
+
+/** Signs the document, or returns the reason why it was not signed. */
+async function sign(deps: SigningDeps, request: Request): Promise<Fault | null> {
+  const found = await findLinked(deps, request.params.link)
+  // The page itself shows the result.
+  if (!found || found.signature || found.isOver) return null
+  const { document } = found
+  const { aceite, senha } = formOf(request)
+  if (aceite !== '1') return 'mustAccept'
+  if (!senha) return 'mustType'
+  const account = await findAccount(deps, { codPessoa: document.codPessoa })
+  if (typeof account === 'string') return { reason: accessRefusal(account).message }
+  if (account.former) return { reason: accessRefusal('semVinculo').message }
+  const origin = { address: addressOf(request), userAgent: (request.headers['user-agent'] ?? '').slice(0, 500) }
+  const caller = { ...origin, deviceCookie: deviceCookieOf(request, deps) }
+  const confirmed = await confirmPassword(deps, caller, account, senha)
+  const { tries } = confirmed
+  if (!confirmed.right) {
+    if (confirmed.wait !== null) return { lockedFor: Math.max(1, Math.ceil(confirmed.wait / MINUTE)) }
+    return { triesLeft: await triesLeft(deps, tries) }
+  }
+  try {
+    const signing = { ...document, nome: document.documento }
+    await signDocument(deps, { document: signing, account, tries, origin, requestId: request.id })
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    // The document was signed concurrently, which the page shows, or the password has just been changed.
+    if (error.codigo !== 'jaAssinado') return { triesLeft: await triesLeft(deps, tries) }
+  }
+  return null
+}
+
+async function sendFile(deps: SigningDeps, reply: FastifyReply, codArquivo: number): Promise<FastifyReply> {
+  const { conteudo, nomeArquivo } = await deps.db
+    .selectFrom('file')
+    .select(['conteudo', 'nomeArquivo'])
+    .where('codArquivo', '=', codArquivo)
+    .executeTakeFirstOrThrow()
+  return (
+    reply
+      .type('application/pdf')
+      .header('Content-Disposition', `inline; filename="${nomeArquivo.replace(/[^\w.-]/g, '_')}"`)
+      // Embedded in the page, in the browser's own viewer.
+      .header('X-Frame-Options', 'SAMEORIGIN')
+      .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'")
+      .send(conteudo)
+  )
 }
