@@ -1,78 +1,20 @@
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
-import {
-  changePassword,
-  confirmPasskey,
-  exchangeCode,
-  findRecovery,
-  needsPasskey,
-  type Recovery,
-  sendCode,
-  signIn,
-  type Way,
-} from './access.ts'
+import { sendCode } from './access.ts'
 import type { SignInRequest } from './address.ts'
 import { Bar } from './Bar.tsx'
 import { ChooseStep } from './ChooseStep.tsx'
 import { CodeStep } from './CodeStep.tsx'
-import { sessions } from './channel.ts'
 import { EnterStep } from './EnterStep.tsx'
 import { ForgotStep } from './ForgotStep.tsx'
 import { InvitedStep } from './InvitedStep.tsx'
 import { NewPasswordStep } from './NewPasswordStep.tsx'
 import { PasskeyStep } from './PasskeyStep.tsx'
 import css from './SignIn.module.css'
+import { type Notice, useSteps } from './useSteps.ts'
 
-type Step =
-  | { name: 'enter' }
-  | { name: 'passkey' }
-  | { name: 'forgot' }
-  | { name: 'invited' }
-  | { name: 'choose'; recovery: Recovery }
-  | { name: 'code'; recovery: Recovery; way: Way }
-  | { name: 'newPassword'; reason: 'default' | 'forgotten' }
-
-type Notice = 'loggedOut' | 'expired' | 'changed'
-
-const ENTER: Step = { name: 'enter' }
-
-/** The steps of signing in; each step back keeps the CPF. */
 export function SignIn({ request }: { request: SignInRequest }) {
-  const [steps, setSteps] = useState<Step[]>([ENTER])
-  const [notice, setNotice] = useState<Notice | null>(
-    request.loggedOut ? 'loggedOut' : request.expired ? 'expired' : null,
-  )
-  const [cpf, setCpf] = useState('')
-  const step = steps.at(-1) ?? ENTER
-
-  function go(...next: Step[]): void {
-    setNotice(null)
-    setSteps(next)
-  }
-  const on = (next: Step) => go(...steps, next)
-  const back = () => go(...steps.slice(0, -1))
-
-  async function enter(senha: string): Promise<void> {
-    try {
-      await signIn(request, cpf, senha)
-    } catch (failure) {
-      if (needsPasskey(failure)) return on({ name: 'passkey' })
-      throw failure
-    }
-    go(ENTER, { name: 'newPassword', reason: 'default' })
-  }
-  async function exchange(codigo: string): Promise<void> {
-    await exchangeCode(cpf, codigo)
-    go(ENTER, { name: 'newPassword', reason: 'forgotten' })
-  }
-  async function change(senha: string): Promise<void> {
-    await changePassword(senha, () => signIn(request, cpf, senha))
-    setNotice('changed')
-    await signIn(request, cpf, senha).catch((failure) =>
-      setSteps(needsPasskey(failure) ? [ENTER, { name: 'passkey' }] : [ENTER]),
-    )
-  }
+  const { step, notice, cpf, setCpf, exchange, back, ...steps } = useSteps(request)
 
   function show() {
     switch (step.name) {
@@ -83,43 +25,19 @@ export function SignIn({ request }: { request: SignInRequest }) {
             onCpf={setCpf}
             notice={notice && <NoticeAlert notice={notice} />}
             first={notice === null}
-            enter={enter}
-            onForgot={() => on({ name: 'forgot' })}
-            onInvited={() => on({ name: 'invited' })}
+            enter={steps.enter}
+            onForgot={steps.showForgot}
+            onInvited={steps.showInvited}
           />
         )
       case 'passkey':
-        return (
-          <PasskeyStep
-            confirm={async () => {
-              await confirmPasskey(request, cpf)
-              go(ENTER, { name: 'newPassword', reason: 'default' })
-            }}
-            onBack={back}
-          />
-        )
+        return <PasskeyStep confirm={steps.confirm} onBack={back} />
       case 'forgot':
-        return (
-          <ForgotStep
-            cpf={cpf}
-            onCpf={setCpf}
-            find={async () => on({ name: 'choose', recovery: await findRecovery(cpf) })}
-            onBack={back}
-          />
-        )
+        return <ForgotStep cpf={cpf} onCpf={setCpf} find={steps.find} onBack={back} />
       case 'invited':
         return <InvitedStep cpf={cpf} onCpf={setCpf} check={exchange} onBack={back} />
       case 'choose':
-        return (
-          <ChooseStep
-            recovery={step.recovery}
-            send={async (way) => {
-              await sendCode(step.recovery, way)
-              on({ ...step, name: 'code', way })
-            }}
-            onBack={back}
-          />
-        )
+        return <ChooseStep recovery={step.recovery} send={(way) => steps.send(step.recovery, way)} onBack={back} />
       case 'code':
         return (
           <CodeStep
@@ -135,11 +53,8 @@ export function SignIn({ request }: { request: SignInRequest }) {
             cpf={cpf}
             reason={step.reason}
             changed={notice === 'changed'}
-            change={change}
-            onBack={() => {
-              sessions.forget()
-              back()
-            }}
+            change={steps.change}
+            onBack={steps.leave}
           />
         )
     }
