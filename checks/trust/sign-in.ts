@@ -1,6 +1,7 @@
 import { Refused } from '@colab/contract/wire/failures'
+import type { Caller } from '@colab/server/base/caller'
 import { access } from '@colab/server/domains/access/handlers'
-import type { Caller, OpenContext } from '@colab/server/protocol/context'
+import type { OpenContext } from '@colab/server/protocol/context'
 import type { TestServer } from '@colab/server/test/server'
 
 /* Calls the methods of sign-in without HTTP and envelopes, which limits do not depend on. */

@@ -3,6 +3,7 @@ import { createKeyTable } from '#crypto/tables.ts'
 import type { Migrations } from '#db/database.ts'
 import { createEphemeralTables } from '#db/ephemeral.ts'
 import { createFileTable } from '#db/files.ts'
+import { addWithdrawnAt } from '#db/withdrawn.ts'
 import { exportFiles } from '#domains/access/exports.ts'
 import { access } from '#domains/access/handlers.ts'
 import { benefits } from '#domains/benefits/handlers.ts'
@@ -42,7 +43,7 @@ import {
 import { indicators } from '#domains/indicators/handlers.ts'
 import { createIndicatorsTables } from '#domains/indicators/tables.ts'
 import { checkReportChannel } from '#domains/misconduct/doctor.ts'
-import { misconduct } from '#domains/misconduct/handlers.ts'
+import { FOLLOW_UP, misconduct } from '#domains/misconduct/handlers.ts'
 import { reportInbox } from '#domains/misconduct/inbox.ts'
 import { followUpRoutes } from '#domains/misconduct/page/routes.ts'
 import { moveReports } from '#domains/misconduct/store.ts'
@@ -105,9 +106,9 @@ import {
 import type { RequestKinds } from '#hr/inbox/kind.ts'
 import { createDigestTable, createHrTables } from '#hr/tables.ts'
 import type { Withdrawals } from '#hr/withdraw/kind.ts'
-import { addWithdrawnAt } from '#hr/withdraw/tables.ts'
 import { checkEmptyTables } from '#import/needs.ts'
 import { addUndoneRows, createImportTables } from '#import/record-tables.ts'
+import { pageRoutes } from '#pages/static.ts'
 import { createExportTable } from '#privacy/tables.ts'
 import type { AllHandlers } from '#protocol/context.ts'
 import type { FileTargets } from '#protocol/file-targets.ts'
@@ -163,8 +164,11 @@ export const fileTargets: FileTargets = {
   ...registrationFiles,
 }
 
-/** Routes of server-rendered pages and of calendars. */
-export const pages = [signingRoutes, followUpRoutes, calendarRoutes]
+/** Routes of server-rendered pages, of calendars and of the build, which takes every other address. */
+export const pages = [signingRoutes, followUpRoutes, calendarRoutes, pageRoutes]
+
+/** The pages of the report channel: the log must not tell when they were open. */
+export const anonymousPages = ['/denuncia', FOLLOW_UP]
 
 /** Work before the server listens. */
 export const startup = [moveReports]

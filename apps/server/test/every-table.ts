@@ -1,7 +1,7 @@
 import { databaseKind } from '#db/database.ts'
 import { storeFile } from '#db/files.ts'
 import { tablesOf } from '#db/rows.ts'
-import { untypedDb } from '#import/untyped-db.ts'
+import { untypedDb } from '#db/untyped-db.ts'
 import { INVENTORY, type TableName } from '#privacy/personal-data.ts'
 import { subjectDigest } from '#record/signature.ts'
 import type { TestPerson } from './people.ts'

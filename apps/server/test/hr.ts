@@ -1,7 +1,7 @@
 import type { Output } from '#base/command.ts'
-import type { HrContext } from '#hr/audit.ts'
 import { inboxGroup } from '#hr/inbox/command.ts'
 import type { App } from '#protocol/app.ts'
+import type { HrContext } from '#record/actions.ts'
 import { inboxKinds } from '#registry.ts'
 import { runCommand } from './command.ts'
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { dispatch } from '#protocol/dispatch.ts'
 import { IDEMPOTENCY_TTL } from '#protocol/idempotency.ts'
+import { handlers } from '#registry.ts'
 import { type Device, deviceOf, signedIn } from './device.ts'
 import { noticeParams, noticeTo } from './notices.ts'
 import { freshCpf, type TestPerson } from './people.ts'
@@ -166,21 +167,18 @@ describe('a refused write', () => {
     }
     const late: typeof db = Object.assign(Object.create(db), { transaction: () => turn })
     const sessionId = device.tokens?.refresh_token.split('.')[0] ?? ''
-    const { json } = await dispatch(
-      { ...server.app, db: late },
-      {
-        method: 'alterasenha',
-        params,
-        identity: {},
-        person: { codPessoa, sessionId, scope: 'full' },
-        idempotencyKey: key,
-        anonymous: false,
-        caller: {
-          ...{ deviceId: device.deviceId, address: '', requestId: '', deviceCookie: '', userAgent: '' },
-          setDeviceCookie() {},
-        },
+    const { json } = await dispatch({ ...server.app, db: late }, handlers, {
+      method: 'alterasenha',
+      params,
+      identity: {},
+      person: { codPessoa, sessionId, scope: 'full' },
+      idempotencyKey: key,
+      anonymous: false,
+      caller: {
+        ...{ deviceId: device.deviceId, address: '', requestId: '', deviceCookie: '', userAgent: '' },
+        setDeviceCookie() {},
       },
-    )
+    })
     expect(granted).toMatchObject({ retorno: [{ estatus: 'Sucesso' }] })
     expect(JSON.parse(json)).toEqual(granted)
     expect((await write(device, params, key, 'alterasenha'))[1]).toEqual(granted)

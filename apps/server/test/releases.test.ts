@@ -9,7 +9,7 @@ import { createDevice, type Device, type Json } from '#conform/device.ts'
 import { rowsOf } from '#conform/expect.ts'
 import released from '#db/released.json' with { type: 'json' }
 import { type TableRow, writeRow } from '#db/rows.ts'
-import { untypedDb } from '#import/untyped-db.ts'
+import { untypedDb } from '#db/untyped-db.ts'
 import { upgradeNotes } from '#runtime/upgrade.ts'
 import { dropDatabase, emptyDatabase, isPostgres } from './databases.ts'
 import { type Dump, loadDatabase, rowsIn } from './releases/dump.ts'

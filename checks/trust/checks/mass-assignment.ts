@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { tablesOf } from '@colab/server/db/rows'
-import { untypedDb } from '@colab/server/import/untyped-db'
+import { untypedDb } from '@colab/server/db/untyped-db'
 import type { DeviceResponse } from '@colab/server/test/device'
 import { insertGroundwork } from '@colab/server/test/refusals/company'
 import { rows } from '@colab/server/test/refusals/rows'

@@ -1,4 +1,5 @@
-import type { Caller, Context } from '#protocol/context.ts'
+import type { Caller } from '#base/caller.ts'
+import type { Context } from '#protocol/context.ts'
 import type { Account } from './accounts.ts'
 import { alertIfLocked } from './alerts.ts'
 import type { GatekeeperDeps } from './deps.ts'

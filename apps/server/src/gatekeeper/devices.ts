@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Caller } from '#base/caller.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
-import type { Caller } from '#protocol/context.ts'
 import type { GatekeeperDeps } from './deps.ts'
 import { browserOf, deviceCookie, knownDevice } from './device-cookie.ts'
 import { deviceKind } from './device-kind.ts'

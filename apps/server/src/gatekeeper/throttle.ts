@@ -1,7 +1,7 @@
 import { cpfDigits } from '@colab/contract/wire/cpf'
 import { sql } from 'kysely'
+import type { Caller } from '#base/caller.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
-import type { Caller } from '#protocol/context.ts'
 import type { GatekeeperDeps } from './deps.ts'
 import { browserOf, knownDevice } from './device-cookie.ts'
 import { type Brake, type Guess, returnMistakes, returnTries, takeTry } from './rate.ts'

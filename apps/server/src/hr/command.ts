@@ -2,7 +2,7 @@ import { userInfo } from 'node:os'
 import { type Call, type Command, commandOn, type Group, type Options, type Output, WrongUse } from '#base/command.ts'
 import type { GatekeeperDeps } from '#gatekeeper/deps.ts'
 import type { StorageHealth } from '#protocol/storage.ts'
-import type { Acting } from './audit.ts'
+import type { Acting } from '#record/actions.ts'
 
 /*
  * HR's commands: Portuguese output, an acting person and a reason. They work on the database of a running server, too:

@@ -3,8 +3,8 @@ import type { Schema, Transaction } from '#db/schema.ts'
 import { publishedDocuments } from '#domains/documents/published.ts'
 import { publishedNotices } from '#domains/notices/published.ts'
 import { publishedReceipts } from '#domains/receipts/published.ts'
-import type { HrDeps } from '#hr/audit.ts'
 import { queuePush } from '#push/queue.ts'
+import type { HrDeps } from '#record/actions.ts'
 
 type Db = Transaction<Schema>
 

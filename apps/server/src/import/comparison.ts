@@ -1,6 +1,6 @@
 import { rowsByKeys } from '#db/keyed.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
-import { WITHDRAWABLE } from '#hr/withdraw/tables.ts'
+import { WITHDRAWABLE } from '#db/withdrawn.ts'
 import { keyText } from './known.ts'
 import type { Layout, Stored } from './layout.ts'
 import { type Row, shapeOf, valuesAt, valuesOf } from './shape.ts'

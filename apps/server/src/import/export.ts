@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Schema, Transaction } from '#db/schema.ts'
+import { untypedDb } from '#db/untyped-db.ts'
 import type { Value } from './cell-types.ts'
 import { keyText } from './known.ts'
 import type { Layout, Stored } from './layout.ts'
 import { LAYOUTS } from './layouts.ts'
-import { untypedDb } from './untyped-db.ts'
 
 /** Excel needs this byte order mark to recognize UTF-8, and separates fields by semicolons in Brazil. */
 const MARK = '\uFEFF'

@@ -1,6 +1,6 @@
 import type { Feature } from '@colab/contract/profile'
-import type { HrDeps } from '#hr/audit.ts'
-import { untypedDb } from './untyped-db.ts'
+import { untypedDb } from '#db/untyped-db.ts'
+import type { HrDeps } from '#record/actions.ts'
 
 /**
  * Tables that a feature shows or cannot work without, by their names in imports. A feature that is not here needs none of

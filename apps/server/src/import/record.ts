@@ -1,5 +1,5 @@
 import type { Schema, Transaction } from '#db/schema.ts'
-import type { HrDeps } from '#hr/audit.ts'
+import type { HrDeps } from '#record/actions.ts'
 import { LAYOUTS } from './layouts.ts'
 import type { TableResult } from './table.ts'
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { WITHDRAWABLE } from '#hr/withdraw/tables.ts'
+import { untypedDb } from '#db/untyped-db.ts'
+import { WITHDRAWABLE } from '#db/withdrawn.ts'
 import { person } from '#people/command.ts'
 import type { App } from '#protocol/app.ts'
 import { BAKERY, TODAY } from '../../test/bakery.ts'
@@ -7,7 +8,6 @@ import { runCommand } from '../../test/command.ts'
 import { importFiles } from '../../test/import.ts'
 import { startServer } from '../../test/server.ts'
 import { pdfWith } from '../../test/small-pdf.ts'
-import { untypedDb } from './untyped-db.ts'
 
 /* The next import must not bring back withdrawn or erased rows. */
 

@@ -1,9 +1,9 @@
 import type { CompiledQuery } from 'kysely'
 import { SIZES } from '#db/keyed.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
+import { untypedDb } from '#db/untyped-db.ts'
 import type { Value } from './cell-types.ts'
 import type { Stored } from './layout.ts'
-import { untypedDb } from './untyped-db.ts'
 
 export type Statement = (size: number) => CompiledQuery
 

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { localTime } from '#base/clock.ts'
 import { SeenKeys, setByKeys } from '#db/keyed.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
+import { untypedDb } from '#db/untyped-db.ts'
 import type { Value } from './cell-types.ts'
 import type { Report } from './cells.ts'
 import { type Comparison, createComparison } from './comparison.ts'
@@ -11,7 +12,6 @@ import type { Layout, Stored } from './layout.ts'
 import { createOmissions } from './omissions.ts'
 import { type Row, shapeOf, valuesAt, valuesOf } from './shape.ts'
 import { createStatement, runStatement, type Statement } from './statement.ts'
-import { untypedDb } from './untyped-db.ts'
 
 export interface WriteResult {
   /** Rows that were new or changed. */

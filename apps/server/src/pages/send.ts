@@ -4,10 +4,10 @@ import { LOCALES, type Locale } from '@colab/contract/locale'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '#base/settings.ts'
-import { formPagePolicy } from '#protocol/http/headers.ts'
 import { colourStyle, inColour } from './brand.ts'
 import { type Frame, type Look, page, type View } from './frame.ts'
 import { escapeHtml } from './html.ts'
+import { formPagePolicy } from './policy.ts'
 
 /** Without a build there are no styles: only the text is sent. */
 const BARE = '<!doctype html><html lang="pt-BR"><head><title></title></head><body><div id="page"></div></body></html>'

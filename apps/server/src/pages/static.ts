@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
 import { problem } from '#base/problems.ts'
-import type { App } from '#protocol/app.ts'
+import type { Settings } from '#base/settings.ts'
 import { isAllowedRedirect } from '#protocol/http/redirect.ts'
 import { inColour } from './brand.ts'
 import { manifestOf } from './manifest.ts'
@@ -21,7 +22,7 @@ interface Page {
 }
 
 /** Serves the built portal and the sign-in page. Every other address is the portal's, which shows its 404 page. */
-export function pageRoutes(server: FastifyInstance, app: App): void {
+export function pageRoutes(server: FastifyInstance, app: { settings: Settings; log: Logger }): void {
   const { portalDir, profile } = app.settings
   // The static build has no sign-in page: another server provides it (docs/decisions, static build).
   if (!['index.html', 'sign-in.html'].every((file) => existsSync(join(portalDir, file)))) {

@@ -1,4 +1,4 @@
-import { type Acting, type HrContext, type HrDeps, recordAction } from '#hr/audit.ts'
+import { type Acting, type HrContext, type HrDeps, recordAction } from '#record/actions.ts'
 import type { NamedPerson } from './find.ts'
 
 /** Runs an action on people in one transaction, with a row in the record for each. */

@@ -1,10 +1,10 @@
 import { WrongUse } from '#base/command.ts'
 import { rehearse } from '#db/rehearse.ts'
-import { runAudited } from '#hr/audit.ts'
 import { verb } from '#hr/command.ts'
 import type { Deleted } from '#privacy/delete.ts'
 import { ERASE_ACTION, type Erasure, erasePerson, recordedPerson } from '#privacy/erase.ts'
 import { INVENTORY, type TableName } from '#privacy/personal-data.ts'
+import { runAudited } from '#record/actions.ts'
 import { findPerson } from './find.ts'
 
 const rowsOf = (deleted: Deleted) =>

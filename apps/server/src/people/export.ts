@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises'
 import { Refused } from '@colab/contract/wire/failures'
 import { WrongUse } from '#base/command.ts'
 import { personalCopy } from '#domains/access/personal-copy.ts'
-import { recordAction } from '#hr/audit.ts'
 import { verb } from '#hr/command.ts'
 import { recordedPerson } from '#privacy/erase.ts'
+import { recordAction } from '#record/actions.ts'
 import { findPerson } from './find.ts'
 
 /** Writes a copy to a new file that only its owner can read. */

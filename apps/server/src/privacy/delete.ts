@@ -1,7 +1,7 @@
 import { REGISTRATION_FIELDS } from '@colab/contract/domains/registration'
 import type { Secrets } from '#crypto/secrets.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
-import { untypedDb } from '#import/untyped-db.ts'
+import { untypedDb } from '#db/untyped-db.ts'
 import type { TableName, Term } from './personal-data.ts'
 import { fileOf, ownedBy, type People, type PersonalSchema, type Row } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import type { Database, Schema, Transaction } from '#db/schema.ts'
-import { type HrDeps, recordAction } from '#hr/audit.ts'
-import { untypedDb } from '#import/untyped-db.ts'
+import { untypedDb } from '#db/untyped-db.ts'
+import { type HrDeps, recordAction } from '#record/actions.ts'
 import { type Deleted, type Deletion, deleteIdentity, deleteOf, deleteRows, ERASED_CPF } from './delete.ts'
 import { type Is, personalSchema } from './rows.ts'
 import { addYears, ERASED_TERMS, LEGAL_TERMS } from './terms.ts'

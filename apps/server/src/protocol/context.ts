@@ -1,22 +1,10 @@
 import type { Methods } from '@colab/contract/methods'
 import type { CheckedParams, Method, Tables } from '@colab/contract/wire/method'
 import type { Outcome } from '@colab/contract/wire/outcome'
+import type { Caller } from '#base/caller.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
 import type { Scope } from '#gatekeeper/tables.ts'
 import type { App } from './app.ts'
-
-/** Origin of a call. */
-export interface Caller {
-  deviceId: string
-  address: string
-  requestId: string
-  /** The device cookie: proof of an earlier sign-in from this browser; empty without one. */
-  deviceCookie: string
-  /** The header `User-Agent`; empty without one. */
-  userAgent: string
-  /** Sets a device cookie on the response. */
-  setDeviceCookie(value: string): void
-}
 
 /** A finished reply as JSON text, and its outcome for the log. */
 export interface CallReply {

@@ -4,13 +4,13 @@ import { Refused } from '@colab/contract/wire/failures'
 import type { Method } from '@colab/contract/wire/method'
 import type { Outcome } from '@colab/contract/wire/outcome'
 import * as v from 'valibot'
+import type { Caller } from '#base/caller.ts'
 import { problem } from '#base/problems.ts'
 import { REPORTS } from '#gatekeeper/limits.ts'
 import type { Scope } from '#gatekeeper/tables.ts'
 import { auditWrite } from '#record/audit.ts'
-import { handlers } from '#registry.ts'
 import type { App } from './app.ts'
-import type { AnonymousContext, Caller, CallReply, Context, OpenContext } from './context.ts'
+import type { AllHandlers, AnonymousContext, CallReply, Context, OpenContext } from './context.ts'
 import { type Replay, storedReply, storeReply } from './idempotency.ts'
 import { isTooDeep, namesOtherPerson } from './person-guard.ts'
 import { refusedOutcome, SUCCESS } from './replies.ts'
@@ -37,7 +37,7 @@ type AnyHandler = (context: AnyContext, params: unknown) => Promise<Record<strin
  * which also drops whatever the contract does not name. Throws a Problem; a Refused becomes an `Erro` reply. Anonymous calls are
  * neither audited nor stored for replay, and their handler does not receive the caller.
  */
-export async function dispatch(app: App, call: Call): Promise<CallReply> {
+export async function dispatch(app: App, handlers: AllHandlers, call: Call): Promise<CallReply> {
   const method = methods.get(call.method)
   if (!method) throw problem('parameters')
   const { person } = call
@@ -47,7 +47,7 @@ export async function dispatch(app: App, call: Call): Promise<CallReply> {
   if (person?.scope === 'password' && method.name !== 'alterasenha') throw problem('unauthorized')
   if (person && namesOtherPerson([call.params, call.identity], person.codPessoa)) throw problem('otherPerson')
 
-  const handle = (handlers as Record<string, unknown>)[method.name] as AnyHandler
+  const handle = handlers[method.name as keyof AllHandlers] as AnyHandler
   const run = async (db: Context['db'], context?: AnonymousContext): Promise<CallReply> => {
     const handlerContext = context ?? { app, db, caller: call.caller, codPessoa: null, ...person }
     return replyTo(method, await handle(handlerContext as AnyContext, params.output))

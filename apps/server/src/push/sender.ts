@@ -1,7 +1,20 @@
-import type { App } from '#protocol/app.ts'
+import type { Logger } from 'pino'
+import type { Clock } from '#base/clock.ts'
+import type { Settings } from '#base/settings.ts'
+import type { Telemetry } from '#base/telemetry.ts'
+import type { Database } from '#db/schema.ts'
 import { messageOf } from './messages.ts'
 import { isPushService } from './services.ts'
 import type { PushSubscription, QueuedPush } from './tables.ts'
+
+/** What sending uses. */
+interface PushDeps {
+  settings: Settings
+  db: Database
+  clock: Clock
+  log: Logger
+  telemetry: Telemetry
+}
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -21,7 +34,7 @@ type Claimed = Omit<QueuedPush, 'id'>
  * Sends pending messages until it is stopped, and then waits for those in progress. It polls the database, because
  * commands and other processes queue messages there too.
  */
-export function startSender(app: App): { stop(): Promise<void> } {
+export function startSender(app: PushDeps): { stop(): Promise<void> } {
   let stopping = false
   let underWay: Promise<void> | undefined
   const timer = setInterval(() => {
@@ -41,7 +54,7 @@ export function startSender(app: App): { stop(): Promise<void> } {
 }
 
 /** Sends all due messages. Several processes may do so at once: each message is sent by one of them. */
-export async function sendDue(app: App, isStopping: () => boolean = () => false): Promise<void> {
+export async function sendDue(app: PushDeps, isStopping: () => boolean = () => false): Promise<void> {
   while (!isStopping()) {
     const claimed = await claim(app)
     if (claimed.length === 0) return
@@ -60,7 +73,7 @@ export async function sendDue(app: App, isStopping: () => boolean = () => false)
 }
 
 /** Takes due messages off the queue: the process that deletes a row sends it. */
-async function claim({ db, clock }: App): Promise<Claimed[]> {
+async function claim({ db, clock }: PushDeps): Promise<Claimed[]> {
   // Read first: without messages there is no write.
   const due = await db
     .selectFrom('pushQueue')
@@ -79,7 +92,7 @@ async function claim({ db, clock }: App): Promise<Claimed[]> {
 }
 
 /** Reads the subscriptions of the messages; those of people who left the company are deleted, like their sign-in. */
-async function devicesOf({ db, clock }: App, claimed: Claimed[]): Promise<PushSubscription[]> {
+async function devicesOf({ db, clock }: PushDeps, claimed: Claimed[]): Promise<PushSubscription[]> {
   const today = clock.today()
   const ids = claimed.map(({ deviceId }) => deviceId)
   const rows = await db
@@ -103,7 +116,7 @@ async function devicesOf({ db, clock }: App, claimed: Claimed[]): Promise<PushSu
   return rows.filter(({ isEmployed }) => isEmployed)
 }
 
-async function send(app: App, push: Claimed, device: PushSubscription): Promise<void> {
+async function send(app: PushDeps, push: Claimed, device: PushSubscription): Promise<void> {
   const { db, clock, log, telemetry } = app
   const { kind, tries } = push
   const status = await post(app, push, device)
@@ -125,7 +138,7 @@ async function send(app: App, push: Claimed, device: PushSubscription): Promise<
 }
 
 /** Sends a message to the push service of a device; returns the status, 0 without a response. */
-async function post({ settings }: App, { kind }: Claimed, device: PushSubscription): Promise<number> {
+async function post({ settings }: PushDeps, { kind }: Claimed, device: PushSubscription): Promise<number> {
   const { endpoint, p256dh, auth, idioma } = device
   const { profile, push } = settings
   // The list may be shorter than when the device subscribed.

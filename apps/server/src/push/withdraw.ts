@@ -1,5 +1,4 @@
 import type { Database, Schema, Transaction } from '#db/schema.ts'
-import type { App } from '#protocol/app.ts'
 
 type Db = Database | Transaction<Schema>
 
@@ -71,7 +70,7 @@ export async function withdrawPushOfOthers(db: Db, deviceId: string, codPessoa: 
 }
 
 /** Ends push on deleted devices; run after their deletion. */
-export async function pushMaintenance({ db }: Pick<App, 'db'>): Promise<void> {
+export async function pushMaintenance({ db }: { db: Db }): Promise<void> {
   await db
     .deleteFrom('pushSubscription')
     .where('deviceId', 'not in', (is) => is.selectFrom('device').select('deviceId'))

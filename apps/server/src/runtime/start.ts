@@ -25,7 +25,7 @@ import { countQueue } from '#push/queue.ts'
 import { startSender } from '#push/sender.ts'
 import { beginSeals } from '#record/chain.ts'
 import { createEvents, FLUSH_INTERVAL } from '#record/events.ts'
-import { startup } from '#registry.ts'
+import * as registry from '#registry.ts'
 import { createSigner } from '#signing/identity.ts'
 import { listenFault } from './listen.ts'
 import { runMaintenance } from './maintenance.ts'
@@ -137,8 +137,8 @@ async function senderName(db: Database, { profile }: Settings): Promise<string> 
 /** Serves an app until it is stopped; stopping finishes the calls in progress. */
 export async function serve(app: App): Promise<Running> {
   await beginSeals(app)
-  for (const job of startup) await job(app)
-  const server: FastifyInstance = buildServer(app)
+  for (const job of registry.startup) await job(app)
+  const server: FastifyInstance = buildServer(app, registry)
   const { host, port: wanted } = app.settings
   await server.listen({ host, port: wanted }).catch((error) => {
     throw listenFault(error, host, wanted)

@@ -6,8 +6,8 @@ import type { Database, Schema, Transaction } from '#db/schema.ts'
 import { alertPerson } from '#gatekeeper/alerts.ts'
 import { passkeysOf } from '#gatekeeper/passkeys.ts'
 import { revokeSessionsOf } from '#gatekeeper/sessions.ts'
-import { runAudited } from '#hr/audit.ts'
 import { type HrGroup, verb } from '#hr/command.ts'
+import { runAudited } from '#record/actions.ts'
 
 const CPF = { cpf: { type: 'string' } } as const
 

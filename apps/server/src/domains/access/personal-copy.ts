@@ -2,9 +2,9 @@ import { Refused } from '@colab/contract/wire/failures'
 import { income } from '#domains/income/handlers.ts'
 import { pdfsOf } from '#domains/receipts/pdfs.ts'
 import { timekeeping } from '#domains/timekeeping/handlers.ts'
-import type { HrDeps } from '#hr/audit.ts'
 import { exportPerson } from '#privacy/export.ts'
 import type { IssueContext } from '#protocol/context.ts'
+import type { HrDeps } from '#record/actions.ts'
 
 type CopyDeps = HrDeps & IssueContext['app']
 

@@ -1,3 +1,4 @@
+import type { Caller } from '#base/caller.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import type { Account } from '#gatekeeper/accounts.ts'
 import { alertPerson } from '#gatekeeper/alerts.ts'
@@ -5,7 +6,6 @@ import type { GatekeeperDeps } from '#gatekeeper/deps.ts'
 import { recordDevice } from '#gatekeeper/devices.ts'
 import { type NewSession, startSession } from '#gatekeeper/sessions.ts'
 import type { Scope } from '#gatekeeper/tables.ts'
-import type { Caller } from '#protocol/context.ts'
 
 /** Returns what a session of an account may be used for. */
 export function scopeOf({ padrao, former }: Account): Scope {

@@ -1,8 +1,8 @@
 import { Refused } from '@colab/contract/wire/failures'
 import type { Schema, Transaction } from '#db/schema.ts'
-import type { HrContext } from '#hr/audit.ts'
 import { reasonOf } from '#hr/inbox/kind.ts'
 import { checkDecided } from '#hr/inbox/proofs.ts'
+import type { HrContext } from '#record/actions.ts'
 import type { StoredRequest } from './request-tables.ts'
 
 /* Decisions of HR on a request. Throws Refused for a request that was decided or withdrawn, or that lacks its proof. */

@@ -8,11 +8,11 @@ import { publishedDocuments } from '#domains/documents/published.ts'
 import { freshRowid } from '#domains/documents/sign.ts'
 import type { Contract } from '#employees/contracts.ts'
 import { addNotices } from '#employees/notices.ts'
-import type { Acting, HrDeps } from '#hr/audit.ts'
 import type { CommandFile } from '#hr/files.ts'
 import { setBlock } from '#hr/publish/block.ts'
 import { publish } from '#hr/publish/publish.ts'
 import { findTarget, type TargetWords } from '#hr/publish/target.ts'
+import type { Acting, HrDeps } from '#record/actions.ts'
 
 /** Origin shown in the list of documents. */
 const ORIGIN = 'Recursos Humanos'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { bytes, type DatabaseKind, MOMENT } from '#db/columns.ts'
-import type { Withdrawable } from '#hr/withdraw/tables.ts'
+import type { Withdrawable } from '#db/withdrawn.ts'
 
 /** A part of the handbook, of one company or, without one, of all. */
 export interface HandbookPart {

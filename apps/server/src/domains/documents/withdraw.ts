@@ -1,8 +1,8 @@
 import { chunks } from '#db/chunks.ts'
 import { readSignatureNotices } from '#domains/notices/read.ts'
-import type { HrContext } from '#hr/audit.ts'
 import { withdrawal } from '#hr/withdraw/kind.ts'
 import { contractsOf } from '#hr/withdraw/selection.ts'
+import type { HrContext } from '#record/actions.ts'
 import { toSign } from './pending.ts'
 import { PENDING } from './publish.ts'
 

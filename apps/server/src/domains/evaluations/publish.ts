@@ -3,10 +3,10 @@ import { Refused } from '@colab/contract/wire/failures'
 import { insertAll } from '#db/insert.ts'
 import { nextLocalId } from '#db/local-ids.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
-import type { Acting, HrDeps } from '#hr/audit.ts'
 import { setBlock } from '#hr/publish/block.ts'
 import { publish } from '#hr/publish/publish.ts'
 import { findTarget, type TargetWords } from '#hr/publish/target.ts'
+import type { Acting, HrDeps } from '#record/actions.ts'
 import { type QuestionInput, readQuestionnaire } from './questionnaire-file.ts'
 
 const LONGEST_NAME = 200

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DatabaseKind } from '#db/columns.ts'
-import type { Withdrawable } from '#hr/withdraw/tables.ts'
+import type { Withdrawable } from '#db/withdrawn.ts'
 
 export interface Questionnaire {
   codQuestionario: number

@@ -1,6 +1,6 @@
 import { LONGEST_MESSAGE } from '@colab/contract/domains/hr-contact'
 import { Refused } from '@colab/contract/wire/failures'
-import type { HrContext } from '#hr/audit.ts'
+import type { HrContext } from '#record/actions.ts'
 
 /** Answers a message, once, and returns its author. Throws Refused for an empty answer and for an answered message. */
 export async function answerMessage(

@@ -3,10 +3,10 @@ import { Refused } from '@colab/contract/wire/failures'
 import { fileType, fileTypeByExtension } from '@colab/contract/wire/file-type'
 import { nextLocalId } from '#db/local-ids.ts'
 import { addNotices } from '#employees/notices.ts'
-import type { Acting, HrDeps } from '#hr/audit.ts'
 import type { CommandFile } from '#hr/files.ts'
 import { publish } from '#hr/publish/publish.ts'
 import { findTarget, type TargetWords } from '#hr/publish/target.ts'
+import type { Acting, HrDeps } from '#record/actions.ts'
 
 /** Same limit as the import. */
 const LONGEST = { title: 200, summary: 400, text: 20_000 }

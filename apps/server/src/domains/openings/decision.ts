@@ -1,6 +1,6 @@
 import { Refused } from '@colab/contract/wire/failures'
-import type { HrContext } from '#hr/audit.ts'
 import { reasonOf } from '#hr/inbox/kind.ts'
+import type { HrContext } from '#record/actions.ts'
 import type { OpeningApplication } from './tables.ts'
 
 export type ApplicationKey = Pick<OpeningApplication, 'codRequisicao' | 'codPessoa'>

@@ -4,9 +4,9 @@ import { Refused } from '@colab/contract/wire/failures'
 import { insertAll } from '#db/insert.ts'
 import { nextLocalId } from '#db/local-ids.ts'
 import type { Opening } from '#domains/openings/tables.ts'
-import type { Acting, HrDeps } from '#hr/audit.ts'
 import { publish } from '#hr/publish/publish.ts'
 import { publishedLayout, type RowsInput, readRows } from '#hr/publish/rows.ts'
+import type { Acting, HrDeps } from '#record/actions.ts'
 
 /** An opening as typed: `vagas` of the import without its number; opens today by default. */
 export const OPENING = publishedLayout('vagas', {

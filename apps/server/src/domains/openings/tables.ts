@@ -1,7 +1,7 @@
 import { APPLICATION_SITUATION } from '@colab/contract/domains/openings'
 import type { Generated, Kysely } from 'kysely'
 import { type DatabaseKind, MOMENT } from '#db/columns.ts'
-import type { Withdrawable } from '#hr/withdraw/tables.ts'
+import type { Withdrawable } from '#db/withdrawn.ts'
 
 /** An internal opening. */
 export interface Opening {

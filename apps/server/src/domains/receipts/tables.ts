@@ -1,7 +1,7 @@
 import type { ColumnBuilderCallback, Generated, Kysely } from 'kysely'
 import { type DatabaseKind, MOMENT, rewriteTable, serial } from '#db/columns.ts'
 import type { Database } from '#db/schema.ts'
-import type { Withdrawable } from '#hr/withdraw/tables.ts'
+import type { Withdrawable } from '#db/withdrawn.ts'
 
 /** A receipt of one employment, type and period; a month is stored as its first day, a vacation as its start. */
 export interface Receipt {

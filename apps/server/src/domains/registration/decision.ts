@@ -2,9 +2,9 @@ import { PROOF, type RegistrationField } from '@colab/contract/domains/registrat
 import { storeFile } from '#db/files.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import type { Person } from '#domains/people/tables.ts'
-import type { HrContext } from '#hr/audit.ts'
 import { reasonOf } from '#hr/inbox/kind.ts'
 import { checkDecided } from '#hr/inbox/proofs.ts'
+import type { HrContext } from '#record/actions.ts'
 import type { StoredChange } from './change-tables.ts'
 
 /* Decisions of HR on a request. Throws Refused for a request that was decided or withdrawn, or that lacks a proof. */

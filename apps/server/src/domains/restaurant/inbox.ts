@@ -1,7 +1,6 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
-import type { HrContext } from '#hr/audit.ts'
 import {
   decisionOf,
   type InboxContext,
@@ -12,6 +11,7 @@ import {
   reasonOf,
   type Which,
 } from '#hr/inbox/kind.ts'
+import type { HrContext } from '#record/actions.ts'
 import type { RestaurantReservation } from './tables.ts'
 
 const COLUMNS = {

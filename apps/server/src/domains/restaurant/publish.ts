@@ -2,9 +2,9 @@ import { formatDate } from '@colab/contract/wire/date'
 import { insertAll } from '#db/insert.ts'
 import { nextLocalId } from '#db/local-ids.ts'
 import type { RestaurantMenu } from '#domains/restaurant/tables.ts'
-import type { Acting, HrDeps } from '#hr/audit.ts'
 import { publish } from '#hr/publish/publish.ts'
 import { publishedLayout, type RowsInput, readRows } from '#hr/publish/rows.ts'
+import type { Acting, HrDeps } from '#record/actions.ts'
 
 /** A meal as typed: `cardapios` of the import without its number. */
 export const MENU = publishedLayout('cardapios', {

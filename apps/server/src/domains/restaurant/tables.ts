@@ -1,6 +1,6 @@
 import type { Generated, Kysely } from 'kysely'
 import { type DatabaseKind, MOMENT } from '#db/columns.ts'
-import type { Withdrawable } from '#hr/withdraw/tables.ts'
+import type { Withdrawable } from '#db/withdrawn.ts'
 
 /** A meal of a unit's restaurant on one day. */
 export interface RestaurantMenu {

@@ -1,6 +1,6 @@
 import { Refused } from '@colab/contract/wire/failures'
-import type { HrContext } from '#hr/audit.ts'
 import { reasonOf } from '#hr/inbox/kind.ts'
+import type { HrContext } from '#record/actions.ts'
 import type { RetailOrder } from './tables.ts'
 
 /** The version of an order that HR saw; `gravadoEm` changes with every save. */

@@ -1,7 +1,7 @@
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { Refused } from '@colab/contract/wire/failures'
-import type { HrContext } from '#hr/audit.ts'
 import { reasonOf } from '#hr/inbox/kind.ts'
+import type { HrContext } from '#record/actions.ts'
 import { employedOn, minuteOfWork } from './moments.ts'
 import { checkFree } from './requests.ts'
 

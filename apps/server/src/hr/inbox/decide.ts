@@ -1,6 +1,6 @@
 import { Refused } from '@colab/contract/wire/failures'
 import { addNotice, type NewNotice } from '#employees/notices.ts'
-import { type Acting, type HrContext, recordAction, runAudited } from '#hr/audit.ts'
+import { type Acting, type HrContext, recordAction, runAudited } from '#record/actions.ts'
 import type { CommandFile } from '../files.ts'
 import {
   type DecisionContext,

@@ -2,7 +2,7 @@ import { daysBetween } from '@colab/contract/wire/calendar'
 import { Refused } from '@colab/contract/wire/failures'
 import { WrongUse } from '#base/command.ts'
 import { contractsInForce } from '#employees/contracts.ts'
-import type { HrDeps } from '#hr/audit.ts'
+import type { HrDeps } from '#record/actions.ts'
 import { findPeople, findUnits } from '../publish/target.ts'
 import type { Item } from './kind.ts'
 

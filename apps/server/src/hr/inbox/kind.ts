@@ -1,7 +1,7 @@
 import { Refused } from '@colab/contract/wire/failures'
 import { localTime } from '#base/clock.ts'
 import { WrongUse } from '#base/command.ts'
-import type { HrContext, HrDeps } from '#hr/audit.ts'
+import type { HrContext, HrDeps } from '#record/actions.ts'
 import type { CommandFile } from '../files.ts'
 
 /** Context of reading; a transaction works, too. */

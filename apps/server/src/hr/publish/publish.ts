@@ -3,7 +3,7 @@ import type { DatabaseKind } from '#db/columns.ts'
 import { databaseKind } from '#db/database.ts'
 import { rehearse } from '#db/rehearse.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
-import { type Acting, type HrContext, type HrDeps, runAudited } from '#hr/audit.ts'
+import { type Acting, type HrContext, type HrDeps, runAudited } from '#record/actions.ts'
 
 export interface Publication<T> {
   /** Command and verb, for the audit row. */

@@ -1,8 +1,8 @@
 import type { KeyValue } from '#db/keyed.ts'
-import type { HrContext } from '#hr/audit.ts'
+import type { WithdrawableTable } from '#db/withdrawn.ts'
 import type { PushKind } from '#push/tables.ts'
+import type { HrContext } from '#record/actions.ts'
 import type { SELECTION_OPTIONS, Selection } from './selection.ts'
-import type { WithdrawableTable } from './tables.ts'
 
 /** A selected row. */
 export interface PublishedRow {

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '#base/caller.ts'
 import { problem } from '#base/problems.ts'
 import type { Settings } from '#base/settings.ts'
-import type { Caller } from '#protocol/context.ts'
 
 /**
  * Long-lived and HTTP-only: it identifies a known device, but does not sign in. Over HTTPS under a name that no other host and no

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { FOLLOW_UP } from '#domains/misconduct/handlers.ts'
 import { POLICY_REPORTS, POLICY_REPORTS_IN_ALL } from '#gatekeeper/limits.ts'
 import type { App } from '#protocol/app.ts'
 import { addressOf } from './caller.ts'
@@ -10,8 +9,6 @@ import { parseJson } from './json.ts'
 const BODY_LIMIT = 16 * 1024
 /** Reports of one body that are logged. */
 const MOST = 5
-/** The pages of the report channel: the log must not tell when they were open. */
-const REPORT_CHANNEL = ['/denuncia', FOLLOW_UP]
 
 const text = v.optional(v.string(), '')
 const report = v.union([
@@ -34,7 +31,7 @@ const report = v.union([
  * `POST /csp-reports`: browsers report what the content security policy blocked, by `report-to` and by `report-uri`. The log gets
  * the directive, the blocked origin and the screen; anybody can send such a report, so none of it is taken as it came.
  */
-export function cspReportsRoute(server: FastifyInstance, app: App): void {
+export function cspReportsRoute(server: FastifyInstance, app: App, anonymousPages: readonly string[]): void {
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     const types = ['application/reports+json', 'application/csp-report']
@@ -51,7 +48,7 @@ export function cspReportsRoute(server: FastifyInstance, app: App): void {
         const parsed = v.safeParse(report, one)
         return parsed.success ? [parsed.output] : []
       })
-      request.anonymous = violations.some(({ page }) => REPORT_CHANNEL.includes(page))
+      request.anonymous = violations.some(({ page }) => anonymousPages.includes(page))
       if (!request.anonymous) {
         for (const found of violations.slice(0, MOST))
           app.log.warn(found, 'the content security policy blocked something')

@@ -3,7 +3,7 @@ import { fileType } from '@colab/contract/wire/file-type'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { problem } from '#base/problems.ts'
 import type { App } from '#protocol/app.ts'
-import { fileTargets } from '#registry.ts'
+import type { FileTargets } from '#protocol/file-targets.ts'
 import { deviceIdOf } from './caller.ts'
 import { FILE_POLICY } from './headers.ts'
 import { claimsOf, identify } from './session.ts'
@@ -17,10 +17,10 @@ interface Target {
 }
 
 /** `GET /web/DownloadUploadFiles?<base64>`: stored files of the signed-in person; 404 without a body when there is none. */
-export function filesRoute(server: FastifyInstance, app: App): void {
+export function filesRoute(server: FastifyInstance, app: App, targets: FileTargets): void {
   server.get('/web/DownloadUploadFiles', async (request, reply) => {
     const { codPessoa, tabela, campo, chave } = await targetOf(app, request)
-    const found = await fileTargets[`${tabela} ${campo}`]?.find?.({ app, db: app.db, codPessoa }, chave)
+    const found = await targets[`${tabela} ${campo}`]?.find?.({ app, db: app.db, codPessoa }, chave)
     if (!found) return reply.code(404).send()
     reply.headers({ 'Content-Disposition': 'attachment', 'Content-Security-Policy': FILE_POLICY })
     if ('stream' in found) return reply.type(found.tipo).send(found.stream)

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Profile } from '@colab/contract/profile'
-import { colourStyle } from '#pages/brand.ts'
 
-const logoOf = ({ logo }: Profile) => (/^https?:\/\//.test(logo) ? [new URL(logo).origin] : [])
+export const logoOf = ({ logo }: Profile) => (/^https?:\/\//.test(logo) ? [new URL(logo).origin] : [])
 
-function policy(directives: Record<string, string[]>): string {
+export function policy(directives: Record<string, string[]>): string {
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ')
@@ -33,23 +31,6 @@ export function contentSecurityPolicy(profile: Profile): string {
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['colab'],
-  })
-}
-
-/** A server-rendered page runs no script: it may show a PDF of ours and posts a form to its own address. */
-export function formPagePolicy(profile: Profile): string {
-  const ownStyle = createHash('sha256').update(colourStyle(profile)).digest('base64')
-  return policy({
-    'default-src': ["'none'"],
-    'style-src': ["'self'", `'sha256-${ownStyle}'`],
-    'img-src': ["'self'", ...logoOf(profile)],
-    'object-src': ["'self'"],
-    'frame-src': ["'self'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': ["'none'"],
   })
 }
 

@@ -3,6 +3,7 @@ import { sealed } from '@colab/contract/wire/envelope'
 import { request } from '@colab/contract/wire/request'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import type { Caller } from '#base/caller.ts'
 import { Problem, problem } from '#base/problems.ts'
 import { EnvelopeError, envelopeDigest, type Opened, parseEnvelope } from '#crypto/envelope.ts'
 import type { ServerPair } from '#crypto/keyring.ts'
@@ -10,7 +11,7 @@ import { CALLS_WITHOUT_SESSION, REFUSED_ENVELOPES } from '#gatekeeper/limits.ts'
 import { limitCalls } from '#gatekeeper/rate.ts'
 import { isAnonymousMethod } from '#protocol/anonymous.ts'
 import type { App } from '#protocol/app.ts'
-import type { Caller } from '#protocol/context.ts'
+import type { AllHandlers } from '#protocol/context.ts'
 import { dispatch } from '#protocol/dispatch.ts'
 import { markOf, markRefused, markSeen } from '#protocol/replay.ts'
 import { bindReply } from '#protocol/replies.ts'
@@ -26,7 +27,7 @@ const requestText = v.pipe(v.string(), v.parseJson(), request)
 export const BUSINESS_CALLS = '/rest/app/app'
 
 /** `PUT /rest/app/app`: every business call. The order of the checks is the protocol's (wire protocol §3). */
-export function rpcRoute(server: FastifyInstance, app: App): void {
+export function rpcRoute(server: FastifyInstance, app: App, handlers: AllHandlers): void {
   server.put(BUSINESS_CALLS, async (incoming, outgoing) => {
     const { caller, person, device, request, nonce } = await receive(app, incoming, outgoing).catch(async (error) => {
       await markIfRefused(app, incoming, error)
@@ -37,7 +38,7 @@ export function rpcRoute(server: FastifyInstance, app: App): void {
     const { pcMetodo, pcParametros, pcValidaSenha } = request
     // A client may send any text as a method; the log contains only those of the contract.
     incoming.pcMetodo = methods.has(pcMetodo) ? pcMetodo : 'unknown'
-    const answer = await dispatch(app, {
+    const answer = await dispatch(app, handlers, {
       method: pcMetodo,
       params: pcParametros,
       identity: pcValidaSenha,

@@ -10,10 +10,9 @@ import { Problem, type ProblemCode, problem } from '#base/problems.ts'
 import { ClientKeyError, EnvelopeError } from '#crypto/envelope.ts'
 import { storageFault } from '#db/storage-fault.ts'
 import type { Claims } from '#gatekeeper/tokens.ts'
-import { pageRoutes } from '#pages/static.ts'
 import type { App } from '#protocol/app.ts'
+import type { Served } from '#protocol/served.ts'
 import { RETRY_AFTER } from '#protocol/storage.ts'
-import { pages } from '#registry.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { cspReportsRoute } from './csp-reports.ts'
 import { filesRoute } from './files.ts'
@@ -62,7 +61,7 @@ function problemOf(error: FastifyError | Problem): Problem {
 }
 
 /** Builds the HTTP server of an app, without listening. */
-export function buildServer(app: App): FastifyInstance {
+export function buildServer(app: App, { handlers, fileTargets, pages, anonymousPages }: Served): FastifyInstance {
   const { settings, log } = app
   const behindTls = settings.publicUrl.startsWith('https:')
   const headers = withReports(strictHeaders(settings.profile, behindTls), behindTls)
@@ -113,17 +112,16 @@ export function buildServer(app: App): FastifyInstance {
     })
   }
   securityEvents(server, app)
-  rpcRoute(server, app)
+  rpcRoute(server, app, handlers)
   keyExchangeRoute(server, app)
   refreshRoute(server, app)
   logoutRoute(server, app)
-  filesRoute(server, app)
-  uploadsRoute(server, app)
+  filesRoute(server, app, fileTargets)
+  uploadsRoute(server, app, fileTargets)
   postalRoute(server, app)
   healthRoute(server, app)
-  cspReportsRoute(server, app)
+  cspReportsRoute(server, app, anonymousPages)
   for (const page of pages) page(server, app)
-  pageRoutes(server, app)
   return server
 }
 

@@ -7,9 +7,8 @@ import { lockPerson } from '#employees/lock.ts'
 import { UPLOADS } from '#gatekeeper/limits.ts'
 import { limitCalls } from '#gatekeeper/rate.ts'
 import type { App } from '#protocol/app.ts'
-import type { FileContext, UploadedFile } from '#protocol/file-targets.ts'
+import type { FileContext, FileTargets, UploadedFile } from '#protocol/file-targets.ts'
 import { refusedOutcome, SUCCESS } from '#protocol/replies.ts'
-import { fileTargets } from '#registry.ts'
 import { targetOf } from './files.ts'
 import { isClean } from './scan.ts'
 import { checkFile } from './uploaded-file.ts'
@@ -21,7 +20,7 @@ const FIELDS = 10
  * `POST /web/DownloadUploadFiles?<base64>`: one file in the multipart field `files`, stored by its target or not at
  * all.
  */
-export function uploadsRoute(server: FastifyInstance, app: App): void {
+export function uploadsRoute(server: FastifyInstance, app: App, targets: FileTargets): void {
   server.register(async (scope) => {
     await scope.register(multipart, {
       limits: {
@@ -35,7 +34,7 @@ export function uploadsRoute(server: FastifyInstance, app: App): void {
     })
     scope.post('/web/DownloadUploadFiles', { bodyLimit: LARGEST_UPLOAD + 64 * 1024 }, async (request) => {
       const { codPessoa, tabela, campo, chave } = await targetOf(app, request)
-      const { accepts = [], keep } = fileTargets[`${tabela} ${campo}`] ?? {}
+      const { accepts = [], keep } = targets[`${tabela} ${campo}`] ?? {}
       if (!keep) throw problem('target')
       await limitCalls(app, UPLOADS, String(codPessoa))
       try {
@@ -44,7 +43,7 @@ export function uploadsRoute(server: FastifyInstance, app: App): void {
           // Of two concurrent uploads the second has to see the first.
           await lockPerson(db, codPessoa)
           await keep({ app, db, codPessoa }, chave, file)
-          await requireRoom({ app, db, codPessoa })
+          await requireRoom({ app, db, codPessoa }, targets)
         })
         return { retorno: [SUCCESS] }
       } catch (error) {
@@ -71,9 +70,9 @@ async function readFile(app: App, request: FastifyRequest, accepts: readonly str
 }
 
 /** Throws Refused when the pending files of a person exceed the limit. */
-async function requireRoom(context: FileContext): Promise<void> {
+async function requireRoom(context: FileContext, targets: FileTargets): Promise<void> {
   let pending = 0
-  for (const { pendingBytes } of Object.values(fileTargets)) pending += (await pendingBytes?.(context)) ?? 0
+  for (const { pendingBytes } of Object.values(targets)) pending += (await pendingBytes?.(context)) ?? 0
   if (pending <= LARGEST_PENDING) return
   const limit = LARGEST_PENDING / 1024 / 1024
   throw new Refused(

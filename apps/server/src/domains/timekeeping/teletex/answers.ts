@@ -3,7 +3,7 @@ import { Refused } from '@colab/contract/wire/failures'
 import { readMinutes } from '@colab/contract/wire/time'
 import { addMark, decide, minuteOf, type RequestedPunch, type RequestKey } from '#domains/timekeeping/answers.ts'
 import { employedOn, marksOn, minuteOfWork } from '#domains/timekeeping/moments.ts'
-import type { HrContext } from '#hr/audit.ts'
+import type { HrContext } from '#record/actions.ts'
 import type { TeletexRequest } from './tables.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Schema, Transaction } from '#db/schema.ts'
+import type { Schema, Transaction } from './schema.ts'
 
 /** Any table with any columns; a test compares those of the layouts with the database. */
 type AnyTables = Record<string, Record<string, unknown>>

@@ -2,7 +2,7 @@ import type { Clock } from '#base/clock.ts'
 import type { Settings } from '#base/settings.ts'
 import type { Secrets } from '#crypto/secrets.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
-import { insertRecord } from '#record/signature.ts'
+import { insertRecord } from './signature.ts'
 
 /** What the actions of HR use. */
 export interface HrDeps {

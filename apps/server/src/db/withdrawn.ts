@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
-import { MOMENT } from '#db/columns.ts'
+import { MOMENT } from './columns.ts'
 
 /** Tables whose rows HR can withdraw. */
 export const WITHDRAWABLE = [
