@@ -179,10 +179,14 @@ function change(source: string, { location: { start, end }, replacement = '' }: 
   return `${short(before.join(' '))} → ${short(replacement)}`
 }
 
+/** Writes the row and the list of each area with a report; those of others stay. */
 function writeSummary(): void {
-  const rows: string[] = []
-  const survivors: string[] = []
-  for (const file of readdirSync(reports).sort()) {
+  const path = join(root, 'docs/mutants.md')
+  const [head = '', generated = ''] = readFileSync(path, 'utf8').split('<!-- generated -->')
+  const [table = '', ...former] = generated.split('\n## ')
+  const rows = new Map(table.split('\n').map((row) => [/^\| (\w+) \| \d/.exec(row)?.[1], row]))
+  const lists = new Map(former.map((list) => [/^\w+/.exec(list)?.[0], list.trimEnd()]))
+  for (const file of readdirSync(reports)) {
     const { files, share } = JSON.parse(readFileSync(join(reports, file), 'utf8')) as Report
     const all = Object.values(files).flatMap(({ mutants }) => mutants)
     // A runtime error is a test file that cannot be loaded with the change.
@@ -191,20 +195,22 @@ function writeSummary(): void {
     const area = file.replace('.json', '')
     const percent = (part: number) => `${Math.floor(part * 100)} %`
     const cells = [area, percent(share), killed + survived, killed, percent(killed / (killed + survived))]
-    rows.push(`| ${cells.join(' | ')} |`)
-    survivors.push(`\n## ${area}\n`)
-    for (const [path, { source, mutants }] of Object.entries(files)) {
-      for (const mutant of mutants) {
-        if (count([mutant], 'Survived', 'NoCoverage') === 0) continue
-        survivors.push(`- ${path}:${mutant.location.start.line} ${change(source, mutant)}`)
-      }
-    }
+    rows.set(area, `| ${cells.join(' | ')} |`)
+    const unnoticed = Object.entries(files).flatMap(([path, { source, mutants }]) =>
+      mutants
+        .filter((mutant) => count([mutant], 'Survived', 'NoCoverage') > 0)
+        .map((mutant) => `- ${path}:${mutant.location.start.line} ${change(source, mutant)}`),
+    )
+    lists.set(area, [area, '', ...unnoticed].join('\n').trimEnd())
   }
-  const head = readFileSync(join(root, 'docs/mutants.md'), 'utf8').split('<!-- generated -->')[0]
-  const table = ['| area | lines | changes | noticed by a test | |', '| --- | --- | --- | --- | --- |', ...rows].join(
-    '\n',
-  )
-  writeFileSync(join(root, 'docs/mutants.md'), `${head}<!-- generated -->\n\n${table}\n${survivors.join('\n')}\n`)
+  const areas = Object.keys(AREAS).filter((area) => rows.has(area))
+  const lines = [
+    '| area | lines | changes | noticed by a test | |',
+    '| --- | --- | --- | --- | --- |',
+    ...areas.map((area) => rows.get(area)),
+    ...areas.map((area) => `\n## ${lists.get(area)}`),
+  ]
+  writeFileSync(path, `${head}<!-- generated -->\n\n${lines.join('\n')}\n`)
 }
 
 mkdirSync(reports, { recursive: true })

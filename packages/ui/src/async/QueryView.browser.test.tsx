@@ -72,6 +72,7 @@ test('shows the failure of a period neither for another one nor after its data',
 test('keeps the data of the last period, inert, while another one is loading', async () => {
   const rerender = await show(settled(['Salário']), 'março')
   await rerender(PENDING, 'abril')
+  await rerender(PENDING, 'abril')
   await expect.element(page.getByText('Salário')).toBeVisible()
   expect(document.querySelector('[inert]')?.textContent).toBe('Salário')
   await rerender(FAILED, 'abril')

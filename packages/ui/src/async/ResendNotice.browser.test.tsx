@@ -53,6 +53,7 @@ test('offers after a lost reply to submit the form again, or to do as it was tol
   const { rerender } = await render(notice({ action: LOST, note: 'Sem o anexo.' }))
   await expect.element(page.getByText('Não recebemos a resposta do servidor.')).toBeVisible()
   await expect.element(page.getByText('Sem o anexo.')).toBeVisible()
+  await expect.element(page.getByText('só conta uma vez')).toBeVisible()
   await button().click()
   expect(submit).toHaveBeenCalledOnce()
   await rerender(notice({ action: LOST, again }))

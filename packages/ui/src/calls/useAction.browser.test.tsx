@@ -48,3 +48,16 @@ test('does not report the end of the session, which leads to the sign-in page', 
   await expect.poll(() => result.current.error).toBeInstanceOf(SignedOut)
   expect(onError).not.toHaveBeenCalled()
 })
+
+test('needs nobody to report to', async () => {
+  const act = vi.fn(async (fails: boolean) => {
+    if (fails) throw new Error('failed')
+  })
+  const { result } = await renderHook(() => useAction(act))
+  for (const fails of [true, false]) {
+    result.current.mutate(fails)
+    await expect.poll(() => act.mock.lastCall).toEqual([fails])
+    await expect.poll(() => result.current.error?.message).toBe(fails ? 'failed' : undefined)
+    await expect.poll(() => result.current.isPending).toBe(false)
+  }
+})
