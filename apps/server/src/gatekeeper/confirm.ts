@@ -1,5 +1,5 @@
 import type { Caller } from '#base/caller.ts'
-import type { Context } from '#protocol/context.ts'
+import type { Db } from '#db/schema.ts'
 import type { Account } from './accounts.ts'
 import { alertIfLocked } from './alerts.ts'
 import type { GatekeeperDeps } from './deps.ts'
@@ -8,12 +8,20 @@ import { recordFailedAttempt } from './rate.ts'
 import { blocked } from './refusals.ts'
 import { countTry, forgiveTries, triesOf } from './throttle.ts'
 
+/** A call that a person confirms with the password. */
+interface Confirming {
+  app: GatekeeperDeps
+  db: Db
+  caller: Caller
+  codPessoa: number
+}
+
 /**
  * Checks the current password within a write, under the limits of sign-in. Returns the key of the tries to clear, or null when the
  * password is wrong: the write has to return its refusal, because throwing would undo the count. Refuses with `bloqueado`.
  */
 export async function confirmInWrite(
-  { app, db, caller }: Pick<Context, 'app' | 'db' | 'caller'>,
+  { app, db, caller }: Omit<Confirming, 'codPessoa'>,
   { codPessoa, hash }: Pick<Account, 'codPessoa' | 'hash'>,
   senha: string,
 ): Promise<string | null> {
@@ -29,10 +37,7 @@ export async function confirmInWrite(
  * Checks the current password of the signed-in person within a write, and clears the failed tries when it is correct. When it returns
  * false, the write has to return its refusal, as after `confirmInWrite`. Refuses with `bloqueado`.
  */
-export async function confirmOwnPassword(
-  { app, db, caller, codPessoa }: Pick<Context, 'app' | 'db' | 'caller' | 'codPessoa'>,
-  senha: string,
-): Promise<boolean> {
+export async function confirmOwnPassword({ app, db, caller, codPessoa }: Confirming, senha: string): Promise<boolean> {
   const { hash } = await db
     .selectFrom('credential')
     .select('hash')

@@ -14,7 +14,10 @@ export const COMMANDS: Commands = {
   'rotate-secret': async () => (await import('./rotate-command.ts')).rotateSecret,
   import: async () => (await import('#hr/import/command.ts')).importGroup,
   'export-demo': async () => (await import('#demo/command.ts')).exportDemo,
-  'report-key': async () => (await import('#domains/misconduct/key-command.ts')).reportKey,
+  'report-key': async () =>
+    (await import('#domains/misconduct/key-command.ts')).reportKeyGroup(
+      (await import('./open-database.ts')).openMigrated,
+    ),
   'push-key': async () => (await import('#push/key-command.ts')).pushKey,
   record: async () => (await import('#record/command.ts')).record,
   inbox: async () => (await import('#hr/inbox/command.ts')).inboxGroup((await import('#registry.ts')).inboxKinds),

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import { command, type Group } from '#base/command.ts'
-import { openMigrated } from '#runtime/open-database.ts'
+import type { Settings } from '#base/settings.ts'
+import type { Database } from '#db/schema.ts'
 import { currentReportKey, makeReportKey } from './report-key.ts'
 
 /** `colab report-key`: opens the report channel with a key for HR, or replaces the key. */
-export const reportKey: Group = {
+export const reportKeyGroup = (openMigrated: (settings: Settings) => Promise<Database>): Group => ({
   '': command({
     language: 'pt',
     usage: '<arquivo>',
@@ -26,7 +27,7 @@ export const reportKey: Group = {
       }
     },
   }),
-}
+})
 
 function nextSteps(file: string, hadOne: boolean): string {
   const state = hadOne
