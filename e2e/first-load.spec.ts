@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { DEMO, expect, test, tileOf } from './fixtures.ts'
 
 const KB = 1024
@@ -10,18 +11,21 @@ test(
   { tag: '@phone' },
   async ({ page, enter }, { project }) => {
     const files: { type: string; name: string; size: Promise<number> }[] = []
-    page.on('requestfinished', (request) => {
+    const note = (request: Request) => {
       const type = request.resourceType()
       if (!['document', 'script', 'stylesheet', 'font'].includes(type)) return
       const size = request.sizes().then(({ responseBodySize }) => responseBodySize)
       files.push({ type, name: new URL(request.url()).pathname, size })
-    })
+    }
+    page.on('requestfinished', note)
     await enter(DEMO.full.cpf, '/home', { newDevice: true })
     await expect(page.getByRole('region', { name: 'Último pagamento' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Últimos avisos' })).toBeVisible()
     await expect(tileOf(page, '/programacao')).toContainText('férias')
     await expect(page.getByRole('button', { name: 'Agora não' })).toBeVisible()
     if (project.name === 'desk') await expect(page.getByRole('navigation', { name: 'Telas' })).toBeVisible()
+    // What finishes later could not be measured any more when the page closes.
+    page.off('requestfinished', note)
     const sizes = await Promise.all(files.map(async (file) => ({ ...file, size: await file.size })))
     const list = sizes.map(({ name, size }) => `${(size / KB).toFixed(1).padStart(6)} KB ${name}`).join('\n')
     const bytes = sizes.reduce((sum, { size }) => sum + size, 0)
