@@ -78,9 +78,33 @@ async function file({ url }: TestServer, device: Device, query: string, method: 
   return `${response.status} ${await response.text()}`
 }
 
+/** Returns the key of an attachment of the victim's notices; one that does not exist where there is none. */
+async function attachmentKey({ server }: Company, victim: Company['victims'][number]): Promise<string> {
+  const notice = await server.app.db
+    .selectFrom('noticeAttachment')
+    .innerJoin('notice', (join) =>
+      join
+        .onRef('notice.codEmpregado', '=', 'noticeAttachment.codEmpregado')
+        .onRef('notice.dtAviso', '=', 'noticeAttachment.dtAviso')
+        .onRef('notice.sequencia', '=', 'noticeAttachment.sequencia'),
+    )
+    .selectAll()
+    .where('notice.codPessoa', '=', victim.codPessoa)
+    .executeTakeFirst()
+  const {
+    codEmp = 1,
+    codEmpregado = 1,
+    codMensagem = 1,
+    sequencia = 1,
+    dtAviso = '',
+    sequenciaAnexo = 1,
+  } = notice ?? {}
+  const day = dtAviso.replaceAll('-', '')
+  return [codEmp, codEmpregado, codMensagem, sequencia, day, sequenciaAnexo].join()
+}
+
 async function run(company: Company, each: number) {
   const { server, victims, readsOf } = company
-  const { db } = server.app
   const chosen = victims.slice(0, each)
   const result = {
     tried: 0,
@@ -169,28 +193,8 @@ async function run(company: Company, each: number) {
       const target = waiting ? { ...victim, codPessoa: waiting.device.owner.codPessoa } : victim
       if (waiting) victims.push(target)
       before = waiting ? await company.state() : before
-      const notice = await db
-        .selectFrom('noticeAttachment')
-        .innerJoin('notice', (join) =>
-          join
-            .onRef('notice.codEmpregado', '=', 'noticeAttachment.codEmpregado')
-            .onRef('notice.dtAviso', '=', 'noticeAttachment.dtAviso')
-            .onRef('notice.sequencia', '=', 'noticeAttachment.sequencia'),
-        )
-        .selectAll()
-        .where('notice.codPessoa', '=', victim.codPessoa)
-        .executeTakeFirst()
-      const {
-        codEmp = 1,
-        codEmpregado = 1,
-        codMensagem = 1,
-        sequencia = 1,
-        dtAviso = '',
-        sequenciaAnexo = 1,
-      } = notice ?? {}
-      const day = dtAviso.replaceAll('-', '')
-      const attachment = [codEmp, codEmpregado, codMensagem, sequencia, day, sequenciaAnexo].join()
-      const key = waiting ? String(waiting.good.chave) : table === 'pessoa' ? String(victim.codPessoa) : attachment
+      const ofVictim = () => (table === 'pessoa' ? String(victim.codPessoa) : attachmentKey(company, victim))
+      const key = waiting ? String(waiting.good.chave) : await ofVictim()
       for (const forge of FILE_FORGERIES) {
         const campo = table === 'pessoa' ? 'imagem' : 'anexo'
         const query = `tabela=${table}&campo=${campo}&${forge(own, target, encodeURIComponent(key))}`
