@@ -156,18 +156,19 @@ function refuseCycles(edges: Graph): void {
   for (const node of edges.keys()) findCycles(edges, node, [], done)
 }
 
-const SERVER = 'apps/server/src/'
+/** Programs and packages whose folders form no cycle; a loose file counts as a folder. */
+const SOURCES = ['apps/server/src/', 'apps/portal/src/', 'packages/ui/src/']
 /** Imports that still lead upwards: the list of layouts and what an import announces, and the people that it leaves out. */
 const UPWARDS = ['import → domains', 'import → privacy']
 
-/** The folders of the server, and which ones their files import; tests and those of `UPWARDS` do not count. */
-function serverFolders(): Graph {
-  const folderOf = (path: string) => path.slice(SERVER.length).split('/')[0] ?? ''
+/** The folders of a program, and which ones their files import; tests and those of `UPWARDS` do not count. */
+function foldersOf(source: string): Graph {
+  const folderOf = (path: string) => path.slice(source.length).split('/')[0] ?? ''
   const folders = new Map<string, Set<string>>()
   for (const [file, targets] of graph) {
-    if (!file.startsWith(SERVER) || file.includes('.test.')) continue
+    if (!file.startsWith(source) || /\.test\.|\/habits\//.test(file)) continue
     const folder = folderOf(file)
-    const others = targets.filter((target) => target.startsWith(SERVER)).map(folderOf)
+    const others = targets.filter((target) => target.startsWith(source)).map(folderOf)
     const counted = others.filter((other) => other !== folder && !UPWARDS.includes(`${folder} → ${other}`))
     folders.set(folder, new Set([...(folders.get(folder) ?? []), ...counted]))
   }
@@ -175,7 +176,7 @@ function serverFolders(): Graph {
 }
 
 refuseCycles(graph)
-refuseCycles(serverFolders())
+for (const source of SOURCES) refuseCycles(foldersOf(source))
 
 /** Domains whose screens are not features: the home screen, the menu of this device. */
 const WITHOUT_FEATURE = ['home', 'push']

@@ -22,7 +22,7 @@ import { Shell } from './shell/Shell.tsx'
 /** Shows the portal, or sends a person without a session to the sign-in page, in a row only by a button. */
 export async function start(): Promise<void> {
   provideCatalogs({
-    ...import.meta.glob<Catalog>(['./ui/locales/*.po', '!**/pt-BR.po'], { base: '../../../packages' }),
+    ...import.meta.glob<Catalog>('./ui/locales/{en-US,es}.po', { base: '../../../packages' }),
     ...import.meta.glob<Catalog>(['./{shell,features/**}/locales/*.po', '!./shell/locales/pt-BR.po']),
     // The default language comes with this script, not one round trip later.
     ...import.meta.glob<Catalog>('./ui/locales/pt-BR.po', { base: '../../../packages', eager: true }),

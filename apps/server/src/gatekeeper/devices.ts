@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '#base/caller.ts'
-import type { Database, Schema, Transaction } from '#db/schema.ts'
+import type { Db } from '#db/schema.ts'
 import type { GatekeeperDeps } from './deps.ts'
 import { browserOf, deviceCookie, knownDevice } from './device-cookie.ts'
 import { deviceKind } from './device-kind.ts'
-
-type Db = Database | Transaction<Schema>
 
 const HOUR = 3_600_000
 /** The hour is enough for a list of devices; an exact moment could be compared with that of an anonymous report. */

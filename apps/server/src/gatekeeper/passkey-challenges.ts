@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Database, Schema, Transaction } from '#db/schema.ts'
+import type { Db } from '#db/schema.ts'
 import type { GatekeeperDeps } from './deps.ts'
 
 /* Challenges for passkeys: each belongs to one device and one purpose, and is good for one answer. */
-
-type Db = Database | Transaction<Schema>
 
 /** `signIn` follows the right password, `create` a confirmed one; `confirm` asks the person of an open session. */
 type Purpose = 'signIn' | 'create' | 'confirm'

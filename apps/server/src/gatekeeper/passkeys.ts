@@ -1,12 +1,10 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import * as v from 'valibot'
-import type { Database, Schema, Transaction } from '#db/schema.ts'
+import type { Db } from '#db/schema.ts'
 import type { GatekeeperDeps } from './deps.ts'
 import { CHALLENGE_TTL, type Challenge } from './passkey-challenges.ts'
 import type { Passkey } from './passkey-tables.ts'
 import { isOrigin, type RelyingParty } from './relying-party.ts'
-
-type Db = Database | Transaction<Schema>
 
 /** Loaded with the first passkey: most processes never see one. */
 const library = () => import('@simplewebauthn/server')

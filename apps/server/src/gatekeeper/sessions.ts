@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { problem } from '#base/problems.ts'
-import type { Database, Schema, Transaction } from '#db/schema.ts'
+import type { Db } from '#db/schema.ts'
 import { withdrawAllPush, withdrawPushOf, withdrawPushOfOthers, withdrawPushOn } from '#push/withdraw.ts'
 import { currentEmployments, isEntitled } from './accounts.ts'
 import type { GatekeeperDeps } from './deps.ts'
@@ -15,8 +15,6 @@ const FULL_LIFE = 12 * 60 * MINUTE
 const PASSWORD_LIFE = 15 * MINUTE
 /** The same refresh, repeated by the same device within this time, gets the same response. */
 export const REPEAT = 10 * SECOND
-
-type Db = Database | Transaction<Schema>
 
 /** Tokens as the wire names them. */
 export interface Tokens {

@@ -1,7 +1,7 @@
 import { cpfDigits } from '@colab/contract/wire/cpf'
 import { sql } from 'kysely'
 import type { Caller } from '#base/caller.ts'
-import type { Database, Schema, Transaction } from '#db/schema.ts'
+import type { Db } from '#db/schema.ts'
 import type { GatekeeperDeps } from './deps.ts'
 import { browserOf, knownDevice } from './device-cookie.ts'
 import { type Brake, type Guess, returnMistakes, returnTries, takeTry } from './rate.ts'
@@ -19,7 +19,6 @@ export const THROTTLE_TTL = 24 * 60 * MINUTE
 export const DAILY_TRIES = 20
 const DAY = 24 * 60 * MINUTE
 
-type Db = Database | Transaction<Schema>
 type Keys = Pick<GatekeeperDeps, 'secrets'>
 
 /** Where the tries at an account are counted. */

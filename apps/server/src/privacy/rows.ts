@@ -2,13 +2,11 @@ import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Secrets } from '#crypto/secrets.ts'
 import { databaseKind } from '#db/database.ts'
 import { tablesOf } from '#db/rows.ts'
-import type { Database, Schema, Transaction } from '#db/schema.ts'
 import type { untypedDb } from '#db/untyped-db.ts'
 import type { HrDeps } from '#record/actions.ts'
 import { subjectDigest } from '#record/signature.ts'
 import { INVENTORY, PERSONAL_TABLES, type PersonalTable, type TableName } from './personal-data.ts'
 
-export type Db = Database | Transaction<Schema>
 type Untyped = ReturnType<typeof untypedDb>
 type Tables = Untyped extends Kysely<infer T> ? T : never
 export type Row = Record<string, string | number | null>

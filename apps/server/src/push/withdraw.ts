@@ -1,6 +1,4 @@
-import type { Database, Schema, Transaction } from '#db/schema.ts'
-
-type Db = Database | Transaction<Schema>
+import type { Db } from '#db/schema.ts'
 
 /*
  * A subscription belongs to a device and a person. It outlives the session, which expires after twelve hours, but not a

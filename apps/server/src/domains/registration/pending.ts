@@ -1,8 +1,6 @@
 import type { Clock } from '#base/clock.ts'
-import type { Context } from '#protocol/context.ts'
+import type { Db } from '#db/schema.ts'
 import { ATTACHMENT_TIMEOUT } from '#protocol/file-targets.ts'
-
-type Db = Context['db']
 
 /** Selects pending requests that have not expired: their proofs have arrived or may still arrive. */
 export function pendingChanges(db: Db, now: number) {

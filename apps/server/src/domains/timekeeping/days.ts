@@ -1,6 +1,6 @@
 import { addDays, weekday } from '@colab/contract/wire/calendar'
+import type { Db } from '#db/schema.ts'
 import { type Rows, together } from '#db/together.ts'
-import type { Context } from '#protocol/context.ts'
 import { countingMarks, type Mark, readTimes } from './marks.ts'
 import type { JustifiedAbsence, TreatedMark } from './tables.ts'
 import { type DayFacts, dayTotals, type Totals } from './totals.ts'
@@ -39,8 +39,6 @@ export interface Span {
   first: string
   last: string
 }
-
-type Db = Context['db']
 
 /** Reads the person's employments that punch, each with its days of the range; omits those without any punch. */
 export async function recordedDays(db: Db, codPessoa: number, span: Span): Promise<RecordedEmployment[]> {

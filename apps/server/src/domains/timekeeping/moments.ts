@@ -1,9 +1,7 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import { formatMinutes } from '@colab/contract/wire/time'
-import type { Context } from '#protocol/context.ts'
+import type { Db } from '#db/schema.ts'
 import { countingMarks, type Mark, readTimes } from './marks.ts'
-
-type Db = Context['db']
 
 const DAY = 24 * 60
 
