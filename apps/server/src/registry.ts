@@ -167,7 +167,7 @@ export const fileTargets: FileTargets = {
 /** Routes of server-rendered pages, of calendars and of the build, which takes every other address. */
 export const pages = [signingRoutes, followUpRoutes, calendarRoutes, pageRoutes]
 
-/** The pages of the report channel: the log must not tell when they were open. */
+/** Pages of the report channel: their policy reports are not logged, which would show when a page was open. */
 export const anonymousPages = ['/denuncia', FOLLOW_UP]
 
 /** Work before the server listens. */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { isPostgres } from './databases.ts'
 
-/** Takes the triggers of a final table away, as somebody may who owns the database; returns it. */
+/** Drops the triggers of a final table, as the owner of the database can; returns the table. */
 export async function withoutTriggers(of: Database, table: string): Promise<Kysely<unknown>> {
   const db = of as unknown as Kysely<unknown>
   for (const name of ['NoUpdate', 'NoDelete', 'NoReplace', 'NoChange'].map((name) => sql.id(`${table}${name}`))) {

@@ -18,7 +18,7 @@ async function* each(lines: string[]) {
   yield* lines
 }
 
-/** Makes archives that somebody with the public key of age can make from a stolen one, and restores them; returns how many were restored. */
+/** Forges archives from a stolen one with the public key of age, and restores them; returns how many were accepted. */
 async function run(server: TestServer, folder: string, count: number): Promise<number> {
   const { settings } = server
   const { db, clock } = server.app

@@ -100,6 +100,6 @@ export interface Settings {
   logLevel: (typeof LOG_LEVELS)[number]
   /** Folder of the built portal. */
   portalDir: string
-  /** What is probably wrong, for the log and `colab doctor`. */
+  /** Warnings about settings that are valid but unlikely, for the log and `colab doctor`. */
   warnings: string[]
 }

@@ -66,7 +66,7 @@ export class ErasedPeople {
       .select(['dtAdmissao', 'dtDemissao'])
       .where('codPessoa', '=', codPessoa)
       .execute()
-    // Somebody hired again is a new employee.
+    // Hired again since the erasure: the data of the new employment are imported.
     if (contracts.some(({ dtAdmissao }) => dtAdmissao >= day)) return null
     const today = this.#app.clock.today()
     const isEmployed = contracts.some(({ dtDemissao }) => dtDemissao === null || dtDemissao >= today)

@@ -28,7 +28,7 @@ await storeCompany(stored.app, { ...BAKERY, ...papers })
 /** A line to append to a table, or a text in it and what replaces it. */
 type Change = readonly [table: string, planted: string | readonly [string, string]]
 
-/** A change, and what is expected after the name of its table. */
+/** A change to a table, and the expected message without the name of the table. */
 type Planted = readonly [...Change, expected: string]
 
 /** Adds a column with a value in the first row. */

@@ -79,7 +79,7 @@ export function open<const N extends string, P extends Entries, R extends Entrie
   return define('open', name, of)
 }
 
-/** A valid call of a method and its reply. What is left out has its default. */
+/** A valid call of a method and its reply. Omitted fields have their defaults. */
 export interface Example<M extends Method> {
   readonly params: Params<M>
   readonly reply: Tables<M>

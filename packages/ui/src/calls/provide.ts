@@ -4,7 +4,7 @@ interface Calls {
   call: Channel['call']
   /** Settles when calls can be sent; queries wait for it instead of failing first. */
   ready: () => Promise<unknown>
-  /** Returns whose actions these are: equal content of somebody else is another action. */
+  /** Returns the owner of the actions: equal content of another owner is another action. */
   owner: () => unknown
 }
 
