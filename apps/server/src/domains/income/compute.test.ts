@@ -1,94 +1,22 @@
 import { describe, expect, it } from 'vitest'
+import {
+  ANO,
+  declared,
+  type Entry,
+  EVENTS,
+  type Head,
+  month,
+  payments,
+  payslip,
+  receipt,
+  reportOf,
+  TAXES,
+  THIRTEENTH,
+  within,
+  YEAR,
+} from '../../../test/income-payments.ts'
 import { computeYear, faultSoFar, netPlr, netThirteenth } from './compute.ts'
-import type { IncomeContract, IncomeEvent, IncomeLine, IncomeReceipt, Payments } from './payments.ts'
-
-const ANO = 2025
-const declared = (codIncIRRF: number, more: Partial<IncomeEvent> = {}): IncomeEvent => {
-  return { natRubr: null, codIncCP: null, codIncFGTS: null, entidade: '', ...more, codIncIRRF }
-}
-
-/** Events by code; their numbers mean nothing. */
-const EVENTS = new Map<number, IncomeEvent>([
-  [101, declared(11, { codIncFGTS: 11 })],
-  [7, declared(41, { codIncCP: 31 })],
-  [8, declared(31)],
-  [9, declared(9)],
-  [20, declared(13)],
-  [21, declared(43)],
-  [22, declared(33)],
-  [23, declared(75)],
-  [30, declared(12)],
-  [31, declared(42)],
-  [32, declared(32)],
-  [33, declared(52)],
-  [34, declared(47, { entidade: 'Fundo B' })],
-  [40, declared(14)],
-  [41, declared(34)],
-  [42, declared(54)],
-  [50, declared(51)],
-  [51, declared(46, { entidade: 'Fundo A' })],
-  [60, declared(72)],
-  [61, declared(73)],
-  [62, declared(79)],
-  [63, declared(704)],
-  [64, declared(74)],
-  [70, declared(9, { natRubr: 9219 })],
-  [80, declared(11, { natRubr: 6000 })],
-])
-
-type Entry = [codEvento: number, cents: number, name?: string]
-
-type Head = Partial<Omit<IncomeReceipt, 'lines'>>
-
-/** A receipt with its totals, and a line that only informs, which needs no declaration. */
-function receipt(head: Head, earnings: Entry[], deductions: Entry[] = []): IncomeReceipt {
-  const line =
-    (indicador: string) =>
-    ([codEvento, vlrMovto, nomeEvento = 'Evento']: Entry): IncomeLine => {
-      return { codEvento, nomeEvento, indicador, vlrMovto }
-    }
-  const sum = (entries: Entry[]) => entries.reduce((total, [, cents]) => total + cents, 0)
-  return {
-    codEmpregado: 1,
-    codTipoCalculo: 10,
-    dtCompetencia: '',
-    dtPagamento: null,
-    vlrTotProventos: sum(earnings),
-    vlrTotDescontos: sum(deductions),
-    ...head,
-    lines: [...earnings.map(line(' PROVENTO')), ...deductions.map(line('desconto')), line('Base')([999, 5])],
-  }
-}
-
-const month = (at: number, ano = ANO) => `${ano}-${String(at).padStart(2, '0')}-01`
-const TAXES: Entry[] = [
-  [7, 7_501],
-  [8, 1_033],
-  [9, 5_000],
-]
-/** Month and payment date of a payslip paid within its month. */
-const within = (at: number) => ({ dtCompetencia: month(at), dtPagamento: `${month(at).slice(0, 8)}28` })
-const payslip = (head: Head) => receipt(head, [[101, 100_000]], TAXES)
-const YEAR = Array.from({ length: 12 }, (_, at) => payslip(within(at + 1)))
-const THIRTEENTH = receipt(
-  { codTipoCalculo: 60, dtCompetencia: month(12), dtPagamento: `${ANO}-12-20` },
-  [[30, 100_000]],
-  [
-    [31, 7_500],
-    [32, 1_000],
-  ],
-)
-
-function payments(receipts: IncomeReceipt[], more: Partial<Payments> = {}): Payments {
-  const contracts = [{ codEmpregado: 1, dtAdmissao: '2020-01-02', dtDemissao: null }]
-  return { natRendimento: '0561', contracts, receipts, vacations: [], events: EVENTS, plan: [], ...more }
-}
-
-function reportOf(given: Payments) {
-  const computed = computeYear(ANO, given)
-  if (!computed || 'refused' in computed) throw new Error(JSON.stringify(computed))
-  return computed.report
-}
+import type { IncomeEvent, IncomeReceipt, Payments } from './payments.ts'
 
 describe('an income report', () => {
   it('takes every line from the declared incidences, to the cent', () => {
@@ -343,106 +271,6 @@ describe('the report of a running year', () => {
     ['severance', so(begun, left)],
   ])('has a fault because of %s', (reason, found) => {
     expect(found).toBe(reason)
-  })
-})
-
-describe('several contracts with one employer', () => {
-  const FIRST = { codEmpregado: 1, dtAdmissao: '2020-01-02', dtDemissao: null }
-  const SECOND = { ...FIRST, codEmpregado: 2 }
-  const ofSecond = (receipts: IncomeReceipt[]) => receipts.map((own) => ({ ...own, codEmpregado: 2 }))
-  const whole = [...YEAR, THIRTEENTH]
-  const refused = (receipts: IncomeReceipt[], more: Partial<Payments> = {}) => {
-    const computed = computeYear(ANO, payments(receipts, { contracts: [FIRST, SECOND], ...more }))
-    return computed && 'refused' in computed ? computed.refused : computed && 'report'
-  }
-
-  it('adds up several contracts in one report', () => {
-    const both = payments([...whole, ...ofSecond(whole)], { contracts: [FIRST, SECOND] })
-    expect(reportOf(both).amounts).toMatchObject({ rendimentos: 24 * 100_000, decimo: 200_000 })
-  })
-
-  it('requires the months and the 13th of each contract', () => {
-    expect(refused([...whole, ...ofSecond(YEAR.slice(1)), ...ofSecond([THIRTEENTH])])).toBe('months')
-    expect(refused([...whole, ...ofSecond(YEAR)])).toBe('thirteenth')
-  })
-
-  it('requires nothing of a contract that ended before the year or begins after it', () => {
-    const beside = (second: Partial<IncomeContract>) => refused(whole, { contracts: [FIRST, { ...SECOND, ...second }] })
-    expect(beside({ dtDemissao: `${ANO - 1}-12-31` })).toBe('report')
-    expect(beside({ dtDemissao: `${ANO}-01-01` })).toBe('months')
-    expect(beside({ dtAdmissao: `${ANO + 1}-01-01` })).toBe('report')
-    expect(beside({ dtAdmissao: `${ANO}-12-31` })).toBe('months')
-  })
-
-  it('requires no 13th of a contract without FGTS, such as an internship', () => {
-    const events = new Map([...EVENTS, [102, declared(11, { codIncFGTS: 0 })]])
-    const grant = ofSecond(Array.from({ length: 12 }, (_, at) => receipt(within(at + 1), [[102, 60_000]])))
-    expect(refused([...whole, ...grant], { events })).toBe('report')
-    // Some pay with FGTS suffices.
-    expect(refused([...whole, ...grant, ...ofSecond([payslip(within(5))])], { events })).toBe('thirteenth')
-  })
-
-  it('requires a 13th of a contract without any pay', () => {
-    const unpaid = ofSecond(Array.from({ length: 12 }, (_, at) => receipt(within(at + 1), [])))
-    expect(refused([...whole, ...unpaid])).toBe('thirteenth')
-  })
-
-  it('counts vacations only as those of their own contract', () => {
-    const september = { dtCompetencia: month(9), dtPagamento: `${ANO}-08-29` }
-    const receipts = [
-      ...whole.filter(({ dtCompetencia }) => dtCompetencia !== month(9)),
-      ...ofSecond(whole),
-      receipt({ codTipoCalculo: 40, ...september }, [[20, 1]]),
-    ]
-    const away = (codEmpregado: number) => [{ codEmpregado, dtIniFerias: month(9), dtFimFerias: `${ANO}-09-30` }]
-    expect(refused(receipts, { vacations: away(1) })).toBe('report')
-    expect(refused(receipts, { vacations: away(2) })).toBe('months')
-  })
-
-  it('counts no vacation pay of another contract as repeated', () => {
-    const vacation = receipt({ ...within(2), codTipoCalculo: 40 }, [[20, 100]])
-    const inPayslip = receipt(within(2), [[20, 100]])
-    expect(refused([...whole, ...ofSecond(whole), vacation, ...ofSecond([inPayslip])])).toBe('report')
-    expect(refused([...whole, ...ofSecond(whole), vacation, inPayslip])).toBe('vacations')
-    // A refund is no second payment.
-    expect(refused([...whole, ...ofSecond(whole), vacation, receipt(within(2), [], [[20, 100]])])).toBe('report')
-  })
-
-  it('treats a vacation receipt as information only where the same contract and period have the payment', () => {
-    const vacation = (codTipoCalculo: number, head: Head = {}) =>
-      receipt({ ...within(2), codTipoCalculo, ...head }, [[20, 1_000]])
-    const contracts = [FIRST, SECOND]
-    const both = [...whole, ...ofSecond(whole)]
-    const income = (...more: IncomeReceipt[]) =>
-      reportOf(payments([...both, ...more], { contracts })).amounts.rendimentos - 24 * 100_000
-    expect(income(vacation(41))).toBe(1_000)
-    expect(income(vacation(40), vacation(41))).toBe(1_000)
-    expect(income(vacation(40), vacation(41, { codEmpregado: 2 }))).toBe(2_000)
-    expect(refused([...both, vacation(40), vacation(41, { dtCompetencia: month(3) })])).toBe('vacations')
-  })
-
-  it('returns no report where nothing was due, and reports missing receipts where one contract was due pay', () => {
-    const [hired, again] = [FIRST, SECOND].map((contract) => ({ ...contract, dtAdmissao: `${ANO}-12-10` }))
-    const january = [payslip({ dtCompetencia: month(12), dtPagamento: `${ANO + 1}-01-05` })]
-    const contracts = hired && again ? [hired, again] : []
-    expect(refused(january, { contracts: contracts.slice(0, 1) })).toBeNull()
-    expect(refused([...january, ...ofSecond(january)], { contracts })).toBeNull()
-    expect(refused(january, { contracts })).toBe('receipts')
-  })
-
-  it('requires the severance of each contract, already in the running year', () => {
-    const left = { ...SECOND, dtDemissao: `${ANO}-10-31` }
-    const severance = receipt({ codTipoCalculo: 70, ...within(10) }, [[64, 1]])
-    const paid = [...whole, ...ofSecond(YEAR.slice(0, 10))]
-    const contracts = [FIRST, left]
-    const soFar = (receipts: IncomeReceipt[]) => faultSoFar(ANO, payments(receipts, { contracts }))
-    for (const fault of [refused([...paid, severance], { contracts }), soFar([...paid, severance])]) {
-      expect(fault).toBe('severance')
-    }
-    expect(refused([...paid, ...ofSecond([severance])], { contracts })).toBe('report')
-    expect(soFar([...paid, ...ofSecond([severance])])).toBeNull()
-    // Nothing was paid of it in the year: another report contains it.
-    expect(soFar(whole)).toBeNull()
   })
 })
 
