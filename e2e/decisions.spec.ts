@@ -84,7 +84,7 @@ test('shows why HR refused a punch in the list and in a notice', async ({ page, 
   const yesterday = addDays(portal.running().app.clock.today(), -1)
   const [year, month, day] = yesterday.split('-')
   await enter(person.cpf, '/inclusao-ponto')
-  await page.getByRole('button', { name: 'Incluir', exact: true }).click()
+  await page.getByRole('button', { name: 'Pedir ajuste', exact: true }).click()
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: 'Data' }).pressSequentially(`${day}${month}${year}`)
   await form.getByRole('textbox', { name: 'Hora' }).pressSequentially('0001')
@@ -118,7 +118,7 @@ test('shows what HR decided about an application in three languages', async ({
   for (const [locale, decided, words] of [
     ['pt-BR', 'Candidatura aprovada', 'Resposta do RH'],
     ['en-US', 'Application approved', 'HR’s answer'],
-    ['es', 'Postulación aprobada', 'Respuesta de RR. HH.'],
+    ['es', 'Postulación aprobada', 'Respuesta de Recursos Humanos'],
   ] as const) {
     await switchLanguage(page, locale)
     const card = page.getByRole('article').filter({ hasText: decided })

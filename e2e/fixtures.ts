@@ -2,6 +2,7 @@ import type { Locale } from '@colab/contract/locale'
 import { type PortalServer, startPortal } from '@colab/server/test/portal'
 import { test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test'
 import { expectFitting, expectNoFindings } from './axe.ts'
+import { waitForBusyServer } from './deadline.ts'
 import { type EnterOptions, enterPortal } from './enter.ts'
 
 export { DEMO } from '@colab/server/test/portal'
@@ -37,6 +38,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ portal }, use) => use(portal.url),
 
   expectedErrors: [undefined, { option: true }],
+
+  context: async ({ context }, use) => {
+    await waitForBusyServer(context)
+    await use(context)
+  },
 
   page: async ({ page, portal, expectedErrors }, use) => {
     const errors: string[] = []

@@ -54,25 +54,23 @@ async function personWithWrongTotal(portal: PortalServer) {
   return { cpf, codPessoa }
 }
 
-test('checks a receipt, asks HR about it and withdraws the question', { tag: '@phone-only' }, async ({
+test('checks a receipt, asks HR about it and cancels the question', { tag: '@phone-only' }, async ({
   page,
   enter,
   portal,
 }) => {
   const { cpf, codPessoa } = await personWithWrongTotal(portal)
   await enter(cpf, '/comprovantes')
-  await page.getByRole('button', { name: 'Conferir' }).click()
-  await page
-    .getByRole('dialog', { name: 'Confira o seu comprovante' })
-    .getByRole('button', { name: 'Perguntar ao RH' })
-    .click()
+  await page.getByRole('tab', { name: 'Conferir' }).click()
+  await page.getByRole('button', { name: 'Perguntar ao RH' }).click()
   await expect(page).toHaveURL(/\/fale-com-rh$/)
   await expect(page.getByRole('textbox', { name: 'Mensagem' })).toHaveValue(
-    /Soma dos descontos: R\$\s910,00 no comprovante, R\$\s900,00 pela conta/,
+    /Soma dos descontos: R\$\s910,00 no holerite, R\$\s900,00 pela conta/,
   )
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Mensagem' })).toHaveValue('')
   await requests(page).click()
+  await page.getByRole('link', { name: /^Sem resposta Mensagem ao RH/ }).click()
   const card = page.getByRole('article').filter({ hasText: 'Mensagem ao RH' })
   await expect(card).toContainText('Sem resposta')
   await card.getByRole('button', { name: 'Retirar' }).click()
@@ -108,6 +106,7 @@ test('requests a punch from the day it is missing on and follows the request', {
   await expect(message(page)).toHaveText('Solicitação de ajuste enviada ao RH.')
   await expect(page.getByText('ajuste em análise').first()).toBeVisible()
   await requests(page).click()
+  await page.getByRole('link', { name: /^Em análise Ajuste de ponto/ }).click()
   await expect(page.getByRole('article').filter({ hasText: 'Esqueci de registrar.' })).toContainText('Em análise')
 })
 
@@ -116,16 +115,13 @@ test('explains why pay changed and hides its amounts everywhere', { tag: '@phone
   await expect(page.getByRole('main')).toContainText(/R\$\s[\d.]+,\d\d (a mais|a menos) que em/)
   await page.getByRole('button', { name: 'Ocultar valores' }).click()
   await expect(page.getByRole('main')).not.toContainText(/R\$\s\d/)
-  await page.getByRole('link', { name: 'Holerite' }).click()
-  await expect(page.getByRole('button', { name: 'Por que mudou?' })).toBeVisible()
+  await page.getByRole('link', { name: 'Holerite', exact: true }).click()
+  await expect(page.getByRole('tab', { name: 'Comparar' })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/R\$\s\d/)
-  await page.getByRole('link', { name: 'Início', exact: true }).click()
   await page.getByRole('button', { name: 'Ocultar valores', pressed: true }).click()
-  await page.getByRole('link', { name: 'Holerite' }).click()
-  await page.getByRole('button', { name: 'Por que mudou?' }).click()
-  const compared = page.getByRole('dialog')
-  await expect(compared).toContainText(/R\$\s[\d.]+,\d\d a (mais|menos)/)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: '12 meses' }).click()
-  await expect(page.getByRole('dialog').getByRole('table').getByRole('row')).toHaveCount(13)
+  await page.getByRole('tab', { name: 'Comparar' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Comparar' })).toContainText(/R\$\s[\d.]+,\d\d a (mais|menos)/)
+  await page.getByRole('tab', { name: '12 meses' }).click()
+  const months = page.getByRole('list', { name: 'Líquido de cada mês' })
+  await expect(months.getByRole('listitem')).toHaveCount(12)
 })

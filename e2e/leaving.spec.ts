@@ -120,7 +120,7 @@ test('asks before a dialog with input closes by Esc, cross or Back', { tag: '@ph
   await giveTimeRecords(portal.running(), person, {})
   await enter(person.cpf)
   await openTile(page, '/inclusao-ponto')
-  await page.getByRole('button', { name: 'Incluir', exact: true }).click()
+  await page.getByRole('button', { name: 'Pedir ajuste', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Solicitação de Ajuste de Ponto' })
   const text = dialog.getByRole('textbox', { name: 'Observação' })
   await text.fill('Ainda não terminei')

@@ -10,9 +10,9 @@ export const NEW_HIRE: Record<string, Record<Locale, Words>> = {
     es: [/^Buen[oa]s .+, Elisa$/],
   },
   '/comprovantes': {
-    'pt-BR': ['Comprovantes de pagamento', 'Ainda não há comprovantes aqui'],
+    'pt-BR': ['Holerite', 'Ainda não há holerites aqui'],
     'en-US': ['Pay stubs', 'No pay stubs here yet'],
-    es: ['Recibos de nómina', 'Todavía no hay recibos aquí'],
+    es: ['Recibos', 'Todavía no hay recibos aquí'],
   },
   '/informesrendimentos': {
     'pt-BR': ['Informe de rendimentos', 'Informe de rendimentos não encontrado'],
@@ -22,7 +22,7 @@ export const NEW_HIRE: Record<string, Record<Locale, Words>> = {
   '/espelho-ponto': {
     'pt-BR': ['Espelho de ponto', 'Você ainda não tem espelho de ponto'],
     'en-US': ['Timesheet', 'You have no timesheet yet'],
-    es: ['Registro de jornada', 'Todavía no tiene registro de jornada'],
+    es: ['Registro de marcaciones', 'Todavía no tiene registro de marcaciones'],
   },
   '/marcacao-ponto': {
     'pt-BR': ['Marcações de ponto', 'Não há marcações neste mês'],
@@ -30,14 +30,14 @@ export const NEW_HIRE: Record<string, Record<Locale, Words>> = {
     es: ['Marcaciones', 'No hay marcaciones en este mes'],
   },
   '/inclusao-ponto': {
-    'pt-BR': ['Ajuste de ponto', 'Você não tem solicitações de ajuste'],
-    'en-US': ['Punch adjustments', 'You have no adjustment requests'],
-    es: ['Ajustes de marcaciones', 'No tiene solicitudes de ajuste'],
+    'pt-BR': ['Ajuste de ponto', 'Você não tem ajustes de ponto'],
+    'en-US': ['Punch adjustment', 'You have no punch adjustments'],
+    es: ['Ajuste de marcaciones', 'No tiene ajustes de marcaciones'],
   },
   '/inclusao-ponto-teletex': {
-    'pt-BR': ['Ponto teletex', 'Você não tem solicitações de ponto'],
-    'en-US': ['Teletex time', 'You have no time requests'],
-    es: ['Jornada teletex', 'No tiene solicitudes de jornada'],
+    'pt-BR': ['Solicitações de ponto', 'Você não tem solicitações de ponto'],
+    'en-US': ['Time-clock requests', 'You have no time-clock requests'],
+    es: ['Solicitudes de marcación', 'No tiene solicitudes de marcación'],
   },
   '/programacao': {
     'pt-BR': ['Programação de férias', 'Você não tem Férias Programadas!'],
@@ -47,12 +47,12 @@ export const NEW_HIRE: Record<string, Record<Locale, Words>> = {
   '/pontualidade-teletex': {
     'pt-BR': ['Pontualidade', 'Nenhum prêmio de pontualidade neste período'],
     'en-US': ['Punctuality bonus', 'No punctuality bonus in this period'],
-    es: ['Premio de puntualidad', 'Ningún premio de puntualidad en este período'],
+    es: ['Bono de puntualidad', 'Ningún bono de puntualidad en este período'],
   },
   '/pip': {
-    'pt-BR': ['Presença (PIP)', /^Ainda não há indicadores de/],
-    'en-US': ['Attendance (PIP)', /^No indicators for \d{4} yet/],
-    es: ['Asistencia (PIP)', /^Todavía no hay indicadores de/],
+    'pt-BR': ['Indicadores de presença', /^Ainda não há indicadores de/],
+    'en-US': ['Attendance', /^No indicators for \d{4} yet/],
+    es: ['Indicadores de asistencia', /^Todavía no hay indicadores de/],
   },
   '/dadoscadastrais': {
     'pt-BR': ['Dados cadastrais'],
@@ -80,9 +80,9 @@ export const NEW_HIRE: Record<string, Record<Locale, Words>> = {
     es: ['Beneficios', /^Sin descuentos de beneficios en \p{L}+ de \d{4}$/u],
   },
   '/vale-refeicao': {
-    'pt-BR': ['Vale-refeição', 'Nenhum lançamento neste período'],
-    'en-US': ['Meal voucher', 'No entries in this period'],
-    es: ['Vale de comida', 'Sin movimientos en este período'],
+    'pt-BR': ['Vale-refeição', 'Nenhum crédito ou desconto neste período'],
+    'en-US': ['Meal voucher', 'No credits or deductions in this period'],
+    es: ['Vale de comida', 'Sin créditos ni descuentos en este período'],
   },
   '/varejo': {
     'pt-BR': ['Pedido no varejo', 'Nenhum pedido neste mês'],
@@ -136,8 +136,8 @@ export const NEW_HIRE: Record<string, Record<Locale, Words>> = {
     es: ['Canal de denuncias'],
   },
   '/seguranca': {
-    'pt-BR': ['Segurança', 'Você ainda não tem passkeys'],
-    'en-US': ['Security', 'You have no passkeys yet'],
-    es: ['Seguridad', 'Todavía no tiene passkeys'],
+    'pt-BR': ['Segurança', 'Entre também com a digital ou o rosto'],
+    'en-US': ['Security', 'Also sign in with fingerprint or face'],
+    es: ['Seguridad', 'Entre también con la huella o el rostro'],
   },
 }

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatCpf } from '@colab/contract/wire/cpf'
-import { person as personCommands } from '@colab/server/people/command'
+import { personGroup } from '@colab/server/person-command/command'
+import { LAYOUTS } from '@colab/server/runtime/layouts'
 import { runCommand } from '@colab/server/test/command'
 import type { PortalServer } from '@colab/server/test/portal'
 import type { Page } from '@playwright/test'
@@ -129,7 +130,7 @@ test('sets the first password with a code of HR', { tag: '@phone-only' }, async 
   expectAccessible,
 }) => {
   const person = await portal.makePerson({ senha: null })
-  await runCommand(portal.running().app, 'person', personCommands, ['invite', person.cpf, '--by', 'Rita'])
+  await runCommand(portal.running().app, 'person', personGroup(LAYOUTS), ['invite', person.cpf, '--by', 'Rita'])
   await portal.running().app.background.settled()
   await arrive(page)
   await cpf(page).fill(person.cpf)

@@ -1,11 +1,6 @@
-import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
-import { startPortal } from '@colab/server/test/portal'
 import type { Page } from '@playwright/test'
-import { enterPortal } from './enter.ts'
 import { DEMO, expect, test, tileOf } from './fixtures.ts'
+import { installed } from './worker.ts'
 
 // The browser logs every request that fails without a connection.
 test.use({
@@ -14,21 +9,17 @@ test.use({
 })
 
 const failure = (page: Page) => page.getByRole('main').getByRole('alert')
+/** Above the page: that there is no connection, and when what is shown was seen. */
+const connection = (page: Page) => page.locator('body > :not(#root) > [role="status"]')
 const vacationTile = (page: Page) => tileOf(page, '/programacao')
-
-/** Waits until the worker has cached the build. */
-async function cached(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/home')))).toBe(true)
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-}
 
 /** Waits until the first visit is complete and the worker has cached the build. */
 async function visited(page: Page): Promise<void> {
   await expect(vacationTile(page)).toContainText('férias serão')
-  await cached(page)
+  await installed(page)
 }
 
-test('opens the shell offline after one visit and recovers by itself', async ({
+test('shows home again offline after one visit, and recovers by itself', async ({
   page,
   context,
   enter,
@@ -39,76 +30,35 @@ test('opens the shell offline after one visit and recovers by itself', async ({
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, Ana$/)
-  await expect(failure(page)).toContainText('Você está sem conexão. Tente de novo quando ela voltar.')
+  await expect(vacationTile(page)).toContainText('férias serão')
+  await expect(connection(page)).toContainText(/Sem conexão · visto em \d\d\/\d\d às \d\d:\d\d/)
   await expectAccessible()
   await context.setOffline(false)
-  await expect(vacationTile(page)).toContainText('férias serão')
-  await expect(failure(page)).toBeHidden()
+  await expect(connection(page)).toBeEmpty()
 })
 
 test('opens a screen offline that was never opened before', async ({ page, context, enter }) => {
   await enter(DEMO.full.cpf)
   await visited(page)
   await context.setOffline(true)
-  await page.goto('/avisos')
-  await expect(page.getByRole('heading', { level: 1, name: 'Avisos' })).toBeVisible()
-  await expect(failure(page)).toContainText('Você está sem conexão.')
+  await page.goto('/pip')
+  await expect(page.getByRole('heading', { level: 1, name: 'Indicadores de presença' })).toBeVisible()
+  await expect(failure(page)).toContainText('Ainda não aberto neste aparelho')
   await failure(page).getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(failure(page)).toContainText('Você está sem conexão.')
+  await expect(failure(page)).toContainText('Ainda não aberto neste aparelho')
   await context.setOffline(false)
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('table').first()).toBeVisible()
 })
 
 test('keeps loaded data visible when the connection is lost', async ({ page, context, enter }) => {
   await enter(DEMO.full.cpf, '/programacao')
   const rows = page.getByRole('table').getByRole('rowheader')
   await expect(rows.first()).toBeVisible()
-  await cached(page)
+  await installed(page)
   await context.setOffline(true)
   await page.getByRole('banner').locator('a[href="/home"]').click()
   await vacationTile(page).click()
   await expect(rows.first()).toBeVisible()
-})
-
-test('offers a new version and takes it only when accepted', async ({ page, portal: { settings } }) => {
-  const portalDir = await mkdtemp(join(tmpdir(), 'colab-build-'))
-  await cp(settings.portalDir, portalDir, { recursive: true })
-  const portal = await startPortal({ portalDir })
-  try {
-    await page.clock.install()
-    await enterPortal(page, portal, DEMO.full.cpf)
-    await visited(page)
-    await page.reload()
-    await visited(page)
-    const version = () =>
-      page.evaluate(async () => {
-        const { port1, port2 } = new MessageChannel()
-        const answer = new Promise((resolve) => {
-          port1.onmessage = ({ data }) => resolve(data)
-        })
-        const { active } = await navigator.serviceWorker.ready
-        active?.postMessage({ type: 'VERSION' }, [port2])
-        return answer
-      })
-
-    const worker = join(portalDir, 'sw.js')
-    await appendFile(worker, `;self.addEventListener('message', ({ ports: [port] }) => port?.postMessage('new'))`)
-    await writeFile(`${worker}.br`, brotliCompressSync(await readFile(worker)))
-    await page.clock.fastForward(10_000)
-    const offer = page.getByRole('status').filter({ hasText: 'Há uma nova versão do portal.' })
-    await expect(offer).toBeVisible()
-    await page.clock.fastForward(60_000)
-    await expect(offer).toBeVisible()
-    const reloaded = page.waitForEvent('load')
-    await offer.getByRole('button', { name: 'Atualizar' }).click()
-    await reloaded
-    await expect(vacationTile(page)).toContainText('férias serão')
-    await expect(offer).toBeHidden()
-    expect(await version()).toBe('new')
-  } finally {
-    await portal.remove()
-    await rm(portalDir, { recursive: true, force: true })
-  }
 })
 
 test('keeps a file from the share sheet in the browser and opens the form that it is for', async ({

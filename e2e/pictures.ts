@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { DEMO, type PortalServer, startPortal } from '@colab/server/test/portal'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { enterPortal } from './enter.ts'
 import makeCompany from './global-setup.ts'
 import config from './playwright.config.ts'
 import { SCREENS } from './screens.ts'
@@ -44,6 +45,10 @@ const PICTURES: Picture[] = [
   ...GALLERY,
   { file: 'home-phone', path: '/home', device: PHONE, cpf, shows: home },
   { file: 'home-desk', path: '/home', device: DESK, cpf, shows: home },
+  { file: 'home-desk-dark', path: '/home', device: { ...DESK, ...DARK }, cpf, shows: home },
+  { file: 'requests-desk', path: '/solicitacoes', device: DESK, cpf, shows: settled },
+  { file: 'security-desk', path: '/seguranca', device: DESK, cpf, shows: settled },
+  { file: 'sign-in-desk', path: '/', device: DESK, cpf: null, shows: text('CPF') },
   { file: 'receipt-phone-dark', path: '/comprovantes', device: { ...PHONE, ...DARK }, cpf, shows: receipt },
   { file: 'receipt-desk', path: '/comprovantes', device: DESK, cpf, shows: receipt },
   { file: 'sign-in-phone', path: '/', device: PHONE, cpf: null, shows: text('CPF') },
@@ -61,6 +66,8 @@ async function take(browser: Browser, portal: PortalServer, picture: Picture): P
     storageState: { cookies: [], origins: [{ origin: portal.url, localStorage }] },
   })
   const page = await context.newPage()
+  // Segurança lists the devices of sign-ins.
+  if (path === '/seguranca') await enterPortal(page, portal, DEMO.full.cpf)
   await page.goto(portal.url + path)
   await shows(page)
   await page.waitForLoadState('networkidle')

@@ -16,7 +16,7 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 const DESK = { viewport: { width: 1280, height: 800 } }
 
 /** The headless shell shows neither notifications nor PDFs. */
-const FULL_BROWSER = /(offline|push)\.spec\.ts|@full-browser/
+const FULL_BROWSER = /(offline|push|updates)\.spec\.ts|@full-browser/
 
 /* Structure of the suite and meaning of its tags: docs/testing.md. */
 export default defineConfig({

@@ -24,7 +24,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Solicitação d
 const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true })
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Enviar', exact: true })
 const message = (page: Page) => page.getByRole('status').locator('p')
-const open = (page: Page) => page.getByRole('button', { name: 'Incluir', exact: true }).click()
+const open = (page: Page) => page.getByRole('button', { name: 'Pedir ajuste', exact: true }).click()
 
 async function fill(page: Page, date: string, time: string, words = '') {
   await field(page, 'Data').pressSequentially(date)

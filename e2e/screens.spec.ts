@@ -26,6 +26,15 @@ async function expectWords(page: Page, path: string, locale: Locale) {
   if (emptyState) await expect(main(page).getByRole('heading', { name: emptyState })).toBeVisible()
 }
 
+/** Expects an eye on a screen with amounts, and none of them after it was pressed. */
+async function expectHiding(page: Page, path: string) {
+  // Points have two decimals, too.
+  const amount = path === '/pip' ? /R\$\s?\d/ : /R\$\s?\d|\b\d[\d.]*,\d\d\b/
+  if (!amount.test((await main(page).textContent()) ?? '')) return
+  await page.getByRole('button', { name: 'Ocultar valores' }).click()
+  await expect(main(page)).not.toContainText(amount)
+}
+
 for (const path of ['/home', ...SCREENS]) {
   test(`shows ${path} with data, accessible`, { tag: '@phone' }, async ({ page, enter, expectAccessible }) => {
     // With the test of the new hire: both themes at both widths.
@@ -35,6 +44,7 @@ for (const path of ['/home', ...SCREENS]) {
     // The bar with the total may cover part of a button, but none at the end of the page.
     if (path === '/varejo') await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await expectAccessible()
+    if (!isPhone(page)) await expectHiding(page, path)
   })
 
   test(`shows ${path} to a new hire, accessible`, { tag: '@phone' }, async ({ page, enter, expectAccessible }) => {

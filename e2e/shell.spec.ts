@@ -72,6 +72,8 @@ test('lists all screens by group in the drawer and closes it', { tag: '@phone-on
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   const open = () => bar(page).getByRole('button', { name: 'Menu' }).click()
   await open()
+  await expect(drawer.getByRole('link', { name: 'Espelho de ponto' })).toBeHidden()
+  await drawer.getByText('Tempo', { exact: true }).click()
   await expect(drawer.getByRole('list', { name: 'Tempo' }).getByRole('link').first()).toBeVisible()
   const shown = await drawer.locator('li > a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(shown.toSorted()).toEqual(['/home', ...SCREENS].toSorted())

@@ -154,6 +154,20 @@ test('sends once when Enter is pressed twice', async ({ page }) => {
   expect(calls).toBe(1)
 })
 
+test.describe('in a Spanish browser', () => {
+  test.use({ locale: 'es-MX' })
+
+  test('speaks Spanish on the first visit, and the chosen language on the next', async ({ page }) => {
+    await arrive(page)
+    await expect(heading(page, 'Entrar')).toBeVisible()
+    await expect(page.getByText('Use su CPF')).toBeVisible()
+    await page.getByRole('combobox').selectOption('pt-BR')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+    await page.reload()
+    await expect(page.getByText('Use seu CPF')).toBeVisible()
+  })
+})
+
 test('switches the language without a reload and remembers it', async ({ page }) => {
   await arrive(page)
   await cpf(page).fill(DEMO.full.cpf)

@@ -70,7 +70,7 @@ const AREAS: Record<string, Area> = {
     mutate: ['src/{rpc,async}/*.{ts,tsx}'],
     tests: [
       'src/{rpc,async,habits}/*.browser.test.tsx',
-      'src/features/{receipts,hr-contact,dependents,access}/*.browser.test.tsx',
+      'src/features/{receipts,benefits,hr-contact,dependents,access}/*.browser.test.tsx',
     ],
   },
   calls: {

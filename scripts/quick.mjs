@@ -32,14 +32,26 @@ export const SHARED = [
   { changed: /^apps\/server\/src\/(protocol|gatekeeper|crypto|record)\//, server: ['test/'] },
   { changed: /^apps\/server\/src\/gatekeeper\//, server: ['src/domains/access/'] },
   {
-    // Everything between a screen and the wire.
+    // Between a call and the wire: keys, tokens, envelopes, failures.
     changed:
-      /^packages\/contract\/src\/(channel\b|upload|files|wire\/(envelope|webcrypto|request|token))|^packages\/ui\/src\/(calls|async)\/|^apps\/portal\/src\/(rpc|async|session)\//,
-    server: ['test/channel', 'test/envelope', 'test/idempotency', 'test/order', 'test/rotation', 'test/files'],
-    portal: ['src/rpc/', 'src/async/', 'src/session/', 'src/sign-in/', 'src/habits/'],
-    specs: ['session', 'sign-in', 'uploads', 'dependent-request', 'unsent', 'push', 'offline'],
+      /^packages\/contract\/src\/(channel\b|wire\/(envelope|webcrypto|request|token))|^apps\/portal\/src\/(rpc|session)\//,
+    server: ['test/channel', 'test/envelope', 'test/idempotency', 'test/order', 'test/rotation'],
+    portal: ['src/rpc/', 'src/session/', 'src/sign-in/', 'src/habits/replies'],
+    specs: ['session', 'sign-in', 'unsent', 'offline'],
   },
-  { changed: /^apps\/portal\/(worker|src\/push)\//, portal: ['src/push/'], specs: ['push', 'offline'] },
+  {
+    // Between a screen and a call: saves with their repeats, proofs and other files.
+    changed:
+      /^packages\/contract\/src\/(upload|files)|^packages\/ui\/src\/(calls|async)\/|^apps\/portal\/src\/(rpc\/upload|async\/)/,
+    server: ['test/idempotency', 'test/files'],
+    portal: ['src/rpc/', 'src/async/', 'src/habits/'],
+    specs: ['uploads', 'dependent-request', 'unsent'],
+  },
+  {
+    changed: /^apps\/portal\/(worker|src\/(push|kept))\//,
+    portal: ['src/push/', 'src/kept/'],
+    specs: ['push', 'offline', 'kept-offline', 'updates'],
+  },
   { changed: /^packages\/ui\/src\/kit\//, specs: ['kit/'] },
   { changed: /^(apps\/portal\/src\/(?!features\/)|packages\/ui\/)/, specs: ['shell', 'sign-in'] },
 ]

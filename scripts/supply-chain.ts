@@ -27,13 +27,10 @@ interface Advisory {
 /** Folders of this repository that npm links. */
 const WORKSPACE = /^(apps|packages)\/\w+$|^(e2e|checks)$/
 
+/** Compares the numbers of two versions; what follows them does not count. */
 function isBelow(version: string, limit: string): boolean {
-  const [numbers, limits] = [version, limit].map((text) => text.split('-')[0]?.split('.').map(Number) ?? [])
-  for (let at = 0; at < 3; at++) {
-    const difference = (numbers?.[at] ?? 0) - (limits?.[at] ?? 0)
-    if (difference !== 0) return difference < 0
-  }
-  return false
+  const [numbers = '', limits = ''] = [version, limit].map((text) => text.split('-')[0])
+  return numbers.localeCompare(limits, 'en', { numeric: true }) < 0
 }
 
 /** Returns what is wrong with the packages of a lockfile. */

@@ -158,10 +158,7 @@ function refuseCycles(edges: Graph): void {
 
 /** Programs and packages whose folders form no cycle; a loose file counts as a folder. */
 const SOURCES = ['apps/server/src/', 'apps/portal/src/', 'packages/ui/src/']
-/** Imports that still lead upwards: the list of layouts and what an import announces, and the people that it leaves out. */
-const UPWARDS = ['import → domains', 'import → privacy']
-
-/** The folders of a program, and which ones their files import; tests and those of `UPWARDS` do not count. */
+/** The folders of a program, and which ones their files import; tests do not count. */
 function foldersOf(source: string): Graph {
   const folderOf = (path: string) => path.slice(source.length).split('/')[0] ?? ''
   const folders = new Map<string, Set<string>>()
@@ -169,8 +166,7 @@ function foldersOf(source: string): Graph {
     if (!file.startsWith(source) || /\.test\.|\/habits\//.test(file)) continue
     const folder = folderOf(file)
     const others = targets.filter((target) => target.startsWith(source)).map(folderOf)
-    const counted = others.filter((other) => other !== folder && !UPWARDS.includes(`${folder} → ${other}`))
-    folders.set(folder, new Set([...(folders.get(folder) ?? []), ...counted]))
+    folders.set(folder, new Set([...(folders.get(folder) ?? []), ...others.filter((other) => other !== folder)]))
   }
   return folders
 }
@@ -186,8 +182,8 @@ function compareDomains(folder: string, expected: string[]): void {
   const found = readdirSync(join(root, folder)).map((name) => name.replace(/(\.examples)?\.ts$/, ''))
   const missing = expected.filter((word) => !found.includes(word))
   const unknown = found.filter((word) => !expected.includes(word))
-  for (const word of missing) broken.push(`${folder} lacks the domain ${word} of packages/contract/src/methods.ts`)
-  for (const word of unknown) broken.push(`${folder}/${word} is no domain of packages/contract/src/methods.ts`)
+  for (const word of missing) broken.push(`${folder} lacks the domain ${word} of packages/contract/src/domains.ts`)
+  for (const word of unknown) broken.push(`${folder}/${word} is no domain of packages/contract/src/domains.ts`)
 }
 compareDomains('packages/contract/src/domains', WORDS)
 compareDomains('apps/server/src/domains', [...WORDS, 'people'])
@@ -202,7 +198,7 @@ for (const name of readdirSync(join(root, 'apps/server/demo'))) {
   const topic = name.replace(/(\.test)?\.ts$/, '')
   // `retail`, or a part of a domain: `timekeeping-teletex`.
   if (DEMO_SHARED.includes(topic) || WORDS.some((word) => topic === word || topic.startsWith(`${word}-`))) continue
-  broken.push(`apps/server/demo/${name} names no domain of packages/contract/src/methods.ts`)
+  broken.push(`apps/server/demo/${name} names no domain of packages/contract/src/domains.ts`)
 }
 
 for (const line of broken) console.error(line)

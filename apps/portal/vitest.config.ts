@@ -8,7 +8,7 @@ export default defineConfig({
       { test: { name: 'units', include: ['src/**/*.test.ts'], testTimeout: 60_000 } },
       {
         extends: './vite.config.ts',
-        optimizeDeps: { include: [...LIBRARIES, 'axe-core', 'valibot', 'uplot'] },
+        optimizeDeps: { include: [...LIBRARIES, 'axe-core', 'valibot'] },
         // Every test starts from `renderScreen`.
         test: { ...inBrowser, name: 'screens', setupFiles: ['../../packages/ui/test/setup.ts', './test/setup.ts'] },
       },

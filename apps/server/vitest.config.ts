@@ -30,7 +30,7 @@ const ON_POSTGRES = [
   // Queries of imports, HR's commands, downloads and the report channel.
   'src/import/{announce,company,import,planted,removed,roundtrip,undo}.test.ts',
   'src/hr/{inbox,withdraw}/*.test.ts',
-  'src/{people,privacy}/*.test.ts',
+  'src/{person-command,privacy}/*.test.ts',
   'src/domains/*/publish.test.ts',
   'test/{files,follow-up,import-command,insider,report-channel}.test.ts',
 ]
@@ -47,6 +47,7 @@ export default defineConfig({
     setupFiles: '@colab/contract/test/property-runs',
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 120_000 } },
     // Servers and databases wait for each other more than they compute: use all cores.
     maxWorkers: '100%',
     // The server has no globals: its modules are loaded once per worker.

@@ -1,6 +1,6 @@
 import { buscaMovimento } from '@colab/contract/domains/receipts'
 import { SIZES } from '@colab/contract/wire/envelope'
-import type { RequestBody } from '@colab/contract/wire/request'
+import { requestBody } from '@colab/contract/wire/request'
 import { createSealer, generateKeys, importPublicKey, open } from '@colab/contract/wire/webcrypto'
 import { openWith, parseEnvelope, sealWith } from '@colab/server/crypto/envelope'
 import * as v from 'valibot'
@@ -50,15 +50,8 @@ export async function sealCall(
   month: (typeof MONTHS)[number],
 ): Promise<Buffer> {
   const { codPessoa, deviceId, token } = employee
-  const body: RequestBody = {
-    uid: '',
-    pwd: '',
-    program: buscaMovimento.program,
-    pcValidaSenha: JSON.stringify({ codPessoa }),
-    pcMetodo: buscaMovimento.name,
-    pcParametros: JSON.stringify({ ...month, codTipoCalculo: 10, codPessoa }),
-    pcRetorno: '',
-  }
+  const params = { ...month, codTipoCalculo: 10, codPessoa }
+  const body = { ...requestBody(buscaMovimento.name, params), pcValidaSenha: JSON.stringify({ codPessoa }) }
   const { data } = await seal(JSON.stringify(body))
   const json = JSON.stringify({ data })
   return Buffer.from(

@@ -1,6 +1,7 @@
 import { faultText } from '@colab/server/import/faults'
 import { importCompany } from '@colab/server/import/import'
 import { openSource } from '@colab/server/import/source'
+import { LAYOUTS } from '@colab/server/runtime/layouts'
 import { createApp } from '@colab/server/runtime/start'
 import { settingsOf } from './server.ts'
 
@@ -20,7 +21,7 @@ const [folder = '', dataDir = '', databaseUrl = ''] = process.argv.slice(2)
 const app = await createApp(settingsOf({ dataDir, databaseUrl, workers: 1 }))
 const before = process.cpuUsage()
 const began = performance.now()
-const { tables, faults } = await importCompany(app, { source: await openSource(folder) })
+const { tables, faults } = await importCompany(app, { layouts: LAYOUTS, source: await openSource(folder) })
 const [first] = faults.first
 if (first) throw new Error(faultText(first))
 const sum = (of: 'lines' | 'written') => tables.reduce((total, table) => total + table[of], 0)

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtempDisposable, stat } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { freshCpf } from '@colab/server/test/people'
 import { startPostgres } from '@colab/server/test/postgres'
 import type { Measured } from './import-once.ts'
 import { pinSelf } from './machine.ts'
@@ -23,17 +24,6 @@ const TARGETS = { rate: 56_000, megabytes: 300 }
 
 /** Options of Node as `bin/colab import` sets them. */
 const LIMITS = ['--max-semi-space-size=8', '--max-old-space-size=512']
-
-/** Returns a CPF with valid check digits from nine digits. */
-function cpfOf(base: number): string {
-  const digits = String(base).padStart(9, '0')
-  const check = (text: string) => {
-    const sum = [...text].reduce((total, digit, at) => total + Number(digit) * (text.length + 1 - at), 0)
-    return ((sum * 10) % 11) % 10
-  }
-  const first = check(digits)
-  return `${digits}${first}${check(`${digits}${first}`)}`
-}
 
 async function writeTable(folder: string, name: string, header: string, rows: Iterable<string>): Promise<void> {
   const out = createWriteStream(join(folder, `${name}.csv`))
@@ -65,7 +55,7 @@ async function writeCompany(folder: string): Promise<void> {
   await mkdir(folder)
   await writeTable(folder, 'empresas', 'codEmp;nomeEmpresa;cnpj', ['1;Empresa;11222333000181'])
   await writeTable(folder, 'unidades', 'codUnidade;codEmp;unidade', ['1;1;Matriz'])
-  const people = employees.map((number) => `${number};${cpfOf(100_000_000 + number)};PESSOA ${number}`)
+  const people = employees.map((number) => `${number};${freshCpf()};PESSOA ${number}`)
   await writeTable(folder, 'pessoas', 'codPessoa;cpf;nome', people)
   const contracts = employees.map((number) => `${number};${number};1;1;Analista;02/01/2020;5.000,00`)
   await writeTable(
@@ -108,16 +98,16 @@ async function measureDatabase(database: string, dataDir: string, databaseUrl: s
 
 process.on('SIGINT', () => process.exit(130))
 pinSelf()
-const folder = await mkdtemp(join(tmpdir(), 'colab-bench-'))
+await using folder = await mkdtempDisposable(join(tmpdir(), 'colab-bench-'))
 const postgres = await startPostgres()
 try {
-  const company = join(folder, 'company')
+  const company = join(folder.path, 'company')
   await writeCompany(company)
   const { size } = await stat(join(company, 'recibos-linhas.csv'))
   const lines = EMPLOYEES * MONTHS * LINES
   console.log(`${lines.toLocaleString('en')} lines of receipts, ${Math.round(size / 1e6)} MB`)
-  const sqlite = await measureDatabase('SQLite', join(folder, 'sqlite'), '', company)
-  const other = await measureDatabase('PostgreSQL', join(folder, 'postgres'), postgres.url, company)
+  const sqlite = await measureDatabase('SQLite', join(folder.path, 'sqlite'), '', company)
+  const other = await measureDatabase('PostgreSQL', join(folder.path, 'postgres'), postgres.url, company)
   console.table([sqlite, other])
   for (const [name, measured, target, reached] of [
     ['rows/s into SQLite', sqlite['rows/s'], `at least ${TARGETS.rate}`, sqlite['rows/s'] >= TARGETS.rate],
@@ -127,5 +117,4 @@ try {
   }
 } finally {
   await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
 }

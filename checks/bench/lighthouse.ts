@@ -8,8 +8,9 @@ import { enterPortal, LAUNCH, withPortal } from '../browser.ts'
 import { serveBarePage } from './bare-page.ts'
 import { freePort } from './server.ts'
 
-/* npm run bench:lighthouse: scores of Lighthouse's mobile preset for a signed-in person, next to a bare React page. */
+/* npm run bench:lighthouse: scores of Lighthouse's mobile preset for the sign-in page and a signed-in person, next to a bare React page. */
 
+const SIGN_IN = '/login/colab'
 const PAGES = ['/home', '/comprovantes', '/marcacao-ponto']
 /** Odd, for the median: the scores of one page differ by some points from run to run. */
 const RUNS = 3
@@ -55,6 +56,7 @@ const context = await chromium.launchPersistentContext(join(folder, 'profile'), 
 try {
   const table: Record<string, Scores> = { 'bare React page': await median(bare.url, port) }
   await withPortal(async (portal) => {
+    table[SIGN_IN] = await median(`${portal.url}${SIGN_IN}`, port)
     const page = await context.newPage()
     await enterPortal(page, portal, DEMO.full.cpf)
     // A later visit starts from the keys that this one exchanges.

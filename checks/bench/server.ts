@@ -20,6 +20,8 @@ export interface ServerConfig {
   /** Empty: SQLite in the data folder. */
   databaseUrl: string
   workers: number
+  /** Whether a request may name its address, as from a proxy. */
+  hasProxy?: boolean
 }
 
 export interface RunningServer {
@@ -34,13 +36,14 @@ export interface RunningServer {
   kill(): Promise<void>
 }
 
-const environment = ({ dataDir, databaseUrl, workers }: ServerConfig, port: number) => ({
+const environment = ({ dataDir, databaseUrl, workers, hasProxy }: ServerConfig, port: number) => ({
   PORT: String(port),
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl,
   WORKERS: String(workers),
   CLIENT_PROFILE: 'clients/completo.json',
   POSTAL_URL: '',
+  ...(hasProxy && { TRUST_PROXY: '1' }),
 })
 
 export function settingsOf(config: ServerConfig): Settings {

@@ -12,6 +12,7 @@ import { rows } from '@colab/server/test/refusals/rows'
 import type { Ready } from '@colab/server/test/refusals/table'
 import { openChannel, REPORT } from '@colab/server/test/report-channel'
 import type { TestServer } from '@colab/server/test/server'
+import type { Check, Trial } from './check.ts'
 import { withServer } from './servers.ts'
 import { NOON, paramsOf } from './writes.ts'
 
@@ -115,6 +116,12 @@ export function withCompany<T>(run: (company: Company) => Promise<T>, database: 
     { now: NOON },
   )
 }
+
+/** A check on the demo company, on SQLite. */
+export const onCompany = (goal: string, run: (company: Company, trial: Trial) => Promise<void>): Check => ({
+  goal,
+  run: (trial) => withCompany((company) => run(company, trial)),
+})
 
 /** Returns parameters of a method, with any value for those its example leaves out; for a write with the person who may make it. */
 export async function paramsFor(

@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { migrations } from '@colab/server/registry'
 import type { Company } from './writers.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** A step of the migrations, in the list of apps/server/src/registry.ts. */
-const STEP = "^ +'[0-9]{3}-[a-z-]+':"
 
 /** The version before the last change of the tables, with its own code. */
 export interface FormerVersion {
@@ -18,30 +17,29 @@ export interface FormerVersion {
 }
 
 /**
- * Runs a function with the version before the last migration was added, taken from the history of the repository; it runs on the
- * installed packages of this version.
+ * Runs a function with the version before the commit that first named the last migration, taken from the history of the repository; it
+ * runs on the installed packages of this version.
  */
 export async function withFormerVersion<T>(run: (former: FormerVersion) => Promise<T>): Promise<T> {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, maxBuffer: 2 ** 30 })
-  const commit = git('log', '-1', '--format=%h~1', '-G', STEP, '--', 'apps/server/src').toString().trim()
-  const folder = mkdtempSync(join(tmpdir(), 'colab-former-'))
-  try {
-    // Until 2026-11 the folder had another place.
-    const bench = git('ls-tree', '--name-only', commit, 'checks').length > 0 ? 'checks/bench' : 'bench/src'
-    const tar = git('archive', commit, 'apps/server', 'packages', bench, 'clients', 'package.json')
-    execFileSync('tar', ['x', '-C', folder], { input: tar })
-    const packages = join(folder, 'node_modules')
-    await mkdir(join(packages, '@colab'), { recursive: true })
-    for (const name of readdirSync(join(root, 'node_modules'))) {
-      if (name !== '@colab') symlinkSync(join(root, 'node_modules', name), join(packages, name))
-    }
-    const own = { server: 'apps/server', contract: 'packages/contract' }
-    for (const [name, path] of Object.entries(own)) symlinkSync(join(folder, path), join(packages, '@colab', name))
-    // The same modules as ours, one version earlier.
-    const company = (await import(join(folder, bench, 'company.ts'))) as Company
-    const { startServer } = (await import(join(folder, bench, 'server.ts'))) as typeof import('../bench/server.ts')
-    return await run({ commit, company, startServer })
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+  const [last] = Object.keys(migrations).slice(-1)
+  const naming = git('log', '--format=%h', '-S', `'${last}'`, '--', 'apps/server/src').toString().trim().split('\n')
+  const commit = `${naming.at(-1)}~1`
+  await using temporary = await mkdtempDisposable(join(tmpdir(), 'colab-former-'))
+  const folder = temporary.path
+  const files = git('ls-tree', '-r', '--name-only', commit).toString().split('\n')
+  const bench = dirname(files.find((file) => /\bbench\/.*company\.ts$/.test(file)) ?? '')
+  const tar = git('archive', commit, 'apps/server', 'packages', bench, 'clients', 'package.json')
+  execFileSync('tar', ['x', '-C', folder], { input: tar })
+  const packages = join(folder, 'node_modules')
+  mkdirSync(join(packages, '@colab'), { recursive: true })
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name !== '@colab') symlinkSync(join(root, 'node_modules', name), join(packages, name))
   }
+  const own = { server: 'apps/server', contract: 'packages/contract' }
+  for (const [name, path] of Object.entries(own)) symlinkSync(join(folder, path), join(packages, '@colab', name))
+  // The same modules as ours, one version earlier.
+  const company = (await import(join(folder, bench, 'company.ts'))) as Company
+  const { startServer } = (await import(join(folder, bench, 'server.ts'))) as typeof import('../bench/server.ts')
+  return await run({ commit, company, startServer })
 }

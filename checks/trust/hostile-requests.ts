@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { METHODS } from 'node:http'
 import { encodeBase64Text } from '@colab/contract/wire/base64'
-import { type RequestBody, requestBody } from '@colab/contract/wire/request'
+import { requestBody } from '@colab/contract/wire/request'
 import { smallPdf } from '@colab/server/test/small-pdf'
-import { corrupted, mutate, mutatedJson, pick, type Random, TEXTS } from './hostile.ts'
+import { pick } from './check.ts'
+import { corrupted, mutate, mutatedJson, type Random, TEXTS } from './hostile.ts'
 import type { PlainRequest } from './plain-http.ts'
 
 /* Hostile requests to every route, made from good ones. */
@@ -32,19 +33,17 @@ export interface Hostile extends PlainRequest {
   isForged?: boolean
 }
 
-const APP = '/rest/app/app'
+export const APP = '/rest/app/app'
 const KEY = `-----BEGIN PUBLIC KEY-----\n${'A'.repeat(392)}\n-----END PUBLIC KEY-----`
 
 /** Texts that a header may contain. */
 const HEADER_TEXTS = [...TEXTS.filter((text) => /^[ -~]{1,2000}$/.test(text)), 'a'.repeat(9000), 'ÿ', 'Bearer']
 
-function headersOf({ deviceId, token }: Caller) {
+export function headersOf({ deviceId, token }: Caller) {
   return { 'Content-Type': 'application/json', 'X-Device-Id': deviceId, Authorization: `Bearer ${token}` }
 }
 
-function bodyOf({ name, params }: Base): RequestBody {
-  return requestBody(name, params)
-}
+const bodyOf = ({ name, params }: Base) => requestBody(name, params)
 
 const sealed = (caller: Caller, plaintext: string) => JSON.stringify({ data: caller.seal(plaintext) })
 
@@ -103,12 +102,8 @@ const ODD_HEADERS: [string, readonly string[]][] = [
   [
     'Content-Type',
     [
-      'text/plain',
-      'application/json; charset=utf-16',
-      'multipart/form-data',
-      'application/x-www-form-urlencoded',
-      ';',
-      'application/json, text/plain',
+      ...['text/plain', 'multipart/form-data', 'application/x-www-form-urlencoded'],
+      ...['application/json; charset=utf-16', ';', 'application/json, text/plain'],
     ],
   ],
   ['Content-Encoding', ['gzip', 'br', 'identity', 'x']],
@@ -150,13 +145,8 @@ function tokens(random: Random, _: Base, { codPessoa, cpf, refresh, deviceId }: 
   const path = pick(random, ['/login/colab/refresh-token', '/login/colab/logout'])
   const refresh_token = random() < 0.7 ? forgedToken(refresh, random) : pick(random, TEXTS)
   const body = mutatedJson({ cpf, nome_pessoa: '', cod_pessoa: codPessoa, refresh_token }, random)
-  return {
-    kind: 'tokens',
-    method: 'POST',
-    path,
-    headers: { 'Content-Type': 'application/json', 'X-Device-Id': deviceId },
-    body,
-  }
+  const headers = { 'Content-Type': 'application/json', 'X-Device-Id': deviceId }
+  return { kind: 'tokens', method: 'POST', path, headers, body }
 }
 
 const FORM = `--b\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n${smallPdf()}\r\n--b--\r\n`
@@ -168,9 +158,10 @@ function files(random: Random, _: Base, caller: Caller): Hostile {
   const chave = known(['1', '2026-11-21%7C2', '1,1,1,1,20261121,1', String(caller.codPessoa)])
   const query = `tabela=${tabela}&campo=${known(['imagem', 'anexo'])}&chave=${chave}&usuario=${random() < 0.8 ? caller.codPessoa : text()}`
   const address = random() < 0.85 ? encodeBase64Text(query) : encodeURIComponent(query)
-  const path = `/web/DownloadUploadFiles?${random() < 0.1 ? encodeURI(corrupted(address, random).slice(0, 4000).toWellFormed()) : address}`
+  const odd = () => encodeURI(corrupted(address, random).slice(0, 4000).toWellFormed())
+  const path = `/web/DownloadUploadFiles?${random() < 0.1 ? odd() : address}`.replaceAll(/[^!-~]/g, '')
   const all = headersOf(caller)
-  if (random() < 0.5) return { kind: 'files', method: 'GET', path: path.replaceAll(/[^!-~]/g, ''), headers: all }
+  if (random() < 0.5) return { kind: 'files', method: 'GET', path, headers: all }
   const type =
     random() < 0.9 ? 'multipart/form-data; boundary=b' : pick(random, ['multipart/form-data', 'multipart/mixed', 'x'])
   const body =
@@ -179,44 +170,18 @@ function files(random: Random, _: Base, caller: Caller): Hostile {
       : FORM.replace('a.pdf', () => pick(random, TEXTS).slice(0, 400)).replace('%PDF', () =>
           pick(random, ['%PDF', 'GIF89a', '\x89PNG\r\n\x1a\n', 'PK\x03\x04', '<svg', '']),
         )
-  return {
-    kind: 'files',
-    method: 'POST',
-    path: path.replaceAll(/[^!-~]/g, ''),
-    headers: { ...all, 'Content-Type': type },
-    body,
-  }
+  return { kind: 'files', method: 'POST', path, headers: { ...all, 'Content-Type': type }, body }
 }
 
 const PATHS = [
-  '/',
-  '/home',
-  '/login/colab',
-  '/login/colab?redirect_uri=',
-  '/health',
-  '/health?detail=1',
-  '/manifest.webmanifest',
-  '/sign-in.html',
-  '/index.html',
-  '/ws/01001000/json/unicode/',
-  '/ws//json/unicode/',
-  '/agenda/x.ics',
-  '/agenda/',
-  '/assinar/x',
-  '/assinar/',
-  '/assinar/x/documento',
-  '/acompanhar-denuncia',
-  '/assets/',
-  '/assets/../../package.json',
-  '/.env',
-  '/.git/config',
-  '/metrics',
-  '/compartilhar',
-  '/favicon.ico',
-  '//evil.example/',
-  '/rest/app/app',
-  '/chave',
-  '*',
+  // Pages.
+  ...['/', '/home', '/login/colab', '/login/colab?redirect_uri=', '/sign-in.html', '/index.html', '/compartilhar'],
+  ...['/agenda/x.ics', '/agenda/', '/assinar/x', '/assinar/', '/assinar/x/documento', '/acompanhar-denuncia'],
+  // Files.
+  ...['/manifest.webmanifest', '/favicon.ico', '/assets/', '/assets/../../package.json', '/.env', '/.git/config'],
+  // What answers in JSON or text.
+  ...['/health', '/health?detail=1', '/metrics', '/ws/01001000/json/unicode/', '/ws//json/unicode/'],
+  ...['/rest/app/app', '/chave', '//evil.example/', '*'],
 ]
 
 /** An address that may not exist, with pieces of others in it. */
@@ -245,13 +210,8 @@ function pages(random: Random, _: Base, caller: Caller): Hostile {
   ])
   const body = new URLSearchParams(fields).toString().slice(0, random() < 0.9 ? undefined : 50)
   const form = { ...all, 'Content-Type': 'application/x-www-form-urlencoded' }
-  return {
-    kind: 'pages',
-    method: 'POST',
-    path: pick(random, ['/acompanhar-denuncia', '/assinar/x', '/compartilhar']),
-    headers: form,
-    body,
-  }
+  const path = pick(random, ['/acompanhar-denuncia', '/assinar/x', '/compartilhar'])
+  return { kind: 'pages', method: 'POST', path, headers: form, body }
 }
 
 /** What a browser reports of the content security policy. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { copyFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -11,6 +11,7 @@ import { insertGroundwork } from '@colab/server/test/refusals/company'
 import { rows } from '@colab/server/test/refusals/rows'
 import type { Ready, Row } from '@colab/server/test/refusals/table'
 import type { TestServer } from '@colab/server/test/server'
+import { shuffled, type Trial } from './check.ts'
 import { startedAhead } from './second.ts'
 import type { Failpoint } from './second-server.ts'
 import { withServer } from './servers.ts'
@@ -20,14 +21,6 @@ import { isAccepted, NOON } from './writes.ts'
 
 /** Servers that are started ahead: enough for two cores. */
 const AHEAD = 3
-
-export interface Kills {
-  kills: number
-  /** Different boundaries of statements, of all writes together. */
-  boundaries: number
-  /** What was wrong after a kill. */
-  faults: string[]
-}
 
 /** Rows as texts, by table. */
 type Stored = Map<string, Set<string>>
@@ -149,48 +142,36 @@ async function killAt(server: TestServer, database: DatabaseKind, folder: string
  * Kills a server as often during the writes of the ordinary tests: first at each boundary of the statements of a write, then at random
  * ones while two people write.
  */
-export async function killAtStatements(database: DatabaseKind, kills: number, random: () => number): Promise<Kills> {
-  const result: Kills = { kills: 0, boundaries: 0, faults: [] }
-  const folder = await mkdtemp(join(tmpdir(), 'colab-kill-'))
+export async function killAtStatements(database: DatabaseKind, kills: number, trial: Trial): Promise<void> {
+  const { random } = trial
   const each = Math.ceil(kills / rows.length)
-  try {
-    await withServer(
-      database,
-      async (first) => {
-        const server = { ...first }
-        await insertGroundwork(server)
-        const { measure, kill, close } = await killAt(server, database, folder)
-        try {
-          for (const row of rows) {
-            const { whole, statements } = await measure(row)
-            const boundaries = Array.from({ length: statements * 2 }, (_, at): Failpoint => {
-              return { statement: (at >> 1) + 1, when: at % 2 ? 'after' : 'before' }
-            })
-            const shuffled = boundaries
-              .map((boundary) => ({ boundary, at: random() }))
-              .sort((one, other) => one.at - other.at)
-            for (let at = 0; at < each; at++) {
-              const alone = shuffled[at]?.boundary
-              const anywhere: Failpoint = {
-                statement: 1 + Math.floor(random() * statements * 2),
-                when: random() < 0.5 ? 'before' : 'after',
-              }
-              const failpoint = alone ?? anywhere
-              const faults = await kill(row, whole, alone ? 1 : 2, failpoint)
-              const where = `${row.write} ${failpoint.when} statement ${failpoint.statement}`
-              if (faults.length > 0) result.faults.push(`${where}: ${faults.join(', ')}`)
-              result.kills += 1
-            }
-            result.boundaries += Math.min(each, boundaries.length)
-          }
-        } finally {
-          await close()
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'colab-kill-'))
+  async function killAll(first: TestServer): Promise<void> {
+    const server = { ...first }
+    await insertGroundwork(server)
+    const { measure, kill, close } = await killAt(server, database, folder.path)
+    try {
+      for (const row of rows) {
+        const { whole, statements } = await measure(row)
+        const boundaries = Array.from({ length: statements * 2 }, (_, at): Failpoint => {
+          return { statement: (at >> 1) + 1, when: at % 2 ? 'after' : 'before' }
+        })
+        const ordered = shuffled(random, boundaries)
+        for (let at = 0; at < each; at++) {
+          const alone = ordered[at]
+          const when = random() < 0.5 ? 'before' : 'after'
+          const failpoint = alone ?? { statement: 1 + Math.floor(random() * statements * 2), when }
+          const faults = await kill(row, whole, alone ? 1 : 2, failpoint)
+          const where = `${row.write} ${failpoint.when} statement ${failpoint.statement}`
+          trial.tried += 1
+          trial.fail(faults.length, `${where}: ${faults.join(', ')}`)
         }
-      },
-      { now: NOON },
-    )
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+        trial.add('kills at statements', each)
+        trial.add('boundaries', Math.min(each, boundaries.length))
+      }
+    } finally {
+      await close()
+    }
   }
-  return result
+  await withServer(database, killAll, { now: NOON })
 }

@@ -68,9 +68,9 @@ async function run(slug: string): Promise<void> {
     return
   }
   const { goal, tried, failed, figures, seconds } = finding
-  const row = { slug, commit, goal, tried, failed, ...(figures && { figures }), seconds }
+  const row = { slug, commit, goal, tried, failed, figures, seconds }
   report.rows = [...report.rows.filter((one) => one.slug !== slug), row].sort((a, b) => (a.slug < b.slug ? -1 : 1))
-  const measured = Object.entries(figures ?? {}).map(([figure, value]) => `, ${figure} ${value}`)
+  const measured = Object.entries(figures).map(([figure, value]) => `, ${figure} ${value}`)
   console.log(
     `${failed === 0 ? 'ok    ' : 'FAILED'} ${slug}: ${tried} tried, ${failed} failed${measured.join('')} (${seconds} s)`,
   )

@@ -1,28 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Employee } from '../bench/company.ts'
-import type { RunningServer } from '../bench/server.ts'
-import { type Journal, readerOf, untilWritten } from './writers.ts'
+import { CORES } from '../bench/machine.ts'
+import { type RunningServer, type ServerConfig, startServer } from '../bench/server.ts'
+import type { Trial } from './check.ts'
+import { compare, createWriters, type Journal, readerOf, startWriters, untilWritten } from './writers.ts'
 
 /** Milliseconds until the server must be healthy again. */
 const RECOVERY = 5000
 /** Milliseconds until the fault must be noticed. */
 const NOTICE = 15_000
 
-export interface Outage {
-  server: RunningServer
-  reader: Employee
-  journal: Journal
-  /** Whether the fault leaves reads possible. */
+const EMPLOYEES = 4
+/** Milliseconds between two writes of one, so that their notices last for all tries. */
+const PAUSE = 50
+
+/** A way to break the storage of a server. */
+export interface Fault {
+  /** Where the server reaches its storage, if not directly. */
+  place?: ServerConfig
+  /** Whether it leaves reads possible. */
   readsGoOn: boolean
   breakIt(): unknown
   mend(): unknown
 }
 
-export interface OutageResult {
-  /** What was not as it has to be; empty when all was. */
-  faults: string[]
-  /** Milliseconds from the end of the fault to the healthy state. */
-  recovery: number
+interface Running {
+  server: RunningServer
+  read(): Promise<unknown>
+  journal: Journal
 }
 
 /** Returns the state that a server reports. */
@@ -40,10 +44,9 @@ async function until(isSo: () => Promise<boolean> | boolean, patience: number): 
   return true
 }
 
-/** Breaks the storage under load until writes are answered with 503, looks at the server meanwhile, and mends it. */
-export async function outage({ server, reader, journal, readsGoOn, breakIt, mend }: Outage): Promise<OutageResult> {
+/** Breaks the storage under load until writes are answered with 503, looks at the server meanwhile, and mends it; returns what was wrong. */
+async function breakOnce({ server, read, journal }: Running, { readsGoOn, breakIt, mend }: Fault, trial: Trial) {
   const faults: string[] = []
-  const read = readerOf(server.url, reader)
   await read()
   const refused = () => journal.statuses.get(503) ?? 0
   const [before, errors] = [refused(), journal.statuses.get(500) ?? 0]
@@ -60,9 +63,29 @@ export async function outage({ server, reader, journal, readsGoOn, breakIt, mend
   }
   const begun = performance.now()
   if (!(await until(async () => (await healthOf(server)) === 'ok', RECOVERY))) faults.push('not healthy within 5 s')
-  const recovery = Math.round(performance.now() - begun)
+  trial.highest('slowest recovery ms', Math.round(performance.now() - begun))
   await untilWritten(journal, 3)
   if ((journal.statuses.get(500) ?? 0) > errors) faults.push('a call was answered with 500')
   if (journal.withoutDelay > 0) faults.push('a 503 came without Retry-After')
-  return { faults, recovery }
+  return faults
+}
+
+/** Breaks the storage of a server so many times while employees write. */
+export async function outages(place: ServerConfig, times: number, fault: Fault, trial: Trial): Promise<void> {
+  const [reader, ...others] = await createWriters(place, EMPLOYEES + 1)
+  const server = await startServer(fault.place ?? place, CORES)
+  if (!reader) throw new Error('no employees')
+  const { journal, stop } = startWriters(server.url, others, 1, PAUSE)
+  try {
+    await untilWritten(journal, 5)
+    const running = { server, read: readerOf(server.url, reader), journal }
+    for (const _ of trial.times(times)) {
+      const faults = await breakOnce(running, fault, trial)
+      trial.fail(faults.length > 0, faults.join('; '))
+    }
+  } finally {
+    await stop()
+    await server.stop()
+  }
+  await compare(place, journal, trial)
 }

@@ -1,10 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createChannel } from '@colab/contract/channel'
 import { alteraSituacaoAviso, buscaAviso } from '@colab/contract/domains/notices'
-import { memoryChannelOptions } from '@colab/contract/test/memory'
-import { toDashed } from '@colab/contract/wire/date'
 import type { Employee } from '../bench/company.ts'
-import { DAY } from './writers.ts'
+import { channelOf, noticeOfDay } from './writers.ts'
 
 /** Every tenth call is a write. */
 const WRITE_EVERY = 10
@@ -26,9 +23,7 @@ export async function sendPaced(
   employees: readonly Employee[],
   { perSecond, calls, at }: { perSecond: number; calls: number; at?: (sent: number) => void },
 ): Promise<Paced> {
-  const channels = employees.map(({ token, refresh }) =>
-    createChannel(memoryChannelOptions(url, { session: { token, refresh }, keys: undefined })),
-  )
+  const channels = employees.map((employee) => channelOf(url, employee))
   // Keys are exchanged before the clock starts.
   for (const channel of channels) await channel.call(buscaAviso, { todos: 0 })
   const result: Paced = { calls: 0, failed: 0, writes: new Set(), times: [] }
@@ -44,12 +39,7 @@ export async function sendPaced(
     try {
       if (number % WRITE_EVERY === 0) {
         written[which] = (written[which] ?? 0) + 1
-        const params = {
-          codEmp: 1,
-          codEmpregado: employee.codEmpregado,
-          dtAviso: toDashed(DAY),
-          sequencia: written[which] ?? 0,
-        }
+        const params = noticeOfDay(employee.codEmpregado, written[which] ?? 0)
         await channel.call(alteraSituacaoAviso, params, { idempotencyKey: crypto.randomUUID() })
         result.writes.add(`${employee.codEmpregado} ${params.sequencia}`)
       } else await channel.call(buscaAviso, { todos: 0 })

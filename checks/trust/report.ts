@@ -1,17 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Result } from './check.ts'
+import type { Finding } from './run-check.ts'
 
 /** Of the latest run at full scale; ignored by git unless added on purpose. */
 const REPORT = fileURLToPath(new URL('../../reports/trust.json', import.meta.url))
 
-interface ReportRow extends Result {
+interface ReportRow extends Finding {
   slug: string
   /** Of what was checked. */
   commit: string
-  goal: string
-  seconds: number
 }
 
 export interface Report {

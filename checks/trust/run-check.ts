@@ -1,4 +1,4 @@
-import type { Check, Result } from './check.ts'
+import { type Check, createTrial, type Trial } from './check.ts'
 import { stopShared } from './servers.ts'
 
 /* The process of one check, started by main.ts. */
@@ -9,7 +9,7 @@ export interface Order {
   seed: number
 }
 
-export interface Finding extends Result {
+export interface Finding extends Pick<Trial, 'tried' | 'failed' | 'figures'> {
   goal: string
   seconds: number
 }
@@ -17,10 +17,12 @@ export interface Finding extends Result {
 process.once('message', async ({ slug, scale, seed }: Order) => {
   const { check }: { check: Check } = await import(`./checks/${slug}.ts`)
   const begun = performance.now()
-  const result = await check.run(scale, seed)
+  const trial = createTrial(scale, seed)
+  await check.run(trial)
   const seconds = Math.round((performance.now() - begun) / 100) / 10
   await stopShared()
-  process.send?.({ ...result, goal: check.goal, seconds } satisfies Finding)
+  const { tried, failed, figures } = trial
+  process.send?.({ goal: check.goal, tried, failed, figures, seconds } satisfies Finding)
 })
 // When main.ts has received the finding or has ended: a handle that a check left open must not keep this process alive.
 process.on('disconnect', () => process.exit())

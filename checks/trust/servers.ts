@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtempDisposable, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseKind } from '@colab/server/db/columns'
@@ -6,6 +6,7 @@ import { dropDatabase, emptyDatabase } from '@colab/server/test/databases'
 import startTestPostgres, { startPostgres } from '@colab/server/test/postgres'
 import { openServer, type TestOptions, type TestServer } from '@colab/server/test/server'
 import type { ServerConfig } from '../bench/server.ts'
+import type { Check, Trial } from './check.ts'
 
 /* Servers for the checks, stopped and deleted with the function that uses them. */
 
@@ -13,6 +14,12 @@ export const DATABASES = ['sqlite', 'postgres'] as const satisfies DatabaseKind[
 
 /** The PostgreSQL of all test servers of this run; not durable. */
 let postgres: Promise<() => Promise<void>> | undefined
+
+async function ready(database: DatabaseKind): Promise<void> {
+  if (database !== 'postgres') return
+  postgres ??= startTestPostgres()
+  await postgres
+}
 
 /**
  * Runs a function with a server in this process, on a migrated empty database: the server of the ordinary tests, with
@@ -23,10 +30,7 @@ export async function withServer<T>(
   run: (server: TestServer) => Promise<T>,
   options: TestOptions = {},
 ): Promise<T> {
-  if (database === 'postgres') {
-    postgres ??= startTestPostgres()
-    await postgres
-  }
+  await ready(database)
   const { server, close } = await openServer({ ...options, database })
   try {
     return await run(server)
@@ -35,37 +39,46 @@ export async function withServer<T>(
   }
 }
 
+/** A check on a server in this process, on SQLite. */
+export const onServer = (
+  goal: string,
+  run: (server: TestServer, trial: Trial) => Promise<void>,
+  options?: TestOptions,
+): Check => ({ goal, run: (trial) => withServer('sqlite', (server) => run(server, trial), options) })
+
 /**
  * Runs a function with a place for real server processes (`startServer` of the bench), durable and with production
  * settings: an empty data folder, and on PostgreSQL a cluster of its own.
  */
 export async function withPlace<T>(database: DatabaseKind, run: (place: ServerConfig) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'colab-trust-'))
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'colab-trust-'))
   const cluster = database === 'postgres' ? await startPostgres() : null
-  const dataDir = join(folder, 'data')
+  const dataDir = join(folder.path, 'data')
   await mkdir(dataDir, { mode: 0o700 })
   try {
     return await run({ dataDir, databaseUrl: cluster?.url ?? '', workers: 1 })
   } finally {
     await cluster?.stop()
-    await rm(folder, { recursive: true, force: true })
   }
 }
 
 /** Runs a function with an empty place in addition to that of `withPlace`: on PostgreSQL a new database of the shared cluster. */
 export async function withEmptyPlace<T>(database: DatabaseKind, run: (place: ServerConfig) => Promise<T>): Promise<T> {
-  if (database === 'postgres') {
-    postgres ??= startTestPostgres()
-    await postgres
-  }
-  const dataDir = await mkdtemp(join(tmpdir(), 'colab-trust-'))
-  const databaseUrl = await emptyDatabase(dataDir, database)
+  await ready(database)
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'colab-trust-'))
+  const databaseUrl = await emptyDatabase(folder.path, database)
   try {
-    return await run({ dataDir, databaseUrl: database === 'postgres' ? databaseUrl : '', workers: 1 })
+    return await run({ dataDir: folder.path, databaseUrl: database === 'postgres' ? databaseUrl : '', workers: 1 })
   } finally {
     await dropDatabase(databaseUrl)
-    await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Makes a folder with the pages of a portal, without their scripts. */
+export async function makePages() {
+  const folder = await mkdtempDisposable(join(tmpdir(), 'colab-pages-'))
+  for (const page of ['index.html', 'sign-in.html']) await writeFile(join(folder.path, page), '<title>Portal</title>')
+  return folder
 }
 
 /** Stops what the servers of this run shared. */

@@ -2,6 +2,7 @@ import { Refused } from '@colab/contract/wire/failures'
 import type { Caller } from '@colab/server/base/caller'
 import { access } from '@colab/server/domains/access/handlers'
 import type { OpenContext } from '@colab/server/protocol/context'
+import { makePerson, type TestPerson } from '@colab/server/test/people'
 import type { TestServer } from '@colab/server/test/server'
 
 /* Calls the methods of sign-in without HTTP and envelopes, which limits do not depend on. */
@@ -39,6 +40,7 @@ export async function callFrom<M extends keyof Methods>(
     ...browser,
     requestId: '',
     userAgent: '',
+    model: '',
     setDeviceCookie(value) {
       browser.deviceCookie = value
     },
@@ -52,3 +54,14 @@ export async function callFrom<M extends keyof Methods>(
     throw error
   }
 }
+
+/** Creates so many people. */
+export const peopleOf = (server: TestServer, count: number): Promise<TestPerson[]> =>
+  Array.fromAsync({ length: count }, () => makePerson(server))
+
+/** Returns whether a password lets a person in. */
+export const signsIn = async (
+  server: TestServer,
+  browser: Browser,
+  { cpf, senha }: Pick<TestPerson, 'cpf' | 'senha'>,
+) => typeof (await callFrom(server, browser, 'validaSenha', { cpf, senha })) !== 'string'

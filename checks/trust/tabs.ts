@@ -1,10 +1,14 @@
 import { type Channel, createChannel } from '@colab/contract/channel'
+import { alteraSituacaoAviso, buscaAviso } from '@colab/contract/domains/notices'
 import { type Held, memoryChannelOptions } from '@colab/contract/test/memory'
 import { generateKeys, importPublicKey } from '@colab/contract/wire/webcrypto'
+import { insertAll } from '@colab/server/db/insert'
 import { deviceOf } from '@colab/server/test/device'
+import { noticeTo } from '@colab/server/test/notices'
 import { makePerson, type TestPerson } from '@colab/server/test/people'
 import { fetchFrom, type TestServer } from '@colab/server/test/server'
 import { addressOf } from './sign-in.ts'
+import { DAY, noticeOfDay } from './writers.ts'
 
 /** The tabs of one browser, signed in: they share tokens, keys and locks, and a network that a check can disturb. */
 export interface Tabs {
@@ -63,7 +67,7 @@ export async function openTabs(
 }
 
 /** Returns how a call failed: the name of the error and its status, or `done`. */
-export async function outcomeOf(call: Promise<unknown>): Promise<string> {
+async function outcomeOf(call: Promise<unknown>): Promise<string> {
   try {
     await call
     return 'done'
@@ -71,4 +75,28 @@ export async function outcomeOf(call: Promise<unknown>): Promise<string> {
     const { name, status } = error as Error & { status?: number }
     return status === undefined ? name : `${name} ${status}`
   }
+}
+
+/** Reads notices in a tab; returns how the call ended. */
+export const read = ({ channels }: Tabs, tab = 0): Promise<string> =>
+  outcomeOf(Promise.try(() => channels[tab]?.call(buscaAviso, { todos: 0 })))
+
+/** Gives a person notices to mark as read, numbered from 1. */
+export async function giveNotices({ app }: TestServer, owner: TestPerson, count: number): Promise<void> {
+  const notices = Array.from({ length: count }, (_, index) => noticeTo(owner, { dtAviso: DAY, sequencia: index + 1 }))
+  await insertAll(app.db, 'notice', notices)
+}
+
+/** Marks a notice as read; returns how the call ended. */
+export function markRead({ owner, channels }: Tabs, sequencia: number, idempotencyKey: string, tab = 0) {
+  const params = noticeOfDay(owner.employments[0]?.codEmpregado ?? 0, sequencia)
+  return outcomeOf(Promise.try(() => channels[tab]?.call(alteraSituacaoAviso, params, { idempotencyKey })))
+}
+
+/** Returns how many notices of a person are read, and how many writes were audited. */
+export async function effectsOf({ app: { db } }: TestServer, { codPessoa }: TestPerson): Promise<[number, number]> {
+  const notices = db.selectFrom('notice').select('sequencia').where('codPessoa', '=', codPessoa)
+  const marked = await notices.where('situacao', '=', 'L').execute()
+  const audits = await db.selectFrom('audit').select('id').where('codPessoa', '=', codPessoa).execute()
+  return [marked.length, audits.length]
 }

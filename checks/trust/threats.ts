@@ -48,6 +48,36 @@ export const THREATS: Threat[] = [
     check: true,
   },
   {
+    slug: 'stolen-storage',
+    threat: 'Somebody copies the storage of a device on which a person has used the portal',
+    cwe: [312, 522],
+    mechanism:
+      'What was seen is sealed with AES-256-GCM under a key that the browser does not export; the names of its rows are digests under another such key, and a row opens only under its own name and date. Nothing about health, reports or access is stored, and nothing for longer than 30 days.',
+    tests: [
+      'apps/portal/src/kept/health.test.ts › of the hours of a day %j stays %j',
+      'apps/portal/src/kept/health.test.ts › a receipt stays without the statement of the health plan',
+      'apps/portal/src/kept/store.browser.test.tsx › whoever copies the storage of the device',
+      'apps/portal/src/kept/store.browser.test.tsx › nothing is shown after 30 days, and it is deleted with the next write',
+      'e2e/kept-offline.spec.ts › shows what was opened again, with its date, after the browser was closed',
+    ],
+    check: false,
+  },
+  {
+    slug: 'shared-browser',
+    threat: 'The next person on the same browser sees what the one before has opened',
+    cwe: [524],
+    mechanism:
+      'The keys belong to one person: those of another one replace them and delete all rows, and a tab of the one before can add none. Sign-out and a session that the server has ended delete the database.',
+    tests: [
+      'apps/portal/src/kept/store.browser.test.tsx › the next person on this browser',
+      'apps/portal/src/kept/store.browser.test.tsx › the end of the session leaves nothing, and a tab that does not know of it adds nothing',
+      'apps/portal/src/session/session.test.ts › is taken when a session ends that worked',
+      'e2e/kept-offline.spec.ts › leaves nothing after a sign-out, nor after a session that was ended elsewhere',
+      'e2e/kept-offline.spec.ts › shows nothing of one person to the next on the same browser',
+    ],
+    check: false,
+  },
+  {
     slug: 'guessing',
     threat: 'Passwords of six digits are guessed, for one account or for many at once',
     cwe: [307],
@@ -113,7 +143,7 @@ export const THREATS: Threat[] = [
       'apps/server/src/domains/access/recovery.test.ts › is good once',
       'apps/server/src/domains/access/recovery.test.ts › survives four wrong tries and not five',
       'apps/server/src/domains/access/recovery.test.ts › a stranger who knows the CPF',
-      'apps/server/src/people/people.test.ts › sends each person a code of their own, which cannot be read from what is stored',
+      'apps/server/src/person-command/person.test.ts › sends each person a code of their own, which cannot be read from what is stored',
     ],
     check: true,
   },

@@ -1,4 +1,4 @@
-/** Returns how well a measurement tells two groups apart: 0.5 not at all, 1 always (area under the curve). */
+/** Returns how well a measurement tells two groups apart: 0.5 not at all, 1 always (area under the curve, in thousandths). */
 export function areaUnderCurve(one: readonly number[], other: readonly number[]): number {
   const all = [...one.map((value) => ({ value, isOne: true })), ...other.map((value) => ({ value, isOne: false }))]
   all.sort((left, right) => left.value - right.value)
@@ -10,5 +10,5 @@ export function areaUnderCurve(one: readonly number[], other: readonly number[])
     first = last + 1
   }
   const area = (rankSum - (one.length * (one.length + 1)) / 2) / (one.length * other.length)
-  return Math.max(area, 1 - area)
+  return Math.round(Math.max(area, 1 - area) * 1000) / 1000
 }

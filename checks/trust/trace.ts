@@ -13,21 +13,7 @@ const SYNC = /^f(data)?sync$/
 /** Returns the command that traces another one and its threads into a file. */
 export function straceTo(file: string): string[] {
   // Stops at these calls alone; file descriptors with their paths and addresses, and enough of a message for its first line.
-  return [
-    'strace',
-    '-f',
-    '--seccomp-bpf',
-    '-yy',
-    '-qq',
-    '-s',
-    '64',
-    '-e',
-    `trace=${TRACED}`,
-    '-e',
-    'signal=none',
-    '-o',
-    file,
-  ]
+  return [...`strace -f --seccomp-bpf -yy -qq -s 64 -e trace=${TRACED} -e signal=none -o`.split(' '), file]
 }
 
 /** Returns why nothing can be traced here; null when it can. */

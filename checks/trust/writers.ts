@@ -7,6 +7,7 @@ import { noticeOf } from '@colab/server/test/notices'
 import type { Employee } from '../bench/company.ts'
 import * as bench from '../bench/company.ts'
 import type { ServerConfig } from '../bench/server.ts'
+import type { Trial } from './check.ts'
 
 /* Employees who write without a pause, and a journal of what was acknowledged to them. */
 
@@ -42,6 +43,18 @@ export async function createWriters(
   })
 }
 
+/** Creates the client of an employee, on one device. */
+export const channelOf = (url: string, { token, refresh }: Employee) =>
+  createChannel(memoryChannelOptions(url, { session: { token, refresh }, keys: undefined }))
+
+/** Parameters of the write that marks a notice as read. */
+export const noticeOfDay = (codEmpregado: number, sequencia: number) => ({
+  codEmp: 1,
+  codEmpregado,
+  dtAviso: toDashed(DAY),
+  sequencia,
+})
+
 export interface Journal {
   /** Acknowledged writes as `codEmpregado sequencia`. */
   acknowledged: Set<string>
@@ -59,12 +72,12 @@ export function startWriters(url: string, employees: readonly Employee[], concur
   let stopping = false
 
   const loops = employees.flatMap((employee) => {
-    const { token, refresh, codEmpregado } = employee
-    const channel = createChannel(memoryChannelOptions(url, { session: { token, refresh }, keys: undefined }))
+    const { codEmpregado } = employee
+    const channel = channelOf(url, employee)
     let next = 1
     async function write(sequencia: number): Promise<void> {
       const idempotencyKey = crypto.randomUUID()
-      const params = { codEmp: 1, codEmpregado, dtAviso: toDashed(DAY), sequencia }
+      const params = noticeOfDay(codEmpregado, sequencia)
       while (!stopping) {
         try {
           await channel.call(alteraSituacaoAviso, params, { idempotencyKey })
@@ -112,8 +125,8 @@ export async function untilWritten({ acknowledged, signOuts }: Journal, more: nu
 }
 
 /** Returns a function that reads as an employee, on one device; it throws what the call throws. */
-export function readerOf(url: string, { token, refresh }: Employee): () => Promise<number> {
-  const channel = createChannel(memoryChannelOptions(url, { session: { token, refresh }, keys: undefined }))
+export function readerOf(url: string, employee: Employee): () => Promise<number> {
+  const channel = channelOf(url, employee)
   return async () => (await channel.call(buscaAviso, { todos: 1 })).Avisos.length
 }
 
@@ -141,4 +154,13 @@ export function differences(
     const lost = [...acknowledged].filter((write) => !stored.has(write)).length
     return { lost, unequal: Math.abs(audits.n - stored.size) + Math.abs(replies.n - stored.size) }
   })
+}
+
+/** Counts what the writers of a journal lost, and who was signed out. */
+export async function compare(config: ServerConfig, journal: Journal, trial: Trial): Promise<void> {
+  const { lost, unequal } = await differences(config, journal)
+  trial.add('writes', journal.acknowledged.size)
+  trial.fault('lost', lost)
+  trial.fault('sign-outs', journal.signOuts)
+  trial.fail(unequal)
 }

@@ -3,7 +3,7 @@ import { expectAccessible, test } from './gallery.ts'
 
 type Step = (page: Page) => Promise<unknown>
 
-function press(name: string): Step {
+function press(name: string | RegExp): Step {
   return (page) => page.getByRole('button', { name, exact: true }).first().click()
 }
 
@@ -32,6 +32,18 @@ const parts: Record<string, Step[]> = {
   money: [],
   date: [],
   table: [],
+  logo: [],
+  field: [],
+  sidenav: [press(/^Tempo/)],
+  bars: [],
+  flow: [],
+  meter: [],
+  week: [],
+  segment: [],
+  mark: [],
+  listrow: [],
+  listdetail: [press(/Trabalho remoto/)],
+  sheet: [press('Explicar'), (page) => page.keyboard.press('Escape'), press('Buscar')],
   text: [],
   password: [],
   masked: [],

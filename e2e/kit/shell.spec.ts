@@ -19,6 +19,19 @@ test('shows the person in a wide bar and the menu button in a narrow one', async
   await expect(page.getByRole('link', { name: 'Ana Souza' })).toBeVisible()
 })
 
+test('opens the search of the bar by Ctrl K and by its button at both widths', async ({ page, open }) => {
+  await open('appbar')
+  const search = page.getByRole('button', { name: 'Buscar telas, holerites, avisos…' })
+  await expect(search).toHaveAttribute('aria-keyshortcuts', 'Control+K')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('status').filter({ hasText: 'Busca' })).toBeVisible()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await page.setViewportSize({ width: 360, height: 800 })
+  expect((await search.boundingBox())?.width).toBe(44)
+  await search.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Busca' })).toBeVisible()
+})
+
 test('shows the initials when the picture of an avatar does not load', async ({ page, open }) => {
   await open('avatar')
   await expect(page.getByText('CD', { exact: true })).toBeVisible()

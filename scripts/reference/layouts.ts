@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
 import type { Column, Layout } from '../../apps/server/src/import/layout.ts'
-import { LAYOUTS } from '../../apps/server/src/import/layouts.ts'
-import { NEEDS } from '../../apps/server/src/import/needs.ts'
+import { neededTables } from '../../apps/server/src/import/needs.ts'
+import { LAYOUTS } from '../../apps/server/src/runtime/layouts.ts'
 
 /** Returns the text of docs/import.md. */
 export function layoutsReference(): string {
   const introduction = readFileSync(new URL('./import.md', import.meta.url), 'utf8').trim()
   const link = (name: string) => `[${name}](#${name})`
   const list = LAYOUTS.map(({ name }) => link(name)).join(' · ')
-  const needs = Object.entries(NEEDS).map(([feature, names]) => `| \`${feature}\` | ${names.map(link).join(', ')} |`)
+  const needs = neededTables(LAYOUTS)
+    .filter(([part]) => part !== 'people')
+    .map(([feature, tables]) => `| \`${feature}\` | ${tables.map(({ name }) => link(name)).join(', ')} |`)
   const needed = ['| função | tabelas |', '|---|---|', ...needs].join('\n')
   return `${[introduction.replace('<!-- funções -->', needed), list, ...LAYOUTS.map(sectionOf)].join('\n\n')}\n`
 }

@@ -10,6 +10,7 @@ const po = formatter()
 
 interface Message {
   id: string
+  file: string
   /** The Portuguese text in the code. */
   portuguese: string
   translation: string
@@ -25,6 +26,7 @@ async function messagesOf(locale: string): Promise<Message[]> {
     const catalog = await po.parse(text, { locale, sourceLocale: LOCALES[0], filename })
     return Object.entries(catalog).map(([id, { message = '', translation = '' }]) => ({
       id,
+      file: filename,
       portuguese: message,
       translation,
     }))
@@ -47,11 +49,26 @@ test.each(byLocale)('uses the words of the glossary in all catalogs of $locale',
   expect([...new Set(faults)]).toEqual([])
 })
 
+/** Screens where people attach a proof; elsewhere `comprovante` would be the payslip, which is `holerite`. */
+const WITH_PROOFS = /features\/(registration|dependents)\//
+
+test('writes comprovante only for a proof, and in the title of the tile that the specification has', () => {
+  const [{ messages } = { messages: [] }] = byLocale
+  const others = messages.filter(({ file, translation }) => /comprovante/i.test(translation) && !WITH_PROOFS.test(file))
+  expect(others.map(({ translation }) => translation)).toEqual(['Comprovantes de pagamento'])
+})
+
 test.each([
   ['pt-BR', 'Faça o download', 'Faça o download'],
   ['en-US', 'Remark', 'Observação'],
   ['en-US', 'Payment receipt', 'Comprovante de pagamento'],
   ['es', 'Legajo', 'Matrícula'],
+  ['pt-BR', 'Ponto teletex', 'Ponto teletex'],
+  ['pt-BR', 'Usar minha passkey', 'Usar minha passkey'],
+  ['es', 'Crear passkey', 'Criar chave de acesso'],
+  ['en-US', 'Time request', 'Solicitação de ponto'],
+  ['es', 'Registro de jornada', 'Espelho de ponto'],
+  ['es', 'Tu semana', 'Sua semana'],
 ] as const)('finds a forbidden or another word in %s: %s', (locale, text, portuguese) => {
   expect(wordFaults(locale, text, portuguese)).not.toEqual([])
 })

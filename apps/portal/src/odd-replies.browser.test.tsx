@@ -1,51 +1,22 @@
-import { FEATURE_METHODS } from '@colab/contract/features'
-import { methods } from '@colab/contract/methods'
-import type { Feature } from '@colab/contract/profile'
-import { tablesOf } from '@colab/contract/test/odd-replies'
 import { queryClient } from '@colab/ui/calls/query.ts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { methodsOf, rowsOf } from '#test/plain.ts'
 import { renderScreen } from '#test/screen.tsx'
 import { screens } from './screens.ts'
 
 /** Values that a back end may send in a column of any kind. */
 const ODD = [null, '', 'x', '07', '1.234,56', '10/03/2026', 7, -1.5, 'SIM', true, {}]
 
-/** Values of a plain row; numbers are 1, 2, 3 and so on, so that no difference is zero. */
-const PLAIN: Record<string, unknown> = {
-  date: '2026-03-10',
-  flag: true,
-  text: 'x',
-  time: '08:00',
-  word: 'Provento',
-  code: 1,
-}
-
 /** Puts rows together table by table; `first` comes first, because some screens show one row only. */
 function reply(name: string, first: number) {
-  const method = methods.get(name)
-  if (!method) throw new Error(`no method ${name}`)
-  let number = 0
-  const plain = tablesOf(method, (kind) => (kind === 'number' ? ++number : PLAIN[kind]))
-  const all = [plain, ...ODD.map((odd) => tablesOf(method, () => odd))]
+  const all = rowsOf(name, ODD)
   const rows = [...all.slice(first), ...all.slice(0, first)]
   const tables = Object.entries(rows[0] ?? {}).map(([table, value]) => [
     table,
     Array.isArray(value) ? rows.flatMap((row) => row[table]) : value,
   ])
   return Object.fromEntries(tables)
-}
-
-/** Other features of which a screen shows something where they are enabled, as in the test's profile. */
-const SHOWN_TOO: Partial<Record<Feature, readonly Feature[]>> = {
-  punches: ['punchAdjustment'],
-  teletex: ['punchAdjustment'],
-  security: ['passkeys', 'devices', 'personalExport'],
-}
-
-/** Returns the methods that a screen may call. */
-function methodsOf(feature: Feature): readonly string[] {
-  return [feature, ...(SHOWN_TOO[feature] ?? [])].flatMap((name) => FEATURE_METHODS[name])
 }
 
 const cases = screens.flatMap(({ path, feature }) => [

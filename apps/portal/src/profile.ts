@@ -1,6 +1,8 @@
+import type { Feature } from '@colab/contract/features'
 import { FORMER_FEATURES } from '@colab/contract/former-features'
 import { pageProfile } from '@colab/contract/page'
-import type { Feature, Profile } from '@colab/contract/profile'
+import type { Profile } from '@colab/contract/profile'
+import { applyBrand } from '@colab/ui/kit/brand.ts'
 import { isFormer } from './former.ts'
 
 /** Leaves what a former employee may use. */
@@ -17,4 +19,4 @@ const page = await pageProfile()
 /** Client of this page: name, colour, addresses, features. */
 export const profile = isFormer() ? ofFormer(page) : page
 
-document.documentElement.style.setProperty('--primary', profile.primary)
+applyBrand(profile)

@@ -1,13 +1,15 @@
+import { WithoutConnection } from '@colab/ui/async/ReadFailure.tsx'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { PageSkeleton } from '@colab/ui/kit/layout/Page.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { useLocation } from '@colab/ui/kit/location.tsx'
 import { useLingui } from '@lingui/react'
-import { type ComponentType, Suspense, useEffect } from 'react'
+import { type ComponentType, Suspense, useEffect, useLayoutEffect } from 'react'
 import { BlockGate } from './home/BlockGate.tsx'
 import { Home } from './home/Home.tsx'
 import { countOpened } from './home/opened.ts'
-import { hasScreen, PATHS, screens } from './screens.ts'
+import { profile } from './profile.ts'
+import { hasScreen, keptBy, PATHS, screens } from './screens.ts'
 import { NotFound } from './shell/NotFound.tsx'
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx'
 
@@ -17,6 +19,18 @@ const pages = new Map<string, ComponentType>([
     ({ path, catalog, load }) => [path, lazyComponent(async () => (await load()).default, catalog)] as const,
   ),
 ])
+
+const Available = lazyComponent(async () => (await import('./kept/Available.tsx')).Available)
+
+/** The last change of the address was Back or Forward, for which the browser restores the scroll position. */
+let isReturn = true
+addEventListener('popstate', () => {
+  isReturn = true
+})
+// Sent by the location hook.
+addEventListener('pushState', () => {
+  isReturn = false
+})
 
 /** Shows the screen of the address; NotFound for unknown addresses and screens disabled for this client. */
 export function Router() {
@@ -28,13 +42,30 @@ export function Router() {
   useEffect(() => {
     if (hasScreen(known)) countOpened(known)
   }, [known])
+  useLayoutEffect(() => {
+    if (known && !isReturn) scrollTo({ top: 0, behavior: 'instant' })
+  }, [known])
   return (
     <ScreenBoundary key={path}>
       <Suspense fallback={screen ? <PageSkeleton title={i18n._(screen.title)} /> : <Skeleton shape="card" />}>
-        <BlockGate path={known}>
-          <Page />
-        </BlockGate>
+        <WithoutConnection value={offline(known)}>
+          <BlockGate path={known}>
+            <Page />
+          </BlockGate>
+        </WithoutConnection>
       </Suspense>
     </ScreenBoundary>
   )
+}
+
+/** What a screen says without connection; home lists all screens itself. */
+function offline(path: string) {
+  return {
+    neverKept: !profile.keepsSeen || keptBy(path).length === 0,
+    instead: path !== PATHS.home && (
+      <Suspense>
+        <Available />
+      </Suspense>
+    ),
+  }
 }

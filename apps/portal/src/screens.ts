@@ -1,4 +1,5 @@
-import type { Feature } from '@colab/contract/profile'
+import type { Feature } from '@colab/contract/features'
+import type { MethodName } from '@colab/contract/methods'
 import type { Icon } from '@colab/ui/kit/icon.tsx'
 import {
   Banknote,
@@ -13,8 +14,8 @@ import {
   File,
   Gauge,
   Heart,
-  House,
   Inbox,
+  Laptop,
   MessageSquare,
   Package,
   Pencil,
@@ -61,6 +62,12 @@ interface Row<Address = string> {
   /** Everyday words in the three languages: people search with the words they use at work, whatever the portal speaks. */
   words: string
   tile?: { group: Group; icon: Icon; hue: Hue; note?: TileNote }
+  /**
+   * Methods whose replies stay on the device, so that the screen opens without connection; none by default. Never those about health
+   * (absences, dependents, benefits), what people write to HR, the report channel, or access to the account, nor those from which a
+   * form starts. The last one is what the screen shows first. src/kept/ keeps them.
+   */
+  kept?: readonly MethodName[]
   /** Folder of the screen's texts. */
   catalog: string
   load: () => Promise<{ default: ComponentType }>
@@ -74,6 +81,7 @@ const SCREENS = [
     words:
       'holerite contracheque contra-cheque salário pagamento ordenado 13º décimo terceiro adiantamento líquido desconto inss fgts pay stub payslip salary wage paycheck nómina recibo sueldo salario aguinaldo',
     tile: { group: 'payment', icon: Banknote, hue: 'green', note: lastMonthPaid },
+    kept: ['buscaCompetencia', 'buscaMovimento'],
     catalog: 'features/receipts',
     load: () => import('./features/receipts/ReceiptsScreen.tsx'),
   },
@@ -84,6 +92,7 @@ const SCREENS = [
     words:
       'informe imposto de renda irpf dirf declaração ir income tax return statement w2 impuesto renta declaración ingresos',
     tile: { group: 'payment', icon: File, hue: 'teal' },
+    kept: ['buscaAnoRendimento', 'decRendimento'],
     catalog: 'features/income',
     load: () => import('./features/income/IncomeReportsScreen.tsx'),
   },
@@ -103,6 +112,7 @@ const SCREENS = [
     words:
       'ponto batida marcação relógio banco de horas saldo hora extra falta atraso punch clock hours balance overtime marcaje fichaje reloj horas extras saldo',
     tile: { group: 'time', icon: Clock, hue: 'blue' },
+    kept: ['buscaMarcacaoPonto'],
     catalog: 'features/timekeeping',
     load: () => import('./features/timekeeping/PunchesScreen.tsx'),
   },
@@ -119,10 +129,10 @@ const SCREENS = [
   {
     path: '/inclusao-ponto-teletex',
     feature: 'teletex',
-    title: msg`Ponto teletex`,
+    title: msg`Solicitações de ponto`,
     words:
       'atestado médico folga ausência home office remoto teletrabalho trabalho externo licença sick note day off remote work leave absence certificado médico permiso ausencia teletrabajo',
-    tile: { group: 'time', icon: House, hue: 'magenta' },
+    tile: { group: 'time', icon: Laptop, hue: 'magenta' },
     catalog: 'features/timekeeping',
     load: () => import('./features/timekeeping/TeletexScreen.tsx'),
   },
@@ -132,6 +142,7 @@ const SCREENS = [
     title: msg`Programação de férias`,
     words: 'férias descanso recesso abono vacation holiday time off vacaciones descanso',
     tile: { group: 'time', icon: Sun, hue: 'amber', note: plannedVacation },
+    kept: ['buscaProgramacaoFerias'],
     catalog: 'features/vacations',
     load: () => import('./features/vacations/VacationsScreen.tsx'),
   },
@@ -141,15 +152,17 @@ const SCREENS = [
     title: msg`Pontualidade`,
     words: 'pontualidade assiduidade prêmio bônus punctuality attendance bonus premio puntualidad asistencia',
     tile: { group: 'time', icon: CheckCheck, hue: 'green' },
+    kept: ['buscaAssiduidadeTeleTex'],
     catalog: 'features/timekeeping',
     load: () => import('./features/timekeeping/PunctualityScreen.tsx'),
   },
   {
     path: '/pip',
     feature: 'pip',
-    title: msg`Presença (PIP)`,
+    title: msg`Indicadores de presença`,
     words: 'pip indicadores presença metas faltas indicators attendance goals indicadores metas',
     tile: { group: 'time', icon: Gauge, hue: 'orange' },
+    kept: ['buscaIndicaPip'],
     catalog: 'features/indicators',
     load: () => import('./features/indicators/PipScreen.tsx'),
   },
@@ -160,6 +173,7 @@ const SCREENS = [
     words:
       'meus dados cadastro endereço telefone e-mail estado civil contrato escolaridade my data address phone contract personal mis datos dirección teléfono contrato domicilio',
     tile: { group: 'own', icon: UserRound, hue: 'blue' },
+    kept: ['buscaDadosContratuais', 'buscaLogradouro', 'buscaDadosCadastrais'],
     catalog: 'features/registration',
     load: () => import('./features/registration/RegistrationScreen.tsx'),
   },
@@ -179,6 +193,7 @@ const SCREENS = [
     title: msg`Documentos`,
     words: 'assinar assinatura contrato acordo termo sign signature agreement firmar firma acuerdo',
     tile: { group: 'own', icon: Pencil, hue: 'rose', note: toSign },
+    kept: ['buscaDoctoAssinado'],
     catalog: 'features/documents',
     load: () => import('./features/documents/DocumentsScreen.tsx'),
   },
@@ -195,7 +210,8 @@ const SCREENS = [
     path: '/beneficios',
     feature: 'benefits',
     title: msg`Benefícios`,
-    words: 'plano de saúde convênio odontológico seguro health plan insurance dental seguro salud prestaciones',
+    words:
+      'plano de saúde convênio odontológico seguro vale-transporte vt transport allowance transporte health plan insurance dental seguro salud prestaciones',
     tile: { group: 'benefits', icon: Heart, hue: 'magenta' },
     catalog: 'features/benefits',
     load: () => import('./features/benefits/BenefitsScreen.tsx'),
@@ -206,6 +222,7 @@ const SCREENS = [
     title: msg`Vale-refeição`,
     words: 'vale refeição alimentação vr va ticket meal voucher food card vales comida alimentación tarjeta',
     tile: { group: 'benefits', icon: Utensils, hue: 'orange' },
+    kept: ['buscaValeRefeicaoRica'],
     catalog: 'features/benefits',
     load: () => import('./features/benefits/MealVoucherScreen.tsx'),
   },
@@ -224,6 +241,7 @@ const SCREENS = [
     title: msg`Compras no varejo`,
     words: 'compras gastos loja desconto em folha purchases spending store compras gastos tienda',
     tile: { group: 'benefits', icon: ShoppingBag, hue: 'rose' },
+    kept: ['buscaVarejo'],
     catalog: 'features/retail',
     load: () => import('./features/retail/RetailPurchasesScreen.tsx'),
   },
@@ -233,6 +251,7 @@ const SCREENS = [
     title: msg`Restaurante`,
     words: 'almoço refeitório cardápio comida refeição reserva lunch canteen menu meal almuerzo comedor menú',
     tile: { group: 'benefits', icon: Coffee, hue: 'amber' },
+    kept: ['buscaCardapio'],
     catalog: 'features/restaurant',
     load: () => import('./features/restaurant/RestaurantScreen.tsx'),
   },
@@ -242,6 +261,7 @@ const SCREENS = [
     title: msg`Uso do telefone`,
     words: 'telefone celular ligações conta mobile phone bill calls teléfono móvil llamadas',
     tile: { group: 'benefits', icon: Smartphone, hue: 'blue' },
+    kept: ['buscaObservacao'],
     catalog: 'features/indicators',
     load: () => import('./features/indicators/TelephonyScreen.tsx'),
   },
@@ -251,6 +271,7 @@ const SCREENS = [
     title: msg`Avisos`,
     words: 'avisos comunicados notícias mensagens notices news messages avisos noticias comunicados',
     tile: { group: 'company', icon: Bell, hue: 'magenta' },
+    kept: ['buscaAviso'],
     catalog: 'features/notices',
     load: () => import('./features/notices/NoticesScreen.tsx'),
   },
@@ -259,7 +280,7 @@ const SCREENS = [
     feature: 'hrContact',
     title: msg`Fale com o RH`,
     words:
-      'rh falar dúvida pergunta mensagem ajuda reclamação hr contact question help recursos humanos pregunta ayuda',
+      'rh falar dúvida pergunta mensagem ajuda reclamação demissão rescisão desligamento conta bancária banco empréstimo consignado atestado anexo hr contact question help resignation termination bank account loan recursos humanos pregunta ayuda renuncia despido cuenta bancaria préstamo',
     tile: { group: 'company', icon: MessageSquare, hue: 'teal' },
     catalog: 'features/hr-contact',
     load: () => import('./features/hr-contact/HrContactScreen.tsx'),
@@ -270,6 +291,7 @@ const SCREENS = [
     title: msg`Avaliações e pesquisas`,
     words: 'pesquisa questionário avaliação treinamento survey questionnaire training encuesta evaluación cuestionario',
     tile: { group: 'company', icon: SquareCheck, hue: 'green', note: toAnswer },
+    kept: ['buscaAgenda'],
     catalog: 'features/evaluations',
     load: () => import('./features/evaluations/EvaluationsScreen.tsx'),
   },
@@ -279,6 +301,7 @@ const SCREENS = [
     title: msg`Oportunidades internas`,
     words: 'vaga emprego promoção carreira seleção job opening career promotion vacante empleo carrera',
     tile: { group: 'company', icon: Briefcase, hue: 'blue', note: vacancies },
+    kept: ['geraRequisicaoInterna'],
     catalog: 'features/openings',
     load: () => import('./features/openings/OpeningsScreen.tsx'),
   },
@@ -288,6 +311,7 @@ const SCREENS = [
     title: msg`Cartilha do empregado`,
     words: 'cartilha manual regras normas política handbook rules policy manual reglas normas',
     tile: { group: 'company', icon: Book, hue: 'orange' },
+    kept: ['buscaCartilha'],
     catalog: 'features/documents',
     load: () => import('./features/documents/HandbookScreen.tsx'),
   },
@@ -305,7 +329,7 @@ const SCREENS = [
     feature: 'security',
     title: msg`Segurança`,
     words:
-      'senha passkey chave de acesso bloqueio aparelhos sessões password lock devices sessions contraseña bloqueo dispositivos sesiones',
+      'senha passkey chave de acesso digital biometria rosto bloqueio aparelhos sessões password fingerprint face lock devices sessions contraseña huella bloqueo dispositivos sesiones',
     catalog: 'features/access',
     load: () => import('./features/access/SecurityScreen.tsx'),
   },
@@ -331,4 +355,26 @@ export const tiles = screens.flatMap(({ tile, ...screen }) => (tile ? [{ ...scre
 
 export function hasScreen(path: string): path is Path {
   return screens.some((screen) => screen.path === path)
+}
+
+/** What home reads of the server, and the bar around every screen. */
+const KEPT_AT_HOME: readonly MethodName[] = [
+  'buscaParametroColab',
+  'buscaInicio',
+  'buscaPedido',
+  'buscaProgramacaoFerias',
+  'buscaAviso',
+]
+
+/** Returns the methods whose replies a screen keeps. */
+export function keptBy(path: string): readonly MethodName[] {
+  if (path === PATHS.home) return KEPT_AT_HOME
+  return screens.find((screen) => screen.path === path)?.kept ?? []
+}
+
+const KEPT: ReadonlySet<unknown> = new Set([...KEPT_AT_HOME, ...screens.flatMap(({ kept = [] }) => kept)])
+
+/** Returns whether the replies of a method stay on the device. */
+export function isKept(method: unknown): boolean {
+  return KEPT.has(method)
 }

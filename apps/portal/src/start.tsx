@@ -10,13 +10,15 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { keepQueries } from './kept/keep.ts'
+import { profile } from './profile.ts'
 import { Router } from './router.tsx'
 import { calls, prepare, ready } from './rpc/channel.ts'
 import { PATHS } from './screens.ts'
 import { InsecureContext } from './session/InsecureContext.tsx'
 import { hasLock } from './session/lock.ts'
 import { NotSignedIn } from './session/NotSignedIn.tsx'
-import { arrive, bearer, goToSignIn, mayRedirect, takeReturnTo } from './session/session.ts'
+import { arrive, bearer, forgetSeen, goToSignIn, mayRedirect, takeReturnTo } from './session/session.ts'
 import { Shell } from './shell/Shell.tsx'
 
 /** Shows the portal, or sends a person without a session to the sign-in page, in a row only by a button. */
@@ -48,6 +50,8 @@ export async function start(): Promise<void> {
     return
   }
   prepare(arrived)
+  if (profile.keepsSeen) keepQueries(queryClient.getQueryCache(), bearer()?.codPessoa)
+  else forgetSeen()
   if (location.pathname === '/') history.replaceState(null, '', takeReturnTo() ?? PATHS.home)
   await texts
   if (hasLock()) await (await import('./features/access/lock.tsx')).lockAtStart(arrived)
@@ -65,7 +69,8 @@ export async function start(): Promise<void> {
   )
   // The worker fetches the whole build, so it starts after the first screen; if it fails to load, the next visit tries again.
   await ready
+  const delay = navigator.onLine ? 2000 : 0
   setTimeout(() => {
     import('./shell/afterFirstPaint.ts').then(({ afterFirstPaint }) => afterFirstPaint()).catch(() => {})
-  }, 2000)
+  }, delay)
 }

@@ -39,7 +39,7 @@ export const LISTS: readonly ListScreen[] = [
     row: { dtCompetencia: '2026-02-01' },
     others: { buscaMovimento: { ttMovimento: [line('Salário', 'Provento', 3000)] } },
     shown: 'Fevereiro de 2026',
-    none: 'Ainda não há comprovantes aqui',
+    none: 'Ainda não há holerites aqui',
   },
   {
     path: '/comprovantes',
@@ -48,7 +48,7 @@ export const LISTS: readonly ListScreen[] = [
     row: { ...line('Salário', 'Provento', 3000) },
     others: { buscaCompetencia: { ttCompetencia: [{ dtCompetencia: '2026-02-01' }] } },
     shown: 'Salário',
-    none: 'Não há comprovante para este período.',
+    none: 'Não há holerite para este período.',
   },
   {
     path: '/informesrendimentos',
@@ -85,7 +85,7 @@ export const LISTS: readonly ListScreen[] = [
     table: 'ttMarcacaoAjuste',
     row: { sequencia: 1, dtMovto: '2026-02-05', segMovto: 47_520, situacaoNome: 'Em análise' },
     shown: '13:12',
-    none: 'Você não tem solicitações de ajuste',
+    none: 'Você não tem ajustes de ponto',
   },
   {
     path: '/inclusao-ponto-teletex',
@@ -166,7 +166,7 @@ export const LISTS: readonly ListScreen[] = [
     table: 'ttValeRefeicaoRica',
     row: { codEvento: 310, nomeEvento: 'Crédito mensal', dtCompetencia: '2026-03-01', vlrMovto: 660, cor: 'green' },
     shown: 'Crédito mensal',
-    none: 'Nenhum lançamento neste período',
+    none: 'Nenhum crédito ou desconto neste período',
   },
   {
     path: '/varejo',

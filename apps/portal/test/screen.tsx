@@ -14,13 +14,17 @@ import { render } from 'vitest-browser-react'
 import { Router } from '../src/router.tsx'
 import { calls } from '../src/rpc/channel.ts'
 import { keys } from '../src/rpc/keys.ts'
+import { GROUPS } from '../src/screens.ts'
 import { sessions } from '../src/session/session.ts'
+import { Shell } from '../src/shell/Shell.tsx'
 import { current, startServer } from './server.ts'
 
 interface Options {
   locale?: Locale
   /** Day and time of the browser, ISO 8601. */
   now?: string
+  /** With bar and menu around the screen. */
+  shell?: boolean
 }
 
 declare module 'vitest/browser' {
@@ -42,17 +46,19 @@ const held = current.server.keys()
 if (held) await keys.write(held)
 
 /**
- * Opens a path of the portal, without bar and menu, for a signed-in person whose server has only `replies`. Returns the fake
+ * Opens a path of the portal, by default without bar and menu, for a signed-in person whose server has only `replies`. Returns the fake
  * server, to change its replies and to read its calls.
  */
 export async function renderScreen(path: string, replies: Replies, options: Options = {}) {
-  const { locale = 'pt-BR', now = `${TODAY}T12:00:00-03:00` } = options
+  const { locale = 'pt-BR', now = `${TODAY}T12:00:00-03:00`, shell = false } = options
   vi.setSystemTime(now)
   const server = startServer()
   server.replies = replies
   const session = server.session()
   localStorage.clear()
   sessionStorage.clear()
+  // Every tile of home can be tapped.
+  localStorage.setItem('groups', Object.keys(GROUPS).join(' '))
   if (session) sessions.write(session)
   queryClient.clear()
   hideSnackbar()
@@ -63,8 +69,16 @@ export async function renderScreen(path: string, replies: Replies, options: Opti
   await render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        <Router />
-        <SnackbarHost />
+        {shell ? (
+          <Shell>
+            <Router />
+          </Shell>
+        ) : (
+          <>
+            <Router />
+            <SnackbarHost />
+          </>
+        )}
       </QueryClientProvider>
     </I18nProvider>,
   )

@@ -19,6 +19,11 @@ const network = globalThis.fetch
 globalThis.fetch = (input, init) =>
   String(input).startsWith(API) ? current.server.fetch(input, init) : network.call(globalThis, input, init)
 
+// A page that is not in front is idle every ten seconds only. The timers of a test may be others.
+const later = window.setTimeout
+globalThis.requestIdleCallback = (run) => Number(later(run, 0, { didTimeout: true, timeRemaining: () => 0 }))
+globalThis.cancelIdleCallback = clearTimeout.bind(globalThis)
+
 beforeEach(async () => {
   const { channel } = await import('../src/rpc/channel.ts')
   vi.spyOn(channel, 'call')

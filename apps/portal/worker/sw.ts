@@ -1,6 +1,8 @@
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
+import { fileOfBuild, keepBuild } from './builds.ts'
+import { fetchPage, PAGE, PAGE_CACHE, replacePage } from './page.ts'
 import { notify, openScreen } from './push.ts'
 import { keepShared } from './share.ts'
 
@@ -11,11 +13,15 @@ import { keepShared } from './share.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
 
-/** Deleted at sign-out (src/account/signOut.ts). */
-const PAGE_CACHE = 'pages'
-
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
+self.addEventListener('install', (event) => {
+  event.waitUntil(Promise.all([keepBuild(self.registration), fetchPage(self.registration)]))
+})
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  ({ request }) => fileOfBuild(request),
+)
 
 // Pages contain the client profile and are fetched network first; everything else is a file of the build. The page that
 // brings a session is left to the browser: a stored response would keep the tokens of its address.
@@ -27,7 +33,7 @@ registerRoute(
   new NetworkFirst({
     cacheName: PAGE_CACHE,
     networkTimeoutSeconds: 3,
-    plugins: [{ cacheKeyWillBeUsed: async () => '/home' }],
+    plugins: [{ cacheKeyWillBeUsed: async () => PAGE }],
   }),
 )
 
@@ -37,8 +43,10 @@ registerRoute(
   'POST',
 )
 
-// The cache of earlier versions, in which a page may still have tokens in its address.
-self.addEventListener('activate', (event) => event.waitUntil(caches.delete('page')))
+self.addEventListener('activate', (event) => {
+  // The cache of earlier versions, in which a page may still have tokens in its address.
+  event.waitUntil(Promise.all([replacePage(), caches.delete('page')]))
+})
 self.addEventListener('message', ({ data }) => {
   // The page asks before a new version takes over (src/shell/updates.ts).
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting()

@@ -21,10 +21,7 @@ CPF             password  who
 /** `colab demo` */
 export const demo: Group = {
   '': command({
-    language: 'en',
-    usage: '',
     about: 'creates the demo company in an empty database, then serves it',
-    args: [0, 0],
     json: false,
     async run(call) {
       const settings = withPushKey(call.settings())
@@ -44,7 +41,6 @@ export const demo: Group = {
 /** `colab export-demo <folder>` */
 export const exportDemo: Group = {
   '': command({
-    language: 'en',
     usage: '<folder>',
     about: 'writes the demo company as files that an import takes',
     args: [1, 1],

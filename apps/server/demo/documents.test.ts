@@ -4,7 +4,7 @@ import { hasPoppler, poppler } from '../test/pdf.ts'
 import { readSignature } from '../test/signature.ts'
 import { createTestSigner } from '../test/signer.ts'
 import { insertDocuments } from './documents.ts'
-import { HANDBOOK, handbookPdf } from './documents-handbook.ts'
+import { handbookPdf, readHandbook } from './documents-handbook.ts'
 
 const today = '2026-11-21'
 const signer = createTestSigner()
@@ -34,7 +34,7 @@ describe('the documents of the demo company', () => {
   })
 
   it.skipIf(!hasPoppler)('include a handbook of several pages (skipped without poppler)', async () => {
-    for (const part of HANDBOOK) {
+    for (const part of await readHandbook()) {
       const pages = Number(/Pages:\s+(\d+)/.exec(poppler('pdfinfo', [], await handbookPdf(part, today)))?.[1])
       expect([part.descricao, pages > 1]).toEqual([part.descricao, true])
     }

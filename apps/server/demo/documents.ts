@@ -7,7 +7,7 @@ import type { Demo } from './company/demo.ts'
 import { noonOf } from './company/noon.ts'
 import type { Employment, Person, Role } from './company/people.ts'
 import { AGREEMENTS, type AgreementKind, agreementPdf } from './documents-agreements.ts'
-import { HANDBOOK, handbookPdf } from './documents-handbook.ts'
+import { handbookPdf, readHandbook } from './documents-handbook.ts'
 
 /** Half-years of the hours bank, back from today, whose statements the persona with everything has signed. */
 const HALVES = 6
@@ -66,7 +66,7 @@ function deadlineOf(kind: AgreementKind, day: string, signed: string | null): st
 
 /** Stores the handbook. */
 async function storeHandbook({ db, today }: Demo): Promise<void> {
-  for (const [at, part] of HANDBOOK.entries()) {
+  for (const [at, part] of (await readHandbook()).entries()) {
     const conteudo = await handbookPdf(part, today)
     const codArquivo = await storeFile(db, { nomeArquivo: part.nomeArquivo, tipo: 'application/pdf', conteudo })
     const { descricao, observacao } = part
@@ -86,11 +86,11 @@ export async function insertDocuments(demo: Demo, signer: Signer): Promise<void>
     for (const employment of person.employments) {
       const { codEmp, codEmpregado } = employment
       for (const [at, { kind, day, signed }] of documentsOf(person, employment, today).entries()) {
-        const { nome, origem, nomeArquivo } = AGREEMENTS[kind]
+        const { nome, origem, nomeArquivo } = AGREEMENTS[kind](day)
         const conteudo = await agreementPdf(kind, { person, employment, day })
-        const file = { nomeArquivo: nomeArquivo(day), tipo: 'application/pdf', conteudo }
+        const file = { nomeArquivo, tipo: 'application/pdf', conteudo }
         const codArquivo = await storeFile(db, file)
-        const document = { rowidOrigem: freshRowid(), codPessoa, nome: nome(day), codArquivo }
+        const document = { rowidOrigem: freshRowid(), codPessoa, nome, codArquivo }
         await insertAll(db, 'document', [
           {
             ...document,

@@ -21,13 +21,13 @@ const PENDING: Partial<Record<Role, { questionnaire: Questionnaire; employment: 
 async function storeQuestionnaires(db: Demo['db']): Promise<void> {
   for (const { codQuestionario, nomeQuestionario, titles } of [CLIMATE, TRAINING, PERFORMANCE]) {
     await insertAll(db, 'questionnaire', [{ codQuestionario, nomeQuestionario }])
-    const numbered = titles.flatMap(({ questions }, at) =>
+    const numbered = Object.values(titles).flatMap((questions, at) =>
       questions.map((question) => ({ ...question, codTitulo: at + 1 })),
     )
     await insertAll(
       db,
       'questionnaireTitle',
-      titles.map(({ descricao }, at) => ({ codQuestionario, codTitulo: at + 1, descricao })),
+      Object.keys(titles).map((descricao, at) => ({ codQuestionario, codTitulo: at + 1, descricao })),
     )
     await insertAll(
       db,

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exportTables } from '#import/export.ts'
+import { LAYOUTS } from '#runtime/layouts.ts'
 import { readSettings } from '#runtime/settings.ts'
 import { createApp } from '#runtime/start.ts'
 import { createDemo } from './index.ts'
@@ -15,7 +16,7 @@ export async function exportDemo(folder: string): Promise<{ tables: number; line
   try {
     // Not hashed: the published passwords are part of the demo, and this database has no sign-in.
     await createDemo({ db, today: clock.today(), hash: async (password) => password, signer })
-    return await db.transaction().execute((transaction) => exportTables(transaction, folder))
+    return await db.transaction().execute((transaction) => exportTables(transaction, LAYOUTS, folder))
   } finally {
     await db.destroy()
     await rm(dataDir, { recursive: true, force: true })

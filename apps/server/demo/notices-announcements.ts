@@ -18,129 +18,102 @@ export interface Announcement {
 
 type Text = Omit<Announcement, 'codMensagem' | 'dtAviso'>
 
-/** Published every year on that day (MM-DD); `year` is the year of the day. */
-const YEARLY: [day: string, text: (year: number) => Text][] = [
-  [
-    '01-08',
-    (year) => ({
+/** Lists what is published every year, with the day (MM-DD). */
+function yearly(year: number): (Text & { day: string })[] {
+  return [
+    {
+      day: '01-08',
       mensagem: `Calendário de pagamentos de ${year}: confira as datas de salário e de adiantamento no anexo.`,
       attachments: ['calendario'],
-    }),
-  ],
-  [
-    '02-19',
-    (year) => ({
+    },
+    {
+      day: '02-19',
       mensagem: `O informe de rendimentos do ano-calendário ${year - 1} já está disponível em Informes de Rendimentos.`,
       observacao: 'Informe de rendimentos disponível',
-      justificativa: `Use o comprovante do ano-calendário ${year - 1} na sua declaração de imposto de renda de ${year}. Se encontrar divergência, abra um chamado em Fale com o RH.`,
-    }),
-  ],
-  [
-    '03-09',
-    () => ({
+      justificativa: `Use o informe do ano-calendário ${year - 1} na sua declaração de imposto de renda de ${year}. Se encontrar divergência, abra um chamado em Fale com o RH.`,
+    },
+    {
+      day: '03-09',
       mensagem:
         'Treinamento anual de prevenção ao assédio (Lei 14.457/2022): participação de todos até o fim do mês, no horário de trabalho.',
-    }),
-  ],
-  [
-    '04-13',
-    (year) => ({
+    },
+    {
+      day: '04-13',
       mensagem: `Campanha de vacinação contra a gripe ${year}: vacina gratuita na unidade, sem necessidade de agendamento.`,
       observacao: 'Vacinação contra a gripe',
       justificativa:
         'Leve um documento com foto e a carteira de vacinação, se tiver. As datas de cada unidade estão no arquivo anexo. A participação é voluntária.',
       attachments: ['vacinacao', 'locais'],
-    }),
-  ],
-  [
-    '05-11',
-    () => ({
-      mensagem:
-        'Reajuste da convenção coletiva: o novo salário e as diferenças do mês constam do próximo recibo de pagamento.',
-    }),
-  ],
-  [
-    '06-15',
-    (year) => ({
+    },
+    {
+      day: '05-11',
+      mensagem: 'Reajuste da convenção coletiva: o novo salário e as diferenças do mês vêm no próximo holerite.',
+    },
+    {
+      day: '06-15',
       mensagem: `Plano de saúde: novos valores de mensalidade e coparticipação valem a partir de 01/07/${year}.`,
       observacao: 'Plano de saúde: novos valores',
       justificativa:
         'A operadora aplicou o reajuste anual do contrato. A tabela por faixa etária está no anexo. Inclusões e exclusões de dependentes podem ser pedidas até o dia 20 de cada mês.',
       attachments: ['planoSaude'],
-    }),
-  ],
-  [
-    '07-13',
-    () => ({
+    },
+    {
+      day: '07-13',
       mensagem:
         'O mapa de riscos da sua unidade foi atualizado pela CIPA. O arquivo é grande: prefira baixá-lo no Wi-Fi.',
       attachments: ['mapaRisco'],
       forEverything: true,
-    }),
-  ],
-  [
-    '08-10',
-    () => ({
+    },
+    {
+      day: '08-10',
       mensagem:
         'Brigada de emergência: inscrições abertas para a turma de setembro. O treinamento tem 8 horas, em horário de trabalho.',
-    }),
-  ],
-  [
-    '09-14',
-    (year) => ({
+    },
+    {
+      day: '09-14',
       mensagem: `CIPA, gestão ${year}/${year + 1}: aberto o edital de convocação para a eleição dos representantes dos empregados.`,
       observacao: 'Eleição da CIPA',
       justificativa:
         'Qualquer empregado pode candidatar-se, e quem se inscreve tem garantia de emprego até a eleição (NR-5). O voto é secreto. Prazos e documentos estão no edital anexo.',
       attachments: ['cipa'],
-    }),
-  ],
-  [
-    '10-01',
-    () => ({
+    },
+    {
+      day: '10-01',
       mensagem:
         'Outubro Rosa: agende seus exames preventivos. A ausência de até três dias por ano é abonada (CLT, art. 473, XII).',
       attachments: ['outubroRosa'],
-    }),
-  ],
-  [
-    '11-03',
-    (year) => ({
+    },
+    {
+      day: '11-03',
       mensagem: `13º salário: a primeira parcela será paga até 30/11/${year} e a segunda até 20/12/${year}.`,
-    }),
-  ],
-  [
-    '12-01',
-    () => ({
+    },
+    {
+      day: '12-01',
       mensagem: 'Horário de funcionamento das unidades nas semanas de Natal e Ano-Novo: consulte o anexo.',
       attachments: ['expediente'],
-    }),
-  ],
-]
+    },
+  ]
+}
 
 /** Published some days ago, at any time of the year. */
-const RECENT: [daysAgo: number, text: Text][] = [
-  [
-    1,
-    {
-      mensagem: 'Atualizamos a política de privacidade dos empregados. Leia o que mudou no tratamento dos seus dados.',
-      observacao: 'Política de privacidade (LGPD)',
-      justificativa:
-        'A nova versão explica quais dados pessoais tratamos, por quanto tempo e com quem os compartilhamos, e como exercer os direitos do art. 18 da Lei 13.709/2018. Dúvidas: fale com o encarregado pelo Fale com o RH.',
-      attachments: ['privacidade', 'direitos'],
-    },
-  ],
-  [
-    4,
-    {
-      mensagem: 'Vale-refeição: a partir do próximo mês o crédito será feito no primeiro dia útil.',
-      observacao: 'Vale-refeição',
-      justificativa:
-        'O valor por dia trabalhado e a participação do empregado não mudam. O saldo que sobrar continua válido no mês seguinte.',
-    },
-  ],
-  [8, { mensagem: 'Treinamento on-line de segurança da informação: conclua o curso em até 30 dias.' }],
-  [13, { mensagem: 'Confira seus dados cadastrais e mantenha endereço, telefone e dependentes atualizados.' }],
+const RECENT: (Text & { daysAgo: number })[] = [
+  {
+    daysAgo: 1,
+    mensagem: 'Atualizamos a política de privacidade dos empregados. Leia o que mudou no tratamento dos seus dados.',
+    observacao: 'Política de privacidade (LGPD)',
+    justificativa:
+      'A nova versão explica quais dados pessoais tratamos, por quanto tempo e com quem os compartilhamos, e como exercer os direitos do art. 18 da Lei 13.709/2018. Dúvidas: fale com o encarregado pelo Fale com o RH.',
+    attachments: ['privacidade', 'direitos'],
+  },
+  {
+    daysAgo: 4,
+    mensagem: 'Vale-refeição: a partir do próximo mês o crédito será feito no primeiro dia útil.',
+    observacao: 'Vale-refeição',
+    justificativa:
+      'O valor por dia trabalhado e a participação do empregado não mudam. O saldo que sobrar continua válido no mês seguinte.',
+  },
+  { daysAgo: 8, mensagem: 'Treinamento on-line de segurança da informação: conclua o curso em até 30 dias.' },
+  { daysAgo: 13, mensagem: 'Confira seus dados cadastrais e mantenha endereço, telefone e dependentes atualizados.' },
 ]
 
 /** Days covered by a year of notices. */
@@ -171,23 +144,25 @@ export function paydayNotices(today: string): Announcement[] {
     .map(({ dtAviso, paid }) => ({
       codMensagem: 100,
       dtAviso,
-      mensagem: `O recibo de pagamento de ${formatMonth(paid)} está disponível em Comprovantes.`,
+      mensagem: `O holerite de ${formatMonth(paid)} está disponível.`,
     }))
 }
 
 /** Lists the announcements of the twelve months up to today, in order of days. */
 export function announcements(today: string): Announcement[] {
-  const yearly = YEARLY.map(([day, text], at) => {
-    const dtAviso = lastTime(day, today)
-    return { ...text(Number(dtAviso.slice(0, 4))), dtAviso, codMensagem: 200 + at }
-  })
-  const recent = RECENT.map(([daysAgo, text], at) => ({
+  const thisYear = Number(today.slice(0, 4))
+  const ofYears = [thisYear - 1, thisYear].flatMap((year) =>
+    yearly(year)
+      .map(({ day, ...text }, at) => ({ ...text, dtAviso: `${year}-${day}`, codMensagem: 200 + at }))
+      .filter(({ dtAviso }) => dtAviso === lastTime(dtAviso.slice(5), today)),
+  )
+  const recent = RECENT.map(({ daysAgo, ...text }, at) => ({
     ...text,
     dtAviso: addDays(today, -daysAgo),
     codMensagem: 300 + at,
   }))
   const closed = holidayNotices(today).map(([dtAviso, text]) => ({ ...text, dtAviso, codMensagem: 400 }))
-  return [...yearly, ...recent, ...closed]
+  return [...ofYears, ...recent, ...closed]
     .filter(({ dtAviso }) => daysBetween(dtAviso, today) <= YEAR)
     .sort((a, b) => (a.dtAviso < b.dtAviso ? -1 : a.dtAviso > b.dtAviso ? 1 : a.codMensagem - b.codMensagem))
 }

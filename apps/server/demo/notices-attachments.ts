@@ -3,7 +3,8 @@ import { addDays, addMonths } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { PdfDocument } from '#pdf/document.ts'
 import { readAsset } from './assets.ts'
-import { isWorkday, payday } from './company/holidays.ts'
+import { payday, workdayUntil } from './company/holidays.ts'
+import { writeMarkdown } from './company/markdown.ts'
 import { noonOf } from './company/noon.ts'
 import { COMPANIES } from './company/places.ts'
 
@@ -14,118 +15,80 @@ export interface Attachment {
   conteudo: Uint8Array
 }
 
-export type AttachmentName =
-  | 'calendario'
-  | 'vacinacao'
-  | 'locais'
-  | 'planoSaude'
-  | 'mapaRisco'
-  | 'cipa'
-  | 'outubroRosa'
-  | 'expediente'
-  | 'privacidade'
-  | 'direitos'
-
-function startDocument(title: string, day: string): PdfDocument {
+/** Titles the PDF, and writes Markdown into it. */
+async function pdf(nomeArquivo: string, day: string, title: string, markdown: string): Promise<Attachment> {
   const author = COMPANIES[0]?.nomeEmpresa ?? ''
-  const document = new PdfDocument(
-    { title, author, createdAt: noonOf(day) },
-    `${author} · Gestão de Pessoas · ${formatDate(day)}`,
-  )
+  const footer = `${author} · Gestão de Pessoas · ${formatDate(day)}`
+  const document = new PdfDocument({ title, author, createdAt: noonOf(day) }, footer)
   document.heading(title)
-  return document
-}
-
-async function pdf(nomeArquivo: string, document: PdfDocument): Promise<Attachment> {
+  writeMarkdown(document, markdown)
   return { nomeArquivo, extensao: 'pdf', conteudo: await document.finish() }
-}
-
-/** Returns the 20th, or the workday before it. */
-function advanceDay(month: string): string {
-  let day = addDays(month, 19)
-  while (!isWorkday(day)) day = addDays(day, -1)
-  return day
 }
 
 function calendario(day: string): Promise<Attachment> {
   const year = day.slice(0, 4)
-  const document = startDocument(`Calendário de pagamentos ${year}`, day)
-  const months = Array.from({ length: 12 }, (_, at) => addMonths(`${year}-01-01`, at))
-  document.paragraph(
-    'O salário é pago até o quinto dia útil do mês seguinte (CLT, art. 459); o adiantamento, no dia 20.',
-  )
-  document.table(
-    [
-      { label: 'Mês de trabalho', width: 2 },
-      { label: 'Adiantamento', width: 2, align: 'right' },
-      { label: 'Salário', width: 2, align: 'right' },
-    ],
-    months.map((month) => [
-      `${month.slice(5, 7)}/${year}`,
-      formatDate(advanceDay(month)),
-      formatDate(payday(addMonths(month, 1))),
-    ]),
-  )
-  document.paragraph('13º salário: primeira parcela até 30 de novembro e segunda até 20 de dezembro.', 'note')
-  return pdf(`calendario-de-pagamentos-${year}.pdf`, document)
+  const rows = Array.from({ length: 12 }, (_, at) => addMonths(`${year}-01-01`, at)).map((month) => {
+    const [advance, salary] = [formatDate(workdayUntil(addDays(month, 19))), formatDate(payday(addMonths(month, 1)))]
+    return `| ${month.slice(5, 7)}/${year} | ${advance} | ${salary} |`
+  })
+  const text = `
+O salário é pago até o quinto dia útil do mês seguinte (CLT, art. 459); o adiantamento, no dia 20.
+
+| Mês de trabalho (2) | Adiantamento (2) | Salário (2) |
+| --- | --: | --: |
+${rows.join('\n')}
+
+> 13º salário: primeira parcela até 30 de novembro e segunda até 20 de dezembro.
+`
+  return pdf(`calendario-de-pagamentos-${year}.pdf`, day, `Calendário de pagamentos ${year}`, text)
 }
 
 function planoSaude(day: string): Promise<Attachment> {
-  const document = startDocument('Plano Vida Essencial: novos valores', day)
-  document.paragraph(
-    `Valores mensais em reais, por pessoa, a partir de 01/07/${day.slice(0, 4)}. Metade é paga pela empresa.`,
-  )
-  document.table(
-    [
-      { label: 'Faixa etária', width: 3 },
-      { label: 'Mensalidade', width: 2, align: 'right' },
-      { label: 'Parte do empregado', width: 2, align: 'right' },
-    ],
-    [
-      ['Até 18 anos', '169,80', '84,90'],
-      ['19 a 33 anos', '237,80', '118,90'],
-      ['34 a 48 anos', '312,40', '156,20'],
-      ['49 anos ou mais', '378,80', '189,40'],
-    ],
-  )
-  document.heading('Coparticipação', 2)
-  document.paragraph('Consultas: 20% do custo, até R$ 40,00. Exames simples: 20%, até R$ 60,00. Internações: não há.')
-  return pdf('plano-de-saude-valores.pdf', document)
+  const text = `
+Valores mensais em reais, por pessoa, a partir de 01/07/${day.slice(0, 4)}. Metade é paga pela empresa.
+
+| Faixa etária (3) | Mensalidade (2) | Parte do empregado (2) |
+| --- | --: | --: |
+| Até 18 anos | 169,80 | 84,90 |
+| 19 a 33 anos | 237,80 | 118,90 |
+| 34 a 48 anos | 312,40 | 156,20 |
+| 49 anos ou mais | 378,80 | 189,40 |
+
+## Coparticipação
+
+Consultas: 20% do custo, até R$ 40,00. Exames simples: 20%, até R$ 60,00. Internações: não há.
+`
+  return pdf('plano-de-saude-valores.pdf', day, 'Plano Vida Essencial: novos valores', text)
 }
 
 function cipa(day: string): Promise<Attachment> {
-  const document = startDocument('Edital de convocação para a eleição da CIPA', day)
-  document.paragraph(
-    'Ficam convocados os empregados para a eleição dos seus representantes na Comissão Interna de Prevenção de Acidentes ' +
-      'e de Assédio (CIPA), conforme o item 5.5 da NR-5 e o art. 163 da CLT.',
-  )
-  document.table(
-    [
-      { label: 'Etapa', width: 3 },
-      { label: 'Data', width: 1, align: 'right' },
-    ],
-    [
-      ['Abertura das inscrições', formatDate(day)],
-      ['Encerramento das inscrições', formatDate(addDays(day, 15))],
-      ['Eleição, por voto secreto, no horário de trabalho', formatDate(addDays(day, 30))],
-      ['Posse dos eleitos', formatDate(addDays(day, 60))],
-    ],
-  )
-  document.signatures(['Presidente da comissão eleitoral'])
-  return pdf('edital-cipa.pdf', document)
+  const text = `
+Ficam convocados os empregados para a eleição dos seus representantes na Comissão Interna de Prevenção de Acidentes e de Assédio (CIPA), conforme o item 5.5 da NR-5 e o art. 163 da CLT.
+
+| Etapa (3) | Data (1) |
+| --- | --: |
+| Abertura das inscrições | ${formatDate(day)} |
+| Encerramento das inscrições | ${formatDate(addDays(day, 15))} |
+| Eleição, por voto secreto, no horário de trabalho | ${formatDate(addDays(day, 30))} |
+| Posse dos eleitos | ${formatDate(addDays(day, 60))} |
+
+___ Presidente da comissão eleitoral
+`
+  return pdf('edital-cipa.pdf', day, 'Edital de convocação para a eleição da CIPA', text)
 }
 
 function direitos(day: string): Promise<Attachment> {
-  const document = startDocument('Seus direitos como titular de dados', day)
-  document.paragraph('Conforme o art. 18 da Lei 13.709/2018 (LGPD), você pode pedir a qualquer momento:')
-  document.paragraph(
-    '1. a confirmação de que tratamos seus dados e o acesso a eles;\n2. a correção do que estiver incompleto ou errado;\n' +
-      '3. a informação sobre com quem os compartilhamos;\n4. a revogação do consentimento, quando for ele a base legal.',
-  )
-  document.paragraph(
-    'Respondemos de imediato, de forma simplificada, ou em até 15 dias, com declaração completa (art. 19).',
-  )
-  return pdf('direitos-do-titular.pdf', document)
+  const text = `
+Conforme o art. 18 da Lei 13.709/2018 (LGPD), você pode pedir a qualquer momento:
+
+1. a confirmação de que tratamos seus dados e o acesso a eles;
+2. a correção do que estiver incompleto ou errado;
+3. a informação sobre com quem os compartilhamos;
+4. a revogação do consentimento, quando for ele a base legal.
+
+Respondemos de imediato, de forma simplificada, ou em até 15 dias, com declaração completa (art. 19).
+`
+  return pdf('direitos-do-titular.pdf', day, 'Seus direitos como titular de dados', text)
 }
 
 /**
@@ -137,33 +100,34 @@ async function mapaRisco(): Promise<Attachment> {
   return { nomeArquivo: 'mapa-de-riscos.pdf', extensao: 'pdf', conteudo }
 }
 
-async function vacinacao(): Promise<Attachment> {
-  return { nomeArquivo: 'vacinacao.png', extensao: 'png', conteudo: await readAsset('vacinacao.png') }
+async function picture(name: string, extensao: 'png' | 'jpg'): Promise<Attachment> {
+  const nomeArquivo = `${name}.${extensao}`
+  return { nomeArquivo, extensao, conteudo: await readAsset(nomeArquivo) }
 }
 
-function text(nomeArquivo: string, lines: string[]): Attachment {
-  return { nomeArquivo, extensao: 'txt', conteudo: Buffer.from(`${lines.join('\r\n')}\r\n`) }
+function text(nomeArquivo: string, lines: string): Attachment {
+  return { nomeArquivo, extensao: 'txt', conteudo: Buffer.from(lines.trimStart().replaceAll('\n', '\r\n')) }
 }
 
-function locais(day: string): Attachment {
-  return text('locais-de-vacinacao.txt', [
-    'VACINAÇÃO CONTRA A GRIPE',
-    '',
-    `Escritórios: ${formatDate(addDays(day, 7))}, das 9h às 16h, sala de treinamento`,
-    `Lojas: ${formatDate(addDays(day, 8))}, das 8h às 11h, sala de descanso`,
-    `Centros de distribuição: ${formatDate(addDays(day, 9))}, das 6h às 22h, ambulatório`,
-  ])
-}
+const locais = (day: string) =>
+  text(
+    'locais-de-vacinacao.txt',
+    `
+VACINAÇÃO CONTRA A GRIPE
 
-function expediente(): Attachment {
-  return text('expediente-de-fim-de-ano.txt', [
-    'EXPEDIENTE DE FIM DE ANO',
-    '',
-    '24 e 31 de dezembro: escritórios até as 12h, lojas até as 18h',
-    '25 de dezembro e 1º de janeiro: fechado',
-    'Centros de distribuição: escala normal, exceto nos feriados',
-  ])
-}
+Escritórios: ${formatDate(addDays(day, 7))}, das 9h às 16h, sala de treinamento
+Lojas: ${formatDate(addDays(day, 8))}, das 8h às 11h, sala de descanso
+Centros de distribuição: ${formatDate(addDays(day, 9))}, das 6h às 22h, ambulatório
+`,
+  )
+
+const YEAR_END = `
+EXPEDIENTE DE FIM DE ANO
+
+24 e 31 de dezembro: escritórios até as 12h, lojas até as 18h
+25 de dezembro e 1º de janeiro: fechado
+Centros de distribuição: escala normal, exceto nos feriados
+`
 
 /** Contains a script, as a saved page might: it must never run in the portal (decisions, Attachments). */
 function privacidade(day: string): Attachment {
@@ -189,20 +153,18 @@ localStorage.setItem('script-do-anexo', 'executado')
   return { nomeArquivo: 'politica-de-privacidade.html', extensao: 'html', conteudo: Buffer.from(page) }
 }
 
-async function outubroRosa(): Promise<Attachment> {
-  return { nomeArquivo: 'outubro-rosa.jpg', extensao: 'jpg', conteudo: await readAsset('outubro-rosa.jpg') }
-}
+export type AttachmentName = keyof typeof ATTACHMENTS
 
 /** Makes each file; the day is that of its notice. */
-export const ATTACHMENTS: Record<AttachmentName, (day: string) => Attachment | Promise<Attachment>> = {
+export const ATTACHMENTS = {
   calendario,
-  vacinacao,
+  vacinacao: () => picture('vacinacao', 'png'),
   locais,
   planoSaude,
   mapaRisco,
   cipa,
-  outubroRosa,
-  expediente,
+  outubroRosa: () => picture('outubro-rosa', 'jpg'),
+  expediente: () => text('expediente-de-fim-de-ano.txt', YEAR_END),
   privacidade,
   direitos,
-}
+} satisfies Record<string, (day: string) => Attachment | Promise<Attachment>>

@@ -1,27 +1,8 @@
-import type { Insertable } from 'kysely'
 import { insertAll, rowsPerInsert } from '#db/insert.ts'
-import type { Receipt, ReceiptLine, ReceiptStatement } from '#domains/receipts/tables.ts'
+import type { ReceiptLine, ReceiptStatement } from '#domains/receipts/tables.ts'
 import type { Demo } from './company/demo.ts'
 import { EVENTS } from './payroll/events.ts'
 import { type Draft, receiptsOf } from './payroll/receipts.ts'
-
-function receiptRow(codPessoa: number, codEmpregado: number, draft: Draft): Insertable<Receipt> {
-  const { codTipoCalculo, dtCompetencia, dtPagamento, vlrTotProventos, vlrTotDescontos } = draft
-  const { vlrBaseFGTS, vlrFGTS, vlrBaseINSS, vlrBaseIRRF } = draft
-  return {
-    codPessoa,
-    codEmpregado,
-    codTipoCalculo,
-    dtCompetencia,
-    dtPagamento,
-    vlrTotProventos,
-    vlrTotDescontos,
-    vlrBaseFGTS,
-    vlrFGTS,
-    vlrBaseINSS,
-    vlrBaseIRRF,
-  }
-}
 
 function lineRows(codRecibo: number, { lines }: Draft): ReceiptLine[] {
   return lines.map(({ event, hrMovto, vlrMovto, detalhamento = '' }, at) => {
@@ -43,10 +24,10 @@ function keyOf(row: { codEmpregado: number; codTipoCalculo: number; dtCompetenci
 export async function insertReceipts({ db, today, people }: Demo): Promise<void> {
   const drafts = people.flatMap((person) =>
     person.employments.flatMap((employment) =>
-      receiptsOf(person, employment, today).map((draft) => ({
-        row: receiptRow(person.codPessoa, employment.codEmpregado, draft),
-        draft,
-      })),
+      receiptsOf(person, employment, today).map((draft) => {
+        const { lines, statements, ...row } = draft
+        return { row: { codPessoa: person.codPessoa, codEmpregado: employment.codEmpregado, ...row }, draft }
+      }),
     ),
   )
   const lines: ReceiptLine[] = []

@@ -63,45 +63,28 @@ function treatedDrafts(person: Person, employment: Employment, today: string): D
   const hours = (from: number, to: number) => ({ hrMovtoIni: timeOfDay(from), hrMovtoFim: timeOfDay(to) })
   const [begin, end] = [schedule[0] ?? 0, schedule.at(-1) ?? 0]
   const added = treated.filter(({ tratamento }) => tratamento === 'I').filter((_, at) => !isAdjustment(at))
-  const after = ({ dtMovto }: { dtMovto: string }) => ({ dtMovto, dtSolicitacao: addDays(dtMovto, 1), ...APPROVED })
+  const twice = treated.filter(({ tratamento }) => tratamento === 'D')
+  const draft = ({ dtMovto }: { dtMovto: string }, of: Pick<Draft, 'tipo' | 'observacao'> & Partial<Draft>): Draft => {
+    return { ...APPROVED, ...NO_HOURS, dtMovto, dtSolicitacao: addDays(dtMovto, 1), ...of }
+  }
+  const at = ({ minuto }: { minuto: number }) => ({ hrMovtoIni: timeOfDay(minuto) })
   return [
-    ...added.map(
-      (mark): Draft => ({
-        ...after(mark),
-        ...NO_HOURS,
-        tipo: 1,
-        hrMovtoIni: timeOfDay(mark.minuto),
-        observacao: 'Não registrei a marcação.',
-      }),
-    ),
-    ...treated
-      .filter(({ tratamento }) => tratamento === 'D')
-      .map(
-        (mark): Draft => ({
-          ...after(mark),
-          ...NO_HOURS,
-          tipo: 2,
-          hrMovtoIni: timeOfDay(mark.minuto),
-          observacao: 'Registrei duas vezes.',
-        }),
-      ),
-    ...absences.map((absence): Draft => {
-      const codEvento = EVENTS.find(({ nomeEvento }) => nomeEvento === absence.motivo)?.codEvento
-      return codEvento
-        ? { ...after(absence), ...NO_HOURS, tipo: 4, codEvento, observacao: absence.motivo }
-        : { ...after(absence), ...NO_HOURS, ...hours(begin, end), tipo: 3, observacao: absence.motivo }
+    ...added.map((mark) => draft(mark, { tipo: 1, ...at(mark), observacao: 'Não registrei a marcação.' })),
+    ...twice.map((mark) => draft(mark, { tipo: 2, ...at(mark), observacao: 'Registrei duas vezes.' })),
+    ...absences.map((absence) => {
+      const observacao = absence.motivo
+      const codEvento = EVENTS.find(({ nomeEvento }) => nomeEvento === observacao)?.codEvento
+      return draft(
+        absence,
+        codEvento ? { tipo: 4, codEvento, observacao } : { tipo: 3, ...hours(begin, end), observacao },
+      )
     }),
     ...bank
       .filter(({ minutos }) => minutos < 0)
-      .map(
-        (movement): Draft => ({
-          ...after(movement),
-          ...NO_HOURS,
-          ...hours(end + movement.minutos, end),
-          tipo: 3,
-          observacao: 'Compensação com o banco de horas.',
-        }),
-      ),
+      .map((movement) => {
+        const observacao = 'Compensação com o banco de horas.'
+        return draft(movement, { tipo: 3, ...hours(end + movement.minutos, end), observacao })
+      }),
   ]
 }
 

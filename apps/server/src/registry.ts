@@ -98,6 +98,7 @@ import { createVacationsTables } from '#domains/vacations/tables.ts'
 import { createPasskeyTables } from '#gatekeeper/passkey-tables.ts'
 import {
   addDailyTries,
+  addDeviceNames,
   createGatekeeperTables,
   createInvitationTable,
   createKnownDeviceTable,
@@ -106,8 +107,7 @@ import {
 import type { RequestKinds } from '#hr/inbox/kind.ts'
 import { createDigestTable, createHrTables } from '#hr/tables.ts'
 import type { Withdrawals } from '#hr/withdraw/kind.ts'
-import { checkEmptyTables } from '#import/needs.ts'
-import { addUndoneRows, createImportTables } from '#import/record-tables.ts'
+import { addUndoneRows, createImportTables } from '#import/run-tables.ts'
 import { pageRoutes } from '#pages/static.ts'
 import { createExportTable } from '#privacy/tables.ts'
 import type { AllHandlers } from '#protocol/context.ts'
@@ -177,7 +177,7 @@ export const startup = [moveReports]
 export const maintenance = [dropExpiredChanges, dropExpiredDependents, moveReports, replaceSpoolFiles]
 
 /** Checks of `colab doctor`: each returns lines by title. */
-export const doctorChecks = [checkReportChannel, checkIncomeReports, checkEmptyTables]
+export const doctorChecks = [checkReportChannel, checkIncomeReports]
 
 /** Kinds of request in HR's inbox, by command-line name, in the order of lists. */
 export const inboxKinds: RequestKinds = {
@@ -207,13 +207,13 @@ export const withdrawals: Withdrawals = {
 /** Migrations in order; a released one (db/released.json) is never changed, new ones are appended. */
 export const migrations: Migrations = {
   '001-protocol': async (db, kind) => {
-    await createInstallationTable(db)
+    await createInstallationTable(db, kind)
     await createKeyTable(db, kind)
     await createProtocolTables(db, kind)
   },
   '002-profile': async (db, kind) => {
     await createFileTable(db, kind)
-    await createPeopleTables(db)
+    await createPeopleTables(db, kind)
   },
   '003-gatekeeper': createGatekeeperTables,
   '004-home': createHomeTables,
@@ -244,39 +244,39 @@ export const migrations: Migrations = {
   '029-hr-actions': createHrTables,
   '030-push': createPushTables,
   '031-reports': createMisconductTables,
-  '032-hr-decisions': async (db) => {
-    await addApplicationDecision(db)
-    await addOrderDecision(db)
+  '032-hr-decisions': async (db, kind) => {
+    await addApplicationDecision(db, kind)
+    await addOrderDecision(db, kind)
   },
   '033-document-deadlines': addDocumentDeadline,
-  '034-company-papers': async (db) => {
-    await createCompanyReportTable(db)
-    await createCompanyMirrorTable(db)
+  '034-company-papers': async (db, kind) => {
+    await createCompanyReportTable(db, kind)
+    await createCompanyMirrorTable(db, kind)
   },
-  '035-payroll-events': async (db) => {
-    await createEventTable(db)
-    await addPaymentDate(db)
+  '035-payroll-events': async (db, kind) => {
+    await createEventTable(db, kind)
+    await addPaymentDate(db, kind)
   },
   '036-import-records': createImportTables,
   '037-order-fractions': allowFractions,
-  '038-guessing': async (db) => {
-    await addDailyTries(db)
-    await createRecoveryRequestTable(db)
+  '038-guessing': async (db, kind) => {
+    await addDailyTries(db, kind)
+    await createRecoveryRequestTable(db, kind)
   },
   '039-known-devices': createKnownDeviceTable,
   '040-security-events': createSecurityTables,
   '041-passkeys': createPasskeyTables,
-  '042-own-requests': async (db) => {
-    await addConversations(db)
-    await addReservationState(db)
-    await addAdjustmentDay(db)
+  '042-own-requests': async (db, kind) => {
+    await addConversations(db, kind)
+    await addReservationState(db, kind)
+    await addAdjustmentDay(db, kind)
   },
   '043-calendar': createCalendarTable,
   '044-push-devices': addPushDevice,
   '045-invitations': createInvitationTable,
-  '046-withdrawn': async (db) => {
+  '046-withdrawn': async (db, kind) => {
     await addWithdrawnAt(db)
-    await addOpenedAt(db)
+    await addOpenedAt(db, kind)
   },
   '047-hr-digest': createDigestTable,
   '048-personal-exports': createExportTable,
@@ -285,4 +285,5 @@ export const migrations: Migrations = {
   '051-undone-rows': addUndoneRows,
   '052-numbered-records': numberRecords,
   '053-income-natures': addIncomeNature,
+  '054-device-names': addDeviceNames,
 }

@@ -50,7 +50,7 @@ const textOf = (page: string) => readFile(new URL(`../../../${page}.md`, import.
 async function documented(page: string): Promise<string[][]> {
   const text = await textOf(page)
   const joined = text.replaceAll(/ \\\n +/g, ' ')
-  const lines = joined.matchAll(/(?:^ {4}(?:\w+=\S+ )*|&& )(?:bin\/)?colab (.*?)(?= +(?:#|&&|\||>>) |$)/gm)
+  const lines = joined.matchAll(/(?:^ {4}(?:\w+=\S+ )*|&& )(?:bin\/)?colab (.*?)(?= +(?:#|&&|\||>>?) |$)/gm)
   const inline = text.matchAll(/`colab ([^`…]* (?:<|--)[^`…]*)`/g)
   return [...lines, ...inline].map(([, typed = '']) => {
     const words = typed.match(/(?:"[^"]*"|<[^>]*>|\$\([^)]*\)|[^\s"<$])+/g) ?? []

@@ -175,7 +175,7 @@ describe('a refused write', () => {
       idempotencyKey: key,
       anonymous: false,
       caller: {
-        ...{ deviceId: device.deviceId, address: '', requestId: '', deviceCookie: '', userAgent: '' },
+        ...{ deviceId: device.deviceId, address: '', requestId: '', deviceCookie: '', userAgent: '', model: '' },
         setDeviceCookie() {},
       },
     })

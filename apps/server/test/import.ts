@@ -6,6 +6,7 @@ import { faultText } from '#import/faults.ts'
 import { importCompany } from '#import/import.ts'
 import { openSource } from '#import/source.ts'
 import type { App } from '#protocol/app.ts'
+import { LAYOUTS } from '#runtime/layouts.ts'
 
 /** Files of an import by their names; text is written as UTF-8. */
 export type Files = Record<string, string | Uint8Array>
@@ -28,7 +29,12 @@ async function writeFolder(files: Files): Promise<string> {
 
 /** Imports a folder or file; returns rows written (and removed, as a negative number) by table, faults and warnings. */
 export async function importFrom(app: App, path: string, dryRun = false, republish = false) {
-  const { tables, faults } = await importCompany(app, { source: await openSource(path), dryRun, republish })
+  const { tables, faults } = await importCompany(app, {
+    layouts: LAYOUTS,
+    source: await openSource(path),
+    dryRun,
+    republish,
+  })
   const written = tables.map(({ file, written, removed }) => [file.replace(/\.csv$/, ''), written - removed] as const)
   const warnings = faults.warnings.first.map(faultText)
   return { written: Object.fromEntries(written), faults: faults.first.map(faultText), warnings }

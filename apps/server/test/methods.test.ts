@@ -1,5 +1,5 @@
+import { FEATURES } from '@colab/contract/features'
 import { methods } from '@colab/contract/methods'
-import { FEATURES } from '@colab/contract/profile'
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { conform } from '#conform/run.ts'
 import { createDemo } from '#demo/index.ts'

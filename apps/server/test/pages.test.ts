@@ -162,7 +162,9 @@ describe('a client with a colour of its own', () => {
     expect(await (await get('/', undefined, url)).text()).toContain('<meta name="theme-color" content="#7a1030" />')
     const page = await get('/acompanhar-denuncia', undefined, url)
     const [, style = ''] = /<style>(.*)<\/style>/.exec(await page.text()) ?? []
-    expect(style).toBe(':root{--primary:#7a1030}')
+    expect(style).toMatch(
+      /^:root\{--primary:#7a1030;--on-primary:#ffffff;.*--accent:light-dark\(#7a1030, #[0-9a-f]{6}\)/,
+    )
     const digest = createHash('sha256').update(style).digest('base64')
     expect(page.headers.get('Content-Security-Policy')).toContain(`style-src 'self' 'sha256-${digest}';`)
   })

@@ -9,6 +9,7 @@ import { type Device, deviceOf, signedIn } from './device.ts'
 import type { TestPerson } from './people.ts'
 import { MINUTE, shareServer, startServer, type TestServer } from './server.ts'
 import { readSignature } from './signature.ts'
+import { smallPdf } from './small-pdf.ts'
 import { type Misbehaviour, startAuthority } from './timestamp-authority.ts'
 
 /* The signing page, `/assinar/<link>`, as in a browser without scripts. */
@@ -41,10 +42,10 @@ async function fileOf({ call }: Pick<Device, 'call'>, rowid: string): Promise<Bu
 }
 
 /** A person with a document to sign, and its page. */
-async function toSign(server: TestServer = shared, wanted = {}) {
+async function toSign(server: TestServer = shared, wanted = {}, content?: Uint8Array) {
   const device = await signedIn(server, wanted)
   const { codPessoa, employments } = device.owner
-  const original = await unsignedPdf()
+  const original = content ?? (await unsignedPdf())
   const file = { nomeArquivo: 'aditivo.pdf', tipo: 'application/pdf', conteudo: original }
   const codArquivo = await storeFile(server.app.db, file)
   const key = { codPessoa, codEmp: 1, codEmpregado: employments[0]?.codEmpregado ?? 0, sequencia: 1, codArquivo }
@@ -164,6 +165,31 @@ describe('a signing link', () => {
     const server = await startServer({ settings: { publicUrl: 'https://portal.example' } })
     const { link } = await toSign(server)
     expect(link).toMatch(/^https:\/\/portal\.example\/assinar\/[\w-]{22}\.[a-z0-9]+\.[\w-]{43}$/)
+  })
+})
+
+describe('the page of a document', () => {
+  it('shows its text where the browser shows no PDF, and needs no opening then', async () => {
+    const { link } = await toSign()
+    const text = await (await get(`${link}?locale=en-US`)).text()
+    expect(text).toContain('<h3>Page 1 of 1</h3><p lang="pt-BR">Aditivo &lt;remoto&gt;')
+    expect(text).not.toContain('Open the document before you tick this.')
+  })
+
+  it('without its text is signed only by who has opened it', async () => {
+    const { link, owner } = await toSign(shared, {}, Buffer.from(smallPdf()))
+    expect(await (await get(link)).text()).toContain('Abra o documento antes de marcar.')
+    const refused = await post(link, agreed(owner))
+    expect([refused.status, await signatures(owner)]).toEqual([422, []])
+    expect(await refused.text()).toContain('Para assinar, abra antes o documento (PDF).')
+
+    const cookie = (await get(`${link}/documento`)).headers.get('Set-Cookie') ?? ''
+    expect(cookie).toBe(`colab_opened=1; Path=${link}; Max-Age=1800; HttpOnly; SameSite=Strict`)
+    const headers = { Cookie: `other=1; ${cookie.split(';')[0]}` }
+    const opened = await fetch(`${shared.url}${link}`, { headers })
+    expect(await opened.text()).not.toContain('Abra o documento antes de marcar.')
+    const forgot = await post(link, { senha: owner.senha }, shared, headers)
+    expect(await forgot.text()).toContain('marque que leu e concorda')
   })
 })
 

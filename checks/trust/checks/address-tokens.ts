@@ -6,7 +6,7 @@ import { refreshSession, startSession, type Tokens } from '@colab/server/gatekee
 import { makePerson } from '@colab/server/test/people'
 import type { TestServer } from '@colab/server/test/server'
 import { withBrowser } from '../../browser.ts'
-import { type Check, randomOf, scaled } from '../check.ts'
+import type { Check, Trial } from '../check.ts'
 import { withServer } from '../servers.ts'
 
 const TRIES = 1000
@@ -29,12 +29,12 @@ async function usable(url: string, { token, refresh_token }: Tokens, deviceId: s
   return (read.status === 401 ? 0 : 1) + (refreshed.status === 401 ? 0 : 1)
 }
 
-/** Hands tokens over and tries them after their use, or when nobody used them for a minute; returns how many were accepted. */
-async function tryLate(server: TestServer, tries: number, random: () => number): Promise<number> {
+/** Hands tokens over and tries them after their use, or when nobody used them for a minute. */
+async function tryLate(server: TestServer, trial: Trial): Promise<void> {
   const { app } = server
+  const { random } = trial
   const { codPessoa } = await makePerson(server)
-  let accepted = 0
-  for (let at = 0; at < tries; at++) {
+  for (const at of trial.times(TRIES)) {
     const deviceId = randomUUID()
     const tokens = await startSession(app, app.db, { codPessoa, deviceId, scope: 'full' })
     if (at % 2) {
@@ -42,20 +42,18 @@ async function tryLate(server: TestServer, tries: number, random: () => number):
       // The same device may repeat a refresh for ten seconds, as its reply can be lost.
       const isSameDevice = at % 4 === 1
       if (isSameDevice) server.pass((11 + random() * 600) * SECOND)
-      accepted += await usable(server.url, tokens, isSameDevice ? deviceId : randomUUID())
+      trial.fault('accepted', await usable(server.url, tokens, isSameDevice ? deviceId : randomUUID()))
     } else {
       server.pass((60 + random() * 600) * SECOND)
-      accepted += await usable(server.url, tokens, deviceId)
+      trial.fault('accepted', await usable(server.url, tokens, deviceId))
     }
   }
-  return accepted
 }
 
 /** Signs in with a browser and looks for the tokens wherever an address is sent or stored. */
-function land(landings: number) {
+function land(trial: Trial): Promise<void> {
   return withBrowser(async ({ portal, open }) => {
-    let [accepted, leaks] = [0, 0]
-    for (let at = 0; at < landings; at++) {
+    for (const _ of trial.times(LANDINGS)) {
       const person = await portal.makePerson()
       const context = await open()
       const page = await context.newPage()
@@ -63,7 +61,7 @@ function land(landings: number) {
       context.on('request', (request) => {
         const url = request.url()
         if (/[?&](state|refresh)=/.test(url)) landing.push(url)
-        if (/[?&](state|refresh)=/.test(request.headers().referer ?? '')) leaks += 1
+        trial.fault('seen again', /[?&](state|refresh)=/.test(request.headers().referer ?? ''))
       })
       await page.goto('/')
       await page.getByRole('textbox', { name: 'CPF' }).fill(person.cpf)
@@ -73,31 +71,24 @@ function land(landings: number) {
       await page.getByRole('main').waitFor()
       await page.reload()
       const [address = '', ...more] = landing
-      leaks += more.length
+      trial.fault('seen again', more.length)
       const query = new URL(address).searchParams
       const read = (name: string) => decodeBase64Text(query.get(name) ?? '')
       const tokens = { token: read('state'), refresh_token: read('refresh') }
       const history = await page.evaluate<string[]>('navigation.entries().map(({ url }) => url)')
-      if (history.some((url) => /state=|refresh=/.test(url))) leaks += 1
+      const isInHistory = history.some((url) => /state=|refresh=/.test(url))
+      trial.fault('seen again', isInHistory)
       // Ends the session, and the page goes to the sign-in page.
-      accepted += await usable(portal.url, tokens, randomUUID())
+      trial.fault('accepted', await usable(portal.url, tokens, randomUUID()))
       await context.close()
     }
-    return { accepted, leaks }
   })
 }
 
 export const check: Check = {
-  slug: 'address-tokens',
   goal: `${TRIES} pairs of tokens from an address tried after their use or after 60 s, and ${LANDINGS} sign-ins in a browser: none accepted, none in a later request, referrer or history`,
-  async run(scale, seed) {
-    const [tries, landings] = [scaled(TRIES, scale), scaled(LANDINGS, scale)]
-    const late = await withServer('sqlite', (server) => tryLate(server, tries, randomOf(seed)))
-    const { accepted, leaks } = await land(landings)
-    return {
-      tried: tries * 2 + landings,
-      failed: late + accepted + leaks,
-      figures: { accepted: late + accepted, 'seen again': leaks },
-    }
+  async run(trial) {
+    await withServer('sqlite', (server) => tryLate(server, trial))
+    await land(trial)
   },
 }

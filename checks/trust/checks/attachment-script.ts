@@ -4,7 +4,7 @@ import { storeFile } from '@colab/server/db/files'
 import type { PortalServer } from '@colab/server/test/portal'
 import type { BrowserContext, Page } from '@playwright/test'
 import { enterPortal, withBrowser } from '../../browser.ts'
-import { type Check, scaled } from '../check.ts'
+import type { Check } from '../check.ts'
 
 const FILES = 300
 /** Attachments of one notice. */
@@ -102,31 +102,24 @@ async function openInOrigin(page: Page, content: string, type: string): Promise<
 }
 
 export const check: Check = {
-  slug: 'attachment-script',
   goal: `${FILES} files with scripts opened from notices, and in frames of the portal without sandbox: no script runs, no token is read; the browser reports what the policy blocked, and the log has it`,
-  run: (scale) =>
+  run: (trial) =>
     withBrowser(async ({ portal, open }) => {
-      const count = scaled(FILES, scale)
-      const figures = {
-        'dialogs of scripts': 0,
-        'requests of scripts': 0,
-        'pages reached': 0,
-        opened: 0,
-        'policy reports': 0,
-      }
+      const count = trial.scaled(FILES)
+      let reports = 0
       const write = (line: string) => {
-        if ('directive' in JSON.parse(line)) figures['policy reports'] += 1
+        if ('directive' in JSON.parse(line)) reports += 1
       }
       portal.running().app.log = createLog({}, { write })
       for (let from = 0; from < count; from += EACH) {
         const numbers = Array.from({ length: Math.min(EACH, count - from) }, (_, index) => from + index)
         const context = await open()
         context.on('dialog', (dialog) => {
-          figures['dialogs of scripts'] += 1
+          trial.fault('dialogs of scripts', 1)
           void dialog.dismiss().catch(() => {})
         })
         context.on('request', (request) => {
-          if (new URL(request.url()).pathname === '/taken') figures['requests of scripts'] += 1
+          trial.fault('requests of scripts', new URL(request.url()).pathname === '/taken')
         })
         const page = await context.newPage()
         await enterPortal(page, portal, await personWith(portal, numbers), '/avisos')
@@ -134,13 +127,12 @@ export const check: Check = {
         for (const [index, at] of numbers.entries()) {
           await openAttachment(context, page, index)
           await openInOrigin(page, payload(at), TYPES[at % TYPES.length] ?? '')
-          figures.opened += 2
+          trial.tried += 2
         }
-        if (await hasRun(page)) figures['pages reached'] += 1
+        trial.fault('pages reached', await hasRun(page))
         await context.close()
       }
-      const { opened: tried, 'policy reports': reports, ...bad } = figures
-      const failed = Object.values(bad).reduce((sum, value) => sum + value, reports > 0 ? 0 : 1)
-      return { tried, failed, figures }
+      trial.add('policy reports', reports)
+      trial.fail(reports === 0, 'the log has no report')
     }),
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtempDisposable, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BackupError } from '@colab/server/backup/archive'
@@ -15,12 +15,12 @@ import { migrations } from '@colab/server/registry'
 import { makePerson } from '@colab/server/test/people'
 import { createClient } from '@colab/server/test/server'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { withApp } from '../../bench/company.ts'
+import { type Employee, withApp } from '../../bench/company.ts'
 import { CORES } from '../../bench/machine.ts'
 import { type ServerConfig, settingsOf, startServer } from '../../bench/server.ts'
-import { type Check, randomOf, scaled } from '../check.ts'
+import type { Check, Trial } from '../check.ts'
 import { DATABASES, withEmptyPlace, withPlace } from '../servers.ts'
-import { createWriters, differences, readerOf, startWriters, untilWritten } from '../writers.ts'
+import { compare, createWriters, readerOf, startWriters, untilWritten } from '../writers.ts'
 
 const BACKUPS = 20
 const DAMAGED = 100
@@ -86,107 +86,6 @@ function loseLarge(database: DatabaseKind, files: number, file: string, identity
   })
 }
 
-export const check: Check = {
-  slug: 'backup',
-  goal: `${BACKUPS} of ${BACKUPS} backups under write load restored and equal, ${DAMAGED} of ${DAMAGED} damaged ones refused, earlier tokens dead; a database of ${(FILES * FILE_SIZE) / 1e9} GB backed up within ${LIMIT / 60} minutes, and restored up to the first sign-in within ${LIMIT / 60}`,
-  async run(scale, seed) {
-    const random = randomOf(seed)
-    const identity = await generateX25519Identity()
-    const recipient = await identityToRecipient(identity)
-    const folder = await mkdtemp(join(tmpdir(), 'colab-backups-'))
-    const sum = {
-      tried: 0,
-      failed: 0,
-      figures: { restored: 0, refused: 0, 'writes during': 0, bytes: 0, 'slowest restore ms': 0 },
-    }
-    const { figures } = sum
-    const large: Record<string, number> = {}
-
-    /** Counts a try; what it returns says whether it succeeded. */
-    async function attempt(run: () => Promise<boolean>): Promise<void> {
-      sum.tried += 1
-      if (!(await run())) sum.failed += 1
-    }
-
-    async function restored(
-      config: ServerConfig,
-      file: string,
-      tables: Tables,
-      employee: Parameters<typeof readerOf>[1],
-    ) {
-      const begun = performance.now()
-      await restoreBackup(placeOf(config), file, identity, trust)
-      figures['slowest restore ms'] = Math.max(figures['slowest restore ms'], Math.round(performance.now() - begun))
-      if ((await differingTables(config, tables)) > 0) return false
-      const server = await startServer(config, CORES)
-      const old = await readerOf(server.url, employee)().catch(({ name }: Error) => name)
-      await server.stop()
-      figures.restored += 1
-      return old === 'SignedOut'
-    }
-
-    try {
-      for (const database of DATABASES) {
-        await withPlace(database, async (place) => {
-          const employees = await createWriters(place, EMPLOYEES)
-          const server = await startServer(place, CORES)
-          const writers = startWriters(server.url, employees)
-          const files: { file: string; tables: Tables }[] = []
-          for (let at = 0; at < scaled(BACKUPS / DATABASES.length, scale); at++) {
-            await untilWritten(writers.journal, BETWEEN)
-            const before = writers.journal.acknowledged.size
-            const file = join(folder, `${database}-${at}.age`)
-            files.push({ file, tables: await runBackup(place, file, recipient) })
-            figures['writes during'] += writers.journal.acknowledged.size - before
-          }
-          const journal = await writers.stop()
-          await server.stop()
-          const { lost, unequal } = await differences(place, journal)
-          sum.failed += lost + unequal
-          const [employee] = employees
-          for (const { file, tables } of files) {
-            if (employee)
-              await withEmptyPlace(database, (empty) => attempt(() => restored(empty, file, tables, employee)))
-          }
-
-          const whole = await readFile(files[0]?.file ?? '')
-          figures.bytes = whole.length
-          const damaged = join(folder, 'damaged.age')
-          for (let at = 0; at < scaled(DAMAGED / DATABASES.length, scale); at++) {
-            const copy = Buffer.from(whole)
-            const position = Math.floor(random() * whole.length)
-            // In turn: a changed bit, a cut, another key.
-            if (at % 3 === 0) copy[position] = (copy[position] ?? 0) ^ (1 << Math.floor(random() * 8))
-            await writeFile(damaged, at % 3 === 1 ? copy.subarray(0, position) : copy)
-            const key = at % 3 === 2 ? await generateX25519Identity() : identity
-            await withEmptyPlace(database, (empty) =>
-              attempt(async () => {
-                const error = await restoreBackup(placeOf(empty), damaged, key, trust).catch((reason) => reason)
-                const isKept = await isOccupied(empty)
-                if (error instanceof BackupError && !isKept) figures.refused += 1
-                return error instanceof BackupError && !isKept
-              }),
-            )
-          }
-        })
-      }
-      for (const database of DATABASES) {
-        const file = join(folder, `${database}-large.age`)
-        await attempt(async () => {
-          const { backup, recovery } = await loseLarge(database, scaled(FILES, scale), file, identity)
-          large[`${database} large backup (s)`] = backup
-          large[`${database} large restore to sign-in (s)`] = recovery
-          return backup <= LIMIT && recovery <= LIMIT
-        })
-        await rm(file)
-      }
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
-    return { ...sum, figures: { ...figures, ...large } }
-  },
-}
-
 /** Returns whether anything was kept in a place that was empty. */
 async function isOccupied(config: ServerConfig): Promise<boolean> {
   const { databaseUrl, dataDir } = settingsOf(config)
@@ -197,4 +96,109 @@ async function isOccupied(config: ServerConfig): Promise<boolean> {
     .getTables()
     .then((tables) => tables.length > 0)
     .finally(() => db.destroy())
+}
+
+/** What the backups of a run share: their folder, and the key that opens them. */
+interface Vault {
+  folder: string
+  identity: string
+  recipient: string
+}
+
+interface Backup {
+  file: string
+  tables: Tables
+}
+
+/** Makes backups while employees write. */
+async function backUpUnderLoad(
+  place: ServerConfig,
+  database: DatabaseKind,
+  { folder, recipient }: Vault,
+  trial: Trial,
+) {
+  const employees = await createWriters(place, EMPLOYEES)
+  const server = await startServer(place, CORES)
+  const { journal, stop } = startWriters(server.url, employees)
+  const backups: Backup[] = []
+  for (const at of trial.times(BACKUPS / DATABASES.length)) {
+    await untilWritten(journal, BETWEEN)
+    const before = journal.acknowledged.size
+    const file = join(folder, `${database}-${at}.age`)
+    backups.push({ file, tables: await runBackup(place, file, recipient) })
+    trial.add('writes during', journal.acknowledged.size - before)
+  }
+  await stop()
+  await server.stop()
+  await compare(place, journal, trial)
+  return { employee: employees[0] as Employee, backups }
+}
+
+interface Owner {
+  identity: string
+  /** Signed in before. */
+  employee: Employee
+}
+
+/** Restores a backup; returns whether it is equal, and a token from before is dead. */
+async function restore(place: ServerConfig, { file, tables }: Backup, { identity, employee }: Owner, trial: Trial) {
+  const begun = performance.now()
+  await restoreBackup(placeOf(place), file, identity, trust)
+  trial.highest('slowest restore ms', Math.round(performance.now() - begun))
+  if ((await differingTables(place, tables)) > 0) return false
+  const server = await startServer(place, CORES)
+  const old = await readerOf(server.url, employee)().catch(({ name }: Error) => name)
+  await server.stop()
+  trial.add('restored', 1)
+  return old === 'SignedOut'
+}
+
+/** Restores damaged copies of a backup; each must be refused and leave nothing. */
+async function damage(database: DatabaseKind, file: string, { folder, identity }: Vault, trial: Trial): Promise<void> {
+  const whole = await readFile(file)
+  trial.figures.bytes = whole.length
+  const damaged = join(folder, 'damaged.age')
+  for (const at of trial.times(DAMAGED / DATABASES.length)) {
+    const copy = Buffer.from(whole)
+    const position = Math.floor(trial.random() * whole.length)
+    // In turn: a changed bit, a cut, another key.
+    if (at % 3 === 0) copy[position] = (copy[position] ?? 0) ^ (1 << Math.floor(trial.random() * 8))
+    await writeFile(damaged, at % 3 === 1 ? copy.subarray(0, position) : copy)
+    const key = at % 3 === 2 ? await generateX25519Identity() : identity
+    await withEmptyPlace(database, async (empty) => {
+      const error = await restoreBackup(placeOf(empty), damaged, key, trust).catch((reason) => reason)
+      const isRefused = error instanceof BackupError && !(await isOccupied(empty))
+      trial.add('refused', Number(isRefused))
+      trial.fail(!isRefused)
+    })
+  }
+}
+
+export const check: Check = {
+  goal: `${BACKUPS} of ${BACKUPS} backups under write load restored and equal, ${DAMAGED} of ${DAMAGED} damaged ones refused, earlier tokens dead; a database of ${(FILES * FILE_SIZE) / 1e9} GB backed up within ${LIMIT / 60} minutes, and restored up to the first sign-in within ${LIMIT / 60}`,
+  async run(trial) {
+    const identity = await generateX25519Identity()
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'colab-backups-'))
+    const vault = { folder: folder.path, identity, recipient: await identityToRecipient(identity) }
+    for (const database of DATABASES) {
+      await withPlace(database, async (place) => {
+        const { employee, backups } = await backUpUnderLoad(place, database, vault, trial)
+        for (const backup of backups) {
+          await withEmptyPlace(database, async (empty) => {
+            trial.fail(!(await restore(empty, backup, { identity, employee }, trial)))
+          })
+        }
+        await damage(database, backups[0]?.file ?? '', vault, trial)
+      })
+    }
+    for (const database of DATABASES) {
+      const file = join(vault.folder, `${database}-large.age`)
+      const { backup, recovery } = await loseLarge(database, trial.scaled(FILES), file, identity)
+      trial.tried += 1
+      trial.add(`${database} large backup (s)`, backup)
+      trial.add(`${database} large restore to sign-in (s)`, recovery)
+      trial.fail(backup > LIMIT || recovery > LIMIT)
+      await rm(file)
+    }
+  },
 }

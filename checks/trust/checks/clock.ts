@@ -9,8 +9,8 @@ import { Refused } from '@colab/contract/wire/failures'
 import { makePerson, type TestPerson } from '@colab/server/test/people'
 import { createClient, fetchFrom, type TestClient, type TestServer } from '@colab/server/test/server'
 import { giveTimeRecords } from '@colab/server/test/time-records'
-import { type Check, randomOf, scaled } from '../check.ts'
-import { withServer } from '../servers.ts'
+import type { Trial } from '../check.ts'
+import { onServer } from '../servers.ts'
 import { addressOf } from '../sign-in.ts'
 
 const CASES = 500
@@ -28,25 +28,12 @@ const SUMMERS = [
 
 /** Days that begin with a turn: of summer time, month, year, and leap days; in order. */
 const TURNS = [
-  '2018-02-17',
-  '2018-02-18',
-  '2018-03-01',
-  '2018-11-04',
-  '2018-11-05',
-  '2018-12-01',
-  '2019-01-01',
-  '2019-02-16',
-  '2019-02-17',
-  '2019-03-01',
-  '2024-02-29',
-  '2024-03-01',
-  '2025-02-28',
-  '2025-03-01',
-  '2025-12-31',
+  // Summer time.
+  ...['2018-02-17', '2018-02-18', '2018-03-01', '2018-11-04', '2018-11-05', '2018-12-01', '2019-01-01'],
+  ...['2019-02-16', '2019-02-17', '2019-03-01'],
+  ...['2024-02-29', '2024-03-01', '2025-02-28', '2025-03-01', '2025-12-31'],
   ...Array.from({ length: 13 }, (_, month) => addMonths('2026-01-01', month)),
-  '2028-02-29',
-  '2028-03-01',
-  '2030-07-09',
+  ...['2028-02-29', '2028-03-01', '2030-07-09'],
 ]
 
 /** Moments around 00:00, 23:00, 01:00 and 21:00 in São Paulo, which is midnight in UTC. */
@@ -175,33 +162,26 @@ async function live(server: TestServer, moment: number, skew: number, address: s
   return wrong
 }
 
-async function run(server: TestServer, cases: number, random: () => number) {
-  const figures = { 'wrong days': 0, 'lock-outs': 0 }
-  let firstFault = ''
+async function run(server: TestServer, trial: Trial): Promise<void> {
   await server.app.db.insertInto('hrMessageType').values({ codTipoAviso: 1, nomeTipoAviso: 'Dúvida' }).execute()
-  for (let at = 0; at < cases; at++) {
+  for (const at of trial.times(CASES)) {
     // The clock of a server does not go back by days.
-    const turn = TURNS[Math.floor((at * TURNS.length) / cases)] ?? ''
+    const turn = TURNS[Math.floor((at * TURNS.length) / trial.scaled(CASES))] ?? ''
     const moment = Date.parse(`${turn}T03:00Z`) + (OFFSETS[at % OFFSETS.length] ?? 0)
-    const skew = [DAY, -DAY, Math.round((random() * 2 - 1) * DAY)][at % 3] ?? 0
+    const skew = [DAY, -DAY, Math.round((trial.random() * 2 - 1) * DAY)][at % 3] ?? 0
+    const when = new Date(moment).toISOString()
     try {
       const wrong = await live(server, moment, skew, addressOf(at))
-      if (wrong.length > 0) figures['wrong days'] += 1
-      firstFault ||= wrong.length > 0 ? `${new Date(moment).toISOString()}: ${wrong.join(', ')}` : ''
+      trial.fault('wrong days', wrong.length > 0, `${when}: ${wrong.join(', ')}`)
+      trial.fault('lock-outs', 0)
     } catch (error) {
-      figures['lock-outs'] += 1
-      firstFault ||= `${new Date(moment).toISOString()}: ${(error as Error).name} ${(error as Error).message}`
+      trial.fault('lock-outs', 1, `${when}: ${error}`)
     }
   }
-  const failed = figures['wrong days'] + figures['lock-outs']
-  return { tried: cases, failed, figures: { ...figures, ...(firstFault && { 'first fault': firstFault }) } }
 }
 
-export const check: Check = {
-  slug: 'clock',
-  goal: `${CASES} people around midnight, ends of months and changes of summer time, with a browser up to 24 h ahead or behind: sign in, read, write and refresh: 0 wrong days, months or deadlines, 0 lock-outs`,
-  run: (scale, seed) =>
-    withServer('sqlite', (server) => run(server, scaled(CASES, scale), randomOf(seed)), {
-      now: Date.parse(`${TURNS[0]}T00:00Z`) - DAY,
-    }),
-}
+export const check = onServer(
+  `${CASES} people around midnight, ends of months and changes of summer time, with a browser up to 24 h ahead or behind: sign in, read, write and refresh: 0 wrong days, months or deadlines, 0 lock-outs`,
+  run,
+  { now: Date.parse(`${TURNS[0]}T00:00Z`) - DAY },
+)

@@ -1,15 +1,12 @@
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { signedIn } from '@colab/server/test/device'
 import { DEMO } from '@colab/server/test/portal'
 import type { TestServer } from '@colab/server/test/server'
 import { enterPortal, withBrowser } from '../../browser.ts'
-import { type Check, randomOf, scaled } from '../check.ts'
-import { withServer } from '../servers.ts'
+import { type Check, pick, type Trial } from '../check.ts'
+import { makePages, withServer } from '../servers.ts'
 
 const REDIRECTS = 500
 const REQUESTS = 500
@@ -27,8 +24,7 @@ const DISGUISES: ((url: URL, random: () => number) => string)[] = [
   ({ host }) => `https://${EVIL}?${host}/`,
   ({ host }) => `https://${EVIL}\\@${host}/`,
   ({ host }) => `https://${host}\\.${EVIL}/`,
-  ({ href }, random) =>
-    `${href}${['x', '%2e%2e', '..', '?', '#', '//', ';', '%00', '\\', ' ', '\t'][Math.floor(random() * 11)]}`,
+  ({ href }, random) => `${href}${pick(random, ['x', '%2e%2e', '..', '?', '#', '//', ';', '%00', '\\', ' ', '\t'])}`,
   ({ href }) => href.toUpperCase(),
   ({ href }) => href.replace('https', 'http'),
   ({ href }) => href.replace('https:', ''),
@@ -67,12 +63,11 @@ const ROUTES = [
 ] as const
 const TYPES = ['application/json', 'text/plain', 'application/x-www-form-urlencoded']
 
-/** Asks for the sign-in page with disguised addresses; returns how many were taken. */
-async function redirect({ url }: TestServer, times: number, random: () => number): Promise<number> {
-  let taken = 0
-  for (let at = 0; at < times; at++) {
+/** Asks for the sign-in page with disguised addresses, none of which may be taken. */
+async function redirect({ url }: TestServer, trial: Trial): Promise<void> {
+  for (const at of trial.times(REDIRECTS)) {
     const allowed = new URL(at % 2 ? LISTED : `${PORTAL}/`)
-    const address = DISGUISES[at % DISGUISES.length]?.(allowed, random) ?? ''
+    const address = DISGUISES[at % DISGUISES.length]?.(allowed, trial.random) ?? ''
     const query = new URLSearchParams({ product_id: 'colab', client_id: 'colab', redirect_uri: address })
     const first = at % 3 === 0 ? `redirect_uri=${encodeURIComponent(LISTED)}&` : ''
     const response = await fetch(`${url}/login/colab?${first}${query}`, {
@@ -80,16 +75,14 @@ async function redirect({ url }: TestServer, times: number, random: () => number
       redirect: 'manual',
     })
     await response.arrayBuffer()
-    if (response.status !== 400 || response.headers.has('Location')) taken += 1
+    trial.fault('led elsewhere', response.status !== 400 || response.headers.has('Location'), address)
   }
-  return taken
 }
 
-/** Sends requests with the headers that a browser adds on a foreign page, even with a valid token; returns how many were not refused. */
-async function send(server: TestServer, times: number): Promise<number> {
+/** Sends requests with the headers that a browser adds on a foreign page, even with a valid token: all must be refused. */
+async function send(server: TestServer, trial: Trial): Promise<void> {
   const device = await signedIn(server)
-  let taken = 0
-  for (let at = 0; at < times; at++) {
+  for (const at of trial.times(REQUESTS)) {
     const [method, path] = ROUTES[at % ROUTES.length] ?? ROUTES[0]
     const origin = ORIGINS[Math.floor(at / ROUTES.length) % ORIGINS.length] ?? ''
     const site = SITES[at % SITES.length]
@@ -110,10 +103,10 @@ async function send(server: TestServer, times: number): Promise<number> {
     await response.arrayBuffer()
     // Signing out has one status for everything; below it shows that nobody was.
     const isRefused = response.status === (path.endsWith('logout') ? 204 : 403)
-    if (!isRefused || response.headers.has('Access-Control-Allow-Origin')) taken += 1
+    trial.fault('requests taken', !isRefused || response.headers.has('Access-Control-Allow-Origin'))
   }
   const { status } = await device.call('buscaAviso', { params: { todos: true } })
-  return taken + (status === 200 ? 0 : 1)
+  trial.fail(status !== 200, 'signed out')
 }
 
 /** What a foreign page tries with the browser of an employee. */
@@ -140,8 +133,8 @@ const ATTACKS: ((portal: string) => string)[] = [
 /** A page whose form is answered by 204 goes on loading. */
 const LOADED = { timeout: 3000 }
 
-/** Opens foreign pages beside the portal; returns how many changed or read something, or framed it. */
-function attackBrowser(pages: number) {
+/** Opens foreign pages beside the portal, which may not change, read or frame anything. */
+function attackBrowser(trial: Trial): Promise<void> {
   return withBrowser(async ({ portal, open }) => {
     let attack = ''
     const evil = createServer((_, response) => void response.setHeader('Content-Type', 'text/html').end(attack))
@@ -149,65 +142,54 @@ function attackBrowser(pages: number) {
     const context = await open()
     const own = await context.newPage()
     await enterPortal(own, portal, DEMO.full.cpf)
-    const token = await own.evaluate(() => localStorage.getItem('state') ?? '')
     const { db } = portal.running().app
     const state = async () => {
+      const token = await own.evaluate(() => localStorage.getItem('state') ?? '')
       const audit = await db.selectFrom('audit').select('id').execute()
       const revoked = await db.selectFrom('session').select('id').where('revokedAt', 'is not', null).execute()
       const keys = await db.selectFrom('device').select(['deviceId', 'publicKey']).execute()
-      return JSON.stringify([audit, revoked, keys])
+      return JSON.stringify([token, audit, revoked, keys])
     }
     await own.getByRole('main').waitFor()
     const before = await state()
-    let [read, framed] = [0, 0]
     try {
-      for (let at = 0; at < pages; at++) {
+      for (const at of trial.times(PAGES)) {
         attack = ATTACKS[at % ATTACKS.length]?.(portal.url) ?? ''
         const page = await context.newPage()
         await page.goto(`http://localhost:${(evil.address() as AddressInfo).port}/`, LOADED).catch(() => {})
         const opened = context.pages().filter((other) => other !== own)
         await Promise.all(opened.map((other) => other.waitForLoadState('load', LOADED).catch(() => {})))
         await page.waitForTimeout(100)
-        if (await page.evaluate(() => 'read' in window).catch(() => false)) read += 1
+        trial.fault('read', await page.evaluate(() => 'read' in window).catch(() => false))
         const inner = page.frames().filter((frame) => frame !== page.mainFrame())
-        const shown = await Promise.all(
-          inner.map((frame) =>
-            frame
-              .locator('#root, form')
-              .count()
-              .catch(() => 0),
-          ),
+        const parts = inner.map((frame) => frame.locator('#root, form').count())
+        const shown = await Promise.allSettled(parts)
+        trial.fault(
+          'framed',
+          shown.some((count) => count.status === 'fulfilled' && count.value > 0),
         )
-        if (shown.some((count) => count > 0)) framed += 1
-        for (const other of context.pages()) if (other !== own) await other.close()
+        for (const other of opened) await other.close()
       }
     } finally {
       evil.close()
     }
-    const isSignedIn = (await own.evaluate(() => localStorage.getItem('state') ?? '')) === token
-    return { read, framed, changed: (await state()) === before && isSignedIn ? 0 : 1 }
+    trial.fault('changed', (await state()) !== before)
   })
 }
 
 export const check: Check = {
-  slug: 'cross-site',
   goal: `${REDIRECTS} disguised redirect addresses, ${REQUESTS} requests with the headers of a foreign page and ${PAGES} foreign pages in a browser: none led elsewhere, changed or framed anything`,
-  async run(scale, seed) {
-    const [redirects, requests, pages] = [scaled(REDIRECTS, scale), scaled(REQUESTS, scale), scaled(PAGES, scale)]
-    const portalDir = await mkdtemp(join(tmpdir(), 'colab-pages-'))
-    for (const page of ['index.html', 'sign-in.html']) await writeFile(join(portalDir, page), '<title>Portal</title>')
-    const settings = { portalDir, publicUrl: PORTAL, redirectUris: [LISTED] }
-    const [led, taken] = await withServer(
+  async run(trial) {
+    await using pages = await makePages()
+    const settings = { portalDir: pages.path, publicUrl: PORTAL, redirectUris: [LISTED] }
+    await withServer(
       'sqlite',
-      async (server) => [await redirect(server, redirects, randomOf(seed)), await send(server, requests)] as const,
+      async (server) => {
+        await redirect(server, trial)
+        await send(server, trial)
+      },
       { settings },
     )
-    await rm(portalDir, { recursive: true })
-    const figures = { 'led elsewhere': led, 'requests taken': taken, ...(await attackBrowser(pages)) }
-    return {
-      tried: redirects + requests + pages,
-      failed: Object.values(figures).reduce((sum, value) => sum + value, 0),
-      figures,
-    }
+    await attackBrowser(trial)
   },
 }

@@ -1,12 +1,10 @@
 import { createPublicKey } from 'node:crypto'
-import { buscaAviso } from '@colab/contract/domains/notices'
 import { readEnvelope, writeEnvelope } from '@colab/contract/wire/envelope'
 import { sealEnvelope } from '@colab/server/crypto/envelope'
 import { DEVICE_KEY } from '@colab/server/test/device'
 import type { TestServer } from '@colab/server/test/server'
-import { type Check, scaled } from '../check.ts'
-import { withServer } from '../servers.ts'
-import { APP, CHAVE, openTabs, outcomeOf, pathOf, REFRESH, type Tabs } from '../tabs.ts'
+import { onServer } from '../servers.ts'
+import { APP, CHAVE, openTabs, pathOf, REFRESH, read, type Tabs } from '../tabs.ts'
 
 const TRIES = 20_000
 const TABS = 2
@@ -61,15 +59,12 @@ const LOSSES: ((server: TestServer, tabs: Tabs, deviceId: string) => Promise<unk
     app.db.updateTable('device').set({ serverKeyId: 'gone' }).where('deviceId', '=', deviceId).execute(),
 ]
 
-const read = (channel: Tabs['channels'][number]) => outcomeOf(channel.call(buscaAviso, { todos: 0 }))
-
 async function isSingleRight(tabs: Tabs, at: number): Promise<boolean> {
   const { outcome, network } = SINGLE[at % SINGLE.length] ?? { outcome: '', network: () => fetch }
   const disturbed = network(tabs, Math.floor(at / SINGLE.length))
   tabs.network = (input, init) => (pathOf(input) === APP ? disturbed : tabs.fetch)(input, init)
   tabs.sent.clear()
-  const [channel] = tabs.channels
-  const found = channel && (await read(channel))
+  const found = await read(tabs)
   tabs.network = tabs.fetch
   // A token that expires just now is renewed, and its call sent again.
   const calls = tabs.sent.has(REFRESH) ? 2 : 1
@@ -79,30 +74,24 @@ async function isSingleRight(tabs: Tabs, at: number): Promise<boolean> {
 async function isStormRight(server: TestServer, tabs: Tabs, which: number): Promise<boolean> {
   server.pass(PAUSE)
   // With a token that is good for long enough, so that every request below is a call or an exchange.
-  const [channel] = tabs.channels
-  if (!channel || (await read(channel)) !== 'done') return false
+  if ((await read(tabs)) !== 'done') return false
   await LOSSES[which % LOSSES.length]?.(server, tabs, tabs.held.keys?.deviceId ?? '')
   tabs.sent.clear()
-  const calls = tabs.channels.flatMap((tab) => Array.from({ length: CALLS }, () => read(tab)))
+  const calls = tabs.channels.flatMap((_, tab) => Array.from({ length: CALLS }, () => read(tabs, tab)))
   const outcomes = await Promise.all(calls)
   const isOnce = tabs.sent.get(CHAVE) === 1 && (tabs.sent.get(APP) ?? 0) <= 2 * calls.length
   return isOnce && outcomes.every((outcome) => outcome === 'done')
 }
 
-async function run(server: TestServer, tries: number) {
-  const tabs = await openTabs(server, TABS)
-  let failed = 0
-  let storms = 0
-  for (let at = 0; at < tries; at++) {
-    const isStorm = at % STORM_EVERY === STORM_EVERY - 1
-    const isRight = isStorm ? await isStormRight(server, tabs, storms++) : await isSingleRight(tabs, at)
-    if (!isRight) failed += 1
-  }
-  return { tried: tries, failed, figures: { 'times without keys': storms } }
-}
-
-export const check: Check = {
-  slug: 'fault-cipher',
-  goal: `${TRIES} times a truncated or foreign ciphertext, or lost keys under ${TABS * CALLS} calls of ${TABS} tabs: a clear error at once, or one key exchange and every call done`,
-  run: (scale) => withServer('sqlite', (server) => run(server, scaled(TRIES, scale))),
-}
+export const check = onServer(
+  `${TRIES} times a truncated or foreign ciphertext, or lost keys under ${TABS * CALLS} calls of ${TABS} tabs: a clear error at once, or one key exchange and every call done`,
+  async (server, trial) => {
+    const tabs = await openTabs(server, TABS)
+    let storms = 0
+    for (const at of trial.times(TRIES)) {
+      const isStorm = at % STORM_EVERY === STORM_EVERY - 1
+      trial.fail(!(isStorm ? await isStormRight(server, tabs, storms++) : await isSingleRight(tabs, at)))
+    }
+    trial.add('times without keys', storms)
+  },
+)

@@ -1,26 +1,20 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { insertGroundwork } from '@colab/server/test/refusals/company'
 import type { TestServer } from '@colab/server/test/server'
 import { sql } from 'kysely'
-import { CORES } from '../../bench/machine.ts'
-import { startServer } from '../../bench/server.ts'
-import { type Check, scaled } from '../check.ts'
-import { healthOf, type OutageResult, outage } from '../outage.ts'
+import type { Check, Trial } from '../check.ts'
+import { healthOf, outages } from '../outage.ts'
 import { withServer } from '../servers.ts'
-import { createWriters, differences, startWriters, untilWritten } from '../writers.ts'
 import { isAccepted, NOON, writeOf } from '../writes.ts'
 
 const [FULL, READ_ONLY] = [100, 40]
 /** Milliseconds after which a server tries again to write. */
 const PROBE = 1000
-const EMPLOYEES = 4
-/** Milliseconds between two writes of one, so that their notices last for all tries. */
-const PAUSE = 50
 /** Size of the file system in MB: the database of the check and some room. */
 const SIZE = 48
 
@@ -40,13 +34,12 @@ function fill(file: string): void {
   }
 }
 
-/** Lets SQLite refuse every write, as with a read-only file, which cannot be had under a running server; returns how often it did not hold. */
-async function withoutWrites(server: TestServer, times: number): Promise<number> {
+/** Lets SQLite refuse every write, as with a read-only file, which cannot be had under a running server. */
+async function withoutWrites(server: TestServer, trial: Trial): Promise<void> {
   await insertGroundwork(server)
   const { db } = server.app
   const write = writeOf('gravaAvisoRH')
-  let failed = 0
-  for (let at = 0; at < times; at++) {
+  for (const _ of trial.times(READ_ONLY)) {
     const ready = await write.ready(server)
     const { device, good } = ready
     const headers = { 'Idempotency-Key': randomUUID() }
@@ -62,62 +55,25 @@ async function withoutWrites(server: TestServer, times: number): Promise<number>
     const isRefused = refused.status === 503 && refused.headers.has('Retry-After')
     const isSaid = read.status === 200 && state === 'degraded' && later === 'ok'
     const isDone = isAccepted(done) && (await messages.execute()).length === 1
-    if (!isRefused || !isSaid || !isDone) failed += 1
+    trial.fault('not held while read-only', !isRefused || !isSaid || !isDone)
   }
-  return failed
 }
 
 export const check: Check = {
-  slug: 'fault-disk',
   goal: `${FULL} times a full disk (a tmpfs) under write load, and ${READ_ONLY} times a file that SQLite may only read: writes 503 with Retry-After, reads go on, healthy within 5 s, 0 lost`,
-  async run(scale) {
-    const folder = await mkdtemp(join(tmpdir(), 'colab-disk-'))
-    const dataDir = join(folder, 'disk')
-    execFileSync('mkdir', ['-m', '700', dataDir])
+  async run(trial) {
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'colab-disk-'))
+    const dataDir = join(folder.path, 'disk')
+    await mkdir(dataDir, { mode: 0o700 })
     // Without the right to mount the check cannot run, and says so.
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}m,mode=700`, 'tmpfs', dataDir])
-    const place = { dataDir, databaseUrl: '', workers: 1 }
-    const results: OutageResult[] = []
+    const filler = join(dataDir, 'filler')
+    const fault = { readsGoOn: true, breakIt: () => fill(filler), mend: () => rmSync(filler) }
     try {
-      const employees = await createWriters(place, EMPLOYEES + 1)
-      const server = await startServer(place, CORES)
-      const writers = startWriters(server.url, employees.slice(1), 1, PAUSE)
-      const filler = join(dataDir, 'filler')
-      await untilWritten(writers.journal, 5)
-      for (let at = 0; at < scaled(FULL, scale); at++) {
-        const [reader] = employees
-        if (!reader) break
-        results.push(
-          await outage({
-            server,
-            reader,
-            journal: writers.journal,
-            readsGoOn: true,
-            breakIt: () => fill(filler),
-            mend: () => rmSync(filler),
-          }),
-        )
-      }
-      const journal = await writers.stop()
-      await server.stop()
-      const { lost, unequal } = await differences(place, journal)
-      const failed = results.filter(({ faults }) => faults.length > 0)
-      const readOnly = scaled(READ_ONLY, scale)
-      const notHeld = await withServer('sqlite', (one) => withoutWrites(one, readOnly), { now: NOON })
-      return {
-        tried: results.length + readOnly,
-        failed: failed.length + lost + unequal + journal.signOuts + notHeld,
-        figures: {
-          writes: journal.acknowledged.size,
-          lost,
-          'slowest recovery ms': Math.max(...results.map(({ recovery }) => recovery)),
-          'not held while read-only': notHeld,
-          ...(failed[0] && { 'first fault': failed[0].faults.join('; ') }),
-        },
-      }
+      await outages({ dataDir, databaseUrl: '', workers: 1 }, FULL, fault, trial)
     } finally {
       execFileSync('umount', ['-l', dataDir])
-      await rm(folder, { recursive: true, force: true })
     }
+    await withServer('sqlite', (server) => withoutWrites(server, trial), { now: NOON })
   },
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fetchFrom, type TestServer } from '@colab/server/test/server'
-import { type Check, randomOf, scaled } from '../check.ts'
+import type { Check } from '../check.ts'
 import { withServer } from '../servers.ts'
 import { addressOf } from '../sign-in.ts'
 
@@ -72,39 +72,31 @@ async function lookUp(server: TestServer, at: number): Promise<boolean> {
 }
 
 export const check: Check = {
-  slug: 'fault-postal',
   goal: `${TRIES} lookups while the postal service is down, slow or hostile: each answered within 3 s with state and city or an address without markup, 0 redirects followed`,
-  async run(scale, seed) {
-    const random = randomOf(seed)
-    const tries = scaled(TRIES, scale)
-    let [asked, followed] = [0, 0]
+  async run(trial) {
+    const tries = trial.scaled(TRIES)
+    let asked = 0
+    trial.fault('followed', 0)
     const elsewhere = await listening((response) => {
-      followed += 1
+      trial.fault('followed', 1)
       json(SE)(response)
     })
-    const first = Math.floor(random() * FAULTS.length)
+    const first = Math.floor(trial.random() * FAULTS.length)
     const service = await listening((response) => FAULTS[(first + asked++) % FAULTS.length]?.(response, elsewhere.url))
-    try {
-      const failed = await withServer(
-        'sqlite',
-        async (server) => {
-          let wrong = 0
-          for (let from = 0; from < tries; from += AT_ONCE) {
-            const batch = Array.from({ length: Math.min(AT_ONCE, tries - from) }, (_, at) => lookUp(server, from + at))
-            wrong += (await Promise.all(batch)).filter((fine) => !fine).length
-          }
-          return wrong
-        },
-        { settings: { postalUrl: service.url } },
-      )
-      return {
-        tried: tries,
-        failed: failed + followed + (asked < tries ? tries - asked : 0),
-        figures: { asked, followed },
+    async function lookUpAll(server: TestServer): Promise<void> {
+      for (let from = 0; from < tries; from += AT_ONCE) {
+        const batch = Array.from({ length: Math.min(AT_ONCE, tries - from) }, (_, at) => lookUp(server, from + at))
+        trial.fail((await Promise.all(batch)).filter((fine) => !fine).length)
       }
+    }
+    try {
+      await withServer('sqlite', lookUpAll, { settings: { postalUrl: service.url } })
     } finally {
       service.close()
       elsewhere.close()
     }
+    trial.tried += tries
+    trial.add('asked', asked)
+    trial.fail(Math.max(0, tries - asked))
   },
 }

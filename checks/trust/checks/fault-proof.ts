@@ -6,8 +6,8 @@ import { deviceOf } from '@colab/server/test/device'
 import type { Ready } from '@colab/server/test/refusals/table'
 import type { TestServer } from '@colab/server/test/server'
 import { smallPdf } from '@colab/server/test/small-pdf'
-import { type Check, randomOf, scaled } from '../check.ts'
-import { withServer } from '../servers.ts'
+import type { Trial } from '../check.ts'
+import { onServer } from '../servers.ts'
 import { isAccepted, NOON, outcomeOf, writeOf } from '../writes.ts'
 
 const TRIES = 200
@@ -50,19 +50,18 @@ async function leftovers({ app: { db } }: TestServer): Promise<number> {
   return orphans.length + dependents.length
 }
 
-async function run(server: TestServer, tries: number, random: () => number) {
+async function run(server: TestServer, trial: Trial): Promise<void> {
   const fields = await Promise.all(KINDS.map(async ({ write }) => (await write.ready(server)).good))
   const left: { ready: Ready; kind: number }[] = []
-  for (let at = 0; at < tries; at++) {
+  for (const at of trial.times(TRIES)) {
     const kind = at % KINDS.length
     // Ready for an upload: the request is stored, its proof is missing.
     const ready = await KINDS[kind]?.upload.ready(server)
     if (!ready) continue
     left.push({ ready, kind })
-    if (random() < 0.7) await dieDuringUpload(ready, random())
+    if (trial.random() < 0.7) await dieDuringUpload(ready, trial.random())
   }
   server.pass(16 * MINUTE)
-  let blocked = 0
   // Every second one comes back before maintenance has run.
   for (const [at, { ready, kind }] of left.entries()) {
     if (at === Math.ceil(left.length / 2)) await runMaintenance(server.app)
@@ -70,22 +69,20 @@ async function run(server: TestServer, tries: number, random: () => number) {
     const device = Object.assign(await deviceOf(server, ready.device.owner), { owner: ready.device.owner })
     const again = await write?.post({ ...ready, device }, fields[kind] ?? {}, {})
     if (!again || !isAccepted(again) || !upload) {
-      blocked += 1
+      trial.fault('blocked', 1)
       continue
     }
     const chave = kind === 1 ? idAfterText(outcomeOf(again)) : ready.good.chave
     const file = new File([smallPdf(`${at}`)], 'papel.pdf')
     const proven = await upload.post({ ...ready, device }, { ...ready.good, chave, files: file }, {})
-    if (!isAccepted(proven)) blocked += 1
+    trial.fault('blocked', !isAccepted(proven))
   }
   await runMaintenance(server.app)
-  const orphans = await leftovers(server)
-  return { tried: left.length, failed: blocked + orphans, figures: { blocked, orphans } }
+  trial.fault('orphans', await leftovers(server))
 }
 
-export const check: Check = {
-  slug: 'fault-proof',
-  goal: `${TRIES} browsers killed between saving a request and the end of its upload: after 15 minutes nobody is blocked, no request or file is left over`,
-  run: (scale, seed) =>
-    withServer('sqlite', (server) => run(server, scaled(TRIES, scale), randomOf(seed)), { now: NOON }),
-}
+export const check = onServer(
+  `${TRIES} browsers killed between saving a request and the end of its upload: after 15 minutes nobody is blocked, no request or file is left over`,
+  run,
+  { now: NOON },
+)

@@ -1,13 +1,8 @@
-import { alteraSituacaoAviso, buscaAviso } from '@colab/contract/domains/notices'
-import { toDashed } from '@colab/contract/wire/date'
 import { generateKeys } from '@colab/contract/wire/webcrypto'
-import { insertAll } from '@colab/server/db/insert'
-import { noticeTo } from '@colab/server/test/notices'
 import type { TestServer } from '@colab/server/test/server'
-import { type Check, scaled } from '../check.ts'
-import { withServer } from '../servers.ts'
-import { APP, openTabs, outcomeOf, pathOf, type Tabs } from '../tabs.ts'
-import { DAY } from '../writers.ts'
+import type { Trial } from '../check.ts'
+import { onServer } from '../servers.ts'
+import { APP, effectsOf, giveNotices, markRead, openTabs, pathOf, read, type Tabs } from '../tabs.ts'
 
 /** One of three replies is swapped for that to another request of the same device. */
 const TRIES = 15_000
@@ -16,19 +11,6 @@ const NOTICES = 90
 
 /** Another person, who calls at the same time from a device of their own. */
 type Pair = [Tabs, Tabs]
-
-async function giveNotices(server: TestServer, { owner }: Tabs): Promise<void> {
-  const notices = Array.from({ length: NOTICES }, (_, index) => noticeTo(owner, { dtAviso: DAY, sequencia: index + 1 }))
-  await insertAll(server.app.db, 'notice', notices)
-}
-
-/** Marks a notice as read; returns how the call ended. */
-function write({ owner, channels }: Tabs, sequencia: number, idempotencyKey: string): Promise<string> {
-  const codEmpregado = owner.employments[0]?.codEmpregado ?? 0
-  const params = { codEmp: 1, codEmpregado, dtAviso: toDashed(DAY), sequencia }
-  const [channel] = channels
-  return channel ? outcomeOf(channel.call(alteraSituacaoAviso, params, { idempotencyKey })) : Promise.resolve('no tab')
-}
 
 type Send = typeof globalThis.fetch
 
@@ -87,7 +69,7 @@ const WAYS: ((pair: Pair, send: (tabs: Tabs) => Promise<string>) => Promise<[fou
   async ([tabs], send) => [await swap([tabs, tabs], send), 'Unavailable 200 Unavailable 200'],
   // The reply to an earlier read of the same device, which was a success.
   async ([tabs], send) => {
-    const [earlier] = await Promise.all([keepReply(tabs), tabs.channels[0]?.call(buscaAviso, { todos: 0 })])
+    const [earlier] = await Promise.all([keepReply(tabs), read(tabs)])
     disturb(tabs, async (input, init) => {
       await tabs.fetch(input, init)
       return earlier
@@ -111,50 +93,37 @@ function keepReply(tabs: Tabs): Promise<Response> {
 const WITH_OTHER = 3
 
 /** Returns how many of the writes of a person were not applied exactly once. */
-async function wrongEffects({ app }: TestServer, { owner }: Tabs, writes: number): Promise<number> {
-  const { codPessoa } = owner
-  const read = app.db.selectFrom('notice').select('sequencia').where('codPessoa', '=', codPessoa)
-  const [marked, audits] = [
-    await read.where('situacao', '=', 'L').execute(),
-    await app.db.selectFrom('audit').select('id').where('codPessoa', '=', codPessoa).execute(),
-  ]
-  return Math.abs(marked.length - writes) + Math.abs(audits.length - writes)
+async function wrongEffects(server: TestServer, { owner }: Tabs, writes: number): Promise<number> {
+  const effects = await effectsOf(server, owner)
+  return effects.reduce((sum, count) => sum + Math.abs(count - writes), 0)
 }
 
-async function run(server: TestServer, tries: number) {
-  const sum = { tried: tries, failed: 0, figures: { 'wrong effects': 0 } }
+async function run(server: TestServer, trial: Trial): Promise<void> {
   const ownKeys = [generateKeys(), generateKeys()]
-  for (let left = tries; left > 0; left -= NOTICES) {
+  for (let left = trial.scaled(TRIES); left > 0; left -= NOTICES) {
     const pair: Pair = [await openTabs(server, 1, ownKeys[0]), await openTabs(server, 1, ownKeys[1])]
-    for (const tabs of pair) await giveNotices(server, tabs)
+    for (const tabs of pair) await giveNotices(server, tabs.owner, NOTICES)
     const count = Math.min(left, NOTICES)
     const [tabs, other] = pair
     let others = 0
     for (let at = 0; at < count; at++) {
       const key = crypto.randomUUID()
-      const way = WAYS[at % WAYS.length]
-      if (!way) continue
-      const send = (one: Tabs) => write(one, at + 1, key)
-      const [found, expected] = await way(pair, send)
+      const send = (one: Tabs) => markRead(one, at + 1, key)
+      const [found, expected] = (await WAYS[at % WAYS.length]?.(pair, send)) ?? []
       const isWithOther = at % WAYS.length === WITH_OTHER
       if (isWithOther) others += 1
       for (const one of pair) one.network = one.fetch
       // The person sends it again; the reply is that of the first time.
       const again = await Promise.all((isWithOther ? pair : [tabs]).map(send))
-      if (found !== expected || again.some((outcome) => outcome !== 'done')) {
-        sum.failed += 1
-        console.error(`${found}, then ${again}`)
-      }
+      trial.fail(found !== expected || again.some((outcome) => outcome !== 'done'), `${found}, then ${again}`)
     }
-    sum.figures['wrong effects'] +=
-      (await wrongEffects(server, tabs, count)) + (await wrongEffects(server, other, others))
+    trial.tried += count
+    trial.fault('wrong effects', await wrongEffects(server, tabs, count))
+    trial.fault('wrong effects', await wrongEffects(server, other, others))
   }
-  sum.failed += sum.figures['wrong effects']
-  return sum
 }
 
-export const check: Check = {
-  slug: 'fault-reply',
-  goal: `${TRIES} writes whose reply is lost after the commit, late, answered twice or swapped with that of another person or, ${TRIES / 3} times, of another request of the same device, then sent again: swapped replies are refused, one effect each`,
-  run: (scale) => withServer('sqlite', (server) => run(server, scaled(TRIES, scale))),
-}
+export const check = onServer(
+  `${TRIES} writes whose reply is lost after the commit, late, answered twice or swapped with that of another person or, ${TRIES / 3} times, of another request of the same device, then sent again: swapped replies are refused, one effect each`,
+  run,
+)

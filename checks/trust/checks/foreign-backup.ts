@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtempDisposable, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BackupError, openLines, sealLines } from '@colab/server/backup/archive'
@@ -9,8 +9,8 @@ import { createClock } from '@colab/server/base/clock'
 import { migrations } from '@colab/server/registry'
 import type { TestServer } from '@colab/server/test/server'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { type Check, scaled } from '../check.ts'
-import { withServer } from '../servers.ts'
+import type { Trial } from '../check.ts'
+import { onServer } from '../servers.ts'
 
 const FORGED = 20
 
@@ -18,8 +18,10 @@ async function* each(lines: string[]) {
   yield* lines
 }
 
-/** Forges archives from a stolen one with the public key of age, and restores them; returns how many were accepted. */
-async function run(server: TestServer, folder: string, count: number): Promise<number> {
+/** Forges archives from a stolen one with the public key of age, and restores them. */
+async function run(server: TestServer, trial: Trial): Promise<void> {
+  await using temporary = await mkdtempDisposable(join(tmpdir(), 'colab-foreign-'))
+  const folder = temporary.path
   const { settings } = server
   const { db, clock } = server.app
   const secret = settings.secret
@@ -34,8 +36,7 @@ async function run(server: TestServer, folder: string, count: number): Promise<n
   const [head = '', ...rest] = lines.slice(0, -1)
   const signature = lines.at(-1) ?? ''
   const changed = (change: object) => JSON.stringify({ ...JSON.parse(head), ...change })
-  let restored = 0
-  for (let at = 0; at < count; at++) {
+  for (const at of trial.times(FORGED)) {
     const thief = signerOf(`the secret of somebody else ${at}`)
     const planted = changed({ secret: `planted ${at} ${'x'.repeat(40)}`, signer: [own.name, thief.name][at % 2] })
     const forged = [
@@ -51,21 +52,11 @@ async function run(server: TestServer, folder: string, count: number): Promise<n
     const empty = { ...settings, secret: '', dataDir, databaseUrl: join(dataDir, 'colab.db') }
     const place = { settings: empty, clock: createClock(), migrations }
     const error = await restoreBackup(place, file, trusted).catch((reason) => reason)
-    if (!(error instanceof BackupError)) restored += 1
+    trial.fail(!(error instanceof BackupError))
   }
-  return restored
 }
 
-export const check: Check = {
-  slug: 'foreign-backup',
-  goal: `${FORGED} archives made by somebody with the public key: none restored without being told`,
-  async run(scale) {
-    const folder = await mkdtemp(join(tmpdir(), 'colab-foreign-'))
-    const count = scaled(FORGED, scale)
-    try {
-      return await withServer('sqlite', async (server) => ({ tried: count, failed: await run(server, folder, count) }))
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
-  },
-}
+export const check = onServer(
+  `${FORGED} archives made by somebody with the public key: none restored without being told`,
+  run,
+)

@@ -1,14 +1,14 @@
 import { methods } from '@colab/contract/methods'
 import { encodeBase64Text } from '@colab/contract/wire/base64'
 import { fileTargets } from '@colab/server/registry'
-import { type Device, deviceOf } from '@colab/server/test/device'
+import { type Device, type DeviceResponse, deviceOf } from '@colab/server/test/device'
 import { OWN_FILES } from '@colab/server/test/own-files'
 import { rows } from '@colab/server/test/refusals/rows'
 import { REPORT } from '@colab/server/test/report-channel'
 import type { TestServer } from '@colab/server/test/server'
 import { smallPdf } from '@colab/server/test/small-pdf'
-import { type Check, scaled } from '../check.ts'
-import { ATTACKER, type Company, isMarked, type Victim, withCompany } from '../company.ts'
+import type { Trial } from '../check.ts'
+import { ATTACKER, type Company, isMarked, onCompany, type Victim } from '../company.ts'
 import { paramsOf, writeOf } from '../writes.ts'
 
 const VICTIMS = 5
@@ -59,11 +59,11 @@ async function callOf({ server, readsOf }: Company, reader: Device, name: string
 }
 
 /** Replaces keys of own rows by those of the victim, wherever they are. */
-function withKeysOf(value: unknown, { codEmpregado }: Victim): unknown {
-  if (Array.isArray(value)) return value.map((inner) => withKeysOf(inner, { codEmpregado } as Victim))
+function withKeysOf(value: unknown, victim: Victim): unknown {
+  if (Array.isArray(value)) return value.map((inner) => withKeysOf(inner, victim))
   if (typeof value !== 'object' || value === null) return value
-  const changed = Object.entries(value).map(([name, inner]) => [name, withKeysOf(inner, { codEmpregado } as Victim)])
-  return { ...Object.fromEntries(changed), codEmpregado }
+  const changed = Object.entries(value).map(([name, inner]) => [name, withKeysOf(inner, victim)])
+  return { ...Object.fromEntries(changed), codEmpregado: victim.codEmpregado }
 }
 
 async function file({ url }: TestServer, device: Device, query: string, method: 'GET' | 'POST'): Promise<string> {
@@ -91,76 +91,44 @@ async function attachmentKey({ server }: Company, victim: Company['victims'][num
     .selectAll()
     .where('notice.codPessoa', '=', victim.codPessoa)
     .executeTakeFirst()
-  const {
-    codEmp = 1,
-    codEmpregado = 1,
-    codMensagem = 1,
-    sequencia = 1,
-    dtAviso = '',
-    sequenciaAnexo = 1,
-  } = notice ?? {}
-  const day = dtAviso.replaceAll('-', '')
-  return [codEmp, codEmpregado, codMensagem, sequencia, day, sequenciaAnexo].join()
+  if (!notice) return '1,1,1,1,,1'
+  const { codEmp, codEmpregado, codMensagem, sequencia, dtAviso, sequenciaAnexo } = notice
+  return [codEmp, codEmpregado, codMensagem, sequencia, dtAviso.replaceAll('-', ''), sequenciaAnexo].join()
 }
 
-async function run(company: Company, each: number) {
-  const { server, victims, readsOf } = company
-  const chosen = victims.slice(0, each)
-  const result = {
-    tried: 0,
-    failed: 0,
-    figures: { refused: 0, 'marked reads': 0, 'foreign rows read': 0, 'foreign rows changed': 0 },
+/** Counts replies to forged identities, and the rows of the victims that they changed. */
+async function createCount({ state }: Company, trial: Trial) {
+  let before = await state()
+  return {
+    reply(text: string): void {
+      trial.tried += 1
+      trial.add('refused', Number(/^(400|403|404|415) /.test(text)))
+      trial.fault('foreign rows read', isMarked(text))
+      trial.fail(/^5/.test(text), text.slice(0, 100))
+    },
+    /** Whatever such a reply shows is foreign. */
+    foreignFile(text: string): void {
+      this.reply(text)
+      trial.fault('foreign rows read', text.startsWith('200 '))
+    },
+    async compare(): Promise<void> {
+      const after = await state()
+      trial.fault('foreign rows changed', after !== before)
+      before = after
+    },
+    /** After changes of our own. */
+    async again(): Promise<void> {
+      before = await state()
+    },
   }
-  let before = ''
+}
 
-  function count(answer: string): void {
-    result.tried += 1
-    if (/^(400|403|404|415) /.test(answer)) result.figures.refused += 1
-    if (isMarked(answer)) result.figures['foreign rows read'] += 1
-    if (/^5/.test(answer)) result.failed += 1
-  }
-  async function compare(): Promise<void> {
-    const after = await company.state()
-    if (after !== before) result.figures['foreign rows changed'] += 1
-    before = after
-  }
+type Count = Awaited<ReturnType<typeof createCount>>
 
-  /** Asks for a file of each victim behind every target that serves files; an answer is a foreign file. */
-  async function readFiles(): Promise<void> {
-    const served = Object.keys(fileTargets).filter((target) => fileTargets[target]?.find)
-    for (const target of served) {
-      const make = OWN_FILES[target]
-      if (!make) throw new Error(`${target} serves files, and own-files.ts makes none`)
-      const [tabela, campo] = target.split(' ')
-      for (const victim of chosen) {
-        const key = encodeURIComponent(await make(server.app, victim))
-        const query = `tabela=${tabela}&campo=${campo}&chave=${key}&usuario=${victim.codPessoa}`
-        const shown = await file(server, await deviceOf(server, victim), query, 'GET')
-        if (!shown.startsWith('200 ')) throw new Error(`${target} is not served to its owner: ${shown.slice(0, 100)}`)
-        for (const forge of FILE_FORGERIES) {
-          const answer = await file(
-            server,
-            reader,
-            `tabela=${tabela}&campo=${campo}&${forge(ATTACKER, victim, key)}`,
-            'GET',
-          )
-          count(answer)
-          if (answer.startsWith('200 ')) result.figures['foreign rows read'] += 1
-        }
-      }
-    }
-  }
+const answered = ({ status, json }: DeviceResponse) => `${status} ${JSON.stringify(json)}`
 
-  const reader = await deviceOf(server, { codPessoa: ATTACKER })
-  // The marks must be seen by their owner, or their absence proves nothing.
-  const owner = victims[0] ? await deviceOf(server, victims[0]) : reader
-  for (const [name, { access }] of methods) {
-    if (access !== 'read') continue
-    const { json } = await owner.call(name, { params: await readsOf(name, victims[0]?.codPessoa ?? 0) })
-    if (isMarked(JSON.stringify(json))) result.figures['marked reads'] += 1
-  }
-  if (result.figures['marked reads'] === 0) throw new Error('no read shows its owner a mark')
-  before = await company.state()
+/** Calls every method in the name of each victim. */
+async function forgeCalls(company: Company, reader: Device, chosen: Victim[], count: Count): Promise<void> {
   for (const [name, { access }] of methods) {
     const { device, own, params } = await callOf(company, reader, name)
     for (const victim of chosen) {
@@ -169,47 +137,82 @@ async function run(company: Company, each: number) {
         const forged = `{${[members, forge(own, victim)].filter(Boolean).join(',')}}`
         // In turn among the parameters and among what only identifies the caller.
         const parts = at % 2 ? { pcParametros: forged } : { params, pcValidaSenha: forged }
-        const { status, json } = await device.call(name, at % 3 ? parts : { pcParametros: forged })
-        count(`${status} ${JSON.stringify(json)}`)
+        count.reply(answered(await device.call(name, at % 3 ? parts : { pcParametros: forged })))
       }
       // Without a session, naming a person by the CPF is what a method of sign-in is for.
       if (access === 'open') continue
-      const keys = access === 'read' ? await readsOf(name, victim.codPessoa) : {}
+      const keys = access === 'read' ? await company.readsOf(name, victim.codPessoa) : {}
       const foreign = { ...(withKeysOf(params, victim) as object), ...keys, cpf: victim.cpf }
-      const { status, json } = await device.call(name, { params: foreign })
-      count(`${status} ${JSON.stringify(json)}`)
+      count.reply(answered(await device.call(name, { params: foreign })))
     }
-    await compare()
+    await count.compare()
   }
+}
 
-  // Uploads need people whose requests wait for a proof.
+/** Reads and uploads files in the name of each victim; uploads need people whose requests wait for a proof. */
+async function forgeFiles(company: Company, reader: Device, chosen: Victim[], count: Count): Promise<void> {
+  const { server, victims } = company
   for (const table of ['webPessoa', 'webDependente', 'avisoRh', 'pessoa', 'empAviso']) {
-    const method = ['pessoa', 'empAviso'].includes(table) ? 'GET' : 'POST'
-    const upload = method === 'POST' ? writeOf(`upload ${table}`) : null
-    const attacker = upload ? (await upload.ready(server)).device : reader
-    const own = 'owner' in attacker ? Number((attacker.owner as { codPessoa: number }).codPessoa) : ATTACKER
+    const isRead = ['pessoa', 'empAviso'].includes(table)
+    const upload = isRead ? null : writeOf(`upload ${table}`)
+    const attacker = (await upload?.ready(server))?.device
+    const own = attacker?.owner.codPessoa ?? ATTACKER
     for (const victim of chosen) {
       const waiting = await upload?.ready(server)
       const target = waiting ? { ...victim, codPessoa: waiting.device.owner.codPessoa } : victim
-      if (waiting) victims.push(target)
-      before = waiting ? await company.state() : before
+      if (waiting) {
+        victims.push(target)
+        await count.again()
+      }
       const ofVictim = () => (table === 'pessoa' ? String(victim.codPessoa) : attachmentKey(company, victim))
       const key = waiting ? String(waiting.good.chave) : await ofVictim()
       for (const forge of FILE_FORGERIES) {
         const campo = table === 'pessoa' ? 'imagem' : 'anexo'
         const query = `tabela=${table}&campo=${campo}&${forge(own, target, encodeURIComponent(key))}`
-        count(await file(server, attacker, query, method))
+        count.reply(await file(server, attacker ?? reader, query, isRead ? 'GET' : 'POST'))
       }
-      await compare()
+      await count.compare()
     }
   }
-  await readFiles()
-  result.failed += result.figures['foreign rows read'] + result.figures['foreign rows changed']
-  return result
 }
 
-export const check: Check = {
-  slug: 'foreign-person',
-  goal: `every method, and every file that is served, with 8 forged identities of each of ${VICTIMS} people: no row of theirs read, none changed`,
-  run: (scale) => withCompany((company) => run(company, scaled(VICTIMS, scale))),
+/** Asks for a file of each victim behind every target that serves files; an answer is a foreign file. */
+async function readFiles(server: TestServer, reader: Device, chosen: Victim[], count: Count): Promise<void> {
+  for (const target of Object.keys(fileTargets).filter((target) => fileTargets[target]?.find)) {
+    const make = OWN_FILES[target]
+    if (!make) throw new Error(`${target} serves files, and own-files.ts makes none`)
+    const [tabela, campo] = target.split(' ')
+    for (const victim of chosen) {
+      const key = encodeURIComponent(await make(server.app, victim))
+      const read = (by: Device, query: string) => file(server, by, `tabela=${tabela}&campo=${campo}&${query}`, 'GET')
+      const shown = await read(await deviceOf(server, victim), `chave=${key}&usuario=${victim.codPessoa}`)
+      if (!shown.startsWith('200 ')) throw new Error(`${target} is not served to its owner: ${shown.slice(0, 100)}`)
+      for (const forge of FILE_FORGERIES) {
+        count.foreignFile(await read(reader, forge(ATTACKER, victim, key)))
+      }
+    }
+  }
 }
+
+export const check = onCompany(
+  `every method, and every file that is served, with 8 forged identities of each of ${VICTIMS} people: no row of theirs read, none changed`,
+  async (company, trial) => {
+    const { server, victims, readsOf } = company
+    const chosen = victims.slice(0, trial.scaled(VICTIMS))
+    const reader = await deviceOf(server, { codPessoa: ATTACKER })
+    // The marks must be seen by their owner, or their absence proves nothing.
+    const [first] = chosen
+    if (!first) throw new Error('no victims')
+    const owner = await deviceOf(server, first)
+    for (const [name, { access }] of methods) {
+      if (access !== 'read') continue
+      const { json } = await owner.call(name, { params: await readsOf(name, first.codPessoa) })
+      trial.add('marked reads', Number(isMarked(JSON.stringify(json))))
+    }
+    if (trial.figures['marked reads'] === 0) throw new Error('no read shows its owner a mark')
+    const count = await createCount(company, trial)
+    await forgeCalls(company, reader, chosen, count)
+    await forgeFiles(company, reader, chosen, count)
+    await readFiles(server, reader, chosen, count)
+  },
+)

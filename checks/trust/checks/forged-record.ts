@@ -3,8 +3,7 @@ import { reached } from '@colab/server/record/reached'
 import { insertRecord } from '@colab/server/record/signature'
 import type { TestServer } from '@colab/server/test/server'
 import { withoutTriggers } from '@colab/server/test/triggers'
-import { type Check, randomOf, scaled } from '../check.ts'
-import { withServer } from '../servers.ts'
+import { onServer } from '../servers.ts'
 
 const FORGERIES = 1000
 /** Rows of the record, and those of them that are sealed. */
@@ -45,42 +44,34 @@ const FORGERIES_BY_KIND: Forgery[] = [
   (db, pick) => db.updateTable('audit').set({ pcMetodo: 'other' }).where('id', '=', pick(ROWS)).execute(),
 ]
 
-async function run(server: TestServer, scale: number, random: () => number) {
-  const { app } = server
-  const write = async (count: number) => {
-    for (let left = count; left > 0; left--) {
-      const row = { codPessoa: left, pcMetodo: 'x', moment: app.clock.now(), requestId: `r${left}`, session: null }
-      await app.db.transaction().execute((db) => insertRecord(db, app.secrets, 'audit', [row]))
+export const check = onServer(
+  `${FORGERIES} audit rows made up, copied, removed, reordered or changed by somebody who owns the database: all reported, none believed`,
+  async ({ app }, trial) => {
+    const write = async (count: number) => {
+      for (let left = count; left > 0; left--) {
+        const row = { codPessoa: left, pcMetodo: 'x', moment: app.clock.now(), requestId: `r${left}`, session: null }
+        await app.db.transaction().execute((db) => insertRecord(db, app.secrets, 'audit', [row]))
+      }
     }
-  }
-  await write(SEALED)
-  await sealRecords(app)
-  await write(ROWS - SEALED)
-  await withoutTriggers(app.db, 'audit')
-  const pick = (most: number) => 1 + Math.floor(random() * most)
-  const tries = scaled(FORGERIES, scale)
-  let failed = (await verifyRecord(app, 'audit')).broken ? 1 : 0
-  for (let at = 0; at < tries; at++) {
-    await app.db
-      .transaction()
-      .execute(async (db) => {
+    await write(SEALED)
+    await sealRecords(app)
+    await write(ROWS - SEALED)
+    await withoutTriggers(app.db, 'audit')
+    const pick = (most: number) => 1 + Math.floor(trial.random() * most)
+    trial.fail((await verifyRecord(app, 'audit')).broken !== null)
+    for (const at of trial.times(FORGERIES)) {
+      const forged = app.db.transaction().execute(async (db) => {
         await FORGERIES_BY_KIND[at % FORGERIES_BY_KIND.length]?.(db, pick)
         const altered = { ...app, db }
         const { broken } = await verifyRecord(altered, 'audit')
         const { people } = await reached(altered, { by: 'person', value: pick(ROWS), from: 0, to: app.clock.now() })
         const believed = people.flatMap(({ writes }) => Object.keys(writes)).some((name) => name !== 'x')
-        if (!broken || believed) failed += 1
+        trial.fail(!broken || believed)
         throw new Undone()
       })
-      .catch((error) => {
+      await forged.catch((error) => {
         if (!(error instanceof Undone)) throw error
       })
-  }
-  return { tried: tries, failed }
-}
-
-export const check: Check = {
-  slug: 'forged-record',
-  goal: `${FORGERIES} audit rows made up, copied, removed, reordered or changed by somebody who owns the database: all reported, none believed`,
-  run: (scale, seed) => withServer('sqlite', (server) => run(server, scale, randomOf(seed))),
-}
+    }
+  },
+)

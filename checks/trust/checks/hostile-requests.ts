@@ -1,7 +1,4 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { methods } from '@colab/contract/methods'
 import { encodeBase64 } from '@colab/contract/wire/base64'
 import { SEALING } from '@colab/contract/wire/envelope'
@@ -9,12 +6,20 @@ import { requestBody } from '@colab/contract/wire/request'
 import { createSealingKey, openWith, parseEnvelope, sealWith, unwrapKey } from '@colab/server/crypto/envelope'
 import { deviceOf } from '@colab/server/test/device'
 import type { TestServer } from '@colab/server/test/server'
-import { type Check, randomOf, scaled } from '../check.ts'
+import { type Check, pick, randomOf, type Trial } from '../check.ts'
 import { ATTACKER, type Company, isMarked, paramsFor, withCompany } from '../company.ts'
-import { type Base, type Caller, type Hostile, hostileBytes, hostileRequest } from '../hostile-requests.ts'
+import {
+  APP,
+  type Base,
+  type Caller,
+  type Hostile,
+  headersOf,
+  hostileBytes,
+  hostileRequest,
+} from '../hostile-requests.ts'
 import { type PlainResponse, plainHttp, sendBytes } from '../plain-http.ts'
 import { startSecond } from '../second.ts'
-import { DATABASES } from '../servers.ts'
+import { DATABASES, makePages } from '../servers.ts'
 import { addressOf } from '../sign-in.ts'
 
 /** As many as two cores send and answer in ten minutes. */
@@ -90,64 +95,60 @@ async function sourcesOf(company: Company, server: TestServer): Promise<Source[]
   return sources
 }
 
-function createCount() {
-  const figures = { 'let in': 0, 'server errors': 0, unanswered: 0, 'traces of the inside': 0, 'foreign rows read': 0 }
-  let [done, limited, firstFault] = [0, 0, '']
-  return {
-    add({ kind, isForged, method, path, body = '' }: Hostile, { status, text }: PlainResponse, name: string): void {
-      const isSealed = status === 200 && text.startsWith('{"data":"')
-      const reply = isSealed ? open(text) : text
-      const faults = {
-        'let in': isForged === true && status === 200,
-        'server errors': status >= 500,
-        unanswered: status === 0 && kind !== 'bytes' && body.length < LARGE,
-        'traces of the inside': INSIDE.test(reply),
-        'foreign rows read': isMarked(reply),
-      }
-      for (const fault of Object.keys(faults) as (keyof typeof faults)[]) {
-        if (!faults[fault]) continue
-        figures[fault] += 1
-        firstFault ||= `${fault}: ${kind} ${method} ${path.slice(0, 60)} ${name} ${status}`
-      }
-      if (isSealed) done += 1
-      if (status === 429) limited += 1
-    },
-    result: () => ({ figures, firstFault, done, limited }),
+/** Counts what a reply must never be or contain. */
+function countReply(
+  trial: Trial,
+  { kind, isForged, method, path, body = '' }: Hostile,
+  name: string,
+  reply: PlainResponse,
+) {
+  const { status, text } = reply
+  const isSealed = status === 200 && text.startsWith('{"data":"')
+  const plain = isSealed ? open(text) : text
+  const faults = {
+    'let in': isForged === true && status === 200,
+    'server errors': status >= 500,
+    unanswered: status === 0 && kind !== 'bytes' && body.length < LARGE,
+    'traces of the inside': INSIDE.test(plain),
+    'foreign rows read': isMarked(plain),
   }
+  for (const [fault, isFound] of Object.entries(faults)) {
+    trial.fault(fault, isFound, `${fault}: ${kind} ${method} ${path.slice(0, 60)} ${name} ${status}`)
+  }
+  trial.add('calls done', Number(isSealed))
+  trial.add('refused by a limit', Number(status === 429))
 }
 
-async function attack(company: Company, requests: number, seed: number) {
-  const portalDir = await mkdtemp(join(tmpdir(), 'colab-pages-'))
-  for (const page of ['index.html', 'sign-in.html']) await writeFile(join(portalDir, page), '<title>Portal</title>')
+async function attack(company: Company, database: (typeof DATABASES)[number], trial: Trial): Promise<void> {
+  await using pages = await makePages()
+  const requests = trial.scaled(REQUESTS[database])
   // The limit of envelopes that do not open would refuse most of these.
   const limits = { ...company.server.settings.limits, unopened: requests, unopenedFromAddress: requests }
-  const settings = { ...company.server.settings, portalDir, limits }
+  const settings = { ...company.server.settings, portalDir: pages.path, limits }
   const second = await startSecond({ ...company.server, settings })
   const server = { ...company.server, url: second.url }
   const http = plainHttp(second.url, CONNECTIONS)
   try {
     const sources = await sourcesOf(company, server)
     const before = await company.state()
-    const count = createCount()
-    let next = 0
+    const numbers = trial.times(REQUESTS[database])
 
     async function sendOn(): Promise<void> {
-      for (let at = next++; at < requests; at = next++) {
+      for (const at of numbers) {
         // Each request follows from the seed and its number alone.
-        const random = randomOf(seed + at)
-        const source = sources[Math.floor(random() * sources.length)]
-        if (!source) continue
+        const random = randomOf(trial.seed + at)
+        const source = pick(random, sources)
         const { base } = source
         const caller = await source.caller
         if (at % BYTES_EVERY === 0) {
           const bytes = { kind: 'bytes', method: '', path: '', headers: {} }
-          count.add(bytes, await sendBytes(second.url, hostileBytes(random), PATIENCE), base.name)
+          countReply(trial, bytes, base.name, await sendBytes(second.url, hostileBytes(random), PATIENCE))
           continue
         }
         const hostile = hostileRequest(random, base, caller)
         hostile.headers = { 'X-Forwarded-For': addressOf(at), ...hostile.headers }
         const answered = await http.send(hostile)
-        count.add(hostile, answered, base.name)
+        countReply(trial, hostile, base.name, answered)
         // Some calls end sessions, as they should.
         if (answered.status === 401 && hostile.kind === 'parameters' && (await source.caller) === caller) {
           source.caller = callerOf(server, source.codPessoa)
@@ -156,50 +157,21 @@ async function attack(company: Company, requests: number, seed: number) {
     }
     const begun = performance.now()
     await Promise.all(Array.from({ length: CONNECTIONS }, sendOn))
-    const seconds = (performance.now() - begun) / 1000
-    const changed = (await company.state()) === before ? 0 : 1
+    trial.add(`${database} a second`, Math.round((requests * 1000) / (performance.now() - begun)))
+    trial.fault('foreign rows changed', (await company.state()) !== before)
     const last = await callerOf(server, ATTACKER)
     const body = JSON.stringify({ data: last.seal(JSON.stringify(requestBody('buscaAviso', { todos: 1 }))) })
-    const good = await http.send({
-      method: 'PUT',
-      path: '/rest/app/app',
-      body,
-      headers: {
-        'Content-Type': 'application/json',
-        'X-Device-Id': last.deviceId,
-        Authorization: `Bearer ${last.token}`,
-      },
-    })
-    return { ...count.result(), changed, silent: good.status === 200 ? 0 : 1, seconds }
+    const good = await http.send({ method: 'PUT', path: APP, body, headers: headersOf(last) })
+    trial.fail(good.status !== 200, 'the server does not answer any more')
   } finally {
     http.close()
     await second.stop()
-    await rm(portalDir, { recursive: true, force: true })
   }
 }
 
 export const check: Check = {
-  slug: 'hostile-requests',
   goal: `${(REQUESTS.sqlite + REQUESTS.postgres).toLocaleString('en')} requests to every route, changed by their structure from good ones and sealed with valid keys: nobody let in, no server error, no trace of the inside, no foreign row read or changed`,
-  async run(scale, seed) {
-    const sum = { tried: 0, failed: 0, figures: {} as Record<string, number | string> }
-    const add = (name: string, value: number) => {
-      sum.figures[name] = Number(sum.figures[name] ?? 0) + value
-    }
-    for (const database of DATABASES) {
-      const requests = scaled(REQUESTS[database], scale)
-      const found = await withCompany((company) => attack(company, requests, seed), database)
-      sum.tried += requests
-      for (const [name, value] of Object.entries({ ...found.figures, 'foreign rows changed': found.changed })) {
-        add(name, value)
-        sum.failed += value
-      }
-      sum.failed += found.silent
-      add('calls done', found.done)
-      add('refused by a limit', found.limited)
-      sum.figures[`${database} a second`] = Math.round(requests / found.seconds)
-      if (found.firstFault) sum.figures['first fault'] ??= found.firstFault
-    }
-    return sum
+  async run(trial) {
+    for (const database of DATABASES) await withCompany((company) => attack(company, database, trial), database)
   },
 }

@@ -4,8 +4,8 @@ import { upload } from '@colab/contract/upload'
 import { brokenRule, goodFile, hostileFile, type SentFile } from '@colab/server/test/hostile-files'
 import { makePerson } from '@colab/server/test/people'
 import type { TestServer } from '@colab/server/test/server'
-import { type Check, randomOf, scaled } from '../check.ts'
-import { withServer } from '../servers.ts'
+import type { Trial } from '../check.ts'
+import { onServer } from '../servers.ts'
 
 const HOSTILE = 1000
 const GOOD = 200
@@ -14,10 +14,11 @@ const PER_PERSON = 100
 /** What a browser would show or run in place. */
 const ACTIVE = /html|svg|xml|javascript/
 
-/** Uploads each file for a message of its own; returns how many were accepted and how many of those break a rule. */
-async function sendAll(server: TestServer, files: SentFile[]) {
+/** Uploads each file for a message of its own; returns how many were accepted. Those that break a rule count as failed. */
+async function sendAll(server: TestServer, files: SentFile[], trial: Trial): Promise<number> {
   const { db } = server.app
-  let [accepted, broken] = [0, 0]
+  let accepted = 0
+  trial.tried += files.length
   for (let from = 0; from < files.length; from += PER_PERSON) {
     const { cpf, senha, codPessoa } = await makePerson(server)
     const { channel, signIn } = server.client()
@@ -45,28 +46,21 @@ async function sendAll(server: TestServer, files: SentFile[]) {
         said('content-disposition') !== 'attachment' ||
         said('x-content-type-options') !== 'nosniff' ||
         !said('content-security-policy').includes('sandbox')
-      if (isActive || brokenRule(kept, MESSAGE_FILES)) broken += 1
+      trial.fail(isActive || brokenRule(kept, MESSAGE_FILES) !== null)
     }
   }
-  return { accepted, broken }
+  return accepted
 }
 
-export const check: Check = {
-  slug: 'hostile-upload',
-  goal: '1,000 hostile files: none stored outside the rules, none served with an active type; 200 good files accepted',
-  async run(scale, seed) {
-    const random = randomOf(seed)
-    const hostile = Array.from({ length: scaled(HOSTILE, scale) }, (_, index) => hostileFile(index, random))
-    const good = Array.from({ length: scaled(GOOD, scale) }, (_, index) => goodFile(index))
-    return withServer('sqlite', async (server) => {
-      await server.app.db.insertInto('hrMessageType').values({ codTipoAviso: 1, nomeTipoAviso: 'Outros' }).execute()
-      const bad = await sendAll(server, hostile)
-      const fine = await sendAll(server, good)
-      return {
-        tried: hostile.length + good.length,
-        failed: bad.broken + fine.broken + (good.length - fine.accepted),
-        figures: { refused: hostile.length - bad.accepted, 'stored harmless': bad.accepted, accepted: fine.accepted },
-      }
-    })
+export const check = onServer(
+  '1,000 hostile files: none stored outside the rules, none served with an active type; 200 good files accepted',
+  async (server, trial) => {
+    const hostile = Array.from({ length: trial.scaled(HOSTILE) }, (_, index) => hostileFile(index, trial.random))
+    const good = Array.from({ length: trial.scaled(GOOD) }, (_, index) => goodFile(index))
+    await server.app.db.insertInto('hrMessageType').values({ codTipoAviso: 1, nomeTipoAviso: 'Outros' }).execute()
+    const stored = await sendAll(server, hostile, trial)
+    const accepted = await sendAll(server, good, trial)
+    trial.fail(good.length - accepted)
+    Object.assign(trial.figures, { refused: hostile.length - stored, 'stored harmless': stored, accepted })
   },
-}
+)

@@ -1,8 +1,9 @@
 import { methods } from '@colab/contract/methods'
 import { encodeBase64Text } from '@colab/contract/wire/base64'
 import { deviceOf } from '@colab/server/test/device'
-import { type Check, randomOf, scaled } from '../check.ts'
-import { ATTACKER, type Company, isMarked, paramsFor, withCompany } from '../company.ts'
+import { pick, type Trial } from '../check.ts'
+import { ATTACKER, type Company, isMarked, onCompany, paramsFor } from '../company.ts'
+import { HOSTILE_TEXTS } from '../hostile.ts'
 
 const QUERIES = 20_000
 const STATEMENTS = 500
@@ -11,65 +12,13 @@ const RENEW_EVERY = 2000
 
 /** Parts of file addresses and paths. */
 const PIECES = [
-  '..',
-  '../',
-  '..\\',
-  '%2e%2e%2f',
-  '%252e%252e%252f',
-  '..%c0%af',
-  '/etc/passwd',
-  'file:///etc/passwd',
-  '\0',
-  '%00',
-  "'",
-  '"',
-  '`',
-  ';',
-  '--',
-  '/*',
-  '*/',
-  '|',
-  ',',
-  '&',
-  '=',
-  '#',
-  '?',
-  '\r\n',
-  '\u202e',
-  '１',
-  '\ud800',
-  '😀',
-  '💥',
-  'constructor',
-  '__proto__',
-  'toString',
-  'hasOwnProperty',
-  'prototype',
-  'null',
-  'undefined',
-  'NaN',
-  '-1',
-  '1e9',
-  'pessoa',
-  'imagem',
-  'empAviso',
-  'anexo',
-  'avisoRh',
-  'webPessoa',
-  'webDependente',
-  'sqlite_master',
-  'credential',
-  '0',
-  '1',
-  '1001',
-  '1002',
-  '1003',
-  '20261121',
-  '2026-11-21',
-  '99999999999999999999',
-  ' ',
-  'a'.repeat(300),
-  '',
+  ...(['blanks', 'characters', 'names in every object', 'values as text'] as const).flatMap(
+    (kind) => HOSTILE_TEXTS[kind],
+  ),
+  ...['..', '../', '..\\', '%2e%2e%2f', '%252e%252e%252f', '..%c0%af', '/etc/passwd', 'file:///etc/passwd', '%00'],
+  ...[...'\'"`;|,&=#?', '--', '/*', '*/', '\r\n', '\u202e', '😀', '💥', 'a'.repeat(300)],
+  ...['pessoa', 'imagem', 'empAviso', 'anexo', 'avisoRh', 'webPessoa', 'webDependente', 'sqlite_master', 'credential'],
+  ...['-1', '0', '1', '1e9', '1001', '1002', '1003', '20261121', '2026-11-21', '99999999999999999999'],
 ]
 
 /** Endings that turn a text into a condition or a statement, and beginnings that close what it stands in. */
@@ -102,10 +51,6 @@ const ATTACKS = [
   'returning *',
 ]
 const COMMENTS = ['', ' --', ' #', ' /*', ';']
-
-function pick<T>(random: () => number, list: readonly T[]): T {
-  return list[Math.floor(random() * list.length)] as T
-}
 
 /** A statement of an index; each one differs. */
 function statement(index: number): string {
@@ -143,63 +88,61 @@ function replaced(value: unknown, [first, ...rest]: (string | number)[], text: s
   return { ...record, [first]: replaced(record[String(first)], rest, text) }
 }
 
-async function run(company: Company, scale: number, random: () => number) {
-  const { server } = company
-  const figures = { 'file addresses': 0, calls: 0, 'server errors': 0, 'foreign rows read': 0 }
-  const before = await company.state()
-  let reader = await deviceOf(server, { codPessoa: ATTACKER })
-  function count(kind: 'file addresses' | 'calls', status: number, text: string): void {
-    figures[kind] += 1
-    if (status >= 500) figures['server errors'] += 1
-    if (isMarked(text) || /root:x:0|SQLite format/.test(text)) figures['foreign rows read'] += 1
-  }
+type Count = (kind: 'file addresses' | 'calls', status: number, text: string) => void
 
-  const queries = scaled(QUERIES, scale)
-  for (let at = 0; at < queries; at++) {
-    if (at % RENEW_EVERY === 0) reader = await deviceOf(server, { codPessoa: ATTACKER })
-    const response = await fetch(`${server.url}/web/DownloadUploadFiles?${fuzzedQuery(random)}`, {
+async function sendQueries({ server }: Company, trial: Trial, count: Count): Promise<void> {
+  let reader = await deviceOf(server, { codPessoa: ATTACKER })
+  for (const at of trial.times(QUERIES)) {
+    if (at % RENEW_EVERY === RENEW_EVERY - 1) reader = await deviceOf(server, { codPessoa: ATTACKER })
+    const response = await fetch(`${server.url}/web/DownloadUploadFiles?${fuzzedQuery(trial.random)}`, {
       headers: { 'X-Device-Id': reader.deviceId, Authorization: `Bearer ${reader.tokens?.token}` },
     })
     count('file addresses', response.status, await response.text())
   }
+}
 
-  const statements = scaled(STATEMENTS, scale)
-  const offset = Math.floor(random() * STATEMENTS)
+async function sendStatements(company: Company, trial: Trial, count: Count): Promise<void> {
+  const { server } = company
+  let reader = await deviceOf(server, { codPessoa: ATTACKER })
+  const offset = Math.floor(trial.random() * STATEMENTS)
   for (const [index, name] of [...methods.keys()].entries()) {
     const { device, params } = await paramsFor(company, name)
-    const fields = leaves(params)
-    for (let at = 0; at < statements; at++) {
+    const fields = leaves(params).filter((path) => path.length > 0)
+    for (let at = 0; at < trial.scaled(STATEMENTS); at++) {
       const text = statement(offset + at)
       if (!device && at % 200 === 0) reader = await deviceOf(server, { codPessoa: ATTACKER })
-      const caller = device ?? reader
-      for (const path of fields.filter((path) => path.length > 0)) {
-        const { status, json } = await caller.call(name, {
-          params: replaced(params, path, text) as Record<string, unknown>,
-        })
-        count('calls', status, JSON.stringify(json))
-      }
+      const calls: Parameters<typeof reader.call>[] = fields.map((path) => {
+        return [name, { params: replaced(params, path, text) as Record<string, unknown> }]
+      })
       // What surrounds the parameters is read in one place for all methods.
-      if (index > 0) continue
-      for (const parts of [{ pcValidaSenha: JSON.stringify({ usuario: text }) }, { program: text.slice(0, 100) }]) {
-        const { status, json } = await caller.call(name, { params: params as Record<string, unknown>, ...parts })
+      if (index === 0) {
+        calls.push([name, { params, pcValidaSenha: JSON.stringify({ usuario: text }) }])
+        calls.push([name, { params, program: text.slice(0, 100) }])
+        calls.push([`${name}${text}`.slice(0, 100)])
+      }
+      for (const call of calls) {
+        const { status, json } = await (device ?? reader).call(...call)
+        trial.tried += 1
         count('calls', status, JSON.stringify(json))
       }
-      const { status, json } = await caller.call(`${name}${text}`.slice(0, 100))
-      count('calls', status, JSON.stringify(json))
     }
-  }
-  const changed = (await company.state()) === before ? 0 : 1
-  // The error of a database is logged even where a reply hides it.
-  const logged = server.logged.filter(({ level }) => Number(level) >= 50).length
-  return {
-    tried: figures['file addresses'] + figures.calls,
-    failed: figures['server errors'] + figures['foreign rows read'] + changed + logged,
-    figures: { ...figures, 'logged errors': logged },
   }
 }
 
-export const check: Check = {
-  slug: 'injection',
-  goal: `${QUERIES} fuzzed file addresses, and ${STATEMENTS} pieces of SQL in every field of every method: no foreign row read or changed, no server error`,
-  run: (scale, seed) => withCompany((company) => run(company, scale, randomOf(seed))),
-}
+export const check = onCompany(
+  `${QUERIES} fuzzed file addresses, and ${STATEMENTS} pieces of SQL in every field of every method: no foreign row read or changed, no server error`,
+  async (company, trial) => {
+    const before = await company.state()
+    const count: Count = (kind, status, text) => {
+      trial.add(kind, 1)
+      trial.fault('server errors', status >= 500, text.slice(0, 100))
+      trial.fault('foreign rows read', isMarked(text) || /root:x:0|SQLite format/.test(text))
+    }
+    await sendQueries(company, trial, count)
+    await sendStatements(company, trial, count)
+    trial.fail((await company.state()) !== before, 'foreign rows changed')
+    // The error of a database is logged even where a reply hides it.
+    const logged = company.server.logged.filter(({ level }) => Number(level) >= 50).length
+    trial.fault('logged errors', logged)
+  },
+)

@@ -1,7 +1,7 @@
 import { createCrowd, createPayslips, withApp } from '../../bench/company.ts'
 import { CORES } from '../../bench/machine.ts'
 import { startServer } from '../../bench/server.ts'
-import { type Check, scaled } from '../check.ts'
+import type { Check } from '../check.ts'
 import { percentile, sendPaced } from '../paced.ts'
 import { DATABASES, withPlace } from '../servers.ts'
 import { createWriters, differences } from '../writers.ts'
@@ -17,10 +17,8 @@ const EMPLOYEES = 40
 const NOTICES = 60
 
 export const check: Check = {
-  slug: 'load',
   goal: `${PER_SECOND} calls a second in a company of ${COMPANY}, one of ten a write, on each database: p95 <= ${P95} ms, p99 <= ${P99} ms, 0 failed, 0 writes lost`,
-  async run(scale) {
-    const sum = { tried: 0, failed: 0, figures: {} as Record<string, number> }
+  async run(trial) {
     for (const database of DATABASES) {
       await withPlace(database, async (place) => {
         const employees = await createWriters(place, EMPLOYEES, NOTICES)
@@ -29,16 +27,16 @@ export const check: Check = {
           await createCrowd(app, COMPANY - EMPLOYEES, employees)
         })
         const server = await startServer(place, CORES)
-        const calls = scaled(CALLS / DATABASES.length, scale)
+        const calls = trial.scaled(CALLS / DATABASES.length)
         const { failed, times, writes } = await sendPaced(server.url, employees, { perSecond: PER_SECOND, calls })
         await server.stop()
         const { lost } = await differences(place, { acknowledged: writes })
         const [p95, p99] = [percentile(times, 0.95), percentile(times, 0.99)]
-        sum.tried += times.length
-        sum.failed += failed + lost + (p95 > P95 ? 1 : 0) + (p99 > P99 ? 1 : 0)
-        Object.assign(sum.figures, { [`${database} p95 ms`]: p95, [`${database} p99 ms`]: p99 })
+        trial.tried += times.length
+        trial.fail(failed + lost + Number(p95 > P95) + Number(p99 > P99))
+        trial.add(`${database} p95 ms`, p95)
+        trial.add(`${database} p99 ms`, p99)
       })
     }
-    return sum
   },
 }

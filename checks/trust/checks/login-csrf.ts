@@ -4,7 +4,7 @@ import { readToken } from '@colab/contract/wire/token'
 import { DEMO } from '@colab/server/test/portal'
 import type { Page } from '@playwright/test'
 import { enterPortal, withBrowser } from '../../browser.ts'
-import { type Check, scaled } from '../check.ts'
+import type { Check } from '../check.ts'
 
 const LANDINGS = 200
 
@@ -33,14 +33,11 @@ const settled = (page: Page) =>
   )
 
 export const check: Check = {
-  slug: 'login-csrf',
   goal: `${LANDINGS} links with a session of the attacker, opened by people signed in or not: none taken over, none in place of the own session`,
-  run: (scale) =>
+  run: (trial) =>
     withBrowser(async ({ portal, open }) => {
-      const landings = scaled(LANDINGS, scale)
       const attacker = await portal.makePerson()
-      let [taken, replaced] = [0, 0]
-      for (let at = 0; at < landings; at++) {
+      for (const at of trial.times(LANDINGS)) {
         const context = await open()
         const other = await context.newPage()
         await other.goto('/')
@@ -61,10 +58,10 @@ export const check: Check = {
         await settled(page)
         const token = await tokenIn(page)
         const holder = token ? readToken(token).codPessoa : 0
-        if (holder === attacker.codPessoa) taken += 1
-        else if (holder !== before) replaced += 1
+        const isTaken = holder === attacker.codPessoa
+        trial.fault('taken over', isTaken)
+        trial.fault('signed out', !isTaken && holder !== before)
         await context.close()
       }
-      return { tried: landings, failed: taken + replaced, figures: { 'taken over': taken, 'signed out': replaced } }
     }),
 }

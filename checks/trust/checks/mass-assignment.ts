@@ -6,8 +6,8 @@ import { insertGroundwork } from '@colab/server/test/refusals/company'
 import { rows } from '@colab/server/test/refusals/rows'
 import { type Cell, CLAIM, type Fields, type Ready, type Row } from '@colab/server/test/refusals/table'
 import type { TestServer } from '@colab/server/test/server'
-import { type Check, randomOf, scaled } from '../check.ts'
-import { withServer } from '../servers.ts'
+import { shuffled, type Trial } from '../check.ts'
+import { onServer } from '../servers.ts'
 import { isAccepted, NOON, outcomeOf, writeOf } from '../writes.ts'
 
 const FIELDS = 40
@@ -38,50 +38,47 @@ function isRefusal(answered: DeviceResponse, expected: Cell['answer']): boolean 
   return answered.status === 200 && !isAccepted(answered) && expected.test(outcomeOf(answered).replace('200 Erro ', ''))
 }
 
-/** Sends a write with fields of its tables that it does not take; returns how many of them were stored. */
-async function assign(server: TestServer, row: Row, names: string[]): Promise<number> {
-  let kept = 0
+/** Sends a write with fields of its tables that it does not take; none may be stored. */
+async function assign(server: TestServer, row: Row, names: string[], trial: Trial): Promise<void> {
   for (const [at, name] of names.entries()) {
     const ready = await row.ready(server)
     const claim = at % 2 ? CLAIMED_NUMBER : CLAIM
     const extra = { ...ready.good, [name]: claim, aninhado: [{ [name]: claim }] }
     await post(row, ready, extra)
     const text = (await stored(server, row)).join()
-    if (text.includes(CLAIM) || text.includes(String(CLAIMED_NUMBER))) kept += 1
+    trial.tried += 1
+    trial.fault('kept', text.includes(CLAIM) || text.includes(String(CLAIMED_NUMBER)))
   }
-  return kept
 }
 
-/** Sends a write too early, too late or twice; returns how many were tried and how many were not refused or left something. */
-async function disorder(server: TestServer, row: Row, times: number) {
+/** Sends a write too early, too late or twice, which must be refused and leave nothing. */
+async function disorder(server: TestServer, row: Row, trial: Trial): Promise<void> {
   const cells = [row['out of order'], row['past the deadline']].flat().filter((cell) => typeof cell !== 'string')
-  let [tried, failed] = [0, 0]
-  for (let at = 0; cells.length > 0 && at < times; at++) {
+  for (let at = 0; at < trial.scaled(ORDERS); at++) {
     const cell = cells[at % cells.length]
-    if (!cell) continue
+    if (!cell) return
     const ready = await row.ready(server)
     await cell.first?.(ready)
     const before = await stored(server, row)
     for (const fields of cell.send?.(ready.good, ready) ?? [ready.good]) {
-      tried += 1
       const answered = await post(row, ready, fields)
       // What is accepted without an effect is audited.
       const from = cell.answer === 'nothing' ? 1 : 0
       const isKept = (await stored(server, row)).slice(from).join() !== before.slice(from).join()
-      if (isKept || !isRefusal(answered, cell.answer)) failed += 1
+      trial.tried += 1
+      trial.add('out of order', 1)
+      trial.fault('taken out of order', isKept || !isRefusal(answered, cell.answer))
     }
   }
-  return { tried, failed }
 }
 
-/** Orders at prices of the client; returns how many changed a price. */
-async function bargain(server: TestServer, times: number, random: () => number): Promise<number> {
+/** Orders at prices of the client, which must change no price. */
+async function bargain(server: TestServer, trial: Trial): Promise<void> {
   const row = writeOf('gravaItensDoVarejo')
-  let cheaper = 0
-  for (let at = 0; at < times; at++) {
+  for (const _ of trial.times(PRICES)) {
     const ready = await row.ready(server)
     const [item] = ready.good.ttPedidoVarejoItem as Fields[]
-    const preco = Math.floor(random() * 2000) / 100
+    const preco = Math.floor(trial.random() * 2000) / 100
     await post(row, ready, { ...ready.good, preco, ttPedidoVarejoItem: [{ ...item, preco, vlrTotal: preco }] })
     const { codEmpregado = 0 } = ready.device.owner.employments[0] ?? {}
     const ordered = await server.app.db
@@ -89,41 +86,27 @@ async function bargain(server: TestServer, times: number, random: () => number):
       .select(['preco', 'qtdPedido'])
       .where('codEmpregado', '=', codEmpregado)
       .execute()
-    if (ordered.length !== 1 || ordered[0]?.preco !== PRICE || ordered[0].qtdPedido === 0) cheaper += 1
-  }
-  return cheaper
-}
-
-async function run(server: TestServer, scale: number, random: () => number) {
-  await insertGroundwork(server)
-  const [fields, orders, prices] = [scaled(FIELDS, scale), scaled(ORDERS, scale), scaled(PRICES, scale)]
-  const tables = await tablesOf(server.app.db, 'sqlite')
-  const columns = tables.flatMap((table) => table.columns.map((column) => ({ table: table.name, column })))
-  const figures = { kept: 0, 'out of order': 0, 'taken out of order': 0, 'prices changed': 0 }
-  let tried = 0
-  for (const row of rows) {
-    const { good } = await row.ready(server)
-    // A person is named by nobody else (foreign-person); a field of the method is no extra one.
-    const isExtra = (name: string) => !/^codpessoa$/i.test(name) && !(name in good)
-    const own = columns.filter(({ table }) => (row.tables as string[]).includes(table)).map(({ column }) => column)
-    const others = columns.map(({ column }) => column).sort(() => random() - 0.5)
-    const names = [...new Set([...own, ...ALWAYS, ...others])].filter(isExtra).slice(0, fields)
-    figures.kept += await assign(server, row, names)
-    const { tried: sent, failed } = await disorder(server, row, orders)
-    tried += names.length + sent
-    figures['out of order'] += sent
-    figures['taken out of order'] += failed
-  }
-  figures['prices changed'] = await bargain(server, prices, random)
-  return {
-    tried: tried + prices,
-    failed: figures.kept + figures['taken out of order'] + figures['prices changed'],
-    figures,
+    trial.fault('prices changed', ordered.length !== 1 || ordered[0]?.preco !== PRICE || ordered[0].qtdPedido === 0)
   }
 }
 
-export const check: Check = {
-  slug: 'mass-assignment',
-  goal: `every write with ${FIELDS} fields that are not the client's and ${ORDERS} times out of order or too late: nothing of it stored; ${PRICES} prices of the client ignored`,
-  run: (scale, seed) => withServer('sqlite', (server) => run(server, scale, randomOf(seed)), { now: NOON }),
-}
+export const check = onServer(
+  `every write with ${FIELDS} fields that are not the client's and ${ORDERS} times out of order or too late: nothing of it stored; ${PRICES} prices of the client ignored`,
+  async (server, trial) => {
+    await insertGroundwork(server)
+    const tables = await tablesOf(server.app.db, 'sqlite')
+    const columns = tables.flatMap((table) => table.columns.map((column) => ({ table: table.name, column })))
+    for (const row of rows) {
+      const { good } = await row.ready(server)
+      // A person is named by nobody else (foreign-person); a field of the method is no extra one.
+      const isExtra = (name: string) => !/^codpessoa$/i.test(name) && !(name in good)
+      const own = columns.filter(({ table }) => (row.tables as string[]).includes(table)).map(({ column }) => column)
+      const others = shuffled(trial.random, columns).map(({ column }) => column)
+      const names = [...new Set([...own, ...ALWAYS, ...others])].filter(isExtra).slice(0, trial.scaled(FIELDS))
+      await assign(server, row, names, trial)
+      await disorder(server, row, trial)
+    }
+    await bargain(server, trial)
+  },
+  { now: NOON },
+)

@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { alteraSituacaoAviso, buscaAviso } from '@colab/contract/domains/notices'
-import { toDashed } from '@colab/contract/wire/date'
-import { insertAll } from '@colab/server/db/insert'
 import { refreshSession } from '@colab/server/gatekeeper/sessions'
-import { noticeTo } from '@colab/server/test/notices'
 import { makePerson, type TestPerson } from '@colab/server/test/people'
 import type { TestServer } from '@colab/server/test/server'
-import { type Check, randomOf, scaled } from '../check.ts'
-import { pick } from '../hostile.ts'
-import { withServer } from '../servers.ts'
-import { APP, openTabs, outcomeOf, pathOf, type Tabs } from '../tabs.ts'
-import { DAY } from '../writers.ts'
+import { pick, randomOf } from '../check.ts'
+import { onServer } from '../servers.ts'
+import { APP, effectsOf, giveNotices, markRead, openTabs, pathOf, read as readIn, type Tabs } from '../tabs.ts'
 
 const RUNS = 1000
 const STEPS = 30
@@ -43,26 +37,20 @@ interface World {
 
 type Outcome = [found: string, expected: string]
 
-const tabOf = ({ tabs }: Browser, random: () => number) => pick(random, tabs.channels)
-
-/** Calls from a tab; notes a refresh token that was replaced by it. */
-async function call({ tabs, used }: Browser, run: () => Promise<unknown>): Promise<string> {
+/** Calls from any tab; notes a refresh token that was replaced by it. */
+async function call({ tabs, used }: Browser, run: (tab: number) => Promise<string>, random: () => number) {
   const before = tabs.held.session?.refresh
-  const outcome = await outcomeOf(run())
+  const outcome = await run(Math.floor(random() * TABS))
   if (before && tabs.held.session?.refresh !== before && !used.includes(before)) used.push(before)
   return outcome
 }
 
 const expected = ({ isAlive }: Browser) => (isAlive ? 'done' : 'SignedOut')
 
-const read = (browser: Browser, random: () => number) =>
-  call(browser, () => tabOf(browser, random).call(buscaAviso, { todos: 0 }))
+const read = (browser: Browser, random: () => number) => call(browser, (tab) => readIn(browser.tabs, tab), random)
 
-function mark(browser: Browser, random: () => number, sequencia: number, idempotencyKey: string): Promise<string> {
-  const codEmpregado = browser.tabs.owner.employments[0]?.codEmpregado ?? 0
-  const params = { codEmp: 1, codEmpregado, dtAviso: toDashed(DAY), sequencia }
-  return call(browser, () => tabOf(browser, random).call(alteraSituacaoAviso, params, { idempotencyKey }))
-}
+const mark = (browser: Browser, random: () => number, sequencia: number, key: string) =>
+  call(browser, (tab) => markRead(browser.tabs, sequencia, key, tab), random)
 
 async function signIn({ server }: World, { owner, browsers }: Person): Promise<Browser> {
   const browser = { tabs: await openTabs(server, TABS, undefined, owner), isAlive: true, used: [] }
@@ -170,23 +158,12 @@ async function step(world: World): Promise<Outcome[]> {
   return []
 }
 
-/** Returns how many notices are read, and how many writes were audited, of a person. */
-async function effects({ app: { db } }: TestServer, { codPessoa }: TestPerson): Promise<[number, number]> {
-  const notices = db.selectFrom('notice').select('sequencia').where('codPessoa', '=', codPessoa)
-  const marked = await notices.where('situacao', '=', 'L').execute()
-  const audits = await db.selectFrom('audit').select('id').where('codPessoa', '=', codPessoa).execute()
-  return [marked.length, audits.length]
-}
-
 /** Lets two people live through so many steps; returns the first that did not end as the model says. */
 async function live(server: TestServer, random: () => number): Promise<string> {
   const world: World = { server, random, people: [] }
   for (let at = 0; at < PEOPLE; at++) {
     const owner = await makePerson(server)
-    const notices = Array.from({ length: STEPS + 2 }, (_, index) =>
-      noticeTo(owner, { dtAviso: DAY, sequencia: index + 1 }),
-    )
-    await insertAll(server.app.db, 'notice', notices)
+    await giveNotices(server, owner, STEPS + 2)
     const person: Person = { owner, browsers: [], done: [] }
     await signIn(world, person)
     world.people.push(person)
@@ -196,27 +173,20 @@ async function live(server: TestServer, random: () => number): Promise<string> {
       if (found !== wanted) return `step ${at}: ${found} instead of ${wanted}`
   }
   for (const { owner, done } of world.people) {
-    const [marked, audits] = await effects(server, owner)
+    const [marked, audits] = await effectsOf(server, owner)
     if (marked !== done.length || audits !== done.length)
       return `${done.length} writes: ${marked} effects, ${audits} audited`
   }
   return ''
 }
 
-export const check: Check = {
-  slug: 'model',
-  goal: `${RUNS.toLocaleString('en')} lives of ${PEOPLE} people with several browsers and tabs, ${STEPS} random steps each (writes, lost requests and replies, repeats, expiries, thefts, sign-outs): every call ends as a model of sessions and effects says`,
-  async run(scale, seed) {
-    const tried = scaled(RUNS, scale)
-    let [failed, firstFault] = [0, '']
-    await withServer('sqlite', async (server) => {
-      for (let at = 0; at < tried; at++) {
-        const fault = await live(server, randomOf(seed + at))
-        if (!fault) continue
-        failed += 1
-        firstFault ||= `life ${at}: ${fault}`
-      }
-    })
-    return { tried, failed, figures: { steps: tried * STEPS, ...(firstFault && { 'first fault': firstFault }) } }
+export const check = onServer(
+  `${RUNS.toLocaleString('en')} lives of ${PEOPLE} people with several browsers and tabs, ${STEPS} random steps each (writes, lost requests and replies, repeats, expiries, thefts, sign-outs): every call ends as a model of sessions and effects says`,
+  async (server, trial) => {
+    for (const at of trial.times(RUNS)) {
+      const fault = await live(server, randomOf(trial.seed + at))
+      trial.fail(fault !== '', `life ${at}: ${fault}`)
+      trial.add('steps', STEPS)
+    }
   },
-}
+)

@@ -1,13 +1,14 @@
 import { constants, createHash, createPublicKey, publicEncrypt, randomBytes, randomUUID } from 'node:crypto'
 import { encodeBase64Text } from '@colab/contract/wire/base64'
 import { type Envelope, SIZES, writeEnvelope } from '@colab/contract/wire/envelope'
+import { requestBody } from '@colab/contract/wire/request'
 import { createSealingKey, type SealingKey, sealWith } from '@colab/server/crypto/envelope'
 import { generatePair } from '@colab/server/crypto/keyring'
 import { HTTP_LIMITS } from '@colab/server/protocol/http/limits'
 import { createDevice, DEVICE_KEY, type Device, deviceOf, signedIn } from '@colab/server/test/device'
 import type { TestServer } from '@colab/server/test/server'
-import { type Check, randomOf, scaled } from '../check.ts'
-import { withServer } from '../servers.ts'
+import { pick, type Trial } from '../check.ts'
+import { onServer } from '../servers.ts'
 import { areaUnderCurve } from '../timing.ts'
 import { sendVectors } from '../wycheproof.ts'
 
@@ -90,8 +91,8 @@ const WAYS: Malform[] = [
   (_, key) => ({ encryptedKey: publicEncrypt({ key, padding: OAEP, oaepHash: 'sha512' }, AES()) }),
   // Keys of other sizes, also none.
   (_, key, random) => {
-    const size = [0, 1, 16, 24, 31, 33, 64][Math.floor(random() * 7)] ?? 0
-    return { encryptedKey: publicEncrypt({ key, padding: OAEP, oaepHash: 'sha256' }, randomBytes(size)) }
+    const bytes = randomBytes(pick(random, [0, 1, 16, 24, 31, 33, 64]))
+    return { encryptedKey: publicEncrypt({ key, padding: OAEP, oaepHash: 'sha256' }, bytes) }
   },
   () => ({ encryptedKey: randomBytes(SIZES.encryptedKey) }),
   () => ({ encryptedKey: Buffer.alloc(SIZES.encryptedKey) }),
@@ -114,15 +115,7 @@ const WAYS: Malform[] = [
   () => randomBytes(400).toString('base64'),
 ]
 
-const REQUEST = JSON.stringify({
-  uid: '',
-  pwd: '',
-  program: 'admin/colaborador.p',
-  pcValidaSenha: '{}',
-  pcMetodo: 'buscaAviso',
-  pcParametros: '{}',
-  pcRetorno: '',
-})
+const REQUEST = JSON.stringify(requestBody('buscaAviso', {}))
 
 interface Target {
   device: Device
@@ -168,78 +161,70 @@ function weakKey(at: number, random: () => number): string {
   return createPublicKey({ key: jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' }).toString()
 }
 
-/** Offers weak keys from new devices, and good ones for devices of other sessions; returns how many were taken. */
-async function offerKeys(server: TestServer, keys: number, random: () => number): Promise<number> {
+/** Offers weak keys from new devices, and good ones for devices of other sessions; none may be taken. */
+async function offerKeys(server: TestServer, trial: Trial): Promise<void> {
   const owner = await signedIn(server)
   const stranger = await deviceOf(server, (await signedIn(server)).owner)
-  let taken = 0
-  for (let at = 0; at < keys; at++) {
+  for (const at of trial.times(KEYS)) {
     if (at % 6 === 5) {
       const thief = createDevice(server, at % 12 === 5 ? stranger.tokens : null, owner.deviceId)
-      if ((await thief.exchange(DEVICE_KEY)).status !== 401) taken += 1
+      trial.fault('keys taken', (await thief.exchange(DEVICE_KEY)).status !== 401)
     } else {
       const device = createDevice(server, null, randomUUID())
-      const { status } = await device.exchange(weakKey(at, random))
-      if (status !== 400 || (await device.put('{"data":"e30="}')).status !== 404) taken += 1
+      const { status } = await device.exchange(weakKey(at, trial.random))
+      trial.fault('keys taken', status !== 400 || (await device.put('{"data":"e30="}')).status !== 404)
     }
   }
-  return taken + ((await owner.call('buscaAviso')).status === 200 ? 0 : 1)
+  trial.fault('keys taken', (await owner.call('buscaAviso')).status !== 200)
 }
 
 /** Measures how long replies to three kinds of faults take, in random order. */
-async function measure(target: Target, tries: number, random: () => number): Promise<Record<string, number>> {
-  const kinds = [leading, otherLabel, changedTag]
-  const times: number[][] = kinds.map(() => [])
-  for (let at = 0; at < tries; at++) {
-    const kind = Math.floor(random() * kinds.length)
-    const body = JSON.stringify({ data: malformed(target, kinds[kind] ?? leading, random) })
+async function measure(target: Target, trial: Trial): Promise<void> {
+  const kinds = [leading, otherLabel, changedTag].map((way) => ({ way, times: [] as number[] }))
+  for (const _ of trial.times(TIMED)) {
+    const { way, times } = pick(trial.random, kinds)
+    const body = JSON.stringify({ data: malformed(target, way, trial.random) })
     const begun = performance.now()
     await target.device.put(body)
-    times[kind]?.push(performance.now() - begun)
+    times.push(performance.now() - begun)
   }
-  const [ofLeading = [], ofLabel = [], ofTag = []] = times
-  const round = (area: number) => Math.round(area * 1000) / 1000
-  return {
-    'AUC of paddings': round(areaUnderCurve(ofLeading, ofLabel)),
-    'AUC of padding and tag': round(areaUnderCurve(ofLabel, ofTag)),
+  const [ofLeading = [], ofLabel = [], ofTag = []] = kinds.map(({ times }) => times)
+  const areas = {
+    'AUC of paddings': areaUnderCurve(ofLeading, ofLabel),
+    'AUC of padding and tag': areaUnderCurve(ofLabel, ofTag),
   }
-}
-
-async function run(server: TestServer, scale: number, random: () => number) {
-  const [envelopes, timed, keys] = [scaled(MALFORMED, scale), scaled(TIMED, scale), scaled(KEYS, scale)]
-  const target = await targetOf(server)
-  const answers = new Set<string>()
-  // Without a fault the padding made here is accepted: what is refused below is refused for its fault.
-  const { key } = target.sealingKey
-  const faultless = { key, encryptedKey: Uint8Array.from(wrap(target.publicKey, key, {})) }
-  let accepted =
-    (await target.device.put(JSON.stringify({ data: sealWith(faultless, REQUEST) }))).status === 200 ? 0 : 1
-  const other: Target = { ...target, publicKey: (await generatePair()).publicKey }
-  const otherKey = createSealingKey(createPublicKey(other.publicKey))
-  async function send(device: Device, data: string): Promise<void> {
-    const { status, text, headers } = await device.put(JSON.stringify({ data }))
-    answers.add(`${status} ${headers.get('content-length')} ${text}`)
-    if (status !== 400) accepted += 1
-  }
-  for (let at = 0; at < envelopes; at++) {
-    const way = WAYS[at % (WAYS.length + 1)]
-    // In turn also a genuine envelope for another server.
-    const data = way ? malformed(target, way, random) : sealWith(otherKey, REQUEST)
-    await send(target.device, data)
-  }
-  const vectors = await sendVectors(send)
-  const taken = await offerKeys(server, keys, random)
-  const areas = await measure(target, timed, random)
-  const told = Object.values(areas).filter((area) => area > MOST).length
-  return {
-    tried: envelopes + vectors + timed + keys,
-    failed: accepted + (answers.size - 1) + taken + told,
-    figures: { answers: answers.size, 'vectors of Wycheproof': vectors || 'not there', 'keys taken': taken, ...areas },
+  for (const [name, area] of Object.entries(areas)) {
+    trial.add(name, area)
+    trial.fail(area > MOST)
   }
 }
 
-export const check: Check = {
-  slug: 'oracle',
-  goal: `${MALFORMED} malformed envelopes and the vectors of Wycheproof that must not open: one answer; ${KEYS} weak or foreign client keys: none taken; ${TIMED} timed: faults told apart with an AUC of ${MOST} at most`,
-  run: (scale, seed) => withServer('sqlite', (server) => run(server, scale, randomOf(seed)), { settings: { limits } }),
-}
+export const check = onServer(
+  `${MALFORMED} malformed envelopes and the vectors of Wycheproof that must not open: one answer; ${KEYS} weak or foreign client keys: none taken; ${TIMED} timed: faults told apart with an AUC of ${MOST} at most`,
+  async (server, trial) => {
+    const target = await targetOf(server)
+    const answers = new Set<string>()
+    // Without a fault the padding made here is accepted: what is refused below is refused for its fault.
+    const { key } = target.sealingKey
+    const faultless = { key, encryptedKey: Uint8Array.from(wrap(target.publicKey, key, {})) }
+    trial.fail((await target.device.put(JSON.stringify({ data: sealWith(faultless, REQUEST) }))).status !== 200)
+    const otherKey = createSealingKey(createPublicKey((await generatePair()).publicKey))
+    async function send(device: Device, data: string): Promise<void> {
+      const { status, text, headers } = await device.put(JSON.stringify({ data }))
+      answers.add(`${status} ${headers.get('content-length')} ${text}`)
+      trial.fail(status !== 400)
+    }
+    for (const at of trial.times(MALFORMED)) {
+      const way = WAYS[at % (WAYS.length + 1)]
+      // In turn also a genuine envelope for another server.
+      await send(target.device, way ? malformed(target, way, trial.random) : sealWith(otherKey, REQUEST))
+    }
+    const vectors = await sendVectors(send)
+    trial.tried += vectors
+    Object.assign(trial.figures, { answers: answers.size, 'vectors of Wycheproof': vectors || 'not there' })
+    trial.fail(answers.size - 1)
+    await offerKeys(server, trial)
+    await measure(target, trial)
+  },
+  { settings: { limits } },
+)

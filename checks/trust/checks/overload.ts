@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SIZES, writeEnvelope } from '@colab/contract/wire/envelope'
 import { createDevice } from '@colab/server/test/device'
 import { CORES, largestMemory } from '../../bench/machine.ts'
 import { startServer } from '../../bench/server.ts'
-import { type Check, randomOf, scaled } from '../check.ts'
+import type { Check, Trial } from '../check.ts'
 import { percentile, sendPaced } from '../paced.ts'
+import { plainHttp, sendBytes } from '../plain-http.ts'
 import { withPlace } from '../servers.ts'
 import { addressOf } from '../sign-in.ts'
 import { createWriters } from '../writers.ts'
@@ -23,6 +23,8 @@ const EMPLOYEES = 20
 const BURST = 20
 /** Junk that waits for its answer: more than a server takes at a time. */
 const WAITING = 1000
+/** Milliseconds until a claim must be answered. */
+const PATIENCE = 5000
 const [P95, GROWTH, ANSWERED] = [1000, 150, 0.999]
 
 /** Returns a well-formed envelope of random bytes. */
@@ -32,14 +34,14 @@ function junkEnvelope(): string {
 }
 
 /** Sends random envelopes, each from a new address; some from a device with keys, so that the server would try to decrypt them. */
-async function sendJunk(url: string, seconds: number, random: () => number) {
+async function sendJunk(url: string, seconds: number, trial: Trial): Promise<void> {
+  const { random } = trial
   const device = createDevice({ url })
   await device.exchange(undefined, { 'X-Forwarded-For': '10.99.99.99' })
-  const agent = new Agent({ keepAlive: true, maxSockets: 200 })
+  const http = plainHttp(url, 200)
   const envelopes = Array.from({ length: 200 }, junkEnvelope)
-  const statuses = new Map<number, number>()
   let [sent, waiting] = [0, 0]
-  function one(): void {
+  async function one(): Promise<void> {
     const data = envelopes[sent % envelopes.length] ?? ''
     const headers = {
       'Content-Type': 'application/json',
@@ -49,22 +51,25 @@ async function sendJunk(url: string, seconds: number, random: () => number) {
     }
     waiting += 1
     sent += 1
-    const done = (status: number) => {
-      waiting -= 1
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    }
-    const junk = request(`${url}/rest/app/app`, { agent, method: 'PUT', headers }, (response: IncomingMessage) => {
-      response.resume().on('end', () => done(response.statusCode ?? 0))
+    const { status } = await http.send({
+      method: 'PUT',
+      path: '/rest/app/app',
+      headers,
+      body: JSON.stringify({ data }),
     })
-    junk.on('error', () => done(0)).end(JSON.stringify({ data }))
+    waiting -= 1
+    trial.fail(status === 200, 'junk was accepted')
+    trial.add('refused before RSA', Number(status === 429))
   }
   const end = performance.now() + seconds * 1000
   while (performance.now() < end) {
-    for (let at = 0; at < (JUNK_PER_SECOND * BURST) / 1000 && waiting < WAITING; at++) one()
+    for (let at = 0; at < (JUNK_PER_SECOND * BURST) / 1000 && waiting < WAITING; at++) void one()
     await pause(BURST)
   }
-  agent.destroy()
-  return { sent, accepted: statuses.get(200) ?? 0, untried: statuses.get(429) ?? 0 }
+  while (waiting > 0) await pause(BURST)
+  http.close()
+  trial.tried += sent
+  trial.add('junk a second', Math.round(sent / seconds))
 }
 
 /** Holds connections open that send a byte a second, and opens new ones where the server ended them. */
@@ -94,68 +99,48 @@ function holdSlow(url: string, count: number): () => void {
   }
 }
 
-/** Claims bodies of 1 GB; returns how many were not refused at once. */
-async function claimBodies(url: string, count: number): Promise<number> {
-  let taken = 0
-  for (let at = 0; at < count; at++) {
-    const socket = connect(Number(new URL(url).port), '127.0.0.1')
-    const answer = new Promise<string>((resolve) => {
-      socket
-        .on('data', (data) => resolve(String(data)))
-        .on('error', () => resolve(''))
-        .on('close', () => resolve(''))
-    })
-    socket.write(
-      `PUT /rest/app/app HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1073741824\r\n\r\n{`,
-    )
-    if (!(await answer).startsWith('HTTP/1.1 413')) taken += 1
-    socket.destroy()
+const CLAIM =
+  'PUT /rest/app/app HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1073741824\r\n\r\n{'
+
+/** Claims bodies of 1 GB, which must be refused at once. */
+async function claimBodies(url: string, trial: Trial): Promise<void> {
+  for (let at = 0; at < trial.scaled(CLAIMS); at++) {
+    trial.fail((await sendBytes(url, CLAIM, PATIENCE)).status !== 413, 'a body of 1 GB was not refused')
   }
-  return taken
 }
 
 export const check: Check = {
-  slug: 'overload',
   goal: `${SECONDS} s of ${JUNK_PER_SECOND} junk envelopes a second, ${SLOW} slow connections and ${CLAIMS} bodies of 1 GB claimed: ${ANSWERED * 100} % of calls answered, p95 <= ${P95} ms, memory + ${GROWTH} MB at most, no process ends`,
-  run: (scale, seed) =>
+  run: (trial) =>
     withPlace('sqlite', async (place) => {
-      const seconds = Math.max(3, SECONDS * scale)
+      const seconds = Math.max(3, SECONDS * trial.scale)
       const employees = await createWriters(place, EMPLOYEES, 60)
-      const before = process.env.TRUST_PROXY
-      process.env.TRUST_PROXY = '1'
-      const server = await startServer(place, CORES)
-      process.env.TRUST_PROXY = before ?? '0'
+      const server = await startServer({ ...place, hasProxy: true }, CORES)
       await sendPaced(server.url, employees, { perSecond: CALLS_PER_SECOND, calls: EMPLOYEES })
       const [pids, memory] = [server.pids(), largestMemory(server.pids())]
-      const release = holdSlow(server.url, scaled(SLOW, scale))
+      const release = holdSlow(server.url, trial.scaled(SLOW))
       let most = memory
       const watch = setInterval(() => {
         most = Math.max(most, largestMemory(server.pids()))
       }, 500)
       const calls = Math.round(seconds * CALLS_PER_SECOND)
-      const [junk, taken, paced] = await Promise.all([
-        sendJunk(server.url, seconds, randomOf(seed)),
-        claimBodies(server.url, scaled(CLAIMS, scale)),
+      const [paced] = await Promise.all([
         sendPaced(server.url, employees, { perSecond: CALLS_PER_SECOND, calls }),
+        sendJunk(server.url, seconds, trial),
+        claimBodies(server.url, trial),
       ])
       clearInterval(watch)
       release()
-      const ended = server.pids().join() === pids.join() ? 0 : 1
+      trial.fail(server.pids().join() !== pids.join(), 'a process ended')
       await server.stop()
       const p95 = percentile(paced.times, 0.95)
       const grown = Math.round(most - memory)
-      const isShort = paced.failed > paced.calls * (1 - ANSWERED)
-      return {
-        tried: paced.calls + junk.sent,
-        failed:
-          (isShort ? paced.failed : 0) + junk.accepted + taken + ended + (p95 > P95 ? 1 : 0) + (grown > GROWTH ? 1 : 0),
-        figures: {
-          'junk a second': Math.round(junk.sent / seconds),
-          'refused before RSA': junk.untried,
-          'calls unanswered': paced.failed,
-          'p95 ms': p95,
-          'memory + MB': grown,
-        },
-      }
+      trial.tried += paced.calls
+      trial.add('calls unanswered', paced.failed)
+      trial.fail(paced.failed > paced.calls * (1 - ANSWERED) ? paced.failed : 0)
+      trial.add('p95 ms', p95)
+      trial.fail(p95 > P95)
+      trial.add('memory + MB', grown)
+      trial.fail(grown > GROWTH)
     }),
 }

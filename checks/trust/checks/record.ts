@@ -4,7 +4,7 @@ import { type ReachQuery, reached } from '@colab/server/record/reached'
 import { signRecord, subjectDigest } from '@colab/server/record/signature'
 import { makePerson } from '@colab/server/test/people'
 import type { TestServer } from '@colab/server/test/server'
-import { type Check, randomOf, scaled } from '../check.ts'
+import type { Check, Trial } from '../check.ts'
 import { DATABASES, withServer } from '../servers.ts'
 
 const ROWS = 10_000_000
@@ -35,14 +35,14 @@ async function createPeople(server: TestServer): Promise<void> {
 }
 
 /** Creates so many events over a year, and a tenth as many audited writes; returns the number of both. */
-async function createRecord({ app: { db, secrets } }: TestServer, rows: number, random: () => number): Promise<number> {
+async function createRecord({ app: { db, secrets } }: TestServer, { random, scaled }: Trial): Promise<number> {
   const pick = (count: number) => Math.floor(random() * count)
   const digests = (column: 'person' | 'session' | 'address', count: number) =>
     Array.from({ length: count }, (_, at) => subjectDigest(secrets, column, FIRST + at))
   const people = digests('person', PEOPLE)
   const sessions = digests('session', PEOPLE)
   const addresses = digests('address', ADDRESSES)
-  const copies = Math.ceil(rows / BASE)
+  const copies = Math.ceil(scaled(ROWS) / BASE)
   const momentOf = (at: number) => START + Math.floor((at * YEAR) / BASE)
   const ofEvents = Array.from({ length: BASE }, (_, at) => {
     // Everybody has one at least.
@@ -98,32 +98,28 @@ const QUESTIONS: Pick<ReachQuery, 'by' | 'value'>[] = [
 ]
 
 export const check: Check = {
-  slug: 'record',
   goal: `who was reached by a session, an address and an account of ${PEOPLE} people, among ${ROWS} events and ${ROWS / WRITE_EVERY} writes: at most ${LIMIT} s each; on both databases; on SQLite all of them verified by signature and chain`,
-  async run(scale, seed) {
-    const random = randomOf(seed)
-    const sum = { tried: 0, failed: 0, figures: {} as Record<string, number> }
+  async run(trial) {
     for (const database of DATABASES) {
       await withServer(database, async (server) => {
         await createPeople(server)
-        const rows = await createRecord(server, scaled(ROWS, scale), random)
+        const rows = await createRecord(server, trial)
         for (const question of QUESTIONS) {
           const begun = performance.now()
           const found = await reached(server.app, { ...question, from: START, to: START + YEAR })
           const seconds = Math.round(performance.now() - begun) / 1000
-          sum.figures[`${database} ${question.by} (s)`] = seconds
-          sum.tried += 1
+          trial.tried += 1
+          trial.add(`${database} ${question.by} (s)`, seconds)
           const isFound = found.people.some(({ events, writes }) => events.used && writes.gravaAvisoRH)
-          if (seconds > LIMIT || !isFound) sum.failed += 1
+          trial.fail(seconds > LIMIT || !isFound)
         }
         // Both databases only list the rows, which takes a small part of the time.
         if (database !== 'sqlite') return
         const { seconds, isRight } = await verify(server, rows)
-        sum.figures[`${database} verify (s)`] = seconds
-        sum.tried += 1
-        if (!isRight) sum.failed += 1
+        trial.tried += 1
+        trial.add(`${database} verify (s)`, seconds)
+        trial.fail(!isRight)
       })
     }
-    return sum
   },
 }

@@ -1,7 +1,6 @@
 import { makePerson, type TestPerson } from '@colab/server/test/people'
 import type { TestServer } from '@colab/server/test/server'
-import { type Check, randomOf, scaled } from '../check.ts'
-import { withServer } from '../servers.ts'
+import { onServer } from '../servers.ts'
 import { type Browser, callFrom, newBrowser } from '../sign-in.ts'
 
 const FOREIGN = 500
@@ -22,51 +21,45 @@ async function isLetIn(server: TestServer, browser: Browser, { cpf }: TestPerson
   return typeof (await callFrom(server, browser, 'validaCodigo', { cpf, codigo })) !== 'string'
 }
 
-async function run(server: TestServer, scale: number, random: () => number) {
-  const sent: string[] = []
-  server.app.delivery.mail = async (_to, _subject, text) => void sent.push(text)
-
-  const foreign = scaled(FOREIGN, scale)
-  for (let at = 0; at < foreign; at++) {
-    const { cpf, codPessoa } = await makePerson(server)
-    const browser = newBrowser()
-    await callFrom(server, browser, 'esqueceusenha', { cpf })
-    const email = at % 2 ? `eu${at}@exemplo.com.br` : `${MAIL},eu${at}@exemplo.com.br`
-    await callFrom(server, browser, 'enviaemail', { codpessoa: codPessoa, email })
-    await callFrom(server, newBrowser(), 'enviaemail', { codpessoa: codPessoa, email: MAIL })
-  }
-  let failed = sent.length
-
-  // Strangers try the owner's code from their devices, and other codes after a recovery of their own.
-  const codes = scaled(CODES, scale)
-  for (let tried = 0; tried < codes; ) {
-    const person = await makePerson(server)
-    const owner = newBrowser()
-    const code = await codeFor(server, owner, person, sent)
-    for (let at = 0; at < 10 && tried < codes; at++, tried++) {
-      const stranger = newBrowser()
-      const own = at % 2 ? await codeFor(server, stranger, person, sent) : ''
-      const guess = String(Math.floor(random() * 1_000_000)).padStart(6, '0')
-      if (await isLetIn(server, stranger, person, guess === own || at % 4 ? code : guess))
-        failed += own === code ? 0 : 1
+export const check = onServer(
+  `${FOREIGN} foreign destinations: no message; ${CODES} codes of strangers: none let in, and the owner always; ${REUSES} codes used again: refused`,
+  async (server, trial) => {
+    const sent: string[] = []
+    server.app.delivery.mail = async (_to, _subject, text) => void sent.push(text)
+    for (const at of trial.times(FOREIGN)) {
+      const { cpf, codPessoa } = await makePerson(server)
+      const browser = newBrowser()
+      await callFrom(server, browser, 'esqueceusenha', { cpf })
+      const email = at % 2 ? `eu${at}@exemplo.com.br` : `${MAIL},eu${at}@exemplo.com.br`
+      await callFrom(server, browser, 'enviaemail', { codpessoa: codPessoa, email })
+      await callFrom(server, newBrowser(), 'enviaemail', { codpessoa: codPessoa, email: MAIL })
     }
-    if (!(await isLetIn(server, owner, person, code))) failed += 1
-    server.pass(DAY / 24)
-  }
+    trial.fail(sent.length)
 
-  const reuses = scaled(REUSES, scale)
-  for (let at = 0; at < reuses; at++) {
-    const person = await makePerson(server)
-    const owner = newBrowser()
-    const code = await codeFor(server, owner, person, sent)
-    if (!(await isLetIn(server, owner, person, code))) failed += 1
-    if (await isLetIn(server, owner, person, code)) failed += 1
-  }
-  return { tried: foreign + codes + reuses, failed }
-}
+    // Strangers try the owner's code from their devices, and other codes after a recovery of their own.
+    const codes = trial.scaled(CODES)
+    for (let tried = 0; tried < codes; ) {
+      const person = await makePerson(server)
+      const owner = newBrowser()
+      const code = await codeFor(server, owner, person, sent)
+      for (let at = 0; at < 10 && tried < codes; at++, tried++) {
+        const stranger = newBrowser()
+        const own = at % 2 ? await codeFor(server, stranger, person, sent) : ''
+        const guess = String(Math.floor(trial.random() * 1_000_000)).padStart(6, '0')
+        const isIn = await isLetIn(server, stranger, person, guess === own || at % 4 ? code : guess)
+        trial.fail(isIn && own !== code)
+      }
+      trial.fail(!(await isLetIn(server, owner, person, code)))
+      server.pass(DAY / 24)
+    }
+    trial.tried += codes
 
-export const check: Check = {
-  slug: 'recovery',
-  goal: `${FOREIGN} foreign destinations: no message; ${CODES} codes of strangers: none let in, and the owner always; ${REUSES} codes used again: refused`,
-  run: (scale, seed) => withServer('sqlite', (server) => run(server, scale, randomOf(seed))),
-}
+    for (const _ of trial.times(REUSES)) {
+      const person = await makePerson(server)
+      const owner = newBrowser()
+      const code = await codeFor(server, owner, person, sent)
+      trial.fail(!(await isLetIn(server, owner, person, code)))
+      trial.fail(await isLetIn(server, owner, person, code))
+    }
+  },
+)

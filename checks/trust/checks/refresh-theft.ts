@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { buscaAviso } from '@colab/contract/domains/notices'
 import { refreshSession, startSession, type Tokens } from '@colab/server/gatekeeper/sessions'
 import { createDevice } from '@colab/server/test/device'
 import { makePerson } from '@colab/server/test/people'
 import type { TestServer } from '@colab/server/test/server'
-import { type Check, scaled } from '../check.ts'
-import { withServer } from '../servers.ts'
-import { openTabs, outcomeOf, REFRESH } from '../tabs.ts'
+import type { Trial } from '../check.ts'
+import { onServer } from '../servers.ts'
+import { openTabs, REFRESH, read } from '../tabs.ts'
 
 const EXPIRIES = 200
 const TABS = 20
@@ -18,18 +17,16 @@ const WINDOW = 10_000
 /** Expiries in one session, which ends after twelve hours. */
 const PER_SESSION = 40
 
-/** Lets the token of all tabs expire again and again; returns in how many cases there was not one rotation, or a sign-out. */
-async function expire(server: TestServer, expiries: number): Promise<number> {
-  let failed = 0
+/** Lets the token of all tabs expire again and again; each must lead to one rotation, and no sign-out. */
+async function expire(server: TestServer, trial: Trial): Promise<void> {
   let tabs = await openTabs(server, TABS)
-  for (let at = 0; at < expiries; at++) {
+  for (const at of trial.times(EXPIRIES)) {
     if (at % PER_SESSION === PER_SESSION - 1) tabs = await openTabs(server, TABS)
     server.pass(EXPIRED)
     tabs.sent.clear()
-    const outcomes = await Promise.all(tabs.channels.map((tab) => outcomeOf(tab.call(buscaAviso, { todos: 0 }))))
-    if (outcomes.some((outcome) => outcome !== 'done') || tabs.sent.get(REFRESH) !== 1) failed += 1
+    const outcomes = await Promise.all(tabs.channels.map((_, tab) => read(tabs, tab)))
+    trial.fail(outcomes.some((outcome) => outcome !== 'done') || tabs.sent.get(REFRESH) !== 1)
   }
-  return failed
 }
 
 interface Family {
@@ -70,40 +67,31 @@ async function reuse(server: TestServer, family: Family, way: number): Promise<b
   return stolen !== null || (await isAlive(server, family))
 }
 
-async function run(server: TestServer, scale: number) {
-  const [expiries, thefts, signOuts] = [EXPIRIES, THEFTS, SIGN_OUTS].map((figure) => scaled(figure, scale))
-  let failed = await expire(server, expiries ?? 0)
-  const { codPessoa } = await makePerson(server)
-  let repeated = 0
-  for (let at = 0; at < (thefts ?? 0); at++) {
-    const family = await familyOf(server, codPessoa, at % 2 || at % 4 === 2 ? `browser ${at}` : null)
-    // The owner may repeat it at once, and gets the same successor.
-    const again = await refreshSession(server.app, { ...family, refreshToken: family.used.refresh_token })
-    if (again?.refresh_token === family.current.refresh_token) repeated += 1
-    else failed += 1
-    if (await reuse(server, family, at % 4)) failed += 1
-  }
-  for (let at = 0; at < (signOuts ?? 0); at++) {
-    const family = await familyOf(server, codPessoa, null)
-    const { deviceId, used, current } = family
-    // Also by an older token of the session.
-    const { refresh_token } = at % 2 ? used : current
-    await fetch(`${server.url}/login/colab/logout`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Device-Id': deviceId },
-      body: JSON.stringify({ refresh_token }),
-    })
-    if (await isAlive(server, family)) failed += 1
-  }
-  return {
-    tried: (expiries ?? 0) + (thefts ?? 0) + (signOuts ?? 0),
-    failed,
-    figures: { 'repeats by the owner': repeated },
-  }
-}
-
-export const check: Check = {
-  slug: 'refresh-theft',
-  goal: `${EXPIRIES} expiries in ${TABS} tabs: one rotation each, no sign-out; ${THEFTS} tokens used again too late, on another device or in another browser, and ${SIGN_OUTS} sign-outs: all sessions dead at once`,
-  run: (scale) => withServer('sqlite', (server) => run(server, scale)),
-}
+export const check = onServer(
+  `${EXPIRIES} expiries in ${TABS} tabs: one rotation each, no sign-out; ${THEFTS} tokens used again too late, on another device or in another browser, and ${SIGN_OUTS} sign-outs: all sessions dead at once`,
+  async (server, trial) => {
+    await expire(server, trial)
+    const { codPessoa } = await makePerson(server)
+    for (const at of trial.times(THEFTS)) {
+      const family = await familyOf(server, codPessoa, at % 2 || at % 4 === 2 ? `browser ${at}` : null)
+      // The owner may repeat it at once, and gets the same successor.
+      const again = await refreshSession(server.app, { ...family, refreshToken: family.used.refresh_token })
+      const isRepeated = again?.refresh_token === family.current.refresh_token
+      trial.add('repeats by the owner', Number(isRepeated))
+      trial.fail(!isRepeated)
+      trial.fail(await reuse(server, family, at % 4))
+    }
+    for (const at of trial.times(SIGN_OUTS)) {
+      const family = await familyOf(server, codPessoa, null)
+      const { deviceId, used, current } = family
+      // Also by an older token of the session.
+      const { refresh_token } = at % 2 ? used : current
+      await fetch(`${server.url}/login/colab/logout`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Device-Id': deviceId },
+        body: JSON.stringify({ refresh_token }),
+      })
+      trial.fail(await isAlive(server, family))
+    }
+  },
+)

@@ -10,16 +10,15 @@ import { rows } from '@colab/server/test/refusals/rows'
 import type { Row } from '@colab/server/test/refusals/table'
 import { openChannel, REPORT } from '@colab/server/test/report-channel'
 import type { TestServer } from '@colab/server/test/server'
-import { type Check, scaled } from '../check.ts'
+import type { Check } from '../check.ts'
 import { withServer } from '../servers.ts'
+import { isAccepted, NOON } from '../writes.ts'
 
 const REPLAYS = 200
 const RETRIES = 200
 const DEVICES = 200
 /** Retries of one action. */
 const PER_ACTION = 20
-/** The day for which the parameters of the writes are valid. */
-const NOW = Date.parse('2026-11-21T12:00:00-03:00')
 /** Tables that change with every request or with the devices of a check, and security events, which are stored seconds later. */
 const CHANGING = ['rateWindow', 'seenEnvelope', 'device', 'session', 'securityEvent']
 
@@ -54,9 +53,6 @@ async function stored({ app }: TestServer): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(tables).filter(([name]) => !CHANGING.includes(name)))
 }
 
-const isDone = ({ status, json }: { status: number; json: Record<string, unknown> }) =>
-  status === 200 && JSON.stringify(json.retorno).includes('"Sucesso"')
-
 /** Sends the bytes of a write again; returns how many were not refused as an invalid envelope, or one more if anything was stored. */
 async function replayBytes(server: TestServer, { ready: prepare, post }: Sealed, times: number): Promise<number> {
   const ready = await prepare(server)
@@ -69,7 +65,7 @@ async function replayBytes(server: TestServer, { ready: prepare, post }: Sealed,
   }
   const first = await post(ready, ready.good, {})
   const before = await stored(server)
-  let failed = isDone(first) ? 0 : 1
+  let failed = isAccepted(first) ? 0 : 1
   for (let at = 0; at < times; at++) {
     const { status, text } = await put(body)
     if (status !== 400 || !text.includes('"envelope"')) failed += 1
@@ -89,7 +85,8 @@ async function retry(server: TestServer, { ready: prepare, post }: Row, times: n
   const [first, twin] = await Promise.all([post(ready, good, headers), post(ready, good, headers)])
   const before = await stored(server)
   const otherDevice = Object.assign(await deviceOf(server, device.owner), { owner: device.owner })
-  let failed = isDone(first) && isDeepStrictEqual(first.json, twin.json) && !isDeepStrictEqual(empty, before) ? 0 : 1
+  let failed =
+    isAccepted(first) && isDeepStrictEqual(first.json, twin.json) && !isDeepStrictEqual(empty, before) ? 0 : 1
 
   const ways = [
     async () => [await post(ready, good, headers)],
@@ -136,43 +133,26 @@ async function underManyDevices(server: TestServer, count: number): Promise<numb
 }
 
 export const check: Check = {
-  slug: 'replay',
   goal: `the bytes of 16 writes sent again ${REPLAYS} times each: none applied; 16 writes retried ${RETRIES} times each: one effect, the same reply; an envelope under ${DEVICES} device ids: accepted once`,
-  async run(scale) {
+  async run(trial) {
     const service = await startPushService()
-    const options = { settings: service.settings, now: NOW }
-    try {
-      return await withServer(
-        'sqlite',
-        async (server) => {
-          await insertGroundwork(server)
-          await openChannel(server)
-          const sealed = sealedWrites(service.browser)
-          const [replays, retries, devices] = [scaled(REPLAYS, scale), scaled(RETRIES, scale), scaled(DEVICES, scale)]
-          const sum = {
-            tried: devices,
-            failed: await underManyDevices(server, devices),
-          }
-          const note = (write: string, failed: number) => {
-            sum.failed += failed
-            if (failed > 0) console.error(`${write}: ${failed} failed`)
-          }
-          for (const write of sealed) {
-            note(write.write, await replayBytes(server, write, replays))
-            sum.tried += replays
-          }
-          for (const row of rows) {
-            for (let left = retries; left > 0; left -= PER_ACTION) {
-              note(row.write, await retry(server, row, Math.min(left, PER_ACTION)))
-            }
-            sum.tried += retries
-          }
-          return sum
-        },
-        options,
-      )
-    } finally {
-      await service.close()
+    const [replays, retries, devices] = [REPLAYS, RETRIES, DEVICES].map(trial.scaled) as [number, number, number]
+    async function replayAll(server: TestServer): Promise<void> {
+      await insertGroundwork(server)
+      await openChannel(server)
+      trial.tried += devices
+      trial.fail(await underManyDevices(server, devices))
+      for (const write of sealedWrites(service.browser)) {
+        trial.tried += replays
+        trial.fail(await replayBytes(server, write, replays), `${write.write} sent again`)
+      }
+      for (const row of rows) {
+        trial.tried += retries
+        for (let left = retries; left > 0; left -= PER_ACTION) {
+          trial.fail(await retry(server, row, Math.min(left, PER_ACTION)), `${row.write} retried`)
+        }
+      }
     }
+    await withServer('sqlite', replayAll, { settings: service.settings, now: NOON }).finally(service.close)
   },
 }

@@ -10,8 +10,8 @@ import { makePerson } from '@colab/server/test/people'
 import { openChannel } from '@colab/server/test/report-channel'
 import type { TestClient, TestServer } from '@colab/server/test/server'
 import { sql } from 'kysely'
-import { type Check, randomOf, scaled } from '../check.ts'
-import { withServer } from '../servers.ts'
+import { shuffled, type Trial } from '../check.ts'
+import { onServer } from '../servers.ts'
 
 const PEOPLE = 50
 const REPORTS = 500
@@ -30,21 +30,16 @@ interface Employee extends Suspect {
   length: number
 }
 
-function shuffled<T>(random: () => number, list: readonly T[]): T[] {
-  return list
-    .map((value) => ({ value, at: random() }))
-    .sort((one, other) => one.at - other.at)
-    .map(({ value }) => value)
-}
-
 /** Bound of right guesses by chance, whose probability of being passed is below 1 in 10,000. */
 function mostByChance(named: number): number {
   const p = 1 / PEOPLE
   return named * p + 4 * Math.sqrt(named * p * (1 - p)) + 1
 }
 
-async function run(server: TestServer, reports: number, random: () => number) {
+async function run(server: TestServer, trial: Trial): Promise<void> {
   const { app } = server
+  const { random } = trial
+  const reports = trial.scaled(REPORTS)
   await openChannel(server)
   // The whole write-ahead log stays, more than any disk would show.
   await sql`pragma wal_autocheckpoint = 0`.execute(app.db)
@@ -97,32 +92,22 @@ async function run(server: TestServer, reports: number, random: () => number) {
   const evidence = await gather(server, people, copy, '')
   await rm(copy, { recursive: true, force: true })
   const everything = Buffer.concat(evidence.stored.map(({ bytes }) => bytes)).toString('latin1')
-  const inPlain = [everything, JSON.stringify(evidence.lines)].filter((text) => text.includes(MARK)).length
-  let [tried, unmasking, best] = [0, 0, 0]
+  let best = 0
   for (const accusations of Object.values(attacks(evidence, people))) {
     const right = [...accusations].filter(([id, codPessoa]) => truth.get(id) === codPessoa).length
-    tried += accusations.size
-    if (right > mostByChance(accusations.size)) unmasking += 1
+    trial.tried += accusations.size
+    trial.fail(right > mostByChance(accusations.size))
     if (accusations.size >= reports / 2) best = Math.max(best, right / accusations.size)
   }
-  const missing = reports - evidence.stored.length
-  return {
-    tried,
-    failed: unmasking + inPlain + missing,
-    figures: {
-      reports: evidence.stored.length,
-      'best attack %': Math.round(best * 1000) / 10,
-      'files in plain': inPlain,
-    },
-  }
+  trial.fail(reports - evidence.stored.length)
+  trial.add('reports', evidence.stored.length)
+  trial.add('best attack %', Math.round(best * 1000) / 10)
+  trial.fault('files in plain', everything.includes(MARK))
+  trial.fail(JSON.stringify(evidence.lines).includes(MARK), 'a report in the log')
 }
 
-export const check: Check = {
-  slug: 'reporter',
-  goal: `${REPORTS} reports of ${PEOPLE} people: nobody with database, write-ahead log, spool, backup and log names their senders better than by chance (${100 / PEOPLE} %)`,
-  run: (scale, seed) =>
-    withServer('sqlite', (server) => run(server, scaled(REPORTS, scale), randomOf(seed)), {
-      now: MONDAY,
-      settings: { portalDir: '/nowhere' },
-    }),
-}
+export const check = onServer(
+  `${REPORTS} reports of ${PEOPLE} people: nobody with database, write-ahead log, spool, backup and log names their senders better than by chance (${100 / PEOPLE} %)`,
+  run,
+  { now: MONDAY, settings: { portalDir: '/nowhere' } },
+)

@@ -1,11 +1,11 @@
 import { addDays } from '@colab/contract/wire/calendar'
-import { person } from '@colab/server/people/command'
+import { personGroup } from '@colab/server/person-command/command'
+import { LAYOUTS } from '@colab/server/runtime/layouts'
 import { runCommand } from '@colab/server/test/command'
 import { type Device, signedIn } from '@colab/server/test/device'
 import type { TestPerson } from '@colab/server/test/people'
 import type { TestServer } from '@colab/server/test/server'
-import { type Check, scaled } from '../check.ts'
-import { withServer } from '../servers.ts'
+import { onServer } from '../servers.ts'
 
 const TIMES = 50
 const SENHA = '135790'
@@ -19,8 +19,8 @@ const ENDS: ((server: TestServer, device: Owner) => Promise<unknown>)[] = [
     const senha = device.owner.cpf.includes('908271') ? '864209' : '908271'
     return device.call('alterasenha', { params: { senhaAtual: SENHA, senha } })
   },
-  ({ app }, { owner }) => runCommand(app, 'person', person, ['sign-out', owner.cpf]),
-  ({ app }, { owner }) => runCommand(app, 'person', person, ['reset', owner.cpf]),
+  ({ app }, { owner }) => runCommand(app, 'person', personGroup(LAYOUTS), ['sign-out', owner.cpf]),
+  ({ app }, { owner }) => runCommand(app, 'person', personGroup(LAYOUTS), ['reset', owner.cpf]),
   (_, device) => device.call('excluirCalendario'),
   ({ app }, { owner }) =>
     app.db
@@ -35,27 +35,21 @@ async function createdBy(device: Owner, senha: string): Promise<string> {
   return (json.ttEndereco as { endereco: string }[])[0]?.endereco ?? ''
 }
 
-async function run(server: TestServer, scale: number) {
-  const sum = { tried: 0, failed: 0 }
-  const status = async (address: string) => (await fetch(server.url + address)).status
-  for (const end of ENDS) {
-    for (let left = scaled(TIMES, scale); left > 0; left--) {
-      const device = await signedIn(server)
-      const isRefused = (await createdBy(device, '975310')) === ''
-      const address = await createdBy(device, SENHA)
-      const before = await status(address)
-      await end(server, device)
-      sum.tried += 1
-      if (!isRefused || before !== 200 || (await status(address)) !== 404) sum.failed += 1
-      // Reads of calendars are limited by address.
-      server.pass(60_000)
+export const check = onServer(
+  `a calendar address, refused without the password, and ended in each of ${ENDS.length} ways ${TIMES} times: dead at once`,
+  async (server, trial) => {
+    const status = async (address: string) => (await fetch(server.url + address)).status
+    for (const end of ENDS) {
+      for (const _ of trial.times(TIMES)) {
+        const device = await signedIn(server)
+        const isRefused = (await createdBy(device, '975310')) === ''
+        const address = await createdBy(device, SENHA)
+        const before = await status(address)
+        await end(server, device)
+        trial.fail(!isRefused || before !== 200 || (await status(address)) !== 404)
+        // Reads of calendars are limited by address.
+        server.pass(60_000)
+      }
     }
-  }
-  return sum
-}
-
-export const check: Check = {
-  slug: 'secret-address',
-  goal: `a calendar address, refused without the password, and ended in each of ${ENDS.length} ways ${TIMES} times: dead at once`,
-  run: (scale) => withServer('sqlite', (server) => run(server, scale)),
-}
+  },
+)

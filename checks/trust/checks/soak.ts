@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { CORES, largestMemory, median } from '../../bench/machine.ts'
 import { startServer } from '../../bench/server.ts'
-import { type Check, scaled } from '../check.ts'
+import type { Check } from '../check.ts'
 import { percentile, sendPaced } from '../paced.ts'
 import { withPlace } from '../servers.ts'
 import { createWriters, differences } from '../writers.ts'
@@ -30,36 +30,27 @@ function growth(values: readonly number[], typical: (fifth: number[]) => number)
 const least = (values: number[]) => Math.min(...values)
 
 export const check: Check = {
-  slug: 'soak',
   goal: `${CALLS} calls at ${PER_SECOND} a second: memory grows by at most 10 % after the first sixth, handles stay, 0 failed, 0 writes lost`,
-  run: (scale) =>
+  run: (trial) =>
     withPlace('sqlite', async (place) => {
       const employees = await createWriters(place, EMPLOYEES, NOTICES)
       const server = await startServer(place, CORES)
       const [pid = 0] = server.pids()
-      const calls = scaled(CALLS, scale)
+      const calls = trial.scaled(CALLS)
       const [memory, handles]: [number[], number[]] = [[], []]
-      const { failed, times, writes } = await sendPaced(server.url, employees, {
-        perSecond: PER_SECOND,
-        calls,
-        at(sent) {
-          if (sent < calls * WARM || sent % LOOK_EVERY !== 0) return
-          memory.push(largestMemory([pid]))
-          handles.push(handlesOf(pid))
-        },
-      })
+      const at = (sent: number) => {
+        if (sent < calls * WARM || sent % LOOK_EVERY !== 0) return
+        memory.push(largestMemory([pid]))
+        handles.push(handlesOf(pid))
+      }
+      const { failed, times, writes } = await sendPaced(server.url, employees, { perSecond: PER_SECOND, calls, at })
       await server.stop()
       const { lost } = await differences(place, { acknowledged: writes })
       const grown = growth(memory, median)
-      const moreHandles = growth(handles, least)
-      return {
-        tried: times.length,
-        failed: failed + lost + (grown > GROWTH ? 1 : 0) + (moreHandles > GROWTH ? 1 : 0),
-        figures: {
-          'memory MB': Math.round(median(memory.slice(memory.length % 2 === 0 ? 1 : 0))),
-          'growth %': Math.round((grown - 1) * 1000) / 10,
-          'p95 ms': percentile(times, 0.95),
-        },
-      }
+      trial.tried += times.length
+      trial.fail(failed + lost + Number(grown > GROWTH) + Number(growth(handles, least) > GROWTH))
+      trial.add('memory MB', Math.round(median(memory.slice(memory.length % 2 === 0 ? 1 : 0))))
+      trial.add('growth %', Math.round((grown - 1) * 1000) / 10)
+      trial.add('p95 ms', percentile(times, 0.95))
     }),
 }

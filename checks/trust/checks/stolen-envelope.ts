@@ -3,7 +3,7 @@ import { createDevice, type Device, type Headers } from '@colab/server/test/devi
 import { makePerson } from '@colab/server/test/people'
 import { startPostgres } from '@colab/server/test/postgres'
 import { openServer, type TestServer } from '@colab/server/test/server'
-import { type Check, scaled } from '../check.ts'
+import type { Check, Trial } from '../check.ts'
 import { withServer } from '../servers.ts'
 
 const BODIES = 500
@@ -32,68 +32,46 @@ async function exchanged(server: TestServer): Promise<Device> {
   return device
 }
 
-/** Returns how many of these bodies open a session, or anything else, on another device. */
-async function openedBy(server: TestServer, bodies: string[]): Promise<number> {
-  const thief = await exchanged(server)
-  let opened = 0
-  for (const body of bodies) if ((await thief.put(body)).status === 200) opened += 1
-  return opened
-}
-
-/** Seals sign-ins, and sends each with the fault of the refusal, or without any fault. */
-async function send(server: TestServer, count: number, { status, headers, before }: Refusal) {
+/**
+ * Seals sign-ins and sends each with the fault of the refusal, or without any; then has `lose` remove something, and sends them again from
+ * another device.
+ */
+async function attack(server: TestServer, trial: Trial, { status, headers, before }: Refusal, lose?: () => unknown) {
   const { cpf, senha } = await makePerson(server)
   const bodies: string[] = []
-  let failed = 0
-  for (let at = 0; at < count; at++) {
+  for (const _ of trial.times(BODIES)) {
     const device = await exchanged(server)
     const body = JSON.stringify({ data: device.seal('validaSenha', { params: { cpf, senha } }) })
     await before?.(server, device)
-    if ((await device.put(body, headers)).status !== status) failed += 1
+    trial.fail((await device.put(body, headers)).status !== status)
     bodies.push(body)
   }
-  return { bodies, failed }
+  await lose?.()
+  const thief = await exchanged(server)
+  for (const body of bodies) trial.fail((await thief.put(body)).status === 200)
 }
 
-/** Uses envelopes, has the marks lost as `lose` does, and sends them again. */
-async function afterLoss(server: TestServer, count: number, lose: () => Promise<unknown>): Promise<number> {
-  const { bodies, failed } = await send(server, count, { status: 200 })
-  await lose()
-  return failed + (await openedBy(server, bodies))
-}
+const NO_FAULT: Refusal = { status: 200 }
 
 export const check: Check = {
-  slug: 'stolen-envelope',
   goal: `${BODIES} sign-ins sent again from another device after each answer (404, 401, 403, 400), after the marks of a former version, and after a crash of PostgreSQL: none opened`,
-  async run(scale) {
-    const count = scaled(BODIES, scale)
-    const sum = { tried: 0, failed: 0 }
-    const add = (failed: number) => {
-      sum.tried += count
-      sum.failed += failed
-    }
+  async run(trial) {
     await withServer('sqlite', async (server) => {
-      for (const refusal of REFUSALS) {
-        const { bodies, failed } = await send(server, count, refusal)
-        add(failed + (await openedBy(server, bodies)))
-      }
+      for (const refusal of REFUSALS) await attack(server, trial, refusal)
       // A former version named its marks otherwise, and its pair had no row among them.
       const { db, keyring } = server.app
-      add(
-        await afterLoss(server, count, async () => {
-          await db.deleteFrom('seenEnvelope').execute()
-          await keyring.maintain()
-        }),
-      )
+      await attack(server, trial, NO_FAULT, async () => {
+        await db.deleteFrom('seenEnvelope').execute()
+        await keyring.maintain()
+      })
     })
     const postgres = await startPostgres()
     const { server, close } = await openServer({ settings: { databaseUrl: postgres.url }, pair: generatePair() })
     try {
-      add(await afterLoss(server, count, postgres.crash))
+      await attack(server, trial, NO_FAULT, postgres.crash)
     } finally {
       await close()
       await postgres.stop()
     }
-    return sum
   },
 }

@@ -4,7 +4,7 @@ import { type Envelope, readEnvelope, SEALING, SIZES, writeEnvelope } from '@col
 import { createOpener, createSealer, generateKeys, importPublicKey } from '@colab/contract/wire/webcrypto'
 import { generatePair } from '@colab/server/crypto/keyring'
 import { createSealing, type Receiver } from '@colab/server/crypto/sealing'
-import { type Check, randomOf, scaled } from '../check.ts'
+import type { Check, Trial } from '../check.ts'
 
 const ENVELOPES = 1_000_000
 const CHANGED = 20
@@ -33,7 +33,7 @@ function createRecord() {
 }
 
 /** Seals half of the envelopes as a browser does and half as the server, whose devices change keys and sessions meanwhile. */
-async function sealMany(envelopes: number, random: () => number) {
+async function sealMany(envelopes: number, { random }: Trial) {
   let time = 0
   const [browser, pair] = [await generateKeys(), await generatePair()]
   const record = createRecord()
@@ -75,27 +75,28 @@ function* changesOf(envelope: Envelope): Generator<Envelope> {
   }
 }
 
-/** Opens all changes of an envelope after the genuine one, whose key is remembered then; returns how many were tried and opened. */
-async function openChanges(data: string, open: Open) {
+/** Opens all changes of an envelope after the genuine one, whose key is remembered then. */
+async function openChanges(data: string, open: Open, trial: Trial): Promise<void> {
   await open(data)
-  const count = { tried: 0, opened: 0 }
   for (const changed of changesOf(readEnvelope(data))) {
-    count.tried += 1
-    try {
-      await open(writeEnvelope(changed))
-      count.opened += 1
-    } catch {}
+    trial.tried += 1
+    trial.add('changes', 1)
+    const isOpened = await Promise.try(open, writeEnvelope(changed)).then(
+      () => true,
+      () => false,
+    )
+    trial.fault('opened', isOpened)
   }
-  return count
 }
 
 export const check: Check = {
-  slug: 'tampering',
   goal: `${ENVELOPES.toLocaleString('en')} envelopes: no nonce repeated under a key, no key beyond its limits; every bit of ${CHANGED} envelopes changed and every cut of their tags, on both sides: none opens`,
-  async run(scale, seed) {
-    const envelopes = scaled(ENVELOPES, scale)
-    const { broken, keys } = await sealMany(envelopes, randomOf(seed))
-    const figures = { envelopes, keys, changes: 0, opened: 0 }
+  async run(trial) {
+    const envelopes = trial.scaled(ENVELOPES)
+    const { broken, keys } = await sealMany(envelopes, trial)
+    trial.tried += envelopes
+    trial.fail(broken)
+    Object.assign(trial.figures, { envelopes, keys })
 
     const [browser, pair] = [await generateKeys(), await generatePair()]
     const privateKey = createPrivateKey({ key: Buffer.from(pair.privateKey), format: 'der', type: 'pkcs8' })
@@ -105,18 +106,10 @@ export const check: Check = {
     const publicKey = await importPublicKey(pair.publicKey)
     const openAtServer: Open = (data) => sealing.open({ id: 'pair', privateKey }, 'device', data)
     const openInBrowser = createOpener(browser.privateKey, clock.now)
-    for (let at = 0; at < scaled(CHANGED, scale); at++) {
-      const { data: toServer } = await createSealer(publicKey, clock.now)(`{"at":${at}}`)
-      const toBrowser = createSealing(clock).seal(receiver, `{"at":${at}}`)
-      for (const [data, open] of [
-        [toServer, openAtServer],
-        [toBrowser, openInBrowser],
-      ] as const) {
-        const { tried, opened } = await openChanges(data, open)
-        figures.changes += tried
-        figures.opened += opened
-      }
+    for (let at = 0; at < trial.scaled(CHANGED); at++) {
+      const { data } = await createSealer(publicKey, clock.now)(`{"at":${at}}`)
+      await openChanges(data, openAtServer, trial)
+      await openChanges(createSealing(clock).seal(receiver, `{"at":${at}}`), openInBrowser, trial)
     }
-    return { tried: envelopes + figures.changes, failed: broken + figures.opened, figures }
   },
 }

@@ -3,10 +3,10 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { CORES } from '../../bench/machine.ts'
 import { type ServerConfig, startServer } from '../../bench/server.ts'
-import { type Check, scaled } from '../check.ts'
+import type { Check, Trial } from '../check.ts'
 import { type FormerVersion, withFormerVersion } from '../former-version.ts'
 import { withPlace } from '../servers.ts'
-import { createWriters, differences, startWriters, untilWritten } from '../writers.ts'
+import { compare, createWriters, startWriters, untilWritten } from '../writers.ts'
 
 const UPGRADES = 10
 const EMPLOYEES = 4
@@ -44,8 +44,8 @@ async function balancer(first: string) {
   }
 }
 
-/** Replaces the former version by this one while employees write; returns what went wrong. */
-async function upgrade({ company, startServer: startFormer }: FormerVersion, place: ServerConfig) {
+/** Replaces the former version by this one while employees write. */
+async function upgrade({ company, startServer: startFormer }: FormerVersion, place: ServerConfig, trial: Trial) {
   // Two servers share the database and the secret, not the folder.
   const beside = { ...place, dataDir: `${place.dataDir}-beside` }
   const employees = await createWriters(place, EMPLOYEES, undefined, company)
@@ -71,33 +71,22 @@ async function upgrade({ company, startServer: startFormer }: FormerVersion, pla
   entrance.use(next.url)
   await former.stop()
   await untilWritten(writers.journal, BETWEEN)
-  const journal = await writers.stop()
+  await writers.stop()
   entrance.close()
   const refusal = await startFormer(place, CORES).then(
     (server) => server.stop(),
     ({ message }: Error) => message,
   )
   await next.stop()
-  const { lost, unequal } = await differences(beside, journal)
-  const isRefused = typeof refusal === 'string' && refusal.includes('A later version of colab')
-  return { journal, lost, unequal, isRefused }
+  await compare(beside, writers.journal, trial)
+  trial.fail(!refusal?.includes('A later version of colab'), 'the former version starts again')
 }
 
 export const check: Check = {
-  slug: 'upgrade',
   goal: `${UPGRADES} upgrades over one PostgreSQL under write load, from the version before the last migration: 0 lost, 0 sign-outs, the former version refuses the database afterwards`,
-  async run(scale) {
-    return withFormerVersion(async (former) => {
-      const sum = { tried: 0, failed: 0, figures: { from: former.commit, writes: 0, lost: 0, 'sign-outs': 0 } }
-      const { figures } = sum
-      for (; sum.tried < scaled(UPGRADES, scale); sum.tried++) {
-        const { journal, lost, unequal, isRefused } = await withPlace('postgres', (place) => upgrade(former, place))
-        sum.failed += lost + unequal + journal.signOuts + (isRefused ? 0 : 1)
-        figures.writes += journal.acknowledged.size
-        figures.lost += lost
-        figures['sign-outs'] += journal.signOuts
-      }
-      return sum
-    })
-  },
+  run: (trial) =>
+    withFormerVersion(async (former) => {
+      trial.figures.from = former.commit
+      for (const _ of trial.times(UPGRADES)) await withPlace('postgres', (place) => upgrade(former, place, trial))
+    }),
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { DeviceKeys } from './channel/options.ts'
 import { createChannel } from './channel.ts'
 import { validaSenha } from './domains/access.ts'
@@ -75,6 +75,18 @@ describe('an expired token', () => {
     expect(fake.to(REFRESH)).toHaveLength(1)
   })
 
+  it.each([
+    ['came to its end', { error: { code: 'over', message: '' } }, false],
+    ['was ended elsewhere', { error: { code: 'unauthorized', message: '' } }, true],
+    ['ended without a reason', {}, true],
+  ])('tells of a session that %s what the server says', async (_, body, isEnded) => {
+    fake.expire()
+    fake.next(REFRESH, () => Response.json(body, { status: 401 }))
+    await expect(ask()).rejects.toMatchObject({ name: 'SignedOut', isEnded })
+    // A later call is told the same.
+    await expect(ask()).rejects.toMatchObject({ name: 'SignedOut', isEnded })
+  })
+
   it('signs out when its successor is rejected instead of refreshing forever', async () => {
     fake.next(APP, status(401), status(401))
     await expect(ask()).rejects.toBeInstanceOf(SignedOut)
@@ -106,7 +118,7 @@ describe('an expired token', () => {
     const waiting = Promise.withResolvers<void>()
     fake.next(REFRESH, () => waiting.promise.then(lost), lost)
     const outcomes = Promise.allSettled(ten())
-    await vi.waitFor(() => expect(fake.to(APP)).toHaveLength(10))
+    await expect.poll(() => fake.to(APP)).toHaveLength(10)
     waiting.resolve()
     for (const outcome of await outcomes) expect(outcome).toMatchObject({ reason: expect.any(Unavailable) })
     expect(fake.to(REFRESH)).toHaveLength(2)
@@ -207,7 +219,7 @@ describe('keys that another tab replaces during a call', () => {
     })
     fake.forgetDevices()
     const others = otherTab.call(buscaAviso, { todos: true })
-    await vi.waitFor(() => expect(fake.devices.has(DEVICE_ID)).toBe(true))
+    await expect.poll(() => fake.devices.has(DEVICE_ID)).toBe(true)
     expect((await thisTab.call(buscaAviso, { todos: true })).Avisos).toEqual([])
     expect((await others).Avisos).toEqual([])
     expect(fake.to(CHAVE)).toHaveLength(1)

@@ -1,6 +1,4 @@
-import { FORMER_FEATURES } from './former-features.ts'
 import type { MethodName } from './methods.ts'
-import type { Feature } from './profile.ts'
 
 export const COMMON_METHODS = ['buscaParametroColab', 'alterasenha'] as const satisfies readonly MethodName[]
 
@@ -17,8 +15,7 @@ export const SIGN_IN_METHODS = [
 /** Methods that the portal calls only for a profile with a VAPID key. */
 export const PUSH_METHODS = ['gravaInscricaoPush', 'excluirInscricaoPush'] as const satisfies readonly MethodName[]
 
-/** Methods that the portal calls for each enabled feature: its screen, and what home and app bar show of it. */
-export const FEATURE_METHODS: Readonly<Record<Feature, readonly MethodName[]>> = {
+const METHODS_OF = {
   receipts: ['buscaCompetencia', 'buscaMovimento'],
   incomeReports: ['buscaAnoRendimento', 'decRendimento'],
   timeMirror: ['buscaPeriodo', 'buscaCartaoPonto'],
@@ -84,12 +81,15 @@ export const FEATURE_METHODS: Readonly<Record<Feature, readonly MethodName[]>> =
   hrConversation: ['continuaAvisoRH'],
   overview: ['buscaInicio'],
   calendar: ['buscaCalendario', 'gravaCalendario', 'excluirCalendario'],
-  devices: ['buscaDispositivo', 'encerraSessao'],
+  devices: ['buscaDispositivo', 'encerraSessao', 'alteraNomeDispositivo'],
   personalExport: ['buscaExportacao', 'gravaExportacao'],
   invitations: [],
-}
+} satisfies Record<string, MethodName[]>
 
-export const FORMER_METHODS: ReadonlySet<string> = new Set([
-  ...COMMON_METHODS,
-  ...FORMER_FEATURES.flatMap((feature) => FEATURE_METHODS[feature]),
-])
+/** A disabled feature hides its tile, menu entry and bell; its route is not found. */
+export type Feature = keyof typeof METHODS_OF
+
+/** Methods that the portal calls for each enabled feature: its screen, and what home and app bar show of it. */
+export const FEATURE_METHODS: Readonly<Record<Feature, readonly MethodName[]>> = METHODS_OF
+
+export const FEATURES = Object.keys(METHODS_OF) as Feature[]

@@ -1,4 +1,4 @@
-import type { Feature } from './profile.ts'
+import type { Feature } from './features.ts'
 
 /** What former employees may still use: their own payslips and income reports, and what protects their account. */
 export const FORMER_FEATURES = [

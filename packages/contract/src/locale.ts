@@ -8,3 +8,10 @@ export const LOCALE_NAMES: Record<Locale, string> = {
   'en-US': 'English (US)',
   es: 'Español',
 }
+
+/** Returns the first of the languages that a browser asks for, such as `es-MX`, that the product speaks. */
+export function preferredLocale(tags: readonly string[]): Locale {
+  const languages = tags.map((tag) => tag.trim().slice(0, 2).toLowerCase())
+  const known = languages.flatMap((language) => LOCALES.filter((locale) => locale.slice(0, 2) === language))
+  return known[0] ?? LOCALES[0]
+}

@@ -8,9 +8,9 @@ import { methodSchemas } from '../../../scripts/reference/json-schema.ts'
 import { openApiDocument } from '../../../scripts/reference/openapi.ts'
 import { methodsReference } from '../../../scripts/reference/page.ts'
 import { completeExample, examples } from './examples.ts'
+import type { Feature } from './features.ts'
 import { COMMON_METHODS, FEATURE_METHODS, PUSH_METHODS, SIGN_IN_METHODS } from './features.ts'
 import { domains, type MethodName, methods } from './methods.ts'
-import type { Feature } from './profile.ts'
 import { readReply } from './wire/reading.ts'
 
 const DOCS = new URL('../../../docs/', import.meta.url)
@@ -109,7 +109,8 @@ describe('the methods of a feature', () => {
   const PARTS: Partial<Record<string, readonly Feature[]>> = {
     registration: ['contractTab'],
     security: ['passkeys', 'devices', 'personalExport'],
-    receipts: ['payHistory'],
+    receipts: ['payHistory', 'punches'],
+    requests: ['hrContact', 'hrConversation'],
     hrContact: ['hrConversation'],
     punches: ['punchAdjustment'],
     punchAdjustment: ['punches'],

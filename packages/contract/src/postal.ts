@@ -1,10 +1,14 @@
 import * as v from 'valibot'
+import { fetchInTime } from './channel/deadline.ts'
 import { cepDigits } from './wire/cep.ts'
 import { Unavailable } from './wire/failures.ts'
 import { text } from './wire/fields.ts'
 
 const address = v.object({ logradouro: text, bairro: text, localidade: text, uf: text })
 const none = v.object({ erro: v.union([v.literal(true), v.literal('true')]) })
+
+/** Milliseconds: a form waits for it, and works without. */
+const POSTAL_DEADLINE = 8000
 
 /** Unknown parts are ''. */
 export type PostalAddress = v.InferOutput<typeof address>
@@ -13,7 +17,8 @@ export type PostalAddress = v.InferOutput<typeof address>
 export async function lookupCep(postal: string, cep: string): Promise<PostalAddress | null> {
   let body: unknown
   try {
-    const response = await fetch(`${postal}/ws/${cepDigits(cep)}/json/unicode/`, { signal: AbortSignal.timeout(8000) })
+    const url = `${postal}/ws/${cepDigits(cep)}/json/unicode/`
+    const response = await fetchInTime(fetch, [url, {}], POSTAL_DEADLINE)
     body = await response.json()
   } catch (cause) {
     throw new Unavailable(0, null, { cause })

@@ -1,23 +1,9 @@
 import * as v from 'valibot'
+import { FEATURES, type Feature } from './features.ts'
 import { PROFILE_DEFAULTS } from './profile-defaults.ts'
-import { contrast } from './wire/contrast.ts'
 
-/** Features that a profile in use may omit, because they were added after it: its back end does not have them. */
-const ADDED_FEATURES = [
-  'security',
-  'passkeys',
-  'requests',
-  'hrConversation',
-  'overview',
-  'calendar',
-  'payHistory',
-  'devices',
-  'personalExport',
-  'invitations',
-] as const
-
-/** A disabled feature hides its tile, menu entry and bell; its route is not found. */
-export const FEATURES = [
+/** Features that every profile switches on or off. It may omit later ones, which are off then: its back end lacks them. */
+const NAMED_FEATURES: readonly Feature[] = [
   'receipts',
   'incomeReports',
   'timeMirror',
@@ -43,36 +29,25 @@ export const FEATURES = [
   'openings',
   'handbook',
   'misconduct',
-  ...ADDED_FEATURES,
-] as const
-
-export type Feature = (typeof FEATURES)[number]
+]
 
 /** An address, with or without a path, that others are appended to; empty means the own origin. */
 const address = v.union([v.literal(''), v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^?#]*[^?#/]$/))])
 
-const features = {
-  ...(Object.fromEntries(FEATURES.map((name) => [name, v.boolean()])) as Record<Feature, v.BooleanSchema<undefined>>),
-  ...(Object.fromEntries(ADDED_FEATURES.map((name) => [name, v.optional(v.boolean(), false)])) as Record<
-    (typeof ADDED_FEATURES)[number],
-    v.OptionalSchema<v.BooleanSchema<undefined>, false>
-  >),
-}
+const features = Object.fromEntries(
+  FEATURES.map((name) => [name, NAMED_FEATURES.includes(name) ? v.boolean() : v.optional(v.boolean(), false)]),
+) as Record<Feature, v.BooleanSchema<undefined>>
 
-/** --on-primary-2 of tokens.css, the weaker text colour of the app bar. */
-const ON_PRIMARY = '#c3cae6'
-
-const primary = v.pipe(
-  v.string(),
-  v.regex(/^#[0-9a-f]{6}$/i, 'primary must be a colour like #121934'),
-  v.check((color) => contrast(color, ON_PRIMARY) >= 4.5, 'primary is too light for the text of the bar (4.5:1)'),
-)
+const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #121934'), v.toLowerCase())
 
 /** `clients/*.json`; unknown keys are refused. */
 export const profile = v.strictObject({
   name: v.pipe(v.string(), v.nonEmpty()),
   logo: v.string(),
-  primary,
+  /** Colour of the app bar, in both themes; texts on it are light or dark, whichever can be read (`brand`). */
+  primary: color,
+  /** Colour of actions, made readable on both grounds; by default that of `primary` where it has a hue. */
+  accent: v.optional(color),
   product_id: v.pipe(v.string(), v.nonEmpty()),
   client_id: v.pipe(v.string(), v.nonEmpty()),
   api: address,
@@ -80,6 +55,8 @@ export const profile = v.strictObject({
   postal: address,
   /** Phone of HR in the messages of the sign-in page (spec §9); empty: none. */
   contactPhone: v.optional(v.string(), PROFILE_DEFAULTS.contactPhone),
+  /** What was opened stays on the device for 30 days, encrypted, and opens without connection. */
+  keepsSeen: v.optional(v.boolean(), PROFILE_DEFAULTS.keepsSeen),
   /** A request that changes the name must change the marital status too (spec §9). */
   nameChangeNeedsMaritalStatus: v.optional(v.boolean(), PROFILE_DEFAULTS.nameChangeNeedsMaritalStatus),
   /** Passwords are six digits (spec §5, §9); otherwise any text of at least eight characters. */

@@ -1,3 +1,4 @@
+import { createDeadline, late } from './channel/deadline.ts'
 import { failure } from './channel/response.ts'
 import type { Channel } from './channel.ts'
 import { fileUrl } from './files.ts'
@@ -7,6 +8,9 @@ import { outcomesIn, readOutcome } from './wire/outcome.ts'
 
 /** Bytes (wire protocol §6). */
 export const LARGEST_UPLOAD = 10 * 1024 * 1024
+
+/** Milliseconds without progress after which an upload is given up. */
+const STALLED = 60_000
 
 /** Bytes of a person's files that may wait for HR at the same time. */
 export const LARGEST_PENDING = 50 * 1024 * 1024
@@ -19,7 +23,7 @@ export interface UploadOptions {
   signal?: AbortSignal | undefined
 }
 
-/** Uploads one file (wire protocol §6). Throws like a call; statuses such as 413 and 415 are `Unavailable`. */
+/** Uploads one file (wire protocol §6), and gives up after a minute without progress. Throws like a call; statuses such as 413 and 415 are `Unavailable`. */
 export async function upload(
   channel: Pick<Channel, 'asDevice'>,
   { api, target }: { api: string; target: string },
@@ -60,7 +64,13 @@ function post(
     const request = new XMLHttpRequest()
     request.open('POST', url)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    const { restart, stop } = createDeadline(STALLED, () => {
+      reject(new Unavailable(0, null, { cause: late() }))
+      request.abort()
+    })
+    request.onloadend = stop
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      restart()
       if (lengthComputable) onProgress?.(loaded / total)
     }
     request.onload = () => {

@@ -1,13 +1,17 @@
 import { SnackbarHost } from '#kit/feedback/SnackbarHost.tsx'
 import { Page } from '#kit/layout/Page.tsx'
 import { useLocation } from '#kit/location.tsx'
-import { DataDemo } from './DataDemo.tsx'
-import { FeedbackDemo } from './FeedbackDemo.tsx'
-import { FieldsDemo } from './FieldsDemo.tsx'
+import { charts } from './charts.tsx'
+import { data } from './data.tsx'
+import { choices, type Demos } from './demos.tsx'
+import { feedback } from './feedback.tsx'
+import { fields } from './fields.tsx'
 import css from './gallery.module.css'
-import { OverlayDemo } from './OverlayDemo.tsx'
-import { choices } from './Part.tsx'
-import { ShellDemo } from './ShellDemo.tsx'
+import { lists } from './lists.tsx'
+import { overlays } from './overlays.tsx'
+import { shell } from './shell.tsx'
+
+const demos: Demos = { ...shell, ...data, ...charts, ...lists, ...fields, ...feedback, ...overlays }
 
 function address(change: Partial<typeof choices>) {
   const all = Object.entries({ ...choices, ...change }).filter(([, value]) => value)
@@ -23,6 +27,7 @@ export function Gallery() {
         key={place}
         title={choices.part ?? 'Galeria'}
         lead="Cada parte em cada estado."
+        field={choices.part === 'field'}
         actions={
           <nav aria-label="Opções" className={css.options}>
             <a href={address({ theme: choices.theme === 'dark' ? 'light' : 'dark' })}>Tema</a>
@@ -34,11 +39,17 @@ export function Gallery() {
           </nav>
         }
       >
-        <ShellDemo />
-        <DataDemo />
-        <FieldsDemo />
-        <FeedbackDemo />
-        <OverlayDemo />
+        {Object.entries(demos).map(
+          ([name, Demo]) =>
+            (choices.part ?? name) === name && (
+              <section key={name} id={name} className={css.part} aria-labelledby={`${name}-name`}>
+                <h2 id={`${name}-name`} className={choices.part === 'field' ? 'visually-hidden' : undefined}>
+                  {name}
+                </h2>
+                <Demo />
+              </section>
+            ),
+        )}
       </Page>
       <SnackbarHost />
     </>

@@ -4,8 +4,8 @@ import { i18n, type Messages } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { choices } from './demos.tsx'
 import { Gallery } from './Gallery.tsx'
-import { choices } from './Part.tsx'
 
 const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*.po')
 const load = catalogs[`../locales/${choices.lang}.po`]

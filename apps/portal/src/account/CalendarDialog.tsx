@@ -1,10 +1,9 @@
 import { buscaCalendario, excluirCalendario, gravaCalendario } from '@colab/contract/domains/home'
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
-import { QueryView } from '@colab/ui/async/QueryView.tsx'
+import { CallView } from '@colab/ui/async/CallView.tsx'
 import { ResendNotice } from '@colab/ui/async/ResendNotice.tsx'
 import { failureText, isNetworkFailure } from '@colab/ui/calls/failureText.ts'
-import { query } from '@colab/ui/calls/query.ts'
 import { useWrite } from '@colab/ui/calls/write.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Button, ButtonLink } from '@colab/ui/kit/fields/Button.tsx'
@@ -17,7 +16,6 @@ import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Dialog } from '@colab/ui/kit/overlays/Dialog.tsx'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { profile } from '#profile.ts'
 
@@ -33,9 +31,7 @@ function explain(error: Error): FormFailure | null {
 /** Creates, renews and ends the secret address under which a calendar shows the deadlines of pending matters. */
 export function CalendarDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const feed = useQuery(query(buscaCalendario, {}))
   const [address, setAddress] = useState('')
-  const shown = useRef<HTMLInputElement>(null)
   const create = useWrite(gravaCalendario, {
     invalidates: [buscaCalendario],
     onSuccess: ({ ttEndereco: [first] }) =>
@@ -53,10 +49,6 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
     failureInSnackbar: true,
     onSuccess: () => setAddress(''),
   })
-  async function copy() {
-    shown.current?.select()
-    await navigator.clipboard?.writeText(address).catch(() => {})
-  }
   return (
     <Dialog open title={t`Prazos no calendário`} onClose={onClose} {...form.handlers}>
       <Stack>
@@ -66,36 +58,17 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
             responder ou ajustar.
           </Trans>
         </p>
-        <QueryView query={feed} waiting={<Skeleton rows={2} />}>
+        <CallView call={buscaCalendario} params={{}} waiting={<Skeleton rows={2} />}>
           {({ ttCalendario: [existing] }) => (
             <Stack>
-              {address ? (
-                <>
-                  <Alert tone="warn">
-                    <Trans>
-                      Copie o endereço agora: ele não é mostrado de novo. Quem o conhece vê seus prazos, por isso não o
-                      envie a ninguém.
-                    </Trans>
-                  </Alert>
-                  <TextField ref={shown} label={t`Seu endereço`} value={address} readOnly />
-                  <Row>
-                    <Button variant="quiet" onClick={() => void copy()}>
-                      <Trans>Copiar</Trans>
-                    </Button>
-                    <ButtonLink href={address.replace(/^https?:/, 'webcal:')} leaves icon={<CalendarPlus />}>
-                      <Trans>Abrir no calendário</Trans>
-                    </ButtonLink>
-                  </Row>
-                </>
-              ) : (
-                existing && (
-                  <p>
-                    <Trans>
-                      Você criou um endereço em {formatDate(existing.dtCriacao)}. Se o perdeu, ou se outra pessoa o viu,
-                      crie outro: o antigo deixa de valer na hora.
-                    </Trans>
-                  </p>
-                )
+              {address && <NewAddress address={address} />}
+              {existing && !address && (
+                <p>
+                  <Trans>
+                    Você criou um endereço em {formatDate(existing.dtCriacao)}. Se o perdeu, ou se outra pessoa o viu,
+                    crie outro: o antigo deixa de valer na hora.
+                  </Trans>
+                </p>
               )}
               {!address && (
                 <>
@@ -127,8 +100,37 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
               </Row>
             </Stack>
           )}
-        </QueryView>
+        </CallView>
       </Stack>
     </Dialog>
+  )
+}
+
+/** The address is shown once, with two ways to use it. */
+function NewAddress({ address }: { address: string }) {
+  const { t } = useLingui()
+  const shown = useRef<HTMLInputElement>(null)
+  async function copy() {
+    shown.current?.select()
+    await navigator.clipboard?.writeText(address).catch(() => {})
+  }
+  return (
+    <>
+      <Alert tone="warn">
+        <Trans>
+          Copie o endereço agora: ele não é mostrado de novo. Quem o conhece vê seus prazos, por isso não o envie a
+          ninguém.
+        </Trans>
+      </Alert>
+      <TextField ref={shown} label={t`Seu endereço`} value={address} readOnly />
+      <Row>
+        <Button variant="quiet" onClick={() => void copy()}>
+          <Trans>Copiar</Trans>
+        </Button>
+        <ButtonLink href={address.replace(/^https?:/, 'webcal:')} leaves icon={<CalendarPlus />}>
+          <Trans>Abrir no calendário</Trans>
+        </ButtonLink>
+      </Row>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { alterasenha } from '@colab/contract/domains/access'
 import { Refused } from '@colab/contract/wire/failures'
 import { newPasswordFault } from '@colab/contract/wire/password'
-import { ResendNotice } from '@colab/ui/async/ResendNotice.tsx'
+import { FormDialog } from '@colab/ui/async/FormDialog.tsx'
 import { failureText, isNetworkFailure } from '@colab/ui/calls/failureText.ts'
 import { useWrite } from '@colab/ui/calls/write.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
@@ -9,11 +9,8 @@ import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { PasswordField } from '@colab/ui/kit/fields/PasswordField.tsx'
 import { PASSWORD_FAULTS } from '@colab/ui/kit/fields/passwordFaults.ts'
 import { type FormFailure, useForm } from '@colab/ui/kit/fields/useForm.ts'
-import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
-import { Dialog } from '@colab/ui/kit/overlays/Dialog.tsx'
-import { useLeaveGuard } from '@colab/ui/kit/overlays/useLeaveGuard.tsx'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { profile } from '#profile.ts'
 import { bearer } from '#session/session.ts'
 
@@ -30,6 +27,17 @@ function explain(error: Error): FormFailure | null {
   return { field: '', words: isCurrentWrong ? msg`A senha atual não confere` : failureText(error) }
 }
 
+/** Returns what is wrong with each field. */
+function check({ senhaAtual, senha, repetida }: Record<'senhaAtual' | 'senha' | 'repetida', string>) {
+  const fault = newPasswordFault(senha, bearer()?.cpf ?? '', profile.numericPassword)
+  return {
+    ...(!senhaAtual && { senhaAtual: msg`Informe a senha atual.` }),
+    ...(fault && { senha: PASSWORD_FAULTS[fault] }),
+    ...(!fault && senha === senhaAtual && { senha: msg`A nova senha deve ser diferente da atual.` }),
+    ...(!fault && repetida !== senha && { repetida: msg`As duas senhas não são iguais.` }),
+  }
+}
+
 /** Changes the password from the toolbar (spec §5 Password, §8 Password change). */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
@@ -39,78 +47,54 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   })
   const form = useForm({
     fields: ['senhaAtual', 'senha', 'repetida'],
-    check({ senhaAtual, senha, repetida }) {
-      const fault = newPasswordFault(senha, bearer()?.cpf ?? '', profile.numericPassword)
-      return {
-        ...(!senhaAtual && { senhaAtual: msg`Informe a senha atual.` }),
-        ...(fault && { senha: PASSWORD_FAULTS[fault] }),
-        ...(!fault && senha === senhaAtual && { senha: msg`A nova senha deve ser diferente da atual.` }),
-        ...(!fault && repetida !== senha && { repetida: msg`As duas senhas não são iguais.` }),
-      }
-    },
+    check,
     action: { ...write, mutate: ({ senha, senhaAtual }) => write.mutate({ senha, senhaAtual }) },
     explain,
   })
-  const { mayClose, confirmation } = useLeaveGuard(form.isDirty, { isDraft: false })
-  async function cancel() {
-    if (await mayClose()) onClose()
-  }
   const numeric = profile.numericPassword
   const common = { numeric, required: true, ...(numeric && { maxLength: 6 }) }
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t`Alterar Senha`}
       onClose={onClose}
-      onBeforeClose={mayClose}
-      {...form.handlers}
-      actions={
-        <>
-          <Button variant="quiet" onClick={cancel}>
-            <Trans>Cancelar</Trans>
-          </Button>
-          <Button type="submit" busy={form.isPending}>
-            <Trans>Salvar</Trans>
-          </Button>
-        </>
-      }
+      form={form}
+      guard={{ isDraft: false }}
+      action={write}
+      note={t`Erro ao trocar a senha`}
+      submit={<Button type="submit" busy={form.isPending}>{t`Salvar`}</Button>}
     >
-      <Stack>
-        {form.formError && (
-          <Alert tone="bad" title={t`Erro ao trocar a senha`}>
-            {form.formError}
-          </Alert>
-        )}
-        <PasswordField
-          {...common}
-          name="senhaAtual"
-          label={t`Senha atual`}
-          autoComplete="current-password"
-          error={form.errorOf('senhaAtual')}
-          data-autofocus
-        />
-        <PasswordField
-          {...common}
-          name="senha"
-          label={t`Nova senha`}
-          help={
-            numeric
-              ? t`6 números, sem dois iguais seguidos e sem três em sequência (como 123). Não use datas nem números do seu CPF.`
-              : t`Pelo menos 8 caracteres.`
-          }
-          autoComplete="new-password"
-          error={form.errorOf('senha')}
-        />
-        <PasswordField
-          {...common}
-          name="repetida"
-          label={t`Repita a nova senha`}
-          autoComplete="new-password"
-          error={form.errorOf('repetida')}
-        />
-        <ResendNotice action={write} note={t`Erro ao trocar a senha`} />
-      </Stack>
-      {confirmation}
-    </Dialog>
+      {form.formError && (
+        <Alert tone="bad" title={t`Erro ao trocar a senha`}>
+          {form.formError}
+        </Alert>
+      )}
+      <PasswordField
+        {...common}
+        name="senhaAtual"
+        label={t`Senha atual`}
+        autoComplete="current-password"
+        error={form.errorOf('senhaAtual')}
+        data-autofocus
+      />
+      <PasswordField
+        {...common}
+        name="senha"
+        label={t`Nova senha`}
+        help={
+          numeric
+            ? t`6 números, sem dois iguais seguidos e sem três em sequência (como 123). Não use datas nem números do seu CPF.`
+            : t`Pelo menos 8 caracteres.`
+        }
+        autoComplete="new-password"
+        error={form.errorOf('senha')}
+      />
+      <PasswordField
+        {...common}
+        name="repetida"
+        label={t`Repita a nova senha`}
+        autoComplete="new-password"
+        error={form.errorOf('repetida')}
+      />
+    </FormDialog>
   )
 }

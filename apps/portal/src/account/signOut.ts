@@ -1,3 +1,4 @@
+import { DEADLINE, within } from '@colab/contract/channel/deadline'
 import { mayLeave } from '@colab/ui/kit/overlays/leaving.ts'
 import { withdraw } from '#push/device.ts'
 import { channel } from '#rpc/channel.ts'
@@ -11,7 +12,9 @@ export async function signOut(): Promise<void> {
 
 /** Signs out without asking about unsaved text. */
 export async function endSession(): Promise<void> {
-  await Promise.allSettled([channel.signOut(), withdraw(), forgetPage(), navigator.clearAppBadge?.()])
+  const all = Promise.allSettled([channel.signOut(), withdraw(), forgetPage(), navigator.clearAppBadge?.()])
+  // The push service of the browser may never reply.
+  await within(DEADLINE, all).catch(() => {})
   goToSignIn({ logout: true })
 }
 

@@ -2,8 +2,11 @@ import { QueryView } from '@colab/ui/async/QueryView.tsx'
 import { queryClient } from '@colab/ui/calls/query.ts'
 import { capitalized } from '@colab/ui/i18n/months.ts'
 import { PeriodPicker } from '@colab/ui/kit/fields/PeriodPicker.tsx'
+import { ListDetail } from '@colab/ui/kit/layout/ListDetail.tsx'
+import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
 import { TabPanel, Tabs } from '@colab/ui/kit/layout/Tabs.tsx'
-import { useSearchParams } from '@colab/ui/kit/location.tsx'
+import { useSearchParams, withParams } from '@colab/ui/kit/location.tsx'
+import { useMedia } from '@colab/ui/kit/useMedia.ts'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { whenIdle } from '#rpc/whenIdle.ts'
@@ -18,8 +21,10 @@ interface Period {
 interface PeriodTabsProps<Data, Key extends QueryKey> {
   /** Names the choice for screen readers. */
   label: string
-  /** Shows the periods as tabs: for a few with short names. */
-  tabs?: boolean
+  /** Shows the periods as tabs: for a few with short names, up to four as a `segment`. */
+  tabs?: 'pill' | 'segment'
+  /** Accessible name of what a period shows: on a desk the periods are then a list beside it. */
+  beside?: string
   /** Most recent first; at least one. */
   periods: readonly Period[]
   /** Value of the selected period; the address may use a different one. */
@@ -37,12 +42,13 @@ const PARAM = 'competencia'
  * the screen instead of stepping through every month. Neighbours are prefetched.
  */
 export function PeriodTabs<Data, Key extends QueryKey>(props: PeriodTabsProps<Data, Key>) {
-  const { label, tabs = false, periods, value: selected, read, waiting, children } = props
+  const { label, tabs, beside, periods, value: selected, read, waiting, children } = props
   const [search, setSearch] = useSearchParams()
   const found = periods.findIndex(({ value }) => value === (selected ?? search.get(PARAM)))
   const index = Math.max(0, found)
-  const period = periods[index] ?? { value: '', label: '' }
+  const period = periods[index] as Period
   const result = useQuery(read(period.value))
+  const isDesk = useMedia('(min-width: 960px)')
   const settled = result.data !== undefined
 
   const neighbours = [periods[index + 1], periods[index - 1]].map((next) => next?.value)
@@ -57,11 +63,7 @@ export function PeriodTabs<Data, Key extends QueryKey>(props: PeriodTabsProps<Da
   const choice = {
     label,
     value: period.value,
-    onChange: (value: string) => {
-      const next = new URLSearchParams(search)
-      next.set(PARAM, value)
-      setSearch(next, { replace: true })
-    },
+    onChange: (value: string) => setSearch(withParams(search, { [PARAM]: value }), { replace: true }),
     onApproach: (value: string) => void queryClient.prefetchQuery(read(value)),
   }
   const content = (
@@ -70,6 +72,28 @@ export function PeriodTabs<Data, Key extends QueryKey>(props: PeriodTabsProps<Da
     </QueryView>
   )
   const named = periods.map(({ value, label }) => ({ value, label: capitalized(label) }))
+  if (beside && isDesk) {
+    return (
+      <ListDetail
+        label={beside}
+        selected={period.value}
+        placeholder={null}
+        list={
+          <RowGroup label={label}>
+            {named.map(({ value, label }) => (
+              <ListRow
+                key={value}
+                title={label}
+                current={value === period.value}
+                onSelect={() => choice.onChange(value)}
+              />
+            ))}
+          </RowGroup>
+        }
+        detail={content}
+      />
+    )
+  }
   if (!tabs) {
     return (
       <>
@@ -80,7 +104,7 @@ export function PeriodTabs<Data, Key extends QueryKey>(props: PeriodTabsProps<Da
   }
   return (
     <>
-      <Tabs id={PARAM} look="pill" tabs={named} {...choice} />
+      <Tabs id={PARAM} look={tabs} tabs={named} {...choice} />
       <TabPanel tabs={PARAM} value={period.value}>
         {content}
       </TabPanel>

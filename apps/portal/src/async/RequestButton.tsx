@@ -1,13 +1,10 @@
 import { failureText } from '@colab/ui/calls/failureText.ts'
 import { useAction } from '@colab/ui/calls/useAction.ts'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
-import { Link } from '@colab/ui/kit/location.tsx'
 import { type Message, MessageDialog } from '@colab/ui/kit/overlays/MessageDialog.tsx'
 import { useOpenFromLink } from '@colab/ui/kit/overlays/useOpenFromLink.ts'
-import { Trans } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useState } from 'react'
-import { profile } from '#profile.ts'
-import { PushInvite } from '#push/PushInvite.tsx'
+import { FollowUp } from './FollowUp.tsx'
 
 interface RequestButtonProps<Data> {
   icon: ReactNode
@@ -28,19 +25,12 @@ export function RequestButton<Data>({ icon, label, load, children }: RequestButt
   useOpenFromLink(() => opening.mutate(undefined))
   return (
     <>
-      <Button icon={icon} busy={opening.isPending} onClick={() => opening.mutate(undefined)}>
+      <Button needsConnection icon={icon} busy={opening.isPending} onClick={() => opening.mutate(undefined)}>
         {label}
       </Button>
       <Suspense>{data && children(data, setMessage, () => setData(null))}</Suspense>
       <MessageDialog message={message} onClose={() => setMessage(null)}>
-        {profile.features.requests && (
-          <p>
-            <Trans>
-              Acompanhe a resposta em <Link href="/solicitacoes">Minhas solicitações</Link>.
-            </Trans>
-          </p>
-        )}
-        <PushInvite fitting />
+        <FollowUp />
       </MessageDialog>
     </>
   )

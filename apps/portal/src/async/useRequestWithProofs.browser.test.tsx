@@ -1,8 +1,9 @@
 import { excluirWebDependente } from '@colab/contract/domains/dependents'
 import { continuaAvisoRH } from '@colab/contract/domains/hr-contact'
 import { type Replies, status } from '@colab/contract/test/fake-server'
+import { SignedOut } from '@colab/contract/wire/failures'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 // Provides the catalogs.
@@ -14,20 +15,24 @@ import { current, startServer } from '#test/server.ts'
 import { useRequestWithProofs } from './useRequestWithProofs.ts'
 
 const saved = { AvisoRH: [{ codAviso: 7 }] }
-const proof = { target: 'target', file: new File(['%PDF-'], 'a.pdf') }
+type Proof = { target: string; file: File | null }
 
-/** A form with a request that has one proof; saving answers its number, as any method with a table would. */
-function Form() {
+const file = new File(['%PDF-'], 'a.pdf')
+const proof = { target: 'target', file }
+const onSent = vi.fn()
+
+/** A form with a request and its proofs; saving answers its number, as any method with a table would. */
+function Form({ proofs }: { proofs: Proof[] }) {
   const [message, setMessage] = useState('')
   const request = useRequestWithProofs({
     save: continuaAvisoRH,
     withdraw: excluirWebDependente,
     invalidates: [],
     paramsOf: (descricao: string) => ({ codAviso: 1, descricao }),
-    withdrawalOf: ({ AvisoRH }) => ({ sequencia: AvisoRH[0]?.codAviso ?? 0 }),
-    proofsOf: () => [proof],
+    withdrawalOf: ({ AvisoRH }) => (AvisoRH[0]?.codAviso === 0 ? null : { sequencia: AvisoRH[0]?.codAviso ?? 0 }),
+    proofsOf: () => proofs,
     texts: {
-      sentTitle: '',
+      sentTitle: 'Pronto',
       sent: 'enviado',
       withdrawn: 'desfeito',
       cancelled: 'cancelado',
@@ -35,8 +40,9 @@ function Form() {
       failed: 'falhou',
     },
     withdrawnTone: 'bad',
-    onMessage: ({ text }) => setMessage(String(text)),
-    onSent: () => {},
+    onMessage: (sent) =>
+      setMessage([sent.tone, 'title' in sent && sent.title, String(sent.text)].filter(Boolean).join(' ')),
+    onSent,
   })
   return (
     <>
@@ -45,7 +51,10 @@ function Form() {
           {text}
         </button>
       ))}
-      <output>{request.isPending ? 'enviando' : message}</output>
+      <button type="button" onClick={request.cancel}>
+        Cancelar
+      </button>
+      <output>{request.isPending ? `enviando ${request.position.at} de ${request.position.of}` : message}</output>
     </>
   )
 }
@@ -53,7 +62,9 @@ function Form() {
 const press = (name: string) => page.getByRole('button', { name }).click()
 const says = (text: string) => expect.element(page.getByRole('status')).toHaveTextContent(text)
 
-async function show(replies: Replies | undefined, uploaded: number) {
+beforeEach(() => onSent.mockClear())
+
+async function show(replies: Replies | undefined, uploaded: number, proofs: Proof[] = [proof]) {
   await changeLocale('pt-BR')
   const server = startServer()
   localStorage.clear()
@@ -61,7 +72,7 @@ async function show(replies: Replies | undefined, uploaded: number) {
   if (session) sessions.write(session)
   server.replies = replies
   const upload = vi.spyOn(channel, 'asDevice').mockResolvedValue(new Response(null, { status: uploaded }))
-  await render(<Form />)
+  await render(<Form proofs={proofs} />)
   return { server, upload }
 }
 
@@ -69,11 +80,23 @@ async function show(replies: Replies | undefined, uploaded: number) {
 async function saveUnproven() {
   const { server, upload } = await show({ continuaAvisoRH: saved, excluirWebDependente: status(500)() }, 500)
   await press('Primeiro')
-  await says('sem comprovante')
+  await says('warn sem comprovante')
   server.replies = { continuaAvisoRH: saved, excluirWebDependente: {} }
   upload.mockResolvedValue(new Response(null, { status: 204 }))
   server.seen.length = 0
   return upload
+}
+
+/** Lets the test end the uploads, one after the other. */
+function holdUploads(upload: MockInstance<typeof channel.asDevice>) {
+  const held = { end: (_: Response | Error) => {} }
+  upload.mockImplementation(
+    () =>
+      new Promise((resolve, reject) => {
+        held.end = (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome))
+      }),
+  )
+  return held
 }
 
 const methods = () => current.server.seen.map(({ body }) => body.pcMetodo)
@@ -81,7 +104,7 @@ const methods = () => current.server.seen.map(({ body }) => body.pcMetodo)
 test('withdraws the saved request before it saves a changed one', async () => {
   await saveUnproven()
   await press('Segundo')
-  await says('enviado')
+  await says('good Pronto enviado')
   expect(methods()).toEqual(['excluirWebDependente', 'continuaAvisoRH'])
   expect(current.server.calls('excluirWebDependente')).toMatchObject([{ sequencia: 7 }])
   expect(current.server.calls('continuaAvisoRH')).toMatchObject([{ descricao: 'Segundo' }])
@@ -91,7 +114,7 @@ test('saves nothing while the saved request cannot be withdrawn', async () => {
   await saveUnproven()
   current.server.replies = { excluirWebDependente: status(500)() }
   await press('Segundo')
-  await says('falhou')
+  await says('bad falhou')
   expect(methods()).toEqual(['excluirWebDependente'])
 })
 
@@ -99,7 +122,7 @@ test('sends only the proof again for the same content', async () => {
   const upload = await saveUnproven()
   upload.mockClear()
   await press('Primeiro')
-  await says('enviado')
+  await says('good Pronto enviado')
   expect(methods()).toEqual([])
   expect(upload).toHaveBeenCalledOnce()
 })
@@ -108,11 +131,67 @@ test('fails, and keeps the idempotency key, when the reply does not prove the sa
   const { server, upload } = await show(undefined, 204)
   server.reply = { error: 'ORA-01400' }
   await press('Primeiro')
-  await says('falhou')
+  await says('bad falhou')
   await press('Primeiro')
   await expect.poll(() => server.calls('continuaAvisoRH')).toHaveLength(2)
-  await says('falhou')
+  await says('bad falhou')
   expect(new Set(server.idempotencyKeys('continuaAvisoRH')).size).toBe(1)
   expect(methods()).toEqual(['continuaAvisoRH', 'continuaAvisoRH'])
+  expect(upload).not.toHaveBeenCalled()
+})
+
+test('sends the proofs one by one, and closes after the last', async () => {
+  const { upload } = await show({ continuaAvisoRH: saved }, 204, [proof, proof])
+  const held = holdUploads(upload)
+  await press('Primeiro')
+  await says('enviando 1 de 2')
+  held.end(new Response(null, { status: 204 }))
+  await says('enviando 2 de 2')
+  expect(onSent).not.toHaveBeenCalled()
+  held.end(new Response(null, { status: 204 }))
+  await says('good Pronto enviado')
+  expect(onSent).toHaveBeenCalledOnce()
+})
+
+test.for([
+  ['a proof fails', new Response(null, { status: 500 }), 'bad desfeito'],
+  ['the person cancels the upload', new DOMException('', 'AbortError'), 'bad cancelado'],
+] as const)('withdraws the request when %s', async ([_, outcome, message]) => {
+  const { upload } = await show({ continuaAvisoRH: saved, excluirWebDependente: {} }, 204)
+  const held = holdUploads(upload)
+  await press('Primeiro')
+  await says('enviando 1 de 1')
+  if (outcome instanceof DOMException) await press('Cancelar')
+  held.end(outcome)
+  await says(message)
+  expect(methods()).toEqual(['continuaAvisoRH', 'excluirWebDependente'])
+  expect(onSent).not.toHaveBeenCalled()
+})
+
+test('withdraws the request when a proof has no file, and uploads none', async () => {
+  const { upload } = await show({ continuaAvisoRH: saved, excluirWebDependente: {} }, 204, [
+    proof,
+    { target: 'other', file: null },
+  ])
+  await press('Primeiro')
+  await says('bad desfeito')
+  expect(upload).not.toHaveBeenCalled()
+})
+
+test('leaves the request as it is when the session ends during the upload', async () => {
+  const { upload } = await show({ continuaAvisoRH: saved }, 204)
+  const held = holdUploads(upload)
+  await press('Primeiro')
+  await says('enviando 1 de 1')
+  held.end(new SignedOut())
+  await expect.element(page.getByRole('status')).toBeEmptyDOMElement()
+  expect(methods()).toEqual(['continuaAvisoRH'])
+})
+
+test('closes without the proofs where the reply has no number', async () => {
+  const { upload } = await show({ continuaAvisoRH: { AvisoRH: [{ codAviso: 0 }] } }, 204)
+  await press('Primeiro')
+  await says('warn enviado')
+  expect(onSent).toHaveBeenCalledOnce()
   expect(upload).not.toHaveBeenCalled()
 })

@@ -9,7 +9,7 @@ import { useRef, useState } from 'react'
 import { useUpload } from '#rpc/upload.ts'
 
 /** A file and its upload target (files.ts of the contract); without its file the request counts as unproven. */
-export interface Proof {
+interface Proof {
   target: string
   file: File | null
 }
@@ -40,6 +40,8 @@ interface RequestWithProofs<Values, Save extends Method, Withdraw extends Method
   /** Alert or error, as specified for the request (§4, decisions: registration outcomes). */
   withdrawnTone: 'warn' | 'bad'
   onMessage: (message: Message) => void
+  /** Returns whether a refusal is shown at its field, which needs no message. */
+  onRefused?: (refusal: Refused) => boolean
   onSent: () => void
 }
 
@@ -52,20 +54,17 @@ export interface RequestState extends ActionState {
   cancel: () => void
 }
 
-/**
- * Saves a request and then uploads its proofs one by one until the first failure, after which it withdraws the
- * incomplete request. If the withdrawal fails too, a retry uploads only the proofs, unless the content has changed:
- * then it withdraws the saved request first.
- */
-export function useRequestWithProofs<Values, Save extends Method, Withdraw extends Method>(
+/** How a request ended: `unproven` ones are saved without their proofs, `unattached` ones for good. */
+type RequestOutcome = 'sent' | 'withdrawn' | 'unproven' | 'unattached'
+
+/** The steps of `useRequestWithProofs`. */
+function useSteps<Values, Save extends Method, Withdraw extends Method>(
   request: RequestWithProofs<Values, Save, Withdraw>,
 ) {
-  const { texts, onMessage } = request
   const [saving] = useState(() => createSender(request.save, { once: true }))
   const [withdrawing] = useState(() => createSender(request.withdraw))
   const upload = useUpload()
   const [position, setPosition] = useState({ at: 0, of: 0 })
-  const [isIncomplete, setIncomplete] = useState(false)
   const unproven = useRef<{ content: string; withdrawal: Params<Withdraw> }>(null)
 
   async function save(params: Params<Save>): Promise<Params<Withdraw> | null> {
@@ -81,11 +80,12 @@ export function useRequestWithProofs<Values, Save extends Method, Withdraw exten
   }
 
   async function uploadAll(proofs: Proof[]): Promise<boolean> {
-    if (proofs.some(({ file }) => !file)) return false
+    const uploads = proofs.flatMap(({ target, file }) => (file ? { target, file } : []))
+    if (uploads.length < proofs.length) return false
     try {
-      for (const [index, { target, file }] of proofs.entries()) {
-        setPosition({ at: index + 1, of: proofs.length })
-        if (file) await upload.send(target, file)
+      for (const [index, { target, file }] of uploads.entries()) {
+        setPosition({ at: index + 1, of: uploads.length })
+        await upload.send(target, file)
       }
       return true
     } catch (error) {
@@ -94,7 +94,7 @@ export function useRequestWithProofs<Values, Save extends Method, Withdraw exten
     }
   }
 
-  async function send(values: Values): Promise<'sent' | 'withdrawn' | 'unproven' | 'unattached'> {
+  async function send(values: Values): Promise<RequestOutcome> {
     const params = request.paramsOf(values)
     const content = JSON.stringify(params)
     const isSaved = unproven.current?.content === content
@@ -112,7 +112,20 @@ export function useRequestWithProofs<Values, Save extends Method, Withdraw exten
       return 'unproven'
     }
   }
+  return { send, upload, position }
+}
 
+/**
+ * Saves a request and then uploads its proofs one by one until the first failure, after which it withdraws the
+ * incomplete request. If the withdrawal fails too, a retry uploads only the proofs, unless the content has changed:
+ * then it withdraws the saved request first.
+ */
+export function useRequestWithProofs<Values, Save extends Method, Withdraw extends Method>(
+  request: RequestWithProofs<Values, Save, Withdraw>,
+) {
+  const { texts, onMessage } = request
+  const { send, upload, position } = useSteps(request)
+  const [isIncomplete, setIncomplete] = useState(false)
   const action = useAction(send, {
     onSuccess(outcome) {
       setIncomplete(outcome === 'unproven')
@@ -131,7 +144,7 @@ export function useRequestWithProofs<Values, Save extends Method, Withdraw exten
       }
     },
     onError(error) {
-      if (isNetworkFailure(error)) return
+      if (isNetworkFailure(error) || (error instanceof Refused && request.onRefused?.(error))) return
       onMessage({ tone: 'bad', text: (error instanceof Refused && refusalText(error)) || texts.failed })
     },
   })

@@ -63,12 +63,12 @@ const HABITS = [
     {
       habit: 'indicador in other words',
       cells: { indicador: 'Informativo' },
-      never: ['Total de proventosR$ 3.000,00'],
+      never: ['Total de proventos 3.000,00'],
     },
     {
       habit: 'indicador in another case',
       cells: { indicador: ' PROVENTO ' },
-      shows: ['Total de proventosR$ 3.000,00'],
+      shows: ['Total de proventos 3.000,00'],
     },
     {
       habit: 'HTML in a name',
@@ -163,7 +163,7 @@ const HABITS = [
     {
       habit: 'a rowid of blanks on a pending document',
       cells: { linkAssinatura: '/assinar/abc', rowidAssinado: WIDTH, rowidOrigem: WIDTH },
-      shows: ['1 documento', 'Assinar'],
+      shows: ['Para assinar', 'Assinar'],
       never: ['assinado)'],
     },
   ),

@@ -46,7 +46,7 @@ const SAVES: Save[] = [
     path: '/inclusao-ponto',
     others: { buscaMarcacaoAjuste: { ttMarcacaoAjuste: [] }, buscaMarcacaoPonto: { Marcacao: [] } },
     async send() {
-      if (!page.getByRole('dialog').query()) await press('Incluir')
+      if (!page.getByRole('dialog').query()) await press('Pedir ajuste')
       await field('Data').fill('09/03/2026')
       await field('Hora').fill('08:00')
       await field('Observação').fill('Esqueci o crachá.')

@@ -67,7 +67,7 @@ test('keeps the net pay in the first view of a small phone when a signature bloc
     const blocked = parameters({ bloqueiaAssinaturaPend: true, mensagemAssinaturaPend: text })
     await renderScreen('/home', { ...full, buscaParametroColab: blocked })
     await expect.element(page.getByRole('link', { name: 'Assinar agora' })).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'Mostrar mais 3' })).toBeVisible()
+    await expect.element(page.getByRole('list', { name: 'Esta semana' })).toMatchTextContent('Pesquisa de clima')
     // Both bars of the portal are 57 px high.
     await expect.poll(() => pay.element().getBoundingClientRect().bottom).toBeLessThan(640 - 2 * 57)
   } finally {

@@ -1,4 +1,5 @@
-import { hour } from '@colab/ui/i18n/clock.ts'
+import { hour, today } from '@colab/ui/i18n/clock.ts'
+import { dateFormat } from '@colab/ui/i18n/dateFormat.ts'
 import { capitalized } from '@colab/ui/i18n/months.ts'
 import { AmountsButton } from '@colab/ui/kit/data/AmountsButton.tsx'
 import { Spinner } from '@colab/ui/kit/feedback/Spinner.tsx'
@@ -27,12 +28,14 @@ export function Home() {
 
 function Greeting() {
   use(ready)
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   // Rendered in slices, so that slow phones respond meanwhile.
   const home = useDeferredValue(useHomeFacts())
   const greeting = hour() < 12 ? t`Bom dia` : hour() < 18 ? t`Boa tarde` : t`Boa noite`
+  const long = dateFormat(i18n.locale, { weekday: 'long', day: 'numeric', month: 'long' })
+  const day = capitalized(long.format(Date.parse(today())))
   return (
-    <Page title={`${greeting}, ${firstName(bearer()?.nome ?? '')}`} actions={<AmountsButton />}>
+    <Page field title={`${greeting}, ${firstName(bearer()?.nome ?? '')}`} lead={day} actions={<AmountsButton />}>
       <HomeContent {...home} />
     </Page>
   )

@@ -1,10 +1,8 @@
-import { useMedia } from '@colab/ui/kit/useMedia.ts'
-import { Trans } from '@lingui/react/macro'
+import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, useRef } from 'react'
 import { blocksOf, isBlocked } from './blocks.ts'
 import cards from './cards.module.css'
-import { Favourites } from './Favourites.tsx'
-import { Finder } from './Finder.tsx'
 import { Groups } from './Groups.tsx'
 import css from './HomeContent.module.css'
 import { HomeExtras } from './HomeExtras.tsx'
@@ -13,55 +11,58 @@ import { LastNotices } from './LastNotices.tsx'
 import { Missing } from './Missing.tsx'
 import { PayCard } from './PayCard.tsx'
 import { PendingCard } from './PendingCard.tsx'
-import { SmallCards } from './SmallCards.tsx'
 import { useEnter } from './useEnter.ts'
 import type { HomeProps } from './useHomeFacts.ts'
 import { useReserved } from './useReserved.ts'
+import { VacationCard } from './VacationCard.tsx'
+import { WeekCard } from './WeekCard.tsx'
 
-/** Everything below the greeting, in the order in which people need it; two columns on a desk. */
+/** Everything below the greeting, in the order in which people need it; twelve columns on a desk. */
 export const HomeContent = memo(function HomeContent({ facts, settled, noticesLoading, error }: HomeProps) {
+  const { t } = useLingui()
   const { opening, enter } = useEnter(facts)
   const first = useRef<HTMLDivElement>(null)
   const { height, isReady } = useReserved(first, settled, Boolean(error))
-  const isWide = useMedia('(min-width: 960px)')
   const blocks = blocksOf(facts.parameters)
-  const tiles = { facts, opening, onEnter: enter }
-  // Beside the search on a desk, at the end on a phone: the order of reading follows.
-  const news = <LastNotices notices={facts.notices ?? []} />
+  const { pays = [], causes = [], balance, week = [] } = facts.overview ?? {}
   if (!isReady) return <HomeSkeleton />
   return (
     <div className={css.home}>
-      {/* On a desk it is as high as the column beside it, which the notices complete. */}
       <div ref={first} className={css.first} style={{ minHeight: noticesLoading ? height : undefined }}>
         {settled ? (
           <>
-            {error && <Missing error={error} />}
+            {error && (
+              <div className={cards.wide}>
+                <Missing error={error} />
+              </div>
+            )}
+            {pays.length > 0 && (
+              <div className={cards.left}>
+                <PayCard pays={pays} causes={causes} />
+              </div>
+            )}
             <PendingCard facts={facts} blocks={blocks} />
-            <PayCard pays={facts.overview?.pays ?? []} />
-            <SmallCards balance={facts.overview?.balance} vacations={facts.vacations} />
+            <HomeExtras mayOffer={!error && blocks.length === 0} />
+            <WeekCard week={week} balance={balance} />
+            <VacationCard vacations={facts.vacations} />
+            <LastNotices notices={facts.notices ?? []} />
             {!error && (
-              <p className={`${cards.card} ${css.nothing}`}>
-                <Trans>Seu pagamento, suas férias e o que depende de você aparecem aqui.</Trans>
-              </p>
+              <div className={`${cards.wide} ${cards.nothing}`}>
+                <Empty title={t`Que bom ter você aqui!`}>
+                  <Trans>Seu pagamento, suas férias e o que depende de você aparecem aqui.</Trans>
+                </Empty>
+              </div>
             )}
           </>
         ) : (
-          <div className={css.reserved} style={{ height }}>
+          <div className={`${cards.wide} ${css.reserved}`} style={{ height }}>
             <HomeSkeleton />
           </div>
         )}
       </div>
-      <div className={css.side}>
-        <Finder />
-        <Favourites {...tiles} />
-        {isWide && news}
+      <div>
+        <Groups facts={facts} opening={opening} onEnter={enter} isLocked={(path) => isBlocked(path, blocks)} />
       </div>
-      <div className={css.groups}>
-        <Groups {...tiles} isLocked={(path) => isBlocked(path, blocks)} />
-      </div>
-      {/* Comes late: what people reach for must not move under their fingers. */}
-      {settled && <HomeExtras mayOffer={!error && blocks.length === 0} />}
-      {!isWide && news}
     </div>
   )
 })

@@ -4,14 +4,16 @@ import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Row, Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { profile } from '#profile.ts'
 import { InstallSteps } from '#shell/InstallSteps.tsx'
 import { installWay, promptInstall } from '#shell/install.ts'
 import { tourSteps } from '#shell/tour.ts'
+import cards from './cards.module.css'
 import { type Offer, offerOfVisit, rememberAnswer } from './offers.ts'
 
 const TourDialog = lazyComponent(async () => (await import('#shell/TourDialog.tsx')).TourDialog)
 
-/** One offer below what home answers: the tour for newcomers, the installation on a later visit. Each until it is answered. */
+/** One offer below what waits for the person, where it is seen and moves nothing that is read: the tour for newcomers, the installation on a later visit. Each until it is answered. */
 export function HomeOffer() {
   const [offer, setOffer] = useState<Offer | null>(null)
   const [isAnswered, setAnswered] = useState(false)
@@ -43,7 +45,7 @@ function TourOffer({ onAnswered }: { onAnswered: () => void }) {
       title={t`Primeira vez aqui?`}
       onDecline={onAnswered}
       action={
-        <Button variant="quiet" onClick={() => setOpen(true)}>
+        <Button small variant="quiet" onClick={() => setOpen(true)}>
           <Trans>Conhecer o portal</Trans>
         </Button>
       }
@@ -69,14 +71,20 @@ function InstallOffer({ onAnswered }: { onAnswered: () => void }) {
       onDecline={onAnswered}
       action={
         way === 'prompt' && (
-          <Button variant="quiet" onClick={install}>
+          <Button small variant="quiet" onClick={install}>
             <Trans>Instalar</Trans>
           </Button>
         )
       }
     >
       <p>
-        <Trans>O portal ganha um ícone e abre com um toque, também sem conexão.</Trans>
+        {profile.keepsSeen ? (
+          <Trans>
+            O portal ganha um ícone e abre com um toque. Sem conexão, mostra o que você já viu neste aparelho.
+          </Trans>
+        ) : (
+          <Trans>O portal ganha um ícone e abre com um toque.</Trans>
+        )}
       </p>
       {way === 'byHand' && <InstallSteps />}
     </OfferCard>
@@ -92,16 +100,18 @@ interface OfferCardProps {
 
 function OfferCard({ title, action, onDecline, children }: OfferCardProps) {
   return (
-    <Card title={title}>
-      <Stack>
-        {children}
-        <Row>
-          {action}
-          <Button variant="quiet" onClick={onDecline}>
-            <Trans>Agora não</Trans>
-          </Button>
-        </Row>
-      </Stack>
-    </Card>
+    <div className={`${cards.wide} ${cards.offer}`}>
+      <Card title={title}>
+        <Stack>
+          {children}
+          <Row>
+            {action}
+            <Button small variant="plain" onClick={onDecline}>
+              <Trans>Agora não</Trans>
+            </Button>
+          </Row>
+        </Stack>
+      </Card>
+    </div>
   )
 }

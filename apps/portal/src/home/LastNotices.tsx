@@ -1,42 +1,52 @@
 import type { Aviso } from '@colab/contract/domains/notices'
-import { formatDate } from '@colab/contract/wire/date'
+import { formatDate, type IsoDate } from '@colab/contract/wire/date'
+import { today } from '@colab/ui/i18n/clock.ts'
+import { shortDate } from '@colab/ui/i18n/dateFormat.ts'
+import { Card } from '@colab/ui/kit/layout/Card.tsx'
+import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
 import { Link } from '@colab/ui/kit/location.tsx'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { latestNotices, noticeHref, noticeIds } from '#features/notices/notices.ts'
+import { ownTitle } from '#ownTitles.ts'
+import { PATHS } from '#screens.ts'
 import cards from './cards.module.css'
-import css from './LastNotices.module.css'
 
 /** The last two notices; an unread one is marked. */
 export function LastNotices({ notices }: { notices: Aviso[] }) {
+  const { t, i18n } = useLingui()
   if (notices.length === 0) return null
   const ids = noticeIds(notices)
+  const dateOf = (day: IsoDate | null) =>
+    day?.slice(0, 4) === today().slice(0, 4) ? shortDate(day, i18n.locale) : formatDate(day)
   return (
-    <section className={cards.card}>
-      <h2>
-        <Trans>Últimos avisos</Trans>
-      </h2>
-      <ul>
-        {latestNotices(notices)
-          .slice(0, 2)
-          .map((notice) => (
-            <li key={ids.get(notice)}>
-              <Link className={css.notice} href={noticeHref(ids.get(notice) ?? '')}>
-                <small>
-                  {formatDate(notice.dtAviso)}
-                  {notice.situacao === 'N' && (
-                    <>
-                      {' · '}
-                      <strong>
-                        <Trans>não lido</Trans>
-                      </strong>
-                    </>
-                  )}
-                </small>
-                <span lang="pt-BR">{notice.mensagem}</span>
-              </Link>
-            </li>
-          ))}
-      </ul>
-    </section>
+    <div className={cards.wide}>
+      <Card
+        flush
+        title={t`Últimos avisos`}
+        actions={
+          <Link className={cards.more} href={PATHS.notices}>
+            <Trans>Ver todos</Trans>
+          </Link>
+        }
+      >
+        <RowGroup label={t`Últimos avisos`}>
+          {latestNotices(notices)
+            .slice(0, 2)
+            .map((notice) => (
+              <ListRow
+                key={ids.get(notice)}
+                href={noticeHref(ids.get(notice) ?? '')}
+                title={
+                  <span className="two-lines" lang={ownTitle(notice.mensagem) ? undefined : 'pt-BR'}>
+                    {ownTitle(notice.mensagem) ?? notice.mensagem}
+                  </span>
+                }
+                trailing={dateOf(notice.dtAviso)}
+                unread={notice.situacao === 'N' && t`não lido`}
+              />
+            ))}
+        </RowGroup>
+      </Card>
+    </div>
   )
 }

@@ -5,17 +5,25 @@ import { full, parameters, pay, pays, replies, tile, UNREAD, vacation, welcome }
 import { expectAccessible, expectTexts, renderScreen } from '#test/screen.tsx'
 import { profile } from '../profile.ts'
 
+const holiday = page.getByRole('region', { name: 'Próximas férias' })
+const week = page.getByRole('list', { name: 'Sua semana' }).getByRole('listitem')
 const eye = page.getByRole('button', { name: 'Ocultar valores' })
 
 test('shows the last pay with its difference, the hours and the vacation, and hides amounts until asked', async () => {
   const ttFeriasPrograma = [vacation('2026-04-19')]
   await renderScreen('/home', { ...full, buscaProgramacaoFerias: { ttFeriasPrograma } })
   await expect.element(tile('Comprovantes de pagamento')).toMatchTextContent('Fevereiro de 2026')
-  await expect
-    .element(pay)
-    .toMatchTextContent('Fevereiro de 2026 · pago em 27/02/2026R$ 1.797,30R$ 212,40 a menos que em janeiro')
-  await expect.element(page.getByRole('link', { name: /^Banco de horas/ })).toMatchTextContent('+16:40')
-  await expect.element(page.getByRole('link', { name: /^Próximas férias/ })).toMatchTextContent('em 40 dias19/04/2026')
+  await expect.element(pay).toMatchTextContent('Líquido de fevereiroVer holeriteR$ 1.797,30pago em 27/02/2026')
+  await expectTexts(pay.getByRole('list', { name: 'Líquido dos últimos meses' }).getByRole('listitem'), [
+    'jan: R$\u00a02.009,70 jan',
+    'fev: R$\u00a01.797,30 fev',
+  ])
+  const reason = pay.getByRole('link', {
+    name: 'R$ 212,40 a menos que em janeiro: você faltou 1 dia (qui 12/02)',
+  })
+  await expect.element(reason).toHaveAttribute('href', '/comprovantes?ver=mudancas')
+  await expect.element(page.getByRole('link', { name: 'Banco de horas +16:40' })).toBeVisible()
+  await expect.element(holiday).toMatchTextContent('Próximas fériasem 40 dias19/04/2026')
   await eye.click()
   await expect.element(pay).not.toMatchTextContent(/\d,\d\d/)
   await expect.element(eye).toHaveAttribute('aria-pressed', 'true')
@@ -26,24 +34,55 @@ test('shows the last pay with its difference, the hours and the vacation, and hi
   await expect.element(welcome).not.toBeVisible()
 })
 
-test('lists what is pending by deadline, each with the button that settles it, and counts it on the icon', async () => {
+test('lists what is pending by deadline, the first with the button that settles it, and counts it on the icon', async () => {
   const setAppBadge = vi.fn(async () => {})
   Object.defineProperty(navigator, 'setAppBadge', { value: setAppBadge, configurable: true })
   await renderScreen('/home', full)
-  const rows = page.getByRole('region', { name: 'Pendências' }).getByRole('listitem')
-  await expectTexts(rows, [
-    'Pesquisa de climaPara responder até 15/03/2026Responder',
-    'Termo de teletrabalhoPara assinar até 20/03/2026Assinar',
+  const pending = page.getByRole('region', { name: 'Pendências' })
+  const rows = (name: string) => pending.getByRole('list', { name }).getByRole('listitem')
+  await expectTexts(rows('Esta semana'), ['Pesquisa de clima Até dom 15/03 · em 5 diasResponder'])
+  await expectTexts(rows('Depois'), [
+    'Assinar: Termo de teletrabalho Até sex 20/03 · em 10 dias',
+    'Falta uma marcação em 05/03/2026 Até qui 30/04 · em 51 dias',
   ])
-  await page.getByRole('button', { name: 'Mostrar mais 2' }).click()
-  const links = rows.getByRole('link')
+  await pending.getByRole('button', { name: 'Ver todas' }).click()
+  const links = pending.getByRole('link')
   await expect
     .poll(() => links.elements().map((link) => link.getAttribute('href')))
-    .toEqual(['/avaliacao', '/documentos', '/marcacao-ponto?dia=2026-03-05', '/avisos?aviso=1001-2026-03-09-3'])
+    .toEqual([
+      '/avaliacao',
+      '/documentos?documento=1001-3',
+      '/marcacao-ponto?dia=2026-03-05',
+      '/avisos?aviso=1001-2026-03-09-3',
+    ])
+  await expect.element(pending.getByRole('link', { name: 'Responder: Pesquisa de clima' })).toBeVisible()
   expect(setAppBadge.mock.calls).toEqual([[4]])
   Reflect.deleteProperty(navigator, 'setAppBadge')
-  await expect.element(rows.nth(2)).toMatchTextContent('Falta uma marcação em 05/03/2026Para ajustar até 30/04/2026')
   await expectAccessible()
+})
+
+test('gives a kind one line, and says what is overdue', async () => {
+  const row = (titulo: string, dtLimite: string) => ({ tipo: 'documento', titulo, dtLimite })
+  const ttPendencia = [row('A', '2026-03-09'), row('B', '2026-03-12'), row('C', '2026-05-30')]
+  await renderScreen('/home', { ...full, buscaInicio: { ...full.buscaInicio, ttPendencia } })
+  const rows = page.getByRole('region', { name: 'Pendências' }).getByRole('listitem')
+  await expectTexts(rows, ['2 documentos para assinar venceu ontemAssinar', 'Assinar: C Até sáb 30/05 · em 81 dias'])
+})
+
+test('shows the week day by day, with the punches of today', async () => {
+  await renderScreen('/home', full)
+  await expect.element(week.nth(1)).toMatchTextContent('quinta-feira, 5 de março: 08:01 12:00 13:00, falta 1')
+  await expect.element(week.nth(3)).toMatchTextContent('sábado, 7 de março: Folga')
+  await expect.element(week.nth(5)).toMatchTextContent('segunda-feira, 9 de março: 08:00 12:00 13:00 17:00')
+  await expect.element(week.nth(5)).toMatchTextContent('08:00')
+  await expect.element(week.nth(6)).toHaveAttribute('aria-current', 'date')
+  await expect.element(page.getByText('Hoje: 08:03')).toBeVisible()
+})
+
+test('shows how much of the vacation of a period is planned', async () => {
+  const ttFeriasPrograma = [{ ...vacation('2026-04-19'), dtFimFerias: '2026-05-08', diasFerias: 20 }, vacation('')]
+  await renderScreen('/home', { ...full, buscaProgramacaoFerias: { ttFeriasPrograma } })
+  await expect.element(holiday).toMatchTextContent('19/04/2026 a 08/05/202620 de 30 dias marcados10 a programar')
 })
 
 test('names the next vacation and not the one under way', async () => {
@@ -73,7 +112,7 @@ test.for([
   await expect.element(pay).toBeVisible()
   expect(server.calls('buscaProgramacaoFerias')).toHaveLength(1)
   await expect.element(tile('Programação de férias')).toHaveTextContent('Programação de férias')
-  await expect.element(page.getByRole('link', { name: /^Próximas férias/ })).not.toBeInTheDocument()
+  await expect.element(holiday).not.toBeInTheDocument()
 })
 
 test('names neither pay nor hours, and sets no number, where one row of the overview cannot be read', async () => {
@@ -91,13 +130,15 @@ test('names neither pay nor hours, and sets no number, where one row of the over
 })
 
 test.for([
-  ['3:20-', 'Banco de horas−03:20horas que você deve'],
-  ['+3:20', 'Banco de horas+03:20horas a seu favor'],
-  ['00:00', 'Banco de horas00:00'],
-  ['3,33 h', 'Banco de horas3,33 h'],
-] as const)('shows a balance of %s', async ([saldoBanco, shown]) => {
+  ['3:20-', 'Banco de horas −03:20', 'horas que você deve'],
+  ['+3:20', 'Banco de horas +03:20', 'horas a seu favor'],
+  ['00:00', 'Banco de horas 00:00', ''],
+  ['3,33 h', 'Banco de horas 3,33 h', ''],
+] as const)('shows a balance of %s', async ([saldoBanco, shown, meaning]) => {
   await renderScreen('/home', { ...full, buscaInicio: { ...full.buscaInicio, ttBanco: [{ saldoBanco }] } })
   await expect.element(page.getByRole('link', { name: /^Banco de horas/ })).toHaveTextContent(shown)
+  const notes = page.getByText(/^horas (que você deve|a seu favor)$/)
+  expect(notes.elements().map(({ textContent }) => textContent)).toEqual(meaning ? [meaning] : [])
 })
 
 test('shows no balance where a back end sends one for each employment', async () => {
@@ -115,7 +156,7 @@ test('counts what is pending and names the month for a back end without the over
       buscaParametroColab: parameters({ mensagemQtdeAssinatura: '2 documentos para assinar' }),
       buscaCompetencia: { ttCompetencia: [{ dtCompetencia: '2026-02-01' }] },
     })
-    await expect.element(pay).toMatchTextContent('Fevereiro de 2026Ver comprovante')
+    await expect.element(pay).toMatchTextContent('Líquido de fevereiroVer holerite')
     await expect.element(page.getByRole('link', { name: 'Assinar: 2 documentos para assinar' })).toBeVisible()
   } finally {
     profile.features.overview = true
@@ -140,10 +181,10 @@ describe('for a back end without the overview', () => {
     const line = { codEmpregado: 1001, codEvento: 1, indicador: 'Provento', vlrMovto: 100, vlrTotProventos: 100 }
     const receipt = (leftOut: number) => ({ ttMovimento: [{ ...line, vlrTotDescontos: 0 }], leftOut })
     await renderScreen('/home', months('2026-01-01', '2026-02-01'))
-    await expect.element(pay).toMatchTextContent('Fevereiro de 2026')
+    await expect.element(pay).toMatchTextContent('Líquido de fevereiro')
     for (const [leftOut, shown] of [
       [0, /R\$ 100,00/],
-      [1, /^Fevereiro de 2026Ver comprovante$/],
+      [1, /^Líquido de fevereiroVer holerite$/],
     ] as const) {
       queryClient.setQueryData(['buscaMovimento', { mes: 2, ano: 2026, codTipoCalculo: 10 }], receipt(leftOut))
       await queryClient.refetchQueries({ queryKey: ['buscaInicio'] })

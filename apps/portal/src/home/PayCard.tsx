@@ -1,63 +1,127 @@
-import { formatDate } from '@colab/contract/wire/date'
+import type { Mudanca } from '@colab/contract/domains/home'
+import { ABSENCE } from '@colab/contract/payroll/absence'
+import { formatDate, isDate } from '@colab/contract/wire/date'
 import { today } from '@colab/ui/i18n/clock.ts'
-import { capitalized, monthName } from '@colab/ui/i18n/months.ts'
-import { amountText, useAmountsHidden } from '@colab/ui/kit/data/amounts.ts'
-import { ChevronRight } from '@colab/ui/kit/icons.ts'
+import { dateFormat, shortDays } from '@colab/ui/i18n/dateFormat.ts'
+import { monthName } from '@colab/ui/i18n/months.ts'
+import { useAmountsHidden, useAmountText } from '@colab/ui/kit/data/amounts.ts'
+import { Bars } from '@colab/ui/kit/data/Bars.tsx'
+import { Money } from '@colab/ui/kit/data/Money.tsx'
+import { ArrowDown, ArrowUp, Check } from '@colab/ui/kit/icons.ts'
+import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
+import { Mark } from '@colab/ui/kit/layout/Mark.tsx'
 import { Link } from '@colab/ui/kit/location.tsx'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { hasScreen, PATHS } from '#screens.ts'
-import css from './cards.module.css'
-import type { Pay } from './overview.ts'
+import type { Overview, Pay } from './overview.ts'
+import css from './PayCard.module.css'
 
-/** The last pay: month, net amount, when it is paid, and the difference to the month before. */
-export function PayCard({ pays: [last, before] }: { pays: Pay[] }) {
+/** The last pay: its net amount, when it is paid, the months before, and what changed it. */
+export function PayCard({ pays, causes }: Pick<Overview, 'pays' | 'causes'>) {
   const { t, i18n } = useLingui()
-  useAmountsHidden()
+  const [last, before] = pays
   if (!last || !hasScreen(PATHS.receipts)) return null
-  const month = capitalized(monthName(last.month, i18n.locale))
+  const isThisYear = last.month.slice(0, 4) === today().slice(0, 4)
+  const month = monthName(last.month, i18n.locale, !isThisYear)
   const day = formatDate(last.paidOn)
   return (
-    <section aria-label={t`Último pagamento`}>
-      <Link className={`${css.card} ${css.split}`} href={PATHS.receipts}>
+    <section className={css.card} aria-label={t`Último pagamento`}>
+      <div className={css.head}>
+        <h2>
+          <Trans>Líquido de {month}</Trans>
+        </h2>
+        <Link className={css.open} href={PATHS.receipts}>
+          <Trans>Ver holerite</Trans>
+        </Link>
+      </div>
+      <div className={css.facts}>
         <div>
-          <p className={css.label}>
-            {month}
-            {day && <> · {last.paidOn && last.paidOn > today() ? t`será pago em ${day}` : t`pago em ${day}`}</>}
-          </p>
-          {last.cents !== null && <p className={css.amount}>{amountText(last.cents)}</p>}
-          <Difference last={last} before={before} />
+          {last.cents !== null && <Money hero cents={last.cents} />}
+          {day && (
+            <p className={css.paid}>
+              {last.paidOn && last.paidOn > today() ? t`será pago em ${day}` : t`pago em ${day}`}
+            </p>
+          )}
         </div>
-        <span className={css.go}>
-          <span>
-            <Trans>Ver comprovante</Trans>
-          </span>
-          <ChevronRight />
-        </span>
-      </Link>
+        <Months pays={pays} />
+      </div>
+      <Difference last={last} before={before} causes={causes} />
     </section>
   )
 }
 
-function Difference({ last, before }: { last: Pay; before: Pay | undefined }) {
+function Months({ pays }: { pays: readonly Pay[] }) {
+  const { t, i18n } = useLingui()
+  const hidden = useAmountsHidden()
+  const textOf = useAmountText()
+  const short = dateFormat(i18n.locale, { month: 'short' })
+  const known = pays.flatMap(({ month, cents }) => (cents === null ? [] : [{ month, cents }]))
+  if (known.length < 2) return null
+  const bars = known.toReversed().map(({ month, cents }) => ({
+    id: month,
+    name: short.format(Date.parse(month)).replace('.', ''),
+    value: cents,
+    text: textOf(cents),
+    current: month === pays[0]?.month,
+  }))
+  return (
+    <div className={css.months}>
+      <Bars label={t`Líquido dos últimos meses`} bars={bars} flat={hidden} height="var(--months)" />
+    </div>
+  )
+}
+
+type DifferenceProps = { last: Pay; before: Pay | undefined; causes: readonly Mudanca[] }
+
+function Difference({ last, before, causes }: DifferenceProps) {
   const { i18n } = useLingui()
   const hidden = useAmountsHidden()
   if (hidden || !before || last.cents === null || before.cents === null) return null
   const change = last.cents - before.cents
   const month = monthName(before.month, i18n.locale, false)
-  const amount = amountText(Math.abs(change))
+  const amount = <Money cents={Math.abs(change)} />
+  const Icon = change === 0 ? Check : change > 0 ? ArrowUp : ArrowDown
   return (
-    <p className={css.label}>
-      {change === 0 ? (
-        <Trans>O mesmo que em {month}</Trans>
-      ) : change > 0 ? (
-        <Trans>
-          {amount} a mais que em {month}
-        </Trans>
-      ) : (
-        <Trans>
-          {amount} a menos que em {month}
-        </Trans>
-      )}
-    </p>
+    <div className={css.why}>
+      <RowGroup>
+        <ListRow
+          href={`${PATHS.receipts}?ver=mudancas`}
+          icon={<Mark tone={change > 0 ? 'good' : change < 0 ? 'warn' : 'info'} icon={<Icon />} />}
+          title={
+            <>
+              {change === 0 ? (
+                <Trans>O mesmo que em {month}</Trans>
+              ) : change > 0 ? (
+                <Trans>
+                  {amount} a mais que em {month}
+                </Trans>
+              ) : (
+                <Trans>
+                  {amount} a menos que em {month}
+                </Trans>
+              )}
+              {causes.length > 0 && ':'}
+            </>
+          }
+          detail={causes.length > 0 && <Causes causes={causes} />}
+        />
+      </RowGroup>
+    </div>
+  )
+}
+
+/** What happened where a line tells it, else the names of the lines. */
+function Causes({ causes }: Pick<DifferenceProps, 'causes'>) {
+  const { i18n } = useLingui()
+  const [main] = causes
+  if (main?.natRubr !== ABSENCE.day || !main.dias)
+    return <span lang="pt-BR">{causes.map(({ nomeEvento }) => nomeEvento).join(', ')}</span>
+  const { dias: days } = main
+  const dates = main.datas.split(' ').filter(isDate)
+  return (
+    <>
+      <Plural value={days} one="você faltou # dia" other="você faltou # dias" />
+      {dates.length > 0 && ` (${shortDays(dates, i18n.locale)})`}
+    </>
   )
 }

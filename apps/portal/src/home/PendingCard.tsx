@@ -1,60 +1,97 @@
-import { ButtonLink } from '@colab/ui/kit/fields/Button.tsx'
+import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
+import { Button, ButtonLink } from '@colab/ui/kit/fields/Button.tsx'
+import { Card } from '@colab/ui/kit/layout/Card.tsx'
+import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
+import { Mark } from '@colab/ui/kit/layout/Mark.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { tiles } from '#screens.ts'
 import { Blocks } from './Blocks.tsx'
 import { showBadge } from './badge.ts'
 import type { Block } from './blocks.ts'
 import cards from './cards.module.css'
-import { type Matter, mattersOf } from './matters.ts'
+import { isUrgent, type Matter, mattersOf } from './matters.ts'
 import css from './PendingCard.module.css'
 import type { HomeFacts } from './useHomeFacts.ts'
 
-/** Matters shown before the person asks for all: with two, or a block, a small phone shows the pay below them. */
-const FIRST = 2
+/** Matters shown before the person asks for all. */
+const FIRST = 3
 
-/** Pending matters of this person, each with its deadline and button, HR's blocks first; nothing when there are none. */
+/** What depends on this person, by deadline, HR's blocks first; nothing when there is none. */
 export function PendingCard({ facts, blocks }: { facts: HomeFacts; blocks: Block[] }) {
   const { t } = useLingui()
   const [all, setAll] = useState(false)
   const matters = mattersOf(facts, blocks)
+  const total = matters.reduce((sum, { count }) => sum + count, blocks.length)
   // The number is unknown unless all of them were read.
-  const count = facts.overview?.isComplete && facts.parameters ? matters.length + blocks.length : undefined
+  const count = facts.overview?.isComplete && facts.parameters ? total : undefined
   useEffect(() => {
     if (count !== undefined) void showBadge(count)
   }, [count])
-  if (matters.length === 0 && blocks.length === 0) return null
-  const first = blocks.length > 0 ? 0 : FIRST
-  const more = matters.length - first
+  if (total === 0) return null
+  const [first] = blocks.length > 0 ? [] : matters
+  const shown = all ? matters : matters.slice(0, FIRST)
+  const now = shown.filter(isUrgent)
+  const later = shown.filter((matter) => !isUrgent(matter))
+  const rows = (group: readonly Matter[]) =>
+    group.map((matter) => <MatterRow key={matter.id} matter={matter} isFirst={matter === first} />)
   return (
-    <section className={cards.card} aria-labelledby="pending">
-      <h2 id="pending">
-        <Trans>Pendências</Trans>
-      </h2>
-      {blocks.length > 0 && <Blocks blocks={blocks} />}
-      <ul className={css.list}>
-        {(all ? matters : matters.slice(0, first)).map((matter) => (
-          <MatterRow key={matter.id} {...matter} />
-        ))}
-      </ul>
-      {more > 0 && !all && (
-        <button type="button" className={css.more} onClick={() => setAll(true)}>
-          {more === 1 ? t`Mostrar mais 1` : t`Mostrar mais ${more}`}
-        </button>
-      )}
+    <section className={cards.right} aria-labelledby="pending">
+      <Card flush title={<span id="pending">{t`Pendências`}</span>} actions={<Pill>{total}</Pill>}>
+        {blocks.length > 0 && (
+          <div className={css.blocks}>
+            <Blocks blocks={blocks} />
+          </div>
+        )}
+        {now.length > 0 && (
+          <RowGroup tone="warn" title={t`Esta semana`}>
+            {rows(now)}
+          </RowGroup>
+        )}
+        {later.length > 0 && <RowGroup title={t`Depois`}>{rows(later)}</RowGroup>}
+        {shown.length < matters.length && (
+          <div className={css.more}>
+            <Button variant="plain" onClick={() => setAll(true)}>
+              <Trans>Ver todas</Trans>
+            </Button>
+          </div>
+        )}
+      </Card>
     </section>
   )
 }
 
-function MatterRow({ title, isTheirs, note, href, action }: Matter) {
-  return (
-    <li className={css.row}>
-      <div>
-        <b lang={isTheirs ? 'pt-BR' : undefined}>{title}</b>
-        {note && <small>{note}</small>}
-      </div>
-      <ButtonLink variant="quiet" href={href} label={`${action}: ${title}`}>
+/** The most urgent has the button, the others open as a whole. */
+function MatterRow({ matter, isFirst }: { matter: Matter; isFirst: boolean }) {
+  const { title, isTheirs, note, href, path, action, count, days } = matter
+  const tile = tiles.find((screen) => screen.path === path)
+  const name = <span lang={isTheirs ? 'pt-BR' : undefined}>{title}</span>
+  const icon = tile && <Mark hue={tile.hue} icon={<tile.icon />} />
+  const isOver = days !== null && days < 0
+  const noted = note && { note: isOver ? <span className={css.over}>{note}</span> : note }
+  if (isFirst) {
+    const button = (
+      <ButtonLink small href={href} label={`${action}: ${title}`}>
         {action}
       </ButtonLink>
-    </li>
+    )
+    return <ListRow icon={icon} title={name} {...noted} trailing={button} />
+  }
+  const isNamed = count === 1 && isTheirs
+  return (
+    <ListRow
+      icon={icon}
+      href={href}
+      title={
+        isNamed ? (
+          <>
+            {action}: {name}
+          </>
+        ) : (
+          name
+        )
+      }
+      {...noted}
+    />
   )
 }

@@ -15,7 +15,9 @@ export async function foreignOverview(): Promise<Overview> {
   const month = await lastMonth()
   return {
     pays: month ? [{ month, paidOn: null, cents: netOf(month) }] : [],
+    causes: [],
     balance: seenBalance() || undefined,
+    week: [],
     pending: [],
     // The parameters count all that is pending.
     isComplete: true,

@@ -1,12 +1,17 @@
 import type { Pendencia } from '@colab/contract/domains/home'
-import { formatDate } from '@colab/contract/wire/date'
-import { t } from '@lingui/core/macro'
+import { daysBetween } from '@colab/contract/wire/calendar'
+import { formatDate, type IsoDate } from '@colab/contract/wire/date'
+import { today } from '@colab/ui/i18n/clock.ts'
+import { dateFormat, shortDate } from '@colab/ui/i18n/dateFormat.ts'
+import { i18n } from '@colab/ui/i18n/locale.ts'
+import { plural, t } from '@lingui/core/macro'
+import { documentHref } from '#features/documents/documents.ts'
 import { pendingNoticeHref } from '#features/notices/notices.ts'
 import { hasScreen, PATHS, type Path } from '#screens.ts'
 import type { Block } from './blocks.ts'
 import type { HomeFacts } from './useHomeFacts.ts'
 
-/** A pending matter as home shows it. */
+/** Pending matters of a kind, of which home shows one line. */
 export interface Matter {
   id: string
   title: string
@@ -14,26 +19,50 @@ export interface Matter {
   isTheirs: boolean
   note: string
   href: string
+  path: Path
   /** On the button; the title follows for screen readers. */
   action: string
+  /** How many it stands for. */
+  count: number
+  /** Days until the earliest deadline, negative when it is over; null without one. */
+  days: number | null
 }
 
-type Shown = Pick<Matter, 'note' | 'action'> & { path: Path | undefined; title?: string; href?: string }
+type Shown = Pick<Matter, 'action'> & {
+  path: Path | undefined
+  /** In place of the title of the row. */
+  title?: string
+  href?: string
+  note?: string
+  /** The title of several. */
+  several: string
+}
+
+/** Days that count as this week. */
+const WEEK = 7
+
+const isSoon = ({ dtLimite }: Pendencia) => dtLimite !== null && daysBetween(today(), dtLimite) <= WEEK
+
+export const isUrgent = ({ days }: Matter) => days !== null && days <= WEEK
 
 /** Where a punch can be adjusted. */
 const PUNCHES = [PATHS.punches, PATHS.punchAdjustment, PATHS.teletex] as const
 
-function shownAs(row: Pendencia): Shown | undefined {
-  const until = formatDate(row.dtLimite)
+function shownAs(row: Pendencia, count: number): Shown | undefined {
   const day = formatDate(row.dtMovto)
   switch (row.tipo) {
     case 'documento':
-      return { path: PATHS.documents, action: t`Assinar`, note: until ? t`Para assinar até ${until}` : t`Para assinar` }
+      return {
+        path: PATHS.documents,
+        ...(row.sequencia && { href: documentHref([row.codEmpregado, row.sequencia].join('-')) }),
+        action: t`Assinar`,
+        several: plural(count, { one: '# documento para assinar', other: '# documentos para assinar' }),
+      }
     case 'avaliacao':
       return {
         path: PATHS.evaluations,
         action: t`Responder`,
-        note: until ? t`Para responder até ${until}` : t`Para responder`,
+        several: plural(count, { one: '# pesquisa para responder', other: '# pesquisas para responder' }),
       }
     case 'marcacao':
       return {
@@ -42,12 +71,13 @@ function shownAs(row: Pendencia): Shown | undefined {
         ...(hasScreen(PUNCHES[0]) && row.dtMovto !== null && { href: `${PUNCHES[0]}?dia=${row.dtMovto}` }),
         action: t`Ajustar`,
         title: t`Falta uma marcação em ${day}`,
-        note: until && t`Para ajustar até ${until}`,
+        several: plural(count, { one: 'Falta marcação em # dia', other: 'Faltam marcações em # dias' }),
       }
     case 'aviso':
       return {
         path: PATHS.notices,
         action: t`Ler`,
+        several: plural(count, { one: '# aviso para ler', other: '# avisos para ler' }),
         note: day && t`Recebido em ${day}`,
         href: pendingNoticeHref({
           codEmpregado: row.codEmpregado ?? 0,
@@ -58,14 +88,38 @@ function shownAs(row: Pendencia): Shown | undefined {
   }
 }
 
-/** Returns the pending matters whose screen this client has, in the order of the server; a block has the button of its own. */
+/** Returns `Até ter 01/12 · em 8 dias`. */
+function deadlineText(limit: IsoDate, days: number): string {
+  const weekday = dateFormat(i18n.locale, { weekday: 'short' }).format(Date.parse(limit)).replace('.', '')
+  const date = `${weekday} ${shortDate(limit, i18n.locale)}`
+  if (days === -1) return t`venceu ontem`
+  if (days < 0) return t`venceu em ${formatDate(limit)}`
+  const wait = days === 0 ? t`hoje` : plural(days, { one: 'amanhã', other: 'em # dias' })
+  return t`Até ${date} · ${wait}`
+}
+
+/** Returns the matter that stands for `count` rows of one kind, of which `row` has the earliest deadline. */
+function matterOf(row: Pendencia, count: number, { several, ...shown }: Shown & { path: Path }): Matter {
+  const { path, action, title = row.titulo, href = path } = shown
+  const days = row.dtLimite === null ? null : daysBetween(today(), row.dtLimite)
+  const note = row.dtLimite !== null && days !== null ? deadlineText(row.dtLimite, days) : ''
+  const shared = { id: `${row.tipo} ${isSoon(row)}`, path, action, count, days }
+  return count > 1
+    ? { ...shared, title: several, isTheirs: false, note, href: path }
+    : { ...shared, title, isTheirs: title === row.titulo, note: note || (shown.note ?? ''), href }
+}
+
+/**
+ * Returns the pending matters whose screen this client has, one for each kind that is due this week and one for each that is due later, in the
+ * order of the server; a block has the button of its own.
+ */
 export function mattersOf({ overview, parameters }: HomeFacts, blocks: readonly Block[]): Matter[] {
-  const rows = overview?.pending ?? []
-  const matters = rows.flatMap((row, at): Matter[] => {
-    const shown = shownAs(row)
-    if (!shown?.path || !hasScreen(shown.path) || blocks.some((block) => block.path === shown.path)) return []
-    const { path, title = row.titulo, href = path, ...rest } = shown
-    return [{ ...rest, href, title, isTheirs: title === row.titulo, id: `${row.tipo} ${at}` }]
+  const kinds = Map.groupBy(overview?.pending ?? [], (row) => `${row.tipo} ${isSoon(row)}`)
+  const matters = [...kinds.values()].flatMap((rows): Matter[] => {
+    const [first] = rows
+    const shown = first && shownAs(first, rows.length)
+    if (!first || !shown?.path || !hasScreen(shown.path) || blocks.some((block) => block.path === shown.path)) return []
+    return [matterOf(first, rows.length, { ...shown, path: shown.path })]
   })
   if (matters.length > 0) return matters
   // Another back end only counts them.
@@ -75,5 +129,5 @@ export function mattersOf({ overview, parameters }: HomeFacts, blocks: readonly 
   ]
   return counted
     .filter(({ path, title }) => title && hasScreen(path) && !blocks.some((block) => block.path === path))
-    .map(({ path, title, action }) => ({ id: path, title, isTheirs: true, note: '', href: path, action }))
+    .map((own) => ({ ...own, id: own.path, isTheirs: true, note: '', href: own.path, count: 1, days: null }))
 }

@@ -1,4 +1,4 @@
-import { buscaInicio, type Pendencia } from '@colab/contract/domains/home'
+import { buscaInicio, type DiaSemana, type Mudanca, type Pendencia } from '@colab/contract/domains/home'
 import type { IsoDate } from '@colab/contract/wire/date'
 import { toCents } from '@colab/contract/wire/money'
 import { queryOptions } from '@tanstack/react-query'
@@ -14,10 +14,14 @@ export interface Pay {
 
 /** What home shows above the tiles: only what was read as a whole. */
 export interface Overview {
-  /** Newest first: the last month, and the one before if it is known. */
+  /** Newest first: the last month, and those before as far as they are known. */
   pays: Pay[]
+  /** Events that the last difference comes from, the greatest first. */
+  causes: Mudanca[]
   /** Balance of the bank of hours as the server writes it. */
   balance: string | undefined
+  /** The last seven days, the earliest first. */
+  week: DiaSemana[]
   pending: Pendencia[]
   /** Whether nothing else is pending. */
   isComplete: boolean
@@ -29,9 +33,10 @@ export const overviewQuery = queryOptions({
   queryFn: async (): Promise<Overview> => {
     await ready
     if (!profile.features.overview) return (await import('./foreignOverview.ts')).foreignOverview()
-    const { ttPagamento, ttBanco, ttPendencia, leftOut } = await channel.call(buscaInicio, {})
+    const { ttPagamento, ttMudanca, ttBanco, ttSemana, ttPendencia, leftOut } = await channel.call(buscaInicio, {})
+    const pending = ttPendencia
     // The row that was not understood may be that of the last month.
-    if (leftOut > 0) return { pays: [], balance: undefined, pending: ttPendencia, isComplete: false }
+    if (leftOut > 0) return { pays: [], causes: [], balance: undefined, week: [], pending, isComplete: false }
     const pays = ttPagamento.map(({ dtCompetencia, dtPagamento, vlrLiquido }) => ({
       month: dtCompetencia,
       paidOn: dtPagamento,
@@ -39,7 +44,7 @@ export const overviewQuery = queryOptions({
     }))
     // Several employments have a balance each, and none of them is that of the person (CLT art. 59).
     const balance = ttBanco.length === 1 ? ttBanco[0]?.saldoBanco : ''
-    return { pays, balance: balance || undefined, pending: ttPendencia, isComplete: true }
+    return { pays, causes: ttMudanca, balance: balance || undefined, week: ttSemana, pending, isComplete: true }
   },
   // What was signed or asked for a moment ago is no longer pending.
   staleTime: 0,

@@ -43,10 +43,10 @@ export function PushOffer({ fitting, countsVisits = false }: PushOfferProps) {
   return (
     <Alert
       tone="info"
-      title={t`Quer ser avisado quando houver novidade?`}
       action={
         <Row>
           <Button
+            small
             variant="quiet"
             icon={<BellRing />}
             busy={busy}
@@ -58,7 +58,8 @@ export function PushOffer({ fitting, countsVisits = false }: PushOfferProps) {
             <Trans>Quero ser avisado</Trans>
           </Button>
           <Button
-            variant="quiet"
+            small
+            variant="plain"
             onClick={() => {
               setRefused(true)
               void updatePushPreferences({ answer: 'no' })
@@ -69,10 +70,12 @@ export function PushOffer({ fitting, countsVisits = false }: PushOfferProps) {
         </Row>
       }
     >
-      <Trans>
-        Este aparelho avisa quando chegar um aviso, uma resposta do RH, um documento para assinar ou o seu holerite. A
-        notificação não mostra nada pessoal.
-      </Trans>
+      <p>
+        <Trans>Quer ser avisado quando houver novidade?</Trans>{' '}
+        <small>
+          <Trans>A notificação não mostra nada pessoal.</Trans>
+        </small>
+      </p>
     </Alert>
   )
 }

@@ -1,3 +1,4 @@
+import { DEADLINE, within } from '@colab/contract/channel/deadline'
 import { excluirInscricaoPush, gravaInscricaoPush } from '@colab/contract/domains/push'
 import { Unavailable } from '@colab/contract/wire/failures'
 import { i18n, isLocale } from '@colab/ui/i18n/locale.ts'
@@ -74,7 +75,8 @@ export async function resume(): Promise<void> {
 
 async function register(): Promise<void> {
   const registration = await activeRegistration()
-  const subscription = await subscribe(registration)
+  // The push service of the browser may never reply either.
+  const subscription = await within(DEADLINE, subscribe(registration))
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
   const idioma = isLocale(i18n.locale) ? i18n.locale : 'pt-BR'
   const registered = `${idioma} ${endpoint}`

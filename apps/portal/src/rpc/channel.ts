@@ -1,5 +1,5 @@
 import type { Channel } from '@colab/contract/channel'
-import { Refused, SignedOut } from '@colab/contract/wire/failures'
+import { Refused, SignedOut, Unavailable } from '@colab/contract/wire/failures'
 import type { provideCalls } from '@colab/ui/calls/provide.ts'
 import { bearer, goToSignIn, proveSession, sessions } from '#session/session.ts'
 import { browserChannel } from './browserChannel.ts'
@@ -8,7 +8,7 @@ const bound = browserChannel(sessions)
 
 /** Leaves for the sign-in page when the session has ended. */
 function leaveIfSignedOut(error: unknown): never {
-  if (error instanceof SignedOut) goToSignIn({ expired: true })
+  if (error instanceof SignedOut) goToSignIn({ expired: true, ended: error.isEnded })
   throw error
 }
 
@@ -34,13 +34,16 @@ export const channel: Channel = {
   download: (target) => bound.download(target).catch(leaveIfSignedOut),
 }
 
+/** The wait for tokens and keys; fails for those who waited for a server that did not reply in time: they ask before they wait again. */
+let preparing: Promise<void> = Promise.resolve()
+
 /** Settles when tokens and keys are ready. */
 export let ready: Promise<void> = Promise.resolve()
 
 /** What the queries and saves of this page use. */
 export const calls: Parameters<typeof provideCalls>[0] = {
   call: (method, params, options) => channel.call(method, params, options),
-  ready: () => ready,
+  ready: () => preparing,
   owner: () => bearer()?.codPessoa,
 }
 
@@ -50,9 +53,14 @@ export const calls: Parameters<typeof provideCalls>[0] = {
 export function prepare(arrived: boolean): void {
   const session = sessions.read()
   const traded = arrived && session?.refresh ? bound.refresh(session) : Promise.resolve()
-  ready = traded
+  preparing = traded
     .then(bound.ready)
     .catch(leaveIfSignedOut)
-    // A failure occurs again, and is shown, in the call that needs the channel.
-    .catch(() => {})
+    // Any other failure occurs again, and is shown, in the call that needs the channel.
+    .catch((error) => {
+      if (error instanceof Unavailable && error.isLate) throw error
+    })
+  ready = preparing.catch(() => {
+    preparing = Promise.resolve()
+  })
 }

@@ -1,4 +1,4 @@
-import { Refused } from '@colab/contract/wire/failures'
+import { Refused, Unavailable } from '@colab/contract/wire/failures'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -21,6 +21,7 @@ function Upload() {
   )
 }
 
+const late = new Unavailable(0, null, { cause: new DOMException('', 'TimeoutError') })
 const answer = (status: number, headers = {}) => new Response(null, { status, headers })
 
 test.for([
@@ -34,6 +35,7 @@ test.for([
     'Não foi possível falar com o servidor. Tente de novo em instantes.',
   ],
   ['a refusal', new Refused('Disco cheio.'), 'Disco cheio.'],
+  ['nothing in time', late, 'O servidor está demorando. Tente de novo.'],
   ['a cancellation', new DOMException('', 'AbortError'), 'O envio foi cancelado.'],
   ['success', answer(204), 'sem erro'],
 ] as const)('says of an upload answered with %s what to do', async ([_, answered, text]) => {

@@ -1,8 +1,9 @@
 import { i18n } from '@colab/ui/i18n/locale.ts'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
-import { Box, KeyRound } from '@colab/ui/kit/icons.ts'
+import { KeyRound } from '@colab/ui/kit/icons.ts'
 import { AppBar } from '@colab/ui/kit/layout/AppBar.tsx'
+import { Company } from '@colab/ui/kit/layout/Logo.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { I18nProvider } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -12,14 +13,7 @@ import { profile } from '#profile.ts'
 export function NotSignedIn({ onEnter }: { onEnter: () => void }) {
   return (
     <I18nProvider i18n={i18n}>
-      <AppBar
-        brand={
-          <span>
-            {profile.logo ? <img src={profile.logo} alt="" /> : <Box />}
-            {profile.name}
-          </span>
-        }
-      />
+      <AppBar brand={<Company name={profile.name} logo={profile.logo} />} />
       <Message onEnter={onEnter} />
     </I18nProvider>
   )

@@ -22,6 +22,7 @@ function storage() {
 let local = storage()
 let tab = storage()
 let left: string[] = []
+let deleted: string[] = []
 
 const DATA = { data_1: '52998224725', data_6: 'D-1', data_7: 'ANA', data_8: 1001 }
 const tokenOf = (data: unknown, more: object = { exp: 2_000_000_000 }) =>
@@ -45,9 +46,10 @@ function arrivalOf(token: string, { refresh = 'R-1', nonce = tab.getItem('nonce'
 }
 
 beforeEach(() => {
-  ;[local, tab, left] = [storage(), storage(), []]
+  ;[local, tab, left, deleted] = [storage(), storage(), [], []]
   vi.stubGlobal('localStorage', local)
   vi.stubGlobal('sessionStorage', tab)
+  vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => void deleted.push(name) })
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   tab.setItem('nonce', 'N-1')
   return () => {
@@ -116,6 +118,7 @@ describe('the way to the sign-in page', () => {
   test('may follow a sign-out at once', async () => {
     const session = await open('/home')
     session.goToSignIn({ logout: true })
+    expect(deleted, 'what the session has seen').toEqual(['kept'])
     expect((await open('/')).mayRedirect()).toBe(true)
   })
 
@@ -133,7 +136,15 @@ describe('the way to the sign-in page', () => {
     const arrived = await open(arrivalOf(tokenOf(DATA)))
     arrived.arrive()
     arrived.proveSession()
-    arrived.goToSignIn({ expired: true })
+    arrived.goToSignIn({ expired: true, ended: true })
     expect(left[0]).toContain('expired=1')
+    expect(deleted, 'what the session has seen').toEqual(['kept'])
+  })
+
+  test('leaves what was seen to the same person after a session that came to its end', async () => {
+    const session = await open('/home')
+    session.goToSignIn({ expired: true })
+    ;(await open('/home')).goToSignIn()
+    expect(deleted).toEqual([])
   })
 })

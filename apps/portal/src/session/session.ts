@@ -16,6 +16,9 @@ const UNPROVEN = 'unproven'
 /** When the portal last went to the sign-in page by itself, in milliseconds. */
 const REDIRECTED = 'redirected'
 
+/** Database of what the person has seen (kept/store.ts). */
+export const KEPT = 'kept'
+
 /** Milliseconds between two such ways: a sign-in page that sends people straight back takes less, a person hardly ever. */
 const REDIRECT_PAUSE = 10_000
 
@@ -52,6 +55,11 @@ function forget(kept: readonly string[]): void {
   localStorage.clear()
   sessionStorage.clear()
   for (const [name, value] of entries) if (value !== null) localStorage.setItem(name, value)
+}
+
+/** Deletes what the person has seen. The browser does it even if the page is left meanwhile. */
+export function forgetSeen(): void {
+  indexedDB.deleteDatabase(KEPT)
 }
 
 /**
@@ -104,13 +112,15 @@ let isUseless = false
 
 /**
  * Clears the session and goes to the sign-in page, which says goodbye after a `logout` and that the session has `expired`. One that
- * never worked ends on a page of the portal instead (`mayRedirect`). Only a sign-out forgets the screens that were opened most and
- * the height of home.
+ * never worked ends on a page of the portal instead (`mayRedirect`). A sign-out and a session that was `ended` elsewhere forget what
+ * was seen; one that came to its end leaves it to the same person. Only a sign-out forgets the screens that were opened most, the
+ * groups that are open on home, and its height.
  */
-export function goToSignIn({ logout = false, expired = false } = {}): void {
+export function goToSignIn({ logout = false, expired = false, ended = false } = {}): void {
   const returnTo = location.pathname + location.search
   isUseless ||= expired && sessionStorage.getItem(UNPROVEN) !== null
-  forget(logout ? [] : ['opened', 'home-height'])
+  forget(logout ? [] : ['opened', 'groups', 'home-height'])
+  if (logout || ended) forgetSeen()
   if (!logout) sessionStorage.setItem(REDIRECTED, String(now()))
   if (isUseless) {
     location.replace('/')

@@ -28,8 +28,10 @@ export function BottomBar() {
     <nav className={`${css.bar} only-narrow no-print`} aria-label={t`Atalhos`}>
       {shown.map(({ href, icon: Icon, label }) => (
         <Link key={href} href={href} aria-current={location === href ? 'page' : undefined}>
-          <Icon />
-          {label}
+          <i>
+            <Icon />
+          </i>
+          <span>{label}</span>
         </Link>
       ))}
     </nav>

@@ -24,9 +24,8 @@ export function MainDrawer(props: {
   onOpen: (dialog: AccountDialogName) => void
 }) {
   const { name, picture, onClose, onOpen } = props
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [location] = useLocation()
-  const { theme, themes, choose } = useTheme()
   const push = usePushMenuItem()
   const install = installAction(onOpen, onClose)
   function changePush() {
@@ -51,24 +50,7 @@ export function MainDrawer(props: {
           href={profile.features.registration ? PATHS.registration : undefined}
         />
       }
-      footer={
-        <Stack>
-          <SelectField
-            label={t`Idioma`}
-            placeholder={null}
-            value={i18n.locale}
-            onChange={({ target }) => isLocale(target.value) && void changeLocale(target.value)}
-            options={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
-          />
-          <SelectField
-            label={t`Tema`}
-            placeholder={null}
-            value={theme}
-            onChange={({ target }) => choose(target.value as typeof theme)}
-            options={themes}
-          />
-        </Stack>
-      }
+      footer={<Preferences />}
     >
       {entries
         .filter(({ shown }) => shown)
@@ -100,5 +82,29 @@ export function MainDrawer(props: {
         <DrawerItem icon={<LogOut />} onSelect={signOut}>{t`Sair`}</DrawerItem>
       </DrawerGroup>
     </Drawer>
+  )
+}
+
+/** Language and theme. */
+function Preferences() {
+  const { t, i18n } = useLingui()
+  const { theme, themes, choose } = useTheme()
+  return (
+    <Stack>
+      <SelectField
+        label={t`Idioma`}
+        placeholder={null}
+        value={i18n.locale}
+        onChange={({ target }) => isLocale(target.value) && void changeLocale(target.value)}
+        options={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
+      />
+      <SelectField
+        label={t`Tema`}
+        placeholder={null}
+        value={theme}
+        onChange={({ target }) => choose(target.value as typeof theme)}
+        options={themes}
+      />
+    </Stack>
   )
 }

@@ -5,7 +5,7 @@ import { GROUPS, type Group, tiles } from '#screens.ts'
 
 const groups = Object.keys(GROUPS) as Group[]
 
-/** The screens with a tile by group, but for those of `without`. */
+/** The screens with a tile by group, but for those of `without`; the group of the current one is open. */
 export function ScreenLinks({ without = [] }: { without?: readonly string[] }) {
   const { i18n } = useLingui()
   const [location] = useLocation()
@@ -13,7 +13,7 @@ export function ScreenLinks({ without = [] }: { without?: readonly string[] }) {
     const own = tiles.filter((tile) => tile.group === group && !without.includes(tile.path))
     if (own.length === 0) return null
     return (
-      <DrawerGroup key={group} title={i18n._(GROUPS[group])}>
+      <DrawerGroup key={group} title={i18n._(GROUPS[group])} open={own.some(({ path }) => path === location)}>
         {own.map(({ path, title, icon: Icon }) => (
           <DrawerItem key={path} href={path} icon={<Icon />} current={location === path}>
             {i18n._(title)}

@@ -1,10 +1,10 @@
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { SnackbarHost } from '@colab/ui/kit/feedback/SnackbarHost.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
-import { Box, Menu as MenuIcon } from '@colab/ui/kit/icons.ts'
-import { AppBar, AppBarUser } from '@colab/ui/kit/layout/AppBar.tsx'
-import { Link } from '@colab/ui/kit/location.tsx'
-import { useWide } from '@colab/ui/kit/useWide.ts'
+import { Menu as MenuIcon } from '@colab/ui/kit/icons.ts'
+import { AppBar, AppBarSearch, AppBarUser } from '@colab/ui/kit/layout/AppBar.tsx'
+import { Company } from '@colab/ui/kit/layout/Logo.tsx'
+import { useMedia } from '@colab/ui/kit/useMedia.ts'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useState } from 'react'
 import { profile } from '#profile.ts'
@@ -19,14 +19,15 @@ import css from './Shell.module.css'
 import { SideNav } from './SideNav.tsx'
 import { AccountButton, LanguageButton, NoticesBell } from './Toolbar.tsx'
 
+const SearchSheet = lazyComponent(async () => (await import('./SearchSheet.tsx')).SearchSheet, 'features/requests')
 const MainDrawer = lazyComponent(async () => (await import('./MainDrawer.tsx')).MainDrawer)
 
 /** App bar, ways to all screens, footer and messages around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useLingui()
-  const [opened, setOpened] = useState<'drawer' | AccountDialogName>()
+  const [opened, setOpened] = useState<'drawer' | 'search' | AccountDialogName>()
   const picture = usePicture()
-  const isWide = useWide()
+  const isWide = useMedia('(min-width: 960px)')
   const name = bearer()?.nome ?? ''
   const close = () => setOpened(undefined)
   return (
@@ -42,12 +43,8 @@ export function Shell({ children }: { children: ReactNode }) {
             )}
           </>
         }
-        brand={
-          <Link href={PATHS.home} title={t`Início`}>
-            {profile.logo ? <img src={profile.logo} alt="" /> : <Box />}
-            {profile.name}
-          </Link>
-        }
+        brand={<Company name={profile.name} logo={profile.logo} href={PATHS.home} title={t`Início`} />}
+        search={<AppBarSearch label={t`Buscar telas, holerites, avisos…`} onOpen={() => setOpened('search')} />}
         trailing={
           <>
             <AppBarUser
@@ -77,6 +74,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <Suspense>
         {opened === 'drawer' ? (
           <MainDrawer name={name} picture={picture} onClose={close} onOpen={setOpened} />
+        ) : opened === 'search' ? (
+          <SearchSheet onClose={close} onOpen={setOpened} />
         ) : (
           opened && <AccountDialog name={opened} onClose={close} />
         )}

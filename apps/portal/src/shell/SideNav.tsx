@@ -1,23 +1,53 @@
-import { House } from '@colab/ui/kit/icons.ts'
+import { buscaParametroColab } from '@colab/contract/domains/home'
+import { buscaAviso } from '@colab/contract/domains/notices'
+import { query } from '@colab/ui/calls/query.ts'
+import { Banknote, Briefcase, Clock, Heart, House, Shield, UserRound } from '@colab/ui/kit/icons.ts'
+import { SideNav as Navigation } from '@colab/ui/kit/layout/SideNav.tsx'
 import { useLocation } from '@colab/ui/kit/location.tsx'
-import { DrawerItem } from '@colab/ui/kit/overlays/Drawer.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { PATHS } from '#screens.ts'
-import { ScreenLinks } from './ScreenLinks.tsx'
-import css from './SideNav.module.css'
+import { useQuery } from '@tanstack/react-query'
+import { unreadLines } from '#features/notices/notices.ts'
+import { profile } from '#profile.ts'
+import { GROUPS, type Group, PATHS, tiles } from '#screens.ts'
+
+const ICONS = { payment: Banknote, time: Clock, own: UserRound, benefits: Heart, company: Briefcase }
 
 /** All screens by group, beside every screen of a desk. */
 export function SideNav() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [location] = useLocation()
+  const countOf = useCounts()
+  const groups = (Object.keys(GROUPS) as Group[]).map((group) => {
+    const Icon = ICONS[group]
+    const own = tiles.filter((tile) => tile.group === group)
+    const links = own.map(({ path, title }) => ({ href: path, label: i18n._(title), count: countOf(path) }))
+    return { key: group, label: i18n._(GROUPS[group]), icon: <Icon />, links }
+  })
   return (
-    <nav className={`${css.side} no-print`} aria-label={t`Telas`}>
-      <ul>
-        <DrawerItem href={PATHS.home} icon={<House />} current={location === PATHS.home}>
-          {t`Início`}
-        </DrawerItem>
-        <ScreenLinks />
-      </ul>
-    </nav>
+    <Navigation
+      label={t`Telas`}
+      current={location}
+      start={[{ href: PATHS.home, label: t`Início`, icon: <House /> }]}
+      groups={groups.filter(({ links }) => links.length > 0)}
+      end={profile.features.security ? [{ href: PATHS.security, label: t`Segurança`, icon: <Shield /> }] : []}
+      countLabel={(count) => t`${count} pendentes`}
+    />
   )
+}
+
+/** Returns how many things wait on a screen, from what other parts of the page read too. */
+function useCounts(): (path: string) => number {
+  const parameters = useQuery(query(buscaParametroColab, {})).data?.colaborador[0]
+  const notices = useQuery({ ...query(buscaAviso, { todos: false }), enabled: profile.features.notices })
+  const counts: Record<string, number> = {
+    [PATHS.documents]: numberIn(parameters?.mensagemQtdeAssinatura),
+    [PATHS.evaluations]: numberIn(parameters?.mensagemQtdeAgenda),
+    [PATHS.notices]: unreadLines(notices.data?.Avisos ?? []),
+  }
+  return (path) => counts[path] ?? 0
+}
+
+/** Servers count in a sentence; the screens show it as it is. */
+function numberIn(text = ''): number {
+  return Number(/\d+/.exec(text)?.[0] ?? 0)
 }

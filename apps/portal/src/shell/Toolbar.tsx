@@ -7,7 +7,7 @@ import { Bell, CircleUser, Globe } from '@colab/ui/kit/icons.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
-import { unreadCount } from '#features/notices/notices.ts'
+import { unreadLines } from '#features/notices/notices.ts'
 import type { AccountDialogName } from './AccountDialog.tsx'
 
 const menus = () => import('./ToolbarMenus.tsx')
@@ -47,7 +47,7 @@ export function NoticesBell() {
   const { t } = useLingui()
   const { data, refetch } = useQuery(query(buscaAviso, { todos: false }))
   const notices = data?.Avisos ?? []
-  const unread = unreadCount(notices)
+  const unread = unreadLines(notices)
   const label = unread === 0 ? t`Avisos` : unread === 1 ? t`Avisos, 1 não lido` : t`Avisos, ${unread} não lidos`
   return (
     <MenuButton

@@ -1,4 +1,4 @@
-import type { Aviso } from '@colab/contract/domains/notices'
+import { type Aviso, NEW_DEVICE } from '@colab/contract/domains/notices'
 import { LOCALE_NAMES, LOCALES } from '@colab/contract/locale'
 import { formatDate } from '@colab/contract/wire/date'
 import { changeLocale } from '@colab/ui/i18n/locale.ts'
@@ -15,10 +15,11 @@ import {
   Sun,
 } from '@colab/ui/kit/icons.ts'
 import { Menu, MenuItem } from '@colab/ui/kit/overlays/Menu.tsx'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { signOut } from '#account/signOut.ts'
-import { latestNotices, noticeHref, noticeIds } from '#features/notices/notices.ts'
+import { alertedEvent, type BellLine, latestLines, noticeHref, noticeIds } from '#features/notices/notices.ts'
+import { ownTitle } from '#ownTitles.ts'
 import { profile } from '#profile.ts'
 import { PATHS } from '#screens.ts'
 import type { AccountDialogName } from './AccountDialog.tsx'
@@ -41,24 +42,48 @@ interface ToolbarMenu {
 /** Maximum length of a notice in the list below the bell (spec §9). */
 const SHOWN = 25
 
-/** The three latest notices with their day, the unread ones in bold, and a link to all of them. */
+/** The three latest lines with their day, the unread ones in bold, and a link to all notices. */
 export function NoticesMenu({ notices, onOpen, ...button }: ToolbarMenu & { notices: Aviso[]; onOpen: () => void }) {
   const { t } = useLingui()
   const ids = noticeIds(notices)
   return (
     <Menu {...button} openNow onOpen={onOpen}>
-      {latestNotices(notices).map((notice) => (
-        <MenuItem key={ids.get(notice)} icon={<Bell />} href={noticeHref(ids.get(notice) ?? '')}>
-          <span lang="pt-BR">
-            {notice.situacao === 'N' ? <b>{shortened(notice.mensagem)}</b> : shortened(notice.mensagem)}
-          </span>
-          <small>
-            {[formatDate(notice.dtAviso), notice.situacao === 'N' && t`não lido`].filter(Boolean).join(' · ')}
-          </small>
+      {latestLines(notices).map((line) => (
+        <MenuItem
+          key={ids.get(line.notice)}
+          icon={<Bell />}
+          href={line.unread > 1 ? PATHS.notices : noticeHref(ids.get(line.notice) ?? '')}
+        >
+          <NoticeLine {...line} />
         </MenuItem>
       ))}
       <MenuItem href={PATHS.notices}>{t`Ver todos os avisos`}</MenuItem>
     </Menu>
+  )
+}
+
+/** What a line under the bell is about and when, of several the last. */
+function NoticeLine({ notice, unread }: BellLine) {
+  const { t } = useLingui()
+  const { mensagem, dtAviso } = notice
+  const own = ownTitle(mensagem)
+  const isMany = unread > 1
+  const isCounted = isMany && mensagem === NEW_DEVICE
+  const title = isCounted ? (
+    <Plural value={unread} one="# entrada em um aparelho novo" other="# entradas em aparelhos novos" />
+  ) : (
+    <span lang={own ? undefined : 'pt-BR'}>{shortened(own ?? mensagem)}</span>
+  )
+  const { device = '', moment = formatDate(dtAviso) } = alertedEvent(notice) ?? {}
+  return (
+    <>
+      {unread > 0 ? <b>{title}</b> : title}
+      <small>
+        {[isMany && !isCounted && t`${unread} vezes`, device, moment, unread > 0 && t`não lido`]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+    </>
   )
 }
 

@@ -1,15 +1,17 @@
+import { queryClient } from '@colab/ui/calls/query.ts'
 import { i18n } from '@colab/ui/i18n/locale.ts'
-import { Button } from '@colab/ui/kit/fields/Button.tsx'
-import { WifiOff, X } from '@colab/ui/kit/icons.ts'
+import { WifiOff } from '@colab/ui/kit/icons.ts'
+import { useLocation } from '@colab/ui/kit/location.tsx'
 import { useOnline } from '@colab/ui/kit/useOnline.ts'
 import { I18nProvider } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { seenText, useSeen } from '#kept/seen.ts'
 import css from './connection.module.css'
 
 /**
- * Shows above the page that the device is offline, until the person closes it or the connection returns. Part of the page and not over it.
+ * Shows above the page that the device is offline or the server does not reply, and when what is on the screen was seen. Part of the page
+ * and not over it.
  */
 export function watchConnection(): void {
   const container = document.createElement('div')
@@ -23,23 +25,19 @@ export function watchConnection(): void {
 
 function Connection() {
   const { t } = useLingui()
+  const [path] = useLocation()
   const online = useOnline()
-  const [closed, setClosed] = useState(false)
-  // The next loss of the connection is shown again.
-  if (online && closed) setClosed(false)
-  function close() {
-    setClosed(true)
-    document.querySelector('h1')?.focus({ preventScroll: true })
-  }
+  const { at, isUnanswered } = useSeen(path)
+  const state = online ? t`Sem resposta do servidor` : t`Sem conexão`
   return (
     <div role="status" className="no-print">
-      {!online && !closed && (
+      {(!online || isUnanswered) && (
         <div className={css.offline}>
           <WifiOff />
-          <p>{t`Você está sem conexão. O que você já abriu continua disponível.`}</p>
-          <Button variant="icon" label={t`Fechar aviso de conexão`} onClick={close}>
-            <X />
-          </Button>
+          <p>{at > 0 ? `${state} · ${seenText(at)}` : state}</p>
+          <button type="button" onClick={() => void queryClient.refetchQueries({ type: 'active' })}>
+            {t`Tentar`}
+          </button>
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
+import { mayLeave } from '@colab/ui/kit/overlays/leaving.ts'
 import { t } from '@lingui/core/macro'
 import { profile } from '#profile.ts'
 import { PATHS } from '#screens.ts'
@@ -8,7 +9,7 @@ const CHECK = 10_000
 /** The offer stays until accepted or closed. */
 const OFFER = 24 * 3_600_000
 const WORKER = '/sw.js'
-/** Cache and URL under which the worker stores the page (worker/sw.ts). */
+/** Cache and URL under which the worker stores the page (worker/page.ts). */
 const PAGES = 'pages'
 const PAGE = PATHS.home
 
@@ -27,11 +28,11 @@ export async function watchForUpdates(): Promise<void> {
   if (import.meta.env.DEV || !navigator.serviceWorker) return
   try {
     const registration = await navigator.serviceWorker.register(workerAddress(), { updateViaCache: 'none' })
-    if (registration.waiting) offer(registration.waiting)
+    if (registration.waiting) offer(registration)
     registration.addEventListener('updatefound', () => {
       const worker = registration.installing
       worker?.addEventListener('statechange', () => {
-        if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker)
+        if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(registration)
       })
     })
     if (profile.push.vapid) import('#push/initPush.ts').then(({ initPush }) => initPush()).catch(() => {})
@@ -51,15 +52,19 @@ async function keepPage(): Promise<void> {
   await pages.add(new Request(PAGE, { headers: { Accept: 'text/html' } })).catch(() => {})
 }
 
-function offer(worker: ServiceWorker): void {
+function offer(registration: ServiceWorkerRegistration): void {
   showSnackbar({
     text: t`Há uma nova versão do portal.`,
     duration: OFFER,
     action: {
       label: t`Atualizar`,
-      onSelect() {
+      async onSelect() {
+        if (!(await mayLeave({ unloads: true }))) return offer(registration)
+        const { waiting } = registration
+        // Another page has taken it meanwhile.
+        if (!waiting) return location.reload()
         navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-        worker.postMessage({ type: 'SKIP_WAITING' })
+        waiting.postMessage({ type: 'SKIP_WAITING' })
       },
     },
   })

@@ -8,7 +8,6 @@ import { useTranslate } from '@colab/ui/kit/useTranslate.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { BackButton } from './BackButton.tsx'
 import { Form } from './Form.tsx'
 import { explain } from './faults.ts'
 import { useCountdown } from './useCountdown.ts'
@@ -51,21 +50,17 @@ export function CodeStep({ destination, check, resend, onBack }: CodeStepProps) 
       <Form
         form={{ ...form, formError: form.formError ?? resendError ?? undefined }}
         actions={
-          <>
-            <Button type="submit" busy={form.isPending}>
-              <Trans>Continuar</Trans>
-            </Button>
-            <Button
-              variant="quiet"
-              aria-disabled={left > 0}
-              busy={resending.isPending}
-              onClick={() => left > 0 || resending.mutate(undefined)}
-            >
-              {left > 0 ? <Trans>Reenviar em {left} s</Trans> : <Trans>Reenviar o código</Trans>}
-            </Button>
-            <BackButton onBack={onBack} />
-          </>
+          <Button
+            variant="quiet"
+            aria-disabled={left > 0}
+            busy={resending.isPending}
+            onClick={() => left > 0 || resending.mutate(undefined)}
+          >
+            {left > 0 ? <Trans>Reenviar em {left} s</Trans> : <Trans>Reenviar o código</Trans>}
+          </Button>
         }
+        submit={t`Continuar`}
+        onBack={onBack}
       >
         <Alert tone="good">
           {resent ? (

@@ -65,19 +65,20 @@ export function EnterStep({ cpf, onCpf, notice, first, enter, onForgot, onInvite
     >
       <Form
         form={form}
+        submit={left > 0 ? t`Aguarde ${minutesAndSeconds(left)}` : t`Entrar`}
+        isWaiting={left > 0}
         actions={
           <>
-            <Button type="submit" busy={form.isPending} aria-disabled={left > 0}>
-              {left > 0 ? t`Aguarde ${minutesAndSeconds(left)}` : <Trans>Entrar</Trans>}
-            </Button>
-            <Button variant="quiet" onClick={onForgot}>
-              <Trans>Esqueci minha senha</Trans>
-            </Button>
-            {profile.features.invitations && (
-              <Button variant="quiet" onClick={onInvited}>
-                <Trans>Tenho um código do RH</Trans>
+            <div className={css.ways}>
+              <Button variant="plain" onClick={onForgot}>
+                <Trans>Esqueci minha senha</Trans>
               </Button>
-            )}
+              {profile.features.invitations && (
+                <Button variant="plain" onClick={onInvited}>
+                  <Trans>Tenho um código do RH</Trans>
+                </Button>
+              )}
+            </div>
             {profile.contactPhone && (
               <a className={css.elsewhere} href={`tel:${profile.contactPhone.replace(/[^+\d]/g, '')}`}>
                 <Trans>Precisa de ajuda? RH: {profile.contactPhone}</Trans>

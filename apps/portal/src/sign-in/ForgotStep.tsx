@@ -1,9 +1,7 @@
 import { useAction } from '@colab/ui/calls/useAction.ts'
-import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { useForm } from '@colab/ui/kit/fields/useForm.ts'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { BackButton } from './BackButton.tsx'
+import { useLingui } from '@lingui/react/macro'
 import { CpfField } from './CpfField.tsx'
 import { cpfError } from './EnterStep.tsx'
 import { Form } from './Form.tsx'
@@ -23,17 +21,7 @@ export function ForgotStep({ cpf, onCpf, find, onBack }: ForgotStepProps) {
   const form = useForm({ fields: ['cpf'], check: ({ cpf }) => cpfError(cpf), action, explain })
   return (
     <Page title={t`Esqueci minha senha`} lead={t`Vamos enviar um código para você criar uma nova senha.`}>
-      <Form
-        form={form}
-        actions={
-          <>
-            <Button type="submit" busy={form.isPending}>
-              <Trans>Continuar</Trans>
-            </Button>
-            <BackButton onBack={onBack} />
-          </>
-        }
-      >
+      <Form form={form} submit={t`Continuar`} onBack={onBack}>
         <CpfField value={cpf} onType={onCpf} error={form.errorOf('cpf')} />
       </Form>
     </Page>

@@ -1,19 +1,26 @@
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import type { useForm } from '@colab/ui/kit/fields/useForm.ts'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import type { ReactNode } from 'react'
+import { BackButton } from './BackButton.tsx'
 import css from './SignIn.module.css'
 
 interface FormProps {
-  form: Pick<ReturnType<typeof useForm>, 'handlers' | 'fieldError' | 'formError'>
+  form: Pick<ReturnType<typeof useForm>, 'handlers' | 'isPending' | 'fieldError' | 'formError'>
   errorTitle?: string
-  /** Buttons, below the error. */
-  actions: ReactNode
+  /** Label of the button that submits. */
+  submit: string
+  /** That button cannot be used yet. */
+  isWaiting?: boolean
+  /** Further buttons. */
+  actions?: ReactNode
+  onBack?: () => void
   children: ReactNode
 }
 
 /** Form of one step. It never submits natively: `post` keeps a password out of the address even if a script fails. */
-export function Form({ form, errorTitle, actions, children }: FormProps) {
+export function Form({ form, errorTitle, submit, isWaiting, actions, onBack, children }: FormProps) {
   return (
     <form {...form.handlers} method="post" noValidate>
       <Stack>
@@ -26,7 +33,13 @@ export function Form({ form, errorTitle, actions, children }: FormProps) {
             {form.formError}
           </Alert>
         )}
-        <div className={css.actions}>{actions}</div>
+        <div className={css.actions}>
+          <Button type="submit" busy={form.isPending} aria-disabled={isWaiting}>
+            {submit}
+          </Button>
+          {actions}
+          {onBack && <BackButton onBack={onBack} />}
+        </div>
       </Stack>
     </form>
   )

@@ -1,12 +1,10 @@
 import { useAction } from '@colab/ui/calls/useAction.ts'
-import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { TextField } from '@colab/ui/kit/fields/TextField.tsx'
 import { useForm } from '@colab/ui/kit/fields/useForm.ts'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { profile } from '#profile.ts'
-import { BackButton } from './BackButton.tsx'
 import { CpfField } from './CpfField.tsx'
 import { cpfError } from './EnterStep.tsx'
 import { Form } from './Form.tsx'
@@ -39,17 +37,7 @@ export function InvitedStep({ cpf, onCpf, check, onBack }: InvitedStepProps) {
   })
   return (
     <Page title={t`Código do RH`} lead={t`Com ele você cria a sua senha.`}>
-      <Form
-        form={form}
-        actions={
-          <>
-            <Button type="submit" busy={form.isPending}>
-              <Trans>Continuar</Trans>
-            </Button>
-            <BackButton onBack={onBack} />
-          </>
-        }
-      >
+      <Form form={form} submit={t`Continuar`} onBack={onBack}>
         <CpfField value={cpf} onType={onCpf} error={form.errorOf('cpf')} />
         <TextField
           label={t`Código`}

@@ -1,7 +1,6 @@
 import { newPasswordFault } from '@colab/contract/wire/password'
 import { useAction } from '@colab/ui/calls/useAction.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
-import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { PasswordField } from '@colab/ui/kit/fields/PasswordField.tsx'
 import { PASSWORD_FAULTS } from '@colab/ui/kit/fields/passwordFaults.ts'
 import { useForm } from '@colab/ui/kit/fields/useForm.ts'
@@ -10,7 +9,6 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { profile } from '#profile.ts'
-import { BackButton } from './BackButton.tsx'
 import { Form } from './Form.tsx'
 import { explain } from './faults.ts'
 import { PasswordRules } from './PasswordRules.tsx'
@@ -43,18 +41,7 @@ export function NewPasswordStep({ cpf, reason, changed, change, onBack }: NewPas
   const common = { required: true, numeric: profile.numericPassword, autoComplete: 'new-password' } as const
   return (
     <Page title={t`Crie uma nova senha`}>
-      <Form
-        form={form}
-        errorTitle={t`Erro ao trocar a senha`}
-        actions={
-          <>
-            <Button type="submit" busy={form.isPending}>
-              <Trans>Salvar e entrar</Trans>
-            </Button>
-            <BackButton onBack={onBack} />
-          </>
-        }
-      >
+      <Form form={form} errorTitle={t`Erro ao trocar a senha`} submit={t`Salvar e entrar`} onBack={onBack}>
         {changed && (
           <Alert tone="good">
             <Trans>Senha alterada com sucesso!</Trans>

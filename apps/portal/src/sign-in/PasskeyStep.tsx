@@ -24,14 +24,14 @@ export function PasskeyStep({ confirm, onBack }: PasskeyStepProps) {
   const { error, isPending, mutate } = useAction(confirm)
   return (
     <Page
-      title={t`Confirme com a sua passkey`}
+      title={t`Confirme que é você`}
       lead={t`Use a digital, o rosto ou o bloqueio de tela do aparelho, ou a sua chave de segurança.`}
     >
       <Stack>
         {error && <Alert tone="bad">{translate(promptFailure(error) ?? explain(error).words)}</Alert>}
         <div className={css.actions}>
           <Button busy={isPending} onClick={() => mutate(undefined)} data-autofocus>
-            <Trans>Usar minha passkey</Trans>
+            <Trans>Entrar com a digital ou o rosto</Trans>
           </Button>
           <BackButton onBack={onBack} />
         </div>

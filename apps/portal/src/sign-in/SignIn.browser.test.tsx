@@ -1,6 +1,7 @@
-import { Refused } from '@colab/contract/wire/failures'
+import { late } from '@colab/contract/channel/deadline'
+import { Refused, Unavailable } from '@colab/contract/wire/failures'
 import { I18nProvider } from '@lingui/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 // Provides the catalogs.
@@ -52,6 +53,19 @@ test.for([
   expect(waitOf(refused)).toBe(codigo === 'bloqueado' ? 60 * (valor ?? 0) : 0)
 })
 
+test('says of a sign-in without a reply in time that the server takes long, and offers it again', async () => {
+  const { channel } = await import('./channel.ts')
+  const call = vi.spyOn(channel, 'call').mockRejectedValue(new Unavailable(0, null, { cause: late() }))
+  await renderSignIn()
+  await page.getByLabelText('CPF').fill('52998224725')
+  await page.getByLabelText('Senha', { exact: true }).fill('135790')
+  const enter = page.getByRole('button', { name: 'Entrar', exact: true })
+  await enter.click()
+  await expect.element(page.getByText('O servidor está demorando. Tente de novo.')).toBeVisible()
+  await enter.click()
+  await expect.poll(() => call.mock.calls.length).toBe(2)
+})
+
 test.for([
   [true, 'numeric', 'Use seu CPF e sua senha de números.'],
   [false, null, 'Use seu CPF e sua senha.'],
@@ -86,4 +100,16 @@ test('asks for the code of HR where the back end sends such codes', async () => 
   await page.getByRole('button', { name: 'Voltar' }).click()
   await expect.element(page.getByRole('button', { name: 'Esqueci minha senha' })).toBeVisible()
   expect(page.getByRole('button', { name: 'Tenho um código do RH' }).elements()).toEqual([])
+})
+
+test('shows the name of the company, with its letter where there is no logo', async () => {
+  const { name, logo } = profile
+  onTestFinished(() => {
+    Object.assign(profile, { name, logo })
+  })
+  Object.assign(profile, { name: 'Vendas Sul', logo: '' })
+  await renderSignIn()
+  const header = page.getByRole('banner')
+  await expect.element(header.getByText('Vendas Sul')).toBeVisible()
+  await expect.element(header.getByText('V', { exact: true })).toBeVisible()
 })

@@ -2,7 +2,6 @@ import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Trans } from '@lingui/react/macro'
 import { sendCode } from './access.ts'
 import type { SignInRequest } from './address.ts'
-import { Bar } from './Bar.tsx'
 import { ChooseStep } from './ChooseStep.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { EnterStep } from './EnterStep.tsx'
@@ -10,7 +9,7 @@ import { ForgotStep } from './ForgotStep.tsx'
 import { InvitedStep } from './InvitedStep.tsx'
 import { NewPasswordStep } from './NewPasswordStep.tsx'
 import { PasskeyStep } from './PasskeyStep.tsx'
-import css from './SignIn.module.css'
+import { SignInFrame } from './SignInFrame.tsx'
 import { type Notice, useSteps } from './useSteps.ts'
 
 export function SignIn({ request }: { request: SignInRequest }) {
@@ -59,12 +58,7 @@ export function SignIn({ request }: { request: SignInRequest }) {
         )
     }
   }
-  return (
-    <>
-      <Bar />
-      <div className={css.card}>{show()}</div>
-    </>
-  )
+  return <SignInFrame>{show()}</SignInFrame>
 }
 
 function NoticeAlert({ notice }: { notice: Notice }) {

@@ -1,5 +1,6 @@
 import type { Refusal } from '@colab/contract/domains/access'
 import { Refused, SignedOut, Unavailable } from '@colab/contract/wire/failures'
+import { failureText } from '@colab/ui/calls/failureText.ts'
 import type { FormFailure } from '@colab/ui/kit/fields/useForm.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
@@ -31,11 +32,11 @@ const REFUSED: Record<Exclude<Refusal, 'bloqueado'>, MessageDescriptor> = {
     : msg`Nenhum celular ou e-mail válido cadastrado: procure o RH`,
   codigoInvalido: msg`Código inválido ou vencido`,
   senhaPrevisivel: msg`Esta senha é fácil de adivinhar. Escolha outra.`,
-  passkey: msg`Confirme com a sua passkey.`,
+  passkey: msg`Confirme com a digital ou o rosto.`,
   passkeyVencida: msg`O tempo para confirmar acabou. Volte e informe a senha de novo.`,
-  passkeyInvalida: msg`A passkey não foi aceita. Tente de novo ou procure o RH.`,
-  passkeyIndisponivel: msg`Passkeys não estão disponíveis neste portal. Procure o RH.`,
-  semPasskey: msg`Passkey não encontrada`,
+  passkeyInvalida: msg`Não foi possível confirmar que é você. Tente de novo ou procure o RH.`,
+  passkeyIndisponivel: msg`Neste portal não dá para entrar com a digital ou o rosto. Procure o RH.`,
+  semPasskey: msg`Chave de acesso não encontrada`,
 }
 
 const unknown = phone
@@ -60,7 +61,9 @@ export function explain(failure: unknown): FormFailure {
   if (failure instanceof Unavailable && failure.status === 429) {
     return { field: '', words: tooMany(Math.ceil((failure.retryAfter ?? 0) / 60)) }
   }
-  if (!navigator.onLine) return { field: '', words: msg`Você está sem conexão. Tente de novo quando ela voltar.` }
+  if (failure instanceof Unavailable && failure.isLate) return { field: '', words: failureText(failure) }
+  if (!navigator.onLine)
+    return { field: '', words: msg`Você está sem conexão. Tente de novo quando a internet voltar.` }
   return { field: '', words: REFUSED.indisponivel }
 }
 

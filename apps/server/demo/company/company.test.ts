@@ -12,7 +12,7 @@ import { createRandom } from './random.ts'
 import { createPeople } from './roster.ts'
 import { workFacts, workMonth } from './work.ts'
 
-const TODAYS = ['2026-01-03', '2026-02-28', '2026-11-21', '2027-05-31', '2028-02-29']
+const TODAYS = ['2026-01-03', '2026-02-28', '2026-11-21', '2026-11-23', '2027-05-31', '2028-02-29']
 const TODAY = '2026-11-21'
 
 function persona(people: Person[], role: Role): Person {
@@ -99,7 +99,7 @@ describe('the people of the demo company', () => {
     const ahead = (role: Role) =>
       persona(people, role)
         .employments.flatMap(({ vacations }) => vacations)
-        .filter(({ dtIniFerias }) => dtIniFerias && dtIniFerias > today)
+        .filter(({ dtFimFerias }) => dtFimFerias && dtFimFerias >= today)
     expect(ahead('everything').length).toBeGreaterThan(0)
     expect(ahead('twoEmployments')).toEqual([])
     for (const { vacations, dtAdmissao } of people.flatMap(({ employments }) => employments)) {

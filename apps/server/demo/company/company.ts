@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { insertAll } from '#db/insert.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
-import type { Person } from './people.ts'
+import type { Employment, Person } from './people.ts'
 import { COMPANIES, UNITS } from './places.ts'
 
 /** Hashes a password like the gatekeeper. */
 export type Hash = (password: string) => Promise<string>
+
+/** The columns of an employment, without the facts of the demo company. */
+function rowOf({ trade, nightShift, salaries, vacations, advance, ...contract }: Employment) {
+  const { transportVoucher, mealVoucher, union, healthPlan, loan, buysOften, ...row } = contract
+  return row
+}
 
 /** Stores companies, units, people and employments, and the passwords: each is hashed once, as hashing is slow. */
 export async function insertCompany(db: Transaction<Schema>, people: Person[], hash: Hash): Promise<void> {
@@ -13,14 +19,7 @@ export async function insertCompany(db: Transaction<Schema>, people: Person[], h
   await insertAll(
     db,
     'unit',
-    UNITS.map(({ codUnidade, codEmp, unidade, cidade, codUf, timeZone }) => ({
-      codUnidade,
-      codEmp,
-      unidade,
-      cidade,
-      codUf,
-      timeZone,
-    })),
+    UNITS.map(({ kind, share, ddd, bairros, ...unit }) => unit),
   )
   await insertAll(
     db,
@@ -30,22 +29,7 @@ export async function insertCompany(db: Transaction<Schema>, people: Person[], h
   await insertAll(
     db,
     'employment',
-    people.flatMap(({ codPessoa, employments }) =>
-      employments.map(
-        ({ codEmp, codEmpregado, codUnidade, cargo, supervisor, dtAdmissao, dtDemissao, vlrSalario, jornada }) => ({
-          codEmp,
-          codEmpregado,
-          codPessoa,
-          codUnidade,
-          cargo,
-          supervisor,
-          dtAdmissao,
-          dtDemissao,
-          vlrSalario,
-          jornada,
-        }),
-      ),
-    ),
+    people.flatMap(({ codPessoa, employments }) => employments.map((one) => ({ codPessoa, ...rowOf(one) }))),
   )
   const hashes = new Map<string, Promise<string>>()
   const known = (password: string) => {

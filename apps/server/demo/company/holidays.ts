@@ -63,6 +63,13 @@ export function workdayFrom(day: string): string {
   return at
 }
 
+/** Returns the day itself or the last workday before it. */
+export function workdayUntil(day: string): string {
+  let at = day
+  while (!isWorkday(at)) at = addDays(at, -1)
+  return at
+}
+
 /** Returns the fifth workday of a month, by which pay is due (CLT art. 459 § 1). */
 export function payday(month: string): string {
   let day = addDays(month, -1)

@@ -30,118 +30,58 @@ export interface Persona {
 const PUBLISHED_PASSWORD = '135790'
 const SET_BY_HR = '102030'
 
+type Facts = [cpf: string, nome: string, sexo: 'F' | 'M', idade: number]
+
+function persona(role: Role, facts: Facts, jobs: PersonaJob[], particular: Partial<Persona> = {}): Persona {
+  const [cpf, nome, sexo, idade] = facts
+  const usual = { filhos: 0, password: PUBLISHED_PASSWORD, contact: true, planned: true }
+  return { role, cpf, nome, sexo, idade, ...usual, jobs, ...particular }
+}
+
 export const PERSONAS: Persona[] = [
-  {
-    role: 'everything',
-    cpf: '52998224725',
-    nome: 'Ana Souza',
-    sexo: 'F',
-    idade: 36,
-    filhos: 1,
-    password: PUBLISHED_PASSWORD,
-    contact: true,
-    planned: true,
-    jobs: [seller(10, 485000, 62)],
-  },
-  {
-    role: 'twoEmployments',
-    cpf: '93541134780',
-    nome: 'Bruno Carvalho Lima',
-    sexo: 'M',
-    idade: 41,
-    filhos: 2,
-    password: PUBLISHED_PASSWORD,
-    contact: true,
-    planned: false,
-    jobs: [
+  persona('everything', ['52998224725', 'Ana Souza', 'F', 36], [seller(10, 485000, 62)], { filhos: 1 }),
+  persona(
+    'twoEmployments',
+    ['93541134780', 'Bruno Carvalho Lima', 'M', 41],
+    [
       { ...seller(10, 262000, 50), cargo: 'Promotor de vendas', jornada: 240 },
       { ...seller(23, 218000, 31), codEmp: 2, cargo: 'Conferente', trade: 'operations', jornada: 240 },
     ],
-  },
-  {
-    role: 'pendingSignature',
-    cpf: '39053344705',
-    nome: 'Carla Mendes',
-    sexo: 'F',
-    idade: 29,
-    filhos: 0,
-    password: PUBLISHED_PASSWORD,
-    contact: true,
-    planned: true,
-    jobs: [{ ...seller(10, 615000, 43), cargo: 'Analista financeira', trade: 'office', jornada: 480 }],
-  },
-  {
-    role: 'pendingEvaluation',
-    cpf: '16899535009',
-    nome: 'Diego Fernandes',
-    sexo: 'M',
-    idade: 33,
-    filhos: 1,
-    password: PUBLISHED_PASSWORD,
-    contact: true,
-    planned: true,
-    jobs: [{ ...seller(20, 278000, 37), codEmp: 2, cargo: 'Operador de empilhadeira', trade: 'operations' }],
-  },
-  {
-    role: 'hiredToday',
-    cpf: '12345678909',
-    nome: 'Elisa Rocha',
-    sexo: 'F',
-    idade: 24,
-    filhos: 0,
-    password: PUBLISHED_PASSWORD,
-    contact: true,
+    { filhos: 2, planned: false },
+  ),
+  persona(
+    'pendingSignature',
+    ['39053344705', 'Carla Mendes', 'F', 29],
+    [{ ...seller(10, 615000, 43), cargo: 'Analista financeira', trade: 'office', jornada: 480 }],
+  ),
+  persona(
+    'pendingEvaluation',
+    ['16899535009', 'Diego Fernandes', 'M', 33],
+    [{ ...seller(20, 278000, 37), codEmp: 2, cargo: 'Operador de empilhadeira', trade: 'operations' }],
+    { filhos: 1 },
+  ),
+  persona('hiredToday', ['12345678909', 'Elisa Rocha', 'F', 24], [{ ...seller(11, 235000, 0), cargo: 'Vendedora' }], {
     planned: false,
-    jobs: [{ ...seller(11, 235000, 0), cargo: 'Vendedora' }],
-  },
-  {
-    role: 'defaultPassword',
-    cpf: '11144477735',
-    nome: 'Fábio Nogueira',
-    sexo: 'M',
-    idade: 27,
-    filhos: 0,
-    password: SET_BY_HR,
-    contact: true,
-    planned: true,
-    jobs: [{ ...seller(12, 245000, 20), cargo: 'Vendedor' }],
-  },
-  {
-    role: 'noContact',
-    cpf: '98765432100',
-    nome: 'Gustavo Pires',
-    sexo: 'M',
-    idade: 52,
-    filhos: 0,
-    password: PUBLISHED_PASSWORD,
-    contact: false,
-    planned: true,
-    jobs: [{ ...seller(21, 310000, 98), codEmp: 2, cargo: 'Estoquista', trade: 'operations' }],
-  },
-  {
-    role: 'noCredential',
-    cpf: '86288366757',
-    nome: 'Helena Duarte',
-    sexo: 'F',
-    idade: 45,
-    filhos: 0,
-    password: null,
-    contact: true,
-    planned: true,
-    jobs: [{ ...seller(22, 265000, 75), codEmp: 2, cargo: 'Vendedora' }],
-  },
-  {
-    role: 'notEmployed',
-    cpf: '71428793860',
-    nome: 'Igor Barros',
-    sexo: 'M',
-    idade: 38,
-    filhos: 0,
-    password: PUBLISHED_PASSWORD,
-    contact: true,
-    planned: false,
-    jobs: [],
-  },
+  }),
+  persona(
+    'defaultPassword',
+    ['11144477735', 'Fábio Nogueira', 'M', 27],
+    [{ ...seller(12, 245000, 20), cargo: 'Vendedor' }],
+    { password: SET_BY_HR },
+  ),
+  persona(
+    'noContact',
+    ['98765432100', 'Gustavo Pires', 'M', 52],
+    [{ ...seller(21, 310000, 98), codEmp: 2, cargo: 'Estoquista', trade: 'operations' }],
+    { contact: false },
+  ),
+  persona(
+    'noCredential',
+    ['86288366757', 'Helena Duarte', 'F', 45],
+    [{ ...seller(22, 265000, 75), codEmp: 2, cargo: 'Vendedora' }],
+    { password: null },
+  ),
+  persona('notEmployed', ['71428793860', 'Igor Barros', 'M', 38], [], { planned: false }),
 ]
 
 function seller(codUnidade: number, vlrSalario: number, meses: number): PersonaJob {

@@ -25,141 +25,72 @@ export interface DemoUnit extends Unit {
   kind: 'office' | 'store' | 'warehouse'
   share: number
   ddd: string
-  /** First five digits of the postal code and the quarter. */
-  bairros: [cep: string, bairro: string][]
+  /** First five digits of the postal code, and the quarter. */
+  bairros: string[]
 }
 
+type City = [cidade: string, codUf: string, timeZone: string, ddd: string]
+type Numbered = [codEmp: number, codUnidade: number, unidade: string]
+
+function unit(
+  [codEmp, codUnidade, unidade]: Numbered,
+  [cidade, codUf, timeZone, ddd]: City,
+  [kind, share]: [DemoUnit['kind'], share: number],
+  bairros: string,
+): DemoUnit {
+  return { codUnidade, codEmp, unidade, cidade, codUf, timeZone, kind, share, ddd, bairros: bairros.split(', ') }
+}
+
+const CURITIBA: City = ['Curitiba', 'PR', 'America/Sao_Paulo', '41']
+
 export const UNITS: DemoUnit[] = [
-  {
-    codUnidade: 10,
-    codEmp: 1,
-    unidade: 'Matriz Curitiba',
-    cidade: 'Curitiba',
-    codUf: 'PR',
-    timeZone: 'America/Sao_Paulo',
-    kind: 'office',
-    share: 26,
-    ddd: '41',
-    bairros: [
-      ['80240', 'Água Verde'],
-      ['81070', 'Portão'],
-      ['82515', 'Bacacheri'],
-      ['81630', 'Boqueirão'],
-    ],
-  },
-  {
-    codUnidade: 11,
-    codEmp: 1,
-    unidade: 'Loja São Paulo',
-    cidade: 'São Paulo',
-    codUf: 'SP',
-    timeZone: 'America/Sao_Paulo',
-    kind: 'store',
-    share: 20,
-    ddd: '11',
-    bairros: [
-      ['04101', 'Vila Mariana'],
-      ['03164', 'Mooca'],
-      ['02012', 'Santana'],
-      ['05072', 'Lapa'],
-    ],
-  },
-  {
-    codUnidade: 12,
-    codEmp: 1,
-    unidade: 'Loja Porto Alegre',
-    cidade: 'Porto Alegre',
-    codUf: 'RS',
-    timeZone: 'America/Sao_Paulo',
-    kind: 'store',
-    share: 14,
-    ddd: '51',
-    bairros: [
-      ['90050', 'Cidade Baixa'],
-      ['90550', 'Passo d’Areia'],
-      ['91740', 'Cavalhada'],
-    ],
-  },
-  {
-    codUnidade: 20,
-    codEmp: 2,
-    unidade: 'Centro de Distribuição Manaus',
-    cidade: 'Manaus',
-    codUf: 'AM',
-    timeZone: 'America/Manaus',
-    kind: 'warehouse',
-    share: 18,
-    ddd: '92',
-    bairros: [
-      ['69055', 'Parque 10 de Novembro'],
-      ['69090', 'Cidade Nova'],
-      ['69075', 'Distrito Industrial'],
-    ],
-  },
-  {
-    codUnidade: 21,
-    codEmp: 2,
-    unidade: 'Loja Rio Branco',
-    cidade: 'Rio Branco',
-    codUf: 'AC',
-    timeZone: 'America/Rio_Branco',
-    kind: 'store',
-    share: 8,
-    ddd: '68',
-    bairros: [
-      ['69900', 'Bosque'],
-      ['69918', 'Tucumã'],
-    ],
-  },
-  {
-    codUnidade: 22,
-    codEmp: 2,
-    unidade: 'Entreposto Fernando de Noronha',
-    cidade: 'Fernando de Noronha',
-    codUf: 'PE',
-    timeZone: 'America/Noronha',
-    kind: 'store',
-    share: 4,
-    ddd: '81',
-    bairros: [['53990', 'Vila dos Remédios']],
-  },
-  {
-    codUnidade: 23,
-    codEmp: 2,
-    unidade: 'Centro de Distribuição Curitiba',
-    cidade: 'Curitiba',
-    codUf: 'PR',
-    timeZone: 'America/Sao_Paulo',
-    kind: 'warehouse',
-    share: 10,
-    ddd: '41',
-    bairros: [
-      ['81170', 'Cidade Industrial'],
-      ['81450', 'São Miguel'],
-      ['81070', 'Portão'],
-    ],
-  },
+  unit(
+    [1, 10, 'Matriz Curitiba'],
+    CURITIBA,
+    ['office', 26],
+    '80240 Água Verde, 81070 Portão, 82515 Bacacheri, 81630 Boqueirão',
+  ),
+  unit(
+    [1, 11, 'Loja São Paulo'],
+    ['São Paulo', 'SP', 'America/Sao_Paulo', '11'],
+    ['store', 20],
+    '04101 Vila Mariana, 03164 Mooca, 02012 Santana, 05072 Lapa',
+  ),
+  unit(
+    [1, 12, 'Loja Porto Alegre'],
+    ['Porto Alegre', 'RS', 'America/Sao_Paulo', '51'],
+    ['store', 14],
+    '90050 Cidade Baixa, 90550 Passo d’Areia, 91740 Cavalhada',
+  ),
+  unit(
+    [2, 20, 'Centro de Distribuição Manaus'],
+    ['Manaus', 'AM', 'America/Manaus', '92'],
+    ['warehouse', 18],
+    '69055 Parque 10 de Novembro, 69090 Cidade Nova, 69075 Distrito Industrial',
+  ),
+  unit(
+    [2, 21, 'Loja Rio Branco'],
+    ['Rio Branco', 'AC', 'America/Rio_Branco', '68'],
+    ['store', 8],
+    '69900 Bosque, 69918 Tucumã',
+  ),
+  unit(
+    [2, 22, 'Entreposto Fernando de Noronha'],
+    ['Fernando de Noronha', 'PE', 'America/Noronha', '81'],
+    ['store', 4],
+    '53990 Vila dos Remédios',
+  ),
+  unit(
+    [2, 23, 'Centro de Distribuição Curitiba'],
+    CURITIBA,
+    ['warehouse', 10],
+    '81170 Cidade Industrial, 81450 São Miguel, 81070 Portão',
+  ),
 ]
 
-export const STREETS = [
-  'das Acácias',
-  'dos Ipês',
-  'Barão do Rio Branco',
-  'Duque de Caxias',
-  'Sete de Setembro',
-  'Quinze de Novembro',
-  'das Araucárias',
-  'Santos Dumont',
-  'Tiradentes',
-  'Castro Alves',
-  'Machado de Assis',
-  'Dom Pedro II',
-  'das Flores',
-  'José de Alencar',
-  'Cecília Meireles',
-  'Rui Barbosa',
-  'Princesa Isabel',
-  'da Paz',
-  'São José',
-  'Anita Garibaldi',
-]
+export const STREETS = `
+  das Acácias, dos Ipês, Barão do Rio Branco, Duque de Caxias, Sete de Setembro, Quinze de Novembro, das Araucárias,
+  Santos Dumont, Tiradentes, Castro Alves, Machado de Assis, Dom Pedro II, das Flores, José de Alencar,
+  Cecília Meireles, Rui Barbosa, Princesa Isabel, da Paz, São José, Anita Garibaldi`
+  .trim()
+  .split(/,\s+/)

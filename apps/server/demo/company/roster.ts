@@ -77,16 +77,16 @@ function rollHousehold(sexo: 'F' | 'M', age: number, roll: Roll, random: Random)
 }
 
 function rollHome(unit: DemoUnit, random: Random) {
-  const [cep, bairro] = random.pick(unit.bairros)
+  const home = random.pick(unit.bairros)
   return {
     codTipoLogradouro: 1,
     endereco: random.pick(STREETS),
     numEnd: String(random.int(12, 2400)),
     complEnd: random.chance(0.35) ? `Apto ${random.int(1, 14)}0${random.int(1, 4)}` : '',
-    bairro,
+    bairro: home.slice(6),
     cidade: unit.cidade,
     codUf: unit.codUf,
-    codCep: cep + String(random.int(10, 790)).padStart(3, '0'),
+    codCep: home.slice(0, 5) + String(random.int(10, 790)).padStart(3, '0'),
   }
 }
 

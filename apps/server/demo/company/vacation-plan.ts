@@ -33,7 +33,7 @@ function parts(random: Random): { dias: number; abono: number; depois: number }[
 export interface PlanOptions {
   dtAdmissao: string
   today: string
-  /** Whether future dates are set. */
+  /** Whether the dates of vacations that are not over are set. */
   planned: boolean
   /** Sets the next vacation from this day on, 20 days with 10 sold, for the period that ended last. */
   next?: string
@@ -56,13 +56,14 @@ export function planVacations({ dtAdmissao, today, planned, next, random }: Plan
     const chosen = next && last ? [{ dias: 20, abono: 10, depois: 0 }] : parts(random)
     for (const [at, { dias, abono, depois }] of chosen.entries()) {
       const start = vacationStart(next && last ? next : addMonths(dtFimPeriodo, depois))
-      const known = start <= today || planned
+      const end = addDays(start, dias - 1)
+      const known = end < today || planned
       vacations.push({
         dtIniPeriodo,
         dtFimPeriodo,
         sequencia: at + 1,
         dtIniFerias: known ? start : null,
-        dtFimFerias: known ? addDays(start, dias - 1) : null,
+        dtFimFerias: known ? end : null,
         diasFerias: dias,
         diasAbono: abono,
       })

@@ -2,7 +2,7 @@ import { DETAIL_SEPARATOR } from '@colab/contract/domains/receipts'
 import { cents } from '@colab/contract/payroll/rounding'
 import { formatBRL } from '@colab/contract/wire/money'
 import { formatMinutes } from '@colab/contract/wire/time'
-import { days, type Line, percent } from './events.ts'
+import { days, isPaid, type Line, percent, sum, sumOf } from './events.ts'
 
 /** Facts that determine the earnings of a month; amounts in cents, times in minutes. */
 export interface EarningsInput {
@@ -37,8 +37,8 @@ export function variableEarnings(input: EarningsInput): Line[] {
     { event: 'extra100', hrMovto: formatMinutes(extra100), vlrMovto: cents(salario * extra100 * 2, month) },
     { event: 'noturno', hrMovto: formatMinutes(noturno), vlrMovto: cents(salario * noturno, month * 5) },
   ]
-  const hours = lines.reduce((sum, { vlrMovto }) => sum + vlrMovto, 0)
-  const commission = vendas.reduce((sum, { comissao }) => sum + comissao, 0)
+  const hours = sumOf(lines)
+  const commission = sum(vendas.map(({ comissao }) => comissao))
   lines.push(
     { event: 'dsr', hrMovto: days(rest), vlrMovto: cents(hours * rest, work) },
     {
@@ -53,7 +53,7 @@ export function variableEarnings(input: EarningsInput): Line[] {
     },
     { event: 'dsrComissao', hrMovto: days(rest), vlrMovto: cents(commission * rest, work) },
   )
-  return lines.filter(({ vlrMovto }) => vlrMovto > 0)
+  return lines.filter(isPaid)
 }
 
 /** Returns the salary of the paid days. */

@@ -50,16 +50,37 @@ export interface Line {
   detalhamento?: string
 }
 
-export interface Totals {
+export function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}
+
+export function sumOf(lines: readonly Line[]): number {
+  return sum(lines.map(({ vlrMovto }) => vlrMovto))
+}
+
+export const isPaid = ({ vlrMovto }: Line) => vlrMovto > 0
+
+/** What the law takes its shares of, in cents; 0 where nothing is due. */
+interface Bases {
+  vlrBaseFGTS: number
+  vlrFGTS: number
+  vlrBaseINSS: number
+  vlrBaseIRRF: number
+}
+
+/** A stored receipt: lines, sums and bases, in cents. */
+export interface Calculation extends Bases {
+  lines: Line[]
   vlrTotProventos: number
   vlrTotDescontos: number
 }
 
+const NO_BASES: Bases = { vlrBaseFGTS: 0, vlrFGTS: 0, vlrBaseINSS: 0, vlrBaseIRRF: 0 }
+
 /** Adds up earnings and deductions; informational lines enter neither. */
-export function totals(lines: readonly Line[]): Totals {
-  const sum = (indicador: string) =>
-    lines.reduce((total, { event, vlrMovto }) => total + (EVENTS[event][2] === indicador ? vlrMovto : 0), 0)
-  return { vlrTotProventos: sum('Provento'), vlrTotDescontos: sum('Desconto') }
+export function calculation(lines: Line[], bases: Partial<Bases> = {}): Calculation {
+  const total = (indicador: string) => sumOf(lines.filter(({ event }) => EVENTS[event][2] === indicador))
+  return { lines, vlrTotProventos: total('Provento'), vlrTotDescontos: total('Desconto'), ...NO_BASES, ...bases }
 }
 
 /** Formats tenths of a per cent as `7,5%`. */

@@ -4,7 +4,7 @@ import { sales } from '../company/pay-facts.ts'
 import type { Employment, Person, Vacation } from '../company/people.ts'
 import { monthsOfPay, paidDays, restOfMonth, salaryOf, vacationDaysIn, workMonth } from '../company/work.ts'
 import { type EarningsInput, variableEarnings } from './earnings.ts'
-import type { Line } from './events.ts'
+import { type Line, sum, sumOf } from './events.ts'
 import { type VacationCalculation, vacation } from './vacation.ts'
 
 /** A vacation with its pay. */
@@ -13,7 +13,7 @@ export interface PaidVacation {
   /** The months of the acquisition period with their variable pay, and its mean. */
   months: { month: string; variable: Line[] }[]
   media: number
-  calculation: VacationCalculation
+  pay: VacationCalculation
 }
 
 /** Shared values of the receipts of one employment: facts of months, averages, vacations; each calculated once. */
@@ -23,10 +23,6 @@ export interface Ledger {
   /** Returns the mean variable pay of a range of months in which the person was employed, inclusive. */
   mean(from: string, to: string): number
   vacations: PaidVacation[]
-}
-
-function total(lines: Line[]): number {
-  return lines.reduce((sum, { vlrMovto }) => sum + vlrMovto, 0)
 }
 
 function monthsFrom(from: string, count: number): string[] {
@@ -78,17 +74,14 @@ export function openLedger(person: Person, employment: Employment, today: string
     return entry
   }
 
-  function pay({ row, start, end }: Start): PaidVacation {
+  function payFor({ row, start, end }: Start): PaidVacation {
     const months = monthsFrom(firstOfMonth(row.dtIniPeriodo), 12).map((month) => ({
       month,
       variable: of(month).variable,
     }))
-    const media = cents(
-      months.reduce((sum, { variable }) => sum + total(variable), 0),
-      12,
-    )
+    const media = cents(sum(months.map(({ variable }) => sumOf(variable))), 12)
     const first = firstOfMonth(start)
-    const calculation = vacation({
+    const pay = vacation({
       salario: salaryOf(employment, first),
       media,
       dias: daysBetween(start, end) + 1,
@@ -100,7 +93,7 @@ export function openLedger(person: Person, employment: Employment, today: string
         .map((month) => ({ month, dias: vacationDaysIn(start, end, month) }))
         .filter(({ dias }) => dias > 0),
     })
-    return { start, months, media, calculation }
+    return { start, months, media, pay }
   }
 
   return {
@@ -109,11 +102,8 @@ export function openLedger(person: Person, employment: Employment, today: string
     mean(from, to) {
       const all = monthsFrom(from, 12).filter((month) => month <= to && month >= firstOfMonth(employment.dtAdmissao))
       if (all.length === 0) return 0
-      return cents(
-        all.reduce((sum, month) => sum + total(of(month).variable), 0),
-        all.length,
-      )
+      return cents(sum(all.map((month) => sumOf(of(month).variable))), all.length)
     },
-    vacations: paidBy(employment, today).map(pay),
+    vacations: paidBy(employment, today).map(payFor),
   }
 }

@@ -7,7 +7,7 @@ import { IRRF_TABLES, tableOf } from '@colab/contract/payroll/tables'
 import { formatMinutes } from '@colab/contract/wire/time'
 import { ADVANCE_SHARE, advance } from './advance.ts'
 import { type EarningsInput, monthMinutes, salaryLine, variableEarnings } from './earnings.ts'
-import { days, type Event, type Line, percent, type Totals, totals } from './events.ts'
+import { type Calculation, calculation, days, type Event, isPaid, type Line, percent, sumOf } from './events.ts'
 
 export interface PayslipInput extends EarningsInput {
   /** Its first day. Paid on the month's last workday, so that the month's own tables apply. */
@@ -26,15 +26,6 @@ export interface PayslipInput extends EarningsInput {
   consignado: { valor: number; detalhamento: string } | null
   /** Other deductions, in order, as far as the pay permits. */
   outros: Line[]
-}
-
-/** A stored receipt: lines, sums and bases, in cents. */
-export interface Calculation extends Totals {
-  lines: Line[]
-  vlrBaseFGTS: number
-  vlrFGTS: number
-  vlrBaseINSS: number
-  vlrBaseIRRF: number
 }
 
 /** Share of pay after INSS and IRRF that loan instalments may take (Lei 10.820/2003 art. 2 § 2 I, Lei 15.179/2025). */
@@ -68,8 +59,7 @@ export function taxLines(tax: {
     { event: 'dependentes', hrMovto: String(dependentes), vlrMovto: dependentes * table.dependente },
     { event: 'simplificado', hrMovto: '', vlrMovto: tax.irrf.simplificado ? table.simplificado : 0 },
   ]
-  const shown = ({ vlrMovto }: Line) => vlrMovto > 0
-  return { withheld: withheld.filter(shown), informed: informed.filter(shown) }
+  return { withheld: withheld.filter(isPaid), informed: informed.filter(isPaid) }
 }
 
 function absenceLines({ salario, jornada, faltas, semanasComFalta, atraso }: PayslipInput): Line[] {
@@ -78,11 +68,7 @@ function absenceLines({ salario, jornada, faltas, semanasComFalta, atraso }: Pay
     { event: 'dsrFaltas', hrMovto: days(semanasComFalta), vlrMovto: cents(salario * semanasComFalta, 30) },
     { event: 'atrasos', hrMovto: formatMinutes(atraso), vlrMovto: cents(salario * atraso, monthMinutes(jornada)) },
   ]
-  return lines.filter(({ vlrMovto }) => vlrMovto > 0)
-}
-
-function sum(lines: Line[]): number {
-  return lines.reduce((total, { vlrMovto }) => total + vlrMovto, 0)
+  return lines.filter(isPaid)
 }
 
 /** Deducts the loan instalment within the margin, and each other deduction while enough is left. */
@@ -121,7 +107,7 @@ export function payslip(input: PayslipInput): Calculation {
   const salary = salaryLine(input)
   const earnings = [salary, ...variableEarnings(input)]
   const absences = absenceLines(input)
-  const base = sum(earnings) - sum(absences)
+  const base = sumOf(earnings) - sumOf(absences)
   const contribution = inss(base + ferias, month) - inss(ferias, month)
   const tax = irrf({ rendimento: base, inss: contribution, dependentes, month })
   const { withheld, informed } = taxLines({
@@ -138,20 +124,14 @@ export function payslip(input: PayslipInput): Calculation {
     hrMovto: percent(ADVANCE_SHARE / 10),
     vlrMovto: advanced,
   }
-  const taxable = base - sum(withheld)
+  const taxable = base - sumOf(withheld)
   const others = withhold(input, {
     taxable,
     left: taxable - advanced,
     salary: salary.vlrMovto,
-    floor: share(sum(earnings), LEAST_NET),
+    floor: share(sumOf(earnings), LEAST_NET),
   })
   const lines = [...earnings, ...withheld, ...(advanced > 0 ? [advanceLine] : []), ...absences, ...others, ...informed]
-  return {
-    lines,
-    ...totals(lines),
-    vlrBaseFGTS: base,
-    vlrFGTS: fgts(base, input.apprentice),
-    vlrBaseINSS: base,
-    vlrBaseIRRF: tax.base,
-  }
+  const vlrFGTS = fgts(base, input.apprentice)
+  return calculation(lines, { vlrBaseFGTS: base, vlrFGTS, vlrBaseINSS: base, vlrBaseIRRF: tax.base })
 }

@@ -2,15 +2,15 @@ import { CALCULATION, DETAIL_SEPARATOR } from '@colab/contract/domains/receipts'
 import { cents, share } from '@colab/contract/payroll/rounding'
 import { addDays, firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
 import { formatBRL } from '@colab/contract/wire/money'
-import { isWorkday } from '../company/holidays.ts'
+import { workdayUntil } from '../company/holidays.ts'
 import { planShares, purchases, sales } from '../company/pay-facts.ts'
 import type { Employment, Loan, Person } from '../company/people.ts'
 import { monthsOfPay, paidDays, salaryOf, workMonth } from '../company/work.ts'
 import { ADVANCE_DAY, ADVANCE_SHARE, advance } from './advance.ts'
 import { salaryLine } from './earnings.ts'
-import { days, type Line, percent, totals } from './events.ts'
+import { type Calculation, calculation, days, type Line, percent, sum } from './events.ts'
 import { type Ledger, openLedger } from './ledger.ts'
-import { type Calculation, payslip } from './payslip.ts'
+import { payslip } from './payslip.ts'
 import {
   averageStatement,
   commissionStatement,
@@ -49,7 +49,7 @@ function planLine(person: Person, employment: Employment, month: string): Line {
   return {
     event: 'planoSaude',
     hrMovto: others > 0 ? `titular e ${others} ${others === 1 ? 'dependente' : 'dependentes'}` : 'titular',
-    vlrMovto: plan.reduce((sum, { mensalidade, coparticipacao }) => sum + mensalidade + coparticipacao, 0),
+    vlrMovto: sum(plan.map(({ mensalidade, coparticipacao }) => mensalidade + coparticipacao)),
     detalhamento: plan
       .map(({ nome, vinculo, mensalidade, coparticipacao }) => {
         const visits = coparticipacao ? ` + coparticipação ${formatBRL(coparticipacao)}` : ''
@@ -72,13 +72,14 @@ function otherLines(person: Person, employment: Employment, month: string): Line
     planLine(person, employment, month),
     { event: 'assistencial', hrMovto: percent(UNION_SHARE / 10), vlrMovto: union ? share(paid, UNION_SHARE) : 0 },
     { event: 'sindical', hrMovto: days(1), vlrMovto: inMarch ? cents(salario, 30) : 0 },
-    { event: 'diversos', hrMovto: '', vlrMovto: bought.reduce((sum, { vlrVenda }) => sum + vlrVenda, 0) },
+    { event: 'diversos', hrMovto: '', vlrMovto: sum(bought.map(({ vlrVenda }) => vlrVenda)) },
   ]
 }
 
 function monthly(person: Person, employment: Employment, month: string, ledger: Ledger): Draft {
   const { faltas, semanasComFalta, atraso } = workMonth(employment, month)
-  const calculation = payslip({
+  const paidBefore = ledger.vacations.flatMap(({ pay }) => pay.porMes).filter((part) => part.month === month)
+  const slip = payslip({
     ...ledger.facts(month),
     month,
     faltas,
@@ -86,21 +87,19 @@ function monthly(person: Person, employment: Employment, month: string, ledger: 
     atraso,
     dependentes: person.children.length,
     apprentice: employment.trade === 'apprentice',
-    ferias: ledger.vacations
-      .flatMap(({ calculation }) => calculation.porMes)
-      .reduce((sum, part) => sum + (part.month === month ? part.base : 0), 0),
+    ferias: sum(paidBefore.map(({ base }) => base)),
     adiantamento: employment.advance,
     transporte: employment.transportVoucher,
     consignado: instalment(employment.loan, month),
     outros: otherLines(person, employment, month),
   })
-  const has = (event: Line['event']) => calculation.lines.some((line) => line.event === event)
+  const has = (event: Line['event']) => slip.lines.some((line) => line.event === event)
   const statements: Statement[] = []
   if (has('comissao')) statements.push(commissionStatement(sales(employment, month)))
   if (has('planoSaude')) statements.push(planStatement(planShares(person, employment, month)))
   if (has('diversos')) statements.push(purchasesStatement(purchases(employment, month)))
-  const dtPagamento = lastWorkday(month)
-  return { ...calculation, codTipoCalculo: CALCULATION.paycheck, dtCompetencia: month, dtPagamento, statements }
+  const dtPagamento = workdayUntil(lastOfMonth(month))
+  return { ...slip, codTipoCalculo: CALCULATION.paycheck, dtCompetencia: month, dtPagamento, statements }
 }
 
 /** Returns the advance of a month, unless its days of salary are too few (see advance.ts). */
@@ -110,10 +109,9 @@ function advanceOf(employment: Employment, month: string): Draft[] {
   const vlrMovto = employment.advance ? advance(salary.vlrMovto, dias) : 0
   if (vlrMovto === 0) return []
   const lines: Line[] = [{ event: 'adiantamento', hrMovto: percent(ADVANCE_SHARE / 10), vlrMovto }]
-  const none = { vlrBaseFGTS: 0, vlrFGTS: 0, vlrBaseINSS: 0, vlrBaseIRRF: 0 }
   const codTipoCalculo = CALCULATION.advance
   const dtPagamento = `${month.slice(0, 8)}${ADVANCE_DAY}`
-  return [{ lines, ...totals(lines), ...none, codTipoCalculo, dtCompetencia: month, dtPagamento, statements: [] }]
+  return [{ ...calculation(lines), codTipoCalculo, dtCompetencia: month, dtPagamento, statements: [] }]
 }
 
 function thirteenths(person: Person, employment: Employment, year: number, ledger: Ledger): Draft[] {
@@ -143,17 +141,10 @@ function thirteenths(person: Person, employment: Employment, year: number, ledge
     month: december,
     apprentice,
   })
-  const of = (calculation: Calculation, dtCompetencia: string, day: string): Draft => {
-    return { ...calculation, codTipoCalculo, dtCompetencia, dtPagamento: `${year}-${day}`, statements: [] }
+  const of = (part: Calculation, dtCompetencia: string, day: string): Draft => {
+    return { ...part, codTipoCalculo, dtCompetencia, dtPagamento: `${year}-${day}`, statements: [] }
   }
   return [...(first ? [of(first, november, FIRST_PART_DAY)] : []), of(second, december, SECOND_PART_DAY)]
-}
-
-/** Returns the last workday of a month. */
-function lastWorkday(month: string): string {
-  let day = lastOfMonth(month)
-  while (!isWorkday(day)) day = addDays(day, -1)
-  return day
 }
 
 /**
@@ -171,9 +162,9 @@ export function receiptsOf(person: Person, employment: Employment, today: string
   const years = [...new Set([...months, thisMonth].map((month) => Number(month.slice(0, 4))))]
   const vacations = ledger.vacations
     .filter(({ start }) => start >= since)
-    .flatMap(({ start, months, media, calculation }) => {
+    .flatMap(({ start, months, media, pay: { porMes, ...pay } }) => {
       const statements = media > 0 ? [averageStatement(months, media)] : []
-      const draft = { ...calculation, dtCompetencia: start, dtPagamento: addDays(start, -2) }
+      const draft = { ...pay, dtCompetencia: start, dtPagamento: addDays(start, -2) }
       return [
         { ...draft, codTipoCalculo: CALCULATION.vacation, statements },
         { ...draft, codTipoCalculo: CALCULATION.vacationReceipt, statements: [] },

@@ -2,7 +2,7 @@ import { formatDate, formatMonth } from '@colab/contract/wire/date'
 import { formatBRL } from '@colab/contract/wire/money'
 import type { StatementKind } from '#domains/receipts/tables.ts'
 import type { PlanShare, Purchase, Sale } from '../company/pay-facts.ts'
-import { type Event, type Line, percent } from './events.ts'
+import { type Event, type Line, percent, sum, sumOf } from './events.ts'
 
 /** An additional statement of a receipt: JSON of `receiptStatement.conteudo`, as displayed. */
 export interface Statement {
@@ -10,10 +10,6 @@ export interface Statement {
   columns: string[]
   rows: string[][]
   total: string
-}
-
-function sum(amounts: number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0)
 }
 
 /** Returns the commissions by line of goods. */
@@ -71,16 +67,8 @@ export function averageStatement(months: { month: string; variable: Line[] }[], 
     tipo: 'mediaFerias',
     columns: ['Mês', 'Horas extras', 'Adicional noturno', 'Comissões', 'DSR', 'Total'],
     rows: months.map(({ month, variable }) => {
-      const of = (events: Event[]) =>
-        formatBRL(sum(variable.filter(({ event }) => events.includes(event)).map(({ vlrMovto }) => vlrMovto)))
-      return [
-        formatMonth(month),
-        of(OVERTIME),
-        of(['noturno']),
-        of(['comissao']),
-        of(REST),
-        formatBRL(sum(variable.map(({ vlrMovto }) => vlrMovto))),
-      ]
+      const of = (events: Event[]) => formatBRL(sumOf(variable.filter(({ event }) => events.includes(event))))
+      return [formatMonth(month), of(OVERTIME), of(['noturno']), of(['comissao']), of(REST), formatBRL(sumOf(variable))]
     }),
     total: formatBRL(average),
   }

@@ -3,8 +3,8 @@ import { inss } from '@colab/contract/payroll/inss'
 import { irrf } from '@colab/contract/payroll/irrf'
 import { cents } from '@colab/contract/payroll/rounding'
 import { lastOfMonth } from '@colab/contract/wire/calendar'
-import { type Line, totals } from './events.ts'
-import { type Calculation, taxLines } from './payslip.ts'
+import { type Calculation, calculation, isPaid, type Line, sumOf } from './events.ts'
+import { taxLines } from './payslip.ts'
 
 export interface ThirteenthInput {
   salario: number
@@ -38,14 +38,7 @@ export function twelfths(dtAdmissao: string, year: number): number {
 export function firstPart({ salario, media, avos, apprentice }: ThirteenthInput): Calculation {
   const amount = cents((salario + media) * avos, 24)
   const lines: Line[] = [{ event: 'primeiraParcela', hrMovto: `${avos}/12`, vlrMovto: amount }]
-  return {
-    lines,
-    ...totals(lines),
-    vlrBaseFGTS: amount,
-    vlrFGTS: fgts(amount, apprentice),
-    vlrBaseINSS: 0,
-    vlrBaseIRRF: 0,
-  }
+  return calculation(lines, { vlrBaseFGTS: amount, vlrFGTS: fgts(amount, apprentice) })
 }
 
 export interface SecondPartInput extends ThirteenthInput {
@@ -66,7 +59,7 @@ export function secondPart(input: SecondPartInput): Calculation {
     { event: 'decimoTerceiro', hrMovto: `${avos}/12`, vlrMovto: cents(salario * avos, 12) },
     { event: 'mediaDecimoTerceiro', hrMovto: `${avos}/12`, vlrMovto: cents(media * avos, 12) },
   ]
-  const base = earnings.reduce((sum, { vlrMovto }) => sum + vlrMovto, 0)
+  const base = sumOf(earnings)
   const contribution = inss(base, month)
   const tax = irrf({ rendimento: base, inss: contribution, dependentes, month, exclusiva: true })
   const { withheld, informed } = taxLines({
@@ -78,15 +71,8 @@ export function secondPart(input: SecondPartInput): Calculation {
     month,
   })
   const advanced: Line = { event: 'descontoPrimeiraParcela', hrMovto: '', vlrMovto: adiantamento }
-  const shown = [...earnings, advanced].filter(({ vlrMovto }) => vlrMovto > 0)
-  const lines = [...shown, ...withheld, ...informed]
+  const lines = [...[...earnings, advanced].filter(isPaid), ...withheld, ...informed]
   const left = base - adiantamento
-  return {
-    lines,
-    ...totals(lines),
-    vlrBaseFGTS: left,
-    vlrFGTS: fgts(left, apprentice),
-    vlrBaseINSS: base,
-    vlrBaseIRRF: tax.base,
-  }
+  const vlrFGTS = fgts(left, apprentice)
+  return calculation(lines, { vlrBaseFGTS: left, vlrFGTS, vlrBaseINSS: base, vlrBaseIRRF: tax.base })
 }

@@ -2,8 +2,8 @@ import { fgts } from '@colab/contract/payroll/fgts'
 import { inss } from '@colab/contract/payroll/inss'
 import { irrf } from '@colab/contract/payroll/irrf'
 import { cents } from '@colab/contract/payroll/rounding'
-import { days, type Line, totals } from './events.ts'
-import { type Calculation, taxLines } from './payslip.ts'
+import { type Calculation, calculation, days, isPaid, type Line, sum } from './events.ts'
+import { taxLines } from './payslip.ts'
 
 export interface VacationInput {
   salario: number
@@ -55,7 +55,7 @@ export function vacation(input: VacationInput): VacationCalculation {
   ]
   const base = rest + mean + third
   const porMes = split(base, input)
-  const contribution = porMes.reduce((sum, part) => sum + inss(part.base, part.month), 0)
+  const contribution = sum(porMes.map((part) => inss(part.base, part.month)))
   const tax = irrf({ rendimento: base, inss: contribution, dependentes, month: pagamento })
   const { withheld, informed } = taxLines({
     events: ['inssFerias', 'irrfFerias'],
@@ -65,14 +65,7 @@ export function vacation(input: VacationInput): VacationCalculation {
     dependentes,
     month: pagamento,
   })
-  const lines = [...earnings.filter(({ vlrMovto }) => vlrMovto > 0), ...withheld, ...informed]
-  return {
-    lines,
-    ...totals(lines),
-    vlrBaseFGTS: base,
-    vlrFGTS: fgts(base, apprentice),
-    vlrBaseINSS: base,
-    vlrBaseIRRF: tax.base,
-    porMes,
-  }
+  const lines = [...earnings.filter(isPaid), ...withheld, ...informed]
+  const bases = { vlrBaseFGTS: base, vlrFGTS: fgts(base, apprentice), vlrBaseINSS: base, vlrBaseIRRF: tax.base }
+  return { ...calculation(lines, bases), porMes }
 }

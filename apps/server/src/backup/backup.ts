@@ -53,8 +53,7 @@ export async function writeBackup(plan: BackupPlan, file: string): Promise<Backu
       await pipeline(await sealLines(lines, plan.recipients), target)
     })
     written.bytes = target.bytesWritten
-    const handle = await open(partial, 'r')
-    await handle.sync().finally(() => handle.close())
+    await syncFile(partial)
     await rename(partial, file)
     await syncFolder(dirname(file))
     return written
@@ -123,7 +122,10 @@ async function* filesIn(folder: string): AsyncGenerator<string> {
 
 /** Syncs a folder, so that its entries survive a power failure; Windows cannot and does not need to. */
 export async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
+  if (process.platform !== 'win32') await syncFile(folder)
+}
+
+export async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r')
   await handle.sync().finally(() => handle.close())
 }

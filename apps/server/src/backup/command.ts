@@ -18,7 +18,6 @@ const NO_RECIPIENT =
 /** `colab backup` */
 export const backup: Group = {
   '': command({
-    language: 'en',
     usage: '<file> [--recipient <age1…>]… [--without-reports]',
     about: 'writes an encrypted backup of database, reports of today and secret while the server works',
     args: [1, 1],
@@ -51,7 +50,6 @@ export const backup: Group = {
     },
   }),
   key: command({
-    language: 'en',
     usage: '<file>',
     about: 'makes a key for backups: private half and the name of this signer into the file, the public half printed',
     args: [1, 1],
@@ -75,7 +73,6 @@ export const backup: Group = {
 /** `colab restore` */
 export const restoreGroup = (migrations: Migrations): Group => ({
   '': command({
-    language: 'en',
     usage: '<file> --identity <file> [--signer <name>]… [--unsigned]',
     about: 'restores a backup into an empty place; everybody signs in again',
     args: [1, 1],

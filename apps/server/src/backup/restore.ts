@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import * as v from 'valibot'
@@ -20,7 +20,7 @@ import {
 } from '#db/rows.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
 import { BackupError, damaged, openLines } from './archive.ts'
-import { syncFolder } from './backup.ts'
+import { syncFile, syncFolder } from './backup.ts'
 import { dataFile, end, FORMAT, type Header, header, rowValues, tableEnd, tableStart } from './format.ts'
 import { requireTrusted, signersIn, type Trust, verifyLines } from './signer.ts'
 
@@ -140,8 +140,7 @@ async function restoreSqlite(target: Target): Promise<void> {
   } finally {
     await db.destroy()
   }
-  const handle = await open(temporary, 'r')
-  await handle.sync().finally(() => handle.close())
+  await syncFile(temporary)
   await takePlace(target, () => rename(temporary, settings.databaseUrl))
   await syncFolder(dirname(settings.databaseUrl))
 }

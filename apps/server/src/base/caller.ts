@@ -7,6 +7,8 @@ export interface Caller {
   deviceCookie: string
   /** The header `User-Agent`; empty without one. */
   userAgent: string
+  /** The model of a phone as its browser names it; empty when unknown. */
+  model: string
   /** Sets a device cookie on the response. */
   setDeviceCookie(value: string): void
 }

@@ -2,7 +2,7 @@ import { buscaAviso } from '@colab/contract/domains/notices'
 import { describe, expect, it } from 'vitest'
 import { makePerson } from '../../test/people.ts'
 import { startServer } from '../../test/server.ts'
-import { createClock } from './clock.ts'
+import { createClock, localTime } from './clock.ts'
 
 const HOUR = 3_600_000
 
@@ -20,6 +20,22 @@ describe('today', () => {
       }
     }
     expect(wrong).toEqual([])
+  })
+})
+
+describe('a local time', () => {
+  it('changes with the minute and the time zone', () => {
+    const midnight = Date.parse('2026-03-10T03:00Z')
+    const times = (moment: number) => ['America/Sao_Paulo', 'America/Manaus'].map((zone) => localTime(moment, zone))
+    const before = [
+      { day: '2026-03-09', time: '23:59' },
+      { day: '2026-03-09', time: '22:59' },
+    ]
+    const after = [
+      { day: '2026-03-10', time: '00:00' },
+      { day: '2026-03-09', time: '23:00' },
+    ]
+    expect([midnight - 1, midnight, midnight + 59_999, midnight - 1].map(times)).toEqual([before, after, after, before])
   })
 })
 

@@ -4,7 +4,9 @@ import type { Settings } from './settings.ts'
 /* Declaration of a command of `colab <name> [<verb>] …`, its argument parsing and its help. */
 
 export type Options = NonNullable<ParseArgsConfig['options']>
-type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>['values']
+type Parsed<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>['values']
+/** Values of options, as typed. */
+export type Values<O extends Options> = { [Name in keyof Parsed<O>]?: Parsed<O>[Name] | undefined }
 
 /** Context of commands; tests pass their own. `A` is what a command uses of the app. */
 export interface Environment<A = unknown> {
@@ -30,15 +32,17 @@ export interface Output {
   exitCode?: number
 }
 
+export type Language = 'en' | 'pt'
+
 export interface Command<O extends Options = Options, A = unknown> {
-  /** English for operators, Portuguese for HR. */
-  language: 'en' | 'pt'
-  /** Arguments for the help: `<kind> <id> [--attach <file>]`. */
-  usage: string
+  /** English for operators, without it; Portuguese for HR. */
+  language?: Language
+  /** Arguments for the help: `<kind> <id> [--attach <file>]`; none without it. */
+  usage?: string
   /** Description in one line. */
   about: string
-  /** Minimum and maximum number of arguments. */
-  args: readonly [number, number]
+  /** Minimum and maximum number of arguments; without it none. */
+  args?: readonly [number, number]
   /** In addition to `--json` and `--help`. */
   options?: O
   /** Lines about options that the usage leaves out. */
@@ -85,7 +89,7 @@ const WORDS = {
 /** A parsed command, ready to run; `help` is text to print instead. */
 export type Planned<A> =
   | { help: string }
-  | { help?: never; json: boolean; language: Command['language']; run(on: Environment<A>): Promise<Output> }
+  | { help?: never; json: boolean; language: Language; run(on: Environment<A>): Promise<Output> }
 
 /** Parses the arguments after `colab <name>`. Throws WrongUse. */
 export function plan<A>(name: string, group: Group<A>, argv: readonly string[]): Planned<A> {
@@ -99,13 +103,11 @@ export function plan<A>(name: string, group: Group<A>, argv: readonly string[]):
   const { positionals, values } = readArguments([...rest], found)
   const usage = usageOf(name, verb, found)
   if (values.help) return { help: [`${usage}\n  ${found.about}`, found.notes].filter(Boolean).join('\n\n') }
-  const [least, most] = found.args
-  if (positionals.length < least || positionals.length > most) {
-    throw new WrongUse(`${WORDS[found.language].usage}: ${usage}`)
-  }
+  const { args: [least, most] = [0, 0], language = 'en' } = found
+  if (positionals.length < least || positionals.length > most) throw new WrongUse(`${WORDS[language].usage}: ${usage}`)
   return {
     json: values.json === true,
-    language: found.language,
+    language,
     run: (on) => found.run({ ...on, args: positionals, values }),
   }
 }
@@ -113,7 +115,7 @@ export function plan<A>(name: string, group: Group<A>, argv: readonly string[]):
 /** What does not depend on the app. */
 type Described = Omit<Command, 'run'>
 
-function readArguments(args: string[], { options, json, language }: Described) {
+function readArguments(args: string[], { options, json, language = 'en' }: Described) {
   const common: Options = {
     help: { type: 'boolean', short: 'h' },
     ...(json !== false && { json: { type: 'boolean' } }),

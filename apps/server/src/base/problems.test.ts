@@ -9,6 +9,7 @@ it.each([
   ['redirect', 400, /redirect address/],
   ['target', 400, /file address/],
   ['unauthorized', 401, /session/],
+  ['over', 401, /by itself/],
   ['otherPerson', 403, /another person/],
   ['crossSite', 403, /another site/],
   ['noKeys', 404, /keys/],

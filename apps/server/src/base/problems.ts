@@ -10,6 +10,7 @@ const PROBLEMS = {
   redirect: { status: 400, message: 'The redirect address is not on the list of this client.' },
   target: { status: 400, message: 'The file address cannot be read.' },
   unauthorized: { status: 401, message: 'The session is missing or over.' },
+  over: { status: 401, message: 'The session came to its end by itself.' },
   otherPerson: { status: 403, message: 'The request speaks of another person.' },
   crossSite: { status: 403, message: 'The request comes from a page of another site.' },
   noKeys: { status: 404, message: 'No keys are held for this device.' },

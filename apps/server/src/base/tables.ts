@@ -1,40 +1,27 @@
 import { type Kysely, sql } from 'kysely'
-import { MOMENT } from '#db/columns.ts'
+import type { DatabaseKind } from '#db/columns.ts'
+import { creating, integer, moment, type Row, table, text } from '#db/table.ts'
 
 /** Owner of the database: a real company or the demo company; one row. */
-export interface Installation {
-  kind: 'real' | 'demo'
-}
+const installation = table('installation', { kind: text.as<'real' | 'demo'>().primaryKey() })
 
 /** A release that has opened the database, and when it first did. */
-export interface OpenedRelease {
-  release: number
-  openedAt: number
-}
+const openedRelease = table('openedRelease', { release: integer.primaryKey(), openedAt: moment })
 
 declare module '#db/schema.ts' {
   interface Schema {
-    installation: Installation
-    openedRelease: OpenedRelease
+    installation: Row<typeof installation>
+    openedRelease: Row<typeof openedRelease>
   }
 }
 
-export async function createInstallationTable(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('installation')
-    .addColumn('kind', 'text', (c) => c.primaryKey())
-    .execute()
-}
+export const createInstallationTable = creating(installation)
 
 /** Represents every version before releases had numbers. */
 export const BEFORE_NUMBERS = 0
 
-export async function createOpenedReleaseTable(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('openedRelease')
-    .addColumn('release', 'integer', (c) => c.primaryKey())
-    .addColumn('openedAt', MOMENT, (c) => c.notNull())
-    .execute()
+export async function createOpenedReleaseTable(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  await creating(openedRelease)(db, kind)
   // A database in use was opened by a version without a number, an empty one by none.
   await sql`
     insert into "openedRelease" ("release", "openedAt") select ${sql.lit(BEFORE_NUMBERS)}, 0

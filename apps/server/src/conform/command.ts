@@ -1,4 +1,4 @@
-import { FEATURES } from '@colab/contract/profile'
+import { FEATURES } from '@colab/contract/features'
 import { decodeBase64Text } from '@colab/contract/wire/base64'
 import { createClock } from '#base/clock.ts'
 import { command, type Group, WrongUse } from '#base/command.ts'
@@ -9,7 +9,6 @@ import { conform as tryServer } from './run.ts'
 /** `colab conform` */
 export const conform: Group = {
   '': command({
-    language: 'en',
     usage:
       '<url> (--cpf <CPF> --senha <password> | --token <token> --refresh <token>) [--origin <origin>] [--profile <file>] [--write]',
     about: 'tries a server over the wire and prints line by line what holds',

@@ -1,17 +1,7 @@
-import {
-  constants,
-  createCipheriv,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-  publicEncrypt,
-  randomBytes,
-  randomUUID,
-} from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto'
 import { fileUrl } from '@colab/contract/files'
-import { SIZES, writeEnvelope } from '@colab/contract/wire/envelope'
 import { type RequestBody, requestBody } from '@colab/contract/wire/request'
-import { openEnvelope } from '#crypto/envelope.ts'
+import { createSealingKey, openEnvelope, type SealingKey, sealWith } from '#crypto/envelope.ts'
 import { fails } from './report.ts'
 
 /* A handwritten client: the channel of the contract cannot send invalid requests. */
@@ -44,12 +34,6 @@ export interface DeviceResponse {
   text: string
   /** The plain JSON of the response; null when it is not JSON. */
   json: Json | null
-}
-
-/** AES key with its encrypted form, as it travels. */
-export interface SealingKey {
-  key: Buffer
-  encryptedKey: Uint8Array<ArrayBuffer>
 }
 
 /** Parts of a request besides the method and its parameters. */
@@ -103,13 +87,14 @@ export function createDevice(target: Target, keys: ClientKeys, deviceId: string 
 
   function sealingKey(): SealingKey {
     if (!serverKey) throw fails('the key exchange gave no key of the server')
-    return sealingKeyFor(serverKey)
+    return createSealingKey(serverKey)
   }
 
   /** Returns the body of a call; a sealing key that is given serves again, as senders may do. */
   function seal(pcMetodo: string, params: Json = {}, changes: Changes = {}, sealing = sealingKey()): string {
     const { headers: _, ...changed } = changes
-    return sealText(JSON.stringify({ ...requestBody(pcMetodo, params), ...changed }), sealing)
+    const data = sealWith(sealing, JSON.stringify({ ...requestBody(pcMetodo, params), ...changed }))
+    return JSON.stringify({ data })
   }
 
   const put = (body: string, headers: Headers = {}) =>
@@ -157,21 +142,6 @@ function openReply({ status, json, text }: DeviceResponse, privateKey: ClientKey
   } catch {
     throw fails('the reply does not open with the private key of the device')
   }
-}
-
-function sealingKeyFor(serverKey: KeyObject): SealingKey {
-  const key = randomBytes(SIZES.key)
-  const padding = constants.RSA_PKCS1_OAEP_PADDING
-  const encryptedKey = publicEncrypt({ key: serverKey, padding, oaepHash: 'sha256' }, key)
-  return { key, encryptedKey: Uint8Array.from(encryptedKey) }
-}
-
-function sealText(text: string, { key, encryptedKey }: SealingKey): string {
-  const nonce = Uint8Array.from(randomBytes(SIZES.nonce))
-  const cipher = createCipheriv('aes-256-gcm', key, nonce)
-  const sealed = [cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]
-  const ciphertext = Uint8Array.from(Buffer.concat(sealed))
-  return JSON.stringify({ data: writeEnvelope({ encryptedKey, nonce, ciphertext }) })
 }
 
 function jsonOf(text: string): Json | null {

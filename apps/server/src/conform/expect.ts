@@ -1,5 +1,5 @@
 import type { DeviceResponse, Json } from './device.ts'
-import { fails } from './report.ts'
+import { type Check, fails } from './report.ts'
 
 /** Expects a status; a failure has a plain JSON body `{"error": {"code", "message"}}`. */
 export function expectStatus({ status, json, text }: DeviceResponse, expected: number): void {
@@ -10,6 +10,14 @@ export function expectStatus({ status, json, text }: DeviceResponse, expected: n
   if (typeof given !== 'string' || typeof message !== 'string') {
     throw fails(`${status} without {"error": {"code", "message"}}: ${text.slice(0, 100)}`)
   }
+}
+
+/** Sends requests one after the other, each of which has to get a status. */
+export async function checkStatuses(
+  check: Check,
+  requests: readonly [name: string, status: number, send: () => Promise<DeviceResponse>][],
+): Promise<void> {
+  for (const [name, status, send] of requests) await check(name, async () => expectStatus(await send(), status))
 }
 
 export function codeOf({ json }: DeviceResponse): unknown {

@@ -1,6 +1,6 @@
 import { validaSenha } from '@colab/contract/domains/access'
 import { buscaParametroColab } from '@colab/contract/domains/home'
-import type { Feature } from '@colab/contract/profile'
+import type { Feature } from '@colab/contract/features'
 import { type Bearer, readToken } from '@colab/contract/wire/token'
 import * as v from 'valibot'
 import type { Clock } from '#base/clock.ts'

@@ -27,7 +27,7 @@ export const adapts = (detail: string) => new Finding('adapts', detail)
 export const skipped = (detail: string) => new Finding('skipped', detail)
 
 /** Runs a check and records its line; returns true when it passed. Text that the check returns is printed after `ok`. */
-export type Check = (name: string, run: () => Promise<string | undefined>) => Promise<boolean>
+export type Check = (name: string, run: () => Promise<unknown>) => Promise<boolean>
 
 export function createReport() {
   const lines: Line[] = []
@@ -37,7 +37,8 @@ export function createReport() {
     async (check, run) => {
       const line: Line = { area, check, verdict: 'ok', detail: '' }
       try {
-        line.detail = (await run()) ?? ''
+        const found = await run()
+        if (typeof found === 'string') line.detail = found
       } catch (error) {
         line.verdict = error instanceof Finding ? error.verdict : 'FAILS'
         if (line.verdict === 'FAILS' && !isUsed) line.verdict = 'unused'

@@ -39,7 +39,6 @@ export async function conform(plan: Plan): Promise<Line[]> {
   const name = isPassword ? 'a person signs in with CPF and password' : 'the session of the sign-in page is usable'
   const isSignedIn = await report.areaOf('sign-in')(name, async () => {
     session = await enter(plan, keys)
-    return undefined
   })
   if (!isSignedIn || !session) return report.lines
   const run: Run = { ...plan, report, keys, session, known: new Map() }

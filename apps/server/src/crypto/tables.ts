@@ -1,13 +1,13 @@
-import type { Kysely } from 'kysely'
-import { bytes, type DatabaseKind, MOMENT } from '#db/columns.ts'
+import { blob, creating, moment, type Row, table, text } from '#db/table.ts'
 
 /** A key pair of the server; the private half (PKCS 8) is sealed with the installation secret. */
-export interface ServerKey {
-  id: string
-  publicKey: string
-  sealedPrivateKey: Uint8Array
-  activeFrom: number
-}
+const serverKey = table('serverKey', {
+  id: text.primaryKey(),
+  publicKey: text,
+  sealedPrivateKey: blob,
+  activeFrom: moment.unique(),
+})
+export type ServerKey = Row<typeof serverKey>
 
 declare module '#db/schema.ts' {
   interface Schema {
@@ -15,12 +15,4 @@ declare module '#db/schema.ts' {
   }
 }
 
-export async function createKeyTable(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
-  await db.schema
-    .createTable('serverKey')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('publicKey', 'text', (c) => c.notNull())
-    .addColumn('sealedPrivateKey', bytes(kind), (c) => c.notNull())
-    .addColumn('activeFrom', MOMENT, (c) => c.notNull().unique())
-    .execute()
-}
+export const createKeyTable = creating(serverKey)

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { Generated, Kysely } from 'kysely'
-import { bytes, type DatabaseKind, serial } from './columns.ts'
 import type { Database } from './schema.ts'
+import { blob, counted, creating, type Row, table, text } from './table.ts'
 
 /** A stored file: a PDF, a picture or an attachment. Equal bytes are stored once. */
-export interface StoredFile {
-  codArquivo: Generated<number>
+const file = table('file', {
+  codArquivo: counted,
   /** SHA-256 in hexadecimal. */
-  digest: string
-  nomeArquivo: string
-  tipo: string
-  conteudo: Uint8Array
-}
+  digest: text,
+  nomeArquivo: text,
+  tipo: text,
+  conteudo: blob,
+}).index('fileByDigest', 'digest')
+type StoredFile = Row<typeof file>
 
 declare module './schema.ts' {
   interface Schema {
@@ -19,17 +19,7 @@ declare module './schema.ts' {
   }
 }
 
-export async function createFileTable(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
-  await db.schema
-    .createTable('file')
-    .addColumn('codArquivo', 'integer', serial(kind))
-    .addColumn('digest', 'text', (c) => c.notNull())
-    .addColumn('nomeArquivo', 'text', (c) => c.notNull())
-    .addColumn('tipo', 'text', (c) => c.notNull())
-    .addColumn('conteudo', bytes(kind), (c) => c.notNull())
-    .execute()
-  await db.schema.createIndex('fileByDigest').on('file').column('digest').execute()
-}
+export const createFileTable = creating(file)
 
 /** Stores a file and returns its `codArquivo`; equal bytes under an equal name share one row. */
 export async function storeFile(

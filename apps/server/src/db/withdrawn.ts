@@ -1,16 +1,6 @@
 import type { Generated, Kysely } from 'kysely'
 import { MOMENT } from './columns.ts'
-
-/** Tables whose rows HR can withdraw. */
-export const WITHDRAWABLE = [
-  'receipt',
-  'notice',
-  'document',
-  'opening',
-  'restaurantMenu',
-  'questionnaireAgenda',
-] as const
-export type WithdrawableTable = (typeof WITHDRAWABLE)[number]
+import type { Schema } from './schema.ts'
 
 /**
  * The mark of a withdrawn row. The row stays, because signatures, answers and applications refer to it; people no longer
@@ -20,6 +10,13 @@ export interface Withdrawable {
   withdrawnAt: Generated<number | null>
 }
 
+/** Tables whose rows HR can withdraw. */
+export type WithdrawableTable = {
+  [Name in keyof Schema]: Schema[Name] extends Withdrawable ? Name : never
+}[keyof Schema]
+
+const TABLES = ['receipt', 'notice', 'document', 'opening', 'restaurantMenu', 'questionnaireAgenda']
+
 export async function addWithdrawnAt(db: Kysely<unknown>): Promise<void> {
-  for (const table of WITHDRAWABLE) await db.schema.alterTable(table).addColumn('withdrawnAt', MOMENT).execute()
+  for (const table of TABLES) await db.schema.alterTable(table).addColumn('withdrawnAt', MOMENT).execute()
 }

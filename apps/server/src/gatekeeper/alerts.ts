@@ -15,47 +15,42 @@ import { lockedUntil } from './throttle.ts'
 
 /* Security alerts: new passwords, new devices, changed passkeys and locked accounts, which an attacker may have caused. */
 
-const NOT_YOU =
-  'Se não foi você, crie logo uma nova senha: na página de entrada, toque em “Esqueci minha senha”. Depois avise o RH.'
+const IF_NOT_YOU =
+  'Se foi você, não precisa fazer nada. Se não foi você, crie logo uma nova senha: na página de entrada, toque em “Esqueci minha senha”. Depois avise o RH.'
 
 const ALERTS = {
   newPassword: {
     title: 'Sua senha foi alterada',
     event: 'A senha do seu Portal do Colaborador foi alterada.',
-    advice: `Se foi você, não precisa fazer nada. ${NOT_YOU}`,
   },
   newDevice: {
     title: 'Entrada em um novo aparelho',
     event: 'Alguém entrou no seu Portal do Colaborador em um aparelho que você ainda não tinha usado.',
-    advice: `Se foi você, não precisa fazer nada. ${NOT_YOU}`,
   },
   newPasskey: {
-    title: 'Nova passkey na sua conta',
-    event: 'Uma passkey foi criada no seu Portal do Colaborador. Com ela, a senha sozinha não basta mais para entrar.',
-    advice: `Se foi você, não precisa fazer nada. ${NOT_YOU}`,
+    title: 'Nova chave de acesso na sua conta',
+    event:
+      'Uma chave de acesso foi criada no seu Portal do Colaborador. Com ela, a senha sozinha não basta mais para entrar.',
   },
   removedPasskey: {
-    title: 'Passkey removida da sua conta',
-    event: 'Uma passkey foi removida do seu Portal do Colaborador e não serve mais para entrar.',
-    advice: `Se foi você, não precisa fazer nada. ${NOT_YOU}`,
+    title: 'Chave de acesso removida da sua conta',
+    event: 'Uma chave de acesso foi removida do seu Portal do Colaborador e não serve mais para entrar.',
   },
   dataRequested: {
     title: 'Cópia dos seus dados',
     event: 'Alguém pediu no seu Portal do Colaborador uma cópia de todos os seus dados, com a sua senha.',
-    advice: `Se foi você, não precisa fazer nada. ${NOT_YOU}`,
   },
   newCalendar: {
     title: 'Novo endereço de calendário',
     event:
       'Alguém criou no seu Portal do Colaborador um endereço que mostra os seus prazos em um calendário, com a sua senha.',
-    advice: `Se foi você, não precisa fazer nada. ${NOT_YOU}`,
   },
   passkeysReset: {
-    title: 'O RH removeu suas passkeys',
+    title: 'O RH removeu suas chaves de acesso',
     event:
-      'O RH removeu todas as passkeys do seu Portal do Colaborador e encerrou as suas sessões. A senha continua a mesma, e com ela ' +
+      'O RH removeu todas as chaves de acesso do seu Portal do Colaborador e encerrou as suas sessões. A senha continua a mesma, e com ela ' +
       'você entra de novo.',
-    advice: 'Se você não pediu isso, avise o RH. Para criar outra passkey, entre no portal e abra “Segurança”.',
+    advice: 'Se você não pediu isso, avise o RH. Para criar outra chave de acesso, entre no portal e abra “Segurança”.',
   },
   passwordReset: {
     title: 'O RH encerrou a sua senha',
@@ -72,7 +67,7 @@ const ALERTS = {
       'Se foi você, espere um pouco e tente de novo, ou crie uma nova senha em “Esqueci minha senha”. Se não foi você, sua senha ' +
       'continua a mesma e ninguém entrou com essas tentativas: não informe sua senha a ninguém e avise o RH.',
   },
-} satisfies Record<string, { title: SecurityAlert; event: string; advice: string }>
+} satisfies Record<string, { title: SecurityAlert; event: string; advice?: string }>
 
 /** At most one alert an hour about a locked account, however many attempts follow. */
 const LOCK_ALERTS: Limit = { name: 'lock alerts', most: 1, window: 3_600_000 }
@@ -115,7 +110,7 @@ interface AlertedEvent {
 }
 
 async function send(deps: GatekeeperDeps, kind: keyof typeof ALERTS, { codPessoa, device, moment }: AlertedEvent) {
-  const { title, event, advice } = ALERTS[kind]
+  const { title, event, advice = IF_NOT_YOU }: { title: SecurityAlert; event: string; advice?: string } = ALERTS[kind]
   const { day, time } = localTime(moment)
   const when = `Quando: ${formatDate(day)}, às ${time} (horário de Brasília)`
   // HR acts on no device of the person.

@@ -43,17 +43,20 @@ export async function recordDevice(
     .executeTakeFirst()
   const now = currentHour(deps)
   const used = { kind: deviceKind(caller.userAgent), lastUsedAt: now }
-  const { id } = await db
+  const { model: modelo } = caller
+  const id = randomUUID()
+  const device = await db
     .insertInto('knownDevice')
-    .values({ id: randomUUID(), codPessoa, browser: known?.browser ?? browser, firstUsedAt: now, ...used })
-    .onConflict((conflict) => conflict.columns(['codPessoa', 'browser']).doUpdateSet(used))
+    .values({ id, codPessoa, browser: known?.browser ?? browser, modelo, nome: '', firstUsedAt: now, ...used })
+    // Not every request has the model.
+    .onConflict((is) => is.columns(['codPessoa', 'browser']).doUpdateSet({ ...used, ...(modelo && { modelo }) }))
     .returning('id')
     .executeTakeFirstOrThrow()
   const others = await db
     .selectFrom('knownDevice')
     .select('id')
     .where('codPessoa', '=', codPessoa)
-    .where('id', '!=', id)
+    .where('id', '!=', device.id)
     .limit(1)
     .executeTakeFirst()
   // A cookie from before devices were recorded.
@@ -61,7 +64,7 @@ export async function recordDevice(
   return {
     proof: browserOf(secrets, caller.deviceCookie),
     browser,
-    device: id,
+    device: device.id,
     cookie,
     isNew,
     hasOthers: others !== undefined,

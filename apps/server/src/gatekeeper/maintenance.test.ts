@@ -46,11 +46,20 @@ it('deletes what has expired, and nothing before its time', async () => {
       .execute()
     await db
       .insertInto('session')
-      .values(session(name, codPessoa, { rotatedAt: 0, expiresAt: ago(DAY) }))
+      .values(session(name, codPessoa, { rotatedAt: 0, expiresAt: ago(30 * DAY) }))
       .execute()
     await db
       .insertInto('knownDevice')
-      .values({ id: name, codPessoa, browser: name, kind: '', firstUsedAt: 0, lastUsedAt: ago(365 * DAY) })
+      .values({
+        id: name,
+        codPessoa,
+        browser: name,
+        kind: '',
+        modelo: '',
+        nome: '',
+        firstUsedAt: 0,
+        lastUsedAt: ago(365 * DAY),
+      })
       .execute()
   }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deleteBefore } from '#db/delete-before.ts'
 import type { Database } from '#db/schema.ts'
 import type { GatekeeperDeps } from './deps.ts'
 import { RECOVERY_TTL } from './recovery.ts'
@@ -14,35 +15,20 @@ const KNOWN_DEVICE_TTL = 365 * DAY
 /** How long HR sees that a code has expired. */
 const INVITATION_SHOWN = 90 * DAY
 
+/** How long a device learns how its session ended: what was seen with it is kept no longer. */
+const SESSION_KNOWN = 30 * DAY
+
 /** Deletes expired rate windows, failed attempts, recoveries, invitations, challenges, sessions and devices. */
 export async function gatekeeperMaintenance({ db, clock }: Pick<GatekeeperDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
-  await db
-    .deleteFrom('rateWindow')
-    .where('startedAt', '<', now - DAY)
-    .execute()
-  await db
-    .deleteFrom('throttle')
-    .where('failedAt', '<', now - THROTTLE_TTL)
-    .execute()
-  await db
-    .deleteFrom('recoveryRequest')
-    .where('startedAt', '<', now - RECOVERY_TTL)
-    .execute()
-  await db
-    .deleteFrom('invitation')
-    .where('expiresAt', '<', now - INVITATION_SHOWN)
-    .execute()
-  await db.deleteFrom('passkeyChallenge').where('expiresAt', '<', now).execute()
-  await db
-    .deleteFrom('session')
-    .where('expiresAt', '<', now - DAY)
-    .execute()
+  await deleteBefore(db, 'rateWindow', 'startedAt', now - DAY)
+  await deleteBefore(db, 'throttle', 'failedAt', now - THROTTLE_TTL)
+  await deleteBefore(db, 'recoveryRequest', 'startedAt', now - RECOVERY_TTL)
+  await deleteBefore(db, 'invitation', 'expiresAt', now - INVITATION_SHOWN)
+  await deleteBefore(db, 'passkeyChallenge', 'expiresAt', now)
+  await deleteBefore(db, 'session', 'expiresAt', now - SESSION_KNOWN)
   await roundRefreshes(db, now)
-  await db
-    .deleteFrom('knownDevice')
-    .where('lastUsedAt', '<', now - KNOWN_DEVICE_TTL)
-    .execute()
+  await deleteBefore(db, 'knownDevice', 'lastUsedAt', now - KNOWN_DEVICE_TTL)
 }
 
 /**

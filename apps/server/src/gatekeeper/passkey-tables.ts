@@ -1,62 +1,42 @@
-import type { Kysely } from 'kysely'
-import { MOMENT } from '#db/columns.ts'
+import { creating, integer, moment, type Row, table, text } from '#db/table.ts'
+
+const codPessoa = integer.references('person.codPessoa')
 
 /** A passkey of a person: with it the right password alone no longer signs in. Days only, `YYYY-MM-DD`. */
-export interface Passkey {
-  codPasskey: string
-  codPessoa: number
+const passkey = table('passkey', {
+  codPasskey: text.primaryKey(),
+  codPessoa,
   /** Base64url, as the authenticator chose it. */
-  credentialId: string
+  credentialId: text.unique(),
   /** COSE key, base64url. */
-  publicKey: string
+  publicKey: text,
   /** Signatures that the authenticator counted; 0 for those that count none. */
-  counter: number
+  counter: moment,
   /** Ways to reach the authenticator, separated by commas. */
-  transports: string
-  nome: string
-  dtCriacao: string
-  dtUltimoUso: string
-}
+  transports: text,
+  nome: text,
+  dtCriacao: text,
+  dtUltimoUso: text,
+}).index('passkeyOfPerson', 'codPessoa')
+export type Passkey = Row<typeof passkey>
 
 /** A challenge that waits for its one answer. */
-export interface PasskeyChallenge {
+const passkeyChallenge = table('passkeyChallenge', {
   /** Keyed digest of purpose and holder: the device id at sign-in, otherwise the session. */
-  key: string
-  codPessoa: number
+  key: text.primaryKey(),
+  codPessoa,
   /** Base64url; empty before the first one. */
-  challenge: string
-  expiresAt: number
+  challenge: text,
+  expiresAt: moment,
   /** Challenges that were sent. */
-  sent: number
-}
+  sent: integer,
+})
 
 declare module '#db/schema.ts' {
   interface Schema {
     passkey: Passkey
-    passkeyChallenge: PasskeyChallenge
+    passkeyChallenge: Row<typeof passkeyChallenge>
   }
 }
 
-export async function createPasskeyTables(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('passkey')
-    .addColumn('codPasskey', 'text', (c) => c.primaryKey())
-    .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
-    .addColumn('credentialId', 'text', (c) => c.notNull().unique())
-    .addColumn('publicKey', 'text', (c) => c.notNull())
-    .addColumn('counter', MOMENT, (c) => c.notNull())
-    .addColumn('transports', 'text', (c) => c.notNull())
-    .addColumn('nome', 'text', (c) => c.notNull())
-    .addColumn('dtCriacao', 'text', (c) => c.notNull())
-    .addColumn('dtUltimoUso', 'text', (c) => c.notNull())
-    .execute()
-  await db.schema.createIndex('passkeyOfPerson').on('passkey').column('codPessoa').execute()
-  await db.schema
-    .createTable('passkeyChallenge')
-    .addColumn('key', 'text', (c) => c.primaryKey())
-    .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
-    .addColumn('challenge', 'text', (c) => c.notNull())
-    .addColumn('expiresAt', MOMENT, (c) => c.notNull())
-    .addColumn('sent', 'integer', (c) => c.notNull())
-    .execute()
-}
+export const createPasskeyTables = creating(passkey, passkeyChallenge)

@@ -17,11 +17,11 @@ const TEXTS: Record<Exclude<Refusal, 'bloqueado' | 'senhaPrevisivel'>, string> =
   semEmail: 'Nenhum e-mail válido cadastrado',
   semOpcao: 'Nenhum celular ou e-mail válido cadastrado: procure o RH',
   codigoInvalido: 'Código inválido ou vencido',
-  passkey: 'Confirme com a sua passkey',
+  passkey: 'Confirme com a digital ou o rosto',
   passkeyVencida: 'O tempo para confirmar acabou: comece de novo',
-  passkeyInvalida: 'A passkey não foi aceita',
-  passkeyIndisponivel: 'Passkeys não estão disponíveis neste portal',
-  semPasskey: 'Passkey não encontrada',
+  passkeyInvalida: 'Não foi possível confirmar que é você',
+  passkeyIndisponivel: 'Neste portal não dá para entrar com a digital ou o rosto',
+  semPasskey: 'Chave de acesso não encontrada',
 }
 
 /** Number of tries left at which the person is warned: after a first mistake a warning would only worry. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { problem } from '#base/problems.ts'
 import type { Db } from '#db/schema.ts'
-import { withdrawAllPush, withdrawPushOf, withdrawPushOfOthers, withdrawPushOn } from '#push/withdraw.ts'
+import { endAllPush, endPushOf, endPushOfOthers, endPushOn } from '#push/end.ts'
 import { currentEmployments, isEntitled } from './accounts.ts'
 import type { GatekeeperDeps } from './deps.ts'
 import { touchDevice } from './devices.ts'
@@ -42,16 +42,13 @@ export async function startSession(
   { codPessoa, deviceId, scope, proof = null, browser = null, device = null }: NewSession,
 ): Promise<Tokens> {
   const now = deps.clock.now()
-  const ended = await db
-    .updateTable('session')
-    .set({ revokedAt: now })
+  const ended = await revoke(db, now)
     .where('deviceId', '=', deviceId)
-    .where('revokedAt', 'is', null)
     .returning(['codPessoa', 'expiresAt', 'browser'])
     .execute()
   const others = ended.filter((session) => session.expiresAt > now && session.codPessoa !== codPessoa)
   if (others.some((session) => session.browser === null || session.browser !== proof)) throw problem('deviceTaken')
-  await withdrawPushOfOthers(db, deviceId, codPessoa)
+  await endPushOfOthers(db, deviceId, codPessoa)
   const session: SessionRow = {
     id: randomUUID(),
     codPessoa,
@@ -146,6 +143,24 @@ export async function refreshSession(deps: GatekeeperDeps, given: Refresh): Prom
   return issueTokens(secrets, session, await holder(db, codPessoa))
 }
 
+/** Returns whether the session of a refresh token came to its end by itself: what its person has seen may stay on the device. */
+export async function isOver(
+  { db, clock, secrets }: GatekeeperDeps,
+  { refreshToken, codPessoa }: Pick<Refresh, 'refreshToken' | 'codPessoa'>,
+): Promise<boolean> {
+  const token = readRefreshToken(secrets, refreshToken)
+  if (!token) return false
+  const session = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', token.id)
+    .where('codPessoa', '=', codPessoa)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '<=', clock.now())
+    .executeTakeFirst()
+  return session !== undefined
+}
+
 /**
  * Returns whether a refresh comes from the device of a session: by its id and, where the client keeps cookies, by its cookie. A
  * session whose first refresh brought none belongs to a client without cookies: with one, it is another browser.
@@ -156,16 +171,18 @@ function isOfDevice({ deviceId, browser, bound, generation }: SessionRow, given:
   return isProven === (bound === 1) || (isProven && generation === 0)
 }
 
+/** The statement that ends open sessions, still without their condition. */
+function revoke(db: Db, now: number) {
+  return db.updateTable('session').set({ revokedAt: now }).where('revokedAt', 'is', null)
+}
+
 /** Ends a session, and push on its device; with `device` given, only a session of that device. */
 export async function revokeSession(db: Db, id: string, now: number, deviceId?: string): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ revokedAt: now })
+  await revoke(db, now)
     .where('id', '=', id)
-    .where('revokedAt', 'is', null)
     .$if(deviceId !== undefined, (query) => query.where('deviceId', '=', deviceId ?? ''))
     .execute()
-  await withdrawPushOf(db, id, deviceId)
+  await endPushOf(db, id, deviceId)
 }
 
 /**
@@ -178,15 +195,12 @@ export async function revokeSessionsOf(
   now: number,
   except: string | null,
 ): Promise<EndedSession[]> {
-  const ended = await db
-    .updateTable('session')
-    .set({ revokedAt: now })
+  const ended = await revoke(db, now)
     .where('codPessoa', '=', codPessoa)
-    .where('revokedAt', 'is', null)
     .$if(except !== null, (query) => query.where('id', '!=', except ?? ''))
     .returning(['id', 'deviceId', 'expiresAt'])
     .execute()
-  await withdrawAllPush(db, codPessoa, except)
+  await endAllPush(db, codPessoa, except)
   await db.deleteFrom('calendarFeed').where('codPessoa', '=', codPessoa).execute()
   return ended.filter(({ expiresAt }) => expiresAt > now)
 }
@@ -198,25 +212,19 @@ export async function revokeSessionsOn(
   now: number,
   device: string,
 ): Promise<EndedSession[]> {
-  const ended = await db
-    .updateTable('session')
-    .set({ revokedAt: now })
+  const ended = await revoke(db, now)
     .where('codPessoa', '=', codPessoa)
     .where('device', '=', device)
-    .where('revokedAt', 'is', null)
     .returning(['id', 'deviceId', 'expiresAt'])
     .execute()
-  await withdrawPushOn(db, codPessoa, device)
+  await endPushOn(db, codPessoa, device)
   return ended.filter(({ expiresAt }) => expiresAt > now)
 }
 
 /** Ends the sessions of people without a current employment, and push on their devices; those of former employees go on. */
 export async function revokeSessionsOfDismissed(db: Db, now: number, today: string): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ revokedAt: now })
+  await revoke(db, now)
     .where('scope', '=', 'full')
-    .where('revokedAt', 'is', null)
     .where(({ exists, not }) => not(exists(currentEmployments(db, 'session.codPessoa', today))))
     .execute()
   await db

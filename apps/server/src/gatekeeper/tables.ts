@@ -1,198 +1,135 @@
 import type { Kysely } from 'kysely'
-import { type DatabaseKind, MOMENT } from '#db/columns.ts'
+import type { DatabaseKind } from '#db/columns.ts'
+import { adding, creating, flag, integer, moment, type Row, table, text, type Values } from '#db/table.ts'
+
+const ofPerson = integer.references('person.codPessoa')
+/** One row of a person. */
+const codPessoa = integer.primaryKey().references('person.codPessoa')
 
 /** A password; `padrao` until the person replaces the one set by HR, or chooses the first one. */
-export interface Credential {
-  codPessoa: number
+const credential = table('credential', {
+  codPessoa,
   /** argon2id, peppered; NO_PASSWORD while the person chooses the first one. */
-  hash: string
-  padrao: 0 | 1
-}
+  hash: text,
+  padrao: flag,
+})
 
 export type Scope = 'full' | 'former' | 'password'
 
 /** A sign-in with its tokens (a refresh family). Moments are milliseconds since the epoch. */
-export interface SessionRow {
-  id: string
-  codPessoa: number
-  deviceId: string
+const session = table('session', {
+  id: text.primaryKey(),
+  codPessoa: ofPerson,
+  deviceId: text,
   /** `password` when the token only permits `alterasenha`, `former` when it only permits reading receipts and income reports. */
-  scope: Scope
+  scope: text.as<Scope>(),
   /** Number of refreshes; a token contains the one it belongs to. */
-  generation: number
-  rotatedAt: number
-  createdAt: number
-  expiresAt: number
-  revokedAt: number | null
+  generation: integer,
+  rotatedAt: moment,
+  createdAt: moment,
+  expiresAt: moment,
+  revokedAt: moment.optional(),
+})
+  .index('sessionOfDevice', 'deviceId')
+  .index('sessionOfPerson', 'codPessoa')
+const sessionDevice = {
   /** Keyed digest of the browser's name in the device cookie; null where the sign-in set none. */
-  browser: string | null
+  browser: text.optional(),
   /** Whether that cookie came back: from then on refreshing requires it. */
-  bound: 0 | 1
+  bound: flag.defaultTo(0),
   /** The `knownDevice` of the sign-in. */
-  device: string | null
+  device: text.optional(),
 }
+export type SessionRow = Row<typeof session> & Values<typeof sessionDevice>
 
 /** A browser or client from which a person signed in. Moments are milliseconds since the epoch. */
-export interface KnownDevice {
-  id: string
-  codPessoa: number
+const knownDevice = table('knownDevice', {
+  id: text.primaryKey(),
+  codPessoa: ofPerson,
   /** Keyed digest of the browser's name in the device cookie, or of the device id for a client without cookies. */
-  browser: string
+  browser: text,
   /** Browser and system, as in `Chrome · Android`; empty when unknown. */
-  kind: string
-  firstUsedAt: number
-  lastUsedAt: number
+  kind: text,
+  firstUsedAt: moment,
+  lastUsedAt: moment,
+})
+
+const deviceNames = {
+  /** From `Sec-CH-UA-Model`. */
+  modelo: text.defaultTo(''),
+  /** Given by the person. */
+  nome: text.defaultTo(''),
 }
 
 /** Failed tries under one key (an account, or a known device of it). */
-export interface Throttle {
-  key: string
-  failures: number
+const throttle = table('throttle', {
+  key: text.primaryKey(),
+  failures: integer,
   /** Time of the last one. */
-  failedAt: number
-  lockedUntil: number
+  failedAt: moment,
+  lockedUntil: moment,
+})
+const dailyTries = {
   /** Failed tries of the day that began at `dayStart`; the correct password does not clear them. */
-  dayTries: number
-  dayStart: number
+  dayTries: integer.defaultTo(0),
+  dayStart: moment.defaultTo(0),
 }
 
-/** Calls of one address in one time window. */
-export interface RateWindow {
+/** Calls of one address in one time window (db/ephemeral.ts). */
+interface RateWindow {
   key: string
   startedAt: number
   count: number
 }
 
+/** The codes by person of earlier versions. It stays: during an upgrade a server of the previous version still uses it. */
+const recoveryCode = table('recoveryCode', { codPessoa, digest: text, expiresAt: moment, tries: integer })
+
 /** A recovery of a password, which belongs to the device that began it with the CPF. */
-export interface RecoveryRequest {
+const recoveryRequest = table('recoveryRequest', {
   /** Keyed digest of the device id. */
-  device: string
+  device: text.primaryKey(),
   /** 0 for an unknown CPF, under UNIFORM_SIGN_IN. */
-  codPessoa: number
-  startedAt: number
+  codPessoa: integer,
+  startedAt: moment,
   /** Keyed digest of the one-time code; empty before one was sent. */
-  digest: string
-  expiresAt: number
-  tries: number
-}
+  digest: text,
+  expiresAt: moment,
+  tries: integer,
+})
 
 /** A code with which a person chooses a password; a new one replaces it, and the password deletes it. */
-export interface Invitation {
-  codPessoa: number
+const invitation = table('invitation', {
+  codPessoa,
   /** Keyed digest of the code. */
-  digest: string
-  channel: 'mail' | 'whatsApp' | 'letter'
-  createdAt: number
-  expiresAt: number
-}
+  digest: text,
+  channel: text.as<'mail' | 'whatsApp' | 'letter'>(),
+  createdAt: moment,
+  expiresAt: moment,
+})
+export type Invitation = Row<typeof invitation>
 
 declare module '#db/schema.ts' {
   interface Schema {
-    credential: Credential
+    credential: Row<typeof credential>
     session: SessionRow
-    knownDevice: KnownDevice
-    throttle: Throttle
+    knownDevice: Row<typeof knownDevice> & Values<typeof deviceNames>
+    throttle: Row<typeof throttle> & Values<typeof dailyTries>
     rateWindow: RateWindow
-    recoveryRequest: RecoveryRequest
+    recoveryRequest: Row<typeof recoveryRequest>
     invitation: Invitation
   }
 }
 
-export async function createGatekeeperTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {
-  await db.schema
-    .createTable('credential')
-    .addColumn('codPessoa', 'integer', (c) => c.primaryKey().references('person.codPessoa'))
-    .addColumn('hash', 'text', (c) => c.notNull())
-    .addColumn('padrao', 'integer', (c) => c.notNull())
-    .execute()
-  await db.schema
-    .createTable('session')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
-    .addColumn('deviceId', 'text', (c) => c.notNull())
-    .addColumn('scope', 'text', (c) => c.notNull())
-    .addColumn('generation', 'integer', (c) => c.notNull())
-    .addColumn('rotatedAt', MOMENT, (c) => c.notNull())
-    .addColumn('createdAt', MOMENT, (c) => c.notNull())
-    .addColumn('expiresAt', MOMENT, (c) => c.notNull())
-    .addColumn('revokedAt', MOMENT)
-    .execute()
-  await db.schema.createIndex('sessionOfDevice').on('session').column('deviceId').execute()
-  await db.schema.createIndex('sessionOfPerson').on('session').column('codPessoa').execute()
-  await db.schema
-    .createTable('throttle')
-    .addColumn('key', 'text', (c) => c.primaryKey())
-    .addColumn('failures', 'integer', (c) => c.notNull())
-    .addColumn('failedAt', MOMENT, (c) => c.notNull())
-    .addColumn('lockedUntil', MOMENT, (c) => c.notNull())
-    .execute()
-  await db.schema
-    .createTable('recoveryCode')
-    .addColumn('codPessoa', 'integer', (c) => c.primaryKey().references('person.codPessoa'))
-    .addColumn('digest', 'text', (c) => c.notNull())
-    .addColumn('expiresAt', MOMENT, (c) => c.notNull())
-    .addColumn('tries', 'integer', (c) => c.notNull())
-    .execute()
-}
+export const createGatekeeperTables = creating(credential, session, throttle, recoveryCode)
+export const addDailyTries = adding('throttle', dailyTries)
+export const createRecoveryRequestTable = creating(recoveryRequest)
+export const createInvitationTable = creating(invitation)
+export const addDeviceNames = adding('knownDevice', deviceNames)
 
-/** Adds what limits the tries of a day. */
-export async function addDailyTries(db: Kysely<unknown>): Promise<void> {
-  for (const [column, type] of [
-    ['dayTries', 'integer'],
-    ['dayStart', MOMENT],
-  ] as const) {
-    await db.schema
-      .alterTable('throttle')
-      .addColumn(column, type, (c) => c.notNull().defaultTo(0))
-      .execute()
-  }
-}
-
-/**
- * Creates the recoveries by device. `recoveryCode`, the codes by person before, stays: during an upgrade a server of the
- * previous version still uses it.
- */
-export async function createRecoveryRequestTable(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('recoveryRequest')
-    .addColumn('device', 'text', (c) => c.primaryKey())
-    .addColumn('codPessoa', 'integer', (c) => c.notNull())
-    .addColumn('startedAt', MOMENT, (c) => c.notNull())
-    .addColumn('digest', 'text', (c) => c.notNull())
-    .addColumn('expiresAt', MOMENT, (c) => c.notNull())
-    .addColumn('tries', 'integer', (c) => c.notNull())
-    .execute()
-}
-
-export async function createKnownDeviceTable(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('knownDevice')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
-    .addColumn('browser', 'text', (c) => c.notNull())
-    .addColumn('kind', 'text', (c) => c.notNull())
-    .addColumn('firstUsedAt', MOMENT, (c) => c.notNull())
-    .addColumn('lastUsedAt', MOMENT, (c) => c.notNull())
-    .execute()
-  await db.schema
-    .createIndex('knownDeviceOfPerson')
-    .on('knownDevice')
-    .columns(['codPessoa', 'browser'])
-    .unique()
-    .execute()
-  const session = db.schema.alterTable('session')
-  await session.addColumn('browser', 'text').execute()
-  await session.addColumn('bound', 'integer', (c) => c.notNull().defaultTo(0)).execute()
-  await session.addColumn('device', 'text').execute()
-}
-
-export async function createInvitationTable(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('invitation')
-    .addColumn('codPessoa', 'integer', (c) => c.primaryKey().references('person.codPessoa'))
-    .addColumn('digest', 'text', (c) => c.notNull())
-    .addColumn('channel', 'text', (c) => c.notNull())
-    .addColumn('createdAt', MOMENT, (c) => c.notNull())
-    .addColumn('expiresAt', MOMENT, (c) => c.notNull())
-    .execute()
+export async function createKnownDeviceTable(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  await creating(knownDevice)(db, kind)
+  const index = db.schema.createIndex('knownDeviceOfPerson').on('knownDevice').columns(['codPessoa', 'browser'])
+  await index.unique().execute()
+  await adding('session', sessionDevice)(db, kind)
 }

@@ -1,56 +1,41 @@
-import type { Generated, Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { makeAppendOnly } from '#db/append-only.ts'
-import { type DatabaseKind, MOMENT, serial } from '#db/columns.ts'
+import type { DatabaseKind } from '#db/columns.ts'
+import { counted, creating, integer, moment, type Row, table, text } from '#db/table.ts'
 
 /** An action of HR on this server: who, when, what, on what, and why. Append-only. */
-export interface HrAction {
-  id: Generated<number>
-  moment: number
+const hrAction = table('hrAction', {
+  id: counted,
+  moment,
   /** Name of the acting person, as given. */
-  who: string
+  who: text,
   /** Command and verb: `inbox approve`. */
-  action: string
+  action: text,
   /** Target of the action: kind and number, never a name. */
-  target: string
-  why: string
-  /** Signature (record/signature.ts); null for rows of earlier versions. */
-  mac: string | null
-}
+  target: text,
+  why: text,
+})
 
 /** The last digest to HR; one row. */
-export interface HrDigest {
-  id: number
+const hrDigest = table('hrDigest', {
+  id: integer.primaryKey(),
   /** Company day of the last one; empty when it failed. */
-  day: string
+  day: text,
   /** Messages of reporters known by then. */
-  messages: number
-}
+  messages: integer,
+})
 
 declare module '#db/schema.ts' {
   interface Schema {
-    hrAction: HrAction
-    hrDigest: HrDigest
+    /** `mac` is the signature (record/signature.ts); null for rows of earlier versions. */
+    hrAction: Row<typeof hrAction> & { mac: string | null }
+    hrDigest: Row<typeof hrDigest>
   }
 }
 
-export async function createDigestTable(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('hrDigest')
-    .addColumn('id', 'integer', (c) => c.primaryKey())
-    .addColumn('day', 'text', (c) => c.notNull())
-    .addColumn('messages', 'integer', (c) => c.notNull())
-    .execute()
-}
+export const createDigestTable = creating(hrDigest)
 
 export async function createHrTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
-  await db.schema
-    .createTable('hrAction')
-    .addColumn('id', 'integer', serial(kind))
-    .addColumn('moment', MOMENT, (c) => c.notNull())
-    .addColumn('who', 'text', (c) => c.notNull())
-    .addColumn('action', 'text', (c) => c.notNull())
-    .addColumn('target', 'text', (c) => c.notNull())
-    .addColumn('why', 'text', (c) => c.notNull())
-    .execute()
+  await creating(hrAction)(db, kind)
   await makeAppendOnly(db, kind, 'hrAction')
 }

@@ -1,9 +1,8 @@
 import { BadCell, type Value } from './cell-types.ts'
-import type { Faults } from './faults.ts'
+import type { FaultLog } from './faults.ts'
 import type { Column, Layout } from './layout.ts'
 import type { Line } from './sheet.ts'
 
-/** A column of the file with its position. */
 export interface Present {
   column: Column
   at: number
@@ -11,17 +10,21 @@ export interface Present {
 
 const SHOWN = 40
 
-/** Quotes a value in a message. */
 export function quoted(cell: string): string {
   return `“${cell.length > SHOWN ? `${cell.slice(0, SHOWN)}…` : cell}”`
 }
 
-function otherwise({ otherwise: value }: Column): Value {
+/** Hides the cells that a message quotes. */
+export function withoutQuotes(message: string): string {
+  return message.replace(/“[^”]*”/g, '“***”')
+}
+
+export function defaultOf({ otherwise: value }: Column): Value {
   return typeof value === 'function' ? value() : value
 }
 
 /** Finds the columns of a layout in a header, in any order and case; null where the columns are not separated. */
-export function readHeader(layout: Layout, file: string, { line, cells }: Line, faults: Faults) {
+export function readHeader(layout: Layout, file: string, { line, cells }: Line, faults: FaultLog) {
   const present: Present[] = []
   const byName = new Map(layout.columns.map((column) => [column.name.toLowerCase(), column]))
   const named = cells.filter((cell) => cell.trim() !== '')
@@ -51,7 +54,6 @@ export function readHeader(layout: Layout, file: string, { line, cells }: Line, 
   return present
 }
 
-/** Reports a fault of a line. */
 export type Report = (line: number, field: string, reason: string) => void
 
 /** Returns a function that reads the cells of a line into values by the columns of the layout; further ones are null. */
@@ -67,15 +69,21 @@ export function createCellReader(
     present.some((other) => other.column === column) ? [] : [{ column, to }],
   )
 
-  return function read(line: number, cells: readonly string[]): Value[] {
+  return function read({ line, cells, refused }: Line): Value[] {
     if (cells.length > widest && cells.slice(widest).some((cell) => cell.trim() !== '')) {
       error(line, '', 'há mais campos do que colunas')
     }
     const values: Value[] = Array(size).fill(null)
     for (const { column, at, to } of placed) {
       const cell = (cells[at] ?? '').trim()
+      const refusal = refused?.get(at)
+      if (refusal !== undefined) {
+        values[to] = null
+        error(line, column.name, column.type.secret ? withoutQuotes(refusal) : refusal)
+        continue
+      }
       if (cell === '') {
-        values[to] = otherwise(column)
+        values[to] = defaultOf(column)
         if (column.required) error(line, column.name, 'está vazio')
         continue
       }
@@ -92,7 +100,7 @@ export function createCellReader(
         error(line, column.name, type.secret ? cause.message : `${quoted(cell)} ${cause.message}`)
       }
     }
-    for (const { column, to } of absent) values[to] = otherwise(column)
+    for (const { column, to } of absent) values[to] = defaultOf(column)
     return values
   }
 }

@@ -1,8 +1,8 @@
 import { addMonths } from '@colab/contract/wire/calendar'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { createCellReader, type Present, type Report } from './cells.ts'
-import { type ErasedPeople, erasedFilter } from './erased.ts'
-import type { Fault, Faults } from './faults.ts'
+import { erasedFilter, type FindErased } from './erased.ts'
+import type { Fault, FaultLog } from './faults.ts'
 import { type Known, keyText } from './known.ts'
 import type { Layout, Review, Reviewable } from './layout.ts'
 import { followReference } from './references.ts'
@@ -19,16 +19,16 @@ export interface CheckOptions {
   file: string
   present: readonly Present[]
   known: Known
-  faults: Faults
-  erased?: ErasedPeople | null
+  faults: FaultLog
+  findErased?: FindErased | null
   /** Without it dates in the distant future are accepted and rows are not reviewed. */
   today?: string
 }
 
 /** Creates the check of a file: it returns the rows to store, without those that have a fault. */
-export function createChecker({ db, layout, file, present, known, faults, erased = null, today }: CheckOptions) {
+export function createChecker({ db, layout, file, present, known, faults, findErased = null, today }: CheckOptions) {
   const { key, refers = [], unique = [], fixed = [] } = layout
-  const withoutErased = erasedFilter(erased, layout)
+  const withoutErased = erasedFilter(findErased, layout)
   const review = today ? layout.review?.() : undefined
   const shape = shapeOf(layout)
   let found: Fault[] = []
@@ -69,7 +69,7 @@ export function createChecker({ db, layout, file, present, known, faults, erased
   }
 
   async function check(lines: readonly Line[]): Promise<Row[]> {
-    const rows = lines.map(({ line, cells }) => ({ line, values: readCells(line, cells) }))
+    const rows = lines.map((line) => ({ line: line.line, values: readCells(line) }))
     const omitted = new Set<Row>()
     for (const reference of refers) for (const row of await followReference(checked, reference, rows)) omitted.add(row)
     for (const row of (await withoutErased?.(rows, warning)) ?? []) omitted.add(row)

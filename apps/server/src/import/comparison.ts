@@ -1,11 +1,9 @@
 import { rowsByKeys } from '#db/keyed.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
-import { WITHDRAWABLE } from '#db/withdrawn.ts'
 import { keyText } from './known.ts'
 import type { Layout, Stored } from './layout.ts'
 import { type Row, shapeOf, valuesAt, valuesOf } from './shape.ts'
 
-/** A row of the file whose key is stored. */
 export interface StoredRow {
   row: Row
   was: Stored
@@ -27,8 +25,7 @@ export function createComparison(
   const { table, key, conflict = key } = layout
   const { at, columns } = shapeOf(layout)
   const keyAt = conflict.map(at)
-  const isWithdrawable = !isEmpty && WITHDRAWABLE.some((name) => name === table)
-  const select = isWithdrawable ? [...columns, 'withdrawnAt'] : columns
+  const select = layout.withdrawable && !isEmpty ? [...columns, 'withdrawnAt'] : columns
 
   return async (rows) => {
     const keys = rows.map((row) => valuesAt(keyAt, row))

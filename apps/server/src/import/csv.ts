@@ -1,10 +1,10 @@
 import { on } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { CHUNK, type CsvBlock, type CsvFormat, readCsv } from './csv-lines.ts'
-import type { Sheet } from './sheet.ts'
+import { headerIn, headerMissing, type Reading, type Sheet, SourceError } from './sheet.ts'
 
 /** Bytes from which a thread of its own reads a file while this one checks and writes its lines. */
 const LARGE = 4 << 20
@@ -23,26 +23,23 @@ async function encodingOf(path: string, start: Buffer): Promise<CsvFormat['encod
   }
 }
 
-async function startOf(path: string): Promise<Buffer> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(CHUNK), 0, CHUNK, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
-}
-
 const DELIMITERS = [';', ',', '\t', '|']
 
-/** Returns the separator that the header has most often; a first line `sep=;`, which Excel reads, names it. */
-function separatorOf(text: string): { delimiter: string; from: number } {
-  const [first = ''] = text.split(/\r?\n/, 1)
-  const [, named] = /^sep=(.)$/i.exec(first) ?? []
-  if (named) return { delimiter: named, from: 2 }
-  const header = first.replace(/"[^"]*"/g, '')
-  const counts = DELIMITERS.map((delimiter) => header.split(delimiter).length)
-  return { delimiter: DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ';', from: 1 }
+/**
+ * Returns the separator that the header has most often, and the number of its line; a first line `sep=;`, which Excel reads, names
+ * it. Throws SourceError where the file does not begin with the expected header.
+ */
+function separatorOf(text: string, name: string, header: Reading['header']): { delimiter: string; from: number } {
+  const lines = text.split(/\r?\n/)
+  const [, named] = /^sep=(.)$/i.exec(lines[0] ?? '') ?? []
+  const at = headerIn(
+    lines.map((line) => [line]),
+    header ?? (named ? 2 : 1),
+  )
+  if (at < 0 && header !== undefined) throw new SourceError(`${name}: ${headerMissing(header)}`)
+  const titles = (lines[at] ?? '').replace(/"[^"]*"/g, '')
+  const counts = DELIMITERS.map((delimiter) => titles.split(delimiter).length)
+  return { delimiter: named ?? DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ';', from: at + 1 }
 }
 
 async function* readInThread(format: CsvFormat): AsyncGenerator<CsvBlock> {
@@ -61,10 +58,12 @@ async function* readInThread(format: CsvFormat): AsyncGenerator<CsvBlock> {
  * Reads a CSV file: quoted fields, separated by `;`, `,`, tabs or `|`; UTF-8 with or without a byte order mark, UTF-16 with
  * one, or Windows-1252.
  */
-export async function openCsv(path: string): Promise<Sheet> {
-  const start = await startOf(path)
-  const encoding = await encodingOf(path, start)
-  const format = { path, encoding, ...separatorOf(new TextDecoder(encoding).decode(start, { stream: true })) }
+export async function openCsv(path: string, { header, encoding: named, fixed }: Reading = {}): Promise<Sheet> {
+  const start = Buffer.concat(await Array.fromAsync(createReadStream(path, { end: CHUNK - 1 })))
+  const encoding = named ?? (await encodingOf(path, start))
+  const text = new TextDecoder(encoding).decode(start, { stream: true })
+  const separator = fixed ? { delimiter: '', from: 1 } : separatorOf(text, basename(path), header)
+  const format = { path, encoding, fixed, ...separator }
   const { size } = await stat(path)
   let done = 0
   return {

@@ -7,7 +7,6 @@ import type { Doubt, Review, Reviewed } from './layout.ts'
 
 /* What the reviews of several tables have in common. */
 
-/** A review of each row by itself. */
 export function eachRow(row: (row: Reviewed) => void): () => Review {
   return () => ({ row })
 }
@@ -55,7 +54,6 @@ export function reais(cents: number): string {
 /** Rows that one review reads at the end; more doubts would not be read. */
 export const MOST_DOUBTS = 1000
 
-/** Returns a doubt about each row of a query. */
 export async function doubtsOf<Row extends { line: number }>(
   db: Transaction<Schema>,
   query: RawBuilder<Row>,

@@ -17,63 +17,48 @@ interface Erased {
   words: string
 }
 
-/** The people whose data were erased: an import does not store again what an erasure removed. */
-export class ErasedPeople {
-  readonly #app: HrDeps
-  readonly #db: Transaction<Schema>
-  /** Moments of erasures by the name of the person in the record. */
-  readonly #erasures: ReadonlyMap<string, number>
+/** Returns what an import leaves out of a person's data; null for others. */
+export type FindErased = (codPessoa: number) => Promise<Erased | null>
+
+/** Creates the search for erased people: an import does not store again what an erasure removed. Null as long as there are none. */
+export async function createErased(deps: HrDeps, db: Transaction<Schema>): Promise<FindErased | null> {
+  const actions = await db
+    .selectFrom('hrAction')
+    .select(['target', 'moment'])
+    .where('action', '=', ERASE_ACTION)
+    .orderBy('id')
+    .execute()
+  const rows = await db.selectFrom('person').select('codPessoa').where('cpf', 'like', ERASED_CPF).execute()
+  if (actions.length + rows.length === 0) return null
+  /** By the name of the person in the record. */
+  const erasures = new Map(actions.map(({ target, moment }) => [target, moment]))
   /** People of whom only original time marks are left. */
-  readonly #anonymous: ReadonlySet<number>
-  readonly #known = new Map<number, Erased | null>()
+  const anonymous = new Set(rows.map(({ codPessoa }) => codPessoa))
+  const known = new Map<number, Promise<Erased | null>>()
 
-  private constructor(deps: HrDeps, db: Transaction<Schema>, erasures: Map<string, number>, anonymous: Set<number>) {
-    this.#app = deps
-    this.#db = db
-    this.#erasures = erasures
-    this.#anonymous = anonymous
-  }
-
-  /** Null as long as no person was erased. */
-  static async load(deps: HrDeps, db: Transaction<Schema>): Promise<ErasedPeople | null> {
-    const actions = await db
-      .selectFrom('hrAction')
-      .select(['target', 'moment'])
-      .where('action', '=', ERASE_ACTION)
-      .orderBy('id')
-      .execute()
-    const rows = await db.selectFrom('person').select('codPessoa').where('cpf', 'like', ERASED_CPF).execute()
-    if (actions.length + rows.length === 0) return null
-    const erasures = new Map(actions.map(({ target, moment }) => [target, moment]))
-    return new ErasedPeople(deps, db, erasures, new Set(rows.map(({ codPessoa }) => codPessoa)))
-  }
-
-  async of(codPessoa: number): Promise<Erased | null> {
-    const known = this.#known.get(codPessoa)
-    if (known !== undefined) return known
-    const found = await this.#find(codPessoa)
-    this.#known.set(codPessoa, found)
-    return found
-  }
-
-  async #find(codPessoa: number): Promise<Erased | null> {
-    if (this.#anonymous.has(codPessoa)) return { omits: 'all', words: 'o prazo dos dados desta pessoa terminou' }
-    const moment = this.#erasures.get(recordedPerson(this.#app, codPessoa))
+  async function find(codPessoa: number): Promise<Erased | null> {
+    if (anonymous.has(codPessoa)) return { omits: 'all', words: 'o prazo dos dados desta pessoa terminou' }
+    const moment = erasures.get(recordedPerson(deps, codPessoa))
     if (moment === undefined) return null
     const { day } = localTime(moment)
-    const contracts = await this.#db
+    const contracts = await db
       .selectFrom('employment')
       .select(['dtAdmissao', 'dtDemissao'])
       .where('codPessoa', '=', codPessoa)
       .execute()
     // Hired again since the erasure: the data of the new employment are imported.
     if (contracts.some(({ dtAdmissao }) => dtAdmissao >= day)) return null
-    const today = this.#app.clock.today()
-    const isEmployed = contracts.some(({ dtDemissao }) => dtDemissao === null || dtDemissao >= today)
+    const isEmployed = contracts.some(({ dtDemissao }) => dtDemissao === null || dtDemissao >= deps.clock.today())
     return {
       omits: isEmployed ? 'contacts' : 'optional',
       words: `os dados desta pessoa foram apagados em ${formatDate(day)}`,
     }
+  }
+
+  return (codPessoa) => {
+    const found = known.get(codPessoa) ?? find(codPessoa)
+    known.set(codPessoa, found)
+    return found
   }
 }
 
@@ -81,10 +66,10 @@ export class ErasedPeople {
 export type ErasedFilter = (rows: readonly Row[], warning: Report) => Promise<Row[]>
 
 /** Returns the filter of a table; null for one that holds nothing of a person. */
-export function erasedFilter(erased: ErasedPeople | null, layout: Layout): ErasedFilter | null {
+export function erasedFilter(findErased: FindErased | null, layout: Layout): ErasedFilter | null {
   const shape = shapeOf(layout)
   const entry = INVENTORY[layout.table]
-  if (!erased || entry.about === null || !shape.has('codPessoa')) return null
+  if (!findErased || entry.about === null || !shape.has('codPessoa')) return null
   const at = shape.at('codPessoa')
   const isOptional = ERASED_TERMS.some((term) => term === entry.term)
   const contacts = Object.entries(layout.table === 'person' ? CLEARED_CONTACTS : {})
@@ -102,7 +87,7 @@ export function erasedFilter(erased: ErasedPeople | null, layout: Layout): Erase
     const omitted: Row[] = []
     for (const row of rows) {
       const codPessoa = row.values[at]
-      const found = typeof codPessoa === 'number' ? await erased.of(codPessoa) : null
+      const found = typeof codPessoa === 'number' ? await findErased(codPessoa) : null
       if (!found) continue
       if (found.omits === 'all' || (isOptional && found.omits === 'optional')) {
         warning(row.line, '', `${found.words}: a linha não é gravada`)

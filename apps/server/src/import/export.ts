@@ -3,32 +3,25 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { CSV_MARK, csvLine } from '#base/csv.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { untypedDb } from '#db/untyped-db.ts'
 import type { Value } from './cell-types.ts'
 import { keyText } from './known.ts'
-import type { Layout, Stored } from './layout.ts'
-import { LAYOUTS } from './layouts.ts'
-
-/** Excel needs this byte order mark to recognize UTF-8, and separates fields by semicolons in Brazil. */
-const MARK = '\uFEFF'
-const DELIMITER = ';'
+import { type Layout, layoutNamed, type Stored } from './layout.ts'
+import { valuesOf } from './shape.ts'
 
 /** Folder of files referenced by tables; one folder per file, so that names are kept. */
 const FILES = 'arquivos'
 
-function quoted(cell: string): string {
-  return /[;"\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
-}
-
 /** Writes every table of a company; passwords only where they are stored in plain text. */
-export async function exportTables(db: Transaction<Schema>, folder: string) {
+export async function exportTables(db: Transaction<Schema>, layouts: readonly Layout[], folder: string) {
   let lines = 0
-  for (const layout of LAYOUTS) {
-    const rows = await exportedRows(db, layout)
+  for (const layout of layouts) {
+    const rows = await exportedRows(db, layouts, layout)
     const paths = await exportFiles(db, layout, rows, folder)
     async function* text() {
-      yield `${MARK}${layout.columns.map(({ name }) => name).join(DELIMITER)}\r\n`
+      yield CSV_MARK + csvLine(layout.columns.map(({ name }) => name))
       for (const row of rows) {
         const cells = layout.columns.map(({ name, type }) => {
           const value = row[name] ?? null
@@ -36,17 +29,17 @@ export async function exportTables(db: Transaction<Schema>, folder: string) {
           // Writes zeros and empty texts; omits columns without values.
           return value === null ? '' : type.write(value)
         })
-        yield `${cells.map(quoted).join(DELIMITER)}\r\n`
+        yield csvLine(cells)
       }
     }
     await pipeline(Readable.from(text()), createWriteStream(join(folder, `${layout.name}.csv`)))
     lines += rows.length
   }
-  return { tables: LAYOUTS.length, lines }
+  return { tables: layouts.length, lines }
 }
 
 /** Reads the rows of a table by the columns of its file, in key order. */
-async function exportedRows(db: Transaction<Schema>, layout: Layout): Promise<Stored[]> {
+async function exportedRows(db: Transaction<Schema>, layouts: readonly Layout[], layout: Layout): Promise<Stored[]> {
   if (layout.exported) return layout.exported(db)
   const { table, columns, refers = [] } = layout
   const stored = columns.filter((column) => column.stored !== null)
@@ -57,30 +50,18 @@ async function exportedRows(db: Transaction<Schema>, layout: Layout): Promise<St
     .select(stored.map(({ name, stored: column }) => `${column} as ${name}`))
   if (parent) query = query.select(given)
   const rows = (await query.execute()) as Stored[]
-  const parents = parent && (await rowsByNumber(db, parent.to, from))
+  const parents = parent && (await rowsByNumber(db, layoutNamed(layouts, parent.to), from))
   for (const row of parents ? rows : []) Object.assign(row, parents?.get(row[given] ?? null))
-  return rows.sort((a, b) =>
-    compare(
-      layout.key.map((name) => a[name] ?? null),
-      layout.key.map((name) => b[name] ?? null),
-    ),
-  )
+  return rows.sort((a, b) => compare(valuesOf(a, layout.key), valuesOf(b, layout.key)))
 }
 
 /** Returns the keys of a layout's rows by their database number. */
-async function rowsByNumber(db: Transaction<Schema>, name: string, number: string): Promise<Map<Value, Stored>> {
-  const layout = LAYOUTS.find((one) => one.name === name)
-  if (!layout) throw new Error(`no layout ${name}`)
-  const rows = await untypedDb(db)
+async function rowsByNumber(db: Transaction<Schema>, layout: Layout, number: string): Promise<Map<Value, Stored>> {
+  const query = untypedDb(db)
     .selectFrom(layout.table)
     .select([...layout.key, number])
-    .execute()
-  return new Map(
-    rows.map((row) => {
-      const { [number]: own, ...key } = row as Stored
-      return [own ?? null, key]
-    }),
-  )
+  const rows = await query.$castTo<Stored>().execute()
+  return new Map(rows.map(({ [number]: own = null, ...key }) => [own, key]))
 }
 
 function compare(a: Value[], b: Value[]): number {
@@ -100,11 +81,8 @@ async function exportFiles(db: Transaction<Schema>, { columns }: Layout, rows: S
     if (!type.file) continue
     for (const codArquivo of new Set(rows.map((row) => row[name] ?? null))) {
       if (typeof codArquivo !== 'number') continue
-      const { nomeArquivo, conteudo } = await db
-        .selectFrom('file')
-        .select(['nomeArquivo', 'conteudo'])
-        .where('codArquivo', '=', codArquivo)
-        .executeTakeFirstOrThrow()
+      const file = db.selectFrom('file').select(['nomeArquivo', 'conteudo']).where('codArquivo', '=', codArquivo)
+      const { nomeArquivo, conteudo } = await file.executeTakeFirstOrThrow()
       const path = `${FILES}/${codArquivo}/${nomeArquivo}`
       await mkdir(join(folder, FILES, String(codArquivo)), { recursive: true })
       await writeFile(join(folder, path), conteudo)

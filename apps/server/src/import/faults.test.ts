@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Zip, ZipDeflate } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import { LAYOUTS } from '#runtime/layouts.ts'
 import { folderOf, importFiles, importFrom, SMALL } from '../../test/import.ts'
 import { shareServer } from '../../test/server.ts'
 import { faultsText } from './faults.ts'
@@ -281,7 +282,7 @@ describe('doubtful values', () => {
         'recibos-linhas.csv': SMALL['recibos-linhas.csv']?.replace('534,56', '34,56') ?? '',
       }),
     )
-    const { faults } = await importCompany(app, { source, dryRun: true })
+    const { faults } = await importCompany(app, { layouts: LAYOUTS, source, dryRun: true })
     expect(faultsText(faults).split('\n')).toEqual([
       'contratos.csv, linha 3, dtAdmissao: “2021-13-01” não é uma data',
       '',
@@ -312,7 +313,7 @@ describe('doubtful values', () => {
 
   it('cause an error where warnings are errors', async () => {
     const source = await openSource(await folderOf({ ...SMALL, 'senhas.csv': WEAK }))
-    const { faults } = await importCompany(app, { source, strict: true })
+    const { faults } = await importCompany(app, { layouts: LAYOUTS, source, strict: true })
     expect(faults.warnings.count).toBe(2)
     expect(faultsText(faults)).toContain('2 avisos: confira.')
     expect(await app.db.selectFrom('person').selectAll().execute()).toEqual([])
@@ -341,7 +342,11 @@ describe('sources that cannot be imported at all', () => {
     ['a workbook whose sheets expand to 150 MB', () => bomb(3, 50), /ou de 128 MB no total/],
     ['a path that leads nowhere', () => Promise.resolve('/nowhere/at/all'), /não existe/],
     ['a folder without tables', () => folderOf({ 'leia-me.txt': 'oi' }), /não há arquivos \.csv/],
-    ['a file of another kind', async () => join(await folderOf({ 'x.ods': 'x' }), 'x.ods'), /arquivo \.xlsx$/],
+    [
+      'a file of another kind',
+      async () => join(await folderOf({ 'x.ods': 'x' }), 'x.ods'),
+      /x\.ods: abra-o no LibreOffice e salve/,
+    ],
     [
       'a workbook that is none',
       async () => join(await folderOf({ 'x.xlsx': 'x' }), 'x.xlsx'),

@@ -12,51 +12,42 @@ export interface Fault {
 /** The same fault in one or more lines; `line` is the first of them. */
 export interface FoundFault extends Fault {
   count: number
-  /** The first lines. */
   lines: number[]
-}
-
-/** Faults of one field that differ in quoted values and numbers only. */
-interface Kind {
-  count: number
-  found: Map<string, FoundFault>
 }
 
 /** Maximum number of stored kinds, and of faults of each; a file in a wrong layout has a fault in every line. */
 const KINDS = 1000
 const OF_KIND = 100
-/** Lines that a message names. */
 const LINES = 5
 
-/** Faults of one severity. */
 class FaultList {
-  readonly #kinds = new Map<string, Kind>()
+  /** Those of one field that differ in quoted values and numbers only, by their reason. */
+  readonly #kinds = new Map<string, Map<string, FoundFault>>()
   count = 0
 
   add(fault: Fault): void {
     const { file, line, field, reason, count = 1 } = fault
     this.count += count
     const name = [file, field, reason.replace(/“[^”]*”|\d+/g, '#')].join('\u0000')
-    const kind = this.#kinds.get(name) ?? { count: 0, found: new Map() }
+    const kind = this.#kinds.get(name) ?? new Map<string, FoundFault>()
     if (this.#kinds.size < KINDS) this.#kinds.set(name, kind)
-    kind.count += count
-    const same = kind.found.get(reason)
+    const same = kind.get(reason)
     if (same) {
       same.count += count
       if (same.lines.length < LINES) same.lines.push(line)
-    } else if (kind.found.size < OF_KIND) {
-      kind.found.set(reason, { ...fault, count, lines: [line] })
+    } else if (kind.size < OF_KIND) {
+      kind.set(reason, { ...fault, count, lines: [line] })
     }
   }
 
   /** The stored faults: of each file by line, the files in the order of detection. */
   get first(): FoundFault[] {
-    return inOrder([...this.#kinds.values()].flatMap(({ found }) => [...found.values()]))
+    return inOrder([...this.#kinds.values()].flatMap((kind) => [...kind.values()]))
   }
 
   /** The first faults of each kind, so that one kind does not hide the others, and how many more there are. */
   sample(each: number, most: number): { shown: FoundFault[]; more: number } {
-    const sampled = [...this.#kinds.values()].flatMap(({ found }) => inOrder([...found.values()]).slice(0, each))
+    const sampled = [...this.#kinds.values()].flatMap((kind) => inOrder([...kind.values()]).slice(0, each))
     const shown = inOrder(sampled).slice(0, most)
     return { shown, more: this.count - shown.reduce((sum, { count }) => sum + count, 0) }
   }
@@ -68,9 +59,28 @@ function inOrder(faults: readonly FoundFault[]): FoundFault[] {
   return faults.toSorted((one, other) => place(one) - place(other))
 }
 
+/** What receives the faults of a table. */
+export interface FaultLog {
+  add(fault: Fault): void
+  readonly count: number
+  readonly warnings: { add(fault: Fault): void }
+}
+
 /** All errors; doubtful values are warnings, which prevent nothing. */
 export class Faults extends FaultList {
   readonly warnings = new FaultList()
+}
+
+/** Returns the log of a file whose columns have other names than ours. */
+export function renamingFields(log: FaultLog, nameOf: (column: string) => string): FaultLog {
+  const renamed = (fault: Fault) => ({ ...fault, field: fault.field.split(', ').map(nameOf).join(', ') })
+  return {
+    add: (fault) => log.add(fault.field === '' ? fault : renamed(fault)),
+    get count() {
+      return log.count
+    },
+    warnings: { add: (fault) => log.warnings.add(fault.field === '' ? fault : renamed(fault)) },
+  }
 }
 
 /** `recibos.csv, linha 12, dtCompetencia: “31/02/2026” não é uma data` */
@@ -78,12 +88,11 @@ export function faultText(fault: FoundFault): string {
   return placed(fault, 'linha')
 }
 
-type Place = 'linha' | 'item'
-
-const SEVERAL: Record<Place, string> = { linha: 'linhas', item: 'itens' }
+const SEVERAL = { linha: 'linhas', item: 'itens', página: 'páginas' }
+type Place = keyof typeof SEVERAL
 
 function placed({ file, line, field, reason, count, lines }: FoundFault, place: Place): string {
-  const several = `${count.toLocaleString('pt-BR')} ${SEVERAL[place]} (${lines.join(', ')}${count > lines.length ? ' …' : ''})`
+  const several = `${counted(count, place, SEVERAL[place])} (${lines.join(', ')}${count > lines.length ? ' …' : ''})`
   const where = line > 0 && (count === 1 ? `${place} ${line}` : several)
   return `${[file, where, field].filter(Boolean).join(', ')}: ${reason}`
 }
@@ -98,8 +107,9 @@ function listed(faults: FaultList, place: Place): string[] {
   return [...shown.map((fault) => placed(fault, place)), ...rest]
 }
 
-function counted(count: number, one: string, more: string): string {
-  return count === 1 ? `1 ${one}` : `${count.toLocaleString('pt-BR')} ${more}`
+/** `1 erro`, `1.200 erros` */
+export function counted(count: number, one: string, more: string): string {
+  return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : more}`
 }
 
 /**

@@ -7,7 +7,6 @@ import { isWholePdf } from '#pdf/whole.ts'
 import { cleanPicture } from '#pictures/clean.ts'
 import { BadCell, type FileKind } from './cell-types.ts'
 
-/** Maximum size of an imported file. */
 const LARGEST = 25 * 1024 * 1024
 
 /** Return the bytes to store; throw BadCell for a file of another kind or a damaged one, as uploads are refused. */
@@ -27,45 +26,39 @@ const CHECKS: Record<FileKind, (bytes: Uint8Array) => Uint8Array> = {
   },
 }
 
-/** Reads files referenced by tables from the folder beside them, and stores each once. */
-export class ImportedFiles {
-  readonly #db: Transaction<Schema>
-  readonly #folder: string
-  readonly #stored = new Map<string, number>()
+/** Stores a file once, and returns its number; throws BadCell for a missing one, and for one of another kind. */
+export type ImportFile = (path: string, kind?: FileKind) => Promise<number>
 
-  constructor(db: Transaction<Schema>, folder: string) {
-    this.#db = db
-    this.#folder = folder
-  }
-
-  /** Returns the number of a file; throws BadCell for a missing one, and for one of another kind. No path leads outside the folder. */
-  async store(path: string, kind: FileKind = 'any'): Promise<number> {
+/** Imports files referenced by tables from the folder beside them. No path leads outside the folder. */
+export function fileImporter(db: Transaction<Schema>, folder: string): ImportFile {
+  const stored = new Map<string, number>()
+  return async (path, kind = 'any') => {
     const key = `${kind} ${path}`
-    const known = this.#stored.get(key)
+    const known = stored.get(key)
     if (known !== undefined) return known
-    const conteudo = CHECKS[kind](await this.#read(path))
+    const conteudo = CHECKS[kind](await readInside(folder, path))
     const nomeArquivo = basename(path)
     const { mime } = fileType(conteudo) ?? fileTypeByExtension(nomeArquivo)
     const tipo = mime.startsWith('text/') ? `${mime}; charset=utf-8` : mime
-    const codArquivo = await storeFile(this.#db, { nomeArquivo, tipo, conteudo })
-    this.#stored.set(key, codArquivo)
+    const codArquivo = await storeFile(db, { nomeArquivo, tipo, conteudo })
+    stored.set(key, codArquivo)
     return codArquivo
   }
+}
 
-  async #read(path: string): Promise<Uint8Array> {
-    const inside = normalize(path.replaceAll('\\', '/'))
-    if (inside.startsWith('/') || inside.split('/').includes('..') || /^[a-z]:/i.test(inside)) {
-      throw new BadCell('fica fora da pasta da importação')
-    }
-    // Step by step: a link, also of a parent folder, could lead outside.
-    const steps = inside.split('/').map((_, at, all) => join(this.#folder, ...all.slice(0, at + 1)))
-    for (const [at, step] of steps.entries()) {
-      const found = await lstat(step).catch(() => null)
-      const right = at === steps.length - 1 ? found?.isFile() : found?.isDirectory()
-      if (!found || !right) throw new BadCell('não é um arquivo desta pasta')
-      if (found.isFile() && found.size > LARGEST) throw new BadCell('passa de 25 MB')
-      if (found.isFile() && found.size === 0) throw new BadCell('é um arquivo vazio')
-    }
-    return readFile(join(this.#folder, inside))
+async function readInside(folder: string, path: string): Promise<Uint8Array> {
+  const inside = normalize(path.replaceAll('\\', '/'))
+  if (inside.startsWith('/') || inside.split('/').includes('..') || /^[a-z]:/i.test(inside)) {
+    throw new BadCell('fica fora da pasta da importação')
   }
+  // Step by step: a link, also of a parent folder, could lead outside.
+  const steps = inside.split('/').map((_, at, all) => join(folder, ...all.slice(0, at + 1)))
+  for (const [at, step] of steps.entries()) {
+    const found = await lstat(step).catch(() => null)
+    const right = at === steps.length - 1 ? found?.isFile() : found?.isDirectory()
+    if (!found || !right) throw new BadCell('não é um arquivo desta pasta')
+    if (found.isFile() && found.size > LARGEST) throw new BadCell('passa de 25 MB')
+    if (found.isFile() && found.size === 0) throw new BadCell('é um arquivo vazio')
+  }
+  return readFile(join(folder, inside))
 }

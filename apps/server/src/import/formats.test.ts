@@ -4,8 +4,6 @@ import { describe, expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { folderOf, importFiles, importFrom, SMALL } from '../../test/import.ts'
 import { startServer } from '../../test/server.ts'
-import { importCompany } from './import.ts'
-import { mapSource, readMapping } from './mapping.ts'
 import { readLines } from './sheet.ts'
 import { openSource } from './source.ts'
 
@@ -47,6 +45,19 @@ describe('CSV', () => {
     expect(await names(content)).toEqual(NAMES)
   })
 
+  it.each([
+    ['a file that was cut', Buffer.from(people(';').slice(0, -30)), 'linha 4: o arquivo termina no meio desta linha'],
+    [
+      'a file of two encodings',
+      Buffer.concat([windows1252(people(';')), Buffer.from('9;935.411.347-80;Gonçalves\n')]),
+      'linha 6: mistura UTF-8 e Windows-1252',
+    ],
+  ])('refuses %s', async (_, content, reason) => {
+    const { app } = await startServer()
+    const { faults } = await importFiles(app, { 'pessoas.csv': content })
+    expect(faults).toEqual(expect.arrayContaining([expect.stringContaining(reason)]))
+  })
+
   it('reads a large file in a thread of its own, up to the line that cannot be read', async () => {
     const count = 70_000
     const line = `1;${'x'.repeat(60)}\r\n`
@@ -59,55 +70,6 @@ describe('CSV', () => {
     expect(lines.at(-1)?.line).toBe(count + 1)
     expect(faults).toEqual([[count + 2, expect.stringContaining('há aspas que não fecham')]])
     expect(sheet?.progress()).toBeCloseTo(1, 3)
-  })
-})
-
-describe('a mapping', () => {
-  const EXPORT = 'MATRICULA;CPF;NOME;SETOR;TIPO\n1;529.982.247-25;ANA;RH;M\n2;168.995.350-09;DIEGO;TI;F\n'
-  const MAP = {
-    tabelas: {
-      empresas: {},
-      pessoas: {
-        arquivo: 'FUNC.csv',
-        colunas: { matricula: 'codPessoa', Tipo: 'complEnd' },
-        ignorar: ['*'],
-        constantes: { cidade: 'São Paulo' },
-        valores: { complEnd: { M: 'Matriz', F: 'Filial' } },
-      },
-    },
-    ignorarArquivos: ['totais'],
-  }
-
-  async function mapped(map: unknown) {
-    const folder = await folderOf({ 'FUNC.csv': EXPORT, 'totais.csv': 'x\n', 'mapa.json': JSON.stringify(map) })
-    return mapSource(await openSource(folder), await readMapping(join(folder, 'mapa.json')))
-  }
-
-  it('renames and ignores columns, sets constants and translates values', async () => {
-    const { app } = await startServer()
-    expect((await importCompany(app, { source: await mapped(MAP) })).faults.first).toEqual([])
-    const people = await app.db.selectFrom('person').select(['codPessoa', 'nome', 'complEnd', 'cidade']).execute()
-    expect(people).toEqual([
-      { codPessoa: 1, nome: 'ANA', complEnd: 'Matriz', cidade: 'São Paulo' },
-      { codPessoa: 2, nome: 'DIEGO', complEnd: 'Filial', cidade: 'São Paulo' },
-    ])
-  })
-
-  it.each([
-    [{}, 'mapa.json: tabelas: falta'],
-    [{ tabelas: { pessoas: { coluna: {} } } }, 'mapa.json: tabelas.pessoas.coluna: este nome não é conhecido'],
-    [{ tabelas: { gente: {} } }, 'mapa.json: tabelas.gente: nenhuma tabela tem este nome'],
-    [
-      { tabelas: { pessoas: { colunas: { A: 'nada' } } } },
-      'mapa.json: tabelas.pessoas: a tabela não tem a coluna nada',
-    ],
-    [
-      { tabelas: { pessoas: { constantes: { nome: 1 } } } },
-      'mapa.json: tabelas.pessoas.constantes.nome: não é um texto',
-    ],
-    [{ tabelas: { pessoas: { arquivo: 'NADA' } } }, 'NADA: o mapeamento cita este arquivo, que não existe'],
-  ])('gets a refusal with the reason: %j', async (map, reason) => {
-    await expect(mapped(map)).rejects.toThrow(reason)
   })
 })
 

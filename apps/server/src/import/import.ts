@@ -6,14 +6,14 @@ import { hashPassword } from '#gatekeeper/passwords.ts'
 import { revokeSessionsOfDismissed } from '#gatekeeper/sessions.ts'
 import { type Acting, type HrDeps, recordAction } from '#record/actions.ts'
 import { watchForNews } from './announce.ts'
-import { ErasedPeople } from './erased.ts'
-import { Faults } from './faults.ts'
-import { ImportedFiles } from './files.ts'
-import { Journal } from './journal.ts'
-import { Known } from './known.ts'
-import { LAYOUTS } from './layouts.ts'
+import { createErased } from './erased.ts'
+import { Faults, renamingFields } from './faults.ts'
+import { fileImporter } from './files.ts'
+import { createJournal } from './journal.ts'
+import { createKnown } from './known.ts'
+import type { Layout } from './layout.ts'
 import type { Progress } from './progress.ts'
-import { beginRecord, recordTable } from './record.ts'
+import { beginRun, recordTable } from './runs.ts'
 import type { Source } from './source.ts'
 import { importTable, Rollback, type TableImport, type TableResult } from './table.ts'
 
@@ -25,6 +25,8 @@ export interface ImportResult {
 }
 
 export interface ImportOptions {
+  /** All tables that an import may bring, in the order in which they are written. */
+  layouts: readonly Layout[]
   source: Source
   /** Dry run: does everything and rolls back. */
   dryRun?: boolean
@@ -63,52 +65,40 @@ export function isRefused({ count, warnings }: Faults, { strict = false }: Pick<
 async function importTables(
   deps: HrDeps,
   db: Transaction<Schema>,
-  { source, progress, dryRun = false, republish = false, acting = { who: '', why: '' } }: ImportOptions,
+  { layouts, source, progress, dryRun = false, republish = false, acting = { who: '', why: '' } }: ImportOptions,
   result: ImportResult,
 ): Promise<void> {
   const { faults, tables } = result
-  const id = dryRun ? undefined : await beginRecord(deps, db, acting.who, basename(source.folder))
-  const journal = id === undefined ? undefined : new Journal(db, id)
-  const known = new Known(db, LAYOUTS)
-  const files = new ImportedFiles(db, source.folder)
-  const names = new Set(LAYOUTS.map(({ name }) => name))
-  for (const [name, sheet] of source.sheets) {
-    if (!names.has(name)) faults.add({ file: sheet.file, line: 0, field: '', reason: 'nenhuma tabela tem este nome' })
-  }
-  const hash = (password: string) => hashPassword(deps, password)
-  const announceNews = await watchForNews(deps, db)
   const today = deps.clock.today()
-  const erased = await ErasedPeople.load(deps, db)
-  const endings: TableImport['endings'] = []
-  for (const layout of LAYOUTS) {
+  const id = dryRun ? undefined : await beginRun(deps, db, acting.who, source.name ?? basename(source.folder))
+  for (const [name, { file }] of source.sheets) {
+    if (layouts.some((layout) => layout.name === name)) continue
+    faults.add({ file, line: 0, field: '', reason: 'nenhuma tabela tem este nome' })
+  }
+  const announceNews = await watchForNews(db, layouts, today)
+  const shared: Omit<TableImport, 'layout' | 'sheet'> = {
+    ...{ db, dryRun, faults, progress, today, republish },
+    hash: (password) => hashPassword(deps, password),
+    known: createKnown(db, layouts),
+    importFile: fileImporter(db, source.folder),
+    journal: id === undefined ? undefined : createJournal(db, id),
+    findErased: await createErased(deps, db),
+    endings: [],
+  }
+  for (const layout of layouts) {
     const sheet = source.sheets.get(layout.name)
     if (!sheet) continue
     progress?.begin(layout.name)
-    const imported = {
-      db,
-      hash,
-      dryRun,
-      layout,
-      sheet,
-      known,
-      files,
-      faults,
-      progress,
-      today,
-      journal,
-      endings,
-      erased,
-      republish,
-    }
-    const table = await importTable(imported)
+    const log = sheet.field ? renamingFields(faults, sheet.field) : faults
+    const table = await importTable({ ...shared, faults: log, layout, sheet })
     tables.push(table)
-    if (id !== undefined) await recordTable(db, id, layout.name, table)
+    if (id !== undefined) await recordTable(db, id, table)
     progress?.end()
     if (layout.serial && faults.count === 0) {
       await advanceSerial(db, databaseKind(deps.settings.databaseUrl), layout.table, layout.serial)
     }
   }
-  for (const end of endings) await end()
+  for (const end of shared.endings) await end()
   if (faults.count > 0) return
   await announceNews()
   await revokeSessionsOfDismissed(db, deps.clock.now(), today)

@@ -7,7 +7,6 @@ export interface JournalEntry {
   /** Name of the layout. */
   tabela: string
   columns: readonly string[]
-  /** Columns of the keys. */
   key: readonly string[]
   /** Keys of the new rows, and checksums of the rows. */
   added: Value[][]
@@ -15,7 +14,6 @@ export interface JournalEntry {
   /** Changed rows as they were, and checksums of the rows that replaced them. */
   changed: Value[][]
   changedSums: number[]
-  /** Deleted rows. */
   removed: Value[][]
   /** Keys of rows that HR had withdrawn; undefined in entries of earlier versions. */
   back?: Value[][]
@@ -23,29 +21,49 @@ export interface JournalEntry {
   erased?: number
 }
 
+export type ChangeKind = 'added' | 'changed' | 'removed' | 'back'
+
 /** Returns a checksum that detects later changes of a row. */
 export function rowSum(values: readonly Value[]): number {
   return crc32(JSON.stringify(values))
 }
 
+export type Journal = ReturnType<typeof createJournal>
+
 /** Stores what undoes an import, in its transaction. */
-export class Journal {
-  readonly #db: Transaction<Schema>
-  readonly #importId: number
-
-  constructor(db: Transaction<Schema>, importId: number) {
-    this.#db = db
-    this.#importId = importId
-  }
-
-  async add(entry: Pick<JournalEntry, 'tabela' | 'columns' | 'key'> & Partial<JournalEntry>): Promise<void> {
-    const { added = [], changed = [], removed = [], back = [] } = entry
-    if (added.length + changed.length + removed.length + back.length === 0) return
-    const full: JournalEntry = { addedSums: [], changedSums: [], ...entry, added, changed, removed }
-    await this.#db
+export function createJournal(db: Transaction<Schema>, importId: number) {
+  return async (entry: Pick<JournalEntry, 'tabela' | 'columns' | 'key'> & Partial<JournalEntry>): Promise<void> => {
+    const full = { added: [], addedSums: [], changed: [], changedSums: [], removed: [], ...entry }
+    if (sizeOf(full) === 0) return
+    await db
       .insertInto('importUndo')
-      .values({ importId: this.#importId, conteudo: packEntry(full) })
+      .values({ importId, conteudo: packEntry(full) })
       .execute()
+  }
+}
+
+export function sizeOf({ added, changed, removed, back = [] }: JournalEntry): number {
+  return added.length + changed.length + removed.length + back.length
+}
+
+/** Returns an entry without some of its rows; of new and withdrawn ones `isKept` receives the key. */
+export function filterEntry(
+  entry: JournalEntry,
+  isKept: (kind: ChangeKind, row: readonly Value[], at: number) => boolean,
+): JournalEntry {
+  const only = (kind: ChangeKind) => {
+    const kept = entry[kind]?.map((row, at) => isKept(kind, row, at)) ?? []
+    return <T>(list: readonly T[]) => list.filter((_, at) => kept[at])
+  }
+  const [added, changed, removed, back] = [only('added'), only('changed'), only('removed'), only('back')]
+  return {
+    ...entry,
+    added: added(entry.added),
+    addedSums: added(entry.addedSums),
+    changed: changed(entry.changed),
+    changedSums: changed(entry.changedSums),
+    removed: removed(entry.removed),
+    ...(entry.back && { back: back(entry.back) }),
   }
 }
 
@@ -55,4 +73,14 @@ export function packEntry(entry: JournalEntry): Uint8Array {
 
 export function readEntry(conteudo: Uint8Array): JournalEntry {
   return JSON.parse(inflateRawSync(conteudo).toString())
+}
+
+export async function entryAt(db: Transaction<Schema>, position: number): Promise<JournalEntry> {
+  const undo = db.selectFrom('importUndo').select('conteudo').where('position', '=', position)
+  return readEntry((await undo.executeTakeFirstOrThrow()).conteudo)
+}
+
+export async function storeEntry(db: Transaction<Schema>, position: number, entry: JournalEntry): Promise<void> {
+  const conteudo = packEntry(entry)
+  await db.updateTable('importUndo').set({ conteudo }).where('position', '=', position).execute()
 }

@@ -1,8 +1,10 @@
+import type { Feature } from '@colab/contract/features'
 import type { RawBuilder } from 'kysely'
 import type { Schema, Transaction } from '#db/schema.ts'
+import type { PushKind } from '#push/tables.ts'
 import type { CellType, Value } from './cell-types.ts'
+import type { Fault } from './faults.ts'
 
-/** A column of a file. */
 export interface Column {
   name: string
   type: CellType
@@ -16,12 +18,13 @@ export interface Column {
   otherwise: Value | (() => Value)
   /** Only how a row begins: from then on it is the portal that changes it. */
   initial: boolean
+  /** Numbers the rows that share the rest of the key; a mapping that does not name it counts them. */
+  counted: boolean
 }
 
 /** References of a row: columns of this file that hold the key of another layout's row. */
 export interface Reference {
   columns: readonly string[]
-  /** The name of the other layout. */
   to: string
   /** Columns of this table that are filled from the other's row: `{ codPessoa: 'codPessoa' }`. */
   gives?: Readonly<Record<string, string>>
@@ -43,6 +46,16 @@ export interface Derived {
   forget(db: Transaction<Schema>, rows: Stored[]): Promise<void>
 }
 
+/** Rows of a table of which an import notifies their people. */
+export interface News {
+  kind: PushKind
+  /**
+   * The rows since a day that deserve a message: `codPessoa` and what identifies a row across imports, which may change its
+   * number.
+   */
+  recent(db: Transaction<Schema>, since: string): Promise<({ codPessoa: number } & Stored)[]>
+}
+
 /** A row for the review; values that are invalid or empty are null. */
 export interface Reviewed {
   line: number
@@ -58,13 +71,7 @@ export interface Reviewed {
 }
 
 /** A doubtful value that is only found after the last row. */
-export interface Doubt {
-  line: number
-  field: string
-  reason: string
-  /** How many lines it is about, the first of which is `line`; one if absent. */
-  count?: number
-}
+export type Doubt = Omit<Fault, 'file'>
 
 /** The database after the last table of an import. */
 export interface Reviewable {
@@ -89,10 +96,15 @@ export interface WriteContext {
   dryRun: boolean
 }
 
+/** A feature, or the people who sign in. */
+export type Part = Feature | 'people'
+
 /** One table of an import: the layout of its file and its target. */
 export interface Layout {
   /** Of the CSV file and of the sheet. */
   name: string
+  /** What shows nothing or cannot work while the table is empty. */
+  neededBy?: Part
   table: keyof Schema & string
   /** Description in Portuguese, for docs/import.md. */
   about: string
@@ -102,12 +114,19 @@ export interface Layout {
   /** Columns of the table's unique constraint; default: those of `key`. */
   conflict?: readonly string[]
   refers?: readonly Reference[]
+  /** Columns that are sums of another table's: `{ vlrTotal: { sum: 'vlrItem', where: ['tipo', 'A'] } }`. */
+  totals?: {
+    of: string
+    columns: Readonly<Record<string, { sum: string; where: readonly [column: string, value: string] }>>
+  }
   /** Columns that no two rows may share, beside the key. */
   unique?: readonly string[]
   /** Columns that never change after a row is stored. */
   fixed?: readonly string[]
   /** Columns that identify the group of a row: stored rows of an imported group that the file omits are deleted. */
   whole?: readonly string[]
+  /** HR can withdraw the rows (`withdrawnAt`). */
+  withdrawable?: boolean
   /** Existing rows stay unchanged when they are imported again. */
   once?: boolean
   /** Rows are final: a stored one cannot be imported with other content. */
@@ -117,6 +136,7 @@ export interface Layout {
   /** Rows of several tables that make sense together only, by columns that all of these have: an import of them is undone together. */
   together?: { of: string; columns: readonly string[] }
   derived?: Derived
+  news?: News
   /** Starts the review of the rows of a file. */
   review?(): Review
   /** Writes rows in a way of its own; returns those that were written, as they are in the table. */
@@ -125,11 +145,28 @@ export interface Layout {
   exported?(db: Transaction<Schema>): Promise<Stored[]>
 }
 
-type Options = Partial<Pick<Column, 'about' | 'stored' | 'otherwise' | 'initial'>>
+/** Throws an Error for a name without a layout. */
+export function layoutNamed(layouts: readonly Layout[], name: string): Layout {
+  const layout = layouts.find((one) => one.name === name)
+  if (!layout) throw new Error(`no layout ${name}`)
+  return layout
+}
+
+type Options = Partial<Pick<Column, 'about' | 'stored' | 'otherwise' | 'initial' | 'counted'>>
 
 function column(name: string, type: CellType, required: boolean, about: string | Options): Column {
   const options = typeof about === 'string' ? { about } : about
-  return { name, type, required, about: '', stored: name, otherwise: type.empty, initial: false, ...options }
+  return {
+    name,
+    type,
+    required,
+    about: '',
+    stored: name,
+    otherwise: type.empty,
+    initial: false,
+    counted: false,
+    ...options,
+  }
 }
 
 /** A column that has to be there, with something in every row. */

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { pdfText } from '#pdf/extract-text.ts'
+import { digitsOf } from './cell-types.ts'
 import type { Doubt } from './layout.ts'
 
 /** A PDF of a person, and the line that brought it. */
@@ -19,7 +20,6 @@ const lettersOf = (text: string) =>
     .normalize('NFD')
     .toUpperCase()
     .replace(/[^A-Z]/g, '')
-const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /**
  * Warns of PDFs in whose text neither the CPF nor the name of their person occurs: a PDF about pay cannot be recalled once

@@ -1,4 +1,3 @@
-/** Reports the progress of an import. */
 export interface Progress {
   begin(table: string): void
   /** The read share of the table, 0 to 1, with the number of lines. */
@@ -7,7 +6,7 @@ export interface Progress {
 }
 
 const WIDTH = 24
-/** Redraws at most once a second. */
+/** How often it is drawn in a second, at most. */
 const RATE = 10
 
 /** Milliseconds between two lines of output that is redirected, as to a log. */

@@ -1,8 +1,8 @@
 import type { Value } from './cell-types.ts'
 import { quoted } from './cells.ts'
-import type { CheckedFile } from './checked-file.ts'
 import { keyText } from './known.ts'
 import type { Reference, Stored } from './layout.ts'
+import type { CheckedFile } from './row-keys.ts'
 import { type Row, valuesAt } from './shape.ts'
 
 /**

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { untypedDb } from '#db/untyped-db.ts'
-import { WITHDRAWABLE } from '#db/withdrawn.ts'
-import { person } from '#people/command.ts'
+import type { WithdrawableTable } from '#db/withdrawn.ts'
+import { personGroup } from '#person-command/command.ts'
 import type { App } from '#protocol/app.ts'
+import { withdrawals } from '#registry.ts'
+import { LAYOUTS } from '#runtime/layouts.ts'
 import { BAKERY, TODAY } from '../../test/bakery.ts'
 import { runCommand } from '../../test/command.ts'
 import { importFiles } from '../../test/import.ts'
@@ -10,6 +12,9 @@ import { startServer } from '../../test/server.ts'
 import { pdfWith } from '../../test/small-pdf.ts'
 
 /* The next import must not bring back withdrawn or erased rows. */
+
+const person = personGroup(LAYOUTS)
+const WITHDRAWABLE = Object.values(withdrawals).map(({ table }) => table)
 
 const papers = { 'a.pdf': await pdfWith('Ana Souza') }
 const FULL = {
@@ -30,7 +35,7 @@ async function bakery() {
   return server
 }
 
-const withdrawnRows = ({ db }: App, table: (typeof WITHDRAWABLE)[number]) =>
+const withdrawnRows = ({ db }: App, table: WithdrawableTable) =>
   untypedDb(db).selectFrom(table).select('withdrawnAt').where('withdrawnAt', 'is not', null).execute()
 
 it('keeps withdrawn rows of every kind withdrawn, unless they are published again', async () => {

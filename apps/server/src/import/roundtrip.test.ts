@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createClock } from '#base/clock.ts'
 import type { DatabaseKind } from '#db/columns.ts'
 import { createDemo } from '#demo/index.ts'
+import { LAYOUTS } from '#runtime/layouts.ts'
 import { deviceOf } from '../../test/device.ts'
 import { folderOf, importFrom } from '../../test/import.ts'
 import { readsOf } from '../../test/reads.ts'
@@ -37,7 +38,7 @@ describe('the demo company, exported and imported', () => {
     const { db, signer } = demo.app
     await createDemo({ db, today: TODAY, hash: async (password) => password, signer })
     const folder = await folderOf({})
-    await db.transaction().execute((transaction) => exportTables(transaction, folder))
+    await db.transaction().execute((transaction) => exportTables(transaction, LAYOUTS, folder))
     const { faults, warnings, written } = await importFrom(real.app, folder)
     expect(faults).toEqual([])
     // The reviews find nothing else in a company of two years: its passwords are equal, and two numbers are by chance.

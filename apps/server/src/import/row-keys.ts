@@ -1,8 +1,21 @@
 import { rowsByKeys } from '#db/keyed.ts'
+import type { Schema, Transaction } from '#db/schema.ts'
 import type { Value } from './cell-types.ts'
-import type { CheckedFile } from './checked-file.ts'
-import { keyText } from './known.ts'
-import { type Row, valuesAt, valuesOf } from './shape.ts'
+import type { Report } from './cells.ts'
+import { type Known, keyText } from './known.ts'
+import type { Layout } from './layout.ts'
+import { type Row, type Shape, valuesAt, valuesOf } from './shape.ts'
+
+export interface CheckedFile {
+  db: Transaction<Schema>
+  layout: Layout
+  shape: Shape
+  /** Positions of the key. */
+  keyAt: readonly number[]
+  known: Known
+  error: Report
+  warning: Report
+}
 
 /** Returns the key of a row; null while a part of it is missing, which was already reported. */
 export function keyOf({ keyAt }: CheckedFile, row: Row): Value[] | null {

@@ -12,7 +12,6 @@ export interface Shape {
   positions: readonly number[]
 }
 
-/** A line with its values. */
 export interface Row {
   line: number
   values: Value[]
@@ -45,12 +44,10 @@ export function shapeOf({ columns, refers = [] }: Layout): Shape {
   }
 }
 
-/** Returns the values of a row at these positions. */
 export function valuesAt(positions: readonly number[], { values }: Row): Value[] {
   return positions.map((at) => values[at] ?? null)
 }
 
-/** Returns the values of a stored row in these columns. */
 export function valuesOf(row: Stored, columns: readonly string[]): Value[] {
   return columns.map((column) => row[column] ?? null)
 }
@@ -58,9 +55,4 @@ export function valuesOf(row: Stored, columns: readonly string[]): Value[] {
 /** Returns the row to insert, by column name. */
 export function storedRow({ columns, positions }: Shape, values: readonly Value[]): Stored {
   return Object.fromEntries(columns.map((column, at) => [column, values[positions[at] ?? -1] ?? null]))
-}
-
-/** The columns filled by an import. */
-export function columnsOf(layout: Layout): string[] {
-  return [...shapeOf(layout).columns]
 }

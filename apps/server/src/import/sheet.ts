@@ -2,12 +2,24 @@
 export interface Line {
   line: number
   cells: string[]
+  /** Why cells could not be read, by their position. */
+  refused?: ReadonlyMap<number, string> | undefined
+}
+
+/** Where and how a file is read that does not begin with the names of its columns. */
+export interface Reading {
+  /** The line with the names of the columns, or a text that only this line contains. */
+  header?: number | { contains: string } | undefined
+  encoding?: 'utf-8' | 'windows-1252' | 'utf-16le' | undefined
+  /** Name, first and last position of each column, from 1; a file of fixed width has no header. */
+  fixed?: readonly (readonly [name: string, first: number, last: number])[] | undefined
+  /** The separator of decimals in numbers; a comma without it. */
+  decimal?: ',' | '.' | undefined
 }
 
 /** Lines that are read, checked and written together: enough for few statements, and little memory. */
 export const TOGETHER = 512
 
-/** One table of an import. */
 export interface Sheet {
   /** Name in messages. */
   file: string
@@ -15,9 +27,31 @@ export interface Sheet {
   rows(onFault: (line: number, reason: string) => void): AsyncIterable<Line[]>
   /** The read share, 0 to 1. */
   progress(): number
+  /** A column of ours as messages name it, where the file calls it otherwise. */
+  field?(column: string): string
 }
 
 /** Reads all lines of a small table. */
 export async function readLines(sheet: Sheet, onFault: Parameters<Sheet['rows']>[0]): Promise<Line[]> {
   return (await Array.fromAsync(sheet.rows(onFault))).flat()
+}
+
+/** Returns the position of the header among the first lines of a file; -1 where none of them is it. */
+export function headerIn(lines: readonly (readonly string[])[], header: Reading['header']): number {
+  if (header === undefined) return 0
+  if (typeof header === 'number') return header <= lines.length ? header - 1 : -1
+  const wanted = header.contains.trim().toLowerCase()
+  return lines.findIndex((cells) => cells.some((cell) => cell.trim().toLowerCase().includes(wanted)))
+}
+
+/** Says that a file has no header where its mapping expects it. */
+export function headerMissing(header: Reading['header']): string {
+  return typeof header === 'object'
+    ? `nenhuma linha contém “${header.contains}”, onde o mapa espera o cabeçalho`
+    : `termina antes da linha ${header}, onde o mapa espera o cabeçalho`
+}
+
+/** Thrown for a source that is not readable as an import. */
+export class SourceError extends Error {
+  override name = 'SourceError'
 }

@@ -1,16 +1,16 @@
 import { readdir, stat } from 'node:fs/promises'
-import { dirname, extname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import { openCsv } from './csv.ts'
-import type { Sheet } from './sheet.ts'
-import { SourceError } from './source-error.ts'
+import { type Reading, type Sheet, SourceError } from './sheet.ts'
 import { openXlsx } from './xlsx.ts'
-import { checkXlsxSize } from './xlsx-size.ts'
 
 export interface Source {
   /** Tables by the names of their layouts, in lower case. */
   sheets: Map<string, Sheet>
   /** Folder of the files referenced by tables. */
   folder: string
+  /** In the list of imports; the name of the folder without it. */
+  name?: string
 }
 
 /** Opens a folder of CSV files, or an XLSX workbook with a sheet for each table. */
@@ -24,15 +24,35 @@ export async function openSource(path: string): Promise<Source> {
     if (sheets.size === 0) throw new SourceError(`${path}: não há arquivos .csv nesta pasta`)
     return { sheets, folder: path }
   }
+  refuseOtherFormat(basename(path))
   if (extname(path).toLowerCase() !== '.xlsx') {
-    throw new SourceError(`${path}: passe uma pasta com arquivos .csv, ou um arquivo .xlsx`)
+    throw new SourceError(`${path}: passe uma pasta com arquivos .csv, um arquivo .xlsx ou um mapa (--map)`)
   }
+  const sheets = [...(await sheetsOfWorkbook(path))].map(([name, sheet]) => [name.trim().toLowerCase(), sheet] as const)
+  return { sheets: new Map(sheets), folder: dirname(path) }
+}
+
+/** Reads the sheets of a workbook by name. Throws SourceError for one that cannot be read. */
+export async function sheetsOfWorkbook(path: string, reading: Reading = {}): Promise<Map<string, Sheet>> {
   try {
-    await checkXlsxSize(path)
-    const sheets = [...(await openXlsx(path))].map(([name, sheet]) => [name.trim().toLowerCase(), sheet] as const)
-    return { sheets: new Map(sheets), folder: dirname(path) }
+    return await openXlsx(path, reading)
   } catch (cause) {
     if (cause instanceof SourceError) throw cause
     throw new SourceError(`${path}: não é um arquivo .xlsx que se possa ler`, { cause })
   }
+}
+
+const OTHER_FORMATS: Readonly<Record<string, string>> = {
+  '.xls': 'abra-o no Excel e salve como “Pasta de Trabalho do Excel (.xlsx)”',
+  '.xlsb': 'abra-o no Excel e salve como “Pasta de Trabalho do Excel (.xlsx)”',
+  '.ods': 'abra-o no LibreOffice e salve como “Excel 2007-365 (.xlsx)”',
+  '.doc': 'exporte a lista do sistema em CSV ou Excel; de um texto do Word não se lê uma tabela',
+  '.docx': 'exporte a lista do sistema em CSV ou Excel; de um texto do Word não se lê uma tabela',
+  '.pdf': 'é um PDF: exporte a lista em CSV ou Excel; para PDFs de holerites ou informes há “colab import pdf”',
+}
+
+/** Throws SourceError, which says what to do, for a file in a format that is not read. */
+export function refuseOtherFormat(name: string): void {
+  const advice = OTHER_FORMATS[extname(name).toLowerCase()]
+  if (advice) throw new SourceError(`${name}: ${advice}`)
 }

@@ -3,9 +3,9 @@ import type { Schema, Transaction } from '#db/schema.ts'
 import { BadCell } from './cell-types.ts'
 import { type Present, type Report, readHeader } from './cells.ts'
 import { createChecker } from './check.ts'
-import type { ErasedPeople } from './erased.ts'
-import type { Faults } from './faults.ts'
-import type { ImportedFiles } from './files.ts'
+import type { FindErased } from './erased.ts'
+import type { FaultLog } from './faults.ts'
+import type { ImportFile } from './files.ts'
 import { type Journal, rowSum } from './journal.ts'
 import type { Known } from './known.ts'
 import type { Layout, Stored, WriteContext } from './layout.ts'
@@ -14,14 +14,13 @@ import { type Row, shapeOf, storedRow, valuesOf } from './shape.ts'
 import type { Line, Sheet } from './sheet.ts'
 import { createWriter, type WriteResult, type Writer } from './writer.ts'
 
-/** Result of one table of the import. */
 export interface TableResult extends WriteResult {
   name: string
   file: string
   lines: number
 }
 
-/** Thrown to roll an import back. */
+/** Rolls a transaction back without an error of the database. */
 export class Rollback extends Error {}
 
 export interface TableImport extends Omit<WriteContext, 'db'> {
@@ -29,12 +28,12 @@ export interface TableImport extends Omit<WriteContext, 'db'> {
   layout: Layout
   sheet: Sheet
   known: Known
-  files: ImportedFiles
-  faults: Faults
+  importFile: ImportFile
+  faults: FaultLog
   progress: Progress | undefined
   today: string
   /** Null as long as no person was erased. */
-  erased: ErasedPeople | null
+  findErased: FindErased | null
   /** What HR withdrew is published again. */
   republish: boolean
   /** Without it the import cannot be undone. */
@@ -105,7 +104,7 @@ export async function importTable(table: TableImport): Promise<TableResult> {
 }
 
 /** Returns the function that replaces file names in rows by file numbers; null for a table without files. */
-function createFileStore({ layout, files }: TableImport, fault: Report) {
+function createFileStore({ layout, importFile }: TableImport, fault: Report) {
   const columns = layout.columns.filter(({ type }) => type.file)
   if (columns.length === 0) return null
   const { at } = shapeOf(layout)
@@ -115,7 +114,7 @@ function createFileStore({ layout, files }: TableImport, fault: Report) {
         const path = values[at(name)]
         if (typeof path !== 'string') continue
         try {
-          values[at(name)] = await files.store(path, type.file)
+          values[at(name)] = await importFile(path, type.file)
         } catch (error) {
           if (!(error instanceof BadCell)) throw error
           fault(line, name, `“${path}” ${error.message}`)
@@ -150,7 +149,7 @@ function customWriter(write: NonNullable<Layout['write']>, { faults, journal, ..
       const columns = Object.keys(written[0] ?? {})
       const rows = written.map((row) => valuesOf(row, columns))
       const added = written.map((row) => valuesOf(row, key))
-      await journal?.add({ tabela: name, columns, key, added, addedSums: rows.map(rowSum) })
+      await journal?.({ tabela: name, columns, key, added, addedSums: rows.map(rowSum) })
       return { written: written.length, removed: 0 }
     },
     seen: () => null,

@@ -3,7 +3,7 @@ import { deleteByKeys, setByKeys } from '#db/keyed.ts'
 import { refusalOf } from '#db/refusal.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { BadCell, type Value } from './cell-types.ts'
-import type { JournalEntry } from './journal.ts'
+import { filterEntry, type JournalEntry } from './journal.ts'
 import type { Layout } from './layout.ts'
 import { createStatement, runStatement } from './statement.ts'
 import { isShared, type PresentEntry, type TouchedRow, touchedRows, withPresentKey } from './undo-rows.ts'
@@ -20,6 +20,7 @@ export const REASONS = {
 
 export interface Undoing {
   db: Transaction<Schema>
+  layouts: readonly Layout[]
   now: number
   /** Units that stay, and why. */
   blocked: Map<string, string>
@@ -44,15 +45,13 @@ export async function undoEntry(undoing: Undoing, layout: Layout, stored: Journa
     .filter(({ kind }) => kind !== 'back')
     .map((row) => (isFinal(row) ? REASONS.final : (blocked.get(row.unit) ?? '')))
   const erased = Array<string>(stored.erased ?? 0).fill(REASONS.erased)
-  const kept = [...Map.groupBy([...reasons, ...erased], (reason) => reason)]
+  const rest = new Set(staying.filter((row) => !isFinal(row)).map(({ kind, at }) => `${kind} ${at}`))
   return {
     rows: free.filter(({ kind, unit }) => kind !== 'back' && !blocked.has(unit)).length,
-    kept: kept.map(([motivo, { length }]) => ({ motivo, linhas: length })),
+    /** Why each row stays. */
+    reasons: [...reasons, ...erased],
     isTorn: isShared(layout) && blocked.size > before,
-    rest: restOf(
-      stored,
-      staying.filter((row) => !isFinal(row)),
-    ),
+    rest: filterEntry(stored, (kind, _, at) => rest.has(`${kind} ${at}`)),
   }
 }
 
@@ -83,23 +82,5 @@ async function attempt(
     await sql`rollback to savepoint "undoRows"`.execute(db)
     await sql`release savepoint "undoRows"`.execute(db)
     return refusal ? REASONS[refusal] : (error as BadCell).message
-  }
-}
-
-/** Returns an entry with only these rows; null without any. */
-function restOf(entry: JournalEntry, rows: readonly TouchedRow[]): JournalEntry | null {
-  if (rows.length === 0) return null
-  const of = <T>(kind: TouchedRow['kind'], list: readonly T[] = []) => {
-    const staying = new Set(rows.filter((row) => row.kind === kind).map(({ at }) => at))
-    return list.filter((_, at) => staying.has(at))
-  }
-  return {
-    ...entry,
-    added: of('added', entry.added),
-    addedSums: of('added', entry.addedSums),
-    changed: of('changed', entry.changed),
-    changedSums: of('changed', entry.changedSums),
-    removed: of('removed', entry.removed),
-    back: of('back', entry.back),
   }
 }

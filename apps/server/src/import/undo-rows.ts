@@ -1,14 +1,15 @@
 import { rowsByKeys } from '#db/keyed.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import type { Value } from './cell-types.ts'
-import { type JournalEntry, rowSum } from './journal.ts'
+import { defaultOf } from './cells.ts'
+import { type ChangeKind, type JournalEntry, rowSum } from './journal.ts'
 import { keyText } from './known.ts'
 import type { Layout, Stored } from './layout.ts'
 import { valuesOf } from './shape.ts'
 
 /** A row that an import wrote, as it is now. */
 export interface TouchedRow {
-  kind: 'added' | 'changed' | 'removed' | 'back'
+  kind: ChangeKind
   /** Position in its list of the entry. */
   at: number
   key: Value[]
@@ -24,7 +25,6 @@ function unitOf({ name, key, conflict = key, together, whole }: Layout) {
   return together ?? { of: name, columns: whole ?? conflict }
 }
 
-/** Whether a row is undone together with others. */
 export function isShared({ together, whole }: Layout): boolean {
   return together !== undefined || whole !== undefined
 }
@@ -33,8 +33,8 @@ export function isShared({ together, whole }: Layout): boolean {
 export function withPresentKey({ key, conflict = key, columns }: Layout, entry: JournalEntry) {
   const added = conflict.filter((column) => !entry.key.includes(column))
   const values = added.map((name) => {
-    const { otherwise = null } = columns.find((column) => (column.stored ?? column.name) === name) ?? {}
-    return typeof otherwise === 'function' ? otherwise() : otherwise
+    const column = columns.find(({ stored, name: own }) => (stored ?? own) === name)
+    return column ? defaultOf(column) : null
   })
   const lacking = added.filter((column) => !entry.columns.includes(column))
   const more = (rows: Value[][], given: Value[]) => rows.map((row) => [...row, ...given])

@@ -1,18 +1,21 @@
 import { expect, it } from 'vitest'
 import { importGroup } from '#hr/import/command.ts'
-import { erasePerson } from '#privacy/erase.ts'
+import { personGroup } from '#person-command/command.ts'
 import type { App } from '#protocol/app.ts'
+import { LAYOUTS } from '#runtime/layouts.ts'
 import { runCommand } from '../../test/command.ts'
 import { importFiles, SMALL } from '../../test/import.ts'
 import { startServer } from '../../test/server.ts'
 import type { Value } from './cell-types.ts'
 import { packEntry, readEntry } from './journal.ts'
-import { importMaintenance, listImports, UNDO_DAYS } from './record.ts'
+import { importMaintenance, listImports, UNDO_DAYS } from './runs.ts'
 import { undoImport } from './undo.ts'
 
 /* Imports are recorded, and undone as a whole while nothing has been built on them. */
 
 const RITA = { who: 'Rita', why: 'arquivo errado' }
+const undo = (app: App, id: number) => undoImport(app, RITA, id, { layouts: LAYOUTS })
+
 const TABLES = ['company', 'unit', 'person', 'employment', 'receipt', 'receiptLine', 'credential'] as const
 
 async function stored({ db }: App) {
@@ -40,16 +43,16 @@ it('an undone import leaves new, changed and removed rows as they were before', 
   })
   expect(faults).toEqual([])
   expect(await stored(app)).not.toEqual(before)
-  expect(await undoImport(app, RITA, 2)).toEqual({ rows: 5, kept: [] })
+  expect(await undo(app, 2)).toEqual({ rows: 5, kept: [] })
   expect(await stored(app)).toEqual(before)
-  await undoImport(app, RITA, 1)
+  await undo(app, 1)
   expect(Object.values(await stored(app)).flat()).toEqual([])
 })
 
 it('records who imported and who undid it', async () => {
   const app = await small()
-  await undoImport(app, RITA, 1)
-  const [run] = await listImports(app)
+  await undo(app, 1)
+  const [run] = await listImports(app, LAYOUTS)
   expect(run).toMatchObject({ id: 1, undoneAt: expect.any(Number) })
   expect(run?.tables.map(({ tabela, gravadas }) => [tabela, gravadas])).toContainEqual(['recibos-linhas', 3])
   const actions = await app.db.selectFrom('hrAction').select(['who', 'action', 'target', 'why']).execute()
@@ -57,8 +60,8 @@ it('records who imported and who undid it', async () => {
     { who: '', action: 'import', target: 'import 1', why: '' },
     { who: 'Rita', action: 'import undo', target: 'import 1', why: 'arquivo errado' },
   ])
-  await expect(undoImport(app, RITA, 1)).rejects.toThrow('já foi desfeita')
-  await expect(undoImport(app, RITA, 9)).rejects.toThrow('Não há a importação 9')
+  await expect(undo(app, 1)).rejects.toThrow('já foi desfeita')
+  await expect(undo(app, 9)).rejects.toThrow('Não há a importação 9')
 })
 
 const CONTRACT = { tabela: 'contratos', linhas: 1, motivo: 'outros dados já dependem disto' }
@@ -69,7 +72,7 @@ it('leaves what changed since, what other data depend on, and undoes the rest', 
     'pessoas.csv': 'codPessoa;cpf;nome\n2;16899535009;DIEGO F.\n',
     'avisos.csv': 'codEmpregado;dtAviso;sequencia;codMensagem;mensagem\n10;01/11/2026;1;1;Oi\n',
   })
-  const { rows, kept } = await undoImport(app, RITA, 1)
+  const { rows, kept } = await undo(app, 1)
   const reason = 'outros dados já dependem disto'
   expect(kept).toEqual([
     { tabela: 'empresas', linhas: 1, motivo: reason },
@@ -81,12 +84,12 @@ it('leaves what changed since, what other data depend on, and undoes the rest', 
   expect(rows).toBe(6)
   const { receipt, employment, person } = await stored(app)
   expect([receipt, employment?.length, person?.length]).toEqual([[], 1, 2])
-  const { text } = await runCommand(app, 'import', importGroup, ['list'])
+  const { text } = await runCommand(app, 'import', importGroup(LAYOUTS), ['list'])
   expect(text).toMatch(/^1 .*, desfeita em parte em .*\n(.*\n)* +contratos\.csv .* 2 novas ou mudadas, 1 desfeitas$/m)
-  await undoImport(app, RITA, 2)
-  expect(await undoImport(app, RITA, 1)).toEqual({ rows: 5, kept: [] })
+  await undo(app, 2)
+  expect(await undo(app, 1)).toEqual({ rows: 5, kept: [] })
   expect(Object.values(await stored(app)).flat()).toEqual([])
-  await expect(undoImport(app, RITA, 1)).rejects.toThrow('já foi desfeita')
+  await expect(undo(app, 1)).rejects.toThrow('já foi desfeita')
 })
 
 it('refuses when nothing can be undone, and when it is too old', async () => {
@@ -94,16 +97,16 @@ it('refuses when nothing can be undone, and when it is too old', async () => {
   const before = await stored(app)
   await importFiles(app, { 'pessoas.csv': 'codPessoa;cpf;nome\n1;52998224725;ANA MARIA\n' })
   await importFiles(app, { 'pessoas.csv': 'codPessoa;cpf;nome\n1;52998224725;ANA LIMA\n' })
-  await expect(undoImport(app, RITA, 2)).rejects.toThrow('pessoas, 1 linha: houve mudança depois da importação')
-  await undoImport(app, RITA, 3)
-  await undoImport(app, RITA, 2)
+  await expect(undo(app, 2)).rejects.toThrow('pessoas, 1 linha: houve mudança depois da importação')
+  await undo(app, 3)
+  await undo(app, 2)
   expect(await stored(app)).toEqual(before)
   await app.db
     .updateTable('importRun')
     .set({ moment: app.clock.now() - (UNDO_DAYS + 1) * 86_400_000 })
     .execute()
   await importMaintenance(app)
-  await expect(undoImport(app, RITA, 1)).rejects.toThrow('já não pode ser desfeita')
+  await expect(undo(app, 1)).rejects.toThrow('já não pode ser desfeita')
 })
 
 it('keeps final rows with their contract and person, without a word of the database', async () => {
@@ -113,15 +116,15 @@ it('keeps final rows with their contract and person, without a word of the datab
     ...marks,
     'avisos.csv': 'codEmpregado;dtAviso;sequencia;codMensagem;mensagem\n10;01/11/2026;1;1;Oi\n',
   })
-  const rehearsal = await runCommand(app, 'import', importGroup, ['undo', '2', '--dry-run'])
+  const rehearsal = await runCommand(app, 'import', importGroup(LAYOUTS), ['undo', '2', '--dry-run'])
   expect(rehearsal.text).toBe(
     'A importação 2 seria desfeita em parte: 1 linhas.\n\nFicariam:\n' +
       '  marcacoes, 1 linha: o que é definitivo não se apaga\n\nNada mudou: foi só um ensaio.',
   )
-  expect(await undoImport(app, RITA, 2)).toMatchObject({ rows: 1, kept: [{ tabela: 'marcacoes' }] })
-  expect((await undoImport(app, RITA, 1)).kept).toContainEqual(CONTRACT)
+  expect(await undo(app, 2)).toMatchObject({ rows: 1, kept: [{ tabela: 'marcacoes' }] })
+  expect((await undo(app, 1)).kept).toContainEqual(CONTRACT)
   await importFiles(app, { 'marcacoes.csv': 'codEmpregado;dtMovto;marcacoes\n10;02/10/2026;8:00 12:00\n' })
-  const refused = undoImport(app, RITA, 3)
+  const refused = undo(app, 3)
   await expect(refused).rejects.toThrow('marcacoes, 1 linha: o que é definitivo não se apaga')
   await expect(refused).rejects.not.toThrow(/sql|constraint|foreign/i)
 })
@@ -130,7 +133,7 @@ it('leaves a receipt with all its lines when one of them changed', async () => {
   const app = await small()
   const [head = '', ...lines] = SMALL['recibos-linhas.csv']?.split('\n') ?? []
   await importFiles(app, { 'recibos-linhas.csv': [head, ...lines].join('\n').replace('Salário do mês', 'Salário') })
-  const { kept } = await undoImport(app, RITA, 1)
+  const { kept } = await undo(app, 1)
   expect(kept.filter(({ tabela }) => tabela.startsWith('recibos'))).toEqual([
     { tabela: 'recibos', linhas: 1, motivo: 'houve mudança depois da importação' },
     { tabela: 'recibos-linhas', linhas: 2, motivo: 'houve mudança depois da importação' },
@@ -151,7 +154,7 @@ it('leaves a questionnaire as a whole when somebody answered it', async () => {
   await importFiles(app, {
     'avaliacoes.csv': 'codEmpregado;codQuestionario;dtInicio;dtLimite\n10;1;01/11/2026;30/11/2026\n',
   })
-  const { rows, kept } = await undoImport(app, RITA, 2)
+  const { rows, kept } = await undo(app, 2)
   expect([rows, kept.map(({ tabela, linhas }) => [tabela, linhas])]).toEqual([
     2,
     [
@@ -165,19 +168,20 @@ it('leaves a questionnaire as a whole when somebody answered it', async () => {
 
 it('undoes single tables, and those that belong together only together', async () => {
   const app = await small()
-  const undo = (tables: string) => runCommand(app, 'import', importGroup, ['undo', '1', '--tables', tables])
-  await expect(undo('recibos-linhas')).rejects.toThrow('recibos-linhas só se desfaz junto com recibos.')
-  await expect(undo('ferias')).rejects.toThrow('A importação 1 não trouxe a tabela ferias')
-  expect((await undo('recibos,recibos-linhas')).text).toBe('A importação 1 foi desfeita: 5 linhas.')
+  const undoTables = (tables: string) =>
+    runCommand(app, 'import', importGroup(LAYOUTS), ['undo', '1', '--tables', tables])
+  await expect(undoTables('recibos-linhas')).rejects.toThrow('recibos-linhas só se desfaz junto com recibos.')
+  await expect(undoTables('ferias')).rejects.toThrow('A importação 1 não trouxe a tabela ferias')
+  expect((await undoTables('recibos,recibos-linhas')).text).toBe('A importação 1 foi desfeita: 5 linhas.')
   const { receipt, receiptLine, employment } = await stored(app)
   expect([receipt, receiptLine, employment?.length]).toEqual([[], [], 2])
-  expect(await undoImport(app, RITA, 1)).toEqual({ rows: 6, kept: [] })
+  expect(await undo(app, 1)).toEqual({ rows: 6, kept: [] })
 })
 
 it('tells of rows whose person was erased', async () => {
   const app = await small()
-  await app.db.transaction().execute((db) => erasePerson({ ...app, ...RITA, db }, 2, true))
-  expect((await undoImport(app, RITA, 1)).kept).toEqual([
+  await runCommand(app, 'person', personGroup(LAYOUTS), ['erase', '168.995.350-09', '--confirm', '--force'])
+  expect((await undo(app, 1)).kept).toEqual([
     expect.objectContaining({ tabela: 'empresas' }),
     expect.objectContaining({ tabela: 'unidades' }),
     { tabela: 'pessoas', linhas: 1, motivo: 'os dados da pessoa foram apagados' },
@@ -205,5 +209,5 @@ it('undoes an import of a version with a shorter key', async () => {
     .set({ conteudo: packEntry(old) })
     .where('position', '=', position)
     .execute()
-  expect(await undoImport(app, RITA, 1)).toMatchObject({ kept: [] })
+  expect(await undo(app, 1)).toMatchObject({ kept: [] })
 })

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { localTime } from '#base/clock.ts'
 import { SeenKeys, setByKeys } from '#db/keyed.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
-import { untypedDb } from '#db/untyped-db.ts'
+import { hasRows } from '#db/untyped-db.ts'
 import type { Value } from './cell-types.ts'
 import type { Report } from './cells.ts'
 import { type Comparison, createComparison } from './comparison.ts'
@@ -40,7 +40,6 @@ export interface Writer {
   end(): Promise<WriteResult>
   /** Keys of the written rows; null where none were. */
   seen(): RawBuilder<unknown> | null
-  /** Forgets them. */
   drop(): Promise<void>
 }
 
@@ -54,7 +53,7 @@ export async function createWriter(
   const keyAt = conflict.map(at)
   const changing = layout.once ? [] : columns.filter((column) => !conflict.includes(column) && !untouched.has(column))
   const derived = layout.derived && (await layout.derived.exists(db)) ? layout.derived : null
-  const isEmpty = await hasNoRows(db, table, conflict)
+  const isEmpty = !(await hasRows(db, table))
   const compare = createComparison(db, layout, { changing, isEmpty })
   const seen = new SeenKeys(db, layout.name, conflict)
   const omissions = isEmpty ? null : createOmissions(db, layout, seen)
@@ -93,7 +92,7 @@ export async function createWriter(
       const updated = final ? [] : changed.map(({ row }) => valuesAt(positions, row))
       await run(insert, inserted)
       await run(update, updated)
-      await journal?.add({
+      await journal?.({
         ...entry,
         added: added.map((row) => valuesAt(keyAt, row)),
         addedSums: inserted.map(rowSum),
@@ -113,7 +112,7 @@ export async function createWriter(
       for (const { line, first } of await seen.repeated()) refuse(line, key.join(', '), `repete a linha ${first}`)
       let removed = 0
       for await (const rows of omissions?.remove() ?? []) {
-        await journal?.add({ ...entry, removed: rows.map((row) => valuesOf(row, columns)) })
+        await journal?.({ ...entry, removed: rows.map((row) => valuesOf(row, columns)) })
         await derived?.forget(db, rows)
         removed += rows.length
       }
@@ -122,10 +121,6 @@ export async function createWriter(
     seen: () => seen.table,
     drop: () => seen.drop(),
   }
-}
-
-async function hasNoRows(db: Transaction<Schema>, table: string, [column = '']: readonly string[]): Promise<boolean> {
-  return !(await untypedDb(db).selectFrom(table).select(column).limit(1).executeTakeFirst())
 }
 
 function withdrawnText({ withdrawnAt }: Stored): string {

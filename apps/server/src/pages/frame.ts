@@ -1,5 +1,6 @@
+import type { Feature } from '@colab/contract/features'
 import { LOCALE_NAMES, LOCALES, type Locale } from '@colab/contract/locale'
-import type { Feature, Profile } from '@colab/contract/profile'
+import type { Profile } from '@colab/contract/profile'
 import { type Html, html } from './html.ts'
 
 /*
@@ -60,9 +61,11 @@ export const ALERT_ICON = html`<svg viewBox="0 0 24 24" fill="none" stroke="curr
 /** The icons of the portal's bar (packages/ui/src/kit/icons.ts). */
 const MENU_ICON = html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M4 5h16M4 12h16M4 19h16"/></svg>`
 const GLOBE_ICON = html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="M12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20M2 12h20"/></svg>`
-/** The mark in the portal's bar of a client without a logo. */
-const BOX_ICON = html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M21 8a2 2 0 0 0-1-1.73l-7-4a2 2 0 0 0-2 0l-7 4A2 2 0 0 0 3 8v8a2 2 0 0 0 1 1.73l7 4a2 2 0 0 0 2 0l7-4A2 2 0 0 0 21 16ZM3.3 7l8.7 5 8.7-5M12 22V12"/></svg>`
 export const DONE_ICON = html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="m9 12 2 2 4-4"/></svg>`
+
+/** As in the portal's bar, for a client without a logo. */
+const letterOf = ({ name }: Profile) =>
+  html`<span class="letter" aria-hidden="true">${name.trim().charAt(0).toUpperCase()}</span>`
 
 /** The query that keeps language and theme. */
 export function queryOf({ locale, theme }: Look): string {
@@ -86,7 +89,7 @@ export function page(frame: Frame, { title, body }: View): Html {
   const screens = SCREENS.filter(({ feature }) => !feature || profile.features[feature])
   return html`<header class="bar"><div class="inner">
 <button type="button" class="open" popovertarget="menu" aria-label="${MENU[locale]}">${MENU_ICON}</button>
-<div class="brand"><a href="${portal}/home">${profile.logo ? html`<img src="${profile.logo}" alt="">` : BOX_ICON}${profile.name}</a></div>
+<div class="brand"><a href="${portal}/home">${profile.logo ? html`<img src="${profile.logo}" alt="">` : letterOf(profile)}${profile.name}</a></div>
 <button type="button" class="open" popovertarget="languages" aria-label="${LANGUAGE[locale]}">${GLOBE_ICON}</button>
 </div></header>
 <nav popover class="menu" id="menu" aria-label="${MENU[locale]}">${screens.map(

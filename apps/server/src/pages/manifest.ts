@@ -1,4 +1,5 @@
-import type { Feature, Profile } from '@colab/contract/profile'
+import type { Feature } from '@colab/contract/features'
+import type { Profile } from '@colab/contract/profile'
 
 /** The parts of the built manifest (apps/portal/public/manifest.webmanifest) that depend on the client. */
 interface Manifest {

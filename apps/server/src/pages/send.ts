@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LOCALES, type Locale } from '@colab/contract/locale'
+import { LOCALES, preferredLocale } from '@colab/contract/locale'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '#base/settings.ts'
@@ -18,10 +18,12 @@ export function formPages({ settings: { profile, portalDir } }: { settings: Sett
   const built = join(portalDir, 'server-page.html')
   const template = inColour(existsSync(built) ? readFileSync(built, 'utf8') : BARE, profile)
   return {
+    /** The look that the address asks for; without a language there, that of the browser. */
     lookOf(request: FastifyRequest): Look {
       const { locale: chosen, theme } = request.query as Record<string, string | undefined>
+      const accepted = request.headers['accept-language'] ?? ''
       return {
-        locale: LOCALES.find((locale) => locale === chosen) ?? LOCALES[0],
+        locale: LOCALES.find((locale) => locale === chosen) ?? preferredLocale(accepted.split(',')),
         theme: theme === 'light' || theme === 'dark' ? theme : null,
       }
     },
@@ -35,16 +37,6 @@ export function formPages({ settings: { profile, portalDir } }: { settings: Sett
       return reply.code(status).type('text/html; charset=utf-8').header('Content-Security-Policy', policy).send(shown)
     },
   }
-}
-
-/** Picks the language that the browser prefers, for people who have not chosen one. */
-export function preferredLocale(acceptLanguage = ''): Locale {
-  const accepted = acceptLanguage.split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
-  for (const language of accepted) {
-    const known = LOCALES.find((locale) => locale.startsWith(language))
-    if (language && known) return known
-  }
-  return LOCALES[0]
 }
 
 const FORM = 'application/x-www-form-urlencoded'

@@ -89,6 +89,8 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
   // A cache stores a page under its address, which has tokens in it when a session arrives.
   const caching = 'state' in (request.query as object) ? 'no-store' : 'no-cache'
   reply.type('text/html; charset=utf-8').header('Cache-Control', caching).header('Vary', 'Accept-Encoding')
+  // The model of a phone, by which its owner recognizes it in the list of devices.
+  reply.header('Accept-CH', 'Sec-CH-UA-Model')
   if (brotli) reply.header('Content-Encoding', 'br')
   return reply.send(brotli ? page.brotli : page.plain)
 }

@@ -1,37 +1,13 @@
 const UNITS = [
   '',
-  'um',
-  'dois',
-  'três',
-  'quatro',
-  'cinco',
-  'seis',
-  'sete',
-  'oito',
-  'nove',
-  'dez',
-  'onze',
-  'doze',
-  'treze',
-  'quatorze',
-  'quinze',
-  'dezesseis',
-  'dezessete',
-  'dezoito',
-  'dezenove',
+  ...'um dois três quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove'.split(
+    ' ',
+  ),
 ]
 const TENS = ['', '', 'vinte', 'trinta', 'quarenta', 'cinquenta', 'sessenta', 'setenta', 'oitenta', 'noventa']
 const HUNDREDS = [
   '',
-  'cento',
-  'duzentos',
-  'trezentos',
-  'quatrocentos',
-  'quinhentos',
-  'seiscentos',
-  'setecentos',
-  'oitocentos',
-  'novecentos',
+  ...'cento duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos'.split(' '),
 ]
 /** Singular and plural of each group of three digits, from the right. */
 const GROUPS = [

@@ -1,3 +1,5 @@
+import { formatBRL } from '@colab/contract/wire/money'
+
 /** Characters outside of WinAnsi, the encoding of the standard fonts. */
 const FOREIGN = /[^\n -~\u00a0-\u00ac\u00ae-ÿ€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu
 
@@ -50,4 +52,9 @@ function withoutBlanks(line: string): string {
 /** Escapes text for the XML of the metadata; controls become blanks. */
 export function xmlText(text: string): string {
   return text.replace(/\p{Cc}/gu, ' ').replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+/** Formats cents as `1.234,56`: all amounts of a document are reais, so that the symbol appears once. */
+export function amount(cents: number): string {
+  return formatBRL(cents).replace('R$\u00a0', '')
 }

@@ -1,29 +1,35 @@
 import { REGISTRATION_FIELDS } from '@colab/contract/domains/registration'
-import type { Secrets } from '#crypto/secrets.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { untypedDb } from '#db/untyped-db.ts'
+import type { HrDeps } from '#record/actions.ts'
 import type { TableName, Term } from './personal-data.ts'
-import { fileOf, ownedBy, type People, type PersonalSchema, type Row } from './rows.ts'
+import { fileOf, ownedBy, type People, type PersonalSource, personalSource, type Row } from './rows.ts'
 
 /** Number of deleted rows by table. */
 export type Deleted = Map<string, number>
 
-export interface Deletion {
-  db: Transaction<Schema>
-  secrets: Secrets
-  schema: PersonalSchema
+export interface Deletion extends PersonalSource<Transaction<Schema>> {
+  deleted: Deleted
+}
+
+export async function beginDeletion(deps: HrDeps & { db: Transaction<Schema> }): Promise<Deletion> {
+  return { ...(await personalSource(deps)), deleted: new Map() }
 }
 
 type Where = Parameters<ReturnType<ReturnType<typeof untypedDb>['deleteFrom']>['where']>[0]
 
 /** Deletes rows of a table, and the files that nothing refers to any more. */
-export async function deleteRows({ db, schema }: Deletion, name: TableName, where: Where): Promise<number> {
+export async function deleteRows({ db, schema, deleted }: Deletion, name: TableName, where: Where): Promise<void> {
   const untyped = untypedDb(db)
   const hasFiles = schema.columns.get(name)?.includes('codArquivo')
   const files = hasFiles ? await untyped.selectFrom(name).select('codArquivo').distinct().where(where).execute() : []
   const { numDeletedRows } = await untyped.deleteFrom(name).where(where).executeTakeFirstOrThrow()
   for (const row of files) await deleteUnusedFile({ db, schema }, fileOf(row as Row))
-  return Number(numDeletedRows)
+  addCount(deleted, name, numDeletedRows)
+}
+
+function addCount(deleted: Deleted, name: TableName, rows: bigint | number): void {
+  if (rows > 0) deleted.set(name, (deleted.get(name) ?? 0) + Number(rows))
 }
 
 async function deleteUnusedFile({ db, schema }: Pick<Deletion, 'db' | 'schema'>, codArquivo: number | null) {
@@ -37,15 +43,10 @@ async function deleteUnusedFile({ db, schema }: Pick<Deletion, 'db' | 'schema'>,
 }
 
 /** Deletes the rows of people in all tables with these terms, those that refer to others first. */
-export async function deleteOf(deletion: Deletion, people: People, terms: readonly Term[]): Promise<Deleted> {
-  const { schema } = deletion
-  const deleted: Deleted = new Map()
-  for (const { name, term } of schema.own.toReversed()) {
-    if (!terms.includes(term)) continue
-    const rows = await deleteRows(deletion, name, ownedBy(deletion, name, people))
-    if (rows > 0) deleted.set(name, rows)
+export async function deleteOf(deletion: Deletion, people: People, terms: readonly Term[]): Promise<void> {
+  for (const { name, term } of deletion.schema.own.toReversed()) {
+    if (terms.includes(term)) await deleteRows(deletion, name, ownedBy(deletion, name, people))
   }
-  return deleted
 }
 
 const CODES = ['codTipoLogradouro', 'codEstadoCivil', 'codGrau']
@@ -65,8 +66,8 @@ const ERASED = 'apagado-'
 export const ERASED_CPF = `${ERASED}%`
 
 /** Deletes people without other data; contracts with original time marks stay, without personal data. */
-export async function deleteIdentity(deletion: Deletion, codPessoa: number): Promise<Deleted> {
-  const { db } = deletion
+export async function deleteIdentity(deletion: Deletion, codPessoa: number): Promise<void> {
+  const { db, deleted } = deletion
   const isMarked = db
     .selectFrom('employment')
     .innerJoin('originalMarks', 'originalMarks.codEmpregado', 'employment.codEmpregado')
@@ -82,8 +83,6 @@ export async function deleteIdentity(deletion: Deletion, codPessoa: number): Pro
     .set(contract)
     .where('codPessoa', '=', codPessoa)
     .executeTakeFirstOrThrow()
-  return new Map([
-    ['person', 1],
-    ['employment', Number(numUpdatedRows)],
-  ])
+  addCount(deleted, 'person', 1)
+  addCount(deleted, 'employment', numUpdatedRows)
 }

@@ -1,12 +1,10 @@
 import { Refused } from '@colab/contract/wire/failures'
-import { untypedDb } from '#db/untyped-db.ts'
 import { deleteTries, triesKeys } from '#gatekeeper/throttle.ts'
 import type { HrContext, HrDeps } from '#record/actions.ts'
 import { subjectDigest } from '#record/signature.ts'
-import { clearContacts, type Deleted, type Deletion, deleteIdentity, deleteOf } from './delete.ts'
-import { ownedBy, personalSchema } from './rows.ts'
+import { beginDeletion, clearContacts, type Deleted, deleteIdentity, deleteOf } from './delete.ts'
+import { personalSource, rowsOfPeople } from './rows.ts'
 import { ERASED_TERMS, keptUntil, REASONS } from './terms.ts'
-import { forgetImported } from './undo-data.ts'
 
 /** Name of an erasure in the record. */
 export const ERASE_ACTION = 'person erase'
@@ -25,8 +23,6 @@ export interface RetainedData {
 
 export interface Erasure {
   deleted: Deleted
-  /** Rows of previous values, for undoing imports. */
-  forgotten: number
   kept: RetainedData[]
 }
 
@@ -35,20 +31,17 @@ export interface Erasure {
  * person who never had a contract is erased completely.
  */
 export async function erasePerson(context: HrContext, codPessoa: number, force: boolean): Promise<Erasure> {
-  const { db, secrets, settings } = context
   const { employed, ended, hired } = await contractsOf(context, codPessoa)
   if (employed && !force) {
     throw new Refused(
       'Esta pessoa ainda trabalha na empresa, e o portal precisa dos dados. Apague depois do desligamento, ou use --force.',
     )
   }
-  const deletion: Deletion = { db, secrets, schema: await personalSchema(context) }
-  const forgotten = await forgetImported(deletion, codPessoa)
-  await deleteTries(db, await triesKeys(context, db, codPessoa))
-  const deleted = await deleteOf(deletion, codPessoa, ERASED_TERMS)
-  if (hired) await clearContacts(deletion, codPessoa)
-  else for (const [table, rows] of await deleteIdentity(deletion, codPessoa)) deleted.set(table, rows)
-  return { deleted, forgotten, kept: await keptOf({ ...deletion, settings }, codPessoa, ended) }
+  const deletion = await beginDeletion(context)
+  await deleteTries(context.db, await triesKeys(context, context.db, codPessoa))
+  await deleteOf(deletion, codPessoa, ERASED_TERMS)
+  await (hired ? clearContacts : deleteIdentity)(deletion, codPessoa)
+  return { deleted: deletion.deleted, kept: await keptOf(context, codPessoa, ended) }
 }
 
 /** Returns when a person was last erased, in milliseconds, and which data is still stored; null if never erased. */
@@ -67,8 +60,7 @@ export async function erasureOf(
   if (!erased) return null
   return deps.db.transaction().execute(async (db) => {
     const { ended } = await contractsOf({ ...deps, db }, codPessoa)
-    const schema = await personalSchema({ ...deps, db })
-    return { moment: erased.moment, kept: await keptOf({ ...deps, db, schema }, codPessoa, ended) }
+    return { moment: erased.moment, kept: await keptOf({ ...deps, db }, codPessoa, ended) }
   })
 }
 
@@ -80,25 +72,16 @@ async function contractsOf({ db, clock }: Pick<HrDeps, 'db' | 'clock'>, codPesso
   return { employed, ended: employed ? null : (last.at(-1) ?? null), hired: rows.length > 0 }
 }
 
-async function keptOf(
-  { db, secrets, schema, settings }: Deletion & Pick<HrDeps, 'settings'>,
-  codPessoa: number,
-  ended: string | null,
-): Promise<RetainedData[]> {
+async function keptOf(deps: HrDeps, codPessoa: number, ended: string | null): Promise<RetainedData[]> {
+  const source = await personalSource(deps)
   const kept: RetainedData[] = []
   for (const [term, reason] of Object.entries(REASONS) as [keyof typeof REASONS, string][]) {
     const about: string[] = []
-    for (const table of schema.own.filter((one) => one.term === term)) {
-      const own = untypedDb(db)
-        .selectFrom(table.name)
-        .select(table.columns[0] ?? '')
-      const row = await own
-        .where(ownedBy({ secrets, schema }, table.name, codPessoa))
-        .limit(1)
-        .executeTakeFirst()
-      if (row) about.push(table.about)
+    for (const table of source.schema.own.filter((one) => one.term === term)) {
+      const rows = rowsOfPeople(source, table.name, table.columns.slice(0, 1), codPessoa)
+      if (await rows.limit(1).executeTakeFirst()) about.push(table.about)
     }
-    if (about.length > 0) kept.push({ about, reason, until: keptUntil(term, ended, settings) })
+    if (about.length > 0) kept.push({ about, reason, until: keptUntil(term, ended, deps.settings) })
   }
   return kept
 }

@@ -67,12 +67,12 @@ export const INVENTORY: Readonly<Record<TableName, PersonalTable | OtherTable>> 
   planCharge: table('payroll', 'Descontos do plano de saúde'),
   mealVoucher: table('labor', 'Movimentos do vale-refeição'),
 
-  receipt: table('payroll', 'Comprovantes de pagamento: totais e bases'),
-  receiptLine: table('payroll', 'Comprovantes de pagamento: lançamentos', { through: ['receipt', 'codRecibo'] }),
-  receiptStatement: table('payroll', 'Comprovantes de pagamento: demonstrativos', {
+  receipt: table('payroll', 'Holerites: totais e bases'),
+  receiptLine: table('payroll', 'Holerites: lançamentos', { through: ['receipt', 'codRecibo'] }),
+  receiptStatement: table('payroll', 'Holerites: demonstrativos', {
     through: ['receipt', 'codRecibo'],
   }),
-  receiptPdf: table('payroll', 'Comprovantes de pagamento em PDF', { through: ['receipt', 'codRecibo'] }),
+  receiptPdf: table('payroll', 'Holerites em PDF', { through: ['receipt', 'codRecibo'] }),
   companyIncomeReport: table('payroll', 'Informes de rendimentos emitidos pela empresa'),
   incomeReport: table('payroll', 'Informes de rendimentos gerados no portal', { withheld: digests('versao') }),
 
@@ -111,10 +111,10 @@ export const INVENTORY: Readonly<Record<TableName, PersonalTable | OtherTable>> 
   retailOrderItem: table('none', 'Itens dos pedidos do varejo', { date: 'dtCompetencia' }),
 
   credential: table('access', 'Sua senha', { withheld: { hash: SECRET } }),
-  passkey: table('access', 'Suas passkeys', {
+  passkey: table('access', 'Suas chaves de acesso (digital ou rosto)', {
     withheld: { credentialId: SECRET, publicKey: SECRET, counter: DIGEST },
   }),
-  passkeyChallenge: table('access', 'Confirmações de passkey em andamento', {
+  passkeyChallenge: table('access', 'Confirmações com digital ou rosto em andamento', {
     withheld: { key: DIGEST, challenge: SECRET },
   }),
   knownDevice: table('access', 'Aparelhos em que você entrou', { withheld: digests('browser') }),

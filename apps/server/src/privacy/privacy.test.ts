@@ -6,14 +6,15 @@ import { expect, it, onTestFinished } from 'vitest'
 import { databaseKind } from '#db/database.ts'
 import { tablesOf } from '#db/rows.ts'
 import { untypedDb } from '#db/untyped-db.ts'
-import { Journal, readEntry } from '#import/journal.ts'
-import { person } from '#people/command.ts'
+import { createJournal, readEntry } from '#import/journal.ts'
+import { personGroup } from '#person-command/command.ts'
+import { LAYOUTS } from '#runtime/layouts.ts'
+import { retention } from '#runtime/retention-command.ts'
 import { runCommand } from '../../test/command.ts'
 import { signedIn } from '../../test/device.ts'
 import { fillEveryTable, rowCounts } from '../../test/every-table.ts'
 import { makePerson } from '../../test/people.ts'
 import { shareServer } from '../../test/server.ts'
-import { retention } from './command.ts'
 import { exportPerson } from './export.ts'
 import { COLUMNS } from './personal-columns.ts'
 import { INVENTORY, PERSONAL_TABLES, type Term } from './personal-data.ts'
@@ -21,7 +22,7 @@ import { ownedBy, personalSchema } from './rows.ts'
 
 const server = await shareServer({ now: Date.UTC(2026, 10, 21, 15) })
 const { app } = server
-const run = (...argv: string[]) => runCommand(app, 'person', person, [...argv, '--by', 'RH'])
+const run = (...argv: string[]) => runCommand(app, 'person', personGroup(LAYOUTS), [...argv, '--by', 'RH'])
 
 const left = await makePerson(server, { employments: [{ dtDemissao: '2025-03-31' }] })
 const other = await makePerson(server)
@@ -197,7 +198,10 @@ async function keepPrevious(codPessoa: number, cpf: string): Promise<number> {
       .values({ moment: app.clock.now(), who: 'RH', origem: 'pasta', undoneAt: null })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await new Journal(db, id).add({
+    await createJournal(
+      db,
+      id,
+    )({
       tabela: 'pessoas',
       columns: ['codPessoa', 'cpf', 'nome'],
       key: ['codPessoa'],

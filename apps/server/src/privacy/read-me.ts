@@ -22,7 +22,7 @@ seguro: ele tem o seu salário, os seus documentos e os dados dos seus dependent
 O que há aqui
   dados.json   todos os dados, tabela por tabela, para outro sistema ler
   csv/         os mesmos dados, uma planilha por tabela (abra no Excel ou no LibreOffice); só as tabelas em que há algo
-  arquivos/    comprovantes, informes, espelhos, documentos assinados, anexos e foto; a coluna "arquivo" das tabelas diz
+  arquivos/    holerites, informes, espelhos, documentos assinados, anexos e foto; a coluna "arquivo" das tabelas diz
                a que linha cada um pertence
 As tabelas company, unit e outras sem explicação abaixo são listas de códigos, como o nome da empresa ou da unidade.
 Valores em dinheiro estão em centavos; horários de gravação, em horário universal (UTC).

@@ -1,8 +1,16 @@
 import type { Database, Schema, Transaction } from '#db/schema.ts'
 import { untypedDb } from '#db/untyped-db.ts'
 import { type HrDeps, recordAction } from '#record/actions.ts'
-import { type Deleted, type Deletion, deleteIdentity, deleteOf, deleteRows, ERASED_CPF } from './delete.ts'
-import { type Is, personalSchema } from './rows.ts'
+import {
+  beginDeletion,
+  type Deleted,
+  type Deletion,
+  deleteIdentity,
+  deleteOf,
+  deleteRows,
+  ERASED_CPF,
+} from './delete.ts'
+import type { Is } from './rows.ts'
 import { addYears, ERASED_TERMS, LEGAL_TERMS } from './terms.ts'
 
 /*
@@ -10,31 +18,23 @@ import { addYears, ERASED_TERMS, LEGAL_TERMS } from './terms.ts'
  * old; after it ended, all data of the person reach their terms one after the other.
  */
 
-interface RetentionDeps extends HrDeps {
-  db: Transaction<Schema>
-}
-
 /** Deletes what has reached its term; returns the number of rows by table. */
-export async function deleteExpired({ db, clock, secrets, settings }: RetentionDeps): Promise<Deleted> {
-  const { retention } = settings
-  const deletion: Deletion = { db, secrets, schema: await personalSchema({ db, settings }) }
-  const deleted: Deleted = new Map()
-  const add = (rows: Deleted) => {
-    for (const [table, count] of rows) deleted.set(table, (deleted.get(table) ?? 0) + count)
-  }
-  const today = clock.today()
-  add(await deleteOld(deletion, addYears(today, -retention.other)))
+export async function deleteExpired(deps: HrDeps & { db: Transaction<Schema> }): Promise<Deleted> {
+  const { retention } = deps.settings
+  const deletion = await beginDeletion(deps)
+  const today = deps.clock.today()
+  await deleteOld(deletion, addYears(today, -retention.other))
   const [labor] = LEGAL_TERMS
   const left = addYears(today, -retention.labor)
   if ((await leaversBefore(deletion, left)).length > 0) {
-    add(await deleteOf(deletion, leavers(left), [...ERASED_TERMS, labor]))
+    await deleteOf(deletion, leavers(left), [...ERASED_TERMS, labor])
   }
   const gone = addYears(today, -retention.payroll)
   for (const codPessoa of await leaversBefore(deletion, gone)) {
-    add(await deleteOf(deletion, codPessoa, LEGAL_TERMS))
-    add(await deleteIdentity(deletion, codPessoa))
+    await deleteOf(deletion, codPessoa, LEGAL_TERMS)
+    await deleteIdentity(deletion, codPessoa)
   }
-  return deleted
+  return deletion.deleted
 }
 
 /** Query for the people whose last contract ended before a day. */
@@ -67,23 +67,20 @@ async function leaversBefore({ db }: Deletion, day: string): Promise<number[]> {
 }
 
 /** Deletes rows without a legal term by their day, and those that belong to them. */
-async function deleteOld(deletion: Deletion, day: string): Promise<Deleted> {
+async function deleteOld(deletion: Deletion, day: string): Promise<void> {
   const { own } = deletion.schema
-  const deleted: Deleted = new Map()
   for (const { name, date, through } of own.toReversed()) {
     const [parent, key = ''] = through ?? []
     const dated = date ?? own.find((table) => table.name === parent)?.date
     if (!dated) continue
     // Moments are milliseconds, days are texts.
     const limit = dated.endsWith('At') ? Date.parse(`${day}T00:00:00Z`) : day
-    const rows = await deleteRows(deletion, name, (is: Is) =>
+    await deleteRows(deletion, name, (is: Is) =>
       date || !parent
         ? is(dated, '<', limit)
         : is(key, 'in', is.selectFrom(parent).select(key).where(dated, '<', limit)),
     )
-    if (rows > 0) deleted.set(name, rows)
   }
-  return deleted
 }
 
 /** Runs the retention, and records what it deleted. */

@@ -2,7 +2,8 @@ import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Secrets } from '#crypto/secrets.ts'
 import { databaseKind } from '#db/database.ts'
 import { tablesOf } from '#db/rows.ts'
-import type { untypedDb } from '#db/untyped-db.ts'
+import type { Db } from '#db/schema.ts'
+import { untypedDb } from '#db/untyped-db.ts'
 import type { HrDeps } from '#record/actions.ts'
 import { subjectDigest } from '#record/signature.ts'
 import { INVENTORY, PERSONAL_TABLES, type PersonalTable, type TableName } from './personal-data.ts'
@@ -23,6 +24,17 @@ export interface PersonalSchema {
   columns: ReadonlyMap<string, string[]>
 }
 
+/** What rows of people are read from. */
+export interface PersonalSource<DB = Db> {
+  db: DB
+  secrets: Secrets
+  schema: PersonalSchema
+}
+
+export async function personalSource<DB extends Db>(deps: HrDeps & { db: DB }): Promise<PersonalSource<DB>> {
+  return { db: deps.db, secrets: deps.secrets, schema: await personalSchema(deps) }
+}
+
 export async function personalSchema({ db, settings }: Pick<HrDeps, 'db' | 'settings'>): Promise<PersonalSchema> {
   const tables = await tablesOf(db, databaseKind(settings.databaseUrl))
   const columns = new Map(tables.map((table) => [table.name, table.columns]))
@@ -34,12 +46,16 @@ export type Is = ExpressionBuilder<Tables, string>
 /** A person, or a query for the codes of several. */
 export type People = number | ((is: Is) => ReturnType<Is['selectFrom']>)
 
-/** Condition for the rows of people in a table of the inventory. */
-export function ownedBy(
-  { secrets, schema: { columns } }: { secrets: Secrets; schema: Pick<PersonalSchema, 'columns'> },
-  name: TableName,
-  people: People,
-) {
+/** Selects the rows of people in a table of the inventory. */
+export function rowsOfPeople(source: PersonalSource, name: TableName, columns: readonly string[], people: People) {
+  const query = untypedDb(source.db)
+    .selectFrom(name)
+    .select([...columns])
+  return query.where(ownedBy(source, name, people)).$castTo<Row>()
+}
+
+/** Condition for these rows. */
+export function ownedBy({ secrets, schema: { columns } }: Omit<PersonalSource, 'db'>, name: TableName, people: People) {
   const has = (table: string, column: string) => columns.get(table)?.includes(column) ?? false
   const persons = (is: Is) =>
     typeof people === 'number' ? is('codPessoa', '=', people) : is('codPessoa', 'in', people(is))

@@ -1,26 +1,17 @@
-import type { Kysely } from 'kysely'
-import { MOMENT } from '#db/columns.ts'
+import { creating, integer, moment, type Row, table } from '#db/table.ts'
 
 /** The last request of a person for a copy of their data. */
-export interface PersonalExport {
-  codPessoa: number
-  /** Milliseconds. */
-  requestedAt: number
+const personalExport = table('personalExport', {
+  codPessoa: integer.primaryKey().references('person.codPessoa'),
+  requestedAt: moment,
   /** How often the copy was downloaded. */
-  downloads: number
-}
+  downloads: integer,
+})
 
 declare module '#db/schema.ts' {
   interface Schema {
-    personalExport: PersonalExport
+    personalExport: Row<typeof personalExport>
   }
 }
 
-export async function createExportTable(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('personalExport')
-    .addColumn('codPessoa', 'integer', (c) => c.primaryKey().references('person.codPessoa'))
-    .addColumn('requestedAt', MOMENT, (c) => c.notNull())
-    .addColumn('downloads', 'integer', (c) => c.notNull())
-    .execute()
-}
+export const createExportTable = creating(personalExport)

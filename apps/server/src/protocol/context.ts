@@ -1,4 +1,4 @@
-import type { Methods } from '@colab/contract/methods'
+import type { DomainMethods, DomainName, Methods } from '@colab/contract/methods'
 import type { CheckedParams, Method, Tables } from '@colab/contract/wire/method'
 import type { Outcome } from '@colab/contract/wire/outcome'
 import type { Caller } from '#base/caller.ts'
@@ -55,6 +55,7 @@ export type Handler<M extends Method> = (
 ) => Promise<Tables<M>>
 
 /** One handler for each given method: a missing one does not compile. */
-export type Handlers<D extends Record<keyof D, Method>> = { [K in keyof D]: Handler<D[K]> }
+type Handlers<D> = { [K in keyof D]: D[K] extends Method ? Handler<D[K]> : never }
 
+export type DomainHandlers<D extends DomainName> = Handlers<DomainMethods<D>>
 export type AllHandlers = Handlers<Methods>

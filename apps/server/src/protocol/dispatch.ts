@@ -1,4 +1,5 @@
-import { FORMER_METHODS } from '@colab/contract/features'
+import { COMMON_METHODS, FEATURE_METHODS } from '@colab/contract/features'
+import { FORMER_FEATURES } from '@colab/contract/former-features'
 import { methods } from '@colab/contract/methods'
 import { Refused } from '@colab/contract/wire/failures'
 import type { Method } from '@colab/contract/wire/method'
@@ -14,7 +15,13 @@ import type { AllHandlers, AnonymousContext, CallReply, Context, OpenContext } f
 import { type Replay, storedReply, storeReply } from './idempotency.ts'
 import { isTooDeep, namesOtherPerson } from './person-guard.ts'
 import { refusedOutcome, SUCCESS } from './replies.ts'
+import { compileReply } from './reply-check.ts'
 import { RETRY_AFTER } from './storage.ts'
+
+/** Methods that former employees may still call. */
+const FORMER_METHODS = new Set<string>(
+  [COMMON_METHODS, ...FORMER_FEATURES.map((feature) => FEATURE_METHODS[feature])].flat(),
+)
 
 /** A decrypted and authenticated request. `person` is null without a token. */
 export interface Call {
@@ -119,9 +126,17 @@ function replayOf(app: App, { method, params, idempotencyKey }: Call, codPessoa:
   }
 }
 
+const replyChecks = new WeakMap<Method, ReturnType<typeof compileReply>>()
+
+function checkReply(method: Method): ReturnType<typeof compileReply> {
+  const check = replyChecks.get(method) ?? compileReply(method.reply)
+  replyChecks.set(method, check)
+  return check
+}
+
 function replyTo(method: Method, tables: Record<string, unknown>): CallReply {
   const retorno = tables.retorno ?? [SUCCESS]
-  const reply = v.parse(method.reply, { ...tables, retorno }) as { retorno: Outcome[] }
+  const reply = checkReply(method)({ ...tables, retorno }) as { retorno: Outcome[] }
   const [outcome] = reply.retorno
   return { json: JSON.stringify(reply), outcome: outcome?.estatus ?? 'Sucesso', codigo: outcome?.codigo }
 }

@@ -1,3 +1,4 @@
+import { deleteBefore } from '#db/delete-before.ts'
 import type { App } from './app.ts'
 import { IDEMPOTENCY_TTL } from './idempotency.ts'
 import { dropOldMarks, REPLAY_TTL } from './replay.ts'
@@ -14,14 +15,8 @@ export async function protocolMaintenance(app: App): Promise<void> {
   app.anonymousLimiter.report()
   app.sealing.forgetExpired()
   await dropOldMarks(app)
-  await db
-    .deleteFrom('seenEnvelope')
-    .where('seenAt', '<', now - REPLAY_TTL)
-    .execute()
-  await db
-    .deleteFrom('idempotency')
-    .where('createdAt', '<', now - IDEMPOTENCY_TTL)
-    .execute()
+  await deleteBefore(db, 'seenEnvelope', 'seenAt', now - REPLAY_TTL)
+  await deleteBefore(db, 'idempotency', 'createdAt', now - IDEMPOTENCY_TTL)
   await db
     .deleteFrom('device')
     .where('negotiatedAt', '<', now - UNUSED_DEVICE_TTL)

@@ -4,10 +4,7 @@ import { newVapidPair } from './vapid.ts'
 /** `colab push-key`: needs no settings, which are invalid before there is a key. */
 export const pushKey: Group = {
   '': command({
-    language: 'en',
-    usage: '',
     about: 'prints a pair of keys for push messages, and where each half goes',
-    args: [0, 0],
     async run() {
       const { publicKey, privateKey } = newVapidPair()
       const text = `client profile:  "push": { "vapid": "${publicKey}" }

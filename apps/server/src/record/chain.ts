@@ -1,8 +1,8 @@
+import type { Secrets } from '#crypto/secrets.ts'
 import { waitForWriters } from '#db/append-only.ts'
 import { databaseKind } from '#db/database.ts'
 import type { Db } from '#db/schema.ts'
 import { LAST_ID } from '#db/take-ids.ts'
-import type { RecordDeps } from './links.ts'
 import {
   digestOf,
   firstOutside,
@@ -12,6 +12,7 @@ import {
   LINK,
   type Link,
   macsOf,
+  type RecordDeps,
   readGaps,
   rowsAfter,
   type StoredRow,
@@ -28,11 +29,12 @@ import { KEPT_FOR } from './tables.ts'
 
 /** Seals all rows written so far. */
 export async function sealRecords(app: RecordDeps): Promise<void> {
-  for (const name of RECORDS) {
-    while (await sealNext(app, name)) {
-      // As many links as there are rows for.
-    }
-  }
+  for (const name of RECORDS) await sealAll(app, name, 2)
+}
+
+/** Adds as many links as there are rows for. */
+async function sealAll(app: RecordDeps, name: RecordName, format: 1 | 2): Promise<void> {
+  for (let isMore = true; isMore; ) isMore = await sealNext(app, name, format)
 }
 
 /**
@@ -43,20 +45,15 @@ export async function beginSeals(app: RecordDeps): Promise<void> {
   for (const name of RECORDS) {
     const begun = () => app.db.selectFrom('recordSeal').select('id').where('name', '=', name).where('format', '=', 2)
     if (await begun().limit(1).executeTakeFirst()) continue
-    while (await sealNext(app, name, 1)) {
-      // As many links as there are rows for.
-    }
+    await sealAll(app, name, 1)
     await app.db.transaction().execute(async (within) => {
       await waitForWriters(within, databaseKind(app.settings.databaseUrl), 'recordSeal', name)
       const { lastId, hash } = await lastSeal(within, name)
       const digest = digestOf(app.secrets, [], [])
       const link: Link = { name, lastId, gaps: '[]', moment: app.clock.now(), digest, format: 2 }
-      await within
-        .insertInto('recordSeal')
-        .values({ ...link, hash: hashOf(app.secrets, hash, link) })
-        // Another process of the server began it.
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+      const insert = linkInsert(within, app.secrets, hash, link)
+      // Another process of the server may have begun it.
+      await insert.onConflict((conflict) => conflict.doNothing()).execute()
     })
   }
 }
@@ -71,8 +68,12 @@ const lastSeal = async (db: Db, name: RecordName) =>
     .limit(1)
     .executeTakeFirst()) ?? { lastId: 0, hash: '', format: 1 as const }
 
+function linkInsert(db: Db, secrets: Secrets, before: string, link: Link) {
+  return db.insertInto('recordSeal').values({ ...link, hash: hashOf(secrets, before, link) })
+}
+
 /** Adds a link; returns whether there may be rows for another one. */
-async function sealNext({ db, secrets, settings }: RecordDeps, name: RecordName, format: 1 | 2 = 2): Promise<boolean> {
+async function sealNext({ db, secrets, settings }: RecordDeps, name: RecordName, format: 1 | 2): Promise<boolean> {
   // Nearly always there is nothing new in two of three tables.
   const { lastId: sealed } = await lastSeal(db, name)
   const unsealed = db
@@ -93,10 +94,7 @@ async function sealNext({ db, secrets, settings }: RecordDeps, name: RecordName,
     const gaps = JSON.stringify(gapsOf(rows, before.lastId + 1, last.id))
     const digest = digestOf(secrets, rows, macsOf(secrets, name, rows, format))
     const link: Link = { name, lastId: last.id, gaps, moment: last.moment, digest, format }
-    await within
-      .insertInto('recordSeal')
-      .values({ ...link, hash: hashOf(secrets, before.hash, link) })
-      .execute()
+    await linkInsert(within, secrets, before.hash, link).execute()
     return rows.length === LINK
   })
 }
@@ -149,13 +147,9 @@ export async function verifyRecord({ db, secrets, clock }: RecordDeps, name: Rec
       // The first rows of all have no signature; none comes after one that has.
       isSigned ||= format === 2 || row.mac !== null
       if (!isSigned) continue
-      if (row.mac === null)
-        return {
-          row: row.id,
-          fault: 'has no signature: it is of an older version that ran beside this one, or made up',
-        }
       const isWritten = row.mac === macs[at] || (format === 1 && row.mac === macOf(secrets, name, row))
-      if (!isWritten) return { row: row.id, fault: 'was changed, copied or made up' }
+      const unsigned = 'has no signature: it is of an older version that ran beside this one, or made up'
+      if (!isWritten) return { row: row.id, fault: row.mac === null ? unsigned : 'was changed, copied or made up' }
     }
     return null
   }

@@ -16,10 +16,7 @@ const OPTIONS = {
 /** `colab record`: evidence for operators. */
 export const record: Group<RecordDeps> = {
   verify: commandOn<RecordDeps>()({
-    language: 'en',
-    usage: '',
     about: 'proves that no audit row, HR action or security event was changed, removed or made up',
-    args: [0, 0],
     async run({ withApp }) {
       const data = await withApp(async (app) => {
         const found = []
@@ -33,10 +30,8 @@ export const record: Group<RecordDeps> = {
     },
   }),
   reached: commandOn<RecordDeps>()({
-    language: 'en',
     usage: '--session <id or token> | --address <address> | --account <CPF or code> --from <moment> --to <moment>',
     about: 'says whose data a session, address or account reached between two moments',
-    args: [0, 0],
     options: OPTIONS,
     notes: `  --from, --to       2026-11-20T14:00, in the time of Brasília unless the text names a zone`,
     async run(call) {

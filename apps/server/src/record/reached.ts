@@ -4,7 +4,7 @@ import { beliefIn } from './belief.ts'
 import { USED_EVERY } from './events.ts'
 import type { RecordDeps } from './links.ts'
 import { type SubjectColumn, subjectDigest } from './signature.ts'
-import type { EventKind, SecurityEventRow } from './tables.ts'
+import type { EventKind } from './tables.ts'
 
 /** Asks for what a session, address or person did from one moment to another, in milliseconds. */
 export interface ReachQuery {
@@ -39,8 +39,6 @@ export interface ReachReport {
 /** Rows read at once. */
 const PAGE = 5000
 
-type Event = Omit<SecurityEventRow, 'id'> & { id: number }
-
 /** Events of a person, by digests. */
 interface Gathered extends Pick<Reached, 'codPessoa' | 'first' | 'last' | 'events' | 'writes'> {
   sessions: Set<string>
@@ -72,14 +70,13 @@ export async function reached(app: RecordDeps, query: ReachQuery): Promise<Reach
       row.first = Math.min(row.first, moment)
       row.last = Math.max(row.last, moment)
       row.events[kind] = (row.events[kind] ?? 0) + count
-      if (session !== null) row.sessions.add(session)
-      if (session !== null) sessions.add(session)
+      if (session !== null) for (const set of [row.sessions, sessions]) set.add(session)
       if (address !== null) row.addresses.add(address)
       if (device !== null) row.devices.add(device)
     }
   }
   if (by === 'person' && !found.has(Number(value))) personOf(Number(value), from).last = to
-  const doubted = await addWrites(app, found, { from, to, sessions: by === 'person' ? null : sessions })
+  const doubted = await addWrites(app, found, query, by === 'person' ? null : sessions)
   const people = [...found.values()].map(
     (row): Reached => ({
       ...row,
@@ -95,7 +92,7 @@ export async function reached(app: RecordDeps, query: ReachQuery): Promise<Reach
 }
 
 /** Reads the events of a query, page by page in the order of its index. */
-async function* eventsOf({ db, secrets }: RecordDeps, { by, value, from, to }: ReachQuery): AsyncGenerator<Event[]> {
+async function* eventsOf({ db, secrets }: RecordDeps, { by, value, from, to }: ReachQuery) {
   const digest = subjectDigest(secrets, by, value)
   let [moment, id] = [from - USED_EVERY, -LAST_ID]
   for (;;) {
@@ -119,18 +116,12 @@ async function* eventsOf({ db, secrets }: RecordDeps, { by, value, from, to }: R
 
 const isReached = ({ events, writes }: Reached) => Object.keys(events).length + Object.keys(writes).length > 0
 
-interface Window {
-  from: number
-  to: number
-  /** Digests of the sessions that count; null: all. */
-  sessions: Set<string> | null
-}
-
-/** Adds the audited writes of these people; returns how many rows were ignored. */
+/** Adds the audited writes of these people, of all sessions (null) or those with these digests; returns how many rows were ignored. */
 async function addWrites(
   app: RecordDeps,
   found: Map<number | null, Gathered>,
-  { from, to, sessions }: Window,
+  { from, to }: ReachQuery,
+  sessions: Set<string> | null,
 ): Promise<number> {
   const belief = await beliefIn(app, 'audit')
   const people = [...found.keys()].filter((codPessoa) => codPessoa !== null)

@@ -1,6 +1,7 @@
-import type { Generated, Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { keepIdsInRange, makeAppendOnly } from '#db/append-only.ts'
-import { type DatabaseKind, MOMENT, serial } from '#db/columns.ts'
+import type { DatabaseKind } from '#db/columns.ts'
+import { type Added, adding, counted, creating, integer, moment, type Row, table, text } from '#db/table.ts'
 
 export type EventKind =
   | 'signIn'
@@ -25,36 +26,43 @@ export type EventKind =
   | 'passwordReset'
 
 /** A security event. Person, session, address and device are keyed digests, null where unknown. Append-only. */
-export interface SecurityEventRow {
-  id: Generated<number>
-  moment: number
-  kind: EventKind
-  person: string | null
-  session: string | null
-  address: string | null
-  device: string | null
+const securityEvent = table('securityEvent', {
+  id: counted,
+  moment,
+  kind: text.as<EventKind>(),
+  person: text.optional(),
+  session: text.optional(),
+  address: text.optional(),
+  device: text.optional(),
   /** Equal events within a few seconds are one row. */
-  count: number
-  mac: string | null
-}
+  count: integer,
+  mac: text.optional(),
+})
+  .index('securityEventBy_person', 'person', 'moment')
+  .index('securityEventBy_session', 'session', 'moment')
+  .index('securityEventBy_address', 'address', 'moment')
+export type SecurityEventRow = Row<typeof securityEvent>
 
 /** A link of the chain over a table: a run of its rows and the hash of the link before. Append-only. */
-export interface RecordSeal {
-  id: Generated<number>
-  name: string
+const recordSeal = table('recordSeal', {
+  id: counted,
+  name: text,
   /** Id of the last row; the first one follows the last of the link before. */
-  lastId: number
+  lastId: integer,
   /** Numbers that no row had, of writes that were rolled back: a JSON list of numbers and of ranges `[first, last]`. */
-  gaps: string
+  gaps: text,
   /** Moment of the last row. */
-  moment: number
+  moment,
   /** Keyed digest of the rows. */
-  digest: string
+  digest: text,
   /** Keyed digest of all of this and the hash before. */
-  hash: string
+  hash: text,
+})
+const sealFormat = {
   /** 1 for rows whose signatures may lack their number, as versions before wrote them; 2 for others. */
-  format: Generated<1 | 2>
+  format: integer.as<1 | 2>().defaultTo(1),
 }
+export type RecordSeal = Row<typeof recordSeal> & Added<typeof sealFormat>
 
 declare module '#db/schema.ts' {
   interface Schema {
@@ -68,52 +76,33 @@ export const KEPT_FOR = 5 * 366 * 86_400_000
 
 /** Creates security events and seals, and gives the audit an order, signatures and triggers. */
 export async function createSecurityTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
-  await db.schema
-    .createTable('securityEvent')
-    .addColumn('id', 'integer', serial(kind))
-    .addColumn('moment', MOMENT, (c) => c.notNull())
-    .addColumn('kind', 'text', (c) => c.notNull())
-    .addColumn('person', 'text')
-    .addColumn('session', 'text')
-    .addColumn('address', 'text')
-    .addColumn('device', 'text')
-    .addColumn('count', 'integer', (c) => c.notNull())
-    .addColumn('mac', 'text')
-    .execute()
-  for (const column of ['person', 'session', 'address']) {
-    await db.schema.createIndex(`securityEventBy_${column}`).on('securityEvent').columns([column, 'moment']).execute()
-  }
+  await creating(securityEvent, recordSeal)(db, kind)
   await makeAppendOnly(db, kind, 'securityEvent', { keptFor: KEPT_FOR })
-
-  await db.schema
-    .createTable('recordSeal')
-    .addColumn('id', 'integer', serial(kind))
-    .addColumn('name', 'text', (c) => c.notNull())
-    .addColumn('lastId', 'integer', (c) => c.notNull())
-    .addColumn('gaps', 'text', (c) => c.notNull())
-    .addColumn('moment', MOMENT, (c) => c.notNull())
-    .addColumn('digest', 'text', (c) => c.notNull())
-    .addColumn('hash', 'text', (c) => c.notNull())
-    .execute()
   await db.schema.createIndex('recordSealOrder').unique().on('recordSeal').columns(['name', 'lastId']).execute()
   await makeAppendOnly(db, kind, 'recordSeal')
-
-  await db.schema.alterTable('hrAction').addColumn('mac', 'text').execute()
+  await adding('hrAction', { mac: text.optional() })(db, kind)
   await orderAudit(db as Kysely<AuditBefore>, kind)
 }
 
 /** Keeps the numbers of the records in range, and distinguishes seals over rows signed with their number from earlier ones. */
 export async function numberRecords(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   for (const table of ['audit', 'hrAction', 'securityEvent']) await keepIdsInRange(db, kind, table)
-  await db.schema
-    .alterTable('recordSeal')
-    .addColumn('format', 'integer', (c) => c.notNull().defaultTo(1))
-    .execute()
+  await adding('recordSeal', sealFormat)(db, kind)
   await db.schema.dropIndex('recordSealOrder').execute()
   // The first link of the new format has no rows of its own.
   const columns = ['name', 'lastId', 'format']
   await db.schema.createIndex('recordSealSequence').unique().on('recordSeal').columns(columns).execute()
 }
+
+const audit = table('audit', {
+  id: counted,
+  codPessoa: integer,
+  pcMetodo: text,
+  moment,
+  requestId: text,
+  session: text.optional(),
+  mac: text.optional(),
+})
 
 interface AuditBefore {
   audit: { codPessoa: number; pcMetodo: string; moment: number; requestId: string }
@@ -123,16 +112,7 @@ interface AuditBefore {
 /** SQLite cannot add a primary key to a table: the rows move to a new one. */
 async function orderAudit(db: Kysely<AuditBefore>, kind: DatabaseKind): Promise<void> {
   await db.schema.alterTable('audit').renameTo('auditBefore').execute()
-  await db.schema
-    .createTable('audit')
-    .addColumn('id', 'integer', serial(kind))
-    .addColumn('codPessoa', 'integer', (c) => c.notNull())
-    .addColumn('pcMetodo', 'text', (c) => c.notNull())
-    .addColumn('moment', MOMENT, (c) => c.notNull())
-    .addColumn('requestId', 'text', (c) => c.notNull())
-    .addColumn('session', 'text')
-    .addColumn('mac', 'text')
-    .execute()
+  await audit.creation(db as Kysely<unknown>, kind).execute()
   const columns = ['codPessoa', 'pcMetodo', 'moment', 'requestId'] as const
   const before = db.selectFrom('auditBefore').select(columns).orderBy('moment').orderBy('requestId')
   await db.insertInto('audit').columns(columns).expression(before).execute()

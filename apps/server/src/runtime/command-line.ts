@@ -1,6 +1,6 @@
 import { Refused } from '@colab/contract/wire/failures'
 import { textAfterCode } from '@colab/contract/wire/outcome'
-import { type Environment, type Group, type Output, plan, WrongUse } from '#base/command.ts'
+import { type Environment, type Group, type Language, type Output, plan, WrongUse } from '#base/command.ts'
 import { thisRelease } from '#base/release.ts'
 import { refusalOf, refusalText } from '#db/refusal.ts'
 import type { App } from '#protocol/app.ts'
@@ -12,7 +12,7 @@ export type Commands = Record<string, () => Promise<Group<App>>>
 
 /** Runs the arguments after `colab`; returns the exit code: 0, 1 for a failure, 2 for wrong use, or that of the command. */
 export async function runCommandLine(commands: Commands, argv: readonly string[]): Promise<number> {
-  let language: 'en' | 'pt' = 'en'
+  let language: Language = 'en'
   try {
     const [name = '--help', ...rest] = argv
     if (['--help', '-h', 'help'].includes(name)) return print({ text: await helpOf(commands) })
@@ -35,7 +35,7 @@ function versionLine(): string {
 }
 
 /** Describes a failure in the language of the command: the database's own message would show its tables and keys. */
-function messageOf(error: unknown, language: 'en' | 'pt'): string {
+function messageOf(error: unknown, language: Language): string {
   const refusal = refusalOf(error)
   if (refusal) {
     const begin = language === 'pt' ? 'Nada foi gravado' : 'Nothing was stored'

@@ -2,6 +2,7 @@ import type { Commands } from './command-line.ts'
 
 /** Loaded by the commands that use a list of it. */
 const registry = () => import('#registry.ts')
+const layouts = async () => (await import('./layouts.ts')).LAYOUTS
 
 /** Every `colab <command>`. */
 export const COMMANDS: Commands = {
@@ -12,7 +13,7 @@ export const COMMANDS: Commands = {
   backup: async () => (await import('#backup/command.ts')).backup,
   restore: async () => (await import('#backup/command.ts')).restoreGroup((await registry()).migrations),
   'rotate-secret': async () => (await import('./rotate-command.ts')).rotateSecret,
-  import: async () => (await import('#hr/import/command.ts')).importGroup,
+  import: async () => (await import('#hr/import/command.ts')).importGroup(await layouts()),
   'export-demo': async () => (await import('#demo/command.ts')).exportDemo,
   'report-key': async () =>
     (await import('#domains/misconduct/key-command.ts')).reportKeyGroup(
@@ -20,15 +21,14 @@ export const COMMANDS: Commands = {
     ),
   'push-key': async () => (await import('#push/key-command.ts')).pushKey,
   record: async () => (await import('#record/command.ts')).record,
-  inbox: async () => (await import('#hr/inbox/command.ts')).inboxGroup((await import('#registry.ts')).inboxKinds),
-  person: async () => (await import('#people/command.ts')).person,
-  retention: async () => (await import('#privacy/command.ts')).retention,
+  inbox: async () => (await import('#hr/inbox/command.ts')).inboxGroup((await registry()).inboxKinds),
+  person: async () => (await import('#person-command/command.ts')).personGroup(await layouts()),
+  retention: async () => (await import('./retention-command.ts')).retention,
   passkey: async () => (await import('#domains/access/passkey-command.ts')).passkey,
   notice: async () => (await import('#domains/notices/publish-command.ts')).notice,
   document: async () => (await import('#domains/documents/publish-command.ts')).document,
   opening: async () => (await import('#domains/openings/publish-command.ts')).opening,
   menu: async () => (await import('#domains/restaurant/publish-command.ts')).menu,
   evaluation: async () => (await import('#domains/evaluations/publish-command.ts')).evaluation,
-  withdraw: async () =>
-    (await import('#hr/withdraw/command.ts')).withdrawGroup((await import('#registry.ts')).withdrawals),
+  withdraw: async () => (await import('#hr/withdraw/command.ts')).withdrawGroup((await registry()).withdrawals),
 }

@@ -7,10 +7,8 @@ import { noteRelease } from './upgrade.ts'
 /** `colab doctor` */
 export const doctor: Group = {
   '': command({
-    language: 'en',
     usage: '[--people]',
     about: 'checks settings, database and build, and brings the tables up to date',
-    args: [0, 0],
     options: { people: { type: 'boolean' } },
     notes: '  --people           adds the codes of the people whom a line is about',
     async run({ settings, values }) {

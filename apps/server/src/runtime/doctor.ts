@@ -4,8 +4,10 @@ import { databaseKind } from '#db/database.ts'
 import { channelsOf } from '#gatekeeper/channels.ts'
 import { deliveryChannels } from '#gatekeeper/delivery.ts'
 import { digestState } from '#hr/inbox/digest.ts'
+import { checkEmptyTables } from '#import/needs.ts'
 import type { DoctorContext } from '#protocol/app.ts'
 import { doctorChecks } from '#registry.ts'
+import { LAYOUTS } from './layouts.ts'
 import { portalFault } from './portal-build.ts'
 import { upgradeNotes } from './upgrade.ts'
 
@@ -31,6 +33,7 @@ export async function doctorLines(app: DoctorContext): Promise<Record<string, st
     portal: (await portalFault(settings.portalDir)) ?? 'built',
   }
   for (const check of doctorChecks) Object.assign(lines, await check(app))
+  Object.assign(lines, await checkEmptyTables(app, LAYOUTS))
   const notes = await upgradeNotes(db)
   return { ...lines, ...(notes && { upgrade: notes }) }
 }

@@ -1,11 +1,11 @@
 import { currentSecret } from '#crypto/secrets.ts'
 import { gatekeeperMaintenance } from '#gatekeeper/maintenance.ts'
 import { sendDigest } from '#hr/inbox/digest.ts'
-import { importMaintenance } from '#import/record.ts'
+import { importMaintenance } from '#import/runs.ts'
 import { dailyRetention } from '#privacy/retention.ts'
 import type { App } from '#protocol/app.ts'
 import { protocolMaintenance } from '#protocol/maintenance.ts'
-import { pushMaintenance } from '#push/withdraw.ts'
+import { pushMaintenance } from '#push/end.ts'
 import { deleteOldRecords, sealRecords } from '#record/chain.ts'
 import { maintenance as domainMaintenance, inboxKinds } from '#registry.ts'
 

@@ -15,10 +15,7 @@ export const TAKES_OVER_AFTER = 3_600_000
 /** `colab rotate-secret` */
 export const rotateSecret: Group = {
   '': command({
-    language: 'en',
-    usage: '',
     about: 'replaces the secret while the server works, in an hour; nobody is signed out',
-    args: [0, 0],
     async run({ settings }) {
       const { file, from } = await addSecret(settings(), createClock().now())
       const [at, until] = [from, from + OVERLAP].map((moment) => new Date(moment).toISOString())

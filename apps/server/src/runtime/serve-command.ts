@@ -10,10 +10,7 @@ const UNUSABLE_SETTING = 78
 /** `colab serve` */
 export const serve: Group = {
   '': command({
-    language: 'en',
-    usage: '',
     about: 'serves portal, sign-in page and API over the settings of the environment',
-    args: [0, 0],
     json: false,
     async run({ settings }) {
       // The log says all, also why it does not start: what collects it reads each line as JSON.

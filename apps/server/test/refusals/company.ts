@@ -179,7 +179,12 @@ export const company: Row[] = [
     ],
     'extra field': { situacao: CLAIM, retornoRh: CLAIM, dtAviso: CLAIM, codConversa: CLAIM, codTipo: CLAIM },
     'out of order': {
-      first: (ready) => ownMessages(ready).set({ situacao: 'P', retornoRh: '' }).execute(),
+      async first(ready) {
+        await ownMessages(ready).set({ situacao: 'P', retornoRh: '' }).execute()
+        for (const descricao of ['E mais isto.', 'E isto.']) {
+          await ready.device.call('continuaAvisoRH', { params: { ...ready.good, descricao } })
+        }
+      },
       answer: /Aguarde a resposta do RH/,
     },
     'past the deadline': ENDLESS,

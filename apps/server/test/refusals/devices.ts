@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { examples } from '@colab/contract/examples'
 import type { TestServer } from '../server.ts'
-import { calling, FOREIGN, malformed, people, refused, without } from './parts.ts'
-import { CLAIM, type Ready, type Row } from './table.ts'
+import { calling, ENDLESS, FOREIGN, malformed, people, refused, without } from './parts.ts'
+import { CLAIM, type Fields, type Ready, type Row } from './table.ts'
 
 /** Gives a person another device, with an open session. */
 async function device({ app }: TestServer, codPessoa: number): Promise<string> {
@@ -10,7 +10,7 @@ async function device({ app }: TestServer, codPessoa: number): Promise<string> {
   const times = { firstUsedAt: now, lastUsedAt: now }
   await app.db
     .insertInto('knownDevice')
-    .values({ id, codPessoa, browser: id, kind: 'Chrome · Android', ...times })
+    .values({ id, codPessoa, browser: id, kind: 'Chrome · Android', modelo: '', nome: '', ...times })
     .execute()
   const session = { id, codPessoa, deviceId: id, scope: 'full', generation: 1, rotatedAt: now, createdAt: now } as const
   await app.db
@@ -20,10 +20,10 @@ async function device({ app }: TestServer, codPessoa: number): Promise<string> {
   return id
 }
 
-async function withTwo(server: TestServer): Promise<Ready> {
+async function withTwo(server: TestServer, good: Fields): Promise<Ready> {
   const ready = await people(server, {})
   const codDispositivo = await device(server, ready.device.owner.codPessoa)
-  return { ...ready, good: { ...examples.encerraSessao.params, codDispositivo } }
+  return { ...ready, good: { ...good, codDispositivo } }
 }
 
 /** A request that was made a moment ago. */
@@ -49,7 +49,7 @@ export const devices: Row[] = [
   {
     write: 'encerraSessao',
     tables: ['session'],
-    ready: withTwo,
+    ready: (server) => withTwo(server, examples.encerraSessao.params),
     post: calling('encerraSessao'),
     missing: [without('alcance'), refused({ codDispositivo: undefined }, /lista/)],
     'wrong type': malformed({ alcance: 'nenhum' }, { codDispositivo: 1 }),
@@ -69,5 +69,25 @@ export const devices: Row[] = [
         server.app.db.updateTable('session').set({ revokedAt: 1 }).where('deviceId', '=', device.deviceId).execute(),
       answer: 401,
     },
+  },
+  {
+    write: 'alteraNomeDispositivo',
+    tables: ['knownDevice'],
+    ready: (server) => withTwo(server, examples.alteraNomeDispositivo.params),
+    post: calling('alteraNomeDispositivo'),
+    missing: [without('apelido'), without('codDispositivo')],
+    'wrong type': malformed({ apelido: 1 }, { codDispositivo: 1 }),
+    'too long': malformed({ apelido: 'x'.repeat(41) }, { codDispositivo: 'x'.repeat(61) }),
+    'foreign person': [
+      FOREIGN,
+      {
+        first: async (ready) =>
+          Object.assign(ready.good, { codDispositivo: await device(ready.server, ready.other.codPessoa) }),
+        answer: /lista/,
+      },
+    ],
+    'extra field': { kind: CLAIM, browser: CLAIM },
+    'out of order': refused({ codDispositivo: randomUUID() }, /lista/),
+    'past the deadline': ENDLESS,
   },
 ]

@@ -3,14 +3,14 @@ import { company } from './company.ts'
 import { dependents } from './dependents.ts'
 import { devices } from './devices.ts'
 import { password } from './password.ts'
-import { record } from './record.ts'
+import { registration } from './registration.ts'
 import { shop } from './shop.ts'
 import type { Row } from './table.ts'
 import { timekeeping } from './timekeeping.ts'
 
 /** Every write and every upload, except those of clients with push only. */
 export const rows: Row[] = [
-  ...record,
+  ...registration,
   ...dependents,
   ...timekeeping,
   ...company,

@@ -1,4 +1,5 @@
 import { Unavailable } from '../wire/failures.ts'
+import { fetchInTime } from './deadline.ts'
 import type { ChannelOptions } from './options.ts'
 import { createRefresh, type Send } from './refresh.ts'
 import type { Session } from './session.ts'
@@ -9,9 +10,9 @@ export type Connection = ReturnType<typeof createConnection>
 export function createConnection(options: ChannelOptions) {
   const { sessions, fetch = globalThis.fetch.bind(globalThis) } = options
 
-  const send: Send = async (url, init) => {
+  const send: Send = async (url, init, deadline) => {
     try {
-      return await fetch(url, init)
+      return await fetchInTime(fetch, [url, init], deadline)
     } catch (cause) {
       throw new Unavailable(0, null, { cause })
     }

@@ -4,7 +4,9 @@ import { decodeText } from '../wire/text.ts'
 
 /** The failure of a response that is not successful. */
 export function failure({ status, headers }: Response): SignedOut | Unavailable {
-  return status === 401 ? new SignedOut() : new Unavailable(status, Number(headers.get('Retry-After')) || null)
+  return status === 401
+    ? new SignedOut({ isEnded: true })
+    : new Unavailable(status, Number(headers.get('Retry-After')) || null)
 }
 
 export async function readJson<S extends v.GenericSchema>(response: Response, schema: S): Promise<v.InferOutput<S>> {

@@ -12,7 +12,7 @@ export function bearerOf({ token }: Session): Bearer {
   try {
     return readToken(token)
   } catch (cause) {
-    throw new SignedOut(undefined, { cause })
+    throw new SignedOut({ cause })
   }
 }
 

@@ -11,8 +11,11 @@ const copy = { dtSolicitacao: '2026-10-05', dtValidade: '2026-11-22', hrValidade
 const device = {
   codDispositivo: CODE,
   nome: 'Chrome · Android',
+  modelo: 'SM-A145M',
+  apelido: 'Meu celular',
   dtPrimeiroAcesso: '2026-03-02',
   dtUltimoAcesso: '2026-11-20',
+  hrUltimoAcesso: '10:00',
   conectado: true,
   notificacoes: true,
   atual: true,
@@ -46,4 +49,5 @@ export const examples: ExamplesOf<typeof access> = {
     params: { alcance: 'dispositivo', codDispositivo: CODE },
     reply: {},
   },
+  alteraNomeDispositivo: { params: { codDispositivo: CODE, apelido: 'Meu celular' }, reply: {} },
 }

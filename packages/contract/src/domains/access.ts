@@ -50,16 +50,10 @@ export const esqueceusenha = open('esqueceusenha', {
 })
 
 /** Sends a one-time code to the phone on record; the masked `telefone` only selects it. */
-export const enviaWhatsApp = open('enviaWhatsApp', {
-  params: { codpessoa: codeParam, telefone: typed(40) },
-  reply: {},
-})
+export const enviaWhatsApp = open('enviaWhatsApp', { params: { codpessoa: codeParam, telefone: typed(40) } })
 
 /** Sends a one-time code to the e-mail on record; the masked `email` only selects it. */
-export const enviaemail = open('enviaemail', {
-  params: { codpessoa: codeParam, email: typed(200) },
-  reply: {},
-})
+export const enviaemail = open('enviaemail', { params: { codpessoa: codeParam, email: typed(200) } })
 
 /** Exchanges a one-time code, of a recovery or from HR (feature `invitations`), for a token that is valid for `alterasenha` only. */
 export const validaCodigo = open('validaCodigo', {
@@ -68,10 +62,7 @@ export const validaCodigo = open('validaCodigo', {
 })
 
 /** Sets a password; `senhaAtual` must match unless the token is for this call only. Refuses guessable ones (`senhaPrevisivel`). */
-export const alterasenha = write('alterasenha', {
-  params: { senha: typed(100), senhaAtual: v.optional(typed(100)) },
-  reply: {},
-})
+export const alterasenha = write('alterasenha', { params: { senha: typed(100), senhaAtual: v.optional(typed(100)) } })
 
 /** A passkey; days only, so that nobody's hours can be read from them. */
 const passkey = v.object({ codPasskey: text, nome: text, dtCriacao: date, dtUltimoUso: date })
@@ -79,7 +70,6 @@ const passkey = v.object({ codPasskey: text, nome: text, dtCriacao: date, dtUlti
 /** Lists the person's passkeys, oldest first. `dominio` is the one that passkeys are valid for, with its subdomains; without a row the
  * server accepts none. */
 export const buscaPasskeys = read('buscaPasskeys', {
-  params: {},
   reply: { ttPasskey: table(passkey, 'codPasskey'), ttDominio: table(v.object({ dominio: text })) },
 })
 
@@ -99,19 +89,15 @@ export const validaPasskey = open('validaPasskey', { params: { cpf: v.optional(c
 export const buscaNovaPasskey = read('buscaNovaPasskey', { params: { senha: typed(100) }, reply: { ttDesafio } })
 
 /** Adds the passkey that the browser created with the options of `buscaNovaPasskey`; without `nome` it is named after the device. */
-export const gravaPasskey = write('gravaPasskey', { params: { nome: v.optional(typed(60)), resposta }, reply: {} })
+export const gravaPasskey = write('gravaPasskey', { params: { nome: v.optional(typed(60)), resposta } })
 
 /** Renames a passkey; `nome` must not be blank. The name opens nothing, so this needs no password. */
 export const alteraNomePasskey = write('alteraNomePasskey', {
   params: { codPasskey: typed(36), nome: v.pipe(typed(60), v.trim(), v.minLength(1)) },
-  reply: {},
 })
 
 /** Removes a passkey; needs the current password. */
-export const excluirPasskey = write('excluirPasskey', {
-  params: { codPasskey: typed(36), senha: typed(100) },
-  reply: {},
-})
+export const excluirPasskey = write('excluirPasskey', { params: { codPasskey: typed(36), senha: typed(100) } })
 
 /** A request for a copy of all data; while it is valid no other one is accepted. */
 const exportacao = v.object({
@@ -126,18 +112,24 @@ const exportacao = v.object({
 export type Exportacao = Read<typeof exportacao>
 
 /** Returns the valid request for a copy of all data of the person (LGPD art. 18): one row, or none. */
-export const buscaExportacao = read('buscaExportacao', { params: {}, reply: { ttExportacao: table(exportacao) } })
+export const buscaExportacao = read('buscaExportacao', { reply: { ttExportacao: table(exportacao) } })
 
 /** Requests the copy, which `pessoa, dados` of DownloadUploadFiles then returns; needs the current password, and is refused within a day. */
-export const gravaExportacao = write('gravaExportacao', { params: { senha: typed(100) }, reply: {} })
+export const gravaExportacao = write('gravaExportacao', { params: { senha: typed(100) } })
 
-/** A device from which the person signed in; days only, so that nobody's hours can be read from them. */
+/** A device from which the person signed in; no minutes, because an exact moment could be compared with that of an anonymous report. */
 const dispositivo = v.object({
   codDispositivo: text,
   /** Browser and system, as in `Chrome · Android`; empty when unknown. */
   nome: text,
+  /** As the device names it, as in `SM-A145M` or `moto g54`; empty when unknown. */
+  modelo: text,
+  /** Given by the person; empty without one. */
+  apelido: text,
   dtPrimeiroAcesso: date,
   dtUltimoAcesso: date,
+  /** The hour in which it was last used, `HH:00` (America/Sao_Paulo); empty when unknown. */
+  hrUltimoAcesso: text,
   /** Whether a session is open there. */
   conectado: flag,
   /** Whether it receives push messages; they go on after the session has expired. */
@@ -150,12 +142,15 @@ export type Dispositivo = Read<typeof dispositivo>
 
 /** Lists the devices from which the person signed in during the last year, the last used first. */
 export const buscaDispositivo = read('buscaDispositivo', {
-  params: {},
   reply: { ttDispositivo: table(dispositivo, 'codDispositivo') },
 })
 
 /** Ends sessions and push messages of one device (`codDispositivo`), of all but the call's, or of all, its own too. Refuses unknown devices. */
 export const encerraSessao = write('encerraSessao', {
   params: { alcance: v.picklist(['dispositivo', 'outros', 'todos']), codDispositivo: v.optional(typed(60), '') },
-  reply: {},
+})
+
+/** Gives one of the person's devices a name, which must not be blank. Refuses unknown devices. */
+export const alteraNomeDispositivo = write('alteraNomeDispositivo', {
+  params: { codDispositivo: typed(60), apelido: v.pipe(typed(40), v.trim(), v.minLength(1)) },
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { code, count, date, essentialText, reais, table, text, textWith } from '../wire/fields.ts'
+import { code, date, essentialText, monthNumber, reais, table, text, textWith, yearNumber } from '../wire/fields.ts'
 import { read } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 
@@ -15,10 +15,7 @@ export type PlanoSaude = Read<typeof planoSaude>
 
 /** Returns the health plan deductions of a month and of the year to date. */
 export const buscaPlanoSaude = read('buscaPlanoSaude', {
-  params: {
-    mes: v.pipe(count, v.minValue(1), v.maxValue(12)),
-    ano: v.pipe(count, v.minValue(1900), v.maxValue(2199)),
-  },
+  params: { mes: monthNumber, ano: yearNumber },
   reply: { planoSaude: table(planoSaude) },
 })
 

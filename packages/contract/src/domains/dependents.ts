@@ -7,6 +7,7 @@ import {
   date,
   essentialText,
   flag,
+  limitsOf,
   optionalDate,
   table,
   text,
@@ -53,10 +54,7 @@ export function hasColumn({ received }: Dependente, name: 'estudante' | 'necessi
 }
 
 /** Returns the dependents, oldest first. */
-export const buscaDependentes = read('buscaDependentes', {
-  params: {},
-  reply: { ttDependentes: table(ttDependentes) },
-})
+export const buscaDependentes = read('buscaDependentes', { reply: { ttDependentes: table(ttDependentes) } })
 
 /** Returns the benefits of one dependent; empty for a dependent of another person. */
 export const buscaPSaudeDependente = read('buscaPSaudeDependente', {
@@ -66,54 +64,41 @@ export const buscaPSaudeDependente = read('buscaPSaudeDependente', {
 
 /** Returns the kinds of relationship. */
 export const buscaDependencia = read('buscaDependencia', {
-  params: {},
   reply: { ttDependenteGrau: table(v.object({ codDependencia: code, descricao: essentialText }), 'codDependencia') },
 })
 
 /** Returns the kinds of special need. */
 export const buscaTipoNecessidade = read('buscaTipoNecessidade', {
-  params: {},
   reply: { ttTipoNecessidade: table(v.object({ codNecessidade: code, descricao: essentialText }), 'codNecessidade') },
 })
-
-export const LONGEST = {
-  nome: 120,
-  CPF: 14,
-  codCep: 9,
-  cidade: 80,
-  numCertidao: 7,
-  livroCertidao: 20,
-  folhaCertidao: 20,
-  matriculaCertidao: 45,
-  observacao: 1000,
-} as const
 
 /** A request to register a dependent. `codPessoa` is ignored; some back ends expect it. */
 export const ttWebDependente = v.object({
   codPessoa: v.optional(codeParam),
-  nome: typedName(LONGEST.nome),
+  nome: typedName(120),
   sexo: v.picklist(['feminino', 'masculino']),
   codDependencia: codeParam,
-  CPF: typed(LONGEST.CPF),
+  CPF: typed(14),
   dtNascimento: date,
-  nomePai: typedName(LONGEST.nome),
-  nomeMae: typedName(LONGEST.nome),
-  codCep: typed(LONGEST.codCep),
-  cidade: trimmed(LONGEST.cidade),
+  nomePai: typedName(120),
+  nomeMae: typedName(120),
+  codCep: typed(9),
+  cidade: trimmed(80),
   uf: v.pipe(trimmed(2), v.toUpperCase()),
   /** At most seven digits; may be empty, like book and page, when there is a matrícula. */
-  numCertidao: trimmed(LONGEST.numCertidao),
-  livroCertidao: trimmed(LONGEST.livroCertidao),
-  folhaCertidao: trimmed(LONGEST.folhaCertidao),
-  matriculaCertidao: trimmed(LONGEST.matriculaCertidao),
+  numCertidao: trimmed(7),
+  livroCertidao: trimmed(20),
+  folhaCertidao: trimmed(20),
+  matriculaCertidao: trimmed(45),
   dtCertidao: date,
   estudante: v.boolean(),
   deficienteFisico: v.boolean(),
   /** From `buscaTipoNecessidade`; 0 or null when there is none. */
   codNecessidade: v.nullish(codeParam, null),
-  observacao: trimmed(LONGEST.observacao),
+  observacao: trimmed(1000),
 })
 export type WebDependente = v.InferInput<typeof ttWebDependente>
+export const LONGEST = limitsOf(ttWebDependente.entries)
 export type DependentField = Exclude<keyof WebDependente, 'codPessoa'>
 
 /** Fields of the form, in its order. */
@@ -127,7 +112,7 @@ export const gravaWebDependente = write('gravaWebDependente', {
   reply: { logErroApp: text },
 })
 
-/** Withdraws a request with its proof; succeeds when there is none. */
-export const excluirWebDependente = write('excluirWebDependente', { params: { sequencia: codeParam }, reply: {} })
+/** Cancels a request with its proof; succeeds when there is none. */
+export const excluirWebDependente = write('excluirWebDependente', { params: { sequencia: codeParam } })
 
 export const PROOF_FILES = ['pdf', 'png', 'jpg', 'gif'] as const

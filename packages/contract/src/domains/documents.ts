@@ -7,10 +7,7 @@ export const ttCartilha = v.object({ descricao: essentialText, observacao: text,
 export type Cartilha = Read<typeof ttCartilha>
 
 /** Returns the handbook sections in order; `rowidCartilha` is the `rowid` of a section's file. */
-export const buscaCartilha = read('buscaCartilha', {
-  params: {},
-  reply: { ttCartilha: table(ttCartilha) },
-})
+export const buscaCartilha = read('buscaCartilha', { reply: { ttCartilha: table(ttCartilha) } })
 
 /** `linkAssinatura` is an http(s) address or a path on the API origin; unused texts are empty. */
 export const ttDoctoAssinado = v.object({

@@ -22,7 +22,6 @@ export type AgendaAvaliacao = Read<typeof ttAgendaAvaliacao>
 
 /** Returns the pending questionnaires, most urgent first. */
 export const buscaAgenda = read('buscaAgenda', {
-  params: {},
   reply: { ttAgendaAvaliacao: table(ttAgendaAvaliacao) },
   tableInRetorno: 'ttAgendaAvaliacao',
 })
@@ -86,5 +85,4 @@ export type PessoaAvaliacao = v.InferOutput<typeof ttPessoaAvaliacao>
 /** Submits all answers of a questionnaire; `msgErro` is a thank-you, or names the missing answers. */
 export const gravaPessoaAvaliacao = write('gravaPessoaAvaliacao', {
   params: { ttPessoaAvaliacao: v.pipe(v.array(ttPessoaAvaliacao), v.minLength(1)) },
-  reply: {},
 })

@@ -17,7 +17,9 @@ export const examples: ExamplesOf<typeof home> = {
     params: {},
     reply: {
       ttPagamento: [payment],
+      ttMudanca: [{ nomeEvento: 'Faltas', vlrEfeito: -215.3, natRubr: 9209, dias: 1, datas: '2026-10-08' }],
       ttBanco: [{ saldoBanco: '-02:30' }],
+      ttSemana: [{ dtMovto: '2026-10-05', horario: '08:00 12:00 13:00 17:00', marcacoes: '08:02 12:00 13:01 17:05' }],
       ttPendencia: [{ tipo: 'documento', ...pending }],
     },
   },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { code, date, flag, optionalDate, reais, table, text, typed, word } from '../wire/fields.ts'
+import { code, count, date, flag, optionalDate, reais, table, text, typed, word } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 
@@ -16,13 +16,10 @@ export const colaborador = v.object({
 export type Colaborador = Read<typeof colaborador>
 
 /** Returns the home page settings: one row. */
-export const buscaParametroColab = read('buscaParametroColab', {
-  params: {},
-  reply: { colaborador: table(colaborador) },
-})
+export const buscaParametroColab = read('buscaParametroColab', { reply: { colaborador: table(colaborador) } })
 
 /** A document to sign, a questionnaire to answer, a day with an unpaired punch or an unread notice to this person alone. `dtMovto` is the
- * day of the punch or notice; `codEmpregado` and `sequencia` identify the notice. */
+ * day of the punch or notice; `codEmpregado` and `sequencia` identify the document or notice. */
 export const ttPendencia = v.object({
   tipo: word(['documento', 'avaliacao', 'marcacao', 'aviso']),
   titulo: text,
@@ -33,23 +30,39 @@ export const ttPendencia = v.object({
 })
 export type Pendencia = Read<typeof ttPendencia>
 
-/** Returns the net pay of the last two months, newest first, the balance of the bank of hours (`HH:MM`) of an only employment, and
+/** A day of the week on home, written as in `buscaMarcacaoPonto`. */
+export const ttSemana = v.object({ dtMovto: date, horario: text, marcacoes: text })
+export type DiaSemana = Read<typeof ttSemana>
+
+/** An event behind a difference, in reais. `natRubr` is its nature (eSocial, table 3); of an absence, `dias` counts the whole days on
+ * the later receipt, and `datas` names them (`AAAA-MM-DD`, separated by spaces) where the punches do. */
+export const ttMudanca = v.object({
+  nomeEvento: text,
+  vlrEfeito: reais,
+  natRubr: v.nullish(count, 0),
+  dias: v.nullish(count, 0),
+  datas: text,
+})
+export type Mudanca = Read<typeof ttMudanca>
+
+/** Returns the net pay of the last six months, newest first, the events with the greatest effect on the difference of the last two (reais,
+ * with the sign of that difference), the balance of the bank of hours (`HH:MM`) and the last seven days of an only employment, and
  * pending matters, earliest deadline first, of all employments. An addition of our server. */
 export const buscaInicio = read('buscaInicio', {
-  params: {},
   reply: {
     ttPagamento: table(
       v.object({ dtCompetencia: date, dtPagamento: optionalDate, vlrLiquido: reais }),
       'dtCompetencia',
     ),
+    ttMudanca: table(ttMudanca, 'nomeEvento'),
     ttBanco: table(v.object({ saldoBanco: text })),
+    ttSemana: table(ttSemana, 'dtMovto'),
     ttPendencia: table(ttPendencia, 'tipo'),
   },
 })
 
 /** Returns since when there is an address of the calendar: one row, or none. The address itself is returned once, when it is created. */
 export const buscaCalendario = read('buscaCalendario', {
-  params: {},
   reply: { ttCalendario: table(v.object({ dtCriacao: date })) },
 })
 
@@ -63,4 +76,4 @@ export const gravaCalendario = write('gravaCalendario', {
 })
 
 /** Ends the address of the calendar. */
-export const excluirCalendario = write('excluirCalendario', { params: {}, reply: {} })
+export const excluirCalendario = write('excluirCalendario')

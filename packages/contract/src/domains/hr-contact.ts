@@ -24,10 +24,7 @@ export const AvisoRH = v.object({
 export type AvisoRH = Read<typeof AvisoRH>
 
 /** Returns the subjects, ordered by code. */
-export const buscaTipoAviso = read('buscaTipoAviso', {
-  params: {},
-  reply: { ttTipoAviso: table(ttTipoAviso, 'codTipoAviso') },
-})
+export const buscaTipoAviso = read('buscaTipoAviso', { reply: { ttTipoAviso: table(ttTipoAviso, 'codTipoAviso') } })
 
 /** Returns messages between two dates inclusive, newest first; `situacao` P unanswered, R answered, T all. */
 export const buscaAvisoRH = read('buscaAvisoRH', {

@@ -5,7 +5,6 @@ import type { Read } from '../wire/reading.ts'
 
 /** Returns the calendar years with income reports, newest first; from March on also last year, with or without one. */
 export const buscaAnoRendimento = read('buscaAnoRendimento', {
-  params: {},
   reply: { ttAnoRendimento: table(v.object({ anoRendimento: code }), 'anoRendimento') },
 })
 

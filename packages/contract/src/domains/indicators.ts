@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { code, codeParam, count, date, essentialText, figure, table, text } from '../wire/fields.ts'
+import { code, codeParam, date, essentialText, figure, monthNumber, table, text, yearNumber } from '../wire/fields.ts'
 import { type Reply, read } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 
@@ -22,14 +22,14 @@ export const ttIndicaPipDetalhe = v.object({ dtOcorrencia: date, quantidade: fig
 /** One indicator in one month: the quantity and the points (`nota`) it gives. */
 export const ttIndicaPip = v.object({
   tipo: code,
-  mes: v.pipe(count, v.minValue(1), v.maxValue(12)),
+  mes: monthNumber,
   quantidade: figure,
   nota: figure,
   ttIndicaPipDetalhe: table(ttIndicaPipDetalhe),
 })
 /** Returns the attendance indicators of a year; a month without data has no rows. */
 export const buscaIndicaPip = read('buscaIndicaPip', {
-  params: { ano: v.pipe(count, v.minValue(1900), v.maxValue(2199)) },
+  params: { ano: yearNumber },
   reply: { indicaPip: v.object({ ttIndicaPip: table(ttIndicaPip, 'tipo', 'mes') }) },
 })
 export type IndicaPip = Reply<typeof buscaIndicaPip>['indicaPip']['ttIndicaPip'][number]

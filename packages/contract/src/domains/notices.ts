@@ -38,7 +38,6 @@ export const alteraSituacaoAviso = write('alteraSituacaoAviso', {
     ),
     sequencia: codeParam,
   },
-  reply: {},
 })
 
 /** A notice that contains this text requires a signature and leads to the documents (spec §2 Notices). */
@@ -52,16 +51,22 @@ export function asksForSignature({ mensagem }: Pick<Aviso, 'mensagem'>): boolean
 export const SECURITY_ALERTS = [
   'Sua senha foi alterada',
   'Entrada em um novo aparelho',
-  'Nova passkey na sua conta',
-  'Passkey removida da sua conta',
+  'Nova chave de acesso na sua conta',
+  'Chave de acesso removida da sua conta',
   'Cópia dos seus dados',
   'Novo endereço de calendário',
-  'O RH removeu suas passkeys',
+  'O RH removeu suas chaves de acesso',
   'O RH encerrou a sua senha',
   'Muitas tentativas com a senha errada',
 ] as const
 export type SecurityAlert = (typeof SECURITY_ALERTS)[number]
 
+/** The alert about a sign-in with a browser that was not seen before. */
+export const NEW_DEVICE = 'Entrada em um novo aparelho' satisfies SecurityAlert
+
+/** Texts of earlier releases, which stored notices have. */
+const FORMER_ALERTS = ['Nova passkey na sua conta', 'Passkey removida da sua conta', 'O RH removeu suas passkeys']
+
 export function isSecurityAlert({ mensagem }: Pick<Aviso, 'mensagem'>): boolean {
-  return SECURITY_ALERTS.some((text) => text === mensagem)
+  return [...SECURITY_ALERTS, ...FORMER_ALERTS].includes(mensagem)
 }

@@ -24,10 +24,7 @@ export const ttRequisicao = v.object({
 export type Requisicao = Read<typeof ttRequisicao>
 
 /** Returns the openings the employee may apply for, newest first. */
-export const geraRequisicaoInterna = read('geraRequisicaoInterna', {
-  params: {},
-  reply: { ttRequisicao: table(ttRequisicao) },
-})
+export const geraRequisicaoInterna = read('geraRequisicaoInterna', { reply: { ttRequisicao: table(ttRequisicao) } })
 
 /** Applies for an opening, once. `msgErro` is `code - text` on success and refusal. */
-export const candidatarParaVaga = write('candidatarParaVaga', { params: { codRequisicao: codeParam }, reply: {} })
+export const candidatarParaVaga = write('candidatarParaVaga', { params: { codRequisicao: codeParam } })

@@ -13,11 +13,7 @@ export const gravaInscricaoPush = write('gravaInscricaoPush', {
     auth: base64Url(22),
     idioma: v.optional(v.picklist(LOCALES), 'pt-BR'),
   },
-  reply: {},
 })
 
 /** Ends push for this device; with `endpoint` only when it matches. Succeeds when there is none. */
-export const excluirInscricaoPush = write('excluirInscricaoPush', {
-  params: { endpoint: v.optional(endpoint) },
-  reply: {},
-})
+export const excluirInscricaoPush = write('excluirInscricaoPush', { params: { endpoint: v.optional(endpoint) } })

@@ -5,11 +5,13 @@ import {
   count,
   date,
   essentialText,
+  monthNumber,
   optionalDate,
   reais,
   table,
   text,
   textWith,
+  yearNumber,
 } from '../wire/fields.ts'
 import { read } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
@@ -75,8 +77,8 @@ export const buscaCompetencia = read('buscaCompetencia', {
 /** Returns the receipt of a period for all employments; `dia` selects one of several vacations in a month. */
 export const buscaMovimento = read('buscaMovimento', {
   params: {
-    mes: v.pipe(count, v.minValue(1), v.maxValue(12)),
-    ano: v.pipe(count, v.minValue(1900), v.maxValue(2199)),
+    mes: monthNumber,
+    ano: yearNumber,
     codTipoCalculo: codeParam,
     dia: v.optional(v.pipe(count, v.minValue(1), v.maxValue(31))),
   },

@@ -7,6 +7,7 @@ import {
   codeParam,
   date,
   essentialText,
+  limitsOf,
   reais,
   table,
   text,
@@ -59,86 +60,62 @@ export function factsOf({ campo1, campo2, campo3, campo4 }: Beneficio): string[]
 
 /** Returns the personal data: one row. */
 export const buscaDadosCadastrais = read('buscaDadosCadastrais', {
-  params: {},
   reply: { ttDadosCadastrais: table(ttDadosCadastrais) },
 })
 
 /** Returns the main employment: one row, or none. */
 export const buscaDadosContratuais = read('buscaDadosContratuais', {
-  params: {},
   reply: { ttDadosContratuais: table(ttDadosContratuais) },
 })
 
 /** Returns the benefits of all employments. */
-export const buscaBeneficio = read('buscaBeneficio', {
-  params: {},
-  reply: { Beneficio: table(Beneficio) },
-})
+export const buscaBeneficio = read('buscaBeneficio', { reply: { Beneficio: table(Beneficio) } })
 
 /** Returns the street types (Rua, Avenida …). */
 export const buscaLogradouro = read('buscaLogradouro', {
-  params: {},
   reply: { ttLogradouro: table(v.object({ codTipoLogradouro: code, descricao: essentialText }), 'codTipoLogradouro') },
 })
 
 /** Returns the Brazilian states. */
 export const gerauf = read('gerauf', {
-  params: {},
   reply: { ttUf: table(v.object({ codUf: text, descricao: essentialText }), 'codUf') },
 })
 
 /** Returns the marital statuses. */
 export const geraestadocivil = read('geraestadocivil', {
-  params: {},
   reply: { ttEstadoCivil: table(v.object({ codEstadoCivil: code, descricao: essentialText }), 'codEstadoCivil') },
 })
 
 /** Returns the education levels, lowest first. */
 export const geragrauinstrucao = read('geragrauinstrucao', {
-  params: {},
   reply: { ttGrauInstrucao: table(v.object({ codGrau: code, descricao: essentialText }), 'codGrau') },
 })
-
-export const LONGEST = {
-  nome: 120,
-  fone: 20,
-  celular: 20,
-  emailParticular: 254,
-  codCep: 9,
-  endereco: 120,
-  numEnd: 20,
-  complEnd: 60,
-  bairro: 80,
-  cidade: 80,
-  codUf: 2,
-  nomeConjuge: 120,
-  observacao: 1000,
-} as const
 
 /** The complete record as it should be; `dtMovto` identifies the request. `codPessoa` is ignored. */
 export const ttWebPessoa = v.object({
   codPessoa: v.optional(codeParam),
-  nome: typedName(LONGEST.nome),
-  fone: typed(LONGEST.fone),
-  celular: typed(LONGEST.celular),
-  emailParticular: trimmed(LONGEST.emailParticular),
-  codCep: typed(LONGEST.codCep),
+  nome: typedName(120),
+  fone: typed(20),
+  celular: typed(20),
+  emailParticular: trimmed(254),
+  codCep: typed(9),
   codTipoLogradouro: codeParam,
-  endereco: trimmed(LONGEST.endereco),
-  numEnd: trimmed(LONGEST.numEnd),
-  complEnd: trimmed(LONGEST.complEnd),
-  bairro: trimmed(LONGEST.bairro),
-  cidade: trimmed(LONGEST.cidade),
-  codUf: v.pipe(trimmed(LONGEST.codUf), v.toUpperCase()),
+  endereco: trimmed(120),
+  numEnd: trimmed(20),
+  complEnd: trimmed(60),
+  bairro: trimmed(80),
+  cidade: trimmed(80),
+  codUf: v.pipe(trimmed(2), v.toUpperCase()),
   codEstadoCivil: codeParam,
-  nomeConjuge: trimmed(LONGEST.nomeConjuge),
+  nomeConjuge: trimmed(120),
   codGrau: codeParam,
-  observacao: trimmed(LONGEST.observacao),
+  observacao: trimmed(1000),
   dtMovto: date,
   /** A photo follows as proof 5; a request that changes nothing else is refused without it. */
   foto: v.optional(v.boolean(), false),
 })
 export type WebPessoa = v.InferInput<typeof ttWebPessoa>
+export const LONGEST = limitsOf(ttWebPessoa.entries)
 
 const pendingRequest = v.object({
   nome: text,
@@ -161,19 +138,15 @@ const pendingRequest = v.object({
 })
 
 /** Returns the request that HR has not decided yet, or no row. */
-export const buscaWebPessoa = read('buscaWebPessoa', {
-  params: {},
-  reply: { ttWebPessoa: table(pendingRequest) },
-})
+export const buscaWebPessoa = read('buscaWebPessoa', { reply: { ttWebPessoa: table(pendingRequest) } })
 
 /** Requests a change of personal data; its proofs follow as uploads. */
 export const gravaWebPessoa = write('gravaWebPessoa', {
   params: { ttWebPessoa: v.pipe(v.array(ttWebPessoa), v.length(1)) },
-  reply: {},
 })
 
-/** Withdraws the pending request of that day with its proofs; succeeds when there is none. */
-export const excluirWebPessoa = write('excluirWebPessoa', { params: { dtMovto: date }, reply: {} })
+/** Cancels the pending request of that day with its proofs; succeeds when there is none. */
+export const excluirWebPessoa = write('excluirWebPessoa', { params: { dtMovto: date } })
 
 export const PROOF = { name: 1, address: 2, maritalStatus: 3, education: 4, photo: 5 } as const
 export type Proof = (typeof PROOF)[keyof typeof PROOF]
@@ -230,4 +203,16 @@ export function proofOf(field: string): Proof | null {
 
 export function proofsOf(changes: readonly RegistrationField[]): Proof[] {
   return [...new Set(changes.map(proofOf))].filter((proof) => proof !== null).sort()
+}
+
+/** Sent as the number of an address without one. */
+export const NO_NUMBER = 'S/N'
+
+/**
+ * Returns what a changed address lacks to be found by mail: its street, or its number, which is `NO_NUMBER` where it has none. An address that
+ * stays as recorded is accepted, because other back ends write the number behind the street.
+ */
+export function missingInAddress(before: Registration, after: Registration): 'endereco' | 'numEnd' | undefined {
+  if (!proofsOf(changesOf(before, after)).includes(PROOF.address)) return undefined
+  return (['endereco', 'numEnd'] as const).find((field) => !String(after[field] ?? '').trim())
 }

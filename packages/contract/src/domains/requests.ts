@@ -16,8 +16,8 @@ export const REQUEST_KINDS = [
 ] as const
 export type RequestKindName = (typeof REQUEST_KINDS)[number]
 
-/** States: pending, approved or answered, refused, withdrawn, and closed without a decision (a meal that was served). */
-export const REQUEST_STATE = { open: 'P', approved: 'A', refused: 'R', withdrawn: 'C', closed: 'E' } as const
+/** States: pending, approved or answered, refused, cancelled, and closed without a decision (a meal that was served). */
+export const REQUEST_STATE = { open: 'P', approved: 'A', refused: 'R', cancelled: 'C', closed: 'E' } as const
 export type RequestState = (typeof REQUEST_STATE)[keyof typeof REQUEST_STATE]
 
 const STATES = Object.values(REQUEST_STATE)
@@ -26,7 +26,7 @@ const STATES = Object.values(REQUEST_STATE)
 export const ttCampo = v.object({ campo: text, valor: text })
 
 /** `assunto` is its dependent, subject, position, meal or unit, `dtMovto` the day concerned, `descricao` the employee's text. It can be
- * changed or withdrawn until `dtLimite`, `hrLimite`. */
+ * changed or cancelled until `dtLimite`, `hrLimite`. */
 export const ttSolicitacao = v.object({
   tipo: word(REQUEST_KINDS),
   /** Unique within its kind. */
@@ -66,8 +66,7 @@ export const buscaSolicitacao = read('buscaSolicitacao', {
   },
 })
 
-/** Withdraws a request that HR has not decided; an order or a meal until its deadline. Refused when it is too late. */
+/** Cancels a request that HR has not decided; an order or a meal until its deadline. Refused when it is too late. */
 export const retiraSolicitacao = write('retiraSolicitacao', {
   params: { tipo: v.picklist(REQUEST_KINDS), idSolicitacao: v.pipe(v.string(), v.maxLength(40)) },
-  reply: {},
 })

@@ -18,13 +18,9 @@ export const ttCardapioData = whole(
 export type Cardapio = Read<typeof ttCardapioData>
 
 /** Returns upcoming meals by date: those open for reservation and those reserved. */
-export const buscaCardapio = read('buscaCardapio', {
-  params: {},
-  reply: { ttCardapioData: table(ttCardapioData) },
-})
+export const buscaCardapio = read('buscaCardapio', { reply: { ttCardapioData: table(ttCardapioData) } })
 
 /** Reserves a meal. The portal sends its complete row, of which only these columns count on our server. */
 export const gravaReservaRestaurante = write('gravaReservaRestaurante', {
   params: { codCardapio: codeParam, substProteina: flag },
-  reply: {},
 })

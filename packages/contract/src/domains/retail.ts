@@ -7,6 +7,7 @@ import {
   essentialText,
   figure,
   flag,
+  monthNumber,
   optionalDate,
   reais,
   table,
@@ -14,6 +15,7 @@ import {
   textOrNumber,
   timeText,
   whole,
+  yearNumber,
 } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
@@ -60,10 +62,7 @@ export type Venda = Read<typeof Vendas>
 
 /** Returns the purchases of a month by date. */
 export const buscaVarejo = read('buscaVarejo', {
-  params: {
-    mes: v.pipe(count, v.minValue(1), v.maxValue(12)),
-    ano: v.pipe(count, v.minValue(1900), v.maxValue(2199)),
-  },
+  params: { mes: monthNumber, ano: yearNumber },
   reply: { Vendas: table(Vendas) },
 })
 
@@ -78,10 +77,7 @@ export function isPastDeadline(
 
 /** Returns the products offered in a month with the ordered quantities; empty without authorization. */
 export const buscaItensDoVarejo = read('buscaItensDoVarejo', {
-  params: {
-    mes: v.pipe(count, v.minValue(1), v.maxValue(12)),
-    ano: v.pipe(count, v.minValue(1900), v.maxValue(2199)),
-  },
+  params: { mes: monthNumber, ano: yearNumber },
   reply: { ttItemVarejo: table(ttPedidoVarejoItem) },
 })
 
@@ -93,5 +89,4 @@ export const gravaItensDoVarejo = write('gravaItensDoVarejo', {
     codEmpregado: codeParam,
     ttPedidoVarejoItem: v.array(v.object({ produto: codeParam, qtdPedido: figure })),
   },
-  reply: {},
 })

@@ -23,7 +23,6 @@ const tipo = v.picklist([PUNCH_MONTH.previous, PUNCH_MONTH.current])
 
 /** Returns the closed periods that have a time mirror, newest first. */
 export const buscaPeriodo = read('buscaPeriodo', {
-  params: {},
   reply: { ttPeriodo: table(v.object({ dtCompetencia: date, codPeriodo: code }), 'dtCompetencia', 'codPeriodo') },
 })
 
@@ -92,7 +91,7 @@ export const REQUEST_SITUATION = {
   open: 'Em análise',
   approved: 'Aprovada',
   refused: 'Recusada',
-  withdrawn: 'Retirada',
+  cancelled: 'Retirada',
 } as const
 
 const SITUATIONS = Object.values(REQUEST_SITUATION)
@@ -117,10 +116,7 @@ export const ttMarcacaoAjuste = v.object({
 export type MarcacaoAjuste = Read<typeof ttMarcacaoAjuste>
 
 /** Returns the requests to add a punch, newest first. */
-export const buscaMarcacaoAjuste = read('buscaMarcacaoAjuste', {
-  params: {},
-  reply: { ttMarcacaoAjuste: table(ttMarcacaoAjuste) },
-})
+export const buscaMarcacaoAjuste = read('buscaMarcacaoAjuste', { reply: { ttMarcacaoAjuste: table(ttMarcacaoAjuste) } })
 
 export const LONGEST_OBSERVATION = 500
 
@@ -131,23 +127,19 @@ export const gravaMarcacaoAjuste = write('gravaMarcacaoAjuste', {
     segMovto: v.nullish(count, null),
     observacao: v.nullish(typed(LONGEST_OBSERVATION), ''),
   },
-  reply: {},
 })
 
 /** `observacao` of the single row of a day without punches (wire protocol §7). */
 export const NO_PUNCH = 'Sem registro'
+
+const kinds = { tipo1: flag, tipo2: flag, tipo3: flag, tipo4: flag, tipo5: flag, tipo6: flag }
 
 /** Kinds: 1 add punch, 2 delete punch, 3 absence, 4 day off, 5 remote work, 6 outside work; one is true. */
 export const ttPontoTeletex = v.object({
   dtMovto: optionalDate,
   hrMovtoIni: timeText,
   hrMovtoFim: timeText,
-  tipo1: flag,
-  tipo2: flag,
-  tipo3: flag,
-  tipo4: flag,
-  tipo5: flag,
-  tipo6: flag,
+  ...kinds,
   codEvento: v.nullish(code, 0),
   observacao: text,
   tipoNome: text,
@@ -174,7 +166,6 @@ export const buscaMarcacaoPontoTeletex = read('buscaMarcacaoPontoTeletex', {
 
 /** Returns the reasons for a day off. */
 export const buscaEventoFolgaTeletex = read('buscaEventoFolgaTeletex', {
-  params: {},
   reply: { ttEvento: table(v.object({ codEvento: code, nomeEvento: essentialText }), 'codEvento') },
 })
 
@@ -189,16 +180,10 @@ export const gravaPontoTeletex = write('gravaPontoTeletex', {
     dtMovto: optionalDate,
     hrMovtoIni: time,
     hrMovtoFim: time,
-    tipo1: flag,
-    tipo2: flag,
-    tipo3: flag,
-    tipo4: flag,
-    tipo5: flag,
-    tipo6: flag,
+    ...kinds,
     codEvento: v.nullish(codeParam, 0),
     observacao: v.nullish(typed(LONGEST_OBSERVATION), ''),
   },
-  reply: {},
 })
 
 export const ttAssiduidadeTeletex = v.object({ dtCompetencia: date, hrMovto: text, vlrMovto: reais })

@@ -26,6 +26,5 @@ export function isStartUnread({ dtIniFerias, received }: FeriasPrograma): boolea
 
 /** Returns planned vacations, next first. */
 export const buscaProgramacaoFerias = read('buscaProgramacaoFerias', {
-  params: {},
   reply: { ttFeriasPrograma: table(ttFeriasPrograma) },
 })

@@ -22,14 +22,17 @@ export interface InssPart {
   valor: number
 }
 
-/** Returns the bands that a base reaches; their rounded values may differ from the contribution by a cent each. */
+/** Returns the bands that a base reaches. Each is rounded together with those below it, so that they add up to the contribution. */
 export function inssParts(base: number, month: string): InssPart[] {
   let floor = 0
+  let sum = 0
   return tableOf(INSS_TABLES, month)
     .faixas.map(({ ate, taxa }) => {
       const parte = Math.max(0, Math.min(base, ate) - floor)
       floor = ate
-      return { ate, taxa, parte, valor: cents(parte * taxa, 1000) }
+      const below = cents(sum, 1000)
+      sum += parte * taxa
+      return { ate, taxa, parte, valor: cents(sum, 1000) - below }
     })
     .filter(({ parte }) => parte > 0)
 }

@@ -48,6 +48,8 @@ export const text =
   () =>
     new Response(body)
 export const lost: Responder = () => Promise.reject(new TypeError('fetch failed'))
+/** Never answers. */
+export const silent: Responder = () => new Promise(() => {})
 export const brokenOff: Responder = () => {
   const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) })
   return new Response(body)
@@ -104,6 +106,13 @@ export function createFake() {
   }
 
   async function fetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+    const givenUp = new Promise<never>((_, reject) => {
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+    })
+    return Promise.race([givenUp, respond(input, init)])
+  }
+
+  async function respond(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
     const path = String(input).replace(API, '').replace(/\?.*/, '')
     const sent = JSON.parse(String(init.body ?? '{}')) as Record<string, unknown>
     const opened = path === '/rest/app/app' ? await open(pair.privateKey, String(sent.data)).catch(() => '{}') : null

@@ -1,4 +1,5 @@
-function luminance(hex: string): number {
+/** Relative luminance of a `#rrggbb` colour, 0 to 1 (WCAG 2.2). */
+export function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4

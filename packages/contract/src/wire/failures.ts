@@ -1,6 +1,12 @@
 /** The session has expired and cannot be refreshed: the person must sign in again. */
 export class SignedOut extends Error {
   override name = 'SignedOut'
+  /** The server refused it before its time: it was ended elsewhere. One that does not say why counts as well. */
+  readonly isEnded: boolean
+  constructor({ isEnded = false, ...options }: ErrorOptions & { isEnded?: boolean } = {}) {
+    super(undefined, options)
+    this.isEnded = isEnded
+  }
 }
 
 /** No usable reply: network failure, a status other than 200, or an unreadable body. */
@@ -14,6 +20,10 @@ export class Unavailable extends Error {
     super(`no answer (${status})`, options)
     this.status = status
     this.retryAfter = retryAfter
+  }
+  /** Whether the request was given up because nothing arrived in time. */
+  get isLate(): boolean {
+    return this.cause instanceof DOMException && this.cause.name === 'TimeoutError'
   }
 }
 

@@ -43,6 +43,10 @@ export const codeParam = v.pipe(
 
 export const count = column('number', int32)
 
+/** Numbers of a month and of a year. */
+export const monthNumber = v.pipe(count, v.minValue(1), v.maxValue(12))
+export const yearNumber = v.pipe(count, v.minValue(1900), v.maxValue(2199))
+
 export const figure = column('number', v.pipe(v.number(), v.finite()))
 
 /** An amount in reais such as `1234.56`; calculate in cents (money.ts), never in this. */
@@ -102,15 +106,16 @@ export function whole<const S extends v.GenericSchema>(row: S): S & { readonly w
   return { ...row, whole: true }
 }
 
+/** Typed text; `longest` is also the limit of its field in a form. */
 /* @__NO_SIDE_EFFECTS__ */
 export function typed(longest: number) {
-  return v.pipe(v.string(), v.maxLength(longest))
+  return { ...v.pipe(v.string(), v.maxLength(longest)), longest }
 }
 
 /** Typed text that is stored without the blanks around it. */
 /* @__NO_SIDE_EFFECTS__ */
 export function trimmed(longest: number) {
-  return v.pipe(v.string(), v.maxLength(longest), v.trim())
+  return v.pipe(typed(longest), v.trim())
 }
 
 /** The typed name of a person, stored as records have it. */
@@ -120,4 +125,11 @@ export function typedName(longest: number) {
     typed(longest),
     v.transform((name) => plainName(name).trim()),
   )
+}
+
+/** Returns the limits of the typed texts of a form by their names. */
+/* @__NO_SIDE_EFFECTS__ */
+export function limitsOf<E extends v.ObjectEntries>(entries: E) {
+  const limits = Object.entries(entries).flatMap(([name, entry]) => ('longest' in entry ? [[name, entry.longest]] : []))
+  return Object.fromEntries(limits) as { [K in keyof E as E[K] extends { longest: number } ? K : never]: number }
 }

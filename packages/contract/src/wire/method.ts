@@ -41,9 +41,12 @@ export type Tables<M extends Method> = Omit<v.InferInput<M['reply']>, 'retorno'>
 /** The default program (spec §7). */
 export const PROGRAM = 'admin/colaborador.p'
 
+type None = Record<never, never>
+
+/** A method without parameters, or without tables in its reply, omits them. */
 interface Definition<P extends Entries, R extends Entries> {
-  params: P
-  reply: R
+  params?: P
+  reply?: R
   program?: string
   tableInRetorno?: keyof R & string
 }
@@ -52,19 +55,25 @@ interface Definition<P extends Entries, R extends Entries> {
 function define<const N extends string, P extends Entries, R extends Entries, const A extends Access>(
   access: A,
   name: N,
-  { params, reply, program = PROGRAM, tableInRetorno }: Definition<P, R>,
+  { params = {} as P, reply = {} as R, program = PROGRAM, tableInRetorno }: Definition<P, R>,
 ): Method<N, P, R, A> {
   return { name, access, program, params: v.object(params), reply: v.object({ ...reply, retorno }), tableInRetorno }
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export function read<const N extends string, P extends Entries, R extends Entries>(name: N, of: Definition<P, R>) {
+export function read<const N extends string, P extends Entries = None, R extends Entries = None>(
+  name: N,
+  of: Definition<P, R>,
+) {
   return define('read', name, of)
 }
 
 /** Runs once, in one transaction. */
 /* @__NO_SIDE_EFFECTS__ */
-export function write<const N extends string, P extends Entries, R extends Entries>(name: N, of: Definition<P, R>) {
+export function write<const N extends string, P extends Entries = None, R extends Entries = None>(
+  name: N,
+  of: Definition<P, R> = {},
+) {
   return define('write', name, of)
 }
 
@@ -75,7 +84,10 @@ export function anonymous<const N extends string, P extends Entries, R extends E
 
 /** A sign-in call (wire protocol §5); keeps its own transactions, because failed attempts must be counted. */
 /* @__NO_SIDE_EFFECTS__ */
-export function open<const N extends string, P extends Entries, R extends Entries>(name: N, of: Definition<P, R>) {
+export function open<const N extends string, P extends Entries = None, R extends Entries = None>(
+  name: N,
+  of: Definition<P, R>,
+) {
   return define('open', name, of)
 }
 

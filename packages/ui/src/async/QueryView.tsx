@@ -1,12 +1,12 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
-import { failureLang, failureText } from '#calls/failureText.ts'
+import { isNetworkFailure } from '#calls/failureText.ts'
 import { RowsLeftOut } from '#kit/feedback/Empty.tsx'
-import { Failure } from '#kit/feedback/Failure.tsx'
-import { WifiOff } from '#kit/icons.ts'
-import { useOnline } from '#kit/useOnline.ts'
+import { useLong } from '#kit/feedback/Loading.tsx'
+import { Spinner } from '#kit/feedback/Spinner.tsx'
 import css from './QueryView.module.css'
+import { ReadFailure } from './ReadFailure.tsx'
 import { useLastSettled } from './useLastSettled.ts'
 
 /**
@@ -21,8 +21,8 @@ export function WithLeftOut({ count, children }: { count: number; children: Reac
         <p className={css.leftOut}>
           <Plural
             value={count}
-            one="# registro não pôde ser exibido. Se sentir falta de algo, fale com o RH."
-            other="# registros não puderam ser exibidos. Se sentir falta de algo, fale com o RH."
+            one="# registro não pôde ser exibido. Se sentir falta de algo, avise a empresa."
+            other="# registros não puderam ser exibidos. Se sentir falta de algo, avise a empresa."
           />
         </p>
       )}
@@ -38,32 +38,29 @@ interface QueryViewProps<Data> {
   children: (data: Data) => ReactNode
 }
 
+/** Returns the failure of a query to show: without a reply, what was read before stays. */
+export function shownFailure({ data, error }: Pick<UseQueryResult, 'data' | 'error'>): Error | null {
+  return data !== undefined && isNetworkFailure(error) ? null : error
+}
+
 /**
  * Shows a query: a skeleton while pending, then its data or the failure card (spec §2). While another subject is
  * loading, the previous data stays in place, dimmed and inert.
  */
 export function QueryView<Data>({ query, subject = '', waiting, children }: QueryViewProps<Data>) {
   const { t } = useLingui()
-  const { data: settled, error, busy } = useLastSettled(subject, query.data, query.error)
+  const { data: settled, error, busy } = useLastSettled(subject, query.data, shownFailure(query))
   // Long tables are rendered in slices, so that slow phones respond meanwhile. Not inert until then: that would drop the focus.
   const data = useDeferredValue(settled)
-  const online = useOnline()
-  if (error) {
-    return (
-      <Failure
-        title={online ? t`Erro:` : t`Sem conexão`}
-        {...(!online && { icon: <WifiOff /> })}
-        retrying={busy || query.isFetching}
-        onRetry={() => query.refetch()}
-      >
-        <span lang={failureLang(error)}>{failureText(error)}</span>
-      </Failure>
-    )
-  }
+  const isLong = useLong(busy && data !== undefined)
+  if (error) return <ReadFailure error={error} retrying={busy || query.isFetching} onRetry={() => query.refetch()} />
   if (data === undefined) return waiting
   return (
-    <div className={css.content} aria-busy={busy} inert={busy}>
-      <WithLeftOut count={Object(data).leftOut ?? 0}>{children(data)}</WithLeftOut>
-    </div>
+    <>
+      {isLong && <Spinner>{t`Ainda carregando…`}</Spinner>}
+      <div className={css.content} aria-busy={busy} inert={busy}>
+        <WithLeftOut count={Object(data).leftOut ?? 0}>{children(data)}</WithLeftOut>
+      </div>
+    </>
   )
 }

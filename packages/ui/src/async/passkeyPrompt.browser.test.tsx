@@ -18,8 +18,8 @@ test.each([
 test.each([
   ['NotAllowedError', /cancelada ou demorou demais/],
   ['AbortError', /cancelada ou demorou demais/],
-  ['InvalidStateError', /já tem uma passkey sua/],
-  ['NotSupportedError', /não pode ser usado como passkey/],
+  ['InvalidStateError', /já tem uma chave de acesso sua/],
+  ['NotSupportedError', /não permite entrar com a digital ou o rosto/],
   ['ConstraintError', /não tem bloqueio de tela/],
   ['SecurityError', /pelo endereço da empresa/],
 ])('says of a prompt that ends with %s what to do', async (name, text) => {

@@ -20,10 +20,10 @@ export async function promptForPasskey(opcoes: string): Promise<string> {
 const FAILURES: Record<string, MessageDescriptor> = {
   NotAllowedError: msg`A confirmação foi cancelada ou demorou demais. Tente de novo.`,
   AbortError: msg`A confirmação foi cancelada ou demorou demais. Tente de novo.`,
-  InvalidStateError: msg`Este aparelho já tem uma passkey sua.`,
-  NotSupportedError: msg`Este aparelho não pode ser usado como passkey.`,
+  InvalidStateError: msg`Este aparelho já tem uma chave de acesso sua.`,
+  NotSupportedError: msg`Este aparelho não permite entrar com a digital ou o rosto.`,
   ConstraintError: msg`Este aparelho não tem bloqueio de tela. Ligue-o nas configurações e tente de novo.`,
-  SecurityError: msg`Neste endereço não há passkeys. Abra o portal pelo endereço da empresa.`,
+  SecurityError: msg`Neste endereço não dá para entrar com a digital ou o rosto. Abra esta página pelo endereço da empresa.`,
 }
 
 /** Returns the text of a failed prompt; null for any other error. */

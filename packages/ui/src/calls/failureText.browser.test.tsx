@@ -28,7 +28,7 @@ describe('the text of a failure', () => {
   })
 
   test.each([
-    [TOO_MUCH_PENDING, 'Seus arquivos que esperam o RH passam de 50 MB. Espere uma resposta do RH.'],
+    [TOO_MUCH_PENDING, 'Seus arquivos que esperam resposta passam de 50 MB. Espere uma resposta.'],
     [INFECTED, 'O antivírus da empresa recusou este arquivo. Envie outro.'],
   ])('is that of the portal, in its language, for a refusal with the code %s', (codigo, text) => {
     expect(failureText(new Refused('Recusado.', codigo))).toBe(text)
@@ -38,7 +38,7 @@ describe('the text of a failure', () => {
   test('is the generic one for anything else, or names the lost connection', () => {
     for (const status of [0, 200, 403, 413, 500]) expect(failureText(new Unavailable(status))).toBe(GENERIC)
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    expect(failureText(new Unavailable(0))).toBe('Você está sem conexão. Tente de novo quando ela voltar.')
+    expect(failureText(new Unavailable(0))).toBe('Você está sem conexão. Tente de novo quando a internet voltar.')
   })
 })
 

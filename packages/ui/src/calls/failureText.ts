@@ -12,13 +12,14 @@ export function failureText(error: unknown): string {
     const minutes = Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60))
     return t`Muitas tentativas. Tente de novo em ${minutes} min.`
   }
-  if (!navigator.onLine) return t`Você está sem conexão. Tente de novo quando ela voltar.`
+  if (error instanceof Unavailable && error.isLate) return t`O servidor está demorando. Tente de novo.`
+  if (!navigator.onLine) return t`Você está sem conexão. Tente de novo quando a internet voltar.`
   return t`Não foi possível falar com o servidor. Tente de novo em instantes.`
 }
 
 /** Returns the text of a refusal in the language of the person where its code is known, else the server's. */
 export function refusalText({ codigo, message }: Refused): string {
-  if (codigo === TOO_MUCH_PENDING) return t`Seus arquivos que esperam o RH passam de 50 MB. Espere uma resposta do RH.`
+  if (codigo === TOO_MUCH_PENDING) return t`Seus arquivos que esperam resposta passam de 50 MB. Espere uma resposta.`
   if (codigo === INFECTED) return t`O antivírus da empresa recusou este arquivo. Envie outro.`
   return message
 }
@@ -28,7 +29,7 @@ export function failureLang(error: unknown): 'pt-BR' | undefined {
   return error instanceof Refused && failureText(error) === error.message ? 'pt-BR' : undefined
 }
 
-/** Returns whether the network failed: no reply arrived, so the call may or may not have taken effect. */
+/** Returns whether the network failed: no reply arrived in time, so the call may or may not have taken effect. */
 export function isNetworkFailure(error: Error | null): error is Unavailable {
-  return error instanceof Unavailable && error.status === 0
+  return error instanceof Unavailable && (error.status === 0 || error.isLate)
 }

@@ -17,8 +17,8 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: true,
       staleTime: 30 * SECOND,
       gcTime: 30 * 60 * SECOND,
-      // A network failure is retried once; a refusal is final.
-      retry: (count, error) => count < 1 && error instanceof Unavailable && error.status === 0,
+      // A network failure is retried once; a refusal is final, and who waited for the deadline is asked first.
+      retry: (count, error) => count < 1 && error instanceof Unavailable && error.status === 0 && !error.isLate,
     },
   },
 })

@@ -1,8 +1,8 @@
 import { decodeReceived } from '@colab/contract/wire/base64'
-import { Refused, SignedOut } from '@colab/contract/wire/failures'
+import { Refused, SignedOut, Unavailable } from '@colab/contract/wire/failures'
 import { type FileType, fileType, fileTypeByExtension } from '@colab/contract/wire/file-type'
 import { msg } from '@lingui/core/macro'
-import { failureLang, refusalText } from '#calls/failureText.ts'
+import { failureLang, failureText, refusalText } from '#calls/failureText.ts'
 import { i18n } from '#i18n/locale.ts'
 import { showSnackbar } from '#kit/feedback/snackbar.ts'
 import { canShare, objectUrl, saveFile, shareFile } from './saveFile.ts'
@@ -66,11 +66,15 @@ function showMissing(): void {
   showSnackbar({ text: i18n._(msg`Este arquivo não está mais disponível.`), tone: 'bad' })
 }
 
-/** Shows the reason of a refusal; without one, the file is not there. */
+/** Shows the reason of a refusal; without one, the file is not there. What did not arrive in time can be asked for again. */
 function showFailure(error: unknown): void {
   if (error instanceof Refused) {
     if (error.message) showSnackbar({ text: refusalText(error), tone: 'bad', lang: failureLang(error) })
     else showMissing()
+    return
+  }
+  if (error instanceof Unavailable && error.isLate) {
+    showSnackbar({ text: failureText(error), tone: 'bad' })
     return
   }
   console.error(error)

@@ -9,12 +9,13 @@ const BEHIND_UTC = 3 * 3_600_000
 
 /** Returns the date in the time zone of the company, `YYYY-MM-DD`; the only source of "today" in a browser. */
 export function today(): string {
-  return new Date(now() - BEHIND_UTC).toISOString().slice(0, 10)
+  return companyTime().day
 }
 
-/** Returns date and time (`HH:MM`) in the time zone of the company. */
-export function companyTime(): { day: string; time: string } {
-  return { day: today(), time: new Date(now() - BEHIND_UTC).toISOString().slice(11, 16) }
+/** Returns date and time (`HH:MM`) of a moment, by default of now, in the time zone of the company. */
+export function companyTime(at = now()): { day: string; time: string } {
+  const text = new Date(at - BEHIND_UTC).toISOString()
+  return { day: text.slice(0, 10), time: text.slice(11, 16) }
 }
 
 /** Returns the local hour of the person, 0 to 23. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { addCatalog, type Catalog, changeLocale, i18n, provideCatalogs } from './locale.ts'
+import { addCatalog, type Catalog, changeLocale, i18n, provideCatalogs, storedLocale } from './locale.ts'
 
 /* Catalogs that load when the test says so. */
 
@@ -10,6 +10,8 @@ vi.stubGlobal('localStorage', {
   getItem: (key: string) => stored.get(key) ?? null,
   setItem: (key: string, value: string) => stored.set(key, value),
 })
+
+vi.stubGlobal('navigator', { languages: ['de-DE', 'pt-PT', 'en'] })
 
 const requested = new Map<string, (catalog: Catalog) => void>()
 
@@ -59,4 +61,18 @@ test('shows the language chosen last, also in a folder added during the change',
   await arrive('features/notices', 'es')
   await added
   expect([root.lang, i18n.t('features/notices')]).toEqual(['es', 'features/notices in es'])
+})
+
+test.for([
+  [['es-MX', 'en'], 'es'],
+  [['en-GB'], 'en-US'],
+  [['pt-BR', 'en-US'], 'pt-BR'],
+  [['fr-FR'], 'pt-BR'],
+  [[], 'pt-BR'],
+] as const)('speaks the language of a browser that asks for %s until another is chosen', ([languages, spoken]) => {
+  vi.stubGlobal('navigator', { languages })
+  stored.clear()
+  expect(storedLocale()).toBe(spoken)
+  stored.set('locale', 'en-US')
+  expect(storedLocale()).toBe('en-US')
 })

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '@colab/contract/locale'
+import { LOCALES, type Locale, preferredLocale } from '@colab/contract/locale'
 import { i18n, type Messages } from '@lingui/core'
 
 const STORAGE_KEY = 'locale'
@@ -29,10 +29,10 @@ export function isLocale(text: unknown): text is Locale {
   return LOCALES.some((locale) => locale === text)
 }
 
-/** Returns the language chosen on this device. */
+/** Returns the language chosen on this device; before a choice that of the browser. */
 export function storedLocale(): Locale {
   const stored = localStorage.getItem(STORAGE_KEY)
-  return isLocale(stored) ? stored : 'pt-BR'
+  return isLocale(stored) ? stored : preferredLocale(navigator.languages)
 }
 
 /** Stores the language for the next visit without changing the page. */

@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react'
 
 export type Icon = (props: ComponentProps<'svg'>) => ReactNode
 
-/** Returns the component of an icon: the path `d` on a grid of 24 × 24, stroked in the colour of the text. */
-export function icon(d: string): Icon {
+/** Returns the component of an icon: a path on a grid of 24 × 24, stroked in the colour of the text. */
+export function icon([d]: TemplateStringsArray): Icon {
   return (props) => (
     <svg
       viewBox="0 0 24 24"

@@ -23,6 +23,16 @@ export function useSearchParams() {
   return [params, change] as const
 }
 
+/** Returns a copy of the search params with some changed, or removed where they are null. */
+export function withParams(search: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}
+
 /** A client-side link; modified clicks keep their native behaviour. `state` is stored in the history entry. */
 export function Link({ href, state, onClick, ...rest }: ComponentProps<'a'> & { href: string; state?: unknown }) {
   function follow(event: MouseEvent<HTMLAnchorElement>) {

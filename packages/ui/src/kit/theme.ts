@@ -9,13 +9,9 @@ export function storedTheme(): Theme {
   return THEMES.find((theme) => theme === stored) ?? 'system'
 }
 
-function storeTheme(theme: Theme): void {
-  localStorage.setItem(STORAGE_KEY, theme)
-}
-
 /** Applies and stores a theme; without a choice the system decides (base.css). */
 export function applyTheme(theme: Theme): void {
-  storeTheme(theme)
+  localStorage.setItem(STORAGE_KEY, theme)
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
 }

@@ -1,49 +1,55 @@
 import { buscaDispositivo, type Dispositivo, encerraSessao } from '@colab/contract/domains/access'
 import type { Params } from '@colab/contract/wire/method'
-import { QueryView } from '@colab/ui/async/QueryView.tsx'
+import { CallView } from '@colab/ui/async/CallView.tsx'
 import { ResendNotice } from '@colab/ui/async/ResendNotice.tsx'
-import { query } from '@colab/ui/calls/query.ts'
 import { useWrite } from '@colab/ui/calls/write.ts'
+import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
+import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Smartphone } from '@colab/ui/kit/icons.ts'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
-import { Row } from '@colab/ui/kit/layout/Layout.tsx'
+import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { useConfirm } from '@colab/ui/kit/overlays/ConfirmDialog.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { signOut } from '#account/signOut.ts'
-import { DeviceItem } from './DeviceItem.tsx'
+import { DeviceRows, isOpen, ThisDevice } from './DeviceRows.tsx'
 import css from './Devices.module.css'
+import { newDevices } from './useDeviceWords.ts'
+
+const DeviceNameDialog = lazyComponent(async () => (await import('./DeviceNameDialog.tsx')).DeviceNameDialog)
 
 /** The devices from which the person signed in, with ways to sign out of them. */
 export function DevicesSection() {
-  const devices = useQuery(query(buscaDispositivo, {}))
   return (
-    <QueryView query={devices} waiting={<Skeleton shape="card" rows={3} />}>
+    <CallView call={buscaDispositivo} params={{}} waiting={<Skeleton shape="card" rows={3} />}>
       {({ ttDispositivo }) => <Devices devices={ttDispositivo} />}
-    </QueryView>
+    </CallView>
   )
 }
 
 type Ending = Params<typeof encerraSessao>
 
-function Devices({ devices }: { devices: Dispositivo[] }) {
+const ofDevice = ({ codDispositivo }: Dispositivo): Ending => ({ alcance: 'dispositivo', codDispositivo })
+
+/** Ends sessions, and tells which end is under way. */
+function useEnding() {
   const { t } = useLingui()
   const [ask, confirmation] = useConfirm()
-  const [ending, setEnding] = useState<Ending>()
-  const others = useWrite(encerraSessao, {
+  const [asked, setAsked] = useState<Ending>()
+  const some = useWrite(encerraSessao, {
     invalidates: [buscaDispositivo],
-    savedText: () => t`Pronto: para usar o portal ali, é preciso entrar de novo.`,
+    savedText: () => t`Acesso encerrado: para usar o portal ali, é preciso entrar de novo.`,
     failureInSnackbar: true,
   })
   const all = useWrite(encerraSessao, { failureInSnackbar: true, onSuccess: () => void signOut() })
+  const action = asked?.alcance === 'todos' ? all : some
 
   function end(params: Ending) {
-    setEnding(params)
-    const { mutate } = params.alcance === 'todos' ? all : others
+    setAsked(params)
+    const { mutate } = params.alcance === 'todos' ? all : some
     mutate(params)
   }
   async function endAll() {
@@ -55,6 +61,16 @@ function Devices({ devices }: { devices: Dispositivo[] }) {
     }
     if (await ask(question)) end({ alcance: 'todos' })
   }
+  const isBusy = ({ alcance, codDispositivo }: Ending) =>
+    action.isPending && asked?.alcance === alcance && asked.codDispositivo === codDispositivo
+  const notice = asked && <ResendNotice action={action} again={() => end(asked)} />
+  return { end, endAll, isBusy, notice, confirmation }
+}
+
+function Devices({ devices }: { devices: Dispositivo[] }) {
+  const { t } = useLingui()
+  const [named, setNamed] = useState<Dispositivo>()
+  const { end, endAll, isBusy, notice, confirmation } = useEnding()
   if (devices.length === 0) {
     return (
       <Empty title={t`Nenhum aparelho na lista`} icon={<Smartphone />}>
@@ -62,36 +78,66 @@ function Devices({ devices }: { devices: Dispositivo[] }) {
       </Empty>
     )
   }
-  const hasOthers = devices.some(({ atual, conectado, notificacoes }) => !atual && (conectado || notificacoes))
-  const isBusy = (params: Ending) =>
-    (others.isPending || all.isPending) &&
-    ending?.alcance === params.alcance &&
-    ending.codDispositivo === params.codDispositivo
+  const current = devices.find(({ atual }) => atual)
+  const others = devices.filter((device) => device !== current)
+  const open = others.filter(isOpen)
+  const ended = others.filter((device) => !isOpen(device))
+  const rows = {
+    fresh: newDevices(devices),
+    isBusy: (device: Dispositivo) => isBusy(ofDevice(device)),
+    onEnd: (device: Dispositivo) => end(ofDevice(device)),
+  }
   return (
-    <Card title={t`Seus aparelhos`}>
-      <ul className={css.list}>
-        {devices.map((device, index) => {
-          const params: Ending = { alcance: 'dispositivo', codDispositivo: device.codDispositivo }
-          const leave = () => (device.atual ? void signOut() : end(params))
-          // biome-ignore lint/suspicious/noArrayIndexKey: another back end may send a device without a code
-          return <DeviceItem key={index} device={device} busy={isBusy(params)} onLeave={leave} />
-        })}
-      </ul>
-      <p className={css.note}>
-        <Trans>Não conhece um deles? Saia dele e altere a sua senha.</Trans>
-      </p>
-      <Row>
-        {hasOthers && (
-          <Button variant="quiet" busy={isBusy({ alcance: 'outros' })} onClick={() => end({ alcance: 'outros' })}>
-            <Trans>Sair dos outros</Trans>
+    <Stack>
+      {current && <ThisDevice device={current} onRename={() => setNamed(current)} />}
+      <Card title={current ? t`Outros aparelhos` : t`Seus aparelhos`} flush>
+        {open.length > 0 && <DeviceRows title={t`Com acesso à sua conta`} devices={open} {...rows} />}
+        {ended.length > 0 && <EndedDevices devices={ended} {...rows} />}
+        <div className={css.foot}>
+          {others.length === 0 ? (
+            <p>
+              <Trans>A sua conta não está aberta em nenhum outro aparelho.</Trans>
+            </p>
+          ) : (
+            <Alert tone="warn">
+              <Trans>Não conhece um deles? Encerre o acesso e altere a sua senha.</Trans>
+            </Alert>
+          )}
+          {open.length > 0 && (
+            <Button variant="quiet" busy={isBusy({ alcance: 'outros' })} onClick={() => end({ alcance: 'outros' })}>
+              <Trans>Encerrar todos os outros</Trans>
+            </Button>
+          )}
+          <Button variant="plain" busy={isBusy({ alcance: 'todos' })} onClick={() => void endAll()}>
+            <Trans>Sair de todos, também deste</Trans>
           </Button>
-        )}
-        <Button variant="danger" busy={isBusy({ alcance: 'todos' })} onClick={() => void endAll()}>
-          <Trans>Sair de todos</Trans>
-        </Button>
-      </Row>
-      {ending && <ResendNotice action={ending.alcance === 'todos' ? all : others} again={() => end(ending)} />}
+          {notice}
+        </div>
+      </Card>
+      <Suspense>{named && <DeviceNameDialog device={named} onClose={() => setNamed(undefined)} />}</Suspense>
       {confirmation}
-    </Card>
+    </Stack>
+  )
+}
+
+/** How many of the devices without access are shown at first. */
+const FIRST_ENDED = 5
+
+/** Those that signed out. A long history must not push down what can be done. */
+function EndedDevices({ devices, ...rows }: Omit<ComponentProps<typeof DeviceRows>, 'title'>) {
+  const { t } = useLingui()
+  const [all, setAll] = useState(false)
+  const others = devices.length - FIRST_ENDED
+  return (
+    <>
+      <DeviceRows title={t`Sem acesso agora`} devices={devices.slice(0, all ? undefined : FIRST_ENDED)} {...rows} />
+      {others > 0 && (
+        <div className={css.foot}>
+          <Button variant="plain" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? <Trans>Mostrar menos</Trans> : <Trans>Mostrar mais {others}</Trans>}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }

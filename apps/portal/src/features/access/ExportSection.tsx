@@ -1,7 +1,7 @@
 import { buscaExportacao, type Exportacao } from '@colab/contract/domains/access'
 import { personalDataTarget } from '@colab/contract/files'
-import { QueryView } from '@colab/ui/async/QueryView.tsx'
-import { invalidate, query } from '@colab/ui/calls/query.ts'
+import { CallView } from '@colab/ui/async/CallView.tsx'
+import { invalidate } from '@colab/ui/calls/query.ts'
 import { useAction } from '@colab/ui/calls/useAction.ts'
 import { openFile } from '@colab/ui/files/openFile.ts'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
@@ -12,7 +12,6 @@ import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { channel } from '#rpc/channel.ts'
 import { bearer } from '#session/session.ts'
@@ -23,10 +22,9 @@ const ExportDialog = lazyComponent(async () => (await import('./PasskeyDialogs.t
 /** The copy of all data of the person (LGPD): requested with the password, then downloaded. */
 export function ExportSection() {
   const { t } = useLingui()
-  const request = useQuery(query(buscaExportacao, {}))
   const [isOpen, setOpen] = useState(false)
   return (
-    <QueryView query={request} waiting={<Skeleton shape="card" rows={2} />}>
+    <CallView call={buscaExportacao} params={{}} waiting={<Skeleton shape="card" rows={2} />}>
       {({ ttExportacao: [valid] }) => (
         <Card title={t`Meus dados (LGPD)`}>
           <p className={css.note}>
@@ -45,7 +43,7 @@ export function ExportSection() {
           <Suspense>{isOpen && <ExportDialog onClose={() => setOpen(false)} />}</Suspense>
         </Card>
       )}
-    </QueryView>
+    </CallView>
   )
 }
 
@@ -75,7 +73,7 @@ function ValidRequest({ request: { dtValidade, hrValidade, podeBaixar } }: { req
           aparelho: o arquivo tem o seu salário e os seus documentos.
         </Trans>
       </p>
-      <Button icon={<Download />} busy={download.isPending} onClick={() => download.mutate(undefined)}>
+      <Button needsConnection icon={<Download />} busy={download.isPending} onClick={() => download.mutate(undefined)}>
         <Trans>Baixar meus dados</Trans>
       </Button>
     </Stack>

@@ -45,7 +45,7 @@ export function LockCover({ onOpen }: { onOpen: () => void }) {
         )}
         {online && error && <Alert tone="bad">{translate(explainPasskey(error)?.words ?? failureText(error))}</Alert>}
         <Button busy={isPending} onClick={() => mutate(undefined)} data-autofocus>
-          {t`Usar minha passkey`}
+          {t`Usar a digital ou o rosto`}
         </Button>
         <Button variant="quiet" onClick={leave}>
           <Trans>Sair</Trans>

@@ -19,7 +19,7 @@ export function LockSwitch() {
   const turnOn = useConfirmed(() => set(true))
   return (
     <SwitchField
-      label={t`Pedir a passkey ao abrir o portal neste aparelho`}
+      label={t`Pedir a digital ou o rosto ao abrir o portal neste aparelho`}
       help={t`E depois de 5 minutos sem uso. Protege contra quem pegar seu aparelho aberto; não substitui o bloqueio de tela.`}
       checked={isOn}
       disabled={turnOn.isPending}

@@ -90,15 +90,15 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <PasswordDialog
-      title={t`Criar passkey`}
+      title={t`Ativar digital ou rosto`}
       submit={t`Continuar`}
       form={{ ...form, errorOf: form.errorOf }}
       onClose={onClose}
     >
       <p>
         <Trans>
-          Depois da senha, seu aparelho pede a digital, o rosto ou o bloqueio de tela. A partir daí, você confirma cada
-          entrada no portal com a passkey.
+          Depois da senha, seu aparelho pede a digital, o rosto ou o bloqueio de tela. A partir daí, você confirma assim
+          cada entrada no portal.
         </Trans>
       </p>
       <TextField
@@ -142,7 +142,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
     explain: explainPasskey,
   })
   return (
-    <FormDialog title={t`Renomear a passkey ${nome}`} submit={t`Salvar`} form={form} onClose={onClose}>
+    <FormDialog title={t`Renomear a chave de acesso ${nome}`} submit={t`Salvar`} form={form} onClose={onClose}>
       <TextField
         name="nome"
         label={t`Nome`}
@@ -172,10 +172,16 @@ export function RemovePasskeyDialog({
   const form = useForm({ fields: ['senha'], check: ({ senha }) => required(senha), action, explain: explainPasskey })
   const { nome } = passkey
   return (
-    <PasswordDialog title={t`Remover a passkey ${nome}?`} submit={t`Remover`} danger form={form} onClose={onClose}>
+    <PasswordDialog
+      title={t`Remover a chave de acesso ${nome}?`}
+      submit={t`Remover`}
+      danger
+      form={form}
+      onClose={onClose}
+    >
       <p>
         {last ? (
-          <Trans>Sem nenhuma passkey, você volta a entrar só com a senha.</Trans>
+          <Trans>Sem nenhuma chave de acesso, você volta a entrar só com a senha.</Trans>
         ) : (
           <Trans>Ela deixa de servir para entrar no portal. As outras continuam valendo.</Trans>
         )}

@@ -12,7 +12,7 @@ const replies = {
   buscaDispositivo: { ttDispositivo: [] },
   buscaExportacao: { ttExportacao: [] },
 }
-const remove = (name: string) => page.getByRole('button', { name: `Remover a passkey ${name}` })
+const remove = (name: string) => page.getByRole('button', { name: `Remover a chave de acesso ${name}` })
 
 test('removes a passkey with the current password', async () => {
   const server = await renderScreen('/seguranca', {
@@ -21,7 +21,7 @@ test('removes a passkey with the current password', async () => {
   })
   await expect.element(page.getByText('Criada em 05/01/2026, último uso em 10/03/2026').first()).toBeVisible()
   await remove('Celular').click()
-  const dialog = page.getByRole('dialog', { name: 'Remover a passkey Celular?' })
+  const dialog = page.getByRole('dialog', { name: 'Remover a chave de acesso Celular?' })
   const submit = dialog.getByRole('button', { name: 'Remover' })
   await submit.click()
   await expect.element(dialog.getByText('Informe a senha.').first()).toBeVisible()
@@ -41,10 +41,10 @@ test('removes a passkey with the current password', async () => {
 test('renames a passkey and says why a refused one kept its name', async () => {
   const server = await renderScreen('/seguranca', {
     ...replies,
-    alteraNomePasskey: refusal('Passkey não encontrada', 'semPasskey'),
+    alteraNomePasskey: refusal('Chave de acesso não encontrada', 'semPasskey'),
   })
-  await page.getByRole('button', { name: 'Renomear a passkey Celular' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Renomear a passkey Celular' })
+  await page.getByRole('button', { name: 'Renomear a chave de acesso Celular' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Renomear a chave de acesso Celular' })
   const name = dialog.getByLabelText('Nome')
   const submit = dialog.getByRole('button', { name: 'Salvar' })
   await expect.element(name).toHaveValue('Celular')
@@ -53,7 +53,7 @@ test('renames a passkey and says why a refused one kept its name', async () => {
   await expect.element(dialog.getByText('Informe o nome.').first()).toBeVisible()
   await name.fill(' Meu celular ')
   await submit.click()
-  await expect.element(dialog.getByText('Esta passkey não existe mais.').first()).toBeVisible()
+  await expect.element(dialog.getByText('Esta chave de acesso não existe mais.').first()).toBeVisible()
   await expectAccessible()
   const renamed = { ...phone, nome: 'Meu celular' }
   server.replies = {
@@ -71,5 +71,5 @@ test('creates none at an address outside of their domain, and says why', async (
   const elsewhere = { ttPasskey: [], ttDominio: [{ dominio: 'rh.example' }] }
   await renderScreen('/seguranca', { ...replies, buscaPasskeys: elsewhere })
   await expect.element(page.getByText('Abra o portal pelo endereço da empresa')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Criar passkey' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Ativar digital ou rosto' })).not.toBeInTheDocument()
 })

@@ -1,6 +1,5 @@
 import { buscaPasskeys } from '@colab/contract/domains/access'
-import { QueryView } from '@colab/ui/async/QueryView.tsx'
-import { query } from '@colab/ui/calls/query.ts'
+import { CallView } from '@colab/ui/async/CallView.tsx'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { DateText } from '@colab/ui/kit/data/DateText.tsx'
 import { DefinitionRow, DefinitionRows } from '@colab/ui/kit/data/DefinitionRows.tsx'
@@ -12,7 +11,6 @@ import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import css from './Devices.module.css'
 import type { Passkey } from './PasskeyDialogs.tsx'
@@ -28,29 +26,28 @@ type Opened = { dialog: 'add' } | { dialog: 'rename' | 'remove'; passkey: Passke
 /** The person's passkeys, and the lock of this device that one of them opens. */
 export function PasskeysSection() {
   const { t } = useLingui()
-  const passkeys = useQuery(query(buscaPasskeys, {}))
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
   return (
-    <QueryView query={passkeys} waiting={<Skeleton shape="card" rows={2} />}>
+    <CallView call={buscaPasskeys} params={{}} waiting={<Skeleton shape="card" rows={2} />}>
       {({ ttPasskey, ttDominio }) => {
         const canAsk = isWithin(ttDominio[0]?.dominio)
         const add = canAsk && (
           <Button onClick={() => setOpened({ dialog: 'add' })}>
-            <Trans>Criar passkey</Trans>
+            <Trans>Ativar digital ou rosto</Trans>
           </Button>
         )
         return (
           <Stack>
             {ttPasskey.length === 0 ? (
-              <Empty title={t`Você ainda não tem passkeys`} icon={<KeyRound />} action={add}>
+              <Empty title={t`Entre também com a digital ou o rosto`} icon={<KeyRound />} action={add}>
                 <Trans>
-                  Com uma passkey, sua senha sozinha não basta para entrar: o aparelho também confirma que é você, com a
-                  digital, o rosto ou o bloqueio de tela.
+                  Assim, sua senha sozinha não basta para entrar: o aparelho também confirma que é você, com a digital,
+                  o rosto ou o bloqueio de tela.
                 </Trans>
               </Empty>
             ) : (
-              <Card title={t`Suas passkeys`} actions={add}>
+              <Card title={t`Entrar com a digital ou o rosto`} actions={add}>
                 <DefinitionRows>
                   {ttPasskey.map((passkey, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: another back end may send a passkey without a code
@@ -71,7 +68,7 @@ export function PasskeysSection() {
           </Stack>
         )
       }}
-    </QueryView>
+    </CallView>
   )
 }
 
@@ -93,10 +90,10 @@ function PasskeyRow({
       }
     >
       <div className={css.buttons}>
-        <Button variant="quiet" label={t`Renomear a passkey ${nome}`} onClick={() => onOpen('rename')}>
+        <Button variant="quiet" label={t`Renomear a chave de acesso ${nome}`} onClick={() => onOpen('rename')}>
           <Trans>Renomear</Trans>
         </Button>
-        <Button variant="quiet" label={t`Remover a passkey ${nome}`} onClick={() => onOpen('remove')}>
+        <Button variant="quiet" label={t`Remover a chave de acesso ${nome}`} onClick={() => onOpen('remove')}>
           <Trans>Remover</Trans>
         </Button>
       </div>
@@ -114,8 +111,8 @@ function CannotAsk() {
   return (
     <Alert tone="info">
       <Trans>
-        Neste navegador ou endereço não dá para usar passkeys. Abra o portal pelo endereço da empresa, em um navegador
-        atualizado.
+        Neste navegador ou endereço não dá para entrar com a digital ou o rosto. Abra o portal pelo endereço da empresa,
+        em um navegador atualizado.
       </Trans>
     </Alert>
   )

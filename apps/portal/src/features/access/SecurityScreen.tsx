@@ -1,5 +1,5 @@
 import { QueryView } from '@colab/ui/async/QueryView.tsx'
-import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
+import { Columns, Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { profile } from '#profile.ts'
@@ -19,11 +19,13 @@ export default function SecurityScreen() {
           {() => null}
         </QueryView>
       ) : (
-        <Stack>
+        <Columns>
           {profile.features.devices && <DevicesSection />}
-          {profile.features.passkeys && <PasskeysSection />}
-          {profile.features.personalExport && <ExportSection />}
-        </Stack>
+          <Stack>
+            {profile.features.passkeys && <PasskeysSection />}
+            {profile.features.personalExport && <ExportSection />}
+          </Stack>
+        </Columns>
       )}
     </Page>
   )

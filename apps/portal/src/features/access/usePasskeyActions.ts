@@ -25,7 +25,7 @@ export function useAddPasskey(onSuccess: () => void) {
   const { t } = useLingui()
   const write = useWrite(gravaPasskey, {
     invalidates: [buscaPasskeys],
-    savedText: () => t`Pronto: a passkey foi criada.`,
+    savedText: () => t`Pronto: agora você também entra com a digital ou o rosto.`,
     onSuccess,
   })
   const created = useRef<Params<typeof gravaPasskey>>(null)
@@ -55,7 +55,7 @@ export function useRenamePasskey(codPasskey: string, onSuccess: () => void) {
   const { t } = useLingui()
   const write = useWrite(alteraNomePasskey, {
     invalidates: [buscaPasskeys],
-    savedText: () => t`A passkey foi renomeada.`,
+    savedText: () => t`A chave de acesso foi renomeada.`,
     onSuccess,
   })
   return { ...write, mutate: ({ nome }: Record<'nome', string>) => write.mutate({ codPasskey, nome: nome.trim() }) }
@@ -65,7 +65,7 @@ export function useRemovePasskey(codPasskey: string, onSuccess: () => void) {
   const { t } = useLingui()
   const write = useWrite(excluirPasskey, {
     invalidates: [buscaPasskeys],
-    savedText: () => t`A passkey foi removida.`,
+    savedText: () => t`A chave de acesso foi removida.`,
     onSuccess,
   })
   return { ...write, mutate: ({ senha }: Record<'senha', string>) => write.mutate({ codPasskey, senha }) }
@@ -93,9 +93,9 @@ export function useConfirmed(onSuccess: () => void) {
 const REFUSED = {
   senhaAtual: msg`A senha atual não confere`,
   passkeyVencida: msg`O tempo para confirmar acabou. Comece de novo.`,
-  passkeyInvalida: msg`A passkey não foi aceita. Tente de novo.`,
-  passkeyIndisponivel: msg`Neste endereço não há passkeys. Abra o portal pelo endereço da empresa.`,
-  semPasskey: msg`Esta passkey não existe mais.`,
+  passkeyInvalida: msg`Não foi possível confirmar que é você. Tente de novo.`,
+  passkeyIndisponivel: msg`Neste endereço não dá para entrar com a digital ou o rosto. Abra o portal pelo endereço da empresa.`,
+  semPasskey: msg`Esta chave de acesso não existe mais.`,
 }
 
 /** Returns the text of a failure; null for a lost reply, which `ResendNotice` shows. */

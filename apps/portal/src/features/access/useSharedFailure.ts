@@ -1,7 +1,6 @@
 import { buscaDispositivo, buscaExportacao, buscaPasskeys } from '@colab/contract/domains/access'
+import { useCall } from '@colab/ui/async/useCall.ts'
 import { failureText } from '@colab/ui/calls/failureText.ts'
-import { query } from '@colab/ui/calls/query.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { profile } from '#profile.ts'
 
@@ -13,9 +12,9 @@ export function useSharedFailure() {
   const { devices, passkeys, personalExport } = profile.features
   const [isShared, setShared] = useState(false)
   const reads = [
-    useQuery({ ...query(buscaDispositivo, {}), enabled: devices }),
-    useQuery({ ...query(buscaPasskeys, {}), enabled: passkeys }),
-    useQuery({ ...query(buscaExportacao, {}), enabled: personalExport }),
+    useCall(buscaDispositivo, {}, { enabled: devices }),
+    useCall(buscaPasskeys, {}, { enabled: passkeys }),
+    useCall(buscaExportacao, {}, { enabled: personalExport }),
   ].filter(({ isEnabled }) => isEnabled)
   const errors = reads.flatMap(({ error }) => error ?? [])
   // A retry removes the error of a read without data.

@@ -5,19 +5,30 @@ import { addCents, toCents } from '@colab/contract/wire/money'
 import { query } from '@colab/ui/calls/query.ts'
 import { today } from '@colab/ui/i18n/clock.ts'
 import { monthName } from '@colab/ui/i18n/months.ts'
+import { AmountsButton } from '@colab/ui/kit/data/AmountsButton.tsx'
+import { useAmountsHidden } from '@colab/ui/kit/data/amounts.ts'
 import { type Column, DataTable } from '@colab/ui/kit/data/DataTable.tsx'
+import { Flow } from '@colab/ui/kit/data/Flow.tsx'
 import { Money } from '@colab/ui/kit/data/Money.tsx'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { HeartPulse } from '@colab/ui/kit/icons.ts'
+import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Hero } from '@colab/ui/kit/layout/Hero.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
+import { ListSkeleton } from '@colab/ui/kit/layout/ListSkeleton.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
-import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { WriteToHr } from '#async/NextStep.tsx'
 import { PeriodTabs } from '#async/PeriodTabs.tsx'
 
 /** Number of months (spec §9). */
 const MONTHS = 6
+
+/** Parts that a bar tells apart by colour. */
+const MOST_PARTS = 5
+
+/** Like a refund, an amount that was not read has no share. */
+const UNREAD = -1
 
 function planOf(month: string) {
   const [ano, mes] = partsOf(month)
@@ -28,19 +39,14 @@ function planOf(month: string) {
 export default function BenefitsScreen() {
   const { t, i18n } = useLingui()
   return (
-    <Page title={t`Benefícios`}>
+    <Page title={t`Benefícios`} actions={<AmountsButton />}>
       <PeriodTabs
         label={t`Mês`}
         periods={lastMonths(today(), MONTHS).map((value) => ({ value, label: monthName(value, i18n.locale) }))}
         read={planOf}
-        waiting={
-          <Stack>
-            <Skeleton shape="card" rows={2} />
-            <Skeleton shape="table" rows={3} />
-          </Stack>
-        }
+        waiting={<ListSkeleton rows={3} />}
       >
-        {({ planoSaude }, { label }) => <Plan rows={planoSaude} month={label} />}
+        {({ planoSaude, leftOut }, { label }) => <Plan rows={planoSaude} month={label} isComplete={leftOut === 0} />}
       </PeriodTabs>
     </Page>
   )
@@ -50,20 +56,50 @@ function sum(rows: PlanoSaude[], column: 'vlrMes' | 'vlrAno'): number | null {
   return addCents(rows.map((row) => toCents(row[column])))
 }
 
-function Plan({ rows, month }: { rows: PlanoSaude[]; month: string }) {
+/** What the cost of the month consists of: a bar where each part is known, has its own name and may be seen. */
+function Shares({ rows, month }: { rows: PlanoSaude[]; month: string }) {
+  const { t } = useLingui()
+  const hidden = useAmountsHidden()
+  const parts = rows
+    .map(({ descricao, vlrMes }) => ({ name: descricao ?? '', cents: toCents(vlrMes) ?? UNREAD }))
+    .filter(({ cents }) => cents !== 0)
+  const names = new Set(parts.map(({ name }) => name))
+  const isFit = parts.length > 1 && parts.length <= MOST_PARTS && names.size === parts.length && !names.has('')
+  if (hidden || !isFit || parts.some(({ cents }) => cents < 0)) return null
+  return (
+    <Card title={t`O custo de ${month} por benefício`}>
+      <Flow
+        label={t`O custo de ${month} por benefício`}
+        parts={parts.map(({ name, cents }) => ({ name, value: cents, text: <Money bare cents={cents} /> }))}
+      />
+    </Card>
+  )
+}
+
+function Plan({ rows, month, isComplete }: { rows: PlanoSaude[]; month: string; isComplete: boolean }) {
   const { t } = useLingui()
   if (rows.length === 0) {
     return (
-      <Empty title={t`Nenhum desconto de benefícios em ${month}`} icon={<HeartPulse />}>
+      <Empty
+        title={t`Nenhum desconto de benefícios em ${month}`}
+        icon={<HeartPulse />}
+        action={<WriteToHr text={t`Olá! Quais benefícios eu tenho e como são descontados?`} />}
+      >
         <Trans>Quando houver desconto de plano de saúde, os valores aparecem aqui. Veja também os outros meses.</Trans>
       </Empty>
     )
   }
   const [ofMonth, ofYear] = [sum(rows, 'vlrMes'), sum(rows, 'vlrAno')]
   const columns: Column<PlanoSaude>[] = [
-    { key: 'descricao', header: t`Descrição`, cell: ({ descricao }) => descricao, primary: true, theirs: true },
-    { key: 'nomeEmpresa', header: t`Empresa`, cell: ({ nomeEmpresa }) => nomeEmpresa },
-    { key: 'vlrMes', header: t`Valor no mês`, cell: ({ vlrMes }) => <Money cents={toCents(vlrMes)} />, align: 'end' },
+    { key: 'descricao', header: t`Descrição`, primary: true, theirs: true },
+    { key: 'nomeEmpresa', header: t`Empresa`, line: 'plain' },
+    {
+      key: 'vlrMes',
+      header: t`Valor no mês`,
+      cell: ({ vlrMes }) => <Money cents={toCents(vlrMes)} />,
+      align: 'end',
+      line: 'end',
+    },
     { key: 'vlrAno', header: t`Valor no ano`, cell: ({ vlrAno }) => <Money cents={toCents(vlrAno)} />, align: 'end' },
   ]
   return (
@@ -77,6 +113,7 @@ function Plan({ rows, month }: { rows: PlanoSaude[]; month: string }) {
           </Trans>
         }
       />
+      {isComplete && <Shares rows={rows} month={month} />}
       <DataTable
         caption={t`Benefícios de ${month}`}
         hideCaption

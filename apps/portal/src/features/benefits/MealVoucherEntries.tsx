@@ -15,7 +15,7 @@ export function MealVoucherEntries({ rows }: { rows: ValeRefeicao[] }) {
   const { t } = useLingui()
   if (rows.length === 0) {
     return (
-      <Empty title={t`Nenhum lançamento neste período`} icon={<Utensils />}>
+      <Empty title={t`Nenhum crédito ou desconto neste período`} icon={<Utensils />}>
         <Trans>Escolha outro mês para ver os anteriores.</Trans>
       </Empty>
     )
@@ -23,13 +23,19 @@ export function MealVoucherEntries({ rows }: { rows: ValeRefeicao[] }) {
   const { credits, deductions, balance } = balanceOf(rows)
   const columns: Column<ValeRefeicao>[] = [
     { key: 'situacao', header: t`Situação`, cell: (row) => <Situation row={row} />, primary: true },
-    { key: 'nomeEvento', header: t`Evento`, cell: ({ nomeEvento }) => nomeEvento, theirs: true },
-    { key: 'dtCompetencia', header: t`Data`, cell: ({ dtCompetencia }) => <DateText iso={dtCompetencia} /> },
+    { key: 'nomeEvento', header: t`Evento`, theirs: true, line: 'plain' },
+    {
+      key: 'dtCompetencia',
+      header: t`Data`,
+      cell: ({ dtCompetencia }) => <DateText iso={dtCompetencia} />,
+      line: 'plain',
+    },
     {
       key: 'vlrMovto',
       header: t`Valor`,
       cell: (row) => <Money cents={centsOf(row)} negative={isDeduction(row)} />,
       align: 'end',
+      line: 'end',
     },
   ]
   return (
@@ -44,7 +50,7 @@ export function MealVoucherEntries({ rows }: { rows: ValeRefeicao[] }) {
         }
       />
       <DataTable
-        caption={t`Lançamentos do vale-refeição`}
+        caption={t`Extrato do vale-refeição`}
         hideCaption
         columns={columns}
         rows={rows}

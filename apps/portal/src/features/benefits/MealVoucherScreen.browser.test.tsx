@@ -9,15 +9,15 @@ const entry = { situacao: '', codEvento: 310, dtCompetencia: '2026-03-01' }
 const credit = { ...entry, nomeEvento: 'Crédito mensal', vlrMovto: 660, cor: 'green' }
 const taken = { ...entry, nomeEvento: 'Desconto em folha', vlrMovto: -60.5, cor: 'red' }
 const replies = { buscaValeRefeicaoRica: { ttValeRefeicaoRica: [credit, taken] } }
-const table = () => page.getByRole('table', { name: 'Lançamentos do vale-refeição' })
+const table = () => page.getByRole('table', { name: 'Extrato do vale-refeição' })
 
 testEmptyState(
   '/vale-refeicao',
   { buscaValeRefeicaoRica: { ttValeRefeicaoRica: [] } },
   {
-    'pt-BR': 'Nenhum lançamento neste período',
-    'en-US': 'No entries in this period',
-    es: 'Sin movimientos en este período',
+    'pt-BR': 'Nenhum crédito ou desconto neste período',
+    'en-US': 'No credits or deductions in this period',
+    es: 'Sin créditos ni descuentos en este período',
   },
 )
 testFailedRead('/vale-refeicao', replies, table)

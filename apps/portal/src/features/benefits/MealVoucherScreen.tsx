@@ -1,16 +1,16 @@
 import { buscaValeRefeicaoRica } from '@colab/contract/domains/benefits'
 import { QueryView } from '@colab/ui/async/QueryView.tsx'
+import { useCall } from '@colab/ui/async/useCall.ts'
 import { useRefusalSnackbar } from '@colab/ui/async/useRefusalSnackbar.ts'
-import { query } from '@colab/ui/calls/query.ts'
 import { today } from '@colab/ui/i18n/clock.ts'
+import { AmountsButton } from '@colab/ui/kit/data/AmountsButton.tsx'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { isRange, monthOf, useDateRange } from '@colab/ui/kit/fields/DateRange.tsx'
 import { CalendarDays } from '@colab/ui/kit/icons.ts'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
+import { ListSkeleton } from '@colab/ui/kit/layout/ListSkeleton.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
-import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { MonthOrDates } from '#async/MonthOrDates.tsx'
 import { MealVoucherEntries } from './MealVoucherEntries.tsx'
 
@@ -19,31 +19,23 @@ export default function MealVoucherScreen() {
   const { t } = useLingui()
   const [range, setRange] = useDateRange(monthOf(today()))
   const isValid = isRange(range)
-  const entries = useQuery({
-    ...query(buscaValeRefeicaoRica, { dtIniCompetencia: range.from, dtFimCompetencia: range.to }),
-    enabled: isValid,
-  })
+  const entries = useCall(
+    buscaValeRefeicaoRica,
+    { dtIniCompetencia: range.from, dtFimCompetencia: range.to },
+    { enabled: isValid },
+  )
   useRefusalSnackbar(entries)
   return (
-    <Page title={t`Vale-refeição`}>
+    <Page title={t`Vale-refeição`} actions={<AmountsButton />}>
       <Stack>
         <MonthOrDates value={range} onChange={setRange} />
         {isValid ? (
-          <QueryView
-            query={entries}
-            subject={`${range.from} ${range.to}`}
-            waiting={
-              <Stack>
-                <Skeleton shape="card" rows={2} />
-                <Skeleton shape="table" rows={3} />
-              </Stack>
-            }
-          >
+          <QueryView query={entries} subject={`${range.from} ${range.to}`} waiting={<ListSkeleton rows={3} />}>
             {({ ttValeRefeicaoRica }) => <MealVoucherEntries rows={ttValeRefeicaoRica} />}
           </QueryView>
         ) : (
           <Empty title={t`Escolha o período`} icon={<CalendarDays />}>
-            <Trans>Preencha as duas datas para ver os lançamentos.</Trans>
+            <Trans>Preencha as duas datas para ver o extrato.</Trans>
           </Empty>
         )}
       </Stack>

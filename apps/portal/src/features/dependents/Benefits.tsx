@@ -1,24 +1,22 @@
 import { buscaPSaudeDependente } from '@colab/contract/domains/dependents'
 import { factsOf } from '@colab/contract/domains/registration'
 import type { Code } from '@colab/contract/wire/cells'
-import { QueryView } from '@colab/ui/async/QueryView.tsx'
-import { query } from '@colab/ui/calls/query.ts'
+import { CallView } from '@colab/ui/async/CallView.tsx'
+import { useHiddenIn } from '@colab/ui/kit/data/amounts.ts'
 import { DefinitionRow, DefinitionRows } from '@colab/ui/kit/data/DefinitionRows.tsx'
 import { Theirs } from '@colab/ui/kit/data/Theirs.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import css from './Benefits.module.css'
 
 /** Benefits of one dependent with their details. */
 export function Benefits({ codDependente }: { codDependente: Code }) {
-  const benefits = useQuery(query(buscaPSaudeDependente, { codDependente }))
+  const shown = useHiddenIn()
   return (
-    <QueryView query={benefits} waiting={<Skeleton rows={2} />}>
+    <CallView call={buscaPSaudeDependente} params={{ codDependente }} waiting={<Skeleton rows={2} />}>
       {({ Beneficio, leftOut }) =>
         Beneficio.length === 0 ? (
           leftOut === 0 && (
-            <p className={css.none}>
+            <p className="muted">
               <Trans>Nenhum benefício neste momento.</Trans>
             </p>
           )
@@ -30,7 +28,7 @@ export function Benefits({ codDependente }: { codDependente: Code }) {
                 {factsOf(row).map((fact, place) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two facts may read alike
                   <div key={place} lang="pt-BR">
-                    {fact}
+                    {shown(fact)}
                   </div>
                 ))}
               </DefinitionRow>
@@ -38,6 +36,6 @@ export function Benefits({ codDependente }: { codDependente: Code }) {
           </DefinitionRows>
         )
       }
-    </QueryView>
+    </CallView>
   )
 }

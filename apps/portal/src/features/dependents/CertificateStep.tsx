@@ -1,12 +1,12 @@
 import { LONGEST } from '@colab/contract/domains/dependents'
 import { isEnrolment, readEnrolment } from '@colab/contract/wire/enrolment'
 import { today } from '@colab/ui/i18n/clock.ts'
-import { DateField } from '@colab/ui/kit/fields/DateField.tsx'
+import { FormDate } from '@colab/ui/kit/fields/FormDate.tsx'
 import { FormMasked } from '@colab/ui/kit/fields/FormMasked.tsx'
 import { TextField } from '@colab/ui/kit/fields/TextField.tsx'
 import { FieldGrid, Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { enrolmentMask } from './enrolment.ts'
 import type { Values } from './request.ts'
 
@@ -19,7 +19,7 @@ export function CertificateStep({ form }: { form: UseFormReturn<Values> }) {
   const { control, register, setValue, getValues } = form
   const { errors } = form.formState
   const matricula = useWatch({ control, name: 'matriculaCertidao' })
-  const isFromEnrolment = readEnrolment(matricula) !== null
+  const locked = { autoComplete: 'off', readOnly: readEnrolment(matricula) !== null }
   const typed = matricula.replace(/\D/g, '').length
   const fill = t`Preencha o campo`
 
@@ -58,44 +58,25 @@ export function CertificateStep({ form }: { form: UseFormReturn<Values> }) {
         onTyped={read}
       />
       <FieldGrid>
-        <Controller
+        <FormDate
           control={control}
           name="dtCertidao"
-          rules={{ validate: dateFault }}
-          render={({ field, fieldState }) => (
-            <DateField
-              label={t`Data da certidão`}
-              required
-              today={today()}
-              max={today()}
-              error={fieldState.error?.message}
-              {...field}
-            />
-          )}
+          label={t`Data da certidão`}
+          required
+          today={today()}
+          max={today()}
+          validate={dateFault}
         />
         <TextField
+          {...locked}
           label={t`Número (termo)`}
           inputMode="numeric"
-          autoComplete="off"
-          readOnly={isFromEnrolment}
           maxLength={LONGEST.numCertidao}
           error={errors.numCertidao && t`Use até 7 números.`}
           {...register('numCertidao', { pattern: /^\d{0,7}$/ })}
         />
-        <TextField
-          label={t`Livro`}
-          autoComplete="off"
-          readOnly={isFromEnrolment}
-          maxLength={LONGEST.livroCertidao}
-          {...register('livroCertidao')}
-        />
-        <TextField
-          label={t`Folha`}
-          autoComplete="off"
-          readOnly={isFromEnrolment}
-          maxLength={LONGEST.folhaCertidao}
-          {...register('folhaCertidao')}
-        />
+        <TextField {...locked} label={t`Livro`} maxLength={LONGEST.livroCertidao} {...register('livroCertidao')} />
+        <TextField {...locked} label={t`Folha`} maxLength={LONGEST.folhaCertidao} {...register('folhaCertidao')} />
       </FieldGrid>
     </Stack>
   )

@@ -2,15 +2,16 @@ import { type Dependente, hasColumn } from '@colab/contract/domains/dependents'
 import { formatCep } from '@colab/contract/wire/cep'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatPhone } from '@colab/contract/wire/phone'
+import { Known } from '@colab/ui/i18n/known.tsx'
 import { DateText } from '@colab/ui/kit/data/DateText.tsx'
 import { Facts } from '@colab/ui/kit/data/DefinitionRows.tsx'
-import { Theirs } from '@colab/ui/kit/data/Theirs.tsx'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Benefits } from './Benefits.tsx'
 import css from './DependentCard.module.css'
 import { enrolmentInGroups } from './enrolment.ts'
+import { DISABILITIES, RELATIONS } from './known.ts'
 
 /** Record of a dependent with benefits (spec §2 Dependents). */
 export function DependentCard({ dependent }: { dependent: Dependente }) {
@@ -23,13 +24,11 @@ export function DependentCard({ dependent }: { dependent: Dependente }) {
     <Card title={nome || '–'}>
       <div className={css.parts}>
         <section>
-          <h3>
-            <Trans>Dados</Trans>
-          </h3>
+          <h3>{t`Dados`}</h3>
           <Facts
             missing={missing}
             rows={[
-              [t`Dependência`, dependencia && <Theirs key="relation">{dependencia}</Theirs>],
+              [t`Dependência`, dependencia && <Known key="relation" words={RELATIONS} text={dependencia} />],
               [t`CPF`, formatCpf(dependent.cpf)],
               [t`Nascimento`, dependent.dtNascimento && <DateText iso={dependent.dtNascimento} />],
               [t`Sexo`, sexo],
@@ -39,7 +38,7 @@ export function DependentCard({ dependent }: { dependent: Dependente }) {
               [
                 t`Pessoa com deficiência`,
                 necessidadeEspecial ? (
-                  <Theirs key="disability">{necessidadeEspecial}</Theirs>
+                  <Known key="disability" words={DISABILITIES} text={necessidadeEspecial} />
                 ) : (
                   hasColumn(dependent, 'necessidadeEspecial') && t`Não`
                 ),
@@ -52,9 +51,7 @@ export function DependentCard({ dependent }: { dependent: Dependente }) {
         </section>
         <Stack>
           <section>
-            <h3>
-              <Trans>Certidão</Trans>
-            </h3>
+            <h3>{t`Certidão`}</h3>
             <Facts
               missing={missing}
               rows={[
@@ -67,9 +64,7 @@ export function DependentCard({ dependent }: { dependent: Dependente }) {
             />
           </section>
           <section>
-            <h3>
-              <Trans>Benefícios</Trans>
-            </h3>
+            <h3>{t`Benefícios`}</h3>
             {dependent.codDependente === null ? missing : <Benefits codDependente={dependent.codDependente} />}
           </section>
         </Stack>

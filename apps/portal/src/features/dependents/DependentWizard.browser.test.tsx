@@ -131,6 +131,15 @@ test('shows the text of a refusal', async () => {
   ])
 })
 
+test('goes back to the field that was refused', async () => {
+  await openWizard({ gravaWebDependente: refusal('O CEP não está completo.', 'codCep') })
+  await toCertificate()
+  await sendCertificate()
+  await expect.element(field('CEP')).toHaveFocus()
+  await expect.element(field('CEP')).toHaveAccessibleDescription(/O CEP não está completo\./)
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+})
+
 test('opens with a shared file chosen, and confirms a request whose reply has no id for the proof', async () => {
   holdFiles('dependent', { proof })
   const server = await openWizard({

@@ -22,7 +22,7 @@ interface DependentWizardProps {
 export function DependentWizard({ lists, onMessage, onClose }: DependentWizardProps) {
   const { t } = useLingui()
   const form = useWizardForm<Values>('dependent', EMPTY, onClose)
-  const save = useSaveDependent(lists, onMessage, form.close)
+  const save = useSaveDependent(lists, form, onMessage)
   const wide = useWide()
 
   const person: WizardStep<Values> = {

@@ -1,24 +1,31 @@
 import { buscaDependentes, type Dependente } from '@colab/contract/domains/dependents'
-import { QueryView } from '@colab/ui/async/QueryView.tsx'
-import { query } from '@colab/ui/calls/query.ts'
+import { CallView } from '@colab/ui/async/CallView.tsx'
+import { AmountsButton } from '@colab/ui/kit/data/AmountsButton.tsx'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Users } from '@colab/ui/kit/icons.ts'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { DependentCard } from './DependentCard.tsx'
 import { RegisterButton } from './RegisterButton.tsx'
 
 /** Dependents (spec §2), one card each. */
 export default function DependentsScreen() {
   const { t } = useLingui()
-  const dependents = useQuery(query(buscaDependentes, {}))
   return (
-    <Page title={t`Dependentes`} actions={<RegisterButton />}>
-      <QueryView
-        query={dependents}
+    <Page
+      title={t`Dependentes`}
+      actions={
+        <>
+          <AmountsButton />
+          <RegisterButton />
+        </>
+      }
+    >
+      <CallView
+        call={buscaDependentes}
+        params={{}}
         waiting={
           <Stack>
             <Skeleton shape="card" rows={2} />
@@ -27,7 +34,7 @@ export default function DependentsScreen() {
         }
       >
         {({ ttDependentes, leftOut }) => <Dependents rows={ttDependentes} isComplete={leftOut === 0} />}
-      </QueryView>
+      </CallView>
     </Page>
   )
 }

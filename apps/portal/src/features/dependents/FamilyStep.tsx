@@ -1,8 +1,8 @@
 import { LONGEST } from '@colab/contract/domains/dependents'
 import { isCep } from '@colab/contract/wire/cep'
 import { FormMasked } from '@colab/ui/kit/fields/FormMasked.tsx'
+import { FormSelect } from '@colab/ui/kit/fields/FormSelect.tsx'
 import { CEP_MASK, nameMask } from '@colab/ui/kit/fields/masks.ts'
-import { SelectField } from '@colab/ui/kit/fields/SelectField.tsx'
 import { TextField } from '@colab/ui/kit/fields/TextField.tsx'
 import { FieldGrid } from '@colab/ui/kit/layout/Layout.tsx'
 import { useLingui } from '@lingui/react/macro'
@@ -18,6 +18,7 @@ export function FamilyStep({ form, lists }: { form: UseFormReturn<Values>; lists
   const { errors } = form.formState
   const lastCep = useRef(getValues('codCep'))
   const [fromCep, setFromCep] = useState({ cidade: '', uf: '' })
+  const parent = { control, mask: nameMask, inputMode: 'text', maxLength: LONGEST.nome } as const
   const byCep = t`Preenchido pelo CEP.`
 
   async function lookUp(cep: string) {
@@ -34,22 +35,8 @@ export function FamilyStep({ form, lists }: { form: UseFormReturn<Values>; lists
   }
   return (
     <FieldGrid>
-      <FormMasked
-        control={control}
-        name="nomeMae"
-        label={t`Mãe`}
-        mask={nameMask}
-        inputMode="text"
-        maxLength={LONGEST.nome}
-      />
-      <FormMasked
-        control={control}
-        name="nomePai"
-        label={t`Pai`}
-        mask={nameMask}
-        inputMode="text"
-        maxLength={LONGEST.nome}
-      />
+      <FormMasked {...parent} name="nomeMae" label={t`Mãe`} />
+      <FormMasked {...parent} name="nomePai" label={t`Pai`} />
       <FormMasked
         control={control}
         name="codCep"
@@ -68,15 +55,15 @@ export function FamilyStep({ form, lists }: { form: UseFormReturn<Values>; lists
         error={errors.cidade && t`Preencha o campo`}
         {...register('cidade', { validate: (value) => value.trim() !== '' })}
       />
-      <SelectField
+      <FormSelect
+        form={form}
+        name="uf"
         label={t`Estado`}
-        required
         // A select cannot be read-only: the state of the CEP is its only option.
         options={fromCep.uf ? lists.states.filter(({ value }) => value === fromCep.uf) : lists.states}
         {...(fromCep.uf && { placeholder: null })}
         help={fromCep.uf && byCep}
-        error={errors.uf && t`Escolha uma opção`}
-        {...register('uf', { required: true })}
+        missing={t`Escolha uma opção`}
       />
     </FieldGrid>
   )

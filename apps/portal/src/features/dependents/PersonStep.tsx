@@ -1,20 +1,22 @@
 import { LONGEST } from '@colab/contract/domains/dependents'
 import { isCpf } from '@colab/contract/wire/cpf'
 import { today } from '@colab/ui/i18n/clock.ts'
-import { DateField } from '@colab/ui/kit/fields/DateField.tsx'
+import { withOwnWords } from '@colab/ui/i18n/known.tsx'
+import { FormDate } from '@colab/ui/kit/fields/FormDate.tsx'
 import { FormMasked } from '@colab/ui/kit/fields/FormMasked.tsx'
+import { FormSelect } from '@colab/ui/kit/fields/FormSelect.tsx'
 import { CPF_MASK, nameMask } from '@colab/ui/kit/fields/masks.ts'
-import { SelectField } from '@colab/ui/kit/fields/SelectField.tsx'
 import { FieldGrid, Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
+import { RELATIONS } from './known.ts'
 import type { Lists, Values } from './request.ts'
 
 /** Personal data of the dependent. */
 export function PersonStep({ form, lists }: { form: UseFormReturn<Values>; lists: Lists }) {
   const { t } = useLingui()
-  const { control, register } = form
-  const { errors } = form.formState
+  const { control } = form
+  const fill = t`Preencha o campo`
   const choose = t`Escolha uma opção`
   return (
     <Stack>
@@ -26,26 +28,25 @@ export function PersonStep({ form, lists }: { form: UseFormReturn<Values>; lists
         mask={nameMask}
         inputMode="text"
         maxLength={LONGEST.nome}
-        help={t`Em letras maiúsculas e sem acentos.`}
-        validate={(value) => value.trim() !== '' || t`Preencha o campo`}
+        validate={(value) => value.trim() !== '' || fill}
       />
       <FieldGrid>
-        <SelectField
+        <FormSelect
+          form={form}
+          name="codDependencia"
           label={t`Dependência`}
-          required
-          options={lists.relations}
-          error={errors.codDependencia && choose}
-          {...register('codDependencia', { required: true })}
+          options={withOwnWords(lists.relations, RELATIONS)}
+          missing={choose}
         />
-        <SelectField
+        <FormSelect
+          form={form}
+          name="sexo"
           label={t`Sexo`}
-          required
           options={[
             { value: 'feminino', label: t`Feminino` },
             { value: 'masculino', label: t`Masculino` },
           ]}
-          error={errors.sexo && choose}
-          {...register('sexo', { required: true })}
+          missing={choose}
         />
         <FormMasked
           control={control}
@@ -53,27 +54,16 @@ export function PersonStep({ form, lists }: { form: UseFormReturn<Values>; lists
           label={t`CPF`}
           required
           mask={CPF_MASK}
-          validate={(value) =>
-            value === '' ? t`Preencha o campo` : isCpf(value) || t`Confira o CPF: ele não é válido.`
-          }
+          validate={(value) => (value === '' ? fill : isCpf(value) || t`Confira o CPF: ele não é válido.`)}
         />
-        <Controller
+        <FormDate
           control={control}
           name="dtNascimento"
-          rules={{
-            validate: (value) =>
-              value === '' ? t`Preencha o campo` : value <= today() || t`Esta data ainda não chegou.`,
-          }}
-          render={({ field, fieldState }) => (
-            <DateField
-              label={t`Nascimento`}
-              required
-              today={today()}
-              max={today()}
-              error={fieldState.error?.message}
-              {...field}
-            />
-          )}
+          label={t`Nascimento`}
+          required
+          today={today()}
+          max={today()}
+          validate={(iso) => (iso === '' ? fill : iso <= today() || t`Esta data ainda não chegou.`)}
         />
       </FieldGrid>
     </Stack>

@@ -1,11 +1,13 @@
 import { LONGEST, PROOF_FILES } from '@colab/contract/domains/dependents'
+import { withOwnWords } from '@colab/ui/i18n/known.tsx'
 import { CheckboxField } from '@colab/ui/kit/fields/Choice.tsx'
 import { FormFile } from '@colab/ui/kit/fields/FormFile.tsx'
-import { SelectField } from '@colab/ui/kit/fields/SelectField.tsx'
+import { FormSelect } from '@colab/ui/kit/fields/FormSelect.tsx'
 import { TextAreaField } from '@colab/ui/kit/fields/TextAreaField.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { DISABILITIES } from './known.ts'
 import type { Lists, Values } from './request.ts'
 
 /** Remaining data for HR, and the proof. */
@@ -19,14 +21,13 @@ export function ProofStep({ form, lists }: { form: UseFormReturn<Values>; lists:
       <CheckboxField label={t`Estudante`} {...register('estudante')} />
       <CheckboxField label={t`Pessoa com deficiência`} {...register('deficienteFisico')} />
       {special && (
-        <SelectField
+        <FormSelect
+          form={form}
+          name="codNecessidade"
           label={t`Tipo de deficiência`}
-          required
-          options={lists.needs}
-          error={errors.codNecessidade && t`Escolha uma opção`}
-          {...register('codNecessidade', {
-            validate: (value, { deficienteFisico }) => !deficienteFisico || value !== '',
-          })}
+          options={withOwnWords(lists.needs, DISABILITIES)}
+          missing={t`Escolha uma opção`}
+          rules={{ validate: (value, { deficienteFisico }) => !deficienteFisico || value !== '' }}
         />
       )}
       <TextAreaField

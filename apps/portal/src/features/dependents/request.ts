@@ -22,11 +22,7 @@ const TEXTS = Object.fromEntries(DEPENDENT_FIELDS.map((name) => [name, ''])) as 
 export const EMPTY: Values = { ...TEXTS, estudante: false, deficienteFisico: false, proof: null }
 
 /** Options for fields that hold codes. */
-export interface Lists {
-  relations: Option[]
-  states: Option[]
-  needs: Option[]
-}
+export type Lists = Record<'relations' | 'states' | 'needs', Option[]>
 
 /** Loads all lists before the form opens. */
 export async function loadLists(): Promise<Lists> {

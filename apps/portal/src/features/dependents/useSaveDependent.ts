@@ -2,14 +2,16 @@ import { buscaDependentes, excluirWebDependente, gravaWebDependente } from '@col
 import { dependentProofTarget } from '@colab/contract/files'
 import { Refused } from '@colab/contract/wire/failures'
 import { idAfterText } from '@colab/contract/wire/outcome'
+import { refusalText } from '@colab/ui/calls/failureText.ts'
 import type { Message } from '@colab/ui/kit/overlays/MessageDialog.tsx'
+import type { WizardForm } from '@colab/ui/kit/overlays/useWizardForm.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useRequestWithProofs } from '#async/useRequestWithProofs.ts'
 import { bearer } from '#session/session.ts'
 import { type Lists, requestOf, type Values } from './request.ts'
 
 /** Sends a new dependent and its proof to HR (spec §4, §8). */
-export function useSaveDependent(lists: Lists, onMessage: (message: Message) => void, onSent: () => void) {
+export function useSaveDependent(lists: Lists, form: WizardForm<Values>, onMessage: (message: Message) => void) {
   const { t } = useLingui()
   const codPessoa = bearer()?.codPessoa ?? 0
   return useRequestWithProofs({
@@ -34,6 +36,7 @@ export function useSaveDependent(lists: Lists, onMessage: (message: Message) => 
     },
     withdrawnTone: 'bad',
     onMessage,
-    onSent,
+    onRefused: (refusal) => form.refuse(refusal.codigo, refusalText(refusal)),
+    onSent: form.close,
   })
 }

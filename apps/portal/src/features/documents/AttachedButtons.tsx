@@ -3,7 +3,6 @@ import { opensPdf } from '@colab/ui/files/openFile.ts'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Download, FileText } from '@colab/ui/kit/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { openAttached } from './openAttached.ts'
 
 interface AttachedButtonsProps {
@@ -12,37 +11,36 @@ interface AttachedButtonsProps {
   name: string
   /** Distinguishes its files for screen readers. */
   of?: string
-  /** Which of its files this is: it is on the first button, and in the narrow cell of a table downloading is an icon. */
-  children?: ReactNode
 }
 
 /** Opens or downloads the file of a rowid. Like `PdfButtons`, opening is offered where the browser can display PDFs. */
-export function AttachedButtons({ rowid, name, of = name, children }: AttachedButtonsProps) {
+export function AttachedButtons({ rowid, name, of = name }: AttachedButtonsProps) {
   const { t } = useLingui()
   const opening = useAction(() => openAttached(rowid, name))
   const saving = useAction(() => openAttached(rowid, name, { download: true }))
-  const opens = opensPdf()
   return (
     <>
-      {opens && (
+      {opensPdf() && (
         <Button
+          needsConnection
           variant="quiet"
           icon={<FileText />}
           busy={opening.isPending}
           label={t`Abrir ${of}`}
           onClick={() => opening.mutate(undefined)}
         >
-          {children ?? <Trans>Abrir</Trans>}
+          <Trans>Abrir</Trans>
         </Button>
       )}
       <Button
-        variant={opens && children ? 'icon' : 'quiet'}
+        needsConnection
+        variant="quiet"
         icon={<Download />}
         busy={saving.isPending}
         label={t`Baixar ${of}`}
         onClick={() => saving.mutate(undefined)}
       >
-        {children ? !opens && children : <Trans>Baixar</Trans>}
+        <Trans>Baixar</Trans>
       </Button>
     </>
   )

@@ -19,23 +19,60 @@ const signed = (sequencia: number) => ({
 })
 const toSign = { ...signed(99), nome: 'Código de conduta', rowidAssinado: '', linkAssinatura: '/assinar/abc' }
 const documents = (...ttDoctoAssinado: object[]) => ({ buscaDoctoAssinado: { ttDoctoAssinado } })
-const rows = () => page.getByRole('table').getByRole('rowheader')
+const rows = () => page.getByRole('main').getByRole('listitem').getByRole('link')
+const detail = () => page.getByRole('article')
+const heading = (name: string) => page.getByRole('heading', { level: 2, name })
 
 testEmptyState('/documentos', documents(), {
   'pt-BR': 'Nada para assinar',
   'en-US': 'Nothing to sign',
   es: 'Nada por firmar',
 })
-testFailedRead('/documentos', documents(toSign), () => page.getByRole('table'))
+testFailedRead('/documentos', documents(toSign), () => rows().first())
 
-test('shows pending documents first and large, signed ones below', async () => {
-  await renderScreen('/documentos', documents(signed(1), toSign))
-  await expect.element(page.getByText('1 documento', { exact: true })).toBeVisible()
-  await expectTexts(rows(), ['Código de conduta', 'Termo 1'])
-  await expect.element(page.getByRole('link', { name: 'Assinar Código de conduta' })).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Assinar Termo 1' })).not.toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: 'Baixar assinado: Termo 1' })).toBeVisible()
+test('shows pending documents first, the first of them beside the list, and signed ones below', async () => {
+  await renderScreen(
+    '/documentos',
+    documents(signed(1), { ...toSign, situacao: 'Aguardando assinatura até 20/03/2026' }),
+  )
+  await expectTexts(page.getByRole('heading', { level: 2 }), ['Para assinar', 'Assinados em 2026', 'Código de conduta'])
+  await expect.element(rows().first()).toHaveAccessibleName('Aguardando assinatura Código de conduta até 20/03')
+  await expect.element(rows().first()).toHaveAttribute('aria-current', 'true')
+  await expect.element(rows().nth(1)).toHaveAccessibleName('Assinado Termo 1 01/02')
+  await expect.element(detail()).toMatchTextContent(/Aguardando assinatura até 20\/03\/2026.*Admissão/s)
+  await expect.element(detail().getByRole('link', { name: 'Assinar Código de conduta' })).toBeVisible()
+  await expect.element(detail().getByRole('button')).not.toBeInTheDocument()
+  await rows().nth(1).click()
+  await expect.element(detail().getByRole('button', { name: 'Baixar assinado: Termo 1' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^Assinar/ })).not.toBeInTheDocument()
+  expect(location.search).toBe('?documento=1001-1-1')
   await expectAccessible()
+})
+
+test('opens the document of an address on a phone, with the focus on its title, and returns to its row', async () => {
+  await page.viewport(360, 740)
+  await renderScreen('/documentos', documents(signed(1), toSign))
+  await expect.element(rows().nth(1)).toBeVisible()
+  await expect.element(detail()).not.toBeInTheDocument()
+  await rows().nth(1).click()
+  await expect.element(heading('Termo 1')).toHaveFocus()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Voltar para a lista' }).click()
+  await expect.element(rows().nth(1)).toHaveFocus()
+  expect(location.search).toBe('')
+  await page.viewport(1280, 800)
+})
+
+test('opens the document that home leads to', async () => {
+  await renderScreen('/documentos?documento=1001-99', documents(signed(1), { ...toSign, sequencia: 9 }, toSign))
+  await expect.element(heading('Código de conduta')).toBeVisible()
+  await expect.element(rows().nth(0)).toHaveAttribute('aria-current', 'true')
+})
+
+test('says that the document of an address is not there', async () => {
+  await renderScreen('/documentos?documento=1001-5', documents(signed(1)))
+  await expect.element(page.getByText('Este documento não está nesta lista')).toBeVisible()
+  await expect.element(rows().first()).toBeVisible()
 })
 
 test('shows a message when everything is signed', async () => {
@@ -82,10 +119,14 @@ test('names the states of our server in the language of the employee, and others
   await renderScreen('/documentos', documents({ ...signed(9), situacao: 'Assinado em 02/02/2026' }, ...given), {
     locale: 'en-US',
   })
-  const table = page.getByRole('table')
-  await expect.element(table).toMatchTextContent(/Waiting for signature until 20\/03\/2026.*Signed on 02\/02\/2026/s)
-  await expect.element(table.getByText('Cancelado')).toHaveAttribute('lang', 'pt-BR')
-  await expect.element(table.getByText('Código de conduta').first()).toHaveAttribute('lang', 'pt-BR')
+  const stateOf = async (row: number) => {
+    await rows().nth(row).click()
+    return detail()
+  }
+  await expect.element(await stateOf(2)).toMatchTextContent('Signed on 02/02/2026')
+  await expect.element((await stateOf(1)).getByText('Waiting for signature until 20/03/2026')).toBeVisible()
+  await expect.element((await stateOf(0)).getByText('Cancelado')).toHaveAttribute('lang', 'pt-BR')
+  await expect.element(rows().first().getByText('Código de conduta')).toHaveAttribute('lang', 'pt-BR')
 })
 
 test('downloads the original and the signed document under the names of their files', async () => {

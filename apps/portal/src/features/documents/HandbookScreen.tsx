@@ -1,6 +1,5 @@
 import { buscaCartilha, type Cartilha } from '@colab/contract/domains/documents'
-import { QueryView } from '@colab/ui/async/QueryView.tsx'
-import { query } from '@colab/ui/calls/query.ts'
+import { CallView } from '@colab/ui/async/CallView.tsx'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { BookOpen } from '@colab/ui/kit/icons.ts'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
@@ -8,22 +7,21 @@ import { Row } from '@colab/ui/kit/layout/Layout.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { WriteToHr } from '#async/NextStep.tsx'
 import { AttachedButtons } from './AttachedButtons.tsx'
 import css from './HandbookScreen.module.css'
 
 /** The company's handbook in parts (spec §2 Handbook). */
 export default function HandbookScreen() {
   const { t } = useLingui()
-  const parts = useQuery(query(buscaCartilha, {}))
   return (
     <Page
       title={t`Cartilha do empregado`}
       lead={<Trans>As regras da casa e os seus direitos, para ler quando precisar.</Trans>}
     >
-      <QueryView query={parts} waiting={<Skeleton shape="table" rows={4} />}>
+      <CallView call={buscaCartilha} params={{}} waiting={<Skeleton shape="table" rows={4} />}>
         {({ ttCartilha }) => <Parts parts={ttCartilha} />}
-      </QueryView>
+      </CallView>
     </Page>
   )
 }
@@ -32,7 +30,11 @@ function Parts({ parts }: { parts: Cartilha[] }) {
   const { t } = useLingui()
   if (parts.length === 0) {
     return (
-      <Empty title={t`A cartilha ainda não está disponível`} icon={<BookOpen />}>
+      <Empty
+        title={t`A cartilha ainda não está disponível`}
+        icon={<BookOpen />}
+        action={<WriteToHr text={t`Olá! Onde encontro as regras da empresa e os meus direitos?`} />}
+      >
         <Trans>Quando o RH publicar um documento, ele aparece aqui.</Trans>
       </Empty>
     )

@@ -34,7 +34,14 @@ export function AnswerButton({ agenda, codQuestionario }: { agenda: AgendaAvalia
   )
   return (
     <>
-      <Button ref={button} label={t`Responder: ${nomeQuestionario}`} busy={isPending} onClick={() => mutate(undefined)}>
+      <Button
+        needsConnection
+        small
+        ref={button}
+        label={t`Responder: ${nomeQuestionario}`}
+        busy={isPending}
+        onClick={() => mutate(undefined)}
+      >
         <Trans>Responder</Trans>
       </Button>
       <Suspense>{opened && <QuestionnaireDialog {...opened} onClose={() => open(undefined)} />}</Suspense>

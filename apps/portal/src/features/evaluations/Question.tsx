@@ -1,6 +1,5 @@
 import { LONGEST_ANSWER, YES_NO } from '@colab/contract/domains/evaluations'
-import { CheckboxGroup } from '@colab/ui/kit/fields/CheckboxGroup.tsx'
-import { CheckboxField, RadioGroup } from '@colab/ui/kit/fields/Choice.tsx'
+import { CheckboxField, CheckboxGroup, RadioGroup } from '@colab/ui/kit/fields/Choice.tsx'
 import { TextAreaField } from '@colab/ui/kit/fields/TextAreaField.tsx'
 import type { useDraftForm } from '@colab/ui/kit/fields/useDraftForm.ts'
 import type { MessageDescriptor } from '@lingui/core'

@@ -149,7 +149,7 @@ test('keeps the answers after a lost reply and resends them with the same key', 
 })
 
 test.for([
-  ['en-US', 'Answer: Avaliação de treinamento', 'Send', 'There are questions still to be answered'],
+  ['en-US', 'Take survey: Avaliação de treinamento', 'Send', 'There are questions still to be answered'],
   ['es', 'Responder: Avaliação de treinamento', 'Enviar', 'Hay preguntas sin responder'],
 ] as const)('shows the error of missing answers in %s', async ([locale, button, submit, words]) => {
   await renderScreen('/avaliacao', replies, { locale })

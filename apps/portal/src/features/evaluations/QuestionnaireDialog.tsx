@@ -6,9 +6,8 @@ import {
 } from '@colab/contract/domains/evaluations'
 import { buscaParametroColab } from '@colab/contract/domains/home'
 import type { Code } from '@colab/contract/wire/cells'
-import { textAfterCode } from '@colab/contract/wire/outcome'
-import { ResendNotice } from '@colab/ui/async/ResendNotice.tsx'
-import { failureLang, failureText, isNetworkFailure } from '@colab/ui/calls/failureText.ts'
+import { FormDialog } from '@colab/ui/async/FormDialog.tsx'
+import { RefusalAlert } from '@colab/ui/async/RefusalAlert.tsx'
 import { useWrite } from '@colab/ui/calls/write.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
@@ -16,8 +15,6 @@ import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { useDraftForm } from '@colab/ui/kit/fields/useDraftForm.ts'
 import { Send } from '@colab/ui/kit/icons.ts'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
-import { Dialog } from '@colab/ui/kit/overlays/Dialog.tsx'
-import { useLeaveGuard } from '@colab/ui/kit/overlays/useLeaveGuard.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { bearer } from '#session/session.ts'
 import { type Answers, emptyAnswers, hasQuestions, rowsOf, titlesOf, unanswered } from './answers.ts'
@@ -29,20 +26,12 @@ export interface OpenQuestionnaire {
   questionnaire: Questionario
 }
 
-/** Questionnaire that is sent as a whole; unsent answers stay in this tab (spec §2 Evaluations, §5). */
-export function QuestionnaireDialog(props: OpenQuestionnaire & { onClose: () => void }) {
-  const { agenda, codQuestionario, questionnaire, onClose } = props
+/** The form of a questionnaire that is sent as a whole; unsent answers stay in this tab (spec §2 Evaluations, §5). */
+function useAnswers({ agenda, codQuestionario, questionnaire }: OpenQuestionnaire, onClose: () => void) {
   const { t } = useLingui()
   const { codEmpregado, codTreinamento, codTurma } = agenda
-  const isAnswerable = hasQuestions(questionnaire)
   const answered = { agenda, codQuestionario, codPessoa: bearer()?.codPessoa }
   const key = [codEmpregado, codQuestionario, codTreinamento, codTurma].join('-')
-  const closing = {
-    title: t`Fechar sem enviar?`,
-    text: t`Suas respostas ficam guardadas nesta aba até você enviar ou sair do portal.`,
-    confirmLabel: t`Fechar`,
-    cancelLabel: t`Continuar respondendo`,
-  }
   const action = useWrite(gravaPessoaAvaliacao, {
     once: true,
     invalidates: [buscaAgenda, buscaParametroColab],
@@ -52,7 +41,6 @@ export function QuestionnaireDialog(props: OpenQuestionnaire & { onClose: () => 
       onClose()
     },
   })
-  const { error } = action
   const form = useDraftForm<Answers>({
     name: `questionnaire ${key}`,
     empty: emptyAnswers(questionnaire),
@@ -66,57 +54,49 @@ export function QuestionnaireDialog(props: OpenQuestionnaire & { onClose: () => 
       mutate: (answers) => action.mutate({ ttPessoaAvaliacao: rowsOf(answered, questionnaire, answers) }),
     },
   })
-  const { mayClose, confirmation } = useLeaveGuard(form.isDirty, { closing })
-  async function close() {
-    if (await mayClose()) onClose()
+  return { action, form }
+}
+
+export function QuestionnaireDialog({ onClose, ...opened }: OpenQuestionnaire & { onClose: () => void }) {
+  const { agenda, questionnaire } = opened
+  const { t } = useLingui()
+  const isAnswerable = hasQuestions(questionnaire)
+  const { action, form } = useAnswers(opened, onClose)
+  const closing = {
+    title: t`Fechar sem enviar?`,
+    text: t`Suas respostas ficam guardadas nesta aba até você enviar ou sair do portal.`,
+    confirmLabel: t`Fechar`,
+    cancelLabel: t`Continuar respondendo`,
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       title={agenda.nomeQuestionario || questionnaire.nomeQuestionario}
       width={900}
       onClose={onClose}
-      onBeforeClose={mayClose}
-      {...form.handlers}
-      actions={
-        <>
-          <Button variant="quiet" onClick={close}>
-            <Trans>Fechar</Trans>
-          </Button>
-          {isAnswerable && (
-            <Button type="submit" icon={<Send />} busy={action.isPending}>
-              <Trans>Enviar</Trans>
-            </Button>
-          )}
-        </>
-      }
+      form={form}
+      guard={{ closing }}
+      action={action}
+      cancelLabel={t`Fechar`}
+      submit={isAnswerable && <Button type="submit" icon={<Send />} busy={action.isPending}>{t`Enviar`}</Button>}
     >
-      <Stack>
-        {agenda.nomeTreinamento && <p lang="pt-BR">{agenda.nomeTreinamento}</p>}
-        {titlesOf(questionnaire).map(({ descricao, questions }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: back ends may repeat a code; titles never move
-          <section key={at}>
-            <Stack>
-              <h3 lang="pt-BR">{descricao || '–'}</h3>
-              {questions.map((question) => (
-                <Question key={question.name} question={question} form={form} />
-              ))}
-            </Stack>
-          </section>
-        ))}
-        {!isAnswerable && (
-          <Alert tone="warn" title={t`Este questionário veio sem perguntas`}>
-            <Trans>Por isso não dá para responder agora. Avise o RH.</Trans>
-          </Alert>
-        )}
-        {error && !isNetworkFailure(error) && (
-          <Alert tone="bad">
-            <span lang={failureLang(error)}>{textAfterCode(failureText(error))}</span>
-          </Alert>
-        )}
-        <ResendNotice action={action} />
-      </Stack>
-      {confirmation}
-    </Dialog>
+      {agenda.nomeTreinamento && <p lang="pt-BR">{agenda.nomeTreinamento}</p>}
+      {titlesOf(questionnaire).map(({ descricao, questions }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: back ends may repeat a code; titles never move
+        <section key={at}>
+          <Stack>
+            <h3 lang="pt-BR">{descricao || '–'}</h3>
+            {questions.map((question) => (
+              <Question key={question.name} question={question} form={form} />
+            ))}
+          </Stack>
+        </section>
+      ))}
+      {!isAnswerable && (
+        <Alert tone="warn" title={t`Este questionário veio sem perguntas`}>
+          <Trans>Por isso não dá para responder agora. Avise o RH.</Trans>
+        </Alert>
+      )}
+      <RefusalAlert action={action} />
+    </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { refusal } from '@colab/contract/test/fake-server'
 import { addDays } from '@colab/contract/wire/calendar'
 import { queryClient } from '@colab/ui/calls/query.ts'
 import { expect, test, vi } from 'vitest'
@@ -20,6 +21,8 @@ const messages = (count: number) =>
   }))
 const types = { buscaTipoAviso: { ttTipoAviso: [{ codTipoAviso: 1, nomeTipoAviso: 'Dúvida' }] } }
 const written = (count: number) => ({ ...types, buscaAvisoRH: { AvisoRH: messages(count) } })
+const rows = () => page.getByRole('main').getByRole('listitem').getByRole('link')
+const talk = () => page.getByRole('region', { name: 'Conversa com o RH' })
 const bodies = () => page.getByRole('dialog').getByText(/^Mensagem número/)
 
 testEmptyState('/fale-com-rh', written(0), {
@@ -71,17 +74,14 @@ test('shows a failed read of messages only in the history and retries it on requ
 test('shows messages latest first with replies of HR, thirty per page', async () => {
   await renderScreen('/fale-com-rh', written(32))
   await expect.element(page.getByText('1 mensagem sem resposta')).toBeVisible()
-  await expectTexts(page.getByRole('main').getByText(/número \d+$/), [
-    'Mensagem número 32',
-    'Resposta número 31',
-    'Resposta número 30',
-  ])
-  await page.getByRole('link', { name: /Resposta número 31/ }).click()
-  await expectTexts(bodies(), ['Mensagem número 31'])
-  await page.getByRole('button', { name: 'Fechar' }).click()
+  await expect.element(rows().nth(0)).toHaveAttribute('aria-current', 'true')
+  await expect.element(rows().nth(1)).toHaveAccessibleName(/^Aguardando resposta Dúvida Mensagem número 32 /)
+  await expect.element(rows().nth(2)).toHaveAccessibleName(/^Respondida Dúvida Resposta número 31 /)
+  await rows().nth(2).click()
+  await expect.element(talk()).toMatchTextContent(/Respondida.*Mensagem número 31.*Resposta número 31/s)
+  await expectAccessible()
   await page.getByRole('button', { name: 'Histórico' }).click()
   const dialog = page.getByRole('dialog')
-  await expect.element(dialog.getByText('32 mensagens enviadas')).toBeVisible()
   await expect.element(bodies().first()).toHaveTextContent('Mensagem número 32')
   expect(bodies().elements()).toHaveLength(30)
   await expect.element(dialog.getByText('Resposta número 31')).toBeVisible()
@@ -90,6 +90,47 @@ test('shows messages latest first with replies of HR, thirty per page', async ()
   await dialog.getByRole('button', { name: 'Próxima página' }).click()
   await expectTexts(bodies(), ['Mensagem número 2', 'Mensagem número 1'])
   expect(location.search).toContain('pagina=2')
+})
+
+test('keeps what was typed while a conversation is read, and opens it alone on a phone', async () => {
+  await renderScreen('/fale-com-rh', written(2))
+  const words = page.getByRole('textbox', { name: 'Mensagem' })
+  await words.fill('Ainda não terminei')
+  await rows().nth(2).click()
+  await expect.element(talk()).toMatchTextContent('Resposta número 1')
+  await expect.element(words).not.toBeInTheDocument()
+  await rows().nth(0).click()
+  await expect.element(words).toHaveValue('Ainda não terminei')
+  await words.fill('')
+  await page.viewport(360, 740)
+  await rows().nth(1).click()
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Dúvida' })).toHaveFocus()
+  await expect.element(words).not.toBeInTheDocument()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Voltar para a lista' }).click()
+  await expect.element(rows().nth(1)).toHaveFocus()
+  await page.viewport(1280, 800)
+})
+
+test('adds to a message that HR has not answered', async () => {
+  const [asked] = messages(1)
+  const added = { ...asked, codAviso: 2, codConversa: 1, descricao: 'Foi no dia 2.' }
+  const server = await renderScreen('/fale-com-rh?conversa=1', { ...types, buscaAvisoRH: { AvisoRH: [asked] } })
+  await talk().getByRole('button', { name: 'Acrescentar algo' }).click()
+  await talk().getByRole('textbox', { name: 'Mensagem' }).fill('Foi no dia 2.')
+  server.replies = { ...types, buscaAvisoRH: { AvisoRH: [asked, added] }, continuaAvisoRH: { AvisoRH: [added] } }
+  await talk().getByRole('button', { name: 'Enviar' }).click()
+  await expect.element(talk().getByRole('listitem').last()).toMatchTextContent('Foi no dia 2.')
+  expect(server.calls('continuaAvisoRH')).toMatchObject([{ codAviso: 1 }])
+})
+
+test('shows why a message is refused once, beside it', async () => {
+  await renderScreen('/fale-com-rh', { ...written(0), gravaAvisoRH: refusal('Escolha um tipo de mensagem da lista.') })
+  await page.getByRole('textbox', { name: 'Mensagem' }).fill('Olá')
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Escolha um tipo de mensagem da lista.')
+  await expect.element(page.getByText('Erro ao gravar anexo do Aviso')).not.toBeInTheDocument()
+  expect(page.getByText('Escolha um tipo de mensagem da lista.').elements()).toHaveLength(1)
 })
 
 test('requires a message and rejects a file whose content does not match its name', async () => {
@@ -121,7 +162,7 @@ test('continues an answered conversation and shows its picture in place', async 
   const first = { ...asked, situacao: 'R', retornoRh: 'Feito.', nomeArquivo: 'cracha.png' }
   const next = { ...asked, codAviso: 2, codConversa: 1, descricao: 'Ainda não funciona.' }
   const server = await renderScreen('/fale-com-rh?conversa=1', { ...types, buscaAvisoRH: { AvisoRH: [first] } })
-  const dialog = page.getByRole('dialog', { name: 'Conversa com o RH' })
+  const dialog = talk()
   server.next('/web/DownloadUploadFiles', () => new Response(Uint8Array.from(atob(PNG), (sign) => sign.charCodeAt(0))))
   await dialog.getByRole('button', { name: 'cracha.png' }).click()
   await expect.element(dialog.getByRole('img', { name: 'cracha.png' })).toBeVisible()
@@ -164,10 +205,10 @@ test('keeps the reason in a conversation whose file cannot be attached', async (
     buscaAvisoRH: { AvisoRH: [first] },
     continuaAvisoRH: { AvisoRH: [] },
   })
-  const dialog = page.getByRole('dialog', { name: 'Conversa com o RH' })
+  const dialog = talk()
   await dialog.getByRole('button', { name: 'Não resolveu? Escreva de novo' }).click()
   await dialog.getByRole('textbox', { name: 'Mensagem' }).fill('Segue.')
-  await dialog.getByLabelText('Anexo').upload(PDF)
+  await dialog.getByLabelText('Anexo').last().upload(PDF)
   await dialog.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect.element(dialog.getByText('Não foi possível juntar o arquivo a esta mensagem.')).toBeVisible()
 })

@@ -1,17 +1,25 @@
-import { ALL_MESSAGES, buscaAvisoRH, buscaTipoAviso } from '@colab/contract/domains/hr-contact'
+import { ALL_MESSAGES, type AvisoRH, buscaAvisoRH, buscaTipoAviso } from '@colab/contract/domains/hr-contact'
 import type { Reply } from '@colab/contract/wire/method'
+import { CallView } from '@colab/ui/async/CallView.tsx'
 import { QueryView, WithLeftOut } from '@colab/ui/async/QueryView.tsx'
-import { query } from '@colab/ui/calls/query.ts'
+import { useCall } from '@colab/ui/async/useCall.ts'
+import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
-import { Columns } from '@colab/ui/kit/layout/Layout.tsx'
+import { PenLine } from '@colab/ui/kit/icons.ts'
+import { ListDetail } from '@colab/ui/kit/layout/ListDetail.tsx'
+import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
+import { Mark } from '@colab/ui/kit/layout/Mark.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { useSearchParams } from '@colab/ui/kit/location.tsx'
 import { Dialog } from '@colab/ui/kit/overlays/Dialog.tsx'
+import { useMedia } from '@colab/ui/kit/useMedia.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { PATHS } from '#screens.ts'
+import { ConversationDetail } from './ConversationCard.tsx'
+import { ConversationList } from './ConversationList.tsx'
 import { History, NoMessages } from './History.tsx'
-import { LastConversations } from './LastConversations.tsx'
+import css from './HrContact.module.css'
 import { MessageForm } from './MessageForm.tsx'
 import { conversationsOf, stateOf } from './message.ts'
 
@@ -22,49 +30,88 @@ import { conversationsOf, stateOf } from './message.ts'
 export default function HrContactScreen() {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
-  const types = useQuery(query(buscaTipoAviso, {}))
-  const messages = useQuery(query(buscaAvisoRH, ALL_MESSAGES))
+  const isDesk = useMedia('(min-width: 960px)')
+  const messages = useCall(buscaAvisoRH, ALL_MESSAGES)
   const opened = search.get('conversa')
+  const close = () => setSearch({}, { replace: true })
+  const form = (
+    <CallView call={buscaTipoAviso} params={{}} waiting={<Skeleton rows={4} />}>
+      {({ ttTipoAviso }) => <MessageForm types={ttTipoAviso} />}
+    </CallView>
+  )
   return (
     <Page
       title={t`Fale com o RH`}
       lead={messages.data && <Waiting {...messages.data} />}
       actions={
-        <Button variant="quiet" onClick={() => setSearch({ historico: '1' })}>
+        <Button variant="quiet" small onClick={() => setSearch({ historico: '1' })}>
           <Trans>Histórico</Trans>
         </Button>
       }
     >
-      <Columns>
-        <div>
-          <QueryView query={types} waiting={<Skeleton shape="card" rows={4} />}>
-            {({ ttTipoAviso }) => <MessageForm types={ttTipoAviso} />}
-          </QueryView>
-        </div>
-        <div>
-          {messages.isPending && <Skeleton shape="card" rows={4} />}
-          {messages.data && (
-            <WithLeftOut count={messages.data.leftOut}>
-              {messages.data.AvisoRH.length > 0 ? (
-                <LastConversations messages={messages.data.AvisoRH} />
-              ) : (
-                <NoMessages />
-              )}
-            </WithLeftOut>
-          )}
-        </div>
-      </Columns>
-      <Dialog
-        open={opened !== null || search.get('historico') === '1'}
-        width={900}
-        title={opened === null ? t`Histórico de mensagens` : t`Conversa com o RH`}
-        onClose={() => setSearch({}, { replace: true })}
-      >
+      <ListDetail
+        label={opened === null ? t`Nova mensagem` : t`Conversa com o RH`}
+        selected={opened ?? (isDesk ? 'new' : null)}
+        onBack={close}
+        placeholder={null}
+        list={
+          <>
+            {isDesk ? (
+              <RowGroup label={t`Escrever`}>
+                <ListRow
+                  icon={<Mark tone="accent" icon={<PenLine />} />}
+                  title={t`Nova mensagem`}
+                  href={PATHS.hrContact}
+                  current={opened === null}
+                />
+              </RowGroup>
+            ) : (
+              <div className={css.form}>{form}</div>
+            )}
+            {messages.isPending && <Skeleton shape="table" rows={3} />}
+            {messages.data && <Conversations {...messages.data} selected={opened} />}
+          </>
+        }
+        detail={
+          <>
+            {/* Stays while a conversation is open, with what was typed and the chosen file. */}
+            {isDesk && <div hidden={opened !== null}>{form}</div>}
+            {opened !== null && (
+              <QueryView query={messages} waiting={<Skeleton rows={6} />}>
+                {({ AvisoRH }) => <Opened messages={AvisoRH} id={opened} />}
+              </QueryView>
+            )}
+          </>
+        }
+      />
+      <Dialog open={search.get('historico') === '1'} width={900} title={t`Histórico de mensagens`} onClose={close}>
         <QueryView query={messages} waiting={<Skeleton shape="card" rows={6} />}>
-          {({ AvisoRH, leftOut }) => <History messages={AvisoRH} isComplete={leftOut === 0} only={opened} />}
+          {({ AvisoRH }) => <History messages={AvisoRH} />}
         </QueryView>
       </Dialog>
     </Page>
+  )
+}
+
+function Conversations(props: Reply<typeof buscaAvisoRH> & { leftOut: number; selected: string | null }) {
+  const { AvisoRH, leftOut, selected } = props
+  return (
+    <WithLeftOut count={leftOut}>
+      {AvisoRH.length > 0 ? <ConversationList messages={AvisoRH} selected={selected} /> : <NoMessages />}
+    </WithLeftOut>
+  )
+}
+
+/** The conversation of the address. */
+function Opened({ messages, id }: { messages: readonly AvisoRH[]; id: string }) {
+  const { t } = useLingui()
+  const conversation = conversationsOf(messages).find(({ messages }) =>
+    messages.some(({ codAviso }) => String(codAviso) === id),
+  )
+  return conversation ? (
+    <ConversationDetail key={id} conversation={conversation} />
+  ) : (
+    <Empty title={t`Esta conversa não existe mais`} />
   )
 }
 

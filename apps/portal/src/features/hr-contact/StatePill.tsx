@@ -2,10 +2,17 @@ import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
 import { useLingui } from '@lingui/react/macro'
 import type { stateOf } from './message.ts'
 
-/** State of a conversation. */
-export function StatePill({ state }: { state: ReturnType<typeof stateOf> }) {
+type State = ReturnType<typeof stateOf>
+
+/** Names of the states of a conversation. */
+export function useStateNames(): Record<State, string> {
   const { t } = useLingui()
-  if (state === 'answered') return <Pill tone="good">{t`Respondida`}</Pill>
-  if (state === 'waiting') return <Pill tone="warn">{t`Aguardando resposta`}</Pill>
-  return <Pill>{t`Retirada por você`}</Pill>
+  return { answered: t`Respondida`, waiting: t`Aguardando resposta`, cancelled: t`Retirada por você` }
+}
+
+const TONES = { answered: { tone: 'good' }, waiting: { tone: 'warn' }, cancelled: {} } as const
+
+/** State of a conversation. */
+export function StatePill({ state }: { state: State }) {
+  return <Pill {...TONES[state]}>{useStateNames()[state]}</Pill>
 }

@@ -10,8 +10,8 @@ export function isAnswered({ retornoRh }: AvisoRH): boolean {
   return retornoRh.trim() !== ''
 }
 
-/** Returns whether the author withdrew the message, which only our server offers. */
-export function isWithdrawn({ situacao, ...message }: AvisoRH): boolean {
+/** Returns whether the author cancelled the message, which only our server offers. */
+export function isCancelled({ situacao, ...message }: AvisoRH): boolean {
   return profile.features.requests && situacao === 'C' && !isAnswered({ situacao, ...message })
 }
 
@@ -40,9 +40,9 @@ function lastOf({ messages }: Conversation): AvisoRH {
   return messages.at(-1) ?? messages[0]
 }
 
-/** State of a conversation: that of its last message that was not withdrawn. */
-export function stateOf({ messages }: Conversation): 'answered' | 'waiting' | 'withdrawn' {
-  const last = messages.findLast((message) => !isWithdrawn(message))
-  if (!last) return 'withdrawn'
+/** State of a conversation: that of its last message that was not cancelled. */
+export function stateOf({ messages }: Conversation): 'answered' | 'waiting' | 'cancelled' {
+  const last = messages.findLast((message) => !isCancelled(message))
+  if (!last) return 'cancelled'
   return isAnswered(last) ? 'answered' : 'waiting'
 }

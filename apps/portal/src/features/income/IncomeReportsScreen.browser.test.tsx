@@ -1,7 +1,7 @@
 import { refusal } from '@colab/contract/test/fake-server'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectTexts, renderScreen } from '#test/screen.tsx'
+import { expectAccessible, expectTexts, renderScreen } from '#test/screen.tsx'
 import { testEmptyState, testFailedRead } from '#test/states.ts'
 
 const years = [2024, 2025, 2024].map((anoRendimento) => ({ anoRendimento }))
@@ -58,4 +58,12 @@ test('shows why the server refuses a report', async () => {
   const motivo = 'O informe de 2025 não está disponível: faltam as verbas da sua rescisão. Procure o RH.'
   await renderScreen('/informesrendimentos', { ...replies, decRendimento: refusal(motivo) })
   await expect.element(page.getByRole('alert')).toMatchTextContent(motivo)
+})
+
+test('leads to the payslips where there is no report', async () => {
+  await renderScreen('/informesrendimentos', { buscaAnoRendimento: { ttAnoRendimento: [] } })
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: 'Comprovantes de pagamento' }))
+    .toHaveAttribute('href', '/comprovantes')
+  await expectAccessible()
 })

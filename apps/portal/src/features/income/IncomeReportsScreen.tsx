@@ -1,18 +1,20 @@
 import { buscaAnoRendimento, decRendimento } from '@colab/contract/domains/income'
 import { type Code, descending } from '@colab/contract/wire/cells'
-import { QueryView } from '@colab/ui/async/QueryView.tsx'
+import { CallView } from '@colab/ui/async/CallView.tsx'
 import { query } from '@colab/ui/calls/query.ts'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { FileX } from '@colab/ui/kit/icons.ts'
-import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { ScreenLink } from '#async/NextStep.tsx'
 import { PeriodTabs } from '#async/PeriodTabs.tsx'
+import { PATHS } from '#screens.ts'
 import { Reports } from './Reports.tsx'
 
 const MINUTE = 60_000
+
+const WAITING = <Skeleton shape="card" rows={2} />
 
 /** Milliseconds: the reports of a closed year hardly ever change and contain PDFs. */
 function reportsOf(ano: Code) {
@@ -22,20 +24,19 @@ function reportsOf(ano: Code) {
 /** Income reports (spec §2): a tab for each calendar year with a report. */
 export default function IncomeReportsScreen() {
   const { t } = useLingui()
-  const years = useQuery(query(buscaAnoRendimento, {}))
   return (
     <Page title={t`Informe de rendimentos`} lead={<Trans>Por ano-calendário: o ano em que você recebeu.</Trans>}>
-      <QueryView query={years} waiting={<Waiting />}>
+      <CallView call={buscaAnoRendimento} params={{}} waiting={WAITING}>
         {({ ttAnoRendimento }) =>
           ttAnoRendimento.length === 0 ? (
             <NotFound />
           ) : (
             <PeriodTabs
-              tabs
+              tabs="pill"
               label={t`Ano-calendário`}
               periods={yearsOf(ttAnoRendimento).map((year) => ({ value: String(year), label: String(year) }))}
               read={(value) => reportsOf(yearsOf(ttAnoRendimento).find((year) => String(year) === value) ?? value)}
-              waiting={<Waiting />}
+              waiting={WAITING}
             >
               {({ ttDecRendimentos }, { value }) => {
                 const reports = ttDecRendimentos.filter(({ anexo }) => anexo)
@@ -46,7 +47,7 @@ export default function IncomeReportsScreen() {
             </PeriodTabs>
           )
         }
-      </QueryView>
+      </CallView>
     </Page>
   )
 }
@@ -57,18 +58,14 @@ function yearsOf(rows: readonly { anoRendimento: Code }[]): Code[] {
   return [...years.values()].toSorted(descending)
 }
 
-function Waiting() {
-  return (
-    <Stack>
-      <Skeleton shape="card" rows={2} />
-    </Stack>
-  )
-}
-
 function NotFound() {
   const { t } = useLingui()
   return (
-    <Empty title={t`Informe de rendimentos não encontrado`} icon={<FileX />}>
+    <Empty
+      title={t`Informe de rendimentos não encontrado`}
+      icon={<FileX />}
+      action={<ScreenLink path={PATHS.receipts} />}
+    >
       <Trans>O informe de cada ano fica disponível a partir de janeiro do ano seguinte.</Trans>
     </Empty>
   )

@@ -2,7 +2,7 @@ import type { DecRendimentos } from '@colab/contract/domains/income'
 import { PdfButtons } from '@colab/ui/files/PdfButtons.tsx'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Hero } from '@colab/ui/kit/layout/Hero.tsx'
-import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
+import { Columns, Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { fileName, reportName } from './fileName.ts'
 
@@ -18,15 +18,15 @@ type ReportsProps = {
 export function Reports({ reports, missing, year }: ReportsProps) {
   const { t } = useLingui()
   const next = Number(year) + 1
-  return (
+  const own = (
     <Stack>
       {reports.map(({ anexo }, at) => (
         <Hero
           // biome-ignore lint/suspicious/noArrayIndexKey: a back end may send no names; their order is the server's
           key={at}
-          label={t`Ano-calendário ${year}`}
-          value={next ? t`Declaração de ${next}` : year}
-          note={reportName(reports, at)}
+          label={t`Recebido no ano-calendário`}
+          value={year}
+          note={[next && t`para declarar em ${next}`, reportName(reports, at)].filter(Boolean).join(' · ')}
           actions={
             <PdfButtons
               base64={anexo}
@@ -41,17 +41,21 @@ export function Reports({ reports, missing, year }: ReportsProps) {
           <span lang="pt-BR">{reason}</span>
         </Alert>
       ))}
-      {reports.length > 0 && (
-        <Alert
-          tone="info"
-          title={next ? t`Para a declaração do Imposto de Renda de ${next}` : t`Para a declaração do Imposto de Renda`}
-        >
-          <Trans>
-            O informe soma tudo o que a empresa pagou e descontou em {year}. Guarde o PDF e use os valores dele na sua
-            declaração.
-          </Trans>
-        </Alert>
-      )}
     </Stack>
+  )
+  if (reports.length === 0) return own
+  return (
+    <Columns>
+      {own}
+      <Alert
+        tone="info"
+        title={next ? t`Para a declaração do Imposto de Renda de ${next}` : t`Para a declaração do Imposto de Renda`}
+      >
+        <Trans>
+          O informe soma tudo o que a empresa pagou e descontou em {year}. Guarde o PDF e use os valores dele na sua
+          declaração.
+        </Trans>
+      </Alert>
+    </Columns>
   )
 }

@@ -1,4 +1,5 @@
 import type { DecRendimentos } from '@colab/contract/domains/income'
+import { plain } from '@colab/ui/i18n/plain.ts'
 
 type NamedReport = Pick<DecRendimentos, 'nomeEmpresa' | 'natureza'>
 
@@ -15,10 +16,7 @@ export function reportName(reports: readonly NamedReport[], at: number): string 
  */
 export function fileName(reports: readonly NamedReport[], at: number): string {
   if (reports.length === 1) return 'informe-rendimentos.pdf'
-  const name = reportName(reports, at)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  const name = plain(reportName(reports, at))
     .replace(/[^a-z\d]+/g, '-')
     .replace(/^-|-$/g, '')
   return `informe-rendimentos_${name || at + 1}.pdf`

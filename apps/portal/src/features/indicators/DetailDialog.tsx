@@ -4,8 +4,8 @@ import { type Column, DataTable } from '@colab/ui/kit/data/DataTable.tsx'
 import { DateText } from '@colab/ui/kit/data/DateText.tsx'
 import { DefinitionRow, DefinitionRows } from '@colab/ui/kit/data/DefinitionRows.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
-import { Dialog } from '@colab/ui/kit/overlays/Dialog.tsx'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Sheet } from '@colab/ui/kit/overlays/Sheet.tsx'
+import { useLingui } from '@lingui/react/macro'
 import { useFigures } from './useFigures.ts'
 
 type Occurrence = IndicaPip['ttIndicaPipDetalhe'][number]
@@ -24,11 +24,11 @@ export function DetailDialog(props: { ano: number; indicator: IndicaPip; onClose
   const { tipo, mes, quantidade, nota, ttIndicaPipDetalhe } = indicator
   const columns: Column<Occurrence>[] = [
     { key: 'dtOcorrencia', header: t`Data`, cell: (row) => <DateText iso={row.dtOcorrencia} />, primary: true },
-    { key: 'quantidade', header: t`Quantidade`, cell: (row) => count(row.quantidade), align: 'end' },
+    { key: 'quantidade', header: t`Quantidade`, cell: (row) => count(row.quantidade), align: 'end', line: 'end' },
     { key: 'dtHrAtualizacao', header: t`Atualizado em`, cell: (row) => momentText(row.dtHrAtualizacao) },
   ]
   return (
-    <Dialog
+    <Sheet
       open
       title={t`${kindName(tipo)} em ${monthName(mes)} de ${ano}`}
       onClose={onClose}
@@ -41,11 +41,7 @@ export function DetailDialog(props: { ano: number; indicator: IndicaPip; onClose
       {ttIndicaPipDetalhe.length > 0 && (
         <DataTable caption={t`Ocorrências`} columns={columns} rows={ttIndicaPipDetalhe} />
       )}
-      {ttIndicaPipDetalhe.length === 0 && quantidade === 0 && (
-        <p>
-          <Trans>Nenhuma ocorrência neste mês.</Trans>
-        </p>
-      )}
-    </Dialog>
+      {ttIndicaPipDetalhe.length === 0 && quantidade === 0 && <p>{t`Nenhuma ocorrência neste mês.`}</p>}
+    </Sheet>
   )
 }

@@ -1,7 +1,7 @@
 import { buscaObservacao, type Observacao, TELEPHONY } from '@colab/contract/domains/indicators'
 import { descending } from '@colab/contract/wire/cells'
 import { QueryView } from '@colab/ui/async/QueryView.tsx'
-import { query } from '@colab/ui/calls/query.ts'
+import { useCall } from '@colab/ui/async/useCall.ts'
 import { today } from '@colab/ui/i18n/clock.ts'
 import { type Column, DataTable } from '@colab/ui/kit/data/DataTable.tsx'
 import { DateText } from '@colab/ui/kit/data/DateText.tsx'
@@ -12,7 +12,6 @@ import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { MonthOrDates } from '#async/MonthOrDates.tsx'
 
 /** Remarks on telephone use (spec §2 Telephony) in a month, by default this one, or in other dates. */
@@ -20,7 +19,7 @@ export default function TelephonyScreen() {
   const { t } = useLingui()
   const [range, setRange] = useDateRange(monthOf(today()))
   const params = { codEmpregado: 0, dtIniObservacao: range.from, dtFimObservacao: range.to, codObservacao: TELEPHONY }
-  const observations = useQuery({ ...query(buscaObservacao, params), enabled: isRange(range) })
+  const observations = useCall(buscaObservacao, params, { enabled: isRange(range) })
   return (
     <Page title={t`Uso do telefone`} lead={<Trans>O que foi observado sobre o uso dos telefones da empresa.</Trans>}>
       <Stack>
@@ -50,7 +49,7 @@ function Observations({ rows }: { rows: Observacao[] }) {
   }
   const columns: Column<Observacao>[] = [
     { key: 'dtMovto', header: t`Data`, cell: ({ dtMovto }) => <DateText iso={dtMovto} />, primary: true },
-    { key: 'observacao', header: t`Observação`, cell: ({ observacao }) => observacao, theirs: true },
+    { key: 'observacao', header: t`Observação`, theirs: true, line: 'plain' },
   ]
   return (
     <Stack>

@@ -1,6 +1,7 @@
-import type { IndicaPip } from '@colab/contract/domains/indicators'
-import { INDICATOR } from '@colab/contract/domains/indicators'
+import { INDICATOR, type IndicaPip } from '@colab/contract/domains/indicators'
+import { Bars } from '@colab/ui/kit/data/Bars.tsx'
 import { type Column, DataTable } from '@colab/ui/kit/data/DataTable.tsx'
+import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Hero } from '@colab/ui/kit/layout/Hero.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -10,43 +11,55 @@ import { averageOf, finalOf, hasData, type Month } from './pip.ts'
 import { useFigures } from './useFigures.ts'
 import css from './Year.module.css'
 
+/** In place of a figure. */
+const NOTHING = (
+  <>
+    <span aria-hidden="true">–</span>
+    <span className="visually-hidden">
+      <Trans>sem dados</Trans>
+    </span>
+  </>
+)
+
+type FigureProps = { indicator: IndicaPip; figures: ReturnType<typeof useFigures>; onOpen: () => void }
+
+/** The points of one indicator in one month; opens its details. */
+function Figure({ indicator: { tipo, mes, nota }, figures, onOpen }: FigureProps) {
+  const { t } = useLingui()
+  const { kindName, monthName, percent, points } = figures
+  return (
+    <button
+      type="button"
+      className={css.figure}
+      onClick={onOpen}
+      aria-label={t`${kindName(tipo)} em ${monthName(mes)}: ${percent(nota)}, ver detalhes`}
+    >
+      {nota === null ? '–' : points(nota)}
+    </button>
+  )
+}
+
 /** Final figure of the year in large type, then the months with data; each figure opens its details. */
 export function Year({ ano, months }: { ano: number; months: Month[] }) {
   const { t } = useLingui()
-  const { isTable, monthName, shortMonth, kindHead, kindName, percent, points } = useFigures(ano)
+  const figures = useFigures(ano)
+  const { isTable, monthName, shortMonth, kindHead, percent, points } = figures
   const [opened, setOpened] = useState<IndicaPip>()
-  const nothing = (
-    <>
-      <span aria-hidden="true">–</span>
-      <span className="visually-hidden">
-        <Trans>sem dados</Trans>
-      </span>
-    </>
-  )
-
-  function kindColumn(tipo: number): Column<Month> {
-    return {
+  const kinds = Object.values(INDICATOR).map(
+    (tipo): Column<Month> => ({
       key: String(tipo),
       header: kindHead(tipo),
       align: 'end',
-      cell: ({ indicators }) => {
+      cell({ indicators }) {
         const own = indicators.filter((indicator) => String(indicator.tipo) === String(tipo))
-        if (own.length === 0) return nothing
+        if (own.length === 0) return NOTHING
         return own.map((indicator, index) => (
-          <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no id, and the list never changes its order
-            key={index}
-            type="button"
-            className={css.figure}
-            onClick={() => setOpened(indicator)}
-            aria-label={t`${kindName(tipo)} em ${monthName(indicator.mes)}: ${percent(indicator.nota)}, ver detalhes`}
-          >
-            {indicator.nota === null ? '–' : points(indicator.nota)}
-          </button>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no id, and the list never changes its order
+          <Figure key={index} indicator={indicator} figures={figures} onOpen={() => setOpened(indicator)} />
         ))
       },
-    }
-  }
+    }),
+  )
   const columns: Column<Month>[] = [
     {
       key: 'mes',
@@ -66,14 +79,14 @@ export function Year({ ano, months }: { ano: number; months: Month[] }) {
       key: 'subtotal',
       header: t`Total`,
       align: 'end',
-      cell: ({ subtotal }) => (subtotal === null ? nothing : <strong>{points(subtotal)}</strong>),
+      cell: ({ subtotal }) => (subtotal === null ? NOTHING : <strong>{points(subtotal)}</strong>),
     },
-    ...Object.values(INDICATOR).map(kindColumn),
+    ...kinds,
   ]
   const averages = Object.fromEntries(
     Object.values(INDICATOR).map((tipo) => {
       const average = averageOf(months, tipo)
-      return [tipo, average === null ? nothing : points(average, 2)]
+      return [tipo, average === null ? NOTHING : points(average, 2)]
     }),
   )
   const counted = months.filter(hasData)
@@ -85,6 +98,19 @@ export function Year({ ano, months }: { ano: number; months: Month[] }) {
         value={percent(final, 2)}
         note={final !== null && <Plural value={counted.length} one="média de # mês" other="média de # meses" />}
       />
+      {counted.length > 1 && (
+        <Card title={t`Total de cada mês`}>
+          <Bars
+            label={t`Total de cada mês`}
+            bars={counted.map(({ mes, subtotal }) => ({
+              name: shortMonth(mes),
+              value: subtotal ?? 0,
+              text: percent(subtotal),
+              current: mes === counted.at(-1)?.mes,
+            }))}
+          />
+        </Card>
+      )}
       <p>
         <Trans>
           Faltas, atrasos e advertências somam até 100% em cada mês, por exemplo 40 + 30 + 30. Um mês com os 100%
@@ -97,7 +123,7 @@ export function Year({ ano, months }: { ano: number; months: Month[] }) {
         columns={columns}
         rows={counted}
         rowKey={({ mes }) => mes}
-        total={{ mes: t`Média`, ...averages, subtotal: final === null ? nothing : points(final, 2) }}
+        total={{ mes: t`Média`, ...averages, subtotal: final === null ? NOTHING : points(final, 2) }}
       />
       {opened && <DetailDialog ano={ano} indicator={opened} onClose={() => setOpened(undefined)} />}
     </Stack>

@@ -1,12 +1,13 @@
+import { saveFile } from '@colab/ui/files/saveFile.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Button, ButtonLink } from '@colab/ui/kit/fields/Button.tsx'
-import { Copy } from '@colab/ui/kit/icons.ts'
+import { Copy, Download } from '@colab/ui/kit/icons.ts'
 import { Row, Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Dialog } from '@colab/ui/kit/overlays/Dialog.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import { serverLink } from '#serverLink.ts'
 import css from './Protocol.module.css'
-import { followUpLink } from './report.ts'
 
 interface ProtocolProps {
   protocolo: string
@@ -14,12 +15,17 @@ interface ProtocolProps {
   onClose: () => void
 }
 
+/** Returns the number as a text file whose name tells nothing, with the address where it is asked for. */
+function fileOf(protocolo: string, address = ''): File {
+  return new File([[protocolo, address].filter(Boolean).join('\n')], 'protocolo.txt', { type: 'text/plain' })
+}
+
 /** Confirms the report and shows its protocol number only this once: neither Esc nor Back closes it. */
 export function Protocol({ protocolo, linkAcompanhamento, onClose }: ProtocolProps) {
   const { t, i18n } = useLingui()
   const shown = useRef<HTMLOutputElement>(null)
   const [copied, setCopied] = useState(false)
-  const link = followUpLink(linkAcompanhamento, i18n.locale)
+  const link = serverLink(linkAcompanhamento, i18n.locale)
   async function copy() {
     try {
       await navigator.clipboard.writeText(protocolo)
@@ -41,9 +47,7 @@ export function Protocol({ protocolo, linkAcompanhamento, onClose }: ProtocolPro
       }
     >
       <Stack>
-        <Alert tone="good">
-          <Trans>Denúncia gravada com sucesso!</Trans>
-        </Alert>
+        <Alert tone="good">{t`Denúncia gravada com sucesso!`}</Alert>
         {protocolo && (
           <>
             <p>
@@ -53,19 +57,23 @@ export function Protocol({ protocolo, linkAcompanhamento, onClose }: ProtocolPro
               </Trans>
             </p>
             <div className={css.protocol}>
-              <p id="protocol">
-                <Trans>Protocolo</Trans>
-              </p>
+              <p id="protocol">{t`Protocolo`}</p>
               <output ref={shown} aria-labelledby="protocol">
-                {protocolo}
+                {/* Lines break between its groups only. */}
+                {protocolo.split(/(?<=-)/).map((group) => (
+                  <span key={group}>{group}</span>
+                ))}
               </output>
             </div>
             <Row>
               <Button variant="quiet" icon={<Copy />} onClick={() => void copy()}>
                 {copied ? <Trans>Copiado</Trans> : <Trans>Copiar</Trans>}
               </Button>
+              <Button variant="quiet" icon={<Download />} onClick={() => saveFile(fileOf(protocolo, link?.href))}>
+                <Trans>Baixar</Trans>
+              </Button>
               {link && (
-                <ButtonLink variant="quiet" href={link} external>
+                <ButtonLink variant="quiet" href={link.href} external>
                   <Trans>Acompanhar a denúncia</Trans>
                 </ButtonLink>
               )}

@@ -9,7 +9,7 @@ import { Form } from '@colab/ui/kit/fields/Form.tsx'
 import { SelectField } from '@colab/ui/kit/fields/SelectField.tsx'
 import { TextAreaField } from '@colab/ui/kit/fields/TextAreaField.tsx'
 import { TextField } from '@colab/ui/kit/fields/TextField.tsx'
-import { useForm } from '@colab/ui/kit/fields/useForm.ts'
+import { type FieldErrors, useForm } from '@colab/ui/kit/fields/useForm.ts'
 import { Send } from '@colab/ui/kit/icons.ts'
 import { Columns } from '@colab/ui/kit/layout/Layout.tsx'
 import { useLeaveGuard } from '@colab/ui/kit/overlays/useLeaveGuard.tsx'
@@ -34,6 +34,12 @@ type Field = (typeof FIELDS)[number]
 
 const OPTIONAL: readonly Field[] = ['nomeVitima', 'testemunhas']
 
+/** Returns the errors of empty fields. */
+function check(values: Record<Field, string>): FieldErrors<Field> {
+  const empty = FIELDS.filter((name) => !OPTIONAL.includes(name) && values[name].trim() === '')
+  return Object.fromEntries(empty.map((name) => [name, msg`Preencha o campo`]))
+}
+
 /** Report form (spec §5). The text only exists in the page: no draft, and no autocomplete next time. */
 export function ReportForm({ onSuccess }: { onSuccess: (recorded: Recorded) => void }) {
   const { t } = useLingui()
@@ -48,13 +54,7 @@ export function ReportForm({ onSuccess }: { onSuccess: (recorded: Recorded) => v
   })
   const form = useForm({
     fields: FIELDS,
-    check: (values) =>
-      Object.fromEntries(
-        FIELDS.filter((name) => !OPTIONAL.includes(name) && values[name].trim() === '').map((name) => [
-          name,
-          msg`Preencha o campo`,
-        ]),
-      ),
+    check,
     action: { ...action, mutate: (values) => action.mutate(paramsOf(values)) },
     explain: (error) => (isNetworkFailure(error) ? null : { field: '', words: failureText(error) }),
   })
@@ -65,41 +65,7 @@ export function ReportForm({ onSuccess }: { onSuccess: (recorded: Recorded) => v
       {form.formError && <Alert tone="bad">{form.formError}</Alert>}
       <ResendNotice action={action} />
       <Columns>
-        <SelectField
-          label={t`Quem está relatando`}
-          options={[
-            { value: 'Vítima do Ato', label: t`Vítima do Ato` },
-            { value: 'Terceiro (a)', label: t`Terceiro (a)` },
-          ]}
-          {...required('identificacao')}
-        />
-        <TextField
-          label={t`Nome da vítima`}
-          help={t`Se quiser dizer.`}
-          maxLength={LONGEST_REPORT.nomeVitima}
-          autoComplete="off"
-          name="nomeVitima"
-        />
-        <TextField
-          label={t`Nome de quem praticou o ato`}
-          help={t`Se não souber o nome, diga a função ou o setor.`}
-          maxLength={LONGEST_REPORT.nomeOfensor}
-          {...required('nomeOfensor')}
-        />
-        <SelectField
-          label={t`O fato relatado`}
-          options={[
-            { value: 'Primeira vez (nunca ocorreu antes)', label: t`Primeira vez (nunca ocorreu antes)` },
-            { value: 'Recorrente (ocorreu outras vezes)', label: t`Recorrente (ocorreu outras vezes)` },
-          ]}
-          {...required('fatoRelatado')}
-        />
-        <TextField
-          label={t`Quando ocorreu`}
-          help={t`O dia, ou mais ou menos quando.`}
-          maxLength={LONGEST_REPORT.quandoOcorreu}
-          {...required('quandoOcorreu')}
-        />
+        <ReportFacts required={required} />
         <RadioGroup
           label={t`Alguém presenciou?`}
           options={[
@@ -121,13 +87,59 @@ export function ReportForm({ onSuccess }: { onSuccess: (recorded: Recorded) => v
         )}
       </Columns>
       <TextAreaField label={t`O que ocorreu`} rows={6} maxLength={LONGEST_REPORT.ocorrido} {...required('ocorrido')} />
-      <p>
-        <Trans>Nada fica guardado neste aparelho: se você sair antes de enviar, o texto se perde.</Trans>
-      </p>
+      <p>{t`Nada fica guardado neste aparelho: se você sair antes de enviar, o texto se perde.`}</p>
       <Button type="submit" icon={<Send />} busy={form.isPending}>
         <Trans>Enviar denúncia</Trans>
       </Button>
       {confirmation}
     </Form>
+  )
+}
+
+/** Who reports, who did it to whom, and when. */
+function ReportFacts({
+  required,
+}: {
+  required: (name: Field) => { name: Field; required: boolean; error?: string | undefined }
+}) {
+  const { t } = useLingui()
+  return (
+    <>
+      <SelectField
+        label={t`Quem está relatando`}
+        options={[
+          { value: 'Vítima do Ato', label: t`Vítima do Ato` },
+          { value: 'Terceiro (a)', label: t`Terceiro (a)` },
+        ]}
+        {...required('identificacao')}
+      />
+      <TextField
+        label={t`Nome da vítima`}
+        help={t`Se quiser dizer.`}
+        maxLength={LONGEST_REPORT.nomeVitima}
+        autoComplete="off"
+        name="nomeVitima"
+      />
+      <TextField
+        label={t`Nome de quem praticou o ato`}
+        help={t`Se não souber o nome, diga a função ou o setor.`}
+        maxLength={LONGEST_REPORT.nomeOfensor}
+        {...required('nomeOfensor')}
+      />
+      <SelectField
+        label={t`O fato relatado`}
+        options={[
+          { value: 'Primeira vez (nunca ocorreu antes)', label: t`Primeira vez (nunca ocorreu antes)` },
+          { value: 'Recorrente (ocorreu outras vezes)', label: t`Recorrente (ocorreu outras vezes)` },
+        ]}
+        {...required('fatoRelatado')}
+      />
+      <TextField
+        label={t`Quando ocorreu`}
+        help={t`O dia, ou mais ou menos quando.`}
+        maxLength={LONGEST_REPORT.quandoOcorreu}
+        {...required('quandoOcorreu')}
+      />
+    </>
   )
 }

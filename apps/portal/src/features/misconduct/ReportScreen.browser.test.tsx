@@ -1,6 +1,7 @@
 import { lost, refusal, status } from '@colab/contract/test/fake-server'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { watchDownloads } from '#test/downloads.ts'
 import { expectAccessible, renderScreen } from '#test/screen.tsx'
 
 const PROTOCOL = '7K2M-9QWE-4RTY-1ZXC-8VBN'
@@ -45,6 +46,9 @@ test('sends a report without the caller and shows its protocol until it is close
   await send().click()
   await expect.element(done().getByRole('status', { name: 'Protocolo' })).toHaveTextContent(PROTOCOL)
   await expectAccessible()
+  const saved = watchDownloads()
+  await done().getByRole('button', { name: 'Baixar' }).click()
+  await expect.poll(saved).toEqual(['protocolo.txt'])
   await userEvent.keyboard('{Escape}')
   await expect.element(done()).toBeVisible()
   expect(server.calls('gravaDenuncia')).toEqual([

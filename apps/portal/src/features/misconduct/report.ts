@@ -5,9 +5,7 @@ import type { Params, Reply } from '@colab/contract/wire/method'
 import { query, queryClient } from '@colab/ui/calls/query.ts'
 import { createSender } from '@colab/ui/calls/sender.ts'
 import { useAction } from '@colab/ui/calls/useAction.ts'
-import { storedTheme } from '@colab/ui/kit/theme.ts'
 import { useState } from 'react'
-import { profile } from '#profile.ts'
 
 /** Values of the form; `testemunha` is Sim or Não and not sent. */
 type Values = Params<typeof gravaDenuncia> & { testemunha: string }
@@ -34,21 +32,4 @@ export function useReport(outcomes: {
     })
     return send(params)
   }, outcomes)
-}
-
-/**
- * Returns the address for following a report; null when it is missing or unsafe as a link. Language and theme are
- * passed to the server's own page.
- */
-export function followUpLink(linkAcompanhamento: string, locale: string): string | null {
-  const home = profile.api || location.origin
-  if (!linkAcompanhamento || !URL.canParse(linkAcompanhamento, home)) return null
-  const address = new URL(linkAcompanhamento, home)
-  if (!/^https?:$/.test(address.protocol)) return null
-  if (address.origin === location.origin) {
-    address.searchParams.set('locale', locale)
-    const theme = storedTheme()
-    if (theme !== 'system') address.searchParams.set('theme', theme)
-  }
-  return address.href
 }

@@ -1,8 +1,8 @@
+import { useAction } from '@colab/ui/calls/useAction.ts'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Paperclip } from '@colab/ui/kit/icons.ts'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import css from './NoticeDialog.module.css'
+import css from './Attachments.module.css'
 import { type Attachment, attachmentsOf, type Notice, openAttachment } from './notice.ts'
 
 /** One button for each file of a notice; nothing without files. */
@@ -24,17 +24,18 @@ export function Attachments({ notice }: { notice: Notice }) {
 function AttachmentButton(props: { notice: Notice; attachment: Attachment; number: number }) {
   const { notice, attachment, number } = props
   const { t } = useLingui()
-  const [busy, setBusy] = useState(false)
   const day = notice.dtAviso ?? ''
   const kind = attachment.extensao.toUpperCase()
-  async function open() {
-    setBusy(true)
-    // File names cannot contain slashes, so the date stays in its wire format.
-    await openAttachment(notice, attachment, t`aviso ${day} anexo ${number}`)
-    setBusy(false)
-  }
+  // File names cannot contain slashes, so the date stays in its wire format.
+  const opening = useAction(() => openAttachment(notice, attachment, t`aviso ${day} anexo ${number}`))
   return (
-    <Button variant="quiet" icon={<Paperclip />} busy={busy} onClick={() => void open()}>
+    <Button
+      needsConnection
+      variant="quiet"
+      icon={<Paperclip />}
+      busy={opening.isPending}
+      onClick={() => opening.mutate(undefined)}
+    >
       {kind ? t`Anexo ${number} (${kind})` : t`Anexo ${number}`}
     </Button>
   )

@@ -6,21 +6,19 @@ import { useLocation } from '@colab/ui/kit/location.tsx'
 import { ConfirmDialog } from '@colab/ui/kit/overlays/ConfirmDialog.tsx'
 import { Dialog } from '@colab/ui/kit/overlays/Dialog.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { ownTitle } from '#ownTitles.ts'
 import { profile } from '#profile.ts'
 import { PATHS } from '#screens.ts'
 import { Attachments } from './Attachments.tsx'
-import css from './NoticeDialog.module.css'
+import { Words } from './NoticeDetail.tsx'
 import type { Notice } from './notice.ts'
 import { useMarkRead } from './useMarkRead.ts'
 
 type NoticeDialogProps = { notice: Notice; onClose: () => void }
 
-/** Opened notice in the dialog of its kind (spec §2 Notices). */
+/** Question or message of a notice that asks for an answer (`asksForAnswer`), in the dialog of its kind (spec §2 Notices). */
 export function NoticeDialog(props: NoticeDialogProps) {
-  if (asksForSignature(props.notice)) return <SignatureQuestion {...props} />
-  if (props.notice.mostraMensagem) return <Message {...props} />
-  return <PlainNotice {...props} />
+  return asksForSignature(props.notice) ? <SignatureQuestion {...props} /> : <Message {...props} />
 }
 
 function SignatureQuestion({ notice, onClose }: NoticeDialogProps) {
@@ -66,39 +64,16 @@ function Message({ notice, onClose }: NoticeDialogProps) {
   return (
     <Dialog
       open
-      title={observacao || t`Aviso de ${day}`}
+      title={(ownTitle(observacao) ?? observacao) || t`Aviso de ${day}`}
       onClose={onClose}
-      actions={<Button onClick={confirm}>{notice.situacao === 'N' ? <Trans>Marcar como lido</Trans> : 'OK'}</Button>}
+      actions={
+        <Button onClick={confirm}>
+          <Trans>Marcar como lido</Trans>
+        </Button>
+      }
     >
       <Words>{justificativa || mensagem}</Words>
       <Attachments notice={notice} />
     </Dialog>
-  )
-}
-
-/** Any other notice counts as read once opened (spec §4 Notice). */
-function PlainNotice({ notice, onClose }: NoticeDialogProps) {
-  const { t } = useLingui()
-  const day = formatDate(notice.dtAviso)
-  const markRead = useEffectEvent(useMarkRead(notice))
-  useEffect(() => markRead(), [])
-  return (
-    <Dialog open title={t`Aviso de ${day}`} onClose={onClose} actions={<Button onClick={onClose}>OK</Button>}>
-      <Words>{notice.mensagem}</Words>
-      <Words>{notice.observacao}</Words>
-      <Words>{notice.justificativa}</Words>
-      <Attachments notice={notice} />
-    </Dialog>
-  )
-}
-
-/** Text of HR with its line breaks; nothing when empty. */
-function Words({ children }: { children: ReactNode }) {
-  return (
-    children && (
-      <p className={css.words} lang="pt-BR">
-        {children}
-      </p>
-    )
   )
 }

@@ -2,33 +2,50 @@ import { asksForSignature } from '@colab/contract/domains/notices'
 import { addDays } from '@colab/contract/wire/calendar'
 import { today } from '@colab/ui/i18n/clock.ts'
 import { DateText } from '@colab/ui/kit/data/DateText.tsx'
-import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
-import { Paperclip } from '@colab/ui/kit/icons.ts'
-import { Link, useSearchParams } from '@colab/ui/kit/location.tsx'
-import { Plural, Trans } from '@lingui/react/macro'
-import { PATHS } from '#screens.ts'
+import { Bell, Paperclip, PenLine } from '@colab/ui/kit/icons.ts'
+import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
+import { Mark } from '@colab/ui/kit/layout/Mark.tsx'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ownTitle } from '#ownTitles.ts'
 import css from './NoticeList.module.css'
 import { attachmentsOf, byDay, type Notice } from './notice.ts'
-import { noticeIds } from './notices.ts'
+import { alertedEvent, noticeIds } from './notices.ts'
+
+interface NoticeListProps {
+  notices: readonly Notice[]
+  /** The notice shown beside the list. */
+  opened: Notice | undefined
+  hrefOf: (id: string) => string
+}
 
 /** Notices grouped by the day they were sent, most recent first. */
-export function NoticeList({ notices }: { notices: readonly Notice[] }) {
+export function NoticeList({ notices, opened, hrefOf }: NoticeListProps) {
   const ids = noticeIds(notices)
   const severalEmployments = new Set(notices.map(({ codEmpregado }) => codEmpregado)).size > 1
   return byDay(notices).map(({ day, notices: ofDay }) => (
-    <section key={day}>
-      <h2 className={css.day}>
-        <DateText iso={day} /> <DayName day={day} />
-      </h2>
-      <ul className={css.list}>
-        {ofDay.map((notice, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a back end may send equal codes
-          <li key={place}>
-            <NoticeRow notice={notice} id={ids.get(notice) ?? ''} showEmployment={severalEmployments} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <RowGroup
+      key={day}
+      level={2}
+      title={
+        <>
+          <DateText iso={day} /> <DayName day={day} />
+        </>
+      }
+    >
+      {ofDay.map((notice) => {
+        const id = ids.get(notice) ?? ''
+        return (
+          <NoticeRow
+            key={id}
+            notice={notice}
+            href={hrefOf(id)}
+            current={notice === opened}
+            showEmployment={severalEmployments}
+          />
+        )
+      })}
+    </RowGroup>
   ))
 }
 
@@ -38,46 +55,49 @@ function DayName({ day }: { day: string | null }) {
   return day === addDays(now, -1) && <Trans>· Ontem</Trans>
 }
 
-function NoticeRow({ notice, id, showEmployment }: { notice: Notice; id: string; showEmployment: boolean }) {
-  const [search] = useSearchParams()
-  const address = new URLSearchParams(search)
-  address.set('aviso', id)
-  const unread = notice.situacao === 'N'
+interface NoticeRowProps {
+  notice: Notice
+  href: string
+  current: boolean
+  showEmployment: boolean
+}
+
+function NoticeRow({ notice, href, current, showEmployment }: NoticeRowProps) {
+  const { t } = useLingui()
+  const { situacao, mensagem } = notice
   const attachments = attachmentsOf(notice).length
+  const isToSign = asksForSignature(notice)
+  const own = ownTitle(mensagem)
+  // Alike alerts of one day are told apart by device and time.
+  const { device = '', moment = '' } = alertedEvent(notice) ?? {}
+  const notes = [
+    device,
+    moment.slice('dd/mm/yyyy '.length),
+    isToSign && t`Assinatura pendente`,
+    situacao !== 'N' && situacao !== 'L' && situacao,
+    showEmployment && t`Matrícula ${notice.codEmpregado}`,
+  ].filter(Boolean)
+  const files = plural(attachments, { one: '# anexo', other: '# anexos' })
   return (
-    <Link
-      className={css.row}
-      href={`${PATHS.notices}?${address}`}
-      state={{ fromList: true }}
-      data-unread={unread || undefined}
-    >
-      <span className={css.text} lang="pt-BR">
-        {notice.mensagem || '–'}
-      </span>
-      <span className={css.notes}>
-        {unread && (
-          <Pill tone="info">
-            <Trans>Não lido</Trans>
-          </Pill>
-        )}
-        {!unread && notice.situacao !== 'L' && notice.situacao && <Pill>{notice.situacao}</Pill>}
-        {asksForSignature(notice) && (
-          <Pill tone="warn">
-            <Trans>Assinatura pendente</Trans>
-          </Pill>
-        )}
-        {attachments > 0 && (
-          <span className={css.files}>
+    <ListRow
+      icon={isToSign ? <Mark tone="warn" icon={<PenLine />} /> : <Mark icon={<Bell />} />}
+      title={
+        <span className="two-lines" lang={own ? undefined : 'pt-BR'}>
+          {own ?? (mensagem || '–')}
+        </span>
+      }
+      note={notes.join(' · ')}
+      unread={situacao === 'N' && t`Não lido`}
+      trailing={
+        attachments > 0 && (
+          <span className={css.files} role="img" aria-label={files}>
             <Paperclip />
-            <Plural value={attachments} one="# anexo" other="# anexos" />
           </span>
-        )}
-        {showEmployment && (
-          <span>
-            <Trans>Matrícula {notice.codEmpregado}</Trans>
-          </span>
-        )}
-      </span>
-    </Link>
+        )
+      }
+      arrow={false}
+      href={href}
+      current={current}
+    />
   )
 }

@@ -1,6 +1,7 @@
-import { status } from '@colab/contract/test/fake-server'
+import { lost, status } from '@colab/contract/test/fake-server'
 import { addDays } from '@colab/contract/wire/calendar'
 import { Unavailable } from '@colab/contract/wire/failures'
+import { queryClient } from '@colab/ui/calls/query.ts'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectTexts, renderScreen, TODAY } from '#test/screen.tsx'
@@ -33,6 +34,7 @@ const replies = {
   alteraSituacaoAviso: {},
 }
 const row = (text: string) => page.getByRole('link', { name: text })
+const detail = () => page.getByRole('article')
 
 testEmptyState('/avisos', notices(), {
   'pt-BR': 'Você ainda não possui avisos',
@@ -43,12 +45,32 @@ testFailedRead('/avisos', notices(notice(1, 0)), () => row('Aviso 1'))
 
 test('shows notices by day, the newest first, and labels unread ones', async () => {
   await renderScreen('/avisos', replies)
-  const days = ['10/03/2026 · Hoje', '09/03/2026 · Ontem', '07/03/2026 ']
+  const days = ['10/03/2026 · Hoje', '09/03/2026 · Ontem', '07/03/2026 ', 'Escolha um aviso para ler']
   await expectTexts(page.getByRole('main').getByRole('heading', { level: 2 }), days)
   await expect.element(page.getByText('2 não lidos')).toBeVisible()
-  await expect.element(row('Aviso 1')).toHaveAccessibleName(/Não lido 2 anexos$/)
+  await expect.element(row('Aviso 1')).toHaveAccessibleName(/Não lido\s*2 anexos$/)
   await expect.element(row('Aviso 3')).not.toHaveAccessibleName(/Não lido/)
   await expectAccessible()
+})
+
+test('tells alike security alerts of one day apart', async () => {
+  const alert = (sequencia: number, at: string) =>
+    notice(sequencia, 0, {
+      mensagem: 'Entrada em um novo aparelho',
+      justificativa: `Alguém entrou.\n\nQuando: 10/03/2026, às ${at} (horário de Brasília)\nAparelho: Chrome · Android`,
+    })
+  await renderScreen('/avisos', notices(alert(1, '08:15'), alert(2, '09:30')))
+  await expect.element(row('Chrome · Android · 08:15')).toBeVisible()
+  await expect.element(row('Chrome · Android · 09:30')).toBeVisible()
+})
+
+test('goes on saying how many are unread while the server does not reply', async () => {
+  const server = await renderScreen('/avisos', replies)
+  await expect.element(page.getByText('2 não lidos')).toBeVisible()
+  server.replies = { buscaAviso: lost }
+  await queryClient.refetchQueries()
+  await expect.element(row('Aviso 1')).toBeVisible()
+  await expect.element(page.getByText('2 não lidos')).toBeVisible()
 })
 
 test.for([
@@ -77,19 +99,30 @@ test('marks an opened notice read once', async () => {
     notices(notice(1, 2, { justificativa: 'Primeira linha\nSegunda linha' })),
   )
   await row('Aviso 1').click()
-  const dialog = page.getByRole('dialog', { name: 'Aviso de 08/03/2026' })
-  await expect.element(dialog).toMatchTextContent('Segunda linha')
-  await expectAccessible()
-  await dialog.getByRole('button', { name: 'OK' }).click()
-  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(detail()).toMatchTextContent(/Aviso 1.*08\/03.*Segunda linha/s)
+  await expect.element(row('Aviso 1')).toHaveAttribute('aria-current', 'true')
   await expect.element(row('Aviso 1')).not.toHaveAccessibleName(/Não lido/)
+  await expectAccessible()
+  await detail().getByRole('button', { name: 'OK' }).click()
+  await expect.element(detail()).not.toBeInTheDocument()
   await expect.element(row('Aviso 1')).toHaveFocus()
   await row('Aviso 1').click()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(detail()).toBeVisible()
   expect(server.calls('alteraSituacaoAviso')).toMatchObject([
     { codEmpregado: 1001, dtAviso: '08-03-2026', sequencia: 1 },
   ])
+})
+
+test('opens a notice in place of the list on a phone, and returns to its row', async () => {
+  await page.viewport(360, 740)
+  await renderScreen('/avisos', replies)
+  await row('Aviso 3').click()
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Aviso 3' })).toHaveFocus()
+  await expect.element(row('Aviso 1')).not.toBeInTheDocument()
+  await expectAccessible()
+  history.back()
+  await expect.element(row('Aviso 3')).toHaveFocus()
+  await page.viewport(1280, 800)
 })
 
 test('marks a message read when it is confirmed and not when it is closed', async () => {
@@ -106,6 +139,9 @@ test('marks a message read when it is confirmed and not when it is closed', asyn
   await dialog.getByRole('button', { name: 'Marcar como lido' }).click()
   await expect.element(row('Aviso 1')).not.toHaveAccessibleName(/Não lido/)
   await expect.poll(() => server.calls('alteraSituacaoAviso')).toHaveLength(1)
+  await row('Aviso 1').click()
+  await expect.element(detail()).toMatchTextContent(/Vacinação.*Leve um documento\./s)
+  await expect.element(dialog).not.toBeInTheDocument()
 })
 
 test.for([
@@ -128,7 +164,6 @@ test('shows a notice as unread again when marking fails', async () => {
   await renderScreen('/avisos', { ...notices(notice(1, 0)), alteraSituacaoAviso: status(500) })
   await row('Aviso 1').click()
   await expect.element(page.getByText('Não foi possível falar com o servidor.')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).first().click()
   await expect.element(row('Aviso 1')).toHaveAccessibleName(/Não lido/)
 })
 
@@ -139,17 +174,18 @@ test.for([
   const second = notice(1, 0, { mensagem: 'Segundo aviso', ...difference })
   await renderScreen('/avisos', notices(notice(1, 0), second))
   await row('Segundo aviso').click()
-  await expect.element(page.getByRole('dialog')).toMatchTextContent('Segundo aviso')
+  await expect.element(detail()).toMatchTextContent('Segundo aviso')
 })
 
 test('marks the opened of two notices that differ in the company only', async () => {
   const second = notice(1, 0, { mensagem: 'Segundo aviso', codEmp: 2 })
   const server = await renderScreen('/avisos', notices(notice(1, 0), second))
   await row('Segundo aviso').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
   await expect.element(row('Segundo aviso')).not.toHaveAccessibleName(/Não lido/)
   await expect.element(row('Aviso 1')).toHaveAccessibleName(/Não lido/)
-  expect(server.calls('alteraSituacaoAviso')).toMatchObject([{ codEmp: 2, codEmpregado: 1001, sequencia: 1 }])
+  await expect
+    .poll(() => server.calls('alteraSituacaoAviso'))
+    .toMatchObject([{ codEmp: 2, codEmpregado: 1001, sequencia: 1 }])
 })
 
 test('opens each of two notices without a number by its place, and marks neither', async () => {
@@ -159,16 +195,14 @@ test('opens each of two notices without a number by its place, and marks neither
   const server = await renderScreen('/avisos', notices({ ...first }, { ...second }))
   for (const words of ['Segundo aviso', 'Primeiro aviso']) {
     await row(words).click()
-    await expect.element(page.getByRole('dialog')).toMatchTextContent(words)
-    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(detail()).toMatchTextContent(words)
   }
   expect(server.calls('alteraSituacaoAviso')).toEqual([])
 })
 
 test('opens the notice of the address, also one that was read long ago', async () => {
   await renderScreen(`/avisos?aviso=1001-${old.dtAviso}-9`, replies)
-  await expect.element(page.getByRole('dialog')).toMatchTextContent('Aviso antigo')
+  await expect.element(detail()).toMatchTextContent('Aviso antigo')
 })
 
 test('shows a message when the notice in the address does not exist', async () => {

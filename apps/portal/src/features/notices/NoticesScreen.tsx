@@ -1,23 +1,28 @@
 import { buscaAviso } from '@colab/contract/domains/notices'
 import type { Reply } from '@colab/contract/wire/method'
-import { QueryView } from '@colab/ui/async/QueryView.tsx'
+import { QueryView, shownFailure } from '@colab/ui/async/QueryView.tsx'
 import { failureText } from '@colab/ui/calls/failureText.ts'
 import { query } from '@colab/ui/calls/query.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { SwitchField } from '@colab/ui/kit/fields/Choice.tsx'
+import { Bell } from '@colab/ui/kit/icons.ts'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
+import { ListDetail } from '@colab/ui/kit/layout/ListDetail.tsx'
+import { ListDetailSkeleton } from '@colab/ui/kit/layout/ListSkeleton.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
-import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
-import { useSearchParams } from '@colab/ui/kit/location.tsx'
+import { useReturnToList } from '@colab/ui/kit/layout/useReturnToList.ts'
+import { useSearchParams, withParams } from '@colab/ui/kit/location.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PushInvite } from '#push/PushInvite.tsx'
+import { PATHS } from '#screens.ts'
+import { NoticeDetail } from './NoticeDetail.tsx'
 import { NoticeDialog } from './NoticeDialog.tsx'
 import { NoticeList } from './NoticeList.tsx'
-import type { Notice } from './notice.ts'
+import { asksForAnswer, type Notice } from './notice.ts'
 import { findNotice, unreadCount } from './notices.ts'
 
 /** Notices of HR (spec §2 Notices). The address contains the filter (`todos=1`) and the opened notice (`aviso=…`). */
@@ -34,17 +39,18 @@ export default function NoticesScreen() {
   function showAll(all: boolean) {
     setSearch(all ? { todos: '1' } : {}, { replace: true })
   }
+  const leave = useReturnToList(id, () => showAll(todos))
   function close() {
     setHasRead(true)
-    // Opened from the list, the dialog is a history entry, which closing removes; otherwise there is no entry to return to.
-    if (window.history.state?.fromList) window.history.back()
-    else showAll(todos)
+    leave()
   }
+  const isAsked = opened !== undefined && asksForAnswer(opened)
+  const read = isAsked ? undefined : opened
 
   return (
     <Page
       title={t`Avisos`}
-      lead={list.data && !list.error && <Unread {...list.data} />}
+      lead={list.data && !shownFailure(list) && <Unread {...list.data} />}
       actions={
         <SwitchField label={t`Mostrar Todos`} checked={todos} onChange={(event) => showAll(event.target.checked)} />
       }
@@ -63,19 +69,32 @@ export default function NoticesScreen() {
             {missing}
           </Alert>
         )}
-        <QueryView query={list} waiting={<Skeleton shape="table" rows={6} />}>
+        <QueryView query={list} waiting={<ListDetailSkeleton rows={6} />}>
           {({ Avisos }) =>
-            Avisos.length === 0 ? (
+            Avisos.length === 0 && !read ? (
               <Empty title={t`Você ainda não possui avisos`}>
                 {!todos && <Trans>Avisos lidos há mais de 30 dias aparecem com “Mostrar Todos”.</Trans>}
               </Empty>
             ) : (
-              <NoticeList notices={Avisos} />
+              <ListDetail
+                label={t`Aviso`}
+                selected={read ? id : null}
+                onBack={close}
+                placeholder={<Empty title={t`Escolha um aviso para ler`} icon={<Bell />} />}
+                list={
+                  <NoticeList
+                    notices={Avisos}
+                    opened={read && findNotice(Avisos, id ?? '')}
+                    hrefOf={(own) => `${PATHS.notices}?${withParams(search, { aviso: own })}`}
+                  />
+                }
+                detail={read && <NoticeDetail key={id} notice={read} onClose={close} />}
+              />
             )
           }
         </QueryView>
       </Stack>
-      {opened && <NoticeDialog key={id} notice={opened} onClose={close} />}
+      {isAsked && <NoticeDialog key={id} notice={opened} onClose={close} />}
     </Page>
   )
 }

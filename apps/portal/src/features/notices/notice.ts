@@ -1,4 +1,4 @@
-import type { Aviso } from '@colab/contract/domains/notices'
+import { type Aviso, asksForSignature } from '@colab/contract/domains/notices'
 import { noticeAttachmentTarget } from '@colab/contract/files'
 import { openFile } from '@colab/ui/files/openFile.ts'
 import { channel } from '#rpc/channel.ts'
@@ -42,13 +42,22 @@ export function openAttachment(notice: Notice, { sequenciaAnexo, extensao }: Att
   return openFile({ bytes: channel.download(target), name, extension: extensao })
 }
 
+/** Returns whether opening a notice asks for a signature or a confirmation, in a dialog; one that was confirmed is only read again. */
+export function asksForAnswer(notice: Notice): boolean {
+  return asksForSignature(notice) || (notice.mostraMensagem && notice.situacao === 'N')
+}
+
+/** Characters of a title at most; a longer message is a text. */
+const LONGEST_TITLE = 90
+
+/** Returns the title of a notice, '' where it only has a text. */
+export function headline({ mostraMensagem, observacao, mensagem }: Notice): string {
+  const title = (mostraMensagem && observacao) || mensagem
+  return title.length <= LONGEST_TITLE && !title.includes('\n') ? title : ''
+}
+
 /** Groups notices by day, most recent first, those without a day last. */
 export function byDay(notices: readonly Notice[]): { day: string | null; notices: Notice[] }[] {
-  const days: { day: string | null; notices: Notice[] }[] = []
-  for (const notice of newestFirst(notices)) {
-    const last = days.at(-1)
-    if (last?.day === notice.dtAviso) last.notices.push(notice)
-    else days.push({ day: notice.dtAviso, notices: [notice] })
-  }
-  return days
+  const days = Map.groupBy(newestFirst(notices), ({ dtAviso }) => dtAviso)
+  return [...days].map(([day, notices]) => ({ day, notices }))
 }

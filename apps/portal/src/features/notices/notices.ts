@@ -55,20 +55,43 @@ export function newestFirst(notices: readonly Aviso[]): Aviso[] {
   return notices.toSorted((a, b) => descending(a.dtAviso, b.dtAviso) || descending(a.sequencia, b.sequencia))
 }
 
-/**
- * Returns the three notices of the bell (spec §9), most recent first. Of the security alerts of a kind only the latest is among them, so that
- * three sign-ins do not push out what HR writes.
- */
+/** A line under the bell: a notice, or the latest of the security alerts of its kind. */
+export interface BellLine {
+  notice: Aviso
+  /** Unread notices that it stands for. */
+  unread: number
+}
+
+/** Divides notices into lines, most recent first: each is its own, but the security alerts of a kind, of which three would hide what HR writes. */
+function bellLines(notices: readonly Aviso[]): BellLine[] {
+  const lines = Map.groupBy(newestFirst(notices), (notice) => (isSecurityAlert(notice) ? notice.mensagem : notice))
+  return [...lines.values()].flatMap((own) => {
+    const [notice] = own
+    return notice ? [{ notice, unread: unreadCount(own) }] : []
+  })
+}
+
+/** Returns the three lines of the bell (spec §9), most recent first. */
+export function latestLines(notices: readonly Aviso[]): BellLine[] {
+  return bellLines(notices).slice(0, 3)
+}
+
+/** Returns the latest notice of each of the three lines of the bell. */
 export function latestNotices(notices: readonly Aviso[]): Aviso[] {
-  const alerts = new Set<string>()
-  function isRepeated(notice: Aviso): boolean {
-    if (!isSecurityAlert(notice)) return false
-    const { size } = alerts
-    return alerts.add(notice.mensagem).size === size
-  }
-  return newestFirst(notices)
-    .filter((notice) => !isRepeated(notice))
-    .slice(0, 3)
+  return latestLines(notices).map(({ notice }) => notice)
+}
+
+/** Returns the number on the bell: the security alerts of a kind count once. */
+export function unreadLines(notices: readonly Aviso[]): number {
+  return bellLines(notices).filter(({ unread }) => unread > 0).length
+}
+
+/** Returns the device and the moment in the text of a security alert of our server; null where it tells neither. */
+export function alertedEvent(notice: Aviso): { device: string; moment: string } | null {
+  if (!isSecurityAlert(notice)) return null
+  const [, device = ''] = /^Aparelho: (.+)$/m.exec(notice.justificativa) ?? []
+  const [, day = '', time = ''] = /^Quando: ([\d/]+), às ([\d:]+)/m.exec(notice.justificativa) ?? []
+  return device || day ? { device, moment: `${day} ${time}`.trim() } : null
 }
 
 export function unreadCount(notices: readonly Aviso[]): number {

@@ -4,7 +4,7 @@ import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Send } from '@colab/ui/kit/icons.ts'
 import { useFocusOnRemoval } from '@colab/ui/kit/overlays/modal.ts'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 
 interface ApplyProps {
@@ -31,30 +31,14 @@ function ApplyButton({ busy, onApply }: Omit<ApplyProps, 'opening'>) {
 
 /** State of the application, including HR's decision. */
 export function Applied({ opening: { situacaoCandidatura } }: { opening: Requisicao }) {
-  if (situacaoCandidatura === APPLICATION_SITUATION.approved) {
-    return (
-      <Pill tone="good">
-        <Trans>Candidatura aprovada</Trans>
-      </Pill>
-    )
-  }
-  if (situacaoCandidatura === APPLICATION_SITUATION.refused) {
-    return (
-      <Pill tone="warn">
-        <Trans>Candidatura não aprovada</Trans>
-      </Pill>
-    )
-  }
-  if (situacaoCandidatura && situacaoCandidatura !== APPLICATION_SITUATION.open) {
-    return (
-      <Pill>
-        <Theirs>{situacaoCandidatura}</Theirs>
-      </Pill>
-    )
-  }
+  const { t } = useLingui()
+  const { approved, refused, open } = APPLICATION_SITUATION
+  if (situacaoCandidatura === approved) return <Pill tone="good">{t`Candidatura aprovada`}</Pill>
+  if (situacaoCandidatura === refused) return <Pill tone="warn">{t`Candidatura não aprovada`}</Pill>
+  if (!situacaoCandidatura || situacaoCandidatura === open) return <Pill tone="good">{t`Você já se candidatou`}</Pill>
   return (
-    <Pill tone="good">
-      <Trans>Você já se candidatou</Trans>
+    <Pill>
+      <Theirs>{situacaoCandidatura}</Theirs>
     </Pill>
   )
 }

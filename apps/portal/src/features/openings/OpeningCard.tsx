@@ -37,7 +37,7 @@ export function Facts({ opening: { setor, cidade, numVagas } }: { opening: Requi
 export function OpeningCard({ opening, id }: { opening: Requisicao; id: string }) {
   const { cargo, descricao, jaCandidatou } = opening
   return (
-    <article className={css.card}>
+    <article className={`${css.card} surface`}>
       <h2>
         <Link href={`${PATHS.openings}?vaga=${encodeURIComponent(id)}`} state={{ fromList: true }}>
           <Theirs>{cargo || descricao || '–'}</Theirs>

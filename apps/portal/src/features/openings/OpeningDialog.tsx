@@ -1,10 +1,8 @@
 import { candidatarParaVaga, geraRequisicaoInterna, type Requisicao } from '@colab/contract/domains/openings'
 import { formatDate } from '@colab/contract/wire/date'
-import { textAfterCode } from '@colab/contract/wire/outcome'
+import { RefusalAlert } from '@colab/ui/async/RefusalAlert.tsx'
 import { ResendNotice } from '@colab/ui/async/ResendNotice.tsx'
-import { failureLang, failureText, isNetworkFailure } from '@colab/ui/calls/failureText.ts'
 import { useWrite } from '@colab/ui/calls/write.ts'
-import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Dialog } from '@colab/ui/kit/overlays/Dialog.tsx'
@@ -44,7 +42,7 @@ export function OpeningDialog({ opening, onClose }: { opening: Requisicao; onClo
         <Facts opening={opening} />
         <Lines title={t`Resposta do RH`} text={retornoRh} />
         {cargo && (
-          <p className={css.words} lang="pt-BR">
+          <p className="lines" lang="pt-BR">
             {descricao}
           </p>
         )}
@@ -53,11 +51,7 @@ export function OpeningDialog({ opening, onClose }: { opening: Requisicao; onClo
         <p className={css.facts}>
           <Trans>Aberta em {day}</Trans>
         </p>
-        {action.error && !isNetworkFailure(action.error) && (
-          <Alert tone="bad">
-            <span lang={failureLang(action.error)}>{textAfterCode(failureText(action.error))}</span>
-          </Alert>
-        )}
+        <RefusalAlert action={action} />
         {apply && <ResendNotice action={action} again={apply} />}
       </Stack>
     </Dialog>

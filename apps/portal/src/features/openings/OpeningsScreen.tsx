@@ -1,7 +1,7 @@
 import { buscaParametroColab } from '@colab/contract/domains/home'
 import { geraRequisicaoInterna, type Requisicao } from '@colab/contract/domains/openings'
-import { QueryView } from '@colab/ui/async/QueryView.tsx'
-import { query } from '@colab/ui/calls/query.ts'
+import { CallView } from '@colab/ui/async/CallView.tsx'
+import { useCall } from '@colab/ui/async/useCall.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Briefcase } from '@colab/ui/kit/icons.ts'
@@ -10,7 +10,7 @@ import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { useSearchParams } from '@colab/ui/kit/location.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { WriteToHr } from '#async/NextStep.tsx'
 import { OpeningCard } from './OpeningCard.tsx'
 import { OpeningDialog } from './OpeningDialog.tsx'
 import css from './OpeningsScreen.module.css'
@@ -18,15 +18,14 @@ import css from './OpeningsScreen.module.css'
 /** Internal positions (spec §2 Internal job openings); the opened one is in the address (`vaga=…`). */
 export default function OpeningsScreen() {
   const { t } = useLingui()
-  const openings = useQuery(query(geraRequisicaoInterna, {}))
   // Some companies use their own title, which is also on the tile.
-  const parameters = useQuery(query(buscaParametroColab, {}))
+  const parameters = useCall(buscaParametroColab, {})
   const nome = parameters.data?.colaborador[0]?.nomeOportunidade
   return (
     <Page title={nome || t`Oportunidades internas`}>
-      <QueryView query={openings} waiting={<Skeleton shape="card" rows={6} />}>
+      <CallView call={geraRequisicaoInterna} params={{}} waiting={<Skeleton shape="card" rows={6} />}>
         {({ ttRequisicao, leftOut }) => <Openings openings={ttRequisicao} leftOut={leftOut} />}
-      </QueryView>
+      </CallView>
     </Page>
   )
 }
@@ -42,7 +41,11 @@ function Openings({ openings, leftOut }: { openings: Requisicao[]; leftOut: numb
   const [search, setSearch] = useSearchParams()
   if (openings.length === 0) {
     return (
-      <Empty title={t`Nenhuma vaga aberta para você`} icon={<Briefcase />}>
+      <Empty
+        title={t`Nenhuma vaga aberta para você`}
+        icon={<Briefcase />}
+        action={<WriteToHr text={t`Olá! Tenho interesse nas próximas vagas internas. Podem me avisar?`} />}
+      >
         <Trans>Quando o RH abrir uma vaga interna à qual você possa se candidatar, ela aparece aqui.</Trans>
       </Empty>
     )

@@ -1,62 +1,55 @@
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
-import { Button } from '@colab/ui/kit/fields/Button.tsx'
-import { Row } from '@colab/ui/kit/layout/Layout.tsx'
-import { useSearchParams } from '@colab/ui/kit/location.tsx'
-import { Trans } from '@lingui/react/macro'
-import { Suspense } from 'react'
+import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
+import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
+import { TabPanel, Tabs } from '@colab/ui/kit/layout/Tabs.tsx'
+import { useSearchParams, withParams } from '@colab/ui/kit/location.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, Suspense } from 'react'
 import { profile } from '#profile.ts'
 import type { InsightProps } from './insights/view.ts'
 
 const CATALOG = 'features/receipts/insights'
 
-/** Dialogs about a receipt; these words are in the address (`?ver=`). */
+/** Views of a receipt beside its lines; these words are in the address (`?ver=`). */
 const VIEWS = {
-  mudancas: lazyComponent(async () => (await import('./insights/CompareDialog.tsx')).CompareDialog, CATALOG),
-  conferencia: lazyComponent(async () => (await import('./insights/CheckDialog.tsx')).CheckDialog, CATALOG),
-  ano: lazyComponent(async () => (await import('./insights/YearDialog.tsx')).YearDialog, CATALOG),
+  mudancas: lazyComponent(async () => (await import('./insights/CompareView.tsx')).CompareView, CATALOG),
+  conferencia: lazyComponent(async () => (await import('./insights/CheckView.tsx')).CheckView, CATALOG),
+  ano: lazyComponent(async () => (await import('./insights/YearView.tsx')).YearView, CATALOG),
 }
-type View = keyof typeof VIEWS
+type View = keyof typeof VIEWS | 'resumo'
 
 const PARAM = 'ver'
 
-function viewOf(text: string | null): View | undefined {
-  return Object.keys(VIEWS).find((view): view is View => view === text)
+type InsightsProps = InsightProps & {
+  /** Above the choice of a view, while that is the lines. */
+  head?: ReactNode
+  /** The lines. */
+  children: ReactNode
 }
 
-/** Buttons that explain a receipt, and the dialog that the address names. Back closes it. */
-export function Insights({ receipt, periods }: Omit<InsightProps, 'onClose'>) {
+/** The lines of the receipts of a period, and what explains them, one at a time. */
+export function Insights({ receipt, periods, head, children }: InsightsProps) {
+  const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
-  const view = viewOf(search.get(PARAM))
-  const Dialog = view && VIEWS[view]
-  function open(view: View) {
-    const next = new URLSearchParams(search)
-    next.set(PARAM, view)
-    setSearch(next)
-  }
-  function close() {
-    const next = new URLSearchParams(search)
-    next.delete(PARAM)
-    next.delete('com')
-    setSearch(next, { replace: true })
-  }
+  const tabs: { value: View; label: string }[] = [{ value: 'resumo', label: t`Resumo` }]
+  if (periods.length > 1) tabs.push({ value: 'mudancas', label: t`Comparar` })
+  tabs.push({ value: 'conferencia', label: t`Conferir` })
+  if (profile.features.payHistory && receipt.kind === 'mensal') tabs.push({ value: 'ano', label: t`12 meses` })
+  const view = tabs.find(({ value }) => value === search.get(PARAM))?.value ?? 'resumo'
+  const Chosen = view !== 'resumo' && VIEWS[view]
+  const choose = (next: View) =>
+    setSearch(withParams(search, { [PARAM]: next === 'resumo' ? null : next, com: null }), { replace: true })
   return (
-    <div className="no-print">
-      <Row>
-        {periods.length > 1 && (
-          <Button variant="quiet" onClick={() => open('mudancas')}>
-            <Trans>Por que mudou?</Trans>
-          </Button>
-        )}
-        <Button variant="quiet" onClick={() => open('conferencia')}>
-          <Trans>Conferir</Trans>
-        </Button>
-        {profile.features.payHistory && receipt.kind === 'mensal' && (
-          <Button variant="quiet" onClick={() => open('ano')}>
-            <Trans>12 meses</Trans>
-          </Button>
-        )}
-      </Row>
-      <Suspense>{Dialog && <Dialog receipt={receipt} periods={periods} onClose={close} />}</Suspense>
-    </div>
+    <Stack>
+      {!Chosen && head}
+      <div className="no-print">
+        <Tabs id={PARAM} look="segment" label={t`O que ver`} tabs={tabs} value={view} onChange={choose} />
+      </div>
+      <TabPanel tabs={PARAM} value={view}>
+        <Suspense fallback={<Skeleton shape="card" rows={6} />}>
+          {Chosen ? <Chosen receipt={receipt} periods={periods} /> : children}
+        </Suspense>
+      </TabPanel>
+    </Stack>
   )
 }

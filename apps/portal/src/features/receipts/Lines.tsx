@@ -1,18 +1,22 @@
 import type { Movimento } from '@colab/contract/domains/receipts'
 import { toCents } from '@colab/contract/wire/money'
-import { amountText } from '@colab/ui/kit/data/amounts.ts'
-import { DefinitionRow, DefinitionRows } from '@colab/ui/kit/data/DefinitionRows.tsx'
+import { useAmountText } from '@colab/ui/kit/data/amounts.ts'
 import { Money } from '@colab/ui/kit/data/Money.tsx'
 import { Theirs } from '@colab/ui/kit/data/Theirs.tsx'
-import { Button } from '@colab/ui/kit/fields/Button.tsx'
-import { FileText, Info } from '@colab/ui/kit/icons.ts'
+import { ChevronRight, FileText } from '@colab/ui/kit/icons.ts'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
-import { useLingui } from '@lingui/react/macro'
+import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { nameOf } from './eventNames.ts'
+import { effectiveRate } from './insights/bases.ts'
+import { Share } from './insights/Share.tsx'
+import type { Kind } from './kinds.ts'
 import css from './Lines.module.css'
-import { detailsOf, isContradicted, type Total } from './receipt.ts'
+import { detailsOf, type Employment, isContradicted, type Total } from './receipt.ts'
 import { topicOf } from './topics.ts'
 
 type LinesProps = {
+  receipt: { kind: Kind; employment: Employment }
   title: string
   lead?: string
   rows: readonly Movimento[]
@@ -20,55 +24,57 @@ type LinesProps = {
   none?: string
   total?: Total & { label: string }
   negative?: boolean
+  /** The line whose details are shown. */
+  detailed: Movimento | undefined
   onDetail: (row: Movimento) => void
 }
 
-/**
- * Lines of one kind and their total. A line with detail text or an explanation has a button
- * that shows it (spec §2).
- */
-export function Lines({ title, lead, rows, none, total, negative = false, onDetail }: LinesProps) {
+/** Lines of one kind below their total. A line with detail text or an explanation opens it (spec §2). */
+export function Lines(props: LinesProps) {
+  const { receipt, title, lead, rows, none, total, negative = false, detailed, onDetail } = props
   const { t } = useLingui()
+  const textOf = useAmountText()
+  const sum = total && (
+    <p className={css.total}>
+      <span className="visually-hidden">{total.label} </span>
+      <Money bare cents={total.cents} negative={negative} />
+    </p>
+  )
   return (
-    <Card title={title}>
+    <Card flush title={title} actions={sum}>
+      {total && isContradicted(total) && <p className={css.quiet}>{t`as linhas somam ${textOf(total.sum)}`}</p>}
       {lead && <p className={css.quiet}>{lead}</p>}
       {rows.length === 0 && none && <p className={css.quiet}>{none}</p>}
-      <DefinitionRows>
+      <RowGroup label={title}>
         {rows.map((row, place) => {
-          const { nomeEvento } = row
+          const hasParts = detailsOf(row).length > 0
+          const opens = hasParts || topicOf(row) !== undefined
+          const rate = negative ? effectiveRate(receipt.kind, receipt.employment, row) : null
           return (
-            <DefinitionRow
+            <ListRow
               // biome-ignore lint/suspicious/noArrayIndexKey: a receipt may hold an event twice; its rows never move
               key={place}
-              label={<Theirs>{nomeEvento || '–'}</Theirs>}
-              note={row.hrMovto}
-              action={
-                (detailsOf(row).length > 0 && (
-                  <Button variant="icon" label={t`Detalhes de ${nomeEvento}`} onClick={() => onDetail(row)}>
-                    <FileText />
-                  </Button>
-                )) ||
-                (topicOf(row) && (
-                  <Button variant="icon" label={t`O que é ${nomeEvento}?`} onClick={() => onDetail(row)}>
-                    <Info />
-                  </Button>
-                ))
+              title={nameOf(row, rows) ?? <Theirs>{row.nomeEvento || '–'}</Theirs>}
+              detail={rate === null ? row.hrMovto : <Share tenths={rate.tenths} />}
+              current={row === detailed}
+              {...(opens && { onSelect: () => onDetail(row) })}
+              trailing={
+                <span className={css.end}>
+                  <Money bare cents={toCents(row.vlrMovto)} negative={negative} />
+                  <span className={css.mark}>
+                    {hasParts ? <FileText /> : opens && <ChevronRight />}
+                    {opens && (
+                      <span className="visually-hidden">
+                        {hasParts ? <Trans>Detalhes</Trans> : <Trans>O que é?</Trans>}
+                      </span>
+                    )}
+                  </span>
+                </span>
               }
-            >
-              <Money cents={toCents(row.vlrMovto)} negative={negative} />
-            </DefinitionRow>
+            />
           )
         })}
-        {total && (
-          <DefinitionRow
-            total
-            label={total.label}
-            note={isContradicted(total) && t`as linhas somam ${amountText(total.sum)}`}
-          >
-            <Money cents={total.cents} negative={negative} />
-          </DefinitionRow>
-        )}
-      </DefinitionRows>
+      </RowGroup>
     </Card>
   )
 }

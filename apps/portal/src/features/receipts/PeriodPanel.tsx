@@ -1,14 +1,14 @@
 import { capitalized } from '@colab/ui/i18n/months.ts'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { useLingui } from '@lingui/react/macro'
+import { WriteToHr } from '#async/NextStep.tsx'
 import { PeriodTabs } from '#async/PeriodTabs.tsx'
 import { bearer } from '#session/session.ts'
-import { Insights } from './Insights.tsx'
 import type { Kind } from './kinds.ts'
 import css from './PeriodPanel.module.css'
 import { type Period, periodName } from './periods.ts'
 import { receiptQuery } from './queries.ts'
-import { Receipt } from './Receipt.tsx'
+import { Receipts } from './Receipt.tsx'
 import { ReceiptSkeleton } from './ReceiptSkeleton.tsx'
 
 type PeriodPanelProps = {
@@ -37,18 +37,13 @@ export function PeriodPanel({ title, kind, periods, period, busy }: PeriodPanelP
         {(data, { label }) => (
           <>
             <p className={css.printed}>{[title, capitalized(label), bearer()?.nome].filter(Boolean).join(' · ')}</p>
-            {data.employments.length === 0 && <Empty title={t`Não há comprovante para este período.`} />}
-            {data.employments.map((employment, at) => (
-              <Receipt
-                key={employment.id}
-                kind={data.kind}
-                date={data.date}
-                employment={employment}
-                period={capitalized(label)}
-                alone={data.employments.length === 1}
-                insights={at === 0 && <Insights receipt={data} periods={periods} />}
+            {data.employments.length === 0 && (
+              <Empty
+                title={t`Não há holerite para este período.`}
+                action={<WriteToHr text={t`Olá! Não encontrei o holerite de ${label} no portal. Podem conferir?`} />}
               />
-            ))}
+            )}
+            {data.employments.length > 0 && <Receipts receipt={data} periods={periods} period={capitalized(label)} />}
           </>
         )}
       </PeriodTabs>

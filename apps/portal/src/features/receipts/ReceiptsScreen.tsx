@@ -1,9 +1,9 @@
-import { WithLeftOut } from '@colab/ui/async/QueryView.tsx'
+import { shownFailure, WithLeftOut } from '@colab/ui/async/QueryView.tsx'
+import { ReadFailure } from '@colab/ui/async/ReadFailure.tsx'
 import { useLastSettled } from '@colab/ui/async/useLastSettled.ts'
-import { failureText } from '@colab/ui/calls/failureText.ts'
 import { queryClient } from '@colab/ui/calls/query.ts'
+import { AmountsButton } from '@colab/ui/kit/data/AmountsButton.tsx'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
-import { Failure } from '@colab/ui/kit/feedback/Failure.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { TabPanel, Tabs } from '@colab/ui/kit/layout/Tabs.tsx'
 import { useSearchParams } from '@colab/ui/kit/location.tsx'
@@ -11,6 +11,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { ScreenLink } from '#async/NextStep.tsx'
+import { PATHS } from '#screens.ts'
 import { KINDS, type Kind, kindOf } from './kinds.ts'
 import { PeriodPanel } from './PeriodPanel.tsx'
 import { choosePeriod } from './periods.ts'
@@ -32,13 +34,13 @@ export default function ReceiptsScreen() {
   const kind = kindOf(search.get('tipo'))
   const list = useQuery(periodsQuery(kind))
   const chosen = list.data && { ...list.data, period: choosePeriod(kind, list.data.periods, search.get('competencia')) }
-  const { data, error, busy } = useLastSettled(kind, chosen, list.error)
+  const { data, error, busy } = useLastSettled(kind, chosen, shownFailure(list))
 
   return (
-    <Page title={t`Comprovantes de pagamento`}>
+    <Page title={t`Holerite`} actions={<AmountsButton />}>
       <Tabs
         id="tipo"
-        label={t`Tipo de comprovante`}
+        label={t`Tipo de holerite`}
         tabs={KINDS.map((value) => ({ value, label: i18n._(LABELS[value]) }))}
         value={kind}
         onChange={(tipo) => setSearch({ tipo }, { replace: true })}
@@ -57,12 +59,10 @@ export default function ReceiptsScreen() {
           ) : (
             <div className={css.alone}>
               {error ? (
-                <Failure title={t`Erro:`} retrying={busy} onRetry={() => void list.refetch()}>
-                  {failureText(error)}
-                </Failure>
+                <ReadFailure error={error} retrying={busy} onRetry={() => void list.refetch()} />
               ) : data ? (
-                <Empty title={t`Ainda não há comprovantes aqui`}>
-                  <Trans>Assim que a empresa fechar um pagamento deste tipo, o comprovante aparece nesta tela.</Trans>
+                <Empty title={t`Ainda não há holerites aqui`} action={<ScreenLink path={PATHS.registration} />}>
+                  <Trans>Assim que a empresa fechar um pagamento deste tipo, o holerite aparece nesta tela.</Trans>
                 </Empty>
               ) : (
                 <PeriodsSkeleton />

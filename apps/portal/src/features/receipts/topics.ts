@@ -1,4 +1,5 @@
 import type { Movimento } from '@colab/contract/domains/receipts'
+import { plain } from '@colab/ui/i18n/plain.ts'
 
 /** Natures of pay events with an explanation (eSocial, table 3, version S-1.3 of 2024). */
 const NATURES = {
@@ -78,7 +79,7 @@ const FINER: readonly Topic[] = ['restLost', 'dependents', 'simplified']
  * certain, because no explanation is better than a wrong one.
  */
 export function topicOf({ natRubr, nomeEvento }: Event): Topic | undefined {
-  const name = nomeEvento.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+  const name = plain(nomeEvento)
   const [, named] = NAMES.find(([pattern]) => pattern.test(name)) ?? []
   if (!natRubr || (named && FINER.includes(named))) return named
   return NATURES[natRubr as keyof typeof NATURES]

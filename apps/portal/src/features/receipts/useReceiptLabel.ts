@@ -5,6 +5,6 @@ import type { Employment } from './receipt.ts'
 export function useReceiptLabel({ head, place }: Employment): string {
   const { t } = useLingui()
   const { nomeRecibo, nomeEmpresa, codEmpregado } = head
-  const name = nomeRecibo || (place > 1 && t`${place}º comprovante`)
+  const name = nomeRecibo || (place > 1 && t`${place}º holerite`)
   return [name, nomeEmpresa, codEmpregado !== null && t`matrícula ${codEmpregado}`].filter(Boolean).join(' · ')
 }

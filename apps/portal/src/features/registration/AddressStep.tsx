@@ -1,13 +1,14 @@
-import { LONGEST } from '@colab/contract/domains/registration'
+import { LONGEST, missingInAddress, NO_NUMBER } from '@colab/contract/domains/registration'
 import { isCep } from '@colab/contract/wire/cep'
+import { CheckboxField } from '@colab/ui/kit/fields/Choice.tsx'
 import { FormMasked } from '@colab/ui/kit/fields/FormMasked.tsx'
+import { FormSelect } from '@colab/ui/kit/fields/FormSelect.tsx'
 import { CEP_MASK } from '@colab/ui/kit/fields/masks.ts'
-import { SelectField } from '@colab/ui/kit/fields/SelectField.tsx'
 import { TextField } from '@colab/ui/kit/fields/TextField.tsx'
-import { FieldGrid } from '@colab/ui/kit/layout/Layout.tsx'
+import { FieldGrid, Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { findCep } from '#rpc/postal.ts'
 import type { Lists, Values } from './change.ts'
 import { useLabels } from './useLabels.ts'
@@ -16,7 +17,8 @@ import { useLabels } from './useLabels.ts'
 const OF_CEP = ['codTipoLogradouro', 'endereco', 'numEnd', 'complEnd', 'bairro', 'cidade', 'codUf'] as const
 
 /** Address; a new CEP replaces the fields it determines and clears those of the previous one. */
-export function AddressStep({ form, lists }: { form: UseFormReturn<Values>; lists: Lists }) {
+export function AddressStep(props: { form: UseFormReturn<Values>; lists: Lists; before: Values }) {
+  const { form, lists, before } = props
   const { t } = useLingui()
   const labels = useLabels()
   const { control, register, setValue, getValues } = form
@@ -24,6 +26,10 @@ export function AddressStep({ form, lists }: { form: UseFormReturn<Values>; list
   const cepBefore = useRef(getValues('codCep'))
   const fill = t`Preencha o campo`
   const choose = t`Escolha uma opção`
+
+  const hasNumber = useWatch({ control, name: 'numEnd' }) !== NO_NUMBER
+  const isThere = (value: string, values: Values) =>
+    value.trim() !== '' || missingInAddress(before, values) === undefined
 
   async function lookUp(cep: string) {
     if (cep === cepBefore.current || !isCep(cep)) return
@@ -61,15 +67,40 @@ export function AddressStep({ form, lists }: { form: UseFormReturn<Values>; list
         }}
         onLeave={(cep) => void lookUp(cep)}
       />
-      <SelectField
+      <FormSelect
+        form={form}
+        name="codTipoLogradouro"
         label={labels.codTipoLogradouro}
-        required
         options={lists.streets}
-        error={errors.codTipoLogradouro && choose}
-        {...register('codTipoLogradouro', { required: true })}
+        missing={choose}
       />
-      <TextField label={labels.endereco} maxLength={LONGEST.endereco} {...register('endereco')} />
-      <TextField label={labels.numEnd} maxLength={LONGEST.numEnd} {...register('numEnd')} />
+      <TextField
+        label={labels.endereco}
+        required
+        maxLength={LONGEST.endereco}
+        error={errors.endereco && fill}
+        {...register('endereco', { validate: isThere })}
+      />
+      <Stack>
+        <TextField
+          label={labels.numEnd}
+          required={hasNumber}
+          readOnly={!hasNumber}
+          maxLength={LONGEST.numEnd}
+          error={errors.numEnd && t`Preencha o número ou marque “Sem número”`}
+          {...register('numEnd', { validate: isThere })}
+        />
+        <CheckboxField
+          label={t`Sem número`}
+          checked={!hasNumber}
+          onChange={({ currentTarget }) =>
+            setValue('numEnd', currentTarget.checked ? NO_NUMBER : '', {
+              shouldDirty: true,
+              shouldValidate: currentTarget.checked,
+            })
+          }
+        />
+      </Stack>
       <TextField label={labels.complEnd} maxLength={LONGEST.complEnd} {...register('complEnd')} />
       <TextField label={labels.bairro} maxLength={LONGEST.bairro} {...register('bairro')} />
       <TextField
@@ -79,13 +110,7 @@ export function AddressStep({ form, lists }: { form: UseFormReturn<Values>; list
         error={errors.cidade && fill}
         {...register('cidade', { validate: (value) => value.trim() !== '' })}
       />
-      <SelectField
-        label={labels.codUf}
-        required
-        options={lists.states}
-        error={errors.codUf && choose}
-        {...register('codUf', { required: true })}
-      />
+      <FormSelect form={form} name="codUf" label={labels.codUf} options={lists.states} missing={choose} />
     </FieldGrid>
   )
 }

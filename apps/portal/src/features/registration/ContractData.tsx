@@ -2,6 +2,7 @@ import type { DadosContratuais } from '@colab/contract/domains/registration'
 import { formatCnpj } from '@colab/contract/wire/cnpj'
 import { toCents } from '@colab/contract/wire/money'
 import { today } from '@colab/ui/i18n/clock.ts'
+import { AmountsButton } from '@colab/ui/kit/data/AmountsButton.tsx'
 import { DateText } from '@colab/ui/kit/data/DateText.tsx'
 import { Facts } from '@colab/ui/kit/data/DefinitionRows.tsx'
 import { Money } from '@colab/ui/kit/data/Money.tsx'
@@ -11,6 +12,7 @@ import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Hero } from '@colab/ui/kit/layout/Hero.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { WriteToHr } from '#async/NextStep.tsx'
 import { wholeYears } from './wholeYears.ts'
 
 /** Employment contract (spec §2 Registration data); a back end may send one per employment. */
@@ -18,7 +20,10 @@ export function ContractData({ contracts }: { contracts: readonly DadosContratua
   const { t } = useLingui()
   if (contracts.length === 0) {
     return (
-      <Empty title={t`Nenhum contrato de trabalho encontrado`}>
+      <Empty
+        title={t`Nenhum contrato de trabalho encontrado`}
+        action={<WriteToHr text={t`Olá! Não encontrei o meu contrato de trabalho no portal. Podem conferir?`} />}
+      >
         <Trans>Se você já começou a trabalhar, fale com o RH.</Trans>
       </Empty>
     )
@@ -43,7 +48,7 @@ function Contract({ contract }: { contract: DadosContratuais }) {
         value={<Theirs>{cargo || '–'}</Theirs>}
         note={years > 0 && <Plural value={years} one="# ano de empresa" other="# anos de empresa" />}
       />
-      <Card title={t`Contrato de trabalho`}>
+      <Card title={t`Contrato de trabalho`} actions={<AmountsButton />}>
         <Facts
           missing={t`Não informado`}
           rows={[

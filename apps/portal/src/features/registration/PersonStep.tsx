@@ -3,8 +3,8 @@ import { isEmail } from '@colab/contract/wire/email'
 import { isLandlineTyped, isMobileTyped } from '@colab/contract/wire/phone'
 import { FormFile } from '@colab/ui/kit/fields/FormFile.tsx'
 import { FormMasked } from '@colab/ui/kit/fields/FormMasked.tsx'
+import { FormSelect } from '@colab/ui/kit/fields/FormSelect.tsx'
 import { LANDLINE_MASK, MOBILE_MASK, nameMask } from '@colab/ui/kit/fields/masks.ts'
-import { SelectField } from '@colab/ui/kit/fields/SelectField.tsx'
 import { TextField } from '@colab/ui/kit/fields/TextField.tsx'
 import { FieldGrid, Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { useLingui } from '@lingui/react/macro'
@@ -41,7 +41,6 @@ export function PersonStep({ form, lists }: { form: UseFormReturn<Values>; lists
         inputMode="text"
         autoComplete="name"
         maxLength={LONGEST.nome}
-        help={t`Em letras maiúsculas e sem acentos.`}
         validate={(value) => value.trim() !== '' || fill}
       />
       <FieldGrid>
@@ -70,21 +69,16 @@ export function PersonStep({ form, lists }: { form: UseFormReturn<Values>; lists
           error={errors.emailParticular && t`Informe um e-mail válido.`}
           {...register('emailParticular', { validate: (value) => value.trim() === '' || isEmail(value.trim()) })}
         />
-        <SelectField
+        <FormSelect
+          form={form}
+          name="codEstadoCivil"
           label={labels.codEstadoCivil}
-          required
           options={lists.statuses}
-          error={errors.codEstadoCivil && (errors.codEstadoCivil.message || choose)}
-          {...register('codEstadoCivil', { required: true, validate: statusFault })}
+          missing={choose}
+          rules={{ required: true, validate: statusFault }}
         />
         <TextField label={labels.nomeConjuge} maxLength={LONGEST.nomeConjuge} {...register('nomeConjuge')} />
-        <SelectField
-          label={labels.codGrau}
-          required
-          options={lists.degrees}
-          error={errors.codGrau && choose}
-          {...register('codGrau', { required: true })}
-        />
+        <FormSelect form={form} name="codGrau" label={labels.codGrau} options={lists.degrees} missing={choose} />
       </FieldGrid>
       <FormFile
         control={control}

@@ -2,20 +2,20 @@ import { buscaLogradouro, type DadosCadastrais } from '@colab/contract/domains/r
 import { sameCode } from '@colab/contract/wire/cells'
 import { formatCep } from '@colab/contract/wire/cep'
 import { formatPhone } from '@colab/contract/wire/phone'
-import { query } from '@colab/ui/calls/query.ts'
+import { useCall } from '@colab/ui/async/useCall.ts'
+import { Known } from '@colab/ui/i18n/known.tsx'
 import { Facts } from '@colab/ui/kit/data/DefinitionRows.tsx'
-import { Theirs } from '@colab/ui/kit/data/Theirs.tsx'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Columns, Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { DEGREES, STATUSES } from './known.ts'
 import { streetName } from './streetName.ts'
 
 /** Personal data on record (spec §2 Registration data). */
 export function PersonalData({ person }: { person: DadosCadastrais }) {
   const { t } = useLingui()
   // Without the list the address only lacks its "Rua": its failure is not shown.
-  const { data } = useQuery({ ...query(buscaLogradouro, {}), staleTime: Number.POSITIVE_INFINITY })
+  const { data } = useCall(buscaLogradouro, {}, { staleTime: Number.POSITIVE_INFINITY })
   const street = data?.ttLogradouro.find(({ codTipoLogradouro }) =>
     sameCode(codTipoLogradouro, person.codTipoLogradouro),
   )
@@ -31,9 +31,15 @@ export function PersonalData({ person }: { person: DadosCadastrais }) {
               [t`Telefone fixo`, formatPhone(person.fone)],
               [t`Celular`, formatPhone(person.celular)],
               [t`E-mail particular`, person.emailParticular],
-              [t`Estado civil`, person.estadoCivil && <Theirs key="status">{person.estadoCivil}</Theirs>],
+              [
+                t`Estado civil`,
+                person.estadoCivil && <Known key="status" words={STATUSES} text={person.estadoCivil} />,
+              ],
               [t`Cônjuge`, person.nomeConjuge],
-              [t`Escolaridade`, person.grauInstrucao && <Theirs key="education">{person.grauInstrucao}</Theirs>],
+              [
+                t`Escolaridade`,
+                person.grauInstrucao && <Known key="education" words={DEGREES} text={person.grauInstrucao} />,
+              ],
             ]}
           />
         </Card>

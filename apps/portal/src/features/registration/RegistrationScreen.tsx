@@ -1,5 +1,5 @@
 import { buscaBeneficio, buscaDadosCadastrais, buscaDadosContratuais } from '@colab/contract/domains/registration'
-import { QueryView } from '@colab/ui/async/QueryView.tsx'
+import { CallView } from '@colab/ui/async/CallView.tsx'
 import { query, queryClient } from '@colab/ui/calls/query.ts'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
@@ -12,8 +12,8 @@ import { TabPanel, Tabs } from '@colab/ui/kit/layout/Tabs.tsx'
 import { useSearchParams } from '@colab/ui/kit/location.tsx'
 import { useMedia } from '@colab/ui/kit/useMedia.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { WriteToHr } from '#async/NextStep.tsx'
 import { profile } from '#profile.ts'
 import { ContractData } from './ContractData.tsx'
 import { PersonalData } from './PersonalData.tsx'
@@ -22,24 +22,22 @@ import { UpdateButton } from './UpdateButton.tsx'
 
 const BenefitsDialog = lazyComponent(async () => (await import('./BenefitsDialog.tsx')).BenefitsDialog)
 
-type Part = 'pessoais' | 'contratuais'
-
 /** Registration data (spec §2): personal, and contractual where this client shows it. */
 export default function RegistrationScreen() {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
   const { contractTab } = profile.features
-  const part: Part = contractTab && search.get('aba') === 'contratuais' ? 'contratuais' : 'pessoais'
-  // On a phone below what people came to read.
+  const part = contractTab && search.get('aba') === 'contratuais' ? 'contratuais' : 'pessoais'
+  // On a phone the main action alone is at the top, the other one below what people came to read.
   const isPhone = useMedia('(max-width: 599.98px)')
   const actions = (
     <>
-      <BenefitsButton />
+      {!isPhone && <BenefitsButton />}
       <UpdateButton />
     </>
   )
   return (
-    <Page title={t`Dados cadastrais`} actions={!isPhone && actions}>
+    <Page title={t`Dados cadastrais`} actions={actions}>
       {contractTab ? (
         <>
           <Tabs
@@ -63,35 +61,41 @@ export default function RegistrationScreen() {
       ) : (
         <Personal />
       )}
-      {isPhone && <div className={css.actions}>{actions}</div>}
+      {isPhone && (
+        <div className={css.actions}>
+          <BenefitsButton />
+        </div>
+      )}
     </Page>
   )
 }
 
 function Personal() {
-  const result = useQuery(query(buscaDadosCadastrais, {}))
   return (
-    <QueryView query={result} waiting={<Waiting />}>
+    <CallView call={buscaDadosCadastrais} params={{}} waiting={<Waiting />}>
       {({ ttDadosCadastrais: [person] }) => (person ? <PersonalData person={person} /> : <NoRecord />)}
-    </QueryView>
+    </CallView>
   )
 }
 
 function NoRecord() {
   const { t } = useLingui()
   return (
-    <Empty title={t`Não encontramos os seus dados cadastrais`} icon={<UserRound />}>
+    <Empty
+      title={t`Não encontramos os seus dados cadastrais`}
+      icon={<UserRound />}
+      action={<WriteToHr text={t`Olá! Não encontrei os meus dados cadastrais no portal. Podem conferir?`} />}
+    >
       <Trans>Se você já começou a trabalhar, fale com o RH.</Trans>
     </Empty>
   )
 }
 
 function Contract() {
-  const result = useQuery(query(buscaDadosContratuais, {}))
   return (
-    <QueryView query={result} waiting={<Waiting />}>
+    <CallView call={buscaDadosContratuais} params={{}} waiting={<Waiting />}>
       {({ ttDadosContratuais }) => <ContractData contracts={ttDadosContratuais} />}
-    </QueryView>
+    </CallView>
   )
 }
 

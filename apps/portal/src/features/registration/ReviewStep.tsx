@@ -14,15 +14,9 @@ import { FieldGrid, Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { useLingui } from '@lingui/react/macro'
 import type { UseFormReturn } from 'react-hook-form'
 import { type Lists, PROOF_FIELDS, type Recorded, type Values } from './change.ts'
-import css from './RegistrationScreen.module.css'
 import { useLabels } from './useLabels.ts'
 
-interface Row {
-  key: string
-  field: string
-  before: string
-  after: string
-}
+type Row = Record<'key' | 'field' | 'before' | 'after', string>
 
 /** Old and new values side by side, and the required proofs. */
 export function ReviewStep(props: { form: UseFormReturn<Values>; lists: Lists; before: Values; recorded: Recorded }) {
@@ -66,9 +60,9 @@ export function ReviewStep(props: { form: UseFormReturn<Values>; lists: Lists; b
   }
   if (values.photo) rows.push({ key: 'photo', field: t`Foto`, before: t`A atual`, after: values.photo.name })
   const columns: Column<Row>[] = [
-    { key: 'field', header: t`Dado`, cell: ({ field }) => field, primary: true },
-    { key: 'before', header: t`Como está`, cell: (row) => <span className={css.lines}>{row.before}</span> },
-    { key: 'after', header: t`Como vai ficar`, cell: ({ after }) => <b className={css.lines}>{after}</b> },
+    { key: 'field', header: t`Dado`, primary: true },
+    { key: 'before', header: t`Como está`, cell: (row) => <span className="lines">{row.before}</span> },
+    { key: 'after', header: t`Como vai ficar`, cell: ({ after }) => <b className="lines">{after}</b> },
   ]
   const proofs = {
     [PROOF.name]: t`Comprovante do nome`,

@@ -1,4 +1,5 @@
 import { changesOf } from '@colab/contract/domains/registration'
+import { withOwnWords } from '@colab/ui/i18n/known.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import type { Message } from '@colab/ui/kit/overlays/MessageDialog.tsx'
 import { useWizardForm } from '@colab/ui/kit/overlays/useWizardForm.ts'
@@ -8,6 +9,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ProofProgress } from '#async/ProofProgress.tsx'
 import { AddressStep } from './AddressStep.tsx'
 import { type Lists, PROOF_FIELDS, type Recorded, type Values } from './change.ts'
+import { DEGREES, STATUSES } from './known.ts'
 import { PersonStep } from './PersonStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { useSaveChange } from './useSaveChange.ts'
@@ -24,18 +26,23 @@ interface UpdateWizardProps {
 export function UpdateWizard({ lists, before, recorded, onMessage, onClose }: UpdateWizardProps) {
   const { t } = useLingui()
   const form = useWizardForm<Values>('registration', before, onClose)
-  const save = useSaveChange(lists, before, onMessage, form.close)
+  const shown = {
+    ...lists,
+    statuses: withOwnWords(lists.statuses, STATUSES),
+    degrees: withOwnWords(lists.degrees, DEGREES),
+  }
+  const save = useSaveChange(lists, before, form, onMessage)
   const wide = useWide()
 
   const person: WizardStep<Values> = {
     title: t`Seus dados`,
     fields: ['nome', 'fone', 'celular', 'emailParticular', 'codEstadoCivil', 'codGrau', 'photo'],
-    content: <PersonStep form={form} lists={lists} />,
+    content: <PersonStep form={form} lists={shown} />,
   }
   const address: WizardStep<Values> = {
     title: t`Endereço`,
-    fields: ['codCep', 'codTipoLogradouro', 'cidade', 'codUf'],
-    content: <AddressStep form={form} lists={lists} />,
+    fields: ['codCep', 'codTipoLogradouro', 'endereco', 'numEnd', 'cidade', 'codUf'],
+    content: <AddressStep form={form} lists={lists} before={before} />,
   }
   const { at, of } = save.position
   const review: WizardStep<Values> = {
@@ -43,7 +50,7 @@ export function UpdateWizard({ lists, before, recorded, onMessage, onClose }: Up
     fields: PROOF_FIELDS,
     content: (
       <Stack>
-        <ReviewStep form={form} lists={lists} before={before} recorded={recorded} />
+        <ReviewStep form={form} lists={shown} before={before} recorded={recorded} />
         <ProofProgress request={save} label={t`Enviando comprovante ${at} de ${of}`} />
       </Stack>
     ),

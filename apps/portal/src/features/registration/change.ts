@@ -1,4 +1,3 @@
-import type { Registration, WebPessoa } from '@colab/contract/domains/registration'
 import {
   buscaDadosCadastrais,
   buscaLogradouro,
@@ -6,6 +5,8 @@ import {
   geraestadocivil,
   geragrauinstrucao,
   gerauf,
+  type Registration,
+  type WebPessoa,
 } from '@colab/contract/domains/registration'
 import { type Code, sameCode } from '@colab/contract/wire/cells'
 import { formatCep } from '@colab/contract/wire/cep'
@@ -13,28 +14,19 @@ import { Refused } from '@colab/contract/wire/failures'
 import { plainName } from '@colab/contract/wire/name'
 import { formatPhone } from '@colab/contract/wire/phone'
 import { query, queryClient } from '@colab/ui/calls/query.ts'
+import { plain } from '@colab/ui/i18n/plain.ts'
 import { codeOf, type Option } from '@colab/ui/kit/fields/SelectField.tsx'
 import { t } from '@lingui/core/macro'
 
-/** Values of the form: texts, and the proofs by kind. */
-export interface Values extends Record<keyof Registration, string> {
-  observacao: string
-  photo: File | null
-  proof1: File | null
-  proof2: File | null
-  proof3: File | null
-  proof4: File | null
-}
-
 export const PROOF_FIELDS = ['proof1', 'proof2', 'proof3', 'proof4'] as const
 
+const NO_FILES = { photo: null, proof1: null, proof2: null, proof3: null, proof4: null }
+
+/** Values of the form: texts, and the proofs by kind. */
+export type Values = Record<keyof Registration | 'observacao', string> & Record<keyof typeof NO_FILES, File | null>
+
 /** Options for fields that hold codes. */
-export interface Lists {
-  streets: Option[]
-  states: Option[]
-  statuses: Option[]
-  degrees: Option[]
-}
+export type Lists = Record<'streets' | 'states' | 'statuses' | 'degrees', Option[]>
 
 /** Marital status and education in the words of the record, which a list may not have. */
 export type Recorded = Pick<Values, 'codEstadoCivil' | 'codGrau'>
@@ -63,11 +55,6 @@ export async function loadForm(): Promise<{ lists: Lists; before: Values; record
   return { lists, before: valuesOf(person, lists), recorded }
 }
 
-/** Returns a description without accents, capitals and blanks around it, to compare it. */
-function plain(words: string): string {
-  return words.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
-}
-
 function valuesOf(person: DadosCadastrais, { streets, states, statuses, degrees }: Lists): Values {
   const { estadoCivil, grauInstrucao, codTipoLogradouro, ...texts } = person
   // The record has marital status and education as text, a request has their codes.
@@ -87,11 +74,7 @@ function valuesOf(person: DadosCadastrais, { streets, states, statuses, degrees 
     codEstadoCivil: codeNamed(statuses, estadoCivil),
     codGrau: codeNamed(degrees, grauInstrucao),
     observacao: '',
-    photo: null,
-    proof1: null,
-    proof2: null,
-    proof3: null,
-    proof4: null,
+    ...NO_FILES,
   }
 }
 

@@ -7,8 +7,10 @@ import {
   proofsOf,
 } from '@colab/contract/domains/registration'
 import { registrationProofTarget } from '@colab/contract/files'
+import { refusalText } from '@colab/ui/calls/failureText.ts'
 import { today } from '@colab/ui/i18n/clock.ts'
 import type { Message } from '@colab/ui/kit/overlays/MessageDialog.tsx'
+import type { WizardForm } from '@colab/ui/kit/overlays/useWizardForm.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRequestWithProofs } from '#async/useRequestWithProofs.ts'
@@ -16,7 +18,12 @@ import { bearer } from '#session/session.ts'
 import { type Lists, requestOf, type Values } from './change.ts'
 
 /** Sends a change of the record and its proofs to HR (spec §4, decisions: registration outcomes). */
-export function useSaveChange(lists: Lists, before: Values, onMessage: (message: Message) => void, onSent: () => void) {
+export function useSaveChange(
+  lists: Lists,
+  before: Values,
+  form: WizardForm<Values>,
+  onMessage: (message: Message) => void,
+) {
   const { t } = useLingui()
   const codPessoa = bearer()?.codPessoa ?? 0
   // The day is part of the content: a retry after midnight must still be the same action.
@@ -48,6 +55,7 @@ export function useSaveChange(lists: Lists, before: Values, onMessage: (message:
     },
     withdrawnTone: 'warn',
     onMessage,
-    onSent,
+    onRefused: (refusal) => form.refuse(refusal.codigo, refusalText(refusal)),
+    onSent: form.close,
   })
 }

@@ -3,10 +3,10 @@ import { formatCep } from '@colab/contract/wire/cep'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatPhone } from '@colab/contract/wire/phone'
 import { storeDraft } from '@colab/ui/kit/fields/useDraft.ts'
-import { PATHS } from '#screens.ts'
+import { hasScreen, PATHS } from '#screens.ts'
 
 /** Where a kind is requested; `novo=1` opens the form. */
-const FORMS: Record<RequestKindName, string> = {
+export const FORMS: Record<RequestKindName, string> = {
   registration: `${PATHS.registration}?novo=1`,
   dependent: `${PATHS.dependents}?novo=1`,
   adjustment: `${PATHS.punchAdjustment}?novo=1`,
@@ -15,6 +15,11 @@ const FORMS: Record<RequestKindName, string> = {
   application: PATHS.openings,
   order: PATHS.retailOrder,
   reservation: PATHS.restaurant,
+}
+
+/** Returns the address if its screen is enabled for this client. */
+export function offered(href: string | null): string | null {
+  return href && hasScreen(href.replace(/\?.*/, '')) ? href : null
 }
 
 /** Returns the address of the form, or null for an unknown kind. */
@@ -35,10 +40,10 @@ export function openHref(request: Solicitacao): string | null {
   return isOpen && (tipo === 'application' || tipo === 'order' || tipo === 'reservation') ? formHref(request) : null
 }
 
-/** Returns whether a request like this one can be sent again: it was refused or withdrawn, or is an order that is over. */
+/** Returns whether a request like this one can be sent again: it was refused or cancelled, or is an order that is over. */
 export function isRepeatable({ tipo, situacao, ttCampo }: Solicitacao): boolean {
   if (tipo === 'order' && situacao !== REQUEST_STATE.open) return ttCampo.length > 0
-  return situacao === REQUEST_STATE.refused || situacao === REQUEST_STATE.withdrawn
+  return situacao === REQUEST_STATE.refused || situacao === REQUEST_STATE.cancelled
 }
 
 /** Fills in the draft that the form of this kind starts with; meals and openings are in the address. */

@@ -1,5 +1,5 @@
 import type { RequestKindName } from '@colab/contract/domains/requests'
-import type { Icon } from '@colab/ui/kit/icon.tsx'
+import { type Icon, icon } from '@colab/ui/kit/icon.tsx'
 import {
   Briefcase,
   CalendarPlus,
@@ -10,6 +10,8 @@ import {
   UserRound,
   UsersRound,
 } from '@colab/ui/kit/icons.ts'
+
+export const Ellipsis = icon`M5 12h.01M12 12h.01M19 12h.01`
 
 /** Icons of the kinds, those of their screens. */
 export const ICONS: Record<RequestKindName, Icon> = {

@@ -1,11 +1,13 @@
 import { PROOF, proofOf } from '@colab/contract/domains/registration'
 import { REQUEST_STATE, type RequestKindName, type Solicitacao } from '@colab/contract/domains/requests'
-import { formatDate, partsOf } from '@colab/contract/wire/date'
+import { formatDate } from '@colab/contract/wire/date'
 import { toCents } from '@colab/contract/wire/money'
-import { dateFormat } from '@colab/ui/i18n/dateFormat.ts'
+import { dayName, shortDate } from '@colab/ui/i18n/dateFormat.ts'
+import { ownWords } from '@colab/ui/i18n/known.tsx'
 import { monthName } from '@colab/ui/i18n/months.ts'
-import { amountText } from '@colab/ui/kit/data/amounts.ts'
+import { useAmountText } from '@colab/ui/kit/data/amounts.ts'
 import { useLingui } from '@lingui/react/macro'
+import { TYPES } from '#messageTypes.ts'
 
 type Tone = 'good' | 'warn' | 'bad'
 
@@ -15,7 +17,7 @@ export function useKindNames(): Record<RequestKindName, string> {
   return {
     registration: t`Alteração cadastral`,
     dependent: t`Inclusão de dependente`,
-    adjustment: t`Inclusão de marcação`,
+    adjustment: t`Ajuste de ponto`,
     teletex: t`Solicitação de ponto`,
     message: t`Mensagem ao RH`,
     application: t`Candidatura a vaga`,
@@ -27,18 +29,18 @@ export function useKindNames(): Record<RequestKindName, string> {
 /** Returns the state of a request in words, with its colour; unknown ones of a back end as they are. */
 export function useStateNames(): (request: Solicitacao) => { text: string; tone?: Tone } {
   const { t } = useLingui()
-  const { open, approved, refused, withdrawn, closed } = REQUEST_STATE
+  const { open, approved, refused, cancelled, closed } = REQUEST_STATE
   return ({ tipo, situacao }) => {
     if (tipo === 'reservation') {
       if (situacao === open) return { text: t`Reservada`, tone: 'good' }
       if (situacao === refused) return { text: t`Cancelada pelo RH`, tone: 'bad' }
-      if (situacao === withdrawn) return { text: t`Cancelada por você` }
+      if (situacao === cancelled) return { text: t`Cancelada por você` }
       if (situacao === closed) return { text: t`Servida` }
     }
     if (situacao === open) return { text: tipo === 'message' ? t`Sem resposta` : t`Em análise`, tone: 'warn' }
     if (situacao === approved) return { text: tipo === 'message' ? t`Respondida` : t`Aprovada`, tone: 'good' }
     if (situacao === refused) return { text: t`Recusada`, tone: 'bad' }
-    if (situacao === withdrawn) return { text: t`Retirada por você` }
+    if (situacao === cancelled) return { text: t`Retirada por você` }
     return { text: situacao === closed ? t`Encerrada` : situacao || '–' }
   }
 }
@@ -48,15 +50,15 @@ export function useDetail(): (request: Solicitacao) => string {
   const { i18n } = useLingui()
   const nameOf = useFieldName()
   const teletex = useTeletexNames()
-  return ({ tipo, assunto, dtMovto, hrMovtoIni, hrMovtoFim, vlrTotal, ttCampo }) => {
+  const amount = useAmount()
+  return (request) => {
+    const { tipo, assunto, dtMovto, hrMovtoIni, hrMovtoFim, vlrTotal, ttCampo } = request
     const times = [hrMovtoIni, hrMovtoFim].filter(Boolean).join('–')
     switch (tipo) {
       case 'registration':
         return [...new Set(ttCampo.map(({ campo }) => nameOf(campo)))].join(', ')
-      case 'teletex': {
-        const kind = ttCampo.find(({ campo }) => campo === 'tipo')?.valor ?? ''
-        return joined(teletex[kind] ?? '', assunto, formatDate(dtMovto), times)
-      }
+      case 'teletex':
+        return joined(teletex[teletexOf(request)] ?? '', assunto, formatDate(dtMovto), times)
       case 'adjustment':
         return joined(formatDate(dtMovto), times)
       case 'order': {
@@ -64,20 +66,46 @@ export function useDetail(): (request: Solicitacao) => string {
         return joined(dtMovto ? monthName(dtMovto, i18n.locale) : '', amount(vlrTotal), items)
       }
       case 'reservation':
-        return joined(assunto, dtMovto ? shortDay(dtMovto, i18n.locale) : '')
+        return joined(assunto, dtMovto ? dayName(dtMovto, i18n.locale) : '')
+      case 'message':
+        return ownWords(TYPES, assunto) ?? assunto
       default:
         return assunto
     }
   }
 }
 
+/** Returns the words of a request for one line of a list: of a day at work its kind, and no more than the day or the amount. */
+export function useRowWords(): (request: Solicitacao) => { title: string; detail: string } {
+  const { i18n } = useLingui()
+  const kinds: Record<string, string> = useKindNames()
+  const teletex = useTeletexNames()
+  const detailOf = useDetail()
+  const amount = useAmount()
+  return (request) => {
+    const { tipo, dtMovto, vlrTotal } = request
+    const [title, day] = [kinds[tipo] ?? tipo, dtMovto ? shortDate(dtMovto, i18n.locale) : '']
+    if (tipo === 'teletex') return { title: teletex[teletexOf(request)] ?? title, detail: day }
+    if (tipo === 'adjustment' || tipo === 'reservation') return { title, detail: day }
+    return { title, detail: tipo === 'order' ? amount(vlrTotal) : detailOf(request) }
+  }
+}
+
+function teletexOf({ ttCampo }: Solicitacao): string {
+  return ttCampo.find(({ campo }) => campo === 'tipo')?.valor ?? ''
+}
+
 function joined(...parts: string[]): string {
   return parts.filter(Boolean).join(' · ')
 }
 
-function amount(reais: number | null): string {
-  const cents = toCents(reais)
-  return cents === null ? '' : amountText(cents)
+/** Returns a function from reais to their text; empty where they are not known. */
+function useAmount(): (reais: number | null) => string {
+  const textOf = useAmountText()
+  return (reais) => {
+    const cents = toCents(reais)
+    return cents === null ? '' : textOf(cents)
+  }
 }
 
 /** Returns the name of a changed field; those of the address have one. */
@@ -108,15 +136,4 @@ function useTeletexNames(): Record<string, string> {
     5: t`Trabalho remoto`,
     6: t`Trabalho externo`,
   }
-}
-
-function utc(day: string): number {
-  const [year, month, date] = partsOf(day)
-  return Date.UTC(year, month - 1, date)
-}
-
-/** Formats `YYYY-MM-DD` as "segunda, 23/11". */
-export function shortDay(day: string, locale: string): string {
-  const name = dateFormat(locale, { weekday: 'long' }).format(utc(day))
-  return `${name.replace('-feira', '')}, ${formatDate(day).slice(0, 5)}`
 }

@@ -1,59 +1,98 @@
 import type { Cardapio } from '@colab/contract/domains/restaurant'
+import { dayName } from '@colab/ui/i18n/dateFormat.ts'
 import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
-import { Clock } from '@colab/ui/kit/icons.ts'
+import { ChevronRight } from '@colab/ui/kit/icons.ts'
 import { useSearchParams } from '@colab/ui/kit/location.tsx'
+import { useMedia } from '@colab/ui/kit/useMedia.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useRef } from 'react'
-import { dayName, mealOf } from './menu.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { mealOf } from './menu.ts'
 import { Reserve } from './Reserve.tsx'
 import css from './RestaurantScreen.module.css'
 
+type MenuCardProps = {
+  menu: Cardapio
+  /** The first that can be reserved: on a phone its row is open, and no other button is filled. */
+  isNext: boolean
+}
+
 /** One meal: date, dishes, deadline, and the button to reserve it. */
-export function MenuCard({ menu }: { menu: Cardapio }) {
+export function MenuCard({ menu, isNext }: MenuCardProps) {
   const { i18n } = useLingui()
-  const { codCardapio, dtCardapio, hrLimReserva, observacao, jaReservou, substProteina } = menu
-  const { title, dishes } = mealOf(menu)
+  const isPhone = useMedia('(max-width: 599.98px)')
+  const { codCardapio, dtCardapio, observacao, jaReservou } = menu
+  const { title, lang, dishes } = mealOf(menu)
   const day = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [search] = useSearchParams()
   const isAsked = codCardapio !== null && search.get('cardapio') === String(codCardapio)
+  // A reservation changes what comes first, but closes nothing.
+  const [isOpen] = useState(isNext || isAsked)
   useEffect(() => {
     if (!isAsked) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'center' })
   }, [isAsked])
-  return (
-    <article className={css.menu} data-reserved={jaReservou || undefined}>
+  const head = (
+    <>
       <h2 id={day} ref={heading} tabIndex={-1}>
         <time dateTime={dtCardapio ?? ''}>{dayName(dtCardapio, i18n.locale)}</time>
       </h2>
+      <State menu={menu} />
+    </>
+  )
+  const meal = (
+    <div className={css.meal}>
       <div lang="pt-BR">
-        <p className={css.title}>{title || '–'}</p>
-        {dishes && <p className={css.dishes}>{dishes}</p>}
+        <p className={css.title} lang={lang}>
+          {title || '–'}
+        </p>
+        {dishes && <p className="lines">{dishes}</p>}
         {observacao && <p className={css.note}>{observacao}</p>}
       </div>
-      <p className={css.foot}>
-        {jaReservou && (
-          <Pill tone="good">
-            {substProteina ? <Trans>Reservado, opção sem carne</Trans> : <Trans>Reservado</Trans>}
-          </Pill>
-        )}
-        {hrLimReserva && (
-          <span>
-            <Clock />
-            <Trans>Reservas até {hrLimReserva} do dia, no horário da unidade</Trans>
-          </span>
-        )}
-      </p>
       {codCardapio !== null && (
         <Reserve
           menu={menu}
           codCardapio={codCardapio}
           describedBy={day}
+          isMain={isNext || isAsked}
           isOther={isAsked && search.get('semcarne') === '1'}
           onChanged={() => heading.current?.focus({ preventScroll: true })}
         />
       )}
+    </div>
+  )
+  return (
+    <article className={`${css.menu} surface`} data-reserved={jaReservou || undefined}>
+      {isPhone ? (
+        <details open={isOpen}>
+          <summary className={css.head}>
+            {head}
+            <ChevronRight className={css.arrow} />
+            <span className={css.preview} lang="pt-BR">
+              {dishes || title}
+            </span>
+          </summary>
+          {meal}
+        </details>
+      ) : (
+        <>
+          <div className={css.head}>{head}</div>
+          {meal}
+        </>
+      )}
     </article>
+  )
+}
+
+/** That the meal is reserved, and until when that can change. */
+function State({ menu: { hrLimReserva, jaReservou, substProteina } }: { menu: Cardapio }) {
+  return (
+    <span className={css.state}>
+      {jaReservou && (
+        <Pill tone="good">{substProteina ? <Trans>Reservado, opção sem carne</Trans> : <Trans>Reservado</Trans>}</Pill>
+      )}
+      {hrLimReserva && <Trans>até {hrLimReserva}</Trans>}
+    </span>
   )
 }

@@ -14,6 +14,8 @@ interface ReserveProps {
   menu: Cardapio
   codCardapio: Code
   describedBy: string
+  /** Its button is filled. */
+  isMain: boolean
   /** The other protein is chosen from the start. */
   isOther?: boolean
   /** Called once the reservation was made or cancelled: its button is gone. */
@@ -21,7 +23,7 @@ interface ReserveProps {
 }
 
 /** Reserves a meal, with another protein where offered, and cancels the reservation until the cut-off. */
-export function Reserve({ menu, codCardapio, describedBy, isOther = false, onChanged }: ReserveProps) {
+export function Reserve({ menu, codCardapio, describedBy, isMain, isOther = false, onChanged }: ReserveProps) {
   const { t } = useLingui()
   const [substProteina, choose] = useState(isOther)
   const action = useWrite(gravaReservaRestaurante, {
@@ -45,7 +47,14 @@ export function Reserve({ menu, codCardapio, describedBy, isOther = false, onCha
           onChange={(event) => choose(event.target.checked)}
         />
       )}
-      <Button aria-describedby={describedBy} disabled={jaReservou} busy={isPending} onClick={reserve}>
+      <Button
+        variant={isMain ? 'primary' : 'quiet'}
+        className={jaReservou ? 'visually-hidden' : ''}
+        aria-describedby={describedBy}
+        disabled={jaReservou}
+        busy={isPending}
+        onClick={reserve}
+      >
         <Trans>Reservar Restaurante</Trans>
       </Button>
       <ResendNotice action={action} again={reserve} />
@@ -57,7 +66,7 @@ export function Reserve({ menu, codCardapio, describedBy, isOther = false, onCha
   )
 }
 
-function CancelButton({ codCardapio, describedBy, onChanged }: Omit<ReserveProps, 'menu' | 'isOther'>) {
+function CancelButton({ codCardapio, describedBy, onChanged }: Omit<ReserveProps, 'menu' | 'isMain' | 'isOther'>) {
   const { t } = useLingui()
   const [ask, confirmation] = useConfirm()
   const action = useWrite(retiraSolicitacao, {

@@ -28,11 +28,34 @@ testFailedRead('/reserva-restaurante', replies, () => cards().first())
 test('shows meals by date and the next reserved one in large', async () => {
   await renderScreen('/reserva-restaurante', replies)
   await expectTexts(cards().getByRole('heading'), ['quarta, 11/03', 'quinta, 12/03'])
-  await expect.element(cards().first()).toMatchTextContent(/Reservado.*Reservas até 09:30/)
+  await expect.element(cards().first()).toMatchTextContent(/Reservado.*até 09:30/)
   await expect.element(cards().first().getByRole('button', { name: 'Reservar Restaurante' })).toBeDisabled()
-  await expect.element(cards().nth(1)).toMatchTextContent('Reservas até 09:30 do dia, no horário da unidade')
+  await expect.element(page.getByText('Reservas até 09:30 do dia, no horário da unidade')).toBeVisible()
   await expect.element(cards().nth(1)).toMatchTextContent('Opção sem carne')
   await expectAccessible()
+})
+
+test('shows meals as rows on a phone, only the first to reserve open', async () => {
+  await page.viewport(360, 740)
+  try {
+    await renderScreen('/reserva-restaurante', replies)
+    const [first, second] = [cards().first(), cards().nth(1)]
+    await expect.element(second.getByRole('button', { name: 'Reservar Restaurante' })).toBeVisible()
+    await expect.element(first.getByRole('button', { name: 'Cancelar a reserva' })).not.toBeInTheDocument()
+    await expectAccessible()
+    await first.getByText('até 09:30').click()
+    await expect.element(first.getByRole('button', { name: 'Cancelar a reserva' })).toBeVisible()
+    await expect.element(first.getByRole('button', { name: 'Reservar Restaurante' })).toBeDisabled()
+  } finally {
+    await page.viewport(1280, 800)
+  }
+})
+
+test('says once until when to reserve, and only by day where the hours differ', async () => {
+  const later = { ...open, hrLimReserva: '10:00' }
+  await renderScreen('/reserva-restaurante', { buscaCardapio: { ttCardapioData: [later, reserved] } })
+  await expect.element(page.getByText(/^Reservas até a hora indicada em cada dia/)).toBeVisible()
+  await expect.element(cards().nth(1)).toMatchTextContent('até 10:00')
 })
 
 test('shows the chosen protein of a reserved meal', async () => {

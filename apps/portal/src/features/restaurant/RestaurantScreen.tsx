@@ -1,7 +1,7 @@
 import { buscaCardapio, type Cardapio } from '@colab/contract/domains/restaurant'
-import { QueryView } from '@colab/ui/async/QueryView.tsx'
-import { query } from '@colab/ui/calls/query.ts'
+import { CallView } from '@colab/ui/async/CallView.tsx'
 import { today } from '@colab/ui/i18n/clock.ts'
+import { dayName } from '@colab/ui/i18n/dateFormat.ts'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Utensils } from '@colab/ui/kit/icons.ts'
 import { Hero } from '@colab/ui/kit/layout/Hero.tsx'
@@ -9,20 +9,19 @@ import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { WriteToHr } from '#async/NextStep.tsx'
 import { MenuCard } from './MenuCard.tsx'
-import { byDate, dayName, mealOf } from './menu.ts'
+import { byDate, mealOf } from './menu.ts'
 import css from './RestaurantScreen.module.css'
 
 /** Upcoming meals of the employee's restaurant (spec §2 Restaurant reservation). */
 export default function RestaurantScreen() {
   const { t } = useLingui()
-  const menus = useQuery(query(buscaCardapio, {}))
   return (
     <Page title={t`Restaurante`}>
-      <QueryView query={menus} waiting={<Skeleton shape="card" rows={6} />}>
+      <CallView call={buscaCardapio} params={{}} waiting={<Skeleton shape="card" rows={6} />}>
         {({ ttCardapioData, leftOut }) => <Menus menus={byDate(ttCardapioData)} isComplete={leftOut === 0} />}
-      </QueryView>
+      </CallView>
     </Page>
   )
 }
@@ -31,7 +30,11 @@ function Menus({ menus, isComplete }: { menus: Cardapio[]; isComplete: boolean }
   const { t } = useLingui()
   if (menus.length === 0) {
     return (
-      <Empty title={t`Nenhum cardápio por aqui`} icon={<Utensils />}>
+      <Empty
+        title={t`Nenhum cardápio por aqui`}
+        icon={<Utensils />}
+        action={<WriteToHr text={t`Olá! Quando sai o próximo cardápio da minha unidade?`} />}
+      >
         <Trans>Quando a sua unidade publicar os próximos cardápios, eles aparecem aqui.</Trans>
       </Empty>
     )
@@ -39,15 +42,32 @@ function Menus({ menus, isComplete }: { menus: Cardapio[]; isComplete: boolean }
   return (
     <Stack>
       {isComplete && <Next reserved={menus.filter(({ jaReservou }) => jaReservou)} />}
+      <Deadline menus={menus} />
       <ul className={css.menus}>
         {menus.map((menu, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a back end may send no codes or equal ones
           <li key={at}>
-            <MenuCard menu={menu} />
+            <MenuCard menu={menu} isNext={at === menus.findIndex(({ jaReservou }) => !jaReservou)} />
           </li>
         ))}
       </ul>
     </Stack>
+  )
+}
+
+/** Until when meals are reserved: what their days have in common. */
+function Deadline({ menus }: { menus: Cardapio[] }) {
+  const hours = new Set(menus.map(({ hrLimReserva }) => hrLimReserva))
+  const [hrLimReserva] = hours
+  if (hours.size === 1 && hrLimReserva === '') return null
+  return (
+    <p className={css.note}>
+      {hours.size === 1 ? (
+        <Trans>Reservas até {hrLimReserva} do dia, no horário da unidade</Trans>
+      ) : (
+        <Trans>Reservas até a hora indicada em cada dia, no horário da unidade</Trans>
+      )}
+    </p>
   )
 }
 

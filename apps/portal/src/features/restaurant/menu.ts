@@ -1,7 +1,8 @@
 import type { Cardapio } from '@colab/contract/domains/restaurant'
 import { compare } from '@colab/contract/wire/cells'
-import { formatDate, partsOf } from '@colab/contract/wire/date'
-import { dateFormat } from '@colab/ui/i18n/dateFormat.ts'
+import { ownWords } from '@colab/ui/i18n/known.tsx'
+import { i18n } from '@lingui/core'
+import { MEALS } from './known.ts'
 
 /** Sorts by date (spec §2), and within a day by deadline. */
 export function byDate(menus: readonly Cardapio[]): Cardapio[] {
@@ -13,17 +14,17 @@ export function byDate(menus: readonly Cardapio[]): Cardapio[] {
   )
 }
 
-/** Splits a description: the first line is the name of the meal, the rest the dishes; a single line is both. */
-export function mealOf({ descricaoPortal }: Cardapio): { title: string; dishes: string } {
+/**
+ * Splits a description: the first line is the name of the meal, in the language of the reader where it is known, the rest the dishes; a
+ * single line is both.
+ */
+export function mealOf({ descricaoPortal }: Cardapio): { title: string; lang: string; dishes: string } {
   const [title = '', ...dishes] = descricaoPortal.split(/\r?\n/).map((line) => line.trim())
-  return { title, dishes: dishes.join('\n').trim() }
-}
-
-/** Returns "segunda, 23/11" for a day `YYYY-MM-DD`; a dash for a missing one. */
-export function dayName(day: string | null, locale: string): string {
-  if (!day) return '–'
-  const [year, month, date] = partsOf(day)
-  const weekday = dateFormat(locale, { weekday: 'long' }).format(Date.UTC(year, month - 1, date))
-  const name = weekday.replace('-feira', '')
-  return `${name}, ${formatDate(day).slice(0, 5)}`
+  const [meal = '', ...place] = title.split(' · ')
+  const own = ownWords(MEALS, meal)
+  return {
+    title: [own ?? meal, ...place].join(' · '),
+    lang: own ? i18n.locale : 'pt-BR',
+    dishes: dishes.join('\n').trim(),
+  }
 }

@@ -11,6 +11,7 @@ import { ResendNotice } from '@colab/ui/async/ResendNotice.tsx'
 import { failureText, isNetworkFailure } from '@colab/ui/calls/failureText.ts'
 import { query, queryClient } from '@colab/ui/calls/query.ts'
 import { useWrite } from '@colab/ui/calls/write.ts'
+import { plain } from '@colab/ui/i18n/plain.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { TextField } from '@colab/ui/kit/fields/TextField.tsx'
@@ -37,15 +38,8 @@ import { QuantityField } from './QuantityField.tsx'
 /** Lists of more products than fit on a phone have a search. */
 const SEARCHED = 8
 
-/** Returns a text without accents and capitals, to compare what was typed. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
-}
-
-/** Saves quantities as the order, which replaces the previous one (spec §2 Retail order). */
-export function OrderForm({ order, products }: { order: Pedido; products: OrderItem[] }) {
-  const { t } = useLingui()
-  // Keeps changed quantities only: the others follow the server.
+/** Typed quantities as a draft, of changed products only: the others follow the server. */
+function useQuantities(order: Pedido, products: OrderItem[]) {
   const draft = useDraft<Quantities>(`retail-order ${order.dtCompetencia}`, {})
   const takeOver = useEffectEvent(() => {
     // The quantities of an earlier order by name and package, from the list of requests.
@@ -58,6 +52,13 @@ export function OrderForm({ order, products }: { order: Pedido; products: OrderI
     )
   })
   useEffect(() => takeOver(), [])
+  return draft
+}
+
+/** Saves quantities as the order, which replaces the previous one (spec §2 Retail order). */
+export function OrderForm({ order, products }: { order: Pedido; products: OrderItem[] }) {
+  const { t } = useLingui()
+  const draft = useQuantities(order, products)
   const edited = withQuantities(products, draft.values)
   const changed = edited.some(({ qtdPedido }, at) => qtdPedido !== products[at]?.qtdPedido)
   const [search, find] = useState('')
@@ -73,17 +74,12 @@ export function OrderForm({ order, products }: { order: Pedido; products: OrderI
       draft.clear()
     },
   })
-
-  function save() {
-    if (header) action.mutate({ ...header, ttPedidoVarejoItem: rowsOf(edited) })
-  }
-
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        save()
+        if (header) action.mutate({ ...header, ttPedidoVarejoItem: rowsOf(edited) })
       }}
     >
       <Stack>
@@ -92,7 +88,7 @@ export function OrderForm({ order, products }: { order: Pedido; products: OrderI
             <Trans>O portal não conseguiu ler todos os dados dele. Para pedir ou mudar algo, fale com o RH.</Trans>
           </Alert>
         )}
-        {order.observacao && <p className={css.note}>{order.observacao}</p>}
+        {order.observacao && <p className="muted">{order.observacao}</p>}
         {products.length > SEARCHED && (
           <TextField
             type="search"

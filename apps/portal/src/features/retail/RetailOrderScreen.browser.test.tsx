@@ -170,7 +170,7 @@ test('shows the reason when ordering is not authorised', async () => {
 })
 
 test.for([
-  ['en-US', 'Available for', 'Save order'],
+  ['en-US', 'Available for', 'Place order'],
   ['es', 'Disponible para', 'Guardar pedido'],
 ] as const)('names terms and button in %s', async ([locale, terms, button]) => {
   await renderScreen('/varejo', replies, { locale })

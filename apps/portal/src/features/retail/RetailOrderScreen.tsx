@@ -1,15 +1,17 @@
 import { buscaItensDoVarejo, buscaPedido, type Pedido } from '@colab/contract/domains/retail'
 import { formatDate, formatMonth, partsOf } from '@colab/contract/wire/date'
 import { QueryView } from '@colab/ui/async/QueryView.tsx'
-import { query } from '@colab/ui/calls/query.ts'
+import { useCall } from '@colab/ui/async/useCall.ts'
 import { companyTime, today } from '@colab/ui/i18n/clock.ts'
+import { AmountsButton } from '@colab/ui/kit/data/AmountsButton.tsx'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Ban, Package } from '@colab/ui/kit/icons.ts'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { ScreenLink, WriteToHr } from '#async/NextStep.tsx'
+import { PATHS } from '#screens.ts'
 import { OrderForm } from './OrderForm.tsx'
 import { OrderTable, OrderTotal } from './OrderTable.tsx'
 import { isOpen, isOrdered, isQuantityRead, type OrderItem, orderItems } from './order.ts'
@@ -18,11 +20,11 @@ import { isOpen, isOrdered, isQuantityRead, type OrderItem, orderItems } from '.
 export default function RetailOrderScreen() {
   const { t } = useLingui()
   const [ano, mes] = partsOf(today())
-  const orders = useQuery(query(buscaPedido, { mes, ano }))
+  const orders = useCall(buscaPedido, { mes, ano })
   const order = orders.data?.ttPedido[0]
-  const items = useQuery({ ...query(buscaItensDoVarejo, { mes, ano }), enabled: order?.autorizado === true })
+  const items = useCall(buscaItensDoVarejo, { mes, ano }, { enabled: order?.autorizado === true })
   return (
-    <Page title={t`Pedido no varejo`} lead={order?.autorizado && <Terms order={order} />}>
+    <Page title={t`Pedido no varejo`} actions={<AmountsButton />} lead={order?.autorizado && <Terms order={order} />}>
       <QueryView query={orders} waiting={<Waiting />}>
         {() =>
           order?.autorizado ? (
@@ -71,7 +73,11 @@ function Products({ order, products }: { order: Pedido; products: OrderItem[] })
   const ordered = products.filter((product) => isOrdered(product) || !isQuantityRead(product))
   if (open ? products.length === 0 : ordered.length === 0) {
     return (
-      <Empty title={open ? t`Nenhum produto à venda` : t`Você não fez pedido neste mês`} icon={<Package />}>
+      <Empty
+        title={open ? t`Nenhum produto à venda` : t`Você não fez pedido neste mês`}
+        icon={<Package />}
+        action={<ScreenLink path={PATHS.retailPurchases} />}
+      >
         {open ? (
           <Trans>Quando a loja publicar os produtos do mês, eles aparecem aqui.</Trans>
         ) : (
@@ -94,13 +100,17 @@ function Closed({ order }: { order: Pedido | undefined }) {
   const { t } = useLingui()
   if (!order) {
     return (
-      <Empty title={t`Nenhum pedido neste mês`} icon={<Package />}>
+      <Empty title={t`Nenhum pedido neste mês`} icon={<Package />} action={<ScreenLink path={PATHS.retailPurchases} />}>
         <Trans>Quando a empresa abrir as compras do mês para você, os produtos aparecem aqui.</Trans>
       </Empty>
     )
   }
   return (
-    <Empty title={t`Não autorizado`} icon={<Ban />}>
+    <Empty
+      title={t`Não autorizado`}
+      icon={<Ban />}
+      action={<WriteToHr text={t`Olá! Por que não posso comprar no varejo neste mês?`} />}
+    >
       {order.observacao || (
         <Trans>Você não está autorizado a comprar neste mês. Em caso de dúvida, fale com o RH.</Trans>
       )}

@@ -29,11 +29,7 @@ export function AboutMirror() {
       </ul>
       <p>
         <Trans>Confira os dias. Se algo não estiver certo, fale com o RH.</Trans>{' '}
-        {profile.features.punchAdjustment && (
-          <Link href={PATHS.punchAdjustment}>
-            <Trans>Ver meus ajustes de ponto</Trans>
-          </Link>
-        )}
+        {profile.features.punchAdjustment && <Link href={PATHS.punchAdjustment}>{t`Ver meus ajustes de ponto`}</Link>}
       </p>
     </Card>
   )

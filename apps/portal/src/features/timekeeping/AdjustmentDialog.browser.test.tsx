@@ -16,7 +16,7 @@ const message = (text: string) => page.getByRole('status').filter({ hasText: tex
 
 async function openDialog(more = {}) {
   const server = await renderScreen('/inclusao-ponto', { ...replies, ...more })
-  await page.getByRole('button', { name: 'Incluir', exact: true }).click()
+  await page.getByRole('button', { name: 'Pedir ajuste', exact: true }).click()
   return server
 }
 
@@ -79,13 +79,13 @@ test('confirms before discarding the input', async () => {
   await dialog().getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: 'Descartar' }).click()
   await expect.element(dialog()).not.toBeInTheDocument()
-  await page.getByRole('button', { name: 'Incluir', exact: true }).click()
+  await page.getByRole('button', { name: 'Pedir ajuste', exact: true }).click()
   await expect.element(field('Observação')).toHaveValue('')
 })
 
 test.for([
-  ['en-US', 'Add', 'Punch adjustment request'],
-  ['es', 'Agregar', 'Solicitud de ajuste de marcación'],
+  ['en-US', 'Request adjustment', 'Punch adjustment request'],
+  ['es', 'Solicitar ajuste', 'Solicitud de ajuste de marcación'],
 ] as const)('has its title in %s', async ([locale, button, title]) => {
   await renderScreen('/inclusao-ponto', replies, { locale })
   await page.getByRole('button', { name: button, exact: true }).click()

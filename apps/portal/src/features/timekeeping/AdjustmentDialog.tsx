@@ -56,8 +56,8 @@ export function AdjustmentDialog({ given = NOTHING, onClose }: AdjustmentDialogP
     onClose()
   }
   return (
-    <RequestDialog title={t`Solicitação de Ajuste de Ponto`} form={form} action={action} onDiscard={close}>
-      <p>{t`Informe a marcação que faltou. Ela passa a valer quando o RH aprovar.`}</p>
+    <RequestDialog title={t`Solicitação de Ajuste de Ponto`} form={form} action={action} onClose={close}>
+      <p>{t`Que horário faltou? Ele passa a valer quando o RH aprovar.`}</p>
       <RequestDate {...form.field('dtMovto')} max={today()} onChange={(dtMovto) => form.set({ dtMovto })} />
       <PunchesOfDay iso={form.values.dtMovto} />
       <RequestTime {...form.field('time')} label={t`Hora`} onChange={(time) => form.set({ time })} />

@@ -22,9 +22,9 @@ testEmptyState(
   '/inclusao-ponto',
   { buscaMarcacaoAjuste: { ttMarcacaoAjuste: [] } },
   {
-    'pt-BR': 'Você não tem solicitações de ajuste',
-    'en-US': 'You have no adjustment requests',
-    es: 'No tiene solicitudes de ajuste',
+    'pt-BR': 'Você não tem ajustes de ponto',
+    'en-US': 'You have no punch adjustments',
+    es: 'No tiene ajustes de marcaciones',
   },
 )
 testFailedRead('/inclusao-ponto', replies, () => page.getByRole('table'))
@@ -38,6 +38,22 @@ test('shows the latest request first, with its time and its situation', async ()
   await expect.element(rows.nth(3)).toMatchTextContent(/23:59.*Na diretoria.*Aguarde\./)
   await expect.element(page.getByText('3 solicitações ao todo')).toBeVisible()
   await expectAccessible()
+})
+
+test('shows a request in lines on a phone, without what it does not have', async () => {
+  await page.viewport(360, 740)
+  try {
+    await renderScreen('/inclusao-ponto', replies)
+    const [waiting, approved] = [page.getByRole('row').nth(1), page.getByRole('row').nth(2)]
+    await expect.element(waiting.getByText('–', { exact: true }).first()).not.toBeVisible()
+    await expect.element(approved.getByText('Esqueci.')).toBeVisible()
+    const topOf = (text: string) => approved.getByText(text).element().getBoundingClientRect().top
+    expect(Math.abs(topOf('Aprovada') - topOf('05/02/2026'))).toBeLessThan(8)
+    expect(approved.element().getBoundingClientRect().height).toBeLessThan(80)
+    await expectAccessible()
+  } finally {
+    await page.viewport(1280, 800)
+  }
 })
 
 test('counts the requests that wait, by their situation in any case', async () => {

@@ -1,8 +1,7 @@
 import { buscaMarcacaoAjuste, type MarcacaoAjuste, openRequests } from '@colab/contract/domains/timekeeping'
 import { descending } from '@colab/contract/wire/cells'
 import { timeOfSeg } from '@colab/contract/wire/time'
-import { QueryView } from '@colab/ui/async/QueryView.tsx'
-import { query } from '@colab/ui/calls/query.ts'
+import { CallView } from '@colab/ui/async/CallView.tsx'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { type Column, DataTable } from '@colab/ui/kit/data/DataTable.tsx'
 import { DateText } from '@colab/ui/kit/data/DateText.tsx'
@@ -10,12 +9,13 @@ import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Pencil, Plus } from '@colab/ui/kit/icons.ts'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
+import { ListSkeleton } from '@colab/ui/kit/layout/ListSkeleton.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
-import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { useOpenFromLink } from '@colab/ui/kit/overlays/useOpenFromLink.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { ScreenLink } from '#async/NextStep.tsx'
+import { PATHS } from '#screens.ts'
 import { OpenRequests } from './OpenRequests.tsx'
 import { Situation } from './Situation.tsx'
 
@@ -24,30 +24,17 @@ const AdjustmentDialog = lazyComponent(async () => (await import('./AdjustmentDi
 /** Requests for missing punches (spec §2 Punch adjustment request): the number of pending ones, and each of them. */
 export default function AdjustmentsScreen() {
   const { t } = useLingui()
-  const requests = useQuery(query(buscaMarcacaoAjuste, {}))
   const [asking, setAsking] = useState(false)
   useOpenFromLink(() => setAsking(true))
   return (
     <Page
       title={t`Ajuste de ponto`}
       lead={<Trans>Suas solicitações para incluir uma marcação que faltou.</Trans>}
-      actions={
-        <Button icon={<Plus />} onClick={() => setAsking(true)}>
-          <Trans>Incluir</Trans>
-        </Button>
-      }
+      actions={<Button icon={<Plus />} onClick={() => setAsking(true)}>{t`Pedir ajuste`}</Button>}
     >
-      <QueryView
-        query={requests}
-        waiting={
-          <Stack>
-            <Skeleton shape="card" rows={2} />
-            <Skeleton shape="table" rows={4} />
-          </Stack>
-        }
-      >
+      <CallView call={buscaMarcacaoAjuste} params={{}} waiting={<ListSkeleton rows={4} />}>
         {({ ttMarcacaoAjuste, leftOut }) => <Adjustments rows={ttMarcacaoAjuste} leftOut={leftOut} />}
-      </QueryView>
+      </CallView>
       <Suspense>{asking && <AdjustmentDialog onClose={() => setAsking(false)} />}</Suspense>
     </Page>
   )
@@ -57,26 +44,28 @@ function Adjustments({ rows, leftOut }: { rows: MarcacaoAjuste[]; leftOut: numbe
   const { t } = useLingui()
   if (rows.length === 0) {
     return (
-      <Empty title={t`Você não tem solicitações de ajuste`} icon={<Pencil />}>
+      <Empty title={t`Você não tem ajustes de ponto`} icon={<Pencil />} action={<ScreenLink path={PATHS.punches} />}>
         <Trans>Solicitações para incluir uma marcação que faltou aparecem aqui, com a resposta do RH.</Trans>
       </Empty>
     )
   }
+  const answer: Column<MarcacaoAjuste> = { key: 'justificativa', header: t`Resposta do RH`, theirs: true }
   const columns: Column<MarcacaoAjuste>[] = [
     { key: 'dtMovto', header: t`Data`, cell: ({ dtMovto }) => <DateText iso={dtMovto} />, primary: true },
-    { key: 'segMovto', header: t`Hora`, cell: ({ segMovto }) => segMovto !== null && timeOfSeg(segMovto) },
-    { key: 'situacaoNome', header: t`Situação`, cell: ({ situacaoNome }) => <Situation name={situacaoNome} /> },
-    ...(rows.some(({ justificativa }) => justificativa)
-      ? [
-          {
-            key: 'justificativa',
-            header: t`Resposta do RH`,
-            cell: (row: MarcacaoAjuste) => row.justificativa,
-            theirs: true,
-          },
-        ]
-      : []),
-    { key: 'observacao', header: t`Observação`, cell: ({ observacao }) => observacao || '–' },
+    {
+      key: 'segMovto',
+      header: t`Hora`,
+      cell: ({ segMovto }) => segMovto !== null && timeOfSeg(segMovto),
+      line: 'beside',
+    },
+    {
+      key: 'situacaoNome',
+      header: t`Situação`,
+      cell: ({ situacaoNome }) => <Situation name={situacaoNome} />,
+      line: 'end',
+    },
+    ...(rows.some(({ justificativa }) => justificativa) ? [answer] : []),
+    { key: 'observacao', header: t`Observação`, line: 'plain' },
   ]
   const all = rows.length + leftOut
   return (

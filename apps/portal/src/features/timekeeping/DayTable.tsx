@@ -1,6 +1,6 @@
 import { formatMinutes } from '@colab/contract/wire/time'
 import { type Column, DataTable } from '@colab/ui/kit/data/DataTable.tsx'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import css from './DayTable.module.css'
 import { HoursText } from './HoursText.tsx'
 import { DayMark } from './Legend.tsx'
@@ -39,9 +39,7 @@ export function DayTable({ caption, days, odd }: DayTableProps) {
           {odd.has(row[0].iso) && (
             <>
               <DayMark state="odd" />
-              <span className="visually-hidden">
-                <Trans>a conferir</Trans>
-              </span>
+              <span className="visually-hidden">{t`a conferir`}</span>
             </>
           )}
         </span>
@@ -64,7 +62,7 @@ export function DayTable({ caption, days, odd }: DayTableProps) {
 function Reasons({ row }: { row: Row }) {
   const reasons = [...new Map(row.map((day) => [day.horario || day.marcacoes, day])).values()]
   return (
-    <span className={css.reasons}>
+    <span className="muted">
       {reasons.map((day, at) => (
         <span key={day.iso}>
           {at > 0 && ' · '}

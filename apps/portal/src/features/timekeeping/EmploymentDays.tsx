@@ -4,11 +4,12 @@ import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { capitalized, monthName } from '@colab/ui/i18n/months.ts'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
-import { useSearchParams } from '@colab/ui/kit/location.tsx'
+import { useSearchParams, withParams } from '@colab/ui/kit/location.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import { adjustmentOf, isTimeMissing } from './adjustment.ts'
 import { Calendar } from './Calendar.tsx'
+import { DayBalances } from './DayBalances.tsx'
 import { DayPanel } from './DayPanel.tsx'
 import { DayTable } from './DayTable.tsx'
 import css from './EmploymentDays.module.css'
@@ -61,9 +62,7 @@ export function EmploymentDays({ rows, before }: EmploymentDaysProps) {
   }
   function close() {
     setAdjustment(undefined)
-    const next = new URLSearchParams(search)
-    next.delete('dia')
-    setSearch(next, { replace: true })
+    setSearch(withParams(search, { dia: null }), { replace: true })
   }
   return (
     <section>
@@ -88,6 +87,7 @@ export function EmploymentDays({ rows, before }: EmploymentDaysProps) {
                 onChange={choose}
                 describe={describe}
               />
+              <DayBalances days={dated} selected={selected.iso} />
             </Card>
             <DayPanel day={selected} found={of(selected)} onAsk={setAdjustment} />
           </div>

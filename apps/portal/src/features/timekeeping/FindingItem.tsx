@@ -1,31 +1,35 @@
+import { buscaMarcacaoAjuste, REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { formatDate } from '@colab/contract/wire/date'
+import { useCall } from '@colab/ui/async/useCall.ts'
 import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
-import { readDraft, storeDraft } from '@colab/ui/kit/fields/useDraft.ts'
 import { TriangleAlert } from '@colab/ui/kit/icons.ts'
 import { useLocation } from '@colab/ui/kit/location.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import { addToMessage } from '#async/messageToHr.ts'
 import { profile } from '#profile.ts'
-import { PATHS } from '#screens.ts'
 import { type Adjustment, adjustmentOf, isTimeMissing } from './adjustment.ts'
 import css from './FindingItem.module.css'
 import type { DayFinding } from './findings.ts'
 import { dayNames } from './month.ts'
 import { useFindingWords } from './useFindingWords.ts'
-import { usePendingDays } from './usePendingDays.ts'
 
-/** Draft of the form for a message to HR. */
-const HR_MESSAGE = 'hr-contact'
+/** Returns the days with an adjustment that waits for HR; none while they are not known. */
+function usePendingDays(): ReadonlySet<string> {
+  const requests = useCall(buscaMarcacaoAjuste, {}, { enabled: profile.features.punchAdjustment })
+  const open = requests.data?.ttMarcacaoAjuste.filter(({ situacaoNome }) => situacaoNome === REQUEST_SITUATION.open)
+  return new Set(open?.map(({ dtMovto }) => dtMovto ?? ''))
+}
 
 interface FindingItemProps {
   found: DayFinding
   onAsk: (adjustment: Adjustment) => void
-  /** Names the day, where nothing around it does. */
+  /** Names the day, where nothing around it does, but not the rule. */
   named?: boolean
 }
 
-/** One finding: what was found, the rule, and what to do. */
+/** One finding: what was found, its rule, and what to do. */
 export function FindingItem({ found, onAsk, named = false }: FindingItemProps) {
   const { t, i18n } = useLingui()
   const { title, text, rule } = useFindingWords()(found)
@@ -40,17 +44,13 @@ export function FindingItem({ found, onAsk, named = false }: FindingItemProps) {
   const { day, finding } = found
   const name = dayNames(i18n.locale).short(day.iso)
   function writeToHr() {
-    // A message that is already being written stays.
-    if (!readDraft(HR_MESSAGE)) {
-      storeDraft(HR_MESSAGE, { descricao: [`${formatDate(day.iso)}: ${title}.`, text].filter(Boolean).join(' ') })
-    }
-    navigate(PATHS.hrContact)
+    navigate(addToMessage([`${formatDate(day.iso)}: ${title}.`, text].filter(Boolean).join(' ')))
   }
   return (
     <div ref={item} className={css.item} tabIndex={-1}>
       <div className={css.finding}>
         <TriangleAlert />
-        <div className={css.words}>
+        <div>
           <p>
             <b>
               {named && `${name} · `}
@@ -58,17 +58,14 @@ export function FindingItem({ found, onAsk, named = false }: FindingItemProps) {
             </b>
           </p>
           {text && <p>{text}</p>}
-          <p className={css.rule}>{rule}</p>
+          {!named && <p className="quiet">{rule}</p>}
         </div>
         <div className={css.actions}>
-          {isPending && (
-            <Pill tone="info">
-              <Trans>ajuste em análise</Trans>
-            </Pill>
-          )}
+          {isPending && <Pill tone="info">{t`ajuste em análise`}</Pill>}
           {profile.features.punchAdjustment && !isPending && (
             <Button
               variant="quiet"
+              small
               label={t`Pedir ajuste: ${name}`}
               onClick={() => {
                 asked.current = true
@@ -79,7 +76,7 @@ export function FindingItem({ found, onAsk, named = false }: FindingItemProps) {
             </Button>
           )}
           {profile.features.hrContact && !isTimeMissing(finding) && (
-            <Button variant="quiet" onClick={writeToHr}>
+            <Button variant="quiet" small onClick={writeToHr}>
               <Trans>Falar com o RH</Trans>
             </Button>
           )}

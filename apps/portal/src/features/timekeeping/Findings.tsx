@@ -6,6 +6,7 @@ import type { Adjustment } from './adjustment.ts'
 import { FindingItem } from './FindingItem.tsx'
 import css from './Findings.module.css'
 import type { DayFinding } from './findings.ts'
+import { useFindingWords } from './useFindingWords.ts'
 
 /** Findings shown at first; the others on request. */
 const FIRST = 3
@@ -16,16 +17,20 @@ interface FindingsProps {
   onAsk: (adjustment: Adjustment) => void
 }
 
-/** What looks odd in a month, each with its rule and a request that is already filled in. */
+/** What looks odd in a month, each with a request that is already filled in, below the rules in question. */
 export function Findings({ found, onAsk }: FindingsProps) {
   const { t } = useLingui()
+  const wordsOf = useFindingWords()
   const [all, setAll] = useState(false)
   if (found.length === 0) return null
   const others = found.length - FIRST
+  const shown = found.slice(0, all ? undefined : FIRST)
+  const rules = new Set(shown.map((one) => wordsOf(one).rule))
   return (
     <Card level={3} title={t`Confira estes dias`}>
+      <p className={`${css.rules} quiet`}>{[...rules].join(' ')}</p>
       <ul className={css.list}>
-        {found.slice(0, all ? undefined : FIRST).map((one) => (
+        {shown.map((one) => (
           <li key={`${one.day.iso} ${one.finding.kind}`}>
             <FindingItem found={one} onAsk={onAsk} named />
           </li>

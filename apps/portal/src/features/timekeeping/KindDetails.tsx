@@ -1,14 +1,15 @@
 import { buscaEventoFolgaTeletex, buscaMarcacaoPontoTeletex, NO_PUNCH } from '@colab/contract/domains/timekeeping'
 import type { Code } from '@colab/contract/wire/cells'
 import { QueryView } from '@colab/ui/async/QueryView.tsx'
-import { query } from '@colab/ui/calls/query.ts'
+import { useCall } from '@colab/ui/async/useCall.ts'
+import { ownWords } from '@colab/ui/i18n/known.tsx'
 import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
 import { codeOf, SelectField } from '@colab/ui/kit/fields/SelectField.tsx'
 import { FieldGrid } from '@colab/ui/kit/layout/Layout.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { DAYS_OFF } from './known.ts'
 import { RequestTime } from './requestFields.tsx'
 import { CLEARED, isTimeRequired, paramsOf, type RequestForm } from './teletexRequest.ts'
 
@@ -46,7 +47,7 @@ export function KindDetails({ form }: FormProps) {
 function PunchToDelete({ form }: FormProps) {
   const { t } = useLingui()
   const { dtMovto, hrMovtoIni } = form.values
-  const punches = useQuery(query(buscaMarcacaoPontoTeletex, { ...paramsOf({ ...CLEARED, tipo: 2, dtMovto }), dtMovto }))
+  const punches = useCall(buscaMarcacaoPontoTeletex, { ...paramsOf({ ...CLEARED, tipo: 2, dtMovto }), dtMovto })
   const rows = punches.data?.ttPontoHora
   const isEmpty = rows?.[0]?.observacao === NO_PUNCH
   // A draft or another day may refer to a punch that the day does not have.
@@ -83,8 +84,11 @@ function PunchToDelete({ form }: FormProps) {
 /** Reasons for a day off, the first preselected (spec §4). */
 function DayOffEvent({ form }: FormProps) {
   const { t } = useLingui()
-  const events = useQuery(query(buscaEventoFolgaTeletex, {}))
-  const options = (events.data?.ttEvento ?? []).map((row) => ({ value: row.codEvento, label: row.nomeEvento }))
+  const events = useCall(buscaEventoFolgaTeletex, {})
+  const options = (events.data?.ttEvento ?? []).map((row) => ({
+    value: row.codEvento,
+    label: ownWords(DAYS_OFF, row.nomeEvento) ?? row.nomeEvento,
+  }))
   const first = options[0]?.value
   const preselect = useEffectEvent((codEvento: Code) => {
     if (form.values.codEvento === 0) form.set({ codEvento })

@@ -1,6 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectTexts, renderScreen } from '#test/screen.tsx'
+import { expectAccessible, expectTexts, renderScreen } from '#test/screen.tsx'
 import { testEmptyState, testFailedRead } from '#test/states.ts'
 
 const ttPeriodo = [
@@ -11,18 +11,35 @@ const card = { codEmpregado: 1001, nomeEmpresa: 'Vendas Sul', hrTrabalhada: '160
 const mirror = { ...card, diasTrabalhados: 20, anexo: 'JVBERg==' }
 const replies = { buscaPeriodo: { ttPeriodo }, buscaCartaoPonto: { ttCartao: [mirror] } }
 
+afterEach(() => page.viewport(1280, 800))
+
 testEmptyState(
   '/espelho-ponto',
   { buscaPeriodo: { ttPeriodo: [] } },
   {
     'pt-BR': 'Você ainda não tem espelho de ponto',
     'en-US': 'You have no timesheet yet',
-    es: 'Todavía no tiene registro de jornada',
+    es: 'Todavía no tiene registro de marcaciones',
   },
 )
 testFailedRead('/espelho-ponto', replies, () => page.getByText('Horas trabalhadas em fevereiro de 2026'))
 
+test('shows the months beside the newest mirror on a desk, and stores the chosen one in the address', async () => {
+  await renderScreen('/espelho-ponto', replies)
+  const months = page.getByRole('list', { name: 'Mês' }).getByRole('button')
+  await expect.element(months.first()).toHaveAccessibleName('Fevereiro de 2026')
+  await expect.element(months.first()).toHaveAttribute('aria-current', 'true')
+  await months.nth(1).click()
+  await expect
+    .element(page.getByRole('region', { name: 'Espelho de ponto' }).getByText('Horas trabalhadas em janeiro de 2026'))
+    .toBeVisible()
+  await expect.element(months.nth(1)).toHaveFocus()
+  expect(location.search).toBe('?competencia=202601')
+  await expectAccessible()
+})
+
 test('shows the newest month first with its punches', async () => {
+  await page.viewport(360, 740)
   await renderScreen('/espelho-ponto', replies)
   await expectTexts(page.getByRole('option'), ['Fevereiro de 2026', 'Janeiro de 2026'])
   await expect.element(page.getByText('Horas trabalhadas em fevereiro de 2026')).toBeVisible()
@@ -31,6 +48,7 @@ test('shows the newest month first with its punches', async () => {
 })
 
 test('shows the prefetched month before by its arrow and stores it in the address', async () => {
+  await page.viewport(360, 740)
   const server = await renderScreen('/espelho-ponto', replies)
   const requestedPeriods = () => server.calls('buscaCartaoPonto').map(({ codPeriodo }) => codPeriodo)
   await expect.poll(requestedPeriods).toEqual([202602, 202601])

@@ -1,6 +1,6 @@
 import { buscaCartaoPonto, buscaPeriodo } from '@colab/contract/domains/timekeeping'
 import type { Code } from '@colab/contract/wire/cells'
-import { QueryView } from '@colab/ui/async/QueryView.tsx'
+import { CallView } from '@colab/ui/async/CallView.tsx'
 import { query } from '@colab/ui/calls/query.ts'
 import { monthName } from '@colab/ui/i18n/months.ts'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
@@ -9,8 +9,9 @@ import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { ScreenLink } from '#async/NextStep.tsx'
 import { PeriodTabs } from '#async/PeriodTabs.tsx'
+import { PATHS } from '#screens.ts'
 import { AboutMirror } from './AboutMirror.tsx'
 import { Mirror } from './Mirror.tsx'
 
@@ -21,19 +22,23 @@ function mirrors(codPeriodo: Code) {
 /** Time mirror (spec §2 Time-clock mirror): a closed month with the time worked and the PDF. */
 export default function MirrorScreen() {
   const { t, i18n } = useLingui()
-  const periods = useQuery(query(buscaPeriodo, {}))
   const waiting = <Skeleton shape="card" rows={4} />
   return (
     <Page title={t`Espelho de ponto`} lead={<Trans>Suas marcações de cada mês fechado, em um documento.</Trans>}>
-      <QueryView query={periods} waiting={waiting}>
+      <CallView call={buscaPeriodo} params={{}} waiting={waiting}>
         {({ ttPeriodo }) =>
           ttPeriodo.length === 0 ? (
-            <Empty title={t`Você ainda não tem espelho de ponto`} icon={<Clipboard />}>
+            <Empty
+              title={t`Você ainda não tem espelho de ponto`}
+              icon={<Clipboard />}
+              action={<ScreenLink path={PATHS.punches} />}
+            >
               <Trans>Quando a empresa fechar o primeiro mês com as suas marcações, o espelho aparece aqui.</Trans>
             </Empty>
           ) : (
             <PeriodTabs
               label={t`Mês`}
+              beside={t`Espelho de ponto`}
               periods={ttPeriodo
                 .toSorted((a, b) => b.dtCompetencia.localeCompare(a.dtCompetencia))
                 .map(({ codPeriodo, dtCompetencia }) => ({
@@ -53,14 +58,20 @@ export default function MirrorScreen() {
                       alone={ttCartao.length === 1}
                     />
                   ))}
-                  {ttCartao.length === 0 && <Empty title={t`Não há espelho de ${label}`} icon={<Clipboard />} />}
+                  {ttCartao.length === 0 && (
+                    <Empty
+                      title={t`Não há espelho de ${label}`}
+                      icon={<Clipboard />}
+                      action={<ScreenLink path={PATHS.punches} />}
+                    />
+                  )}
                   <AboutMirror />
                 </Stack>
               )}
             </PeriodTabs>
           )
         }
-      </QueryView>
+      </CallView>
     </Page>
   )
 }

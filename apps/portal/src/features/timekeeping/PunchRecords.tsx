@@ -6,16 +6,19 @@ import {
 } from '@colab/contract/domains/timekeeping'
 import { firstOfMonth } from '@colab/contract/wire/calendar'
 import { sameCode } from '@colab/contract/wire/cells'
+import { useCall } from '@colab/ui/async/useCall.ts'
 import { query, queryClient } from '@colab/ui/calls/query.ts'
 import { today } from '@colab/ui/i18n/clock.ts'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Clock } from '@colab/ui/kit/icons.ts'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
-import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
+import { ListSkeleton } from '@colab/ui/kit/layout/ListSkeleton.tsx'
 import { useSearchParams } from '@colab/ui/kit/location.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { ScreenLink } from '#async/NextStep.tsx'
 import { PeriodTabs } from '#async/PeriodTabs.tsx'
+import { PATHS } from '#screens.ts'
 import { EmploymentDays } from './EmploymentDays.tsx'
 import { Balance, Totals } from './Totals.tsx'
 
@@ -26,7 +29,7 @@ const MONTHS = { anterior: PUNCH_MONTH.previous, atual: PUNCH_MONTH.current } as
 function month(value: string) {
   const tipo = value === 'anterior' ? MONTHS.anterior : MONTHS.atual
   return queryOptions({
-    queryKey: ['punches', tipo] as const,
+    queryKey: [buscaMarcacaoPonto.name, 'month', tipo] as const,
     queryFn: async () => {
       const [{ Marcacao, leftOut }, { pontoCalculado, leftOut: unread }] = await Promise.all([
         queryClient.fetchQuery(query(buscaMarcacaoPonto, { tipo })),
@@ -46,7 +49,7 @@ export function PunchRecords() {
   const isPrevious = competencia ? competencia === 'anterior' : day !== null && day < firstOfMonth(today())
   return (
     <PeriodTabs
-      tabs
+      tabs="segment"
       label={t`Mês`}
       periods={[
         { value: 'anterior', label: t`Mês anterior` },
@@ -54,12 +57,7 @@ export function PunchRecords() {
       ]}
       value={isPrevious ? 'anterior' : 'atual'}
       read={month}
-      waiting={
-        <Stack>
-          <Skeleton shape="card" rows={3} />
-          <Skeleton shape="table" rows={6} />
-        </Stack>
-      }
+      waiting={<ListSkeleton summary={3} rows={6} />}
     >
       {({ days, totals }, { value }) => (
         <Stack>
@@ -67,7 +65,11 @@ export function PunchRecords() {
           <Employments days={days} isCurrent={value === 'atual'} />
           {totals && <Totals totals={totals} />}
           {days.length === 0 && (
-            <Empty title={t`Não há marcações neste mês`} icon={<Clock />}>
+            <Empty
+              title={t`Não há marcações neste mês`}
+              icon={<Clock />}
+              action={<ScreenLink path={PATHS.punchAdjustment} />}
+            >
               <Trans>Depois que você registrar o ponto, as marcações aparecem aqui.</Trans>
             </Empty>
           )}
@@ -79,10 +81,11 @@ export function PunchRecords() {
 
 function Employments({ days, isCurrent }: { days: Marcacao[]; isCurrent: boolean }) {
   // The rest before the first day of this month; prefetched as the neighbouring period. Without it that day is not checked.
-  const previous = useQuery({
-    ...query(buscaMarcacaoPonto, { tipo: PUNCH_MONTH.previous }),
-    enabled: isCurrent && days.length > 0,
-  })
+  const previous = useCall(
+    buscaMarcacaoPonto,
+    { tipo: PUNCH_MONTH.previous },
+    { enabled: isCurrent && days.length > 0 },
+  )
   const before = (isCurrent && previous.data?.Marcacao) || []
   return byEmployment(days).map((own) => (
     <EmploymentDays
@@ -93,14 +96,7 @@ function Employments({ days, isCurrent }: { days: Marcacao[]; isCurrent: boolean
   ))
 }
 
-type Days = [Marcacao, ...Marcacao[]]
-
-function byEmployment(days: Marcacao[]): Days[] {
-  const groups = new Map<string, Days>()
-  for (const day of days) {
-    const own = groups.get(String(day.codEmpregado))
-    if (own) own.push(day)
-    else groups.set(String(day.codEmpregado), [day])
-  }
-  return [...groups.values()]
+function byEmployment(days: Marcacao[]) {
+  const groups = Map.groupBy(days, ({ codEmpregado }) => String(codEmpregado))
+  return [...groups.values()] as [Marcacao, ...Marcacao[]][]
 }

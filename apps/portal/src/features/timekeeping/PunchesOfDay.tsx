@@ -1,9 +1,8 @@
 import { buscaMarcacaoPonto, PUNCH_MONTH } from '@colab/contract/domains/timekeeping'
 import { addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
-import { query } from '@colab/ui/calls/query.ts'
+import { useCall } from '@colab/ui/async/useCall.ts'
 import { today } from '@colab/ui/i18n/clock.ts'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { profile } from '#profile.ts'
 import { expectedMinute, isOver } from './findings.ts'
 import { HoursText } from './HoursText.tsx'
@@ -16,10 +15,7 @@ export function PunchesOfDay({ iso }: { iso: string }) {
   const now = today()
   const isKnown = iso !== '' && iso <= now && iso >= addMonths(firstOfMonth(now), -1)
   const tipo = iso < firstOfMonth(now) ? PUNCH_MONTH.previous : PUNCH_MONTH.current
-  const punches = useQuery({
-    ...query(buscaMarcacaoPonto, { tipo }),
-    enabled: isKnown && profile.features.punches,
-  })
+  const punches = useCall(buscaMarcacaoPonto, { tipo }, { enabled: isKnown && profile.features.punches })
   const rows = isKnown ? (punches.data?.Marcacao ?? []) : []
   const days = workDays(rows.filter(({ dtMovto }) => dtMovto === iso))
   return days.map((day, at) => (

@@ -55,6 +55,25 @@ test('shows a row a day, the latest first, with added punches and one row for fr
   await expectAccessible()
 })
 
+test('shows both months whole on a phone with text of twice the size', async () => {
+  await page.viewport(360, 740)
+  document.documentElement.style.fontSize = '200%'
+  try {
+    await renderScreen('/marcacao-ponto', replies('00:00', monday, tuesday))
+    const tabs = page.getByRole('tab')
+    await expect.element(tabs.first()).toBeVisible()
+    for (const tab of tabs.elements()) {
+      const { left, right } = tab.getBoundingClientRect()
+      expect(left, tab.textContent).toBeGreaterThanOrEqual(0)
+      expect(right, tab.textContent).toBeLessThanOrEqual(360)
+    }
+    expect(document.documentElement.scrollWidth).toBe(360)
+  } finally {
+    document.documentElement.style.fontSize = ''
+    await page.viewport(1280, 800)
+  }
+})
+
 test('shows a missing punch with its rule and opens a request that is filled in', async () => {
   const sent = { retorno: [{ estatus: 'Sucesso', msgErro: '1 - Solicitação de ajuste enviada ao RH.' }] }
   const server = await renderScreen('/marcacao-ponto', {
@@ -63,7 +82,8 @@ test('shows a missing punch with its rule and opens a request that is filled in'
   })
   await expect.element(page.getByRole('heading', { name: 'Confira estes dias' })).toBeVisible()
   await expect.element(page.getByText('Pelo seu horário, falta a das 17:00.').first()).toBeVisible()
-  await expect.element(page.getByText(/CLT, art\. 74/).first()).toBeVisible()
+  // Above the days of the month, and with the selected day.
+  await expect.element(page.getByText(/CLT, art\. 74/)).toHaveLength(2)
   await page.getByRole('button', { name: 'Pedir ajuste: ter 3' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Solicitação de Ajuste de Ponto' })
   await expect.element(dialog.getByLabelText('Data')).toHaveValue('03/03/2026')

@@ -12,7 +12,7 @@ const replies = awards(award('2025-05-01', 1234.56), award('2026-02-01', 149.6))
 testEmptyState('/pontualidade-teletex', awards(), {
   'pt-BR': 'Nenhum prêmio de pontualidade neste período',
   'en-US': 'No punctuality bonus in this period',
-  es: 'Ningún premio de puntualidad en este período',
+  es: 'Ningún bono de puntualidad en este período',
 })
 testFailedRead('/pontualidade-teletex', replies, () => page.getByRole('table'))
 

@@ -3,10 +3,11 @@ import { addMonths, firstOfMonth, lastOfMonth } from '@colab/contract/wire/calen
 import { descending } from '@colab/contract/wire/cells'
 import { addCents, toCents } from '@colab/contract/wire/money'
 import { QueryView } from '@colab/ui/async/QueryView.tsx'
+import { useCall } from '@colab/ui/async/useCall.ts'
 import { useRefusalSnackbar } from '@colab/ui/async/useRefusalSnackbar.ts'
-import { query } from '@colab/ui/calls/query.ts'
 import { today } from '@colab/ui/i18n/clock.ts'
 import { capitalized, monthName } from '@colab/ui/i18n/months.ts'
+import { AmountsButton } from '@colab/ui/kit/data/AmountsButton.tsx'
 import { type Column, DataTable } from '@colab/ui/kit/data/DataTable.tsx'
 import { Money } from '@colab/ui/kit/data/Money.tsx'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
@@ -14,10 +15,9 @@ import { isRange, OtherDates, useDateRange } from '@colab/ui/kit/fields/DateRang
 import { CheckCheck } from '@colab/ui/kit/icons.ts'
 import { Hero } from '@colab/ui/kit/layout/Hero.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
+import { ListSkeleton } from '@colab/ui/kit/layout/ListSkeleton.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
-import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 
 /** Months before the current one where the default range begins (spec §9). */
 const MONTHS_BACK = 10
@@ -30,23 +30,18 @@ export default function PunctualityScreen() {
   const [range, setRange] = useDateRange(usual)
   const isUsual = range.from === usual.from && range.to === usual.to
   const params = { dtIniCompetencia: range.from, dtFimCompetencia: range.to }
-  const awards = useQuery({ ...query(buscaAssiduidadeTeleTex, params), enabled: isRange(range) })
+  const awards = useCall(buscaAssiduidadeTeleTex, params, { enabled: isRange(range) })
   useRefusalSnackbar(awards)
   return (
-    <Page title={t`Pontualidade`} lead={<Trans>O que sua pontualidade rendeu em cada mês.</Trans>}>
+    <Page
+      title={t`Pontualidade`}
+      actions={<AmountsButton />}
+      lead={<Trans>O que sua pontualidade rendeu em cada mês.</Trans>}
+    >
       <Stack>
         <OtherDates value={range} onChange={setRange} today={now} open={!isUsual} />
         {isRange(range) && (
-          <QueryView
-            query={awards}
-            subject={`${range.from} ${range.to}`}
-            waiting={
-              <Stack>
-                <Skeleton shape="card" rows={2} />
-                <Skeleton shape="table" rows={4} />
-              </Stack>
-            }
-          >
+          <QueryView query={awards} subject={`${range.from} ${range.to}`} waiting={<ListSkeleton rows={4} />}>
             {({ ttAssiduidadeTeletex }) => <Awards rows={ttAssiduidadeTeletex} />}
           </QueryView>
         )}
@@ -76,7 +71,7 @@ function Awards({ rows }: { rows: AssiduidadeTeletex[] }) {
       cell: ({ dtCompetencia }) => capitalized(nameOf(dtCompetencia)),
       primary: true,
     },
-    { key: 'hrMovto', header: t`Horas`, cell: ({ hrMovto }) => hrMovto, align: 'end' },
+    { key: 'hrMovto', header: t`Horas`, align: 'end' },
     { key: 'vlrMovto', header: t`Valor`, cell: ({ vlrMovto }) => <Money cents={toCents(vlrMovto)} />, align: 'end' },
   ]
   return (

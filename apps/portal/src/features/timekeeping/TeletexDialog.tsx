@@ -62,7 +62,7 @@ export function TeletexDialog({ onClose, onRefused }: { onClose: () => void; onR
     onClose()
   }
   return (
-    <RequestDialog title={t`Solicitação de Ajuste`} form={form} action={action} onDiscard={discard}>
+    <RequestDialog title={t`Solicitação de Ajuste`} form={form} action={action} onClose={discard}>
       <RequestDate
         {...form.field('dtMovto')}
         onChange={(dtMovto) => form.set({ dtMovto, ...(dtMovto === '' && { tipo: 0 }) })}

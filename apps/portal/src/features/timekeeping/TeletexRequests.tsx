@@ -1,13 +1,13 @@
 import { openRequests, type PontoTeletex } from '@colab/contract/domains/timekeeping'
+import { ownWords } from '@colab/ui/i18n/known.tsx'
 import { type Column, DataTable } from '@colab/ui/kit/data/DataTable.tsx'
 import { DateText } from '@colab/ui/kit/data/DateText.tsx'
-import { Pager, pageOf } from '@colab/ui/kit/data/Pager.tsx'
+import { Pager, usePages } from '@colab/ui/kit/data/Pager.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
-import { useSearchParams } from '@colab/ui/kit/location.tsx'
 import { Plural, useLingui } from '@lingui/react/macro'
+import { DAYS_OFF } from './known.ts'
 import { OpenRequests } from './OpenRequests.tsx'
 import { Situation } from './Situation.tsx'
-import css from './TeletexRequests.module.css'
 import { KINDS } from './teletexRequest.ts'
 import { useKindNames } from './useKindNames.ts'
 
@@ -18,17 +18,8 @@ const PAGE_SIZE = 20
 export function TeletexRequests({ rows, leftOut }: { rows: PontoTeletex[]; leftOut: number }) {
   const { t } = useLingui()
   const kindOf = useKind()
-  const [search, setSearch] = useSearchParams()
-  const last = Math.ceil(rows.length / PAGE_SIZE)
-  const requested = Number.parseInt(search.get('pagina') ?? '', 10) || 1
-  const page = Math.min(Math.max(requested, 1), last)
+  const [shown, pager] = usePages(rows, PAGE_SIZE, () => null)
   const all = rows.length + leftOut
-
-  function turn(to: number) {
-    const next = new URLSearchParams(search)
-    next.set('pagina', String(to))
-    setSearch(next, { replace: true })
-  }
   const columns: Column<PontoTeletex>[] = [
     {
       key: 'dtMovto',
@@ -36,14 +27,20 @@ export function TeletexRequests({ rows, leftOut }: { rows: PontoTeletex[]; leftO
       cell: ({ dtMovto }) => <DateText iso={dtMovto} empty={t`Sem data informada`} />,
       primary: true,
     },
-    { key: 'situacaoNome', header: t`Situação`, cell: ({ situacaoNome }) => <Situation name={situacaoNome} /> },
-    { key: 'justificativa', header: t`Resposta do RH`, cell: ({ justificativa }) => justificativa, theirs: true },
+    {
+      key: 'situacaoNome',
+      header: t`Situação`,
+      cell: ({ situacaoNome }) => <Situation name={situacaoNome} />,
+      line: 'end',
+    },
+    { key: 'justificativa', header: t`Resposta do RH`, theirs: true },
     {
       key: 'tipoNome',
       header: t`Solicitação`,
       cell: (row) => [kindOf(row), detailsOf(row)].filter(Boolean).join(' · '),
+      line: 'plain',
     },
-    { key: 'observacao', header: t`Observação`, cell: ({ observacao }) => observacao },
+    { key: 'observacao', header: t`Observação`, line: 'plain' },
   ]
   return (
     <Stack>
@@ -51,10 +48,8 @@ export function TeletexRequests({ rows, leftOut }: { rows: PontoTeletex[]; leftO
         open={openRequests(rows, leftOut)}
         note={<Plural value={all} one="# solicitação na lista" other="# solicitações na lista" />}
       />
-      <div className={css.requests}>
-        <DataTable caption={t`Solicitações de ponto`} columns={columns} rows={pageOf(rows, page, PAGE_SIZE)} />
-      </div>
-      <Pager label={t`Páginas de solicitações`} page={page} pageSize={PAGE_SIZE} total={rows.length} onChange={turn} />
+      <DataTable caption={t`Solicitações de ponto`} columns={columns} rows={shown} />
+      <Pager label={t`Páginas de solicitações`} {...pager} />
     </Stack>
   )
 }
@@ -64,7 +59,9 @@ const DASH = '\u2060–\u2060'
 
 /** Returns the times and the reason for a day off; codes and numbers are not shown. */
 function detailsOf({ hrIniMovtoChar, hrFimMovtoChar, eventoNome }: PontoTeletex): string {
-  return [[hrIniMovtoChar, hrFimMovtoChar].filter(Boolean).join(DASH), eventoNome].filter(Boolean).join(' · ')
+  return [[hrIniMovtoChar, hrFimMovtoChar].filter(Boolean).join(DASH), ownWords(DAYS_OFF, eventoNome) ?? eventoNome]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** Returns the kind of a request: the text of the server if it is in the current language, otherwise our own. */

@@ -31,8 +31,8 @@ const requests = (ttPontoTeletex: object[]) => ({ buscaPontoTeletex: { ttPontoTe
 
 testEmptyState('/inclusao-ponto-teletex', requests([]), {
   'pt-BR': 'Você não tem solicitações de ponto',
-  'en-US': 'You have no time requests',
-  es: 'No tiene solicitudes de jornada',
+  'en-US': 'You have no time-clock requests',
+  es: 'No tiene solicitudes de marcación',
 })
 testFailedRead('/inclusao-ponto-teletex', replies, () => page.getByRole('table'))
 

@@ -54,3 +54,8 @@ it.each([
   expect([names.short('2026-11-19'), names.long('2026-11-19')]).toEqual([short, long])
   expect([names.short(''), names.long('')]).toEqual(['–', '–'])
 })
+
+it('writes the days of the calendar in Spanish as Latin America does', () => {
+  const week = Array.from({ length: 7 }, (_, day) => `2026-11-0${day + 2}`)
+  expect(week.map(dayNames('es').column).join(' ')).toBe('L M M J V S D')
+})

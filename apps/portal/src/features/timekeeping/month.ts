@@ -51,7 +51,8 @@ export function dayNames(locale: string) {
   return {
     short: (iso: string) => (iso ? `${name('short', iso).replace('.', '')} ${Number(iso.slice(8))}` : '–'),
     long: (iso: string) => (iso ? name('long', iso) : '–'),
-    column: (iso: string) => name('column', iso),
+    // Wednesday is X in Spain and M in Latin America; the locale is that of both.
+    column: (iso: string) => name('column', iso).replace('X', 'M'),
     weekday: (iso: string) => name('weekday', iso),
   }
 }

@@ -51,13 +51,8 @@ export function isTimeRequired({ tipo, hrMovtoIni, hrMovtoFim }: Values): boolea
 }
 
 /** Builds the parameters: exactly one kind is true. */
-export function paramsOf({
-  tipo,
-  hrMovtoIni,
-  hrMovtoFim,
-  observacao,
-  ...rest
-}: Values): Params<typeof gravaPontoTeletex> {
+export function paramsOf(values: Values): Params<typeof gravaPontoTeletex> {
+  const { tipo, hrMovtoIni, hrMovtoFim, observacao, ...rest } = values
   return {
     ...rest,
     hrMovtoIni: hrMovtoIni || NO_TIME,

@@ -1,3 +1,4 @@
+import { queryClient } from '@colab/ui/calls/query.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectTexts, renderScreen } from '#test/screen.tsx'
@@ -23,6 +24,19 @@ testEmptyState('/programacao', schedule(), {
   'en-US': 'You have no vacation scheduled!',
   es: '¡No tiene vacaciones programadas!',
 })
+
+test('offers a message to HR where nothing is scheduled', async () => {
+  await renderScreen('/programacao', {
+    ...schedule(),
+    buscaTipoAviso: { ttTipoAviso: [{ codTipoAviso: 1, nomeTipoAviso: 'Dúvida' }] },
+    buscaAvisoRH: { AvisoRH: [] },
+  })
+  await expect.element(page.getByRole('heading', { name: 'Você não tem Férias Programadas!' })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Falar com o RH' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Mensagem' })).toHaveValue('Olá! Quando posso tirar férias?')
+})
+
 testFailedRead('/programacao', schedule(planned), () => page.getByRole('table'))
 
 test('shows the next vacation in large and every one in the table, unplanned ones last', async () => {
@@ -36,6 +50,17 @@ test('shows the next vacation in large and every one in the table, unplanned one
   await expect.element(page.getByRole('definition').nth(1)).toHaveTextContent('07/04/2026')
   await expect.element(page.getByText(/matrícula/i)).not.toBeInTheDocument()
   await expectAccessible()
+})
+
+test('shows how many days of each acquisition period are planned, where all of it is known', async () => {
+  const later = vacation({ dtIniPeriodo: '2026-03-10', dtFimPeriodo: '2027-03-09', diasFerias: 30 })
+  const server = await renderScreen('/programacao', schedule({ ...planned, diasAbono: 0 }, unplanned, later))
+  await expect.element(page.getByText('20 de 30 dias marcados')).toBeVisible()
+  await expect.element(page.getByText('10 a programar', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('0 de 30 dias marcados', { exact: true })).toBeVisible()
+  server.replies = schedule(planned, { ...unplanned, diasFerias: '?' })
+  await queryClient.invalidateQueries()
+  await expect.element(page.getByText(/dias marcados/)).not.toBeInTheDocument()
 })
 
 test('shows the last day of a current vacation', async () => {

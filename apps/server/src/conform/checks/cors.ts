@@ -58,7 +58,6 @@ export async function checkCors({ report, session: { device, person }, origin }:
       const isAllowed = (name: string) => allowed.includes(name) || (allowed.includes('*') && name !== 'authorization')
       const missing = headers.filter((name) => !isAllowed(name))
       if (missing.length > 0) throw fails(`Access-Control-Allow-Headers lacks ${missing.join(', ')}`)
-      return undefined
     })
   }
 
@@ -77,7 +76,6 @@ export async function checkCors({ report, session: { device, person }, origin }:
       const exposed = listOf(headers, 'Access-Control-Expose-Headers')
       const missing = exposed.includes('*') ? [] : EXPOSED.filter((header) => !exposed.includes(header))
       if (missing.length > 0) throw fails(`Access-Control-Expose-Headers lacks ${missing.map(titled).join(', ')}`)
-      return undefined
     })
   }
 }

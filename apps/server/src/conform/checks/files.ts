@@ -1,9 +1,9 @@
+import type { Feature } from '@colab/contract/features'
 import { messageAttachmentTarget, pictureTarget } from '@colab/contract/files'
-import type { Feature } from '@colab/contract/profile'
 import { encodeBase64Text } from '@colab/contract/wire/base64'
 import { toCompact } from '@colab/contract/wire/date'
 import type { DeviceResponse, Json } from '../device.ts'
-import { expectStatus, rowsOf } from '../expect.ts'
+import { checkStatuses, rowsOf } from '../expect.ts'
 import type { Run } from '../plan.ts'
 import { fails, skipped } from '../report.ts'
 
@@ -42,18 +42,12 @@ export async function checkFiles(run: Run): Promise<void> {
     if (!notice) throw skipped('no notice has one')
     return expectFile(await device.file(query('empAviso', 'anexo', keyOf(notice), person.codPessoa)))
   })
-  await check('403 for the picture of another person', async () => {
-    expectStatus(await device.file(query('pessoa', 'imagem', String(other), other)), 403)
-    return undefined
-  })
-  await check('401 without a token', async () => {
-    expectStatus(await device.file(pictureTarget(person.codPessoa), { headers: { Authorization: '' } }), 401)
-    return undefined
-  })
-  await check('400 for an address that is no Base64', async () => {
-    expectStatus(await device.file('%25'), 400)
-    return undefined
-  })
+  const picture = pictureTarget(person.codPessoa)
+  await checkStatuses(check, [
+    ['403 for the picture of another person', 403, () => device.file(query('pessoa', 'imagem', String(other), other))],
+    ['401 without a token', 401, () => device.file(picture, { headers: { Authorization: '' } })],
+    ['400 for an address that is no Base64', 400, () => device.file('%25')],
+  ])
 }
 
 function keyOf({ codEmp, codEmpregado, codMensagem, sequencia, dtAviso, sequenciaAnexo }: Json): string {
@@ -90,23 +84,15 @@ export async function checkUploads(run: Run, codAviso: unknown): Promise<void> {
   const check = run.report.areaOf('files')
   const target = messageAttachmentTarget(codAviso as number, person.codPessoa)
 
-  await check('415 for HTML under the name of a PDF', async () => {
-    expectStatus(await upload(run, target, new File(['<html></html>'], 'x.pdf', { type: 'application/pdf' })), 415)
-    return undefined
-  })
-  await check('413 for more than 10 MB', async () => {
-    expectStatus(await upload(run, target, new File(['%PDF-1.4', new Uint8Array(10 * 1024 * 1024)], 'x.pdf')), 413)
-    return undefined
-  })
-  await check('403 for an upload of another person', async () => {
-    const foreign = query('avisoRh', 'anexo', String(codAviso), Number(person.codPessoa) + 1)
-    expectStatus(await upload(run, foreign, PDF), 403)
-    return undefined
-  })
-  await check('an attachment of a message to HR is stored', async () => {
-    expectUploaded(await upload(run, target, PDF))
-    return undefined
-  })
+  const html = new File(['<html></html>'], 'x.pdf', { type: 'application/pdf' })
+  const large = new File(['%PDF-1.4', new Uint8Array(10 * 1024 * 1024)], 'x.pdf')
+  const foreign = query('avisoRh', 'anexo', String(codAviso), Number(person.codPessoa) + 1)
+  await checkStatuses(check, [
+    ['415 for HTML under the name of a PDF', 415, () => upload(run, target, html)],
+    ['413 for more than 10 MB', 413, () => upload(run, target, large)],
+    ['403 for an upload of another person', 403, () => upload(run, foreign, PDF)],
+  ])
+  await check('an attachment of a message to HR is stored', async () => expectUploaded(await upload(run, target, PDF)))
 }
 
 export function expectUploaded({ status, json }: DeviceResponse): void {

@@ -25,11 +25,9 @@ export async function checkIdempotency(run: Run): Promise<void> {
     const stored = messages.filter(({ descricao }) => descricao === message.descricao)
     if (stored.length !== 1) throw adapts(`Idempotency-Key is ignored, which is allowed: ${stored.length} were stored`)
     if (withoutNonce(first) !== withoutNonce(second)) throw adapts('the second reply differs')
-    return undefined
   })
   if (!isApplied || run.report.lines.at(-1)?.verdict === 'adapts') return
-  await check('409 for another request with the same key', async () => {
-    expectStatus(await send({ ...message, descricao: `${message.descricao} 2` }), 409)
-    return undefined
-  })
+  await check('409 for another request with the same key', async () =>
+    expectStatus(await send({ ...message, descricao: `${message.descricao} 2` }), 409),
+  )
 }

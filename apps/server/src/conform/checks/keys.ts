@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto'
-import { createDevice, type Device, generateClientKeys, type Json } from '../device.ts'
-import { expectStatus } from '../expect.ts'
+import { createDevice, type Device, generateClientKeys, type Headers, type Json } from '../device.ts'
+import { checkStatuses, expectStatus } from '../expect.ts'
 import { fails, type Report } from '../report.ts'
 
 /**
@@ -20,27 +20,17 @@ export async function checkKeys(device: Device, probe: [method: string, params: 
     if (details.publicExponent !== 65537n) throw fails(`exponent ${details.publicExponent}`)
     return pem.includes('BEGIN PUBLIC KEY') ? undefined : 'PKCS#1, which the portal reads too'
   })
-  await check('a key of 1024 bits gets 400', async () => {
-    expectStatus(await createDevice(target, keys).exchange(generateClientKeys(1024).publicKey), 400)
-    return undefined
-  })
-  await check('text that is no key gets 400', async () => {
-    expectStatus(await createDevice(target, keys).exchange('no key'), 400)
-    return undefined
-  })
-  await check('a missing X-Device-Id gets 400', async () => {
-    expectStatus(await createDevice(target, keys).exchange(keys.publicKey, { 'X-Device-Id': '' }), 400)
-    return undefined
-  })
-  await check('a reply opens with the key that was offered', async () => {
-    device.open(await device.call(...probe))
-    return undefined
-  })
+  const offer = (publicKey: string, headers?: Headers) => () => createDevice(target, keys).exchange(publicKey, headers)
+  await checkStatuses(check, [
+    ['a key of 1024 bits gets 400', 400, offer(generateClientKeys(1024).publicKey)],
+    ['text that is no key gets 400', 400, offer('no key')],
+    ['a missing X-Device-Id gets 400', 400, offer(keys.publicKey, { 'X-Device-Id': '' })],
+  ])
+  await check('a reply opens with the key that was offered', async () => device.open(await device.call(...probe)))
   await check('a new exchange replaces the key of the device', async () => {
     const next = generateClientKeys()
     expectStatus(await device.exchange(next.publicKey), 200)
     device.open(await device.call(...probe), next.privateKey)
-    return undefined
   })
   await device.exchange()
 }

@@ -1,9 +1,10 @@
 import { type Changes, createDevice, type Json } from '../device.ts'
-import { codeOf, expectStatus } from '../expect.ts'
+import { checkStatuses, codeOf, expectStatus } from '../expect.ts'
 import { PROBE, type Run } from '../plan.ts'
 import { fails } from '../report.ts'
 
 const FORGED = { Authorization: 'Bearer e30.e30.e30' }
+const TEXT = { ...FORGED, 'Content-Type': 'text/plain' }
 const TOO_LARGE = JSON.stringify({ data: 'A'.repeat(1024 * 1024) })
 const NO_ENVELOPE = '{"data":"e30="}'
 
@@ -15,46 +16,32 @@ export async function checkOrder({ report, keys, session }: Run): Promise<void> 
   const keyless = createDevice(target, keys)
   const anonymous = createDevice(target, keys)
   await anonymous.exchange()
-  const other = Number(person.codPessoa) + 1
-  const statusOf = (name: string, expected: number, put: () => ReturnType<typeof device.put>) =>
-    check(name, async () => {
-      expectStatus(await put(), expected)
-      return undefined
-    })
+  const ofOther = { Authorization: `Bearer ${device.token()}` }
   const call = (params: Json, changes?: Changes) => () => device.call(PROBE, params, changes)
+  const other = Number(person.codPessoa) + 1
 
-  await statusOf('413 for a body over 1 MB, before 401', 413, () => device.put(TOO_LARGE, FORGED))
-  await statusOf('415 for a body that is no JSON, before 401', 415, () =>
-    device.put(device.seal(PROBE), { ...FORGED, 'Content-Type': 'text/plain' }),
-  )
-  await statusOf('401 for a forged token, before 404', 401, () => keyless.put(NO_ENVELOPE, FORGED))
-  await statusOf('401 for a token of another device, before 404', 401, () => {
-    keyless.useToken(device.token())
-    return keyless.put(NO_ENVELOPE).finally(() => keyless.useToken(''))
-  })
-  await statusOf('404 for a device without keys, before 400', 404, () => keyless.put(NO_ENVELOPE))
-  await statusOf('400 for a body that is no envelope, before 401 for a missing token', 400, () =>
-    anonymous.put(NO_ENVELOPE),
-  )
-  await statusOf('400 for a method that does not exist, before 401 for a missing token', 400, () =>
-    anonymous.call('buscaTudo'),
-  )
-  await statusOf('400 for a missing parameter, before 403', 400, () =>
-    device.call('buscaMovimento', { codPessoa: other, mes: 10 }),
-  )
-  await statusOf('401 for a missing token, before 403', 401, () => anonymous.call(PROBE, { codPessoa: other }))
-  await statusOf('403 for another codPessoa', 403, call({ codPessoa: other }))
-  await statusOf('403 for another codpessoa, deep in the parameters', 403, call({ more: [{ codpessoa: other }] }))
-  await statusOf(
-    '403 for another codPessoa in pcValidaSenha',
-    403,
-    call({}, { pcValidaSenha: JSON.stringify({ codPessoa: other }) }),
-  )
+  await checkStatuses(check, [
+    ['413 for a body over 1 MB, before 401', 413, () => device.put(TOO_LARGE, FORGED)],
+    ['415 for a body that is no JSON, before 401', 415, () => device.put(device.seal(PROBE), TEXT)],
+    ['401 for a forged token, before 404', 401, () => keyless.put(NO_ENVELOPE, FORGED)],
+    ['401 for a token of another device, before 404', 401, () => keyless.put(NO_ENVELOPE, ofOther)],
+    ['404 for a device without keys, before 400', 404, () => keyless.put(NO_ENVELOPE)],
+    ['400 for a body that is no envelope, before 401 for a missing token', 400, () => anonymous.put(NO_ENVELOPE)],
+    ['400 for a method that does not exist, before 401 for a missing token', 400, () => anonymous.call('buscaTudo')],
+    [
+      '400 for a missing parameter, before 403',
+      400,
+      () => device.call('buscaMovimento', { codPessoa: other, mes: 10 }),
+    ],
+    ['401 for a missing token, before 403', 401, () => anonymous.call(PROBE, { codPessoa: other })],
+    ['403 for another codPessoa', 403, call({ codPessoa: other })],
+    ['403 for another codpessoa, deep in the parameters', 403, call({ more: [{ codpessoa: other }] })],
+    ['403 for another codPessoa in pcValidaSenha', 403, call({}, { pcValidaSenha: `{"codPessoa":${other}}` })],
+  ])
   await check('200 for the own codPessoa, and without one', async () => {
     const own = { codPessoa: person.codPessoa }
     device.open(await device.call(PROBE, own, { pcValidaSenha: JSON.stringify(own) }))
     device.open(await device.call(PROBE))
-    return undefined
   })
   await check('every cryptographic failure gets the same 400', async () => {
     const sealed = device.seal(PROBE)
@@ -68,7 +55,6 @@ export async function checkOrder({ report, keys, session }: Run): Promise<void> 
       codes.add(codeOf(answered))
     }
     if (codes.size > 1) throw fails(`the codes differ: ${[...codes].join(', ')}`)
-    return undefined
   })
 }
 

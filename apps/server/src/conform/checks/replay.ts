@@ -13,7 +13,6 @@ export async function checkReplay({ report, keys, session: { device } }: Run): P
   await check('an envelope that was opened gets 400', async () => {
     device.open(await device.put(once))
     expectStatus(await device.put(once), 400)
-    return undefined
   })
   await check('the same envelope in other letters gets 400', async () => {
     const { data } = JSON.parse(once) as { data: string }
@@ -24,18 +23,15 @@ export async function checkReplay({ report, keys, session: { device } }: Run): P
       ` ${text.toString('base64url')}`,
     ])
       expectStatus(await device.put(JSON.stringify({ data: other })), 400)
-    return undefined
   })
   await check('the same envelope from another device gets 400', async () => {
     const second = createDevice(device.target, keys)
     await second.exchange()
     expectStatus(await second.put(once), 400)
-    return undefined
   })
   await check('a sealing key serves again under another nonce', async () => {
     const sealing = device.sealingKey()
     for (const _ of [1, 2]) device.open(await device.put(device.seal(PROBE, {}, {}, sealing)))
-    return undefined
   })
   await check('a reply carries no other nonce than that of its request', async () => {
     const body = device.seal(PROBE)
@@ -43,6 +39,5 @@ export async function checkReplay({ report, keys, session: { device } }: Run): P
     if (!outcome?.nonce) return 'it carries none, so that the portal cannot tell swapped replies'
     const { nonce } = readEnvelope((JSON.parse(body) as { data: string }).data)
     if (outcome.nonce !== encodeBase64(nonce)) throw fails('the portal refuses this reply')
-    return undefined
   })
 }

@@ -1,5 +1,5 @@
 import { createDevice, type Json } from '../device.ts'
-import { expectStatus } from '../expect.ts'
+import { checkStatuses, expectStatus } from '../expect.ts'
 import { PROBE, type Run, type Session, signIn } from '../plan.ts'
 import { fails, skipped } from '../report.ts'
 
@@ -32,14 +32,11 @@ export async function checkRefresh({ report, session }: Run): Promise<void> {
     return device.call(PROBE).finally(() => device.useToken(held))
   }
 
-  await check('another device gets 401', async () => {
-    expectStatus(await device.refresh(bodyOf(session), { 'X-Device-Id': 'another-device' }), 401)
-    return undefined
-  })
-  await check('a refresh token that was never issued gets 401', async () => {
-    expectStatus(await device.refresh({ ...bodyOf(session), refresh_token: 'never' }), 401)
-    return undefined
-  })
+  const never = { ...bodyOf(session), refresh_token: 'never' }
+  await checkStatuses(check, [
+    ['another device gets 401', 401, () => device.refresh(bodyOf(session), { 'X-Device-Id': 'another-device' })],
+    ['a refresh token that was never issued gets 401', 401, () => device.refresh(never)],
+  ])
   const [handedOver, first] = [device.token(), bodyOf(session)]
   await check('gives a new pair, valid for at most 15 minutes', async () => {
     await refresh(session)
@@ -48,17 +45,14 @@ export async function checkRefresh({ report, session }: Run): Promise<void> {
     const [, payload = ''] = device.token().split('.')
     const { iat, exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { iat: number; exp: number }
     if (exp - iat > LONGEST) throw fails(`the token lives ${Math.round((exp - iat) / 60)} minutes`)
-    return undefined
   })
-  await check('the token handed over at sign-in gets 401 afterwards', async () => {
-    expectStatus(await statusOf(handedOver), 401)
-    return undefined
-  })
+  await check('the token handed over at sign-in gets 401 afterwards', async () =>
+    expectStatus(await statusOf(handedOver), 401),
+  )
   await check('the same refresh again at once gets the same pair: a lost reply signs nobody out', async () => {
     const again = await device.refresh(first)
     expectStatus(again, 200)
     if (again.json?.refresh_token !== session.refreshToken) throw fails('another refresh token')
-    return undefined
   })
   await check('two refreshes at the same moment get the same pair', async () => {
     const body = bodyOf(session)
@@ -72,14 +66,12 @@ export async function checkRefresh({ report, session }: Run): Promise<void> {
     for (const answered of answers) expectStatus(answered, 200)
     if (first?.refresh_token !== second?.refresh_token) throw fails('the refresh tokens differ')
     device.open(await device.call(PROBE))
-    return undefined
   })
   await check('only the token of the session may replace the keys of its device', async () => {
     const stranger = createDevice(device.target, { publicKey: '', privateKey: device.keys.privateKey }, device.deviceId)
     expectStatus(await stranger.exchange(device.keys.publicKey), 401)
     expectStatus(await device.exchange(), 200)
     device.open(await device.call(PROBE))
-    return undefined
   })
 }
 
@@ -95,7 +87,6 @@ export async function checkFamily(run: Run): Promise<void> {
     expectStatus(await session.device.refresh(stolen), 401)
     expectStatus(await session.device.refresh(bodyOf(session)), 401)
     expectStatus(await session.device.call(PROBE), 401)
-    return undefined
   })
   await run.report.areaOf('logout')('ends the session with 204', async () => {
     if ('token' in entrance) throw skipped('the session that was passed has ended by now')
@@ -105,6 +96,5 @@ export async function checkFamily(run: Run): Promise<void> {
     if ([404, 405, 501].includes(answered.status)) throw skipped('no such address; the portal ends its own side')
     expectStatus(answered, 204)
     expectStatus(await device.call(PROBE), 401)
-    return undefined
   })
 }

@@ -103,7 +103,7 @@ const SAVES: Record<Exclude<Writes, OfAuthenticator>, Save> = {
   retiraSolicitacao({ rows }) {
     const { tipo, idSolicitacao } = one(
       rows('buscaSolicitacao', 'ttSolicitacao'),
-      'nothing can be withdrawn',
+      'nothing can be cancelled',
       ({ podeRetirar }) => !!podeRetirar,
     )
     return { tipo, idSolicitacao }
@@ -123,6 +123,7 @@ const SAVES: Record<Exclude<Writes, OfAuthenticator>, Save> = {
   excluirCalendario: () => ({}),
   gravaExportacao: () => ({ senha: 'not the password' }),
   encerraSessao: () => ({ alcance: 'dispositivo', codDispositivo: 'none' }),
+  alteraNomeDispositivo: () => ({ codDispositivo: 'none', apelido: TEXT }),
 }
 
 /** Returns a valid CPF that most probably no person on this server has. */
@@ -177,7 +178,6 @@ export async function checkWrites(run: Run): Promise<void> {
       await run.report.areaOf('files')('the proof of a dependent is stored', async () => {
         const target = dependentProofTarget(given.sequencia as number, run.session.person.codPessoa)
         expectUploaded(await upload(run, target, PDF))
-        return undefined
       })
     }
   }
@@ -206,7 +206,7 @@ function accept(name: MethodName, reply: Json): string {
     if (!isRefused) throw fails('a wrong current password is accepted')
     return `refuses a wrong current password${codigo && ` as ${codigo}`}`
   }
-  if (name === 'encerraSessao') {
+  if (name === 'encerraSessao' || name === 'alteraNomeDispositivo') {
     if (!isRefused) throw fails('a device that is not in the list is accepted')
     return 'refuses a device that is not in the list'
   }

@@ -1,4 +1,4 @@
-import { buscaDispositivo, encerraSessao } from '@colab/contract/domains/access'
+import { alteraNomeDispositivo, buscaDispositivo, encerraSessao } from '@colab/contract/domains/access'
 import { excluirInscricaoPush } from '@colab/contract/domains/push'
 import { SignedOut } from '@colab/contract/wire/failures'
 import { describe, expect, it } from 'vitest'
@@ -12,13 +12,14 @@ const DAY = 86_400_000
 const CHROME = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
 
 /** Signs in from a new browser; its push messages go to `https://push.example/<id>`. */
-async function signIn({ cpf, senha, codPessoa }: TestPerson, userAgent = CHROME): Promise<TestClient> {
+async function signIn({ cpf, senha, codPessoa }: TestPerson, userAgent = CHROME, model = ''): Promise<TestClient> {
   const { fetch } = browserFetch()
   const client = createClient(
     server.url,
     (input, init) => {
       const headers = new Headers(init?.headers)
       headers.set('User-Agent', userAgent)
+      headers.set('Sec-CH-UA-Model', model)
       return fetch(input, { ...init, headers })
     },
     app.clock.now,
@@ -48,7 +49,7 @@ async function pushOf({ codPessoa }: TestPerson): Promise<number> {
 }
 
 describe('the list of devices', () => {
-  it('contains names and days, and marks the current device and those that are signed in', async () => {
+  it('contains names, days and hours, and marks the current device and those that are signed in', async () => {
     const person = await makePerson(server)
     const phone = await signIn(person)
     await signIn(await makePerson(server))
@@ -59,7 +60,25 @@ describe('the list of devices', () => {
       { nome: 'Firefox · Windows', dtPrimeiroAcesso: '2026-11-03', conectado: true, notificacoes: true, atual: true },
       { nome: 'Chrome · Android', dtUltimoAcesso: '2026-11-01', conectado: false, notificacoes: false, atual: false },
     ])
+    expect((await devicesOf(laptop)).map(({ hrUltimoAcesso }) => hrUltimoAcesso)).toEqual(['15:00', '12:00'])
     await expect(phone.channel.call(buscaDispositivo, {})).rejects.toBeInstanceOf(SignedOut)
+  })
+})
+
+describe('the name of a device', () => {
+  it('is its model where the browser sends one', async () => {
+    const person = await makePerson(server)
+    const phone = await signIn(person, CHROME, '"SM-A145M"')
+    const forged = await signIn(person, CHROME, '"<b>0800</b>"')
+    expect((await devicesOf(forged)).map(({ modelo }) => modelo).sort()).toEqual(['', 'SM-A145M'])
+    expect(await devicesOf(phone)).toContainEqual(expect.objectContaining({ modelo: 'SM-A145M', atual: true }))
+  })
+
+  it('is what the person calls it', async () => {
+    const phone = await signIn(await makePerson(server))
+    const { codDispositivo = '' } = (await devicesOf(phone))[0] ?? {}
+    await phone.channel.call(alteraNomeDispositivo, { codDispositivo, apelido: ' Meu celular ' })
+    expect(await devicesOf(phone)).toMatchObject([{ nome: 'Chrome · Android', apelido: 'Meu celular' }])
   })
 })
 

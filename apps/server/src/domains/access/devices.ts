@@ -1,17 +1,36 @@
-import type * as contract from '@colab/contract/domains/access'
 import { Refused } from '@colab/contract/wire/failures'
-import type { CheckedParams } from '@colab/contract/wire/method'
 import { localTime } from '#base/clock.ts'
 import type { GatekeeperDeps } from '#gatekeeper/deps.ts'
 import { revokeSessionsOf, revokeSessionsOn } from '#gatekeeper/sessions.ts'
-import type { Context } from '#protocol/context.ts'
+import type { Context, DomainHandlers } from '#protocol/context.ts'
 
 /** Devices in the list: private windows leave one each. */
 const LISTED = 30
 
-export async function buscaDispositivo({ app, db, codPessoa, sessionId }: Context) {
-  return { ttDispositivo: await devicesOf({ db, clock: app.clock }, codPessoa, sessionId) }
-}
+export const devices = {
+  async buscaDispositivo({ app, db, codPessoa, sessionId }) {
+    return { ttDispositivo: await devicesOf({ db, clock: app.clock }, codPessoa, sessionId) }
+  },
+
+  async encerraSessao({ app, db, codPessoa, sessionId, caller }, { alcance, codDispositivo }) {
+    const now = app.clock.now()
+    if (alcance === 'dispositivo') await requireDevice(db, codPessoa, codDispositivo)
+    const ended =
+      alcance === 'dispositivo'
+        ? await revokeSessionsOn(db, codPessoa, now, codDispositivo)
+        : await revokeSessionsOf(db, codPessoa, now, alcance === 'outros' ? sessionId : null)
+    for (const { id, deviceId } of ended) {
+      app.events.record('signOut', { codPessoa, sessionId: id, deviceId, address: caller.address })
+    }
+    return {}
+  },
+
+  async alteraNomeDispositivo({ db, codPessoa }, { codDispositivo, apelido }) {
+    await requireDevice(db, codPessoa, codDispositivo)
+    await db.updateTable('knownDevice').set({ nome: apelido }).where('id', '=', codDispositivo).execute()
+    return {}
+  },
+} satisfies Partial<DomainHandlers<'access'>>
 
 /** Lists the devices of a person, the last used first. */
 export async function devicesOf(
@@ -22,7 +41,7 @@ export async function devicesOf(
   const now = clock.now()
   const rows = await db
     .selectFrom('knownDevice')
-    .select(['id', 'kind', 'firstUsedAt', 'lastUsedAt'])
+    .select(['id', 'kind', 'modelo', 'nome', 'firstUsedAt', 'lastUsedAt'])
     .select(({ exists, selectFrom }) => {
       const session = selectFrom('session').select('session.id').whereRef('session.device', '=', 'knownDevice.id')
       const own = session.whereRef('session.codPessoa', '=', 'knownDevice.codPessoa')
@@ -38,31 +57,18 @@ export async function devicesOf(
     .orderBy('firstUsedAt', 'desc')
     .limit(LISTED)
     .execute()
-  return rows.map(({ id, kind, firstUsedAt, lastUsedAt, connected, current, push }) => ({
+  return rows.map(({ id, kind, modelo, nome, firstUsedAt, lastUsedAt, connected, current, push }) => ({
     codDispositivo: id,
     nome: kind,
+    modelo,
+    apelido: nome,
     dtPrimeiroAcesso: localTime(firstUsedAt).day,
     dtUltimoAcesso: localTime(lastUsedAt).day,
+    hrUltimoAcesso: localTime(lastUsedAt).time,
     conectado: Boolean(connected),
     notificacoes: Boolean(push),
     atual: Boolean(current),
   }))
-}
-
-export async function encerraSessao(
-  { app, db, codPessoa, sessionId, caller }: Context,
-  { alcance, codDispositivo }: CheckedParams<typeof contract.encerraSessao>,
-) {
-  const now = app.clock.now()
-  if (alcance === 'dispositivo') await requireDevice(db, codPessoa, codDispositivo)
-  const ended =
-    alcance === 'dispositivo'
-      ? await revokeSessionsOn(db, codPessoa, now, codDispositivo)
-      : await revokeSessionsOf(db, codPessoa, now, alcance === 'outros' ? sessionId : null)
-  for (const { id, deviceId } of ended) {
-    app.events.record('signOut', { codPessoa, sessionId: id, deviceId, address: caller.address })
-  }
-  return {}
 }
 
 /** Refuses the device of another person like one that does not exist. */
@@ -70,8 +76,7 @@ async function requireDevice(db: Context['db'], codPessoa: number, id: string): 
   const own = await db
     .selectFrom('knownDevice')
     .select('id')
-    .where('codPessoa', '=', codPessoa)
-    .where('id', '=', id)
+    .where((is) => is.and({ codPessoa, id }))
     .executeTakeFirst()
   if (!own) throw new Refused('Este aparelho não está mais na sua lista. Atualize a página.')
 }

@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream'
-import type * as contract from '@colab/contract/domains/access'
 import { Refused } from '@colab/contract/wire/failures'
-import type { CheckedParams } from '@colab/contract/wire/method'
 import { localTime } from '#base/clock.ts'
 import { problem } from '#base/problems.ts'
 import { alertPerson } from '#gatekeeper/alerts.ts'
 import { confirmOwnPassword } from '#gatekeeper/confirm.ts'
 import { accessRefusal } from '#gatekeeper/refusals.ts'
-import type { Context } from '#protocol/context.ts'
+import type { DomainHandlers } from '#protocol/context.ts'
 import type { FileTarget, FileTargets } from '#protocol/file-targets.ts'
 import { refusedOutcome } from '#protocol/replies.ts'
 
@@ -16,51 +14,53 @@ const VALID = 24 * 3_600_000
 /** Downloads of a copy: on a phone a connection may be lost. */
 const DOWNLOADS = 3
 
-export async function buscaExportacao({ app, db, codPessoa }: Context) {
-  const rows = await db
-    .selectFrom('personalExport')
-    .selectAll()
-    .where('codPessoa', '=', codPessoa)
-    .where('requestedAt', '>', app.clock.now() - VALID)
-    .execute()
-  return {
-    ttExportacao: rows.map(({ requestedAt, downloads }) => {
-      const { day, time } = localTime(requestedAt + VALID)
-      return {
-        dtSolicitacao: localTime(requestedAt).day,
-        dtValidade: day,
-        hrValidade: time,
-        podeBaixar: downloads < DOWNLOADS,
-      }
-    }),
-  }
-}
+export const personalExports = {
+  async buscaExportacao({ app, db, codPessoa }) {
+    const rows = await db
+      .selectFrom('personalExport')
+      .selectAll()
+      .where('codPessoa', '=', codPessoa)
+      .where('requestedAt', '>', app.clock.now() - VALID)
+      .execute()
+    return {
+      ttExportacao: rows.map(({ requestedAt, downloads }) => {
+        const { day, time } = localTime(requestedAt + VALID)
+        return {
+          dtSolicitacao: localTime(requestedAt).day,
+          dtValidade: day,
+          hrValidade: time,
+          podeBaixar: downloads < DOWNLOADS,
+        }
+      }),
+    }
+  },
 
-export async function gravaExportacao(context: Context, { senha }: CheckedParams<typeof contract.gravaExportacao>) {
-  const { app, db, caller, codPessoa, sessionId } = context
-  if (!(await confirmOwnPassword(context, senha))) {
-    return { retorno: [refusedOutcome(accessRefusal('senhaAtual'))] }
-  }
-  const requestedAt = app.clock.now()
-  const stored = await db
-    .insertInto('personalExport')
-    .values({ codPessoa, requestedAt, downloads: 0 })
-    .onConflict((conflict) =>
-      conflict
-        .column('codPessoa')
-        .doUpdateSet({ requestedAt, downloads: 0 })
-        .where('personalExport.requestedAt', '<=', requestedAt - VALID),
-    )
-    .executeTakeFirst()
-  if (stored.numInsertedOrUpdatedRows !== 1n) {
-    throw new Refused('Você já pediu uma cópia dos seus dados. Peça outra depois que ela vencer.')
-  }
-  app.events.record('exported', { ...caller, codPessoa, sessionId })
-  alertPerson(app, caller, codPessoa, 'dataRequested')
-  // Loaded on demand: it takes the PDFs of other domains.
-  app.background.run(async () => (await import('./personal-copy.ts')).issuePdfs(app, codPessoa))
-  return {}
-}
+  async gravaExportacao(context, { senha }) {
+    const { app, db, caller, codPessoa, sessionId } = context
+    if (!(await confirmOwnPassword(context, senha))) {
+      return { retorno: [refusedOutcome(accessRefusal('senhaAtual'))] }
+    }
+    const requestedAt = app.clock.now()
+    const stored = await db
+      .insertInto('personalExport')
+      .values({ codPessoa, requestedAt, downloads: 0 })
+      .onConflict((conflict) =>
+        conflict
+          .column('codPessoa')
+          .doUpdateSet({ requestedAt, downloads: 0 })
+          .where('personalExport.requestedAt', '<=', requestedAt - VALID),
+      )
+      .executeTakeFirst()
+    if (stored.numInsertedOrUpdatedRows !== 1n) {
+      throw new Refused('Você já pediu uma cópia dos seus dados. Peça outra depois que ela vencer.')
+    }
+    app.events.record('exported', { ...caller, codPessoa, sessionId })
+    alertPerson(app, caller, codPessoa, 'dataRequested')
+    // Loaded on demand: it takes the PDFs of other domains.
+    app.background.run(async () => (await import('./personal-copy.ts')).issuePdfs(app, codPessoa))
+    return {}
+  },
+} satisfies Partial<DomainHandlers<'access'>>
 
 /** The requested copy, created while it is sent: no other copy of all data is stored. */
 const copy: FileTarget = {

@@ -1,5 +1,4 @@
 import type * as contract from '@colab/contract/domains/access'
-import type { DomainMethods } from '@colab/contract/methods'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { newPasswordFault } from '@colab/contract/wire/password'
 import { findAccount, lockPasswordHash } from '#gatekeeper/accounts.ts'
@@ -20,13 +19,13 @@ import {
   triesOf,
   triesOfCpf,
 } from '#gatekeeper/throttle.ts'
-import type { Context, Handlers, OpenContext } from '#protocol/context.ts'
+import type { Context, DomainHandlers, OpenContext } from '#protocol/context.ts'
 import { refusedOutcome } from '#protocol/replies.ts'
-import { buscaDispositivo, encerraSessao } from './devices.ts'
-import { buscaExportacao, gravaExportacao } from './exports.ts'
+import { devices } from './devices.ts'
+import { personalExports } from './exports.ts'
 import { limited } from './limited.ts'
-import { alteraNomePasskey, buscaNovaPasskey, buscaPasskeys, excluirPasskey, gravaPasskey } from './passkeys.ts'
-import { enviaemail, enviaWhatsApp, esqueceusenha, validaCodigo } from './recovery.ts'
+import { passkeys } from './passkeys.ts'
+import { esqueceusenha, sendCode, validaCodigo } from './recovery.ts'
 import { desafiaPasskey, requirePasskey, validaPasskey } from './second-factor.ts'
 import { scopeOf, signIn } from './sign-in.ts'
 
@@ -34,22 +33,20 @@ export const access = {
   validaCPF: limited(validaCPF),
   validaSenha: limited(validaSenha, { isGuess: true }),
   esqueceusenha: limited(esqueceusenha, { countAll: true }),
-  enviaWhatsApp: limited(enviaWhatsApp, { countAll: true }),
-  enviaemail: limited(enviaemail, { countAll: true }),
+  enviaWhatsApp: limited((context, { codpessoa, telefone }) => sendCode(context, codpessoa, 'whatsApp', telefone), {
+    countAll: true,
+  }),
+  enviaemail: limited((context, { codpessoa, email }) => sendCode(context, codpessoa, 'mail', email), {
+    countAll: true,
+  }),
   validaCodigo: limited(validaCodigo, { isGuess: true }),
   alterasenha,
-  buscaPasskeys,
+  ...passkeys,
   desafiaPasskey: limited(desafiaPasskey),
   validaPasskey: limited(validaPasskey),
-  buscaNovaPasskey,
-  gravaPasskey,
-  alteraNomePasskey,
-  excluirPasskey,
-  buscaDispositivo,
-  encerraSessao,
-  buscaExportacao,
-  gravaExportacao,
-} satisfies Handlers<DomainMethods<'access'>>
+  ...devices,
+  ...personalExports,
+} satisfies DomainHandlers<'access'>
 
 async function validaCPF({ app, caller }: OpenContext, { cpf }: CheckedParams<typeof contract.validaCPF>) {
   if (app.settings.uniformSignIn) return { ttPessoa: [] }
@@ -121,8 +118,7 @@ async function alterasenha(
   const changed = await db
     .updateTable('credential')
     .set({ hash: await hashPassword(app, senha), padrao: 0 })
-    .where('codPessoa', '=', codPessoa)
-    .where('hash', '=', hash)
+    .where((is) => is.and({ codPessoa, hash }))
     .executeTakeFirst()
   if (changed.numUpdatedRows !== 1n) throw accessRefusal('senhaAtual')
   await revokeSessionsOf(db, codPessoa, app.clock.now(), scope === 'password' ? null : sessionId)

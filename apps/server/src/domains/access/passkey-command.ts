@@ -22,7 +22,6 @@ async function personOf(db: Database | Transaction<Schema>, cpf: string | undefi
 const list = verb({
   usage: '--cpf <CPF>',
   about: 'as passkeys de uma pessoa: nome, criação e último uso',
-  args: [0, 0],
   options: CPF,
   async run({ app, values: { cpf } }) {
     const data = (await passkeysOf(app.db, await personOf(app.db, cpf))).map(({ nome, dtCriacao, dtUltimoUso }) => ({
@@ -41,7 +40,6 @@ const list = verb({
 const reset = verb({
   usage: '--cpf <CPF>',
   about: 'remove todas as passkeys de uma pessoa e encerra as sessões dela: o aparelho foi perdido ou trocado',
-  args: [0, 0],
   options: CPF,
   async run({ app, values: { cpf }, ...acting }) {
     const { codPessoa, removed } = await runAudited(app, acting, {

@@ -88,7 +88,7 @@ describe('passkeys', () => {
     expect((await channel.call(buscaPasskeys, {})).ttPasskey).toEqual([])
     await app.background.settled()
     const { Avisos } = await channel.call(buscaAviso, { todos: true })
-    const titles = ['Nova passkey na sua conta', 'Passkey removida da sua conta']
+    const titles = ['Chave de acesso removida da sua conta', 'Nova chave de acesso na sua conta']
     expect(Avisos.map(({ mensagem }) => mensagem).sort()).toEqual(titles)
     expect(await eventsOf(made)).toEqual(expect.arrayContaining(['passkeyAdded', 'passkeyRemoved']))
     await server.client().channel.call(validaSenha, made)

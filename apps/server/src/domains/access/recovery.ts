@@ -52,22 +52,8 @@ export async function esqueceusenha(
   return { ttRecuperacao: [{ codPessoa: account.codPessoa, telefone, email }] }
 }
 
-export async function enviaWhatsApp(
-  context: OpenContext,
-  { codpessoa, telefone }: CheckedParams<typeof contract.enviaWhatsApp>,
-) {
-  return send(context, codpessoa, 'whatsApp', telefone)
-}
-
-export async function enviaemail(
-  context: OpenContext,
-  { codpessoa, email }: CheckedParams<typeof contract.enviaemail>,
-) {
-  return send(context, codpessoa, 'mail', email)
-}
-
 /** Sends a code if `chosen` equals the mask of the destination on record; an unknown person has no destination. */
-async function send(context: OpenContext, codpessoa: number, channel: Channel, chosen: string) {
+export async function sendCode(context: OpenContext, codpessoa: number, channel: Channel, chosen: string) {
   const { app, caller } = context
   if (app.settings.uniformSignIn) return sendUniformly(context, channel)
   const isShown = (await recoveringPerson(app, caller.deviceId)) === codpessoa

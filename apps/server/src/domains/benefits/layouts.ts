@@ -8,6 +8,7 @@ const MONTHLY = ['codPessoa', 'dtCompetencia', 'codEmpregado', 'sequencia']
 export const benefitsLayouts: Layout[] = [
   {
     name: 'planos-saude',
+    neededBy: 'benefits',
     table: 'healthPlan',
     about: 'Planos de saúde oferecidos pela empresa.',
     columns: [
@@ -28,7 +29,7 @@ export const benefitsLayouts: Layout[] = [
     columns: [
       required('codEmpregado', cells.code(1)),
       required('dtCompetencia', cells.period),
-      required('sequencia', cells.code(1), 'sequencial'),
+      required('sequencia', cells.code(1), { about: 'sequencial', counted: true }),
       required('codPlano', cells.code(1)),
       optional('codDependente', cells.code(1), 'vazio quando o participante é o titular'),
       required('descricao', cells.text(200), 'o mesmo texto todos os meses: é por ele que o ano é somado'),
@@ -45,12 +46,13 @@ export const benefitsLayouts: Layout[] = [
   },
   {
     name: 'vale-refeicao',
+    neededBy: 'mealVoucher',
     table: 'mealVoucher',
     about: 'Lançamentos do vale-refeição.',
     columns: [
       required('codEmpregado', cells.code(1)),
       required('dtCompetencia', cells.day),
-      required('sequencia', cells.code(1), 'numera os do mesmo dia, a partir de 1'),
+      required('sequencia', cells.code(1), { about: 'numera os do mesmo dia, a partir de 1', counted: true }),
       required('situacao', cells.text(40)),
       required('codEvento', cells.code(0)),
       required('nomeEvento', cells.text(120)),

@@ -1,46 +1,49 @@
-import type { Kysely } from 'kysely'
-import type { DatabaseKind } from '#db/columns.ts'
+import { creating, integer, type Row, table, text } from '#db/table.ts'
+import { ofEmployment } from '#domains/people/tables.ts'
 
 /** A health plan of the company and its operator. */
-export interface HealthPlan {
-  codPlano: number
-  plano: string
-  operadora: string
+const healthPlan = table('healthPlan', {
+  codPlano: integer.primaryKey(),
+  plano: text,
+  operadora: text,
   /** Fourteen characters without punctuation. */
-  cnpj: string
+  cnpj: text,
   /** Number of the operator at the regulator (ANS). */
-  registroAns: string
-}
+  registroAns: text,
+})
+export type HealthPlan = Row<typeof healthPlan>
+
+const MONTHLY = ['codPessoa', 'dtCompetencia', 'codEmpregado', 'sequencia'] as const
 
 /** Deduction of a month (its first day) for one share of a health plan. */
-export interface PlanCharge {
-  codPessoa: number
-  codEmpregado: number
-  dtCompetencia: string
-  sequencia: number
-  codPlano: number
+const planCharge = table('planCharge', {
+  ...ofEmployment,
+  dtCompetencia: text,
+  sequencia: integer,
+  codPlano: integer.references('healthPlan.codPlano'),
   /** Null for the employee's own share. */
-  codDependente: number | null
+  codDependente: integer.optional().references('dependent.codDependente'),
   /** The same text every month: yearly amounts are grouped by it. */
-  descricao: string
+  descricao: text,
   /** Cents. */
-  vlrMes: number
-}
+  vlrMes: integer,
+}).key(...MONTHLY)
+export type PlanCharge = Row<typeof planCharge>
 
 /** An entry of the meal voucher's account. */
-export interface MealVoucher {
-  codPessoa: number
-  codEmpregado: number
-  dtCompetencia: string
-  sequencia: number
-  situacao: string
-  codEvento: number
-  nomeEvento: string
+const mealVoucher = table('mealVoucher', {
+  ...ofEmployment,
+  dtCompetencia: text,
+  sequencia: integer,
+  situacao: text,
+  codEvento: integer,
+  nomeEvento: text,
   /** Cents, without a sign. */
-  vlrMovto: number
+  vlrMovto: integer,
   /** Green for credits, red for debits. */
-  cor: 'green' | 'red'
-}
+  cor: text.as<'green' | 'red'>(),
+}).key(...MONTHLY)
+export type MealVoucher = Row<typeof mealVoucher>
 
 declare module '#db/schema.ts' {
   interface Schema {
@@ -50,38 +53,4 @@ declare module '#db/schema.ts' {
   }
 }
 
-export async function createBenefitsTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {
-  await db.schema
-    .createTable('healthPlan')
-    .addColumn('codPlano', 'integer', (c) => c.primaryKey())
-    .addColumn('plano', 'text', (c) => c.notNull())
-    .addColumn('operadora', 'text', (c) => c.notNull())
-    .addColumn('cnpj', 'text', (c) => c.notNull())
-    .addColumn('registroAns', 'text', (c) => c.notNull())
-    .execute()
-  await db.schema
-    .createTable('planCharge')
-    .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
-    .addColumn('codEmpregado', 'integer', (c) => c.notNull().references('employment.codEmpregado'))
-    .addColumn('dtCompetencia', 'text', (c) => c.notNull())
-    .addColumn('sequencia', 'integer', (c) => c.notNull())
-    .addColumn('codPlano', 'integer', (c) => c.notNull().references('healthPlan.codPlano'))
-    .addColumn('codDependente', 'integer', (c) => c.references('dependent.codDependente'))
-    .addColumn('descricao', 'text', (c) => c.notNull())
-    .addColumn('vlrMes', 'integer', (c) => c.notNull())
-    .addPrimaryKeyConstraint('planChargeKey', ['codPessoa', 'dtCompetencia', 'codEmpregado', 'sequencia'])
-    .execute()
-  await db.schema
-    .createTable('mealVoucher')
-    .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
-    .addColumn('codEmpregado', 'integer', (c) => c.notNull().references('employment.codEmpregado'))
-    .addColumn('dtCompetencia', 'text', (c) => c.notNull())
-    .addColumn('sequencia', 'integer', (c) => c.notNull())
-    .addColumn('situacao', 'text', (c) => c.notNull())
-    .addColumn('codEvento', 'integer', (c) => c.notNull())
-    .addColumn('nomeEvento', 'text', (c) => c.notNull())
-    .addColumn('vlrMovto', 'integer', (c) => c.notNull())
-    .addColumn('cor', 'text', (c) => c.notNull())
-    .addPrimaryKeyConstraint('mealVoucherKey', ['codPessoa', 'dtCompetencia', 'codEmpregado', 'sequencia'])
-    .execute()
-}
+export const createBenefitsTables = creating(healthPlan, planCharge, mealVoucher)

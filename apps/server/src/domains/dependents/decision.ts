@@ -5,7 +5,7 @@ import { checkDecided } from '#hr/inbox/proofs.ts'
 import type { HrContext } from '#record/actions.ts'
 import type { StoredRequest } from './request-tables.ts'
 
-/* Decisions of HR on a request. Throws Refused for a request that was decided or withdrawn, or that lacks its proof. */
+/* Decisions of HR on a request. Throws Refused for a request that was decided or cancelled, or that lacks its proof. */
 
 /** Approves the request and adds the dependent to the person. */
 export async function approveDependent({ db, why }: HrContext, sequencia: number): Promise<StoredRequest> {
@@ -13,8 +13,7 @@ export async function approveDependent({ db, why }: HrContext, sequencia: number
   const known = await db
     .selectFrom('dependent')
     .select('codDependente')
-    .where('codPessoa', '=', request.codPessoa)
-    .where('cpf', '=', request.cpf)
+    .where((is) => is.and({ codPessoa: request.codPessoa, cpf: request.cpf }))
     .executeTakeFirst()
   if (known) throw new Refused('Esta pessoa já tem um dependente com este CPF.')
   // Of two concurrent approvals one takes the number; the other waits here and takes the next one.
@@ -53,8 +52,7 @@ async function decide(
   const request = await db
     .updateTable('dependentRequest')
     .set({ situacao, retornoRh })
-    .where('sequencia', '=', sequencia)
-    .where('situacao', '=', 'P')
+    .where((is) => is.and({ sequencia, situacao: 'P' }))
     .returningAll()
     .executeTakeFirst()
   return checkDecided(request, Boolean(request?.conteudo))

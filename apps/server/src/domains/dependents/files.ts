@@ -28,8 +28,7 @@ const proof: FileTarget = {
     const { bytes } = await db
       .selectFrom('dependentRequest')
       .select(sql<number>`coalesce(sum(length(${sql.ref('conteudo')})), 0)`.as('bytes'))
-      .where('codPessoa', '=', codPessoa)
-      .where('situacao', '=', 'P')
+      .where((is) => is.and({ codPessoa, situacao: 'P' }))
       .executeTakeFirstOrThrow()
     return Number(bytes)
   },

@@ -23,6 +23,7 @@ export const dependentsLayouts: Layout[] = [
   },
   {
     name: 'dependentes',
+    neededBy: 'dependents',
     table: 'dependent',
     about: 'Dependentes. Um dependente não muda de pessoa.',
     columns: [
@@ -62,7 +63,7 @@ export const dependentsLayouts: Layout[] = [
       'Benefícios de um dependente, na mesma forma dos de uma pessoa. Os de um dependente são substituídos em conjunto.',
     columns: [
       required('codDependente', cells.code(1)),
-      required('sequencia', cells.code(1), 'sequencial'),
+      required('sequencia', cells.code(1), { about: 'sequencial', counted: true }),
       required('tipo', cells.text(80)),
       ...['campo1', 'campo2', 'campo3', 'campo4'].map((name) => optional(name, cells.text(200))),
     ],

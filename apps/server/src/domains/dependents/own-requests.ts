@@ -1,21 +1,15 @@
 import { numberOf, type OwnRequests, sentAt } from '#domains/requests/own-request.ts'
-import { pendingDependents } from './pending.ts'
+import { isLive } from './pending.ts'
 import { REQUEST_FIELDS } from './request-tables.ts'
 
 /** Requests of a person to register a dependent. */
 export const dependentRequests: OwnRequests = {
   async list({ app, db, codPessoa }) {
     const rows = await db
-      .selectFrom('dependentRequest')
+      .selectFrom('dependentRequest as request')
       .select(['sequencia', 'createdAt', 'situacao', 'retornoRh', ...REQUEST_FIELDS])
       .where('codPessoa', '=', codPessoa)
-      // Expired requests are about to be deleted.
-      .where((is) =>
-        is.or([
-          is('situacao', '<>', 'P'),
-          is('sequencia', 'in', pendingDependents(db, app.clock.now()).select('sequencia')),
-        ]),
-      )
+      .where((is) => isLive(is, app.clock.now()))
       .execute()
     return rows.map((request) => ({
       idSolicitacao: String(request.sequencia),
@@ -29,13 +23,11 @@ export const dependentRequests: OwnRequests = {
     }))
   },
   /** Deletes the proof, too: a child's document is not kept without a reason (LGPD arts. 14 and 16). */
-  async withdraw({ db, codPessoa }, id) {
+  async cancel({ db, codPessoa }, id) {
     const { numUpdatedRows } = await db
       .updateTable('dependentRequest')
       .set({ situacao: 'C', conteudo: null, nomeArquivo: '', mime: '' })
-      .where('codPessoa', '=', codPessoa)
-      .where('sequencia', '=', numberOf(id))
-      .where('situacao', '=', 'P')
+      .where((is) => is.and({ codPessoa, sequencia: numberOf(id), situacao: 'P' }))
       .executeTakeFirst()
     return numUpdatedRows === 1n
   },

@@ -1,69 +1,44 @@
 import { DEPENDENT_FIELDS } from '@colab/contract/domains/dependents'
-import { type Generated, type Kysely, type Selectable, sql } from 'kysely'
-import { bytes, type DatabaseKind, MOMENT, serial } from '#db/columns.ts'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { DatabaseKind } from '#db/columns.ts'
+import { blob, counted, creating, flag, integer, moment, type Row, table, text, texts } from '#db/table.ts'
+import { codPessoa } from '#domains/people/tables.ts'
 import { CERTIFICATE, PARENTS } from './tables.ts'
 
 /**
  * A request to register a dependent, with the bytes of its proof, so that children's documents are deleted with it.
  * Nothing of it is logged (LGPD arts. 11 and 14).
  */
-export interface DependentRequest extends Record<(typeof TEXTS)[number], string> {
-  sequencia: Generated<number>
-  codPessoa: number
-  /** Milliseconds. */
-  createdAt: number
-  /** Pending, approved, rejected or withdrawn. Requests that expired, or were rolled back by the portal, are deleted. */
-  situacao: 'P' | 'A' | 'R' | 'C'
-  sexo: 'feminino' | 'masculino'
-  codDependencia: number
-  estudante: 0 | 1
-  deficienteFisico: 0 | 1
-  codNecessidade: number | null
+const dependentRequest = table('dependentRequest', {
+  sequencia: counted,
+  codPessoa,
+  createdAt: moment,
+  codDependencia: integer.references('relation.codDependencia'),
+  codNecessidade: integer.optional().references('specialNeed.codNecessidade'),
+  estudante: flag,
+  deficienteFisico: flag,
   /** The proof; null until it arrives. */
-  conteudo: Uint8Array | null
-}
-export type StoredRequest = Selectable<DependentRequest>
+  conteudo: blob.optional(),
+  /** Pending, approved, rejected or cancelled. Requests that expired, or were rolled back by the portal, are deleted. */
+  situacao: text.as<'P' | 'A' | 'R' | 'C'>(),
+  nome: text,
+  sexo: text.as<'feminino' | 'masculino'>(),
+  ...texts('cpf', 'dtNascimento', ...PARENTS.toReversed(), 'codCep', 'cidade', 'uf', ...CERTIFICATE, 'dtCertidao'),
+  ...texts('observacao', 'retornoRh', 'nomeArquivo', 'mime'),
+})
+export type StoredRequest = Selectable<Row<typeof dependentRequest>>
 
 declare module '#db/schema.ts' {
   interface Schema {
-    dependentRequest: DependentRequest
+    dependentRequest: Row<typeof dependentRequest>
   }
 }
 
 /** The columns that the form fills. */
 export const REQUEST_FIELDS = DEPENDENT_FIELDS.map((name) => (name === 'CPF' ? 'cpf' : name))
 
-const TEXTS = [
-  'situacao',
-  'nome',
-  'sexo',
-  'cpf',
-  'dtNascimento',
-  ...PARENTS.toReversed(),
-  'codCep',
-  'cidade',
-  'uf',
-  ...CERTIFICATE,
-  'dtCertidao',
-  'observacao',
-  'retornoRh',
-  'nomeArquivo',
-  'mime',
-] as const
-
 export async function createDependentRequestTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
-  let request = db.schema
-    .createTable('dependentRequest')
-    .addColumn('sequencia', 'integer', serial(kind))
-    .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
-    .addColumn('createdAt', MOMENT, (c) => c.notNull())
-    .addColumn('codDependencia', 'integer', (c) => c.notNull().references('relation.codDependencia'))
-    .addColumn('codNecessidade', 'integer', (c) => c.references('specialNeed.codNecessidade'))
-    .addColumn('estudante', 'integer', (c) => c.notNull())
-    .addColumn('deficienteFisico', 'integer', (c) => c.notNull())
-    .addColumn('conteudo', bytes(kind))
-  for (const name of TEXTS) request = request.addColumn(name, 'text', (c) => c.notNull())
-  await request.execute()
+  await creating(dependentRequest)(db, kind)
   // At most one pending request per dependent, also from two devices at once.
   await db.schema
     .createIndex('pendingDependentRequest')

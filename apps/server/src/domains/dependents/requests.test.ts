@@ -126,7 +126,7 @@ describe('a request for a dependent', () => {
     expect(await rowsOf(device)).toHaveLength(1)
   })
 
-  it('withdraws a request for its own person only, and changes nothing the second time', async () => {
+  it('cancels a request for its own person only, and changes nothing the second time', async () => {
     const [device, other] = [await signedIn(server), await signedIn(server)]
     const { id: sequencia } = await ask(device)
     await other.call('excluirWebDependente', { params: { sequencia } })

@@ -1,30 +1,65 @@
-import type * as contract from '@colab/contract/domains/documents'
-import type { DomainMethods } from '@colab/contract/methods'
 import { encodeBase64 } from '@colab/contract/wire/base64'
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
-import type { CheckedParams } from '@colab/contract/wire/method'
 import { localTime } from '#base/clock.ts'
-import type { Context, Handlers } from '#protocol/context.ts'
+import type { Context, DomainHandlers } from '#protocol/context.ts'
 import { signingAddress } from './link.ts'
 import { publishedDocuments } from './published.ts'
-
-export const documents = {
-  buscaCartilha,
-  buscaDoctoAssinado,
-  buscaDoctoAnexo,
-} satisfies Handlers<DomainMethods<'documents'>>
 
 /** Days for which a signed document stays in the list. */
 const RECENT = 30 * 86_400_000
 
-async function buscaCartilha(context: Context) {
-  const ttCartilha = await handbookOf(context)
-    .select(['descricao', 'observacao', 'rowidCartilha'])
-    .orderBy('ordem')
-    .execute()
-  return { ttCartilha }
-}
+export const documents = {
+  async buscaCartilha(context) {
+    const ttCartilha = await handbookOf(context)
+      .select(['descricao', 'observacao', 'rowidCartilha'])
+      .orderBy('ordem')
+      .execute()
+    return { ttCartilha }
+  },
+
+  async buscaDoctoAssinado({ app, db, codPessoa }, { todos }) {
+    const since = app.clock.now() - RECENT
+    const rows = await publishedDocuments(db)
+      .selectAll('document')
+      .select(['rowidAssinado', 'signedAt'])
+      .where('document.codPessoa', '=', codPessoa)
+      .$if(!todos, (query) => query.where((is) => is.or([is('signedAt', 'is', null), is('signedAt', '>=', since)])))
+      .orderBy((is) => is.case().when('signedAt', 'is', null).then(0).else(1).end())
+      .orderBy('dtCompetencia', 'desc')
+      .orderBy('codEmpregado')
+      .orderBy('sequencia', 'desc')
+      .execute()
+    const waiting = (dtLimite: string | null) =>
+      `Aguardando assinatura${dtLimite ? ` até ${formatDate(dtLimite)}` : ''}`
+    const ttDoctoAssinado = rows.map(({ rowidAssinado, signedAt, dtLimite, ...document }) => ({
+      ...document,
+      situacao: signedAt === null ? waiting(dtLimite) : `Assinado em ${formatDate(localTime(signedAt).day)}`,
+      rowidAssinado,
+      linkAssinatura: signedAt === null ? signingAddress(app, document) : '',
+    }))
+    return { ttDoctoAssinado }
+  },
+
+  async buscaDoctoAnexo(context, { rowid }) {
+    const { db, codPessoa } = context
+    const own = publishedDocuments(db).where('document.codPessoa', '=', codPessoa)
+    const file = await db
+      .selectFrom('file')
+      .select(['conteudo', 'nomeArquivo'])
+      .where((is) =>
+        is.or([
+          is('codArquivo', 'in', handbookOf(context).select('codArquivo').where('rowidCartilha', '=', rowid)),
+          is('codArquivo', 'in', own.select('document.codArquivo').where('document.rowidOrigem', '=', rowid)),
+          is('codArquivo', 'in', own.select('signature.codArquivo').where('rowidAssinado', '=', rowid)),
+        ]),
+      )
+      .executeTakeFirst()
+    if (!file) throw new Refused('Este documento não está mais disponível.')
+    const { conteudo, nomeArquivo } = file
+    return { ttDoctoAnexo: [{ doctoAnexo: encodeBase64(conteudo), nomeArquivo }] }
+  },
+} satisfies DomainHandlers<'documents'>
 
 /** The handbook opens the day after admission: on the first day HR goes through it with the new employee. */
 function handbookOf({ app, db, codPessoa }: Context) {
@@ -38,48 +73,4 @@ function handbookOf({ app, db, codPessoa }: Context) {
   return db
     .selectFrom('handbookPart')
     .where((is) => is.or([is('codEmp', 'in', employers), is.and([is('codEmp', 'is', null), is.exists(employers)])]))
-}
-
-async function buscaDoctoAssinado(
-  { app, db, codPessoa }: Context,
-  { todos }: CheckedParams<typeof contract.buscaDoctoAssinado>,
-) {
-  const since = app.clock.now() - RECENT
-  const rows = await publishedDocuments(db)
-    .selectAll('document')
-    .select(['rowidAssinado', 'signedAt'])
-    .where('document.codPessoa', '=', codPessoa)
-    .$if(!todos, (query) => query.where((is) => is.or([is('signedAt', 'is', null), is('signedAt', '>=', since)])))
-    .orderBy((is) => is.case().when('signedAt', 'is', null).then(0).else(1).end())
-    .orderBy('dtCompetencia', 'desc')
-    .orderBy('codEmpregado')
-    .orderBy('sequencia', 'desc')
-    .execute()
-  const waiting = (dtLimite: string | null) => `Aguardando assinatura${dtLimite ? ` até ${formatDate(dtLimite)}` : ''}`
-  const ttDoctoAssinado = rows.map(({ rowidAssinado, signedAt, dtLimite, ...document }) => ({
-    ...document,
-    situacao: signedAt === null ? waiting(dtLimite) : `Assinado em ${formatDate(localTime(signedAt).day)}`,
-    rowidAssinado,
-    linkAssinatura: signedAt === null ? signingAddress(app, document) : '',
-  }))
-  return { ttDoctoAssinado }
-}
-
-async function buscaDoctoAnexo(context: Context, { rowid }: CheckedParams<typeof contract.buscaDoctoAnexo>) {
-  const { db, codPessoa } = context
-  const own = publishedDocuments(db).where('document.codPessoa', '=', codPessoa)
-  const file = await db
-    .selectFrom('file')
-    .select(['conteudo', 'nomeArquivo'])
-    .where((is) =>
-      is.or([
-        is('codArquivo', 'in', handbookOf(context).select('codArquivo').where('rowidCartilha', '=', rowid)),
-        is('codArquivo', 'in', own.select('document.codArquivo').where('document.rowidOrigem', '=', rowid)),
-        is('codArquivo', 'in', own.select('signature.codArquivo').where('rowidAssinado', '=', rowid)),
-      ]),
-    )
-    .executeTakeFirst()
-  if (!file) throw new Refused('Este documento não está mais disponível.')
-  const { conteudo, nomeArquivo } = file
-  return { ttDoctoAnexo: [{ doctoAnexo: encodeBase64(conteudo), nomeArquivo }] }
 }

@@ -1,5 +1,5 @@
 import { formatMonth } from '@colab/contract/wire/date'
-import { type InboxContext, type Item, momentText, numbersOf, type RequestKind, type Which } from '#hr/inbox/kind.ts'
+import { momentText, numbersOf, type RequestKind } from '#hr/inbox/kind.ts'
 
 const COLUMNS = {
   codEmpregado: 'Contrato',
@@ -17,13 +17,46 @@ export const documentInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Documentos para assinar',
   subject: 'seu documento',
   columns: COLUMNS,
-  items,
+  async items({ db }, which) {
+    const [codEmpregado, sequencia] = 'id' in which ? numbersOf(which.id) : [0, 0]
+    const rows = await db
+      .selectFrom('document')
+      .innerJoin('person', 'person.codPessoa', 'document.codPessoa')
+      .leftJoin('documentSignature as signature', 'signature.rowidOrigem', 'document.rowidOrigem')
+      .select(['document.codPessoa', 'codEmpregado', 'sequencia', 'document.nome', 'origem', 'dtCompetencia'])
+      .select(['person.nome as pessoa', 'cpf', 'signedAt', 'address', 'digestOrigem', 'digestAssinado', 'withdrawnAt'])
+      .$if('id' in which, (query) => query.where('codEmpregado', '=', codEmpregado).where('sequencia', '=', sequencia))
+      .$if('all' in which && !which.all, (query) =>
+        query.where('signedAt', 'is', null).where('withdrawnAt', 'is', null),
+      )
+      .execute()
+    return rows.map(({ codPessoa, pessoa, cpf, signedAt, address, withdrawnAt, ...row }) => ({
+      id: `${row.codEmpregado}_${row.sequencia}`,
+      codPessoa,
+      pessoa,
+      cpf,
+      recebido: row.dtCompetencia,
+      isOpen: signedAt === null && withdrawnAt === null,
+      situacao: situationOf(signedAt, withdrawnAt),
+      resumo: row.nome,
+      anexos: signedAt === null ? 1 : 2,
+      values: {
+        codEmpregado: String(row.codEmpregado),
+        nome: row.nome,
+        origem: row.origem,
+        dtCompetencia: formatMonth(row.dtCompetencia),
+        assinadoEm: momentText(signedAt),
+        enderecoIp: address ?? '',
+        digestOrigem: row.digestOrigem ?? '',
+        digestAssinado: row.digestAssinado ?? '',
+      },
+    }))
+  },
   async files({ db }, { id }) {
     const [codEmpregado, sequencia] = numbersOf(id)
     const own = db
       .selectFrom('document')
-      .where('document.codEmpregado', '=', codEmpregado)
-      .where('document.sequencia', '=', sequencia)
+      .where((is) => is.and({ 'document.codEmpregado': codEmpregado, 'document.sequencia': sequencia }))
     const original = own.innerJoin('file', 'file.codArquivo', 'document.codArquivo')
     const signed = own
       .innerJoin('documentSignature as signature', 'signature.rowidOrigem', 'document.rowidOrigem')
@@ -33,40 +66,6 @@ export const documentInbox: RequestKind<keyof typeof COLUMNS> = {
       ...(await signed.select(['nomeArquivo', 'conteudo']).execute()),
     ]
   },
-}
-
-async function items({ db }: InboxContext, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
-  const [codEmpregado, sequencia] = 'id' in which ? numbersOf(which.id) : [0, 0]
-  const rows = await db
-    .selectFrom('document')
-    .innerJoin('person', 'person.codPessoa', 'document.codPessoa')
-    .leftJoin('documentSignature as signature', 'signature.rowidOrigem', 'document.rowidOrigem')
-    .select(['document.codPessoa', 'codEmpregado', 'sequencia', 'document.nome', 'origem', 'dtCompetencia'])
-    .select(['person.nome as pessoa', 'cpf', 'signedAt', 'address', 'digestOrigem', 'digestAssinado', 'withdrawnAt'])
-    .$if('id' in which, (query) => query.where('codEmpregado', '=', codEmpregado).where('sequencia', '=', sequencia))
-    .$if('all' in which && !which.all, (query) => query.where('signedAt', 'is', null).where('withdrawnAt', 'is', null))
-    .execute()
-  return rows.map(({ codPessoa, pessoa, cpf, signedAt, address, withdrawnAt, ...row }) => ({
-    id: `${row.codEmpregado}_${row.sequencia}`,
-    codPessoa,
-    pessoa,
-    cpf,
-    recebido: row.dtCompetencia,
-    isOpen: signedAt === null && withdrawnAt === null,
-    situacao: situationOf(signedAt, withdrawnAt),
-    resumo: row.nome,
-    anexos: signedAt === null ? 1 : 2,
-    values: {
-      codEmpregado: String(row.codEmpregado),
-      nome: row.nome,
-      origem: row.origem,
-      dtCompetencia: formatMonth(row.dtCompetencia),
-      assinadoEm: momentText(signedAt),
-      enderecoIp: address ?? '',
-      digestOrigem: row.digestOrigem ?? '',
-      digestAssinado: row.digestAssinado ?? '',
-    },
-  }))
 }
 
 function situationOf(signedAt: number | null, withdrawnAt: number | null): string {

@@ -1,5 +1,6 @@
 import * as cells from '#import/cell-types.ts'
 import { type Derived, type Layout, ofContract, optional, required } from '#import/layout.ts'
+import { publishedDocuments } from './published.ts'
 import { reviewDocuments, reviewSignatures } from './review.ts'
 import { freshRowid } from './sign.ts'
 
@@ -32,6 +33,7 @@ const signatures: Derived = {
 export const documentsLayouts: Layout[] = [
   {
     name: 'cartilha',
+    neededBy: 'handbook',
     table: 'handbookPart',
     about: 'Partes da cartilha.',
     columns: [
@@ -47,6 +49,7 @@ export const documentsLayouts: Layout[] = [
   },
   {
     name: 'documentos',
+    neededBy: 'documents',
     table: 'document',
     about: 'Documentos para assinar, por contrato. Um documento assinado não muda.',
     columns: [
@@ -63,6 +66,16 @@ export const documentsLayouts: Layout[] = [
     refers: [ofContract('codPessoa', 'codEmp')],
     derived: signatures,
     review: reviewDocuments,
+    withdrawable: true,
+    news: {
+      kind: 'document',
+      recent: (db, since) =>
+        publishedDocuments(db)
+          .select(['document.codPessoa', 'codEmpregado', 'sequencia'])
+          .where('signature.rowidOrigem', 'is', null)
+          .where((is) => is.or([is('dtLimite', 'is', null), is('dtLimite', '>=', since)]))
+          .execute(),
+    },
     together: { of: 'documentos', columns: ['rowidOrigem'] },
   },
   {

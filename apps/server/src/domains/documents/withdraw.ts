@@ -65,8 +65,7 @@ async function withdrawSignatureNotices(
         .updateTable('notice')
         .set({ withdrawnAt })
         .where('codPessoa', 'in', people)
-        .where('mensagem', '=', PENDING)
-        .where('observacao', '=', nome)
+        .where((is) => is.and({ mensagem: PENDING, observacao: nome }))
         .execute()
     }
   }

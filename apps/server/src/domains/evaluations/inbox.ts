@@ -1,6 +1,6 @@
 import { YES_NO } from '@colab/contract/domains/evaluations'
 import { formatDate } from '@colab/contract/wire/date'
-import { type InboxContext, type Item, numbersOf, type RequestKind, type Which } from '#hr/inbox/kind.ts'
+import { type InboxContext, numbersOf, type RequestKind } from '#hr/inbox/kind.ts'
 import { questionnaireTitles } from './questionnaire.ts'
 import type { QuestionnaireAgenda, QuestionnaireAnswer } from './tables.ts'
 
@@ -20,63 +20,54 @@ export const evaluationInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Pesquisas e avaliações',
   subject: 'sua pesquisa',
   columns: COLUMNS,
-  items,
+  async items({ db, clock }, which) {
+    const today = clock.today()
+    const rows = await db
+      .selectFrom('questionnaireAgenda as agenda')
+      .innerJoin('questionnaire', 'questionnaire.codQuestionario', 'agenda.codQuestionario')
+      .innerJoin('person', 'person.codPessoa', 'agenda.codPessoa')
+      .selectAll('agenda')
+      .select(['nomeQuestionario', 'nome', 'cpf'])
+      .where((is) => is.and('id' in which ? keyOf(which.id) : {}))
+      .$if('all' in which && !which.all, (query) =>
+        query.where('dtResposta', 'is', null).where('withdrawnAt', 'is', null).where('dtLimite', '>=', today),
+      )
+      .execute()
+    const answered = rows.filter(({ dtResposta }) => dtResposta !== null)
+    const answers = await answersOf(db, answered)
+    return rows.map(({ codPessoa, nome, cpf, dtInicio, dtLimite, dtResposta, withdrawnAt, ...row }) => ({
+      id: idOf(row),
+      codPessoa,
+      pessoa: nome,
+      cpf,
+      recebido: dtResposta ?? dtInicio,
+      isOpen: dtResposta === null && withdrawnAt === null && dtLimite >= today,
+      situacao: situationOf({ dtResposta, dtLimite, withdrawnAt }, today),
+      resumo: [row.nomeQuestionario, row.nomeTreinamento].filter(Boolean).join(', '),
+      values: {
+        codQuestionario: String(row.codQuestionario),
+        nomeQuestionario: row.nomeQuestionario,
+        nomeTreinamento: row.nomeTreinamento,
+        codEmpregado: String(row.codEmpregado),
+        dtInicio: formatDate(dtInicio),
+        dtLimite: formatDate(dtLimite),
+        dtResposta: formatDate(dtResposta),
+        respostas: answers.get(idOf(row)) ?? '',
+      },
+    }))
+  },
 }
 
 type Key = Pick<QuestionnaireAgenda, 'codEmpregado' | 'codQuestionario' | 'codTreinamento' | 'codTurma'>
 
 /** `codEmpregado_codQuestionario_codTreinamento_codTurma`. */
-function keyOf(id: string): Key {
+function keyOf(id: string) {
   const [codEmpregado, codQuestionario, codTreinamento, codTurma] = numbersOf(id)
-  return { codEmpregado, codQuestionario, codTreinamento, codTurma }
+  return { codEmpregado, 'agenda.codQuestionario': codQuestionario, codTreinamento, codTurma }
 }
 
 function idOf({ codEmpregado, codQuestionario, codTreinamento, codTurma }: Key): string {
   return [codEmpregado, codQuestionario, codTreinamento, codTurma].join('_')
-}
-
-async function items({ db, clock }: InboxContext, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
-  const key = 'id' in which ? keyOf(which.id) : null
-  const today = clock.today()
-  const rows = await db
-    .selectFrom('questionnaireAgenda as agenda')
-    .innerJoin('questionnaire', 'questionnaire.codQuestionario', 'agenda.codQuestionario')
-    .innerJoin('person', 'person.codPessoa', 'agenda.codPessoa')
-    .selectAll('agenda')
-    .select(['nomeQuestionario', 'nome', 'cpf'])
-    .$if(key !== null, (query) =>
-      query
-        .where('agenda.codEmpregado', '=', key?.codEmpregado ?? 0)
-        .where('agenda.codQuestionario', '=', key?.codQuestionario ?? 0)
-        .where('agenda.codTreinamento', '=', key?.codTreinamento ?? 0)
-        .where('agenda.codTurma', '=', key?.codTurma ?? 0),
-    )
-    .$if('all' in which && !which.all, (query) =>
-      query.where('dtResposta', 'is', null).where('withdrawnAt', 'is', null).where('dtLimite', '>=', today),
-    )
-    .execute()
-  const answered = rows.filter(({ dtResposta }) => dtResposta !== null)
-  const answers = await answersOf(db, answered)
-  return rows.map(({ codPessoa, nome, cpf, dtInicio, dtLimite, dtResposta, withdrawnAt, ...row }) => ({
-    id: idOf(row),
-    codPessoa,
-    pessoa: nome,
-    cpf,
-    recebido: dtResposta ?? dtInicio,
-    isOpen: dtResposta === null && withdrawnAt === null && dtLimite >= today,
-    situacao: situationOf({ dtResposta, dtLimite, withdrawnAt }, today),
-    resumo: [row.nomeQuestionario, row.nomeTreinamento].filter(Boolean).join(', '),
-    values: {
-      codQuestionario: String(row.codQuestionario),
-      nomeQuestionario: row.nomeQuestionario,
-      nomeTreinamento: row.nomeTreinamento,
-      codEmpregado: String(row.codEmpregado),
-      dtInicio: formatDate(dtInicio),
-      dtLimite: formatDate(dtLimite),
-      dtResposta: formatDate(dtResposta),
-      respostas: answers.get(idOf(row)) ?? '',
-    },
-  }))
 }
 
 function situationOf(

@@ -10,6 +10,7 @@ const codQuestionario = required('codQuestionario', cells.code(1))
 export const evaluationsLayouts: Layout[] = [
   {
     name: 'questionarios',
+    neededBy: 'evaluations',
     table: 'questionnaire',
     about: 'Pesquisas e avaliações.',
     columns: [codQuestionario, required('nomeQuestionario', cells.text(200))],
@@ -67,6 +68,7 @@ export const evaluationsLayouts: Layout[] = [
   },
   {
     name: 'avaliacoes',
+    neededBy: 'evaluations',
     table: 'questionnaireAgenda',
     about: 'Quem deve responder a qual questionário.',
     columns: [
@@ -82,6 +84,7 @@ export const evaluationsLayouts: Layout[] = [
     key: ASKED,
     refers: [ofContract('codPessoa', 'codEmp'), { columns: ['codQuestionario'], to: 'questionarios' }],
     review: reviewAgenda,
+    withdrawable: true,
     together: { of: 'avaliacoes', columns: ASKED },
   },
   {

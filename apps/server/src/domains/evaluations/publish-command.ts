@@ -37,9 +37,7 @@ const close = verb({
 })
 
 const list = verb({
-  usage: '',
   about: 'lista os questionários, com quantas pessoas responderam',
-  args: [0, 0],
   async run({ app }) {
     const evaluations = await listEvaluations(app)
     const lines = evaluations.map(({ codQuestionario, nomeQuestionario, dtLimite, answered, pending, expired }) =>

@@ -89,7 +89,7 @@ export async function readQuestionnaire(db: Transaction<Schema>, path: string): 
 }
 
 async function fromCsv(db: Transaction<Schema>, path: string): Promise<QuestionnaireInput> {
-  const read = await readRows(db, LAYOUT, { sheet: await openCsv(path), place: 'linha' })
+  const read = await readRows(db, [LAYOUT], { sheet: await openCsv(path), place: 'linha' })
   const questions = read.map(({ line, row }) => ({
     where: `linha ${line}`,
     titulo: String(row.titulo),

@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type * as contract from '@colab/contract/domains/home'
 import { addDays } from '@colab/contract/wire/calendar'
-import type { CheckedParams } from '@colab/contract/wire/method'
 import { localTime } from '#base/clock.ts'
 import { contractsInForce } from '#employees/contracts.ts'
 import { alertPerson } from '#gatekeeper/alerts.ts'
 import { confirmOwnPassword } from '#gatekeeper/confirm.ts'
 import type { GatekeeperDeps } from '#gatekeeper/deps.ts'
 import { accessRefusal } from '#gatekeeper/refusals.ts'
-import type { Context } from '#protocol/context.ts'
+import type { DomainHandlers } from '#protocol/context.ts'
 import { refusedOutcome, savedReply } from '#protocol/replies.ts'
 import { type CalendarEvent, writeCalendar } from './ics.ts'
 import { openDays } from './overview.ts'
@@ -27,34 +25,33 @@ function digestOf({ secrets }: Pick<CalendarDeps, 'secrets'>, secret: string): s
   return secrets.digest('calendar', secret)
 }
 
-export async function buscaCalendario({ db, codPessoa }: Context) {
-  const rows = await db.selectFrom('calendarFeed').select('createdAt').where('codPessoa', '=', codPessoa).execute()
-  return { ttCalendario: rows.map(({ createdAt }) => ({ dtCriacao: localTime(createdAt).day })) }
-}
+export const calendar = {
+  async buscaCalendario({ db, codPessoa }) {
+    const rows = await db.selectFrom('calendarFeed').select('createdAt').where('codPessoa', '=', codPessoa).execute()
+    return { ttCalendario: rows.map(({ createdAt }) => ({ dtCriacao: localTime(createdAt).day })) }
+  },
 
-export async function gravaCalendario(
-  context: Context,
-  { senha = '' }: CheckedParams<typeof contract.gravaCalendario>,
-) {
-  const { app, db, caller, codPessoa } = context
-  if (!(await confirmOwnPassword(context, senha))) {
-    return { ttEndereco: [], retorno: [refusedOutcome(accessRefusal('senhaAtual'))] }
-  }
-  const secret = randomBytes(SECRET_BYTES).toString('base64url')
-  const address = { digest: digestOf(app, secret), createdAt: app.clock.now() }
-  await db
-    .insertInto('calendarFeed')
-    .values({ codPessoa, ...address })
-    .onConflict((conflict) => conflict.column('codPessoa').doUpdateSet(address))
-    .execute()
-  alertPerson(app, caller, codPessoa, 'newCalendar')
-  return { ttEndereco: [{ endereco: `${CALENDAR_PATH}/${secret}.ics` }] }
-}
+  async gravaCalendario(context, { senha = '' }) {
+    const { app, db, caller, codPessoa } = context
+    if (!(await confirmOwnPassword(context, senha))) {
+      return { ttEndereco: [], retorno: [refusedOutcome(accessRefusal('senhaAtual'))] }
+    }
+    const secret = randomBytes(SECRET_BYTES).toString('base64url')
+    const address = { digest: digestOf(app, secret), createdAt: app.clock.now() }
+    await db
+      .insertInto('calendarFeed')
+      .values({ codPessoa, ...address })
+      .onConflict((conflict) => conflict.column('codPessoa').doUpdateSet(address))
+      .execute()
+    alertPerson(app, caller, codPessoa, 'newCalendar')
+    return { ttEndereco: [{ endereco: `${CALENDAR_PATH}/${secret}.ics` }] }
+  },
 
-export async function excluirCalendario({ db, codPessoa }: Context) {
-  await db.deleteFrom('calendarFeed').where('codPessoa', '=', codPessoa).execute()
-  return savedReply('O endereço do calendário foi desativado.')
-}
+  async excluirCalendario({ db, codPessoa }) {
+    await db.deleteFrom('calendarFeed').where('codPessoa', '=', codPessoa).execute()
+    return savedReply('O endereço do calendário foi desativado.')
+  },
+} satisfies Partial<DomainHandlers<'home'>>
 
 const SUMMARIES: Record<Pending['tipo'], (row: Pending) => string> = {
   documento: ({ titulo }) => `Assinar: ${titulo}`,

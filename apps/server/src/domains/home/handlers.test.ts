@@ -1,10 +1,11 @@
-import { addDays } from '@colab/contract/wire/calendar'
+import { addDays, firstOfMonth } from '@colab/contract/wire/calendar'
 import { describe, expect, it } from 'vitest'
 import type { Role } from '#demo/company/people.ts'
 import { PERSONAS } from '#demo/company/personas.ts'
 import { createDemoCompany } from '#demo/install.ts'
 import { addNotice } from '#employees/notices.ts'
-import { person as people } from '#people/command.ts'
+import { personGroup } from '#person-command/command.ts'
+import { LAYOUTS } from '#runtime/layouts.ts'
 import { runCommand } from '../../../test/command.ts'
 import { deviceOf, signedIn } from '../../../test/device.ts'
 import { shareServer } from '../../../test/server.ts'
@@ -110,11 +111,13 @@ describe('buscaInicio', () => {
     await db.deleteFrom('punchAdjustment').where('codPessoa', '=', codPessoa).execute()
     const { json } = await device.call('buscaInicio')
     const { json: periods } = await device.call('buscaCompetencia', { params: { codTipoCalculo: 10 } })
-    const [last, before] = periods.ttCompetencia as { dtCompetencia: string }[]
-    expect(json.ttPagamento).toEqual([
-      { dtCompetencia: last?.dtCompetencia, dtPagamento: expect.any(String), vlrLiquido: expect.any(Number) },
-      { dtCompetencia: before?.dtCompetencia, dtPagamento: expect.any(String), vlrLiquido: expect.any(Number) },
-    ])
+    const months = periods.ttCompetencia as { dtCompetencia: string }[]
+    const [last] = months
+    expect(json.ttPagamento).toEqual(
+      months
+        .slice(0, 6)
+        .map((month) => ({ ...month, dtPagamento: expect.any(String), vlrLiquido: expect.any(Number) })),
+    )
     const [ano, mes] = (last?.dtCompetencia ?? '').split('-').map(Number)
     const { json: receipt } = await device.call('buscaMovimento', { params: { ano, mes, codTipoCalculo: 10 } })
     const [first] = receipt.ttMovimento as { vlrTotProventos: number; vlrTotDescontos: number }[]
@@ -128,6 +131,90 @@ describe('buscaInicio', () => {
     expect(new Set(pending.map(({ tipo }) => tipo))).toEqual(new Set(['documento', 'avaliacao', 'marcacao', 'aviso']))
     const deadlines = pending.map(({ dtLimite }) => dtLimite ?? '9999')
     expect(deadlines).toEqual(deadlines.toSorted())
+  })
+
+  it('names the events that the difference of the last two months comes from', async () => {
+    const { device, codPessoa } = await homeOf('everything')
+    const { json } = await device.call('buscaInicio')
+    const [last, before] = json.ttPagamento as { vlrLiquido: number }[]
+    const change = Number(last?.vlrLiquido) - Number(before?.vlrLiquido)
+    const causes = json.ttMudanca as { nomeEvento: string; vlrEfeito: number }[]
+    expect(causes.length).toBeGreaterThan(0)
+    expect(causes.every(({ nomeEvento, vlrEfeito }) => nomeEvento && vlrEfeito * change > 0)).toBe(true)
+    const effects = causes.map(({ vlrEfeito }) => Math.abs(vlrEfeito))
+    expect(effects).toEqual(effects.toSorted((a, b) => b - a))
+    expect(json.ttMudanca).toMatchObject(causes.map(({ nomeEvento }) => ({ nomeEvento, natRubr: expect.any(Number) })))
+    // A line that no total contains: nothing explains the difference any more.
+    const { codRecibo } = await db
+      .selectFrom('receipt')
+      .select('codRecibo')
+      .where('codPessoa', '=', codPessoa)
+      .where('codTipoCalculo', '=', 10)
+      .orderBy('dtCompetencia', 'desc')
+      .executeTakeFirstOrThrow()
+    const line = { codRecibo, sequencia: 900, codEvento: 9, nomeEvento: 'X', indicador: 'Provento', hrMovto: '' }
+    await db
+      .insertInto('receiptLine')
+      .values({ ...line, vlrMovto: 100, detalhamento: '' })
+      .execute()
+    expect((await device.call('buscaInicio')).json.ttMudanca).toEqual([])
+    await db.deleteFrom('receiptLine').where('codRecibo', '=', codRecibo).where('sequencia', '=', 900).execute()
+  })
+
+  it('names the day of an absence, after which the rest follows that it cost, only where as many days are without punches', async () => {
+    const { device, codPessoa } = await homeOf('everything')
+    const receipts = await db
+      .selectFrom('receipt')
+      .select(['codRecibo', 'dtCompetencia'])
+      .where('codPessoa', '=', codPessoa)
+      .where('codTipoCalculo', '=', 10)
+      .orderBy('dtCompetencia', 'desc')
+      .limit(2)
+      .execute()
+    const month = receipts[0]?.dtCompetencia ?? ''
+    const { Marcacao } = (await device.call('buscaMarcacaoPonto', { params: { tipo: 0 } })).json
+    const absent = (Marcacao as { dtMovto: string; horario: string; marcacoes: string }[])
+      .filter(({ dtMovto, horario, marcacoes }) => firstOfMonth(dtMovto) === month && /^\d/.test(horario) && !marcacoes)
+      .map(({ dtMovto }) => dtMovto)
+    /** Leaves no other absence on both receipts than one of these days on the last. */
+    async function charge(days: number) {
+      for (const [at, { codRecibo }] of receipts.entries()) {
+        const lines = db.selectFrom('receiptLine').where('codRecibo', '=', codRecibo)
+        await db
+          .deleteFrom('receiptLine')
+          .where('codRecibo', '=', codRecibo)
+          .where('codEvento', 'in', [120, 121])
+          .execute()
+        const line = { codRecibo, indicador: 'Desconto', hrMovto: `${days} dias`, vlrMovto: 300_000, detalhamento: '' }
+        const absence = { ...line, sequencia: 900, codEvento: 120, nomeEvento: 'Faltas' }
+        const rest = { ...line, sequencia: 901, codEvento: 121, nomeEvento: 'DSR sobre faltas', vlrMovto: 400_000 }
+        if (at === 0) await db.insertInto('receiptLine').values([absence, rest]).execute()
+        const [sum] = await lines
+          .select(({ fn }) => fn.sum<number>('vlrMovto').as('cents'))
+          .where('indicador', '=', 'Desconto')
+          .execute()
+        const totals = { vlrTotDescontos: Number(sum?.cents) }
+        await db.updateTable('receipt').set(totals).where('codRecibo', '=', codRecibo).execute()
+      }
+      return (await device.call('buscaInicio')).json.ttMudanca
+    }
+    const rest = { nomeEvento: 'DSR sobre faltas', natRubr: 9210 }
+    expect(await charge(absent.length)).toMatchObject([
+      { nomeEvento: 'Faltas', natRubr: 9209, dias: absent.length, datas: absent.join(' ') },
+      rest,
+    ])
+    expect(await charge(absent.length + 1)).toMatchObject([{ dias: absent.length + 1, datas: '' }, rest])
+  })
+
+  it('returns the last seven days as the punches have them', async () => {
+    const { device } = await homeOf('everything')
+    const { Marcacao } = (await device.call('buscaMarcacaoPonto', { params: { tipo: 1 } })).json
+    const week = (await device.call('buscaInicio')).json.ttSemana as { dtMovto: string }[]
+    expect(week.map(({ dtMovto }) => dtMovto)).toEqual(
+      Array.from({ length: 7 }, (_, at) => addDays(clock.today(), at - 6)),
+    )
+    const today = (Marcacao as { dtMovto: string }[]).at(-1)
+    expect(today).toMatchObject({ ...week.at(-1) })
   })
 
   it('no longer lists a requested punch and a notice that was read', async () => {
@@ -161,7 +248,7 @@ describe('buscaInicio', () => {
     const { device } = await homeOf('twoEmployments')
     const { Marcacao } = (await device.call('buscaMarcacaoPonto', { params: { tipo: 0 } })).json
     expect(new Set((Marcacao as { codEmpregado: number }[]).map(({ codEmpregado }) => codEmpregado)).size).toBe(2)
-    expect((await device.call('buscaInicio')).json.ttBanco).toEqual([])
+    expect((await device.call('buscaInicio')).json).toMatchObject({ ttBanco: [], ttSemana: [] })
   })
 
   it('returns nothing for people hired today', async () => {
@@ -216,8 +303,14 @@ describe('the calendar', () => {
     ['all sessions', (person) => person.call('encerraSessao', { params: { alcance: 'todos' } })],
     ['all other sessions', (person) => person.call('encerraSessao', { params: { alcance: 'outros' } })],
     ['a new password', (person) => person.call('alterasenha', { params: { senhaAtual: '135790', senha: '864209' } })],
-    ['a sign-out by HR', ({ owner }) => runCommand(server.app, 'person', people, ['sign-out', owner.cpf])],
-    ['a reset of the password by HR', ({ owner }) => runCommand(server.app, 'person', people, ['reset', owner.cpf])],
+    [
+      'a sign-out by HR',
+      ({ owner }) => runCommand(server.app, 'person', personGroup(LAYOUTS), ['sign-out', owner.cpf]),
+    ],
+    [
+      'a reset of the password by HR',
+      ({ owner }) => runCommand(server.app, 'person', personGroup(LAYOUTS), ['reset', owner.cpf]),
+    ],
     ['its own end', (person) => person.call('excluirCalendario')],
   ])('ends with %s', async (_, end) => {
     const person = await signedIn(server)

@@ -1,9 +1,9 @@
-import { addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
+import { addDays, addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
 import { formatMinutes } from '@colab/contract/wire/time'
-import { publishedReceipts } from '#domains/receipts/published.ts'
-import { MONTHLY } from '#domains/receipts/types.ts'
-import { type RecordedEmployment, recordedDays } from '#domains/timekeeping/days.ts'
+import { hoursText, marksText } from '#domains/timekeeping/cell-texts.ts'
+import { type RecordedEmployment, recordedDays, totalsOf } from '#domains/timekeeping/days.ts'
 import type { Context, PersonContext } from '#protocol/context.ts'
+import { lastPays } from './pay.ts'
 import { pendingOf } from './pending.ts'
 
 /** Reads the running and the last month, whose punches can still be adjusted. */
@@ -13,30 +13,37 @@ export function openDays({ app, db, codPessoa }: PersonContext) {
 }
 
 export async function buscaInicio(context: Context) {
-  const { db, codPessoa } = context
-  const [ttPagamento, employments] = await Promise.all([lastPays(db, codPessoa), openDays(context)])
+  const { app, db, codPessoa } = context
+  const [pays, employments] = await Promise.all([lastPays(db, codPessoa), openDays(context)])
   return {
-    ttPagamento,
+    ...pays,
+    ttMudanca: datedAbsence(pays.ttMudanca, pays.ttPagamento[0]?.dtCompetencia ?? '', employments),
     ttBanco: balanceOf(employments),
+    ttSemana: weekOf(employments, app.clock.today()),
     ttPendencia: await pendingOf(context, employments),
   }
 }
 
-/** The last two months paid, all employments together. */
-async function lastPays(db: Context['db'], codPessoa: number) {
-  const rows = await publishedReceipts(db)
-    .select(['dtCompetencia', ({ fn }) => fn.max('dtPagamento').as('dtPagamento')])
-    .select(({ fn, eb }) => fn.sum<number>(eb('vlrTotProventos', '-', eb.ref('vlrTotDescontos'))).as('cents'))
-    .where('codPessoa', '=', codPessoa)
-    .where('codTipoCalculo', 'in', MONTHLY)
-    .groupBy('dtCompetencia')
-    .orderBy('dtCompetencia', 'desc')
-    .limit(2)
-    .execute()
-  return rows.map(({ cents, ...row }) => ({ ...row, vlrLiquido: Number(cents) / 100 }))
+type Changes = Awaited<ReturnType<typeof lastPays>>['ttMudanca']
+
+/** Names the days of an absence that a receipt counts, if an only employment has just as many days without punches in that month. */
+function datedAbsence(changes: Changes, month: string, [employment, another]: RecordedEmployment[]) {
+  const days = (another ? [] : (employment?.days ?? []))
+    .filter((day) => firstOfMonth(day.dtMovto) === month && day.settled)
+    .filter((day) => day.marks.length === 0 && totalsOf(day).faltaInjust > 0)
+    .map(({ dtMovto }) => dtMovto)
+  return changes.map((row) => ({ ...row, datas: row.dias === days.length ? days.join(' ') : '' }))
 }
 
 /** A bank of hours belongs to one employment (CLT art. 59): no employer owes the sum of several. */
 function balanceOf(employments: RecordedEmployment[]) {
   return employments.length === 1 ? employments.map(({ balance }) => ({ saldoBanco: formatMinutes(balance) })) : []
+}
+
+/** The last seven days of an only employment: those of several have no common state. */
+function weekOf([employment, another]: RecordedEmployment[], today: string) {
+  if (!employment || another) return []
+  return employment.days
+    .filter(({ dtMovto }) => dtMovto > addDays(today, -7))
+    .map((day) => ({ dtMovto: day.dtMovto, horario: hoursText(day), marcacoes: marksText(day.marks) }))
 }

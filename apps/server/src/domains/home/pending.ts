@@ -9,7 +9,7 @@ import { publishedNotices } from '#domains/notices/published.ts'
 import type { RecordedEmployment } from '#domains/timekeeping/days.ts'
 import type { PersonContext } from '#protocol/context.ts'
 
-/** A row of `ttPendencia`; notices alone have `codEmpregado` and `sequencia`. */
+/** A row of `ttPendencia`; documents and notices have `codEmpregado` and `sequencia`. */
 export type Pending = Pick<Pendencia, 'titulo' | 'dtLimite' | 'dtMovto'> & {
   tipo: 'documento' | 'avaliacao' | 'marcacao' | 'aviso'
   codEmpregado?: number
@@ -28,11 +28,10 @@ export async function pendingOf(context: PersonContext, employments: RecordedEmp
     db
       .selectFrom(table)
       .select('dtMovto')
-      .where('codPessoa', '=', codPessoa)
-      .where('situacaoNome', '=', REQUEST_SITUATION.open)
+      .where((is) => is.and({ codPessoa, situacaoNome: REQUEST_SITUATION.open }))
   const read = await together(db, {
     documents: publishedDocuments(db)
-      .select(['nome as titulo', 'dtLimite'])
+      .select(['nome as titulo', 'dtLimite', 'document.codEmpregado', 'document.sequencia'])
       .where('document.codPessoa', '=', codPessoa)
       .where('rowidAssinado', 'is', null),
     questionnaires: pending(context)
@@ -44,9 +43,7 @@ export async function pendingOf(context: PersonContext, employments: RecordedEmp
     // Numbered messages went to many people; what HR answers or decides concerns this person alone.
     notices: publishedNotices(db)
       .select(['mensagem as titulo', 'dtAviso as dtMovto', 'codEmpregado', 'sequencia'])
-      .where('codPessoa', '=', codPessoa)
-      .where('situacao', '=', 'N')
-      .where('codMensagem', '=', 0)
+      .where((is) => is.and({ codPessoa, situacao: 'N', codMensagem: 0 }))
       .where('mensagem', 'not in', SECURITY_ALERTS)
       .where('dtAviso', '>=', addDays(today, -RECENT_NOTICE)),
   })

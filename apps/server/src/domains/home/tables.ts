@@ -1,47 +1,29 @@
-import type { Kysely } from 'kysely'
-import { type DatabaseKind, MOMENT } from '#db/columns.ts'
+import { creating, flag, integer, moment, type Row, table, text } from '#db/table.ts'
+
+/** One row of a person. */
+const codPessoa = integer.primaryKey().references('person.codPessoa')
 
 /** HR's settings for the home page of one person (spec §3 Colaborador parameters); the notes are counted. */
-export interface HomeParameter {
-  codPessoa: number
+const homeParameter = table('homeParameter', {
+  codPessoa,
   /** Blocks while a signature is pending. */
-  bloqueiaAssinaturaPend: 0 | 1
-  mensagemAssinaturaPend: string
+  bloqueiaAssinaturaPend: flag,
+  mensagemAssinaturaPend: text,
   /** Blocks while a questionnaire is pending. */
-  bloqueiaAgendaPend: 0 | 1
-  nomeOportunidade: string
-}
+  bloqueiaAgendaPend: flag,
+  nomeOportunidade: text,
+})
+export type HomeParameter = Row<typeof homeParameter>
 
 /** The secret address of a person's calendar, as a digest. */
-export interface CalendarFeed {
-  codPessoa: number
-  digest: string
-  createdAt: number
-}
+const calendarFeed = table('calendarFeed', { codPessoa, digest: text.unique(), createdAt: moment })
 
 declare module '#db/schema.ts' {
   interface Schema {
     homeParameter: HomeParameter
-    calendarFeed: CalendarFeed
+    calendarFeed: Row<typeof calendarFeed>
   }
 }
 
-export async function createHomeTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {
-  await db.schema
-    .createTable('homeParameter')
-    .addColumn('codPessoa', 'integer', (c) => c.primaryKey().references('person.codPessoa'))
-    .addColumn('bloqueiaAssinaturaPend', 'integer', (c) => c.notNull())
-    .addColumn('mensagemAssinaturaPend', 'text', (c) => c.notNull())
-    .addColumn('bloqueiaAgendaPend', 'integer', (c) => c.notNull())
-    .addColumn('nomeOportunidade', 'text', (c) => c.notNull())
-    .execute()
-}
-
-export async function createCalendarTable(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('calendarFeed')
-    .addColumn('codPessoa', 'integer', (c) => c.primaryKey().references('person.codPessoa'))
-    .addColumn('digest', 'text', (c) => c.notNull().unique())
-    .addColumn('createdAt', MOMENT, (c) => c.notNull())
-    .execute()
-}
+export const createHomeTables = creating(homeParameter)
+export const createCalendarTable = creating(calendarFeed)

@@ -14,9 +14,7 @@ export async function answerMessage(
   const message = await db
     .updateTable('hrMessage')
     .set({ situacao: 'R', retornoRh, dtRetorno: clock.today() })
-    .where('codAviso', '=', codAviso)
-    .where('situacao', '=', 'P')
-    .where('retornoRh', '=', '')
+    .where((is) => is.and({ codAviso, situacao: 'P', retornoRh: '' }))
     .returning('codPessoa')
     .executeTakeFirst()
   if (message) return message

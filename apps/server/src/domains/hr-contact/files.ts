@@ -41,8 +41,7 @@ const messageFile: FileTarget = {
       .selectFrom('hrMessage')
       .innerJoin('file', 'file.codArquivo', 'hrMessage.codArquivo')
       .select(sql<number>`coalesce(sum(length(${sql.ref('conteudo')})), 0)`.as('bytes'))
-      .where('codPessoa', '=', codPessoa)
-      .where('situacao', '=', 'P')
+      .where((is) => is.and({ codPessoa, situacao: 'P' }))
       .executeTakeFirstOrThrow()
     return Number(bytes)
   },

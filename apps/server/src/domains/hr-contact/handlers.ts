@@ -1,68 +1,53 @@
-import type * as contract from '@colab/contract/domains/hr-contact'
-import type { DomainMethods } from '@colab/contract/methods'
 import { Refused } from '@colab/contract/wire/failures'
-import type { CheckedParams } from '@colab/contract/wire/method'
+import { isListed } from '#domains/registration/listed.ts'
 import { lockPerson } from '#employees/lock.ts'
-import type { Context, Handlers, PersonContext } from '#protocol/context.ts'
+import type { Context, DomainHandlers, PersonContext } from '#protocol/context.ts'
 
-export const hrContact = { buscaTipoAviso, buscaAvisoRH, gravaAvisoRH, continuaAvisoRH } satisfies Handlers<
-  DomainMethods<'hr-contact'>
->
+/** Messages of a conversation that may wait for HR: the first, and what was added to it. */
+const MOST_WAITING = 3
 
-async function buscaTipoAviso({ db }: Context) {
-  return { ttTipoAviso: await db.selectFrom('hrMessageType').selectAll().orderBy('codTipoAviso').execute() }
-}
+export const hrContact = {
+  async buscaTipoAviso({ db }) {
+    return { ttTipoAviso: await db.selectFrom('hrMessageType').selectAll().orderBy('codTipoAviso').execute() }
+  },
 
-async function buscaAvisoRH(
-  { db, codPessoa }: Context,
-  { dtIniAviso, dtFimAviso, situacao }: CheckedParams<typeof contract.buscaAvisoRH>,
-) {
-  const rows = await messagesOf(db, codPessoa)
-    .where('dtAviso', '>=', dtIniAviso)
-    .where('dtAviso', '<=', dtFimAviso)
-    .$if(situacao !== 'T', (query) => query.where('situacao', '=', situacao === 'R' ? 'R' : 'P'))
-    .orderBy('dtAviso', 'desc')
-    .orderBy('codAviso', 'desc')
-    .execute()
-  return { AvisoRH: rows }
-}
+  async buscaAvisoRH({ db, codPessoa }, { dtIniAviso, dtFimAviso, situacao }) {
+    const rows = await messagesOf(db, codPessoa)
+      .where((is) => is.between('dtAviso', dtIniAviso, dtFimAviso))
+      .$if(situacao !== 'T', (query) => query.where('situacao', '=', situacao === 'R' ? 'R' : 'P'))
+      .orderBy('dtAviso', 'desc')
+      .orderBy('codAviso', 'desc')
+      .execute()
+    return { AvisoRH: rows }
+  },
 
-async function gravaAvisoRH(
-  { app, db, codPessoa }: Context,
-  { codTipo, descricao }: CheckedParams<typeof contract.gravaAvisoRH>,
-) {
-  if (descricao === '') throw new Refused('Preencha o campo mensagem.')
-  const type = await db
-    .selectFrom('hrMessageType')
-    .select('codTipoAviso')
-    .where('codTipoAviso', '=', codTipo)
-    .executeTakeFirst()
-  if (!type) throw new Refused('Escolha um tipo de mensagem da lista.')
-  return storeMessage({ app, db, codPessoa }, { codTipo, descricao, codConversa: null })
-}
+  async gravaAvisoRH({ app, db, codPessoa }, { codTipo, descricao }) {
+    if (descricao === '') throw new Refused('Preencha o campo mensagem.')
+    if (!(await isListed(db, 'hrMessageType', { codTipoAviso: codTipo }))) {
+      throw new Refused('Escolha um tipo de mensagem da lista.')
+    }
+    return storeMessage({ app, db, codPessoa }, { codTipo, descricao, codConversa: null })
+  },
 
-async function continuaAvisoRH(
-  { app, db, codPessoa }: Context,
-  { codAviso, descricao }: CheckedParams<typeof contract.continuaAvisoRH>,
-) {
-  if (descricao === '') throw new Refused('Preencha o campo mensagem.')
-  await lockPerson(db, codPessoa)
-  const message = await db
-    .selectFrom('hrMessage')
-    .select(['codAviso', 'codConversa', 'codTipo'])
-    .where('codPessoa', '=', codPessoa)
-    .where('codAviso', '=', codAviso)
-    .executeTakeFirst()
-  if (!message) throw new Refused('Esta mensagem não existe.')
-  const codConversa = message.codConversa ?? message.codAviso
-  const waiting = await messagesOf(db, codPessoa)
-    .where((is) => is.or([is('codAviso', '=', codConversa), is('codConversa', '=', codConversa)]))
-    .where('situacao', '=', 'P')
-    .where('retornoRh', '=', '')
-    .executeTakeFirst()
-  if (waiting) throw new Refused('Você já escreveu sobre este assunto. Aguarde a resposta do RH.')
-  return storeMessage({ app, db, codPessoa }, { codTipo: message.codTipo, descricao, codConversa })
-}
+  async continuaAvisoRH({ app, db, codPessoa }, { codAviso, descricao }) {
+    if (descricao === '') throw new Refused('Preencha o campo mensagem.')
+    await lockPerson(db, codPessoa)
+    const message = await db
+      .selectFrom('hrMessage')
+      .select(['codAviso', 'codConversa', 'codTipo'])
+      .where((is) => is.and({ codPessoa, codAviso }))
+      .executeTakeFirst()
+    if (!message) throw new Refused('Esta mensagem não existe.')
+    const codConversa = message.codConversa ?? message.codAviso
+    const waiting = await messagesOf(db, codPessoa)
+      .where((is) => is.or([is('codAviso', '=', codConversa), is('codConversa', '=', codConversa)]))
+      .where((is) => is.and({ situacao: 'P', retornoRh: '' }))
+      .execute()
+    if (waiting.length >= MOST_WAITING)
+      throw new Refused('Você já escreveu sobre este assunto. Aguarde a resposta do RH.')
+    return storeMessage({ app, db, codPessoa }, { codTipo: message.codTipo, descricao, codConversa })
+  },
+} satisfies DomainHandlers<'hr-contact'>
 
 async function storeMessage(
   { app, db, codPessoa }: PersonContext,
@@ -90,18 +75,7 @@ function messagesOf(db: Context['db'], codPessoa: number) {
     .innerJoin('hrMessageType', 'hrMessageType.codTipoAviso', 'hrMessage.codTipo')
     .innerJoin('person', 'person.codPessoa', 'hrMessage.codPessoa')
     .leftJoin('file', 'file.codArquivo', 'hrMessage.codArquivo')
-    .select([
-      'codAviso',
-      'codTipo',
-      'nomeTipoAviso',
-      'nome',
-      'descricao',
-      'dtAviso',
-      'situacao',
-      'retornoRh',
-      'nomeArquivo',
-      'codConversa',
-      'dtRetorno',
-    ])
+    .select(['codAviso', 'codTipo', 'nomeTipoAviso', 'nome', 'descricao', 'dtAviso', 'situacao', 'retornoRh'])
+    .select(['nomeArquivo', 'codConversa', 'dtRetorno'])
     .where('hrMessage.codPessoa', '=', codPessoa)
 }

@@ -209,9 +209,13 @@ describe('a conversation with HR', () => {
     expect(last).toMatchObject({ codConversa: codAviso })
   })
 
-  it('refuses a second message while one is pending', async () => {
+  it('takes what is added to a message that is pending, and refuses a fourth', async () => {
     const { codPessoa, channel } = await signedInPerson()
     const codAviso = await write(codPessoa, '2026-10-01')
+    for (const descricao of ['Esqueci de dizer a data.', 'Foi no dia 2.']) {
+      const [added] = (await channel.call(continuaAvisoRH, { codAviso, descricao })).AvisoRH
+      expect(added).toMatchObject({ codConversa: codAviso, situacao: 'P', descricao })
+    }
     const waiting = 'Aguarde a resposta do RH.'
     await expect(channel.call(continuaAvisoRH, { codAviso, descricao: 'E então?' })).rejects.toThrow(waiting)
   })

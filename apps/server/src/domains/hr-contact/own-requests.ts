@@ -15,11 +15,11 @@ export const messageRequests: OwnRequests = {
     const talks = Map.groupBy(messages, ({ codAviso, codConversa }) => codConversa ?? codAviso)
     return [...talks].flatMap(([codAviso, talk]) => {
       const [first] = talk
-      // A withdrawn question does not reopen the conversation.
+      // A cancelled question does not reopen the conversation.
       const last = talk.findLast(({ situacao }) => situacao !== 'C') ?? talk.at(-1)
       if (!first || !last) return []
       const isOpen = last.situacao === 'P' && last.retornoRh === ''
-      const isWithdrawn = last.situacao === 'C'
+      const isCancelled = last.situacao === 'C'
       return {
         idSolicitacao: String(codAviso),
         dtSolicitacao: last.dtAviso,
@@ -27,21 +27,20 @@ export const messageRequests: OwnRequests = {
         assunto: first.nomeTipoAviso,
         descricao: last.descricao,
         retornoRh: last.retornoRh,
-        situacao: isOpen ? REQUEST_STATE.open : isWithdrawn ? REQUEST_STATE.withdrawn : REQUEST_STATE.approved,
+        situacao: isOpen ? REQUEST_STATE.open : isCancelled ? REQUEST_STATE.cancelled : REQUEST_STATE.approved,
         podeRetirar: isOpen,
         ttCampo: [{ campo: 'codTipo', valor: String(first.codTipo) }],
       }
     })
   },
-  /** Withdraws the message that HR has not answered. */
-  async withdraw({ db, codPessoa }, id) {
+  /** Cancels the message that HR has not answered. */
+  async cancel({ db, codPessoa }, id) {
     const { numUpdatedRows } = await db
       .updateTable('hrMessage')
       .set({ situacao: 'C' })
       .where('codPessoa', '=', codPessoa)
       .where((is) => is.or([is('codAviso', '=', numberOf(id)), is('codConversa', '=', numberOf(id))]))
-      .where('situacao', '=', 'P')
-      .where('retornoRh', '=', '')
+      .where((is) => is.and({ situacao: 'P', retornoRh: '' }))
       .executeTakeFirst()
     return numUpdatedRows > 0n
   },

@@ -1,63 +1,40 @@
-import type { Generated, Kysely } from 'kysely'
-import { type DatabaseKind, serial } from '#db/columns.ts'
+import { type Added, adding, counted, creating, integer, type Row, table, text } from '#db/table.ts'
+import { codPessoa } from '#domains/people/tables.ts'
 
 /** A subject of messages to HR. */
-export interface HrMessageType {
-  codTipoAviso: number
-  nomeTipoAviso: string
-}
+const hrMessageType = table('hrMessageType', { codTipoAviso: integer.primaryKey(), nomeTipoAviso: text })
+export type HrMessageType = Row<typeof hrMessageType>
 
 /** A message of a person to HR, and HR's answer. */
-export interface HrMessage {
-  codAviso: Generated<number>
-  codPessoa: number
-  codTipo: number
-  descricao: string
-  dtAviso: string
-  /** Pending, answered, or withdrawn by its author. */
-  situacao: 'P' | 'R' | 'C'
+const hrMessage = table('hrMessage', {
+  codAviso: counted,
+  codPessoa,
+  codTipo: integer.references('hrMessageType.codTipoAviso'),
+  descricao: text,
+  dtAviso: text,
+  /** Pending, answered, or cancelled by its author. */
+  situacao: text.as<'P' | 'R' | 'C'>(),
   /** Empty until HR answers. */
-  retornoRh: string
+  retornoRh: text,
   /** The optional attachment. */
-  codArquivo: number | null
-}
+  codArquivo: integer.optional().references('file.codArquivo'),
+}).index('hrMessageOfPerson', 'codPessoa', 'dtAviso')
+export type HrMessage = Row<typeof hrMessage>
 
-/** The first message of the conversation that a message continues, null for the first; the day of the answer, null until then. */
-export interface Conversation {
-  codConversa: Generated<number | null>
-  dtRetorno: Generated<string | null>
+const conversation = {
+  /** The first message of the conversation that a message continues, null for the first. */
+  codConversa: integer.optional().references('hrMessage.codAviso'),
+  /** The day of the answer, null until then. */
+  dtRetorno: text.optional(),
 }
 
 declare module '#db/schema.ts' {
   interface Schema {
     hrMessageType: HrMessageType
-    hrMessage: HrMessage & Conversation
+    hrMessage: HrMessage & Added<typeof conversation>
   }
 }
 
-export async function createHrContactTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
-  await db.schema
-    .createTable('hrMessageType')
-    .addColumn('codTipoAviso', 'integer', (c) => c.primaryKey())
-    .addColumn('nomeTipoAviso', 'text', (c) => c.notNull())
-    .execute()
-  await db.schema
-    .createTable('hrMessage')
-    .addColumn('codAviso', 'integer', serial(kind))
-    .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
-    .addColumn('codTipo', 'integer', (c) => c.notNull().references('hrMessageType.codTipoAviso'))
-    .addColumn('descricao', 'text', (c) => c.notNull())
-    .addColumn('dtAviso', 'text', (c) => c.notNull())
-    .addColumn('situacao', 'text', (c) => c.notNull())
-    .addColumn('retornoRh', 'text', (c) => c.notNull())
-    .addColumn('codArquivo', 'integer', (c) => c.references('file.codArquivo'))
-    .execute()
-  await db.schema.createIndex('hrMessageOfPerson').on('hrMessage').columns(['codPessoa', 'dtAviso']).execute()
-}
-
+export const createHrContactTables = creating(hrMessageType, hrMessage)
 /** Lets a message continue an earlier one. */
-export async function addConversations(db: Kysely<unknown>): Promise<void> {
-  const table = db.schema.alterTable('hrMessage')
-  await table.addColumn('codConversa', 'integer', (c) => c.references('hrMessage.codAviso')).execute()
-  await table.addColumn('dtRetorno', 'text').execute()
-}
+export const addConversations = adding('hrMessage', conversation)

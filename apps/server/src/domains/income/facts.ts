@@ -1,4 +1,5 @@
 import { together } from '#db/together.ts'
+import type { HealthPlan, PlanCharge as StoredCharge } from '#domains/benefits/tables.ts'
 import type { Company, Person } from '#domains/people/tables.ts'
 import { publishedReceipts } from '#domains/receipts/published.ts'
 import type { Context } from '#protocol/context.ts'
@@ -6,11 +7,10 @@ import type { IncomeEvent, Payments, PlanShare } from './payments.ts'
 import type { PayrollEvent } from './tables.ts'
 
 /** Health plan deduction of a month for one member of the family. */
-export interface PlanCharge extends PlanShare {
-  operadora: string
-  cnpj: string
-  registroAns: string
-  codDependente: number | null
+export interface PlanCharge
+  extends PlanShare,
+    Pick<StoredCharge, 'codDependente'>,
+    Pick<HealthPlan, 'operadora' | 'cnpj' | 'registroAns'> {
   /** Null for the employee. */
   nome: string | null
   cpf: string | null
@@ -109,8 +109,7 @@ function chargesOf(db: Context['db'], people: readonly number[], ano: number | u
     .select(['planCharge.codEmpregado', 'dtCompetencia', 'vlrMes', 'operadora', 'healthPlan.cnpj', 'registroAns'])
     .select(['planCharge.codDependente', 'dependent.nome', 'dependent.cpf'])
     .where('planCharge.codPessoa', 'in', people)
-    .where('dtCompetencia', '>=', first)
-    .where('dtCompetencia', '<=', last)
+    .where((is) => is.between('dtCompetencia', first, last))
     .orderBy('operadora')
     .orderBy('planCharge.codDependente')
     .orderBy('dtCompetencia')

@@ -1,17 +1,63 @@
-import type * as contract from '@colab/contract/domains/income'
-import type { DomainMethods } from '@colab/contract/methods'
 import { encodeBase64 } from '@colab/contract/wire/base64'
 import { Refused } from '@colab/contract/wire/failures'
-import type { CheckedParams } from '@colab/contract/wire/method'
 import { natureText } from '#domains/people/natures.ts'
-import type { Handlers, IssueContext, PersonContext } from '#protocol/context.ts'
+import type { DomainHandlers, IssueContext, PersonContext } from '#protocol/context.ts'
 import { companyReports, companyYears } from './company-reports.ts'
 import { type Computed, computeYear } from './compute.ts'
 import { readEmployers } from './facts.ts'
 import { refusalText } from './reasons.ts'
 import { storedReport } from './reports.ts'
 
-export const income = { buscaAnoRendimento, decRendimento } satisfies Handlers<DomainMethods<'income'>>
+export const income = {
+  async buscaAnoRendimento(context: PersonContext) {
+    const years = new Set((await companyYears(context)).map(({ ano }) => ano))
+    const today = context.app.clock.today()
+    const last = Number(today.slice(0, 4)) - 1
+    // Due by the last working day of February (IN RFB 2.060/2021): from then on decRendimento lists the missing data.
+    const isDue = today.slice(5, 7) > '02'
+    for (const { payments } of await readEmployers(context.db, [context.codPessoa])) {
+      for (const { dtPagamento } of payments.receipts) {
+        const ano = Number(dtPagamento?.slice(0, 4))
+        if (!ano || years.has(ano) || !isOver(context, ano)) continue
+        const computed = computeYear(ano, payments)
+        if (computed && 'report' in computed) years.add(ano)
+      }
+      if (isDue && isIncomplete(computeYear(last, payments))) years.add(last)
+    }
+    return { ttAnoRendimento: [...years].sort((a, b) => b - a).map((anoRendimento) => ({ anoRendimento })) }
+  },
+
+  /**
+   * Returns the company's own reports, and computed ones of employers without their own, one for each nature of income. Where there is no report the
+   * reason takes its place; without any, throws Refused with the reasons.
+   */
+  async decRendimento(context: IssueContext, { ano }) {
+    const brought = await companyReports(context, ano)
+    const rows = brought.map(({ codEmp, nomeEmpresa, conteudo }) => {
+      return { codEmp, nomeEmpresa, natureza: '', anexo: encodeBase64(conteudo), motivo: '' }
+    })
+    const employers = isOver(context, ano) ? await readEmployers(context.db, [context.codPessoa], ano) : []
+    for (const employer of employers) {
+      const { codEmp, nomeEmpresa, payments } = employer
+      const natureza = natureText(payments.natRendimento)
+      if (brought.some((report) => report.codEmp === codEmp)) continue
+      const computed = computeYear(ano, payments)
+      if (!computed) continue
+      if ('refused' in computed) {
+        rows.push({ codEmp, nomeEmpresa, natureza, anexo: '', motivo: refusalText(ano, nomeEmpresa, computed.refused) })
+      } else {
+        const anexo = encodeBase64(await storedReport(context, ano, employer, computed.report))
+        rows.push({ codEmp, nomeEmpresa, natureza, anexo, motivo: '' })
+      }
+    }
+    if (rows.length > 0 && rows.every(({ anexo }) => anexo === '')) {
+      throw new Refused(rows.map(({ motivo }) => motivo).join(' '))
+    }
+    return {
+      ttDecRendimentos: rows.sort((a, b) => a.codEmp - b.codEmp).map(({ codEmp, ...row }) => row),
+    }
+  },
+} satisfies DomainHandlers<'income'>
 
 /** A report is computed after the end of its year. */
 function isOver({ app }: PersonContext, ano: number): boolean {
@@ -21,53 +67,4 @@ function isOver({ app }: PersonContext, ano: number): boolean {
 /** A report that receipts in the portal announce, but do not suffice for. */
 function isIncomplete(computed: Computed): boolean {
   return computed !== null && 'refused' in computed && computed.refused !== 'receipts'
-}
-
-async function buscaAnoRendimento(context: PersonContext) {
-  const years = new Set((await companyYears(context)).map(({ ano }) => ano))
-  const today = context.app.clock.today()
-  const last = Number(today.slice(0, 4)) - 1
-  // Due by the last working day of February (IN RFB 2.060/2021): from then on decRendimento lists the missing data.
-  const isDue = today.slice(5, 7) > '02'
-  for (const { payments } of await readEmployers(context.db, [context.codPessoa])) {
-    for (const { dtPagamento } of payments.receipts) {
-      const ano = Number(dtPagamento?.slice(0, 4))
-      if (!ano || years.has(ano) || !isOver(context, ano)) continue
-      const computed = computeYear(ano, payments)
-      if (computed && 'report' in computed) years.add(ano)
-    }
-    if (isDue && isIncomplete(computeYear(last, payments))) years.add(last)
-  }
-  return { ttAnoRendimento: [...years].sort((a, b) => b - a).map((anoRendimento) => ({ anoRendimento })) }
-}
-
-/**
- * Returns the company's own reports, and computed ones of employers without their own, one for each nature of income. Where there is no report the
- * reason takes its place; without any, throws Refused with the reasons.
- */
-async function decRendimento(context: IssueContext, { ano }: CheckedParams<typeof contract.decRendimento>) {
-  const brought = await companyReports(context, ano)
-  const rows = brought.map(({ codEmp, nomeEmpresa, conteudo }) => {
-    return { codEmp, nomeEmpresa, natureza: '', anexo: encodeBase64(conteudo), motivo: '' }
-  })
-  const employers = isOver(context, ano) ? await readEmployers(context.db, [context.codPessoa], ano) : []
-  for (const employer of employers) {
-    const { codEmp, nomeEmpresa, payments } = employer
-    const natureza = natureText(payments.natRendimento)
-    if (brought.some((report) => report.codEmp === codEmp)) continue
-    const computed = computeYear(ano, payments)
-    if (!computed) continue
-    if ('refused' in computed) {
-      rows.push({ codEmp, nomeEmpresa, natureza, anexo: '', motivo: refusalText(ano, nomeEmpresa, computed.refused) })
-    } else {
-      const anexo = encodeBase64(await storedReport(context, ano, employer, computed.report))
-      rows.push({ codEmp, nomeEmpresa, natureza, anexo, motivo: '' })
-    }
-  }
-  if (rows.length > 0 && rows.every(({ anexo }) => anexo === '')) {
-    throw new Refused(rows.map(({ motivo }) => motivo).join(' '))
-  }
-  return {
-    ttDecRendimentos: rows.sort((a, b) => a.codEmp - b.codEmp).map(({ codEmp, ...row }) => row),
-  }
 }

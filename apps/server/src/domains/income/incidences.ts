@@ -1,3 +1,5 @@
+import type { PayrollEvent } from './tables.ts'
+
 /** Parts of an income report to which receipt lines are added; `3.1` and so on are lines of the form. */
 export type Part =
   /** 3.1 to 3.5 */
@@ -94,12 +96,7 @@ const WITHHELD: ReadonlySet<Part> = new Set<Part>([
 ])
 
 /** A company's declaration of a pay event, in the codes of eSocial; null for an omitted column. */
-export interface Incidences {
-  natRubr: number | null
-  codIncCP: number | null
-  codIncIRRF: number
-  codIncFGTS: number | null
-}
+export type Incidences = Pick<PayrollEvent, 'natRubr' | 'codIncCP' | 'codIncIRRF' | 'codIncFGTS'>
 
 /** Returns the part that an event belongs to, null if to none, and why it cannot be counted otherwise. */
 export function partOf(event: Incidences): Part | null | 'contradiction' | 'unsupported' {

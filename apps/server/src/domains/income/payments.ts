@@ -1,48 +1,30 @@
+import type { Selectable } from 'kysely'
+import type { PlanCharge } from '#domains/benefits/tables.ts'
 import type { Nature } from '#domains/people/natures.ts'
+import type { Employment } from '#domains/people/tables.ts'
+import type { Receipt, ReceiptLine } from '#domains/receipts/tables.ts'
+import type { Vacation } from '#domains/vacations/tables.ts'
 import type { Incidences } from './incidences.ts'
+import type { PayrollEvent } from './tables.ts'
 
 /* Data from which an income report is computed; amounts in cents. */
 
-export interface IncomeContract {
-  codEmpregado: number
-  dtAdmissao: string
-  dtDemissao: string | null
-}
+export type IncomeContract = Pick<Employment, 'codEmpregado' | 'dtAdmissao' | 'dtDemissao'>
+export type IncomeLine = Pick<ReceiptLine, 'codEvento' | 'nomeEvento' | 'indicador' | 'vlrMovto'>
 
-export interface IncomeLine {
-  codEvento: number
-  nomeEvento: string
-  indicador: string
-  vlrMovto: number
-}
-
-export interface IncomeReceipt {
-  codEmpregado: number
-  codTipoCalculo: number
-  dtCompetencia: string
-  dtPagamento: string | null
-  vlrTotProventos: number
-  vlrTotDescontos: number
+export interface IncomeReceipt
+  extends Pick<
+    Selectable<Receipt>,
+    'codEmpregado' | 'codTipoCalculo' | 'dtCompetencia' | 'dtPagamento' | 'vlrTotProventos' | 'vlrTotDescontos'
+  > {
   lines: readonly IncomeLine[]
 }
 
-export interface IncomeVacation {
-  codEmpregado: number
-  dtIniFerias: string
-  dtFimFerias: string
-}
-
+export type IncomeVacation = Pick<Vacation, 'codEmpregado'> & Record<'dtIniFerias' | 'dtFimFerias', string>
 /** A declared event; `entidade` is the institution of a complementary pension. */
-export interface IncomeEvent extends Incidences {
-  entidade: string
-}
-
+export type IncomeEvent = Incidences & Pick<PayrollEvent, 'entidade'>
 /** Health plan deduction of a month for one person. */
-export interface PlanShare {
-  codEmpregado: number
-  dtCompetencia: string
-  vlrMes: number
-}
+export type PlanShare = Pick<PlanCharge, 'codEmpregado' | 'dtCompetencia' | 'vlrMes'>
 
 /** All that one employer paid to one person, of one nature. */
 export interface Payments<Share extends PlanShare = PlanShare> {

@@ -1,11 +1,11 @@
 import { formatCnpj } from '@colab/contract/wire/cnpj'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatDate } from '@colab/contract/wire/date'
-import { formatBRL } from '@colab/contract/wire/money'
 import { localTime } from '#base/clock.ts'
 import { type Nature, natureText } from '#domains/people/natures.ts'
 import type { Company, Person } from '#domains/people/tables.ts'
 import { type Column, PdfDocument } from '#pdf/document.ts'
+import { amount } from '#pdf/text.ts'
 import { type IncomeAmounts, netPlr, netThirteenth } from './compute.ts'
 
 /** Deductions for a health plan in a year, for one family member. */
@@ -36,11 +36,6 @@ const LINES: Column[] = [
   { label: 'Descrição', width: 72 },
   { label: 'Valor (R$)', width: 20, align: 'right' },
 ]
-
-/** Formats cents as `1.234,56`: all amounts are reais, so that the symbol appears once. */
-function amount(cents: number): string {
-  return formatBRL(cents).replace('R$\u00a0', '')
-}
 
 /** A section of the form with all its lines; null is an amount that no payroll pays. */
 function section(

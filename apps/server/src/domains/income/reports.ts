@@ -46,11 +46,7 @@ export async function storedReport(
     .selectFrom('incomeReport')
     .innerJoin('file', 'file.codArquivo', 'incomeReport.codArquivo')
     .select('conteudo')
-    .where('codPessoa', '=', codPessoa)
-    .where('ano', '=', ano)
-    .where('codEmp', '=', codEmp)
-    .where('natRendimento', '=', natRendimento)
-    .where('versao', '=', versao)
+    .where((is) => is.and({ codPessoa, ano, codEmp, natRendimento, versao }))
     .executeTakeFirst()
   if (stored) return stored.conteudo
   // Loaded on demand: it takes a third of the start time, and more memory than anything else.

@@ -8,6 +8,7 @@ const KINDS = '1 faltas, 2 atrasos, 3 advertências e suspensões'
 export const indicatorsLayouts: Layout[] = [
   {
     name: 'observacoes',
+    neededBy: 'telephony',
     table: 'observation',
     about: 'Observações de um contrato.',
     columns: [
@@ -24,13 +25,14 @@ export const indicatorsLayouts: Layout[] = [
   },
   {
     name: 'pip',
+    neededBy: 'pip',
     table: 'pipIndicator',
     about: 'Indicadores de presença de uma pessoa, por mês.',
     columns: [
       required('codPessoa', cells.code(1)),
       required('ano', cells.code(1900)),
-      required('mes', cells.codeFrom(1, 12)),
-      required('tipo', cells.codeFrom(1, 3), KINDS),
+      required('mes', cells.code(1, 12)),
+      required('tipo', cells.code(1, 3), KINDS),
       required('quantidade', cells.decimal),
       required('nota', cells.decimal, 'pontos; os de um mês somam no máximo 100'),
     ],
@@ -44,7 +46,7 @@ export const indicatorsLayouts: Layout[] = [
     about: 'Ocorrências de que resultam os indicadores de presença.',
     columns: [
       required('codPessoa', cells.code(1)),
-      required('tipo', cells.codeFrom(1, 3), KINDS),
+      required('tipo', cells.code(1, 3), KINDS),
       required('dtOcorrencia', cells.day),
       required('quantidade', cells.decimal),
       required('dtHrAtualizacao', cells.moment, 'última atualização do número'),

@@ -1,39 +1,39 @@
 import { randomUUID } from 'node:crypto'
 import { FREQUENCIES, REPORTERS } from '@colab/contract/domains/misconduct'
-import type { DomainMethods } from '@colab/contract/methods'
 import { Refused } from '@colab/contract/wire/failures'
 import { problem } from '#base/problems.ts'
-import type { AnonymousContext, Handlers } from '#protocol/context.ts'
+import type { AnonymousContext, DomainHandlers } from '#protocol/context.ts'
 import { keysOf, protocolFor } from './protocol.ts'
 import { currentReportKey } from './report-key.ts'
 import { plain, type Report, sealReport } from './sealing.ts'
 import { findReport, storeReport } from './store.ts'
 
-export const misconduct = { gravaDenuncia } satisfies Handlers<DomainMethods<'misconduct'>>
+export const misconduct = {
+  async gravaDenuncia({ app, db, idempotencyKey }: AnonymousContext, sent: Report) {
+    const report = check(sent)
+    const publicKey = await currentReportKey(db)
+    if (!publicKey)
+      throw new Refused('O canal de denúncias ainda não foi aberto pela empresa. Tente de novo mais tarde.')
+    const protocolo = protocolFor(app.secrets, idempotencyKey || randomUUID())
+    const { id, digest, replyKey } = keysOf(protocolo)
+    const row = {
+      id,
+      digest: digest(JSON.stringify(report)),
+      sealed: sealReport(publicKey, {
+        ...report,
+        dtRecebimento: app.clock.today(),
+        replyKey: Buffer.from(replyKey).toString('base64'),
+      }),
+    }
+    const isStored = (await findReport({ ...app, db }, id)) === null && (await storeReport(app, row))
+    const stored = isStored ? row : await findReport({ ...app, db }, id)
+    if (stored?.digest !== row.digest) throw problem('idempotency')
+    return { protocolo, linkAcompanhamento: app.settings.publicUrl + FOLLOW_UP }
+  },
+} satisfies DomainHandlers<'misconduct'>
 
 /** Address of the page to follow a report. */
 export const FOLLOW_UP = '/acompanhar-denuncia'
-
-async function gravaDenuncia({ app, db, idempotencyKey }: AnonymousContext, sent: Report) {
-  const report = check(sent)
-  const publicKey = await currentReportKey(db)
-  if (!publicKey) throw new Refused('O canal de denúncias ainda não foi aberto pela empresa. Tente de novo mais tarde.')
-  const protocolo = protocolFor(app.secrets, idempotencyKey || randomUUID())
-  const { id, digest, replyKey } = keysOf(protocolo)
-  const row = {
-    id,
-    digest: digest(JSON.stringify(report)),
-    sealed: sealReport(publicKey, {
-      ...report,
-      dtRecebimento: app.clock.today(),
-      replyKey: Buffer.from(replyKey).toString('base64'),
-    }),
-  }
-  const isStored = (await findReport({ ...app, db }, id)) === null && (await storeReport(app, row))
-  const stored = isStored ? row : await findReport({ ...app, db }, id)
-  if (stored?.digest !== row.digest) throw problem('idempotency')
-  return { protocolo, linkAcompanhamento: app.settings.publicUrl + FOLLOW_UP }
-}
 
 /** Repeats the validation of the form (spec §5) for other clients. */
 function check(sent: Report): Report {

@@ -1,52 +1,40 @@
-import type { Generated, Kysely } from 'kysely'
-import { type DatabaseKind, serial, withoutRowid } from '#db/columns.ts'
+import { withoutRowid } from '#db/columns.ts'
+import { Column, counted, creating, type Row, table, text } from '#db/table.ts'
 
 /** The public half of HR's key; HR stores the private half. The latest counts. */
-export interface ReportKey {
-  id: Generated<number>
+const reportKey = table('reportKey', {
+  id: counted,
   /** PEM SPKI. */
-  publicKey: string
-}
+  publicKey: text,
+})
+
+// Random keys in key order: the order of arrival is not in the database.
+const id = new Column<string>(
+  () => 'text',
+  () => (column) => column.primaryKey().notNull(),
+)
 
 /** A report: rows differ in nothing readable except the sealed text. */
-export interface ReportRow {
-  id: string
+const report = table('report', {
+  id,
   /** Identifies equal reports; keyed by the protocol. */
-  digest: string
-  sealed: string
-}
+  digest: text,
+  sealed: text,
+}).with(withoutRowid)
+export type ReportRow = Row<typeof report>
 
 /** A message between HR and the reporter, sealed with a key derived from the protocol. */
-export interface ReportMessageRow {
-  id: string
-  report: string
-  sealed: string
-}
+const reportMessage = table('reportMessage', { id, report: text, sealed: text })
+  .with(withoutRowid)
+  .index('reportMessageOfReport', 'report')
+export type ReportMessageRow = Row<typeof reportMessage>
 
 declare module '#db/schema.ts' {
   interface Schema {
-    reportKey: ReportKey
+    reportKey: Row<typeof reportKey>
     report: ReportRow
     reportMessage: ReportMessageRow
   }
 }
 
-export async function createMisconductTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
-  await db.schema
-    .createTable('reportKey')
-    .addColumn('id', 'integer', serial(kind))
-    .addColumn('publicKey', 'text', (c) => c.notNull())
-    .execute()
-  // Random keys in key order: the order of arrival is not in the database.
-  await withoutRowid(db.schema.createTable('report'), kind)
-    .addColumn('id', 'text', (c) => c.primaryKey().notNull())
-    .addColumn('digest', 'text', (c) => c.notNull())
-    .addColumn('sealed', 'text', (c) => c.notNull())
-    .execute()
-  await withoutRowid(db.schema.createTable('reportMessage'), kind)
-    .addColumn('id', 'text', (c) => c.primaryKey().notNull())
-    .addColumn('report', 'text', (c) => c.notNull())
-    .addColumn('sealed', 'text', (c) => c.notNull())
-    .execute()
-  await db.schema.createIndex('reportMessageOfReport').on('reportMessage').column('report').execute()
-}
+export const createMisconductTables = creating(reportKey, report, reportMessage)

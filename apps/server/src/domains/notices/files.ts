@@ -13,11 +13,15 @@ const attachment: FileTarget = {
     return attachmentsWithNotices(db)
       .innerJoin('file', 'file.codArquivo', 'attachment.codArquivo')
       .select(['conteudo', 'digest'])
-      .where('notice.codPessoa', '=', codPessoa)
-      .where('notice.codEmp', '=', codEmp)
-      .where('notice.codEmpregado', '=', codEmpregado)
-      .where('notice.codMensagem', '=', codMensagem)
-      .where('notice.sequencia', '=', sequencia)
+      .where((is) =>
+        is.and({
+          'notice.codPessoa': codPessoa,
+          'notice.codEmp': codEmp,
+          'notice.codEmpregado': codEmpregado,
+          'notice.codMensagem': codMensagem,
+          'notice.sequencia': sequencia,
+        }),
+      )
       .where('notice.dtAviso', '=', fromCompact(String(day)))
       .where('sequenciaAnexo', '=', sequenciaAnexo)
       .executeTakeFirst()

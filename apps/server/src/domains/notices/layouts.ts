@@ -1,5 +1,6 @@
 import * as cells from '#import/cell-types.ts'
 import { type Layout, ofContract, optional, required } from '#import/layout.ts'
+import { publishedNotices } from './published.ts'
 import { reviewAttachments, reviewNotices } from './review.ts'
 
 const NOTICE = ['codEmpregado', 'dtAviso', 'sequencia']
@@ -8,6 +9,7 @@ const NOTICE = ['codEmpregado', 'dtAviso', 'sequencia']
 export const noticesLayouts: Layout[] = [
   {
     name: 'avisos',
+    neededBy: 'notices',
     table: 'notice',
     about: 'Avisos do RH a um contrato.',
     columns: [
@@ -28,6 +30,16 @@ export const noticesLayouts: Layout[] = [
     key: NOTICE,
     refers: [ofContract('codPessoa', 'codEmp')],
     review: reviewNotices,
+    withdrawable: true,
+    news: {
+      kind: 'notice',
+      recent: (db, since) =>
+        publishedNotices(db)
+          .select(['codPessoa', 'codEmpregado', 'dtAviso', 'sequencia'])
+          .where('situacao', '=', 'N')
+          .where('dtAviso', '>=', since)
+          .execute(),
+    },
     together: { of: 'avisos', columns: NOTICE },
   },
   {

@@ -9,7 +9,6 @@ import { publishNotice } from './publish.ts'
 const send = verb({
   usage: `--title <texto> (--text <texto> | --text-file <arquivo>) [--summary <texto>] [--attach <arquivo>]… (${TARGET_USAGE}) [--dry-run]`,
   about: 'manda um aviso a uma pessoa, a unidades ou a todos',
-  args: [0, 0],
   options: {
     ...TARGET_OPTIONS,
     ...DRY_RUN,

@@ -21,13 +21,8 @@ export interface NoticeToPublish {
   dryRun?: boolean | undefined
 }
 
-export interface PublishedNotice {
-  codMensagem: number
-  people: number
-}
-
 /** Publishes a notice to a target group, dated today, under one number. Throws Refused, and then stores nothing. */
-export async function publishNotice(deps: HrDeps, acting: Acting, notice: NoticeToPublish): Promise<PublishedNotice> {
+export async function publishNotice(deps: HrDeps, acting: Acting, notice: NoticeToPublish) {
   const text = checkText(notice)
   const files = notice.files ?? []
   for (const file of files) checkFile(file)

@@ -6,8 +6,7 @@ export async function readSignatureNotices(db: Transaction<Schema>, codPessoa: n
   await db
     .updateTable('notice')
     .set({ situacao: 'L' })
-    .where('codPessoa', '=', codPessoa)
-    .where('situacao', '=', 'N')
+    .where((is) => is.and({ codPessoa, situacao: 'N' }))
     .where((is) => is(is.fn<string>('lower', ['mensagem']), 'like', `%${PENDING_SIGNATURE}%`))
     .execute()
 }

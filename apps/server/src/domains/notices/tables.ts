@@ -1,31 +1,35 @@
-import type { Kysely } from 'kysely'
-import type { DatabaseKind } from '#db/columns.ts'
+import { creating, flag, integer, type Row, table, text } from '#db/table.ts'
 import type { Withdrawable } from '#db/withdrawn.ts'
+import { codArquivo, codEmpregado, codPessoa } from '#domains/people/tables.ts'
 
 /** A notice to one employment; named on the wire by employment, day and sequence. */
-export interface Notice {
-  codPessoa: number
-  codEmp: number
-  codEmpregado: number
-  dtAviso: string
-  sequencia: number
-  codMensagem: number
-  situacao: 'N' | 'L'
-  mensagem: string
-  mostraMensagem: 0 | 1
-  observacao: string
-  justificativa: string
-}
+const notice = table('notice', {
+  codPessoa,
+  codEmp: integer,
+  codEmpregado,
+  dtAviso: text,
+  sequencia: integer,
+  codMensagem: integer,
+  situacao: text.as<'N' | 'L'>(),
+  mensagem: text,
+  mostraMensagem: flag,
+  observacao: text,
+  justificativa: text,
+})
+  .key('codEmpregado', 'dtAviso', 'sequencia')
+  .index('noticeOfPerson', 'codPessoa', 'dtAviso')
+export type Notice = Row<typeof notice>
 
-export interface NoticeAttachment {
-  codEmpregado: number
-  dtAviso: string
-  sequencia: number
-  sequenciaAnexo: number
+const noticeAttachment = table('noticeAttachment', {
+  codEmpregado: integer,
+  dtAviso: text,
+  sequencia: integer,
+  sequenciaAnexo: integer,
   /** As in `extensaoAnexo`: lower case, without the dot. */
-  extensao: string
-  codArquivo: number
-}
+  extensao: text,
+  codArquivo,
+}).key('codEmpregado', 'dtAviso', 'sequencia', 'sequenciaAnexo')
+export type NoticeAttachment = Row<typeof noticeAttachment>
 
 declare module '#db/schema.ts' {
   interface Schema {
@@ -34,31 +38,4 @@ declare module '#db/schema.ts' {
   }
 }
 
-export async function createNoticesTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {
-  await db.schema
-    .createTable('notice')
-    .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
-    .addColumn('codEmp', 'integer', (c) => c.notNull())
-    .addColumn('codEmpregado', 'integer', (c) => c.notNull().references('employment.codEmpregado'))
-    .addColumn('dtAviso', 'text', (c) => c.notNull())
-    .addColumn('sequencia', 'integer', (c) => c.notNull())
-    .addColumn('codMensagem', 'integer', (c) => c.notNull())
-    .addColumn('situacao', 'text', (c) => c.notNull())
-    .addColumn('mensagem', 'text', (c) => c.notNull())
-    .addColumn('mostraMensagem', 'integer', (c) => c.notNull())
-    .addColumn('observacao', 'text', (c) => c.notNull())
-    .addColumn('justificativa', 'text', (c) => c.notNull())
-    .addPrimaryKeyConstraint('noticeKey', ['codEmpregado', 'dtAviso', 'sequencia'])
-    .execute()
-  await db.schema.createIndex('noticeOfPerson').on('notice').columns(['codPessoa', 'dtAviso']).execute()
-  await db.schema
-    .createTable('noticeAttachment')
-    .addColumn('codEmpregado', 'integer', (c) => c.notNull())
-    .addColumn('dtAviso', 'text', (c) => c.notNull())
-    .addColumn('sequencia', 'integer', (c) => c.notNull())
-    .addColumn('sequenciaAnexo', 'integer', (c) => c.notNull())
-    .addColumn('extensao', 'text', (c) => c.notNull())
-    .addColumn('codArquivo', 'integer', (c) => c.notNull().references('file.codArquivo'))
-    .addPrimaryKeyConstraint('noticeAttachmentKey', ['codEmpregado', 'dtAviso', 'sequencia', 'sequenciaAnexo'])
-    .execute()
-}
+export const createNoticesTables = creating(notice, noticeAttachment)

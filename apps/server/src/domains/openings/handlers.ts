@@ -1,58 +1,52 @@
-import type * as contract from '@colab/contract/domains/openings'
-import type { DomainMethods } from '@colab/contract/methods'
 import { addMonths } from '@colab/contract/wire/calendar'
-import type { CheckedParams } from '@colab/contract/wire/method'
 import { together } from '#db/together.ts'
 import { lockPerson } from '#employees/lock.ts'
-import type { Context, Handlers, PersonContext } from '#protocol/context.ts'
+import type { DomainHandlers, PersonContext } from '#protocol/context.ts'
 import { rejected, savedReply } from '#protocol/replies.ts'
 import type { Opening } from './tables.ts'
 import { SITUATION_NAMES } from './tables.ts'
 
-export const openings = { geraRequisicaoInterna, candidatarParaVaga } satisfies Handlers<DomainMethods<'openings'>>
+export const openings = {
+  async geraRequisicaoInterna(context) {
+    const { applications, ...read } = await together(context.db, {
+      ...openingsOf(context),
+      applications: applicationsOf(context),
+    })
+    const ttRequisicao = openTo(context, read).map((row) => {
+      const own = applications.find(({ codRequisicao }) => codRequisicao === row.codRequisicao)
+      const situacaoCandidatura = own ? SITUATION_NAMES[own.situacao] : ''
+      return { ...row, jaCandidatou: own !== undefined, situacaoCandidatura, retornoRh: own?.retornoRh ?? '' }
+    })
+    return { ttRequisicao }
+  },
 
-async function geraRequisicaoInterna(context: Context) {
-  const { applications, ...read } = await together(context.db, {
-    ...openingsOf(context),
-    applications: applicationsOf(context),
-  })
-  const ttRequisicao = openTo(context, read).map((row) => {
-    const own = applications.find(({ codRequisicao }) => codRequisicao === row.codRequisicao)
-    const situacaoCandidatura = own ? SITUATION_NAMES[own.situacao] : ''
-    return { ...row, jaCandidatou: own !== undefined, situacaoCandidatura, retornoRh: own?.retornoRh ?? '' }
-  })
-  return { ttRequisicao }
-}
-
-async function candidatarParaVaga(
-  context: Context,
-  { codRequisicao }: CheckedParams<typeof contract.candidatarParaVaga>,
-) {
-  const { app, db, codPessoa } = context
-  await lockPerson(db, codPessoa)
-  const { employed, openings, applications } = await together(db, {
-    ...openingsOf(context),
-    applications: applicationsOf(context),
-  })
-  const since = employed[0]?.since
-  if (!since) throw rejected('Só quem trabalha na empresa hoje pode se candidatar.')
-  const opening = openings.find((row) => row.codRequisicao === codRequisicao)
-  if (!opening) throw rejected('Esta vaga não está mais aberta.')
-  if (!hasServed(since, opening, app.clock.today())) {
-    throw rejected(`Esta vaga é para quem tem pelo menos ${opening.mesesMinimos} meses de empresa.`)
-  }
-  if (applications.some((row) => row.codRequisicao === codRequisicao)) {
-    throw rejected('Você já se candidatou a esta vaga.')
-  }
-  const application = { appliedAt: app.clock.now(), situacao: 'P', retornoRh: '' } as const
-  await db
-    .insertInto('openingApplication')
-    .values({ codRequisicao, codPessoa, ...application })
-    // A withdrawn application is sent again.
-    .onConflict((conflict) => conflict.columns(['codRequisicao', 'codPessoa']).doUpdateSet(application))
-    .execute()
-  return savedReply('Candidatura registrada.')
-}
+  async candidatarParaVaga(context, { codRequisicao }) {
+    const { app, db, codPessoa } = context
+    await lockPerson(db, codPessoa)
+    const { employed, openings, applications } = await together(db, {
+      ...openingsOf(context),
+      applications: applicationsOf(context),
+    })
+    const since = employed[0]?.since
+    if (!since) throw rejected('Só quem trabalha na empresa hoje pode se candidatar.')
+    const opening = openings.find((row) => row.codRequisicao === codRequisicao)
+    if (!opening) throw rejected('Esta vaga não está mais aberta.')
+    if (!hasServed(since, opening, app.clock.today())) {
+      throw rejected(`Esta vaga é para quem tem pelo menos ${opening.mesesMinimos} meses de empresa.`)
+    }
+    if (applications.some((row) => row.codRequisicao === codRequisicao)) {
+      throw rejected('Você já se candidatou a esta vaga.')
+    }
+    const application = { appliedAt: app.clock.now(), situacao: 'P', retornoRh: '' } as const
+    await db
+      .insertInto('openingApplication')
+      .values({ codRequisicao, codPessoa, ...application })
+      // A cancelled application is sent again.
+      .onConflict((conflict) => conflict.columns(['codRequisicao', 'codPessoa']).doUpdateSet(application))
+      .execute()
+    return savedReply('Candidatura registrada.')
+  },
+} satisfies DomainHandlers<'openings'>
 
 /** Queries of the openings of today, and of the first day of this person's longest current employment, null without one. */
 export function openingsOf({ app, db, codPessoa }: PersonContext) {

@@ -6,6 +6,7 @@ import { reviewApplications, reviewOpenings } from './review.ts'
 export const openingsLayouts: Layout[] = [
   {
     name: 'vagas',
+    neededBy: 'openings',
     table: 'opening',
     about: 'Vagas internas.',
     columns: [
@@ -23,6 +24,7 @@ export const openingsLayouts: Layout[] = [
     ],
     key: ['codRequisicao'],
     review: reviewOpenings,
+    withdrawable: true,
   },
   {
     name: 'vagas-candidaturas',

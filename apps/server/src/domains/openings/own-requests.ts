@@ -31,13 +31,11 @@ export const applicationRequests: OwnRequests = {
       podeRetirar: stateOf(row).situacao === 'P',
     }))
   },
-  async withdraw({ db, codPessoa }, id) {
+  async cancel({ db, codPessoa }, id) {
     const { numUpdatedRows } = await db
       .updateTable('openingApplication')
       .set({ situacao: 'C' })
-      .where('codPessoa', '=', codPessoa)
-      .where('codRequisicao', '=', numberOf(id))
-      .where('situacao', '=', 'P')
+      .where((is) => is.and({ codPessoa, codRequisicao: numberOf(id), situacao: 'P' }))
       .executeTakeFirst()
     return numUpdatedRows === 1n
   },

@@ -38,7 +38,6 @@ const close = verb({
 const list = verb({
   usage: '[--all]',
   about: 'lista as vagas abertas; com --all também as encerradas',
-  args: [0, 0],
   options: { all: { type: 'boolean' } },
   async run({ app, values }) {
     const openings = await listOpenings(app, values.all ?? false)

@@ -3,33 +3,27 @@ import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import { insertAll } from '#db/insert.ts'
 import { nextLocalId } from '#db/local-ids.ts'
+import { openingsLayouts } from '#domains/openings/layouts.ts'
 import type { Opening } from '#domains/openings/tables.ts'
 import { publish } from '#hr/publish/publish.ts'
 import { publishedLayout, type RowsInput, readRows } from '#hr/publish/rows.ts'
 import type { Acting, HrDeps } from '#record/actions.ts'
 
 /** An opening as typed: `vagas` of the import without its number; opens today by default. */
-export const OPENING = publishedLayout('vagas', {
+export const OPENING = publishedLayout(openingsLayouts, 'vagas', {
   given: 'codRequisicao',
   optional: ['dtRequisicao'],
   key: ['cargo', 'setor', 'cidade', 'descricao'],
 })
 
-export type AddedOpening = Pick<Opening, 'codRequisicao' | 'cargo' | 'dtEncerramento'>
-
 /** Publishes openings: all or, when one is invalid, none. */
-export async function addOpenings(
-  deps: HrDeps,
-  acting: Acting,
-  given: RowsInput,
-  dryRun?: boolean,
-): Promise<AddedOpening[]> {
+export async function addOpenings(deps: HrDeps, acting: Acting, given: RowsInput, dryRun?: boolean) {
   return publish(deps, acting, {
     action: 'opening add',
     dryRun,
     async run({ db }) {
       const today = deps.clock.today()
-      const read = await readRows(db, OPENING, given, ({ row }, fault) => {
+      const read = await readRows(db, [OPENING], given, ({ row }, fault) => {
         row.dtRequisicao ??= today
         const last = String(row.dtEncerramento)
         if (last < today) fault('dtEncerramento', `${formatDate(last)} já passou`)

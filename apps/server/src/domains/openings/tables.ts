@@ -1,37 +1,36 @@
 import { APPLICATION_SITUATION } from '@colab/contract/domains/openings'
-import type { Generated, Kysely } from 'kysely'
-import { type DatabaseKind, MOMENT } from '#db/columns.ts'
+import { type Added, adding, creating, integer, moment, type Row, table, text } from '#db/table.ts'
 import type { Withdrawable } from '#db/withdrawn.ts'
+import { codPessoa } from '#domains/people/tables.ts'
 
 /** An internal opening. */
-export interface Opening {
-  codRequisicao: number
-  dtRequisicao: string
+const opening = table('opening', {
+  codRequisicao: integer.primaryKey(),
+  dtRequisicao: text,
   /** Last day to apply. */
-  dtEncerramento: string
-  descricao: string
-  cargo: string
-  setor: string
-  cidade: string
-  numVagas: number
-  Requisitos: string
-  beneficios: string
+  dtEncerramento: text,
+  descricao: text,
+  cargo: text,
+  setor: text,
+  cidade: text,
+  numVagas: integer,
+  Requisitos: text,
+  beneficios: text,
   /** Months of service after which an employee may apply. */
-  mesesMinimos: number
-}
+  mesesMinimos: integer,
+})
+export type Opening = Row<typeof opening>
 
 /** An application; `appliedAt` in milliseconds since the epoch. */
-export interface OpeningApplication {
-  codRequisicao: number
-  codPessoa: number
-  appliedAt: number
-}
+const openingApplication = table('openingApplication', {
+  codRequisicao: integer.references('opening.codRequisicao'),
+  codPessoa,
+  appliedAt: moment,
+}).key('codRequisicao', 'codPessoa')
+export type OpeningApplication = Row<typeof openingApplication>
 
-/** HR's decision: pending, approved or rejected, with the text for the applicant; `C` when the applicant withdrew. */
-export interface ApplicationDecision {
-  situacao: Generated<'P' | 'A' | 'R' | 'C'>
-  retornoRh: Generated<string>
-}
+/** HR's decision: pending, approved or rejected, with the text for the applicant; `C` when the applicant cancelled it. */
+const decision = { situacao: text.as<'P' | 'A' | 'R' | 'C'>().defaultTo('P'), retornoRh: text.defaultTo('') }
 
 const { open, approved, refused } = APPLICATION_SITUATION
 /** `situacao` as the wire has it. */
@@ -40,39 +39,10 @@ export const SITUATION_NAMES = { P: open, A: approved, R: refused, C: 'Retirada'
 declare module '#db/schema.ts' {
   interface Schema {
     opening: Opening & Withdrawable
-    openingApplication: OpeningApplication & ApplicationDecision
+    openingApplication: OpeningApplication & Added<typeof decision>
   }
 }
 
-export async function createOpeningsTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {
-  await db.schema
-    .createTable('opening')
-    .addColumn('codRequisicao', 'integer', (c) => c.primaryKey())
-    .addColumn('dtRequisicao', 'text', (c) => c.notNull())
-    .addColumn('dtEncerramento', 'text', (c) => c.notNull())
-    .addColumn('descricao', 'text', (c) => c.notNull())
-    .addColumn('cargo', 'text', (c) => c.notNull())
-    .addColumn('setor', 'text', (c) => c.notNull())
-    .addColumn('cidade', 'text', (c) => c.notNull())
-    .addColumn('numVagas', 'integer', (c) => c.notNull())
-    .addColumn('Requisitos', 'text', (c) => c.notNull())
-    .addColumn('beneficios', 'text', (c) => c.notNull())
-    .addColumn('mesesMinimos', 'integer', (c) => c.notNull())
-    .execute()
-}
-
-export async function createApplicationTable(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('openingApplication')
-    .addColumn('codRequisicao', 'integer', (c) => c.notNull().references('opening.codRequisicao'))
-    .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
-    .addColumn('appliedAt', MOMENT, (c) => c.notNull())
-    .addPrimaryKeyConstraint('openingApplicationKey', ['codRequisicao', 'codPessoa'])
-    .execute()
-}
-
-export async function addApplicationDecision(db: Kysely<unknown>): Promise<void> {
-  const table = db.schema.alterTable('openingApplication')
-  await table.addColumn('situacao', 'text', (c) => c.notNull().defaultTo('P')).execute()
-  await table.addColumn('retornoRh', 'text', (c) => c.notNull().defaultTo('')).execute()
-}
+export const createOpeningsTables = creating(opening)
+export const createApplicationTable = creating(openingApplication)
+export const addApplicationDecision = adding('openingApplication', decision)

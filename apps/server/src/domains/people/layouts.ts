@@ -11,6 +11,7 @@ const DIGITS = /^\d{6}$/
 export const peopleLayouts: Layout[] = [
   {
     name: 'empresas',
+    neededBy: 'people',
     table: 'company',
     about: 'Empregadores.',
     columns: [
@@ -26,6 +27,7 @@ export const peopleLayouts: Layout[] = [
   },
   {
     name: 'unidades',
+    neededBy: 'people',
     table: 'unit',
     about: 'Unidades: os locais de trabalho.',
     columns: [
@@ -42,6 +44,7 @@ export const peopleLayouts: Layout[] = [
   },
   {
     name: 'pessoas',
+    neededBy: 'people',
     table: 'person',
     about: 'Pessoas. Quem entra no portal é a pessoa; o pagamento é feito por contrato.',
     columns: [
@@ -75,6 +78,7 @@ export const peopleLayouts: Layout[] = [
   },
   {
     name: 'contratos',
+    neededBy: 'people',
     table: 'employment',
     about: 'Contratos de trabalho. Um contrato não muda de pessoa nem de empregador.',
     columns: [

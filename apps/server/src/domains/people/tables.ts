@@ -1,130 +1,85 @@
-import type { Generated, Kysely } from 'kysely'
-import type { Nature } from './natures.ts'
+import { type Added, creating, integer, type Row, table, text, texts } from '#db/table.ts'
+import { EMPLOYMENT, type Nature } from './natures.ts'
+
+/* Foreign keys that the tables of all domains have. */
+export const codPessoa = integer.references('person.codPessoa')
+export const codEmpregado = integer.references('employment.codEmpregado')
+export const codArquivo = integer.references('file.codArquivo')
+/** Columns of a row that belongs to one employment of a person. */
+export const ofEmployment = { codPessoa, codEmpregado }
 
 /* Columns of an address; the released migrations create them from this list. */
 export const ADDRESS = ['endereco', 'numEnd', 'complEnd', 'bairro', 'cidade', 'codUf'] as const
 
 /** A person; one person may have several employments, or none. */
-export interface Person extends Record<(typeof ADDRESS)[number], string> {
-  codPessoa: number
+const person = table('person', {
+  codPessoa: integer.primaryKey(),
   /** Eleven digits. */
-  cpf: string
-  nome: string
+  cpf: text.unique(),
+  nome: text,
   /** Digits of the landline and the mobile; empty when there is none. */
-  fone: string
-  celular: string
-  emailParticular: string
-  dtNascimento: string | null
-  codTipoLogradouro: number | null
-  codCep: string
-  nomeConjuge: string
-  codEstadoCivil: number | null
-  codGrau: number | null
-}
+  fone: text,
+  celular: text,
+  emailParticular: text,
+  dtNascimento: text.optional(),
+  codTipoLogradouro: integer.optional(),
+  ...texts(...ADDRESS, 'codCep', 'nomeConjuge'),
+  codEstadoCivil: integer.optional(),
+  codGrau: integer.optional(),
+})
+export type Person = Row<typeof person>
 
-/** An employer of the group; `timeZone` is an IANA name. */
-export interface Company {
-  codEmp: number
-  nomeEmpresa: string
+/** An employer of the group. */
+const company = table('company', {
+  codEmp: integer.primaryKey(),
+  nomeEmpresa: text,
   /** Fourteen characters without punctuation; letters are possible (IN RFB 2.229/2024). */
-  cnpj: string
-  endereco: string
-  cidade: string
-  codUf: string
-}
+  cnpj: text.unique(),
+  ...texts('endereco', 'cidade', 'codUf'),
+})
+export type Company = Row<typeof company>
 
-/** A place of work. */
-export interface Unit {
-  codUnidade: number
-  codEmp: number
-  unidade: string
-  cidade: string
-  codUf: string
-  timeZone: string
-}
+/** A place of work; `timeZone` is an IANA name. */
+const unit = table('unit', {
+  codUnidade: integer.primaryKey(),
+  codEmp: integer.references('company.codEmp'),
+  ...texts('unidade', 'cidade', 'codUf', 'timeZone'),
+})
+export type Unit = Row<typeof unit>
 
 /** A contract of employment. */
-export interface Employment {
-  codEmp: number
+const employment = table('employment', {
+  codEmp: integer.references('company.codEmp'),
   /** Unique across companies: referenced by receipts, punches and notices. */
-  codEmpregado: number
-  codPessoa: number
-  codUnidade: number
-  cargo: string
-  supervisor: string
-  dtAdmissao: string
-  dtDemissao: string | null
+  codEmpregado: integer.primaryKey(),
+  codPessoa,
+  codUnidade: integer.references('unit.codUnidade'),
+  cargo: text,
+  supervisor: text,
+  dtAdmissao: text,
+  dtDemissao: text.optional(),
   /** Cents a month. */
-  vlrSalario: number
+  vlrSalario: integer,
   /** Minutes of work a day by contract. */
-  jornada: number
-}
+  jornada: integer,
+}).index('employmentOfPerson', 'codPessoa')
+export type Employment = Row<typeof employment>
 
-interface EmploymentIncome {
-  /** Nature of the income, as the company declares it. */
-  natRendimento: Generated<Nature>
-}
+/** The nature of the income, as the company declares it. */
+export const incomeNature = { natRendimento: text.as<Nature>().defaultTo(EMPLOYMENT) }
+
+/** The profile picture of a person. */
+const picture = table('picture', { codPessoa: integer.primaryKey().references('person.codPessoa'), codArquivo })
 
 declare module '#db/schema.ts' {
   interface Schema {
     person: Person
     company: Company
     unit: Unit
-    employment: Employment & EmploymentIncome
-    /** The profile picture of a person. */
-    picture: { codPessoa: number; codArquivo: number }
+    employment: Employment & Added<typeof incomeNature>
+    picture: Row<typeof picture>
   }
 }
 
 /** Creates the tables; `picture` refers to `file` (db/files.ts). */
-export async function createPeopleTables(db: Kysely<unknown>): Promise<void> {
-  let person = db.schema
-    .createTable('person')
-    .addColumn('codPessoa', 'integer', (c) => c.primaryKey())
-    .addColumn('cpf', 'text', (c) => c.notNull().unique())
-    .addColumn('nome', 'text', (c) => c.notNull())
-    .addColumn('fone', 'text', (c) => c.notNull())
-    .addColumn('celular', 'text', (c) => c.notNull())
-    .addColumn('emailParticular', 'text', (c) => c.notNull())
-    .addColumn('dtNascimento', 'text')
-    .addColumn('codTipoLogradouro', 'integer')
-  for (const name of [...ADDRESS, 'codCep', 'nomeConjuge']) person = person.addColumn(name, 'text', (c) => c.notNull())
-  await person.addColumn('codEstadoCivil', 'integer').addColumn('codGrau', 'integer').execute()
-  await db.schema
-    .createTable('company')
-    .addColumn('codEmp', 'integer', (c) => c.primaryKey())
-    .addColumn('nomeEmpresa', 'text', (c) => c.notNull())
-    .addColumn('cnpj', 'text', (c) => c.notNull().unique())
-    .addColumn('endereco', 'text', (c) => c.notNull())
-    .addColumn('cidade', 'text', (c) => c.notNull())
-    .addColumn('codUf', 'text', (c) => c.notNull())
-    .execute()
-  await db.schema
-    .createTable('unit')
-    .addColumn('codUnidade', 'integer', (c) => c.primaryKey())
-    .addColumn('codEmp', 'integer', (c) => c.notNull().references('company.codEmp'))
-    .addColumn('unidade', 'text', (c) => c.notNull())
-    .addColumn('cidade', 'text', (c) => c.notNull())
-    .addColumn('codUf', 'text', (c) => c.notNull())
-    .addColumn('timeZone', 'text', (c) => c.notNull())
-    .execute()
-  await db.schema
-    .createTable('employment')
-    .addColumn('codEmp', 'integer', (c) => c.notNull().references('company.codEmp'))
-    .addColumn('codEmpregado', 'integer', (c) => c.primaryKey())
-    .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
-    .addColumn('codUnidade', 'integer', (c) => c.notNull().references('unit.codUnidade'))
-    .addColumn('cargo', 'text', (c) => c.notNull())
-    .addColumn('supervisor', 'text', (c) => c.notNull())
-    .addColumn('dtAdmissao', 'text', (c) => c.notNull())
-    .addColumn('dtDemissao', 'text')
-    .addColumn('vlrSalario', 'integer', (c) => c.notNull())
-    .addColumn('jornada', 'integer', (c) => c.notNull())
-    .execute()
-  await db.schema.createIndex('employmentOfPerson').on('employment').column('codPessoa').execute()
-  await db.schema
-    .createTable('picture')
-    .addColumn('codPessoa', 'integer', (c) => c.primaryKey().references('person.codPessoa'))
-    .addColumn('codArquivo', 'integer', (c) => c.notNull().references('file.codArquivo'))
-    .execute()
-}
+export const createPeopleTables = creating(person, company, unit, employment, picture)

@@ -1,71 +1,61 @@
 import { ECDH } from 'node:crypto'
-import type * as contract from '@colab/contract/domains/push'
-import type { DomainMethods } from '@colab/contract/methods'
 import { Refused } from '@colab/contract/wire/failures'
-import type { CheckedParams } from '@colab/contract/wire/method'
-import type { Context, Handlers } from '#protocol/context.ts'
+import type { DomainHandlers } from '#protocol/context.ts'
 import { isPushService } from '#push/services.ts'
-
-export const push = { gravaInscricaoPush, excluirInscricaoPush } satisfies Handlers<DomainMethods<'push'>>
 
 /** Maximum devices per person; beyond it the oldest is removed. */
 const DEVICES = 10
 
-async function gravaInscricaoPush(
-  { app, db, codPessoa, sessionId, caller }: Context,
-  { endpoint, p256dh, auth, idioma }: CheckedParams<typeof contract.gravaInscricaoPush>,
-) {
-  const { profile, push } = app.settings
-  if (profile.push.vapid === null) throw new Refused('Este portal não envia notificações.')
-  if (!isPushService(endpoint, push.services) || !isPoint(p256dh)) {
-    throw new Refused('As notificações deste navegador não são aceitas.')
-  }
-  const { deviceId } = caller
-  // The browser has the same address but a new device id: the address belongs to this device now.
-  await db
-    .deleteFrom('pushSubscription')
-    .where((is) => is.or([is('deviceId', '=', deviceId), is('endpoint', '=', endpoint)]))
-    .execute()
-  const session = await db.selectFrom('session').select('device').where('id', '=', sessionId).executeTakeFirst()
-  await db
-    .insertInto('pushSubscription')
-    .values({
-      deviceId,
-      codPessoa,
-      endpoint,
-      p256dh,
-      auth,
-      idioma,
-      createdAt: app.clock.now(),
-      device: session?.device ?? null,
-    })
-    .execute()
-  const newest = db
-    .selectFrom('pushSubscription')
-    .select('deviceId')
-    .where('codPessoa', '=', codPessoa)
-    .orderBy('createdAt', 'desc')
-    .limit(DEVICES)
-  await db
-    .deleteFrom('pushSubscription')
-    .where('codPessoa', '=', codPessoa)
-    .where('deviceId', 'not in', newest)
-    .execute()
-  return {}
-}
+export const push = {
+  async gravaInscricaoPush({ app, db, codPessoa, sessionId, caller }, { endpoint, p256dh, auth, idioma }) {
+    const { profile, push } = app.settings
+    if (profile.push.vapid === null) throw new Refused('Este portal não envia notificações.')
+    if (!isPushService(endpoint, push.services) || !isPoint(p256dh)) {
+      throw new Refused('As notificações deste navegador não são aceitas.')
+    }
+    const { deviceId } = caller
+    // The browser has the same address but a new device id: the address belongs to this device now.
+    await db
+      .deleteFrom('pushSubscription')
+      .where((is) => is.or([is('deviceId', '=', deviceId), is('endpoint', '=', endpoint)]))
+      .execute()
+    const session = await db.selectFrom('session').select('device').where('id', '=', sessionId).executeTakeFirst()
+    await db
+      .insertInto('pushSubscription')
+      .values({
+        deviceId,
+        codPessoa,
+        endpoint,
+        p256dh,
+        auth,
+        idioma,
+        createdAt: app.clock.now(),
+        device: session?.device ?? null,
+      })
+      .execute()
+    const newest = db
+      .selectFrom('pushSubscription')
+      .select('deviceId')
+      .where('codPessoa', '=', codPessoa)
+      .orderBy('createdAt', 'desc')
+      .limit(DEVICES)
+    await db
+      .deleteFrom('pushSubscription')
+      .where('codPessoa', '=', codPessoa)
+      .where('deviceId', 'not in', newest)
+      .execute()
+    return {}
+  },
 
-async function excluirInscricaoPush(
-  { db, codPessoa, caller }: Context,
-  { endpoint }: CheckedParams<typeof contract.excluirInscricaoPush>,
-) {
-  await db
-    .deleteFrom('pushSubscription')
-    .where('deviceId', '=', caller.deviceId)
-    .where('codPessoa', '=', codPessoa)
-    .$if(endpoint !== undefined, (query) => query.where('endpoint', '=', endpoint ?? ''))
-    .execute()
-  return {}
-}
+  async excluirInscricaoPush({ db, codPessoa, caller }, { endpoint }) {
+    await db
+      .deleteFrom('pushSubscription')
+      .where((is) => is.and({ deviceId: caller.deviceId, codPessoa }))
+      .$if(endpoint !== undefined, (query) => query.where('endpoint', '=', endpoint ?? ''))
+      .execute()
+    return {}
+  },
+} satisfies DomainHandlers<'push'>
 
 /** Returns whether this is a point on the curve; messages cannot be sealed for any other value. */
 function isPoint(key: string): boolean {

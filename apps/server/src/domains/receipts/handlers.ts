@@ -1,33 +1,12 @@
-import type * as contract from '@colab/contract/domains/receipts'
 import { DETAIL_SEPARATOR } from '@colab/contract/domains/receipts'
-import type { DomainMethods } from '@colab/contract/methods'
 import { addMonths, firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
 import { Refused } from '@colab/contract/wire/failures'
-import type { CheckedParams } from '@colab/contract/wire/method'
 import { reais } from '#db/columns.ts'
-import type { Context, Handlers } from '#protocol/context.ts'
+import type { Context, DomainHandlers } from '#protocol/context.ts'
 import { linesAndPdfs } from './lines.ts'
 import { pdfsOf } from './pdfs.ts'
 import { publishedReceipts } from './published.ts'
 import { nameOf, typesShownAs } from './types.ts'
-
-export const receipts = { buscaCompetencia, buscaMovimento, buscaResumoRecibo } satisfies Handlers<
-  DomainMethods<'receipts'>
->
-
-async function buscaCompetencia(
-  { db, codPessoa }: Context,
-  { codTipoCalculo }: CheckedParams<typeof contract.buscaCompetencia>,
-) {
-  const ttCompetencia = await publishedReceipts(db)
-    .select('dtCompetencia')
-    .distinct()
-    .where('codPessoa', '=', codPessoa)
-    .where('codTipoCalculo', 'in', typesShownAs(codTipoCalculo))
-    .orderBy('dtCompetencia', 'desc')
-    .execute()
-  return { ttCompetencia }
-}
 
 const NO_TOTALS = {
   vlrTotProventos: 0,
@@ -40,39 +19,66 @@ const NO_TOTALS = {
   nomeRecibo: '',
 }
 
-async function buscaMovimento(
-  context: Context,
-  { mes, ano, codTipoCalculo, dia }: CheckedParams<typeof contract.buscaMovimento>,
-) {
-  const { db, codPessoa } = context
-  const month = `${ano}-${String(mes).padStart(2, '0')}`
-  const [first, last] = dia
-    ? [`${month}-${String(dia).padStart(2, '0')}`, `${month}-${String(dia).padStart(2, '0')}`]
-    : [`${month}-01`, lastOfMonth(`${month}-01`)]
-  const shownWithIt = typesShownAs(codTipoCalculo).at(-1) ?? codTipoCalculo
-  const { rows } = await linesAndPdfs(db, { codPessoa, codTipoCalculo, shownWithIt, first, last })
-  if (rows.length === 0) throw new Refused('Não há comprovante para este período.')
-  const ttMovimento: ((typeof rows)[number] & { sequenciaRecibo: number })[] = []
-  for (const row of rows) {
-    const before = ttMovimento.at(-1)
-    if (before?.codRecibo !== row.codRecibo) {
-      const sequenciaRecibo = before?.codEmpregado === row.codEmpregado ? before.sequenciaRecibo + 1 : 1
-      // Totals, PDFs and the name of a receipt are in its first line (wire protocol §7).
-      const stored = rows.filter(({ codRecibo }) => codRecibo === row.codRecibo)
-      const nomeRecibo = nameOf(row)
-      const detalhamento = [nomeRecibo, row.detalhamento].filter(Boolean).join(DETAIL_SEPARATOR)
-      const pdfs = await pdfsOf(context, row.codRecibo, stored)
-      ttMovimento.push(Object.assign(row, { sequenciaRecibo, nomeRecibo, detalhamento, ...pdfs }))
-    } else if (before.sequencia !== row.sequencia) {
-      ttMovimento.push(Object.assign(row, { sequenciaRecibo: before.sequenciaRecibo, ...NO_TOTALS }))
+const MONTHS = 12
+
+export const receipts = {
+  async buscaCompetencia({ db, codPessoa }, { codTipoCalculo }) {
+    const ttCompetencia = await publishedReceipts(db)
+      .select('dtCompetencia')
+      .distinct()
+      .where('codPessoa', '=', codPessoa)
+      .where('codTipoCalculo', 'in', typesShownAs(codTipoCalculo))
+      .orderBy('dtCompetencia', 'desc')
+      .execute()
+    return { ttCompetencia }
+  },
+
+  async buscaMovimento(context, { mes, ano, codTipoCalculo, dia }) {
+    const { db, codPessoa } = context
+    const month = `${ano}-${String(mes).padStart(2, '0')}`
+    const [first, last] = dia
+      ? [`${month}-${String(dia).padStart(2, '0')}`, `${month}-${String(dia).padStart(2, '0')}`]
+      : [`${month}-01`, lastOfMonth(`${month}-01`)]
+    const shownWithIt = typesShownAs(codTipoCalculo).at(-1) ?? codTipoCalculo
+    const { rows } = await linesAndPdfs(db, { codPessoa, codTipoCalculo, shownWithIt, first, last })
+    if (rows.length === 0) throw new Refused('Não há holerite para este período.')
+    const ttMovimento: ((typeof rows)[number] & { sequenciaRecibo: number })[] = []
+    for (const row of rows) {
+      const before = ttMovimento.at(-1)
+      if (before?.codRecibo !== row.codRecibo) {
+        const sequenciaRecibo = before?.codEmpregado === row.codEmpregado ? before.sequenciaRecibo + 1 : 1
+        // Totals, PDFs and the name of a receipt are in its first line (wire protocol §7).
+        const stored = rows.filter(({ codRecibo }) => codRecibo === row.codRecibo)
+        const nomeRecibo = nameOf(row)
+        const detalhamento = [nomeRecibo, row.detalhamento].filter(Boolean).join(DETAIL_SEPARATOR)
+        const pdfs = await pdfsOf(context, row.codRecibo, stored)
+        ttMovimento.push(Object.assign(row, { sequenciaRecibo, nomeRecibo, detalhamento, ...pdfs }))
+      } else if (before.sequencia !== row.sequencia) {
+        ttMovimento.push(Object.assign(row, { sequenciaRecibo: before.sequenciaRecibo, ...NO_TOTALS }))
+      }
     }
-  }
-  await markOpened(
-    context,
-    rows.filter(({ openedAt }) => openedAt === null).map(({ codRecibo }) => codRecibo),
-  )
-  return { ttMovimento }
-}
+    await markOpened(
+      context,
+      rows.filter(({ openedAt }) => openedAt === null).map(({ codRecibo }) => codRecibo),
+    )
+    return { ttMovimento }
+  },
+
+  async buscaResumoRecibo({ db, codPessoa }, { codTipoCalculo }) {
+    const receipts = await publishedReceipts(db)
+      .select(['codEmpregado', 'dtCompetencia', reais('vlrTotProventos'), reais('vlrTotDescontos')])
+      .where('codPessoa', '=', codPessoa)
+      .where('codTipoCalculo', 'in', typesShownAs(codTipoCalculo))
+      .orderBy('dtCompetencia', 'desc')
+      .orderBy('codEmpregado')
+      .orderBy('codTipoCalculo')
+      .orderBy('sequenciaRecibo')
+      .execute()
+    const [latest] = receipts
+    const since = latest && addMonths(firstOfMonth(latest.dtCompetencia), 1 - MONTHS)
+    return { ttResumoRecibo: receipts.filter(({ dtCompetencia }) => since && dtCompetencia >= since) }
+  },
+} satisfies DomainHandlers<'receipts'>
 
 /** Records that a person has received receipts: only these people are notified when HR withdraws one. */
 async function markOpened({ app }: Context, unopened: readonly number[]): Promise<void> {
@@ -85,24 +91,4 @@ async function markOpened({ app }: Context, unopened: readonly number[]): Promis
       .where('codRecibo', 'in', [...new Set(unopened)])
       .execute(),
   )
-}
-
-const MONTHS = 12
-
-async function buscaResumoRecibo(
-  { db, codPessoa }: Context,
-  { codTipoCalculo }: CheckedParams<typeof contract.buscaResumoRecibo>,
-) {
-  const receipts = await publishedReceipts(db)
-    .select(['codEmpregado', 'dtCompetencia', reais('vlrTotProventos'), reais('vlrTotDescontos')])
-    .where('codPessoa', '=', codPessoa)
-    .where('codTipoCalculo', 'in', typesShownAs(codTipoCalculo))
-    .orderBy('dtCompetencia', 'desc')
-    .orderBy('codEmpregado')
-    .orderBy('codTipoCalculo')
-    .orderBy('sequenciaRecibo')
-    .execute()
-  const [latest] = receipts
-  const since = latest && addMonths(firstOfMonth(latest.dtCompetencia), 1 - MONTHS)
-  return { ttResumoRecibo: receipts.filter(({ dtCompetencia }) => since && dtCompetencia >= since) }
 }

@@ -2,6 +2,7 @@ import { CALCULATION, DETAIL_SEPARATOR } from '@colab/contract/domains/receipts'
 import * as v from 'valibot'
 import * as cells from '#import/cell-types.ts'
 import { type Derived, type Layout, ofContract, optional, type Reference, required } from '#import/layout.ts'
+import { publishedReceipts } from './published.ts'
 import { reviewLines, reviewPdfs, reviewReceipts } from './review.ts'
 
 const RECEIPT = ['codEmpregado', 'codTipoCalculo', 'dtCompetencia', 'sequenciaRecibo']
@@ -75,6 +76,7 @@ const TYPES = [
 export const receiptsLayouts: Layout[] = [
   {
     name: 'recibos',
+    neededBy: 'receipts',
     table: 'receipt',
     about:
       'Recibos de pagamento. Os PDFs são gerados a partir desta tabela e de recibos-linhas, a não ser que venham em recibos-arquivos.',
@@ -99,20 +101,37 @@ export const receiptsLayouts: Layout[] = [
       optional('vlrBaseIRRF', cells.money),
       optional('dtPagamento', cells.day, 'o dia em que foi pago; sem ele não se calcula o informe de rendimentos'),
     ],
+    totals: {
+      of: 'recibos-linhas',
+      columns: {
+        vlrTotProventos: { sum: 'vlrMovto', where: ['indicador', 'Provento'] },
+        vlrTotDescontos: { sum: 'vlrMovto', where: ['indicador', 'Desconto'] },
+      },
+    },
     key: RECEIPT,
     conflict: ['codPessoa', 'codTipoCalculo', 'dtCompetencia', 'codEmpregado', 'sequenciaRecibo'],
     refers: [ofContract('codPessoa')],
     review: reviewReceipts,
     derived: pdfs,
+    withdrawable: true,
+    news: {
+      kind: 'receipt',
+      recent: (db, since) =>
+        publishedReceipts(db)
+          .select(['codPessoa', 'codEmpregado', 'codTipoCalculo', 'dtCompetencia', 'sequenciaRecibo'])
+          .where('dtCompetencia', '>=', since)
+          .execute(),
+    },
     together: { of: 'recibos', columns: ['codRecibo'] },
   },
   {
     name: 'recibos-linhas',
+    neededBy: 'receipts',
     table: 'receiptLine',
     about: 'Linhas dos recibos. As de um recibo são substituídas em conjunto.',
     columns: [
       ...receiptColumns,
-      required('sequencia', cells.code(1), 'ordem no recibo, a partir de 1'),
+      required('sequencia', cells.code(1), { about: 'ordem no recibo, a partir de 1', counted: true }),
       required('codEvento', cells.code(0)),
       required('nomeEvento', cells.text(120)),
       required('indicador', cells.choice('Provento', 'Desconto', 'Informativo'), '`Informativo` não entra nos totais'),

@@ -31,38 +31,14 @@ export const linesAndPdfs = prepared((db: Database, { codPessoa, codTipoCalculo,
     .leftJoin('payrollEvent as event', (join) =>
       join.onRef('event.codEmp', '=', 'employment.codEmp').onRef('event.codEvento', '=', 'line.codEvento'),
     )
-    .select([
-      'pdf.tipo',
-      'conteudo',
-      'receipt.codRecibo',
-      'receipt.codEmpregado',
-      'codTipoCalculo',
-      'nomeRecibo',
-      'nomeEmpresa',
-      'sequencia',
-      'line.codEvento',
-      'line.nomeEvento',
-      'indicador',
-      'hrMovto',
-      reais('vlrMovto'),
-      'detalhamento',
-      reais('vlrTotProventos'),
-      reais('vlrTotDescontos'),
-      reais('vlrBaseFGTS'),
-      reais('vlrFGTS'),
-      reais('vlrBaseINSS'),
-      reais('vlrBaseIRRF'),
-      'dtPagamento',
-      'openedAt',
-      'natRubr',
-      'codIncCP',
-      'codIncIRRF',
-      'codIncFGTS',
-    ])
+    .select(['receipt.codRecibo', 'receipt.codEmpregado', 'codTipoCalculo', 'nomeRecibo', 'nomeEmpresa'])
+    .select([reais('vlrTotProventos'), reais('vlrTotDescontos'), reais('vlrBaseFGTS'), reais('vlrFGTS')])
+    .select([reais('vlrBaseINSS'), reais('vlrBaseIRRF'), 'dtPagamento', 'openedAt'])
+    .select(['sequencia', 'line.codEvento', 'line.nomeEvento', 'indicador', 'hrMovto', reais('vlrMovto')])
+    .select(['detalhamento', 'natRubr', 'codIncCP', 'codIncIRRF', 'codIncFGTS', 'pdf.tipo', 'conteudo'])
     .where('receipt.codPessoa', '=', codPessoa)
     .where('codTipoCalculo', 'in', [codTipoCalculo, shownWithIt])
-    .where('dtCompetencia', '>=', first)
-    .where('dtCompetencia', '<=', last)
+    .where((is) => is.between('dtCompetencia', first, last))
     .orderBy('receipt.codEmpregado')
     .orderBy('dtCompetencia')
     .orderBy('codTipoCalculo')

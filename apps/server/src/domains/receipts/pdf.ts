@@ -10,6 +10,7 @@ import type { Company, Employment, Person } from '#domains/people/tables.ts'
 import type { Vacation } from '#domains/vacations/tables.ts'
 import { amountInWords } from '#pdf/amount-in-words.ts'
 import { PdfDocument } from '#pdf/document.ts'
+import { amount } from '#pdf/text.ts'
 import type { Receipt, ReceiptLine, StatementKind } from './tables.ts'
 
 /** Employer and employee, the head of every PDF of a receipt. */
@@ -50,25 +51,7 @@ const STATEMENTS: Record<StatementKind, [title: string, total: string]> = {
   descontosDiversos: ['Demonstrativo de Descontos Diversos', 'Total'],
 }
 
-const MONTHS = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-]
-
-/** Formats cents as `1.234,56`: all amounts are reais, so that the symbol appears once. */
-function amount(cents: number): string {
-  return formatBRL(cents).replace('R$\u00a0', '')
-}
+const MONTHS = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
 
 function isVacation(codTipoCalculo: number): boolean {
   return codTipoCalculo === CALCULATION.vacation || codTipoCalculo === CALCULATION.vacationReceipt

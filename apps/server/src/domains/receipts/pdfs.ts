@@ -99,8 +99,7 @@ async function readReceipt(db: Context['db'], codRecibo: number) {
   const vacation = await db
     .selectFrom('vacation')
     .selectAll()
-    .where('codEmpregado', '=', receipt.codEmpregado)
-    .where('dtIniFerias', '=', receipt.dtCompetencia)
+    .where((is) => is.and({ codEmpregado: receipt.codEmpregado, dtIniFerias: receipt.dtCompetencia }))
     .executeTakeFirst()
   return { receipt, employment, company, person, lines, statements, vacation: vacation ?? null }
 }

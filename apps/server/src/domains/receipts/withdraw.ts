@@ -18,10 +18,10 @@ export const receiptWithdrawal = withdrawal({
   table: 'receipt',
   key: ['codRecibo'],
   push: ['receipt'],
-  noun: ['comprovante', 'comprovantes'],
+  noun: ['holerite', 'holerites'],
   usage:
     '(--person <CPF ou codPessoa>… | --unit <codUnidade>… | --contract <codEmpregado> | --all) --period <mês ou dia> --type <tipo> [--sequence <sequenciaRecibo>]',
-  about: 'retira comprovantes de pagamento; tipos: mensal, rescisao, decimo-terceiro, ferias, adiantamento',
+  about: 'retira holerites; tipos: mensal, rescisao, decimo-terceiro, ferias, adiantamento',
   takes: ['person', 'unit', 'contract', 'all', 'period', 'type', 'sequence'],
   fault({ people, units, contract, period, types }, all) {
     if ([people.length > 0, units.length > 0, contract !== null, all].filter(Boolean).length !== 1) {
@@ -34,20 +34,11 @@ export const receiptWithdrawal = withdrawal({
     const rows = await db
       .selectFrom('receipt')
       .innerJoin('person', 'person.codPessoa', 'receipt.codPessoa')
-      .select([
-        'codRecibo',
-        'receipt.codPessoa',
-        'nome',
-        'codEmpregado',
-        'codTipoCalculo',
-        'dtCompetencia',
-        'nomeRecibo',
-      ])
-      .select(['openedAt', 'withdrawnAt'])
+      .select(['codRecibo', 'receipt.codPessoa', 'nome', 'codEmpregado', 'openedAt', 'withdrawnAt'])
+      .select(['codTipoCalculo', 'dtCompetencia', 'nomeRecibo'])
       .where('codEmpregado', 'in', contractsOf(db, selection))
       .where('codTipoCalculo', 'in', selection.types)
-      .where('dtCompetencia', '>=', first)
-      .where('dtCompetencia', '<=', last)
+      .where((is) => is.between('dtCompetencia', first, last))
       .$if(selection.sequence !== null, (query) => query.where('sequenciaRecibo', '=', selection.sequence ?? 1))
       .orderBy('nome')
       .orderBy('dtCompetencia')
@@ -73,8 +64,7 @@ export const receiptWithdrawal = withdrawal({
       .map(({ codPessoa, title }) => ({
         codPessoa,
         title,
-        advice:
-          'Desconsidere os valores que você viu. O comprovante correto aparece em Comprovantes quando for publicado.',
+        advice: 'Desconsidere os valores que você viu. O holerite correto aparece no portal quando for publicado.',
       }))
   },
 })
@@ -84,5 +74,5 @@ type Titled = { codTipoCalculo: number; dtCompetencia: string; nomeRecibo: strin
 function titleOf({ codTipoCalculo, dtCompetencia, nomeRecibo }: Titled): string {
   const isMonth = dtCompetencia.endsWith('-01')
   const name = nomeRecibo && ` (${nomeRecibo})`
-  return `comprovante de ${TYPES[codTipoCalculo]}${name} de ${isMonth ? formatMonth(dtCompetencia) : formatDate(dtCompetencia)}`
+  return `holerite de ${TYPES[codTipoCalculo]}${name} de ${isMonth ? formatMonth(dtCompetencia) : formatDate(dtCompetencia)}`
 }

@@ -7,7 +7,7 @@ import { checkDecided } from '#hr/inbox/proofs.ts'
 import type { HrContext } from '#record/actions.ts'
 import type { StoredChange } from './change-tables.ts'
 
-/* Decisions of HR on a request. Throws Refused for a request that was decided or withdrawn, or that lacks a proof. */
+/* Decisions of HR on a request. Throws Refused for a request that was decided or cancelled, or that lacks a proof. */
 
 /** Lists the fields changed by a request. */
 export function fieldsOf({ campos }: Pick<StoredChange, 'campos'>): (RegistrationField & keyof Person)[] {
@@ -28,8 +28,7 @@ export async function approveChange({ db, why }: HrContext, codAlteracao: number
   const photo = await db
     .selectFrom('registrationProof')
     .select(['nomeArquivo', 'mime as tipo', 'conteudo'])
-    .where('codAlteracao', '=', codAlteracao)
-    .where('tipo', '=', PROOF.photo)
+    .where((is) => is.and({ codAlteracao, tipo: PROOF.photo }))
     .executeTakeFirst()
   if (photo?.conteudo) {
     const codArquivo = await storeFile(db, { ...photo, conteudo: photo.conteudo })
@@ -56,8 +55,7 @@ async function decide(
   const change = await db
     .updateTable('registrationChange')
     .set({ situacao, retornoRh })
-    .where('codAlteracao', '=', codAlteracao)
-    .where('situacao', '=', 'P')
+    .where((is) => is.and({ codAlteracao, situacao: 'P' }))
     .returningAll()
     .executeTakeFirst()
   const missing = await db

@@ -22,8 +22,7 @@ const proof: FileTarget = {
     }
     const change = await pendingChanges(db, app.clock.now())
       .select('codAlteracao')
-      .where('codPessoa', '=', codPessoa)
-      .where('dtMovto', '=', dtMovto)
+      .where((is) => is.and({ codPessoa, dtMovto }))
       .executeTakeFirst()
     if (!change) throw new Refused('Esta solicitação não existe mais. Envie os dados de novo.')
     const proofs = await db
@@ -48,8 +47,7 @@ const proof: FileTarget = {
       .selectFrom('registrationProof')
       .innerJoin('registrationChange', 'registrationChange.codAlteracao', 'registrationProof.codAlteracao')
       .select(sql<number>`coalesce(sum(length(${sql.ref('conteudo')})), 0)`.as('bytes'))
-      .where('codPessoa', '=', codPessoa)
-      .where('situacao', '=', 'P')
+      .where((is) => is.and({ codPessoa, situacao: 'P' }))
       .executeTakeFirstOrThrow()
     return Number(bytes)
   },

@@ -23,6 +23,7 @@ export const lookupLayouts: Layout[] = [
 export const registrationLayouts: Layout[] = [
   {
     name: 'beneficios',
+    neededBy: 'benefits',
     table: 'benefit',
     about:
       'Benefícios de uma pessoa: o tipo e até quatro informações em texto. Os de uma pessoa são substituídos em conjunto.',

@@ -29,37 +29,6 @@ export const STREET_TYPES: readonly (readonly [codTipoLogradouro: number, descri
   [25, 'Passagem'],
 ]
 
-/** The 26 states and the Federal District. */
-export const STATES: readonly (readonly [codUf: string, descricao: string])[] = [
-  ['AC', 'Acre'],
-  ['AL', 'Alagoas'],
-  ['AP', 'Amapá'],
-  ['AM', 'Amazonas'],
-  ['BA', 'Bahia'],
-  ['CE', 'Ceará'],
-  ['DF', 'Distrito Federal'],
-  ['ES', 'Espírito Santo'],
-  ['GO', 'Goiás'],
-  ['MA', 'Maranhão'],
-  ['MT', 'Mato Grosso'],
-  ['MS', 'Mato Grosso do Sul'],
-  ['MG', 'Minas Gerais'],
-  ['PA', 'Pará'],
-  ['PB', 'Paraíba'],
-  ['PR', 'Paraná'],
-  ['PE', 'Pernambuco'],
-  ['PI', 'Piauí'],
-  ['RJ', 'Rio de Janeiro'],
-  ['RN', 'Rio Grande do Norte'],
-  ['RS', 'Rio Grande do Sul'],
-  ['RO', 'Rondônia'],
-  ['RR', 'Roraima'],
-  ['SC', 'Santa Catarina'],
-  ['SP', 'São Paulo'],
-  ['SE', 'Sergipe'],
-  ['TO', 'Tocantins'],
-]
-
 /** Marital status by the codes of eSocial (estCiv, leiaute S-1.3). */
 export const MARITAL_STATUSES: readonly (readonly [codEstadoCivil: number, descricao: string])[] = [
   [1, 'Solteiro(a)'],

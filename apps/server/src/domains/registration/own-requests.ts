@@ -1,7 +1,7 @@
 import { PROOF } from '@colab/contract/domains/registration'
 import { numberOf, type OwnRequests, sentAt } from '#domains/requests/own-request.ts'
 import { fieldsOf } from './decision.ts'
-import { pendingChanges } from './pending.ts'
+import { isLive } from './pending.ts'
 
 /** Requests of a person to change the record, with the new values. */
 export const registrationRequests: OwnRequests = {
@@ -21,13 +21,7 @@ export const registrationRequests: OwnRequests = {
           .as('foto'),
       )
       .where('codPessoa', '=', codPessoa)
-      // Expired requests are about to be deleted.
-      .where((is) =>
-        is.or([
-          is('situacao', '<>', 'P'),
-          is('codAlteracao', 'in', pendingChanges(db, app.clock.now()).select('codAlteracao')),
-        ]),
-      )
+      .where((is) => isLive(is, app.clock.now()))
       .execute()
     return rows.map((change) => ({
       idSolicitacao: String(change.codAlteracao),
@@ -42,21 +36,19 @@ export const registrationRequests: OwnRequests = {
       ],
     }))
   },
-  /** Withdraws a pending request and deletes its proofs, which are not kept without a reason (LGPD art. 16). */
-  async withdraw({ db, codPessoa }, id) {
-    const withdrawn = await db
+  /** Cancels a pending request and deletes its proofs, which are not kept without a reason (LGPD art. 16). */
+  async cancel({ db, codPessoa }, id) {
+    const cancelled = await db
       .updateTable('registrationChange')
       .set({ situacao: 'C' })
-      .where('codPessoa', '=', codPessoa)
-      .where('codAlteracao', '=', numberOf(id))
-      .where('situacao', '=', 'P')
+      .where((is) => is.and({ codPessoa, codAlteracao: numberOf(id), situacao: 'P' }))
       .returning('codAlteracao')
       .executeTakeFirst()
-    if (!withdrawn) return false
+    if (!cancelled) return false
     await db
       .updateTable('registrationProof')
       .set({ conteudo: null })
-      .where('codAlteracao', '=', withdrawn.codAlteracao)
+      .where('codAlteracao', '=', cancelled.codAlteracao)
       .execute()
     return true
   },

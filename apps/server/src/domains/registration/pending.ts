@@ -1,26 +1,29 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Clock } from '#base/clock.ts'
-import type { Db } from '#db/schema.ts'
+import type { Db, Schema } from '#db/schema.ts'
 import { ATTACHMENT_TIMEOUT } from '#protocol/file-targets.ts'
+import type { StoredChange } from './change-tables.ts'
 
-/** Selects pending requests that have not expired: their proofs have arrived or may still arrive. */
+/** Selects requests that were decided, or whose proofs have arrived or may still arrive; expired ones are about to be deleted. */
+export function isLive(is: ExpressionBuilder<Schema & { change: StoredChange }, 'change'>, now: number) {
+  const missing = is
+    .selectFrom('registrationProof')
+    .select('tipo')
+    .whereRef('registrationProof.codAlteracao', '=', 'change.codAlteracao')
+    .where('conteudo', 'is', null)
+  return is.or([
+    is('change.situacao', '<>', 'P'),
+    is('change.createdAt', '>', now - ATTACHMENT_TIMEOUT),
+    is.not(is.exists(missing)),
+  ])
+}
+
+/** Selects pending requests that have not expired. */
 export function pendingChanges(db: Db, now: number) {
   return db
-    .selectFrom('registrationChange')
+    .selectFrom('registrationChange as change')
     .where('situacao', '=', 'P')
-    .where((is) =>
-      is.or([
-        is('createdAt', '>', now - ATTACHMENT_TIMEOUT),
-        is.not(
-          is.exists(
-            is
-              .selectFrom('registrationProof')
-              .select('tipo')
-              .whereRef('registrationProof.codAlteracao', '=', 'registrationChange.codAlteracao')
-              .where('conteudo', 'is', null),
-          ),
-        ),
-      ]),
-    )
+    .where((is) => isLive(is, now))
 }
 
 /** Deletes requests whose proof did not arrive in time, of all people or of one. */

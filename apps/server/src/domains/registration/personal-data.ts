@@ -1,69 +1,60 @@
-import type { DomainMethods } from '@colab/contract/methods'
 import { reais } from '#db/columns.ts'
-import type { Context, Handlers } from '#protocol/context.ts'
+import type { DomainHandlers } from '#protocol/context.ts'
 
 export const personalData = {
-  buscaDadosCadastrais,
-  buscaDadosContratuais,
-  buscaBeneficio,
-  buscaLogradouro,
-  gerauf,
-  geraestadocivil,
-  geragrauinstrucao,
-} satisfies Partial<Handlers<DomainMethods<'registration'>>>
+  async buscaDadosCadastrais({ db, codPessoa }) {
+    const ttDadosCadastrais = await db
+      .selectFrom('person')
+      .leftJoin('maritalStatus', 'maritalStatus.codEstadoCivil', 'person.codEstadoCivil')
+      .leftJoin('education', 'education.codGrau', 'person.codGrau')
+      .selectAll('person')
+      .select(['maritalStatus.descricao as estadoCivil', 'education.descricao as grauInstrucao'])
+      .where('codPessoa', '=', codPessoa)
+      .execute()
+    return { ttDadosCadastrais }
+  },
 
-async function buscaDadosCadastrais({ db, codPessoa }: Context) {
-  const ttDadosCadastrais = await db
-    .selectFrom('person')
-    .leftJoin('maritalStatus', 'maritalStatus.codEstadoCivil', 'person.codEstadoCivil')
-    .leftJoin('education', 'education.codGrau', 'person.codGrau')
-    .selectAll('person')
-    .select(['maritalStatus.descricao as estadoCivil', 'education.descricao as grauInstrucao'])
-    .where('codPessoa', '=', codPessoa)
-    .execute()
-  return { ttDadosCadastrais }
-}
+  /** The main employment is the longest current one. */
+  async buscaDadosContratuais({ app, db, codPessoa }) {
+    const today = app.clock.today()
+    const ttDadosContratuais = await db
+      .selectFrom('employment')
+      .innerJoin('company', 'company.codEmp', 'employment.codEmp')
+      .innerJoin('unit', 'unit.codUnidade', 'employment.codUnidade')
+      .select(['nomeEmpresa', 'cnpj', 'cargo', 'unidade', 'dtAdmissao', reais('vlrSalario'), 'supervisor'])
+      .where('codPessoa', '=', codPessoa)
+      .where('dtAdmissao', '<=', today)
+      .where((is) => is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', today)]))
+      .orderBy('dtAdmissao')
+      .orderBy('codEmpregado')
+      .limit(1)
+      .execute()
+    return { ttDadosContratuais }
+  },
 
-/** The main employment is the longest current one. */
-async function buscaDadosContratuais({ app, db, codPessoa }: Context) {
-  const today = app.clock.today()
-  const ttDadosContratuais = await db
-    .selectFrom('employment')
-    .innerJoin('company', 'company.codEmp', 'employment.codEmp')
-    .innerJoin('unit', 'unit.codUnidade', 'employment.codUnidade')
-    .select(['nomeEmpresa', 'cnpj', 'cargo', 'unidade', 'dtAdmissao', reais('vlrSalario'), 'supervisor'])
-    .where('codPessoa', '=', codPessoa)
-    .where('dtAdmissao', '<=', today)
-    .where((is) => is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', today)]))
-    .orderBy('dtAdmissao')
-    .orderBy('codEmpregado')
-    .limit(1)
-    .execute()
-  return { ttDadosContratuais }
-}
+  async buscaBeneficio({ db, codPessoa }) {
+    const Beneficio = await db
+      .selectFrom('benefit')
+      .select(['tipo', 'campo1', 'campo2', 'campo3', 'campo4'])
+      .where('codPessoa', '=', codPessoa)
+      .orderBy('sequencia')
+      .execute()
+    return { Beneficio }
+  },
 
-async function buscaBeneficio({ db, codPessoa }: Context) {
-  const Beneficio = await db
-    .selectFrom('benefit')
-    .select(['tipo', 'campo1', 'campo2', 'campo3', 'campo4'])
-    .where('codPessoa', '=', codPessoa)
-    .orderBy('sequencia')
-    .execute()
-  return { Beneficio }
-}
+  async buscaLogradouro({ db }) {
+    return { ttLogradouro: await db.selectFrom('streetType').selectAll().orderBy('codTipoLogradouro').execute() }
+  },
 
-async function buscaLogradouro({ db }: Context) {
-  return { ttLogradouro: await db.selectFrom('streetType').selectAll().orderBy('codTipoLogradouro').execute() }
-}
+  async gerauf({ db }) {
+    return { ttUf: await db.selectFrom('federalState').selectAll().orderBy('codUf').execute() }
+  },
 
-async function gerauf({ db }: Context) {
-  return { ttUf: await db.selectFrom('federalState').selectAll().orderBy('codUf').execute() }
-}
+  async geraestadocivil({ db }) {
+    return { ttEstadoCivil: await db.selectFrom('maritalStatus').selectAll().orderBy('codEstadoCivil').execute() }
+  },
 
-async function geraestadocivil({ db }: Context) {
-  return { ttEstadoCivil: await db.selectFrom('maritalStatus').selectAll().orderBy('codEstadoCivil').execute() }
-}
-
-async function geragrauinstrucao({ db }: Context) {
-  return { ttGrauInstrucao: await db.selectFrom('education').selectAll().orderBy('codGrau').execute() }
-}
+  async geragrauinstrucao({ db }) {
+    return { ttGrauInstrucao: await db.selectFrom('education').selectAll().orderBy('codGrau').execute() }
+  },
+} satisfies Partial<DomainHandlers<'registration'>>

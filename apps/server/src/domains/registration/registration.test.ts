@@ -1,3 +1,4 @@
+import { NO_NUMBER } from '@colab/contract/domains/registration'
 import { registrationProofTarget } from '@colab/contract/files'
 import { upload } from '@colab/contract/upload'
 import { describe, expect, it } from 'vitest'
@@ -44,7 +45,7 @@ type Person = Awaited<ReturnType<typeof newcomer>>
 async function ask(device: Device, changed: object, headers = {}) {
   const params = { ttWebPessoa: [{ ...RECORD, ...changed }] }
   const { status, json } = await device.call('gravaWebPessoa', { params, headers })
-  const [outcome] = (json.retorno ?? [{}]) as { estatus?: string; msgErro?: string }[]
+  const [outcome] = (json.retorno ?? [{}]) as { estatus?: string; msgErro?: string; codigo?: string }[]
   return { status, ...outcome }
 }
 
@@ -124,6 +125,8 @@ describe('a request to change the record', () => {
     ['an e-mail that is one', { emailParticular: 'pessoa@' }],
     ['a whole CEP', { codCep: '01001-00' }],
     ['a town', { cidade: ' ' }],
+    ['a street', { endereco: ' ' }],
+    ['a number', { numEnd: '' }],
     ['a state of the list', { codUf: 'XX' }],
     ['a kind of street of the list', { codTipoLogradouro: 999 }],
     ['a marital status of the list', { codEstadoCivil: 99 }],
@@ -132,6 +135,18 @@ describe('a request to change the record', () => {
     const device = await newcomer()
     expect(await ask(device, { numEnd: '3', ...wrong })).toMatchObject({ status: 200, estatus: 'Erro' })
     expect(await rowsOf(device)).toEqual([])
+  })
+
+  it('names the missing field of a changed address, and accepts one without a number', async () => {
+    const device = await newcomer()
+    expect(await ask(device, { numEnd: '' })).toMatchObject({ estatus: 'Erro', codigo: 'numEnd' })
+    expect(await ask(device, { endereco: '' })).toMatchObject({ estatus: 'Erro', codigo: 'endereco' })
+    expect(await ask(device, { numEnd: NO_NUMBER })).toMatchObject({ estatus: 'Sucesso' })
+  })
+
+  it('accepts other changes beside an address that was recorded without a number', async () => {
+    const device = await signedIn(server, { person: { ...PERSON.person, numEnd: '' } })
+    expect(await ask(device, { numEnd: '', celular: '' })).toMatchObject({ estatus: 'Sucesso' })
   })
 
   it('rejects a request without exactly one record as malformed', async () => {
@@ -156,7 +171,7 @@ describe('a request to change the record', () => {
     expect(await rowsOf(device)).toHaveLength(1)
   })
 
-  it('withdraws a request with its proofs for its own person only', async () => {
+  it('cancels a request with its proofs for its own person only', async () => {
     const [device, other] = [await newcomer(), await newcomer()]
     await ask(device, { numEnd: '3' })
     await prove(device, 2)

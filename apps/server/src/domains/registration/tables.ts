@@ -1,84 +1,56 @@
-import type { CreateTableBuilder, Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
+import { STATES } from '#base/states.ts'
 import type { DatabaseKind } from '#db/columns.ts'
 import type { Database } from '#db/schema.ts'
-import { EDUCATION, MARITAL_STATUSES, STATES, STREET_TYPES } from './lookups.ts'
+import { type Column, creating, integer, type Row, type Table, table, text, texts } from '#db/table.ts'
+import { untypedDb } from '#db/untyped-db.ts'
+import { codPessoa } from '#domains/people/tables.ts'
+import { EDUCATION, MARITAL_STATUSES, STREET_TYPES } from './lookups.ts'
 
-/** A benefit of a person: its name and up to four facts as text. */
-export interface Benefit {
-  codPessoa: number
-  sequencia: number
-  tipo: string
-  campo1: string
-  campo2: string
-  campo3: string
-  campo4: string
+/** Columns of a benefit: its name and up to four facts as text. */
+export const benefitColumns = { sequencia: integer, ...texts('tipo', 'campo1', 'campo2', 'campo3', 'campo4') }
+
+const benefit = table('benefit', { codPessoa, ...benefitColumns }).key('codPessoa', 'sequencia')
+export type Benefit = Row<typeof benefit>
+
+/** A table of codes with their descriptions. */
+export function codeTable<Code extends string>(name: string, code: Code) {
+  const columns = { [code]: integer.primaryKey(), descricao: text }
+  return table(name, columns as Record<Code, Column<number>> & { descricao: Column<string> })
 }
+
+const streetType = codeTable('streetType', 'codTipoLogradouro')
+const federalState = table('federalState', { codUf: text.primaryKey(), descricao: text })
+const maritalStatus = codeTable('maritalStatus', 'codEstadoCivil')
+const education = codeTable('education', 'codGrau')
 
 declare module '#db/schema.ts' {
   interface Schema {
-    streetType: { codTipoLogradouro: number; descricao: string }
-    federalState: { codUf: string; descricao: string }
-    maritalStatus: { codEstadoCivil: number; descricao: string }
-    education: { codGrau: number; descricao: string }
+    streetType: Row<typeof streetType>
+    federalState: Row<typeof federalState>
+    maritalStatus: Row<typeof maritalStatus>
+    education: Row<typeof education>
     benefit: Benefit
   }
 }
 
-/** Creates a table of codes with their descriptions. */
-export async function createCodeTable(
+/** Inserts the usual codes into their table, whose first column is the code. */
+export async function insertCodes(
   db: Kysely<unknown>,
-  table: string,
-  code: string,
-  type: 'integer' | 'text' = 'integer',
+  { name, columns }: Table,
+  codes: readonly (readonly [code: number | string, descricao: string])[],
 ): Promise<void> {
-  await db.schema
-    .createTable(table)
-    .addColumn(code, type, (c) => c.primaryKey())
-    .addColumn('descricao', 'text', (c) => c.notNull())
+  const [code = ''] = Object.keys(columns)
+  await untypedDb(db as Database)
+    .insertInto(name)
+    .values(codes.map(([value, descricao]) => ({ [code]: value, descricao })))
     .execute()
 }
 
-/** Adds the columns of a benefit to a table, after the column of its owner. */
-export function addBenefitColumns<Table extends string, Column extends string>(
-  table: CreateTableBuilder<Table, Column>,
-) {
-  return table
-    .addColumn('sequencia', 'integer', (c) => c.notNull())
-    .addColumn('tipo', 'text', (c) => c.notNull())
-    .addColumn('campo1', 'text', (c) => c.notNull())
-    .addColumn('campo2', 'text', (c) => c.notNull())
-    .addColumn('campo3', 'text', (c) => c.notNull())
-    .addColumn('campo4', 'text', (c) => c.notNull())
-}
-
-export async function createRecordTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {
-  for (const [table, code, type] of [
-    ['streetType', 'codTipoLogradouro', 'integer'],
-    ['federalState', 'codUf', 'text'],
-    ['maritalStatus', 'codEstadoCivil', 'integer'],
-    ['education', 'codGrau', 'integer'],
-  ] as const) {
-    await createCodeTable(db, table, code, type)
-  }
-  const records = db as Database
-  await records
-    .insertInto('streetType')
-    .values(STREET_TYPES.map(([codTipoLogradouro, descricao]) => ({ codTipoLogradouro, descricao })))
-    .execute()
-  await records
-    .insertInto('federalState')
-    .values(STATES.map(([codUf, descricao]) => ({ codUf, descricao })))
-    .execute()
-  await records
-    .insertInto('maritalStatus')
-    .values(MARITAL_STATUSES.map(([codEstadoCivil, descricao]) => ({ codEstadoCivil, descricao })))
-    .execute()
-  await records
-    .insertInto('education')
-    .values(EDUCATION.map(([codGrau, descricao]) => ({ codGrau, descricao })))
-    .execute()
-  const benefit = db.schema
-    .createTable('benefit')
-    .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
-  await addBenefitColumns(benefit).addPrimaryKeyConstraint('benefitKey', ['codPessoa', 'sequencia']).execute()
+export async function createRecordTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  await creating(streetType, federalState, maritalStatus, education, benefit)(db, kind)
+  await insertCodes(db, streetType, STREET_TYPES)
+  await insertCodes(db, federalState, STATES)
+  await insertCodes(db, maritalStatus, MARITAL_STATUSES)
+  await insertCodes(db, education, EDUCATION)
 }

@@ -1,36 +1,36 @@
-import type * as contract from '@colab/contract/domains/requests'
 import { REQUEST_KINDS, REQUEST_STATE } from '@colab/contract/domains/requests'
-import type { DomainMethods } from '@colab/contract/methods'
-import type { CheckedParams } from '@colab/contract/wire/method'
 import { lockPerson } from '#employees/lock.ts'
-import type { Context, Handlers } from '#protocol/context.ts'
+import type { DomainHandlers } from '#protocol/context.ts'
 import { rejected, savedReply } from '#protocol/replies.ts'
-import type { OwnRequest, OwnRequestKinds, WithdrawContext } from './own-request.ts'
+import type { CancelContext, OwnRequest, OwnRequestKinds } from './own-request.ts'
 
 /** Handlers over the kinds of request that the domains provide. */
-export const requests = (kinds: OwnRequestKinds): Handlers<DomainMethods<'requests'>> => ({
-  buscaSolicitacao: (context, params) => buscaSolicitacao(kinds, context, params),
-  retiraSolicitacao: (context, params) => retiraSolicitacao(kinds, context, params),
-})
+export const requests = (kinds: OwnRequestKinds): DomainHandlers<'requests'> => ({
+  async buscaSolicitacao(context, { tipo, idSolicitacao, situacao, quantidade }) {
+    const found = []
+    for (const kind of tipo ? [tipo] : REQUEST_KINDS) {
+      const own = await kinds[kind].list(context)
+      found.push(...own.map((request) => ({ ttCampo: [], ...request, tipo: kind })))
+    }
+    const matching = found.filter(
+      (request) =>
+        (idSolicitacao === undefined || request.idSolicitacao === idSolicitacao) &&
+        (situacao === 'todas' || (request.situacao === REQUEST_STATE.open) === (situacao === 'abertas')),
+    )
+    matching.sort((a, b) => compare(sentOf(b), sentOf(a)) || compare(b.tipo, a.tipo) || byNumber(b, a))
+    return { ttSolicitacao: matching.slice(0, quantidade), ttTotal: [{ total: matching.length }] }
+  },
 
-async function buscaSolicitacao(
-  kinds: OwnRequestKinds,
-  context: Context,
-  { tipo, idSolicitacao, situacao, quantidade }: CheckedParams<typeof contract.buscaSolicitacao>,
-) {
-  const found = []
-  for (const kind of tipo ? [tipo] : REQUEST_KINDS) {
-    const own = await kinds[kind].list(context)
-    found.push(...own.map((request) => ({ ttCampo: [], ...request, tipo: kind })))
-  }
-  const matching = found.filter(
-    (request) =>
-      (idSolicitacao === undefined || request.idSolicitacao === idSolicitacao) &&
-      (situacao === 'todas' || (request.situacao === REQUEST_STATE.open) === (situacao === 'abertas')),
-  )
-  matching.sort((a, b) => compare(sentOf(b), sentOf(a)) || compare(b.tipo, a.tipo) || byNumber(b, a))
-  return { ttSolicitacao: matching.slice(0, quantidade), ttTotal: [{ total: matching.length }] }
-}
+  async retiraSolicitacao({ app, db, codPessoa }, { tipo, idSolicitacao }) {
+    await lockPerson(db, codPessoa)
+    // A write runs in its transaction.
+    const context = { app, db: db as CancelContext['db'], codPessoa }
+    if (!(await kinds[tipo].cancel(context, idSolicitacao))) {
+      throw rejected('Esta solicitação não pode mais ser retirada: já foi respondida, ou o prazo terminou.')
+    }
+    return savedReply(tipo === 'reservation' ? 'Reserva cancelada.' : 'Solicitação retirada.')
+  },
+})
 
 function sentOf({ dtSolicitacao, hrSolicitacao }: OwnRequest): string {
   return `${dtSolicitacao} ${hrSolicitacao ?? ''}`
@@ -43,18 +43,4 @@ function compare(a: string, b: string): number {
 /** Of two of the same day, the later one has the higher number. */
 function byNumber(a: OwnRequest, b: OwnRequest): number {
   return (a.idSolicitacao ?? '').localeCompare(b.idSolicitacao ?? '', 'pt-BR', { numeric: true })
-}
-
-async function retiraSolicitacao(
-  kinds: OwnRequestKinds,
-  { app, db, codPessoa }: Context,
-  { tipo, idSolicitacao }: CheckedParams<typeof contract.retiraSolicitacao>,
-) {
-  await lockPerson(db, codPessoa)
-  // A write runs in its transaction.
-  const context = { app, db: db as WithdrawContext['db'], codPessoa }
-  if (!(await kinds[tipo].withdraw(context, idSolicitacao))) {
-    throw rejected('Esta solicitação não pode mais ser retirada: já foi respondida, ou o prazo terminou.')
-  }
-  return savedReply(tipo === 'reservation' ? 'Reserva cancelada.' : 'Solicitação retirada.')
 }

@@ -4,8 +4,8 @@ import { localTime } from '#base/clock.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import type { PersonContext } from '#protocol/context.ts'
 
-/** Context of withdrawing a person's own request. */
-export interface WithdrawContext extends PersonContext {
+/** Context of cancelling a person's own request. */
+export interface CancelContext extends PersonContext {
   db: Transaction<Schema>
 }
 
@@ -21,8 +21,8 @@ export type OwnRequest = Omit<Row, 'tipo' | 'situacao' | 'ttCampo'> & {
 export interface OwnRequests {
   /** Returns all requests of the person in any order, with one query. */
   list(context: PersonContext): Promise<OwnRequest[]>
-  /** Withdraws one; returns false when it does not exist, was decided, or its deadline has passed. */
-  withdraw(context: WithdrawContext, idSolicitacao: string): Promise<boolean>
+  /** Cancels one; returns false when it does not exist, was decided, or its deadline has passed. */
+  cancel(context: CancelContext, idSolicitacao: string): Promise<boolean>
 }
 
 /** All kinds of request of which an employee sees the own ones. */

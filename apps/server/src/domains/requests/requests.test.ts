@@ -28,7 +28,7 @@ async function list({ call }: Pick<Device, 'call'>, params: object = {}) {
   return { rows: json.ttSolicitacao as Row[], total }
 }
 
-async function withdraw({ call }: Pick<Device, 'call'>, { tipo, idSolicitacao }: Pick<Row, 'tipo' | 'idSolicitacao'>) {
+async function cancel({ call }: Pick<Device, 'call'>, { tipo, idSolicitacao }: Pick<Row, 'tipo' | 'idSolicitacao'>) {
   const { json } = await call('retiraSolicitacao', { params: { tipo, idSolicitacao } })
   return (json.retorno as { estatus: string; msgErro: string }[])[0]
 }
@@ -58,17 +58,17 @@ it('lists the own requests of every kind, newest first, by kind and state', asyn
   expect((await list(await signedIn(server))).rows).toEqual([])
 })
 
-it.for(REQUEST_KINDS)('withdraws: %s, which HR sees as withdrawn and cannot decide', async (tipo) => {
+it.for(REQUEST_KINDS)('cancels: %s, which HR sees as cancelled and cannot decide', async (tipo) => {
   const person = await employee(server)
   const id = await ASK[tipo](server, person)
   const stranger = await signedIn(server)
   const [row] = (await list(person)).rows
   if (!row) throw new Error('not listed')
-  expect(await withdraw(stranger, row)).toMatchObject({ estatus: 'Erro' })
+  expect(await cancel(stranger, row)).toMatchObject({ estatus: 'Erro' })
   expect((await list(person)).rows[0]).toEqual(row)
-  expect(await withdraw(person, row)).toMatchObject({ estatus: 'Sucesso' })
+  expect(await cancel(person, row)).toMatchObject({ estatus: 'Sucesso' })
   expect((await list(person)).rows).toMatchObject([{ situacao: 'C', podeRetirar: false }])
-  expect(await withdraw(person, row)).toMatchObject({ estatus: 'Erro' })
+  expect(await cancel(person, row)).toMatchObject({ estatus: 'Erro' })
   const listed = await listRequests(inbox, [tipo], { all: true })
   const seen = listed.filter(({ item }) => item.codPessoa === person.owner.codPessoa)
   expect(seen).toMatchObject([{ item: { isOpen: false, situacao: expect.stringMatching(/^Retirad[ao]$/) } }])
@@ -80,7 +80,7 @@ it.for(REQUEST_KINDS)('withdraws: %s, which HR sees as withdrawn and cannot deci
   expect((await list(person, { situacao: 'abertas' })).rows).toMatchObject([{ tipo, podeRetirar: true }])
 })
 
-it('deletes the proofs of a withdrawn request, which are not kept without a reason', async () => {
+it('deletes the proofs of a cancelled request, which are not kept without a reason', async () => {
   const person = await employee(server)
   const { codPessoa } = person.owner
   const proof = { conteudo: Buffer.from('%PDF-1.7'), nomeArquivo: 'certidao.pdf', mime: 'application/pdf' }
@@ -92,7 +92,7 @@ it('deletes the proofs of a withdrawn request, which are not kept without a reas
     .values({ codAlteracao, tipo: 1, ...proof })
     .onConflict((conflict) => conflict.columns(['codAlteracao', 'tipo']).doUpdateSet(proof))
     .execute()
-  for (const row of (await list(person)).rows) expect(await withdraw(person, row)).toMatchObject({ estatus: 'Sucesso' })
+  for (const row of (await list(person)).rows) expect(await cancel(person, row)).toMatchObject({ estatus: 'Sucesso' })
   const ofDependent = app.db.selectFrom('dependentRequest').select(['conteudo', 'nomeArquivo'])
   expect(await ofDependent.where('codPessoa', '=', codPessoa).execute()).toEqual([{ conteudo: null, nomeArquivo: '' }])
   const ofRegistration = app.db.selectFrom('registrationProof').select('conteudo')
@@ -100,7 +100,7 @@ it('deletes the proofs of a withdrawn request, which are not kept without a reas
   expect(new Set(proofs.map(({ conteudo }) => conteudo))).toEqual(new Set([null]))
 })
 
-it('shows the decision of HR, which cannot be withdrawn', async () => {
+it('shows the decision of HR, which cannot be cancelled', async () => {
   const { person, ids } = await asked()
   for (const kind of REQUEST_KINDS) {
     const verb = kind === 'message' ? 'answer' : 'reject'
@@ -114,7 +114,7 @@ it('shows the decision of HR, which cannot be withdrawn', async () => {
       retornoRh: 'Não cabe.',
       podeRetirar: false,
     })
-    expect(await withdraw(person, row)).toMatchObject({ estatus: 'Erro' })
+    expect(await cancel(person, row)).toMatchObject({ estatus: 'Erro' })
   }
 })
 

@@ -1,66 +1,60 @@
-import type * as contract from '@colab/contract/domains/restaurant'
-import type { DomainMethods } from '@colab/contract/methods'
 import { addDays } from '@colab/contract/wire/calendar'
-import type { CheckedParams } from '@colab/contract/wire/method'
 import { localTime } from '#base/clock.ts'
 import { databaseKind } from '#db/database.ts'
 import { lockPerson } from '#employees/lock.ts'
-import type { Context, Handlers, PersonContext } from '#protocol/context.ts'
+import type { DomainHandlers, PersonContext } from '#protocol/context.ts'
 import { rejected, savedReply } from '#protocol/replies.ts'
 import { mayBeReserved } from './deadline.ts'
 
-export const restaurant = { buscaCardapio, gravaReservaRestaurante } satisfies Handlers<DomainMethods<'restaurant'>>
+export const restaurant = {
+  async buscaCardapio(context) {
+    const { clock } = context.app
+    const rows = await menusOf(context)
+      // Further west it may still be the previous day; the day at the unit is checked below.
+      .where('dtCardapio', '>=', addDays(clock.today(), -1))
+      .orderBy('dtCardapio')
+      .orderBy('hrLimReserva')
+      .orderBy('menu.codCardapio')
+      .execute()
+    const now = clock.now()
+    const ttCardapioData = rows
+      .map(({ timeZone, choice, substProteina, ...menu }) => ({
+        ...menu,
+        there: localTime(now, timeZone),
+        jaReservou: choice !== null,
+        substProteina: (choice ?? substProteina) === 1,
+      }))
+      .filter(({ there, jaReservou, ...menu }) =>
+        jaReservou ? menu.dtCardapio >= there.day : mayBeReserved(menu, there),
+      )
+    return { ttCardapioData }
+  },
 
-async function buscaCardapio(context: Context) {
-  const { clock } = context.app
-  const rows = await menusOf(context)
-    // Further west it may still be the previous day; the day at the unit is checked below.
-    .where('dtCardapio', '>=', addDays(clock.today(), -1))
-    .orderBy('dtCardapio')
-    .orderBy('hrLimReserva')
-    .orderBy('menu.codCardapio')
-    .execute()
-  const now = clock.now()
-  const ttCardapioData = rows
-    .map(({ timeZone, choice, substProteina, ...menu }) => ({
-      ...menu,
-      there: localTime(now, timeZone),
-      jaReservou: choice !== null,
-      substProteina: (choice ?? substProteina) === 1,
-    }))
-    .filter(({ there, jaReservou, ...menu }) =>
-      jaReservou ? menu.dtCardapio >= there.day : mayBeReserved(menu, there),
-    )
-  return { ttCardapioData }
-}
-
-async function gravaReservaRestaurante(
-  context: Context,
-  { codCardapio, substProteina }: CheckedParams<typeof contract.gravaReservaRestaurante>,
-) {
-  const { app, db, codPessoa } = context
-  await lockPerson(db, codPessoa)
-  const menu = await menusOf(context)
-    .where('menu.codCardapio', '=', codCardapio)
-    // Waits for a withdrawal in progress; SQLite has none.
-    .$if(databaseKind(app.settings.databaseUrl) === 'postgres', (query) => query.forShare('menu'))
-    .executeTakeFirst()
-  if (!menu) throw rejected('Este cardápio não é do restaurante da sua unidade.')
-  if (menu.choice !== null) throw rejected('Você já reservou esta refeição.')
-  if (!mayBeReserved(menu, localTime(app.clock.now(), menu.timeZone))) {
-    throw rejected(`As reservas desta refeição foram até ${menu.hrLimReserva} do dia, no horário da unidade.`)
-  }
-  if (substProteina && menu.substProteina === 0) throw rejected('Esta refeição não tem outra proteína.')
-  const choice = { substProteina: substProteina ? 1 : 0, reservedAt: app.clock.now() } as const
-  const reservation = { ...choice, situacao: 'P', retornoRh: '' } as const
-  await db
-    .insertInto('restaurantReservation')
-    .values({ codCardapio, codPessoa, ...reservation })
-    // A cancelled meal is reserved again.
-    .onConflict((conflict) => conflict.columns(['codCardapio', 'codPessoa']).doUpdateSet(reservation))
-    .execute()
-  return savedReply('Refeição reservada.')
-}
+  async gravaReservaRestaurante(context, { codCardapio, substProteina }) {
+    const { app, db, codPessoa } = context
+    await lockPerson(db, codPessoa)
+    const menu = await menusOf(context)
+      .where('menu.codCardapio', '=', codCardapio)
+      // Waits for a withdrawal in progress; SQLite has none.
+      .$if(databaseKind(app.settings.databaseUrl) === 'postgres', (query) => query.forShare('menu'))
+      .executeTakeFirst()
+    if (!menu) throw rejected('Este cardápio não é do restaurante da sua unidade.')
+    if (menu.choice !== null) throw rejected('Você já reservou esta refeição.')
+    if (!mayBeReserved(menu, localTime(app.clock.now(), menu.timeZone))) {
+      throw rejected(`As reservas desta refeição foram até ${menu.hrLimReserva} do dia, no horário da unidade.`)
+    }
+    if (substProteina && menu.substProteina === 0) throw rejected('Esta refeição não tem outra proteína.')
+    const choice = { substProteina: substProteina ? 1 : 0, reservedAt: app.clock.now() } as const
+    const reservation = { ...choice, situacao: 'P', retornoRh: '' } as const
+    await db
+      .insertInto('restaurantReservation')
+      .values({ codCardapio, codPessoa, ...reservation })
+      // A cancelled meal is reserved again.
+      .onConflict((conflict) => conflict.columns(['codCardapio', 'codPessoa']).doUpdateSet(reservation))
+      .execute()
+    return savedReply('Refeição reservada.')
+  },
+} satisfies DomainHandlers<'restaurant'>
 
 /**
  * Reads the meals at the restaurants of this person's units today; `choice` is that of the reservation, else

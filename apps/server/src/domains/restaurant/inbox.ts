@@ -1,18 +1,7 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
-import {
-  decisionOf,
-  type InboxContext,
-  type Item,
-  momentText,
-  numbersOf,
-  type RequestKind,
-  reasonOf,
-  type Which,
-} from '#hr/inbox/kind.ts'
-import type { HrContext } from '#record/actions.ts'
-import type { RestaurantReservation } from './tables.ts'
+import { decisionOf, momentText, numbersOf, type RequestKind, reasonOf } from '#hr/inbox/kind.ts'
 
 const COLUMNS = {
   codCardapio: 'Cardápio nº',
@@ -31,86 +20,66 @@ export const reservationInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Reservas do restaurante',
   subject: 'sua reserva no restaurante',
   columns: COLUMNS,
-  items,
+  async items({ db, clock }, which) {
+    const today = clock.today()
+    const rows = await db
+      .selectFrom('restaurantReservation as reservation')
+      .innerJoin('restaurantMenu as menu', 'menu.codCardapio', 'reservation.codCardapio')
+      .innerJoin('unit', 'unit.codUnidade', 'menu.codUnidade')
+      .innerJoin('person', 'person.codPessoa', 'reservation.codPessoa')
+      .select(['reservation.codCardapio', 'reservation.codPessoa', 'reservation.substProteina', 'reservedAt'])
+      .select(['situacao', 'retornoRh'])
+      .select(['dtCardapio', 'descricaoPortal', 'hrLimReserva', 'timeZone', 'unidade', 'nome', 'cpf'])
+      .where((is) => is.and('id' in which ? reservationOf(which.id) : {}))
+      // Further west it may still be the previous day; the day at the unit is checked below.
+      .$if('all' in which && !which.all, (query) =>
+        query.where('dtCardapio', '>=', addDays(today, -1)).where('situacao', '=', 'P'),
+      )
+      .execute()
+    return rows.map((row) => {
+      const { codCardapio, codPessoa, reservedAt, dtCardapio } = row
+      const { situacao, retornoRh } = row
+      const isOpen = situacao === 'P' && dtCardapio >= clock.today(row.timeZone)
+      const refeicao = row.descricaoPortal.split('\n')[0] ?? ''
+      return {
+        id: [codCardapio, codPessoa, reservedAt.toString(36)].join('_'),
+        codPessoa,
+        pessoa: row.nome,
+        cpf: row.cpf,
+        recebido: momentText(reservedAt),
+        isOpen,
+        situacao: isOpen ? 'Reservada' : { P: 'Servida', R: 'Cancelada', C: 'Retirada' }[situacao],
+        resumo: `${refeicao} de ${formatDate(dtCardapio)}`,
+        values: {
+          codCardapio: String(codCardapio),
+          unidade: row.unidade,
+          dtCardapio: formatDate(dtCardapio),
+          refeicao,
+          hrLimReserva: row.hrLimReserva,
+          substProteina: row.substProteina ? 'sim' : 'não',
+          retornoRh,
+        },
+        ...decisionOf(situacao, retornoRh),
+      }
+    })
+  },
+  /** The meal can be reserved again. */
   async reject(context, { id, codPessoa, resumo }) {
-    await cancelReservation(context, keyOf(id), reasonOf(context))
+    const { numUpdatedRows } = await context.db
+      .updateTable('restaurantReservation as reservation')
+      .set({ situacao: 'R', retornoRh: reasonOf(context) })
+      .where((is) => is.and({ ...reservationOf(id), situacao: 'P' }))
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) throw new Refused('Esta reserva já foi cancelada.')
     const detail = `Sua reserva foi cancelada: ${resumo}. Até o horário limite você pode reservar de novo.`
     return { codPessoa, mensagem: 'Sua reserva no restaurante foi cancelada.', detail }
   },
 }
 
-type Key = Pick<RestaurantReservation, 'codCardapio' | 'codPessoa' | 'reservedAt'>
-
-/** Cancels a reservation; the meal can be reserved again. */
-async function cancelReservation(
-  { db }: HrContext,
-  { codCardapio, codPessoa, reservedAt }: Key,
-  retornoRh: string,
-): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('restaurantReservation')
-    .set({ situacao: 'R', retornoRh })
-    .where('codCardapio', '=', codCardapio)
-    .where('codPessoa', '=', codPessoa)
-    .where('reservedAt', '=', reservedAt)
-    .where('situacao', '=', 'P')
-    .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new Refused('Esta reserva já foi cancelada.')
-}
-
 /** `codCardapio_codPessoa_reservedAt`, the moment in base 36. */
-function keyOf(id: string): Key {
+function reservationOf(id: string) {
   const [codCardapio, codPessoa] = numbersOf(id)
   const moment = /_([\da-z]{1,9})$/.exec(id)?.[1] ?? ''
-  return { codCardapio, codPessoa, reservedAt: Number.parseInt(moment, 36) || 0 }
-}
-
-async function items({ db, clock }: InboxContext, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
-  const key = 'id' in which ? keyOf(which.id) : null
-  const today = clock.today()
-  const rows = await db
-    .selectFrom('restaurantReservation as reservation')
-    .innerJoin('restaurantMenu as menu', 'menu.codCardapio', 'reservation.codCardapio')
-    .innerJoin('unit', 'unit.codUnidade', 'menu.codUnidade')
-    .innerJoin('person', 'person.codPessoa', 'reservation.codPessoa')
-    .select(['reservation.codCardapio', 'reservation.codPessoa', 'reservation.substProteina', 'reservedAt'])
-    .select(['situacao', 'retornoRh'])
-    .select(['dtCardapio', 'descricaoPortal', 'hrLimReserva', 'timeZone', 'unidade', 'nome', 'cpf'])
-    .$if(key !== null, (query) =>
-      query
-        .where('reservation.codCardapio', '=', key?.codCardapio ?? 0)
-        .where('reservation.codPessoa', '=', key?.codPessoa ?? 0)
-        .where('reservedAt', '=', key?.reservedAt ?? 0),
-    )
-    // Further west it may still be the previous day; the day at the unit is checked below.
-    .$if('all' in which && !which.all, (query) =>
-      query.where('dtCardapio', '>=', addDays(today, -1)).where('situacao', '=', 'P'),
-    )
-    .execute()
-  return rows.map((row) => {
-    const { codCardapio, codPessoa, reservedAt, dtCardapio } = row
-    const { situacao, retornoRh } = row
-    const isOpen = situacao === 'P' && dtCardapio >= clock.today(row.timeZone)
-    const refeicao = row.descricaoPortal.split('\n')[0] ?? ''
-    return {
-      id: [codCardapio, codPessoa, reservedAt.toString(36)].join('_'),
-      codPessoa,
-      pessoa: row.nome,
-      cpf: row.cpf,
-      recebido: momentText(reservedAt),
-      isOpen,
-      situacao: isOpen ? 'Reservada' : { P: 'Servida', R: 'Cancelada', C: 'Retirada' }[situacao],
-      resumo: `${refeicao} de ${formatDate(dtCardapio)}`,
-      values: {
-        codCardapio: String(codCardapio),
-        unidade: row.unidade,
-        dtCardapio: formatDate(dtCardapio),
-        refeicao,
-        hrLimReserva: row.hrLimReserva,
-        substProteina: row.substProteina ? 'sim' : 'não',
-        retornoRh,
-      },
-      ...decisionOf(situacao, retornoRh),
-    }
-  })
+  const reservedAt = Number.parseInt(moment, 36) || 0
+  return { 'reservation.codCardapio': codCardapio, 'reservation.codPessoa': codPessoa, reservedAt }
 }

@@ -6,6 +6,7 @@ import { reviewMenus, reviewReservations } from './review.ts'
 export const restaurantLayouts: Layout[] = [
   {
     name: 'cardapios',
+    neededBy: 'restaurant',
     table: 'restaurantMenu',
     about: 'Refeições servidas no restaurante de uma unidade.',
     columns: [
@@ -20,6 +21,7 @@ export const restaurantLayouts: Layout[] = [
     key: ['codCardapio'],
     refers: [{ columns: ['codUnidade'], to: 'unidades' }],
     review: reviewMenus,
+    withdrawable: true,
   },
   {
     name: 'reservas-restaurante',

@@ -14,7 +14,7 @@ function reservationsOf({ db, codPessoa }: Pick<PersonContext, 'db' | 'codPessoa
     .where('codPessoa', '=', codPessoa)
 }
 
-/** Reserved meals of a person; one can be withdrawn until its cut-off. */
+/** Reserved meals of a person; one can be cancelled until its cut-off. */
 export const reservationRequests: OwnRequests = {
   async list({ app, ...context }) {
     const rows = await reservationsOf(context).execute()
@@ -37,16 +37,14 @@ export const reservationRequests: OwnRequests = {
       }
     })
   },
-  async withdraw({ app, db, codPessoa }, id) {
+  async cancel({ app, db, codPessoa }, id) {
     const codCardapio = numberOf(id)
     const [row] = await reservationsOf({ db, codPessoa }).where('menu.codCardapio', '=', codCardapio).execute()
     if (!row || !mayBeReserved(row, localTime(app.clock.now(), row.timeZone))) return false
     const { numUpdatedRows } = await db
       .updateTable('restaurantReservation')
       .set({ situacao: 'C' })
-      .where('codPessoa', '=', codPessoa)
-      .where('codCardapio', '=', codCardapio)
-      .where('situacao', '=', 'P')
+      .where((is) => is.and({ codPessoa, codCardapio, situacao: 'P' }))
       .executeTakeFirst()
     return numUpdatedRows === 1n
   },

@@ -2,7 +2,8 @@ import { formatDate } from '@colab/contract/wire/date'
 import { type HrGroup, verb } from '#hr/command.ts'
 import { codeArgument, counted, DRY_RUN, published } from '#hr/publish/options.ts'
 import { givenRows, rowOptions } from '#hr/publish/rows-file.ts'
-import { addMenus, listMenus, MENU, mealOf } from './publish.ts'
+import { mealOf } from './meal.ts'
+import { addMenus, listMenus, MENU } from './publish.ts'
 
 const add = verb({
   usage:
@@ -21,7 +22,6 @@ const add = verb({
 const list = verb({
   usage: '[--unit <codUnidade>]',
   about: 'lista as refeições de hoje em diante, com as reservas',
-  args: [0, 0],
   options: { unit: { type: 'string' } },
   async run({ app, values: { unit } }) {
     const menus = await listMenus(app, unit === undefined ? undefined : codeArgument(unit))

@@ -1,21 +1,19 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { insertAll } from '#db/insert.ts'
 import { nextLocalId } from '#db/local-ids.ts'
+import { peopleLayouts } from '#domains/people/layouts.ts'
+import { restaurantLayouts } from '#domains/restaurant/layouts.ts'
 import type { RestaurantMenu } from '#domains/restaurant/tables.ts'
 import { publish } from '#hr/publish/publish.ts'
 import { publishedLayout, type RowsInput, readRows } from '#hr/publish/rows.ts'
 import type { Acting, HrDeps } from '#record/actions.ts'
+import { mealOf } from './meal.ts'
 
 /** A meal as typed: `cardapios` of the import without its number. */
-export const MENU = publishedLayout('cardapios', {
+export const MENU = publishedLayout(restaurantLayouts, 'cardapios', {
   given: 'codCardapio',
   key: ['codUnidade', 'dtCardapio', 'descricaoPortal'],
 })
-
-/** The meal without its menu. */
-export function mealOf({ descricaoPortal }: Pick<RestaurantMenu, 'descricaoPortal'>): string {
-  return descricaoPortal.split('\n', 1)[0]?.trim() ?? ''
-}
 
 /** One meal of a unit on one day. */
 function placeOf(menu: Pick<RestaurantMenu, 'codUnidade' | 'dtCardapio' | 'descricaoPortal'>): string {
@@ -31,7 +29,7 @@ export async function addMenus(deps: HrDeps, acting: Acting, given: RowsInput, d
       const there = await db.selectFrom('restaurantMenu').selectAll().execute()
       const zones = await db.selectFrom('unit').select(['codUnidade', 'timeZone']).execute()
       const known = new Set(there.filter(({ withdrawnAt }) => withdrawnAt === null).map(placeOf))
-      const read = await readRows(db, MENU, given, ({ row }, fault) => {
+      const read = await readRows(db, [MENU, ...peopleLayouts], given, ({ row }, fault) => {
         const menu = row as unknown as RestaurantMenu
         const zone = zones.find(({ codUnidade }) => codUnidade === menu.codUnidade)
         if (menu.dtCardapio < deps.clock.today(zone?.timeZone)) {

@@ -1,74 +1,48 @@
-import type { Generated, Kysely } from 'kysely'
-import { type DatabaseKind, MOMENT } from '#db/columns.ts'
+import type { Kysely } from 'kysely'
+import type { DatabaseKind } from '#db/columns.ts'
+import { type Added, adding, creating, flag, integer, moment, type Row, table, text, type Values } from '#db/table.ts'
 import type { Withdrawable } from '#db/withdrawn.ts'
+import { codPessoa } from '#domains/people/tables.ts'
 
 /** A meal of a unit's restaurant on one day. */
-export interface RestaurantMenu {
-  codCardapio: number
-  codUnidade: number
-  dtCardapio: string
+const restaurantMenu = table('restaurantMenu', {
+  codCardapio: integer.primaryKey(),
+  codUnidade: integer.references('unit.codUnidade'),
+  dtCardapio: text,
   /** The first line names the meal, the others list the dishes. */
-  descricaoPortal: string
+  descricaoPortal: text,
   /** HH:MM of the same day, by the unit's clock. */
-  hrLimReserva: string
-  observacao: string
-  /** Allows the choice of another protein. */
-  substProteina: 0 | 1
-}
+  hrLimReserva: text,
+  observacao: text,
+}).index('menuOfUnit', 'codUnidade', 'dtCardapio')
+/** Allows the choice of another protein. */
+const protein = { substProteina: flag.defaultTo(0) }
+export type RestaurantMenu = Row<typeof restaurantMenu> & Values<typeof protein>
 
 /** A reservation; `reservedAt` in milliseconds since the epoch. */
-export interface RestaurantReservation {
-  codCardapio: number
-  codPessoa: number
-  substProteina: 0 | 1
-  reservedAt: number
-}
+const restaurantReservation = table('restaurantReservation', {
+  codCardapio: integer.references('restaurantMenu.codCardapio'),
+  codPessoa,
+  substProteina: flag,
+  reservedAt: moment,
+}).key('codCardapio', 'codPessoa')
+export type RestaurantReservation = Row<typeof restaurantReservation>
 
 /** Reserved, cancelled by HR with a reason (`R`), or cancelled by the person (`C`). Only reserved meals are served. */
-export interface ReservationState {
-  situacao: Generated<'P' | 'R' | 'C'>
-  retornoRh: Generated<string>
-}
+const state = { situacao: text.as<'P' | 'R' | 'C'>().defaultTo('P'), retornoRh: text.defaultTo('') }
 
 declare module '#db/schema.ts' {
   interface Schema {
     restaurantMenu: RestaurantMenu & Withdrawable
-    restaurantReservation: RestaurantReservation & ReservationState
+    restaurantReservation: RestaurantReservation & Added<typeof state>
   }
 }
 
-export async function createRestaurantTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {
-  await db.schema
-    .createTable('restaurantMenu')
-    .addColumn('codCardapio', 'integer', (c) => c.primaryKey())
-    .addColumn('codUnidade', 'integer', (c) => c.notNull().references('unit.codUnidade'))
-    .addColumn('dtCardapio', 'text', (c) => c.notNull())
-    .addColumn('descricaoPortal', 'text', (c) => c.notNull())
-    .addColumn('hrLimReserva', 'text', (c) => c.notNull())
-    .addColumn('observacao', 'text', (c) => c.notNull())
-    .execute()
-  await db.schema.createIndex('menuOfUnit').on('restaurantMenu').columns(['codUnidade', 'dtCardapio']).execute()
-  await db.schema
-    .createTable('restaurantReservation')
-    .addColumn('codCardapio', 'integer', (c) => c.notNull().references('restaurantMenu.codCardapio'))
-    .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
-    .addColumn('substProteina', 'integer', (c) => c.notNull())
-    .addColumn('reservedAt', MOMENT, (c) => c.notNull())
-    .addPrimaryKeyConstraint('restaurantReservationKey', ['codCardapio', 'codPessoa'])
-    .execute()
-}
-
-export async function addMenuProtein(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .alterTable('restaurantMenu')
-    .addColumn('substProteina', 'integer', (c) => c.notNull().defaultTo(0))
-    .execute()
-}
+export const createRestaurantTables = creating(restaurantMenu, restaurantReservation)
+export const addMenuProtein = adding('restaurantMenu', protein)
 
 /** Cancelled reservations stay, so that the person still sees them. */
-export async function addReservationState(db: Kysely<unknown>): Promise<void> {
-  const table = db.schema.alterTable('restaurantReservation')
-  await table.addColumn('situacao', 'text', (c) => c.notNull().defaultTo('P')).execute()
-  await table.addColumn('retornoRh', 'text', (c) => c.notNull().defaultTo('')).execute()
+export async function addReservationState(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  await adding('restaurantReservation', state)(db, kind)
   await db.schema.createIndex('reservationOfPerson').on('restaurantReservation').column('codPessoa').execute()
 }

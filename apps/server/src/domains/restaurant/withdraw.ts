@@ -1,7 +1,7 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { databaseKind } from '#db/database.ts'
 import { withdrawal } from '#hr/withdraw/kind.ts'
-import { mealOf } from './publish.ts'
+import { mealOf } from './meal.ts'
 
 export const menuWithdrawal = withdrawal({
   table: 'restaurantMenu',
@@ -43,8 +43,7 @@ export const menuWithdrawal = withdrawal({
       const reserved = await db
         .updateTable('restaurantReservation')
         .set({ situacao: 'R', retornoRh: why })
-        .where('codCardapio', '=', codCardapio)
-        .where('situacao', '=', 'P')
+        .where((is) => is.and({ codCardapio, situacao: 'P' }))
         .returning('codPessoa')
         .execute()
       for (const { codPessoa } of reserved) {

@@ -8,6 +8,7 @@ const ORDER = ['codEmpregado', 'dtCompetencia']
 export const retailLayouts: Layout[] = [
   {
     name: 'pedidos-varejo',
+    neededBy: 'retailOrder',
     table: 'retailOrder',
     about: 'Pedidos do varejo, um por contrato e mês.',
     columns: [
@@ -39,6 +40,7 @@ export const retailLayouts: Layout[] = [
   },
   {
     name: 'pedidos-varejo-itens',
+    neededBy: 'retailOrder',
     table: 'retailOrderItem',
     about: 'Itens oferecidos em um pedido. Os de um pedido são substituídos em conjunto.',
     columns: [
@@ -59,6 +61,7 @@ export const retailLayouts: Layout[] = [
   },
   {
     name: 'compras-varejo',
+    neededBy: 'retailPurchases',
     table: 'retailSale',
     about: 'Compras com desconto em folha.',
     columns: [

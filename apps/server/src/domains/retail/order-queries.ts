@@ -1,6 +1,7 @@
 import { reais } from '#db/columns.ts'
 import { together } from '#db/together.ts'
 import type { Context } from '#protocol/context.ts'
+import type { RetailOrder } from './tables.ts'
 
 /** Returns the first day of a month from its numbers. */
 export function monthOf(ano: number, mes: number): string {
@@ -14,8 +15,7 @@ export function monthOf(ano: number, mes: number): string {
 export async function orderWithItems(db: Context['db'], codPessoa: number, month: string) {
   const order = db
     .selectFrom('retailOrder')
-    .where('codPessoa', '=', codPessoa)
-    .where('dtCompetencia', '=', month)
+    .where((is) => is.and({ codPessoa, dtCompetencia: month }))
     .orderBy('autorizado', 'desc')
     .orderBy('codEmpregado')
     .limit(1)
@@ -31,4 +31,16 @@ export async function orderWithItems(db: Context['db'], codPessoa: number, month
       .orderBy('produto'),
   })
   return { order: orders[0], items }
+}
+
+/** Takes all products out of an order. */
+export async function emptyOrder(
+  { db }: Pick<Context, 'db'>,
+  { codEmpregado, dtCompetencia }: Pick<RetailOrder, 'codEmpregado' | 'dtCompetencia'>,
+): Promise<void> {
+  await db
+    .updateTable('retailOrderItem')
+    .set({ qtdPedido: 0 })
+    .where((is) => is.and({ codEmpregado, dtCompetencia }))
+    .execute()
 }

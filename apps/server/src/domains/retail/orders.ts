@@ -1,52 +1,44 @@
 import type * as contract from '@colab/contract/domains/retail'
 import { isPastDeadline } from '@colab/contract/domains/retail'
-import type { DomainMethods } from '@colab/contract/methods'
 import { firstOfMonth } from '@colab/contract/wire/calendar'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { localTime } from '#base/clock.ts'
-import type { Context, Handlers, PersonContext } from '#protocol/context.ts'
+import type { DomainHandlers, PersonContext } from '#protocol/context.ts'
 import { monthOf, orderWithItems } from './order-queries.ts'
-
-export const orders = { buscaItensDoVarejo, gravaItensDoVarejo } satisfies Partial<Handlers<DomainMethods<'retail'>>>
 
 /** Pieces or kilograms: beyond any order of an employee, so that a typing error cannot overflow an amount. */
 const LARGEST_QUANTITY = 10_000
 
+export const orders = {
+  async buscaItensDoVarejo({ db, codPessoa }, { mes, ano }) {
+    const { order, items } = await orderWithItems(db, codPessoa, monthOf(ano, mes))
+    return { ttItemVarejo: order?.autorizado ? items : [] }
+  },
+
+  async gravaItensDoVarejo({ app, db, codPessoa }, sent: Order) {
+    const { order, items } = await openOrder({ app, db, codPessoa }, sent)
+    const offered = new Set(items.map(({ produto }) => produto))
+    const quantities = quantitiesOf(sent.ttPedidoVarejoItem, offered)
+    const { codEmpregado, dtCompetencia } = order
+    // HR's decision was about another version: this one is pending again. Concurrent saves and decisions wait here for
+    // each other.
+    await db
+      .updateTable('retailOrder')
+      .set({ situacao: 'P', retornoRh: '', gravadoEm: app.clock.now() })
+      .where((is) => is.and({ codEmpregado, dtCompetencia }))
+      .execute()
+    const stored = db.updateTable('retailOrderItem').where((is) => is.and({ codEmpregado, dtCompetencia }))
+    // Deletes all rows first: the order is replaced as a whole.
+    await stored.set({ qtdPedido: 0 }).execute()
+    for (const [produto, qtdPedido] of quantities) {
+      await stored.set({ qtdPedido }).where('produto', '=', produto).execute()
+    }
+    return {}
+  },
+} satisfies Partial<DomainHandlers<'retail'>>
+
 type Order = CheckedParams<typeof contract.gravaItensDoVarejo>
-
-async function buscaItensDoVarejo(
-  { db, codPessoa }: Context,
-  { mes, ano }: CheckedParams<typeof contract.buscaItensDoVarejo>,
-) {
-  const { order, items } = await orderWithItems(db, codPessoa, monthOf(ano, mes))
-  return { ttItemVarejo: order?.autorizado ? items : [] }
-}
-
-async function gravaItensDoVarejo({ app, db, codPessoa }: Context, sent: Order) {
-  const { order, items } = await openOrder({ app, db, codPessoa }, sent)
-  const offered = new Set(items.map(({ produto }) => produto))
-  const quantities = quantitiesOf(sent.ttPedidoVarejoItem, offered)
-  const { codEmpregado, dtCompetencia } = order
-  // HR's decision was about another version: this one is pending again. Concurrent saves and decisions wait here for
-  // each other.
-  await db
-    .updateTable('retailOrder')
-    .set({ situacao: 'P', retornoRh: '', gravadoEm: app.clock.now() })
-    .where('codEmpregado', '=', codEmpregado)
-    .where('dtCompetencia', '=', dtCompetencia)
-    .execute()
-  const stored = db
-    .updateTable('retailOrderItem')
-    .where('codEmpregado', '=', codEmpregado)
-    .where('dtCompetencia', '=', dtCompetencia)
-  // Deletes all rows first: the order is replaced as a whole.
-  await stored.set({ qtdPedido: 0 }).execute()
-  for (const [produto, qtdPedido] of quantities) {
-    await stored.set({ qtdPedido }).where('produto', '=', produto).execute()
-  }
-  return {}
-}
 
 /**
  * Reads the person's order of the running month with its products if it is the requested one and can still be changed. Throws Refused.

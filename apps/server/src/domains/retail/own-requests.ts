@@ -3,6 +3,7 @@ import { isPastDeadline } from '@colab/contract/domains/retail'
 import { firstOfMonth } from '@colab/contract/wire/calendar'
 import { localTime } from '#base/clock.ts'
 import { type OwnRequests, sentAt } from '#domains/requests/own-request.ts'
+import { emptyOrder } from './order-queries.ts'
 
 /** `codEmpregado_AAAAMM`. */
 function keyOf(id: string): { codEmpregado: number; dtCompetencia: string } {
@@ -33,7 +34,7 @@ export const orderRequests: OwnRequests = {
       const items = lines.flatMap(({ preco, qtdPedido, descricao, embalagem }) =>
         preco === null || qtdPedido === null ? [] : [{ preco, qtdPedido, name: `${descricao} ${embalagem}`.trim() }],
       )
-      // An order without products was never sent, unless it was refused or withdrawn.
+      // An order without products was never sent, unless it was refused or cancelled.
       if (!order || (items.length === 0 && order.situacao !== 'R' && order.situacao !== 'C')) return []
       const { codEmpregado, dtCompetencia, dtLimiteCompra, hrLimiteCompra, gravadoEm, retornoRh } = order
       const isOver = order.situacao === 'P' && dtCompetencia < firstOfMonth(now.day)
@@ -54,32 +55,23 @@ export const orderRequests: OwnRequests = {
     })
   },
   /** Empties the order, which can be filled again until its deadline. */
-  async withdraw({ app, db, codPessoa }, id) {
+  async cancel({ app, db, codPessoa }, id) {
     const { codEmpregado, dtCompetencia } = keyOf(id)
     const now = localTime(app.clock.now())
     const order = await db
       .selectFrom('retailOrder')
       .select(['dtLimiteCompra', 'hrLimiteCompra'])
-      .where('codPessoa', '=', codPessoa)
-      .where('codEmpregado', '=', codEmpregado)
-      .where('dtCompetencia', '=', dtCompetencia)
+      .where((is) => is.and({ codPessoa, codEmpregado, dtCompetencia }))
       .where('dtCompetencia', '>=', firstOfMonth(now.day))
       .executeTakeFirst()
     if (!order || isPastDeadline(order, now)) return false
     const { numUpdatedRows } = await db
       .updateTable('retailOrder')
       .set({ situacao: 'C', retornoRh: '', gravadoEm: app.clock.now() })
-      .where('codEmpregado', '=', codEmpregado)
-      .where('dtCompetencia', '=', dtCompetencia)
-      .where('situacao', '=', 'P')
+      .where((is) => is.and({ codEmpregado, dtCompetencia, situacao: 'P' }))
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) return false
-    await db
-      .updateTable('retailOrderItem')
-      .set({ qtdPedido: 0 })
-      .where('codEmpregado', '=', codEmpregado)
-      .where('dtCompetencia', '=', dtCompetencia)
-      .execute()
+    await emptyOrder({ db }, { codEmpregado, dtCompetencia })
     return true
   },
 }

@@ -28,9 +28,7 @@ export async function decide(
   const { numUpdatedRows } = await db
     .updateTable(table)
     .set({ situacaoNome, decididoPor: who, decididoEm: clock.now(), justificativa })
-    .where('codPessoa', '=', codPessoa)
-    .where('sequencia', '=', sequencia)
-    .where('situacaoNome', '=', REQUEST_SITUATION.open)
+    .where((is) => is.and({ codPessoa, sequencia, situacaoNome: REQUEST_SITUATION.open }))
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new Refused('Esta solicitação não está mais aguardando resposta.')
 }
@@ -44,8 +42,7 @@ export async function approveAdjustment(context: HrContext, key: RequestKey): Pr
   const { codEmpregado, dtMovto, segMovto } = await context.db
     .selectFrom('punchAdjustment')
     .select(['codEmpregado', 'dtMovto', 'segMovto'])
-    .where('codPessoa', '=', key.codPessoa)
-    .where('sequencia', '=', key.sequencia)
+    .where((is) => is.and(key))
     .executeTakeFirstOrThrow()
   await addMark(context, { ...key, codEmpregado, dtMovto, time: Math.floor(segMovto / 60) })
 }

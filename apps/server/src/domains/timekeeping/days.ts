@@ -47,8 +47,7 @@ export async function recordedDays(db: Db, codPessoa: number, span: Span): Promi
     holidays: db
       .selectFrom('holiday')
       .select('dtFeriado')
-      .where('dtFeriado', '>=', span.first)
-      .where('dtFeriado', '<=', span.last),
+      .where((is) => is.between('dtFeriado', span.first, span.last)),
     months: db
       .selectFrom('timePeriod')
       .select('dtCompetencia')

@@ -1,11 +1,10 @@
 import type * as contract from '@colab/contract/domains/timekeeping'
 import { PUNCH_MONTH, REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
-import type { DomainMethods } from '@colab/contract/methods'
 import { addDays, addMonths, firstOfMonth, lastOfMonth, weekday } from '@colab/contract/wire/calendar'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { formatMinutes } from '@colab/contract/wire/time'
 import { lockPerson } from '#employees/lock.ts'
-import type { Context, Handlers, IssueContext, PersonContext } from '#protocol/context.ts'
+import type { DomainHandlers, IssueContext, PersonContext } from '#protocol/context.ts'
 import { rejected, savedReply } from '#protocol/replies.ts'
 import { hoursText, marksText } from './cell-texts.ts'
 import { recordedDays, type Span, totalsOf } from './days.ts'
@@ -14,51 +13,116 @@ import { checkNewMark, nextSequence } from './requests.ts'
 import { teletex } from './teletex/handlers.ts'
 import { sumTotals } from './totals.ts'
 
+const WEEKDAYS = ['Domingo', 'Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado']
+
+const DAY_SECONDS = 24 * 60 * 60
+
 export const timekeeping = {
   ...teletex,
-  buscaPeriodo,
-  buscaCartaoPonto,
-  buscaMarcacaoPonto,
-  buscaTotPontoCalculado,
-  buscaMarcacaoAjuste,
-  gravaMarcacaoAjuste,
-} satisfies Handlers<DomainMethods<'timekeeping'>>
 
-async function buscaPeriodo({ db, codPessoa }: PersonContext) {
-  const ttPeriodo = await db
-    .selectFrom('timePeriod')
-    .select(['dtCompetencia', 'codPeriodo'])
-    .where((is) => {
-      const own = is.selectFrom('employment').select('codEmpregado').where('codPessoa', '=', codPessoa)
-      const marksIn = (table: 'originalMarks' | 'treatedMark') =>
-        is.exists(
+  async buscaPeriodo({ db, codPessoa }: PersonContext) {
+    const ttPeriodo = await db
+      .selectFrom('timePeriod')
+      .select(['dtCompetencia', 'codPeriodo'])
+      .where((is) => {
+        const own = is.selectFrom('employment').select('codEmpregado').where('codPessoa', '=', codPessoa)
+        const marksIn = (table: 'originalMarks' | 'treatedMark') =>
+          is.exists(
+            is
+              .selectFrom(table)
+              .select('dtMovto')
+              .where('codEmpregado', 'in', own)
+              .whereRef('dtMovto', '>=', 'timePeriod.dtCompetencia')
+              .whereRef('dtMovto', '<=', 'timePeriod.dtFimPeriodo'),
+          )
+        const brought = is.exists(
           is
-            .selectFrom(table)
-            .select('dtMovto')
+            .selectFrom('companyTimeMirror')
+            .select('companyTimeMirror.codPeriodo')
             .where('codEmpregado', 'in', own)
-            .whereRef('dtMovto', '>=', 'timePeriod.dtCompetencia')
-            .whereRef('dtMovto', '<=', 'timePeriod.dtFimPeriodo'),
+            .whereRef('companyTimeMirror.codPeriodo', '=', 'timePeriod.codPeriodo'),
         )
-      const brought = is.exists(
-        is
-          .selectFrom('companyTimeMirror')
-          .select('companyTimeMirror.codPeriodo')
-          .where('codEmpregado', 'in', own)
-          .whereRef('companyTimeMirror.codPeriodo', '=', 'timePeriod.codPeriodo'),
-      )
-      return is.or([brought, marksIn('originalMarks'), marksIn('treatedMark')])
-    })
-    .orderBy('dtCompetencia', 'desc')
-    .execute()
-  return { ttPeriodo }
-}
+        return is.or([brought, marksIn('originalMarks'), marksIn('treatedMark')])
+      })
+      .orderBy('dtCompetencia', 'desc')
+      .execute()
+    return { ttPeriodo }
+  },
 
-async function buscaCartaoPonto(
-  context: IssueContext,
-  { codPeriodo }: CheckedParams<typeof contract.buscaCartaoPonto>,
-) {
-  return { ttCartao: await mirrorsOf(context, codPeriodo) }
-}
+  async buscaCartaoPonto(context: IssueContext, { codPeriodo }) {
+    return { ttCartao: await mirrorsOf(context, codPeriodo) }
+  },
+
+  async buscaMarcacaoPonto({ app, db, codPessoa }, { tipo }) {
+    const employments = await recordedDays(db, codPessoa, spanOf(app.clock.today(), tipo))
+    const Marcacao = employments.flatMap(({ codEmpregado, unidade, cargo, days }) =>
+      days.map((day) => ({
+        codEmpregado,
+        unidade,
+        cargo,
+        dtMovto: day.dtMovto,
+        diaSemana: WEEKDAYS[weekday(day.dtMovto)],
+        horario: hoursText(day),
+        marcacoes: marksText(day.marks),
+      })),
+    )
+    return { Marcacao }
+  },
+
+  async buscaTotPontoCalculado({ app, db, codPessoa }, { tipo }) {
+    const today = app.clock.today()
+    const span = spanOf(today, tipo)
+    const employments = await recordedDays(db, codPessoa, span)
+    // The current day is not incomplete yet.
+    const yesterday = addDays(today, -1)
+    const days = employments.flatMap(({ days }) => days.filter((day) => day.settled && day.dtMovto <= yesterday))
+    if (employments.every(({ days }) => days.length === 0)) return { pontoCalculado: [] }
+    const totals = sumTotals(days.map(totalsOf))
+    const balance = employments.reduce((sum, own) => sum + own.balance, 0)
+    const pontoCalculado = {
+      he50: formatMinutes(totals.he50),
+      he60: formatMinutes(totals.he60),
+      he100: formatMinutes(totals.he100),
+      faltaJust: formatMinutes(totals.faltaJust),
+      faltaInjust: formatMinutes(totals.faltaInjust),
+      saldoBanco: formatMinutes(balance),
+    }
+    return { pontoCalculado: [pontoCalculado] }
+  },
+
+  async buscaMarcacaoAjuste({ db, codPessoa }) {
+    const ttMarcacaoAjuste = await db
+      .selectFrom('punchAdjustment')
+      .select(['sequencia', 'dtMovto', 'segMovto', 'observacao', 'situacaoNome', 'justificativa'])
+      .where('codPessoa', '=', codPessoa)
+      .orderBy('dtMovto', 'desc')
+      .orderBy('sequencia', 'desc')
+      .execute()
+    return { ttMarcacaoAjuste }
+  },
+
+  async gravaMarcacaoAjuste({ app, db, codPessoa }, { dtMovto, segMovto, observacao }) {
+    if (!dtMovto) throw rejected('Preencha o campo data.')
+    if (segMovto === null) throw rejected('Preencha o campo horário.')
+    if (segMovto < 0 || segMovto >= DAY_SECONDS) throw rejected('Informe um horário entre 00:00 e 23:59.')
+    await lockPerson(db, codPessoa)
+    const { codEmpregado } = await checkNewMark({ app, db, codPessoa }, dtMovto, Math.floor(segMovto / 60))
+    await db
+      .insertInto('punchAdjustment')
+      .values({
+        codPessoa,
+        codEmpregado,
+        sequencia: await nextSequence(db, 'punchAdjustment', codPessoa),
+        dtMovto,
+        segMovto,
+        observacao: observacao.trim(),
+        situacaoNome: REQUEST_SITUATION.open,
+        dtSolicitacao: app.clock.today(),
+      })
+      .execute()
+    return savedReply('Solicitação de ajuste enviada ao RH.')
+  },
+} satisfies DomainHandlers<'timekeeping'>
 
 type Month = CheckedParams<typeof contract.buscaMarcacaoPonto>['tipo']
 
@@ -67,87 +131,4 @@ function spanOf(today: string, tipo: Month): Span {
   if (tipo === PUNCH_MONTH.current) return { first: firstOfMonth(today), last: today }
   const first = addMonths(firstOfMonth(today), -1)
   return { first, last: lastOfMonth(first) }
-}
-
-const WEEKDAYS = ['Domingo', 'Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado']
-
-async function buscaMarcacaoPonto(
-  { app, db, codPessoa }: Context,
-  { tipo }: CheckedParams<typeof contract.buscaMarcacaoPonto>,
-) {
-  const employments = await recordedDays(db, codPessoa, spanOf(app.clock.today(), tipo))
-  const Marcacao = employments.flatMap(({ codEmpregado, unidade, cargo, days }) =>
-    days.map((day) => ({
-      codEmpregado,
-      unidade,
-      cargo,
-      dtMovto: day.dtMovto,
-      diaSemana: WEEKDAYS[weekday(day.dtMovto)],
-      horario: hoursText(day),
-      marcacoes: marksText(day.marks),
-    })),
-  )
-  return { Marcacao }
-}
-
-async function buscaTotPontoCalculado(
-  { app, db, codPessoa }: Context,
-  { tipo }: CheckedParams<typeof contract.buscaTotPontoCalculado>,
-) {
-  const today = app.clock.today()
-  const span = spanOf(today, tipo)
-  const employments = await recordedDays(db, codPessoa, span)
-  // The current day is not incomplete yet.
-  const yesterday = addDays(today, -1)
-  const days = employments.flatMap(({ days }) => days.filter((day) => day.settled && day.dtMovto <= yesterday))
-  if (employments.every(({ days }) => days.length === 0)) return { pontoCalculado: [] }
-  const totals = sumTotals(days.map(totalsOf))
-  const balance = employments.reduce((sum, own) => sum + own.balance, 0)
-  const pontoCalculado = {
-    he50: formatMinutes(totals.he50),
-    he60: formatMinutes(totals.he60),
-    he100: formatMinutes(totals.he100),
-    faltaJust: formatMinutes(totals.faltaJust),
-    faltaInjust: formatMinutes(totals.faltaInjust),
-    saldoBanco: formatMinutes(balance),
-  }
-  return { pontoCalculado: [pontoCalculado] }
-}
-
-async function buscaMarcacaoAjuste({ db, codPessoa }: Context) {
-  const ttMarcacaoAjuste = await db
-    .selectFrom('punchAdjustment')
-    .select(['sequencia', 'dtMovto', 'segMovto', 'observacao', 'situacaoNome', 'justificativa'])
-    .where('codPessoa', '=', codPessoa)
-    .orderBy('dtMovto', 'desc')
-    .orderBy('sequencia', 'desc')
-    .execute()
-  return { ttMarcacaoAjuste }
-}
-
-const DAY_SECONDS = 24 * 60 * 60
-
-async function gravaMarcacaoAjuste(
-  { app, db, codPessoa }: Context,
-  { dtMovto, segMovto, observacao }: CheckedParams<typeof contract.gravaMarcacaoAjuste>,
-) {
-  if (!dtMovto) throw rejected('Preencha o campo data.')
-  if (segMovto === null) throw rejected('Preencha o campo horário.')
-  if (segMovto < 0 || segMovto >= DAY_SECONDS) throw rejected('Informe um horário entre 00:00 e 23:59.')
-  await lockPerson(db, codPessoa)
-  const { codEmpregado } = await checkNewMark({ app, db, codPessoa }, dtMovto, Math.floor(segMovto / 60))
-  await db
-    .insertInto('punchAdjustment')
-    .values({
-      codPessoa,
-      codEmpregado,
-      sequencia: await nextSequence(db, 'punchAdjustment', codPessoa),
-      dtMovto,
-      segMovto,
-      observacao: observacao.trim(),
-      situacaoNome: REQUEST_SITUATION.open,
-      dtSolicitacao: app.clock.today(),
-    })
-    .execute()
-  return savedReply('Solicitação de ajuste enviada ao RH.')
 }

@@ -1,19 +1,11 @@
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { formatDate } from '@colab/contract/wire/date'
 import { timeOfSeg } from '@colab/contract/wire/time'
-import type { ExpressionBuilder } from 'kysely'
-import {
-  decisionOf,
-  type InboxContext,
-  type Item,
-  momentText,
-  numbersOf,
-  type RequestKind,
-  type Situation,
-  type Which,
-} from '#hr/inbox/kind.ts'
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { Person } from '#domains/people/tables.ts'
+import { decisionOf, momentText, numbersOf, type RequestKind, type Which } from '#hr/inbox/kind.ts'
 import { approveAdjustment, type RequestKey, refuseAdjustment } from './answers.ts'
-import type { RequestAnswer } from './tables.ts'
+import { type RequestDecision, SITUATIONS } from './tables.ts'
 
 type PunchRequest = RequestKey & { situacaoNome: string }
 
@@ -32,7 +24,31 @@ export const adjustmentInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Ajustes de ponto',
   subject: 'seu pedido de ajuste de ponto',
   columns: COLUMNS,
-  items,
+  async items({ db }, which) {
+    const rows = await db
+      .selectFrom('punchAdjustment as request')
+      .innerJoin('person', 'person.codPessoa', 'request.codPessoa')
+      .selectAll('request')
+      .select(['nome', 'cpf'])
+      .where((is) => selectedRequests(is, which))
+      .execute()
+    return rows.map((row) => {
+      const { dtMovto } = row
+      const time = timeOfSeg(row.segMovto)
+      return {
+        ...punchItem(row),
+        recebido: dtMovto,
+        resumo: `marcação de ${formatDate(dtMovto)} às ${time}`,
+        values: {
+          codEmpregado: String(row.codEmpregado),
+          dtMovto: formatDate(dtMovto),
+          hrMovto: time,
+          observacao: row.observacao,
+          ...answerTexts(row),
+        },
+      }
+    })
+  },
   async approve(context, { id, resumo }) {
     const key = requestKey(id)
     await approveAdjustment(context, key)
@@ -51,17 +67,13 @@ export function requestKey(id: string): RequestKey {
   return { codPessoa, sequencia }
 }
 
-const SITUATIONS: Record<string, Situation> = {
-  [REQUEST_SITUATION.open]: 'P',
-  [REQUEST_SITUATION.approved]: 'A',
-  [REQUEST_SITUATION.refused]: 'R',
-  [REQUEST_SITUATION.withdrawn]: 'C',
-}
+type ShownRequest = PunchRequest & Pick<Person, 'nome' | 'cpf'> & { justificativa: string }
 
-/** Returns the state of a request about punches as shown to HR. */
-export function punchRequestState({ situacaoNome, justificativa }: { situacaoNome: string; justificativa: string }) {
+/** What HR sees of every request about punches: its author and its state. */
+export function punchItem({ codPessoa, sequencia, nome, cpf, situacaoNome, justificativa }: ShownRequest) {
   const situacao = SITUATIONS[situacaoNome] ?? 'P'
-  return { situacao: situacaoNome, isOpen: situacao === 'P', ...decisionOf(situacao, justificativa) }
+  const state = { situacao: situacaoNome, isOpen: situacao === 'P', ...decisionOf(situacao, justificativa) }
+  return { id: `${codPessoa}_${sequencia}`, codPessoa, pessoa: nome, cpf, ...state }
 }
 
 /** Selects one request about punches, the pending ones, or all. */
@@ -74,40 +86,7 @@ export function selectedRequests(is: ExpressionBuilder<{ request: PunchRequest }
 }
 
 /** Formats HR's answer to a request about punches: its text, author and time. */
-export function answerTexts({ justificativa, decididoPor, decididoEm }: Record<keyof RequestAnswer, unknown>) {
-  return {
-    justificativa: String(justificativa),
-    decididoPor: String(decididoPor ?? ''),
-    decididoEm: momentText(decididoEm === null ? null : Number(decididoEm)),
-  }
-}
-
-async function items({ db }: InboxContext, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
-  const rows = await db
-    .selectFrom('punchAdjustment as request')
-    .innerJoin('person', 'person.codPessoa', 'request.codPessoa')
-    .selectAll('request')
-    .select(['nome', 'cpf'])
-    .where((is) => selectedRequests(is, which))
-    .execute()
-  return rows.map((row) => {
-    const { codPessoa, nome, cpf, dtMovto } = row
-    const time = timeOfSeg(row.segMovto)
-    return {
-      id: `${codPessoa}_${row.sequencia}`,
-      codPessoa,
-      pessoa: nome,
-      cpf,
-      recebido: dtMovto,
-      ...punchRequestState(row),
-      resumo: `marcação de ${formatDate(dtMovto)} às ${time}`,
-      values: {
-        codEmpregado: String(row.codEmpregado),
-        dtMovto: formatDate(dtMovto),
-        hrMovto: time,
-        observacao: row.observacao,
-        ...answerTexts(row),
-      },
-    }
-  })
+export function answerTexts(row: Selectable<RequestDecision> & { justificativa: string }) {
+  const { justificativa, decididoPor, decididoEm } = row
+  return { justificativa, decididoPor: decididoPor ?? '', decididoEm: momentText(decididoEm) }
 }

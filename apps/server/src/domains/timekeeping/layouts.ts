@@ -18,6 +18,7 @@ const DAY = ['codEmpregado', 'dtMovto']
 /** Times of a day, with blanks between them. */
 const times: cells.CellType = {
   ...cells.text(400),
+  form: 'times',
   description:
     'horários separados por espaço: `08:00 12:00 13:00 17:48`; depois da meia-noite a contagem continua: `22:00 30:00`',
   read(cell) {
@@ -54,6 +55,7 @@ export const decision = [
 export const timekeepingLayouts: Layout[] = [
   {
     name: 'marcacoes',
+    neededBy: 'punches',
     table: 'originalMarks',
     about:
       'Marcações originais de um dia, uma linha por coleta do relógio. São definitivas: as posteriores vêm em outra linha.',
@@ -86,6 +88,7 @@ export const timekeepingLayouts: Layout[] = [
   },
   {
     name: 'jornadas',
+    neededBy: 'punches',
     table: 'workSchedule',
     about:
       'Horário de um contrato a partir de um dia. Um contrato sem jornada está dispensado do ponto (CLT, art. 62).',
@@ -136,6 +139,7 @@ export const timekeepingLayouts: Layout[] = [
   },
   {
     name: 'periodos-ponto',
+    neededBy: 'timeMirror',
     table: 'timePeriod',
     about: 'Períodos de ponto fechados, com espelho disponível.',
     columns: [

@@ -38,8 +38,7 @@ async function companyMirrors({ db, codPessoa }: PersonContext, codPeriodo: numb
     .innerJoin('company', 'company.codEmp', 'employment.codEmp')
     .innerJoin('file', 'file.codArquivo', 'mirror.codArquivo')
     .select(['mirror.codEmpregado', 'nomeEmpresa', 'conteudo'])
-    .where('employment.codPessoa', '=', codPessoa)
-    .where('codPeriodo', '=', codPeriodo)
+    .where((is) => is.and({ 'employment.codPessoa': codPessoa, codPeriodo }))
     .execute()
   return rows.map(({ conteudo, ...row }) => ({
     ...row,
@@ -112,8 +111,7 @@ export async function contentOf(
     .innerJoin('person', 'person.codPessoa', 'employment.codPessoa')
     .innerJoin('company', 'company.codEmp', 'employment.codEmp')
     .select(['nome', 'cpf', 'cnpj', 'dtAdmissao'])
-    .where('person.codPessoa', '=', codPessoa)
-    .where('codEmpregado', '=', own.codEmpregado)
+    .where((is) => is.and({ 'person.codPessoa': codPessoa, codEmpregado: own.codEmpregado }))
     .executeTakeFirstOrThrow()
   const totals = sumTotals(days.map(totalsOf))
   return {
@@ -152,9 +150,7 @@ async function storedPdf({ app, db }: IssueContext, codEmpregado: number, codPer
     .selectFrom('timeMirror')
     .innerJoin('file', 'file.codArquivo', 'timeMirror.codArquivo')
     .select('conteudo')
-    .where('codEmpregado', '=', codEmpregado)
-    .where('codPeriodo', '=', codPeriodo)
-    .where('versao', '=', versao)
+    .where((is) => is.and({ codEmpregado, codPeriodo, versao }))
     .executeTakeFirst()
   if (stored) return stored.conteudo
   // Loaded on demand, as for receipts.

@@ -55,14 +55,12 @@ export async function marksOn(db: Db, codEmpregado: number, dtMovto: string): Pr
   const original = await db
     .selectFrom('originalMarks')
     .select('marcacoes')
-    .where('codEmpregado', '=', codEmpregado)
-    .where('dtMovto', '=', dtMovto)
+    .where((is) => is.and({ codEmpregado, dtMovto }))
     .execute()
   const treated = await db
     .selectFrom('treatedMark')
     .select(['minuto', 'tratamento'])
-    .where('codEmpregado', '=', codEmpregado)
-    .where('dtMovto', '=', dtMovto)
+    .where((is) => is.and({ codEmpregado, dtMovto }))
     .execute()
   return countingMarks(
     original.flatMap(({ marcacoes }) => readTimes(marcacoes)),

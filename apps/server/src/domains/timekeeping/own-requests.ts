@@ -1,15 +1,9 @@
-import { REQUEST_STATE, type RequestState } from '@colab/contract/domains/requests'
+import { REQUEST_STATE } from '@colab/contract/domains/requests'
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { timeOfSeg } from '@colab/contract/wire/time'
 import { localTime } from '#base/clock.ts'
-import { numberOf, type OwnRequests, type WithdrawContext } from '#domains/requests/own-request.ts'
-
-const STATES: Record<string, RequestState> = {
-  [REQUEST_SITUATION.open]: REQUEST_STATE.open,
-  [REQUEST_SITUATION.approved]: REQUEST_STATE.approved,
-  [REQUEST_SITUATION.refused]: REQUEST_STATE.refused,
-  [REQUEST_SITUATION.withdrawn]: REQUEST_STATE.withdrawn,
-}
+import { type CancelContext, numberOf, type OwnRequests } from '#domains/requests/own-request.ts'
+import { SITUATIONS } from './tables.ts'
 
 interface DecidedRequest {
   situacaoNome: string
@@ -19,7 +13,7 @@ interface DecidedRequest {
 
 /** State and answer of a request about punches; imported states of other systems count as closed. */
 function answerOf({ situacaoNome, justificativa, decididoEm }: DecidedRequest) {
-  const situacao = STATES[situacaoNome] ?? REQUEST_STATE.closed
+  const situacao = SITUATIONS[situacaoNome] ?? REQUEST_STATE.closed
   return {
     situacao,
     retornoRh: justificativa,
@@ -28,17 +22,15 @@ function answerOf({ situacaoNome, justificativa, decididoEm }: DecidedRequest) {
   }
 }
 
-async function withdraw(
-  { db, codPessoa }: WithdrawContext,
+async function cancel(
+  { db, codPessoa }: CancelContext,
   table: 'punchAdjustment' | 'teletexRequest',
   id: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable(table)
-    .set({ situacaoNome: REQUEST_SITUATION.withdrawn })
-    .where('codPessoa', '=', codPessoa)
-    .where('sequencia', '=', numberOf(id))
-    .where('situacaoNome', '=', REQUEST_SITUATION.open)
+    .set({ situacaoNome: REQUEST_SITUATION.cancelled })
+    .where((is) => is.and({ codPessoa, sequencia: numberOf(id), situacaoNome: REQUEST_SITUATION.open }))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -56,7 +48,7 @@ export const adjustmentRequests: OwnRequests = {
       descricao: row.observacao,
     }))
   },
-  withdraw: (context, id) => withdraw(context, 'punchAdjustment', id),
+  cancel: (context, id) => cancel(context, 'punchAdjustment', id),
 }
 
 /** Requests of a person about a day of work: punches, absences, days off, remote and outside work. */
@@ -84,5 +76,5 @@ export const teletexRequests: OwnRequests = {
       ],
     }))
   },
-  withdraw: (context, id) => withdraw(context, 'teletexRequest', id),
+  cancel: (context, id) => cancel(context, 'teletexRequest', id),
 }

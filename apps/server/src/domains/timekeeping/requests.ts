@@ -75,23 +75,18 @@ export async function checkFree(db: Context['db'], codEmpregado: number, dtMovto
 }
 
 async function isRequested(db: Context['db'], codEmpregado: number, dtMovto: string, time: number): Promise<boolean> {
+  const open = { codEmpregado, dtMovto, situacaoNome: REQUEST_SITUATION.open }
   const adjustment = await db
     .selectFrom('punchAdjustment')
     .select('sequencia')
-    .where('codEmpregado', '=', codEmpregado)
-    .where('dtMovto', '=', dtMovto)
-    .where('situacaoNome', '=', REQUEST_SITUATION.open)
+    .where((is) => is.and(open))
     .where('segMovto', '>=', time * 60)
     .where('segMovto', '<', (time + 1) * 60)
     .executeTakeFirst()
   const teletex = await db
     .selectFrom('teletexRequest')
     .select('sequencia')
-    .where('codEmpregado', '=', codEmpregado)
-    .where('dtMovto', '=', dtMovto)
-    .where('situacaoNome', '=', REQUEST_SITUATION.open)
-    .where('tipo', '=', 1)
-    .where('hrMovtoIni', '=', formatMinutes(time))
+    .where((is) => is.and({ ...open, tipo: 1, hrMovtoIni: formatMinutes(time) }))
     .executeTakeFirst()
   return Boolean(adjustment ?? teletex)
 }

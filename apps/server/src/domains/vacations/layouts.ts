@@ -6,12 +6,16 @@ import { reviewVacations } from './review.ts'
 export const vacationsLayouts: Layout[] = [
   {
     name: 'ferias',
+    neededBy: 'vacations',
     table: 'vacation',
     about: 'Férias gozadas, programadas e a programar. As de um período aquisitivo são substituídas em conjunto.',
     columns: [
       required('codEmpregado', cells.code(1)),
       required('dtIniPeriodo', cells.day, 'primeiro dia do período aquisitivo'),
-      required('sequencia', cells.code(1), 'numera as partes de um período aquisitivo, a partir de 1'),
+      required('sequencia', cells.code(1), {
+        about: 'numera as partes de um período aquisitivo, a partir de 1',
+        counted: true,
+      }),
       required('dtFimPeriodo', cells.day),
       optional('dtIniFerias', cells.day, 'vazio enquanto não há data'),
       optional('dtFimFerias', cells.day),

@@ -1,25 +1,26 @@
 import { resolve } from 'node:path'
 import { commandOn, type Output, WrongUse } from '#base/command.ts'
-import { FolderInUse, lockFolder } from '#base/data-folder.ts'
 import { markReal, refuseDemo } from '#base/installation.ts'
-import type { Settings } from '#base/settings.ts'
-import { databaseKind } from '#db/database.ts'
 import { actingOf, COMMON, type HrApp, type HrGroup, NOTES, verb } from '#hr/command.ts'
 import { faultsText, faultText, warningsText } from '#import/faults.ts'
 import { importCompany, isRefused } from '#import/import.ts'
-import { LAYOUTS } from '#import/layouts.ts'
-import { mapSource, readMapping } from '#import/mapping.ts'
+import { type Layout, layoutNamed } from '#import/layout.ts'
+import { type MappedSource, openMapped } from '#import/mapping/open.ts'
+import { readMapping } from '#import/mapping/read.ts'
 import { createProgress } from '#import/progress.ts'
-import { listImports } from '#import/record.ts'
+import { listImports } from '#import/runs.ts'
 import { openSource, type Source } from '#import/source.ts'
 import type { TableResult } from '#import/table.ts'
 import { keptText, type Undone, undoImport } from '#import/undo.ts'
+import { lockForImport } from './lock.ts'
+import { mapCommand } from './map-command.ts'
+import { pdfCommand } from './pdf-command.ts'
 
 /** `colab import` */
-export const importGroup: HrGroup = {
+export const importGroup = (layouts: readonly Layout[]): HrGroup => ({
   '': commandOn<HrApp>()({
     language: 'pt',
-    usage: '<pasta | arquivo.xlsx> [--dry-run] [--strict] [--republish] [--map <arquivo.json>]',
+    usage: '<pasta | arquivo> [--dry-run] [--strict] [--republish] [--map <arquivo.json>]',
     about: 'importa os dados de uma empresa, tudo ou nada (docs/import.md)',
     args: [1, 1],
     options: {
@@ -37,15 +38,14 @@ ${NOTES}`,
     async run({ settings, withApp, args: [path = ''], values }) {
       const { 'dry-run': dryRun = false, strict = false, republish = false, map } = values
       const acting = actingOf(values)
-      const opened = await openSource(resolve(path))
-      const source = map === undefined ? opened : mapSource(opened, await readMapping(resolve(map)))
+      const { notes, ...source } = await openFiles(resolve(path), map && resolve(map), layouts)
       const lock = lockForImport(settings())
       try {
         return await withApp(async (app): Promise<Output> => {
           await refuseDemo(app)
-          if (!dryRun) announceFinal(source)
+          if (!dryRun) announceFinal(source, layouts)
           const progress = createProgress(process.stderr, app.clock.now)
-          const options = { source, dryRun, strict, republish, acting, progress }
+          const options = { layouts, source, dryRun, strict, republish, acting, progress }
           const { id, tables, faults } = await importCompany(app, options)
           const avisos = faults.warnings.first.map(faultText)
           if (isRefused(faults, { strict })) {
@@ -53,7 +53,9 @@ ${NOTES}`,
             return { text: faultsText(faults), data, failed: true }
           }
           if (!dryRun) await markReal(app)
-          const text = [warningsText(faults), tablesText(tables, id), finalText(tables)].filter(Boolean).join('\n\n')
+          const text = [warningsText(faults), notes.join('\n'), tablesText(tables, id), finalText(tables, layouts)]
+            .filter(Boolean)
+            .join('\n\n')
           return { text, data: { importacao: id, tabelas: tables.map(tableData), erros: [], avisos } }
         })
       } finally {
@@ -61,12 +63,12 @@ ${NOTES}`,
       }
     },
   }),
+  map: mapCommand(layouts),
+  pdf: pdfCommand(layouts),
   list: verb({
-    usage: '',
     about: 'mostra as importações: quando, quem e o que trouxeram',
-    args: [0, 0],
     async run({ app }) {
-      const runs = await listImports(app)
+      const runs = await listImports(app, layouts)
       return { text: runs.map(runText).join('\n') || 'Ainda não houve nenhuma importação.', data: runs }
     },
   }),
@@ -86,7 +88,7 @@ ${NOTES}`,
       const names = tables?.split(',').map((name) => name.trim())
       const lock = lockForImport(settings())
       try {
-        const undone = await withApp((app) => undoImport(app, acting, Number(id), { tables: names, dryRun }))
+        const undone = await withApp((app) => undoImport(app, acting, Number(id), { layouts, tables: names, dryRun }))
         const data = { importacao: Number(id), linhas: undone.rows, ficam: undone.kept, ...(dryRun && { dryRun }) }
         return { text: undoneText(id, undone, dryRun), data }
       } finally {
@@ -94,6 +96,12 @@ ${NOTES}`,
       }
     },
   }),
+})
+
+/** Opens our files, or those of another system as a mapping says. */
+async function openFiles(path: string, map: string | undefined, layouts: readonly Layout[]): Promise<MappedSource> {
+  if (map === undefined) return { ...(await openSource(path)), notes: [] }
+  return openMapped(path, await readMapping(map, layouts), layouts)
 }
 
 function undoneText(id: string, { rows, kept }: Undone, dryRun: boolean): string {
@@ -104,17 +112,6 @@ function undoneText(id: string, { rows, kept }: Undone, dryRun: boolean): string
     ...stays,
     ...(dryRun ? ['', 'Nada mudou: foi só um ensaio.'] : []),
   ].join('\n')
-}
-
-/** On SQLite an import writes for longer than a server would wait. */
-function lockForImport({ databaseUrl, dataDir }: Settings) {
-  if (databaseKind(databaseUrl) !== 'sqlite') return undefined
-  try {
-    return lockFolder(dataDir)
-  } catch (error) {
-    if (!(error instanceof FolderInUse)) throw error
-    throw new Error(`Um servidor está usando a pasta ${dataDir}: pare-o antes de importar.`, { cause: error })
-  }
 }
 
 function runText({ id, moment, who, origem, undoneAt, tables }: Awaited<ReturnType<typeof listImports>>[number]) {
@@ -139,18 +136,16 @@ function tablesText(tables: TableResult[], id: number | undefined): string {
   return [...lines, '', outcome].join('\n')
 }
 
-const ofFinalTable = ({ name }: { name: string }) => LAYOUTS.some((layout) => layout.final && layout.name === name)
-
 /** Says before an import which of its tables cannot be undone. */
-function announceFinal({ sheets }: Source): void {
-  const names = [...sheets.keys()].filter((name) => ofFinalTable({ name }))
+function announceFinal({ sheets }: Source, layouts: readonly Layout[]): void {
+  const names = layouts.filter(({ name, final }) => final && sheets.has(name)).map(({ name }) => name)
   const text = `${names.join(', ')}: o que for gravado é definitivo; colab import undo não o apaga.`
   if (names.length > 0) console.error(text)
 }
 
 /** Says which rows of an import cannot be undone; empty without any. */
-function finalText(tables: TableResult[]): string {
-  const final = tables.filter((table) => ofFinalTable(table) && table.written > 0)
+function finalText(tables: TableResult[], layouts: readonly Layout[]): string {
+  const final = tables.filter(({ name, written }) => layoutNamed(layouts, name).final && written > 0)
   const lines = final.map(
     ({ name, written }) =>
       `  ${name}: ${written.toLocaleString('pt-BR')} novas, que são definitivas; o contrato e a pessoa de cada uma`,

@@ -53,9 +53,7 @@ async function sealedLines(deps: InboxDeps): Promise<string[]> {
 
 const summary = (kinds: RequestKinds) =>
   verb({
-    usage: '',
     about: 'quantas solicitações aguardam o RH, por tipo, e há quanto tempo',
-    args: [0, 0],
     async run({ app }) {
       const data = await summarize({ ...app, kinds }, { settled: false })
       return { text: summaryLines(data).join('\n') || 'Nada aguarda o RH.', data }

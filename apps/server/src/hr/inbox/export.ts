@@ -2,11 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { Refused } from '@colab/contract/wire/failures'
+import { CSV_MARK, csvLine, safeCell } from '#base/csv.ts'
 import { type InboxDeps, type Item, kindOf, type Verb } from './kind.ts'
 import { listRequests } from './list.ts'
-
-/** Excel needs this byte order mark to recognize UTF-8, and separates fields by semicolons in Brazil. */
-const MARK = '\uFEFF'
 
 /** Texts of decisions in a file. */
 export const DECISIONS: Record<Verb, string> = { approve: 'aprovar', reject: 'recusar', answer: 'responder' }
@@ -16,19 +14,6 @@ export const COLUMNS = {
   first: ['id', 'codPessoa', 'cpf', 'pessoa', 'recebido'],
   last: ['situacao', 'decisao', 'texto'],
 } as const
-
-/** Characters that start a formula in a spreadsheet, also in full width (OWASP: CSV injection). */
-const FORMULA = /^[=+\-@|\t\r\n＝＋－＠]/
-
-/** Returns a cell that remains text in a spreadsheet with any content; `plainCell` reverts it. */
-export function safeCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text
-  return /[;"\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-export function plainCell(cell: string): string {
-  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
-}
 
 export interface ExportedFile {
   path: string
@@ -49,10 +34,10 @@ export async function exportRequests(
     const columns = Object.keys(kindOf(deps.kinds, name).columns)
     const listed = await listRequests(deps, [name], { all })
     const rows = [[...COLUMNS.first, ...columns, ...COLUMNS.last], ...listed.map(({ item }) => rowOf(item, columns))]
-    const text = rows.map((cells) => `${cells.map(safeCell).join(';')}\r\n`).join('')
+    const lines = rows.map((cells) => csvLine(cells.map(safeCell)))
     const path = join(folder, `${name}.csv`)
     try {
-      await writeFile(path, MARK + text, { mode: 0o600, flag: 'wx' })
+      await writeFile(path, CSV_MARK + lines.join(''), { mode: 0o600, flag: 'wx' })
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
       throw new Refused(`${path} já existe e pode ter decisões: escolha outra pasta.`)

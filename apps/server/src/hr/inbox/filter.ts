@@ -1,12 +1,12 @@
 import { daysBetween } from '@colab/contract/wire/calendar'
 import { Refused } from '@colab/contract/wire/failures'
-import { WrongUse } from '#base/command.ts'
+import { type Values, WrongUse } from '#base/command.ts'
 import { contractsInForce } from '#employees/contracts.ts'
 import type { HrDeps } from '#record/actions.ts'
-import { findPeople, findUnits } from '../publish/target.ts'
+import { typedPeople, typedUnits } from '../publish/target.ts'
 import type { Item } from './kind.ts'
 
-/** Options that choose requests within their kinds. */
+/** Options that choose requests within their kinds; `days` is the minimum age. */
 export const FILTER_OPTIONS = {
   person: { type: 'string', multiple: true },
   unit: { type: 'string', multiple: true },
@@ -15,12 +15,7 @@ export const FILTER_OPTIONS = {
 
 export const FILTER_USAGE = '[--person <CPF ou codPessoa>]… [--unit <codUnidade>]… [--days <n>]'
 
-export interface FilterWords {
-  person?: string[] | undefined
-  unit?: string[] | undefined
-  /** Minimum age. */
-  days?: string | undefined
-}
+export type FilterWords = Values<typeof FILTER_OPTIONS>
 
 export type Filter = (item: Item) => boolean
 
@@ -35,7 +30,7 @@ export async function readFilter(
   { person = [], unit = [], days }: FilterWords,
 ): Promise<Filter> {
   const faults: string[] = []
-  const [named, units] = [await findPeople(db, person, faults), await findUnits(db, unit, faults)]
+  const [named, units] = [await typedPeople(db, person, faults), await typedUnits(db, unit, faults)]
   if (faults.length > 0) throw new Refused(faults.join('\n'))
   const today = clock.today()
   const there = units.length > 0 ? await contractsInForce(db, today, { units }) : null

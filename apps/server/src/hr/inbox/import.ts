@@ -2,13 +2,15 @@ import { stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { Refused } from '@colab/contract/wire/failures'
 import { textAfterCode } from '@colab/contract/wire/outcome'
+import { plainCell } from '#base/csv.ts'
 import { openCsv } from '#import/csv.ts'
 import { Faults } from '#import/faults.ts'
 import { readLines, type Sheet } from '#import/sheet.ts'
 import { openSource } from '#import/source.ts'
+import { Rollback } from '#import/table.ts'
 import type { Acting, HrContext } from '#record/actions.ts'
 import { decideIn } from './decide.ts'
-import { COLUMNS, DECISIONS, plainCell } from './export.ts'
+import { COLUMNS, DECISIONS } from './export.ts'
 import { type InboxDeps, kindOf, type RequestKinds, VERBS, type Verb } from './kind.ts'
 
 /** One of several decisions. */
@@ -29,9 +31,6 @@ export interface Imported {
   unchanged: number
   faults: Faults
 }
-
-/** Rolls a transaction back without an error of the database. */
-class Rollback extends Error {}
 
 /** Applies the decisions of files: all, or none when one is invalid or on a dry run. Throws SourceError. */
 export async function importDecisions(

@@ -41,10 +41,10 @@ export interface Item<Column extends string = string> {
   decided?: { verb: Verb; text: string }
 }
 
-/** State of a stored request: pending, approved, rejected, or withdrawn by its author. */
+/** State of a stored request: pending, approved, rejected, or cancelled by its author. */
 export type Situation = 'P' | 'A' | 'R' | 'C'
 
-/** Returns HR's decision on a request and its text; nothing while it is pending or when it was withdrawn. */
+/** Returns HR's decision on a request and its text; nothing while it is pending or when it was cancelled. */
 export function decisionOf(situacao: Situation, text: string): Pick<Item, 'decided'> {
   return situacao === 'P' || situacao === 'C'
     ? {}

@@ -5,9 +5,8 @@ import { readHeader } from '#import/cells.ts'
 import { createChecker } from '#import/check.ts'
 import { openCsv } from '#import/csv.ts'
 import { Faults, faultsText } from '#import/faults.ts'
-import { Known } from '#import/known.ts'
-import type { Layout, Stored } from '#import/layout.ts'
-import { LAYOUTS } from '#import/layouts.ts'
+import { createKnown } from '#import/known.ts'
+import { type Layout, layoutNamed, type Stored } from '#import/layout.ts'
 import { shapeOf, storedRow } from '#import/shape.ts'
 import { readLines, type Sheet } from '#import/sheet.ts'
 import { readCommandFile } from '../files.ts'
@@ -20,11 +19,11 @@ export interface RowsInput {
 
 /** Layout of an import without derived columns: the number of a row, and those with a default. */
 export function publishedLayout(
+  layouts: readonly Layout[],
   name: string,
   { given, optional = [], key }: { given: string; optional?: string[]; key: string[] },
 ): Layout {
-  const layout = LAYOUTS.find((one) => one.name === name)
-  if (!layout) throw new Error(`no layout ${name}`)
+  const layout = layoutNamed(layouts, name)
   const columns = layout.columns
     .filter((column) => column.name !== given)
     .map((column) => ({ ...column, required: column.required && !optional.includes(column.name) }))
@@ -89,19 +88,23 @@ export interface ReadRow {
   row: Stored
 }
 
-/** Parses all rows of a sheet by the layout; `check` adds further faults. Throws Refused with all faults. */
+/**
+ * Parses all rows of a sheet by the first layout, which may refer to the others; `check` adds further faults. Throws Refused with
+ * all faults.
+ */
 export async function readRows(
   db: Transaction<Schema>,
-  layout: Layout,
+  layouts: readonly [Layout, ...Layout[]],
   { sheet, place }: RowsInput,
   check?: (read: ReadRow, fault: (field: string, reason: string) => void) => void,
 ): Promise<ReadRow[]> {
+  const [layout] = layouts
   const faults = new Faults()
   const { file } = sheet
   const fault = (line: number, field: string, reason: string) => faults.add({ file, line, field, reason })
   const [header, ...lines] = await readLines(sheet, (at, reason) => fault(at, '', reason))
   const present = header ? readHeader(layout, file, header, faults) : null
-  const known = new Known(db, LAYOUTS)
+  const known = createKnown(db, layouts)
   const rows = present ? await createChecker({ db, layout, file, present, known, faults }).check(lines) : []
   const found = rows.map(({ line, values }) => ({ line, row: storedRow(shapeOf(layout), values) }))
   for (const { line, row } of found) check?.({ line, row }, (field, reason) => fault(line, field, reason))

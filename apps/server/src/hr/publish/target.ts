@@ -1,6 +1,6 @@
 import { isCpf } from '@colab/contract/wire/cpf'
 import { Refused } from '@colab/contract/wire/failures'
-import { WrongUse } from '#base/command.ts'
+import { type Values, WrongUse } from '#base/command.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
 import { type Contract, contractsInForce } from '#employees/contracts.ts'
 
@@ -13,11 +13,7 @@ export const TARGET_OPTIONS = {
 
 export const TARGET_USAGE = '--person <CPF ou codPessoa>… | --unit <codUnidade>… | --all'
 
-export interface TargetWords {
-  person?: string[] | undefined
-  unit?: string[] | undefined
-  all?: boolean | undefined
-}
+export type TargetWords = Values<typeof TARGET_OPTIONS>
 
 export interface Target {
   /** For the audit row: `all`, `unit 3, 4`, `person 1001`. */
@@ -45,7 +41,7 @@ export async function findTarget(db: Transaction<Schema>, today: string, words: 
 }
 
 /** Returns the named units; adds those not found to `faults`. */
-export async function findUnits(db: Database, typed: readonly string[], faults: string[]): Promise<number[]> {
+export async function typedUnits(db: Database, typed: readonly string[], faults: string[]): Promise<number[]> {
   // PostgreSQL refuses an empty list.
   if (typed.length === 0) return []
   const codes = [...new Set(typed.map((word) => (/^\d{1,9}$/.test(word.trim()) ? Number(word) : -1)))]
@@ -59,7 +55,7 @@ export async function findUnits(db: Database, typed: readonly string[], faults: 
 
 async function ofUnits(db: Transaction<Schema>, today: string, typed: string[]): Promise<Target> {
   const faults: string[] = []
-  const known = await findUnits(db, typed, faults)
+  const known = await typedUnits(db, typed, faults)
   const contracts = new Map<number, Contract>()
   for (const codUnidade of known) {
     const found = await contractsInForce(db, today, { units: [codUnidade] })
@@ -71,7 +67,7 @@ async function ofUnits(db: Transaction<Schema>, today: string, typed: string[]):
 }
 
 /** Returns the people named by CPF or codPessoa, with the word for each; adds those not found to `faults`. */
-export async function findPeople(
+export async function typedPeople(
   db: Database,
   typed: readonly string[],
   faults: string[],
@@ -90,7 +86,7 @@ export async function findPeople(
 
 async function ofPeople(db: Transaction<Schema>, today: string, typed: string[]): Promise<Target> {
   const faults: string[] = []
-  const found = await findPeople(db, typed, faults)
+  const found = await typedPeople(db, typed, faults)
   const contracts = await contractsInForce(db, today, { people: [...found.keys()] })
   for (const [codPessoa, word] of found) {
     if (!contracts.has(codPessoa)) faults.push(`--person ${word}: não tem contrato em vigor`)

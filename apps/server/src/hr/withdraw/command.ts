@@ -65,7 +65,7 @@ const WORDS: Record<string, string> = {
   contract: 'contrato',
 }
 
-/** Says in Portuguese what an entry of the record is about: `comprovante de 01/10/2026 a 31/10/2026 tipo 10 pessoa 1001: 1`. */
+/** Says in Portuguese what an entry of the record is about: `holerite de 01/10/2026 a 31/10/2026 tipo 10 pessoa 1001: 1`. */
 function targetText(withdrawals: Withdrawals, target: string): string {
   const [kind = '', ...words] = target.split(' ')
   return [withdrawals[kind]?.noun[0] ?? kind, ...words.map((word) => WORDS[word] ?? word)]
@@ -75,9 +75,7 @@ function targetText(withdrawals: Withdrawals, target: string): string {
 
 const list = (withdrawals: Withdrawals) =>
   verb({
-    usage: '',
     about: 'mostra o que foi retirado: quando, por quem, o quê e por quê; o mais recente primeiro',
-    args: [0, 0],
     async run({ app }) {
       const actions = await app.db
         .selectFrom('hrAction')

@@ -1,12 +1,11 @@
-import type { ParseArgsConfig } from 'node:util'
 import { CALCULATION } from '@colab/contract/domains/receipts'
 import { lastOfMonth } from '@colab/contract/wire/calendar'
 import { Refused } from '@colab/contract/wire/failures'
-import { WrongUse } from '#base/command.ts'
+import { type Options, type Values, WrongUse } from '#base/command.ts'
 import type { Database } from '#db/schema.ts'
 import { BadCell, type CellType, day, period } from '#import/cell-types.ts'
 import { codeArgument } from '../publish/options.ts'
-import { findPeople, findUnits } from '../publish/target.ts'
+import { typedPeople, typedUnits } from '../publish/target.ts'
 
 /** Options that select what to withdraw; a kind takes some of them. */
 export const SELECTION_OPTIONS = {
@@ -19,21 +18,10 @@ export const SELECTION_OPTIONS = {
   sequence: { type: 'string' },
   title: { type: 'string' },
   day: { type: 'string' },
-} as const satisfies NonNullable<ParseArgsConfig['options']>
+} as const satisfies Options
 
 /** Values of these options, as typed. */
-export interface SelectionWords {
-  code?: string | undefined
-  person?: string[] | undefined
-  unit?: string[] | undefined
-  contract?: string | undefined
-  all?: boolean | undefined
-  period?: string | undefined
-  type?: string | undefined
-  sequence?: string | undefined
-  title?: string | undefined
-  day?: string | undefined
-}
+export type SelectionWords = Values<typeof SELECTION_OPTIONS> & { code?: string | undefined }
 
 export interface Selection {
   code: number | null
@@ -63,8 +51,8 @@ const TYPES: Record<string, readonly number[]> = {
 /** Parses a selection. Throws WrongUse or Refused. */
 export async function readSelection(db: Database, words: SelectionWords): Promise<Selection> {
   const faults: string[] = []
-  const people = await findPeople(db, words.person ?? [], faults)
-  const units = await findUnits(db, words.unit ?? [], faults)
+  const people = await typedPeople(db, words.person ?? [], faults)
+  const units = await typedUnits(db, words.unit ?? [], faults)
   if (faults.length > 0) throw new Refused(faults.join('\n'))
   return {
     code: words.code === undefined ? null : codeArgument(words.code),

@@ -13,6 +13,7 @@ import { typedRow } from '#hr/publish/rows.ts'
 import { undoImport } from '#import/undo.ts'
 import { queuePush } from '#push/queue.ts'
 import { inboxKinds, withdrawals } from '#registry.ts'
+import { LAYOUTS } from '#runtime/layouts.ts'
 import { runCommand } from '../../../test/command.ts'
 import { type Device, signedIn } from '../../../test/device.ts'
 import { importFiles } from '../../../test/import.ts'
@@ -89,7 +90,7 @@ it('withdraws one of several receipts of a month, or its severance', async () =>
   const typed = ['receipt', '--contract', String(contract), '--period', '10/2026', '--type']
   await withdraw(...typed, 'mensal', '--sequence', '2')
   expect(await shown()).toEqual(['', 'Rescisão'])
-  expect(await notices(ana)).toEqual([expect.stringContaining('comprovante de pagamento mensal (PLR) de 10/2026')])
+  expect(await notices(ana)).toEqual([expect.stringContaining('holerite de pagamento mensal (PLR) de 10/2026')])
   await withdraw(...typed, 'rescisao')
   expect(await shown()).toEqual([''])
 })
@@ -112,7 +113,7 @@ it('withdraws receipts until an import publishes them again, and notifies the pe
   const typed = ['receipt', '--unit', unit, '--period', '10/2026', '--type', 'mensal']
   const rehearsed = await withdraw(...typed, '--dry-run')
   expect(rehearsed.text).toMatch(
-    /^Retirado: 2 comprovantes\.\n.*\n.*\n1 pessoa avisada\.\nNada foi gravado: foi só um ensaio\.$/,
+    /^Retirado: 2 holerites\.\n.*\n.*\n1 pessoa avisada\.\nNada foi gravado: foi só um ensaio\.$/,
   )
   expect(rehearsed.data).toMatchObject({ retirados: 2, avisadas: 1, dryRun: true })
   expect(await rows(ana, 'buscaCompetencia', 'ttCompetencia', month)).toHaveLength(1)
@@ -123,10 +124,10 @@ it('withdraws receipts until an import publishes them again, and notifies the pe
   for (const person of [ana, bia]) {
     expect(await rows(person, 'buscaCompetencia', 'ttCompetencia', month)).toEqual([])
     expect(await rows(person, 'buscaResumoRecibo', 'ttResumoRecibo', month)).toEqual([])
-    expect(await refusal(person, 'buscaMovimento', month)).toContain('Não há comprovante para este período.')
+    expect(await refusal(person, 'buscaMovimento', month)).toContain('Não há holerite para este período.')
     expect((await person.call('buscaInicio')).json.ttPagamento).toEqual([])
   }
-  const told = 'Retirado pelo RH: comprovante de pagamento mensal de 10/2026.'
+  const told = 'Retirado pelo RH: holerite de pagamento mensal de 10/2026.'
   expect(await notices(ana)).toEqual([expect.stringMatching(new RegExp(`^${told}\n[\\s\\S]*Motivo: ${HR.why}$`))])
   expect(await notices(bia)).toEqual([])
   const target = `receipt period 2026-10-01 to 2026-10-31 type 10 unit ${unit}: 2`
@@ -142,7 +143,7 @@ it('withdraws receipts until an import publishes them again, and notifies the pe
   expect(await queuedFor(bia)).toEqual(['receipt'])
   expect(await rows(bia, 'buscaMovimento', 'ttMovimento', month)).toHaveLength(1)
   const { id } = await app.db.selectFrom('importRun').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
-  await undoImport(app, HR, id)
+  await undoImport(app, HR, id, { layouts: LAYOUTS })
   expect(await rows(bia, 'buscaCompetencia', 'ttCompetencia', month)).toEqual([])
 })
 

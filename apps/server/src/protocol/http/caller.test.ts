@@ -59,7 +59,18 @@ describe('a caller', () => {
     const caller = call({ headers: { 'user-agent': 'Firefox/127.0' } })
     expect(caller).toMatchObject({ deviceId: 'device', address: '10.0.0.1', requestId: 'request' })
     expect(caller.userAgent).toBe('Firefox/127.0')
-    expect(call({})).toMatchObject({ userAgent: '', deviceCookie: '' })
+    expect(call({})).toMatchObject({ userAgent: '', model: '', deviceCookie: '' })
+  })
+
+  it.each([
+    ['"SM-A145M"', 'SM-A145M'],
+    ['"moto g(50) 5G"', 'moto g(50) 5G'],
+    ['""', ''],
+    ['SM-A145M', ''],
+    ['"<b>"', ''],
+    [`"${'x'.repeat(41)}"`, ''],
+  ])('that sends %s is of the model %j', (hint, model) => {
+    expect(call({ headers: { 'sec-ch-ua-model': hint } }).model).toBe(model)
   })
 
   it.each([

@@ -44,6 +44,11 @@ export function deviceCookieOf(request: FastifyRequest, app: SecureDeps): string
   return /^[\w.-]+$/.exec(given.slice(name.length))?.[0] ?? ''
 }
 
+/** Returns the client hint that the page asked for (`Accept-CH`), a quoted text. */
+function modelOf({ headers }: FastifyRequest): string {
+  return /^"([\w()+-][\w ()+-]{0,39})"$/.exec(String(headers['sec-ch-ua-model'] ?? ''))?.[1] ?? ''
+}
+
 /** Returns the origin of a call, with a way to set a device cookie on its response. */
 export function callerOf(request: FastifyRequest, reply: FastifyReply, app: SecureDeps): Caller {
   return {
@@ -52,6 +57,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, app: Secu
     requestId: request.id,
     deviceCookie: deviceCookieOf(request, app),
     userAgent: request.headers['user-agent'] ?? '',
+    model: modelOf(request),
     setDeviceCookie(value) {
       const attributes = `Path=/; Max-Age=${YEAR}; HttpOnly; SameSite=Strict${isSecure(request, app.settings) ? '; Secure' : ''}`
       reply.header('Set-Cookie', `${cookieName(request, app)}=${value}; ${attributes}`)

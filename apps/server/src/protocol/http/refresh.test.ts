@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { validaSenha } from '@colab/contract/domains/access'
 import { readToken } from '@colab/contract/wire/token'
 import { describe, expect, it } from 'vitest'
-import { refreshSession, startSession } from '#gatekeeper/sessions.ts'
+import { refreshSession, revokeSessionsOf, startSession } from '#gatekeeper/sessions.ts'
 import { browserFetch } from '../../../test/browser.ts'
 import { createDevice } from '../../../test/device.ts'
 import { makePerson, type TestPerson } from '../../../test/people.ts'
@@ -161,7 +161,15 @@ describe('POST /login/colab/refresh-token', () => {
     expect(last.status).toBe(200)
     take(client, last)
     server.pass(5 * MINUTE)
-    expect((await refresh(client)).status).toBe(401)
+    const over = await refresh(client)
+    expect([over.status, over.answer.error?.code]).toEqual([401, 'over'])
+  })
+
+  it('does not say of a session that was ended that it came to its end', async () => {
+    const { person, client } = await signedIn()
+    await revokeSessionsOf(server.app.db, person.codPessoa, server.app.clock.now(), null)
+    server.pass(13 * HOUR)
+    expect((await refresh(client)).answer.error?.code).toBe('unauthorized')
   })
 
   it('refuses a token that is only for a new password', async () => {

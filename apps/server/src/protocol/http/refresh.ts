@@ -5,7 +5,7 @@ import { problem } from '#base/problems.ts'
 import { browserOf } from '#gatekeeper/device-cookie.ts'
 import { REFRESHES } from '#gatekeeper/limits.ts'
 import { limitCalls } from '#gatekeeper/rate.ts'
-import { refreshSession } from '#gatekeeper/sessions.ts'
+import { isOver, refreshSession } from '#gatekeeper/sessions.ts'
 import type { App } from '#protocol/app.ts'
 import { addressOf, deviceCookieOf, deviceIdOf } from './caller.ts'
 
@@ -37,7 +37,7 @@ export function refreshRoute(server: FastifyInstance, app: App): void {
     const proof = browserOf(app.secrets, deviceCookieOf(request, app))
     const tokens =
       person && (await refreshSession(app, { refreshToken, deviceId, codPessoa, proof, address: addressOf(request) }))
-    if (!tokens) throw problem('unauthorized')
+    if (!tokens) throw problem(person && (await isOver(app, { refreshToken, codPessoa })) ? 'over' : 'unauthorized')
     return tokens
   })
 }

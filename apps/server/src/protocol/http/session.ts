@@ -69,13 +69,15 @@ interface MarkedCall extends SeenEnvelope, TokenUse {
 }
 
 const markCall = prepared((db: Database, call: MarkedCall) => {
-  const ofSession = db.selectFrom('session').innerJoin('device', 'device.deviceId', 'session.deviceId')
-  const own = ofSession.where('session.id', '=', call.sessionId)
+  // `liveSession` has compared the device of the token with that of the session.
+  const device = db.selectFrom('device').where('deviceId', '=', call.deviceId)
   return db
     .insertInto('seenEnvelope')
     .columns(['digest', 'seenAt'])
     .expression(
-      ofSession
+      db
+        .selectFrom('session')
+        .innerJoin('device', 'device.deviceId', 'session.deviceId')
         .select(({ val }) => [val(call.digest).as('digest'), val(call.seenAt).as('seenAt')])
         .where(liveSession(db, call))
         .where('serverKeyId', '=', call.serverKeyId)
@@ -87,9 +89,9 @@ const markCall = prepared((db: Database, call: MarkedCall) => {
     )
     .onConflict((conflict) => conflict.column('digest').doNothing())
     .returning([
-      own.select('scope').as('scope'),
-      own.select('publicKey').as('publicKey'),
-      own.select('negotiatedAt').as('negotiatedAt'),
+      db.selectFrom('session').select('scope').where('id', '=', call.sessionId).as('scope'),
+      device.select('publicKey').as('publicKey'),
+      device.select('negotiatedAt').as('negotiatedAt'),
     ])
 })
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { hideAmounts, useAmountsHidden } from './amounts.ts'
 import { Button } from '#kit/fields/Button.tsx'
 import { Eye, EyeOff } from '#kit/icons.ts'
+import { hideAmounts, useAmountsHidden } from './amounts.ts'
 
 /** An eye that hides every amount of the app until it is pressed again. */
 export function AmountsButton() {

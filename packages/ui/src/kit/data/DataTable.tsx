@@ -2,18 +2,24 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import css from './DataTable.module.css'
 import { Theirs } from './Theirs.tsx'
 
-export type Column<Row> = {
-  key: string
+/** An empty cell shows a dash; without `cell` it shows the value of its key. */
+export type Column<Row> = ColumnLook &
+  ({ key: string; cell: (row: Row) => ReactNode } | { key: keyof Row & string; cell?: undefined })
+
+type ColumnLook = {
   /** Also the label of the value in the stacked layout. */
   header: string
-  /** An empty cell shows a dash. */
-  cell: (row: Row) => ReactNode
   /** `end` is for numbers: tabular figures that never wrap. */
   align?: 'start' | 'end'
   /** Row header, and the title of the stacked row. At most one column. */
   primary?: boolean
   /** Left out below 600 px, in a compact table. */
   wide?: boolean
+  /**
+   * Below 600 px a table with such columns shows its rows in lines: the primary value, what is `beside` it and the one at
+   * its `end`; in smaller type the `plain` values, and the `named` and other ones after their header.
+   */
+  line?: 'beside' | 'end' | 'plain' | 'named'
   /** Written by HR or a back end, in Portuguese in every language of an app. */
   theirs?: boolean
 }
@@ -35,19 +41,23 @@ type DataTableProps<Row> = {
   total?: Record<string, ReactNode>
 }
 
-/** A table that becomes stacked label/value rows below 600 px, unless compact, and scrolls in its own box when it is wider. */
+/**
+ * A table that below 600 px becomes lines, or stacked label/value rows without columns for lines, unless compact. Scrolls
+ * in its own box when it is wider.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, hideCaption, compact, columns, rows, rowKey, onRow, rowTone, total } = props
   const captionId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const scrolls = useScrolls(frame)
+  const look = compact ? css.compact : columns.some(({ line }) => line) ? css.lines : css.stacking
   return (
     <div
       ref={frame}
       className={css.frame}
       {...(scrolls && { tabIndex: 0, role: 'region', 'aria-labelledby': captionId })}
     >
-      <table className={compact ? `${css.table} ${css.compact}` : `${css.table} ${css.stacking}`}>
+      <table className={`${css.table} ${look}`}>
         <caption id={captionId} className={hideCaption ? 'visually-hidden' : undefined}>
           {caption}
         </caption>
@@ -72,16 +82,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {total && (
           <tfoot>
             <tr>
-              {columns.map(({ key, align, header, wide }) => (
-                <td
-                  key={key}
-                  data-align={align}
-                  data-wide={wide}
-                  data-label={align === 'end' && total[key] ? header : undefined}
-                >
-                  {total[key]}
-                </td>
-              ))}
+              {columns.map(({ key, align, header, wide, line }) => {
+                const label = align === 'end' && total[key] ? header : undefined
+                return (
+                  <td key={key} data-align={align} data-wide={wide} data-line={line} data-label={label}>
+                    {total[key]}
+                  </td>
+                )
+              })}
             </tr>
           </tfoot>
         )}
@@ -92,12 +100,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function Cell<Row>(props: { column: Column<Row>; row: Row; onRow: ((row: Row) => void) | undefined }) {
   const { column, row, onRow } = props
-  const cell = column.cell(row)
-  const isEmpty = cell === '' || cell === null || cell === undefined
+  const cell = column.cell ? column.cell(row) : (row[column.key] as ReactNode)
+  const isEmpty = cell === '' || cell === null || cell === undefined || cell === false
   const content = isEmpty ? '–' : column.theirs ? <Theirs>{cell}</Theirs> : cell
   if (!column.primary) {
     return (
-      <td data-align={column.align} data-wide={column.wide} data-label={column.header}>
+      <td
+        data-align={column.align}
+        data-wide={column.wide}
+        data-line={column.line}
+        data-label={column.header}
+        data-empty={isEmpty || undefined}
+      >
         {content}
       </td>
     )

@@ -1,18 +1,30 @@
-import { amountText, useAmountsHidden } from './amounts.ts'
+import { useAmountsHidden, useAmountText } from './amounts.ts'
 import css from './Money.module.css'
 
-/**
- * Cents as `R$ 1.234,56`. `negative` inverts the sign: a deduction of 516,39 shows as `− R$ 516,39`. Below zero it
- * shows a minus sign in addition to the colour. A missing amount shows as a dash; dots where this device hides amounts.
- */
-export function Money({ cents, negative = false }: { cents: number | null; negative?: boolean }) {
+type MoneyProps = {
+  /** Missing: a dash. */
+  cents: number | null
+  /** Inverts the sign: a deduction of 516,39 shows as `− R$ 516,39`. */
+  negative?: boolean
+  /** Without `R$`, below a heading that has it. */
+  bare?: boolean
+  /** The biggest thing of a screen, with a small `R$`. */
+  hero?: boolean
+}
+
+/** Cents as `R$ 1.234,56`, with a minus sign below zero; dots where this device hides amounts. */
+export function Money({ cents, negative = false, bare = false, hero = false }: MoneyProps) {
   const hidden = useAmountsHidden()
+  const textOf = useAmountText()
   if (cents === null) return '–'
   const below = !hidden && (negative ? cents > 0 : cents < 0)
+  const [currency = '', amount = ''] = textOf(Math.abs(cents)).split('\u00a0')
   return (
-    <span className={css.money} data-tone={below ? 'bad' : undefined}>
+    <span className={hero ? `${css.money} ${css.hero}` : css.money}>
       {below && '−\u00a0'}
-      {amountText(Math.abs(cents))}
+      {!bare && (hero ? <sup>{currency}</sup> : currency)}
+      {!bare && '\u00a0'}
+      {amount}
     </span>
   )
 }

@@ -49,20 +49,22 @@ export function Pager({ label, page, pageSize, total, onChange }: PagerProps) {
 const ofScreen = () => document.getElementById('main')
 
 /**
- * The page in the address (`?pagina=2`), clamped, and its setter, which scrolls to the top of the screen by default.
+ * Divides rows into pages, of which the address has one (`?pagina=2`): its rows, and the props of a `Pager`. Turning scrolls to the top of
+ * the screen by default.
  */
-export function usePage(pageSize: number, total: number, top: () => Element | null = ofScreen) {
+export function usePages<Row>(rows: readonly Row[], pageSize: number, top: () => Element | null = ofScreen) {
   const [search, setSearch] = useSearchParams()
+  const total = rows.length
   const last = Math.max(1, Math.ceil(total / pageSize))
   const page = Math.min(Math.max(1, Math.trunc(Number(search.get('pagina'))) || 1), last)
-  function change(to: number) {
+  function onChange(to: number) {
     const next = new URLSearchParams(search)
     if (to > 1) next.set('pagina', String(to))
     else next.delete('pagina')
     setSearch(next, { replace: true })
     top()?.scrollIntoView()
   }
-  return [page, change] as const
+  return [pageOf(rows, page, pageSize), { page, pageSize, total, onChange }] as const
 }
 
 /** Returns the rows of a page, starting at 1. */

@@ -29,13 +29,23 @@ export function useAmountsHidden(): boolean {
   return useSyncExternalStore(subscribe, areHidden)
 }
 
+/** Amounts within a text of others. */
+const IN_TEXT = /(R\$\s*)?\b\d[\d.]*,\d{2}\b/g
+
+/** Returns a function that puts dots in place of the amounts in a text of others, where amounts are hidden. */
+export function useHiddenIn(): (text: string) => string {
+  const hidden = useAmountsHidden()
+  return (text) => (hidden ? text.replace(IN_TEXT, DOTS) : text)
+}
+
 export function hideAmounts(hide: boolean): void {
   if (hide) localStorage.setItem(STORAGE_KEY, HIDDEN)
   else localStorage.removeItem(STORAGE_KEY)
   for (const listener of listeners) listener()
 }
 
-/** Formats cents as `R$ 1.234,56` for a text or title, or as dots where amounts are hidden. Elsewhere `Money` shows them. */
-export function amountText(cents: number): string {
-  return areHidden() ? DOTS : formatBRL(cents)
+/** Returns a function that formats cents as `R$ 1.234,56` for a text, or as dots where amounts are hidden. Elsewhere `Money` shows them. */
+export function useAmountText(): (cents: number) => string {
+  const hidden = useAmountsHidden()
+  return (cents) => (hidden ? DOTS : formatBRL(cents))
 }

@@ -1,20 +1,39 @@
 import { createContext, type ReactNode, use } from 'react'
-import { Inbox } from '#kit/icons.ts'
+import { EmptyPicture } from './EmptyPicture.tsx'
 import css from './Plate.module.css'
 
 /** Number of rows that could not be shown: where there are any, the screen must not claim that there are none. */
 export const RowsLeftOut = createContext(0)
 
-/** Empty state: its title, the reason and the next step. The default `icon` is an open box. Beside rows left out only the next step. */
-export function Empty(props: { title: string; icon?: ReactNode; children?: ReactNode; action?: ReactNode }) {
-  const { title, icon = <Inbox />, children, action } = props
-  if (use(RowsLeftOut) > 0) return action
+type EmptyProps = {
+  /** What is empty. */
+  title: string
+  /** In place of the picture. */
+  icon?: ReactNode
+  /** What will be here, in a sentence. */
+  children?: ReactNode
+  /** The next step: one button. */
+  action?: ReactNode
+  /** Up to three usual ways from here: `ListRow`s below. */
+  ways?: ReactNode
+}
+
+/** Empty state: what it is, why, and the next step. Beside rows left out only the next step. */
+export function Empty({ title, icon = <EmptyPicture />, children, action, ways }: EmptyProps) {
+  const isPartial = use(RowsLeftOut) > 0
   return (
-    <div className={css.plate}>
-      {icon}
-      <h2>{title}</h2>
-      {children && <div className={css.text}>{children}</div>}
-      {action}
-    </div>
+    <>
+      {isPartial ? (
+        action
+      ) : (
+        <div className={css.plate}>
+          {icon}
+          <h2>{title}</h2>
+          {children && <div className={css.text}>{children}</div>}
+          {action}
+        </div>
+      )}
+      {ways}
+    </>
   )
 }

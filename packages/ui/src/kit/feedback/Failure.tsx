@@ -6,21 +6,22 @@ import css from './Plate.module.css'
 
 type FailureProps = {
   title: string
-  icon?: ReactNode
+  /** For a state that is nobody's fault; the default is a cross. */
+  picture?: ReactNode
   children: ReactNode
   onRetry?: (() => void) | undefined
   retrying?: boolean
 }
 
-/** Error state in place of content, with a retry button where that may help. The default `icon` is a cross. */
-export function Failure({ title, icon = <CircleX />, children, onRetry, retrying = false }: FailureProps) {
+/** Error state in place of content, with a retry button where that may help. */
+export function Failure({ title, picture, children, onRetry, retrying = false }: FailureProps) {
   return (
     <div className={css.plate} role="alert">
-      {icon}
+      {picture ?? <CircleX />}
       <h2>{title}</h2>
       <div className={css.text}>{children}</div>
       {onRetry && (
-        <Button variant="quiet" busy={retrying} onClick={onRetry}>
+        <Button variant={picture ? 'primary' : 'quiet'} busy={retrying} onClick={onRetry}>
           <Trans>Tentar de novo</Trans>
         </Button>
       )}

@@ -38,14 +38,11 @@ export function pauseSnackbar() {
   clearTimeout(timer)
 }
 
-function durationOf({ tone, duration = tone === 'bad' ? 3000 : 8000 }: Snackbar): number {
-  return duration
-}
-
 /** Restarts the timeout. */
 export function resumeSnackbar() {
   pauseSnackbar()
-  if (shown.message) timer = setTimeout(hideSnackbar, durationOf(shown.message))
+  const { tone, duration = tone === 'bad' ? 3000 : 8000 } = shown.message ?? {}
+  if (shown.message) timer = setTimeout(hideSnackbar, duration)
 }
 
 /** A modal dialog makes the page inert and renders its own host: the most recently mounted host shows the message. */

@@ -1,69 +1,104 @@
-import type { ComponentProps } from 'react'
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
 import css from './Choice.module.css'
-import { FieldNotes, type FieldProps, fieldCss, RequiredMark, useField } from './Field.tsx'
+import { FieldGroup, FieldNotes, type FieldProps, fieldCss, RequiredMark, useField } from './Field.tsx'
 import type { Option } from './SelectField.tsx'
 
 type ChoiceProps = FieldProps & Omit<ComponentProps<'input'>, 'required' | 'type' | 'role'>
 
-function Choice({ label, help, error, required, ...input }: ChoiceProps & { role?: 'switch' }) {
-  const control = useField({ label, help, error, required }, input.id)
+/** A checkbox, part of a form. */
+export function CheckboxField(props: ChoiceProps & { role?: 'switch' }) {
+  const { frame, control } = useField(props)
   return (
     <div className={fieldCss.field}>
       <label className={css.choice}>
-        <input type="checkbox" {...input} {...control} />
-        <span>{label}</span>
-        {required && <RequiredMark />}
+        <input type="checkbox" {...control} />
+        <span>{frame.label}</span>
+        {frame.required && <RequiredMark />}
       </label>
-      <FieldNotes id={control.id} error={error} help={help} />
+      <FieldNotes {...frame} />
     </div>
   )
 }
 
-/** A checkbox, part of a form. */
-export function CheckboxField(props: ChoiceProps) {
-  return <Choice {...props} />
-}
-
 /** A switch with immediate effect. */
 export function SwitchField(props: ChoiceProps) {
-  return <Choice {...props} role="switch" />
+  return <CheckboxField {...props} role="switch" />
 }
 
-type RadioGroupProps = FieldProps &
-  Omit<ComponentProps<'input'>, 'required' | 'type' | 'value' | 'defaultValue' | 'id'> & {
+type GroupProps = FieldProps &
+  Omit<ComponentProps<'input'>, 'required' | 'type' | 'value' | 'defaultValue' | 'id' | 'onChange'> & {
     name: string
     options: readonly Option[]
-    /** Controlled together with `onChange`; uncontrolled by default. */
-    value?: string | number
-    /** Vertical; horizontal by default. */
-    column?: boolean
   }
 
-/** Single choice from a few visible options. */
-export function RadioGroup(props: RadioGroupProps) {
-  const { label, help, error, required, options, value, column, ...input } = props
-  const { id, 'aria-describedby': describedBy, ...control } = useField({ label, help, error, required })
+function Choices(props: { options: readonly Option[]; column?: boolean; children: (option: Option) => ReactNode }) {
   return (
-    <fieldset className={fieldCss.field} role="radiogroup" aria-describedby={describedBy} {...control}>
-      <legend className={fieldCss.head}>
-        <span className={fieldCss.label}>{label}</span>
-        {required && <RequiredMark />}
-      </legend>
-      <div className={css.radios} data-column={column || undefined}>
-        {options.map((option) => (
-          <label key={option.value} className={css.choice}>
-            <input
-              type="radio"
-              {...input}
-              disabled={option.disabled ?? input.disabled}
-              value={option.value}
-              {...(value !== undefined && { checked: value === option.value })}
-            />
-            <span>{option.label}</span>
-          </label>
-        ))}
-      </div>
-      <FieldNotes id={id} error={error} help={help} />
-    </fieldset>
+    <div className={css.radios} data-column={props.column || undefined}>
+      {props.options.map((option) => (
+        <label key={option.value} className={css.choice}>
+          {props.children(option)}
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+type RadioGroupProps = GroupProps & {
+  onChange?: ComponentProps<'input'>['onChange']
+  /** Controlled together with `onChange`; uncontrolled by default. */
+  value?: string | number
+  /** Vertical; horizontal by default. */
+  column?: boolean
+}
+
+/** Single choice from a few visible options. */
+export function RadioGroup({ options, value, column = false, ...props }: RadioGroupProps) {
+  const { frame, rest, aria } = useField(props)
+  return (
+    <FieldGroup role="radiogroup" {...frame} {...aria}>
+      <Choices options={options} column={column}>
+        {(option) => (
+          <input
+            type="radio"
+            {...rest}
+            disabled={option.disabled ?? rest.disabled}
+            value={option.value}
+            {...(value !== undefined && { checked: value === option.value })}
+          />
+        )}
+      </Choices>
+    </FieldGroup>
+  )
+}
+
+type CheckboxGroupProps = GroupProps & {
+  /** Values of the selected options, in their order. */
+  value: readonly string[]
+  onChange: (value: string[]) => void
+}
+
+/** Multiple choice from a few visible options. */
+export function CheckboxGroup({ options, value, onChange, ...props }: CheckboxGroupProps) {
+  const { frame, rest, aria } = useField(props)
+  function change({ currentTarget: changed }: ChangeEvent<HTMLInputElement>) {
+    const isSelected = (each: string) => (each === changed.value ? changed.checked : value.includes(each))
+    onChange(options.map((each) => String(each.value)).filter(isSelected))
+  }
+  return (
+    <FieldGroup {...frame} aria-describedby={aria['aria-describedby']}>
+      <Choices options={options} column>
+        {(option) => (
+          <input
+            type="checkbox"
+            {...rest}
+            value={option.value}
+            checked={value.includes(String(option.value))}
+            onChange={change}
+            aria-invalid={aria['aria-invalid']}
+          />
+        )}
+      </Choices>
+    </FieldGroup>
   )
 }

@@ -23,10 +23,9 @@ type DateFieldProps = FieldProps &
  * invalid date is cleared (spec §2). `min` and `max` (ISO) limit the calendar only.
  */
 export function DateField(props: DateFieldProps) {
-  const { label, help, error, required, value, onChange, today, min, max, onBlur, onKeyDown, ...input } = props
+  const { value, onChange, today, min, max, onBlur, onKeyDown, ...input } = props
   const { t } = useLingui()
-  const field = { label, help, error, required }
-  const control = useField(field, input.id)
+  const { frame, control } = useField(input)
   const picker = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(formatDate(value))
   const [known, setKnown] = useState(value)
@@ -49,12 +48,11 @@ export function DateField(props: DateFieldProps) {
     }
   }
   return (
-    <Field {...field} id={control.id}>
+    <Field {...frame}>
       <div className={fieldCss.ended}>
         <MaskedInput
           mask={dateMask}
           placeholder={t`dd/mm/aaaa`}
-          {...input}
           {...control}
           className={`${fieldCss.control} ${css.date}`}
           value={typed}

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import css from './Field.module.css'
 
 /** Common props of fields. Other props, including `ref`, go to the control, so that `{...register('name')}` works. */
@@ -13,17 +13,17 @@ export type FieldProps = {
   required?: boolean | undefined
 }
 
-/** Ids and ARIA attributes that connect a control to label, help and error. `id` overrides the generated one. */
-export function useField({ help, error, required }: FieldProps, id?: string | undefined) {
+/** Divides props into those of the frame and of the control, connected by id and ARIA attributes. `id` overrides the generated one. */
+export function useField<Props extends FieldProps & { id?: string | undefined }>(props: Props) {
   const generated = useId()
-  const base = id ?? generated
-  const described = [error && `${base}-error`, help && `${base}-help`].filter(Boolean).join(' ')
-  return {
-    id: base,
+  const { label, help, error, required, id = generated, ...rest } = props
+  const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
+  const aria = {
     'aria-invalid': error ? true : undefined,
     'aria-required': required || undefined,
     'aria-describedby': described || undefined,
   }
+  return { frame: { id, label, help, error, required }, rest, aria, control: { ...rest, id, ...aria } }
 }
 
 /** Frame of a control: label above, help and error below. */
@@ -40,6 +40,22 @@ export function Field(props: FieldProps & { id: string; children: ReactNode }) {
       {children}
       <FieldNotes {...props} />
     </div>
+  )
+}
+
+type FieldGroupProps = FieldProps & Omit<ComponentProps<'fieldset'>, 'id' | 'className'> & { id: string }
+
+/** The same frame for several controls. */
+export function FieldGroup({ id, label, help, error, required, children, ...fieldset }: FieldGroupProps) {
+  return (
+    <fieldset className={css.field} {...fieldset}>
+      <legend className={css.head}>
+        <span className={css.label}>{label}</span>
+        {required && <RequiredMark />}
+      </legend>
+      {children}
+      <FieldNotes id={id} error={error} help={help} />
+    </fieldset>
   )
 }
 

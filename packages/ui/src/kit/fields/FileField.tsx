@@ -14,26 +14,23 @@ type FileFieldProps = FieldProps &
   }
 
 /** A file field that shows the chosen name with a remove button. `accept` filters the native dialog. */
-export function FileField({ label, help, error, required, value, onChange, ref, ...input }: FileFieldProps) {
+export function FileField({ value, onChange, ...props }: FileFieldProps) {
   const { t } = useLingui()
-  const field = { label, help, error, required }
-  const control = useField(field, input.id)
-  const frame = useRef<HTMLDivElement>(null)
+  const { frame, control } = useField(props)
+  const box = useRef<HTMLDivElement>(null)
   function remove() {
-    const chooser = frame.current?.querySelector('input')
+    const chooser = box.current?.querySelector('input')
     if (chooser) chooser.value = ''
     onChange(null)
     chooser?.focus()
   }
   return (
-    <Field {...field} id={control.id}>
-      <div ref={frame} className={`${css.field} ${css.file}`}>
+    <Field {...frame}>
+      <div ref={box} className={`${css.field} ${css.file}`}>
         <input
           type="file"
           className="visually-hidden"
-          {...input}
           {...control}
-          ref={ref}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0]
             if (file) onChange(file)

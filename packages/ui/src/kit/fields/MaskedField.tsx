@@ -36,12 +36,11 @@ export function MaskedInput({ mask, ref, ...input }: InputProps & { mask: string
 }
 
 /** A text field with a mask: a pattern with `#` for digits, or Maskito options created once outside the component. */
-export function MaskedField({ label, help, error, required, ...input }: MaskedFieldProps) {
-  const field = { label, help, error, required }
-  const control = useField(field, input.id)
+export function MaskedField(props: MaskedFieldProps) {
+  const { frame, control } = useField(props)
   return (
-    <Field {...field} id={control.id}>
-      <MaskedInput className={fieldCss.control} {...input} {...control} />
+    <Field {...frame}>
+      <MaskedInput className={fieldCss.control} {...control} />
     </Field>
   )
 }

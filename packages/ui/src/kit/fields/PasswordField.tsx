@@ -11,26 +11,23 @@ type PasswordFieldProps = FieldProps &
   }
 
 /** A password field with a show button. Set `autoComplete`: `current-password` or `new-password`. */
-export function PasswordField(props: PasswordFieldProps) {
-  const { label, help, error, required, numeric, onChange, ...input } = props
+export function PasswordField({ numeric, onChange, ...props }: PasswordFieldProps) {
   const { t } = useLingui()
   const [shown, setShown] = useState(false)
-  const field = { label, help, error, required }
-  const control = useField(field, input.id)
+  const { frame, control } = useField(props)
   function change(event: ChangeEvent<HTMLInputElement>) {
     const typed = event.currentTarget
     if (numeric && /\D/.test(typed.value)) typed.value = typed.value.replace(/\D/g, '')
     onChange?.(event)
   }
   return (
-    <Field {...field} id={control.id}>
+    <Field {...frame}>
       <div className={fieldCss.ended}>
         <input
           className={fieldCss.control}
           spellCheck={false}
           autoCapitalize="off"
           inputMode={numeric ? 'numeric' : undefined}
-          {...input}
           {...control}
           type={shown ? 'text' : 'password'}
           onChange={change}

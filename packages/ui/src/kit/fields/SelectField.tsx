@@ -16,13 +16,12 @@ export function codeOf(options: readonly Option[], selected: string): Option['va
 }
 
 /** Single choice with the native list. An option without a label shows its value. */
-export function SelectField({ label, help, error, required, options, placeholder, ...select }: SelectFieldProps) {
+export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
   const { t } = useLingui()
-  const field = { label, help, error, required }
-  const control = useField(field, select.id)
+  const { frame, control } = useField(props)
   return (
-    <Field {...field} id={control.id}>
-      <select className={fieldCss.control} {...select} {...control}>
+    <Field {...frame}>
+      <select className={fieldCss.control} {...control}>
         {placeholder !== null && <option value="">{placeholder ?? t`Selecione…`}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

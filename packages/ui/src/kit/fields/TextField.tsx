@@ -2,18 +2,11 @@ import type { ComponentProps } from 'react'
 import { Field, type FieldProps, fieldCss, useField } from './Field.tsx'
 
 /** Single-line text; `type`, `inputMode`, `autoComplete` etc. go to the input. */
-export function TextField({
-  label,
-  help,
-  error,
-  required,
-  ...input
-}: FieldProps & Omit<ComponentProps<'input'>, 'required'>) {
-  const field = { label, help, error, required }
-  const control = useField(field, input.id)
+export function TextField(props: FieldProps & Omit<ComponentProps<'input'>, 'required'>) {
+  const { frame, control } = useField(props)
   return (
-    <Field {...field} id={control.id}>
-      <input className={fieldCss.control} {...input} {...control} />
+    <Field {...frame}>
+      <input className={fieldCss.control} {...control} />
     </Field>
   )
 }

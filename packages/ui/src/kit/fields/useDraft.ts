@@ -3,6 +3,9 @@ import { useEffect, useState } from 'react'
 /** Files for forms that are about to open, by draft; in memory until the form has its own values. */
 const held = new Map<string, Record<string, File>>()
 
+/** Tells open forms of a draft that was written elsewhere, by its name. */
+const written = new EventTarget()
+
 const keyOf = (name: string) => `draft ${name}`
 
 /**
@@ -15,6 +18,11 @@ export function useDraft<Values extends object>(name: string, given: Values) {
   useEffect(() => {
     if (values !== empty) storeDraft(name, values)
   }, [name, values, empty])
+  useEffect(() => {
+    const show = () => setValues((last) => ({ ...last, ...readDraft(name) }))
+    written.addEventListener(name, show)
+    return () => written.removeEventListener(name, show)
+  }, [name])
   return {
     values,
     /** Restored values count as typed. */
@@ -45,6 +53,12 @@ export function holdFiles(name: string, files: Record<string, File>): void {
 export function storeDraft(name: string, values: object): void {
   held.delete(name)
   sessionStorage.setItem(keyOf(name), JSON.stringify(values, withoutFiles))
+}
+
+/** Stores a draft of another screen, and shows it where its form is open. */
+export function writeDraft(name: string, values: object): void {
+  storeDraft(name, values)
+  written.dispatchEvent(new Event(name))
 }
 
 export function deleteDraft(name: string): void {

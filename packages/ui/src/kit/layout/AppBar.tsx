@@ -1,11 +1,21 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { Link } from '#kit/location.tsx'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { Search } from '#kit/icons.ts'
 import css from './AppBar.module.css'
-import { Avatar } from './Avatar.tsx'
+import { type Person, PersonLink } from './Avatar.tsx'
 
-/** App bar. `leading` contains the menu button of small screens, `trailing` the personal controls. */
-export function AppBar({ leading, brand, trailing }: { leading?: ReactNode; brand: ReactNode; trailing?: ReactNode }) {
+type AppBarProps = {
+  /** The menu button of small screens. */
+  leading?: ReactNode
+  brand: ReactNode
+  /** `AppBarSearch`. */
+  search?: ReactNode
+  /** The personal controls. */
+  trailing?: ReactNode
+}
+
+/** App bar. */
+export function AppBar({ leading, brand, search, trailing }: AppBarProps) {
   return (
     <header className={`${css.bar} no-print`}>
       <div className={css.inner}>
@@ -14,27 +24,35 @@ export function AppBar({ leading, brand, trailing }: { leading?: ReactNode; bran
         </a>
         {leading}
         <div className={css.brand}>{brand}</div>
+        {search}
         {trailing}
       </div>
     </header>
   )
 }
 
-/** Picture and name, a link when `href` is given; from 960 px on. */
-export function AppBarUser(props: { href?: string | undefined; name: string; picture?: string | undefined }) {
-  const { href, name, picture } = props
-  const content = (
-    <>
-      <Avatar name={name} src={picture} />
-      {name}
-    </>
-  )
-  const className = `${css.user} only-wide`
-  return href ? (
-    <Link className={className} href={href}>
-      {content}
-    </Link>
-  ) : (
-    <span className={className}>{content}</span>
+/** Whose app it is, from 960 px on. */
+export function AppBarUser(props: Person) {
+  return <PersonLink {...props} className={`${css.user} only-wide`} />
+}
+
+/** Opens a search, also by Ctrl K: a wide button from 960 px on, a magnifier below. */
+export function AppBarSearch({ label, onOpen }: { label: string; onOpen: () => void }) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    // Not over a dialog, which may hold typed text.
+    if (!document.querySelector('dialog:modal')) onOpen()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <button type="button" className={css.search} aria-label={label} aria-keyshortcuts="Control+K" onClick={onOpen}>
+      <Search />
+      <span className="only-wide">{label}</span>
+    </button>
   )
 }

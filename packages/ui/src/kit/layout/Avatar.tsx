@@ -1,4 +1,5 @@
 import { type CSSProperties, useState } from 'react'
+import { Link } from '#kit/location.tsx'
 import css from './Avatar.module.css'
 
 function initials(name: string): string {
@@ -9,7 +10,7 @@ function initials(name: string): string {
 
 /**
  * A person's picture, falling back to initials, then to an icon. Decorative next to a name; pass `alt` where it appears
- * alone. `size` in px, default 34.
+ * alone. `size` in px, default 30.
  */
 export function Avatar(props: { name: string; src?: string | undefined; alt?: string; size?: number }) {
   const { name, src, alt = '', size } = props
@@ -32,5 +33,24 @@ export function Avatar(props: { name: string; src?: string | undefined; alt?: st
         </>
       )}
     </span>
+  )
+}
+
+export type Person = { href?: string | undefined; name: string; picture?: string | undefined }
+
+/** Picture and name, a link when `href` is given. */
+export function PersonLink({ href, name, picture, className }: Person & { className: string | undefined }) {
+  const content = (
+    <>
+      <Avatar name={name} src={picture} />
+      <b>{name}</b>
+    </>
+  )
+  return href ? (
+    <Link className={className} href={href}>
+      {content}
+    </Link>
+  ) : (
+    <p className={className}>{content}</p>
   )
 }

@@ -1,12 +1,21 @@
 import type { ReactNode } from 'react'
 import css from './Card.module.css'
 
-/** A surface. `title` is its heading, level 2 by default; `actions` are next to it. */
-export function Card(props: { title?: ReactNode; level?: 2 | 3; actions?: ReactNode; children?: ReactNode }) {
-  const { title, level = 2, actions, children } = props
+type CardProps = {
+  /** Heading, level 2 by default; `actions` are next to it. */
+  title?: ReactNode
+  level?: 2 | 3
+  actions?: ReactNode
+  /** Its rows reach the edges (`RowGroup`). */
+  flush?: boolean
+  children?: ReactNode
+}
+
+/** A surface. */
+export function Card({ title, level = 2, actions, flush, children }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <section className={css.card}>
+    <section className={css.card} data-flush={flush || undefined}>
       {title && (
         <div className={css.head}>
           <Heading className={css.title}>{title}</Heading>

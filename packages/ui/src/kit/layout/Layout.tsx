@@ -3,7 +3,7 @@ import css from './Layout.module.css'
 
 type Children = { children: ReactNode }
 
-/** Vertical stack with 16 px gaps: cards of a screen, parts of a form. */
+/** Vertical stack: cards of a screen 12 px apart, 16 from 960 px on and in forms. */
 export function Stack({ children }: Children) {
   return <div className={css.stack}>{children}</div>
 }

@@ -4,12 +4,20 @@ import { Skeleton } from './Skeleton.tsx'
 
 let arrived = false
 
+type PageProps = {
+  title: string
+  lead?: ReactNode
+  actions?: ReactNode
+  /** The title on a field in the company's colour, which the first card overlaps. */
+  field?: boolean
+  children?: ReactNode
+}
+
 /**
  * Main content of a screen. Sets h1 and document title (with `<meta name="application-name">`). Moves the focus to the
  * title when coming from another screen, not on the first page of a visit.
  */
-export function Page(props: { title: string; lead?: ReactNode; actions?: ReactNode; children?: ReactNode }) {
-  const { title, lead, actions, children } = props
+export function Page({ title, lead, actions, field, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // preventScroll: the router restores the scroll position when going back.
@@ -22,7 +30,7 @@ export function Page(props: { title: string; lead?: ReactNode; actions?: ReactNo
   }, [title])
   return (
     <main id="main" className={css.page}>
-      <div className={css.head}>
+      <div className={field ? `${css.head} ${css.field}` : css.head}>
         <div>
           <h1 ref={heading} tabIndex={-1}>
             {title}

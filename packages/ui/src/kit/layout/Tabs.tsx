@@ -7,8 +7,8 @@ type TabsProps<Value extends string> = {
   id: string
   /** Accessible name. */
   label: string
-  /** `line` for the parts of a screen, `pill` for periods and other long rows. */
-  look?: 'line' | 'pill'
+  /** `line` for kinds of content, `segment` for two to four parts of one, `pill` for periods and other long rows. */
+  look?: 'line' | 'segment' | 'pill'
   tabs: readonly Tab<Value>[]
   value: Value
   onChange: (value: Value) => void

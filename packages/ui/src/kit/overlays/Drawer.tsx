@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#kit/fields/Button.tsx'
-import { X } from '#kit/icons.ts'
-import { Avatar } from '#kit/layout/Avatar.tsx'
+import { ChevronRight, X } from '#kit/icons.ts'
+import { type Person, PersonLink } from '#kit/layout/Avatar.tsx'
 import { Link, useLocation } from '#kit/location.tsx'
 import css from './Drawer.module.css'
-import { useModal } from './modal.ts'
+import { closeBeside, useModal } from './modal.ts'
 
 type DrawerProps = {
   onClose: () => void
@@ -32,13 +32,14 @@ function OpenDrawer({ onClose, title, lead, footer, children }: DrawerProps) {
   useEffect(() => {
     if (location !== opened.current) onClose()
   }, [location, onClose])
-  function closeBeside(event: MouseEvent) {
-    if (event.target !== ref.current) return
-    const box = ref.current.getBoundingClientRect()
-    if (event.clientX > box.right) onClose()
-  }
   return (
-    <dialog ref={ref} {...handlers} className={css.drawer} aria-labelledby={titleId} onClick={closeBeside}>
+    <dialog
+      ref={ref}
+      {...handlers}
+      className={css.drawer}
+      aria-labelledby={titleId}
+      onClick={(event) => closeBeside(event, onClose)}
+    >
       <div className={css.head}>
         <h2 id={titleId} tabIndex={-1}>
           {title}
@@ -56,40 +57,41 @@ function OpenDrawer({ onClose, title, lead, footer, children }: DrawerProps) {
   )
 }
 
-/** Picture and name, a link when `href` is given: the bar of a small screen has no room for them. */
-export function DrawerUser({
-  href,
-  name,
-  picture,
-}: {
-  href?: string | undefined
-  name: string
-  picture?: string | undefined
-}) {
-  const content = (
-    <>
-      <Avatar name={name} src={picture} />
-      <b>{name}</b>
-    </>
-  )
-  return href ? (
-    <Link className={css.item} href={href}>
-      {content}
-    </Link>
-  ) : (
-    <p className={css.item}>{content}</p>
-  )
+/** Whose menu it is: the bar of a small screen has no room for it. */
+export function DrawerUser(props: Person) {
+  return <PersonLink {...props} className={css.item} />
+}
+
+type DrawerGroupProps = {
+  title: string
+  /** Makes the group open and close, and says whether it is open at first. */
+  open?: boolean
+  children: ReactNode
 }
 
 /** Entries under a title. */
-export function DrawerGroup({ title, children }: { title: string; children: ReactNode }) {
+export function DrawerGroup({ title, open, children }: DrawerGroupProps) {
   const titleId = useId()
+  const entries = <ul aria-labelledby={titleId}>{children}</ul>
+  if (open === undefined) {
+    return (
+      <li className={css.group}>
+        <span id={titleId} className={css.title}>
+          {title}
+        </span>
+        {entries}
+      </li>
+    )
+  }
   return (
-    <li className={css.group}>
-      <span id={titleId} className={css.title}>
-        {title}
-      </span>
-      <ul aria-labelledby={titleId}>{children}</ul>
+    <li>
+      <details open={open}>
+        <summary className={css.item}>
+          <span id={titleId}>{title}</span>
+          <ChevronRight className={css.arrow} />
+        </summary>
+        {entries}
+      </details>
     </li>
   )
 }

@@ -21,7 +21,26 @@ function items(menu: HTMLElement) {
   return [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
 }
 
-/** A button with a menu of links and actions. Arrow keys, Home and End move, Esc and Tab close it. */
+/** Arrow keys, Home and End move in the menu; Esc and Tab close it. */
+function move(event: KeyboardEvent<HTMLDivElement>, button: HTMLElement | null) {
+  const all = items(event.currentTarget)
+  const here = all.indexOf(document.activeElement as HTMLElement)
+  const steps: Record<string, number> = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: -1 }
+  const step = steps[event.key]
+  if (step !== undefined) {
+    event.preventDefault()
+    all.at(step % all.length)?.focus()
+  }
+  if (event.key === 'Escape' || event.key === 'Tab') {
+    // Esc must not close a surrounding dialog as well; Tab continues from the button.
+    if (event.key === 'Escape') event.preventDefault()
+    event.stopPropagation()
+    event.currentTarget.hidePopover()
+    button?.focus()
+  }
+}
+
+/** A button with a menu of links and actions. */
 export function Menu({ label, trigger, variant = 'icon', openNow = false, onOpen, children }: MenuProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -53,23 +72,6 @@ export function Menu({ label, trigger, variant = 'icon', openNow = false, onOpen
     event.preventDefault()
     button.current?.click()
   }
-  function move(event: KeyboardEvent<HTMLDivElement>) {
-    const all = items(event.currentTarget)
-    const here = all.indexOf(document.activeElement as HTMLElement)
-    const steps: Record<string, number> = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: -1 }
-    const step = steps[event.key]
-    if (step !== undefined) {
-      event.preventDefault()
-      all.at(step % all.length)?.focus()
-    }
-    if (event.key === 'Escape' || event.key === 'Tab') {
-      // Esc must not close a surrounding dialog as well; Tab continues from the button.
-      if (event.key === 'Escape') event.preventDefault()
-      event.stopPropagation()
-      event.currentTarget.hidePopover()
-      button.current?.focus()
-    }
-  }
   return (
     <>
       <Button
@@ -93,7 +95,7 @@ export function Menu({ label, trigger, variant = 'icon', openNow = false, onOpen
         aria-label={label}
         popover="auto"
         onToggle={(event) => setOpen(event.newState === 'open')}
-        onKeyDown={move}
+        onKeyDown={(event) => move(event, button.current)}
         onClick={(event) => {
           if ((event.target as Element).closest('[role^=menuitem]')) event.currentTarget.hidePopover()
         }}

@@ -45,6 +45,17 @@ export function Wizard<Values extends FieldValues>({
     if (shown.current !== step) heading.current?.focus()
     shown.current = step
   }, [step])
+  const { refused, setError } = form
+  const [answered, setAnswered] = useState(refused)
+  if (refused && refused !== answered) {
+    setAnswered(refused)
+    const at = steps.findIndex(({ fields }) => fields.includes(refused.field))
+    if (at >= 0) setStep(at)
+  }
+  useEffect(() => {
+    // Its step is shown by now.
+    if (refused) setError(refused.field, { type: 'refused', message: refused.message }, { shouldFocus: true })
+  }, [refused, setError])
   const last = step === steps.length - 1
   const mayLeave = async () => !busy && mayClose()
   async function leave() {

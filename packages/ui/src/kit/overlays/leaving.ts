@@ -13,14 +13,14 @@ let guardedPath = ''
 /** The next history event is caused by our own navigation. */
 let ignored: (() => void) | null = null
 
-/** Resolves to true when nothing is unsaved or the person confirms. */
-export async function mayLeave({ forgets = false } = {}): Promise<boolean> {
+/** Resolves to true when nothing is unsaved or the person confirms; `unloads` means that the browser leaves the page next. */
+export async function mayLeave({ forgets = false, unloads = false } = {}): Promise<boolean> {
   if (asking) return false
   asking = true
   try {
     for (const ask of guards) if (!(await ask(forgets))) return false
-    // Signing out has asked already: the browser would ask a second time.
-    if (forgets) await disarm()
+    // The browser would ask a second time.
+    if (forgets || unloads) await disarm()
     return true
   } finally {
     asking = false

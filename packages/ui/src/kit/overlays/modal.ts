@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useLayoutEffect } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+} from 'react'
 
 const FOCUSABLE =
   'a[href],button:not(:disabled),input:not(:disabled,[type=hidden]),select:not(:disabled),textarea:not(:disabled),summary,[tabindex]'
@@ -63,6 +70,13 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, close: () => 
       close()
     },
   }
+}
+
+/** Closes a modal <dialog> on a click on its backdrop. */
+export function closeBeside({ target, currentTarget, clientX, clientY }: MouseEvent, close: () => void): void {
+  if (target !== currentTarget) return
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  if (clientX < left || clientX > right || clientY < top || clientY > bottom) close()
 }
 
 /**

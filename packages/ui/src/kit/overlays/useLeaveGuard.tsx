@@ -25,7 +25,7 @@ export function useLeaveGuard(
       title: t`Sair sem enviar?`,
       text:
         isDraft && !forgets
-          ? t`O que você digitou fica guardado nesta aba até você enviar ou sair do portal.`
+          ? t`O que você digitou fica guardado nesta aba até você enviar ou sair da sua conta.`
           : t`O que você digitou será apagado.`,
       confirmLabel: t({ message: 'Sair', context: 'formulário' }),
       cancelLabel: t`Continuar aqui`,

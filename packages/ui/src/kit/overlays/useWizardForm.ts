@@ -5,6 +5,10 @@ import { deleteDraft, readDraft, storeDraft } from '#kit/fields/useDraft.ts'
 export type WizardForm<Values extends FieldValues> = UseFormReturn<Values> & {
   /** Empties the form, deletes its draft and closes the wizard. */
   close: () => void
+  /** Shows at its field what the server refused, on its step; false for a field that the form does not have. */
+  refuse: (field: string, message: string) => boolean
+  /** The last refusal. */
+  refused: { field: FieldPath<Values>; message: string } | null
 }
 
 /** The form of a `Wizard`: validated step by step and stored as a draft (`useDraft`). Other forms use `useForm`. */
@@ -15,7 +19,8 @@ export function useWizardForm<Values extends FieldValues>(
 ): WizardForm<Values> {
   const [empty] = useState(given)
   const form = useForm<Values>({ defaultValues: empty })
-  const { subscribe, reset, trigger, getFieldState } = form
+  const { subscribe, reset, trigger, getFieldState, getValues } = form
+  const [refused, setRefused] = useState<WizardForm<Values>['refused']>(null)
   useEffect(() => {
     const draft = readDraft(name)
     // Restored values count as typed: the form is dirty.
@@ -34,5 +39,10 @@ export function useWizardForm<Values extends FieldValues>(
     deleteDraft(name)
     onClose()
   }
-  return { ...form, close }
+  function refuse(field: string, message: string): boolean {
+    if (!(field in getValues())) return false
+    setRefused({ field: field as FieldPath<Values>, message })
+    return true
+  }
+  return { ...form, close, refuse, refused }
 }

@@ -56,7 +56,7 @@ test('confirms a payslip and shows its bands and deductions', () => {
   expect(Object.values(of).map(({ isRight }) => isRight)).toEqual(Array(9).fill(true))
   expect(inss?.parts.map(({ taxa, valor }) => [taxa, valor])).toEqual([
     [75, 12158],
-    [90, 11537],
+    [90, 11536],
     [120, 17417],
     [140, 23040],
   ])

@@ -1,10 +1,13 @@
 import type { Movimento } from '@colab/contract/domains/receipts'
 import { toCents } from '@colab/contract/wire/money'
 import type { Employment } from '../receipt.ts'
+import { type Topic, topicOf } from '../topics.ts'
 
 /** One event of two receipts whose amount differs; amounts in cents. */
 export interface Change {
   name: string
+  /** What it is, where that is certain. */
+  topic: Topic | undefined
   kind: 'new' | 'gone' | 'higher' | 'lower'
   isDeduction: boolean
   /** The amount on each receipt; null where the event is missing. */
@@ -14,6 +17,8 @@ export interface Change {
   effect: number
   /** Hours, days or rate on each receipt, where they differ. */
   reference: [before: string, after: string] | null
+  /** Hours, days or rate on the later receipt; empty without one. */
+  now: string
 }
 
 export interface Comparison {
@@ -27,6 +32,7 @@ export interface Comparison {
 
 interface Sum {
   name: string
+  topic: Topic | undefined
   isDeduction: boolean
   cents: number
   references: string[]
@@ -37,7 +43,7 @@ function sums({ earnings, deductions }: Employment): Map<string, Sum> {
   const found = new Map<string, Sum>()
   function add(row: Movimento, isDeduction: boolean) {
     const key = `${isDeduction} ${row.codEvento || row.nomeEvento}`
-    const sum = found.get(key) ?? { name: row.nomeEvento, isDeduction, cents: 0, references: [] }
+    const sum = found.get(key) ?? { name: row.nomeEvento, topic: topicOf(row), isDeduction, cents: 0, references: [] }
     sum.cents += toCents(row.vlrMovto) ?? 0
     if (row.hrMovto) sum.references.push(row.hrMovto)
     found.set(key, sum)
@@ -51,19 +57,21 @@ function changeOf(before: Sum | undefined, after: Sum | undefined): Change[] {
   const known = after ?? before
   const difference = (after?.cents ?? 0) - (before?.cents ?? 0)
   if (!known || (difference === 0 && before && after)) return []
-  const { name, isDeduction } = known
+  const { name, topic, isDeduction } = known
   const kind = !before ? 'new' : !after ? 'gone' : difference > 0 ? 'higher' : 'lower'
   const references = [before, after].map((sum) => sum?.references.join(' + ') ?? '')
   const [was = '', is = ''] = references
   return [
     {
       name,
+      topic,
       kind,
       isDeduction,
       before: before?.cents ?? null,
       after: after?.cents ?? null,
       effect: isDeduction ? -difference : difference,
       reference: was && is && was !== is ? [was, is] : null,
+      now: is,
     },
   ]
 }

@@ -1,5 +1,6 @@
 import type { Movimento } from '@colab/contract/domains/receipts'
 import { sameCode } from '@colab/contract/wire/cells'
+import { plain } from '@colab/ui/i18n/plain.ts'
 import type { Employment } from '../receipt.ts'
 import { type Check, type Doubt, noVerdict, type Subjected } from './verdict.ts'
 
@@ -8,7 +9,7 @@ const OTHER_MONTHS =
   /\b(dif|difer\w*|retroat\w*|dissidio|reajuste|acerto|compl\w*|acordo|convencao|anterior\w*|estorno|devol\w*|restitu\w*|ref)\b|\d\/\d{4}/
 
 function isOfOtherMonths({ nomeEvento }: Movimento): boolean {
-  return OTHER_MONTHS.test(nomeEvento.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())
+  return OTHER_MONTHS.test(plain(nomeEvento))
 }
 
 /** Natures of severance pay (eSocial, table 3). */

@@ -3,8 +3,9 @@ import { hasTable, INSS_TABLES, tableOf } from '@colab/contract/payroll/tables'
 import { firstOfMonth } from '@colab/contract/wire/calendar'
 import { type IsoDate, partsOf } from '@colab/contract/wire/date'
 import { toCents } from '@colab/contract/wire/money'
+import { contributionBase } from './bases.ts'
 import { doubtOf, ownRelated, unlessDoubtful } from './doubts.ts'
-import { declaredSum, informed, isDeclaredAs, withheld } from './lines.ts'
+import { informed, isDeclaredAs, withheld } from './lines.ts'
 import { inssOfVacation, mayTouch, monthsOf } from './vacationMonths.ts'
 import { type Check, type Doubt, isNear, noVerdict, type Subjected, verdict } from './verdict.ts'
 import { isWholeMonth } from './wholeMonth.ts'
@@ -29,11 +30,7 @@ interface Due {
   parts: InssPart[]
 }
 
-const BASE_CODES = { mensal: [11], ferias: [11], 'decimo-terceiro': [12], adiantamento: [] } as const
 const CONTRIBUTION_CODES = { mensal: 31, ferias: 31, 'decimo-terceiro': 32, adiantamento: 0 } as const
-
-/** Codes of eSocial that do not change the base: no incidence, the contribution itself, the family allowance. */
-const isOutside = (code: number) => [0, 31, 32, 51].includes(code)
 
 /** Natures of pay to directors, partners and other individual contributors; 3505 is also that of employed directors. */
 const isOfContributor = (nature: number) => nature >= 3501 && nature <= 3508
@@ -130,7 +127,7 @@ function checkBase(subjected: Subjected, printed: number, declared: number): Che
 export function checkInss(subjected: Subjected): { checks: Check[]; detail: InssDetail | null } {
   const { kind, date, employment } = subjected
   const { cents: shown, found } = withheld(employment, 'inss')
-  const base = declaredSum(employment, 'codIncCP', BASE_CODES[kind], isOutside)
+  const base = contributionBase(kind, employment)
   const printed = toCents(employment.head.vlrBaseINSS) || informed(employment, 'inssBase')
   const none = (doubt: Doubt) => ({ checks: found ? [noVerdict('inss', shown, doubt)] : [], detail: null })
   if (!base && !printed) return none('noBase')

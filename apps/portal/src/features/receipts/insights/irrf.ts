@@ -2,8 +2,8 @@ import { type TableTax, taxOn } from '@colab/contract/payroll/irrf'
 import { hasTable, IRRF_LEAST, IRRF_TABLES, tableOf } from '@colab/contract/payroll/tables'
 import type { IsoDate } from '@colab/contract/wire/date'
 import { toCents } from '@colab/contract/wire/money'
-import type { Kind } from '../kinds.ts'
 import type { Employment } from '../receipt.ts'
+import { isUntaxedOr, TAX_CODES, taxedIncome } from './bases.ts'
 import { doubtOf, ownRelated } from './doubts.ts'
 import { isOnlyThirteenth } from './inss.ts'
 import { declaredSum, informed, isDeclaredAs, withheld } from './lines.ts'
@@ -31,21 +31,6 @@ export interface IrrfDetail {
   source: string
 }
 
-interface Codes {
-  income: readonly number[]
-  deducted: readonly number[]
-  tax: number
-}
-
-/** IRRF incidence codes (eSocial table 21) of taxable earnings, of deductions and of the tax, by kind of receipt. */
-const CODES: Record<Exclude<Kind, 'adiantamento'>, Codes> = {
-  mensal: { income: [11], deducted: [41, 46, 51, 61, 63], tax: 31 },
-  ferias: { income: [13], deducted: [43, 48, 53, 65], tax: 33 },
-  'decimo-terceiro': { income: [12], deducted: [42, 47, 52, 62, 64], tax: 32 },
-}
-
-/** No income (9), the tax itself, plans and loans, exempt pay, the simplified deduction. */
-const OUTSIDE: readonly number[] = [9, 31, 32, 33, 67, 68, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79]
 const MOST_DEPENDENTS = 20
 
 /** What was deducted besides INSS, pension and alimony. */
@@ -94,10 +79,9 @@ interface Taxed {
 function taxedOf(subjected: Subjected, base: number): Taxed | Doubt {
   const { kind, employment } = subjected
   if (kind === 'adiantamento') return 'noBase'
-  const { income: ofIncome, deducted: ofDeducted, tax } = CODES[kind]
-  const isIgnored = (codes: readonly number[]) => (code: number) => codes.includes(code) || OUTSIDE.includes(code)
-  const income = declaredSum(employment, 'codIncIRRF', ofIncome, isIgnored(ofDeducted))
-  const deducted = declaredSum(employment, 'codIncIRRF', ofDeducted, isIgnored(ofIncome))
+  const { income: ofIncome, deducted: ofDeducted, tax } = TAX_CODES[kind]
+  const income = taxedIncome(kind, employment)
+  const deducted = declaredSum(employment, 'codIncIRRF', ofDeducted, isUntaxedOr(ofIncome))
   if (income === null || deducted === null) return 'undeclared'
   const { dtPagamento: payday } = employment.head
   if (!payday) return 'noPayday'

@@ -1,13 +1,9 @@
 import { formatBRL } from '@colab/contract/wire/money'
 import { i18n } from '@colab/ui/i18n/locale.ts'
-import { readDraft, storeDraft } from '@colab/ui/kit/fields/useDraft.ts'
 import { t } from '@lingui/core/macro'
-import { PATHS } from '#screens.ts'
+import { addToMessage } from '#async/messageToHr.ts'
 import type { Check } from './verdict.ts'
 import { SUBJECTS } from './words.ts'
-
-/** The draft of the screen for messages to HR. */
-const DRAFT = 'hr-contact'
 
 interface Question {
   wrong: readonly Check[]
@@ -20,13 +16,8 @@ interface Question {
 export function writeToHr({ wrong, period, label }: Question): string {
   const lines = wrong.map(({ subject, shown, expected }) => {
     const [name, amount, own] = [i18n._(SUBJECTS[subject]), formatBRL(shown), formatBRL(expected ?? 0)]
-    return t`- ${name}: ${amount} no comprovante, ${own} pela conta do portal`
+    return t`- ${name}: ${amount} no holerite, ${own} pela conta do portal`
   })
-  const first = t`Olá! Conferi o meu comprovante de ${period} (${label}) e não entendi:`
-  const question = [first, ...lines, t`Podem me explicar?`].join('\n')
-  const draft = readDraft(DRAFT) ?? {}
-  const written = 'descricao' in draft && typeof draft.descricao === 'string' ? draft.descricao.trim() : ''
-  const descricao = written.includes(question) ? written : [written, question].filter(Boolean).join('\n\n')
-  storeDraft(DRAFT, { ...draft, descricao })
-  return PATHS.hrContact
+  const first = t`Olá! Conferi o meu holerite de ${period} (${label}) e não entendi:`
+  return addToMessage([first, ...lines, t`Podem me explicar?`].join('\n'))
 }

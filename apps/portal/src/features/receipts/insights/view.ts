@@ -7,5 +7,11 @@ import type { Employment } from '../receipt.ts'
 export interface InsightProps {
   receipt: { kind: Kind; date: IsoDate; employments: Employment[] }
   periods: readonly Period[]
-  onClose: () => void
+}
+
+/** One receipt of a period. */
+export interface ReceiptProps extends InsightProps {
+  /** The name of the period at the start of a line: `Outubro de 2026`. */
+  period: string
+  employment: Employment
 }

@@ -18,14 +18,14 @@ export const SUBJECTS: Record<Subject, MessageDescriptor> = {
 /** Why an amount has no verdict. */
 export const DOUBTS: Record<Doubt, MessageDescriptor> = {
   unread: msg`sem conferência: não deu para ler tudo o que entra nesta conta`,
-  undeclared: msg`sem conferência: o comprovante não diz como cada linha entra nesta conta`,
-  noBase: msg`sem conferência: o comprovante não traz a base de cálculo`,
-  noLine: msg`sem conferência: o comprovante não traz este desconto`,
+  undeclared: msg`sem conferência: o holerite não diz como cada linha entra nesta conta`,
+  noBase: msg`sem conferência: o holerite não traz a base de cálculo`,
+  noLine: msg`sem conferência: o holerite não traz este desconto`,
   noTable: msg`sem conferência: não temos a tabela deste mês`,
-  noPayday: msg`sem conferência: o comprovante não diz quando foi pago`,
+  noPayday: msg`sem conferência: o holerite não diz quando foi pago`,
   twoMonths: msg`sem conferência: as férias passam por dois meses, e o INSS segue os dias de cada um`,
   otherContract: msg`sem conferência: o seu outro contrato também conta`,
-  otherReceipt: msg`sem conferência: outro comprovante pode entrar nesta conta, como o de férias, o da rescisão ou um complementar`,
+  otherReceipt: msg`sem conferência: outro holerite pode entrar nesta conta, como o de férias, o da rescisão ou um complementar`,
   otherMonths: msg`sem conferência: há valores que podem ser de outros meses, como diferenças ou acordos`,
-  unknownDeductions: msg`sem conferência: há deduções que o comprovante não mostra, como dependentes ou pensão`,
+  unknownDeductions: msg`sem conferência: há deduções que o holerite não mostra, como dependentes ou pensão`,
 }

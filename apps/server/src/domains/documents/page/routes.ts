@@ -11,11 +11,16 @@ import { accessRefusal } from '#gatekeeper/refusals.ts'
 import { triesLeft } from '#gatekeeper/throttle.ts'
 import { type Frame, queryOf } from '#pages/frame.ts'
 import { formOf, formPages, parseForms } from '#pages/send.ts'
-import { addressOf, deviceCookieOf } from '#protocol/http/caller.ts'
+import { addressOf, deviceCookieOf, isSecure } from '#protocol/http/caller.ts'
+import { readingOf } from './reading.ts'
 import { type Fault, refusedView, signedView, signView } from './views.ts'
 
 const BODY_LIMIT = 8 * 1024
 const MINUTE = 60_000
+
+/** Says that the file of a link was sent to this browser; lives as long as the link. */
+const OPENED = 'colab_opened'
+const OPENED_LIFE = 1800
 
 type Request = FastifyRequest<{ Params: { link: string }; Querystring: Record<string, string | undefined> }>
 
@@ -38,7 +43,9 @@ export function signingRoutes(server: FastifyInstance, deps: SigningDeps): void 
     const { document, signature, isOver } = found
     if (signature) return send(reply, frame, signedView(frame, document, signature, !isOver))
     if (isOver) return send(reply, frame, refusedView(frame, 'expired'), 410)
-    return send(reply, frame, signView(frame, document, fault), status)
+    const { pages, isWhole } = await readingOf(deps.db, document.codArquivo)
+    const shown = { ...document, pages, mustOpen: !isWhole && !wasOpened(request) }
+    return send(reply, frame, signView(frame, shown, fault), status)
   }
 
   server.register(async (scope) => {
@@ -49,6 +56,12 @@ export function signingRoutes(server: FastifyInstance, deps: SigningDeps): void 
     scope.get('/assinar/:link/documento', async (request: Request, reply) => {
       const found = await findLinked(deps, request.params.link)
       if (!found || found.isOver) return show(request, reply)
+      const path = (request.url.split('?')[0] ?? '').replace(/\/documento$/, '')
+      const secure = isSecure(request, deps.settings) ? '; Secure' : ''
+      reply.header(
+        'Set-Cookie',
+        `${OPENED}=1; Path=${path}; Max-Age=${OPENED_LIFE}; HttpOnly; SameSite=Strict${secure}`,
+      )
       return sendFile(deps, reply, (found.signature ?? found.document).codArquivo)
     })
 
@@ -95,6 +108,8 @@ async function findLinked(deps: SigningDeps, link: string) {
   return { document, signature, isOver: expires <= deps.clock.now() }
 }
 
+const wasOpened = ({ headers }: Request) => new RegExp(`(^|;\\s*)${OPENED}=1(;|$)`).test(headers.cookie ?? '')
+
 /** Signs the document, or returns the reason why it was not signed. */
 async function sign(deps: SigningDeps, request: Request): Promise<Fault | null> {
   const found = await findLinked(deps, request.params.link)
@@ -102,6 +117,8 @@ async function sign(deps: SigningDeps, request: Request): Promise<Fault | null> 
   if (!found || found.signature || found.isOver) return null
   const { document } = found
   const { aceite, senha } = formOf(request)
+  // Nobody has read what was neither on the page nor opened.
+  if (!wasOpened(request) && !(await readingOf(deps.db, document.codArquivo)).isWhole) return 'mustOpen'
   if (aceite !== '1') return 'mustAccept'
   if (!senha) return 'mustType'
   const account = await findAccount(deps, { codPessoa: document.codPessoa })

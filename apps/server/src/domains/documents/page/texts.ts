@@ -9,6 +9,10 @@ export interface Words {
   document: string
   open: string
   noViewer: string
+  /** Above each page of its text. */
+  page(number: number, of: number): string
+  asText: string
+  openFirst: string
   meaning: string
   level: string
   law: string
@@ -20,6 +24,7 @@ export interface Words {
   sign: string
   later: string
   /** Error texts. */
+  mustOpen: string
   mustAccept: string
   mustType: string
   /** `left`: tries before a wait, named once they are few. */
@@ -31,6 +36,7 @@ export interface Words {
   signedBy(nome: string, day: string, time: string): string
   signedLead: string
   openSigned: string
+  details: string
   code: string
   digest: string
   expiredTitle: string
@@ -58,6 +64,9 @@ export const WORDS: Record<Locale, Words> = {
     document: 'Documento',
     open: 'Abrir o documento (PDF)',
     noViewer: 'Este aparelho não mostra PDF na página.',
+    page: (number, of) => `Página ${number} de ${of}`,
+    asText: 'Este é o texto do documento. O que vale é o PDF, com o desenho e as imagens dele.',
+    openFirst: 'Abra o documento antes de marcar.',
     meaning: '2. Saiba o que significa',
     level:
       'Esta é uma assinatura eletrônica avançada: ela é ligada só a você, depende da sua senha e mostra qualquer mudança feita depois no documento. Não usa certificado ICP-Brasil.',
@@ -70,6 +79,7 @@ export const WORDS: Record<Locale, Words> = {
     required: 'obrigatório',
     sign: 'Assinar',
     later: 'Agora não',
+    mustOpen: 'Para assinar, abra antes o documento (PDF).',
     mustAccept: 'Para assinar, marque que leu e concorda.',
     mustType: 'Informe a senha.',
     wrongPassword: wrong(
@@ -83,6 +93,7 @@ export const WORDS: Record<Locale, Words> = {
     signedBy: (nome, day, time) => `Assinado por ${nome} em ${day}, às ${time} (horário de Brasília).`,
     signedLead: 'O arquivo assinado fica em Documentos, e você pode baixá-lo quando quiser.',
     openSigned: 'Abrir o documento assinado (PDF)',
+    details: 'Detalhes técnicos',
     code: 'Código',
     digest: 'SHA-256 do arquivo assinado',
     expiredTitle: 'Este link venceu',
@@ -99,6 +110,9 @@ export const WORDS: Record<Locale, Words> = {
     document: 'Document',
     open: 'Open the document (PDF)',
     noViewer: 'This device does not show PDFs inside a page.',
+    page: (number, of) => `Page ${number} of ${of}`,
+    asText: 'This is the text of the document. What counts is the PDF, with its layout and pictures.',
+    openFirst: 'Open the document before you tick this.',
     meaning: '2. Know what it means',
     level:
       'This is an advanced electronic signature: it is linked to you alone, it depends on your password, and it shows any later change to the document. It does not use an ICP-Brasil certificate.',
@@ -111,6 +125,7 @@ export const WORDS: Record<Locale, Words> = {
     required: 'required',
     sign: 'Sign',
     later: 'Not now',
+    mustOpen: 'To sign, first open the document (PDF).',
     mustAccept: 'To sign, tick that you have read it and agree.',
     mustType: 'Enter your password.',
     wrongPassword: wrong(
@@ -124,6 +139,7 @@ export const WORDS: Record<Locale, Words> = {
     signedBy: (nome, day, time) => `Signed by ${nome} on ${day} at ${time} (Brasília time).`,
     signedLead: 'The signed file stays in Documents, where you can download it at any time.',
     openSigned: 'Open the signed document (PDF)',
+    details: 'Technical details',
     code: 'Code',
     digest: 'SHA-256 of the signed file',
     expiredTitle: 'This link has expired',
@@ -140,6 +156,9 @@ export const WORDS: Record<Locale, Words> = {
     document: 'Documento',
     open: 'Abrir el documento (PDF)',
     noViewer: 'Este dispositivo no muestra PDF dentro de la página.',
+    page: (number, of) => `Página ${number} de ${of}`,
+    asText: 'Este es el texto del documento. Lo que vale es el PDF, con su diseño y sus imágenes.',
+    openFirst: 'Abra el documento antes de marcar.',
     meaning: '2. Sepa qué significa',
     level:
       'Es una firma electrónica avanzada: está vinculada solo a usted, depende de su contraseña y muestra cualquier cambio posterior en el documento. No usa certificado ICP-Brasil.',
@@ -152,6 +171,7 @@ export const WORDS: Record<Locale, Words> = {
     required: 'obligatorio',
     sign: 'Firmar',
     later: 'Ahora no',
+    mustOpen: 'Para firmar, abra antes el documento (PDF).',
     mustAccept: 'Para firmar, marque que lo leyó y está de acuerdo.',
     mustType: 'Escriba su contraseña.',
     wrongPassword: wrong(
@@ -165,6 +185,7 @@ export const WORDS: Record<Locale, Words> = {
     signedBy: (nome, day, time) => `Firmado por ${nome} el ${day} a las ${time} (hora de Brasilia).`,
     signedLead: 'El archivo firmado queda en Documentos, donde puede descargarlo cuando quiera.',
     openSigned: 'Abrir el documento firmado (PDF)',
+    details: 'Detalles técnicos',
     code: 'Código',
     digest: 'SHA-256 del archivo firmado',
     expiredTitle: 'Este enlace venció',

@@ -1,8 +1,8 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { localTime } from '#base/clock.ts'
 import { ALERT_ICON, DONE_ICON, type Frame, type Look, queryOf, requiredLabel, type View } from '#pages/frame.ts'
-import { html } from '#pages/html.ts'
-import { WORDS } from './texts.ts'
+import { type Html, html } from '#pages/html.ts'
+import { WORDS, type Words } from './texts.ts'
 
 /** A document to sign, or a signed one, as shown on the page. */
 export interface Shown {
@@ -11,7 +11,16 @@ export interface Shown {
   documento: string
 }
 
+/** A document that waits for its signature. */
+export interface Waiting extends Shown {
+  /** Its text, empty when it is not known. */
+  pages: string[]
+  /** Whether it has to be opened first, because the page does not show all of it. */
+  mustOpen: boolean
+}
+
 export type Fault =
+  | 'mustOpen'
   | 'mustAccept'
   | 'mustType'
   | 'failed'
@@ -27,21 +36,25 @@ function faultText(fault: Fault, look: Look): string {
 }
 
 /** Renders the document, the meaning of signing it, and the form; an error is at its field and announced at once. */
-export function signView({ look, path, portal }: Frame, { nome, origem, documento }: Shown, fault?: Fault): View {
+export function signView({ look, path, portal }: Frame, document: Waiting, fault?: Fault): View {
+  const { nome, origem, documento, mustOpen } = document
   const words = WORDS[look.locale]
   const file = `${path}/documento`
   const text = fault && faultText(fault, look)
-  const atAccept = fault === 'mustAccept'
+  const atAccept = fault === 'mustAccept' || fault === 'mustOpen'
+  const reading = readingView(words, document)
   const atPassword = fault === 'mustType' || (typeof fault === 'object' && 'triesLeft' in fault)
   const body = html`<p class="lead">${words.lead(nome)}</p>
 <section><h2>${words.read}</h2>
 <div class="paper"><b>${documento}</b><span>${origem}</span></div>
-<object data="${file}#navpanes=0" type="application/pdf" aria-label="${words.document}: ${documento}"><p>${words.noViewer}</p></object>
+<object data="${file}#navpanes=0" type="application/pdf" aria-label="${words.document}: ${documento}">${reading ?? html`<p>${words.noViewer}</p>`}</object>
+${reading}
 <a class="button quiet" href="${file}" target="_blank" rel="noopener">${words.open}</a></section>
 <section><h2>${words.meaning}</h2><p>${words.level}</p><p>${words.law}</p><p class="note">${words.storedData}</p></section>
 <form method="post" action="${path + queryOf(look)}" autocomplete="off">
 ${text && !atAccept && !atPassword ? html`<div class="alert" data-tone="bad" role="alert">${ALERT_ICON}<p>${text}</p></div>` : null}
-<label class="choice"><input type="checkbox" name="aceite" value="1" aria-required="true"${atPassword ? html` checked` : null}${atAccept ? html` autofocus aria-invalid="true" aria-describedby="wrong"` : null}><span>${words.accept} <small aria-hidden="true">${words.required}</small></span></label>
+<label class="choice"><input type="checkbox" name="aceite" value="1" aria-required="true"${atPassword ? html` checked` : null}${atAccept ? html` autofocus aria-invalid="true" aria-describedby="wrong"` : mustOpen ? html` aria-describedby="first"` : null}><span>${words.accept} <small aria-hidden="true">${words.required}</small></span></label>
+${mustOpen && !atAccept ? html`<p class="help" id="first">${words.openFirst}</p>` : null}
 ${atAccept ? html`<p class="error" id="wrong" role="alert">${text}</p>` : null}
 <div class="field">${requiredLabel('senha', words.password, words.required)}
 <input id="senha" name="senha" type="password" aria-required="true" inputmode="numeric" autocomplete="current-password" maxlength="100"${atPassword ? html` autofocus aria-invalid="true"` : null} aria-describedby="${atPassword ? 'wrong' : 'help'}">
@@ -50,6 +63,14 @@ ${atPassword ? html`<p class="error" id="wrong" role="alert">${text}</p>` : html
 <a class="button quiet" href="${portal}/documentos">${words.later}</a>
 </form>`
   return { title: words.title, body }
+}
+
+/** The text of a document where the browser shows no PDF inside a page. */
+function readingView(words: Words, { documento, pages }: Waiting): Html | null {
+  if (pages.every((page) => page === '')) return null
+  return html`<div class="reading"><div tabindex="0" role="region" aria-label="${words.document}: ${documento}">${pages.map(
+    (page, index) => html`<h3>${words.page(index + 1, pages.length)}</h3><p lang="pt-BR">${page}</p>`,
+  )}</div><p class="help">${words.asText}</p></div>`
 }
 
 /** Renders the confirmation with the time of signing and the way back. */
@@ -63,8 +84,8 @@ export function signedView(
   const { day, time } = localTime(signature.signedAt)
   const body = html`<div class="alert" data-tone="good" role="status">${DONE_ICON}<p><b>${documento}</b>${words.signedBy(nome, formatDate(day), time)}</p></div>
 <p>${words.signedLead}</p>
-<dl><div><dt>${words.code}</dt><dd>${signature.rowidAssinado}</dd></div>
-<div><dt>${words.digest}</dt><dd>${signature.digestAssinado}</dd></div></dl>
+<details><summary>${words.details}</summary><dl><div><dt>${words.code}</dt><dd>${signature.rowidAssinado}</dd></div>
+<div><dt>${words.digest}</dt><dd>${signature.digestAssinado}</dd></div></dl></details>
 <div class="actions"><a class="button" href="${portal}/documentos">${words.toDocuments}</a>
 ${canOpen ? html`<a class="button quiet" href="${path}/documento" target="_blank" rel="noopener">${words.openSigned}</a>` : null}</div>`
   return { title: words.signedTitle, body }

@@ -10,7 +10,7 @@ import type { ReportDeps } from '#domains/misconduct/store.ts'
 import { addToThread, findThread } from '#domains/misconduct/thread.ts'
 import { FOLLOW_UPS } from '#gatekeeper/limits.ts'
 import type { Frame, View } from '#pages/frame.ts'
-import { formOf, formPages, parseForms, preferredLocale } from '#pages/send.ts'
+import { formOf, formPages, parseForms } from '#pages/send.ts'
 import { type AnonymousLimiter, anonymousScope } from '#protocol/anonymous.ts'
 import { addressOf } from '#protocol/http/caller.ts'
 
@@ -36,11 +36,8 @@ export function followUpRoutes(server: FastifyInstance, deps: FollowUpDeps): voi
   const { lookOf, send } = formPages(deps)
 
   function frameOf(request: FastifyRequest): Frame {
-    const isChosen = (request.query as { locale?: string }).locale !== undefined
-    const look = lookOf(request)
-    const locale = isChosen ? look.locale : preferredLocale(request.headers['accept-language'])
     const { profile, publicUrl } = deps.settings
-    return { profile, look: { ...look, locale }, portal: publicUrl, path: FOLLOW_UP }
+    return { profile, look: lookOf(request), portal: publicUrl, path: FOLLOW_UP }
   }
 
   /** Returns the response to a submitted form. */

@@ -15,8 +15,7 @@ export async function approveTeletex(context: HrContext, key: RequestKey): Promi
   const request = await context.db
     .selectFrom('teletexRequest')
     .selectAll()
-    .where('codPessoa', '=', key.codPessoa)
-    .where('sequencia', '=', key.sequencia)
+    .where((is) => is.and(key))
     .executeTakeFirstOrThrow()
   const { tipo, dtMovto } = request
   if (tipo >= 5) return

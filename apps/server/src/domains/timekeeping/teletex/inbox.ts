@@ -1,6 +1,6 @@
 import { formatDate } from '@colab/contract/wire/date'
-import { answerTexts, punchRequestState, requestKey, selectedRequests } from '#domains/timekeeping/inbox.ts'
-import type { InboxContext, Item, RequestKind, Which } from '#hr/inbox/kind.ts'
+import { answerTexts, punchItem, requestKey, selectedRequests } from '#domains/timekeeping/inbox.ts'
+import type { RequestKind } from '#hr/inbox/kind.ts'
 import { approveTeletex, refuseTeletex } from './answers.ts'
 import { KINDS } from './kinds.ts'
 
@@ -22,7 +22,36 @@ export const teletexInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Solicitações de ponto e teletrabalho',
   subject: 'sua solicitação de ponto',
   columns: COLUMNS,
-  items,
+  async items({ db }, which) {
+    const rows = await db
+      .selectFrom('teletexRequest as request')
+      .innerJoin('person', 'person.codPessoa', 'request.codPessoa')
+      .leftJoin('teletexEvent', 'teletexEvent.codEvento', 'request.codEvento')
+      .selectAll('request')
+      .select(['nome', 'cpf', 'nomeEvento'])
+      .where((is) => selectedRequests(is, which))
+      .execute()
+    return rows.map((row) => {
+      const { dtMovto, hrMovtoIni, hrMovtoFim } = row
+      const tipoNome = KINDS[row.tipo]
+      const times = [hrMovtoIni, hrMovtoFim].filter(Boolean).join('–')
+      return {
+        ...punchItem(row),
+        recebido: row.dtSolicitacao,
+        resumo: [tipoNome.toLowerCase(), formatDate(dtMovto), times].filter(Boolean).join(', '),
+        values: {
+          codEmpregado: String(row.codEmpregado),
+          tipoNome,
+          dtMovto: formatDate(dtMovto),
+          hrMovtoIni,
+          hrMovtoFim,
+          eventoNome: row.nomeEvento ?? '',
+          observacao: row.observacao,
+          ...answerTexts(row),
+        },
+      }
+    })
+  },
   async approve(context, { id, resumo }) {
     const key = requestKey(id)
     await approveTeletex(context, key)
@@ -33,39 +62,4 @@ export const teletexInbox: RequestKind<keyof typeof COLUMNS> = {
     await refuseTeletex(context, key)
     return { codPessoa: key.codPessoa, mensagem: `Sua solicitação de ponto foi recusada: ${resumo}.` }
   },
-}
-
-async function items({ db }: InboxContext, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
-  const rows = await db
-    .selectFrom('teletexRequest as request')
-    .innerJoin('person', 'person.codPessoa', 'request.codPessoa')
-    .leftJoin('teletexEvent', 'teletexEvent.codEvento', 'request.codEvento')
-    .selectAll('request')
-    .select(['nome', 'cpf', 'nomeEvento'])
-    .where((is) => selectedRequests(is, which))
-    .execute()
-  return rows.map((row) => {
-    const { codPessoa, nome, cpf, dtMovto, hrMovtoIni, hrMovtoFim } = row
-    const tipoNome = KINDS[row.tipo]
-    const times = [hrMovtoIni, hrMovtoFim].filter(Boolean).join('–')
-    return {
-      id: `${codPessoa}_${row.sequencia}`,
-      codPessoa,
-      pessoa: nome,
-      cpf,
-      recebido: row.dtSolicitacao,
-      ...punchRequestState(row),
-      resumo: [tipoNome.toLowerCase(), formatDate(dtMovto), times].filter(Boolean).join(', '),
-      values: {
-        codEmpregado: String(row.codEmpregado),
-        tipoNome,
-        dtMovto: formatDate(dtMovto),
-        hrMovtoIni,
-        hrMovtoFim,
-        eventoNome: row.nomeEvento ?? '',
-        observacao: row.observacao,
-        ...answerTexts(row),
-      },
-    }
-  })
 }

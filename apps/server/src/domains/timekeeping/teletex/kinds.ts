@@ -1,5 +1,3 @@
-import type * as contract from '@colab/contract/domains/timekeeping'
-import type { CheckedParams } from '@colab/contract/wire/method'
 import type { TeletexKind } from './tables.ts'
 
 /** Names of the kinds on the wire, in `tipoNome`. */
@@ -12,25 +10,16 @@ export const KINDS: Record<TeletexKind, string> = {
   6: 'Trabalho externo',
 }
 
-type Flags = Pick<
-  CheckedParams<typeof contract.gravaPontoTeletex>,
-  'tipo1' | 'tipo2' | 'tipo3' | 'tipo4' | 'tipo5' | 'tipo6'
->
+const ALL: readonly TeletexKind[] = [1, 2, 3, 4, 5, 6]
+
+type Flags = Record<`tipo${TeletexKind}`, boolean>
 
 /** Returns the six flags of a kind. */
 export function flagsOf(tipo: TeletexKind): Flags {
-  return {
-    tipo1: tipo === 1,
-    tipo2: tipo === 2,
-    tipo3: tipo === 3,
-    tipo4: tipo === 4,
-    tipo5: tipo === 5,
-    tipo6: tipo === 6,
-  }
+  return Object.fromEntries(ALL.map((kind) => [`tipo${kind}`, kind === tipo])) as Flags
 }
 
 /** Returns the kinds of the flags; a valid request has one. */
 export function kindsOf(flags: Flags): TeletexKind[] {
-  const all: TeletexKind[] = [1, 2, 3, 4, 5, 6]
-  return all.filter((tipo) => flags[`tipo${tipo}`])
+  return ALL.filter((tipo) => flags[`tipo${tipo}`])
 }

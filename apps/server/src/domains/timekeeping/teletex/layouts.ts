@@ -18,6 +18,7 @@ const KINDS =
 export const teletexLayouts: Layout[] = [
   {
     name: 'eventos-folga',
+    neededBy: 'teletex',
     table: 'teletexEvent',
     about: 'Motivos de folga.',
     columns: [required('codEvento', cells.code(1)), required('nomeEvento', cells.text(120))],
@@ -32,7 +33,7 @@ export const teletexLayouts: Layout[] = [
       required('sequencia', cells.code(1), 'numera os pedidos da pessoa, a partir de 1'),
       required('dtSolicitacao', cells.day),
       optional('dtMovto', cells.day),
-      required('tipo', cells.codeFrom(1, 6), KINDS),
+      required('tipo', cells.code(1, 6), KINDS),
       optional('hrMovtoIni', cells.time),
       optional('hrMovtoFim', cells.time),
       optional('codEvento', cells.code(1), 'só em folgas'),
@@ -48,6 +49,7 @@ export const teletexLayouts: Layout[] = [
   },
   {
     name: 'pontualidade',
+    neededBy: 'punctuality',
     table: 'punctualityAward',
     about: 'Prêmio de pontualidade de um contrato em um mês.',
     columns: [

@@ -2,6 +2,7 @@ import type * as contract from '@colab/contract/domains/timekeeping'
 import { NO_TIME, REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { isTime, readMinutes } from '@colab/contract/wire/time'
+import { isListed } from '#domains/registration/listed.ts'
 import { marksOn, minuteOfWork } from '#domains/timekeeping/moments.ts'
 import { checkNewMark, employedOnOpenDay, nearest, nextSequence, punching } from '#domains/timekeeping/requests.ts'
 import { lockPerson } from '#employees/lock.ts'
@@ -49,15 +50,6 @@ export async function gravaPontoTeletex({ app, db, codPessoa }: Context, { dtMov
 
 type Check = (context: PersonContext, sent: TeletexParams, tipo: TeletexKind) => Promise<TeletexValues>
 
-const CHECKS: Record<TeletexKind, Check> = {
-  1: checkAddition,
-  2: checkDeletion,
-  3: checkRange,
-  4: checkDayOff,
-  5: checkRange,
-  6: checkRange,
-}
-
 /** Parses a time of day to minutes since midnight; null without one. */
 function timeOf(text: string): number | null {
   if (text === '' || text === NO_TIME) return null
@@ -65,19 +57,13 @@ function timeOf(text: string): number | null {
   return readMinutes(text)
 }
 
-async function checkAddition(
-  context: Parameters<Check>[0],
-  { dtMovto, hrMovtoIni }: TeletexParams,
-): Promise<TeletexValues> {
+const checkAddition: Check = async (context, { dtMovto, hrMovtoIni }) => {
   const time = timeOf(hrMovtoIni)
   if (time === null) throw rejected('Informe o horário da marcação.')
   return { ...NOTHING, ...(await checkNewMark(context, dtMovto, time)), hrMovtoIni }
 }
 
-async function checkDeletion(
-  context: Parameters<Check>[0],
-  { dtMovto, hrMovtoIni }: TeletexParams,
-): Promise<TeletexValues> {
+const checkDeletion: Check = async (context, { dtMovto, hrMovtoIni }) => {
   const time = timeOf(hrMovtoIni)
   if (time === null) throw rejected('Escolha a marcação a excluir.')
   for (const { codEmpregado, hours } of punching(await employedOnOpenDay(context, dtMovto, false))) {
@@ -89,11 +75,7 @@ async function checkDeletion(
 }
 
 /** Checks the range of a day: an absence requires one, remote and outside work default to the whole day. */
-async function checkRange(
-  context: Parameters<Check>[0],
-  sent: TeletexParams,
-  tipo: TeletexKind,
-): Promise<TeletexValues> {
+const checkRange: Check = async (context, sent, tipo) => {
   const [begin, end] = [timeOf(sent.hrMovtoIni), timeOf(sent.hrMovtoFim)]
   const employments = await employedOnOpenDay(context, sent.dtMovto, true)
   if (begin === null && end === null && tipo !== 3) {
@@ -106,17 +88,18 @@ async function checkRange(
   return { ...NOTHING, codEmpregado, hrMovtoIni: sent.hrMovtoIni, hrMovtoFim: sent.hrMovtoFim }
 }
 
-async function checkDayOff(
-  context: Parameters<Check>[0],
-  { dtMovto, codEvento }: TeletexParams,
-): Promise<TeletexValues> {
+const checkDayOff: Check = async (context, { dtMovto, codEvento }) => {
   if (codEvento === 0) throw rejected('Informe o Evento a ser gravado')
-  const event = await context.db
-    .selectFrom('teletexEvent')
-    .select('codEvento')
-    .where('codEvento', '=', codEvento)
-    .executeTakeFirst()
-  if (!event) throw rejected('Escolha um evento da lista.')
+  if (!(await isListed(context.db, 'teletexEvent', { codEvento }))) throw rejected('Escolha um evento da lista.')
   const [employment] = await employedOnOpenDay(context, dtMovto, true)
   return { ...NOTHING, codEmpregado: employment?.codEmpregado ?? 0, codEvento }
+}
+
+const CHECKS: Record<TeletexKind, Check> = {
+  1: checkAddition,
+  2: checkDeletion,
+  3: checkRange,
+  4: checkDayOff,
+  5: checkRange,
+  6: checkRange,
 }

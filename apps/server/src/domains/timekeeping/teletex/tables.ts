@@ -1,79 +1,52 @@
-import type { Kysely } from 'kysely'
-import type { DatabaseKind } from '#db/columns.ts'
-import type { RequestAnswer } from '#domains/timekeeping/tables.ts'
+import { creating, integer, type Row, table, text } from '#db/table.ts'
+import { codEmpregado, codPessoa, ofEmployment } from '#domains/people/tables.ts'
+import type { RequestDecision } from '#domains/timekeeping/tables.ts'
 
 /** The six kinds of request, as `tipo1` to `tipo6` on the wire. */
 export type TeletexKind = 1 | 2 | 3 | 4 | 5 | 6
 
-export interface TeletexRequest {
-  codPessoa: number
+const teletexEvent = table('teletexEvent', { codEvento: integer.primaryKey(), nomeEvento: text })
+
+const teletexRequest = table('teletexRequest', {
+  codPessoa,
   /** Counts the person's requests, from 1. */
-  sequencia: number
-  codEmpregado: number
-  dtSolicitacao: string
-  dtMovto: string | null
-  tipo: TeletexKind
+  sequencia: integer,
+  codEmpregado,
+  dtSolicitacao: text,
+  dtMovto: text.optional(),
+  tipo: integer.as<TeletexKind>(),
   /** `HH:MM`, empty where the kind has none. */
-  hrMovtoIni: string
-  hrMovtoFim: string
+  hrMovtoIni: text,
+  hrMovtoFim: text,
   /** Only of a day off. */
-  codEvento: number | null
-  observacao: string
-  situacaoNome: string
+  codEvento: integer.optional().references('teletexEvent.codEvento'),
+  observacao: text,
+  situacaoNome: text,
   /** HR's answer. */
-  justificativa: string
-}
+  justificativa: text,
+}).key('codPessoa', 'sequencia')
+export type TeletexRequest = Row<typeof teletexRequest>
 
 /** Punctuality award of an employment in a month. */
-export interface PunctualityAward {
-  codPessoa: number
-  codEmpregado: number
+const punctualityAward = table('punctualityAward', {
+  ...ofEmployment,
   /** First day of the month. */
-  dtCompetencia: string
+  dtCompetencia: text,
   /** `HH:MM`. */
-  hrMovto: string
+  hrMovto: text,
   /** Cents. */
-  vlrMovto: number
-}
+  vlrMovto: integer,
+})
+  .key('codEmpregado', 'dtCompetencia')
+  .index('punctualityOfPerson', 'codPessoa')
+export type PunctualityAward = Row<typeof punctualityAward>
 
 declare module '#db/schema.ts' {
   interface Schema {
-    teletexRequest: TeletexRequest & Omit<RequestAnswer, 'justificativa'>
-    teletexEvent: { codEvento: number; nomeEvento: string }
+    teletexRequest: TeletexRequest & RequestDecision
+    teletexEvent: Row<typeof teletexEvent>
     punctualityAward: PunctualityAward
   }
 }
 
-export async function createTeletexTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {
-  await db.schema
-    .createTable('teletexEvent')
-    .addColumn('codEvento', 'integer', (c) => c.primaryKey())
-    .addColumn('nomeEvento', 'text', (c) => c.notNull())
-    .execute()
-  await db.schema
-    .createTable('teletexRequest')
-    .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
-    .addColumn('sequencia', 'integer', (c) => c.notNull())
-    .addColumn('codEmpregado', 'integer', (c) => c.notNull().references('employment.codEmpregado'))
-    .addColumn('dtSolicitacao', 'text', (c) => c.notNull())
-    .addColumn('dtMovto', 'text')
-    .addColumn('tipo', 'integer', (c) => c.notNull())
-    .addColumn('hrMovtoIni', 'text', (c) => c.notNull())
-    .addColumn('hrMovtoFim', 'text', (c) => c.notNull())
-    .addColumn('codEvento', 'integer', (c) => c.references('teletexEvent.codEvento'))
-    .addColumn('observacao', 'text', (c) => c.notNull())
-    .addColumn('situacaoNome', 'text', (c) => c.notNull())
-    .addColumn('justificativa', 'text', (c) => c.notNull())
-    .addPrimaryKeyConstraint('teletexRequestKey', ['codPessoa', 'sequencia'])
-    .execute()
-  await db.schema
-    .createTable('punctualityAward')
-    .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
-    .addColumn('codEmpregado', 'integer', (c) => c.notNull().references('employment.codEmpregado'))
-    .addColumn('dtCompetencia', 'text', (c) => c.notNull())
-    .addColumn('hrMovto', 'text', (c) => c.notNull())
-    .addColumn('vlrMovto', 'integer', (c) => c.notNull())
-    .addPrimaryKeyConstraint('punctualityAwardKey', ['codEmpregado', 'dtCompetencia'])
-    .execute()
-  await db.schema.createIndex('punctualityOfPerson').on('punctualityAward').column('codPessoa').execute()
-}
+export const createTeletexTables = creating(teletexEvent, teletexRequest, punctualityAward)

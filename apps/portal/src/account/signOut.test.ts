@@ -1,0 +1,46 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+/* How long a sign-out waits, in a page made of stubs: a real one would be left. */
+
+const never = () => new Promise<never>(() => {})
+const left = vi.fn()
+const answers = { server: vi.fn(), push: vi.fn() }
+vi.mock('#rpc/channel.ts', () => ({ channel: { signOut: () => answers.server() } }))
+vi.mock('#push/device.ts', () => ({ withdraw: () => answers.push() }))
+vi.mock('#session/session.ts', () => ({ goToSignIn: left }))
+vi.mock('#session/shared.ts', () => ({ deleteShared: async () => {} }))
+vi.mock('@colab/ui/kit/overlays/leaving.ts', () => ({ mayLeave: async () => true }))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('navigator', {})
+  left.mockClear()
+  return () => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  }
+})
+
+test.each([
+  ['the server', never, async () => {}],
+  ['the push service of the browser', async () => {}, never],
+])('leaves the portal also when %s never replies', async (_, server, push) => {
+  answers.server = vi.fn(server)
+  answers.push = vi.fn(push)
+  const { signOut } = await import('./signOut.ts')
+  void signOut()
+  await vi.advanceTimersByTimeAsync(14_000)
+  expect(left).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(left).toHaveBeenCalledWith({ logout: true })
+})
+
+test('leaves the portal once both have replied', async () => {
+  answers.server = vi.fn(async () => {})
+  answers.push = vi.fn(async () => {})
+  const { signOut } = await import('./signOut.ts')
+  await signOut()
+  expect(left).toHaveBeenCalledWith({ logout: true })
+  expect(vi.getTimerCount(), 'timers left').toBe(0)
+})

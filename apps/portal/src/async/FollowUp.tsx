@@ -1,0 +1,23 @@
+import type { RequestKindName } from '@colab/contract/domains/requests'
+import { Link } from '@colab/ui/kit/location.tsx'
+import { Trans } from '@lingui/react/macro'
+import { profile } from '#profile.ts'
+import { PushInvite } from '#push/PushInvite.tsx'
+import { PATHS } from '#screens.ts'
+
+/** After a request was sent: where its answer will be, and push messages about it. */
+export function FollowUp({ kind }: { kind?: RequestKindName }) {
+  const href = kind ? (`${PATHS.requests}?tipo=${kind}` as const) : PATHS.requests
+  return (
+    <>
+      {profile.features.requests && (
+        <p>
+          <Trans>
+            Acompanhe a resposta em <Link href={href}>Minhas solicitações</Link>.
+          </Trans>
+        </p>
+      )}
+      <PushInvite fitting />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Dispositivo } from '@colab/contract/domains/access'
+import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { Check, Monitor, Pencil, Smartphone } from '@colab/ui/kit/icons.ts'
+import { Card } from '@colab/ui/kit/layout/Card.tsx'
+import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
+import { Mark } from '@colab/ui/kit/layout/Mark.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import css from './Devices.module.css'
+import { useDeviceWords } from './useDeviceWords.ts'
+
+const isPhone = ({ nome, modelo }: Dispositivo) => modelo !== '' || /Android|iPhone|iPad/.test(nome)
+const iconOf = (device: Dispositivo) => (isPhone(device) ? <Smartphone /> : <Monitor />)
+
+/** The device of this page, apart from the others. */
+export function ThisDevice({ device, onRename }: { device: Dispositivo; onRename: () => void }) {
+  const { t } = useLingui()
+  const { nameOf } = useDeviceWords()
+  const name = nameOf(device)
+  return (
+    <Card>
+      <div className={css.current}>
+        <Mark hue="green" icon={iconOf(device)} />
+        <div>
+          <Pill tone="good">
+            <Check />
+            <Trans>Este aparelho</Trans>
+          </Pill>
+          <h2>{name}</h2>
+          <p>{device.notificacoes ? t`Em uso agora · recebe notificações` : t`Em uso agora`}</p>
+        </div>
+        <Button variant="icon" icon={<Pencil />} label={t`Dar um nome a ${name}`} onClick={onRename} />
+      </div>
+    </Card>
+  )
+}
+
+interface DeviceRowsProps {
+  title: string
+  devices: Dispositivo[]
+  /** Those among them that are marked. */
+  fresh: Set<Dispositivo>
+  isBusy: (device: Dispositivo) => boolean
+  onEnd: (device: Dispositivo) => void
+}
+
+/** Whether something can be ended there: a session, or messages that go on without one. */
+export const isOpen = ({ conectado, notificacoes }: Dispositivo) => conectado || notificacoes
+
+/** Devices in the same state; what is open there can be ended. */
+export function DeviceRows({ title, devices, fresh, isBusy, onEnd }: DeviceRowsProps) {
+  const { t } = useLingui()
+  const { nameOf, lastUse } = useDeviceWords()
+  const seen = new Map<string, number>()
+  return (
+    <RowGroup title={title}>
+      {devices.map((device, index) => {
+        const name = nameOf(device)
+        const when = lastUse(device)
+        const count = (seen.get(name + when) ?? 0) + 1
+        seen.set(name + when, count)
+        // Devices that look the same are told apart by their place in the list.
+        const described = count > 1 ? `${name} (${count}), ${when}` : `${name}, ${when}`
+        return (
+          <ListRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: another back end may send a device without a code
+            key={index}
+            icon={<Mark hue="blue" icon={iconOf(device)} />}
+            title={name}
+            detail={fresh.has(device) && <Pill tone="warn">{t`novo`}</Pill>}
+            note={device.notificacoes ? t`${when} · recebe notificações` : when}
+            trailing={
+              isOpen(device) && (
+                <Button
+                  small
+                  variant={fresh.has(device) ? 'danger' : 'quiet'}
+                  label={t`Encerrar o acesso em ${described}`}
+                  busy={isBusy(device)}
+                  onClick={() => onEnd(device)}
+                >
+                  <Trans>Encerrar</Trans>
+                </Button>
+              )
+            }
+          />
+        )
+      })}
+    </RowGroup>
+  )
+}

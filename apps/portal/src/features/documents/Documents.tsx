@@ -1,0 +1,80 @@
+import type { DoctoAssinado } from '@colab/contract/domains/documents'
+import { Pager, usePages } from '@colab/ui/kit/data/Pager.tsx'
+import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
+import { FileSignature } from '@colab/ui/kit/icons.ts'
+import { ListDetail } from '@colab/ui/kit/layout/ListDetail.tsx'
+import { useReturnToList } from '@colab/ui/kit/layout/useReturnToList.ts'
+import { useSearchParams, withParams } from '@colab/ui/kit/location.tsx'
+import { useMedia } from '@colab/ui/kit/useMedia.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PATHS } from '#screens.ts'
+import { DocumentDetail } from './DocumentDetail.tsx'
+import { DocumentList } from './DocumentList.tsx'
+import { documentId, findDocument } from './documents.ts'
+
+const PAGE_SIZE = 10
+
+interface DocumentsProps {
+  documents: DoctoAssinado[]
+  isComplete: boolean
+  todos: boolean
+}
+
+/** Documents, ten a page, the chosen one beside them; on a desk the first of them where none is chosen. */
+export function Documents({ documents, isComplete, todos }: DocumentsProps) {
+  const { t } = useLingui()
+  const [search, setSearch] = useSearchParams()
+  const isDesk = useMedia('(min-width: 960px)')
+  const [shown, pager] = usePages(documents, PAGE_SIZE)
+  const id = search.get('documento')
+  const chosen = id === null ? undefined : findDocument(documents, id)
+  const opened = chosen ?? (isDesk && id === null ? shown[0] : undefined)
+  const selected = opened ? documentId(opened) : id
+  const close = useReturnToList(id, () => setSearch(withParams(search, { documento: null }), { replace: true }))
+  if (documents.length === 0 && id === null) return <Nothing todos={todos} />
+  return (
+    <ListDetail
+      label={t`Documento`}
+      selected={selected}
+      onBack={close}
+      placeholder={null}
+      list={
+        <>
+          <DocumentList
+            documents={shown}
+            selected={selected}
+            hrefOf={(of) => `${PATHS.documents}?${withParams(search, { documento: documentId(of) })}`}
+            isAllSigned={isComplete && documents.every(({ rowidAssinado }) => rowidAssinado)}
+          />
+          <Pager label={t`Páginas de documentos`} {...pager} />
+        </>
+      }
+      detail={
+        opened ? (
+          <DocumentDetail
+            key={selected}
+            document={opened}
+            showEmployment={new Set(documents.map(({ codEmpregado }) => codEmpregado)).size > 1}
+          />
+        ) : (
+          <Empty title={t`Este documento não está nesta lista`} icon={<FileSignature />}>
+            {!todos && <Trans>Os assinados há mais de 30 dias aparecem com “Mostrar Todos”.</Trans>}
+          </Empty>
+        )
+      }
+    />
+  )
+}
+
+function Nothing({ todos }: { todos: boolean }) {
+  const { t } = useLingui()
+  return (
+    <Empty title={todos ? t`Você ainda não tem documentos` : t`Nada para assinar`} icon={<FileSignature />}>
+      {todos ? (
+        <Trans>Quando o RH pedir a sua assinatura, o documento aparece aqui.</Trans>
+      ) : (
+        <Trans>Os assinados há mais de 30 dias aparecem com “Mostrar Todos”.</Trans>
+      )}
+    </Empty>
+  )
+}

@@ -1,0 +1,111 @@
+import { buscaMovimento, CALCULATION } from '@colab/contract/domains/receipts'
+import { decodeReceived } from '@colab/contract/wire/base64'
+import type { Code } from '@colab/contract/wire/cells'
+import type { IsoDate } from '@colab/contract/wire/date'
+import { query, queryClient } from '@colab/ui/calls/query.ts'
+import { useAction } from '@colab/ui/calls/useAction.ts'
+import { openBase64, openFile, opensPdf, sharePdf, sharesPdf } from '@colab/ui/files/openFile.ts'
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { Download, Ellipsis, FileText, Share2 } from '@colab/ui/kit/icons.ts'
+import { Menu, MenuItem } from '@colab/ui/kit/overlays/Menu.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import css from './PaperActions.module.css'
+import { periodParams } from './periods.ts'
+
+interface Vacation {
+  date: IsoDate
+  codEmpregado: Code | null
+}
+
+type PaperActionsProps = {
+  /** The PDF of the receipt; empty without one. */
+  base64: string
+  name: string
+  /** Its receipt of a vacation is a file of its own. */
+  vacation: Vacation | undefined
+}
+
+interface Action {
+  label: string
+  text: string
+  icon: ReactNode
+  run: () => void
+  /** Loaded on request. */
+  needsConnection?: boolean
+}
+
+/** The files of a receipt: the download first, then what the device can do, and the rest in a menu. */
+export function PaperActions({ base64, name, vacation }: PaperActionsProps) {
+  const { t } = useLingui()
+  const download = useAction((of: Vacation) =>
+    openFile({ bytes: readVacation(of), name: 'comprovante_ferias.pdf', download: true }),
+  )
+  const actions: (Action | false | undefined)[] = [
+    base64 !== '' &&
+      sharesPdf() && {
+        label: t`Compartilhar PDF`,
+        text: t`Compartilhar`,
+        icon: <Share2 />,
+        run: () => void sharePdf(base64, name),
+      },
+    base64 !== '' &&
+      opensPdf() && {
+        label: t`Abrir PDF`,
+        text: t`Abrir`,
+        icon: <FileText />,
+        run: () => void openBase64(base64, name),
+      },
+    vacation && {
+      label: t`Recibo de férias`,
+      text: t`Recibo de férias`,
+      icon: <Download />,
+      run: () => download.mutate(vacation),
+      needsConnection: true,
+    },
+  ]
+  const [second, ...rest] = actions.filter((action) => action !== false && action !== undefined)
+  return (
+    <div className={`${css.actions} no-print`}>
+      {base64 && (
+        <Button
+          icon={<Download />}
+          label={t`Baixar PDF`}
+          onClick={() => void openBase64(base64, name, { download: true })}
+        >
+          <Trans>Baixar</Trans>
+        </Button>
+      )}
+      {second && (
+        <Button
+          variant="quiet"
+          needsConnection={Boolean(second.needsConnection)}
+          icon={second.icon}
+          label={second.label}
+          busy={download.isPending}
+          onClick={second.run}
+        >
+          {second.text}
+        </Button>
+      )}
+      {rest.length > 0 && (
+        <Menu label={t`Mais opções`} trigger={<Ellipsis />}>
+          {rest.map(({ label, icon, run }) => (
+            <MenuItem key={label} icon={icon} onSelect={run}>
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </div>
+  )
+}
+
+/** Vacation receipt (type 41) of the same period, loaded on request (spec §2). */
+async function readVacation({ date, codEmpregado }: Vacation) {
+  const params = { ...periodParams('ferias', date), codTipoCalculo: CALCULATION.vacationReceipt }
+  const { ttMovimento, leftOut } = await queryClient.fetchQuery(query(buscaMovimento, params))
+  const own = ttMovimento.find((row) => String(row.codEmpregado) === String(codEmpregado) && row.anexo)
+  if (!own && leftOut > 0) throw new RangeError('rows could not be read')
+  return own ? decodeReceived(own.anexo) : null
+}

@@ -1,0 +1,51 @@
+import { formatDate } from '@colab/contract/wire/date'
+import { today } from '@colab/ui/i18n/clock.ts'
+import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
+import { Money } from '@colab/ui/kit/data/Money.tsx'
+import { Card } from '@colab/ui/kit/layout/Card.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { Suspense } from 'react'
+import type { ReceiptProps } from './insights/view.ts'
+import { PaperActions } from './PaperActions.tsx'
+import { PayFlow } from './PayFlow.tsx'
+import css from './ReceiptHero.module.css'
+import { fileName } from './receipt.ts'
+import { useReceiptLabel } from './useReceiptLabel.ts'
+
+const Reason = lazyComponent(async () => (await import('./insights/Reason.tsx')).Reason, 'features/receipts/insights')
+
+/** The net pay, why it differs from the month before, its files, and the way from gross to net. */
+export function ReceiptHero({ receipt, periods, period, employment }: ReceiptProps) {
+  const { t } = useLingui()
+  const { kind, date, employments } = receipt
+  const { codEmpregado, anexo, dtPagamento } = employment.head
+  const day = formatDate(dtPagamento)
+  const paid = day && (Number(dtPagamento?.localeCompare(today())) > 0 ? t`será pago em ${day}` : t`pago em ${day}`)
+  const before = kind === 'mensal' && periods.find((other) => other.date < date)
+  const alone = employments.length === 1
+  const name = fileName({ kind, date, codEmpregado: alone ? undefined : codEmpregado, place: employment.place })
+  return (
+    <Card>
+      <div className={css.hero}>
+        <div className={css.answer}>
+          <div className={css.head}>
+            <p>{[kind === 'ferias' ? t`Férias a partir de ${period}` : period, paid].filter(Boolean).join(' · ')}</p>
+          </div>
+          <p>
+            <Money hero cents={employment.net} />
+          </p>
+          <p className="quiet">{[t`Líquido`, useReceiptLabel(employment)].filter(Boolean).join(' · ')}</p>
+          {before && (
+            <div className={css.reason}>
+              <Suspense>
+                <Reason receipt={receipt} employment={employment} before={before} />
+              </Suspense>
+            </div>
+          )}
+          <PaperActions base64={anexo} name={name} vacation={kind === 'ferias' ? { date, codEmpregado } : undefined} />
+        </div>
+        <PayFlow employment={employment} />
+      </div>
+    </Card>
+  )
+}

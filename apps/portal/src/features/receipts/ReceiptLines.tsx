@@ -1,0 +1,94 @@
+import type { Movimento } from '@colab/contract/domains/receipts'
+import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
+import { Money } from '@colab/ui/kit/data/Money.tsx'
+import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
+import { Card } from '@colab/ui/kit/layout/Card.tsx'
+import { Columns, Stack } from '@colab/ui/kit/layout/Layout.tsx'
+import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense, useRef, useState } from 'react'
+import type { ReceiptProps } from './insights/view.ts'
+import { Lines } from './Lines.tsx'
+import css from './ReceiptLines.module.css'
+import { isContradicted, STATEMENTS } from './receipt.ts'
+import { Statements } from './Statements.tsx'
+
+const Detail = lazyComponent(async () => (await import('./insights/Detail.tsx')).Detail, 'features/receipts/insights')
+
+/** The lines of a receipt with their totals, its bases and statements; beside them, or over them, what a line is. */
+export function ReceiptLines({ receipt, employment }: Omit<ReceiptProps, 'period' | 'periods'>) {
+  const { t } = useLingui()
+  const [detailed, setDetailed] = useState<Movimento>()
+  const opener = useRef<Element>(null)
+  const { kind, date, employments } = receipt
+  const { head, place, earnings, deductions, information, totalEarnings, totalDeductions, fgtsBase, fgts } = employment
+  const codEmpregado = employments.length === 1 ? undefined : head.codEmpregado
+  function open(row: Movimento) {
+    opener.current = document.activeElement
+    setDetailed(row)
+  }
+  function close() {
+    setDetailed(undefined)
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
+  const shared = { receipt: { kind, employment }, detailed, onDetail: open }
+  return (
+    <div className={css.lines} data-detailed={detailed ? '' : undefined}>
+      <Stack>
+        {[totalEarnings, totalDeductions].some(isContradicted) && (
+          <Alert tone="warn" title={t`As linhas não somam o total`}>
+            <Trans>Os totais são os que a empresa informou. Em caso de dúvida, fale com o RH.</Trans>
+          </Alert>
+        )}
+        <Columns>
+          <Lines
+            {...shared}
+            title={t`Proventos`}
+            rows={earnings}
+            none={t`Nenhum provento neste período.`}
+            total={{ label: t`Total de proventos`, ...totalEarnings }}
+          />
+          <Lines
+            {...shared}
+            title={t`Descontos`}
+            negative
+            rows={deductions}
+            none={t`Nenhum desconto neste período.`}
+            total={{ label: t`Total de descontos`, ...totalDeductions }}
+          />
+          {Boolean(fgtsBase || fgts) && <Fgts base={fgtsBase} amount={fgts} />}
+          {information.length > 0 && (
+            <Lines {...shared} title={t`Informações`} lead={t`Não entram no líquido.`} rows={information} />
+          )}
+          {STATEMENTS.some((statement) => head[statement]) && (
+            <Stack>
+              <Statements head={head} paper={{ kind, date, codEmpregado, place }} />
+            </Stack>
+          )}
+        </Columns>
+      </Stack>
+      <Suspense>
+        {detailed && <Detail receipt={receipt} employment={employment} row={detailed} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}
+
+/** Base and amount, each only where present (spec §2). */
+function Fgts({ base, amount }: { base: number | null; amount: number | null }) {
+  const { t } = useLingui()
+  return (
+    <Card flush title={t`FGTS`}>
+      <RowGroup label={t`FGTS`}>
+        {Boolean(amount) && (
+          <ListRow
+            title={t`FGTS do mês`}
+            note={t`depositado pela empresa, não descontado`}
+            trailing={<Money bare cents={amount} />}
+          />
+        )}
+        {Boolean(base) && <ListRow title={t`Base do FGTS`} trailing={<Money bare cents={base} />} />}
+      </RowGroup>
+    </Card>
+  )
+}

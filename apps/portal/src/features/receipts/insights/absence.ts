@@ -1,0 +1,33 @@
+import type { Marcacao } from '@colab/contract/domains/timekeeping'
+import { firstOfMonth } from '@colab/contract/wire/calendar'
+import { type Code, sameCode } from '@colab/contract/wire/cells'
+import type { IsoDate } from '@colab/contract/wire/date'
+import { readTimes } from '@colab/contract/wire/time'
+
+/** More days in a sentence tell nobody anything. */
+const MOST = 3
+
+interface Absence {
+  codEmpregado: Code | null
+  /** First day of the month of the receipt. */
+  month: IsoDate
+  /** Days of absence that the receipt counts. */
+  days: number
+}
+
+/**
+ * Returns the days of the month on which hours were due and nobody punched, if they are as many as the receipt counts: otherwise
+ * any of them may be another matter. A day counts only when later punches were read.
+ */
+export function absentDays(rows: readonly Marcacao[], { codEmpregado, month, days }: Absence): IsoDate[] {
+  const own = rows.flatMap(({ dtMovto, horario, marcacoes, ...row }) =>
+    dtMovto && firstOfMonth(dtMovto) === month && sameCode(row.codEmpregado, codEmpregado)
+      ? [{ dtMovto, due: readTimes(horario), isPunched: marcacoes !== '' }]
+      : [],
+  )
+  const last = own.findLast(({ isPunched }) => isPunched)?.dtMovto ?? ''
+  const absent = own.filter(
+    ({ dtMovto, due, isPunched }) => !isPunched && due.times.length > 0 && due.other === '' && dtMovto < last,
+  )
+  return absent.length === days && days <= MOST ? absent.map(({ dtMovto }) => dtMovto) : []
+}

@@ -1,0 +1,51 @@
+import type { RequestKindName, Solicitacao } from '@colab/contract/domains/requests'
+import { Tabs } from '@colab/ui/kit/layout/Tabs.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { isOpen, topicsOf } from './groups.ts'
+
+/** All, those without a decision, or the kinds of a topic. */
+export type Filter = 'todas' | 'abertas' | RequestKindName
+
+/** Connects the filters to the list. */
+export const TABS = 'requests'
+
+interface FiltersProps {
+  requests: readonly Solicitacao[]
+  filter: Filter
+  onChange: (filter: Filter) => void
+}
+
+/** Filters that would show something, and the chosen one. */
+export function Filters({ requests, filter, onChange }: FiltersProps) {
+  const { t } = useLingui()
+  const names = useTopicNames()
+  const open = requests.filter(isOpen).length
+  const topics = topicsOf(requests)
+  const all: Filter[] = ['todas', 'abertas', ...topics]
+  if (!all.includes(filter)) all.push(filter)
+  const labelOf = (value: Filter) =>
+    value === 'todas' ? t`Todas` : value === 'abertas' ? t`Abertas ${open}` : names[value]
+  return (
+    <Tabs
+      id={TABS}
+      look="pill"
+      label={t`O que mostrar`}
+      tabs={all.map((value) => ({ value, label: labelOf(value) }))}
+      value={filter}
+      onChange={onChange}
+    />
+  )
+}
+
+/** Names of the topics, by their first kind. */
+function useTopicNames(): Partial<Record<RequestKindName, string>> {
+  const { t } = useLingui()
+  return {
+    adjustment: t`Ponto`,
+    registration: t`Dados`,
+    message: t`Mensagens`,
+    reservation: t`Refeição`,
+    order: t`Compras`,
+    application: t`Vagas`,
+  }
+}

@@ -1,0 +1,88 @@
+import { buscaAvisoRH, continuaAvisoRH, LONGEST_MESSAGE } from '@colab/contract/domains/hr-contact'
+import { buscaSolicitacao, REQUEST_STATE, type Solicitacao } from '@colab/contract/domains/requests'
+import { ResendNotice } from '@colab/ui/async/ResendNotice.tsx'
+import { failureText, isNetworkFailure } from '@colab/ui/calls/failureText.ts'
+import { useWrite } from '@colab/ui/calls/write.ts'
+import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { Form } from '@colab/ui/kit/fields/Form.tsx'
+import { TextAreaField } from '@colab/ui/kit/fields/TextAreaField.tsx'
+import { useDraftForm } from '@colab/ui/kit/fields/useDraftForm.ts'
+import { Send } from '@colab/ui/kit/icons.ts'
+import { useLocation } from '@colab/ui/kit/location.tsx'
+import { useLeaveGuard } from '@colab/ui/kit/overlays/useLeaveGuard.tsx'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { addToMessage } from '#async/messageToHr.ts'
+import { profile } from '#profile.ts'
+import { hasScreen, PATHS } from '#screens.ts'
+import { isAsked } from './groups.ts'
+
+interface ReplyProps {
+  request: Solicitacao
+  /** Kind and subject of the request, in one line. */
+  about: string
+  onSent: () => void
+}
+
+/** Answers HR: in its conversation, or where HR wrote about a request of another kind in a message of its own. */
+export function Reply({ request, about, onSent }: ReplyProps) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const { tipo, situacao, retornoRh } = request
+  const isAnswered = situacao === REQUEST_STATE.approved && retornoRh !== ''
+  if (tipo === 'message') {
+    const canReply = profile.features.hrConversation && (isAnswered || isAsked(request))
+    return canReply && <ReplyForm codAviso={request.idSolicitacao} onSent={onSent} />
+  }
+  if (!isAsked(request) || !hasScreen(PATHS.hrContact)) return null
+  return (
+    <div>
+      <Button icon={<Send />} onClick={() => navigate(addToMessage(t`Sobre: ${about}`))}>
+        <Trans>Responder ao RH</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function ReplyForm({ codAviso, onSent }: { codAviso: string; onSent: () => void }) {
+  const { t } = useLingui()
+  const action = useWrite(continuaAvisoRH, {
+    invalidates: [buscaSolicitacao, buscaAvisoRH],
+    once: true,
+    savedText: () => t`Mensagem enviada ao RH.`,
+    onSuccess() {
+      form.clear()
+      onSent()
+    },
+  })
+  const form = useDraftForm({
+    name: `reply ${codAviso}`,
+    empty: { codAviso, descricao: '' },
+    check: ({ descricao }) => ({ ...(descricao.trim() === '' && { descricao: msg`Preencha o campo` }) }),
+    action,
+  })
+  const { confirmation } = useLeaveGuard(form.isDirty)
+  return (
+    <>
+      <Form {...form.handlers}>
+        {action.error && !isNetworkFailure(action.error) && <Alert tone="bad">{failureText(action.error)}</Alert>}
+        <ResendNotice action={action} />
+        <TextAreaField
+          label={t`Sua resposta`}
+          required
+          rows={2}
+          maxLength={LONGEST_MESSAGE}
+          {...form.field('descricao')}
+          onChange={({ currentTarget }) => form.set({ descricao: currentTarget.value })}
+        />
+        <div>
+          <Button type="submit" icon={<Send />} busy={action.isPending}>
+            <Trans context="mensagem">Responder</Trans>
+          </Button>
+        </div>
+      </Form>
+      {confirmation}
+    </>
+  )
+}

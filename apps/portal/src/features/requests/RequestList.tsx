@@ -1,0 +1,77 @@
+import type { Solicitacao } from '@colab/contract/domains/requests'
+import { today } from '@colab/ui/i18n/clock.ts'
+import { shortDate } from '@colab/ui/i18n/dateFormat.ts'
+import { capitalized, monthName } from '@colab/ui/i18n/months.ts'
+import { Check, MessageSquare, Minus, X } from '@colab/ui/kit/icons.ts'
+import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
+import { Mark } from '@colab/ui/kit/layout/Mark.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { changedOn, type Group, groupsOf, isAsked, isOpen, keyOf } from './groups.ts'
+import { Ellipsis } from './icons.ts'
+import { useRowWords, useStateNames } from './words.ts'
+
+interface RequestListProps {
+  requests: readonly Solicitacao[]
+  /** Key of the request shown beside the list. */
+  selected: string | null
+  hrefOf: (request: Solicitacao) => string
+}
+
+/** Requests in one line each, by state; closed ones by month. */
+export function RequestList({ requests, selected, hrefOf }: RequestListProps) {
+  const groups = groupsOf(requests)
+  const firstClosed = groups.find(({ group }) => group.state === 'closed')
+  return groups.map((entry) => (
+    <RowGroup
+      key={entry.group.state === 'closed' ? entry.group.month : entry.group.state}
+      level={2}
+      title={<GroupTitle group={entry.group} isFirst={entry === firstClosed} />}
+    >
+      {entry.requests.map((request) => (
+        <RequestRow
+          key={keyOf(request)}
+          request={request}
+          href={hrefOf(request)}
+          current={keyOf(request) === selected}
+        />
+      ))}
+    </RowGroup>
+  ))
+}
+
+/** `isFirst`: of the months, only the first says what its requests have in common. */
+function GroupTitle({ group, isFirst }: { group: Group; isFirst: boolean }) {
+  const { t, i18n } = useLingui()
+  if (group.state !== 'closed') {
+    return { asked: t`Precisa de você`, open: t`Em análise`, reserved: t`Refeições reservadas` }[group.state]
+  }
+  if (!group.month) return <Trans>Encerradas sem data</Trans>
+  const month = monthName(`${group.month}-01`, i18n.locale, group.month.slice(0, 4) !== today().slice(0, 4))
+  return isFirst ? <Trans>Encerradas em {month}</Trans> : capitalized(month)
+}
+
+function RequestRow({ request, href, current }: { request: Solicitacao; href: string; current: boolean }) {
+  const { t, i18n } = useLingui()
+  const words = useRowWords()
+  const stateOf = useStateNames()
+  const day = changedOn(request)
+  const state = stateOf(request)
+  return (
+    <ListRow
+      icon={<StateMark request={request} />}
+      {...words(request)}
+      note={isOpen(request) && !state.tone ? state.text : undefined}
+      trailing={day && (day === today() ? t`hoje` : shortDate(day, i18n.locale))}
+      href={href}
+      current={current}
+    />
+  )
+}
+
+function StateMark({ request }: { request: Solicitacao }) {
+  const { t } = useLingui()
+  const { text, tone } = useStateNames()(request)
+  if (isAsked(request)) return <Mark tone="accent" icon={<MessageSquare />} label={t`O RH escreveu`} />
+  const icon = tone === 'good' ? <Check /> : tone === 'bad' ? <X /> : tone === 'warn' ? <Ellipsis /> : <Minus />
+  return <Mark {...(tone && { tone })} icon={icon} label={text} />
+}

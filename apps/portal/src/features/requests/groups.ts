@@ -1,0 +1,65 @@
+import { REQUEST_STATE, type RequestKindName, type Solicitacao } from '@colab/contract/domains/requests'
+
+const { open, approved, refused, cancelled, closed } = REQUEST_STATE
+
+/** Kinds that a filter shows together; each filter is named after its first kind. */
+const TOPICS: readonly (readonly RequestKindName[])[] = [
+  ['adjustment', 'teletex'],
+  ['registration', 'dependent'],
+  ['message'],
+  ['reservation'],
+  ['order'],
+  ['application'],
+]
+
+/** Returns the filter that shows a kind; undefined for an unknown kind. */
+export function topicOf(tipo: string | null): RequestKindName | undefined {
+  return TOPICS.find((kinds) => kinds.some((kind) => kind === tipo))?.[0]
+}
+
+/** Returns the filters that would show something. */
+export function topicsOf(requests: readonly Solicitacao[]): RequestKindName[] {
+  return TOPICS.filter((kinds) => requests.some(({ tipo }) => kinds.some((kind) => kind === tipo))).map(
+    ([first]) => first as RequestKindName,
+  )
+}
+
+/** Identifies a request among all kinds. */
+export function keyOf({ tipo, idSolicitacao }: Pick<Solicitacao, 'tipo' | 'idSolicitacao'>): string {
+  return `${tipo} ${idSolicitacao}`
+}
+
+/** Returns whether HR has not decided; unknown states of a back end count as undecided. */
+export function isOpen({ situacao }: Solicitacao): boolean {
+  return ![approved, refused, cancelled, closed].some((state) => state === situacao)
+}
+
+/** Returns whether HR has written about a request that it has not decided. */
+export function isAsked(request: Solicitacao): boolean {
+  return request.situacao === open && request.retornoRh.trim() !== ''
+}
+
+/** Day of the last change that is known. */
+export function changedOn({ dtRetorno, dtSolicitacao }: Solicitacao): string | null {
+  return dtRetorno ?? dtSolicitacao
+}
+
+/** State of the requests of a group: what waits for the employee, for HR, for the meal, or the month in which they ended. */
+export type Group = { state: 'asked' | 'open' | 'reserved' } | { state: 'closed'; month: string }
+
+/** Groups requests by state, closed ones by month, latest first. */
+export function groupsOf(requests: readonly Solicitacao[]): { group: Group; requests: Solicitacao[] }[] {
+  const [waiting, ended] = [requests.filter(isOpen), requests.filter((request) => !isOpen(request))]
+  const stateOf = (request: Solicitacao) =>
+    isAsked(request) ? 'asked' : request.tipo === 'reservation' ? 'reserved' : 'open'
+  const byState = Map.groupBy(waiting, stateOf)
+  const inOrder = ended.toSorted((a, b) => (changedOn(b) ?? '').localeCompare(changedOn(a) ?? ''))
+  const byMonth = Map.groupBy(inOrder, (request) => changedOn(request)?.slice(0, 7) ?? '')
+  return [
+    ...(['asked', 'open', 'reserved'] as const).flatMap((state) => {
+      const own = byState.get(state)
+      return own ? [{ group: { state }, requests: own }] : []
+    }),
+    ...[...byMonth].map(([month, own]) => ({ group: { state: 'closed' as const, month }, requests: own })),
+  ]
+}

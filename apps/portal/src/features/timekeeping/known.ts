@@ -1,0 +1,13 @@
+import type { KnownWords } from '@colab/ui/i18n/known.tsx'
+import { msg } from '@lingui/core/macro'
+
+/** Reasons for a day off, as companies usually call them. */
+export const DAYS_OFF: KnownWords = {
+  folga: msg`Folga`,
+  'folga do banco de horas': msg`Folga do banco de horas`,
+  'folga de aniversario': msg`Folga de aniversário`,
+  'doacao de sangue': msg`Doação de sangue`,
+  'acompanhamento de filho ao medico': msg`Acompanhamento de filho ao médico`,
+  casamento: msg`Casamento`,
+  luto: msg`Luto`,
+}

@@ -1,0 +1,90 @@
+import type { DiaSemana } from '@colab/contract/domains/home'
+import { partsOf } from '@colab/contract/wire/date'
+import { formatMinutes, readHours, readMinutes, readTimes, signedHours } from '@colab/contract/wire/time'
+import { today } from '@colab/ui/i18n/clock.ts'
+import { dateFormat } from '@colab/ui/i18n/dateFormat.ts'
+import { type WeekDay, WeekStrip } from '@colab/ui/kit/data/WeekStrip.tsx'
+import { Card } from '@colab/ui/kit/layout/Card.tsx'
+import { Link } from '@colab/ui/kit/location.tsx'
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { hasScreen, PATHS } from '#screens.ts'
+import css from './cards.module.css'
+import type { Overview } from './overview.ts'
+
+const DAY = 24 * 60
+
+/** The last seven days and the bank of hours; without the days, the bank of hours alone. */
+export function WeekCard({ week, balance = '' }: Pick<Overview, 'week' | 'balance'>) {
+  const { t, i18n } = useLingui()
+  const path = [PATHS.punches, PATHS.timeMirror].find(hasScreen)
+  const worked = week.some(({ marcacoes }) => marcacoes !== '')
+  if (!path || !(balance || worked)) return null
+  const minutes = readHours(balance)
+  const now = week.find(({ dtMovto }) => dtMovto === today())
+  const marks = now && readTimes(now.marcacoes).times.map(({ time }) => time)
+  return (
+    <div className={css.left}>
+      <Card
+        title={worked ? t`Sua semana` : t`Ponto`}
+        actions={
+          <Link className={css.more} href={path}>
+            {balance ? <Trans>Banco de horas {minutes === null ? balance : signedHours(minutes)}</Trans> : t`Ver ponto`}
+          </Link>
+        }
+      >
+        {worked && <WeekStrip label={t`Sua semana`} days={week.map((day) => shown(day, week, i18n.locale))} />}
+        {Boolean(minutes) && (
+          <p className={worked ? 'visually-hidden' : css.quiet}>
+            {Number(minutes) < 0 ? t`horas que você deve` : t`horas a seu favor`}
+          </p>
+        )}
+        {marks && marks.length > 0 && (
+          <p className={css.quiet}>
+            <Trans>
+              <b>Hoje:</b> {marks.join(' · ')}
+            </Trans>
+          </p>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+/** Minutes between pairs of punches, over midnight too. */
+function minutesOf(times: readonly { time: string }[]): number {
+  return times.reduce((sum, { time }, at) => {
+    const length = (readMinutes(time) ?? 0) - (readMinutes(times[at - 1]?.time ?? '') ?? 0)
+    return at % 2 === 1 ? sum + ((length + DAY) % DAY) : sum
+  }, 0)
+}
+
+function shown({ dtMovto, horario, marcacoes }: DiaSemana, week: readonly DiaSemana[], locale: string): WeekDay {
+  const iso = dtMovto ?? ''
+  const at = Date.parse(iso)
+  const { times } = readTimes(marcacoes)
+  const isDue = readTimes(horario).times.length > 0
+  const isToday = iso === today()
+  // Later punches were read: those of this day are all there.
+  const isSettled = week.some((day) => (day.dtMovto ?? '') > iso && day.marcacoes !== '')
+  const isOdd = !isToday && times.length % 2 === 1
+  const isAbsent = isSettled && isDue && times.length === 0
+  const state = isOdd || isAbsent ? 'missing' : times.length > 0 ? 'ok' : isDue ? 'next' : 'rest'
+  const notes = {
+    missing: isOdd ? t`falta 1` : t`sem ponto`,
+    ok: formatMinutes(minutesOf(times)),
+    next: '…',
+    rest: t`folga`,
+  }
+  const note = isToday ? t`hoje` : notes[state]
+  const day = dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(at)
+  const read = [isToday && t`hoje`, marcacoes || (!isDue && horario), state === 'missing' && notes.missing]
+  return {
+    name: dateFormat(locale, { weekday: 'short' }).format(at).replace('.', ''),
+    day: partsOf(iso)[2],
+    label: `${day}: ${read.filter(Boolean).join(', ')}`,
+    state,
+    note,
+    today: isToday,
+  }
+}

@@ -1,0 +1,24 @@
+import { NO_HOURS } from '@colab/contract/domains/timekeeping'
+
+const KNOWN: readonly string[] = Object.values(NO_HOURS)
+/** A time, with the mark of an adjusted punch. */
+const TIMES = /\d{1,2}:\d\d( ?\(\w\))?/g
+
+/** Leaves the times of a day. Why somebody was away ("Atestado médico") is not kept. */
+function withoutReason(cell: unknown): unknown {
+  if (typeof cell !== 'string' || KNOWN.includes(cell)) return cell
+  const isReason = /\p{L}/u.test(cell.replace(TIMES, ''))
+  return isReason ? cell.match(TIMES)?.join(' ') || 'Ausência' : cell
+}
+
+/** Columns that may say something about health, in replies that are kept otherwise. */
+const COLUMNS: Readonly<Record<string, (cell: unknown) => unknown>> = {
+  planoSaude: () => '',
+  horario: withoutReason,
+  marcacoes: withoutReason,
+}
+
+/** Returns the JSON of a value without what it may say about health. */
+export function withoutHealth(value: object): string {
+  return JSON.stringify(value, (column, cell: unknown) => COLUMNS[column]?.(cell) ?? cell)
+}

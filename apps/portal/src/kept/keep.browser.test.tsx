@@ -1,0 +1,87 @@
+import { buscaAviso } from '@colab/contract/domains/notices'
+import { buscaSolicitacao } from '@colab/contract/domains/requests'
+import { Unavailable } from '@colab/contract/wire/failures'
+import { provideCalls } from '@colab/ui/calls/provide.ts'
+import { query } from '@colab/ui/calls/query.ts'
+import { type QueryCache, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+// Provides the catalogs.
+import '#test/screen.tsx'
+import { calls } from '#rpc/channel.ts'
+import { forgetSeen } from '#session/session.ts'
+import { keepQueries, store } from './keep.ts'
+
+const PERSON = 1001
+const call = vi.fn()
+const NOTICES = { Avisos: [{ mensagem: 'Festa' }], leftOut: 0 }
+const READ = query(buscaAviso, { todos: false })
+
+beforeEach(() => {
+  call.mockReset()
+  provideCalls({ call, ready: async () => {}, owner: () => PERSON })
+  return () => provideCalls(calls)
+})
+afterEach(forgetSeen)
+
+/** A page of the portal with its own memory; the storage is that of the browser. */
+function openPage() {
+  const client = new QueryClient()
+  keepQueries(client.getQueryCache(), PERSON)
+  return client
+}
+
+/** Shows a query as a screen does; returns its result at any later moment. */
+function show(client: QueryClient, shown: object = READ) {
+  const observer = new QueryObserver(client, { ...(shown as typeof READ), retry: false })
+  const leave = observer.subscribe(() => {})
+  return { result: () => observer.getCurrentResult(), leave }
+}
+
+const isStored = (name: string) => expect.poll(() => store?.latest(name)).toBeDefined()
+const hashOf = (cache: QueryCache) => cache.getAll()[0]?.queryHash ?? ''
+
+test('shows at once what an earlier page read, with its date, while the server does not reply', async () => {
+  call.mockResolvedValueOnce(NOTICES)
+  const first = show(openPage())
+  await isStored(buscaAviso.name)
+  const { dataUpdatedAt } = first.result()
+  first.leave()
+  let fail = (_: Error) => {}
+  call.mockReturnValueOnce(new Promise((_, reject) => (fail = reject)))
+  const next = show(openPage())
+  await expect.poll(() => next.result().data).toEqual(NOTICES)
+  expect(next.result()).toMatchObject({ isFetching: true, dataUpdatedAt })
+  fail(new Unavailable(0))
+  await expect.poll(() => next.result().isFetching).toBe(false)
+  expect(next.result()).toMatchObject({ data: NOTICES, dataUpdatedAt, isRefetchError: true })
+  next.leave()
+})
+
+test('never puts what was kept in the place of what the server replied', async () => {
+  call.mockResolvedValueOnce(NOTICES)
+  const first = show(openPage())
+  await isStored(buscaAviso.name)
+  first.leave()
+  call.mockResolvedValueOnce({ Avisos: [], leftOut: 0 })
+  const client = openPage()
+  const next = show(client)
+  const kept = async () => (await store?.read(hashOf(client.getQueryCache())))?.value
+  await expect.poll(kept).toMatchObject({ Avisos: [] })
+  expect(next.result().data).toMatchObject({ Avisos: [] })
+  next.leave()
+})
+
+test('keeps nothing of another method, and nothing that no screen showed', async () => {
+  const client = openPage()
+  call.mockResolvedValue(NOTICES)
+  await client.prefetchQuery(READ)
+  const other = show(client, query(buscaSolicitacao, { quantidade: 50 }))
+  await expect.poll(() => other.result().data).toBeDefined()
+  // What is written in the order of its reading: this comes last.
+  const last = show(client, query(buscaAviso, { todos: true }))
+  await isStored(buscaAviso.name)
+  expect(await store?.latest(buscaSolicitacao.name)).toBeUndefined()
+  expect(await store?.read(hashOf(client.getQueryCache())), 'prefetched').toBeUndefined()
+  other.leave()
+  last.leave()
+})

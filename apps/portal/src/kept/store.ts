@@ -1,0 +1,162 @@
+import { encodeBase64 } from '@colab/contract/wire/base64'
+import { now } from '@colab/ui/i18n/clock.ts'
+import { KEPT } from '#session/session.ts'
+
+/*
+ * What one person has seen, on this device: sealed with AES-GCM under a key that cannot be exported, and filed under names that say nothing
+ * (HMAC). The end of a session deletes the whole database (session.ts).
+ */
+
+/** Raise it when a kept value gets another shape, of a reply or of what a query makes of it: what was kept before is then deleted. */
+export const FORMAT = 2
+/** Bytes of all rows together; the oldest go first. */
+const LIMIT = 20 * 1024 * 1024
+/** Milliseconds. */
+const LIFETIME = 30 * 24 * 3_600_000
+/** Bytes that a row needs beside its content, about. */
+const OVERHEAD = 200
+
+const KEYS = 'keys'
+const ROWS = 'rows'
+
+interface Keys {
+  format: number
+  /** The person, sealed like the names of rows: another one gets other keys. */
+  owner: string
+  aes: CryptoKey
+  mac: CryptoKey
+}
+
+interface Row {
+  topic: string
+  at: number
+  size: number
+  nonce: Uint8Array<ArrayBuffer>
+  sealed: ArrayBuffer
+}
+
+/** A value and when it was read from the server, in milliseconds. */
+export interface Kept {
+  at: number
+  value: unknown
+}
+
+export type Store = ReturnType<typeof openStore>
+
+/** Opens the store of a person. What another person left is deleted first. Its functions reject where the browser stores nothing. */
+export function openStore(person: unknown) {
+  let held: Promise<Keys> | undefined
+  const keys = () => (held ??= navigator.locks.request(`colab ${KEPT}`, () => keysOf(String(person))))
+
+  async function read(name: string): Promise<Kept | undefined> {
+    const { aes, mac } = await keys()
+    const id = await nameOf(mac, name)
+    const row = await transact<Row | undefined>('readonly', (stores) => stores(ROWS).get(id))
+    if (!row || row.at < now() - LIFETIME) return undefined
+    try {
+      const bytes = await crypto.subtle.decrypt(cipher(row.nonce, id, row.at), aes, row.sealed)
+      return { at: row.at, value: JSON.parse(new TextDecoder().decode(bytes)) }
+    } catch {
+      await transact('readwrite', (stores) => stores(ROWS).delete(id))
+      return undefined
+    }
+  }
+
+  /** Keeps a value under its name and topic. `text` is JSON. */
+  async function write({ name, topic, at }: { name: string; topic: string; at: number }, text: string): Promise<void> {
+    const { owner, aes, mac } = await keys()
+    const id = await nameOf(mac, name)
+    const nonce = crypto.getRandomValues(new Uint8Array(12))
+    const sealed = await crypto.subtle.encrypt(cipher(nonce, id, at), aes, new TextEncoder().encode(text))
+    const row: Row = { topic: await nameOf(mac, topic), at, size: sealed.byteLength + OVERHEAD, nonce, sealed }
+    await transact<Keys | undefined>('readwrite', (stores) => {
+      const current = stores(KEYS).get(KEYS)
+      // Another tab may have ended the session, or begun one of another person.
+      current.onsuccess = () => {
+        if (current.result?.owner !== owner) return
+        stores(ROWS).put(row, id)
+        prune(stores(ROWS))
+      }
+      return current
+    })
+  }
+
+  /** Returns when a value of a topic was last read from the server. */
+  async function latest(topic: string): Promise<number | undefined> {
+    const of = await nameOf((await keys()).mac, topic)
+    const range = IDBKeyRange.bound([of, now() - LIFETIME], [of, Number.POSITIVE_INFINITY])
+    const found = await transact('readonly', (stores) => stores(ROWS).index('topic').openKeyCursor(range, 'prev'))
+    return (found?.key as [string, number] | undefined)?.[1]
+  }
+
+  return { read, write, latest }
+}
+
+async function keysOf(person: string): Promise<Keys> {
+  const found = await transact<Keys | undefined>('readonly', (stores) => stores(KEYS).get(KEYS))
+  if (found?.format === FORMAT && found.owner === (await nameOf(found.mac, person))) return found
+  const [aes, mac] = await Promise.all([
+    crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
+    crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']),
+  ])
+  const created: Keys = { format: FORMAT, owner: await nameOf(mac, person), aes, mac }
+  await transact('readwrite', (stores) => {
+    stores(ROWS).clear()
+    return stores(KEYS).put(created, KEYS)
+  })
+  return created
+}
+
+async function nameOf(mac: CryptoKey, text: string): Promise<string> {
+  return encodeBase64(new Uint8Array(await crypto.subtle.sign('HMAC', mac, new TextEncoder().encode(text))))
+}
+
+/** A row opens only under its own name and date. */
+function cipher(iv: Uint8Array<ArrayBuffer>, id: string, at: number): AesGcmParams {
+  return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(`${id} ${at}`) }
+}
+
+/** Deletes what is too old, and the oldest beyond the limit, without reading any content. */
+function prune(rows: IDBObjectStore): void {
+  let total = 0
+  const cursor = rows.index('age').openKeyCursor(null, 'prev')
+  cursor.onsuccess = () => {
+    const found = cursor.result
+    if (!found) return
+    const [at, size] = found.key as [number, number]
+    total += size
+    if (total > LIMIT || at < now() - LIFETIME) rows.delete(found.primaryKey)
+    found.continue()
+  }
+}
+
+type Stores = (name: typeof KEYS | typeof ROWS) => IDBObjectStore
+
+/** Runs one transaction on both stores; resolves to the result of the returned request once it is complete. */
+async function transact<T>(mode: IDBTransactionMode, act: (stores: Stores) => IDBRequest<T>): Promise<T> {
+  const database = await connect()
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction([KEYS, ROWS], mode)
+      const request = act((name) => transaction.objectStore(name))
+      transaction.oncomplete = () => resolve(request.result)
+      transaction.onabort = () => reject(transaction.error)
+    })
+  } finally {
+    database.close()
+  }
+}
+
+function connect(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(KEPT, 1)
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(KEYS)
+      const rows = request.result.createObjectStore(ROWS)
+      rows.createIndex('age', ['at', 'size'])
+      rows.createIndex('topic', ['topic', 'at'])
+    }
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}

@@ -1,0 +1,24 @@
+import { fakeToken, silent } from '@colab/contract/test/fake-server'
+import { expect, onTestFinished, test, vi } from 'vitest'
+// Provides keys of this device.
+import '#test/screen.tsx'
+import { sessions } from '#session/session.ts'
+import { startServer } from '#test/server.ts'
+import { calls, prepare, ready } from './channel.ts'
+
+test('who waits for an exchange of keys that nothing replies to is told after one deadline', async () => {
+  onTestFinished(() => localStorage.clear())
+  const server = startServer()
+  server.next('/chave', silent)
+  // The keys of this device are those of another session.
+  sessions.write({ token: fakeToken('first', 'another'), refresh: '' })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  prepare(false)
+  const waited = calls.ready().catch((failure: unknown) => failure)
+  await expect.poll(() => server.to('/chave')).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(await waited).toMatchObject({ name: 'Unavailable', isLate: true })
+  await ready
+  // Who tries again begins anew.
+  await calls.ready()
+})

@@ -1,0 +1,30 @@
+/*
+ * Files of the builds before this one. A page that is open during an update goes on with its own build: the files that it loads later are
+ * neither on the server nor among those of the new worker.
+ */
+
+const PREFIX = 'build '
+/** The cache of the running build, and of one that waits to take its place. */
+const PRECACHE = 'workbox-precache'
+/** Builds that pages may still run: the last one, and the one before for a page that was open through two updates. */
+const KEPT = 2
+
+/** Copies the files of the running build, if there is one, before this worker takes its place. */
+export async function keepBuild({ active }: ServiceWorkerRegistration): Promise<void> {
+  const name = (await caches.keys()).find((name) => name.startsWith(PRECACHE))
+  if (!active || !name) return
+  const running = await caches.open(name)
+  const copy = await caches.open(`${PREFIX}${Date.now()}`)
+  for (const request of await running.keys()) {
+    const response = await running.match(request)
+    if (response) await copy.put(request, response)
+  }
+  // In the order of their creation.
+  const builds = (await caches.keys()).filter((name) => name.startsWith(PREFIX))
+  await Promise.all(builds.slice(0, -KEPT).map((name) => caches.delete(name)))
+}
+
+/** Returns a file of another build than this worker's: of an earlier one, or of one that waits to take its place. */
+export async function fileOfBuild(request: Request): Promise<Response> {
+  return (await caches.match(request)) ?? fetch(request)
+}

@@ -1,0 +1,29 @@
+import type { Db } from '#db/schema.ts'
+import { type PdfPages, pdfPages } from '#pdf/extract-text.ts'
+
+/** What is read of a document for its page: reading more would keep other people waiting. */
+const MOST_PAGES = 20
+const MOST_BYTES = 2 * 1024 * 1024
+
+/** Documents in use, the last used at the end; a file never changes. */
+const read = new Map<number, Promise<PdfPages>>()
+const MOST_READ = 50
+
+/** Returns a document as text, for phones, which show no PDF inside a page. */
+export async function readingOf(db: Db, codArquivo: number): Promise<PdfPages> {
+  const reading = read.get(codArquivo) ?? pagesOf(db, codArquivo)
+  read.delete(codArquivo)
+  read.set(codArquivo, reading)
+  const [oldest] = read.keys()
+  if (read.size > MOST_READ && oldest !== undefined) read.delete(oldest)
+  return reading
+}
+
+async function pagesOf(db: Db, codArquivo: number): Promise<PdfPages> {
+  const { conteudo } = await db
+    .selectFrom('file')
+    .select('conteudo')
+    .where('codArquivo', '=', codArquivo)
+    .executeTakeFirstOrThrow()
+  return conteudo.length > MOST_BYTES ? { pages: [], isWhole: false } : pdfPages(conteudo, MOST_PAGES)
+}

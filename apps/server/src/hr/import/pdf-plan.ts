@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { formatMonth } from '@colab/contract/wire/date'
+import type { Schema, Transaction } from '#db/schema.ts'
+import { SourceError } from '#import/sheet.ts'
+import { pageTexts, UnreadablePdf } from '#pdf/split.ts'
+import { type Candidate, type Found, PageOwners, type PageText } from './pdf-people.ts'
+
+/* What would become of the pages of a PDF with everybody's papers. */
+
+export type PaperKind = { as: 'recibos'; competencia: string; codTipoCalculo: number } | { as: 'informes'; ano: number }
+
+export interface Paper {
+  codEmpregado: number
+  /** From 1. */
+  pages: number[]
+}
+
+export interface PdfPlan {
+  pages: number
+  skipped: number
+  papers: Paper[]
+  /** Why nothing can be stored. */
+  faults: string[]
+  /** Contracts with a receipt and without a page. */
+  missing: number[]
+}
+
+type Db = Pick<Transaction<Schema>, 'selectFrom'>
+
+/** Reads the file and finds the contract of each page. Throws SourceError for a file that is no PDF, or has a password. */
+export async function planPdf(
+  db: Db,
+  path: string,
+  kind: PaperKind,
+  skipped: ReadonlySet<number>,
+): Promise<{ plan: PdfPlan; bytes: Uint8Array }> {
+  const name = basename(path)
+  const bytes = await readFile(path).catch(() => {
+    throw new SourceError(`${path}: não existe`)
+  })
+  const { candidates, expected } = await candidatesOf(db, kind)
+  const owners = new PageOwners(candidates)
+  const texts: PageText[] = []
+  try {
+    for await (const text of pageTexts(bytes)) texts.push(owners.read(text))
+  } catch (error) {
+    throw error instanceof UnreadablePdf ? new SourceError(`${name}: ${error.message}`) : error
+  }
+  return { plan: planOf(owners.find(texts), { expected, skipped, kind }), bytes }
+}
+
+/** The contracts that pages may belong to, and those with a receipt: of several contracts of a person it is the one with a receipt. */
+async function candidatesOf(db: Db, kind: PaperKind): Promise<{ candidates: Candidate[]; expected: Set<number> }> {
+  const contracts = await db
+    .selectFrom('employment')
+    .innerJoin('person', 'person.codPessoa', 'employment.codPessoa')
+    .innerJoin('company', 'company.codEmp', 'employment.codEmp')
+    .select(['employment.codEmpregado', 'person.codPessoa', 'employment.codEmp', 'cpf', 'nome', 'cnpj'])
+    .orderBy('employment.codEmpregado', 'desc')
+    .execute()
+  if (kind.as === 'informes') {
+    // One report covers all contracts with an employer: the latest stands for them.
+    const latest = new Map(
+      contracts.map((one) => [`${one.codPessoa} ${one.codEmp}`, one]).reverse() as [
+        string,
+        (typeof contracts)[number],
+      ][],
+    )
+    return { candidates: [...latest.values()], expected: new Set() }
+  }
+  const receipts = await db
+    .selectFrom('receipt')
+    .select('codEmpregado')
+    .where('dtCompetencia', '=', kind.competencia)
+    .where('codTipoCalculo', '=', kind.codTipoCalculo)
+    .execute()
+  const expected = new Set(receipts.map(({ codEmpregado }) => codEmpregado))
+  const paid = new Set(
+    contracts.filter(({ codEmpregado }) => expected.has(codEmpregado)).map(({ codPessoa }) => codPessoa),
+  )
+  const candidates = contracts.filter(
+    ({ codEmpregado, codPessoa }) => expected.has(codEmpregado) || !paid.has(codPessoa),
+  )
+  return { candidates, expected }
+}
+
+interface PlanContext {
+  expected: ReadonlySet<number>
+  skipped: ReadonlySet<number>
+  kind: PaperKind
+}
+
+function planOf(found: readonly Found[], { expected, skipped, kind }: PlanContext): PdfPlan {
+  const pagesOf = new Map<number, number[]>()
+  const wrong = new Map<string, number[]>()
+  for (const [at, page] of found.entries()) {
+    const number = at + 1
+    if (skipped.has(number)) continue
+    if (page.kind === 'contract') pagesOf.set(page.codEmpregado, [...(pagesOf.get(page.codEmpregado) ?? []), number])
+    else wrong.set(faultOf(page), [...(wrong.get(faultOf(page)) ?? []), number])
+  }
+  const faults = [...wrong].map(([reason, pages]) => `${pageList(pages)}: ${reason}`)
+  for (const [codEmpregado, pages] of pagesOf) {
+    const runs = runsOf(pages)
+    if (runs.length > 1)
+      faults.push(`${pageList(pages)}: o contrato ${codEmpregado} aparece ${runs.length} vezes, separado por outros`)
+    if (kind.as === 'recibos' && !expected.has(codEmpregado)) {
+      faults.push(
+        `${pageList(pages)}: o contrato ${codEmpregado} não tem recibo de ${formatMonth(kind.competencia)}; importe recibos antes`,
+      )
+    }
+  }
+  const unknown = [...skipped].filter((number) => number > found.length)
+  if (unknown.length > 0) faults.push(`--skip-pages: o arquivo só tem ${found.length} páginas`)
+  return {
+    pages: found.length,
+    skipped: skipped.size,
+    papers: [...pagesOf].map(([codEmpregado, pages]) => ({ codEmpregado, pages })),
+    faults,
+    missing: [...expected].filter((codEmpregado) => !pagesOf.has(codEmpregado)).sort((one, other) => one - other),
+  }
+}
+
+function faultOf(found: Exclude<Found, { kind: 'contract' }>): string {
+  if (found.kind === 'scanned') return 'sem texto: foram digitalizadas'
+  if (found.kind === 'nobody') return 'sem CPF nem nome completo de alguém da empresa'
+  if (found.kind === 'stranger') return 'com um CPF que não é de ninguém da empresa'
+  if (found.kind === 'several') return `com mais de uma pessoa: ${found.names.join(', ')}`
+  return `${found.name} tem mais de um contrato, e a página não traz a matrícula nem o CNPJ que os distinga`
+}
+
+function runsOf(pages: readonly number[]): [first: number, last: number][] {
+  const runs: [number, number][] = []
+  for (const page of pages) {
+    const latest = runs.at(-1)
+    if (latest && latest[1] === page - 1) latest[1] = page
+    else runs.push([page, page])
+  }
+  return runs
+}
+
+/** `página 3`, `páginas 3 a 5, 9`; of many the first ones. */
+export function pageList(pages: readonly number[]): string {
+  const runs = runsOf(pages)
+  const texts = runs.slice(0, 10).map(([first, last]) => (first === last ? `${first}` : `${first} a ${last}`))
+  return `${pages.length === 1 ? 'página' : 'páginas'} ${texts.join(', ')}${runs.length > 10 ? ' …' : ''}`
+}

@@ -1,0 +1,159 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import { describe, expect, it } from 'vitest'
+import { pdfText } from '#pdf/extract-text.ts'
+import { LAYOUTS } from '#runtime/layouts.ts'
+import { runCommand } from '../../../test/command.ts'
+import { folderOf, importFiles, SMALL } from '../../../test/import.ts'
+import { startServer } from '../../../test/server.ts'
+import { importGroup } from './command.ts'
+
+/* One PDF with the papers of everybody. */
+
+const ANA = 'Ana Souza 529.982.247-25 Salário 4.850,00'
+const DIEGO = 'Diego Fernandes 168.995.350-09 Salário 2.780,50'
+const OCTOBER = ['--as', 'recibos', '--competencia', '10/2026', '--by', 'Rita']
+
+async function pdfOf(pages: readonly string[], password?: string): Promise<Uint8Array> {
+  const document = await PDFDocument.create()
+  const font = await document.embedFont(StandardFonts.Helvetica)
+  for (const text of pages) {
+    const page = document.addPage([400, 200])
+    for (const [at, line] of text.split('\n').entries())
+      page.drawText(line, { x: 20, y: 160 - at * 20, size: 10, font })
+  }
+  if (password !== undefined) document.encrypt({ userPassword: password, ownerPassword: password })
+  return document.save({ useObjectStreams: false })
+}
+
+/** A company with two people and their receipts of October, and the command that splits a PDF for it. */
+async function company(files: Record<string, string> = {}) {
+  const server = await startServer({ now: Date.parse('2026-11-21T12:00:00Z') })
+  expect((await importFiles(server.app, { ...SMALL, ...files })).faults).toEqual([])
+  const { app } = server
+  async function split(pages: readonly string[] | Uint8Array, args: readonly string[] = OCTOBER) {
+    const path = join(await folderOf({}), 'folha.pdf')
+    await writeFile(path, pages instanceof Uint8Array ? pages : await pdfOf(pages))
+    return runCommand(app, 'import', importGroup(LAYOUTS), ['pdf', path, ...args])
+  }
+  /** The text of the stored PDFs by contract. */
+  async function stored(table: 'receiptPdf' | 'companyIncomeReport' = 'receiptPdf') {
+    const rows =
+      table === 'receiptPdf'
+        ? await app.db
+            .selectFrom('receiptPdf')
+            .innerJoin('receipt', 'receipt.codRecibo', 'receiptPdf.codRecibo')
+            .innerJoin('file', 'file.codArquivo', 'receiptPdf.codArquivo')
+            .select(['codEmpregado', 'conteudo'])
+            .orderBy('codEmpregado')
+            .execute()
+        : await app.db
+            .selectFrom('companyIncomeReport')
+            .innerJoin('file', 'file.codArquivo', 'companyIncomeReport.codArquivo')
+            .select(['codEmpregado', 'conteudo'])
+            .orderBy('codEmpregado')
+            .execute()
+    return Promise.all(rows.map(async ({ codEmpregado, conteudo }) => [codEmpregado, await pdfText(conteudo)]))
+  }
+  return { app, split, stored }
+}
+
+describe('a PDF with the payslips of everybody', () => {
+  it('is split by CPF, with the pages that follow; a dry run stores nothing, and undo removes it', async () => {
+    const { app, split, stored } = await company()
+    const pages = [ANA, `${ANA}\nfolha 2`, DIEGO]
+    expect((await split(pages, [...OCTOBER, '--dry-run'])).text).toContain('3 páginas, 2 contratos.')
+    expect(await stored()).toEqual([])
+    expect((await split(pages)).text).toContain('Tudo foi gravado: é a importação 2')
+    expect(await stored()).toEqual([
+      [10, expect.stringMatching(/Ana Souza.*folha 2/s)],
+      [20, expect.stringContaining('Diego Fernandes')],
+    ])
+    await runCommand(app, 'import', importGroup(LAYOUTS), ['undo', '2', '--by', 'Rita'])
+    expect(await stored()).toEqual([])
+  })
+
+  it.each([
+    ['a CPF without punctuation', 'Funcionário 52998224725 outubro de 2026'],
+    ['a CPF whose digits are printed apart', 'CPF 5 2 9 9 8 2 2 4 7 2 5 outubro de 2026'],
+    ['a complete name in other letters', 'ANA  SOUZA recibo de pagamento'],
+  ])('finds its person by %s', async (_, page) => {
+    const { split, stored } = await company()
+    expect((await split([page])).text).toContain('Têm recibo e nenhuma página: 20.')
+    expect(await stored()).toEqual([[10, expect.any(String)]])
+  })
+
+  it('takes the CPF of whoever signs all pages for no owner', async () => {
+    const { split, stored } = await company()
+    const signed = (page: string) => `${page}\nResponsável: 168.995.350-09`
+    const { text } = await split([1, 2, 3].map((part) => signed(`${ANA} parte ${part}`)).concat(DIEGO))
+    expect(text).toContain('4 páginas, 2 contratos.')
+    expect(await stored()).toHaveLength(2)
+  })
+
+  const PERSON = 'Rita Dias 111.444.777-35 Salário'
+  it.each([
+    ['a page of nobody', [ANA, 'Resumo da folha de outubro de 2026'], 'página 2: sem CPF nem nome completo'],
+    ['the CPF of somebody else', [ANA, PERSON], 'página 2: com um CPF que não é de ninguém da empresa'],
+    ['two people on a page', [`${ANA}\n${DIEGO}`], 'página 1: com mais de uma pessoa: ANA SOUZA, DIEGO FERNANDES'],
+    ['the same person twice', [ANA, DIEGO, ANA], 'páginas 1, 3: o contrato 10 aparece 2 vezes, separado por outros'],
+    ['scanned pages', [ANA, '', ''], 'páginas 2 a 3: sem texto: foram digitalizadas'],
+  ])('is refused with %s; nothing is stored', async (_, pages, reason) => {
+    const { split, stored } = await company()
+    const { text, failed } = await split(pages)
+    expect([failed, text]).toEqual([true, expect.stringContaining(reason)])
+    expect(text).not.toMatch(/\d{3}\.\d{3}\.\d{3}/)
+    expect(await stored()).toEqual([])
+  })
+
+  it('leaves out the pages that are named', async () => {
+    const { split, stored } = await company()
+    const { text } = await split(
+      ['Capa da folha de outubro', ANA, 'Resumo de outubro de 2026'],
+      [...OCTOBER, '--skip-pages', '1,3'],
+    )
+    expect(text).toContain('3 páginas, 1 contratos, 2 páginas fora.')
+    expect(await stored()).toHaveLength(1)
+    expect((await split([ANA], [...OCTOBER, '--skip-pages', '9'])).text).toContain(
+      '--skip-pages: o arquivo só tem 1 páginas',
+    )
+  })
+
+  it('is refused for people without a receipt, with a password, and as another file', async () => {
+    const { split } = await company()
+    expect((await split([ANA], ['--as', 'recibos', '--competencia', '09/2026', '--by', 'R'])).text).toContain(
+      'página 1: o contrato 10 não tem recibo de 09/2026; importe recibos antes',
+    )
+    await expect(split(await pdfOf([ANA], 'x'))).rejects.toThrow('folha.pdf: tem senha: grave uma cópia sem senha')
+    await expect(split(Buffer.from('not a pdf'))).rejects.toThrow('folha.pdf: não é um PDF que se possa abrir')
+    await expect(split([ANA], ['--as', 'x'])).rejects.toThrow('--as recibos ou --as informes')
+  })
+
+  it('tells two contracts of a person apart by the registration number, or asks for it', async () => {
+    const contratos = `${SMALL['contratos.csv']}11;1;1;1;Professora;02/01/2020;4.850,00;04:00\n`
+    const recibos = `${SMALL['recibos.csv']}11;10;10/2026;100;0\n`
+    const linhas = `${SMALL['recibos-linhas.csv']}11;10;10/2026;1;1;Aula;Provento;;100;\n`
+    const { split, stored } = await company({
+      'contratos.csv': contratos,
+      'recibos.csv': recibos,
+      'recibos-linhas.csv': linhas,
+    })
+    expect((await split([ANA])).text).toContain('ANA SOUZA tem mais de um contrato')
+    await split([`${ANA} matrícula 00010`, `${ANA} matrícula 00011`])
+    expect((await stored()).map(([codEmpregado]) => codEmpregado)).toEqual([10, 11])
+  })
+})
+
+it('stores the income reports of a year', async () => {
+  const { split, stored } = await company()
+  const { text } = await split(
+    [`Informe 2025\n${ANA}`, `Informe 2025\n${DIEGO}`],
+    ['--as', 'informes', '--ano', '2025', '--by', 'Rita'],
+  )
+  expect(text).toContain('2 páginas, 2 contratos.')
+  expect(await stored('companyIncomeReport')).toEqual([
+    [10, expect.stringContaining('Ana Souza')],
+    [20, expect.stringContaining('Diego Fernandes')],
+  ])
+})

@@ -1,0 +1,117 @@
+import { readdir, stat } from 'node:fs/promises'
+import { basename, dirname, extname, join } from 'node:path'
+import { openCsv } from '#import/csv.ts'
+import type { Layout } from '#import/layout.ts'
+import { type Reading, type Sheet, SourceError } from '#import/sheet.ts'
+import { refuseOtherFormat, type Source, sheetsOfWorkbook } from '#import/source.ts'
+import type { Mapping, TableMapping } from './schema.ts'
+import { computedNotes, mappedTable, mapSheet } from './table.ts'
+
+/* The files of another system, read as a mapping says. */
+
+/** Endings of text files. */
+const TEXTS = ['.csv', '.txt', '.tsv']
+
+interface ExportFile {
+  name: string
+  path: string
+}
+
+/** What a mapping reads, and what it computes, for the person who imports. */
+export interface MappedSource extends Source {
+  notes: string[]
+}
+
+/** Opens a file or a folder as a mapping says. Throws SourceError where a file is missing, or is one of several. */
+export async function openMapped(path: string, mapping: Mapping, layouts: readonly Layout[]): Promise<MappedSource> {
+  const { files, folder } = await filesOf(path)
+  const left = new Set(files.filter(({ name }) => !mapping.ignore.some((pattern) => matches(name, pattern))))
+  for (const { name } of left) refuseOtherFormat(name)
+  const sheets = new Map<string, Sheet>()
+  const notes: string[] = []
+  const used = new Set<ExportFile>()
+  for (const name of Object.keys(mapping.tables)) {
+    const table = mappedTable(mapping, layouts, name)
+    const file = fileOf([...left], table.mapped, name, files.length === 1)
+    if (!file) continue
+    used.add(file)
+    sheets.set(name, mapSheet(await openSheet(file, table.mapped, mapping), table))
+    notes.push(...computedNotes(table))
+  }
+  if (used.size === 0) {
+    const names = Object.entries(mapping.tables).map(([name, { file, from }]) => (from ? '' : (file ?? `${name}.csv`)))
+    throw new SourceError(
+      `${path}: o mapa não lê nenhum destes arquivos; ele lê ${[...new Set(names)].filter(Boolean).join(', ')}`,
+    )
+  }
+  // A file in our own format needs no mapping.
+  for (const file of [...left].filter((file) => !used.has(file)))
+    sheets.set(bareName(file.name), await openCsvFile(file.path))
+  return { sheets, folder, notes }
+}
+
+async function filesOf(path: string): Promise<{ files: ExportFile[]; folder: string }> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found) throw new SourceError(`${path}: não existe`)
+  if (!found.isDirectory()) return { files: [{ name: basename(path), path }], folder: dirname(path) }
+  const entries = await readdir(path, { withFileTypes: true })
+  const names = entries.filter((entry) => entry.isFile() && isTable(entry.name)).map(({ name }) => name)
+  if (names.length === 0) throw new SourceError(`${path}: não há arquivos .csv, .txt ou .xlsx nesta pasta`)
+  return { files: names.sort().map((name) => ({ name, path: join(path, name) })), folder: path }
+}
+
+function isTable(name: string): boolean {
+  return [...TEXTS, '.xlsx', '.xls', '.ods'].includes(extname(name).toLowerCase())
+}
+
+/** Name of a file without its ending, in lower case. */
+function bareName(name: string): string {
+  return name.slice(0, name.length - extname(name).length).toLowerCase()
+}
+
+function matches(name: string, pattern: string): boolean {
+  const source = pattern
+    .toLowerCase()
+    .split('*')
+    .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  const form = new RegExp(`^${source.join('.*')}$`)
+  return form.test(name.toLowerCase()) || form.test(bareName(name))
+}
+
+/** Returns the file of a table; undefined where it is not there, as in a month without it. */
+function fileOf(
+  files: readonly ExportFile[],
+  { file }: TableMapping,
+  table: string,
+  isOnly: boolean,
+): ExportFile | undefined {
+  if (file === undefined && isOnly) return files[0]
+  const pattern = file ?? table
+  const [found, other] = files.filter(({ name }) => matches(name, pattern))
+  if (other)
+    throw new SourceError(`${pattern}: o mapa lê um arquivo para ${table}, e há ${found?.name} e ${other.name}`)
+  return found
+}
+
+async function openSheet({ name, path }: ExportFile, mapped: TableMapping, { formats }: Mapping): Promise<Sheet> {
+  const { header, encoding, fixed, sheet } = mapped
+  const reading: Reading = { header, encoding, fixed, decimal: formats.decimal }
+  if (extname(name).toLowerCase() !== '.xlsx') return openCsv(path, reading)
+  const sheets = await sheetsOfWorkbook(path, reading)
+  const names = [...sheets.keys()]
+  const wanted = sheet?.trim().toLowerCase()
+  const found =
+    wanted === undefined && names.length === 1 ? names[0] : names.find((one) => one.trim().toLowerCase() === wanted)
+  const chosen = found === undefined ? undefined : sheets.get(found)
+  if (chosen) return chosen
+  const has = `${name} tem ${names.length === 1 ? 'a aba' : 'as abas'} ${names.join(', ')}`
+  throw new SourceError(sheet === undefined ? `${has}: o mapa precisa dizer qual em sheet` : `${has}, e não ${sheet}`)
+}
+
+function openCsvFile(path: string): Promise<Sheet> {
+  return extname(path).toLowerCase() === '.xlsx'
+    ? Promise.reject(
+        new SourceError(`${basename(path)}: o mapa não lê este arquivo; cite-o em ignore para deixá-lo de fora`),
+      )
+    : openCsv(path)
+}

@@ -1,0 +1,101 @@
+import { BadCell } from '#import/cell-types.ts'
+import { quoted, withoutQuotes } from '#import/cells.ts'
+import { type Layout, layoutNamed } from '#import/layout.ts'
+import type { Line, Sheet } from '#import/sheet.ts'
+import { openMapped } from './open.ts'
+import type { Mapping } from './schema.ts'
+
+/* How the first rows of each table would be read. */
+
+const ROWS = 5
+
+export interface PreviewColumn {
+  name: string
+  /** The columns of the file, or what is computed. */
+  source: string
+  /** As the import reads them; or why not. */
+  cells: string[]
+}
+
+export interface PreviewTable {
+  name: string
+  file: string
+  /** Lines of the file that the rows come from. */
+  lines: number[]
+  columns: PreviewColumn[]
+  faults: string[]
+}
+
+export interface Preview {
+  tables: PreviewTable[]
+  notes: string[]
+}
+
+/** Reads the first rows of each table of a mapping; stores nothing. */
+export async function previewMapping(path: string, mapping: Mapping, layouts: readonly Layout[]): Promise<Preview> {
+  const { sheets, notes } = await openMapped(path, mapping, layouts)
+  const tables: PreviewTable[] = []
+  for (const name of Object.keys(mapping.tables)) {
+    const sheet = sheets.get(name)
+    if (sheet) tables.push(await previewTable(layoutNamed(layouts, name), sheet))
+  }
+  return { tables, notes }
+}
+
+async function previewTable(layout: Layout, sheet: Sheet): Promise<PreviewTable> {
+  const faults: string[] = []
+  const [header, ...rows] = await firstLines(sheet, (line, reason) => faults.push(`linha ${line}: ${reason}`))
+  const columns = (header?.cells ?? []).map((name, at) => ({
+    name,
+    source: (sheet.field?.(name) ?? name).split(' → ')[0] ?? '',
+    cells: rows.map((row) => readCell(layout, name, row, at)),
+  }))
+  return { name: layout.name, file: sheet.file, lines: rows.map(({ line }) => line), columns, faults }
+}
+
+async function firstLines(sheet: Sheet, onFault: Parameters<Sheet['rows']>[0]): Promise<Line[]> {
+  const lines: Line[] = []
+  for await (const block of sheet.rows(onFault)) {
+    lines.push(...block.slice(0, ROWS + 1 - lines.length))
+    if (lines.length > ROWS) break
+  }
+  return lines
+}
+
+function readCell({ columns }: Layout, name: string, { cells, refused }: Line, at: number): string {
+  const column = columns.find((one) => one.name === name)
+  const cell = (cells[at] ?? '').trim()
+  const refusal = refused?.get(at)
+  if (!column) return cell
+  const { required, type } = column
+  if (refusal) return type.secret ? withoutQuotes(refusal) : refusal
+  if (cell === '') return required ? 'está vazio' : ''
+  try {
+    const read = type.write(type.read(cell))
+    return type.secret ? read.replace(/^...|..$/g, (digits) => '*'.repeat(digits.length)) : read
+  } catch (error) {
+    if (!(error instanceof BadCell)) throw error
+    return type.secret ? error.message : `${quoted(cell)} ${error.message}`
+  }
+}
+
+/** Formats a preview: a line for each column, with its source and its cells. */
+export function previewText({ tables, notes }: Preview): string {
+  return [...tables.map(tableText), notes.join('\n')].filter(Boolean).join('\n\n')
+}
+
+function tableText({ name, file, lines, columns, faults }: PreviewTable): string {
+  const rows = [
+    ['', 'linha', ...lines.map(String)],
+    ...columns.map(({ name, source, cells }) => [name, source, ...cells]),
+  ]
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)))
+  const text = rows.map(
+    (row) =>
+      `  ${row
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd()}`,
+  )
+  return [`${name} ← ${file}`, ...faults.map((fault) => `  ${fault}`), ...(columns.length > 0 ? text : [])].join('\n')
+}

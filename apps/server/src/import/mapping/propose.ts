@@ -1,0 +1,228 @@
+import { createReadStream } from 'node:fs'
+import { basename, extname } from 'node:path'
+import type { Form } from '#import/cell-types.ts'
+import { openCsv } from '#import/csv.ts'
+import type { Layout } from '#import/layout.ts'
+import { type Line, type Sheet, SourceError } from '#import/sheet.ts'
+import { refuseOtherFormat, sheetsOfWorkbook } from '#import/source.ts'
+import { datePattern } from './dates.ts'
+import type { ColumnMapping, Mapping } from './schema.ts'
+
+/* A mapping proposed from the header and the first rows of a file, to be corrected by hand. */
+
+/** What is known of the exports of other systems. */
+export interface Vocabulary {
+  /** Tables to propose, where the file has all columns that speak for it. */
+  tables: Readonly<Record<string, { evidence: readonly string[]; distinct?: true; from?: string }>>
+  /** Values of required columns that a file of a small company does not have. */
+  fixed: Readonly<Record<string, string>>
+  /** Columns of ours, and their names in other systems, without accents and separators. */
+  names: readonly (readonly [columns: readonly string[], names: readonly string[]])[]
+  /** For columns with few values: ours, and how others write them. */
+  values: Readonly<Record<string, readonly (readonly [ours: string, theirs: readonly string[]])[]>>
+}
+
+export interface Proposal {
+  mapping: Mapping
+  /** Required columns that the file seems not to have: `contratos.cargo`. */
+  missing: string[]
+  /** Columns of the file that nothing was found for. */
+  unused: string[]
+}
+
+/** What stands in a proposal where a column has to be filled in. */
+const OPEN = '{?}'
+
+/** Rows that a proposal looks at, and lines among which the header is. */
+const SAMPLE = 200
+const HEADER_WITHIN = 30
+
+/** Proposes a mapping for a file. Throws SourceError for one that is no table, or of which nothing is recognised. */
+export async function proposeMapping(
+  path: string,
+  vocabulary: Vocabulary,
+  layouts: readonly Layout[],
+): Promise<Proposal> {
+  refuseOtherFormat(basename(path))
+  const { header, rows, table } = await readSample(path)
+  const found = matchColumns(header.cells, vocabulary)
+  const sample: Sample = { names: header.cells, rows }
+  const file = { file: basename(path), ...table, ...(header.line > 1 && { header: header.line }) }
+  const missing: string[] = []
+  const tables: Mapping['tables'] = {}
+  for (const [name, { evidence, distinct, from }] of Object.entries(vocabulary.tables)) {
+    const layout = layouts.find((one) => one.name === name)
+    if (!layout || !evidence.every((column) => found.has(column))) continue
+    const columns = from ? restOf(layout, found) : columnsOf(layout, { found, sample, vocabulary, missing })
+    const source = from ? { from } : { ...file, ...(distinct && { distinct }) }
+    tables[name] = { ...source, columns } as Mapping['tables'][string]
+  }
+  if (Object.keys(tables).length === 0) {
+    throw new SourceError(
+      `${basename(path)}: nenhuma tabela foi reconhecida nas colunas ${header.cells.filter(Boolean).join(', ')}`,
+    )
+  }
+  const used = new Set(found.values())
+  const unused = header.cells.filter((name) => name.trim() !== '' && !used.has(name))
+  return { mapping: { formats: guessFormats(tables, layouts, sample), tables } as Mapping, missing, unused }
+}
+
+interface Sample {
+  names: readonly string[]
+  rows: readonly Line[]
+}
+
+/** The cells of a column in the sample, without empty ones. */
+function cellsOf({ names, rows }: Sample, name: string): string[] {
+  const at = names.indexOf(name)
+  return rows.map(({ cells }) => (cells[at] ?? '').trim()).filter(Boolean)
+}
+
+async function readSample(path: string): Promise<{ header: Line; rows: Line[]; table: { sheet?: string } }> {
+  const isWorkbook = extname(path).toLowerCase() === '.xlsx'
+  const sheets = isWorkbook
+    ? await sheetsOfWorkbook(path)
+    : new Map([['', await openCsv(path, { header: await headerLine(path) })]])
+  let best: { name: string; lines: Line[] } = { name: '', lines: [] }
+  for (const [name, sheet] of sheets) {
+    const lines = await firstOf(sheet)
+    if (lines.length > best.lines.length) best = { name, lines }
+  }
+  const at = widest(best.lines.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length))
+  const header = best.lines[at]
+  if (!header) throw new SourceError(`${basename(path)}: está vazio`)
+  return { header, rows: best.lines.slice(at + 1), table: sheets.size > 1 ? { sheet: best.name } : {} }
+}
+
+async function firstOf(sheet: Sheet): Promise<Line[]> {
+  const lines: Line[] = []
+  for await (const block of sheet.rows(() => {})) {
+    lines.push(...block)
+    if (lines.length >= SAMPLE) break
+  }
+  return lines.slice(0, SAMPLE)
+}
+
+/** Finds the header of a text, by its separators: titles above it have fewer. Returns the number of its line. */
+async function headerLine(path: string): Promise<number> {
+  let text = ''
+  for await (const chunk of createReadStream(path, { end: 1 << 16, encoding: 'latin1' })) text += chunk
+  const lines = text.split(/\r?\n/).slice(0, HEADER_WITHIN)
+  return widest(lines.map((line) => line.split(/[;,\t|]/).length)) + 1
+}
+
+/** The first line with nearly as many cells as the widest one. */
+function widest(counts: readonly number[]): number {
+  const most = Math.max(0, ...counts.slice(0, HEADER_WITHIN))
+  return Math.max(
+    0,
+    counts.findIndex((count) => count >= most * 0.8),
+  )
+}
+
+/** The form in which names are compared with the vocabulary. */
+function bare(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toLowerCase()
+}
+
+/** Finds the column of the file for each of ours. */
+function matchColumns(names: readonly string[], vocabulary: Vocabulary): Map<string, string> {
+  const byName = new Map(names.map((name) => [bare(name), name]).reverse() as [string, string][])
+  const found = new Map<string, string>()
+  for (const [columns, known] of vocabulary.names) {
+    const name = known.map((one) => byName.get(one)).find((one) => one !== undefined)
+    if (name !== undefined) for (const column of columns) found.set(column, name)
+  }
+  return found
+}
+
+interface Context {
+  found: ReadonlyMap<string, string>
+  sample: Sample
+  vocabulary: Vocabulary
+  missing: string[]
+}
+
+function columnsOf(
+  layout: Layout,
+  { found, sample, vocabulary, missing }: Context,
+): Record<string, string | ColumnMapping> {
+  const columns: Record<string, string | ColumnMapping> = {}
+  for (const { name, required, counted } of layout.columns) {
+    const source = found.get(name)
+    const values = vocabulary.values[name]
+    if (source !== undefined) {
+      columns[name] = values
+        ? { from: `{${source}}`, values: guessValues(cellsOf(sample, source), values) }
+        : `{${source}}`
+    } else if (required && !counted) {
+      const fixed = vocabulary.fixed[name]
+      columns[name] = fixed ?? OPEN
+      if (fixed === undefined) missing.push(`${layout.name}.${name}`)
+    }
+  }
+  return columns
+}
+
+/** The columns of a table that groups another one: not its key, which it takes over. */
+function restOf({ columns, key }: Layout, found: ReadonlyMap<string, string>): Record<string, string> {
+  const own = columns.filter(({ name }) => found.has(name) && !key.includes(name))
+  return Object.fromEntries(own.map(({ name }) => [name, `{${found.get(name)}}`]))
+}
+
+function guessValues(cells: readonly string[], values: Vocabulary['values'][string]): Record<string, string> {
+  const seen = [...new Set(cells)].slice(0, 20)
+  return Object.fromEntries(
+    seen.map((cell) => [cell, values.find(([, theirs]) => theirs.includes(cell.toLowerCase()))?.[0] ?? '?']),
+  )
+}
+
+const PATTERNS = [
+  ...[
+    'dd/MM/yyyy',
+    'd/M/yyyy',
+    'MM/yyyy',
+    'dd/MM/yy',
+    'dd-MM-yyyy',
+    'MM-yyyy',
+    'MMM/yyyy',
+    'yyyyMMdd',
+    'ddMMyyyy',
+    'yyyyMM',
+  ],
+  ...['yyyy-MM-dd HH:mm:ss', 'dd/MM/yyyy HH:mm:ss', 'yyyy-MM', 'excel'],
+]
+
+/** Guesses the formats that the columns of dates and amounts have in the sample. */
+function guessFormats(tables: Mapping['tables'], layouts: readonly Layout[], sample: Sample): Mapping['formats'] {
+  const cells = (wanted: readonly Form[]) =>
+    Object.entries(tables).flatMap(([table, { columns }]) => {
+      const own = layouts.find(({ name }) => name === table)?.columns ?? []
+      const names = own.filter(({ type }) => type.form && wanted.includes(type.form)).map(({ name }) => columns[name])
+      const sources = names.flatMap((column) =>
+        typeof column === 'string' ? (/^\{(.+)\}$/.exec(column)?.[1] ?? []) : [],
+      )
+      return [...new Set(sources)].map((source) => cellsOf(sample, source))
+    })
+  const dates = cells(['date', 'moment']).flatMap((column) => PATTERNS.find((pattern) => fits(column, pattern)) ?? [])
+  const amounts = cells(['amount']).flat()
+  const decimal = amounts.some((cell) => /\.\d{1,2}0*$/.test(cell) && !/,\d\d$/.test(cell)) ? '.' : ','
+  const negative = amounts.some((cell) => /\d-$/.test(cell))
+    ? '100,00-'
+    : amounts.some((cell) => /^\(/.test(cell))
+      ? '(100,00)'
+      : undefined
+  return {
+    ...(dates.length > 0 && { date: [...new Set(dates)] }),
+    ...(amounts.length > 0 && { decimal }),
+    ...(negative && { negative }),
+  }
+}
+
+function fits(cells: readonly string[], pattern: string): boolean {
+  const read = datePattern(pattern)
+  return cells.length > 0 && read !== null && cells.every((cell) => read(cell) !== null)
+}

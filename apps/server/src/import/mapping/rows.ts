@@ -1,0 +1,105 @@
+import { BadCell } from '#import/cell-types.ts'
+import type { Column, Layout } from '#import/layout.ts'
+import type { Line } from '#import/sheet.ts'
+import { type CellReader, type Cells, columnReader, createFilter, Header, mappedColumns } from './columns.ts'
+import type { Formats, TableMapping } from './schema.ts'
+
+/* Rows of our tables from the lines of a file. */
+
+/** A row of ours: a cell for each of the columns, and why some of them were refused. */
+export interface MappedRow extends Line {
+  refused: Map<number, string> | undefined
+}
+
+export interface RowReader {
+  /** Names of our columns, in the order of the cells. */
+  names: readonly string[]
+  /** Returns the rows of a line of the file; none for one that is left out. */
+  read(line: Line): MappedRow[]
+}
+
+/** Starts reading after the header of a file. `faults` says what the mapping names and the file lacks. */
+export function createRowReader(
+  layout: Layout,
+  mapped: TableMapping,
+  formats: Formats,
+  names: Cells,
+): { reader: RowReader; header: Header } {
+  const header = new Header(names)
+  const passes = createFilter(mapped.only, header)
+  const skip = mapped.skip.map((pattern) => new RegExp(pattern))
+  const columns = mappedColumns(mapped, layout.columns)
+  const signs = new Set(columns.flatMap(({ mapped }) => mapped.sign ?? []))
+  const readers = columns.map((one) => columnReader(one, header, { formats, signs }))
+  const spread = mapped.unpivot && createSpread(layout, mapped.unpivot, formats, header)
+  const ownNames = [...columns.map(({ column }) => column.name), ...(spread?.names ?? [])]
+
+  function read({ line, cells }: Line): MappedRow[] {
+    if (!passes(cells)) return []
+    if (skip.length > 0) {
+      const text = cells.filter((cell) => cell.trim() !== '').join(' ')
+      if (skip.some((pattern) => pattern.test(text))) return []
+    }
+    const row = readCells(readers, line, cells)
+    return spread ? spread.rows(row, cells) : [row]
+  }
+
+  return { reader: { names: ownNames, read }, header }
+}
+
+function readCells(readers: readonly CellReader[], line: number, cells: Cells): MappedRow {
+  let refused: Map<number, string> | undefined
+  const own = readers.map((read, at) => {
+    try {
+      return read(cells)
+    } catch (error) {
+      if (!(error instanceof BadCell)) throw error
+      refused ??= new Map()
+      refused.set(at, error.message)
+      return ''
+    }
+  })
+  return { line, cells: own, refused }
+}
+
+/** Turns columns of the file into rows: one for each cell with something in it, except a zero. */
+function createSpread(
+  layout: Layout,
+  { columns, into }: NonNullable<TableMapping['unpivot']>,
+  formats: Formats,
+  header: Header,
+) {
+  const target = into.at(-1) ?? ''
+  const entries = Object.entries(columns).map(([name, codes]) => {
+    const named = typeof codes === 'object' ? codes : { [into[0] ?? '']: codes }
+    return { name, named }
+  })
+  const constants = [...new Set(entries.flatMap(({ named }) => Object.keys(named)))]
+  const column = layout.columns.find(({ name }) => name === target) as Column
+  const cellOf = entries.map(({ name, named }) => ({
+    fixed: constants.map((constant) => named[constant] ?? ''),
+    read: columnReader({ column, mapped: { from: `{${name}}` } }, header, { formats, signs: new Set() }),
+  }))
+  const isZero = (cell: string) => column.type.form === 'amount' && /^-?[0,.]+$/.test(cell)
+  return {
+    names: [...constants, target],
+    rows({ line, cells: own, refused }: MappedRow, cells: Cells): MappedRow[] {
+      return cellOf.flatMap(({ fixed, read }) => {
+        const [cell, wrong] = readOne(read, cells)
+        if (wrong === undefined && (cell === '' || isZero(cell))) return []
+        const at = own.length + fixed.length
+        const all = wrong === undefined ? refused : new Map([...(refused ?? []), [at, wrong]])
+        return [{ line, cells: [...own, ...fixed, cell], refused: all }]
+      })
+    },
+  }
+}
+
+function readOne(read: CellReader, cells: Cells): [cell: string, wrong: string | undefined] {
+  try {
+    return [read(cells), undefined]
+  } catch (error) {
+    if (!(error instanceof BadCell)) throw error
+    return ['', error.message]
+  }
+}

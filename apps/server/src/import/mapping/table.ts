@@ -1,0 +1,202 @@
+import { readBRL } from '@colab/contract/wire/money'
+import { money } from '#import/cell-types.ts'
+import type { Layout } from '#import/layout.ts'
+import type { Line, Sheet } from '#import/sheet.ts'
+import { Counter, type GroupColumn, Groups, type Merge } from './groups.ts'
+import { detailedColumn, templateOf } from './read.ts'
+import { createRowReader, type MappedRow } from './rows.ts'
+import type { Formats, Mapping, TableMapping } from './schema.ts'
+import { sourceOf } from './template.ts'
+
+/* A table of ours from a file of another system. */
+
+export interface MappedTable {
+  layout: Layout
+  mapped: TableMapping
+  formats: Formats
+  /** The table whose rows this one groups. */
+  base: { layout: Layout; mapped: TableMapping } | undefined
+}
+
+/** Finds the mapping of a table, with what it takes over from the one that it groups. */
+export function mappedTable({ tables, formats }: Mapping, layouts: readonly Layout[], name: string): MappedTable {
+  const layoutOf = (name: string) => layouts.find((one) => one.name === name) as Layout
+  const layout = layoutOf(name)
+  const own = tables[name] as TableMapping
+  const other = own.from === undefined ? undefined : tables[own.from]
+  if (own.from === undefined || !other) return { layout, mapped: own, formats, base: undefined }
+  const key = Object.entries(other.columns).filter(([column]) => layout.key.includes(column))
+  const mapped = {
+    ...other,
+    ...own,
+    skip: other.skip,
+    only: other.only,
+    columns: { ...Object.fromEntries(key), ...own.columns },
+  }
+  delete mapped.unpivot
+  return { layout, mapped, formats, base: { layout: layoutOf(own.from), mapped: other } }
+}
+
+/** Sums of another table that the mapping leaves to us. */
+function computedTotals({ layout: { totals }, mapped, base }: MappedTable) {
+  if (!base || totals?.of !== base.layout.name) return []
+  return Object.entries(totals.columns).filter(([column]) => !(column in mapped.columns))
+}
+
+/** The column that the rows of a group are numbered in; undefined where the file or a group has the numbers. */
+function countedColumn({ layout, mapped }: MappedTable): string | undefined {
+  const { columns, key } = layout
+  return columns.find(({ name, counted }) => counted && key.includes(name) && !(name in mapped.columns))?.name
+}
+
+/** Says which columns are computed; empty without any. */
+export function computedNotes(table: MappedTable): string[] {
+  const totals = computedTotals(table).map(([column]) => column)
+  const counted = countedColumn(table)
+  return [
+    ...(totals.length > 0 ? [`${table.layout.name}: ${totals.join(' e ')} são a soma das linhas de cada recibo`] : []),
+    ...(counted ? [`${table.layout.name}: ${counted} segue a ordem do arquivo`] : []),
+  ]
+}
+
+function isGrouped({ mapped, base }: MappedTable): boolean {
+  return (
+    base !== undefined || mapped.distinct || Object.values(mapped.columns).some((column) => mergeOf(column) !== 'equal')
+  )
+}
+
+function mergeOf(column: TableMapping['columns'][string]): Merge {
+  const { sum, join } = detailedColumn(column)
+  return sum !== undefined ? 'sum' : join !== undefined ? 'join' : 'equal'
+}
+
+/** Returns the sheet that reads our rows from theirs. */
+export function mapSheet(sheet: Sheet, table: MappedTable): Sheet {
+  return {
+    file: sheet.file,
+    progress: sheet.progress,
+    field: (column) => fieldName(table, column),
+    async *rows(onFault) {
+      using run = new TableRun(table)
+      for await (const lines of sheet.rows(onFault)) {
+        const out: Line[] = []
+        for (const line of lines) {
+          if (run.started) {
+            run.take(line, out)
+            continue
+          }
+          const { faults, header } = run.start(line)
+          for (const fault of faults) onFault(line.line, fault)
+          if (faults.length > 0) return
+          yield [header]
+        }
+        if (out.length > 0) yield out
+      }
+      yield* run.end()
+    },
+  }
+}
+
+function fieldName({ mapped, base }: MappedTable, name: string): string {
+  const column = mapped.columns[name]
+  if (column !== undefined) return `${sourceOf(templateOf(detailedColumn(column)))} → ${name}`
+  return base ? `${base.layout.name} → ${name}` : name
+}
+
+/** One reading of a file. */
+class TableRun implements Disposable {
+  readonly #table: MappedTable
+  readonly #counter: Counter | undefined
+  readonly #counted: string | undefined
+  #groups: Groups | undefined
+  #read: ((line: Line) => MappedRow[]) | undefined
+  #countedBy: number[] = []
+
+  constructor(table: MappedTable) {
+    this.#table = table
+    this.#counted = isGrouped(table) ? undefined : countedColumn(table)
+    this.#counter = this.#counted === undefined ? undefined : new Counter()
+  }
+
+  get started(): boolean {
+    return this.#read !== undefined
+  }
+
+  /** Reads the header; returns ours, and what the mapping names and theirs lacks. */
+  start({ line, cells }: Line): { faults: string[]; header: Line } {
+    const { layout, mapped, formats, base } = this.#table
+    const own = createRowReader(layout, mapped, formats, cells)
+    const other = base && createRowReader(base.layout, base.mapped, formats, cells)
+    const totals = computedTotals(this.#table)
+    const names = [...own.reader.names, ...totals.map(([column]) => column)]
+    const read = other
+      ? (line: Line) => withTotals(own.reader.read(line), other.reader.read(line), totals, other.reader.names)
+      : own.reader.read
+    this.#read = read
+    if (isGrouped(this.#table)) this.#groups = groupsOf(this.#table, names)
+    this.#countedBy = layout.key.filter((column) => column !== this.#counted).map((column) => names.indexOf(column))
+    const faults = [...new Set([...own.header.faults, ...(other?.header.faults ?? [])])]
+    return { faults, header: { line, cells: this.#counted ? [...names, this.#counted] : names } }
+  }
+
+  /** Adds the rows of a line to `out`, or keeps them for the end. */
+  take(line: Line, out: Line[]): void {
+    for (const row of this.#read?.(line) ?? []) {
+      if (this.#groups) this.#groups.add(row)
+      else if (this.#counter) out.push({ ...row, cells: [...row.cells, this.#counter.next(this.#groupOf(row))] })
+      else out.push(row)
+    }
+  }
+
+  *end(): Generator<Line[]> {
+    if (this.#groups) yield* this.#groups.rows()
+  }
+
+  [Symbol.dispose](): void {
+    this.#groups?.[Symbol.dispose]()
+    this.#counter?.[Symbol.dispose]()
+  }
+
+  #groupOf({ cells }: MappedRow): string {
+    return this.#countedBy.map((at) => cells[at] ?? '').join('\u0000')
+  }
+}
+
+function groupsOf({ layout, mapped }: MappedTable, names: readonly string[]): Groups {
+  const columns: GroupColumn[] = names.map((name) => {
+    const column = mapped.columns[name]
+    return { name, merge: column === undefined ? 'sum' : mergeOf(column) }
+  })
+  return new Groups(
+    columns,
+    layout.key.map((column) => names.indexOf(column)).filter((at) => at >= 0),
+  )
+}
+
+type Totals = ReturnType<typeof computedTotals>
+
+/** Adds the sums of the rows of the other table to the row of a line. */
+function withTotals(
+  rows: MappedRow[],
+  others: readonly MappedRow[],
+  totals: Totals,
+  names: readonly string[],
+): MappedRow[] {
+  if (others.length === 0) return []
+  return rows.map((row) => {
+    const sums = totals.map(
+      ([
+        ,
+        {
+          sum,
+          where: [column, value],
+        },
+      ]) => {
+        const [amountAt, whereAt] = [names.indexOf(sum), names.indexOf(column)]
+        const counted = others.filter(({ cells }) => cells[whereAt]?.toLowerCase() === value.toLowerCase())
+        return money.write(counted.reduce((total, { cells }) => total + (readBRL(cells[amountAt] ?? '') ?? 0), 0))
+      },
+    )
+    return { ...row, cells: [...row.cells, ...sums] }
+  })
+}

@@ -1,0 +1,50 @@
+import type { Schema, Transaction } from '#db/schema.ts'
+import type { HrDeps } from '#record/actions.ts'
+import type { Layout } from './layout.ts'
+import type { TableResult } from './table.ts'
+
+/** An import can be undone for this long, and if it is one of the last ones. */
+export const UNDO_DAYS = 90
+const UNDO_RUNS = 20
+
+const DAY = 86_400_000
+
+/** Creates the record of an import; returns its number. */
+export async function beginRun({ clock }: HrDeps, db: Transaction<Schema>, who: string, origem: string) {
+  const run = { moment: clock.now(), who, origem, undoneAt: null }
+  return (await db.insertInto('importRun').values(run).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function recordTable(
+  db: Transaction<Schema>,
+  importId: number,
+  { name, file, lines, written, removed }: TableResult,
+): Promise<void> {
+  const counts = { linhas: lines, gravadas: written, retiradas: removed }
+  const row = { importId, tabela: name, arquivo: file, ...counts }
+  await db.insertInto('importRunTable').values(row).execute()
+}
+
+/** Returns the imports, the newest first, with their tables in the order of an import. */
+export async function listImports({ db }: Pick<HrDeps, 'db'>, layouts: readonly Layout[]) {
+  const runs = await db.selectFrom('importRun').selectAll().orderBy('id', 'desc').execute()
+  const order = new Map(layouts.map(({ name }, at) => [name, at]))
+  const placeOf = ({ tabela }: { tabela: string }) => order.get(tabela) ?? layouts.length
+  const tables = (await db.selectFrom('importRunTable').selectAll().execute()).sort((a, b) => placeOf(a) - placeOf(b))
+  return runs.map((run) => ({ ...run, tables: tables.filter(({ importId }) => importId === run.id) }))
+}
+
+/** Deletes what would undo old imports; the record of an import stays. */
+export async function importMaintenance({ db, clock }: HrDeps): Promise<void> {
+  const runs = db.selectFrom('importRun').select('id')
+  const oldest = await runs
+    .orderBy('id', 'desc')
+    .offset(UNDO_RUNS - 1)
+    .limit(1)
+    .executeTakeFirst()
+  const expired = runs.where('moment', '<', clock.now() - UNDO_DAYS * DAY)
+  await db
+    .deleteFrom('importUndo')
+    .where((is) => is.or([is('importId', '<', oldest?.id ?? 0), is('importId', 'in', expired)]))
+    .execute()
+}

@@ -1,0 +1,41 @@
+/* One PDF with the papers of many people: the text of its pages, and a PDF for each group of them. */
+
+/** Why a PDF cannot be split, in words that follow its name. */
+export class UnreadablePdf extends Error {
+  override name = 'UnreadablePdf'
+}
+
+/** Yields the text of each page, one at a time; empty for a scanned page. Throws UnreadablePdf. */
+export async function* pageTexts(bytes: Uint8Array): AsyncGenerator<string> {
+  const { getDocumentProxy } = await import('unpdf')
+  // A copy, because it takes the bytes away from its caller.
+  const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 }).catch((error: unknown) => {
+    const isLocked = (error as Error)?.name === 'PasswordException'
+    throw new UnreadablePdf(isLocked ? 'tem senha: grave uma cópia sem senha' : 'não é um PDF que se possa abrir')
+  })
+  try {
+    for (let number = 1; number <= document.numPages; number++) {
+      const page = await document.getPage(number)
+      const { items } = await page.getTextContent()
+      yield items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : ' ') : '')).join('')
+      page.cleanup()
+    }
+  } finally {
+    await document.loadingTask.destroy()
+  }
+}
+
+/** Yields a PDF with the pages of each group, whose numbers begin at 1. */
+export async function* splitPages(bytes: Uint8Array, groups: Iterable<readonly number[]>): AsyncGenerator<Uint8Array> {
+  const { PDFDocument } = await import('@cantoo/pdf-lib')
+  const whole = await PDFDocument.load(bytes, { updateMetadata: false, password: '' })
+  for (const numbers of groups) {
+    const part = await PDFDocument.create()
+    const pages = await part.copyPages(
+      whole,
+      numbers.map((number) => number - 1),
+    )
+    for (const page of pages) part.addPage(page)
+    yield part.save()
+  }
+}

@@ -1,0 +1,88 @@
+import { addMonths } from '@colab/contract/wire/calendar'
+import { formatDate } from '@colab/contract/wire/date'
+import { Refused } from '@colab/contract/wire/failures'
+import { WrongUse } from '#base/command.ts'
+import { revokeSessionsOfDismissed } from '#gatekeeper/sessions.ts'
+import { verb } from '#hr/command.ts'
+import { dayOption } from '#hr/publish/options.ts'
+import type { HrContext } from '#record/actions.ts'
+import { actOnPeople } from './act.ts'
+import { FILE_OPTION, findPeople, MOST_PEOPLE, type NamedPerson, PEOPLE_USAGE } from './find.ts'
+
+export const dismiss = verb({
+  usage: `${PEOPLE_USAGE} (--last-day <data> | --cancel) [--contract <codEmpregado>]…`,
+  about: 'registra o último dia do contrato; depois dele as sessões acabam na hora; --cancel desfaz um engano',
+  args: [0, MOST_PEOPLE],
+  options: {
+    ...FILE_OPTION,
+    'last-day': { type: 'string' },
+    cancel: { type: 'boolean' },
+    contract: { type: 'string', multiple: true },
+  },
+  async run({ app, args, values: { file, 'last-day': typed, cancel = false, contract: named = [] }, who, why }) {
+    if ((typed === undefined) !== cancel)
+      throw new WrongUse('Diga o último dia de trabalho, --last-day <data>, ou --cancel.')
+    const lastDay = typed === undefined ? null : dayOption('--last-day', typed)
+    const today = app.clock.today()
+    if (lastDay !== null && lastDay > addMonths(today, 12)) {
+      throw new Refused(`--last-day: ${formatDate(lastDay)} fica a mais de um ano.`)
+    }
+    const people = await findPeople(app.db, args, file)
+    if (named.length > 0 && people.length > 1) throw new WrongUse('--contract vale para uma só pessoa.')
+    const ended = await actOnPeople(app, { who, why }, { action: 'dismiss', people }, async ({ db }, person) => {
+      const contracts = await contractsOf(db, person, { named, inForceOn: cancel ? null : today })
+      const early = contracts.find(({ dtAdmissao }) => lastDay !== null && lastDay < dtAdmissao)
+      if (early) throw new Refused(`${person.nome}: foi admitida só em ${formatDate(early.dtAdmissao)}.`)
+      const codes = contracts.map(({ codEmpregado }) => codEmpregado)
+      await db.updateTable('employment').set({ dtDemissao: lastDay }).where('codEmpregado', 'in', codes).execute()
+      await revokeSessionsOfDismissed(db, app.clock.now(), today)
+      return { codPessoa: person.codPessoa, contratos: codes, nome: person.nome }
+    })
+    const until = lastDay === null ? 'volta a vigorar' : `até ${formatDate(lastDay)}`
+    const lines = ended.map(({ nome, contratos }) => `${nome}: contrato ${contratos.join(', ')} ${until}`)
+    const after = lastDay === null ? [] : ['', consequences(lastDay, today, app.settings.formerMonths)]
+    return {
+      text: [...lines, ...after].join('\n'),
+      data: ended.map(({ codPessoa, contratos }) => ({ codPessoa, contratos, ultimoDia: lastDay })),
+    }
+  },
+})
+
+/** Returns the contract in force on a day, with null the one that has a last day, or the named ones. Throws Refused when it is not clear which. */
+async function contractsOf(
+  db: HrContext['db'],
+  { codPessoa, nome }: NamedPerson,
+  { named, inForceOn }: { named: string[]; inForceOn: string | null },
+) {
+  const open = await db
+    .selectFrom('employment')
+    .select(['codEmpregado', 'cargo', 'dtAdmissao'])
+    .where('codPessoa', '=', codPessoa)
+    .where((is) =>
+      inForceOn === null
+        ? is('dtDemissao', 'is not', null)
+        : is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', inForceOn)]),
+    )
+    .orderBy('codEmpregado')
+    .execute()
+  if (open.length === 0) {
+    throw new Refused(`${nome}: não tem contrato ${inForceOn === null ? 'com último dia' : 'em vigor'}.`)
+  }
+  const chosen = named.length > 0 ? open.filter(({ codEmpregado }) => named.includes(String(codEmpregado))) : open
+  if (chosen.length < new Set(named).size || (named.length === 0 && open.length > 1)) {
+    const lines = open.map(
+      ({ codEmpregado, cargo, dtAdmissao }) => `  ${codEmpregado}: ${cargo}, desde ${formatDate(dtAdmissao)}`,
+    )
+    throw new Refused(`${nome}: diga quais contratos, com --contract <codEmpregado>:\n${lines.join('\n')}`)
+  }
+  return chosen
+}
+
+function consequences(lastDay: string, today: string, formerMonths: number): string {
+  const after =
+    formerMonths === 0
+      ? 'Depois disso, quem não tem outro contrato em vigor não entra mais (FORMER_MONTHS é 0).'
+      : `Depois disso, quem não tem outro contrato em vigor entra só para ver os próprios holerites e informes de rendimentos, até ${formatDate(addMonths(lastDay, formerMonths))}.`
+  if (lastDay < today) return `As sessões foram encerradas. ${after}`
+  return `O acesso completo continua até o fim desse dia; para encerrar as sessões já: colab person sign-out. ${after}`
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { shapeOf } from '#import/shape.ts'
+import { startServer } from '../../test/server.ts'
+import { LAYOUTS } from './layouts.ts'
+
+/** Tables without an import: internal data of the portal, and data derived from other rows. */
+const OWN = new Set([
+  'installation',
+  'openedRelease',
+  'device',
+  'serverKey',
+  'idempotency',
+  'audit',
+  'seenEnvelope',
+  'rateWindow',
+  'hrAction',
+  'hrDigest',
+  'securityEvent',
+  'recordSeal',
+  'importRun',
+  'importRunTable',
+  'importUndo',
+  'personalExport',
+  'report',
+  'reportMessage',
+  'reportKey',
+  'session',
+  'throttle',
+  'recoveryCode',
+  'recoveryRequest',
+  'invitation',
+  'knownDevice',
+  'passkey',
+  'passkeyChallenge',
+  'calendarFeed',
+  'file',
+  'federalState',
+  'incomeReport',
+  'timeMirror',
+  'signingIdentity',
+  'registrationChange',
+  'registrationProof',
+  'dependentRequest',
+  'pushSubscription',
+  'pushQueue',
+])
+
+/** Columns that only this server sets. */
+const SET_HERE = ['withdrawnAt', 'openedAt']
+/** A column that other tables refer to. */
+const NUMBERED = 'receipt codRecibo'
+
+describe('the layouts', () => {
+  it('fill every column of every table that is a company’s', async () => {
+    const { app } = await startServer()
+    const tables = (await app.db.introspection.getTables()).filter(({ name }) => !OWN.has(name))
+    const stored = new Map(LAYOUTS.map((layout) => [layout.table as string, layout]))
+    expect(tables.map(({ name }) => name).sort()).toEqual([...stored.keys()].sort())
+    for (const { name, columns } of tables) {
+      const layout = stored.get(name)
+      if (!layout || layout.write) continue
+      const own = columns.filter(({ name: column }) => SET_HERE.includes(column) || `${name} ${column}` === NUMBERED)
+      const filled = [...shapeOf(layout).columns, ...own.map((column) => column.name)]
+      expect([name, filled.sort()]).toEqual([name, columns.map((column) => column.name).sort()])
+    }
+  })
+
+  it('carry unique names, and refer to earlier ones', () => {
+    const names = LAYOUTS.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    for (const [at, { refers = [], columns, key }] of LAYOUTS.entries()) {
+      for (const { to } of refers) expect(names.slice(0, at)).toContain(to)
+      const known = [...columns.map(({ name }) => name), ...refers.flatMap(({ gives = {} }) => Object.keys(gives))]
+      expect(known).toEqual(expect.arrayContaining([...key]))
+    }
+  })
+})

@@ -1,0 +1,138 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { type PortalServer, startPortal } from '@colab/server/test/portal'
+import type { Page } from '@playwright/test'
+import { enterPortal } from './enter.ts'
+import { test as base, DEMO, expect, openTile } from './fixtures.ts'
+import { installed } from './worker.ts'
+
+/* From one build to the next: a page that is open goes on with its own. */
+
+interface Updated {
+  portal: PortalServer
+  /** Puts a build whose files all have other names in the place of the one that is served. */
+  update(): Promise<void>
+}
+
+/** Renames all scripts and styles of a build, as a change in each of them does. */
+async function renameFiles(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true })
+  // The server sends the plain file where there is no compressed one.
+  await Promise.all(files.filter((file) => extname(file) === '.br').map((file) => rm(join(folder, file))))
+  const named = files.filter((file) => /^assets[\\/].*\.(js|css)$/.test(file))
+  const names = new Map(named.map((file) => [file.slice('assets/'.length), file.replace(/(\.\w+)$/, 'x$1')]))
+  const written = files.filter((file) => /\.(js|css|html|json)$/.test(file))
+  for (const file of written) {
+    const text = await readFile(join(folder, file), 'utf8')
+    const renamed = text.replace(
+      /[\w.-]+\.(?:js|css)(?!\w)/g,
+      (name) => names.get(name)?.slice('assets/'.length) ?? name,
+    )
+    await writeFile(join(folder, file), renamed)
+  }
+  for (const file of named) await rename(join(folder, file), join(folder, file.replace(/(\.\w+)$/, 'x$1')))
+}
+
+const test = base.extend<{ updated: Updated }>({
+  updated: async ({ portal: { settings } }, use) => {
+    const portalDir = await mkdtemp(join(tmpdir(), 'colab-build-'))
+    await cp(settings.portalDir, portalDir, { recursive: true })
+    const portal = await startPortal({ portalDir })
+    async function update(): Promise<void> {
+      await renameFiles(portalDir)
+      await portal.stop()
+      await portal.start()
+    }
+    await use({ portal, update })
+    await portal.remove()
+    await rm(portalDir, { recursive: true, force: true })
+  },
+})
+
+test.use({ serviceWorkers: 'allow', expectedErrors: /Failed to load resource|Failed to fetch|ERR_CONNECTION_REFUSED/ })
+
+// Each test installs two builds file by file.
+test.describe.configure({ timeout: 180_000 })
+
+const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Há uma nova versão do portal.' })
+const accept = (page: Page) => offer(page).getByRole('button', { name: 'Atualizar' }).click()
+const words = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' })
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Sair sem enviar?' })
+/** The file that starts the page, which tells its build. */
+const buildOf = (page: Page) => page.locator('script[type="module"]').first().getAttribute('src')
+
+/** Looks for a new version now, as the page does every ten seconds. */
+async function look(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+}
+
+/** Opens home with the worker in control of the page. */
+async function open(page: Page, portal: PortalServer): Promise<void> {
+  await enterPortal(page, portal, DEMO.full.cpf)
+  await installed(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Últimos avisos' })).toBeVisible()
+  await page.waitForFunction(() => navigator.serviceWorker.controller)
+}
+
+test('offers a new version, takes it only when accepted, and loses nothing typed', async ({
+  page,
+  updated: { portal, update },
+}) => {
+  await open(page, portal)
+  await openTile(page, '/fale-com-rh')
+  await words(page).fill('Ainda não terminei')
+  const before = await buildOf(page)
+  await update()
+  await look(page)
+  await accept(page)
+  await question(page).getByRole('button', { name: 'Continuar aqui' }).click()
+  await expect(words(page)).toHaveValue('Ainda não terminei')
+  expect(await buildOf(page)).toBe(before)
+  await accept(page)
+  const reloaded = page.waitForEvent('load')
+  await question(page).getByRole('button', { name: 'Sair' }).click()
+  await reloaded
+  await expect(words(page)).toHaveValue('Ainda não terminei')
+  await expect(offer(page)).toBeHidden()
+  expect(await buildOf(page)).not.toBe(before)
+})
+
+test('leaves another page with its own build: nothing typed is lost, and screens that were never opened open', async ({
+  page,
+  context,
+  updated: { portal, update },
+}) => {
+  await open(page, portal)
+  await openTile(page, '/fale-com-rh')
+  await words(page).fill('Ainda não terminei')
+  const before = await buildOf(page)
+  const other = await context.newPage()
+  await other.goto(`${portal.url}/home`)
+  await other.waitForFunction(() => navigator.serviceWorker.controller)
+  // It watches for updates from here on.
+  await expect(other.locator('body > :not(#root) > [role="status"]')).toBeAttached()
+  await update()
+  await look(other)
+  const reloaded = other.waitForEvent('load')
+  await accept(other)
+  await reloaded
+  await expect.poll(() => buildOf(other)).not.toBe(before)
+
+  // The browser's own cache may lose any file, and the server no longer has it.
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+  await expect(words(page)).toHaveValue('Ainda não terminei')
+  expect(await buildOf(page)).toBe(before)
+  await page.getByRole('banner').locator('a[href="/home"]').click()
+  await question(page).getByRole('button', { name: 'Sair' }).click()
+  await openTile(page, '/cartilha')
+  await expect(page.getByRole('heading', { level: 1, name: 'Cartilha do empregado' })).toBeVisible()
+  expect(await buildOf(page)).toBe(before)
+
+  // Nothing waits any more.
+  const taken = page.waitForEvent('load')
+  await accept(page)
+  await taken
+  expect(await buildOf(page)).not.toBe(before)
+})

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ComponentProps, ReactNode } from 'react'
+import type { ActionState } from '#calls/useAction.ts'
+import { Button } from '#kit/fields/Button.tsx'
+import type { useForm } from '#kit/fields/useForm.ts'
+import { Stack } from '#kit/layout/Layout.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { useLeaveGuard } from '#kit/overlays/useLeaveGuard.tsx'
+import { ResendNotice } from './ResendNotice.tsx'
+
+type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'width' | 'onClose'> &
+  Pick<ComponentProps<typeof ResendNotice>, 'note'> & {
+    form: Pick<ReturnType<typeof useForm>, 'isDirty' | 'handlers'>
+    action: ActionState
+    /** The button that sends. */
+    submit: ReactNode
+    /** Label of the button that closes, default `Cancelar`. */
+    cancelLabel?: string
+    guard?: Parameters<typeof useLeaveGuard>[1]
+    children: ReactNode
+  }
+
+/** A form in a dialog: confirms before discarding input, and keeps it when no reply arrived. */
+export function FormDialog(props: FormDialogProps) {
+  const { form, action, submit, cancelLabel, guard, note, children, ...dialog } = props
+  const { t } = useLingui()
+  const { mayClose, confirmation } = useLeaveGuard(form.isDirty, guard)
+  async function cancel() {
+    if (await mayClose()) dialog.onClose()
+  }
+  return (
+    <Dialog
+      open
+      {...dialog}
+      onBeforeClose={mayClose}
+      {...form.handlers}
+      actions={
+        <>
+          <Button variant="quiet" onClick={cancel}>
+            {cancelLabel ?? t`Cancelar`}
+          </Button>
+          {submit}
+        </>
+      }
+    >
+      <Stack>
+        {children}
+        <ResendNotice action={action} note={note} />
+      </Stack>
+      {confirmation}
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { TriangleAlert } from '#kit/icons.ts'
+import css from './WeekStrip.module.css'
+
+export interface WeekDay {
+  /** Short name above the number of the day. */
+  name: string
+  day: number
+  /** Day and state in words, as they are read. */
+  label: string
+  state: 'ok' | 'missing' | 'rest' | 'next'
+  /** One short word or figure below. */
+  note: string
+  today?: boolean
+}
+
+/** Seven days with their state: a list of which each day reads its date and state. */
+export function WeekStrip({ label, days }: { label: string; days: readonly WeekDay[] }) {
+  return (
+    <ol className={css.week} aria-label={label}>
+      {days.map(({ name, day, label, state, note, today }) => (
+        <li key={day} data-state={state} aria-current={today ? 'date' : undefined}>
+          <span className="visually-hidden">{label}</span>
+          <span className={css.day} aria-hidden="true">
+            {name}
+            <b>{day}</b>
+            <span className={css.state}>{state === 'missing' ? <TriangleAlert /> : <i />}</span>
+            <span className={css.note}>{note}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

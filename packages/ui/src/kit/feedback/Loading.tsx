@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import css from './Loading.module.css'
+
+/** Milliseconds after which it is said that something takes long. */
+const LONG = 5000
+
+/** Returns whether something has been loading for long. */
+export function useLong(isLoading: boolean): boolean {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!isLoading) return
+    const timer = setTimeout(() => setLong(true), LONG)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [isLoading])
+  return isLong
+}
+
+/** Says that something is loading: at first to screen readers, to everybody when it takes long. */
+export function Loading() {
+  return useLong(true) ? (
+    <span className={css.long}>
+      <Trans>Ainda carregando…</Trans>
+    </span>
+  ) : (
+    <span className="visually-hidden">
+      <Trans>Carregando…</Trans>
+    </span>
+  )
+}
