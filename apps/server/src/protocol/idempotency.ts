@@ -3,6 +3,8 @@ import type { Schema, Transaction } from '#db/schema.ts'
 import type { App } from './app.ts'
 import type { CallReply } from './context.ts'
 
+type StoreDeps = Pick<App, 'clock' | 'secrets'>
+
 /** How long a reply can be replayed: a day (wire protocol §7). */
 export const IDEMPOTENCY_TTL = 24 * 3_600_000
 
@@ -16,7 +18,7 @@ export interface Replay {
  * Returns the stored reply of an earlier, equal write, or null. Claims the key in the same step, so that of two concurrent
  * requests one waits for the other. Throws the problem `idempotency` for a key that was used for another request.
  */
-export async function storedReply(app: App, db: Transaction<Schema>, replay: Replay): Promise<CallReply | null> {
+export async function storedReply(app: StoreDeps, db: Transaction<Schema>, replay: Replay): Promise<CallReply | null> {
   const now = app.clock.now()
   await db
     .deleteFrom('idempotency')
@@ -39,7 +41,12 @@ export async function storedReply(app: App, db: Transaction<Schema>, replay: Rep
 }
 
 /** Stores the first reply, in the write's own transaction. */
-export async function storeReply(app: App, db: Transaction<Schema>, replay: Replay, reply: CallReply): Promise<void> {
+export async function storeReply(
+  app: StoreDeps,
+  db: Transaction<Schema>,
+  replay: Replay,
+  reply: CallReply,
+): Promise<void> {
   await db
     .updateTable('idempotency')
     .set({ answer: app.secrets.seal(replay.key, JSON.stringify(reply)) })
