@@ -46,7 +46,8 @@ export default defineConfig({
       grep: FULL_BROWSER,
       use: { ...DESK, launchOptions: launch(CHROMIUM), ...(!CHROMIUM && { channel: 'chromium' }) },
     },
-    { name: 'kit', testDir: 'kit' },
+    // The gallery stores nothing: its tests need no page of their own.
+    { name: 'kit', testDir: 'kit', use: { reuseContext: true } },
     { name: 'phone', testIgnore: 'kit/**', grep: /@phone/, use: PHONE },
     { name: 'desk', testIgnore: 'kit/**', grepInvert: [/@phone-only/, FULL_BROWSER], use: DESK },
   ],

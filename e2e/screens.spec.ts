@@ -20,9 +20,15 @@ async function expectLoaded(page: Page) {
   await expect(main(page).getByRole('alert')).toHaveCount(0)
 }
 
-async function expectWords(page: Page, path: string, locale: Locale) {
-  const [title, emptyState] = NEW_HIRE[path]?.[locale] ?? ['']
+/** Expects the title of a screen; home greets by name. */
+async function expectTitle(page: Page, path: string, locale: Locale = 'pt-BR') {
+  const [title = ''] = NEW_HIRE[path]?.[locale] ?? []
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
+async function expectWords(page: Page, path: string, locale: Locale) {
+  await expectTitle(page, path, locale)
+  const [, emptyState] = NEW_HIRE[path]?.[locale] ?? []
   if (emptyState) await expect(main(page).getByRole('heading', { name: emptyState })).toBeVisible()
 }
 
@@ -31,34 +37,75 @@ async function expectHiding(page: Page, path: string) {
   // Points have two decimals, too.
   const amount = path === '/pip' ? /R\$\s?\d/ : /R\$\s?\d|\b\d[\d.]*,\d\d\b/
   if (!amount.test((await main(page).textContent()) ?? '')) return
-  await page.getByRole('button', { name: 'Ocultar valores' }).click()
+  const eye = page.getByRole('button', { name: 'Ocultar valores' })
+  await eye.click()
   await expect(main(page)).not.toContainText(amount)
+  await eye.click()
 }
 
-for (const path of ['/home', ...SCREENS]) {
-  test(`shows ${path} with data, accessible`, { tag: '@phone' }, async ({ page, enter, expectAccessible }) => {
+/** Opens a screen as a link does: the page is loaded once, and with it axe. */
+async function open(page: Page, path: string) {
+  await page.evaluate((to) => history.pushState(null, '', to), path)
+  // The title of a screen whose code is loading takes no focus.
+  await expect(main(page).locator('h1[tabindex]'), path).toBeVisible()
+  await expectLoaded(page)
+}
+
+const PATHS = ['/home', ...SCREENS]
+/** So many that the last tests of a run end at the same time. */
+const SCREENS_OF_A_TEST = 7
+const groups = Array.from({ length: Math.ceil(PATHS.length / SCREENS_OF_A_TEST) }, (_, at) =>
+  PATHS.slice(at * SCREENS_OF_A_TEST, (at + 1) * SCREENS_OF_A_TEST),
+)
+
+for (const paths of groups) {
+  const [first = ''] = paths
+
+  test(`shows with data, accessible: ${paths.join(' ')}`, { tag: '@phone' }, async ({
+    page,
+    enter,
+    expectAccessible,
+  }) => {
     // With the test of the new hire: both themes at both widths.
     await page.emulateMedia({ colorScheme: isPhone(page) ? 'light' : 'dark' })
-    await enter(DEMO.full.cpf, path)
-    await expectLoaded(page)
-    // The bar with the total may cover part of a button, but none at the end of the page.
-    if (path === '/varejo') await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    await expectAccessible()
-    if (!isPhone(page)) await expectHiding(page, path)
+    await enter(DEMO.full.cpf, first)
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await open(page, path)
+        if (path !== '/home') await expectTitle(page, path)
+        // The bar with the total may cover part of a button, but none at the end of the page.
+        if (path === '/varejo') await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+        await expectAccessible()
+        if (!isPhone(page)) await expectHiding(page, path)
+      })
+    }
   })
 
-  test(`shows ${path} to a new hire, accessible`, { tag: '@phone' }, async ({ page, enter, expectAccessible }) => {
+  test(`shows to a new hire, accessible: ${paths.join(' ')}`, { tag: '@phone' }, async ({
+    page,
+    enter,
+    expectAccessible,
+  }) => {
     await page.emulateMedia({ colorScheme: isPhone(page) ? 'dark' : 'light' })
-    await enter(DEMO.newHire.cpf, path)
-    await expectLoaded(page)
-    await expectWords(page, path, 'pt-BR')
-    await expectAccessible()
+    await enter(DEMO.newHire.cpf, first)
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await open(page, path)
+        await expectWords(page, path, 'pt-BR')
+        await expectAccessible()
+      })
+    }
     // Longer words can overflow only where there is little room.
     if (!isPhone(page)) return
     for (const locale of ['en-US', 'es'] as const) {
       await switchLanguage(page, locale)
-      await expectWords(page, path, locale)
-      await expectFitting(page)
+      for (const path of paths) {
+        await test.step(`${path} ${locale}`, async () => {
+          await open(page, path)
+          await expectWords(page, path, locale)
+          await expectFitting(page)
+        })
+      }
     }
   })
 }

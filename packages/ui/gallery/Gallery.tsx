@@ -1,6 +1,6 @@
 import { SnackbarHost } from '#kit/feedback/SnackbarHost.tsx'
 import { Page } from '#kit/layout/Page.tsx'
-import { useLocation } from '#kit/location.tsx'
+import { useLocation, useSearchParams } from '#kit/location.tsx'
 import { charts } from './charts.tsx'
 import { data } from './data.tsx'
 import { choices, type Demos } from './demos.tsx'
@@ -21,13 +21,16 @@ function address(change: Partial<typeof choices>) {
 /** Every component in every state, for screenshots and the tests of the kit. */
 export function Gallery() {
   const [place] = useLocation()
+  const [search] = useSearchParams()
+  // Some parts navigate to an address without it.
+  const part = search.get('part') ?? choices.part
   return (
     <>
       <Page
         key={place}
-        title={choices.part ?? 'Galeria'}
+        title={part ?? 'Galeria'}
         lead="Cada parte em cada estado."
-        field={choices.part === 'field'}
+        field={part === 'field'}
         actions={
           <nav aria-label="Opções" className={css.options}>
             <a href={address({ theme: choices.theme === 'dark' ? 'light' : 'dark' })}>Tema</a>
@@ -41,9 +44,9 @@ export function Gallery() {
       >
         {Object.entries(demos).map(
           ([name, Demo]) =>
-            (choices.part ?? name) === name && (
+            (part ?? name) === name && (
               <section key={name} id={name} className={css.part} aria-labelledby={`${name}-name`}>
-                <h2 id={`${name}-name`} className={choices.part === 'field' ? 'visually-hidden' : undefined}>
+                <h2 id={`${name}-name`} className={part === 'field' ? 'visually-hidden' : undefined}>
                   {name}
                 </h2>
                 <Demo />
