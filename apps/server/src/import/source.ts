@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { openCsv } from './csv.ts'
-import { type Reading, type Sheet, SourceError } from './sheet.ts'
-import { openXlsx } from './xlsx.ts'
+import { type Sheet, SourceError } from './sheet.ts'
+import { openXlsx, type Workbook } from './xlsx.ts'
 
 export interface Source {
   /** Tables by the names of their layouts, in lower case. */
@@ -28,14 +28,14 @@ export async function openSource(path: string): Promise<Source> {
   if (extname(path).toLowerCase() !== '.xlsx') {
     throw new SourceError(`${path}: passe uma pasta com arquivos .csv, um arquivo .xlsx ou um mapa (--map)`)
   }
-  const sheets = [...(await sheetsOfWorkbook(path))].map(([name, sheet]) => [name.trim().toLowerCase(), sheet] as const)
+  const sheets = [...(await openWorkbook(path))()].map(([name, sheet]) => [name.trim().toLowerCase(), sheet] as const)
   return { sheets: new Map(sheets), folder: dirname(path) }
 }
 
-/** Reads the sheets of a workbook by name. Throws SourceError for one that cannot be read. */
-export async function sheetsOfWorkbook(path: string, reading: Reading = {}): Promise<Map<string, Sheet>> {
+/** Reads a workbook. Throws SourceError for one that cannot be read. */
+export async function openWorkbook(path: string): Promise<Workbook> {
   try {
-    return await openXlsx(path, reading)
+    return await openXlsx(path)
   } catch (cause) {
     if (cause instanceof SourceError) throw cause
     throw new SourceError(`${path}: não é um arquivo .xlsx que se possa ler`, { cause })

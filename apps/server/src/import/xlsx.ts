@@ -18,16 +18,20 @@ function cellText(cell: unknown, decimal: string): string {
   return iso.slice(11, 19) === '00:00:00' ? iso.slice(0, 10) : iso.slice(0, 19)
 }
 
-/** Reads the sheets of a workbook by name, without empty ones, which Excel creates by itself. Throws SourceError for one too large. */
-export async function openXlsx(path: string, reading: Reading = {}): Promise<Map<string, Sheet>> {
+/** Returns the sheets of a workbook by name; several readings share its cells. */
+export type Workbook = (reading?: Reading) => Map<string, Sheet>
+
+/** Reads a workbook, without empty sheets, which Excel creates by itself. Throws SourceError for one too large. */
+export async function openXlsx(path: string): Promise<Workbook> {
   await checkXlsxSize(path)
   const sheets = (await readXlsxFile(path)).filter(({ data }) => data.length > 0)
-  return new Map(
-    sheets.map(({ sheet, data }) => [
-      sheet,
-      sheetOf(`${basename(path)} (${sheet})`, data as readonly unknown[][], reading),
-    ]),
-  )
+  return (reading = {}) =>
+    new Map(
+      sheets.map(({ sheet, data }) => [
+        sheet,
+        sheetOf(`${basename(path)} (${sheet})`, data as readonly unknown[][], reading),
+      ]),
+    )
 }
 
 /** Rows among which a header is looked for. */

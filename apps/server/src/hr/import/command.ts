@@ -15,6 +15,7 @@ import { keptText, type Undone, undoImport } from '#import/undo.ts'
 import { lockForImport } from './lock.ts'
 import { mapCommand } from './map-command.ts'
 import { pdfCommand } from './pdf-command.ts'
+import { startCommand } from './start/command.ts'
 
 /** `colab import` */
 export const importGroup = (layouts: readonly Layout[]): HrGroup => ({
@@ -63,6 +64,7 @@ ${NOTES}`,
       }
     },
   }),
+  start: startCommand(layouts),
   map: mapCommand(layouts),
   pdf: pdfCommand(layouts),
   list: verb({

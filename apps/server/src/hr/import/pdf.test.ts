@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { pdfText } from '#pdf/extract-text.ts'
 import { LAYOUTS } from '#runtime/layouts.ts'
 import { runCommand } from '../../../test/command.ts'
 import { folderOf, importFiles, SMALL } from '../../../test/import.ts'
 import { startServer } from '../../../test/server.ts'
+import { pdfOf } from '../../../test/small-pdf.ts'
 import { importGroup } from './command.ts'
 
 /* One PDF with the papers of everybody. */
@@ -14,18 +14,6 @@ import { importGroup } from './command.ts'
 const ANA = 'Ana Souza 529.982.247-25 Salário 4.850,00'
 const DIEGO = 'Diego Fernandes 168.995.350-09 Salário 2.780,50'
 const OCTOBER = ['--as', 'recibos', '--competencia', '10/2026', '--by', 'Rita']
-
-async function pdfOf(pages: readonly string[], password?: string): Promise<Uint8Array> {
-  const document = await PDFDocument.create()
-  const font = await document.embedFont(StandardFonts.Helvetica)
-  for (const text of pages) {
-    const page = document.addPage([400, 200])
-    for (const [at, line] of text.split('\n').entries())
-      page.drawText(line, { x: 20, y: 160 - at * 20, size: 10, font })
-  }
-  if (password !== undefined) document.encrypt({ userPassword: password, ownerPassword: password })
-  return document.save({ useObjectStreams: false })
-}
 
 /** A company with two people and their receipts of October, and the command that splits a PDF for it. */
 async function company(files: Record<string, string> = {}) {

@@ -3,7 +3,8 @@ import { basename, dirname, extname, join } from 'node:path'
 import { openCsv } from '#import/csv.ts'
 import type { Layout } from '#import/layout.ts'
 import { type Reading, type Sheet, SourceError } from '#import/sheet.ts'
-import { refuseOtherFormat, type Source, sheetsOfWorkbook } from '#import/source.ts'
+import { openWorkbook, refuseOtherFormat, type Source } from '#import/source.ts'
+import type { Workbook } from '#import/xlsx.ts'
 import type { Mapping, TableMapping } from './schema.ts'
 import { computedNotes, mappedTable, mapSheet } from './table.ts'
 
@@ -22,8 +23,16 @@ export interface MappedSource extends Source {
   notes: string[]
 }
 
+/** Workbooks by their paths, each of which is read once for all tables. */
+export type Workbooks = Map<string, Promise<Workbook>>
+
 /** Opens a file or a folder as a mapping says. Throws SourceError where a file is missing, or is one of several. */
-export async function openMapped(path: string, mapping: Mapping, layouts: readonly Layout[]): Promise<MappedSource> {
+export async function openMapped(
+  path: string,
+  mapping: Mapping,
+  layouts: readonly Layout[],
+  workbooks: Workbooks = new Map(),
+): Promise<MappedSource> {
   const { files, folder } = await filesOf(path)
   const left = new Set(files.filter(({ name }) => !mapping.ignore.some((pattern) => matches(name, pattern))))
   for (const { name } of left) refuseOtherFormat(name)
@@ -35,7 +44,7 @@ export async function openMapped(path: string, mapping: Mapping, layouts: readon
     const file = fileOf([...left], table.mapped, name, files.length === 1)
     if (!file) continue
     used.add(file)
-    sheets.set(name, mapSheet(await openSheet(file, table.mapped, mapping), table))
+    sheets.set(name, mapSheet(await openSheet(file, table.mapped, mapping, workbooks), table))
     notes.push(...computedNotes(table))
   }
   if (used.size === 0) {
@@ -93,11 +102,18 @@ function fileOf(
   return found
 }
 
-async function openSheet({ name, path }: ExportFile, mapped: TableMapping, { formats }: Mapping): Promise<Sheet> {
+async function openSheet(
+  { name, path }: ExportFile,
+  mapped: TableMapping,
+  { formats }: Mapping,
+  workbooks: Workbooks,
+): Promise<Sheet> {
   const { header, encoding, fixed, sheet } = mapped
   const reading: Reading = { header, encoding, fixed, decimal: formats.decimal }
   if (extname(name).toLowerCase() !== '.xlsx') return openCsv(path, reading)
-  const sheets = await sheetsOfWorkbook(path, reading)
+  const workbook = workbooks.get(path) ?? openWorkbook(path)
+  workbooks.set(path, workbook)
+  const sheets = (await workbook)(reading)
   const names = [...sheets.keys()]
   const wanted = sheet?.trim().toLowerCase()
   const found =

@@ -2,7 +2,7 @@ import { BadCell } from '#import/cell-types.ts'
 import { quoted, withoutQuotes } from '#import/cells.ts'
 import { type Layout, layoutNamed } from '#import/layout.ts'
 import type { Line, Sheet } from '#import/sheet.ts'
-import { openMapped } from './open.ts'
+import { openMapped, type Workbooks } from './open.ts'
 import type { Mapping } from './schema.ts'
 
 /* How the first rows of each table would be read. */
@@ -23,6 +23,8 @@ export interface PreviewTable {
   /** Lines of the file that the rows come from. */
   lines: number[]
   columns: PreviewColumn[]
+  /** Number of these cells that the import would refuse. */
+  refused: number
   faults: string[]
 }
 
@@ -32,8 +34,13 @@ export interface Preview {
 }
 
 /** Reads the first rows of each table of a mapping; stores nothing. */
-export async function previewMapping(path: string, mapping: Mapping, layouts: readonly Layout[]): Promise<Preview> {
-  const { sheets, notes } = await openMapped(path, mapping, layouts)
+export async function previewMapping(
+  path: string,
+  mapping: Mapping,
+  layouts: readonly Layout[],
+  workbooks?: Workbooks,
+): Promise<Preview> {
+  const { sheets, notes } = await openMapped(path, mapping, layouts, workbooks)
   const tables: PreviewTable[] = []
   for (const name of Object.keys(mapping.tables)) {
     const sheet = sheets.get(name)
@@ -45,12 +52,17 @@ export async function previewMapping(path: string, mapping: Mapping, layouts: re
 async function previewTable(layout: Layout, sheet: Sheet): Promise<PreviewTable> {
   const faults: string[] = []
   const [header, ...rows] = await firstLines(sheet, (line, reason) => faults.push(`linha ${line}: ${reason}`))
+  let refused = 0
+  const refuse = (reason: string) => {
+    refused += 1
+    return reason
+  }
   const columns = (header?.cells ?? []).map((name, at) => ({
     name,
     source: (sheet.field?.(name) ?? name).split(' → ')[0] ?? '',
-    cells: rows.map((row) => readCell(layout, name, row, at)),
+    cells: rows.map((row) => readCell(layout, { name, at, refuse }, row)),
   }))
-  return { name: layout.name, file: sheet.file, lines: rows.map(({ line }) => line), columns, faults }
+  return { name: layout.name, file: sheet.file, lines: rows.map(({ line }) => line), columns, refused, faults }
 }
 
 async function firstLines(sheet: Sheet, onFault: Parameters<Sheet['rows']>[0]): Promise<Line[]> {
@@ -62,20 +74,26 @@ async function firstLines(sheet: Sheet, onFault: Parameters<Sheet['rows']>[0]): 
   return lines
 }
 
-function readCell({ columns }: Layout, name: string, { cells, refused }: Line, at: number): string {
+interface CellPlace {
+  name: string
+  at: number
+  refuse(reason: string): string
+}
+
+function readCell({ columns }: Layout, { name, at, refuse }: CellPlace, { cells, refused }: Line): string {
   const column = columns.find((one) => one.name === name)
   const cell = (cells[at] ?? '').trim()
   const refusal = refused?.get(at)
   if (!column) return cell
   const { required, type } = column
-  if (refusal) return type.secret ? withoutQuotes(refusal) : refusal
-  if (cell === '') return required ? 'está vazio' : ''
+  if (refusal) return refuse(type.secret ? withoutQuotes(refusal) : refusal)
+  if (cell === '') return required ? refuse('está vazio') : ''
   try {
     const read = type.write(type.read(cell))
     return type.secret ? read.replace(/^...|..$/g, (digits) => '*'.repeat(digits.length)) : read
   } catch (error) {
     if (!(error instanceof BadCell)) throw error
-    return type.secret ? error.message : `${quoted(cell)} ${error.message}`
+    return refuse(type.secret ? error.message : `${quoted(cell)} ${error.message}`)
   }
 }
 

@@ -4,7 +4,7 @@ import type { Form } from '#import/cell-types.ts'
 import { openCsv } from '#import/csv.ts'
 import type { Layout } from '#import/layout.ts'
 import { type Line, type Sheet, SourceError } from '#import/sheet.ts'
-import { refuseOtherFormat, sheetsOfWorkbook } from '#import/source.ts'
+import { openWorkbook, refuseOtherFormat } from '#import/source.ts'
 import { datePattern } from './dates.ts'
 import type { ColumnMapping, Mapping } from './schema.ts'
 
@@ -81,7 +81,7 @@ function cellsOf({ names, rows }: Sample, name: string): string[] {
 async function readSample(path: string): Promise<{ header: Line; rows: Line[]; table: { sheet?: string } }> {
   const isWorkbook = extname(path).toLowerCase() === '.xlsx'
   const sheets = isWorkbook
-    ? await sheetsOfWorkbook(path)
+    ? (await openWorkbook(path))()
     : new Map([['', await openCsv(path, { header: await headerLine(path) })]])
   let best: { name: string; lines: Line[] } = { name: '', lines: [] }
   for (const [name, sheet] of sheets) {

@@ -1,0 +1,167 @@
+import { dirname, join, relative } from 'node:path'
+import type { Layout, Part } from '#import/layout.ts'
+import type { FoundFile, FoundFolder } from './folder.ts'
+import type { Paper } from './paper.ts'
+import type { NamedMapping, OtherTable } from './table.ts'
+
+/* What to do with the files of a folder: sentences and commands. */
+
+/** One step: what to do, and lines to type. */
+export interface Step {
+  text: string
+  lines: string[]
+}
+
+export interface Advice {
+  /** The mapping that reads most of the files. */
+  map: NamedMapping | undefined
+  /** Tables that the files give. */
+  tables: Set<string>
+  steps: Step[]
+}
+
+/** A path as it is typed: from here where it is shorter, and quoted where a shell would split it. */
+export function typed(path: string): string {
+  const near = relative(process.cwd(), path) || '.'
+  const shown = near.startsWith('..') ? path : near
+  return /[^\w./-]/.test(shown) ? `"${shown}"` : shown
+}
+
+/** Returns what to do, in order; `missing` are the tables without which nobody enters. */
+export function adviceOn(
+  { files, mappings }: FoundFolder,
+  { folder, missingOf }: { folder: string; missingOf(tables: ReadonlySet<string>): Layout[] },
+): Advice {
+  const map = mappings
+    .map((map) => ({ map, read: files.filter((file) => isReadBy(file, map)).length }))
+    .toSorted((one, other) => other.read - one.read)
+    .find(({ read }) => read > 0)?.map
+  const tables = new Set(files.flatMap((file) => tablesOf(file, map)))
+  const isMapped = map !== undefined && files.some((file) => isReadBy(file, map))
+  const mapArgument = isMapped && map ? ` --map ${typed(map.path)}` : ''
+  const place = typed(folder)
+  const lists = files.filter(({ is }) => is.kind === 'own' || is.kind === 'other')
+  const steps: Step[] = [...files.flatMap((file) => fileSteps(file, map)), ...missingSteps(missingOf(tables), place)]
+  if (isMapped && map) {
+    const command = `colab import map check ${typed(map.path)} ${place}`
+    steps.push({ text: 'Veja como as primeiras linhas são lidas, com a origem de cada coluna:', lines: [command] })
+  }
+  if (lists.length > 0) {
+    const command = `colab import ${place}${mapArgument}`
+    steps.push(
+      { text: 'Ensaie; corrija na origem o que for erro, e leia os avisos:', lines: [`${command} --dry-run`] },
+      { text: 'Importe; com o banco SQLite, pare antes o servidor:', lines: [command] },
+    )
+  }
+  return { map: isMapped ? map : undefined, tables, steps: [...steps, ...paperSteps(files), ...invitation(tables)] }
+}
+
+/** The fit of the mapping that is used, or of another one. */
+export function fitOf({ fits }: OtherTable, map: NamedMapping | undefined) {
+  return fits.find((one) => one.map === map) ?? fits.toSorted((a, b) => a.fit.faults.length - b.fit.faults.length)[0]
+}
+
+function isReadBy({ is }: FoundFile, map: NamedMapping): boolean {
+  return is.kind === 'other' && is.fits.some((one) => one.map === map && one.fit.faults.length === 0)
+}
+
+function tablesOf({ is }: FoundFile, map: NamedMapping | undefined): string[] {
+  if (is.kind === 'own') return is.tables
+  const found = is.kind === 'other' ? fitOf(is, map) : undefined
+  return found && found.map === map ? found.fit.tables : []
+}
+
+/** A name that a pattern of a mapping accepts. */
+export function expectedName(name: string, pattern: string | undefined): string | undefined {
+  if (pattern === undefined) return undefined
+  const [begin = ''] = pattern.split('*')
+  return name.toLowerCase().startsWith(begin.toLowerCase()) ? undefined : `${begin}${name.slice(name.lastIndexOf('.'))}`
+}
+
+function fileSteps(file: FoundFile, map: NamedMapping | undefined): Step[] {
+  const { name, path, is } = file
+  if (is.kind === 'unread' && is.reason !== '') return [{ text: `${is.reason}.`, lines: [] }]
+  if (is.kind === 'own') {
+    const renamed = is.rename === '' ? [] : [{ text: `Dê a ${name} o nome ${is.rename}.`, lines: [] }]
+    const corrected = is.faults.map((fault) => ({ text: `Corrija ${fault}.`, lines: [] }))
+    return [...renamed, ...corrected]
+  }
+  if (is.kind !== 'other') return []
+  const found = fitOf(is, map)
+  if (found?.map === map && found?.fit.faults.length === 0) {
+    const wanted = expectedName(name, found.fit.pattern)
+    return wanted ? [{ text: `Dê a ${name} o nome ${wanted}, que o mapa lê.`, lines: [] }] : []
+  }
+  if (found && found.fit.faults.length === 0) {
+    const command = `colab import ${typed(path)} --map ${typed(found.map.path)}`
+    return [{ text: `Importe ${name} à parte, de outra pasta:`, lines: [command] }]
+  }
+  if (found) {
+    const own = join(dirname(path), 'mapa.json')
+    const isOwn = dirname(found.map.path) === dirname(path)
+    const copied = isOwn ? found.map.path : own
+    const copy = isOwn ? [] : [`cp ${typed(found.map.path)} ${typed(own)}`]
+    const text = `Corrija em ${isOwn ? found.map.title : 'uma cópia do mapa'} o que difere em ${name}:`
+    return [{ text, lines: [...copy, `colab import map check ${typed(copied)} ${typed(path)}`] }]
+  }
+  const command = `colab import map new ${typed(path)} > mapa.json`
+  if (is.resembles.length > 0) return [{ text: `Faça um mapa para ${name} e corrija-o:`, lines: [command] }]
+  return [{ text: `Tire ${name} da pasta, ou cite-o em "ignore" no mapa.`, lines: [] }]
+}
+
+function missingSteps(missing: readonly Layout[], place: string): Step[] {
+  return missing.map(({ name, columns }) => {
+    const header = columns.filter(({ required }) => required).map((column) => column.name)
+    return {
+      text: `Grave ${name}.csv em ${place}, uma vez, à mão ou pelo Excel; a primeira linha é`,
+      lines: [header.join(';')],
+    }
+  })
+}
+
+function paperSteps(files: readonly FoundFile[]): Step[] {
+  return files.flatMap(({ path, is }) => {
+    if (is.kind !== 'paper' || is.people < 2) return []
+    const command = `colab import pdf ${typed(path)} ${paperArguments(is)}`
+    const type = is.isReport ? '' : ' (--tipo diz se é adiantamento, ferias, 13 ou rescisao)'
+    return {
+      text: `Separe por pessoa o PDF${type}; veja o plano e repita sem --dry-run:`,
+      lines: [`${command} --dry-run`],
+    }
+  })
+}
+
+function paperArguments({ isReport, period }: Paper): string {
+  return isReport ? `--as informes --ano ${period || '<ano>'}` : `--as recibos --competencia ${period || '<MM/AAAA>'}`
+}
+
+function invitation(tables: ReadonlySet<string>): Step[] {
+  if (!tables.has('contratos')) return []
+  const lines = ['colab person invite --all --letters cartas.pdf --dry-run']
+  return [{ text: 'Mande a cada pessoa o código com que ela cria a sua senha:', lines }]
+}
+
+/** A part of the portal as its screen calls it. */
+export const SCREENS: Readonly<Partial<Record<Part, string>>> = {
+  people: 'Entrar no portal',
+  receipts: 'Comprovantes de pagamento',
+  timeMirror: 'Espelho de ponto',
+  punches: 'Marcações de ponto',
+  teletex: 'Solicitações de ponto',
+  vacations: 'Programação de férias',
+  punctuality: 'Pontualidade',
+  pip: 'Indicadores de presença',
+  dependents: 'Dependentes',
+  documents: 'Documentos',
+  benefits: 'Benefícios',
+  mealVoucher: 'Vale-refeição',
+  retailOrder: 'Pedido no varejo',
+  retailPurchases: 'Compras no varejo',
+  restaurant: 'Restaurante',
+  telephony: 'Uso do telefone',
+  notices: 'Avisos',
+  hrContact: 'Fale com o RH',
+  evaluations: 'Avaliações e pesquisas',
+  openings: 'Oportunidades internas',
+  handbook: 'Cartilha do empregado',
+}

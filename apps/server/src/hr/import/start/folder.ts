@@ -1,0 +1,78 @@
+import { readdir, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { Layout } from '#import/layout.ts'
+import type { Workbooks } from '#import/mapping/open.ts'
+import { SourceError } from '#import/sheet.ts'
+import { refuseOtherFormat } from '#import/source.ts'
+import { lookAtPaper, type Paper } from './paper.ts'
+import { createSamples } from './sample.ts'
+import { knownMappings, lookAtTable, type NamedMapping, type OtherTable, type OwnTable } from './table.ts'
+
+/* What lies in a folder that somebody wants to import. */
+
+/** A file that is not read, and what to do about it; without a reason it is left alone. */
+interface Unread {
+  kind: 'unread'
+  reason: string
+}
+
+export interface FoundFile {
+  name: string
+  path: string
+  is: OwnTable | OtherTable | Paper | Unread
+}
+
+const LISTS = ['.csv', '.txt', '.tsv', '.xlsx']
+
+/** PDFs that are opened; of more of them the rest is counted. */
+const PAPERS = 20
+
+export interface FoundFolder {
+  files: FoundFile[]
+  mappings: NamedMapping[]
+  /** PDFs that were not opened. */
+  further: number
+}
+
+/** Looks at the files of a folder, at the beginning of each; reads nothing else and writes nothing. */
+export async function lookAtFolder(folder: string, layouts: readonly Layout[]): Promise<FoundFolder> {
+  const found = await stat(folder).catch(() => undefined)
+  if (!found?.isDirectory()) throw new SourceError(`${folder}: ${found ? 'não é uma pasta' : 'não existe'}`)
+  const entries = await readdir(folder, { withFileTypes: true })
+  const names = entries.filter((entry) => entry.isFile() && !/^[.~]/.test(entry.name)).map(({ name }) => name)
+  const mappings = await knownMappings(folder, layouts)
+  const workbooks: Workbooks = new Map()
+  await using samples = await createSamples()
+  const files: FoundFile[] = []
+  let papers = 0
+  for (const name of names.toSorted()) {
+    const path = join(folder, name)
+    if (mappings.some((one) => one.path === path)) continue
+    const ending = extname(name).toLowerCase()
+    if (ending === '.pdf') {
+      papers += 1
+      if (papers <= PAPERS) files.push({ name, path, is: await lookAtPaper(path) })
+    } else if (LISTS.includes(ending)) {
+      const sample = ending === '.xlsx' ? path : await samples.of(path, name)
+      files.push({ name, path, is: await orUnread(() => lookAtTable(sample, { layouts, mappings, workbooks })) })
+      workbooks.clear()
+    } else {
+      files.push({ name, path, is: await orUnread(async () => refused(name)) })
+    }
+  }
+  return { files, mappings, further: Math.max(0, papers - PAPERS) }
+}
+
+function refused(name: string): Unread {
+  refuseOtherFormat(name)
+  return { kind: 'unread', reason: '' }
+}
+
+async function orUnread<Is>(look: () => Promise<Is>): Promise<Is | Unread> {
+  try {
+    return await look()
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error
+    return { kind: 'unread', reason: error.message }
+  }
+}

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { isCpf } from '@colab/contract/wire/cpf'
+import { pageTexts, UnreadablePdf } from '#pdf/split.ts'
+
+/* What a PDF seems to be, by the text of its first pages. */
+
+/** Pages that are enough to tell. */
+const PAGES = 40
+
+export interface Paper {
+  kind: 'paper'
+  /** CPFs on the first pages. */
+  people: number
+  isReport: boolean
+  /** `10/2026`, or the year of an income report; empty where the text has none. */
+  period: string
+  /** Why it cannot be read. */
+  fault: string
+}
+
+const MONTHS = ['janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho', 'julho']
+MONTHS.push('agosto', 'setembro', 'outubro', 'novembro', 'dezembro')
+const NAMED = new RegExp(`(${MONTHS.join('|').replace('ç', '[çc]')})\\s*(?:/|de)?\\s*(20\\d\\d)`, 'gi')
+
+/** Looks at the first pages of a PDF. */
+export async function lookAtPaper(path: string): Promise<Paper> {
+  const texts: string[] = []
+  try {
+    for await (const text of pageTexts(await readFile(path))) if (texts.push(text) >= PAGES) break
+  } catch (error) {
+    if (!(error instanceof UnreadablePdf)) throw error
+    return { kind: 'paper', people: 0, isReport: false, period: '', fault: error.message }
+  }
+  const all = texts.join('\n')
+  const cpfs = [...all.matchAll(/(?<!\d)\d{3}\.?\d{3}\.?\d{3}[-/]?\d{2}(?!\d)/g)].map(([cpf]) => cpf.replace(/\D/g, ''))
+  const isReport = /rendimentos pagos|informe de rendimentos|ano-calend[aá]rio/i.test(all)
+  const fault = all.trim() === '' ? 'não tem texto: foi digitalizado' : ''
+  const period = isReport ? yearIn(all) : monthIn(all)
+  return { kind: 'paper', people: new Set(cpfs.filter(isCpf)).size, isReport, period, fault }
+}
+
+function yearIn(text: string): string {
+  return /ano-calend[aá]rio\D{0,20}(20\d\d)/i.exec(text)?.[1] ?? ''
+}
+
+/** The month that a text names most often. */
+function monthIn(text: string): string {
+  const numbers = [...text.matchAll(/(?<![\d/])(0[1-9]|1[0-2])\/(20\d\d)(?!\d)/g)].map(([month]) => month)
+  const names = [...text.matchAll(NAMED)].map(([, name = '', year]) => {
+    const number = MONTHS.findIndex((month) => month.slice(0, 3) === name.slice(0, 3).toLowerCase()) + 1
+    return `${String(number).padStart(2, '0')}/${year}`
+  })
+  const counts = Map.groupBy([...numbers, ...names], (month) => month)
+  return [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? ''
+}

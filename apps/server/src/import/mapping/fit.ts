@@ -1,0 +1,69 @@
+import type { Layout } from '#import/layout.ts'
+import { SourceError } from '#import/sheet.ts'
+import type { Workbooks } from './open.ts'
+import { previewMapping } from './preview.ts'
+import { detailedColumn, templateOf } from './read.ts'
+import type { Mapping, TableMapping } from './schema.ts'
+import { parseTemplate } from './template.ts'
+
+/* Whether a mapping reads a file, by its columns and first rows, whatever the name of the file. */
+
+/** How a mapping fits a file. */
+export interface Fit {
+  /** Tables of ours that the file gives. */
+  tables: string[]
+  /** The name of the file that the mapping expects; undefined for any. */
+  pattern: string | undefined
+  /** What the mapping names and the file lacks. */
+  faults: string[]
+  /** Cells of the first rows that are refused. */
+  refused: number
+}
+
+/** The largest share of missing columns of a mapping that still resembles a file. */
+const MISSING = 0.4
+
+/** Returns how a mapping fits a file; null where it is made for another one. */
+export async function fitMapping(
+  path: string,
+  mapping: Mapping,
+  layouts: readonly Layout[],
+  workbooks: Workbooks,
+): Promise<Fit | null> {
+  const fits: Fit[] = []
+  for (const [pattern, tables] of tablesByFile(mapping)) {
+    const own = { ...mapping, ignore: [], tables }
+    try {
+      const { tables: previews } = await previewMapping(path, own, layouts, workbooks)
+      const faults = [...new Set(previews.flatMap(({ faults }) => faults))]
+      const refused = previews.reduce((sum, { refused }) => sum + refused, 0)
+      const cells = previews.flatMap(({ columns }) => columns.flatMap(({ cells }) => cells)).length
+      const isOther = faults.length > namesOf(tables).size * MISSING || (faults.length === 0 && refused >= cells / 2)
+      if (!isOther) fits.push({ tables: previews.map(({ name }) => name), pattern, faults, refused })
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error
+    }
+  }
+  return fits.toSorted((one, other) => one.faults.length - other.faults.length)[0] ?? null
+}
+
+/** The tables of a mapping by the file that they read, which they no longer name. */
+function tablesByFile({ tables }: Mapping): Map<string | undefined, Mapping['tables']> {
+  const found = new Map<string | undefined, Mapping['tables']>()
+  for (const [name, table] of Object.entries(tables)) {
+    const pattern = (table.from === undefined ? table : tables[table.from])?.file
+    const { file: _, ...others } = table
+    found.set(pattern, { ...found.get(pattern), [name]: others })
+  }
+  return found
+}
+
+/** The columns of a file that tables name. */
+function namesOf(tables: Record<string, TableMapping>): Set<string> {
+  const templates = Object.values(tables).flatMap(({ columns, unpivot }) => [
+    ...Object.values(columns).map((column) => templateOf(detailedColumn(column))),
+    ...Object.keys(unpivot?.columns ?? {}).map((name) => `{${name}}`),
+  ])
+  const parts = templates.flatMap((template) => parseTemplate(template) ?? [])
+  return new Set(parts.flatMap((part) => (typeof part === 'string' ? [] : part.name)))
+}
