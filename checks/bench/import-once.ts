@@ -1,11 +1,13 @@
 import { faultText } from '@colab/server/import/faults'
 import { importCompany } from '@colab/server/import/import'
+import { openMapped } from '@colab/server/import/mapping/open'
+import { readMapping } from '@colab/server/import/mapping/read'
 import { openSource } from '@colab/server/import/source'
 import { LAYOUTS } from '@colab/server/runtime/layouts'
 import { createApp } from '@colab/server/runtime/start'
 import { settingsOf } from './server.ts'
 
-/* One import, measured: `import-once.ts <folder> <data folder> <database url>` prints JSON. */
+/* One import, measured: `import-once.ts <folder> <data folder> <database url> [<mapping>]` prints JSON. */
 
 /** Duration, processor time, lines read, rows written and peak resident size of one import. */
 export interface Measured {
@@ -17,11 +19,12 @@ export interface Measured {
   megabytes: number
 }
 
-const [folder = '', dataDir = '', databaseUrl = ''] = process.argv.slice(2)
+const [folder = '', dataDir = '', databaseUrl = '', map] = process.argv.slice(2)
 const app = await createApp(settingsOf({ dataDir, databaseUrl, workers: 1 }))
 const before = process.cpuUsage()
 const began = performance.now()
-const { tables, faults } = await importCompany(app, { layouts: LAYOUTS, source: await openSource(folder) })
+const source = map ? await openMapped(folder, await readMapping(map, LAYOUTS), LAYOUTS) : await openSource(folder)
+const { tables, faults } = await importCompany(app, { layouts: LAYOUTS, source })
 const [first] = faults.first
 if (first) throw new Error(faultText(first))
 const sum = (of: 'lines' | 'written') => tables.reduce((total, table) => total + table[of], 0)

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtempDisposable, stat } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtempDisposable, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,15 +12,15 @@ import type { Measured } from './import-once.ts'
 import { pinSelf } from './machine.ts'
 
 /*
- * npm run bench:import [-- <employees>]: rate and peak memory of importing three months of receipts, and of repeating
- * the import.
+ * npm run bench:import [-- <employees>]: rate and peak memory of importing three months of receipts, of repeating the import,
+ * and of importing the same company from a list of all payslip lines, as payroll programs export it.
  */
 
 const EMPLOYEES = Number(process.argv[2] ?? 100_000)
 const MONTHS = 3
 const LINES = 10
-/** Least rows per second into an empty SQLite, and largest peak of the process in megabytes. */
-const TARGETS = { rate: 56_000, megabytes: 300 }
+/** Least rows per second into an empty SQLite, largest peak of the process in megabytes, and largest time with a mapping against ours. */
+const TARGETS = { rate: 56_000, megabytes: 300, mapped: 1.3 }
 
 /** Options of Node as `bin/colab import` sets them. */
 const LIMITS = ['--max-semi-space-size=8', '--max-old-space-size=512']
@@ -51,11 +51,13 @@ function* receipts(lines: number): Generator<string> {
   }
 }
 
+const cpfs = employees.map(() => freshCpf())
+
 async function writeCompany(folder: string): Promise<void> {
   await mkdir(folder)
   await writeTable(folder, 'empresas', 'codEmp;nomeEmpresa;cnpj', ['1;Empresa;11222333000181'])
   await writeTable(folder, 'unidades', 'codUnidade;codEmp;unidade', ['1;1;Matriz'])
-  const people = employees.map((number) => `${number};${freshCpf()};PESSOA ${number}`)
+  const people = employees.map((number) => `${number};${cpfs[number - 1]};PESSOA ${number}`)
   await writeTable(folder, 'pessoas', 'codPessoa;cpf;nome', people)
   const contracts = employees.map((number) => `${number};${number};1;1;Analista;02/01/2020;5.000,00`)
   await writeTable(
@@ -70,13 +72,69 @@ async function writeCompany(folder: string): Promise<void> {
   await writeTable(folder, 'recibos-linhas', `${head};${columns}`, receipts(LINES))
 }
 
+/** The same company as one list with a line for each event, and how it is read. */
+const LIST = { file: 'FICHA*' }
+const MAPPING = {
+  formats: { date: ['yyyyMM', 'yyyy-MM-dd'], decimal: '.' },
+  tables: {
+    pessoas: { ...LIST, distinct: true, columns: { codPessoa: '{CHAPA}', cpf: '{CPF}', nome: '{NOME}' } },
+    contratos: {
+      ...LIST,
+      distinct: true,
+      columns: {
+        ...{ codEmpregado: '{CHAPA}', codPessoa: '{CHAPA}', codEmp: '1', codUnidade: '1' },
+        ...{ cargo: '{FUNCAO}', dtAdmissao: '{ADMISSAO}', vlrSalario: '{SALARIO}' },
+      },
+    },
+    recibos: { from: 'recibos-linhas' },
+    'recibos-linhas': {
+      ...LIST,
+      columns: {
+        ...{ codEmpregado: '{CHAPA}', codTipoCalculo: '10', dtCompetencia: '{ANOMES}' },
+        ...{ codEvento: '{EVENTO}', nomeEvento: '{DESCRICAO}', hrMovto: '{REF}', vlrMovto: '{VALOR}' },
+        indicador: { from: '{TIPO}', values: { P: 'Provento', D: 'Desconto' } },
+        detalhamento: '{DETALHE}',
+      },
+    },
+  },
+}
+
+function* list(): Generator<string> {
+  for (const month of months) {
+    const [number, year] = month.split('/')
+    for (const employee of employees) {
+      const person = `${employee};${cpfs[employee - 1]};PESSOA ${employee};Analista;2020-01-02;5000.00;${year}${number}`
+      for (let line = 1; line <= LINES; line++) {
+        const amount = `1${100 + line}.${10 + (employee % 89)}`
+        yield `${person};${100 + line};Evento de número ${line};${line < 7 ? 'P' : 'D'};220:00;${amount};"Parte um | parte dois"`
+      }
+    }
+  }
+}
+
+/** Writes the list and its mapping beside each other; returns both paths. */
+async function writeList(parent: string, company: string): Promise<{ folder: string; map: string }> {
+  const folder = join(parent, 'list')
+  const map = join(parent, 'mapa.json')
+  await mkdir(folder)
+  for (const name of ['empresas.csv', 'unidades.csv']) await copyFile(join(company, name), join(folder, name))
+  const header = 'CHAPA;CPF;NOME;FUNCAO;ADMISSAO;SALARIO;ANOMES;EVENTO;DESCRICAO;TIPO;REF;VALOR;DETALHE'
+  await writeTable(folder, 'FICHA', header, list())
+  await writeFile(map, JSON.stringify(MAPPING))
+  return { folder, map }
+}
+
 /** Runs one import in a process of its own; returns its seconds, rows and peak memory. */
-async function measure(folder: string, dataDir: string, databaseUrl: string): Promise<Measured> {
+async function measure(folder: string, dataDir: string, databaseUrl: string, map = ''): Promise<Measured> {
   const script = fileURLToPath(new URL('import-once.ts', import.meta.url))
   const env = { ...process.env, UV_THREADPOOL_SIZE: String(Math.max(4, availableParallelism())) }
-  const { stdout } = await promisify(execFile)(process.execPath, [...LIMITS, script, folder, dataDir, databaseUrl], {
-    env,
-  })
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [...LIMITS, script, folder, dataDir, databaseUrl, map],
+    {
+      env,
+    },
+  )
   return JSON.parse(stdout)
 }
 
@@ -109,9 +167,17 @@ try {
   const sqlite = await measureDatabase('SQLite', join(folder.path, 'sqlite'), '', company)
   const other = await measureDatabase('PostgreSQL', join(folder.path, 'postgres'), postgres.url, company)
   console.table([sqlite, other])
+  const { folder: files, map } = await writeList(folder.path, company)
+  const own = await measure(company, join(folder.path, 'own'), '')
+  const mapped = await measure(files, join(folder.path, 'mapped'), '', map)
+  if (mapped.written !== own.written) throw new Error(`a list of ${mapped.written} rows, and tables of ${own.written}`)
+  console.table({ 'our tables': own, 'one list with a mapping': mapped })
+  const ratio = mapped.seconds / own.seconds
   for (const [name, measured, target, reached] of [
     ['rows/s into SQLite', sqlite['rows/s'], `at least ${TARGETS.rate}`, sqlite['rows/s'] >= TARGETS.rate],
     ['peak MB on SQLite', sqlite['peak MB'], `at most ${TARGETS.megabytes}`, sqlite['peak MB'] <= TARGETS.megabytes],
+    ['peak MB with a mapping', mapped.megabytes, `at most ${TARGETS.megabytes}`, mapped.megabytes <= TARGETS.megabytes],
+    ['time with a mapping', ratio.toFixed(2), `at most ${TARGETS.mapped}`, ratio <= TARGETS.mapped],
   ]) {
     console.log(`${reached ? 'reached' : 'MISSED '}  ${name}: ${measured} (target ${target})`)
   }
