@@ -61,7 +61,7 @@ test(
     const link = done(page).getByRole('link', { name: 'Acompanhar a denúncia' })
     await expect(link).toHaveAttribute('href', /\/acompanhar-denuncia\?locale=pt-BR/)
     await done(page).getByRole('button', { name: 'Já anotei, fechar' }).click()
-    await page.waitForURL('**/home')
+    await expect(page).toHaveURL(/\/home$/)
 
     const reports = await reviewed(portal, who)
     expect(reports).toEqual([

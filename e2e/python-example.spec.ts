@@ -42,7 +42,7 @@ test('signs in at a back end in Python and shows its receipt and notice', async 
 
     await page.goto(`${site.origin}/comprovantes`)
     await signIn(page, DEMO.full)
-    await page.waitForURL(`${site.origin}/comprovantes`)
+    await expect(page).toHaveURL(`${site.origin}/comprovantes`)
     await expect(page.getByRole('region', { name: /matrícula/ })).toContainText('4.321,50')
     await page.goto(`${site.origin}/avisos`)
     await expect(page.getByRole('link', { name: /Bem-vinda ao portal/ })).toBeVisible()

@@ -22,6 +22,6 @@ export async function signIn(page: Page, person: { cpf: string; senha: string } 
 
 /** Waits until the portal has taken over the session and shows home. */
 export async function expectHome(page: Page): Promise<void> {
-  await page.waitForURL('**/home')
+  await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByRole('main')).toBeVisible()
 }

@@ -53,7 +53,7 @@ async function signInFrom(page: Page, address: string): Promise<void> {
 test('signs in on the gatekeeper’s origin, works from its own and signs out', async ({ page, site }) => {
   const { origin, back } = site
   await signInFrom(page, `${origin}/comprovantes`)
-  await page.waitForURL(`${origin}/comprovantes`)
+  await expect(page).toHaveURL(`${origin}/comprovantes`)
   await expect(page.getByRole('region', { name: /matrícula/ })).toContainText('Salário')
 
   await page.goto(`${origin}/home`)
@@ -90,7 +90,7 @@ test.describe('when the policy or the server forbids a request', () => {
 
   test('restricts calls and scripts to the profile by the page’s policy', async ({ page, site }) => {
     await signInFrom(page, site.origin)
-    await page.waitForURL(`${site.origin}/home`)
+    await expect(page).toHaveURL(`${site.origin}/home`)
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
     await page.evaluate(async (elsewhere) => {
       const { dataset } = document.documentElement
@@ -117,7 +117,7 @@ test.describe('when the policy or the server forbids a request', () => {
       (request) => request.url() === `${site.back.url}/chave` && request.failure()?.errorText === 'net::ERR_FAILED',
     )
     await signInFrom(page, site.unlisted)
-    await page.waitForURL(`${site.unlisted}/**`)
+    await expect(page).toHaveURL((url) => url.origin === site.unlisted)
     await refused
     await expect(page.getByRole('main')).not.toContainText('Salário')
   })

@@ -81,6 +81,7 @@ test('is opened by Ctrl K and used by keyboard alone', async () => {
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard('ponto')
+  await expect.element(option(/Ajuste de ponto .*08:00/)).toBeVisible()
   const options = page.getByRole('option')
   await expect.element(options.nth(0)).toHaveAttribute('aria-selected', 'true')
   await userEvent.keyboard('{ArrowUp}')
@@ -94,6 +95,17 @@ test('is opened by Ctrl K and used by keyboard alone', async () => {
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard('fale com{Enter}')
   await expect.poll(() => location.pathname).toBe('/fale-com-rh')
+})
+
+test('keeps what is chosen when more is found', async () => {
+  const held = Promise.withResolvers<object>()
+  await search('ponto', { buscaSolicitacao: () => held.promise })
+  await userEvent.keyboard('{ArrowUp}')
+  const ask = option('Perguntar ao RH: “ponto”')
+  await expect.element(ask).toHaveAttribute('aria-selected', 'true')
+  held.resolve(replies.buscaSolicitacao)
+  await expect.element(option(/Ajuste de ponto .*08:00/)).toBeVisible()
+  await expect.element(ask).toHaveAttribute('aria-selected', 'true')
 })
 
 test('opens the new password from the word for it', async () => {

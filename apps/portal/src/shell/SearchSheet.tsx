@@ -16,7 +16,8 @@ import { useVisibleHeight } from './useVisibleHeight.ts'
 export function SearchSheet({ onOpen, onClose }: { onOpen: (dialog: AccountDialogName) => void; onClose: () => void }) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState(0)
+  // By its key: what is found later moves the others. Nobody chose the first one, which may be replaced.
+  const [chosen, setChosen] = useState<string>()
   const [, navigate] = useLocation()
   const listId = useId()
   const height = useVisibleHeight()
@@ -27,8 +28,9 @@ export function SearchSheet({ onOpen, onClose }: { onOpen: (dialog: AccountDialo
   const groups = [...Map.groupBy(found, ({ group }) => group)]
   const rows = groups.flatMap(([, own]) => own)
   const mayAsk = text !== '' && profile.features.hrContact
-  const count = rows.length + (mayAsk ? 1 : 0)
-  const current = Math.min(chosen, count - 1)
+  const keys = [...rows.map(({ key }) => key), ...(mayAsk ? ['ask'] : [])]
+  const count = keys.length
+  const current = Math.max(keys.indexOf(chosen ?? ''), 0)
   const optionId = (at: number) => `${listId}-${at}`
 
   function open({ to }: Entry) {
@@ -44,8 +46,9 @@ export function SearchSheet({ onOpen, onClose }: { onOpen: (dialog: AccountDialo
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && count > 0) {
       event.preventDefault()
-      setChosen((current + step + count) % count)
-      document.getElementById(optionId((current + step + count) % count))?.scrollIntoView({ block: 'nearest' })
+      const next = (current + step + count) % count
+      setChosen(keys[next])
+      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
     }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || count === 0) return
     event.preventDefault()
@@ -72,7 +75,7 @@ export function SearchSheet({ onOpen, onClose }: { onOpen: (dialog: AccountDialo
           aria-activedescendant={count > 0 ? optionId(current) : undefined}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value)
-            setChosen(0)
+            setChosen(undefined)
           }}
           onKeyDown={press}
         />
