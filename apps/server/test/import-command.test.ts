@@ -33,7 +33,7 @@ describe('colab import', () => {
     const undone = await typed(['import', 'undo', '1', '--by', 'Rita'], place)
     expect([undone.code, undone.out]).toEqual([0, 'A importação 1 foi desfeita: 11 linhas.\n'])
     expect((await typed(['import', 'list'], place)).out).toMatch(
-      /^1 .*desfeita em .*\n +empresas\.csv +1 linhas, 1 novas/m,
+      /^1 .*desfeita em .*\n +empresas\.csv +1 linha, 1 nova ou mudada/m,
     )
   })
 

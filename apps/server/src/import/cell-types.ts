@@ -16,7 +16,7 @@ export class BadCell extends Error {
 export type FileKind = 'any' | 'pdf' | 'picture'
 
 /** What the cells of a column are: other systems write it in other ways, which a mapping translates. */
-export type Form = 'date' | 'moment' | 'amount' | 'time' | 'times' | 'hours'
+export type Form = 'date' | 'moment' | 'amount' | 'reference' | 'time' | 'times' | 'hours'
 
 /** Format of a column in a file. */
 export interface CellType {
@@ -246,6 +246,9 @@ export const phone = cellType(
   },
   { write: (value) => shown(value).replace(/^(\d\d)(\d{4,5})(\d{4})$/, '($1) $2-$3') },
 )
+
+/** What an amount was computed from, as a payslip shows it: `220:00`, `30,00`, `14 %`. */
+export const reference: CellType = { ...text(40), form: 'reference' }
 
 export const email = cellType('e-mail', 'não é um e-mail', (cell) => (isEmail(cell) ? cell : null))
 

@@ -135,7 +135,7 @@ export const receiptsLayouts: Layout[] = [
       required('codEvento', cells.code(0)),
       required('nomeEvento', cells.text(120)),
       required('indicador', cells.choice('Provento', 'Desconto', 'Informativo'), '`Informativo` não entra nos totais'),
-      optional('hrMovto', cells.text(40), 'referência: horas, dias ou percentual, como aparece no recibo'),
+      optional('hrMovto', cells.reference, 'referência: horas, dias ou percentual, como aparece no recibo'),
       required('vlrMovto', cells.money),
       optional('detalhamento', cells.parts(DETAIL_SEPARATOR), 'como se chegou ao valor'),
     ],

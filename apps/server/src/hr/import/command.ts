@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { commandOn, type Output, WrongUse } from '#base/command.ts'
 import { markReal, refuseDemo } from '#base/installation.ts'
 import { actingOf, COMMON, type HrApp, type HrGroup, NOTES, verb } from '#hr/command.ts'
-import { faultsText, faultText, warningsText } from '#import/faults.ts'
+import { counted, faultsText, faultText, warningsText } from '#import/faults.ts'
 import { importCompany, isRefused } from '#import/import.ts'
 import { type Layout, layoutNamed } from '#import/layout.ts'
 import { type MappedSource, openMapped } from '#import/mapping/open.ts'
@@ -120,19 +120,22 @@ function runText({ id, moment, who, origem, undoneAt, tables }: Awaited<ReturnTy
   const at = (time: number) => new Date(time).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' })
   const isPart = tables.some(({ gravadas, retiradas, desfeitas }) => desfeitas < gravadas + retiradas)
   const undone = undoneAt === null ? '' : `, desfeita ${isPart ? 'em parte ' : ''}em ${at(undoneAt)}`
-  const lines = tables.map(({ arquivo, linhas, gravadas, retiradas, desfeitas }) => {
-    const counts = countsText({ file: arquivo, lines: linhas, written: gravadas, removed: retiradas })
-    return desfeitas > 0 ? `${counts}, ${desfeitas.toLocaleString('pt-BR')} desfeitas` : counts
+  const shared = sharedFiles(tables.map(({ arquivo }) => arquivo))
+  const lines = tables.map(({ tabela, arquivo, linhas, gravadas, retiradas, desfeitas }) => {
+    const table = { name: tabela, file: arquivo, lines: linhas, written: gravadas, removed: retiradas }
+    const counts = countsText(table, shared)
+    return desfeitas > 0 ? `${counts}, ${counted(desfeitas, 'desfeita', 'desfeitas')}` : counts
   })
   return [`${id}  ${at(moment)}, ${who}, ${origem}${undone}`, ...lines.map((line) => `   ${line}`)].join('\n')
 }
 
-function tableData({ file, lines, written, removed }: TableResult) {
-  return { arquivo: file, linhas: lines, gravadas: written, retiradas: removed }
+function tableData({ name, file, lines, written, removed }: TableResult) {
+  return { tabela: name, arquivo: file, linhas: lines, gravadas: written, retiradas: removed }
 }
 
 function tablesText(tables: TableResult[], id: number | undefined): string {
-  const lines = tables.map(countsText)
+  const shared = sharedFiles(tables.map(({ file }) => file))
+  const lines = tables.map((table) => countsText(table, shared))
   const stored = `Tudo foi gravado: é a importação ${id}, e "colab import undo ${id}" a desfaz.`
   const outcome = id === undefined ? 'Tudo certo. Nada foi gravado: foi só um ensaio.' : stored
   return [...lines, '', outcome].join('\n')
@@ -155,11 +158,17 @@ function finalText(tables: TableResult[], layouts: readonly Layout[]): string {
   return final.length === 0 ? '' : ['Não se desfaz com colab import undo:', ...lines].join('\n')
 }
 
-function countsText({ file, lines, written, removed }: Omit<TableResult, 'name'>): string {
+/** Files that several tables were read from. */
+function sharedFiles(files: readonly string[]): Set<string> {
+  return new Set(files.filter((file, at) => files.indexOf(file) !== at))
+}
+
+function countsText({ name, file, lines, written, removed }: TableResult, shared: ReadonlySet<string>): string {
   const parts = [
-    `${lines.toLocaleString('pt-BR')} linhas`,
-    `${written.toLocaleString('pt-BR')} novas ou mudadas`,
-    removed > 0 && `${removed.toLocaleString('pt-BR')} retiradas`,
+    counted(lines, 'linha', 'linhas'),
+    counted(written, 'nova ou mudada', 'novas ou mudadas'),
+    removed > 0 && counted(removed, 'retirada', 'retiradas'),
   ]
-  return `${file.padEnd(32)} ${parts.filter(Boolean).join(', ')}`
+  const place = shared.has(file) ? `${file} → ${name}` : file
+  return `${place.padEnd(32)} ${parts.filter(Boolean).join(', ')}`
 }

@@ -11,11 +11,17 @@ export type Rewrite = (cell: string) => string
 export function createRewrite(form: Form | undefined, formats: Formats): Rewrite | undefined {
   if (form === 'date' || form === 'moment') return dateRewrite(form, [formats.date ?? []].flat())
   if (form === 'amount') return createAmountRewrite(formats)
+  if (form === 'reference') return formats.decimal === '.' ? withComma : undefined
   return form && TIMES[form]
 }
 
+/** Hours, days or per cent beside an amount: a number with decimals is shown with a comma, anything else as it is. */
+function withComma(cell: string): string {
+  return /^-?\d+\.\d+$/.test(cell) ? cell.replace('.', ',') : cell
+}
+
 /** Times and hours are read in all forms of the wire protocol (§8); what is none of them is left to our column. */
-const TIMES: Readonly<Record<Exclude<Form, 'date' | 'moment' | 'amount'>, Rewrite>> = {
+const TIMES: Readonly<Record<Exclude<Form, 'date' | 'moment' | 'amount' | 'reference'>, Rewrite>> = {
   time: (cell) => readTime(cell) || cell,
   times(cell) {
     const { times, other } = readTimes(cell)

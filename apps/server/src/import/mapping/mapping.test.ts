@@ -251,6 +251,19 @@ describe('amounts', () => {
   })
 })
 
+it.each([
+  ['30.00', { decimal: '.' }, '30,00'],
+  ['220:00', { decimal: '.' }, '220:00'],
+  ['30.00', { decimal: ',' }, '30.00'],
+])('a reference of %s with %j is shown as %s', async (cell, formats, expected) => {
+  const columns = { codEvento: 1, nomeEvento: 'x', indicador: 'Provento', vlrMovto: '1', hrMovto: '{R}' }
+  const key = { codEmpregado: 1, codTipoCalculo: 10, dtCompetencia: '10/2026' }
+  const map = { formats, tables: { 'recibos-linhas': { file: 'f', columns: { ...key, ...columns } } } }
+  const { tables } = await tablesOf({ 'f.csv': `R;X\n${cell};\n` }, map)
+  const [header, row] = tables['recibos-linhas'] ?? []
+  expect(row?.[header?.indexOf('hrMovto') ?? -1]).toBe(expected)
+})
+
 it.each(['0800 1200', '08h00;12h00', '08:00:00, 12:00:00', '8:00 12:00'])('punches: %s', async (cell) => {
   expect((await days(`MAT|DATA|HORAS\n1|02/10/2026|${cell}\n`, {})).rows?.[0]?.[2]).toBe('08:00 12:00')
 })

@@ -37,23 +37,54 @@ export function adviceOn(
     .toSorted((one, other) => other.read - one.read)
     .find(({ read }) => read > 0)?.map
   const tables = new Set(files.flatMap((file) => tablesOf(file, map)))
-  const isMapped = map !== undefined && files.some((file) => isReadBy(file, map))
-  const mapArgument = isMapped && map ? ` --map ${typed(map.path)}` : ''
   const place = typed(folder)
-  const lists = files.filter(({ is }) => is.kind === 'own' || is.kind === 'other')
-  const steps: Step[] = [...files.flatMap((file) => fileSteps(file, map)), ...missingSteps(missingOf(tables), place)]
-  if (isMapped && map) {
-    const command = `colab import map check ${typed(map.path)} ${place}`
-    steps.push({ text: 'Veja como as primeiras linhas são lidas, com a origem de cada coluna:', lines: [command] })
+  const aside = map ? files.filter((file) => file.is.kind === 'other' && !isReadBy(file, map)) : []
+  const before = [
+    ...asideSteps(aside, folder),
+    ...files.flatMap((file) => (aside.includes(file) ? [] : fileSteps(file, map))),
+    ...missingSteps(missingOf(tables), place),
+  ]
+  const after = [...paperSteps(files), ...aside.flatMap(laterSteps), ...invitation(tables)]
+  if (!map && files.some(({ is }) => is.kind === 'other')) {
+    const again = { text: 'Repita, para ver os passos seguintes:', lines: [`colab import start ${place}`] }
+    return { map, tables, steps: [...before, again] }
   }
-  if (lists.length > 0) {
-    const command = `colab import ${place}${mapArgument}`
-    steps.push(
-      { text: 'Ensaie; corrija na origem o que for erro, e leia os avisos:', lines: [`${command} --dry-run`] },
-      { text: 'Importe; com o banco SQLite, pare antes o servidor:', lines: [command] },
-    )
-  }
-  return { map: isMapped ? map : undefined, tables, steps: [...steps, ...paperSteps(files), ...invitation(tables)] }
+  return { map, tables, steps: [...before, ...importSteps(tables.size > 0, place, map), ...after] }
+}
+
+function importSteps(hasTables: boolean, place: string, map: NamedMapping | undefined): Step[] {
+  if (!hasTables) return []
+  const command = `colab import ${place}${map ? ` --map ${typed(map.path)}` : ''}`
+  const check = map && { text: 'Veja como as primeiras linhas são lidas, com a origem de cada coluna:' }
+  return [
+    ...(check ? [{ ...check, lines: [`colab import map check ${typed(map.path)} ${place}`] }] : []),
+    { text: 'Ensaie; corrija na origem o que for erro, e leia os avisos:', lines: [`${command} --dry-run`] },
+    { text: 'Importe; com o banco SQLite, pare antes o servidor:', lines: [command] },
+  ]
+}
+
+/** Where a list waits that the mapping of the others does not read; subfolders are not imported. */
+function laterPath({ name, path }: FoundFile): string {
+  return join(dirname(path), 'depois', name)
+}
+
+function asideSteps(files: readonly FoundFile[], folder: string): Step[] {
+  if (files.length === 0) return []
+  const names = files.map(({ name }) => name).join(' e ')
+  const place = typed(join(folder, 'depois'))
+  const line = `mkdir -p ${place} && mv ${files.map(({ path }) => typed(path)).join(' ')} ${place}`
+  return [{ text: `O mapa não lê ${names}: deixe para depois, em outra pasta:`, lines: [line] }]
+}
+
+function laterSteps(file: FoundFile): Step[] {
+  const path = laterPath(file)
+  const found = file.is.kind === 'other' ? fitOf(file.is, undefined) : undefined
+  const isRead = found?.fit.faults.length === 0
+  const own = join(dirname(path), 'mapa.json')
+  const map = isRead && found ? found.map.path : own
+  const proposed = isRead ? [] : [`colab import map new ${typed(path)} > ${typed(own)}`]
+  const text = `Importe ${file.name} por último${isRead ? '' : ', com um mapa próprio, que se corrige antes'}:`
+  return [{ text, lines: [...proposed, `colab import ${typed(path)} --map ${typed(map)} --dry-run`] }]
 }
 
 /** The fit of the mapping that is used, or of another one. */
@@ -92,10 +123,6 @@ function fileSteps(file: FoundFile, map: NamedMapping | undefined): Step[] {
     const wanted = expectedName(name, found.fit.pattern)
     return wanted ? [{ text: `Dê a ${name} o nome ${wanted}, que o mapa lê.`, lines: [] }] : []
   }
-  if (found && found.fit.faults.length === 0) {
-    const command = `colab import ${typed(path)} --map ${typed(found.map.path)}`
-    return [{ text: `Importe ${name} à parte, de outra pasta:`, lines: [command] }]
-  }
   if (found) {
     const own = join(dirname(path), 'mapa.json')
     const isOwn = dirname(found.map.path) === dirname(path)
@@ -104,9 +131,9 @@ function fileSteps(file: FoundFile, map: NamedMapping | undefined): Step[] {
     const text = `Corrija em ${isOwn ? found.map.title : 'uma cópia do mapa'} o que difere em ${name}:`
     return [{ text, lines: [...copy, `colab import map check ${typed(copied)} ${typed(path)}`] }]
   }
-  const command = `colab import map new ${typed(path)} > mapa.json`
+  const command = `colab import map new ${typed(path)} > ${typed(join(dirname(path), 'mapa.json'))}`
   if (is.resembles.length > 0) return [{ text: `Faça um mapa para ${name} e corrija-o:`, lines: [command] }]
-  return [{ text: `Tire ${name} da pasta, ou cite-o em "ignore" no mapa.`, lines: [] }]
+  return [{ text: `Tire ${name} da pasta: nenhuma coluna é conhecida.`, lines: [] }]
 }
 
 function missingSteps(missing: readonly Layout[], place: string): Step[] {

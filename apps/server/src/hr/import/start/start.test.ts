@@ -100,8 +100,9 @@ describe('colab import start', () => {
         'Corrija recibos.csv, linha 1, vlrTotDescontos: falta esta coluna.',
         'Dê a firmas.txt o nome empresas.csv.',
         'gente.xls: abra-o no Excel e salve como “Pasta de Trabalho do Excel (.xlsx)”.',
-        'Faça um mapa para lista.csv e corrija-o: colab import map new ./lista.csv > mapa.json',
-        'Tire notas.csv da pasta, ou cite-o em "ignore" no mapa.',
+        'Faça um mapa para lista.csv e corrija-o: colab import map new ./lista.csv > ./mapa.json',
+        'Tire notas.csv da pasta: nenhuma coluna é conhecida.',
+        'Repita, para ver os passos seguintes: colab import start .',
       ]),
     )
   })
@@ -128,19 +129,36 @@ describe('colab import start', () => {
     ])
   })
 
-  it('names what an export lacks that resembles one of a ready mapping, and the name it should have', async () => {
+  it('says which name a file should have', async () => {
     const folder = await folderOf({})
     await cp(`${MAPPINGS}samples/protheus/SRD1010.csv`, join(folder, 'SRD1010.csv'))
     const { files } = await startIn(folder)
     expect(files['SRD1010.csv']).toContain('com o mapa protheus.json')
     await cp(`${MAPPINGS}samples/protheus/SRD1010.csv`, join(folder, 'holerites.csv'))
-    const sample = 'RA_FILIAL,RA_MAT,RA_NOME,RA_CIC,RA_NASC,RA_ADMISSA,RA_DEMISSA,RJ_DESC,RA_SALARIO,RD_DATARQ,RD_PD'
-    await writeFile(join(folder, 'outro.csv'), `${sample},RV_DESC,RV_TIPOCOD,RD_HORAS,RD_VALOR,RD_DATPGT\n`)
-    const { files: more, steps } = await startIn(folder)
-    expect(more['outro.csv']).toContain('mas linha 1: o mapa cita a coluna RD_ROTEIR, que o arquivo não tem')
-    const texts = steps.map(({ passo }) => passo)
-    expect(texts).toContain('Dê a holerites.csv o nome SRD.csv, que o mapa lê.')
-    expect(texts).toContain('Corrija em uma cópia do mapa o que difere em outro.csv:')
+    expect((await startIn(folder)).steps[0]?.passo).toBe('Dê a holerites.csv o nome SRD.csv, que o mapa lê.')
+  })
+
+  it('names what an export lacks that resembles one of a ready mapping', async () => {
+    const header = 'RA_FILIAL,RA_MAT,RA_NOME,RA_CIC,RA_NASC,RA_ADMISSA,RA_DEMISSA,RJ_DESC,RA_SALARIO,RD_DATARQ,RD_PD'
+    const { files, steps } = await start({ 'outro.csv': `${header},RV_DESC,RV_TIPOCOD,RD_HORAS,RD_VALOR,RD_DATPGT\n` })
+    expect(files['outro.csv']).toContain('mas linha 1: o mapa cita a coluna RD_ROTEIR, que o arquivo não tem')
+    expect(steps[0]).toEqual({
+      passo: 'Corrija em uma cópia do mapa o que difere em outro.csv:',
+      linhas: [expect.stringMatching(/^cp .*mapa\.json$/), 'colab import map check ./mapa.json ./outro.csv'],
+    })
+  })
+
+  it('leaves lists that the mapping of the folder does not read for later', async () => {
+    const folder = await folderOf({ 'gente.csv': 'Matrícula;Nome;CPF;E-mail\n10;ANA;52998224725;a@b.c\n' })
+    await cp(`${MAPPINGS}samples/rm`, folder, { recursive: true })
+    const { steps } = await startIn(folder)
+    const lines = steps.flatMap(({ linhas }) => linhas)
+    expect(lines[0]).toBe('mkdir -p ./depois && mv ./gente.csv ./depois')
+    expect(lines.slice(-3)).toEqual([
+      'colab import map new ./depois/gente.csv > ./depois/mapa.json',
+      'colab import ./depois/gente.csv --map ./depois/mapa.json --dry-run',
+      'colab person invite --all --letters cartas.pdf --dry-run',
+    ])
   })
 
   it('takes a mapping in the folder first, and asks for nothing that is stored', async () => {
