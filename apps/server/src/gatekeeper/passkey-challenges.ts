@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#db/schema.ts'
 import type { GatekeeperDeps } from './deps.ts'
+import { CHALLENGE_TTL } from './webauthn.ts'
 
 /* Challenges for passkeys: each belongs to one device and one purpose, and is good for one answer. */
 
 /** `signIn` follows the right password, `create` a confirmed one; `confirm` asks the person of an open session. */
 type Purpose = 'signIn' | 'create' | 'confirm'
 
-/** Long enough to fetch a security key or a phone. */
-export const CHALLENGE_TTL = 5 * 60_000
 /** Challenges that may follow one password: the prompt was cancelled, or the wrong device was at hand. */
 const MOST = 10
 

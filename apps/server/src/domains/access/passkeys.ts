@@ -5,10 +5,11 @@ import { confirmOwnPassword, confirmPassword } from '#gatekeeper/confirm.ts'
 import type { GatekeeperDeps } from '#gatekeeper/deps.ts'
 import { deviceKind } from '#gatekeeper/device-kind.ts'
 import { beginChallenges, createChallenge, endChallenges, takeChallenge } from '#gatekeeper/passkey-challenges.ts'
-import { checkCreation, creationOptions, passkeysOf } from '#gatekeeper/passkeys.ts'
+import { creationOptions, passkeysOf } from '#gatekeeper/passkeys.ts'
 import { accessRefusal, blocked } from '#gatekeeper/refusals.ts'
 import { type RelyingParty, relyingParty } from '#gatekeeper/relying-party.ts'
 import { forgiveTries } from '#gatekeeper/throttle.ts'
+import { checkCreation } from '#gatekeeper/webauthn.ts'
 import type { DomainHandlers } from '#protocol/context.ts'
 import { refusedOutcome } from '#protocol/replies.ts'
 
@@ -48,7 +49,7 @@ export const passkeys = {
     // Refusals are returned, not thrown: throwing would give the challenge back.
     const challenge = await takeChallenge(app, db, 'create', caller.deviceId)
     if (challenge?.codPessoa !== codPessoa) return refusal('passkeyVencida')
-    const created = await checkCreation(party, challenge, resposta)
+    const created = await checkCreation({ party, ...challenge }, resposta)
     const owned = await passkeysOf(db, codPessoa)
     if (!created || owned.length >= MOST) {
       app.events.record('passkeyRefused', { ...caller, codPessoa, sessionId })
