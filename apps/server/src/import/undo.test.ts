@@ -85,7 +85,7 @@ it('leaves what changed since, what other data depend on, and undoes the rest', 
   const { receipt, employment, person } = await stored(app)
   expect([receipt, employment?.length, person?.length]).toEqual([[], 1, 2])
   const { text } = await runCommand(app, 'import', importGroup(LAYOUTS), ['list'])
-  expect(text).toMatch(/^1 .*, desfeita em parte em .*\n(.*\n)* +contratos\.csv .* 2 novas ou mudadas, 1 desfeitas$/m)
+  expect(text).toMatch(/^1 .*, desfeita em parte em .*\n(.*\n)* +contratos\.csv .* 2 novas ou mudadas, 1 desfeita$/m)
   await undo(app, 2)
   expect(await undo(app, 1)).toEqual({ rows: 5, kept: [] })
   expect(Object.values(await stored(app)).flat()).toEqual([])
