@@ -15,7 +15,7 @@ async function change(page: Page, current: string, next: string, repeated = next
   await page.getByRole('button', { name: 'Salvar' }).click()
 }
 
-test('changes the password when the current one is right and then refuses the old one', { tag: '@phone' }, async ({
+test('changes the password when the current one is right and then refuses the old one', { tag: '@phone-only' }, async ({
   page,
   enter,
   portal,

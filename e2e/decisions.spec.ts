@@ -3,7 +3,7 @@ import { runInbox } from '@colab/server/test/hr'
 import type { PortalServer } from '@colab/server/test/portal'
 import { giveTimeRecords } from '@colab/server/test/time-records'
 import type { Page } from '@playwright/test'
-import { expect, switchLanguage, test, tileOf } from './fixtures.ts'
+import { expect, switchLanguage, test } from './fixtures.ts'
 
 /* Requests that employees send, HR decides in the inbox, and the portal shows. */
 
@@ -31,7 +31,7 @@ async function readNotice(page: Page, portal: PortalServer, title: string) {
   return dialog
 }
 
-test('shows an approved change in the record and in a notice', { tag: '@phone' }, async ({
+test('shows an approved change in the record and in a notice', { tag: '@phone-only' }, async ({
   page,
   enter,
   portal,
@@ -130,43 +130,4 @@ test('shows what HR decided about an application in three languages', async ({
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   }
-})
-
-test('lifts the block of home when the last question is answered', async ({ page, enter, portal }) => {
-  const { cpf, codPessoa, employments } = await portal.makePerson()
-  const { db, clock } = portal.running().app
-  const block = { bloqueiaAssinaturaPend: 0, mensagemAssinaturaPend: '', bloqueiaAgendaPend: 1 } as const
-  await db
-    .insertInto('homeParameter')
-    .values({ ...block, nomeOportunidade: '', codPessoa })
-    .execute()
-  const codQuestionario = 500 + codPessoa
-  const of = { codQuestionario, codTitulo: 1 }
-  await db.insertInto('questionnaire').values({ codQuestionario, nomeQuestionario: 'Pesquisa rápida' }).execute()
-  await db
-    .insertInto('questionnaireTitle')
-    .values({ ...of, descricao: 'Sobre o dia' })
-    .execute()
-  await db
-    .insertInto('questionnaireQuestion')
-    .values({ ...of, codPergunta: 1, descricao: 'Está tudo bem?', resposta: 'S', permiteDesabilitar: 0 })
-    .execute()
-  const key = { codPessoa, codEmp: 1, codEmpregado: employments[0]?.codEmpregado ?? 0, codQuestionario }
-  const dates = { dtInicio: clock.today(), dtLimite: clock.today(), dtResposta: null }
-  await db
-    .insertInto('questionnaireAgenda')
-    .values({ ...key, codTreinamento: 0, codTurma: 0, nomeTreinamento: '', ...dates })
-    .execute()
-  await enter(cpf)
-  const tile = (path: string) => tileOf(page, path)
-  await tile('/avisos').click()
-  await expect(message(page)).toHaveText('Você tem pesquisa/avaliação pendente!')
-  await tile('/avaliacao').click()
-  await page.getByRole('button', { name: 'Responder: Pesquisa rápida' }).click()
-  await page.getByRole('radio', { name: 'Sim' }).check()
-  await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click()
-  await expect(message(page)).toHaveText('Respostas enviadas. Obrigado por participar!')
-  await page.goto(`${portal.url}/home`)
-  await tile('/avisos').click()
-  await expect(page).toHaveURL(/\/avisos$/)
 })

@@ -2,7 +2,7 @@ import type { PortalServer } from '@colab/server/test/portal'
 import { smallPdf } from '@colab/server/test/small-pdf'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { CALLS, FILES, loseAnswers } from './network.ts'
+import { CALLS, FILES } from './network.ts'
 
 const MATRICULA = '10453901552015100012021000012319'
 const PDF = { name: 'certidao.pdf', mimeType: 'application/pdf', buffer: Buffer.from(smallPdf()) }
@@ -50,7 +50,7 @@ async function fill(page: Page, look = async () => {}) {
   await look()
 }
 
-test('sends a dependent to HR with the certificate filled from its number', { tag: '@phone' }, async ({
+test('sends a dependent to HR with the certificate filled from its number', { tag: '@phone-only' }, async ({
   page,
   enter,
   portal,
@@ -59,6 +59,15 @@ test('sends a dependent to HR with the certificate filled from its number', { ta
   const { cpf, codPessoa } = await portal.makePerson()
   await enter(cpf, '/dependentes')
   await open(page)
+  await field(page, 'Nome').fill('JULIA')
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await open(page)
+  await expect(field(page, 'Nome'), 'input is kept across a reload').toHaveValue('JULIA')
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
+  await open(page)
+  await expect(field(page, 'Nome'), 'until it is discarded').toHaveValue('')
   await fill(page, expectAccessible)
   await send(page).dblclick()
   await expect(said(page, 'Inclusão enviada ao RH')).toContainText('Recebemos a sua solicitação')
@@ -79,151 +88,8 @@ test('sends a dependent to HR with the certificate filled from its number', { ta
   })
 })
 
-test('reports missing and wrong input beside its field and focuses the first', { tag: '@phone' }, async ({
-  page,
-  enter,
-  portal,
-}) => {
-  const { cpf, codPessoa } = await portal.makePerson()
-  await enter(cpf, '/dependentes')
-  await open(page)
-  await field(page, 'CPF').fill('111.444.777-36')
-  await go(page)
-  await expect(field(page, 'Nome')).toBeFocused()
-  await expect(field(page, 'Nome')).toHaveAccessibleDescription(/Preencha o campo/)
-  await expect(field(page, 'CPF')).toHaveAccessibleDescription(/não é válido/)
-  await expect(choice(page, 'Dependência')).toHaveAccessibleDescription(/Escolha uma opção/)
-  await field(page, 'CPF').fill('111.444.777-35')
-  await expect(field(page, 'CPF')).not.toHaveAccessibleDescription(/não é válido/)
-  await fill(page)
-  await form(page).getByRole('button', { name: 'Remover certidao.pdf' }).click()
-  await send(page).click()
-  await expect(form(page).getByText('Anexe o comprovante')).toBeVisible()
-  await form(page).getByRole('button', { name: 'Voltar' }).click()
-  if (isWide(page)) await go(page)
-  await field(page, 'Matrícula').fill(`${MATRICULA.slice(0, 31)}0`)
-  await (isWide(page) ? send(page).click() : go(page))
-  await expect(field(page, 'Matrícula')).toHaveAccessibleDescription(/Confira a matrícula/)
-  expect(await requests(portal, codPessoa)).toEqual([])
-})
-
-test('requires every field that HR needs in its step', { tag: '@phone' }, async ({ page, enter, portal }) => {
-  const { cpf, codPessoa } = await portal.makePerson()
-  const next = (step: 'middle' | 'last' = 'middle') =>
-    step === 'last' ? send(page).click() : form(page).getByRole('button', { name: 'Continuar' }).click()
-  await enter(cpf, '/dependentes')
-  await open(page)
-  await next()
-  for (const name of ['Nome', 'Nascimento']) {
-    await expect(field(page, name)).toHaveAccessibleDescription(/Preencha o campo/)
-  }
-  await expect(field(page, 'CPF')).toHaveAccessibleDescription(/Preencha o campo/)
-  for (const name of ['Dependência', 'Sexo']) {
-    await expect(choice(page, name)).toHaveAccessibleDescription(/Escolha uma opção/)
-  }
-  await field(page, 'Nascimento').fill('01/01/2199')
-  await next()
-  await expect(field(page, 'Nascimento')).toHaveAccessibleDescription(/ainda não chegou/)
-  await field(page, 'Nascimento').fill('')
-  await field(page, 'Nome').fill('JULIA')
-  await choice(page, 'Dependência').selectOption({ index: 1 })
-  await choice(page, 'Sexo').selectOption('feminino')
-  await field(page, 'CPF').fill('111.444.777-35')
-  await field(page, 'Nascimento').fill('20/08/2015')
-  await next()
-  if (!isWide(page)) await next()
-  await expect(field(page, 'CEP')).toHaveAccessibleDescription(/8 números/)
-  await expect(field(page, 'Cidade')).toHaveAccessibleDescription(/Preencha o campo/)
-  await expect(choice(page, 'Estado')).toHaveAccessibleDescription(/Escolha uma opção/)
-  await field(page, 'CEP').fill('80240-010')
-  await field(page, 'CEP').blur()
-  await expect(field(page, 'Cidade')).toHaveValue('Curitiba')
-  await next()
-  await next(isWide(page) ? 'last' : 'middle')
-  for (const name of ['Matrícula', 'Data da certidão']) {
-    await expect(field(page, name)).toHaveAccessibleDescription(/Preencha o campo/)
-  }
-  await field(page, 'Matrícula').fill(MATRICULA)
-  await field(page, 'Data da certidão').fill('19/08/2015')
-  await next(isWide(page) ? 'last' : 'middle')
-  await expect(field(page, 'Data da certidão')).toHaveAccessibleDescription(/anterior ao nascimento/)
-  await field(page, 'Data da certidão').fill('25/08/2015')
-  await next(isWide(page) ? 'last' : 'middle')
-  if (!isWide(page)) await next('last')
-  await expect(field(page, 'Observação')).toHaveAccessibleDescription(/Preencha o campo/)
-  await expect(form(page).getByText('Anexe o comprovante')).toBeVisible()
-  expect(await requests(portal, codPessoa)).toEqual([])
-})
-
-test('locks town and state when the CEP is found and clears them when it is not', { tag: '@phone' }, async ({
-  page,
-  enter,
-  portal,
-}) => {
-  const { cpf } = await portal.makePerson()
-  await enter(cpf, '/dependentes')
-  await open(page)
-  if (!isWide(page)) {
-    await field(page, 'Nome').fill('JULIA')
-    await choice(page, 'Dependência').selectOption({ index: 1 })
-    await choice(page, 'Sexo').selectOption('feminino')
-    await field(page, 'CPF').fill('111.444.777-35')
-    await field(page, 'Nascimento').fill('20/08/2015')
-    await go(page)
-  }
-  await field(page, 'CEP').fill('80240-010')
-  await field(page, 'CEP').blur()
-  await expect(field(page, 'Cidade')).toHaveValue('Curitiba')
-  await expect(field(page, 'Cidade')).toHaveAttribute('readonly')
-  await expect(choice(page, 'Estado')).toHaveValue('PR')
-  await expect(choice(page, 'Estado').getByRole('option')).toHaveCount(1)
-  await field(page, 'CEP').fill('00000-000')
-  await field(page, 'CEP').blur()
-  await expect(field(page, 'Cidade')).toHaveValue('')
-  await expect(field(page, 'Cidade')).not.toHaveAttribute('readonly')
-  await expect(choice(page, 'Estado')).toHaveValue('')
-})
-
-test('keeps the input across a reload and asks before discarding it', { tag: '@phone' }, async ({
-  page,
-  enter,
-  portal,
-}) => {
-  const { cpf } = await portal.makePerson()
-  await enter(cpf, '/dependentes')
-  await open(page)
-  await field(page, 'Nome').fill('JULIA')
-  page.on('dialog', (dialog) => dialog.accept())
-  await page.reload()
-  await open(page)
-  await expect(field(page, 'Nome')).toHaveValue('JULIA')
-  await page.keyboard.press('Escape')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
-  await expect(form(page)).toBeHidden()
-  await open(page)
-  await expect(field(page, 'Nome')).toHaveValue('')
-})
-
 test.describe('when something fails', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
-
-  test('keeps the input when the answer is lost and sends it once when tried again', { tag: '@phone' }, async ({
-    page,
-    enter,
-    portal,
-  }) => {
-    const { cpf, codPessoa } = await portal.makePerson()
-    await enter(cpf, '/dependentes')
-    await open(page)
-    await fill(page)
-    await loseAnswers(page)
-    await send(page).click()
-    await expect(form(page).getByRole('alert')).toContainText('Não recebemos a resposta do servidor.')
-    await page.unroute(CALLS)
-    await send(page).click()
-    await expect(said(page, 'Inclusão enviada ao RH')).toBeVisible()
-    expect(await requests(portal, codPessoa)).toHaveLength(1)
-  })
 
   test('withdraws the request when its proof does not arrive and repairs a failed withdrawal', async ({
     page,

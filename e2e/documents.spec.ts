@@ -3,7 +3,7 @@ import { freshRowid } from '@colab/server/domains/documents/sign'
 import { PdfDocument } from '@colab/server/pdf/document'
 import type { PortalServer } from '@colab/server/test/portal'
 import type { Page } from '@playwright/test'
-import { DEMO, expect, test, tileOf } from './fixtures.ts'
+import { DEMO, expect, test } from './fixtures.ts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link')
 
@@ -26,7 +26,7 @@ async function personToSign(portal: PortalServer, count = 1) {
   return person
 }
 
-test('shows all documents by pages of ten and keeps both in the address', { tag: '@phone' }, async ({
+test('shows all documents by pages of ten and keeps both in the address', { tag: '@phone-only' }, async ({
   page,
   enter,
 }) => {
@@ -51,7 +51,7 @@ test.describe('with wrong input first', () => {
   // The browser logs every reply with an error status.
   test.use({ expectedErrors: /status of 422/ })
 
-  test('signs a document once when read, accepted and confirmed by password', { tag: '@phone' }, async ({
+  test('signs a document once when read, accepted and confirmed by password', { tag: '@phone-only' }, async ({
     page,
     enter,
     portal,
@@ -129,30 +129,4 @@ test.describe('the signing link', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Este link não existe' })).toBeVisible()
     await expectAccessible()
   })
-})
-
-test('lifts the block of home when the last document is signed', async ({ page, enter, portal }) => {
-  const person = await personToSign(portal)
-  const { db } = portal.running().app
-  const block = { bloqueiaAssinaturaPend: 1, mensagemAssinaturaPend: 'Assine antes.', bloqueiaAgendaPend: 0 } as const
-  await db
-    .insertInto('homeParameter')
-    .values({ ...block, nomeOportunidade: '', codPessoa: person.codPessoa })
-    .execute()
-  await enter(person.cpf)
-  const tile = (path: string) => tileOf(page, path)
-  await expect(tile('/documentos')).toContainText('1 documento para assinar')
-  await tile('/avisos').click()
-  await expect(page.getByRole('status').locator('p')).toHaveText('Assine antes.')
-  await tile('/documentos').click()
-  await page.getByRole('link', { name: 'Assinar Contrato 1' }).click()
-  await page.getByRole('checkbox').check()
-  await page.getByLabel('Sua senha do portal').fill(person.senha)
-  await page.getByRole('button', { name: 'Assinar' }).click()
-  await page.getByRole('link', { name: 'Ir para Documentos' }).click()
-  await page.goto(`${portal.url}/home`)
-  await expect(tile('/avisos')).toBeVisible()
-  await expect(tile('/documentos').locator('small')).toHaveCount(0)
-  await tile('/avisos').click()
-  await expect(page).toHaveURL(/\/avisos$/)
 })

@@ -44,7 +44,7 @@ async function answerAll(page: Page) {
   await page.getByRole('textbox', { name: 'O que faltou?' }).fill('Mais prática')
 }
 
-test('reports every unanswered question and sends nothing', { tag: '@phone' }, async ({
+test('keeps the answers across a reload, sends them once and empties the agenda', { tag: '@phone-only' }, async ({
   page,
   enter,
   portal,
@@ -54,25 +54,13 @@ test('reports every unanswered question and sends nothing', { tag: '@phone' }, a
   await enter(cpf, '/avaliacao')
   await open(page)
   await expectAccessible()
-  await send(page).click()
-  await expect(message(page)).toHaveText('Existem perguntas a serem respondidas')
-  await expect(dialog(page).getByText('Está pergunta é obrigatória')).toHaveCount(4)
-  await expect(dialog(page).getByText('Responda esta pergunta.')).toHaveCount(2)
-  await page.getByRole('status').getByRole('button', { name: 'OK' }).click()
-  await expectAccessible()
-  const material = group(page, /^Material de apoio/)
-  await material.getByRole('radio', { name: 'Bom' }).check()
-  await page.getByRole('checkbox', { name: 'Não se aplica: Material de apoio' }).check()
-  await expect(material.getByRole('radio', { checked: true })).toHaveCount(0)
-  await expect(material.getByText('Está pergunta é obrigatória')).toHaveCount(0)
-  expect(await kept()).toEqual([])
-})
-
-test('sends all answers once and empties the agenda', async ({ page, enter, portal }) => {
-  const { cpf, kept } = await asked(portal)
-  await enter(cpf, '/avaliacao')
-  await open(page)
   await answerAll(page)
+  page.on('dialog', (guard) => guard.accept())
+  await page.reload()
+  await open(page)
+  await expect(group(page, /^Conteúdo/).getByRole('radio', { name: 'Bom' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Com colegas' })).toBeChecked()
+  await expect(page.getByRole('textbox', { name: 'O que faltou?' })).toHaveValue('Mais prática')
   await send(page).dblclick()
   await expect(dialog(page)).toBeHidden()
   await expect(message(page)).toHaveText('Respostas enviadas. Obrigado por participar!')
@@ -87,23 +75,4 @@ test('sends all answers once and empties the agenda', async ({ page, enter, port
     [2, 0, ''],
     [0, 0, 'Mais prática'],
   ])
-})
-
-test('asks before closing with unsent answers and restores them', async ({ page, enter, portal }) => {
-  const { cpf } = await asked(portal)
-  await enter(cpf, '/avaliacao')
-  await open(page)
-  await answerAll(page)
-  await dialog(page).getByRole('button', { name: 'Fechar' }).last().click()
-  const question = page.getByRole('alertdialog', { name: 'Fechar sem enviar?' })
-  await question.getByRole('button', { name: 'Continuar respondendo' }).click()
-  await expect(dialog(page)).toBeVisible()
-  page.on('dialog', (guard) => guard.accept())
-  await page.reload()
-  await open(page)
-  await expect(group(page, /^Conteúdo/).getByRole('radio', { name: 'Bom' })).toBeChecked()
-  await expect(page.getByRole('checkbox', { name: 'Com colegas' })).toBeChecked()
-  await expect(page.getByRole('textbox', { name: 'O que faltou?' })).toHaveValue('Mais prática')
-  await send(page).click()
-  await expect(dialog(page)).toBeHidden()
 })

@@ -6,7 +6,7 @@ async function withoutViewer(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => false }))
 }
 
-test('lists every part of the handbook and downloads its PDF', { tag: '@phone' }, async ({ page, enter }) => {
+test('lists every part of the handbook and downloads its PDF', { tag: '@phone-only' }, async ({ page, enter }) => {
   await withoutViewer(page)
   await enter(DEMO.full.cpf, '/cartilha')
   const parts = page.getByRole('main').getByRole('listitem')

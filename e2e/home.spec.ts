@@ -43,21 +43,28 @@ for (const [who, words] of [
   })
 }
 
-test('hides tile, bell, menu entry and page of a feature that is off', { tag: '@phone' }, async ({ page, portal }) => {
+test('hides tile, bell, menu entry and page of a feature that is off', { tag: '@phone-only' }, async ({
+  page,
+  portal,
+}) => {
   const { profile } = portal.settings
   const features = { ...profile.features, notices: false, vacations: false }
   const other = await startPortal({ profile: { ...profile, features } })
   try {
     await enterPortal(page, other, DEMO.full.cpf)
     await expect(tileOf(page, '/comprovantes')).toContainText(/ de \d{4}/)
-    await expect(page.locator('a[href="/avisos"], a[href="/programacao"]')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: /^Avisos/ })).toHaveCount(0)
-    const menu = page.getByRole('button', { name: 'Menu' })
-    if (await menu.isVisible()) {
-      await menu.click()
-      await expect(page.getByRole('dialog').getByRole('link', { name: 'Início' })).toBeVisible()
-      await expect(page.getByRole('dialog').getByRole('link', { name: 'Avisos' })).toHaveCount(0)
+    const expectHidden = async () => {
+      await expect(page.locator('a[href="/avisos"], a[href="/programacao"]')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: /^Avisos/ })).toHaveCount(0)
     }
+    await expectHidden()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Início' })).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Avisos' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(page.getByRole('navigation', { name: 'Telas' })).toBeVisible()
+    await expectHidden()
     await page.goto(`${other.url}/avisos`)
     await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada.' })).toBeVisible()
   } finally {

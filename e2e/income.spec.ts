@@ -4,7 +4,11 @@ import { DEMO, expect, openTile, test } from './fixtures.ts'
 
 const years = (page: Page) => page.getByRole('tablist', { name: 'Ano-calendário' }).getByRole('tab')
 
-test('shows a tab for each past year and downloads its report', { tag: '@phone' }, async ({ page, enter, portal }) => {
+test('shows a tab for each past year and downloads its report', { tag: '@phone-only' }, async ({
+  page,
+  enter,
+  portal,
+}) => {
   await enter(DEMO.full.cpf)
   await openTile(page, '/informesrendimentos')
   const last = Number(portal.running().app.clock.today().slice(0, 4)) - 1

@@ -92,7 +92,12 @@ const OPENED = [
 /** A paper about health, which is not kept. */
 const PAPER = 'Plano de saúdeAbrirBaixar'
 
-test('shows what was opened again, with its date, after the browser was closed', async ({ phone, portal }) => {
+const unopened = (page: Page) => main(page).getByRole('heading', { name: 'Ainda não aberto neste aparelho' })
+
+test('shows what was opened again, with its date, after the browser was closed, and says what never was', async ({
+  phone,
+  portal,
+}) => {
   let page = await phone.start()
   await enterPortal(page, portal, DEMO.full.cpf)
   await installed(page)
@@ -117,28 +122,10 @@ test('shows what was opened again, with its date, after the browser was closed',
   await expect(main(page).getByRole('alert')).toContainText('não fica guardado neste aparelho')
   await expect(bar(page)).toContainText('Sem conexão')
   await expect(bar(page)).not.toContainText('visto em')
-})
 
-/** Enters on a phone that has read the payslip and can start without connection. */
-async function readPay(page: Page, portal: PortalServer, cpf: string): Promise<void> {
-  await enterPortal(page, portal, cpf)
-  await installed(page)
-  await read(page, '/comprovantes')
-  await expect.poll(() => entries(page)).toBeGreaterThan(2)
-}
-
-const unopened = (page: Page) => main(page).getByRole('heading', { name: 'Ainda não aberto neste aparelho' })
-
-test('says of a screen that was never opened that it was not, lists what opens, and opens it with the connection', async ({
-  phone,
-  portal,
-}) => {
-  let page = await phone.start()
-  await readPay(page, portal, DEMO.full.cpf)
-  await phone.kill()
-  page = await phone.start()
-  await page.context().setOffline(true)
   await page.goto('/pip')
+  await expect(unopened(page)).toBeVisible()
+  await main(page).getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(unopened(page)).toBeVisible()
   await expect(bar(page)).toContainText('Sem conexão')
   const available = page.getByRole('region', { name: 'Disponível agora, sem internet' })
@@ -153,7 +140,18 @@ test('says of a screen that was never opened that it was not, lists what opens, 
   await expect(bar(page)).toBeEmpty()
 })
 
-test('shows nothing of one person to the next on the same browser', async ({ phone, portal }) => {
+/** Enters on a phone that has read the payslip and can start without connection. */
+async function readPay(page: Page, portal: PortalServer, cpf: string): Promise<void> {
+  await enterPortal(page, portal, cpf)
+  await installed(page)
+  await read(page, '/comprovantes')
+  await expect.poll(() => entries(page)).toBeGreaterThan(2)
+}
+
+test('shows nothing to the next person, and keeps nothing after a sign-out or the end of a session', async ({
+  phone,
+  portal,
+}) => {
   const page = await phone.start()
   await readPay(page, portal, DEMO.full.cpf)
   await enterPortal(page, portal, DEMO.twoEmployments.cpf, '/avisos', { newDevice: true })
@@ -162,14 +160,13 @@ test('shows nothing of one person to the next on the same browser', async ({ pho
   await page.context().setOffline(true)
   await page.goto('/comprovantes')
   await expect(unopened(page)).toBeVisible()
-})
+  await page.context().setOffline(false)
 
-test('leaves nothing after a sign-out, nor after a session that was ended elsewhere', async ({ phone, portal }) => {
-  const page = await phone.start()
   await readPay(page, portal, DEMO.full.cpf)
   await choose(page, 'Minha conta', 'Sair')
   await expect(page.getByRole('textbox', { name: 'CPF' })).toBeVisible()
   expect(await entries(page)).toBe(0)
+
   const { cpf, codPessoa } = await portal.makePerson()
   await readPay(page, portal, cpf)
   const { db, clock } = portal.running().app
@@ -183,13 +180,11 @@ test('leaves nothing after a sign-out, nor after a session that was ended elsewh
 test('keeps nothing where the company does not want it', async ({ phone, portal: { settings } }) => {
   const portal = await startPortal({ profile: { ...settings.profile, keepsSeen: false } })
   try {
-    let page = await phone.start()
+    const page = await phone.start()
     await enterPortal(page, portal, DEMO.full.cpf)
     await installed(page)
     await read(page, `${portal.url}/comprovantes`)
     expect(await entries(page)).toBe(0)
-    await phone.kill()
-    page = await phone.start()
     await page.context().setOffline(true)
     await page.goto(`${portal.url}/comprovantes`)
     await expect(main(page).getByRole('alert')).toContainText('não fica guardado neste aparelho')

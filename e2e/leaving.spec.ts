@@ -16,7 +16,7 @@ async function writeMessage(page: Page, text: string) {
   await words(page).fill(text)
 }
 
-test('asks before Back leaves an unsent text and leaves in one step', { tag: '@phone' }, async ({
+test('asks before Back leaves an unsent text and leaves in one step', { tag: '@phone-only' }, async ({
   page,
   enter,
   portal,
@@ -73,7 +73,11 @@ test('asks nothing when the text is sent or emptied', async ({ page, enter, port
   await expect(question(page)).toHaveCount(0)
 })
 
-test('asks before a link leaves an unsent text and follows it', { tag: '@phone' }, async ({ page, enter, portal }) => {
+test('asks before a link leaves an unsent text and follows it', { tag: '@phone-only' }, async ({
+  page,
+  enter,
+  portal,
+}) => {
   const { cpf } = await portal.makePerson()
   await enter(cpf, '/fale-com-rh')
   await words(page).fill('Ainda não terminei')
@@ -90,7 +94,7 @@ test('asks before a link leaves an unsent text and follows it', { tag: '@phone' 
   await expect(words(page)).toHaveValue('Ainda não terminei')
 })
 
-test('warns before signing out and keeps the text when the language changes', { tag: '@phone' }, async ({
+test('warns before signing out and keeps the text when the language changes', { tag: '@phone-only' }, async ({
   page,
   enter,
   portal,
@@ -111,7 +115,7 @@ test('warns before signing out and keeps the text when the language changes', { 
   await expect(page).toHaveURL(/login\/colab/)
 })
 
-test('asks before a dialog with input closes by Esc, cross or Back', { tag: '@phone' }, async ({
+test('asks before a dialog with input closes by Esc, cross or Back', { tag: '@phone-only' }, async ({
   page,
   enter,
   portal,

@@ -37,7 +37,7 @@ const kept = (page: Page) =>
 
 test(
   'sends a report without the person and shows its protocol once',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page, enter, portal, expectAccessible }, { project }) => {
     const who = `Fulano ${project.name}`
     const { cpf, codPessoa } = await portal.makePerson()
@@ -118,7 +118,7 @@ test.describe('on the follow-up page', () => {
 
   test(
     'shows HR’s answer and takes a reply without signing in, in three languages',
-    { tag: '@phone' },
+    { tag: '@phone-only' },
     async ({ page, enter, portal, expectAccessible }, { project }) => {
       const who = `Seguido ${project.name}`
       const { cpf } = await portal.makePerson()

@@ -35,7 +35,7 @@ async function choosePassword(page: Page): Promise<void> {
   await expectHome(page)
 }
 
-test('requires a new password when signing in with the default one', { tag: '@phone' }, async ({
+test('requires a new password when signing in with the default one', { tag: '@phone-only' }, async ({
   page,
   portal,
   expectAccessible,
@@ -90,7 +90,7 @@ for (const [way, label, destination] of [
   ['whatsapp', 'Por WhatsApp', '(11) *****-4321'],
   ['mail', 'Por e-mail', 'p***@exemplo.com.br'],
 ] as const) {
-  test(`resets a forgotten password with a code: ${label}`, { tag: '@phone' }, async ({
+  test(`resets a forgotten password with a code: ${label}`, { tag: '@phone-only' }, async ({
     page,
     portal,
     expectAccessible,
@@ -169,7 +169,7 @@ test('sends a code again after a minute but not a fourth time', async ({ page, p
   await expect(page.getByRole('alert').getByText(/Tente de novo em 15 minutos/)).toBeVisible()
 })
 
-test('keeps the CPF when going back step by step', { tag: '@phone' }, async ({ page, portal }) => {
+test('keeps the CPF when going back step by step', { tag: '@phone-only' }, async ({ page, portal }) => {
   const person = await portal.makePerson()
   await arrive(page)
   await cpf(page).fill(person.cpf)

@@ -59,7 +59,7 @@ function countWrites(page: Page): () => number {
   return () => writes
 }
 
-test('marks an opened notice as read once and updates the bell', { tag: '@phone' }, async ({
+test('marks an opened notice as read once and updates the bell', { tag: '@phone-only' }, async ({
   page,
   enter,
   portal,
@@ -86,7 +86,11 @@ test('marks an opened notice as read once and updates the bell', { tag: '@phone'
   expect(writes()).toBe(1)
 })
 
-test('closes an opened notice on Back and stays on the screen', { tag: '@phone' }, async ({ page, enter, portal }) => {
+test('closes an opened notice on Back and stays on the screen', { tag: '@phone-only' }, async ({
+  page,
+  enter,
+  portal,
+}) => {
   const { cpf } = await personWithNotices(portal, {})
   await enter(cpf, '/avisos?todos=1')
   await row(page, 'Aviso de teste 1').click()
@@ -125,7 +129,11 @@ test.describe('in the sandboxed viewer', () => {
   // The browser logs it, both for the file's script and for Playwright's own evaluation in the frame.
   test.use({ expectedErrors: /Blocked script execution|inline style/ })
 
-  test('opens text and HTML in a frame where no script runs', { tag: '@phone' }, async ({ page, enter, portal }) => {
+  test('opens text and HTML in a frame where no script runs', { tag: '@phone-only' }, async ({
+    page,
+    enter,
+    portal,
+  }) => {
     const html = '<h1>Olá</h1><script>document.body.append("escrito por script")</script>'
     const latin = Buffer.from('Atenção: almoço', 'latin1')
     const files = [
@@ -152,7 +160,7 @@ test.describe('in the sandboxed viewer', () => {
   })
 })
 
-test('downloads files that are large, unknown or mislabelled', { tag: '@phone' }, async ({
+test('downloads files that are large, unknown or mislabelled', { tag: '@phone-only' }, async ({
   page,
   context,
   enter,

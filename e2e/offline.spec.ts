@@ -8,7 +8,6 @@ test.use({
   expectedErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch/,
 })
 
-const failure = (page: Page) => page.getByRole('main').getByRole('alert')
 /** Above the page: that there is no connection, and when what is shown was seen. */
 const connection = (page: Page) => page.locator('body > :not(#root) > [role="status"]')
 const vacationTile = (page: Page) => tileOf(page, '/programacao')
@@ -19,7 +18,7 @@ async function visited(page: Page): Promise<void> {
   await installed(page)
 }
 
-test('shows home again offline after one visit, and recovers by itself', async ({
+test('keeps what is loaded when the connection is lost, shows home again after one visit, and recovers by itself', async ({
   page,
   context,
   enter,
@@ -27,38 +26,20 @@ test('shows home again offline after one visit, and recovers by itself', async (
 }) => {
   await enter(DEMO.full.cpf)
   await visited(page)
+  await vacationTile(page).click()
+  const rows = page.getByRole('table').getByRole('rowheader')
+  await expect(rows.first()).toBeVisible()
   await context.setOffline(true)
-  await page.reload()
+  await page.getByRole('banner').locator('a[href="/home"]').click()
+  await vacationTile(page).click()
+  await expect(rows.first()).toBeVisible()
+  await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, Ana$/)
   await expect(vacationTile(page)).toContainText('férias serão')
   await expect(connection(page)).toContainText(/Sem conexão · visto em \d\d\/\d\d às \d\d:\d\d/)
   await expectAccessible()
   await context.setOffline(false)
   await expect(connection(page)).toBeEmpty()
-})
-
-test('opens a screen offline that was never opened before', async ({ page, context, enter }) => {
-  await enter(DEMO.full.cpf)
-  await visited(page)
-  await context.setOffline(true)
-  await page.goto('/pip')
-  await expect(page.getByRole('heading', { level: 1, name: 'Indicadores de presença' })).toBeVisible()
-  await expect(failure(page)).toContainText('Ainda não aberto neste aparelho')
-  await failure(page).getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(failure(page)).toContainText('Ainda não aberto neste aparelho')
-  await context.setOffline(false)
-  await expect(page.getByRole('main').getByRole('table').first()).toBeVisible()
-})
-
-test('keeps loaded data visible when the connection is lost', async ({ page, context, enter }) => {
-  await enter(DEMO.full.cpf, '/programacao')
-  const rows = page.getByRole('table').getByRole('rowheader')
-  await expect(rows.first()).toBeVisible()
-  await installed(page)
-  await context.setOffline(true)
-  await page.getByRole('banner').locator('a[href="/home"]').click()
-  await vacationTile(page).click()
-  await expect(rows.first()).toBeVisible()
 })
 
 test('keeps a file from the share sheet in the browser and opens the form that it is for', async ({

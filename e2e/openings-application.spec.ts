@@ -11,7 +11,7 @@ async function colleague(portal: PortalServer) {
 const message = (page: Page) => page.getByRole('dialog').getByRole('status').locator('p')
 const apply = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Quero me candidatar' })
 
-test('records an application once and marks it in the list', { tag: '@phone' }, async ({
+test('records an application once and marks it in the list', { tag: '@phone-only' }, async ({
   page,
   enter,
   portal,

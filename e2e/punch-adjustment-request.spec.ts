@@ -32,7 +32,7 @@ async function fill(page: Page, date: string, time: string, words = '') {
   await field(page, 'Observação').fill(words)
 }
 
-test('requests a missing punch once and lists it', { tag: '@phone' }, async ({
+test('requests a missing punch once and lists it', { tag: '@phone-only' }, async ({
   page,
   enter,
   portal,
@@ -43,6 +43,11 @@ test('requests a missing punch once and lists it', { tag: '@phone' }, async ({
   await open(page)
   await expect(dialog(page)).toBeVisible()
   await expectAccessible()
+  await field(page, 'Observação').fill('Esqueci')
+  page.on('dialog', (question) => question.accept())
+  await page.reload()
+  await open(page)
+  await expect(field(page, 'Observação'), 'input is kept across a reload').toHaveValue('Esqueci')
   await fill(page, typed, '0001', 'Esqueci de registrar.')
   await send(page).dblclick()
   await expect(message(page)).toHaveText('Solicitação de ajuste enviada ao RH.')
@@ -52,25 +57,6 @@ test('requests a missing punch once and lists it', { tag: '@phone' }, async ({
   expect(await requests()).toEqual([
     { dtMovto, segMovto: 60, observacao: 'Esqueci de registrar.', situacaoNome: 'Em análise' },
   ])
-  await open(page)
-  await expect(field(page, 'Observação')).toHaveValue('')
-})
-
-test('keeps the input across a reload and discards it only when confirmed', async ({ page, enter, portal }) => {
-  const { cpf } = await puncher(portal)
-  await enter(cpf, '/inclusao-ponto')
-  await open(page)
-  await field(page, 'Observação').fill('Ainda não terminei')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(field(page, 'Observação')).toHaveValue('Ainda não terminei')
-  page.on('dialog', (question) => question.accept())
-  await page.reload()
-  await open(page)
-  await expect(field(page, 'Observação')).toHaveValue('Ainda não terminei')
-  await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
-  await page.getByRole('button', { name: 'Descartar' }).click()
-  await expect(dialog(page)).toBeHidden()
   await open(page)
   await expect(field(page, 'Observação')).toHaveValue('')
 })

@@ -29,7 +29,7 @@ test('keeps kind and period in the address and leaves the screen on Back', async
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('shows net pay and PDF of two employments separately', { tag: '@phone' }, async ({ page, enter }) => {
+test('shows net pay and PDF of two employments separately', { tag: '@phone-only' }, async ({ page, enter }) => {
   await enter(DEMO.twoEmployments.cpf, '/comprovantes')
   await expect(receipts(page)).toHaveCount(2)
   const names: string[] = []
@@ -43,7 +43,10 @@ test('shows net pay and PDF of two employments separately', { tag: '@phone' }, a
   expect(new Set(names).size).toBe(2)
 })
 
-test('names the PDFs of a receipt and a statement after their month', { tag: '@phone' }, async ({ page, enter }) => {
+test('names the PDFs of a receipt and a statement after their month', { tag: '@phone-only' }, async ({
+  page,
+  enter,
+}) => {
   await enter(DEMO.full.cpf, '/comprovantes')
   const [year, of] = (await period(page).inputValue()).split('-')
   const month = `${of}-${year}`

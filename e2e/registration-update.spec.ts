@@ -34,7 +34,7 @@ const proofs = (portal: PortalServer, codAlteracao: number) =>
     .orderBy('tipo')
     .execute()
 
-test('sends a change with its proofs after a review of old and new values', { tag: '@phone' }, async ({
+test('sends a change with its proofs after a review of old and new values', { tag: '@phone-only' }, async ({
   page,
   enter,
   portal,
@@ -57,6 +57,10 @@ test('sends a change with its proofs after a review of old and new values', { ta
   await field(page, 'Nome').fill('')
   await field(page, 'Nome').pressSequentially("joão d'ávila")
   await expect(field(page, 'Nome')).toHaveValue('JOAO DAVILA')
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await open(page)
+  await expect(field(page, 'Nome'), 'input is kept across a reload').toHaveValue('JOAO DAVILA')
   await expectAccessible()
   await toAddress(page)
   await field(page, 'CEP').fill('04538-133')
@@ -85,7 +89,7 @@ test('sends a change with its proofs after a review of old and new values', { ta
   await expect(said(page, 'Alerta')).toContainText('Você já tem uma solicitação em análise')
 })
 
-test('sends a photo as a smaller JPEG when nothing else changes', { tag: '@phone' }, async ({
+test('sends a photo as a smaller JPEG when nothing else changes', { tag: '@phone-only' }, async ({
   page,
   enter,
   portal,
@@ -112,80 +116,6 @@ test('sends a photo as a smaller JPEG when nothing else changes', { tag: '@phone
   expect(await proofs(portal, request?.codAlteracao ?? 0)).toEqual([
     { tipo: 5, mime: 'image/jpeg', nomeArquivo: 'eu.jpg' },
   ])
-})
-
-test('stops when nothing changed or the input is wrong', { tag: '@phone' }, async ({ page, enter, portal }) => {
-  const { cpf, codPessoa } = await portal.makePerson(PERSON)
-  await enter(cpf, '/dadoscadastrais')
-  await open(page)
-  await toAddress(page)
-  await go(page)
-  await expect(said(page, 'Alerta')).toContainText('Altere pelo menos um campo')
-  await said(page, 'Alerta').getByRole('button', { name: 'OK' }).click()
-  if (!isWide(page)) await form(page).getByRole('button', { name: 'Voltar' }).click()
-  await field(page, 'Nome').fill('')
-  await field(page, 'Telefone fixo').fill('(11) 3333')
-  await field(page, 'Celular').fill('(01) 98765-4321')
-  await field(page, 'E-mail particular').fill('maria@')
-  await go(page)
-  await expect(field(page, 'Nome')).toBeFocused()
-  await expect(field(page, 'Nome')).toHaveAccessibleDescription(/Preencha o campo/)
-  await expect(field(page, 'Telefone fixo')).toHaveAccessibleDescription(/DDD/)
-  await expect(field(page, 'Celular')).toHaveAccessibleDescription(/DDD/)
-  await expect(field(page, 'E-mail particular')).toHaveAccessibleDescription(/e-mail válido/)
-  await form(page).getByRole('button', { name: 'Cancelar' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
-  await expect(form(page)).toBeHidden()
-  expect(await requests(portal, codPessoa)).toEqual([])
-})
-
-test('requires data missing from the record and a proof for each change', { tag: '@phone' }, async ({
-  page,
-  enter,
-  portal,
-}) => {
-  const { cpf, codPessoa } = await portal.makePerson({ person: { codCep: '', cidade: '', codUf: '' } })
-  const choice = (name: string) => form(page).getByRole('combobox', { name, exact: true })
-  await enter(cpf, '/dadoscadastrais')
-  await open(page)
-  await go(page)
-  for (const name of ['Estado civil', 'Escolaridade']) {
-    await expect(choice(name)).toHaveAccessibleDescription(/Escolha uma opção/)
-  }
-  await choice('Estado civil').selectOption({ index: 1 })
-  await choice('Escolaridade').selectOption({ index: 1 })
-  await go(page)
-  // On a phone the address is the next step, on a wide screen it is in the same one.
-  if (!isWide(page)) await go(page)
-  await expect(field(page, 'CEP')).toHaveAccessibleDescription(/8 números/)
-  await expect(choice('Tipo de logradouro')).toHaveAccessibleDescription(/Escolha uma opção/)
-  await expect(field(page, 'Cidade')).toHaveAccessibleDescription(/Preencha o campo/)
-  await expect(choice('Estado')).toHaveAccessibleDescription(/Escolha uma opção/)
-  await field(page, 'CEP').fill('8024')
-  await expect(field(page, 'CEP')).toHaveAccessibleDescription(/8 números/)
-  await field(page, 'CEP').fill('80240-010')
-  await field(page, 'CEP').blur()
-  await expect(field(page, 'Cidade')).toHaveValue('Curitiba')
-  await choice('Tipo de logradouro').selectOption({ index: 1 })
-  await field(page, 'Logradouro').fill('Visconde de Guarapuava')
-  await go(page)
-  await expect(field(page, 'Número')).toBeFocused()
-  await form(page).getByRole('checkbox', { name: 'Sem número' }).check()
-  await go(page)
-  await send(page).click()
-  await expect(form(page).getByText('Anexe o comprovante')).toHaveCount(3)
-  expect(await requests(portal, codPessoa)).toEqual([])
-})
-
-test('keeps the input across a reload', async ({ page, enter, portal }) => {
-  const { cpf } = await portal.makePerson(PERSON)
-  await enter(cpf, '/dadoscadastrais')
-  await open(page)
-  await field(page, 'Celular').fill('(21) 99876-5432')
-  page.on('dialog', (dialog) => dialog.accept())
-  await page.reload()
-  await open(page)
-  await expect(field(page, 'Celular')).toHaveValue('(21) 99876-5432')
 })
 
 test.describe('when something fails', () => {

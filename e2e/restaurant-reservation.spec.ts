@@ -45,7 +45,7 @@ async function guest(portal: PortalServer) {
   return { cpf, codPessoa, codCardapio, reserved, db }
 }
 
-test('reserves a meal once with the other protein when offered', { tag: '@phone' }, async ({
+test('reserves a meal once with the other protein when offered', { tag: '@phone-only' }, async ({
   page,
   enter,
   portal,
@@ -69,19 +69,4 @@ test('reserves a meal once with the other protein when offered', { tag: '@phone'
     { codCardapio, substProteina: 1 },
     { codCardapio: codCardapio + 1, substProteina: 0 },
   ])
-})
-
-test('reports a late reservation and removes the meal from the list', async ({ page, enter, portal }) => {
-  const { cpf, codCardapio, reserved, db } = await guest(portal)
-  await enter(cpf, '/reserva-restaurante')
-  const first = page.getByRole('article').filter({ hasText: 'Moqueca' })
-  await expect(first).toBeVisible()
-  const yesterday = addDays(portal.running().app.clock.today(), -2)
-  await db.updateTable('restaurantMenu').set({ dtCardapio: yesterday }).where('codCardapio', '=', codCardapio).execute()
-  await first.getByRole('button', { name: 'Reservar Restaurante' }).click()
-  await expect(page.getByRole('status').locator('p')).toHaveText(
-    'As reservas desta refeição foram até 10:00 do dia, no horário da unidade.',
-  )
-  await expect(first).toBeHidden()
-  expect(await reserved()).toEqual([])
 })

@@ -7,28 +7,31 @@ import { SCREENS } from './screens.ts'
 const bar = (page: Page) => page.getByRole('banner')
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const html = (page: Page) => page.locator('html')
-const message = (page: Page) => page.getByRole('status').locator('p')
+const _message = (page: Page) => page.getByRole('status').locator('p')
 
 /** Sets a mark that a reload would remove. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
 
-test('shows name and picture in the bar, and initials without a picture', async ({ page, enter, portal }) => {
+test('shows name and picture in the bar, initials without a picture, and the version in the footer', async ({
+  page,
+  enter,
+  portal,
+}) => {
   await enter(DEMO.full.cpf)
   await expect(bar(page).getByText('Ana Souza')).toBeVisible()
   await expect(bar(page).locator('img[src^="blob:"]')).toHaveJSProperty('complete', true)
+  const year = portal.running().app.clock.today().slice(0, 4)
+  await expect(page.getByRole('contentinfo')).toHaveText(`Portal do Colaborador · ${year} · 1.1.21`)
   const { cpf } = await portal.makePerson({ person: { nome: 'Maria Clara de Teste' } })
   await enter(cpf)
   await expect(bar(page).getByText('Maria Clara de Teste')).toBeVisible()
   await expect(bar(page).getByText('MT', { exact: true })).toBeVisible()
 })
 
-test('counts unread notices in the bell and lists the three latest, cut at 25 characters', { tag: '@phone' }, async ({
-  page,
-  enter,
-  portal,
-  expectAccessible,
-}) => {
+test('counts unread notices in the bell and lists the three latest, cut at 25 characters', {
+  tag: '@phone-only',
+}, async ({ page, enter, portal, expectAccessible }) => {
   const { codPessoa, cpf, employments } = await portal.makePerson()
   const { db, clock } = portal.running().app
   const key = { codPessoa, codEmp: 1, codEmpregado: employments[0]?.codEmpregado ?? 0, codMensagem: 7 }
@@ -103,7 +106,11 @@ test('lists all screens by group in the drawer and closes it', { tag: '@phone-on
   await expect(page).toHaveURL(/\/login\/colab/)
 })
 
-test('switches the language without a reload and remembers it', { tag: '@phone' }, async ({ page, enter, portal }) => {
+test('switches the language without a reload and remembers it', { tag: '@phone-only' }, async ({
+  page,
+  enter,
+  portal,
+}) => {
   const { cpf, senha } = await portal.makePerson()
   await enter(cpf)
   await mark(page)
@@ -148,31 +155,6 @@ test('follows the device’s theme until one is chosen and remembers it', { tag:
   await choose(page, 'Minha conta', 'Sair')
   await expect(page).toHaveURL(/\/login\/colab/)
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
-})
-
-test('closes the message of a block after eight seconds or on OK', async ({ page, enter }) => {
-  await page.clock.install()
-  await enter(DEMO.pendingEvaluation.cpf)
-  const tile = tileOf(page, '/comprovantes')
-  await tile.click()
-  await expect(message(page)).toHaveText('Você tem pesquisa/avaliação pendente!')
-  await page.clock.pauseAt(Date.now() + 3_600_000)
-  await expect(message(page)).toBeHidden()
-  await tile.click()
-  await expect(message(page)).toBeVisible()
-  await page.clock.runFor(7900)
-  await expect(message(page)).toBeVisible()
-  await page.clock.runFor(200)
-  await expect(message(page)).toBeHidden()
-  await tile.click()
-  await page.getByRole('button', { name: 'OK' }).click()
-  await expect(message(page)).toBeHidden()
-})
-
-test('shows product, year and version in the footer', async ({ page, enter, portal }) => {
-  await enter(DEMO.newHire.cpf)
-  const year = portal.running().app.clock.today().slice(0, 4)
-  await expect(page.getByRole('contentinfo')).toHaveText(`Portal do Colaborador · ${year} · 1.1.21`)
 })
 
 test('shows a page with a way home in three languages when an address is unknown', async ({

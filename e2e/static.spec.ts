@@ -11,7 +11,7 @@ import { readProfile } from '@colab/server/runtime/settings'
 import { type PortalServer, startPortal } from '@colab/server/test/portal'
 import type { Page } from '@playwright/test'
 import { writeStaticSite } from '../scripts/static-site.ts'
-import { test as base, choose, DEMO, expect, tileOf } from './fixtures.ts'
+import { test as base, choose, expect, tileOf } from './fixtures.ts'
 import { serveFolder } from './serve-folder.ts'
 import { signIn } from './sign-in.ts'
 
@@ -121,14 +121,6 @@ test.describe('when the policy or the server forbids a request', () => {
     await refused
     await expect(page.getByRole('main')).not.toContainText('Salário')
   })
-})
-
-test('refuses a session from a link without the nonce of this tab', async ({ page, site }) => {
-  const [state, refresh] = (await site.back.session(DEMO.full.cpf)).map(({ value }) => encodeBase64Text(value))
-  const query = new URLSearchParams({ state: state ?? '', refresh: refresh ?? '', nonce: 'forged' })
-  await page.goto(`${site.origin}/?${query}`)
-  await page.getByRole('button', { name: 'Entrar de novo' }).click()
-  await expect(page).toHaveURL((url) => url.origin === site.back.url && url.pathname === '/login/colab')
 })
 
 test.describe('a sign-in page that hands over a useless token', () => {

@@ -27,7 +27,7 @@ const kind = (page: Page, name: string) => dialog(page).getByRole('radio', { nam
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Enviar', exact: true })
 const message = (page: Page) => page.getByRole('status').locator('p')
 
-test('requests remote work once and reloads the list', { tag: '@phone' }, async ({
+test('requests remote work once and reloads the list', { tag: '@phone-only' }, async ({
   page,
   enter,
   portal,

@@ -1,6 +1,6 @@
 import { DEMO, expect, test } from './fixtures.ts'
 
-test('downloads the timesheet as comprovante.pdf', { tag: '@phone' }, async ({ page, enter }) => {
+test('downloads the timesheet as comprovante.pdf', { tag: '@phone-only' }, async ({ page, enter }) => {
   await enter(DEMO.full.cpf, '/espelho-ponto')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar PDF' }).click()

@@ -25,7 +25,7 @@ const written = (portal: PortalServer, codPessoa: number) =>
   portal.running().app.db.selectFrom('hrMessage').select('descricao').where('codPessoa', '=', codPessoa).execute()
 
 test('keeps a message written offline and offers to send it when back online', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ page, context, enter, portal, expectAccessible }) => {
   const { cpf, codPessoa } = await portal.makePerson()
   await enter(cpf, '/fale-com-rh')
@@ -112,7 +112,13 @@ test('offers to send a new password again with the input kept', async ({ page, c
   await expect(message(page)).toHaveText('Senha alterada com sucesso!')
 })
 
-test('shows a banner while offline', { tag: '@phone' }, async ({ page, context, enter, portal, expectAccessible }) => {
+test('shows a banner while offline', { tag: '@phone-only' }, async ({
+  page,
+  context,
+  enter,
+  portal,
+  expectAccessible,
+}) => {
   const { cpf } = await portal.makePerson()
   await enter(cpf, '/fale-com-rh')
   await goOffline(page)

@@ -52,7 +52,7 @@ const test = base.extend<{ updated: Updated }>({
 
 test.use({ serviceWorkers: 'allow', expectedErrors: /Failed to load resource|Failed to fetch|ERR_CONNECTION_REFUSED/ })
 
-// Each test installs two builds file by file.
+// Two builds are installed file by file.
 test.describe.configure({ timeout: 180_000 })
 
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Há uma nova versão do portal.' })
@@ -76,49 +76,35 @@ async function open(page: Page, portal: PortalServer): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller)
 }
 
-test('offers a new version, takes it only when accepted, and loses nothing typed', async ({
-  page,
-  updated: { portal, update },
-}) => {
-  await open(page, portal)
-  await openTile(page, '/fale-com-rh')
-  await words(page).fill('Ainda não terminei')
-  const before = await buildOf(page)
-  await update()
-  await look(page)
-  await accept(page)
-  await question(page).getByRole('button', { name: 'Continuar aqui' }).click()
-  await expect(words(page)).toHaveValue('Ainda não terminei')
-  expect(await buildOf(page)).toBe(before)
-  await accept(page)
-  const reloaded = page.waitForEvent('load')
-  await question(page).getByRole('button', { name: 'Sair' }).click()
-  await reloaded
-  await expect(words(page)).toHaveValue('Ainda não terminei')
-  await expect(offer(page)).toBeHidden()
-  expect(await buildOf(page)).not.toBe(before)
-})
-
-test('leaves another page with its own build: nothing typed is lost, and screens that were never opened open', async ({
+test('takes a new version only where it was accepted, in no other page, and loses nothing typed', async ({
   page,
   context,
   updated: { portal, update },
 }) => {
   await open(page, portal)
+  const before = await buildOf(page)
   await openTile(page, '/fale-com-rh')
   await words(page).fill('Ainda não terminei')
-  const before = await buildOf(page)
   const other = await context.newPage()
   await other.goto(`${portal.url}/home`)
   await other.waitForFunction(() => navigator.serviceWorker.controller)
   // It watches for updates from here on.
   await expect(other.locator('body > :not(#root) > [role="status"]')).toBeAttached()
+  await openTile(other, '/fale-com-rh')
+  await words(other).fill('Também não')
   await update()
   await look(other)
-  const reloaded = other.waitForEvent('load')
   await accept(other)
+  await question(other).getByRole('button', { name: 'Continuar aqui' }).click()
+  await expect(words(other)).toHaveValue('Também não')
+  expect(await buildOf(other)).toBe(before)
+  await accept(other)
+  const reloaded = other.waitForEvent('load')
+  await question(other).getByRole('button', { name: 'Sair' }).click()
   await reloaded
-  await expect.poll(() => buildOf(other)).not.toBe(before)
+  await expect(words(other)).toHaveValue('Também não')
+  await expect(offer(other)).toBeHidden()
+  expect(await buildOf(other)).not.toBe(before)
 
   // The browser's own cache may lose any file, and the server no longer has it.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
@@ -126,6 +112,7 @@ test('leaves another page with its own build: nothing typed is lost, and screens
   expect(await buildOf(page)).toBe(before)
   await page.getByRole('banner').locator('a[href="/home"]').click()
   await question(page).getByRole('button', { name: 'Sair' }).click()
+  // A screen that was never opened.
   await openTile(page, '/cartilha')
   await expect(page.getByRole('heading', { level: 1, name: 'Cartilha do empregado' })).toBeVisible()
   expect(await buildOf(page)).toBe(before)

@@ -70,7 +70,7 @@ test('says that a file is damaged and sends another one in its place', async ({ 
   expect(kept).toEqual([{ codArquivo: expect.any(Number) }])
 })
 
-test('withdraws the request when its proof is cancelled and keeps the input', { tag: '@phone' }, async ({
+test('withdraws the request when its proof is cancelled and keeps the input', { tag: '@phone-only' }, async ({
   page,
   enter,
   portal,

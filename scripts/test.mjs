@@ -99,19 +99,18 @@ const screens = (...options) => ({
 const isQuick = process.argv.includes('--quick')
 const changed = isQuick ? changedFiles() : []
 
-/** The parts of a run, in their order; those in one list run at the same time. */
+/** The parts of a run in groups, one after the other; those of a group run at the same time, and may be groups in their order. */
 function partsOfRun() {
   if (!isQuick) {
+    const small = [
+      vitest('contract', 'packages/contract'),
+      vitest('ui', 'packages/ui'),
+      check(),
+      vitest('checks', 'checks'),
+    ]
     return [
       // The component tests of the portal share one page and leave a core to the others.
-      [
-        vitest('contract', 'packages/contract'),
-        vitest('ui', 'packages/ui'),
-        check(),
-        vitest('checks', 'checks'),
-        vitest('portal', 'apps/portal'),
-      ],
-      [vitest('server', 'apps/server')],
+      [vitest('portal', 'apps/portal'), [small, [vitest('server', 'apps/server')]]],
       [screens()],
     ]
   }
@@ -120,18 +119,19 @@ function partsOfRun() {
   const only = (tests) => ['run', '--passWithNoTests', ...tests]
   const { types, ui, portal, server, specs } = selectTests(changed)
   const project = touches(/^apps\/server\/src\/db\//) ? [] : ['--project', 'sqlite']
-  const projects = ['desk', 'kit', 'full browser'].map((name) => `--project=${name}`)
-  return [
+  const tests = [
     [
-      check(...types, 'lint', 'walls'),
       ...(touches(/^packages\/contract\//) ? [vitest('contract', 'packages/contract', related)] : []),
       ...(ui.length > 0 ? [vitest('ui', 'packages/ui', only(ui))] : []),
       ...(touches(/^scripts\//) ? [vitest('checks', 'checks', only(['quick']))] : []),
       ...(portal.length > 0 ? [vitest('portal', 'apps/portal', only(portal))] : []),
     ],
     server.length > 0 ? [vitest('server', 'apps/server', [...only(server), ...project])] : [],
-    specs.length > 0 ? [screens(...specs, ...projects, '--pass-with-no-tests')] : [],
+    // With its folder: another name may end with that of a spec.
+    specs.length > 0 ? [screens(...specs.map((spec) => `e2e/${spec}`), '--pass-with-no-tests')] : [],
   ]
+  // Types take most of the time of a check, on one core.
+  return [[check(...types, 'lint', 'walls'), tests]]
 }
 
 install()
@@ -148,12 +148,19 @@ for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP:
 }
 
 rmSync(join(root, 'test-results/reports'), { recursive: true, force: true })
-const results = []
-for (const parts of partsOfRun()) {
-  const run = (part, at) => runPart(part, { reaper, extra: { TMPDIR: folder }, quiet: at < parts.length - 1 })
-  results.push(...(await Promise.all(parts.map(run))))
-  await interrupted
+async function runInTurn(groups) {
+  const results = []
+  for (const group of groups) {
+    const run = (part, at) =>
+      Array.isArray(part)
+        ? runInTurn(part)
+        : runPart(part, { reaper, extra: { TMPDIR: folder }, quiet: at < group.length - 1 })
+    results.push(await Promise.all(group.map(run)))
+    await interrupted
+  }
+  return results.flat(2)
 }
+const results = await runInTurn(partsOfRun())
 await reaper.finish()
 const { passed, failed } = printTable(results, (performance.now() - began) / 1000)
 // A run of everything that ran nothing has failed; a change may touch no test.

@@ -1,4 +1,4 @@
-import { refusal } from '@colab/contract/test/fake-server'
+import { lost, refusal } from '@colab/contract/test/fake-server'
 import { holdFiles } from '@colab/ui/kit/fields/useDraft.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -45,9 +45,9 @@ async function fillPerson() {
   await field('Nascimento').fill('20/08/2015')
 }
 
-/** Fills the first step and goes to the second. */
-async function toCertificate() {
-  await fillPerson()
+/** Fills person and address and goes to the certificate; the person may be `filled`. */
+async function toCertificate({ filled = false } = {}) {
+  if (!filled) await fillPerson()
   await typeCep('80240-010')
   await expect.element(field('Cidade')).toHaveValue('Curitiba')
   await next()
@@ -93,6 +93,30 @@ test('requires the certificate, an observation and a proof', async () => {
   expect(server.calls('gravaWebDependente')).toEqual([])
 })
 
+test('requires the fields of each step on a phone', async () => {
+  await page.viewport(360, 740)
+  try {
+    await openWizard()
+    await next()
+    await expect.element(field('Nome')).toHaveAccessibleDescription(/Preencha o campo/)
+    await fillPerson()
+    await next()
+    await next()
+    await expect.element(field('Cidade')).toHaveAccessibleDescription(/Preencha o campo/)
+    await toCertificate({ filled: true })
+    await next()
+    await expect.element(field('Matrícula')).toHaveAccessibleDescription(/Preencha o campo/)
+    await field('Matrícula').fill(MATRICULA)
+    await field('Data da certidão').fill('25/08/2015')
+    await next()
+    await send().click()
+    await expect.element(field('Observação')).toHaveAccessibleDescription(/Preencha o campo/)
+    await expectAccessible()
+  } finally {
+    await page.viewport(1280, 800)
+  }
+})
+
 test('fills and locks town and state by the CEP, and clears them for a CEP that does not exist', async () => {
   await openWizard()
   await typeCep('80240-010')
@@ -129,6 +153,17 @@ test('shows the text of a refusal', async () => {
   expect(sent.ttWebDependente).toMatchObject([
     { nome: 'JULIA DE SOUZA', dtNascimento: '2015-08-20', cidade: 'Curitiba', uf: 'PR', livroCertidao: '00012' },
   ])
+})
+
+test('keeps the input after a lost reply and resends it with the same key', async () => {
+  const server = await openWizard({ gravaWebDependente: lost })
+  await toCertificate()
+  await sendCertificate()
+  await expect.element(dialog().getByRole('alert')).toMatchTextContent('Não recebemos a resposta do servidor.')
+  await expect.element(field('Observação')).toHaveValue('Minha filha')
+  await send().click()
+  await expect.poll(() => server.idempotencyKeys('gravaWebDependente')).toHaveLength(2)
+  expect(new Set(server.idempotencyKeys('gravaWebDependente')).size).toBe(1)
 })
 
 test('goes back to the field that was refused', async () => {

@@ -61,6 +61,23 @@ test('refuses a request that changes nothing and fields that are wrong', async (
   expect(server.calls('gravaWebPessoa')).toEqual([])
 })
 
+test('requires the fields of each step on a phone', async () => {
+  await page.viewport(360, 740)
+  try {
+    await openWizard({ buscaDadosCadastrais: { ttDadosCadastrais: [{ ...person, codCep: '', estadoCivil: '' }] } })
+    await next()
+    await expect.element(choice('Estado civil')).toHaveFocus()
+    await choice('Estado civil').selectOptions('1')
+    await next()
+    await next()
+    await expect.element(field('CEP')).toHaveAccessibleDescription(/8 números/)
+    await expect.element(choice('Estado civil')).not.toBeInTheDocument()
+    await expectAccessible()
+  } finally {
+    await page.viewport(1280, 800)
+  }
+})
+
 test('requires data missing from the record and a proof for each kind of change', async () => {
   const bare = { codTipoLogradouro: null, codCep: '', cidade: '', codUf: '', estadoCivil: '', grauInstrucao: '' }
   const server = await openWizard({ buscaDadosCadastrais: { ttDadosCadastrais: [{ ...person, ...bare }] } })
