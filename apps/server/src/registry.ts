@@ -95,6 +95,7 @@ import { teletexInbox } from '#domains/timekeeping/teletex/inbox.ts'
 import { createTeletexTables } from '#domains/timekeeping/teletex/tables.ts'
 import { vacations } from '#domains/vacations/handlers.ts'
 import { createVacationsTables } from '#domains/vacations/tables.ts'
+import { createExternalKeyTable } from '#external-keys/tables.ts'
 import { createPasskeyTables } from '#gatekeeper/passkey-tables.ts'
 import {
   addDailyTries,
@@ -286,4 +287,5 @@ export const migrations: Migrations = {
   '052-numbered-records': numberRecords,
   '053-income-natures': addIncomeNature,
   '054-device-names': addDeviceNames,
+  '055-external-keys': createExternalKeyTable,
 }

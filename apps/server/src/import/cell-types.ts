@@ -5,6 +5,7 @@ import { isEmail } from '@colab/contract/wire/email'
 import { formatBRL, readBRL } from '@colab/contract/wire/money'
 import { formatMinutes, isTime, readMinutes } from '@colab/contract/wire/time'
 import { STATES } from '#base/states.ts'
+import { isNumeric, type KeyKind, KINDS, typedKey } from '#external-keys/kinds.ts'
 
 export type Value = string | number | null
 
@@ -33,6 +34,8 @@ export interface CellType {
   form?: Form
   /** The cell names a file beside the tables: any, or of a kind that is checked. */
   file?: FileKind
+  /** The cell names something by a code of the company: our number, or else a text that is still to be looked up (keys.ts). */
+  key?: KeyKind
   /** Its values begin with a date, which cannot be in the distant future. */
   dated?: boolean
   /** Warning about a readable cell, a phrase that follows its text. */
@@ -89,6 +92,36 @@ export function code(least = LEAST, most = MOST): CellType {
     return number >= least && number <= most ? number : null
   }
   return cellType(what, `não é um ${what}`, read, { empty: null })
+}
+
+const LONGEST_KEY = 30
+
+/** Whether a text can be a code of a company; an amount, a date and a name without digits are other columns. */
+function isKey(kind: KeyKind, typed: string): boolean {
+  const { chave } = typedKey(typed)
+  const [isAmount, isDay] = [/^\d+([.,]\d+)+$/, /^\d{1,2}\/\d{1,2}\/\d{2,4}$|^\d{4}-\d\d-\d\d$/]
+  return (
+    chave.length <= LONGEST_KEY &&
+    /^[\p{L}\d][\p{L}\d ._/-]*$/u.test(chave) &&
+    !isAmount.test(chave) &&
+    !isDay.test(chave) &&
+    (/\d/.test(chave) || !KINDS[kind].needsDigit)
+  )
+}
+
+/** A code of the company: a number, or a text such as `A-15` and `000123`. */
+export function key(kind: KeyKind, least = 1): CellType {
+  const refusal = 'não é um código, como 15, 000123 ou A-15'
+  return {
+    ...cellType('código: número ou texto, como `15`, `000123` ou `A-15`', refusal, (cell) => {
+      const number = /^(0|[1-9]\d{0,9})$/.test(cell) ? Number(cell) : Number.NaN
+      if (number >= least && number <= MOST) return number
+      if (!isKey(kind, cell)) return null
+      return isNumeric(cell) && Number(cell) < least ? null : cell
+    }),
+    empty: null,
+    key: kind,
+  }
 }
 
 /** An amount in reais, stored in cents. */

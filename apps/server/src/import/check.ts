@@ -3,6 +3,7 @@ import type { Schema, Transaction } from '#db/schema.ts'
 import { createCellReader, type Present, type Report } from './cells.ts'
 import { erasedFilter, type FindErased } from './erased.ts'
 import type { Fault, FaultLog } from './faults.ts'
+import type { KeyBook } from './keys.ts'
 import { type Known, keyText } from './known.ts'
 import type { Layout, Review, Reviewable } from './layout.ts'
 import { followReference } from './references.ts'
@@ -19,6 +20,7 @@ export interface CheckOptions {
   file: string
   present: readonly Present[]
   known: Known
+  keys: KeyBook
   faults: FaultLog
   findErased?: FindErased | null
   /** Without it dates in the distant future are accepted and rows are not reviewed. */
@@ -26,7 +28,8 @@ export interface CheckOptions {
 }
 
 /** Creates the check of a file: it returns the rows to store, without those that have a fault. */
-export function createChecker({ db, layout, file, present, known, faults, findErased = null, today }: CheckOptions) {
+export function createChecker({ db, layout, file, present, known, keys, faults, ...options }: CheckOptions) {
+  const { findErased = null, today } = options
   const { key, refers = [], unique = [], fixed = [] } = layout
   const withoutErased = erasedFilter(findErased, layout)
   const review = today ? layout.review?.() : undefined
@@ -36,7 +39,7 @@ export function createChecker({ db, layout, file, present, known, faults, findEr
   const warning: Report = (line, field, reason) => faults.warnings.add({ file, line, field, reason })
   const latest = today ? addMonths(today, YEARS_AHEAD * 12) : '9999'
   const readCells = createCellReader(layout, present, shape.size, { error, warning, latest })
-  const checked = { db, layout, shape, keyAt: key.map(shape.at), known, error, warning }
+  const checked = { db, layout, shape, keyAt: key.map(shape.at), known, keys, error, warning }
   const missing = layout.columns.filter((column) => column.required && !present.some((one) => one.column === column))
   if (missing.some(({ name }) => key.includes(name))) known.addUnread(layout.name)
 
@@ -70,7 +73,7 @@ export function createChecker({ db, layout, file, present, known, faults, findEr
 
   async function check(lines: readonly Line[]): Promise<Row[]> {
     const rows = lines.map((line) => ({ line: line.line, values: readCells(line) }))
-    const omitted = new Set<Row>()
+    const omitted = await keys.resolve(checked, rows)
     for (const reference of refers) for (const row of await followReference(checked, reference, rows)) omitted.add(row)
     for (const row of (await withoutErased?.(rows, warning)) ?? []) omitted.add(row)
     findTwins(checked, rows)

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { CSV_MARK, csvLine } from '#base/csv.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { untypedDb } from '#db/untyped-db.ts'
+import { readKeys } from '#external-keys/keys.ts'
 import type { Value } from './cell-types.ts'
 import { keyText } from './known.ts'
 import { type Layout, layoutNamed, type Stored } from './layout.ts'
@@ -17,6 +18,7 @@ const FILES = 'arquivos'
 /** Writes every table of a company; passwords only where they are stored in plain text. */
 export async function exportTables(db: Transaction<Schema>, layouts: readonly Layout[], folder: string) {
   let lines = 0
+  const keys = await readKeys(db)
   for (const layout of layouts) {
     const rows = await exportedRows(db, layouts, layout)
     const paths = await exportFiles(db, layout, rows, folder)
@@ -26,6 +28,7 @@ export async function exportTables(db: Transaction<Schema>, layouts: readonly La
         const cells = layout.columns.map(({ name, type }) => {
           const value = row[name] ?? null
           if (type.file) return paths.get(Number(value)) ?? ''
+          if (type.key && typeof value === 'number') return keys.written(type.key, value)
           // Writes zeros and empty texts; omits columns without values.
           return value === null ? '' : type.write(value)
         })

@@ -53,7 +53,7 @@ describe('a faulty file', () => {
       'a number that is none',
       'pessoas.csv',
       pessoas('um;52998224725;A;;', '1;52998224725;A;;', '2;16899535009;D;;'),
-      ['pessoas.csv, linha 2, codPessoa: “um” não é um número inteiro a partir de 1'],
+      ['pessoas.csv, linha 2, codPessoa: “um” não é um código, como 15, 000123 ou A-15'],
     ],
     [
       'a day that is none',
@@ -171,8 +171,8 @@ describe('a faulty file', () => {
     [
       'a fault in a record of two lines, by the first of them',
       'unidades.csv',
-      'codUnidade;codEmp;unidade\n\nx;1;"Matriz\nSul"\n',
-      ['unidades.csv, linha 3, codUnidade: “x” não é um número inteiro a partir de 1'],
+      'codUnidade;codEmp;unidade\n\n?;1;"Matriz\nSul"\n',
+      ['unidades.csv, linha 3, codUnidade: “?” não é um código, como 15, 000123 ou A-15'],
     ],
     [
       'a time zone that is none',
@@ -307,7 +307,9 @@ describe('doubtful values', () => {
   it('are not told of sums when a line could be of any receipt', async () => {
     const lines = SMALL['recibos-linhas.csv']?.replace(/^10;(.*534,56)/m, 'dez;$1') ?? ''
     const { faults, warnings } = await importFiles(app, { ...SMALL, 'recibos-linhas.csv': lines })
-    expect(faults).toEqual(['recibos-linhas.csv, linha 3, codEmpregado: “dez” não é um número inteiro a partir de 1'])
+    expect(faults).toEqual([
+      'recibos-linhas.csv, linha 3, codEmpregado: “dez” não é um código, como 15, 000123 ou A-15',
+    ])
     expect(warnings).toEqual([])
   })
 

@@ -10,6 +10,7 @@ import { createErased } from './erased.ts'
 import { Faults, renamingFields } from './faults.ts'
 import { fileImporter } from './files.ts'
 import { createJournal } from './journal.ts'
+import { createKeyBook } from './keys.ts'
 import { createKnown } from './known.ts'
 import type { Layout } from './layout.ts'
 import type { Progress } from './progress.ts'
@@ -76,13 +77,15 @@ async function importTables(
     faults.add({ file, line: 0, field: '', reason: 'nenhuma tabela tem este nome' })
   }
   const announceNews = await watchForNews(db, layouts, today)
+  const known = createKnown(db, layouts)
+  const journal = id === undefined ? undefined : createJournal(db, id)
+  const findErased = await createErased(deps, db)
+  const keys = createKeyBook(db, { known, journal, findErased, assigns: true })
   const shared: Omit<TableImport, 'layout' | 'sheet'> = {
     ...{ db, dryRun, faults, progress, today, republish },
     hash: (password) => hashPassword(deps, password),
-    known: createKnown(db, layouts),
+    ...{ known, keys, journal, findErased },
     importFile: fileImporter(db, source.folder),
-    journal: id === undefined ? undefined : createJournal(db, id),
-    findErased: await createErased(deps, db),
     endings: [],
   }
   for (const layout of layouts) {
@@ -100,6 +103,7 @@ async function importTables(
   }
   for (const end of shared.endings) await end()
   if (faults.count > 0) return
+  await keys.end()
   await announceNews()
   await revokeSessionsOfDismissed(db, deps.clock.now(), today)
   if (id === undefined) return

@@ -135,6 +135,8 @@ export interface Layout {
   serial?: string
   /** Rows of several tables that make sense together only, by columns that all of these have: an import of them is undone together. */
   together?: { of: string; columns: readonly string[] }
+  /** Returns those rows that others need without a foreign key: an undo leaves them. */
+  used?(db: Transaction<Schema>, rows: readonly Stored[]): Promise<Stored[]>
   derived?: Derived
   news?: News
   /** Starts the review of the rows of a file. */

@@ -2,7 +2,7 @@ import type { Value } from './cell-types.ts'
 import { quoted } from './cells.ts'
 import { keyText } from './known.ts'
 import type { Reference, Stored } from './layout.ts'
-import type { CheckedFile } from './row-keys.ts'
+import { type CheckedFile, shownValues } from './row-keys.ts'
 import { type Row, valuesAt } from './shape.ts'
 
 /**
@@ -24,10 +24,15 @@ export async function followReference(
     if (text === null) continue
     const stored = others.get(text)
     const other = stored ?? known.faulty(to, text)
-    if (other) adopt(row, other, text)
+    if (other) adopt(row, other)
     if (stored) continue
     if (other || known.isUnread(to)) lacking.add(row)
-    else error(row.line, columns.join(', '), `${quoted((keys.get(text) ?? []).join(', '))} não existe em ${to}`)
+    else
+      error(
+        row.line,
+        columns.join(', '),
+        `${quoted(shownValues(file, columns, keys.get(text) ?? []))} não existe em ${to}`,
+      )
   }
   return lacking
 }
@@ -49,18 +54,24 @@ function referredKeys({ shape }: CheckedFile, columns: readonly string[], rows: 
 
 /** Returns the function that copies values of the other row into a row, and reports those that should be equal and are not. */
 function createAdoption(
-  { shape, error }: CheckedFile,
+  file: CheckedFile,
   { columns, gives = {}, same = {}, sees = [] }: Reference,
-): (row: Row, other: Stored, text: string) => void {
+): (row: Row, other: Stored) => void {
+  const { shape, error } = file
   const given = [...Object.entries(gives), ...sees.map((column) => [column, column] as const)]
   const copied = given.map(([column, from]) => [shape.at(column), from] as const)
   const compared = Object.entries(same).map(([column, from]) => [column, shape.at(column), from] as const)
-  return ({ line, values }, other, text) => {
+  return ({ line, values }, other) => {
     for (const [position, from] of copied) values[position] = other[from] ?? null
     for (const [column, position, from] of compared) {
       const [own, theirs] = [values[position] ?? null, other[from] ?? null]
       if (own === null || theirs === null || own === theirs) continue
-      error(line, columns.join(', '), `${quoted(text)} é de outro ${column}: ${theirs}, e não ${own}`)
+      const referred = valuesAt(columns.map(shape.at), { line, values })
+      error(
+        line,
+        columns.join(', '),
+        `${quoted(shownValues(file, columns, referred))} é de outro ${column}: ${theirs}, e não ${own}`,
+      )
     }
   }
 }

@@ -2,6 +2,7 @@ import { rowsByKeys } from '#db/keyed.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import type { Value } from './cell-types.ts'
 import type { Report } from './cells.ts'
+import type { KeyBook } from './keys.ts'
 import { type Known, keyText } from './known.ts'
 import type { Layout } from './layout.ts'
 import { type Row, type Shape, valuesAt, valuesOf } from './shape.ts'
@@ -13,8 +14,19 @@ export interface CheckedFile {
   /** Positions of the key. */
   keyAt: readonly number[]
   known: Known
+  keys: KeyBook
   error: Report
   warning: Report
+}
+
+/** Formats values of columns of a layout for a message, with the company's own codes. */
+export function shownValues(
+  { layout, keys }: CheckedFile,
+  columns: readonly string[],
+  values: readonly Value[],
+): string {
+  const kindOf = (name: string) => layout.columns.find((column) => column.name === name)?.type.key
+  return values.map((value, at) => String(keys.shown(kindOf(columns[at] ?? ''), value))).join(', ')
 }
 
 /** Returns the key of a row; null while a part of it is missing, which was already reported. */
@@ -43,16 +55,17 @@ export async function findTaken(file: CheckedFile, column: string, rows: readonl
   const at = shape.at(column)
   const keyed = rows.flatMap((row) => {
     const [value = null, own] = [row.values[at], keyOf(file, row)]
-    return value === null || value === '' || !own ? [] : [{ line: row.line, value, own: keyText(own) }]
+    return value === null || value === '' || !own ? [] : [{ line: row.line, value, own }]
   })
   const keys = [...new Set(keyed.map(({ value }) => value))].map((value) => [value])
   const holders = await rowsByKeys(db, { table, columns: [column], keys }, [column, ...key])
-  const taken = new Map<Value, string>()
-  for (const row of holders) taken.set(row[column] ?? null, keyText(valuesOf(row, key)))
+  const taken = new Map<Value, Value[]>()
+  for (const row of holders) taken.set(row[column] ?? null, valuesOf(row, key))
   for (const { line, value, own } of keyed) {
     const holder = taken.get(value)
-    if (holder !== undefined && holder !== own) error(line, column, `já é de ${key.join(', ')} ${holder}`)
-    else taken.set(value, own)
+    if (holder !== undefined && keyText(holder) !== keyText(own)) {
+      error(line, column, `já é de ${key.join(', ')} ${shownValues(file, key, holder)}`)
+    } else taken.set(value, own)
   }
 }
 
@@ -67,7 +80,8 @@ export async function findMoved(file: CheckedFile, fixed: readonly string[], row
   for (const [index, { line, values }] of rows.entries()) {
     const was = stored.get(keyText(keys[index] ?? []))
     for (const column of fixed) {
-      if (was && was[column] !== values[shape.at(column)]) error(line, column, `não pode mudar: já é ${was[column]}`)
+      if (!was || was[column] === values[shape.at(column)]) continue
+      error(line, column, `não pode mudar: já é ${shownValues(file, [column], [was[column] ?? null])}`)
     }
   }
 }

@@ -7,6 +7,7 @@ import type { FindErased } from './erased.ts'
 import type { FaultLog } from './faults.ts'
 import type { ImportFile } from './files.ts'
 import { type Journal, rowSum } from './journal.ts'
+import type { KeyBook } from './keys.ts'
 import type { Known } from './known.ts'
 import type { Layout, Stored, WriteContext } from './layout.ts'
 import type { Progress } from './progress.ts'
@@ -28,6 +29,7 @@ export interface TableImport extends Omit<WriteContext, 'db'> {
   layout: Layout
   sheet: Sheet
   known: Known
+  keys: KeyBook
   importFile: ImportFile
   faults: FaultLog
   progress: Progress | undefined

@@ -4,7 +4,7 @@ import { refusalOf } from '#db/refusal.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { BadCell, type Value } from './cell-types.ts'
 import { filterEntry, type JournalEntry } from './journal.ts'
-import type { Layout } from './layout.ts'
+import type { Layout, Stored } from './layout.ts'
 import { createStatement, runStatement } from './statement.ts'
 import { isShared, type PresentEntry, type TouchedRow, touchedRows, withPresentKey } from './undo-rows.ts'
 
@@ -32,6 +32,7 @@ export async function undoEntry(undoing: Undoing, layout: Layout, stored: Journa
   const entry = withPresentKey(layout, stored)
   const touched = (await touchedRows(db, layout, entry)).filter(({ state }) => state !== 'gone')
   const isFinal = ({ kind }: TouchedRow) => layout.final && kind === 'added'
+  await blockUsed(undoing, layout, touched)
   const free = touched.filter((row) => row.state === 'ready' && !isFinal(row) && !blocked.has(row.unit))
   const before = blocked.size
   if ((await attempt(undoing, layout, entry, free)) !== null) {
@@ -53,6 +54,13 @@ export async function undoEntry(undoing: Undoing, layout: Layout, stored: Journa
     isTorn: isShared(layout) && blocked.size > before,
     rest: filterEntry(stored, (kind, _, at) => rest.has(`${kind} ${at}`)),
   }
+}
+
+/** Blocks new rows that others need. */
+async function blockUsed({ db, blocked }: Undoing, { used }: Layout, touched: readonly TouchedRow[]): Promise<void> {
+  const added = new Map<Stored, string>()
+  for (const { kind, current, unit } of touched) if (kind === 'added' && current) added.set(current, unit)
+  for (const row of (await used?.(db, [...added.keys()])) ?? []) blocked.set(added.get(row) ?? '', REASONS.reference)
 }
 
 /** Undoes rows; returns why it cannot, with everything as before, or null. */

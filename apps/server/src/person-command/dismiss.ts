@@ -2,6 +2,7 @@ import { addMonths } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import { WrongUse } from '#base/command.ts'
+import { readKeys } from '#external-keys/keys.ts'
 import { revokeSessionsOfDismissed } from '#gatekeeper/sessions.ts'
 import { verb } from '#hr/command.ts'
 import { dayOption } from '#hr/publish/options.ts'
@@ -39,7 +40,10 @@ export const dismiss = verb({
       return { codPessoa: person.codPessoa, contratos: codes, nome: person.nome }
     })
     const until = lastDay === null ? 'volta a vigorar' : `até ${formatDate(lastDay)}`
-    const lines = ended.map(({ nome, contratos }) => `${nome}: contrato ${contratos.join(', ')} ${until}`)
+    const keys = await readKeys(app.db)
+    const lines = ended.map(({ nome, contratos }) => {
+      return `${nome}: contrato ${contratos.map((code) => keys.written('contrato', code)).join(', ')} ${until}`
+    })
     const after = lastDay === null ? [] : ['', consequences(lastDay, today, app.settings.formerMonths)]
     return {
       text: [...lines, ...after].join('\n'),
@@ -65,13 +69,17 @@ async function contractsOf(
     )
     .orderBy('codEmpregado')
     .execute()
+  const keys = await readKeys(db)
   if (open.length === 0) {
     throw new Refused(`${nome}: não tem contrato ${inForceOn === null ? 'com último dia' : 'em vigor'}.`)
   }
-  const chosen = named.length > 0 ? open.filter(({ codEmpregado }) => named.includes(String(codEmpregado))) : open
+  const isNamed = ({ codEmpregado }: { codEmpregado: number }) =>
+    named.some((word) => keys.isMeant('contrato', word, codEmpregado))
+  const chosen = named.length > 0 ? open.filter(isNamed) : open
   if (chosen.length < new Set(named).size || (named.length === 0 && open.length > 1)) {
     const lines = open.map(
-      ({ codEmpregado, cargo, dtAdmissao }) => `  ${codEmpregado}: ${cargo}, desde ${formatDate(dtAdmissao)}`,
+      ({ codEmpregado, cargo, dtAdmissao }) =>
+        `  ${keys.written('contrato', codEmpregado)}: ${cargo}, desde ${formatDate(dtAdmissao)}`,
     )
     throw new Refused(`${nome}: diga quais contratos, com --contract <codEmpregado>:\n${lines.join('\n')}`)
   }

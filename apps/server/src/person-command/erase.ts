@@ -38,7 +38,7 @@ function erasureText({ deleted, kept }: Erasure, forgotten: number, done: boolea
 
 export const eraseVerb = (layouts: readonly Layout[]) =>
   verb({
-    usage: '<CPF> (--dry-run | --confirm) [--force]',
+    usage: '<CPF ou matrícula> (--dry-run | --confirm) [--force]',
     about: 'apaga o que a lei não obriga a guardar de quem saiu da empresa e encerra o acesso (LGPD, art. 18)',
     args: [1, 1],
     options: { 'dry-run': { type: 'boolean' }, confirm: { type: 'boolean' }, force: { type: 'boolean' } },

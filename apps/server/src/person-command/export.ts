@@ -23,7 +23,7 @@ async function writeCopy(copy: AsyncIterable<Uint8Array>, path: string): Promise
 }
 
 export const exportData = verb({
-  usage: '<CPF> --to <arquivo.zip>',
+  usage: '<CPF ou matrícula> --to <arquivo.zip>',
   about: 'grava uma cópia de todos os dados de uma pessoa e dos arquivos dela (LGPD, art. 18)',
   args: [1, 1],
   options: { to: { type: 'string' } },

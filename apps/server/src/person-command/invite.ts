@@ -7,7 +7,7 @@ import { sendInvitations } from './send.ts'
 
 export const invite = verb({
   usage:
-    '(<CPF>… | --file <arquivo.csv> | --unit <codUnidade>… | --all) [--letters <cartas.pdf>] [--letters-only] [--resend] [--dry-run]',
+    '(<CPF ou matrícula>… | --file <arquivo.csv> | --unit <codUnidade>… | --all) [--letters <cartas.pdf>] [--letters-only] [--resend] [--dry-run]',
   notes: `${LETTERS_NOTES}
   --resend           manda outro código a quem já tem um`,
   about: 'manda um código a quem ainda não tem senha, por e-mail ou WhatsApp, ou imprime cartas',

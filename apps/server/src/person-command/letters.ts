@@ -15,6 +15,8 @@ export interface Letter {
   nome: string
   nomeEmpresa: string
   unidade: string
+  /** As the company writes it; empty where that is a plain number. */
+  matricula: string
   code: string
   /** Last day on which the code is valid. */
   until: string
@@ -52,7 +54,8 @@ function writeLetter(sheets: Sheets, letter: Letter, { name, portal, contactPhon
   sheets.artifact(() => sheets.fill(BRAND, { x: MARGIN, y: line, width: WIDTH, height: 1.2 }))
   sheets.y = line + 30
   paragraph(letter.nome, STRONG, 2)
-  paragraph(letter.unidade, NOTE, 44)
+  const matricula = letter.matricula && `matrícula ${letter.matricula}`
+  paragraph([letter.unidade, matricula].filter(Boolean).join(' · '), NOTE, 44)
   sheets.tag(sheets.root, 'H1', () =>
     sheets.text(`Seu acesso ao ${name}`, TITLE, { x: MARGIN, y: sheets.y, width: WIDTH }),
   )

@@ -106,12 +106,15 @@ async function printed(deps: HrApp, invited: readonly InvitedPerson[]): Promise<
       .selectFrom('employment')
       .innerJoin('company', 'company.codEmp', 'employment.codEmp')
       .innerJoin('unit', 'unit.codUnidade', 'employment.codUnidade')
-      .select(['nomeEmpresa', 'unidade'])
-      .where('codPessoa', '=', codPessoa)
+      .leftJoin('externalKey', (join) =>
+        join.onRef('numero', '=', 'employment.codEmpregado').on('tipo', '=', 'contrato'),
+      )
+      .select(['nomeEmpresa', 'unidade', 'chave'])
+      .where('employment.codPessoa', '=', codPessoa)
       .orderBy('dtAdmissao', 'desc')
       .executeTakeFirst()
-    const { nomeEmpresa = deps.settings.profile.name, unidade = '' } = place ?? {}
-    letters.push({ nome, nomeEmpresa, unidade, code, until: expiryText('letter', expiresAt) })
+    const { nomeEmpresa = deps.settings.profile.name, unidade = '', chave } = place ?? {}
+    letters.push({ nome, nomeEmpresa, unidade, matricula: chave ?? '', code, until: expiryText('letter', expiresAt) })
   }
   const order = new Intl.Collator('pt-BR')
   letters.sort((one, other) => order.compare(one.unidade, other.unidade) || order.compare(one.nome, other.nome))

@@ -4,6 +4,7 @@ import { formatDate } from '@colab/contract/wire/date'
 import { maskEmail, maskPhone } from '@colab/contract/wire/phone'
 import { localTime } from '#base/clock.ts'
 import { devicesOf } from '#domains/access/devices.ts'
+import { type ExternalKeys, readKeys } from '#external-keys/keys.ts'
 import { expiryText } from '#gatekeeper/invitations.ts'
 import { passkeysOf } from '#gatekeeper/passkeys.ts'
 import { NO_PASSWORD } from '#gatekeeper/passwords.ts'
@@ -14,21 +15,22 @@ import { erasureOf } from '#privacy/erase.ts'
 import { findPerson } from './find.ts'
 
 export const show = verb({
-  usage: '<CPF>',
+  usage: '<CPF ou matrícula>',
   about: 'o acesso de uma pessoa: senha, código, bloqueio, aparelhos, passkeys, contratos e apagamento',
   args: [1, 1],
   async run({ app, args: [cpf = ''] }) {
     const person = await findPerson(app.db, cpf)
     const access = await accessOf(app, person.codPessoa)
+    const keys = await readKeys(app.db)
     const { acesso, apagadaEm, guardado, bloqueadoAte, celular, email, contratos, aparelhos, passkeys } = access
     const kept = guardado.map(({ conteudo, ate }) => `\n            ${conteudo.join('; ')}: ${ate}`)
     const lines = [
-      `${person.nome}, CPF ${formatCpf(person.cpf)}, pessoa ${person.codPessoa}`,
+      `${person.nome}, CPF ${formatCpf(person.cpf)}, pessoa ${keys.written('pessoa', person.codPessoa)}`,
       `Acesso      ${acesso}`,
       ...(apagadaEm ? [`Apagamento  em ${apagadaEm}; a lei exige ou permite guardar:${kept.join('')}`] : []),
       `Bloqueio    ${bloqueadoAte ? `até ${bloqueadoAte}; para liberar já: colab person unlock` : 'nenhum'}`,
       `Canais      ${[celular && `WhatsApp ${celular}`, email && `e-mail ${email}`].filter(Boolean).join(', ') || 'nenhum'}`,
-      `Contratos   ${contratos.map(contractText).join('\n            ') || 'nenhum'}`,
+      `Contratos   ${contratos.map((one) => contractText(one, keys)).join('\n            ') || 'nenhum'}`,
       `Aparelhos   ${aparelhos.map(deviceText).join('\n            ') || 'nunca entrou'}`,
       `Passkeys    ${passkeys || 'nenhuma'}`,
     ]
@@ -110,10 +112,13 @@ function momentText(moment: number): string {
 
 type Access = Awaited<ReturnType<typeof accessOf>>
 
-function contractText({ codEmpregado, cargo, dtAdmissao, dtDemissao, leAte }: Access['contratos'][number]): string {
+function contractText(
+  { codEmpregado, cargo, dtAdmissao, dtDemissao, leAte }: Access['contratos'][number],
+  keys: ExternalKeys,
+): string {
   const left = dtDemissao === null ? '' : `, último dia ${formatDate(dtDemissao)}`
   const reads = leAte === null ? '' : `; holerites e informes até ${formatDate(leAte)}`
-  return `${codEmpregado}: ${cargo}, desde ${formatDate(dtAdmissao)}${left}${reads}`
+  return `${keys.written('contrato', codEmpregado)}: ${cargo}, desde ${formatDate(dtAdmissao)}${left}${reads}`
 }
 
 function deviceText({ nome, dtUltimoAcesso, conectado, notificacoes }: Access['aparelhos'][number]): string {

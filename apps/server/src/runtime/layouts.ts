@@ -16,10 +16,12 @@ import { retailLayouts } from '#domains/retail/layouts.ts'
 import { timekeepingLayouts } from '#domains/timekeeping/layouts.ts'
 import { teletexLayouts } from '#domains/timekeeping/teletex/layouts.ts'
 import { vacationsLayouts } from '#domains/vacations/layouts.ts'
+import { keyLayouts } from '#import/key-layout.ts'
 import type { Layout } from '#import/layout.ts'
 
 /** Every table that an import may bring, in the order in which they are written: what others point to comes first. */
 export const LAYOUTS: readonly Layout[] = [
+  ...keyLayouts,
   ...lookupLayouts,
   ...peopleLayouts,
   ...registrationLayouts,

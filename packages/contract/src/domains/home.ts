@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type Code, sameCode } from '../wire/cells.ts'
 import { code, count, date, flag, optionalDate, reais, table, text, typed, word } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
@@ -12,8 +13,16 @@ export const colaborador = v.object({
   mensagemQtdeAssinatura: text,
   mensagemOportunidade: text,
   nomeOportunidade: text,
+  /** How the company writes the numbers of contracts, where it is no number of the server: `900000001=A-15;123=000123`. */
+  matriculas: v.optional(text),
 })
 export type Colaborador = Read<typeof colaborador>
+
+/** Returns the number of a contract as the company writes it, from `matriculas`; as it came where that has no other. */
+export function matriculaIn(matriculas: string, codEmpregado: Code | null): Code | null {
+  const pairs = matriculas.split(';').map((pair) => pair.split('='))
+  return pairs.find(([code = '']) => sameCode(code, codEmpregado))?.[1] || codEmpregado
+}
 
 /** Returns the home page settings: one row. */
 export const buscaParametroColab = read('buscaParametroColab', { reply: { colaborador: table(colaborador) } })

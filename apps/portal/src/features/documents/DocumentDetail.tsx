@@ -6,6 +6,7 @@ import { PenLine } from '@colab/ui/kit/icons.ts'
 import { Detail, DetailFacts } from '@colab/ui/kit/layout/Detail.tsx'
 import { Row } from '@colab/ui/kit/layout/Layout.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useContractCode } from '#async/useContractCode.ts'
 import { serverLink } from '#serverLink.ts'
 import { AttachedButtons } from './AttachedButtons.tsx'
 import { Situation } from './Situation.tsx'
@@ -19,7 +20,8 @@ interface DocumentDetailProps {
 /** One document: where it comes from, the way to sign it, and its files. */
 export function DocumentDetail({ document, showEmployment }: DocumentDetailProps) {
   const { t, i18n } = useLingui()
-  const { nome, origem, dtCompetencia, codEmpregado, rowidOrigem, rowidAssinado } = document
+  const { nome, origem, dtCompetencia, rowidOrigem, rowidAssinado } = document
+  const codEmpregado = useContractCode()(document.codEmpregado)
   const link = serverLink(document.linkAssinatura, i18n.locale, '/assinar/')
   return (
     <Detail state={<Situation document={document} />} title={<span lang="pt-BR">{nome}</span>}>

@@ -12,6 +12,7 @@ import { Mark } from '@colab/ui/kit/layout/Mark.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useContractCode } from '#async/useContractCode.ts'
 import { AnswerButton } from './AnswerButton.tsx'
 
 const PAGE_SIZE = 10
@@ -74,9 +75,10 @@ function Agenda({ rows }: { rows: AgendaAvaliacao[] }) {
 function AgendaRow({ row, showEmployment }: { row: AgendaAvaliacao; showEmployment: boolean }) {
   const { t } = useLingui()
   const { nomeQuestionario, nomeTreinamento, dtLimiteChar, responder, codQuestionario } = row
+  const codEmpregado = useContractCode()(row.codEmpregado)
   const note = [
     CELLS.date(dtLimiteChar) === null ? dtLimiteChar : t`Responda até ${dtLimiteChar}`,
-    showEmployment && t`Matrícula ${row.codEmpregado}`,
+    showEmployment && t`Matrícula ${codEmpregado}`,
   ].filter(Boolean)
   return (
     <ListRow

@@ -7,6 +7,7 @@ import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
 import { Mark } from '@colab/ui/kit/layout/Mark.tsx'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useContractCode } from '#async/useContractCode.ts'
 import { ownTitle } from '#ownTitles.ts'
 import css from './NoticeList.module.css'
 import { attachmentsOf, byDay, type Notice } from './notice.ts'
@@ -65,6 +66,7 @@ interface NoticeRowProps {
 function NoticeRow({ notice, href, current, showEmployment }: NoticeRowProps) {
   const { t } = useLingui()
   const { situacao, mensagem } = notice
+  const codEmpregado = useContractCode()(notice.codEmpregado)
   const attachments = attachmentsOf(notice).length
   const isToSign = asksForSignature(notice)
   const own = ownTitle(mensagem)
@@ -75,7 +77,7 @@ function NoticeRow({ notice, href, current, showEmployment }: NoticeRowProps) {
     moment.slice('dd/mm/yyyy '.length),
     isToSign && t`Assinatura pendente`,
     situacao !== 'N' && situacao !== 'L' && situacao,
-    showEmployment && t`Matrícula ${notice.codEmpregado}`,
+    showEmployment && t`Matrícula ${codEmpregado}`,
   ].filter(Boolean)
   const files = plural(attachments, { one: '# anexo', other: '# anexos' })
   return (

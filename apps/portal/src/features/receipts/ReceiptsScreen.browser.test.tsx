@@ -100,10 +100,14 @@ test('shows declared totals, and a warning when the lines do not add up to them'
   await expect.element(page.getByText(/^R\$\s2\.799,80$/)).toBeVisible()
 })
 
-test('shows a block for each of two employments', async () => {
+test('shows a block for each of two employments, by the codes of the company', async () => {
   const other = { ...pay, codEmpregado: 1002, vlrMovto: 1000 }
-  await renderScreen('/comprovantes', { ...replies, buscaMovimento: { ttMovimento: [pay, deduction, other] } })
-  await expect.element(page.getByRole('region', { name: 'matrícula 1002' })).toMatchTextContent(/R\$\s1\.000,00/)
+  await renderScreen('/comprovantes', {
+    ...replies,
+    buscaMovimento: { ttMovimento: [pay, deduction, other] },
+    buscaParametroColab: { colaborador: [{ matriculas: '7=B-1;1002=A-15' }] },
+  })
+  await expect.element(page.getByRole('region', { name: 'matrícula A-15' })).toMatchTextContent(/R\$\s1\.000,00/)
   await expect.element(page.getByRole('region', { name: 'matrícula 1001' })).toMatchTextContent(/R\$\s2\.699,90/)
 })
 

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
+import { useContractCode } from '#async/useContractCode.ts'
 import type { Employment } from './receipt.ts'
 
 /** Names a receipt of a period: what distinguishes it, company and number of the contract. */
 export function useReceiptLabel({ head, place }: Employment): string {
   const { t } = useLingui()
-  const { nomeRecibo, nomeEmpresa, codEmpregado } = head
+  const { nomeRecibo, nomeEmpresa } = head
+  const codEmpregado = useContractCode()(head.codEmpregado)
   const name = nomeRecibo || (place > 1 && t`${place}º holerite`)
   return [name, nomeEmpresa, codEmpregado !== null && t`matrícula ${codEmpregado}`].filter(Boolean).join(' · ')
 }

@@ -7,6 +7,7 @@ import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { useSearchParams, withParams } from '@colab/ui/kit/location.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
+import { useContractCode } from '#async/useContractCode.ts'
 import { adjustmentOf, isTimeMissing } from './adjustment.ts'
 import { Calendar } from './Calendar.tsx'
 import { DayBalances } from './DayBalances.tsx'
@@ -37,7 +38,8 @@ export function EmploymentDays({ rows, before }: EmploymentDaysProps) {
   const [search, setSearch] = useSearchParams()
   const wordsOf = useFindingWords()
   const freeWords = useFreeWords()
-  const [{ codEmpregado, unidade, cargo }] = rows
+  const [{ unidade, cargo, ...first }] = rows
+  const codEmpregado = useContractCode()(first.codEmpregado)
   const days = workDays(rows)
   const found = findingsOf([...workDays(before), ...days], today()).filter(({ day }) => days.includes(day))
   const odd = new Set(found.map(({ day }) => day.iso))

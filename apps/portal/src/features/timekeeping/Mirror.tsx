@@ -3,6 +3,7 @@ import { PdfButtons } from '@colab/ui/files/PdfButtons.tsx'
 import { capitalized } from '@colab/ui/i18n/months.ts'
 import { Hero } from '@colab/ui/kit/layout/Hero.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useContractCode } from '#async/useContractCode.ts'
 
 type MirrorProps = {
   card: Cartao
@@ -15,7 +16,8 @@ type MirrorProps = {
 /** Mirror of one employment: the time worked in large type, and the PDF. A back end may send only the PDF. */
 export function Mirror({ card, month, alone }: MirrorProps) {
   const { t } = useLingui()
-  const { codEmpregado, nomeEmpresa, hrTrabalhada, hrPrevista, diasTrabalhados, anexo } = card
+  const { nomeEmpresa, hrTrabalhada, hrPrevista, diasTrabalhados, anexo } = card
+  const codEmpregado = useContractCode()(card.codEmpregado)
   const facts = [
     diasTrabalhados !== null && diasTrabalhados > 0 && (
       <Plural key="days" value={diasTrabalhados} one="# dia" other="# dias" />

@@ -5,6 +5,7 @@ import { DateText } from '@colab/ui/kit/data/DateText.tsx'
 import { Hero } from '@colab/ui/kit/layout/Hero.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useContractCode } from '#async/useContractCode.ts'
 import { Period } from './Period.tsx'
 
 interface NextVacationProps {
@@ -16,6 +17,7 @@ interface NextVacationProps {
 /** The next or current vacation, or that none is planned. */
 export function NextVacation({ next, showEmployment }: NextVacationProps) {
   const { t } = useLingui()
+  const codeOf = useContractCode()
   const now = today()
   if (next === 'unknown') return <Hero label={t`Próximas férias`} value="–" />
   if (!next?.dtIniFerias) {
@@ -23,7 +25,8 @@ export function NextVacation({ next, showEmployment }: NextVacationProps) {
       <Hero label={t`Próximas férias`} value={t`A programar`} note={<Trans>Você não tem Férias Programadas!</Trans>} />
     )
   }
-  const { dtIniFerias, dtFimFerias, diasFerias, diasAbono, codEmpregado } = next
+  const { dtIniFerias, dtFimFerias, diasFerias, diasAbono } = next
+  const codEmpregado = codeOf(next.codEmpregado)
   const wait = daysBetween(now, dtIniFerias)
   const isFuture = wait > 0 || !dtFimFerias
   const facts: ReactNode[] = [

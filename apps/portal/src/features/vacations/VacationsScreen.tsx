@@ -9,6 +9,7 @@ import { ListSkeleton } from '@colab/ui/kit/layout/ListSkeleton.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { WriteToHr } from '#async/NextStep.tsx'
+import { useContractCode } from '#async/useContractCode.ts'
 import { NextVacation, nextOf } from './NextVacation.tsx'
 import { Period } from './Period.tsx'
 import { PeriodCard } from './PeriodCard.tsx'
@@ -36,6 +37,7 @@ function soonestFirst(rows: FeriasPrograma[]): FeriasPrograma[] {
 
 function Schedule({ rows, leftOut }: { rows: FeriasPrograma[]; leftOut: number }) {
   const { t } = useLingui()
+  const codeOf = useContractCode()
   const next = nextOf(rows, leftOut, today())
   const severalEmployments = new Set(rows.map(({ codEmpregado }) => codEmpregado)).size > 1
   if (rows.length === 0) {
@@ -49,7 +51,11 @@ function Schedule({ rows, leftOut }: { rows: FeriasPrograma[]; leftOut: number }
       </Empty>
     )
   }
-  const employment: Column<FeriasPrograma> = { key: 'codEmpregado', header: t`Matrícula` }
+  const employment: Column<FeriasPrograma> = {
+    key: 'codEmpregado',
+    header: t`Matrícula`,
+    cell: ({ codEmpregado }) => codeOf(codEmpregado),
+  }
   const columns: Column<FeriasPrograma>[] = [
     {
       key: 'ferias',

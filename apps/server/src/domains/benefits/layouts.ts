@@ -12,7 +12,7 @@ export const benefitsLayouts: Layout[] = [
     table: 'healthPlan',
     about: 'Planos de saúde oferecidos pela empresa.',
     columns: [
-      required('codPlano', cells.code(1)),
+      required('codPlano', cells.key('plano')),
       required('plano', cells.text(120)),
       required('operadora', cells.text(120)),
       required('cnpj', cells.cnpj, 'da operadora do plano'),
@@ -27,10 +27,10 @@ export const benefitsLayouts: Layout[] = [
     about:
       'Desconto mensal de cada participante de um plano de saúde. Os de um contrato e mês são substituídos em conjunto.',
     columns: [
-      required('codEmpregado', cells.code(1)),
+      required('codEmpregado', cells.key('contrato')),
       required('dtCompetencia', cells.period),
       required('sequencia', cells.code(1), { about: 'sequencial', counted: true }),
-      required('codPlano', cells.code(1)),
+      required('codPlano', cells.key('plano')),
       optional('codDependente', cells.code(1), 'vazio quando o participante é o titular'),
       required('descricao', cells.text(200), 'o mesmo texto todos os meses: é por ele que o ano é somado'),
       required('vlrMes', cells.money),
@@ -50,11 +50,11 @@ export const benefitsLayouts: Layout[] = [
     table: 'mealVoucher',
     about: 'Lançamentos do vale-refeição.',
     columns: [
-      required('codEmpregado', cells.code(1)),
+      required('codEmpregado', cells.key('contrato')),
       required('dtCompetencia', cells.day),
       required('sequencia', cells.code(1), { about: 'numera os do mesmo dia, a partir de 1', counted: true }),
       required('situacao', cells.text(40)),
-      required('codEvento', cells.code(0)),
+      required('codEvento', cells.key('evento', 0)),
       required('nomeEvento', cells.text(120)),
       required('vlrMovto', cells.money, 'sem sinal'),
       required('cor', cells.choice('green', 'red'), '`green` para crédito, `red` para débito'),

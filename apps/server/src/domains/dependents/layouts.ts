@@ -28,7 +28,7 @@ export const dependentsLayouts: Layout[] = [
     about: 'Dependentes. Um dependente não muda de pessoa.',
     columns: [
       required('codDependente', cells.code(1), 'único entre todas as pessoas'),
-      required('codPessoa', cells.code(1)),
+      required('codPessoa', cells.key('pessoa')),
       required('nome', cells.text(120)),
       required('codDependencia', cells.code(0)),
       optional('cpf', cells.cpf),

@@ -53,7 +53,7 @@ export const documentsLayouts: Layout[] = [
     table: 'document',
     about: 'Documentos para assinar, por contrato. Um documento assinado não muda.',
     columns: [
-      required('codEmpregado', cells.code(1)),
+      required('codEmpregado', cells.key('contrato')),
       required('sequencia', cells.code(1), 'numera os documentos do contrato, a partir de 1'),
       optional('rowidOrigem', cells.text(60), named),
       required('nome', cells.text(200)),
@@ -83,7 +83,7 @@ export const documentsLayouts: Layout[] = [
     table: 'documentSignature',
     about: 'Assinaturas feitas antes do portal. São importadas uma vez e não mudam.',
     columns: [
-      required('codEmpregado', cells.code(1), { stored: null }),
+      required('codEmpregado', cells.key('contrato'), { stored: null }),
       required('sequencia', cells.code(1), { stored: null }),
       optional('rowidAssinado', cells.text(60), named),
       required('signedAt', cells.instant),

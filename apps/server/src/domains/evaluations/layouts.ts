@@ -72,7 +72,7 @@ export const evaluationsLayouts: Layout[] = [
     table: 'questionnaireAgenda',
     about: 'Quem deve responder a qual questionário.',
     columns: [
-      required('codEmpregado', cells.code(1)),
+      required('codEmpregado', cells.key('contrato')),
       codQuestionario,
       optional('codTreinamento', cells.code(0), { about: 'treinamento avaliado; 0 se não houver', otherwise: 0 }),
       optional('codTurma', cells.code(0), { about: 'turma desse treinamento', otherwise: 0 }),

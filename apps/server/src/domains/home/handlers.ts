@@ -9,10 +9,17 @@ import { buscaInicio } from './overview.ts'
 export const home = {
   /** HR's settings and the pending items: a block holds only while something is pending. */
   async buscaParametroColab(context) {
-    // Nothing is pending for a former employee, who only reads.
-    if (context.scope === 'former')
-      return { colaborador: [{ bloqueiaAssinaturaPend: false, bloqueiaAgendaPend: false }] }
     const { db, codPessoa } = context
+    const keys = db
+      .selectFrom('externalKey')
+      .select(['numero', 'chave'])
+      .where((is) => is.and({ tipo: 'contrato', codPessoa }))
+      .orderBy('numero')
+    // Nothing is pending for a former employee, who only reads.
+    if (context.scope === 'former') {
+      const blocks = { bloqueiaAssinaturaPend: false, bloqueiaAgendaPend: false }
+      return { colaborador: [{ ...blocks, matriculas: matriculasOf(await keys.execute()) }] }
+    }
     const { settings, documents, questionnaires, ...read } = await together(db, {
       settings: db
         .selectFrom('homeParameter')
@@ -21,6 +28,7 @@ export const home = {
       documents: toSign(context),
       questionnaires: unanswered(context),
       ...openingsOf(context),
+      keys,
     })
     const [set] = settings
     const documentCount = documents[0]?.count ?? 0
@@ -36,6 +44,7 @@ export const home = {
           mensagemQtdeAssinatura: counted(documentCount, 'documento para assinar', 'documentos para assinar'),
           mensagemOportunidade: counted(vacancies, 'vaga aberta', 'vagas abertas'),
           nomeOportunidade: set?.nomeOportunidade,
+          matriculas: matriculasOf(read.keys),
         },
       ],
     }
@@ -43,6 +52,11 @@ export const home = {
   buscaInicio,
   ...calendar,
 } satisfies DomainHandlers<'home'>
+
+/** Undefined where the company has plain numbers. */
+function matriculasOf(keys: readonly { numero: number; chave: string }[]): string | undefined {
+  return keys.map(({ numero, chave }) => `${numero}=${chave}`).join(';') || undefined
+}
 
 /** "2 vagas abertas"; empty when there are none. */
 function counted(count: number, one: string, other: string): string {

@@ -8,7 +8,7 @@ export const homeLayouts: Layout[] = [
     table: 'homeParameter',
     about: 'Parâmetros da tela inicial de uma pessoa: bloqueios e nome das vagas.',
     columns: [
-      required('codPessoa', cells.code(1)),
+      required('codPessoa', cells.key('pessoa')),
       optional('bloqueiaAssinaturaPend', cells.flag, 'bloqueia tudo menos os documentos, até que sejam assinados'),
       optional('mensagemAssinaturaPend', cells.text(), 'mensagem desse bloqueio'),
       optional('bloqueiaAgendaPend', cells.flag, 'bloqueia tudo menos as avaliações, até que sejam respondidas'),

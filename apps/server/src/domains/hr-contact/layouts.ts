@@ -18,7 +18,7 @@ export const hrContactLayouts: Layout[] = [
     about: 'Mensagens ao RH e suas respostas.',
     columns: [
       required('codAviso', cells.code(1), 'número da mensagem; o portal continua a partir do maior'),
-      required('codPessoa', cells.code(1)),
+      required('codPessoa', cells.key('pessoa')),
       required('codTipo', cells.code(1)),
       required('descricao', cells.text()),
       required('dtAviso', cells.day),

@@ -24,7 +24,7 @@ export const incomeLayouts: Layout[] = [
       'rendimentos: veja [Informes de rendimentos](#informes-de-rendimentos).',
     columns: [
       required('codEmp', cells.code(1)),
-      required('codEvento', cells.code(0)),
+      required('codEvento', cells.key('evento', 0)),
       optional('nomeEvento', cells.text(120)),
       optional('natRubr', cells.code(0), 'natureza, tabela 3 do eSocial; `9219` é plano de saúde'),
       optional('codIncCP', cells.code(0), 'incidência da contribuição previdenciária'),
@@ -43,7 +43,7 @@ export const incomeLayouts: Layout[] = [
       'Informes de rendimentos emitidos pela empresa, um PDF por contrato e ano-calendário. Valem no lugar dos calculados a partir ' +
       'dos recibos. Quem tem dois contratos com o mesmo empregador recebe todos os que vierem; se o informe é um só, basta um dos contratos.',
     columns: [
-      required('codEmpregado', cells.code(1)),
+      required('codEmpregado', cells.key('contrato')),
       required('ano', cells.code(1990), 'ano-calendário: o ano em que os rendimentos foram pagos'),
       required('arquivo', cells.pdf, { about: 'PDF', stored: 'codArquivo' }),
     ],

@@ -12,7 +12,7 @@ export const indicatorsLayouts: Layout[] = [
     table: 'observation',
     about: 'Observações de um contrato.',
     columns: [
-      required('codEmpregado', cells.code(1)),
+      required('codEmpregado', cells.key('contrato')),
       required('codObservacao', cells.code(1), '25 é telefonia'),
       required('dtMovto', cells.day),
       required('sequencia', cells.code(1), 'numera as do mesmo código e dia, a partir de 1'),
@@ -29,7 +29,7 @@ export const indicatorsLayouts: Layout[] = [
     table: 'pipIndicator',
     about: 'Indicadores de presença de uma pessoa, por mês.',
     columns: [
-      required('codPessoa', cells.code(1)),
+      required('codPessoa', cells.key('pessoa')),
       required('ano', cells.code(1900)),
       required('mes', cells.code(1, 12)),
       required('tipo', cells.code(1, 3), KINDS),
@@ -45,7 +45,7 @@ export const indicatorsLayouts: Layout[] = [
     table: 'pipOccurrence',
     about: 'Ocorrências de que resultam os indicadores de presença.',
     columns: [
-      required('codPessoa', cells.code(1)),
+      required('codPessoa', cells.key('pessoa')),
       required('tipo', cells.code(1, 3), KINDS),
       required('dtOcorrencia', cells.day),
       required('quantidade', cells.decimal),

@@ -13,7 +13,7 @@ export const noticesLayouts: Layout[] = [
     table: 'notice',
     about: 'Avisos do RH a um contrato.',
     columns: [
-      required('codEmpregado', cells.code(1)),
+      required('codEmpregado', cells.key('contrato')),
       required('dtAviso', cells.day),
       required('sequencia', cells.code(1), 'numera os do mesmo dia, a partir de 1'),
       required('codMensagem', cells.code(0), 'número da mensagem, o mesmo para todos os destinatários'),
@@ -47,7 +47,7 @@ export const noticesLayouts: Layout[] = [
     table: 'noticeAttachment',
     about: 'Anexos dos avisos. O mesmo arquivo pode servir a vários avisos.',
     columns: [
-      required('codEmpregado', cells.code(1)),
+      required('codEmpregado', cells.key('contrato')),
       required('dtAviso', cells.day),
       required('sequencia', cells.code(1)),
       required('sequenciaAnexo', cells.code(1), 'numera os anexos do aviso, a partir de 1'),

@@ -32,7 +32,7 @@ export const openingsLayouts: Layout[] = [
     about: 'Candidaturas às vagas.',
     columns: [
       required('codRequisicao', cells.code(1)),
-      required('codPessoa', cells.code(1)),
+      required('codPessoa', cells.key('pessoa')),
       required('appliedAt', cells.instant),
       optional('situacao', cells.choice('P', 'A', 'R', 'C'), {
         about: '`P` pendente, `A` aprovada, `R` recusada; só vale para uma linha nova',

@@ -31,7 +31,7 @@ export const peopleLayouts: Layout[] = [
     table: 'unit',
     about: 'Unidades: os locais de trabalho.',
     columns: [
-      required('codUnidade', CODE),
+      required('codUnidade', cells.key('unidade')),
       required('codEmp', CODE),
       required('unidade', cells.text(120)),
       optional('cidade', cells.text(80)),
@@ -48,7 +48,7 @@ export const peopleLayouts: Layout[] = [
     table: 'person',
     about: 'Pessoas. Quem entra no portal é a pessoa; o pagamento é feito por contrato.',
     columns: [
-      required('codPessoa', CODE, 'número da pessoa na empresa; nunca muda'),
+      required('codPessoa', cells.key('pessoa'), 'código da pessoa na empresa, ou o CPF; nunca muda'),
       required('cpf', cells.cpf),
       required('nome', cells.text(120)),
       optional('fone', cells.phone, 'fixo'),
@@ -82,10 +82,10 @@ export const peopleLayouts: Layout[] = [
     table: 'employment',
     about: 'Contratos de trabalho. Um contrato não muda de pessoa nem de empregador.',
     columns: [
-      required('codEmpregado', CODE, 'número do contrato, único entre todos os empregadores'),
-      required('codPessoa', CODE),
+      required('codEmpregado', cells.key('contrato'), 'igual em outro empregador, é outro contrato'),
+      required('codPessoa', cells.key('pessoa')),
       required('codEmp', CODE),
-      required('codUnidade', CODE),
+      required('codUnidade', cells.key('unidade')),
       required('cargo', cells.text(120)),
       optional('supervisor', cells.text(120)),
       required('dtAdmissao', cells.day),
@@ -114,7 +114,7 @@ export const peopleLayouts: Layout[] = [
     table: 'picture',
     about: 'Fotos de perfil.',
     columns: [
-      required('codPessoa', CODE),
+      required('codPessoa', cells.key('pessoa')),
       required('arquivo', cells.picture, { about: 'PNG ou JPEG', stored: 'codArquivo' }),
     ],
     key: ['codPessoa'],
@@ -126,7 +126,7 @@ export const peopleLayouts: Layout[] = [
     about:
       'Senhas iniciais definidas pelo RH. Só valem para quem ainda não tem senha e precisam ser trocadas no primeiro acesso. ' +
       'Apague o arquivo depois da importação. Melhor do que inventar senhas: `colab person invite` manda a cada pessoa um código (hr.md).',
-    columns: [required('codPessoa', CODE), required('senha', password(), { stored: 'senha' })],
+    columns: [required('codPessoa', cells.key('pessoa')), required('senha', password(), { stored: 'senha' })],
     key: ['codPessoa'],
     refers: [{ columns: ['codPessoa'], to: 'pessoas', sees: ['dtNascimento', 'cpf'] }],
     review: reviewPasswords,

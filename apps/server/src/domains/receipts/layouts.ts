@@ -21,7 +21,7 @@ const calculation: cells.CellType = {
 
 /** The columns that identify a receipt. */
 const receiptColumns = [
-  required('codEmpregado', cells.code(1), { stored: null }),
+  required('codEmpregado', cells.key('contrato'), { stored: null }),
   required('codTipoCalculo', calculation, { stored: null }),
   required('dtCompetencia', cells.period, { stored: null }),
   optional('sequenciaRecibo', cells.code(1), {
@@ -81,7 +81,7 @@ export const receiptsLayouts: Layout[] = [
     about:
       'Recibos de pagamento. Os PDFs são gerados a partir desta tabela e de recibos-linhas, a não ser que venham em recibos-arquivos.',
     columns: [
-      required('codEmpregado', cells.code(1)),
+      required('codEmpregado', cells.key('contrato')),
       required('codTipoCalculo', calculation, TYPES.join(', ')),
       required('dtCompetencia', cells.period, 'o mês; nas férias, o dia em que começam'),
       optional('sequenciaRecibo', cells.code(1), {
@@ -132,7 +132,7 @@ export const receiptsLayouts: Layout[] = [
     columns: [
       ...receiptColumns,
       required('sequencia', cells.code(1), { about: 'ordem no recibo, a partir de 1', counted: true }),
-      required('codEvento', cells.code(0)),
+      required('codEvento', cells.key('evento', 0)),
       required('nomeEvento', cells.text(120)),
       required('indicador', cells.choice('Provento', 'Desconto', 'Informativo'), '`Informativo` não entra nos totais'),
       optional('hrMovto', cells.reference, 'referência: horas, dias ou percentual, como aparece no recibo'),

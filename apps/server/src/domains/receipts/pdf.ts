@@ -1,5 +1,6 @@
 import { CALCULATION } from '@colab/contract/domains/receipts'
 import { addDays } from '@colab/contract/wire/calendar'
+import type { Code } from '@colab/contract/wire/cells'
 import { formatCnpj } from '@colab/contract/wire/cnpj'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatDate, formatMonth } from '@colab/contract/wire/date'
@@ -17,7 +18,8 @@ import type { Receipt, ReceiptLine, StatementKind } from './tables.ts'
 export interface DocumentFacts {
   company: Omit<Company, 'codEmp'>
   person: Pick<Person, 'nome' | 'cpf'>
-  employment: Pick<Employment, 'codEmpregado' | 'cargo' | 'dtAdmissao' | 'vlrSalario'> & { unidade: string }
+  /** Numbers of contract and events are as the company writes them. */
+  employment: Pick<Employment, 'cargo' | 'dtAdmissao' | 'vlrSalario'> & { codEmpregado: Code; unidade: string }
   receipt: Pick<Selectable<Receipt>, 'codTipoCalculo' | 'dtCompetencia' | 'nomeRecibo'>
   /** Milliseconds since the epoch; the same moment produces the same bytes. */
   createdAt: number
@@ -26,7 +28,7 @@ export interface DocumentFacts {
 /** All amounts in cents. */
 export interface ReceiptFacts extends DocumentFacts {
   receipt: Omit<Selectable<Receipt>, 'codRecibo' | 'codPessoa' | 'codEmpregado' | 'dtPagamento' | 'sequenciaRecibo'>
-  lines: Pick<ReceiptLine, 'codEvento' | 'nomeEvento' | 'indicador' | 'hrMovto' | 'vlrMovto'>[]
+  lines: (Pick<ReceiptLine, 'nomeEvento' | 'indicador' | 'hrMovto' | 'vlrMovto'> & { codEvento: Code })[]
   /** The vacation paid by a receipt of type 40 or 41; null for other types, and when unknown. */
   vacation: Omit<Vacation, 'codPessoa' | 'codEmpregado' | 'sequencia'> | null
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { encodeBase64 } from '@colab/contract/wire/base64'
 import { storeFile } from '#db/files.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
+import { keysOf } from '#external-keys/keys.ts'
 import type { Context, IssueContext } from '#protocol/context.ts'
 import type { DocumentFacts, StatementContent } from './pdf.ts'
 import type { ReceiptPdf } from './tables.ts'
@@ -101,5 +102,19 @@ async function readReceipt(db: Context['db'], codRecibo: number) {
     .selectAll()
     .where((is) => is.and({ codEmpregado: receipt.codEmpregado, dtIniFerias: receipt.dtCompetencia }))
     .executeTakeFirst()
-  return { receipt, employment, company, person, lines, statements, vacation: vacation ?? null }
+  const keys = await keysOf(db, 'contrato', [receipt.codEmpregado])
+  const events = await keysOf(
+    db,
+    'evento',
+    lines.map(({ codEvento }) => codEvento),
+  )
+  return {
+    receipt,
+    employment: { ...employment, codEmpregado: keys.get(employment.codEmpregado) ?? employment.codEmpregado },
+    company,
+    person,
+    lines: lines.map((line) => ({ ...line, codEvento: events.get(line.codEvento) ?? line.codEvento })),
+    statements,
+    vacation: vacation ?? null,
+  }
 }

@@ -28,7 +28,7 @@ export const registrationLayouts: Layout[] = [
     about:
       'Benefícios de uma pessoa: o tipo e até quatro informações em texto. Os de uma pessoa são substituídos em conjunto.',
     columns: [
-      required('codPessoa', cells.code(1)),
+      required('codPessoa', cells.key('pessoa')),
       required('sequencia', cells.code(1), 'sequencial'),
       required('tipo', cells.text(80)),
       ...['campo1', 'campo2', 'campo3', 'campo4'].map((name) => optional(name, cells.text(200))),

@@ -11,7 +11,7 @@ export const restaurantLayouts: Layout[] = [
     about: 'Refeições servidas no restaurante de uma unidade.',
     columns: [
       required('codCardapio', cells.code(1)),
-      required('codUnidade', cells.code(1)),
+      required('codUnidade', cells.key('unidade')),
       required('dtCardapio', cells.day),
       required('descricaoPortal', cells.text(), 'a primeira linha é o nome da refeição; as outras, os pratos'),
       required('hrLimReserva', cells.time, 'horário-limite nesse dia, no fuso da unidade'),
@@ -29,7 +29,7 @@ export const restaurantLayouts: Layout[] = [
     about: 'Reservas de refeições.',
     columns: [
       required('codCardapio', cells.code(1)),
-      required('codPessoa', cells.code(1)),
+      required('codPessoa', cells.key('pessoa')),
       optional('substProteina', cells.flag, 'pediu a outra proteína'),
       required('reservedAt', cells.instant),
       optional('situacao', cells.choice('P', 'R', 'C'), {

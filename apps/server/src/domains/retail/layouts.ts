@@ -12,7 +12,7 @@ export const retailLayouts: Layout[] = [
     table: 'retailOrder',
     about: 'Pedidos do varejo, um por contrato e mês.',
     columns: [
-      required('codEmpregado', cells.code(1)),
+      required('codEmpregado', cells.key('contrato')),
       required('dtCompetencia', cells.period),
       optional('dtLimiteCompra', cells.day, 'último dia para alterar o pedido'),
       optional(
@@ -44,7 +44,7 @@ export const retailLayouts: Layout[] = [
     table: 'retailOrderItem',
     about: 'Itens oferecidos em um pedido. Os de um pedido são substituídos em conjunto.',
     columns: [
-      required('codEmpregado', cells.code(1)),
+      required('codEmpregado', cells.key('contrato')),
       required('dtCompetencia', cells.period),
       required('produto', cells.code(1)),
       required('descricao', cells.text(120)),
@@ -65,7 +65,7 @@ export const retailLayouts: Layout[] = [
     table: 'retailSale',
     about: 'Compras com desconto em folha.',
     columns: [
-      required('codEmpregado', cells.code(1)),
+      required('codEmpregado', cells.key('contrato')),
       required('DataVenda', cells.day),
       required('NotaFiscal', cells.text(20)),
       required('Valor', cells.money),

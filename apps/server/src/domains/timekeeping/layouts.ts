@@ -60,7 +60,7 @@ export const timekeepingLayouts: Layout[] = [
     about:
       'Marcações originais de um dia, uma linha por coleta do relógio. São definitivas: as posteriores vêm em outra linha.',
     columns: [
-      required('codEmpregado', cells.code(1)),
+      required('codEmpregado', cells.key('contrato')),
       required('dtMovto', cells.day),
       optional('sequencia', cells.code(1), { about: 'numera as coletas do dia; 1 se não for informada', otherwise: 1 }),
       required('marcacoes', times),
@@ -75,7 +75,7 @@ export const timekeepingLayouts: Layout[] = [
     table: 'treatedMark',
     about: 'Tratamento das marcações de um dia. Os de um dia são substituídos em conjunto.',
     columns: [
-      required('codEmpregado', cells.code(1)),
+      required('codEmpregado', cells.key('contrato')),
       required('dtMovto', cells.day),
       required('minuto', cells.hours, 'horário da marcação'),
       required('tratamento', cells.choice('I', 'D'), '`I` marcação incluída, `D` marcação desconsiderada'),
@@ -93,7 +93,7 @@ export const timekeepingLayouts: Layout[] = [
     about:
       'Horário de um contrato a partir de um dia. Um contrato sem jornada está dispensado do ponto (CLT, art. 62).',
     columns: [
-      required('codEmpregado', cells.code(1)),
+      required('codEmpregado', cells.key('contrato')),
       required('desde', cells.day),
       required('horario', times, 'início e fim de cada período de trabalho'),
       required('diasSemana', weekdays),
@@ -115,7 +115,7 @@ export const timekeepingLayouts: Layout[] = [
     table: 'justifiedAbsence',
     about: 'Horas não trabalhadas em um dia por motivo aceito pela lei ou pelo RH.',
     columns: [
-      required('codEmpregado', cells.code(1)),
+      required('codEmpregado', cells.key('contrato')),
       required('dtMovto', cells.day),
       required('minutos', cells.hours),
       required('motivo', cells.text(200)),
@@ -129,7 +129,7 @@ export const timekeepingLayouts: Layout[] = [
     table: 'hoursBank',
     about: 'Horas de um dia que entram no banco de horas ou, se negativas, saem dele.',
     columns: [
-      required('codEmpregado', cells.code(1)),
+      required('codEmpregado', cells.key('contrato')),
       required('dtMovto', cells.day),
       required('minutos', cells.hours),
     ],
@@ -158,7 +158,7 @@ export const timekeepingLayouts: Layout[] = [
       'Espelhos de ponto emitidos pelo sistema de ponto da empresa, um PDF por contrato e período. Valem no lugar dos calculados a ' +
       'partir das marcações, e não precisam delas.',
     columns: [
-      required('codEmpregado', cells.code(1)),
+      required('codEmpregado', cells.key('contrato')),
       required('codPeriodo', cells.code(1)),
       required('arquivo', cells.pdf, { about: 'PDF', stored: 'codArquivo' }),
     ],
@@ -172,7 +172,7 @@ export const timekeepingLayouts: Layout[] = [
     about:
       'Pedidos de inclusão de marcação anteriores ao portal. Os que já existem não mudam: o RH responde no portal.',
     columns: [
-      required('codEmpregado', cells.code(1)),
+      required('codEmpregado', cells.key('contrato')),
       required('sequencia', cells.code(1), 'numera os pedidos da pessoa, a partir de 1'),
       required('dtMovto', cells.day),
       required('segMovto', seconds),

@@ -1,3 +1,4 @@
+import type { Code } from '@colab/contract/wire/cells'
 import { formatCnpj } from '@colab/contract/wire/cnpj'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatDate, formatMonth } from '@colab/contract/wire/date'
@@ -10,7 +11,8 @@ import type { Span } from './days.ts'
 export interface MirrorContent {
   company: Pick<Company, 'nomeEmpresa' | 'cnpj'>
   person: Pick<Person, 'nome' | 'cpf'>
-  employment: Pick<Employment, 'codEmpregado' | 'cargo' | 'dtAdmissao'> & { unidade: string }
+  /** The number of the contract is as the company writes it. */
+  employment: Pick<Employment, 'cargo' | 'dtAdmissao'> & { codEmpregado: Code; unidade: string }
   period: Span
   /** Hours by contract. */
   contract: string

@@ -5,6 +5,7 @@ import { Refused } from '@colab/contract/wire/failures'
 import { formatMinutes } from '@colab/contract/wire/time'
 import { storeFile } from '#db/files.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
+import { keysOf } from '#external-keys/keys.ts'
 import type { IssueContext, PersonContext } from '#protocol/context.ts'
 import { occurrenceText, treatmentText } from './cell-texts.ts'
 import { type RecordedDay, type RecordedEmployment, recordedDays, type Span, totalsOf } from './days.ts'
@@ -113,11 +114,17 @@ export async function contentOf(
     .select(['nome', 'cpf', 'cnpj', 'dtAdmissao'])
     .where((is) => is.and({ 'person.codPessoa': codPessoa, codEmpregado: own.codEmpregado }))
     .executeTakeFirstOrThrow()
+  const keys = await keysOf(db, 'contrato', [own.codEmpregado])
   const totals = sumTotals(days.map(totalsOf))
   return {
     company: { nomeEmpresa: own.nomeEmpresa, cnpj },
     person: { nome, cpf },
-    employment: { codEmpregado: own.codEmpregado, cargo: own.cargo, unidade: own.unidade, dtAdmissao },
+    employment: {
+      codEmpregado: keys.get(own.codEmpregado) ?? own.codEmpregado,
+      cargo: own.cargo,
+      unidade: own.unidade,
+      dtAdmissao,
+    },
     period,
     contract: contractText(days),
     rows: days.map((day) => {

@@ -10,7 +10,7 @@ export const vacationsLayouts: Layout[] = [
     table: 'vacation',
     about: 'Férias gozadas, programadas e a programar. As de um período aquisitivo são substituídas em conjunto.',
     columns: [
-      required('codEmpregado', cells.code(1)),
+      required('codEmpregado', cells.key('contrato')),
       required('dtIniPeriodo', cells.day, 'primeiro dia do período aquisitivo'),
       required('sequencia', cells.code(1), {
         about: 'numera as partes de um período aquisitivo, a partir de 1',

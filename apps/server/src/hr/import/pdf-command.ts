@@ -116,11 +116,11 @@ async function writeParts(
     bytes,
     plan.papers.map(({ pages }) => pages),
   )) {
-    const { codEmpregado, pages } = plan.papers[at] ?? { codEmpregado: 0, pages: [] }
+    const { codEmpregado, matricula, pages } = plan.papers[at] ?? { codEmpregado: 0, matricula: '', pages: [] }
     const file = kind.as === 'recibos' ? `holerite-${codEmpregado}.pdf` : `informe-${kind.ano}-${codEmpregado}.pdf`
     await writeFile(join(folder, file), part, { mode: 0o600 })
     const own = kind.as === 'recibos' ? [String(kind.codTipoCalculo), kind.competencia, 'anexo'] : [String(kind.ano)]
-    lines.push({ line: pages[0] ?? 0, cells: [String(codEmpregado), ...own, file] })
+    lines.push({ line: pages[0] ?? 0, cells: [matricula, ...own, file] })
     at += 1
   }
   const own = kind.as === 'recibos' ? ['codTipoCalculo', 'dtCompetencia', 'tipo'] : ['ano']

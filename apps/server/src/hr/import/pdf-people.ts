@@ -5,6 +5,8 @@ import { isCpf } from '@colab/contract/wire/cpf'
 /** A contract that a page may belong to. */
 export interface Candidate {
   codEmpregado: number
+  /** The number of the contract as the company writes it. */
+  matricula: string
   codPessoa: number
   cpf: string
   nome: string
@@ -87,10 +89,12 @@ export class PageOwners {
   read(text: string): PageText {
     const words = wordsOf(text)
     const cpfs = cpfsOf(text, this.#cpfs)
-    const numbers = new Set(words.filter((word) => /^\d{1,10}$/.test(word)).map(Number))
     const digits = text.replace(/[./-]/g, '')
     const cnpjs = new Set([...digits.matchAll(/(?<!\d)\d{14}(?!\d)/g)].map(([cnpj]) => cnpj))
-    return { isScanned: words.join('').length < LEAST_TEXT, cpfs, named: this.#named(words), numbers, cnpjs }
+    const named = this.#named(words)
+    const contracts = [...named, ...[...cpfs].flatMap((cpf) => this.#byCpf.get(cpf) ?? [])]
+    const numbers = new Set(contracts.filter((one) => hasNumber(words, one)).map(({ codEmpregado }) => codEmpregado))
+    return { isScanned: words.join('').length < LEAST_TEXT, cpfs, named, numbers, cnpjs }
   }
 
   #named(words: readonly string[]): Candidate[] {
@@ -115,12 +119,20 @@ export class PageOwners {
   }
 }
 
+/** Whether a text has the number of a contract, in one word or several: `A-15`. Zeros before a plain number may be there or not. */
+function hasNumber(words: readonly string[], { matricula }: Candidate): boolean {
+  const plain = (word: string) => word.replace(/^0+(?=\d)/, '')
+  const parts = wordsOf(matricula).map(plain)
+  return words.some((_, at) => parts.every((part, offset) => plain(words[at + offset] ?? '') === part))
+}
+
 /** What a page tells about its owner. */
 export interface PageText {
   isScanned: boolean
   cpfs: ReadonlySet<string>
   /** The contracts of the complete names on it. */
   named: readonly Candidate[]
+  /** Those of its contracts whose number is on it. */
   numbers: ReadonlySet<number>
   cnpjs: ReadonlySet<string>
 }

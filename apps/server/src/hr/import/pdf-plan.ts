@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { formatMonth } from '@colab/contract/wire/date'
-import type { Schema, Transaction } from '#db/schema.ts'
+import type { Db } from '#db/schema.ts'
+import { type ExternalKeys, readKeys } from '#external-keys/keys.ts'
 import { SourceError } from '#import/sheet.ts'
 import { pageTexts, UnreadablePdf } from '#pdf/split.ts'
 import { type Candidate, type Found, PageOwners, type PageText } from './pdf-people.ts'
@@ -12,6 +13,8 @@ export type PaperKind = { as: 'recibos'; competencia: string; codTipoCalculo: nu
 
 export interface Paper {
   codEmpregado: number
+  /** The same as the company writes it. */
+  matricula: string
   /** From 1. */
   pages: number[]
 }
@@ -22,11 +25,9 @@ export interface PdfPlan {
   papers: Paper[]
   /** Why nothing can be stored. */
   faults: string[]
-  /** Contracts with a receipt and without a page. */
-  missing: number[]
+  /** Contracts with a receipt and without a page, as the company writes them. */
+  missing: string[]
 }
-
-type Db = Pick<Transaction<Schema>, 'selectFrom'>
 
 /** Reads the file and finds the contract of each page. Throws SourceError for a file that is no PDF, or has a password. */
 export async function planPdf(
@@ -39,7 +40,8 @@ export async function planPdf(
   const bytes = await readFile(path).catch(() => {
     throw new SourceError(`${path}: não existe`)
   })
-  const { candidates, expected } = await candidatesOf(db, kind)
+  const keys = await readKeys(db)
+  const { candidates, expected } = await candidatesOf(db, kind, keys)
   const owners = new PageOwners(candidates)
   const texts: PageText[] = []
   try {
@@ -47,18 +49,28 @@ export async function planPdf(
   } catch (error) {
     throw error instanceof UnreadablePdf ? new SourceError(`${name}: ${error.message}`) : error
   }
-  return { plan: planOf(owners.find(texts), { expected, skipped, kind }), bytes }
+  return {
+    plan: planOf(owners.find(texts), { expected, skipped, kind, written: (code) => keys.written('contrato', code) }),
+    bytes,
+  }
 }
 
 /** The contracts that pages may belong to, and those with a receipt: of several contracts of a person it is the one with a receipt. */
-async function candidatesOf(db: Db, kind: PaperKind): Promise<{ candidates: Candidate[]; expected: Set<number> }> {
-  const contracts = await db
+async function candidatesOf(
+  db: Db,
+  kind: PaperKind,
+  keys: ExternalKeys,
+): Promise<{ candidates: Candidate[]; expected: Set<number> }> {
+  const rows = await db
     .selectFrom('employment')
     .innerJoin('person', 'person.codPessoa', 'employment.codPessoa')
     .innerJoin('company', 'company.codEmp', 'employment.codEmp')
     .select(['employment.codEmpregado', 'person.codPessoa', 'employment.codEmp', 'cpf', 'nome', 'cnpj'])
     .orderBy('employment.codEmpregado', 'desc')
     .execute()
+  const contracts = rows.map((row) => {
+    return { ...row, matricula: keys.ofNumber('contrato', row.codEmpregado)?.chave ?? String(row.codEmpregado) }
+  })
   if (kind.as === 'informes') {
     // One report covers all contracts with an employer: the latest stands for them.
     const latest = new Map(
@@ -89,9 +101,10 @@ interface PlanContext {
   expected: ReadonlySet<number>
   skipped: ReadonlySet<number>
   kind: PaperKind
+  written(codEmpregado: number): string
 }
 
-function planOf(found: readonly Found[], { expected, skipped, kind }: PlanContext): PdfPlan {
+function planOf(found: readonly Found[], { expected, skipped, kind, written }: PlanContext): PdfPlan {
   const pagesOf = new Map<number, number[]>()
   const wrong = new Map<string, number[]>()
   for (const [at, page] of found.entries()) {
@@ -104,10 +117,12 @@ function planOf(found: readonly Found[], { expected, skipped, kind }: PlanContex
   for (const [codEmpregado, pages] of pagesOf) {
     const runs = runsOf(pages)
     if (runs.length > 1)
-      faults.push(`${pageList(pages)}: o contrato ${codEmpregado} aparece ${runs.length} vezes, separado por outros`)
+      faults.push(
+        `${pageList(pages)}: o contrato ${written(codEmpregado)} aparece ${runs.length} vezes, separado por outros`,
+      )
     if (kind.as === 'recibos' && !expected.has(codEmpregado)) {
       faults.push(
-        `${pageList(pages)}: o contrato ${codEmpregado} não tem recibo de ${formatMonth(kind.competencia)}; importe recibos antes`,
+        `${pageList(pages)}: o contrato ${written(codEmpregado)} não tem recibo de ${formatMonth(kind.competencia)}; importe recibos antes`,
       )
     }
   }
@@ -116,9 +131,12 @@ function planOf(found: readonly Found[], { expected, skipped, kind }: PlanContex
   return {
     pages: found.length,
     skipped: skipped.size,
-    papers: [...pagesOf].map(([codEmpregado, pages]) => ({ codEmpregado, pages })),
+    papers: [...pagesOf].map(([codEmpregado, pages]) => ({ codEmpregado, matricula: written(codEmpregado), pages })),
     faults,
-    missing: [...expected].filter((codEmpregado) => !pagesOf.has(codEmpregado)).sort((one, other) => one - other),
+    missing: [...expected]
+      .filter((codEmpregado) => !pagesOf.has(codEmpregado))
+      .sort((one, other) => one - other)
+      .map(written),
   }
 }
 

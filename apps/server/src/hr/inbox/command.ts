@@ -11,7 +11,7 @@ import { exportRequests } from './export.ts'
 import { FILTER_OPTIONS, FILTER_USAGE, isFiltered, readFilter } from './filter.ts'
 import { importDecisions } from './import.ts'
 import { type InboxDeps, type Item, kindOf, type RequestKinds, type Verb } from './kind.ts'
-import { listRequests, usualKinds } from './list.ts'
+import { listRequests, usualKinds, withCodes } from './list.ts'
 import { listedData, listText, requestData, requestText } from './print.ts'
 import { countSealed, OPEN_SEALED, sealedLine, summarize, summaryLines } from './summary.ts'
 
@@ -69,6 +69,7 @@ const show = (kinds: RequestKinds) =>
     async run({ app, args: [name = '', id = ''], values }) {
       const context = { ...app, kinds, key: await readKey(values.key) }
       const item = await itemOf(context, name, id)
+      const [shown = item] = await withCodes(app.db, [item])
       const kind = kindOf(kinds, name)
       const files = (await kind.files?.(context, item)) ?? []
       const paths = values.files === undefined ? [] : await writeFiles(values.files, name, item, files)
@@ -79,8 +80,8 @@ const show = (kinds: RequestKinds) =>
       }))
       const written = paths.map((path) => `Gravado: ${path}`)
       return {
-        text: [requestText({ name, kind, item }, files), ...written].join('\n'),
-        data: { ...requestData({ name, kind, item }), arquivos },
+        text: [requestText({ name, kind, item: shown }, files), ...written].join('\n'),
+        data: { ...requestData({ name, kind, item: shown }), arquivos },
       }
     },
   })

@@ -48,10 +48,10 @@ export async function exportRequests(
 }
 
 function rowOf(item: Item, columns: readonly string[]): string[] {
-  const { id, codPessoa, cpf, pessoa, recebido, situacao, values, decided } = item
+  const { id, codigo = '', cpf, pessoa, recebido, situacao, values, decided } = item
   return [
     id,
-    String(codPessoa ?? ''),
+    codigo,
     formatCpf(cpf),
     pessoa,
     recebido,

@@ -13,7 +13,7 @@ export const FILTER_OPTIONS = {
   days: { type: 'string' },
 } as const
 
-export const FILTER_USAGE = '[--person <CPF ou codPessoa>]… [--unit <codUnidade>]… [--days <n>]'
+export const FILTER_USAGE = '[--person <CPF ou código>]… [--unit <codUnidade>]… [--days <n>]'
 
 export type FilterWords = Values<typeof FILTER_OPTIONS>
 

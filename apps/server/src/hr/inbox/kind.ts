@@ -22,6 +22,8 @@ export interface Item<Column extends string = string> {
   id: string
   /** Null for anonymous requests. */
   codPessoa: number | null
+  /** The same as the company writes it (list.ts). */
+  codigo?: string
   pessoa: string
   /** Eleven digits. */
   cpf: string

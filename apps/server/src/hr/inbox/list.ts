@@ -1,5 +1,7 @@
+import type { Db } from '#db/schema.ts'
+import { readKeys } from '#external-keys/keys.ts'
 import type { Filter } from './filter.ts'
-import { type InboxDeps, kindOf, type RequestKinds } from './kind.ts'
+import { type InboxDeps, type Item, kindOf, type RequestKinds } from './kind.ts'
 import type { Listed } from './print.ts'
 
 /** Returns the default kinds of a list: all with `all`, else those with decisions of HR. */
@@ -21,12 +23,24 @@ export async function listRequests(
   const listed: Listed[] = []
   for (const name of names) {
     const kind = kindOf(kinds, name)
-    const items = await kind.items({ ...deps, key }, { all })
+    const items = await withCodes(deps.db, await kind.items({ ...deps, key }, { all }))
     const chosen = items.filter((item) => (all || item.isOpen) && (filter?.(item) ?? true))
     chosen.sort((a, b) => compare(a.recebido, b.recebido) || a.id.localeCompare(b.id, 'pt-BR', { numeric: true }))
     listed.push(...chosen.map((item) => ({ name, kind, item })))
   }
   return listed
+}
+
+/** Adds the codes of people, and writes those of contracts, as the company does. */
+export async function withCodes(db: Db, items: readonly Item[]): Promise<Item[]> {
+  if (items.length === 0) return []
+  const keys = await readKeys(db)
+  return items.map((item) => {
+    const { codPessoa, values } = item
+    const codigo = codPessoa === null ? '' : keys.written('pessoa', codPessoa)
+    const contract = values.codEmpregado && { codEmpregado: keys.written('contrato', Number(values.codEmpregado)) }
+    return { ...item, codigo, values: { ...values, ...contract } }
+  })
 }
 
 function compare(a: string, b: string): number {

@@ -52,7 +52,7 @@ export function listText(listed: readonly Listed[], today: string): string {
         shownMoment(item.recebido).padEnd(16),
         ageText(ageOf(item, today)).padEnd(11),
         item.situacao.padEnd(14),
-        ...(item.codPessoa === null ? [] : [`${item.pessoa} (${item.codPessoa})`]),
+        ...(item.codPessoa === null ? [] : [`${item.pessoa} (${item.codigo})`]),
         item.resumo,
         ...(item.anexos ? [`[${item.anexos} ${item.anexos === 1 ? 'anexo' : 'anexos'}]`] : []),
       ].join('  '),
@@ -67,7 +67,7 @@ export function requestText({ name, kind, item }: Listed, files: readonly Comman
   const head: [string, string][] = [
     ...(item.codPessoa === null
       ? []
-      : [['Pessoa', `${item.pessoa}, CPF ${formatCpf(item.cpf)}, código ${item.codPessoa}`] as [string, string]]),
+      : [['Pessoa', `${item.pessoa}, CPF ${formatCpf(item.cpf)}, código ${item.codigo}`] as [string, string]]),
     ['Recebido', shownMoment(item.recebido)],
     ['Situação', item.situacao],
   ]

@@ -5,6 +5,7 @@ import { readHeader } from '#import/cells.ts'
 import { createChecker } from '#import/check.ts'
 import { openCsv } from '#import/csv.ts'
 import { Faults, faultsText } from '#import/faults.ts'
+import { createKeyBook } from '#import/keys.ts'
 import { createKnown } from '#import/known.ts'
 import { type Layout, layoutNamed, type Stored } from '#import/layout.ts'
 import { shapeOf, storedRow } from '#import/shape.ts'
@@ -105,7 +106,8 @@ export async function readRows(
   const [header, ...lines] = await readLines(sheet, (at, reason) => fault(at, '', reason))
   const present = header ? readHeader(layout, file, header, faults) : null
   const known = createKnown(db, layouts)
-  const rows = present ? await createChecker({ db, layout, file, present, known, faults }).check(lines) : []
+  const keys = createKeyBook(db, { known })
+  const rows = present ? await createChecker({ db, layout, file, present, known, keys, faults }).check(lines) : []
   const found = rows.map(({ line, values }) => ({ line, row: storedRow(shapeOf(layout), values) }))
   for (const { line, row } of found) check?.({ line, row }, (field, reason) => fault(line, field, reason))
   if (faults.count === 0 && found.length === 0) fault(0, '', 'não tem nenhuma linha')

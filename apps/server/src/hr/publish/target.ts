@@ -3,6 +3,7 @@ import { Refused } from '@colab/contract/wire/failures'
 import { type Values, WrongUse } from '#base/command.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
 import { type Contract, contractsInForce } from '#employees/contracts.ts'
+import { readKeys, withEmployer } from '#external-keys/keys.ts'
 
 /** Options that select the target group. */
 export const TARGET_OPTIONS = {
@@ -11,7 +12,7 @@ export const TARGET_OPTIONS = {
   all: { type: 'boolean' },
 } as const
 
-export const TARGET_USAGE = '--person <CPF ou codPessoa>… | --unit <codUnidade>… | --all'
+export const TARGET_USAGE = '--person <CPF ou código>… | --unit <codUnidade>… | --all'
 
 export type TargetWords = Values<typeof TARGET_OPTIONS>
 
@@ -44,39 +45,50 @@ export async function findTarget(db: Transaction<Schema>, today: string, words: 
 export async function typedUnits(db: Database, typed: readonly string[], faults: string[]): Promise<number[]> {
   // PostgreSQL refuses an empty list.
   if (typed.length === 0) return []
-  const codes = [...new Set(typed.map((word) => (/^\d{1,9}$/.test(word.trim()) ? Number(word) : -1)))]
-  const known = await db.selectFrom('unit').select('codUnidade').where('codUnidade', 'in', codes).execute()
+  const keys = await readKeys(db)
+  const codes = new Set<number>()
   for (const word of typed) {
-    if (known.some(({ codUnidade }) => codUnidade === Number(word))) continue
-    faults.push(`--unit ${word}: esta unidade não existe`)
+    const [key, ...others] = keys.meant('unidade', word)
+    const code = key?.numero ?? (/^\d{1,9}$/.test(word.trim()) ? Number(word) : -1)
+    const known = await db.selectFrom('unit').select('codUnidade').where('codUnidade', '=', code).executeTakeFirst()
+    if (key && others.length > 0) {
+      const choices = [key, ...others].map(withEmployer).join(' ou ')
+      faults.push(`--unit ${word}: existe em mais de um empregador; escreva ${choices}`)
+    } else if (known) codes.add(known.codUnidade)
+    else faults.push(`--unit ${word}: esta unidade não existe`)
   }
-  return known.map(({ codUnidade }) => codUnidade)
+  return [...codes].sort((one, other) => one - other)
 }
 
 async function ofUnits(db: Transaction<Schema>, today: string, typed: string[]): Promise<Target> {
   const faults: string[] = []
   const known = await typedUnits(db, typed, faults)
+  const keys = await readKeys(db)
   const contracts = new Map<number, Contract>()
   for (const codUnidade of known) {
     const found = await contractsInForce(db, today, { units: [codUnidade] })
-    if (found.size === 0) faults.push(`--unit ${codUnidade}: ninguém tem contrato em vigor nesta unidade`)
+    if (found.size === 0)
+      faults.push(`--unit ${keys.written('unidade', codUnidade)}: ninguém tem contrato em vigor nesta unidade`)
     for (const [codPessoa, contract] of found) contracts.set(codPessoa, contracts.get(codPessoa) ?? contract)
   }
   refuse(faults)
   return { audience: `unit ${known.join(', ')}`, contracts: [...contracts.values()] }
 }
 
-/** Returns the people named by CPF or codPessoa, with the word for each; adds those not found to `faults`. */
+/** Returns the people named by CPF or by a code of the company, with the word for each; adds those not found to `faults`. */
 export async function typedPeople(
   db: Database,
   typed: readonly string[],
   faults: string[],
 ): Promise<Map<number, string>> {
   const found = new Map<number, string>()
+  const keys = typed.length > 0 ? await readKeys(db) : null
   for (const word of typed) {
-    const codes = await namedBy(db, word)
+    const keyed = [...(keys?.people(word) ?? [])]
+    const codes = keyed.length > 0 ? keyed : await namedBy(db, word)
     const [codPessoa] = codes
-    if (codes.length > 1) {
+    if (keyed.length > 1) faults.push(`--person ${word}: é o código de mais de uma pessoa; escreva o CPF`)
+    else if (codes.length > 1) {
       faults.push(`--person ${word}: é o CPF de uma pessoa e o código de outra; escreva o CPF com pontos e traço`)
     } else if (codPessoa === undefined) faults.push(`--person ${word}: não há ninguém com este CPF ou código`)
     else found.set(codPessoa, word)

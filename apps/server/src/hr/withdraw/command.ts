@@ -1,6 +1,7 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { localTime } from '#base/clock.ts'
 import { type Command, WrongUse } from '#base/command.ts'
+import { type ExternalKeys, readKeys } from '#external-keys/keys.ts'
 import { type HrGroup, verb } from '../command.ts'
 import { counted, DRY_RUN, published } from '../publish/options.ts'
 import type { PublishedRow, Withdrawal, Withdrawals } from './kind.ts'
@@ -23,23 +24,23 @@ function withdrawing(name: string, kind: Withdrawal): Command {
       if (!why && !dryRun)
         throw new WrongUse('Diga por que se retira, para o registro e para quem já viu: --reason "…".')
       const done = await withdraw(app, { who, why }, { name, kind }, { ...words, code, dryRun })
-      return published(textOf(kind, done), dataOf(done), dryRun)
+      return published(textOf(kind, done, await readKeys(app.db)), dataOf(done), dryRun)
     },
   })
 }
 
-function textOf({ noun: [one, other] }: Withdrawal, { rows, notified }: WithdrawalResult): string {
+function textOf({ noun: [one, other] }: Withdrawal, { rows, notified }: WithdrawalResult, keys: ExternalKeys): string {
   const more = rows.length > SHOWN ? [`  e mais ${rows.length - SHOWN}`] : []
   return [
     `Retirado: ${counted(rows.length, one, other)}.`,
-    ...rows.slice(0, SHOWN).map(lineOf),
+    ...rows.slice(0, SHOWN).map((row) => lineOf(row, keys)),
     ...more,
     notified === 0 ? 'Ninguém foi avisado.' : `${counted(notified, 'pessoa avisada', 'pessoas avisadas')}.`,
   ].join('\n')
 }
 
-function lineOf({ codPessoa, pessoa, title, state }: PublishedRow): string {
-  const who = codPessoa === null ? [] : [`${pessoa} (${codPessoa})`]
+function lineOf({ codPessoa, pessoa, title, state }: PublishedRow, keys: ExternalKeys): string {
+  const who = codPessoa === null ? [] : [`${pessoa} (${keys.written('pessoa', codPessoa)})`]
   return `  ${[...who, title, state].filter(Boolean).join('  ')}`
 }
 

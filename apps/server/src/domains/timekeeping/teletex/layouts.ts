@@ -29,7 +29,7 @@ export const teletexLayouts: Layout[] = [
     table: 'teletexRequest',
     about: 'Solicitações de ponto anteriores ao portal. As que já existem não mudam: o RH responde no portal.',
     columns: [
-      required('codEmpregado', cells.code(1)),
+      required('codEmpregado', cells.key('contrato')),
       required('sequencia', cells.code(1), 'numera os pedidos da pessoa, a partir de 1'),
       required('dtSolicitacao', cells.day),
       optional('dtMovto', cells.day),
@@ -53,7 +53,7 @@ export const teletexLayouts: Layout[] = [
     table: 'punctualityAward',
     about: 'Prêmio de pontualidade de um contrato em um mês.',
     columns: [
-      required('codEmpregado', cells.code(1)),
+      required('codEmpregado', cells.key('contrato')),
       required('dtCompetencia', cells.period),
       required('hrMovto', shownHours),
       required('vlrMovto', cells.money),

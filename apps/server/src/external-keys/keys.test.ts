@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buscaParametroColab, matriculaIn } from '@colab/contract/domains/home'
+import { buscaMovimento, CALCULATION } from '@colab/contract/domains/receipts'
+import { decodeBase64 } from '@colab/contract/wire/base64'
+import { expect, it } from 'vitest'
+import { withdrawGroup } from '#hr/withdraw/command.ts'
+import { exportTables } from '#import/export.ts'
+import { personGroup } from '#person-command/command.ts'
+import { withdrawals } from '#registry.ts'
+import { LAYOUTS } from '#runtime/layouts.ts'
+import { runCommand } from '../../test/command.ts'
+import { folderOf, importFrom, storeCompany } from '../../test/import.ts'
+import { drawnLines } from '../../test/pdf.ts'
+import { shareServer, startServer } from '../../test/server.ts'
+
+/* The company's own codes, where people and HR see them and HR types them. */
+
+const COMPANY: Record<string, string> = {
+  'empresas.csv': 'codEmp;nomeEmpresa;cnpj\n1;Uma;11222333000181\n2;Outra;11444777000161\n',
+  'unidades.csv': 'codUnidade;codEmp;unidade\nMATRIZ;1;Matriz\nMATRIZ;2;Matriz\n',
+  'pessoas.csv': 'codPessoa;cpf;nome\nA-15;52998224725;ANA\n000123;16899535009;DIEGO\nB-1;93541134780;EVA\n',
+  'contratos.csv':
+    'codEmpregado;codPessoa;codEmp;codUnidade;cargo;dtAdmissao;vlrSalario\n' +
+    'A-15;A-15;1;MATRIZ;Analista;02/01/2020;4850\n' +
+    '000123;000123;1;MATRIZ;Operador;01/03/2021;2780\n' +
+    '000123;B-1;2;MATRIZ;Operadora;01/03/2021;2780\n',
+  'recibos.csv': 'codEmpregado;codTipoCalculo;dtCompetencia;vlrTotProventos;vlrTotDescontos\nA-15;10;10/2026;100;10\n',
+  'recibos-linhas.csv':
+    'codEmpregado;codTipoCalculo;dtCompetencia;sequencia;codEvento;nomeEvento;indicador;vlrMovto\n' +
+    'A-15;10;10/2026;1;HE-50;Horas extras;Provento;100\nA-15;10;10/2026;2;0101;INSS;Desconto;10\n',
+  'senhas.csv': 'codPessoa;senha\nA-15;246802\n',
+}
+const NOW = Date.parse('2026-11-21T15:00:00Z')
+
+const server = await shareServer({ now: NOW, settings: { publicUrl: 'https://portal.empresa.example' } })
+const { app } = server
+await storeCompany(app, COMPANY)
+const person = (...argv: string[]) => runCommand(app, 'person', personGroup(LAYOUTS), [...argv, '--by', 'Maria'])
+
+it('a payslip shows them on its PDF, and the portal receives that of the contract', async () => {
+  await app.db.updateTable('credential').set({ padrao: 0 }).execute()
+  const { channel, signIn } = server.client()
+  await signIn('52998224725', '246802')
+  const { colaborador } = await channel.call(buscaParametroColab, {})
+  expect(colaborador[0]?.matriculas).toBe('900000001=A-15')
+  const { ttMovimento } = await channel.call(buscaMovimento, {
+    mes: 10,
+    ano: 2026,
+    codTipoCalculo: CALCULATION.paycheck,
+  })
+  const [{ codEmpregado = null, anexo = '' } = {}] = ttMovimento
+  expect(matriculaIn(colaborador[0]?.matriculas ?? '', codEmpregado)).toBe('A-15')
+  const drawn = drawnLines(decodeBase64(anexo)).flat()
+  expect(drawn).toEqual(expect.arrayContaining(['A-15', 'HE-50', '0101']))
+  expect(drawn.join(' ')).not.toContain('900000001')
+})
+
+it('HR names people by them, in any capitals and with or without zeros', async () => {
+  const { text } = await person('show', 'a-15')
+  expect(text).toContain('ANA, CPF 529.982.247-25, pessoa A-15')
+  expect(text).toContain('Contratos   A-15: Analista')
+  expect((await person('show', '2:123')).text).toContain('Contratos   2:000123: Operadora')
+  await expect(person('show', '000123')).rejects.toThrow('“000123” é de mais de uma pessoa: diga o CPF.')
+  await expect(person('show', 'Z-9')).rejects.toThrow('“Z-9” não é um CPF nem uma matrícula: confira.')
+  const file = join(await folderOf({ 'lista.csv': 'nome;codEmpregado\nAna;A-15\nEva;B-1\nIto;Z-9\n' }), 'lista.csv')
+  await expect(person('unlock', '--file', file)).rejects.toThrow(/^lista\.csv, linha 4: “Z-9” não é/)
+})
+
+it('a letter has the code of the contract', async () => {
+  const path = join(await folderOf({}), 'cartas.pdf')
+  await person('invite', 'B-1', '--letters-only', '--letters', path)
+  expect(drawnLines(await readFile(path)).flat()).toContain('Matriz · matrícula 000123')
+})
+
+it('HR dismisses a contract and withdraws a payslip by them', async () => {
+  const dismissed = await person('dismiss', 'B-1', '--last-day', '20/11/2026', '--contract', '2:000123')
+  expect(dismissed.text).toContain('EVA: contrato 2:000123 até 20/11/2026')
+  const withdrawn = await runCommand(app, 'withdraw', withdrawGroup(withdrawals), [
+    ...[
+      'receipt',
+      '--period',
+      '10/2026',
+      '--type',
+      'mensal',
+      '--contract',
+      'A-15',
+      '--reason',
+      'erro',
+      '--dry-run',
+      '--by',
+      'Maria',
+    ],
+  ])
+  expect(withdrawn.text).toContain('ANA (A-15)')
+})
+
+it('exported tables have them, and build the same company', async () => {
+  const folder = await folderOf({})
+  await app.db.transaction().execute((db) =>
+    exportTables(
+      db,
+      LAYOUTS.filter(({ name }) => name !== 'senhas'),
+      folder,
+    ),
+  )
+  const contracts = await readFile(join(folder, 'contratos.csv'), 'utf8')
+  expect(
+    contracts
+      .split(/\r?\n/)
+      .slice(1, 4)
+      .map((line) => line.split(';').slice(0, 4).join(';')),
+  ).toEqual(['1:000123;000123;1;1:MATRIZ', 'A-15;A-15;1;1:MATRIZ', '2:000123;B-1;2;2:MATRIZ'])
+  const { app: copy } = await startServer({ now: NOW })
+  expect((await importFrom(copy, folder)).faults).toEqual([])
+  const read = (db: typeof app.db) =>
+    Promise.all([
+      db.selectFrom('externalKey').selectAll().orderBy('tipo').orderBy('numero').execute(),
+      db.selectFrom('employment').selectAll().orderBy('codEmpregado').execute(),
+    ])
+  expect(await read(copy.db)).toEqual(await read(app.db))
+})

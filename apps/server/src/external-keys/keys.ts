@@ -1,0 +1,116 @@
+import type { Db } from '#db/schema.ts'
+import { foldedKey, isNumeric, type KeyKind, KIND_NAMES, type TypedKey, typedKey } from './kinds.ts'
+import type { ExternalKey } from './tables.ts'
+
+export type StoredKey = Pick<ExternalKey, 'tipo' | 'empregador' | 'chave' | 'numero'> &
+  Partial<Pick<ExternalKey, 'codPessoa'>>
+
+/** What a typed key leads to. */
+export type FoundKey =
+  | { found: 'one'; key: StoredKey }
+  /** Written otherwise: with other capitals, blanks or, in a text, zeros. */
+  | { found: 'similar'; key: StoredKey }
+  /** Keys of several employers. */
+  | { found: 'several'; keys: StoredKey[] }
+  | { found: 'none' }
+
+/** All external keys of a company, in memory: many times fewer than the rows that use them. */
+export class ExternalKeys {
+  readonly #byFold = new Map<KeyKind, Map<string, StoredKey[]>>()
+  readonly #byNumber = new Map<KeyKind, Map<number, StoredKey>>()
+
+  constructor(rows: readonly StoredKey[]) {
+    for (const kind of KIND_NAMES) {
+      this.#byFold.set(kind, new Map())
+      this.#byNumber.set(kind, new Map())
+    }
+    for (const row of rows) this.add(row)
+  }
+
+  add(key: StoredKey): void {
+    const folds = this.#byFold.get(key.tipo)
+    const fold = foldedKey(key.chave)
+    folds?.set(fold, [...(folds.get(fold) ?? []), key])
+    this.#byNumber.get(key.tipo)?.set(key.numero, key)
+  }
+
+  /** Whether a kind has no keys: all its numbers are those of the company. */
+  isEmpty(kind: KeyKind): boolean {
+    return this.#byNumber.get(kind)?.size === 0
+  }
+
+  ofNumber(kind: KeyKind, numero: number): StoredKey | undefined {
+    return this.#byNumber.get(kind)?.get(numero)
+  }
+
+  numbers(kind: KeyKind): Iterable<number> {
+    return this.#byNumber.get(kind)?.keys() ?? []
+  }
+
+  /** Finds a key; `employer` is that of its row, where the key itself has none. */
+  find(kind: KeyKind, { empregador, chave }: TypedKey, employer: number | null = null): FoundKey {
+    const all = this.#byFold.get(kind)?.get(foldedKey(chave)) ?? []
+    const of = (one: number) => all.filter((key) => key.empregador === one)
+    const own = of(empregador ?? employer ?? 0)
+    const others = employer === null ? all : of(0)
+    const keys = own.length > 0 || empregador !== null ? own : others
+    const exact = keys.filter((key) => key.chave === chave)
+    const [key, other] = exact.length > 0 ? exact : keys
+    if (!key) return { found: 'none' }
+    if (other) return { found: 'several', keys }
+    return { found: key.chave === chave || (isNumeric(chave) && isNumeric(key.chave)) ? 'one' : 'similar', key }
+  }
+
+  /** Returns the keys that a person may mean, who types capitals, blanks and zeros as they please. */
+  meant(kind: KeyKind, typed: string): StoredKey[] {
+    const result = this.find(kind, typedKey(typed.trim()))
+    if (result.found === 'several') return result.keys
+    return result.found === 'none' ? [] : [result.key]
+  }
+
+  /** Whether somebody may mean this number: by its key or, without one, as it is. */
+  isMeant(kind: KeyKind, typed: string, numero: number): boolean {
+    const keys = this.meant(kind, typed)
+    return keys.length > 0 ? keys.some((key) => key.numero === numero) : String(numero) === typed.trim()
+  }
+
+  /** Returns the people whom a code names, as a person or by a contract. */
+  people(typed: string): Set<number> {
+    const keys = [...this.meant('pessoa', typed), ...this.meant('contrato', typed)]
+    return new Set(keys.flatMap(({ codPessoa }) => codPessoa ?? []))
+  }
+
+  /** The company's own writing of a number, with the employer where those of several ones are equal; the number where there is no other. */
+  written(kind: KeyKind, numero: number): string {
+    const key = this.ofNumber(kind, numero)
+    if (!key) return String(numero)
+    const { found } = this.find(kind, { empregador: null, chave: key.chave })
+    return found === 'several' ? withEmployer(key) : key.chave
+  }
+}
+
+export function withEmployer({ empregador, chave }: StoredKey): string {
+  return empregador === 0 ? chave : `${empregador}:${chave}`
+}
+
+export async function readKeys(db: Db): Promise<ExternalKeys> {
+  return new ExternalKeys(
+    await db
+      .selectFrom('externalKey')
+      .select(['tipo', 'empregador', 'chave', 'numero', 'codPessoa'])
+      .orderBy('numero')
+      .execute(),
+  )
+}
+
+/** Returns the company's own writing of each of some numbers that have one. */
+export async function keysOf(db: Db, kind: KeyKind, numbers: readonly number[]): Promise<Map<number, string>> {
+  if (numbers.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('externalKey')
+    .select(['numero', 'chave'])
+    .where('tipo', '=', kind)
+    .where('numero', 'in', [...new Set(numbers)])
+    .execute()
+  return new Map(rows.map(({ numero, chave }) => [numero, chave]))
+}

@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest'
+import type { App } from '#protocol/app.ts'
+import { LAYOUTS } from '#runtime/layouts.ts'
+import { importFiles, SMALL } from '../../test/import.ts'
+import { startServer } from '../../test/server.ts'
+import { undoImport } from './undo.ts'
+
+/* Codes of a company that are texts: our numbers are stored, and stay. */
+
+const RITA = { who: 'Rita', why: 'arquivo errado' }
+const undo = (app: App, id: number) => undoImport(app, RITA, id, { layouts: LAYOUTS })
+const start = async () => (await startServer({ now: Date.parse('2026-11-21T12:00:00Z') })).app
+
+const PEOPLE = 'codPessoa;cpf;nome\nA-15;52998224725;ANA\n000123;16899535009;DIEGO\nB-1;93541134780;EVA\n'
+const CONTRACTS =
+  'codEmpregado;codPessoa;codEmp;codUnidade;cargo;dtAdmissao;vlrSalario\n' +
+  'A-15;A-15;1;MATRIZ;Analista;02/01/2020;4850\n' +
+  '000123;000123;1;MATRIZ;Operador;01/03/2021;2780\n' +
+  '000123;B-1;2;MATRIZ;Operadora;01/03/2021;2780\n'
+/** Equal numbers at two employers; one number for person and contract. */
+const TEXTS: Record<string, string> = {
+  'empresas.csv': 'codEmp;nomeEmpresa;cnpj\n1;Uma;11222333000181\n2;Outra;11444777000161\n',
+  'unidades.csv': 'codUnidade;codEmp;unidade\nMATRIZ;1;Matriz\nMATRIZ;2;Matriz\n',
+  'pessoas.csv': PEOPLE,
+  'contratos.csv': CONTRACTS,
+  'recibos.csv':
+    'codEmpregado;codTipoCalculo;dtCompetencia;vlrTotProventos;vlrTotDescontos\n' +
+    'A-15;10;10/2026;100;10\n1:000123;10;10/2026;200;0\n2:000123;10;10/2026;300;0\n',
+  'recibos-linhas.csv':
+    'codEmpregado;codTipoCalculo;dtCompetencia;sequencia;codEvento;nomeEvento;indicador;vlrMovto\n' +
+    'A-15;10;10/2026;1;HE-50;Horas extras;Provento;100\nA-15;10;10/2026;2;0101;INSS;Desconto;10\n' +
+    '1:000123;10;10/2026;1;HE-50;Horas extras;Provento;200\n2:000123;10;10/2026;1;HE-50;Horas extras;Provento;300\n',
+}
+const RECEIPTS = 'codEmpregado;codTipoCalculo;dtCompetencia;vlrTotProventos;vlrTotDescontos\n'
+
+async function stored({ db }: App) {
+  const keys = await db.selectFrom('externalKey').selectAll().orderBy('numero').orderBy('tipo').execute()
+  const contracts = await db
+    .selectFrom('employment')
+    .innerJoin('person', 'person.codPessoa', 'employment.codPessoa')
+    .select(['codEmpregado', 'employment.codPessoa', 'codEmp', 'nome'])
+    .orderBy('codEmpregado')
+    .execute()
+  const receipts = await db
+    .selectFrom('receipt')
+    .select(['codEmpregado', 'vlrTotProventos'])
+    .orderBy('vlrTotProventos')
+    .execute()
+  const lines = await db.selectFrom('receiptLine').select('codEvento').orderBy('codEvento').execute()
+  return { keys, contracts, receipts, events: lines.map(({ codEvento }) => codEvento) }
+}
+
+const keysOf = ({ keys }: Awaited<ReturnType<typeof stored>>, tipo: string) =>
+  keys.filter((key) => key.tipo === tipo).map(({ empregador, chave, numero }) => [empregador, chave, numero])
+
+it('texts become numbers, equal ones of two employers different ones, and zeros before a number stay', async () => {
+  const app = await start()
+  expect((await importFiles(app, TEXTS)).faults).toEqual([])
+  const found = await stored(app)
+  expect(keysOf(found, 'pessoa')).toEqual([
+    [0, '000123', 123],
+    [0, 'A-15', 900_000_001],
+    [0, 'B-1', 900_000_002],
+  ])
+  expect(keysOf(found, 'contrato')).toEqual([
+    [1, '000123', 123],
+    [1, 'A-15', 900_000_001],
+    [2, '000123', 900_000_002],
+  ])
+  expect(keysOf(found, 'unidade')).toEqual([
+    [1, 'MATRIZ', 900_000_001],
+    [2, 'MATRIZ', 900_000_002],
+  ])
+  expect(keysOf(found, 'evento')).toEqual([
+    [0, '0101', 101],
+    [0, 'HE-50', 900_000_001],
+  ])
+  expect(found.contracts).toEqual([
+    { codEmpregado: 123, codPessoa: 123, codEmp: 1, nome: 'DIEGO' },
+    { codEmpregado: 900_000_001, codPessoa: 900_000_001, codEmp: 1, nome: 'ANA' },
+    { codEmpregado: 900_000_002, codPessoa: 900_000_002, codEmp: 2, nome: 'EVA' },
+  ])
+  expect(found.receipts.map(({ codEmpregado }) => codEmpregado)).toEqual([900_000_001, 123, 900_000_002])
+  expect(found.events).toEqual([101, 900_000_001, 900_000_001, 900_000_001])
+  // Whom a key names, for exports and erasures of a person.
+  expect(found.keys.filter(({ codPessoa }) => codPessoa === 900_000_002).map(({ tipo }) => tipo)).toEqual([
+    'contrato',
+    'pessoa',
+  ])
+  const again = await importFiles(app, TEXTS)
+  expect(again.faults).toEqual([])
+  expect(Object.values(again.written).every((rows) => rows === 0)).toBe(true)
+  expect(await stored(app)).toEqual(found)
+})
+
+it('plain numbers are our numbers, without a key', async () => {
+  const app = await start()
+  await importFiles(app, SMALL)
+  expect((await stored(app)).keys).toEqual([])
+})
+
+it('a number that two employers use is one contract of each', async () => {
+  const app = await start()
+  const contratos = CONTRACTS.replace(/\nA-15;A-15/, '\n7;A-15')
+    .replace('\n000123;000123', '\n8;000123')
+    .replace('\n000123;B-1', '\n7;B-1')
+  const { faults } = await importFiles(app, {
+    ...TEXTS,
+    'contratos.csv': contratos,
+    'recibos.csv': `${RECEIPTS}1:7;10;10/2026;100;0\n8;10;10/2026;200;0\n2:7;10;10/2026;300;0\n`,
+    'recibos-linhas.csv': `${TEXTS['recibos-linhas.csv']?.split('\n')[0]}\n`,
+  })
+  expect(faults).toEqual([])
+  const found = await stored(app)
+  expect(keysOf(found, 'contrato')).toEqual([
+    [1, '7', 7],
+    [2, '7', 900_000_001],
+  ])
+  expect(found.receipts.map(({ codEmpregado }) => codEmpregado)).toEqual([7, 8, 900_000_001])
+  expect((await importFiles(app, { 'contratos.csv': contratos })).written).toEqual({ contratos: 0 })
+  const unclear = await importFiles(app, { 'recibos.csv': `${RECEIPTS}7;10;11/2026;100;0\n` })
+  expect(unclear.faults).toEqual([
+    'recibos.csv, linha 2, codEmpregado: “7” existe em mais de um empregador: escreva 1:7 ou 2:7',
+  ])
+})
+
+it('a company that had numbers keeps them under its texts', async () => {
+  const app = await start()
+  await importFiles(app, SMALL)
+  const { faults } = await importFiles(app, {
+    'pessoas.csv': 'codPessoa;cpf;nome\nA-15;52998224725;ANA SOUZA\n0002;16899535009;DIEGO FERNANDES\n',
+    'contratos.csv':
+      'codEmpregado;codPessoa;codEmp;codUnidade;cargo;dtAdmissao;vlrSalario\n' +
+      'A-15;A-15;1;0001;Analista;02/01/2020;4850\n000020;2;1;1;Operador;01/03/2021;2780,5\n',
+  })
+  expect(faults).toEqual([])
+  const found = await stored(app)
+  expect(keysOf(found, 'pessoa')).toEqual([
+    [0, 'A-15', 1],
+    [0, '0002', 2],
+  ])
+  expect(keysOf(found, 'contrato')).toEqual([
+    [1, 'A-15', 10],
+    [1, '000020', 20],
+  ])
+})
+
+it('a person may be named by CPF', async () => {
+  const app = await start()
+  const people = 'codPessoa;cpf;nome\n52998224725;52998224725;ANA\n168.995.350-09;16899535009;DIEGO\n'
+  const contracts = CONTRACTS.split('\n').slice(0, 1)
+  const { faults } = await importFiles(app, {
+    ...TEXTS,
+    'pessoas.csv': people,
+    'contratos.csv': [
+      ...contracts,
+      '7;52998224725;1;MATRIZ;Analista;02/01/2020;4850',
+      '8;52998224725;2;MATRIZ;Analista;02/01/2020;4850',
+      '',
+    ].join('\n'),
+    'recibos.csv': RECEIPTS,
+    'recibos-linhas.csv': `${TEXTS['recibos-linhas.csv']?.split('\n')[0]}\n`,
+  })
+  expect(faults).toEqual([])
+  const found = await stored(app)
+  expect(keysOf(found, 'pessoa')).toEqual([])
+  expect(found.contracts.map(({ codPessoa, nome }) => [codPessoa, nome])).toEqual([
+    [900_000_001, 'ANA'],
+    [900_000_001, 'ANA'],
+  ])
+})
+
+describe('an undone import', () => {
+  it('leaves no key that it assigned', async () => {
+    const app = await start()
+    await importFiles(app, TEXTS)
+    const before = await stored(app)
+    const more = {
+      'pessoas.csv': `codPessoa;cpf;nome\nC-9;39053344705;ITO\n`,
+      'contratos.csv': `${CONTRACTS.split('\n')[0]}\nC-9;C-9;2;MATRIZ;Analista;02/01/2020;4850\n`,
+    }
+    expect((await importFiles(app, more)).faults).toEqual([])
+    expect(await undo(app, 2)).toEqual({ rows: 4, kept: [] })
+    expect(await stored(app)).toEqual(before)
+    expect((await undo(app, 1)).kept).toEqual([])
+    expect(Object.values(await stored(app)).flat()).toEqual([])
+  })
+
+  it('leaves those that something else uses, with their numbers', async () => {
+    const app = await start()
+    const { 'recibos.csv': recibos = '', 'recibos-linhas.csv': linhas = '', ...first } = TEXTS
+    await importFiles(app, first)
+    const october = { 'recibos.csv': recibos, 'recibos-linhas.csv': linhas }
+    await importFiles(app, { ...october, 'eventos.csv': 'codEmp;codEvento;codIncIRRF\n1;HE-50;11\n' })
+    await importFiles(app, {
+      'recibos-linhas.csv': linhas.replaceAll('10/2026', '11/2026'),
+      'recibos.csv': recibos.replaceAll('10/2026', '11/2026'),
+    })
+    const before = await stored(app)
+    await expect(undo(app, 1)).rejects.toThrow('chaves, 8 linhas: outros dados já dependem disto')
+    expect((await undo(app, 2)).kept.map(({ tabela, linhas: rows }) => [tabela, rows])).toEqual([['chaves', 2]])
+    expect((await stored(app)).keys).toEqual(before.keys)
+  })
+})
+
+describe('a code that is not clear is named with its line and column', () => {
+  const cases: [name: string, file: string, text: string, fault: string][] = [
+    ['of nobody', 'recibos.csv', 'X-1;10;11/2026;1;0', 'codEmpregado: “X-1” não existe em contratos'],
+    [
+      'of something else',
+      'recibos.csv',
+      'B-1;10;11/2026;1;0',
+      'codEmpregado: “B-1” não existe em contratos, só em pessoas',
+    ],
+    [
+      'in other capitals',
+      'recibos.csv',
+      'a-15;10;11/2026;1;0',
+      'codEmpregado: “a-15” não existe em contratos: difere de “A-15” só em maiúsculas, espaços ou zeros à esquerda',
+    ],
+    [
+      'with other blanks and zeros',
+      'pessoas.csv',
+      'A - 015;39053344705;ITO',
+      'codPessoa: “A - 015” difere de “A-15” só em maiúsculas, espaços ou zeros à esquerda',
+    ],
+    [
+      'at two employers',
+      'recibos.csv',
+      '000123;10;11/2026;1;0',
+      'codEmpregado: “000123” existe em mais de um empregador: escreva 1:000123 ou 2:000123',
+    ],
+    [
+      'of a third employer',
+      'recibos.csv',
+      '3:000123;10;11/2026;1;0',
+      'codEmpregado: “3:000123” não existe em contratos',
+    ],
+    ['of nobody at an employer', 'recibos.csv', '2:7;10;11/2026;1;0', 'codEmpregado: “2:7” não existe em contratos'],
+    [
+      'that is an amount',
+      'recibos.csv',
+      '1.234,56;10;11/2026;1;0',
+      'codEmpregado: “1.234,56” não é um código, como 15, 000123 ou A-15',
+    ],
+    [
+      'that is a name',
+      'recibos.csv',
+      'Ana;10;11/2026;1;0',
+      'codEmpregado: “Ana” não é um código, como 15, 000123 ou A-15',
+    ],
+    ['of the same person', 'pessoas.csv', 'Z-1;52998224725;ANA', 'cpf: já é de codPessoa A-15'],
+  ]
+  it.each(cases)('%s', async (_, file, text, fault) => {
+    const app = await start()
+    await importFiles(app, TEXTS)
+    const before = await stored(app)
+    const head = TEXTS[file]?.split('\n')[0]
+    expect((await importFiles(app, { [file]: `${head}\n${text}\n` })).faults).toEqual([`${file}, linha 2, ${fault}`])
+    expect(await stored(app)).toEqual(before)
+  })
+
+  it('a number without its zeros is read, with a warning', async () => {
+    const app = await start()
+    await importFiles(app, {
+      ...TEXTS,
+      'contratos.csv': CONTRACTS.split('\n').slice(0, 3).join('\n'),
+      'recibos.csv': RECEIPTS,
+      'recibos-linhas.csv': `${TEXTS['recibos-linhas.csv']?.split('\n')[0]}\n`,
+    })
+    const { faults, warnings } = await importFiles(app, { 'recibos.csv': `${RECEIPTS}123;10;10/2026;1;0\n` })
+    expect(faults).toEqual([])
+    expect(warnings).toContain('recibos.csv, linha 2, codEmpregado: “123” foi lido como “000123”')
+  })
+})

@@ -1,0 +1,162 @@
+import { insertAll } from '#db/insert.ts'
+import type { Schema, Transaction } from '#db/schema.ts'
+import { type ExternalKeys, readKeys, type StoredKey, withEmployer } from '#external-keys/keys.ts'
+import { type KeyKind, KIND_NAMES, KINDS, type TypedKey, typedKey } from '#external-keys/kinds.ts'
+import type { Value } from './cell-types.ts'
+import { quoted } from './cells.ts'
+import type { FindErased } from './erased.ts'
+import { type Journal, rowSum } from './journal.ts'
+import { createAdoption, type KeyColumn, type KeyedFile, type UnknownKey } from './key-adoption.ts'
+import { KEY_COLUMNS, KEY_ROW, KEY_TABLE } from './key-layout.ts'
+import type { Known } from './known.ts'
+import type { Layout } from './layout.ts'
+import type { Row } from './shape.ts'
+
+/* Codes of a company in the rows of an import, in place of which our numbers are stored. */
+
+interface KeyBookOptions {
+  known: Known
+  journal?: Journal | undefined
+  findErased?: FindErased | null
+  /** Without it a key has to exist. */
+  assigns?: boolean
+}
+
+export type KeyBook = ReturnType<typeof createKeyBook>
+
+export function createKeyBook(db: Transaction<Schema>, options: KeyBookOptions) {
+  const { known, journal, findErased = null, assigns = false } = options
+  let keys: ExternalKeys | undefined
+  let added: StoredKey[] = []
+  const adoption = createAdoption({ db, findErased, add })
+
+  function add(key: StoredKey): void {
+    keys?.add(key)
+    added.push(key)
+  }
+
+  async function store(): Promise<void> {
+    if (added.length === 0) return
+    const rows = added.map((key) => KEY_COLUMNS.map((column) => key[column] as Value))
+    await insertAll(
+      db,
+      'externalKey',
+      added.map((key) => ({ ...key, codPessoa: null })),
+    )
+    await journal?.({
+      tabela: KEY_TABLE,
+      columns: KEY_COLUMNS,
+      key: KEY_ROW,
+      added: added.map((key) => KEY_ROW.map((column) => key[column])),
+      addedSums: rows.map(rowSum),
+    })
+    added = []
+  }
+
+  /** Replaces the codes of a company by our numbers; returns the rows that refer to an unreadable table. */
+  async function resolve(file: KeyedFile, rows: readonly Row[]): Promise<Set<Row>> {
+    const omitted = new Set<Row>()
+    const columns = keyColumns(file.layout)
+    if (columns.length === 0) return omitted
+    keys ??= await readKeys(db)
+    for (const column of columns) {
+      const unknown = lookUp(keys, file, column, rows)
+      if (unknown.length === 0) continue
+      const isNew = assigns && column.defines
+      const left = await (isNew ? adoption.assign : adoption.refer)(keys, file, column, unknown)
+      for (const one of left) {
+        if (known.isUnread(KINDS[column.kind].layout)) omitted.add(one.row)
+        else file.error(one.row.line, column.name, missingText(keys, column.kind, one.typed))
+        one.row.values[column.at] = null
+      }
+    }
+    await store()
+    return omitted
+  }
+
+  /** Notes whom the keys of people and contracts name, once these are stored. */
+  async function end(): Promise<void> {
+    const unnamed = (tipo: KeyKind) =>
+      db.updateTable('externalKey').where('tipo', '=', tipo).where('codPessoa', 'is', null)
+    await unnamed('pessoa')
+      .set(({ ref }) => ({ codPessoa: ref('numero') }))
+      .execute()
+    await unnamed('contrato')
+      .set(({ selectFrom }) => ({
+        codPessoa: selectFrom('employment')
+          .select('employment.codPessoa')
+          .whereRef('codEmpregado', '=', 'externalKey.numero'),
+      }))
+      .execute()
+  }
+
+  return {
+    resolve,
+    end,
+    /** The company's own writing of a number, for messages. */
+    shown: (kind: KeyKind | undefined, value: Value): Value =>
+      kind && typeof value === 'number' && keys ? keys.written(kind, value) : value,
+  }
+}
+
+/** The columns of a layout with codes; what they define comes last, because it depends on the others. */
+function keyColumns({ name: layout, columns }: Layout): KeyColumn[] {
+  return columns
+    .flatMap(({ name, type }, at) => {
+      const kind = type.key
+      if (!kind || layout === KEY_TABLE) return []
+      const { layout: home, undeclared = false } = KINDS[kind]
+      return [{ name, at, kind, defines: undeclared || layout === home }]
+    })
+    .sort((one, other) => Number(one.defines) - Number(other.defines))
+}
+
+/** Replaces the codes with a key, and reports those that are not clear; returns the others. */
+function lookUp(
+  keys: ExternalKeys,
+  { layout, error, warning }: KeyedFile,
+  { name, at, kind, defines }: KeyColumn,
+  rows: readonly Row[],
+): UnknownKey[] {
+  const { ofEmployer, layout: home } = KINDS[kind]
+  const employerAt = layout.columns.findIndex((column) => column.name === 'codEmp')
+  const areOurs = keys.isEmpty(kind) && !(defines && ofEmployer)
+  const unknown: UnknownKey[] = []
+  for (const row of rows) {
+    const value = row.values[at] ?? null
+    if (value === null || value === '' || (areOurs && typeof value === 'number')) continue
+    const isPlain = typeof value === 'number'
+    const typed = isPlain ? { empregador: null, chave: String(value) } : typedKey(String(value))
+    const employer = employerAt < 0 ? null : (row.values[employerAt] as number | null)
+    const result = keys.find(kind, typed, employer)
+    if (result.found === 'none') {
+      unknown.push({ row, typed, employer, isPlain })
+      continue
+    }
+    if (result.found === 'one') {
+      row.values[at] = result.key.numero
+      if (result.key.chave !== typed.chave) {
+        warning(row.line, name, `${quoted(typed.chave)} foi lido como ${quoted(result.key.chave)}`)
+      }
+      continue
+    }
+    row.values[at] = null
+    if (result.found === 'similar') {
+      const missing = defines ? '' : `não existe em ${home}: `
+      const reason = `difere de ${quoted(result.key.chave)} só em maiúsculas, espaços ou zeros à esquerda`
+      error(row.line, name, `${quoted(typed.chave)} ${missing}${reason}`)
+    } else {
+      const choices = result.keys.map(withEmployer).join(' ou ')
+      error(row.line, name, `${quoted(typed.chave)} existe em mais de um empregador: escreva ${choices}`)
+    }
+  }
+  return unknown
+}
+
+function missingText(keys: ExternalKeys, kind: KeyKind, typed: TypedKey): string {
+  const others = KIND_NAMES.filter((other) => other !== kind && keys.find(other, typed).found !== 'none')
+  const hint = others.length > 0 ? `, só em ${others.map((other) => KINDS[other].layout).join(' e ')}` : ''
+  const { empregador, chave } = typed
+  const text = empregador === null ? chave : `${empregador}:${chave}`
+  return `${quoted(text)} não existe em ${KINDS[kind].layout}${hint}`
+}
