@@ -18,7 +18,7 @@ const testedKind = (): DatabaseKind => (isPostgres() ? 'postgres' : 'sqlite')
 
 /** Creates a migrated database without rows and returns its address; SQLite stores its files in `dataDir`. */
 export async function migratedDatabase(dataDir: string, kind: DatabaseKind = testedKind()): Promise<string> {
-  if (kind === 'postgres') return createPostgresDatabase(`template ${TEMPLATE}`)
+  if (kind === 'postgres') return createPostgresDatabase(`template ${TEMPLATE} strategy file_copy`)
   sqliteTemplate ??= migratedFiles()
   const url = join(dataDir, 'colab.db')
   for (const [suffix, content] of await sqliteTemplate) await writeFile(`${url}${suffix}`, content)

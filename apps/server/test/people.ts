@@ -21,10 +21,12 @@ export interface TestPerson {
   employments: Employment[]
 }
 
-/** Returns eleven digits with valid check digits, different each time. */
+/** Returns eleven digits with valid check digits, different each time; no part of them is a password that a test may choose. */
 export function freshCpf(): string {
   people += 1
-  const base = String(100_000_000 + ((people * 7_654_321) % 899_999_999)).slice(0, 9)
+  const six = String(100_000 + ((people * 7_654_321) % 900_000))
+  // Each six of them in a row have equal neighbours, which no new password may have.
+  const base = `${six.slice(0, 4)}000${six.slice(4)}`
   const check = (digits: string) => {
     const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (digits.length + 1 - at), 0)
     return ((sum * 10) % 11) % 10

@@ -13,10 +13,11 @@ import { signedIn } from './device.ts'
 import { colab, placeOf } from './process.ts'
 import { actionsOf, fileWith, HR, makeUnit, pdfSaying } from './publishing.ts'
 import { shareServer } from './server.ts'
+import { typed } from './typed.ts'
 
 /*
- * `colab notice`, `document`, `opening`, `menu` and `evaluation` as typed: each once in a separate process beside a
- * running server, which takes seconds, and for the rest in this one.
+ * `colab notice`, `document`, `opening`, `menu` and `evaluation` as typed: once in a separate process beside a running
+ * server, which takes a second, and for the rest in this one.
  */
 
 const server = await shareServer()
@@ -26,9 +27,9 @@ const person = ['--person', ana.owner.cpf]
 const signed = ['--by', HR.who, '--reason', HR.why]
 const groups: Record<string, HrGroup> = { notice, document, opening, menu, evaluation }
 
-/** Runs in a separate process; returns the JSON of a successful command. */
-async function answered(...args: string[]) {
-  const result = await colab([...args, '--json', ...signed], placeOf(server))
+/** Runs as typed, by default in this process; returns the JSON of a successful command. */
+async function answered(args: string[], as: typeof colab = typed) {
+  const result = await as([...args, '--json', ...signed], placeOf(server))
   expect([result.code, result.errors]).toEqual([0, ''])
   return JSON.parse(result.out)
 }
@@ -46,12 +47,12 @@ describe('colab notice', () => {
   it('runs a dry run, publishes, and prints the result', async () => {
     const text = await fileWith('texto.txt', 'Amanhã, das 9h às 16h.\nLeve a carteira.\n')
     const map = await fileWith('mapa.pdf', await pdfSaying('Mapa'))
-    const typed = ['--title', 'Vacinação', '--text-file', text, '--attach', map, ...person]
-    expect(await textOf('notice', ...typed, '--dry-run')).toBe(
+    const options = ['--title', 'Vacinação', '--text-file', text, '--attach', map, ...person]
+    expect(await textOf('notice', ...options, '--dry-run')).toBe(
       'Aviso 500001: para 1 pessoa.\nNada foi gravado: foi só um ensaio.',
     )
     expect(await rows('buscaAviso', 'Avisos')).toEqual([])
-    expect(await answered('notice', ...typed)).toEqual({ codMensagem: 500_001, people: 1 })
+    expect(await answered(['notice', ...options], colab)).toEqual({ codMensagem: 500_001, people: 1 })
     expect(await rows('buscaAviso', 'Avisos')).toMatchObject([
       { observacao: 'Vacinação', justificativa: 'Amanhã, das 9h às 16h.\nLeve a carteira.', extensaoAnexo: 'pdf' },
     ])
@@ -76,8 +77,8 @@ describe('colab notice', () => {
     const env = placeOf(server)
     const sent = ['notice', '--title', 'x', '--text', 'y', '--person', '1']
     const refused = { code: 1, out: '', errors: '--person 1: não há ninguém com este CPF ou código\n' }
-    expect(await colab(sent, env)).toEqual(refused)
-    expect(await colab([...sent, '--all'], env)).toMatchObject({ code: 2, out: '' })
+    expect(await typed(sent, env)).toEqual(refused)
+    expect(await typed([...sent, '--all'], env)).toMatchObject({ code: 2, out: '' })
     const nowhere = run('notice', '--title', 'x', '--text-file', '/nowhere/at/all', '--all')
     await expect(nowhere).rejects.toThrow('Não há nenhum arquivo em /nowhere/at/all.')
   })
@@ -87,29 +88,31 @@ describe('colab document', () => {
   it('publishes, and refuses a file that cannot be signed', async () => {
     const pdf = await fileWith('acordo.pdf', await pdfSaying('Acordo'))
     const ask = ['document', pdf, '--title', 'Acordo', '--until', formatDate(tomorrow), ...person]
-    expect(await answered(...ask)).toEqual({ codArquivo: expect.any(Number), people: 1, before: 0 })
+    expect(await answered(ask)).toEqual({ codArquivo: expect.any(Number), people: 1, before: 0 })
     expect(await rows('buscaDoctoAssinado', 'ttDoctoAssinado')).toMatchObject([
       { nome: 'Acordo', situacao: `Aguardando assinatura até ${formatDate(tomorrow)}` },
     ])
     const bad = await fileWith('acordo.pdf', 'Acordo')
-    const typed = ['--title', 'Acordo', ...person]
-    await expect(run('document', bad, ...typed)).rejects.toThrow('acordo.pdf não é um PDF.')
-    await expect(run('document', pdf, ...typed, '--until', '1/1/2020')).rejects.toThrow(
+    const options = ['--title', 'Acordo', ...person]
+    await expect(run('document', bad, ...options)).rejects.toThrow('acordo.pdf não é um PDF.')
+    await expect(run('document', pdf, ...options, '--until', '1/1/2020')).rejects.toThrow(
       '--until: 01/01/2020 já passou.',
     )
-    await expect(run('document', pdf, ...typed, '--until', 'já')).rejects.toThrow(
+    await expect(run('document', pdf, ...options, '--until', 'já')).rejects.toThrow(
       '--until: “já” não é uma data; escreva como 31/12/2026.',
     )
     await expect(run('document', pdf, ...person)).rejects.toThrow(WrongUse)
-    expect(await textOf('document', pdf, ...typed, '--unit', '1').catch((error: Error) => error.name)).toBe('WrongUse')
+    expect(await textOf('document', pdf, ...options, '--unit', '1').catch((error: Error) => error.name)).toBe(
+      'WrongUse',
+    )
   })
 })
 
 describe('colab opening', () => {
   it('adds, lists and closes', async () => {
-    const typed = ['--descricao', 'Cuidar do caixa', '--cargo', 'Caixa', '--numVagas', '2', '--cidade', 'Curitiba']
+    const options = ['--descricao', 'Cuidar do caixa', '--cargo', 'Caixa', '--numVagas', '2', '--cidade', 'Curitiba']
     const when = ['--dtEncerramento', tomorrow, '--Requisitos', 'Excel', '--Requisitos', 'Inglês']
-    const { openings } = await answered('opening', 'add', ...typed, ...when)
+    const { openings } = await answered(['opening', 'add', ...options, ...when])
     const [{ codRequisicao }] = openings
     expect(await rows('geraRequisicaoInterna', 'ttRequisicao')).toMatchObject([
       { codRequisicao, numVagas: 2, Requisitos: 'Excel\nInglês' },
@@ -132,7 +135,7 @@ describe('colab menu', () => {
   it('adds and lists', async () => {
     await makeUnit(server, 12)
     const week = `codUnidade;dtCardapio;descricaoPortal;hrLimReserva\n1;${tomorrow};Almoço;09:30\n12;${tomorrow};Jantar;16:00\n`
-    const { menus } = await answered('menu', 'add', await fileWith('semana.csv', week))
+    const { menus } = await answered(['menu', 'add', await fileWith('semana.csv', week)])
     expect(await rows('buscaCardapio', 'ttCardapioData')).toMatchObject([{ descricaoPortal: 'Almoço' }])
     expect(await textOf('menu', 'list', '--unit', '12')).toBe(
       `${menus[1].codCardapio}  ${formatDate(tomorrow)}  Unidade 12  Jantar  até 16:00  0 reservas`,
@@ -143,7 +146,7 @@ describe('colab menu', () => {
 describe('colab evaluation', () => {
   it('publishes, lists and closes', async () => {
     const path = await fileWith('p.csv', 'titulo;descricao;resposta;opcoes\nGeral;Como vai?;U;Bem | Mal\n')
-    const { codQuestionario } = await answered('evaluation', 'publish', path, '--title', 'Pulso', ...person)
+    const { codQuestionario } = await answered(['evaluation', 'publish', path, '--title', 'Pulso', ...person])
     expect(await rows('buscaAgenda', 'ttAgendaAvaliacao')).toMatchObject([
       { codQuestionario, nomeQuestionario: 'Pulso' },
     ])

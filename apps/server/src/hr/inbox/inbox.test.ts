@@ -11,6 +11,7 @@ import { openChannel, REPORT } from '../../../test/report-channel.ts'
 import { ASK, documentFor, employee, evaluation, reserve } from '../../../test/requests.ts'
 import { shareServer, startServer } from '../../../test/server.ts'
 import { smallPdf } from '../../../test/small-pdf.ts'
+import { typed } from '../../../test/typed.ts'
 
 const server = await shareServer({ now: Date.parse('2026-11-20T12:00:00-03:00') })
 const { app } = server
@@ -342,31 +343,31 @@ describe('colab inbox, as it is typed', () => {
       await ASK.teletex(server, person),
     ]
     const place = placeOf(server)
-    const typed = (...argv: string[]) => colab(['inbox', ...argv], place)
-    const list = await typed('list', 'message', '--json')
+    const run = (...argv: string[]) => typed(['inbox', ...argv], place)
+    const list = await colab(['inbox', 'list', 'message', '--json'], place)
     expect([list.code, list.errors]).toEqual([0, ''])
     expect(JSON.parse(list.out)).toEqual(
       expect.arrayContaining([expect.objectContaining({ id: message, tipo: 'message', aguarda: true })]),
     )
-    expect((await typed('show', 'registration', change)).out).toMatch(/Número +2 → 30/)
+    expect((await run('show', 'registration', change)).out).toMatch(/Número +2 → 30/)
     const by = ['--by', 'Maria Souza']
-    expect(await typed('approve', 'registration', change, ...by)).toEqual({
+    expect(await colab(['inbox', 'approve', 'registration', change, ...by], place)).toEqual({
       code: 0,
       errors: '',
       out: `Aprovado: registration ${change}. A pessoa foi avisada.\n`,
     })
-    expect(await typed('reject', 'teletex', change2, ...by)).toEqual({
+    expect(await run('reject', 'teletex', change2, ...by)).toEqual({
       code: 1,
       out: '',
       errors: 'Informe o motivo da recusa.\n',
     })
-    expect((await typed('reject', 'teletex', change2, ...by, '--reason', 'Reunião.')).code).toBe(0)
-    expect((await typed('answer', 'message', message, ...by, '--text', 'Em maio.', '--json')).out).toBe(
+    expect((await run('reject', 'teletex', change2, ...by, '--reason', 'Reunião.')).code).toBe(0)
+    expect((await run('answer', 'message', message, ...by, '--text', 'Em maio.', '--json')).out).toBe(
       `${JSON.stringify({ alvo: `message ${message}`, avisada: true }, null, 2)}\n`,
     )
     const file = join(await folderOf({ 'guia.pdf': '%PDF-1.4 x' }), 'guia.pdf')
-    expect((await typed('attach', 'message', message, file, ...by)).out).toContain('Enviado: message')
-    expect((await typed('approve', 'holiday', '1')).code).toBe(2)
+    expect((await run('attach', 'message', message, file, ...by)).out).toContain('Enviado: message')
+    expect((await run('approve', 'holiday', '1')).code).toBe(2)
     expect(await noticesOf(person)).toHaveLength(4)
     expect(await actionsOn('registration', change)).toMatchObject([{ who: 'Maria Souza' }])
   }, 120_000)
