@@ -192,3 +192,32 @@ test('keeps nothing where the company does not want it', async ({ phone, portal:
     await portal.remove()
   }
 })
+
+test('keeps a year for reading without connection, also after the browser was closed, until the sign-out', async ({
+  phone,
+  portal,
+}) => {
+  let page = await phone.start()
+  await enterPortal(page, portal, DEMO.full.cpf)
+  await installed(page)
+  await page.goto('/arquivo')
+  await page.getByRole('switch', { name: 'Guardar neste aparelho' }).click()
+  const kept = page.getByRole('heading', { name: 'Guardado neste aparelho' })
+  await expect(kept).toBeVisible({ timeout: 60_000 })
+  await phone.kill()
+
+  page = await phone.start()
+  await page.context().setOffline(true)
+  await page.goto('/arquivo')
+  await expect(kept).toBeVisible({ timeout: 60_000 })
+  const download = page.waitForEvent('download')
+  await main(page)
+    .getByRole('button', { name: /mensal$/ })
+    .first()
+    .click()
+  expect((await download).suggestedFilename()).toMatch(/^\d{4}-\d\d mensal\.pdf$/)
+  await page.context().setOffline(false)
+  await choose(page, 'Minha conta', 'Sair')
+  await page.waitForURL('**/login/**')
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain('kept')
+})

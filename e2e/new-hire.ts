@@ -69,6 +69,11 @@ export const NEW_HIRE: Record<string, Record<Locale, Words>> = {
     'en-US': ['Documents', 'Nothing to sign'],
     es: ['Documentos', 'Nada por firmar'],
   },
+  '/arquivo': {
+    'pt-BR': ['Meu arquivo', 'Ainda não há nada para guardar'],
+    'en-US': ['My archive', 'Nothing to save yet'],
+    es: ['Mi archivo', 'Todavía no hay nada que guardar'],
+  },
   '/solicitacoes': {
     'pt-BR': ['Minhas solicitações', 'Você ainda não pediu nada'],
     'en-US': ['My requests', 'You have not requested anything yet'],

@@ -10,8 +10,9 @@ export default defineConfig({
     {
       path: '<rootDir>/src/shell/locales/{locale}',
       include: ['<rootDir>/src'],
-      exclude: ['<rootDir>/src/{features,sign-in}/**'],
+      exclude: ['<rootDir>/src/{archive,features,sign-in}/**'],
     },
+    { path: '<rootDir>/src/archive/locales/{locale}', include: ['<rootDir>/src/archive'] },
     { path: '<rootDir>/src/sign-in/locales/{locale}', include: ['<rootDir>/src/sign-in'] },
     {
       path: '<rootDir>/src/features/receipts/insights/locales/{locale}',

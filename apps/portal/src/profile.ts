@@ -16,6 +16,9 @@ function ofFormer(page: Profile): Profile {
 
 const page = await pageProfile()
 
+/** The client has documents. Former employees have no screen for them, but an archive of those that they signed. */
+export const hasDocuments = page.features.documents
+
 /** Client of this page: name, colour, addresses, features. */
 export const profile = isFormer() ? ofFormer(page) : page
 

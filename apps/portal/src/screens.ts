@@ -2,6 +2,7 @@ import type { Feature } from '@colab/contract/features'
 import type { MethodName } from '@colab/contract/methods'
 import type { Icon } from '@colab/ui/kit/icon.tsx'
 import {
+  Archive,
   Banknote,
   Bell,
   Book,
@@ -196,6 +197,16 @@ const SCREENS = [
     kept: ['buscaDoctoAssinado'],
     catalog: 'features/documents',
     load: () => import('./features/documents/DocumentsScreen.tsx'),
+  },
+  {
+    path: '/arquivo',
+    feature: 'archive',
+    title: msg`Meu arquivo`,
+    words:
+      'arquivo baixar tudo zip guardar salvar todos os holerites empréstimo comprovar renda offline sem internet archive download all save files loan archivo descargar todo guardar préstamo',
+    tile: { group: 'own', icon: Archive, hue: 'amber' },
+    catalog: 'archive',
+    load: () => import('./archive/ArchiveScreen.tsx'),
   },
   {
     path: '/solicitacoes',

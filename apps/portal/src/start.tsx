@@ -25,7 +25,7 @@ import { Shell } from './shell/Shell.tsx'
 export async function start(): Promise<void> {
   provideCatalogs({
     ...import.meta.glob<Catalog>('./ui/locales/{en-US,es}.po', { base: '../../../packages' }),
-    ...import.meta.glob<Catalog>(['./{shell,features/**}/locales/*.po', '!./shell/locales/pt-BR.po']),
+    ...import.meta.glob<Catalog>(['./{archive,shell,features/**}/locales/*.po', '!./shell/locales/pt-BR.po']),
     // The default language comes with this script, not one round trip later.
     ...import.meta.glob<Catalog>('./ui/locales/pt-BR.po', { base: '../../../packages', eager: true }),
     ...import.meta.glob<Catalog>('./shell/locales/pt-BR.po', { eager: true }),

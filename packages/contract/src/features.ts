@@ -84,6 +84,7 @@ const METHODS_OF = {
   devices: ['buscaDispositivo', 'encerraSessao', 'alteraNomeDispositivo'],
   personalExport: ['buscaExportacao', 'gravaExportacao'],
   invitations: [],
+  archive: [],
 } satisfies Record<string, MethodName[]>
 
 /** A disabled feature hides its tile, menu entry and bell; its route is not found. */

@@ -3,8 +3,9 @@ import { Mark } from '@colab/ui/kit/layout/Mark.tsx'
 import { Link } from '@colab/ui/kit/location.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { screens } from '#screens.ts'
+import { PATHS, screens } from '#screens.ts'
 import css from './Available.module.css'
+import { readArchive } from './archive.ts'
 import { store } from './keep.ts'
 import { seenText } from './seen.ts'
 
@@ -13,11 +14,14 @@ interface Opened {
   at: number
 }
 
+/** Returns when a screen was last seen, of the archive when its latest year was kept. */
+async function lastOf({ path, kept }: Opened['screen']): Promise<number | undefined> {
+  return path === PATHS.archive ? (await readArchive())[0]?.at : store?.latest(kept?.at(-1) ?? '')
+}
+
 /** Returns the screens that open without connection, the last seen first. */
 async function opened(): Promise<Opened[]> {
-  const found = await Promise.all(
-    screens.map(async (screen) => ({ screen, at: await store?.latest(screen.kept?.at(-1) ?? '') })),
-  )
+  const found = await Promise.all(screens.map(async (screen) => ({ screen, at: await lastOf(screen) })))
   return found.filter((each): each is Opened => each.at !== undefined).toSorted((a, b) => b.at - a.at)
 }
 
@@ -41,7 +45,7 @@ export function Available() {
               {tile && <Mark hue={tile.hue} icon={<tile.icon />} />}
               <span className={css.text}>
                 <b>{i18n._(title)}</b>
-                <small>{seenText(at)}</small>
+                <small>{path === PATHS.archive ? <Trans>guardado neste aparelho</Trans> : seenText(at)}</small>
               </span>
               <ChevronRight />
             </Link>

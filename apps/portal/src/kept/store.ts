@@ -3,21 +3,33 @@ import { now } from '@colab/ui/i18n/clock.ts'
 import { KEPT } from '#session/session.ts'
 
 /*
- * What one person has seen, on this device: sealed with AES-GCM under a key that cannot be exported, and filed under names that say nothing
+ * What one person has seen or asked to keep, on this device: sealed with AES-GCM under a key that cannot be exported, and filed under names that say nothing
  * (HMAC). The end of a session deletes the whole database (session.ts).
  */
 
 /** Raise it when a kept value gets another shape, of a reply or of what a query makes of it: what was kept before is then deleted. */
 export const FORMAT = 2
-/** Bytes of all rows together; the oldest go first. */
-const LIMIT = 20 * 1024 * 1024
-/** Milliseconds. */
-const LIFETIME = 30 * 24 * 3_600_000
+/** Rows of one kind. */
+interface Shelf {
+  /** Its object store. */
+  rows: 'rows' | 'archive'
+  /** Bytes of all rows together; the oldest go first. */
+  limit: number
+  /** Milliseconds. */
+  lifetime: number
+}
+
+const DAY = 24 * 3_600_000
+/** What was seen goes by itself. */
+const SEEN: Shelf = { rows: 'rows', limit: 20 * 1024 * 1024, lifetime: 30 * DAY }
+/** Whole years that the person chose stay or go together (archive.ts). */
+export const ARCHIVE: Shelf = { rows: 'archive', limit: Infinity, lifetime: Infinity }
+
 /** Bytes that a row needs beside its content, about. */
 const OVERHEAD = 200
 
 const KEYS = 'keys'
-const ROWS = 'rows'
+const SHELVES = [SEEN.rows, ARCHIVE.rows]
 
 interface Keys {
   format: number
@@ -44,38 +56,49 @@ export interface Kept {
 export type Store = ReturnType<typeof openStore>
 
 /** Opens the store of a person. What another person left is deleted first. Its functions reject where the browser stores nothing. */
-export function openStore(person: unknown) {
+export function openStore(person: unknown, { rows: shelf, limit, lifetime } = SEEN) {
   let held: Promise<Keys> | undefined
   const keys = () => (held ??= navigator.locks.request(`colab ${KEPT}`, () => keysOf(String(person))))
 
-  async function read(name: string): Promise<Kept | undefined> {
+  /** Returns what was written, and when; a row that cannot be opened is deleted. */
+  async function bytes(name: string): Promise<{ at: number; content: Uint8Array<ArrayBuffer> } | undefined> {
     const { aes, mac } = await keys()
     const id = await nameOf(mac, name)
-    const row = await transact<Row | undefined>('readonly', (stores) => stores(ROWS).get(id))
-    if (!row || row.at < now() - LIFETIME) return undefined
+    const row = await transact<Row | undefined>('readonly', (stores) => stores(shelf).get(id))
+    if (!row || row.at < now() - lifetime) return undefined
     try {
-      const bytes = await crypto.subtle.decrypt(cipher(row.nonce, id, row.at), aes, row.sealed)
-      return { at: row.at, value: JSON.parse(new TextDecoder().decode(bytes)) }
+      const content = await crypto.subtle.decrypt(cipher(row.nonce, id, row.at), aes, row.sealed)
+      return { at: row.at, content: new Uint8Array(content) }
     } catch {
-      await transact('readwrite', (stores) => stores(ROWS).delete(id))
+      await transact('readwrite', (stores) => stores(shelf).delete(id))
       return undefined
     }
   }
 
-  /** Keeps a value under its name and topic. `text` is JSON. */
-  async function write({ name, topic, at }: { name: string; topic: string; at: number }, text: string): Promise<void> {
+  /** Returns a value that was written as JSON. */
+  async function read(name: string): Promise<Kept | undefined> {
+    const found = await bytes(name)
+    return found && { at: found.at, value: JSON.parse(new TextDecoder().decode(found.content)) }
+  }
+
+  /** Keeps the text of JSON, or bytes, under its name and topic. */
+  async function write(
+    { name, topic, at }: { name: string; topic: string; at: number },
+    content: string | Uint8Array<ArrayBuffer>,
+  ): Promise<void> {
     const { owner, aes, mac } = await keys()
     const id = await nameOf(mac, name)
     const nonce = crypto.getRandomValues(new Uint8Array(12))
-    const sealed = await crypto.subtle.encrypt(cipher(nonce, id, at), aes, new TextEncoder().encode(text))
+    const plain = typeof content === 'string' ? new TextEncoder().encode(content) : content
+    const sealed = await crypto.subtle.encrypt(cipher(nonce, id, at), aes, plain)
     const row: Row = { topic: await nameOf(mac, topic), at, size: sealed.byteLength + OVERHEAD, nonce, sealed }
     await transact<Keys | undefined>('readwrite', (stores) => {
       const current = stores(KEYS).get(KEYS)
       // Another tab may have ended the session, or begun one of another person.
       current.onsuccess = () => {
         if (current.result?.owner !== owner) return
-        stores(ROWS).put(row, id)
-        prune(stores(ROWS))
+        stores(shelf).put(row, id)
+        if (limit < Infinity) prune(stores(shelf), limit, lifetime)
       }
       return current
     })
@@ -84,24 +107,46 @@ export function openStore(person: unknown) {
   /** Returns when a value of a topic was last read from the server. */
   async function latest(topic: string): Promise<number | undefined> {
     const of = await nameOf((await keys()).mac, topic)
-    const range = IDBKeyRange.bound([of, now() - LIFETIME], [of, Number.POSITIVE_INFINITY])
-    const found = await transact('readonly', (stores) => stores(ROWS).index('topic').openKeyCursor(range, 'prev'))
+    const range = IDBKeyRange.bound([of, now() - lifetime], [of, Number.POSITIVE_INFINITY])
+    const found = await transact('readonly', (stores) => stores(shelf).index('topic').openKeyCursor(range, 'prev'))
     return (found?.key as [string, number] | undefined)?.[1]
   }
 
-  return { read, write, latest }
+  /** Deletes every row but those of these names. */
+  async function retain(names: readonly string[]): Promise<void> {
+    const { mac } = await keys()
+    const ids = new Set<IDBValidKey>(await Promise.all(names.map((name) => nameOf(mac, name))))
+    await transact('readwrite', (stores) => {
+      const all = stores(shelf).getAllKeys()
+      all.onsuccess = () => {
+        for (const id of all.result) if (!ids.has(id)) stores(shelf).delete(id)
+      }
+      return all
+    })
+  }
+
+  return { bytes, read, write, latest, retain }
 }
 
 async function keysOf(person: string): Promise<Keys> {
   const found = await transact<Keys | undefined>('readonly', (stores) => stores(KEYS).get(KEYS))
-  if (found?.format === FORMAT && found.owner === (await nameOf(found.mac, person))) return found
+  if (found && found.owner === (await nameOf(found.mac, person))) {
+    if (found.format === FORMAT) return found
+    const renewed: Keys = { ...found, format: FORMAT }
+    // The archive keeps files, whose shape is their own.
+    await transact('readwrite', (stores) => {
+      stores(SEEN.rows).clear()
+      return stores(KEYS).put(renewed, KEYS)
+    })
+    return renewed
+  }
   const [aes, mac] = await Promise.all([
     crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
     crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']),
   ])
   const created: Keys = { format: FORMAT, owner: await nameOf(mac, person), aes, mac }
   await transact('readwrite', (stores) => {
-    stores(ROWS).clear()
+    for (const shelf of SHELVES) stores(shelf).clear()
     return stores(KEYS).put(created, KEYS)
   })
   return created
@@ -117,7 +162,7 @@ function cipher(iv: Uint8Array<ArrayBuffer>, id: string, at: number): AesGcmPara
 }
 
 /** Deletes what is too old, and the oldest beyond the limit, without reading any content. */
-function prune(rows: IDBObjectStore): void {
+function prune(rows: IDBObjectStore, limit: number, lifetime: number): void {
   let total = 0
   const cursor = rows.index('age').openKeyCursor(null, 'prev')
   cursor.onsuccess = () => {
@@ -125,19 +170,19 @@ function prune(rows: IDBObjectStore): void {
     if (!found) return
     const [at, size] = found.key as [number, number]
     total += size
-    if (total > LIMIT || at < now() - LIFETIME) rows.delete(found.primaryKey)
+    if (total > limit || at < now() - lifetime) rows.delete(found.primaryKey)
     found.continue()
   }
 }
 
-type Stores = (name: typeof KEYS | typeof ROWS) => IDBObjectStore
+type Stores = (name: typeof KEYS | Shelf['rows']) => IDBObjectStore
 
-/** Runs one transaction on both stores; resolves to the result of the returned request once it is complete. */
+/** Runs one transaction on all stores; resolves to the result of the returned request once it is complete. */
 async function transact<T>(mode: IDBTransactionMode, act: (stores: Stores) => IDBRequest<T>): Promise<T> {
   const database = await connect()
   try {
     return await new Promise((resolve, reject) => {
-      const transaction = database.transaction([KEYS, ROWS], mode)
+      const transaction = database.transaction([KEYS, ...SHELVES], mode)
       const request = act((name) => transaction.objectStore(name))
       transaction.oncomplete = () => resolve(request.result)
       transaction.onabort = () => reject(transaction.error)
@@ -149,12 +194,16 @@ async function transact<T>(mode: IDBTransactionMode, act: (stores: Stores) => ID
 
 function connect(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(KEPT, 1)
+    const request = indexedDB.open(KEPT, 2)
     request.onupgradeneeded = () => {
-      request.result.createObjectStore(KEYS)
-      const rows = request.result.createObjectStore(ROWS)
-      rows.createIndex('age', ['at', 'size'])
-      rows.createIndex('topic', ['topic', 'at'])
+      const { result: database } = request
+      if (!database.objectStoreNames.contains(KEYS)) database.createObjectStore(KEYS)
+      for (const shelf of SHELVES) {
+        if (database.objectStoreNames.contains(shelf)) continue
+        const rows = database.createObjectStore(shelf)
+        rows.createIndex('age', ['at', 'size'])
+        rows.createIndex('topic', ['topic', 'at'])
+      }
     }
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)

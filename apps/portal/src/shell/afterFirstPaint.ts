@@ -1,3 +1,5 @@
+import { noteUse } from '#kept/archive.ts'
+import { profile } from '#profile.ts'
 import { readShared } from '#session/shared.ts'
 import { watchConnection } from './connection.tsx'
 import { watchForUpdates } from './updates.ts'
@@ -8,4 +10,5 @@ export function afterFirstPaint(): void {
   watchConnection()
   // Reading deletes a shared file that has expired.
   void readShared().catch(() => {})
+  if (profile.features.archive && profile.keepsSeen) void noteUse().catch(() => {})
 }

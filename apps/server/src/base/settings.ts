@@ -81,7 +81,7 @@ export interface Settings {
   signing: { p12: string; password: string; tsaUrl: string }
   /** Virus scanner for uploads, which gets the file on its standard input; empty: none. */
   scanCommand: string
-  /** Months after dismissal in which a person may sign in to read receipts and income reports; 0: none. */
+  /** Months after dismissal in which a person may sign in to read receipts, income reports and what they signed; 0: none. */
   formerMonths: number
   /** Years that data are kept: of pay and of work after the last contract ended, other data since their day. */
   retention: { labor: number; payroll: number; other: number }

@@ -16,7 +16,7 @@ export interface Account {
   /** NO_PASSWORD where none was chosen. */
   hash: string
   padrao: 0 | 1
-  /** Whether no employment is current: only receipts and income reports may be read. */
+  /** Whether no employment is current: only receipts, income reports and signed documents may be read. */
   former: boolean
 }
 
@@ -30,7 +30,7 @@ export function currentEmployments(db: Database | Transaction<Schema>, column: s
     .where((is) => is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', today)]))
 }
 
-/** Query for the employments that ended recently enough to read receipts and income reports (`FORMER_MONTHS`). */
+/** Query for the employments that ended recently enough to read receipts, income reports and signed documents (`FORMER_MONTHS`). */
 export function formerEmployments(
   { db, clock, settings }: Pick<GatekeeperDeps, 'db' | 'clock' | 'settings'>,
   column: string,

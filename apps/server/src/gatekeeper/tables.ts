@@ -21,7 +21,7 @@ const session = table('session', {
   id: text.primaryKey(),
   codPessoa: ofPerson,
   deviceId: text,
-  /** `password` when the token only permits `alterasenha`, `former` when it only permits reading receipts and income reports. */
+  /** `password` when the token only permits `alterasenha`, `former` when it only permits reading receipts, income reports and signed documents. */
   scope: text.as<Scope>(),
   /** Number of refreshes; a token contains the one it belongs to. */
   generation: integer,

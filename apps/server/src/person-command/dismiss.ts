@@ -90,7 +90,7 @@ function consequences(lastDay: string, today: string, formerMonths: number): str
   const after =
     formerMonths === 0
       ? 'Depois disso, quem não tem outro contrato em vigor não entra mais (FORMER_MONTHS é 0).'
-      : `Depois disso, quem não tem outro contrato em vigor entra só para ver os próprios holerites e informes de rendimentos, até ${formatDate(addMonths(lastDay, formerMonths))}.`
+      : `Depois disso, quem não tem outro contrato em vigor entra só para ver os próprios holerites, informes de rendimentos e documentos assinados, até ${formatDate(addMonths(lastDay, formerMonths))}.`
   if (lastDay < today) return `As sessões foram encerradas. ${after}`
   return `O acesso completo continua até o fim desse dia; para encerrar as sessões já: colab person sign-out. ${after}`
 }

@@ -74,7 +74,7 @@ async function accessOf(deps: HrApp, codPessoa: number) {
     email: maskEmail(mailAddress(emailParticular) ?? ''),
     contratos: contratos.map((contract) => ({
       ...contract,
-      // Former employees still read receipts and income reports.
+      // Former employees still read receipts, income reports and what they signed.
       leAte: contract.dtDemissao === null || isErased ? null : addMonths(contract.dtDemissao, formerMonths),
     })),
     aparelhos: devices.map(({ nome, dtUltimoAcesso, conectado, notificacoes }) => ({
@@ -117,7 +117,7 @@ function contractText(
   keys: ExternalKeys,
 ): string {
   const left = dtDemissao === null ? '' : `, último dia ${formatDate(dtDemissao)}`
-  const reads = leAte === null ? '' : `; holerites e informes até ${formatDate(leAte)}`
+  const reads = leAte === null ? '' : `; holerites, informes e assinados até ${formatDate(leAte)}`
   return `${keys.written('contrato', codEmpregado)}: ${cargo}, desde ${formatDate(dtAdmissao)}${left}${reads}`
 }
 

@@ -1,5 +1,5 @@
 import { COMMON_METHODS, FEATURE_METHODS } from '@colab/contract/features'
-import { FORMER_FEATURES } from '@colab/contract/former-features'
+import { FORMER_FEATURES, FORMER_READS } from '@colab/contract/former-features'
 import { methods } from '@colab/contract/methods'
 import { Refused } from '@colab/contract/wire/failures'
 import * as v from 'valibot'
@@ -17,7 +17,7 @@ import { RETRY_AFTER } from './storage.ts'
 
 /** Methods that former employees may still call. */
 const FORMER_METHODS = new Set<string>(
-  [COMMON_METHODS, ...FORMER_FEATURES.map((feature) => FEATURE_METHODS[feature])].flat(),
+  [COMMON_METHODS, FORMER_READS, ...FORMER_FEATURES.map((feature) => FEATURE_METHODS[feature])].flat(),
 )
 
 /** A decrypted and authenticated request. `person` is null without a token. */

@@ -6,6 +6,7 @@ import { icon } from './icon.tsx'
  */
 
 export const ArrowDown = icon`M12 5v14M19 12l-7 7-7-7`
+export const Archive = icon`M3 3h18a1 1 0 0 1 1 1v3a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1M4 8v11a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V8M10 12h4`
 export const ArrowLeft = icon`m12 19-7-7 7-7M19 12H5`
 export const ArrowUp = icon`m5 12 7-7 7 7M12 19V5`
 export const Ban = icon`M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M4.929 4.929 19.07 19.071`

@@ -1,7 +1,7 @@
 import { addDays } from '@colab/contract/wire/calendar'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { storeFile } from '#db/files.ts'
-import { type Device, signedIn } from '../../../test/device.ts'
+import { type Device, deviceOf, signedIn } from '../../../test/device.ts'
 import type { TestPerson } from '../../../test/people.ts'
 import { shareServer } from '../../../test/server.ts'
 import type { SignableDocument } from './tables.ts'
@@ -50,6 +50,17 @@ type Row = Record<string, unknown> & { sequencia: number }
 const list = async ({ call }: Device, todos = true) =>
   (await call('buscaDoctoAssinado', { params: { todos } })).json.ttDoctoAssinado as Row[]
 const numbers = (rows: Row[]) => rows.map(({ sequencia }) => sequencia)
+
+test('a former employee finds what they signed, and nothing else', async () => {
+  const { owner, rowid } = await withDocuments({}, { signed: 400 })
+  const former = await deviceOf(server, owner, undefined, 'former')
+  expect(numbers(await list(former))).toEqual([2])
+  const open = async (key: string) => (await former.call('buscaDoctoAnexo', { params: { rowid: key } })).json
+  expect(await open(`signed-${rowid(1)}`)).toMatchObject({ ttDoctoAnexo: [{}] })
+  for (const key of [rowid(0), rowid(1)]) {
+    expect(await open(key)).toMatchObject({ retorno: [{ estatus: 'Erro' }] })
+  }
+})
 
 describe('buscaDoctoAssinado', () => {
   it('answers the rows of the contract', async () => {

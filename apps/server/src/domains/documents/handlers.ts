@@ -18,12 +18,13 @@ export const documents = {
     return { ttCartilha }
   },
 
-  async buscaDoctoAssinado({ app, db, codPessoa }, { todos }) {
+  async buscaDoctoAssinado({ app, db, codPessoa, scope }, { todos }) {
     const since = app.clock.now() - RECENT
     const rows = await publishedDocuments(db)
       .selectAll('document')
       .select(['rowidAssinado', 'signedAt'])
       .where('document.codPessoa', '=', codPessoa)
+      .$if(scope === 'former', (query) => query.where('signedAt', 'is not', null))
       .$if(!todos, (query) => query.where((is) => is.or([is('signedAt', 'is', null), is('signedAt', '>=', since)])))
       .orderBy((is) => is.case().when('signedAt', 'is', null).then(0).else(1).end())
       .orderBy('dtCompetencia', 'desc')
@@ -42,18 +43,21 @@ export const documents = {
   },
 
   async buscaDoctoAnexo(context, { rowid }) {
-    const { db, codPessoa } = context
+    const { db, codPessoa, scope } = context
     const own = publishedDocuments(db).where('document.codPessoa', '=', codPessoa)
+    // What somebody signed stays theirs after they left; the handbook and what was never signed does not.
     const file = await db
       .selectFrom('file')
       .select(['conteudo', 'nomeArquivo'])
-      .where((is) =>
-        is.or([
+      .where((is) => {
+        const signed = is('codArquivo', 'in', own.select('signature.codArquivo').where('rowidAssinado', '=', rowid))
+        if (scope === 'former') return signed
+        return is.or([
           is('codArquivo', 'in', handbookOf(context).select('codArquivo').where('rowidCartilha', '=', rowid)),
           is('codArquivo', 'in', own.select('document.codArquivo').where('document.rowidOrigem', '=', rowid)),
-          is('codArquivo', 'in', own.select('signature.codArquivo').where('rowidAssinado', '=', rowid)),
-        ]),
-      )
+          signed,
+        ])
+      })
       .executeTakeFirst()
     if (!file) throw new Refused('Este documento não está mais disponível.')
     const { conteudo, nomeArquivo } = file

@@ -2,8 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '#kit/fields/Button.tsx'
 import css from './Progress.module.css'
 
-/** Progress of a long action with a cancel button. `value` from 0 to 1, null when unknown. */
-export function Progress({ label, value, onCancel }: { label: string; value: number | null; onCancel?: () => void }) {
+interface ProgressProps {
+  label: string
+  /** From 0 to 1, null when unknown. */
+  value: number | null
+  onCancel?: () => void
+  /** Words of the button, by default those of an upload. */
+  cancel?: string
+}
+
+/** Progress of a long action with a cancel button. */
+export function Progress({ label, value, onCancel, cancel }: ProgressProps) {
   const { t } = useLingui()
   return (
     <div className={css.progress} role="status">
@@ -11,7 +20,7 @@ export function Progress({ label, value, onCancel }: { label: string; value: num
       <progress aria-label={label} max={1} {...(value !== null && { value })} />
       {onCancel && (
         <Button variant="quiet" onClick={onCancel}>
-          {t`Cancelar envio`}
+          {cancel ?? t`Cancelar envio`}
         </Button>
       )}
     </div>

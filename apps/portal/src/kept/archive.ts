@@ -1,0 +1,159 @@
+import { now } from '@colab/ui/i18n/clock.ts'
+import { bearer } from '#session/session.ts'
+import { ARCHIVE, openStore } from './store.ts'
+
+/*
+ * The archive on this device: whole years of files that the person chose to keep, in the store of what was seen, under an index that is
+ * sealed too. The end of a session or another person deletes it with everything else there.
+ */
+
+/** A file for the archive; its path begins with its year. */
+export interface ArchivedFile {
+  path: string
+  content: Uint8Array<ArrayBuffer>
+}
+
+/** A year on this device. */
+export interface KeptYear {
+  year: string
+  /** When it was kept, in milliseconds. */
+  at: number
+  /** What it was made of, to find out what is new. */
+  items: string[]
+  files: { path: string; size: number }[]
+}
+
+/** The chosen years take more room than there is. */
+export class NoRoom extends Error {
+  /** Bytes that the archive may have; null when the device was full before that. */
+  readonly room: number | null
+  constructor(room: number | null) {
+    super('no room for the archive')
+    this.room = room
+  }
+}
+
+const MEGABYTE = 1024 * 1024
+const LIMIT = 60 * MEGABYTE
+const DAY = 24 * 3_600_000
+/** Milliseconds without use after which the archive is deleted. */
+const UNUSED = 60 * DAY
+
+const INDEX = 'index'
+const TOPIC = 'archive'
+
+type Shelf = ReturnType<typeof openStore>
+
+/** Opens the store of the signed-in person, after which the end of the session ends every write. Throws without a session. */
+async function shelf(): Promise<Shelf> {
+  const person = bearer()?.codPessoa
+  if (person === undefined) throw new Error('no session')
+  const own = openStore(person, ARCHIVE)
+  await own.latest(TOPIC)
+  // It may have ended in another tab just before the store was opened, which then belongs to nobody.
+  if (bearer()?.codPessoa !== person) throw new Error('the session has ended')
+  return own
+}
+
+/** Other tabs wait: each change reads the index, and writes it last. */
+const alone = <T>(act: () => Promise<T>): Promise<T> => navigator.locks.request('colab archive', act)
+
+const nameOf = ({ at }: KeptYear, path: string) => `${at} ${path}`
+const sizeOf = (years: readonly KeptYear[]) =>
+  years.reduce((sum, { files }) => sum + files.reduce((total, { size }) => total + size, 0), 0)
+
+/** Returns the years on this device, latest first; none after 60 days without use, which deletes them. */
+export async function readArchive(): Promise<KeptYear[]> {
+  return readIndex(await shelf())
+}
+
+async function readIndex(own: Shelf): Promise<KeptYear[]> {
+  const found = await own.read(INDEX)
+  if (!found) return []
+  if (found.at >= now() - UNUSED) return found.value as KeptYear[]
+  await own.retain([])
+  return []
+}
+
+async function writeIndex(own: Shelf, years: readonly KeptYear[]): Promise<void> {
+  await own.write({ name: INDEX, topic: TOPIC, at: now() }, JSON.stringify(years))
+}
+
+/** Deletes what the index does not name: of years that were replaced, and of a tab that was closed while it kept one. */
+async function tidy(own: Shelf, years: readonly KeptYear[]): Promise<void> {
+  const names = years.flatMap((year) => year.files.map(({ path }) => nameOf(year, path)))
+  await own.retain(years.length > 0 ? [INDEX, ...names] : [])
+}
+
+/** Records, once a day, that the portal is in use, and deletes an archive that was not. */
+export function noteUse(): Promise<void> {
+  return alone(async () => {
+    const own = await shelf()
+    const found = await own.read(INDEX)
+    if (!found || found.at > now() - DAY) return
+    const years = await readIndex(own)
+    if (years.length > 0) await writeIndex(own, years)
+    await tidy(own, years)
+  })
+}
+
+/** Returns the bytes that the archive may have: at most 60 MB, and half of what this device has free for the portal. */
+async function roomBeside(used: number): Promise<number> {
+  const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {}
+  return quota === undefined ? LIMIT : Math.min(LIMIT, (quota - usage + used) / 2)
+}
+
+interface YearToKeep {
+  year: string
+  items: string[]
+  files: ArchivedFile[]
+}
+
+/** Keeps whole years in the place of what was kept of them: all or, where it throws, none. Throws `NoRoom`. */
+export function keepYears(chosen: readonly YearToKeep[]): Promise<KeptYear[]> {
+  return alone(async () => {
+    const own = await shelf()
+    const before = await readIndex(own)
+    const at = now()
+    const added = chosen.map(({ year, items, files }) => ({
+      year,
+      at,
+      items,
+      files: files.map(({ path, content }) => ({ path, size: content.length })),
+    }))
+    const others = before.filter(({ year }) => chosen.every((other) => other.year !== year))
+    const years = [...added, ...others].toSorted((a, b) => b.year.localeCompare(a.year))
+    const room = await roomBeside(sizeOf(before))
+    if (sizeOf(years) > room) throw new NoRoom(room)
+    try {
+      for (const [index, { files }] of chosen.entries()) {
+        const year = added[index] as KeptYear
+        for (const { path, content } of files) await own.write({ name: nameOf(year, path), topic: TOPIC, at }, content)
+      }
+      await writeIndex(own, years)
+    } catch (error) {
+      await tidy(own, before)
+      throw error instanceof DOMException && error.name === 'QuotaExceededError' ? new NoRoom(null) : error
+    }
+    // The session may have ended in another tab, which leaves nothing to be written.
+    const kept = await readIndex(own)
+    await tidy(own, kept)
+    return kept
+  })
+}
+
+/** Deletes a year, or all of them. */
+export function forgetYears(year?: string): Promise<void> {
+  return alone(async () => {
+    const own = await shelf()
+    const years = (await readIndex(own)).filter((other) => year !== undefined && other.year !== year)
+    if (years.length > 0) await writeIndex(own, years)
+    await tidy(own, years)
+  })
+}
+
+/** Returns a kept file; null when it is not there any more. */
+export async function readFile(year: KeptYear, path: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const own = await shelf()
+  return (await own.bytes(nameOf(year, path)))?.content ?? null
+}
