@@ -8,7 +8,7 @@ const ON_POSTGRES = [
   'src/{db,backup}/**/*.test.ts',
   // Concurrency and rate limits.
   'src/gatekeeper/{rate,throttle}.test.ts',
-  'src/domains/access/*.test.ts',
+  'src/domains/{absences,access}/*.test.ts',
   'src/protocol/http/{refresh,session}.test.ts',
   'src/domains/registration/registration.test.ts',
   'src/domains/dependents/requests.test.ts',

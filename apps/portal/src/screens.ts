@@ -15,6 +15,7 @@ import {
   File,
   Gauge,
   Heart,
+  HeartPulse,
   Inbox,
   Laptop,
   MessageSquare,
@@ -131,11 +132,20 @@ const SCREENS = [
     path: '/inclusao-ponto-teletex',
     feature: 'teletex',
     title: msg`Solicitações de ponto`,
-    words:
-      'atestado médico folga ausência home office remoto teletrabalho trabalho externo licença sick note day off remote work leave absence certificado médico permiso ausencia teletrabajo',
+    words: 'folga home office remoto teletrabalho trabalho externo day off remote work permiso teletrabajo',
     tile: { group: 'time', icon: Laptop, hue: 'magenta' },
     catalog: 'features/timekeeping',
     load: () => import('./features/timekeeping/TeletexScreen.tsx'),
+  },
+  {
+    path: '/atestados',
+    feature: 'absences',
+    title: msg`Atestados e ausências`,
+    words:
+      'atestado médico dentista doente doença licença consulta exame falecimento luto casamento doação de sangue ausência falta justificada sick note leave absence doctor certificado médico permiso ausencia enfermedad',
+    tile: { group: 'time', icon: HeartPulse, hue: 'rose' },
+    catalog: 'features/absences',
+    load: () => import('./features/absences/AbsencesScreen.tsx'),
   },
   {
     path: '/programacao',

@@ -4,6 +4,12 @@ import type { Migrations } from '#db/database.ts'
 import { createEphemeralTables } from '#db/ephemeral.ts'
 import { createFileTable } from '#db/files.ts'
 import { addWithdrawnAt } from '#db/withdrawn.ts'
+import { absenceFiles } from '#domains/absences/files.ts'
+import { absences } from '#domains/absences/handlers.ts'
+import { absenceInbox } from '#domains/absences/inbox.ts'
+import { absenceRequests } from '#domains/absences/own-requests.ts'
+import { dropExpiredAbsences, dropOldPapers } from '#domains/absences/pending.ts'
+import { createAbsencesTables } from '#domains/absences/tables.ts'
 import { exportFiles } from '#domains/access/exports.ts'
 import { access } from '#domains/access/handlers.ts'
 import { benefits } from '#domains/benefits/handlers.ts'
@@ -125,6 +131,7 @@ const ownRequests: OwnRequestKinds = {
   dependent: dependentRequests,
   adjustment: adjustmentRequests,
   teletex: teletexRequests,
+  absence: absenceRequests,
   message: messageRequests,
   application: applicationRequests,
   order: orderRequests,
@@ -133,6 +140,7 @@ const ownRequests: OwnRequestKinds = {
 
 /** Handlers of all methods. */
 export const handlers = {
+  ...absences,
   ...access,
   ...benefits,
   ...dependents,
@@ -157,6 +165,7 @@ export const handlers = {
 
 /** Files that can be downloaded or uploaded. */
 export const fileTargets: FileTargets = {
+  ...absenceFiles,
   ...exportFiles,
   ...dependentFiles,
   ...hrContactFiles,
@@ -175,7 +184,14 @@ export const anonymousPages = ['/denuncia', FOLLOW_UP]
 export const startup = [moveReports]
 
 /** Periodic work, every few minutes. */
-export const maintenance = [dropExpiredChanges, dropExpiredDependents, moveReports, replaceSpoolFiles]
+export const maintenance = [
+  dropExpiredAbsences,
+  dropOldPapers,
+  dropExpiredChanges,
+  dropExpiredDependents,
+  moveReports,
+  replaceSpoolFiles,
+]
 
 /** Checks of `colab doctor`: each returns lines by title. */
 export const doctorChecks = [checkReportChannel, checkIncomeReports]
@@ -186,6 +202,7 @@ export const inboxKinds: RequestKinds = {
   dependent: dependentInbox,
   adjustment: adjustmentInbox,
   teletex: teletexInbox,
+  absence: absenceInbox,
   message: messageInbox,
   application: applicationInbox,
   order: orderInbox,
@@ -288,4 +305,5 @@ export const migrations: Migrations = {
   '053-income-natures': addIncomeNature,
   '054-device-names': addDeviceNames,
   '055-external-keys': createExternalKeyTable,
+  '056-absences': createAbsencesTables,
 }

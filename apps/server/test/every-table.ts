@@ -2,7 +2,7 @@ import { databaseKind } from '#db/database.ts'
 import { storeFile } from '#db/files.ts'
 import { tablesOf } from '#db/rows.ts'
 import { untypedDb } from '#db/untyped-db.ts'
-import { INVENTORY, type TableName } from '#privacy/personal-data.ts'
+import { INVENTORY, type PersonalTable, type TableName } from '#privacy/personal-data.ts'
 import { subjectDigest } from '#record/signature.ts'
 import type { TestPerson } from './people.ts'
 import type { TestServer } from './server.ts'
@@ -68,6 +68,11 @@ export async function fillEveryTable(
       // Documents and their signatures share their number.
       else if (column === 'rowidOrigem') row[column] = `${mark} ${column}`
       else row[column] = READABLE[column] ?? `${mark} ${name}.${column}`
+    }
+    const { isSealed, fileKey = [] } = INVENTORY[name] as Partial<PersonalTable>
+    if (isSealed) {
+      const label = [name, ...fileKey.map((column) => row[column])].join(' ')
+      row.conteudo = app.secrets.seal(label, bytesOf(name, mark))
     }
     await db
       .insertInto(name)

@@ -1,4 +1,5 @@
 import { storeFile } from '#db/files.ts'
+import { sealLabel } from '#domains/absences/papers.ts'
 import { noticeOf } from './notices.ts'
 import type { TestServer } from './server.ts'
 
@@ -36,6 +37,23 @@ export const OWN_FILES: Record<string, (app: App, owner: FileOwner) => Promise<s
       .onConflict((conflict) => conflict.column('codPessoa').doUpdateSet(row))
       .execute()
     return String(codPessoa)
+  },
+  async 'ausencia anexo'(app, { codPessoa, codEmpregado }) {
+    const days = { dtIni: '2026-10-05', dtFim: '2026-10-05', hrIni: '', hrFim: '', diasTrabalho: 1 }
+    const decision = { situacao: 'P' as const, retornoRh: '', decididoPor: null, decididoEm: null }
+    const { codAusencia } = await app.db
+      .insertInto('absence')
+      .values({ codPessoa, codEmpregado, createdAt: app.clock.now(), codTipoAusencia: 1, ...days, ...decision })
+      .returning('codAusencia')
+      .executeTakeFirstOrThrow()
+    const bytes = Buffer.from(`%PDF-1.7\nabsence of ${codPessoa}`)
+    const conteudo = app.secrets.seal(sealLabel({ codAusencia, folha: 1 }), bytes)
+    const file = { nomeArquivo: 'papel-1.pdf', mime: 'application/pdf', tamanho: bytes.length, conteudo }
+    await app.db
+      .insertInto('absencePaper')
+      .values({ codAusencia, folha: 1, ...file })
+      .execute()
+    return `${codAusencia}|1`
   },
   async 'avisoRh anexo'(app, owner) {
     const codTipo = 900

@@ -2,7 +2,7 @@ import { webDependente } from '@colab/contract/domains/dependents.examples'
 import { webPessoa } from '@colab/contract/domains/registration.examples'
 import { product } from '@colab/contract/domains/retail.examples'
 import { examples } from '@colab/contract/examples'
-import { dependentProofTarget, registrationProofTarget } from '@colab/contract/files'
+import { absencePaperTarget, dependentProofTarget, registrationProofTarget } from '@colab/contract/files'
 import { upload } from '@colab/contract/upload'
 import { addDays } from '@colab/contract/wire/calendar'
 import { idAfterText } from '@colab/contract/wire/outcome'
@@ -59,7 +59,17 @@ const fresh = () => {
 type Ask = (server: TestServer, person: Person) => Promise<string>
 
 /** Sends a request of each kind; returns its id in the inbox. */
-export const ASK = { registration, dependent, adjustment, teletex, message, application, order, reservation } as const
+export const ASK = {
+  registration,
+  dependent,
+  adjustment,
+  teletex,
+  absence,
+  message,
+  application,
+  order,
+  reservation,
+} as const
 
 async function registration(server: TestServer, person: Person): Promise<string> {
   const { codPessoa } = person.owner
@@ -91,6 +101,17 @@ async function adjustment(server: TestServer, person: Person): Promise<string> {
 async function teletex(server: TestServer, person: Person): Promise<string> {
   await send(person, 'gravaPontoTeletex', { ...examples.gravaPontoTeletex.params, dtMovto: server.app.clock.today() })
   return `${person.owner.codPessoa}_1`
+}
+
+/** A sick note of two days from yesterday on, with a paper. */
+async function absence(server: TestServer, person: Person): Promise<string> {
+  const { codPessoa, employments } = person.owner
+  const codEmpregado = employments[0]?.codEmpregado ?? 0
+  const dtIni = addDays(server.app.clock.today(), -1)
+  const { ttAusencia } = await send(person, 'gravaAusencia', { codEmpregado, codTipoAusencia: 1, dtIni, dias: 2 })
+  const codAusencia = (ttAusencia as { codAusencia: number }[])[0]?.codAusencia ?? 0
+  await prove(server, person, absencePaperTarget(codAusencia, 1, codPessoa), 'atestado.pdf')
+  return String(codAusencia)
 }
 
 async function message({ app }: TestServer, person: Person): Promise<string> {

@@ -1,5 +1,6 @@
 /* The one list of domains: the folders of contract, server and portal are compared with it (scripts/walls.ts). */
 
+export * as absences from './domains/absences.ts'
 export * as access from './domains/access.ts'
 export * as benefits from './domains/benefits.ts'
 export * as dependents from './domains/dependents.ts'

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { examples as absences } from './domains/absences.examples.ts'
 import { examples as access } from './domains/access.examples.ts'
 import { examples as benefits } from './domains/benefits.examples.ts'
 import { examples as dependents } from './domains/dependents.examples.ts'
@@ -27,6 +28,7 @@ import type { ExamplesOf, Method } from './wire/method.ts'
  * load them. Today is 2026-11-21.
  */
 export const examples: ExamplesOf<Methods> = {
+  ...absences,
   ...access,
   ...benefits,
   ...dependents,

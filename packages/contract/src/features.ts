@@ -85,6 +85,7 @@ const METHODS_OF = {
   personalExport: ['buscaExportacao', 'gravaExportacao'],
   invitations: [],
   archive: [],
+  absences: ['buscaTipoAusencia', 'buscaAusencia', 'gravaAusencia', 'retiraSolicitacao'],
 } satisfies Record<string, MethodName[]>
 
 /** A disabled feature hides its tile, menu entry and bell; its route is not found. */

@@ -52,3 +52,8 @@ export function registrationProofTarget(dtMovto: string, kind: number, codPessoa
 export function dependentProofTarget(id: Code, codPessoa: Code): string {
   return fileTarget('webDependente', 'anexo', String(id), codPessoa)
 }
+
+/** Paper `n` of an absence, from 1. */
+export function absencePaperTarget(codAusencia: Code, n: number, codPessoa: Code): string {
+  return fileTarget('ausencia', 'anexo', `${codAusencia}|${n}`, codPessoa)
+}

@@ -18,6 +18,7 @@ const CONCEPTS: readonly (readonly [portuguese: RegExp, english: RegExp, spanish
   [/banco de horas/i, /hours balance/i, /bolsa de horas/i],
   [/\bsaldo/i, /balance/i, /saldo/i],
   [/\bfaltas\b/i, /absence/i, /faltas/i],
+  [/\batestados?\b/i, /sick note/i, /certificados?( médicos?)?/i],
   [/\bausência/i, /absence/i, /ausencia/i],
   [/\batrasos\b/i, /lateness/i, /retrasos/i],
   [/\bfolgas?\b/i, /\boff\b/i, /\blibres?\b/i],

@@ -73,6 +73,7 @@ function Purposes({ file }: { file: File }) {
   const [, navigate] = useLocation()
   const registration = { path: PATHS.registration, search: '?novo=1', draft: 'registration' }
   const purposes: Purpose[] = [
+    { path: PATHS.absences, search: '?novo=1', draft: 'absence', label: t`Um atestado`, field: 'file' },
     { ...registration, label: t`Meu endereço novo`, field: 'proof2' },
     { ...registration, label: t`Meu nome novo`, field: 'proof1' },
     { ...registration, label: t`Meu estado civil`, field: 'proof3' },

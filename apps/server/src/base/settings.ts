@@ -85,6 +85,8 @@ export interface Settings {
   formerMonths: number
   /** Years that data are kept: of pay and of work after the last contract ended, other data since their day. */
   retention: { labor: number; payroll: number; other: number }
+  /** Months after its end in which the papers of an approved absence are kept; null: until the term of labor data. */
+  absencePaperMonths: number | null
   uniformSignIn: boolean
   /** Cost of hashing a password. */
   passwordCost: PasswordCost

@@ -70,15 +70,16 @@ async function* partsOf(source: PersonalSource, codPessoa: number, files = new M
 
 async function ownRows(
   source: PersonalSource,
-  { name, about, columns, withheld = {}, fileKey }: OwnTable,
+  table: OwnTable,
   codPessoa: number,
   files: Map<string, ReadFile>,
 ): Promise<Part> {
+  const { name, about, columns, withheld = {}, fileKey } = table
   const exported = columns.filter((column) => !(column in withheld) && !(fileKey && column === 'conteudo'))
   const rows: Row[] = []
   for (const found of await rowsOfPeople(source, name, exported, codPessoa).execute()) {
     const row = Object.fromEntries(exported.map((column) => [column, readable(column, found[column] ?? null)]))
-    const file = await pathOf(source.db, name, found, fileKey)
+    const file = await pathOf(source, table, found)
     if (file) files.set(file.path, file.read)
     rows.push(file ? { ...row, arquivo: file.path } : row)
   }
@@ -86,13 +87,17 @@ async function ownRows(
   return { name, about, columns: hasFiles ? [...exported, 'arquivo'] : exported, rows }
 }
 
-async function pathOf(db: Db, table: TableName, row: Row, fileKey: string[] | undefined) {
+async function pathOf({ db, secrets }: PersonalSource, { name: table, fileKey, isSealed }: OwnTable, row: Row) {
   if (fileKey) {
     const key = Object.fromEntries(fileKey.map((column) => [column, row[column] ?? null]))
     // Without a type the bytes have not arrived.
     if (!row.mime) return null
-    const number = [table, ...Object.values(key)].join('-')
-    return { path: path(number, String(row.nomeArquivo)), read: () => bytesOf(db, table, key) }
+    const names = [table, ...Object.values(key)]
+    const read = async () => {
+      const bytes = await bytesOf(db, table, key)
+      return bytes && isSealed ? secrets.open(names.join(' '), bytes) : bytes
+    }
+    return { path: path(names.join('-'), String(row.nomeArquivo)), read }
   }
   const codArquivo = fileOf(row)
   if (codArquivo === null) return null

@@ -25,6 +25,8 @@ export interface PersonalTable {
   through?: [table: TableName, column: string]
   /** The key of rows that contain the bytes of a file in `conteudo`; other files are in `file`, by `codArquivo`. */
   fileKey?: string[]
+  /** The bytes are sealed under the label of their table and key. */
+  isSealed?: true
   /** Columns that are not exported, and why, in Portuguese. */
   withheld?: Record<string, string>
   /** The day or moment of a row, for the retention of a table without a legal term. */
@@ -86,6 +88,12 @@ export const INVENTORY: Readonly<Record<TableName, PersonalTable | OtherTable>> 
   timeMirror: table('labor', 'Espelhos de ponto gerados no portal', { withheld: digests('versao') }),
   punchAdjustment: table('labor', 'Pedidos de ajuste de ponto', { withheld: { decididoPor: OTHERS } }),
   teletexRequest: table('labor', 'Pedidos de ponto teletex', { withheld: { decididoPor: OTHERS } }),
+  absence: table('labor', 'Atestados e ausências', { withheld: { decididoPor: OTHERS } }),
+  absencePaper: table('labor', 'Papéis de atestados e ausências', {
+    through: ['absence', 'codAusencia'],
+    fileKey: ['codAusencia', 'folha'],
+    isSealed: true,
+  }),
   punctualityAward: table('labor', 'Prêmios de pontualidade'),
   vacation: table('labor', 'Férias'),
   pipIndicator: table('labor', 'Indicadores de presença (PIP)'),

@@ -25,7 +25,7 @@ export function savedReply(text: string): { retorno: Outcome[] } {
   return { retorno: [{ estatus: 'Sucesso', msgErro: codedText(1, text) }] }
 }
 
-/** The refusal of such a save, to be thrown. */
-export function rejected(text: string): Refused {
-  return new Refused(codedText(2, text))
+/** The refusal of such a save, to be thrown; `codigo` leads its form to the field. */
+export function rejected(text: string, codigo = ''): Refused {
+  return new Refused(codedText(2, text), codigo)
 }

@@ -41,6 +41,8 @@ const OWN = new Set([
   'registrationChange',
   'registrationProof',
   'dependentRequest',
+  'absence',
+  'absencePaper',
   'pushSubscription',
   'pushQueue',
 ])

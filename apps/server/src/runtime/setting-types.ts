@@ -40,6 +40,13 @@ export const optionalPort = v.pipe(
   v.transform((text) => (text === '' ? null : Number(text))),
 )
 
+/** Months; empty: no limit of its own. */
+export const optionalMonths = v.pipe(
+  optional,
+  v.check((text) => /^(|[1-9]\d{0,3})$/.test(text), 'needs a number of months; empty: none'),
+  v.transform((text) => (text === '' ? null : Number(text))),
+)
+
 /** `1` or `0`. */
 export const onOff = v.pipe(
   v.optional(v.picklist(['0', '1'], 'needs 1 or 0'), '0'),

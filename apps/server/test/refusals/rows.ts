@@ -1,3 +1,4 @@
+import { absences } from './absences.ts'
 import { calendar } from './calendar.ts'
 import { company } from './company.ts'
 import { dependents } from './dependents.ts'
@@ -10,6 +11,7 @@ import { timekeeping } from './timekeeping.ts'
 
 /** Every write and every upload, except those of clients with push only. */
 export const rows: Row[] = [
+  ...absences,
   ...registration,
   ...dependents,
   ...timekeeping,

@@ -9,6 +9,7 @@ export const REQUEST_KINDS = [
   'dependent',
   'adjustment',
   'teletex',
+  'absence',
   'message',
   'application',
   'order',

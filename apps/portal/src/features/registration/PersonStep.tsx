@@ -1,6 +1,7 @@
 import { changesOf, LONGEST, PHOTO_FILES } from '@colab/contract/domains/registration'
 import { isEmail } from '@colab/contract/wire/email'
 import { isLandlineTyped, isMobileTyped } from '@colab/contract/wire/phone'
+import { shrinkPhoto } from '@colab/ui/files/photo.ts'
 import { FormFile } from '@colab/ui/kit/fields/FormFile.tsx'
 import { FormMasked } from '@colab/ui/kit/fields/FormMasked.tsx'
 import { FormSelect } from '@colab/ui/kit/fields/FormSelect.tsx'
@@ -11,8 +12,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { UseFormReturn } from 'react-hook-form'
 import { profile } from '#profile.ts'
 import type { Lists, Values } from './change.ts'
-import { shrinkPhoto } from './photo.ts'
 import { useLabels } from './useLabels.ts'
+
+/** Longest side of a profile photo in pixels. */
+const LONGEST_SIDE = 1024
 
 /** Name and contact data. */
 export function PersonStep({ form, lists }: { form: UseFormReturn<Values>; lists: Lists }) {
@@ -87,7 +90,7 @@ export function PersonStep({ form, lists }: { form: UseFormReturn<Values>; lists
         help={t`JPEG ou PNG, se quiser trocar a do seu perfil.`}
         accept="image/jpeg,image/png"
         accepts={PHOTO_FILES}
-        prepare={shrinkPhoto}
+        prepare={(file) => shrinkPhoto(file, LONGEST_SIDE)}
       />
     </Stack>
   )

@@ -140,8 +140,8 @@ function Nothing() {
   return (
     <Empty title={t`Você ainda não pediu nada`}>
       <Trans>
-        O que você pedir ou enviar aparece aqui, com a resposta: dados cadastrais, dependentes, ponto, mensagens ao RH,
-        vagas, compras e refeições. Denúncias são anônimas e não aparecem.
+        O que você pedir ou enviar aparece aqui, com a resposta: dados cadastrais, dependentes, ponto, atestados,
+        mensagens ao RH, vagas, compras e refeições. Denúncias são anônimas e não aparecem.
       </Trans>
     </Empty>
   )

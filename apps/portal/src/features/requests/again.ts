@@ -11,6 +11,7 @@ export const FORMS: Record<RequestKindName, string> = {
   dependent: `${PATHS.dependents}?novo=1`,
   adjustment: `${PATHS.punchAdjustment}?novo=1`,
   teletex: `${PATHS.teletex}?novo=1`,
+  absence: `${PATHS.absences}?novo=1`,
   message: PATHS.hrContact,
   application: PATHS.openings,
   order: PATHS.retailOrder,
@@ -36,6 +37,7 @@ export function formHref({ tipo, idSolicitacao, ttCampo }: Solicitacao): string 
 export function openHref(request: Solicitacao): string | null {
   const { tipo, idSolicitacao, situacao } = request
   if (tipo === 'message') return `${PATHS.hrContact}?conversa=${encodeURIComponent(idSolicitacao)}`
+  if (tipo === 'absence') return PATHS.absences
   const isOpen = situacao === REQUEST_STATE.open
   return isOpen && (tipo === 'application' || tipo === 'order' || tipo === 'reservation') ? formHref(request) : null
 }

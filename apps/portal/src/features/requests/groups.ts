@@ -5,6 +5,7 @@ const { open, approved, refused, cancelled, closed } = REQUEST_STATE
 /** Kinds that a filter shows together; each filter is named after its first kind. */
 const TOPICS: readonly (readonly RequestKindName[])[] = [
   ['adjustment', 'teletex'],
+  ['absence'],
   ['registration', 'dependent'],
   ['message'],
   ['reservation'],

@@ -19,6 +19,7 @@ export function useKindNames(): Record<RequestKindName, string> {
     dependent: t`Inclusão de dependente`,
     adjustment: t`Ajuste de ponto`,
     teletex: t`Solicitação de ponto`,
+    absence: t`Atestado ou ausência`,
     message: t`Mensagem ao RH`,
     application: t`Candidatura a vaga`,
     order: t`Pedido no varejo`,
@@ -59,6 +60,11 @@ export function useDetail(): (request: Solicitacao) => string {
         return [...new Set(ttCampo.map(({ campo }) => nameOf(campo)))].join(', ')
       case 'teletex':
         return joined(teletex[teletexOf(request)] ?? '', assunto, formatDate(dtMovto), times)
+      case 'absence': {
+        const until = ttCampo.find(({ campo }) => campo === 'dtFim')?.valor
+        const days = [dtMovto, until === dtMovto ? '' : until].filter(Boolean).map((day) => formatDate(day ?? ''))
+        return joined(days.join(' – '), times)
+      }
       case 'adjustment':
         return joined(formatDate(dtMovto), times)
       case 'order': {
@@ -86,7 +92,7 @@ export function useRowWords(): (request: Solicitacao) => { title: string; detail
     const { tipo, dtMovto, vlrTotal } = request
     const [title, day] = [kinds[tipo] ?? tipo, dtMovto ? shortDate(dtMovto, i18n.locale) : '']
     if (tipo === 'teletex') return { title: teletex[teletexOf(request)] ?? title, detail: day }
-    if (tipo === 'adjustment' || tipo === 'reservation') return { title, detail: day }
+    if (tipo === 'adjustment' || tipo === 'absence' || tipo === 'reservation') return { title, detail: day }
     return { title, detail: tipo === 'order' ? amount(vlrTotal) : detailOf(request) }
   }
 }

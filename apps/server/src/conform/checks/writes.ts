@@ -3,7 +3,7 @@ import { webDependente } from '@colab/contract/domains/dependents.examples'
 import { YES_NO } from '@colab/contract/domains/evaluations'
 import { gravaPontoTeletex } from '@colab/contract/domains/timekeeping'
 import { completeExample, examples } from '@colab/contract/examples'
-import { dependentProofTarget } from '@colab/contract/files'
+import { absencePaperTarget, dependentProofTarget } from '@colab/contract/files'
 import { type MethodName, type Methods, methods } from '@colab/contract/methods'
 import { isCpf } from '@colab/contract/wire/cpf'
 import { toDashed } from '@colab/contract/wire/date'
@@ -24,6 +24,8 @@ interface WriteSources {
   rows(method: MethodName, table: string): Json[]
   /** Id of the dependent request that was sent. */
   sequencia: unknown
+  /** Number of the absence that was sent. */
+  codAusencia: unknown
 }
 
 const TEXT = 'colab conform'
@@ -100,7 +102,17 @@ const SAVES: Record<Exclude<Writes, OfAuthenticator>, Save> = {
     const { codEmp, codEmpregado, dtCompetencia } = order
     return { codEmp, codEmpregado, dtCompetencia, ttPedidoVarejoItem: rows('buscaItensDoVarejo', 'ttItemVarejo') }
   },
-  retiraSolicitacao({ rows }) {
+  gravaAusencia({ rows, today }) {
+    const { codEmpregado } = one(rows('buscaTipoAusencia', 'ttContratoAusencia'), 'no contract is in force')
+    const { codTipoAusencia } = one(
+      rows('buscaTipoAusencia', 'ttTipoAusencia'),
+      'there is no kind of absence in days',
+      ({ emHoras }) => !emHoras,
+    )
+    return { codEmpregado, codTipoAusencia, dtIni: today, dias: 1 }
+  },
+  retiraSolicitacao({ rows, codAusencia }) {
+    if (codAusencia !== undefined) return { tipo: 'absence', idSolicitacao: String(codAusencia) }
     const { tipo, idSolicitacao } = one(
       rows('buscaSolicitacao', 'ttSolicitacao'),
       'nothing can be cancelled',
@@ -163,6 +175,7 @@ export async function checkWrites(run: Run): Promise<void> {
     today: run.clock.today(),
     rows: (method, table) => rowsOf(run.known.get(method), table),
     sequencia: undefined,
+    codAusencia: undefined,
   }
   for (const [name, save] of Object.entries(SAVES) as [Writes, Save][]) {
     if (!isNeeded(run, name)) continue
@@ -173,6 +186,13 @@ export async function checkWrites(run: Run): Promise<void> {
     })
     if (!isSaved) continue
     if (name === 'gravaAvisoRH') await checkUploads(run, rowsOf(reply, 'AvisoRH')[0]?.codAviso)
+    if (name === 'gravaAusencia') {
+      given.codAusencia = rowsOf(reply, 'ttAusencia')[0]?.codAusencia
+      await run.report.areaOf('files')('the paper of an absence is stored', async () => {
+        const target = absencePaperTarget(given.codAusencia as number, 1, run.session.person.codPessoa)
+        expectUploaded(await upload(run, target, PDF))
+      })
+    }
     if (name === 'gravaWebDependente') {
       given.sequencia = Number(outcomeOf(reply).msgErro.split('|').at(-1))
       await run.report.areaOf('files')('the proof of a dependent is stored', async () => {
@@ -192,6 +212,7 @@ async function call({ session: { device, person } }: Run, name: MethodName, para
 const CODED: readonly MethodName[] = [
   'gravaMarcacaoAjuste',
   'gravaPontoTeletex',
+  'gravaAusencia',
   'candidatarParaVaga',
   'gravaReservaRestaurante',
   'retiraSolicitacao',

@@ -45,12 +45,12 @@ it('lists the own requests of every kind, newest first, by kind and state', asyn
   const { person } = await asked()
   const { rows, total } = await list(person)
   expect(rows.map(({ tipo }) => tipo).sort()).toEqual([...REQUEST_KINDS].sort())
-  expect(total).toBe(8)
+  expect(total).toBe(REQUEST_KINDS.length)
   expect(rows.every(({ situacao, podeRetirar }) => situacao === 'P' && podeRetirar)).toBe(true)
   const sent = rows.map(({ dtSolicitacao, hrSolicitacao }) => `${dtSolicitacao} ${hrSolicitacao}`)
   expect(sent).toEqual(sent.toSorted().reverse())
   expect((await list(person, { quantidade: 3 })).rows).toEqual(rows.slice(0, 3))
-  expect((await list(person, { quantidade: 3 })).total).toBe(8)
+  expect((await list(person, { quantidade: 3 })).total).toBe(REQUEST_KINDS.length)
   const [order] = rows.filter(({ tipo }) => tipo === 'order')
   expect((await list(person, { tipo: 'order' })).rows).toEqual([order])
   expect((await list(person, { tipo: 'order', idSolicitacao: order?.idSolicitacao })).rows).toEqual([order])
@@ -107,7 +107,7 @@ it('shows the decision of HR, which cannot be cancelled', async () => {
     await decide(inbox, { who: 'Rita', why: 'Não cabe.' }, { verb, kind, id: ids[kind] ?? '', text: 'Não cabe.' })
   }
   const { rows } = await list(person, { situacao: 'encerradas' })
-  expect(rows).toHaveLength(8)
+  expect(rows).toHaveLength(REQUEST_KINDS.length)
   for (const row of rows) {
     expect(row).toMatchObject({
       situacao: row.tipo === 'message' ? 'A' : 'R',

@@ -80,3 +80,36 @@ export async function addMark(context: HrContext, mark: RequestedPunch): Promise
     .values({ codEmpregado, dtMovto, minuto, tratamento: 'I', motivo })
     .execute()
 }
+
+/** Minutes of a day for which an employee was absent with a reason; `due` are those that the whole day costs. */
+interface Justification {
+  codEmpregado: number
+  dtMovto: string
+  minutes: number
+  due: number
+  motivo: string
+}
+
+/** Justifies an absence, up to the hours due. A day has one row: a second reason adds its minutes. */
+export async function justifyDay({ db }: Pick<HrContext, 'db'>, justification: Justification): Promise<void> {
+  const { codEmpregado, dtMovto, due, motivo } = justification
+  const minutes = Math.min(justification.minutes, due)
+  if (minutes <= 0) return
+  await db
+    .insertInto('justifiedAbsence')
+    .values({ codEmpregado, dtMovto, minutos: minutes, motivo })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['codEmpregado', 'dtMovto'])
+        .doUpdateSet((is) => ({
+          minutos: is
+            .case()
+            .when(is('justifiedAbsence.minutos', '<', due - minutes))
+            .then(is('justifiedAbsence.minutos', '+', minutes))
+            .else(due)
+            .end(),
+        }))
+        .where('justifiedAbsence.minutos', '<', due),
+    )
+    .execute()
+}

@@ -40,10 +40,15 @@ export interface Span {
   last: string
 }
 
-/** Reads the person's employments that punch, each with its days of the range; omits those without any punch. */
-export async function recordedDays(db: Db, codPessoa: number, span: Span): Promise<RecordedEmployment[]> {
+/** Reads the person's employments that punch, each with its days of the range; omits those without any punch, unless `all` are wanted. */
+export async function recordedDays(
+  db: Db,
+  codPessoa: number,
+  span: Span,
+  { all = false } = {},
+): Promise<RecordedEmployment[]> {
   const { employments, holidays, months, ...records } = await together(db, {
-    employments: punching(db, codPessoa),
+    employments: punching(db, codPessoa, all),
     holidays: db
       .selectFrom('holiday')
       .select('dtFeriado')
@@ -72,8 +77,26 @@ export async function recordedDays(db: Db, codPessoa: number, span: Span): Promi
   return found
 }
 
-/** Query of the person's employments with any punch. */
-function punching(db: Db, codPessoa: number) {
+/** A day with hours due. */
+export interface DueDay {
+  dtMovto: string
+  /** Minutes that the whole day costs. */
+  due: number
+  /** Begin and end of each stretch, in minutes since midnight. */
+  hours: readonly number[]
+}
+
+/** Returns the days of a contract with hours due; null for one without a schedule, which has no duty to punch. */
+export async function dueDays(db: Db, codPessoa: number, codEmpregado: number, span: Span): Promise<DueDay[] | null> {
+  const employments = await recordedDays(db, codPessoa, span, { all: true })
+  const own = employments.find((one) => one.codEmpregado === codEmpregado)
+  if (!own) return null
+  const days = own.days.filter(({ kind }) => kind === 'work')
+  return days.map(({ dtMovto, jornada, schedule }) => ({ dtMovto, due: jornada, hours: schedule }))
+}
+
+/** Query of the person's employments with any punch, or of all. */
+function punching(db: Db, codPessoa: number, all: boolean) {
   return db
     .selectFrom('employment')
     .innerJoin('unit', 'unit.codUnidade', 'employment.codUnidade')
@@ -83,16 +106,18 @@ function punching(db: Db, codPessoa: number) {
     .select(['dtAdmissao', 'dtDemissao'])
     .select((is) => is.fn.max<string | null>('marks.dtMovto').as('lastMark'))
     .where('codPessoa', '=', codPessoa)
-    .where((is) =>
-      is.or([
-        is('marks.codEmpregado', 'is not', null),
-        is.exists(
-          is
-            .selectFrom('treatedMark')
-            .select('minuto')
-            .whereRef('treatedMark.codEmpregado', '=', 'employment.codEmpregado'),
-        ),
-      ]),
+    .$if(!all, (query) =>
+      query.where((is) =>
+        is.or([
+          is('marks.codEmpregado', 'is not', null),
+          is.exists(
+            is
+              .selectFrom('treatedMark')
+              .select('minuto')
+              .whereRef('treatedMark.codEmpregado', '=', 'employment.codEmpregado'),
+          ),
+        ]),
+      ),
     )
     .groupBy(['employment.codEmpregado', 'employment.codEmp', 'nomeEmpresa', 'unidade', 'cargo', 'jornada'])
     .groupBy(['dtAdmissao', 'dtDemissao'])

@@ -1,5 +1,5 @@
 import { addDays } from '@colab/contract/wire/calendar'
-import { formatMinutes } from '@colab/contract/wire/time'
+import { formatMinutes, readMinutes } from '@colab/contract/wire/time'
 import type { Db } from '#db/schema.ts'
 import { countingMarks, type Mark, readTimes } from './marks.ts'
 
@@ -42,6 +42,16 @@ export function minutesOff(minute: number, hours: readonly number[]): number {
 export function minuteOfWork(time: number, hours: readonly number[]): number {
   const nightly = (hours.at(-1) ?? 0) >= DAY
   return nightly && minutesOff(time + DAY, hours) < minutesOff(time, hours) ? time + DAY : time
+}
+
+/** Returns the minutes between two times (`HH:MM`) that are within hours. */
+export function minutesWithin(from: string, to: string, hours: readonly number[]): number {
+  const [begin = 0, end = 0] = [from, to].map((time) => minuteOfWork(readMinutes(time) ?? 0, hours))
+  let minutes = 0
+  for (let at = 0; at < hours.length; at += 2) {
+    minutes += Math.max(0, Math.min(hours[at + 1] ?? 0, end) - Math.max(hours[at] ?? 0, begin))
+  }
+  return minutes
 }
 
 /** Returns whether a minute of a day of work is in the future of the company's clock. */

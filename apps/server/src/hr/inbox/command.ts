@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { Refused } from '@colab/contract/wire/failures'
 import { type Output, WrongUse } from '#base/command.ts'
 import { faultText } from '#import/faults.ts'
+import { type Acting, type HrDeps, runAudited } from '#record/actions.ts'
 import { type HrGroup, verb } from '../command.ts'
 import { type CommandFile, readCommandFile } from '../files.ts'
 import { attach, type DecisionResult, decide, itemOf } from './decide.ts'
@@ -10,7 +11,7 @@ import { decideMany } from './decide-command.ts'
 import { exportRequests } from './export.ts'
 import { FILTER_OPTIONS, FILTER_USAGE, isFiltered, readFilter } from './filter.ts'
 import { importDecisions } from './import.ts'
-import { type InboxDeps, type Item, kindOf, type RequestKinds, type Verb } from './kind.ts'
+import { type InboxDeps, type Item, isInFiles, kindOf, type RequestKinds, type Verb } from './kind.ts'
 import { listRequests, usualKinds, withCodes } from './list.ts'
 import { listedData, listText, requestData, requestText } from './print.ts'
 import { countSealed, OPEN_SEALED, sealedLine, summarize, summaryLines } from './summary.ts'
@@ -66,12 +67,15 @@ const show = (kinds: RequestKinds) =>
     about: 'tudo de uma solicitação; com --files grava os comprovantes e anexos na pasta',
     args: [2, 2],
     options: { files: { type: 'string' }, ...KEY },
-    async run({ app, args: [name = '', id = ''], values }) {
+    async run({ app, args: [name = '', id = ''], values, who, why }) {
       const context = { ...app, kinds, key: await readKey(values.key) }
       const item = await itemOf(context, name, id)
       const [shown = item] = await withCodes(app.db, [item])
       const kind = kindOf(kinds, name)
-      const files = (await kind.files?.(context, item)) ?? []
+      const isOpened = !kind.isHealth || values.files !== undefined
+      // Before the files are opened: whoever cannot be recorded does not see them.
+      if (kind.isHealth && isOpened) await recordOpening(app, { who, why }, `${name} ${id}`)
+      const files = isOpened ? ((await kind.files?.(context, item)) ?? []) : []
       const paths = values.files === undefined ? [] : await writeFiles(values.files, name, item, files)
       const arquivos = files.map(({ nomeArquivo, conteudo }, at) => ({
         nomeArquivo,
@@ -85,6 +89,11 @@ const show = (kinds: RequestKinds) =>
       }
     },
   })
+
+/** Records who opened the files of a request about health. */
+function recordOpening(deps: HrDeps, acting: Acting, target: string): Promise<void> {
+  return runAudited(deps, acting, { action: 'inbox open', run: async () => ({ target, result: undefined }) })
+}
 
 /** Writes the files of a request, readable by the owner only, under names that show their origin. */
 async function writeFiles(
@@ -107,10 +116,14 @@ async function writeFiles(
 
 const PAST: Record<Verb, string> = { approve: 'Aprovado', reject: 'Recusado', answer: 'Respondido' }
 
-function done(words: string, { target, isNotified }: DecisionResult): Output {
+function done(words: string, { target, isNotified, forHr }: DecisionResult): Output {
   const notified = isNotified ? 'A pessoa foi avisada.' : 'A pessoa não tem contrato em vigor e não foi avisada.'
   const text = isNotified === null ? 'Quem escreveu lê a resposta pelo protocolo.' : notified
-  return { text: `${words}: ${target}. ${text}`, data: { alvo: target, avisada: isNotified } }
+  const lines = [`${words}: ${target}. ${text}`, forHr && `Atenção: ${forHr}.`]
+  return {
+    text: lines.filter(Boolean).join('\n'),
+    data: { alvo: target, avisada: isNotified, ...(forHr && { atencao: forHr }) },
+  }
 }
 
 const ATTACH = { attach: { type: 'string', multiple: true } } as const
@@ -172,7 +185,8 @@ const exported = (kinds: RequestKinds) =>
     options: { all: { type: 'boolean' } },
     async run({ app, args: [folder = '', ...typed], values: { all = false } }) {
       for (const name of typed) kindOf(kinds, name)
-      const names = typed.length > 0 ? typed : usualKinds(kinds, { all })
+      const usual = usualKinds(kinds, { all }).filter((name) => isInFiles(kindOf(kinds, name)))
+      const names = typed.length > 0 ? typed : usual
       const written = await exportRequests({ ...app, kinds }, folder, { names, all })
       return {
         text: written.map(({ path, rows }) => `${path}: ${rows}`).join('\n'),

@@ -45,9 +45,10 @@ function verbOf(typed = ''): Verb {
 
 /** Returns a decision for each named request, or for each pending one that meets the filter. */
 async function typedDecisions(deps: InboxDeps, { verb, kind, ids, text, ...words }: TypedDecisions) {
-  const { countSealed, ...verbs } = kindOf(deps.kinds, kind)
+  const { countSealed, isHealth, ...verbs } = kindOf(deps.kinds, kind)
   if (countSealed)
     throw new WrongUse('Cada denúncia se responde por si: colab inbox answer report <id> --key <chave.pem>.')
+  if (isHealth) throw new WrongUse(`Cada solicitação de “${kind}” se decide por si: colab inbox approve ${kind} <id>.`)
   if (!verbs[verb]) throw new WrongUse(`Não há o que ${DECISIONS[verb]} em “${kind}” (${verbs.title}).`)
   if (ids.length > 0 === isFiltered(words))
     throw new WrongUse(`Diga quais, de um jeito só: os ids, ou ${FILTER_USAGE}.`)

@@ -28,10 +28,14 @@ export interface Decision {
 export interface DecisionResult {
   target: string
   isNotified: boolean | null
+  /** What HR still has to do. */
+  forHr?: string
 }
 
 /** Maximum length of the text of a decision. */
 const LONGEST_REASON = 4000
+
+const NO_HEALTH_FILES = 'Esta solicitação trata de saúde: não se enviam arquivos por aviso.'
 
 const INFINITIVE: Record<Verb, string> = { approve: 'aprovar', reject: 'recusar', answer: 'responder' }
 
@@ -52,6 +56,7 @@ export async function decideIn(context: HrContext & InboxDeps, decision: Decisio
   const { verb, id, files = [] } = decision
   const kind = kindOf(context.kinds, decision.kind)
   if (files.length > 0 && kind.countSealed) throw new Refused('A uma denúncia não se anexam arquivos.')
+  if (files.length > 0 && kind.isHealth) throw new Refused(NO_HEALTH_FILES)
   if (context.why.length > LONGEST_REASON) throw new Refused(`O texto pode ter até ${LONGEST_REASON} caracteres.`)
   const run = runner(kind, verb, decision.text ?? '')
   if (!run) throw new Refused(`Não há o que ${INFINITIVE[verb]} em “${decision.kind}” (${kind.title}).`)
@@ -60,9 +65,11 @@ export async function decideIn(context: HrContext & InboxDeps, decision: Decisio
   const target = `${decision.kind} ${id}`
   await recordAction(context, `inbox ${verb}`, target)
   if (!notice) return { target, isNotified: null }
-  const why = context.why && `${verb === 'reject' ? 'Motivo' : 'Mensagem do RH'}: ${context.why}`
+  // HR's text is read with the request: notices stay on devices.
+  const why = !kind.isHealth && context.why && `${verb === 'reject' ? 'Motivo' : 'Mensagem do RH'}: ${context.why}`
   const detail = [notice.detail ?? notice.mensagem, why].filter(Boolean).join('\n\n')
-  return { target, isNotified: await notify(context, { ...notice, detail }, { files, push: 'decision' }) }
+  const isNotified = await notify(context, { ...notice, detail }, { files, push: 'decision' })
+  return { target, isNotified, ...(notice.forHr && { forHr: notice.forHr }) }
 }
 
 /** Returns the implementation of a verb, if the kind supports it. */
@@ -78,8 +85,9 @@ export async function attach(
   acting: Acting,
   { kind, id, file }: { kind: string; id: string; file: CommandFile },
 ): Promise<DecisionResult> {
-  const { subject, countSealed } = kindOf(deps.kinds, kind)
+  const { subject, countSealed, isHealth } = kindOf(deps.kinds, kind)
   if (countSealed) throw new Refused('Ninguém sabe de quem é uma denúncia: responda com answer.')
+  if (isHealth) throw new Refused(NO_HEALTH_FILES)
   return runAudited(deps, acting, {
     action: 'inbox attach',
     async run(context) {

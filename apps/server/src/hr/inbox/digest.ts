@@ -5,7 +5,7 @@ import type { Settings } from '#base/settings.ts'
 import type { Database } from '#db/schema.ts'
 import type { Delivery } from '#gatekeeper/delivery.ts'
 import type { InboxDeps } from './kind.ts'
-import { OPEN_SEALED, type Summary, summarize, summaryLines } from './summary.ts'
+import { OPEN_SEALED, type Summary, summarize, summaryLines, withoutHealth } from './summary.ts'
 
 /** Before HR's working day, and after the reports of the day before were moved into the database. */
 const SENT_FROM = '06:00'
@@ -32,7 +32,8 @@ export async function sendDigest(deps: DigestDeps): Promise<void> {
   if (!(await claimDay(db, day))) return
   const { messages } = await db.selectFrom('hrDigest').select('messages').executeTakeFirstOrThrow()
   const summary = await summarize(deps, { settled: true })
-  const text = digestText(summary, summary.sealed.messages > messages, day)
+  const shown = { ...summary, kinds: withoutHealth(deps.kinds, summary.kinds) }
+  const text = digestText(shown, summary.sealed.messages > messages, day)
   const isDone = text === null || (await mailTo(delivery, settings.hrMail, text))
   await db
     .updateTable('hrDigest')

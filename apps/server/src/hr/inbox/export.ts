@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { Refused } from '@colab/contract/wire/failures'
 import { CSV_MARK, csvLine, safeCell } from '#base/csv.ts'
-import { type InboxDeps, type Item, kindOf, type Verb } from './kind.ts'
+import { type InboxDeps, type Item, isInFiles, kindOf, type Verb } from './kind.ts'
 import { listRequests } from './list.ts'
 
 /** Texts of decisions in a file. */
@@ -26,7 +26,7 @@ export async function exportRequests(
   folder: string,
   { names, all }: { names: readonly string[]; all: boolean },
 ): Promise<ExportedFile[]> {
-  const sealed = names.find((name) => kindOf(deps.kinds, name).countSealed)
+  const sealed = names.find((name) => !isInFiles(kindOf(deps.kinds, name)))
   if (sealed) throw new Refused(`“${sealed}” não sai em arquivos.`)
   await mkdir(folder, { recursive: true })
   const written: ExportedFile[] = []

@@ -11,7 +11,7 @@ import { Rollback } from '#import/table.ts'
 import type { Acting, HrContext } from '#record/actions.ts'
 import { decideIn } from './decide.ts'
 import { COLUMNS, DECISIONS } from './export.ts'
-import { type InboxDeps, kindOf, type RequestKinds, VERBS, type Verb } from './kind.ts'
+import { type InboxDeps, isInFiles, kindOf, type RequestKinds, VERBS, type Verb } from './kind.ts'
 
 /** One of several decisions. */
 export interface Line {
@@ -96,7 +96,7 @@ async function sheetsOf(path: string): Promise<Map<string, Sheet>> {
 /** Returns the lines with a decision. */
 async function linesOf(kinds: RequestKinds, kind: string, sheet: Sheet, faults: Faults): Promise<Line[]> {
   const { file } = sheet
-  const inFiles = Object.keys(kinds).filter((name) => !kinds[name]?.countSealed)
+  const inFiles = Object.entries(kinds).flatMap(([name, one]) => (isInFiles(one) ? [name] : []))
   const columns = inFiles.includes(kind) && kinds[kind]?.columns
   if (!columns) {
     const reason = `o nome do arquivo não é um tipo de solicitação (${inFiles.join(', ')})`

@@ -60,6 +60,8 @@ export interface DecisionNotice {
   mensagem: string
   /** Details, if any. */
   detail?: string
+  /** What HR still has to do, for whoever decided; empty for nothing. */
+  forHr?: string
 }
 
 /** Selection of requests: pending, all, or one. */
@@ -75,6 +77,11 @@ export interface RequestKind<Column extends string = string> {
   subject: string
   /** Displayed fields of a request, by wire name. */
   columns: Record<Column, string>
+  /**
+   * Health data (LGPD art. 11): no export, no import and no decision of several at once. Opening its files is recorded, and neither the
+   * digest nor notices name the kind or repeat HR's text.
+   */
+  isHealth?: true
   /** In any order. */
   items(context: InboxContext, which: Which): Promise<Item<Column>[]>
   files?(context: InboxContext, item: Item): Promise<CommandFile[]>
@@ -111,6 +118,11 @@ export function kindOf(kinds: RequestKinds, name: string): RequestKind {
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
   if (!kind) throw new WrongUse(`Não existe o tipo “${name}”. Os tipos são: ${Object.keys(kinds).join(', ')}.`)
   return kind
+}
+
+/** Whether requests of a kind may be written to files, and decided by them: not those that are sealed or about health. */
+export function isInFiles({ countSealed, isHealth }: RequestKind): boolean {
+  return !countSealed && !isHealth
 }
 
 /** Returns HR's key. Throws Refused without one. */

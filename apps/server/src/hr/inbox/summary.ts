@@ -1,9 +1,17 @@
 import { ageOf, ageText } from './filter.ts'
-import type { InboxDeps, SealedCount } from './kind.ts'
+import type { InboxDeps, RequestKinds, SealedCount } from './kind.ts'
 import { listRequests, usualKinds } from './list.ts'
 
+interface PendingKind {
+  kind: string
+  title: string
+  count: number
+  /** Age of the oldest, in days. */
+  oldest: number
+}
+
 export interface Summary {
-  kinds: { kind: string; title: string; count: number /** Age of the oldest, in days. */; oldest: number }[]
+  kinds: PendingKind[]
   sealed: SealedCount
 }
 
@@ -24,6 +32,11 @@ export async function summarize(deps: InboxDeps, { settled }: { settled: boolean
 export async function countSealed({ kinds, ...deps }: InboxDeps, settled: boolean): Promise<SealedCount> {
   const sealed = Object.values(kinds).find((kind) => kind.countSealed)
   return (await sealed?.countSealed?.(deps, settled)) ?? { count: 0, unanswered: 0, messages: 0 }
+}
+
+/** Returns the counts under a name that does not reveal the kinds about health, for what leaves the server. */
+export function withoutHealth(kinds: RequestKinds, pending: readonly PendingKind[]): PendingKind[] {
+  return pending.map((one) => (kinds[one.kind]?.isHealth ? { ...one, kind: 'inbox list', title: 'Reservadas' } : one))
 }
 
 /** Formats a line for each kind, and one for sealed requests; empty when nothing is pending. */

@@ -1,8 +1,15 @@
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { Refused } from '@colab/contract/wire/failures'
 import { readMinutes } from '@colab/contract/wire/time'
-import { addMark, decide, minuteOf, type RequestedPunch, type RequestKey } from '#domains/timekeeping/answers.ts'
-import { employedOn, marksOn, minuteOfWork } from '#domains/timekeeping/moments.ts'
+import {
+  addMark,
+  decide,
+  justifyDay,
+  minuteOf,
+  type RequestedPunch,
+  type RequestKey,
+} from '#domains/timekeeping/answers.ts'
+import { employedOn, marksOn, minutesWithin } from '#domains/timekeeping/moments.ts'
 import type { HrContext } from '#record/actions.ts'
 import type { TeletexRequest } from './tables.ts'
 
@@ -50,9 +57,10 @@ async function disregardMark(context: HrContext, mark: RequestedPunch): Promise<
     .execute()
 }
 
-/** Returns the justified minutes: all hours due for a day off, for a range its part within the hours. */
-async function justify({ db }: HrContext, request: TeletexRequest & { dtMovto: string }): Promise<void> {
-  const { codPessoa, codEmpregado, dtMovto, tipo, codEvento } = request
+/** Justifies all hours due for a day off, for a range its part within the hours. */
+async function justify(context: HrContext, request: TeletexRequest & { dtMovto: string }): Promise<void> {
+  const { codPessoa, codEmpregado, dtMovto, tipo, codEvento, hrMovtoIni, hrMovtoFim } = request
+  const { db } = context
   const { jornada } = await db
     .selectFrom('employment')
     .select('jornada')
@@ -60,32 +68,12 @@ async function justify({ db }: HrContext, request: TeletexRequest & { dtMovto: s
     .executeTakeFirstOrThrow()
   const employments = await employedOn(db, codPessoa, dtMovto)
   const hours = employments.find((one) => one.codEmpregado === codEmpregado)?.hours ?? []
-  const missed = tipo === 4 ? jornada : minutesWithin(request, hours)
-  if (missed === 0) return
   const event = await db
     .selectFrom('teletexEvent')
     .select('nomeEvento')
     .where('codEvento', '=', codEvento)
     .executeTakeFirst()
-  await db
-    .insertInto('justifiedAbsence')
-    .values({ codEmpregado, dtMovto, minutos: missed, motivo: event?.nomeEvento ?? 'Ausência aprovada' })
-    .onConflict((conflict) =>
-      // A day has one row: a second reason adds its minutes.
-      conflict.columns(['codEmpregado', 'dtMovto']).doUpdateSet((is) => ({
-        minutos: is('justifiedAbsence.minutos', '+', missed),
-      })),
-    )
-    .execute()
-}
-
-/** Returns the minutes of a request's range within the hours. */
-function minutesWithin({ hrMovtoIni, hrMovtoFim }: TeletexRequest, hours: readonly number[]): number {
-  const [begin, end] = [hrMovtoIni, hrMovtoFim].map((time) => minuteOfWork(readMinutes(time) ?? 0, hours))
-  let minutes = 0
-  for (let at = 0; at < hours.length; at += 2) {
-    const [from, to] = [hours[at] ?? 0, hours[at + 1] ?? 0]
-    minutes += Math.max(0, Math.min(to, end ?? 0) - Math.max(from, begin ?? 0))
-  }
-  return minutes
+  const minutes = tipo === 4 ? jornada : minutesWithin(hrMovtoIni, hrMovtoFim, hours)
+  const motivo = event?.nomeEvento ?? 'Ausência aprovada'
+  await justifyDay(context, { codEmpregado, dtMovto, minutes, due: jornada, motivo })
 }

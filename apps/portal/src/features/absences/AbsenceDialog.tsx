@@ -1,0 +1,231 @@
+import { type buscaTipoAusencia, LONGEST_ABSENCE, PAID_BY_EMPLOYER } from '@colab/contract/domains/absences'
+import { Refused } from '@colab/contract/wire/failures'
+import type { Reply } from '@colab/contract/wire/method'
+import { textAfterCode } from '@colab/contract/wire/outcome'
+import { FormDialog } from '@colab/ui/async/FormDialog.tsx'
+import { today } from '@colab/ui/i18n/clock.ts'
+import { ownWords } from '@colab/ui/i18n/known.tsx'
+import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { DateField } from '@colab/ui/kit/fields/DateField.tsx'
+import { MaskedField } from '@colab/ui/kit/fields/MaskedField.tsx'
+import { codeOf, SelectField } from '@colab/ui/kit/fields/SelectField.tsx'
+import { deleteDraft, readDraft } from '@colab/ui/kit/fields/useDraft.ts'
+import { type FormFailure, useForm } from '@colab/ui/kit/fields/useForm.ts'
+import { Send } from '@colab/ui/kit/icons.ts'
+import { FieldGrid } from '@colab/ui/kit/layout/Layout.tsx'
+import type { Message } from '@colab/ui/kit/overlays/MessageDialog.tsx'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { ProofProgress } from '#async/ProofProgress.tsx'
+import { type AbsenceField, check, daysOf, FIELD_OF, FIELDS, isSickNote, REFUSALS, type Values } from './absence.ts'
+import { Covered } from './Covered.tsx'
+import { ABSENCE_KINDS } from './known.ts'
+import { Papers } from './Papers.tsx'
+import { paperOf } from './paper.ts'
+import { useSendAbsence } from './useSendAbsence.ts'
+
+/** Where a file that was shared with the portal is held for this form. */
+const DRAFT = 'absence'
+
+interface AbsenceDialogProps {
+  lists: Reply<typeof buscaTipoAusencia>
+  onMessage: (message: Message) => void
+  onClose: () => void
+}
+
+/** Reports an absence: kind, days or hours, and papers. Nothing of it is stored on the device: it is about health. */
+export function AbsenceDialog({ lists, onMessage, onClose }: AbsenceDialogProps) {
+  const { t } = useLingui()
+  const form = useAbsenceForm({ lists, onMessage, onClose })
+  const { values, set, kind, contract, errorOf } = form
+  const { ttTipoAusencia: kinds, ttContratoAusencia: contracts, ttFeriado } = lists
+  const days = daysOf(values.dias)
+  return (
+    <FormDialog
+      title={t`Enviar atestado ou ausência`}
+      form={form}
+      // Its notice is that of the papers.
+      action={{ isPending: form.send.isPending, error: null }}
+      onClose={onClose}
+      guard={{ isDraft: false }}
+      submit={<Button type="submit" icon={<Send />} busy={form.send.isPending}>{t`Enviar`}</Button>}
+    >
+      {form.formError && <Alert tone="bad">{form.formError}</Alert>}
+      {contracts.length > 1 && (
+        <SelectField
+          label={t`Contrato`}
+          name="codEmpregado"
+          placeholder={null}
+          options={contracts.map(({ codEmpregado, descricao }) => ({ value: codEmpregado, label: descricao }))}
+          value={values.codEmpregado}
+          error={errorOf('codEmpregado')}
+          onChange={({ currentTarget }) => set({ codEmpregado: currentTarget.value })}
+        />
+      )}
+      <SelectField
+        label={t`Motivo`}
+        name="codTipoAusencia"
+        placeholder={null}
+        options={kinds.map(({ codTipoAusencia, descricao }) => ({
+          value: codTipoAusencia,
+          label: ownWords(ABSENCE_KINDS, descricao) ?? descricao,
+        }))}
+        value={values.codTipoAusencia}
+        error={errorOf('codTipoAusencia')}
+        help={kind && <Law {...kind} />}
+        onChange={({ currentTarget }) => set({ codTipoAusencia: currentTarget.value })}
+      />
+      <FieldGrid>
+        <DateField
+          label={kind?.emHoras ? t`Dia` : t`Primeiro dia`}
+          name="dtIni"
+          required
+          today={today()}
+          value={values.dtIni}
+          error={errorOf('dtIni')}
+          onChange={(dtIni) => set({ dtIni })}
+        />
+        {kind?.emHoras ? (
+          <>
+            <TimeField form={form} name="hrIni" label={t`Das`} />
+            <TimeField form={form} name="hrFim" label={t`Até as`} />
+          </>
+        ) : (
+          <MaskedField
+            label={t`Quantos dias`}
+            name="dias"
+            required
+            mask="###"
+            inputMode="numeric"
+            value={values.dias}
+            error={errorOf('dias')}
+            onInput={({ currentTarget }) => set({ dias: currentTarget.value })}
+          />
+        )}
+      </FieldGrid>
+      {values.dtIni && (kind?.emHoras || days !== null) && (
+        <Covered
+          dtIni={values.dtIni}
+          days={kind?.emHoras ? 1 : (days ?? LONGEST_ABSENCE)}
+          diasSemana={contract?.diasSemana ?? ''}
+          holidays={ttFeriado.map(({ dtFeriado }) => dtFeriado)}
+        />
+      )}
+      {kind && isSickNote(kind) && days !== null && days > PAID_BY_EMPLOYER && (
+        <Alert tone="info">
+          <Trans>A partir do 16º dia quem paga é o INSS (Lei 8.213/1991, art. 60). O RH orienta a perícia.</Trans>
+        </Alert>
+      )}
+      <Papers papers={values.papers} error={errorOf('papers')} onChange={(papers) => set({ papers })} />
+      <ProofProgress request={form.send} label={t`Enviando o papel`} />
+    </FormDialog>
+  )
+}
+
+function useAbsenceForm({ lists, onMessage, onClose }: AbsenceDialogProps) {
+  const { i18n } = useLingui()
+  const { ttTipoAusencia: kinds, ttContratoAusencia: contracts } = lists
+  const [empty] = useState<Values>(() => ({
+    codEmpregado: String(contracts[0]?.codEmpregado ?? ''),
+    codTipoAusencia: String(kinds[0]?.codTipoAusencia ?? ''),
+    dtIni: today(),
+    dias: '1',
+    hrIni: '',
+    hrFim: '',
+    papers: [],
+  }))
+  const [values, setValues] = useState(empty)
+  const kindOf = ({ codTipoAusencia }: Values) => kinds.find((one) => String(one.codTipoAusencia) === codTipoAusencia)
+  const send = useSendAbsence({
+    paramsOf: ({ codEmpregado, codTipoAusencia, dtIni, dias, hrIni, hrFim }) => ({
+      codEmpregado: codeOf(
+        contracts.map((one) => ({ value: one.codEmpregado, label: '' })),
+        codEmpregado,
+      ),
+      codTipoAusencia: codeOf(
+        kinds.map((one) => ({ value: one.codTipoAusencia, label: '' })),
+        codTipoAusencia,
+      ),
+      dtIni,
+      ...(kindOf({ ...empty, codTipoAusencia })?.emHoras ? { hrIni, hrFim } : { dias: daysOf(dias) }),
+    }),
+    onMessage,
+    onSent: onClose,
+  })
+  function explain(error: Error): FormFailure | null {
+    const field = error instanceof Refused ? FIELD_OF[error.codigo] : undefined
+    if (!(error instanceof Refused) || !field) return null
+    const theirs = textAfterCode(error.message)
+    const words = (i18n.locale === 'pt-BR' && theirs) || REFUSALS[error.codigo] || theirs
+    return { field: field === 'codEmpregado' && contracts.length < 2 ? '' : field, words }
+  }
+  const form = useForm<AbsenceField, Values>({
+    fields: FIELDS,
+    values,
+    check: (sent) => check(sent, kindOf(sent)?.emHoras ?? false, today()),
+    explain,
+    action: send,
+  })
+  function set(changes: Partial<Values>) {
+    setValues((last) => ({ ...last, ...changes }))
+    form.clearErrors(Object.keys(changes))
+  }
+  useEffect(() => {
+    const { file } = (readDraft(DRAFT) ?? {}) as { file?: File }
+    deleteDraft(DRAFT)
+    if (!file) return
+    void paperOf(file).then((paper) => {
+      if ('file' in paper) setValues((last) => ({ ...last, papers: [paper.file] }))
+      else onMessage({ tone: 'bad', text: paper.fault })
+    })
+  }, [onMessage])
+  return {
+    ...form,
+    isDirty: JSON.stringify(values) !== JSON.stringify(empty) || values.papers.length > 0,
+    values,
+    set,
+    send,
+    kind: kindOf(values),
+    contract: contracts.find((one) => String(one.codEmpregado) === values.codEmpregado),
+  }
+}
+
+/** The law of a kind, as help. */
+function Law({ baseLegal, dias }: { baseLegal: string; dias: number | null }) {
+  return (
+    <>
+      <span lang="pt-BR">{baseLegal}</span>
+      {dias !== null && (
+        <>
+          {' · '}
+          <Trans>
+            a lei dá <Plural value={dias} one="# dia" other="# dias" />; o acordo da categoria pode dar mais
+          </Trans>
+        </>
+      )}
+    </>
+  )
+}
+
+interface TimeFieldProps {
+  form: Pick<ReturnType<typeof useAbsenceForm>, 'values' | 'errorOf' | 'set'>
+  name: 'hrIni' | 'hrFim'
+  label: string
+}
+
+function TimeField({ form, name, label }: TimeFieldProps) {
+  const { t } = useLingui()
+  return (
+    <MaskedField
+      label={label}
+      name={name}
+      required
+      mask="##:##"
+      placeholder={t`hh:mm`}
+      value={form.values[name]}
+      error={form.errorOf(name)}
+      onInput={({ currentTarget }) => form.set({ [name]: currentTarget.value })}
+    />
+  )
+}

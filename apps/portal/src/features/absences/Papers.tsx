@@ -1,0 +1,135 @@
+import { MOST_PAPERS } from '@colab/contract/domains/absences'
+import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { FieldGroup, useField } from '@colab/ui/kit/fields/Field.tsx'
+import { FileText, Smartphone, Trash2, Upload } from '@colab/ui/kit/icons.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ChangeEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
+import css from './Papers.module.css'
+import { paperOf } from './paper.ts'
+
+const CoverDialog = lazyComponent(async () => (await import('./CoverDialog.tsx')).CoverDialog)
+
+interface PapersProps {
+  papers: readonly File[]
+  error: string | undefined
+  onChange: (papers: readonly File[]) => void
+}
+
+/** Up to three papers: photographed or chosen, and each with its front and its back. */
+export function Papers({ papers, error, onChange }: PapersProps) {
+  const { t } = useLingui()
+  const [fault, setFault] = useState<string>()
+  const [isReading, setReading] = useState(false)
+  const [covering, setCovering] = useState<number>()
+  const { frame, aria } = useField({
+    label: t`Papel`,
+    help: t`Foto ou PDF, até ${MOST_PAPERS} folhas. O CID não é obrigatório. Só quem cuida dos atestados no RH vê o papel.`,
+    error: fault ?? error,
+    required: true,
+  })
+  const names = [t`Frente`, t`Verso`, t`Folha 3`]
+
+  async function add(event: ChangeEvent<HTMLInputElement>) {
+    const [chooser, chosen] = [event.currentTarget, event.currentTarget.files?.[0]]
+    if (!chosen) return
+    setReading(true)
+    const paper = await paperOf(chosen)
+    setReading(false)
+    // So that the same file can be chosen again.
+    chooser.value = ''
+    setFault('fault' in paper ? paper.fault : undefined)
+    if ('file' in paper) onChange([...papers, paper.file])
+  }
+  const covered = covering === undefined ? undefined : papers[covering]
+  return (
+    <FieldGroup {...frame} aria-describedby={aria['aria-describedby']} aria-busy={isReading || undefined}>
+      {papers.length > 0 && (
+        <ul className={css.papers}>
+          {papers.map((file, at) => (
+            <li key={names[at]}>
+              <Preview file={file} />
+              <span>{names[at]}</span>
+              {file.type === 'image/jpeg' && (
+                <Button
+                  variant="quiet"
+                  small
+                  label={t`Cobrir parte da foto: ${names[at] ?? ''}`}
+                  onClick={() => setCovering(at)}
+                >
+                  <Trans>Cobrir parte</Trans>
+                </Button>
+              )}
+              <Button
+                variant="icon"
+                label={t`Remover ${names[at] ?? ''}`}
+                onClick={() => onChange(papers.filter((other) => other !== file))}
+              >
+                <Trash2 />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {papers.length < MOST_PAPERS && (
+        <div className={css.choosers}>
+          <Chooser accept="image/*" capture="environment" invalid={Boolean(aria['aria-invalid'])} onChange={add}>
+            <Smartphone />
+            <Trans>Fotografar</Trans>
+          </Chooser>
+          <Chooser accept="application/pdf,image/*" onChange={add}>
+            <Upload />
+            <Trans>Escolher arquivo</Trans>
+          </Chooser>
+        </div>
+      )}
+      <Suspense>
+        {covered && (
+          <CoverDialog
+            file={covered}
+            onClose={() => setCovering(undefined)}
+            onCovered={(file) => onChange(papers.map((other) => (other === covered ? file : other)))}
+          />
+        )}
+      </Suspense>
+    </FieldGroup>
+  )
+}
+
+interface ChooserProps {
+  accept: string
+  capture?: 'environment'
+  invalid?: boolean
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+  children: ReactNode
+}
+
+function Chooser({ accept, capture, invalid, onChange, children }: ChooserProps) {
+  return (
+    <label className={css.chooser}>
+      <input
+        type="file"
+        className="visually-hidden"
+        accept={accept}
+        {...(capture && { capture })}
+        aria-invalid={invalid || undefined}
+        onChange={onChange}
+      />
+      {children}
+    </label>
+  )
+}
+
+function Preview({ file }: { file: File }) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file.type.startsWith('image/')) return
+    const created = URL.createObjectURL(file)
+    setUrl(created)
+    return () => {
+      setUrl(undefined)
+      URL.revokeObjectURL(created)
+    }
+  }, [file])
+  return url ? <img src={url} alt="" /> : <FileText />
+}

@@ -1,0 +1,43 @@
+import { PAPER_FILES } from '@colab/contract/domains/absences'
+import { fileType } from '@colab/contract/wire/file-type'
+import { shrinkPhoto } from '@colab/ui/files/photo.ts'
+import { fileFault } from '@colab/ui/kit/fields/FileField.tsx'
+import { t } from '@lingui/core/macro'
+
+/** Longest side of a photographed paper in pixels: small print of a page stays readable, in about 400 KB. */
+const LONGEST_SIDE = 1600
+
+const HEIC = /^ftyp(heic|heix|hevc|heim|heis|mif1|msf1)/
+
+/** A paper that can be sent, or why a file cannot be. */
+export type Paper = { file: File } | { fault: string }
+
+/**
+ * Makes a chosen file ready to be sent: a PDF as it is, a picture as a small JPEG. Its name is ours: people name files after illnesses.
+ */
+export async function paperOf(chosen: File): Promise<Paper> {
+  const opening = await chosen
+    .slice(0, 16)
+    .arrayBuffer()
+    .then((bytes) => new Uint8Array(bytes))
+    .catch(() => null)
+  if (!opening) return { fault: t`Não foi possível ler o arquivo. Escolha de novo.` }
+  const type = fileType(opening)
+  if (type?.extension === 'pdf') {
+    const fault = await fileFault(chosen, PAPER_FILES)
+    return fault ? { fault } : { file: new File([chosen], 'papel.pdf', { type: type.mime }) }
+  }
+  try {
+    const photo = await shrinkPhoto(chosen, LONGEST_SIDE)
+    return { file: new File([photo], 'papel.jpg', { type: photo.type }) }
+  } catch {
+    if (HEIC.test(String.fromCharCode(...opening.subarray(4, 12)))) {
+      return { fault: t`Este navegador não abre fotos HEIC. Use “Fotografar”, ou envie uma foto JPEG ou um PDF.` }
+    }
+    return {
+      fault: type
+        ? t`Não foi possível abrir esta foto: está danificada, ou é grande demais para este aparelho. Fotografe de novo com menos resolução.`
+        : t`Este tipo de arquivo não é aceito. Envie uma foto ou um PDF.`,
+    }
+  }
+}

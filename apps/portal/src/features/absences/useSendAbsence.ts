@@ -1,0 +1,45 @@
+import { buscaAusencia, gravaAusencia } from '@colab/contract/domains/absences'
+import { retiraSolicitacao } from '@colab/contract/domains/requests'
+import { absencePaperTarget } from '@colab/contract/files'
+import type { Params } from '@colab/contract/wire/method'
+import type { Message } from '@colab/ui/kit/overlays/MessageDialog.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { useRequestWithProofs } from '#async/useRequestWithProofs.ts'
+import { bearer } from '#session/session.ts'
+import { FIELD_OF, type Values } from './absence.ts'
+
+interface SendOptions {
+  paramsOf: (values: Values) => Params<typeof gravaAusencia>
+  onMessage: (message: Message) => void
+  onSent: () => void
+}
+
+/** Sends an absence and its papers to HR. */
+export function useSendAbsence({ paramsOf, onMessage, onSent }: SendOptions) {
+  const { t } = useLingui()
+  const codPessoa = bearer()?.codPessoa ?? 0
+  return useRequestWithProofs({
+    save: gravaAusencia,
+    withdraw: retiraSolicitacao,
+    invalidates: [buscaAusencia],
+    paramsOf,
+    withdrawalOf({ ttAusencia: [absence] }) {
+      return absence ? { tipo: 'absence' as const, idSolicitacao: String(absence.codAusencia) } : null
+    },
+    proofsOf: ({ papers }: Values, { idSolicitacao }) =>
+      papers.map((file, at) => ({ target: absencePaperTarget(idSolicitacao, at + 1, codPessoa), file })),
+    texts: {
+      sentTitle: t`Enviado ao RH`,
+      sent: t`O RH vai conferir o papel. O ponto desses dias muda quando ele aprovar.`,
+      withdrawn: t`Não foi possível enviar o papel, e nada foi enviado ao RH. Tente de novo.`,
+      cancelled: t`O envio foi cancelado, e nada foi enviado ao RH. O que você preencheu continua aqui.`,
+      unproven: t`Sem o papel o RH não pode decidir. Envie de novo em até 15 minutos.`,
+      unattached: t`Recebemos as datas, mas não foi possível anexar o papel. Entregue o papel ao RH.`,
+      failed: t`Não foi possível enviar. Tente de novo em instantes.`,
+    },
+    withdrawnTone: 'bad',
+    onMessage,
+    onRefused: ({ codigo }) => codigo in FIELD_OF,
+    onSent,
+  })
+}

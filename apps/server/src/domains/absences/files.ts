@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { MOST_PAPERS, PAPER_FILES } from '@colab/contract/domains/absences'
+import { Refused } from '@colab/contract/wire/failures'
+import { fileType } from '@colab/contract/wire/file-type'
+import { problem } from '#base/problems.ts'
+import type { FileTarget, FileTargets } from '#protocol/file-targets.ts'
+import { openPapers, sealLabel } from './papers.ts'
+import { isLive } from './pending.ts'
+
+/** Reads `codAusencia|n`. Throws a Problem for any other key. */
+function keyOf(chave: string): { codAusencia: number; folha: number } {
+  const [, codAusencia, folha] = /^(\d{1,9})\|(\d)$/.exec(chave) ?? []
+  const key = { codAusencia: Number(codAusencia), folha: Number(folha) }
+  if (!(key.folha >= 1 && key.folha <= MOST_PAPERS)) throw problem('target')
+  return key
+}
+
+/** The papers of an absence, each sent once, in order. Only their author gets them here. */
+const paper: FileTarget = {
+  accepts: PAPER_FILES,
+  async find({ app, db, codPessoa }, chave) {
+    const { codAusencia, folha } = keyOf(chave)
+    const own = await db
+      .selectFrom('absence')
+      .select('codAusencia')
+      .where((is) => is.and({ codAusencia, codPessoa }))
+      .executeTakeFirst()
+    if (!own) return
+    const papers = await openPapers({ db, secrets: app.secrets }, codAusencia)
+    const found = papers.find((one) => one.folha === folha)
+    return found && { conteudo: found.conteudo, digest: createHash('sha256').update(found.conteudo).digest('hex') }
+  },
+  async keep({ app, db, codPessoa }, chave, { tipo: mime, conteudo }) {
+    const key = keyOf(chave)
+    const { codAusencia, folha } = key
+    const own = await db
+      .selectFrom('absence')
+      .select('codAusencia')
+      .where((is) => is.and([is.and({ codAusencia, codPessoa, situacao: 'P' }), isLive(is, app.clock.now())]))
+      .executeTakeFirst()
+    if (!own) throw new Refused('Esta solicitação não existe mais. Envie os dados de novo.')
+    const papers = await openPapers({ db, secrets: app.secrets }, codAusencia)
+    const there = papers.find((one) => one.folha === folha)
+    if (there && Buffer.compare(there.conteudo, conteudo) === 0) return
+    if (there) throw new Refused('Este papel já foi recebido.')
+    if (folha > papers.length + 1) throw problem('target')
+    const nomeArquivo = `papel-${folha}.${fileType(conteudo)?.extension ?? 'bin'}`
+    const sealed = app.secrets.seal(sealLabel(key), conteudo)
+    await db
+      .insertInto('absencePaper')
+      .values({ ...key, nomeArquivo, mime, tamanho: conteudo.length, conteudo: sealed })
+      .execute()
+  },
+  async pendingBytes({ db, codPessoa }) {
+    const { bytes } = await db
+      .selectFrom('absencePaper')
+      .innerJoin('absence', 'absence.codAusencia', 'absencePaper.codAusencia')
+      .select((is) => is.fn.sum<number | null>('tamanho').as('bytes'))
+      .where((is) => is.and({ codPessoa, situacao: 'P' }))
+      .executeTakeFirstOrThrow()
+    return Number(bytes ?? 0)
+  },
+}
+
+export const absenceFiles: FileTargets = { 'ausencia anexo': paper }

@@ -1,0 +1,143 @@
+import { PAID_BY_EMPLOYER } from '@colab/contract/domains/absences'
+import { addDays, daysBetween } from '@colab/contract/wire/calendar'
+import { formatDate } from '@colab/contract/wire/date'
+import { localTime } from '#base/clock.ts'
+import { chunks } from '#db/chunks.ts'
+import type { Db } from '#db/schema.ts'
+import type { Span } from '#domains/timekeeping/days.ts'
+import { momentText, numbersOf, type RequestKind } from '#hr/inbox/kind.ts'
+import { provenState } from '#hr/inbox/proofs.ts'
+import { approveAbsence, closedDays, rejectAbsence } from './decision.ts'
+import { kindOf, nameOf, SICK_NOTE } from './kinds.ts'
+import { openPapers } from './papers.ts'
+import { isLive } from './pending.ts'
+import type { Absence } from './tables.ts'
+
+const COLUMNS = {
+  codEmpregado: 'Contrato',
+  tipo: 'Motivo',
+  baseLegal: 'Base legal',
+  periodo: 'Período',
+  horas: 'Horas',
+  dias: 'Dias corridos',
+  diasTrabalho: 'Dias com trabalho',
+  chegada: 'Chegada',
+  soma: 'Atestados em 60 dias',
+  inss: 'INSS',
+  fechados: 'Meses fechados',
+  papeis: 'Papéis',
+  retornoRh: 'Resposta do RH',
+}
+
+/** Days in which illnesses are added up for social security (Decreto 3.048/1999, art. 75). */
+const SUMMED = 60
+
+type Dates = Pick<Absence, 'dtIni' | 'dtFim'>
+
+const daysOf = ({ dtIni, dtFim }: Dates) => daysBetween(dtIni, dtFim) + 1
+const counted = (days: number) => (days === 1 ? '1 dia' : `${days} dias`)
+const spanText = ({ first, last }: Span) =>
+  first === last ? formatDate(first) : `${formatDate(first)} a ${formatDate(last)}`
+
+/** Reads the sick notes of people that were not refused, to be added up. */
+async function sickNotes(db: Db, people: readonly number[]) {
+  const found: (Dates & Pick<Absence, 'codEmpregado'>)[] = []
+  for (const some of chunks([...new Set(people)])) {
+    const query = db
+      .selectFrom('absence')
+      .select(['codEmpregado', 'dtIni', 'dtFim'])
+      .where('codPessoa', 'in', some)
+      .where('codTipoAusencia', '=', SICK_NOTE)
+      .where('situacao', 'in', ['P', 'A'])
+    found.push(...(await query.execute()))
+  }
+  return found
+}
+
+/** When it arrived, of which HR is free to think what it wants: no law sets a term. */
+function arrivalText({ createdAt, dtIni }: Pick<Absence, 'createdAt' | 'dtIni'>): string {
+  const days = daysBetween(dtIni, localTime(createdAt).day)
+  if (days === 0) return 'no primeiro dia'
+  return days > 0 ? `${counted(days)} depois do primeiro dia` : `${counted(-days)} antes do primeiro dia`
+}
+
+function closedText(closed: readonly Span[]): string {
+  return closed.length === 0 ? '' : `o ponto não muda em ${closed.map(spanText).join(', ')}: corrija na folha`
+}
+
+/** Sick notes and legal absences. */
+export const absenceInbox: RequestKind<keyof typeof COLUMNS> = {
+  title: 'Atestados e ausências',
+  subject: 'sua solicitação',
+  columns: COLUMNS,
+  isHealth: true,
+  async items({ db, clock }, which) {
+    const rows = await db
+      .selectFrom('absence')
+      .innerJoin('person', 'person.codPessoa', 'absence.codPessoa')
+      .selectAll('absence')
+      .select(['person.nome as pessoa', 'person.cpf'])
+      .select((is) =>
+        is
+          .selectFrom('absencePaper')
+          .select((papers) => papers.fn.countAll<number>().as('papers'))
+          .whereRef('absencePaper.codAusencia', '=', 'absence.codAusencia')
+          .as('papers'),
+      )
+      .where((is) => isLive(is, clock.now()))
+      .$if('id' in which, (query) => query.where('codAusencia', '=', 'id' in which ? numbersOf(which.id)[0] : 0))
+      .$if('all' in which && !which.all, (query) => query.where('situacao', '=', 'P'))
+      .execute()
+    const notes = await sickNotes(
+      db,
+      rows.map(({ codPessoa }) => codPessoa),
+    )
+    const items = rows.map(async (row) => {
+      const { codTipoAusencia, dtIni, dtFim, hrIni, hrFim, diasTrabalho, situacao, retornoRh } = row
+      const [papers, days] = [Number(row.papers ?? 0), daysOf(row)]
+      const summed = notes.filter(
+        (note) =>
+          note.codEmpregado === row.codEmpregado && note.dtIni <= dtIni && note.dtFim >= addDays(dtIni, -SUMMED),
+      )
+      const isSick = codTipoAusencia === SICK_NOTE
+      const sum = isSick ? summed.reduce((all, note) => all + daysOf(note), 0) : 0
+      const span = spanText({ first: dtIni, last: dtFim })
+      return {
+        id: String(row.codAusencia),
+        codPessoa: row.codPessoa,
+        pessoa: row.pessoa,
+        cpf: row.cpf,
+        recebido: momentText(row.createdAt),
+        ...provenState({ situacao, retornoRh }, papers > 0),
+        resumo: `${nameOf(codTipoAusencia)}, ${span}`,
+        anexos: papers,
+        values: {
+          codEmpregado: String(row.codEmpregado),
+          tipo: nameOf(codTipoAusencia),
+          baseLegal: kindOf(codTipoAusencia)?.baseLegal ?? '',
+          periodo: span,
+          horas: [hrIni, hrFim].filter(Boolean).join('–'),
+          dias: counted(days),
+          diasTrabalho: diasTrabalho === null ? '' : counted(diasTrabalho),
+          chegada: arrivalText(row),
+          soma: isSick ? counted(sum) : '',
+          inss: sum > PAID_BY_EMPLOYER ? `passa de ${PAID_BY_EMPLOYER} dias: Lei 8.213/1991, art. 60` : '',
+          fechados: closedText(await closedDays(db, { first: dtIni, last: dtFim })),
+          papeis: papers === 0 ? 'apagados' : `${papers}, com inbox show --files`,
+          retornoRh,
+        },
+      }
+    })
+    return Promise.all(items)
+  },
+  files: (context, { id }) => openPapers(context, numbersOf(id)[0]),
+  async approve(context, { id }) {
+    const { absence, closed } = await approveAbsence(context, numbersOf(id)[0])
+    const { codPessoa } = absence
+    return { codPessoa, mensagem: 'O RH aprovou uma solicitação sua.', forHr: closedText(closed) }
+  },
+  async reject(context, { id }) {
+    const { codPessoa } = await rejectAbsence(context, numbersOf(id)[0])
+    return { codPessoa, mensagem: 'O RH recusou uma solicitação sua.' }
+  },
+}

@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely'
+import { blob, counted, creating, integer, moment, type Row, table, text } from '#db/table.ts'
+import { ofEmployment } from '#domains/people/tables.ts'
+import type { Situation } from '#hr/inbox/kind.ts'
+
+/** An absence from work that an employee reports. It has no diagnosis and no free text. */
+const absence = table('absence', {
+  codAusencia: counted,
+  ...ofEmployment,
+  createdAt: moment,
+  /** In kinds.ts. */
+  codTipoAusencia: integer,
+  dtIni: text,
+  dtFim: text,
+  /** `HH:MM`, empty unless the absence is given in hours. */
+  hrIni: text,
+  hrFim: text,
+  /** Covered days with hours due; null without a schedule. */
+  diasTrabalho: integer.optional(),
+  situacao: text.as<Situation>(),
+  retornoRh: text,
+  decididoPor: text.optional(),
+  decididoEm: moment.optional(),
+}).index('absenceOfPerson', 'codPessoa')
+type StoredAbsence = Row<typeof absence>
+export type Absence = Selectable<StoredAbsence>
+
+/**
+ * A paper of an absence: health data (LGPD arts. 5, II and 11). Sealed, in a table of its own and never in `file`, where equal bytes
+ * share one row. The name is ours, because people name files after illnesses.
+ */
+const absencePaper = table('absencePaper', {
+  codAusencia: integer.references('absence.codAusencia', (column) => column.onDelete('cascade')),
+  /** From 1 to 3. */
+  folha: integer,
+  nomeArquivo: text,
+  mime: text,
+  /** Bytes before they were sealed. */
+  tamanho: integer,
+  conteudo: blob,
+}).key('codAusencia', 'folha')
+export type AbsencePaper = Row<typeof absencePaper>
+
+declare module '#db/schema.ts' {
+  interface Schema {
+    absence: StoredAbsence
+    absencePaper: AbsencePaper
+  }
+}
+
+export const createAbsencesTables = creating(absence, absencePaper)
