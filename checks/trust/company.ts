@@ -82,8 +82,8 @@ export function withCompany<T>(run: (company: Company) => Promise<T>, database: 
   return withServer(
     database,
     async (server) => {
-      const { db, signer } = server.app
-      await createDemo({ db, today: '2026-11-21', hash: (senha) => hashPassword(server.app, senha), signer })
+      const { db } = server.app
+      await createDemo({ ...server.app, today: '2026-11-21', hash: (senha) => hashPassword(server.app, senha) })
       await insertGroundwork(server)
       await openChannel(server)
       const victims = await db

@@ -12,10 +12,10 @@ export async function exportDemo(folder: string): Promise<{ tables: number; line
   await mkdir(folder, { recursive: true })
   if ((await readdir(folder)).length > 0) throw new Error(`${folder}: the folder is not empty`)
   const dataDir = await mkdtemp(join(tmpdir(), 'colab-export-'))
-  const { db, clock, signer } = await createApp({ ...readSettings({ DATA_DIR: dataDir }), logLevel: 'warn' })
+  const { db, clock, signer, secrets } = await createApp({ ...readSettings({ DATA_DIR: dataDir }), logLevel: 'warn' })
   try {
     // Not hashed: the published passwords are part of the demo, and this database has no sign-in.
-    await createDemo({ db, today: clock.today(), hash: async (password) => password, signer })
+    await createDemo({ db, today: clock.today(), hash: async (password) => password, signer, secrets })
     return await db.transaction().execute((transaction) => exportTables(transaction, LAYOUTS, folder))
   } finally {
     await db.destroy()

@@ -1,5 +1,7 @@
+import type { Secrets } from '#crypto/secrets.ts'
 import type { Database } from '#db/schema.ts'
 import type { Signer } from '#signing/identity.ts'
+import { insertAbsences } from './absences.ts'
 import { insertPlans } from './benefits.ts'
 import { type Hash, insertCompany } from './company/company.ts'
 import type { Demo } from './company/demo.ts'
@@ -66,13 +68,15 @@ export interface DemoOptions {
   today: string
   hash: Hash
   signer: Signer
+  /** Seals papers about health. */
+  secrets: Pick<Secrets, 'seal'>
 }
 
 /**
  * Creates the demo company in an empty database in one transaction: the same day gives the same company. Throws when
  * the database contains people, whose data must not be mixed with it.
  */
-export async function createDemo({ db, today, hash, signer }: DemoOptions): Promise<DemoSummary> {
+export async function createDemo({ db, today, hash, signer, secrets }: DemoOptions): Promise<DemoSummary> {
   const people = createPeople(today)
   await db.transaction().execute(async (transaction) => {
     const person = await transaction.selectFrom('person').select('codPessoa').limit(1).executeTakeFirst()
@@ -82,6 +86,7 @@ export async function createDemo({ db, today, hash, signer }: DemoOptions): Prom
     const demo: Demo = { db: transaction, today, people, random: createRandom }
     for (const fill of DOMAINS) await fill(demo)
     await insertDocuments(demo, signer)
+    await insertAbsences(demo, secrets)
   })
   return {
     people: people.length,

@@ -16,8 +16,8 @@ export class DemoRefused extends Error {
 export async function createDemoCompany(app: App): Promise<void> {
   const kind = await installationKind(app.db)
   if (kind === 'real') throw new DemoRefused()
-  const { db, clock, signer } = app
+  const { db, clock, signer, secrets } = app
   const hash = (password: string) => hashPassword(app, password)
-  if (kind !== 'demo') await createDemo({ db, today: clock.today(), hash, signer })
+  if (kind !== 'demo') await createDemo({ db, today: clock.today(), hash, signer, secrets })
   await openReportChannel(app)
 }

@@ -16,6 +16,7 @@ const READS: Partial<Record<string, ParamsFor>> = {
   buscaPontoTeletex: async () => [{ todos: true }, { todos: false }],
   // Requests are created in the portal, never imported.
   buscaWebPessoa: async () => [],
+  buscaAusencia: async () => [],
   // Needs the password of the person.
   buscaNovaPasskey: async () => [],
   buscaVarejo: monthly,

@@ -35,8 +35,8 @@ describe('the demo company, exported and imported', () => {
   it('answers every method as it did', { timeout: 240_000 }, async () => {
     // `colab export-demo` exports from SQLite: the import must not differ on the tested database.
     const [demo, real] = [await frozenServer('sqlite'), await frozenServer()]
-    const { db, signer } = demo.app
-    await createDemo({ db, today: TODAY, hash: async (password) => password, signer })
+    const { db } = demo.app
+    await createDemo({ ...demo.app, today: TODAY, hash: async (password) => password })
     const folder = await folderOf({})
     await db.transaction().execute((transaction) => exportTables(transaction, LAYOUTS, folder))
     const { faults, warnings, written } = await importFrom(real.app, folder)

@@ -108,7 +108,7 @@ test.each([320, 1280])('lists absences with state, reply and papers at %i px', a
   await expect.element(row('Retirada por você').getByRole('button')).not.toBeInTheDocument()
   await expectAccessible()
   await changeLocale('en-US')
-  await expect.element(row('Under review')).toMatchTextContent(/Doctor's or dentist's sick note/)
+  await expect.element(row('Under review')).toMatchTextContent(/Doctor’s or dentist’s sick note/)
   await changeLocale('es')
   await expect.element(row('En revisión')).toMatchTextContent(/Certificado médico u odontológico/)
   await expectAccessible()
