@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { inflateRawSync } from 'node:zlib'
 import { buscaParametroColab, matriculaIn } from '@colab/contract/domains/home'
 import { buscaMovimento, CALCULATION } from '@colab/contract/domains/receipts'
 import { decodeBase64 } from '@colab/contract/wire/base64'
@@ -119,4 +120,22 @@ it('exported tables have them, and build the same company', async () => {
       db.selectFrom('employment').selectAll().orderBy('codEmpregado').execute(),
     ])
   expect(await read(copy.db)).toEqual(await read(app.db))
+})
+
+it('an erased person takes the codes along, and nobody else gets the number', async () => {
+  const head = 'codPessoa;cpf;nome\n'
+  await storeCompany(app, { 'pessoas.csv': `${head}Z-1;39053344705;ITO\n` })
+  const codeOf = async (chave: string) =>
+    (await app.db.selectFrom('externalKey').select('numero').where('chave', '=', chave).executeTakeFirst())?.numero
+  expect(await codeOf('Z-1')).toBe(900_000_003)
+  const undoable = async () =>
+    (await app.db.selectFrom('importUndo').select('conteudo').execute()).map(({ conteudo }) =>
+      inflateRawSync(conteudo).toString(),
+    )
+  expect((await undoable()).join()).toContain('Z-1')
+  await person('erase', 'Z-1', '--confirm', '--reason', 'pedido')
+  expect(await codeOf('Z-1')).toBeUndefined()
+  expect((await undoable()).join()).not.toContain('Z-1')
+  await storeCompany(app, { 'pessoas.csv': `${head}Y-1;98765432100;LIA\n` })
+  expect(await codeOf('Y-1')).toBe(900_000_004)
 })

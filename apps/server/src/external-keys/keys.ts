@@ -17,11 +17,14 @@ export type FoundKey =
 /** All external keys of a company, in memory: many times fewer than the rows that use them. */
 export class ExternalKeys {
   readonly #byFold = new Map<KeyKind, Map<string, StoredKey[]>>()
+  /** By text; null for one of several employers. Most cells are found here, without comparing what differs in writing only. */
+  readonly #exact = new Map<KeyKind, Map<string, StoredKey | null>>()
   readonly #byNumber = new Map<KeyKind, Map<number, StoredKey>>()
 
   constructor(rows: readonly StoredKey[]) {
     for (const kind of KIND_NAMES) {
       this.#byFold.set(kind, new Map())
+      this.#exact.set(kind, new Map())
       this.#byNumber.set(kind, new Map())
     }
     for (const row of rows) this.add(row)
@@ -31,6 +34,8 @@ export class ExternalKeys {
     const folds = this.#byFold.get(key.tipo)
     const fold = foldedKey(key.chave)
     folds?.set(fold, [...(folds.get(fold) ?? []), key])
+    const exact = this.#exact.get(key.tipo)
+    exact?.set(key.chave, exact.has(key.chave) ? null : key)
     this.#byNumber.get(key.tipo)?.set(key.numero, key)
   }
 
@@ -49,6 +54,8 @@ export class ExternalKeys {
 
   /** Finds a key; `employer` is that of its row, where the key itself has none. */
   find(kind: KeyKind, { empregador, chave }: TypedKey, employer: number | null = null): FoundKey {
+    const only = this.#exact.get(kind)?.get(chave)
+    if (only && (empregador ?? employer ?? only.empregador) === only.empregador) return { found: 'one', key: only }
     const all = this.#byFold.get(kind)?.get(foldedKey(chave)) ?? []
     const of = (one: number) => all.filter((key) => key.empregador === one)
     const own = of(empregador ?? employer ?? 0)

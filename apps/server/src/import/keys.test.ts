@@ -145,6 +145,32 @@ it('a company that had numbers keeps them under its texts', async () => {
   ])
 })
 
+it('a text never takes the place of a plain number that was there before', async () => {
+  const app = await start()
+  await importFiles(app, SMALL)
+  const { 'empresas.csv': empresas = '', 'unidades.csv': unidades = '' } = TEXTS
+  const contracts = CONTRACTS.split('\n')[0]
+  const { faults } = await importFiles(app, {
+    'empresas.csv': `${empresas.split('\n')[0]}\n2;Outra;11444777000161\n`,
+    'unidades.csv': `${unidades.split('\n')[0]}\n2;2;Filial\n`,
+    'pessoas.csv': 'codPessoa;cpf;nome\n3;93541134780;EVA\n',
+    'contratos.csv': `${contracts}\n000010;3;2;2;Operadora;01/03/2021;2780\n2:20;3;2;2;Operadora;01/03/2022;2780\n`,
+  })
+  expect(faults).toEqual([])
+  expect(keysOf(await stored(app), 'contrato')).toEqual([
+    [1, '10', 10],
+    [1, '20', 20],
+    [2, '000010', 900_000_001],
+    [2, '20', 900_000_002],
+  ])
+  const line = (code: string) => `${RECEIPTS}${code};10;11/2026;1;0\n`
+  expect((await importFiles(app, { 'recibos.csv': line('20') })).faults).toEqual([
+    'recibos.csv, linha 2, codEmpregado: “20” existe em mais de um empregador: escreva 1:20 ou 2:20',
+  ])
+  expect((await importFiles(app, { 'recibos.csv': `${line('10')}2:000010;10;11/2026;2;0\n` })).faults).toEqual([])
+  expect((await stored(app)).receipts.slice(0, 2).map(({ codEmpregado }) => codEmpregado)).toEqual([10, 900_000_001])
+})
+
 it('a person may be named by CPF', async () => {
   const app = await start()
   const people = 'codPessoa;cpf;nome\n52998224725;52998224725;ANA\n168.995.350-09;16899535009;DIEGO\n'
@@ -167,6 +193,10 @@ it('a person may be named by CPF', async () => {
   expect(found.contracts.map(({ codPessoa, nome }) => [codPessoa, nome])).toEqual([
     [900_000_001, 'ANA'],
     [900_000_001, 'ANA'],
+  ])
+  const stranger = `${contracts[0]}\n9;935.411.347-80;1;MATRIZ;Analista;02/01/2020;4850\n`
+  expect((await importFiles(app, { 'contratos.csv': stranger })).faults).toEqual([
+    'contratos.csv, linha 2, codPessoa: este CPF não existe em pessoas',
   ])
 })
 

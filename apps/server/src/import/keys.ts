@@ -6,8 +6,9 @@ import type { Value } from './cell-types.ts'
 import { quoted } from './cells.ts'
 import type { FindErased } from './erased.ts'
 import { type Journal, rowSum } from './journal.ts'
-import { createAdoption, type KeyColumn, type KeyedFile, type UnknownKey } from './key-adoption.ts'
+import { createAdoption } from './key-adoption.ts'
 import { KEY_COLUMNS, KEY_ROW, KEY_TABLE } from './key-layout.ts'
+import { cpfOf, type KeyColumn, type KeyedFile, type UnknownKey } from './key-rows.ts'
 import type { Known } from './known.ts'
 import type { Layout } from './layout.ts'
 import type { Row } from './shape.ts'
@@ -158,5 +159,6 @@ function missingText(keys: ExternalKeys, kind: KeyKind, typed: TypedKey): string
   const hint = others.length > 0 ? `, só em ${others.map((other) => KINDS[other].layout).join(' e ')}` : ''
   const { empregador, chave } = typed
   const text = empregador === null ? chave : `${empregador}:${chave}`
-  return `${quoted(text)} não existe em ${KINDS[kind].layout}${hint}`
+  // A CPF is not repeated in messages.
+  return `${cpfOf(chave) ? 'este CPF' : quoted(text)} não existe em ${KINDS[kind].layout}${hint}`
 }

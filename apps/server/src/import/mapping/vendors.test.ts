@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { faultText } from '#import/faults.ts'
 import { importCompany } from '#import/import.ts'
 import { LAYOUTS } from '#runtime/layouts.ts'
-import { importFiles, SMALL } from '../../../test/import.ts'
+import { folderOf, importFiles, SMALL } from '../../../test/import.ts'
 import { startServer } from '../../../test/server.ts'
 import { openMapped } from './open.ts'
 import { readMapping } from './read.ts'
@@ -55,5 +56,31 @@ it.each(names)('%s reads its sample', async (name) => {
   expect(receipts).toEqual([
     { codEmpregado: 10, ...october, vlrTotProventos: 485_000, vlrTotDescontos: 53_456 },
     { codEmpregado: 20, ...october, vlrTotProventos: 278_050, vlrTotDescontos: 23_512 },
+  ])
+})
+
+it('numbers that two employers use are told apart, and shown with their zeros', async () => {
+  const { app } = await startServer({ now: Date.parse('2026-11-21T12:00:00Z') })
+  const others = {
+    'empresas.csv': 'codEmp;nomeEmpresa;cnpj\n1;Uma;11222333000181\n2;Outra;11444777000161\n',
+    'unidades.csv': 'codUnidade;codEmp;unidade\n1;1;Matriz\n2;2;Filial\n',
+  }
+  expect((await importFiles(app, others)).faults).toEqual([])
+  const sample = await readFile(`${FOLDER}samples/rm/FICHA_102026.csv`, 'utf8')
+  const folder = await folderOf({ 'FICHA.csv': sample.replaceAll('1;1;000020;', '2;2;000010;') })
+  const mapping = await readMapping(`${FOLDER}rm.json`, LAYOUTS)
+  const { faults } = await importCompany(app, { layouts: LAYOUTS, source: await openMapped(folder, mapping, LAYOUTS) })
+  expect(faults.first.map(faultText)).toEqual([])
+  const contracts = await app.db
+    .selectFrom('externalKey')
+    .innerJoin('person', 'person.codPessoa', 'externalKey.codPessoa')
+    .innerJoin('receipt', 'receipt.codEmpregado', 'numero')
+    .select(['empregador', 'chave', 'cpf', 'vlrTotProventos'])
+    .where('tipo', '=', 'contrato')
+    .orderBy('empregador')
+    .execute()
+  expect(contracts).toEqual([
+    { empregador: 1, chave: '000010', cpf: '52998224725', vlrTotProventos: 485_000 },
+    { empregador: 2, chave: '000010', cpf: '16899535009', vlrTotProventos: 278_050 },
   ])
 })

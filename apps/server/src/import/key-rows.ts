@@ -1,0 +1,123 @@
+import { isCpf } from '@colab/contract/wire/cpf'
+import { rowsByKeys } from '#db/keyed.ts'
+import type { Schema, Transaction } from '#db/schema.ts'
+import { untypedDb } from '#db/untyped-db.ts'
+import type { ExternalKeys } from '#external-keys/keys.ts'
+import { isNumeric, type KeyKind, KINDS, type TypedKey } from '#external-keys/kinds.ts'
+import { digitsOf, type Value } from './cell-types.ts'
+import type { Report } from './cells.ts'
+import { keyText } from './known.ts'
+import type { Layout, Stored } from './layout.ts'
+import type { Row, Shape } from './shape.ts'
+
+/* Codes without a key, and the stored rows that they may mean. */
+
+/** A file whose codes are looked up. */
+export interface KeyedFile {
+  layout: Layout
+  shape: Shape
+  error: Report
+  warning: Report
+}
+
+export interface KeyColumn {
+  name: string
+  at: number
+  kind: KeyKind
+  /** A row with a new key makes it known. */
+  defines: boolean
+}
+
+/** A cell that no key was found for. */
+export interface UnknownKey {
+  row: Row
+  typed: TypedKey
+  /** Of the row, if it has one. */
+  employer: number | null
+  /** The cell is a plain number, which may be ours. */
+  isPlain: boolean
+}
+
+/** Numbers that the portal chooses begin here: above those of companies, and still of nine digits. */
+const FIRST = 900_000_000
+const MOST = 2 ** 31 - 1
+
+/** The number that a code is, with zeros before it or not. */
+export function plainNumber(chave: string): number | null {
+  return isNumeric(chave) && Number(chave) <= MOST ? Number(chave) : null
+}
+
+/** A CPF as a code of a person: it needs no key. */
+export function cpfOf(chave: string): string | null {
+  const digits = /^[\d.-]{11,14}$/.test(chave) ? digitsOf(chave) : ''
+  return isCpf(digits) ? digits : null
+}
+
+/** The highest number in use from FIRST on. */
+export async function highest(db: Transaction<Schema>, keys: ExternalKeys, kind: KeyKind): Promise<number> {
+  let number = FIRST
+  for (const used of keys.numbers(kind)) number = Math.max(number, used)
+  const { table, column, others = [] } = KINDS[kind]
+  for (const name of [table, ...others]) {
+    const query = untypedDb(db)
+      .selectFrom(name)
+      .select(({ fn }) => fn.max(column).as('most'))
+    const found = await query.executeTakeFirst()
+    number = Math.max(number, Number(found?.most ?? 0))
+  }
+  return number
+}
+
+/** Returns the stored rows by the numbers that codes are, where they are numbers. */
+export async function storedRows(db: Transaction<Schema>, kind: KeyKind, unknown: readonly UnknownKey[]) {
+  const { table, column, ofEmployer, undeclared } = KINDS[kind]
+  const numbers = unknown.map(({ typed }) => plainNumber(typed.chave)).filter((number) => number !== null)
+  if (undeclared || numbers.length === 0) return new Map<number, Stored>()
+  const more = [...(ofEmployer ? ['codEmp'] : []), ...(kind === 'contrato' ? ['codPessoa'] : [])]
+  const keys = [...new Set(numbers)].map((number) => [number])
+  const rows = await rowsByKeys(db, { table, columns: [column], keys }, [column, ...more])
+  return new Map(rows.map((row) => [Number(row[column]), row]))
+}
+
+/** Returns the number of the same person or contract that is stored already: by CPF, and by person, employer and admission day. */
+export async function sameRows(
+  db: Transaction<Schema>,
+  { shape }: KeyedFile,
+  kind: KeyKind,
+  unknown: readonly UnknownKey[],
+): Promise<(row: Row) => number | null> {
+  const texts = unknown.filter(({ isPlain }) => !isPlain)
+  const value = ({ values }: Row, column: string) => values[shape.at(column)] ?? null
+  if (texts.length === 0) return () => null
+  if (kind === 'pessoa') {
+    const people = await peopleByCpf(
+      db,
+      texts.map(({ row }) => value(row, 'cpf')),
+    )
+    return (row) => people.get(String(value(row, 'cpf'))) ?? null
+  }
+  if (kind !== 'contrato') return () => null
+  const columns = ['codPessoa', 'codEmp', 'dtAdmissao']
+  const textOf = (row: Row) => keyText(columns.map((column) => value(row, column)))
+  const people = [...new Set(texts.map(({ row }) => value(row, 'codPessoa')))].filter((one) => one !== null)
+  const found = await rowsByKeys(
+    db,
+    { table: 'employment', columns: ['codPessoa'], keys: people.map((one) => [one]) },
+    [...columns, 'codEmpregado'],
+  )
+  const contracts = new Map<string, number[]>()
+  for (const row of found) {
+    const text = keyText(columns.map((column) => row[column] ?? null))
+    contracts.set(text, [...new Set([...(contracts.get(text) ?? []), Number(row.codEmpregado)])])
+  }
+  return (row) => {
+    const [only = null, other] = contracts.get(textOf(row)) ?? []
+    return other === undefined ? only : null
+  }
+}
+
+export async function peopleByCpf(db: Transaction<Schema>, cpfs: readonly Value[]): Promise<Map<string, number>> {
+  const keys = [...new Set(cpfs)].filter((cpf) => cpf !== null).map((cpf) => [cpf])
+  const rows = await rowsByKeys(db, { table: 'person', columns: ['cpf'], keys }, ['codPessoa', 'cpf'])
+  return new Map(rows.map(({ cpf, codPessoa }) => [String(cpf), Number(codPessoa)]))
+}
