@@ -3,6 +3,7 @@ import { formatBRL } from '@colab/contract/wire/money'
 import type { RawBuilder } from 'kysely'
 import { localTime } from '#base/clock.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
+import { type ExternalKeys, readKeys } from '#external-keys/keys.ts'
 import type { Doubt, Review, Reviewed } from './layout.ts'
 
 /* What the reviews of several tables have in common. */
@@ -58,8 +59,9 @@ export async function doubtsOf<Row extends { line: number }>(
   db: Transaction<Schema>,
   query: RawBuilder<Row>,
   field: string,
-  reason: (row: Row) => string,
+  reason: (row: Row, keys: ExternalKeys) => string,
 ): Promise<Doubt[]> {
   const { rows } = await query.execute(db)
-  return rows.map((row) => ({ line: row.line, field, reason: reason(row) }))
+  const keys = rows.length > 0 ? await readKeys(db) : null
+  return rows.flatMap((row) => (keys ? { line: row.line, field, reason: reason(row, keys) } : []))
 }

@@ -5,6 +5,7 @@ import { Money } from '@colab/ui/kit/data/Money.tsx'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
+import { useContractCode } from '#async/useContractCode.ts'
 import type { ReceiptProps } from './insights/view.ts'
 import { PaperActions } from './PaperActions.tsx'
 import { PayFlow } from './PayFlow.tsx'
@@ -19,11 +20,12 @@ export function ReceiptHero({ receipt, periods, period, employment }: ReceiptPro
   const { t } = useLingui()
   const { kind, date, employments } = receipt
   const { codEmpregado, anexo, dtPagamento } = employment.head
+  const codeOf = useContractCode()
   const day = formatDate(dtPagamento)
   const paid = day && (Number(dtPagamento?.localeCompare(today())) > 0 ? t`será pago em ${day}` : t`pago em ${day}`)
   const before = kind === 'mensal' && periods.find((other) => other.date < date)
   const alone = employments.length === 1
-  const name = fileName({ kind, date, codEmpregado: alone ? undefined : codEmpregado, place: employment.place })
+  const name = fileName({ kind, date, codEmpregado: alone ? undefined : codeOf(codEmpregado), place: employment.place })
   return (
     <Card>
       <div className={css.hero}>

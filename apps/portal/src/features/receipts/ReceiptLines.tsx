@@ -7,6 +7,7 @@ import { Columns, Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useRef, useState } from 'react'
+import { useContractCode } from '#async/useContractCode.ts'
 import type { ReceiptProps } from './insights/view.ts'
 import { Lines } from './Lines.tsx'
 import css from './ReceiptLines.module.css'
@@ -22,7 +23,8 @@ export function ReceiptLines({ receipt, employment }: Omit<ReceiptProps, 'period
   const opener = useRef<Element>(null)
   const { kind, date, employments } = receipt
   const { head, place, earnings, deductions, information, totalEarnings, totalDeductions, fgtsBase, fgts } = employment
-  const codEmpregado = employments.length === 1 ? undefined : head.codEmpregado
+  const codeOf = useContractCode()
+  const codEmpregado = employments.length === 1 ? undefined : codeOf(head.codEmpregado)
   function open(row: Movimento) {
     opener.current = document.activeElement
     setDetailed(row)

@@ -164,5 +164,6 @@ export interface Paper {
 export function fileName({ kind, date, codEmpregado, place = 1, statement }: Paper): string {
   const stem = statement ? STATEMENT_FILES[statement] : kinds[kind].file
   const period = periodLabel(kind, date).replaceAll('/', '-')
-  return `${[stem, period, codEmpregado, place > 1 && place].filter(Boolean).join('_')}.pdf`
+  const code = String(codEmpregado ?? '').replace(/[^\p{L}\d-]+/gu, '-')
+  return `${[stem, period, code, place > 1 && place].filter(Boolean).join('_')}.pdf`
 }

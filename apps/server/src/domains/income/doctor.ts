@@ -2,6 +2,7 @@ import type { Clock } from '#base/clock.ts'
 import type { Settings } from '#base/settings.ts'
 import { chunks } from '#db/chunks.ts'
 import type { Database } from '#db/schema.ts'
+import { type ExternalKeys, readKeys } from '#external-keys/keys.ts'
 import { computeYear, faultSoFar } from './compute.ts'
 import { readEmployers } from './facts.ts'
 import type { Payments } from './payments.ts'
@@ -30,30 +31,33 @@ interface Survey {
  * that were issued and no longer can be, as after an upgrade that requires more. Nothing where the client does not show them.
  */
 export async function checkIncomeReports(context: DoctorDeps): Promise<Record<string, string>> {
-  const { settings, db, clock } = context
+  const { settings, db, clock, people: named } = context
   if (!settings.profile.features.incomeReports) return {}
   const running = Number(clock.today().slice(0, 4))
   const last = running - 1
   const employed = await db.selectFrom('employment').select('codPessoa').distinct().orderBy('codPessoa').execute()
   const { without, brought, computable } = await survey(db, last, employed)
+  const keys = named ? await readKeys(db) : null
   const lines = {
     [`income reports of ${last}`]: `${brought} from the company, ${computable} computed`,
-    ...linesOf(context, `no income report of ${last}`, without),
+    ...linesOf(keys, `no income report of ${last}`, without),
   }
   const open = await survey(db, running, employed, faultSoFar)
-  Object.assign(lines, linesOf(context, `no income report of ${running} unless mended`, open.without))
+  Object.assign(lines, linesOf(keys, `no income report of ${running} unless mended`, open.without))
   const issued = await db.selectFrom('incomeReport').select(['ano', 'codPessoa', 'codEmp']).orderBy('ano').execute()
   for (const [ano, people] of Map.groupBy(issued, (report) => report.ano)) {
     const gone = await survey(db, ano, people)
-    Object.assign(lines, linesOf(context, `income reports of ${ano} that were issued and are gone`, gone.without))
+    Object.assign(lines, linesOf(keys, `income reports of ${ano} that were issued and are gone`, gone.without))
   }
   return lines
 }
 
-function linesOf({ people }: DoctorDeps, name: string, without: Survey['without']): Record<string, string> {
+/** Lines by reason; with the codes of the people where there are keys to write them by. */
+function linesOf(keys: ExternalKeys | null, name: string, without: Survey['without']): Record<string, string> {
   return Object.fromEntries(
     [...without].map(([reason, codes]) => {
-      const who = people ? `: codPessoa ${[...codes].join(', ')}` : ''
+      const written = [...codes].map((code) => keys?.written('pessoa', code))
+      const who = keys ? `: codPessoa ${written.join(', ')}` : ''
       return [`${name}, ${operatorText(reason)}`, `${codes.size} people${who}`]
     }),
   )

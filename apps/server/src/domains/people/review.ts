@@ -86,7 +86,12 @@ function sharedChannels({ db, seen }: Reviewable, column: 'celular' | 'emailPart
     inner join person p on p.${channel} = d.channel and p."codPessoa" <> d.first
     inner join ${seen} s on s."codPessoa" = p."codPessoa"
     order by s.line limit ${sql.lit(MOST_DOUBTS)}`
-  return doubtsOf(db, query, column, ({ first }) => `é também da pessoa ${first}, que receberia os códigos de senha`)
+  return doubtsOf(
+    db,
+    query,
+    column,
+    ({ first }, keys) => `é também da pessoa ${keys.written('pessoa', first)}, que receberia os códigos de senha`,
+  )
 }
 
 export function reviewContracts(): Review {
@@ -121,7 +126,7 @@ function overlappingContracts({ db, seen }: Reviewable) {
       and o."dtAdmissao" <= coalesce(e."dtDemissao", '9999') and e."dtAdmissao" <= coalesce(o."dtDemissao", '9999')
     order by s.line limit ${sql.lit(MOST_DOUBTS)}`
   const words = 'a pessoa já tem com este empregador, na mesma época, o contrato'
-  return doubtsOf(db, overlapping, 'codPessoa', ({ other }) => `${words} ${other}`)
+  return doubtsOf(db, overlapping, 'codPessoa', ({ other }, keys) => `${words} ${keys.written('contrato', other)}`)
 }
 
 function reviewSalary({ value, today, error, warning }: Reviewed): void {

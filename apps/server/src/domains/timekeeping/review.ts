@@ -56,7 +56,12 @@ function exemptFromPunching({ db, seen }: Reviewable) {
       and exists (select 1 from "workSchedule")
     group by s."codEmpregado" order by 1 limit ${sql.lit(MOST_DOUBTS)}`
   const words = 'não tem jornada: está dispensado do ponto (CLT, art. 62)'
-  return doubtsOf(db, query, 'codEmpregado', ({ codEmpregado }) => `o contrato ${codEmpregado} ${words}`)
+  return doubtsOf(
+    db,
+    query,
+    'codEmpregado',
+    ({ codEmpregado }, keys) => `o contrato ${keys.written('contrato', codEmpregado)} ${words}`,
+  )
 }
 
 /** Finds marks to disregard that the clock never recorded. */
