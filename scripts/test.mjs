@@ -12,6 +12,14 @@ import { changedFiles, selectTests } from './quick.mjs'
  * `N passed, N failed`. With --quick: what a change can break.
  */
 
+/** Installs PgBouncer where root may; its tests are skipped without it. */
+function ensurePooler() {
+  if (process.getuid?.() !== 0 || existsSync('/usr/sbin/pgbouncer') || !existsSync('/usr/bin/apt-get')) return
+  console.log('Installing PgBouncer…')
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'pgbouncer'], { stdio: 'ignore' })
+}
+
 /** Installs the two browsers that playwright.config.ts looks for: the headless shell, and Chromium for what the shell lacks. */
 function ensureChromium() {
   const isInstalled = (...paths) => paths.some((path) => existsSync(path))
@@ -137,6 +145,7 @@ function partsOfRun() {
 install()
 build()
 ensureChromium()
+ensurePooler()
 const began = performance.now()
 const folder = makeTemporaryFolder()
 const reaper = startReaper(folder)

@@ -86,7 +86,8 @@ function watch(pid: number, folder: string) {
   return watcher
 }
 
-function freePort(): Promise<number> {
+/** Returns a port of this machine that nothing uses. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration'
 import type { DatabaseKind } from './columns.ts'
 import { createEphemeralTables } from './ephemeral.ts'
 import { type PoolOptions, postgresDialect } from './postgres.ts'
+import { readPostgresAddress } from './postgres-address.ts'
 import { appliedMigrations } from './rows.ts'
 import type { Database, Schema, Transaction } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
@@ -63,7 +64,7 @@ const GRANTING = 741_002
 
 /** Permits the role of an address to read and write the rows of all tables, on PostgreSQL; their owner alone changes the tables. */
 export async function grantRows(db: Transaction<Schema>, url: DatabaseUrl): Promise<void> {
-  const role = sql.id(decodeURIComponent(new URL(url).username))
+  const role = sql.id(readPostgresAddress(url)?.user ?? '')
   await sql`select pg_advisory_xact_lock(${GRANTING})`.execute(db)
   await sql`grant select, insert, update, delete on all tables in schema public to ${role}`.execute(db)
   await sql`grant usage, select, update on all sequences in schema public to ${role}`.execute(db)

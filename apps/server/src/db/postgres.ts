@@ -1,22 +1,18 @@
 import { PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { Unreachable } from './storage-fault.ts'
+import { openPool, type PoolCounts } from './pool.ts'
+import { readPostgresAddress } from './postgres-address.ts'
+import { isLost, Unreachable } from './storage-fault.ts'
 
 /** Sums and counts arrive as bigint or numeric; all of ours fit a double exactly. */
 const INT8 = 20
 const NUMERIC = 1700
-
-/** Connections of one process. */
-const CONNECTIONS = 10
 
 /** Milliseconds to wait for a connection. */
 const PATIENCE = 10_000
 
 /** Prepared statements per connection; more than the program has. */
 const PREPARED = 500
-
-/** The connections of a process, those without work, and the statements that wait for one. */
-export type PoolCounts = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
 
 export interface PoolOptions {
   /** Receives the connections, for metrics. */
@@ -26,41 +22,47 @@ export interface PoolOptions {
 }
 
 /**
- * PostgreSQL dialect for Kysely; whole numbers are read as numbers, and statements are prepared once per connection.
+ * PostgreSQL dialect for Kysely; whole numbers are read as numbers, and statements are prepared once per connection, but for a pooler
+ * that gives each transaction another one.
  */
 export function postgresDialect(url: string, { onPool, lockTimeout = 0 }: PoolOptions = {}): PostgresDialect {
+  const address = readPostgresAddress(url)
+  if (!address) throw new TypeError('not an address of PostgreSQL')
+  const { servers, connections, isPooled } = address
   const types = new pg.TypeOverrides()
   types.setTypeParser(INT8, Number)
   types.setTypeParser(NUMERIC, Number)
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: CONNECTIONS,
-    types,
-    connectionTimeoutMillis: PATIENCE,
-    lock_timeout: lockTimeout,
-  })
-  onPool?.(pool)
-  // A broken idle connection has already left the pool; the next query gets another one.
-  pool.on('error', () => {})
-  // One that breaks during a transaction, between two queries, must not end the process: the next query fails.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const config = { max: connections, types, connectionTimeoutMillis: PATIENCE }
+  const pool = openPool(servers, isPooled ? config : { ...config, lock_timeout: lockTimeout })
+  onPool?.(pool.counts)
   const names = new Map<string, string>()
 
   /** Returns the name under which a statement is prepared; statements without parameters are too rare to prepare. */
   function nameOf(text: string, parameters: readonly unknown[]): string | undefined {
+    if (isPooled) return
     if (parameters.length > 0 && names.size < PREPARED && !names.has(text)) names.set(text, `colab${names.size}`)
     return names.get(text)
   }
 
+  /** A setting for the transaction, which a pooler lets pass. */
+  const begin = isPooled && lockTimeout > 0 ? `begin; set local lock_timeout = ${lockTimeout}` : 'begin'
+
   return new PostgresDialect({
     pool: {
-      options: pool.options,
+      options: {},
       end: () => pool.end(),
       async connect() {
-        const client = await pool.connect().catch(unreachable)
+        const { client, lose } = await pool.connect().catch(unreachable)
         const named = {
-          query: (text: string, values: readonly unknown[]) =>
-            client.query({ name: nameOf(text, values), text, values: [...values] }).catch(unreachable),
+          async query(text: string, values: readonly unknown[]) {
+            const statement = text === 'begin' ? begin : text
+            try {
+              return await client.query({ name: nameOf(text, values), text: statement, values: [...values] })
+            } catch (error) {
+              if (isLost(error)) lose()
+              return unreachable(error as Error)
+            }
+          },
           release: (destroy?: boolean) => client.release(destroy),
         }
         // Kysely's cursor interface is not used here.

@@ -30,6 +30,15 @@ export class Unreachable extends Error {
   override name = 'Unreachable'
 }
 
+/** SQLSTATE of a server that ends, and of one that takes no writes: a former primary. */
+const LOST = /^(57P0[123]|25006)$/
+
+/** Returns whether an error of a statement shows that its server was lost, or takes no more writes. */
+export function isLost(error: unknown): boolean {
+  const { severity, code = '' } = error as { severity?: string; code?: string }
+  return !severity || LOST.test(code)
+}
+
 /** Returns the state of the storage that an error shows, null for any other error. */
 export function storageFault(error: unknown): StorageFault | null {
   if (!(error instanceof Error)) return null

@@ -1,12 +1,17 @@
+import { sql } from 'kysely'
 import { NotYetUsable, type Settings, SettingsError } from '#base/settings.ts'
 import { databaseKind, grantRows, migrate, openDatabase, refuseNewer } from '#db/database.ts'
 import type { PoolOptions } from '#db/postgres.ts'
+import { readPostgresAddress } from '#db/postgres-address.ts'
 import type { Database } from '#db/schema.ts'
 import { Unreachable } from '#db/storage-fault.ts'
 import { migrations } from '#registry.ts'
 
-/** SQLSTATE of a wrong user or password, of an unknown database or role, and of missing rights. */
-const NOT_ADMITTED = /^(28...|3D000|42704|42501)$/
+/** SQLSTATE of a wrong user or password, of an unknown database or role, of missing rights, and of what a pooler refuses. */
+const NOT_ADMITTED = /^(28...|3D000|42704|42501|08P01)$/
+/** SQLSTATE of a pooler that refuses a setting of the session. */
+const REFUSED_BY_POOLER = '08P01'
+const POOLER_HINT = ' (a pooler has to work in transaction mode, and the address to say ?pooler=transaction)'
 /** SQLite's result code for a file of another program. */
 const NOT_A_DATABASE = 26
 
@@ -43,6 +48,7 @@ async function open(
   try {
     const db = openDatabase(url, pool)
     try {
+      if (readPostgresAddress(url)?.isPooled) await requireTransactions(setting, db)
       await prepare(db)
       return db
     } catch (error) {
@@ -51,16 +57,25 @@ async function open(
     }
   } catch (error) {
     const { code = '', errcode, message } = error as Error & { code?: string; errcode?: number }
-    const fault = `settings: ${setting}: ${nameOf(url)}: ${message}`
+    const fault = `settings: ${setting}: ${nameOf(url)}: ${message}${code === REFUSED_BY_POOLER ? POOLER_HINT : ''}`
     if (error instanceof Unreachable) throw new NotYetUsable(fault, { cause: error })
     if (NOT_ADMITTED.test(code) || errcode === NOT_A_DATABASE) throw new SettingsError(fault, { cause: error })
     throw error
   }
 }
 
+/** Throws a SettingsError for a pooler in statement mode, which ends the connection at the start of a transaction. */
+async function requireTransactions(setting: string, db: Database): Promise<void> {
+  const select = sql`select 1`
+  await select.execute(db)
+  try {
+    await db.transaction().execute((transaction) => select.execute(transaction))
+  } catch (cause) {
+    throw new SettingsError(`settings: ${setting}: the pooler lets no transaction pass${POOLER_HINT}`, { cause })
+  }
+}
+
 /** The address without user and password. */
 function nameOf(url: string): string {
-  if (databaseKind(url) === 'sqlite') return url
-  const { host, pathname } = new URL(url)
-  return host + pathname
+  return readPostgresAddress(url)?.name ?? url
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readPostgresAddress } from '#db/postgres-address.ts'
 
 /* Schemas of environment variables. Each message completes "<name>: ". */
 
@@ -74,9 +75,9 @@ export const mailSender = (fallback: string) =>
     v.check((text) => domainOfMail(text) !== '', 'needs an address, such as RH <rh@portal.example>'),
   )
 
-/** A PostgreSQL address, or the path of an SQLite file. */
+/** A PostgreSQL address (db/postgres-address.ts), or the path of an SQLite file. */
 export const database = optionally((text) => {
-  if (/^postgres(ql)?:\/\//.test(text)) return URL.parse(text) !== null
+  if (/^postgres(ql)?:\/\//.test(text)) return readPostgresAddress(text) !== null
   return !text.includes('//') && !/^\w{2,}:/.test(text)
 }, 'needs postgres://user:password@host/database; empty for SQLite in the data folder')
 

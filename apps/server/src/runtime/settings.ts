@@ -6,6 +6,7 @@ import { type Profile, profile as profileSchema } from '@colab/contract/profile'
 import * as v from 'valibot'
 import { LOG_LEVELS, type Settings, SettingsError } from '#base/settings.ts'
 import { readSecret } from '#crypto/secrets.ts'
+import { readPostgresAddress } from '#db/postgres-address.ts'
 import { PASSWORD_COST } from '#gatekeeper/passwords.ts'
 import { HTTP_LIMITS } from '#protocol/http/limits.ts'
 import { KNOWN_SERVICES } from '#push/services.ts'
@@ -120,7 +121,7 @@ function togetherFault(set: v.InferOutput<typeof environment>): string | null {
   if (Boolean(set.WHATSAPP_TOKEN) !== Boolean(set.WHATSAPP_PHONE_ID)) {
     return `WHATSAPP_${set.WHATSAPP_TOKEN ? 'PHONE_ID' : 'TOKEN'}: needs a value, like the other of the two`
   }
-  const ofPostgres = (address: string) => /^postgres/.test(address) && URL.parse(address)?.username
+  const ofPostgres = (address: string) => readPostgresAddress(address)?.user
   if (set.DATABASE_OWNER_URL && !(ofPostgres(set.DATABASE_OWNER_URL) && ofPostgres(set.DATABASE_URL))) {
     return 'DATABASE_OWNER_URL: needs postgres://user:password@host/database, and another user in DATABASE_URL'
   }
