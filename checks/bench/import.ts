@@ -93,7 +93,7 @@ const MAPPING = {
         ...{ codEmpregado: '{CHAPA}', codTipoCalculo: '10', dtCompetencia: '{ANOMES}' },
         ...{ codEvento: '{EVENTO}', nomeEvento: '{DESCRICAO}', hrMovto: '{REF}', vlrMovto: '{VALOR}' },
         indicador: { from: '{TIPO}', values: { P: 'Provento', D: 'Desconto' } },
-        detalhamento: '{DETALHE}',
+        detalhamento: 'Parte um | parte dois',
       },
     },
   },
@@ -106,7 +106,7 @@ function* list(): Generator<string> {
       const person = `${employee};${cpfs[employee - 1]};PESSOA ${employee};Analista;2020-01-02;5000.00;${year}${number}`
       for (let line = 1; line <= LINES; line++) {
         const amount = `1${100 + line}.${10 + (employee % 89)}`
-        yield `${person};${100 + line};Evento de número ${line};${line < 7 ? 'P' : 'D'};220:00;${amount};"Parte um | parte dois"`
+        yield `${person};${100 + line};Evento de número ${line};${line < 7 ? 'P' : 'D'};220:00;${amount}`
       }
     }
   }
@@ -118,7 +118,7 @@ async function writeList(parent: string, company: string): Promise<{ folder: str
   const map = join(parent, 'mapa.json')
   await mkdir(folder)
   for (const name of ['empresas.csv', 'unidades.csv']) await copyFile(join(company, name), join(folder, name))
-  const header = 'CHAPA;CPF;NOME;FUNCAO;ADMISSAO;SALARIO;ANOMES;EVENTO;DESCRICAO;TIPO;REF;VALOR;DETALHE'
+  const header = 'CHAPA;CPF;NOME;FUNCAO;ADMISSAO;SALARIO;ANOMES;EVENTO;DESCRICAO;TIPO;REF;VALOR'
   await writeTable(folder, 'FICHA', header, list())
   await writeFile(map, JSON.stringify(MAPPING))
   return { folder, map }

@@ -27,6 +27,7 @@ export const CHUNK = 1 << 16
 const WORDS: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: 'há aspas que não fecham',
   CSV_INVALID_CLOSING_QUOTE: 'há texto depois das aspas que fecham',
+  CSV_MAX_RECORD_SIZE: 'passa de 1 MB: faltam fins de linha, ou há aspas que não fecham',
   INVALID_OPENING_QUOTE: 'há aspas no meio de um campo: o campo todo vai entre aspas, e as de dentro são dobradas',
 }
 
@@ -35,93 +36,164 @@ const MIXED = /Ã[¡-¿]/
 
 const REST = 'o resto do arquivo não foi lido'
 
-/** Reads the lines of a CSV file, in blocks. A record of several lines has the number of its first one. */
-export async function* readCsv({ path, encoding, delimiter, from, fixed }: CsvFormat): AsyncGenerator<CsvBlock> {
-  /** Bytes read from the file, which is ahead of the lines, and their number in UTF-8. */
-  let read = 0
-  let parsable = 0
-  let parsed = 0
-  let endsLine = true
-  const bytes = () => (parsable === 0 ? 0 : Math.floor((parsed / parsable) * read))
+/** Letters of one line; a file without line ends would be read into memory as a whole. */
+const LONGEST_LINE = 1 << 20
 
-  async function* decoded() {
+/** A line that cannot be read. */
+class UnreadableLine extends Error {
+  readonly line: number
+
+  constructor(line: number, reason: string) {
+    super(reason)
+    this.line = line
+  }
+}
+
+/** Reads the lines of a CSV file, in blocks. A record of several lines has the number of its first one. */
+export async function* readCsv({ path, encoding, fixed, ...format }: CsvFormat): AsyncGenerator<CsvBlock> {
+  let read = 0
+  /** Letters read from the file, which is ahead of its lines. */
+  let decodedLetters = 0
+  let endsLine = true
+  const done: Done = { letters: 0 }
+  const bytes = () => (decodedLetters === 0 ? 0 : Math.min(read, Math.floor((done.letters / decodedLetters) * read)))
+
+  async function* decoded(): AsyncGenerator<string> {
     const decoder = new TextDecoder(encoding)
     for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) {
       read += chunk.length
-      // The parser reads UTF-8 itself.
-      const text = encoding === 'utf-8' ? chunk : decoder.decode(chunk, { stream: true })
-      parsable += Buffer.byteLength(text)
-      endsLine = /[\r\n]$/.test(text.slice(-1).toString())
+      const text = decoder.decode(chunk, { stream: true })
+      decodedLetters += text.length
+      if (text !== '') endsLine = /[\r\n]$/.test(text)
       yield text
     }
-    if (encoding !== 'utf-8') yield decoder.decode()
+    yield decoder.decode()
   }
 
-  if (fixed) {
-    yield* readFixed(decoded(), fixed, bytes)
-    return
-  }
-  const parser = Readable.from(decoded()).pipe(
-    parse({
-      delimiter,
-      from_line: from,
-      bom: true,
-      info: true,
-      relax_column_count: true,
-      skip_records_with_empty_values: true,
-    }),
-  )
   let lines: Line[] = []
-  let next = from
   let width = 0
   let latest: Line | undefined
   try {
-    for await (const { record, info } of parser) {
-      const cells: string[] = record
-      parsed = info.bytes
-      const last: number = info.lines
-      const line = last === next ? last : last - lineEndsIn(cells)
-      next = last + 1
-      if (encoding === 'windows-1252' && cells.some((cell) => MIXED.test(cell))) {
-        const reason = `mistura UTF-8 e Windows-1252: grave o arquivo em uma só codificação; ${REST}`
-        yield { lines, bytes: bytes(), fault: { line, reason } }
-        return
+    for await (const batch of fixed ? readFixed(decoded(), fixed, done) : readRecords(decoded(), format, done)) {
+      for (const line of batch) {
+        if (!fixed && encoding === 'windows-1252' && line.cells.some((cell) => MIXED.test(cell)))
+          throw new UnreadableLine(
+            line.line,
+            `mistura UTF-8 e Windows-1252: grave o arquivo em uma só codificação; ${REST}`,
+          )
+        latest = line
+        width ||= line.cells.length
+        lines.push(line)
+        if (lines.length < TOGETHER) continue
+        yield { lines, bytes: bytes() }
+        lines = []
       }
-      latest = { line, cells }
-      width ||= cells.length
-      lines.push(latest)
-      if (lines.length < TOGETHER) continue
-      yield { lines, bytes: bytes() }
-      lines = []
     }
-    const cut = !endsLine && latest && latest.cells.length < width ? latest.line : undefined
+    const cut = !fixed && !endsLine && latest && latest.cells.length < width ? latest.line : undefined
     const fault = cut === undefined ? {} : { fault: { line: cut, reason: 'o arquivo termina no meio desta linha' } }
     yield { lines, bytes: read, ...fault }
   } catch (error) {
+    if (!(error instanceof UnreadableLine)) throw error
+    yield { lines, bytes: read, fault: { line: error.line, reason: error.message } }
+  }
+}
+
+/** Letters of the file up to the line that is taken. */
+interface Done {
+  letters: number
+}
+
+/** Splits texts into records. Up to the first quote this needs no parser, which takes several times as long. */
+async function* readRecords(
+  texts: AsyncGenerator<string>,
+  { delimiter, from }: Pick<CsvFormat, 'delimiter' | 'from'>,
+  done: Done,
+): AsyncGenerator<Iterable<Line>> {
+  let rest = ''
+  let number = 0
+  function* split(ended: readonly string[]): Generator<Line> {
+    for (const text of ended) {
+      number += 1
+      done.letters += text.length + 1
+      const cells = text.split(delimiter)
+      if (number >= from && cells.some((cell) => cell.trim() !== '')) yield { line: number, cells }
+    }
+  }
+  for await (const text of texts) {
+    const all = rest + text
+    if (text.includes('"')) {
+      yield* parseRecords(startingWith(all, texts), { delimiter, from, skipped: number }, done)
+      return
+    }
+    // A line feed may follow.
+    const held = all.endsWith('\r') ? '\r' : ''
+    const ended = all.slice(0, all.length - held.length).split(/\r\n|\n|\r/)
+    rest = `${ended.pop() ?? ''}${held}`
+    if (rest.length > LONGEST_LINE) throw new UnreadableLine(number + ended.length + 1, WORDS.CSV_MAX_RECORD_SIZE ?? '')
+    yield split(ended)
+  }
+  yield split([rest.replace(/\r$/, '')])
+}
+
+async function* startingWith(first: string, others: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first
+  yield* others
+}
+
+/** Parses records after `skipped` lines. */
+async function* parseRecords(
+  texts: AsyncIterable<string>,
+  { delimiter, from, skipped }: Pick<CsvFormat, 'delimiter' | 'from'> & { skipped: number },
+  done: Done,
+): AsyncGenerator<Line[]> {
+  const before = done.letters
+  const first = Math.max(1, from - skipped)
+  const parser = Readable.from(texts).pipe(
+    parse({
+      delimiter,
+      from_line: first,
+      info: true,
+      relax_column_count: true,
+      skip_records_with_empty_values: true,
+      max_record_size: LONGEST_LINE,
+    }),
+  )
+  let next = first
+  let batch: Line[] = []
+  try {
+    for await (const { record, info } of parser) {
+      const cells: string[] = record
+      const last: number = info.lines
+      batch.push({ line: skipped + (last === next ? last : last - lineEndsIn(cells)), cells })
+      next = last + 1
+      done.letters = before + info.bytes
+      if (batch.length < TOGETHER) continue
+      yield batch
+      batch = []
+    }
+    yield batch
+  } catch (error) {
     if (!(error instanceof CsvError)) throw error
+    yield batch
     const { code, lines: line = next } = error as CsvError & { lines?: number }
-    const reason = `${WORDS[code] ?? 'não é um CSV que se possa ler'}; ${REST}`
-    yield { lines, bytes: bytes(), fault: { line, reason } }
+    throw new UnreadableLine(skipped + line, `${WORDS[code] ?? 'não é um CSV que se possa ler'}; ${REST}`)
   }
 }
 
 /** Reads lines of fixed width, after a header made of the names of their columns. */
 async function* readFixed(
-  texts: AsyncIterable<string | Buffer>,
+  texts: AsyncIterable<string>,
   fixed: NonNullable<Reading['fixed']>,
-  bytes: () => number,
-): AsyncGenerator<CsvBlock> {
-  let lines: Line[] = [{ line: 0, cells: fixed.map(([name]) => name) }]
+  done: Done,
+): AsyncGenerator<Line[]> {
+  yield [{ line: 0, cells: fixed.map(([name]) => name) }]
   let number = 0
   for await (const text of createInterface({ input: Readable.from(texts), crlfDelay: Number.POSITIVE_INFINITY })) {
     number += 1
+    done.letters += text.length + 1
     if (text.trim() === '') continue
-    lines.push({ line: number, cells: fixed.map(([, first, last]) => text.slice(first - 1, last)) })
-    if (lines.length < TOGETHER) continue
-    yield { lines, bytes: bytes() }
-    lines = []
+    yield [{ line: number, cells: fixed.map(([, first, last]) => text.slice(first - 1, last)) }]
   }
-  yield { lines, bytes: bytes() }
 }
 
 function lineEndsIn(cells: readonly string[]): number {

@@ -81,7 +81,7 @@ describe('an export is refused', () => {
     const ready = await readMapping(`${MAPPINGS}protheus.json`, LAYOUTS)
     expect(await faultsOf(files, adapt?.(ready, 2) ?? ready, own)).toEqual([])
     const wrong = await faultsOf(files, adapt?.(ready, 1) ?? ready, own)
-    expect(wrong[0]).toMatch(/^SRD020\.csv, .*linhas? \(?2.*codEmp: não pode mudar: já é 2$/)
+    expect(wrong[0]).toMatch(/^SRD020\.csv, .* linhas \(2, .*001003” existe em mais de um empregador/)
   })
 })
 

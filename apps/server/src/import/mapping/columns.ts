@@ -18,6 +18,8 @@ export type CellReader = (cells: Cells) => string
 export class Header {
   readonly #places = new Map<string, number[]>()
   readonly faults: string[] = []
+  /** Positions of the columns that are read. */
+  readonly used = new Set<number>()
 
   constructor(names: Cells) {
     for (const [at, name] of names.entries()) {
@@ -36,6 +38,7 @@ export class Header {
     } else if (found === undefined) {
       this.#note(`o mapa cita a coluna ${name}${nth === undefined ? '' : `#${nth}`}, que o arquivo não tem`)
     }
+    if (found !== undefined) this.used.add(found)
     return found ?? -1
   }
 

@@ -36,9 +36,24 @@ const TIMES: Readonly<Record<Exclude<Form, 'date' | 'moment' | 'amount' | 'refer
 function dateRewrite(form: 'date' | 'moment', patterns: readonly string[]): Rewrite | undefined {
   if (patterns.length === 0) return undefined
   const read = createDateReader(patterns)
-  return (cell) => {
+  return remembering((cell) => {
     const { day, time } = read(cell)
     return form === 'moment' && time !== undefined ? `${day}T${time}` : day
+  })
+}
+
+/** Cells that are remembered: the same days stand in most rows of a file. */
+const REMEMBERED = 1000
+
+function remembering(rewrite: Rewrite): Rewrite {
+  const known = new Map<string, string>()
+  return (cell) => {
+    const found = known.get(cell)
+    if (found !== undefined) return found
+    if (known.size >= REMEMBERED) known.clear()
+    const rewritten = rewrite(cell)
+    known.set(cell, rewritten)
+    return rewritten
   }
 }
 
@@ -50,13 +65,15 @@ export function createAmountRewrite({ decimal, negative = '-100,00' }: Formats):
   const thousands = decimal === ',' ? '.' : ','
   const strict =
     decimal === ',' ? /^\d+(,\d+)?$|^\d{1,3}(\.\d{3})+(,\d+)?$/ : /^\d+(\.\d+)?$|^\d{1,3}(,\d{3})+(\.\d+)?$/
+  // What most cells are needs no more.
+  const plain = decimal === '.' ? /^\d+\.\d\d$/ : /^\d+,\d\d$/
   return (cell) => {
+    if (decimal !== undefined && plain.test(cell)) return cell.replace('.', ',')
     const { minus, digits } = signOf(cell.replace(/^R\$\s*/i, ''), negative)
     // Without a declared separator our own rules hold, which refuse what could be read in two ways.
     if (decimal === undefined) return `${minus}${digits.replace(ROUND, '$1')}`
     if (!strict.test(digits)) throw new BadCell(`não é um número com “${decimal}” antes dos centavos`)
-    const plain = digits.replaceAll(thousands, '').replace(decimal, ',').replace(ROUND, '$1')
-    return `${minus}${plain}`
+    return `${minus}${digits.replaceAll(thousands, '').replace(decimal, ',').replace(ROUND, '$1')}`
   }
 }
 

@@ -17,7 +17,8 @@ export interface GroupColumn {
 
 interface Group {
   line: number
-  cells: string[]
+  /** Sums of amounts are numbers, in cents. */
+  cells: (string | number)[]
   refused: [number, string][]
 }
 
@@ -25,7 +26,7 @@ const KEY = '\u0000'
 
 /** Collects rows by their key, on disk: they may be more than fit into memory. */
 export class Groups implements Disposable {
-  readonly #groups = new Scratch()
+  readonly #groups = new Scratch<Group>({ write: JSON.stringify, read: JSON.parse })
   readonly #columns: readonly GroupColumn[]
   readonly #keyAt: readonly number[]
 
@@ -36,22 +37,20 @@ export class Groups implements Disposable {
 
   add({ line, cells, refused = new Map() }: MappedRow): void {
     // A row whose key cannot be read stays alone, to be refused with its line.
-    const isLost = this.#keyAt.some((at) => refused.has(at))
+    const isLost = refused.size > 0 && this.#keyAt.some((at) => refused.has(at))
     const key = isLost ? `${KEY}${line}` : this.#keyAt.map((at) => cells[at] ?? '').join(KEY)
-    const stored = this.#groups.get(key)
-    const group: Group = stored ? JSON.parse(stored) : { line, cells: cells.slice(), refused: [] }
-    const refusals = new Map([...group.refused, ...refused])
-    if (stored) this.#merge(group, cells, refused, refusals)
-    group.refused = [...refusals]
-    this.#groups.set(key, JSON.stringify(group))
+    const group = this.#groups.get(key) ?? { line, cells: this.#columns.map(() => ''), refused: [] }
+    this.#merge(group, cells, refused)
+    if (refused.size > 0) group.refused = [...new Map([...group.refused, ...refused])]
+    this.#groups.set(key, group)
   }
 
   /** Yields the rows in blocks, each with the line of its first one. */
   *rows(): Generator<MappedRow[]> {
     let block: MappedRow[] = []
-    for (const content of this.#groups.contents()) {
-      const { line, cells, refused }: Group = JSON.parse(content)
-      block.push({ line, cells, refused: refused.length > 0 ? new Map(refused) : undefined })
+    for (const { line, cells, refused } of this.#groups.contents()) {
+      const texts = cells.map((cell) => (typeof cell === 'number' ? money.write(cell) : cell))
+      block.push({ line, cells: texts, refused: refused.length > 0 ? new Map(refused) : undefined })
       if (block.length < TOGETHER) continue
       yield block
       block = []
@@ -63,40 +62,37 @@ export class Groups implements Disposable {
     this.#groups[Symbol.dispose]()
   }
 
-  #merge(
-    { line, cells: own }: Group,
-    cells: readonly string[],
-    refused: ReadonlyMap<number, string>,
-    refusals: Map<number, string>,
-  ): void {
+  #merge(group: Group, cells: readonly string[], refused: ReadonlyMap<number, string>): void {
+    const { line, cells: own } = group
     for (const [at, { merge }] of this.#columns.entries()) {
       const [was = '', is = ''] = [own[at], cells[at]]
-      if (refused.has(at) || refusals.has(at)) continue
+      if (is === '' || is === was) {
+        if (is === '' || merge === 'equal') continue
+      }
+      if (refused.has(at) || group.refused.some(([other]) => other === at)) continue
       if (merge === 'sum') own[at] = sumOf(was, is)
-      else if (merge === 'join') own[at] = [was, is].filter(Boolean).join(' ')
+      else if (merge === 'join') own[at] = was === '' ? is : `${was} ${is}`
       else if (was === '') own[at] = is
-      else if (is !== '' && is !== was)
-        refusals.set(at, `${quoted(is)} difere da linha ${line}, que traz ${quoted(was)}`)
+      else group.refused.push([at, `${quoted(is)} difere da linha ${line}, que traz ${quoted(String(was))}`])
     }
   }
 }
 
-/** Adds two amounts; a cell that is none stays, for our column to refuse. */
-export function sumOf(was: string, is: string): string {
-  if (was === '' || is === '') return was || is
-  const [one, other] = [readBRL(was), readBRL(is)]
+/** Adds an amount to a sum; a cell that is none stays, for our column to refuse. */
+function sumOf(was: string | number, is: string): string | number {
+  const [one, other] = [was === '' ? 0 : typeof was === 'number' ? was : null, readBRL(is)]
   if (one === null || other === null) return one === null ? was : is
-  return money.write(one + other)
+  return one + other
 }
 
 /** Numbers rows by key, from 1. */
 export class Counter implements Disposable {
-  readonly #counts = new Scratch()
+  readonly #counts = new Scratch<number>({ write: String, read: Number })
 
   next(key: string): string {
-    const count = String(Number(this.#counts.get(key) ?? 0) + 1)
+    const count = (this.#counts.get(key) ?? 0) + 1
     this.#counts.set(key, count)
-    return count
+    return String(count)
   }
 
   [Symbol.dispose](): void {

@@ -109,6 +109,7 @@ class TableRun implements Disposable {
   readonly #counter: Counter | undefined
   readonly #counted: string | undefined
   #groups: Groups | undefined
+  #repetitions: Repetitions | undefined
   #read: ((line: Line) => MappedRow[]) | undefined
   #countedBy: number[] = []
 
@@ -126,14 +127,17 @@ class TableRun implements Disposable {
   start({ line, cells }: Line): { faults: string[]; header: Line } {
     const { layout, mapped, formats, base } = this.#table
     const own = createRowReader(layout, mapped, formats, cells)
-    const other = base && createRowReader(base.layout, base.mapped, formats, cells)
     const totals = computedTotals(this.#table)
+    const other = base && createRowReader(base.layout, summedColumns(base.mapped, totals), formats, cells)
     const names = [...own.reader.names, ...totals.map(([column]) => column)]
+    const sums = sumsOf(totals, other?.reader.names ?? [])
+    const ownRows = other && mapped.skip.length === 0 ? repeating(own) : own.reader.read
     const read = other
-      ? (line: Line) => withTotals(own.reader.read(line), other.reader.read(line), totals, other.reader.names)
+      ? (line: Line) => withTotals(ownRows(line), other.reader.read(line), { line, sums })
       : own.reader.read
     this.#read = read
     if (isGrouped(this.#table)) this.#groups = groupsOf(this.#table, names)
+    if (this.#groups && mapped.distinct && !other) this.#repetitions = new Repetitions(own.header.used)
     this.#countedBy = layout.key.filter((column) => column !== this.#counted).map((column) => names.indexOf(column))
     const faults = [...new Set([...own.header.faults, ...(other?.header.faults ?? [])])]
     return { faults, header: { line, cells: this.#counted ? [...names, this.#counted] : names } }
@@ -141,7 +145,11 @@ class TableRun implements Disposable {
 
   /** Adds the rows of a line to `out`, or keeps them for the end. */
   take(line: Line, out: Line[]): void {
-    for (const row of this.#read?.(line) ?? []) {
+    const source = this.#repetitions?.sourceOf(line)
+    if (source !== undefined && this.#repetitions?.has(source)) return
+    const rows = this.#read?.(line) ?? []
+    if (source !== undefined && rows.length > 0) this.#repetitions?.add(source)
+    for (const row of rows) {
       if (this.#groups) this.#groups.add(row)
       else if (this.#counter) out.push({ ...row, cells: [...row.cells, this.#counter.next(this.#groupOf(row))] })
       else out.push(row)
@@ -162,6 +170,52 @@ class TableRun implements Disposable {
   }
 }
 
+/** Lines whose cells are remembered: those of a person mostly follow each other. */
+const REMEMBERED = 4096
+
+/** Lines with the same cells in the columns that are read: of those of a person one is enough. */
+class Repetitions {
+  readonly #places: readonly number[]
+  readonly #seen = new Set<string>()
+
+  constructor(used: ReadonlySet<number>) {
+    this.#places = [...used]
+  }
+
+  sourceOf({ cells }: Line): string {
+    return this.#places.map((at) => cells[at] ?? '').join('\u0000')
+  }
+
+  has(source: string): boolean {
+    return this.#seen.has(source)
+  }
+
+  add(source: string): void {
+    if (this.#seen.size >= REMEMBERED) this.#seen.clear()
+    this.#seen.add(source)
+  }
+}
+
+/** Returns the function that reads lines with the same cells as the one before only once; the line of its rows may be the earlier one. */
+function repeating({ reader, header }: ReturnType<typeof createRowReader>): (line: Line) => readonly MappedRow[] {
+  const places = [...header.used]
+  let source: readonly string[] = []
+  let rows: readonly MappedRow[] | undefined
+  return (line) => {
+    if (!rows || places.some((at, index) => line.cells[at] !== source[index])) {
+      source = places.map((at) => line.cells[at] ?? '')
+      rows = reader.read(line)
+    }
+    return rows
+  }
+}
+
+/** Reduces the mapping of a table to the columns that its sums need. */
+function summedColumns(mapped: TableMapping, totals: Totals): TableMapping {
+  const needed = new Set(totals.flatMap(([, { sum, where }]) => [sum, where[0]]))
+  return { ...mapped, columns: Object.fromEntries(Object.entries(mapped.columns).filter(([name]) => needed.has(name))) }
+}
+
 function groupsOf({ layout, mapped }: MappedTable, names: readonly string[]): Groups {
   const columns: GroupColumn[] = names.map((name) => {
     const column = mapped.columns[name]
@@ -175,28 +229,32 @@ function groupsOf({ layout, mapped }: MappedTable, names: readonly string[]): Gr
 
 type Totals = ReturnType<typeof computedTotals>
 
-/** Adds the sums of the rows of the other table to the row of a line. */
-function withTotals(
-  rows: MappedRow[],
-  others: readonly MappedRow[],
-  totals: Totals,
-  names: readonly string[],
-): MappedRow[] {
-  if (others.length === 0) return []
-  return rows.map((row) => {
-    const sums = totals.map(
-      ([
-        ,
-        {
-          sum,
-          where: [column, value],
-        },
-      ]) => {
-        const [amountAt, whereAt] = [names.indexOf(sum), names.indexOf(column)]
-        const counted = others.filter(({ cells }) => cells[whereAt]?.toLowerCase() === value.toLowerCase())
-        return money.write(counted.reduce((total, { cells }) => total + (readBRL(cells[amountAt] ?? '') ?? 0), 0))
-      },
-    )
-    return { ...row, cells: [...row.cells, ...sums] }
+/** A sum of the rows of another table: where their amount is, and the cell with the value that counts them. */
+interface Sum {
+  amountAt: number
+  whereAt: number
+  value: string
+}
+
+function sumsOf(totals: Totals, names: readonly string[]): Sum[] {
+  return totals.map(([, { sum, where }]) => {
+    return { amountAt: names.indexOf(sum), whereAt: names.indexOf(where[0]), value: where[1].toLowerCase() }
   })
 }
+
+/** Adds the sums of the rows of the other table to the rows of a line. */
+function withTotals(
+  rows: readonly MappedRow[],
+  others: readonly MappedRow[],
+  { line: { line }, sums }: { line: Line; sums: readonly Sum[] },
+): MappedRow[] {
+  if (others.length === 0) return []
+  const totals = sums.map(({ amountAt, whereAt, value }) => {
+    const amounts = others.filter(({ cells }) => cells[whereAt]?.toLowerCase() === value)
+    const cents = amounts.reduce((total, { cells }) => total + (readBRL(cells[amountAt] ?? '') ?? 0), 0)
+    return cents === 0 ? NOTHING : money.write(cents)
+  })
+  return rows.map((row) => ({ ...row, line, cells: [...row.cells, ...totals] }))
+}
+
+const NOTHING = money.write(0)
