@@ -5,6 +5,9 @@ import { buscaParametroColab, matriculaIn } from '@colab/contract/domains/home'
 import { buscaMovimento, CALCULATION } from '@colab/contract/domains/receipts'
 import { decodeBase64 } from '@colab/contract/wire/base64'
 import { expect, it } from 'vitest'
+import { contentOf } from '#domains/timekeeping/mirror.ts'
+import { withCodes } from '#hr/inbox/list.ts'
+import { typedPeople, typedUnits } from '#hr/publish/target.ts'
 import { withdrawGroup } from '#hr/withdraw/command.ts'
 import { exportTables } from '#import/export.ts'
 import { personGroup } from '#person-command/command.ts'
@@ -55,6 +58,31 @@ it('a payslip shows them on its PDF, and the portal receives that of the contrac
   const drawn = drawnLines(decodeBase64(anexo)).flat()
   expect(drawn).toEqual(expect.arrayContaining(['A-15', 'HE-50', '0101']))
   expect(drawn.join(' ')).not.toContain('900000001')
+})
+
+it('a time mirror shows that of the contract', async () => {
+  const of = { codPessoa: 900_000_001, codEmpregado: 900_000_001, codEmp: 1 }
+  const recorded = { ...of, nomeEmpresa: 'Uma', unidade: 'Matriz', cargo: 'Analista', balance: 0, days: [] }
+  const { employment } = await contentOf({ ...app, ...of }, recorded, { first: '2026-10-01', last: '2026-10-31' })
+  expect(employment.codEmpregado).toBe('A-15')
+})
+
+it('HR reads them in requests, and names units and people by them', async () => {
+  const values = { codEmpregado: '900000002', nome: 'Aditivo' }
+  const item = { id: '1_1', codPessoa: 900_000_002, pessoa: 'EVA', cpf: '', recebido: '', situacao: '', isOpen: true }
+  const [shown] = await withCodes(app.db, [{ ...item, resumo: '', values }])
+  expect([shown?.codigo, shown?.values.codEmpregado]).toEqual(['B-1', '2:000123'])
+  const faults: string[] = []
+  expect(await typedUnits(app.db, ['2:matriz'], faults)).toEqual([900_000_002])
+  expect([...(await typedPeople(app.db, ['A-15', '2:123'], faults)).keys()]).toEqual([900_000_001, 900_000_002])
+  expect(faults).toEqual([])
+  await typedUnits(app.db, ['MATRIZ', 'FILIAL'], faults)
+  await typedPeople(app.db, ['000123'], faults)
+  expect(faults).toEqual([
+    '--unit MATRIZ: existe em mais de um empregador; escreva 1:MATRIZ ou 2:MATRIZ',
+    '--unit FILIAL: esta unidade não existe',
+    '--person 000123: é o código de mais de uma pessoa; escreva o CPF',
+  ])
 })
 
 it('HR names people by them, in any capitals and with or without zeros', async () => {

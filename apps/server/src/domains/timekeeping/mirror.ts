@@ -5,7 +5,6 @@ import { Refused } from '@colab/contract/wire/failures'
 import { formatMinutes } from '@colab/contract/wire/time'
 import { storeFile } from '#db/files.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
-import { keysOf } from '#external-keys/keys.ts'
 import type { IssueContext, PersonContext } from '#protocol/context.ts'
 import { occurrenceText, treatmentText } from './cell-texts.ts'
 import { type RecordedDay, type RecordedEmployment, recordedDays, type Span, totalsOf } from './days.ts'
@@ -107,20 +106,20 @@ export async function contentOf(
   { days, ...own }: RecordedEmployment,
   period: Span,
 ) {
-  const { nome, cpf, cnpj, dtAdmissao } = await db
+  const { nome, cpf, cnpj, dtAdmissao, chave } = await db
     .selectFrom('employment')
     .innerJoin('person', 'person.codPessoa', 'employment.codPessoa')
     .innerJoin('company', 'company.codEmp', 'employment.codEmp')
-    .select(['nome', 'cpf', 'cnpj', 'dtAdmissao'])
+    .leftJoin('externalKey', (join) => join.onRef('numero', '=', 'employment.codEmpregado').on('tipo', '=', 'contrato'))
+    .select(['nome', 'cpf', 'cnpj', 'dtAdmissao', 'chave'])
     .where((is) => is.and({ 'person.codPessoa': codPessoa, codEmpregado: own.codEmpregado }))
     .executeTakeFirstOrThrow()
-  const keys = await keysOf(db, 'contrato', [own.codEmpregado])
   const totals = sumTotals(days.map(totalsOf))
   return {
     company: { nomeEmpresa: own.nomeEmpresa, cnpj },
     person: { nome, cpf },
     employment: {
-      codEmpregado: keys.get(own.codEmpregado) ?? own.codEmpregado,
+      codEmpregado: chave ?? own.codEmpregado,
       cargo: own.cargo,
       unidade: own.unidade,
       dtAdmissao,
