@@ -19,6 +19,7 @@ const ON_POSTGRES = [
   'src/domains/retail/order.test.ts',
   'src/domains/timekeeping/adjustments.test.ts',
   'src/domains/timekeeping/teletex/request.test.ts',
+  'src/domains/vacations/vacations.test.ts',
   'src/record/*.test.ts',
   'src/push/push.test.ts',
   'src/signing/identity.test.ts',

@@ -93,6 +93,7 @@ import { adjustmentInbox } from '#domains/timekeeping/inbox.ts'
 import { adjustmentRequests, teletexRequests } from '#domains/timekeeping/own-requests.ts'
 import {
   addAdjustmentDay,
+  addHolidayNames,
   addRequestAnswers,
   createCompanyMirrorTable,
   createTimekeepingTables,
@@ -100,7 +101,9 @@ import {
 import { teletexInbox } from '#domains/timekeeping/teletex/inbox.ts'
 import { createTeletexTables } from '#domains/timekeeping/teletex/tables.ts'
 import { vacations } from '#domains/vacations/handlers.ts'
-import { createVacationsTables } from '#domains/vacations/tables.ts'
+import { vacationInbox } from '#domains/vacations/inbox.ts'
+import { vacationRequests } from '#domains/vacations/own-requests.ts'
+import { createVacationRequestTables, createVacationsTables } from '#domains/vacations/tables.ts'
 import { createExternalKeyTable } from '#external-keys/tables.ts'
 import { createPasskeyTables } from '#gatekeeper/passkey-tables.ts'
 import {
@@ -136,6 +139,7 @@ const ownRequests: OwnRequestKinds = {
   application: applicationRequests,
   order: orderRequests,
   reservation: reservationRequests,
+  vacation: vacationRequests,
 }
 
 /** Handlers of all methods. */
@@ -207,6 +211,7 @@ export const inboxKinds: RequestKinds = {
   application: applicationInbox,
   order: orderInbox,
   reservation: reservationInbox,
+  vacation: vacationInbox,
   evaluation: evaluationInbox,
   document: documentInbox,
   report: reportInbox,
@@ -306,4 +311,8 @@ export const migrations: Migrations = {
   '054-device-names': addDeviceNames,
   '055-external-keys': createExternalKeyTable,
   '056-absences': createAbsencesTables,
+  '057-vacation-requests': async (db, kind) => {
+    await addHolidayNames(db, kind)
+    await createVacationRequestTables(db, kind)
+  },
 }

@@ -3,6 +3,7 @@ import { webPessoa } from '@colab/contract/domains/registration.examples'
 import { product } from '@colab/contract/domains/retail.examples'
 import { examples } from '@colab/contract/examples'
 import { absencePaperTarget, dependentProofTarget, registrationProofTarget } from '@colab/contract/files'
+import { startFault } from '@colab/contract/labor/vacation'
 import { upload } from '@colab/contract/upload'
 import { addDays } from '@colab/contract/wire/calendar'
 import { idAfterText } from '@colab/contract/wire/outcome'
@@ -56,6 +57,7 @@ const fresh = () => {
   return lastId
 }
 
+type Row = Record<string, unknown>
 type Ask = (server: TestServer, person: Person) => Promise<string>
 
 /** Sends a request of each kind; returns its id in the inbox. */
@@ -69,6 +71,7 @@ export const ASK = {
   application,
   order,
   reservation,
+  vacation,
 } as const
 
 async function registration(server: TestServer, person: Person): Promise<string> {
@@ -187,6 +190,28 @@ export async function reserve(app: TestServer['app'], person: Person, codCardapi
   const row = app.db.selectFrom('restaurantReservation').select('reservedAt').where('codPessoa', '=', codPessoa)
   const { reservedAt } = await row.where('codCardapio', '=', codCardapio).executeTakeFirstOrThrow()
   return `${codCardapio}_${codPessoa}_${reservedAt.toString(36)}`
+}
+
+/** Requests the days of the running period, from the first possible day on. */
+async function vacation({ app }: TestServer, person: Person): Promise<string> {
+  const { ttFeriasSaldo, ttRegraFerias } = (await person.call('buscaSaldoFerias')).json as Record<string, Row[]>
+  const [period, rule] = [ttFeriasSaldo?.at(-1), ttRegraFerias?.[0]]
+  const work = { diasSemana: String(rule?.diasSemana), holidays: new Set<string>() }
+  let dtIniFerias = addDays(String(period?.dtFimPeriodo), 1)
+  while (startFault(dtIniFerias, work) || dtIniFerias < String(rule?.dtMinima)) dtIniFerias = addDays(dtIniFerias, 1)
+  const { codEmpregado, dtIniPeriodo } = period ?? {}
+  const ttFeriasParte = [{ dtIniFerias, diasFerias: 30 }]
+  await send(person, 'gravaSolicitacaoFerias', {
+    codEmpregado,
+    dtIniPeriodo,
+    abono: false,
+    adiantaDecimo: false,
+    ttFeriasParte,
+  })
+  const rows = app.db.selectFrom('vacationRequest').select('codSolicitacao')
+  const { codPessoa } = person.owner
+  const [last] = await rows.where('codPessoa', '=', codPessoa).orderBy('codSolicitacao', 'desc').execute()
+  return String(last?.codSolicitacao)
 }
 
 /** A document for the person to sign. */

@@ -86,6 +86,7 @@ const METHODS_OF = {
   invitations: [],
   archive: [],
   absences: ['buscaTipoAusencia', 'buscaAusencia', 'gravaAusencia', 'retiraSolicitacao'],
+  vacationRequest: ['buscaSaldoFerias', 'gravaSolicitacaoFerias'],
 } satisfies Record<string, MethodName[]>
 
 /** A disabled feature hides its tile, menu entry and bell; its route is not found. */

@@ -125,13 +125,6 @@ export function workMonth(employment: Employment, month: string): WorkMonth {
   }
 }
 
-/** Returns the vacation days within a month (its first day). */
-export function vacationDaysIn(start: string, end: string, month: string): number {
-  const from = start > month ? start : month
-  const last = lastOfMonth(month)
-  return Math.max(0, daysBetween(from, end < last ? end : last) + 1)
-}
-
 /**
  * Returns the days of salary of a month: 30 less those before admission and those of vacation, so that a vacation over
  * two months and the pay of both make up two whole months. A worked day is paid even when a month of 31 days has none

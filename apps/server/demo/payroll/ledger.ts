@@ -1,8 +1,9 @@
 import { cents } from '@colab/contract/payroll/rounding'
+import { monthsOfVacation } from '@colab/contract/payroll/vacation'
 import { addDays, addMonths, daysBetween, firstOfMonth } from '@colab/contract/wire/calendar'
 import { sales } from '../company/pay-facts.ts'
 import type { Employment, Person, Vacation } from '../company/people.ts'
-import { monthsOfPay, paidDays, restOfMonth, salaryOf, vacationDaysIn, workMonth } from '../company/work.ts'
+import { monthsOfPay, paidDays, restOfMonth, salaryOf, workMonth } from '../company/work.ts'
 import { type EarningsInput, variableEarnings } from './earnings.ts'
 import { type Line, sum, sumOf } from './events.ts'
 import { type VacationCalculation, vacation } from './vacation.ts'
@@ -89,9 +90,7 @@ export function openLedger(person: Person, employment: Employment, today: string
       dependentes: person.children.length,
       apprentice: employment.trade === 'apprentice',
       pagamento: addDays(start, -2),
-      meses: [first, addMonths(first, 1)]
-        .map((month) => ({ month, dias: vacationDaysIn(start, end, month) }))
-        .filter(({ dias }) => dias > 0),
+      meses: monthsOfVacation(start, daysBetween(start, end) + 1),
     })
     return { start, months, media, pay }
   }

@@ -3,10 +3,10 @@ import { inss, inssRate } from '@colab/contract/payroll/inss'
 import { irrf } from '@colab/contract/payroll/irrf'
 import { cents, share } from '@colab/contract/payroll/rounding'
 import { INSS_TABLES, tableOf } from '@colab/contract/payroll/tables'
+import { twelfths } from '@colab/contract/payroll/thirteenth'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { advance } from './advance.ts'
-import { twelfths } from './thirteenth.ts'
 
 const MONTHS = ['2024-01-01', '2024-12-01', '2025-04-01', '2025-05-01', '2026-01-01', '2027-07-01']
 const month = fc.constantFrom(...MONTHS)

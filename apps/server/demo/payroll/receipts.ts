@@ -1,5 +1,6 @@
 import { CALCULATION, DETAIL_SEPARATOR } from '@colab/contract/domains/receipts'
 import { cents, share } from '@colab/contract/payroll/rounding'
+import { FIRST_PART_DAY, SECOND_PART_DAY, twelfths } from '@colab/contract/payroll/thirteenth'
 import { addDays, firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
 import { formatBRL } from '@colab/contract/wire/money'
 import { workdayUntil } from '../company/holidays.ts'
@@ -18,7 +19,7 @@ import {
   purchasesStatement,
   type Statement,
 } from './statements.ts'
-import { FIRST_PART_DAY, firstPart, SECOND_PART_DAY, secondPart, twelfths } from './thirteenth.ts'
+import { firstPart, secondPart } from './thirteenth.ts'
 
 /** A receipt of an employment before it is stored. */
 export interface Draft extends Calculation {

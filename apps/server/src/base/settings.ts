@@ -83,6 +83,8 @@ export interface Settings {
   scanCommand: string
   /** Months after dismissal in which a person may sign in to read receipts, income reports and what they signed; 0: none. */
   formerMonths: number
+  /** Days from a request to the first possible day of a vacation. */
+  vacationLeadDays: number
   /** Years that data are kept: of pay and of work after the last contract ended, other data since their day. */
   retention: { labor: number; payroll: number; other: number }
   /** Months after its end in which the papers of an approved absence are kept; null: until the term of labor data. */

@@ -96,6 +96,9 @@ export const INVENTORY: Readonly<Record<TableName, PersonalTable | OtherTable>> 
   }),
   punctualityAward: table('labor', 'Prêmios de pontualidade'),
   vacation: table('labor', 'Férias'),
+  vacationPeriod: table('labor', 'Seus períodos aquisitivos de férias'),
+  vacationRequest: table('labor', 'Pedidos de férias', { withheld: { decididoPor: OTHERS } }),
+  vacationRequestPart: table('labor', 'Partes dos pedidos de férias', { through: ['vacationRequest', 'codSolicitacao'] }),
   pipIndicator: table('labor', 'Indicadores de presença (PIP)'),
   pipOccurrence: table('labor', 'Ocorrências de presença (PIP)'),
   observation: table('labor', 'Observações do contrato, como as de telefonia'),
@@ -164,6 +167,7 @@ export const INVENTORY: Readonly<Record<TableName, PersonalTable | OtherTable>> 
   teletexEvent: codes('codEvento'),
   payrollEvent: technical('events of a company; receipts have their names'),
   holiday: technical('calendar of the company'),
+  unitHoliday: technical('calendar of a place of work'),
   handbookPart: technical('the same for everybody'),
 
   file: technical('bytes only: personal by the row that refers to it, and exported with it'),

@@ -43,6 +43,8 @@ const OWN = new Set([
   'dependentRequest',
   'absence',
   'absencePaper',
+  'vacationRequest',
+  'vacationRequestPart',
   'pushSubscription',
   'pushQueue',
 ])

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { NOTICE_DAYS } from '@colab/contract/labor/vacation'
 import { type Profile, profile as profileSchema } from '@colab/contract/profile'
 import * as v from 'valibot'
 import { LOG_LEVELS, type Settings, SettingsError } from '#base/settings.ts'
@@ -70,6 +71,8 @@ const environment = v.object({
   TSA_URL: url(),
   SCAN_COMMAND: optional,
   FORMER_MONTHS: count('24', 0),
+  // HR has to decide before notice is due, 30 days ahead (CLT art. 135).
+  VACATION_LEAD_DAYS: count('45', NOTICE_DAYS, 365),
   RETENTION_LABOR_YEARS: count('5', 5, 100),
   RETENTION_PAYROLL_YEARS: count('30', 5, 100),
   RETENTION_OTHER_YEARS: count('5', 1, 100),
@@ -191,6 +194,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     signing: { p12: set.SIGNING_P12, password: set.SIGNING_P12_PASSWORD, tsaUrl: set.TSA_URL },
     scanCommand: set.SCAN_COMMAND.trim(),
     formerMonths: set.FORMER_MONTHS,
+    vacationLeadDays: set.VACATION_LEAD_DAYS,
     retention: {
       labor: set.RETENTION_LABOR_YEARS,
       payroll: Math.max(set.RETENTION_PAYROLL_YEARS, set.RETENTION_LABOR_YEARS),

@@ -8,6 +8,7 @@ import { registration } from './registration.ts'
 import { shop } from './shop.ts'
 import type { Row } from './table.ts'
 import { timekeeping } from './timekeeping.ts'
+import { vacations } from './vacations.ts'
 
 /** Every write and every upload, except those of clients with push only. */
 export const rows: Row[] = [
@@ -15,6 +16,7 @@ export const rows: Row[] = [
   ...registration,
   ...dependents,
   ...timekeeping,
+  ...vacations,
   ...company,
   ...shop,
   ...password,

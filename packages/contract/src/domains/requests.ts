@@ -14,6 +14,7 @@ export const REQUEST_KINDS = [
   'application',
   'order',
   'reservation',
+  'vacation',
 ] as const
 export type RequestKindName = (typeof REQUEST_KINDS)[number]
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { code, count, date, optionalDate, table, text, whole } from '../wire/fields.ts'
+import { MOST_PARTS, VACATION_FAULTS, WHOLE } from '../labor/vacation.ts'
+import { code, codeParam, count, date, flag, optionalDate, reais, table, text, whole, word } from '../wire/fields.ts'
 import { cellOf, isMissing } from '../wire/json.ts'
-import { read } from '../wire/method.ts'
+import { read, write } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 
 /** Acquisition period, dates and days sold (abono, CLT art. 143). */
@@ -27,4 +28,72 @@ export function isStartUnread({ dtIniFerias, received }: FeriasPrograma): boolea
 /** Returns planned vacations, next first. */
 export const buscaProgramacaoFerias = read('buscaProgramacaoFerias', {
   reply: { ttFeriasPrograma: table(ttFeriasPrograma) },
+})
+
+/** States of an acquisition period: it still runs, its days can be taken, and its limit has passed. */
+export const PERIOD_STATE = { running: 'aquisicao', open: 'aberto', expired: 'vencido' } as const
+
+/**
+ * The balance of an acquisition period. `diasDireito` and `diasSaldo` are null where the absences of the period are not known: it gives up
+ * to 30 days. `diasPedidos` wait for HR, days to sell included. After `dtLimite` the days are due twice (CLT arts. 134, 137); until
+ * `dtLimiteAbono` selling is a right (CLT art. 143).
+ */
+export const ttFeriasSaldo = v.object({
+  codEmpregado: code,
+  dtIniPeriodo: date,
+  dtFimPeriodo: date,
+  dtLimite: date,
+  dtLimiteAbono: date,
+  diasDireito: v.nullish(count, null),
+  diasGozados: count,
+  diasProgramados: count,
+  diasPedidos: count,
+  diasAbono: count,
+  diasSaldo: v.nullish(count, null),
+  situacao: word(Object.values(PERIOD_STATE)),
+  vlrSalario: v.nullish(reais, null),
+})
+export type FeriasSaldo = Read<typeof ttFeriasSaldo>
+
+/** `diasSemana` are the days with work, 0 Sunday to 6 Saturday; empty without a schedule. No vacation starts before `dtMinima`. */
+export const ttRegraFerias = v.object({ codEmpregado: code, diasSemana: text, dtMinima: date })
+export type RegraFerias = Read<typeof ttRegraFerias>
+
+/** A holiday; with `codEmpregado`, one of the place of work of that contract alone. */
+export const ttFeriado = v.object({ dtFeriado: date, nome: text, codEmpregado: v.nullish(code, null) })
+export type Feriado = Read<typeof ttFeriado>
+
+/** Dated days of a period, by which a further request is judged. */
+export const ttFeriasParte = v.object({ codEmpregado: code, dtIniPeriodo: date, dtIniFerias: date, diasFerias: count })
+export type FeriasParte = Read<typeof ttFeriasParte>
+
+/** Returns the balances of the contracts in force, oldest period first, and what decides when a vacation can start. */
+export const buscaSaldoFerias = read('buscaSaldoFerias', {
+  reply: {
+    ttFeriasSaldo: table(ttFeriasSaldo, 'codEmpregado', 'dtIniPeriodo', 'dtFimPeriodo'),
+    ttFeriasParte: table(ttFeriasParte, 'codEmpregado', 'dtIniPeriodo', 'dtIniFerias', 'diasFerias'),
+    ttRegraFerias: table(ttRegraFerias, 'codEmpregado', 'dtMinima'),
+    ttFeriado: table(ttFeriado, 'dtFeriado'),
+  },
+})
+
+/** Codes of a refused request: those of its rules, a request of the period that waits for HR, and a contract that is not one's own or ended. */
+export const VACATION_REFUSALS = [...VACATION_FAULTS, 'pendente', 'contrato'] as const
+export type VacationRefusal = (typeof VACATION_REFUSALS)[number]
+
+/**
+ * Requests days of one acquisition period: up to three parts, a third of the days sold (`abono`), also without dates, and the first part of
+ * the 13th with the vacation. Refused with a `codigo` of `VACATION_REFUSALS`; `valor` is the part concerned, from 1.
+ */
+export const gravaSolicitacaoFerias = write('gravaSolicitacaoFerias', {
+  params: {
+    codEmpregado: codeParam,
+    dtIniPeriodo: date,
+    abono: flag,
+    adiantaDecimo: flag,
+    ttFeriasParte: v.pipe(
+      v.array(v.object({ dtIniFerias: date, diasFerias: v.pipe(count, v.minValue(1), v.maxValue(WHOLE)) })),
+      v.maxLength(MOST_PARTS),
+    ),
+  },
 })

@@ -111,6 +111,15 @@ const SAVES: Record<Exclude<Writes, OfAuthenticator>, Save> = {
     )
     return { codEmpregado, codTipoAusencia, dtIni: today, dias: 1 }
   },
+  gravaSolicitacaoFerias({ rows, today }) {
+    const period = one(
+      rows('buscaSaldoFerias', 'ttFeriasSaldo'),
+      'no period can still be sold',
+      ({ dtLimiteAbono, diasPedidos }) => String(dtLimiteAbono) >= today && diasPedidos === 0,
+    )
+    const { codEmpregado, dtIniPeriodo } = period
+    return { codEmpregado, dtIniPeriodo, abono: true, adiantaDecimo: false, ttFeriasParte: [] }
+  },
   retiraSolicitacao({ rows, codAusencia }) {
     if (codAusencia !== undefined) return { tipo: 'absence', idSolicitacao: String(codAusencia) }
     const { tipo, idSolicitacao } = one(
@@ -215,6 +224,7 @@ const CODED: readonly MethodName[] = [
   'gravaAusencia',
   'candidatarParaVaga',
   'gravaReservaRestaurante',
+  'gravaSolicitacaoFerias',
   'retiraSolicitacao',
 ]
 

@@ -1,21 +1,15 @@
 import { Refused } from '@colab/contract/wire/failures'
-import { chunks } from '#db/chunks.ts'
 import { storeFile } from '#db/files.ts'
-import { insertAll } from '#db/insert.ts'
-import { nextLocalId } from '#db/local-ids.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { publishedDocuments } from '#domains/documents/published.ts'
-import { freshRowid } from '#domains/documents/sign.ts'
-import type { Contract } from '#employees/contracts.ts'
 import { addNotices } from '#employees/notices.ts'
 import type { CommandFile } from '#hr/files.ts'
 import { setBlock } from '#hr/publish/block.ts'
 import { publish } from '#hr/publish/publish.ts'
 import { findTarget, type TargetWords } from '#hr/publish/target.ts'
 import type { Acting, HrDeps } from '#record/actions.ts'
+import { addDocuments } from './add.ts'
 
-/** Origin shown in the list of documents. */
-const ORIGIN = 'Recursos Humanos'
 const LONGEST_TITLE = 200
 
 /** The wording makes the portal lead to signing (spec §2 Notices). */
@@ -64,13 +58,7 @@ export async function publishDocument(
       const had = await peopleWith(db, codArquivo)
       const signers = contracts.filter(({ codPessoa }) => !had.has(codPessoa))
       if (signers.length === 0) throw new Refused('Todos já têm este documento, para assinar ou assinado.')
-      const facts = { nome, origem: ORIGIN, dtCompetencia, dtLimite: until, codArquivo }
-      const rows = await numbered(db, signers)
-      await insertAll(
-        db,
-        'document',
-        rows.map((row) => ({ ...row, ...facts, rowidOrigem: freshRowid() })),
-      )
+      await addDocuments(db, signers, { nome, dtCompetencia, dtLimite: until, codArquivo })
       const people = signers.map(({ codPessoa }) => codPessoa)
       await addNotices(context, people, { mensagem: PENDING, observacao: nome, justificativa: '', push: 'document' })
       if (block) await setBlock(db, people, 'bloqueiaAssinaturaPend')
@@ -86,20 +74,4 @@ async function peopleWith(db: Transaction<Schema>, codArquivo: number): Promise<
     .where('document.codArquivo', '=', codArquivo)
     .execute()
   return new Set(rows.map(({ codPessoa }) => codPessoa))
-}
-
-/** Returns each contract with the next number of its documents. */
-async function numbered(db: Transaction<Schema>, contracts: readonly Contract[]) {
-  const last = new Map<number, number>()
-  for (const some of chunks(contracts)) {
-    const codes = some.map(({ codEmpregado }) => codEmpregado)
-    const rows = await db
-      .selectFrom('document')
-      .select(['codEmpregado', (is) => is.fn.max('sequencia').as('last')])
-      .where('codEmpregado', 'in', codes)
-      .groupBy('codEmpregado')
-      .execute()
-    for (const row of rows) last.set(row.codEmpregado, row.last)
-  }
-  return contracts.map((contract) => ({ ...contract, sequencia: nextLocalId(last.get(contract.codEmpregado)) }))
 }

@@ -106,8 +106,21 @@ export const timekeepingLayouts: Layout[] = [
     name: 'feriados',
     table: 'holiday',
     about: 'Feriados da empresa.',
-    columns: [required('dtFeriado', cells.day)],
+    columns: [required('dtFeriado', cells.day), optional('nome', cells.text(100), 'como aparece no portal: `Natal`')],
     key: ['dtFeriado'],
+    review: reviewHolidays,
+  },
+  {
+    name: 'feriados-unidade',
+    table: 'unitHoliday',
+    about: 'Feriados de uma só unidade, como os municipais. Férias não começam nos dois dias antes deles.',
+    columns: [
+      required('codUnidade', cells.code(1)),
+      required('dtFeriado', cells.day),
+      optional('nome', cells.text(100), 'como aparece no portal: `Aniversário da cidade`'),
+    ],
+    key: ['codUnidade', 'dtFeriado'],
+    refers: [{ columns: ['codUnidade'], to: 'unidades' }],
     review: reviewHolidays,
   },
   {

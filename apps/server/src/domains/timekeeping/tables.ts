@@ -45,6 +45,14 @@ const workSchedule = table('workSchedule', {
 export type WorkSchedule = Row<typeof workSchedule>
 
 const holiday = table('holiday', { dtFeriado: text.primaryKey() })
+const holidayName = { nome: text.defaultTo('') }
+
+/** A holiday of one place of work alone, such as of its town. */
+const unitHoliday = table('unitHoliday', {
+  codUnidade: integer.references('unit.codUnidade'),
+  dtFeriado: text,
+  nome: text,
+}).key('codUnidade', 'dtFeriado')
 
 /** Minutes of absence on a day for a reason accepted by law or HR. */
 const justifiedAbsence = table('justifiedAbsence', { ...ofDay, minutos: integer, motivo: text }).key(
@@ -114,7 +122,8 @@ declare module '#db/schema.ts' {
     originalMarks: OriginalMarks
     treatedMark: TreatedMark
     workSchedule: WorkSchedule
-    holiday: Row<typeof holiday>
+    holiday: Row<typeof holiday> & Added<typeof holidayName>
+    unitHoliday: Row<typeof unitHoliday>
     justifiedAbsence: JustifiedAbsence
     hoursBank: HoursBank
     timePeriod: Row<typeof timePeriod>
@@ -140,3 +149,8 @@ export async function addRequestAnswers(db: Kysely<unknown>, kind: DatabaseKind)
 export const createCompanyMirrorTable = creating(companyTimeMirror)
 /** The day of a request to add a punch, by which the employee's requests are sorted. */
 export const addAdjustmentDay = adding('punchAdjustment', requestDay)
+/** Names of holidays, and those of one place of work. */
+export async function addHolidayNames(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  await adding('holiday', holidayName)(db, kind)
+  await creating(unitHoliday)(db, kind)
+}

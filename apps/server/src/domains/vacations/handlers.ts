@@ -1,4 +1,9 @@
+import { addDays } from '@colab/contract/wire/calendar'
+import { lockPerson } from '#employees/lock.ts'
 import type { DomainHandlers } from '#protocol/context.ts'
+import { savedReply } from '#protocol/replies.ts'
+import { balanceRow, balancesOf } from './balance.ts'
+import { holidaysOf, requestFault, vacationRefusal } from './request.ts'
 
 export const vacations = {
   async buscaProgramacaoFerias({ app, db, codPessoa }) {
@@ -15,5 +20,60 @@ export const vacations = {
       .orderBy('dtIniPeriodo')
       .execute()
     return { ttFeriasPrograma }
+  },
+
+  async buscaSaldoFerias({ app, db, codPessoa }) {
+    const today = app.clock.today()
+    const contracts = await balancesOf(db, codPessoa, today)
+    const units = [...new Set(contracts.map(({ codUnidade }) => codUnidade))]
+    const holidays = await holidaysOf(db, units, today)
+    const dtMinima = addDays(today, app.settings.vacationLeadDays)
+    return {
+      ttFeriasSaldo: contracts.flatMap((contract) =>
+        contract.periods.map((period) => balanceRow(contract, period, today)),
+      ),
+      ttFeriasParte: contracts.flatMap(({ codEmpregado, dated }) => dated.map((part) => ({ codEmpregado, ...part }))),
+      ttRegraFerias: contracts.map(({ codEmpregado, diasSemana }) => ({ codEmpregado, diasSemana, dtMinima })),
+      ttFeriado: holidays.flatMap(({ codUnidade, ...holiday }) =>
+        codUnidade === null
+          ? [holiday]
+          : contracts
+              .filter((contract) => contract.codUnidade === codUnidade)
+              .map(({ codEmpregado }) => ({ ...holiday, codEmpregado })),
+      ),
+    }
+  },
+
+  async gravaSolicitacaoFerias({ app, db, codPessoa }, { codEmpregado, dtIniPeriodo, ttFeriasParte, ...asked }) {
+    await lockPerson(db, codPessoa)
+    const today = app.clock.today()
+    const contracts = await balancesOf(db, codPessoa, today)
+    const contract = contracts.find((one) => one.codEmpregado === codEmpregado)
+    if (!contract) throw vacationRefusal({ codigo: 'contrato' })
+    const period = contract.periods.find((one) => one.dtIniPeriodo === dtIniPeriodo)
+    if (!period) throw vacationRefusal({ codigo: 'semSaldo' })
+    if (period.codSolicitacao !== null) throw vacationRefusal({ codigo: 'pendente' })
+    const dtMinima = addDays(today, app.settings.vacationLeadDays)
+    const plan = { parts: ttFeriasParte, abono: asked.abono }
+    const fault = await requestFault(db, { contract, period, dtMinima }, plan)
+    if (fault) throw vacationRefusal(fault)
+    const { codSolicitacao } = await db
+      .insertInto('vacationRequest')
+      .values({
+        codPessoa,
+        codEmpregado,
+        dtIniPeriodo,
+        dtFimPeriodo: period.dtFimPeriodo,
+        abono: asked.abono ? 1 : 0,
+        adiantaDecimo: asked.adiantaDecimo ? 1 : 0,
+        createdAt: app.clock.now(),
+        situacao: 'P',
+        retornoRh: '',
+      })
+      .returning('codSolicitacao')
+      .executeTakeFirstOrThrow()
+    const parts = ttFeriasParte.map((part, at) => ({ codSolicitacao, parte: at + 1, ...part }))
+    if (parts.length > 0) await db.insertInto('vacationRequestPart').values(parts).execute()
+    return savedReply('Pedido de férias enviado ao RH.')
   },
 } satisfies DomainHandlers<'vacations'>

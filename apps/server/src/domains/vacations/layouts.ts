@@ -1,6 +1,6 @@
 import * as cells from '#import/cell-types.ts'
 import { type Layout, ofContract, optional, required } from '#import/layout.ts'
-import { reviewVacations } from './review.ts'
+import { reviewPeriods, reviewVacations } from './review.ts'
 
 /** Vacations: taken, planned, and due without dates. */
 export const vacationsLayouts: Layout[] = [
@@ -26,5 +26,25 @@ export const vacationsLayouts: Layout[] = [
     whole: ['codEmpregado', 'dtIniPeriodo'],
     refers: [ofContract('codPessoa')],
     review: reviewVacations,
+  },
+  {
+    name: 'ferias-periodos',
+    table: 'vacationPeriod',
+    about:
+      'Períodos aquisitivos como a empresa os conta, com as faltas ou os dias de direito (CLT, arts. 130 e 133). Sem eles o portal conta ' +
+      'os períodos a partir da admissão e mostra “até 30 dias”.',
+    columns: [
+      required('codEmpregado', cells.code(1)),
+      required('dtIniPeriodo', cells.day, 'primeiro dia do período aquisitivo'),
+      required('dtFimPeriodo', cells.day),
+      optional('faltas', cells.code(0), { about: 'faltas injustificadas no período', otherwise: null }),
+      optional('diasDireito', cells.code(0), {
+        about: 'dias de férias que o período dá; vazio: pelas faltas (CLT, art. 130)',
+        otherwise: null,
+      }),
+    ],
+    key: ['codEmpregado', 'dtIniPeriodo'],
+    refers: [ofContract('codPessoa')],
+    review: reviewPeriods,
   },
 ]

@@ -1,12 +1,21 @@
+import { saleOf, WHOLE } from '@colab/contract/labor/vacation'
 import { addMonths, daysBetween } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { sql } from 'kysely'
-import { doubtsOf, MOST_DOUBTS, textOf, warnOfFuture, warnOfOrder, warnOutsideContract } from '#import/doubts.ts'
+import {
+  doubtsOf,
+  eachRow,
+  MOST_DOUBTS,
+  textOf,
+  warnOfFuture,
+  warnOfOrder,
+  warnOutsideContract,
+} from '#import/doubts.ts'
 import type { Review, Reviewable, Reviewed } from '#import/layout.ts'
 
 /** Days of a period, and those of them that may be paid instead (CLT, arts. 130 and 143). */
-const DAYS = 30
-const PAID_INSTEAD = 10
+const DAYS = WHOLE
+const PAID_INSTEAD = saleOf(WHOLE)
 /** Months of a period; another one is taken within as many (CLT, arts. 130 and 134). */
 const MONTHS = 12
 
@@ -20,10 +29,18 @@ export function reviewVacations(): Review {
       if (paid > PAID_INSTEAD) row.warning('diasAbono', `passa de ${PAID_INSTEAD} dias, um terço do período`)
     },
     async end(written) {
-      return [...(await tooManyDays(written)), ...(await overlapping(written))]
+      return [...(await tooManyDays(written)), ...(await overlapping(written)), ...(await dropped(written))]
     },
   }
 }
+
+/** Finds periods whose absences are not known, and impossible ones. */
+export const reviewPeriods = eachRow((row) => {
+  const { value, error, warning } = row
+  reviewPeriod(row)
+  if (value('faltas') === null && value('diasDireito') === null) error('diasDireito', 'falta, e as faltas também')
+  if (Number(value('diasDireito') ?? 0) > DAYS) warning('diasDireito', `passa de ${DAYS} dias`)
+})
 
 function reviewPeriod(row: Reviewed): void {
   const [begin, end] = [textOf(row, 'dtIniPeriodo'), textOf(row, 'dtFimPeriodo')]
@@ -80,4 +97,19 @@ function overlapping({ db, seen }: Reviewable) {
     where v."codEmpregado" = s."codEmpregado" and v."dtIniPeriodo" = s."dtIniPeriodo" and v.sequencia = s.sequencia
     order by s.line limit ${sql.lit(MOST_DOUBTS)}`
   return doubtsOf(db, query, 'dtIniFerias', ({ begin }) => `coincide com as férias que começam em ${formatDate(begin)}`)
+}
+
+/** Counts the future vacations that HR approved in the portal and that the file, which brings their period, no longer has. */
+function dropped({ db, seen, today }: Reviewable) {
+  const query = sql<{ line: number; count: number }>`
+    select min(d.line) as line, count(*) as count from (
+      select min(s.line) as line from ${seen} s
+      inner join "vacationRequest" r on r."codEmpregado" = s."codEmpregado" and r."dtIniPeriodo" = s."dtIniPeriodo" and r.situacao = 'A'
+      inner join "vacationRequestPart" p on p."codSolicitacao" = r."codSolicitacao" and p."dtIniFerias" > ${today}
+      where not exists (
+        select 1 from vacation v where v."codEmpregado" = r."codEmpregado" and v."dtIniFerias" = p."dtIniFerias")
+      group by p."codSolicitacao", p.parte) d
+    having count(*) > 0`
+  const words = 'que o RH aprovou no portal ficam fora da programação'
+  return doubtsOf(db, query, 'dtIniFerias', ({ count }) => `${count} férias futuras ${words}`)
 }

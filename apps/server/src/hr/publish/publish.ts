@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { DatabaseKind } from '#db/columns.ts'
 import { databaseKind } from '#db/database.ts'
 import { rehearse } from '#db/rehearse.ts'
-import type { Schema, Transaction } from '#db/schema.ts'
 import { type Acting, type HrContext, type HrDeps, runAudited } from '#record/actions.ts'
 
 export interface Publication<T> {
@@ -17,9 +15,10 @@ export interface Publication<T> {
 const PUBLISHING = 7_260_001
 
 /** Makes concurrent publishing wait until this transaction ends, because new rows are numbered from the last one. */
-async function lockPublishing(db: Transaction<Schema>, kind: DatabaseKind): Promise<void> {
+export async function lockPublishing({ db, settings }: Pick<HrContext, 'db' | 'settings'>): Promise<void> {
   // SQLite has one writer at a time.
-  if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${PUBLISHING})`.execute(db)
+  if (databaseKind(settings.databaseUrl) === 'postgres')
+    await sql`select pg_advisory_xact_lock(${PUBLISHING})`.execute(db)
 }
 
 /** Runs one publication or withdrawal of HR, serialized; a dry run does everything and rolls back. */
@@ -29,7 +28,7 @@ export async function publish<T>(
   { action, dryRun = false, run }: Publication<T>,
 ): Promise<T> {
   const locked = async (context: HrContext) => {
-    await lockPublishing(context.db, databaseKind(deps.settings.databaseUrl))
+    await lockPublishing(context)
     return run(context)
   }
   if (!dryRun) return runAudited(deps, acting, { action, run: locked })

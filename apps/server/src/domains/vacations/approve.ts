@@ -1,0 +1,149 @@
+import { lastDayOf, NOTICE_DAYS, saleOf, type VacationPart } from '@colab/contract/labor/vacation'
+import { addDays } from '@colab/contract/wire/calendar'
+import { formatDate } from '@colab/contract/wire/date'
+import { Refused } from '@colab/contract/wire/failures'
+import { storeFile } from '#db/files.ts'
+import { nextLocalId } from '#db/local-ids.ts'
+import { addDocuments } from '#domains/documents/add.ts'
+import { lockPerson } from '#employees/lock.ts'
+import { reasonOf } from '#hr/inbox/kind.ts'
+import { lockPublishing } from '#hr/publish/publish.ts'
+import type { HrContext } from '#record/actions.ts'
+import { balancesOf, type ContractBalance, type PeriodBalance } from './balance.ts'
+import { noticePdf } from './notice-pdf.ts'
+import { approvalRefusal, requestFault } from './request.ts'
+import type { VacationRequest } from './tables.ts'
+
+interface Planned {
+  request: VacationRequest
+  parts: VacationPart[]
+  contract: ContractBalance
+  period: PeriodBalance
+}
+
+/** Stores a decision; a refusal requires a reason. Throws Refused without one, and when the request was decided. */
+export async function decideRequest(context: HrContext, codSolicitacao: number, situacao: 'A' | 'R'): Promise<void> {
+  const { db, clock, who, why } = context
+  const retornoRh = situacao === 'R' ? reasonOf(context) : why.trim()
+  const { numUpdatedRows } = await db
+    .updateTable('vacationRequest')
+    .set({ situacao, retornoRh, decididoPor: who, decididoEm: clock.now() })
+    .where((is) => is.and({ codSolicitacao, situacao: 'P' }))
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Refused('Esta solicitação não está mais aguardando resposta.')
+}
+
+/**
+ * Approves a request, whose rules have to hold still: plans its days, and creates the notice of each part as a document to sign where the
+ * client has documents. Returns the parts. Throws Refused.
+ */
+export async function approveRequest(context: HrContext, codSolicitacao: number): Promise<VacationPart[]> {
+  const { db, clock } = context
+  await lockPublishing(context)
+  const own = db.selectFrom('vacationRequest').selectAll().where('codSolicitacao', '=', codSolicitacao)
+  const { codPessoa } = await own.executeTakeFirstOrThrow()
+  await lockPerson(db, codPessoa)
+  await decideRequest(context, codSolicitacao, 'A')
+  const request = await own.executeTakeFirstOrThrow()
+  const parts = await db
+    .selectFrom('vacationRequestPart')
+    .select(['dtIniFerias', 'diasFerias'])
+    .where('codSolicitacao', '=', codSolicitacao)
+    .orderBy('parte')
+    .execute()
+  const today = clock.today()
+  const contracts = await balancesOf(db, codPessoa, today)
+  const contract = contracts.find(({ codEmpregado }) => codEmpregado === request.codEmpregado)
+  if (!contract) throw approvalRefusal({ codigo: 'contrato' })
+  const period = contract.periods.find(({ dtIniPeriodo }) => dtIniPeriodo === request.dtIniPeriodo)
+  if (!period) throw approvalRefusal({ codigo: 'semSaldo' })
+  const dtMinima = addDays(today, NOTICE_DAYS)
+  const plan = { parts, abono: request.abono === 1 }
+  const fault = await requestFault(db, { contract, period, dtMinima }, plan)
+  if (fault) throw approvalRefusal(fault)
+  await planVacation(context, { request, parts, contract, period })
+  if (context.settings.profile.features.documents) await addNotices(context, { request, parts, contract, period })
+  return parts
+}
+
+/** Returns the days that a request sells. */
+function saleIn({ request, period }: Pick<Planned, 'request' | 'period'>): number {
+  return request.abono ? saleOf(period.days) : 0
+}
+
+/** Writes the parts in place of what of the period had no dates; what is left keeps none. Sold days go with the first part. */
+async function planVacation({ db }: HrContext, planned: Planned): Promise<void> {
+  const { request, parts, period } = planned
+  const { codPessoa, codEmpregado, dtIniPeriodo, dtFimPeriodo } = request
+  const of = { codEmpregado, dtIniPeriodo }
+  const rows = await db
+    .selectFrom('vacation')
+    .selectAll()
+    .where((is) => is.and(of))
+    .execute()
+  const undated = rows.filter(({ dtIniFerias }) => dtIniFerias === null)
+  const sum = (column: 'diasFerias' | 'diasAbono') => undated.reduce((total, row) => total + row[column], 0)
+  const asked = parts.reduce((total, { diasFerias }) => total + diasFerias, 0)
+  const sale = saleIn(planned)
+  const open =
+    period.entitlement === null
+      ? sum('diasFerias')
+      : period.entitlement - period.sold - period.parts.reduce((total, days) => total + days, 0)
+  await db
+    .deleteFrom('vacation')
+    .where((is) => is.and(of))
+    .where('dtIniFerias', 'is', null)
+    .execute()
+  const key = { codPessoa, codEmpregado, dtIniPeriodo, dtFimPeriodo }
+  let sequencia = nextLocalId(Math.max(0, ...rows.map((row) => row.sequencia))) - 1
+  const next = () => {
+    sequencia += 1
+    return sequencia
+  }
+  let diasAbono = sum('diasAbono') + sale
+  const added = parts.map(({ dtIniFerias, diasFerias }) => {
+    const dtFimFerias = lastDayOf({ dtIniFerias, diasFerias })
+    const row = { ...key, sequencia: next(), dtIniFerias, dtFimFerias, diasFerias, diasAbono }
+    diasAbono = 0
+    return row
+  })
+  const left = Math.max(0, open - asked - sale)
+  const rest = { ...key, sequencia: next(), dtIniFerias: null, dtFimFerias: null, diasFerias: left, diasAbono }
+  const all = left > 0 || diasAbono > 0 ? [...added, rest] : added
+  if (all.length > 0) await db.insertInto('vacation').values(all).execute()
+}
+
+/** Creates the notice of each part, to be signed until 30 days before its first day. */
+async function addNotices(context: HrContext, planned: Planned): Promise<void> {
+  const { db, clock } = context
+  const { request, parts, contract } = planned
+  const { codPessoa, codEmpregado, dtIniPeriodo, dtFimPeriodo } = request
+  const facts = await db
+    .selectFrom('employment')
+    .innerJoin('person', 'person.codPessoa', 'employment.codPessoa')
+    .innerJoin('company', 'company.codEmp', 'employment.codEmp')
+    .select(['cargo', 'dtAdmissao', 'nome', 'cpf', 'nomeEmpresa', 'cnpj'])
+    .where('codEmpregado', '=', codEmpregado)
+    .executeTakeFirstOrThrow()
+  for (const [at, part] of parts.entries()) {
+    const content = {
+      ...part,
+      company: facts,
+      person: facts,
+      employment: { ...facts, codEmpregado },
+      period: { dtIniPeriodo, dtFimPeriodo },
+      abono: at === 0 ? saleIn(planned) : 0,
+    }
+    const codArquivo = await storeFile(db, {
+      nomeArquivo: `aviso-ferias-${part.dtIniFerias}.pdf`,
+      tipo: 'application/pdf',
+      conteudo: await noticePdf(content, clock.now()),
+    })
+    await addDocuments(db, [{ codPessoa, codEmp: contract.codEmp, codEmpregado }], {
+      nome: `Aviso de férias de ${formatDate(part.dtIniFerias)}`,
+      dtCompetencia: clock.today(),
+      dtLimite: addDays(part.dtIniFerias, -NOTICE_DAYS),
+      codArquivo,
+    })
+  }
+}

@@ -1,0 +1,163 @@
+import { lastDayOf, limitOf, NOTICE_DAYS, saleLimitOf, saleOf, type VacationPart } from '@colab/contract/labor/vacation'
+import { addDays } from '@colab/contract/wire/calendar'
+import { formatDate } from '@colab/contract/wire/date'
+import { decisionOf, type InboxContext, momentText, numbersOf, type RequestKind } from '#hr/inbox/kind.ts'
+import { approveRequest, decideRequest } from './approve.ts'
+import { balancesOf } from './balance.ts'
+import type { VacationRequest } from './tables.ts'
+
+const COLUMNS = {
+  codEmpregado: 'Contrato',
+  unidade: 'Unidade',
+  periodo: 'Período aquisitivo',
+  ferias: 'Férias',
+  diasAbono: 'Dias vendidos',
+  adiantaDecimo: '1ª parcela do 13º',
+  diasSaldo: 'Saldo depois',
+  decideAte: 'Decide até',
+  emDobro: 'Em dobro',
+  ausentes: 'Outros da unidade em férias',
+  retornoRh: 'Resposta do RH',
+  decididoPor: 'Respondida por',
+  decididoEm: 'Respondida em',
+}
+
+const STATES = { P: 'Em análise', A: 'Aprovada', R: 'Recusada', C: 'Retirada' }
+
+/** Requests for days of vacation. */
+export const vacationInbox: RequestKind<keyof typeof COLUMNS> = {
+  title: 'Férias',
+  subject: 'seu pedido de férias',
+  columns: COLUMNS,
+  async items(context, which) {
+    const { db } = context
+    const rows = await db
+      .selectFrom('vacationRequest as request')
+      .innerJoin('person', 'person.codPessoa', 'request.codPessoa')
+      .innerJoin('employment', 'employment.codEmpregado', 'request.codEmpregado')
+      .innerJoin('unit', 'unit.codUnidade', 'employment.codUnidade')
+      .selectAll('request')
+      .select(['nome', 'cpf', 'unidade', 'unit.codUnidade'])
+      .$if('id' in which, (query) => query.where('codSolicitacao', '=', 'id' in which ? numbersOf(which.id)[0] : -1))
+      .$if('all' in which && !which.all, (query) => query.where('situacao', '=', 'P'))
+      .execute()
+    return Promise.all(
+      rows.map(async ({ nome, cpf, codUnidade, ...row }) => {
+        const parts = await partsOf(context, row)
+        const { situacao, retornoRh } = row
+        const isOpen = situacao === 'P'
+        return {
+          id: String(row.codSolicitacao),
+          codPessoa: row.codPessoa,
+          pessoa: nome,
+          cpf,
+          recebido: momentText(row.createdAt),
+          situacao: STATES[situacao],
+          isOpen,
+          resumo: summaryOf(row, parts),
+          values: {
+            codEmpregado: String(row.codEmpregado),
+            unidade: row.unidade,
+            periodo: `${formatDate(row.dtIniPeriodo)} a ${formatDate(row.dtFimPeriodo)}`,
+            ferias: parts.map(partText).join('; '),
+            adiantaDecimo: adviceOf(row),
+            decideAte: parts[0] ? formatDate(addDays(firstOf(parts), -NOTICE_DAYS)) : '',
+            emDobro: parts.some((part) => lastDayOf(part) > limitOf(row.dtFimPeriodo)) ? 'sim (CLT, art. 137)' : '',
+            ...(isOpen && (await balanceTexts(context, row, parts))),
+            ...(isOpen && { ausentes: await awayText(context, { codUnidade, ...row }, parts) }),
+            retornoRh,
+            decididoPor: row.decididoPor ?? '',
+            decididoEm: momentText(row.decididoEm),
+          },
+          ...decisionOf(situacao, retornoRh),
+        }
+      }),
+    )
+  },
+  async approve(context, { id, codPessoa, resumo }) {
+    const parts = await approveRequest(context, numbersOf(id)[0])
+    const toSign = parts.length > 0 && context.settings.profile.features.documents
+    const mensagem = `Seu pedido de férias foi aprovado: ${resumo}.`
+    const detail = toSign ? `${mensagem}\n\nAssine o aviso de férias em Documentos.` : mensagem
+    return { codPessoa, mensagem, detail }
+  },
+  async reject(context, { id, codPessoa, resumo }) {
+    await decideRequest(context, numbersOf(id)[0], 'R')
+    return { codPessoa, mensagem: `Seu pedido de férias foi recusado: ${resumo}.` }
+  },
+}
+
+function partsOf({ db }: InboxContext, { codSolicitacao }: Pick<VacationRequest, 'codSolicitacao'>) {
+  return db
+    .selectFrom('vacationRequestPart')
+    .select(['dtIniFerias', 'diasFerias'])
+    .where('codSolicitacao', '=', codSolicitacao)
+    .orderBy('parte')
+    .execute()
+}
+
+function partText(part: VacationPart): string {
+  return `${formatDate(part.dtIniFerias)} a ${formatDate(lastDayOf(part))} (${part.diasFerias} dias)`
+}
+
+function firstOf(parts: readonly VacationPart[]): string {
+  return parts.map(({ dtIniFerias }) => dtIniFerias).sort()[0] ?? ''
+}
+
+function summaryOf({ abono }: Pick<VacationRequest, 'abono'>, parts: readonly VacationPart[]): string {
+  const dates = parts.map((part) => `${formatDate(part.dtIniFerias)} a ${formatDate(lastDayOf(part))}`)
+  return [...dates, ...(abono ? ['venda de um terço dos dias'] : [])].join(', ')
+}
+
+/** The first part of the 13th is a right when it is requested in January of the year of the vacation (Lei 4.749/1965 art. 2 § 2). */
+function adviceOf({ adiantaDecimo, createdAt }: Pick<VacationRequest, 'adiantaDecimo' | 'createdAt'>): string {
+  if (!adiantaDecimo) return ''
+  return momentText(createdAt).slice(5, 7) === '01' ? 'pedida em janeiro: é direito' : 'pedida fora de janeiro'
+}
+
+/** What the period has left after the request, and whether selling is a right. */
+async function balanceTexts({ db, clock }: InboxContext, request: RequestRow, parts: readonly VacationPart[]) {
+  const { codPessoa, codEmpregado, dtIniPeriodo } = request
+  const contracts = await balancesOf(db, codPessoa, clock.today())
+  const period = contracts
+    .find((contract) => contract.codEmpregado === codEmpregado)
+    ?.periods.find((one) => one.dtIniPeriodo === dtIniPeriodo)
+  if (!period) return {}
+  const sale = request.abono ? saleOf(period.days) : 0
+  const asked = parts.reduce((sum, { diasFerias }) => sum + diasFerias, sale)
+  const left = period.days - period.sold - period.parts.reduce((sum, days) => sum + days, asked)
+  const isRight = momentText(request.createdAt).slice(0, 10) <= saleLimitOf(request.dtFimPeriodo)
+  return {
+    diasSaldo: period.entitlement === null ? `até ${left} dias` : `${left} dias`,
+    diasAbono: sale > 0 ? `${sale} dias, ${isRight ? 'direito' : 'por acordo: o prazo passou'}` : '',
+  }
+}
+
+type RequestRow = Pick<
+  VacationRequest,
+  'codPessoa' | 'codEmpregado' | 'dtIniPeriodo' | 'dtFimPeriodo' | 'abono' | 'createdAt'
+>
+
+/** How many others of the unit are on vacation on some of the days. */
+async function awayText(
+  { db }: InboxContext,
+  { codUnidade, codPessoa }: { codUnidade: number; codPessoa: number },
+  parts: readonly VacationPart[],
+): Promise<string> {
+  if (parts.length === 0) return ''
+  const { count } = await db
+    .selectFrom('vacation')
+    .innerJoin('employment', 'employment.codEmpregado', 'vacation.codEmpregado')
+    .select(({ fn }) => fn.count<number>('vacation.codPessoa').distinct().as('count'))
+    .where('codUnidade', '=', codUnidade)
+    .where('vacation.codPessoa', '<>', codPessoa)
+    .where((is) =>
+      is.or(
+        parts.map((part) =>
+          is.and([is('dtIniFerias', '<=', lastDayOf(part)), is('dtFimFerias', '>=', part.dtIniFerias)]),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return String(count)
+}
