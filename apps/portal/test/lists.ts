@@ -106,6 +106,7 @@ export const LISTS: readonly ListScreen[] = [
     method: 'buscaProgramacaoFerias',
     table: 'ttFeriasPrograma',
     row: { codEmpregado: 1001, nome: 'ANA', ...day, dtFimFerias: '2026-04-28', diasFerias: 20, diasAbono: 0 },
+    others: { buscaSaldoFerias: { ttFeriasSaldo: [], ttFeriasParte: [], ttRegraFerias: [], ttFeriado: [] } },
     shown: '09/04/2026 a 28/04/2026',
     none: 'Você não tem Férias Programadas!',
   },

@@ -26,6 +26,7 @@ export function rowsOf(name: string, others: readonly unknown[] = []): Record<st
 const SHOWN_TOO: Partial<Record<Feature, readonly Feature[]>> = {
   punches: ['punchAdjustment'],
   teletex: ['punchAdjustment'],
+  vacations: ['vacationRequest'],
   security: ['passkeys', 'devices', 'personalExport'],
 }
 

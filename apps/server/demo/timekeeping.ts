@@ -11,8 +11,9 @@ import type {
   WorkSchedule,
 } from '#domains/timekeeping/tables.ts'
 import type { Demo } from './company/demo.ts'
-import { isHoliday } from './company/holidays.ts'
+import { holidayName, isHoliday, TOWN_HOLIDAYS } from './company/holidays.ts'
 import type { Person } from './company/people.ts'
+import { UNITS } from './company/places.ts'
 import { monthsOfPay } from './company/work.ts'
 import { recordsOf, scheduleOf } from './timekeeping-records.ts'
 
@@ -55,6 +56,7 @@ export async function insertTimekeeping({ db, today, people }: Demo): Promise<vo
   await insertAll(db, 'justifiedAbsence', absences)
   await insertAll(db, 'hoursBank', bank)
   await insertAll(db, 'holiday', holidays(today))
+  await insertAll(db, 'unitHoliday', unitHolidays(today))
   await insertAll(
     db,
     'timePeriod',
@@ -71,14 +73,23 @@ export async function insertTimekeeping({ db, today, people }: Demo): Promise<vo
   )
 }
 
-/** Those of the two years before and the year after today. */
-function holidays(today: string): { dtFeriado: string }[] {
+/** Those of the two years before and after today: vacations are planned that far ahead. */
+function holidays(today: string): { dtFeriado: string; nome: string }[] {
   const found = []
-  const last = addMonths(today, 13)
+  const last = addMonths(today, 24)
   for (let day = addMonths(firstOfMonth(today), -24); day <= last; day = addDays(day, 1)) {
-    if (isHoliday(day)) found.push({ dtFeriado: day })
+    if (isHoliday(day)) found.push({ dtFeriado: day, nome: holidayName(day) })
   }
   return found
+}
+
+/** The municipal holiday of each unit's town, this year and the two after it. */
+function unitHolidays(today: string) {
+  const year = Number(today.slice(0, 4))
+  return UNITS.flatMap(({ codUnidade, cidade }) => {
+    const [date, nome] = TOWN_HOLIDAYS[cidade] ?? []
+    return date && nome ? [0, 1, 2].map((on) => ({ codUnidade, dtFeriado: `${year + on}-${date}`, nome })) : []
+  })
 }
 
 /** Punches added by request: every other one, the rest were teletex requests. */

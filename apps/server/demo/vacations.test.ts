@@ -25,6 +25,24 @@ describe('the vacations of the demo company', () => {
     expect(of(persona('hiredToday').codPessoa)).toEqual([])
   })
 
+  it('have the periods of the first two personas, and the request of the planned one', async () => {
+    const { db, persona } = await fillDemo(today, insertVacations)
+    const periods = await db.selectFrom('vacationPeriod').selectAll().execute()
+    const people = new Set(periods.map(({ codPessoa }) => codPessoa))
+    expect(people).toEqual(new Set([persona('everything').codPessoa, persona('twoEmployments').codPessoa]))
+    const requests = db
+      .selectFrom('vacationRequest')
+      .innerJoin('vacationRequestPart as part', (join) =>
+        join.onRef('part.codSolicitacao', '=', 'vacationRequest.codSolicitacao'),
+      )
+    const planned = db
+      .selectFrom('vacation')
+      .select(['dtIniFerias', 'diasFerias'])
+      .where('codPessoa', '=', persona('everything').codPessoa)
+      .where('dtIniFerias', '>', today)
+    expect(await requests.select(['part.dtIniFerias', 'part.diasFerias']).execute()).toEqual(await planned.execute())
+  })
+
   it.each(['2026-11-21', '2026-01-03', '2028-02-29'])('follow the law on %s (CLT arts. 134 and 143)', (day) => {
     const employments = createPeople(day).flatMap((person) => person.employments)
     for (const { vacations } of employments) {

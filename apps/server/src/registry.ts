@@ -100,6 +100,7 @@ import {
 } from '#domains/timekeeping/tables.ts'
 import { teletexInbox } from '#domains/timekeeping/teletex/inbox.ts'
 import { createTeletexTables } from '#domains/timekeeping/teletex/tables.ts'
+import { checkHolidays } from '#domains/vacations/doctor.ts'
 import { vacations } from '#domains/vacations/handlers.ts'
 import { vacationInbox } from '#domains/vacations/inbox.ts'
 import { vacationRequests } from '#domains/vacations/own-requests.ts'
@@ -198,7 +199,7 @@ export const maintenance = [
 ]
 
 /** Checks of `colab doctor`: each returns lines by title. */
-export const doctorChecks = [checkReportChannel, checkIncomeReports]
+export const doctorChecks = [checkReportChannel, checkIncomeReports, checkHolidays]
 
 /** Kinds of request in HR's inbox, by command-line name, in the order of lists. */
 export const inboxKinds: RequestKinds = {

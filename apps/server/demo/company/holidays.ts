@@ -37,12 +37,22 @@ function goodFriday(year: number): string {
   return day
 }
 
-/** Returns whether a day is a national holiday; state and municipal ones are omitted. */
-export function isHoliday(day: string): boolean {
+/** Returns the name of a national holiday, '' for other days; state and municipal ones are omitted. */
+export function holidayName(day: string): string {
   const year = Number(day.slice(0, 4))
+  if (day === goodFriday(year)) return 'Paixão de Cristo'
   const date = day.slice(5)
-  const isFixed = date in FIXED_HOLIDAYS && (date !== CONSCIOUSNESS || year >= 2024)
-  return isFixed || day === goodFriday(year)
+  return date === CONSCIOUSNESS && year < 2024 ? '' : (FIXED_HOLIDAYS[date] ?? '')
+}
+
+export function isHoliday(day: string): boolean {
+  return holidayName(day) !== ''
+}
+
+/** Municipal holidays by town, MM-DD. */
+export const TOWN_HOLIDAYS: Readonly<Record<string, readonly [date: string, nome: string]>> = {
+  Curitiba: ['09-08', 'Nossa Senhora da Luz dos Pinhais'],
+  Manaus: ['10-24', 'Aniversário de Manaus'],
 }
 
 /** Returns whether a day is Monday to Friday and no holiday: a common workday of the demo company. */

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, lastOfMonth, weekday } from '@colab/contract/wire/calendar'
+import { addDays, addMonths, lastOfMonth, weekday } from '@colab/contract/wire/calendar'
 import { isRestDay, isWorkday } from './holidays.ts'
 import type { Employment } from './people.ts'
 import { createRandom } from './random.ts'

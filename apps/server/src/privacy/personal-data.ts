@@ -98,7 +98,9 @@ export const INVENTORY: Readonly<Record<TableName, PersonalTable | OtherTable>> 
   vacation: table('labor', 'Férias'),
   vacationPeriod: table('labor', 'Seus períodos aquisitivos de férias'),
   vacationRequest: table('labor', 'Pedidos de férias', { withheld: { decididoPor: OTHERS } }),
-  vacationRequestPart: table('labor', 'Partes dos pedidos de férias', { through: ['vacationRequest', 'codSolicitacao'] }),
+  vacationRequestPart: table('labor', 'Partes dos pedidos de férias', {
+    through: ['vacationRequest', 'codSolicitacao'],
+  }),
   pipIndicator: table('labor', 'Indicadores de presença (PIP)'),
   pipOccurrence: table('labor', 'Ocorrências de presença (PIP)'),
   observation: table('labor', 'Observações do contrato, como as de telefonia'),

@@ -42,7 +42,7 @@ const TEXT: Record<VacationRefusal, RegExp> = {
   aviso: /^2 - As férias começam cedo demais/,
   inicioVedado: /^2 - As férias não começam em dia de descanso/,
   conflito: /^2 - Já há férias ou uma ausência/,
-  pendente: /^2 - Já há um pedido deste período/,
+  pendente: /^2 - Este período já tem uma solicitação/,
   contrato: /^2 - Este contrato não está em vigor/,
 }
 

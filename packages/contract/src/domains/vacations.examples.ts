@@ -51,6 +51,6 @@ export const examples: ExamplesOf<typeof vacations> = {
       adiantaDecimo: false,
       ttFeriasParte: [{ dtIniFerias: '2027-02-01', diasFerias: 15 }],
     },
-    reply: { retorno: [{ estatus: 'Sucesso', msgErro: '1 - Pedido de férias enviado ao RH.' }] },
+    reply: { retorno: [{ estatus: 'Sucesso', msgErro: '1 - Solicitação de férias enviada ao RH.' }] },
   },
 }

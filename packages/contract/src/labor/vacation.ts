@@ -156,7 +156,8 @@ function dividesRest(parts: readonly number[], asked: readonly number[], days: n
   return !isDivision(parts, days) && asked.length === 1 && asked[0] === days - sum(parts)
 }
 
-function partFault(part: VacationPart, dtFimPeriodo: IsoDate, terms: PlanTerms): VacationFault['codigo'] | null {
+/** Returns the rule that one part breaks by its days, null where it keeps all. */
+export function partFault(part: VacationPart, dtFimPeriodo: IsoDate, terms: PlanTerms): VacationFault['codigo'] | null {
   const { dtMinima, taken } = terms
   const { dtIniFerias } = part
   const last = lastDayOf(part)

@@ -55,7 +55,9 @@ export const brokenOff: Responder = () => {
   return new Response(body)
 }
 
-export const refusal = (msgErro: string, codigo?: string) => ({ retorno: [{ estatus: 'Erro', msgErro, codigo }] })
+export const refusal = (msgErro: string, codigo?: string, valor?: number) => ({
+  retorno: [{ estatus: 'Erro', msgErro, codigo, valor }],
+})
 
 /** Shared by all tests, because generating a pair is slow. */
 const pair = await generateKeys()

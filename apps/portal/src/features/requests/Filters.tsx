@@ -47,5 +47,6 @@ function useTopicNames(): Partial<Record<RequestKindName, string>> {
     reservation: t`Refeição`,
     order: t`Compras`,
     application: t`Vagas`,
+    vacation: t`Férias`,
   }
 }

@@ -16,6 +16,7 @@ export const FORMS: Record<RequestKindName, string> = {
   application: PATHS.openings,
   order: PATHS.retailOrder,
   reservation: PATHS.restaurant,
+  vacation: PATHS.vacations,
 }
 
 /** Returns the address if its screen is enabled for this client. */

@@ -11,6 +11,7 @@ const TOPICS: readonly (readonly RequestKindName[])[] = [
   ['reservation'],
   ['order'],
   ['application'],
+  ['vacation'],
 ]
 
 /** Returns the filter that shows a kind; undefined for an unknown kind. */

@@ -8,6 +8,7 @@ import {
   HeartPulse,
   MessageSquare,
   Package,
+  Sun,
   UserRound,
   UsersRound,
 } from '@colab/ui/kit/icons.ts'
@@ -25,4 +26,5 @@ export const ICONS: Record<RequestKindName, Icon> = {
   application: Briefcase,
   order: Package,
   reservation: Coffee,
+  vacation: Sun,
 }

@@ -1,6 +1,7 @@
 import { PROOF, proofOf } from '@colab/contract/domains/registration'
 import { REQUEST_STATE, type RequestKindName, type Solicitacao } from '@colab/contract/domains/requests'
-import { formatDate } from '@colab/contract/wire/date'
+import { addDays } from '@colab/contract/wire/calendar'
+import { formatDate, isDate } from '@colab/contract/wire/date'
 import { toCents } from '@colab/contract/wire/money'
 import { dayName, shortDate } from '@colab/ui/i18n/dateFormat.ts'
 import { ownWords } from '@colab/ui/i18n/known.tsx'
@@ -24,6 +25,7 @@ export function useKindNames(): Record<RequestKindName, string> {
     application: t`Candidatura a vaga`,
     order: t`Pedido no varejo`,
     reservation: t`Reserva de refeição`,
+    vacation: t`Solicitação de férias`,
   }
 }
 
@@ -48,7 +50,8 @@ export function useStateNames(): (request: Solicitacao) => { text: string; tone?
 
 /** Returns what a request is about, in one line. */
 export function useDetail(): (request: Solicitacao) => string {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
+  const sale = t`venda de um terço dos dias`
   const nameOf = useFieldName()
   const teletex = useTeletexNames()
   const amount = useAmount()
@@ -73,6 +76,8 @@ export function useDetail(): (request: Solicitacao) => string {
       }
       case 'reservation':
         return joined(assunto, dtMovto ? dayName(dtMovto, i18n.locale) : '')
+      case 'vacation':
+        return joined(...partsOf(request), ...(fieldOf(request, 'abono') === '1' ? [sale] : []))
       case 'message':
         return ownWords(TYPES, assunto) ?? assunto
       default:
@@ -97,8 +102,20 @@ export function useRowWords(): (request: Solicitacao) => { title: string; detail
   }
 }
 
-function teletexOf({ ttCampo }: Solicitacao): string {
-  return ttCampo.find(({ campo }) => campo === 'tipo')?.valor ?? ''
+function teletexOf(request: Solicitacao): string {
+  return fieldOf(request, 'tipo')
+}
+
+function fieldOf({ ttCampo }: Solicitacao, name: string): string {
+  return ttCampo.find(({ campo }) => campo === name)?.valor ?? ''
+}
+
+/** First and last days of the parts of a vacation, whose fields are `2027-02-01 15`. */
+function partsOf({ ttCampo }: Solicitacao): string[] {
+  return ttCampo.flatMap(({ campo, valor }) => {
+    const [, day = '', days] = /^(\d{4}-\d\d-\d\d) (\d{1,2})$/.exec(campo === 'parte' ? valor : '') ?? []
+    return isDate(day) ? [`${formatDate(day)} – ${formatDate(addDays(day, Number(days) - 1))}`] : []
+  })
 }
 
 function joined(...parts: string[]): string {

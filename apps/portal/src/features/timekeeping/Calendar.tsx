@@ -1,10 +1,11 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import { today } from '@colab/ui/i18n/clock.ts'
+import { dayNames, WEEK_DAYS, weeksOf } from '@colab/ui/i18n/monthGrid.ts'
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useId } from 'react'
 import css from './Calendar.module.css'
 import { DayMark, Legend } from './Legend.tsx'
-import { dayNames, stateOf, weeksOf } from './month.ts'
+import { stateOf } from './month.ts'
 import { balanceText, type WorkDay } from './punches.ts'
 
 interface CalendarProps {
@@ -19,9 +20,6 @@ interface CalendarProps {
   /** Returns what a day has, in words. */
   describe: (day: WorkDay) => string
 }
-
-/** A Sunday, from which the names of the weekdays are taken. */
-const SUNDAY = '2023-01-01'
 
 /** Days between the selected one and the one that a key selects. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
@@ -50,7 +48,7 @@ export function Calendar({ name, days, odd, value, onChange, describe }: Calenda
       <table role="grid" aria-label={name} onKeyDown={move}>
         <thead>
           <tr>
-            {Array.from({ length: 7 }, (_, at) => addDays(SUNDAY, at)).map((iso) => (
+            {WEEK_DAYS.map((iso) => (
               <th key={iso} scope="col">
                 <span aria-hidden="true">{names.column(iso)}</span>
                 <span className="visually-hidden">{names.weekday(iso)}</span>

@@ -1,4 +1,5 @@
 import { formatMinutes } from '@colab/contract/wire/time'
+import { dayNames } from '@colab/ui/i18n/monthGrid.ts'
 import { capitalized } from '@colab/ui/i18n/months.ts'
 import { DefinitionRow, DefinitionRows } from '@colab/ui/kit/data/DefinitionRows.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
@@ -11,7 +12,6 @@ import { FindingItem } from './FindingItem.tsx'
 import type { DayFinding } from './findings.ts'
 import { HoursText } from './HoursText.tsx'
 import { Marks } from './Marks.tsx'
-import { dayNames } from './month.ts'
 import { balanceText, type WorkDay, workedOn } from './punches.ts'
 
 interface DayPanelProps {

@@ -1,11 +1,12 @@
 import { formatMinutes } from '@colab/contract/wire/time'
+import { dayNames } from '@colab/ui/i18n/monthGrid.ts'
 import { type Column, DataTable } from '@colab/ui/kit/data/DataTable.tsx'
 import { useLingui } from '@lingui/react/macro'
 import css from './DayTable.module.css'
 import { HoursText } from './HoursText.tsx'
 import { DayMark } from './Legend.tsx'
 import { Marks } from './Marks.tsx'
-import { dayNames, rowsOf } from './month.ts'
+import { rowsOf } from './month.ts'
 import { balanceText, isFree, type WorkDay, workedOn } from './punches.ts'
 
 type Row = ReturnType<typeof rowsOf>[number]

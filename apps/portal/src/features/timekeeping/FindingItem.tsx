@@ -1,6 +1,7 @@
 import { buscaMarcacaoAjuste, REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { formatDate } from '@colab/contract/wire/date'
 import { useCall } from '@colab/ui/async/useCall.ts'
+import { dayNames } from '@colab/ui/i18n/monthGrid.ts'
 import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { TriangleAlert } from '@colab/ui/kit/icons.ts'
@@ -12,7 +13,6 @@ import { profile } from '#profile.ts'
 import { type Adjustment, adjustmentOf, isTimeMissing } from './adjustment.ts'
 import css from './FindingItem.module.css'
 import type { DayFinding } from './findings.ts'
-import { dayNames } from './month.ts'
 import { useFindingWords } from './useFindingWords.ts'
 
 /** Returns the days with an adjustment that waits for HR; none while they are not known. */

@@ -1,5 +1,6 @@
+import { dayNames, weeksOf } from '@colab/ui/i18n/monthGrid.ts'
 import { describe, expect, it } from 'vitest'
-import { dayNames, rowsOf, stateOf, weeksOf } from './month.ts'
+import { rowsOf, stateOf } from './month.ts'
 import { workDays } from './punches.ts'
 
 const DAY = '08:00 12:00 13:00 17:00'

@@ -1,6 +1,6 @@
+import { dayNames } from '@colab/ui/i18n/monthGrid.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { DayFinding } from './findings.ts'
-import { dayNames } from './month.ts'
 import { clockTime } from './punches.ts'
 
 /** Title, facts and rule of a finding. */

@@ -1,8 +1,18 @@
 import { queryClient } from '@colab/ui/calls/query.ts'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { profile } from '#profile.ts'
 import { expectAccessible, expectTexts, renderScreen } from '#test/screen.tsx'
 import { testEmptyState, testFailedRead } from '#test/states.ts'
+
+/* The schedule alone, as in front of a back end without requests; the balance has a file of its own. */
+const { vacationRequest } = profile.features
+beforeAll(() => {
+  profile.features.vacationRequest = false
+})
+afterAll(() => {
+  profile.features.vacationRequest = vacationRequest
+})
 
 const vacation = (facts = {}) => ({
   codEmpregado: 1001,

@@ -10,6 +10,8 @@ import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { WriteToHr } from '#async/NextStep.tsx'
 import { useContractCode } from '#async/useContractCode.ts'
+import { profile } from '#profile.ts'
+import { BalanceCard } from './BalanceCard.tsx'
 import { NextVacation, nextOf } from './NextVacation.tsx'
 import { Period } from './Period.tsx'
 import { PeriodCard } from './PeriodCard.tsx'
@@ -20,6 +22,7 @@ export default function VacationsScreen() {
   const { t } = useLingui()
   return (
     <Page title={t`Programação de férias`}>
+      {profile.features.vacationRequest && <BalanceCard />}
       <CallView call={buscaProgramacaoFerias} params={{}} waiting={<ListSkeleton rows={3} />}>
         {({ ttFeriasPrograma, leftOut }) => <Schedule rows={soonestFirst(ttFeriasPrograma)} leftOut={leftOut} />}
       </CallView>
@@ -77,7 +80,7 @@ function Schedule({ rows, leftOut }: { rows: FeriasPrograma[]; leftOut: number }
     <Columns>
       <Stack>
         <NextVacation next={next} showEmployment={severalEmployments} />
-        {leftOut === 0 && <PeriodCard rows={rows} />}
+        {leftOut === 0 && !profile.features.vacationRequest && <PeriodCard rows={rows} />}
         <DataTable caption={t`Férias programadas e a programar`} columns={columns} rows={rows} />
       </Stack>
       <VacationRules next={next === 'unknown' ? undefined : next} />

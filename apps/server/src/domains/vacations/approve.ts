@@ -59,7 +59,7 @@ export async function approveRequest(context: HrContext, codSolicitacao: number)
   if (!period) throw approvalRefusal({ codigo: 'semSaldo' })
   const dtMinima = addDays(today, NOTICE_DAYS)
   const plan = { parts, abono: request.abono === 1 }
-  const fault = await requestFault(db, { contract, period, dtMinima }, plan)
+  const fault = requestFault({ contract, period, dtMinima }, plan)
   if (fault) throw approvalRefusal(fault)
   await planVacation(context, { request, parts, contract, period })
   if (context.settings.profile.features.documents) await addNotices(context, { request, parts, contract, period })

@@ -25,6 +25,13 @@ export interface PeriodBalance extends AcquisitionPeriod {
   requested: number
 }
 
+export interface Holiday {
+  dtFeriado: string
+  nome: string
+  /** Null: of everybody. */
+  codUnidade: number | null
+}
+
 /** A contract in force with its periods, oldest first. */
 export interface ContractBalance {
   codEmpregado: number
@@ -37,6 +44,8 @@ export interface ContractBalance {
   periods: PeriodBalance[]
   /** Dated vacations of all periods. */
   dated: { dtIniPeriodo: string; dtIniFerias: string; diasFerias: number }[]
+  /** Holidays from today on: those of everybody, and of its place of work, with its unit. */
+  holidays: Holiday[]
   /** First and last days of vacations, of requested ones and of absences. */
   busy: { codSolicitacao: number | null; days: readonly [string, string] }[]
 }
@@ -60,6 +69,10 @@ export async function balancesOf(db: Db, codPessoa: number, today: string): Prom
         dtIniFerias,
         diasFerias: daysBetween(dtIniFerias, dtFimFerias) + 1,
       })),
+      holidays: [
+        ...facts.holidays.map((holiday) => ({ ...holiday, codUnidade: null })),
+        ...facts.unitHolidays.filter(({ codUnidade }) => codUnidade === contract.codUnidade),
+      ],
       busy: busyDays(own),
     }
   })
@@ -104,6 +117,19 @@ function factsOf(db: Db, codPessoa: number, today: string) {
       .innerJoin('vacationRequest as request', 'request.codSolicitacao', 'part.codSolicitacao')
       .select(['codEmpregado', 'part.codSolicitacao', 'dtIniPeriodo', 'dtIniFerias', 'diasFerias'])
       .where((is) => is.and({ codPessoa, situacao: 'P' })),
+    holidays: db
+      .selectFrom('holiday')
+      .select(['dtFeriado', 'nome'])
+      .where('dtFeriado', '>=', today)
+      .orderBy('dtFeriado'),
+    unitHolidays: db
+      .selectFrom('unitHoliday')
+      .select(['codUnidade', 'dtFeriado', 'nome'])
+      .where('codUnidade', 'in', (is) =>
+        is.selectFrom('employment').select('codUnidade').where('codPessoa', '=', codPessoa),
+      )
+      .where('dtFeriado', '>=', today)
+      .orderBy('dtFeriado'),
     absences: db
       .selectFrom('justifiedAbsence')
       .select(['codEmpregado', 'dtMovto'])

@@ -3,7 +3,7 @@ import { lockPerson } from '#employees/lock.ts'
 import type { DomainHandlers } from '#protocol/context.ts'
 import { savedReply } from '#protocol/replies.ts'
 import { balanceRow, balancesOf } from './balance.ts'
-import { holidaysOf, requestFault, vacationRefusal } from './request.ts'
+import { requestFault, vacationRefusal } from './request.ts'
 
 export const vacations = {
   async buscaProgramacaoFerias({ app, db, codPessoa }) {
@@ -25,8 +25,6 @@ export const vacations = {
   async buscaSaldoFerias({ app, db, codPessoa }) {
     const today = app.clock.today()
     const contracts = await balancesOf(db, codPessoa, today)
-    const units = [...new Set(contracts.map(({ codUnidade }) => codUnidade))]
-    const holidays = await holidaysOf(db, units, today)
     const dtMinima = addDays(today, app.settings.vacationLeadDays)
     return {
       ttFeriasSaldo: contracts.flatMap((contract) =>
@@ -34,12 +32,10 @@ export const vacations = {
       ),
       ttFeriasParte: contracts.flatMap(({ codEmpregado, dated }) => dated.map((part) => ({ codEmpregado, ...part }))),
       ttRegraFerias: contracts.map(({ codEmpregado, diasSemana }) => ({ codEmpregado, diasSemana, dtMinima })),
-      ttFeriado: holidays.flatMap(({ codUnidade, ...holiday }) =>
-        codUnidade === null
-          ? [holiday]
-          : contracts
-              .filter((contract) => contract.codUnidade === codUnidade)
-              .map(({ codEmpregado }) => ({ ...holiday, codEmpregado })),
+      ttFeriado: contracts.flatMap(({ codEmpregado, holidays }, at) =>
+        holidays.flatMap(({ codUnidade, ...holiday }) =>
+          codUnidade !== null ? [{ ...holiday, codEmpregado }] : at === 0 ? [holiday] : [],
+        ),
       ),
     }
   },
@@ -55,7 +51,7 @@ export const vacations = {
     if (period.codSolicitacao !== null) throw vacationRefusal({ codigo: 'pendente' })
     const dtMinima = addDays(today, app.settings.vacationLeadDays)
     const plan = { parts: ttFeriasParte, abono: asked.abono }
-    const fault = await requestFault(db, { contract, period, dtMinima }, plan)
+    const fault = requestFault({ contract, period, dtMinima }, plan)
     if (fault) throw vacationRefusal(fault)
     const { codSolicitacao } = await db
       .insertInto('vacationRequest')
@@ -74,6 +70,6 @@ export const vacations = {
       .executeTakeFirstOrThrow()
     const parts = ttFeriasParte.map((part, at) => ({ codSolicitacao, parte: at + 1, ...part }))
     if (parts.length > 0) await db.insertInto('vacationRequestPart').values(parts).execute()
-    return savedReply('Pedido de férias enviado ao RH.')
+    return savedReply('Solicitação de férias enviada ao RH.')
   },
 } satisfies DomainHandlers<'vacations'>

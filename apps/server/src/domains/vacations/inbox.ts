@@ -27,7 +27,7 @@ const STATES = { P: 'Em análise', A: 'Aprovada', R: 'Recusada', C: 'Retirada' }
 /** Requests for days of vacation. */
 export const vacationInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Férias',
-  subject: 'seu pedido de férias',
+  subject: 'sua solicitação de férias',
   columns: COLUMNS,
   async items(context, which) {
     const { db } = context
@@ -77,13 +77,13 @@ export const vacationInbox: RequestKind<keyof typeof COLUMNS> = {
   async approve(context, { id, codPessoa, resumo }) {
     const parts = await approveRequest(context, numbersOf(id)[0])
     const toSign = parts.length > 0 && context.settings.profile.features.documents
-    const mensagem = `Seu pedido de férias foi aprovado: ${resumo}.`
+    const mensagem = `Sua solicitação de férias foi aprovada: ${resumo}.`
     const detail = toSign ? `${mensagem}\n\nAssine o aviso de férias em Documentos.` : mensagem
     return { codPessoa, mensagem, detail }
   },
   async reject(context, { id, codPessoa, resumo }) {
     await decideRequest(context, numbersOf(id)[0], 'R')
-    return { codPessoa, mensagem: `Seu pedido de férias foi recusado: ${resumo}.` }
+    return { codPessoa, mensagem: `Sua solicitação de férias foi recusada: ${resumo}.` }
   },
 }
 

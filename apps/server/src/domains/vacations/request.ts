@@ -2,7 +2,6 @@ import type { VacationRefusal } from '@colab/contract/domains/vacations'
 import { lastDayOf, planFault, type VacationFault, type VacationPlan } from '@colab/contract/labor/vacation'
 import { Refused } from '@colab/contract/wire/failures'
 import { codedText } from '@colab/contract/wire/outcome'
-import type { Db } from '#db/schema.ts'
 import type { ContractBalance, PeriodBalance } from './balance.ts'
 
 const TEXTS: Record<VacationRefusal, string> = {
@@ -13,7 +12,7 @@ const TEXTS: Record<VacationRefusal, string> = {
   aviso: 'As férias começam cedo demais: o RH precisa de tempo para decidir e dar o aviso.',
   inicioVedado: 'As férias não começam em dia de descanso, nem nos dois dias antes do descanso ou de um feriado.',
   conflito: 'Já há férias ou uma ausência nesses dias.',
-  pendente: 'Já há um pedido deste período em análise.',
+  pendente: 'Este período já tem uma solicitação em análise.',
   contrato: 'Este contrato não está em vigor.',
 }
 
@@ -37,37 +36,18 @@ interface Checked {
 }
 
 /** Returns what a plan breaks: a rule of vacations, or the end of the contract. */
-export async function requestFault(
-  db: Db,
+export function requestFault(
   { contract, period, dtMinima, codSolicitacao = -1 }: Checked,
   plan: VacationPlan,
-): Promise<VacationFault | { codigo: 'contrato'; parte: number } | null> {
-  const holidays = await holidaysOf(db, [contract.codUnidade], dtMinima)
+): VacationFault | { codigo: 'contrato'; parte: number } | null {
   const fault = planFault(period, plan, {
     dtMinima,
     diasSemana: contract.diasSemana,
-    holidays: new Set(holidays.map(({ dtFeriado }) => dtFeriado)),
+    holidays: new Set(contract.holidays.map(({ dtFeriado }) => dtFeriado)),
     taken: contract.busy.filter((busy) => busy.codSolicitacao !== codSolicitacao).map(({ days }) => days),
   })
   if (fault) return fault
   const { dtDemissao } = contract
   const at = dtDemissao === null ? -1 : plan.parts.findIndex((part) => lastDayOf(part) > dtDemissao)
   return at < 0 ? null : { codigo: 'contrato', parte: at + 1 }
-}
-
-/** Reads the holidays from a day on: those of everybody, and those of units. */
-export async function holidaysOf(db: Db, units: readonly number[], from: string) {
-  const all = await db.selectFrom('holiday').select(['dtFeriado', 'nome']).where('dtFeriado', '>=', from).execute()
-  const own =
-    units.length === 0
-      ? []
-      : await db
-          .selectFrom('unitHoliday')
-          .select(['codUnidade', 'dtFeriado', 'nome'])
-          .where('codUnidade', 'in', units)
-          .where('dtFeriado', '>=', from)
-          .execute()
-  return [...all.map((row) => ({ ...row, codUnidade: null })), ...own].sort((a, b) =>
-    a.dtFeriado < b.dtFeriado ? -1 : 1,
-  )
 }

@@ -149,7 +149,9 @@ it('plans an approved vacation, and creates its notice for signing', async () =>
   ])
   const rowid = ttDoctoAssinado?.[0]?.rowidOrigem
   const { ttDoctoAnexo } = (await person.call('buscaDoctoAnexo', { params: { rowid } })).json as Rows
-  const text = drawnLines(Buffer.from(String(ttDoctoAnexo?.[0]?.doctoAnexo), 'base64')).flat().join(' ')
+  const text = drawnLines(Buffer.from(String(ttDoctoAnexo?.[0]?.doctoAnexo), 'base64'))
+    .flat()
+    .join(' ')
   for (const words of ['Aviso de férias', '11/01/2027', '30/01/2027', '09/01/2027', '10 dias', 'art. 135']) {
     expect(text).toContain(words)
   }

@@ -1,0 +1,128 @@
+import { buscaSaldoFerias, PERIOD_STATE } from '@colab/contract/domains/vacations'
+import { formatDate } from '@colab/contract/wire/date'
+import { CallView } from '@colab/ui/async/CallView.tsx'
+import { today } from '@colab/ui/i18n/clock.ts'
+import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { Card } from '@colab/ui/kit/layout/Card.tsx'
+import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
+import { Link } from '@colab/ui/kit/location.tsx'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Suspense, useState } from 'react'
+import { profile } from '#profile.ts'
+import { PATHS } from '#screens.ts'
+import css from './BalanceCard.module.css'
+import { type Balances, periodName, periodsOf, type Requestable } from './balance.ts'
+
+const RequestVacation = lazyComponent(async () => (await import('./RequestVacation.tsx')).RequestVacation)
+
+/** The days of each acquisition period, with the way to request them. */
+export function BalanceCard() {
+  return (
+    <CallView call={buscaSaldoFerias} params={{}} waiting={<Skeleton shape="card" />}>
+      {(balances) => <Periods balances={balances} />}
+    </CallView>
+  )
+}
+
+function Periods({ balances }: { balances: Balances }) {
+  const { t } = useLingui()
+  const [asked, setAsked] = useState<Requestable | null>(null)
+  const periods = periodsOf(balances)
+  if (periods.length === 0) return null
+  const main = periods.find(({ left }) => left > 0)
+  const several = new Set(periods.map(({ row }) => row.codEmpregado)).size > 1
+  return (
+    <Card title={t`Seu saldo de férias`}>
+      {periods.map((period) => (
+        <Period
+          key={`${period.row.codEmpregado} ${period.row.dtIniPeriodo}`}
+          period={period}
+          isMain={period === main}
+          showEmployment={several}
+          onRequest={() => setAsked(period)}
+        />
+      ))}
+      <Suspense>{asked && <RequestVacation period={asked} onClose={() => setAsked(null)} />}</Suspense>
+    </Card>
+  )
+}
+
+interface PeriodProps {
+  period: Requestable
+  /** Its button is filled. */
+  isMain: boolean
+  showEmployment: boolean
+  onRequest: () => void
+}
+
+function Period({ period, isMain, showEmployment, onRequest }: PeriodProps) {
+  const { t } = useLingui()
+  const { row, left, isExact } = period
+  const { codEmpregado, situacao, dtLimite, diasPedidos } = row
+  const name = periodName(row)
+  const limit = formatDate(dtLimite)
+  return (
+    <section className={css.period} aria-label={t`Período ${name}`}>
+      <div>
+        <p className={css.name}>
+          <Trans>Período {name}</Trans>
+          {showEmployment && (
+            <>
+              {' · '}
+              <Trans>matrícula {codEmpregado}</Trans>
+            </>
+          )}
+          {situacao === PERIOD_STATE.running && <> · {t`em curso`}</>}
+        </p>
+        <p className={css.days}>
+          {isExact || left === 0 ? (
+            <Plural value={left} one="# dia" other="# dias" />
+          ) : (
+            <Plural value={left} one="até # dia" other="até # dias" />
+          )}
+        </p>
+      </div>
+      {left > 0 && (
+        <Button needsConnection variant={isMain ? 'primary' : 'quiet'} onClick={onRequest}>
+          {t`Pedir férias`}
+        </Button>
+      )}
+      {left > 0 && (
+        <p className={`${css.more} ${situacao === PERIOD_STATE.expired ? css.warn : ''}`}>
+          {situacao === PERIOD_STATE.expired
+            ? t`⚠ O prazo terminou em ${limit}: as férias são devidas em dobro (CLT, art. 137).`
+            : t`para tirar até ${limit}`}
+        </p>
+      )}
+      <SaleHint period={period} />
+      {diasPedidos !== null && diasPedidos > 0 && <Pending days={diasPedidos} />}
+    </section>
+  )
+}
+
+/** Until when selling days is a right. */
+function SaleHint({ period: { sale, row } }: { period: Requestable }) {
+  const limit = formatDate(row.dtLimiteAbono)
+  if (sale === 0 || !row.dtLimiteAbono || row.dtLimiteAbono < today()) return null
+  return (
+    <p className={`${css.more} ${css.warn}`}>
+      <Trans>
+        ⚠ Para vender {sale} dias, peça até {limit}
+      </Trans>
+    </p>
+  )
+}
+
+function Pending({ days }: { days: number }) {
+  return (
+    <p className={css.more}>
+      <Plural value={days} one="# dia em análise pelo RH." other="# dias em análise pelo RH." />{' '}
+      {profile.features.requests && (
+        <Link href={`${PATHS.requests}?tipo=vacation`}>
+          <Trans>Ver a solicitação</Trans>
+        </Link>
+      )}
+    </p>
+  )
+}

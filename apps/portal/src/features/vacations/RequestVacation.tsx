@@ -1,0 +1,150 @@
+import {
+  buscaProgramacaoFerias,
+  buscaSaldoFerias,
+  gravaSolicitacaoFerias,
+  VACATION_REFUSALS,
+} from '@colab/contract/domains/vacations'
+import { limitOf, planFault } from '@colab/contract/labor/vacation'
+import { Refused } from '@colab/contract/wire/failures'
+import { textAfterCode } from '@colab/contract/wire/outcome'
+import { FormDialog } from '@colab/ui/async/FormDialog.tsx'
+import { failureText, isNetworkFailure } from '@colab/ui/calls/failureText.ts'
+import { useWrite } from '@colab/ui/calls/write.ts'
+import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { CheckboxField } from '@colab/ui/kit/fields/Choice.tsx'
+import { useDraftForm } from '@colab/ui/kit/fields/useDraftForm.ts'
+import { Send } from '@colab/ui/kit/icons.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { periodName, type Requestable } from './balance.ts'
+import { Estimate } from './Estimate.tsx'
+import { faultWords } from './faultWords.ts'
+import { NOTHING, partDays, planOf, type VacationForm, waysOf } from './plan.ts'
+import { Starts } from './Starts.tsx'
+import { WayFields } from './WayFields.tsx'
+
+interface RequestVacationProps {
+  period: Requestable
+  onClose: () => void
+}
+
+/** Plans a vacation of one period and requests it from HR. Only what the rules allow can be chosen; a refusal stays beside what it is about. */
+export function RequestVacation({ period, onClose }: RequestVacationProps) {
+  const { t } = useLingui()
+  const { codEmpregado, dtIniPeriodo, vlrSalario } = period.row
+  const [active, setActive] = useState(0)
+  const calendar = useRef<{ focus: () => void }>(null)
+  const action = useWrite(gravaSolicitacaoFerias, {
+    once: true,
+    invalidates: [buscaSaldoFerias, buscaProgramacaoFerias],
+    savedText: (text) => text || t`Solicitação de férias enviada ao RH.`,
+    onSuccess: close,
+  })
+  const name = periodName(period.row)
+  const form = useDraftForm<VacationForm>({
+    name: `vacation ${codEmpregado} ${dtIniPeriodo}`,
+    empty: { ...NOTHING, way: waysOf(period)[0] ?? 'whole' },
+    check: (values) => errorsOf(period, values),
+    onInvalid: showPart,
+    action: {
+      ...action,
+      mutate(values) {
+        const { parts, abono } = planOf(period, values)
+        const { adiantaDecimo } = values
+        action.mutate({ codEmpregado, dtIniPeriodo, abono, adiantaDecimo, ttFeriasParte: [...parts] })
+      },
+    },
+    explain(error) {
+      if (isNetworkFailure(error)) return null
+      const codigo = error instanceof Refused ? error.codigo : ''
+      const known = VACATION_REFUSALS.find((one) => one === codigo)
+      const words = known ? faultWords(known) : textAfterCode(failureText(error))
+      return { field: fieldOf(codigo), words }
+    },
+  })
+  const { values } = form
+  useEffect(() => {
+    if (!(action.error instanceof Refused) || fieldOf(action.error.codigo) !== 'starts') return
+    setActive((action.error.valor ?? 1) - 1)
+    calendar.current?.focus()
+  }, [action.error])
+  function close() {
+    form.clear()
+    onClose()
+  }
+  function showPart() {
+    const at = faultAt(period, values)
+    if (at < 0) return
+    setActive(at)
+    calendar.current?.focus()
+  }
+  const plan = planOf(period, values)
+  const isChosen = plan.parts.every(({ dtIniFerias }) => dtIniFerias)
+  return (
+    <FormDialog
+      title={t`Pedir férias de ${name}`}
+      form={form}
+      action={action}
+      submit={<Button type="submit" icon={<Send />} busy={action.isPending}>{t`Enviar`}</Button>}
+      onClose={onClose}
+    >
+      <WayFields
+        period={period}
+        values={values}
+        error={form.errorOf('way')}
+        onChange={(changes) => {
+          // Other parts begin on other days.
+          form.set({ ...changes, starts: [] })
+          setActive(0)
+        }}
+      />
+      {partDays(period, values).length > 0 && (
+        <Starts
+          period={period}
+          values={values}
+          active={active}
+          onActive={setActive}
+          error={form.errorOf('starts')}
+          calendar={calendar}
+          onChange={(starts) => form.set({ starts })}
+        />
+      )}
+      {plan.parts.length > 0 && isChosen && vlrSalario !== null && (
+        <Estimate plan={plan} days={period.days} vlrSalario={vlrSalario} />
+      )}
+      {plan.parts.length > 0 && (
+        <CheckboxField
+          label={t`Adiantar a 1ª parcela do 13º`}
+          help={t`É direito quando você pede em janeiro (Lei 4.749/1965, art. 2º); fora disso, a empresa decide.`}
+          checked={values.adiantaDecimo}
+          onChange={(event) => form.set({ adiantaDecimo: event.target.checked })}
+        />
+      )}
+      {plan.parts.some(({ dtIniFerias }) => dtIniFerias > limitOf(period.dtFimPeriodo)) && (
+        <Alert tone="info">{t`Estas férias passam do prazo: o RH vê que são devidas em dobro (CLT, art. 137).`}</Alert>
+      )}
+      {form.formError && <Alert tone="bad">{form.formError}</Alert>}
+    </FormDialog>
+  )
+}
+
+/** The field that a refusal is about. */
+function fieldOf(codigo: string): 'way' | 'starts' | '' {
+  if (['periodo', 'aviso', 'inicioVedado', 'conflito'].includes(codigo)) return 'starts'
+  return ['semSaldo', 'divisao', 'abono'].includes(codigo) ? 'way' : ''
+}
+
+/** Returns the number of the first part that has no first day, or a wrong one, from 0; -1 for none. */
+function faultAt(period: Requestable, values: VacationForm): number {
+  const plan = planOf(period, values)
+  const missing = plan.parts.findIndex(({ dtIniFerias }) => !dtIniFerias)
+  return missing >= 0 ? missing : (planFault(period, plan, period.terms)?.parte ?? 0) - 1
+}
+
+function errorsOf(period: Requestable, values: VacationForm) {
+  const plan = planOf(period, values)
+  if (plan.parts.some(({ dtIniFerias }) => !dtIniFerias)) return { starts: faultWords('semInicio') }
+  const fault = planFault(period, plan, period.terms)
+  return fault ? { [fieldOf(fault.codigo)]: faultWords(fault.codigo) } : {}
+}

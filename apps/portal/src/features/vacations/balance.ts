@@ -1,0 +1,71 @@
+import type { buscaSaldoFerias, FeriasSaldo } from '@colab/contract/domains/vacations'
+import {
+  type AcquisitionPeriod,
+  daysLeft,
+  lastDayOf,
+  maySell,
+  type PlanTerms,
+  saleOf,
+  WHOLE,
+} from '@colab/contract/labor/vacation'
+import type { Code } from '@colab/contract/wire/cells'
+import type { Reply } from '@colab/contract/wire/method'
+
+export type Balances = Reply<typeof buscaSaldoFerias>
+
+/** An acquisition period as the form needs it. */
+export interface Requestable extends AcquisitionPeriod {
+  row: FeriasSaldo & { codEmpregado: Code; dtIniPeriodo: string; dtFimPeriodo: string }
+  /** Days that can be requested; an upper limit where the absences are not known. */
+  left: number
+  isExact: boolean
+  /** Days that can be sold; 0 where none can. */
+  sale: number
+  terms: PlanTerms
+}
+
+/** Returns the periods of a reply, oldest first; those without the rules of their contract cannot be requested and are left out. */
+export function periodsOf({ ttFeriasSaldo, ttFeriasParte, ttRegraFerias, ttFeriado }: Balances): Requestable[] {
+  return ttFeriasSaldo.flatMap((row) => {
+    const { codEmpregado, dtIniPeriodo, dtFimPeriodo, diasDireito, diasAbono } = row
+    const rule = ttRegraFerias.find((one) => one.codEmpregado === codEmpregado)
+    if (codEmpregado === null || !dtIniPeriodo || !dtFimPeriodo || !rule?.dtMinima) return []
+    const dated = ttFeriasParte.flatMap((part) => {
+      const { dtIniFerias, diasFerias } = part
+      return part.codEmpregado === codEmpregado && dtIniFerias && diasFerias
+        ? [{ dtIniPeriodo: part.dtIniPeriodo, dtIniFerias, diasFerias }]
+        : []
+    })
+    const holidays = ttFeriado.filter((day) => day.codEmpregado === null || day.codEmpregado === codEmpregado)
+    const period: AcquisitionPeriod = {
+      dtFimPeriodo,
+      days: diasDireito ?? WHOLE,
+      sold: diasAbono ?? 0,
+      parts: dated.filter((part) => part.dtIniPeriodo === dtIniPeriodo).map(({ diasFerias }) => diasFerias),
+    }
+    const terms: PlanTerms = {
+      diasSemana: rule.diasSemana,
+      dtMinima: rule.dtMinima,
+      holidays: new Set(holidays.flatMap(({ dtFeriado }) => dtFeriado ?? [])),
+      taken: dated.map((part) => [part.dtIniFerias, lastDayOf(part)] as const),
+    }
+    const left = row.diasPedidos ? 0 : daysLeft(period)
+    const sale = left > 0 && maySell(period) ? saleOf(period.days) : 0
+    return [
+      {
+        ...period,
+        row: { ...row, codEmpregado, dtIniPeriodo, dtFimPeriodo },
+        left,
+        isExact: diasDireito !== null,
+        sale,
+        terms,
+      },
+    ]
+  })
+}
+
+/** Names a period by its years: `2025/26`. */
+export function periodName({ dtIniPeriodo, dtFimPeriodo }: { dtIniPeriodo: string; dtFimPeriodo: string }): string {
+  const [from, to] = [dtIniPeriodo.slice(0, 4), dtFimPeriodo.slice(0, 4)]
+  return from === to ? from : `${from}/${to.slice(2)}`
+}

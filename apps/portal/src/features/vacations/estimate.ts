@@ -1,0 +1,38 @@
+import { PAYMENT_DAYS, saleOf, type VacationPart, type VacationPlan } from '@colab/contract/labor/vacation'
+import { hasTable, INSS_TABLES, IRRF_TABLES } from '@colab/contract/payroll/tables'
+import { monthsOfVacation, netOfVacation, type VacationPay, vacationPay } from '@colab/contract/payroll/vacation'
+import { addDays } from '@colab/contract/wire/calendar'
+
+/** The estimated pay of one part, in cents. */
+export interface PartEstimate extends VacationPay {
+  part: VacationPart
+  pagamento: string
+  liquido: number
+}
+
+interface EstimateInput extends VacationPlan {
+  /** Cents a month. */
+  salario: number
+  /** Days of the period, a third of which is sold. */
+  days: number
+  dependentes: number
+}
+
+/**
+ * Estimates the pay of each part, without averages; days sold are paid with the first. Returns the year whose tables are not known where one
+ * is missing: limits change each January.
+ */
+export function estimateOf({ parts, abono, salario, days, dependentes }: EstimateInput): PartEstimate[] | string {
+  const estimates: PartEstimate[] = []
+  for (const [at, part] of parts.entries()) {
+    const pagamento = addDays(part.dtIniFerias, -PAYMENT_DAYS)
+    const meses = monthsOfVacation(part.dtIniFerias, part.diasFerias)
+    const unknown = meses.find(({ month }) => !hasTable(INSS_TABLES, month))?.month
+    if (unknown) return unknown.slice(0, 4)
+    if (!hasTable(IRRF_TABLES, pagamento)) return pagamento.slice(0, 4)
+    const sold = abono && at === 0 ? saleOf(days) : 0
+    const pay = vacationPay({ salario, media: 0, dias: part.diasFerias, abono: sold, dependentes, pagamento, meses })
+    estimates.push({ ...pay, part, pagamento, liquido: netOfVacation(pay) })
+  }
+  return estimates
+}
