@@ -9,6 +9,7 @@ import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Link } from '@colab/ui/kit/location.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
+import { useContractCode } from '#async/useContractCode.ts'
 import { profile } from '#profile.ts'
 import { PATHS } from '#screens.ts'
 import css from './BalanceCard.module.css'
@@ -59,7 +60,8 @@ interface PeriodProps {
 function Period({ period, isMain, showEmployment, onRequest }: PeriodProps) {
   const { t } = useLingui()
   const { row, left, isExact } = period
-  const { codEmpregado, situacao, dtLimite, diasPedidos } = row
+  const { situacao, dtLimite, diasPedidos } = row
+  const codEmpregado = useContractCode()(row.codEmpregado)
   const name = periodName(row)
   const limit = formatDate(dtLimite)
   return (

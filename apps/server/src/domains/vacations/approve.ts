@@ -6,6 +6,7 @@ import { storeFile } from '#db/files.ts'
 import { nextLocalId } from '#db/local-ids.ts'
 import { addDocuments } from '#domains/documents/add.ts'
 import { lockPerson } from '#employees/lock.ts'
+import { keysOf } from '#external-keys/keys.ts'
 import { reasonOf } from '#hr/inbox/kind.ts'
 import { lockPublishing } from '#hr/publish/publish.ts'
 import type { HrContext } from '#record/actions.ts'
@@ -125,12 +126,13 @@ async function addNotices(context: HrContext, planned: Planned): Promise<void> {
     .select(['cargo', 'dtAdmissao', 'nome', 'cpf', 'nomeEmpresa', 'cnpj'])
     .where('codEmpregado', '=', codEmpregado)
     .executeTakeFirstOrThrow()
+  const matricula = (await keysOf(db, 'contrato', [codEmpregado])).get(codEmpregado) ?? String(codEmpregado)
   for (const [at, part] of parts.entries()) {
     const content = {
       ...part,
       company: facts,
       person: facts,
-      employment: { ...facts, codEmpregado },
+      employment: { ...facts, matricula },
       period: { dtIniPeriodo, dtFimPeriodo },
       abono: at === 0 ? saleIn(planned) : 0,
     }

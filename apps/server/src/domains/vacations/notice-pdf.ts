@@ -11,7 +11,8 @@ import { PdfDocument } from '#pdf/document.ts'
 export interface VacationNotice extends VacationPart {
   company: Pick<Company, 'nomeEmpresa' | 'cnpj'>
   person: Pick<Person, 'nome' | 'cpf'>
-  employment: Pick<Employment, 'codEmpregado' | 'cargo' | 'dtAdmissao'>
+  /** With the number of the contract as the company writes it. */
+  employment: Pick<Employment, 'cargo' | 'dtAdmissao'> & { matricula: string }
   period: { dtIniPeriodo: string; dtFimPeriodo: string }
   abono: number
 }
@@ -23,7 +24,7 @@ export async function noticePdf(content: VacationNotice, createdAt: number): Pro
   const { company, person, employment, period, abono, dtIniFerias, diasFerias } = content
   const [first, last] = [formatDate(dtIniFerias), formatDate(lastDayOf(content))]
   const issued = formatDate(localTime(createdAt).day)
-  const footer = `${company.nomeEmpresa} · ${TITLE} · Matrícula ${employment.codEmpregado} · Emitido em ${issued}`
+  const footer = `${company.nomeEmpresa} · ${TITLE} · Matrícula ${employment.matricula} · Emitido em ${issued}`
   const document = new PdfDocument({ title: `${TITLE} ${first}`, author: company.nomeEmpresa, createdAt }, footer)
   document.heading(TITLE, 1, first)
   document.grid(6, [
@@ -31,7 +32,7 @@ export async function noticePdf(content: VacationNotice, createdAt: number): Pro
     { label: 'CNPJ', value: formatCnpj(company.cnpj), span: 2 },
     { label: 'Empregado', value: person.nome, span: 4 },
     { label: 'CPF', value: formatCpf(person.cpf), span: 2 },
-    { label: 'Matrícula', value: String(employment.codEmpregado) },
+    { label: 'Matrícula', value: employment.matricula },
     { label: 'Cargo', value: employment.cargo, span: 3 },
     { label: 'Admissão', value: formatDate(employment.dtAdmissao), span: 2 },
   ])
