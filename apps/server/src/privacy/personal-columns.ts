@@ -2,8 +2,8 @@
 export const COLUMNS: Readonly<Record<string, string>> = {
   abono: '1: venda de um terço dos dias',
   adiantaDecimo: '1: com a 1ª parcela do 13º',
-  ano: 'ano',
   address: 'endereço de rede (IP) de onde você assinou',
+  ano: 'ano',
   appliedAt: 'quando você se candidatou',
   autorizado: '1: pedido autorizado',
   bairro: 'bairro',
