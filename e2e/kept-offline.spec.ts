@@ -92,6 +92,10 @@ const OPENED = [
 /** A paper about health, which is not kept. */
 const PAPER = 'Plano de saúdeAbrirBaixar'
 
+/** The papers of a year that were kept for reading without connection. */
+const year = (page: Page) => main(page).getByRole('heading', { name: 'Guardado neste aparelho' })
+/** They are fetched, and opened, one by one. */
+const WHOLE_YEAR = { timeout: 60_000 }
 const unopened = (page: Page) => main(page).getByRole('heading', { name: 'Ainda não aberto neste aparelho' })
 
 test('shows what was opened again, with its date, after the browser was closed, and says what never was', async ({
@@ -108,6 +112,9 @@ test('shows what was opened again, with its date, after the browser was closed, 
   }
   const shown = await textOf(page)
   expect(shown).toContain(PAPER)
+  await page.goto('/arquivo')
+  await page.getByRole('switch', { name: 'Guardar neste aparelho' }).click()
+  await expect(year(page)).toBeVisible(WHOLE_YEAR)
   await phone.kill()
 
   page = await phone.start()
@@ -122,6 +129,17 @@ test('shows what was opened again, with its date, after the browser was closed, 
   await expect(main(page).getByRole('alert')).toContainText('não fica guardado neste aparelho')
   await expect(bar(page)).toContainText('Sem conexão')
   await expect(bar(page)).not.toContainText('visto em')
+
+  // A phone shows no PDF in a tab.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => false }))
+  await page.goto('/arquivo')
+  await expect(year(page)).toBeVisible(WHOLE_YEAR)
+  const download = page.waitForEvent('download')
+  await main(page)
+    .getByRole('button', { name: /mensal$/ })
+    .first()
+    .click()
+  expect((await download).suggestedFilename()).toMatch(/^\d{4}-\d\d mensal\.pdf$/)
 
   await page.goto('/pip')
   await expect(unopened(page)).toBeVisible()
@@ -138,6 +156,9 @@ test('shows what was opened again, with its date, after the browser was closed, 
   await page.context().setOffline(false)
   await expect(main(page).getByRole('table').first()).toBeVisible()
   await expect(bar(page)).toBeEmpty()
+  await choose(page, 'Minha conta', 'Sair')
+  await expect(page.getByRole('textbox', { name: 'CPF' })).toBeVisible()
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain('kept')
 })
 
 /** Enters on a phone that has read the payslip and can start without connection. */
@@ -191,33 +212,4 @@ test('keeps nothing where the company does not want it', async ({ phone, portal:
   } finally {
     await portal.remove()
   }
-})
-
-test('keeps a year for reading without connection, also after the browser was closed, until the sign-out', async ({
-  phone,
-  portal,
-}) => {
-  let page = await phone.start()
-  await enterPortal(page, portal, DEMO.full.cpf)
-  await installed(page)
-  await page.goto('/arquivo')
-  await page.getByRole('switch', { name: 'Guardar neste aparelho' }).click()
-  const kept = page.getByRole('heading', { name: 'Guardado neste aparelho' })
-  await expect(kept).toBeVisible({ timeout: 60_000 })
-  await phone.kill()
-
-  page = await phone.start()
-  await page.context().setOffline(true)
-  await page.goto('/arquivo')
-  await expect(kept).toBeVisible({ timeout: 60_000 })
-  const download = page.waitForEvent('download')
-  await main(page)
-    .getByRole('button', { name: /mensal$/ })
-    .first()
-    .click()
-  expect((await download).suggestedFilename()).toMatch(/^\d{4}-\d\d mensal\.pdf$/)
-  await page.context().setOffline(false)
-  await choose(page, 'Minha conta', 'Sair')
-  await page.waitForURL('**/login/**')
-  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain('kept')
 })
