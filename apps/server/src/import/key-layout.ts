@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { chunks } from '#db/chunks.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { untypedDb } from '#db/untyped-db.ts'
 import { type KeyKind, KIND_NAMES, KINDS } from '#external-keys/kinds.ts'
 import * as cells from './cell-types.ts'
-import { type Layout, optional, required, type Stored } from './layout.ts'
+import { MOST_DOUBTS } from './doubts.ts'
+import { type Doubt, type Layout, optional, type Reviewable, required, type Stored } from './layout.ts'
 
 /** Columns of `externalKey` that an import writes, and those that name a row. */
 export const KEY_ROW = ['tipo', 'empregador', 'chave'] as const
@@ -30,8 +32,24 @@ export const keyLayouts: Layout[] = [
     key: KEY_ROW,
     fixed: ['numero'],
     used: usedKeys,
+    review: () => ({ end: keysOfNobody }),
   },
 ]
+
+/** Warns of keys with a number that nothing has. */
+async function keysOfNobody({ db, seen }: Reviewable): Promise<Doubt[]> {
+  const read = sql<Stored & { line: number; tipo: KeyKind }>`
+    select k.tipo, k.numero, s.line from ${seen} s
+    cross join "externalKey" k
+    where k.tipo = s.tipo and k.empregador = s.empregador and k.chave = s.chave
+    order by s.line`
+  const { rows } = await read.execute(db)
+  const used = new Set<Stored>(await usedKeys(db, rows))
+  const free = rows.filter((row) => !used.has(row)).slice(0, MOST_DOUBTS)
+  return free.map(({ line, tipo, numero }) => {
+    return { line, field: 'numero', reason: `${numero} não é de ninguém em ${KINDS[tipo].layout}` }
+  })
+}
 
 /** Returns the keys whose numbers other rows have. */
 async function usedKeys(db: Transaction<Schema>, rows: readonly Stored[]): Promise<Stored[]> {

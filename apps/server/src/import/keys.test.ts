@@ -145,6 +145,19 @@ it('a company that had numbers keeps them under its texts', async () => {
   ])
 })
 
+it('a table gives a code to whoever is there already', async () => {
+  const app = await start()
+  await importFiles(app, SMALL)
+  const keys = 'tipo;empregador;chave;numero\npessoa;;A-15;1\ncontrato;1;A-15;10\ncontrato;1;B-1;99\n'
+  const { faults, warnings } = await importFiles(app, { 'chaves.csv': keys })
+  expect(faults).toEqual([])
+  expect(warnings).toEqual(['chaves.csv, linha 4, numero: 99 não é de ninguém em contratos'])
+  await importFiles(app, { 'recibos.csv': `${RECEIPTS}A-15;10;11/2026;1;0\n` })
+  expect((await stored(app)).receipts[0]).toEqual({ codEmpregado: 10, vlrTotProventos: 100 })
+  const moved = await importFiles(app, { 'chaves.csv': 'tipo;empregador;chave;numero\ncontrato;1;A-15;20\n' })
+  expect(moved.faults).toEqual(['chaves.csv, linha 2, numero: não pode mudar: já é 10'])
+})
+
 it('a text never takes the place of a plain number that was there before', async () => {
   const app = await start()
   await importFiles(app, SMALL)

@@ -119,17 +119,17 @@ describe('a PDF with the payslips of everybody', () => {
   })
 
   it('tells two contracts of a person apart by the registration number, or asks for it', async () => {
-    const contratos = `${SMALL['contratos.csv']}11;1;1;1;Professora;02/01/2020;4.850,00;04:00\n`
-    const recibos = `${SMALL['recibos.csv']}11;10;10/2026;100;0\n`
-    const linhas = `${SMALL['recibos-linhas.csv']}11;10;10/2026;1;1;Aula;Provento;;100;\n`
+    const contratos = `${SMALL['contratos.csv']}P-11;1;1;1;Professora;02/01/2020;4.850,00;04:00\n`
+    const recibos = `${SMALL['recibos.csv']}P-11;10;10/2026;100;0\n`
+    const linhas = `${SMALL['recibos-linhas.csv']}P-11;10;10/2026;1;1;Aula;Provento;;100;\n`
     const { split, stored } = await company({
       'contratos.csv': contratos,
       'recibos.csv': recibos,
       'recibos-linhas.csv': linhas,
     })
     expect((await split([ANA])).text).toContain('ANA SOUZA tem mais de um contrato')
-    await split([`${ANA} matrícula 00010`, `${ANA} matrícula 00011`])
-    expect((await stored()).map(([codEmpregado]) => codEmpregado)).toEqual([10, 11])
+    await split([`${ANA} matrícula 00010`, `${ANA} matrícula P-11`])
+    expect((await stored()).map(([codEmpregado]) => codEmpregado)).toEqual([10, 900_000_001])
   })
 })
 
