@@ -16,15 +16,14 @@ export type FoundKey =
 
 /** All external keys of a company, in memory: many times fewer than the rows that use them. */
 export class ExternalKeys {
-  readonly #byFold = new Map<KeyKind, Map<string, StoredKey[]>>()
-  /** By text; null for one of several employers. Most cells are found here, without comparing what differs in writing only. */
-  readonly #exact = new Map<KeyKind, Map<string, StoredKey | null>>()
+  /** By folded text; a list only where there are several, to save memory. */
+  readonly #byFold = new Map<KeyKind, Map<string, StoredKey | StoredKey[]>>()
+  readonly #folded = createFold()
   readonly #byNumber = new Map<KeyKind, Map<number, StoredKey>>()
 
   constructor(rows: readonly StoredKey[]) {
     for (const kind of KIND_NAMES) {
       this.#byFold.set(kind, new Map())
-      this.#exact.set(kind, new Map())
       this.#byNumber.set(kind, new Map())
     }
     for (const row of rows) this.add(row)
@@ -33,9 +32,8 @@ export class ExternalKeys {
   add(key: StoredKey): void {
     const folds = this.#byFold.get(key.tipo)
     const fold = foldedKey(key.chave)
-    folds?.set(fold, [...(folds.get(fold) ?? []), key])
-    const exact = this.#exact.get(key.tipo)
-    exact?.set(key.chave, exact.has(key.chave) ? null : key)
+    const same = folds?.get(fold)
+    folds?.set(fold, same ? [same, key].flat() : key)
     this.#byNumber.get(key.tipo)?.set(key.numero, key)
   }
 
@@ -54,9 +52,11 @@ export class ExternalKeys {
 
   /** Finds a key; `employer` is that of its row, where the key itself has none. */
   find(kind: KeyKind, { empregador, chave }: TypedKey, employer: number | null = null): FoundKey {
-    const only = this.#exact.get(kind)?.get(chave)
-    if (only && (empregador ?? employer ?? only.empregador) === only.empregador) return { found: 'one', key: only }
-    const all = this.#byFold.get(kind)?.get(foldedKey(chave)) ?? []
+    const all = [this.#byFold.get(kind)?.get(this.#folded(chave)) ?? []].flat()
+    const [only, more] = all
+    if (only && !more && only.chave === chave && (empregador ?? employer ?? only.empregador) === only.empregador) {
+      return { found: 'one', key: only }
+    }
     const of = (one: number) => all.filter((key) => key.empregador === one)
     const own = of(empregador ?? employer ?? 0)
     const others = employer === null ? all : of(0)
@@ -93,6 +93,19 @@ export class ExternalKeys {
     if (!key) return String(numero)
     const { found } = this.find(kind, { empregador: null, chave: key.chave })
     return found === 'several' ? withEmployer(key) : key.chave
+  }
+}
+
+/** Lines of one contract follow each other: few texts are folded again. */
+const REMEMBERED = 4096
+
+function createFold(): (chave: string) => string {
+  const known = new Map<string, string>()
+  return (chave) => {
+    const fold = known.get(chave) ?? foldedKey(chave)
+    if (known.size >= REMEMBERED) known.clear()
+    known.set(chave, fold)
+    return fold
   }
 }
 

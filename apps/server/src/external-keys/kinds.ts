@@ -12,15 +12,15 @@ interface Kind {
   others?: readonly ('receiptLine' | 'mealVoucher')[]
   /** A row belongs to one employer, within which its key is unique. */
   ofEmployer?: true
-  /** A text without digits in such a column is a name in the wrong place. */
-  needsDigit?: true
+  /** It names a person: it is personal, and a text without digits is a name in the wrong place. */
+  ofPerson?: true
   /** Any row that uses a key makes it known: nothing has to declare it first. */
   undeclared?: true
 }
 
 export const KINDS: Readonly<Record<KeyKind, Kind>> = {
-  pessoa: { table: 'person', column: 'codPessoa', layout: 'pessoas', needsDigit: true },
-  contrato: { table: 'employment', column: 'codEmpregado', layout: 'contratos', ofEmployer: true, needsDigit: true },
+  pessoa: { table: 'person', column: 'codPessoa', layout: 'pessoas', ofPerson: true },
+  contrato: { table: 'employment', column: 'codEmpregado', layout: 'contratos', ofEmployer: true, ofPerson: true },
   unidade: { table: 'unit', column: 'codUnidade', layout: 'unidades', ofEmployer: true },
   evento: {
     table: 'payrollEvent',

@@ -105,7 +105,7 @@ function isKey(kind: KeyKind, typed: string): boolean {
     /^[\p{L}\d][\p{L}\d ._/-]*$/u.test(chave) &&
     !isAmount.test(chave) &&
     !isDay.test(chave) &&
-    (/\d/.test(chave) || !KINDS[kind].needsDigit)
+    (/\d/.test(chave) || !KINDS[kind].ofPerson)
   )
 }
 

@@ -3,7 +3,8 @@ import { formatBRL } from '@colab/contract/wire/money'
 import type { RawBuilder } from 'kysely'
 import { localTime } from '#base/clock.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
-import { type ExternalKeys, readKeys } from '#external-keys/keys.ts'
+import { keysOf } from '#external-keys/keys.ts'
+import type { KeyKind } from '#external-keys/kinds.ts'
 import type { Doubt, Review, Reviewed } from './layout.ts'
 
 /* What the reviews of several tables have in common. */
@@ -59,9 +60,24 @@ export async function doubtsOf<Row extends { line: number }>(
   db: Transaction<Schema>,
   query: RawBuilder<Row>,
   field: string,
-  reason: (row: Row, keys: ExternalKeys) => string,
+  reason: (row: Row) => string,
 ): Promise<Doubt[]> {
   const { rows } = await query.execute(db)
-  const keys = rows.length > 0 ? await readKeys(db) : null
-  return rows.flatMap((row) => (keys ? { line: row.line, field, reason: reason(row, keys) } : []))
+  return rows.map((row) => ({ line: row.line, field, reason: reason(row) }))
+}
+
+/** The same for rows with the number of something, `code`: the reason has it as the company writes it. */
+export async function doubtsOfCode(
+  db: Transaction<Schema>,
+  query: RawBuilder<{ line: number; code: number }>,
+  { field, kind }: { field: string; kind: KeyKind },
+  reason: (code: string) => string,
+): Promise<Doubt[]> {
+  const { rows } = await query.execute(db)
+  const keys = await keysOf(
+    db,
+    kind,
+    rows.map(({ code }) => code),
+  )
+  return rows.map(({ line, code }) => ({ line, field, reason: reason(keys.get(code) ?? String(code)) }))
 }

@@ -42,7 +42,7 @@ export function createAdoption({ db, findErased, add }: Adoption) {
   /** Assigns numbers to the codes of rows that define them. */
   async function assign(keys: ExternalKeys, file: KeyedFile, column: KeyColumn, unknown: readonly UnknownKey[]) {
     const { kind, at } = column
-    const { ofEmployer = false } = KINDS[kind]
+    const { ofEmployer = false, ofPerson = false } = KINDS[kind]
     const stored = await storedRows(db, kind, unknown)
     const sameAs = await sameRows(db, file, kind, unknown)
     const mine = claimed.get(kind) ?? new Map<number, number>()
@@ -85,8 +85,9 @@ export function createAdoption({ db, findErased, add }: Adoption) {
       if (plain !== null && holder !== undefined && numero !== plain) {
         add({ tipo: kind, empregador: holder, chave: String(plain), numero: plain })
       }
-      mine.set(numero, scope)
-      add({ tipo: kind, empregador: scope, chave, numero })
+      const person = kind === 'contrato' ? row.values[file.shape.at('codPessoa')] : numero
+      const codPessoa = ofPerson && typeof person === 'number' ? person : null
+      add({ tipo: kind, empregador: scope, chave, numero, codPessoa })
       return numero
     }
 

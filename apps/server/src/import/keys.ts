@@ -1,4 +1,3 @@
-import { insertAll } from '#db/insert.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { type ExternalKeys, readKeys, type StoredKey, withEmployer } from '#external-keys/keys.ts'
 import { type KeyKind, KIND_NAMES, KINDS, type TypedKey, typedKey } from '#external-keys/kinds.ts'
@@ -12,6 +11,7 @@ import { cpfOf, type KeyColumn, type KeyedFile, type UnknownKey } from './key-ro
 import type { Known } from './known.ts'
 import type { Layout } from './layout.ts'
 import type { Row } from './shape.ts'
+import { createStatement, runStatement } from './statement.ts'
 
 /* Codes of a company in the rows of an import, in place of which our numbers are stored. */
 
@@ -29,9 +29,16 @@ export function createKeyBook(db: Transaction<Schema>, options: KeyBookOptions) 
   const { known, journal, findErased = null, assigns = false } = options
   let keys: ExternalKeys | undefined
   let added: StoredKey[] = []
+  const insert = createStatement(db, {
+    table: 'externalKey',
+    columns: [...KEY_COLUMNS, 'codPessoa'],
+    conflict: KEY_ROW,
+  })
   const adoption = createAdoption({ db, findErased, add })
 
-  function add(key: StoredKey): void {
+  function add(found: StoredKey): void {
+    // A part of a line would keep the whole block of the file in memory.
+    const key = { ...found, chave: Buffer.from(found.chave).toString() }
     keys?.add(key)
     added.push(key)
   }
@@ -39,10 +46,10 @@ export function createKeyBook(db: Transaction<Schema>, options: KeyBookOptions) 
   async function store(): Promise<void> {
     if (added.length === 0) return
     const rows = added.map((key) => KEY_COLUMNS.map((column) => key[column] as Value))
-    await insertAll(
+    await runStatement(
       db,
-      'externalKey',
-      added.map((key) => ({ ...key, codPessoa: null })),
+      insert,
+      added.map(({ codPessoa = null }, at) => [...(rows[at] ?? []), codPessoa]),
     )
     await journal?.({
       tabela: KEY_TABLE,

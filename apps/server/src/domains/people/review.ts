@@ -1,6 +1,6 @@
 import { addMonths } from '@colab/contract/wire/calendar'
 import { sql } from 'kysely'
-import { doubtsOf, MOST_DOUBTS, reais } from '#import/doubts.ts'
+import { doubtsOfCode, MOST_DOUBTS, reais } from '#import/doubts.ts'
 import type { Review, Reviewable, Reviewed } from '#import/layout.ts'
 
 /** Minimum wage in cents by year, newest first (Decretos 12.797/2025, 12.342/2024, 11.864/2023). */
@@ -78,19 +78,19 @@ export function reviewPeople(): Review {
 /** Finds people who share a channel: a code that opens the account of one would reach the other. */
 function sharedChannels({ db, seen }: Reviewable, column: 'celular' | 'emailParticular') {
   const channel = sql.ref(column)
-  const query = sql<{ line: number; first: number }>`
-    select s.line, d.first from (
+  const query = sql<{ line: number; code: number }>`
+    select s.line, d.first as code from (
       select ${channel} as channel, min("codPessoa") as first from person
       where ${channel} <> '' group by ${channel} having count(*) > 1
     ) d
     inner join person p on p.${channel} = d.channel and p."codPessoa" <> d.first
     inner join ${seen} s on s."codPessoa" = p."codPessoa"
     order by s.line limit ${sql.lit(MOST_DOUBTS)}`
-  return doubtsOf(
+  return doubtsOfCode(
     db,
     query,
-    column,
-    ({ first }, keys) => `é também da pessoa ${keys.written('pessoa', first)}, que receberia os códigos de senha`,
+    { field: column, kind: 'pessoa' },
+    (code) => `é também da pessoa ${code}, que receberia os códigos de senha`,
   )
 }
 
@@ -116,8 +116,8 @@ export function reviewContracts(): Review {
 }
 
 function overlappingContracts({ db, seen }: Reviewable) {
-  const overlapping = sql<{ line: number; other: number }>`
-    select s.line, o."codEmpregado" as other from ${seen} s
+  const overlapping = sql<{ line: number; code: number }>`
+    select s.line, o."codEmpregado" as code from ${seen} s
     cross join employment e
     inner join employment o on o."codPessoa" = e."codPessoa" and o."codEmp" = e."codEmp"
     left join ${seen} t on t."codEmpregado" = o."codEmpregado"
@@ -126,7 +126,7 @@ function overlappingContracts({ db, seen }: Reviewable) {
       and o."dtAdmissao" <= coalesce(e."dtDemissao", '9999') and e."dtAdmissao" <= coalesce(o."dtDemissao", '9999')
     order by s.line limit ${sql.lit(MOST_DOUBTS)}`
   const words = 'a pessoa já tem com este empregador, na mesma época, o contrato'
-  return doubtsOf(db, overlapping, 'codPessoa', ({ other }, keys) => `${words} ${keys.written('contrato', other)}`)
+  return doubtsOfCode(db, overlapping, { field: 'codPessoa', kind: 'contrato' }, (code) => `${words} ${code}`)
 }
 
 function reviewSalary({ value, today, error, warning }: Reviewed): void {

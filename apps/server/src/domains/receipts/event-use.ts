@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readKeys } from '#external-keys/keys.ts'
+import { keysOf } from '#external-keys/keys.ts'
 import type { Doubt, Reviewable } from '#import/layout.ts'
 
 /** Lines of one event at one employer: how many, and the first. */
@@ -22,10 +22,10 @@ export async function undeclaredEvents(written: Reviewable, used: ReadonlySet<nu
     declaring.has(codEmp) && !known.has(`${codEmp} ${codEvento}`)
   const suspects = [...used].filter((codEvento) => [...declaring].some((codEmp) => isUndeclared(codEmp, codEvento)))
   const doubts = new Map<number, Doubt & { count: number }>()
-  const keys = await readKeys(written.db)
+  const keys = await keysOf(written.db, 'evento', suspects)
   for (const { codEmp, codEvento, line, count } of await usesOf(written, suspects)) {
     if (!isUndeclared(codEmp, codEvento)) continue
-    const reason = `o evento ${keys.written('evento', codEvento)} não está em eventos: quem o tem fica sem informe de rendimentos`
+    const reason = `o evento ${keys.get(codEvento) ?? codEvento} não está em eventos: quem o tem fica sem informe de rendimentos`
     const before = doubts.get(codEvento)
     const first = Math.min(line, before?.line ?? line)
     doubts.set(codEvento, { line: first, count: count + (before?.count ?? 0), field: 'codEvento', reason })

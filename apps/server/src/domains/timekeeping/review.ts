@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import {
   dayOf,
   doubtsOf,
+  doubtsOfCode,
   eachRow,
   MOST_DOUBTS,
   textOf,
@@ -50,18 +51,13 @@ export function reviewMarks(): Review {
 
 /** Finds contracts without a working schedule, where others have one. */
 function exemptFromPunching({ db, seen }: Reviewable) {
-  const query = sql<{ line: number; codEmpregado: number }>`
-    select min(s.line) as line, s."codEmpregado" from ${seen} s
+  const query = sql<{ line: number; code: number }>`
+    select min(s.line) as line, s."codEmpregado" as code from ${seen} s
     where not exists (select 1 from "workSchedule" w where w."codEmpregado" = s."codEmpregado")
       and exists (select 1 from "workSchedule")
     group by s."codEmpregado" order by 1 limit ${sql.lit(MOST_DOUBTS)}`
   const words = 'não tem jornada: está dispensado do ponto (CLT, art. 62)'
-  return doubtsOf(
-    db,
-    query,
-    'codEmpregado',
-    ({ codEmpregado }, keys) => `o contrato ${keys.written('contrato', codEmpregado)} ${words}`,
-  )
+  return doubtsOfCode(db, query, { field: 'codEmpregado', kind: 'contrato' }, (code) => `o contrato ${code} ${words}`)
 }
 
 /** Finds marks to disregard that the clock never recorded. */
