@@ -1,10 +1,10 @@
-import type { RequestKindName, Solicitacao } from '@colab/contract/domains/requests'
+import type { Solicitacao } from '@colab/contract/domains/requests'
 import { Tabs } from '@colab/ui/kit/layout/Tabs.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { isOpen, topicsOf } from './groups.ts'
+import { isOpen, type Topic, topicsOf } from './groups.ts'
 
 /** All, those without a decision, or the kinds of a topic. */
-export type Filter = 'todas' | 'abertas' | RequestKindName
+export type Filter = 'todas' | 'abertas' | Topic
 
 /** Connects the filters to the list. */
 export const TABS = 'requests'
@@ -38,10 +38,11 @@ export function Filters({ requests, filter, onChange }: FiltersProps) {
 }
 
 /** Names of the topics, by their first kind. */
-function useTopicNames(): Partial<Record<RequestKindName, string>> {
+function useTopicNames(): Record<Topic, string> {
   const { t } = useLingui()
   return {
     adjustment: t`Ponto`,
+    absence: t`Ausências`,
     registration: t`Dados`,
     message: t`Mensagens`,
     reservation: t`Refeição`,

@@ -3,7 +3,7 @@ import { REQUEST_STATE, type RequestKindName, type Solicitacao } from '@colab/co
 const { open, approved, refused, cancelled, closed } = REQUEST_STATE
 
 /** Kinds that a filter shows together; each filter is named after its first kind. */
-const TOPICS: readonly (readonly RequestKindName[])[] = [
+const TOPICS = [
   ['adjustment', 'teletex'],
   ['absence'],
   ['registration', 'dependent'],
@@ -12,17 +12,18 @@ const TOPICS: readonly (readonly RequestKindName[])[] = [
   ['order'],
   ['application'],
   ['vacation'],
-]
+] as const satisfies readonly (readonly RequestKindName[])[]
+export type Topic = (typeof TOPICS)[number][0]
 
 /** Returns the filter that shows a kind; undefined for an unknown kind. */
-export function topicOf(tipo: string | null): RequestKindName | undefined {
+export function topicOf(tipo: string | null): Topic | undefined {
   return TOPICS.find((kinds) => kinds.some((kind) => kind === tipo))?.[0]
 }
 
 /** Returns the filters that would show something. */
-export function topicsOf(requests: readonly Solicitacao[]): RequestKindName[] {
+export function topicsOf(requests: readonly Solicitacao[]): Topic[] {
   return TOPICS.filter((kinds) => requests.some(({ tipo }) => kinds.some((kind) => kind === tipo))).map(
-    ([first]) => first as RequestKindName,
+    ([first]) => first,
   )
 }
 
