@@ -149,6 +149,7 @@ it('tells a value that the portal reads from one that it shows as missing', () =
     unidade: '',
     dtAdmissao: '2020-03-10',
     supervisor: '',
+    hrMensal: 220,
   }
   const verdictOf = (salary: object) => {
     const rows = { ttDadosContratuais: [{ ...contract, ...salary }] }

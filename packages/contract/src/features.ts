@@ -87,6 +87,7 @@ const METHODS_OF = {
   archive: [],
   absences: ['buscaTipoAusencia', 'buscaAusencia', 'gravaAusencia', 'retiraSolicitacao'],
   vacationRequest: ['buscaSaldoFerias', 'gravaSolicitacaoFerias'],
+  estimates: ['buscaDadosContratuais'],
 } satisfies Record<string, MethodName[]>
 
 /** A disabled feature hides its tile, menu entry and bell; its route is not found. */

@@ -25,6 +25,7 @@ const employment = {
   dtAdmissao: '2019-03-11',
   vlrSalario: 4850,
   supervisor: 'JOÃO PEREIRA',
+  hrMensal: 220,
 }
 
 const benefit = {

@@ -7,6 +7,7 @@ import {
   codeParam,
   date,
   essentialText,
+  figure,
   limitsOf,
   reais,
   table,
@@ -48,6 +49,8 @@ export const ttDadosContratuais = v.object({
   dtAdmissao: date,
   vlrSalario: reais,
   supervisor: text,
+  /** Paid hours of a month: those of a week times five (TST Súmula 431); null where they are not known. */
+  hrMensal: v.nullish(figure, null),
 })
 export type DadosContratuais = Read<typeof ttDadosContratuais>
 

@@ -12,3 +12,11 @@ export function cents(numerator: number, denominator: number): number {
 export function share(amount: number, basisPoints: number): number {
   return cents(amount * basisPoints, 10_000)
 }
+
+/** Cents above which an amount is no monthly pay but a mistake: R$ 10 million. */
+const MOST_PAY = 1_000_000_000
+
+/** Returns whether an amount can be calculated with as monthly pay. */
+export function isPay(amount: number | null): amount is number {
+  return amount !== null && amount > 0 && amount <= MOST_PAY
+}

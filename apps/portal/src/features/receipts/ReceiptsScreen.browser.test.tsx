@@ -393,8 +393,43 @@ test('shows the period of the address and steps to the oldest, where the arrow k
   await expect.element(period()).toHaveValue('2026-01-01')
 })
 
+const contract = (facts = {}) => ({
+  ...{ nomeEmpresa: 'Vendas Sul Ltda.', cnpj: '', cargo: 'Vendedora', unidade: 'Matriz', supervisor: '' },
+  ...{ dtAdmissao: '2020-01-02', vlrSalario: 6000, hrMensal: 220, ...facts },
+})
+
+test('estimates the 13th until it is paid, with its twelfths, parts and taxes', async () => {
+  const given = { ...replies, buscaDadosContratuais: { ttDadosContratuais: [contract()] } }
+  await renderScreen('/comprovantes?tipo=decimo-terceiro', { ...given, buscaCompetencia: periods('2025-12-01') })
+  await expect.element(page.getByRole('heading', { name: '13º de 2026, estimativa' })).toBeVisible()
+  await expectTexts(page.getByRole('term'), [
+    '12/12 do salário',
+    '1ª parcelaaté 30/11/2026',
+    'INSS',
+    'IRRF',
+    '2ª parcela, líquidoaté 20/12/2026',
+  ])
+  // INSS of 6.000,00: 121,58 + 115,36 + 174,17 + 230,40; IRRF: 5.358,49 x 27,5 % - 908,73, less 978,62 - 0,133145 x 6.000,00.
+  const amounts = ['R$ 6.000,00', 'R$ 3.000,00', '− R$ 641,51', '− R$ 385,10', 'R$ 1.973,39']
+  await expectTexts(
+    page.getByRole('definition'),
+    amounts.map((amount) => amount.replaceAll(' ', '\u00a0')),
+  )
+  await expectAccessible()
+})
+
+test('estimates no 13th once it is paid', async () => {
+  const estimate = page.getByRole('heading', { name: /estimativa/ })
+  const given = { ...replies, buscaDadosContratuais: { ttDadosContratuais: [contract()] } }
+  const path = '/comprovantes?tipo=decimo-terceiro'
+  await renderScreen(path, { ...given, buscaCompetencia: periods('2026-12-01') }, { now: '2026-12-21T12:00:00-03:00' })
+  await expect.element(receipt()).toBeVisible()
+  await expect.element(estimate).not.toBeInTheDocument()
+})
+
 test('finds a 13th salary that is only under type 61', async () => {
   await renderScreen('/comprovantes?tipo=decimo-terceiro', {
+    buscaDadosContratuais: { ttDadosContratuais: [] },
     buscaCompetencia: ({ codTipoCalculo }) => (codTipoCalculo === 61 ? periods('2025-12-01') : periods()),
     buscaMovimento: ({ codTipoCalculo }) => ({ ttMovimento: codTipoCalculo === 61 ? [pay] : [] }),
   })

@@ -2,6 +2,7 @@ import { shownFailure, WithLeftOut } from '@colab/ui/async/QueryView.tsx'
 import { ReadFailure } from '@colab/ui/async/ReadFailure.tsx'
 import { useLastSettled } from '@colab/ui/async/useLastSettled.ts'
 import { queryClient } from '@colab/ui/calls/query.ts'
+import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { AmountsButton } from '@colab/ui/kit/data/AmountsButton.tsx'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
@@ -11,14 +12,18 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { ScreenLink } from '#async/NextStep.tsx'
+import { profile } from '#profile.ts'
 import { PATHS } from '#screens.ts'
 import { KINDS, type Kind, kindOf } from './kinds.ts'
 import { PeriodPanel } from './PeriodPanel.tsx'
-import { choosePeriod } from './periods.ts'
+import { choosePeriod, isUnpaid } from './periods.ts'
 import { periodsQuery } from './queries.ts'
 import { PeriodsSkeleton } from './ReceiptSkeleton.tsx'
 import css from './ReceiptsScreen.module.css'
+
+const ThirteenthEstimate = lazyComponent(async () => (await import('./ThirteenthEstimate.tsx')).ThirteenthEstimate)
 
 const LABELS: Record<Kind, MessageDescriptor> = {
   mensal: msg`Mensal`,
@@ -35,6 +40,8 @@ export default function ReceiptsScreen() {
   const list = useQuery(periodsQuery(kind))
   const chosen = list.data && { ...list.data, period: choosePeriod(kind, list.data.periods, search.get('competencia')) }
   const { data, error, busy } = useLastSettled(kind, chosen, shownFailure(list))
+  const isThirteenth = data?.kind === 'decimo-terceiro' && kind === 'decimo-terceiro'
+  const isEstimated = profile.features.estimates && isThirteenth && data.leftOut === 0 && isUnpaid(data.periods)
 
   return (
     <Page title={t`Holerite`} actions={<AmountsButton />}>
@@ -47,6 +54,11 @@ export default function ReceiptsScreen() {
         onApproach={(near) => void queryClient.prefetchQuery(periodsQuery(near))}
       />
       <TabPanel tabs="tipo" value={kind}>
+        {isEstimated && (
+          <Suspense>
+            <ThirteenthEstimate />
+          </Suspense>
+        )}
         <WithLeftOut count={data?.leftOut ?? 0}>
           {data?.period ? (
             <PeriodPanel

@@ -1,4 +1,5 @@
 import { formatDate, formatMonth, type IsoDate, partsOf } from '@colab/contract/wire/date'
+import { today } from '@colab/ui/i18n/clock.ts'
 import { monthName } from '@colab/ui/i18n/months.ts'
 import { type Kind, kinds } from './kinds.ts'
 
@@ -34,4 +35,9 @@ export function choosePeriod(kind: Kind, periods: readonly Period[], requested: 
 export function periodParams(kind: Kind, date: IsoDate): { ano: number; mes: number; dia?: number } {
   const [ano, mes, dia] = partsOf(date)
   return kinds[kind].daily ? { ano, mes, dia } : { ano, mes }
+}
+
+/** Returns whether the 13th of this year is not paid yet, by the periods that have a receipt. */
+export function isUnpaid(periods: readonly Period[]): boolean {
+  return !periods.some(({ date }) => date >= `${today().slice(0, 4)}-12`)
 }

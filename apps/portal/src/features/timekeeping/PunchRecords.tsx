@@ -9,6 +9,7 @@ import { sameCode } from '@colab/contract/wire/cells'
 import { useCall } from '@colab/ui/async/useCall.ts'
 import { query, queryClient } from '@colab/ui/calls/query.ts'
 import { today } from '@colab/ui/i18n/clock.ts'
+import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Clock } from '@colab/ui/kit/icons.ts'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
@@ -16,11 +17,15 @@ import { ListSkeleton } from '@colab/ui/kit/layout/ListSkeleton.tsx'
 import { useSearchParams } from '@colab/ui/kit/location.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { ScreenLink } from '#async/NextStep.tsx'
 import { PeriodTabs } from '#async/PeriodTabs.tsx'
+import { profile } from '#profile.ts'
 import { PATHS } from '#screens.ts'
 import { EmploymentDays } from './EmploymentDays.tsx'
 import { Balance, Totals } from './Totals.tsx'
+
+const OvertimeEstimate = lazyComponent(async () => (await import('./OvertimeEstimate.tsx')).OvertimeEstimate)
 
 /** Values in the address, in the order of their tabs. */
 const MONTHS = { anterior: PUNCH_MONTH.previous, atual: PUNCH_MONTH.current } as const
@@ -64,6 +69,11 @@ export function PunchRecords() {
           {totals && <Balance totals={totals} isSum={byEmployment(days).length > 1} />}
           <Employments days={days} isCurrent={value === 'atual'} />
           {totals && <Totals totals={totals} />}
+          {totals && value === 'atual' && profile.features.estimates && byEmployment(days).length === 1 && (
+            <Suspense>
+              <OvertimeEstimate totals={totals} days={days} />
+            </Suspense>
+          )}
           {days.length === 0 && (
             <Empty
               title={t`Não há marcações neste mês`}

@@ -18,6 +18,7 @@ const weekend = (dtMovto: string, horario: string) => ({ ...day(dtMovto, '', '')
 const replies = (saldoBanco: string, ...Marcacao: object[]) => ({
   buscaMarcacaoPonto: ({ tipo }: Record<string, unknown>) => ({ Marcacao: tipo === 1 ? Marcacao : [] }),
   buscaMarcacaoAjuste: { ttMarcacaoAjuste: [] as object[] },
+  buscaDadosContratuais: { ttDadosContratuais: [] as object[] },
   buscaTotPontoCalculado: {
     pontoCalculado: [
       { he50: '00:00', he60: '00:00', he100: '03:30', faltaJust: '00:00', faltaInjust: '00:00', saldoBanco },
@@ -211,4 +212,31 @@ test('shows missing totals as a dash', async () => {
   const pontoCalculado = [{ saldoBanco: '00:00', he50: null, he60: '01:00' }]
   await renderScreen('/marcacao-ponto', { ...given, buscaTotPontoCalculado: { pontoCalculado } })
   await expect.element(page.getByRole('definition').last()).toHaveTextContent('–')
+})
+
+test('estimates the overtime of this month with its paid rest, where the hours of a month are known', async () => {
+  const contract = { nomeEmpresa: 'Vendas', cnpj: '', cargo: '', unidade: '', dtAdmissao: '2020-01-02', supervisor: '' }
+  const given = replies('00:00', monday)
+  const hours = (hrMensal: number | null) => ({
+    buscaDadosContratuais: { ttDadosContratuais: [{ ...contract, vlrSalario: 2200, hrMensal }] },
+  })
+  await renderScreen('/marcacao-ponto', { ...given, ...hours(220) })
+  await expect.element(page.getByRole('heading', { name: 'Horas extras deste mês, estimativa' })).toBeVisible()
+  // 3.5 hours of 10,00, paid twice; five Sundays on 26 workdays of March 2026.
+  await expect.element(page.getByText('70,00')).toBeVisible()
+  await expect.element(page.getByText('13,46')).toBeVisible()
+  await expect.element(page.getByText('83,46')).toBeVisible()
+  await expectAccessible()
+})
+
+test('estimates no overtime without the hours of a month', async () => {
+  const contract = { nomeEmpresa: 'Vendas', cnpj: '', cargo: '', unidade: '', dtAdmissao: '2020-01-02', supervisor: '' }
+  const ttDadosContratuais = [{ ...contract, vlrSalario: 2200, hrMensal: null }]
+  const server = await renderScreen('/marcacao-ponto', {
+    ...replies('00:00', monday),
+    buscaDadosContratuais: { ttDadosContratuais },
+  })
+  await expect.poll(() => server.calls('buscaDadosContratuais')).toHaveLength(1)
+  await expect.element(page.getByText('Extra 100%')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: /estimativa/ })).not.toBeInTheDocument()
 })

@@ -1,4 +1,5 @@
 import type { VacationPlan } from '@colab/contract/labor/vacation'
+import { isPay } from '@colab/contract/payroll/rounding'
 import { INSS_TABLES, IRRF_TABLES, tableOf } from '@colab/contract/payroll/tables'
 import { toCents } from '@colab/contract/wire/money'
 import { monthName } from '@colab/ui/i18n/months.ts'
@@ -24,7 +25,8 @@ const MOST = 20
 export function Estimate({ plan, days, vlrSalario }: EstimateProps) {
   const { t } = useLingui()
   const [dependentes, setDependents] = useState(0)
-  const salario = toCents(vlrSalario) ?? 0
+  const salario = toCents(vlrSalario)
+  if (!isPay(salario)) return null
   const estimates = estimateOf({ ...plan, salario, days, dependentes })
   if (typeof estimates === 'string') {
     return (

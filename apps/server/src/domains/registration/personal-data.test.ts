@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { signedIn } from '../../../test/device.ts'
 import { shareServer } from '../../../test/server.ts'
+import { giveTimeRecords } from '../../../test/time-records.ts'
 
 const server = await shareServer({ now: Date.UTC(2026, 10, 21, 15) })
 const { db } = server.app
@@ -51,9 +52,10 @@ describe('contract data', () => {
     const device = await signedIn(server, {
       employments: [
         { dtAdmissao: '2023-05-02', cargo: 'Conferente' },
-        { dtAdmissao: '2019-03-11', cargo: 'Promotora', vlrSalario: 262_055, supervisor: 'Chefe' },
+        { dtAdmissao: '2019-03-11', cargo: 'Promotora', vlrSalario: 262_055, supervisor: 'Chefe', jornada: 528 },
       ],
     })
+    await giveTimeRecords(server, device.owner, { employment: 1 })
     expect(await answer(device, 'buscaDadosContratuais')).toEqual({
       ttDadosContratuais: [
         {
@@ -64,6 +66,8 @@ describe('contract data', () => {
           dtAdmissao: '2019-03-11',
           vlrSalario: 2620.55,
           supervisor: 'Chefe',
+          // 44 hours a week, times five.
+          hrMensal: 220,
         },
       ],
     })

@@ -1,6 +1,9 @@
 import { reais } from '#db/columns.ts'
 import type { DomainHandlers } from '#protocol/context.ts'
 
+/** Weeks of which the paid hours of a month are made: five, with the paid rest (TST Súmula 431). */
+const WEEKS = 5
+
 export const personalData = {
   async buscaDadosCadastrais({ db, codPessoa }) {
     const ttDadosCadastrais = await db
@@ -17,11 +20,22 @@ export const personalData = {
   /** The main employment is the longest current one. */
   async buscaDadosContratuais({ app, db, codPessoa }) {
     const today = app.clock.today()
-    const ttDadosContratuais = await db
+    const rows = await db
       .selectFrom('employment')
       .innerJoin('company', 'company.codEmp', 'employment.codEmp')
       .innerJoin('unit', 'unit.codUnidade', 'employment.codUnidade')
       .select(['nomeEmpresa', 'cnpj', 'cargo', 'unidade', 'dtAdmissao', reais('vlrSalario'), 'supervisor'])
+      .select((is) => [
+        'jornada',
+        is
+          .selectFrom('workSchedule')
+          .select('diasSemana')
+          .whereRef('workSchedule.codEmpregado', '=', 'employment.codEmpregado')
+          .where('desde', '<=', today)
+          .orderBy('desde', 'desc')
+          .limit(1)
+          .as('diasSemana'),
+      ])
       .where('codPessoa', '=', codPessoa)
       .where('dtAdmissao', '<=', today)
       .where((is) => is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', today)]))
@@ -29,6 +43,11 @@ export const personalData = {
       .orderBy('codEmpregado')
       .limit(1)
       .execute()
+    // Without a schedule the hours of a week are not known.
+    const ttDadosContratuais = rows.map(({ jornada, diasSemana, ...row }) => ({
+      ...row,
+      hrMensal: diasSemana && jornada > 0 ? (jornada * diasSemana.length * WEEKS) / 60 : null,
+    }))
     return { ttDadosContratuais }
   },
 

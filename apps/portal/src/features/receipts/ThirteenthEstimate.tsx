@@ -1,0 +1,75 @@
+import { buscaDadosContratuais } from '@colab/contract/domains/registration'
+import { isPay } from '@colab/contract/payroll/rounding'
+import { hasTable, INSS_TABLES, IRRF_TABLES, tableOf } from '@colab/contract/payroll/tables'
+import {
+  FIRST_PART_DAY,
+  firstPartOf,
+  SECOND_PART_DAY,
+  thirteenthPay,
+  twelfths,
+} from '@colab/contract/payroll/thirteenth'
+import { formatDate } from '@colab/contract/wire/date'
+import { toCents } from '@colab/contract/wire/money'
+import { useCall } from '@colab/ui/async/useCall.ts'
+import { today } from '@colab/ui/i18n/clock.ts'
+import { DefinitionRow, DefinitionRows } from '@colab/ui/kit/data/DefinitionRows.tsx'
+import { Money } from '@colab/ui/kit/data/Money.tsx'
+import { Card } from '@colab/ui/kit/layout/Card.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+
+/** What the 13th of this year pays, without averages. Nothing without a salary, or where the tables of the year are not known. */
+export function ThirteenthEstimate() {
+  const { t } = useLingui()
+  const contract = useCall(buscaDadosContratuais, {}).data?.ttDadosContratuais[0]
+  const year = today().slice(0, 4)
+  const december = `${year}-12-01`
+  const salario = toCents(contract?.vlrSalario ?? null)
+  const avos = contract?.dtAdmissao ? twelfths(contract.dtAdmissao, Number(year)) : 0
+  if (
+    !contract ||
+    !isPay(salario) ||
+    avos === 0 ||
+    !hasTable(INSS_TABLES, december) ||
+    !hasTable(IRRF_TABLES, december)
+  )
+    return null
+  const input = { salario, media: 0, avos }
+  const first = firstPartOf(input)
+  const { base, inss, irrf } = thirteenthPay(input, 0, december)
+  const [firstDay, secondDay] = [formatDate(`${year}-${FIRST_PART_DAY}`), formatDate(`${year}-${SECOND_PART_DAY}`)]
+  const [inssSource, irrfSource] = [tableOf(INSS_TABLES, december).fonte, tableOf(IRRF_TABLES, december).fonte]
+  return (
+    <Card title={t`13º de ${year}, estimativa`}>
+      <DefinitionRows>
+        <DefinitionRow label={t`${avos}/12 do salário`}>
+          <Money cents={base} />
+        </DefinitionRow>
+        <DefinitionRow label={t`1ª parcela`} note={<Trans>até {firstDay}</Trans>}>
+          <Money cents={first} />
+        </DefinitionRow>
+        <DefinitionRow label="INSS">
+          <Money cents={inss} negative />
+        </DefinitionRow>
+        {irrf.imposto > 0 && (
+          <DefinitionRow label="IRRF">
+            <Money cents={irrf.imposto} negative />
+          </DefinitionRow>
+        )}
+        <DefinitionRow label={t`2ª parcela, líquido`} note={<Trans>até {secondDay}</Trans>} total>
+          <Money cents={base - first - inss - irrf.imposto} />
+        </DefinitionRow>
+      </DefinitionRows>
+      <p>
+        <Trans>
+          Estimativa do contrato principal até dezembro, sem médias de horas extras e adicionais, dependentes e pensão.
+          Vale o holerite.
+        </Trans>
+      </p>
+      <p lang="pt-BR">
+        <small>
+          INSS: {inssSource}. IRRF: {irrfSource}.
+        </small>
+      </p>
+    </Card>
+  )
+}
