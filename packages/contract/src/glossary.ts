@@ -14,7 +14,7 @@ const CONCEPTS: readonly (readonly [portuguese: RegExp, english: RegExp, spanish
   [/informe de rendimentos/i, /income report/i, /informe de ingresos/i],
   [/férias/i, /vacation/i, /vacaciones/i],
   [/pedir férias/i, /request vacation/i, /solicitar vacaciones/i],
-  [/vender (\{\w+\} )?dias/i, /sell (\{\w+\} )?days/i, /vender (\{\w+\} )?días/i],
+  [/vender (\{\w+\} )?dias/i, /sell(ing)? (\{\w+\} )?days/i, /vender (\{\w+\} )?días/i],
   [/espelho/i, /timesheet/i, /registro/i],
   [/marcaç/i, /punch/i, /marcaci/i],
   [/banco de horas/i, /hours balance/i, /bolsa de horas/i],
