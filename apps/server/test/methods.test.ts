@@ -129,8 +129,8 @@ const QUERIES: Record<string, number> = {
   buscaAnoRendimento: 2,
   decRendimento: 3,
   buscaCartaoPonto: 5,
-  // Home at once: receipts, punches and what is pending.
-  buscaInicio: 3,
+  // Home at once: receipts, punches, what is pending and the balance of vacations.
+  buscaInicio: 4,
 }
 
 /** Tables that the server polls or writes every few seconds, also during a call. */

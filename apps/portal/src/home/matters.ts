@@ -73,6 +73,13 @@ function shownAs(row: Pendencia, count: number): Shown | undefined {
         title: t`Falta uma marcação em ${day}`,
         several: plural(count, { one: 'Falta marcação em # dia', other: 'Faltam marcações em # dias' }),
       }
+    case 'abono':
+      return {
+        path: hasScreen(PATHS.vacations) ? PATHS.vacations : undefined,
+        action: t`Pedir`,
+        title: t`Vender dias de férias`,
+        several: plural(count, { one: 'Vender dias de # período', other: 'Vender dias de # períodos' }),
+      }
     case 'aviso':
       return {
         path: PATHS.notices,

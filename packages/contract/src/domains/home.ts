@@ -27,10 +27,11 @@ export function matriculaIn(matriculas: string, codEmpregado: Code | null): Code
 /** Returns the home page settings: one row. */
 export const buscaParametroColab = read('buscaParametroColab', { reply: { colaborador: table(colaborador) } })
 
-/** A document to sign, a questionnaire to answer, a day with an unpaired punch or an unread notice to this person alone. `dtMovto` is the
+/** A document to sign, a questionnaire to answer, a day with an unpaired punch, an unread notice to this person alone, or vacation days that can
+ * be sold by right until a day soon (`abono`). `dtMovto` is the
  * day of the punch or notice; `codEmpregado` and `sequencia` identify the document or notice. */
 export const ttPendencia = v.object({
-  tipo: word(['documento', 'avaliacao', 'marcacao', 'aviso']),
+  tipo: word(['documento', 'avaliacao', 'marcacao', 'aviso', 'abono']),
   titulo: text,
   dtLimite: optionalDate,
   dtMovto: optionalDate,

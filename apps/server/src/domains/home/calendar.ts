@@ -58,10 +58,11 @@ const SUMMARIES: Record<Pending['tipo'], (row: Pending) => string> = {
   avaliacao: ({ titulo }) => `Responder: ${titulo}`,
   marcacao: () => 'Ajustar o ponto',
   aviso: ({ titulo }) => titulo,
+  abono: () => 'Último dia para vender dias de férias',
 }
 
 /**
- * Returns the calendar of a secret: one event on the last day of each matter that has a deadline. Null for an unknown secret and
+ * Returns the calendar of a secret: one event on the last day of each matter that has a deadline, and the vacations to come. Null for an unknown secret and
  * when the last contract has ended, which also deletes the address.
  */
 export async function calendarOf(deps: CalendarDeps, secret: string): Promise<string | null> {
@@ -94,5 +95,25 @@ export async function calendarOf(deps: CalendarDeps, secret: string): Promise<st
     )
     return [{ uid, day: row.dtLimite, dayAfter: addDays(row.dtLimite, 1), summary: SUMMARIES[row.tipo](row) }]
   })
-  return writeCalendar(settings.profile.name, clock.now(), events)
+  const vacations = settings.profile.features.vacations ? await vacationEvents(deps, codPessoa) : []
+  return writeCalendar(settings.profile.name, clock.now(), [...events, ...vacations])
+}
+
+/** Vacations that are not over, from their first to their last day. */
+async function vacationEvents({ db, clock, secrets }: CalendarDeps, codPessoa: number): Promise<CalendarEvent[]> {
+  const rows = await db
+    .selectFrom('vacation')
+    .select(['codEmpregado', 'dtIniPeriodo', 'sequencia', 'dtIniFerias', 'dtFimFerias'])
+    .where('codPessoa', '=', codPessoa)
+    .where('dtFimFerias', '>=', clock.today())
+    .orderBy('dtIniFerias')
+    .execute()
+  return rows.flatMap(({ codEmpregado, dtIniPeriodo, sequencia, dtIniFerias, dtFimFerias }) => {
+    if (!dtIniFerias || !dtFimFerias) return []
+    const uid = secrets.digest(
+      'calendar event',
+      JSON.stringify([codPessoa, 'ferias', codEmpregado, dtIniPeriodo, sequencia]),
+    )
+    return { uid, day: dtIniFerias, dayAfter: addDays(dtFimFerias, 1), summary: 'Férias' }
+  })
 }

@@ -1,17 +1,20 @@
 import type { Pendencia } from '@colab/contract/domains/home'
 import { SECURITY_ALERTS } from '@colab/contract/domains/notices'
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
+import { maySell, saleLimitOf } from '@colab/contract/labor/vacation'
 import { addDays, lastOfMonth } from '@colab/contract/wire/calendar'
 import { together } from '#db/together.ts'
 import { publishedDocuments } from '#domains/documents/published.ts'
 import { pending } from '#domains/evaluations/pending.ts'
 import { publishedNotices } from '#domains/notices/published.ts'
 import type { RecordedEmployment } from '#domains/timekeeping/days.ts'
+import { balancesOf } from '#domains/vacations/balance.ts'
+import type { App } from '#protocol/app.ts'
 import type { PersonContext } from '#protocol/context.ts'
 
 /** A row of `ttPendencia`; documents and notices have `codEmpregado` and `sequencia`. */
 export type Pending = Pick<Pendencia, 'titulo' | 'dtLimite' | 'dtMovto'> & {
-  tipo: 'documento' | 'avaliacao' | 'marcacao' | 'aviso'
+  tipo: 'documento' | 'avaliacao' | 'marcacao' | 'aviso' | 'abono'
   codEmpregado?: number
   sequencia?: number
 }
@@ -19,8 +22,12 @@ export type Pending = Pick<Pendencia, 'titulo' | 'dtLimite' | 'dtMovto'> & {
 /** Days for which an unread notice counts as pending; afterwards it is only in the list of notices. */
 const RECENT_NOTICE = 30
 
+interface PendingContext extends PersonContext {
+  app: PersonContext['app'] & Pick<App, 'settings'>
+}
+
 /** Lists the pending matters of a person, earliest deadline first; `employments` has the days of this and the last month. */
-export async function pendingOf(context: PersonContext, employments: RecordedEmployment[]): Promise<Pending[]> {
+export async function pendingOf(context: PendingContext, employments: RecordedEmployment[]): Promise<Pending[]> {
   const { app, db, codPessoa } = context
   const today = app.clock.today()
   const days = employments.flatMap(({ days }) => days)
@@ -63,9 +70,26 @@ export async function pendingOf(context: PersonContext, employments: RecordedEmp
     })),
     ...read.notices.map((row) => ({ ...row, tipo: 'aviso' as const, dtLimite: null })),
   ]
+  if (app.settings.profile.features.vacationRequest) rows.push(...(await salesOf(context)))
   const NEVER = '9999'
   return rows.sort(
     (a, b) =>
       (a.dtLimite ?? NEVER).localeCompare(b.dtLimite ?? NEVER) || (a.dtMovto ?? '').localeCompare(b.dtMovto ?? ''),
+  )
+}
+
+/** Days before the end of the right to sell vacation days from which home shows it. */
+const SOON = 30
+
+/** The last days of the right to sell days, where they are near (CLT art. 143 § 1). */
+async function salesOf({ app, db, codPessoa }: PendingContext): Promise<Pending[]> {
+  const today = app.clock.today()
+  const contracts = await balancesOf(db, codPessoa, today)
+  return contracts.flatMap(({ codEmpregado, periods }) =>
+    periods
+      .filter((period) => period.codSolicitacao === null && maySell(period))
+      .map(({ dtFimPeriodo }) => saleLimitOf(dtFimPeriodo))
+      .filter((dtLimite) => dtLimite >= today && dtLimite <= addDays(today, SOON))
+      .map((dtLimite) => ({ tipo: 'abono' as const, titulo: '', dtMovto: null, dtLimite, codEmpregado })),
   )
 }

@@ -233,3 +233,25 @@ it('counts the approved vacations that an import would drop, and shows them as o
     { situacao: 'A', retornoRh: 'Aprovada, mas fora da programação: fale com o RH.' },
   ])
 })
+
+it('puts planned vacations and the last day of the right to sell into the calendar, and the latter on home when it is near', async () => {
+  // The running period ends on 19 December: the right to sell ends 15 days before.
+  const person = await hired(server, { employments: [{ dtAdmissao: '2025-12-20' }] })
+  const matters = async () => ((await person.call('buscaInicio')).json as Rows).ttPendencia
+  expect(await matters()).toEqual([expect.objectContaining({ tipo: 'abono', dtLimite: '2026-12-04' })])
+  const key = { codPessoa: person.owner.codPessoa, codEmpregado: contractOf(person), sequencia: 1 }
+  const period = { dtIniPeriodo: '2024-12-20', dtFimPeriodo: '2025-12-19', diasFerias: 30, diasAbono: 0 }
+  await db
+    .insertInto('vacation')
+    .values({ ...key, ...period, dtIniFerias: '2027-01-11', dtFimFerias: '2027-02-09' })
+    .execute()
+  const { ttEndereco } = (await person.call('gravaCalendario', { params: { senha: person.owner.senha } })).json as Rows
+  const calendar = await (await fetch(`${server.url}${ttEndereco?.[0]?.endereco}`)).text()
+  expect(calendar).toContain('DTSTART;VALUE=DATE:20270111\r\nDTEND;VALUE=DATE:20270210\r\nSUMMARY:Férias')
+  expect(calendar).toContain('DTSTART;VALUE=DATE:20261204')
+  const sold = { dtIniPeriodo: '2025-12-20' }
+  await person.call('gravaSolicitacaoFerias', {
+    params: { codEmpregado: contractOf(person), ...sold, abono: true, adiantaDecimo: false, ttFeriasParte: [] },
+  })
+  expect(await matters()).toEqual([])
+})
