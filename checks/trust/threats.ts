@@ -575,6 +575,20 @@ export const THREATS: Threat[] = [
     check: true,
   },
   {
+    slug: 'health-data',
+    threat: 'Somebody without the duty learns from a sick note, its traces or its name who is ill, and with what',
+    cwe: [359, 532],
+    mechanism:
+      'There is no field for a diagnosis. Papers are sealed with a key that is not in the database, under names of ours, and opened for their author, for the copy of the own data, and by `inbox show --files`, which is recorded before the first byte is read. They are in no export, digest, push message, notice or log; the mirror names one reason for all kinds. A device keeps nothing of them.',
+    tests: [
+      'apps/server/src/domains/absences/absences.test.ts › leave the database by no log, digest, push message, notice, mirror or export',
+      'apps/server/src/domains/absences/absences.test.ts › are opened by HR with --files alone, and each opening is recorded',
+      'apps/server/src/domains/absences/absences.test.ts › is sent with its papers, which are sealed and of which only their author gets the bytes',
+      'apps/portal/src/features/absences/AbsencesScreen.browser.test.tsx › sends days and a photo, shrunk and without its name, and leaves nothing on the device',
+    ],
+    check: false,
+  },
+  {
     slug: 'rotate',
     threat: 'The secret of the installation must be replaced',
     cwe: [],
