@@ -7,6 +7,7 @@ import { toCents } from '@colab/contract/wire/money'
 import { readHours } from '@colab/contract/wire/time'
 import { useCall } from '@colab/ui/async/useCall.ts'
 import { today } from '@colab/ui/i18n/clock.ts'
+import { AmountsButton } from '@colab/ui/kit/data/AmountsButton.tsx'
 import { DefinitionRow, DefinitionRows } from '@colab/ui/kit/data/DefinitionRows.tsx'
 import { Money } from '@colab/ui/kit/data/Money.tsx'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
@@ -33,7 +34,7 @@ export function OvertimeEstimate({ totals, days }: OvertimeEstimateProps) {
   const { rest, work } = restOf(days)
   const paid = restPay(overtime, rest, work)
   return (
-    <Card title={t`Horas extras deste mês, estimativa`}>
+    <Card title={t`Horas extras deste mês, estimativa`} actions={<AmountsButton />}>
       <DefinitionRows>
         <DefinitionRow label={t`Horas extras até agora`}>
           <Money cents={overtime} />
