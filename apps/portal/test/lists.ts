@@ -102,6 +102,15 @@ export const LISTS: readonly ListScreen[] = [
     none: 'Você não tem solicitações de ponto',
   },
   {
+    path: '/atestados',
+    method: 'buscaAusencia',
+    table: 'ttAusencia',
+    row: { codAusencia: 3, codTipoAusencia: 1, dtIni: '2026-03-02', dtFim: '2026-03-04', situacao: 'P', anexos: 1 },
+    others: { buscaTipoAusencia: { ttTipoAusencia: [], ttContratoAusencia: [], ttFeriado: [] } },
+    shown: '02/03/2026 – 04/03/2026',
+    none: 'Você não enviou nenhum atestado',
+  },
+  {
     path: '/programacao',
     method: 'buscaProgramacaoFerias',
     table: 'ttFeriasPrograma',

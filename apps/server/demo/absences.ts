@@ -10,7 +10,7 @@ import type { Person } from './company/people.ts'
 const HR = 'Rita Campos'
 
 type Facts = Pick<Absence, 'codTipoAusencia' | 'dtIni' | 'situacao'> &
-  Partial<Pick<Absence, 'dtFim' | 'hrIni' | 'hrFim' | 'retornoRh'>> & {
+  Partial<Pick<Absence, 'dtFim' | 'hrIni' | 'hrFim' | 'diasTrabalho' | 'retornoRh'>> & {
     /** Days after the first one on which it was sent. */
     sent: number
     papers: number
@@ -26,7 +26,7 @@ export async function insertAbsences(demo: Demo, secrets: Pick<Secrets, 'seal'>)
     const refused = { ...visit, dtIni: addDays(today, -33), situacao: 'R' as const, sent: 1, papers: 1 }
     await insert(demo, secrets, first, { ...refused, retornoRh: 'A declaração está sem o carimbo da clínica.' })
     await insert(demo, secrets, first, { ...visit, dtIni: addDays(today, 7), situacao: 'P', sent: -8, papers: 2 })
-    const wedding = { codTipoAusencia: 7, dtIni: addDays(today, 20), dtFim: addDays(today, 22) }
+    const wedding = { codTipoAusencia: 7, dtIni: addDays(today, 20), dtFim: addDays(today, 22), diasTrabalho: null }
     await insert(demo, secrets, first, { ...wedding, situacao: 'C', sent: -24, papers: 0 })
   }
   if (second) await insertApproved(demo, secrets, second, { codTipoAusencia: 9, retornoRh: '' })
