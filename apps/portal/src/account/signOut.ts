@@ -1,9 +1,12 @@
-import { DEADLINE, within } from '@colab/contract/channel/deadline'
+import { within } from '@colab/contract/channel/deadline'
 import { mayLeave } from '@colab/ui/kit/overlays/leaving.ts'
 import { withdraw } from '#push/device.ts'
 import { channel } from '#rpc/channel.ts'
 import { goToSignIn } from '#session/session.ts'
 import { deleteShared } from '#session/shared.ts'
+
+/** Milliseconds for server and push service to reply; what was sent to them goes on when the page is left. */
+const TOLD_WITHIN = 1_000
 
 /** Ends the session and push, on the server and on this device; without a connection, only on this device. */
 export async function signOut(): Promise<void> {
@@ -13,8 +16,7 @@ export async function signOut(): Promise<void> {
 /** Signs out without asking about unsaved text. */
 export async function endSession(): Promise<void> {
   const all = Promise.allSettled([channel.signOut(), withdraw(), forgetPage(), navigator.clearAppBadge?.()])
-  // The push service of the browser may never reply.
-  await within(DEADLINE, all).catch(() => {})
+  await within(TOLD_WITHIN, all).catch(() => {})
   goToSignIn({ logout: true })
 }
 
