@@ -153,7 +153,7 @@ const SCREENS = [
     title: msg`Programação de férias`,
     words: 'férias descanso recesso abono vacation holiday time off vacaciones descanso',
     tile: { group: 'time', icon: Sun, hue: 'amber', note: plannedVacation },
-    kept: ['buscaProgramacaoFerias'],
+    kept: ['buscaSaldoFerias', 'buscaProgramacaoFerias'],
     catalog: 'features/vacations',
     load: () => import('./features/vacations/VacationsScreen.tsx'),
   },

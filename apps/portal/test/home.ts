@@ -30,6 +30,7 @@ export const replies = {
   buscaParametroColab: parameters(),
   buscaPedido: { ttPedido: [] },
   buscaProgramacaoFerias: { ttFeriasPrograma: [] },
+  buscaSaldoFerias: { ttFeriasSaldo: [], ttFeriasParte: [], ttRegraFerias: [], ttFeriado: [] },
   buscaInicio: { ttPagamento: [], ttMudanca: [], ttBanco: [], ttSemana: [], ttPendencia: [] },
   buscaAviso: { Avisos: [] },
 }

@@ -56,7 +56,9 @@ export default function ReceiptsScreen() {
       <TabPanel tabs="tipo" value={kind}>
         {isEstimated && (
           <Suspense>
-            <ThirteenthEstimate />
+            <div className={css.estimate}>
+              <ThirteenthEstimate />
+            </div>
           </Suspense>
         )}
         <WithLeftOut count={data?.leftOut ?? 0}>

@@ -60,10 +60,12 @@ export function ThirteenthEstimate() {
         </DefinitionRow>
       </DefinitionRows>
       <p>
-        <Trans>
-          Estimativa do contrato principal até dezembro, sem médias de horas extras e adicionais, dependentes e pensão.
-          Vale o holerite.
-        </Trans>
+        <small>
+          <Trans>
+            Estimativa do contrato principal até dezembro, sem médias de horas extras e adicionais, dependentes e
+            pensão. Vale o holerite.
+          </Trans>
+        </small>
       </p>
       <p lang="pt-BR">
         <small>

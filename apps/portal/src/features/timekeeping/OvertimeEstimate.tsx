@@ -47,7 +47,11 @@ export function OvertimeEstimate({ totals, days }: OvertimeEstimateProps) {
         </DefinitionRow>
       </DefinitionRows>
       <p>
-        <Trans>Estimativa do contrato principal, antes dos descontos, por {hours} horas no mês. Vale o holerite.</Trans>
+        <small>
+          <Trans>
+            Estimativa do contrato principal, antes dos descontos, por {hours} horas no mês. Vale o holerite.
+          </Trans>
+        </small>
       </p>
     </Card>
   )

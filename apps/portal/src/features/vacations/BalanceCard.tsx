@@ -29,7 +29,8 @@ export function BalanceCard() {
 function Periods({ balances }: { balances: Balances }) {
   const { t } = useLingui()
   const [asked, setAsked] = useState<Requestable | null>(null)
-  const periods = periodsOf(balances)
+  // What is planned as a whole is in the schedule below.
+  const periods = periodsOf(balances).filter(({ left, row }) => left > 0 || row.diasPedidos)
   if (periods.length === 0) return null
   const main = periods.find(({ left }) => left > 0)
   const several = new Set(periods.map(({ row }) => row.codEmpregado)).size > 1
@@ -77,13 +78,15 @@ function Period({ period, isMain, showEmployment, onRequest }: PeriodProps) {
           )}
           {situacao === PERIOD_STATE.running && <> · {t`em curso`}</>}
         </p>
-        <p className={css.days}>
-          {isExact || left === 0 ? (
-            <Plural value={left} one="# dia" other="# dias" />
-          ) : (
-            <Plural value={left} one="até # dia" other="até # dias" />
-          )}
-        </p>
+        {left > 0 && (
+          <p className={css.days}>
+            {isExact ? (
+              <Plural value={left} one="# dia" other="# dias" />
+            ) : (
+              <Plural value={left} one="até # dia" other="até # dias" />
+            )}
+          </p>
+        )}
       </div>
       {left > 0 && (
         <Button needsConnection variant={isMain ? 'primary' : 'quiet'} onClick={onRequest}>

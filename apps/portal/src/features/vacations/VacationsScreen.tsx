@@ -22,10 +22,12 @@ export default function VacationsScreen() {
   const { t } = useLingui()
   return (
     <Page title={t`Programação de férias`}>
-      {profile.features.vacationRequest && <BalanceCard />}
-      <CallView call={buscaProgramacaoFerias} params={{}} waiting={<ListSkeleton rows={3} />}>
-        {({ ttFeriasPrograma, leftOut }) => <Schedule rows={soonestFirst(ttFeriasPrograma)} leftOut={leftOut} />}
-      </CallView>
+      <Stack>
+        {profile.features.vacationRequest && <BalanceCard />}
+        <CallView call={buscaProgramacaoFerias} params={{}} waiting={<ListSkeleton rows={3} />}>
+          {({ ttFeriasPrograma, leftOut }) => <Schedule rows={soonestFirst(ttFeriasPrograma)} leftOut={leftOut} />}
+        </CallView>
+      </Stack>
     </Page>
   )
 }
