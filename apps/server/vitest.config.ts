@@ -17,7 +17,7 @@ const ON_POSTGRES = [
   'src/domains/openings/handlers.test.ts',
   'src/domains/restaurant/reserve.test.ts',
   'src/domains/retail/order.test.ts',
-  'src/domains/timekeeping/adjustments.test.ts',
+  'src/domains/timekeeping/{adjustments,shifts}.test.ts',
   'src/domains/timekeeping/teletex/request.test.ts',
   'src/domains/vacations/vacations.test.ts',
   'src/record/*.test.ts',

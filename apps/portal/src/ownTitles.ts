@@ -19,6 +19,7 @@ export function translated(texts: readonly OwnText[], text: string): string | un
 const TITLES: readonly OwnText[] = [
   [/^Sua senha foi alterada$/, () => t`Sua senha foi alterada`],
   [/^Entrada em um novo aparelho$/, () => t`Entrada em um novo aparelho`],
+  [/^Sua escala mudou$/, () => t`Sua escala mudou`],
   [/^Nova (?:passkey|chave de acesso) na sua conta$/, () => t`Nova chave de acesso na sua conta`],
   [/^(?:Passkey|Chave de acesso) removida da sua conta$/, () => t`Chave de acesso removida da sua conta`],
   [/^Cópia dos seus dados$/, () => t`Cópia dos seus dados`],

@@ -7,6 +7,7 @@ import {
   Bell,
   Book,
   Briefcase,
+  CalendarDays,
   CalendarPlus,
   CheckCheck,
   Clipboard,
@@ -119,6 +120,17 @@ const SCREENS = [
     load: () => import('./features/timekeeping/PunchesScreen.tsx'),
   },
   {
+    path: '/escala',
+    feature: 'shifts',
+    title: msg`Escala`,
+    words:
+      'escala turno folga horário plantão quando trabalho revezamento 12x36 6x1 próximo turno shift rota roster schedule when do I work day off turnos guardia cuándo trabajo',
+    tile: { group: 'time', icon: CalendarDays, hue: 'orange' },
+    kept: ['buscaEscala'],
+    catalog: 'features/timekeeping',
+    load: () => import('./features/timekeeping/ShiftsScreen.tsx'),
+  },
+  {
     path: '/inclusao-ponto',
     feature: 'punchAdjustment',
     title: msg`Ajuste de ponto`,
@@ -213,7 +225,7 @@ const SCREENS = [
     feature: 'archive',
     title: msg`Meu arquivo`,
     words:
-      'arquivo baixar tudo zip guardar salvar todos os holerites empréstimo comprovar renda offline sem internet archive download all save files loan archivo descargar todo guardar préstamo',
+      'arquivo baixar tudo zip guardar salvar todos os holerites comprovar renda offline sem internet archive download all save files archivo descargar todo guardar',
     tile: { group: 'own', icon: Archive, hue: 'amber' },
     catalog: 'archive',
     load: () => import('./archive/ArchiveScreen.tsx'),
@@ -384,6 +396,7 @@ const KEPT_AT_HOME: readonly MethodName[] = [
   'buscaInicio',
   'buscaPedido',
   'buscaProgramacaoFerias',
+  'buscaEscala',
   'buscaAviso',
 ]
 

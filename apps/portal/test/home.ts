@@ -33,6 +33,7 @@ export const replies = {
   buscaSaldoFerias: { ttFeriasSaldo: [], ttFeriasParte: [], ttRegraFerias: [], ttFeriado: [] },
   buscaInicio: { ttPagamento: [], ttMudanca: [], ttBanco: [], ttSemana: [], ttPendencia: [] },
   buscaAviso: { Avisos: [] },
+  buscaEscala: { ttEscala: [] },
 }
 export const pays = [
   { dtCompetencia: '2026-02-01', dtPagamento: '2026-02-27', vlrLiquido: 1797.3 },

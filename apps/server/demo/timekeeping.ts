@@ -7,6 +7,7 @@ import type {
   JustifiedAbsence,
   OriginalMarks,
   PunchAdjustment,
+  Shift,
   TreatedMark,
   WorkSchedule,
 } from '#domains/timekeeping/tables.ts'
@@ -16,6 +17,7 @@ import type { Person } from './company/people.ts'
 import { UNITS } from './company/places.ts'
 import { monthsOfPay } from './company/work.ts'
 import { recordsOf, scheduleOf } from './timekeeping-records.ts'
+import { shiftsOf } from './timekeeping-shifts.ts'
 
 const ADDED = 'Incluída por ajuste aprovado'
 const DISREGARDED = 'Registro em duplicidade'
@@ -31,6 +33,7 @@ export async function insertTimekeeping({ db, today, people }: Demo): Promise<vo
   const marks: OriginalMarks[] = []
   const treated: TreatedMark[] = []
   const schedules: WorkSchedule[] = []
+  const shifts: Shift[] = []
   const absences: JustifiedAbsence[] = []
   const bank: HoursBank[] = []
   for (const person of people) {
@@ -39,6 +42,7 @@ export async function insertTimekeeping({ db, today, people }: Demo): Promise<vo
       const horario = writeTimes(scheduleOf(employment, at > 0))
       if (!horario) continue
       schedules.push({ codEmpregado, desde: dtAdmissao, horario, diasSemana: '12345' })
+      shifts.push(...shiftsOf(person, employment, today))
       const records = recordsOf(person, employment, today)
       for (const day of records.days) {
         marks.push({ codEmpregado, dtMovto: day.dtMovto, sequencia: 1, marcacoes: writeTimes(day.marks) })
@@ -51,6 +55,7 @@ export async function insertTimekeeping({ db, today, people }: Demo): Promise<vo
     }
   }
   await insertAll(db, 'workSchedule', schedules)
+  await insertAll(db, 'shift', shifts)
   await insertAll(db, 'originalMarks', marks)
   await insertAll(db, 'treatedMark', treated)
   await insertAll(db, 'justifiedAbsence', absences)

@@ -32,7 +32,7 @@ import { createAnswerTable, createEvaluationsTables } from '#domains/evaluations
 import { evaluationWithdrawal } from '#domains/evaluations/withdraw.ts'
 import { home } from '#domains/home/handlers.ts'
 import { calendarRoutes } from '#domains/home/routes.ts'
-import { createCalendarTable, createHomeTables } from '#domains/home/tables.ts'
+import { addShiftsToCalendar, createCalendarTable, createHomeTables } from '#domains/home/tables.ts'
 import { hrContactFiles } from '#domains/hr-contact/files.ts'
 import { hrContact } from '#domains/hr-contact/handlers.ts'
 import { messageInbox } from '#domains/hr-contact/inbox.ts'
@@ -96,6 +96,7 @@ import {
   addHolidayNames,
   addRequestAnswers,
   createCompanyMirrorTable,
+  createShiftTable,
   createTimekeepingTables,
 } from '#domains/timekeeping/tables.ts'
 import { teletexInbox } from '#domains/timekeeping/teletex/inbox.ts'
@@ -315,5 +316,9 @@ export const migrations: Migrations = {
   '057-vacation-requests': async (db, kind) => {
     await addHolidayNames(db, kind)
     await createVacationRequestTables(db, kind)
+  },
+  '058-shifts': async (db, kind) => {
+    await createShiftTable(db, kind)
+    await addShiftsToCalendar(db, kind)
   },
 }

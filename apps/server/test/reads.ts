@@ -32,6 +32,7 @@ const READS: Partial<Record<string, ParamsFor>> = {
   buscaIndicaPip: yearly,
   decRendimento: yearly,
   buscaCompetencia: async () => TYPES.map((codTipoCalculo) => ({ codTipoCalculo })),
+  buscaEscala: async () => [{ dtIni: '2026-11-01', dtFim: '2026-12-31' }],
   buscaMarcacaoPonto: async () => [{ tipo: 0 }, { tipo: 1 }],
   buscaTotPontoCalculado: async () => [{ tipo: 0 }, { tipo: 1 }],
   buscaMarcacaoPontoTeletex: async () => [{ dtMovto: '2026-11-19' }, { dtMovto: '2026-11-15' }],

@@ -88,6 +88,7 @@ const METHODS_OF = {
   absences: ['buscaTipoAusencia', 'buscaAusencia', 'gravaAusencia', 'retiraSolicitacao'],
   vacationRequest: ['buscaSaldoFerias', 'gravaSolicitacaoFerias'],
   estimates: ['buscaDadosContratuais'],
+  shifts: ['buscaEscala'],
 } satisfies Record<string, MethodName[]>
 
 /** A disabled feature hides its tile, menu entry and bell; its route is not found. */

@@ -7,6 +7,7 @@ import { failureText, isNetworkFailure } from '@colab/ui/calls/failureText.ts'
 import { useWrite } from '@colab/ui/calls/write.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Button, ButtonLink } from '@colab/ui/kit/fields/Button.tsx'
+import { CheckboxField } from '@colab/ui/kit/fields/Choice.tsx'
 import { PasswordField } from '@colab/ui/kit/fields/PasswordField.tsx'
 import { TextField } from '@colab/ui/kit/fields/TextField.tsx'
 import { type FormFailure, useForm } from '@colab/ui/kit/fields/useForm.ts'
@@ -38,9 +39,12 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
       setAddress(first ? new URL(first.endereco, profile.api || location.origin).href : ''),
   })
   const form = useForm({
-    fields: ['senha'],
+    fields: ['senha', 'escala'],
     check: ({ senha }) => (senha ? {} : { senha: msg`Informe a senha.` }),
-    action: create,
+    action: {
+      ...create,
+      mutate: ({ senha, escala }) => create.mutate({ senha, ...(escala && { escala: true }) }),
+    },
     explain,
   })
   const numeric = profile.numericPassword
@@ -83,6 +87,9 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
                     required
                     error={form.errorOf('senha')}
                   />
+                  {profile.features.shifts && (
+                    <CheckboxField name="escala" value="1" label={t`Mostrar também os meus turnos`} />
+                  )}
                   <ResendNotice action={create} />
                 </>
               )}

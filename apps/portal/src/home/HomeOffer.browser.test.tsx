@@ -14,6 +14,7 @@ const overview = {
   buscaProgramacaoFerias: { ttFeriasPrograma: [] },
   buscaInicio: { ttPagamento: [], ttBanco: [], ttPendencia: [] },
   buscaAviso: { Avisos: [] },
+  buscaEscala: { ttEscala: [] },
 }
 const tour = page.getByRole('heading', { name: 'Primeira vez aqui?' })
 const offer = page.getByRole('heading', { name: 'Portal na tela de início?' })

@@ -7,6 +7,7 @@ const replies = {
   buscaProgramacaoFerias: { ttFeriasPrograma: [] },
   buscaInicio: { ttPagamento: [], ttBanco: [], ttPendencia: [] },
   buscaAviso: { Avisos: [] },
+  buscaEscala: { ttEscala: [] },
   buscaTipoAviso: { ttTipoAviso: [{ codTipoAviso: 7, nomeTipoAviso: 'Outros' }] },
   buscaAvisoRH: { AvisoRH: [] },
 }

@@ -1,12 +1,14 @@
 import { buscaParametroColab } from '@colab/contract/domains/home'
 import { type Aviso, buscaAviso } from '@colab/contract/domains/notices'
 import { buscaPedido } from '@colab/contract/domains/retail'
+import type { Escala } from '@colab/contract/domains/timekeeping'
 import { buscaProgramacaoFerias, isStartUnread } from '@colab/contract/domains/vacations'
 import { partsOf } from '@colab/contract/wire/date'
 import type { Reply } from '@colab/contract/wire/method'
 import { query } from '@colab/ui/calls/query.ts'
 import { today } from '@colab/ui/i18n/clock.ts'
 import { useQuery } from '@tanstack/react-query'
+import { shiftsQuery } from '#features/timekeeping/shifts.ts'
 import { profile } from '#profile.ts'
 import type { TileFacts } from '#tileNotes.ts'
 import { type Overview, overviewQuery } from './overview.ts'
@@ -15,6 +17,7 @@ import { type Overview, overviewQuery } from './overview.ts'
 export interface HomeFacts extends TileFacts {
   overview?: Overview | undefined
   notices?: Aviso[] | undefined
+  shifts?: Escala[] | undefined
 }
 
 export interface HomeProps {
@@ -48,6 +51,7 @@ export function useHomeFacts(): HomeProps {
   const order = useQuery({ ...query(buscaPedido, { mes, ano }), enabled: profile.features.retailOrder })
   const vacations = useQuery({ ...query(buscaProgramacaoFerias, {}), enabled: profile.features.vacations })
   const overview = useQuery(overviewQuery)
+  const shifts = useQuery({ ...shiftsQuery, enabled: profile.features.shifts })
   const notices = useQuery({ ...query(buscaAviso, { todos: false }), enabled: profile.features.notices })
   const facts: HomeFacts = {
     parameters: parameters.data?.colaborador[0],
@@ -55,8 +59,10 @@ export function useHomeFacts(): HomeProps {
     vacations: vacations.data && readAsWhole(vacations.data),
     overview: overview.data,
     notices: notices.data?.Avisos,
+    // The next one is not known where a day could not be read.
+    shifts: shifts.data?.leftOut === 0 ? shifts.data.ttEscala : undefined,
   }
-  const settled = [parameters, vacations, overview].every(({ isLoading }) => !isLoading)
+  const settled = [parameters, vacations, overview, shifts].every(({ isLoading }) => !isLoading)
   const failed = [parameters, order, vacations, overview].find(({ isLoadingError }) => isLoadingError)
   return {
     facts: settled ? facts : NOTHING,

@@ -1,4 +1,5 @@
 import { addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
+import type { Clock } from '#base/clock.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { hasRows } from '#db/untyped-db.ts'
 import { queuePush } from '#push/queue.ts'
@@ -11,15 +12,20 @@ const keyOf = (row: Stored) => JSON.stringify(row)
  * month (or later ones, such as of a future vacation). The first import of a table brings years of rows and sends no
  * notification.
  */
-export async function watchForNews(db: Transaction<Schema>, layouts: readonly Layout[], today: string) {
-  const since = addMonths(firstOfMonth(today), -1)
-  const before = new Map<News, Set<string>>()
+export async function watchForNews(db: Transaction<Schema>, layouts: readonly Layout[], clock: Clock) {
+  const since = addMonths(firstOfMonth(clock.today()), -1)
+  const before = new Map<News, Stored[]>()
   for (const { news, table } of layouts) {
-    if (news && (await hasRows(db, table))) before.set(news, new Set((await news.recent(db, since)).map(keyOf)))
+    if (news && (await hasRows(db, table))) before.set(news, await news.recent(db, since))
   }
   return async (): Promise<void> => {
-    for (const [{ kind, recent }, known] of before) {
-      const rows = (await recent(db, since)).filter((row) => !known.has(keyOf(row)))
+    for (const [{ kind, recent, tell }, known] of before) {
+      const keys = new Set(known.map(keyOf))
+      const rows = (await recent(db, since)).filter((row) => !keys.has(keyOf(row)))
+      if (tell) {
+        await tell({ db, clock }, rows, known)
+        continue
+      }
       await queuePush(
         db,
         rows.map(({ codPessoa }) => codPessoa),

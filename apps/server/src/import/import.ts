@@ -76,7 +76,7 @@ async function importTables(
     if (layouts.some((layout) => layout.name === name)) continue
     faults.add({ file, line: 0, field: '', reason: 'nenhuma tabela tem este nome' })
   }
-  const announceNews = await watchForNews(db, layouts, today)
+  const announceNews = await watchForNews(db, layouts, deps.clock)
   const known = createKnown(db, layouts)
   const journal = id === undefined ? undefined : createJournal(db, id)
   const findErased = await createErased(deps, db)

@@ -1,5 +1,6 @@
 import type { Feature } from '@colab/contract/features'
 import type { RawBuilder } from 'kysely'
+import type { Clock } from '#base/clock.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import type { PushKind } from '#push/tables.ts'
 import type { CellType, Value } from './cell-types.ts'
@@ -54,6 +55,8 @@ export interface News {
    * number.
    */
   recent(db: Transaction<Schema>, since: string): Promise<({ codPessoa: number } & Stored)[]>
+  /** Tells people of new rows in another way than by a message alone; `known` are those before the import. */
+  tell?(context: { db: Transaction<Schema>; clock: Clock }, rows: Stored[], known: Stored[]): Promise<void>
 }
 
 /** A row for the review; values that are invalid or empty are null. */

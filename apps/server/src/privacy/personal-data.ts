@@ -80,6 +80,7 @@ export const INVENTORY: Readonly<Record<TableName, PersonalTable | OtherTable>> 
   incomeReport: table('payroll', 'Informes de rendimentos gerados no portal', { withheld: digests('versao') }),
 
   workSchedule: table('labor', 'Seus horários de trabalho'),
+  shift: table('labor', 'Sua escala de trabalho'),
   originalMarks: table('marks', 'Marcações de ponto como registradas'),
   treatedMark: table('labor', 'Marcações de ponto tratadas'),
   justifiedAbsence: table('labor', 'Ausências justificadas'),

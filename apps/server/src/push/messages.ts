@@ -12,18 +12,21 @@ export const TEXTS: Record<PushSubscription['idioma'], Record<PushKind, string>>
     decision: 'O RH respondeu a uma solicitação.',
     document: 'Há um documento para assinar.',
     receipt: 'Seu holerite está disponível.',
+    shift: 'Sua escala mudou.',
   },
   'en-US': {
     notice: 'You have a new notice.',
     decision: 'HR has answered a request.',
     document: 'There is a document to sign.',
     receipt: 'Your pay stub is available.',
+    shift: 'Your shifts have changed.',
   },
   es: {
     notice: 'Tiene un aviso nuevo.',
     decision: 'RR. HH. respondió a una solicitud.',
     document: 'Hay un documento para firmar.',
     receipt: 'Su recibo de nómina está disponible.',
+    shift: 'Sus turnos cambiaron.',
   },
 }
 
@@ -33,6 +36,7 @@ const SCREENS = {
   decision: { path: '/avisos', feature: 'notices' },
   document: { path: '/documentos', feature: 'documents' },
   receipt: { path: '/comprovantes', feature: 'receipts' },
+  shift: { path: '/escala', feature: 'shifts' },
 } as const
 
 /** Size of every message in bytes: its length must not reveal the subject to the push service. */

@@ -1,7 +1,7 @@
 import { adding, counted, creating, integer, moment, type Row, table, text, type Values } from '#db/table.ts'
 
 /** Kinds of push messages. */
-export type PushKind = 'notice' | 'decision' | 'document' | 'receipt'
+export type PushKind = 'notice' | 'decision' | 'document' | 'receipt' | 'shift'
 
 /** A push subscription: the browser's data, and its person; one per device. */
 const pushSubscription = table('pushSubscription', {

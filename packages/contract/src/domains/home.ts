@@ -77,11 +77,11 @@ export const buscaCalendario = read('buscaCalendario', {
 })
 
 /**
- * Creates a secret address where calendars read the deadlines without a password, and ends the previous one. The portal asks for the current
+ * Creates a secret address where calendars read the deadlines, with `escala` the shifts too, without a password, and ends the previous one. The portal asks for the current
  * password and sends it as `senha`, which a server may require. `endereco` is a path on the API's origin.
  */
 export const gravaCalendario = write('gravaCalendario', {
-  params: { senha: v.optional(typed(100)) },
+  params: { senha: v.optional(typed(100)), escala: v.optional(flag) },
   reply: { ttEndereco: table(v.object({ endereco: text }), 'endereco') },
 })
 

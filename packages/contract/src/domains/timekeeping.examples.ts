@@ -20,6 +20,15 @@ const day = {
   marcacoes: '08:01 12:00 13:12(I) 18:02',
 }
 
+const shift = {
+  codEmpregado: 5001,
+  dtMovto: '2026-11-24',
+  tipo: 'trabalho' as const,
+  horario: '06:00 10:00 11:00 14:20',
+  unidade: 'Matriz',
+  alterada: true,
+}
+
 const totals = {
   he50: '02:15',
   he60: '00:00',
@@ -37,6 +46,7 @@ export const examples: ExamplesOf<typeof timekeeping> = {
   buscaPeriodo: { params: {}, reply: { ttPeriodo: [{ dtCompetencia: '2026-10-01', codPeriodo: 202610 }] } },
   buscaCartaoPonto: { params: { codPeriodo: 202610 }, reply: { ttCartao: [mirror] } },
   buscaMarcacaoPonto: { params: { tipo: 1 }, reply: { Marcacao: [day] } },
+  buscaEscala: { params: { dtIni: '2026-11-23', dtFim: '2026-12-06' }, reply: { ttEscala: [shift] } },
   buscaTotPontoCalculado: { params: { tipo: 1 }, reply: { pontoCalculado: [totals] } },
   buscaMarcacaoAjuste: {
     params: {},

@@ -50,6 +50,7 @@ const LIVE: { readonly [N in Reads]?: ParamsOf } = {
   buscaCartaoPonto: from('buscaPeriodo', 'ttPeriodo', 'codPeriodo'),
   buscaMarcacaoPontoTeletex: ({ today }) => ({ dtMovto: addDays(today, -1) }),
   buscaAssiduidadeTeleTex: span,
+  buscaEscala: ({ today }) => ({ dtIni: today, dtFim: addDays(today, 61) }),
   buscaIndicaPip: ({ today }) => ({ ano: Number(today.slice(0, 4)) }),
   buscaPSaudeDependente: from('buscaDependentes', 'ttDependentes', 'codDependente'),
   buscaDoctoAnexo({ row }) {

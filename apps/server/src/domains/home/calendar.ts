@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { LONGEST_SHIFTS } from '@colab/contract/domains/timekeeping'
 import { addDays } from '@colab/contract/wire/calendar'
 import { localTime } from '#base/clock.ts'
+import { shiftsOf } from '#domains/timekeeping/shifts.ts'
 import { contractsInForce } from '#employees/contracts.ts'
 import { alertPerson } from '#gatekeeper/alerts.ts'
 import { confirmOwnPassword } from '#gatekeeper/confirm.ts'
@@ -31,13 +33,13 @@ export const calendar = {
     return { ttCalendario: rows.map(({ createdAt }) => ({ dtCriacao: localTime(createdAt).day })) }
   },
 
-  async gravaCalendario(context, { senha = '' }) {
+  async gravaCalendario(context, { senha = '', escala = false }) {
     const { app, db, caller, codPessoa } = context
     if (!(await confirmOwnPassword(context, senha))) {
       return { ttEndereco: [], retorno: [refusedOutcome(accessRefusal('senhaAtual'))] }
     }
     const secret = randomBytes(SECRET_BYTES).toString('base64url')
-    const address = { digest: digestOf(app, secret), createdAt: app.clock.now() }
+    const address = { digest: digestOf(app, secret), createdAt: app.clock.now(), escala: escala ? 1 : 0 } as const
     await db
       .insertInto('calendarFeed')
       .values({ codPessoa, ...address })
@@ -62,14 +64,15 @@ const SUMMARIES: Record<Pending['tipo'], (row: Pending) => string> = {
 }
 
 /**
- * Returns the calendar of a secret: one event on the last day of each matter that has a deadline, and the vacations to come. Null for an unknown secret and
+ * Returns the calendar of a secret: one event on the last day of each matter that has a deadline, the vacations to come and, where the
+ * person wants it, each day of work ahead. Null for an unknown secret and
  * when the last contract has ended, which also deletes the address.
  */
 export async function calendarOf(deps: CalendarDeps, secret: string): Promise<string | null> {
   const { db, clock, secrets, settings } = deps
   const feed = await db
     .selectFrom('calendarFeed')
-    .select('codPessoa')
+    .select(['codPessoa', 'escala'])
     .where('digest', '=', digestOf(deps, secret))
     .executeTakeFirst()
   if (!feed) return null
@@ -96,7 +99,8 @@ export async function calendarOf(deps: CalendarDeps, secret: string): Promise<st
     return [{ uid, day: row.dtLimite, dayAfter: addDays(row.dtLimite, 1), summary: SUMMARIES[row.tipo](row) }]
   })
   const vacations = settings.profile.features.vacations ? await vacationEvents(deps, codPessoa) : []
-  return writeCalendar(settings.profile.name, clock.now(), [...events, ...vacations])
+  const shifts = feed.escala && settings.profile.features.shifts ? await shiftEvents(deps, codPessoa) : []
+  return writeCalendar(settings.profile.name, clock.now(), [...events, ...vacations, ...shifts])
 }
 
 /** Vacations that are not over, from their first to their last day. */
@@ -115,5 +119,23 @@ async function vacationEvents({ db, clock, secrets }: CalendarDeps, codPessoa: n
       JSON.stringify([codPessoa, 'ferias', codEmpregado, dtIniPeriodo, sequencia]),
     )
     return { uid, day: dtIniFerias, dayAfter: addDays(dtFimFerias, 1), summary: 'Férias' }
+  })
+}
+
+/** The days of work ahead, as events of whole days: their hours are those of the company, wherever the phone is. */
+async function shiftEvents({ db, clock, secrets }: CalendarDeps, codPessoa: number): Promise<CalendarEvent[]> {
+  const first = clock.today()
+  const days = await shiftsOf(db, codPessoa, { first, last: addDays(first, LONGEST_SHIFTS - 1) })
+  return days.flatMap(({ tipo, dtMovto, codEmpregado, horario, unidade }) => {
+    if (tipo !== 'trabalho') return []
+    const times = horario.split(' ')
+    return [
+      {
+        uid: secrets.digest('calendar event', JSON.stringify([codPessoa, 'turno', codEmpregado, dtMovto])),
+        day: dtMovto,
+        dayAfter: addDays(dtMovto, 1),
+        summary: `Turno ${times[0]}–${times.at(-1)}, ${unidade}`,
+      },
+    ]
   })
 }

@@ -1,4 +1,4 @@
-import { creating, flag, integer, moment, type Row, table, text } from '#db/table.ts'
+import { type Added, adding, creating, flag, integer, moment, type Row, table, text } from '#db/table.ts'
 
 /** One row of a person. */
 const codPessoa = integer.primaryKey().references('person.codPessoa')
@@ -17,13 +17,16 @@ export type HomeParameter = Row<typeof homeParameter>
 
 /** The secret address of a person's calendar, as a digest. */
 const calendarFeed = table('calendarFeed', { codPessoa, digest: text.unique(), createdAt: moment })
+/** Whether it shows the shifts, too. */
+const shifts = { escala: flag.defaultTo(0) }
 
 declare module '#db/schema.ts' {
   interface Schema {
     homeParameter: HomeParameter
-    calendarFeed: Row<typeof calendarFeed>
+    calendarFeed: Row<typeof calendarFeed> & Added<typeof shifts>
   }
 }
 
 export const createHomeTables = creating(homeParameter)
 export const createCalendarTable = creating(calendarFeed)
+export const addShiftsToCalendar = adding('calendarFeed', shifts)

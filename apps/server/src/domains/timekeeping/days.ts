@@ -2,8 +2,8 @@ import { addDays, weekday } from '@colab/contract/wire/calendar'
 import type { Db } from '#db/schema.ts'
 import { type Rows, together } from '#db/together.ts'
 import { countingMarks, type Mark, readTimes } from './marks.ts'
-import type { JustifiedAbsence, TreatedMark } from './tables.ts'
-import { type DayFacts, dayTotals, type Totals } from './totals.ts'
+import type { JustifiedAbsence, Shift, TreatedMark } from './tables.ts'
+import { type DayFacts, dayTotals, type Totals, workedMinutes } from './totals.ts'
 
 /** A day of an employment: original punches, their treatment, and the contract hours. */
 export interface RecordedDay extends Omit<DayFacts, 'marks'> {
@@ -12,6 +12,9 @@ export interface RecordedDay extends Omit<DayFacts, 'marks'> {
   treated: TreatedMark[]
   marks: Mark[]
   absence: JustifiedAbsence | undefined
+  shift: Pick<Shift, 'horario' | 'alteradaEm'> | undefined
+  /** Shifts or contract hours say what is due on that day. */
+  isPlanned: boolean
   vacation: boolean
   holiday: boolean
   /** Whether the clock was read beyond that day; before, missing punches may still arrive. */
@@ -40,15 +43,19 @@ export interface Span {
   last: string
 }
 
-/** Reads the person's employments that punch, each with its days of the range; omits those without any punch, unless `all` are wanted. */
-export async function recordedDays(
-  db: Db,
-  codPessoa: number,
-  span: Span,
-  { all = false } = {},
-): Promise<RecordedEmployment[]> {
+/** Reads the person's employments that punch, each with its days of the range; omits those without any punch. */
+export function recordedDays(db: Db, codPessoa: number, span: Span): Promise<RecordedEmployment[]> {
+  return daysOf(db, codPessoa, span, true)
+}
+
+/** Reads all employments of a person that have shifts or contract hours, each with its days of the range, future ones too. */
+export function plannedDays(db: Db, codPessoa: number, span: Span): Promise<RecordedEmployment[]> {
+  return daysOf(db, codPessoa, span, false)
+}
+
+async function daysOf(db: Db, codPessoa: number, span: Span, punches: boolean): Promise<RecordedEmployment[]> {
   const { employments, holidays, months, ...records } = await together(db, {
-    employments: punching(db, codPessoa, all),
+    employments: employmentsOf(db, codPessoa, punches),
     holidays: db
       .selectFrom('holiday')
       .select('dtFeriado')
@@ -65,7 +72,7 @@ export async function recordedDays(
   const found: RecordedEmployment[] = []
   for (const { jornada, dtAdmissao, dtDemissao, lastMark, ...employment } of employments) {
     const own = recordsOfEmployment(records, employment.codEmpregado)
-    if (own.schedules.length === 0) continue
+    if (own.schedules.length === 0 && own.shifts.size === 0) continue
     const days: RecordedDay[] = []
     for (let day = span.first; day <= span.last; day = addDays(day, 1)) {
       if (day < dtAdmissao || (dtDemissao && day > dtDemissao)) continue
@@ -88,15 +95,15 @@ export interface DueDay {
 
 /** Returns the days of a contract with hours due; null for one without a schedule, which has no duty to punch. */
 export async function dueDays(db: Db, codPessoa: number, codEmpregado: number, span: Span): Promise<DueDay[] | null> {
-  const employments = await recordedDays(db, codPessoa, span, { all: true })
+  const employments = await plannedDays(db, codPessoa, span)
   const own = employments.find((one) => one.codEmpregado === codEmpregado)
   if (!own) return null
   const days = own.days.filter(({ kind }) => kind === 'work')
   return days.map(({ dtMovto, jornada, schedule }) => ({ dtMovto, due: jornada, hours: schedule }))
 }
 
-/** Query of the person's employments with any punch, or of all. */
-function punching(db: Db, codPessoa: number, all: boolean) {
+/** Query of the person's employments with the day of the last punch: of all, or of those with any punch. */
+function employmentsOf(db: Db, codPessoa: number, punches: boolean) {
   return db
     .selectFrom('employment')
     .innerJoin('unit', 'unit.codUnidade', 'employment.codUnidade')
@@ -106,7 +113,7 @@ function punching(db: Db, codPessoa: number, all: boolean) {
     .select(['dtAdmissao', 'dtDemissao'])
     .select((is) => is.fn.max<string | null>('marks.dtMovto').as('lastMark'))
     .where('codPessoa', '=', codPessoa)
-    .$if(!all, (query) =>
+    .$if(punches, (query) =>
       query.where((is) =>
         is.or([
           is('marks.codEmpregado', 'is not', null),
@@ -139,19 +146,25 @@ function recordedDay(
     ({ dtIniFerias, dtFimFerias }) => dtIniFerias && dtFimFerias && dtMovto >= dtIniFerias && dtMovto <= dtFimFerias,
   )
   const schedule = own.schedules.findLast(({ desde }) => desde <= dtMovto)
+  const shift = own.shifts.get(dtMovto)?.[0]
   const at = weekday(dtMovto)
-  const hours = schedule?.diasSemana.includes(String(at)) ? readTimes(schedule.horario) : []
-  const works = !vacation && !holiday && hours.length > 0
+  const usual = !holiday && schedule?.diasSemana.includes(String(at)) ? readTimes(schedule.horario) : []
+  // Who is on the rota works on holidays, too.
+  const hours = shift ? readTimes(shift.horario) : usual
+  const works = !vacation && hours.length > 0
   const rest = !vacation && (holiday || at === 0)
   return {
     dtMovto,
     kind: works ? 'work' : rest ? 'rest' : 'free',
     schedule: works ? hours : [],
-    jornada,
+    // Nights of a rota count by the clock (CLT art. 59-A, sole paragraph).
+    jornada: shift ? (workedMinutes(hours) ?? jornada) : jornada,
     original,
     treated,
     marks: countingMarks(original, treated),
     absence,
+    shift,
+    isPlanned: Boolean(shift ?? schedule),
     justified: absence?.minutos ?? 0,
     bank: own.bank.get(dtMovto)?.[0]?.minutos ?? 0,
     vacation,
@@ -163,7 +176,7 @@ function recordedDay(
 /** Queries of the records of all employments of a person. */
 function recordsOf(db: Db, codPessoa: number, { first, last }: Span) {
   const own = db.selectFrom('employment').select('codEmpregado').where('codPessoa', '=', codPessoa)
-  const during = (table: 'originalMarks' | 'treatedMark' | 'justifiedAbsence' | 'hoursBank') =>
+  const during = (table: 'originalMarks' | 'treatedMark' | 'justifiedAbsence' | 'hoursBank' | 'shift') =>
     db.selectFrom(table).where('codEmpregado', 'in', own).where('dtMovto', '>=', first).where('dtMovto', '<=', last)
   return {
     marks: during('originalMarks').select(['codEmpregado', 'dtMovto', 'marcacoes']).orderBy('sequencia'),
@@ -171,6 +184,7 @@ function recordsOf(db: Db, codPessoa: number, { first, last }: Span) {
       .select(['codEmpregado', 'dtMovto', 'minuto', 'tratamento', 'motivo'])
       .orderBy('minuto'),
     absences: during('justifiedAbsence').select(['codEmpregado', 'dtMovto', 'minutos', 'motivo']),
+    shifts: during('shift').select(['codEmpregado', 'dtMovto', 'horario', 'alteradaEm']),
     bank: during('hoursBank').select(['codEmpregado', 'dtMovto', 'minutos']),
     balances: db
       .selectFrom('hoursBank')
@@ -200,6 +214,7 @@ function recordsOfEmployment(records: Rows<ReturnType<typeof recordsOf>>, codEmp
     marks: byDay(records.marks),
     treated: byDay(records.treated),
     absences: byDay(records.absences),
+    shifts: byDay(records.shifts),
     bank: byDay(records.bank),
     balance: own(records.balances)[0]?.minutes ?? 0,
     schedules: own(records.schedules),

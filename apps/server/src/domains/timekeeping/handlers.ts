@@ -1,6 +1,6 @@
 import type * as contract from '@colab/contract/domains/timekeeping'
-import { PUNCH_MONTH, REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
-import { addDays, addMonths, firstOfMonth, lastOfMonth, weekday } from '@colab/contract/wire/calendar'
+import { LONGEST_SHIFTS, PUNCH_MONTH, REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
+import { addDays, addMonths, daysBetween, firstOfMonth, lastOfMonth, weekday } from '@colab/contract/wire/calendar'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { formatMinutes } from '@colab/contract/wire/time'
 import { lockPerson } from '#employees/lock.ts'
@@ -10,6 +10,7 @@ import { hoursText, marksText } from './cell-texts.ts'
 import { recordedDays, type Span, totalsOf } from './days.ts'
 import { mirrorsOf } from './mirror.ts'
 import { checkNewMark, nextSequence } from './requests.ts'
+import { shiftsOf } from './shifts.ts'
 import { teletex } from './teletex/handlers.ts'
 import { sumTotals } from './totals.ts'
 
@@ -67,6 +68,13 @@ export const timekeeping = {
       })),
     )
     return { Marcacao }
+  },
+
+  async buscaEscala({ db, codPessoa }, { dtIni, dtFim }) {
+    const days = daysBetween(dtIni, dtFim) + 1
+    if (days < 1) throw rejected('A data final vem antes da inicial.')
+    if (days > LONGEST_SHIFTS) throw rejected(`Escolha um período de até ${LONGEST_SHIFTS} dias.`)
+    return { ttEscala: await shiftsOf(db, codPessoa, { first: dtIni, last: dtFim }) }
   },
 
   async buscaTotPontoCalculado({ app, db, codPessoa }, { tipo }) {

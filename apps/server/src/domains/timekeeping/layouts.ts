@@ -10,8 +10,10 @@ import {
   reviewMirrors,
   reviewPeriods,
   reviewSchedules,
+  reviewShifts,
   reviewTreatedMarks,
 } from './review.ts'
+import { shiftNews } from './shift-news.ts'
 
 const DAY = ['codEmpregado', 'dtMovto']
 
@@ -101,6 +103,27 @@ export const timekeepingLayouts: Layout[] = [
     key: ['codEmpregado', 'desde'],
     refers: [ofContract()],
     review: reviewSchedules,
+  },
+  {
+    name: 'escalas',
+    neededBy: 'shifts',
+    table: 'shift',
+    about:
+      'Escala de um contrato, um dia por linha. Vale no lugar da jornada, também em feriados. Uma mudança nos próximos 30 dias avisa a pessoa.',
+    columns: [
+      required('codEmpregado', cells.key('contrato')),
+      required('dtMovto', cells.day),
+      optional('horario', times, 'início e fim de cada período de trabalho; vazio: folga'),
+      optional('alteradaEm', cells.day, {
+        about: 'dia da última mudança; o portal o preenche',
+        otherwise: null,
+        initial: true,
+      }),
+    ],
+    key: DAY,
+    refers: [ofContract()],
+    review: reviewShifts,
+    news: shiftNews,
   },
   {
     name: 'feriados',

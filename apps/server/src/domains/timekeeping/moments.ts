@@ -18,15 +18,20 @@ export async function employedOn(db: Db, codPessoa: number, dtMovto: string): Pr
     .leftJoin('workSchedule', (join) =>
       join.onRef('workSchedule.codEmpregado', '=', 'employment.codEmpregado').on('desde', '<=', dtMovto),
     )
-    .select(['employment.codEmpregado', 'horario'])
+    .leftJoin('shift', (join) =>
+      join.onRef('shift.codEmpregado', '=', 'employment.codEmpregado').on('shift.dtMovto', '=', dtMovto),
+    )
+    .select(['employment.codEmpregado', 'workSchedule.horario', 'shift.horario as turno'])
     .where('codPessoa', '=', codPessoa)
     .where('dtAdmissao', '<=', dtMovto)
     .where((is) => is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', dtMovto)]))
     .orderBy('employment.codEmpregado')
     .orderBy('desde')
     .execute()
-  // The latest schedule counts.
-  const hours = new Map(rows.map(({ codEmpregado, horario }) => [codEmpregado, readTimes(horario ?? '')]))
+  // The latest schedule counts, and before it the shift of the day; a day off has hours that a punch may still belong to.
+  const hours = new Map(
+    rows.map(({ codEmpregado, horario, turno }) => [codEmpregado, readTimes(turno || horario || '')]),
+  )
   return [...hours].map(([codEmpregado, hours]) => ({ codEmpregado, hours }))
 }
 

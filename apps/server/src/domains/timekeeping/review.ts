@@ -54,6 +54,7 @@ function exemptFromPunching({ db, seen }: Reviewable) {
   const query = sql<{ line: number; code: number }>`
     select min(s.line) as line, s."codEmpregado" as code from ${seen} s
     where not exists (select 1 from "workSchedule" w where w."codEmpregado" = s."codEmpregado")
+      and not exists (select 1 from "shift" t where t."codEmpregado" = s."codEmpregado")
       and exists (select 1 from "workSchedule")
     group by s."codEmpregado" order by 1 limit ${sql.lit(MOST_DOUBTS)}`
   const words = 'não tem jornada: está dispensado do ponto (CLT, art. 62)'
@@ -86,13 +87,24 @@ export function reviewTreatedMarks(): Review {
 
 export const reviewSchedules = eachRow((row) => {
   warnOutsideContract(row, 'desde', { after: true })
+  reviewHours(row)
+})
+
+export const reviewShifts = eachRow((row) => {
+  warnOutsideContract(row, 'dtMovto')
+  warnOfFuture(row, 'dtMovto', addMonths(row.today, 12))
+  reviewHours(row)
+})
+
+/** Warns of hours of a day that do not follow each other, or are too long. */
+function reviewHours(row: Reviewed): void {
   const times = ordered(row, 'horario')
   if (!times) return
   if (times.length % 2 === 1) row.warning('horario', 'tem um início sem fim')
   const work = times.reduce((sum, time, at) => (at % 2 === 0 ? sum - time : sum + time), 0)
   if (times.length % 2 === 0 && work > LONGEST_WORK)
     row.warning('horario', `soma ${formatMinutes(work)} de trabalho por dia`)
-})
+}
 
 export const reviewAbsences = eachRow((row) => {
   warnOutsideContract(row, 'dtMovto')

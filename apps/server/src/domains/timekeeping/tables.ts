@@ -44,6 +44,18 @@ const workSchedule = table('workSchedule', {
 }).key('codEmpregado', 'desde')
 export type WorkSchedule = Row<typeof workSchedule>
 
+/** The plan of one day, which precedes the contract hours. */
+const shift = table('shift', {
+  ...ofDay,
+  /** Times as in `marcacoes`; empty on a day off. */
+  horario: text,
+  /** The day on which an import changed it; null for the first plan of the day. */
+  alteradaEm: text.optional(),
+})
+  .key('codEmpregado', 'dtMovto')
+  .index('shiftOfDay', 'dtMovto')
+export type Shift = Row<typeof shift>
+
 const holiday = table('holiday', { dtFeriado: text.primaryKey() })
 const holidayName = { nome: text.defaultTo('') }
 
@@ -122,6 +134,7 @@ declare module '#db/schema.ts' {
     originalMarks: OriginalMarks
     treatedMark: TreatedMark
     workSchedule: WorkSchedule
+    shift: Shift
     holiday: Row<typeof holiday> & Added<typeof holidayName>
     unitHoliday: Row<typeof unitHoliday>
     justifiedAbsence: JustifiedAbsence
@@ -146,6 +159,7 @@ export async function addRequestAnswers(db: Kysely<unknown>, kind: DatabaseKind)
   await adding('teletexRequest', decision)(db, kind)
 }
 
+export const createShiftTable = creating(shift)
 export const createCompanyMirrorTable = creating(companyTimeMirror)
 /** The day of a request to add a punch, by which the employee's requests are sorted. */
 export const addAdjustmentDay = adding('punchAdjustment', requestDay)

@@ -33,7 +33,12 @@ const DECISIONS: [KindName, 'approve' | 'reject', situacao: string | null, mensa
   ['application', 'reject', 'Recusada', /^Sua candidatura à vaga de Analista não foi aprovada\.$/],
   ['order', 'approve', 'Confirmado', /^Seu pedido do varejo de 11\/2026 foi confirmado\.$/],
   ['order', 'reject', 'Recusado', /^Seu pedido do varejo de 11\/2026 foi recusado\.$/],
-  ['vacation', 'approve', 'Aprovada', /^Sua solicitação de férias foi aprovada: \d\d\/\d\d\/2027 a \d\d\/\d\d\/2027\.$/],
+  [
+    'vacation',
+    'approve',
+    'Aprovada',
+    /^Sua solicitação de férias foi aprovada: \d\d\/\d\d\/2027 a \d\d\/\d\d\/2027\.$/,
+  ],
   ['vacation', 'reject', 'Recusada', /^Sua solicitação de férias foi recusada/],
   ['reservation', 'reject', null, /^Sua reserva no restaurante foi cancelada\.$/],
 ]

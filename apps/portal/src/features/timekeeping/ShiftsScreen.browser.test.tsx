@@ -1,0 +1,88 @@
+import { lost } from '@colab/contract/test/fake-server'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { replies as homeReplies } from '#test/home.ts'
+import { expectAccessible, expectTexts, renderScreen } from '#test/screen.tsx'
+import { testEmptyState, testFailedRead } from '#test/states.ts'
+
+const turn = (dtMovto: string, more: object = {}) => ({
+  codEmpregado: 1001,
+  dtMovto,
+  tipo: 'trabalho',
+  horario: '06:00 10:00 11:00 14:20',
+  unidade: 'Matriz',
+  alterada: false,
+  ...more,
+})
+const off = (dtMovto: string, tipo = 'folga') => turn(dtMovto, { tipo, horario: '' })
+const shifts = (...ttEscala: object[]) => ({ buscaEscala: { ttEscala } })
+const rows = () => page.getByRole('listitem')
+
+testEmptyState('/escala', shifts(), {
+  'pt-BR': 'Nenhuma escala publicada',
+  'en-US': 'No shifts published',
+  es: 'Ningún turno publicado',
+})
+testFailedRead('/escala', shifts(turn('2026-03-11')), () => page.getByText('06:00–14:20').first())
+
+test('shows the next turn and every day ahead, with changes, nights and days without a plan', async () => {
+  await page.viewport(320, 740)
+  const server = await renderScreen(
+    '/escala',
+    shifts(
+      // It has begun.
+      turn('2026-03-10'),
+      turn('2026-03-11', { horario: '22:00 02:00 03:00 06:00', alterada: true }),
+      off('2026-03-12'),
+      off('2026-03-13', 'ferias'),
+      off('2026-03-15', 'descanso'),
+      turn('2026-04-01'),
+    ),
+  )
+  await expect.element(page.getByText('amanhã · Matriz')).toBeVisible()
+  expect(server.calls('buscaEscala')).toMatchObject([{ dtIni: '2026-03-10', dtFim: '2026-05-10' }])
+  await expectTexts(page.getByRole('heading', { level: 2 }), ['Março de 2026', 'Abril de 2026'])
+  await expectTexts(rows(), [
+    'Hoje Matriz06:00–14:20',
+    'quarta, 11/03 alteradotermina no dia seguinte · Matriz22:00–06:00',
+    'quinta, 12/03 Folga',
+    'sexta, 13/03 Férias',
+    'sábado, 14/03 ainda sem escala',
+    'domingo, 15/03 Descanso semanal',
+    'segunda, 16/03 a terça, 31/03 ainda sem escala',
+    'quarta, 01/04 Matriz06:00–14:20',
+    'quinta, 02/04 a domingo, 10/05 ainda sem escala',
+  ])
+  await expectAccessible()
+})
+
+test('tells two contracts on one day apart', async () => {
+  await renderScreen(
+    '/escala',
+    shifts(turn('2026-03-11'), turn('2026-03-11', { codEmpregado: 2002, horario: '15:00 19:00' })),
+  )
+  await expectTexts(rows().filter({ hasText: 'quarta, 11/03' }), [
+    'quarta, 11/03 Matriz · matrícula 100106:00–14:20',
+    'quarta, 11/03 Matriz · matrícula 200215:00–19:00',
+  ])
+})
+
+test('claims no next turn and no gap where a day could not be read', async () => {
+  await renderScreen('/escala', shifts(turn('2026-03-12'), { dtMovto: 'amanhã' }))
+  await expect.element(page.getByText('06:00–14:20')).toBeVisible()
+  await expect.element(page.getByText('Próximo turno')).not.toBeInTheDocument()
+  await expect.element(page.getByText('ainda sem escala')).not.toBeInTheDocument()
+})
+
+test('home names the next turn and leads to the days ahead', async () => {
+  await renderScreen('/home', { ...homeReplies, ...shifts(off('2026-03-10'), turn('2026-03-11')) })
+  const card = page.getByRole('region', { name: 'Próximo turno' })
+  await expect.element(card).toMatchTextContent(/amanhã, 06:00–14:20/)
+  await expect.element(card.getByRole('link')).toHaveAttribute('href', '/escala')
+})
+
+test('home says nothing of turns that could not be read', async () => {
+  await renderScreen('/home', { ...homeReplies, buscaEscala: lost })
+  await expect.element(page.getByRole('heading', { name: 'Que bom ter você aqui!' })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Próximo turno' })).not.toBeInTheDocument()
+})

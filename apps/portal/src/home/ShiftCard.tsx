@@ -1,0 +1,28 @@
+import type { Escala } from '@colab/contract/domains/timekeeping'
+import { Card } from '@colab/ui/kit/layout/Card.tsx'
+import { Link } from '@colab/ui/kit/location.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { dayAhead, nextShift, spanOf } from '#features/timekeeping/shifts.ts'
+import { PATHS } from '#screens.ts'
+import css from './cards.module.css'
+
+/** The next day of work: `amanhã, 06:00–14:20`. */
+export function ShiftCard({ shifts = [] }: { shifts: Escala[] | undefined }) {
+  const { t } = useLingui()
+  const next = nextShift(shifts)
+  if (!next) return null
+  const [day, span] = [dayAhead(next.dtMovto), spanOf(next)]
+  return (
+    <section className={css.right} aria-label={t`Próximo turno`}>
+      <Card
+        title={
+          <Link className={css.title} href={PATHS.shifts}>
+            {t`Próximo turno`}
+          </Link>
+        }
+      >
+        <p className={css.value}>{t`${day}, ${span}`}</p>
+      </Card>
+    </section>
+  )
+}
