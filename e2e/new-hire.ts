@@ -74,6 +74,11 @@ export const NEW_HIRE: Record<string, Record<Locale, Words>> = {
     'en-US': ['My archive', 'Nothing to save yet'],
     es: ['Mi archivo', 'Todavía no hay nada que guardar'],
   },
+  '/declaracoes': {
+    'pt-BR': ['Declarações', 'Você ainda não emitiu declarações'],
+    'en-US': ['Employment letters', 'You have not issued any letters yet'],
+    es: ['Constancias laborales', 'Usted aún no emitió constancias'],
+  },
   '/solicitacoes': {
     'pt-BR': ['Minhas solicitações', 'Você ainda não pediu nada'],
     'en-US': ['My requests', 'You have not requested anything yet'],

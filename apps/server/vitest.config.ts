@@ -13,6 +13,7 @@ const ON_POSTGRES = [
   'src/domains/registration/registration.test.ts',
   'src/domains/dependents/requests.test.ts',
   'src/domains/evaluations/answer.test.ts',
+  'src/domains/letters/letters.test.ts',
   'src/domains/misconduct/misconduct.test.ts',
   'src/domains/openings/handlers.test.ts',
   'src/domains/restaurant/reserve.test.ts',

@@ -231,6 +231,16 @@ const SCREENS = [
     load: () => import('./archive/ArchiveScreen.tsx'),
   },
   {
+    path: '/declaracoes',
+    feature: 'letters',
+    title: msg`Declarações`,
+    words:
+      'declaração vínculo emprego trabalho comprovante de renda aluguel visto banco employment letter proof of income visa rent constancia laboral certificado de trabajo alquiler visado',
+    tile: { group: 'own', icon: File, hue: 'green' },
+    catalog: 'features/letters',
+    load: () => import('./features/letters/LettersScreen.tsx'),
+  },
+  {
     path: '/solicitacoes',
     feature: 'requests',
     title: msg`Minhas solicitações`,

@@ -163,6 +163,21 @@ export const LISTS: readonly ListScreen[] = [
     none: 'Nada para assinar',
   },
   {
+    path: '/declaracoes',
+    method: 'buscaDeclaracao',
+    table: 'ttDeclaracao',
+    row: {
+      codDeclaracao: 31,
+      codEmpregado: 1001,
+      comSalario: true,
+      dtEmissao: '2026-03-05',
+      dtValidade: '2026-04-04',
+      situacao: 'V',
+    },
+    shown: 'Emitida em 05/03/2026',
+    none: 'Você não tem um contrato em vigor',
+  },
+  {
     path: '/beneficios',
     method: 'buscaPlanoSaude',
     table: 'planoSaude',

@@ -29,7 +29,7 @@ registerRoute(
   ({ request, url }) =>
     request.mode === 'navigate' &&
     !url.searchParams.has('state') &&
-    !/^\/(login|rest|web|chave|ws|health|assinar|acompanhar-denuncia|agenda)/.test(url.pathname),
+    !/^\/(login|rest|web|chave|ws|health|assinar|acompanhar-denuncia|agenda|conferir)/.test(url.pathname),
   new NetworkFirst({
     cacheName: PAGE_CACHE,
     networkTimeoutSeconds: 3,

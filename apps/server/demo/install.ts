@@ -2,6 +2,7 @@ import { installationKind } from '#base/installation.ts'
 import { hashPassword } from '#gatekeeper/passwords.ts'
 import type { App } from '#protocol/app.ts'
 import { createDemo } from './index.ts'
+import { issueLetters } from './letters.ts'
 import { openReportChannel } from './misconduct.ts'
 
 /** Thrown when the database belongs to a real company. */
@@ -19,5 +20,6 @@ export async function createDemoCompany(app: App): Promise<void> {
   const { db, clock, signer, secrets } = app
   const hash = (password: string) => hashPassword(app, password)
   if (kind !== 'demo') await createDemo({ db, today: clock.today(), hash, signer, secrets })
+  await issueLetters(app)
   await openReportChannel(app)
 }

@@ -48,6 +48,11 @@ import {
 } from '#domains/income/tables.ts'
 import { indicators } from '#domains/indicators/handlers.ts'
 import { createIndicatorsTables } from '#domains/indicators/tables.ts'
+import { letterFiles } from '#domains/letters/files.ts'
+import { letters } from '#domains/letters/handlers.ts'
+import { letterRoutes } from '#domains/letters/page/routes.ts'
+import { addLetterWithdrawal, createLettersTable } from '#domains/letters/tables.ts'
+import { letterWithdrawal } from '#domains/letters/withdraw.ts'
 import { checkReportChannel } from '#domains/misconduct/doctor.ts'
 import { FOLLOW_UP, misconduct } from '#domains/misconduct/handlers.ts'
 import { reportInbox } from '#domains/misconduct/inbox.ts'
@@ -156,6 +161,7 @@ export const handlers = {
   ...hrContact,
   ...indicators,
   ...income,
+  ...letters,
   ...misconduct,
   ...notices,
   ...openings,
@@ -175,13 +181,14 @@ export const fileTargets: FileTargets = {
   ...exportFiles,
   ...dependentFiles,
   ...hrContactFiles,
+  ...letterFiles,
   ...noticeFiles,
   ...peopleFiles,
   ...registrationFiles,
 }
 
 /** Routes of server-rendered pages, of calendars and of the build, which takes every other address. */
-export const pages = [signingRoutes, followUpRoutes, calendarRoutes, pageRoutes]
+export const pages = [signingRoutes, followUpRoutes, letterRoutes, calendarRoutes, pageRoutes]
 
 /** Pages of the report channel: their policy reports are not logged, which would show when a page was open. */
 export const anonymousPages = ['/denuncia', FOLLOW_UP]
@@ -227,6 +234,7 @@ export const withdrawals: Withdrawals = {
   opening: openingWithdrawal,
   menu: menuWithdrawal,
   evaluation: evaluationWithdrawal,
+  letter: letterWithdrawal,
 }
 
 /** Migrations in order; a released one (db/released.json) is never changed, new ones are appended. */
@@ -320,5 +328,9 @@ export const migrations: Migrations = {
   '058-shifts': async (db, kind) => {
     await createShiftTable(db, kind)
     await addShiftsToCalendar(db, kind)
+  },
+  '059-employment-letters': async (db, kind) => {
+    await createLettersTable(db, kind)
+    await addLetterWithdrawal(db, kind)
   },
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { storeFile } from '#db/files.ts'
 import { sealLabel } from '#domains/absences/papers.ts'
 import { noticeOf } from './notices.ts'
@@ -71,6 +72,17 @@ export const OWN_FILES: Record<string, (app: App, owner: FileOwner) => Promise<s
       .returning('codAviso')
       .executeTakeFirstOrThrow()
     return String(codAviso)
+  },
+  async 'declaracao anexo'(app, owner) {
+    const texts = { nomeEmpresa: '', cnpj: '', nome: '', cpf: '', cargo: '', dtAdmissao: '2020-01-02' }
+    const days = { dtEmissao: '2026-10-05', dtValidade: '2026-11-04' }
+    const codArquivo = await bytesOf(app, owner, 'letter')
+    const { codDeclaracao } = await app.db
+      .insertInto('employmentLetter')
+      .values({ ...owner, ...texts, ...days, digest: randomUUID(), vlrSalario: null, codArquivo })
+      .returning('codDeclaracao')
+      .executeTakeFirstOrThrow()
+    return String(codDeclaracao)
   },
   async 'empAviso anexo'(app, owner) {
     const notice = noticeOf(owner, { sequencia: 900_000, codMensagem: 7 })

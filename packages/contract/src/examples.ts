@@ -9,6 +9,7 @@ import { examples as home } from './domains/home.examples.ts'
 import { examples as hrContact } from './domains/hr-contact.examples.ts'
 import { examples as income } from './domains/income.examples.ts'
 import { examples as indicators } from './domains/indicators.examples.ts'
+import { examples as letters } from './domains/letters.examples.ts'
 import { examples as misconduct } from './domains/misconduct.examples.ts'
 import { examples as notices } from './domains/notices.examples.ts'
 import { examples as openings } from './domains/openings.examples.ts'
@@ -38,6 +39,7 @@ export const examples: ExamplesOf<Methods> = {
   ...hrContact,
   ...income,
   ...indicators,
+  ...letters,
   ...misconduct,
   ...notices,
   ...openings,

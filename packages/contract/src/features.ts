@@ -89,6 +89,8 @@ const METHODS_OF = {
   vacationRequest: ['buscaSaldoFerias', 'gravaSolicitacaoFerias'],
   estimates: ['buscaDadosContratuais'],
   shifts: ['buscaEscala'],
+  letters: ['buscaDeclaracao', 'gravaDeclaracao', 'cancelaDeclaracao', 'buscaCompetencia', 'buscaMovimento'],
+  signatureCheck: [],
 } satisfies Record<string, MethodName[]>
 
 /** A disabled feature hides its tile, menu entry and bell; its route is not found. */

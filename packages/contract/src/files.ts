@@ -44,6 +44,11 @@ export function messageAttachmentTarget(codAviso: Code, codPessoa: Code): string
   return fileTarget('avisoRh', 'anexo', String(codAviso), codPessoa)
 }
 
+/** The PDF of an issued letter. */
+export function letterTarget(codDeclaracao: Code, codPessoa: Code): string {
+  return fileTarget('declaracao', 'anexo', String(codDeclaracao), codPessoa)
+}
+
 /** `dtMovto` identifies the request, `kind` the proof (PROOF). */
 export function registrationProofTarget(dtMovto: string, kind: number, codPessoa: Code): string {
   return fileTarget('webPessoa', 'anexo', `${dtMovto}|${kind}`, codPessoa)

@@ -57,6 +57,7 @@ const CONCEPTS: readonly (readonly [portuguese: RegExp, english: RegExp, spanish
   [/digital (ou|o)/i, /fingerprint/i, /huella/i],
   [/chaves? de acesso/i, /passkey/i, /llaves? de acceso/i],
   [/aparelho/i, /device/i, /dispositivo/i],
+  [/(?<!na |na sua )declaraç(ão|ões)(?! do imposto| de)/i, /letter/i, /constancia/i],
   [/\bRH\b/, /\bHR\b/, /RR\. HH\.|Recursos Humanos/],
   [/(fale|fala) com o RH\b/i, /contact HR/i, /(hable|hablar) con (RR\. HH\.|Recursos Humanos)/i],
   [/procure o RH(?! pelo)/i, /contact HR/i, /hable con RR\. HH\./i],

@@ -39,6 +39,9 @@ export const FOLLOW_UPS: Limit = { name: 'follow-up', most: 300, window: 15 * MI
 /** Reads of calendars from one address: services that read for many people ask every few hours for each. */
 export const CALENDARS: Limit = { name: 'calendar', most: 600, window: 15 * MINUTE }
 
+/** Lookups of letters from one address, as of a bank; a code cannot be guessed anyway. */
+export const LETTER_LOOKUPS: Limit = { name: 'letter', most: 300, window: 15 * MINUTE }
+
 /** Bodies with reports of a browser about the content security policy, for each address and process: an extension can cause one with each page. */
 export const POLICY_REPORTS: Limit = { name: 'policy report', most: 60, window: 10 * MINUTE }
 /** The same from everywhere: what they leave in the log stays small. */

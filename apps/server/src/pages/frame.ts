@@ -49,6 +49,8 @@ export interface Frame {
   path: string
   /** Fields that a change of language sends again when the address is not enough. */
   carried?: Record<string, string> | undefined
+  /** A page for people outside of the company: without the menu of the portal. */
+  isPublic?: boolean | undefined
 }
 
 /** A view: title and content below the bar. */
@@ -79,7 +81,7 @@ export function requiredLabel(id: string, label: string, required: string): Html
 
 /** Renders the bar with the ways to the portal and the languages, and a view below it. */
 export function page(frame: Frame, { title, body }: View): Html {
-  const { profile, look, portal, path, carried } = frame
+  const { profile, look, portal, path, carried, isPublic } = frame
   const { locale } = look
   const again = carried
     ? html`<form method="post" id="again" action="${path + queryOf(look)}">${Object.entries(carried).map(
@@ -88,13 +90,11 @@ export function page(frame: Frame, { title, body }: View): Html {
     : null
   const screens = SCREENS.filter(({ feature }) => !feature || profile.features[feature])
   return html`<header class="bar"><div class="inner">
-<button type="button" class="open" popovertarget="menu" aria-label="${MENU[locale]}">${MENU_ICON}</button>
+${isPublic ? null : html`<button type="button" class="open" popovertarget="menu" aria-label="${MENU[locale]}">${MENU_ICON}</button>`}
 <div class="brand"><a href="${portal}/home">${profile.logo ? html`<img src="${profile.logo}" alt="">` : letterOf(profile)}${profile.name}</a></div>
 <button type="button" class="open" popovertarget="languages" aria-label="${LANGUAGE[locale]}">${GLOBE_ICON}</button>
 </div></header>
-<nav popover class="menu" id="menu" aria-label="${MENU[locale]}">${screens.map(
-    (screen) => html`<a class="item" href="${portal + screen.path}">${screen.title[locale]}</a>`,
-  )}</nav>
+${isPublic ? null : html`<nav popover class="menu" id="menu" aria-label="${MENU[locale]}">${screens.map((screen) => html`<a class="item" href="${portal + screen.path}">${screen.title[locale]}</a>`)}</nav>`}
 <nav popover class="menu" id="languages" aria-label="${LANGUAGE[locale]}">${LOCALES.map((other) => languageItem(frame, other))}${again}</nav>
 <main id="main"><h1>${title}</h1>${body}</main>`
 }

@@ -12,6 +12,8 @@ import {
 } from './sheets.ts'
 
 const PADDING = 5
+/** Large enough for the camera of an old phone. */
+const QR_SIZE = 104
 const BRAND = '#121934'
 const SHADE = '#eef0f5'
 
@@ -156,6 +158,30 @@ export class PdfDocument {
       sheets.tag(this.#root, 'P', () => sheets.text(name, TEXT.note, { x, y: top + 3, width }))
     }
     sheets.y = top + 24
+  }
+
+  /** A QR code with running text at its right, which has to contain what the code says: screen readers see the text only. */
+  qrCode(modules: readonly boolean[][], text: readonly [text: string, kind?: 'body' | 'strong' | 'note'][]): void {
+    const sheets = this.#sheets
+    sheets.reserve(QR_SIZE)
+    const top = sheets.y
+    const unit = QR_SIZE / modules.length
+    sheets.artifact(() => {
+      for (const [y, row] of modules.entries()) {
+        for (const [x, isDark] of row.entries()) {
+          if (!isDark || row[x - 1]) continue
+          const end = row.indexOf(false, x)
+          const width = unit * ((end < 0 ? row.length : end) - x)
+          sheets.fill('#000000', { x: MARGIN + x * unit, y: top + y * unit, width, height: unit })
+        }
+      }
+    })
+    const x = MARGIN + QR_SIZE + 16
+    for (const [line, kind = 'body'] of text) {
+      sheets.tag(this.#root, 'P', () => sheets.text(line, TEXT[kind], { x, y: sheets.y, width: MARGIN + WIDTH - x }))
+      sheets.y += 4
+    }
+    sheets.y = Math.max(sheets.y, top + QR_SIZE) + 8
   }
 
   /** Finishes the document. */

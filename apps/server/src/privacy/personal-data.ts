@@ -109,6 +109,10 @@ export const INVENTORY: Readonly<Record<TableName, PersonalTable | OtherTable>> 
 
   document: table('labor', 'Documentos para assinar'),
   documentSignature: table('labor', 'Suas assinaturas de documentos'),
+  employmentLetter: table('none', 'Declarações de vínculo que você emitiu', {
+    date: 'dtEmissao',
+    withheld: digests('digest'),
+  }),
   notice: table('none', 'Avisos que você recebeu', { date: 'dtAviso' }),
   noticeAttachment: table('none', 'Anexos dos avisos', { date: 'dtAviso' }),
   hrMessage: table('none', 'Suas mensagens ao RH e as respostas'),

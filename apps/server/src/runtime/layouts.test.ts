@@ -38,6 +38,7 @@ const OWN = new Set([
   'incomeReport',
   'timeMirror',
   'signingIdentity',
+  'employmentLetter',
   'registrationChange',
   'registrationProof',
   'dependentRequest',

@@ -1,6 +1,6 @@
 import { PDFDocument, PDFHexString, PDFName, PDFNumber, PDFString, rgb, StandardFonts } from '#pdf/pdf-lib.ts'
 import { printable, wrap } from '#pdf/text.ts'
-import { type Evidence, signingTime, stampLines, VERIFICATION } from './evidence.ts'
+import { type Evidence, footLine, isOfPerson, type PersonEvidence, stampLines, VERIFICATION } from './evidence.ts'
 
 const A4 = { width: 595.28, height: 841.89 }
 const MARGIN = 40
@@ -19,26 +19,43 @@ type Font = Awaited<ReturnType<PDFDocument['embedFont']>>
 type Page = ReturnType<PDFDocument['addPage']>
 
 /**
- * Adds a page with signer, time and instructions for checking, a summary at the foot of each other page, and a
- * signature field with room for so many bytes. Written as an incremental update: the original's bytes come first,
- * unchanged.
+ * Adds a summary at the foot of each page, for a person a page with signer, time and instructions for checking, and a signature
+ * field with room for so many bytes. Written as an incremental update: the original's bytes come first, unchanged.
  */
 export async function stamped(original: Uint8Array, evidence: Evidence, room: number): Promise<Uint8Array> {
   const document = await PDFDocument.load(original, { forIncrementalUpdate: true, updateMetadata: false })
   const font = await document.embedFont(StandardFonts.Helvetica)
-  const bold = await document.embedFont(StandardFonts.HelveticaBold)
-  const note = printable(
-    `Assinado eletronicamente por ${evidence.nome} em ${signingTime(evidence.signedAt)} · código ${evidence.codigo}`,
-  )
-  for (const page of document.getPages()) page.drawText(note, { x: MARGIN, y: 14, size: 6.5, font, color: MUTED })
-  const page = document.addPage([A4.width, A4.height])
-  const box = drawStamp(page, evidence, font, bold)
-  addSignature(document, { page, box }, evidence, room)
+  const feet = document.getPages().map((page) => ({ page, box: drawFoot(page, evidence, font) }))
+  const place = isOfPerson(evidence) ? await addStamp(document, evidence, font) : feet.at(-1)
+  if (!place) throw new Error('a document without pages')
+  addSignature(document, place, evidence, room)
   return document.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false })
 }
 
+/** A page and the rectangle of a signature on it: left, bottom, right, top. */
+interface SignaturePlace {
+  page: Page
+  box: [number, number, number, number]
+}
+
+function drawFoot(page: Page, evidence: Evidence, font: Font): SignaturePlace['box'] {
+  const size = 6.5
+  const width = page.getWidth() - 2 * MARGIN
+  const lines = wrap(printable(footLine(evidence)), (line) => font.widthOfTextAtSize(line, size) <= width)
+  for (const [at, line] of lines.toReversed().entries()) {
+    page.drawText(line, { x: MARGIN, y: 14 + at * size * LEADING, size, font, color: MUTED })
+  }
+  return [MARGIN, 12, MARGIN + width, 14 + lines.length * size * LEADING]
+}
+
+async function addStamp(document: PDFDocument, evidence: PersonEvidence, font: Font): Promise<SignaturePlace> {
+  const bold = await document.embedFont(StandardFonts.HelveticaBold)
+  const page = document.addPage([A4.width, A4.height])
+  return { page, box: drawStamp(page, evidence, font, bold) }
+}
+
 /** Draws the stamp and returns its rectangle: left, bottom, right, top. */
-function drawStamp(page: Page, evidence: Evidence, font: Font, bold: Font): [number, number, number, number] {
+function drawStamp(page: Page, evidence: PersonEvidence, font: Font, bold: Font): SignaturePlace['box'] {
   const width = A4.width - 2 * MARGIN
   const textWidth = width - 2 * PADDING
   const linesOf = (text: string, size: number, width: number) =>
@@ -79,12 +96,7 @@ function drawStamp(page: Page, evidence: Evidence, font: Font, bold: Font): [num
 }
 
 /** Adds the field that PDF readers show and check, with room for the signature (ISO 32000-2 §12.8, ETSI EN 319 142-1). */
-function addSignature(
-  document: PDFDocument,
-  { page, box }: { page: Page; box: number[] },
-  evidence: Evidence,
-  room: number,
-): void {
+function addSignature(document: PDFDocument, { page, box }: SignaturePlace, evidence: Evidence, room: number): void {
   const { context } = document
   const text = (value: string) => PDFHexString.fromText(value)
   const value = context.register(
@@ -95,7 +107,7 @@ function addSignature(
       ByteRange: [0, PDFNumber.of(Number(OFFSET)), PDFNumber.of(Number(OFFSET)), PDFNumber.of(Number(OFFSET))],
       Contents: PDFHexString.of('00'.repeat(room)),
       M: PDFString.fromDate(new Date(evidence.signedAt)),
-      Name: text(evidence.nome),
+      Name: text(isOfPerson(evidence) ? evidence.nome : evidence.emissor),
       Reason: text(`Assinatura de ${evidence.documento}`),
     }),
   )
@@ -105,12 +117,14 @@ function addSignature(
       Type: 'Annot',
       Subtype: 'Widget',
       FT: 'Sig',
-      T: text(`Assinatura ${evidence.codigo}`),
+      T: text(isOfPerson(evidence) ? `Assinatura ${evidence.codigo}` : 'Assinatura da empresa'),
       // For screen readers.
       TU: text(
-        stampLines(evidence)
-          .map((row) => row.join(': '))
-          .join('. '),
+        isOfPerson(evidence)
+          ? stampLines(evidence)
+              .map((row) => row.join(': '))
+              .join('. ')
+          : footLine(evidence),
       ),
       F: 132,
       P: page.ref,

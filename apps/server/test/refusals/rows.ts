@@ -3,6 +3,7 @@ import { calendar } from './calendar.ts'
 import { company } from './company.ts'
 import { dependents } from './dependents.ts'
 import { devices } from './devices.ts'
+import { letters } from './letters.ts'
 import { password } from './password.ts'
 import { registration } from './registration.ts'
 import { shop } from './shop.ts'
@@ -22,4 +23,5 @@ export const rows: Row[] = [
   ...password,
   ...calendar,
   ...devices,
+  ...letters,
 ]

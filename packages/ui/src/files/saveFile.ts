@@ -30,9 +30,14 @@ export function canShare(file: File): boolean {
 }
 
 /** Opens the share sheet of the device. */
-export async function shareFile(file: File): Promise<void> {
+export function shareFile(file: File): Promise<void> {
+  return shareFiles([file])
+}
+
+/** Opens the share sheet with several files, under the name of the first. */
+export async function shareFiles(files: File[]): Promise<void> {
   try {
-    await navigator.share({ files: [file], title: file.name })
+    await navigator.share({ files, title: files[0]?.name ?? '' })
   } catch (error) {
     // Closing the share sheet is not an error.
     if (error instanceof DOMException && error.name === 'AbortError') return

@@ -6,6 +6,7 @@ import { ListDetailSkeleton } from '@colab/ui/kit/layout/ListSkeleton.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { useSearchParams } from '@colab/ui/kit/location.tsx'
 import { useLingui } from '@lingui/react/macro'
+import { CheckLink } from '#async/CheckLink.tsx'
 import { Documents } from './Documents.tsx'
 import { inOrder } from './documents.ts'
 
@@ -22,11 +23,14 @@ export default function DocumentsScreen() {
     <Page
       title={t`Documentos`}
       actions={
-        <SwitchField
-          label={t`Mostrar Todos`}
-          checked={todos}
-          onChange={({ target }) => setSearch(target.checked ? { todos: '1' } : {}, { replace: true })}
-        />
+        <>
+          <SwitchField
+            label={t`Mostrar Todos`}
+            checked={todos}
+            onChange={({ target }) => setSearch(target.checked ? { todos: '1' } : {}, { replace: true })}
+          />
+          <CheckLink />
+        </>
       }
     >
       <QueryView query={documents} subject={String(todos)} waiting={<ListDetailSkeleton rows={6} />}>

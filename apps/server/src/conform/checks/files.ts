@@ -55,7 +55,7 @@ function keyOf({ codEmp, codEmpregado, codMensagem, sequencia, dtAviso, sequenci
   return [codEmp, codEmpregado, codMensagem, sequencia, toCompact(String(dtAviso)), first].join(',')
 }
 
-function expectFile({ status, headers, text }: DeviceResponse): string {
+export function expectFile({ status, headers, text }: DeviceResponse): string {
   if (status !== 200) throw fails(`expected 200, got ${status}`)
   if (text === '') throw fails('no bytes')
   if (!/^attachment\b/i.test(headers.get('Content-Disposition') ?? ''))

@@ -3,15 +3,16 @@ import { webDependente } from '@colab/contract/domains/dependents.examples'
 import { YES_NO } from '@colab/contract/domains/evaluations'
 import { gravaPontoTeletex } from '@colab/contract/domains/timekeeping'
 import { completeExample, examples } from '@colab/contract/examples'
-import { absencePaperTarget, dependentProofTarget } from '@colab/contract/files'
+import { absencePaperTarget, dependentProofTarget, letterTarget } from '@colab/contract/files'
 import { type MethodName, type Methods, methods } from '@colab/contract/methods'
+import type { Code } from '@colab/contract/wire/cells'
 import { isCpf } from '@colab/contract/wire/cpf'
 import { toDashed } from '@colab/contract/wire/date'
 import type { Json } from '../device.ts'
 import { outcomeOf, rowsOf } from '../expect.ts'
 import type { Run } from '../plan.ts'
 import { fails, skipped } from '../report.ts'
-import { checkUploads, expectUploaded, PDF, upload } from './files.ts'
+import { checkUploads, expectFile, expectUploaded, PDF, upload } from './files.ts'
 import { compare, isNeeded, type OfAuthenticator } from './reads.ts'
 
 type Writes = { [N in MethodName]: Methods[N] extends { access: 'write' | 'anonymous' } ? N : never }[MethodName]
@@ -26,6 +27,8 @@ interface WriteSources {
   sequencia: unknown
   /** Number of the absence that was sent. */
   codAusencia: unknown
+  /** Id of the letter that was issued. */
+  codDeclaracao: unknown
 }
 
 const TEXT = 'colab conform'
@@ -129,6 +132,14 @@ const SAVES: Record<Exclude<Writes, OfAuthenticator>, Save> = {
     )
     return { tipo, idSolicitacao }
   },
+  gravaDeclaracao: ({ rows }) => ({
+    codEmpregado: one(rows('buscaDeclaracao', 'ttDeclaracaoContrato'), 'no contract is in force').codEmpregado,
+    comSalario: false,
+  }),
+  cancelaDeclaracao({ codDeclaracao }) {
+    if (codDeclaracao === undefined) throw skipped('no letter was issued')
+    return { codDeclaracao }
+  },
   gravaDenuncia: () => ({
     ...examples.gravaDenuncia.params,
     nomeOfensor: TEXT,
@@ -185,6 +196,7 @@ export async function checkWrites(run: Run): Promise<void> {
     rows: (method, table) => rowsOf(run.known.get(method), table),
     sequencia: undefined,
     codAusencia: undefined,
+    codDeclaracao: undefined,
   }
   for (const [name, save] of Object.entries(SAVES) as [Writes, Save][]) {
     if (!isNeeded(run, name)) continue
@@ -201,6 +213,13 @@ export async function checkWrites(run: Run): Promise<void> {
         const target = absencePaperTarget(given.codAusencia as number, 1, run.session.person.codPessoa)
         expectUploaded(await upload(run, target, PDF))
       })
+    }
+    if (name === 'gravaDeclaracao') {
+      const codDeclaracao = rowsOf(reply, 'ttDeclaracao')[0]?.codDeclaracao
+      given.codDeclaracao = codDeclaracao
+      await run.report.areaOf('files')('the file of a letter', async () =>
+        expectFile(await run.session.device.file(letterTarget(codDeclaracao as Code, run.session.person.codPessoa))),
+      )
     }
     if (name === 'gravaWebDependente') {
       given.sequencia = Number(outcomeOf(reply).msgErro.split('|').at(-1))
@@ -225,6 +244,8 @@ const CODED: readonly MethodName[] = [
   'candidatarParaVaga',
   'gravaReservaRestaurante',
   'gravaSolicitacaoFerias',
+  'gravaDeclaracao',
+  'cancelaDeclaracao',
   'retiraSolicitacao',
 ]
 

@@ -3,13 +3,14 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gravaDenuncia, LONGEST_REPORT } from '@colab/contract/domains/misconduct'
 import { describe, expect, it } from 'vitest'
+import { readCode } from '#base/readable-code.ts'
 import { REPORTS } from '#gatekeeper/limits.ts'
 import { createAnonymousLimiter } from '#protocol/anonymous.ts'
 import { type Device, signedIn } from '../../../test/device.ts'
 import { makePerson } from '../../../test/people.ts'
 import { openChannel, REPORT } from '../../../test/report-channel.ts'
 import { MINUTE, shareServer, startServer, type TestServer } from '../../../test/server.ts'
-import { keysOf, protocolFor, readProtocol } from './protocol.ts'
+import { keysOf, protocolFor } from './protocol.ts'
 import { openReport, readPrivateKey } from './sealing.ts'
 import { allReports, findReport, moveReports } from './store.ts'
 import { replaceSpoolFiles } from './times.ts'
@@ -204,10 +205,10 @@ describe('a resent report', () => {
 describe('a protocol', () => {
   it('opens as people type it, and in no other form', () => {
     const protocol = protocolFor(server.app.secrets, 'key')
-    expect(readProtocol(` ${protocol.toLowerCase().replaceAll('-', ' ')} `)).toBe(protocol)
-    expect(readProtocol('7K2M9QXTO1IL00000000')).toBe('7K2M-9QXT-0111-0000-0000')
+    expect(readCode(` ${protocol.toLowerCase().replaceAll('-', ' ')} `)).toBe(protocol)
+    expect(readCode('7K2M9QXTO1IL00000000')).toBe('7K2M-9QXT-0111-0000-0000')
     for (const wrong of ['', protocol.slice(1), `${protocol}0`, protocol.replace(/.$/, 'U')]) {
-      expect(readProtocol(wrong)).toBeNull()
+      expect(readCode(wrong)).toBeNull()
     }
   })
 

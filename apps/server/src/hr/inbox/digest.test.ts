@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readProtocol } from '#domains/misconduct/protocol.ts'
+import { readCode } from '#base/readable-code.ts'
 import { moveReports } from '#domains/misconduct/store.ts'
 import { addToThread } from '#domains/misconduct/thread.ts'
 import { inboxKinds } from '#registry.ts'
@@ -47,7 +47,7 @@ describe('the digest to HR', () => {
     await runInbox(own.app, 'answer', 'report', id, '--text', 'Vamos apurar.', ...key)
     await tick(24)
     expect((await letters()).at(-1)).not.toContain('report')
-    const typed = readProtocol(String(protocolo)) ?? ''
+    const typed = readCode(String(protocolo)) ?? ''
     await addToThread(own.app, { protocol: typed, sending: '1', text: 'Houve outra vez.' })
     await tick(24)
     await moveReports(own.app)

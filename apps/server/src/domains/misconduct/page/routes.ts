@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { LONGEST_REPLY } from '@colab/contract/domains/misconduct'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#base/problems.ts'
+import { readCode } from '#base/readable-code.ts'
 import type { Settings } from '#base/settings.ts'
 import { FOLLOW_UP } from '#domains/misconduct/handlers.ts'
 import { askView, type Fault, threadView } from '#domains/misconduct/page/views.ts'
-import { readProtocol } from '#domains/misconduct/protocol.ts'
 import type { ReportDeps } from '#domains/misconduct/store.ts'
 import { addToThread, findThread } from '#domains/misconduct/thread.ts'
 import { FOLLOW_UPS } from '#gatekeeper/limits.ts'
@@ -44,7 +44,7 @@ export function followUpRoutes(server: FastifyInstance, deps: FollowUpDeps): voi
   async function answer(frame: Frame, form: ReturnType<typeof formOf>): Promise<FollowUpResponse> {
     const typed = (form.protocolo ?? '').trim().slice(0, 60)
     if (!typed) return { view: askView(frame, '', 'mustTypeProtocol'), status: 422 }
-    const protocol = readProtocol(typed)
+    const protocol = readCode(typed)
     const messages = protocol && (await findThread(deps, protocol))
     if (!protocol || !messages) return { view: askView(frame, typed, 'unknown'), status: 404 }
     const sending = form.envio

@@ -1,0 +1,16 @@
+import type { PersonContext } from '#protocol/context.ts'
+
+/** Query of what a letter says about each contract in force, the longest first. */
+export function contractsOf({ app, db, codPessoa }: PersonContext) {
+  const today = app.clock.today()
+  return db
+    .selectFrom('employment')
+    .innerJoin('company', 'company.codEmp', 'employment.codEmp')
+    .innerJoin('person', 'person.codPessoa', 'employment.codPessoa')
+    .select(['codEmpregado', 'nomeEmpresa', 'cnpj', 'nome', 'cpf', 'cargo', 'dtAdmissao', 'vlrSalario'])
+    .where('employment.codPessoa', '=', codPessoa)
+    .where('dtAdmissao', '<=', today)
+    .where((is) => is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', today)]))
+    .orderBy('dtAdmissao')
+    .orderBy('codEmpregado')
+}

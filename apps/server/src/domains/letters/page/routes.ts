@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '#base/problems.ts'
+import type { GatekeeperDeps } from '#gatekeeper/deps.ts'
+import { LETTER_LOOKUPS } from '#gatekeeper/limits.ts'
+import { limitCalls } from '#gatekeeper/rate.ts'
+import type { Frame } from '#pages/frame.ts'
+import { formPages } from '#pages/send.ts'
+import { addressOf } from '#protocol/http/caller.ts'
+import { VERIFY_PATH } from '../issue.ts'
+import { findLetter } from '../lookup.ts'
+import { letterView, missingView } from './views.ts'
+
+type Request = FastifyRequest<{ Params: { code: string } }>
+
+/** `/conferir/<code>`: what a letter of employment says, for those to whom it was shown. The code is the only credential. */
+export function letterRoutes(server: FastifyInstance, deps: GatekeeperDeps): void {
+  const { profile, publicUrl } = deps.settings
+  if (!profile.features.letters) return
+  const { lookOf, send } = formPages(deps)
+
+  server.get(`${VERIFY_PATH}/:code`, async (request: Request, reply): Promise<FastifyReply> => {
+    const path = `${VERIFY_PATH}/${encodeURIComponent(request.params.code)}`
+    const frame: Frame = { profile, look: lookOf(request), portal: publicUrl, path, isPublic: true }
+    reply.header('X-Robots-Tag', 'noindex')
+    try {
+      await limitCalls(deps, LETTER_LOOKUPS, addressOf(request))
+    } catch (error) {
+      if (!(error instanceof Problem && error.code === 'tooMany')) throw error
+      reply.header('Retry-After', error.retryAfter)
+      return send(reply, frame, missingView(frame, { lockedFor: Math.max(1, Math.ceil(error.retryAfter / 60)) }), 429)
+    }
+    const found = await findLetter(deps, request.params.code)
+    if (typeof found !== 'string') return send(reply, frame, letterView(frame, found))
+    return send(reply, frame, missingView(frame, found), found === 'unknown' ? 404 : 410)
+  })
+}
