@@ -47,7 +47,13 @@ async function until(isSo: () => Promise<boolean> | boolean, patience: number): 
 /** Breaks the storage under load until writes are answered with 503, looks at the server meanwhile, and mends it; returns what was wrong. */
 async function breakOnce({ server, read, journal }: Running, { readsGoOn, breakIt, mend }: Fault, trial: Trial) {
   const faults: string[] = []
-  await read()
+  // A client replaces its keys at most once in five seconds, and may have done so a moment ago.
+  const isReadable = () =>
+    read().then(
+      () => true,
+      () => false,
+    )
+  if (!(await until(isReadable, 2 * RECOVERY))) faults.push('no read succeeded within 10 s')
   const refused = () => journal.statuses.get(503) ?? 0
   const [before, errors] = [refused(), journal.statuses.get(500) ?? 0]
   await breakIt()

@@ -410,6 +410,17 @@ export const THREATS: Threat[] = [
     check: true,
   },
   {
+    slug: 'fault-failover',
+    threat: 'The machine of the database dies and a standby takes over',
+    cwe: [],
+    mechanism:
+      'Calls answer 503 with Retry-After until the server has found the one of the named hosts that takes writes. What was acknowledged is on the standby where replication is synchronous, and a repeated write has its idempotency key. Limits and marks of used envelopes do not reach a standby: the server then takes a new pair of keys.',
+    tests: [
+      'apps/server/src/db/pool.test.ts › works on the next server after the first one is lost, and on the first one again',
+    ],
+    check: true,
+  },
+  {
     slug: 'fault-disk',
     threat: 'The disk is full or read-only',
     cwe: [],

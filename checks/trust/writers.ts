@@ -114,12 +114,16 @@ export function startWriters(url: string, employees: readonly Employee[], concur
 }
 
 /** Waits until so many more writes are acknowledged; throws after a minute without one. */
-export async function untilWritten({ acknowledged, signOuts }: Journal, more: number): Promise<void> {
+export async function untilWritten(journal: Journal, more: number): Promise<void> {
+  const { acknowledged } = journal
   const due = acknowledged.size + more
   let last = { size: acknowledged.size, at: Date.now() }
   while (acknowledged.size < due) {
     if (acknowledged.size > last.size) last = { size: acknowledged.size, at: Date.now() }
-    if (signOuts > 0 || Date.now() - last.at > 60_000) throw new Error('nothing is written any more')
+    if (journal.signOuts > 0 || Date.now() - last.at > 60_000) {
+      const statuses = [...journal.statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
+      throw new Error(`nothing is written any more: ${journal.signOuts} sign-outs, ${statuses}`)
+    }
     await pause(5)
   }
 }
