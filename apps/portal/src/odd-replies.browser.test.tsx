@@ -19,10 +19,13 @@ function reply(name: string, first: number) {
   return Object.fromEntries(tables)
 }
 
-const cases = screens.flatMap(({ path, feature }) => [
-  ['a plain row', path, feature, 0] as const,
-  ['a missing row', path, feature, 1] as const,
-])
+// The archive only lists what the methods of other screens return.
+const cases = screens
+  .filter(({ feature }) => feature !== 'archive')
+  .flatMap(({ path, feature }) => [
+    ['a plain row', path, feature, 0] as const,
+    ['a missing row', path, feature, 1] as const,
+  ])
 
 test.for(cases)('shows %s and odd rows in %s', async ([_row, path, feature, first]) => {
   const adapted = vi.spyOn(console, 'info').mockImplementation(() => {})

@@ -25,7 +25,7 @@ describe('docs/methods.md', () => {
   /** Sections by method name: level 3 headings below the protocol chapters. */
   const sections = new Map(
     page
-      .slice(page.indexOf('\n## access'))
+      .slice(page.indexOf('\n## absences'))
       .split('\n### ')
       .slice(1)
       .map((section) => [section.split('\n')[0] ?? '', section]),
@@ -109,12 +109,13 @@ describe('the methods of a feature', () => {
   const PARTS: Partial<Record<string, readonly Feature[]>> = {
     registration: ['contractTab'],
     security: ['passkeys', 'devices', 'personalExport'],
-    receipts: ['payHistory', 'punches'],
+    receipts: ['payHistory', 'punches', 'estimates'],
     requests: ['hrContact', 'hrConversation'],
     hrContact: ['hrConversation'],
-    punches: ['punchAdjustment'],
+    punches: ['punchAdjustment', 'estimates'],
     punchAdjustment: ['punches'],
-    teletex: ['punchAdjustment'],
+    teletex: ['punchAdjustment', 'estimates'],
+    vacations: ['vacationRequest'],
     restaurant: ['requests'],
   }
   const listed: Partial<Record<string, readonly string[]>> = FEATURE_METHODS

@@ -114,13 +114,20 @@ function tablesOf({ reply }: Replying): [name: string, shape: Shape][] {
   return Object.entries(reply.entries).filter(([name]) => name !== 'retorno') as [string, Shape][]
 }
 
+function withoutOwnName(name: string, came: unknown): unknown {
+  return (isRecord(came) && cellOf(came, name)) || came
+}
+
 /** Returns a table as it came, also wrapped in its own name; where one belongs into an object (`questionario`), also without that. */
 function cameFor(name: string, shape: Shape, reply: Json): unknown {
   if (shape.column) return cellOf(reply, name)
   const came = parsed(cellOf(reply, name))
-  if (shape.item) return (isRecord(came) && cellOf(came, name)) || came
+  if (shape.item) return withoutOwnName(name, came)
   const [[inner, { item = {} }] = ['', {}], ...others] = Object.entries(shape.entries ?? {})
   if (others.length > 0) return came
+  if (isRecord(came) && !isMissing(cellOf(came, inner))) {
+    return { [inner]: withoutOwnName(inner, parsed(cellOf(came, inner))) }
+  }
   if ([came].flat().some((row) => isFilled(item, row))) return { [inner]: came }
   const flat = isMissing(came) ? cellOf(reply, inner) : undefined
   return flat === undefined ? came : { [inner]: flat }

@@ -175,6 +175,7 @@ export const SCREENS: Readonly<Partial<Record<Part, string>>> = {
   timeMirror: 'Espelho de ponto',
   punches: 'Marcações de ponto',
   teletex: 'Solicitações de ponto',
+  shifts: 'Escala',
   vacations: 'Programação de férias',
   punctuality: 'Pontualidade',
   pip: 'Indicadores de presença',
