@@ -70,7 +70,7 @@ describe('the registry', () => {
   })
 
   it('has a write for every change and a read for everything else', () => {
-    const saves = /^(grava|altera|exclui|encerra|retira|continua|candidatar)/
+    const saves = /^(grava|altera|exclui|encerra|retira|continua|cancela|candidatar)/
     for (const { name, method } of named.filter(({ method }) => /read|write/.test(method.access))) {
       expect([name, method.access]).toEqual([name, saves.test(name) ? 'write' : 'read'])
     }

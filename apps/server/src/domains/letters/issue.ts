@@ -14,7 +14,7 @@ import type { EmploymentLetter } from './tables.ts'
 interface IssueDeps {
   clock: Clock
   secrets: Secrets
-  settings: Pick<Settings, 'publicUrl'>
+  settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>
   signer: Signer
 }
 
@@ -50,7 +50,9 @@ export async function issueLetter(
   const dtEmissao = deps.clock.today()
   const facts = { ...subject, dtEmissao, dtValidade: addDays(dtEmissao, LETTER_DAYS) }
   const code = readableCode()
-  const address = `${deps.settings.publicUrl}${VERIFY_PATH}/${code}`
+  const { publicUrl, host, port } = deps.settings
+  // Without PUBLIC_URL, as on a machine that tries the portal, only that machine can open it.
+  const address = `${publicUrl || `http://${host}:${port}`}${VERIFY_PATH}/${code}`
   const paper = await letterPdf(facts, { code, address, createdAt })
   const identity = await deps.signer.identity(db)
   const [own] = identity.certificates

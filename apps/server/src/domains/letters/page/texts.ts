@@ -29,7 +29,7 @@ export const WORDS: Record<Locale, Words> = {
   'pt-BR': {
     title: 'Conferir declaração',
     valid: 'Esta declaração é válida',
-    validText: (company) => `Foi emitida por ${company}.`,
+    validText: (company) => `Emitida por ${company}`,
     compare: 'Compare com o papel',
     compareText: 'Se algum dado do papel for diferente destes, o papel foi alterado: não o aceite.',
     company: 'Empresa',
@@ -56,7 +56,7 @@ export const WORDS: Record<Locale, Words> = {
   'en-US': {
     title: 'Verify a letter',
     valid: 'This letter is valid',
-    validText: (company) => `It was issued by ${company}.`,
+    validText: (company) => `Issued by ${company}`,
     compare: 'Compare it with the paper',
     compareText: 'If anything on the paper differs from this, the paper was altered: do not accept it.',
     company: 'Company',
@@ -83,7 +83,7 @@ export const WORDS: Record<Locale, Words> = {
   es: {
     title: 'Verificar constancia',
     valid: 'Esta constancia es válida',
-    validText: (company) => `La emitió ${company}.`,
+    validText: (company) => `Emitida por ${company}`,
     compare: 'Compárela con el papel',
     compareText: 'Si algún dato del papel es distinto de estos, el papel fue alterado: no lo acepte.',
     company: 'Empresa',
