@@ -84,10 +84,10 @@ const entries = (page: Page) =>
 
 /** Screens, a text that each shows last, and how many entries are kept after it. All others: src/kept/screens.browser.test.tsx. */
 const OPENED = [
-  ['/home', 'Sua semana', 5],
-  ['/marcacao-ponto', 'Saldo do banco de horas', 7],
+  ['/home', 'Sua semana', 6],
+  ['/marcacao-ponto', 'Saldo do banco de horas', 9],
   // It compares with the month before, which is read when the browser is idle.
-  ['/comprovantes', /a (mais|menos) que/, 10],
+  ['/comprovantes', /a (mais|menos) que/, 12],
 ] as const
 /** A paper about health, which is not kept. */
 const PAPER = 'Plano de saúdeAbrirBaixar'
