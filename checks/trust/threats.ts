@@ -383,6 +383,20 @@ export const THREATS: Threat[] = [
     check: false,
   },
   {
+    slug: 'forged-signature',
+    threat:
+      'Somebody changes a signed paper, or builds one that looks signed, and the page for checking calls it intact',
+    cwe: [347],
+    mechanism:
+      'A signature has to cover the whole file but the string of its own `Contents`; no other spelling of the range and no second range in its object is accepted. A file with the certificate of the company is called intact only if its digest is on record. The file is read in memory, one address may send 60 in 15 minutes, and nothing of it is logged.',
+    tests: [
+      'apps/server/src/signing/verify.test.ts › calls no file with one changed byte intact, wherever it is',
+      'apps/server/src/signing/verify.test.ts › a file that pretends',
+      'apps/server/src/domains/documents/check/check.test.ts › the page that checks signatures',
+    ],
+    check: false,
+  },
+  {
     slug: 'fault-kill',
     threat: 'The server is killed at any moment',
     cwe: [],

@@ -21,6 +21,7 @@ import { dependentRequests } from '#domains/dependents/own-requests.ts'
 import { dropExpiredDependents } from '#domains/dependents/pending.ts'
 import { createDependentRequestTables } from '#domains/dependents/request-tables.ts'
 import { createDependentsTables } from '#domains/dependents/tables.ts'
+import { signatureCheckRoutes } from '#domains/documents/check/routes.ts'
 import { documents } from '#domains/documents/handlers.ts'
 import { documentInbox } from '#domains/documents/inbox.ts'
 import { signingRoutes } from '#domains/documents/page/routes.ts'
@@ -188,7 +189,7 @@ export const fileTargets: FileTargets = {
 }
 
 /** Routes of server-rendered pages, of calendars and of the build, which takes every other address. */
-export const pages = [signingRoutes, followUpRoutes, letterRoutes, calendarRoutes, pageRoutes]
+export const pages = [signingRoutes, followUpRoutes, letterRoutes, signatureCheckRoutes, calendarRoutes, pageRoutes]
 
 /** Pages of the report channel: their policy reports are not logged, which would show when a page was open. */
 export const anonymousPages = ['/denuncia', FOLLOW_UP]

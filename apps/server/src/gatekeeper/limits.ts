@@ -36,6 +36,9 @@ export const REPORTS: Limit = { name: 'report', most: 20, window: 60 * MINUTE }
 /** Lookups of reports from one address, which a company may share; a protocol cannot be guessed anyway. */
 export const FOLLOW_UPS: Limit = { name: 'follow-up', most: 300, window: 15 * MINUTE }
 
+/** Signatures checked from one address: each reads a file of up to 10 MB. */
+export const SIGNATURE_CHECKS: Limit = { name: 'signature check', most: 60, window: 15 * MINUTE }
+
 /** Reads of calendars from one address: services that read for many people ask every few hours for each. */
 export const CALENDARS: Limit = { name: 'calendar', most: 600, window: 15 * MINUTE }
 

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { storeFile } from '#db/files.ts'
+import { SIGNATURE_CHECKS } from '#gatekeeper/limits.ts'
+import { sealDocument } from '#signing/seal.ts'
+import { makePerson } from '../../../../test/people.ts'
+import { fetchFrom, shareServer } from '../../../../test/server.ts'
+import { createTestSigner } from '../../../../test/signer.ts'
+import { pdfWith } from '../../../../test/small-pdf.ts'
+import { freshRowid, prepareSignature, storeSignature } from '../sign.ts'
+
+const server = await shareServer()
+const { app } = server
+let people = 0
+
+/** A document that a person signed: the signed file and its row. */
+async function signed() {
+  const owner = await makePerson(server)
+  people += 1
+  const conteudo = await pdfWith(`Acordo ${people}`)
+  const codArquivo = await storeFile(app.db, { nomeArquivo: 'acordo.pdf', tipo: 'application/pdf', conteudo })
+  const { codPessoa, employments } = owner
+  const own = { codPessoa, codEmp: 1, codEmpregado: employments[0]?.codEmpregado ?? 0, sequencia: 1, codArquivo }
+  const rowidOrigem = freshRowid()
+  const document = { ...own, rowidOrigem, nome: 'Acordo', origem: '', dtCompetencia: '2026-10-05' }
+  await app.db.insertInto('document').values(document).execute()
+  const signing = { ...document, signedAt: Date.parse('2026-11-21T13:32:00Z'), origin: { address: '', userAgent: '' } }
+  const signature = await prepareSignature(app.db, await app.signer.identity(), signing)
+  await app.db.transaction().execute((db) => storeSignature(db, signature))
+  return { owner, rowidOrigem, file: Buffer.from(signature.file.conteudo) }
+}
+
+async function check(file: Uint8Array | null, { fetch = globalThis.fetch, locale = 'pt-BR' } = {}) {
+  const form = new FormData()
+  if (file) form.append('arquivo', new Blob([new Uint8Array(file)], { type: 'application/pdf' }), 'a.pdf')
+  const response = await fetch(`${server.url}/conferir?locale=${locale}`, { method: 'POST', body: form })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+describe('the page that checks signatures', () => {
+  it('asks for a file without a script, and for nothing else', async () => {
+    const response = await fetch(`${server.url}/conferir`)
+    const text = await response.text()
+    expect(response.status).toBe(200)
+    expect(text).toContain('type="file"')
+    expect(text).not.toMatch(/<script|type="(text|password)"/)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  it('names who signed a document of the company, when, and that its record matches', async () => {
+    const { owner, file } = await signed()
+    const { status, text } = await check(file)
+    expect(status).toBe(200)
+    expect(text).toContain('Nada mudou neste arquivo depois da assinatura.')
+    expect(text).toContain(`PESSOA DE TESTE (***.${owner.cpf.slice(3, 6)}.${owner.cpf.slice(6, 9)}-**)`)
+    expect(text).toContain('21/11/2026 às 10:32')
+    expect(text).toContain('o registro confere')
+    expect(text).not.toContain(owner.cpf)
+    expect((await check(file, { locale: 'en-US' })).text).toContain('Nothing in this file has changed')
+    expect((await check(file, { locale: 'es' })).text).toContain('Nada cambió en este archivo')
+  })
+
+  it('calls no copy of a document with one changed byte intact, and names nobody in it', async () => {
+    const { owner, file } = await signed()
+    const { checkSignatures } = await import('./records.ts')
+    for (let at = 0; at < file.length; at += 61) {
+      const changed = Buffer.from(file)
+      changed[at] = (changed[at] ?? 0) ^ 1
+      const checked = await checkSignatures(app, changed)
+      expect(checked.result === 'intact' && checked.own !== null).toBe(false)
+    }
+    file[100] = (file[100] ?? 0) ^ 1
+    const { text } = await check(file)
+    expect(text).toContain('Alterado')
+    expect(text).not.toContain('PESSOA DE TESTE')
+  })
+
+  it('says that content was added, that HR withdrew it, or that there is no record', async () => {
+    const { owner, rowidOrigem, file } = await signed()
+    const added = Buffer.concat([file, Buffer.from('\n9 0 obj<<>>endobj\nstartxref\n0\n%%EOF\n')])
+    expect((await check(added)).text).toContain('conteúdo acrescentado depois')
+    await app.db.updateTable('document').set({ withdrawnAt: 1 }).where('rowidOrigem', '=', rowidOrigem).execute()
+    const withdrawn = await check(file)
+    expect(withdrawn.text).toContain('Íntegro, mas retirado')
+    await app.db.deleteFrom('documentSignature').where('codPessoa', '=', owner.codPessoa).execute()
+    const unrecorded = await check(file)
+    expect(unrecorded.text).toContain('Não está nos registros da empresa')
+    expect(unrecorded.text).not.toContain('PESSOA DE TESTE')
+  })
+
+  it('shows the subject of a foreign certificate as not verified', async () => {
+    const facts = { nome: 'Bia', cpf: '52998224725', documento: 'Acordo', signedAt: 0, codigo: 'x', digest: '' }
+    const identity = await createTestSigner('Outra & Cia').identity()
+    const { text } = await check(await sealDocument(identity, await pdfWith('Acordo'), facts))
+    expect(text).toContain('Outra &amp; Cia - assinatura de documentos')
+    expect(text).toContain('Emissor não verificado')
+    expect(text).not.toContain('o registro confere')
+  })
+
+  it('answers files of any kind in words, and stores and logs none of them', async () => {
+    const count = () =>
+      app.db
+        .selectFrom('file')
+        .select((is) => is.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    const before = await count()
+    expect((await check(await pdfWith('Sem assinatura'))).text).toContain('Sem assinatura')
+    const noise = crypto.getRandomValues(new Uint8Array(60_000))
+    for (const file of [noise, Buffer.from('%PDF-1.7'), Buffer.from('GIF89a')]) {
+      const { status, text } = await check(file)
+      expect([status, text.includes('Não foi possível ler')]).toEqual([200, true])
+    }
+    expect(await check(null)).toMatchObject({ status: 422 })
+    expect(await check(new Uint8Array(0))).toMatchObject({ status: 422 })
+    const large = await check(new Uint8Array(10 * 1024 * 1024 + 1))
+    expect([large.status, large.text.includes('passa de 10 MB')]).toEqual([413, true])
+    expect(await count()).toEqual(before)
+  })
+
+  it('waits after many files from one address', async () => {
+    const there = { fetch: fetchFrom('198.51.100.77') }
+    for (let at = 0; at < SIGNATURE_CHECKS.most; at++) await check(null, there)
+    const { status, headers, text } = await check(null, there)
+    expect(status).toBe(429)
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(text).toContain('Muitas consultas seguidas')
+  })
+})

@@ -1,0 +1,62 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '#base/problems.ts'
+import type { GatekeeperDeps } from '#gatekeeper/deps.ts'
+import { SIGNATURE_CHECKS } from '#gatekeeper/limits.ts'
+import { limitCalls } from '#gatekeeper/rate.ts'
+import type { Frame } from '#pages/frame.ts'
+import { formPages } from '#pages/send.ts'
+import { addressOf } from '#protocol/http/caller.ts'
+import type { Signer } from '#signing/identity.ts'
+import { askView, type Fault, resultView } from './views.ts'
+
+const PATH = '/conferir'
+const LARGEST = 10 * 1024 * 1024
+
+/** Thrown by the parser of forms for a file or a body that is too large. */
+const TOO_LARGE = ['FST_REQ_FILE_TOO_LARGE', 'FST_ERR_CTP_BODY_TOO_LARGE']
+
+/** `/conferir`: anybody sees who signed a PDF and whether it is intact. The file is read in memory and neither stored nor logged. */
+export function signatureCheckRoutes(server: FastifyInstance, deps: GatekeeperDeps & { signer: Signer }): void {
+  const { profile, publicUrl } = deps.settings
+  if (!profile.features.signatureCheck) return
+  const { lookOf, send } = formPages(deps)
+  const frameOf = (request: FastifyRequest): Frame => {
+    return { profile, look: lookOf(request), portal: publicUrl, path: PATH, isPublic: true }
+  }
+
+  server.register(async (scope) => {
+    await scope.register(multipart, { limits: { fileSize: LARGEST, files: 1, fields: 1, parts: 2, headerPairs: 20 } })
+
+    function refuse(request: FastifyRequest, reply: FastifyReply, fault: Fault, status: number): FastifyReply {
+      const frame = frameOf(request)
+      return send(reply, frame, askView(frame, fault), status)
+    }
+
+    scope.setErrorHandler((error: Error & { code?: string }, request, reply) => {
+      if (!TOO_LARGE.includes(error.code ?? '')) throw error
+      return refuse(request, reply, 'tooLarge', 413)
+    })
+
+    scope.get(PATH, (request, reply) => {
+      const frame = frameOf(request)
+      return send(reply, frame, askView(frame))
+    })
+
+    scope.post(PATH, { bodyLimit: LARGEST + 64 * 1024 }, async (request, reply) => {
+      try {
+        await limitCalls(deps, SIGNATURE_CHECKS, addressOf(request))
+      } catch (error) {
+        if (!(error instanceof Problem && error.code === 'tooMany')) throw error
+        reply.header('Retry-After', error.retryAfter)
+        return refuse(request, reply, { lockedFor: Math.max(1, Math.ceil(error.retryAfter / 60)) }, 429)
+      }
+      const file = request.isMultipart() ? await (await request.file())?.toBuffer() : undefined
+      if (!file || file.length === 0) return refuse(request, reply, 'mustChoose', 422)
+      const frame = frameOf(request)
+      // Loaded on demand, with the libraries of signatures.
+      const { checkSignatures } = await import('./records.ts')
+      return send(reply, frame, resultView(frame, await checkSignatures(deps, file)))
+    })
+  })
+}
