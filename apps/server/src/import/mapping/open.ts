@@ -6,7 +6,8 @@ import { type Reading, type Sheet, SourceError } from '#import/sheet.ts'
 import { openWorkbook, refuseOtherFormat, type Source } from '#import/source.ts'
 import type { Workbook } from '#import/xlsx.ts'
 import type { Mapping, TableMapping } from './schema.ts'
-import { computedNotes, mappedTable, mapSheet } from './table.ts'
+import { computedNotes, isGrouped, type MappedTable, mappedTable, mapSheet } from './table.ts'
+import { mapTogether } from './together.ts'
 
 /* The files of another system, read as a mapping says. */
 
@@ -39,13 +40,27 @@ export async function openMapped(
   const sheets = new Map<string, Sheet>()
   const notes: string[] = []
   const used = new Set<ExportFile>()
+  const grouped = new Map<string, { sheet: Sheet; tables: MappedTable[] }>()
   for (const name of Object.keys(mapping.tables)) {
     const table = mappedTable(mapping, layouts, name)
     const file = fileOf([...left], table.mapped, name, files.length === 1)
     if (!file) continue
     used.add(file)
-    sheets.set(name, mapSheet(await openSheet(file, table.mapped, mapping, workbooks), table))
     notes.push(...computedNotes(table))
+    const sheet = await openSheet(file, table.mapped, mapping, workbooks)
+    // In the order of the mapping, although the tables of one reading are known only at its end.
+    sheets.set(name, mapSheet(sheet, table))
+    if (!isGrouped(table)) continue
+    const { header, encoding, fixed, sheet: named } = table.mapped
+    const reading = JSON.stringify([file.path, header, encoding, fixed, named])
+    const { tables } = grouped.get(reading) ?? { tables: [] }
+    grouped.set(reading, { sheet, tables: [...tables, table] })
+  }
+  for (const { sheet, tables } of grouped.values()) {
+    for (const [at, together] of mapTogether(sheet, tables).entries()) {
+      const name = tables[at]?.layout.name
+      if (name) sheets.set(name, together)
+    }
   }
   if (used.size === 0) {
     const names = Object.entries(mapping.tables).map(([name, { file, from }]) => (from ? '' : (file ?? `${name}.csv`)))

@@ -59,7 +59,8 @@ export function computedNotes(table: MappedTable): string[] {
   ]
 }
 
-function isGrouped({ mapped, base }: MappedTable): boolean {
+/** Whether several lines of the file are one row. */
+export function isGrouped({ mapped, base }: MappedTable): boolean {
   return (
     base !== undefined || mapped.distinct || Object.values(mapped.columns).some((column) => mergeOf(column) !== 'equal')
   )
@@ -97,14 +98,15 @@ export function mapSheet(sheet: Sheet, table: MappedTable): Sheet {
   }
 }
 
-function fieldName({ mapped, base }: MappedTable, name: string): string {
+/** A column of ours with its sources, as messages name it. */
+export function fieldName({ mapped, base }: MappedTable, name: string): string {
   const column = mapped.columns[name]
   if (column !== undefined) return `${sourceOf(templateOf(detailedColumn(column)))} → ${name}`
   return base ? `${base.layout.name} → ${name}` : name
 }
 
 /** One reading of a file. */
-class TableRun implements Disposable {
+export class TableRun implements Disposable {
   readonly #table: MappedTable
   readonly #counter: Counter | undefined
   readonly #counted: string | undefined
