@@ -1,5 +1,5 @@
 import { lost, refusal, status } from '@colab/contract/test/fake-server'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { channel } from '#rpc/channel.ts'
 import { watchDownloads } from '#test/downloads.ts'
@@ -133,9 +133,13 @@ test('downloads the paper, and says when it is gone', async () => {
 
 test('sends the paper, alone or with the last three payslips of its contract', async () => {
   vi.spyOn(channel, 'download').mockResolvedValue(new Blob(['%PDF-1.7']))
-  navigator.canShare = () => true
   const share = vi.fn(async (_data?: ShareData) => undefined)
-  navigator.share = share
+  Object.assign(navigator, { canShare: () => true, share })
+  // Later tests share the page, and its browser cannot share.
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'canShare')
+    Reflect.deleteProperty(navigator, 'share')
+  })
   const months = ['2026-02-01', '2026-01-01', '2025-12-01', '2025-11-01']
   const pay = (codEmpregado: number) => ({
     ...line('Salário', 'Provento', 3000),
