@@ -383,7 +383,19 @@ export const THREATS: Threat[] = [
     check: false,
   },
   {
-    slug: 'forged-signature',
+    slug: 'letter-code',
+    threat: 'Somebody guesses the address of a letter of employment, or learns more there than the paper says',
+    cwe: [330, 359],
+    mechanism:
+      'A code has a hundred random bits and is stored as a keyed digest; lookups have a limit of their own. The page has the fields of the paper, with the CPF masked, while the letter is valid, and none afterwards. It runs no script, no cache keeps it, and the log has the pattern of its address alone.',
+    tests: [
+      'apps/server/src/domains/letters/letters.test.ts › shows no field for a code that is mistyped, unknown, cut off or none',
+      'apps/server/src/domains/letters/letters.test.ts › goes on after a dismissal, and shows no field once the letter is cancelled, withdrawn or expired',
+    ],
+    check: true,
+  },
+  {
+    slug: 'changed-signature',
     threat:
       'Somebody changes a signed paper, or builds one that looks signed, and the page for checking calls it intact',
     cwe: [347],
@@ -391,10 +403,10 @@ export const THREATS: Threat[] = [
       'A signature has to cover the whole file but the string of its own `Contents`; no other spelling of the range and no second range in its object is accepted. A file with the certificate of the company is called intact only if its digest is on record. The file is read in memory, one address may send 60 in 15 minutes, and nothing of it is logged.',
     tests: [
       'apps/server/src/signing/verify.test.ts › calls no file with one changed byte intact, wherever it is',
-      'apps/server/src/signing/verify.test.ts › a file that pretends',
+      'apps/server/src/signing/verify.test.ts › calls none of the published attacks intact, nor a range in a comment or a field alone',
       'apps/server/src/domains/documents/check/check.test.ts › the page that checks signatures',
     ],
-    check: false,
+    check: true,
   },
   {
     slug: 'fault-kill',

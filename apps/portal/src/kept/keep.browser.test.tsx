@@ -25,7 +25,8 @@ afterEach(forgetSeen)
 
 /** A page of the portal with its own memory; the storage is that of the browser. */
 function openPage() {
-  const client = new QueryClient()
+  // As in the portal; an earlier test in this page may have left it offline.
+  const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } })
   keepQueries(client.getQueryCache(), PERSON)
   return client
 }

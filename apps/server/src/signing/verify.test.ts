@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { pdfAttacks } from '../../test/pdf-attacks.ts'
 import { createTestSigner } from '../../test/signer.ts'
 import { pdfOf, pdfWith, smallPdf } from '../../test/small-pdf.ts'
 import { sealDocument } from './seal.ts'
@@ -11,7 +12,7 @@ const latin1 = (text: string) => Buffer.from(text, 'latin1')
 let file: Buffer
 let text: string
 /** The string of the signature and its range. */
-let [start, end, rest] = [0, 0, 0]
+let [start, end] = [0, 0]
 
 beforeAll(async () => {
   const original = await pdfWith('Acordo')
@@ -19,17 +20,11 @@ beforeAll(async () => {
   const facts = { nome: 'Ana', cpf: '52998224725', documento: 'Acordo', signedAt: 0, codigo: 'x', digest }
   file = Buffer.from(await sealDocument(await signer.identity(), original, facts))
   text = file.toString('latin1')
-  ;[start = 0, end = 0, rest = 0] = /\/ByteRange \[ 0 (\d+) (\d+) (\d+)/.exec(text)?.slice(1).map(Number) ?? []
+  ;[start = 0, end = 0] = /\/ByteRange \[ 0 (\d+) (\d+)/.exec(text)?.slice(1).map(Number) ?? []
 })
 
 const resultOf = async (content: string | Buffer) =>
   (await verifyPdf(typeof content === 'string' ? latin1(content) : content)).result
-
-/** Puts a text of the same length in the place of another one, which offsets do not notice. */
-function replaced(what: string, by: string): string {
-  expect(text).toContain(what)
-  return text.replace(what, by.padEnd(what.length).slice(0, what.length))
-}
 
 /** An incremental update behind a file. */
 const update = (content = '') => `\n9 0 obj<</Type/Catalog ${content}>>endobj\nstartxref\n0\n%%EOF\n`
@@ -60,59 +55,13 @@ it('calls no file with one changed byte intact, wherever it is', async () => {
   expect(called.filter((at) => at < start || at >= end)).toEqual([])
 })
 
-describe('a file that pretends', () => {
-  const attacks: Record<string, () => string> = {
-    'with content behind the signature': () => text + update(),
-    'with a page replaced by an update': () => text + update('/Pages 7 0 R'),
-    'with a second end of file': () => `${text}%%EOF\n`,
-    'with white space behind its end': () => `${text} \n`,
-    'without a range': () => replaced('/ByteRange', '/ByteRangf'),
-    'with a range in another spelling': () => replaced('/ByteRange [', '/Byte#52ange'),
-    'with a range of nothing': () =>
-      text.replace(/\/ByteRange \[[^\]]*\]/, (range) => '/ByteRange []'.padEnd(range.length)),
-    'with a range of zeros': () =>
-      text.replace(/\/ByteRange \[[^\]]*\]/, (range) => '/ByteRange [ 0 0 0 0 ]'.padEnd(range.length)),
-    'with negative numbers in its range': () =>
-      text.replace(/\/ByteRange \[[^\]]*\]/, (range) => '/ByteRange [ 0 -1 -1 9 ]'.padEnd(range.length)),
-    'with a range that begins later': () => replaced('/ByteRange [ 0 ', '/ByteRange [ 1 '),
-    'with a range that ends before': () => replaced(` ${rest} ]`, ` ${rest - 1} ]`),
-    'with a range beyond its end': () => replaced(` ${rest} ]`, ` ${rest + 1} ]`),
-    'with a gap larger than the signature': () =>
-      replaced(` ${start} ${end} ${rest}`, ` ${start} ${end + 1} ${rest - 1}`),
-    'with a gap that begins before the signature': () => replaced(` ${start} ${end} `, ` ${start - 1} ${end} `),
-    'without the string of the signature': () => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
-    'with an empty signature': () => `${text.slice(0, start)}<${'0'.repeat(end - start - 2)}>${text.slice(end)}`,
-    'with a signature that is none': () =>
-      `${text.slice(0, start)}<${'ab'.repeat((end - start - 2) / 2)}>${text.slice(end)}`,
-    'with something in the room behind the message': () => `${text.slice(0, end - 3)}01>${text.slice(end)}`,
-    'with a signature in two spellings': () =>
-      text.slice(0, start) +
-      text.slice(start, end).replace(/[a-f]/, (letter) => letter.toUpperCase()) +
-      text.slice(end),
-    'with a string in parentheses': () =>
-      `${text.slice(0, start)}(${text.slice(start + 1, end - 1)})${text.slice(end)}`,
-    'with another name before the string': () => replaced('/Contents <', '/Kontents <'),
-    'with two strings in one signature': () => replaced('/Filter /Adobe.PPKLite', '/Contents <00>'),
-    'with two ranges in one signature': () => replaced('/Filter /Adobe.PPKLite', '/ByteRange [0 1 2 3]'),
-    'with a range of its own in an update': () => text + update('/ByteRange [0 10 20 30]'),
-    'with a copy of its signature behind it': () => {
-      const object = text.slice(text.lastIndexOf(' obj', start) - 3, text.indexOf('endobj', end) + 6)
-      return `${text}\n${object}\nstartxref\n0\n%%EOF\n`
-    },
-    'with the signature moved behind content that was put in': () =>
-      `${text.slice(0, end)}${' '.repeat(40)}${text.slice(end)}`,
-    'with content put in before its signature': () => `${text.slice(0, 60)}%x\n${text.slice(60)}`,
-    'cut off at its end': () => text.slice(0, -20),
-    'cut off in its signature': () => text.slice(0, start + 200),
-    'with another beginning': () => `GIF89a${text.slice(6)}`,
-    'with bytes before its beginning': () => `\n${text}`,
-    'with the range in a comment alone': () => `${smallPdf('/ByteRange [0 10 20 30]')}`,
-    'with a field for a signature alone': () => smallPdf('/FT /Sig'),
+it('calls none of the published attacks intact, nor a range in a comment or a field alone', async () => {
+  const called: string[] = []
+  for (const [name, attack] of Object.entries(pdfAttacks(file))) {
+    if ((await resultOf(attack)) === 'intact') called.push(name)
   }
-
-  it.each(Object.keys(attacks))('is not called intact: %s', async (name) => {
-    expect(await resultOf(attacks[name]?.() ?? '')).not.toBe('intact')
-  })
+  expect(called).toEqual([])
+  for (const mark of ['/ByteRange [0 10 20 30]', '/FT /Sig']) expect(await resultOf(smallPdf(mark))).not.toBe('intact')
 })
 
 it('has no signature, or cannot be read', async () => {

@@ -16,7 +16,10 @@ export interface ValidSignature {
   subject: string
   /** DER. */
   certificate: Uint8Array
+  /** A token is there, which is not checked. */
   hasTimestamp: boolean
+  /** Covers the file to its end; otherwise an earlier version of it, to which content was added. */
+  isWhole: boolean
 }
 
 const DIGESTS: Readonly<Record<string, string>> = {
@@ -55,8 +58,8 @@ export async function verifyPdf(file: Uint8Array): Promise<Verdict> {
   for (const match of written) {
     const range = rangeOf(source, match)
     if (!range) return { result: 'changed' }
-    const signature = await signatureIn(file, source, range).catch(() => null)
-    if (!signature) return { result: 'changed' }
+    const signature = await signatureIn(file, source, range).catch(() => 'unknown' as const)
+    if (typeof signature === 'string') return { result: signature === 'unfit' ? 'changed' : 'unreadable' }
     found.push({ range, signature })
   }
   found.sort((one, other) => one.range.last - other.range.last)
@@ -93,27 +96,33 @@ function messageIn(text: string): SignedData | null {
   return contentType === ContentInfo.SIGNED_DATA ? new SignedData({ schema: content }) : null
 }
 
-/** Returns the signature of a stretch; null when it does not fit, or in a form that our rules do not accept. */
-async function signatureIn(file: Uint8Array, source: string, range: Range): Promise<ValidSignature | null> {
+/** Returns the signature of a stretch; `unfit` when it belongs to other bytes, `unknown` for a form that our rules cannot judge. */
+async function signatureIn(
+  file: Uint8Array,
+  source: string,
+  range: Range,
+): Promise<ValidSignature | 'unfit' | 'unknown'> {
   const { start, end, last } = range
   const signed = messageIn(source.slice(start + 1, end - 1))
   const [signer, another] = signed?.signerInfos ?? []
   const digest = DIGESTS[signer?.digestAlgorithm.algorithmId ?? '']
   // Without signed attributes, or with content of its own, a message can be made to fit other bytes.
-  if (!signed || !signer?.signedAttrs || another || !digest || signed.encapContentInfo.eContent) return null
+  if (!signed || !signer?.signedAttrs || another || !digest || signed.encapContentInfo.eContent) return 'unknown'
+  const certificate = certificateOf(signed, signer)
+  // With a certificate named so, both are 1 (RFC 5652 §5.1, §5.3).
+  if (!certificate || signed.version !== 1 || signer.version !== 1) return 'unknown'
   const valuesOf = (type: string) =>
     signer.signedAttrs?.attributes.filter((attribute) => attribute.type === type).flatMap(({ values }) => values) ?? []
   const [said, more] = valuesOf(MESSAGE_DIGEST)
   const covered = Buffer.concat([file.subarray(0, start), file.subarray(end, last)])
   const hash = createHash(digest).update(covered).digest()
-  if (more || !(said instanceof OctetString) || !hash.equals(Buffer.from(said.getValue()))) return null
-  const certificate = certificateOf(signed, signer)
-  if (!certificate) return null
+  if (more || !(said instanceof OctetString)) return 'unknown'
+  if (!hash.equals(Buffer.from(said.getValue()))) return 'unfit'
   const der = Buffer.from(certificate.toSchema(true).toBER())
-  if (!valuesOf(SIGNING_CERTIFICATE_V2).every((value) => isBoundTo(der, value))) return null
-  if (!(await signed.verify({ signer: 0, data: new Uint8Array(covered).buffer }))) return null
+  if (!valuesOf(SIGNING_CERTIFICATE_V2).every((value) => isBoundTo(der, value))) return 'unfit'
+  if (!(await signed.verify({ signer: 0, data: new Uint8Array(covered).buffer }))) return 'unfit'
   const hasTimestamp = signer.unsignedAttrs?.attributes.some(({ type }) => type === TIMESTAMP_TOKEN) ?? false
-  return { subject: subjectOf(der), certificate: der, hasTimestamp }
+  return { subject: subjectOf(der), certificate: der, hasTimestamp, isWhole: last === file.length }
 }
 
 /** Returns the certificate in a message that its signer names. */

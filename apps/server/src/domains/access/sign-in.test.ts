@@ -289,12 +289,9 @@ describe('a person who was dismissed', () => {
     await channel.call(buscaCompetencia, { codTipoCalculo: 11 })
     await channel.call(buscaAnoRendimento, {})
     await channel.refresh(client.session() ?? { token: '', refresh: '' })
-    for (const other of [
-      channel.call(buscaAviso, { todos: true }),
-      channel.call(buscaPlanoSaude, { mes: 1, ano: 2026 }),
-    ]) {
-      await expect(other).rejects.toThrow('Disponível somente para quem trabalha na empresa')
-    }
+    const refusal = 'Disponível somente para quem trabalha na empresa'
+    await expect(channel.call(buscaAviso, { todos: true })).rejects.toThrow(refusal)
+    await expect(channel.call(buscaPlanoSaude, { mes: 1, ano: 2026 })).rejects.toThrow(refusal)
     expect(await channel.download(pictureTarget(person.codPessoa))).toBeNull()
     await channel.call(alterasenha, { senha: '908271', senhaAtual: person.senha })
   })

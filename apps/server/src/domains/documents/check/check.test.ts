@@ -50,7 +50,7 @@ describe('the page that checks signatures', () => {
     const { owner, file } = await signed()
     const { status, text } = await check(file)
     expect(status).toBe(200)
-    expect(text).toContain('Nada mudou neste arquivo depois da assinatura.')
+    expect(text).toContain('Nada mudou neste arquivo depois da última assinatura.')
     expect(text).toContain(`PESSOA DE TESTE (***.${owner.cpf.slice(3, 6)}.${owner.cpf.slice(6, 9)}-**)`)
     expect(text).toContain('21/11/2026 às 10:32')
     expect(text).toContain('o registro confere')
@@ -60,7 +60,7 @@ describe('the page that checks signatures', () => {
   })
 
   it('calls no copy of a document with one changed byte intact, and names nobody in it', async () => {
-    const { owner, file } = await signed()
+    const { file } = await signed()
     const { checkSignatures } = await import('./records.ts')
     for (let at = 0; at < file.length; at += 61) {
       const changed = Buffer.from(file)
@@ -94,6 +94,9 @@ describe('the page that checks signatures', () => {
     expect(text).toContain('Outra &amp; Cia - assinatura de documentos')
     expect(text).toContain('Emissor não verificado')
     expect(text).not.toContain('o registro confere')
+    expect(text).not.toContain('versão anterior')
+    const again = await sealDocument(identity, await sealDocument(identity, await pdfWith('Acordo'), facts), facts)
+    expect((await check(again)).text.match(/Assinou só uma versão anterior/g)).toHaveLength(1)
   })
 
   it('answers files of any kind in words, and stores and logs none of them', async () => {

@@ -24,6 +24,8 @@ export interface Words {
   timestamp: string
   recorded: string
   unverified: string
+  /** Of a signature before the last one. */
+  earlier: string
   others: string
   /** Errors of the form. */
   mustChoose: string
@@ -40,7 +42,7 @@ export const WORDS: Record<Locale, Words> = {
     required: 'obrigatório',
     check: 'Conferir',
     another: 'Conferir outro arquivo',
-    intact: ['Íntegro', 'Nada mudou neste arquivo depois da assinatura.'],
+    intact: ['Íntegro', 'Nada mudou neste arquivo depois da última assinatura.'],
     withdrawn: [
       'Íntegro, mas retirado',
       'Nada mudou depois da assinatura, mas a empresa ou a própria pessoa retirou este documento.',
@@ -66,6 +68,7 @@ export const WORDS: Record<Locale, Words> = {
     timestamp: 'Com carimbo do tempo',
     recorded: 'Emitido por esta empresa',
     unverified: 'Emissor não verificado',
+    earlier: 'Assinou só uma versão anterior, que depois recebeu conteúdo',
     others: 'Outro emissor? O validador do governo confere a ICP-Brasil:',
     mustChoose: 'Escolha um arquivo PDF.',
     tooLarge: 'O arquivo passa de 10 MB.',
@@ -80,7 +83,7 @@ export const WORDS: Record<Locale, Words> = {
     required: 'required',
     check: 'Check',
     another: 'Check another file',
-    intact: ['Intact', 'Nothing in this file has changed since it was signed.'],
+    intact: ['Intact', 'Nothing in this file has changed since the last signature.'],
     withdrawn: [
       'Intact, but withdrawn',
       'Nothing has changed since it was signed, but the company or the person withdrew this document.',
@@ -106,6 +109,7 @@ export const WORDS: Record<Locale, Words> = {
     timestamp: 'With a timestamp',
     recorded: 'Issued by this company',
     unverified: 'Issuer not verified',
+    earlier: 'Signed an earlier version only, to which content was added later',
     others: 'Another issuer? The government’s validator checks ICP-Brasil:',
     mustChoose: 'Choose a PDF file.',
     tooLarge: 'The file is larger than 10 MB.',
@@ -119,7 +123,7 @@ export const WORDS: Record<Locale, Words> = {
     required: 'obligatorio',
     check: 'Verificar',
     another: 'Verificar otro archivo',
-    intact: ['Íntegro', 'Nada cambió en este archivo después de la firma.'],
+    intact: ['Íntegro', 'Nada cambió en este archivo después de la última firma.'],
     withdrawn: [
       'Íntegro, pero retirado',
       'Nada cambió después de la firma, pero la empresa o la propia persona retiró este documento.',
@@ -145,6 +149,7 @@ export const WORDS: Record<Locale, Words> = {
     timestamp: 'Con sello de tiempo',
     recorded: 'Emitido por esta empresa',
     unverified: 'Emisor no verificado',
+    earlier: 'Firmó solo una versión anterior, que después recibió contenido',
     others: '¿Otro emisor? El validador del gobierno verifica la ICP-Brasil:',
     mustChoose: 'Elija un archivo PDF.',
     tooLarge: 'El archivo pesa más de 10 MB.',

@@ -51,7 +51,7 @@ ${person ? html`<div><dt>${words.signedBy}</dt><dd>${person.nome} (${maskedCpf(p
 </dl><p class="note">${words.company}${hasTimestamp ? `. ${words.timestamp}` : ''}.</p></section>`
   }
   return html`<section><h2>${words.signatures}</h2><dl class="facts">${signatures.map(
-    ({ subject, hasTimestamp }) =>
-      html`<div><dt>${words.signedBy}</dt><dd>${subject}<br><span class="note">${words.unverified}${hasTimestamp ? `. ${words.timestamp}` : ''}</span></dd></div>`,
+    ({ subject, isWhole }) =>
+      html`<div><dt>${words.signedBy}</dt><dd>${subject}<br><span class="note">${words.unverified}${isWhole ? '' : `. ${words.earlier}`}</span></dd></div>`,
   )}</dl></section>`
 }
