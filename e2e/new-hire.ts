@@ -29,6 +29,11 @@ export const NEW_HIRE: Record<string, Record<Locale, Words>> = {
     'en-US': ['Punch records', 'There are no punches in this month'],
     es: ['Marcaciones', 'No hay marcaciones en este mes'],
   },
+  '/escala': {
+    'pt-BR': ['Escala'],
+    'en-US': ['Shifts'],
+    es: ['Turnos'],
+  },
   '/inclusao-ponto': {
     'pt-BR': ['Ajuste de ponto', 'Você não tem ajustes de ponto'],
     'en-US': ['Punch adjustment', 'You have no punch adjustments'],

@@ -21,6 +21,7 @@ const CONCEPTS: readonly (readonly [portuguese: RegExp, english: RegExp, spanish
   [/\bsaldo/i, /balance/i, /saldo/i],
   [/\bfaltas\b/i, /absence/i, /faltas/i],
   [/\batestados?\b/i, /sick note/i, /certificados?( médicos?)?/i],
+  [/\b(escalas?|turnos?)\b/i, /shift/i, /turno/i],
   [/\bausência/i, /absence/i, /ausencia/i],
   [/\batrasos\b/i, /lateness/i, /retrasos/i],
   [/\bfolgas?\b/i, /\boff\b/i, /\blibres?\b/i],
