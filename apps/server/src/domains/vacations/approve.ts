@@ -96,20 +96,16 @@ async function planVacation({ db }: HrContext, planned: Planned): Promise<void> 
     .where('dtIniFerias', 'is', null)
     .execute()
   const key = { codPessoa, codEmpregado, dtIniPeriodo, dtFimPeriodo }
-  let sequencia = nextLocalId(Math.max(0, ...rows.map((row) => row.sequencia))) - 1
-  const next = () => {
-    sequencia += 1
-    return sequencia
-  }
+  let sequencia = nextLocalId(Math.max(0, ...rows.map((row) => row.sequencia)))
   let diasAbono = sum('diasAbono') + sale
   const added = parts.map(({ dtIniFerias, diasFerias }) => {
     const dtFimFerias = lastDayOf({ dtIniFerias, diasFerias })
-    const row = { ...key, sequencia: next(), dtIniFerias, dtFimFerias, diasFerias, diasAbono }
+    const row = { ...key, sequencia: sequencia++, dtIniFerias, dtFimFerias, diasFerias, diasAbono }
     diasAbono = 0
     return row
   })
   const left = Math.max(0, open - asked - sale)
-  const rest = { ...key, sequencia: next(), dtIniFerias: null, dtFimFerias: null, diasFerias: left, diasAbono }
+  const rest = { ...key, sequencia, dtIniFerias: null, dtFimFerias: null, diasFerias: left, diasAbono }
   const all = left > 0 || diasAbono > 0 ? [...added, rest] : added
   if (all.length > 0) await db.insertInto('vacation').values(all).execute()
 }

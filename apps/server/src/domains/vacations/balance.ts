@@ -6,6 +6,7 @@ import {
   lastOfYear,
   limitOf,
   saleLimitOf,
+  saleOf,
   WHOLE,
 } from '@colab/contract/labor/vacation'
 import { addDays, daysBetween } from '@colab/contract/wire/calendar'
@@ -202,7 +203,7 @@ function balanceOf({ dtIniPeriodo, dtFimPeriodo }: Period, facts: Facts, today: 
     taken: sumOf(dated.filter(({ dtFimFerias }) => dtFimFerias < today)),
     planned: sumOf(dated.filter(({ dtFimFerias }) => dtFimFerias >= today)),
     codSolicitacao: request?.codSolicitacao ?? null,
-    requested: sumOf(of(facts.parts)) + (request?.abono ? Math.floor(days / 3) : 0),
+    requested: sumOf(of(facts.parts)) + (request?.abono ? saleOf(days) : 0),
   }
 }
 
