@@ -96,7 +96,7 @@ function Period({ period, isMain, showEmployment, onRequest }: PeriodProps) {
       {left > 0 && (
         <p className={`${css.more} ${situacao === PERIOD_STATE.expired ? css.warn : ''}`}>
           {situacao === PERIOD_STATE.expired
-            ? t`⚠ O prazo terminou em ${limit}: as férias são devidas em dobro (CLT, art. 137).`
+            ? t`⚠ O prazo para tirar terminou em ${limit}. Você ainda pode pedir.`
             : t`para tirar até ${limit}`}
         </p>
       )}

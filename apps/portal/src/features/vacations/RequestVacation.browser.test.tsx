@@ -76,7 +76,7 @@ test('shows the balance of each period, with what can still be done about it', a
   const part = { codEmpregado: 1001, dtIniPeriodo: '2024-03-10', dtIniFerias: '2025-07-01', diasFerias: 20 }
   await renderScreen('/programacao', replies(rows, { ttFeriasParte: [part] }))
   await expect.element(period('2024/25').getByText('10 dias', { exact: true })).toBeVisible()
-  await expect.element(period('2024/25').getByText(/O prazo terminou em 09\/03\/2026/)).toBeVisible()
+  await expect.element(period('2024/25').getByText(/O prazo para tirar terminou em 09\/03\/2026/)).toBeVisible()
   await expect.element(period().getByText('30 dias em análise pelo RH.')).toBeVisible()
   await expect
     .element(period().getByRole('link', { name: 'Ver a solicitação' }))

@@ -122,7 +122,7 @@ export function RequestVacation({ period, onClose }: RequestVacationProps) {
         />
       )}
       {plan.parts.some(({ dtIniFerias }) => dtIniFerias > limitOf(period.dtFimPeriodo)) && (
-        <Alert tone="info">{t`Estas férias passam do prazo: o RH vê que são devidas em dobro (CLT, art. 137).`}</Alert>
+        <Alert tone="info">{t`Estas férias passam do prazo para tirar (CLT, art. 137). O RH vê isso quando decide.`}</Alert>
       )}
       {form.formError && <Alert tone="bad">{form.formError}</Alert>}
     </FormDialog>
