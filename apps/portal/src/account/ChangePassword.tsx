@@ -27,7 +27,7 @@ function explain(error: Error): FormFailure | null {
   return { field: '', words: isCurrentWrong ? msg`A senha atual não confere` : failureText(error) }
 }
 
-/** Returns what is wrong with each field. */
+/** Returns the error of each invalid field. */
 function check({ senhaAtual, senha, repetida }: Record<'senhaAtual' | 'senha' | 'repetida', string>) {
   const fault = newPasswordFault(senha, bearer()?.cpf ?? '', profile.numericPassword)
   return {

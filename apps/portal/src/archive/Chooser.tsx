@@ -127,7 +127,7 @@ interface StateProps {
   onCancel: () => void
 }
 
-/** A collection that runs, or what is missing and the way to get it. */
+/** Progress of a download, or the files that failed with a button to fetch them again. */
 function State({ collected: { purpose, items, done, state, error }, onRun, onFinish, onCancel }: StateProps) {
   const { t } = useLingui()
   const total = items.length

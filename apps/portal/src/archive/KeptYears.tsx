@@ -18,7 +18,7 @@ async function forget(year: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['archive', 'kept'] })
 }
 
-/** What is on this device: each file opens without connection. */
+/** Lists the files stored on this device, each of which opens without connection. */
 export function KeptYears({ years }: { years: readonly KeptYear[] }) {
   const { t } = useLingui()
   const isSafe = useQuery({

@@ -51,7 +51,7 @@ export function daysOf(dias: string): number | null {
   return /^\d{1,3}$/.test(dias.trim()) && days >= 1 && days <= LONGEST_ABSENCE ? days : null
 }
 
-/** Returns what is missing or wrong; `isInHours`: the chosen kind is given in hours. */
+/** Returns the error of each invalid field; `isInHours`: the chosen kind is given in hours. */
 export function check(values: Values, isInHours: boolean, today: string): FieldErrors<AbsenceField> {
   const { dtIni, dias, hrIni, hrFim, papers } = values
   const day =

@@ -47,7 +47,7 @@ interface DeviceRowsProps {
 /** Whether something can be ended there: a session, or messages that go on without one. */
 export const isOpen = ({ conectado, notificacoes }: Dispositivo) => conectado || notificacoes
 
-/** Devices in the same state; what is open there can be ended. */
+/** Devices in the same state, each with a button that ends its sessions. */
 export function DeviceRows({ title, devices, fresh, isBusy, onEnd }: DeviceRowsProps) {
   const { t } = useLingui()
   const { nameOf, lastUse } = useDeviceWords()

@@ -58,7 +58,7 @@ export function newestFirst(notices: readonly Aviso[]): Aviso[] {
 /** A line under the bell: a notice, or the latest of the security alerts of its kind. */
 export interface BellLine {
   notice: Aviso
-  /** Unread notices that it stands for. */
+  /** Number of unread notices that this line represents. */
   unread: number
 }
 

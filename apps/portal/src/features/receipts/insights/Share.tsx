@@ -19,7 +19,7 @@ interface PaidShareProps {
   top?: number | undefined
 }
 
-/** What a tax really took, of which pay, and what the rate that payslips print stands for. */
+/** The amount of a tax as a share of its base, and an explanation of the rate that payslips print. */
 export function PaidShare({ tax, tenths, paid, base, top }: PaidShareProps) {
   const share = (
     <strong>

@@ -4,7 +4,7 @@ import { type Code, sameCode } from '@colab/contract/wire/cells'
 import type { IsoDate } from '@colab/contract/wire/date'
 import { readTimes } from '@colab/contract/wire/time'
 
-/** More days in a sentence tell nobody anything. */
+/** A longer list of days makes the sentence hard to read. */
 const MOST = 3
 
 interface Absence {
@@ -16,8 +16,8 @@ interface Absence {
 }
 
 /**
- * Returns the days of the month on which hours were due and nobody punched, if they are as many as the receipt counts: otherwise
- * any of them may be another matter. A day counts only when later punches were read.
+ * Returns the days of the month with hours due and no punch, if their number equals that on the receipt; otherwise none, because
+ * any of them may have another reason. A day counts only when later punches were read.
  */
 export function absentDays(rows: readonly Marcacao[], { codEmpregado, month, days }: Absence): IsoDate[] {
   const own = rows.flatMap(({ dtMovto, horario, marcacoes, ...row }) =>

@@ -32,7 +32,7 @@ export const TAX_CODES: Record<Exclude<Kind, 'adiantamento'>, TaxCodes> = {
 /** No income (9), the tax itself, plans and loans, exempt pay, the simplified deduction. */
 const UNTAXED: readonly number[] = [9, 31, 32, 33, 67, 68, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79]
 
-/** Returns a rule for codes that a sum leaves out: those given, and those of what is neither income nor deduction. */
+/** Returns whether a sum leaves out an event: the given codes, and events that are neither earnings nor deductions. */
 export function isUntaxedOr(codes: readonly number[]): (code: number) => boolean {
   return (code) => codes.includes(code) || UNTAXED.includes(code)
 }
