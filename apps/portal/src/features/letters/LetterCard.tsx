@@ -6,14 +6,14 @@ import {
   LETTER_STATE,
 } from '@colab/contract/domains/letters'
 import { formatDate } from '@colab/contract/wire/date'
-import { useAction } from '@colab/ui/calls/useAction.ts'
 import { useWrite } from '@colab/ui/calls/write.ts'
-import { openFile, opensPdf, sharesPdf } from '@colab/ui/files/openFile.ts'
+import { FileButtons } from '@colab/ui/files/FileButtons.tsx'
+import { openFile, sharesPdf } from '@colab/ui/files/openFile.ts'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { Theirs } from '@colab/ui/kit/data/Theirs.tsx'
 import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
-import { Download, FileText, Share2 } from '@colab/ui/kit/icons.ts'
+import { Share2 } from '@colab/ui/kit/icons.ts'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { DetailFacts } from '@colab/ui/kit/layout/Detail.tsx'
 import { Row, Stack } from '@colab/ui/kit/layout/Layout.tsx'
@@ -71,9 +71,6 @@ function Actions({ letter, day }: { letter: Declaracao; day: string }) {
   const { t } = useLingui()
   const [isSharing, setSharing] = useState(false)
   const [ask, confirmation] = useConfirm()
-  const open = (download: boolean) => openFile({ bytes: letterFile(letter), name: 'declaracao.pdf', download })
-  const opening = useAction(() => open(false))
-  const saving = useAction(() => open(true))
   const cancelling = useWrite(cancelaDeclaracao, {
     once: true,
     invalidates: [buscaDeclaracao],
@@ -92,28 +89,11 @@ function Actions({ letter, day }: { letter: Declaracao; day: string }) {
   }
   return (
     <Row>
-      {opensPdf() && (
-        <Button
-          needsConnection
-          variant="quiet"
-          icon={<FileText />}
-          busy={opening.isPending}
-          label={t`Abrir a declaração de ${day}`}
-          onClick={() => opening.mutate(undefined)}
-        >
-          <Trans>Abrir</Trans>
-        </Button>
-      )}
-      <Button
-        needsConnection
-        variant="quiet"
-        icon={<Download />}
-        busy={saving.isPending}
-        label={t`Baixar a declaração de ${day}`}
-        onClick={() => saving.mutate(undefined)}
-      >
-        <Trans>Baixar</Trans>
-      </Button>
+      <FileButtons
+        open={(download) => openFile({ bytes: letterFile(letter), name: 'declaracao.pdf', download })}
+        openLabel={t`Abrir a declaração de ${day}`}
+        saveLabel={t`Baixar a declaração de ${day}`}
+      />
       {sharesPdf() && (
         <Button
           needsConnection

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { useAction } from '#calls/useAction.ts'
+import { Button } from '#kit/fields/Button.tsx'
+import { Download, FileText } from '#kit/icons.ts'
+import { opensPdf } from './openFile.ts'
+
+interface FileButtonsProps {
+  /** Fetches the file, and opens or downloads it. */
+  open: (download: boolean) => Promise<unknown>
+  /** Accessible names, which tell the files of a screen apart. */
+  openLabel: string
+  saveLabel: string
+}
+
+/** Buttons of a file that is fetched when one is pressed. Like `PdfButtons`, opening is offered where the browser can display PDFs. */
+export function FileButtons({ open, openLabel, saveLabel }: FileButtonsProps) {
+  const opening = useAction(() => open(false))
+  const saving = useAction(() => open(true))
+  return (
+    <>
+      {opensPdf() && (
+        <Button
+          needsConnection
+          variant="quiet"
+          icon={<FileText />}
+          busy={opening.isPending}
+          label={openLabel}
+          onClick={() => opening.mutate(undefined)}
+        >
+          <Trans>Abrir</Trans>
+        </Button>
+      )}
+      <Button
+        needsConnection
+        variant="quiet"
+        icon={<Download />}
+        busy={saving.isPending}
+        label={saveLabel}
+        onClick={() => saving.mutate(undefined)}
+      >
+        <Trans>Baixar</Trans>
+      </Button>
+    </>
+  )
+}
