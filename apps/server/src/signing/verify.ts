@@ -3,8 +3,8 @@ import { fromBER, OctetString, Sequence } from 'asn1js'
 import { Certificate, ContentInfo, IssuerAndSerialNumber, SignedData, type SignerInfo } from 'pkijs'
 
 /**
- * What the signatures of a PDF prove: `intact` since all of them, `extended` when bytes follow the last one, `changed` when one does not
- * fit its bytes, `unsigned`, or `unreadable`, also for signatures in a form that cannot be judged.
+ * What the signatures of a PDF prove: `intact` since the last of them, `extended` when bytes follow it, `changed` when one does not fit its
+ * bytes, `unsigned`, or `unreadable`, also for signatures in a form that cannot be judged.
  */
 export type Verdict =
   | { result: 'unreadable' | 'unsigned' | 'changed' }
@@ -57,7 +57,8 @@ export async function verifyPdf(file: Uint8Array): Promise<Verdict> {
   const found: { range: Range; signature: ValidSignature }[] = []
   for (const match of written) {
     const range = rangeOf(source, match)
-    if (!range) return { result: 'changed' }
+    // Odd, and no proof of a change: programs write signatures in more forms than these rules can judge.
+    if (!range) return { result: 'unreadable' }
     const signature = await signatureIn(file, source, range).catch(() => 'unknown' as const)
     if (typeof signature === 'string') return { result: signature === 'unfit' ? 'changed' : 'unreadable' }
     found.push({ range, signature })

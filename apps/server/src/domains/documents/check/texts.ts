@@ -53,7 +53,7 @@ export const WORDS: Record<Locale, Words> = {
     ],
     extended: [
       'Há conteúdo acrescentado depois da assinatura',
-      'O que foi assinado está intacto, mas o arquivo recebeu mais conteúdo depois, que pode mudar o que se vê. Peça o arquivo original.',
+      'O que foi assinado está intacto, mas o arquivo recebeu mais conteúdo depois, que pode mudar o que se vê. Na dúvida, peça o arquivo original.',
     ],
     changed: ['Alterado', 'O arquivo não corresponde à assinatura que está nele. Não o aceite: peça o original.'],
     unsigned: ['Sem assinatura', 'Este PDF não tem assinatura eletrônica.'],
@@ -94,7 +94,7 @@ export const WORDS: Record<Locale, Words> = {
     ],
     extended: [
       'Content was added after the signature',
-      'What was signed is intact, but more was added to the file later, which may change what you see. Request the original file.',
+      'What was signed is intact, but more was added to the file later, which may change what you see. If in doubt, request the original file.',
     ],
     changed: ['Altered', 'The file does not match the signature in it. Do not accept it: request the original.'],
     unsigned: ['No signature', 'This PDF has no electronic signature.'],
@@ -134,7 +134,7 @@ export const WORDS: Record<Locale, Words> = {
     ],
     extended: [
       'Hay contenido agregado después de la firma',
-      'Lo que se firmó está intacto, pero el archivo recibió más contenido después, que puede cambiar lo que se ve. Pida el archivo original.',
+      'Lo que se firmó está intacto, pero el archivo recibió más contenido después, que puede cambiar lo que se ve. En caso de duda, pida el archivo original.',
     ],
     changed: ['Alterado', 'El archivo no corresponde a la firma que contiene. No lo acepte: pida el original.'],
     unsigned: ['Sin firma', 'Este PDF no tiene firma electrónica.'],
