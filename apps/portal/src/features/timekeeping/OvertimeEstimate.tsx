@@ -34,7 +34,7 @@ export function OvertimeEstimate({ totals, days }: OvertimeEstimateProps) {
   const { rest, work } = restOf(days)
   const paid = restPay(overtime, rest, work)
   return (
-    <Card title={t`Horas extras deste mês, estimativa`} actions={<AmountsButton />}>
+    <Card title={t`Horas extras, estimativa`} actions={<AmountsButton />}>
       <DefinitionRows>
         <DefinitionRow label={t`Horas extras até agora`}>
           <Money cents={overtime} />

@@ -221,7 +221,7 @@ test('estimates the overtime of this month with its paid rest, where the hours o
     buscaDadosContratuais: { ttDadosContratuais: [{ ...contract, vlrSalario: 2200, hrMensal }] },
   })
   await renderScreen('/marcacao-ponto', { ...given, ...hours(220) })
-  await expect.element(page.getByRole('heading', { name: 'Horas extras deste mês, estimativa' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Horas extras, estimativa' })).toBeVisible()
   // 3.5 hours of 10,00, paid twice; five Sundays on 26 workdays of March 2026.
   await expect.element(page.getByText('70,00')).toBeVisible()
   await expect.element(page.getByText('13,46')).toBeVisible()

@@ -22,7 +22,6 @@ export interface Words {
   signedAt: string
   company: string
   timestamp: string
-  recorded: string
   unverified: string
   /** Of a signature before the last one. */
   earlier: string
@@ -66,7 +65,6 @@ export const WORDS: Record<Locale, Words> = {
     signedAt: 'Data e hora',
     company: 'Certificado desta empresa; o registro confere',
     timestamp: 'Com carimbo do tempo',
-    recorded: 'Emitido por esta empresa',
     unverified: 'Emissor não verificado',
     earlier: 'Assinou só uma versão anterior, que depois recebeu conteúdo',
     others: 'Outro emissor? O validador do governo confere a ICP-Brasil:',
@@ -107,7 +105,6 @@ export const WORDS: Record<Locale, Words> = {
     signedAt: 'Date and time',
     company: 'Certificate of this company; its record matches',
     timestamp: 'With a timestamp',
-    recorded: 'Issued by this company',
     unverified: 'Issuer not verified',
     earlier: 'Signed an earlier version only, to which content was added later',
     others: 'Another issuer? The government’s validator checks ICP-Brasil:',
@@ -147,7 +144,6 @@ export const WORDS: Record<Locale, Words> = {
     signedAt: 'Fecha y hora',
     company: 'Certificado de esta empresa; el registro coincide',
     timestamp: 'Con sello de tiempo',
-    recorded: 'Emitido por esta empresa',
     unverified: 'Emisor no verificado',
     earlier: 'Firmó solo una versión anterior, que después recibió contenido',
     others: '¿Otro emisor? El validador del gobierno verifica la ICP-Brasil:',

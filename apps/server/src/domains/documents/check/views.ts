@@ -47,7 +47,7 @@ function signaturesView(words: Words, { signatures, own }: Extract<Checked, { si
     const person = own.person
     const hasTimestamp = signatures.some((signature) => signature.hasTimestamp)
     return html`<section><h2>${words.signatures}</h2><dl class="facts">
-${person ? html`<div><dt>${words.signedBy}</dt><dd>${person.nome} (${maskedCpf(person.cpf)})</dd></div><div><dt>${words.signedAt}</dt><dd>${signingTime(person.signedAt)}</dd></div>` : html`<div><dt>${words.signedBy}</dt><dd>${words.recorded}</dd></div>`}
+${person ? html`<div><dt>${words.signedBy}</dt><dd>${person.nome} (${maskedCpf(person.cpf)})</dd></div><div><dt>${words.signedAt}</dt><dd>${signingTime(person.signedAt)}</dd></div>` : html`<div><dt>${words.signedBy}</dt><dd>${signatures.at(-1)?.subject}</dd></div>`}
 </dl><p class="note">${words.company}${hasTimestamp ? `. ${words.timestamp}` : ''}.</p></section>`
   }
   return html`<section><h2>${words.signatures}</h2><dl class="facts">${signatures.map(
