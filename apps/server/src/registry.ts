@@ -4,6 +4,7 @@ import type { Migrations } from '#db/database.ts'
 import { createEphemeralTables } from '#db/ephemeral.ts'
 import { createFileTable } from '#db/files.ts'
 import { addWithdrawnAt } from '#db/withdrawn.ts'
+import { createDeskTables } from '#desk/tables.ts'
 import { absenceFiles } from '#domains/absences/files.ts'
 import { absences } from '#domains/absences/handlers.ts'
 import { absenceInbox } from '#domains/absences/inbox.ts'
@@ -123,7 +124,7 @@ import {
   createRecoveryRequestTable,
 } from '#gatekeeper/tables.ts'
 import type { RequestKinds } from '#hr/inbox/kind.ts'
-import { createDigestTable, createHrTables } from '#hr/tables.ts'
+import { addAgents, createDigestTable, createHrTables } from '#hr/tables.ts'
 import type { Withdrawals } from '#hr/withdraw/kind.ts'
 import { addUndoneRows, createImportTables } from '#import/run-tables.ts'
 import { pageRoutes } from '#pages/static.ts'
@@ -333,5 +334,9 @@ export const migrations: Migrations = {
   '059-employment-letters': async (db, kind) => {
     await createLettersTable(db, kind)
     await addLetterWithdrawal(db, kind)
+  },
+  '060-desk': async (db, kind) => {
+    await addAgents(db, kind)
+    await createDeskTables(db, kind)
   },
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { makeAppendOnly } from '#db/append-only.ts'
 import type { DatabaseKind } from '#db/columns.ts'
-import { counted, creating, integer, moment, type Row, table, text } from '#db/table.ts'
+import { adding, counted, creating, integer, moment, type Row, table, text, type Values } from '#db/table.ts'
 
 /** An action of HR on this server: who, when, what, on what, and why. Append-only. */
 const hrAction = table('hrAction', {
@@ -16,6 +16,12 @@ const hrAction = table('hrAction', {
   why: text,
 })
 
+const agentColumns = {
+  /** Whoever acted at the desk, and the id of the request; null for commands. */
+  codAgente: integer.optional(),
+  requestId: text.optional(),
+}
+
 /** The last digest to HR; one row. */
 const hrDigest = table('hrDigest', {
   id: integer.primaryKey(),
@@ -28,12 +34,17 @@ const hrDigest = table('hrDigest', {
 declare module '#db/schema.ts' {
   interface Schema {
     /** `mac` is the signature (record/signature.ts); null for rows of earlier versions. */
-    hrAction: Row<typeof hrAction> & { mac: string | null }
+    hrAction: Row<typeof hrAction> & { mac: string | null } & Values<typeof agentColumns>
     hrDigest: Row<typeof hrDigest>
   }
 }
 
 export const createDigestTable = creating(hrDigest)
+/** Names the agents of the desk, and finds the actions on a target. */
+export async function addAgents(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  await adding('hrAction', agentColumns)(db, kind)
+  await db.schema.createIndex('hrActionOnTarget').on('hrAction').column('target').execute()
+}
 
 export async function createHrTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   await creating(hrAction)(db, kind)

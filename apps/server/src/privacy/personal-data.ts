@@ -150,6 +150,18 @@ export const INVENTORY: Readonly<Record<TableName, PersonalTable | OtherTable>> 
   }),
   pushQueue: table('access', 'Notificações a enviar'),
   audit: table('record', 'O que foi gravado em seu nome no portal', { withheld: digests('session', 'mac') }),
+  hrAgent: table('access', 'Seu acesso à mesa do RH', { withheld: { hash: SECRET, totp: SECRET, totpStep: DIGEST } }),
+  hrRole: table('access', 'Seus papéis na mesa do RH', { through: ['hrAgent', 'codAgente'] }),
+  hrPasskey: table('access', 'Suas chaves de acesso à mesa do RH', {
+    through: ['hrAgent', 'codAgente'],
+    withheld: { credentialId: SECRET, publicKey: SECRET, counter: DIGEST },
+  }),
+  hrSession: table('access', 'Suas sessões na mesa do RH', {
+    through: ['hrAgent', 'codAgente'],
+    withheld: { id: SECRET },
+  }),
+  hrErasure: table('access', 'Pedidos do RH para apagar seus dados'),
+  hrAccess: table('record', 'Consultas do RH a você', { withheld: digests('mac') }),
   securityEvent: table('record', 'Eventos de segurança da sua conta', {
     withheld: digests('person', 'session', 'address', 'device', 'mac'),
   }),
@@ -182,6 +194,9 @@ export const INVENTORY: Readonly<Record<TableName, PersonalTable | OtherTable>> 
   reportMessage: technical('anonymous and sealed: nothing connects it with a person'),
   reportKey: technical('public keys of HR'),
   hrAction: technical('record of the acts of HR by numbers of requests, five years or longer, append-only'),
+  hrInvitation: technical('digests of links for agents of HR, deleted when used or after a day'),
+  hrChallenge: technical('challenges for passkeys of agents of HR, deleted after minutes'),
+  hrUpload: technical('files that HR is about to send, deleted with the decision or after a day'),
   hrDigest: technical('day of the last mail to HR'),
   recordSeal: technical('digests over the record'),
   importRun: technical('imports, without rows of people'),

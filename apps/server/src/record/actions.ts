@@ -16,6 +16,8 @@ export interface HrDeps {
 export interface Acting {
   who: string
   why: string
+  /** Whoever acts at the desk, and the request; none for commands. */
+  agent?: { codAgente: number; requestId: string }
 }
 
 /** Context of HR's writes, with the one transaction of all changes. */
@@ -31,11 +33,12 @@ interface Action<T> {
 
 /** Records an action: who, when, what, on what, why. */
 export async function recordAction(
-  { db, clock, secrets, who, why }: HrContext,
+  { db, clock, secrets, who, why, agent }: HrContext,
   action: string,
   target: string,
 ): Promise<void> {
-  await insertRecord(db, secrets, 'hrAction', [{ moment: clock.now(), who, action, target, why }])
+  const by = { codAgente: agent?.codAgente ?? null, requestId: agent?.requestId ?? null }
+  await insertRecord(db, secrets, 'hrAction', [{ moment: clock.now(), who, action, target, why, ...by }])
 }
 
 /** Runs a write of HR in one transaction with its audit row; a Refused rolls both back. */

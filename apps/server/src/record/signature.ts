@@ -7,7 +7,11 @@ const SIGNED = {
   audit: ['codPessoa', 'pcMetodo', 'moment', 'requestId', 'session'],
   hrAction: ['moment', 'who', 'action', 'target', 'why'],
   securityEvent: ['moment', 'kind', 'person', 'session', 'address', 'device', 'count'],
+  hrAccess: ['moment', 'codAgente', 'who', 'codPessoa', 'oQue'],
 } as const
+
+/** Columns that later versions added: signed where they are set, so that the signatures of earlier rows hold. */
+const SIGNED_WHERE_SET: Partial<Record<RecordName, readonly string[]>> = { hrAction: ['codAgente', 'requestId'] }
 
 export type RecordName = keyof typeof SIGNED
 export const RECORDS = Object.keys(SIGNED) as RecordName[]
@@ -48,7 +52,8 @@ export function formerMacOf(secrets: Secrets, name: RecordName, row: object): st
 
 function valuesOf(name: RecordName, row: object): unknown[] {
   const values = row as Record<string, unknown>
-  return SIGNED[name].map((column) => values[column] ?? null)
+  const added = (SIGNED_WHERE_SET[name] ?? []).filter((column) => (values[column] ?? null) !== null)
+  return [...SIGNED[name].map((column) => values[column] ?? null), ...added.map((column) => [column, values[column]])]
 }
 
 /** What a security event is about; the name is part of what is digested. */

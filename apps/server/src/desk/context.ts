@@ -1,0 +1,57 @@
+import type { Grant, Role } from '@colab/contract/desk/grants'
+import type { DeskMethod } from '@colab/contract/desk/method'
+import type { AreaMethods, AreaName } from '@colab/contract/desk/methods'
+import type { CheckedParams, Tables } from '@colab/contract/wire/method'
+import type { Caller } from '#base/caller.ts'
+import type { Database, Schema, Transaction } from '#db/schema.ts'
+import type { Reach } from '#employees/reach.ts'
+import type { App } from '#protocol/app.ts'
+import type { Acting } from '#record/actions.ts'
+import type { HrRole, HrSession } from './tables.ts'
+
+/** Who acts at the desk, as stored at this moment. */
+export interface Agent {
+  codAgente: number
+  nome: string
+  email: string
+  /** The agent's own record as an employee. */
+  codPessoa: number | null
+  roles: readonly (Pick<HrRole, 'alcance' | 'codigo'> & { papel: Role })[]
+}
+
+/** Context of a handler. Who acts and over whom comes only from the session. */
+export interface DeskContext {
+  app: App
+  /** Of a write, its transaction. */
+  db: Database | Transaction<Schema>
+  agent: Agent
+  /** Over whom the grant of the method reaches. */
+  reach: Reach
+  /** The reach of another grant; over nobody without it. */
+  reachOf(grant: Grant): Reach
+  requestId: string
+}
+
+/** Context of the methods of a session, which may begin or end it. */
+export interface SessionContext extends Pick<DeskContext, 'app' | 'db' | 'requestId'> {
+  caller: Caller
+  session: { row: HrSession; agent: Agent; isLocked: boolean } | null
+  /** The value of the cookie that the response sets; empty ends it. */
+  setCookie(value: string): void
+}
+
+type Handler<M extends DeskMethod> = (
+  context: M['grant'] extends 'open' | 'session' ? SessionContext : DeskContext,
+  params: CheckedParams<M>,
+) => Promise<Tables<M>>
+
+type Handlers<A> = { [K in keyof A]: A[K] extends DeskMethod ? Handler<A[K]> : never }
+
+/** One handler for each method of an area: a missing one does not compile. */
+export type AreaHandlers<A extends AreaName> = Handlers<AreaMethods<A>>
+export type DeskHandlers = AreaHandlers<'session'> & AreaHandlers<'inbox'> & AreaHandlers<'people'>
+
+/** Returns who acts and why, for the record of HR's actions. */
+export function actingOf({ agent, requestId }: Pick<DeskContext, 'agent' | 'requestId'>, why: string): Acting {
+  return { who: agent.nome, why, agent: { codAgente: agent.codAgente, requestId } }
+}

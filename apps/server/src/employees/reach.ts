@@ -1,0 +1,102 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Db, Schema } from '#db/schema.ts'
+
+/* Over whom HR may act. Only the desk, from the roles of an agent, and the commands, over everybody, create these values. */
+
+declare const created: unique symbol
+
+/** The people over whom somebody of HR may act. */
+export interface Reach {
+  /** Prevents the type from being built elsewhere. */
+  readonly [created]: true
+  readonly everything: boolean
+  /** Codes of employers and units, where it is not everything. Without any it is nobody. */
+  readonly employers: readonly number[]
+  readonly units: readonly number[]
+}
+
+/** The code of a person who was found within a reach. A bare code is not assignable. */
+export type Reached = number & { readonly [created]: true }
+
+/** The reach of commands, which act for the whole installation. */
+export function everybody(): Reach {
+  return reachOver({ everything: true, employers: [], units: [] })
+}
+
+/** Creates a reach from the roles of an agent. */
+export function reachOver(over: Pick<Reach, 'everything' | 'employers' | 'units'>): Reach {
+  return over as Reach
+}
+
+/**
+ * Condition for people within a reach, by the column of their code: whose contract in force, or else whose last one, is of a unit within
+ * it. People without a contract need reach over everything.
+ */
+export function withinReach(db: Db, reach: Reach, column: string, today: string): Expression<SqlBool> {
+  if (reach.everything) return sql<SqlBool>`true`
+  const { exists } = expressionBuilder<Schema, never>()
+  return exists(
+    db
+      .selectFrom('employment as within')
+      .select('within.codEmpregado')
+      .where('within.codPessoa', '=', sql.ref<number>(column))
+      .where((is) => is(is.ref('within.codUnidade'), 'in', unitsWithin(db, reach)))
+      .where(({ or, eb, not, exists }) =>
+        or([
+          eb('within.dtDemissao', 'is', null),
+          eb('within.dtDemissao', '>=', today),
+          not(
+            exists(
+              db
+                .selectFrom('employment as later')
+                .select('later.codEmpregado')
+                .where('later.codPessoa', '=', sql.ref<number>('within.codPessoa'))
+                .where((is) =>
+                  is.or([
+                    is('later.dtDemissao', 'is', null),
+                    is('later.dtDemissao', '>', sql.ref<string>('within.dtDemissao')),
+                  ]),
+                ),
+            ),
+          ),
+        ]),
+      ),
+  )
+}
+
+/** Condition for contracts within a reach, by the column of their code. */
+export function contractWithinReach(db: Db, reach: Reach, column: string): Expression<SqlBool> {
+  if (reach.everything) return sql<SqlBool>`true`
+  const { exists } = expressionBuilder<Schema, never>()
+  return exists(
+    db
+      .selectFrom('employment as within')
+      .select('within.codEmpregado')
+      .where('within.codEmpregado', '=', sql.ref<number>(column))
+      .where((is) => is(is.ref('within.codUnidade'), 'in', unitsWithin(db, reach))),
+  )
+}
+
+/** The units of a reach, as a subquery. PostgreSQL refuses an empty list. */
+function unitsWithin(db: Db, { employers, units }: Reach) {
+  return db
+    .selectFrom('unit as reachable')
+    .select('reachable.codUnidade')
+    .where((is) =>
+      is.or([
+        is('reachable.codUnidade', 'in', units.length > 0 ? [...units] : [-1]),
+        is('reachable.codEmp', 'in', employers.length > 0 ? [...employers] : [-1]),
+      ]),
+    )
+}
+
+/** Finds a person within a reach; null for one who is out of reach, or does not exist. */
+export async function reachedPerson(db: Db, reach: Reach, codPessoa: number, today: string): Promise<Reached | null> {
+  const found = await db
+    .selectFrom('person')
+    .select('person.codPessoa')
+    .where('person.codPessoa', '=', codPessoa)
+    .where(withinReach(db, reach, 'person.codPessoa', today))
+    .executeTakeFirst()
+  return found ? (found.codPessoa as Reached) : null
+}

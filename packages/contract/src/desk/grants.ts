@@ -1,0 +1,33 @@
+/* Who may do what at HR's desk: the only table of roles. */
+
+/** Roles of an agent of HR; they add up. `rh` and `folha` are given for everything, for employers or for units; others for the installation. */
+export const ROLES = ['rh', 'folha', 'comissao', 'auditor', 'admin'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Roles that need a reach: without one they reach nobody. */
+export const LIMITED_ROLES: readonly Role[] = ['rh', 'folha']
+
+/** What each role may do. `pay` is what people earn, `health` what is about health, `privacy` export and erasure. */
+export const GRANTS = {
+  inbox: ['rh', 'folha'],
+  people: ['rh', 'folha'],
+  access: ['rh', 'folha'],
+  correct: ['rh', 'folha'],
+  pay: ['folha'],
+  health: ['folha'],
+  dismiss: ['folha'],
+  privacy: ['folha'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Grant = keyof typeof GRANTS
+
+/** Returns what an agent with these roles may do. */
+export function grantsOf(roles: readonly Role[]): Grant[] {
+  const all = Object.keys(GRANTS) as Grant[]
+  return all.filter((grant) => rolesWith(grant).some((role) => roles.includes(role)))
+}
+
+/** Returns the roles that have a grant. */
+export function rolesWith(grant: Grant): readonly Role[] {
+  return GRANTS[grant]
+}

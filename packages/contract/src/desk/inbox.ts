@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import { code, count, essentialText, flag, table, text, word } from '../wire/fields.ts'
+import { page, paging, units, version } from './lists.ts'
+import { deskRead, deskWrite } from './method.ts'
+
+/** Kinds of request that HR decides or answers at the desk, in the order of lists. */
+export const KINDS = [
+  'registration',
+  'dependent',
+  'adjustment',
+  'teletex',
+  'absence',
+  'message',
+  'application',
+  'order',
+  'reservation',
+  'vacation',
+] as const
+export type Kind = (typeof KINDS)[number]
+
+export const VERBS = ['approve', 'reject', 'answer'] as const
+
+/** Characters of a reason or an answer. */
+export const LONGEST_TEXT = 4000
+/** Requests of one bulk decision. */
+export const LARGEST_BULK = 100
+/** File types that HR can send, by extension. */
+export const ANSWER_FILES = ['pdf', 'png', 'jpg'] as const
+export const MOST_FILES = 3
+
+/** `saude`: without the grant `health`, `resumo` is empty and nothing but kind, person and age is told. */
+export const ttPedido = v.object({
+  tipo: word(KINDS),
+  /** Numbers joined by `_`. */
+  codPedido: essentialText,
+  codPessoa: code,
+  /** The person's code as the company writes it. */
+  codigo: text,
+  pessoa: text,
+  unidade: text,
+  /** `YYYY-MM-DD`, optionally with ` HH:MM`. */
+  recebido: text,
+  resumo: text,
+  anexos: count,
+  saude: flag,
+  /** The own request of the agent: never decided here. */
+  proprio: flag,
+  versao: text,
+})
+
+/** Returns open requests, oldest first. `texto` searches words of the person's name, the CPF or the code. */
+export const buscaFila = deskRead('buscaFila', {
+  grant: 'inbox',
+  params: {
+    ...paging,
+    tipo: v.nullish(v.array(v.picklist(KINDS)), []),
+    unidade: units,
+    texto: v.nullish(v.pipe(v.string(), v.maxLength(80)), ''),
+  },
+  reply: { ttPedido: table(ttPedido, 'codPedido'), ...page },
+})
+
+/** Returns the number of open requests by kind, to 999; kinds without any are left out. `maisAntigo` is the arrival of the oldest. */
+export const contaFila = deskRead('contaFila', {
+  grant: 'inbox',
+  params: { unidade: units, texto: v.nullish(v.pipe(v.string(), v.maxLength(80)), '') },
+  reply: { ttContagem: table(v.object({ tipo: word(KINDS), quantos: count, maisAntigo: text }), 'tipo') },
+})
+
+const chosen = { tipo: v.picklist(KINDS), codPedido: v.pipe(v.string(), v.maxLength(60)) }
+
+/** A field of a request, by wire name; `antes` is the value on record that `depois` would replace, where `muda` is set. */
+export const ttCampo = v.object({ campo: text, antes: text, depois: text, muda: flag })
+/** Files are at `/api/files/pedido/<tipo>/<codPedido>/<numero>`, numbered from 1. */
+export const ttArquivo = v.object({ numero: count, nomeArquivo: text, tipo: text, bytes: count })
+export const ttHistorico = v.object({ momento: text, quem: text, acao: text, texto: text })
+
+/** Returns a request with what HR needs to decide; it may be decided already. Recorded as a look at the person. */
+export const buscaPedido = deskRead('buscaPedido', {
+  grant: 'inbox',
+  params: chosen,
+  reply: {
+    ttPedido: table(ttPedido, 'codPedido'),
+    ttSituacao: table(
+      v.object({ situacao: text, aberto: flag, cpf: text, cargo: text, verbo: v.array(v.picklist(VERBS)) }),
+      'situacao',
+    ),
+    ttCampo: table(ttCampo, 'campo'),
+    ttArquivo: table(ttArquivo, 'numero'),
+    ttHistorico: table(ttHistorico, 'momento'),
+  },
+})
+
+/** Codes that `POST /api/files` returned: files sent with the answer. */
+const arquivos = v.nullish(v.pipe(v.array(v.number()), v.maxLength(MOST_FILES)), [])
+
+/** What became of a decision: `avisada` is false when the person has left the company; `paraRh` is what HR still has to do. */
+const ttDecisao = table(v.object({ avisada: flag, paraRh: text }), 'avisada')
+
+/**
+ * Decides on a request. `texto` is the reason or the answer. Refuses with `mudou` when `versao` is stale, with `proprio` for an own
+ * request, with `naoEncontrado` for one that is missing or out of reach.
+ */
+export const decidePedido = deskWrite('decidePedido', {
+  grant: 'inbox',
+  params: {
+    ...chosen,
+    versao: version,
+    verbo: v.picklist(VERBS),
+    texto: v.nullish(v.pipe(v.string(), v.maxLength(LONGEST_TEXT)), ''),
+    arquivos,
+  },
+  reply: { ttDecisao },
+})
+
+/** Sends files to the author of a request, which stays as it is. */
+export const anexaPedido = deskWrite('anexaPedido', {
+  grant: 'inbox',
+  params: { ...chosen, texto: v.nullish(v.pipe(v.string(), v.maxLength(LONGEST_TEXT)), ''), arquivos },
+  reply: { ttDecisao },
+})

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { count, table, text } from '../wire/fields.ts'
+
+/** Rows of one page at most. */
+export const LARGEST_PAGE = 100
+
+/** Counts stop here: `999` is 999 or more. */
+export const LARGEST_COUNT = 999
+
+/** Parameters of a list: `depois` is `proximo` of the page before, empty for the first. */
+export const paging = {
+  depois: v.nullish(v.pipe(v.string(), v.maxLength(400)), ''),
+  limite: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST_PAGE)), 50),
+}
+
+/** Where a list goes on: `proximo` is empty on the last page; `total` counts to `LARGEST_COUNT`. */
+export const ttPagina = v.object({ proximo: text, total: count })
+
+/** The table of a list beside its rows; one row. */
+export const page = { ttPagina: table(ttPagina, 'proximo') }
+
+/** Codes of units to which a list is limited; none for all within reach. */
+export const units = v.nullish(v.pipe(v.array(v.number()), v.maxLength(200)), [])
+
+/** Digest of a row's values, by which a later write tells that it has changed. */
+export const version = v.pipe(v.string(), v.maxLength(64))

@@ -1,0 +1,260 @@
+import * as v from 'valibot'
+import { code, count, date, essentialText, flag, optionalDate, reais, table, text, word } from '../wire/fields.ts'
+import { page, paging, units, version } from './lists.ts'
+import { deskRead, deskWrite } from './method.ts'
+
+/** Filters by contract: employed today, or not any more. */
+export const CONTRACTS = ['todos', 'ativo', 'desligado'] as const
+/** Filters by access. `nuncaEntrou`: without a password; `bloqueada`: after failed tries; `semCanal`: neither mail nor mobile. */
+export const ACCESS = ['todos', 'nuncaEntrou', 'bloqueada', 'semCanal'] as const
+
+/** People of one invitation. */
+export const MOST_INVITED = 1000
+
+const words = v.nullish(v.pipe(v.string(), v.maxLength(80)), '')
+const filter = { texto: words, unidade: units, contrato: v.nullish(v.picklist(CONTRACTS), 'todos') }
+
+export const ttPessoa = v.object({
+  codPessoa: code,
+  /** The code as the company writes it. */
+  codigo: text,
+  nome: essentialText,
+  /** Masked: `***.***.***-05`. */
+  cpf: text,
+  unidade: text,
+  cargo: text,
+  ativo: flag,
+  acesso: word(ACCESS),
+})
+
+/** Finds people by words of their name, CPF or code; by name. */
+export const buscaPessoas = deskRead('buscaPessoas', {
+  grant: 'people',
+  params: { ...paging, ...filter, acesso: v.nullish(v.picklist(ACCESS), 'todos') },
+  reply: { ttPessoa: table(ttPessoa, 'codPessoa'), ...page },
+})
+
+/** Returns the number of people by state of access, to 999. */
+export const contaPessoas = deskRead('contaPessoas', {
+  grant: 'people',
+  params: filter,
+  reply: { ttContagem: table(v.object({ acesso: word(ACCESS), quantos: count }), 'acesso') },
+})
+
+export const ttContrato = v.object({
+  codEmpregado: code,
+  /** The code as the company writes it. */
+  contrato: text,
+  empregador: text,
+  unidade: text,
+  cargo: text,
+  dtAdmissao: date,
+  dtDemissao: optionalDate,
+  /** Cents a month are told with the grant `pay` only; null without. */
+  vlrSalario: v.nullish(reais, null),
+  versao: text,
+})
+
+/** How somebody signs in. Moments are `YYYY-MM-DD HH:MM`, empty where there are none. */
+export const ttAcesso = v.object({
+  situacao: word(['comSenha', 'senhaInicial', 'convidada', 'conviteVencido', 'semSenha', 'semVinculo', 'apagada']),
+  canalConvite: text,
+  conviteAte: text,
+  bloqueadaAte: text,
+  ultimaEntrada: optionalDate,
+  aparelhos: count,
+  sessoes: count,
+  passkeys: count,
+})
+
+/** The record as `corrigePessoa` takes it. */
+export const ttCadastro = v.object({
+  nome: text,
+  cpf: text,
+  celular: text,
+  emailParticular: text,
+  fone: text,
+  codCep: text,
+  endereco: text,
+  numEnd: text,
+  complEnd: text,
+  bairro: text,
+  cidade: text,
+  codUf: text,
+  versao: text,
+  /** `YYYY-MM-DD HH:MM` of the last change of telephone or mail, where it was within 24 hours; empty otherwise. */
+  contatoMudou: text,
+})
+
+/** Returns the card of a person. Recorded as a look at the person, who gets it with the own export. */
+export const buscaPessoa = deskRead('buscaPessoa', {
+  grant: 'people',
+  params: { codPessoa: v.number() },
+  reply: {
+    ttPessoa: table(ttPessoa, 'codPessoa'),
+    ttCadastro: table(ttCadastro, 'nome'),
+    ttContrato: table(ttContrato, 'codEmpregado'),
+    ttAcesso: table(ttAcesso, 'situacao'),
+    ttPedido: table(
+      v.object({ tipo: text, codPedido: text, recebido: text, situacao: text, resumo: text, aberto: flag }),
+      'codPedido',
+    ),
+    ttDocumento: table(v.object({ descricao: text, dtDocumento: optionalDate, situacao: text }), 'descricao'),
+    ttAviso: table(v.object({ mensagem: text, dtAviso: optionalDate, lido: flag }), 'mensagem'),
+    ttConsulta: table(v.object({ hora: text, quem: text, oQue: text }), 'hora'),
+    /** Erasures that were asked for and await a second agent. */
+    ttApagamento: table(
+      v.object({ codApagamento: code, pedidoPor: text, pedidoEm: text, ate: text, proprio: flag }),
+      'codApagamento',
+    ),
+  },
+})
+
+const codPessoa = v.number()
+const motivo = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500))
+
+/** Who is invited: chosen people, or all within reach who match the filter. `cartas`: letters for those without mail and mobile. */
+const invited = {
+  pessoas: v.nullish(v.pipe(v.array(v.number()), v.maxLength(MOST_INVITED)), []),
+  ...filter,
+  cartas: v.nullish(v.boolean(), false),
+  reenvia: v.nullish(v.boolean(), false),
+}
+
+const ttCanal = table(v.object({ canal: word(['mail', 'whatsApp', 'letter']), quantos: count }), 'canal')
+const ttFora = table(
+  v.object({ codPessoa: code, nome: text, motivo: word(['temSenha', 'convidada', 'semVinculo', 'semCanal']) }),
+  'codPessoa',
+)
+
+/** Returns how many would get a code by which channel, and who is left out and why (100 at most, `total` counts all). */
+export const planejaConvites = deskRead('planejaConvites', {
+  grant: 'access',
+  params: invited,
+  reply: { ttCanal, ttFora, ttPlano: table(v.object({ convidadas: count, fora: count }), 'convidadas') },
+})
+
+/** Sends the codes. `cartas` is a PDF in Base64 where letters were asked for. */
+export const convidaPessoas = deskWrite('convidaPessoas', {
+  grant: 'access',
+  params: { ...invited, motivo },
+  reply: { ttCanal, ttFora, ttCarta: table(v.object({ cartas: text }), 'cartas') },
+})
+
+/** Ends the password and sends a code, or returns a letter (`cartas`, a PDF in Base64), by which the person chooses another. */
+export const redefineSenha = deskWrite('redefineSenha', {
+  grant: 'access',
+  fresh: true,
+  params: { codPessoa, carta: v.nullish(v.boolean(), false), motivo },
+  reply: {
+    ttConvite: table(v.object({ canal: word(['mail', 'whatsApp', 'letter']), ate: text, cartas: text }), 'canal'),
+  },
+})
+
+/** Ends the waiting after failed tries. */
+export const liberaAcesso = deskWrite('liberaAcesso', { grant: 'access', params: { codPessoa, motivo } })
+
+/** Signs the person out everywhere; returns the number of sessions that ended. */
+export const encerraSessoes = deskWrite('encerraSessoes', {
+  grant: 'access',
+  params: { codPessoa, motivo },
+  reply: { ttSessoes: table(v.object({ encerradas: count }), 'encerradas') },
+})
+
+/** Corrects the record; omitted fields stay. Refuses with `campo` and the name of the field in its text, or with `mudou`. */
+export const corrigePessoa = deskWrite('corrigePessoa', {
+  grant: 'correct',
+  params: {
+    codPessoa,
+    versao: version,
+    motivo,
+    campos: v.record(
+      v.picklist([
+        'nome',
+        'celular',
+        'emailParticular',
+        'fone',
+        'codCep',
+        'endereco',
+        'numEnd',
+        'complEnd',
+        'bairro',
+        'cidade',
+        'codUf',
+      ]),
+      v.pipe(v.string(), v.maxLength(200)),
+    ),
+  },
+})
+
+/** Records the last day of a contract, today or later or in the past; the access ends with it. */
+export const desliga = deskWrite('desliga', {
+  grant: 'dismiss',
+  fresh: true,
+  params: { codPessoa, codEmpregado: v.number(), dtDemissao: date, versao: version, motivo },
+})
+
+/** Takes a dismissal back. */
+export const cancelaDesligamento = deskWrite('cancelaDesligamento', {
+  grant: 'dismiss',
+  fresh: true,
+  params: { codPessoa, codEmpregado: v.number(), versao: version, motivo },
+})
+
+/** Returns the payments of a person, newest first. The PDF of each is at `/api/files/recibo/<codPessoa>/<codRecibo>`. */
+export const buscaPagamentos = deskRead('buscaPagamentos', {
+  grant: 'pay',
+  params: { codPessoa, ...paging },
+  reply: {
+    ttPagamento: table(
+      v.object({
+        codRecibo: essentialText,
+        competencia: text,
+        tipo: text,
+        dtPagamento: optionalDate,
+        vlrLiquido: reais,
+        /** When the person opened it first; empty for never. */
+        abertoEm: text,
+      }),
+      'codRecibo',
+    ),
+    ...page,
+  },
+})
+
+/** The copy of all data is at `/api/files/pessoa/<codPessoa>`, which asks for a confirmation. This records who asked and why, and permits it. */
+export const exportaPessoa = deskWrite('exportaPessoa', {
+  grant: 'privacy',
+  fresh: true,
+  params: { codPessoa, motivo },
+})
+
+/** Returns what an erasure would delete and what the law keeps. */
+export const ensaiaApagamento = deskRead('ensaiaApagamento', {
+  grant: 'privacy',
+  params: { codPessoa },
+  reply: {
+    ttApagado: table(v.object({ tabela: text, linhas: count }), 'tabela'),
+    ttGuardado: table(v.object({ conteudo: text, motivo: text, ate: text }), 'conteudo'),
+  },
+})
+
+/** Asks for an erasure; another agent confirms it within seven days. */
+export const pedeApagamento = deskWrite('pedeApagamento', {
+  grant: 'privacy',
+  fresh: true,
+  params: { codPessoa, motivo },
+})
+
+/** Erases what the other agent asked for; refuses with `segundoAgente` who asked for it. */
+export const confirmaApagamento = deskWrite('confirmaApagamento', {
+  grant: 'privacy',
+  fresh: true,
+  params: { codPessoa, codApagamento: v.number(), motivo },
+})
+
+/** Takes a request for an erasure back. */
+export const cancelaApagamento = deskWrite('cancelaApagamento', {
+  grant: 'privacy',
+  params: { codPessoa, codApagamento: v.number(), motivo },
+})

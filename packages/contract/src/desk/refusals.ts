@@ -1,0 +1,44 @@
+/**
+ * Codes of refusals, which the desk's catalogs translate. `mudou` tells in its text who decided what and when; those in `FIELD_OF` concern
+ * a field of the form.
+ */
+export const REFUSALS = [
+  // Sign-in.
+  'conviteInvalido',
+  'credenciaisInvalidas',
+  'bloqueado',
+  'passkeyInvalida',
+  'passkeyIndisponivel',
+  'codigoInvalido',
+  'senhaFraca',
+  // Whoever acts.
+  'proprio',
+  'naoEncontrado',
+  'mudou',
+  'semVerbo',
+  // Forms.
+  'motivoObrigatorio',
+  'textoLongo',
+  'arquivoSaude',
+  'semContrato',
+  'semCanal',
+  'semSenha',
+  'temSenha',
+  'semBloqueio',
+  'semSessao',
+  'data',
+  'campo',
+  'apagamentoRecusado',
+  'segundoAgente',
+] as const
+
+export type DeskRefusal = (typeof REFUSALS)[number]
+
+/** The field of the form that a refusal is about. */
+export const FIELD_OF: Partial<Record<DeskRefusal, string>> = {
+  codigoInvalido: 'codigo',
+  senhaFraca: 'senha',
+  motivoObrigatorio: 'texto',
+  textoLongo: 'texto',
+  data: 'dtDemissao',
+}
