@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Database } from '#db/schema.ts'
 import { lockPerson } from '#employees/lock.ts'
 import { insertRecord } from '#record/signature.ts'
 import type { DeskContext } from './context.ts'
@@ -6,8 +7,14 @@ import type { Looked } from './tables.ts'
 
 const HOUR = 3_600_000
 
-/** Looks that this process recorded lately, so that most of them cost no transaction. */
-const recent = new LRUCache<string, true>({ max: 10_000 })
+/** Looks that were recorded lately in each database, so that most of them cost no transaction. */
+const recorded = new WeakMap<Database, LRUCache<string, true>>()
+
+function recentLooks(db: Database): LRUCache<string, true> {
+  const known = recorded.get(db) ?? new LRUCache<string, true>({ max: 10_000 })
+  recorded.set(db, known)
+  return known
+}
 
 /** Records that the agent looked at a person, once an hour: people see it with the copy of their data. */
 export async function recordLook(
@@ -19,6 +26,7 @@ export async function recordLook(
   const moment = Math.floor(clock.now() / HOUR) * HOUR
   const { codAgente, nome: who } = agent
   const key = JSON.stringify([moment, codAgente, codPessoa, oQue])
+  const recent = recentLooks(db)
   if (recent.has(key)) return
   await db.transaction().execute(async (within) => {
     // Of two simultaneous looks the second has to see the first.
