@@ -2,9 +2,10 @@ import type { Grant, Role } from '@colab/contract/desk/grants'
 import type { DeskMethod } from '@colab/contract/desk/method'
 import type { AreaMethods, AreaName } from '@colab/contract/desk/methods'
 import type { CheckedParams, Tables } from '@colab/contract/wire/method'
-import type { Caller } from '#base/caller.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
 import type { Reach } from '#employees/reach.ts'
+import type { RequestKinds } from '#hr/inbox/kind.ts'
+import type { Layout } from '#import/layout.ts'
 import type { App } from '#protocol/app.ts'
 import type { Acting } from '#record/actions.ts'
 import type { HrRole, HrSession } from './tables.ts'
@@ -19,9 +20,16 @@ export interface Agent {
   roles: readonly (Pick<HrRole, 'alcance' | 'codigo'> & { papel: Role })[]
 }
 
+/** What the domains provide: the registry imports the desk, not the other way round. */
+export interface DeskParts {
+  kinds: RequestKinds
+  layouts: readonly Layout[]
+}
+
 /** Context of a handler. Who acts and over whom comes only from the session. */
 export interface DeskContext {
   app: App
+  parts: DeskParts
   /** Of a write, its transaction. */
   db: Database | Transaction<Schema>
   agent: Agent
@@ -33,8 +41,9 @@ export interface DeskContext {
 }
 
 /** Context of the methods of a session, which may begin or end it. */
-export interface SessionContext extends Pick<DeskContext, 'app' | 'db' | 'requestId'> {
-  caller: Caller
+export interface SessionContext extends Pick<DeskContext, 'app' | 'requestId'> {
+  /** Of the client. */
+  address: string
   session: { row: HrSession; agent: Agent; isLocked: boolean } | null
   /** The value of the cookie that the response sets; empty ends it. */
   setCookie(value: string): void
