@@ -32,7 +32,7 @@ const ON_POSTGRES = [
   // Queries of imports, HR's commands, downloads and the report channel.
   'src/import/{announce,company,import,keys,planted,removed,roundtrip,undo}.test.ts',
   'src/import/mapping/shapes.test.ts',
-  'src/external-keys/*.test.ts',
+  'src/{employees,external-keys}/*.test.ts',
   'src/hr/{inbox,withdraw}/*.test.ts',
   'src/{person-command,privacy}/*.test.ts',
   'src/domains/*/publish.test.ts',

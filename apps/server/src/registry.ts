@@ -72,7 +72,8 @@ import { applicationRequests } from '#domains/openings/own-requests.ts'
 import { addApplicationDecision, createApplicationTable, createOpeningsTables } from '#domains/openings/tables.ts'
 import { openingWithdrawal } from '#domains/openings/withdraw.ts'
 import { peopleFiles } from '#domains/people/files.ts'
-import { createPeopleTables } from '#domains/people/tables.ts'
+import { mendSearchNames } from '#domains/people/search-names.ts'
+import { addPeopleSearch, createPeopleTables } from '#domains/people/tables.ts'
 import { push } from '#domains/push/handlers.ts'
 import { receipts } from '#domains/receipts/handlers.ts'
 import { addOpenedAt, addPaymentDate, addReceiptSequence, createReceiptsTables } from '#domains/receipts/tables.ts'
@@ -118,6 +119,7 @@ import { createPasskeyTables } from '#gatekeeper/passkey-tables.ts'
 import {
   addDailyTries,
   addDeviceNames,
+  addLastEntry,
   createGatekeeperTables,
   createInvitationTable,
   createKnownDeviceTable,
@@ -206,6 +208,7 @@ export const maintenance = [
   dropExpiredDependents,
   moveReports,
   replaceSpoolFiles,
+  mendSearchNames,
 ]
 
 /** Checks of `colab doctor`: each returns lines by title. */
@@ -338,5 +341,9 @@ export const migrations: Migrations = {
   '060-desk': async (db, kind) => {
     await addAgents(db, kind)
     await createDeskTables(db, kind)
+  },
+  '061-people-search': async (db, kind) => {
+    await addPeopleSearch(db, kind)
+    await addLastEntry(db, kind)
   },
 }

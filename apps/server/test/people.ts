@@ -1,4 +1,5 @@
 import type { Company, Employment, Person, Unit } from '#domains/people/tables.ts'
+import { searchName } from '#employees/search.ts'
 import { hashPassword } from '#gatekeeper/passwords.ts'
 import { CANARIES, plantCpf } from './canaries.ts'
 import { CHEAP_PASSWORDS, type TestServer } from './server.ts'
@@ -98,7 +99,10 @@ export async function makePerson({ app }: PersonTarget, facts: PersonFacts = {})
     codGrau: null,
     ...facts.person,
   }
-  await db.insertInto('person').values(person).execute()
+  await db
+    .insertInto('person')
+    .values({ nomeBusca: searchName(person.nome), ...person })
+    .execute()
   const employments = (facts.employments ?? [{}]).map(
     (employment, index): Employment => ({
       codEmp: 1,

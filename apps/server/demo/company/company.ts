@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { insertAll } from '#db/insert.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
+import { searchName } from '#employees/search.ts'
 import type { Employment, Person } from './people.ts'
 import { COMPANIES, UNITS } from './places.ts'
 
@@ -24,7 +25,10 @@ export async function insertCompany(db: Transaction<Schema>, people: Person[], h
   await insertAll(
     db,
     'person',
-    people.map(({ role, sexo, employments, children, password, senhaPadrao, ...person }) => person),
+    people.map(({ role, sexo, employments, children, password, senhaPadrao, ...person }) => ({
+      ...person,
+      nomeBusca: searchName(person.nome),
+    })),
   )
   await insertAll(
     db,

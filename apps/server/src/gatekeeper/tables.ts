@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DatabaseKind } from '#db/columns.ts'
-import { adding, creating, flag, integer, moment, type Row, table, text, type Values } from '#db/table.ts'
+import { type Added, adding, creating, flag, integer, moment, type Row, table, text, type Values } from '#db/table.ts'
 
 const ofPerson = integer.references('person.codPessoa')
 /** One row of a person. */
@@ -13,6 +13,9 @@ const credential = table('credential', {
   hash: text,
   padrao: flag,
 })
+
+/** Company day of the last sign-in; null for none since it is noted. */
+const lastEntry = { dtUltimaEntrada: text.optional() }
 
 export type Scope = 'full' | 'former' | 'password'
 
@@ -111,7 +114,7 @@ export type Invitation = Row<typeof invitation>
 
 declare module '#db/schema.ts' {
   interface Schema {
-    credential: Row<typeof credential>
+    credential: Row<typeof credential> & Added<typeof lastEntry>
     session: SessionRow
     knownDevice: Row<typeof knownDevice> & Values<typeof deviceNames>
     throttle: Row<typeof throttle> & Values<typeof dailyTries>
@@ -122,6 +125,7 @@ declare module '#db/schema.ts' {
 }
 
 export const createGatekeeperTables = creating(credential, session, throttle, recoveryCode)
+export const addLastEntry = adding('credential', lastEntry)
 export const addDailyTries = adding('throttle', dailyTries)
 export const createRecoveryRequestTable = creating(recoveryRequest)
 export const createInvitationTable = creating(invitation)

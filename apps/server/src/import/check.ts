@@ -30,7 +30,7 @@ export interface CheckOptions {
 /** Creates the check of a file: it returns the rows to store, without those that have a fault. */
 export function createChecker({ db, layout, file, present, known, keys, faults, ...options }: CheckOptions) {
   const { findErased = null, today } = options
-  const { key, refers = [], unique = [], fixed = [] } = layout
+  const { key, refers = [], unique = [], fixed = [], computed = {} } = layout
   const withoutErased = erasedFilter(findErased, layout)
   const review = today ? layout.review?.() : undefined
   const shape = shapeOf(layout)
@@ -76,6 +76,9 @@ export function createChecker({ db, layout, file, present, known, keys, faults, 
     const omitted = await keys.resolve(checked, rows)
     for (const reference of refers) for (const row of await followReference(checked, reference, rows)) omitted.add(row)
     for (const row of (await withoutErased?.(rows, warning)) ?? []) omitted.add(row)
+    for (const [column, { from, compute }] of Object.entries(computed)) {
+      for (const { values } of rows) values[shape.at(column)] = compute(values[shape.at(from)] ?? null)
+    }
     findTwins(checked, rows)
     for (const column of unique) await findTaken(checked, column, rows)
     if (fixed.length > 0) await findMoved(checked, fixed, rows)

@@ -122,6 +122,8 @@ export interface Layout {
     of: string
     columns: Readonly<Record<string, { sum: string; where: readonly [column: string, value: string] }>>
   }
+  /** Columns of the table that follow from one of the file. */
+  computed?: Readonly<Record<string, { from: string; compute(value: Value): Value }>>
   /** Columns that no two rows may share, beside the key. */
   unique?: readonly string[]
   /** Columns that never change after a row is stored. */

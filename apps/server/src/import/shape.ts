@@ -17,12 +17,12 @@ export interface Row {
   values: Value[]
 }
 
-export function shapeOf({ columns, refers = [] }: Layout): Shape {
+export function shapeOf({ columns, refers = [], computed = {} }: Layout): Shape {
   const given = [...new Set(refers.flatMap(({ gives = {} }) => Object.keys(gives)))]
   const byFile = new Map(columns.map(({ name }, at) => [name, at]))
   const byTable = new Map(columns.flatMap(({ stored }, at) => (stored === null ? [] : [[stored, at] as const])))
   let size = columns.length
-  for (const column of given) {
+  for (const column of [...given, ...Object.keys(computed)]) {
     if (byTable.has(column)) continue
     byTable.set(column, size)
     size += 1

@@ -72,6 +72,9 @@ export async function importTable(table: TableImport): Promise<TableResult> {
     const untouched = layout.columns
       .filter(({ name, initial }) => initial || !named.has(name))
       .map(({ stored, name }) => stored ?? name)
+    for (const [column, { from }] of Object.entries(layout.computed ?? {})) {
+      if (untouched.includes(from)) untouched.push(column)
+    }
     writer = layout.write
       ? customWriter(layout.write, table)
       : await createWriter(table, { untouched: new Set(untouched), refuse: fault, warn })

@@ -1,6 +1,7 @@
 import { REGISTRATION_FIELDS } from '@colab/contract/domains/registration'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { untypedDb } from '#db/untyped-db.ts'
+import { searchName } from '#employees/search.ts'
 import type { HrDeps } from '#record/actions.ts'
 import type { TableName, Term } from './personal-data.ts'
 import { fileOf, ownedBy, type People, type PersonalSource, personalSource, type Row } from './rows.ts'
@@ -57,7 +58,8 @@ export const CLEARED_CONTACTS = Object.fromEntries(
 )
 
 export async function clearContacts({ db }: Deletion, codPessoa: number): Promise<void> {
-  await db.updateTable('person').set(CLEARED_CONTACTS).where('codPessoa', '=', codPessoa).execute()
+  const cleared = { ...CLEARED_CONTACTS, contatoEm: null }
+  await db.updateTable('person').set(cleared).where('codPessoa', '=', codPessoa).execute()
 }
 
 const NOBODY = 'Dados apagados'
@@ -75,7 +77,7 @@ export async function deleteIdentity(deletion: Deletion, codPessoa: number): Pro
     .where('codPessoa', '=', codPessoa)
   if (!(await isMarked.limit(1).executeTakeFirst())) return deleteOf(deletion, codPessoa, ['identity'])
   await clearContacts(deletion, codPessoa)
-  const nobody = { cpf: `${ERASED}${codPessoa}`, nome: NOBODY, dtNascimento: null }
+  const nobody = { cpf: `${ERASED}${codPessoa}`, nome: NOBODY, nomeBusca: searchName(NOBODY), dtNascimento: null }
   await db.updateTable('person').set(nobody).where('codPessoa', '=', codPessoa).execute()
   const contract = { cargo: '', supervisor: '', vlrSalario: 0, jornada: 0 }
   const { numUpdatedRows } = await db

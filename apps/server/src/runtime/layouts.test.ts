@@ -48,10 +48,19 @@ const OWN = new Set([
   'vacationRequestPart',
   'pushSubscription',
   'pushQueue',
+  'hrAgent',
+  'hrRole',
+  'hrPasskey',
+  'hrSession',
+  'hrInvitation',
+  'hrChallenge',
+  'hrErasure',
+  'hrUpload',
+  'hrAccess',
 ])
 
 /** Columns that only this server sets. */
-const SET_HERE = ['withdrawnAt', 'openedAt']
+const SET_HERE = ['withdrawnAt', 'openedAt', 'contatoEm']
 /** A column that other tables refer to, and one that an import fills in at its end. */
 const FILLED = ['receipt codRecibo', 'externalKey codPessoa']
 

@@ -23,6 +23,8 @@ export async function signIn(
   const { tokens, cookie, isNew, hasOthers } = await deps.db.transaction().execute(async (db) => {
     await first(db)
     const { cookie, isNew, hasOthers, ...device } = await recordDevice(deps, db, caller, codPessoa)
+    const dtUltimaEntrada = deps.clock.today()
+    await db.updateTable('credential').set({ dtUltimaEntrada }).where('codPessoa', '=', codPessoa).execute()
     const { deviceId } = caller
     return { cookie, isNew, hasOthers, tokens: await startSession(deps, db, { codPessoa, deviceId, scope, ...device }) }
   })

@@ -1,4 +1,5 @@
 import { insertAll } from '#db/insert.ts'
+import { searchName } from '#employees/search.ts'
 import * as cells from '#import/cell-types.ts'
 import { type Layout, optional, required } from '#import/layout.ts'
 import { EMPLOYMENT, NATURES } from './natures.ts'
@@ -69,6 +70,7 @@ export const peopleLayouts: Layout[] = [
     ],
     key: ['codPessoa'],
     unique: ['cpf'],
+    computed: { nomeBusca: { from: 'nome', compute: (nome) => searchName(String(nome ?? '')) } },
     review: reviewPeople,
     refers: [
       { columns: ['codTipoLogradouro'], to: 'tipos-logradouro' },

@@ -1,5 +1,9 @@
-import { type Added, creating, integer, type Row, table, text, texts } from '#db/table.ts'
+import type { Kysely } from 'kysely'
+import type { DatabaseKind } from '#db/columns.ts'
+import type { Database } from '#db/schema.ts'
+import { type Added, adding, creating, integer, moment, type Row, table, text, texts } from '#db/table.ts'
 import { EMPLOYMENT, type Nature } from './natures.ts'
+import { fillSearchNames } from './search-names.ts'
 
 /* Foreign keys that the tables of all domains have. */
 export const codPessoa = integer.references('person.codPessoa')
@@ -28,6 +32,12 @@ const person = table('person', {
   codGrau: integer.optional(),
 })
 export type Person = Row<typeof person>
+const searchColumns = {
+  /** The name as HR searches it (employees/search.ts). */
+  nomeBusca: text.defaultTo(''),
+  /** When telephone or mail last changed; null for never since they are noted. */
+  contatoEm: moment.optional(),
+}
 
 /** An employer of the group. */
 const company = table('company', {
@@ -73,7 +83,7 @@ const picture = table('picture', { codPessoa: integer.primaryKey().references('p
 
 declare module '#db/schema.ts' {
   interface Schema {
-    person: Person
+    person: Person & Added<typeof searchColumns>
     company: Company
     unit: Unit
     employment: Employment & Added<typeof incomeNature>
@@ -83,3 +93,10 @@ declare module '#db/schema.ts' {
 
 /** Creates the tables; `picture` refers to `file` (db/files.ts). */
 export const createPeopleTables = creating(person, company, unit, employment, picture)
+
+/** Adds the columns by which HR finds people, and fills in the names. */
+export async function addPeopleSearch(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  await adding('person', searchColumns)(db, kind)
+  await db.schema.createIndex('employmentOfUnit').on('employment').column('codUnidade').execute()
+  await fillSearchNames(db as Database)
+}

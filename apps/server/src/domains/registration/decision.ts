@@ -1,6 +1,7 @@
 import { PROOF, type RegistrationField } from '@colab/contract/domains/registration'
 import { storeFile } from '#db/files.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
+import { changeRecord } from '#domains/people/change.ts'
 import type { Person } from '#domains/people/tables.ts'
 import { reasonOf } from '#hr/inbox/kind.ts'
 import { checkDecided } from '#hr/inbox/proofs.ts'
@@ -15,15 +16,12 @@ export function fieldsOf({ campos }: Pick<StoredChange, 'campos'>): (Registratio
 }
 
 /** Approves the request: changes the requested fields of the record, and the picture if there is a new one. */
-export async function approveChange({ db, why }: HrContext, codAlteracao: number): Promise<StoredChange> {
+export async function approveChange(context: HrContext, codAlteracao: number): Promise<StoredChange> {
+  const { db, why } = context
   const change = await decide(db, codAlteracao, 'A', why)
   const fields = fieldsOf(change)
   if (fields.length > 0) {
-    await db
-      .updateTable('person')
-      .set(Object.fromEntries(fields.map((field) => [field, change[field]])))
-      .where('codPessoa', '=', change.codPessoa)
-      .execute()
+    await changeRecord(context, change.codPessoa, Object.fromEntries(fields.map((field) => [field, change[field]])))
   }
   const photo = await db
     .selectFrom('registrationProof')

@@ -1,0 +1,26 @@
+import type { Clock } from '#base/clock.ts'
+import type { Schema, Transaction } from '#db/schema.ts'
+import { searchName } from '#employees/search.ts'
+import type { Person } from './tables.ts'
+
+type RecordFields = Partial<Omit<Person, 'codPessoa' | 'cpf'>>
+
+/** Fields by which a person is reached, and gets codes. */
+const CONTACTS = ['fone', 'celular', 'emailParticular'] as const satisfies (keyof Person)[]
+
+/** Stores changed fields of a person's record, with what follows from them. */
+export async function changeRecord(
+  { db, clock }: { db: Transaction<Schema>; clock: Clock },
+  codPessoa: number,
+  fields: RecordFields,
+): Promise<void> {
+  await db
+    .updateTable('person')
+    .set({
+      ...fields,
+      ...(fields.nome !== undefined && { nomeBusca: searchName(fields.nome) }),
+      ...(CONTACTS.some((field) => fields[field] !== undefined) && { contatoEm: clock.now() }),
+    })
+    .where('codPessoa', '=', codPessoa)
+    .execute()
+}

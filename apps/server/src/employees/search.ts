@@ -1,0 +1,89 @@
+import { plainName } from '@colab/contract/wire/name'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Db, Schema } from '#db/schema.ts'
+import { isNumeric, typedKey } from '#external-keys/kinds.ts'
+
+/* How HR finds people: by beginnings of words of the name, by the CPF, or by the code that the company gives a person or contract. */
+
+/** Digits of a CPF that are enough to search by its beginning. */
+const LEAST_CPF = 3
+/** Digits of the longest code before which a company may write zeros. */
+const LONGEST_CODE = 12
+
+/** Returns a name as it is searched: plain, with a blank before each word. */
+export function searchName(nome: string): string {
+  return ` ${words(nome).join(' ')}`
+}
+
+function words(text: string): string[] {
+  // Of a double name each half is a word.
+  return plainName(text.replace(/[-/.,]/g, ' '))
+    .split(' ')
+    .filter(Boolean)
+}
+
+/**
+ * Condition for people whom a typed text finds; `person` is what the query calls their table. An empty text finds everybody, one without
+ * letters and digits nobody.
+ */
+export function isSearched(db: Db, typed: string, person = 'person'): Expression<SqlBool> {
+  const text = typed.trim()
+  if (text === '') return sql<SqlBool>`true`
+  const { or, and } = expressionBuilder<Schema, never>()
+  const column = <T>(name: string) => sql.ref<T>(`${person}.${name}`)
+  const found: Expression<SqlBool>[] = [sql<SqlBool>`${column('codPessoa')} in (${peopleOfCode(db, text)})`]
+  if (/^[\d.\s-]+$/.test(text)) {
+    const digits = text.replace(/\D/g, '')
+    if (digits.length >= LEAST_CPF) found.push(sql<SqlBool>`${column('cpf')} like ${`${digits}%`}`)
+    if (/^\d{1,9}$/.test(text))
+      found.push(sql<SqlBool>`${column('codPessoa')} in (${peopleOfNumber(db, Number(text))})`)
+  } else {
+    const named = words(text)
+    if (named.length > 0)
+      found.push(and(named.map((word) => sql<SqlBool>`${column('nomeBusca')} like ${`% ${word}%`}`)))
+  }
+  return or(found)
+}
+
+/** Query for the people whom a code of the company names, as a person or by a contract. */
+function peopleOfCode(db: Db, typed: string) {
+  const { empregador, chave } = typedKey(typed)
+  const none = db.selectNoFrom(sql.lit(0).as('codEmp'))
+  return db
+    .selectFrom('externalKey')
+    .select('externalKey.codPessoa')
+    .where('tipo', 'in', ['pessoa', 'contrato'])
+    .where((is) =>
+      empregador === null
+        ? is('empregador', 'in', db.selectFrom('company').select('codEmp').unionAll(none))
+        : is('empregador', '=', empregador),
+    )
+    .where('chave', 'in', spellings(chave))
+    .where('externalKey.codPessoa', 'is not', null)
+}
+
+/** Spellings of a code by which its key may be stored: the index is by the text as it is. */
+function spellings(chave: string): string[] {
+  if (!isNumeric(chave)) return [...new Set([chave, chave.toUpperCase(), chave.toLowerCase()])]
+  const digits = chave.replace(/^0+(?=\d)/, '')
+  const zeros = Math.max(0, LONGEST_CODE - digits.length)
+  return [...new Set([chave, ...Array.from({ length: zeros + 1 }, (_, count) => '0'.repeat(count) + digits)])]
+}
+
+/** Query for the people of a number of ours, where the company has no code of its own for it. */
+function peopleOfNumber(db: Db, number: number) {
+  const keyed = (tipo: 'pessoa' | 'contrato') =>
+    db.selectFrom('externalKey').select('numero').where('tipo', '=', tipo).where('numero', '=', number)
+  return db
+    .selectFrom('person as numbered')
+    .select('numbered.codPessoa')
+    .where('numbered.codPessoa', '=', number)
+    .where(({ not, exists }) => not(exists(keyed('pessoa'))))
+    .unionAll(
+      db
+        .selectFrom('employment as numbered')
+        .select('numbered.codPessoa')
+        .where('numbered.codEmpregado', '=', number)
+        .where(({ not, exists }) => not(exists(keyed('contrato')))),
+    )
+}
