@@ -86,8 +86,8 @@ const entries = (page: Page) =>
 const OPENED = [
   ['/home', 'Sua semana', 6],
   ['/marcacao-ponto', 'Saldo do banco de horas', 9],
-  // It compares with the month before, which is read when the browser is idle.
-  ['/comprovantes', /a (mais|menos) que/, 12],
+  // It compares with the month before, which is read when the browser is idle, and so are the PDFs.
+  ['/comprovantes', /a (mais|menos) que/, 13],
 ] as const
 /** A paper about health, which is not kept. */
 const PAPER = 'Plano de saúdeAbrirBaixar'

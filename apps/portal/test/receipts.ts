@@ -2,7 +2,7 @@ import type { Movimento } from '@colab/contract/domains/receipts'
 
 const TOTALS = { vlrTotProventos: 0, vlrTotDescontos: 0, vlrBaseFGTS: 0, vlrFGTS: 0, vlrBaseINSS: 0, vlrBaseIRRF: 0 }
 const UNDECLARED = { dtPagamento: null, natRubr: null, codIncCP: null, codIncIRRF: null, codIncFGTS: null }
-const PAPERS = { anexo: '', comissao: '', planoSaude: '', mediaFerias: '', descontosDiversos: '' }
+const PAPERS = { anexo: '', comissao: '', planoSaude: '', mediaFerias: '', descontosDiversos: '', anexosOmitidos: '' }
 
 /** A line of a receipt as a back end sends it that declares nothing of its events; `vlrMovto` in reais. */
 export function line(

@@ -77,6 +77,7 @@ const METHODS_OF = {
     'excluirPasskey',
   ],
   payHistory: ['buscaResumoRecibo'],
+  filesOnRequest: ['buscaMovimento'],
   requests: ['buscaSolicitacao', 'retiraSolicitacao'],
   hrConversation: ['continuaAvisoRH'],
   overview: ['buscaInicio'],

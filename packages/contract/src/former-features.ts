@@ -6,6 +6,7 @@ export const FORMER_FEATURES = [
   'receipts',
   'incomeReports',
   'payHistory',
+  'filesOnRequest',
   'archive',
   'security',
   'passkeys',

@@ -109,7 +109,7 @@ describe('the methods of a feature', () => {
   const PARTS: Partial<Record<string, readonly Feature[]>> = {
     registration: ['contractTab'],
     security: ['passkeys', 'devices', 'personalExport'],
-    receipts: ['payHistory', 'punches', 'estimates'],
+    receipts: ['payHistory', 'filesOnRequest', 'punches', 'estimates'],
     requests: ['hrContact', 'hrConversation'],
     hrContact: ['hrConversation'],
     punches: ['punchAdjustment', 'estimates'],

@@ -17,6 +17,7 @@ expectTypeOf<Params<typeof buscaMovimento>>().toEqualTypeOf<{
   ano: number
   codTipoCalculo: number | string
   dia?: number | undefined
+  semAnexos?: Flag | undefined
 }>()
 expectTypeOf<Params<typeof validaSenha>>().toEqualTypeOf<{ cpf: string; senha: string }>()
 

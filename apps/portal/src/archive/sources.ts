@@ -7,7 +7,7 @@ import { query, queryClient } from '@colab/ui/calls/query.ts'
 import { stateOf } from '#features/documents/documents.ts'
 import { KINDS, type Kind } from '#features/receipts/kinds.ts'
 import { type Period, periodParams } from '#features/receipts/periods.ts'
-import { periodsQuery, receiptQuery } from '#features/receipts/queries.ts'
+import { filedReceiptQuery, periodsQuery } from '#features/receipts/queries.ts'
 import { type Employment, STATEMENTS } from '#features/receipts/receipt.ts'
 import type { ArchivedFile } from '#kept/archive.ts'
 import { hasDocuments, profile } from '#profile.ts'
@@ -69,7 +69,7 @@ async function listReceipts(kind: Kind): Promise<Listed> {
 }
 
 async function readReceipt(kind: Kind, period: Period): Promise<Paper[]> {
-  const found = await queryClient.fetchQuery(receiptQuery(kind, period))
+  const found = await queryClient.fetchQuery(filedReceiptQuery(kind, period))
   requireAll(found)
   const { employments } = found
   const isAlone = employments.length === 1

@@ -1,5 +1,8 @@
 import { queryClient } from '@colab/ui/calls/query.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { line } from '#test/receipts.ts'
+import { receiptQuery } from '../features/receipts/queries.ts'
+import { employmentsOf } from '../features/receipts/receipt.ts'
 import { foreignOverview } from './foreignOverview.ts'
 
 beforeEach(() => {
@@ -8,24 +11,19 @@ beforeEach(() => {
   queryClient.setQueryData(['buscaCompetencia', { codTipoCalculo: 10 }], { ttCompetencia, leftOut: 0 })
 })
 
-const line = (codEmpregado: number, indicador: string, vlrMovto: number | null) => ({
-  codEmpregado,
-  codEvento: 1,
-  indicador,
-  vlrMovto,
-  vlrTotProventos: null,
-  vlrTotDescontos: null,
-})
-const known = [line(1001, 'Provento', 100), line(1001, 'Desconto', 30)]
+const row = (codEmpregado: number, indicador: string, vlrMovto: number | null) =>
+  line('Salário', indicador, 0, { codEmpregado, vlrMovto, vlrTotProventos: null, vlrTotDescontos: null })
+const known = [row(1001, 'Provento', 100), row(1001, 'Desconto', 30)]
 
 test.for([
-  ['adds the pay of two employments', [...known, line(1002, 'Provento', 50)], 0, 12_000],
-  ['gives no net where that of one employment is unknown', [...known, line(1002, 'Provento', null)], 0, null],
+  ['adds the pay of two employments', [...known, row(1002, 'Provento', 50)], 0, 12_000],
+  ['gives no net where that of one employment is unknown', [...known, row(1002, 'Provento', null)], 0, null],
   ['gives no net of a receipt with a row left out', known, 1, null],
   ['gives no net of an empty receipt', [], 0, null],
 ] as const)('%s', async ([_, ttMovimento, leftOut, cents]) => {
-  const params = { mes: 2, ano: 2026, codTipoCalculo: 10 }
-  queryClient.setQueryData(['buscaMovimento', params], { ttMovimento, leftOut })
+  const receipt = { kind: 'mensal', date: '2026-02-01', type: 10 } as const
+  const employments = employmentsOf(ttMovimento, leftOut)
+  queryClient.setQueryData(receiptQuery('mensal', receipt).queryKey, { ...receipt, employments, leftOut })
   expect((await foreignOverview()).pays).toEqual([{ month: '2026-02-01', paidOn: null, cents }])
 })
 

@@ -1,9 +1,9 @@
-import { buscaCompetencia, buscaMovimento, CALCULATION } from '@colab/contract/domains/receipts'
+import { buscaCompetencia, CALCULATION } from '@colab/contract/domains/receipts'
 import { buscaMarcacaoPonto, buscaTotPontoCalculado, PUNCH_MONTH } from '@colab/contract/domains/timekeeping'
-import { type IsoDate, partsOf } from '@colab/contract/wire/date'
+import type { IsoDate } from '@colab/contract/wire/date'
 import { addCents } from '@colab/contract/wire/money'
 import { query, queryClient } from '@colab/ui/calls/query.ts'
-import { employmentsOf } from '#features/receipts/receipt.ts'
+import { receiptQuery } from '#features/receipts/queries.ts'
 import { profile } from '#profile.ts'
 import type { Overview } from './overview.ts'
 
@@ -49,9 +49,7 @@ async function lastMonth(): Promise<IsoDate | undefined> {
 }
 
 function netOf(month: IsoDate): number | null {
-  const [ano, mes] = partsOf(month)
-  const receipt = query(buscaMovimento, { mes, ano, codTipoCalculo: CALCULATION.paycheck })
-  const read = queryClient.getQueryData(receipt.queryKey)
-  const nets = employmentsOf(read?.ttMovimento ?? [], read?.leftOut).map(({ net }) => net)
+  const receipt = receiptQuery('mensal', { date: month, type: CALCULATION.paycheck })
+  const nets = (queryClient.getQueryData(receipt.queryKey)?.employments ?? []).map(({ net }) => net)
   return nets.length === 0 || nets.includes(null) ? null : addCents(nets)
 }

@@ -21,11 +21,11 @@ test.each([
 
 test('a receipt stays without the statement of the health plan', () => {
   const receipt = {
-    head: { planoSaude: 'JVBERi0=', anexo: 'JVBERi1=' },
+    head: { planoSaude: 'JVBERi0=', anexo: 'JVBERi1=', anexosOmitidos: 'anexo planoSaude comissao' },
     earnings: [{ planoSaude: 'JVBERi0=', vlrMovto: 9 }],
   }
   expect(kept(receipt)).toEqual({
-    head: { planoSaude: '', anexo: 'JVBERi1=' },
+    head: { planoSaude: '', anexo: 'JVBERi1=', anexosOmitidos: 'anexo comissao' },
     earnings: [{ planoSaude: '', vlrMovto: 9 }],
   })
 })

@@ -14,6 +14,7 @@ function withoutReason(cell: unknown): unknown {
 /** Columns that may say something about health, in replies that are kept otherwise. */
 const COLUMNS: Readonly<Record<string, (cell: unknown) => unknown>> = {
   planoSaude: () => '',
+  anexosOmitidos: (cell) => String(cell).replace(/ ?\bplanoSaude\b/, ''),
   horario: withoutReason,
   marcacoes: withoutReason,
 }

@@ -5,6 +5,7 @@ import {
   count,
   date,
   essentialText,
+  flag,
   monthNumber,
   optionalDate,
   reais,
@@ -65,6 +66,8 @@ export const ttMovimento = v.object({
   planoSaude: text,
   mediaFerias: text,
   descontosDiversos: text,
+  /** Names of the PDFs that `semAnexos` left out, with spaces between them: `anexo planoSaude`. */
+  anexosOmitidos: text,
 })
 export type Movimento = Read<typeof ttMovimento>
 
@@ -74,13 +77,17 @@ export const buscaCompetencia = read('buscaCompetencia', {
   reply: { ttCompetencia: table(v.object({ dtCompetencia: date }), 'dtCompetencia') },
 })
 
-/** Returns the receipt of a period for all employments; `dia` selects one of several vacations in a month. */
+/**
+ * Returns the receipt of a period for all employments; `dia` selects one of several vacations in a month. `semAnexos` leaves the PDFs out
+ * and names them; the portal sends it only where the profile has `filesOnRequest`.
+ */
 export const buscaMovimento = read('buscaMovimento', {
   params: {
     mes: monthNumber,
     ano: yearNumber,
     codTipoCalculo: codeParam,
     dia: v.optional(v.pipe(count, v.minValue(1), v.maxValue(31))),
+    semAnexos: v.optional(flag),
   },
   reply: { ttMovimento: table(ttMovimento) },
 })

@@ -82,15 +82,21 @@ function showFailure(error: unknown): void {
   showSnackbar({ text, tone: 'bad' })
 }
 
+/** Base64 text of a reply, or how to read it. */
+export type Base64 = string | (() => Promise<string>)
+
 /** Like openFile, for the Base64 text of a reply; an empty text shows a message (spec §8 Attachments). */
-export async function openBase64(base64: string, name: string, { download = false } = {}): Promise<void> {
+export async function openBase64(base64: Base64, name: string, { download = false } = {}): Promise<void> {
   if (!base64) {
     showSnackbar({ text: i18n._(msg`Nenhum Base64 encontrado em response.data.`), tone: 'bad' })
     return
   }
   let bytes: FileToOpen['bytes']
   try {
-    bytes = decodeReceived(base64)
+    bytes =
+      typeof base64 === 'string'
+        ? decodeReceived(base64)
+        : base64().then((read) => (read ? decodeReceived(read) : null))
   } catch (error) {
     bytes = Promise.reject(error)
   }
@@ -105,11 +111,19 @@ export function sharesPdf(): boolean {
 }
 
 /** Opens the share sheet with a PDF of a reply, within the click event. Shows errors itself and never rejects. */
-export async function sharePdf(base64: string, name: string): Promise<void> {
+export async function sharePdf(base64: Base64, name: string): Promise<void> {
   try {
-    await shareFile(new File([decodeReceived(base64)], name, PDF))
+    const read = typeof base64 === 'string' ? base64 : await base64()
+    if (!read) {
+      showMissing()
+      return
+    }
+    const file = new File([decodeReceived(read)], name, PDF)
+    // A click that is too long ago opens no share sheet: the file is saved, with a button that does.
+    if (navigator.userActivation?.isActive === false) saveFile(file)
+    else await shareFile(file)
   } catch (error) {
-    showFailure(error)
+    if (!(error instanceof SignedOut)) showFailure(error)
   }
 }
 

@@ -4,7 +4,7 @@ import type { Code } from '@colab/contract/wire/cells'
 import type { IsoDate } from '@colab/contract/wire/date'
 import { query, queryClient } from '@colab/ui/calls/query.ts'
 import { useAction } from '@colab/ui/calls/useAction.ts'
-import { openBase64, openFile, opensPdf, sharePdf, sharesPdf } from '@colab/ui/files/openFile.ts'
+import { type Base64, openBase64, openFile, opensPdf, sharePdf, sharesPdf } from '@colab/ui/files/openFile.ts'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Download, Ellipsis, FileText, Share2 } from '@colab/ui/kit/icons.ts'
 import { Menu, MenuItem } from '@colab/ui/kit/overlays/Menu.tsx'
@@ -19,8 +19,8 @@ interface Vacation {
 }
 
 type PaperActionsProps = {
-  /** The PDF of the receipt; empty without one. */
-  base64: string
+  /** The PDF of the receipt; undefined without one. */
+  base64: Base64 | undefined
   name: string
   /** Its receipt of a vacation is a file of its own. */
   vacation: Vacation | undefined
@@ -41,15 +41,16 @@ export function PaperActions({ base64, name, vacation }: PaperActionsProps) {
   const download = useAction((of: Vacation) =>
     openFile({ bytes: readVacation(of), name: 'comprovante_ferias.pdf', download: true }),
   )
+  const saving = useAction(async () => base64 && openBase64(base64, name, { download: true }))
   const actions: (Action | false | undefined)[] = [
-    base64 !== '' &&
+    base64 !== undefined &&
       sharesPdf() && {
         label: t`Compartilhar PDF`,
         text: t`Compartilhar`,
         icon: <Share2 />,
         run: () => void sharePdf(base64, name),
       },
-    base64 !== '' &&
+    base64 !== undefined &&
       opensPdf() && {
         label: t`Abrir PDF`,
         text: t`Abrir`,
@@ -71,7 +72,8 @@ export function PaperActions({ base64, name, vacation }: PaperActionsProps) {
         <Button
           icon={<Download />}
           label={t`Baixar PDF`}
-          onClick={() => void openBase64(base64, name, { download: true })}
+          busy={saving.isPending}
+          onClick={() => saving.mutate(undefined)}
         >
           <Trans>Baixar</Trans>
         </Button>

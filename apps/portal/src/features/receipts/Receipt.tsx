@@ -6,11 +6,13 @@ import css from './Receipt.module.css'
 import { ReceiptHero } from './ReceiptHero.tsx'
 import { ReceiptLines } from './ReceiptLines.tsx'
 import type { Employment } from './receipt.ts'
+import { useKeptFiles } from './useKeptFiles.ts'
 import { useReceiptLabel } from './useReceiptLabel.ts'
 
 /** The receipts of a period, one block for each receipt of an employment (spec §2). */
 export function Receipts(props: Omit<ReceiptProps, 'employment'>) {
   const { receipt, periods } = props
+  useKeptFiles(receipt)
   const [only, ...more] = receipt.employments
   if (only && more.length === 0) {
     return (

@@ -9,8 +9,9 @@ import { useContractCode } from '#async/useContractCode.ts'
 import type { ReceiptProps } from './insights/view.ts'
 import { PaperActions } from './PaperActions.tsx'
 import { PayFlow } from './PayFlow.tsx'
+import { readPaper } from './queries.ts'
 import css from './ReceiptHero.module.css'
-import { fileName } from './receipt.ts'
+import { fileName, hasPaper } from './receipt.ts'
 import { useReceiptLabel } from './useReceiptLabel.ts'
 
 const Reason = lazyComponent(async () => (await import('./insights/Reason.tsx')).Reason, 'features/receipts/insights')
@@ -19,7 +20,7 @@ const Reason = lazyComponent(async () => (await import('./insights/Reason.tsx'))
 export function ReceiptHero({ receipt, periods, period, employment }: ReceiptProps) {
   const { t } = useLingui()
   const { kind, date, employments } = receipt
-  const { codEmpregado, anexo, dtPagamento } = employment.head
+  const { codEmpregado, dtPagamento } = employment.head
   const codeOf = useContractCode()
   const day = formatDate(dtPagamento)
   const paid = day && (Number(dtPagamento?.localeCompare(today())) > 0 ? t`será pago em ${day}` : t`pago em ${day}`)
@@ -44,7 +45,11 @@ export function ReceiptHero({ receipt, periods, period, employment }: ReceiptPro
               </Suspense>
             </div>
           )}
-          <PaperActions base64={anexo} name={name} vacation={kind === 'ferias' ? { date, codEmpregado } : undefined} />
+          <PaperActions
+            base64={hasPaper(employment.head, 'anexo') ? () => readPaper(receipt, employment, 'anexo') : undefined}
+            name={name}
+            vacation={kind === 'ferias' ? { date, codEmpregado } : undefined}
+          />
         </div>
         <PayFlow employment={employment} />
       </div>

@@ -11,7 +11,7 @@ import { useContractCode } from '#async/useContractCode.ts'
 import type { ReceiptProps } from './insights/view.ts'
 import { Lines } from './Lines.tsx'
 import css from './ReceiptLines.module.css'
-import { isContradicted, STATEMENTS } from './receipt.ts'
+import { hasPaper, isContradicted, STATEMENTS } from './receipt.ts'
 import { Statements } from './Statements.tsx'
 
 const Detail = lazyComponent(async () => (await import('./insights/Detail.tsx')).Detail, 'features/receipts/insights')
@@ -62,9 +62,9 @@ export function ReceiptLines({ receipt, employment }: Omit<ReceiptProps, 'period
           {information.length > 0 && (
             <Lines {...shared} title={t`Informações`} lead={t`Não entram no líquido.`} rows={information} />
           )}
-          {STATEMENTS.some((statement) => head[statement]) && (
+          {STATEMENTS.some((statement) => hasPaper(head, statement)) && (
             <Stack>
-              <Statements head={head} paper={{ kind, date, codEmpregado, place }} />
+              <Statements receipt={receipt} employment={employment} paper={{ kind, date, codEmpregado, place }} />
             </Stack>
           )}
         </Columns>

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { line } from '#test/receipts.ts'
 import { expectAccessible, expectTexts, renderScreen } from '#test/screen.tsx'
 import { testEmptyState, testFailedRead } from '#test/states.ts'
+import { profile } from '../../profile.ts'
 
 const pay = line('Salário', 'Provento', 3000.1, {
   vlrTotProventos: 0,
@@ -89,6 +90,65 @@ test('shows a card for each statement that is present', async () => {
   await expect.element(page.getByRole('button', { name: 'Baixar PDF: Plano de saúde' })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Composição das médias' })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Comissões' })).not.toBeInTheDocument()
+})
+
+/** A receipt with one PDF and a statement, which are left out on request. */
+const apart = {
+  ...replies,
+  buscaMovimento: ({ semAnexos }: { semAnexos?: unknown }) => {
+    const files = semAnexos ? { anexo: '', anexosOmitidos: 'anexo planoSaude' } : { planoSaude: 'JVBERg==' }
+    return { ttMovimento: [{ ...pay, ...files }] }
+  },
+}
+
+/** Records the names of saved files. */
+function savedFiles(): string[] {
+  const names: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  return names
+}
+
+test('reads the files of a receipt after everything else, and saves what was left out', async () => {
+  const saved = savedFiles()
+  const server = await renderScreen('/comprovantes', apart)
+  const asked = () => server.calls('buscaMovimento').map(({ mes, semAnexos }) => `${mes} ${semAnexos ?? 'files'}`)
+  await expect.poll(asked).toEqual(['3 true', '2 true', '3 files'])
+  await page.getByRole('button', { name: 'Baixar PDF', exact: true }).click()
+  await expect.poll(() => saved).toEqual(['comprovante_03-2026.pdf'])
+  await page.getByRole('button', { name: 'Baixar PDF: Plano de saúde' }).click()
+  await expect.poll(() => saved.at(-1)).toBe('plano_saude_03-2026.pdf')
+  await expect.element(page.getByRole('heading', { name: 'Comissões' })).not.toBeInTheDocument()
+  expect(asked()).toHaveLength(3)
+})
+
+test('reads the files when one is saved, where nothing stays on the device', async () => {
+  profile.keepsSeen = false
+  onTestFinished(() => {
+    profile.keepsSeen = true
+  })
+  const saved = savedFiles()
+  const server = await renderScreen('/comprovantes', apart)
+  const withFiles = () => server.calls('buscaMovimento').filter(({ semAnexos }) => !semAnexos)
+  await expect.poll(() => server.calls('buscaMovimento')).toHaveLength(2)
+  expect(withFiles()).toEqual([])
+  await page.getByRole('button', { name: 'Baixar PDF', exact: true }).click()
+  await expect.poll(() => saved).toEqual(['comprovante_03-2026.pdf'])
+  expect(withFiles()).toHaveLength(1)
+})
+
+test('asks a back end that does not announce it for no receipt without its files', async () => {
+  profile.features.filesOnRequest = false
+  onTestFinished(() => {
+    profile.features.filesOnRequest = true
+  })
+  const saved = savedFiles()
+  const server = await renderScreen('/comprovantes', replies)
+  await page.getByRole('button', { name: 'Baixar PDF', exact: true }).click()
+  await expect.poll(() => saved).toEqual(['comprovante_03-2026.pdf'])
+  await expect.poll(() => server.calls('buscaMovimento')).toHaveLength(2)
+  expect(server.calls('buscaMovimento').some((params) => 'semAnexos' in params)).toBe(false)
 })
 
 test('shows declared totals, and a warning when the lines do not add up to them', async () => {
@@ -490,7 +550,7 @@ test('keeps the previous receipt visible but inert until the chosen one is loade
 
 test('shows a prefetched neighbouring period, and prefetches the periods of a hovered tab', async () => {
   const server = await renderScreen('/comprovantes', replies)
-  const requestedMonths = () => server.calls('buscaMovimento').map(({ mes }) => mes)
+  const requestedMonths = () => server.calls('buscaMovimento').flatMap(({ mes, semAnexos }) => (semAnexos ? mes : []))
   await expect.poll(requestedMonths).toEqual([3, 2])
   await arrow('Período anterior').click()
   await expect.poll(requestedMonths).toEqual([3, 2, 1])

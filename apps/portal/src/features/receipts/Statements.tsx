@@ -1,10 +1,13 @@
-import type { Movimento } from '@colab/contract/domains/receipts'
 import { PdfButtons } from '@colab/ui/files/PdfButtons.tsx'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { fileName, type Paper, STATEMENTS, type Statement } from './receipt.ts'
+import type { ReceiptProps } from './insights/view.ts'
+import { readPaper } from './queries.ts'
+import { fileName, hasPaper, type Paper, STATEMENTS, type Statement } from './receipt.ts'
+
+type StatementsProps = Pick<ReceiptProps, 'receipt' | 'employment'> & { paper: Paper }
 
 const LABELS: Record<Statement, MessageDescriptor> = {
   planoSaude: msg`Plano de saúde`,
@@ -14,14 +17,14 @@ const LABELS: Record<Statement, MessageDescriptor> = {
 }
 
 /** Statements of a receipt: a card for each that is present (spec §2). */
-export function Statements({ head, paper }: { head: Movimento; paper: Paper }) {
+export function Statements({ receipt, employment, paper }: StatementsProps) {
   const { i18n } = useLingui()
-  return STATEMENTS.filter((statement) => head[statement]).map((statement) => (
+  return STATEMENTS.filter((statement) => hasPaper(employment.head, statement)).map((statement) => (
     <div key={statement} className="no-print">
       <Card title={i18n._(LABELS[statement])}>
         <PdfButtons
           minor
-          base64={head[statement]}
+          base64={() => readPaper(receipt, employment, statement)}
           name={fileName({ ...paper, statement })}
           subject={i18n._(LABELS[statement])}
         />

@@ -1,10 +1,11 @@
 import { buscaCompetencia, buscaMovimento } from '@colab/contract/domains/receipts'
 import { query, queryClient } from '@colab/ui/calls/query.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { profile } from '#profile.ts'
 import { firstFilled } from './fallback.ts'
 import { type Kind, kinds } from './kinds.ts'
 import { type Period, periodParams, periodsOf } from './periods.ts'
-import { employmentsOf } from './receipt.ts'
+import { type Employment, employmentsOf, type PaperColumn } from './receipt.ts'
 
 const MINUTE = 60_000
 
@@ -26,20 +27,47 @@ export function periodsQuery(kind: Kind) {
   })
 }
 
-/** Receipt of one period, with kind and date. A closed month hardly ever changes and contains PDFs. */
-export function receiptQuery(kind: Kind, { date, type }: Period) {
+/** Receipt of one period, with kind, date and type. Its files are left out where the back end can send them apart: they are most of the reply. */
+export function receiptQuery(kind: Kind, period: Period) {
+  return movementQuery(kind, period, profile.features.filesOnRequest)
+}
+
+/** The same with its files. */
+export function filedReceiptQuery(kind: Kind, period: Period) {
+  return movementQuery(kind, period, false)
+}
+
+/** A closed month hardly ever changes. */
+function movementQuery(kind: Kind, { date, type }: Period, withoutFiles: boolean) {
   const { types } = kinds[kind]
   return queryOptions({
-    queryKey: [buscaMovimento.name, kind, date, type] as const,
+    queryKey: [buscaMovimento.name, kind, date, type, withoutFiles] as const,
     queryFn: async () => {
       const { rows, leftOut } = await firstFilled(types.slice(types.indexOf(type)), async (codTipoCalculo) => {
-        const params = { ...periodParams(kind, date), codTipoCalculo }
+        const params = { ...periodParams(kind, date), codTipoCalculo, ...(withoutFiles && { semAnexos: true }) }
         const { ttMovimento, leftOut } = await queryClient.fetchQuery(query(buscaMovimento, params))
         return { rows: ttMovimento, leftOut }
       })
-      return { kind, date, employments: employmentsOf(rows, leftOut), leftOut }
+      return { kind, date, type, employments: employmentsOf(rows, leftOut), leftOut }
     },
     staleTime: 5 * MINUTE,
     retry: false,
   })
+}
+
+/** Returns a file of a receipt in Base64, from the cache or else from the back end; empty when there is none any more. */
+export async function readPaper(
+  { kind, date, type }: Period & { kind: Kind },
+  { id }: Employment,
+  column: PaperColumn,
+): Promise<string> {
+  const filed = filedReceiptQuery(kind, { date, type })
+  const paperIn = (found: { employments: readonly Employment[] } | undefined) =>
+    found?.employments.find((own) => own.id === id)?.head[column]
+  // What was kept on the device lacks the papers about health.
+  return (
+    paperIn(queryClient.getQueryData(filed.queryKey)) ||
+    paperIn(await queryClient.fetchQuery({ ...filed, staleTime: 0 })) ||
+    ''
+  )
 }

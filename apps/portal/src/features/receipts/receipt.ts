@@ -38,6 +38,7 @@ export interface Employment {
 /** Statements that a receipt may include, in the order of their buttons. */
 export const STATEMENTS = ['planoSaude', 'comissao', 'descontosDiversos', 'mediaFerias'] as const
 export type Statement = (typeof STATEMENTS)[number]
+export type PaperColumn = 'anexo' | Statement
 
 const STATEMENT_FILES: Record<Statement, string> = {
   planoSaude: 'plano_saude',
@@ -58,6 +59,7 @@ const OF_RECEIPT = [
   'nomeEmpresa',
   'nomeRecibo',
   'anexo',
+  'anexosOmitidos',
   ...STATEMENTS,
 ] as const
 
@@ -146,6 +148,11 @@ export function detailsOf({ detalhamento }: Movimento): string[] {
     .split(/\p{Cc}/u)
     .map((part) => part.trim())
     .filter(Boolean)
+}
+
+/** Returns whether a receipt has a file, in the reply or left out of it. */
+export function hasPaper(head: Movimento, column: PaperColumn): boolean {
+  return head[column] !== '' || head.anexosOmitidos.split(' ').includes(column)
 }
 
 /** A PDF of a receipt: kind, period, employment and place if there are several, and statement. */

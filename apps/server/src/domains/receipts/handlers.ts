@@ -3,8 +3,8 @@ import { addMonths, firstOfMonth, lastOfMonth } from '@colab/contract/wire/calen
 import { Refused } from '@colab/contract/wire/failures'
 import { reais } from '#db/columns.ts'
 import type { Context, DomainHandlers } from '#protocol/context.ts'
-import { linesAndPdfs } from './lines.ts'
-import { pdfsOf } from './pdfs.ts'
+import { linesAndPdfs, linesOnly } from './lines.ts'
+import { pdfNamesOf, pdfsOf } from './pdfs.ts'
 import { publishedReceipts } from './published.ts'
 import { nameOf, typesShownAs } from './types.ts'
 
@@ -33,14 +33,15 @@ export const receipts = {
     return { ttCompetencia }
   },
 
-  async buscaMovimento(context, { mes, ano, codTipoCalculo, dia }) {
+  async buscaMovimento(context, { mes, ano, codTipoCalculo, dia, semAnexos }) {
     const { db, codPessoa } = context
     const month = `${ano}-${String(mes).padStart(2, '0')}`
     const [first, last] = dia
       ? [`${month}-${String(dia).padStart(2, '0')}`, `${month}-${String(dia).padStart(2, '0')}`]
       : [`${month}-01`, lastOfMonth(`${month}-01`)]
     const shownWithIt = typesShownAs(codTipoCalculo).at(-1) ?? codTipoCalculo
-    const { rows } = await linesAndPdfs(db, { codPessoa, codTipoCalculo, shownWithIt, first, last })
+    const period = { codPessoa, codTipoCalculo, shownWithIt, first, last }
+    const { rows } = semAnexos ? await linesOnly(db, period) : await linesAndPdfs(db, period)
     if (rows.length === 0) throw new Refused('Não há holerite para este período.')
     const ttMovimento: ((typeof rows)[number] & { sequenciaRecibo: number })[] = []
     for (const row of rows) {
@@ -51,7 +52,9 @@ export const receipts = {
         const stored = rows.filter(({ codRecibo }) => codRecibo === row.codRecibo)
         const nomeRecibo = nameOf(row)
         const detalhamento = [nomeRecibo, row.detalhamento].filter(Boolean).join(DETAIL_SEPARATOR)
-        const pdfs = await pdfsOf(context, row.codRecibo, stored)
+        const pdfs = semAnexos
+          ? { anexosOmitidos: (await pdfNamesOf(db, row.codRecibo, stored)).join(' ') }
+          : await pdfsOf(context, row.codRecibo, stored)
         ttMovimento.push(Object.assign(row, { sequenciaRecibo, nomeRecibo, detalhamento, ...pdfs }))
       } else if (before.sequencia !== row.sequencia) {
         ttMovimento.push(Object.assign(row, { sequenciaRecibo: before.sequenciaRecibo, ...NO_TOTALS }))

@@ -13,8 +13,7 @@ interface Period {
   last: string
 }
 
-/** Selects the lines of the receipts of a period, with their PDFs as stored. */
-export const linesAndPdfs = prepared((db: Database, { codPessoa, codTipoCalculo, shownWithIt, first, last }: Period) =>
+const selectLines = (db: Database, { codPessoa, codTipoCalculo, shownWithIt, first, last }: Period) =>
   publishedReceipts(db)
     .innerJoin('receiptLine as line', 'line.codRecibo', 'receipt.codRecibo')
     .innerJoin('employment', 'employment.codEmpregado', 'receipt.codEmpregado')
@@ -27,7 +26,6 @@ export const linesAndPdfs = prepared((db: Database, { codPessoa, codTipoCalculo,
           .whereRef('own.codRecibo', '=', 'receipt.codRecibo'),
       ),
     )
-    .leftJoin('file', 'file.codArquivo', 'pdf.codArquivo')
     .leftJoin('payrollEvent as event', (join) =>
       join.onRef('event.codEmp', '=', 'employment.codEmp').onRef('event.codEvento', '=', 'line.codEvento'),
     )
@@ -35,7 +33,7 @@ export const linesAndPdfs = prepared((db: Database, { codPessoa, codTipoCalculo,
     .select([reais('vlrTotProventos'), reais('vlrTotDescontos'), reais('vlrBaseFGTS'), reais('vlrFGTS')])
     .select([reais('vlrBaseINSS'), reais('vlrBaseIRRF'), 'dtPagamento', 'openedAt'])
     .select(['sequencia', 'line.codEvento', 'line.nomeEvento', 'indicador', 'hrMovto', reais('vlrMovto')])
-    .select(['detalhamento', 'natRubr', 'codIncCP', 'codIncIRRF', 'codIncFGTS', 'pdf.tipo', 'conteudo'])
+    .select(['detalhamento', 'natRubr', 'codIncCP', 'codIncIRRF', 'codIncFGTS', 'pdf.tipo'])
     .where('receipt.codPessoa', '=', codPessoa)
     .where('codTipoCalculo', 'in', [codTipoCalculo, shownWithIt])
     .where((is) => is.between('dtCompetencia', first, last))
@@ -43,5 +41,14 @@ export const linesAndPdfs = prepared((db: Database, { codPessoa, codTipoCalculo,
     .orderBy('dtCompetencia')
     .orderBy('codTipoCalculo')
     .orderBy('sequenciaRecibo')
-    .orderBy('sequencia'),
+    .orderBy('sequencia')
+
+/** Selects the lines of the receipts of a period, with the kinds of their stored PDFs. */
+export const linesOnly = prepared((db: Database, period: Period) =>
+  selectLines(db, period).select(({ lit }) => lit(null).$castTo<Uint8Array | null>().as('conteudo')),
+)
+
+/** Selects the same with the PDFs. */
+export const linesAndPdfs = prepared((db: Database, period: Period) =>
+  selectLines(db, period).leftJoin('file', 'file.codArquivo', 'pdf.codArquivo').select('conteudo'),
 )

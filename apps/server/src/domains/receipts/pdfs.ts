@@ -26,6 +26,24 @@ export async function pdfsOf(
   return Object.fromEntries(pdfs.map(({ tipo, conteudo }) => [tipo, encodeBase64(conteudo)]))
 }
 
+/** Returns the names of the PDFs of a receipt: of the stored ones, or of those that `pdfsOf` would create. */
+export async function pdfNamesOf(
+  db: Context['db'],
+  codRecibo: number,
+  stored: { tipo: ReceiptPdf['tipo'] | null }[],
+): Promise<ReceiptPdf['tipo'][]> {
+  const names = stored.flatMap(({ tipo }) => tipo ?? [])
+  return names.length > 0 ? names : ['anexo', ...(await statementsOf(db, codRecibo)).map(({ tipo }) => tipo)]
+}
+
+const statementsOf = (db: Context['db'], codRecibo: number) =>
+  db
+    .selectFrom('receiptStatement')
+    .select(['tipo', 'conteudo'])
+    .where('codRecibo', '=', codRecibo)
+    .orderBy('tipo')
+    .execute()
+
 /** Creates the PDFs of one receipt and stores them in one transaction: all or none. */
 async function createPdfs({ app }: Pick<IssueContext, 'app'>, codRecibo: number): Promise<StoredPdf[]> {
   const found = await readReceipt(app.db, codRecibo)
@@ -91,12 +109,7 @@ async function readReceipt(db: Context['db'], codRecibo: number) {
     .where('codRecibo', '=', codRecibo)
     .orderBy('sequencia')
     .execute()
-  const statements = await db
-    .selectFrom('receiptStatement')
-    .select(['tipo', 'conteudo'])
-    .where('codRecibo', '=', codRecibo)
-    .orderBy('tipo')
-    .execute()
+  const statements = await statementsOf(db, codRecibo)
   const vacation = await db
     .selectFrom('vacation')
     .selectAll()

@@ -69,6 +69,36 @@ it('lists the receipts of one type and month as blocks, and severance after them
   ])
 })
 
+it('leaves the PDFs out on request and names them, printed or not', async () => {
+  const { server, device } = await openedCompany()
+  const [head] = await server.app.db.selectFrom('receipt').select('codRecibo').orderBy('codRecibo').execute()
+  const statement = {
+    codRecibo: head?.codRecibo ?? 0,
+    tipo: 'comissao' as const,
+    conteudo: '{"columns":[],"rows":[],"total":""}',
+  }
+  await server.app.db.insertInto('receiptStatement').values(statement).execute()
+  const rowsOf = async (more: object) => {
+    const params = { mes: 10, ano: 2026, codTipoCalculo: 10, ...more }
+    return (await device.call('buscaMovimento', { params })).json.ttMovimento as Movimento[]
+  }
+  const named = ['anexo comissao', '', 'anexo', '', 'anexo']
+  const before = await rowsOf({ semAnexos: true })
+  expect(before.map(({ anexosOmitidos }) => anexosOmitidos)).toEqual(named)
+  expect(await server.app.db.selectFrom('receiptPdf').selectAll().execute()).toEqual([])
+  const whole = await rowsOf({})
+  expect(whole.map(({ anexo, comissao }) => [Boolean(anexo), Boolean(comissao)])).toEqual([
+    [true, true],
+    [false, false],
+    [true, false],
+    [false, false],
+    [true, false],
+  ])
+  expect(await rowsOf({ semAnexos: true })).toEqual(before)
+  const withoutPdfs = whole.map((row) => ({ ...row, anexo: '', comissao: '' }))
+  expect(before.map((row) => ({ ...row, anexosOmitidos: '' }))).toEqual(withoutPdfs)
+})
+
 it('lists a month with severance alone, and adds all receipts of a month up', async () => {
   const { device } = await openedCompany()
   const { json: periods } = await device.call('buscaCompetencia', { params: { codTipoCalculo: 10 } })

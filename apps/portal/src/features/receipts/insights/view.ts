@@ -1,11 +1,10 @@
-import type { IsoDate } from '@colab/contract/wire/date'
 import type { Kind } from '../kinds.ts'
 import type { Period } from '../periods.ts'
 import type { Employment } from '../receipt.ts'
 
 /** The receipt that an insight is about, and the periods that it may be compared with. */
 export interface InsightProps {
-  receipt: { kind: Kind; date: IsoDate; employments: Employment[] }
+  receipt: Period & { kind: Kind; employments: Employment[] }
   periods: readonly Period[]
 }
 
