@@ -23,6 +23,7 @@ export interface FinishedCall {
 /** Values that are read when metrics are collected, and how those of several workers become one. */
 export const GAUGES = {
   calls_in_progress: { help: 'Calls that are being answered', aggregator: 'sum' },
+  desk_calls_in_progress: { help: "Calls of HR's desk that are being answered", aggregator: 'sum' },
   background_jobs: { help: 'Work after replies that is pending, such as mail', aggregator: 'sum' },
   push_queue: { help: 'Push messages that wait', aggregator: 'max' },
   pool_connections: { help: 'Connections to PostgreSQL', aggregator: 'sum' },

@@ -64,3 +64,18 @@ export type DeskHandlers = AreaHandlers<'session'> & AreaHandlers<'inbox'> & Are
 export function actingOf({ agent, requestId }: Pick<DeskContext, 'agent' | 'requestId'>, why: string): Acting {
   return { who: agent.nome, why, agent: { codAgente: agent.codAgente, requestId } }
 }
+
+/** A file that the desk serves; found by the segments of its address. */
+export interface DeskFile {
+  grant: Grant
+  fresh?: true
+  find(context: DeskContext, segments: readonly string[]): Promise<FoundFile | null>
+}
+
+export type FoundFile = { nomeArquivo: string; tipo: string } & (
+  | { conteudo: Uint8Array }
+  | { stream: NodeJS.ReadableStream }
+)
+
+/** Where the desk listens. */
+export type DeskSettings = NonNullable<App['settings']['desk']>

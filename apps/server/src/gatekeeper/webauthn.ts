@@ -33,23 +33,34 @@ interface Prompt {
   owned: readonly WebAuthnKey[]
 }
 
-/** Returns the options with which a browser creates a key, as JSON text. `name` is shown by the device beside the key and stays on it. */
+/** Whom a key is for. The names are shown by the device beside the key and stay on it. */
+interface KeyOwner {
+  name: string
+  userId: string
+  userName?: string
+  displayName?: string
+  /** Whether the key must be found without a list of the owner's keys. */
+  isDiscoverable?: boolean
+}
+
+/** Returns the options with which a browser creates a key, as JSON text. */
 export async function creationOptions(
   { party, challenge, owned }: Prompt,
-  { name, userId }: { name: string; userId: string },
+  { name, userId, userName = name, displayName = '', isDiscoverable = false }: KeyOwner,
 ): Promise<string> {
   const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: name,
     rpID: party.id,
-    userName: name,
+    userName,
+    userDisplayName: displayName,
     userID: new TextEncoder().encode(userId),
     challenge: Buffer.from(challenge, 'base64url'),
     timeout: CHALLENGE_TTL,
     attestationType: 'none',
     excludeCredentials: owned.map(descriptor),
     supportedAlgorithmIDs: ALGORITHMS,
-    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+    authenticatorSelection: { residentKey: isDiscoverable ? 'required' : 'preferred', userVerification: 'required' },
   })
   return JSON.stringify(options)
 }

@@ -15,10 +15,38 @@ const PROFILE_SLOT = '<script type="application/json" id="profile"></script>'
 const MANIFEST = 'manifest.webmanifest'
 const YEAR = 365 * 86_400
 
-/** A page of the build with the client's profile. */
+/** A page of a build with the client's profile. */
 interface Page {
   plain: Buffer
   brotli: Buffer
+}
+
+/** Reads a page of a build, with the profile in it. */
+export function readPage(folder: string, file: string, profile: Settings['profile']): Page {
+  // "<" could end the block early; JSON permits an escape.
+  const data = JSON.stringify(profile).replaceAll('<', '\\u003c')
+  const slot = PROFILE_SLOT.replace('></', () => `>${data}</`)
+  const html = inColour(readFileSync(join(folder, file), 'utf8'), profile)
+  const plain = Buffer.from(html.replace(PROFILE_SLOT, () => slot))
+  return { plain, brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }) }
+}
+
+/** Serves the files of a build, but for its pages. */
+export function buildFiles(server: FastifyInstance, folder: string): void {
+  server.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    // Pages are served by routes only: the sign-in page under another address would skip the check of redirect_uri.
+    globIgnore: ['*.html', '*.html.br', MANIFEST],
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    setHeaders(reply, path) {
+      const named = /[\\/]assets[\\/]/.test(path)
+      reply.header('Cache-Control', named ? `public, max-age=${YEAR}, immutable` : 'no-cache')
+    },
+  })
 }
 
 /** Serves the built portal and the sign-in page. Every other address is the portal's, which shows its 404 page. */
@@ -32,32 +60,10 @@ export function pageRoutes(server: FastifyInstance, app: { settings: Settings; l
     })
     return
   }
-  const page = (file: string): Page => {
-    // "<" could end the block early; JSON permits an escape.
-    const data = JSON.stringify(profile).replaceAll('<', '\\u003c')
-    const slot = PROFILE_SLOT.replace('></', () => `>${data}</`)
-    const html = inColour(readFileSync(join(portalDir, file), 'utf8'), profile)
-    const plain = Buffer.from(html.replace(PROFILE_SLOT, () => slot))
-    return { plain, brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }) }
-  }
-  const portal = page('index.html')
-  const signIn = page('sign-in.html')
+  const portal = readPage(portalDir, 'index.html', profile)
+  const signIn = readPage(portalDir, 'sign-in.html', profile)
 
-  server.register(fastifyStatic, {
-    root: portalDir,
-    index: false,
-    wildcard: false,
-    // Pages are served by the routes below only: the sign-in page under another address would skip the check of
-    // redirect_uri.
-    globIgnore: ['*.html', '*.html.br', MANIFEST],
-    preCompressed: true,
-    cacheControl: false,
-    dotfiles: 'ignore',
-    setHeaders(reply, path) {
-      const named = /[\\/]assets[\\/]/.test(path)
-      reply.header('Cache-Control', named ? `public, max-age=${YEAR}, immutable` : 'no-cache')
-    },
-  })
+  buildFiles(server, portalDir)
   const manifest = join(portalDir, MANIFEST)
   if (existsSync(manifest)) {
     const text = manifestOf(readFileSync(manifest, 'utf8'), profile)
@@ -84,7 +90,7 @@ export function pageRoutes(server: FastifyInstance, app: { settings: Settings; l
   })
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   const brotli = (request.headers['accept-encoding'] ?? '').includes('br')
   // A cache stores a page under its address, which has tokens in it when a session arrives.
   const caching = 'state' in (request.query as object) ? 'no-store' : 'no-cache'

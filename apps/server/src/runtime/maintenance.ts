@@ -1,4 +1,5 @@
 import { currentSecret } from '#crypto/secrets.ts'
+import { deskMaintenance } from '#desk/maintenance.ts'
 import { gatekeeperMaintenance } from '#gatekeeper/maintenance.ts'
 import { sendDigest } from '#hr/inbox/digest.ts'
 import { importMaintenance } from '#import/runs.ts'
@@ -22,6 +23,7 @@ const JOBS: readonly Job[] = [
   protocolMaintenance,
   pushMaintenance,
   importMaintenance,
+  deskMaintenance,
   sealRecords,
   deleteOldRecords,
   ...domainMaintenance,

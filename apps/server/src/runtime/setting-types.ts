@@ -60,6 +60,13 @@ export const url = (fallback = '') =>
 
 export const protectedUrl = optionally(isProtectedUrl, 'needs an https address; http on this machine alone')
 
+/** The origin of the desk: its passkeys need a name, and its cookie TLS. */
+export const deskUrl = optionally((text) => {
+  const { protocol, hostname, origin } = URL.parse(text) ?? {}
+  const isSafe = protocol === 'https:' ? /[a-z]/i.test(hostname?.split('.').at(-1) ?? '') : hostname === 'localhost'
+  return isPlainUrl(text) && isSafe && (text === origin || text === `${origin}/`)
+}, 'needs an https address with a host name and no path, such as https://rh.example; http on localhost alone')
+
 export const secret = (least: number) =>
   optionally((text) => text.length >= least, `needs at least ${least} characters`)
 

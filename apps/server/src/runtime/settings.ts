@@ -16,6 +16,7 @@ import { misspeltNames } from './misspelt.ts'
 import {
   count,
   database,
+  deskUrl,
   domainOfMail,
   isExactUrl,
   isOrigin,
@@ -45,6 +46,9 @@ const environment = v.object({
   DATABASE_URL: database,
   DATABASE_OWNER_URL: database,
   PUBLIC_URL: protectedUrl,
+  HR_URL: deskUrl,
+  HR_HOST: v.optional(v.string(), '127.0.0.1'),
+  HR_PORT: count('8081', 0, 65_535),
   CLIENT_PROFILE: v.optional(v.string(), 'clients/padrao.json'),
   ALLOWED_ORIGINS: listOf(isOrigin, 'needs each origin itself, such as https://rh.example, without * and path'),
   REDIRECT_URIS: listOf(isExactUrl, 'needs each address itself, such as https://rh.example/entrar, without *'),
@@ -130,6 +134,12 @@ function togetherFault(set: v.InferOutput<typeof environment>): string | null {
   }
   const sender = domainOfMail(set.MAIL_FROM)
   const portal = URL.parse(set.PUBLIC_URL)?.hostname ?? 'localhost'
+  if (set.HR_URL && new URL(set.HR_URL).hostname === portal && portal !== 'localhost') {
+    return `HR_URL: needs a host of its own, other than ${portal} of PUBLIC_URL`
+  }
+  if (set.HR_URL && set.HR_PORT === set.PORT && set.PORT !== 0 && set.HR_HOST === set.HOST) {
+    return 'HR_PORT: needs another port than PORT'
+  }
   if (set.SMTP_URL && !isThisMachine(portal) && !sender.includes('.')) {
     return `MAIL_FROM: needs an address of the company, such as nao-responda@${portal}`
   }
@@ -210,6 +220,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     workers: set.WORKERS,
     logLevel: set.LOG_LEVEL,
     portalDir: join(root, 'dist/portal'),
+    desk: set.HR_URL
+      ? { url: new URL(set.HR_URL).origin, host: set.HR_HOST, port: set.HR_PORT, dir: join(root, 'dist/desk') }
+      : null,
     warnings: warningsAbout(env, set),
   }
 }

@@ -43,6 +43,8 @@ export interface Running {
   app: App
   /** Address it listens on. */
   url: string
+  /** Address of HR's desk; none without one. */
+  deskUrl?: string
   stop(): Promise<void>
 }
 
@@ -138,22 +140,24 @@ async function senderName(db: Database, { profile }: Settings): Promise<string> 
 export async function serve(app: App): Promise<Running> {
   await beginSeals(app)
   for (const job of registry.startup) await job(app)
-  const server: FastifyInstance = buildServer(app, registry)
-  const { host, port: wanted } = app.settings
-  await server.listen({ host, port: wanted }).catch((error) => {
-    throw listenFault(error, host, wanted)
+  const server = buildServer(app, registry)
+  const url = await listenOn(server, app.settings)
+  const desk = await openDesk(app).catch(async (error) => {
+    await server.close()
+    throw error
   })
   const maintenance = setInterval(() => void runMaintenance(app), MAINTENANCE_INTERVAL)
   const events = setInterval(() => void storeEvents(app), FLUSH_INTERVAL)
   const sender = app.settings.profile.push.vapid === null ? null : startSender(app)
-  const { port, address, family } = server.server.address() as AddressInfo
   return {
     app,
-    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
+    url,
+    ...(desk && { deskUrl: desk.url }),
     async stop() {
       clearInterval(maintenance)
       clearInterval(events)
       await server.close()
+      await desk?.server.close()
       await sender?.stop()
       await app.background.settled()
       await storeEvents(app)
@@ -161,6 +165,28 @@ export async function serve(app: App): Promise<Running> {
       await app.db.destroy()
     },
   }
+}
+
+/** Listens, and returns the address. Throws a SettingsError that names the setting which keeps it from listening. */
+async function listenOn(
+  server: FastifyInstance,
+  { host, port: wanted }: { host: string; port: number },
+  prefix = '',
+): Promise<string> {
+  await server.listen({ host, port: wanted }).catch((error) => {
+    throw listenFault(error, host, wanted, prefix)
+  })
+  const { port, address, family } = server.server.address() as AddressInfo
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
+}
+
+/** Opens the second listener, for HR's desk; null where there is none, and then nothing of it is loaded. */
+async function openDesk(app: App): Promise<{ server: FastifyInstance; url: string } | null> {
+  const { desk } = app.settings
+  if (!desk) return null
+  const [{ buildDesk }, { LAYOUTS }] = await Promise.all([import('#desk/http/build.ts'), import('./layouts.ts')])
+  const server = buildDesk(app, desk, { kinds: registry.inboxKinds, layouts: LAYOUTS })
+  return { server, url: await listenOn(server, desk, 'HR_') }
 }
 
 /** Stores the security events of the last seconds; while the database is out of reach they are lost, and the log says so. */

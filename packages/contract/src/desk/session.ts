@@ -57,7 +57,7 @@ export const aceitaConvite = deskRead('aceitaConvite', {
   reply: { ttConvite: table(v.object({ nome: text, email: text }), 'nome') },
 })
 
-/** Returns the options with which a browser asks for a passkey (`entra`, `confirma`) or creates one (`cria`, with an invitation). */
+/** Returns the options with which a browser asks for a passkey (`entra`, `confirma`) or creates one (`cria`, with an invitation or a session). */
 export const opcoesPasskey = deskWrite('opcoesPasskey', {
   grant: 'open',
   params: { uso: v.picklist(['entra', 'cria', 'confirma']), convite },
@@ -71,10 +71,13 @@ export const segredoTotp = deskWrite('segredoTotp', {
   reply: { ttSegredo: table(v.object({ segredo: text, endereco: text }), 'segredo') },
 })
 
-/** Uses an invitation: stores a passkey, or a password with the first of its one-time codes, and signs in. The invitation is spent. */
+/**
+ * Stores a passkey, or a password with the first of its one-time codes. With an invitation it signs in, and the invitation is spent;
+ * without one it adds a passkey to a session that was confirmed just now.
+ */
 export const gravaCredencial = deskWrite('gravaCredencial', {
   grant: 'open',
-  params: { convite: typedText(64), desafio: v.nullish(typedText(64), ''), resposta, senha, codigo },
+  params: { convite, desafio: v.nullish(typedText(64), ''), resposta, senha, codigo },
 })
 
 /** Signs in by a passkey (`desafio` and `resposta`), or by e-mail, password and one-time code. */

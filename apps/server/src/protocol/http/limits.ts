@@ -3,6 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { problem } from '#base/problems.ts'
 import type { HttpLimits } from '#base/settings.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Takes a file, for which there is more time. */
+    isUpload?: true
+  }
+}
+
 export const HTTP_LIMITS: HttpLimits = {
   headers: 15_000,
   body: 30_000,
@@ -33,7 +40,7 @@ export function limitRequests(server: FastifyInstance, limits: HttpLimits): () =
   let calls = 0
   server.server.maxConnections = limits.connections
   server.addHook('onRequest', async ({ raw, routeOptions }) => {
-    const isUpload = routeOptions.url === '/web/DownloadUploadFiles'
+    const { isUpload } = routeOptions.config
     const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined
     // Node itself ends uploads, at the same age.
     if (isUpload || !hasBody) return

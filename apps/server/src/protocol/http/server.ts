@@ -1,5 +1,6 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
+import { problem } from '#base/problems.ts'
 import type { App } from '#protocol/app.ts'
 import type { Served } from '#protocol/served.ts'
 import { createHttpServer } from './create-server.ts'
@@ -47,6 +48,10 @@ export function buildServer(app: App, { handlers, fileTargets, pages, anonymousP
   postalRoute(server, app)
   healthRoute(server, app)
   cspReportsRoute(server, app, anonymousPages)
+  // The desk's API has a listener of its own, and no page is here either.
+  server.all('/api/*', async () => {
+    throw problem('notFound')
+  })
   for (const page of pages) page(server, app)
   return server
 }

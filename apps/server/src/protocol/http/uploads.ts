@@ -16,23 +16,27 @@ import { checkFile } from './uploaded-file.ts'
 /** Text fields that a form may contain beside its file; they are ignored. */
 const FIELDS = 10
 
+/** What a form with one file may have. */
+export const FORM_LIMITS = {
+  fileSize: LARGEST_UPLOAD,
+  files: 1,
+  fields: FIELDS,
+  parts: FIELDS + 1,
+  fieldSize: 1024,
+  headerPairs: 20,
+}
+
+/** Options of a route that takes such a form. */
+export const UPLOAD_ROUTE = { bodyLimit: LARGEST_UPLOAD + 64 * 1024, config: { isUpload: true } } as const
+
 /**
  * `POST /web/DownloadUploadFiles?<base64>`: one file in the multipart field `files`, stored by its target or not at
  * all.
  */
 export function uploadsRoute(server: FastifyInstance, app: App, targets: FileTargets): void {
   server.register(async (scope) => {
-    await scope.register(multipart, {
-      limits: {
-        fileSize: LARGEST_UPLOAD,
-        files: 1,
-        fields: FIELDS,
-        parts: FIELDS + 1,
-        fieldSize: 1024,
-        headerPairs: 20,
-      },
-    })
-    scope.post('/web/DownloadUploadFiles', { bodyLimit: LARGEST_UPLOAD + 64 * 1024 }, async (request) => {
+    await scope.register(multipart, { limits: FORM_LIMITS })
+    scope.post('/web/DownloadUploadFiles', UPLOAD_ROUTE, async (request) => {
       const { codPessoa, tabela, campo, chave } = await targetOf(app, request)
       const { accepts = [], keep } = targets[`${tabela} ${campo}`] ?? {}
       if (!keep) throw problem('target')
@@ -55,7 +59,7 @@ export function uploadsRoute(server: FastifyInstance, app: App, targets: FileTar
 }
 
 /** Reads, checks and scans the one file of a form. */
-async function readFile(app: App, request: FastifyRequest, accepts: readonly string[]): Promise<UploadedFile> {
+export async function readFile(app: App, request: FastifyRequest, accepts: readonly string[]): Promise<UploadedFile> {
   if (!request.isMultipart()) throw problem('mediaType')
   const { nomeArquivo, conteudo } = await onlyFile(request)
   const file = checkFile(nomeArquivo, conteudo, accepts)

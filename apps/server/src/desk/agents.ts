@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { grantsOf, LIMITED_ROLES, type Role } from '@colab/contract/desk/grants'
+import { Refused } from '@colab/contract/wire/failures'
+import type { Clock } from '#base/clock.ts'
+import type { Secrets } from '#crypto/secrets.ts'
+import type { Db, Schema, Transaction } from '#db/schema.ts'
+import type { Agent } from './context.ts'
+import type { HrRole } from './tables.ts'
+
+/* Agents of HR: who they are, what they may do, and how they get in. */
+
+/** How long the link of an invitation is good. */
+export const INVITATION_TTL = 24 * 3_600_000
+
+type Deps = { clock: Clock; secrets: Secrets }
+
+/** Reads an agent with the roles of this moment; null for one who is disabled. */
+export async function findAgent(db: Db, codAgente: number): Promise<Agent | null> {
+  const agent = await db
+    .selectFrom('hrAgent')
+    .select(['codAgente', 'nome', 'email', 'codPessoa'])
+    .where('codAgente', '=', codAgente)
+    .where('disabledAt', 'is', null)
+    .executeTakeFirst()
+  if (!agent) return null
+  const roles = await db
+    .selectFrom('hrRole')
+    .select(['papel', 'alcance', 'codigo'])
+    .where('codAgente', '=', codAgente)
+    .orderBy('codPapel')
+    .execute()
+  return { ...agent, roles }
+}
+
+export interface NewAgent {
+  nome: string
+  email: string
+  codPessoa: number | null
+  roles: readonly Pick<HrRole, 'papel' | 'alcance' | 'codigo'>[]
+}
+
+/**
+ * Creates an agent, or gives the one with this e-mail these roles, and returns the code of an invitation. Whoever had access before starts
+ * anew: sessions and keys end. Throws Refused for roles without their reach.
+ */
+export async function inviteAgent(
+  { clock, secrets }: Deps,
+  db: Transaction<Schema>,
+  { roles, ...agent }: NewAgent,
+): Promise<{ codAgente: number; code: string }> {
+  checkRoles(roles)
+  const email = agent.email.trim().toLowerCase()
+  const known = await db.selectFrom('hrAgent').select('codAgente').where('email', '=', email).executeTakeFirst()
+  const kept = { ...agent, email, hash: '', totp: '', disabledAt: null }
+  if (known) {
+    await endAccess(db, known.codAgente, clock.now())
+    await db.updateTable('hrAgent').set(kept).where('codAgente', '=', known.codAgente).execute()
+    await db.deleteFrom('hrRole').where('codAgente', '=', known.codAgente).execute()
+  }
+  const codAgente =
+    known?.codAgente ??
+    (
+      await db
+        .insertInto('hrAgent')
+        .values({ ...kept, totpStep: 0, createdAt: clock.now() })
+        .returning('codAgente')
+        .executeTakeFirstOrThrow()
+    ).codAgente
+  await db
+    .insertInto('hrRole')
+    .values(roles.map((role) => ({ ...role, codAgente })))
+    .execute()
+  await requireAdmin(db)
+  const code = randomBytes(24).toString('base64url')
+  const createdAt = clock.now()
+  const digest = secrets.digest('hr invitation', code)
+  await db
+    .insertInto('hrInvitation')
+    .values({ digest, codAgente, totp: '', createdAt, expiresAt: createdAt + INVITATION_TTL })
+    .execute()
+  return { codAgente, code }
+}
+
+/** Ends the access of an agent at once. Throws Refused for the last administrator. */
+export async function disableAgent({ clock }: Pick<Deps, 'clock'>, db: Transaction<Schema>, codAgente: number) {
+  const now = clock.now()
+  await db.updateTable('hrAgent').set({ disabledAt: now }).where('codAgente', '=', codAgente).execute()
+  await requireAdmin(db)
+  await endAccess(db, codAgente, now)
+}
+
+function checkRoles(roles: NewAgent['roles']): void {
+  if (roles.length === 0) throw new Refused('Diga pelo menos um papel.')
+  for (const { papel, alcance } of roles) {
+    if (!LIMITED_ROLES.includes(papel) && alcance !== 'tudo') {
+      throw new Refused(`O papel ${papel} vale para toda a instalação: não tem unidade nem empregador.`)
+    }
+  }
+}
+
+/** Somebody has to be able to invite others. */
+async function requireAdmin(db: Transaction<Schema>): Promise<void> {
+  const admin = await db
+    .selectFrom('hrRole')
+    .innerJoin('hrAgent', 'hrAgent.codAgente', 'hrRole.codAgente')
+    .select('hrRole.codAgente')
+    .where('papel', '=', 'admin')
+    .where('disabledAt', 'is', null)
+    .executeTakeFirst()
+  if (!admin) throw new Refused('Precisa haver um administrador: convide antes outra pessoa com o papel admin.')
+}
+
+/** Ends sessions, passkeys and earlier invitations. */
+async function endAccess(db: Transaction<Schema>, codAgente: number, now: number): Promise<void> {
+  await db
+    .updateTable('hrSession')
+    .set({ endedAt: now })
+    .where('codAgente', '=', codAgente)
+    .where('endedAt', 'is', null)
+    .execute()
+  await db.deleteFrom('hrPasskey').where('codAgente', '=', codAgente).execute()
+  await db.deleteFrom('hrInvitation').where('codAgente', '=', codAgente).execute()
+}
+
+/** Returns what an agent may do, whoever it reaches. */
+export function grantsOfAgent({ roles }: Pick<Agent, 'roles'>) {
+  return grantsOf(roles.map(({ papel }): Role => papel))
+}

@@ -1,0 +1,5 @@
+import type { DeskHandlers } from './context.ts'
+import { session } from './sign-in/handlers.ts'
+
+/** Handlers of all methods of the desk. */
+export const deskHandlers = { ...session } as DeskHandlers

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { problem } from '#base/problems.ts'
+import { buildFiles, readPage, sendPage } from '#pages/static.ts'
+import { wantsPage } from '#pages/wants-page.ts'
+import type { App } from '#protocol/app.ts'
+
+/** Serves the built desk; every address that is no file is its one page. */
+export function deskPageRoutes(server: FastifyInstance, { settings, log }: App, folder: string): void {
+  const page = existsSync(join(folder, 'index.html')) ? readPage(folder, 'index.html', settings.profile) : null
+  if (page) buildFiles(server, folder)
+  else log.warn('the desk is not built: its page is not served')
+  server.setNotFoundHandler((request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const [path = ''] = request.url.split('?')
+    if (!page || !isRead || path.startsWith('/api/') || !wantsPage(path, request.headers.accept))
+      throw problem('notFound')
+    return sendPage(request, reply, page)
+  })
+}

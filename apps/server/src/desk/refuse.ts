@@ -1,0 +1,16 @@
+import type { DeskRefusal } from '@colab/contract/desk/refusals'
+import { Refused } from '@colab/contract/wire/failures'
+
+/* Refusals whose text is the same everywhere; the desk's catalogs translate them by their codes. */
+
+const TEXTS = {
+  conviteInvalido: 'Este convite já foi usado ou venceu. Peça outro a quem administra a mesa do RH.',
+  credenciaisInvalidas: 'E-mail, senha ou código não conferem.',
+  passkeyInvalida: 'Não foi possível conferir a passkey. Tente de novo.',
+  codigoInvalido: 'O código não confere, ou já foi usado. Espere o próximo.',
+  senhaFraca: 'A senha precisa de 12 caracteres ou mais, sem o e-mail e sem repetições.',
+} as const satisfies Partial<Record<DeskRefusal, string>>
+
+export function deskRefusal(codigo: keyof typeof TEXTS): Refused {
+  return new Refused(TEXTS[codigo], codigo)
+}

@@ -1,0 +1,87 @@
+import type { gravaCredencial } from '@colab/contract/desk/session'
+import { LEAST_PASSWORD } from '@colab/contract/desk/session'
+import type { CheckedParams } from '@colab/contract/wire/method'
+import { problem } from '#base/problems.ts'
+import type { Schema, Transaction } from '#db/schema.ts'
+import { hashPassword } from '#gatekeeper/passwords.ts'
+import type { RelyingParty } from '#gatekeeper/relying-party.ts'
+import type { App } from '#protocol/app.ts'
+import { recordAction } from '#record/actions.ts'
+import type { SessionContext } from '../context.ts'
+import { deskRefusal } from '../refuse.ts'
+import { takeChallenge } from './challenges.ts'
+import { findInvitation } from './invitation.ts'
+import { storeKey } from './keys.ts'
+import { freshFor } from './session.ts'
+import { stepOf } from './totp.ts'
+
+type Given = CheckedParams<typeof gravaCredencial>
+type Write = Transaction<Schema>
+
+/**
+ * Stores a passkey, or a password with its one-time codes, and spends the invitation; without one, adds a passkey to a session that was just
+ * confirmed. Returns the agent. Refuses with `conviteInvalido`, `passkeyInvalida`, `senhaFraca` and `codigoInvalido`.
+ */
+export async function storeCredential(context: SessionContext, party: RelyingParty, given: Given): Promise<number> {
+  const { app, requestId } = context
+  const invitation = given.convite ? await findInvitation(app, given.convite) : null
+  const owner = invitation ?? ownerOf(context)
+  const { codAgente, nome } = owner
+  const password = given.resposta || !invitation ? null : await readPassword(app, { ...invitation, ...given })
+  await app.db.transaction().execute(async (db) => {
+    if (invitation) await spend(db, invitation.digest)
+    if (password) await db.updateTable('hrAgent').set(password).where('codAgente', '=', codAgente).execute()
+    else await addKey({ ...app, db }, { party, codAgente }, given)
+    const acting = { who: nome, why: '', agent: { codAgente, requestId } }
+    await recordAction({ ...app, db, ...acting }, `desk ${password ? 'password' : 'passkey'}`, `agent ${codAgente}`)
+  })
+  return codAgente
+}
+
+/** Throws a Problem without a session, and for one that was not confirmed just now. */
+function ownerOf({ app, session }: SessionContext) {
+  if (!session) throw problem('unauthorized')
+  if (session.isLocked) throw problem('locked')
+  if (freshFor(session.row, app.clock.now()) === 0) throw problem('confirm')
+  return session.agent
+}
+
+/** An invitation is good once: of two simultaneous uses one finds nothing to delete. */
+async function spend(db: Write, digest: string): Promise<void> {
+  const spent = await db.deleteFrom('hrInvitation').where('digest', '=', digest).executeTakeFirst()
+  if (spent.numDeletedRows !== 1n) throw deskRefusal('conviteInvalido')
+}
+
+async function addKey(
+  deps: Pick<App, 'clock' | 'secrets'> & { db: Write },
+  { party, codAgente }: { party: RelyingParty; codAgente: number },
+  { desafio, resposta }: Given,
+): Promise<void> {
+  const challenge = await takeChallenge(deps, 'cria', codAgente, desafio)
+  if (challenge === null || !(await storeKey(deps, { party, challenge, codAgente }, resposta))) {
+    throw deskRefusal('passkeyInvalida')
+  }
+}
+
+async function readPassword(
+  app: App,
+  { senha, codigo, totp, email }: Pick<Given, 'senha' | 'codigo'> & { totp: string; email: string },
+) {
+  if (isWeak(senha, email)) throw deskRefusal('senhaFraca')
+  const totpStep = stepOf(app.secrets, totp, codigo, app.clock.now())
+  if (totpStep === null) throw deskRefusal('codigoInvalido')
+  return { hash: await hashPassword(app, senha), totp, totpStep }
+}
+
+/** Characters that differ, below which a long password is a pattern. */
+const LEAST_DIFFERENT = 5
+
+function isWeak(senha: string, email: string): boolean {
+  const [name = ''] = email.split('@')
+  const lower = senha.toLowerCase()
+  return (
+    senha.length < LEAST_PASSWORD ||
+    new Set(lower).size < LEAST_DIFFERENT ||
+    lower.replace(name, '').length < LEAST_DIFFERENT
+  )
+}

@@ -1,0 +1,103 @@
+import type { confirma, entra } from '@colab/contract/desk/session'
+import type { CheckedParams } from '@colab/contract/wire/method'
+import { verifyPassword } from '#gatekeeper/passwords.ts'
+import { limitFailedAttempts, recordFailedAttempt } from '#gatekeeper/rate.ts'
+import { blocked } from '#gatekeeper/refusals.ts'
+import type { RelyingParty } from '#gatekeeper/relying-party.ts'
+import { countTry, forgiveTries } from '#gatekeeper/throttle.ts'
+import type { App } from '#protocol/app.ts'
+import type { SessionContext } from '../context.ts'
+import { deskRefusal } from '../refuse.ts'
+import type { HrAgent } from '../tables.ts'
+import { takeChallenge } from './challenges.ts'
+import { agentOfAnswer } from './keys.ts'
+import type { Found } from './session.ts'
+import { acceptCode } from './totp.ts'
+
+type Account = Pick<HrAgent, 'hash' | 'totp'> & { codAgente: number }
+
+/**
+ * Returns the agent who signs in, by a passkey or by e-mail, password and one-time code. Unknown e-mails take as long and are refused alike.
+ * Refuses with `credenciaisInvalidas`, `passkeyInvalida` and `bloqueado`.
+ */
+export async function agentBehind(
+  { app, address }: SessionContext,
+  party: RelyingParty,
+  { desafio, resposta, email, senha, codigo }: CheckedParams<typeof entra>,
+): Promise<number> {
+  await limitFailedAttempts(app, address)
+  if (resposta) {
+    const challenge = await takeChallenge(app, 'entra', null, desafio)
+    const codAgente = challenge && (await agentOfAnswer(app, { party, challenge }, resposta))
+    if (codAgente && (await accountOf(app, { codAgente }))) return codAgente
+    await recordFailedAttempt(app, address)
+    throw deskRefusal('passkeyInvalida')
+  }
+  const account = await accountOf(app, { email: email.trim().toLowerCase() })
+  const key = triesKey(app, account ? `agent ${account.codAgente}` : `nobody ${email.trim().toLowerCase()}`)
+  const isRight = await tryOnce(app, key, () => isPassword(app, account, { senha, codigo }))
+  if (isRight && account) return account.codAgente
+  await recordFailedAttempt(app, address)
+  throw deskRefusal('credenciaisInvalidas')
+}
+
+/**
+ * Checks who is at the keyboard: a passkey of the agent, or a one-time code, and for a locked session the password beside it. Refuses with
+ * `passkeyInvalida`, `credenciaisInvalidas`, `codigoInvalido` and `bloqueado`.
+ */
+export async function checkConfirmation(
+  { app, address }: SessionContext,
+  { session, party }: { session: Found; party: RelyingParty },
+  { desafio, resposta, senha, codigo }: CheckedParams<typeof confirma>,
+): Promise<void> {
+  const { codAgente } = session.agent
+  await limitFailedAttempts(app, address)
+  if (resposta) {
+    const challenge = await takeChallenge(app, 'confirma', codAgente, desafio)
+    const owner = challenge && (await agentOfAnswer(app, { party, challenge }, resposta))
+    if (owner === codAgente) return
+    await recordFailedAttempt(app, address)
+    throw deskRefusal('passkeyInvalida')
+  }
+  const account = await accountOf(app, { codAgente })
+  const isRight = await tryOnce(app, triesKey(app, `agent ${codAgente}`), async () =>
+    session.isLocked
+      ? isPassword(app, account, { senha, codigo })
+      : account !== null && acceptCode({ db: app.db, secrets: app.secrets, now: app.clock.now() }, account, codigo),
+  )
+  if (isRight) return
+  await recordFailedAttempt(app, address)
+  throw deskRefusal(session.isLocked ? 'credenciaisInvalidas' : 'codigoInvalido')
+}
+
+const triesKey = ({ secrets }: App, subject: string) => secrets.digest('throttle', `hr ${subject}`)
+
+/** Counts a try before it is checked, and clears the count after a right one. Refuses with `bloqueado`. */
+async function tryOnce(app: App, key: string, check: () => Promise<boolean>): Promise<boolean> {
+  const wait = await countTry(app, app.db, key)
+  if (wait !== null) throw blocked(wait)
+  const isRight = await check()
+  if (isRight) await forgiveTries(app.db, key)
+  return isRight
+}
+
+async function isPassword(
+  app: App,
+  account: Account | null,
+  { senha, codigo }: { senha: string; codigo: string },
+): Promise<boolean> {
+  // Before the code, which only a right password uses up.
+  if (!(await verifyPassword(app, account?.hash || null, senha)) || !account) return false
+  return acceptCode({ db: app.db, secrets: app.secrets, now: app.clock.now() }, account, codigo)
+}
+
+async function accountOf({ db }: App, by: { email: string } | { codAgente: number }): Promise<Account | null> {
+  const found = await db
+    .selectFrom('hrAgent')
+    .select(['codAgente', 'hash', 'totp'])
+    .where('disabledAt', 'is', null)
+    .$if('email' in by, (query) => query.where('email', '=', 'email' in by ? by.email : ''))
+    .$if('codAgente' in by, (query) => query.where('codAgente', '=', 'codAgente' in by ? by.codAgente : 0))
+    .executeTakeFirst()
+  return found ?? null
+}
