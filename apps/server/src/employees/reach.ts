@@ -1,4 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { chunks } from '#db/chunks.ts'
 import type { Db, Schema } from '#db/schema.ts'
 
 /* Over whom HR may act. Only the desk, from the roles of an agent, and the commands, over everybody, create these values. */
@@ -99,4 +100,24 @@ export async function reachedPerson(db: Db, reach: Reach, codPessoa: number, tod
     .where(withinReach(db, reach, 'person.codPessoa', today))
     .executeTakeFirst()
   return found ? (found.codPessoa as Reached) : null
+}
+
+/** Returns those of some people who are within a reach, in their order. */
+export async function reachedPeople(
+  db: Db,
+  reach: Reach,
+  people: readonly number[],
+  today: string,
+): Promise<Reached[]> {
+  const found = new Set<number>()
+  for (const some of chunks(people)) {
+    const rows = await db
+      .selectFrom('person')
+      .select('person.codPessoa')
+      .where('person.codPessoa', 'in', some)
+      .where(withinReach(db, reach, 'person.codPessoa', today))
+      .execute()
+    for (const { codPessoa } of rows) found.add(codPessoa)
+  }
+  return people.filter((one): one is Reached => found.has(one))
 }

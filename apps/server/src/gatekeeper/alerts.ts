@@ -11,7 +11,7 @@ import type { Limit } from './limits.ts'
 import { withPortalName } from './portal-name.ts'
 import { count } from './rate.ts'
 import { mailAddress } from './recovery.ts'
-import { lockedUntil } from './throttle.ts'
+import { noteLock } from './throttle.ts'
 
 /* Security alerts: new passwords, new devices, changed passkeys and locked accounts, which an attacker may have caused. */
 
@@ -95,7 +95,7 @@ export function alertIfLocked(
 ): void {
   const moment = deps.clock.now()
   deps.background.run(async () => {
-    if ((await lockedUntil(deps, [key])) === null) return
+    if ((await noteLock(deps, codPessoa, key)) === null) return
     const { count: alerts } = await count(deps, LOCK_ALERTS, String(codPessoa))
     if (alerts <= LOCK_ALERTS.most)
       await send(deps, 'locked', { codPessoa, device: deviceKind(caller.userAgent), moment })

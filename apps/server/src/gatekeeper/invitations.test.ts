@@ -56,7 +56,7 @@ describe('the code of an invitation', () => {
       await use(digest ?? '')
       await expect(use('another')).rejects.toMatchObject({ codigo: 'codigoInvalido' })
       const credential = app.db.selectFrom('credential').selectAll().where('codPessoa', '=', codPessoa)
-      expect(await credential.execute()).toEqual([{ codPessoa, hash: '', padrao: 1 }])
+      expect(await credential.execute()).toMatchObject([{ codPessoa, hash: '', padrao: 1 }])
       server.pass(hours * HOUR)
       expect(await checkInvitation(app, codPessoa, code)).toBeNull()
     },

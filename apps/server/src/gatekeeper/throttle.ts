@@ -128,6 +128,18 @@ export async function lockedUntil(
   return last > clock.now() ? last : null
 }
 
+/** Notes for HR's list until when an account is locked; returns the moment, null where no try has to wait. */
+export async function noteLock(
+  deps: Pick<GatekeeperDeps, 'db' | 'clock'>,
+  codPessoa: number,
+  key: string,
+): Promise<number | null> {
+  const bloqueadaAte = await lockedUntil(deps, [key])
+  if (bloqueadaAte !== null)
+    await deps.db.updateTable('person').set({ bloqueadaAte }).where('codPessoa', '=', codPessoa).execute()
+  return bloqueadaAte
+}
+
 /** Reverts the last counted try and clears the failures before it, but for those of the day; returns how many there were. */
 export async function forgiveTries(db: Db, key: string): Promise<number> {
   const counted = await db.selectFrom('throttle').select('failures').where('key', '=', key).executeTakeFirst()
@@ -143,9 +155,11 @@ export async function forgiveTries(db: Db, key: string): Promise<number> {
   return counted?.failures ?? 0
 }
 
-/** Deletes all counts under these keys: the password they were about is replaced. */
-export async function deleteTries(db: Db, keys: string[]): Promise<void> {
+/** Deletes the counts of a person under these keys: the password they were about is replaced. */
+export async function deleteTries(db: Db, codPessoa: number, keys: string[]): Promise<void> {
   await db.deleteFrom('throttle').where('key', 'in', keys).execute()
+  const locked = db.updateTable('person').set({ bloqueadaAte: null }).where('codPessoa', '=', codPessoa)
+  await locked.where('bloqueadaAte', 'is not', null).execute()
 }
 
 /**

@@ -3,12 +3,12 @@ import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import { WrongUse } from '#base/command.ts'
 import { readKeys } from '#external-keys/keys.ts'
-import { revokeSessionsOfDismissed } from '#gatekeeper/sessions.ts'
 import { verb } from '#hr/command.ts'
 import { dayOption } from '#hr/publish/options.ts'
 import type { HrContext } from '#record/actions.ts'
-import { actOnPeople } from './act.ts'
-import { FILE_OPTION, findPeople, MOST_PEOPLE, type NamedPerson, PEOPLE_USAGE } from './find.ts'
+import { actOnPeople, type NamedPerson } from '#staff/act.ts'
+import { checkLastDay, dismiss as dismissFrom, openContracts } from '#staff/dismiss.ts'
+import { FILE_OPTION, findPeople, MOST_PEOPLE, PEOPLE_USAGE } from './find.ts'
 
 export const dismiss = verb({
   usage: `${PEOPLE_USAGE} (--last-day <data> | --cancel) [--contract <codEmpregado>]…`,
@@ -25,18 +25,13 @@ export const dismiss = verb({
       throw new WrongUse('Diga o último dia de trabalho, --last-day <data>, ou --cancel.')
     const lastDay = typed === undefined ? null : dayOption('--last-day', typed)
     const today = app.clock.today()
-    if (lastDay !== null && lastDay > addMonths(today, 12)) {
-      throw new Refused(`--last-day: ${formatDate(lastDay)} fica a mais de um ano.`)
-    }
+    if (lastDay !== null) checkLastDay(lastDay, today, '--last-day')
     const people = await findPeople(app.db, args, file)
     if (named.length > 0 && people.length > 1) throw new WrongUse('--contract vale para uma só pessoa.')
-    const ended = await actOnPeople(app, { who, why }, { action: 'dismiss', people }, async ({ db }, person) => {
-      const contracts = await contractsOf(db, person, { named, inForceOn: cancel ? null : today })
-      const early = contracts.find(({ dtAdmissao }) => lastDay !== null && lastDay < dtAdmissao)
-      if (early) throw new Refused(`${person.nome}: foi admitida só em ${formatDate(early.dtAdmissao)}.`)
+    const ended = await actOnPeople(app, { who, why }, { action: 'dismiss', people }, async (context, person) => {
+      const contracts = await contractsOf(context.db, person, { named, inForceOn: cancel ? null : today })
+      await dismissFrom(context, { nome: person.nome, contracts }, lastDay)
       const codes = contracts.map(({ codEmpregado }) => codEmpregado)
-      await db.updateTable('employment').set({ dtDemissao: lastDay }).where('codEmpregado', 'in', codes).execute()
-      await revokeSessionsOfDismissed(db, app.clock.now(), today)
       return { codPessoa: person.codPessoa, contratos: codes, nome: person.nome }
     })
     const until = lastDay === null ? 'volta a vigorar' : `até ${formatDate(lastDay)}`
@@ -58,17 +53,7 @@ async function contractsOf(
   { codPessoa, nome }: NamedPerson,
   { named, inForceOn }: { named: string[]; inForceOn: string | null },
 ) {
-  const open = await db
-    .selectFrom('employment')
-    .select(['codEmpregado', 'cargo', 'dtAdmissao'])
-    .where('codPessoa', '=', codPessoa)
-    .where((is) =>
-      inForceOn === null
-        ? is('dtDemissao', 'is not', null)
-        : is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', inForceOn)]),
-    )
-    .orderBy('codEmpregado')
-    .execute()
+  const open = await openContracts(db, codPessoa, inForceOn)
   const keys = await readKeys(db)
   if (open.length === 0) {
     throw new Refused(`${nome}: não tem contrato ${inForceOn === null ? 'com último dia' : 'em vigor'}.`)

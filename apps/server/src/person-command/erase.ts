@@ -1,18 +1,15 @@
 import { WrongUse } from '#base/command.ts'
-import { rehearse } from '#db/rehearse.ts'
 import { verb } from '#hr/command.ts'
-import { forgetImported } from '#import/forget.ts'
 import type { Layout } from '#import/layout.ts'
 import type { Deleted } from '#privacy/delete.ts'
-import { ERASE_ACTION, type Erasure, erasePerson, recordedPerson } from '#privacy/erase.ts'
 import { INVENTORY, type TableName } from '#privacy/personal-data.ts'
-import { type HrContext, runAudited } from '#record/actions.ts'
+import { type ErasedPerson, erase, rehearseErasure } from '#staff/privacy.ts'
 import { findPerson } from './find.ts'
 
 const rowsOf = (deleted: Deleted) =>
   [...deleted].map(([tabela, linhas]) => ({ tabela, conteudo: INVENTORY[tabela as TableName].about, linhas }))
 
-function erasureText({ deleted, kept }: Erasure, forgotten: number, done: boolean): string {
+function erasureText({ deleted, kept, forgotten }: ErasedPerson, done: boolean): string {
   const verbs = done ? ['Apagado', 'Continua guardado'] : ['Seria apagado', 'Continuaria guardado']
   const contacts = kept.length > 0 ? ['  telefone, e-mail, endereço e família do cadastro'] : []
   const gone = rowsOf(deleted).map(({ conteudo, linhas }) => `  ${conteudo}: ${linhas}`)
@@ -47,19 +44,10 @@ export const eraseVerb = (layouts: readonly Layout[]) =>
         throw new WrongUse('Não há volta. Confira antes com --dry-run, e apague com --confirm.')
       }
       const { codPessoa } = await findPerson(app.db, cpf)
-      const eraseWithin = async (context: HrContext) => {
-        const forgotten = await forgetImported(context, layouts, codPessoa)
-        return { ...(await erasePerson(context, codPessoa, force)), forgotten }
-      }
+      const options = { layouts, force }
       const done = await (dryRun
-        ? rehearse(app.db, (db) => eraseWithin({ ...app, ...acting, db }))
-        : runAudited(app, acting, {
-            action: ERASE_ACTION,
-            run: async (context) => ({
-              target: recordedPerson(app, codPessoa),
-              result: await eraseWithin(context),
-            }),
-          }))
+        ? rehearseErasure(app, codPessoa, options)
+        : app.db.transaction().execute((db) => erase({ ...app, ...acting, db }, codPessoa, options)))
       if (!dryRun) app.events.record('erased', { codPessoa })
       const { deleted, forgotten, kept } = done
       const data = {
@@ -68,6 +56,6 @@ export const eraseVerb = (layouts: readonly Layout[]) =>
         guardado: kept.map(({ about, reason, until }) => ({ conteudo: about, motivo: reason, ate: until })),
         ensaio: dryRun,
       }
-      return { text: erasureText(done, forgotten, !dryRun), data }
+      return { text: erasureText(done, !dryRun), data }
     },
   })

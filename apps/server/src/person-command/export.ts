@@ -4,10 +4,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refused } from '@colab/contract/wire/failures'
 import { WrongUse } from '#base/command.ts'
-import { personalCopy } from '#domains/access/personal-copy.ts'
 import { verb } from '#hr/command.ts'
-import { recordedPerson } from '#privacy/erase.ts'
-import { recordAction } from '#record/actions.ts'
+import { copyOf, recordExport } from '#staff/privacy.ts'
 import { findPerson } from './find.ts'
 
 /** Writes a copy to a new file that only its owner can read. */
@@ -30,10 +28,8 @@ export const exportData = verb({
   async run({ app, args: [cpf = ''], values: { to }, ...acting }) {
     if (!to) throw new WrongUse('Diga o arquivo a gravar: --to <arquivo.zip>.')
     const { codPessoa } = await findPerson(app.db, cpf)
-    await writeCopy(personalCopy(app, codPessoa), to)
-    await app.db
-      .transaction()
-      .execute((db) => recordAction({ ...app, ...acting, db }, 'person export', recordedPerson(app, codPessoa)))
+    await writeCopy(copyOf(app, codPessoa), to)
+    await app.db.transaction().execute((db) => recordExport({ ...app, ...acting, db }, codPessoa))
     app.events.record('exported', { codPessoa })
     const text = `${to} está gravado. Ele tem dados sigilosos: entregue só à própria pessoa e apague a sua cópia.`
     return { text, data: { arquivo: to } }

@@ -2,18 +2,12 @@ import { formatCpf, isCpf } from '@colab/contract/wire/cpf'
 import { Refused } from '@colab/contract/wire/failures'
 import { WrongUse } from '#base/command.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
+import { everybody, reachedPeople } from '#employees/reach.ts'
 import { type ExternalKeys, readKeys } from '#external-keys/keys.ts'
 import { readCommandFile } from '#hr/files.ts'
 import { openCsv } from '#import/csv.ts'
 import { readLines } from '#import/sheet.ts'
-
-/** A person that HR named. */
-export interface NamedPerson {
-  codPessoa: number
-  /** Eleven digits. */
-  cpf: string
-  nome: string
-}
+import type { NamedPerson } from '#staff/act.ts'
 
 /** The option of commands for several people, and its part of their usage. */
 export const FILE_OPTION = { file: { type: 'string' } } as const
@@ -45,7 +39,7 @@ export async function findPeople(
 }
 
 async function findTyped(db: Database | Transaction<Schema>, named: readonly TypedPerson[]): Promise<NamedPerson[]> {
-  const people = new Map<number, NamedPerson>()
+  const people = new Map<number, Omit<NamedPerson, 'codPessoa'>>()
   const faults: string[] = []
   let keys: ExternalKeys | undefined
   for (const { typed, place } of named) {
@@ -65,7 +59,11 @@ async function findTyped(db: Database | Transaction<Schema>, named: readonly Typ
     else faults.push(`${place}“${typed.trim()}” não é um CPF nem uma matrícula: confira.`)
   }
   if (faults.length > 0) throw new Refused(faults.join('\n'))
-  return [...people.values()]
+  const reached = await reachedPeople(db, everybody(), [...people.keys()], '')
+  return reached.flatMap((codPessoa) => {
+    const person = people.get(codPessoa)
+    return person ? [{ ...person, codPessoa }] : []
+  })
 }
 
 /** Spreadsheets drop leading zeros. */

@@ -1,8 +1,9 @@
 import { verb } from '#hr/command.ts'
 import { DRY_RUN, published } from '#hr/publish/options.ts'
-import { destinationOf, LETTERS, LETTERS_NOTES, letterOptions, selectPeople } from './candidates.ts'
+import { inviteesOf, planOf } from '#staff/invitations.ts'
+import { LETTERS, LETTERS_NOTES, letterOptions, selectPeople } from './candidates.ts'
 import { FILE_OPTION, MOST_PEOPLE } from './find.ts'
-import { isChannel, namesOf, type Plan, planData, planText, sentLines, without } from './report.ts'
+import { namesOf, planData, planText, sentLines, without } from './report.ts'
 import { sendInvitations } from './send.ts'
 
 export const invite = verb({
@@ -23,9 +24,8 @@ export const invite = verb({
   async run({ app, args, values, who, why }) {
     const { letters, 'dry-run': dryRun = false, resend = false } = values
     const options = { ...letterOptions(app, letters, values['letters-only']), resend }
-    const people = await selectPeople(app, args, values)
-    const plan: Plan = new Map(people.map((person) => [person, destinationOf(app, person, options)]))
-    const invitees = [...plan].flatMap(([person, channel]) => (isChannel(channel) ? [{ ...person, channel }] : []))
+    const plan = planOf(app, await selectPeople(app, args, values), options)
+    const invitees = inviteesOf(plan)
     if (dryRun) return published(planText(plan), planData(plan), true)
     const { invited, failed } = await sendInvitations(app, { who, why }, invitees, { action: 'invite', letters })
     const sent = invited.filter((person) => !failed.includes(person))

@@ -1,7 +1,7 @@
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { expiryText, type InvitationChannel } from '#gatekeeper/invitations.ts'
-import type { Candidate, Skipped } from './candidates.ts'
-import type { NamedPerson } from './find.ts'
+import type { NamedPerson } from '#staff/act.ts'
+import type { Plan, Skipped } from '#staff/invitations.ts'
 
 /** People whom the text names; `--json` names all. */
 const NAMED = 20
@@ -17,11 +17,6 @@ const SKIPPED: Record<Skipped, [reason: string, hint: string]> = {
 
 /** Reasons that concern many people and need no action: they are only counted. */
 const COUNTED: readonly Skipped[] = ['hasPassword', 'isInvited']
-
-/** Where each code goes, or why there is none. */
-export type Plan = Map<Candidate, InvitationChannel | Skipped>
-
-export const isChannel = (outcome: InvitationChannel | Skipped): outcome is InvitationChannel => outcome in CHANNELS
 
 /** Returns the plan of everybody but those to whom nothing could be sent. */
 export function without(failed: readonly NamedPerson[], plan: Plan): Plan {

@@ -3,15 +3,11 @@ import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatDate } from '@colab/contract/wire/date'
 import { maskEmail, maskPhone } from '@colab/contract/wire/phone'
 import { localTime } from '#base/clock.ts'
-import { devicesOf } from '#domains/access/devices.ts'
 import { type ExternalKeys, readKeys } from '#external-keys/keys.ts'
 import { expiryText } from '#gatekeeper/invitations.ts'
-import { passkeysOf } from '#gatekeeper/passkeys.ts'
-import { NO_PASSWORD } from '#gatekeeper/passwords.ts'
 import { mailAddress } from '#gatekeeper/recovery.ts'
-import { lockedUntil, triesKeys } from '#gatekeeper/throttle.ts'
 import { type HrApp, verb } from '#hr/command.ts'
-import { erasureOf } from '#privacy/erase.ts'
+import { type AccessOfPerson, type AccessState, accessOf } from '#staff/access.ts'
 import { findPerson } from './find.ts'
 
 export const show = verb({
@@ -20,7 +16,7 @@ export const show = verb({
   args: [1, 1],
   async run({ app, args: [cpf = ''] }) {
     const person = await findPerson(app.db, cpf)
-    const access = await accessOf(app, person.codPessoa)
+    const access = shownAccess(app, await accessOf(app, person.codPessoa))
     const keys = await readKeys(app.db)
     const { acesso, apagadaEm, guardado, bloqueadoAte, celular, email, contratos, aparelhos, passkeys } = access
     const kept = guardado.map(({ conteudo, ate }) => `\n            ${conteudo.join('; ')}: ${ate}`)
@@ -38,44 +34,20 @@ export const show = verb({
   },
 })
 
-async function accessOf(deps: HrApp, codPessoa: number) {
-  const { db, clock, settings } = deps
-  const { celular, emailParticular, hash, padrao, channel, expiresAt } = await db
-    .selectFrom('person')
-    .leftJoin('credential', 'credential.codPessoa', 'person.codPessoa')
-    .leftJoin('invitation', 'invitation.codPessoa', 'person.codPessoa')
-    .select(['celular', 'emailParticular', 'hash', 'padrao', 'channel', 'expiresAt'])
-    .where('person.codPessoa', '=', codPessoa)
-    .executeTakeFirstOrThrow()
-  const contratos = await db
-    .selectFrom('employment')
-    .select(['codEmpregado', 'cargo', 'dtAdmissao', 'dtDemissao'])
-    .where('codPessoa', '=', codPessoa)
-    .orderBy('dtAdmissao')
-    .execute()
-  const devices = await devicesOf(deps, codPessoa)
-  const until = await lockedUntil(deps, await triesKeys(deps, db, codPessoa))
-  const invitation = channel === null || expiresAt === null ? null : { channel, expiresAt }
-  const hasPassword = (hash ?? NO_PASSWORD) !== NO_PASSWORD
-  const { formerMonths } = settings
-  const erasure = await erasureOf(deps, codPessoa)
-  const isEmployed = contratos.some(({ dtDemissao }) => dtDemissao === null || dtDemissao >= clock.today())
-  const isErased = erasure !== null && !isEmployed
+function shownAccess({ settings }: HrApp, access: AccessOfPerson) {
+  const { erasure, bloqueadaAte, emailParticular, contracts, devices, passkeys } = access
   return {
-    acesso: hasPassword
-      ? PASSWORD[padrao ?? 0]
-      : isErased && !invitation
-        ? erasedText(celular + emailParticular)
-        : invitedText(invitation, clock.now()),
+    acesso: STATES[access.situacao](access),
     apagadaEm: erasure && momentText(erasure.moment),
     guardado: erasure?.kept.map(({ about, until: ate }) => ({ conteudo: about, ate })) ?? [],
-    bloqueadoAte: until === null ? null : momentText(until),
-    celular: maskPhone(celular),
+    bloqueadoAte: bloqueadaAte === null ? null : momentText(bloqueadaAte),
+    celular: maskPhone(access.celular),
     email: maskEmail(mailAddress(emailParticular) ?? ''),
-    contratos: contratos.map((contract) => ({
+    contratos: contracts.map((contract) => ({
       ...contract,
       // Former employees still read receipts, income reports and what they signed.
-      leAte: contract.dtDemissao === null || isErased ? null : addMonths(contract.dtDemissao, formerMonths),
+      leAte:
+        contract.dtDemissao === null || access.isErased ? null : addMonths(contract.dtDemissao, settings.formerMonths),
     })),
     aparelhos: devices.map(({ nome, dtUltimoAcesso, conectado, notificacoes }) => ({
       nome,
@@ -83,37 +55,35 @@ async function accessOf(deps: HrApp, codPessoa: number) {
       conectado,
       notificacoes,
     })),
-    passkeys: (await passkeysOf(db, codPessoa)).length,
+    passkeys,
   }
 }
 
-const PASSWORD = ['tem senha', 'tem a senha inicial do RH, que precisa trocar ao entrar'] as const
-
-/** Earlier versions stored contacts again with the next import. */
-function erasedText(contacts: string): string {
-  const again =
-    contacts === '' ? '' : ', e há contatos gravados depois: a próxima importação ou colab person erase os apaga'
-  return `encerrado: os dados desta pessoa foram apagados${again}`
-}
-
-function invitedText(invitation: { channel: keyof typeof BY; expiresAt: number } | null, now: number): string {
-  if (!invitation) return 'sem senha e sem código; para mandar um: colab person invite'
-  const { channel, expiresAt } = invitation
-  if (expiresAt <= now) return 'sem senha; o código venceu, para mandar outro: colab person invite'
-  return `sem senha; tem um código ${BY[channel]}, que vale até ${expiryText(channel, expiresAt)}`
-}
+type Shown = ReturnType<typeof shownAccess>
 
 const BY = { mail: 'por e-mail', whatsApp: 'por WhatsApp', letter: 'em carta' }
+
+const STATES: Record<AccessState, (access: AccessOfPerson) => string> = {
+  comSenha: () => 'tem senha',
+  senhaInicial: () => 'tem a senha inicial do RH, que precisa trocar ao entrar',
+  convidada: ({ invitation }) =>
+    invitation
+      ? `sem senha; tem um código ${BY[invitation.channel]}, que vale até ${expiryText(invitation.channel, invitation.expiresAt)}`
+      : '',
+  conviteVencido: () => 'sem senha; o código venceu, para mandar outro: colab person invite',
+  semSenha: () => 'sem senha e sem código; para mandar um: colab person invite',
+  // Earlier versions stored contacts again with the next import.
+  apagada: ({ celular, emailParticular }) =>
+    `encerrado: os dados desta pessoa foram apagados${celular + emailParticular === '' ? '' : ', e há contatos gravados depois: a próxima importação ou colab person erase os apaga'}`,
+}
 
 function momentText(moment: number): string {
   const { day, time } = localTime(moment)
   return `${formatDate(day)}, às ${time}`
 }
 
-type Access = Awaited<ReturnType<typeof accessOf>>
-
 function contractText(
-  { codEmpregado, cargo, dtAdmissao, dtDemissao, leAte }: Access['contratos'][number],
+  { codEmpregado, cargo, dtAdmissao, dtDemissao, leAte }: Shown['contratos'][number],
   keys: ExternalKeys,
 ): string {
   const left = dtDemissao === null ? '' : `, último dia ${formatDate(dtDemissao)}`
@@ -121,7 +91,7 @@ function contractText(
   return `${keys.written('contrato', codEmpregado)}: ${cargo}, desde ${formatDate(dtAdmissao)}${left}${reads}`
 }
 
-function deviceText({ nome, dtUltimoAcesso, conectado, notificacoes }: Access['aparelhos'][number]): string {
+function deviceText({ nome, dtUltimoAcesso, conectado, notificacoes }: Shown['aparelhos'][number]): string {
   const notes = [conectado && 'conectado', notificacoes && 'com notificações']
     .filter(Boolean)
     .map((note) => `, ${note}`)

@@ -1,7 +1,7 @@
-import { revokeSessionsOf } from '#gatekeeper/sessions.ts'
 import { verb } from '#hr/command.ts'
 import { counted } from '#hr/publish/options.ts'
-import { actOnPeople } from './act.ts'
+import { actOnPeople } from '#staff/act.ts'
+import { endSessions, sessionsEnded } from '#staff/password.ts'
 import { FILE_OPTION, findPeople, MOST_PEOPLE, PEOPLE_USAGE } from './find.ts'
 
 export const signOut = verb({
@@ -11,20 +11,12 @@ export const signOut = verb({
   options: FILE_OPTION,
   async run({ app, args, values: { file }, who, why }) {
     const people = await findPeople(app.db, args, file)
-    const ended = await actOnPeople(
-      app,
-      { who, why },
-      { action: 'sign-out', people },
-      async ({ db }, { codPessoa }) => {
-        // First: a sign-in that is being confirmed then either comes too late or is visible when the sessions are ended.
-        await db.deleteFrom('passkeyChallenge').where('codPessoa', '=', codPessoa).execute()
-        const sessions = await revokeSessionsOf(db, codPessoa, app.clock.now(), null)
-        return { codPessoa, sessions }
-      },
-    )
-    for (const { codPessoa, sessions } of ended) {
-      for (const { id, deviceId } of sessions) app.events.record('signOut', { codPessoa, sessionId: id, deviceId })
-    }
+    const action = { action: 'sign-out', people } as const
+    const ended = await actOnPeople(app, { who, why }, action, async (context, { codPessoa }) => ({
+      codPessoa,
+      sessions: await endSessions(context, codPessoa),
+    }))
+    for (const { codPessoa, sessions } of ended) sessionsEnded(app, codPessoa, sessions)
     const sessions = ended.reduce((sum, one) => sum + one.sessions.length, 0)
     return {
       text: `Sessões encerradas: ${sessions}, de ${counted(people.length, 'pessoa', 'pessoas')}. A senha continua a mesma.`,

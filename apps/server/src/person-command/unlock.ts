@@ -1,8 +1,7 @@
-import { deleteSends } from '#gatekeeper/recovery.ts'
-import { deleteTries, triesKeys } from '#gatekeeper/throttle.ts'
 import { verb } from '#hr/command.ts'
 import { counted } from '#hr/publish/options.ts'
-import { actOnPeople } from './act.ts'
+import { actOnPeople } from '#staff/act.ts'
+import { unlock as unlockPerson } from '#staff/password.ts'
 import { FILE_OPTION, findPeople, MOST_PEOPLE, PEOPLE_USAGE } from './find.ts'
 
 export const unlock = verb({
@@ -12,10 +11,9 @@ export const unlock = verb({
   options: FILE_OPTION,
   async run({ app, args, values: { file }, who, why }) {
     const people = await findPeople(app.db, args, file)
-    await actOnPeople(app, { who, why }, { action: 'unlock', people }, async ({ db }, { codPessoa }) => {
-      await deleteTries(db, await triesKeys(app, db, codPessoa))
-      await deleteSends(app, db, codPessoa)
-    })
+    await actOnPeople(app, { who, why }, { action: 'unlock', people }, (context, { codPessoa }) =>
+      unlockPerson(context, codPessoa),
+    )
     for (const { codPessoa } of people) app.events.record('unlocked', { codPessoa })
     const text = `${counted(people.length, 'pessoa pode', 'pessoas podem')} tentar de novo agora. A senha continua a mesma.`
     return { text, data: { pessoas: people.length } }

@@ -38,7 +38,7 @@ export async function erasePerson(context: HrContext, codPessoa: number, force: 
     )
   }
   const deletion = await beginDeletion(context)
-  await deleteTries(context.db, await triesKeys(context, context.db, codPessoa))
+  await deleteTries(context.db, codPessoa, await triesKeys(context, context.db, codPessoa))
   await deleteOf(deletion, codPessoa, ERASED_TERMS)
   await (hired ? clearContacts : deleteIdentity)(deletion, codPessoa)
   return { deleted: deletion.deleted, kept: await keptOf(context, codPessoa, ended) }

@@ -120,7 +120,7 @@ async function bytesOf(db: Db, table: TableName, key: Row): Promise<Uint8Array |
 
 /** Moments are stored as milliseconds, an unknown one as 0. */
 function readable(column: string, value: Row[string]): Row[string] {
-  const isMoment = /At$|^moment$|^decididoEm$|^gravadoEm$|^contatoEm$/.test(column)
+  const isMoment = /At$|^moment$|^decididoEm$|^gravadoEm$|^contatoEm$|^bloqueadaAte$/.test(column)
   if (!isMoment || typeof value !== 'number') return value
   return value === 0 ? null : new Date(value).toISOString()
 }

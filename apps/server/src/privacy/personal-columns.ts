@@ -19,6 +19,7 @@ export const COLUMNS: Readonly<Record<string, string>> = {
   campo3: 'dado do benefício',
   campo4: 'dado do benefício',
   campos: 'campos que você pediu para mudar',
+  bloqueadaAte: 'até quando a entrada espera, depois de tentativas erradas',
   cargo: 'cargo',
   celular: 'celular',
   channel: 'por onde o código foi enviado',

@@ -60,7 +60,7 @@ const OWN = new Set([
 ])
 
 /** Columns that only this server sets. */
-const SET_HERE = ['withdrawnAt', 'openedAt', 'contatoEm']
+const SET_HERE = ['withdrawnAt', 'openedAt', 'contatoEm', 'bloqueadaAte']
 /** A column that other tables refer to, and one that an import fills in at its end. */
 const FILLED = ['receipt codRecibo', 'externalKey codPessoa']
 

@@ -105,7 +105,7 @@ async function alterasenha(
   const same = scope !== 'password' ? senha === senhaAtual : await verifyPassword(app, hash, senha)
   if (same) throw accessRefusal('senhaIgual')
 
-  await deleteTries(db, [triesOf(app, caller, codPessoa).key, accountKey(app, codPessoa)])
+  await deleteTries(db, codPessoa, [triesOf(app, caller, codPessoa).key, accountKey(app, codPessoa)])
   // In this order: a concurrent use of the code, or of a passkey after the old password, either comes too late or is visible when the
   // sessions are ended.
   await db.deleteFrom('recoveryRequest').where('codPessoa', '=', codPessoa).execute()

@@ -18,7 +18,14 @@ import {
   takeCode,
 } from '#gatekeeper/recovery.ts'
 import { accessRefusal, blocked } from '#gatekeeper/refusals.ts'
-import { countSignIn, forgiveSignIn, forgiveTries, triesOfCpf, WRONG_INVITATIONS } from '#gatekeeper/throttle.ts'
+import {
+  countSignIn,
+  forgiveSignIn,
+  forgiveTries,
+  noteLock,
+  triesOfCpf,
+  WRONG_INVITATIONS,
+} from '#gatekeeper/throttle.ts'
 import type { OpenContext } from '#protocol/context.ts'
 import { signIn } from './sign-in.ts'
 
@@ -112,6 +119,7 @@ async function acceptInvitation({ app, caller }: OpenContext, cpf: string, code:
   const digest = account && (await checkInvitation(app, account.codPessoa, code))
   if (!account || digest === null) {
     app.events.record('signInFailed', { ...caller, codPessoa: account?.codPessoa ?? null })
+    if (account) app.background.run(async () => void (await noteLock(app, account.codPessoa, tries.key)))
     throw accessRefusal('codigoInvalido')
   }
   let forgiven = 0

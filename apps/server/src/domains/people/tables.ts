@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DatabaseKind } from '#db/columns.ts'
 import type { Database } from '#db/schema.ts'
 import { type Added, adding, creating, integer, moment, type Row, table, text, texts } from '#db/table.ts'
@@ -37,6 +37,8 @@ const searchColumns = {
   nomeBusca: text.defaultTo(''),
   /** When telephone or mail last changed; null for never since they are noted. */
   contatoEm: moment.optional(),
+  /** Until when tries at the account have to wait, as HR's list shows it; the counts themselves are by keyed digest. */
+  bloqueadaAte: moment.optional(),
 }
 
 /** An employer of the group. */
@@ -98,5 +100,8 @@ export const createPeopleTables = creating(person, company, unit, employment, pi
 export async function addPeopleSearch(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   await adding('person', searchColumns)(db, kind)
   await db.schema.createIndex('employmentOfUnit').on('employment').column('codUnidade').execute()
+  await db.schema.createIndex('personByName').on('person').columns(['nomeBusca', 'codPessoa']).execute()
+  const locked = db.schema.createIndex('personLocked').on('person').column('bloqueadaAte')
+  await locked.where(sql.ref('bloqueadaAte'), 'is not', null).execute()
   await fillSearchNames(db as Database)
 }

@@ -1,0 +1,48 @@
+import { rehearse } from '#db/rehearse.ts'
+import { personalCopy } from '#domains/access/personal-copy.ts'
+import type { Reached } from '#employees/reach.ts'
+import { forgetImported } from '#import/forget.ts'
+import type { Layout } from '#import/layout.ts'
+import { ERASE_ACTION, type Erasure, erasePerson, recordedPerson } from '#privacy/erase.ts'
+import { type HrContext, type HrDeps, recordAction } from '#record/actions.ts'
+
+/** Name of an export in the record. */
+export const EXPORT_ACTION = 'person export'
+
+/** What an erasure deleted and what the law keeps; `forgotten` counts previous values that imports could have restored. */
+export interface ErasedPerson extends Erasure {
+  forgotten: number
+}
+
+export interface ErasureOptions {
+  layouts: readonly Layout[]
+  /** Whether current employees are erased, too. */
+  force: boolean
+}
+
+/** Erases what no law requires of a person, and records it. Throws Refused for a current employee, unless forced. */
+export async function erase(
+  context: HrContext,
+  person: Reached,
+  { layouts, force }: ErasureOptions,
+): Promise<ErasedPerson> {
+  const forgotten = await forgetImported(context, layouts, person)
+  const erased = await erasePerson(context, person, force)
+  await recordAction(context, ERASE_ACTION, recordedPerson(context, person))
+  return { ...erased, forgotten }
+}
+
+/** Returns what `erase` would do. */
+export function rehearseErasure(deps: HrDeps, person: Reached, options: ErasureOptions): Promise<ErasedPerson> {
+  return rehearse(deps.db, (db) => erase({ ...deps, db, who: '', why: '' }, person, options))
+}
+
+/** Records that somebody of HR takes a copy of a person's data. */
+export async function recordExport(context: HrContext, person: Reached): Promise<void> {
+  await recordAction(context, EXPORT_ACTION, recordedPerson(context, person))
+}
+
+/** Writes the copy of a person's data as a ZIP file. */
+export function copyOf(deps: Parameters<typeof personalCopy>[0], person: Reached): AsyncGenerator<Uint8Array> {
+  return personalCopy(deps, person)
+}
