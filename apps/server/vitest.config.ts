@@ -34,6 +34,7 @@ const ON_POSTGRES = [
   'src/import/mapping/shapes.test.ts',
   'src/{employees,external-keys}/*.test.ts',
   'src/hr/{inbox,withdraw}/*.test.ts',
+  'src/desk/methods/*.test.ts',
   'src/{person-command,privacy}/*.test.ts',
   'src/domains/*/publish.test.ts',
   'test/{files,follow-up,import-command,insider,pooler,report-channel}.test.ts',

@@ -125,6 +125,7 @@ import {
   createKnownDeviceTable,
   createRecoveryRequestTable,
 } from '#gatekeeper/tables.ts'
+import { addQueueIndexes } from '#hr/inbox/indexes.ts'
 import type { RequestKinds } from '#hr/inbox/kind.ts'
 import { addAgents, createDigestTable, createHrTables } from '#hr/tables.ts'
 import type { Withdrawals } from '#hr/withdraw/kind.ts'
@@ -346,4 +347,5 @@ export const migrations: Migrations = {
     await addPeopleSearch(db, kind)
     await addLastEntry(db, kind)
   },
+  '062-open-requests': addQueueIndexes,
 }

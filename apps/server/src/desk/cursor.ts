@@ -23,8 +23,9 @@ export function cursorOf(context: CursorContext, list: ListOf, position: Positio
 /** Returns the position of a cursor, null for the beginning. Throws a Problem for one that is malformed or of another list. */
 export function positionOf(context: CursorContext, list: ListOf, cursor: string): Position | null {
   if (cursor === '') return null
-  const [body = '', signature = ''] = cursor.split('.')
-  if (!context.app.secrets.isSigned(PURPOSE, signed(context, list, body), signature)) throw problem('parameters')
+  const [body = '', signature = '', more] = cursor.split('.')
+  if (more !== undefined || !context.app.secrets.isSigned(PURPOSE, signed(context, list, body), signature))
+    throw problem('parameters')
   return JSON.parse(Buffer.from(body, 'base64url').toString()) as Position
 }
 

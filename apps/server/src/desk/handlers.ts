@@ -1,5 +1,6 @@
 import type { DeskHandlers } from './context.ts'
+import { inbox } from './methods/inbox.ts'
 import { session } from './sign-in/handlers.ts'
 
 /** Handlers of all methods of the desk. */
-export const deskHandlers = { ...session } as DeskHandlers
+export const deskHandlers = { ...session, ...inbox } as DeskHandlers

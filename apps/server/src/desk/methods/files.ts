@@ -1,4 +1,5 @@
 import type { DeskFile } from '../context.ts'
+import { requestFiles } from './inbox-files.ts'
 
 /** Files that the desk serves, by the first segment of their address. */
-export const FILES: Readonly<Record<string, DeskFile>> = {}
+export const FILES: Readonly<Record<string, DeskFile>> = { pedido: requestFiles }

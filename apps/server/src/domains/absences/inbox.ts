@@ -1,12 +1,14 @@
 import { PAID_BY_EMPLOYER } from '@colab/contract/domains/absences'
 import { addDays, daysBetween } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
+import { sql } from 'kysely'
 import { localTime } from '#base/clock.ts'
 import { chunks } from '#db/chunks.ts'
 import type { Db } from '#db/schema.ts'
 import type { Span } from '#domains/timekeeping/days.ts'
-import { momentText, numbersOf, type RequestKind } from '#hr/inbox/kind.ts'
+import { type InboxContext, momentText, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
 import { provenState } from '#hr/inbox/proofs.ts'
+import { countOf, isState, pageOf, versionOf } from '#hr/inbox/queue.ts'
 import { approveAbsence, closedDays, rejectAbsence } from './decision.ts'
 import { kindOf, nameOf, SICK_NOTE } from './kinds.ts'
 import { openPapers } from './papers.ts'
@@ -65,26 +67,69 @@ function closedText(closed: readonly Span[]): string {
   return closed.length === 0 ? '' : `o ponto não muda em ${closed.map(spanText).join(', ')}: corrija na folha`
 }
 
+const QUEUE = {
+  arrival: sql.ref<number>('createdAt'),
+  key: ['codAusencia'],
+  codPessoa: 'absence.codPessoa',
+  codEmpregado: 'absence.codEmpregado',
+}
+
+function rowsOf({ db, clock }: InboxContext) {
+  return db
+    .selectFrom('absence')
+    .innerJoin('person', 'person.codPessoa', 'absence.codPessoa')
+    .selectAll('absence')
+    .select(['person.nome as pessoa', 'person.cpf'])
+    .select((is) =>
+      is
+        .selectFrom('absencePaper')
+        .select((papers) => papers.fn.countAll<number>().as('papers'))
+        .whereRef('absencePaper.codAusencia', '=', 'absence.codAusencia')
+        .$asScalar()
+        .$notNull()
+        .as('papers'),
+    )
+    .where((is) => isLive(is, clock.now()))
+}
+
+function openRows(context: InboxContext) {
+  return rowsOf(context)
+    .where(isState('absence.situacao', 'P'))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('absencePaper').select('folha').whereRef('absencePaper.codAusencia', '=', 'absence.codAusencia'),
+      ),
+    )
+}
+
+type AbsenceRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+function summaryOf({ pessoa, cpf, ...absence }: AbsenceRow): Queued {
+  const { codAusencia, codPessoa, codEmpregado, createdAt, codTipoAusencia, dtIni, dtFim, papers } = absence
+  return {
+    id: String(codAusencia),
+    codPessoa,
+    codEmpregado,
+    pessoa,
+    cpf,
+    recebido: momentText(createdAt),
+    at: createdAt,
+    ...provenState(absence, papers > 0),
+    resumo: `${nameOf(codTipoAusencia)}, ${spanText({ first: dtIni, last: dtFim })}`,
+    anexos: papers,
+    versao: versionOf(absence),
+  }
+}
+
 /** Sick notes and legal absences. */
 export const absenceInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Atestados e ausências',
   subject: 'sua solicitação',
   columns: COLUMNS,
   isHealth: true,
-  async items({ db, clock }, which) {
-    const rows = await db
-      .selectFrom('absence')
-      .innerJoin('person', 'person.codPessoa', 'absence.codPessoa')
-      .selectAll('absence')
-      .select(['person.nome as pessoa', 'person.cpf'])
-      .select((is) =>
-        is
-          .selectFrom('absencePaper')
-          .select((papers) => papers.fn.countAll<number>().as('papers'))
-          .whereRef('absencePaper.codAusencia', '=', 'absence.codAusencia')
-          .as('papers'),
-      )
-      .where((is) => isLive(is, clock.now()))
+  async items(context, which) {
+    const { db } = context
+    const rows = await rowsOf(context)
       .$if('id' in which, (query) => query.where('codAusencia', '=', 'id' in which ? numbersOf(which.id)[0] : 0))
       .$if('all' in which && !which.all, (query) => query.where('situacao', '=', 'P'))
       .execute()
@@ -93,31 +138,22 @@ export const absenceInbox: RequestKind<keyof typeof COLUMNS> = {
       rows.map(({ codPessoa }) => codPessoa),
     )
     const items = rows.map(async (row) => {
-      const { codTipoAusencia, dtIni, dtFim, hrIni, hrFim, diasTrabalho, situacao, retornoRh } = row
-      const [papers, days] = [Number(row.papers ?? 0), daysOf(row)]
+      const { codTipoAusencia, dtIni, dtFim, hrIni, hrFim, diasTrabalho, retornoRh, papers } = row
       const summed = notes.filter(
         (note) =>
           note.codEmpregado === row.codEmpregado && note.dtIni <= dtIni && note.dtFim >= addDays(dtIni, -SUMMED),
       )
       const isSick = codTipoAusencia === SICK_NOTE
       const sum = isSick ? summed.reduce((all, note) => all + daysOf(note), 0) : 0
-      const span = spanText({ first: dtIni, last: dtFim })
       return {
-        id: String(row.codAusencia),
-        codPessoa: row.codPessoa,
-        pessoa: row.pessoa,
-        cpf: row.cpf,
-        recebido: momentText(row.createdAt),
-        ...provenState({ situacao, retornoRh }, papers > 0),
-        resumo: `${nameOf(codTipoAusencia)}, ${span}`,
-        anexos: papers,
+        ...summaryOf(row),
         values: {
           codEmpregado: String(row.codEmpregado),
           tipo: nameOf(codTipoAusencia),
           baseLegal: kindOf(codTipoAusencia)?.baseLegal ?? '',
-          periodo: span,
+          periodo: spanText({ first: dtIni, last: dtFim }),
           horas: [hrIni, hrFim].filter(Boolean).join('–'),
-          dias: counted(days),
+          dias: counted(daysOf(row)),
           diasTrabalho: diasTrabalho === null ? '' : counted(diasTrabalho),
           chegada: arrivalText(row),
           soma: isSick ? counted(sum) : '',
@@ -130,7 +166,21 @@ export const absenceInbox: RequestKind<keyof typeof COLUMNS> = {
     })
     return Promise.all(items)
   },
-  files: (context, { id }) => openPapers(context, numbersOf(id)[0]),
+  async page(context, wanted) {
+    return (await pageOf(context, openRows(context), QUEUE, wanted)).map(summaryOf)
+  },
+  count: (context, wanted) => countOf(context, openRows(context), QUEUE, wanted),
+  files: ({ db }, id) =>
+    db
+      .selectFrom('absencePaper')
+      .select(['nomeArquivo', 'mime as tipo', 'tamanho as bytes'])
+      .where('codAusencia', '=', numbersOf(id)[0])
+      .orderBy('folha')
+      .execute(),
+  async openFile(context, id, numero) {
+    const [paper] = await openPapers(context, numbersOf(id)[0], numero)
+    return paper
+  },
   async approve(context, { id }) {
     const { absence, closed } = await approveAbsence(context, numbersOf(id)[0])
     const { codPessoa } = absence

@@ -9,12 +9,15 @@ export function sealLabel({ codAusencia, folha }: PaperKey): string {
   return `absencePaper ${codAusencia} ${folha}`
 }
 
-/** Opens the papers of an absence, in order. Who may call it: its author, and `inbox show --files`, which records it. */
-export async function openPapers({ db, secrets }: { db: Db; secrets: Secrets }, codAusencia: number) {
+/**
+ * Opens the papers of an absence, in order, or one of them. Who may call it: its author, and what shows files to HR, which records it.
+ */
+export async function openPapers({ db, secrets }: { db: Db; secrets: Secrets }, codAusencia: number, folha?: number) {
   const rows = await db
     .selectFrom('absencePaper')
     .select(['codAusencia', 'folha', 'nomeArquivo', 'conteudo'])
     .where('codAusencia', '=', codAusencia)
+    .$if(folha !== undefined, (query) => query.where('folha', '=', folha ?? 0))
     .orderBy('folha')
     .execute()
   return rows.map((row) => ({ ...row, conteudo: secrets.open(sealLabel(row), row.conteudo) }))

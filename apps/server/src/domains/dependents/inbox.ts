@@ -1,8 +1,10 @@
 import { formatCep } from '@colab/contract/wire/cep'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatDate } from '@colab/contract/wire/date'
-import { momentText, numbersOf, type RequestKind } from '#hr/inbox/kind.ts'
+import { sql } from 'kysely'
+import { type InboxContext, momentText, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
 import { provenState } from '#hr/inbox/proofs.ts'
+import { countOf, isState, pageOf, versionOf } from '#hr/inbox/queue.ts'
 import { approveDependent, rejectDependent } from './decision.ts'
 import { isLive } from './pending.ts'
 import { REQUEST_FIELDS } from './request-tables.ts'
@@ -37,32 +39,16 @@ export const dependentInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Dependentes',
   subject: 'seu pedido de inclusão de dependente',
   columns: COLUMNS,
-  async items({ db, clock }, which) {
-    const rows = await db
-      .selectFrom('dependentRequest as request')
-      .innerJoin('person', 'person.codPessoa', 'request.codPessoa')
-      .innerJoin('relation', 'relation.codDependencia', 'request.codDependencia')
-      .leftJoin('specialNeed', 'specialNeed.codNecessidade', 'request.codNecessidade')
-      .select(['sequencia', 'request.codPessoa', 'createdAt', 'situacao', 'retornoRh', 'request.cpf as cpfDependente'])
-      .select(SHOWN.map((name) => `request.${name}` as const))
-      .select(['person.nome as pessoa', 'person.cpf'])
-      .select(['relation.descricao as dependencia', 'specialNeed.descricao as necessidade'])
-      .select((is) => is('request.conteudo', 'is not', null).as('isProven'))
-      .where((is) => isLive(is, clock.now()))
+  async items(context, which) {
+    const rows = await rowsOf(context)
       .$if('id' in which, (query) => query.where('sequencia', '=', 'id' in which ? numbersOf(which.id)[0] : 0))
       .$if('all' in which && !which.all, (query) => query.where('situacao', '=', 'P'))
       .execute()
     return rows.map((row) => {
-      const { sequencia, codPessoa, pessoa, cpf, createdAt, situacao, isProven, necessidade, retornoRh, ...texts } = row
+      const { sequencia, codPessoa, pessoa, cpf, createdAt, situacao, isProven, codNecessidade, ...rest } = row
+      const { necessidade, retornoRh, ...texts } = rest
       return {
-        id: String(sequencia),
-        codPessoa,
-        pessoa,
-        cpf,
-        recebido: momentText(createdAt),
-        ...provenState({ situacao, retornoRh }, Boolean(isProven)),
-        resumo: `${texts.nome} (${texts.dependencia})`,
-        anexos: isProven ? 1 : 0,
+        ...summaryOf(row),
         values: {
           ...texts,
           cpfDependente: formatCpf(texts.cpfDependente),
@@ -76,13 +62,17 @@ export const dependentInbox: RequestKind<keyof typeof COLUMNS> = {
       }
     })
   },
-  async files({ db }, { id }) {
-    const { nomeArquivo, conteudo } = await db
-      .selectFrom('dependentRequest')
-      .select(['nomeArquivo', 'conteudo'])
-      .where('sequencia', '=', numbersOf(id)[0])
-      .executeTakeFirstOrThrow()
-    return conteudo ? [{ nomeArquivo, conteudo }] : []
+  async page(context, wanted) {
+    return (await pageOf(context, openRows(context), QUEUE, wanted)).map(summaryOf)
+  },
+  count: (context, wanted) => countOf(context, openRows(context), QUEUE, wanted),
+  files: ({ db }, id) =>
+    proofOf(db, id)
+      .select(['nomeArquivo', 'mime as tipo', (is) => is.fn<number>('length', ['conteudo']).as('bytes')])
+      .execute(),
+  async openFile({ db }, id, numero) {
+    const query = proofOf(db, id).select(['nomeArquivo', 'conteudo']).$narrowType<{ conteudo: Uint8Array }>()
+    return numero === 1 ? query.executeTakeFirst() : undefined
   },
   async approve(context, { id }) {
     const { codPessoa, nome } = await approveDependent(context, numbersOf(id)[0])
@@ -92,4 +82,48 @@ export const dependentInbox: RequestKind<keyof typeof COLUMNS> = {
     const { codPessoa, nome } = await rejectDependent(context, numbersOf(id)[0])
     return { codPessoa, mensagem: `A inclusão de ${nome} como dependente foi recusada.` }
   },
+}
+
+const QUEUE = { arrival: sql.ref<number>('createdAt'), key: ['sequencia'], codPessoa: 'request.codPessoa' }
+
+function rowsOf({ db, clock }: InboxContext) {
+  return db
+    .selectFrom('dependentRequest as request')
+    .innerJoin('person', 'person.codPessoa', 'request.codPessoa')
+    .innerJoin('relation', 'relation.codDependencia', 'request.codDependencia')
+    .leftJoin('specialNeed', 'specialNeed.codNecessidade', 'request.codNecessidade')
+    .select(['sequencia', 'request.codPessoa', 'createdAt', 'situacao', 'retornoRh', 'request.cpf as cpfDependente'])
+    .select(SHOWN.map((name) => `request.${name}` as const))
+    .select(['person.nome as pessoa', 'person.cpf', 'request.codNecessidade'])
+    .select(['relation.descricao as dependencia', 'specialNeed.descricao as necessidade'])
+    .select((is) => is('request.conteudo', 'is not', null).as('isProven'))
+    .where((is) => isLive(is, clock.now()))
+}
+
+function openRows(context: InboxContext) {
+  return rowsOf(context).where(isState('request.situacao', 'P')).where('request.conteudo', 'is not', null)
+}
+
+type RequestRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+function summaryOf({ pessoa, cpf, ...request }: RequestRow): Queued {
+  const { sequencia, codPessoa, createdAt, nome, dependencia, codNecessidade } = request
+  const isProven = Boolean(request.isProven)
+  return {
+    id: String(sequencia),
+    codPessoa,
+    pessoa,
+    cpf,
+    recebido: momentText(createdAt),
+    at: createdAt,
+    ...provenState(request, isProven),
+    resumo: `${nome} (${dependencia})`,
+    anexos: isProven ? 1 : 0,
+    isHealth: codNecessidade !== null,
+    versao: versionOf(request),
+  }
+}
+
+function proofOf(db: InboxContext['db'], id: string) {
+  return db.selectFrom('dependentRequest').where('sequencia', '=', numbersOf(id)[0]).where('conteudo', 'is not', null)
 }

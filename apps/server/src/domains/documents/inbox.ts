@@ -1,5 +1,5 @@
 import { formatMonth } from '@colab/contract/wire/date'
-import { momentText, numbersOf, type RequestKind } from '#hr/inbox/kind.ts'
+import { type InboxContext, momentText, numbersOf, type RequestKind } from '#hr/inbox/kind.ts'
 
 const COLUMNS = {
   codEmpregado: 'Contrato',
@@ -52,20 +52,34 @@ export const documentInbox: RequestKind<keyof typeof COLUMNS> = {
       },
     }))
   },
-  async files({ db }, { id }) {
-    const [codEmpregado, sequencia] = numbersOf(id)
-    const own = db
-      .selectFrom('document')
-      .where((is) => is.and({ 'document.codEmpregado': codEmpregado, 'document.sequencia': sequencia }))
-    const original = own.innerJoin('file', 'file.codArquivo', 'document.codArquivo')
-    const signed = own
-      .innerJoin('documentSignature as signature', 'signature.rowidOrigem', 'document.rowidOrigem')
-      .innerJoin('file', 'file.codArquivo', 'signature.codArquivo')
-    return [
-      ...(await original.select(['nomeArquivo', 'conteudo']).execute()),
-      ...(await signed.select(['nomeArquivo', 'conteudo']).execute()),
-    ]
-  },
+  files: ({ db }, id) =>
+    filesOf(db, id)
+      .select(['nomeArquivo', 'tipo', (is) => is.fn<number>('length', ['conteudo']).as('bytes')])
+      .execute(),
+  openFile: ({ db }, id, numero) =>
+    filesOf(db, id)
+      .select(['nomeArquivo', 'conteudo'])
+      .offset(numero - 1)
+      .limit(1)
+      .executeTakeFirst(),
+}
+
+/** The document, and then the signed one. */
+function filesOf(db: InboxContext['db'], id: string) {
+  const [codEmpregado, sequencia] = numbersOf(id)
+  return db
+    .selectFrom('document')
+    .leftJoin('documentSignature as signature', 'signature.rowidOrigem', 'document.rowidOrigem')
+    .innerJoin('file', (join) =>
+      join.on(({ or, eb }) =>
+        or([
+          eb('file.codArquivo', '=', eb.ref('document.codArquivo')),
+          eb('file.codArquivo', '=', eb.ref('signature.codArquivo')),
+        ]),
+      ),
+    )
+    .where((is) => is.and({ 'document.codEmpregado': codEmpregado, 'document.sequencia': sequencia }))
+    .orderBy((is) => is('file.codArquivo', '<>', is.ref('document.codArquivo')))
 }
 
 function situationOf(signedAt: number | null, withdrawnAt: number | null): string {

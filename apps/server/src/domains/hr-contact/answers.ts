@@ -9,8 +9,9 @@ export async function answerMessage(
   text: string,
 ): Promise<{ codPessoa: number }> {
   const retornoRh = text.trim()
-  if (retornoRh === '') throw new Refused('Escreva a resposta: --text "…".')
-  if (retornoRh.length > LONGEST_MESSAGE) throw new Refused(`A resposta pode ter até ${LONGEST_MESSAGE} caracteres.`)
+  if (retornoRh === '') throw new Refused('Escreva a resposta: --text "…".', 'motivoObrigatorio')
+  if (retornoRh.length > LONGEST_MESSAGE)
+    throw new Refused(`A resposta pode ter até ${LONGEST_MESSAGE} caracteres.`, 'textoLongo')
   const message = await db
     .updateTable('hrMessage')
     .set({ situacao: 'R', retornoRh, dtRetorno: clock.today() })
@@ -23,5 +24,5 @@ export async function answerMessage(
     .select('situacao')
     .where('codAviso', '=', codAviso)
     .executeTakeFirstOrThrow()
-  throw new Refused(`Esta mensagem já foi ${situacao === 'C' ? 'retirada por quem escreveu' : 'respondida'}.`)
+  throw new Refused(`Esta mensagem já foi ${situacao === 'C' ? 'retirada por quem escreveu' : 'respondida'}.`, 'mudou')
 }

@@ -1,5 +1,8 @@
 import { formatDate } from '@colab/contract/wire/date'
-import { type InboxContext, numbersOf, type RequestKind } from '#hr/inbox/kind.ts'
+import { sql } from 'kysely'
+import { chunks } from '#db/chunks.ts'
+import { type InboxContext, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
+import { countOf, isState, momentOfDay, pageOf, versionOf } from '#hr/inbox/queue.ts'
 import { answerMessage } from './answers.ts'
 
 const COLUMNS = {
@@ -15,52 +18,41 @@ export const messageInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Mensagens ao RH',
   subject: 'sua mensagem ao RH',
   columns: COLUMNS,
-  async items({ db }, which) {
-    const rows = await db
-      .selectFrom('hrMessage')
-      .innerJoin('hrMessageType', 'hrMessageType.codTipoAviso', 'hrMessage.codTipo')
-      .innerJoin('person', 'person.codPessoa', 'hrMessage.codPessoa')
-      .leftJoin('file', 'file.codArquivo', 'hrMessage.codArquivo')
-      .select(['codAviso', 'hrMessage.codPessoa', 'nome', 'cpf', 'dtAviso', 'situacao', 'retornoRh'])
-      .select(['nomeTipoAviso', 'descricao', 'nomeArquivo', 'codConversa'])
+  async items(context, which) {
+    const rows = await rowsOf(context)
       .$if('id' in which, (query) => query.where('codAviso', '=', 'id' in which ? numbersOf(which.id)[0] : 0))
       .$if('all' in which && !which.all, (query) => query.where('situacao', '=', 'P').where('retornoRh', '=', ''))
       .execute()
-    const earlier = await conversationsOf(db, 'id' in which ? (rows[0]?.codConversa ?? 0) : null)
-    return rows.map(({ codAviso, codConversa, codPessoa, nome, cpf, dtAviso, situacao, retornoRh, ...words }) => {
-      // A message with an answer is answered, regardless of its status column.
-      const isOpen = situacao === 'P' && retornoRh === ''
-      const line = words.descricao.replace(/\s+/g, ' ')
+    const earlier = await conversationsOf(context.db, rows)
+    return rows.map((row) => {
+      const { codAviso, codConversa, nomeTipoAviso, descricao, nomeArquivo, retornoRh } = row
+      const summary = summaryOf(row)
       return {
-        id: String(codAviso),
-        codPessoa,
-        pessoa: nome,
-        cpf,
-        recebido: dtAviso,
-        isOpen,
-        situacao: isOpen ? 'Não respondida' : situacao === 'C' ? 'Retirada' : 'Respondida',
-        resumo: `${words.nomeTipoAviso}: ${line.length > LINE ? `${line.slice(0, LINE)}…` : line}`,
-        anexos: words.nomeArquivo === null ? 0 : 1,
+        ...summary,
         values: {
-          ...words,
-          nomeArquivo: words.nomeArquivo ?? '',
+          nomeTipoAviso,
+          descricao,
+          nomeArquivo: nomeArquivo ?? '',
           retornoRh,
           conversa: (earlier.get(codConversa ?? 0) ?? [])
             .filter((message) => message.codAviso < codAviso)
             .map(exchangeText)
             .join('\n'),
         },
-        ...(!isOpen && situacao !== 'C' && { decided: { verb: 'answer' as const, text: retornoRh } }),
+        ...(!summary.isOpen && row.situacao !== 'C' && { decided: { verb: 'answer' as const, text: retornoRh } }),
       }
     })
   },
-  async files({ db }, { id }) {
-    return db
-      .selectFrom('hrMessage')
-      .innerJoin('file', 'file.codArquivo', 'hrMessage.codArquivo')
-      .select(['nomeArquivo', 'conteudo'])
-      .where('codAviso', '=', numbersOf(id)[0])
-      .execute()
+  async page(context, wanted) {
+    return (await pageOf(context, openRows(context), QUEUE, wanted)).map(summaryOf)
+  },
+  count: (context, wanted) => countOf(context, openRows(context), QUEUE, wanted),
+  files: ({ db }, id) =>
+    fileOf(db, id)
+      .select(['nomeArquivo', 'tipo', (is) => is.fn<number>('length', ['conteudo']).as('bytes')])
+      .execute(),
+  async openFile({ db }, id, numero) {
+    return numero === 1 ? fileOf(db, id).select(['nomeArquivo', 'conteudo']).executeTakeFirst() : undefined
   },
   async answer(context, { id, recebido, resumo }, text) {
     const { codPessoa } = await answerMessage(context, numbersOf(id)[0], text)
@@ -72,20 +64,68 @@ export const messageInbox: RequestKind<keyof typeof COLUMNS> = {
 /** Longest text of a message in lists; the rest is cut. */
 const LINE = 60
 
-/** Reads the messages of one conversation, or of all that were continued, oldest first, by the first message. */
-async function conversationsOf(db: InboxContext['db'], root: number | null) {
-  const messages = await db
+const QUEUE = {
+  arrival: sql.ref<string>('dtAviso'),
+  isDay: true,
+  key: ['codAviso'],
+  codPessoa: 'hrMessage.codPessoa',
+} as const
+
+function rowsOf({ db }: InboxContext) {
+  return db
     .selectFrom('hrMessage')
-    .select(['codAviso', 'codConversa', 'dtAviso', 'descricao', 'retornoRh'])
-    .where((is) => {
-      const continued = is.selectFrom('hrMessage').select('codConversa').where('codConversa', 'is not', null)
-      return root === null
-        ? is.or([is('codConversa', 'is not', null), is('codAviso', 'in', continued)])
-        : is.or([is('codAviso', '=', root), is('codConversa', '=', root)])
-    })
-    .orderBy('codAviso')
-    .execute()
-  return Map.groupBy(messages, ({ codAviso, codConversa }) => codConversa ?? codAviso)
+    .innerJoin('hrMessageType', 'hrMessageType.codTipoAviso', 'hrMessage.codTipo')
+    .innerJoin('person', 'person.codPessoa', 'hrMessage.codPessoa')
+    .leftJoin('file', 'file.codArquivo', 'hrMessage.codArquivo')
+    .select(['codAviso', 'hrMessage.codPessoa', 'nome', 'cpf', 'dtAviso', 'situacao', 'retornoRh'])
+    .select(['nomeTipoAviso', 'descricao', 'nomeArquivo', 'codConversa'])
+}
+
+function openRows(context: InboxContext) {
+  return rowsOf(context).where(isState('situacao', 'P')).where(isState('retornoRh', ''))
+}
+
+type MessageRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+function summaryOf({ nome, cpf, ...message }: MessageRow): Queued {
+  const { codAviso, codPessoa, dtAviso, situacao, retornoRh, nomeTipoAviso, descricao, nomeArquivo } = message
+  // A message with an answer is answered, regardless of its status column.
+  const isOpen = situacao === 'P' && retornoRh === ''
+  const line = descricao.replace(/\s+/g, ' ')
+  return {
+    id: String(codAviso),
+    codPessoa,
+    pessoa: nome,
+    cpf,
+    recebido: dtAviso,
+    at: momentOfDay(dtAviso),
+    isOpen,
+    situacao: isOpen ? 'Não respondida' : situacao === 'C' ? 'Retirada' : 'Respondida',
+    resumo: `${nomeTipoAviso}: ${line.length > LINE ? `${line.slice(0, LINE)}…` : line}`,
+    anexos: nomeArquivo === null ? 0 : 1,
+    versao: versionOf(message),
+  }
+}
+
+function fileOf(db: InboxContext['db'], id: string) {
+  return db
+    .selectFrom('hrMessage')
+    .innerJoin('file', 'file.codArquivo', 'hrMessage.codArquivo')
+    .where('codAviso', '=', numbersOf(id)[0])
+}
+
+/** Reads the conversations that messages continue, oldest message first, by the first. */
+async function conversationsOf(db: InboxContext['db'], messages: readonly Pick<MessageRow, 'codConversa'>[]) {
+  const found = []
+  for (const roots of chunks([...new Set(messages.flatMap(({ codConversa }) => codConversa ?? []))])) {
+    const query = db
+      .selectFrom('hrMessage')
+      .select(['codAviso', 'codConversa', 'dtAviso', 'descricao', 'retornoRh'])
+      .where((is) => is.or([is('codAviso', 'in', roots), is('codConversa', 'in', roots)]))
+      .orderBy('codAviso')
+    found.push(...(await query.execute()))
+  }
+  return Map.groupBy(found, ({ codAviso, codConversa }) => codConversa ?? codAviso)
 }
 
 function exchangeText({ dtAviso, descricao, retornoRh }: Record<'dtAviso' | 'descricao' | 'retornoRh', string>) {

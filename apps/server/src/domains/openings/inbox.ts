@@ -1,6 +1,16 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
-import { decisionOf, momentText, numbersOf, type RequestKind, reasonOf } from '#hr/inbox/kind.ts'
+import { sql } from 'kysely'
+import {
+  decisionOf,
+  type InboxContext,
+  momentText,
+  numbersOf,
+  type Queued,
+  type RequestKind,
+  reasonOf,
+} from '#hr/inbox/kind.ts'
+import { countOf, isState, pageOf, versionOf } from '#hr/inbox/queue.ts'
 import type { HrContext } from '#record/actions.ts'
 import { type OpeningApplication, SITUATION_NAMES } from './tables.ts'
 
@@ -18,34 +28,28 @@ export const applicationInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Candidaturas a vagas',
   subject: 'sua candidatura',
   columns: COLUMNS,
-  async items({ db }, which) {
+  async items(context, which) {
     const key = 'id' in which ? keyOf(which.id) : null
-    const rows = await db
-      .selectFrom('openingApplication as application')
-      .innerJoin('opening', 'opening.codRequisicao', 'application.codRequisicao')
-      .innerJoin('person', 'person.codPessoa', 'application.codPessoa')
-      .select(['application.codRequisicao', 'application.codPessoa', 'appliedAt', 'situacao', 'retornoRh'])
-      .select(['cargo', 'setor', 'opening.cidade', 'dtEncerramento', 'opening.descricao', 'nome', 'cpf', 'withdrawnAt'])
+    const rows = await rowsOf(context)
       .where((is) =>
         is.and(key ? { 'application.codRequisicao': key.codRequisicao, 'application.codPessoa': key.codPessoa } : {}),
       )
       .$if('all' in which && !which.all, (query) => query.where('situacao', '=', 'P').where('withdrawnAt', 'is', null))
       .execute()
-    return rows.map(
-      ({ codRequisicao, codPessoa, appliedAt, situacao, nome, cpf, descricao, withdrawnAt, ...texts }) => ({
-        id: `${codRequisicao}_${codPessoa}`,
-        codPessoa,
-        pessoa: nome,
-        cpf,
-        recebido: momentText(appliedAt),
-        isOpen: situacao === 'P' && withdrawnAt === null,
-        situacao: situacao === 'P' && withdrawnAt !== null ? 'Vaga retirada' : SITUATION_NAMES[situacao],
-        resumo: texts.cargo || descricao,
-        values: { ...texts, codRequisicao: String(codRequisicao), dtEncerramento: formatDate(texts.dtEncerramento) },
-        ...decisionOf(situacao, texts.retornoRh),
-      }),
-    )
+    return rows.map((row) => {
+      const { codRequisicao, cargo, setor, cidade, dtEncerramento, situacao, retornoRh } = row
+      const dates = { codRequisicao: String(codRequisicao), dtEncerramento: formatDate(dtEncerramento) }
+      return {
+        ...summaryOf(row),
+        values: { cargo, setor, cidade, retornoRh, ...dates },
+        ...decisionOf(situacao, retornoRh),
+      }
+    })
   },
+  async page(context, wanted) {
+    return (await pageOf(context, openRows(context), QUEUE, wanted)).map(summaryOf)
+  },
+  count: (context, wanted) => countOf(context, openRows(context), QUEUE, wanted),
   /** For the selection or the position, as HR's text explains. */
   async approve(context, { id, codPessoa, resumo }) {
     await decide(context, keyOf(id), { situacao: 'A', retornoRh: context.why.trim() })
@@ -55,6 +59,43 @@ export const applicationInbox: RequestKind<keyof typeof COLUMNS> = {
     await decide(context, keyOf(id), { situacao: 'R', retornoRh: reasonOf(context) })
     return { codPessoa, mensagem: `Sua candidatura à vaga de ${resumo} não foi aprovada.` }
   },
+}
+
+const QUEUE = {
+  arrival: sql.ref<number>('appliedAt'),
+  key: ['application.codRequisicao', 'application.codPessoa'],
+  codPessoa: 'application.codPessoa',
+}
+
+function rowsOf({ db }: InboxContext) {
+  return db
+    .selectFrom('openingApplication as application')
+    .innerJoin('opening', 'opening.codRequisicao', 'application.codRequisicao')
+    .innerJoin('person', 'person.codPessoa', 'application.codPessoa')
+    .select(['application.codRequisicao', 'application.codPessoa', 'appliedAt', 'situacao', 'retornoRh'])
+    .select(['cargo', 'setor', 'opening.cidade', 'dtEncerramento', 'opening.descricao', 'nome', 'cpf', 'withdrawnAt'])
+}
+
+function openRows(context: InboxContext) {
+  return rowsOf(context).where(isState('situacao', 'P')).where('withdrawnAt', 'is', null)
+}
+
+type ApplicationRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+function summaryOf({ nome, cpf, ...application }: ApplicationRow): Queued {
+  const { codRequisicao, codPessoa, appliedAt, situacao, withdrawnAt, cargo, descricao } = application
+  return {
+    id: `${codRequisicao}_${codPessoa}`,
+    codPessoa,
+    pessoa: nome,
+    cpf,
+    recebido: momentText(appliedAt),
+    at: appliedAt,
+    isOpen: situacao === 'P' && withdrawnAt === null,
+    situacao: situacao === 'P' && withdrawnAt !== null ? 'Vaga retirada' : SITUATION_NAMES[situacao],
+    resumo: cargo || descricao,
+    versao: versionOf(application),
+  }
 }
 
 type ApplicationKey = Pick<OpeningApplication, 'codRequisicao' | 'codPessoa'>
@@ -73,7 +114,7 @@ async function decide({ db }: HrContext, key: ApplicationKey, decision: { situac
       ),
     )
     .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new Refused('Esta candidatura não está mais em análise.')
+  if (numUpdatedRows !== 1n) throw new Refused('Esta candidatura não está mais em análise.', 'mudou')
 }
 
 /** `codRequisicao_codPessoa`. */

@@ -1,10 +1,13 @@
 import { PROOF, type RegistrationField } from '@colab/contract/domains/registration'
 import { formatCep } from '@colab/contract/wire/cep'
 import { formatPhone } from '@colab/contract/wire/phone'
+import { sql } from 'kysely'
+import { chunks } from '#db/chunks.ts'
 import { untypedDb } from '#db/untyped-db.ts'
 import type { Person } from '#domains/people/tables.ts'
-import { type InboxContext, type Item, momentText, numbersOf, type RequestKind } from '#hr/inbox/kind.ts'
+import { type InboxContext, type Item, momentText, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
 import { provenState } from '#hr/inbox/proofs.ts'
+import { countOf, isState, pageOf, versionOf } from '#hr/inbox/queue.ts'
 import { approveChange, fieldsOf, rejectChange } from './decision.ts'
 import { isLive } from './pending.ts'
 
@@ -47,71 +50,53 @@ export const registrationInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Alterações cadastrais',
   subject: 'sua alteração cadastral',
   columns: COLUMNS,
-  async items({ db, clock }, which) {
-    const rows = await db
-      .selectFrom('registrationChange as change')
-      .innerJoin('person', 'person.codPessoa', 'change.codPessoa')
-      .selectAll('change')
-      .select(['person.nome as pessoa', 'person.cpf'])
-      .where((is) => isLive(is, clock.now()))
+  async items(context, which) {
+    const { db } = context
+    const rows = await rowsOf(context)
       .$if('id' in which, (query) => query.where('codAlteracao', '=', 'id' in which ? numbersOf(which.id)[0] : 0))
       .$if('all' in which && !which.all, (query) => query.where('situacao', '=', 'P'))
       .execute()
-    const pending = db.selectFrom('registrationChange').select('codAlteracao').where('situacao', '=', 'P')
-    const proofs = await db
-      .selectFrom('registrationProof')
-      .select(['codAlteracao', 'tipo', 'nomeArquivo'])
-      .select((is) => is('conteudo', 'is not', null).as('isStored'))
-      .$if('id' in which, (query) => query.where('codAlteracao', '=', 'id' in which ? numbersOf(which.id)[0] : 0))
-      .$if('all' in which && !which.all, (query) => query.where('codAlteracao', 'in', pending))
-      .orderBy('tipo')
-      .execute()
+    const proofs = await proofsOf(db, rows)
+    const people = await peopleOf(db, rows)
     const textOf = await formatterOf(db)
-    const found: Item<keyof typeof COLUMNS>[] = []
-    for (const { pessoa, cpf, ...change } of rows) {
-      const { codPessoa, codAlteracao, retornoRh, createdAt } = change
-      const ownProofs = proofs.filter((proof) => proof.codAlteracao === codAlteracao)
-      const state = provenState(
-        change,
-        ownProofs.every(({ isStored }) => isStored),
-      )
-      const fields = fieldsOf(change)
-      const hasPhoto = ownProofs.some(({ tipo }) => tipo === PROOF.photo)
+    return rows.map((row): Item<keyof typeof COLUMNS> => {
+      const summary = summaryOf(row)
+      const fields = fieldsOf(row)
+      const ownProofs = proofs.get(row.codAlteracao) ?? []
       const textsOf = (record: Record<RegistrationField, string | number | null>) =>
         Object.fromEntries(fields.map((field) => [field, textOf(field, record[field])]))
-      const person = state.isOpen ? await recordOf(db, codPessoa) : null
-      found.push({
-        id: String(codAlteracao),
-        codPessoa,
-        pessoa,
-        cpf,
-        recebido: momentText(createdAt),
-        ...state,
-        resumo: [...fields.map((field) => FIELDS[field].toLowerCase()), ...(hasPhoto ? ['foto'] : [])].join(', '),
-        anexos: ownProofs.filter(({ isStored }) => isStored).length,
+      const person = summary.isOpen ? people.get(row.codPessoa) : undefined
+      return {
+        ...summary,
         values: {
-          ...textsOf(change),
-          foto: hasPhoto ? 'sim' : '',
-          observacao: change.observacao,
-          retornoRh,
+          ...textsOf(row),
+          foto: row.photo > 0 ? 'sim' : '',
+          observacao: row.observacao,
+          retornoRh: row.retornoRh,
           comprovantes: ownProofs
             .map(({ tipo, isStored }) => `${PROOFS[tipo]}${isStored ? '' : ' (falta)'}`)
             .join(', '),
         },
         ...(person && { before: textsOf(person) }),
-      })
-    }
-    return found
+      }
+    })
   },
-  async files({ db }, { id }) {
-    const [codAlteracao] = numbersOf(id)
-    const proofs = await db
-      .selectFrom('registrationProof')
+  async page(context, wanted) {
+    return (await pageOf(context, openRows(context), QUEUE, wanted)).map(summaryOf)
+  },
+  count: (context, wanted) => countOf(context, openRows(context), QUEUE, wanted),
+  files: ({ db }, id) =>
+    filesOf(db, id)
+      .select(['nomeArquivo', 'mime as tipo', (is) => is.fn<number>('length', ['conteudo']).as('bytes')])
+      .execute(),
+  async openFile({ db }, id, numero) {
+    const [file] = await filesOf(db, id)
       .select(['nomeArquivo', 'conteudo'])
-      .where('codAlteracao', '=', codAlteracao)
-      .orderBy('tipo')
+      .$narrowType<{ conteudo: Uint8Array }>()
+      .offset(numero - 1)
+      .limit(1)
       .execute()
-    return proofs.flatMap(({ nomeArquivo, conteudo }) => (conteudo ? [{ nomeArquivo, conteudo }] : []))
+    return file
   },
   async approve(context, { id, resumo }) {
     const { codPessoa } = await approveChange(context, numbersOf(id)[0])
@@ -125,8 +110,94 @@ export const registrationInbox: RequestKind<keyof typeof COLUMNS> = {
   },
 }
 
-function recordOf(db: InboxContext['db'], codPessoa: number): Promise<Person> {
-  return db.selectFrom('person').selectAll().where('codPessoa', '=', codPessoa).executeTakeFirstOrThrow()
+const QUEUE = { arrival: sql.ref<number>('createdAt'), key: ['codAlteracao'], codPessoa: 'change.codPessoa' }
+
+function rowsOf({ db, clock }: InboxContext) {
+  return db
+    .selectFrom('registrationChange as change')
+    .innerJoin('person', 'person.codPessoa', 'change.codPessoa')
+    .selectAll('change')
+    .select(['person.nome as pessoa', 'person.cpf'])
+    .select((is) => {
+      const proofs = is
+        .selectFrom('registrationProof')
+        .whereRef('registrationProof.codAlteracao', '=', 'change.codAlteracao')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+      return [
+        proofs.where('conteudo', 'is not', null).$asScalar().$notNull().as('stored'),
+        proofs.where('conteudo', 'is', null).$asScalar().$notNull().as('missing'),
+        proofs.where('tipo', '=', PROOF.photo).$asScalar().$notNull().as('photo'),
+      ]
+    })
+    .where((is) => isLive(is, clock.now()))
+}
+
+function openRows(context: InboxContext) {
+  return rowsOf(context)
+    .where(isState('change.situacao', 'P'))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('registrationProof')
+            .select('tipo')
+            .whereRef('registrationProof.codAlteracao', '=', 'change.codAlteracao')
+            .where('conteudo', 'is', null),
+        ),
+      ),
+    )
+}
+
+type ChangeRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+function summaryOf({ pessoa, cpf, ...change }: ChangeRow): Queued {
+  const { codAlteracao, codPessoa, createdAt, stored, missing, photo } = change
+  const subjects = fieldsOf(change).map((field) => FIELDS[field].toLowerCase())
+  return {
+    id: String(codAlteracao),
+    codPessoa,
+    pessoa,
+    cpf,
+    recebido: momentText(createdAt),
+    at: createdAt,
+    ...provenState(change, missing === 0),
+    resumo: [...subjects, ...(photo > 0 ? ['foto'] : [])].join(', '),
+    anexos: stored,
+    versao: versionOf(change),
+  }
+}
+
+/** Reads the proofs of requests, in their order. */
+async function proofsOf(db: InboxContext['db'], changes: readonly { codAlteracao: number }[]) {
+  const found = []
+  for (const some of chunks(changes.map(({ codAlteracao }) => codAlteracao))) {
+    const query = db
+      .selectFrom('registrationProof')
+      .select(['codAlteracao', 'tipo', (is) => is('conteudo', 'is not', null).as('isStored')])
+      .where('codAlteracao', 'in', some)
+      .orderBy('tipo')
+    found.push(...(await query.execute()))
+  }
+  return Map.groupBy(found, ({ codAlteracao }) => codAlteracao)
+}
+
+/** Reads the records of the authors of pending requests. */
+async function peopleOf(db: InboxContext['db'], changes: readonly Pick<ChangeRow, 'codPessoa' | 'situacao'>[]) {
+  const pending = changes.filter(({ situacao }) => situacao === 'P')
+  const people = new Map<number, Person>()
+  for (const some of chunks(pending.map(({ codPessoa }) => codPessoa))) {
+    const rows = await db.selectFrom('person').selectAll().where('codPessoa', 'in', some).execute()
+    for (const row of rows) people.set(row.codPessoa, row)
+  }
+  return people
+}
+
+/** The proofs of a request that have arrived, in their order. */
+function filesOf(db: InboxContext['db'], id: string) {
+  return db
+    .selectFrom('registrationProof')
+    .where('codAlteracao', '=', numbersOf(id)[0])
+    .where('conteudo', 'is not', null)
+    .orderBy('tipo')
 }
 
 const CODED = { codTipoLogradouro: 'streetType', codEstadoCivil: 'maritalStatus', codGrau: 'education' } as const

@@ -1,7 +1,17 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
-import { decisionOf, momentText, numbersOf, type RequestKind, reasonOf } from '#hr/inbox/kind.ts'
+import { sql } from 'kysely'
+import {
+  decisionOf,
+  type InboxContext,
+  momentText,
+  numbersOf,
+  type Queued,
+  type RequestKind,
+  reasonOf,
+} from '#hr/inbox/kind.ts'
+import { countOf, isState, pageOf, versionOf } from '#hr/inbox/queue.ts'
 
 const COLUMNS = {
   codCardapio: 'Cardápio nº',
@@ -20,49 +30,33 @@ export const reservationInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Reservas do restaurante',
   subject: 'sua reserva no restaurante',
   columns: COLUMNS,
-  async items({ db, clock }, which) {
-    const today = clock.today()
-    const rows = await db
-      .selectFrom('restaurantReservation as reservation')
-      .innerJoin('restaurantMenu as menu', 'menu.codCardapio', 'reservation.codCardapio')
-      .innerJoin('unit', 'unit.codUnidade', 'menu.codUnidade')
-      .innerJoin('person', 'person.codPessoa', 'reservation.codPessoa')
-      .select(['reservation.codCardapio', 'reservation.codPessoa', 'reservation.substProteina', 'reservedAt'])
-      .select(['situacao', 'retornoRh'])
-      .select(['dtCardapio', 'descricaoPortal', 'hrLimReserva', 'timeZone', 'unidade', 'nome', 'cpf'])
+  async items(context, which) {
+    const today = context.clock.today()
+    const rows = await rowsOf(context)
       .where((is) => is.and('id' in which ? reservationOf(which.id) : {}))
       // Further west it may still be the previous day; the day at the unit is checked below.
       .$if('all' in which && !which.all, (query) =>
         query.where('dtCardapio', '>=', addDays(today, -1)).where('situacao', '=', 'P'),
       )
       .execute()
-    return rows.map((row) => {
-      const { codCardapio, codPessoa, reservedAt, dtCardapio } = row
-      const { situacao, retornoRh } = row
-      const isOpen = situacao === 'P' && dtCardapio >= clock.today(row.timeZone)
-      const refeicao = row.descricaoPortal.split('\n')[0] ?? ''
-      return {
-        id: [codCardapio, codPessoa, reservedAt.toString(36)].join('_'),
-        codPessoa,
-        pessoa: row.nome,
-        cpf: row.cpf,
-        recebido: momentText(reservedAt),
-        isOpen,
-        situacao: isOpen ? 'Reservada' : { P: 'Servida', R: 'Cancelada', C: 'Retirada' }[situacao],
-        resumo: `${refeicao} de ${formatDate(dtCardapio)}`,
-        values: {
-          codCardapio: String(codCardapio),
-          unidade: row.unidade,
-          dtCardapio: formatDate(dtCardapio),
-          refeicao,
-          hrLimReserva: row.hrLimReserva,
-          substProteina: row.substProteina ? 'sim' : 'não',
-          retornoRh,
-        },
-        ...decisionOf(situacao, retornoRh),
-      }
-    })
+    return rows.map((row) => ({
+      ...summaryOf(context)(row),
+      values: {
+        codCardapio: String(row.codCardapio),
+        unidade: row.unidade,
+        dtCardapio: formatDate(row.dtCardapio),
+        refeicao: mealOf(row),
+        hrLimReserva: row.hrLimReserva,
+        substProteina: row.substProteina ? 'sim' : 'não',
+        retornoRh: row.retornoRh,
+      },
+      ...decisionOf(row.situacao, row.retornoRh),
+    }))
   },
+  async page(context, wanted) {
+    return (await pageOf(context, openRows(context, await zonesOf(context)), QUEUE, wanted)).map(summaryOf(context))
+  },
+  count: async (context, wanted) => countOf(context, openRows(context, await zonesOf(context)), QUEUE, wanted),
   /** The meal can be reserved again. */
   async reject(context, { id, codPessoa, resumo }) {
     const { numUpdatedRows } = await context.db
@@ -70,10 +64,68 @@ export const reservationInbox: RequestKind<keyof typeof COLUMNS> = {
       .set({ situacao: 'R', retornoRh: reasonOf(context) })
       .where((is) => is.and({ ...reservationOf(id), situacao: 'P' }))
       .executeTakeFirst()
-    if (numUpdatedRows !== 1n) throw new Refused('Esta reserva já foi cancelada.')
+    if (numUpdatedRows !== 1n) throw new Refused('Esta reserva já foi cancelada.', 'mudou')
     const detail = `Sua reserva foi cancelada: ${resumo}. Até o horário limite você pode reservar de novo.`
     return { codPessoa, mensagem: 'Sua reserva no restaurante foi cancelada.', detail }
   },
+}
+
+const QUEUE = {
+  arrival: sql.ref<number>('reservedAt'),
+  key: ['reservation.codCardapio', 'reservation.codPessoa'],
+  codPessoa: 'reservation.codPessoa',
+}
+
+function rowsOf({ db }: InboxContext) {
+  return db
+    .selectFrom('restaurantReservation as reservation')
+    .innerJoin('restaurantMenu as menu', 'menu.codCardapio', 'reservation.codCardapio')
+    .innerJoin('unit', 'unit.codUnidade', 'menu.codUnidade')
+    .innerJoin('person', 'person.codPessoa', 'reservation.codPessoa')
+    .select(['reservation.codCardapio', 'reservation.codPessoa', 'reservation.substProteina', 'reservedAt'])
+    .select(['situacao', 'retornoRh'])
+    .select(['dtCardapio', 'descricaoPortal', 'hrLimReserva', 'timeZone', 'unidade', 'nome', 'cpf'])
+}
+
+async function zonesOf({ db }: InboxContext): Promise<string[]> {
+  const rows = await db.selectFrom('unit').select('timeZone').distinct().orderBy('timeZone').execute()
+  return rows.map(({ timeZone }) => timeZone)
+}
+
+/** Meals that are not over by the day of their unit. */
+function openRows(context: InboxContext, zones: readonly string[]) {
+  const today = (timeZone: string) => context.clock.today(timeZone)
+  return rowsOf(context)
+    .where(isState('situacao', 'P'))
+    .where('dtCardapio', '>=', addDays(context.clock.today(), -1))
+    .where(({ or, and, eb }) =>
+      or(zones.map((timeZone) => and([eb('timeZone', '=', timeZone), eb('dtCardapio', '>=', today(timeZone))]))),
+    )
+}
+
+type ReservationRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+const summaryOf =
+  ({ clock }: InboxContext) =>
+  ({ nome, cpf, ...reservation }: ReservationRow): Queued => {
+    const { codCardapio, codPessoa, reservedAt, dtCardapio, situacao, timeZone } = reservation
+    const isOpen = situacao === 'P' && dtCardapio >= clock.today(timeZone)
+    return {
+      id: [codCardapio, codPessoa, reservedAt.toString(36)].join('_'),
+      codPessoa,
+      pessoa: nome,
+      cpf,
+      recebido: momentText(reservedAt),
+      at: reservedAt,
+      isOpen,
+      situacao: isOpen ? 'Reservada' : { P: 'Servida', R: 'Cancelada', C: 'Retirada' }[situacao],
+      resumo: `${mealOf(reservation)} de ${formatDate(dtCardapio)}`,
+      versao: versionOf(reservation),
+    }
+  }
+
+function mealOf({ descricaoPortal }: Pick<ReservationRow, 'descricaoPortal'>): string {
+  return descricaoPortal.split('\n')[0] ?? ''
 }
 
 /** `codCardapio_codPessoa_reservedAt`, the moment in base 36. */

@@ -2,7 +2,10 @@ import { firstOfMonth } from '@colab/contract/wire/calendar'
 import { formatDate, formatMonth } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import { formatBRL } from '@colab/contract/wire/money'
-import { decisionOf, momentText, type RequestKind, reasonOf } from '#hr/inbox/kind.ts'
+import { sql } from 'kysely'
+import { chunks } from '#db/chunks.ts'
+import { decisionOf, type InboxContext, momentText, type Queued, type RequestKind, reasonOf } from '#hr/inbox/kind.ts'
+import { countOf, isState, momentOfDay, pageOf, versionOf } from '#hr/inbox/queue.ts'
 import type { HrContext } from '#record/actions.ts'
 import { emptyOrder } from './order-queries.ts'
 import type { RetailOrder, RetailOrderItem } from './tables.ts'
@@ -21,14 +24,10 @@ export const orderInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Pedidos do varejo',
   subject: 'seu pedido do varejo',
   columns: COLUMNS,
-  async items({ db, clock }, which) {
+  async items(context, which) {
     const key = 'id' in which ? orderOf(which.id) : null
-    const month = firstOfMonth(clock.today())
-    const orders = await db
-      .selectFrom('retailOrder')
-      .innerJoin('person', 'person.codPessoa', 'retailOrder.codPessoa')
-      .selectAll('retailOrder')
-      .select(['nome', 'cpf'])
+    const month = firstOfMonth(context.clock.today())
+    const orders = await rowsOf(context)
       .$if(key !== null, (query) =>
         query
           .where('codEmpregado', '=', key?.codEmpregado ?? 0)
@@ -38,38 +37,19 @@ export const orderInbox: RequestKind<keyof typeof COLUMNS> = {
       .$if('all' in which && !which.all, (query) =>
         query.where('situacao', '=', 'P').where('dtCompetencia', '>=', month),
       )
-      .execute()
-    const ordered = Map.groupBy(
-      await db
-        .selectFrom('retailOrderItem')
-        .selectAll()
-        .where('qtdPedido', '>', 0)
-        .$if(key !== null, (query) => query.where('codEmpregado', '=', key?.codEmpregado ?? 0))
-        .$if('all' in which && !which.all, (query) => query.where('dtCompetencia', '>=', month))
-        .orderBy('produto')
-        .execute(),
-      ({ codEmpregado, dtCompetencia }) => `${codEmpregado} ${dtCompetencia}`,
-    )
-    return orders.flatMap((order) => {
-      const { codPessoa, nome, cpf, codEmpregado, dtCompetencia, situacao, retornoRh } = order
-      const lines = ordered.get(`${codEmpregado} ${dtCompetencia}`) ?? []
       // Hides empty orders; rejected and cancelled ones remain listed.
-      if (lines.length === 0 && situacao !== 'R' && situacao !== 'C') return []
-      const isOpen = situacao === 'P' && dtCompetencia >= month
-      const total = formatBRL(lines.reduce((sum, { preco, qtdPedido }) => sum + preco * qtdPedido, 0))
+      .where(({ or, eb, exists }) => or([eb('situacao', 'in', ['R', 'C']), exists(ordered(context.db))]))
+      .execute()
+    const items = await itemsOf(context.db, orders)
+    return orders.map((order) => {
+      const { codEmpregado, dtCompetencia, situacao, retornoRh } = order
+      const lines = items.get(`${codEmpregado} ${dtCompetencia}`) ?? []
       return {
-        id: idOf(order),
-        codPessoa,
-        pessoa: nome,
-        cpf,
-        isOpen,
-        recebido: momentText(order.gravadoEm) || dtCompetencia,
-        situacao: isOpen ? 'Aguarda o RH' : { P: 'Encerrado', A: 'Confirmado', R: 'Recusado', C: 'Retirado' }[situacao],
-        resumo: `${formatMonth(dtCompetencia)}, ${total}`,
+        ...summaryOf(context)(order),
         values: {
           codEmpregado: String(codEmpregado),
           dtCompetencia: formatMonth(dtCompetencia),
-          total,
+          total: formatBRL(order.total ?? 0),
           retornoRh,
           dtLimiteCompra: [formatDate(order.dtLimiteCompra), order.hrLimiteCompra].filter(Boolean).join(' '),
           itens: lines.map(itemText).join('; '),
@@ -78,6 +58,10 @@ export const orderInbox: RequestKind<keyof typeof COLUMNS> = {
       }
     })
   },
+  async page(context, wanted) {
+    return (await pageOf(context, openRows(context), queueOf(context), wanted)).map(summaryOf(context))
+  },
+  count: (context, wanted) => countOf(context, openRows(context), queueOf(context), wanted),
   async approve(context, { id, codPessoa, values }) {
     await decide(context, orderOf(id), { situacao: 'A', retornoRh: context.why.trim() })
     return { codPessoa, mensagem: `Seu pedido do varejo de ${values.dtCompetencia} foi confirmado.` }
@@ -90,6 +74,91 @@ export const orderInbox: RequestKind<keyof typeof COLUMNS> = {
     const detail = `Seu pedido do varejo de ${values.dtCompetencia} foi recusado. Até o prazo você pode fazer outro.`
     return { codPessoa, mensagem: `Seu pedido do varejo de ${values.dtCompetencia} foi recusado.`, detail }
   },
+}
+
+/** An order without a moment, which was imported, arrived with the month. */
+function arrivalOf({ clock }: InboxContext): number {
+  return momentOfDay(firstOfMonth(clock.today()))
+}
+
+function queueOf(context: InboxContext) {
+  return {
+    arrival: sql<number>`coalesce("gravadoEm", ${arrivalOf(context)})`,
+    key: ['codEmpregado', 'dtCompetencia'],
+    keyOf: (id: string) => [orderOf(id).codEmpregado, orderOf(id).dtCompetencia],
+    codPessoa: 'retailOrder.codPessoa',
+    codEmpregado: 'retailOrder.codEmpregado',
+  }
+}
+
+/** The ordered products of the order in the row. */
+function ordered(db: InboxContext['db']) {
+  return db
+    .selectFrom('retailOrderItem as item')
+    .select('item.produto')
+    .where('item.codEmpregado', '=', sql.ref<number>('retailOrder.codEmpregado'))
+    .where('item.dtCompetencia', '=', sql.ref<string>('retailOrder.dtCompetencia'))
+    .where('item.qtdPedido', '>', 0)
+}
+
+function rowsOf({ db }: InboxContext) {
+  return db
+    .selectFrom('retailOrder')
+    .innerJoin('person', 'person.codPessoa', 'retailOrder.codPessoa')
+    .selectAll('retailOrder')
+    .select(['nome', 'cpf'])
+    .select(
+      ordered(db)
+        .clearSelect()
+        .select(sql<number | null>`sum("item"."preco" * "item"."qtdPedido")`.as('total'))
+        .as('total'),
+    )
+}
+
+function openRows(context: InboxContext) {
+  return rowsOf(context)
+    .where(isState('situacao', 'P'))
+    .where('dtCompetencia', '>=', firstOfMonth(context.clock.today()))
+    .where(({ exists }) => exists(ordered(context.db)))
+}
+
+type OrderRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+const summaryOf =
+  (context: InboxContext) =>
+  ({ nome, cpf, ...order }: OrderRow): Queued => {
+    const { codPessoa, codEmpregado, dtCompetencia, gravadoEm, situacao } = order
+    const isOpen = situacao === 'P' && dtCompetencia >= firstOfMonth(context.clock.today())
+    return {
+      id: idOf(order),
+      codPessoa,
+      codEmpregado,
+      pessoa: nome,
+      cpf,
+      recebido: momentText(gravadoEm) || dtCompetencia,
+      at: gravadoEm ?? arrivalOf(context),
+      isOpen,
+      situacao: isOpen ? 'Aguarda o RH' : { P: 'Encerrado', A: 'Confirmado', R: 'Recusado', C: 'Retirado' }[situacao],
+      resumo: `${formatMonth(dtCompetencia)}, ${formatBRL(order.total ?? 0)}`,
+      versao: versionOf(order),
+    }
+  }
+
+/** Reads the ordered products of orders. */
+async function itemsOf(db: InboxContext['db'], orders: readonly Pick<RetailOrder, 'codEmpregado' | 'dtCompetencia'>[]) {
+  const found = []
+  const [first] = orders.map(({ dtCompetencia }) => dtCompetencia).sort()
+  for (const some of chunks([...new Set(orders.map(({ codEmpregado }) => codEmpregado))])) {
+    const query = db
+      .selectFrom('retailOrderItem')
+      .selectAll()
+      .where('codEmpregado', 'in', some)
+      .where('dtCompetencia', '>=', first ?? '')
+      .where('qtdPedido', '>', 0)
+      .orderBy('produto')
+    found.push(...(await query.execute()))
+  }
+  return Map.groupBy(found, ({ codEmpregado, dtCompetencia }) => `${codEmpregado} ${dtCompetencia}`)
 }
 
 /** The version of an order that HR saw; `gravadoEm` changes with every save. */
@@ -106,7 +175,7 @@ async function decide(
     .where((is) => is.and({ codEmpregado, dtCompetencia, situacao: 'P' }))
     .where('gravadoEm', gravadoEm === null ? 'is' : '=', gravadoEm)
     .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new Refused('Este pedido mudou, ou já foi decidido.')
+  if (numUpdatedRows !== 1n) throw new Refused('Este pedido mudou, ou já foi decidido.', 'mudou')
 }
 
 /** `codEmpregado_AAAAMM_gravadoEm`, the moment in base 36 and 0 for none. */

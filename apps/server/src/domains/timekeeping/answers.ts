@@ -30,7 +30,7 @@ export async function decide(
     .set({ situacaoNome, decididoPor: who, decididoEm: clock.now(), justificativa })
     .where((is) => is.and({ codPessoa, sequencia, situacaoNome: REQUEST_SITUATION.open }))
     .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new Refused('Esta solicitação não está mais aguardando resposta.')
+  if (numUpdatedRows !== 1n) throw new Refused('Esta solicitação não está mais aguardando resposta.', 'mudou')
 }
 
 /**

@@ -1,9 +1,18 @@
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { formatDate } from '@colab/contract/wire/date'
 import { timeOfSeg } from '@colab/contract/wire/time'
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Person } from '#domains/people/tables.ts'
-import { decisionOf, momentText, numbersOf, type RequestKind, type Which } from '#hr/inbox/kind.ts'
+import {
+  decisionOf,
+  type InboxContext,
+  momentText,
+  numbersOf,
+  type Queued,
+  type RequestKind,
+  type Which,
+} from '#hr/inbox/kind.ts'
+import { countOf, isState, momentOfDay, pageOf, versionOf } from '#hr/inbox/queue.ts'
 import { approveAdjustment, type RequestKey, refuseAdjustment } from './answers.ts'
 import { type RequestDecision, SITUATIONS } from './tables.ts'
 
@@ -24,31 +33,26 @@ export const adjustmentInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Ajustes de ponto',
   subject: 'seu pedido de ajuste de ponto',
   columns: COLUMNS,
-  async items({ db }, which) {
-    const rows = await db
-      .selectFrom('punchAdjustment as request')
-      .innerJoin('person', 'person.codPessoa', 'request.codPessoa')
-      .selectAll('request')
-      .select(['nome', 'cpf'])
+  async items(context, which) {
+    const rows = await rowsOf(context)
       .where((is) => selectedRequests(is, which))
       .execute()
-    return rows.map((row) => {
-      const { dtMovto } = row
-      const time = timeOfSeg(row.segMovto)
-      return {
-        ...punchItem(row),
-        recebido: dtMovto,
-        resumo: `marcação de ${formatDate(dtMovto)} às ${time}`,
-        values: {
-          codEmpregado: String(row.codEmpregado),
-          dtMovto: formatDate(dtMovto),
-          hrMovto: time,
-          observacao: row.observacao,
-          ...answerTexts(row),
-        },
-      }
-    })
+    return rows.map((row) => ({
+      ...summaryOf(row),
+      values: {
+        codEmpregado: String(row.codEmpregado),
+        dtMovto: formatDate(row.dtMovto),
+        hrMovto: timeOfSeg(row.segMovto),
+        observacao: row.observacao,
+        ...answerTexts(row),
+      },
+      ...punchDecision(row),
+    }))
   },
+  async page(context, wanted) {
+    return (await pageOf(context, openRows(context), QUEUE, wanted)).map(summaryOf)
+  },
+  count: (context, wanted) => countOf(context, openRows(context), QUEUE, wanted),
   async approve(context, { id, resumo }) {
     const key = requestKey(id)
     await approveAdjustment(context, key)
@@ -61,19 +65,68 @@ export const adjustmentInbox: RequestKind<keyof typeof COLUMNS> = {
   },
 }
 
+/** Columns of requests about punches, beside their arrival. */
+export const PUNCH_QUEUE = {
+  isDay: true,
+  key: ['request.codPessoa', 'request.sequencia'],
+  codPessoa: 'request.codPessoa',
+  codEmpregado: 'request.codEmpregado',
+} as const
+
+/** Older requests have no day of their own. */
+const QUEUE = { ...PUNCH_QUEUE, arrival: sql<string>`coalesce("dtSolicitacao", "dtMovto")` }
+
+function rowsOf({ db }: InboxContext) {
+  return db
+    .selectFrom('punchAdjustment as request')
+    .innerJoin('person', 'person.codPessoa', 'request.codPessoa')
+    .selectAll('request')
+    .select(['nome', 'cpf'])
+}
+
+function openRows(context: InboxContext) {
+  return rowsOf(context).where(isState('situacaoNome', REQUEST_SITUATION.open))
+}
+
+type AdjustmentRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+function summaryOf(row: AdjustmentRow): Queued {
+  const { dtMovto, segMovto, dtSolicitacao } = row
+  const resumo = `marcação de ${formatDate(dtMovto)} às ${timeOfSeg(segMovto)}`
+  return { ...punchSummary(row, dtSolicitacao ?? dtMovto), resumo }
+}
+
 /** `codPessoa_sequencia`. */
 export function requestKey(id: string): RequestKey {
   const [codPessoa, sequencia] = numbersOf(id)
   return { codPessoa, sequencia }
 }
 
-type ShownRequest = PunchRequest & Pick<Person, 'nome' | 'cpf'> & { justificativa: string }
+type ShownRequest = PunchRequest & Pick<Person, 'nome' | 'cpf'> & { codEmpregado: number; justificativa: string }
 
-/** What HR sees of every request about punches: its author and its state. */
-export function punchItem({ codPessoa, sequencia, nome, cpf, situacaoNome, justificativa }: ShownRequest) {
-  const situacao = SITUATIONS[situacaoNome] ?? 'P'
-  const state = { situacao: situacaoNome, isOpen: situacao === 'P', ...decisionOf(situacao, justificativa) }
-  return { id: `${codPessoa}_${sequencia}`, codPessoa, pessoa: nome, cpf, ...state }
+/** What HR sees of every request about punches: its author, its day and its state. */
+export function punchSummary({ nome, cpf, ...request }: ShownRequest, recebido: string): Omit<Queued, 'resumo'> {
+  const { codPessoa, codEmpregado, sequencia, situacaoNome } = request
+  return {
+    id: `${codPessoa}_${sequencia}`,
+    codPessoa,
+    codEmpregado,
+    pessoa: nome,
+    cpf,
+    recebido,
+    at: momentOfDay(recebido),
+    situacao: situacaoNome,
+    isOpen: situationOf(request) === 'P',
+    versao: versionOf(request),
+  }
+}
+
+export function punchDecision(request: Pick<ShownRequest, 'situacaoNome' | 'justificativa'>) {
+  return decisionOf(situationOf(request), request.justificativa)
+}
+
+function situationOf({ situacaoNome }: Pick<ShownRequest, 'situacaoNome'>) {
+  return SITUATIONS[situacaoNome] ?? 'P'
 }
 
 /** Selects one request about punches, the pending ones, or all. */

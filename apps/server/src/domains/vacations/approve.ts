@@ -31,7 +31,7 @@ export async function decideRequest(context: HrContext, codSolicitacao: number, 
     .set({ situacao, retornoRh, decididoPor: who, decididoEm: clock.now() })
     .where((is) => is.and({ codSolicitacao, situacao: 'P' }))
     .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new Refused('Esta solicitação não está mais aguardando resposta.')
+  if (numUpdatedRows !== 1n) throw new Refused('Esta solicitação não está mais aguardando resposta.', 'mudou')
 }
 
 /**

@@ -1,7 +1,10 @@
 import { lastDayOf, limitOf, NOTICE_DAYS, saleLimitOf, saleOf, type VacationPart } from '@colab/contract/labor/vacation'
 import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
-import { decisionOf, type InboxContext, momentText, numbersOf, type RequestKind } from '#hr/inbox/kind.ts'
+import { sql } from 'kysely'
+import { chunks } from '#db/chunks.ts'
+import { decisionOf, type InboxContext, momentText, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
+import { countOf, isState, pageOf, versionOf } from '#hr/inbox/queue.ts'
 import { approveRequest, decideRequest } from './approve.ts'
 import { balancesOf } from './balance.ts'
 import type { VacationRequest } from './tables.ts'
@@ -30,31 +33,16 @@ export const vacationInbox: RequestKind<keyof typeof COLUMNS> = {
   subject: 'sua solicitação de férias',
   columns: COLUMNS,
   async items(context, which) {
-    const { db } = context
-    const rows = await db
-      .selectFrom('vacationRequest as request')
-      .innerJoin('person', 'person.codPessoa', 'request.codPessoa')
-      .innerJoin('employment', 'employment.codEmpregado', 'request.codEmpregado')
-      .innerJoin('unit', 'unit.codUnidade', 'employment.codUnidade')
-      .selectAll('request')
-      .select(['nome', 'cpf', 'unidade', 'unit.codUnidade'])
+    const rows = await rowsOf(context)
       .$if('id' in which, (query) => query.where('codSolicitacao', '=', 'id' in which ? numbersOf(which.id)[0] : -1))
       .$if('all' in which && !which.all, (query) => query.where('situacao', '=', 'P'))
       .execute()
     return Promise.all(
-      rows.map(async ({ nome, cpf, codUnidade, ...row }) => {
-        const parts = await partsOf(context, row)
-        const { situacao, retornoRh } = row
+      (await withParts(context, rows)).map(async (row) => {
+        const { parts, situacao, retornoRh } = row
         const isOpen = situacao === 'P'
         return {
-          id: String(row.codSolicitacao),
-          codPessoa: row.codPessoa,
-          pessoa: nome,
-          cpf,
-          recebido: momentText(row.createdAt),
-          situacao: STATES[situacao],
-          isOpen,
-          resumo: summaryOf(row, parts),
+          ...summaryOf(row),
           values: {
             codEmpregado: String(row.codEmpregado),
             unidade: row.unidade,
@@ -64,7 +52,7 @@ export const vacationInbox: RequestKind<keyof typeof COLUMNS> = {
             decideAte: parts[0] ? formatDate(addDays(firstOf(parts), -NOTICE_DAYS)) : '',
             emDobro: parts.some((part) => lastDayOf(part) > limitOf(row.dtFimPeriodo)) ? 'sim (CLT, art. 137)' : '',
             ...(isOpen && (await balanceTexts(context, row, parts))),
-            ...(isOpen && { ausentes: await awayText(context, { codUnidade, ...row }, parts) }),
+            ...(isOpen && { ausentes: await awayText(context, row, parts) }),
             retornoRh,
             decididoPor: row.decididoPor ?? '',
             decididoEm: momentText(row.decididoEm),
@@ -74,6 +62,11 @@ export const vacationInbox: RequestKind<keyof typeof COLUMNS> = {
       }),
     )
   },
+  async page(context, wanted) {
+    const rows = await pageOf(context, openRows(context), QUEUE, wanted)
+    return (await withParts(context, rows)).map(summaryOf)
+  },
+  count: (context, wanted) => countOf(context, openRows(context), QUEUE, wanted),
   async approve(context, { id, codPessoa, resumo }) {
     const parts = await approveRequest(context, numbersOf(id)[0])
     const toSign = parts.length > 0 && context.settings.profile.features.documents
@@ -87,13 +80,59 @@ export const vacationInbox: RequestKind<keyof typeof COLUMNS> = {
   },
 }
 
-function partsOf({ db }: InboxContext, { codSolicitacao }: Pick<VacationRequest, 'codSolicitacao'>) {
+const QUEUE = {
+  arrival: sql.ref<number>('createdAt'),
+  key: ['codSolicitacao'],
+  codPessoa: 'request.codPessoa',
+  codEmpregado: 'request.codEmpregado',
+}
+
+function rowsOf({ db }: InboxContext) {
   return db
-    .selectFrom('vacationRequestPart')
-    .select(['dtIniFerias', 'diasFerias'])
-    .where('codSolicitacao', '=', codSolicitacao)
-    .orderBy('parte')
-    .execute()
+    .selectFrom('vacationRequest as request')
+    .innerJoin('person', 'person.codPessoa', 'request.codPessoa')
+    .innerJoin('employment', 'employment.codEmpregado', 'request.codEmpregado')
+    .innerJoin('unit', 'unit.codUnidade', 'employment.codUnidade')
+    .selectAll('request')
+    .select(['nome', 'cpf', 'unidade', 'unit.codUnidade'])
+}
+
+function openRows(context: InboxContext) {
+  return rowsOf(context).where(isState('situacao', 'P'))
+}
+
+type StoredRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+/** Adds the parts of requests. */
+async function withParts({ db }: InboxContext, requests: readonly StoredRow[]) {
+  const found = []
+  for (const some of chunks(requests.map(({ codSolicitacao }) => codSolicitacao))) {
+    const query = db
+      .selectFrom('vacationRequestPart')
+      .select(['codSolicitacao', 'dtIniFerias', 'diasFerias'])
+      .where('codSolicitacao', 'in', some)
+      .orderBy('parte')
+    found.push(...(await query.execute()))
+  }
+  const parts = Map.groupBy(found, ({ codSolicitacao }) => codSolicitacao)
+  return requests.map((request) => ({ ...request, parts: parts.get(request.codSolicitacao) ?? [] }))
+}
+
+function summaryOf({ nome, cpf, unidade: _, codUnidade, ...request }: StoredRow & { parts: VacationPart[] }): Queued {
+  const { codSolicitacao, codPessoa, codEmpregado, createdAt, situacao, parts } = request
+  return {
+    id: String(codSolicitacao),
+    codPessoa,
+    codEmpregado,
+    pessoa: nome,
+    cpf,
+    recebido: momentText(createdAt),
+    at: createdAt,
+    situacao: STATES[situacao],
+    isOpen: situacao === 'P',
+    resumo: summaryText(request, parts),
+    versao: versionOf(request),
+  }
 }
 
 function partText(part: VacationPart): string {
@@ -104,7 +143,7 @@ function firstOf(parts: readonly VacationPart[]): string {
   return parts.map(({ dtIniFerias }) => dtIniFerias).sort()[0] ?? ''
 }
 
-function summaryOf({ abono }: Pick<VacationRequest, 'abono'>, parts: readonly VacationPart[]): string {
+function summaryText({ abono }: Pick<VacationRequest, 'abono'>, parts: readonly VacationPart[]): string {
   const dates = parts.map((part) => `${formatDate(part.dtIniFerias)} a ${formatDate(lastDayOf(part))}`)
   return [...dates, ...(abono ? ['venda de um terço dos dias'] : [])].join(', ')
 }

@@ -6,12 +6,21 @@ import { faultText } from '#import/faults.ts'
 import { type Acting, type HrDeps, runAudited } from '#record/actions.ts'
 import { type HrGroup, verb } from '../command.ts'
 import { type CommandFile, readCommandFile } from '../files.ts'
-import { attach, type DecisionResult, decide, itemOf } from './decide.ts'
+import { attachIn, type DecisionResult, decide, itemOf, OVER_ALL } from './decide.ts'
 import { decideMany } from './decide-command.ts'
 import { exportRequests } from './export.ts'
 import { FILTER_OPTIONS, FILTER_USAGE, isFiltered, readFilter } from './filter.ts'
 import { importDecisions } from './import.ts'
-import { type InboxDeps, type Item, isInFiles, kindOf, type RequestKinds, type Verb } from './kind.ts'
+import {
+  type InboxContext,
+  type InboxDeps,
+  type Item,
+  isInFiles,
+  kindOf,
+  type RequestKind,
+  type RequestKinds,
+  type Verb,
+} from './kind.ts'
 import { listRequests, usualKinds, withCodes } from './list.ts'
 import { listedData, listText, requestData, requestText } from './print.ts'
 import { countSealed, OPEN_SEALED, sealedLine, summarize, summaryLines } from './summary.ts'
@@ -75,11 +84,12 @@ const show = (kinds: RequestKinds) =>
       const isOpened = !kind.isHealth || values.files !== undefined
       // Before the files are opened: whoever cannot be recorded does not see them.
       if (kind.isHealth && isOpened) await recordOpening(app, { who, why }, `${name} ${id}`)
-      const files = isOpened ? ((await kind.files?.(context, item)) ?? []) : []
-      const paths = values.files === undefined ? [] : await writeFiles(values.files, name, item, files)
-      const arquivos = files.map(({ nomeArquivo, conteudo }, at) => ({
+      const files = isOpened ? ((await kind.files?.(context, id)) ?? []) : []
+      const opened = values.files === undefined ? [] : await openFiles(context, kind, id, files.length)
+      const paths = values.files === undefined ? [] : await writeFiles(values.files, name, item, opened)
+      const arquivos = files.map(({ nomeArquivo, bytes }, at) => ({
         nomeArquivo,
-        tamanho: conteudo.length,
+        tamanho: bytes,
         ...(paths[at] && { caminho: paths[at] }),
       }))
       const written = paths.map((path) => `Gravado: ${path}`)
@@ -93,6 +103,15 @@ const show = (kinds: RequestKinds) =>
 /** Records who opened the files of a request about health. */
 function recordOpening(deps: HrDeps, acting: Acting, target: string): Promise<void> {
   return runAudited(deps, acting, { action: 'inbox open', run: async () => ({ target, result: undefined }) })
+}
+
+async function openFiles(context: InboxContext, kind: RequestKind, id: string, count: number): Promise<CommandFile[]> {
+  const files: CommandFile[] = []
+  for (let numero = 1; numero <= count; numero++) {
+    const file = await kind.openFile?.(context, id, numero)
+    if (file) files.push(file)
+  }
+  return files
 }
 
 /** Writes the files of a request, readable by the owner only, under names that show their origin. */
@@ -170,10 +189,11 @@ const send = (kinds: RequestKinds) =>
     about: 'envia um arquivo à pessoa, num aviso sobre a solicitação',
     args: [3, 3],
     async run({ app, args: [kind = '', id = '', path = ''], who, why }) {
-      return done(
-        'Enviado',
-        await attach({ ...app, kinds }, { who, why }, { kind, id, file: await readCommandFile(path) }),
-      )
+      const files = [await readCommandFile(path)]
+      const sent = await app.db
+        .transaction()
+        .execute((db) => attachIn({ ...app, kinds, who, why, db }, OVER_ALL, { kind, id, files }))
+      return done('Enviado', sent)
     },
   })
 

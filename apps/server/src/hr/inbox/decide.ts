@@ -1,17 +1,22 @@
+import type { DeskRefusal } from '@colab/contract/desk/refusals'
 import { Refused } from '@colab/contract/wire/failures'
 import { addNotice, type NewNotice } from '#employees/notices.ts'
-import { type Acting, type HrContext, recordAction, runAudited } from '#record/actions.ts'
+import { everybody, type Reach } from '#employees/reach.ts'
+import { type Acting, type HrContext, recordAction } from '#record/actions.ts'
 import type { CommandFile } from '../files.ts'
+import { changedText } from './changed.ts'
 import {
   type DecisionContext,
   type DecisionNotice,
   type InboxContext,
   type InboxDeps,
   type Item,
+  isAboutHealth,
   kindOf,
   type RequestKind,
   type Verb,
 } from './kind.ts'
+import { requestsWithin } from './within.ts'
 
 /** A decision of HR; `text` is that of an answer. */
 export interface Decision {
@@ -19,10 +24,24 @@ export interface Decision {
   kind: string
   id: string
   text?: string
+  /** The version that was looked at; without one, any. */
+  versao?: string
   /** HR's private key, for sealed kinds. */
   key?: string | undefined
   files?: readonly CommandFile[]
 }
+
+/** On whose requests somebody may decide. */
+export interface Authority {
+  reach: Reach
+  /** Over whom matters of health are included. */
+  health: Reach
+  /** The own record of whoever acts, whose requests others decide; null for none. */
+  own: number | null
+}
+
+/** That of commands. */
+export const OVER_ALL: Authority = { reach: everybody(), health: everybody(), own: null }
 
 /** Whether the person was notified: false after leaving the company; null for kinds without notices. */
 export interface DecisionResult {
@@ -35,33 +54,50 @@ export interface DecisionResult {
 /** Maximum length of the text of a decision. */
 const LONGEST_REASON = 4000
 
-const NO_HEALTH_FILES = 'Esta solicitação trata de saúde: não se enviam arquivos por aviso.'
-
 const INFINITIVE: Record<Verb, string> = { approve: 'aprovar', reject: 'recusar', answer: 'responder' }
 
-/** Reads one request by id. Throws Refused when it does not exist. */
-export async function itemOf(context: InboxContext & InboxDeps, name: string, id: string): Promise<Item> {
+function refusal(codigo: DeskRefusal, text: string): Refused {
+  return new Refused(text, codigo)
+}
+
+/** Reads one request by id. Throws Refused when it does not exist, or is out of reach. */
+export async function itemOf(
+  context: InboxContext & InboxDeps,
+  name: string,
+  id: string,
+  reach = everybody(),
+): Promise<Item> {
   const [item] = await kindOf(context.kinds, name).items(context, { id })
-  if (!item) throw new Refused(`Não há “${name} ${id}”: não existe, mudou, ou foi retirado por quem pediu.`)
-  return item
+  if (item && (await requestsWithin(context, reach, [item]))(item)) return item
+  throw refusal('naoEncontrado', `Não há “${name} ${id}”: não existe, mudou, ou foi retirado por quem pediu.`)
 }
 
 /** Decides on a request, notifies the person and writes the audit row in one transaction. Throws Refused. */
 export async function decide(deps: InboxDeps, acting: Acting, decision: Decision): Promise<DecisionResult> {
-  return deps.db.transaction().execute((db) => decideIn({ ...deps, ...acting, db }, decision))
+  return deps.db.transaction().execute((db) => decideIn({ ...deps, ...acting, db }, OVER_ALL, decision))
 }
 
-/** Does the same within a transaction of several decisions. */
-export async function decideIn(context: HrContext & InboxDeps, decision: Decision): Promise<DecisionResult> {
+/** Does the same within a transaction, for whoever has this authority. */
+export async function decideIn(
+  context: HrContext & InboxDeps,
+  authority: Authority,
+  decision: Decision,
+): Promise<DecisionResult> {
   const { verb, id, files = [] } = decision
   const kind = kindOf(context.kinds, decision.kind)
-  if (files.length > 0 && kind.countSealed) throw new Refused('A uma denúncia não se anexam arquivos.')
-  if (files.length > 0 && kind.isHealth) throw new Refused(NO_HEALTH_FILES)
-  if (context.why.length > LONGEST_REASON) throw new Refused(`O texto pode ter até ${LONGEST_REASON} caracteres.`)
+  if (files.length > 0) checkFiles(kind)
+  if (context.why.length > LONGEST_REASON)
+    throw refusal('textoLongo', `O texto pode ter até ${LONGEST_REASON} caracteres.`)
   const run = runner(kind, verb, decision.text ?? '')
-  if (!run) throw new Refused(`Não há o que ${INFINITIVE[verb]} em “${decision.kind}” (${kind.title}).`)
+  if (!run) throw refusal('semVerbo', `Não há o que ${INFINITIVE[verb]} em “${decision.kind}” (${kind.title}).`)
   const deciding = { ...context, key: decision.key }
-  const notice = await run(deciding, await itemOf(deciding, decision.kind, id))
+  const item = await authorizedItem(deciding, authority, decision.kind, id)
+  if (decision.versao !== undefined && decision.versao !== item.versao) throw await changed(context, decision)
+  const notice = await run(deciding, item).catch(async (error) => {
+    // Somebody else was faster; commands show the refusal of the domain.
+    const isLate = error instanceof Refused && error.codigo === 'mudou' && context.agent
+    throw isLate ? await changed(context, decision) : error
+  })
   const target = `${decision.kind} ${id}`
   await recordAction(context, `inbox ${verb}`, target)
   if (!notice) return { target, isNotified: null }
@@ -72,6 +108,31 @@ export async function decideIn(context: HrContext & InboxDeps, decision: Decisio
   return { target, isNotified, ...(notice.forHr && { forHr: notice.forHr }) }
 }
 
+/** Throws Refused for a kind about which no files are sent. */
+function checkFiles({ countSealed, isHealth }: RequestKind): void {
+  if (countSealed) throw new Refused('A uma denúncia não se anexam arquivos.')
+  if (isHealth) throw refusal('arquivoSaude', 'Esta solicitação trata de saúde: não se enviam arquivos por aviso.')
+}
+
+/** Reads a request on which the authority extends. Throws Refused for others. */
+async function authorizedItem(
+  context: InboxContext & InboxDeps,
+  { reach, health, own }: Authority,
+  name: string,
+  id: string,
+): Promise<Item> {
+  const item = await itemOf(context, name, id, reach)
+  if (own !== null && item.codPessoa === own) throw refusal('proprio', 'Este pedido é seu: outra pessoa do RH decide.')
+  if (isAboutHealth(kindOf(context.kinds, name), item) && !(await requestsWithin(context, health, [item]))(item))
+    throw refusal('semVerbo', 'Este pedido trata de saúde: decide quem tem esse acesso.')
+  return item
+}
+
+async function changed(context: HrContext & InboxDeps, { kind, id }: Pick<Decision, 'kind' | 'id'>): Promise<Refused> {
+  const item = await itemOf(context, kind, id)
+  return refusal('mudou', await changedText(context, `${kind} ${id}`, item))
+}
+
 /** Returns the implementation of a verb, if the kind supports it. */
 function runner(kind: RequestKind, verb: Verb, text: string) {
   if (verb !== 'answer') return kind[verb]
@@ -79,27 +140,24 @@ function runner(kind: RequestKind, verb: Verb, text: string) {
   return answer && ((context: DecisionContext, item: Item) => answer(context, item, text))
 }
 
-/** Sends a file to the author of a request, with a notice that names the request. */
-export async function attach(
-  deps: InboxDeps,
-  acting: Acting,
-  { kind, id, file }: { kind: string; id: string; file: CommandFile },
+/** Sends files to the author of a request, with a notice that names the request. Throws Refused. */
+export async function attachIn(
+  context: HrContext & InboxDeps,
+  authority: Authority,
+  { kind: name, id, files }: { kind: string; id: string; files: readonly CommandFile[] },
 ): Promise<DecisionResult> {
-  const { subject, countSealed, isHealth } = kindOf(deps.kinds, kind)
+  const kind = kindOf(context.kinds, name)
+  const { subject, countSealed } = kind
   if (countSealed) throw new Refused('Ninguém sabe de quem é uma denúncia: responda com answer.')
-  if (isHealth) throw new Refused(NO_HEALTH_FILES)
-  return runAudited(deps, acting, {
-    action: 'inbox attach',
-    async run(context) {
-      const { codPessoa, resumo } = await itemOf({ ...deps, ...context }, kind, id)
-      const mensagem = `O RH enviou um arquivo sobre ${subject}.`
-      const detail = [`Sobre ${subject}: ${resumo}.`, context.why].filter(Boolean).join('\n\n')
-      const isNotified = await notify(context, { codPessoa, mensagem, detail }, { files: [file] })
-      if (!isNotified) throw new Refused('Esta pessoa não tem contrato em vigor: não há para quem enviar.')
-      const target = `${kind} ${id}`
-      return { target, result: { target, isNotified } }
-    },
-  })
+  checkFiles(kind)
+  const { codPessoa, resumo } = await authorizedItem(context, authority, name, id)
+  const mensagem = `O RH enviou ${files.length === 1 ? 'um arquivo' : 'arquivos'} sobre ${subject}.`
+  const detail = [`Sobre ${subject}: ${resumo}.`, context.why].filter(Boolean).join('\n\n')
+  const isNotified = await notify(context, { codPessoa, mensagem, detail }, { files })
+  if (!isNotified) throw refusal('semContrato', 'Esta pessoa não tem contrato em vigor: não há para quem enviar.')
+  const target = `${name} ${id}`
+  await recordAction(context, 'inbox attach', target)
+  return { target, isNotified }
 }
 
 /** Writes the notice; returns false for a person without a current employment. */

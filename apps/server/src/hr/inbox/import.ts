@@ -9,7 +9,7 @@ import { readLines, type Sheet } from '#import/sheet.ts'
 import { openSource } from '#import/source.ts'
 import { Rollback } from '#import/table.ts'
 import type { Acting, HrContext } from '#record/actions.ts'
-import { decideIn } from './decide.ts'
+import { decideIn, OVER_ALL } from './decide.ts'
 import { COLUMNS, DECISIONS } from './export.ts'
 import { type InboxDeps, isInFiles, kindOf, type RequestKinds, VERBS, type Verb } from './kind.ts'
 
@@ -153,7 +153,7 @@ async function decideLine(context: HrContext & InboxDeps, decision: Line, import
   }
   const why = verb === 'answer' ? context.why : text
   try {
-    await decideIn({ ...context, why }, { verb, kind, id, text })
+    await decideIn({ ...context, why }, OVER_ALL, { verb, kind, id, text })
     imported.decided += 1
   } catch (error) {
     if (!(error instanceof Refused)) throw error

@@ -1,6 +1,7 @@
 import { Refused } from '@colab/contract/wire/failures'
 import { localTime } from '#base/clock.ts'
 import { WrongUse } from '#base/command.ts'
+import type { Reach } from '#employees/reach.ts'
 import type { HrContext, HrDeps } from '#record/actions.ts'
 import type { CommandFile } from '../files.ts'
 
@@ -16,14 +17,14 @@ export type DecisionContext = HrContext & Pick<InboxContext, 'key'>
 export const VERBS = ['approve', 'reject', 'answer'] as const
 export type Verb = (typeof VERBS)[number]
 
-/** A request as shown to HR. All values are text. */
-export interface Item<Column extends string = string> {
+/** A request as lists show it. */
+export interface Summary {
   /** Id within its kind: numbers joined by `_`, which spreadsheets do not convert to dates. */
   id: string
   /** Null for anonymous requests. */
   codPessoa: number | null
-  /** The same as the company writes it (list.ts). */
-  codigo?: string
+  /** The contract that it concerns, of a kind that belongs to one. */
+  codEmpregado?: number
   pessoa: string
   /** Eleven digits. */
   cpf: string
@@ -36,11 +37,64 @@ export interface Item<Column extends string = string> {
   resumo: string
   /** Number of its files; undefined for a kind without files. */
   anexos?: number
+  /** It alone is about health, in a kind that is not. */
+  isHealth?: boolean
+  /** Digest of its row, of a kind that the desk lists. */
+  versao?: string
+}
+
+/** A request with all that HR sees of it. All values are text. */
+export interface Item<Column extends string = string> extends Summary {
+  /** The person's code as the company writes it (list.ts). */
+  codigo?: string
   values: Partial<Record<Column, string>>
   /** The value on record that would be replaced. */
   before?: Partial<Record<Column, string>>
   /** HR's decision and its text. */
   decided?: { verb: Verb; text: string }
+}
+
+/** An open request in the order of arrival. */
+export interface Queued extends Summary {
+  codPessoa: number
+  /** Milliseconds; of a kind with days alone, the begin of the day. */
+  at: number
+  versao: string
+}
+
+/** Limits a list to units, and to people whose name, CPF or code has the words of a text; empty for all. */
+export interface QueueFilter {
+  units: readonly number[]
+  text: string
+}
+
+interface Wanted {
+  reach: Reach
+  filter: QueueFilter
+}
+
+export interface WantedPage extends Wanted {
+  /** From a moment on; with an id, after the request of that id. */
+  after: { at: number; id?: string }
+  limit: number
+}
+
+/** Counting stops at `most`. */
+export interface WantedCount extends Wanted {
+  most: number
+}
+
+/** `oldest` is the arrival of the first as lists show it, empty without any. */
+export interface Counted {
+  count: number
+  oldest: string
+}
+
+/** Name, type and size of a file of a request. */
+export interface FileFacts {
+  nomeArquivo: string
+  tipo: string
+  bytes: number
 }
 
 /** State of a stored request: pending, approved, rejected, or cancelled by its author. */
@@ -84,7 +138,13 @@ export interface RequestKind<Column extends string = string> {
   isHealth?: true
   /** In any order. */
   items(context: InboxContext, which: Which): Promise<Item<Column>[]>
-  files?(context: InboxContext, item: Item): Promise<CommandFile[]>
+  /** Open requests in the order of arrival and id (queue.ts), of a kind that HR decides or answers at the desk. */
+  page?(context: InboxContext, wanted: WantedPage): Promise<Queued[]>
+  count?(context: InboxContext, wanted: WantedCount): Promise<Counted>
+  /** Lists the files of a request without their bytes. */
+  files?(context: InboxContext, id: string): Promise<FileFacts[]>
+  /** Opens one of them, counted from 1. */
+  openFile?(context: InboxContext, id: string, numero: number): Promise<CommandFile | undefined>
   approve?: Decide
   reject?: Decide
   /** Null when the person reads the answer without a notice. */
@@ -125,6 +185,11 @@ export function isInFiles({ countSealed, isHealth }: RequestKind): boolean {
   return !countSealed && !isHealth
 }
 
+/** Whether a request is about health: its whole kind, or it alone. */
+export function isAboutHealth(kind: RequestKind, { isHealth }: Pick<Summary, 'isHealth'>): boolean {
+  return kind.isHealth === true || isHealth === true
+}
+
 /** Returns HR's key. Throws Refused without one. */
 export function keyOf({ key }: Pick<InboxContext, 'key'>): string {
   if (!key) throw new Refused('As denúncias são seladas: diga a chave privada do RH, --key <arquivo.pem>.')
@@ -146,6 +211,6 @@ export function momentText(moment: number | null): string {
 
 /** Throws Refused without a reason. */
 export function reasonOf({ why }: Pick<HrContext, 'why'>): string {
-  if (why.trim() === '') throw new Refused('Informe o motivo da recusa.')
+  if (why.trim() === '') throw new Refused('Informe o motivo da recusa.', 'motivoObrigatorio')
   return why.trim()
 }

@@ -1,8 +1,7 @@
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatDate } from '@colab/contract/wire/date'
-import type { CommandFile } from '../files.ts'
 import { ageOf, ageText } from './filter.ts'
-import type { Item, RequestKind } from './kind.ts'
+import type { FileFacts, Item, RequestKind } from './kind.ts'
 
 /** A request with its kind and the name of the kind. */
 export interface Listed {
@@ -63,7 +62,7 @@ export function listText(listed: readonly Listed[], today: string): string {
 }
 
 /** Formats all fields of one request, one per line; changes as `antes → depois`. */
-export function requestText({ name, kind, item }: Listed, files: readonly CommandFile[]): string {
+export function requestText({ name, kind, item }: Listed, files: readonly FileFacts[]): string {
   const head: [string, string][] = [
     ...(item.codPessoa === null
       ? []
@@ -76,9 +75,9 @@ export function requestText({ name, kind, item }: Listed, files: readonly Comman
     if (old !== undefined) return [[label, `${old || '(vazio)'} → ${value || '(vazio)'}`]]
     return value === '' ? [] : [[label, value]]
   })
-  const named: [string, string][] = files.map(({ nomeArquivo, conteudo }) => [
+  const named: [string, string][] = files.map(({ nomeArquivo, bytes }) => [
     'Arquivo',
-    `${nomeArquivo} (${Math.ceil(conteudo.length / 1024)} KB)`,
+    `${nomeArquivo} (${Math.ceil(bytes / 1024)} KB)`,
   ])
   const rows = [...head, ...fields, ...named]
   const widest = Math.max(...rows.map(([label]) => label.length))

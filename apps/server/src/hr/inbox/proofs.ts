@@ -24,7 +24,7 @@ export function provenState(
  * (undefined) or a proof is missing.
  */
 export function checkDecided<Request>(request: Request | undefined, isProven: boolean): Request {
-  if (!request) throw new Refused('Esta solicitação não está mais em análise.')
-  if (!isProven) throw new Refused('A solicitação ainda espera um comprovante.')
+  if (!request) throw new Refused('Esta solicitação não está mais em análise.', 'mudou')
+  if (!isProven) throw new Refused('A solicitação ainda espera um comprovante.', 'semVerbo')
   return request
 }

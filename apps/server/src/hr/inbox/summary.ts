@@ -1,6 +1,11 @@
+import { everybody } from '#employees/reach.ts'
 import { ageOf, ageText } from './filter.ts'
 import type { InboxDeps, RequestKinds, SealedCount } from './kind.ts'
-import { listRequests, usualKinds } from './list.ts'
+import { usualKinds } from './list.ts'
+import { queueCounts } from './page.ts'
+
+/** More than any inbox has. */
+const EVERY = 2 ** 31 - 1
 
 interface PendingKind {
   kind: string
@@ -18,12 +23,13 @@ export interface Summary {
 /** Counts what is pending by kind; `settled` leaves out sealed requests of today, so that nothing reveals their time. */
 export async function summarize(deps: InboxDeps, { settled }: { settled: boolean }): Promise<Summary> {
   const today = deps.clock.today()
-  const listed = await listRequests(deps, usualKinds(deps.kinds, { all: false }), { all: false })
-  const kinds = [...Map.groupBy(listed, ({ name }) => name)].map(([kind, own]) => ({
-    kind,
-    title: own[0]?.kind.title ?? '',
-    count: own.length,
-    oldest: Math.max(...own.map(({ item }) => ageOf(item, today))),
+  const wanted = { reach: everybody(), filter: { units: [], text: '' }, most: EVERY }
+  const counts = await queueCounts(deps, usualKinds(deps.kinds, { all: false }), wanted)
+  const kinds = counts.map(({ name, count, oldest }) => ({
+    kind: name,
+    title: deps.kinds[name]?.title ?? '',
+    count,
+    oldest: ageOf({ recebido: oldest }, today),
   }))
   return { kinds, sealed: await countSealed(deps, settled) }
 }

@@ -1,6 +1,16 @@
+import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { formatDate } from '@colab/contract/wire/date'
-import { answerTexts, punchItem, requestKey, selectedRequests } from '#domains/timekeeping/inbox.ts'
-import type { RequestKind } from '#hr/inbox/kind.ts'
+import { sql } from 'kysely'
+import {
+  answerTexts,
+  PUNCH_QUEUE,
+  punchDecision,
+  punchSummary,
+  requestKey,
+  selectedRequests,
+} from '#domains/timekeeping/inbox.ts'
+import type { InboxContext, Queued, RequestKind } from '#hr/inbox/kind.ts'
+import { countOf, isState, pageOf } from '#hr/inbox/queue.ts'
 import { approveTeletex, refuseTeletex } from './answers.ts'
 import { KINDS } from './kinds.ts'
 
@@ -22,36 +32,29 @@ export const teletexInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Solicitações de ponto e teletrabalho',
   subject: 'sua solicitação de ponto',
   columns: COLUMNS,
-  async items({ db }, which) {
-    const rows = await db
-      .selectFrom('teletexRequest as request')
-      .innerJoin('person', 'person.codPessoa', 'request.codPessoa')
-      .leftJoin('teletexEvent', 'teletexEvent.codEvento', 'request.codEvento')
-      .selectAll('request')
-      .select(['nome', 'cpf', 'nomeEvento'])
+  async items(context, which) {
+    const rows = await rowsOf(context)
       .where((is) => selectedRequests(is, which))
       .execute()
-    return rows.map((row) => {
-      const { dtMovto, hrMovtoIni, hrMovtoFim } = row
-      const tipoNome = KINDS[row.tipo]
-      const times = [hrMovtoIni, hrMovtoFim].filter(Boolean).join('–')
-      return {
-        ...punchItem(row),
-        recebido: row.dtSolicitacao,
-        resumo: [tipoNome.toLowerCase(), formatDate(dtMovto), times].filter(Boolean).join(', '),
-        values: {
-          codEmpregado: String(row.codEmpregado),
-          tipoNome,
-          dtMovto: formatDate(dtMovto),
-          hrMovtoIni,
-          hrMovtoFim,
-          eventoNome: row.nomeEvento ?? '',
-          observacao: row.observacao,
-          ...answerTexts(row),
-        },
-      }
-    })
+    return rows.map((row) => ({
+      ...summaryOf(row),
+      values: {
+        codEmpregado: String(row.codEmpregado),
+        tipoNome: KINDS[row.tipo],
+        dtMovto: formatDate(row.dtMovto),
+        hrMovtoIni: row.hrMovtoIni,
+        hrMovtoFim: row.hrMovtoFim,
+        eventoNome: row.nomeEvento ?? '',
+        observacao: row.observacao,
+        ...answerTexts(row),
+      },
+      ...punchDecision(row),
+    }))
   },
+  async page(context, wanted) {
+    return (await pageOf(context, openRows(context), QUEUE, wanted)).map(summaryOf)
+  },
+  count: (context, wanted) => countOf(context, openRows(context), QUEUE, wanted),
   async approve(context, { id, resumo }) {
     const key = requestKey(id)
     await approveTeletex(context, key)
@@ -62,4 +65,28 @@ export const teletexInbox: RequestKind<keyof typeof COLUMNS> = {
     await refuseTeletex(context, key)
     return { codPessoa: key.codPessoa, mensagem: `Sua solicitação de ponto foi recusada: ${resumo}.` }
   },
+}
+
+const QUEUE = { ...PUNCH_QUEUE, arrival: sql.ref<string>('dtSolicitacao') }
+
+function rowsOf({ db }: InboxContext) {
+  return db
+    .selectFrom('teletexRequest as request')
+    .innerJoin('person', 'person.codPessoa', 'request.codPessoa')
+    .leftJoin('teletexEvent', 'teletexEvent.codEvento', 'request.codEvento')
+    .selectAll('request')
+    .select(['nome', 'cpf', 'nomeEvento'])
+}
+
+function openRows(context: InboxContext) {
+  return rowsOf(context).where(isState('situacaoNome', REQUEST_SITUATION.open))
+}
+
+type TeletexRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+function summaryOf(row: TeletexRow): Queued {
+  const { tipo, dtSolicitacao, dtMovto, hrMovtoIni, hrMovtoFim } = row
+  const times = [hrMovtoIni, hrMovtoFim].filter(Boolean).join('–')
+  const resumo = [KINDS[tipo].toLowerCase(), formatDate(dtMovto), times].filter(Boolean).join(', ')
+  return { ...punchSummary(row, dtSolicitacao), resumo }
 }

@@ -1,0 +1,99 @@
+import type { Kind, ttCampo, ttPedido } from '@colab/contract/desk/inbox'
+import type * as v from 'valibot'
+import type { Db } from '#db/schema.ts'
+import type { Reach } from '#employees/reach.ts'
+import { keysOf } from '#external-keys/keys.ts'
+import { type Item, isAboutHealth, kindOf, type RequestKind, type Summary } from '#hr/inbox/kind.ts'
+import { requestsWithin } from '#hr/inbox/within.ts'
+import type { DeskContext } from '../context.ts'
+
+/* Requests as rows of the wire. */
+
+/** A request with the position of its author; `isHidden` when it is about health and the agent may not see that. */
+export interface RequestRow {
+  row: v.InferOutput<typeof ttPedido>
+  cargo: string
+  isHidden: boolean
+}
+
+/** Returns the rows of requests of one page. */
+export async function requestRows(
+  context: DeskContext,
+  requests: readonly { name: Kind; item: Summary }[],
+): Promise<RequestRow[]> {
+  const { app, db, agent, parts } = context
+  const items = requests.map(({ item }) => item)
+  const people = [...new Set(items.flatMap(({ codPessoa }) => codPessoa ?? []))]
+  const isHealth = ({ name, item }: (typeof requests)[number]) => isAboutHealth(kindOf(parts.kinds, name), item)
+  const healthItems = requests.filter(isHealth).map(({ item }) => item)
+  const maySee = await requestsWithin({ db, clock: app.clock }, context.reachOf('health'), healthItems)
+  const codes = await keysOf(db, 'pessoa', people)
+  const contracts = await contractsOf(db, people)
+  return requests.map((request) => {
+    const { name, item } = request
+    const saude = isHealth(request)
+    const isHidden = saude && !maySee(item)
+    const codPessoa = item.codPessoa ?? 0
+    const contract = chosenContract(contracts.get(codPessoa) ?? [], item, context.reach, app.clock.today())
+    const known = { codPessoa, codigo: codes.get(codPessoa) ?? String(codPessoa), pessoa: item.pessoa }
+    const shown = isHidden
+      ? { resumo: '', anexos: 0, versao: '' }
+      : { resumo: item.resumo, anexos: item.anexos ?? 0, versao: item.versao ?? '' }
+    const proprio = codPessoa === agent.codPessoa
+    const of = { tipo: name, codPedido: item.id, recebido: item.recebido }
+    const row = { ...of, ...known, ...shown, unidade: contract?.unidade ?? '', saude, proprio }
+    return { row, cargo: contract?.cargo ?? '', isHidden }
+  })
+}
+
+type Contract = Awaited<ReturnType<typeof readContracts>>[number]
+
+function readContracts(db: Db, people: readonly number[]) {
+  return db
+    .selectFrom('employment')
+    .innerJoin('unit', 'unit.codUnidade', 'employment.codUnidade')
+    .select(['codPessoa', 'codEmpregado', 'dtAdmissao', 'dtDemissao', 'cargo'])
+    .select(['unidade', 'unit.codUnidade', 'unit.codEmp'])
+    .where('codPessoa', 'in', [...people])
+    .orderBy('dtAdmissao')
+    .orderBy('codEmpregado')
+    .execute()
+}
+
+async function contractsOf(db: Db, people: readonly number[]): Promise<Map<number, Contract[]>> {
+  if (people.length === 0) return new Map()
+  return Map.groupBy(await readContracts(db, people), ({ codPessoa }) => codPessoa)
+}
+
+/** Returns the contract of a request or, of one that belongs to none, the longest in force within reach, else the last. */
+function chosenContract(
+  contracts: readonly Contract[],
+  { codEmpregado }: Summary,
+  { everything, employers, units }: Reach,
+  today: string,
+): Contract | undefined {
+  if (codEmpregado !== undefined) return contracts.find((one) => one.codEmpregado === codEmpregado)
+  const reached = contracts.filter(
+    ({ codEmp, codUnidade }) => everything || employers.includes(codEmp) || units.includes(codUnidade),
+  )
+  return reached.find(({ dtDemissao }) => dtDemissao === null || dtDemissao >= today) ?? reached.at(-1)
+}
+
+/** Columns whose texts are about commands. */
+const OF_COMMANDS = ['papeis']
+
+/** Returns the fields of a request, without empty ones that change nothing. */
+export async function fieldsOf(
+  db: Db,
+  { columns }: RequestKind,
+  { values, before, codEmpregado }: Item,
+): Promise<v.InferOutput<typeof ttCampo>[]> {
+  const written = codEmpregado === undefined ? undefined : await keysOf(db, 'contrato', [codEmpregado])
+  return Object.keys(columns).flatMap((campo) => {
+    const antes = before?.[campo]
+    const own = campo === 'codEmpregado' ? written?.get(codEmpregado ?? 0) : undefined
+    const depois = own ?? values[campo] ?? ''
+    if (OF_COMMANDS.includes(campo) || (antes === undefined && depois === '')) return []
+    return [{ campo, antes: antes ?? '', depois, muda: antes !== undefined }]
+  })
+}

@@ -1,0 +1,104 @@
+import { KINDS } from '@colab/contract/desk/inbox'
+import { LARGEST_COUNT } from '@colab/contract/desk/lists'
+import { Refused } from '@colab/contract/wire/failures'
+import type { Schema, Transaction } from '#db/schema.ts'
+import { actionsOn } from '#hr/inbox/changed.ts'
+import { type Authority, attachIn, type DecisionResult, decideIn, itemOf } from '#hr/inbox/decide.ts'
+import { kindOf, momentText, VERBS } from '#hr/inbox/kind.ts'
+import { type QueueEnd, queueCounts, queuePage } from '#hr/inbox/page.ts'
+import { type AreaHandlers, actingOf, type DeskContext } from '../context.ts'
+import { cursorOf, type Position, positionOf } from '../cursor.ts'
+import { recordLook } from '../looks.ts'
+import { takeUploads } from '../uploads.ts'
+import { fieldsOf, requestRows } from './inbox-rows.ts'
+
+/** HR's inbox: requests within reach, and decisions on them. */
+export const inbox = {
+  async buscaFila(context, { depois, limite, tipo, unidade, texto }) {
+    const names = KINDS.filter((kind) => tipo.length === 0 || tipo.includes(kind))
+    const filter = { units: unidade, text: texto }
+    const list = { method: 'buscaFila', filter: [names, filter] }
+    const wanted = { reach: context.reach, filter }
+    const after = endAt(positionOf(context, list, depois))
+    const { rows, end } = await queuePage(depsOf(context), names, { ...wanted, after, limit: limite })
+    const counts = await queueCounts(depsOf(context), names, { ...wanted, most: LARGEST_COUNT })
+    const total = counts.reduce((sum, { count }) => sum + count, 0)
+    const proximo = end ? cursorOf(context, list, [end.at, end.name, end.id]) : ''
+    return {
+      ttPedido: (await requestRows(context, rows)).map(({ row }) => row),
+      ttPagina: [{ proximo, total: Math.min(total, LARGEST_COUNT) }],
+    }
+  },
+
+  async contaFila(context, { unidade, texto }) {
+    const wanted = { reach: context.reach, filter: { units: unidade, text: texto }, most: LARGEST_COUNT }
+    const counts = await queueCounts(depsOf(context), KINDS, wanted)
+    return { ttContagem: counts.map(({ name, count, oldest }) => ({ tipo: name, quantos: count, maisAntigo: oldest })) }
+  },
+
+  async buscaPedido(context, { tipo, codPedido }) {
+    const kind = kindOf(context.parts.kinds, tipo)
+    const item = await itemOf(depsOf(context), tipo, codPedido, context.reach)
+    const [shown] = await requestRows(context, [{ name: tipo, item }])
+    if (!shown) throw new Error('a request without a row')
+    const { row, isHidden, cargo } = shown
+    await recordLook(context, row.codPessoa, row.saude && !isHidden ? 'health' : 'request')
+    const verbo = item.isOpen && !row.proprio ? VERBS.filter((verb) => kind[verb]) : []
+    const state = { aberto: item.isOpen, cpf: `***.***.***-${item.cpf.slice(9)}`, cargo }
+    if (isHidden) {
+      const ttSituacao = [{ ...state, situacao: '', verbo: [] }]
+      return { ttPedido: [row], ttSituacao, ttCampo: [], ttArquivo: [], ttHistorico: [] }
+    }
+    const files = (await kind.files?.(depsOf(context), codPedido)) ?? []
+    const actions = await actionsOn(context.db, `${tipo} ${codPedido}`)
+    return {
+      ttPedido: [row],
+      ttSituacao: [{ ...state, situacao: item.situacao, verbo }],
+      ttCampo: await fieldsOf(context.db, kind, item),
+      ttArquivo: files.map((file, at) => ({ ...file, numero: at + 1 })),
+      ttHistorico: actions.map(({ moment, who, action, why }) => ({
+        momento: momentText(moment),
+        quem: who,
+        acao: action,
+        texto: why || (action === 'answer' ? (item.decided?.text ?? '') : ''),
+      })),
+    }
+  },
+
+  async decidePedido(context, { tipo, codPedido, versao, verbo, texto, arquivos }) {
+    const files = await takeUploads(context, arquivos)
+    const decision = { verb: verbo, kind: tipo, id: codPedido, versao, text: texto, files }
+    const acting = actingContext(context, verbo === 'answer' ? '' : texto)
+    return { ttDecisao: outcomeOf(await decideIn(acting, authorityOf(context), decision)) }
+  },
+
+  async anexaPedido(context, { tipo, codPedido, texto, arquivos }) {
+    const files = await takeUploads(context, arquivos)
+    if (files.length === 0) throw new Refused('Escolha pelo menos um arquivo.', 'campo')
+    const sent = { kind: tipo, id: codPedido, files }
+    return { ttDecisao: outcomeOf(await attachIn(actingContext(context, texto), authorityOf(context), sent)) }
+  },
+} satisfies AreaHandlers<'inbox'>
+
+/** What reading requests needs. */
+export function depsOf({ app, db, parts: { kinds } }: DeskContext) {
+  return { ...app, db, kinds }
+}
+
+function actingContext(context: DeskContext, why: string) {
+  return { ...depsOf(context), ...actingOf(context, why), db: context.db as Transaction<Schema> }
+}
+
+function authorityOf({ reach, reachOf, agent }: DeskContext): Authority {
+  return { reach, health: reachOf('health'), own: agent.codPessoa }
+}
+
+function outcomeOf({ isNotified, forHr = '' }: DecisionResult) {
+  return [{ avisada: isNotified === true, paraRh: forHr }]
+}
+
+function endAt(position: Position | null): QueueEnd | null {
+  if (!position) return null
+  const [at, name, id] = position
+  return { at: Number(at), name: String(name), id: String(id) }
+}

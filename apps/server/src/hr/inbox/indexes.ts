@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely'
+
+/* Indexes of open requests, in the order of arrival and id: those that were decided are not in them. */
+
+const OPEN = { situacao: 'P' }
+/** As requests about punches have it. */
+const WAITING = { situacaoNome: 'Em análise' }
+
+const QUEUES: readonly [table: string, columns: readonly string[], open: Record<string, string>][] = [
+  ['registrationChange', ['createdAt', 'codAlteracao'], OPEN],
+  ['dependentRequest', ['createdAt', 'sequencia'], OPEN],
+  ['teletexRequest', ['dtSolicitacao', 'codPessoa', 'sequencia'], WAITING],
+  ['absence', ['createdAt', 'codAusencia'], OPEN],
+  ['hrMessage', ['dtAviso', 'codAviso'], { ...OPEN, retornoRh: '' }],
+  ['openingApplication', ['appliedAt', 'codRequisicao', 'codPessoa'], OPEN],
+  ['vacationRequest', ['createdAt', 'codSolicitacao'], OPEN],
+  // Orders and meals are never closed: only those of the month and the days to come are read.
+  ['retailOrder', ['dtCompetencia'], OPEN],
+]
+
+export async function addQueueIndexes(db: Kysely<unknown>): Promise<void> {
+  for (const [table, columns, open] of QUEUES) {
+    let index = db.schema
+      .createIndex(`${table}Queue`)
+      .on(table)
+      .columns([...columns])
+    for (const [column, value] of Object.entries(open)) index = index.where(sql.ref(column), '=', value)
+    await index.execute()
+  }
+  await db.schema
+    .createIndex('punchAdjustmentQueue')
+    .on('punchAdjustment')
+    .expression(sql`coalesce("dtSolicitacao", "dtMovto"), "codPessoa", "sequencia"`)
+    .where(sql.ref('situacaoNome'), '=', WAITING.situacaoNome)
+    .execute()
+  await db.schema.createIndex('menuOfDay').on('restaurantMenu').column('dtCardapio').execute()
+}

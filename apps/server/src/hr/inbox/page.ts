@@ -1,0 +1,64 @@
+import type { Reach } from '#employees/reach.ts'
+import { type Counted, type InboxDeps, kindOf, type Queued, type QueueFilter } from './kind.ts'
+import { BEGINNING } from './queue.ts'
+
+/* Open requests of several kinds in one order: by arrival, kind and id. */
+
+/** Where a page ends: arrival, kind and id of its last request. */
+export interface QueueEnd {
+  at: number
+  name: string
+  id: string
+}
+
+interface QueueWanted {
+  reach: Reach
+  filter: QueueFilter
+}
+
+export interface QueuedRequest<Name extends string> {
+  name: Name
+  item: Queued
+}
+
+/** Reads a page of open requests of some kinds; `end` is null on the last one. */
+export async function queuePage<Name extends string>(
+  deps: InboxDeps,
+  names: readonly Name[],
+  { after, limit, ...wanted }: QueueWanted & { after: QueueEnd | null; limit: number },
+): Promise<{ rows: QueuedRequest<Name>[]; end: QueueEnd | null }> {
+  const order = Object.keys(deps.kinds)
+  const found: QueuedRequest<Name>[] = []
+  for (const name of names) {
+    const from = startOf(after, order.indexOf(name) - order.indexOf(after?.name ?? ''), name)
+    const items = (await kindOf(deps.kinds, name).page?.(deps, { ...wanted, after: from, limit: limit + 1 })) ?? []
+    found.push(...items.map((item) => ({ name, item })))
+  }
+  // Each kind is in order by itself.
+  found.sort((a, b) => a.item.at - b.item.at || order.indexOf(a.name) - order.indexOf(b.name))
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  const end = found.length > limit && last ? { at: last.item.at, name: last.name, id: last.item.id } : null
+  return { rows, end }
+}
+
+/** Returns where a kind goes on; `behind` is negative for one that comes before the kind of the end, of equal arrival. */
+function startOf(after: QueueEnd | null, behind: number, name: string) {
+  if (!after) return { at: BEGINNING }
+  if (name === after.name) return { at: after.at, id: after.id }
+  return { at: behind < 0 ? after.at + 1 : after.at }
+}
+
+/** Counts the open requests of each of some kinds that has any. */
+export async function queueCounts<Name extends string>(
+  deps: InboxDeps,
+  names: readonly Name[],
+  { most, ...wanted }: QueueWanted & { most: number },
+): Promise<(Counted & { name: Name })[]> {
+  const counts = []
+  for (const name of names) {
+    const counted = await kindOf(deps.kinds, name).count?.(deps, { ...wanted, most })
+    if (counted && counted.count > 0) counts.push({ name, ...counted })
+  }
+  return counts
+}
