@@ -6,6 +6,7 @@ import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { useContractCode } from '#async/useContractCode.ts'
+import insights from './insights/insights.module.css'
 import type { ReceiptProps } from './insights/view.ts'
 import { PaperActions } from './PaperActions.tsx'
 import { PayFlow } from './PayFlow.tsx'
@@ -14,7 +15,10 @@ import css from './ReceiptHero.module.css'
 import { fileName, hasPaper } from './receipt.ts'
 import { useReceiptLabel } from './useReceiptLabel.ts'
 
-const Reason = lazyComponent(async () => (await import('./insights/Reason.tsx')).Reason, 'features/receipts/insights')
+export const Reason = lazyComponent(
+  async () => (await import('./insights/Reason.tsx')).Reason,
+  'features/receipts/insights',
+)
 
 /** The net pay, why it differs from the month before, its files, and the way from gross to net. */
 export function ReceiptHero({ receipt, periods, period, employment }: ReceiptProps) {
@@ -39,11 +43,9 @@ export function ReceiptHero({ receipt, periods, period, employment }: ReceiptPro
           </p>
           <p className="quiet">{[t`Líquido`, useReceiptLabel(employment)].filter(Boolean).join(' · ')}</p>
           {before && (
-            <div className={css.reason}>
-              <Suspense>
-                <Reason receipt={receipt} employment={employment} before={before} />
-              </Suspense>
-            </div>
+            <Suspense fallback={<p className={insights.reason} aria-busy />}>
+              <Reason receipt={receipt} employment={employment} before={before} />
+            </Suspense>
           )}
           <PaperActions
             base64={hasPaper(employment.head, 'anexo') ? () => readPaper(receipt, employment, 'anexo') : undefined}

@@ -256,14 +256,24 @@ test('tells of an absence with the rest it cost, and folds the tax that it lower
     line('DSR sobre faltas', 'Desconto', 100, { ...whole, natRubr: 9210, codEvento: 121 }),
   ]
   const rows = (tax: number) => [line('Salário', 'Provento', 3000, whole), line('INSS', 'Desconto', tax, inss)]
+  const held = Promise.withResolvers<void>()
   await renderScreen('/comprovantes', {
     ...replies,
     buscaMovimento: ({ mes }) => ({ ttMovimento: mes === 3 ? [...rows(235), ...absent] : rows(253) }),
-    buscaMarcacaoPonto: { Marcacao: [worked('2026-03-03', ''), worked('2026-03-04', '08:00 12:00')] },
+    buscaMarcacaoPonto: async () => {
+      await held.promise
+      return { Marcacao: [worked('2026-03-03', ''), worked('2026-03-04', '08:00 12:00')] }
+    },
   })
+  // The place of the day is kept, so that nothing moves when it comes.
+  const known = page.getByText(/182,00 a menos que em fevereiro de 2026: você faltou 1 dia/)
+  await expect.element(known).toBeVisible()
+  const { height } = known.element().getBoundingClientRect()
+  held.resolve()
   const sentence =
     /R\$\s182,00 a menos que em fevereiro de 2026: você faltou 1 dia \(ter 03\/03\) e perdeu também o descanso da semana\./
   await expect.element(receipt()).toMatchTextContent(sentence)
+  expect(known.element().getBoundingClientRect().height).toBe(height)
   await expect
     .element(page.getByRole('link', { name: 'Ver o ponto' }))
     .toHaveAttribute('href', '/marcacao-ponto?dia=2026-03-03')

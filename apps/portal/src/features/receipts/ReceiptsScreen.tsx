@@ -70,18 +70,18 @@ export default function ReceiptsScreen() {
               period={data.period}
               busy={busy}
             />
-          ) : (
+          ) : error ? (
             <div className={css.alone}>
-              {error ? (
-                <ReadFailure error={error} retrying={busy} onRetry={() => void list.refetch()} />
-              ) : data ? (
-                <Empty title={t`Ainda não há holerites aqui`} action={<ScreenLink path={PATHS.registration} />}>
-                  <Trans>Assim que a empresa fechar um pagamento deste tipo, o holerite aparece nesta tela.</Trans>
-                </Empty>
-              ) : (
-                <PeriodsSkeleton />
-              )}
+              <ReadFailure error={error} retrying={busy} onRetry={() => void list.refetch()} />
             </div>
+          ) : data ? (
+            <div className={css.alone}>
+              <Empty title={t`Ainda não há holerites aqui`} action={<ScreenLink path={PATHS.registration} />}>
+                <Trans>Assim que a empresa fechar um pagamento deste tipo, o holerite aparece nesta tela.</Trans>
+              </Empty>
+            </div>
+          ) : (
+            <PeriodsSkeleton />
           )}
         </WithLeftOut>
       </TabPanel>

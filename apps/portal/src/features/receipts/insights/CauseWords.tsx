@@ -1,12 +1,17 @@
 import type { IsoDate } from '@colab/contract/wire/date'
+import { today } from '@colab/ui/i18n/clock.ts'
 import { shortDays } from '@colab/ui/i18n/dateFormat.ts'
 import { Money } from '@colab/ui/kit/data/Money.tsx'
 import { Theirs } from '@colab/ui/kit/data/Theirs.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import css from './insights.module.css'
 import { type Cause, mainCause, type Story } from './story.ts'
 
+/** Days of absence; null while they are being read. */
+type Absent = readonly IsoDate[] | null
+
 /** How the net pay differs, and what weighs most in it: one sentence. */
-export function Sentence({ story, name, absent }: { story: Story; name: string; absent: readonly IsoDate[] }) {
+export function Sentence({ story, name, absent }: { story: Story; name: string; absent: Absent }) {
   const cause = mainCause(story)
   return (
     <>
@@ -37,7 +42,7 @@ function Difference({ net, name }: { net: number; name: string }) {
 }
 
 /** A cause within a sentence: what happened where the receipt tells it, else how much its line moved. */
-function CauseWords({ cause, absent }: { cause: Cause; absent: readonly IsoDate[] }) {
+function CauseWords({ cause, absent }: { cause: Cause; absent: Absent }) {
   const { i18n } = useLingui()
   const { change, rest, effect, days } = cause
   if (days === null) {
@@ -49,10 +54,16 @@ function CauseWords({ cause, absent }: { cause: Cause; absent: readonly IsoDate[
     )
     return <LineWords change={change} name={names} amount={<Money cents={Math.abs(effect)} />} />
   }
+  const daysText = (list: readonly IsoDate[]) => ` (${shortDays(list, i18n.locale)})`
   return (
     <>
       <Plural value={days} one="você faltou # dia" other="você faltou # dias" />
-      {absent.length > 0 && ` (${shortDays(absent, i18n.locale)})`}
+      {absent === null ? (
+        // About as wide, so that the words after the days stay where they are.
+        <span className={css.waiting}>{daysText(Array(days).fill(today()))}</span>
+      ) : (
+        absent.length > 0 && daysText(absent)
+      )}
       {rest && ' '}
       {rest && <Trans>e perdeu também o descanso da semana</Trans>}
     </>

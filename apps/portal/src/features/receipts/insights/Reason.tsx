@@ -18,18 +18,19 @@ type ReasonProps = Pick<InsightProps, 'receipt'> & { employment: Employment; bef
 export function Reason({ receipt, employment, before }: ReasonProps) {
   const { i18n } = useLingui()
   const { kind, date, employments } = receipt
-  const { data } = useQuery(receiptQuery(kind, before))
+  const { data, isPending: isComparing } = useQuery(receiptQuery(kind, before))
   const other = data && counterpartOf(employment, employments, data.employments)
   const comparison = other && compare(other, employment)
   const story = comparison ? storyOf(kind, [other, employment], comparison) : null
   const { absent, isPending } = useAbsentDays(date, employment, story)
-  if (!story || isPending) return null
+  if (isComparing) return <p className={css.reason} aria-busy />
+  if (!story) return null
   const cause = mainCause(story)
   const isPunched = cause && (cause.change.topic === 'absence' || cause.change.topic === 'restLost')
   const source = isPunched && sourceOf(cause, date, absent)
   return (
     <p className={css.reason}>
-      <Sentence story={story} name={periodName(kind, before.date, i18n.locale)} absent={absent} />{' '}
+      <Sentence story={story} name={periodName(kind, before.date, i18n.locale)} absent={isPending ? null : absent} />{' '}
       {source ? (
         <Link className="no-print" href={source}>
           <Trans>Ver o ponto</Trans>
