@@ -23,6 +23,7 @@ export const COMMANDS: Commands = {
   record: async () => (await import('#record/command.ts')).record,
   inbox: async () => (await import('#hr/inbox/command.ts')).inboxGroup((await registry()).inboxKinds),
   person: async () => (await import('#person-command/command.ts')).personGroup(await layouts()),
+  desk: async () => (await import('#desk/command.ts')).deskGroup,
   retention: async () => (await import('./retention-command.ts')).retention,
   passkey: async () => (await import('#domains/access/passkey-command.ts')).passkey,
   notice: async () => (await import('#domains/notices/publish-command.ts')).notice,

@@ -29,12 +29,15 @@ class WorkerEnded extends Error {
 /** What a worker sends first: its address, or why it does not start. */
 interface FirstMessage {
   url: string
+  deskUrl?: string
   fault?: string
   isSetting?: boolean
 }
 
 interface Server {
   url: string
+  /** Address of HR's desk; none without one. */
+  deskUrl?: string | undefined
   log: Logger
   stop(): Promise<void>
 }
@@ -68,9 +71,11 @@ export async function run(settings: Settings, prepare: (app: App) => Promise<voi
     channels: channelsOf(app.settings),
     workers,
   }
-  log.info({ url: running.url, ...(metrics && { metrics: metrics.url }), ...started }, 'started')
+  const { url, deskUrl } = running
+  log.info({ url, ...(deskUrl && { desk: deskUrl }), ...(metrics && { metrics: metrics.url }), ...started }, 'started')
   return {
-    url: running.url,
+    url,
+    deskUrl,
     log,
     async stop() {
       metrics?.stop()
@@ -82,14 +87,15 @@ export async function run(settings: Settings, prepare: (app: App) => Promise<voi
 
 interface Served {
   url: string
+  deskUrl?: string | undefined
   /** Text for `GET /metrics`; null while metrics are off. */
   metrics: (() => Promise<string>) | null
   stop(): Promise<void>
 }
 
 async function serveAlone(app: App): Promise<Served> {
-  const { url, stop } = await serve(app)
-  return { url, stop, metrics: app.settings.metrics.port === null ? null : app.telemetry.metrics }
+  const { url, deskUrl, stop } = await serve(app)
+  return { url, deskUrl, stop, metrics: app.settings.metrics.port === null ? null : app.telemetry.metrics }
 }
 
 async function fork(settings: Settings, log: Logger): Promise<Served> {
@@ -97,15 +103,16 @@ async function fork(settings: Settings, log: Logger): Promise<Served> {
   const metrics = settings.metrics.port === null ? null : (await import('./metrics.ts')).createClusterMetrics()
   cluster.setupPrimary({ exec: new URL('./worker.ts', import.meta.url).pathname })
   /** Resolves with a worker's address when it listens; rejects when it exits before that. */
-  async function start(): Promise<string> {
+  async function start(): Promise<FirstMessage> {
     const worker = cluster.fork({ COLAB_SETTINGS: JSON.stringify(settings) })
     const ended = once(worker, 'exit').then(([code, signal]) => {
       throw new WorkerEnded({ worker: worker.process.pid, code, signal })
     })
-    const [{ url, fault, isSetting }] = (await Promise.race([once(worker, 'message'), ended])) as [FirstMessage]
+    const [first] = (await Promise.race([once(worker, 'message'), ended])) as [FirstMessage]
+    const { fault, isSetting } = first
     if (fault !== undefined) throw isSetting ? new SettingsError(fault) : new Error(fault)
     ended.catch(startAgain)
-    return url
+    return first
   }
   function startAgain(error: Error): void {
     if (stopping) return
@@ -113,9 +120,10 @@ async function fork(settings: Settings, log: Logger): Promise<Served> {
     metrics?.restarted()
     setTimeout(() => stopping || start().catch(startAgain), RESTART_PAUSE)
   }
-  const urls = await Promise.all(Array.from({ length: settings.workers }, start))
+  const [first] = await Promise.all(Array.from({ length: settings.workers }, start))
   return {
-    url: urls[0] ?? '',
+    url: first?.url ?? '',
+    deskUrl: first?.deskUrl,
     metrics: metrics?.text ?? null,
     async stop() {
       stopping = true

@@ -186,7 +186,10 @@ async function openDesk(app: App): Promise<{ server: FastifyInstance; url: strin
   if (!desk) return null
   const [{ buildDesk }, { LAYOUTS }] = await Promise.all([import('#desk/http/build.ts'), import('./layouts.ts')])
   const server = buildDesk(app, desk, { kinds: registry.inboxKinds, layouts: LAYOUTS })
-  return { server, url: await listenOn(server, desk, 'HR_') }
+  const url = await listenOn(server, desk, 'HR_')
+  // Any free port: known now, and the guard compares it with each request.
+  if (new URL(desk.url).port === '0') desk.url = `http://localhost:${new URL(url).port}`
+  return { server, url: desk.url }
 }
 
 /** Stores the security events of the last seconds; while the database is out of reach they are lost, and the log says so. */

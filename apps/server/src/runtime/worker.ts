@@ -27,4 +27,4 @@ process.on('message', (message) => message === 'stop' && void leave())
 process.on('disconnect', () => void leave())
 // The terminal sends Ctrl-C to every process of the group; the primary decides.
 process.on('SIGINT', () => {})
-process.send?.({ url: running.url })
+process.send?.({ url: running.url, deskUrl: running.deskUrl })

@@ -1,0 +1,205 @@
+import { LIMITED_ROLES, ROLES, type Role } from '@colab/contract/desk/grants'
+import { isEmail } from '@colab/contract/wire/email'
+import { Refused } from '@colab/contract/wire/failures'
+import { localTime } from '#base/clock.ts'
+import { WrongUse } from '#base/command.ts'
+import type { Db } from '#db/schema.ts'
+import { type HrApp, type HrGroup, verb } from '#hr/command.ts'
+import { typedPeople, typedUnits } from '#hr/publish/target.ts'
+import { runAudited } from '#record/actions.ts'
+import { disableAgent, INVITATION_TTL, inviteAgent, type NewAgent } from './agents.ts'
+
+/** `colab desk`: who of HR may sign in to the desk. */
+
+const invite = verb({
+  usage:
+    '--name "Nome" --email <e-mail> --role <papel>… [--all | --unit <codUnidade>… | --employer <codEmp>…] [--cpf <CPF>]',
+  about:
+    'convida alguém do RH para a mesa, ou convida de novo quem perdeu as chaves: mostra um link que vale uma vez, por 24 horas',
+  options: {
+    name: { type: 'string' },
+    email: { type: 'string' },
+    role: { type: 'string', multiple: true },
+    unit: { type: 'string', multiple: true },
+    employer: { type: 'string', multiple: true },
+    all: { type: 'boolean' },
+    cpf: { type: 'string' },
+  },
+  notes: `  --role             ${ROLES.join(', ')}; rh e folha alcançam --all, --unit ou --employer
+  --cpf              quem também é empregado: não decide os próprios pedidos`,
+  async run({ app, values, ...acting }) {
+    const { desk } = app.settings
+    if (!desk) throw new Refused('A mesa do RH está desligada: configure HR_URL.')
+    const agent = await readAgent(app, values)
+    const { result } = await runAudited(app, acting, {
+      action: 'desk invite',
+      async run(context) {
+        const invited = await inviteAgent(context, context.db, agent)
+        return { target: `agent ${invited.codAgente}`, result: { result: invited } }
+      },
+    })
+    const link = `${desk.url}/convite#${result.code}`
+    const { day, time } = localTime(app.clock.now() + INVITATION_TTL)
+    await tellOthers(app, agent)
+    return {
+      text: `Convite de ${agent.nome}, agente ${result.codAgente}, até ${day} ${time}. Entregue o link só a essa pessoa:\n${link}`,
+      data: { codAgente: result.codAgente, link },
+    }
+  },
+})
+
+const list = verb({
+  about: 'quem entra na mesa do RH: papéis, alcance, último uso e convites',
+  async run({ app: { db, clock } }) {
+    const agents = await db
+      .selectFrom('hrAgent')
+      .select(({ selectFrom, fn }) => [
+        'codAgente',
+        'nome',
+        'email',
+        'hash',
+        'disabledAt',
+        selectFrom('hrPasskey')
+          .select(fn.countAll<number>().as('n'))
+          .whereRef('hrPasskey.codAgente', '=', 'hrAgent.codAgente')
+          .as('passkeys'),
+        selectFrom('hrSession')
+          .select(fn.max<number>('hrSession.usedAt' as never).as('n'))
+          .whereRef('hrSession.codAgente', '=', 'hrAgent.codAgente')
+          .as('usedAt'),
+        selectFrom('hrInvitation')
+          .select(fn.max<number>('hrInvitation.expiresAt' as never).as('n'))
+          .whereRef('hrInvitation.codAgente', '=', 'hrAgent.codAgente')
+          .as('invitedUntil'),
+      ])
+      .orderBy('codAgente')
+      .execute()
+    const roles = await db
+      .selectFrom('hrRole')
+      .select(['codAgente', 'papel', 'alcance', 'codigo'])
+      .orderBy('codPapel')
+      .execute()
+    const data = agents.map(({ hash, usedAt, disabledAt, invitedUntil, ...agent }) => ({
+      ...agent,
+      senha: hash !== '',
+      desligado: disabledAt !== null,
+      convidado: (invitedUntil ?? 0) > clock.now(),
+      ultimoUso: usedAt === null ? '' : momentText(Number(usedAt)),
+      papeis: roles.filter(({ codAgente }) => codAgente === agent.codAgente).map(roleText),
+    }))
+    const lines = data.map(({ codAgente, nome, email, desligado, convidado, ultimoUso, papeis }) =>
+      [
+        `${codAgente}  ${nome} <${email}>: ${papeis.join(', ')}`,
+        desligado ? 'desligado' : convidado ? 'convidado' : ultimoUso ? `último uso ${ultimoUso}` : 'nunca entrou',
+      ].join('; '),
+    )
+    return { text: lines.join('\n') || 'Ninguém entra na mesa do RH. Para convidar: colab desk invite', data }
+  },
+})
+
+const disable = verb({
+  usage: '<agente>',
+  about: 'encerra já o acesso de um agente à mesa do RH',
+  args: [1, 1],
+  async run({ app, args: [typed = ''], ...acting }) {
+    const codAgente = /^\d{1,9}$/.test(typed) ? Number(typed) : -1
+    const nome = await runAudited(app, acting, {
+      action: 'desk disable',
+      async run({ db }) {
+        const found = await db
+          .selectFrom('hrAgent')
+          .select('nome')
+          .where('codAgente', '=', codAgente)
+          .executeTakeFirst()
+        if (!found) throw new Refused(`Não há o agente ${typed}: veja colab desk list.`)
+        await disableAgent(app, db, codAgente)
+        return { target: `agent ${codAgente}`, result: found.nome }
+      },
+    })
+    return { text: `${nome} não entra mais na mesa do RH.`, data: { codAgente } }
+  },
+})
+
+/** `colab desk` */
+export const deskGroup: HrGroup = { invite, list, disable }
+
+interface AgentWords {
+  name?: string | undefined
+  email?: string | undefined
+  role?: string[] | undefined
+  unit?: string[] | undefined
+  employer?: string[] | undefined
+  all?: boolean | undefined
+  cpf?: string | undefined
+}
+
+/** Reads whom to invite. Throws WrongUse and Refused. */
+async function readAgent(
+  app: HrApp,
+  { name = '', email = '', role = [], cpf, ...over }: AgentWords,
+): Promise<NewAgent> {
+  if (name.trim() === '' || !isEmail(email)) throw new WrongUse('Diga quem: --name "Nome" --email <e-mail>.')
+  const unknown = role.filter((one) => !(ROLES as readonly string[]).includes(one))
+  if (role.length === 0 || unknown.length > 0) throw new WrongUse(`Diga o papel, --role: ${ROLES.join(', ')}.`)
+  const faults: string[] = []
+  const [codPessoa = null] = cpf ? (await typedPeople(app.db, [cpf], faults)).keys() : []
+  const reaches = await readReach(app.db, over, faults)
+  if (faults.length > 0) throw new Refused(faults.join('\n'))
+  const isLimited = (one: string) => LIMITED_ROLES.includes(one as Role)
+  if (role.some(isLimited) && reaches.length === 0) {
+    throw new WrongUse('Diga até onde vão rh e folha: --all, --unit <codUnidade> ou --employer <codEmp>.')
+  }
+  const everywhere = [{ alcance: 'tudo' as const, codigo: 0 }]
+  const roles = [...new Set(role)].flatMap((papel) =>
+    (isLimited(papel) ? reaches : everywhere).map((reach) => ({ papel: papel as Role, ...reach })),
+  )
+  return { nome: name.trim(), email, codPessoa, roles }
+}
+
+async function readReach(db: Db, { unit = [], employer = [], all = false }: AgentWords, faults: string[]) {
+  if (all && (unit.length > 0 || employer.length > 0))
+    throw new WrongUse('Diga o alcance de um jeito só: --all, ou --unit e --employer.')
+  if (all) return [{ alcance: 'tudo' as const, codigo: 0 }]
+  const units = await typedUnits(db, unit, faults)
+  const companies = await db.selectFrom('company').select('codEmp').execute()
+  for (const typed of employer) {
+    if (!companies.some(({ codEmp }) => String(codEmp) === typed.trim()))
+      faults.push(`--employer ${typed}: este empregador não existe`)
+  }
+  return [
+    ...units.map((codigo) => ({ alcance: 'unidade' as const, codigo })),
+    ...employer.map((typed) => ({ alcance: 'empregador' as const, codigo: Number(typed) })),
+  ]
+}
+
+const REACH = {
+  tudo: () => '',
+  empregador: (code: number) => ` (empregador ${code})`,
+  unidade: (code: number) => ` (unidade ${code})`,
+}
+
+function roleText({ papel, alcance, codigo }: NewAgent['roles'][number]): string {
+  return papel + REACH[alcance](codigo)
+}
+
+function momentText(moment: number): string {
+  const { day, time } = localTime(moment)
+  return `${day} ${time}`
+}
+
+/** An invitation replaces keys: the agent and the administrators get a mail, where mail is configured. */
+async function tellOthers({ db, delivery }: HrApp, { nome, email }: NewAgent): Promise<void> {
+  if (!delivery.offers.mail) return
+  const admins = await db
+    .selectFrom('hrAgent')
+    .innerJoin('hrRole', 'hrRole.codAgente', 'hrAgent.codAgente')
+    .select('email')
+    .distinct()
+    .where('papel', '=', 'admin')
+    .where('disabledAt', 'is', null)
+    .execute()
+  const text = `${nome} recebeu um convite para a mesa do RH. As chaves e as sessões anteriores dessa pessoa terminaram.\nSe ninguém do RH pediu isso, avise quem administra o portal.`
+  for (const to of new Set([email.trim().toLowerCase(), ...admins.map((admin) => admin.email)])) {
+    await delivery.mail(to, 'Convite para a mesa do RH', text).catch(() => {})
+  }
+}
