@@ -14,12 +14,15 @@ const STEPS = {
   // One program for all code that runs in Node: what it shares is compiled once.
   'types: node': tsc('.'),
   'types: portal': tsc('apps/portal'),
+  'types: desk': tsc('apps/desk'),
   'types: service worker': tsc('apps/portal/worker'),
   lint: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
   'unused code': ['node_modules/knip/bin/knip.js'],
   walls: ['scripts/walls.ts'],
   'words: in step with the source': [...lingui, 'sync'],
   'words: translated': [...lingui, 'missing', '--mode', 'catalog'],
+  'words of the desk: in step with the source': [...lingui, 'sync'],
+  'words of the desk: translated': [...lingui, 'missing', '--mode', 'catalog'],
   references: ['scripts/docs.ts', '--check'],
   'supply chain': ['scripts/supply-chain.ts'],
   bytes: ['scripts/bytes.ts'],
@@ -32,7 +35,8 @@ let failed = false
 for (const [name, args] of Object.entries(STEPS)) {
   if (chosen.length > 0 && !chosen.some((step) => step === name || step === name.split(/\W/)[0])) continue
   // Lingui searches its configuration in the working directory.
-  const status = runToEnd(args, { cwd: args[0] === lingui[0] ? join(root, 'apps/portal') : root })
+  const folder = name.startsWith('words of the desk') ? 'apps/desk' : 'apps/portal'
+  const status = runToEnd(args, { cwd: args[0] === lingui[0] ? join(root, folder) : root })
   console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}`)
   failed ||= status !== 0
 }

@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const FOLDERS = ['bin', 'clients', 'deploy', 'docs', 'apps/server/src', 'apps/server/demo', 'packages/contract/src']
 const PAGES = ['LICENSE', 'README.md', 'CHANGELOG.md', 'UPGRADING.md', 'SECURITY.md']
 /** Built by this program, like the documents of the contract in docs/: git does not track them. */
-const PORTAL = 'dist/portal'
+const BUILDS = ['dist/portal', 'dist/desk']
 const WORKSPACES = ['packages/contract', 'apps/server']
 
 interface Manifest {
@@ -107,7 +107,8 @@ export function writeRelease(folder: string): void {
   const { version, release, description, license, bin, name } = readJson('package.json') as Manifest
   const { commit } = releaseIn(root)
   rmSync(folder, { recursive: true, force: true })
-  for (const file of [...shippedFiles(root), PORTAL]) cpSync(join(root, file), join(folder, file), { recursive: true })
+  for (const file of [...shippedFiles(root), ...BUILDS])
+    cpSync(join(root, file), join(folder, file), { recursive: true })
   for (const [name, text] of Object.entries(contractDocuments())) writeFileSync(join(folder, 'docs', name), text)
   shortenReadme(folder)
   const about = { name, version, release, commit, private: true, description, license }

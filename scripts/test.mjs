@@ -118,7 +118,10 @@ function partsOfRun() {
     ]
     return [
       // The component tests of the portal share one page and leave a core to the others.
-      [vitest('portal', 'apps/portal'), [small, [vitest('server', 'apps/server')]]],
+      [
+        [[vitest('portal', 'apps/portal')], [vitest('desk', 'apps/desk')]],
+        [small, [vitest('server', 'apps/server')]],
+      ],
       [screens()],
     ]
   }

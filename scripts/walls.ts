@@ -17,7 +17,7 @@ interface Wall {
   text?: RegExp
 }
 
-const feature = (path: string) => /^apps\/portal\/src\/features\/([^/]+)\//.exec(path)?.[1]
+const feature = (path: string) => /^apps\/(?:portal|desk)\/src\/features\/([^/]+)\//.exec(path)?.[1]
 
 const WALLS: Wall[] = [
   {
@@ -31,14 +31,30 @@ const WALLS: Wall[] = [
     breaks: (target) => target.startsWith('apps/server/') || target.startsWith('@colab/server'),
   },
   {
+    says: "portal and desk never import each other, and the portal nothing of the desk's methods",
+    in: /^apps\/portal\//,
+    breaks: (target) =>
+      /^(apps\/desk|packages\/contract\/src\/desk)\//.test(target) || target.startsWith('@colab/desk'),
+  },
+  {
+    says: 'the desk imports neither the portal nor the server',
+    in: /^apps\/desk\//,
+    breaks: (target) => /^apps\/(portal|server)\//.test(target) || /^@colab\/(portal|server)/.test(target),
+  },
+  {
     says: 'a feature imports no other feature',
-    in: /^apps\/portal\/src\/features\//,
+    in: /^apps\/(portal|desk)\/src\/features\//,
     breaks: (target, file) => feature(target) !== undefined && feature(target) !== feature(file),
+  },
+  {
+    says: "the server's domains import nothing of the desk but its tables",
+    in: /^apps\/server\/src\/(domains|hr|employees|gatekeeper|import|privacy|protocol|record|staff)\//,
+    breaks: (target) => target.startsWith('apps/server/src/desk/'),
   },
   {
     says: 'ui imports itself and the contract without its domains',
     in: /^packages\/ui\/src\//,
-    breaks: (target) => /^(apps|packages\/contract\/src\/domains)\//.test(target),
+    breaks: (target) => /^(apps|packages\/contract\/src\/(domains|desk))\//.test(target),
   },
   {
     says: 'the kit imports no other part of ui',
@@ -46,8 +62,8 @@ const WALLS: Wall[] = [
     breaks: (target) => target.startsWith('packages/ui/src/') && !target.startsWith('packages/ui/src/kit/'),
   },
   {
-    says: 'in a browser, only the contract calls fetch',
-    in: /^(apps\/portal|packages\/ui)\/src\//,
+    says: "in a browser, only the contract and the desk's call.ts call fetch",
+    in: /^(apps\/portal|packages\/ui|apps\/desk)\/src\/(?!call\.ts$)/,
     text: /\bfetch\(/,
   },
   {
@@ -119,6 +135,7 @@ const FOLDERS = [
   'packages/contract/src',
   'packages/ui/src',
   'apps/portal/src',
+  'apps/desk/src',
   'apps/server/src',
   'apps/server/demo',
   'checks',
@@ -157,7 +174,7 @@ function refuseCycles(edges: Graph): void {
 }
 
 /** Programs and packages whose folders form no cycle; a loose file counts as a folder. */
-const SOURCES = ['apps/server/src/', 'apps/portal/src/', 'packages/ui/src/']
+const SOURCES = ['apps/server/src/', 'apps/portal/src/', 'apps/desk/src/', 'packages/ui/src/']
 /** The folders of a program, and which ones their files import; tests do not count. */
 function foldersOf(source: string): Graph {
   const folderOf = (path: string) => path.slice(source.length).split('/')[0] ?? ''

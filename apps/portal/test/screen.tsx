@@ -7,7 +7,6 @@ import { SnackbarHost } from '@colab/ui/kit/feedback/SnackbarHost.tsx'
 import { hideSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import axe from 'axe-core'
 import { expect, vi } from 'vitest'
 import { commands, type Locator } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -18,6 +17,8 @@ import { GROUPS } from '../src/screens.ts'
 import { sessions } from '../src/session/session.ts'
 import { Shell } from '../src/shell/Shell.tsx'
 import { current, startServer } from './server.ts'
+
+export { expectAccessible } from '../../../packages/ui/test/accessible.ts'
 
 interface Options {
   locale?: Locale
@@ -96,22 +97,4 @@ export function facts(): Record<string, string> {
   return Object.fromEntries(
     [...document.querySelectorAll('dl > div')].map((row) => [textOf(row, 'dt'), textOf(row, 'dd')]),
   )
-}
-
-/** Expects no finding of axe and no sideways scrolling on the current page. */
-export async function expectAccessible(): Promise<void> {
-  // Colours are not final during a transition.
-  await Promise.allSettled(
-    document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-      .map(({ finished }) => finished),
-  )
-  const { violations } = await axe.run(document, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-  })
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  expect(found, 'axe findings').toEqual([])
-  const { scrollWidth, clientWidth } = document.documentElement
-  expect(scrollWidth, 'width of the content').toBeLessThanOrEqual(clientWidth)
 }

@@ -14,8 +14,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { thisRelease } from '#base/release.ts'
-import { portalFault } from '#runtime/portal-build.ts'
-import { portalDigest } from '../../../scripts/portal-digest.mjs'
+import { buildFault } from '#runtime/portal-build.ts'
+import { appDigest } from '../../../scripts/app-digest.mjs'
 import { productionPackages, shippedFiles, uncommittedFiles, writeRelease } from '../../../scripts/release.ts'
 import { startProcess } from './process.ts'
 
@@ -102,15 +102,15 @@ it('a build that is older than the portal’s sources is noticed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'colab-build-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const portalDir = join(folder, 'dist/portal')
-  expect(await portalFault(portalDir)).toContain('not built')
+  expect(await buildFault(portalDir)).toContain('not built')
   for (const made of ['dist/portal', 'apps/portal', 'packages/contract/src', 'packages/ui'])
     mkdirSync(join(folder, made), { recursive: true })
   for (const file of ['dist/portal/sign-in.html', 'package-lock.json', 'apps/portal/a.ts'])
     writeFileSync(join(folder, file), '')
-  writeFileSync(join(folder, 'dist/portal.digest'), portalDigest(folder) ?? '')
-  expect(await portalFault(portalDir)).toBeNull()
+  writeFileSync(join(folder, 'dist/portal.digest'), appDigest(folder, 'portal') ?? '')
+  expect(await buildFault(portalDir)).toBeNull()
   writeFileSync(join(folder, 'apps/portal/a.ts'), 'changed')
-  expect(await portalFault(portalDir)).toContain('older than its sources')
+  expect(await buildFault(portalDir)).toContain('older than its sources')
 })
 
 it('a release has what its packages need, nested and as peers, and nothing for development', () => {

@@ -8,7 +8,7 @@ import { checkEmptyTables } from '#import/needs.ts'
 import type { DoctorContext } from '#protocol/app.ts'
 import { doctorChecks } from '#registry.ts'
 import { LAYOUTS } from './layouts.ts'
-import { portalFault } from './portal-build.ts'
+import { buildFault } from './portal-build.ts'
 import { upgradeNotes } from './upgrade.ts'
 
 /** Checks settings and database: returns each check and its state. */
@@ -30,7 +30,8 @@ export async function doctorLines(app: DoctorContext): Promise<Record<string, st
       .map(([channel, state]) => `${channel} ${state}`)
       .join(', '),
     'HR digest': digestState(settings, deliveryChannels(offered).mail !== 'off'),
-    portal: (await portalFault(settings.portalDir)) ?? 'built',
+    portal: (await buildFault(settings.portalDir)) ?? 'built',
+    desk: settings.desk ? ((await buildFault(settings.desk.dir)) ?? settings.desk.url) : 'off: HR_URL is not set',
   }
   for (const check of doctorChecks) Object.assign(lines, await check(app))
   Object.assign(lines, await checkEmptyTables(app, LAYOUTS))

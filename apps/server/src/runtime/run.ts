@@ -10,7 +10,7 @@ import { databaseKind } from '#db/database.ts'
 import { channelsOf } from '#gatekeeper/channels.ts'
 import type { App } from '#protocol/app.ts'
 import { serveMetrics } from './metrics-server.ts'
-import { portalFault } from './portal-build.ts'
+import { buildFault } from './portal-build.ts'
 import { createApp, serve } from './start.ts'
 
 /** A worker that dies again within this time is not restarted immediately. */
@@ -53,8 +53,10 @@ export async function run(settings: Settings, prepare: (app: App) => Promise<voi
   const app = await createApp(settings, { freshKeys: databaseKind(settings.databaseUrl) === 'sqlite' })
   const { log } = app
   await prepare(app)
-  const fault = await portalFault(settings.portalDir)
-  for (const warning of [...settings.warnings, ...(fault ? [`the portal is ${fault}`] : [])]) log.warn(warning)
+  const portal = await buildFault(settings.portalDir)
+  const desk = settings.desk && (await buildFault(settings.desk.dir))
+  const faults = [...(portal ? [`the portal is ${portal}`] : []), ...(desk ? [`the desk is ${desk}`] : [])]
+  for (const warning of [...settings.warnings, ...faults]) log.warn(warning)
   // At once, not at exit: compiling takes 20 MB, which the workers and a start after a crash then need not.
   flushCompileCache()
   const running =

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-const SOURCES = ['apps/portal', 'packages/contract/src', 'packages/ui', 'package-lock.json']
+const SHARED = ['packages/contract/src', 'packages/ui', 'package-lock.json']
 
 function* files(path) {
   const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -14,11 +14,11 @@ function* files(path) {
   }
 }
 
-/** Returns the digest of the portal's sources, which a build stores in `dist/portal.digest`; null where only the build is installed. */
-export function portalDigest(root) {
-  if (!existsSync(join(root, 'apps/portal'))) return null
+/** Returns the digest of the sources of `portal` or `desk`, which a build stores in `dist/<app>.digest`; null where only the build is installed. */
+export function appDigest(root, app) {
+  if (!existsSync(join(root, 'apps', app))) return null
   const hash = createHash('sha256')
-  for (const source of SOURCES) {
+  for (const source of [`apps/${app}`, ...SHARED]) {
     const path = join(root, source)
     for (const file of source.endsWith('.json') ? [path] : files(path)) {
       hash.update(relative(root, file)).update(readFileSync(file))

@@ -1,0 +1,29 @@
+import '@colab/ui/kit/tokens.css'
+import '@colab/ui/kit/base.css'
+import { provideCalls } from '@colab/ui/calls/provide.ts'
+import { queryClient } from '@colab/ui/calls/query.ts'
+import { addCatalog, type Catalog, i18n, provideCatalogs } from '@colab/ui/i18n/locale.ts'
+import { applyTheme, storedTheme } from '@colab/ui/kit/theme.ts'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import { calls } from './call.ts'
+
+provideCatalogs({
+  ...import.meta.glob<Catalog>('./ui/locales/{en-US,es}.po', { base: '../../../packages' }),
+  ...import.meta.glob<Catalog>(['./{shell,features/**}/locales/*.po', '!./shell/locales/pt-BR.po']),
+  // The default language comes with this script, not one round trip later.
+  ...import.meta.glob<Catalog>('./ui/locales/pt-BR.po', { base: '../../../packages', eager: true }),
+  ...import.meta.glob<Catalog>('./shell/locales/pt-BR.po', { eager: true }),
+})
+provideCalls(calls)
+applyTheme(storedTheme())
+await Promise.all(['shell', 'ui'].map(addCatalog))
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <I18nProvider i18n={i18n}>
+    <QueryClientProvider client={queryClient}>
+      <App />
+    </QueryClientProvider>
+  </I18nProvider>,
+)

@@ -1,0 +1,35 @@
+import type { DeskRefusal } from '@colab/contract/desk/refusals'
+import { t } from '@lingui/core/macro'
+
+/** Returns the text of a refusal in the agent's language; `message` is the server's, which some texts contain. */
+export function refusalOf(codigo: string, message: string, valor: number | undefined): string {
+  const minutes = valor ?? 1
+  const texts: Record<DeskRefusal | 'semConfirmacao', string> = {
+    conviteInvalido: t`Este convite já foi usado ou venceu. Peça outro a quem administra a mesa do RH.`,
+    credenciaisInvalidas: t`E-mail, senha ou código não conferem.`,
+    bloqueado: t`Muitas tentativas. Tente de novo em ${minutes} min.`,
+    passkeyInvalida: t`Não foi possível conferir a passkey. Tente de novo.`,
+    passkeyIndisponivel: t`Aqui não dá para usar uma passkey.`,
+    codigoInvalido: t`O código não confere, ou já foi usado. Espere o próximo.`,
+    senhaFraca: t`A senha precisa de 12 caracteres ou mais, sem o e-mail e sem repetições.`,
+    proprio: t`Ninguém decide sobre si aqui: peça a outra pessoa do RH.`,
+    naoEncontrado: t`Não está mais aqui, ou está fora do seu alcance.`,
+    mudou: t`Mudou enquanto você olhava: ${message}`,
+    semVerbo: t`Isto não se decide aqui.`,
+    motivoObrigatorio: t`Informe o motivo.`,
+    textoLongo: message,
+    arquivoSaude: t`Este pedido trata de saúde: não se enviam arquivos por aviso.`,
+    semContrato: t`Esta pessoa não tem contrato em vigor.`,
+    semCanal: t`Esta pessoa não tem e-mail nem celular: use uma carta.`,
+    semSenha: t`Esta pessoa ainda não tem senha: convide.`,
+    temSenha: t`Esta pessoa já tem senha.`,
+    semBloqueio: t`Esta pessoa não está bloqueada.`,
+    semSessao: t`Esta pessoa não está conectada em nenhum aparelho.`,
+    data: message,
+    campo: message,
+    apagamentoRecusado: message,
+    segundoAgente: t`Quem pediu o apagamento não o confirma: outra pessoa do RH confirma.`,
+    semConfirmacao: message,
+  }
+  return Object.hasOwn(texts, codigo) ? texts[codigo as DeskRefusal] : message
+}

@@ -1,0 +1,41 @@
+import type { Grant } from '@colab/contract/desk/grants'
+import type { Icon } from '@colab/ui/kit/icon.tsx'
+import { Inbox, UsersRound } from '@colab/ui/kit/icons.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ComponentType } from 'react'
+
+/** One screen: its address, also for what is below it, the grant that opens it, its texts and its module. */
+interface Screen {
+  path: string
+  grant: Grant
+  title: MessageDescriptor
+  icon: Icon
+  /** Folder of the screen's texts. */
+  catalog: string
+  load: () => Promise<{ default: ComponentType }>
+}
+
+export const SCREENS: readonly Screen[] = [
+  {
+    path: '/caixa',
+    grant: 'inbox',
+    title: msg`Caixa`,
+    icon: Inbox,
+    catalog: 'features/inbox',
+    load: () => import('./features/inbox/InboxScreen.tsx'),
+  },
+  {
+    path: '/pessoas',
+    grant: 'people',
+    title: msg`Pessoas`,
+    icon: UsersRound,
+    catalog: 'features/people',
+    load: () => import('./features/people/PeopleScreen.tsx'),
+  },
+]
+
+/** Returns the screen of an address. */
+export function screenOf(path: string): Screen | undefined {
+  return SCREENS.find((screen) => path === screen.path || path.startsWith(`${screen.path}/`))
+}

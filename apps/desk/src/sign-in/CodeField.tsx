@@ -1,0 +1,19 @@
+import { TextField } from '@colab/ui/kit/fields/TextField.tsx'
+import { useLingui } from '@lingui/react/macro'
+
+/** The one-time code of six digits. */
+export function CodeField({ error }: { error: string | undefined }) {
+  const { t } = useLingui()
+  return (
+    <TextField
+      label={t`Código do aplicativo`}
+      help={t`Seis números do aplicativo de códigos.`}
+      name="codigo"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      required
+      error={error}
+    />
+  )
+}

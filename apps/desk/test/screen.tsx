@@ -1,0 +1,71 @@
+import { GRANTS, type Grant } from '@colab/contract/desk/grants'
+import type { Locale } from '@colab/contract/locale'
+import { provideCalls } from '@colab/ui/calls/provide.ts'
+import { queryClient } from '@colab/ui/calls/query.ts'
+import { addCatalog, type Catalog, changeLocale, i18n, provideCatalogs } from '@colab/ui/i18n/locale.ts'
+import { hideSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from 'vitest-browser-react'
+import { App } from '../src/App.tsx'
+import { calls } from '../src/call.ts'
+import { type DeskReply, server } from './server.ts'
+
+export { expectAccessible } from '../../../packages/ui/test/accessible.ts'
+
+provideCatalogs({
+  ...import.meta.glob<Catalog>('./ui/locales/*.po', { base: '../../../packages' }),
+  ...import.meta.glob<Catalog>('./**/locales/*.po', { base: '../src' }),
+})
+provideCalls(calls)
+await Promise.all(['shell', 'ui'].map(addCatalog))
+
+export const agent = {
+  codAgente: 1,
+  nome: 'Marta Ribeiro',
+  email: 'marta@demonstracao.example',
+  trancada: false,
+  temPasskey: true,
+  temSenha: true,
+  confirmada: 300_000,
+}
+
+/** A session with these grants, by default all. */
+export function sessionWith(
+  grants: readonly Grant[] = Object.keys(GRANTS) as Grant[],
+  more: Partial<typeof agent> = {},
+) {
+  return {
+    ttSessao: [{ ...agent, ...more }],
+    ttPapel: [{ papel: 'rh', alcance: 'tudo' }],
+    ttDireito: grants.map((direito) => ({ direito })),
+    ttUnidade: [
+      { codUnidade: 1, unidade: 'Loja Centro', empregador: 'Demonstração S.A.' },
+      { codUnidade: 2, unidade: 'Loja Sul', empregador: 'Demonstração S.A.' },
+    ],
+  }
+}
+
+export const noSession = { ttSessao: [], ttPapel: [], ttDireito: [], ttUnidade: [] }
+
+/** Opens an address of the desk in front of a server that has only `replies`; by default with a session of all grants and an empty inbox. */
+export async function renderDesk(
+  path: string,
+  replies: Record<string, DeskReply>,
+  { locale = 'pt-BR' }: { locale?: Locale } = {},
+) {
+  server.replies = { sessao: sessionWith(), contaFila: { ttContagem: [] }, ...replies }
+  localStorage.clear()
+  queryClient.clear()
+  hideSnackbar()
+  await changeLocale(locale)
+  history.replaceState(null, '', path)
+  await render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <App />
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+  return server
+}

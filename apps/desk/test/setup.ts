@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
+import complete from '../../../clients/completo.json'
+import { server } from './server.ts'
+
+/* The page as the desk's modules find it: the client profile, and a `fetch` that is answered by method name. */
+
+const block = document.createElement('script')
+block.id = 'profile'
+block.type = 'application/json'
+block.textContent = JSON.stringify({ ...complete, api: '', postal: '', gatekeeper: { url: '', nonce: false } })
+document.head.append(block)
+
+const network = globalThis.fetch
+globalThis.fetch = (input, init) =>
+  String(input).startsWith('/api/') ? server.fetch(String(input), init) : network.call(globalThis, input, init)
+
+beforeEach(() => server.reset())
+
+afterEach(async () => {
+  await cleanup()
+  await expect.poll(() => history.state?.guarded).toBeUndefined()
+  const { queryClient } = await import('@colab/ui/calls/query.ts')
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  vi.useRealTimers()
+  expect(server.unexpected, 'methods called without a reply').toEqual([])
+})

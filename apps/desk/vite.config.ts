@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compression } from 'vite-plugin-compression2'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+// Lingui searches its configuration from here, wherever the build was started.
+process.env.LINGUI_CONFIG ??= here('lingui.config.ts')
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [
+    react(),
+    lingui({ failOnMissing: true }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    compression({ algorithms: ['brotliCompress'], skipIfLargerOrEqual: false }),
+  ],
+  build: {
+    outDir: here('../../dist/desk'),
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      output: {
+        codeSplitting: {
+          // What several screens share: without it each has dozens of files.
+          groups: [{ name: 'kit', test: /src\/(?:kit|async|calls|files|wire)\//, minShareCount: 2 }],
+        },
+      },
+    },
+  },
+})
