@@ -33,6 +33,7 @@ const ON_POSTGRES = [
   'src/import/{announce,company,import,keys,planted,removed,roundtrip,undo}.test.ts',
   'src/import/mapping/shapes.test.ts',
   'src/{employees,external-keys}/*.test.ts',
+  'src/desk/methods/people*.test.ts',
   'src/hr/{inbox,withdraw}/*.test.ts',
   'src/desk/methods/*.test.ts',
   'src/{person-command,privacy}/*.test.ts',

@@ -4,11 +4,12 @@ import type { App } from '#protocol/app.ts'
 
 const DAY = 86_400_000
 
-/** Deletes expired challenges, invitations, sessions, and files that no decision took. */
+/** Deletes expired challenges, invitations, sessions, requests for erasures, and files that no decision took. */
 export async function deskMaintenance({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   await deleteBefore(db, 'hrChallenge', 'expiresAt', now)
   await deleteBefore(db, 'hrInvitation', 'expiresAt', now)
   await deleteBefore(db, 'hrSession', 'createdAt', now - SESSION_LIFE - DAY)
+  await deleteBefore(db, 'hrErasure', 'expiresAt', now)
   await deleteBefore(db, 'hrUpload', 'createdAt', now - DAY)
 }

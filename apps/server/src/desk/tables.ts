@@ -25,7 +25,8 @@ const hrAgent = table('hrAgent', {
 })
 export type HrAgent = Row<typeof hrAgent>
 
-const ofAgent = integer.references('hrAgent.codAgente')
+/** What belongs to an agent goes with the agent, as when the data of the person are erased. */
+const ofAgent = integer.references('hrAgent.codAgente', (column) => column.onDelete('cascade'))
 
 /** A role, over everything, an employer or a unit. */
 const hrRole = table('hrRole', {

@@ -95,11 +95,15 @@ export async function useInvitation(db: Transaction<Schema>, codPessoa: number, 
     .execute()
 }
 
-/** Returns until when a code is good, for people: the day of a letter, otherwise with the time. */
+/** Returns until when a code is good: the last day of a letter, otherwise day and time. */
+export function expiryOf(channel: InvitationChannel, expiresAt: number): { day: string; time?: string } {
+  return channel === 'letter' ? { day: localTime(expiresAt - DAY).day } : localTime(expiresAt)
+}
+
+/** The same for people. */
 export function expiryText(channel: InvitationChannel, expiresAt: number): string {
-  if (channel === 'letter') return formatDate(localTime(expiresAt - DAY).day)
-  const { day, time } = localTime(expiresAt)
-  return `${formatDate(day)}, às ${time} (horário de Brasília)`
+  const { day, time } = expiryOf(channel, expiresAt)
+  return time === undefined ? formatDate(day) : `${formatDate(day)}, às ${time} (horário de Brasília)`
 }
 
 /** A code on its way to its person. */

@@ -31,17 +31,22 @@ export interface Erasure {
  * person who never had a contract is erased completely.
  */
 export async function erasePerson(context: HrContext, codPessoa: number, force: boolean): Promise<Erasure> {
-  const { employed, ended, hired } = await contractsOf(context, codPessoa)
-  if (employed && !force) {
-    throw new Refused(
-      'Esta pessoa ainda trabalha na empresa, e o portal precisa dos dados. Apague depois do desligamento, ou use --force.',
-    )
-  }
+  const { ended, hired } = force ? await contractsOf(context, codPessoa) : await leaverContracts(context, codPessoa)
   const deletion = await beginDeletion(context)
   await deleteTries(context.db, codPessoa, await triesKeys(context, context.db, codPessoa))
   await deleteOf(deletion, codPessoa, ERASED_TERMS)
   await (hired ? clearContacts : deleteIdentity)(deletion, codPessoa)
   return { deleted: deletion.deleted, kept: await keptOf(context, codPessoa, ended) }
+}
+
+/** Returns the contracts of somebody who has left. Throws Refused for a current employee. */
+export async function leaverContracts(deps: Pick<HrDeps, 'db' | 'clock'>, codPessoa: number) {
+  const contracts = await contractsOf(deps, codPessoa)
+  if (!contracts.employed) return contracts
+  throw new Refused(
+    'Esta pessoa ainda trabalha na empresa, e o portal precisa dos dados. Apague depois do desligamento, ou use --force.',
+    'apagamentoRecusado',
+  )
 }
 
 /** Returns when a person was last erased, in milliseconds, and which data is still stored; null if never erased. */

@@ -101,7 +101,7 @@ async function sealNext({ db, secrets, settings }: RecordDeps, name: RecordName,
 
 /** Deletes sealed rows that need not be kept any longer; their seals stay. HR's actions are kept. */
 export async function deleteOldRecords({ db, clock }: RecordDeps): Promise<void> {
-  for (const name of ['audit', 'securityEvent'] as const) {
+  for (const name of ['audit', 'securityEvent', 'hrAccess'] as const) {
     const old = await db
       .selectFrom('recordSeal')
       .select(({ fn }) => fn.max('lastId').as('lastId'))

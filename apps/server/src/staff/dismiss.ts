@@ -5,6 +5,7 @@ import type { Reached } from '#employees/reach.ts'
 import { revokeSessionsOfDismissed } from '#gatekeeper/sessions.ts'
 import type { StaffContext } from './act.ts'
 import { refusal } from './refusal.ts'
+import { versionOf } from './version.ts'
 
 /** Months ahead in which a last day is a plan and no typing error. */
 const MOST_AHEAD = 12
@@ -47,4 +48,15 @@ export async function dismiss(
   const codes = contracts.map(({ codEmpregado }) => codEmpregado)
   await db.updateTable('employment').set({ dtDemissao: lastDay }).where('codEmpregado', 'in', codes).execute()
   await revokeSessionsOfDismissed(db, clock.now(), clock.today())
+}
+
+/** Returns the version of a contract, of what HR sees when it ends. */
+export function contractVersion({
+  codEmpregado,
+  unidade,
+  cargo,
+  dtAdmissao,
+  dtDemissao,
+}: OpenContract & { unidade: string; dtDemissao: string | null }): string {
+  return versionOf([codEmpregado, unidade, cargo, dtAdmissao, dtDemissao])
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { count, table, text } from '../wire/fields.ts'
+import { code, count, table, text } from '../wire/fields.ts'
 
 /** Rows of one page at most. */
 export const LARGEST_PAGE = 100
@@ -20,7 +20,7 @@ export const ttPagina = v.object({ proximo: text, total: count })
 export const page = { ttPagina: table(ttPagina, 'proximo') }
 
 /** Codes of units to which a list is limited; none for all within reach. */
-export const units = v.nullish(v.pipe(v.array(v.number()), v.maxLength(200)), [])
+export const units = v.nullish(v.pipe(v.array(code), v.maxLength(200)), [])
 
 /** Digest of a row's values, by which a later write tells that it has changed. */
 export const version = v.pipe(v.string(), v.maxLength(64))

@@ -89,7 +89,7 @@ export const ttCadastro = v.object({
 /** Returns the card of a person. Recorded as a look at the person, who gets it with the own export. */
 export const buscaPessoa = deskRead('buscaPessoa', {
   grant: 'people',
-  params: { codPessoa: v.number() },
+  params: { codPessoa: code },
   reply: {
     ttPessoa: table(ttPessoa, 'codPessoa'),
     ttCadastro: table(ttCadastro, 'nome'),
@@ -110,12 +110,12 @@ export const buscaPessoa = deskRead('buscaPessoa', {
   },
 })
 
-const codPessoa = v.number()
+const codPessoa = code
 const motivo = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500))
 
 /** Who is invited: chosen people, or all within reach who match the filter. `cartas`: letters for those without mail and mobile. */
 const invited = {
-  pessoas: v.nullish(v.pipe(v.array(v.number()), v.maxLength(MOST_INVITED)), []),
+  pessoas: v.nullish(v.pipe(v.array(code), v.maxLength(MOST_INVITED)), []),
   ...filter,
   cartas: v.nullish(v.boolean(), false),
   reenvia: v.nullish(v.boolean(), false),
@@ -191,14 +191,14 @@ export const corrigePessoa = deskWrite('corrigePessoa', {
 export const desliga = deskWrite('desliga', {
   grant: 'dismiss',
   fresh: true,
-  params: { codPessoa, codEmpregado: v.number(), dtDemissao: date, versao: version, motivo },
+  params: { codPessoa, codEmpregado: code, dtDemissao: date, versao: version, motivo },
 })
 
 /** Takes a dismissal back. */
 export const cancelaDesligamento = deskWrite('cancelaDesligamento', {
   grant: 'dismiss',
   fresh: true,
-  params: { codPessoa, codEmpregado: v.number(), versao: version, motivo },
+  params: { codPessoa, codEmpregado: code, versao: version, motivo },
 })
 
 /** Returns the payments of a person, newest first. The PDF of each is at `/api/files/recibo/<codPessoa>/<codRecibo>`. */
@@ -250,11 +250,11 @@ export const pedeApagamento = deskWrite('pedeApagamento', {
 export const confirmaApagamento = deskWrite('confirmaApagamento', {
   grant: 'privacy',
   fresh: true,
-  params: { codPessoa, codApagamento: v.number(), motivo },
+  params: { codPessoa, codApagamento: code, motivo },
 })
 
 /** Takes a request for an erasure back. */
 export const cancelaApagamento = deskWrite('cancelaApagamento', {
   grant: 'privacy',
-  params: { codPessoa, codApagamento: v.number(), motivo },
+  params: { codPessoa, codApagamento: code, motivo },
 })

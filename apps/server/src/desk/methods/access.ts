@@ -1,0 +1,62 @@
+import type { redefineSenha } from '@colab/contract/desk/people'
+import type { CheckedParams } from '@colab/contract/wire/method'
+import { expiryOf } from '#gatekeeper/invitations.ts'
+import { actOn } from '#staff/act.ts'
+import { candidatesOf, inviteesOf, resetPlanOf } from '#staff/invitations.ts'
+import { endSessions, passwordEnded, sessionsEnded, unlock } from '#staff/password.ts'
+import { refusal } from '#staff/refusal.ts'
+import type { DeskContext } from '../context.ts'
+import { requireAddress, sendCodes } from './invite.ts'
+import { otherPerson, staffContext } from './person.ts'
+
+/** What an agent does to one person, and why. */
+interface Act {
+  codPessoa: number
+  motivo: string
+}
+
+/** Ends the password of a person and sends a code for another one, or returns it as a letter. */
+export async function resetPassword(
+  context: DeskContext,
+  { codPessoa, carta, motivo }: CheckedParams<typeof redefineSenha>,
+) {
+  const { app, db, reach } = context
+  const person = await otherPerson(context, codPessoa)
+  if (carta) requireAddress(context)
+  const deps = { ...app, db }
+  const candidates = await candidatesOf(deps, reach, [person])
+  const plan = resetPlanOf(deps, candidates, { letters: carta, lettersOnly: carta })
+  for (const [{ isEntitled, hasPassword }] of plan) {
+    if (!isEntitled) throw refusal('semContrato', 'Esta pessoa não tem contrato que permita entrar.')
+    if (!hasPassword) throw refusal('semSenha', 'Esta pessoa ainda não tem senha: mande um convite.')
+  }
+  const { invited, letters } = await sendCodes(context, motivo, inviteesOf(plan), 'reset')
+  const [sent] = invited
+  // A person without a code would be locked out.
+  if (!sent) throw refusal('semCanal', 'Esta pessoa não tem e-mail nem celular: imprima uma carta.')
+  passwordEnded(app, person, sent.channel)
+  const { day, time } = expiryOf(sent.channel, sent.expiresAt)
+  return {
+    ttConvite: [{ canal: sent.channel, ate: [day, time].filter(Boolean).join(' '), cartas: letters ?? '' }],
+  }
+}
+
+/** Ends the waiting of a person after failed tries. */
+export async function unlockPerson(context: DeskContext, { codPessoa, motivo }: Act) {
+  const person = await otherPerson(context, codPessoa)
+  const people = [{ codPessoa: person }]
+  await actOn(staffContext(context, motivo), { action: 'unlock', people }, (within) => unlock(within, person))
+  context.app.events.record('unlocked', { codPessoa })
+  return {}
+}
+
+/** Signs a person out everywhere. */
+export async function signOut(context: DeskContext, { codPessoa, motivo }: Act) {
+  const person = await otherPerson(context, codPessoa)
+  const people = [{ codPessoa: person }]
+  const [ended = []] = await actOn(staffContext(context, motivo), { action: 'sign-out', people }, (within) =>
+    endSessions(within, person),
+  )
+  sessionsEnded(context.app, person, ended)
+  return { ttSessoes: [{ encerradas: ended.length }] }
+}

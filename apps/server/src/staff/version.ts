@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { formatDate } from '@colab/contract/wire/date'
+import type { Refused } from '@colab/contract/wire/failures'
+import { localTime } from '#base/clock.ts'
+import type { StaffContext } from './act.ts'
+import { refusal } from './refusal.ts'
+
+/** Returns the digest of a row, by which a later change recognizes that it is another one. */
+export function versionOf(row: object): string {
+  return createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 22)
+}
+
+/** How far back an action explains a change: pages are not open for longer. */
+const RECENT = 12 * 3_600_000
+
+const PAST: Record<string, string> = {
+  'person correct': 'O cadastro foi corrigido',
+  'person dismiss': 'O contrato foi alterado',
+  'inbox approve': 'Uma alteração pedida foi aprovada',
+}
+
+/** Returns the refusal of a change to data that changed meanwhile: who did what and when, where it was HR. */
+export async function changed(
+  { db, clock }: Pick<StaffContext, 'db' | 'clock'>,
+  targets: readonly string[],
+): Promise<Refused> {
+  const last = await db
+    .selectFrom('hrAction')
+    .select(['moment', 'who', 'action'])
+    .where('target', 'in', targets)
+    .where('action', 'in', Object.keys(PAST))
+    .where('moment', '>', clock.now() - RECENT)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!last) return refusal('mudou', 'Os dados mudaram desde que a página foi aberta. Confira de novo.')
+  const { day, time } = localTime(last.moment)
+  const when = day === clock.today() ? `às ${time}` : `em ${formatDate(day)} às ${time}`
+  return refusal('mudou', `${PAST[last.action]} ${when} por ${last.who}.`)
+}
