@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '@colab/contract/desk/grants'
+import { Secret, TOTP } from 'otpauth'
+import { inviteAgent, type NewAgent } from '#desk/agents.ts'
+import { startSession } from '#desk/sign-in/session.ts'
+import { createTotp } from '#desk/sign-in/totp.ts'
+import { hashPassword } from '#gatekeeper/passwords.ts'
+import type { App } from '#protocol/app.ts'
+import type { TestServer } from './server.ts'
+
+/** Settings of a server with a desk on a free port. */
+export const DESK = { desk: { url: 'http://localhost:0', host: '127.0.0.1', port: 0, dir: 'no-desk' } }
+
+/** A fresh copy: a server writes its port into it. */
+export const withDesk = () => structuredClone(DESK)
+
+export interface Answer {
+  status: number
+  /** The reply, or the problem. */
+  json: Record<string, never> & {
+    retorno?: { estatus: string; msgErro: string; codigo?: string }[]
+    error?: { code: string }
+  }
+  headers: Headers
+}
+
+/** A page of the desk, with its cookie. */
+export interface DeskClient {
+  cookie: string
+  call(method: string, params?: object, options?: { key?: string; headers?: Record<string, string> }): Promise<Answer>
+  get(path: string, headers?: Record<string, string>): Promise<Response>
+  upload(name: string, content: Uint8Array, headers?: Record<string, string>): Promise<Answer>
+}
+
+export function deskClient({ deskUrl = '' }: Pick<TestServer, 'deskUrl'>, cookie = ''): DeskClient {
+  const client: DeskClient = {
+    cookie,
+    async call(method, params = {}, { key = randomUUID(), headers = {} } = {}) {
+      const response = await fetch(`${deskUrl}/api/${method}`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Origin: deskUrl,
+          'Idempotency-Key': key,
+          ...(client.cookie && { Cookie: `colab_hr=${client.cookie}` }),
+          ...headers,
+        },
+        body: JSON.stringify(params),
+      })
+      const set = response.headers.get('set-cookie')
+      if (set !== null) client.cookie = /^colab_hr=([\w-]*)/.exec(set)?.[1] ?? ''
+      return { status: response.status, json: await response.json(), headers: response.headers }
+    },
+    get: (path, headers = {}) =>
+      fetch(`${deskUrl}${path}`, {
+        headers: {
+          'Sec-Fetch-Site': 'same-origin',
+          ...(client.cookie && { Cookie: `colab_hr=${client.cookie}` }),
+          ...headers,
+        },
+      }),
+    async upload(name, content, headers = {}) {
+      const body = new FormData()
+      body.append('files', new Blob([content as BlobPart]), name)
+      const response = await fetch(`${deskUrl}/api/files`, {
+        method: 'POST',
+        headers: { Origin: deskUrl, ...(client.cookie && { Cookie: `colab_hr=${client.cookie}` }), ...headers },
+        body,
+      })
+      return { status: response.status, json: await response.json(), headers: response.headers }
+    },
+  }
+  return client
+}
+
+let agents = 0
+
+const EVERYTHING = { alcance: 'tudo', codigo: 0 } as const
+
+export const roleOver = (papel: Role, reach: Omit<NewAgent['roles'][number], 'papel'> = EVERYTHING) => ({
+  papel,
+  ...reach,
+})
+
+/** Creates an agent with roles; returns its code. An administrator exists beside it. */
+export async function createAgent(
+  app: App,
+  roles: NewAgent['roles'],
+  more: Partial<NewAgent> = {},
+): Promise<{ codAgente: number; email: string; code: string }> {
+  agents += 1
+  const email = `agente${agents}@rh.example`
+  return app.db.transaction().execute(async (db) => {
+    const admin = { nome: 'ADMIN', email: 'admin@rh.example', codPessoa: null, roles: [roleOver('admin')] }
+    const known = await db.selectFrom('hrAgent').select('codAgente').where('email', '=', admin.email).executeTakeFirst()
+    if (!known) await inviteAgent(app, db, admin)
+    return {
+      email,
+      ...(await inviteAgent(app, db, { nome: `AGENTE ${agents}`, email, codPessoa: null, roles, ...more })),
+    }
+  })
+}
+
+/** Signs an agent in, as after a passkey. */
+export async function signedIn(server: TestServer, roles: NewAgent['roles'], more: Partial<NewAgent> = {}) {
+  const { codAgente } = await createAgent(server.app, roles, more)
+  const client = deskClient(server, await startSession(server.app, codAgente))
+  return { codAgente, client }
+}
+
+/** Gives an agent a password with one-time codes; returns the generator of codes. */
+export async function withPassword(app: App, codAgente: number, senha: string): Promise<(now: number) => string> {
+  const { segredo, sealed } = createTotp(app.secrets, { issuer: 'Teste', label: 'rh' })
+  const hash = await hashPassword(app, senha)
+  await app.db.updateTable('hrAgent').set({ hash, totp: sealed }).where('codAgente', '=', codAgente).execute()
+  const totp = new TOTP({ secret: Secret.fromBase32(segredo), digits: 6, period: 30, algorithm: 'SHA1' })
+  return (now) => totp.generate({ timestamp: now })
+}
