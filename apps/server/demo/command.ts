@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { command, type Group } from '#base/command.ts'
+import type { Settings } from '#base/settings.ts'
 import { run, stopOnSignal } from '#runtime/run.ts'
+import { AGENT, createAgents } from './desk.ts'
 import { exportDemo as writeDemo } from './export.ts'
 import { createDemoCompany } from './install.ts'
 import { reportKeyFile, sampleProtocol } from './misconduct.ts'
@@ -18,20 +20,35 @@ CPF             password  who
 862.883.667-57  —         no password
 714.287.938-60  135790    no contract`
 
+/** The desk of the demo is beside its portal, on the next port. */
+function withDesk(settings: Settings): Settings {
+  if (settings.desk) return settings
+  const port = settings.port === 0 ? 0 : settings.port + 1
+  return { ...settings, desk: { url: `http://localhost:${port}`, host: '127.0.0.1', port } }
+}
+
 /** `colab demo` */
 export const demo: Group = {
   '': command({
     about: 'creates the demo company in an empty database, then serves it',
     json: false,
     async run(call) {
-      const settings = withPushKey(call.settings())
+      const settings = withDesk(withPushKey(call.settings()))
       let report = ''
+      let invitation: string | null = null
       const running = await run(settings, async (app) => {
         await createDemoCompany(app)
+        invitation = await createAgents(app)
         report = `${sampleProtocol(app)} on /acompanhar-denuncia (HR’s key: ${reportKeyFile(app)})`
       })
       stopOnSignal(running)
       const lines = [`Portal do Colaborador: ${running.url}`, ACCOUNTS, '', `Sample report: ${report}`]
+      if (running.deskUrl) {
+        lines.push(
+          `HR's desk: ${running.deskUrl}, ${AGENT.email}, password "${AGENT.password}", key of the codes ${AGENT.key}`,
+        )
+        if (invitation) lines.push(`Invitation to it, good once for 24 hours: ${running.deskUrl}/convite#${invitation}`)
+      }
       if (!settings.smtpUrl) lines.push(`E-mail and WhatsApp: ${settings.dataDir}/outbox`)
       return { text: lines.join('\n') }
     },

@@ -9,7 +9,7 @@ import type { App } from '#protocol/app.ts'
 import type { TestServer } from './server.ts'
 
 /** Settings of a server with a desk on a free port. */
-export const DESK = { desk: { url: 'http://localhost:0', host: '127.0.0.1', port: 0, dir: 'no-desk' } }
+export const DESK = { desk: { url: 'http://localhost:0', host: '127.0.0.1', port: 0 } }
 
 /** A fresh copy: a server writes its port into it. */
 export const withDesk = () => structuredClone(DESK)

@@ -87,6 +87,7 @@ export async function openServer(options: TestOptions) {
     databaseUrl,
     passwordCost: CHEAP_PASSWORDS,
     portalDir: join(dataDir, 'no-portal'),
+    deskDir: join(dataDir, 'no-desk'),
     trustProxy: 1,
     workers: 1,
     postalUrl: '',

@@ -104,8 +104,10 @@ export interface Settings {
   logLevel: (typeof LOG_LEVELS)[number]
   /** Folder of the built portal. */
   portalDir: string
-  /** HR's desk: its origin, where it listens, and the folder of its build; null: there is none. */
-  desk: { url: string; host: string; port: number; dir: string } | null
+  /** HR's desk: its origin, and where it listens; null: there is none. */
+  desk: { url: string; host: string; port: number } | null
+  /** Folder of the built desk. */
+  deskDir: string
   /** Warnings about settings that are valid but unlikely, for the log and `colab doctor`. */
   warnings: string[]
 }

@@ -31,7 +31,7 @@ export async function doctorLines(app: DoctorContext): Promise<Record<string, st
       .join(', '),
     'HR digest': digestState(settings, deliveryChannels(offered).mail !== 'off'),
     portal: (await buildFault(settings.portalDir)) ?? 'built',
-    desk: settings.desk ? ((await buildFault(settings.desk.dir)) ?? settings.desk.url) : 'off: HR_URL is not set',
+    desk: settings.desk ? ((await buildFault(settings.deskDir)) ?? settings.desk.url) : 'off: HR_URL is not set',
   }
   for (const check of doctorChecks) Object.assign(lines, await check(app))
   Object.assign(lines, await checkEmptyTables(app, LAYOUTS))

@@ -54,7 +54,7 @@ export async function run(settings: Settings, prepare: (app: App) => Promise<voi
   const { log } = app
   await prepare(app)
   const portal = await buildFault(settings.portalDir)
-  const desk = settings.desk && (await buildFault(settings.desk.dir))
+  const desk = settings.desk && (await buildFault(settings.deskDir))
   const faults = [...(portal ? [`the portal is ${portal}`] : []), ...(desk ? [`the desk is ${desk}`] : [])]
   for (const warning of [...settings.warnings, ...faults]) log.warn(warning)
   // At once, not at exit: compiling takes 20 MB, which the workers and a start after a crash then need not.

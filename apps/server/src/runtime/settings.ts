@@ -220,9 +220,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     workers: set.WORKERS,
     logLevel: set.LOG_LEVEL,
     portalDir: join(root, 'dist/portal'),
-    desk: set.HR_URL
-      ? { url: new URL(set.HR_URL).origin, host: set.HR_HOST, port: set.HR_PORT, dir: join(root, 'dist/desk') }
-      : null,
+    desk: set.HR_URL ? { url: new URL(set.HR_URL).origin, host: set.HR_HOST, port: set.HR_PORT } : null,
+    deskDir: join(root, 'dist/desk'),
     warnings: warningsAbout(env, set),
   }
 }

@@ -45,6 +45,6 @@ export function buildDesk(app: App, desk: DeskSettings, parts: DeskParts): Fasti
   deskFilesRoutes(server, { app, desk, parts })
   healthRoute(server, app)
   cspReportsRoute(server, app, [])
-  deskPageRoutes(server, app, desk.dir)
+  deskPageRoutes(server, app)
   return server
 }

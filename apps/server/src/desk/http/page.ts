@@ -7,7 +7,8 @@ import { wantsPage } from '#pages/wants-page.ts'
 import type { App } from '#protocol/app.ts'
 
 /** Serves the built desk; every address that is no file is its one page. */
-export function deskPageRoutes(server: FastifyInstance, { settings, log }: App, folder: string): void {
+export function deskPageRoutes(server: FastifyInstance, { settings, log }: App): void {
+  const folder = settings.deskDir
   const page = existsSync(join(folder, 'index.html')) ? readPage(folder, 'index.html', settings.profile) : null
   if (page) buildFiles(server, folder)
   else log.warn('the desk is not built: its page is not served')

@@ -17,7 +17,12 @@ function totpOf(secret: string, issuer = '', label = ''): TOTP {
 export function createTotp(secrets: Secrets, { issuer, label }: { issuer: string; label: string }) {
   const segredo = new Secret({ size: 20 }).base32
   const endereco = totpOf(segredo, issuer, label).toString()
-  return { segredo, endereco, sealed: Buffer.from(secrets.seal('hr totp', segredo)).toString('base64url') }
+  return { segredo, endereco, sealed: sealTotp(secrets, segredo) }
+}
+
+/** Seals a secret for the database. */
+export function sealTotp(secrets: Secrets, segredo: string): string {
+  return Buffer.from(secrets.seal('hr totp', segredo)).toString('base64url')
 }
 
 /** Returns the time step of a code; null for a wrong one, or one of an earlier or later time. `sealed` is empty for none. */
