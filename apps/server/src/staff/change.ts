@@ -5,9 +5,10 @@ import type { Person } from '#domains/people/tables.ts'
 import { recordFault } from '#domains/registration/requested.ts'
 import { lockPerson } from '#employees/lock.ts'
 import type { Reached } from '#employees/reach.ts'
+import { versionOf } from '#hr/inbox/queue.ts'
 import type { StaffContext } from './act.ts'
+import { changed } from './changed.ts'
 import { refusal } from './refusal.ts'
-import { changed, versionOf } from './version.ts'
 
 /** Fields of the record that HR corrects. */
 export const CORRECTED = [

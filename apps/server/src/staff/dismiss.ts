@@ -3,9 +3,9 @@ import { formatDate } from '@colab/contract/wire/date'
 import type { Db } from '#db/schema.ts'
 import type { Reached } from '#employees/reach.ts'
 import { revokeSessionsOfDismissed } from '#gatekeeper/sessions.ts'
+import { versionOf } from '#hr/inbox/queue.ts'
 import type { StaffContext } from './act.ts'
 import { refusal } from './refusal.ts'
-import { versionOf } from './version.ts'
 
 /** Months ahead in which a last day is a plan and no typing error. */
 const MOST_AHEAD = 12

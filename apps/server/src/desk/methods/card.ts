@@ -1,3 +1,4 @@
+import { KINDS } from '@colab/contract/desk/inbox'
 import type { buscaPessoa } from '@colab/contract/desk/people'
 import type { Tables } from '@colab/contract/wire/method'
 import { sql } from 'kysely'
@@ -7,11 +8,14 @@ import { publishedNotices } from '#domains/notices/published.ts'
 import { contractWithinReach, type Reached } from '#employees/reach.ts'
 import { keysOf } from '#external-keys/keys.ts'
 import { expiryOf } from '#gatekeeper/invitations.ts'
-import { momentText } from '#hr/inbox/kind.ts'
+import { isAboutHealth, kindOf, momentText } from '#hr/inbox/kind.ts'
+import { requestsWithin } from '#hr/inbox/within.ts'
 import { accessOf } from '#staff/access.ts'
 import { recordVersion } from '#staff/change.ts'
 import { contractVersion } from '#staff/dismiss.ts'
 import type { DeskContext } from '../context.ts'
+import { recordLook } from '../looks.ts'
+import { depsOf } from './inbox.ts'
 import { peopleRows } from './people-list.ts'
 
 type Card = Tables<typeof buscaPessoa>
@@ -99,6 +103,31 @@ async function noticeCard({ db, reach }: DeskContext, person: Reached): Promise<
   return notices.map(({ mensagem, dtAviso, situacao }) => ({ mensagem, dtAviso, lido: situacao === 'L' }))
 }
 
+/** Returns the requests within reach, newest first; without the grant `health` none that are about it. */
+async function requestCard(context: DeskContext, person: Reached): Promise<Card['ttPedido']> {
+  const { parts, reachOf } = context
+  const deps = depsOf(context)
+  const found = []
+  for (const tipo of KINDS) {
+    const kind = kindOf(parts.kinds, tipo)
+    const items = await kind.items(deps, { all: true, codPessoa: person })
+    const isShown = await requestsWithin(deps, reachOf('inbox'), items)
+    const isHealthShown = await requestsWithin(deps, reachOf('health'), items)
+    const shown = items.filter((item) => isShown(item) && (!isAboutHealth(kind, item) || isHealthShown(item)))
+    if (shown.some((item) => isAboutHealth(kind, item))) await recordLook(context, person, 'health')
+    found.push(...shown.map((item) => ({ tipo, item })))
+  }
+  found.sort((one, other) => other.item.recebido.localeCompare(one.item.recebido))
+  return found.slice(0, SHOWN).map(({ tipo, item: { id, recebido, situacao, resumo, isOpen } }) => ({
+    tipo,
+    codPedido: id,
+    recebido,
+    situacao,
+    resumo,
+    aberto: isOpen,
+  }))
+}
+
 /** Returns who of HR looked at the person. */
 async function lookCard({ db }: DeskContext, person: Reached): Promise<Card['ttConsulta']> {
   const looks = await db
@@ -138,7 +167,7 @@ export async function cardOf(context: DeskContext, person: Reached): Promise<Car
     ttCadastro: await recordCard(context, person),
     ttContrato: await contractCard(context, person),
     ttAcesso: await accessCard(context, person),
-    ttPedido: [],
+    ttPedido: await requestCard(context, person),
     ttDocumento: await documentCard(context, person),
     ttAviso: await noticeCard(context, person),
     ttConsulta: await lookCard(context, person),

@@ -1,5 +1,6 @@
 import type { DeskFile } from '../context.ts'
 import { requestFiles } from './inbox-files.ts'
+import { personFiles } from './person-files.ts'
 
 /** Files that the desk serves, by the first segment of their address. */
-export const FILES: Readonly<Record<string, DeskFile>> = { pedido: requestFiles }
+export const FILES: Readonly<Record<string, DeskFile>> = { pedido: requestFiles, ...personFiles }

@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream'
 import { FRESH_FOR } from '@colab/contract/desk/session'
+import { Refused } from '@colab/contract/wire/failures'
 import { recordedPerson } from '#privacy/erase.ts'
 import { receiptPdf } from '#staff/pay.ts'
 import { copyOf, EXPORT_ACTION } from '#staff/privacy.ts'
-import type { DeskContext } from '../context.ts'
+import type { DeskContext, DeskFile } from '../context.ts'
 import { recordLook } from '../looks.ts'
 import { otherPerson, personWithin } from './person.ts'
 
@@ -35,4 +37,37 @@ export async function receiptFile(
   const pdf = await receiptPdf(context.app, person, { reach, codRecibo })
   if (pdf) await recordLook(context, person, 'pay')
   return pdf
+}
+
+const isCode = (segment: string) => /^\d{1,9}$/.test(segment)
+
+/** `pessoa/<codPessoa>`: the copy of a person's data. `recibo/<codPessoa>/<codRecibo>`: the PDF of a receipt. */
+export const personFiles = {
+  pessoa: {
+    grant: 'privacy',
+    fresh: true,
+    async find(context, [codPessoa = '', more]) {
+      if (more !== undefined || !isCode(codPessoa)) return null
+      const copy = await unlessRefused(personCopy(context, Number(codPessoa)))
+      return copy && { nomeArquivo: `dados-${codPessoa}.zip`, tipo: 'application/zip', stream: Readable.from(copy) }
+    },
+  },
+  recibo: {
+    grant: 'pay',
+    async find(context, [codPessoa = '', codRecibo = '', more]) {
+      if (more !== undefined || !isCode(codPessoa) || !isCode(codRecibo)) return null
+      const conteudo = await unlessRefused(receiptFile(context, Number(codPessoa), Number(codRecibo)))
+      return conteudo && { nomeArquivo: `recibo-${codRecibo}.pdf`, tipo: 'application/pdf', conteudo }
+    },
+  },
+} satisfies Record<string, DeskFile>
+
+/** Somebody out of reach has no file. */
+async function unlessRefused<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found
+  } catch (error) {
+    if (error instanceof Refused) return null
+    throw error
+  }
 }

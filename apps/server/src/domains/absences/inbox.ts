@@ -8,7 +8,7 @@ import type { Db } from '#db/schema.ts'
 import type { Span } from '#domains/timekeeping/days.ts'
 import { type InboxContext, momentText, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
 import { provenState } from '#hr/inbox/proofs.ts'
-import { countOf, isState, pageOf, versionOf } from '#hr/inbox/queue.ts'
+import { countOf, isState, ofPerson, pageOf, versionOf } from '#hr/inbox/queue.ts'
 import { approveAbsence, closedDays, rejectAbsence } from './decision.ts'
 import { kindOf, nameOf, SICK_NOTE } from './kinds.ts'
 import { openPapers } from './papers.ts'
@@ -130,6 +130,7 @@ export const absenceInbox: RequestKind<keyof typeof COLUMNS> = {
   async items(context, which) {
     const { db } = context
     const rows = await rowsOf(context)
+      .$call(ofPerson(which))
       .$if('id' in which, (query) => query.where('codAusencia', '=', 'id' in which ? numbersOf(which.id)[0] : 0))
       .$if('all' in which && !which.all, (query) => query.where('situacao', '=', 'P'))
       .execute()

@@ -4,7 +4,7 @@ import { formatDate } from '@colab/contract/wire/date'
 import { sql } from 'kysely'
 import { type InboxContext, momentText, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
 import { provenState } from '#hr/inbox/proofs.ts'
-import { countOf, isState, pageOf, versionOf } from '#hr/inbox/queue.ts'
+import { countOf, isState, ofPerson, pageOf, versionOf } from '#hr/inbox/queue.ts'
 import { approveDependent, rejectDependent } from './decision.ts'
 import { isLive } from './pending.ts'
 import { REQUEST_FIELDS } from './request-tables.ts'
@@ -41,6 +41,7 @@ export const dependentInbox: RequestKind<keyof typeof COLUMNS> = {
   columns: COLUMNS,
   async items(context, which) {
     const rows = await rowsOf(context)
+      .$call(ofPerson(which))
       .$if('id' in which, (query) => query.where('sequencia', '=', 'id' in which ? numbersOf(which.id)[0] : 0))
       .$if('all' in which && !which.all, (query) => query.where('situacao', '=', 'P'))
       .execute()

@@ -2,7 +2,7 @@ import { formatDate } from '@colab/contract/wire/date'
 import { sql } from 'kysely'
 import { chunks } from '#db/chunks.ts'
 import { type InboxContext, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
-import { countOf, isState, momentOfDay, pageOf, versionOf } from '#hr/inbox/queue.ts'
+import { countOf, isState, momentOfDay, ofPerson, pageOf, versionOf } from '#hr/inbox/queue.ts'
 import { answerMessage } from './answers.ts'
 
 const COLUMNS = {
@@ -20,6 +20,7 @@ export const messageInbox: RequestKind<keyof typeof COLUMNS> = {
   columns: COLUMNS,
   async items(context, which) {
     const rows = await rowsOf(context)
+      .$call(ofPerson(which))
       .$if('id' in which, (query) => query.where('codAviso', '=', 'id' in which ? numbersOf(which.id)[0] : 0))
       .$if('all' in which && !which.all, (query) => query.where('situacao', '=', 'P').where('retornoRh', '=', ''))
       .execute()

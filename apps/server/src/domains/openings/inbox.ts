@@ -10,7 +10,7 @@ import {
   type RequestKind,
   reasonOf,
 } from '#hr/inbox/kind.ts'
-import { countOf, isState, pageOf, versionOf } from '#hr/inbox/queue.ts'
+import { countOf, isState, ofPerson, pageOf, versionOf } from '#hr/inbox/queue.ts'
 import type { HrContext } from '#record/actions.ts'
 import { type OpeningApplication, SITUATION_NAMES } from './tables.ts'
 
@@ -31,6 +31,7 @@ export const applicationInbox: RequestKind<keyof typeof COLUMNS> = {
   async items(context, which) {
     const key = 'id' in which ? keyOf(which.id) : null
     const rows = await rowsOf(context)
+      .$call(ofPerson(which))
       .where((is) =>
         is.and(key ? { 'application.codRequisicao': key.codRequisicao, 'application.codPessoa': key.codPessoa } : {}),
       )

@@ -7,7 +7,7 @@ import { untypedDb } from '#db/untyped-db.ts'
 import type { Person } from '#domains/people/tables.ts'
 import { type InboxContext, type Item, momentText, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
 import { provenState } from '#hr/inbox/proofs.ts'
-import { countOf, isState, pageOf, versionOf } from '#hr/inbox/queue.ts'
+import { countOf, isState, ofPerson, pageOf, versionOf } from '#hr/inbox/queue.ts'
 import { approveChange, fieldsOf, rejectChange } from './decision.ts'
 import { isLive } from './pending.ts'
 
@@ -53,6 +53,7 @@ export const registrationInbox: RequestKind<keyof typeof COLUMNS> = {
   async items(context, which) {
     const { db } = context
     const rows = await rowsOf(context)
+      .$call(ofPerson(which))
       .$if('id' in which, (query) => query.where('codAlteracao', '=', 'id' in which ? numbersOf(which.id)[0] : 0))
       .$if('all' in which && !which.all, (query) => query.where('situacao', '=', 'P'))
       .execute()

@@ -11,7 +11,7 @@ import {
   type RequestKind,
   reasonOf,
 } from '#hr/inbox/kind.ts'
-import { countOf, isState, pageOf, versionOf } from '#hr/inbox/queue.ts'
+import { countOf, isState, ofPerson, pageOf, versionOf } from '#hr/inbox/queue.ts'
 
 const COLUMNS = {
   codCardapio: 'Cardápio nº',
@@ -33,6 +33,7 @@ export const reservationInbox: RequestKind<keyof typeof COLUMNS> = {
   async items(context, which) {
     const today = context.clock.today()
     const rows = await rowsOf(context)
+      .$call(ofPerson(which))
       .where((is) => is.and('id' in which ? reservationOf(which.id) : {}))
       // Further west it may still be the previous day; the day at the unit is checked below.
       .$if('all' in which && !which.all, (query) =>

@@ -5,7 +5,7 @@ import { formatBRL } from '@colab/contract/wire/money'
 import { sql } from 'kysely'
 import { chunks } from '#db/chunks.ts'
 import { decisionOf, type InboxContext, momentText, type Queued, type RequestKind, reasonOf } from '#hr/inbox/kind.ts'
-import { countOf, isState, momentOfDay, pageOf, versionOf } from '#hr/inbox/queue.ts'
+import { countOf, isState, momentOfDay, ofPerson, pageOf, versionOf } from '#hr/inbox/queue.ts'
 import type { HrContext } from '#record/actions.ts'
 import { emptyOrder } from './order-queries.ts'
 import type { RetailOrder, RetailOrderItem } from './tables.ts'
@@ -28,6 +28,7 @@ export const orderInbox: RequestKind<keyof typeof COLUMNS> = {
     const key = 'id' in which ? orderOf(which.id) : null
     const month = firstOfMonth(context.clock.today())
     const orders = await rowsOf(context)
+      .$call(ofPerson(which))
       .$if(key !== null, (query) =>
         query
           .where('codEmpregado', '=', key?.codEmpregado ?? 0)

@@ -12,7 +12,7 @@ import {
   type RequestKind,
   type Which,
 } from '#hr/inbox/kind.ts'
-import { countOf, isState, momentOfDay, pageOf, versionOf } from '#hr/inbox/queue.ts'
+import { countOf, isState, momentOfDay, ofPerson, pageOf, versionOf } from '#hr/inbox/queue.ts'
 import { approveAdjustment, type RequestKey, refuseAdjustment } from './answers.ts'
 import { type RequestDecision, SITUATIONS } from './tables.ts'
 
@@ -35,6 +35,7 @@ export const adjustmentInbox: RequestKind<keyof typeof COLUMNS> = {
   columns: COLUMNS,
   async items(context, which) {
     const rows = await rowsOf(context)
+      .$call(ofPerson(which))
       .where((is) => selectedRequests(is, which))
       .execute()
     return rows.map((row) => ({

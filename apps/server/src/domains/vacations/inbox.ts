@@ -4,7 +4,7 @@ import { formatDate } from '@colab/contract/wire/date'
 import { sql } from 'kysely'
 import { chunks } from '#db/chunks.ts'
 import { decisionOf, type InboxContext, momentText, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
-import { countOf, isState, pageOf, versionOf } from '#hr/inbox/queue.ts'
+import { countOf, isState, ofPerson, pageOf, versionOf } from '#hr/inbox/queue.ts'
 import { approveRequest, decideRequest } from './approve.ts'
 import { balancesOf } from './balance.ts'
 import type { VacationRequest } from './tables.ts'
@@ -34,6 +34,7 @@ export const vacationInbox: RequestKind<keyof typeof COLUMNS> = {
   columns: COLUMNS,
   async items(context, which) {
     const rows = await rowsOf(context)
+      .$call(ofPerson(which))
       .$if('id' in which, (query) => query.where('codSolicitacao', '=', 'id' in which ? numbersOf(which.id)[0] : -1))
       .$if('all' in which && !which.all, (query) => query.where('situacao', '=', 'P'))
       .execute()

@@ -118,8 +118,8 @@ export interface DecisionNotice {
   forHr?: string
 }
 
-/** Selection of requests: pending, all, or one. */
-export type Which = { id: string } | { all: boolean }
+/** Selection of requests: pending, all, those of one person, or one. */
+export type Which = { id: string } | { all: boolean; codPessoa?: number }
 
 type Decide = (context: DecisionContext, item: Item) => Promise<DecisionNotice>
 

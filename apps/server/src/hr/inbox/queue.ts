@@ -11,6 +11,7 @@ import {
   type QueueFilter,
   type WantedCount,
   type WantedPage,
+  type Which,
 } from './kind.ts'
 
 /* Pages and counts of open requests, which the table of a kind orders by arrival. */
@@ -54,6 +55,12 @@ export function versionOf(row: object): string {
 /** A condition with a literal: a partial index is not found by a bound value. */
 export function isState(column: string, value: string): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} = ${sql.lit(value)}`
+}
+
+/** Limits a query that joins `person` to the person whose requests are selected. */
+export function ofPerson(which: Which) {
+  return <DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>): SelectQueryBuilder<DB, TB, Row> =>
+    'codPessoa' in which ? query.where(sql<SqlBool>`${sql.ref('person.codPessoa')} = ${which.codPessoa}`) : query
 }
 
 /** Reads a page of open requests, oldest first. */

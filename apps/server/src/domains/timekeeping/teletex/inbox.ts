@@ -10,7 +10,7 @@ import {
   selectedRequests,
 } from '#domains/timekeeping/inbox.ts'
 import type { InboxContext, Queued, RequestKind } from '#hr/inbox/kind.ts'
-import { countOf, isState, pageOf } from '#hr/inbox/queue.ts'
+import { countOf, isState, ofPerson, pageOf } from '#hr/inbox/queue.ts'
 import { approveTeletex, refuseTeletex } from './answers.ts'
 import { KINDS } from './kinds.ts'
 
@@ -34,6 +34,7 @@ export const teletexInbox: RequestKind<keyof typeof COLUMNS> = {
   columns: COLUMNS,
   async items(context, which) {
     const rows = await rowsOf(context)
+      .$call(ofPerson(which))
       .where((is) => selectedRequests(is, which))
       .execute()
     return rows.map((row) => ({

@@ -1,14 +1,8 @@
-import { createHash } from 'node:crypto'
 import { formatDate } from '@colab/contract/wire/date'
 import type { Refused } from '@colab/contract/wire/failures'
 import { localTime } from '#base/clock.ts'
 import type { StaffContext } from './act.ts'
 import { refusal } from './refusal.ts'
-
-/** Returns the digest of a row, by which a later change recognizes that it is another one. */
-export function versionOf(row: object): string {
-  return createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 22)
-}
 
 /** How far back an action explains a change: pages are not open for longer. */
 const RECENT = 12 * 3_600_000
