@@ -612,6 +612,21 @@ export const THREATS: Threat[] = [
     check: true,
   },
   {
+    slug: 'file-store',
+    threat:
+      'Whoever runs or reads the store of files learns what is in them, passes one file for another, or a second installation deletes the files of the first',
+    cwe: [311, 345, 639],
+    mechanism:
+      'Bytes are encrypted before they leave the process (AES-256-GCM), under a name that is a keyed digest of the bytes and a random number, and that is authenticated with them: what is not exactly the object that was stored is answered 503. Requests are signed with the digest of their body, redirects are refused, and without TLS only this machine is an endpoint. A marker ties the place to one database, and only objects with names of our form are ever deleted.',
+    tests: [
+      'apps/server/test/files-outside.test.ts › is encrypted there under a name of its own, and served as it was, or from the cache without the store',
+      'apps/server/test/files-outside.test.ts › is never another one: an object in the place of another is refused, and the two are reported',
+      'apps/server/test/files-outside.test.ts › belongs to one installation: another one, a read-only and a foreign one are refused in one line',
+      'apps/server/src/files/files.test.ts › without a row is deleted a day later, and nothing that is not ours',
+    ],
+    check: false,
+  },
+  {
     slug: 'health-data',
     threat: 'Somebody without the duty learns from a sick note, its traces or its name who is ill, and with what',
     cwe: [359, 532],

@@ -3,6 +3,7 @@ import { createKeyTable } from '#crypto/tables.ts'
 import type { Migrations } from '#db/database.ts'
 import { createEphemeralTables } from '#db/ephemeral.ts'
 import { createFileTable } from '#db/files.ts'
+import { letFilesOut } from '#db/outside.ts'
 import { addWithdrawnAt } from '#db/withdrawn.ts'
 import { createDeskTables } from '#desk/tables.ts'
 import { absenceFiles } from '#domains/absences/files.ts'
@@ -348,4 +349,5 @@ export const migrations: Migrations = {
     await addLastEntry(db, kind)
   },
   '062-open-requests': addQueueIndexes,
+  '063-files-outside': letFilesOut,
 }

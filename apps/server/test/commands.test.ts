@@ -20,6 +20,7 @@ const ENGLISH = [
   'restore',
   'conform',
   'export-demo',
+  'files',
   'push-key',
   'record',
   'retention',
@@ -28,6 +29,7 @@ const ENGLISH = [
 const PORTUGUESE = [
   'import',
   'report-key',
+  'desk',
   'inbox',
   'person',
   'passkey',

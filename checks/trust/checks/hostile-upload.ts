@@ -32,6 +32,7 @@ async function sendAll(server: TestServer, files: SentFile[], trial: Trial): Pro
         .selectFrom('hrMessage')
         .innerJoin('file', 'file.codArquivo', 'hrMessage.codArquivo')
         .select(['nomeArquivo', 'tipo', 'conteudo'])
+        .$narrowType<{ conteudo: Uint8Array }>()
         .where('codAviso', '=', codAviso)
         .executeTakeFirst()
       if (!kept) continue

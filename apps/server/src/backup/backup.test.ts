@@ -21,7 +21,16 @@ import { backup, restoreGroup } from './command.ts'
 import { signerOf, signLines } from './signer.ts'
 
 /** Tables that a restore changes, so that everybody signs in again. */
-const RENEWED = ['session', 'recoveryRequest', 'invitation', 'passkeyChallenge', 'serverKey']
+const RENEWED = [
+  'session',
+  'recoveryRequest',
+  'invitation',
+  'passkeyChallenge',
+  'serverKey',
+  'fileStore',
+  'removedObject',
+  'objectHold',
+]
 
 const server = await shareServer()
 const folder = await mkdtemp(join(tmpdir(), 'colab-backup-'))

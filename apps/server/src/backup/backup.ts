@@ -6,7 +6,17 @@ import type { Clock } from '#base/clock.ts'
 import { thisRelease } from '#base/release.ts'
 import type { Settings } from '#base/settings.ts'
 import { databaseKind } from '#db/database.ts'
-import { appliedMigrations, onSnapshot, RowsChecksum, rowsOf, tablesOf, writeRow } from '#db/rows.ts'
+import { fileStoreOf, type KeptBytes, OUTSIDE_TABLES, readBytes } from '#db/outside.ts'
+import {
+  appliedMigrations,
+  onSnapshot,
+  RowsChecksum,
+  rowsOf,
+  type Table,
+  type TableRow,
+  tablesOf,
+  writeRow,
+} from '#db/rows.ts'
 import type { Database } from '#db/schema.ts'
 import { BackupError, sealLines } from './archive.ts'
 import { FORMAT, type Header } from './format.ts'
@@ -48,10 +58,12 @@ export async function writeBackup(plan: BackupPlan, file: string): Promise<Backu
   if (existsSync(file)) throw new BackupError(`${file} exists already.`)
   const target = createWriteStream(partial, { flags: 'wx', mode: 0o600 })
   try {
-    await onSnapshot(plan.db, kind, async (db) => {
-      const lines = signLines(contents(plan, db as Database, written), signerOf(plan.secret))
-      await pipeline(await sealLines(lines, plan.recipients), target)
-    })
+    await holdingObjects(plan.db, plan.clock.now(), () =>
+      onSnapshot(plan.db, kind, async (db) => {
+        const lines = signLines(contents(plan, db as Database, written), signerOf(plan.secret))
+        await pipeline(await sealLines(lines, plan.recipients), target)
+      }),
+    )
     written.bytes = target.bytesWritten
     await syncFile(partial)
     await rename(partial, file)
@@ -84,7 +96,7 @@ async function* contents({ settings, clock, secret, spool }: BackupPlan, db: Dat
   for (const table of await tablesOf(db, kind)) {
     yield JSON.stringify({ table: table.name, columns: table.columns })
     const checksum = new RowsChecksum()
-    for await (const row of rowsOf(db, kind, table)) {
+    for await (const row of withFiles(db, table, rowsOf(db, kind, table))) {
       const line = writeRow(row, table.columns)
       checksum.add(line)
       yield line
@@ -103,6 +115,40 @@ async function* contents({ settings, clock, secret, spool }: BackupPlan, db: Dat
     }
   }
   yield JSON.stringify({ end: true, tables: Object.keys(written.tables).length, files: written.files })
+}
+
+/** Rows read ahead, so that their objects are fetched at once. */
+const AHEAD = 8
+
+/** Replaces the names of objects by their bytes: a backup needs no store, and is restored without one. */
+async function* withFiles(db: Database, table: Table, rows: AsyncGenerator<TableRow>): AsyncGenerator<TableRow> {
+  if (!(table.name in OUTSIDE_TABLES)) return yield* rows
+  const fetched: Promise<TableRow>[] = []
+  try {
+    for await (const row of rows) {
+      fetched.push(fetchBytes(db, table.name, row))
+      const [next] = fetched.length > AHEAD ? fetched.splice(0, 1) : []
+      if (next) yield await next
+    }
+    for (const row of fetched.splice(0)) yield await row
+  } finally {
+    await Promise.allSettled(fetched)
+  }
+}
+
+async function fetchBytes(db: Database, table: string, row: TableRow): Promise<TableRow> {
+  const { objeto, conteudo } = row as unknown as KeptBytes
+  if (!objeto) return row
+  const bytes = await readBytes(db, { conteudo, objeto })
+  return { ...row, conteudo: bytes, objeto: null, ...(table !== 'absencePaper' && { tamanho: null }) }
+}
+
+/** Runs while no object of a removed row is deleted: rows of the snapshot may name them. */
+async function holdingObjects(db: Database, now: number, run: () => Promise<void>): Promise<void> {
+  if (!fileStoreOf(db)) return run()
+  const hold = db.insertInto('objectHold').values({ heldAt: now }).returning('codEspera')
+  const { codEspera } = await hold.executeTakeFirstOrThrow()
+  await run().finally(() => db.deleteFrom('objectHold').where('codEspera', '=', codEspera).execute())
 }
 
 function unlessMissing(error: NodeJS.ErrnoException): null {

@@ -4,10 +4,13 @@ import { join, resolve } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { createClock } from '#base/clock.ts'
 import { command, type Group } from '#base/command.ts'
+import { createLog } from '#base/log.ts'
 import type { Settings } from '#base/settings.ts'
 import { opensKeys } from '#crypto/keyring.ts'
 import { deriveSecrets } from '#crypto/secrets.ts'
-import { type Migrations, openDatabase } from '#db/database.ts'
+import { databaseKind, type Migrations, openDatabase } from '#db/database.ts'
+import { tablesOf } from '#db/rows.ts'
+import { openFiles } from '#files/open.ts'
 import { BackupError } from './archive.ts'
 import { writeBackup } from './backup.ts'
 import { signerOf } from './signer.ts'
@@ -31,21 +34,26 @@ export const backup: Group = {
       const recipients = values.recipient ?? set.backupRecipients
       if (recipients.length === 0) throw new BackupError(NO_RECIPIENT)
       const secret = installationSecret(set)
-      const db = openDatabase(set.databaseUrl)
+      const opened = openDatabase(set.databaseUrl)
       try {
-        if (!(await opensKeys(db, deriveSecrets(secret)))) {
+        const secrets = deriveSecrets(secret)
+        if (!(await opensKeys(opened, secrets))) {
           throw new BackupError(
             'The secret in the settings is not that of the database: the backup would be worthless.',
           )
         }
         const clock = createClock()
+        // A database of an earlier version has no files outside.
+        const isKnown = (await tablesOf(opened, databaseKind(set.databaseUrl))).some(({ name }) => name === 'fileStore')
+        const log = createLog({ level: 'warn' })
+        const { db } = isKnown ? await openFiles({ settings: set, secrets, db: opened, clock, log }) : { db: opened }
         const spool = !values['without-reports']
         const written = await writeBackup({ settings: set, db, clock, secret, recipients, spool }, resolve(file))
         const { tables, files, bytes, signer } = written
         const text = `${file}: ${Object.keys(tables).length} tables, ${files} files, ${bytes} bytes, signed by ${signer}`
         return { text, data: written }
       } finally {
-        await db.destroy()
+        await opened.destroy()
       }
     },
   }),

@@ -256,6 +256,10 @@ async function startAfresh(db: Transaction<Schema>, now: number): Promise<void> 
   await db.deleteFrom('invitation').execute()
   await db.deleteFrom('passkeyChallenge').execute()
   await db.deleteFrom('serverKey').execute()
+  // All files are in the database now: the objects belong to the installation that made the backup, and it may go on.
+  await db.deleteFrom('fileStore').execute()
+  await db.deleteFrom('removedObject').execute()
+  await db.deleteFrom('objectHold').execute()
 }
 
 /** Moves everything from the temporary folder to its place, the database last. */

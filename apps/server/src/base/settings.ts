@@ -39,6 +39,18 @@ export interface PasswordCost {
   passes: number
 }
 
+/** The store of files: an S3-compatible one. */
+export interface FilesSettings {
+  /** Origin, with a path in front of the bucket where the store has one. */
+  endpoint: string
+  region: string
+  bucket: string
+  /** Begins the names of all objects: empty, or with `/` at its end. */
+  prefix: string
+  keyId: string
+  secretKey: string
+}
+
 export interface Settings {
   host: string
   /** 0 selects any free port. */
@@ -48,6 +60,8 @@ export interface Settings {
   databaseUrl: string
   /** Address under which the owner of the tables creates and changes them; empty: the role of `databaseUrl` owns them. */
   databaseOwnerUrl: string
+  /** Where files are outside the database; null: they are in it. */
+  files: FilesSettings | null
   /** Address of the portal for employees; empty: that of the request. */
   publicUrl: string
   profile: Profile

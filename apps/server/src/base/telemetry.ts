@@ -29,6 +29,7 @@ export const GAUGES = {
   pool_connections: { help: 'Connections to PostgreSQL', aggregator: 'sum' },
   pool_idle: { help: 'Connections to PostgreSQL without work', aggregator: 'sum' },
   pool_waiting: { help: 'Calls that wait for a connection to PostgreSQL', aggregator: 'sum' },
+  files_reachable: { help: '1 while the store of files responds', aggregator: 'min' },
   storage_writable: { help: '1 while writes succeed, 0 while the storage refuses them', aggregator: 'min' },
 } as const
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Database } from './schema.ts'
+import { fileStoreOf, keepBytes, type Outside, readBytes } from './outside.ts'
+import type { Db } from './schema.ts'
 import { blob, counted, creating, type Row, table, text } from './table.ts'
 
 /** A stored file: a PDF, a picture or an attachment. Equal bytes are stored once. */
@@ -11,7 +12,8 @@ const file = table('file', {
   tipo: text,
   conteudo: blob,
 }).index('fileByDigest', 'digest')
-type StoredFile = Row<typeof file>
+/** Its bytes may be outside the database (outside.ts). */
+type StoredFile = Omit<Row<typeof file>, 'conteudo'> & Outside & { conteudo: Uint8Array | null }
 
 declare module './schema.ts' {
   interface Schema {
@@ -21,23 +23,48 @@ declare module './schema.ts' {
 
 export const createFileTable = creating(file)
 
-/** Stores a file and returns its `codArquivo`; equal bytes under an equal name share one row. */
-export async function storeFile(
-  db: Pick<Database, 'selectFrom' | 'insertInto'>,
-  { nomeArquivo, tipo, conteudo }: Pick<StoredFile, 'nomeArquivo' | 'tipo' | 'conteudo'>,
-): Promise<number> {
-  const digest = createHash('sha256').update(conteudo).digest('hex')
-  const known = await db
+/** A file to be stored; `kept` is where its bytes are already. */
+export interface NewFile {
+  nomeArquivo: string
+  tipo: string
+  conteudo: Uint8Array
+  kept?: Awaited<ReturnType<typeof keepBytes>>
+}
+
+const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+async function known(db: Db, digest: string, nomeArquivo: string): Promise<number | undefined> {
+  const row = db
     .selectFrom('file')
     .select('codArquivo')
-    .where('digest', '=', digest)
-    .where('nomeArquivo', '=', nomeArquivo)
-    .executeTakeFirst()
-  if (known) return known.codArquivo
+    .where((is) => is.and({ digest, nomeArquivo }))
+  return (await row.executeTakeFirst())?.codArquivo
+}
+
+/**
+ * Puts the bytes of a new file where this database has them, before the transaction that stores the file: it would wait for the store,
+ * and on SQLite everybody with it.
+ */
+export async function keepFile<F extends NewFile>(db: Db, file: F): Promise<F> {
+  if (!fileStoreOf(db) || (await known(db, digestOf(file.conteudo), file.nomeArquivo))) return file
+  return { ...file, kept: await keepBytes(db, file.conteudo) }
+}
+
+/** Stores a file and returns its `codArquivo`; equal bytes under an equal name share one row. */
+export async function storeFile(db: Db, { nomeArquivo, tipo, conteudo, kept }: NewFile): Promise<number> {
+  const digest = digestOf(conteudo)
+  const found = await known(db, digest, nomeArquivo)
+  if (found !== undefined) return found
   const { codArquivo } = await db
     .insertInto('file')
-    .values({ digest, nomeArquivo, tipo, conteudo })
+    .values({ digest, nomeArquivo, tipo, ...(kept ?? (await keepBytes(db, conteudo))) })
     .returning('codArquivo')
     .executeTakeFirstOrThrow()
   return codArquivo
+}
+
+/** Returns the bytes of a file by its number. */
+export async function fileBytes(db: Db, codArquivo: number): Promise<Uint8Array> {
+  const row = db.selectFrom('file').select(['conteudo', 'objeto']).where('codArquivo', '=', codArquivo)
+  return readBytes(db, await row.executeTakeFirstOrThrow())
 }

@@ -25,9 +25,25 @@ const SQLITE: Record<number, string> = {
 const POSTGRES = /^(08...|53...|57P..|58...|25006|55P03)$/
 const SYSTEM = /^(ENOSPC|EROFS|EDQUOT|EIO)$/
 
+/** Name of a fault of the store of files, which prevents no other writes. */
+export const FILES = 'files'
+
 /** Thrown when the database server does not respond. */
 export class Unreachable extends Error {
   override name = 'Unreachable'
+}
+
+/** What is wrong with the store of files: it does not respond, does not let us in, lacks an object, or returned other bytes. */
+export type FileStoreState = 'unreachable' | 'refused' | 'missing' | 'changed'
+
+/** Thrown when the store of files does not do what it should; a retry may succeed. The database is not concerned. */
+export class FileStoreFault extends Error {
+  override name = 'FileStoreFault'
+  readonly state: FileStoreState
+  constructor(state: FileStoreState, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.state = state
+  }
 }
 
 /** SQLSTATE of a server that ends, and of one that takes no writes: a former primary. */
@@ -48,6 +64,7 @@ export function storageFault(error: unknown): StorageFault | null {
     return name ? { name, message } : null
   }
   if (error instanceof Unreachable) return { name: 'unreachable', message }
+  if (error instanceof FileStoreFault) return { name: FILES, message }
   return POSTGRES.test(code) || SYSTEM.test(code) ? { name: code, message } : null
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CSV_MARK, csvLine } from '#base/csv.ts'
+import { readBytes } from '#db/outside.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { untypedDb } from '#db/untyped-db.ts'
 import { readKeys } from '#external-keys/keys.ts'
@@ -84,11 +85,14 @@ async function exportFiles(db: Transaction<Schema>, { columns }: Layout, rows: S
     if (!type.file) continue
     for (const codArquivo of new Set(rows.map((row) => row[name] ?? null))) {
       if (typeof codArquivo !== 'number') continue
-      const file = db.selectFrom('file').select(['nomeArquivo', 'conteudo']).where('codArquivo', '=', codArquivo)
-      const { nomeArquivo, conteudo } = await file.executeTakeFirstOrThrow()
-      const path = `${FILES}/${codArquivo}/${nomeArquivo}`
+      const file = db
+        .selectFrom('file')
+        .select(['nomeArquivo', 'conteudo', 'objeto'])
+        .where('codArquivo', '=', codArquivo)
+      const found = await file.executeTakeFirstOrThrow()
+      const path = `${FILES}/${codArquivo}/${found.nomeArquivo}`
       await mkdir(join(folder, FILES, String(codArquivo)), { recursive: true })
-      await writeFile(join(folder, path), conteudo)
+      await writeFile(join(folder, path), await readBytes(db, found))
       paths.set(codArquivo, path)
     }
   }

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import { fileBytes } from '#db/files.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { pdfText } from '#pdf/extract-text.ts'
 import { digitsOf } from './cell-types.ts'
@@ -29,8 +30,7 @@ export async function doubtfulPapers(db: Transaction<Schema>, query: RawBuilder<
   const { rows } = await query.execute(db)
   const doubts: Doubt[] = []
   for (const [codArquivo, papers] of Map.groupBy(rows, (paper) => paper.codArquivo)) {
-    const file = db.selectFrom('file').select('conteudo').where('codArquivo', '=', codArquivo)
-    const text = await pdfText((await file.executeTakeFirstOrThrow()).conteudo)
+    const text = await pdfText(await fileBytes(db, codArquivo))
     const [letters, digits] = [lettersOf(text ?? ''), digitsOf(text ?? '')]
     for (const { line, cpf, nome } of papers) {
       if (digits.includes(cpf) || letters.includes(lettersOf(nome))) continue

@@ -1,6 +1,7 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { localTime } from '#base/clock.ts'
 import { CSV_MARK, csvLine, safeCell } from '#base/csv.ts'
+import { type KeptBytes, readBytes } from '#db/outside.ts'
 import type { Db } from '#db/schema.ts'
 import { untypedDb } from '#db/untyped-db.ts'
 import { withPortalName } from '#gatekeeper/portal-name.ts'
@@ -112,10 +113,11 @@ const path = (number: string, name: string) => `arquivos/${number}-${name.replac
 async function bytesOf(db: Db, table: TableName, key: Row): Promise<Uint8Array | undefined> {
   const found = await untypedDb(db)
     .selectFrom(table)
-    .select('conteudo')
+    .select(['conteudo', 'objeto'])
     .where((is) => is.and(Object.entries(key).map(([column, value]) => is(column, '=', value))))
     .executeTakeFirst()
-  return found?.conteudo instanceof Uint8Array ? found.conteudo : undefined
+  const { conteudo, objeto } = (found ?? { conteudo: null, objeto: null }) as unknown as KeptBytes
+  return conteudo || objeto ? readBytes(db, { conteudo, objeto }) : undefined
 }
 
 /** Moments are stored as milliseconds, an unknown one as 0. */

@@ -94,6 +94,7 @@ export const INVENTORY: Readonly<Record<TableName, PersonalTable | OtherTable>> 
     through: ['absence', 'codAusencia'],
     fileKey: ['codAusencia', 'folha'],
     isSealed: true,
+    withheld: digests('objeto'),
   }),
   punctualityAward: table('labor', 'Prêmios de pontualidade'),
   vacation: table('labor', 'Férias'),
@@ -120,8 +121,13 @@ export const INVENTORY: Readonly<Record<TableName, PersonalTable | OtherTable>> 
   registrationProof: table('none', 'Comprovantes dos pedidos de alteração', {
     through: ['registrationChange', 'codAlteracao'],
     fileKey: ['codAlteracao', 'tipo'],
+    withheld: digests('objeto'),
   }),
-  dependentRequest: table('none', 'Pedidos de inclusão de dependente', { date: 'createdAt', fileKey: ['sequencia'] }),
+  dependentRequest: table('none', 'Pedidos de inclusão de dependente', {
+    date: 'createdAt',
+    fileKey: ['sequencia'],
+    withheld: digests('objeto'),
+  }),
   openingApplication: table('none', 'Suas candidaturas a vagas internas', { date: 'appliedAt' }),
   questionnaireAgenda: table('none', 'Avaliações para você responder'),
   questionnaireAnswer: table('none', 'Suas respostas às avaliações'),
@@ -190,6 +196,9 @@ export const INVENTORY: Readonly<Record<TableName, PersonalTable | OtherTable>> 
   handbookPart: technical('the same for everybody'),
 
   file: technical('bytes only: personal by the row that refers to it, and exported with it'),
+  fileStore: technical('where files are outside the database'),
+  removedObject: technical('names of objects that are about to be deleted'),
+  objectHold: technical('backups in progress'),
   report: technical('anonymous and sealed: nothing connects it with a person'),
   reportMessage: technical('anonymous and sealed: nothing connects it with a person'),
   reportKey: technical('public keys of HR'),

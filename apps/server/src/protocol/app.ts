@@ -7,6 +7,7 @@ import type { Keyring } from '#crypto/keyring.ts'
 import type { Sealing } from '#crypto/sealing.ts'
 import type { Secrets } from '#crypto/secrets.ts'
 import type { Database } from '#db/schema.ts'
+import type { ObjectStore } from '#files/store.ts'
 import type { Delivery } from '#gatekeeper/delivery.ts'
 import type { Turns } from '#gatekeeper/turns.ts'
 import type { Windows } from '#gatekeeper/windows.ts'
@@ -31,6 +32,8 @@ export interface App {
   log: Logger
   /** Whether writes succeed. */
   storage: StorageHealth
+  /** The store of files outside the database; null without one. */
+  files: ObjectStore | null
   /** Rate limits and error counts of anonymous calls. */
   anonymousLimiter: AnonymousLimiter
   /** Rate limits of this process for what must cost less than a row. */
@@ -44,6 +47,6 @@ export interface App {
 }
 
 /** What the checks of `colab doctor` need; `people` adds the codes of the people concerned. */
-export interface DoctorContext extends Pick<App, 'settings' | 'db' | 'clock'> {
+export interface DoctorContext extends Pick<App, 'settings' | 'db' | 'clock' | 'files'> {
   people: boolean
 }

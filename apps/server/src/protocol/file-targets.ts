@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { NewFile } from '#db/files.ts'
 import type { Context } from './context.ts'
 
 /**
@@ -7,9 +8,10 @@ import type { Context } from './context.ts'
  */
 export const ATTACHMENT_TIMEOUT = 15 * 60_000
 
-/** The bytes of a stored file, and their digest for caching. */
+/** The bytes of a stored file, or the object that they are in, and their digest for caching. */
 export interface FoundFile {
-  conteudo: Uint8Array
+  conteudo: Uint8Array | null
+  objeto?: string | null
   digest: string
 }
 
@@ -20,11 +22,7 @@ export interface FileStream {
 }
 
 /** An uploaded file: its name without a path, its type by its bytes. */
-export interface UploadedFile {
-  nomeArquivo: string
-  tipo: string
-  conteudo: Uint8Array
-}
+export type UploadedFile = NewFile
 
 export type FileContext = Pick<Context, 'app' | 'db' | 'codPessoa'>
 
@@ -36,6 +34,8 @@ export interface FileTarget {
   accepts?: readonly string[]
   /** Stores an upload, within one transaction. Throws Refused when it is not expected. */
   keep?(context: FileContext, chave: string, file: UploadedFile): Promise<void>
+  /** Whether `keep` seals the bytes, so that they are not put in a store before. */
+  seals?: true
   /** Returns the size of the person's files here that wait for HR. */
   pendingBytes?(context: FileContext): Promise<number>
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { databaseKind } from '#db/database.ts'
 import type { Database } from '#db/schema.ts'
-import { probeWrite, type StorageFault, storageFault } from '#db/storage-fault.ts'
+import { FILES, probeWrite, type StorageFault, storageFault } from '#db/storage-fault.ts'
 
 /** Seconds after which a client may retry. */
 export const RETRY_AFTER = 2
@@ -44,6 +44,8 @@ export function createStorageHealth({ settings, clock, log, db }: StorageParts) 
   function note(error: unknown): StorageFault | null {
     const found = storageFault(error)
     if (!found) return null
+    // The store of files logs its own state, and other writes go on.
+    if (found.name === FILES) return found
     if (fault?.name !== found.name) log.error({ storage: found.name }, found.message)
     if (!fault) probedAt = clock.now()
     fault = found

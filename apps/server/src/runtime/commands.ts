@@ -12,6 +12,7 @@ export const COMMANDS: Commands = {
   conform: async () => (await import('#conform/command.ts')).conform,
   backup: async () => (await import('#backup/command.ts')).backup,
   restore: async () => (await import('#backup/command.ts')).restoreGroup((await registry()).migrations),
+  files: async () => (await import('#files/command.ts')).filesGroup,
   'rotate-secret': async () => (await import('./rotate-command.ts')).rotateSecret,
   import: async () => (await import('#hr/import/command.ts')).importGroup(await layouts()),
   'export-demo': async () => (await import('#demo/command.ts')).exportDemo,

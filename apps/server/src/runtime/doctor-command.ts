@@ -1,6 +1,8 @@
 import { createClock } from '#base/clock.ts'
 import { command, type Group } from '#base/command.ts'
 import { makeDataFolder } from '#base/data-folder.ts'
+import { currentSecret, deriveSecrets } from '#crypto/secrets.ts'
+import { createCommandLog } from './command-log.ts'
 import { openMigrated } from './open-database.ts'
 import { noteRelease } from './upgrade.ts'
 
@@ -13,21 +15,26 @@ export const doctor: Group = {
     notes: '  --people           adds the codes of the people whom a line is about',
     async run({ settings, values }) {
       makeDataFolder(settings().dataDir)
-      const db = await openMigrated(settings())
+      const opened = await openMigrated(settings())
       const clock = createClock()
       try {
-        await noteRelease(db, clock)
+        await noteRelease(opened, clock)
+        const { openFiles } = await import('#files/open.ts')
+        const secrets = deriveSecrets(currentSecret(settings()))
+        const log = createCommandLog((text) => process.stderr.write(text)).log
+        const { db, files } = await openFiles({ settings: settings(), secrets, db: opened, clock, log })
         const { doctorLines } = await import('./doctor.ts')
         const found = await doctorLines({
           settings: settings(),
           db,
           clock,
+          files,
           people: values.people ?? false,
         })
         const lines = Object.entries(found).map(([name, state]) => `${name}: ${state}`)
         return { text: lines.join('\n'), data: found }
       } finally {
-        await db.destroy()
+        await opened.destroy()
       }
     },
   }),

@@ -1,6 +1,7 @@
 import { installationKind } from '#base/installation.ts'
 import { thisRelease } from '#base/release.ts'
 import { databaseKind } from '#db/database.ts'
+import { filesState } from '#files/doctor.ts'
 import { channelsOf } from '#gatekeeper/channels.ts'
 import { deliveryChannels } from '#gatekeeper/delivery.ts'
 import { digestState } from '#hr/inbox/digest.ts'
@@ -25,6 +26,7 @@ export async function doctorLines(app: DoctorContext): Promise<Record<string, st
     version: commit ? `${release} (${commit})` : release,
     database: `${databaseKind(settings.databaseUrl)}, ${people} people`,
     profile: `${name} (${client_id})`,
+    files: await filesState(app),
     ...(settings.warnings.length > 0 && { settings: settings.warnings.join('; ') }),
     channels: Object.entries(channelsOf(offered))
       .map(([channel, state]) => `${channel} ${state}`)

@@ -1,5 +1,6 @@
 import { currentSecret } from '#crypto/secrets.ts'
 import { deskMaintenance } from '#desk/maintenance.ts'
+import { filesMaintenance } from '#files/maintenance.ts'
 import { gatekeeperMaintenance } from '#gatekeeper/maintenance.ts'
 import { sendDigest } from '#hr/inbox/digest.ts'
 import { importMaintenance } from '#import/runs.ts'
@@ -27,6 +28,7 @@ const JOBS: readonly Job[] = [
   sealRecords,
   deleteOldRecords,
   ...domainMaintenance,
+  filesMaintenance,
   async (app) => app.settings.hrMail.length > 0 && sendDigest({ ...app, kinds: inboxKinds }),
   dailyRetention,
 ]

@@ -88,6 +88,12 @@ export const database = optionally((text) => {
   return !text.includes('//') && !/^\w{2,}:/.test(text)
 }, 'needs postgres://user:password@host/database; empty for SQLite in the data folder')
 
+/** `s3://bucket` or `s3://bucket/prefix`: characters that need no encoding in an address. */
+export const FILES = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/([\w-]+(?:[./][\w-]+)*))?\/?$/
+
+/** A bucket and a prefix in it. */
+export const filesUrl = optionally((text) => FILES.test(text), 'needs s3://bucket or s3://bucket/prefix')
+
 /** The domain of a sender's address; empty for none. */
 export function domainOfMail(text: string): string {
   return /^(?:[^<>]*<)?[^\s<>@]+@([^\s<>@]+?)>?$/.exec(text.trim())?.[1]?.toLowerCase() ?? ''
@@ -99,7 +105,7 @@ export function isPlainUrl(text: string): boolean {
 }
 
 /** An address that browsers encrypt, or that never leaves the machine: without TLS no browser offers cryptography. */
-function isProtectedUrl(text: string): boolean {
+export function isProtectedUrl(text: string): boolean {
   const address = URL.parse(text)
   if (!address || !isPlainUrl(text)) return false
   return address.protocol === 'https:' || isThisMachine(address.hostname)

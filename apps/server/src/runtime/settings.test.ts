@@ -29,6 +29,10 @@ const UNUSABLE: [string, string][] = [
   ['DATABASE_URL', 'postgres:colab'],
   ['DATABASE_OWNER_URL', 'mysql://db.example/colab'],
   ['DATABASE_OWNER_URL', 'postgres://owner:secret@db.example/colab'],
+  ['FILES_URL', 'https://s3.example/bucket'],
+  ['FILES_URL', 's3://Bucket'],
+  ['FILES_URL', 's3://bucket/../other'],
+  ['FILES_URL', 's3://bucket'],
   ['SMTP_URL', 'mail.example'],
   ['SMTP_URL', 'smtp:/x'],
   ['SMTP_URL', 'https://mail.example'],
@@ -87,6 +91,22 @@ describe('a setting that cannot be used', () => {
     { PUSH_HOSTS: 'fcm.googleapis.com,*.push.example,http://127.0.0.1:9000' },
   ])('is not %j', (env) => {
     expect(readSettings(env)).toBeTruthy()
+  })
+})
+
+describe('FILES_URL', () => {
+  const base = { FILES_URL: 's3://files/portal', AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' }
+
+  it('needs an endpoint with TLS, except on this machine; without it the endpoint is that of other programs', () => {
+    const read = (AWS_ENDPOINT_URL?: string) => readSettings({ ...base, AWS_ENDPOINT_URL }).files
+    expect(() => read('http://s3.example')).toThrow(/^settings: AWS_ENDPOINT_URL: needs an https address[^\n]+$/)
+    expect(readSettings({ AWS_ENDPOINT_URL: 'http://s3.example' }).files).toBe(null)
+    expect(read('http://127.0.0.1:9000/')).toMatchObject({
+      endpoint: 'http://127.0.0.1:9000',
+      bucket: 'files',
+      prefix: 'portal/',
+    })
+    expect(read()?.endpoint).toBe('https://s3.us-east-1.amazonaws.com')
   })
 })
 

@@ -18,8 +18,11 @@ import {
   database,
   deskUrl,
   domainOfMail,
+  FILES,
+  filesUrl,
   isExactUrl,
   isOrigin,
+  isProtectedUrl,
   isPushHost,
   isThisMachine,
   listOf,
@@ -45,6 +48,12 @@ const environment = v.object({
   DATA_DIR: v.optional(v.string(), 'data'),
   DATABASE_URL: database,
   DATABASE_OWNER_URL: database,
+  FILES_URL: filesUrl,
+  // The names that every S3 client reads; without FILES_URL they are those of other programs.
+  AWS_ENDPOINT_URL: optional,
+  AWS_REGION: v.optional(v.string(), 'us-east-1'),
+  AWS_ACCESS_KEY_ID: optional,
+  AWS_SECRET_ACCESS_KEY: optional,
   PUBLIC_URL: protectedUrl,
   HR_URL: deskUrl,
   HR_HOST: v.optional(v.string(), '127.0.0.1'),
@@ -123,6 +132,20 @@ function secretOf({ COLAB_SECRET: given, COLAB_SECRET_FILE: file }: v.InferOutpu
   throw new SettingsError(`settings: COLAB_SECRET_FILE: ${file} needs at least ${LEAST_SECRET} characters`)
 }
 
+function filesOf(set: v.InferOutput<typeof environment>): Settings['files'] {
+  const [, bucket = '', prefix = ''] = FILES.exec(set.FILES_URL) ?? []
+  if (!bucket) return null
+  const endpoint = set.AWS_ENDPOINT_URL || `https://s3.${set.AWS_REGION}.amazonaws.com`
+  return {
+    endpoint: endpoint.replace(/\/$/, ''),
+    region: set.AWS_REGION,
+    bucket,
+    prefix: prefix && `${prefix}/`,
+    keyId: set.AWS_ACCESS_KEY_ID,
+    secretKey: set.AWS_SECRET_ACCESS_KEY,
+  }
+}
+
 /** Returns what is wrong with settings that are each right; null for nothing. */
 function togetherFault(set: v.InferOutput<typeof environment>): string | null {
   if (Boolean(set.WHATSAPP_TOKEN) !== Boolean(set.WHATSAPP_PHONE_ID)) {
@@ -131,6 +154,12 @@ function togetherFault(set: v.InferOutput<typeof environment>): string | null {
   const ofPostgres = (address: string) => readPostgresAddress(address)?.user
   if (set.DATABASE_OWNER_URL && !(ofPostgres(set.DATABASE_OWNER_URL) && ofPostgres(set.DATABASE_URL))) {
     return 'DATABASE_OWNER_URL: needs postgres://user:password@host/database, and another user in DATABASE_URL'
+  }
+  if (set.FILES_URL && !(set.AWS_ACCESS_KEY_ID && set.AWS_SECRET_ACCESS_KEY)) {
+    return 'FILES_URL: needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'
+  }
+  if (set.FILES_URL && set.AWS_ENDPOINT_URL && !isProtectedUrl(set.AWS_ENDPOINT_URL)) {
+    return 'AWS_ENDPOINT_URL: needs an https address; http on this machine alone'
   }
   const sender = domainOfMail(set.MAIL_FROM)
   const portal = URL.parse(set.PUBLIC_URL)?.hostname ?? 'localhost'
@@ -177,6 +206,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     dataDir,
     databaseUrl: set.DATABASE_URL || join(dataDir, 'colab.db'),
     databaseOwnerUrl: set.DATABASE_OWNER_URL,
+    files: filesOf(set),
     publicUrl: set.PUBLIC_URL.replace(/\/$/, ''),
     profile,
     allowedOrigins: set.ALLOWED_ORIGINS,

@@ -14,6 +14,7 @@ import { databaseKind } from '#db/database.ts'
 import type { PoolCounts } from '#db/pool.ts'
 import type { Database } from '#db/schema.ts'
 import { LOCK_PATIENCE } from '#db/storage-fault.ts'
+import { type OpenFiles, openFiles } from '#files/open.ts'
 import { createDelivery } from '#gatekeeper/delivery.ts'
 import { createTurns } from '#gatekeeper/turns.ts'
 import { createWindows } from '#gatekeeper/windows.ts'
@@ -80,18 +81,19 @@ export async function createApp(
     telemetry.watch('pool_idle', () => pool.idleCount)
     telemetry.watch('pool_waiting', () => pool.waitingCount)
   }
-  const db = await openMigrated(settings, { onPool, lockTimeout })
-  await noteRelease(db, clock)
-  const keyring = createKeyring(db, clock, secrets, generate)
+  const opened = await openMigrated(settings, { onPool, lockTimeout })
+  await noteRelease(opened, clock)
+  const keyring = createKeyring(opened, clock, secrets, generate)
   try {
     await (freshKeys ? keyring.endAll() : keyring.maintain())
   } catch (error) {
-    await db.destroy()
+    await opened.destroy()
     if (!(error instanceof WrongSecret)) throw error
     throw new SettingsError(
       'COLAB_SECRET is not the one that this database was made with: every server of a database needs the same.',
     )
   }
+  const { db, files } = await openStore(opened, { settings, secrets, clock, log: logger })
   const signer = await createSigner(settings, db, clock, secrets)
   const kind = await installationKind(db)
   const reachable = { ...settings, outbox: settings.outbox && kind !== 'real' }
@@ -104,6 +106,7 @@ export async function createApp(
   const events = createEvents(db, clock, secrets)
   telemetry.watch('background_jobs', background.pending)
   telemetry.watch('storage_writable', async () => ((await storage.checked()) ? 0 : 1))
+  if (files) telemetry.watch('files_reachable', async () => ((await files.checked()) ? 0 : 1))
   telemetry.watch('push_queue', () => countQueue(db))
   const parts = {
     settings: reachable,
@@ -116,9 +119,18 @@ export async function createApp(
     delivery,
     signer,
     storage,
+    files,
     background,
   }
   return { ...parts, log: logger, anonymousLimiter, windows: createWindows(clock), inTurn, events }
+}
+
+/** Opens the store of files, or closes the database. */
+async function openStore(db: Database, parts: Omit<Parameters<typeof openFiles>[0], 'db'>): Promise<OpenFiles> {
+  return openFiles({ ...parts, db }).catch(async (error) => {
+    await db.destroy()
+    throw error
+  })
 }
 
 /** Reads the secrets of a server. Throws a SettingsError when others can read them too, or a line is damaged. */

@@ -77,7 +77,7 @@ export async function receiptPdf(
   const stored = await app.db
     .selectFrom('receiptPdf')
     .innerJoin('file', 'file.codArquivo', 'receiptPdf.codArquivo')
-    .select(['receiptPdf.tipo', 'file.conteudo'])
+    .select(['receiptPdf.tipo', 'file.conteudo', 'file.objeto'])
     .where('codRecibo', '=', codRecibo)
     .execute()
   const { anexo } = await pdfsOf({ app }, codRecibo, stored)

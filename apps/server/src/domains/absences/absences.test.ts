@@ -94,9 +94,9 @@ describe('an absence', () => {
       ['papel-1.pdf', 'application/pdf'],
       ['papel-2.pdf', 'application/pdf'],
     ])
-    for (const { conteudo } of stored) expect(Buffer.from(conteudo).toString('latin1')).not.toContain('PDF')
+    for (const { conteudo } of stored) expect(Buffer.from(conteudo ?? []).toString('latin1')).not.toContain('PDF')
     const files = await server.app.db.selectFrom('file').select('conteudo').execute()
-    expect(files.filter(({ conteudo }) => Buffer.from(conteudo).includes(SECRET))).toEqual([])
+    expect(files.filter(({ conteudo }) => Buffer.from(conteudo ?? []).includes(SECRET))).toEqual([])
     const own = await download(person, row.codAusencia)
     expect([own.status, own.text]).toEqual([200, smallPdf(SECRET)])
     expect(own.headers.get('cache-control')).toContain('no-store')

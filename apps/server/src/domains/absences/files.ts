@@ -3,6 +3,7 @@ import { MOST_PAPERS, PAPER_FILES } from '@colab/contract/domains/absences'
 import { Refused } from '@colab/contract/wire/failures'
 import { fileType } from '@colab/contract/wire/file-type'
 import { problem } from '#base/problems.ts'
+import { keepBytes } from '#db/outside.ts'
 import type { FileTarget, FileTargets } from '#protocol/file-targets.ts'
 import { openPapers, sealLabel } from './papers.ts'
 import { isLive } from './pending.ts'
@@ -18,6 +19,7 @@ function keyOf(chave: string): { codAusencia: number; folha: number } {
 /** The papers of an absence, each sent once, in order. Only their author gets them here. */
 const paper: FileTarget = {
   accepts: PAPER_FILES,
+  seals: true,
   async find({ app, db, codPessoa }, chave) {
     const { codAusencia, folha } = keyOf(chave)
     const own = await db
@@ -45,10 +47,10 @@ const paper: FileTarget = {
     if (there) throw new Refused('Este papel já foi recebido.')
     if (folha > papers.length + 1) throw problem('target')
     const nomeArquivo = `papel-${folha}.${fileType(conteudo)?.extension ?? 'bin'}`
-    const sealed = app.secrets.seal(sealLabel(key), conteudo)
+    const kept = await keepBytes(db, app.secrets.seal(sealLabel(key), conteudo))
     await db
       .insertInto('absencePaper')
-      .values({ ...key, nomeArquivo, mime, tamanho: conteudo.length, conteudo: sealed })
+      .values({ ...key, nomeArquivo, mime, ...kept, tamanho: conteudo.length })
       .execute()
   },
   async pendingBytes({ db, codPessoa }) {

@@ -1,4 +1,5 @@
 import type { Secrets } from '#crypto/secrets.ts'
+import { withBytes } from '#db/outside.ts'
 import type { Db } from '#db/schema.ts'
 import type { AbsencePaper } from './tables.ts'
 
@@ -15,10 +16,10 @@ export function sealLabel({ codAusencia, folha }: PaperKey): string {
 export async function openPapers({ db, secrets }: { db: Db; secrets: Secrets }, codAusencia: number, folha?: number) {
   const rows = await db
     .selectFrom('absencePaper')
-    .select(['codAusencia', 'folha', 'nomeArquivo', 'conteudo'])
+    .select(['codAusencia', 'folha', 'nomeArquivo', 'conteudo', 'objeto'])
     .where('codAusencia', '=', codAusencia)
     .$if(folha !== undefined, (query) => query.where('folha', '=', folha ?? 0))
     .orderBy('folha')
     .execute()
-  return rows.map((row) => ({ ...row, conteudo: secrets.open(sealLabel(row), row.conteudo) }))
+  return (await withBytes(db, rows)).map((row) => ({ ...row, conteudo: secrets.open(sealLabel(row), row.conteudo) }))
 }

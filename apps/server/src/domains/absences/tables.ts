@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Outside } from '#db/outside.ts'
 import { blob, counted, creating, integer, moment, type Row, table, text } from '#db/table.ts'
 import { ofEmployment } from '#domains/people/tables.ts'
 import type { Situation } from '#hr/inbox/kind.ts'
@@ -39,7 +40,9 @@ const absencePaper = table('absencePaper', {
   tamanho: integer,
   conteudo: blob,
 }).key('codAusencia', 'folha')
-export type AbsencePaper = Row<typeof absencePaper>
+/** Its sealed bytes may be outside the database (db/outside.ts). */
+export type AbsencePaper = Omit<Row<typeof absencePaper>, 'conteudo'> &
+  Pick<Outside, 'objeto'> & { conteudo: Uint8Array | null }
 
 declare module '#db/schema.ts' {
   interface Schema {

@@ -23,7 +23,8 @@ export async function approveDependent({ db, why }: HrContext, sequencia: number
 
 /** Adds a dependent under the next number; returns false when another one has just taken it. */
 async function addDependent(db: Transaction<Schema>, request: StoredRequest): Promise<boolean> {
-  const { sequencia, createdAt, situacao, retornoRh, conteudo, nomeArquivo, mime, ...requested } = request
+  const { sequencia, createdAt, situacao, retornoRh, conteudo, objeto, tamanho, nomeArquivo, mime, ...requested } =
+    request
   const { cidade: nomeCidade, uf: codUf, deficienteFisico, observacao, ...dependent } = requested
   // The company numbers dependents itself (imports bring their numbers): the next one after the highest.
   const { last } = await db
@@ -55,5 +56,5 @@ async function decide(
     .where((is) => is.and({ sequencia, situacao: 'P' }))
     .returningAll()
     .executeTakeFirst()
-  return checkDecided(request, Boolean(request?.conteudo))
+  return checkDecided(request, Boolean(request?.conteudo || request?.objeto))
 }

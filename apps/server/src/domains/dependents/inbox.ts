@@ -2,6 +2,7 @@ import { formatCep } from '@colab/contract/wire/cep'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatDate } from '@colab/contract/wire/date'
 import { sql } from 'kysely'
+import { isNowhere, openRow, STORED, sizeOfBytes } from '#db/outside.ts'
 import { type InboxContext, momentText, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
 import { provenState } from '#hr/inbox/proofs.ts'
 import { countOf, isState, ofPerson, pageOf, versionOf } from '#hr/inbox/queue.ts'
@@ -69,11 +70,10 @@ export const dependentInbox: RequestKind<keyof typeof COLUMNS> = {
   count: (context, wanted) => countOf(context, openRows(context), QUEUE, wanted),
   files: ({ db }, id) =>
     proofOf(db, id)
-      .select(['nomeArquivo', 'mime as tipo', (is) => is.fn<number>('length', ['conteudo']).as('bytes')])
+      .select(['nomeArquivo', 'mime as tipo', sizeOfBytes.as('bytes')])
       .execute(),
   async openFile({ db }, id, numero) {
-    const query = proofOf(db, id).select(['nomeArquivo', 'conteudo']).$narrowType<{ conteudo: Uint8Array }>()
-    return numero === 1 ? query.executeTakeFirst() : undefined
+    return numero === 1 ? openRow(db, await proofOf(db, id).select(STORED).executeTakeFirst()) : undefined
   },
   async approve(context, { id }) {
     const { codPessoa, nome } = await approveDependent(context, numbersOf(id)[0])
@@ -97,12 +97,14 @@ function rowsOf({ db, clock }: InboxContext) {
     .select(SHOWN.map((name) => `request.${name}` as const))
     .select(['person.nome as pessoa', 'person.cpf', 'request.codNecessidade'])
     .select(['relation.descricao as dependencia', 'specialNeed.descricao as necessidade'])
-    .select((is) => is('request.conteudo', 'is not', null).as('isProven'))
+    .select((is) => is.not(isNowhere(is)).as('isProven'))
     .where((is) => isLive(is, clock.now()))
 }
 
 function openRows(context: InboxContext) {
-  return rowsOf(context).where(isState('request.situacao', 'P')).where('request.conteudo', 'is not', null)
+  return rowsOf(context)
+    .where(isState('request.situacao', 'P'))
+    .where((is) => is.not(isNowhere(is)))
 }
 
 type RequestRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
@@ -126,5 +128,8 @@ function summaryOf({ pessoa, cpf, ...request }: RequestRow): Queued {
 }
 
 function proofOf(db: InboxContext['db'], id: string) {
-  return db.selectFrom('dependentRequest').where('sequencia', '=', numbersOf(id)[0]).where('conteudo', 'is not', null)
+  return db
+    .selectFrom('dependentRequest')
+    .where('sequencia', '=', numbersOf(id)[0])
+    .where((is) => is.not(isNowhere(is)))
 }

@@ -26,7 +26,7 @@ export const dependentRequests: OwnRequests = {
   async cancel({ db, codPessoa }, id) {
     const { numUpdatedRows } = await db
       .updateTable('dependentRequest')
-      .set({ situacao: 'C', conteudo: null, nomeArquivo: '', mime: '' })
+      .set({ situacao: 'C', conteudo: null, objeto: null, nomeArquivo: '', mime: '' })
       .where((is) => is.and({ codPessoa, sequencia: numberOf(id), situacao: 'P' }))
       .executeTakeFirst()
     return numUpdatedRows === 1n

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Clock } from '#base/clock.ts'
+import { isNowhere } from '#db/outside.ts'
 import type { Db } from '#db/schema.ts'
 import { ATTACHMENT_TIMEOUT } from '#protocol/file-targets.ts'
 import type { StoredRequest } from './request-tables.ts'
@@ -9,6 +10,7 @@ export function isLive(is: ExpressionBuilder<{ request: StoredRequest }, 'reques
   return is.or([
     is('request.situacao', '<>', 'P'),
     is('request.conteudo', 'is not', null),
+    is('request.objeto', 'is not', null),
     is('request.createdAt', '>', now - ATTACHMENT_TIMEOUT),
   ])
 }
@@ -29,7 +31,7 @@ export async function dropExpiredDependents(
   await db
     .deleteFrom('dependentRequest')
     .where('situacao', '=', 'P')
-    .where('conteudo', 'is', null)
+    .where(isNowhere)
     .where('createdAt', '<=', clock.now() - ATTACHMENT_TIMEOUT)
     .$if(codPessoa !== undefined, (query) => query.where('codPessoa', '=', codPessoa ?? 0))
     .execute()

@@ -1,6 +1,7 @@
 import { DEPENDENT_FIELDS } from '@colab/contract/domains/dependents'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { DatabaseKind } from '#db/columns.ts'
+import type { Outside } from '#db/outside.ts'
 import { blob, counted, creating, flag, integer, moment, type Row, table, text, texts } from '#db/table.ts'
 import { codPessoa } from '#domains/people/tables.ts'
 import { CERTIFICATE, PARENTS } from './tables.ts'
@@ -26,11 +27,13 @@ const dependentRequest = table('dependentRequest', {
   ...texts('cpf', 'dtNascimento', ...PARENTS.toReversed(), 'codCep', 'cidade', 'uf', ...CERTIFICATE, 'dtCertidao'),
   ...texts('observacao', 'retornoRh', 'nomeArquivo', 'mime'),
 })
-export type StoredRequest = Selectable<Row<typeof dependentRequest>>
+/** The bytes may be outside the database (db/outside.ts). */
+type DependentRequest = Row<typeof dependentRequest> & Outside
+export type StoredRequest = Selectable<DependentRequest>
 
 declare module '#db/schema.ts' {
   interface Schema {
-    dependentRequest: Row<typeof dependentRequest>
+    dependentRequest: DependentRequest
   }
 }
 

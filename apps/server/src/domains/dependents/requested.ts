@@ -4,6 +4,7 @@ import { cpfDigits, isCpf } from '@colab/contract/wire/cpf'
 import { isEnrolment, readEnrolment } from '@colab/contract/wire/enrolment'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
+import type { KeptBytes } from '#db/outside.ts'
 import { isListed } from '#domains/registration/listed.ts'
 import type { PersonContext } from '#protocol/context.ts'
 import type { StoredRequest } from './request-tables.ts'
@@ -11,7 +12,15 @@ import type { StoredRequest } from './request-tables.ts'
 type DependentRow = CheckedParams<typeof contract.gravaWebDependente>['ttWebDependente'][number]
 type RequestedDependent = Omit<
   StoredRequest,
-  'sequencia' | 'codPessoa' | 'createdAt' | 'situacao' | 'retornoRh' | 'conteudo' | 'nomeArquivo' | 'mime'
+  | 'sequencia'
+  | 'codPessoa'
+  | 'createdAt'
+  | 'situacao'
+  | 'retornoRh'
+  | 'nomeArquivo'
+  | 'mime'
+  | keyof KeptBytes
+  | 'tamanho'
 >
 
 /** Returns the dependent to be stored; certificate data in the matrícula takes precedence over typed data. */

@@ -2,6 +2,7 @@ import { encodeBase64 } from '@colab/contract/wire/base64'
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import { localTime } from '#base/clock.ts'
+import { readBytes } from '#db/outside.ts'
 import type { Context, DomainHandlers } from '#protocol/context.ts'
 import { signingAddress } from './link.ts'
 import { publishedDocuments } from './published.ts'
@@ -48,7 +49,7 @@ export const documents = {
     // What somebody signed stays theirs after they left; the handbook and what was never signed does not.
     const file = await db
       .selectFrom('file')
-      .select(['conteudo', 'nomeArquivo'])
+      .select(['conteudo', 'objeto', 'nomeArquivo'])
       .where((is) => {
         const signed = is('codArquivo', 'in', own.select('signature.codArquivo').where('rowidAssinado', '=', rowid))
         if (scope === 'former') return signed
@@ -60,8 +61,8 @@ export const documents = {
       })
       .executeTakeFirst()
     if (!file) throw new Refused('Este documento não está mais disponível.')
-    const { conteudo, nomeArquivo } = file
-    return { ttDoctoAnexo: [{ doctoAnexo: encodeBase64(conteudo), nomeArquivo }] }
+    const doctoAnexo = encodeBase64(await readBytes(db, file))
+    return { ttDoctoAnexo: [{ doctoAnexo, nomeArquivo: file.nomeArquivo }] }
   },
 } satisfies DomainHandlers<'documents'>
 

@@ -1,4 +1,5 @@
 import { formatMonth } from '@colab/contract/wire/date'
+import { openRow, STORED, sizeOfBytes } from '#db/outside.ts'
 import { type InboxContext, momentText, numbersOf, type RequestKind } from '#hr/inbox/kind.ts'
 
 const COLUMNS = {
@@ -54,14 +55,15 @@ export const documentInbox: RequestKind<keyof typeof COLUMNS> = {
   },
   files: ({ db }, id) =>
     filesOf(db, id)
-      .select(['nomeArquivo', 'tipo', (is) => is.fn<number>('length', ['conteudo']).as('bytes')])
+      .select(['nomeArquivo', 'tipo', sizeOfBytes.as('bytes')])
       .execute(),
-  openFile: ({ db }, id, numero) =>
-    filesOf(db, id)
-      .select(['nomeArquivo', 'conteudo'])
+  async openFile({ db }, id, numero) {
+    const query = filesOf(db, id)
+      .select(STORED)
       .offset(numero - 1)
       .limit(1)
-      .executeTakeFirst(),
+    return openRow(db, await query.executeTakeFirst())
+  },
 }
 
 /** The document, and then the signed one. */

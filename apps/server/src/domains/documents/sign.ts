@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Refused } from '@colab/contract/wire/failures'
-import { storeFile } from '#db/files.ts'
+import { keepFile, type NewFile, storeFile } from '#db/files.ts'
+import { readBytes } from '#db/outside.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
 import { readSignatureNotices } from '#domains/notices/read.ts'
 import { type Account, lockPasswordHash } from '#gatekeeper/accounts.ts'
@@ -31,7 +32,7 @@ interface Signing extends Pick<SignableDocument, 'rowidOrigem' | 'codPessoa' | '
 /** A signature that is not stored yet: its row and the signed file. */
 interface Signed {
   row: Omit<DocumentSignature, 'codArquivo'>
-  file: { nomeArquivo: string; tipo: string; conteudo: Uint8Array }
+  file: NewFile
 }
 
 /** Stamps and signs the file of a document. */
@@ -43,7 +44,7 @@ export async function prepareSignature(
   const { sealDocument } = await import('#signing/seal.ts')
   const original = await db
     .selectFrom('file')
-    .select(['conteudo', 'nomeArquivo', 'digest'])
+    .select(['conteudo', 'objeto', 'nomeArquivo', 'digest'])
     .where('codArquivo', '=', codArquivo)
     .executeTakeFirstOrThrow()
   const person = await db
@@ -54,7 +55,7 @@ export async function prepareSignature(
   const rowidAssinado = freshRowid()
   const { digest } = original
   const evidence: Evidence = { ...person, documento: nome, signedAt, digest, codigo: rowidAssinado }
-  const conteudo = await sealDocument(identity, original.conteudo, evidence, timestamping)
+  const conteudo = await sealDocument(identity, await readBytes(db, original), evidence, timestamping)
   return {
     row: {
       rowidAssinado,
@@ -65,11 +66,11 @@ export async function prepareSignature(
       digestOrigem: digest,
       digestAssinado: createHash('sha256').update(conteudo).digest('hex'),
     },
-    file: {
+    file: await keepFile(db, {
       nomeArquivo: original.nomeArquivo.replace(/(\.pdf)?$/i, '-assinado.pdf'),
       tipo: 'application/pdf',
       conteudo,
-    },
+    }),
   }
 }
 

@@ -1,8 +1,8 @@
 import { MESSAGE_FILES } from '@colab/contract/domains/hr-contact'
 import { Refused } from '@colab/contract/wire/failures'
-import { sql } from 'kysely'
 import { problem } from '#base/problems.ts'
 import { storeFile } from '#db/files.ts'
+import { sumOfBytes } from '#db/outside.ts'
 import type { FileTarget, FileTargets } from '#protocol/file-targets.ts'
 
 /** The attachment of a message: sent once, before HR has answered. */
@@ -12,7 +12,7 @@ const messageFile: FileTarget = {
     return db
       .selectFrom('hrMessage')
       .innerJoin('file', 'file.codArquivo', 'hrMessage.codArquivo')
-      .select(['conteudo', 'digest'])
+      .select(['conteudo', 'objeto', 'digest'])
       .where('codPessoa', '=', codPessoa)
       .where('codAviso', '=', Number(chave))
       .executeTakeFirst()
@@ -40,7 +40,7 @@ const messageFile: FileTarget = {
     const { bytes } = await db
       .selectFrom('hrMessage')
       .innerJoin('file', 'file.codArquivo', 'hrMessage.codArquivo')
-      .select(sql<number>`coalesce(sum(length(${sql.ref('conteudo')})), 0)`.as('bytes'))
+      .select(sumOfBytes.as('bytes'))
       .where((is) => is.and({ codPessoa, situacao: 'P' }))
       .executeTakeFirstOrThrow()
     return Number(bytes)

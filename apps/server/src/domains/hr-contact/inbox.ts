@@ -1,6 +1,7 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { sql } from 'kysely'
 import { chunks } from '#db/chunks.ts'
+import { openRow, STORED, sizeOfBytes } from '#db/outside.ts'
 import { type InboxContext, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
 import { countOf, isState, momentOfDay, ofPerson, pageOf, versionOf } from '#hr/inbox/queue.ts'
 import { answerMessage } from './answers.ts'
@@ -50,10 +51,10 @@ export const messageInbox: RequestKind<keyof typeof COLUMNS> = {
   count: (context, wanted) => countOf(context, openRows(context), QUEUE, wanted),
   files: ({ db }, id) =>
     fileOf(db, id)
-      .select(['nomeArquivo', 'tipo', (is) => is.fn<number>('length', ['conteudo']).as('bytes')])
+      .select(['nomeArquivo', 'tipo', sizeOfBytes.as('bytes')])
       .execute(),
   async openFile({ db }, id, numero) {
-    return numero === 1 ? fileOf(db, id).select(['nomeArquivo', 'conteudo']).executeTakeFirst() : undefined
+    return numero === 1 ? openRow(db, await fileOf(db, id).select(STORED).executeTakeFirst()) : undefined
   },
   async answer(context, { id, recebido, resumo }, text) {
     const { codPessoa } = await answerMessage(context, numbersOf(id)[0], text)

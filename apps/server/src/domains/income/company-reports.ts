@@ -1,3 +1,4 @@
+import { withBytes } from '#db/outside.ts'
 import type { PersonContext } from '#protocol/context.ts'
 
 /** Returns the years for which the company brought its own reports of the person. */
@@ -6,14 +7,15 @@ export function companyYears({ db, codPessoa }: PersonContext): Promise<{ ano: n
 }
 
 /** Returns the company's own reports of a year, in the order of employers and employments. */
-export function companyReports({ db, codPessoa }: PersonContext, ano: number) {
-  return db
+export async function companyReports({ db, codPessoa }: PersonContext, ano: number) {
+  const rows = await db
     .selectFrom('companyIncomeReport as report')
     .innerJoin('company', 'company.codEmp', 'report.codEmp')
     .innerJoin('file', 'file.codArquivo', 'report.codArquivo')
-    .select(['report.codEmp', 'nomeEmpresa', 'conteudo'])
+    .select(['report.codEmp', 'nomeEmpresa', 'conteudo', 'objeto'])
     .where((is) => is.and({ codPessoa, ano }))
     .orderBy('report.codEmp')
     .orderBy('codEmpregado')
     .execute()
+  return withBytes(db, rows)
 }

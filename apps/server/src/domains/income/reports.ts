@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { storeFile } from '#db/files.ts'
+import { keepFile, type NewFile, storeFile } from '#db/files.ts'
+import { readBytes } from '#db/outside.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import type { IssueContext } from '#protocol/context.ts'
 import type { IncomeAmounts } from './compute.ts'
@@ -45,16 +46,16 @@ export async function storedReport(
   const stored = await db
     .selectFrom('incomeReport')
     .innerJoin('file', 'file.codArquivo', 'incomeReport.codArquivo')
-    .select('conteudo')
+    .select(['conteudo', 'objeto'])
     .where((is) => is.and({ codPessoa, ano, codEmp, natRendimento, versao }))
     .executeTakeFirst()
-  if (stored) return stored.conteudo
+  if (stored) return readBytes(db, stored)
   // Loaded on demand: it takes a third of the start time, and more memory than anything else.
   const { incomeReportPdf } = await import('./pdf.ts')
   const conteudo = await incomeReportPdf({ ...content, natRendimento, createdAt: app.clock.now() })
-  const store = async (db: Transaction<Schema>) => {
-    const nomeArquivo = `informe-${codPessoa}-${ano}-${codEmp}-${natRendimento}.pdf`
-    const codArquivo = await storeFile(db, { nomeArquivo, tipo: 'application/pdf', conteudo })
+  const nomeArquivo = `informe-${codPessoa}-${ano}-${codEmp}-${natRendimento}.pdf`
+  const store = (file: NewFile) => async (db: Transaction<Schema>) => {
+    const codArquivo = await storeFile(db, file)
     await db
       .insertInto('incomeReport')
       .values({ codPessoa, ano, codEmp, natRendimento, codArquivo, versao })
@@ -63,6 +64,9 @@ export async function storedReport(
       )
       .execute()
   }
-  await app.storage.attempt(() => app.db.transaction().execute(store))
+  await app.storage.attempt(async () => {
+    const file = await keepFile(app.db, { nomeArquivo, tipo: 'application/pdf', conteudo })
+    await app.db.transaction().execute(store(file))
+  })
   return conteudo
 }

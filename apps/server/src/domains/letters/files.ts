@@ -8,7 +8,7 @@ const paper: FileTarget = {
     return db
       .selectFrom('employmentLetter')
       .innerJoin('file', 'file.codArquivo', 'employmentLetter.codArquivo')
-      .select(['conteudo', 'file.digest'])
+      .select(['conteudo', 'objeto', 'file.digest'])
       .where((is) => is.and({ codPessoa, codDeclaracao: Number(chave) }))
       .where('withdrawnAt', 'is', null)
       .executeTakeFirst()

@@ -12,7 +12,7 @@ const attachment: FileTarget = {
       .map(Number)
     return attachmentsWithNotices(db)
       .innerJoin('file', 'file.codArquivo', 'attachment.codArquivo')
-      .select(['conteudo', 'digest'])
+      .select(['conteudo', 'objeto', 'digest'])
       .where((is) =>
         is.and({
           'notice.codPessoa': codPessoa,

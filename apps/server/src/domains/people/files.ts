@@ -9,7 +9,7 @@ const picture: FileTarget = {
     return db
       .selectFrom('picture')
       .innerJoin('file', 'file.codArquivo', 'picture.codArquivo')
-      .select(['conteudo', 'digest'])
+      .select(['conteudo', 'objeto', 'digest'])
       .where('codPessoa', '=', codPessoa)
       .executeTakeFirst()
   },

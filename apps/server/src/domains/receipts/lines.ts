@@ -45,10 +45,12 @@ const selectLines = (db: Database, { codPessoa, codTipoCalculo, shownWithIt, fir
 
 /** Selects the lines of the receipts of a period, with the kinds of their stored PDFs. */
 export const linesOnly = prepared((db: Database, period: Period) =>
-  selectLines(db, period).select(({ lit }) => lit(null).$castTo<Uint8Array | null>().as('conteudo')),
+  selectLines(db, period)
+    .select(({ lit }) => lit(null).$castTo<Uint8Array | null>().as('conteudo'))
+    .select(({ lit }) => lit(null).$castTo<string | null>().as('objeto')),
 )
 
 /** Selects the same with the PDFs. */
 export const linesAndPdfs = prepared((db: Database, period: Period) =>
-  selectLines(db, period).leftJoin('file', 'file.codArquivo', 'pdf.codArquivo').select('conteudo'),
+  selectLines(db, period).leftJoin('file', 'file.codArquivo', 'pdf.codArquivo').select(['conteudo', 'objeto']),
 )

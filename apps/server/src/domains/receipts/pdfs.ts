@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { encodeBase64 } from '@colab/contract/wire/base64'
-import { storeFile } from '#db/files.ts'
+import { keepFile, type NewFile, storeFile } from '#db/files.ts'
+import { type KeptBytes, withBytes } from '#db/outside.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { keysOf } from '#external-keys/keys.ts'
 import type { Context, IssueContext } from '#protocol/context.ts'
@@ -19,10 +20,10 @@ interface StoredPdf {
 export async function pdfsOf(
   context: Pick<IssueContext, 'app'>,
   codRecibo: number,
-  stored: { [K in keyof StoredPdf]: StoredPdf[K] | null }[],
+  stored: ({ tipo: StoredPdf['tipo'] | null } & KeptBytes)[],
 ): Promise<PdfsByType> {
-  const found = stored.filter((pdf): pdf is StoredPdf => pdf.conteudo !== null)
-  const pdfs = found.length > 0 ? found : await createPdfs(context, codRecibo)
+  const found = stored.flatMap(({ tipo, conteudo, objeto }) => (tipo === null ? [] : [{ tipo, conteudo, objeto }]))
+  const pdfs = found.length > 0 ? await withBytes(context.app.db, found) : await createPdfs(context, codRecibo)
   return Object.fromEntries(pdfs.map(({ tipo, conteudo }) => [tipo, encodeBase64(conteudo)]))
 }
 
@@ -49,11 +50,10 @@ async function createPdfs({ app }: Pick<IssueContext, 'app'>, codRecibo: number)
   const found = await readReceipt(app.db, codRecibo)
   // Outside the transaction, which would block all other writes on SQLite meanwhile.
   const pdfs = await printPdfs(found, app.clock.now())
-  const store = async (db: Transaction<Schema>) => {
+  const store = (files: (StoredPdf & { file: NewFile })[]) => async (db: Transaction<Schema>) => {
     // An import may have changed it in between: the next call prints it again.
     if (!isDeepStrictEqual(await readReceipt(db, codRecibo), found)) return
-    for (const { tipo, conteudo } of pdfs) {
-      const file = { nomeArquivo: `${tipo}-${codRecibo}.pdf`, tipo: 'application/pdf', conteudo }
+    for (const { tipo, file } of files) {
       await db
         .insertInto('receiptPdf')
         .values({ codRecibo, tipo, codArquivo: await storeFile(db, file) })
@@ -62,7 +62,11 @@ async function createPdfs({ app }: Pick<IssueContext, 'app'>, codRecibo: number)
         .execute()
     }
   }
-  await app.storage.attempt(() => app.db.transaction().execute(store))
+  const keep = async ({ tipo, conteudo }: StoredPdf) => {
+    const file = { nomeArquivo: `${tipo}-${codRecibo}.pdf`, tipo: 'application/pdf', conteudo }
+    return { tipo, conteudo, file: await keepFile(app.db, file) }
+  }
+  await app.storage.attempt(async () => app.db.transaction().execute(store(await Promise.all(pdfs.map(keep)))))
   return pdfs
 }
 

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { DatabaseKind } from '#db/columns.ts'
+import type { Outside } from '#db/outside.ts'
 import { blob, counted, creating, integer, moment, type Row, table, text, texts } from '#db/table.ts'
 import { ADDRESS, codPessoa } from '#domains/people/tables.ts'
 
@@ -39,7 +40,8 @@ const registrationProof = table('registrationProof', {
 declare module '#db/schema.ts' {
   interface Schema {
     registrationChange: Row<typeof registrationChange>
-    registrationProof: Row<typeof registrationProof>
+    /** Its bytes may be outside the database (db/outside.ts). */
+    registrationProof: Row<typeof registrationProof> & Outside
   }
 }
 

@@ -1,5 +1,6 @@
 import { PROOF, type RegistrationField } from '@colab/contract/domains/registration'
 import { storeFile } from '#db/files.ts'
+import { isNowhere, readBytes } from '#db/outside.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { changeRecord } from '#domains/people/change.ts'
 import type { Person } from '#domains/people/tables.ts'
@@ -25,11 +26,12 @@ export async function approveChange(context: HrContext, codAlteracao: number): P
   }
   const photo = await db
     .selectFrom('registrationProof')
-    .select(['nomeArquivo', 'mime as tipo', 'conteudo'])
+    .select(['nomeArquivo', 'mime as tipo', 'conteudo', 'objeto'])
     .where((is) => is.and({ codAlteracao, tipo: PROOF.photo }))
     .executeTakeFirst()
-  if (photo?.conteudo) {
-    const codArquivo = await storeFile(db, { ...photo, conteudo: photo.conteudo })
+  if (photo?.conteudo || photo?.objeto) {
+    const { nomeArquivo, tipo } = photo
+    const codArquivo = await storeFile(db, { nomeArquivo, tipo, conteudo: await readBytes(db, photo) })
     await db
       .insertInto('picture')
       .values({ codPessoa: change.codPessoa, codArquivo })
@@ -60,7 +62,7 @@ async function decide(
     .selectFrom('registrationProof')
     .select('tipo')
     .where('codAlteracao', '=', codAlteracao)
-    .where('conteudo', 'is', null)
+    .where(isNowhere)
     .executeTakeFirst()
   return checkDecided(change, missing === undefined)
 }

@@ -1,8 +1,8 @@
 import { PHOTO_FILES, PROOF, PROOF_FILES } from '@colab/contract/domains/registration'
 import { isDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
-import { sql } from 'kysely'
 import { problem } from '#base/problems.ts'
+import { keepBytes, readBytes, sumOfBytes } from '#db/outside.ts'
 import type { FileTarget, FileTargets } from '#protocol/file-targets.ts'
 import { pendingChanges } from './pending.ts'
 
@@ -27,15 +27,18 @@ const proof: FileTarget = {
     if (!change) throw new Refused('Esta solicitação não existe mais. Envie os dados de novo.')
     const proofs = await db
       .selectFrom('registrationProof')
-      .select(['tipo', 'conteudo'])
+      .select(['tipo', 'conteudo', 'objeto'])
       .where('codAlteracao', '=', change.codAlteracao)
       .execute()
-    const there = proofs.find((row) => row.tipo === tipo)?.conteudo
-    if (there) {
-      if (Buffer.compare(there, file.conteudo) === 0) return
-      if (proofs.every(({ conteudo }) => conteudo)) throw new Refused('Este comprovante já foi recebido.')
+    const there = proofs.find((row) => row.tipo === tipo)
+    if (there?.conteudo || there?.objeto) {
+      if (Buffer.compare(await readBytes(db, there), file.conteudo) === 0) return
+      if (proofs.every(({ conteudo, objeto }) => conteudo || objeto)) {
+        throw new Refused('Este comprovante já foi recebido.')
+      }
     }
-    const stored = { nomeArquivo: file.nomeArquivo, mime: file.tipo, conteudo: file.conteudo }
+    const kept = file.kept ?? (await keepBytes(db, file.conteudo))
+    const stored = { nomeArquivo: file.nomeArquivo, mime: file.tipo, ...kept }
     await db
       .insertInto('registrationProof')
       .values({ codAlteracao: change.codAlteracao, tipo, ...stored })
@@ -46,7 +49,7 @@ const proof: FileTarget = {
     const { bytes } = await db
       .selectFrom('registrationProof')
       .innerJoin('registrationChange', 'registrationChange.codAlteracao', 'registrationProof.codAlteracao')
-      .select(sql<number>`coalesce(sum(length(${sql.ref('conteudo')})), 0)`.as('bytes'))
+      .select(sumOfBytes.as('bytes'))
       .where((is) => is.and({ codPessoa, situacao: 'P' }))
       .executeTakeFirstOrThrow()
     return Number(bytes)

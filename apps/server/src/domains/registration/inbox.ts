@@ -3,6 +3,7 @@ import { formatCep } from '@colab/contract/wire/cep'
 import { formatPhone } from '@colab/contract/wire/phone'
 import { sql } from 'kysely'
 import { chunks } from '#db/chunks.ts'
+import { isNowhere, openRow, STORED, sizeOfBytes } from '#db/outside.ts'
 import { untypedDb } from '#db/untyped-db.ts'
 import type { Person } from '#domains/people/tables.ts'
 import { type InboxContext, type Item, momentText, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
@@ -88,16 +89,15 @@ export const registrationInbox: RequestKind<keyof typeof COLUMNS> = {
   count: (context, wanted) => countOf(context, openRows(context), QUEUE, wanted),
   files: ({ db }, id) =>
     filesOf(db, id)
-      .select(['nomeArquivo', 'mime as tipo', (is) => is.fn<number>('length', ['conteudo']).as('bytes')])
+      .select(['nomeArquivo', 'mime as tipo', sizeOfBytes.as('bytes')])
       .execute(),
   async openFile({ db }, id, numero) {
     const [file] = await filesOf(db, id)
-      .select(['nomeArquivo', 'conteudo'])
-      .$narrowType<{ conteudo: Uint8Array }>()
+      .select(STORED)
       .offset(numero - 1)
       .limit(1)
       .execute()
-    return file
+    return openRow(db, file)
   },
   async approve(context, { id, resumo }) {
     const { codPessoa } = await approveChange(context, numbersOf(id)[0])
@@ -125,8 +125,12 @@ function rowsOf({ db, clock }: InboxContext) {
         .whereRef('registrationProof.codAlteracao', '=', 'change.codAlteracao')
         .select(({ fn }) => fn.countAll<number>().as('count'))
       return [
-        proofs.where('conteudo', 'is not', null).$asScalar().$notNull().as('stored'),
-        proofs.where('conteudo', 'is', null).$asScalar().$notNull().as('missing'),
+        proofs
+          .where((is) => is.not(isNowhere(is)))
+          .$asScalar()
+          .$notNull()
+          .as('stored'),
+        proofs.where(isNowhere).$asScalar().$notNull().as('missing'),
         proofs.where('tipo', '=', PROOF.photo).$asScalar().$notNull().as('photo'),
       ]
     })
@@ -142,7 +146,7 @@ function openRows(context: InboxContext) {
           selectFrom('registrationProof')
             .select('tipo')
             .whereRef('registrationProof.codAlteracao', '=', 'change.codAlteracao')
-            .where('conteudo', 'is', null),
+            .where(isNowhere),
         ),
       ),
     )
@@ -173,7 +177,7 @@ async function proofsOf(db: InboxContext['db'], changes: readonly { codAlteracao
   for (const some of chunks(changes.map(({ codAlteracao }) => codAlteracao))) {
     const query = db
       .selectFrom('registrationProof')
-      .select(['codAlteracao', 'tipo', (is) => is('conteudo', 'is not', null).as('isStored')])
+      .select(['codAlteracao', 'tipo', (is) => is.not(isNowhere(is)).as('isStored')])
       .where('codAlteracao', 'in', some)
       .orderBy('tipo')
     found.push(...(await query.execute()))
@@ -197,7 +201,7 @@ function filesOf(db: InboxContext['db'], id: string) {
   return db
     .selectFrom('registrationProof')
     .where('codAlteracao', '=', numbersOf(id)[0])
-    .where('conteudo', 'is not', null)
+    .where((is) => is.not(isNowhere(is)))
     .orderBy('tipo')
 }
 

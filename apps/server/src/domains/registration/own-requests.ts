@@ -47,7 +47,7 @@ export const registrationRequests: OwnRequests = {
     if (!cancelled) return false
     await db
       .updateTable('registrationProof')
-      .set({ conteudo: null })
+      .set({ conteudo: null, objeto: null })
       .where('codAlteracao', '=', cancelled.codAlteracao)
       .execute()
     return true

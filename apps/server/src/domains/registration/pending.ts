@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Clock } from '#base/clock.ts'
+import { isNowhere } from '#db/outside.ts'
 import type { Db, Schema } from '#db/schema.ts'
 import { ATTACHMENT_TIMEOUT } from '#protocol/file-targets.ts'
 import type { StoredChange } from './change-tables.ts'
@@ -10,7 +11,7 @@ export function isLive(is: ExpressionBuilder<Schema & { change: StoredChange }, 
     .selectFrom('registrationProof')
     .select('tipo')
     .whereRef('registrationProof.codAlteracao', '=', 'change.codAlteracao')
-    .where('conteudo', 'is', null)
+    .where(isNowhere)
   return is.or([
     is('change.situacao', '<>', 'P'),
     is('change.createdAt', '>', now - ATTACHMENT_TIMEOUT),
@@ -32,9 +33,7 @@ export async function dropExpiredChanges({ db, clock }: { db: Db; clock: Clock }
     .deleteFrom('registrationChange')
     .where('situacao', '=', 'P')
     .where('createdAt', '<=', clock.now() - ATTACHMENT_TIMEOUT)
-    .where('codAlteracao', 'in', (is) =>
-      is.selectFrom('registrationProof').select('codAlteracao').where('conteudo', 'is', null),
-    )
+    .where('codAlteracao', 'in', (is) => is.selectFrom('registrationProof').select('codAlteracao').where(isNowhere))
     .$if(codPessoa !== undefined, (query) => query.where('codPessoa', '=', codPessoa ?? 0))
     .execute()
 }

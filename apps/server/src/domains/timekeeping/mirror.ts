@@ -3,7 +3,8 @@ import { encodeBase64 } from '@colab/contract/wire/base64'
 import { weekday } from '@colab/contract/wire/calendar'
 import { Refused } from '@colab/contract/wire/failures'
 import { formatMinutes } from '@colab/contract/wire/time'
-import { storeFile } from '#db/files.ts'
+import { keepFile, type NewFile, storeFile } from '#db/files.ts'
+import { readBytes, withBytes } from '#db/outside.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import type { IssueContext, PersonContext } from '#protocol/context.ts'
 import { occurrenceText, treatmentText } from './cell-texts.ts'
@@ -37,10 +38,10 @@ async function companyMirrors({ db, codPessoa }: PersonContext, codPeriodo: numb
     .innerJoin('employment', 'employment.codEmpregado', 'mirror.codEmpregado')
     .innerJoin('company', 'company.codEmp', 'employment.codEmp')
     .innerJoin('file', 'file.codArquivo', 'mirror.codArquivo')
-    .select(['mirror.codEmpregado', 'nomeEmpresa', 'conteudo'])
+    .select(['mirror.codEmpregado', 'nomeEmpresa', 'conteudo', 'objeto'])
     .where((is) => is.and({ 'employment.codPessoa': codPessoa, codPeriodo }))
     .execute()
-  return rows.map(({ conteudo, ...row }) => ({
+  return (await withBytes(db, rows)).map(({ conteudo, ...row }) => ({
     ...row,
     hrTrabalhada: '',
     hrPrevista: '',
@@ -155,22 +156,25 @@ async function storedPdf({ app, db }: IssueContext, codEmpregado: number, codPer
   const stored = await db
     .selectFrom('timeMirror')
     .innerJoin('file', 'file.codArquivo', 'timeMirror.codArquivo')
-    .select('conteudo')
+    .select(['conteudo', 'objeto'])
     .where((is) => is.and({ codEmpregado, codPeriodo, versao }))
     .executeTakeFirst()
-  if (stored) return stored.conteudo
+  if (stored) return readBytes(db, stored)
   // Loaded on demand, as for receipts.
   const { mirrorPdf } = await import('./mirror-pdf.ts')
   const conteudo = await mirrorPdf(content, app.clock.now())
-  const store = async (db: Transaction<Schema>) => {
-    const nomeArquivo = `espelho-${codEmpregado}-${codPeriodo}.pdf`
-    const codArquivo = await storeFile(db, { nomeArquivo, tipo: 'application/pdf', conteudo })
+  const nomeArquivo = `espelho-${codEmpregado}-${codPeriodo}.pdf`
+  const store = (file: NewFile) => async (db: Transaction<Schema>) => {
+    const codArquivo = await storeFile(db, file)
     await db
       .insertInto('timeMirror')
       .values({ codEmpregado, codPeriodo, versao, codArquivo })
       .onConflict((conflict) => conflict.columns(['codEmpregado', 'codPeriodo']).doUpdateSet({ versao, codArquivo }))
       .execute()
   }
-  await app.storage.attempt(() => app.db.transaction().execute(store))
+  await app.storage.attempt(async () => {
+    const file = await keepFile(app.db, { nomeArquivo, tipo: 'application/pdf', conteudo })
+    await app.db.transaction().execute(store(file))
+  })
   return conteudo
 }

@@ -42,7 +42,9 @@ async function company(files: Record<string, string> = {}) {
             .select(['codEmpregado', 'conteudo'])
             .orderBy('codEmpregado')
             .execute()
-    return Promise.all(rows.map(async ({ codEmpregado, conteudo }) => [codEmpregado, await pdfText(conteudo)]))
+    return Promise.all(
+      rows.map(async ({ codEmpregado, conteudo }) => [codEmpregado, await pdfText(conteudo ?? new Uint8Array())]),
+    )
   }
   return { app, split, stored }
 }

@@ -2,6 +2,7 @@ import { decodeBase64Text } from '@colab/contract/wire/base64'
 import { fileType } from '@colab/contract/wire/file-type'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { problem } from '#base/problems.ts'
+import { readBytes } from '#db/outside.ts'
 import type { App } from '#protocol/app.ts'
 import type { FileTargets } from '#protocol/file-targets.ts'
 import { deviceIdOf } from './caller.ts'
@@ -27,8 +28,9 @@ export function filesRoute(server: FastifyInstance, app: App, targets: FileTarge
     const etag = `"${found.digest}"`
     reply.header('ETag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    const { mime } = fileType(found.conteudo) ?? { mime: 'application/octet-stream' }
-    return reply.type(mime).send(found.conteudo)
+    const bytes = await readBytes(app.db, { objeto: null, ...found })
+    const { mime } = fileType(bytes) ?? { mime: 'application/octet-stream' }
+    return reply.type(mime).send(bytes)
   })
 }
 

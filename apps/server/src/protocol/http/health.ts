@@ -10,7 +10,7 @@ import { isBearer } from './bearer.ts'
 
 /**
  * `GET /health`: 200 while the database responds and keys are loaded, 503 otherwise. While reads go on and writes fail it is 200
- * with the state `degraded` and the reason: a proxy that took the server out would end the reads, too. `?detail=1` adds release,
+ * with the state `degraded` and the reason, and so it is while the store of files does not respond: a proxy that took the server out would end the reads, too. `?detail=1` adds release,
  * commit, database, profile and channels, for clients with METRICS_TOKEN.
  */
 export function healthRoute(server: FastifyInstance, app: App): void {
@@ -33,7 +33,8 @@ export function healthRoute(server: FastifyInstance, app: App): void {
       await sql`select 1`.execute(app.db)
       await app.keyring.current()
       const fault = await app.storage.checked()
-      if (fault) return { status: 'degraded', reason: fault.name, protocol: PROTOCOL_VERSION, ...more }
+      const reason = fault?.name ?? ((await app.files?.checked()) ? 'files' : null)
+      if (reason) return { status: 'degraded', reason, protocol: PROTOCOL_VERSION, ...more }
       return { status: 'ok', protocol: PROTOCOL_VERSION, ...more }
     } catch (error) {
       const fault = app.storage.failed(error)

@@ -3,6 +3,9 @@ import { Refused } from '@colab/contract/wire/failures'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { problem } from '#base/problems.ts'
+import { keepFile } from '#db/files.ts'
+import { dropKept } from '#db/outside.ts'
+import type { Schema, Transaction } from '#db/schema.ts'
 import { lockPerson } from '#employees/lock.ts'
 import { UPLOADS } from '#gatekeeper/limits.ts'
 import { limitCalls } from '#gatekeeper/rate.ts'
@@ -38,17 +41,24 @@ export function uploadsRoute(server: FastifyInstance, app: App, targets: FileTar
     await scope.register(multipart, { limits: FORM_LIMITS })
     scope.post('/web/DownloadUploadFiles', UPLOAD_ROUTE, async (request) => {
       const { codPessoa, tabela, campo, chave } = await targetOf(app, request)
-      const { accepts = [], keep } = targets[`${tabela} ${campo}`] ?? {}
+      const { accepts = [], keep, seals } = targets[`${tabela} ${campo}`] ?? {}
       if (!keep) throw problem('target')
       await limitCalls(app, UPLOADS, String(codPessoa))
       try {
-        const file = await readFile(app, request, accepts)
-        await app.db.transaction().execute(async (db) => {
+        const sent = await readFile(app, request, accepts)
+        const file = seals ? sent : await keepFile(app.db, sent)
+        const store = async (db: Transaction<Schema>) => {
           // Of two concurrent uploads the second has to see the first.
           await lockPerson(db, codPessoa)
           await keep({ app, db, codPessoa }, chave, file)
           await requireRoom({ app, db, codPessoa }, targets)
-        })
+        }
+        try {
+          await app.db.transaction().execute(store)
+        } catch (error) {
+          if (file.kept && error instanceof Refused) await dropKept(app.db, file.kept)
+          throw error
+        }
         return { retorno: [SUCCESS] }
       } catch (error) {
         if (!(error instanceof Refused)) throw error

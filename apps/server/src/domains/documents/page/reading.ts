@@ -1,3 +1,4 @@
+import { fileBytes } from '#db/files.ts'
 import type { Db } from '#db/schema.ts'
 import { type PdfPages, pdfPages } from '#pdf/extract-text.ts'
 
@@ -16,14 +17,12 @@ export async function readingOf(db: Db, codArquivo: number): Promise<PdfPages> {
   read.set(codArquivo, reading)
   const [oldest] = read.keys()
   if (read.size > MOST_READ && oldest !== undefined) read.delete(oldest)
+  // A store of files that does not respond now may do so the next time.
+  reading.catch(() => read.delete(codArquivo))
   return reading
 }
 
 async function pagesOf(db: Db, codArquivo: number): Promise<PdfPages> {
-  const { conteudo } = await db
-    .selectFrom('file')
-    .select('conteudo')
-    .where('codArquivo', '=', codArquivo)
-    .executeTakeFirstOrThrow()
+  const conteudo = await fileBytes(db, codArquivo)
   return conteudo.length > MOST_BYTES ? { pages: [], isWhole: false } : pdfPages(conteudo, MOST_PAGES)
 }

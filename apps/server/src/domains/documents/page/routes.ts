@@ -1,6 +1,7 @@
 import { Refused } from '@colab/contract/wire/failures'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#base/problems.ts'
+import { readBytes } from '#db/outside.ts'
 import { expiryOf, rowidOf } from '#domains/documents/link.ts'
 import { type SigningDeps, signDocument } from '#domains/documents/sign.ts'
 import { findAccount } from '#gatekeeper/accounts.ts'
@@ -144,15 +145,16 @@ async function sign(deps: SigningDeps, request: Request): Promise<Fault | null> 
 }
 
 async function sendFile(deps: SigningDeps, reply: FastifyReply, codArquivo: number): Promise<FastifyReply> {
-  const { conteudo, nomeArquivo } = await deps.db
+  const file = await deps.db
     .selectFrom('file')
-    .select(['conteudo', 'nomeArquivo'])
+    .select(['conteudo', 'objeto', 'nomeArquivo'])
     .where('codArquivo', '=', codArquivo)
     .executeTakeFirstOrThrow()
+  const conteudo = await readBytes(deps.db, file)
   return (
     reply
       .type('application/pdf')
-      .header('Content-Disposition', `inline; filename="${nomeArquivo.replace(/[^\w.-]/g, '_')}"`)
+      .header('Content-Disposition', `inline; filename="${file.nomeArquivo.replace(/[^\w.-]/g, '_')}"`)
       // Embedded in the page, in the browser's own viewer.
       .header('X-Frame-Options', 'SAMEORIGIN')
       .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'")

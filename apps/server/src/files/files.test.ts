@@ -1,0 +1,131 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { backup } from '#backup/command.ts'
+import { restoreBackup } from '#backup/restore.ts'
+import { signerOf } from '#backup/signer.ts'
+import { openDatabase } from '#db/database.ts'
+import { fileBytes, storeFile } from '#db/files.ts'
+import { migrations } from '#registry.ts'
+import { runCommand } from '../../test/command.ts'
+import { dropDatabase, emptyDatabase } from '../../test/databases.ts'
+import { ASK, employee } from '../../test/requests.ts'
+import { smallPdf } from '../../test/small-pdf.ts'
+import { objectOf, objectsOf, pdf, shareStore } from '../../test/stored-files.ts'
+import { filesGroup } from './command.ts'
+import { filesMaintenance } from './maintenance.ts'
+import { countBytes } from './objects.ts'
+
+const DAY = 86_400_000
+
+const store = shareStore()
+
+describe('an object', () => {
+  it('goes after its row, whatever deletes it, but not while a backup runs', async () => {
+    const { server, app, db, bucket } = await store.start()
+    const person = await employee(server)
+    await ASK.dependent(server, person)
+    await ASK.registration(server, person)
+    await storeFile(db, pdf('stays'))
+    const hold = await db.insertInto('objectHold').values({ heldAt: app.clock.now() }).returning('codEspera').execute()
+    // By a foreign key, and by an update.
+    await db.deleteFrom('registrationChange').execute()
+    await db.updateTable('dependentRequest').set({ conteudo: null, objeto: null }).execute()
+    await filesMaintenance(app)
+    expect(await objectsOf(bucket)).toHaveLength(3)
+    await db
+      .deleteFrom('objectHold')
+      .where('codEspera', '=', hold[0]?.codEspera ?? 0)
+      .execute()
+    await filesMaintenance(app)
+    expect([await objectsOf(bucket), await db.selectFrom('removedObject').selectAll().execute()]).toEqual([
+      [(await db.selectFrom('file').select('objeto').executeTakeFirstOrThrow()).objeto],
+      [],
+    ])
+  })
+
+  it('without a row is deleted a day later, and nothing that is not ours', async () => {
+    const { server, app, db, bucket } = await store.start()
+    const failing = db.transaction().execute(async (transaction) => {
+      await storeFile(transaction, pdf('lost'))
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    const kept = await objectOf(app, await storeFile(db, pdf('kept')))
+    await bucket.put('files/notes.txt', Buffer.from('x'))
+    await filesMaintenance(app)
+    expect(await objectsOf(bucket)).toHaveLength(3)
+    server.pass(DAY + 60_000)
+    await filesMaintenance(app)
+    expect((await objectsOf(bucket)).toSorted()).toEqual([kept ?? '', 'notes.txt'].toSorted())
+  })
+})
+
+describe('files move', () => {
+  it('out and back while a server stores more, and go on after an interruption', async () => {
+    const { server, app, db, bucket } = await store.start()
+    const move = (to: string) => runCommand(app, 'files', filesGroup, ['move', '--to', to])
+    expect((await move('database')).text).toMatch(/^Moved 0 files into/)
+    const person = await employee(server)
+    const numbers: number[] = []
+    for (let at = 0; at < 100; at++) numbers.push(await storeFile(db, pdf(`number ${at}`)))
+    await ASK.dependent(server, person)
+    await ASK.registration(server, person)
+    await ASK.absence(server, person)
+    expect([await countBytes(db), await objectsOf(bucket)]).toEqual([{ inside: 103, outside: 0 }, []])
+    const failing = expect(move('s3')).rejects.toThrow(/does not respond.+; [1-9]\d* files moved, run it again/)
+    await expect.poll(async () => (await countBytes(db)).outside).toBeGreaterThan(0)
+    store.disturb('down')
+    await failing
+    store.disturb(null)
+    server.pass(3000)
+    expect(await app.files?.checked()).toBe(null)
+    const [moved, fresh] = await Promise.all([move('s3'), storeFile(db, pdf('meanwhile'))])
+    expect(moved.text).toMatch(/^Moved \d+ files out of the database/)
+    expect(await countBytes(db)).toEqual({ inside: 0, outside: 104 })
+    for (const [at, codArquivo] of numbers.entries()) {
+      expect(String(Buffer.from(await fileBytes(db, codArquivo)))).toBe(smallPdf(`number ${at}`))
+    }
+    await bucket.remove(`files/${await objectOf(app, numbers[0] ?? 0)}`)
+    const back = await move('database')
+    expect([back.failed, back.text]).toEqual([true, expect.stringMatching(/^Moved 103 .+\n1 are missing/)])
+    expect(await countBytes(db)).toEqual({ inside: 103, outside: 1 })
+    expect(String(Buffer.from(await fileBytes(db, fresh)))).toBe(smallPdf('meanwhile'))
+    expect(await objectsOf(bucket)).toEqual([])
+  })
+})
+
+describe('a backup', () => {
+  it('holds the files themselves, and is restored without the store', async () => {
+    const { server, app, db } = await store.start()
+    const codArquivo = await storeFile(db, pdf('saved'))
+    const person = await employee(server)
+    await ASK.absence(server, person)
+    const folder = await mkdtemp(join(tmpdir(), 'colab-outside-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const identity = await generateX25519Identity()
+    const identityText = `# ${signerOf(server.settings.secret).name}\n${identity}\n`
+    await writeFile(join(folder, 'identity'), identityText)
+    const file = join(folder, 'backup.age')
+    const run = () => runCommand(app, 'backup', backup, [file, '--recipient', recipient])
+    const recipient = await identityToRecipient(identity)
+    store.disturb('lies')
+    await expect(run()).rejects.toThrow()
+    store.disturb(null)
+    server.pass(3000)
+    await run()
+    expect(await db.selectFrom('objectHold').selectAll().execute()).toEqual([])
+    const databaseUrl = await emptyDatabase(folder)
+    onTestFinished(() => dropDatabase(databaseUrl))
+    const settings = { ...server.settings, files: null, dataDir: join(folder, 'data'), databaseUrl }
+    store.disturb('down')
+    await restoreBackup({ settings, clock: app.clock, migrations }, file, identityText)
+    const restored = openDatabase(databaseUrl)
+    onTestFinished(() => restored.destroy())
+    expect(String(Buffer.from(await fileBytes(restored, codArquivo)))).toBe(smallPdf('saved'))
+    expect(await countBytes(restored)).toEqual({ inside: 2, outside: 0 })
+    expect(await restored.selectFrom('fileStore').selectAll().execute()).toEqual([])
+  })
+})
