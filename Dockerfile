@@ -18,7 +18,7 @@ USER colab
 WORKDIR /var/lib/colab
 ENV HOST=0.0.0.0 PORT=8080 DATA_DIR=/var/lib/colab NODE_COMPILE_CACHE=/tmp/colab
 VOLUME /var/lib/colab
-EXPOSE 8080 9464
+EXPOSE 8080 8081 9464
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["colab"]
