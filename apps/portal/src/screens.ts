@@ -1,5 +1,7 @@
+import { buscaCompetencia, CALCULATION } from '@colab/contract/domains/receipts'
 import type { Feature } from '@colab/contract/features'
 import type { MethodName } from '@colab/contract/methods'
+import { query, queryClient } from '@colab/ui/calls/query.ts'
 import type { Icon } from '@colab/ui/kit/icon.tsx'
 import {
   Archive,
@@ -86,7 +88,11 @@ const SCREENS = [
     tile: { group: 'payment', icon: Banknote, hue: 'green', note: lastMonthPaid },
     kept: ['buscaCompetencia', 'buscaMovimento'],
     catalog: 'features/receipts',
-    load: () => import('./features/receipts/ReceiptsScreen.tsx'),
+    load: () => {
+      // The months are read while the code is loading: all else on the screen waits for both.
+      void queryClient.prefetchQuery(query(buscaCompetencia, { codTipoCalculo: CALCULATION.paycheck }))
+      return import('./features/receipts/ReceiptsScreen.tsx')
+    },
   },
   {
     path: '/informesrendimentos',
