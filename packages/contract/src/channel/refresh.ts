@@ -6,6 +6,11 @@ import { bearerOf, type Session } from './session.ts'
 import { createSharing } from './sharing.ts'
 
 const refreshed = v.object({ token: v.string(), refresh_token: v.string() })
+/**
+ * The body of a 401 that refuses a refresh, `{ "error": { "code": "over" } }`: the session came to its end by itself, by its age. What the
+ * device keeps of the person then stays for the next sign-in. With any other body, or none, the session counts as ended on purpose, by
+ * sign-out, HR or an attack, and all of it is deleted.
+ */
 const over = v.object({ error: v.object({ code: v.literal('over') }) })
 
 /** The failure of a refused refresh: a server may say that the session came to its end by itself (wire protocol §4). */
