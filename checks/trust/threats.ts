@@ -641,6 +641,71 @@ export const THREATS: Threat[] = [
     check: false,
   },
   {
+    slug: 'desk-elsewhere',
+    threat: "HR's desk is reached under the name of the portal, or a page of another origin acts for its agents",
+    cwe: [346, 352],
+    mechanism:
+      'The desk has a listener and a host of its own; the portal answers its calls with 404 and it those of the portal. Another `Host` gets 421, and each call has to come from the own origin, also from none of a sibling host. Its cookie is `SameSite=Strict`, `HttpOnly` and over TLS `__Host-`.',
+    tests: [
+      'apps/server/src/desk/desk.test.ts › refuses another host, and pages of other origins (threat desk-elsewhere)',
+      'apps/server/src/desk/desk.test.ts › answers unknown methods and the API of the portal with 404, and the portal the API of the desk',
+    ],
+    check: false,
+  },
+  {
+    slug: 'desk-guessing',
+    threat: 'Somebody guesses passwords, one-time codes or links of agents of HR',
+    cwe: [307],
+    mechanism:
+      'A password of 12 or more characters is good only with a one-time code, and each code once. Tries are counted before they are checked, unknown e-mails like known ones, and by address. A link is good once, for 24 hours; only keyed digests of links and cookies are stored.',
+    tests: [
+      'apps/server/src/desk/desk.test.ts › refuses unknown e-mails like wrong passwords, and makes both wait (threat desk-guessing)',
+      'apps/server/src/desk/desk.test.ts › uses an invitation by a password with its first code; each code is good once',
+      'apps/server/src/desk/desk.test.ts › uses an invitation once: by a passkey, with which the agent signs in again',
+    ],
+    check: false,
+  },
+  {
+    slug: 'desk-former-agent',
+    threat: 'Somebody who left HR, or lost a role, or left the desk open, still sees or decides',
+    cwe: [613],
+    mechanism:
+      'Agent and roles are read with each call: a disabled agent is out with the next one, and a lost role no longer counts. Sessions lock after 15 minutes without an action and end after 8 hours; what cannot be taken back asks for a passkey or code of at most 5 minutes ago.',
+    tests: [
+      'apps/server/src/desk/desk.test.ts › ends at once for a disabled agent, and loses a role with the next call (threat desk-former-agent)',
+      'apps/server/src/desk/desk.test.ts › locks after 15 minutes without an action, which polling is not, and opens by a confirmation',
+      'apps/server/test/desk-matrix.test.ts › $name: is answered as its grant says (threats desk-reach, desk-own)',
+    ],
+    check: false,
+  },
+  {
+    slug: 'desk-reach',
+    threat: 'An agent of HR reads or changes people of another unit, pay or matters of health without the role for it',
+    cwe: [639, 863],
+    mechanism:
+      'Each method names its grant, without which it does not compile; one table says which roles have it. Queries are limited to the units and employers of the agent, functions that act on people take only codes that were found within reach, and a person out of reach is answered exactly like a missing one. Who looked at whom is recorded, and people get it with the copy of their data.',
+    tests: [
+      'apps/server/test/desk-matrix.test.ts › $name: is answered as its grant says (threats desk-reach, desk-own)',
+      'apps/server/test/desk-matrix.test.ts › file %s: is served as its grant says',
+      'apps/server/test/desk-matrix.test.ts › left no action and no look of agents who may not act (threat desk-reach)',
+      "apps/server/test/desk-matrix.test.ts › shows another unit's names, pay and health to nobody without reach and grant (threat desk-reach)",
+      'apps/server/src/desk/methods/inbox.test.ts › shows kind, person and age to agents without the grant, and cannot be decided by them',
+    ],
+    check: false,
+  },
+  {
+    slug: 'desk-own',
+    threat: 'An agent of HR decides an own request, or changes the own record or access',
+    cwe: [863],
+    mechanism:
+      'Every write on a person or a request of the agent’s own record is refused by the server with `proprio`. An erasure needs a second agent, who is not the same person under another account.',
+    tests: [
+      'apps/server/test/desk-matrix.test.ts › $name: is answered as its grant says (threats desk-reach, desk-own)',
+      'apps/server/src/desk/methods/inbox.test.ts › %s: is not made by the author',
+    ],
+    check: false,
+  },
+  {
     slug: 'rotate',
     threat: 'The secret of the installation must be replaced',
     cwe: [],

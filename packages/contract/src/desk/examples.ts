@@ -1,0 +1,42 @@
+import type { Params } from '../wire/method.ts'
+import type { DeskMethodName, DeskMethods } from './methods.ts'
+
+const codPessoa = 1004
+const motivo = 'Pedido por telefone.'
+const request = { tipo: 'message', codPedido: '7' } as const
+
+/** Valid parameters of every method of the desk, for tests. In a file of its own: the desk must not load them. */
+export const deskExamples: { readonly [N in DeskMethodName]: Params<DeskMethods[N]> } = {
+  sessao: {},
+  aceitaConvite: { convite: 'aW52aXRhdGlvbg' },
+  opcoesPasskey: { uso: 'entra' },
+  segredoTotp: { convite: 'aW52aXRhdGlvbg' },
+  gravaCredencial: { convite: 'aW52aXRhdGlvbg', senha: 'uma frase que se lembra', codigo: '123456' },
+  entra: { email: 'rh@empresa.example', senha: 'uma frase que se lembra', codigo: '123456' },
+  confirma: { codigo: '123456' },
+  sai: {},
+
+  buscaFila: { tipo: ['message', 'absence'], unidade: [1], texto: 'elis roch', limite: 20 },
+  contaFila: { unidade: [1] },
+  buscaPedido: request,
+  decidePedido: { ...request, versao: 'b3VwZGF0ZWQ', verbo: 'answer', texto: 'Saem no dia 5.' },
+  anexaPedido: { ...request, texto: 'Segue o guia.', arquivos: [3] },
+
+  buscaPessoas: { texto: 'elis roch', unidade: [1], contrato: 'ativo', acesso: 'todos' },
+  contaPessoas: { texto: 'roch' },
+  buscaPessoa: { codPessoa },
+  planejaConvites: { pessoas: [codPessoa] },
+  convidaPessoas: { pessoas: [codPessoa], motivo },
+  redefineSenha: { codPessoa, motivo },
+  liberaAcesso: { codPessoa, motivo },
+  encerraSessoes: { codPessoa, motivo },
+  corrigePessoa: { codPessoa, versao: 'b3VwZGF0ZWQ', motivo, campos: { bairro: 'Centro' } },
+  desliga: { codPessoa, codEmpregado: 5004, dtDemissao: '2026-11-30', versao: 'b3VwZGF0ZWQ', motivo },
+  cancelaDesligamento: { codPessoa, codEmpregado: 5004, versao: 'b3VwZGF0ZWQ', motivo },
+  buscaPagamentos: { codPessoa, limite: 12 },
+  exportaPessoa: { codPessoa, motivo },
+  ensaiaApagamento: { codPessoa },
+  pedeApagamento: { codPessoa, motivo },
+  confirmaApagamento: { codPessoa, codApagamento: 1, motivo },
+  cancelaApagamento: { codPessoa, codApagamento: 1, motivo },
+}
