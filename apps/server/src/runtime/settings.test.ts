@@ -54,6 +54,11 @@ const UNUSABLE: [string, string][] = [
   ['UNIFORM_SIGN_IN', 'yes'],
   ['LOG_LEVEL', 'loud'],
   ['VAPID_PRIVATE_KEY', 'x'],
+  ['HR_URL', 'http://rh.example'],
+  ['HR_URL', 'http://127.0.0.1:8081'],
+  ['HR_URL', 'https://10.0.0.7'],
+  ['HR_URL', 'https://rh.example/mesa'],
+  ['HR_PORT', '99999'],
 ]
 
 describe('a start', () => {
@@ -69,8 +74,19 @@ describe('a start', () => {
     { PUBLIC_URL: 'http://localhost:8080' },
     { ALLOWED_ORIGINS: 'https://rh.example, http://localhost:5173' },
     { REDIRECT_URIS: 'https://rh.example/entrar?de=portal' },
+    { HR_URL: 'https://rh.example/', PUBLIC_URL: 'https://portal.example' },
+    { HR_URL: 'http://localhost:8081' },
   ])('is possible with %j', (env) => {
     expect(readSettings(env)).toBeTruthy()
+  })
+})
+
+describe('HR_URL', () => {
+  it('needs another host than PUBLIC_URL, and another port than the portal', () => {
+    const read = (env: Record<string, string>) => () => readSettings(env)
+    const url = 'https://portal.example'
+    expect(read({ HR_URL: `${url}:8443`, PUBLIC_URL: url })).toThrow(/^settings: HR_URL: needs a host of its own/)
+    expect(read({ HR_URL: 'http://localhost:8081', HR_PORT: '8080' })).toThrow(/^settings: HR_PORT: needs another port/)
   })
 })
 
