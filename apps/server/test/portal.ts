@@ -36,6 +36,8 @@ export async function createTemplate(): Promise<string> {
 /** A real server on a copy of the demo company, in the test's own process so that its clock can be moved. */
 export interface PortalServer {
   url: string
+  /** Address of HR's desk. */
+  deskUrl: string
   running(): Running
   settings: Settings
   /** Moves the server's clock until the test ends. */
@@ -50,6 +52,8 @@ export interface PortalServer {
   remove(): Promise<void>
 }
 
+const portOf = (url: string) => Number(new URL(url).port)
+
 /** Starts it on a copy of a folder with the demo company, by default that of the run of Playwright. */
 export async function startPortal(
   changed: Partial<Settings> = {},
@@ -58,15 +62,18 @@ export async function startPortal(
   const dataDir = await mkdtemp(join(tmpdir(), 'colab-portal-'))
   await cp(template, dataDir, { recursive: true })
   const base = readSettings({ DATA_DIR: dataDir, PORT: '0', POSTAL_URL: '', CLIENT_PROFILE: 'clients/completo.json' })
-  let settings: Settings = { ...base, ...changed }
+  const desk = { url: 'http://localhost:0', host: '127.0.0.1', port: 0 }
+  let settings: Settings = { ...base, desk, ...changed }
   let ahead = 0
   const clock = createClock(() => Date.now() + ahead)
   const start = async () => serve(await createApp(settings, { clock, log: pino({ level: 'silent' }) }))
   let running = await start()
-  // A restart uses the same port.
-  settings = { ...settings, port: Number(new URL(running.url).port) }
+  // A restart uses the same ports.
+  const { url, deskUrl = '' } = running
+  settings = { ...settings, port: portOf(url), desk: settings.desk && { ...desk, url: deskUrl, port: portOf(deskUrl) } }
   return {
-    url: running.url,
+    url,
+    deskUrl,
     running: () => running,
     settings,
     pass(milliseconds) {
