@@ -10,8 +10,9 @@ export default defineConfig({
     {
       path: '<rootDir>/src/shell/locales/{locale}',
       include: ['<rootDir>/src'],
-      exclude: ['<rootDir>/src/features/**'],
+      exclude: ['<rootDir>/src/{features,sign-in}/**'],
     },
+    { path: '<rootDir>/src/sign-in/locales/{locale}', include: ['<rootDir>/src/sign-in'] },
     { path: '<rootDir>/src/features/{name}/locales/{locale}', include: ['<rootDir>/src/features/{name}'] },
   ],
 })

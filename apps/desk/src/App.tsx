@@ -1,70 +1,85 @@
 import { sessao } from '@colab/contract/desk/session'
-import { failureText } from '@colab/ui/calls/failureText.ts'
-import { query } from '@colab/ui/calls/query.ts'
+import { ReadFailure } from '@colab/ui/async/ReadFailure.tsx'
+import { useCall } from '@colab/ui/async/useCall.ts'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
-import { Failure } from '@colab/ui/kit/feedback/Failure.tsx'
 import { Loading } from '@colab/ui/kit/feedback/Loading.tsx'
 import { SnackbarHost } from '@colab/ui/kit/feedback/SnackbarHost.tsx'
 import { useLocation } from '@colab/ui/kit/location.tsx'
-import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { Suspense, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Router } from './router.tsx'
-import { useAsked } from './session.ts'
+import { ownPage, page, useAsked } from './session.ts'
+import { OfflineBanner } from './shell/OfflineBanner.tsx'
+import { ScreenBoundary } from './shell/ScreenStates.tsx'
 import { type Session, Shell } from './shell/Shell.tsx'
 
-const SignIn = lazyComponent(async () => (await import('./sign-in/SignIn.tsx')).SignIn)
-const Invited = lazyComponent(async () => (await import('./sign-in/Invited.tsx')).Invited)
-const Confirm = lazyComponent(async () => (await import('./sign-in/Confirm.tsx')).Confirm)
+const SignIn = lazyComponent(async () => (await import('./sign-in/SignIn.tsx')).SignIn, 'sign-in')
+const Invited = lazyComponent(async () => (await import('./sign-in/Invited.tsx')).Invited, 'sign-in')
+const Confirm = lazyComponent(async () => (await import('./sign-in/Confirm.tsx')).Confirm, 'sign-in')
 
-/** How often the page looks whether its session is locked or over. */
+/** Milliseconds between looks at whether the session is locked or over. */
 const LOOK_EVERY = 30_000
+/** Milliseconds after which the covers are loaded, so that they come also where nothing else does. */
+const COVERS_AFTER = 5_000
 
-/** Shows the desk to whoever has a session. A session that ends or locks covers the page, whose typed text stays. */
+/** An invitation, the sign-in, or the desk. */
 export function App() {
-  const { t } = useLingui()
   const [path] = useLocation()
-  const { data, error, isFetching, refetch } = useQuery({ ...query(sessao, {}), refetchInterval: LOOK_EVERY })
-  const isAsked = useAsked()
+  return (
+    <ScreenBoundary>
+      <OfflineBanner />
+      <Suspense fallback={<Loading />}>{path === '/convite' ? <Invited /> : <Desk />}</Suspense>
+      <SnackbarHost />
+    </ScreenBoundary>
+  )
+}
+
+/** Shows the desk to whoever has a session. One that ends or locks covers the page, whose typed text stays. */
+function Desk() {
+  const query = useCall(sessao, {}, { refetchInterval: LOOK_EVERY })
+  const { data, error, isFetching, refetch } = query
+  const asked = useAsked()
   const shown = useRef<Session>(undefined)
   const [agent] = data?.ttSessao ?? []
-  if (path === '/convite') {
-    return (
-      <Suspense fallback={<Loading />}>
-        <Invited />
-      </Suspense>
-    )
-  }
-  if (!data) {
-    return error ? (
-      <Failure title={t`Não foi possível abrir a mesa do RH`} onRetry={() => void refetch()} retrying={isFetching}>
-        {failureText(error)}
-      </Failure>
-    ) : (
-      <Loading />
-    )
-  }
-  // What somebody has typed stays behind the sign-in; for another agent the page begins anew.
-  if (agent) shown.current = { ...data, agent }
+  const owner = shown.current?.agent.codAgente ?? agent?.codAgente
+  // Signed in as somebody else in another tab.
+  const isOther = agent !== undefined && agent.codAgente !== owner
+  if (data && agent && !isOther) shown.current = { ...data, agent }
+  useEffect(() => {
+    ownPage(owner)
+    return () => ownPage(undefined)
+  }, [owner])
+  useEffect(() => {
+    if (isOther) page.startAnew()
+  }, [isOther])
+  useEffect(() => {
+    if (owner === undefined) return
+    const timer = setTimeout(() => [Confirm, SignIn].map((cover) => cover.preload().catch(() => {})), COVERS_AFTER)
+    return () => clearTimeout(timer)
+  }, [owner])
   const session = shown.current
-  const cover = !agent ? 'out' : agent.trancada || isAsked === 'locked' ? 'locked' : isAsked
+  if (!data && !session) {
+    if (!error) return <Loading />
+    return (
+      <main id="main">
+        <ReadFailure error={error} retrying={isFetching} onRetry={() => refetch()} />
+      </main>
+    )
+  }
+  if (!session) return <SignIn />
+  const isLocked = agent?.trancada || asked === 'locked'
+  const cover = (data && !agent) || isOther ? 'out' : asked === 'out' ? asked : isLocked ? 'locked' : asked
   return (
     <>
-      {session && (
-        <div key={String(session.agent.codAgente)} inert={cover === 'out' || cover === 'locked'}>
-          <Shell session={session}>
-            <Router session={session} />
-          </Shell>
-        </div>
-      )}
-      <Suspense fallback={<Loading />}>
+      <Shell session={session}>
+        <Router session={session} />
+      </Shell>
+      <Suspense>
         {cover === 'out' ? (
-          <SignIn isOver={session !== undefined} />
+          <SignIn nome={session.agent.nome} />
         ) : (
-          cover && agent && <Confirm agent={agent} why={cover} />
+          cover && <Confirm key={cover} agent={session.agent} why={cover} />
         )}
       </Suspense>
-      <SnackbarHost />
     </>
   )
 }

@@ -1,69 +1,96 @@
 import { fetchInTime } from '@colab/contract/channel/deadline'
 import type { DeskMethod } from '@colab/contract/desk/method'
 import { LARGEST_UPLOAD } from '@colab/contract/upload'
-import { Refused, SignedOut, Unavailable } from '@colab/contract/wire/failures'
+import { Refused, Unavailable } from '@colab/contract/wire/failures'
 import type { Method, Params, Reply } from '@colab/contract/wire/method'
 import { readReply } from '@colab/contract/wire/reading'
 import type { provideCalls } from '@colab/ui/calls/provide.ts'
 import { query } from '@colab/ui/calls/query.ts'
-import { t } from '@lingui/core/macro'
-import { refusalOf } from './refusals.ts'
-import { asked, currentAgent, signedOut } from './session.ts'
+import { now } from '@colab/ui/i18n/clock.ts'
+import { type LocalRefusal, refusalText } from './refusals.ts'
+import { asked, type Cover, currentAgent } from './session.ts'
 
 /* The desk's one way to its server. */
+
+/** Milliseconds after the last key or press in which a read is an action of the agent; later the page reads by itself. */
+const ACTION_COUNTS = 10_000
+/** Milliseconds without anything of a reply to an upload: 10 MB over a slow line. */
+const UPLOAD_WITHIN = 120_000
+
+let lastInput = now()
+for (const event of ['pointerdown', 'keydown']) {
+  addEventListener(event, () => (lastInput = now()), { capture: true, passive: true })
+}
+
+/** What a code of the server asks of the agent before the same call is sent again. */
+const COVER_OF: Partial<Record<string, Cover>> = { confirm: 'confirm', locked: 'locked', unauthorized: 'out' }
+/** Codes of the edge of the server that are refusals in the words of the desk. */
+const REFUSAL_OF: Partial<Record<string, LocalRefusal>> = {
+  forbidden: 'semDireito',
+  misdirected: 'outroEndereco',
+  crossSite: 'outroEndereco',
+  tooLarge: 'arquivoGrande',
+  mediaType: 'arquivoTipo',
+}
 
 interface CallOptions {
   idempotencyKey?: string | undefined
   /** A read that the page makes by itself, which does not keep a session open. */
   isPoll?: boolean
+  /** False for a call that fails where the server asks for the agent first. */
+  waits?: boolean
 }
 
 /**
- * Calls a method. Waits for the agent where the server asks for a confirmation, or the session is locked, and then repeats it.
- * Throws only `SignedOut`, `Unavailable` or `Refused`.
+ * Calls a method. Waits for the agent where the server asks for a confirmation, or the session is locked or over, and then repeats it.
+ * Throws only `Unavailable` or `Refused`.
  */
-async function call<M extends Method>(
+export async function call<M extends Method>(
   method: M,
   params: Params<M>,
-  { idempotencyKey, isPoll = false }: CallOptions = {},
+  { idempotencyKey, isPoll = false, waits = true }: CallOptions = {},
 ): Promise<Reply<M>> {
   const key = idempotencyKey ?? (method.access === 'write' ? crypto.randomUUID() : undefined)
-  const json = await answered(isPoll, () =>
+  const isOwn = isPoll || (method.access === 'read' && now() - lastInput > ACTION_COUNTS)
+  const request = () =>
     send(`/api/${method.name}`, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
         ...(key && { 'Idempotency-Key': key }),
-        ...(isPoll && { 'X-Poll': '1' }),
+        ...(isOwn && { 'X-Poll': '1' }),
       },
       body: JSON.stringify(params),
-    }),
-  )
+    })
+  const json = await answered(request, waits)
   return checked(method, json)
 }
 
 /** Sends a file that belongs to a later decision; returns its code. */
 export async function sendFile(file: File): Promise<number> {
-  if (file.size > LARGEST_UPLOAD) throw new Refused(t`O arquivo passa de 10 MB.`)
-  const json = await answered(false, () => {
+  if (file.size > LARGEST_UPLOAD) throw new Refused('', REFUSAL_OF.tooLarge)
+  const json = await answered(() => {
     const body = new FormData()
-    body.append('files', file)
-    return send('/api/files', { method: 'POST', body })
+    body.append('files', file, file.name)
+    return send('/api/files', { method: 'POST', body }, UPLOAD_WITHIN)
   })
-  const { retorno, ttArquivo } = json as {
-    retorno: { estatus: string; msgErro: string; codigo?: string }[]
-    ttArquivo: { codArquivo: number }[]
+  const { retorno, ttArquivo } = (json ?? {}) as {
+    retorno?: { estatus: string; msgErro: string; codigo?: string }[]
+    ttArquivo?: { codArquivo: number }[]
   }
-  const [stored] = ttArquivo
-  const [{ msgErro, codigo } = { msgErro: '' }] = retorno
-  if (!stored) throw new Refused(refusalOf(codigo ?? '', msgErro, undefined), codigo)
+  const outcome = retorno?.[0]
+  if (outcome?.estatus === 'Erro') throw new Refused(outcome.msgErro, outcome.codigo)
+  const stored = ttArquivo?.[0]
+  if (!stored) throw new Unavailable(200)
   return stored.codArquivo
 }
 
 /** Fetches a file by the segments of its address, such as `pedido/message/12/1`. */
 export async function fetchFile(path: string): Promise<Blob> {
-  const response = await settled(false, () => send(`/api/files/${path}`, {}))
-  return response.blob()
+  const response = await settled(() => send(`/api/files/${path}`, {}))
+  return response.blob().catch((cause) => {
+    throw new Unavailable(response.status, null, { cause })
+  })
 }
 
 /** Returns the options of a query that the page repeats by itself while it is visible. */
@@ -82,41 +109,40 @@ export const calls: Parameters<typeof provideCalls>[0] = {
   call: call as Parameters<typeof provideCalls>[0]['call'],
   ready: async () => {},
   owner: currentAgent,
+  refusalText,
 }
 
-async function send(path: string, init: RequestInit): Promise<Response> {
+async function send(path: string, init: RequestInit, within?: number): Promise<Response> {
   try {
-    return await fetchInTime(fetch, [path, { ...init, credentials: 'same-origin' }])
+    return await fetchInTime(fetch, [path, { ...init, credentials: 'same-origin' }], within)
   } catch (cause) {
     throw new Unavailable(0, null, { cause })
   }
 }
 
 /** Sends until the server lets the agent through. */
-async function settled(isPoll: boolean, request: () => Promise<Response>): Promise<Response> {
+async function settled(request: () => Promise<Response>, waits = true): Promise<Response> {
   for (;;) {
     const response = await request()
     if (response.ok) return response
     const code = await problemOf(response)
-    if (response.status === 401) {
-      signedOut()
-      throw new SignedOut()
-    }
-    if (isPoll || (code !== 'confirm' && code !== 'locked')) {
-      if (response.status === 415)
-        throw new Refused(t`Este tipo de arquivo não é aceito, ou o arquivo está danificado.`)
-      throw new Unavailable(response.status, Number(response.headers.get('Retry-After')) || null)
-    }
-    await asked(code)
+    const cover = response.status === 401 ? 'out' : COVER_OF[code]
+    if (!cover || !waits) throw failureOf(response, code)
+    await asked(cover)
   }
 }
 
-async function answered(isPoll: boolean, request: () => Promise<Response>): Promise<unknown> {
-  const response = await settled(isPoll, request)
+function failureOf({ status, headers }: Response, code: string): Error {
+  const refusal = REFUSAL_OF[code]
+  return refusal ? new Refused('', refusal) : new Unavailable(status, Number(headers.get('Retry-After')) || null)
+}
+
+async function answered(request: () => Promise<Response>, waits = true): Promise<unknown> {
+  const response = await settled(request, waits)
   try {
     return await response.json()
   } catch (cause) {
-    throw new Unavailable(0, null, { cause })
+    throw new Unavailable(response.status, null, { cause })
   }
 }
 
@@ -134,6 +160,6 @@ function checked<M extends Method>(method: M, json: unknown): Reply<M> {
     throw new Unavailable(200, null, { cause })
   }
   const [{ estatus, msgErro, codigo = '', valor }] = reply.retorno
-  if (estatus === 'Erro') throw new Refused(refusalOf(codigo, msgErro, valor), codigo, valor)
+  if (estatus === 'Erro') throw new Refused(msgErro, codigo, valor)
   return reply
 }

@@ -1,7 +1,8 @@
 import '@colab/ui/kit/tokens.css'
 import '@colab/ui/kit/base.css'
+import { sessao } from '@colab/contract/desk/session'
 import { provideCalls } from '@colab/ui/calls/provide.ts'
-import { queryClient } from '@colab/ui/calls/query.ts'
+import { query, queryClient } from '@colab/ui/calls/query.ts'
 import { addCatalog, type Catalog, i18n, provideCatalogs } from '@colab/ui/i18n/locale.ts'
 import { applyTheme, storedTheme } from '@colab/ui/kit/theme.ts'
 import { I18nProvider } from '@lingui/react'
@@ -9,16 +10,20 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { calls } from './call.ts'
+import { preload } from './router.tsx'
 
 provideCatalogs({
   ...import.meta.glob<Catalog>('./ui/locales/{en-US,es}.po', { base: '../../../packages' }),
-  ...import.meta.glob<Catalog>(['./{shell,features/**}/locales/*.po', '!./shell/locales/pt-BR.po']),
+  ...import.meta.glob<Catalog>(['./{shell,sign-in,features/**}/locales/*.po', '!./shell/locales/pt-BR.po']),
   // The default language comes with this script, not one round trip later.
   ...import.meta.glob<Catalog>('./ui/locales/pt-BR.po', { base: '../../../packages', eager: true }),
   ...import.meta.glob<Catalog>('./shell/locales/pt-BR.po', { eager: true }),
 })
 provideCalls(calls)
 applyTheme(storedTheme())
+// Before React renders: the first call and the code of the screen take their time side by side.
+void queryClient.prefetchQuery(query(sessao, {}))
+preload(location.pathname)
 await Promise.all(['shell', 'ui'].map(addCatalog))
 createRoot(document.getElementById('root') as HTMLElement).render(
   <I18nProvider i18n={i18n}>

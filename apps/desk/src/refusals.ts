@@ -1,10 +1,14 @@
 import type { DeskRefusal } from '@colab/contract/desk/refusals'
+import type { Refused } from '@colab/contract/wire/failures'
 import { t } from '@lingui/core/macro'
 
-/** Returns the text of a refusal in the agent's language; `message` is the server's, which some texts contain. */
-export function refusalOf(codigo: string, message: string, valor: number | undefined): string {
-  const minutes = valor ?? 1
-  const texts: Record<DeskRefusal | 'semConfirmacao', string> = {
+/** Refusals of this page, and of the edge of the server, which has no words for people. */
+export type LocalRefusal = 'semConfirmacao' | 'semDireito' | 'outroEndereco' | 'arquivoGrande' | 'arquivoTipo'
+
+/** Returns the text of a refusal in the agent's language; that of the server where no code has one. */
+export function refusalText({ codigo, message, valor }: Refused): string {
+  const minutes = Math.max(1, valor ?? 1)
+  const texts: Record<DeskRefusal | LocalRefusal, string> = {
     conviteInvalido: t`Este convite já foi usado ou venceu. Peça outro a quem administra a mesa do RH.`,
     credenciaisInvalidas: t`E-mail, senha ou código não conferem.`,
     bloqueado: t`Muitas tentativas. Tente de novo em ${minutes} min.`,
@@ -29,7 +33,11 @@ export function refusalOf(codigo: string, message: string, valor: number | undef
     campo: message,
     apagamentoRecusado: message,
     segundoAgente: t`Quem pediu o apagamento não o confirma: outra pessoa do RH confirma.`,
-    semConfirmacao: message,
+    semConfirmacao: t`Nada foi feito: a confirmação foi cancelada. O que você digitou continua aqui.`,
+    semDireito: t`Seus papéis não permitem mais isto.`,
+    outroEndereco: t`Abra a mesa do RH pelo endereço da empresa e tente de novo.`,
+    arquivoGrande: t`O arquivo passa de 10 MB.`,
+    arquivoTipo: t`Este tipo de arquivo não é aceito, ou o arquivo está danificado.`,
   }
-  return Object.hasOwn(texts, codigo) ? texts[codigo as DeskRefusal] : message
+  return Object.hasOwn(texts, codigo) ? texts[codigo as keyof typeof texts] : message
 }

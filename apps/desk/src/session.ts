@@ -1,54 +1,50 @@
 import { sessao } from '@colab/contract/desk/session'
 import { Refused } from '@colab/contract/wire/failures'
 import { query, queryClient } from '@colab/ui/calls/query.ts'
-import { t } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
 
 /* The agent of this page, and what the server asks of them before a call goes on. */
 
-/** What a call waits for: a confirmation that may be refused, or the end of a lock. */
-interface Asked {
-  what: 'confirm' | 'locked'
+/** In order of weight: a recent confirmation, the end of a lock, another sign-in. */
+const COVERS = ['confirm', 'locked', 'out'] as const
+export type Cover = (typeof COVERS)[number]
+
+/** A call that waits until the page is uncovered. */
+interface Waiting {
+  what: Cover
   resolve(): void
   reject(error: Error): void
 }
 
-let waiting: Asked[] = []
+let waiting: Waiting[] = []
 const listeners = new Set<() => void>()
 
-function set(next: Asked[]): void {
+function set(next: Waiting[]): void {
   waiting = next
   for (const listen of listeners) listen()
 }
 
-/** Waits until the agent has confirmed. Throws Refused when they decline. */
-export function asked(what: Asked['what']): Promise<void> {
+/** Waits until the agent has confirmed, unlocked or signed in. Throws Refused when they decline. */
+export function asked(what: Cover): Promise<void> {
   return new Promise((resolve, reject) => set([...waiting, { what, resolve, reject }]))
 }
 
-/** Returns what calls wait for; undefined for nothing. A lock comes first. */
-export function useAsked(): Asked['what'] | undefined {
+/** Returns what calls wait for, the heaviest of several; undefined for nothing. */
+export function useAsked(): Cover | undefined {
   return useSyncExternalStore(
     (listen) => {
       listeners.add(listen)
       return () => listeners.delete(listen)
     },
-    () => (waiting.some(({ what }) => what === 'locked') ? 'locked' : waiting[0]?.what),
+    () => COVERS.findLast((cover) => waiting.some(({ what }) => what === cover)),
   )
-}
-
-/** Lets the calls go on: the agent has confirmed. */
-export function confirmed(): void {
-  const all = waiting
-  set([])
-  for (const { resolve } of all) resolve()
 }
 
 /** Ends the calls that wait: the agent does not confirm. */
 export function declined(): void {
   const all = waiting
   set([])
-  for (const { reject } of all) reject(new Refused(t`Nada foi feito: a confirmação foi cancelada.`, 'semConfirmacao'))
+  for (const { reject } of all) reject(new Refused('', 'semConfirmacao'))
 }
 
 /** Reads the session again; the page shows what it then is. */
@@ -56,12 +52,36 @@ export async function readSession(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: query(sessao, {}).queryKey })
 }
 
-/** The server knows no session any more. */
-export function signedOut(): void {
-  declined()
-  void readSession()
+type Agent = string | number | null | undefined
+
+export function currentAgent(): Agent {
+  return queryClient.getQueryData(query(sessao, {}).queryKey)?.ttSessao[0]?.codAgente
 }
 
-export function currentAgent(): number | undefined {
-  return queryClient.getQueryData(query(sessao, {}).queryKey)?.ttSessao[0]?.codAgente as number | undefined
+/** Whose data and typed text this page has. */
+let owner: Agent
+
+export function ownPage(codAgente: Agent): void {
+  owner = codAgente
+}
+
+/** Lets the calls go on that waited. For another agent than the owner of the page everything begins anew instead. */
+export async function resume(): Promise<void> {
+  await readSession()
+  if (owner !== undefined && currentAgent() !== owner) {
+    page.startAnew()
+    return
+  }
+  const all = waiting
+  set([])
+  for (const { resolve } of all) resolve()
+}
+
+export const page = {
+  /** Loads the page again, so that nothing stays in its memory. */
+  startAnew(): void {
+    declined()
+    queryClient.clear()
+    location.replace('/')
+  },
 }

@@ -19,6 +19,9 @@ beforeEach(() => server.reset())
 
 afterEach(async () => {
   await cleanup()
+  // A call of this test would otherwise cover the page of the next one.
+  const { declined } = await import('../src/session.ts')
+  declined()
   await expect.poll(() => history.state?.guarded).toBeUndefined()
   const { queryClient } = await import('@colab/ui/calls/query.ts')
   await expect.poll(() => queryClient.isFetching()).toBe(0)

@@ -2,23 +2,17 @@ import { contaFila } from '@colab/contract/desk/inbox'
 import type { sessao, ttSessao } from '@colab/contract/desk/session'
 import type { Reply } from '@colab/contract/wire/method'
 import type { Read } from '@colab/contract/wire/reading'
-import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
-import { CircleUser, LogOut, Monitor, Moon, Sun } from '@colab/ui/kit/icons.ts'
-import { AppBar } from '@colab/ui/kit/layout/AppBar.tsx'
+import { AppBar, AppBarUser } from '@colab/ui/kit/layout/AppBar.tsx'
 import { Company } from '@colab/ui/kit/layout/Logo.tsx'
 import { Link, useLocation } from '@colab/ui/kit/location.tsx'
-import { Menu, MenuItem } from '@colab/ui/kit/overlays/Menu.tsx'
-import { applyTheme, type Theme } from '@colab/ui/kit/theme.ts'
-import { useOnline } from '@colab/ui/kit/useOnline.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { pollQuery } from '#call.ts'
 import { profile } from '#profile.ts'
 import { SCREENS, screenOf } from '#screens.ts'
-import { leave } from '#sign-in/actions.ts'
-import { Language } from '#sign-in/Language.tsx'
 import css from './Shell.module.css'
+import { AccountButton, LanguageButton } from './Toolbar.tsx'
 
 /** The agent with roles, grants and the units within reach. */
 export type Session = Reply<typeof sessao> & { agent: Read<typeof ttSessao> }
@@ -26,7 +20,6 @@ export type Session = Reply<typeof sessao> & { agent: Read<typeof ttSessao> }
 /** Bar with the screens, language, theme and account around every screen. */
 export function Shell({ session, children }: { session: Session; children: ReactNode }) {
   const { t } = useLingui()
-  const isOnline = useOnline()
   return (
     <>
       <AppBar
@@ -34,17 +27,13 @@ export function Shell({ session, children }: { session: Session; children: React
         search={<Screens session={session} />}
         trailing={
           <>
-            <Language />
-            <AccountMenu session={session} />
+            <AppBarUser name={session.agent.nome} />
+            <LanguageButton />
+            <AccountButton session={session} />
           </>
         }
       />
-      {!isOnline && (
-        <div className={css.offline} role="status">
-          <Alert tone="warn">{t`Sem conexão: o que você digitou fica aqui. Tente de novo quando a internet voltar.`}</Alert>
-        </div>
-      )}
-      {children}
+      <div className={css.content}>{children}</div>
     </>
   )
 }
@@ -72,30 +61,5 @@ function Screens({ session }: { session: Session }) {
         </Link>
       ))}
     </nav>
-  )
-}
-
-function AccountMenu({ session: { agent, ttPapel } }: { session: Session }) {
-  const { t } = useLingui()
-  const themes: [Theme, string, ReactNode][] = [
-    ['system', t`Tema do aparelho`, <Monitor key="system" />],
-    ['light', t`Tema claro`, <Sun key="light" />],
-    ['dark', t`Tema escuro`, <Moon key="dark" />],
-  ]
-  return (
-    <Menu label={t`Minha conta`} trigger={<CircleUser />}>
-      <p className={css.agent}>
-        <strong>{agent.nome}</strong>
-        <span>
-          {ttPapel.map(({ papel, alcance }) => (alcance === 'tudo' ? papel : `${papel} · ${alcance}`)).join(', ')}
-        </span>
-      </p>
-      {themes.map(([theme, label, icon]) => (
-        <MenuItem key={theme} icon={icon} onSelect={() => applyTheme(theme)}>
-          {label}
-        </MenuItem>
-      ))}
-      <MenuItem icon={<LogOut />} onSelect={() => void leave()}>{t`Sair`}</MenuItem>
-    </Menu>
   )
 }

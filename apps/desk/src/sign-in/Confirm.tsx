@@ -7,13 +7,15 @@ import { PasswordField } from '@colab/ui/kit/fields/PasswordField.tsx'
 import { useForm } from '@colab/ui/kit/fields/useForm.ts'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Dialog } from '@colab/ui/kit/overlays/Dialog.tsx'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { declined } from '#session.ts'
-import { confirmByCode, confirmByPasskey, leave } from './actions.ts'
+import { confirmByCode, confirmByPasskey } from './actions.ts'
 import { CodeField } from './CodeField.tsx'
+import { CoverDialog } from './CoverDialog.tsx'
+import { checkKeys } from './checks.ts'
 import { explain } from './faults.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
+import css from './SignIn.module.css'
 
 interface ConfirmProps {
   agent: Read<typeof ttSessao>
@@ -24,48 +26,63 @@ interface ConfirmProps {
 export function Confirm({ agent, why }: ConfirmProps) {
   const { t } = useLingui()
   const isLocked = why === 'locked'
+  const ways = (
+    <Stack>
+      {(agent.temPasskey || !agent.temSenha) && (
+        <PasskeyButton act={confirmByPasskey}>
+          {isLocked ? t`Destrancar com passkey` : t`Confirmar com passkey`}
+        </PasskeyButton>
+      )}
+      {agent.temPasskey && agent.temSenha && (
+        <p className={css.or}>
+          <Trans>ou</Trans>
+        </p>
+      )}
+      {agent.temSenha && <ByCode isLocked={isLocked} isSecond={agent.temPasskey === true} />}
+    </Stack>
+  )
+  if (isLocked) {
+    return (
+      <CoverDialog
+        title={t`A mesa está trancada`}
+        words={<Trans>{agent.nome}, ninguém usou a mesa por 15 minutos. O que você digitou continua aqui.</Trans>}
+      >
+        {ways}
+      </CoverDialog>
+    )
+  }
   return (
     <Dialog
       open
-      role={isLocked ? 'alertdialog' : 'dialog'}
-      title={isLocked ? t`A mesa está trancada` : t`Confirme que é você`}
-      onBeforeClose={() => !isLocked}
+      title={t`Confirme que é você`}
       onClose={declined}
       actions={
-        <Button variant="quiet" onClick={isLocked ? () => void leave() : declined}>
-          {isLocked ? <Trans>Sair</Trans> : <Trans>Cancelar</Trans>}
+        <Button variant="quiet" onClick={declined}>
+          <Trans>Cancelar</Trans>
         </Button>
       }
     >
       <Stack>
         <p>
-          {isLocked ? (
-            <Trans>{agent.nome}, ninguém usou a mesa por 15 minutos. O que você digitou continua aqui.</Trans>
-          ) : (
-            <Trans>Isto pede uma confirmação de no máximo 5 minutos atrás.</Trans>
-          )}
+          <Trans>Isto pede uma confirmação de no máximo 5 minutos atrás.</Trans>
         </p>
-        {agent.temPasskey && <PasskeyButton act={confirmByPasskey}>{t`Confirmar com passkey`}</PasskeyButton>}
-        {agent.temSenha && <ByCode isLocked={isLocked} />}
+        {ways}
       </Stack>
     </Dialog>
   )
 }
 
-function ByCode({ isLocked }: { isLocked: boolean }) {
+function ByCode({ isLocked, isSecond }: { isLocked: boolean; isSecond: boolean }) {
   const { t } = useLingui()
   const action = useAction(confirmByCode)
   const form = useForm({
     fields: isLocked ? (['senha', 'codigo'] as const) : (['codigo'] as const),
-    check: ({ senha, codigo }: Partial<Record<'senha' | 'codigo', string>>) => ({
-      ...(isLocked && !senha && { senha: msg`Informe a senha.` }),
-      ...(!codigo && { codigo: msg`Informe o código.` }),
-    }),
+    check: (typed: Partial<Record<'senha' | 'codigo', string>>) => checkKeys(typed),
     action: { ...action, mutate: ({ senha = '', codigo = '' }) => action.mutate({ senha, codigo }) },
     explain,
   })
   return (
-    <form {...form.handlers} method="post" noValidate>
+    <form {...form.handlers} className={css.wide} method="post" noValidate>
       <Stack>
         {isLocked && (
           <PasswordField
@@ -78,7 +95,7 @@ function ByCode({ isLocked }: { isLocked: boolean }) {
         )}
         <CodeField error={form.errorOf('codigo')} />
         {form.formError && <Alert tone="bad">{form.formError}</Alert>}
-        <Button type="submit" variant="quiet" busy={form.isPending}>
+        <Button type="submit" variant={isSecond ? 'quiet' : 'primary'} busy={form.isPending}>
           {isLocked ? <Trans>Destrancar</Trans> : <Trans>Confirmar</Trans>}
         </Button>
       </Stack>

@@ -1,110 +1,106 @@
-import { aceitaConvite, LEAST_PASSWORD, segredoTotp } from '@colab/contract/desk/session'
-import { calls } from '@colab/ui/calls/provide.ts'
+import { aceitaConvite } from '@colab/contract/desk/session'
 import { useAction } from '@colab/ui/calls/useAction.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
-import { Loading } from '@colab/ui/kit/feedback/Loading.tsx'
+import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
+import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
-import { PasswordField } from '@colab/ui/kit/fields/PasswordField.tsx'
-import { useForm } from '@colab/ui/kit/fields/useForm.ts'
+import { Lock } from '@colab/ui/kit/icons.ts'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
+import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { useLocation } from '@colab/ui/kit/location.tsx'
 import { useTranslate } from '@colab/ui/kit/useTranslate.ts'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { enrolPasskey, enrolPassword } from './actions.ts'
-import { CodeField } from './CodeField.tsx'
-import css from './Frame.module.css'
+import { call } from '#call.ts'
+import { enrolPasskey } from './actions.ts'
 import { Frame } from './Frame.tsx'
 import { explain } from './faults.ts'
+import { NewPassword } from './NewPassword.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
-import { QrCode } from './QrCode.tsx'
+import css from './SignIn.module.css'
 
-/** The code of the link, which then leaves the address: nobody reads it there afterwards. */
-const convite = location.hash.slice(1)
-if (convite) history.replaceState(history.state, '', '/convite')
+/** Returns the code of the link, which leaves the address: nobody reads it there afterwards. */
+function takeCode(): string {
+  const code = location.hash.slice(1)
+  if (code) history.replaceState(history.state, '', location.pathname)
+  return code
+}
 
 /** Uses an invitation: the agent chooses a passkey, or a password with one-time codes. */
 export function Invited() {
   const { t } = useLingui()
-  const [, navigate] = useLocation()
   const translate = useTranslate()
+  const [convite] = useState(takeCode)
   const [nome, setNome] = useState<string>()
-  const invitation = useAction(async () => setNome((await calls.call(aceitaConvite, { convite })).ttConvite[0]?.nome))
-  const [secret, setSecret] = useState<{ segredo: string; endereco: string }>()
-  const other = useAction(async () => setSecret((await calls.call(segredoTotp, { convite })).ttSegredo[0]))
-  const { mutate } = invitation
+  const reading = useAction(async () => setNome((await call(aceitaConvite, { convite })).ttConvite[0]?.nome))
+  const { mutate, error, isPending } = reading
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens.
-  useEffect(() => mutate(undefined), [])
-  const done = () => navigate('/', { replace: true })
-  const failure = invitation.error ?? other.error
+  useEffect(() => {
+    if (convite) mutate(undefined)
+  }, [])
+  if (!convite) {
+    return (
+      <Frame title={t`Convite para a mesa do RH`}>
+        <Empty title={t`Abra o convite de novo`} icon={<Lock />}>
+          <Trans>Use o endereço que você recebeu, inteiro: o código está no fim dele.</Trans>
+        </Empty>
+      </Frame>
+    )
+  }
+  if (nome === undefined) {
+    const again = (
+      <Button variant="quiet" busy={isPending} onClick={() => mutate(undefined)}>{t`Tentar de novo`}</Button>
+    )
+    return (
+      <Frame title={t`Convite para a mesa do RH`}>
+        {error ? (
+          <Alert tone="bad" action={again}>
+            {translate(explain(error).words)}
+          </Alert>
+        ) : (
+          <Skeleton shape="card" />
+        )}
+      </Frame>
+    )
+  }
   return (
     <Frame
-      title={nome ? t`Bem-vindo à mesa do RH, ${nome}` : t`Convite para a mesa do RH`}
-      lead={nome && t`Escolha como vai entrar a partir de agora. O convite vale uma vez.`}
+      title={t`Bem-vindo à mesa do RH, ${nome}`}
+      lead={t`Escolha como vai entrar a partir de agora. O convite vale uma vez.`}
     >
-      <Stack>
-        {failure && (
-          <Alert
-            tone="bad"
-            action={<Button variant="quiet" onClick={() => mutate(undefined)}>{t`Tentar de novo`}</Button>}
-          >
-            {translate(explain(failure).words)}
-          </Alert>
-        )}
-        {!nome && !failure && <Loading />}
-        {nome && (
-          <PasskeyButton act={() => enrolPasskey(convite).then(done)}>{t`Criar passkey (recomendado)`}</PasskeyButton>
-        )}
-        {nome && !secret && (
-          <Button variant="plain" busy={other.isPending} onClick={() => other.mutate(undefined)}>
-            <Trans>Este computador não tem digital, rosto nem chave: usar senha e código</Trans>
-          </Button>
-        )}
-        {secret && <ByPassword {...secret} onDone={done} />}
-      </Stack>
+      <Ways convite={convite} />
     </Frame>
   )
 }
 
-function ByPassword({ segredo, endereco, onDone }: { segredo: string; endereco: string; onDone: () => void }) {
+function Ways({ convite }: { convite: string }) {
   const { t } = useLingui()
-  const action = useAction(({ senha, codigo }: Record<'senha' | 'codigo', string>) =>
-    enrolPassword({ convite, senha, codigo }).then(onDone),
-  )
-  const form = useForm({
-    fields: ['senha', 'codigo'],
-    check: ({ senha, codigo }) => ({
-      ...(senha.length < LEAST_PASSWORD && { senha: msg`A senha precisa de ${LEAST_PASSWORD} caracteres ou mais.` }),
-      ...(!codigo && { codigo: msg`Informe o código.` }),
-    }),
-    action,
-    explain,
-  })
+  const [, navigate] = useLocation()
+  const [byPassword, setByPassword] = useState(false)
+  const enter = () => navigate('/', { replace: true })
+  if (byPassword) return <NewPassword convite={convite} onDone={enter} onBack={() => setByPassword(false)} />
+  async function byPasskey() {
+    await enrolPasskey(convite)
+    showSnackbar({
+      text: t`Tudo pronto. Adicione outra passkey em Minha conta, para o dia em que esta faltar.`,
+      tone: 'good',
+    })
+    enter()
+  }
   return (
-    <form {...form.handlers} method="post" noValidate>
-      <Stack>
-        <p>
-          <Trans>
-            Leia este código com um aplicativo de códigos (Google Authenticator, Aegis, 1Password…), ou digite a chave.
-          </Trans>
-        </p>
-        <QrCode text={endereco} label={t`Código QR da chave`} />
-        <p className={css.secret}>{segredo.replace(/(.{4})/g, '$1 ').trim()}</p>
-        <PasswordField
-          label={t`Nova senha`}
-          help={t`${LEAST_PASSWORD} caracteres ou mais; uma frase é fácil de lembrar.`}
-          name="senha"
-          autoComplete="new-password"
-          required
-          error={form.errorOf('senha')}
-        />
-        <CodeField error={form.errorOf('codigo')} />
-        {form.formError && <Alert tone="bad">{form.formError}</Alert>}
-        <Button type="submit" variant="quiet" busy={form.isPending}>
-          <Trans>Salvar e entrar</Trans>
-        </Button>
-      </Stack>
-    </form>
+    <Stack>
+      <PasskeyButton act={byPasskey}>{t`Criar passkey`}</PasskeyButton>
+      <p className={css.note}>
+        <Trans>
+          Recomendado: você entra com a digital, o rosto ou o PIN deste aparelho, e não há senha que alguém descubra.
+        </Trans>
+      </p>
+      <Button variant="quiet" onClick={() => setByPassword(true)}>
+        <Trans>Usar senha e código</Trans>
+      </Button>
+      <p className={css.note}>
+        <Trans>Para computadores sem digital, rosto nem chave. Pede um aplicativo de códigos no celular.</Trans>
+      </p>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { useTranslate } from '@colab/ui/kit/useTranslate.ts'
 import type { ReactNode } from 'react'
 import { explain } from './faults.ts'
+import css from './SignIn.module.css'
 
 /** Asks for a passkey on a tap: some browsers refuse to without one. */
 export function PasskeyButton({ act, children }: { act: () => Promise<void>; children: ReactNode }) {
@@ -13,8 +14,13 @@ export function PasskeyButton({ act, children }: { act: () => Promise<void>; chi
   const { error, isPending, mutate } = useAction(act)
   return (
     <Stack>
-      <Button busy={isPending} onClick={() => mutate(undefined)} data-autofocus>
-        <KeyRound />
+      <Button
+        className={css.wide}
+        icon={<KeyRound />}
+        busy={isPending}
+        onClick={() => mutate(undefined)}
+        data-autofocus
+      >
         {children}
       </Button>
       {error && <Alert tone="bad">{translate(explain(error).words)}</Alert>}

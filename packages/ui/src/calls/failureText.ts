@@ -1,13 +1,15 @@
 import { INFECTED, TOO_MUCH_PENDING } from '@colab/contract/upload'
 import { Refused, Unavailable } from '@colab/contract/wire/failures'
 import { t } from '@lingui/core/macro'
+import { calls } from './provide.ts'
 
 /**
  * Returns the text of a failure for the person: the server's text of a refusal, otherwise the generic failure (spec
  * §8).
  */
 export function failureText(error: unknown): string {
-  if (error instanceof Refused && error.message) return refusalText(error)
+  const refusal = error instanceof Refused && refusalText(error)
+  if (refusal) return refusal
   if (error instanceof Unavailable && error.status === 429) {
     const minutes = Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60))
     return t`Muitas tentativas. Tente de novo em ${minutes} min.`
@@ -18,10 +20,11 @@ export function failureText(error: unknown): string {
 }
 
 /** Returns the text of a refusal in the language of the person where its code is known, else the server's. */
-export function refusalText({ codigo, message }: Refused): string {
+export function refusalText(refused: Refused): string {
+  const { codigo, message } = refused
   if (codigo === TOO_MUCH_PENDING) return t`Seus arquivos que esperam resposta passam de 50 MB. Espere uma resposta.`
   if (codigo === INFECTED) return t`O antivírus da empresa recusou este arquivo. Envie outro.`
-  return message
+  return calls?.refusalText?.(refused) ?? message
 }
 
 /** Returns `pt-BR` for a text of the server, which has no other language. */

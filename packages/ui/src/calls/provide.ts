@@ -1,4 +1,5 @@
 import type { Channel } from '@colab/contract/channel'
+import type { Refused } from '@colab/contract/wire/failures'
 
 interface Calls {
   call: Channel['call']
@@ -6,6 +7,8 @@ interface Calls {
   ready: () => Promise<unknown>
   /** Returns the owner of the actions: equal content of another owner is another action. */
   owner: () => unknown
+  /** Returns the text of a refusal where this app has one of its own for the code, else the server's. */
+  refusalText?: (refused: Refused) => string
 }
 
 export let calls: Calls
