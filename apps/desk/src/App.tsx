@@ -7,10 +7,10 @@ import { SnackbarHost } from '@colab/ui/kit/feedback/SnackbarHost.tsx'
 import { useLocation } from '@colab/ui/kit/location.tsx'
 import { Suspense, useEffect, useRef } from 'react'
 import { Router } from './router.tsx'
-import { ownPage, page, useAsked } from './session.ts'
+import { ownPage, page, type Session, useAsked } from './session.ts'
 import { OfflineBanner } from './shell/OfflineBanner.tsx'
 import { ScreenBoundary } from './shell/ScreenStates.tsx'
-import { type Session, Shell } from './shell/Shell.tsx'
+import { Shell } from './shell/Shell.tsx'
 
 const SignIn = lazyComponent(async () => (await import('./sign-in/SignIn.tsx')).SignIn, 'sign-in')
 const Invited = lazyComponent(async () => (await import('./sign-in/Invited.tsx')).Invited, 'sign-in')

@@ -5,8 +5,8 @@ import { useLocation } from '@colab/ui/kit/location.tsx'
 import { useLingui } from '@lingui/react'
 import { Suspense } from 'react'
 import { SCREENS, screenOf } from './screens.ts'
+import type { Session } from './session.ts'
 import { Forbidden, NotFound, ScreenBoundary } from './shell/ScreenStates.tsx'
-import type { Session } from './shell/Shell.tsx'
 import { Start } from './shell/Start.tsx'
 
 const pages = new Map(

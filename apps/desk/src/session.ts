@@ -1,9 +1,14 @@
-import { sessao } from '@colab/contract/desk/session'
+import { sessao, type ttSessao } from '@colab/contract/desk/session'
 import { Refused } from '@colab/contract/wire/failures'
+import type { Reply } from '@colab/contract/wire/method'
+import type { Read } from '@colab/contract/wire/reading'
 import { query, queryClient } from '@colab/ui/calls/query.ts'
 import { useSyncExternalStore } from 'react'
 
 /* The agent of this page, and what the server asks of them before a call goes on. */
+
+/** The agent with roles, grants and the units within reach. */
+export type Session = Reply<typeof sessao> & { agent: Read<typeof ttSessao> }
 
 /** In order of weight: a recent confirmation, the end of a lock, another sign-in. */
 const COVERS = ['confirm', 'locked', 'out'] as const

@@ -1,7 +1,4 @@
 import { contaFila } from '@colab/contract/desk/inbox'
-import type { sessao, ttSessao } from '@colab/contract/desk/session'
-import type { Reply } from '@colab/contract/wire/method'
-import type { Read } from '@colab/contract/wire/reading'
 import { AppBar, AppBarUser } from '@colab/ui/kit/layout/AppBar.tsx'
 import { Company } from '@colab/ui/kit/layout/Logo.tsx'
 import { Link, useLocation } from '@colab/ui/kit/location.tsx'
@@ -11,11 +8,9 @@ import type { ReactNode } from 'react'
 import { pollQuery } from '#call.ts'
 import { profile } from '#profile.ts'
 import { SCREENS, screenOf } from '#screens.ts'
+import type { Session } from '#session.ts'
 import css from './Shell.module.css'
 import { AccountButton, LanguageButton } from './Toolbar.tsx'
-
-/** The agent with roles, grants and the units within reach. */
-export type Session = Reply<typeof sessao> & { agent: Read<typeof ttSessao> }
 
 /** Bar with the screens, language, theme and account around every screen. */
 export function Shell({ session, children }: { session: Session; children: ReactNode }) {

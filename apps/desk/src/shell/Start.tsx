@@ -7,8 +7,8 @@ import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Session } from '#session.ts'
 import { useRoleName } from './roles.ts'
-import type { Session } from './Shell.tsx'
 
 /** What each role is for, in everyday words. */
 const DOES: Record<Role, MessageDescriptor> = {

@@ -3,7 +3,7 @@ import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { CircleUser, Globe } from '@colab/ui/kit/icons.ts'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useState } from 'react'
-import type { Session } from './Shell.tsx'
+import type { Session } from '#session.ts'
 
 const menus = () => import('./ToolbarMenus.tsx')
 const LanguageMenu = lazyComponent(async () => (await menus()).LanguageMenu)

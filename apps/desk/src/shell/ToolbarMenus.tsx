@@ -8,11 +8,11 @@ import { applyTheme, storedTheme, type Theme } from '@colab/ui/kit/theme.ts'
 import { useTranslate } from '@colab/ui/kit/useTranslate.ts'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import type { Session } from '#session.ts'
 import { enrolPasskey, leave } from '#sign-in/actions.ts'
 import { explain } from '#sign-in/faults.ts'
 import { useRoleName } from './roles.ts'
 import css from './Shell.module.css'
-import type { Session } from './Shell.tsx'
 
 /* Menus of the toolbar, loaded on the first use of one of them. */
 
