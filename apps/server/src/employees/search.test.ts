@@ -15,6 +15,8 @@ await db
   .values([
     { tipo: 'pessoa', empregador: 0, chave: 'RH-7', numero: elisa.codPessoa, codPessoa: elisa.codPessoa },
     { tipo: 'contrato', empregador: 1, chave: '001004', numero: 500_001, codPessoa: elisa.codPessoa },
+    { tipo: 'contrato', empregador: 1, chave: '88', numero: 500_002, codPessoa: elisa.codPessoa },
+    { tipo: 'pessoa', empregador: 0, chave: '088', numero: 500_003, codPessoa: ana.codPessoa },
     // The number of a person, which nobody types who writes this code.
     { tipo: 'pessoa', empregador: 0, chave: 'RH-71', numero: ana.codPessoa, codPessoa: ana.codPessoa },
   ])
@@ -45,6 +47,7 @@ describe('the search of people', () => {
     ['0001004', [elisa.codPessoa]],
     ['1:1004', [elisa.codPessoa]],
     ['2:1004', []],
+    ['88', both],
     ['71', []],
     [String(elisa.employments[0]?.codEmpregado), [elisa.codPessoa]],
   ])('finds for “%s”', async (typed, people) => {

@@ -31,12 +31,11 @@ export function isSearched(db: Db, typed: string, person = 'person'): Expression
   if (text === '') return sql<SqlBool>`true`
   const { or, and } = expressionBuilder<Schema, never>()
   const column = <T>(name: string) => sql.ref<T>(`${person}.${name}`)
-  const found: Expression<SqlBool>[] = [sql<SqlBool>`${column('codPessoa')} in (${peopleOfCode(db, text)})`]
+  const found: Expression<SqlBool>[] = [sql<SqlBool>`${column('codPessoa')} in ${peopleOfCode(db, text)}`]
   if (/^[\d.\s-]+$/.test(text)) {
     const digits = text.replace(/\D/g, '')
     if (digits.length >= LEAST_CPF) found.push(sql<SqlBool>`${column('cpf')} like ${`${digits}%`}`)
-    if (/^\d{1,9}$/.test(text))
-      found.push(sql<SqlBool>`${column('codPessoa')} in (${peopleOfNumber(db, Number(text))})`)
+    if (/^\d{1,9}$/.test(text)) found.push(sql<SqlBool>`${column('codPessoa')} in ${peopleOfNumber(db, Number(text))}`)
   } else {
     const named = words(text)
     if (named.length > 0)

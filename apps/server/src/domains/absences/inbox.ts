@@ -67,13 +67,6 @@ function closedText(closed: readonly Span[]): string {
   return closed.length === 0 ? '' : `o ponto não muda em ${closed.map(spanText).join(', ')}: corrija na folha`
 }
 
-const QUEUE = {
-  arrival: sql.ref<number>('createdAt'),
-  key: ['codAusencia'],
-  codPessoa: 'absence.codPessoa',
-  codEmpregado: 'absence.codEmpregado',
-}
-
 function rowsOf({ db, clock }: InboxContext) {
   return db
     .selectFrom('absence')
@@ -92,14 +85,23 @@ function rowsOf({ db, clock }: InboxContext) {
     .where((is) => isLive(is, clock.now()))
 }
 
-function openRows(context: InboxContext) {
-  return rowsOf(context)
-    .where(isState('absence.situacao', 'P'))
+function queueOf(context: InboxContext) {
+  const open = context.db
+    .selectFrom('absence')
+    .where(isState('situacao', 'P'))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('absencePaper').select('folha').whereRef('absencePaper.codAusencia', '=', 'absence.codAusencia'),
       ),
     )
+  return {
+    open,
+    rows: rowsOf(context),
+    arrival: sql.ref<number>('absence.createdAt'),
+    key: ['absence.codAusencia'],
+    codPessoa: 'absence.codPessoa',
+    codEmpregado: 'absence.codEmpregado',
+  }
 }
 
 type AbsenceRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
@@ -168,9 +170,9 @@ export const absenceInbox: RequestKind<keyof typeof COLUMNS> = {
     return Promise.all(items)
   },
   async page(context, wanted) {
-    return (await pageOf(context, openRows(context), QUEUE, wanted)).map(summaryOf)
+    return (await pageOf(context, queueOf(context), wanted)).map(summaryOf)
   },
-  count: (context, wanted) => countOf(context, openRows(context), QUEUE, wanted),
+  count: (context, wanted) => countOf(context, queueOf(context), wanted),
   files: ({ db }, id) =>
     db
       .selectFrom('absencePaper')

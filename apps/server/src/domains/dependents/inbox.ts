@@ -65,9 +65,9 @@ export const dependentInbox: RequestKind<keyof typeof COLUMNS> = {
     })
   },
   async page(context, wanted) {
-    return (await pageOf(context, openRows(context), QUEUE, wanted)).map(summaryOf)
+    return (await pageOf(context, queueOf(context), wanted)).map(summaryOf)
   },
-  count: (context, wanted) => countOf(context, openRows(context), QUEUE, wanted),
+  count: (context, wanted) => countOf(context, queueOf(context), wanted),
   files: ({ db }, id) =>
     proofOf(db, id)
       .select(['nomeArquivo', 'mime as tipo', sizeOfBytes.as('bytes')])
@@ -85,8 +85,6 @@ export const dependentInbox: RequestKind<keyof typeof COLUMNS> = {
   },
 }
 
-const QUEUE = { arrival: sql.ref<number>('createdAt'), key: ['sequencia'], codPessoa: 'request.codPessoa' }
-
 function rowsOf({ db, clock }: InboxContext) {
   return db
     .selectFrom('dependentRequest as request')
@@ -101,10 +99,13 @@ function rowsOf({ db, clock }: InboxContext) {
     .where((is) => isLive(is, clock.now()))
 }
 
-function openRows(context: InboxContext) {
-  return rowsOf(context)
-    .where(isState('request.situacao', 'P'))
+function queueOf(context: InboxContext) {
+  const open = context.db
+    .selectFrom('dependentRequest as request')
+    .where(isState('situacao', 'P'))
     .where((is) => is.not(isNowhere(is)))
+  const arrival = sql.ref<number>('request.createdAt')
+  return { open, rows: rowsOf(context), arrival, key: ['request.sequencia'], codPessoa: 'request.codPessoa' }
 }
 
 type RequestRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]

@@ -46,9 +46,9 @@ export const messageInbox: RequestKind<keyof typeof COLUMNS> = {
     })
   },
   async page(context, wanted) {
-    return (await pageOf(context, openRows(context), QUEUE, wanted)).map(summaryOf)
+    return (await pageOf(context, queueOf(context), wanted)).map(summaryOf)
   },
-  count: (context, wanted) => countOf(context, openRows(context), QUEUE, wanted),
+  count: (context, wanted) => countOf(context, queueOf(context), wanted),
   files: ({ db }, id) =>
     fileOf(db, id)
       .select(['nomeArquivo', 'tipo', sizeOfBytes.as('bytes')])
@@ -66,13 +66,6 @@ export const messageInbox: RequestKind<keyof typeof COLUMNS> = {
 /** Longest text of a message in lists; the rest is cut. */
 const LINE = 60
 
-const QUEUE = {
-  arrival: sql.ref<string>('dtAviso'),
-  isDay: true,
-  key: ['codAviso'],
-  codPessoa: 'hrMessage.codPessoa',
-} as const
-
 function rowsOf({ db }: InboxContext) {
   return db
     .selectFrom('hrMessage')
@@ -83,8 +76,15 @@ function rowsOf({ db }: InboxContext) {
     .select(['nomeTipoAviso', 'descricao', 'nomeArquivo', 'codConversa'])
 }
 
-function openRows(context: InboxContext) {
-  return rowsOf(context).where(isState('situacao', 'P')).where(isState('retornoRh', ''))
+function queueOf(context: InboxContext) {
+  return {
+    open: context.db.selectFrom('hrMessage').where(isState('situacao', 'P')).where(isState('retornoRh', '')),
+    rows: rowsOf(context),
+    arrival: sql.ref<string>('hrMessage.dtAviso'),
+    isDay: true as const,
+    key: ['hrMessage.codAviso'],
+    codPessoa: 'hrMessage.codPessoa',
+  }
 }
 
 type MessageRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]

@@ -48,9 +48,9 @@ export const applicationInbox: RequestKind<keyof typeof COLUMNS> = {
     })
   },
   async page(context, wanted) {
-    return (await pageOf(context, openRows(context), QUEUE, wanted)).map(summaryOf)
+    return (await pageOf(context, queueOf(context), wanted)).map(summaryOf)
   },
-  count: (context, wanted) => countOf(context, openRows(context), QUEUE, wanted),
+  count: (context, wanted) => countOf(context, queueOf(context), wanted),
   /** For the selection or the position, as HR's text explains. */
   async approve(context, { id, codPessoa, resumo }) {
     await decide(context, keyOf(id), { situacao: 'A', retornoRh: context.why.trim() })
@@ -62,12 +62,6 @@ export const applicationInbox: RequestKind<keyof typeof COLUMNS> = {
   },
 }
 
-const QUEUE = {
-  arrival: sql.ref<number>('appliedAt'),
-  key: ['application.codRequisicao', 'application.codPessoa'],
-  codPessoa: 'application.codPessoa',
-}
-
 function rowsOf({ db }: InboxContext) {
   return db
     .selectFrom('openingApplication as application')
@@ -77,8 +71,19 @@ function rowsOf({ db }: InboxContext) {
     .select(['cargo', 'setor', 'opening.cidade', 'dtEncerramento', 'opening.descricao', 'nome', 'cpf', 'withdrawnAt'])
 }
 
-function openRows(context: InboxContext) {
-  return rowsOf(context).where(isState('situacao', 'P')).where('withdrawnAt', 'is', null)
+function queueOf(context: InboxContext) {
+  const open = context.db
+    .selectFrom('openingApplication as application')
+    .innerJoin('opening', 'opening.codRequisicao', 'application.codRequisicao')
+    .where(isState('situacao', 'P'))
+    .where('withdrawnAt', 'is', null)
+  return {
+    open,
+    rows: rowsOf(context),
+    arrival: sql.ref<number>('application.appliedAt'),
+    key: ['application.codRequisicao', 'application.codPessoa'],
+    codPessoa: 'application.codPessoa',
+  }
 }
 
 type ApplicationRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]

@@ -84,9 +84,9 @@ export const registrationInbox: RequestKind<keyof typeof COLUMNS> = {
     })
   },
   async page(context, wanted) {
-    return (await pageOf(context, openRows(context), QUEUE, wanted)).map(summaryOf)
+    return (await pageOf(context, queueOf(context), wanted)).map(summaryOf)
   },
-  count: (context, wanted) => countOf(context, openRows(context), QUEUE, wanted),
+  count: (context, wanted) => countOf(context, queueOf(context), wanted),
   files: ({ db }, id) =>
     filesOf(db, id)
       .select(['nomeArquivo', 'mime as tipo', sizeOfBytes.as('bytes')])
@@ -110,8 +110,6 @@ export const registrationInbox: RequestKind<keyof typeof COLUMNS> = {
     return { codPessoa, mensagem: 'Sua alteração cadastral foi recusada.', detail }
   },
 }
-
-const QUEUE = { arrival: sql.ref<number>('createdAt'), key: ['codAlteracao'], codPessoa: 'change.codPessoa' }
 
 function rowsOf({ db, clock }: InboxContext) {
   return db
@@ -137,9 +135,10 @@ function rowsOf({ db, clock }: InboxContext) {
     .where((is) => isLive(is, clock.now()))
 }
 
-function openRows(context: InboxContext) {
-  return rowsOf(context)
-    .where(isState('change.situacao', 'P'))
+function queueOf(context: InboxContext) {
+  const open = context.db
+    .selectFrom('registrationChange as change')
+    .where(isState('situacao', 'P'))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -150,6 +149,8 @@ function openRows(context: InboxContext) {
         ),
       ),
     )
+  const arrival = sql.ref<number>('change.createdAt')
+  return { open, rows: rowsOf(context), arrival, key: ['change.codAlteracao'], codPessoa: 'change.codPessoa' }
 }
 
 type ChangeRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]

@@ -55,9 +55,9 @@ export const reservationInbox: RequestKind<keyof typeof COLUMNS> = {
     }))
   },
   async page(context, wanted) {
-    return (await pageOf(context, openRows(context, await zonesOf(context)), QUEUE, wanted)).map(summaryOf(context))
+    return (await pageOf(context, queueOf(context, await zonesOf(context)), wanted)).map(summaryOf(context))
   },
-  count: async (context, wanted) => countOf(context, openRows(context, await zonesOf(context)), QUEUE, wanted),
+  count: async (context, wanted) => countOf(context, queueOf(context, await zonesOf(context)), wanted),
   /** The meal can be reserved again. */
   async reject(context, { id, codPessoa, resumo }) {
     const { numUpdatedRows } = await context.db
@@ -69,12 +69,6 @@ export const reservationInbox: RequestKind<keyof typeof COLUMNS> = {
     const detail = `Sua reserva foi cancelada: ${resumo}. Até o horário limite você pode reservar de novo.`
     return { codPessoa, mensagem: 'Sua reserva no restaurante foi cancelada.', detail }
   },
-}
-
-const QUEUE = {
-  arrival: sql.ref<number>('reservedAt'),
-  key: ['reservation.codCardapio', 'reservation.codPessoa'],
-  codPessoa: 'reservation.codPessoa',
 }
 
 function rowsOf({ db }: InboxContext) {
@@ -94,14 +88,24 @@ async function zonesOf({ db }: InboxContext): Promise<string[]> {
 }
 
 /** Meals that are not over by the day of their unit. */
-function openRows(context: InboxContext, zones: readonly string[]) {
-  const today = (timeZone: string) => context.clock.today(timeZone)
-  return rowsOf(context)
+function queueOf(context: InboxContext, zones: readonly string[]) {
+  const { db, clock } = context
+  const open = db
+    .selectFrom('restaurantReservation as reservation')
+    .innerJoin('restaurantMenu as menu', 'menu.codCardapio', 'reservation.codCardapio')
+    .innerJoin('unit', 'unit.codUnidade', 'menu.codUnidade')
     .where(isState('situacao', 'P'))
-    .where('dtCardapio', '>=', addDays(context.clock.today(), -1))
+    .where('dtCardapio', '>=', addDays(clock.today(), -1))
     .where(({ or, and, eb }) =>
-      or(zones.map((timeZone) => and([eb('timeZone', '=', timeZone), eb('dtCardapio', '>=', today(timeZone))]))),
+      or(zones.map((zone) => and([eb('timeZone', '=', zone), eb('dtCardapio', '>=', clock.today(zone))]))),
     )
+  return {
+    open,
+    rows: rowsOf(context),
+    arrival: sql.ref<number>('reservation.reservedAt'),
+    key: ['reservation.codCardapio', 'reservation.codPessoa'],
+    codPessoa: 'reservation.codPessoa',
+  }
 }
 
 type ReservationRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]

@@ -60,9 +60,9 @@ export const orderInbox: RequestKind<keyof typeof COLUMNS> = {
     })
   },
   async page(context, wanted) {
-    return (await pageOf(context, openRows(context), queueOf(context), wanted)).map(summaryOf(context))
+    return (await pageOf(context, queueOf(context), wanted)).map(summaryOf(context))
   },
-  count: (context, wanted) => countOf(context, openRows(context), queueOf(context), wanted),
+  count: (context, wanted) => countOf(context, queueOf(context), wanted),
   async approve(context, { id, codPessoa, values }) {
     await decide(context, orderOf(id), { situacao: 'A', retornoRh: context.why.trim() })
     return { codPessoa, mensagem: `Seu pedido do varejo de ${values.dtCompetencia} foi confirmado.` }
@@ -80,16 +80,6 @@ export const orderInbox: RequestKind<keyof typeof COLUMNS> = {
 /** An order without a moment, which was imported, arrived with the month. */
 function arrivalOf({ clock }: InboxContext): number {
   return momentOfDay(firstOfMonth(clock.today()))
-}
-
-function queueOf(context: InboxContext) {
-  return {
-    arrival: sql<number>`coalesce("gravadoEm", ${arrivalOf(context)})`,
-    key: ['codEmpregado', 'dtCompetencia'],
-    keyOf: (id: string) => [orderOf(id).codEmpregado, orderOf(id).dtCompetencia],
-    codPessoa: 'retailOrder.codPessoa',
-    codEmpregado: 'retailOrder.codEmpregado',
-  }
 }
 
 /** The ordered products of the order in the row. */
@@ -116,11 +106,21 @@ function rowsOf({ db }: InboxContext) {
     )
 }
 
-function openRows(context: InboxContext) {
-  return rowsOf(context)
+function queueOf(context: InboxContext) {
+  const open = context.db
+    .selectFrom('retailOrder')
     .where(isState('situacao', 'P'))
     .where('dtCompetencia', '>=', firstOfMonth(context.clock.today()))
     .where(({ exists }) => exists(ordered(context.db)))
+  return {
+    open,
+    rows: rowsOf(context),
+    arrival: sql<number>`coalesce("retailOrder"."gravadoEm", ${arrivalOf(context)})`,
+    key: ['retailOrder.codEmpregado', 'retailOrder.dtCompetencia'],
+    keyOf: (id: string) => [orderOf(id).codEmpregado, orderOf(id).dtCompetencia],
+    codPessoa: 'retailOrder.codPessoa',
+    codEmpregado: 'retailOrder.codEmpregado',
+  }
 }
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]

@@ -51,9 +51,9 @@ export const adjustmentInbox: RequestKind<keyof typeof COLUMNS> = {
     }))
   },
   async page(context, wanted) {
-    return (await pageOf(context, openRows(context), QUEUE, wanted)).map(summaryOf)
+    return (await pageOf(context, queueOf(context), wanted)).map(summaryOf)
   },
-  count: (context, wanted) => countOf(context, openRows(context), QUEUE, wanted),
+  count: (context, wanted) => countOf(context, queueOf(context), wanted),
   async approve(context, { id, resumo }) {
     const key = requestKey(id)
     await approveAdjustment(context, key)
@@ -74,9 +74,6 @@ export const PUNCH_QUEUE = {
   codEmpregado: 'request.codEmpregado',
 } as const
 
-/** Older requests have no day of their own. */
-const QUEUE = { ...PUNCH_QUEUE, arrival: sql<string>`coalesce("dtSolicitacao", "dtMovto")` }
-
 function rowsOf({ db }: InboxContext) {
   return db
     .selectFrom('punchAdjustment as request')
@@ -85,8 +82,13 @@ function rowsOf({ db }: InboxContext) {
     .select(['nome', 'cpf'])
 }
 
-function openRows(context: InboxContext) {
-  return rowsOf(context).where(isState('situacaoNome', REQUEST_SITUATION.open))
+function queueOf(context: InboxContext) {
+  const open = context.db
+    .selectFrom('punchAdjustment as request')
+    .where(isState('situacaoNome', REQUEST_SITUATION.open))
+  // Older requests have no day of their own.
+  const arrival = sql<string>`coalesce("request"."dtSolicitacao", "request"."dtMovto")`
+  return { ...PUNCH_QUEUE, open, rows: rowsOf(context), arrival }
 }
 
 type AdjustmentRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]

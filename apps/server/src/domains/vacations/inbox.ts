@@ -64,10 +64,10 @@ export const vacationInbox: RequestKind<keyof typeof COLUMNS> = {
     )
   },
   async page(context, wanted) {
-    const rows = await pageOf(context, openRows(context), QUEUE, wanted)
+    const rows = await pageOf(context, queueOf(context), wanted)
     return (await withParts(context, rows)).map(summaryOf)
   },
-  count: (context, wanted) => countOf(context, openRows(context), QUEUE, wanted),
+  count: (context, wanted) => countOf(context, queueOf(context), wanted),
   async approve(context, { id, codPessoa, resumo }) {
     const parts = await approveRequest(context, numbersOf(id)[0])
     const toSign = parts.length > 0 && context.settings.profile.features.documents
@@ -81,13 +81,6 @@ export const vacationInbox: RequestKind<keyof typeof COLUMNS> = {
   },
 }
 
-const QUEUE = {
-  arrival: sql.ref<number>('createdAt'),
-  key: ['codSolicitacao'],
-  codPessoa: 'request.codPessoa',
-  codEmpregado: 'request.codEmpregado',
-}
-
 function rowsOf({ db }: InboxContext) {
   return db
     .selectFrom('vacationRequest as request')
@@ -98,8 +91,15 @@ function rowsOf({ db }: InboxContext) {
     .select(['nome', 'cpf', 'unidade', 'unit.codUnidade'])
 }
 
-function openRows(context: InboxContext) {
-  return rowsOf(context).where(isState('situacao', 'P'))
+function queueOf(context: InboxContext) {
+  return {
+    open: context.db.selectFrom('vacationRequest as request').where(isState('situacao', 'P')),
+    rows: rowsOf(context),
+    arrival: sql.ref<number>('request.createdAt'),
+    key: ['request.codSolicitacao'],
+    codPessoa: 'request.codPessoa',
+    codEmpregado: 'request.codEmpregado',
+  }
 }
 
 type StoredRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]

@@ -16,7 +16,7 @@ import {
 
 /* Pages and counts of open requests, which the table of a kind orders by arrival. */
 
-/** Columns of a query of open requests, which joins `person`. */
+/** Where open requests of a kind are, and how they are ordered. */
 interface QueueColumns {
   /** Milliseconds, or a day as text. */
   arrival: RawBuilder<number | string>
@@ -27,6 +27,14 @@ interface QueueColumns {
   codPessoa: string
   /** Of a kind that belongs to a contract. */
   codEmpregado?: string
+}
+
+/** Both name the table of the kind in the same way. */
+interface Queue<DB, TB extends keyof DB, Row, OpenDB, OpenTB extends keyof OpenDB> extends QueueColumns {
+  /** Open requests alone, so that those before and after a page cost little. */
+  open: SelectQueryBuilder<OpenDB, OpenTB, unknown>
+  /** Requests with all that a list shows. */
+  rows: SelectQueryBuilder<DB, TB, Row>
 }
 
 const DAY = 86_400_000
@@ -64,60 +72,57 @@ export function ofPerson(which: Which) {
 }
 
 /** Reads a page of open requests, oldest first. */
-export function pageOf<DB, TB extends keyof DB, Row>(
+export function pageOf<DB, TB extends keyof DB, Row, OpenDB, OpenTB extends keyof OpenDB>(
   context: InboxContext,
-  open: SelectQueryBuilder<DB, TB, Row>,
-  columns: QueueColumns,
+  queue: Queue<DB, TB, Row, OpenDB, OpenTB>,
   { after: { at, id }, limit, ...wanted }: WantedPage,
 ) {
-  const { arrival, isDay, key, keyOf = numbersOf } = columns
+  const { arrival, isDay, key, keyOf = numbersOf } = queue
+  const columns = sql.join(key.map((name) => sql.ref(name)))
+  const order = sql`${arrival}, ${columns}`
   const since = isDay ? dayFrom(at) : at
-  const later = (of: string) => {
-    const values = keyOf(of).slice(0, key.length)
-    return sql<SqlBool>`(${arrival} > ${since} or (${columnsOf(key)}) > (${sql.join(values)}))`
+  let open = limited(context, queue, wanted).where(sql<SqlBool>`${arrival} >= ${since}`)
+  if (id !== undefined) {
+    const values = sql.join(keyOf(id).slice(0, key.length))
+    open = open.where(sql<SqlBool>`(${arrival} > ${since} or (${columns}) > (${values}))`)
   }
-  let query = limited(context, open, columns, wanted).where(sql<SqlBool>`${arrival} >= ${since}`)
-  if (id !== undefined) query = query.where(later(id))
-  return query
-    .orderBy(sql`${arrival}, ${columnsOf(key)}`)
-    .limit(limit)
+  const keys = open.select(key.map((name, at) => sql.ref(name).as(`key${at}`)))
+  return queue.rows
+    .where(sql<SqlBool>`(${columns}) in ${keys.orderBy(order).limit(limit)}`)
+    .orderBy(order)
     .execute()
 }
 
-function columnsOf(names: readonly string[]) {
-  return sql.join(names.map((name) => sql.ref(name)))
-}
-
 /** Counts open requests. */
-export async function countOf<DB, TB extends keyof DB, Row>(
+export async function countOf<DB, TB extends keyof DB, Row, OpenDB, OpenTB extends keyof OpenDB>(
   context: InboxContext,
-  open: SelectQueryBuilder<DB, TB, Row>,
-  columns: QueueColumns,
+  queue: Queue<DB, TB, Row, OpenDB, OpenTB>,
   { most, ...wanted }: WantedCount,
 ): Promise<Counted> {
-  const { arrival, isDay } = columns
-  const arrivals = limited(context, open, columns, wanted)
-    .clearSelect()
-    .select(arrival.as('at'))
-    .orderBy(arrival)
-    .limit(most)
+  const { arrival, isDay } = queue
+  const arrivals = limited(context, queue, wanted).select(arrival.as('at')).orderBy(arrival).limit(most)
   const { rows } = await sql<{ count: number; oldest: number | string | null }>`
     select count(*) as count, min("at") as oldest from ${arrivals} as "open"`.execute(context.db)
   const { count = 0, oldest = null } = rows[0] ?? {}
   return { count, oldest: isDay || oldest === null ? String(oldest ?? '') : momentText(Number(oldest)) }
 }
 
-/** Limits a query to a reach and a filter. */
-function limited<DB, TB extends keyof DB, Row>(
+/** Limits the open requests of a queue to a reach and a filter. */
+function limited<DB, TB extends keyof DB, Row, OpenDB, OpenTB extends keyof OpenDB>(
   { db, clock }: InboxContext,
-  open: SelectQueryBuilder<DB, TB, Row>,
-  { codPessoa, codEmpregado }: QueueColumns,
+  { open, codPessoa, codEmpregado }: Queue<DB, TB, Row, OpenDB, OpenTB>,
   { reach, filter }: { reach: Reach; filter: QueueFilter },
-): SelectQueryBuilder<DB, TB, Row> {
+) {
   const within = (over: Reach) =>
     codEmpregado ? contractWithinReach(db, over, codEmpregado) : withinReach(db, over, codPessoa, clock.today())
   const { units, text } = filter
   let query = open.where(within(reach))
   if (units.length > 0) query = query.where(within(reachOver({ everything: false, employers: [], units })))
-  return text.trim() === '' ? query : query.where(isSearched(db, text))
+  if (text.trim() === '') return query
+  const searched = db
+    .selectFrom('person as searched')
+    .select('searched.codPessoa')
+    .where('searched.codPessoa', '=', sql.ref<number>(codPessoa))
+    .where(isSearched(db, text, 'searched'))
+  return query.where(sql<SqlBool>`exists ${searched}`)
 }

@@ -53,9 +53,9 @@ export const teletexInbox: RequestKind<keyof typeof COLUMNS> = {
     }))
   },
   async page(context, wanted) {
-    return (await pageOf(context, openRows(context), QUEUE, wanted)).map(summaryOf)
+    return (await pageOf(context, queueOf(context), wanted)).map(summaryOf)
   },
-  count: (context, wanted) => countOf(context, openRows(context), QUEUE, wanted),
+  count: (context, wanted) => countOf(context, queueOf(context), wanted),
   async approve(context, { id, resumo }) {
     const key = requestKey(id)
     await approveTeletex(context, key)
@@ -68,8 +68,6 @@ export const teletexInbox: RequestKind<keyof typeof COLUMNS> = {
   },
 }
 
-const QUEUE = { ...PUNCH_QUEUE, arrival: sql.ref<string>('dtSolicitacao') }
-
 function rowsOf({ db }: InboxContext) {
   return db
     .selectFrom('teletexRequest as request')
@@ -79,8 +77,9 @@ function rowsOf({ db }: InboxContext) {
     .select(['nome', 'cpf', 'nomeEvento'])
 }
 
-function openRows(context: InboxContext) {
-  return rowsOf(context).where(isState('situacaoNome', REQUEST_SITUATION.open))
+function queueOf(context: InboxContext) {
+  const open = context.db.selectFrom('teletexRequest as request').where(isState('situacaoNome', REQUEST_SITUATION.open))
+  return { ...PUNCH_QUEUE, open, rows: rowsOf(context), arrival: sql.ref<string>('request.dtSolicitacao') }
 }
 
 type TeletexRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
