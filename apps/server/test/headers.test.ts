@@ -66,6 +66,7 @@ const answers: [string, number, () => Promise<Pick<Response, 'status' | 'headers
   ['a logout', 204, () => fetch(`${server.url}/login/colab/logout`, { method: 'POST' })],
   ['a postal lookup', 200, () => get('/ws/01001000/json/unicode/')],
   ['health', 200, () => get('/health')],
+  ['life', 200, () => get('/live')],
   ['an unknown address', 404, () => get('/nada?cpf=52998224725')],
   ['an unknown method', 404, () => fetch(`${server.url}/chave`, { method: 'DELETE' })],
   ['an address that cannot be read', 404, () => get('/ws/%zz/json/unicode/')],

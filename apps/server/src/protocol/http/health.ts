@@ -11,7 +11,7 @@ import { isBearer } from './bearer.ts'
 /**
  * `GET /health`: 200 while the database responds and keys are loaded, 503 otherwise. While reads go on and writes fail it is 200
  * with the state `degraded` and the reason, and so it is while the store of files does not respond: a proxy that took the server out would end the reads, too. `?detail=1` adds release,
- * commit, database, profile and channels, for clients with METRICS_TOKEN.
+ * commit, database, profile and channels, for clients with METRICS_TOKEN. `GET /live` is 200 while the process answers at all.
  */
 export function healthRoute(server: FastifyInstance, app: App): void {
   const { settings } = app
@@ -23,6 +23,9 @@ export function healthRoute(server: FastifyInstance, app: App): void {
     profile: settings.profile.client_id,
   }
   const detail = { ...about, channels: channelsOf(settings), warnings: settings.warnings }
+
+  // For orchestrators that restart what does not answer: a database out of reach is no reason for that.
+  server.get('/live', async () => ({ status: 'ok' }))
 
   server.get('/health', async (request, reply) => {
     const isDetailed = (request.query as Record<string, unknown>).detail === '1'
