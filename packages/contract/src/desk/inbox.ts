@@ -81,10 +81,10 @@ export const buscaPedido = deskRead('buscaPedido', {
   params: chosen,
   reply: {
     ttPedido: table(ttPedido, 'codPedido'),
-    ttSituacao: table(
-      v.object({ situacao: text, aberto: flag, cpf: text, cargo: text, verbo: v.array(v.picklist(VERBS)) }),
-      'situacao',
-    ),
+    /** One row; `situacao` is empty where matters of health are not told. */
+    ttSituacao: table(v.object({ situacao: text, aberto: flag, cpf: text, cargo: text }), 'aberto'),
+    /** What the agent may do with it. */
+    ttVerbo: table(v.object({ verbo: word(VERBS) }), 'verbo'),
     ttCampo: table(ttCampo, 'campo'),
     ttArquivo: table(ttArquivo, 'numero'),
     ttHistorico: table(ttHistorico, 'momento'),

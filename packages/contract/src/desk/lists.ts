@@ -17,7 +17,7 @@ export const paging = {
 export const ttPagina = v.object({ proximo: text, total: count })
 
 /** The table of a list beside its rows; one row. */
-export const page = { ttPagina: table(ttPagina, 'proximo') }
+export const page = { ttPagina: table(ttPagina, 'total') }
 
 /** Codes of units to which a list is limited; none for all within reach. */
 export const units = v.nullish(v.pipe(v.array(code), v.maxLength(200)), [])

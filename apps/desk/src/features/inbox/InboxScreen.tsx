@@ -1,7 +1,141 @@
+import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { Info } from '@colab/ui/kit/icons.ts'
+import { ListDetail } from '@colab/ui/kit/layout/ListDetail.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
-import { useLingui } from '@lingui/react/macro'
+import { TabPanel } from '@colab/ui/kit/layout/Tabs.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense, useRef, useState } from 'react'
+import { useAddress } from './address.ts'
+import { type Decision, refreshInbox } from './decisions.ts'
+import { Filters, KIND_TABS } from './Filters.tsx'
+import css from './Inbox.module.css'
+import { useKeys } from './keys.ts'
+import { keyOf, type Request } from './kinds.ts'
+import { ListPane } from './ListPane.tsx'
+import { PendingBar } from './PendingBar.tsx'
+import { RequestDetail } from './RequestDetail.tsx'
+import { type Outcome, useApprovals } from './useApprovals.ts'
+import { useLeaving } from './useLeaving.tsx'
+import { useMarks } from './useMarks.ts'
+import { useQueue } from './useQueue.ts'
+import { useSearch } from './useSearch.ts'
 
+const KeysHelp = lazyComponent(async () => (await import('./KeysHelp.tsx')).KeysHelp)
+
+/** HR's inbox: requests of employees, oldest first, each with what is needed to decide it beside it. */
 export default function InboxScreen() {
   const { t } = useLingui()
-  return <Page title={t`Caixa`} />
+  const address = useAddress()
+  const { typed, texto, type } = useSearch()
+  const { tipo, unidade, pedido } = address
+  const filter = { tipo, unidade, texto }
+  const queue = useQueue(filter)
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
+  const approvals = useApprovals((outcome) => setOutcomes((last) => [...last, outcome]))
+  const confirmation = useLeaving(approvals)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const takesFocus = useRef(false)
+  const searchRef = useRef<HTMLInputElement>(null)
+
+  /** Decided, while the list is read again. */
+  const [decided, setDecided] = useState<readonly string[]>([])
+  const gone = [...decided, ...approvals.waiting.map(({ request }) => keyOf(request))]
+  const rows = (queue.data?.rows ?? []).filter((request) => !gone.includes(keyOf(request)))
+  const marks = useMarks(rows)
+  const here = rows.findIndex((request) => keyOf(request) === pedido)
+  const next = rows[here + 1] ?? rows[here - 1]
+
+  function open(request: Request | undefined): void {
+    if (request) address.open(keyOf(request))
+  }
+  /** Opens the request after one that leaves the list. */
+  function goOn(): void {
+    takesFocus.current = true
+    if (next) open(next)
+    else address.close()
+  }
+  function approve(request: Request, decision: Decision): void {
+    approvals.approve(request, decision)
+    goOn()
+  }
+  async function leaveOut(request: Request): Promise<void> {
+    goOn()
+    setDecided((last) => [...last, keyOf(request)])
+    await refreshInbox()
+    setDecided((last) => last.filter((key) => key !== keyOf(request)))
+  }
+  function undo(request?: Request): void {
+    takesFocus.current = true
+    open(approvals.undo(request))
+  }
+  useKeys({
+    j: () => open(rows[here + 1]),
+    k: () => open(rows[Math.max(0, here - 1)]),
+    x: () => rows[here] && marks.toggle(rows[here]),
+    z: () => undo(),
+    '/': () => searchRef.current?.focus(),
+    '?': () => setHelpOpen(true),
+  })
+
+  const list = { queue, filter, rows, address, marks }
+  function clear(): void {
+    type('')
+    address.limit({ tipo: '', unidade: '' })
+  }
+  return (
+    <Page title={t`Caixa`} actions={<HelpButton onClick={() => setHelpOpen(true)} />}>
+      <Filters
+        filter={filter}
+        isOpen={pedido !== null}
+        typed={typed}
+        onType={type}
+        onLimit={address.limit}
+        searchRef={searchRef}
+      />
+      <div className={css.panes}>
+        <TabPanel tabs={KIND_TABS} value={tipo}>
+          <ListDetail
+            label={t`Pedido`}
+            selected={pedido}
+            onBack={address.close}
+            placeholder={<p className={css.none}>{t`Escolha um pedido da lista, ou aperte J.`}</p>}
+            list={<ListPane {...list} onClear={clear} />}
+            detail={
+              pedido && (
+                <RequestDetail
+                  key={pedido}
+                  id={pedido}
+                  {...{ next, takesFocus }}
+                  onApprove={approve}
+                  onDecided={leaveOut}
+                />
+              )
+            }
+          />
+        </TabPanel>
+      </div>
+      <PendingBar
+        waiting={approvals.waiting}
+        outcomes={outcomes}
+        onUndo={undo}
+        onOpen={({ request }) => open(request)}
+        onClose={(outcome) => setOutcomes((last) => last.filter((one) => one !== outcome))}
+      />
+      {isHelpOpen && (
+        <Suspense>
+          <KeysHelp onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
+      {confirmation}
+    </Page>
+  )
+}
+
+function HelpButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button className={css.keys} small variant="plain" icon={<Info />} onClick={onClick}>
+      <Trans>Atalhos (?)</Trans>
+    </Button>
+  )
 }

@@ -197,9 +197,10 @@ describe('a request', () => {
     const reply = await call('buscaPedido', { tipo: kind, codPedido })
     expect(reply.ttPedido).toEqual([inList])
     const { approve, reject, answer } = inboxKinds[kind] ?? {}
-    const verbo = [...(approve ? ['approve'] : []), ...(reject ? ['reject'] : []), ...(answer ? ['answer'] : [])]
+    const verbs = [...(approve ? ['approve'] : []), ...(reject ? ['reject'] : []), ...(answer ? ['answer'] : [])]
     const cpf = `***.***.***-${people[0]?.owner.cpf.slice(9)}`
-    expect(reply.ttSituacao).toMatchObject([{ aberto: true, cargo: 'Analista', cpf, verbo }])
+    expect(reply.ttSituacao).toMatchObject([{ aberto: true, cargo: 'Analista', cpf }])
+    expect(reply.ttVerbo).toEqual(verbs.map((verbo) => ({ verbo })))
     expect(reply.ttArquivo).toHaveLength(inList?.anexos ?? 0)
     expect(reply.ttCampo.length).toBeGreaterThan(0)
     expect(JSON.stringify(reply)).not.toContain('inbox show')
@@ -267,8 +268,8 @@ describe('a request about health', () => {
       const bare = { tipo, codPedido, saude: true, resumo: '', anexos: 0, versao: '' }
       expect(rows).toContainEqual(expect.objectContaining(bare))
       const reply = await call('buscaPedido', { tipo, codPedido }, without)
-      expect(reply).toMatchObject({ ttPedido: [bare], ttCampo: [], ttArquivo: [], ttHistorico: [] })
-      expect(reply.ttSituacao).toMatchObject([{ situacao: '', aberto: true, verbo: [] }])
+      expect(reply).toMatchObject({ ttPedido: [bare], ttVerbo: [], ttCampo: [], ttArquivo: [], ttHistorico: [] })
+      expect(reply.ttSituacao).toMatchObject([{ situacao: '', aberto: true }])
       expect(await requestFiles.find(without, [tipo, codPedido, '1'])).toBeNull()
       const { versao } = (await call('buscaPedido', { tipo, codPedido })).ttPedido[0] ?? {}
       const decision = { tipo, codPedido, versao, verbo: 'reject', texto: 'Não.' }
@@ -296,9 +297,8 @@ describe('a decision', () => {
     const decision = await decisionOn(kind, ids[kind][0])
     const context = contextOf({ codPessoa: peopleCodes[0] ?? 0 })
     await expect(call('decidePedido', decision, context)).rejects.toMatchObject({ codigo: 'proprio' })
-    expect(
-      (await call('buscaPedido', { tipo: kind, codPedido: decision.codPedido }, context)).ttSituacao,
-    ).toMatchObject([{ verbo: [] }])
+    const { ttVerbo } = await call('buscaPedido', { tipo: kind, codPedido: decision.codPedido }, context)
+    expect(ttVerbo).toEqual([])
   })
 
   it.each(KINDS)('%s: of two at once one has its effect, and the other is told who was faster', async (kind) => {
@@ -317,9 +317,9 @@ describe('a decision', () => {
     const actions = db.selectFrom('hrAction').select(['who', 'codAgente', 'requestId']).where('target', '=', target)
     const of = { who: winner?.nome, codAgente: winner?.codAgente, requestId: 'request' }
     expect(await actions.execute()).toEqual([of])
-    const { ttHistorico, ttSituacao } = await call('buscaPedido', { tipo: kind, codPedido: decision.codPedido })
-    expect(ttHistorico).toMatchObject([{ quem: winner?.nome, acao: verbOf(kind), texto: 'Conferido.' }])
-    expect(ttSituacao).toMatchObject([{ aberto: false, verbo: [] }])
+    const reply = await call('buscaPedido', { tipo: kind, codPedido: decision.codPedido })
+    expect(reply.ttHistorico).toMatchObject([{ quem: winner?.nome, acao: verbOf(kind), texto: 'Conferido.' }])
+    expect(reply).toMatchObject({ ttSituacao: [{ aberto: false }], ttVerbo: [] })
     expect(await listed({ tipo: [kind] })).toHaveLength(2)
   })
 

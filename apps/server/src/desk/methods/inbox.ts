@@ -43,17 +43,19 @@ export const inbox = {
     if (!shown) throw new Error('a request without a row')
     const { row, isHidden, cargo } = shown
     await recordLook(context, row.codPessoa, row.saude && !isHidden ? 'health' : 'request')
-    const verbo = item.isOpen && !row.proprio ? VERBS.filter((verb) => kind[verb]) : []
+    const mayDecide = item.isOpen && !row.proprio && !isHidden
+    const ttVerbo = VERBS.filter((verb) => mayDecide && kind[verb]).map((verbo) => ({ verbo }))
     const state = { aberto: item.isOpen, cpf: `***.***.***-${item.cpf.slice(9)}`, cargo }
     if (isHidden) {
-      const ttSituacao = [{ ...state, situacao: '', verbo: [] }]
-      return { ttPedido: [row], ttSituacao, ttCampo: [], ttArquivo: [], ttHistorico: [] }
+      const ttSituacao = [{ ...state, situacao: '' }]
+      return { ttPedido: [row], ttSituacao, ttVerbo, ttCampo: [], ttArquivo: [], ttHistorico: [] }
     }
     const files = (await kind.files?.(depsOf(context), codPedido)) ?? []
     const actions = await actionsOn(context.db, `${tipo} ${codPedido}`)
     return {
       ttPedido: [row],
-      ttSituacao: [{ ...state, situacao: item.situacao, verbo }],
+      ttSituacao: [{ ...state, situacao: item.situacao }],
+      ttVerbo,
       ttCampo: await fieldsOf(context.db, kind, item),
       ttArquivo: files.map((file, at) => ({ ...file, numero: at + 1 })),
       ttHistorico: actions.map(({ moment, who, action, why }) => ({

@@ -27,10 +27,10 @@ export async function mayLeave({ forgets = false, unloads = false } = {}): Promi
   }
 }
 
-/** Guards the page until the returned function is called. */
-export function guardPage(ask: Guard): () => void {
+/** Guards the page until the returned function is called; with `passesBack` Back leaves without a question, for a page that loses nothing by it. */
+export function guardPage(ask: Guard, { passesBack = false } = {}): () => void {
   guards.add(ask)
-  if (guards.size === 1) arm()
+  if (guards.size === 1) arm(passesBack)
   return () => {
     guards.delete(ask)
     if (guards.size > 0) return
@@ -40,10 +40,11 @@ export function guardPage(ask: Guard): () => void {
   }
 }
 
-function arm(): void {
+function arm(passesBack: boolean): void {
   guardedPath = location.pathname
   addEventListener('beforeunload', keepTab)
   addEventListener('click', keepLink, true)
+  if (passesBack) return
   addEventListener('popstate', keepBack)
   stepAhead()
 }

@@ -1,0 +1,59 @@
+import { LARGEST_BULK } from '@colab/contract/desk/inbox'
+import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Suspense, useState } from 'react'
+import css from './Inbox.module.css'
+import { BULK_VERBS, isKind, type Request } from './kinds.ts'
+import type { Marks } from './useMarks.ts'
+
+const BulkDialog = lazyComponent(async () => (await import('./BulkDialog.tsx')).BulkDialog)
+
+/** What can be done with the marked requests at once. */
+export function BulkBar({ marks }: { marks: Marks }) {
+  const { t } = useLingui()
+  const [chosen, setChosen] = useState<{ verb: 'approve' | 'reject'; requests: readonly Request[] }>()
+  const { marked } = marks
+  const kinds = [...new Set(marked.map(({ tipo }) => tipo))]
+  const [kind = ''] = kinds
+  const verbs = isKind(kind) ? BULK_VERBS[kind] : []
+  const why =
+    kinds.length > 1
+      ? t`Só pedidos do mesmo tipo se decidem juntos.`
+      : marked.length > LARGEST_BULK
+        ? t`Marque até ${LARGEST_BULK} de cada vez.`
+        : verbs.length === 0
+          ? t`Pedidos deste tipo se decidem um a um.`
+          : ''
+  return (
+    <>
+      {marked.length > 0 && (
+        <div className={css.bulk} role="group" aria-label={t`Pedidos marcados`}>
+          <p>
+            <Plural value={marked.length} one="# marcado" other="# marcados" />
+            {why && <small> · {why}</small>}
+          </p>
+          {!why &&
+            verbs.map((verb) => (
+              <Button
+                key={verb}
+                small
+                variant={verb === 'reject' ? 'danger' : 'primary'}
+                onClick={() => setChosen({ verb, requests: marked })}
+              >
+                {verb === 'approve' ? <Trans>Aprovar marcados</Trans> : <Trans>Recusar marcados…</Trans>}
+              </Button>
+            ))}
+          <Button small variant="plain" onClick={() => marks.keep([])}>
+            <Trans>Desmarcar</Trans>
+          </Button>
+        </div>
+      )}
+      {chosen && (
+        <Suspense>
+          <BulkDialog {...chosen} onDone={marks.keep} onClose={() => setChosen(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

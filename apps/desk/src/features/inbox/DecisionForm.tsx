@@ -1,0 +1,187 @@
+import { anexaPedido, LONGEST_TEXT } from '@colab/contract/desk/inbox'
+import { RefusalAlert } from '@colab/ui/async/RefusalAlert.tsx'
+import { ResendNotice } from '@colab/ui/async/ResendNotice.tsx'
+import { createSender } from '@colab/ui/calls/sender.ts'
+import { useAction } from '@colab/ui/calls/useAction.ts'
+import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { TextAreaField } from '@colab/ui/kit/fields/TextAreaField.tsx'
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { AnswerFiles, filesFault } from './AnswerFiles.tsx'
+import { type Decision, refreshInbox, sendDecision, sendFiles } from './decisions.ts'
+import { clearDraft, setDraft, useDraft } from './drafts.ts'
+import { useKeys } from './keys.ts'
+import { isKind, keyOf, type Request } from './kinds.ts'
+import css from './RequestDetail.module.css'
+
+type Verb = Decision['verbo']
+/** `attach` sends the files and decides nothing. */
+type Deed = Verb | 'attach'
+
+interface DecisionFormProps {
+  request: Request
+  verbs: readonly string[]
+  /** The first proof is on screen. */
+  isReady: boolean
+  onApprove: (request: Request, decision: Decision) => void
+  onDecided: (request: Request) => void
+}
+
+const attachments = createSender(anexaPedido)
+
+/** The answer to a request, and what can be done with it. What is typed stays until it is sent. */
+export function DecisionForm({ request, verbs, isReady, onApprove, onDecided }: DecisionFormProps) {
+  const { t } = useLingui()
+  const key = keyOf(request)
+  const { texto, files } = useDraft(key)
+  const area = useRef<HTMLTextAreaElement>(null)
+  /** What Ctrl+Enter sends. */
+  const [intent, setIntent] = useState<Verb>()
+  const [fault, setFault] = useState<string>()
+  const last = useRef<Deed>('answer')
+  const may = (verb: Verb) => verbs.includes(verb)
+  const action = useAction((deed: Deed) => act(deed, { request, texto, files, onApprove }), {
+    onSuccess(_, deed) {
+      // An approval waits, and its text with it.
+      if (deed === 'approve') return
+      clearDraft(key)
+      if (deed === 'attach') showSnackbar({ text: t`Arquivos enviados.`, tone: 'good' })
+      else onDecided(request)
+    },
+    onError: () => refreshInbox(request),
+  })
+
+  async function decide(deed: Deed): Promise<void> {
+    if (action.isPending || fault) return
+    if ((deed === 'reject' || deed === 'answer') && texto.trim() === '') {
+      setIntent(deed)
+      setFault(deed === 'reject' ? t`Escreva o motivo.` : t`Escreva a resposta.`)
+      area.current?.focus()
+      return
+    }
+    if ((await filesFault(files)) !== null) return
+    last.current = deed
+    action.mutate(deed)
+  }
+  function write(verb: Verb): void {
+    setIntent(verb)
+    area.current?.focus()
+  }
+  useKeys({
+    ...(may('approve') && {
+      a: () => (isReady ? void decide('approve') : showSnackbar({ text: t`Espere o comprovante aparecer.` })),
+    }),
+    ...(may('reject') && { r: () => write('reject') }),
+    t: () => (may('answer') ? write('answer') : area.current?.focus()),
+  })
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape') event.currentTarget.closest('article')?.querySelector('h2')?.focus()
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    const sent = intent ?? (may('answer') ? 'answer' : undefined)
+    if (sent && may(sent)) void decide(sent)
+  }
+  if (verbs.length === 0 && texto === '' && files.length === 0) return null
+  return (
+    <form className={css.form} noValidate onSubmit={(event) => event.preventDefault()}>
+      <TextAreaField
+        ref={area}
+        label={may('answer') ? t`Resposta` : intent === 'reject' ? t`Motivo da recusa` : t`Motivo ou mensagem`}
+        help={helpOf(intent, may('answer'))}
+        error={fault}
+        required={intent === 'reject' || may('answer')}
+        maxLength={LONGEST_TEXT}
+        value={texto}
+        onChange={(event) => {
+          setFault(undefined)
+          setDraft(key, { texto: event.currentTarget.value })
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {request.tipo !== 'absence' && (
+        <AnswerFiles files={files} onChange={(changed) => setDraft(key, { files: changed })} />
+      )}
+      <RefusalAlert action={action} />
+      <ResendNotice action={action} again={() => void decide(last.current)} />
+      <Verbs
+        verbs={verbs}
+        busy={action.isPending}
+        hasFiles={files.some(Boolean)}
+        onChoose={(deed) => void decide(deed)}
+      />
+    </form>
+  )
+}
+
+function helpOf(intent: Verb | undefined, isAnswer: boolean): string | undefined {
+  if (intent === 'reject') return t`Ctrl+Enter recusa. A pessoa lê o motivo.`
+  return isAnswer ? t`Ctrl+Enter responde.` : undefined
+}
+
+interface VerbsProps {
+  verbs: readonly string[]
+  busy: boolean
+  hasFiles: boolean
+  onChoose: (deed: Deed) => void
+}
+
+function Verbs({ verbs, busy, hasFiles, onChoose }: VerbsProps) {
+  return (
+    <div className={css.verbs}>
+      {verbs.includes('approve') && (
+        <Button busy={busy} onClick={() => onChoose('approve')}>
+          <Trans>
+            Aprovar <Key letter="A" />
+          </Trans>
+        </Button>
+      )}
+      {verbs.includes('answer') && (
+        <Button busy={busy} onClick={() => onChoose('answer')}>
+          <Trans>Responder</Trans>
+        </Button>
+      )}
+      {verbs.includes('reject') && (
+        <Button variant="danger" busy={busy} onClick={() => onChoose('reject')}>
+          <Trans>
+            Recusar <Key letter="R" />
+          </Trans>
+        </Button>
+      )}
+      {hasFiles && (
+        <Button variant="quiet" busy={busy} onClick={() => onChoose('attach')}>
+          <Trans>Enviar só os arquivos</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Key({ letter }: { letter: string }) {
+  return (
+    <span className={css.key} aria-hidden="true">
+      {letter}
+    </span>
+  )
+}
+
+interface Deciding {
+  request: Request
+  texto: string
+  files: readonly (File | null)[]
+  onApprove: DecisionFormProps['onApprove']
+}
+
+async function act(deed: Deed, { request, texto, files, onApprove }: Deciding): Promise<void> {
+  const { tipo, codPedido, versao } = request
+  if (!isKind(tipo)) return
+  const arquivos = await sendFiles(files)
+  if (deed === 'attach') {
+    await attachments.send({ tipo, codPedido, texto, arquivos })
+    return
+  }
+  const decision = { tipo, codPedido, versao, verbo: deed, texto, arquivos }
+  if (deed === 'approve') onApprove(request, decision)
+  else await sendDecision(decision)
+}

@@ -1,0 +1,90 @@
+import { contaFila } from '@colab/contract/desk/inbox'
+import { sessao } from '@colab/contract/desk/session'
+import { query } from '@colab/ui/calls/query.ts'
+import { SearchBox } from '@colab/ui/kit/fields/SearchBox.tsx'
+import { SelectField } from '@colab/ui/kit/fields/SelectField.tsx'
+import { Tabs } from '@colab/ui/kit/layout/Tabs.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import { pollQuery } from '#call.ts'
+import css from './Inbox.module.css'
+import { isKind, KIND_NAMES } from './kinds.ts'
+import type { QueueFilter } from './useQueue.ts'
+
+/** Connects the tabs to the list. */
+export const KIND_TABS = 'fila'
+
+interface FiltersProps {
+  filter: QueueFilter
+  /** A request is open, in place of which phones do not show this. */
+  isOpen: boolean
+  typed: string
+  onType: (text: string) => void
+  onLimit: (changes: { tipo?: string; unidade?: string }) => void
+  searchRef: RefObject<HTMLInputElement | null>
+}
+
+/** Search by person, units, and the kinds with the number of their open requests. */
+export function Filters({ filter, isOpen, typed, onType, onLimit, searchRef }: FiltersProps) {
+  const { t, i18n } = useLingui()
+  const { data } = useQuery(query(sessao, {}))
+  const { tipo, unidade, texto } = filter
+  const { data: counted } = useQuery({
+    ...pollQuery(contaFila, { unidade: unidade ? [Number(unidade)] : [], texto }),
+    placeholderData: (last) => last,
+  })
+  const counts = (counted?.ttContagem ?? []).flatMap(({ tipo, quantos }) =>
+    isKind(tipo) ? [{ tipo, quantos: Number(quantos) }] : [],
+  )
+  if (tipo && !counts.some((one) => one.tipo === tipo)) counts.push({ tipo, quantos: 0 })
+  const all = counts.reduce((sum, { quantos }) => sum + quantos, 0)
+  const units = data?.ttUnidade ?? []
+  const isOfSeveral = new Set(units.map(({ empregador }) => empregador)).size > 1
+  return (
+    <div className={css.head} data-open={isOpen || undefined}>
+      <div className={css.filters}>
+        <SearchBox
+          label={t`Buscar pessoa`}
+          ref={searchRef}
+          value={typed}
+          maxLength={80}
+          onChange={(event) => onType(event.currentTarget.value)}
+        />
+        {units.length > 1 && (
+          <SelectField
+            label={<span className="visually-hidden">{t`Unidade`}</span>}
+            placeholder={t`Todas as unidades`}
+            value={unidade}
+            options={units.map(({ codUnidade, unidade, empregador }) => ({
+              value: String(codUnidade),
+              label: isOfSeveral ? `${unidade} · ${empregador}` : unidade,
+            }))}
+            onChange={(event) => onLimit({ unidade: event.currentTarget.value })}
+          />
+        )}
+      </div>
+      <div className={css.kinds}>
+        <Tabs
+          id={KIND_TABS}
+          look="pill"
+          label={t`Tipos de pedido`}
+          value={tipo}
+          tabs={[
+            { value: '', label: t`Todos ${shown(all)}` },
+            ...counts.map(({ tipo, quantos }) => ({
+              value: tipo,
+              label: `${i18n._(KIND_NAMES[tipo])} ${shown(quantos)}`,
+            })),
+          ]}
+          onChange={(tipo) => onLimit({ tipo })}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Counting stops at 999. */
+function shown(count: number): string {
+  return count >= 999 ? '999+' : String(count)
+}

@@ -1,0 +1,51 @@
+import type { buscaPedido } from '@colab/contract/desk/inbox'
+import { formatDate } from '@colab/contract/wire/date'
+import type { Reply } from '@colab/contract/wire/method'
+import { Theirs } from '@colab/ui/kit/data/Theirs.tsx'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import css from './RequestDetail.module.css'
+
+type Row = Reply<typeof buscaPedido>['ttHistorico'][number]
+
+/** What HR did with a request. */
+export function History({ rows }: { rows: readonly Row[] }) {
+  if (rows.length === 0) return null
+  return (
+    <section className={css.history}>
+      <h3>
+        <Trans>Histórico</Trans>
+      </h3>
+      <ol>
+        {rows.map(({ momento, quem, acao, texto }) => (
+          <li key={`${momento} ${acao}`}>
+            <p>
+              {actionText(acao)} <small>{[momentText(momento), quem].filter(Boolean).join(' · ')}</small>
+            </p>
+            {texto && (
+              <p>
+                <Theirs>{texto}</Theirs>
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function actionText(acao: string): string {
+  const texts: Record<string, string> = {
+    approve: t`Aprovado`,
+    reject: t`Recusado`,
+    answer: t`Respondido`,
+    attach: t`Arquivos enviados`,
+  }
+  return texts[acao] ?? acao
+}
+
+/** `2026-11-20 10:42` as `20/11/2026 10:42`. */
+function momentText(momento: string): string {
+  const [day = '', time = ''] = momento.split(' ')
+  return `${formatDate(day)} ${time}`.trim()
+}

@@ -1,0 +1,30 @@
+import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { QueueFilter } from './useQueue.ts'
+
+/** In place of the list. `onClear` shows all requests. */
+export function NothingOpen({
+  filter: { tipo, unidade, texto },
+  onClear,
+}: {
+  filter: QueueFilter
+  onClear: () => void
+}) {
+  const { t } = useLingui()
+  if (!tipo && !unidade && !texto) {
+    return <Empty title={t`Tudo em dia`}>{t`Nenhum pedido espera por você. Os novos aparecem aqui sozinhos.`}</Empty>
+  }
+  return (
+    <Empty
+      title={texto ? t`Ninguém encontrado` : t`Nada em aberto aqui`}
+      action={
+        <Button variant="quiet" onClick={onClear}>
+          <Trans>Ver todos os pedidos</Trans>
+        </Button>
+      }
+    >
+      {texto ? t`Procure por partes do nome, CPF ou código.` : t`Este tipo está em dia. Veja os outros.`}
+    </Empty>
+  )
+}

@@ -1,0 +1,68 @@
+import { now } from '@colab/ui/i18n/clock.ts'
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { CircleCheck, CircleX, TriangleAlert, X } from '@colab/ui/kit/icons.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { Request } from './kinds.ts'
+import css from './PendingBar.module.css'
+import type { Approval, Outcome } from './useApprovals.ts'
+
+interface PendingBarProps {
+  waiting: readonly Approval[]
+  outcomes: readonly Outcome[]
+  onUndo: (request: Request) => void
+  onOpen: (outcome: Outcome) => void
+  onClose: (outcome: Outcome) => void
+}
+
+/** At the bottom: approvals that can still be undone, and what went wrong with earlier ones, which stays until it is closed. */
+export function PendingBar({ waiting, outcomes, onUndo, onOpen, onClose }: PendingBarProps) {
+  const { t } = useLingui()
+  return (
+    <div className={css.bar} role="status">
+      {outcomes.map((outcome) => (
+        <div key={`${outcome.request.tipo} ${outcome.request.codPedido}`} className={css.line} data-tone={outcome.tone}>
+          {outcome.tone === 'bad' ? <CircleX /> : <TriangleAlert />}
+          <p>
+            <b>{outcome.request.pessoa}</b> {outcome.text}
+          </p>
+          <Button small variant="quiet" onClick={() => onOpen(outcome)}>
+            <Trans>Abrir</Trans>
+          </Button>
+          <Button variant="icon" label={t`Fechar: ${outcome.request.pessoa}`} onClick={() => onClose(outcome)}>
+            <X />
+          </Button>
+        </div>
+      ))}
+      {waiting.map(({ request, dueAt, isSending }) => (
+        <div key={`${request.tipo} ${request.codPedido}`} className={css.line} data-tone="good">
+          <CircleCheck />
+          <p>{isSending ? <Trans>Enviando: {request.pessoa}</Trans> : <Trans>Aprovado: {request.pessoa}</Trans>}</p>
+          {!isSending && (
+            <Button small variant="quiet" label={t`Desfazer: ${request.pessoa}`} onClick={() => onUndo(request)}>
+              <Trans>Desfazer (Z)</Trans> <Countdown dueAt={dueAt} />
+            </Button>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Seconds that are left, which are not announced. */
+function Countdown({ dueAt }: { dueAt: number }) {
+  const [left, setLeft] = useState(() => secondsTo(dueAt))
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsTo(dueAt)), 250)
+    return () => clearInterval(timer)
+  }, [dueAt])
+  return (
+    <span className={css.seconds} aria-hidden="true">
+      {left} s
+    </span>
+  )
+}
+
+function secondsTo(moment: number): number {
+  return Math.max(0, Math.ceil((moment - now()) / 1000))
+}

@@ -1,0 +1,134 @@
+import { QueryView } from '@colab/ui/async/QueryView.tsx'
+import { queryClient } from '@colab/ui/calls/query.ts'
+import { Theirs } from '@colab/ui/kit/data/Theirs.tsx'
+import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
+import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
+import { Detail } from '@colab/ui/kit/layout/Detail.tsx'
+import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { ageOf } from './age.ts'
+import { DecisionForm } from './DecisionForm.tsx'
+import type { Decision } from './decisions.ts'
+import { requestQuery } from './decisions.ts'
+import { Fields } from './Fields.tsx'
+import { History } from './History.tsx'
+import { isKind, KIND_NAMES, type Request, requestOf } from './kinds.ts'
+import { Proof } from './Proof.tsx'
+import { proofQuery } from './proofQuery.ts'
+import css from './RequestDetail.module.css'
+
+interface RequestDetailProps {
+  id: string
+  /** The request after it, which is loaded ahead. */
+  next: Request | undefined
+  /** Set when the title takes the focus once it is there: the row that had it is gone. */
+  takesFocus: RefObject<boolean>
+  onApprove: (request: Request, decision: Decision) => void
+  onDecided: (request: Request) => void
+}
+
+/** A request with all that HR needs to decide it. */
+export function RequestDetail({ id, ...props }: RequestDetailProps) {
+  const of = requestOf(id)
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    top.current?.closest('section')?.scrollTo(0, 0)
+  }, [])
+  return <div ref={top}>{of && <LoadedRequest of={of} {...props} />}</div>
+}
+
+function LoadedRequest({
+  of,
+  ...props
+}: Omit<RequestDetailProps, 'id'> & { of: NonNullable<ReturnType<typeof requestOf>> }) {
+  const request = useQuery(requestQuery(of))
+  const isThere = request.data !== undefined
+  const { next } = props
+  useEffect(() => {
+    // A look at somebody's health is recorded: only when it is meant.
+    if (isThere && next && !next.saude) void loadAhead(next)
+  }, [isThere, next])
+  return (
+    <QueryView query={request} waiting={<Skeleton rows={8} />}>
+      {(reply) => <Shown reply={reply} {...props} />}
+    </QueryView>
+  )
+}
+
+async function loadAhead({ tipo, codPedido }: Request): Promise<void> {
+  if (!isKind(tipo)) return
+  await queryClient.prefetchQuery(requestQuery({ tipo, codPedido }))
+  const [file] = queryClient.getQueryData(requestQuery({ tipo, codPedido }).queryKey)?.ttArquivo ?? []
+  if (file) await queryClient.prefetchQuery(proofQuery({ tipo, codPedido }, file))
+}
+
+type Reply = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof requestQuery>['queryFn']>>>>
+
+function Shown({
+  reply,
+  takesFocus,
+  onApprove,
+  onDecided,
+}: { reply: Reply } & Omit<RequestDetailProps, 'id' | 'next'>) {
+  const { t, i18n } = useLingui()
+  const { ttPedido, ttSituacao, ttVerbo, ttCampo, ttArquivo, ttHistorico } = reply
+  const [request] = ttPedido
+  const [state] = ttSituacao
+  const [isProofShown, setProofShown] = useState(ttArquivo.length === 0)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!takesFocus.current) return
+    takesFocus.current = false
+    title.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  if (!request || !state) return <Alert tone="info">{t`Este pedido não está mais aqui.`}</Alert>
+  const { tipo, pessoa, unidade, recebido, saude, proprio } = request
+  const isHidden = saude && ttCampo.length === 0 && state.situacao === ''
+  const kind = isKind(tipo) ? i18n._(KIND_NAMES[tipo]) : tipo
+  return (
+    <Detail
+      titleRef={title}
+      state={
+        <>
+          <Pill>{kind}</Pill> <Pill tone="accent">{ageOf(recebido)}</Pill>
+        </>
+      }
+      title={pessoa}
+      about={<Theirs>{[state.cpf, unidade, state.cargo].filter(Boolean).join(' · ')}</Theirs>}
+    >
+      {isHidden && (
+        <Alert tone="info" title={t`Este pedido trata de saúde`}>
+          {t`Só quem tem esse direito vê os detalhes e decide: peça a essa pessoa, ou a quem administra a mesa do RH.`}
+        </Alert>
+      )}
+      {proprio && (
+        <Alert tone="info" title={t`Este pedido é seu`}>
+          {t`Ninguém decide sobre si aqui: outra pessoa do RH decide.`}
+        </Alert>
+      )}
+      {!state.aberto && (
+        <Alert tone="info" title={t`Já não espera uma decisão`}>
+          <Theirs>{state.situacao}</Theirs>
+        </Alert>
+      )}
+      <div className={css.sides} data-both={ttArquivo.length > 0 || undefined}>
+        <Fields tipo={tipo} fields={ttCampo} />
+        {ttArquivo.length > 0 && <Proof of={request} files={ttArquivo} onFirstShown={() => setProofShown(true)} />}
+        <div className={css.rest}>
+          <History rows={ttHistorico} />
+          {!isHidden && (
+            <DecisionForm
+              request={request}
+              verbs={ttVerbo.map(({ verbo }) => verbo)}
+              isReady={isProofShown}
+              onApprove={onApprove}
+              onDecided={onDecided}
+            />
+          )}
+        </div>
+      </div>
+    </Detail>
+  )
+}

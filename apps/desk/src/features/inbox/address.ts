@@ -1,0 +1,27 @@
+import { useReturnToList } from '@colab/ui/kit/layout/useReturnToList.ts'
+import { useSearchParams, withParams } from '@colab/ui/kit/location.tsx'
+import { isKind, requestOf } from './kinds.ts'
+
+/** What the address names: the kind and the unit that the list is limited to, empty for all, and the open request. */
+export function useAddress() {
+  const [search, change] = useSearchParams()
+  const named = search.get('tipo') ?? ''
+  const pedido = requestOf(search.get('pedido')) && search.get('pedido')
+  const close = useReturnToList(pedido && 'open', () => change(withParams(search, { pedido: null }), { replace: true }))
+  return {
+    tipo: isKind(named) ? named : '',
+    unidade: search.get('unidade') ?? '',
+    /** Key of the open request, null for none. */
+    pedido,
+    /** Changes the limits of the list. */
+    limit: (changes: { tipo?: string; unidade?: string }) => {
+      const set = Object.entries(changes).map(([name, value]) => [name, value || null])
+      change(withParams(search, { ...Object.fromEntries(set), pedido: null }), { replace: true })
+    },
+    /** Opens a request; from another one no entry is added, so that Back returns to the list. */
+    open: (key: string) => change(withParams(search, { pedido: key }), { replace: pedido !== null }),
+    /** Address of a request, for links. */
+    hrefOf: (key: string) => `?${withParams(search, { pedido: key })}`,
+    close,
+  } as const
+}

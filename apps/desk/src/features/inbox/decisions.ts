@@ -1,0 +1,39 @@
+import { buscaFila, buscaPedido, contaFila, decidePedido } from '@colab/contract/desk/inbox'
+import type { Params } from '@colab/contract/wire/method'
+import { invalidate, query, queryClient } from '@colab/ui/calls/query.ts'
+import { createSender } from '@colab/ui/calls/sender.ts'
+import { sendFile } from '#call.ts'
+import type { Request } from './kinds.ts'
+
+export type Decision = Params<typeof decidePedido>
+
+/** Sends a decision; the same one again, after a lost reply, counts once. */
+export const { send: sendDecision } = createSender(decidePedido)
+
+/** Codes of files that were sent, so that a repeated decision names the same. */
+const codes = new WeakMap<File, Promise<number>>()
+
+/** Sends the files of a decision that are not sent yet; returns their codes. */
+export function sendFiles(files: readonly (File | null)[]): Promise<number[]> {
+  const chosen = files.filter((file) => file !== null)
+  return Promise.all(
+    chosen.map((file) => {
+      const sent = codes.get(file) ?? sendFile(file)
+      codes.set(file, sent)
+      sent.catch(() => codes.delete(file))
+      return sent
+    }),
+  )
+}
+
+/** Reads the list and its counts again; after a refusal the request, too. */
+export async function refreshInbox(refused?: Pick<Request, 'tipo' | 'codPedido'>): Promise<void> {
+  const { tipo, codPedido } = refused ?? {}
+  const one = refused && [buscaPedido.name, { tipo, codPedido }]
+  await Promise.all([invalidate(buscaFila, contaFila), one && queryClient.invalidateQueries({ queryKey: one })])
+}
+
+/** The options of the query of a request. */
+export function requestQuery({ tipo, codPedido }: Pick<Decision, 'tipo' | 'codPedido'>) {
+  return query(buscaPedido, { tipo, codPedido })
+}

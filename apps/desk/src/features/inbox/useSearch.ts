@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+
+/** Letters from which on people are searched, and milliseconds after the last one: every search reads all names. */
+const LEAST = 2
+const PAUSE = 300
+
+/** A typed search: `texto` follows `typed` after a pause, and is empty below two letters. It is a name, so that it is not in the address. */
+export function useSearch() {
+  const [typed, type] = useState('')
+  const [texto, setTexto] = useState('')
+  useEffect(() => {
+    const wanted = typed.trim().length < LEAST ? '' : typed.trim()
+    const timer = setTimeout(() => setTexto(wanted), PAUSE)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return { typed, texto, type }
+}
