@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { addAuthenticator } from './authenticator.ts'
 import { test as base, choose, expect } from './fixtures.ts'
 import { arrive, enter, expectHome, heading, signIn } from './sign-in.ts'
 
@@ -10,21 +10,6 @@ const test = base.extend({
 
 // The browser logs a call without a connection.
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
-
-async function addAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 test('adds a passkey, unlocks the portal with it and signs in with password and passkey', async ({
   page,

@@ -113,6 +113,11 @@ export async function withPassword(app: App, codAgente: number, senha: string): 
   const { segredo, sealed } = createTotp(app.secrets, { issuer: 'Teste', label: 'rh' })
   const hash = await hashPassword(app, senha)
   await app.db.updateTable('hrAgent').set({ hash, totp: sealed }).where('codAgente', '=', codAgente).execute()
-  const totp = new TOTP({ secret: Secret.fromBase32(segredo), digits: 6, period: 30, algorithm: 'SHA1' })
-  return (now) => totp.generate({ timestamp: now })
+  return (now) => codeAt(segredo, now)
+}
+
+/** Returns the one-time code of a secret at a moment, as the app on a phone shows it. */
+export function codeAt(segredo: string, now: number): string {
+  const secret = Secret.fromBase32(segredo.replaceAll(' ', ''))
+  return new TOTP({ secret, digits: 6, period: 30, algorithm: 'SHA1' }).generate({ timestamp: now })
 }

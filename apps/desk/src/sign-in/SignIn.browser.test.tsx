@@ -167,6 +167,7 @@ test('covers a locked page and lets the call that waited go on', async () => {
   })
   const cover = page.getByRole('dialog', { name: 'A mesa está trancada' })
   await expect.element(cover).toBeVisible()
+  const beneath = document.querySelector('main')
   await userEvent.keyboard('{Escape}')
   await expect.element(cover).toBeVisible()
   await expectAccessible()
@@ -177,6 +178,8 @@ test('covers a locked page and lets the call that waited go on', async () => {
   await expect.element(cover).not.toBeInTheDocument()
   await expect(saved).resolves.toMatchObject({ retorno: [{ estatus: 'Sucesso' }] })
   expect(paramsOf('confirma')).toMatchObject([{ senha: 'uma frase bem longa', codigo: '123456' }])
+  expect(desk.startAnew).not.toHaveBeenCalled()
+  expect(document.querySelector('main')).toBe(beneath)
 })
 
 test('covers the page of an ended session, and goes on after the same agent has signed in', async () => {
