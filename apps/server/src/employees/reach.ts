@@ -36,33 +36,34 @@ export function reachOver(over: Pick<Reach, 'everything' | 'employers' | 'units'
 export function withinReach(db: Db, reach: Reach, column: string, today: string): Expression<SqlBool> {
   if (reach.everything) return sql<SqlBool>`true`
   const { exists } = expressionBuilder<Schema, never>()
-  return exists(
-    db
-      .selectFrom('employment as within')
-      .select('within.codEmpregado')
-      .where('within.codPessoa', '=', sql.ref<number>(column))
-      .where((is) => is(is.ref('within.codUnidade'), 'in', unitsWithin(db, reach)))
-      .where(({ or, eb, not, exists }) =>
-        or([
-          eb('within.dtDemissao', 'is', null),
-          eb('within.dtDemissao', '>=', today),
-          not(
-            exists(
-              db
-                .selectFrom('employment as later')
-                .select('later.codEmpregado')
-                .where('later.codPessoa', '=', sql.ref<number>('within.codPessoa'))
-                .where((is) =>
-                  is.or([
-                    is('later.dtDemissao', 'is', null),
-                    is('later.dtDemissao', '>', sql.ref<string>('within.dtDemissao')),
-                  ]),
-                ),
-            ),
-          ),
-        ]),
-      ),
-  )
+  return exists(contractsWithin(db, reach, today).where('within.codPessoa', '=', sql.ref<number>(column)))
+}
+
+/**
+ * The same where a list of all people is read. The few of a unit are found first; of an employer, who has most of them, each is checked
+ * (100,000 people: 3 ms and 20 ms).
+ */
+export function listedWithinReach(db: Db, reach: Reach, column: string, today: string): Expression<SqlBool> {
+  if (reach.everything || reach.employers.length > 0) return withinReach(db, reach, column, today)
+  return sql<SqlBool>`${sql.ref(column)} in ${contractsWithin(db, reach, today)}`
+}
+
+/** Query for the contracts by which people are within a reach: in force, or the last one. */
+function contractsWithin(db: Db, reach: Reach, today: string) {
+  const later = db
+    .selectFrom('employment as later')
+    .select('later.codEmpregado')
+    .where('later.codPessoa', '=', sql.ref<number>('within.codPessoa'))
+    .where((is) =>
+      is.or([is('later.dtDemissao', 'is', null), is('later.dtDemissao', '>', sql.ref<string>('within.dtDemissao'))]),
+    )
+  return db
+    .selectFrom('employment as within')
+    .select('within.codPessoa')
+    .where((is) => is(is.ref('within.codUnidade'), 'in', unitsWithin(db, reach)))
+    .where(({ or, eb, not, exists }) =>
+      or([eb('within.dtDemissao', 'is', null), eb('within.dtDemissao', '>=', today), not(exists(later))]),
+    )
 }
 
 /** Condition for contracts within a reach, by the column of their code. */

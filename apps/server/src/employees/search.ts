@@ -31,17 +31,24 @@ export function isSearched(db: Db, typed: string, person = 'person'): Expression
   if (text === '') return sql<SqlBool>`true`
   const { or, and } = expressionBuilder<Schema, never>()
   const column = <T>(name: string) => sql.ref<T>(`${person}.${name}`)
-  const found: Expression<SqlBool>[] = [sql<SqlBool>`${column('codPessoa')} in ${peopleOfCode(db, text)}`]
-  if (/^[\d.\s-]+$/.test(text)) {
-    const digits = text.replace(/\D/g, '')
-    if (digits.length >= LEAST_CPF) found.push(sql<SqlBool>`${column('cpf')} like ${`${digits}%`}`)
-    if (/^\d{1,9}$/.test(text)) found.push(sql<SqlBool>`${column('codPessoa')} in ${peopleOfNumber(db, Number(text))}`)
-  } else {
-    const named = words(text)
-    if (named.length > 0)
-      found.push(and(named.map((word) => sql<SqlBool>`${column('nomeBusca')} like ${`% ${word}%`}`)))
-  }
-  return or(found)
+  // Each a list of few people, which the database reads once.
+  const lists: Expression<unknown>[] = [peopleOfCode(db, text)]
+  const digits = /^[\d.\s-]+$/.test(text) ? text.replace(/\D/g, '') : ''
+  if (digits.length >= LEAST_CPF) lists.push(peopleOfCpf(db, digits))
+  if (/^\d{1,9}$/.test(text)) lists.push(peopleOfNumber(db, Number(text)))
+  const listed = lists.map((list) => sql<SqlBool>`${column('codPessoa')} in ${list}`)
+  const named = digits === '' ? words(text) : []
+  if (named.length === 0) return or(listed)
+  return or([and(named.map((word) => sql<SqlBool>`${column('nomeBusca')} like ${`% ${word}%`}`)), ...listed])
+}
+
+/** Query for the people whose CPF begins with these digits. */
+function peopleOfCpf(db: Db, digits: string) {
+  return db
+    .selectFrom('person as numbered')
+    .select('numbered.codPessoa')
+    .where('numbered.cpf', '>=', digits)
+    .where('numbered.cpf', '<', `${digits}:`)
 }
 
 /** Query for the people whom a code of the company names, as a person or by a contract. */

@@ -30,7 +30,7 @@ describe('a password that HR imported', () => {
   it('permits one sign-in to change it, and is not readable in the database', async () => {
     const { app, client } = await importedServer()
     const stored = await app.db.selectFrom('credential').selectAll().execute()
-    expect(stored).toEqual([{ codPessoa: 1, hash: expect.stringMatching(/^\$argon2id\$/), padrao: 1 }])
+    expect(stored).toMatchObject([{ codPessoa: 1, hash: expect.stringMatching(/^\$argon2id\$/), padrao: 1 }])
     const { signIn, channel } = client()
     await signIn('52998224725', '246802')
     await expect(channel.call(buscaMovimento, OCTOBER)).rejects.toThrow()

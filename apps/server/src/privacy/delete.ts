@@ -63,6 +63,8 @@ export async function clearContacts({ db }: Deletion, codPessoa: number): Promis
 }
 
 const NOBODY = 'Dados apagados'
+/** The searched name of a person without data. */
+export const SEARCHED_NOBODY = searchName(NOBODY)
 const ERASED = 'apagado-'
 /** Pattern of the CPF of a person without data; no CPF has letters. */
 export const ERASED_CPF = `${ERASED}%`
@@ -77,7 +79,7 @@ export async function deleteIdentity(deletion: Deletion, codPessoa: number): Pro
     .where('codPessoa', '=', codPessoa)
   if (!(await isMarked.limit(1).executeTakeFirst())) return deleteOf(deletion, codPessoa, ['identity'])
   await clearContacts(deletion, codPessoa)
-  const nobody = { cpf: `${ERASED}${codPessoa}`, nome: NOBODY, nomeBusca: searchName(NOBODY), dtNascimento: null }
+  const nobody = { cpf: `${ERASED}${codPessoa}`, nome: NOBODY, nomeBusca: SEARCHED_NOBODY, dtNascimento: null }
   await db.updateTable('person').set(nobody).where('codPessoa', '=', codPessoa).execute()
   const contract = { cargo: '', supervisor: '', vlrSalario: 0, jornada: 0 }
   const { numUpdatedRows } = await db

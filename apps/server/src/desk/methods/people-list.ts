@@ -2,12 +2,12 @@ import { LARGEST_COUNT } from '@colab/contract/desk/lists'
 import { ACCESS, type buscaPessoas, type CONTRACTS, type contaPessoas } from '@colab/contract/desk/people'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { sql } from 'kysely'
-import { contractWithinReach, reachOver, withinReach } from '#employees/reach.ts'
+import { contractWithinReach, listedWithinReach, reachOver } from '#employees/reach.ts'
 import { isSearched } from '#employees/search.ts'
 import { keysOf } from '#external-keys/keys.ts'
 import { currentEmployments, formerEmployments } from '#gatekeeper/accounts.ts'
 import { NO_PASSWORD } from '#gatekeeper/passwords.ts'
-import { ERASED_CPF } from '#privacy/delete.ts'
+import { SEARCHED_NOBODY } from '#privacy/delete.ts'
 import type { DeskContext } from '../context.ts'
 import { cursorOf, positionOf } from '../cursor.ts'
 import { maskedCpf } from './person.ts'
@@ -19,13 +19,14 @@ type Access = (typeof ACCESS)[number]
 /** Selects the people within reach whom a filter leaves. */
 export function filteredPeople({ app, db, reach }: DeskContext, { texto, unidade, contrato }: PeopleFilter) {
   const today = app.clock.today()
+  // The index of names answers these without the rows. Of people whose data ended, only the number is left.
+  const present = db.selectFrom('person').where('person.nomeBusca', '<>', SEARCHED_NOBODY)
+  const named = texto.trim() === '' ? present : present.where(isSearched(db, texto))
   const units = unidade.length === 0 ? [] : [reachOver({ everything: false, employers: [], units: unidade })]
-  const selected = [reach, ...units].reduce(
-    (query, over) => query.where(withinReach(db, over, 'person.codPessoa', today)),
-    // Of those whose data ended, only the number is left.
-    db.selectFrom('person').where('person.cpf', 'not like', ERASED_CPF),
+  const searched = [reach, ...units].reduce(
+    (query, over) => query.where(listedWithinReach(db, over, 'person.codPessoa', today)),
+    named,
   )
-  const searched = texto.trim() === '' ? selected : selected.where(isSearched(db, texto))
   const contracts = db
     .selectFrom('employment')
     .select('employment.codEmpregado')
@@ -45,20 +46,26 @@ type Selected = ReturnType<typeof filteredPeople>
 function withAccess({ app, db }: DeskContext, people: Selected, acesso: Access): Selected {
   if (acesso === 'todos') return people
   if (acesso === 'bloqueada') return people.where('person.bloqueadaAte', '>', app.clock.now())
-  const entitled = people.where(({ or, exists }) =>
-    or([
-      exists(currentEmployments(db, 'person.codPessoa', app.clock.today())),
-      exists(formerEmployments({ ...app, db }, 'person.codPessoa')),
-    ]),
-  )
-  if (acesso === 'semCanal') return entitled.where('celular', '=', '').where('emailParticular', '=', '')
   const passwords = db
     .selectFrom('credential')
     .select('credential.codPessoa')
     .where('credential.codPessoa', '=', sql.ref<number>('person.codPessoa'))
     .where('hash', '<>', NO_PASSWORD)
-  return entitled.where(({ not, exists }) => not(exists(passwords)))
+  // In this order: few people lack something, and only of these the contracts are read.
+  const lacking =
+    acesso === 'semCanal'
+      ? people.where(isEmpty('celular')).where(isEmpty('emailParticular'))
+      : people.where(({ not, exists }) => not(exists(passwords)))
+  return lacking.where(({ or, exists }) =>
+    or([
+      exists(currentEmployments(db, 'person.codPessoa', app.clock.today())),
+      exists(formerEmployments({ ...app, db }, 'person.codPessoa')),
+    ]),
+  )
 }
+
+/** With a literal, by which a partial index is found. */
+const isEmpty = (column: string) => sql<boolean>`${sql.ref(`person.${column}`)} = ''`
 
 /** Returns a page of people by name, and in its cursor how many there are. */
 export async function findPeople(context: DeskContext, params: CheckedParams<typeof buscaPessoas>) {

@@ -101,6 +101,8 @@ export async function addPeopleSearch(db: Kysely<unknown>, kind: DatabaseKind): 
   await adding('person', searchColumns)(db, kind)
   await db.schema.createIndex('employmentOfUnit').on('employment').column('codUnidade').execute()
   await db.schema.createIndex('personByName').on('person').columns(['nomeBusca', 'codPessoa']).execute()
+  const unreached = db.schema.createIndex('personWithoutChannel').on('person').columns(['nomeBusca', 'codPessoa'])
+  await unreached.where(sql.ref('celular'), '=', '').where(sql.ref('emailParticular'), '=', '').execute()
   const locked = db.schema.createIndex('personLocked').on('person').column('bloqueadaAte')
   await locked.where(sql.ref('bloqueadaAte'), 'is not', null).execute()
   await fillSearchNames(db as Database)
