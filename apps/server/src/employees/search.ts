@@ -31,15 +31,15 @@ export function isSearched(db: Db, typed: string, person = 'person'): Expression
   if (text === '') return sql<SqlBool>`true`
   const { or, and } = expressionBuilder<Schema, never>()
   const column = <T>(name: string) => sql.ref<T>(`${person}.${name}`)
-  // Each a list of few people, which the database reads once.
-  const lists: Expression<unknown>[] = [peopleOfCode(db, text)]
   const digits = /^[\d.\s-]+$/.test(text) ? text.replace(/\D/g, '') : ''
-  if (digits.length >= LEAST_CPF) lists.push(peopleOfCpf(db, digits))
-  if (/^\d{1,9}$/.test(text)) lists.push(peopleOfNumber(db, Number(text)))
-  const listed = lists.map((list) => sql<SqlBool>`${column('codPessoa')} in ${list}`)
+  // A list of few people, from which the database begins.
+  let listed = peopleOfCode(db, text)
+  if (digits.length >= LEAST_CPF) listed = listed.unionAll(peopleOfCpf(db, digits))
+  if (/^\d{1,9}$/.test(text)) listed = listed.unionAll(peopleOfNumber(db, Number(text)))
+  const isListed = sql<SqlBool>`${column('codPessoa')} in ${listed}`
   const named = digits === '' ? words(text) : []
-  if (named.length === 0) return or(listed)
-  return or([and(named.map((word) => sql<SqlBool>`${column('nomeBusca')} like ${`% ${word}%`}`)), ...listed])
+  if (named.length === 0) return isListed
+  return or([and(named.map((word) => sql<SqlBool>`${column('nomeBusca')} like ${`% ${word}%`}`)), isListed])
 }
 
 /** Query for the people whose CPF begins with these digits. */
@@ -66,6 +66,7 @@ function peopleOfCode(db: Db, typed: string) {
     )
     .where('chave', 'in', spellings(chave))
     .where('externalKey.codPessoa', 'is not', null)
+    .$castTo<{ codPessoa: number }>()
 }
 
 /** Spellings of a code by which its key may be stored: the index is by the text as it is. */

@@ -50,7 +50,8 @@ function withAccess({ app, db }: DeskContext, people: Selected, acesso: Access):
     .selectFrom('credential')
     .select('credential.codPessoa')
     .where('credential.codPessoa', '=', sql.ref<number>('person.codPessoa'))
-    .where('hash', '<>', NO_PASSWORD)
+    // With a literal: a plan for any value expects few passwords.
+    .where(sql<boolean>`hash <> ${sql.lit(NO_PASSWORD)}`)
   // In this order: few people lack something, and only of these the contracts are read.
   const lacking =
     acesso === 'semCanal'
