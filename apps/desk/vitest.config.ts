@@ -8,7 +8,7 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         optimizeDeps: {
-          include: [...LIBRARIES.filter((name) => !name.startsWith('@maskito')), 'axe-core', 'valibot', 'uqr'],
+          include: [...LIBRARIES, 'axe-core', 'valibot', 'uqr'],
         },
         test: { ...inBrowser, name: 'desk', setupFiles: ['./test/setup.ts', '../../packages/ui/test/setup.ts'] },
       },

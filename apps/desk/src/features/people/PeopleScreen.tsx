@@ -1,7 +1,42 @@
+import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
+import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
+import { UsersRound } from '@colab/ui/kit/icons.ts'
+import { ListDetail } from '@colab/ui/kit/layout/ListDetail.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
+import { useReturnToList } from '@colab/ui/kit/layout/useReturnToList.ts'
+import { useLocation } from '@colab/ui/kit/location.tsx'
 import { useLingui } from '@lingui/react/macro'
+import { Suspense, useState } from 'react'
+import { Filters } from './Filters.tsx'
+import { usePeopleAddress } from './filter.ts'
+import css from './People.module.css'
+import { PeopleList } from './PeopleList.tsx'
+import { PersonCard } from './PersonCard.tsx'
 
+const InviteMany = lazyComponent(async () => (await import('./dialogs/InviteMany.tsx')).InviteMany)
+
+/** Finds people and shows their cards. The address has the filters and the open card. */
 export default function PeopleScreen() {
   const { t } = useLingui()
-  return <Page title={t`Pessoas`} />
+  const [, navigate] = useLocation()
+  const address = usePeopleAddress()
+  const { codPessoa, hrefOf } = address
+  const [isInviting, setInviting] = useState(false)
+  const leave = useReturnToList(codPessoa === null ? null : String(codPessoa), () => navigate(hrefOf(null)))
+  return (
+    <Page title={t`Pessoas`}>
+      <div className={css.screen} data-opened={codPessoa === null ? undefined : ''}>
+        <Filters {...address} />
+        <ListDetail
+          label={t`Ficha da pessoa`}
+          selected={codPessoa}
+          onBack={leave}
+          placeholder={<Empty title={t`Escolha uma pessoa na lista`} icon={<UsersRound />} />}
+          list={<PeopleList {...address} onInvite={() => setInviting(true)} />}
+          detail={codPessoa !== null && <PersonCard key={codPessoa} codPessoa={codPessoa} />}
+        />
+      </div>
+      <Suspense>{isInviting && <InviteMany filter={address.filter} onClose={() => setInviting(false)} />}</Suspense>
+    </Page>
+  )
 }

@@ -1,0 +1,188 @@
+import { toCents } from '@colab/contract/wire/money'
+import { maskEmail, maskPhone } from '@colab/contract/wire/phone'
+import { today } from '@colab/ui/i18n/clock.ts'
+import { DateText } from '@colab/ui/kit/data/DateText.tsx'
+import { Money } from '@colab/ui/kit/data/Money.tsx'
+import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
+import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { TriangleAlert } from '@colab/ui/kit/icons.ts'
+import { Row } from '@colab/ui/kit/layout/Layout.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import css from './Card.module.css'
+import type { Card, Contract } from './card.ts'
+import type { Open } from './dialogs.ts'
+import { useSession } from './grants.ts'
+import { accessWords, changedAgo, momentText } from './words.ts'
+
+interface PartProps {
+  card: Card
+  open: Open
+}
+
+function Part({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={css.part}>
+      <h3>{title}</h3>
+      <div className={css.content}>{children}</div>
+      {action && <div className={css.action}>{action}</div>}
+    </section>
+  )
+}
+
+/** Erasures that await a second agent: the one who asked can only take it back. */
+export function ErasurePart({ card, open }: PartProps) {
+  const { t } = useLingui()
+  const { may } = useSession()
+  const [asked] = card.ttApagamento
+  if (!asked) return null
+  return (
+    <Alert
+      tone="warn"
+      title={t`Apagamento pedido`}
+      action={
+        may('privacy') && (
+          <Row>
+            {!asked.proprio && (
+              <Button variant="danger" small onClick={() => open({ name: 'confirmErasure' })}>{t`Confirmar…`}</Button>
+            )}
+            <Button
+              variant="quiet"
+              small
+              onClick={() => open({ name: 'cancelErasure' })}
+            >{t`Retirar o pedido…`}</Button>
+          </Row>
+        )
+      }
+    >
+      {asked.proprio ? (
+        <Trans>
+          Você pediu em {momentText(asked.pedidoEm)}. Outra pessoa do RH precisa confirmar até {momentText(asked.ate)}.
+        </Trans>
+      ) : (
+        <Trans>
+          {asked.pedidoPor} pediu em {momentText(asked.pedidoEm)}. Confirme ou retire até {momentText(asked.ate)}.
+        </Trans>
+      )}
+    </Alert>
+  )
+}
+
+export function ContractPart({ card, open }: PartProps) {
+  const { t } = useLingui()
+  return (
+    <Part title={t`Contrato`}>
+      {card.ttContrato.length === 0 && <Trans>Nenhum contrato ao seu alcance.</Trans>}
+      {card.ttContrato.map((contract) => (
+        <OneContract key={contract.codEmpregado} contract={contract} open={open} />
+      ))}
+    </Part>
+  )
+}
+
+function OneContract({ contract, open }: { contract: Contract; open: Open }) {
+  const { t } = useLingui()
+  const { may } = useSession()
+  const { codEmpregado, contrato, cargo, unidade, empregador, dtAdmissao, dtDemissao, vlrSalario } = contract
+  const isOver = dtDemissao !== null && dtDemissao < today()
+  return (
+    <div className={css.contract}>
+      <div>
+        <p>
+          <b>{cargo}</b> · {unidade} · {contrato}
+        </p>
+        <p className={css.quiet}>
+          {empregador} · <Trans>desde {<DateText iso={dtAdmissao} />}</Trans>
+          {may('pay') && vlrSalario !== null && (
+            <>
+              {' · '}
+              <Trans>
+                salário <Money cents={toCents(vlrSalario)} />
+              </Trans>
+            </>
+          )}{' '}
+          {dtDemissao && (
+            <Pill {...(!isOver && { tone: 'warn' })}>
+              {isOver ? t`terminou em ${momentText(dtDemissao)}` : t`último dia ${momentText(dtDemissao)}`}
+            </Pill>
+          )}
+        </p>
+      </div>
+      {may('dismiss') && (
+        <Button
+          variant="plain"
+          small
+          onClick={() => open({ name: dtDemissao === null ? 'dismiss' : 'keep', codEmpregado })}
+        >
+          {dtDemissao === null ? t`Desligar…` : t`Cancelar desligamento…`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export function AccessPart({ card: { access }, open }: PartProps) {
+  const { t } = useLingui()
+  const { may } = useSession()
+  if (!access) return null
+  return (
+    <Part
+      title={t`Acesso`}
+      action={
+        may('access') && (
+          <>
+            {access.bloqueadaAte && (
+              <Button variant="plain" small onClick={() => open({ name: 'unlock' })}>{t`Liberar…`}</Button>
+            )}
+            {Boolean(access.sessoes) && (
+              <Button variant="plain" small onClick={() => open({ name: 'signOut' })}>{t`Encerrar sessões…`}</Button>
+            )}
+          </>
+        )
+      }
+    >
+      <p>
+        {accessWords(access).map((words, at) => (
+          <span key={words} className={css.words}>
+            {at > 0 && ' · '}
+            {words}
+          </span>
+        ))}
+      </p>
+    </Part>
+  )
+}
+
+export function ContactPart({ card: { record }, open }: PartProps) {
+  const { t } = useLingui()
+  const { may } = useSession()
+  const contact = [maskPhone(record.celular), maskEmail(record.emailParticular)].filter(Boolean).join(' · ')
+  return (
+    <Part
+      title={t`Contato`}
+      action={
+        may('correct') && (
+          <Button variant="plain" small onClick={() => open({ name: 'correct' })}>{t`Corrigir…`}</Button>
+        )
+      }
+    >
+      <p>
+        {contact || t`sem e-mail nem celular`} <ContactChanged contatoMudou={record.contatoMudou} />
+      </p>
+    </Part>
+  )
+}
+
+/** Marks a contact that changed within a day: somebody may want the code that goes there. */
+function ContactChanged({ contatoMudou }: { contatoMudou: string }) {
+  const ago = changedAgo(contatoMudou)
+  return (
+    ago && (
+      <Pill tone="warn">
+        <TriangleAlert />
+        {ago}
+      </Pill>
+    )
+  )
+}

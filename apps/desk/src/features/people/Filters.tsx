@@ -1,0 +1,107 @@
+import { contaPessoas } from '@colab/contract/desk/people'
+import { query } from '@colab/ui/calls/query.ts'
+import { SearchBox } from '@colab/ui/kit/fields/SearchBox.tsx'
+import { SelectField } from '@colab/ui/kit/fields/SelectField.tsx'
+import { Tabs } from '@colab/ui/kit/layout/Tabs.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Access, Filter, usePeopleAddress } from './filter.ts'
+import { useSession } from './grants.ts'
+import css from './People.module.css'
+import { countText } from './words.ts'
+
+/** Milliseconds without typing after which a search begins: the search blocks the server for tens of them. */
+const PAUSE = 300
+const LEAST_LETTERS = 2
+
+interface FiltersProps {
+  filter: Filter
+  acesso: Access
+  change: ReturnType<typeof usePeopleAddress>['change']
+}
+
+/** Search box, unit, contract and state of access with its counts. */
+export function Filters({ filter, acesso, change }: FiltersProps) {
+  const { t } = useLingui()
+  const { units } = useSession()
+  const employers = new Set(units.map(({ empregador }) => empregador))
+  return (
+    <div className={css.filters} role="search">
+      <Search texto={filter.texto} change={change} />
+      <SelectField
+        label={t`Unidade`}
+        placeholder={t`Todas`}
+        value={filter.unidade[0] ?? ''}
+        onChange={(event) => change({ unidade: event.target.value })}
+        options={units.map(({ codUnidade, unidade, empregador }) => ({
+          value: codUnidade,
+          label: employers.size > 1 ? `${unidade} · ${empregador}` : unidade,
+        }))}
+      />
+      <SelectField
+        label={t`Contrato`}
+        placeholder={null}
+        value={filter.contrato}
+        onChange={(event) => change({ contrato: event.target.value })}
+        options={[
+          { value: 'todos', label: t`Todos` },
+          { value: 'ativo', label: t`Em vigor` },
+          { value: 'desligado', label: t`Terminado` },
+        ]}
+      />
+      <AccessTabs filter={filter} acesso={acesso} change={change} />
+    </div>
+  )
+}
+
+function Search({ texto, change }: { texto: string; change: FiltersProps['change'] }) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState(texto)
+  const [known, setKnown] = useState(texto)
+  if (texto !== known) {
+    // Another address replaces the text, except the one that the text itself led to.
+    setKnown(texto)
+    if (typed.trim() !== texto) setTyped(texto)
+  }
+  const search = useEffectEvent((words: string) => {
+    if (words !== texto && (words === '' || words.length >= LEAST_LETTERS)) change({ texto: words })
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => search(typed.trim()), PAUSE)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <SearchBox
+      label={t`Nome, CPF ou código`}
+      maxLength={80}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && search(typed.trim())}
+    />
+  )
+}
+
+function AccessTabs({ filter, acesso, change }: FiltersProps) {
+  const { t } = useLingui()
+  const { data } = useQuery({ ...query(contaPessoas, filter), placeholderData: keepPreviousData })
+  const labels: [Access, string][] = [
+    ['todos', t`Todas`],
+    ['nuncaEntrou', t`Nunca entrou`],
+    ['bloqueada', t`Bloqueada`],
+    ['semCanal', t`Sem canal`],
+  ]
+  const countOf = (state: Access) => data?.ttContagem.find(({ acesso }) => acesso === state)?.quantos
+  return (
+    <div className={css.access}>
+      <Tabs
+        id="acesso"
+        look="pill"
+        label={t`Acesso`}
+        value={acesso}
+        onChange={(value) => change({ acesso: value })}
+        tabs={labels.map(([value, label]) => ({ value, label: `${label} ${countText(countOf(value))}`.trim() }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { buscaPessoas } from '@colab/contract/desk/people'
+import { QueryView } from '@colab/ui/async/QueryView.tsx'
+import { calls } from '@colab/ui/calls/provide.ts'
+import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
+import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
+import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
+import { TabPanel } from '@colab/ui/kit/layout/Tabs.tsx'
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { usePeopleAddress } from './filter.ts'
+import { useSession } from './grants.ts'
+import css from './People.module.css'
+import { More, usePages } from './pages.tsx'
+import { countText } from './words.ts'
+
+type PeopleListProps = Pick<
+  ReturnType<typeof usePeopleAddress>,
+  'filter' | 'acesso' | 'codPessoa' | 'hrefOf' | 'change'
+> & { onInvite: () => void }
+
+/** People whom the filters leave, by name. */
+export function PeopleList({ filter, acesso, codPessoa, hrefOf, change, onInvite }: PeopleListProps) {
+  const { t } = useLingui()
+  const { may } = useSession()
+  const list = usePages([buscaPessoas.name, filter, acesso], (depois) =>
+    calls.call(buscaPessoas, { ...filter, acesso, depois }),
+  )
+  return (
+    <TabPanel tabs="acesso" value={acesso}>
+      <QueryView
+        query={list}
+        subject={JSON.stringify([filter, acesso])}
+        waiting={
+          <div className={css.state}>
+            <Skeleton shape="table" rows={8} />
+          </div>
+        }
+      >
+        {({ pages, total }) => (
+          <>
+            <div className={css.count}>
+              <p role="status">
+                <Plural value={total} _0="Ninguém encontrado" one="# pessoa" other={`${countText(total)} pessoas`} />
+              </p>
+              {may('access') && total > 0 && (
+                <Button variant="plain" small needsConnection onClick={onInvite}>{t`Convidar várias…`}</Button>
+              )}
+            </div>
+            {pages[0]?.ttPessoa.length === 0 ? (
+              <div className={css.state}>
+                <Nobody filter={filter} acesso={acesso} change={change} />
+              </div>
+            ) : (
+              <RowGroup label={t`Pessoas`}>
+                {pages
+                  .flatMap(({ ttPessoa }) => ttPessoa)
+                  .map((person) => (
+                    <ListRow
+                      key={person.codPessoa}
+                      title={person.nome}
+                      detail={person.codigo}
+                      note={[person.cargo, person.unidade].filter(Boolean).join(' · ')}
+                      trailing={<State {...person} />}
+                      href={hrefOf(Number(person.codPessoa))}
+                      current={person.codPessoa === codPessoa}
+                    />
+                  ))}
+              </RowGroup>
+            )}
+            <More {...list} />
+          </>
+        )}
+      </QueryView>
+    </TabPanel>
+  )
+}
+
+/** What is worth knowing before the card is opened. */
+function State({ ativo, acesso }: { ativo: boolean; acesso: string }) {
+  const { t } = useLingui()
+  if (acesso === 'bloqueada') return <Pill tone="bad">{t`bloqueada`}</Pill>
+  if (!ativo) return <Pill>{t`sem contrato`}</Pill>
+  if (acesso === 'nuncaEntrou') return <Pill tone="info">{t`nunca entrou`}</Pill>
+  if (acesso === 'semCanal') return <Pill tone="warn">{t`sem canal`}</Pill>
+  return null
+}
+
+/** Nobody matches: says what was searched, and offers to search everywhere. */
+function Nobody({ filter, acesso, change }: Pick<PeopleListProps, 'filter' | 'acesso' | 'change'>) {
+  const { t } = useLingui()
+  const { units } = useSession()
+  const { texto, contrato } = filter
+  const unit = units.find(({ codUnidade }) => codUnidade === filter.unidade[0])?.unidade
+  const searched = [
+    texto && `“${texto}”`,
+    unit,
+    contrato === 'ativo' && t`contrato em vigor`,
+    contrato === 'desligado' && t`contrato terminado`,
+    acesso === 'nuncaEntrou' && t`nunca entrou`,
+    acesso === 'bloqueada' && t`bloqueada`,
+    acesso === 'semCanal' && t`sem canal`,
+  ].filter(Boolean)
+  if (searched.length === 0)
+    return <Empty title={t`Ninguém ao seu alcance`}>{t`Fale com quem administra a mesa do RH.`}</Empty>
+  return (
+    <Empty
+      title={t`Ninguém com esta busca`}
+      action={
+        <Button
+          variant="quiet"
+          onClick={() => change({ texto: '', unidade: '', contrato: '', acesso: '' })}
+        >{t`Limpar a busca`}</Button>
+      }
+    >
+      {t`Procuramos por ${searched.join(', ')}. Confira o nome, o CPF ou o código.`}
+    </Empty>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Code } from '@colab/contract/wire/cells'
+import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
+
+/** What can be done on a card; each is fetched when it opens. */
+export const DIALOGS = {
+  invite: lazyComponent(async () => (await import('./dialogs/InviteOne.tsx')).InviteOne),
+  resetByCode: lazyComponent(async () => (await import('./dialogs/ResetDialog.tsx')).ResetByCode),
+  resetByLetter: lazyComponent(async () => (await import('./dialogs/ResetDialog.tsx')).ResetByLetter),
+  unlock: lazyComponent(async () => (await import('./dialogs/AccessDialogs.tsx')).UnlockDialog),
+  signOut: lazyComponent(async () => (await import('./dialogs/AccessDialogs.tsx')).SignOutDialog),
+  correct: lazyComponent(async () => (await import('./dialogs/CorrectDialog.tsx')).CorrectDialog),
+  dismiss: lazyComponent(async () => (await import('./dialogs/DismissDialog.tsx')).DismissDialog),
+  keep: lazyComponent(async () => (await import('./dialogs/DismissDialog.tsx')).KeepDialog),
+  copy: lazyComponent(async () => (await import('./dialogs/CopyDialog.tsx')).CopyDialog),
+  erase: lazyComponent(async () => (await import('./dialogs/EraseDialog.tsx')).EraseDialog),
+  confirmErasure: lazyComponent(async () => (await import('./dialogs/ErasureDialogs.tsx')).ConfirmErasure),
+  cancelErasure: lazyComponent(async () => (await import('./dialogs/ErasureDialogs.tsx')).CancelErasure),
+}
+
+/** The open dialog of a card, and the contract that it is about. */
+export interface Opened {
+  name: keyof typeof DIALOGS
+  codEmpregado?: Code
+}
+
+/** What parts of a card open. */
+export type Open = (opened: Opened) => void

@@ -1,0 +1,44 @@
+import { encerraSessoes, liberaAcesso } from '@colab/contract/desk/people'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type CardDialogProps, useAct } from '../card.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+
+/** Ends the waiting after failed attempts. */
+export function UnlockDialog({ card: { codPessoa, person }, onClose }: CardDialogProps) {
+  const { t } = useLingui()
+  const action = useAct(liberaAcesso, { done: t`Acesso liberado: já dá para entrar.`, onDone: onClose })
+  return (
+    <ReasonDialog
+      title={t`Liberar o acesso de ${person.nome}`}
+      submit={t`Liberar`}
+      action={{ ...action, mutate: ({ motivo }) => action.mutate({ codPessoa, motivo }) }}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>A senha continua a mesma: só a espera depois de tentativas erradas termina.</Trans>
+      </p>
+    </ReasonDialog>
+  )
+}
+
+/** Signs the person out everywhere. */
+export function SignOutDialog({ card: { codPessoa, person, access }, onClose }: CardDialogProps) {
+  const { t } = useLingui()
+  const action = useAct(encerraSessoes, { done: t`Sessões encerradas.`, onDone: onClose })
+  return (
+    <ReasonDialog
+      title={t`Encerrar as sessões de ${person.nome}`}
+      submit={t`Encerrar`}
+      action={{ ...action, mutate: ({ motivo }) => action.mutate({ codPessoa, motivo }) }}
+      onClose={onClose}
+    >
+      <p>
+        <Plural
+          value={access?.sessoes ?? 0}
+          one="A pessoa sai do portal em # aparelho e entra de novo com a mesma senha."
+          other="A pessoa sai do portal em # aparelhos e entra de novo com a mesma senha."
+        />
+      </p>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,145 @@
+import { corrigePessoa } from '@colab/contract/desk/people'
+import { LONGEST } from '@colab/contract/domains/registration'
+import { formatCep, isCep } from '@colab/contract/wire/cep'
+import { isEmail } from '@colab/contract/wire/email'
+import { formatPhone, isLandlineTyped, isMobileTyped } from '@colab/contract/wire/phone'
+import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
+import { MaskedField } from '@colab/ui/kit/fields/MaskedField.tsx'
+import { CEP_MASK, LANDLINE_MASK, MOBILE_MASK } from '@colab/ui/kit/fields/masks.ts'
+import { SelectField } from '@colab/ui/kit/fields/SelectField.tsx'
+import { TextField } from '@colab/ui/kit/fields/TextField.tsx'
+import { FieldGrid } from '@colab/ui/kit/layout/Layout.tsx'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { type Card, type CardDialogProps, useAct } from '../card.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+
+const FIELDS = [
+  'nome',
+  'celular',
+  'emailParticular',
+  'fone',
+  'codCep',
+  'endereco',
+  'numEnd',
+  'complEnd',
+  'bairro',
+  'cidade',
+  'codUf',
+] as const
+type Field = (typeof FIELDS)[number]
+type Values = Record<Field, string>
+
+const LABELS: Record<Field, MessageDescriptor> = {
+  nome: msg`Nome`,
+  celular: msg`Celular`,
+  emailParticular: msg`E-mail`,
+  fone: msg`Telefone fixo`,
+  codCep: msg`CEP`,
+  endereco: msg`Endereço`,
+  numEnd: msg`Número`,
+  complEnd: msg`Complemento`,
+  bairro: msg`Bairro`,
+  cidade: msg`Cidade`,
+  codUf: msg`Estado`,
+}
+
+/** What the server checks, too; it checks what changed alone. */
+const CHECKS: Partial<Record<Field, [isRight: (typed: string) => boolean, fault: MessageDescriptor]>> = {
+  nome: [(typed) => typed !== '', msg`Informe o nome.`],
+  celular: [isMobileTyped, msg`O celular não está completo.`],
+  emailParticular: [(typed) => typed === '' || isEmail(typed), msg`O e-mail não está certo.`],
+  fone: [isLandlineTyped, msg`O telefone fixo não está completo.`],
+  codCep: [isCep, msg`O CEP não está completo.`],
+  cidade: [(typed) => typed !== '', msg`Informe a cidade.`],
+}
+
+const MASKS: Partial<Record<Field, string>> = { celular: MOBILE_MASK, fone: LANDLINE_MASK, codCep: CEP_MASK }
+
+const STATES = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ')
+
+/** Corrects the record. Only what was changed here is sent, so that nothing is taken back that others change meanwhile. */
+export function CorrectDialog({ card: { codPessoa, person, record }, onClose }: CardDialogProps) {
+  const { t } = useLingui()
+  const [before] = useState(() => shownOf(record))
+  const action = useAct(corrigePessoa, { done: t`Cadastro corrigido.`, onDone: onClose })
+  function changesOf(values: Values): Partial<Values> {
+    return Object.fromEntries(
+      FIELDS.flatMap((field) => {
+        const typed = values[field].trim()
+        return typed === before[field] ? [] : [[field, typed]]
+      }),
+    )
+  }
+  function send({ motivo, ...values }: Values & { motivo: string }) {
+    const campos = changesOf(values)
+    if (Object.keys(campos).length === 0) showSnackbar({ text: t`Nada mudou no cadastro.` })
+    else action.mutate({ codPessoa, versao: record.versao, motivo, campos })
+  }
+  return (
+    <ReasonDialog<Field>
+      title={t`Corrigir o cadastro de ${person.nome}`}
+      submit={t`Corrigir`}
+      width={900}
+      fields={FIELDS}
+      check={(values) => faultsOf(changesOf(values))}
+      action={{ ...action, mutate: send }}
+      explain={({ codigo, message }) => (codigo === 'campo' ? { field: message, words: faultOf(message) } : undefined)}
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <FieldGrid>
+          {FIELDS.map((field) => (
+            <OneField
+              key={field}
+              field={field}
+              before={before[field]}
+              now={shownOf(record)[field]}
+              error={errorOf(field)}
+            />
+          ))}
+        </FieldGrid>
+      )}
+    </ReasonDialog>
+  )
+}
+
+function OneField(props: { field: Field; before: string; now: string; error: string | undefined }) {
+  const { field, before, now, error } = props
+  const { t, i18n } = useLingui()
+  const mask = MASKS[field]
+  const shared = {
+    label: i18n._(LABELS[field]),
+    name: field,
+    defaultValue: before,
+    error,
+    autoComplete: 'off',
+    ...(now !== before && { help: t`Agora no cadastro: ${now || '–'}` }),
+  }
+  if (mask) return <MaskedField {...shared} mask={mask} />
+  if (field === 'codUf') {
+    const options = STATES.includes(before) || before === '' ? STATES : [before, ...STATES]
+    return <SelectField {...shared} options={options.map((value) => ({ value, label: value }))} />
+  }
+  return <TextField {...shared} maxLength={LONGEST[field]} type={field === 'emailParticular' ? 'email' : 'text'} />
+}
+
+/** Returns the record as its fields show it. */
+function shownOf(record: Card['record']): Values {
+  const { celular, fone, codCep } = record
+  const plain = Object.fromEntries(FIELDS.map((field) => [field, record[field].trim()])) as Values
+  return { ...plain, celular: formatPhone(celular), fone: formatPhone(fone), codCep: formatCep(codCep) }
+}
+
+function faultsOf(changes: Partial<Values>): Partial<Record<Field, MessageDescriptor>> {
+  const wrong = Object.entries(changes) as [Field, string][]
+  return Object.fromEntries(
+    wrong.filter(([field, typed]) => CHECKS[field]?.[0](typed) === false).map(([field]) => [field, faultOf(field)]),
+  )
+}
+
+function faultOf(field: string): MessageDescriptor {
+  return CHECKS[field as Field]?.[1] ?? msg`Este valor não foi aceito. Confira.`
+}

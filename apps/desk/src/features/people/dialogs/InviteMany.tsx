@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Filter } from '../filter.ts'
+import { useSession } from '../grants.ts'
+import { InviteDialog } from './InviteDialog.tsx'
+
+/** Invites all whom the search finds. */
+export function InviteMany({ filter, onClose }: { filter: Filter; onClose: () => void }) {
+  const { t } = useLingui()
+  const { units } = useSession()
+  const { texto, contrato } = filter
+  const unit = units.find(({ codUnidade }) => codUnidade === filter.unidade[0])?.unidade
+  const searched = [
+    texto && `“${texto}”`,
+    unit,
+    contrato === 'ativo' && t`contrato em vigor`,
+    contrato === 'desligado' && t`contrato terminado`,
+  ].filter(Boolean)
+  return (
+    <InviteDialog
+      title={t`Convidar várias pessoas`}
+      who={{ ...filter, cartas: false, reenvia: false }}
+      onClose={onClose}
+    >
+      <p>
+        {searched.length > 0 ? (
+          <Trans>
+            Da busca por {searched.join(', ')}, todas as que ainda não têm senha. O filtro de acesso não conta.
+          </Trans>
+        ) : (
+          <Trans>Todas as pessoas ao seu alcance que ainda não têm senha. Filtre a lista para convidar menos.</Trans>
+        )}
+      </p>
+    </InviteDialog>
+  )
+}

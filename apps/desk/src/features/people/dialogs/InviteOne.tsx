@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CardDialogProps } from '../card.ts'
+import { ContactWarning } from './ContactWarning.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
+
+/** Invites the person of a card. */
+export function InviteOne({ card: { codPessoa, person, record, access }, onClose }: CardDialogProps) {
+  const { t } = useLingui()
+  return (
+    <InviteDialog
+      title={t`Convidar ${person.nome}`}
+      who={{
+        pessoas: [codPessoa],
+        cartas: !record.celular && !record.emailParticular,
+        reenvia: access?.situacao === 'convidada',
+      }}
+      onClose={onClose}
+    >
+      <ContactWarning record={record} />
+    </InviteDialog>
+  )
+}

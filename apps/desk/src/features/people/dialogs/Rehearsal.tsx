@@ -1,0 +1,46 @@
+import type { ensaiaApagamento } from '@colab/contract/desk/people'
+import type { Reply } from '@colab/contract/wire/method'
+import { QueryView } from '@colab/ui/async/QueryView.tsx'
+import { DataTable } from '@colab/ui/kit/data/DataTable.tsx'
+import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
+import { useLingui } from '@lingui/react/macro'
+import type { ComponentProps } from 'react'
+import css from '../Card.module.css'
+import { momentText } from '../words.ts'
+
+/** What an erasure would delete, and what the law keeps, why and until when. */
+export function Rehearsal({ query }: Pick<ComponentProps<typeof QueryView<Reply<typeof ensaiaApagamento>>>, 'query'>) {
+  const { t } = useLingui()
+  return (
+    <QueryView query={query} waiting={<Skeleton rows={5} />}>
+      {({ ttApagado, ttGuardado }) => (
+        <>
+          {ttApagado.length === 0 ? (
+            <p className={css.none}>{t`Não há nada a apagar.`}</p>
+          ) : (
+            <DataTable
+              caption={t`Será apagado`}
+              compact
+              columns={[
+                { key: 'tabela', header: t`O quê`, primary: true, theirs: true },
+                { key: 'linhas', header: t`Registros`, align: 'end' },
+              ]}
+              rows={ttApagado}
+            />
+          )}
+          {ttGuardado.length > 0 && (
+            <DataTable
+              caption={t`Fica guardado por lei`}
+              columns={[
+                { key: 'conteudo', header: t`O quê`, primary: true, theirs: true },
+                { key: 'motivo', header: t`Por quê`, theirs: true },
+                { key: 'ate', header: t`Até`, cell: ({ ate }) => momentText(ate) },
+              ]}
+              rows={ttGuardado}
+            />
+          )}
+        </>
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,110 @@
+import { KINDS, type Kind } from '@colab/contract/desk/inbox'
+import { LARGEST_COUNT } from '@colab/contract/desk/lists'
+import { formatDate } from '@colab/contract/wire/date'
+import { now } from '@colab/ui/i18n/clock.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
+
+/* Words for the codes of the server. */
+
+const KIND_NAMES: Record<Kind, MessageDescriptor> = {
+  registration: msg`Cadastro`,
+  dependent: msg`Dependente`,
+  adjustment: msg`Ajuste de ponto`,
+  teletex: msg`Solicitação de ponto`,
+  absence: msg`Ausência`,
+  message: msg`Mensagem ao RH`,
+  application: msg`Candidatura`,
+  order: msg`Pedido da loja`,
+  reservation: msg`Reserva de refeição`,
+  vacation: msg`Férias`,
+}
+
+/** Returns the name of a kind of request; nothing for one that is not known. */
+export function kindName(tipo: string): MessageDescriptor | undefined {
+  return KINDS.some((kind) => kind === tipo) ? KIND_NAMES[tipo as Kind] : undefined
+}
+
+const LOOKS: Record<string, MessageDescriptor> = {
+  request: msg`um pedido`,
+  card: msg`a ficha`,
+  pay: msg`os pagamentos`,
+  health: msg`dados de saúde`,
+  file: msg`um arquivo`,
+}
+
+/** Returns what an agent looked at. */
+export function lookName(oQue: string): MessageDescriptor | string {
+  return LOOKS[oQue] ?? oQue
+}
+
+/** Returns by which way a code goes. */
+export function channelName(canal: string): string {
+  if (canal === 'mail') return t`e-mail`
+  if (canal === 'whatsApp') return t`WhatsApp`
+  return canal === 'letter' ? t`carta` : canal
+}
+
+/** Returns a count of the server, which stops at 999; nothing for an unknown one. */
+export function countText(count: number | null | undefined): string {
+  if (count === null || count === undefined) return ''
+  return count >= LARGEST_COUNT ? `${LARGEST_COUNT}+` : String(count)
+}
+
+/** Formats `YYYY-MM-DD`, optionally with ` HH:MM`, as `dd/mm/yyyy HH:MM`; other texts stay. */
+export function momentText(moment: string): string {
+  const [day = '', time = ''] = moment.split(' ')
+  const date = formatDate(day)
+  return date ? [date, time].filter(Boolean).join(' ') : moment
+}
+
+const HOUR = 3_600_000
+
+/** Returns how long ago a contact changed: `mudou há 2 h`; nothing for no moment. */
+export function changedAgo(contatoMudou: string): string {
+  // Moments of the server are in the company's time zone, three hours behind UTC all year (i18n/clock.ts).
+  const moment = Date.parse(`${contatoMudou.replace(' ', 'T')}:00-03:00`)
+  if (Number.isNaN(moment)) return ''
+  const hours = Math.floor((now() - moment) / HOUR)
+  return hours < 1 ? t`mudou há menos de 1 h` : t`mudou há ${hours} h`
+}
+
+interface Access {
+  situacao: string
+  canalConvite: string
+  conviteAte: string
+  bloqueadaAte: string
+  ultimaEntrada: string | null
+  aparelhos: number | null
+  sessoes: number | null
+  passkeys: number | null
+}
+
+/** Returns how a person signs in, in words. */
+export function accessWords(access: Access): string[] {
+  const { bloqueadaAte, ultimaEntrada, aparelhos, sessoes, passkeys } = access
+  const counted = (count: number | null, text: (count: number) => string) => (count ? [text(count)] : [])
+  return [
+    situationText(access),
+    ...(ultimaEntrada ? [t`última entrada em ${formatDate(ultimaEntrada)}`] : []),
+    ...counted(aparelhos, (count) => plural(count, { one: '# aparelho', other: '# aparelhos' })),
+    ...counted(sessoes, (count) => plural(count, { one: '# sessão aberta', other: '# sessões abertas' })),
+    ...counted(passkeys, (count) => plural(count, { one: '# chave de acesso', other: '# chaves de acesso' })),
+    bloqueadaAte ? t`bloqueada até ${momentText(bloqueadaAte)}` : t`sem bloqueio`,
+  ]
+}
+
+function situationText({ situacao, canalConvite, conviteAte }: Access): string {
+  const channel = channelName(canalConvite)
+  const until = momentText(conviteAte)
+  const texts: Record<string, string> = {
+    comSenha: t`tem senha`,
+    senhaInicial: t`tem a senha inicial, que ainda não trocou`,
+    convidada: t`convidada por ${channel}, vale até ${until}`,
+    conviteVencido: t`convite por ${channel} vencido`,
+    semSenha: t`nunca entrou, sem convite`,
+    semVinculo: t`sem contrato que permita entrar`,
+    apagada: t`dados apagados`,
+  }
+  return texts[situacao] ?? situacao
+}
