@@ -103,7 +103,8 @@ async function pagesOf(params: object, context?: DeskContext) {
     const { ttPedido, ttPagina } = await call('buscaFila', { ...params, depois }, context)
     pages.push(keysOf(ttPedido))
     depois = ttPagina[0]?.proximo ?? ''
-  } while (depois !== '')
+    // A cursor that does not move on would never end.
+  } while (depois !== '' && pages.length < 100)
   return pages
 }
 
