@@ -7,7 +7,7 @@ import S3rver from '@20minutes/s3rver'
 import type { FilesSettings } from '#base/settings.ts'
 
 /** What stands between a server and its store: nothing, or one of its faults. */
-export type StoreFault = 'down' | 'hangs' | 'full' | 'readOnly' | 'lies' | null
+export type StoreFault = 'down' | 'hangs' | 'stops' | 'full' | 'readOnly' | 'lies' | null
 
 /** A real S3 server with a bucket, whose requests a test can disturb. */
 export interface TestBucket {
@@ -77,7 +77,9 @@ function disturb(bucket: TestBucket, port: number, incoming: IncomingMessage, re
       const body = Buffer.concat(parts)
       if (fault === 'lies' && method === 'GET' && body.length > 0)
         body[body.length >> 1] = (body[body.length >> 1] ?? 0) ^ 1
-      reply.writeHead(response.statusCode ?? 502, response.headers).end(body)
+      reply.writeHead(response.statusCode ?? 502, response.headers)
+      if (fault === 'stops') reply.write(body.subarray(0, 1))
+      else reply.end(body)
     })
   })
   forwarded.on('error', () => reply.destroy())

@@ -156,6 +156,15 @@ describe('a store that does not do what it should', () => {
   })
 })
 
+describe('a request of a store', () => {
+  it.each(['hangs', 'stops'] as const)('is given up when the store %s', async (fault) => {
+    const place = store.freshPlace()
+    await openBucket(place).put('files/slow', Buffer.from('slow'))
+    store.disturb(fault)
+    await expect(openBucket(place, 200).get('files/slow')).rejects.toMatchObject({ state: 'unreachable' })
+  })
+})
+
 describe('a store that is opened', () => {
   it('belongs to one installation: another one, a read-only and a foreign one are refused in one line', async () => {
     const { server, files, bucket } = await store.start()

@@ -47,23 +47,33 @@ export async function moveFiles({ db, files, to, onProgress }: Move): Promise<Mo
   for (let before = -1; before < moved.files; ) {
     before = moved.files
     for (const table of TABLES) {
+      // The rows of one batch are written while the bytes of the next one travel.
+      let written = Promise.resolve()
       for await (const batch of batchesOf(db, table, to)) {
-        const carried = await Promise.allSettled(batch.map((key) => carry({ db, files, to, table, key, lost })))
-        const arrived = carried.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
-        await db.transaction().execute(async (transaction) => {
-          for (const one of arrived) {
-            if (!(await changeRow(transaction, table, one))) continue
-            moved.files += 1
-            moved.bytes += one.bytes
-          }
-        })
+        const carrying = Promise.allSettled(batch.map((key) => carry({ db, files, to, table, key, lost })))
+        const [carried] = await Promise.all([carrying, written])
         onProgress?.(moved)
+        const arrived = carried.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+        written = writeRows(db, table, arrived, moved)
         const failed = carried.find((one) => one.status === 'rejected')
-        if (failed) throw interrupted(failed.reason, moved)
+        if (!failed) continue
+        await written
+        throw interrupted(failed.reason, moved)
       }
+      await written
     }
   }
   return { ...moved, lost: [...lost] }
+}
+
+async function writeRows(db: Database, table: OutsideTable, arrived: Arrived[], moved: Moved): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    for (const one of arrived) {
+      if (!(await changeRow(transaction, table, one))) continue
+      moved.files += 1
+      moved.bytes += one.bytes
+    }
+  })
 }
 
 function interrupted(error: unknown, { files }: Moved): unknown {

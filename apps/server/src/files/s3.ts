@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { buffer } from 'node:stream/consumers'
 import { AwsV4Signer } from 'aws4fetch'
 import type { FilesSettings } from '#base/settings.ts'
 import { FileStoreFault } from '#db/storage-fault.ts'
 
 /** Milliseconds for one request: a portal gives a call up after fifteen seconds. */
 const PATIENCE = 10_000
+/** Connections of a process. */
+const SOCKETS = 64
 /** Tries of a request, and milliseconds between them: stores answer 503 to a burst, and close idle connections. */
 const [TRIES, PAUSE] = [3, 100]
 
@@ -25,34 +31,48 @@ export interface Bucket {
   list(folder: string, after: string): Promise<Listed[]>
 }
 
-/** Opens a bucket of an S3-compatible store. Nothing is requested yet. */
-export function openBucket({ endpoint, region, bucket, prefix, keyId, secretKey }: FilesSettings): Bucket {
-  const signingKeys = new Map<string, ArrayBuffer>()
+interface Answer {
+  status: number
+  content: Buffer
+}
 
-  async function once(method: string, path: string, body: Uint8Array): Promise<Response> {
+/** Opens a bucket of an S3-compatible store. Nothing is requested yet. */
+export function openBucket(settings: FilesSettings, patience = PATIENCE): Bucket {
+  const { endpoint, region, bucket, prefix, keyId, secretKey } = settings
+  const signingKeys = new Map<string, ArrayBuffer>()
+  const isPlain = endpoint.startsWith('http:')
+  // Half the time of fetch for an object of a few KB, and no redirect is followed.
+  const agent = new (isPlain ? HttpAgent : HttpsAgent)({ keepAlive: true, maxSockets: SOCKETS })
+  const request = isPlain ? httpRequest : httpsRequest
+
+  async function ask(method: string, path: string, body: Uint8Array): Promise<Answer> {
     // With the digest of the body in the signature the store refuses bytes that were changed on their way.
     const headers = { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') }
     const credentials = { accessKeyId: keyId, secretAccessKey: secretKey, region, service: 's3', cache: signingKeys }
     const signer = new AwsV4Signer({ method, url: `${endpoint}/${bucket}${path}`, headers, ...credentials })
     const { url, headers: signed } = await signer.sign()
-    const init = { method, headers: signed, redirect: 'error', signal: AbortSignal.timeout(PATIENCE) } as const
-    return fetch(url, body.length > 0 ? { ...init, body: body as Uint8Array<ArrayBuffer> } : init)
+    const signal = AbortSignal.timeout(patience)
+    const length = method === 'PUT' ? { 'content-length': body.length } : {}
+    const sent = request(url, { method, agent, signal, headers: { ...Object.fromEntries(signed), ...length } })
+    // Time may also run out within the answer, whose reader then fails.
+    sent.on('error', () => {}).end(body)
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    return { status: response.statusCode ?? 0, content: await buffer(response) }
   }
 
   /** Returns the body; null for 404. A time-out is not tried again: the caller waits for a person. */
   async function send(method: string, path: string, body: Uint8Array = new Uint8Array()): Promise<Buffer | null> {
     for (let attempt = 1; ; attempt++) {
       try {
-        const response = await once(method, path, body)
-        const content = Buffer.from(await response.arrayBuffer())
-        if (response.ok) return content
+        const { status, content } = await ask(method, path, body)
+        if (status >= 200 && status < 300) return content
         // A missing object is an answer; a missing bucket is not.
-        if (response.status === 404 && !content.includes('NoSuchBucket')) return null
-        const isBusy = response.status >= 500 || response.status === 429
-        if (!isBusy || attempt === TRIES) throw refusedBy(response.status, content)
+        if (status === 404 && !content.includes('NoSuchBucket')) return null
+        const isBusy = status >= 500 || status === 429
+        if (!isBusy || attempt === TRIES) throw refusedBy(status, content)
       } catch (error) {
         if (error instanceof FileStoreFault) throw error
-        if (attempt === TRIES || (error as Error).name === 'TimeoutError') throw unreachable(error as Error)
+        if (attempt === TRIES || (error as Error).name === 'AbortError') throw unreachable(error as Error)
       }
       await new Promise((resolve) => setTimeout(resolve, PAUSE * attempt))
     }
@@ -88,6 +108,6 @@ function refusedBy(status: number, content: Buffer): FileStoreFault {
 }
 
 function unreachable(error: Error): FileStoreFault {
-  const { code, message } = (error.cause ?? error) as Error & { code?: string }
+  const { code, message } = error as Error & { code?: string }
   return new FileStoreFault('unreachable', `the store does not respond: ${code ?? message}`, { cause: error })
 }
