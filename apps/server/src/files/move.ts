@@ -1,5 +1,4 @@
-import type { KeptBytes } from '#db/outside.ts'
-import { OUTSIDE_TABLES } from '#db/outside.ts'
+import { type KeptBytes, OUTSIDE_TABLES, sizeOfBytes } from '#db/outside.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
 import { FileStoreFault } from '#db/storage-fault.ts'
 import { untypedDb } from '#db/untyped-db.ts'
@@ -27,7 +26,6 @@ interface Move {
 }
 
 type Key = Record<string, number>
-type Found = Key & { size: number }
 /** A file that has arrived in its new place, but not in its row. */
 interface Arrived extends KeptBytes {
   key: Key
@@ -50,7 +48,8 @@ export async function moveFiles({ db, files, to, onProgress }: Move): Promise<Mo
       // The rows of one batch are written while the bytes of the next one travel.
       let written = Promise.resolve()
       for await (const batch of batchesOf(db, table, to)) {
-        const carrying = Promise.allSettled(batch.map((key) => carry({ db, files, to, table, key, lost })))
+        const rows = await rowsOf(db, table, to, batch)
+        const carrying = Promise.allSettled(rows.map((row) => carry({ files, to, row, lost })))
         const [carried] = await Promise.all([carrying, written])
         onProgress?.(moved)
         const arrived = carried.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
@@ -83,63 +82,68 @@ function interrupted(error: unknown, { files }: Moved): unknown {
   })
 }
 
-/** Reads the keys of the files that are not in their place, by their number, in batches that fit into memory. */
-async function* batchesOf(db: Database, table: OutsideTable, to: Place): AsyncGenerator<Key[]> {
-  const [first] = OUTSIDE_TABLES[table]
-  let after = 0
-  for (;;) {
+/** First and last number of the rows of a batch. */
+type Batch = readonly [first: number, last: number]
+
+/** Divides the files that are not in their place into batches that fit into memory. */
+async function* batchesOf(db: Database, table: OutsideTable, to: Place): AsyncGenerator<Batch> {
+  const [number] = OUTSIDE_TABLES[table]
+  for (let after = 0; ; ) {
     const page = await untypedDb(db)
       .selectFrom(table)
-      .select([...OUTSIDE_TABLES[table]])
-      .select((is) => is.fn.coalesce('tamanho', is.fn<number>('length', ['conteudo'])).as('size'))
+      .select([`${number} as number`, sizeOfBytes.as('size')])
       .where(to === 's3' ? 'conteudo' : 'objeto', 'is not', null)
-      .where(first, '>', after)
-      .orderBy(first)
+      .where(number, '>', after)
+      .orderBy(number)
       .limit(PAGE)
-      .$castTo<Found>()
+      .$castTo<{ number: number; size: number }>()
       .execute()
-    if (page.length === 0) return
-    // The rows of one number are read together.
-    const last = page.at(-1)?.[first] ?? 0
-    const whole = page.length < PAGE ? page : page.filter((row) => row[first] !== last)
-    after = whole.at(-1)?.[first] ?? last
-    let [batch, bytes]: [Key[], number] = [[], 0]
-    for (const { size, ...key } of whole) {
-      if (batch.length === AT_ONCE || (bytes + size > MOST_BYTES && batch.length > 0)) {
-        yield batch
-        batch = []
-        bytes = 0
+    let [count, bytes, first] = [0, 0, page[0]?.number ?? 0]
+    for (const { number: next, size } of page) {
+      if (next > after && (count >= AT_ONCE || (count > 0 && bytes + Number(size) > MOST_BYTES))) {
+        yield [first, after]
+        ;[count, bytes, first] = [0, 0, next]
       }
-      batch.push(key as Key)
+      count += 1
       bytes += Number(size)
+      after = next
     }
-    if (batch.length > 0) yield batch
+    if (page.length === 0) return
+    yield [first, after]
   }
 }
 
-interface Carried extends Pick<Move, 'db' | 'files' | 'to'> {
-  table: OutsideTable
-  key: Key
+type StoredRow = KeptBytes & { key: Key }
+
+/** Reads the rows of a batch that are still not in their place. */
+async function rowsOf(db: Database, table: OutsideTable, to: Place, [first, last]: Batch): Promise<StoredRow[]> {
+  const [number] = OUTSIDE_TABLES[table]
+  const rows = await untypedDb(db)
+    .selectFrom(table)
+    .select([...OUTSIDE_TABLES[table], 'conteudo', 'objeto'])
+    .where(to === 's3' ? 'conteudo' : 'objeto', 'is not', null)
+    .where(number, '>=', first)
+    .where(number, '<=', last)
+    .$castTo<Key & KeptBytes>()
+    .execute()
+  return rows.map(({ conteudo, objeto, ...key }) => ({ conteudo, objeto, key: key as Key }))
+}
+
+interface Carried extends Pick<Move, 'files' | 'to'> {
+  row: StoredRow
   lost: Set<string>
 }
 
-/** Copies the bytes of one row to their place; none when they have gone in between, or were lost. */
-async function carry({ db, files, to, table, key, lost }: Carried): Promise<Arrived[]> {
-  const found = await untypedDb(db)
-    .selectFrom(table)
-    .select(['conteudo', 'objeto'])
-    .where((is) => is.and(key))
-    .executeTakeFirst()
-  const { conteudo, objeto } = (found ?? {}) as unknown as Partial<KeptBytes>
-  if (to === 's3') {
-    if (!conteudo) return []
-    const from = { conteudo, objeto: null }
+/** Copies the bytes of one row to their place; none when they were lost. */
+async function carry({ files, to, row: { key, ...from }, lost }: Carried): Promise<Arrived[]> {
+  const { conteudo, objeto } = from
+  if (to === 's3' && conteudo) {
     return [{ key, from, conteudo: null, objeto: await files.put(conteudo), bytes: conteudo.length }]
   }
   if (!objeto) return []
   try {
     const bytes = await files.get(objeto)
-    return [{ key, from: { conteudo: null, objeto }, conteudo: bytes, objeto: null, bytes: bytes.length }]
+    return [{ key, from, conteudo: bytes, objeto: null, bytes: bytes.length }]
   } catch (error) {
     if (!(error instanceof FileStoreFault) || !['missing', 'changed'].includes(error.state)) throw error
     lost.add(objeto)
