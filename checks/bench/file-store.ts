@@ -1,8 +1,7 @@
-import S3rver from '@20minutes/s3rver'
+import { runStore } from '@colab/server/test/bucket'
 
-/** A real S3 server in a process of its own: tells its port, and ends with its parent. */
+/** A real S3 server in a process of its own: sends its port, and ends with its parent. */
 const [directory = '', bucket = ''] = process.argv.slice(2)
-const store = new S3rver({ directory, port: 0, silent: true, configureBuckets: [{ name: bucket, configs: [] }] })
-const { port } = await store.run()
+const { port } = await runStore(directory, bucket)
 process.send?.(port)
 process.on('disconnect', () => process.exit(0))

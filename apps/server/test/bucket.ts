@@ -21,13 +21,19 @@ export interface TestBucket {
 const KEY = 'S3RVER'
 let buckets = 0
 
+/** Runs an S3 server on a folder, whose key is `S3RVER` and its secret the same. */
+export async function runStore(directory: string, bucket: string) {
+  const store = new S3rver({ directory, port: 0, silent: true, configureBuckets: [{ name: bucket, configs: [] }] })
+  const { port } = await store.run()
+  return { store, port }
+}
+
 /** Starts an S3 server that checks signatures, with an empty bucket. */
 export async function startBucket(): Promise<TestBucket> {
   const directory = await mkdtemp(join(tmpdir(), 'colab-s3-'))
   buckets += 1
   const name = `colab-${process.pid}-${buckets}`
-  const store = new S3rver({ directory, port: 0, silent: true, configureBuckets: [{ name, configs: [] }] })
-  const { port } = await store.run()
+  const { store, port } = await runStore(directory, name)
   const bucket: TestBucket = {
     settings: {
       endpoint: '',
