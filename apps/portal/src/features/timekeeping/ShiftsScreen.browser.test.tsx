@@ -1,5 +1,5 @@
 import { lost } from '@colab/contract/test/fake-server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { replies as homeReplies } from '#test/home.ts'
 import { expectAccessible, expectTexts, renderScreen } from '#test/screen.tsx'
@@ -81,8 +81,12 @@ test('home names the next turn and leads to the days ahead', async () => {
   await expect.element(card.getByRole('link')).toHaveAttribute('href', '/escala')
 })
 
-test('home says nothing of turns that could not be read', async () => {
-  await renderScreen('/home', { ...homeReplies, buscaEscala: lost })
+test.for([
+  ['that could not be read', { buscaEscala: lost }],
+  ['of which one was not understood', shifts(turn('2026-03-11'), {})],
+] as const)('home says nothing of turns %s', async ([_, read]) => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  await renderScreen('/home', { ...homeReplies, ...read })
   await expect.element(page.getByRole('heading', { name: 'Que bom ter você aqui!' })).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Próximo turno' })).not.toBeInTheDocument()
 })

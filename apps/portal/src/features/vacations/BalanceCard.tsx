@@ -1,6 +1,6 @@
-import { buscaSaldoFerias, PERIOD_STATE } from '@colab/contract/domains/vacations'
+import { PERIOD_STATE } from '@colab/contract/domains/vacations'
 import { formatDate } from '@colab/contract/wire/date'
-import { CallView } from '@colab/ui/async/CallView.tsx'
+import { QueryView } from '@colab/ui/async/QueryView.tsx'
 import { today } from '@colab/ui/i18n/clock.ts'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
@@ -8,7 +8,7 @@ import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Link } from '@colab/ui/kit/location.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { useContractCode } from '#async/useContractCode.ts'
 import { profile } from '#profile.ts'
 import { PATHS } from '#screens.ts'
@@ -18,11 +18,11 @@ import { type Balances, periodName, periodsOf, type Requestable } from './balanc
 const RequestVacation = lazyComponent(async () => (await import('./RequestVacation.tsx')).RequestVacation)
 
 /** The days of each acquisition period, with the way to request them. */
-export function BalanceCard() {
+export function BalanceCard({ query }: Pick<ComponentProps<typeof QueryView<Balances>>, 'query'>) {
   return (
-    <CallView call={buscaSaldoFerias} params={{}} waiting={<Skeleton shape="card" />}>
+    <QueryView query={query} waiting={<Skeleton shape="card" />}>
       {(balances) => <Periods balances={balances} />}
-    </CallView>
+    </QueryView>
   )
 }
 

@@ -53,6 +53,20 @@ async function toMonth(month: string) {
   await dialog().getByRole('combobox', { name: 'Mês de início' }).selectOptions(`2026-${month}-01`)
 }
 
+test('shows one failure where neither balance nor schedule can be read, and reads both again', async () => {
+  const failing = { buscaSaldoFerias: status(500), buscaProgramacaoFerias: status(500) }
+  const server = await renderScreen('/programacao', failing)
+  await expectTexts(page.getByRole('heading', { level: 2 }), ['Erro:'])
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect.poll(() => server.calls('buscaSaldoFerias')).toHaveLength(2)
+  await expectTexts(page.getByRole('heading', { level: 2 }), ['Erro:'])
+  server.replies = replies([balance()])
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect.element(period()).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Você não tem Férias Programadas!' })).toBeVisible()
+})
+
 test('shows the balance of each period, with what can still be done about it', async () => {
   const rows = [
     balance({

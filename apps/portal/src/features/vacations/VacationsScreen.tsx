@@ -1,5 +1,11 @@
-import { buscaProgramacaoFerias, type FeriasPrograma, isStartUnread } from '@colab/contract/domains/vacations'
-import { CallView } from '@colab/ui/async/CallView.tsx'
+import {
+  buscaProgramacaoFerias,
+  buscaSaldoFerias,
+  type FeriasPrograma,
+  isStartUnread,
+} from '@colab/contract/domains/vacations'
+import { QueryView } from '@colab/ui/async/QueryView.tsx'
+import { useCall } from '@colab/ui/async/useCall.ts'
 import { today } from '@colab/ui/i18n/clock.ts'
 import { type Column, DataTable } from '@colab/ui/kit/data/DataTable.tsx'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
@@ -20,13 +26,22 @@ import { VacationRules } from './VacationRules.tsx'
 /** Vacation schedule (spec §2 FeriasPrograma schedule): the next one in large type, then all planned or due ones. */
 export default function VacationsScreen() {
   const { t } = useLingui()
+  const hasBalance = profile.features.vacationRequest
+  const schedule = useCall(buscaProgramacaoFerias, {})
+  const balance = useCall(buscaSaldoFerias, {}, { enabled: hasBalance })
+  // One failure stands for both, and its button reads both again.
+  const isFailed = schedule.data === undefined && schedule.errorUpdateCount > 0
+  function refetch() {
+    void schedule.refetch()
+    if (hasBalance && balance.data === undefined) void balance.refetch()
+  }
   return (
     <Page title={t`Programação de férias`}>
       <Stack>
-        {profile.features.vacationRequest && <BalanceCard />}
-        <CallView call={buscaProgramacaoFerias} params={{}} waiting={<ListSkeleton rows={3} />}>
+        {hasBalance && !(isFailed && balance.data === undefined) && <BalanceCard query={balance} />}
+        <QueryView query={{ ...schedule, refetch }} waiting={<ListSkeleton rows={3} />}>
           {({ ttFeriasPrograma, leftOut }) => <Schedule rows={soonestFirst(ttFeriasPrograma)} leftOut={leftOut} />}
-        </CallView>
+        </QueryView>
       </Stack>
     </Page>
   )
