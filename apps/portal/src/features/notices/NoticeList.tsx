@@ -1,17 +1,20 @@
-import { asksForSignature } from '@colab/contract/domains/notices'
+import { asksForSignature, isSecurityAlert } from '@colab/contract/domains/notices'
 import { addDays } from '@colab/contract/wire/calendar'
 import { today } from '@colab/ui/i18n/clock.ts'
 import { DateText } from '@colab/ui/kit/data/DateText.tsx'
 import { Bell, Paperclip, PenLine } from '@colab/ui/kit/icons.ts'
-import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
+import { FoldedRows, ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
 import { Mark } from '@colab/ui/kit/layout/Mark.tsx'
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useContractCode } from '#async/useContractCode.ts'
 import { ownTitle } from '#ownTitles.ts'
 import css from './NoticeList.module.css'
 import { attachmentsOf, byDay, type Notice } from './notice.ts'
-import { alertedEvent, noticeIds } from './notices.ts'
+import { alertedEvent, noticeIds, unreadCount } from './notices.ts'
+
+/** So many security alerts of one kind and day would hide what HR writes: all but the latest are folded. */
+const FOLDED = 3
 
 interface NoticeListProps {
   notices: readonly Notice[]
@@ -24,6 +27,18 @@ interface NoticeListProps {
 export function NoticeList({ notices, opened, hrefOf }: NoticeListProps) {
   const ids = noticeIds(notices)
   const severalEmployments = new Set(notices.map(({ codEmpregado }) => codEmpregado)).size > 1
+  function rowOf(notice: Notice) {
+    const id = ids.get(notice) ?? ''
+    return (
+      <NoticeRow
+        key={id}
+        notice={notice}
+        href={hrefOf(id)}
+        current={notice === opened}
+        showEmployment={severalEmployments}
+      />
+    )
+  }
   return byDay(notices).map(({ day, notices: ofDay }) => (
     <RowGroup
       key={day}
@@ -34,20 +49,39 @@ export function NoticeList({ notices, opened, hrefOf }: NoticeListProps) {
         </>
       }
     >
-      {ofDay.map((notice) => {
-        const id = ids.get(notice) ?? ''
-        return (
-          <NoticeRow
-            key={id}
-            notice={notice}
-            href={hrefOf(id)}
-            current={notice === opened}
-            showEmployment={severalEmployments}
-          />
-        )
+      {ofDay.flatMap((notice) => {
+        const [latest, ...more] = alertsLike(notice, ofDay)
+        if (more.length < FOLDED - 1) return [rowOf(notice)]
+        if (notice !== latest) return []
+        return [
+          rowOf(notice),
+          <li key={`more ${ids.get(notice)}`}>
+            <MoreAlerts alerts={more} open={opened !== undefined && more.includes(opened)}>
+              {more.map(rowOf)}
+            </MoreAlerts>
+          </li>,
+        ]
       })}
     </RowGroup>
   ))
+}
+
+/** Returns the security alerts of a day that are of one kind with a notice; none where it is no alert. */
+function alertsLike(notice: Notice, ofDay: readonly Notice[]): Notice[] {
+  return isSecurityAlert(notice) ? ofDay.filter(({ mensagem }) => mensagem === notice.mensagem) : []
+}
+
+function MoreAlerts({ alerts, open, children }: { alerts: Notice[]; open: boolean; children: React.ReactNode }) {
+  const unread = unreadCount(alerts)
+  return (
+    <FoldedRows
+      open={open}
+      title={<Plural value={alerts.length} one="Mais # aviso igual" other="Mais # avisos iguais" />}
+      trailing={unread > 0 && <Plural value={unread} one="# não lido" other="# não lidos" />}
+    >
+      <ul>{children}</ul>
+    </FoldedRows>
+  )
 }
 
 function DayName({ day }: { day: string | null }) {

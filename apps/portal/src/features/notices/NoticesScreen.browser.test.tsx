@@ -64,6 +64,25 @@ test('tells alike security alerts of one day apart', async () => {
   await expect.element(row('Chrome · Android · 09:30')).toBeVisible()
 })
 
+test('folds the alerts of one kind and day behind the latest, and keeps what HR writes in sight', async () => {
+  const mensagem = 'Entrada em um novo aparelho'
+  const alert = (number: number, situacao: string) =>
+    notice(number, 0, {
+      mensagem,
+      situacao,
+      justificativa: `Alguém entrou.\n\nQuando: 10/03/2026, às 08:0${number} (horário de Brasília)\nAparelho: Chrome · Android`,
+    })
+  await renderScreen('/avisos', notices(alert(1, 'L'), notice(2, 0), alert(3, 'N'), alert(4, 'N'), alert(5, 'N')))
+  await expect.element(row('Aviso 2')).toBeVisible()
+  await expect.element(row('08:05')).toBeVisible()
+  await expect.element(row('08:04')).not.toBeInTheDocument()
+  await page.getByText('Mais 3 avisos iguais').click()
+  await expect.element(page.getByText('2 não lidos')).toBeVisible()
+  await expectAccessible()
+  await row('08:01').click()
+  await expect.element(detail()).toMatchTextContent(/às 08:01/)
+})
+
 test('goes on saying how many are unread while the server does not reply', async () => {
   const server = await renderScreen('/avisos', replies)
   await expect.element(page.getByText('2 não lidos')).toBeVisible()

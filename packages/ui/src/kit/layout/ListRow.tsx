@@ -98,3 +98,24 @@ export function RowGroup({ title, level = 3, tone, label, children }: RowGroupPr
     </div>
   )
 }
+
+type FoldedRowsProps = {
+  title: ReactNode
+  /** Beside the title: what the rows amount to. */
+  trailing?: ReactNode
+  open?: boolean
+  children: ReactNode
+}
+
+/** A `RowGroup` of less weight, which opens under one line of a card. */
+export function FoldedRows({ title, trailing, open, children }: FoldedRowsProps) {
+  return (
+    <details className={css.folded} open={open}>
+      <summary>
+        <span>{title}</span>
+        {trailing}
+      </summary>
+      {children}
+    </details>
+  )
+}

@@ -7,7 +7,7 @@ import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { SelectField } from '@colab/ui/kit/fields/SelectField.tsx'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
-import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
+import { FoldedRows, ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { useSearchParams, withParams } from '@colab/ui/kit/location.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -180,13 +180,10 @@ function keyOf({ isDeduction, name }: Change): string {
 function Consequences({ changes }: { changes: readonly Change[] }) {
   const { t } = useLingui()
   return (
-    <details className={css.folded}>
-      <summary>
-        <span>
-          <Trans>Mudou por causa disso</Trans>
-        </span>
-        <Signed cents={changes.reduce((sum, { effect }) => sum + effect, 0)} />
-      </summary>
+    <FoldedRows
+      title={t`Mudou por causa disso`}
+      trailing={<Signed cents={changes.reduce((sum, { effect }) => sum + effect, 0)} />}
+    >
       <RowGroup label={t`Mudou por causa disso`}>
         {changes.map((change) => (
           <ListRow
@@ -197,7 +194,7 @@ function Consequences({ changes }: { changes: readonly Change[] }) {
           />
         ))}
       </RowGroup>
-    </details>
+    </FoldedRows>
   )
 }
 
