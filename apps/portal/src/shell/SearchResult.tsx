@@ -38,7 +38,7 @@ export function Result({ entry, onSelect, text, ...choice }: Choice & { entry: E
     <Option {...choice} onSelect={onSelect}>
       <Mark {...markOf(entry)} />
       <span className={css.text}>
-        <b lang={entry.isTheirs ? 'pt-BR' : undefined}>
+        <b className={entry.group === 'notices' ? 'two-lines' : undefined} lang={entry.isTheirs ? 'pt-BR' : undefined}>
           {before}
           {found && <mark>{found}</mark>}
           {after}
