@@ -250,6 +250,20 @@ describe('audit rows and security events', () => {
     expect(await verifyRecord(app, 'audit')).toMatchObject({ rows: 3, sealedTo: 6, broken: null })
   })
 
+  it('of looks of HR are deleted after five years, too', async () => {
+    const { app } = server
+    const look = async () => {
+      const row = { moment: app.clock.now(), codAgente: 1, who: 'Ana', codPessoa: 1, oQue: 'card' as const }
+      await app.db.transaction().execute((db) => insertRecord(db, app.secrets, 'hrAccess', [row]))
+      await sealRecords(app)
+    }
+    await look()
+    server.pass(5 * 366 * DAY + HOUR)
+    await look()
+    await deleteOldRecords(app)
+    expect(await verifyRecord(app, 'hrAccess')).toMatchObject({ rows: 1, sealedTo: 2, broken: null })
+  })
+
   it('name nobody: sign-in, failure, use, refusals and sign-out are keyed digests', async () => {
     const { app } = server
     const person = await makePerson(server)

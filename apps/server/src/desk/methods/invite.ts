@@ -28,6 +28,8 @@ type Wanted = CheckedParams<typeof planejaConvites>
 
 /** People who are left out and named. */
 const NAMED = 100
+/** Letters of one write, which other writes await: half a second. */
+const MOST_LETTERS = 300
 
 const REASONS = {
   hasPassword: 'temSenha',
@@ -81,6 +83,8 @@ export async function invite(context: DeskContext, { motivo, ...wanted }: Checke
     const count = invitees.length.toLocaleString('pt-BR')
     throw new Refused(`São ${count} pessoas: convide até 1.000 de cada vez, por exemplo por unidade.`)
   }
+  if (invitees.filter(({ channel }) => channel === 'letter').length > MOST_LETTERS)
+    throw new Refused(`Imprima até ${MOST_LETTERS} cartas de cada vez, por exemplo por unidade.`)
   const { letters } = await sendCodes(context, motivo, invitees, 'invite')
   return { ...planTables(plan).tables, ttCarta: letters ? [{ cartas: letters }] : [] }
 }

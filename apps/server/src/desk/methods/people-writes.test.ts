@@ -7,6 +7,8 @@ import { addDays, addMonths } from '@colab/contract/wire/calendar'
 import { SignedOut } from '@colab/contract/wire/failures'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { everybody, reachedPeople } from '#employees/reach.ts'
+import { unlock } from '#staff/password.ts'
 import { deskCaller, makeAgent, over, type TestAgent } from '../../../test/agents.ts'
 import { readOutbox } from '../../../test/outbox.ts'
 import { drawnLines } from '../../../test/pdf.ts'
@@ -125,6 +127,17 @@ describe('invitations', () => {
     const { ttCanal } = await call(elsewhere, 'convidaPessoas', { unidade: [31], contrato: 'ativo', motivo })
     expect(ttCanal).toEqual([{ canal: 'mail', quantos: 1 }])
     expect((await cardOf(elsewhere, codPessoa)).acesso).toMatchObject({ situacao: 'convidada', canalConvite: 'mail' })
+  })
+})
+
+it('takes people who were found within a reach, and no bare numbers', async () => {
+  const context = { ...app, who: '', why: '' }
+  const one = 1
+  await db.transaction().execute(async (within) => {
+    // @ts-expect-error
+    await unlock({ ...context, db: within }, one)
+    const [reached] = await reachedPeople(within, everybody(), [own.codPessoa, one], today)
+    if (reached) await unlock({ ...context, db: within }, reached)
   })
 })
 
