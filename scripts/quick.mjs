@@ -52,6 +52,7 @@ export const SHARED = [
     portal: ['src/push/', 'src/kept/'],
     specs: ['push', 'offline', 'kept-offline', 'updates'],
   },
+  { changed: /^apps\/(desk\/src\/(?!features\/)|server\/src\/desk\/(http|sign-in)\/)/, specs: ['desk-sign-in'] },
   { changed: /^packages\/ui\/src\/kit\//, specs: ['kit/'] },
   { changed: /^(apps\/portal\/src\/(?!features\/)|packages\/ui\/)/, specs: ['shell', 'sign-in'] },
 ]
@@ -67,6 +68,7 @@ function touchedTypes(changed) {
   const folders = {
     node: /^(packages\/contract|apps\/server|scripts|e2e|checks)\/.*\.ts$/,
     portal: /^(packages|apps\/portal)\//,
+    desk: /^(packages|apps\/desk)\//,
     'service worker': /^apps\/portal\/worker\//,
   }
   return Object.keys(folders)
@@ -119,9 +121,10 @@ function touchedSpecs(changed) {
 /** Selects what `npm test -- --quick` runs after a change of these files. */
 export const selectTests = (changed) => ({
   types: touchedTypes(changed),
-  // All of them: they take seconds.
+  // All of them, and of the desk: they take seconds.
   ui: changed.some((file) => file.startsWith('packages/')) ? ['src/'] : [],
   portal: touchedPortalTests(changed),
+  desk: changed.some((file) => /^(packages|apps\/desk)\//.test(file)) ? ['src/'] : [],
   server: touchedServerTests(changed),
   specs: touchedSpecs(changed),
 })

@@ -128,7 +128,7 @@ function partsOfRun() {
   const touches = (pattern) => changed.some((file) => pattern.test(file))
   const related = ['related', '--run', '--passWithNoTests', ...changed.map((file) => join(root, file))]
   const only = (tests) => ['run', '--passWithNoTests', ...tests]
-  const { types, ui, portal, server, specs } = selectTests(changed)
+  const { types, ui, portal, desk, server, specs } = selectTests(changed)
   const project = touches(/^apps\/server\/src\/db\//) ? [] : ['--project', 'sqlite']
   const tests = [
     [
@@ -136,6 +136,7 @@ function partsOfRun() {
       ...(ui.length > 0 ? [vitest('ui', 'packages/ui', only(ui))] : []),
       ...(touches(/^scripts\//) ? [vitest('checks', 'checks', only(['quick']))] : []),
       ...(portal.length > 0 ? [vitest('portal', 'apps/portal', only(portal))] : []),
+      ...(desk.length > 0 ? [vitest('desk', 'apps/desk', only(desk))] : []),
     ],
     server.length > 0 ? [vitest('server', 'apps/server', [...only(server), ...project])] : [],
     // With its folder: another name may end with that of a spec.

@@ -62,9 +62,14 @@ const WALLS: Wall[] = [
     breaks: (target) => target.startsWith('packages/ui/src/') && !target.startsWith('packages/ui/src/kit/'),
   },
   {
-    says: "in a browser, only the contract and the desk's call.ts call fetch",
-    in: /^(apps\/portal|packages\/ui|apps\/desk)\/src\/(?!call\.ts$)/,
+    says: 'in a browser, only the contract calls fetch',
+    in: /^(apps\/portal|packages\/ui)\/src\//,
     text: /\bfetch\(/,
+  },
+  {
+    says: 'of the desk, only call.ts reaches the network',
+    in: /^apps\/desk\/src\/(?!call\.ts$)/,
+    text: /\bfetch\b|\b(XMLHttpRequest|EventSource|WebSocket|sendBeacon)\b/,
   },
   {
     says: 'SQL goes through Kysely, values always bound: no raw statement outside db/',

@@ -28,8 +28,12 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
-          // What several screens share: without it each has dozens of files.
-          groups: [{ name: 'kit', test: /src\/(?:kit|async|calls|files|wire)\//, minShareCount: 2 }],
+          groups: [
+            // All that the frame of every screen needs in one file.
+            { name: 'app', test: /src\/main\.tsx$/, priority: 1 },
+            // What several screens share: without it each has dozens of files.
+            { name: 'kit', test: /src\/(?:kit|async|calls|files|wire)\//, minShareCount: 2 },
+          ],
         },
       },
     },

@@ -40,6 +40,7 @@ function Screens({ session }: { session: Session }) {
   const mine = SCREENS.filter(({ grant }) => session.ttDireito.some(({ direito }) => direito === grant))
   const { data } = useQuery({ ...pollQuery(contaFila, {}), enabled: mine.some(({ path }) => path === '/caixa') })
   const open = (data?.ttContagem ?? []).reduce((sum, { quantos }) => sum + Number(quantos), 0)
+  if (mine.length === 0) return null
   const here = path === '/' ? mine[0]?.path : screenOf(path)?.path
   return (
     <nav className={css.screens} aria-label={t`Telas`}>

@@ -26,14 +26,11 @@ export function Start({ session }: { session: Session }) {
   return (
     <Page title={t`Mesa do RH`}>
       <Stack>
-        <Card>
-          <Empty title={t`Nada para decidir aqui`}>
-            <Trans>
-              Seus papéis não abrem a caixa nem as pessoas. Se você precisa delas, fale com quem administra a mesa do
-              RH.
-            </Trans>
-          </Empty>
-        </Card>
+        <Empty title={t`Nada para decidir aqui`}>
+          <Trans>
+            Seus papéis não abrem a caixa nem as pessoas. Se você precisa delas, fale com quem administra a mesa do RH.
+          </Trans>
+        </Empty>
         {session.ttPapel.length > 0 && (
           <Card title={t`Seus papéis`}>
             <DefinitionRows>
