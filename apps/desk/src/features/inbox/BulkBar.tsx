@@ -4,6 +4,7 @@ import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import css from './Inbox.module.css'
+import { keepFocus } from './keepFocus.ts'
 import { BULK_VERBS, isKind, type Request } from './kinds.ts'
 import type { Marks } from './useMarks.ts'
 
@@ -14,6 +15,10 @@ export function BulkBar({ marks }: { marks: Marks }) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<{ verb: 'approve' | 'reject'; requests: readonly Request[] }>()
   const { marked } = marks
+  function close(): void {
+    setChosen(undefined)
+    keepFocus()
+  }
   const kinds = [...new Set(marked.map(({ tipo }) => tipo))]
   const [kind = ''] = kinds
   const verbs = isKind(kind) ? BULK_VERBS[kind] : []
@@ -44,14 +49,21 @@ export function BulkBar({ marks }: { marks: Marks }) {
                 {verb === 'approve' ? <Trans>Aprovar marcados</Trans> : <Trans>Recusar marcados…</Trans>}
               </Button>
             ))}
-          <Button small variant="plain" onClick={() => marks.keep([])}>
+          <Button
+            small
+            variant="plain"
+            onClick={() => {
+              marks.keep([])
+              keepFocus()
+            }}
+          >
             <Trans>Desmarcar</Trans>
           </Button>
         </div>
       )}
       {chosen && (
         <Suspense>
-          <BulkDialog {...chosen} onDone={marks.keep} onClose={() => setChosen(undefined)} />
+          <BulkDialog {...chosen} onDone={marks.keep} onClose={close} />
         </Suspense>
       )}
     </>

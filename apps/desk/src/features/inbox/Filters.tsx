@@ -1,4 +1,3 @@
-import { contaFila } from '@colab/contract/desk/inbox'
 import { sessao } from '@colab/contract/desk/session'
 import { query } from '@colab/ui/calls/query.ts'
 import { SearchBox } from '@colab/ui/kit/fields/SearchBox.tsx'
@@ -7,10 +6,9 @@ import { Tabs } from '@colab/ui/kit/layout/Tabs.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
-import { pollQuery } from '#call.ts'
 import css from './Inbox.module.css'
 import { isKind, KIND_NAMES } from './kinds.ts'
-import type { QueueFilter } from './useQueue.ts'
+import { type QueueFilter, useCounts } from './useQueue.ts'
 
 /** Connects the tabs to the list. */
 export const KIND_TABS = 'fila'
@@ -29,12 +27,8 @@ interface FiltersProps {
 export function Filters({ filter, isOpen, typed, onType, onLimit, searchRef }: FiltersProps) {
   const { t, i18n } = useLingui()
   const { data } = useQuery(query(sessao, {}))
-  const { tipo, unidade, texto } = filter
-  const { data: counted } = useQuery({
-    ...pollQuery(contaFila, { unidade: unidade ? [Number(unidade)] : [], texto }),
-    placeholderData: (last) => last,
-  })
-  const counts = (counted?.ttContagem ?? []).flatMap(({ tipo, quantos }) =>
+  const { tipo, unidade } = filter
+  const counts = (useCounts(filter) ?? []).flatMap(({ tipo, quantos }) =>
     isKind(tipo) ? [{ tipo, quantos: Number(quantos) }] : [],
   )
   if (tipo && !counts.some((one) => one.tipo === tipo)) counts.push({ tipo, quantos: 0 })

@@ -1,30 +1,35 @@
+import type { Locale } from '@colab/contract/locale'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, renderDesk, sessionWith } from '#test/screen.tsx'
 import { type DeskReply, Failing, refusal } from '#test/server.ts'
-import { ana, carla, countsOf, detailsOf, elisa, igor, picture, queueOf } from './inbox.fixtures.ts'
+import { ana, carla, countsOf, detailsOf, elisa, igor, picture, queueOf, request } from './inbox.fixtures.ts'
 
 const ROWS = [ana, carla, elisa, igor]
 const DECIDED = { ttDecisao: [{ avisada: true, paraRh: '' }] }
 
 /** Opens the inbox with these requests; a decided one is no longer in the list. */
-async function open(path = '/caixa', replies: Record<string, DeskReply> = {}, rows = ROWS) {
+async function open(path = '/caixa', replies: Record<string, DeskReply> = {}, rows = ROWS, locale: Locale = 'pt-BR') {
   const proof = await picture()
   const left = () => rows.filter(({ tipo, codPedido }) => !decisions(tipo, codPedido).length)
-  const server = await renderDesk(path, {
-    buscaFila: () => queueOf(left()),
-    contaFila: () => countsOf(left()),
-    buscaPedido: detailsOf(rows),
-    decidePedido: DECIDED,
-    'files/pedido/registration/2/1': proof,
-    'files/pedido/message/4/1': proof,
-    ...replies,
-  })
+  const server = await renderDesk(
+    path,
+    {
+      buscaFila: () => queueOf(left()),
+      contaFila: () => countsOf(left()),
+      buscaPedido: detailsOf(rows),
+      decidePedido: DECIDED,
+      'files/pedido/registration/2/1': proof,
+      'files/pedido/message/4/1': proof,
+      ...replies,
+    },
+    { locale },
+  )
   const decisions = (tipo: unknown, codPedido: unknown) =>
     server.calls.filter(
       ({ method, params }) => method === 'decidePedido' && params.tipo === tipo && params.codPedido === codPedido,
     )
-  await expect.element(page.getByRole('heading', { name: 'Caixa' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   return { server, decided: () => server.calls.filter(({ method }) => method === 'decidePedido') }
 }
 
@@ -157,4 +162,219 @@ test('has a way on where nothing is open, and where the list cannot be read', as
   server.replies.buscaFila = queueOf([ana])
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect.element(row('Ana Souza')).toBeVisible()
+})
+
+test('decides marked requests of one kind, four at a time, with a result for each; failures stay marked', async () => {
+  const people = Array.from({ length: 6 }, (_, at) => request(`Pessoa ${at}`, { codPedido: String(at + 10) }))
+  let open_ = 0
+  let most = 0
+  const { decided } = await open(
+    '/caixa',
+    {
+      buscaFila: queueOf([...people, igor]),
+      async decidePedido({ codPedido }) {
+        open_ += 1
+        most = Math.max(most, open_)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        open_ -= 1
+        return codPedido === '12' ? { ...refusal('mudou', 'Já recusado por Rui.'), ttDecisao: [] } : DECIDED
+      },
+    },
+    [...people, igor],
+  )
+  for (const { pessoa } of people) await page.getByRole('checkbox', { name: `Marcar ${pessoa}` }).click()
+  await page.getByRole('checkbox', { name: 'Marcar Igor Barros' }).click()
+  await expect.element(page.getByText('Só pedidos do mesmo tipo se decidem juntos.')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Marcar Igor Barros' }).click()
+  await page.getByRole('button', { name: 'Recusar marcados…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Recusar 6 pedidos' })
+  await dialog.getByRole('button', { name: 'Recusar todos' }).click()
+  await expect.element(dialog.getByText('Escreva o motivo.')).toBeVisible()
+  expect(decided()).toEqual([])
+  await dialog.getByLabelText('Motivo, igual para todos').fill('Prazo encerrado')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Recusar todos' }).click()
+  await expect.element(dialog.getByText('5 de 6 decididos')).toBeVisible()
+  await expect
+    .element(dialog.getByRole('listitem').filter({ hasText: 'Pessoa 2' }))
+    .toMatchTextContent('Já recusado por Rui.')
+  expect(most).toBe(4)
+  expect(decided()).toHaveLength(6)
+  expect(decided().every(({ params }) => params.verbo === 'reject' && params.texto === 'Prazo encerrado')).toBe(true)
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click()
+  await expect.element(page.getByText('1 marcado')).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: 'Marcar Pessoa 2' })).toBeChecked()
+})
+
+test('moves, marks, undoes and helps by keys, which can be switched off and never work in fields', async () => {
+  const { decided } = await open()
+  await expect.element(row('Ana Souza')).toBeVisible()
+  await press('j')
+  await expect.element(title('Ana Souza')).toBeVisible()
+  await press('j')
+  await expect.element(page.getByRole('img', { name: 'certidao-1.png' })).toBeVisible()
+  await press('k')
+  await expect.element(title('Ana Souza')).toBeVisible()
+  await press('x')
+  await expect.element(page.getByRole('checkbox', { name: 'Marcar Ana Souza' })).toBeChecked()
+  await press('{Control>}a{/Control}')
+  await press('/')
+  await expect.element(page.getByRole('searchbox')).toHaveFocus()
+  await press('a')
+  await expect.element(page.getByRole('searchbox')).toHaveValue('a')
+  await press('{Backspace}')
+  await title('Ana Souza').click()
+  await press('?')
+  const help = page.getByRole('dialog', { name: 'Atalhos do teclado' })
+  await expect.element(help).toBeVisible()
+  await expectAccessible()
+  await help.getByRole('switch').click()
+  await help.getByRole('button', { name: 'Fechar' }).click()
+  await press('a')
+  await press('j')
+  await expect.element(title('Ana Souza')).toBeVisible()
+  expect(decided()).toEqual([])
+  await page.getByRole('button', { name: 'Atalhos (?)' }).click()
+  await help.getByRole('switch').click()
+  await help.getByRole('button', { name: 'Fechar' }).click()
+  await press('a')
+  await expect.element(page.getByText('Aprovado: Ana Souza')).toBeVisible()
+  await press('z')
+  await expect.element(page.getByText('Aprovado: Ana Souza')).not.toBeInTheDocument()
+})
+
+test('approves by key only once the proof is on screen', async () => {
+  let show: (blob: Blob) => void = () => {}
+  const proof = new Promise<Blob>((resolve) => {
+    show = resolve
+  })
+  const { decided } = await open('/caixa?pedido=registration.2', { 'files/pedido/registration/2/1': () => proof })
+  await expect.element(title('Carla Mendes')).toBeVisible()
+  await press('a')
+  await expect.element(page.getByText('Espere o comprovante aparecer.')).toBeVisible()
+  expect(page.getByText('Aprovado: Carla Mendes').query()).toBeNull()
+  show(await picture())
+  await expect.element(page.getByRole('img', { name: 'certidao-1.png' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ampliar' }).click()
+  await page.getByRole('button', { name: 'Girar' }).click()
+  await press('a')
+  await expect.element(page.getByText('Aprovado: Carla Mendes')).toBeVisible()
+  expect(decided()).toEqual([])
+  await press('z')
+  await expect.element(title('Carla Mendes')).toBeVisible()
+})
+
+test('says in a line that stays what became of an approval that failed later', async () => {
+  await open('/caixa?pedido=registration.1', {
+    buscaFila: queueOf(ROWS),
+    decidePedido: { ...refusal('mudou', 'Este pedido já foi recusado às 10:42 por Rui Prado.'), ttDecisao: [] },
+  })
+  await expect.element(title('Ana Souza')).toBeVisible()
+  stopClock()
+  await page.getByRole('button', { name: 'Aprovar' }).click()
+  await expect.element(title('Carla Mendes')).toBeVisible()
+  await vi.advanceTimersByTimeAsync(8000)
+  vi.useRealTimers()
+  await expect.element(page.getByText(/já foi recusado às 10:42 por Rui Prado/)).toBeVisible()
+  await expect.element(row('Ana Souza')).toBeVisible()
+  await page.getByRole('button', { name: 'Fechar: Ana Souza' }).click()
+  await expect.element(page.getByText(/por Rui Prado/)).not.toBeInTheDocument()
+})
+
+test('asks before approvals that wait are left, and sends them', async () => {
+  const { decided } = await open('/caixa?pedido=registration.1', {
+    buscaPessoas: { ttPessoa: [], ttPagina: [] },
+    contaPessoas: { ttContagem: [] },
+  })
+  await expect.element(title('Ana Souza')).toBeVisible()
+  await page.getByRole('button', { name: 'Aprovar' }).click()
+  await expect.element(title('Carla Mendes')).toBeVisible()
+  await page.getByRole('link', { name: 'Pessoas' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Enviar as aprovações antes de sair?' })
+  await question.getByRole('button', { name: 'Continuar aqui' }).click()
+  expect(decided()).toEqual([])
+  await page.getByRole('link', { name: 'Pessoas' }).click()
+  await question.getByRole('button', { name: 'Enviar e sair' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Pessoas' })).toBeVisible()
+  expect(decided()).toHaveLength(1)
+})
+
+test('sends files with an answer, and alone', async () => {
+  let sent = 0
+  const { server, decided } = await open('/caixa?pedido=message.4', {
+    files: () => ({ ttArquivo: [{ codArquivo: 70 + ++sent }] }),
+    anexaPedido: DECIDED,
+  })
+  await page.getByRole('button', { name: 'Anexar arquivo' }).click()
+  const guide = new File([await picture()], 'guia.png', { type: 'image/png' })
+  await userEvent.upload(page.getByLabelText('Arquivo 1'), new File(['texto'], 'guia.txt'))
+  await expect.element(page.getByText('Este tipo de arquivo não é aceito.')).toBeVisible()
+  await userEvent.upload(page.getByLabelText('Arquivo 1'), guide)
+  await page.getByRole('button', { name: 'Enviar só os arquivos' }).click()
+  await expect.element(page.getByText('Arquivos enviados.')).toBeVisible()
+  expect(server.calls.find(({ method }) => method === 'anexaPedido')?.params).toMatchObject({ arquivos: [71] })
+  await page.getByRole('button', { name: 'Anexar arquivo' }).click()
+  await userEvent.upload(page.getByLabelText('Arquivo 1'), guide)
+  await page.getByLabelText('Resposta').fill('Segue o guia.')
+  await page.getByRole('button', { name: 'Responder' }).click()
+  await expect.element(row('Igor Barros')).not.toBeInTheDocument()
+  expect(decided()[0]?.params).toMatchObject({ texto: 'Segue o guia.', arquivos: [expect.any(Number)] })
+})
+
+test('keeps an answer whose reply is lost, and sends it again once', async () => {
+  const { server, decided } = await open('/caixa?pedido=message.4', { decidePedido: new Failing(504) })
+  const lost = () => Promise.reject(new TypeError('lost'))
+  server.replies.decidePedido = lost
+  await page.getByLabelText('Resposta').fill('Sim')
+  await page.getByRole('button', { name: 'Responder' }).click()
+  await expect.element(page.getByText('Não recebemos a resposta do servidor.')).toBeVisible()
+  await expect.element(page.getByLabelText('Resposta')).toHaveValue('Sim')
+  server.replies.decidePedido = DECIDED
+  await page.getByRole('button', { name: 'Enviar de novo' }).click()
+  await expect.element(row('Igor Barros')).not.toBeInTheDocument()
+  const keys = decided().map(({ headers }) => headers['Idempotency-Key'])
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('limits the list to a kind, a unit and a person, and reads on', async () => {
+  const more = [request('Bia Lima', { codPedido: '21' }), request('Caio Dias', { codPedido: '22' })]
+  const { server } = await open('/caixa', {
+    buscaFila: ({ depois }) => (depois ? queueOf([carla], '', 2) : queueOf([...more, ana, elisa, igor], 'mais', 6)),
+  })
+  await page.getByRole('button', { name: 'Mostrar mais (5 de 6)' }).click()
+  await expect.element(row('Carla Mendes')).toBeVisible()
+  await page.getByRole('tab', { name: 'Mensagens 1' }).click()
+  await page.getByLabelText('Unidade').selectOptions('Loja Sul')
+  await page.getByRole('searchbox').fill('r')
+  await page.getByRole('searchbox').fill('ro')
+  await expect
+    .poll(() => server.calls.findLast(({ method }) => method === 'buscaFila')?.params)
+    .toMatchObject({ tipo: ['message'], unidade: [2], texto: 'ro' })
+  expect(location.search).toBe('?tipo=message&unidade=2')
+  expect(server.calls.some(({ params }) => params.texto === 'r')).toBe(false)
+})
+
+test('says how many rows could not be shown', async () => {
+  await open('/caixa', { buscaFila: queueOf([ana, { ...carla, codPedido: '' }]) })
+  await expect.element(page.getByText(/^1 registro não pôde ser exibido/)).toBeVisible()
+})
+
+test('shows the list or a request on a phone, and goes back to the list', async () => {
+  await page.viewport(320, 700)
+  await open()
+  await expectAccessible()
+  await row('Carla Mendes').click()
+  await expect.element(title('Carla Mendes')).toHaveFocus()
+  await expect.element(row('Ana Souza')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('img', { name: 'certidao-1.png' })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Voltar para a lista' }).click()
+  await expect.element(row('Carla Mendes')).toHaveFocus()
+  await page.viewport(1280, 800)
+})
+
+test.each(['en-US', 'es'] as const)('reads in %s', async (locale) => {
+  await open('/caixa?pedido=registration.1', {}, ROWS, locale)
+  await expect.element(page.getByText({ 'en-US': 'Spouse’s name', es: 'Nombre del cónyuge' }[locale])).toBeVisible()
+  await expect.element(page.getByRole('button', { name: { 'en-US': 'Approve', es: 'Aprobar' }[locale] })).toBeVisible()
 })

@@ -15,13 +15,16 @@ import { keyOf, type Request } from './kinds.ts'
 import { ListPane } from './ListPane.tsx'
 import { PendingBar } from './PendingBar.tsx'
 import { RequestDetail } from './RequestDetail.tsx'
-import { type Outcome, useApprovals } from './useApprovals.ts'
+import { useApprovals } from './useApprovals.ts'
 import { useLeaving } from './useLeaving.tsx'
 import { useMarks } from './useMarks.ts'
-import { useQueue } from './useQueue.ts'
+import { useQueue, useReadAhead } from './useQueue.ts'
 import { useSearch } from './useSearch.ts'
 
 const KeysHelp = lazyComponent(async () => (await import('./KeysHelp.tsx')).KeysHelp)
+
+/** Requests before the end of what was read from which on more is read. */
+const NEAR_END = 3
 
 /** HR's inbox: requests of employees, oldest first, each with what is needed to decide it beside it. */
 export default function InboxScreen() {
@@ -31,8 +34,7 @@ export default function InboxScreen() {
   const { tipo, unidade, pedido } = address
   const filter = { tipo, unidade, texto }
   const queue = useQueue(filter)
-  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
-  const approvals = useApprovals((outcome) => setOutcomes((last) => [...last, outcome]))
+  const approvals = useApprovals()
   const confirmation = useLeaving(approvals)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const takesFocus = useRef(false)
@@ -45,6 +47,7 @@ export default function InboxScreen() {
   const marks = useMarks(rows)
   const here = rows.findIndex((request) => keyOf(request) === pedido)
   const next = rows[here + 1] ?? rows[here - 1]
+  useReadAhead(queue, here >= rows.length - NEAR_END)
 
   function open(request: Request | undefined): void {
     if (request) address.open(keyOf(request))
@@ -115,13 +118,7 @@ export default function InboxScreen() {
           />
         </TabPanel>
       </div>
-      <PendingBar
-        waiting={approvals.waiting}
-        outcomes={outcomes}
-        onUndo={undo}
-        onOpen={({ request }) => open(request)}
-        onClose={(outcome) => setOutcomes((last) => last.filter((one) => one !== outcome))}
-      />
+      <PendingBar approvals={approvals} onUndo={undo} onOpen={open} />
       {isHelpOpen && (
         <Suspense>
           <KeysHelp onClose={() => setHelpOpen(false)} />

@@ -3,20 +3,19 @@ import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { CircleCheck, CircleX, TriangleAlert, X } from '@colab/ui/kit/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { keepFocus } from './keepFocus.ts'
 import type { Request } from './kinds.ts'
 import css from './PendingBar.module.css'
-import type { Approval, Outcome } from './useApprovals.ts'
+import type { useApprovals } from './useApprovals.ts'
 
 interface PendingBarProps {
-  waiting: readonly Approval[]
-  outcomes: readonly Outcome[]
+  approvals: Pick<ReturnType<typeof useApprovals>, 'waiting' | 'outcomes' | 'dismiss'>
   onUndo: (request: Request) => void
-  onOpen: (outcome: Outcome) => void
-  onClose: (outcome: Outcome) => void
+  onOpen: (request: Request) => void
 }
 
 /** At the bottom: approvals that can still be undone, and what went wrong with earlier ones, which stays until it is closed. */
-export function PendingBar({ waiting, outcomes, onUndo, onOpen, onClose }: PendingBarProps) {
+export function PendingBar({ approvals: { waiting, outcomes, dismiss }, onUndo, onOpen }: PendingBarProps) {
   const { t } = useLingui()
   return (
     <div className={css.bar} role="status">
@@ -26,10 +25,17 @@ export function PendingBar({ waiting, outcomes, onUndo, onOpen, onClose }: Pendi
           <p>
             <b>{outcome.request.pessoa}</b> {outcome.text}
           </p>
-          <Button small variant="quiet" onClick={() => onOpen(outcome)}>
+          <Button small variant="quiet" onClick={() => onOpen(outcome.request)}>
             <Trans>Abrir</Trans>
           </Button>
-          <Button variant="icon" label={t`Fechar: ${outcome.request.pessoa}`} onClick={() => onClose(outcome)}>
+          <Button
+            variant="icon"
+            label={t`Fechar: ${outcome.request.pessoa}`}
+            onClick={() => {
+              dismiss(outcome)
+              keepFocus()
+            }}
+          >
             <X />
           </Button>
         </div>

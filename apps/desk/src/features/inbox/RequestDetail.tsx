@@ -79,7 +79,9 @@ function Shown({
   const [isProofShown, setProofShown] = useState(ttArquivo.length === 0)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (!takesFocus.current) return
+    // On a phone the detail has it until the title is there.
+    const hasDetail = document.activeElement?.contains(title.current) && document.activeElement !== document.body
+    if (!takesFocus.current && !hasDetail) return
     takesFocus.current = false
     title.current?.focus({ preventScroll: true })
   }, [takesFocus])

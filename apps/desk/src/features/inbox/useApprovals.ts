@@ -28,16 +28,18 @@ interface Waiting extends Approval {
   timer: ReturnType<typeof setTimeout>
 }
 
-/** Approvals that wait to be sent. Leaving the screen sends them at once. */
-export function useApprovals(tell: (outcome: Outcome) => void) {
+/** Approvals that wait to be sent, and what became of earlier ones. Leaving the screen sends them at once. */
+export function useApprovals() {
   const waiting = useRef<Waiting[]>([])
   const [shown, setShown] = useState<readonly Approval[]>([])
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
   const isShown = useRef(true)
 
   function set(next: Waiting[]): void {
     waiting.current = next
     if (isShown.current) setShown(next)
   }
+  const tell = (outcome: Outcome) => setOutcomes((last) => [...last, outcome])
   const without = (approval: Waiting) => waiting.current.filter(({ request }) => request !== approval.request)
 
   async function send(approval: Waiting): Promise<void> {
@@ -90,5 +92,12 @@ export function useApprovals(tell: (outcome: Outcome) => void) {
       leave()
     }
   }, [])
-  return { waiting: shown, approve, undo, flush }
+  return {
+    waiting: shown,
+    approve,
+    undo,
+    flush,
+    outcomes,
+    dismiss: (outcome: Outcome) => setOutcomes((last) => last.filter((one) => one !== outcome)),
+  }
 }

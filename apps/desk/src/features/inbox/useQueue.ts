@@ -1,6 +1,9 @@
-import { buscaFila, type Kind } from '@colab/contract/desk/inbox'
+import { buscaFila, contaFila, type Kind } from '@colab/contract/desk/inbox'
 import { calls } from '@colab/ui/calls/provide.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { queryClient } from '@colab/ui/calls/query.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { pollQuery } from '#call.ts'
 
 export interface QueueFilter {
   tipo: Kind | ''
@@ -8,18 +11,60 @@ export interface QueueFilter {
   texto: string
 }
 
-/** The open requests that fit, oldest first, page by page. */
-export function useQueue({ tipo, unidade, texto }: QueueFilter) {
+/** The open requests that fit, oldest first, page by page. While the first page is all that was read, it follows the counts. */
+export function useQueue(filter: QueueFilter) {
+  const { tipo, unidade, texto } = filter
   const params = { tipo: tipo ? [tipo] : [], unidade: unidade ? [Number(unidade)] : [], texto }
-  return useInfiniteQuery({
-    queryKey: [buscaFila.name, params] as const,
+  const queryKey = [buscaFila.name, params] as const
+  const queue = useInfiniteQuery({
+    queryKey,
     queryFn: ({ pageParam }) => calls.call(buscaFila, { ...params, depois: pageParam }),
     initialPageParam: '',
     getNextPageParam: (last) => last.ttPagina[0]?.proximo || undefined,
     select: ({ pages }) => ({
       rows: pages.flatMap(({ ttPedido }) => ttPedido),
-      total: pages.at(-1)?.ttPagina[0]?.total ?? 0,
+      total: Number(pages.at(-1)?.ttPagina[0]?.total ?? 0),
       leftOut: pages.reduce((sum, { leftOut }) => sum + leftOut, 0),
+      pages: pages.length,
     }),
   })
+  const counts = useCounts(filter)
+  const open = counts && sumOf(counts, tipo)
+  const follow = useEffectEvent(async () => {
+    const { data } = queue
+    if (data?.pages !== 1 || data.total === open || queue.isFetching) return
+    // By itself, so that it keeps no session open.
+    const first = await pollQuery(buscaFila, params)
+      .queryFn()
+      .catch(() => null)
+    if (first) queryClient.setQueryData(queryKey, { pages: [first], pageParams: [''] })
+  })
+  useEffect(() => {
+    if (open !== undefined) void follow()
+  }, [open])
+  return queue
+}
+
+/** The number of open requests by kind, which is read again by itself. */
+export function useCounts({ unidade, texto }: QueueFilter) {
+  const params = { unidade: unidade ? [Number(unidade)] : [], texto }
+  const { data } = useQuery({ ...pollQuery(contaFila, params), placeholderData: (last) => last })
+  return data?.ttContagem
+}
+
+type Counts = NonNullable<ReturnType<typeof useCounts>>
+
+/** Counting stops at 999, of a list too. */
+function sumOf(counts: Counts, tipo: Kind | ''): number {
+  const all = counts.reduce((sum, one) => sum + (tipo === '' || one.tipo === tipo ? Number(one.quantos) : 0), 0)
+  return Math.min(all, 999)
+}
+
+/** Reads the next page when whoever decides comes near the end of what is there. */
+export function useReadAhead(queue: ReturnType<typeof useQueue>, isNear: boolean): void {
+  const { hasNextPage, isFetching, fetchNextPage } = queue
+  const isDue = isNear && hasNextPage && !isFetching
+  useEffect(() => {
+    if (isDue) void fetchNextPage()
+  }, [isDue, fetchNextPage])
 }
