@@ -32,11 +32,7 @@ interface RequestDetailProps {
 /** A request with all that HR needs to decide it. */
 export function RequestDetail({ id, ...props }: RequestDetailProps) {
   const of = requestOf(id)
-  const top = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    top.current?.closest('section')?.scrollTo(0, 0)
-  }, [])
-  return <div ref={top}>{of && <LoadedRequest of={of} {...props} />}</div>
+  return <div className={css.pane}>{of && <LoadedRequest of={of} {...props} />}</div>
 }
 
 function LoadedRequest({
@@ -90,47 +86,50 @@ function Shown({
   const isHidden = saude && ttCampo.length === 0 && state.situacao === ''
   const kind = isKind(tipo) ? i18n._(KIND_NAMES[tipo]) : tipo
   return (
-    <Detail
-      titleRef={title}
-      state={
-        <>
-          <Pill>{kind}</Pill> <Pill tone="accent">{ageOf(recebido)}</Pill>
-        </>
-      }
-      title={pessoa}
-      about={<Theirs>{[state.cpf, unidade, state.cargo].filter(Boolean).join(' · ')}</Theirs>}
-    >
-      {isHidden && (
-        <Alert tone="info" title={t`Este pedido trata de saúde`}>
-          {t`Só quem tem esse direito vê os detalhes e decide: peça a essa pessoa, ou a quem administra a mesa do RH.`}
-        </Alert>
-      )}
-      {proprio && (
-        <Alert tone="info" title={t`Este pedido é seu`}>
-          {t`Ninguém decide sobre si aqui: outra pessoa do RH decide.`}
-        </Alert>
-      )}
-      {!state.aberto && (
-        <Alert tone="info" title={t`Já não espera uma decisão`}>
-          <Theirs>{state.situacao}</Theirs>
-        </Alert>
-      )}
-      <div className={css.sides} data-both={ttArquivo.length > 0 || undefined}>
-        <Fields tipo={tipo} fields={ttCampo} />
-        {ttArquivo.length > 0 && <Proof of={request} files={ttArquivo} onFirstShown={() => setProofShown(true)} />}
-        <div className={css.rest}>
-          <History rows={ttHistorico} />
-          {!isHidden && (
-            <DecisionForm
-              request={request}
-              verbs={ttVerbo.map(({ verbo }) => verbo)}
-              isReady={isProofShown}
-              onApprove={onApprove}
-              onDecided={onDecided}
-            />
+    <>
+      {/* Reached by keyboard where nothing in it is. */}
+      <div className={css.scroll} tabIndex={0} role="group" aria-label={t`Detalhes do pedido`}>
+        <Detail
+          titleRef={title}
+          state={
+            <>
+              <Pill>{kind}</Pill> <Pill tone="accent">{ageOf(recebido)}</Pill>
+            </>
+          }
+          title={pessoa}
+          about={<Theirs>{[state.cpf, unidade, state.cargo].filter(Boolean).join(' · ')}</Theirs>}
+        >
+          {isHidden && (
+            <Alert tone="info" title={t`Este pedido trata de saúde`}>
+              {t`Só quem tem esse direito vê os detalhes e decide: peça a essa pessoa, ou a quem administra a mesa do RH.`}
+            </Alert>
           )}
-        </div>
+          {proprio && (
+            <Alert tone="info" title={t`Este pedido é seu`}>
+              {t`Ninguém decide sobre si aqui: outra pessoa do RH decide.`}
+            </Alert>
+          )}
+          {!state.aberto && (
+            <Alert tone="info" title={t`Já não espera uma decisão`}>
+              <Theirs>{state.situacao}</Theirs>
+            </Alert>
+          )}
+          <div className={css.sides} data-both={ttArquivo.length > 0 || undefined}>
+            <Fields tipo={tipo} fields={ttCampo} />
+            {ttArquivo.length > 0 && <Proof of={request} files={ttArquivo} onFirstShown={() => setProofShown(true)} />}
+          </div>
+          <History rows={ttHistorico} />
+        </Detail>
       </div>
-    </Detail>
+      {!isHidden && (
+        <DecisionForm
+          request={request}
+          verbs={ttVerbo.map(({ verbo }) => verbo)}
+          isReady={isProofShown}
+          onApprove={onApprove}
+          onDecided={onDecided}
+        />
+      )}
+    </>
   )
 }
