@@ -155,7 +155,10 @@ describe('the list', () => {
     for (const limite of [1, 4, 7]) expect((await pagesOf({ limite })).flat()).toEqual(keysOf(rows))
     const { ttContagem } = await call('contaFila', {})
     expect(ttContagem.map(({ tipo, quantos }) => [tipo, quantos])).toEqual(KINDS.map((kind) => [kind, 3]))
-    expect((await call('buscaFila', { limite: 5 })).ttPagina).toMatchObject([{ total: 30 }])
+    const { ttPagina } = await call('buscaFila', { limite: 5 })
+    expect(ttPagina).toMatchObject([{ total: 30 }])
+    const next = await call('buscaFila', { limite: 5, depois: ttPagina[0]?.proximo })
+    expect(next.ttPagina).toMatchObject([{ total: 30 }])
   })
 
   it('shows people with their code, unit and the own requests of the agent', async () => {

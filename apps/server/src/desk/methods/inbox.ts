@@ -1,10 +1,11 @@
-import { KINDS } from '@colab/contract/desk/inbox'
+import { KINDS, type Kind } from '@colab/contract/desk/inbox'
 import { LARGEST_COUNT } from '@colab/contract/desk/lists'
 import { Refused } from '@colab/contract/wire/failures'
 import type { Schema, Transaction } from '#db/schema.ts'
+import type { Reach } from '#employees/reach.ts'
 import { actionsOn } from '#hr/inbox/changed.ts'
 import { type Authority, attachIn, type DecisionResult, decideIn, itemOf } from '#hr/inbox/decide.ts'
-import { kindOf, momentText, VERBS } from '#hr/inbox/kind.ts'
+import { kindOf, momentText, type QueueFilter, VERBS } from '#hr/inbox/kind.ts'
 import { type QueueEnd, queueCounts, queuePage } from '#hr/inbox/page.ts'
 import { type AreaHandlers, actingOf, type DeskContext } from '../context.ts'
 import { cursorOf, type Position, positionOf } from '../cursor.ts'
@@ -19,15 +20,12 @@ export const inbox = {
     const filter = { units: unidade, text: texto }
     const list = { method: 'buscaFila', filter: [names, filter] }
     const wanted = { reach: context.reach, filter }
-    const after = endAt(positionOf(context, list, depois))
-    const { rows, end } = await queuePage(depsOf(context), names, { ...wanted, after, limit: limite })
-    const counts = await queueCounts(depsOf(context), names, { ...wanted, most: LARGEST_COUNT })
-    const total = counts.reduce((sum, { count }) => sum + count, 0)
-    const proximo = end ? cursorOf(context, list, [end.at, end.name, end.id]) : ''
-    return {
-      ttPedido: (await requestRows(context, rows)).map(({ row }) => row),
-      ttPagina: [{ proximo, total: Math.min(total, LARGEST_COUNT) }],
-    }
+    const position = positionOf(context, list, depois)
+    const { rows, end } = await queuePage(depsOf(context), names, { ...wanted, after: endAt(position), limit: limite })
+    // Counted for the first page only: it reads more than the page itself.
+    const total = position ? Number(position[3]) : await countAll(context, names, wanted)
+    const proximo = end ? cursorOf(context, list, [end.at, end.name, end.id, total]) : ''
+    return { ttPedido: (await requestRows(context, rows)).map(({ row }) => row), ttPagina: [{ proximo, total }] }
   },
 
   async contaFila(context, { unidade, texto }) {
@@ -93,6 +91,12 @@ function actingContext(context: DeskContext, why: string) {
 
 function authorityOf({ reach, reachOf, agent }: DeskContext): Authority {
   return { reach, health: reachOf('health'), own: agent.codPessoa }
+}
+
+async function countAll(context: DeskContext, names: readonly Kind[], wanted: { reach: Reach; filter: QueueFilter }) {
+  const counts = await queueCounts(depsOf(context), names, { ...wanted, most: LARGEST_COUNT })
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  return Math.min(total, LARGEST_COUNT)
 }
 
 function outcomeOf({ isNotified, forHr = '' }: DecisionResult) {

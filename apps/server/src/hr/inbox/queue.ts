@@ -124,5 +124,8 @@ function limited<DB, TB extends keyof DB, Row, OpenDB, OpenTB extends keyof Open
     .select('searched.codPessoa')
     .where('searched.codPessoa', '=', sql.ref<number>(codPessoa))
     .where(isSearched(db, text, 'searched'))
+    // Keeps PostgreSQL from reading all people first.
+    .limit(1)
+    .offset(0)
   return query.where(sql<SqlBool>`exists ${searched}`)
 }
