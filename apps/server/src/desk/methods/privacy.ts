@@ -25,9 +25,9 @@ export async function allowExport(context: DeskContext, { codPessoa, motivo }: A
   return {}
 }
 
-export async function rehearse({ parts, ...context }: DeskContext, { codPessoa }: Pick<Act, 'codPessoa'>) {
-  const person = await otherPerson({ ...context, parts }, codPessoa)
-  const { deleted, kept } = await rehearseErasure(context.app, person, { layouts: parts.layouts, force: false })
+export async function rehearse(context: DeskContext, { codPessoa }: Pick<Act, 'codPessoa'>) {
+  const person = await otherPerson(context, codPessoa)
+  const { deleted, kept } = await rehearseErasure(context.app, person, { layouts: null, force: false })
   return {
     ttApagado: [...deleted].map(([tabela, linhas]) => ({
       tabela: INVENTORY[tabela as TableName].about ?? tabela,
