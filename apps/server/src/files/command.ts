@@ -3,7 +3,7 @@ import { commandOn, type Group, WrongUse } from '#base/command.ts'
 import { type Settings, SettingsError } from '#base/settings.ts'
 import type { Database } from '#db/schema.ts'
 import { FileStoreFault } from '#db/storage-fault.ts'
-import { filesMaintenance } from './maintenance.ts'
+import { deleteRemoved } from './maintenance.ts'
 import { type Moved, moveFiles, type Place } from './move.ts'
 import { countBytes, rowObjects } from './objects.ts'
 import { placeOf } from './open.ts'
@@ -57,7 +57,7 @@ export const filesGroup: Group<FilesApp> = {
           process.stderr.write(`${moved.files} files, ${mb(moved.bytes)}\n`)
         }
         const moved = await moveFiles({ db: app.db, files, to, onProgress })
-        await filesMaintenance(app)
+        await deleteRemoved(app.db, files)
         return { text: movedText(moved, to), data: moved, failed: moved.lost.length > 0, isReport: true }
       })
     },

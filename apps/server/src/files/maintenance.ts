@@ -33,7 +33,8 @@ export async function filesMaintenance({ db, clock, files }: MaintenanceParts): 
   if (numUpdatedRows === 1n) await sweep(db, files, now - DAY)
 }
 
-async function deleteRemoved(db: Database, files: ObjectStore): Promise<void> {
+/** Deletes the objects of rows that were deleted or moved, unless a backup runs. */
+export async function deleteRemoved(db: Database, files: ObjectStore): Promise<void> {
   // In one statement: a backup that begins later no longer sees their rows.
   const removed = await db
     .selectFrom('removedObject')
