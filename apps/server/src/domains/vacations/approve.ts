@@ -5,10 +5,8 @@ import { Refused } from '@colab/contract/wire/failures'
 import { storeFile } from '#db/files.ts'
 import { nextLocalId } from '#db/local-ids.ts'
 import { addDocuments } from '#domains/documents/add.ts'
-import { lockPerson } from '#employees/lock.ts'
 import { keysOf } from '#external-keys/keys.ts'
 import { reasonOf } from '#hr/inbox/kind.ts'
-import { lockPublishing } from '#hr/publish/publish.ts'
 import type { HrContext } from '#record/actions.ts'
 import { balancesOf, type ContractBalance, type PeriodBalance } from './balance.ts'
 import { noticePdf } from './notice-pdf.ts'
@@ -36,15 +34,12 @@ export async function decideRequest(context: HrContext, codSolicitacao: number, 
 
 /**
  * Approves a request, whose rules have to hold still: plans its days, and creates the notice of each part as a document to sign where the
- * client has documents. Returns the parts. Throws Refused.
+ * client has documents. Returns the parts; the person is locked (hr/inbox/decide.ts). Throws Refused.
  */
 export async function approveRequest(context: HrContext, codSolicitacao: number): Promise<VacationPart[]> {
   const { db, clock } = context
-  await lockPublishing(context)
-  const own = db.selectFrom('vacationRequest').selectAll().where('codSolicitacao', '=', codSolicitacao)
-  const { codPessoa } = await own.executeTakeFirstOrThrow()
-  await lockPerson(db, codPessoa)
   await decideRequest(context, codSolicitacao, 'A')
+  const own = db.selectFrom('vacationRequest').selectAll().where('codSolicitacao', '=', codSolicitacao)
   const request = await own.executeTakeFirstOrThrow()
   const parts = await db
     .selectFrom('vacationRequestPart')
@@ -53,7 +48,7 @@ export async function approveRequest(context: HrContext, codSolicitacao: number)
     .orderBy('parte')
     .execute()
   const today = clock.today()
-  const contracts = await balancesOf(db, codPessoa, today)
+  const contracts = await balancesOf(db, request.codPessoa, today)
   const contract = contracts.find(({ codEmpregado }) => codEmpregado === request.codEmpregado)
   if (!contract) throw approvalRefusal({ codigo: 'contrato' })
   const period = contract.periods.find(({ dtIniPeriodo }) => dtIniPeriodo === request.dtIniPeriodo)

@@ -31,6 +31,7 @@ const STATES = { P: 'Em análise', A: 'Aprovada', R: 'Recusada', C: 'Retirada' }
 export const vacationInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Férias',
   subject: 'sua solicitação de férias',
+  publishes: true,
   columns: COLUMNS,
   async items(context, which) {
     const rows = await rowsOf(context)

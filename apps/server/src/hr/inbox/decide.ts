@@ -1,9 +1,11 @@
 import type { DeskRefusal } from '@colab/contract/desk/refusals'
 import { Refused } from '@colab/contract/wire/failures'
+import { lockPerson } from '#employees/lock.ts'
 import { addNotice, type NewNotice } from '#employees/notices.ts'
 import { everybody, type Reach } from '#employees/reach.ts'
 import { type Acting, type HrContext, recordAction } from '#record/actions.ts'
 import type { CommandFile } from '../files.ts'
+import { lockPublishing } from '../publish/publish.ts'
 import { changedText } from './changed.ts'
 import {
   type DecisionContext,
@@ -93,6 +95,9 @@ export async function decideIn(
   const deciding = { ...context, key: decision.key }
   const item = await authorizedItem(deciding, authority, decision.kind, id)
   if (decision.versao !== undefined && decision.versao !== item.versao) throw await changed(context, decision)
+  if (kind.publishes) await lockPublishing(context)
+  // Before the row of the request, as writes of the person do: in the other order two of them could deadlock.
+  if (item.codPessoa !== null) await lockPerson(context.db, item.codPessoa)
   const notice = await run(deciding, item).catch(async (error) => {
     // Somebody else was faster; commands show the refusal of the domain.
     const isLate = error instanceof Refused && error.codigo === 'mudou' && context.agent

@@ -136,6 +136,8 @@ export interface RequestKind<Column extends string = string> {
    * digest nor notices name the kind or repeat HR's text.
    */
   isHealth?: true
+  /** Its approval publishes documents, of which the next numbers are assigned under a lock. */
+  publishes?: true
   /** In any order. */
   items(context: InboxContext, which: Which): Promise<Item<Column>[]>
   /** Open requests in the order of arrival and id (queue.ts), of a kind that HR decides or answers at the desk. */
