@@ -706,6 +706,42 @@ export const THREATS: Threat[] = [
     check: false,
   },
   {
+    slug: 'desk-race',
+    threat: 'Two agents of HR decide a request at once, or one decides what has changed since it was read',
+    cwe: [362],
+    mechanism:
+      'A decision names the version of what was read, and is a conditional update in one transaction, after the person is locked as by writes of the employee. Whoever is late is refused and told who decided what and when.',
+    tests: [
+      'apps/server/src/desk/methods/inbox.test.ts › %s: of two at once one has its effect, and the other is told who was faster',
+      'apps/server/src/desk/methods/inbox.test.ts › is refused for a version that is no longer that of the request, before anything is written',
+    ],
+    check: true,
+  },
+  {
+    slug: 'desk-forgery',
+    threat: "An agent, or somebody else, sends forged cursors, versions, cookies or files to HR's desk",
+    cwe: [345, 565],
+    mechanism:
+      'Cursors are authenticated for agent, method and filter. Of a cookie of 256 random bits only a keyed digest is stored. Files are checked like those of employees, and only the agent who sent one can use it, once.',
+    tests: [
+      'apps/server/src/desk/methods/inbox.test.ts › rejects a cursor that is malformed, forged, or of another list or agent',
+      'apps/server/src/desk/methods/inbox.test.ts › sends files with the notice, each once, and only those of the agent',
+      'apps/server/src/desk/desk.test.ts › is not opened by the cookie of the portal, a token of an employee or a guessed cookie',
+    ],
+    check: true,
+  },
+  {
+    slug: 'desk-content',
+    threat: 'A hostile file, or script in the text of an employee, acts as the agent of HR who opens it',
+    cwe: [79, 434],
+    mechanism:
+      'Files come as downloads with `CSP: sandbox` and `nosniff`, after the checks of uploads, and the page shows the bytes of PDF and pictures alone. Texts are JSON that the page renders as text; its policy permits no script but those of the build.',
+    tests: [
+      'apps/server/test/desk-matrix.test.ts › sends files of employees as downloads that run nothing, and their texts as data (threat desk-content)',
+    ],
+    check: false,
+  },
+  {
     slug: 'rotate',
     threat: 'The secret of the installation must be replaced',
     cwe: [],

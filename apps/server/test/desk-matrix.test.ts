@@ -305,3 +305,19 @@ it("shows another unit's names, pay and health to nobody without reach and grant
   const outside = answers.filter(({ situation }) => !['reach', 'unconfirmed'].includes(situation))
   expect(outside.filter(({ text }) => SECRETS.name.test(text))).toEqual([])
 })
+
+it('sends files of employees as downloads that run nothing, and their texts as data (threat desk-content)', async () => {
+  const script = '<img src=x onerror=alert(1)><script>alert(1)</script>'
+  const { codPedido } = north
+  await db.updateTable('hrMessage').set({ descricao: script }).where('codAviso', '=', Number(codPedido)).execute()
+  const client = deskClient(server, await startSession(app, agentOf('folha', 'reach')))
+  const file = await client.get(`/api/files/pedido/registration/${ids.registration}/1`)
+  expect(file.headers.get('content-type')).toBe('application/pdf')
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment;/)
+  expect(file.headers.get('content-security-policy')).toContain('sandbox')
+  const { headers, json } = await client.call('buscaPedido', { tipo: 'message', codPedido })
+  expect(JSON.stringify(json)).toContain(script)
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+  for (const sent of [file.headers, headers]) expect(sent.get('x-content-type-options')).toBe('nosniff')
+})

@@ -1,0 +1,5 @@
+import { test } from 'vitest'
+import { runSmall } from './small.ts'
+
+test('20 pairs of agents have one effect each, and the loser is told', () => runSmall('desk-race', 20 / 1000))
+test('100 forged cursors, versions, cookies and uploads are refused', () => runSmall('desk-forgery', 100 / 2000))
