@@ -22,6 +22,8 @@ export interface ServerConfig {
   workers: number
   /** Whether a request may name its address, as from a proxy. */
   hasProxy?: boolean
+  /** Port of HR's desk; without one there is none. */
+  deskPort?: number
 }
 
 export interface RunningServer {
@@ -36,7 +38,7 @@ export interface RunningServer {
   kill(): Promise<void>
 }
 
-const environment = ({ dataDir, databaseUrl, workers, hasProxy }: ServerConfig, port: number) => ({
+const environment = ({ dataDir, databaseUrl, workers, hasProxy, deskPort }: ServerConfig, port: number) => ({
   PORT: String(port),
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl,
@@ -44,6 +46,7 @@ const environment = ({ dataDir, databaseUrl, workers, hasProxy }: ServerConfig, 
   CLIENT_PROFILE: 'clients/completo.json',
   POSTAL_URL: '',
   ...(hasProxy && { TRUST_PROXY: '1' }),
+  ...(deskPort && { HR_URL: `http://localhost:${deskPort}`, HR_PORT: String(deskPort) }),
 })
 
 export function settingsOf(config: ServerConfig): Settings {
@@ -86,7 +89,8 @@ export async function startServer(
   })
   living.add(child)
   const gone = once(child, 'exit').then(() => living.delete(child))
-  while (!(await answers(url))) {
+  const desk = config.deskPort ? `http://localhost:${config.deskPort}` : url
+  while (!(await answers(url)) || !(await answers(desk))) {
     if (child.exitCode !== null || performance.now() - begun > PATIENCE) {
       throw new Error(`the server did not start:\n${readFileSync(logFile, 'utf8').slice(-2000)}`)
     }
