@@ -48,6 +48,12 @@ export function sessionWith(
 
 export const noSession = { ttSessao: [], ttPapel: [], ttDireito: [], ttUnidade: [] }
 
+/** Replies of Pessoas without anybody, for tests of what is around a screen. */
+export const nobody = {
+  buscaPessoas: { ttPessoa: [], ttPagina: [{ proximo: '', total: 0 }] },
+  contaPessoas: { ttContagem: [] },
+}
+
 /** Opens an address of the desk in front of a server that has only `replies`; by default with a session of all grants and an empty inbox. */
 export async function renderDesk(
   path: string,

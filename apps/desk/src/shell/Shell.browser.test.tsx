@@ -1,14 +1,14 @@
 import { buscaPessoas } from '@colab/contract/desk/people'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible, renderDesk, sessionWith } from '#test/screen.tsx'
+import { expectAccessible, nobody, renderDesk, sessionWith } from '#test/screen.tsx'
 import { Failing, server } from '#test/server.ts'
 import { call } from '../call.ts'
 
 const title = () => page.getByRole('heading', { level: 1 })
 
 test('opens the first screen of the own roles, and lists no other', async () => {
-  await renderDesk('/', { sessao: sessionWith(['people']) })
+  await renderDesk('/', { ...nobody, sessao: sessionWith(['people']) })
   await expect.element(title()).toHaveTextContent('Pessoas')
   expect(page.getByRole('link', { name: 'Caixa' }).elements()).toEqual([])
 })
@@ -21,7 +21,7 @@ test('explains what there is to an agent whose roles open no screen', async () =
 })
 
 test('shows a screen without its grant as forbidden', async () => {
-  await renderDesk('/pessoas', { sessao: sessionWith(['inbox']) })
+  await renderDesk('/pessoas', { ...nobody, sessao: sessionWith(['inbox']) })
   await expect.element(page.getByRole('heading', { name: 'Sem permissão para esta tela' })).toBeVisible()
   await expectAccessible()
 })
@@ -32,7 +32,7 @@ test('shows an unknown address as not found', async () => {
 })
 
 test('shows that the server does not reply, and reads again on request', async () => {
-  await renderDesk('/', { sessao: new Failing(500) })
+  await renderDesk('/', { ...nobody, sessao: new Failing(500) })
   const again = page.getByRole('button', { name: 'Tentar de novo' })
   await expect.element(again).toBeVisible()
   server.replies.sessao = sessionWith(['people'])
@@ -41,7 +41,7 @@ test('shows that the server does not reply, and reads again on request', async (
 })
 
 test('shows above the page that the device is offline', async () => {
-  await renderDesk('/pessoas', { sessao: sessionWith(['people']) })
+  await renderDesk('/pessoas', { ...nobody, sessao: sessionWith(['people']) })
   await expect.element(title()).toHaveTextContent('Pessoas')
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   dispatchEvent(new Event('offline'))
@@ -53,7 +53,7 @@ test('shows above the page that the device is offline', async () => {
 
 test('marks a read that no key or press has led to, which keeps no session open', async () => {
   vi.setSystemTime('2026-03-10T12:00:00-03:00')
-  await renderDesk('/pessoas', { sessao: sessionWith([]), buscaPessoas: { ttPessoa: [], ttPagina: [] } })
+  await renderDesk('/pessoas', { ...nobody, sessao: sessionWith([]), buscaPessoas: { ttPessoa: [], ttPagina: [] } })
   const marks = () =>
     server.calls.filter(({ method }) => method === 'buscaPessoas').map(({ headers }) => headers['X-Poll'])
   dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }))
@@ -64,7 +64,7 @@ test('marks a read that no key or press has led to, which keeps no session open'
 })
 
 test('changes theme and language, and shows who is signed in', async () => {
-  await renderDesk('/pessoas', { sessao: sessionWith(['people']) })
+  await renderDesk('/pessoas', { ...nobody, sessao: sessionWith(['people']) })
   await page.getByRole('button', { name: 'Minha conta' }).click()
   await expect.element(page.getByRole('menu').getByText('Marta Ribeiro')).toBeVisible()
   await expectAccessible()

@@ -3,7 +3,7 @@ import { LOCALES } from '@colab/contract/locale'
 import { changeLocale } from '@colab/ui/i18n/locale.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible, noSession, renderDesk, sessionWith } from '#test/screen.tsx'
+import { expectAccessible, nobody, noSession, renderDesk, sessionWith } from '#test/screen.tsx'
 import { Failing, refusal, server } from '#test/server.ts'
 import { call } from '../call.ts'
 import { page as desk } from '../session.ts'
@@ -127,6 +127,7 @@ test('explains the address of an invitation without its code', async () => {
 test('asks for a confirmation and sends the same write again, once', async () => {
   let isConfirmed = false
   await renderDesk('/pessoas', {
+    ...nobody,
     redefineSenha: () => (isConfirmed ? { ttConvite: [] } : new Failing(403, 'confirm')),
     confirma: () => {
       isConfirmed = true
@@ -149,7 +150,7 @@ test('asks for a confirmation and sends the same write again, once', async () =>
 })
 
 test('refuses the write of an agent who does not confirm', async () => {
-  await renderDesk('/pessoas', { redefineSenha: new Failing(403, 'confirm') })
+  await renderDesk('/pessoas', { ...nobody, redefineSenha: new Failing(403, 'confirm') })
   const refused = call(redefineSenha, { codPessoa: 1, motivo: 'perdeu' }).catch((error) => error.codigo)
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
   expect(await refused).toBe('semConfirmacao')
@@ -158,6 +159,7 @@ test('refuses the write of an agent who does not confirm', async () => {
 test('covers a locked page and lets the call that waited go on', async () => {
   let isLocked = true
   await renderDesk('/pessoas', {
+    ...nobody,
     sessao: () => sessionWith(undefined, { trancada: isLocked, temPasskey: false }),
     corrigePessoa: () => (isLocked ? new Failing(403, 'locked') : {}),
     confirma: () => {
@@ -185,6 +187,7 @@ test('covers a locked page and lets the call that waited go on', async () => {
 test('covers the page of an ended session, and goes on after the same agent has signed in', async () => {
   let isIn = true
   await renderDesk('/pessoas', {
+    ...nobody,
     sessao: () => (isIn ? sessionWith() : noSession),
     corrigePessoa: () => (isIn ? {} : new Failing(401, 'unauthorized')),
     entra: () => {
@@ -210,6 +213,7 @@ test('covers the page of an ended session, and goes on after the same agent has 
 test('begins anew for another agent, and never sends what the one before had begun', async () => {
   let who = 1
   await renderDesk('/pessoas', {
+    ...nobody,
     sessao: () => (who === 0 ? noSession : sessionWith(undefined, { codAgente: who })),
     corrigePessoa: () => (who === 1 ? {} : new Failing(401, 'unauthorized')),
     entra: () => {
