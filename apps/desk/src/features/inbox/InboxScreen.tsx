@@ -3,9 +3,10 @@ import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Info } from '@colab/ui/kit/icons.ts'
 import { ListDetail } from '@colab/ui/kit/layout/ListDetail.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
+import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { TabPanel } from '@colab/ui/kit/layout/Tabs.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useAddress } from './address.ts'
 import { type Decision, refreshInbox } from './decisions.ts'
 import { Filters, KIND_TABS } from './Filters.tsx'
@@ -14,13 +15,16 @@ import { useKeys } from './keys.ts'
 import { keyOf, type Request } from './kinds.ts'
 import { ListPane } from './ListPane.tsx'
 import { PendingBar } from './PendingBar.tsx'
-import { RequestDetail } from './RequestDetail.tsx'
 import { useApprovals } from './useApprovals.ts'
 import { useLeaving } from './useLeaving.tsx'
 import { useMarks } from './useMarks.ts'
 import { useQueue, useReadAhead } from './useQueue.ts'
 import { useSearch } from './useSearch.ts'
 
+/** Milliseconds after the list, which comes first, in which the rest is loaded. */
+const PRELOAD_AFTER = 1000
+
+const RequestDetail = lazyComponent(async () => (await import('./RequestDetail.tsx')).RequestDetail)
 const KeysHelp = lazyComponent(async () => (await import('./KeysHelp.tsx')).KeysHelp)
 
 /** Requests before the end of what was read from which on more is read. */
@@ -81,6 +85,12 @@ export default function InboxScreen() {
     '?': () => setHelpOpen(true),
   })
 
+  const isListed = queue.data !== undefined
+  useEffect(() => {
+    if (!isListed) return
+    const timer = setTimeout(() => void RequestDetail.preload(), PRELOAD_AFTER)
+    return () => clearTimeout(timer)
+  }, [isListed])
   const list = { queue, filter, rows, address, marks }
   function clear(): void {
     type('')
@@ -106,13 +116,15 @@ export default function InboxScreen() {
             list={<ListPane {...list} onClear={clear} />}
             detail={
               pedido && (
-                <RequestDetail
-                  key={pedido}
-                  id={pedido}
-                  {...{ next, takesFocus }}
-                  onApprove={approve}
-                  onDecided={leaveOut}
-                />
+                <Suspense fallback={<Skeleton rows={8} />}>
+                  <RequestDetail
+                    key={pedido}
+                    id={pedido}
+                    {...{ next, takesFocus }}
+                    onApprove={approve}
+                    onDecided={leaveOut}
+                  />
+                </Suspense>
               )
             }
           />

@@ -7,9 +7,9 @@ import { clearDraft } from './drafts.ts'
 import { keyOf, type Request } from './kinds.ts'
 
 /** Milliseconds in which an approval can be undone. */
-export const UNDO_FOR = 8000
+const UNDO_FOR = 8000
 
-export interface Approval {
+interface Approval {
   request: Request
   decision: Decision
   /** Milliseconds since 1970. */
@@ -18,7 +18,7 @@ export interface Approval {
 }
 
 /** What became of an approval that was not simply stored. */
-export interface Outcome {
+interface Outcome {
   request: Request
   tone: 'bad' | 'warn'
   text: string
