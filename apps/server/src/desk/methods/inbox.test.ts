@@ -139,7 +139,7 @@ describe('the list', () => {
   it.each(KINDS)('%s: is counted to a limit, with the oldest arrival', async (kind) => {
     const row = (await listed({ tipo: [kind] }))[0]
     const counted = async (reach: Reach, most: number) =>
-      inboxKinds[kind]?.count?.({ ...app, db }, { reach, filter: { units: [], text: '' }, most })
+      inboxKinds[kind]?.count?.({ ...app, db }, { reach, text: '', most })
     expect(await counted(everybody(), 999)).toEqual({ count: 3, oldest: row?.recebido })
     expect(await counted(everybody(), 2)).toMatchObject({ count: 2, oldest: row?.recebido })
     expect(await counted(over(2), 999)).toMatchObject({ count: 1 })

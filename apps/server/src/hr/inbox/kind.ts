@@ -62,15 +62,10 @@ export interface Queued extends Summary {
   versao: string
 }
 
-/** Limits a list to units, and to people whose name, CPF or code has the words of a text; empty for all. */
-export interface QueueFilter {
-  units: readonly number[]
-  text: string
-}
-
 interface Wanted {
   reach: Reach
-  filter: QueueFilter
+  /** Words of people's names, a CPF or a code; empty for everybody. */
+  text: string
 }
 
 export interface WantedPage extends Wanted {

@@ -1,6 +1,7 @@
 import type { Reach } from '#employees/reach.ts'
-import { type Counted, type InboxDeps, kindOf, type Queued, type QueueFilter } from './kind.ts'
+import { type Counted, type InboxDeps, kindOf, type Queued } from './kind.ts'
 import { BEGINNING } from './queue.ts'
+import { narrowed } from './within.ts'
 
 /* Open requests of several kinds in one order: by arrival, kind and id. */
 
@@ -9,6 +10,12 @@ export interface QueueEnd {
   at: number
   name: string
   id: string
+}
+
+/** Limits a list to units, and to people whose name, CPF or code has the words of a text; empty for all. */
+export interface QueueFilter {
+  units: readonly number[]
+  text: string
 }
 
 interface QueueWanted {
@@ -25,13 +32,14 @@ export interface QueuedRequest<Name extends string> {
 export async function queuePage<Name extends string>(
   deps: InboxDeps,
   names: readonly Name[],
-  { after, limit, ...wanted }: QueueWanted & { after: QueueEnd | null; limit: number },
+  { after, limit, reach, filter }: QueueWanted & { after: QueueEnd | null; limit: number },
 ): Promise<{ rows: QueuedRequest<Name>[]; end: QueueEnd | null }> {
   const order = Object.keys(deps.kinds)
+  const wanted = { reach: await narrowed(deps, reach, filter.units), text: filter.text, limit: limit + 1 }
   const found: QueuedRequest<Name>[] = []
   for (const name of names) {
     const from = startOf(after, order.indexOf(name) - order.indexOf(after?.name ?? ''), name)
-    const items = (await kindOf(deps.kinds, name).page?.(deps, { ...wanted, after: from, limit: limit + 1 })) ?? []
+    const items = (await kindOf(deps.kinds, name).page?.(deps, { ...wanted, after: from })) ?? []
     found.push(...items.map((item) => ({ name, item })))
   }
   // Each kind is in order by itself.
@@ -53,11 +61,12 @@ function startOf(after: QueueEnd | null, behind: number, name: string) {
 export async function queueCounts<Name extends string>(
   deps: InboxDeps,
   names: readonly Name[],
-  { most, ...wanted }: QueueWanted & { most: number },
+  { most, reach, filter }: QueueWanted & { most: number },
 ): Promise<(Counted & { name: Name })[]> {
+  const wanted = { reach: await narrowed(deps, reach, filter.units), text: filter.text, most }
   const counts = []
   for (const name of names) {
-    const counted = await kindOf(deps.kinds, name).count?.(deps, { ...wanted, most })
+    const counted = await kindOf(deps.kinds, name).count?.(deps, wanted)
     if (counted && counted.count > 0) counts.push({ name, ...counted })
   }
   return counts

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { addDays, daysBetween } from '@colab/contract/wire/calendar'
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import { contractWithinReach, type Reach, reachOver, withinReach } from '#employees/reach.ts'
+import { contractWithinReach, type Reach, withinReach } from '#employees/reach.ts'
 import { isSearched } from '#employees/search.ts'
 import {
   type Counted,
   type InboxContext,
   momentText,
   numbersOf,
-  type QueueFilter,
   type WantedCount,
   type WantedPage,
   type Which,
@@ -107,17 +106,16 @@ export async function countOf<DB, TB extends keyof DB, Row, OpenDB, OpenTB exten
   return { count, oldest: isDay || oldest === null ? String(oldest ?? '') : momentText(Number(oldest)) }
 }
 
-/** Limits the open requests of a queue to a reach and a filter. */
+/** Limits the open requests of a queue to a reach and to people who are searched. */
 function limited<DB, TB extends keyof DB, Row, OpenDB, OpenTB extends keyof OpenDB>(
   { db, clock }: InboxContext,
   { open, codPessoa, codEmpregado }: Queue<DB, TB, Row, OpenDB, OpenTB>,
-  { reach, filter }: { reach: Reach; filter: QueueFilter },
+  { reach, text }: { reach: Reach; text: string },
 ) {
-  const within = (over: Reach) =>
-    codEmpregado ? contractWithinReach(db, over, codEmpregado) : withinReach(db, over, codPessoa, clock.today())
-  const { units, text } = filter
-  let query = open.where(within(reach))
-  if (units.length > 0) query = query.where(within(reachOver({ everything: false, employers: [], units })))
+  const within = codEmpregado
+    ? contractWithinReach(db, reach, codEmpregado)
+    : withinReach(db, reach, codPessoa, clock.today())
+  const query = open.where(within)
   if (text.trim() === '') return query
   const searched = db
     .selectFrom('person as searched')

@@ -1,4 +1,4 @@
-import { contractWithinReach, type Reach, withinReach } from '#employees/reach.ts'
+import { contractWithinReach, type Reach, reachOver, withinReach } from '#employees/reach.ts'
 import type { InboxContext, Summary } from './kind.ts'
 
 type Author = Pick<Summary, 'codPessoa' | 'codEmpregado'>
@@ -30,4 +30,20 @@ export async function requestsWithin(
     codEmpregado === undefined
       ? ofPerson.some((row) => row.codPessoa === codPessoa)
       : ofContract.some((row) => row.codEmpregado === codEmpregado)
+}
+
+/** Narrows a reach to some units; no units leave it as it is. One condition in SQL is read in time, two of a kind were not on SQLite. */
+export async function narrowed(
+  { db }: Pick<InboxContext, 'db'>,
+  reach: Reach,
+  units: readonly number[],
+): Promise<Reach> {
+  if (units.length === 0) return reach
+  const rows = await db.selectFrom('unit').select(['codUnidade', 'codEmp']).execute()
+  const reached = rows.filter(
+    ({ codUnidade, codEmp }) =>
+      units.includes(codUnidade) &&
+      (reach.everything || reach.employers.includes(codEmp) || reach.units.includes(codUnidade)),
+  )
+  return reachOver({ everything: false, employers: [], units: reached.map(({ codUnidade }) => codUnidade) })
 }
