@@ -102,7 +102,11 @@ export async function createAgent(
 }
 
 /** Signs an agent in, as after a passkey. */
-export async function signedIn(server: TestServer, roles: NewAgent['roles'], more: Partial<NewAgent> = {}) {
+export async function signedIn(
+  server: Pick<TestServer, 'app' | 'deskUrl'>,
+  roles: NewAgent['roles'],
+  more: Partial<NewAgent> = {},
+) {
   const { codAgente } = await createAgent(server.app, roles, more)
   const client = deskClient(server, await startSession(server.app, codAgente))
   return { codAgente, client }

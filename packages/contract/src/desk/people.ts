@@ -138,7 +138,7 @@ export const planejaConvites = deskRead('planejaConvites', {
 export const convidaPessoas = deskWrite('convidaPessoas', {
   grant: 'access',
   params: { ...invited, motivo },
-  reply: { ttCanal, ttFora, ttCarta: table(v.object({ cartas: text }), 'cartas') },
+  reply: { ttCanal, ttFora, ttCarta: table(v.object({ cartas: text })) },
 })
 
 /** Ends the password and sends a code, or returns a letter (`cartas`, a PDF in Base64), by which the person chooses another. */
