@@ -7,6 +7,7 @@ import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { TabPanel } from '@colab/ui/kit/layout/Tabs.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { useSearch } from '#search.ts'
 import { useAddress } from './address.ts'
 import { type Decision, refreshInbox } from './decisions.ts'
 import { Filters, KIND_TABS } from './Filters.tsx'
@@ -19,7 +20,6 @@ import { useApprovals } from './useApprovals.ts'
 import { useLeaving } from './useLeaving.tsx'
 import { useMarks } from './useMarks.ts'
 import { useQueue, useReadAhead } from './useQueue.ts'
-import { useSearch } from './useSearch.ts'
 
 /** Milliseconds after the list, which comes first, in which the rest is loaded. */
 const PRELOAD_AFTER = 1000

@@ -143,10 +143,10 @@ export function AccessPart({ card: { access }, open }: PartProps) {
       }
     >
       <p>
-        {accessWords(access).map((words, at) => (
+        {accessWords(access).map((words, at, { length }) => (
           <span key={words} className={css.words}>
-            {at > 0 && ' · '}
             {words}
+            {at < length - 1 && ' · '}
           </span>
         ))}
       </p>

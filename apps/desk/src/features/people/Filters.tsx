@@ -5,15 +5,11 @@ import { SelectField } from '@colab/ui/kit/fields/SelectField.tsx'
 import { Tabs } from '@colab/ui/kit/layout/Tabs.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import type { useSearch } from '#search.ts'
 import type { Access, Filter, usePeopleAddress } from './filter.ts'
 import { useSession } from './grants.ts'
 import css from './People.module.css'
 import { countText } from './words.ts'
-
-/** Milliseconds without typing after which a search begins: the search blocks the server for tens of them. */
-const PAUSE = 300
-const LEAST_LETTERS = 2
 
 interface FiltersProps {
   filter: Filter
@@ -21,14 +17,21 @@ interface FiltersProps {
   change: ReturnType<typeof usePeopleAddress>['change']
 }
 
+type Typing = Pick<ReturnType<typeof useSearch>, 'typed' | 'type'>
+
 /** Search box, unit, contract and state of access with its counts. */
-export function Filters({ filter, acesso, change }: FiltersProps) {
+export function Filters({ filter, acesso, change, typed, type }: FiltersProps & Typing) {
   const { t } = useLingui()
   const { units } = useSession()
   const employers = new Set(units.map(({ empregador }) => empregador))
   return (
     <div className={css.filters} role="search">
-      <Search texto={filter.texto} change={change} />
+      <SearchBox
+        label={t`Nome, CPF ou código`}
+        maxLength={80}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+      />
       <SelectField
         label={t`Unidade`}
         placeholder={t`Todas`}
@@ -52,33 +55,6 @@ export function Filters({ filter, acesso, change }: FiltersProps) {
       />
       <AccessTabs filter={filter} acesso={acesso} change={change} />
     </div>
-  )
-}
-
-function Search({ texto, change }: { texto: string; change: FiltersProps['change'] }) {
-  const { t } = useLingui()
-  const [typed, setTyped] = useState(texto)
-  const [known, setKnown] = useState(texto)
-  if (texto !== known) {
-    // Another address replaces the text, except the one that the text itself led to.
-    setKnown(texto)
-    if (typed.trim() !== texto) setTyped(texto)
-  }
-  const search = useEffectEvent((words: string) => {
-    if (words !== texto && (words === '' || words.length >= LEAST_LETTERS)) change({ texto: words })
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => search(typed.trim()), PAUSE)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return (
-    <SearchBox
-      label={t`Nome, CPF ou código`}
-      maxLength={80}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      onKeyDown={(event) => event.key === 'Enter' && search(typed.trim())}
-    />
   )
 }
 

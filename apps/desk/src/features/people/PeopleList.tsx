@@ -8,19 +8,20 @@ import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { TabPanel } from '@colab/ui/kit/layout/Tabs.tsx'
 import { Plural, useLingui } from '@lingui/react/macro'
-import type { usePeopleAddress } from './filter.ts'
+import type { Filter, usePeopleAddress } from './filter.ts'
 import { useSession } from './grants.ts'
 import css from './People.module.css'
 import { More, usePages } from './pages.tsx'
 import { countText } from './words.ts'
 
-type PeopleListProps = Pick<
-  ReturnType<typeof usePeopleAddress>,
-  'filter' | 'acesso' | 'codPessoa' | 'hrefOf' | 'change'
-> & { onInvite: () => void }
+type PeopleListProps = Pick<ReturnType<typeof usePeopleAddress>, 'acesso' | 'codPessoa' | 'hrefOf'> & {
+  filter: Filter
+  onInvite: () => void
+  onClear: () => void
+}
 
 /** People whom the filters leave, by name. */
-export function PeopleList({ filter, acesso, codPessoa, hrefOf, change, onInvite }: PeopleListProps) {
+export function PeopleList({ filter, acesso, codPessoa, hrefOf, onInvite, onClear }: PeopleListProps) {
   const { t } = useLingui()
   const { may } = useSession()
   const list = usePages([buscaPessoas.name, filter, acesso], (depois) =>
@@ -49,7 +50,7 @@ export function PeopleList({ filter, acesso, codPessoa, hrefOf, change, onInvite
             </div>
             {pages[0]?.ttPessoa.length === 0 ? (
               <div className={css.state}>
-                <Nobody filter={filter} acesso={acesso} change={change} />
+                <Nobody filter={filter} acesso={acesso} onClear={onClear} />
               </div>
             ) : (
               <RowGroup label={t`Pessoas`}>
@@ -87,7 +88,7 @@ function State({ ativo, acesso }: { ativo: boolean; acesso: string }) {
 }
 
 /** Nobody matches: says what was searched, and offers to search everywhere. */
-function Nobody({ filter, acesso, change }: Pick<PeopleListProps, 'filter' | 'acesso' | 'change'>) {
+function Nobody({ filter, acesso, onClear }: Pick<PeopleListProps, 'filter' | 'acesso' | 'onClear'>) {
   const { t } = useLingui()
   const { units } = useSession()
   const { texto, contrato } = filter
@@ -106,12 +107,7 @@ function Nobody({ filter, acesso, change }: Pick<PeopleListProps, 'filter' | 'ac
   return (
     <Empty
       title={t`Ninguém com esta busca`}
-      action={
-        <Button
-          variant="quiet"
-          onClick={() => change({ texto: '', unidade: '', contrato: '', acesso: '' })}
-        >{t`Limpar a busca`}</Button>
-      }
+      action={<Button variant="quiet" onClick={onClear}>{t`Limpar a busca`}</Button>}
     >
       {t`Procuramos por ${searched.join(', ')}. Confira o nome, o CPF ou o código.`}
     </Empty>

@@ -7,6 +7,7 @@ import { useReturnToList } from '@colab/ui/kit/layout/useReturnToList.ts'
 import { useLocation } from '@colab/ui/kit/location.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
+import { useSearch } from '#search.ts'
 import { Filters } from './Filters.tsx'
 import { usePeopleAddress } from './filter.ts'
 import css from './People.module.css'
@@ -15,28 +16,34 @@ import { PersonCard } from './PersonCard.tsx'
 
 const InviteMany = lazyComponent(async () => (await import('./dialogs/InviteMany.tsx')).InviteMany)
 
-/** Finds people and shows their cards. The address has the filters and the open card. */
+/** Finds people and shows their cards. The address has the filters and the open card, but no name or CPF that was searched. */
 export default function PeopleScreen() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const address = usePeopleAddress()
-  const { codPessoa, hrefOf } = address
+  const { codPessoa, hrefOf, change } = address
+  const { typed, texto, type } = useSearch()
+  const filter = { ...address.filter, texto }
   const [isInviting, setInviting] = useState(false)
   const leave = useReturnToList(codPessoa === null ? null : String(codPessoa), () => navigate(hrefOf(null)))
+  function clear() {
+    type('')
+    change({ unidade: '', contrato: '', acesso: '' })
+  }
   return (
     <Page title={t`Pessoas`}>
       <div className={css.screen} data-opened={codPessoa === null ? undefined : ''}>
-        <Filters {...address} />
+        <Filters {...address} filter={filter} typed={typed} type={type} />
         <ListDetail
           label={t`Ficha da pessoa`}
           selected={codPessoa}
           onBack={leave}
           placeholder={<Empty title={t`Escolha uma pessoa na lista`} icon={<UsersRound />} />}
-          list={<PeopleList {...address} onInvite={() => setInviting(true)} />}
+          list={<PeopleList {...address} filter={filter} onInvite={() => setInviting(true)} onClear={clear} />}
           detail={codPessoa !== null && <PersonCard key={codPessoa} codPessoa={codPessoa} />}
         />
       </div>
-      <Suspense>{isInviting && <InviteMany filter={address.filter} onClose={() => setInviting(false)} />}</Suspense>
+      <Suspense>{isInviting && <InviteMany filter={filter} onClose={() => setInviting(false)} />}</Suspense>
     </Page>
   )
 }

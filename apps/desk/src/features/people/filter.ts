@@ -12,13 +12,12 @@ export interface Filter {
 
 export type Access = (typeof ACCESS)[number]
 
-/** Returns what the address shows: the filters of the list, and the person whose card is open, or null. */
+/** Returns what the address shows: filters of the list, and the person whose card is open, or null. What was searched is not in it. */
 export function usePeopleAddress() {
   const [path] = useLocation()
   const [search, setSearch] = useSearchParams()
   const unidade = Number(search.get('unidade'))
-  const filter: Filter = {
-    texto: search.get('texto') ?? '',
+  const filter: Omit<Filter, 'texto'> = {
     unidade: unidade > 0 ? [unidade] : [],
     contrato: oneOf(CONTRACTS, search.get('contrato')),
   }

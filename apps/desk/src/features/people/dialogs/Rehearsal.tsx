@@ -2,6 +2,7 @@ import type { ensaiaApagamento } from '@colab/contract/desk/people'
 import type { Reply } from '@colab/contract/wire/method'
 import { QueryView } from '@colab/ui/async/QueryView.tsx'
 import { DataTable } from '@colab/ui/kit/data/DataTable.tsx'
+import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
@@ -14,7 +15,7 @@ export function Rehearsal({ query }: Pick<ComponentProps<typeof QueryView<Reply<
   return (
     <QueryView query={query} waiting={<Skeleton rows={5} />}>
       {({ ttApagado, ttGuardado }) => (
-        <>
+        <Stack>
           {ttApagado.length === 0 ? (
             <p className={css.none}>{t`Não há nada a apagar.`}</p>
           ) : (
@@ -39,7 +40,7 @@ export function Rehearsal({ query }: Pick<ComponentProps<typeof QueryView<Reply<
               rows={ttGuardado}
             />
           )}
-        </>
+        </Stack>
       )}
     </QueryView>
   )

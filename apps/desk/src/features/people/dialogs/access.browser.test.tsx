@@ -107,12 +107,14 @@ const planned = {
 }
 
 test('invites many once it is shown by which channel, and who is left out and why', async () => {
-  await renderDesk('/pessoas?texto=roch&unidade=2&acesso=nuncaEntrou', {
+  await renderDesk('/pessoas?unidade=2&acesso=nuncaEntrou', {
     ...list,
     planejaConvites: ({ cartas }) =>
       cartas ? { ...planned, ttCanal: [...planned.ttCanal, { canal: 'letter', quantos: 1 }], ttFora: [] } : planned,
     convidaPessoas: { ttCanal: planned.ttCanal, ttFora: [], ttCarta: [{ cartas: btoa('%PDF-1.7 letters') }] },
   })
+  await page.getByRole('searchbox').fill('roch')
+  await expect.poll(() => callsOf('buscaPessoas').at(-1)?.params).toMatchObject({ texto: 'roch' })
   await page.getByRole('button', { name: 'Convidar várias…' }).click()
   await expect.element(dialog().getByText('12 pessoas serão convidadas')).toBeVisible()
   await expect.element(dialog().getByText('Da busca por “roch”, Loja Sul')).toBeVisible()
