@@ -130,7 +130,7 @@ describe('the ZIP', () => {
     let [running, most] = [0, 0]
     const counted = async (params: Record<string, unknown>) => {
       most = Math.max(most, ++running)
-      await new Promise((resolve) => setTimeout(resolve))
+      await new Promise((resolve) => setTimeout(resolve, 20))
       running--
       return (COMPANY.buscaMovimento as (params: object) => object)(params)
     }

@@ -21,7 +21,12 @@ const CONTRACT = 'Assine o contrato antes de seguir.'
 
 test('locks and stops tiles for a pending signature, then for a pending questionnaire', async () => {
   const both = { bloqueiaAssinaturaPend: true, bloqueiaAgendaPend: true }
-  const server = await renderScreen('/home', { ...replies, buscaParametroColab: parameters(both) })
+  const server = await renderScreen('/home', {
+    ...replies,
+    buscaParametroColab: parameters(both),
+    // Pressing the tile of receipts already reads their months.
+    buscaCompetencia: { ttCompetencia: [] },
+  })
   await expect.element(tile('Avisos')).toMatchTextContent('bloqueado')
   await expect.element(tile('Documentos')).not.toMatchTextContent('bloqueado')
   for (const name of ['Comprovantes de pagamento', 'Avisos']) {
@@ -34,7 +39,7 @@ test('locks and stops tiles for a pending signature, then for a pending question
   await tile('Avisos').click()
   await expect.element(message(AGENDA)).toBeVisible()
   expect(location.pathname).toBe('/home')
-  server.replies = replies
+  server.replies = { ...replies, buscaCompetencia: { ttCompetencia: [] } }
   await tile('Avisos').click()
   await expect.poll(() => location.pathname).toBe('/avisos')
 })

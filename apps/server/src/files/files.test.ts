@@ -76,7 +76,7 @@ describe('files move', () => {
     await ASK.absence(server, person)
     expect([await countBytes(db), await objectsOf(bucket)]).toEqual([{ inside: 103, outside: 0 }, []])
     const failing = expect(move('s3')).rejects.toThrow(/does not respond.+; [1-9]\d* files moved, run it again/)
-    await expect.poll(async () => (await countBytes(db)).outside).toBeGreaterThan(0)
+    await expect.poll(async () => (await countBytes(db)).outside, { interval: 1 }).toBeGreaterThan(0)
     store.disturb('down')
     await failing
     store.disturb(null)
