@@ -186,7 +186,10 @@ describe('for a back end without the overview', () => {
       [0, /R\$ 100,00/],
       [1, /^Líquido de fevereiroVer holerite$/],
     ] as const) {
-      queryClient.setQueryData(['buscaMovimento', { mes: 2, ano: 2026, codTipoCalculo: 10, semAnexos: true }], receipt(leftOut))
+      queryClient.setQueryData(
+        ['buscaMovimento', { mes: 2, ano: 2026, codTipoCalculo: 10, semAnexos: true }],
+        receipt(leftOut),
+      )
       await queryClient.refetchQueries({ queryKey: ['buscaInicio'] })
       await expect.element(pay).toMatchTextContent(shown)
     }

@@ -1,9 +1,9 @@
-import { buscaCompetencia, CALCULATION } from '@colab/contract/domains/receipts'
+import { buscaCompetencia, buscaMovimento, CALCULATION } from '@colab/contract/domains/receipts'
 import { buscaMarcacaoPonto, buscaTotPontoCalculado, PUNCH_MONTH } from '@colab/contract/domains/timekeeping'
-import type { IsoDate } from '@colab/contract/wire/date'
+import { type IsoDate, partsOf } from '@colab/contract/wire/date'
 import { addCents } from '@colab/contract/wire/money'
 import { query, queryClient } from '@colab/ui/calls/query.ts'
-import { receiptQuery } from '#features/receipts/queries.ts'
+import { employmentsOf } from '#features/receipts/receipt.ts'
 import { profile } from '#profile.ts'
 import type { Overview } from './overview.ts'
 
@@ -49,7 +49,11 @@ async function lastMonth(): Promise<IsoDate | undefined> {
 }
 
 function netOf(month: IsoDate): number | null {
-  const receipt = receiptQuery('mensal', { date: month, type: CALCULATION.paycheck })
-  const nets = (queryClient.getQueryData(receipt.queryKey)?.employments ?? []).map(({ net }) => net)
+  const [ano, mes] = partsOf(month)
+  const codTipoCalculo = CALCULATION.paycheck
+  // The reply itself, which stays on the device, under the parameters with which the receipt was read.
+  const params = { ano, mes, codTipoCalculo, ...(profile.features.filesOnRequest && { semAnexos: true }) }
+  const read = queryClient.getQueryData(query(buscaMovimento, params).queryKey)
+  const nets = employmentsOf(read?.ttMovimento ?? [], read?.leftOut).map(({ net }) => net)
   return nets.length === 0 || nets.includes(null) ? null : addCents(nets)
 }
