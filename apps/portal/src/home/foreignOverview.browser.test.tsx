@@ -1,8 +1,6 @@
 import { queryClient } from '@colab/ui/calls/query.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { line } from '#test/receipts.ts'
-import { receiptQuery } from '../features/receipts/queries.ts'
-import { employmentsOf } from '../features/receipts/receipt.ts'
 import { foreignOverview } from './foreignOverview.ts'
 
 beforeEach(() => {
@@ -21,9 +19,8 @@ test.for([
   ['gives no net of a receipt with a row left out', known, 1, null],
   ['gives no net of an empty receipt', [], 0, null],
 ] as const)('%s', async ([_, ttMovimento, leftOut, cents]) => {
-  const receipt = { kind: 'mensal', date: '2026-02-01', type: 10 } as const
-  const employments = employmentsOf(ttMovimento, leftOut)
-  queryClient.setQueryData(receiptQuery('mensal', receipt).queryKey, { ...receipt, employments, leftOut })
+  const params = { ano: 2026, mes: 2, codTipoCalculo: 10, semAnexos: true }
+  queryClient.setQueryData(['buscaMovimento', params], { ttMovimento, leftOut })
   expect((await foreignOverview()).pays).toEqual([{ month: '2026-02-01', paidOn: null, cents }])
 })
 
