@@ -1,3 +1,4 @@
+import { CORRECTED } from '@colab/contract/desk/people'
 import { LONGEST } from '@colab/contract/domains/registration'
 import type { Db } from '#db/schema.ts'
 import { changeRecord } from '#domains/people/change.ts'
@@ -10,20 +11,6 @@ import type { StaffContext } from './act.ts'
 import { changed } from './changed.ts'
 import { refusal } from './refusal.ts'
 
-/** Fields of the record that HR corrects. */
-export const CORRECTED = [
-  'nome',
-  'celular',
-  'emailParticular',
-  'fone',
-  'codCep',
-  'endereco',
-  'numEnd',
-  'complEnd',
-  'bairro',
-  'cidade',
-  'codUf',
-] as const satisfies (keyof Person)[]
 export type CorrectedField = (typeof CORRECTED)[number]
 
 const DIGITS: readonly CorrectedField[] = ['celular', 'fone', 'codCep']

@@ -1,22 +1,12 @@
 import * as v from 'valibot'
+import { REQUEST_KINDS, type RequestKindName } from '../domains/requests.ts'
 import { code, count, essentialText, flag, table, text, word } from '../wire/fields.ts'
 import { page, paging, units, version } from './lists.ts'
 import { deskRead, deskWrite } from './method.ts'
 
-/** Kinds of request that HR decides or answers at the desk, in the order of lists. */
-export const KINDS = [
-  'registration',
-  'dependent',
-  'adjustment',
-  'teletex',
-  'absence',
-  'message',
-  'application',
-  'order',
-  'reservation',
-  'vacation',
-] as const
-export type Kind = (typeof KINDS)[number]
+/** Kinds of request that HR decides or answers at the desk, in the order of lists: those that employees see among their own. */
+export const KINDS = REQUEST_KINDS
+export type Kind = RequestKindName
 
 export const VERBS = ['approve', 'reject', 'answer'] as const
 

@@ -161,6 +161,21 @@ export const encerraSessoes = deskWrite('encerraSessoes', {
   reply: { ttSessoes: table(v.object({ encerradas: count }), 'encerradas') },
 })
 
+/** Fields of the record that HR corrects. */
+export const CORRECTED = [
+  'nome',
+  'celular',
+  'emailParticular',
+  'fone',
+  'codCep',
+  'endereco',
+  'numEnd',
+  'complEnd',
+  'bairro',
+  'cidade',
+  'codUf',
+] as const
+
 /** Corrects the record; omitted fields stay. Refuses with `campo` and the name of the field in its text, or with `mudou`. */
 export const corrigePessoa = deskWrite('corrigePessoa', {
   grant: 'correct',
@@ -168,22 +183,7 @@ export const corrigePessoa = deskWrite('corrigePessoa', {
     codPessoa,
     versao: version,
     motivo,
-    campos: v.record(
-      v.picklist([
-        'nome',
-        'celular',
-        'emailParticular',
-        'fone',
-        'codCep',
-        'endereco',
-        'numEnd',
-        'complEnd',
-        'bairro',
-        'cidade',
-        'codUf',
-      ]),
-      v.pipe(v.string(), v.maxLength(200)),
-    ),
+    campos: v.record(v.picklist(CORRECTED), v.pipe(v.string(), v.maxLength(200))),
   },
 })
 

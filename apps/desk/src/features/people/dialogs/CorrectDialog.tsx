@@ -1,4 +1,4 @@
-import { corrigePessoa } from '@colab/contract/desk/people'
+import { CORRECTED, corrigePessoa } from '@colab/contract/desk/people'
 import { LONGEST } from '@colab/contract/domains/registration'
 import { formatCep, isCep } from '@colab/contract/wire/cep'
 import { isEmail } from '@colab/contract/wire/email'
@@ -16,20 +16,7 @@ import { useState } from 'react'
 import { type Card, type CardDialogProps, useAct } from '../card.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
-const FIELDS = [
-  'nome',
-  'celular',
-  'emailParticular',
-  'fone',
-  'codCep',
-  'endereco',
-  'numEnd',
-  'complEnd',
-  'bairro',
-  'cidade',
-  'codUf',
-] as const
-type Field = (typeof FIELDS)[number]
+type Field = (typeof CORRECTED)[number]
 type Values = Record<Field, string>
 
 const LABELS: Record<Field, MessageDescriptor> = {
@@ -67,7 +54,7 @@ export function CorrectDialog({ card: { codPessoa, person, record }, onClose }: 
   const action = useAct(corrigePessoa, { done: t`Cadastro corrigido.`, onDone: onClose })
   function changesOf(values: Values): Partial<Values> {
     return Object.fromEntries(
-      FIELDS.flatMap((field) => {
+      CORRECTED.flatMap((field) => {
         const typed = values[field].trim()
         return typed === before[field] ? [] : [[field, typed]]
       }),
@@ -83,7 +70,7 @@ export function CorrectDialog({ card: { codPessoa, person, record }, onClose }: 
       title={t`Corrigir o cadastro de ${person.nome}`}
       submit={t`Corrigir`}
       width={900}
-      fields={FIELDS}
+      fields={CORRECTED}
       check={(values) => faultsOf(changesOf(values))}
       action={{ ...action, mutate: send }}
       explain={({ codigo, message }) => (codigo === 'campo' ? { field: message, words: faultOf(message) } : undefined)}
@@ -91,7 +78,7 @@ export function CorrectDialog({ card: { codPessoa, person, record }, onClose }: 
     >
       {(errorOf) => (
         <FieldGrid>
-          {FIELDS.map((field) => (
+          {CORRECTED.map((field) => (
             <OneField
               key={field}
               field={field}
@@ -129,7 +116,7 @@ function OneField(props: { field: Field; before: string; now: string; error: str
 /** Returns the record as its fields show it. */
 function shownOf(record: Card['record']): Values {
   const { celular, fone, codCep } = record
-  const plain = Object.fromEntries(FIELDS.map((field) => [field, record[field].trim()])) as Values
+  const plain = Object.fromEntries(CORRECTED.map((field) => [field, record[field].trim()])) as Values
   return { ...plain, celular: formatPhone(celular), fone: formatPhone(fone), codCep: formatCep(codCep) }
 }
 
