@@ -3,13 +3,13 @@ import { ReadFailure } from '@colab/ui/async/ReadFailure.tsx'
 import { useCall } from '@colab/ui/async/useCall.ts'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { Loading } from '@colab/ui/kit/feedback/Loading.tsx'
+import { ScreenBoundary } from '@colab/ui/kit/feedback/ScreenBoundary.tsx'
 import { SnackbarHost } from '@colab/ui/kit/feedback/SnackbarHost.tsx'
 import { useLocation } from '@colab/ui/kit/location.tsx'
 import { Suspense, useEffect, useRef } from 'react'
 import { Router } from './router.tsx'
 import { ownPage, page, type Session, useAsked } from './session.ts'
 import { OfflineBanner } from './shell/OfflineBanner.tsx'
-import { ScreenBoundary } from './shell/ScreenStates.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 const SignIn = lazyComponent(async () => (await import('./sign-in/SignIn.tsx')).SignIn, 'sign-in')
@@ -33,7 +33,7 @@ export function App() {
   )
 }
 
-/** Shows the desk to whoever has a session. One that ends or locks covers the page, whose typed text stays. */
+/** Shows the desk to an agent with a session. When the session ends or locks, a dialog covers the page, which keeps what was typed. */
 function Desk() {
   const query = useCall(sessao, {}, { refetchInterval: LOOK_EVERY })
   const { data, error, isFetching, refetch } = query
@@ -41,7 +41,7 @@ function Desk() {
   const shown = useRef<Session>(undefined)
   const [agent] = data?.ttSessao ?? []
   const owner = shown.current?.agent.codAgente ?? agent?.codAgente
-  // Signed in as somebody else in another tab.
+  // Another agent signed in, in another tab.
   const isOther = agent !== undefined && agent.codAgente !== owner
   if (data && agent && !isOther) shown.current = { ...data, agent }
   useEffect(() => {

@@ -1,12 +1,13 @@
 import { WithoutConnection } from '@colab/ui/async/ReadFailure.tsx'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
+import { ScreenBoundary } from '@colab/ui/kit/feedback/ScreenBoundary.tsx'
 import { PageSkeleton } from '@colab/ui/kit/layout/Page.tsx'
 import { useLocation } from '@colab/ui/kit/location.tsx'
 import { useLingui } from '@lingui/react'
 import { Suspense } from 'react'
 import { SCREENS, screenOf } from './screens.ts'
 import type { Session } from './session.ts'
-import { Forbidden, NotFound, ScreenBoundary } from './shell/ScreenStates.tsx'
+import { Forbidden, NotFound } from './shell/ScreenStates.tsx'
 import { Start } from './shell/Start.tsx'
 
 const pages = new Map(

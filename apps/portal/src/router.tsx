@@ -1,5 +1,6 @@
 import { WithoutConnection } from '@colab/ui/async/ReadFailure.tsx'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
+import { ScreenBoundary } from '@colab/ui/kit/feedback/ScreenBoundary.tsx'
 import { PageSkeleton } from '@colab/ui/kit/layout/Page.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { useLocation } from '@colab/ui/kit/location.tsx'
@@ -11,7 +12,6 @@ import { countOpened } from './home/opened.ts'
 import { profile } from './profile.ts'
 import { hasScreen, keptBy, PATHS, screens } from './screens.ts'
 import { NotFound } from './shell/NotFound.tsx'
-import { ScreenBoundary } from './shell/ScreenBoundary.tsx'
 
 const pages = new Map<string, ComponentType>([
   [PATHS.home, Home],

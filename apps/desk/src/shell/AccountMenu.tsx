@@ -1,9 +1,9 @@
-import { LOCALE_NAMES, LOCALES } from '@colab/contract/locale'
 import { useAction } from '@colab/ui/calls/useAction.ts'
-import { changeLocale } from '@colab/ui/i18n/locale.ts'
 import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
 import { KeyRound, LogOut, Monitor, Moon, Sun } from '@colab/ui/kit/icons.ts'
+import { mayLeave } from '@colab/ui/kit/overlays/leaving.ts'
 import { Menu, MenuItem } from '@colab/ui/kit/overlays/Menu.tsx'
+import type { ButtonOfMenu } from '@colab/ui/kit/overlays/MenuButton.tsx'
 import { applyTheme, storedTheme, type Theme } from '@colab/ui/kit/theme.ts'
 import { useTranslate } from '@colab/ui/kit/useTranslate.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -14,28 +14,8 @@ import { explain } from '#sign-in/faults.ts'
 import { useRoleName } from './roles.ts'
 import css from './Shell.module.css'
 
-/* Menus of the toolbar, loaded on the first use of one of them. */
-
-interface ToolbarMenu {
-  label: string
-  trigger: ReactNode
-}
-
-export function LanguageMenu(button: ToolbarMenu) {
-  const { i18n } = useLingui()
-  return (
-    <Menu {...button} openNow>
-      {LOCALES.map((locale) => (
-        <MenuItem key={locale} lang={locale} checked={i18n.locale === locale} onSelect={() => changeLocale(locale)}>
-          {LOCALE_NAMES[locale]}
-        </MenuItem>
-      ))}
-    </Menu>
-  )
-}
-
 /** Who is signed in, a further passkey, the theme and the way out. */
-export function AccountMenu({ session: { agent, ttPapel }, ...button }: ToolbarMenu & { session: Session }) {
+export function AccountMenu({ session: { agent, ttPapel }, ...button }: ButtonOfMenu & { session: Session }) {
   const { t } = useLingui()
   const nameOf = useRoleName()
   const translate = useTranslate()
@@ -65,7 +45,12 @@ export function AccountMenu({ session: { agent, ttPapel }, ...button }: ToolbarM
           {label}
         </MenuItem>
       ))}
-      <MenuItem icon={<LogOut />} onSelect={() => void leave()}>{t`Sair`}</MenuItem>
+      <MenuItem icon={<LogOut />} onSelect={() => void leaveIfMeant()}>{t`Sair`}</MenuItem>
     </Menu>
   )
+}
+
+/** Asks first where something typed or an approval that waits would be lost. */
+async function leaveIfMeant(): Promise<void> {
+  if (await mayLeave({ forgets: true })) await leave()
 }

@@ -1,32 +1,8 @@
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
-import { Failure } from '@colab/ui/kit/feedback/Failure.tsx'
 import { ButtonLink } from '@colab/ui/kit/fields/Button.tsx'
 import { Lock } from '@colab/ui/kit/icons.ts'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Component, type ReactNode } from 'react'
-
-/** Shows an error in place of a screen whose code fails to load or crashes; bar and navigation remain. */
-export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-  override render() {
-    return this.state.failed ? <Broken /> : this.props.children
-  }
-}
-
-function Broken() {
-  const { t } = useLingui()
-  return (
-    <main id="main">
-      <Failure title={t`Erro:`} onRetry={() => location.reload()}>
-        <Trans>Esta tela não pôde ser aberta. Verifique sua conexão e tente de novo.</Trans>
-      </Failure>
-    </main>
-  )
-}
 
 function ToStart() {
   return (

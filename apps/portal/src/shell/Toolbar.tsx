@@ -2,42 +2,17 @@ import { buscaAviso } from '@colab/contract/domains/notices'
 import { query } from '@colab/ui/calls/query.ts'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { Badge } from '@colab/ui/kit/feedback/Badge.tsx'
-import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Bell, CircleUser, Globe } from '@colab/ui/kit/icons.ts'
+import { MenuButton } from '@colab/ui/kit/overlays/MenuButton.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
 import { unreadLines } from '#features/notices/notices.ts'
 import type { AccountDialogName } from './AccountDialog.tsx'
 
 const menus = () => import('./ToolbarMenus.tsx')
 const NoticesMenu = lazyComponent(async () => (await menus()).NoticesMenu)
-const LanguageMenu = lazyComponent(async () => (await menus()).LanguageMenu)
+const LanguageMenu = lazyComponent(async () => (await import('@colab/ui/i18n/LanguageMenu.tsx')).LanguageMenu)
 const AccountMenu = lazyComponent(async () => (await menus()).AccountMenu)
-
-interface ButtonOfMenu {
-  label: string
-  trigger: ReactNode
-}
-
-/** Button whose menu is loaded on the first press and then replaces the button. */
-function MenuButton({ label, trigger, menu }: ButtonOfMenu & { menu: (button: ButtonOfMenu) => ReactNode }) {
-  const [isRequested, setRequested] = useState(false)
-  const button = (
-    <Button
-      variant="icon"
-      label={label}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerEnter={menus}
-      onFocus={menus}
-      onClick={() => setRequested(true)}
-    >
-      {trigger}
-    </Button>
-  )
-  return isRequested ? <Suspense fallback={button}>{menu({ label, trigger })}</Suspense> : button
-}
 
 /**
  * Bell with the number of unread notices (spec §2 Toolbar). Its label is no plural message: the first use of Intl blocks a cheap phone
@@ -51,6 +26,7 @@ export function NoticesBell() {
   const label = unread === 0 ? t`Avisos` : unread === 1 ? t`Avisos, 1 não lido` : t`Avisos, ${unread} não lidos`
   return (
     <MenuButton
+      onApproach={menus}
       label={label}
       trigger={
         <>
@@ -65,13 +41,21 @@ export function NoticesBell() {
 
 export function LanguageButton() {
   const { t } = useLingui()
-  return <MenuButton label={t`Idioma`} trigger={<Globe />} menu={(button) => <LanguageMenu {...button} />} />
+  return (
+    <MenuButton
+      label={t`Idioma`}
+      trigger={<Globe />}
+      onApproach={LanguageMenu.preload}
+      menu={(button) => <LanguageMenu {...button} />}
+    />
+  )
 }
 
 export function AccountButton({ onOpen }: { onOpen: (dialog: AccountDialogName) => void }) {
   const { t } = useLingui()
   return (
     <MenuButton
+      onApproach={menus}
       label={t`Minha conta`}
       trigger={<CircleUser />}
       menu={(button) => <AccountMenu {...button} onOpen={onOpen} />}

@@ -1,7 +1,5 @@
 import { type Aviso, NEW_DEVICE } from '@colab/contract/domains/notices'
-import { LOCALE_NAMES, LOCALES } from '@colab/contract/locale'
 import { formatDate } from '@colab/contract/wire/date'
-import { changeLocale } from '@colab/ui/i18n/locale.ts'
 import {
   Bell,
   CalendarPlus,
@@ -15,8 +13,8 @@ import {
   Sun,
 } from '@colab/ui/kit/icons.ts'
 import { Menu, MenuItem } from '@colab/ui/kit/overlays/Menu.tsx'
+import type { ButtonOfMenu } from '@colab/ui/kit/overlays/MenuButton.tsx'
 import { Plural, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { signOut } from '#account/signOut.ts'
 import { alertedEvent, type BellLine, latestLines, noticeHref, noticeIds } from '#features/notices/notices.ts'
 import { ownTitle } from '#ownTitles.ts'
@@ -33,17 +31,11 @@ import { useTheme } from './useTheme.ts'
  * their buttons.
  */
 
-/** Props shared by a menu and the button that it replaces. */
-interface ToolbarMenu {
-  label: string
-  trigger: ReactNode
-}
-
 /** Maximum length of a notice in the list below the bell (spec §9). */
 const SHOWN = 25
 
 /** The three latest lines with their day, the unread ones in bold, and a link to all notices. */
-export function NoticesMenu({ notices, onOpen, ...button }: ToolbarMenu & { notices: Aviso[]; onOpen: () => void }) {
+export function NoticesMenu({ notices, onOpen, ...button }: ButtonOfMenu & { notices: Aviso[]; onOpen: () => void }) {
   const { t } = useLingui()
   const ids = noticeIds(notices)
   return (
@@ -91,23 +83,10 @@ function shortened(text: string): string {
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}...` : text
 }
 
-export function LanguageMenu(button: ToolbarMenu) {
-  const { i18n } = useLingui()
-  return (
-    <Menu {...button} openNow>
-      {LOCALES.map((locale) => (
-        <MenuItem key={locale} lang={locale} checked={i18n.locale === locale} onSelect={() => changeLocale(locale)}>
-          {LOCALE_NAMES[locale]}
-        </MenuItem>
-      ))}
-    </Menu>
-  )
-}
-
 const ICONS = { system: Monitor, light: Sun, dark: Moon }
 
 /** Password, security, installation, tour, theme and sign-out. */
-export function AccountMenu({ onOpen, ...button }: ToolbarMenu & { onOpen: (dialog: AccountDialogName) => void }) {
+export function AccountMenu({ onOpen, ...button }: ButtonOfMenu & { onOpen: (dialog: AccountDialogName) => void }) {
   const { t } = useLingui()
   const { theme, themes, choose } = useTheme()
   const push = usePushMenuItem()

@@ -1,8 +1,8 @@
-import { Failure } from '@colab/ui/kit/feedback/Failure.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Component, type ReactNode } from 'react'
+import { Failure } from './Failure.tsx'
 
-/** Shows an error in place of a screen whose code fails to load or crashes; app bar and menu remain. */
+/** Shows an error in place of a screen whose code fails to load or crashes; bar and navigation remain. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError() {
