@@ -28,12 +28,13 @@ export function Filters({ filter, isOpen, typed, onType, onLimit, searchRef }: F
   const { t, i18n } = useLingui()
   const { data } = useQuery(query(sessao, {}))
   const { tipo, unidade } = filter
-  const counts = (useCounts(filter) ?? []).flatMap(({ tipo, quantos }) =>
-    isKind(tipo) ? [{ tipo, quantos: Number(quantos) }] : [],
-  )
-  if (tipo && !counts.some((one) => one.tipo === tipo)) counts.push({ tipo, quantos: 0 })
+  const read = useCounts(filter)
+  const counts = (read ?? []).flatMap(({ tipo, quantos }) => (isKind(tipo) ? [{ tipo, quantos: Number(quantos) }] : []))
   const all = counts.reduce((sum, { quantos }) => sum + quantos, 0)
+  if (isKind(tipo) && !counts.some((one) => one.tipo === tipo)) counts.push({ tipo, quantos: 0 })
   const units = data?.ttUnidade ?? []
+  // Nothing is said of what was not counted.
+  const withCount = (label: string, count: number) => (read ? `${label} ${shown(count)}` : label)
   const isOfSeveral = new Set(units.map(({ empregador }) => empregador)).size > 1
   return (
     <div className={css.head} data-open={isOpen || undefined}>
@@ -65,10 +66,10 @@ export function Filters({ filter, isOpen, typed, onType, onLimit, searchRef }: F
           label={t`Tipos de pedido`}
           value={tipo}
           tabs={[
-            { value: '', label: t`Todos ${shown(all)}` },
+            { value: '', label: withCount(t`Todos`, all) },
             ...counts.map(({ tipo, quantos }) => ({
               value: tipo,
-              label: `${i18n._(KIND_NAMES[tipo])} ${shown(quantos)}`,
+              label: withCount(i18n._(KIND_NAMES[tipo]), quantos),
             })),
           ]}
           onChange={(tipo) => onLimit({ tipo })}

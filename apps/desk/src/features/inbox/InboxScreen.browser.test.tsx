@@ -164,6 +164,12 @@ test('has a way on where nothing is open, and where the list cannot be read', as
   await expect.element(row('Ana Souza')).toBeVisible()
 })
 
+test('names no number of requests that could not be counted', async () => {
+  await open('/caixa?tipo=message', { contaFila: new Failing(500) })
+  await expect.element(page.getByRole('tab', { name: 'Todos', exact: true })).toBeVisible()
+  await expect.element(page.getByRole('tab', { name: 'Mensagens', exact: true })).toBeVisible()
+})
+
 test('decides marked requests of one kind, four at a time, with a result for each; failures stay marked', async () => {
   const people = Array.from({ length: 6 }, (_, at) => request(`Pessoa ${at}`, { codPedido: String(at + 10) }))
   let open_ = 0

@@ -46,6 +46,12 @@ test('shows contracts, access in words, and contact; the CPF only on request', a
   await expectAccessible()
 })
 
+test('says nothing about a contact that did not change lately', async () => {
+  await renderCard()
+  await expect.element(card().getByText('(41) *****-4321 · m***@mail.com')).toBeVisible()
+  await expect.element(card().getByText(/mudou/)).not.toBeInTheDocument()
+})
+
 test('lists requests, documents, notices and who looked; payments with their PDF', async () => {
   const payment = { codRecibo: '77', competencia: '2026-02-01', tipo: 'Mensal', dtPagamento: null, vlrLiquido: 1999.5 }
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})

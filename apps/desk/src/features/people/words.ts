@@ -62,9 +62,10 @@ const HOUR = 3_600_000
 
 /** Returns how long ago a contact changed: `mudou há 2 h`; nothing for no moment. */
 export function changedAgo(contatoMudou: string): string {
+  // Browsers read almost any other text as some date.
+  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(contatoMudou)) return ''
   // Moments of the server are in the company's time zone, three hours behind UTC all year (i18n/clock.ts).
   const moment = Date.parse(`${contatoMudou.replace(' ', 'T')}:00-03:00`)
-  if (Number.isNaN(moment)) return ''
   const hours = Math.floor((now() - moment) / HOUR)
   return hours < 1 ? t`mudou há menos de 1 h` : t`mudou há ${hours} h`
 }
