@@ -16,9 +16,9 @@ interface Message {
   translation: string
 }
 
-/** Messages of a language in all its catalogs. */
-async function messagesOf(locale: string): Promise<Message[]> {
-  const files = globSync('{apps/portal/src,packages/ui}/**/locales/*.po', { cwd: root }).filter(
+/** Messages of a language in all catalogs of an app, and of what both apps share. */
+async function messagesOf(locale: string, app = 'portal'): Promise<Message[]> {
+  const files = globSync(`{apps/${app}/src,packages/ui}/**/locales/*.po`, { cwd: root }).filter(
     (file) => basename(file, '.po') === locale,
   )
   const catalogs = files.map(async (filename) => {
@@ -47,6 +47,16 @@ test.each(byLocale)('gives every message one translation in all catalogs of $loc
 test.each(byLocale)('uses the words of the glossary in all catalogs of $locale', ({ locale, messages }) => {
   const faults = messages.flatMap(({ translation, portuguese }) => wordFaults(locale, translation, portuguese))
   expect([...new Set(faults)]).toEqual([])
+})
+
+/** HR reads `passkey`, and a `pedido` is any request there. */
+const OWN_WORDS = /, not passkey$|: without (order|pedido)$/i
+
+test.each(LOCALES)('uses the words of the glossary at HR’s desk in %s, but for its own', async (locale) => {
+  const messages = await messagesOf(locale, 'desk')
+  const faults = messages.flatMap(({ translation, portuguese }) => wordFaults(locale, translation, portuguese))
+  expect(messages.length).toBeGreaterThan(100)
+  expect([...new Set(faults)].filter((fault) => !OWN_WORDS.test(fault))).toEqual([])
 })
 
 /** Screens where people attach a proof; elsewhere `comprovante` would be the payslip, which is `holerite`. */

@@ -45,7 +45,7 @@ export async function leaverContracts(deps: Pick<HrDeps, 'db' | 'clock'>, codPes
   if (!contracts.employed) return contracts
   throw new Refused(
     'Esta pessoa ainda trabalha na empresa, e o portal precisa dos dados. Apague depois do desligamento, ou use --force.',
-    'apagamentoRecusado',
+    'emVigor',
   )
 }
 

@@ -23,12 +23,10 @@ export const REFUSALS = [
   'semContrato',
   'semCanal',
   'semSenha',
-  'temSenha',
-  'semBloqueio',
-  'semSessao',
   'data',
   'campo',
-  'apagamentoRecusado',
+  'emVigor',
+  'apagamentoPedido',
   'segundoAgente',
 ] as const
 

@@ -31,7 +31,7 @@ interface DecisionFormProps {
 
 const attachments = createSender(anexaPedido)
 
-/** The answer to a request, and what can be done with it. What is typed stays until it is sent. */
+/** Form with the answer to a request, its files and the decisions. Keeps what was typed until it is sent. */
 export function DecisionForm({ request, verbs, isReady, onApprove, onDecided }: DecisionFormProps) {
   const { t } = useLingui()
   const key = keyOf(request)

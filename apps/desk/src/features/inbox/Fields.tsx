@@ -8,7 +8,7 @@ import css from './RequestDetail.module.css'
 
 type Field = Reply<typeof buscaPedido>['ttCampo'][number]
 
-/** The fields of a request; of one that changes the record, what is there and what would be. */
+/** The fields of a request, with old and new value where it would change the record. */
 export function Fields({ tipo, fields }: { tipo: string; fields: readonly Field[] }) {
   const { t } = useLingui()
   const translate = useTranslate()

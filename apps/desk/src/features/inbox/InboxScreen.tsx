@@ -30,7 +30,7 @@ const KeysHelp = lazyComponent(async () => (await import('./KeysHelp.tsx')).Keys
 /** Requests before the end of what was read from which on more is read. */
 const NEAR_END = 3
 
-/** HR's inbox: requests of employees, oldest first, each with what is needed to decide it beside it. */
+/** HR's inbox: open requests of employees, oldest first, and the details of the selected one beside the list. */
 export default function InboxScreen() {
   const { t } = useLingui()
   const address = useAddress()

@@ -43,7 +43,7 @@ function LoadedRequest({
   const isThere = request.data !== undefined
   const { next } = props
   useEffect(() => {
-    // A look at somebody's health is recorded: only when it is meant.
+    // Opening health data is recorded, so it is never loaded ahead.
     if (isThere && next && !next.saude) void loadAhead(next)
   }, [isThere, next])
   return (

@@ -60,7 +60,7 @@ function sumOf(counts: Counts, tipo: Kind | ''): number {
   return Math.min(all, 999)
 }
 
-/** Reads the next page when whoever decides comes near the end of what is there. */
+/** Reads the next page when the selected request is near the end of those already read. */
 export function useReadAhead(queue: ReturnType<typeof useQueue>, isNear: boolean): void {
   const { hasNextPage, isFetching, fetchNextPage } = queue
   const isDue = isNear && hasNextPage && !isFetching

@@ -174,7 +174,7 @@ export function ContactPart({ card: { record }, open }: PartProps) {
   )
 }
 
-/** Marks a contact that changed within a day: somebody may want the code that goes there. */
+/** Warns of a contact that changed within a day: an attacker may have changed it to receive the code. */
 function ContactChanged({ contatoMudou }: { contatoMudou: string }) {
   const ago = changedAgo(contatoMudou)
   return (

@@ -77,7 +77,7 @@ export function PeopleList({ filter, acesso, codPessoa, hrefOf, onInvite, onClea
   )
 }
 
-/** What is worth knowing before the card is opened. */
+/** State of access and contract, shown in the row of a person. */
 function State({ ativo, acesso }: { ativo: boolean; acesso: string }) {
   const { t } = useLingui()
   if (acesso === 'bloqueada') return <Pill tone="bad">{t`bloqueada`}</Pill>
@@ -87,7 +87,7 @@ function State({ ativo, acesso }: { ativo: boolean; acesso: string }) {
   return null
 }
 
-/** Nobody matches: says what was searched, and offers to search everywhere. */
+/** Empty list: names the search, and offers to clear the filters. */
 function Nobody({ filter, acesso, onClear }: Pick<PeopleListProps, 'filter' | 'acesso' | 'onClear'>) {
   const { t } = useLingui()
   const { units } = useSession()

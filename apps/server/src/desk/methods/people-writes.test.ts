@@ -334,7 +334,7 @@ describe('erasure', () => {
     expect(await pending(second)).toMatchObject([{ pedidoPor: payroll.nome, proprio: false }])
     expect(await pending(payroll)).toMatchObject([{ proprio: true }])
     await expect(call(second, 'pedeApagamento', { codPessoa, motivo })).rejects.toMatchObject({
-      codigo: 'apagamentoRecusado',
+      codigo: 'apagamentoPedido',
     })
     const params = { codPessoa, codApagamento, motivo }
     await expect(call(payroll, 'confirmaApagamento', params)).rejects.toMatchObject({ codigo: 'segundoAgente' })
@@ -347,7 +347,7 @@ describe('erasure', () => {
 
   it('is refused for somebody who still works in the company', async () => {
     const { codPessoa } = await makePerson(server)
-    const refused = { codigo: 'apagamentoRecusado' }
+    const refused = { codigo: 'emVigor' }
     await expect(call(payroll, 'pedeApagamento', { codPessoa, motivo })).rejects.toMatchObject(refused)
     await expect(call(payroll, 'ensaiaApagamento', { codPessoa })).rejects.toMatchObject(refused)
   })

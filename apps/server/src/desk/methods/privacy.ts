@@ -44,7 +44,7 @@ export async function askErasure(context: DeskContext, { codPessoa, motivo }: Ac
   const within = staffContext(context, motivo)
   await lockPerson(within.db, person)
   await leaverContracts(within, person)
-  if (await openErasure(context, person)) throw refusal('apagamentoRecusado', 'O apagamento já foi pedido.')
+  if (await openErasure(context, person)) throw refusal('apagamentoPedido', 'O apagamento já foi pedido.')
   const createdAt = app.clock.now()
   await within.db
     .insertInto('hrErasure')
