@@ -13,13 +13,14 @@ export function CardActions({ card, open }: { card: Card; open: Open }) {
   const { may } = useSession()
   const { access, record } = card
   const hasPassword = access?.situacao === 'comSenha' || access?.situacao === 'senhaInicial'
+  const isSignedIn = Number(access?.sessoes ?? 0) > 0
   const mayEnter = access?.situacao !== 'semVinculo' && access?.situacao !== 'apagada'
   return (
     <Row>
       {may('access') && mayEnter && !hasPassword && (
         <Button small needsConnection onClick={() => open({ name: 'invite' })}>{t`Convidar…`}</Button>
       )}
-      {may('access') && (hasPassword || access?.bloqueadaAte || access?.sessoes) && (
+      {may('access') && (hasPassword || access?.bloqueadaAte || isSignedIn) && (
         <Menu label={t`Senha`} trigger={t`Senha`} variant="quiet">
           {hasPassword && (record.celular || record.emailParticular) && (
             <MenuItem onSelect={() => open({ name: 'resetByCode' })}>{t`Redefinir por código…`}</MenuItem>
@@ -28,9 +29,7 @@ export function CardActions({ card, open }: { card: Card; open: Open }) {
             <MenuItem onSelect={() => open({ name: 'resetByLetter' })}>{t`Redefinir por carta…`}</MenuItem>
           )}
           {access?.bloqueadaAte && <MenuItem onSelect={() => open({ name: 'unlock' })}>{t`Liberar…`}</MenuItem>}
-          {Boolean(access?.sessoes) && (
-            <MenuItem onSelect={() => open({ name: 'signOut' })}>{t`Encerrar sessões…`}</MenuItem>
-          )}
+          {isSignedIn && <MenuItem onSelect={() => open({ name: 'signOut' })}>{t`Encerrar sessões…`}</MenuItem>}
         </Menu>
       )}
       {(may('correct') || may('privacy')) && (

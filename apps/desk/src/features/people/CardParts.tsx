@@ -14,6 +14,7 @@ import css from './Card.module.css'
 import type { Card, Contract } from './card.ts'
 import type { Open } from './dialogs.ts'
 import { useSession } from './grants.ts'
+import { None } from './None.tsx'
 import { accessWords, changedAgo, momentText } from './words.ts'
 
 interface PartProps {
@@ -73,7 +74,11 @@ export function ContractPart({ card, open }: PartProps) {
   const { t } = useLingui()
   return (
     <Part title={t`Contrato`}>
-      {card.ttContrato.length === 0 && <Trans>Nenhum contrato ao seu alcance.</Trans>}
+      {card.ttContrato.length === 0 && (
+        <None>
+          <Trans>Nenhum contrato ao seu alcance.</Trans>
+        </None>
+      )}
       {card.ttContrato.map((contract) => (
         <OneContract key={contract.codEmpregado} contract={contract} open={open} />
       ))}

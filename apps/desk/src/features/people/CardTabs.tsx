@@ -8,9 +8,9 @@ import { TabPanel, Tabs } from '@colab/ui/kit/layout/Tabs.tsx'
 import { useTranslate } from '@colab/ui/kit/useTranslate.ts'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useState } from 'react'
-import css from './Card.module.css'
 import type { Card } from './card.ts'
 import { useSession } from './grants.ts'
+import { None } from './None.tsx'
 import { kindName, lookName, momentText } from './words.ts'
 
 const Payments = lazyComponent(async () => (await import('./Payments.tsx')).Payments)
@@ -55,10 +55,6 @@ export function CardTabs({ card }: { card: Card }) {
 
 /** As the server names it. */
 const UNSIGNED = 'Por assinar'
-
-function None({ children }: { children: ReactNode }) {
-  return <p className={css.none}>{children}</p>
-}
 
 function Requests({ card: { ttPedido } }: { card: Card }) {
   const { t } = useLingui()

@@ -12,7 +12,7 @@ import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { fetchFile } from '#call.ts'
-import css from './Card.module.css'
+import { None } from './None.tsx'
 import { More, usePages } from './pages.tsx'
 import { momentText } from './words.ts'
 
@@ -33,9 +33,9 @@ export function Payments({ codPessoa }: { codPessoa: number }) {
   }
   return (
     <QueryView query={list} waiting={<Skeleton rows={4} />}>
-      {({ pages, leftOut }) =>
-        pages[0]?.ttPagamento.length === 0 && leftOut === 0 ? (
-          <p className={css.none}>{t`Nenhum pagamento.`}</p>
+      {({ pages }) =>
+        pages[0]?.ttPagamento.length === 0 ? (
+          <None>{t`Nenhum pagamento.`}</None>
         ) : (
           <>
             <RowGroup label={t`Pagamentos`}>

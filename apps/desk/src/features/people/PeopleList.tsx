@@ -42,9 +42,16 @@ export function PeopleList({ filter, acesso, codPessoa, hrefOf, onInvite, onClea
           <>
             <div className={css.count}>
               <p role="status">
-                <Plural value={total} _0="Ninguém encontrado" one="# pessoa" other={`${countText(total)} pessoas`} />
+                {total !== null && (
+                  <Plural
+                    value={Number(total)}
+                    _0="Ninguém encontrado"
+                    one="# pessoa"
+                    other={`${countText(total)} pessoas`}
+                  />
+                )}
               </p>
-              {may('access') && total > 0 && (
+              {may('access') && total !== 0 && (
                 <Button variant="plain" small needsConnection onClick={onInvite}>{t`Convidar várias…`}</Button>
               )}
             </div>

@@ -21,7 +21,8 @@ export function usePages<P extends ListPage>(queryKey: readonly unknown[], read:
     getNextPageParam: ({ ttPagina }) => ttPagina[0]?.proximo || null,
     select: ({ pages }) => ({
       pages,
-      total: Number(pages[0]?.ttPagina[0]?.total ?? 0),
+      /** Null where it is not known. */
+      total: pages[0]?.ttPagina[0]?.total ?? null,
       leftOut: pages.reduce((sum, { leftOut }) => sum + leftOut, 0),
     }),
   })

@@ -59,16 +59,18 @@ export function InviteDialog({ title, who, onClose, children }: InviteDialogProp
       <QueryView query={plan} subject={JSON.stringify(params)} waiting={<Skeleton rows={4} />}>
         {(planned) => (
           <>
-            <p>
-              <b>
-                <Plural
-                  value={Number(planned.ttPlano[0]?.convidadas ?? 0)}
-                  _0="Ninguém será convidado"
-                  one="# pessoa será convidada"
-                  other="# pessoas serão convidadas"
-                />
-              </b>
-            </p>
+            {planned.ttPlano[0] && (
+              <p>
+                <b>
+                  <Plural
+                    value={Number(planned.ttPlano[0].convidadas)}
+                    _0="Ninguém será convidado"
+                    one="# pessoa será convidada"
+                    other="# pessoas serão convidadas"
+                  />
+                </b>
+              </p>
+            )}
             <Plan {...planned} fora={Number(planned.ttPlano[0]?.fora ?? 0)} />
           </>
         )}

@@ -6,7 +6,7 @@ import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
-import css from '../Card.module.css'
+import { None } from '../None.tsx'
 import { momentText } from '../words.ts'
 
 /** What an erasure would delete, and what the law keeps, why and until when. */
@@ -16,8 +16,9 @@ export function Rehearsal({ query }: Pick<ComponentProps<typeof QueryView<Reply<
     <QueryView query={query} waiting={<Skeleton rows={5} />}>
       {({ ttApagado, ttGuardado }) => (
         <Stack>
+          <p>{t`Nas palavras em que a pessoa lê a cópia dos dados dela:`}</p>
           {ttApagado.length === 0 ? (
-            <p className={css.none}>{t`Não há nada a apagar.`}</p>
+            <None>{t`Não há nada a apagar.`}</None>
           ) : (
             <DataTable
               caption={t`Será apagado`}
