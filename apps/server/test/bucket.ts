@@ -13,6 +13,8 @@ export type StoreFault = 'down' | 'hangs' | 'stops' | 'full' | 'readOnly' | 'lie
 export interface TestBucket {
   settings: FilesSettings
   fault: StoreFault
+  /** Objects that it still takes before it is down; null for any number. */
+  putsLeft: number | null
   /** Names of the requested objects, with their methods. */
   requests: string[]
   close(): Promise<void>
@@ -44,6 +46,7 @@ export async function startBucket(): Promise<TestBucket> {
       secretKey: KEY,
     },
     fault: null,
+    putsLeft: null,
     requests: [],
     async close() {
       proxy.closeAllConnections()
@@ -68,6 +71,10 @@ const addressOf = (server: Server) => server.address() as AddressInfo
 function disturb(bucket: TestBucket, port: number, incoming: IncomingMessage, reply: ServerResponse): void {
   const { method = '', url = '', headers } = incoming
   bucket.requests.push(`${method} ${url.split('/').at(-1)}`)
+  if (method === 'PUT' && bucket.putsLeft !== null && bucket.putsLeft-- === 0) {
+    bucket.fault = 'down'
+    bucket.putsLeft = null
+  }
   const { fault } = bucket
   if (fault === 'down') incoming.destroy()
   if (fault === 'down' || fault === 'hangs') return

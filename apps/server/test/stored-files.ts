@@ -25,6 +25,10 @@ export function shareStore() {
   function disturb(fault: TestBucket['fault']): void {
     bucketOf().fault = fault
   }
+  /** Lets the store take so many more objects; then it is down. */
+  function failAfter(puts: number): void {
+    bucketOf().putsLeft = puts
+  }
   function freshPlace() {
     places += 1
     return { ...bucketOf().settings, prefix: `company-${places}/` }
@@ -32,6 +36,7 @@ export function shareStore() {
   return {
     freshPlace,
     disturb,
+    failAfter,
     /** What was requested of the store since the last time. */
     requests: () => bucketOf().requests.splice(0),
     async start() {
