@@ -12,7 +12,7 @@ import type { Filter, usePeopleAddress } from './filter.ts'
 import { useSession } from './grants.ts'
 import css from './People.module.css'
 import { More, usePages } from './pages.tsx'
-import { countText } from './words.ts'
+import { countText, filterWords } from './words.ts'
 
 type PeopleListProps = Pick<ReturnType<typeof usePeopleAddress>, 'acesso' | 'codPessoa' | 'hrefOf'> & {
   filter: Filter
@@ -98,13 +98,8 @@ function State({ ativo, acesso }: { ativo: boolean; acesso: string }) {
 function Nobody({ filter, acesso, onClear }: Pick<PeopleListProps, 'filter' | 'acesso' | 'onClear'>) {
   const { t } = useLingui()
   const { units } = useSession()
-  const { texto, contrato } = filter
-  const unit = units.find(({ codUnidade }) => codUnidade === filter.unidade[0])?.unidade
   const searched = [
-    texto && `“${texto}”`,
-    unit,
-    contrato === 'ativo' && t`contrato em vigor`,
-    contrato === 'desligado' && t`contrato terminado`,
+    ...filterWords(filter, units),
     acesso === 'nuncaEntrou' && t`nunca entrou`,
     acesso === 'bloqueada' && t`bloqueada`,
     acesso === 'semCanal' && t`sem canal`,

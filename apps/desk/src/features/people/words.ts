@@ -1,9 +1,12 @@
 import { KINDS, type Kind } from '@colab/contract/desk/inbox'
 import { LARGEST_COUNT } from '@colab/contract/desk/lists'
+import type { ttUnidade } from '@colab/contract/desk/session'
 import { formatDate } from '@colab/contract/wire/date'
+import type { Read } from '@colab/contract/wire/reading'
 import { now } from '@colab/ui/i18n/clock.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
+import type { Filter } from './filter.ts'
 
 /* Words for the codes of the server. */
 
@@ -68,6 +71,17 @@ export function changedAgo(contatoMudou: string): string {
   const moment = Date.parse(`${contatoMudou.replace(' ', 'T')}:00-03:00`)
   const hours = Math.floor((now() - moment) / HOUR)
   return hours < 1 ? t`mudou há menos de 1 h` : t`mudou há ${hours} h`
+}
+
+/** Returns what the list is limited to, in words. */
+export function filterWords({ texto, unidade, contrato }: Filter, units: readonly Read<typeof ttUnidade>[]): string[] {
+  const unit = units.find(({ codUnidade }) => codUnidade === unidade[0])?.unidade
+  const contracts: Record<Filter['contrato'], string> = {
+    todos: '',
+    ativo: t`contrato em vigor`,
+    desligado: t`contrato terminado`,
+  }
+  return [texto && `“${texto}”`, unit ?? '', contracts[contrato]].filter(Boolean)
 }
 
 interface Access {

@@ -1,20 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Filter } from '../filter.ts'
 import { useSession } from '../grants.ts'
+import { filterWords } from '../words.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 
 /** Invites all whom the search finds. */
 export function InviteMany({ filter, onClose }: { filter: Filter; onClose: () => void }) {
   const { t } = useLingui()
   const { units } = useSession()
-  const { texto, contrato } = filter
-  const unit = units.find(({ codUnidade }) => codUnidade === filter.unidade[0])?.unidade
-  const searched = [
-    texto && `“${texto}”`,
-    unit,
-    contrato === 'ativo' && t`contrato em vigor`,
-    contrato === 'desligado' && t`contrato terminado`,
-  ].filter(Boolean)
+  const searched = filterWords(filter, units)
   return (
     <InviteDialog
       title={t`Convidar várias pessoas`}
