@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { roleOver, signedIn } from '@colab/server/test/desk'
 import { DEMO, type PortalServer, startPortal } from '@colab/server/test/portal'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { enterPortal } from './enter.ts'
@@ -7,7 +8,10 @@ import makeCompany from './global-setup.ts'
 import config from './playwright.config.ts'
 import { SCREENS } from './screens.ts'
 
-/* npm run pictures: the screenshots of README.md and docs/gallery.md, taken from a portal that runs on the demo company. */
+/*
+ * npm run pictures: the screenshots of README.md, docs/gallery.md and docs/mesa-do-rh.md, taken from a portal that runs on the demo company. With
+ * words behind `--`, only those whose names contain one.
+ */
 
 const FOLDER = new URL('../docs/pictures/', import.meta.url)
 
@@ -22,6 +26,8 @@ interface Picture {
   device: BrowserContextOptions
   /** Null: the page of a signed-out visitor. */
   cpf: string | null
+  /** At HR's desk, for an agent with all roles; false for a signed-out one. */
+  atDesk?: boolean
   /** Waits for what shows that the page is complete. */
   shows: (page: Page) => Promise<unknown>
 }
@@ -55,8 +61,28 @@ const PICTURES: Picture[] = [
   { file: 'sign-in-desk-dark', path: '/', device: { ...DESK, ...DARK }, cpf: null, shows: text('CPF') },
 ]
 
+/** HR's desk. */
+const OF_HR: Picture[] = [
+  { file: 'rh-entrar', path: '/', device: DESK, atDesk: false, shows: text('Entrar com passkey') },
+  {
+    file: 'rh-caixa',
+    path: '/caixa?tipo=registration&pedido=registration.1',
+    device: DESK,
+    atDesk: true,
+    shows: settled,
+  },
+  { file: 'rh-pessoas', path: '/pessoas/1001', device: DESK, atDesk: true, shows: text('Consultas do RH') },
+  {
+    file: 'rh-caixa-celular',
+    path: '/caixa?tipo=registration&pedido=registration.1',
+    device: PHONE,
+    atDesk: true,
+    shows: settled,
+  },
+].map((picture) => ({ ...picture, cpf: null }))
+
 async function take(browser: Browser, portal: PortalServer, picture: Picture): Promise<void> {
-  const { file, path, device, cpf, shows } = picture
+  const { file, path, device, cpf, shows, atDesk } = picture
   const localStorage = cpf === null ? [] : await portal.session(cpf)
   const context = await browser.newContext({
     ...device,
@@ -65,10 +91,18 @@ async function take(browser: Browser, portal: PortalServer, picture: Picture): P
     reducedMotion: 'reduce',
     storageState: { cookies: [], origins: [{ origin: portal.url, localStorage }] },
   })
+  const url = atDesk === undefined ? portal.url : portal.deskUrl
+  if (atDesk) {
+    const { app } = portal.running()
+    const { client } = await signedIn({ app, deskUrl: url }, [roleOver('rh'), roleOver('folha')], {
+      nome: 'RH da Demonstração',
+    })
+    await context.addCookies([{ name: 'colab_hr', value: client.cookie, url }])
+  }
   const page = await context.newPage()
   // Segurança lists the devices of sign-ins.
   if (path === '/seguranca') await enterPortal(page, portal, DEMO.full.cpf)
-  await page.goto(portal.url + path)
+  await page.goto(url + path)
   await shows(page)
   await page.waitForLoadState('networkidle')
   await page.screenshot({ path: fileURLToPath(new URL(`${file}.png`, FOLDER)), animations: 'disabled' })
@@ -80,7 +114,10 @@ const removeCompany = await makeCompany()
 const portal = await startPortal()
 const browser = await chromium.launch(config.use?.launchOptions)
 try {
-  for (const picture of PICTURES) await take(browser, portal, picture)
+  const wanted = process.argv.slice(2)
+  for (const picture of [...PICTURES, ...OF_HR]) {
+    if (wanted.length === 0 || wanted.some((word) => picture.file.includes(word))) await take(browser, portal, picture)
+  }
 } finally {
   await browser.close()
   await portal.remove()
