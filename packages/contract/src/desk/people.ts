@@ -67,20 +67,25 @@ export const ttAcesso = v.object({
   passkeys: count,
 })
 
+/** Fields of the record that HR corrects. */
+export const CORRECTED = [
+  'nome',
+  'celular',
+  'emailParticular',
+  'fone',
+  'codCep',
+  'endereco',
+  'numEnd',
+  'complEnd',
+  'bairro',
+  'cidade',
+  'codUf',
+] as const
+
 /** The record as `corrigePessoa` takes it. */
 export const ttCadastro = v.object({
-  nome: text,
+  ...v.entriesFromList(CORRECTED, text),
   cpf: text,
-  celular: text,
-  emailParticular: text,
-  fone: text,
-  codCep: text,
-  endereco: text,
-  numEnd: text,
-  complEnd: text,
-  bairro: text,
-  cidade: text,
-  codUf: text,
   versao: text,
   /** `YYYY-MM-DD HH:MM` of the last change of telephone or mail, where it was within 24 hours; empty otherwise. */
   contatoMudou: text,
@@ -160,21 +165,6 @@ export const encerraSessoes = deskWrite('encerraSessoes', {
   params: { codPessoa, motivo },
   reply: { ttSessoes: table(v.object({ encerradas: count }), 'encerradas') },
 })
-
-/** Fields of the record that HR corrects. */
-export const CORRECTED = [
-  'nome',
-  'celular',
-  'emailParticular',
-  'fone',
-  'codCep',
-  'endereco',
-  'numEnd',
-  'complEnd',
-  'bairro',
-  'cidade',
-  'codUf',
-] as const
 
 /** Corrects the record; omitted fields stay. Refuses with `campo` and the name of the field in its text, or with `mudou`. */
 export const corrigePessoa = deskWrite('corrigePessoa', {

@@ -196,9 +196,13 @@ const ADDRESS: readonly string[] = [
   'codUf',
 ] satisfies RegistrationField[]
 
+export function isOfAddress(field: string): boolean {
+  return ADDRESS.includes(field)
+}
+
 /** Returns the proof that a changed field requires (spec §5), or null. */
 export function proofOf(field: string): Proof | null {
-  if (ADDRESS.includes(field)) return PROOF.address
+  if (isOfAddress(field)) return PROOF.address
   if (field === 'nome') return PROOF.name
   if (field === 'codEstadoCivil') return PROOF.maritalStatus
   return field === 'codGrau' ? PROOF.education : null

@@ -1,4 +1,10 @@
-import { LONGEST, missingInAddress, NO_NUMBER } from '@colab/contract/domains/registration'
+import {
+  isOfAddress,
+  LONGEST,
+  missingInAddress,
+  NO_NUMBER,
+  REGISTRATION_FIELDS,
+} from '@colab/contract/domains/registration'
 import { isCep } from '@colab/contract/wire/cep'
 import { CheckboxField } from '@colab/ui/kit/fields/Choice.tsx'
 import { FormMasked } from '@colab/ui/kit/fields/FormMasked.tsx'
@@ -14,7 +20,7 @@ import type { Lists, Values } from './change.ts'
 import { useLabels } from './useLabels.ts'
 
 /** Fields that belong to the previous CEP once it changes. */
-const OF_CEP = ['codTipoLogradouro', 'endereco', 'numEnd', 'complEnd', 'bairro', 'cidade', 'codUf'] as const
+const OF_CEP = REGISTRATION_FIELDS.filter((field) => isOfAddress(field) && field !== 'codCep')
 
 /** Address; a new CEP replaces the fields it determines and clears those of the previous one. */
 export function AddressStep(props: { form: UseFormReturn<Values>; lists: Lists; before: Values }) {

@@ -1,4 +1,10 @@
-import { buscaLogradouro, type DadosCadastrais } from '@colab/contract/domains/registration'
+import {
+  buscaLogradouro,
+  type DadosCadastrais,
+  isOfAddress,
+  REGISTRATION_FIELDS,
+  type RegistrationField,
+} from '@colab/contract/domains/registration'
 import { sameCode } from '@colab/contract/wire/cells'
 import { formatCep } from '@colab/contract/wire/cep'
 import { formatPhone } from '@colab/contract/wire/phone'
@@ -8,54 +14,44 @@ import { Facts } from '@colab/ui/kit/data/DefinitionRows.tsx'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Columns, Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { DEGREES, STATUSES } from './known.ts'
 import { streetName } from './streetName.ts'
+import { useLabels } from './useLabels.ts'
+
+/** Fields of the address with a row of their own: the street has its type, the town its state; the CEP comes last. */
+const ADDRESS_ROWS = REGISTRATION_FIELDS.filter(
+  (field) => isOfAddress(field) && !['codTipoLogradouro', 'codUf', 'codCep'].includes(field),
+)
 
 /** Personal data on record (spec §2 Registration data). */
 export function PersonalData({ person }: { person: DadosCadastrais }) {
   const { t } = useLingui()
+  const labels = useLabels()
   // Without the list the address only lacks its "Rua": its failure is not shown.
   const { data } = useCall(buscaLogradouro, {}, { staleTime: Number.POSITIVE_INFINITY })
   const street = data?.ttLogradouro.find(({ codTipoLogradouro }) =>
     sameCode(codTipoLogradouro, person.codTipoLogradouro),
   )
-  const missing = t`Não informado`
+  const { estadoCivil, grauInstrucao, endereco, cidade, codUf, ...texts } = person
+  const shown: Partial<Record<RegistrationField, ReactNode>> = {
+    ...texts,
+    fone: formatPhone(person.fone),
+    celular: formatPhone(person.celular),
+    codEstadoCivil: estadoCivil && <Known key="status" words={STATUSES} text={estadoCivil} />,
+    codGrau: grauInstrucao && <Known key="education" words={DEGREES} text={grauInstrucao} />,
+    endereco: streetName(endereco, street?.descricao),
+    cidade: [cidade, codUf].filter(Boolean).join(' – '),
+    codCep: formatCep(person.codCep),
+  }
+  const facts = (fields: RegistrationField[]) => (
+    <Facts missing={t`Não informado`} rows={fields.map((field) => [labels[field], shown[field]])} />
+  )
   return (
     <Stack>
       <Columns>
-        <Card title={t`Dados pessoais`}>
-          <Facts
-            missing={missing}
-            rows={[
-              [t`Nome`, person.nome],
-              [t`Telefone fixo`, formatPhone(person.fone)],
-              [t`Celular`, formatPhone(person.celular)],
-              [t`E-mail particular`, person.emailParticular],
-              [
-                t`Estado civil`,
-                person.estadoCivil && <Known key="status" words={STATUSES} text={person.estadoCivil} />,
-              ],
-              [t`Cônjuge`, person.nomeConjuge],
-              [
-                t`Escolaridade`,
-                person.grauInstrucao && <Known key="education" words={DEGREES} text={person.grauInstrucao} />,
-              ],
-            ]}
-          />
-        </Card>
-        <Card title={t`Endereço`}>
-          <Facts
-            missing={missing}
-            rows={[
-              [t`Logradouro`, streetName(person.endereco, street?.descricao)],
-              [t`Número`, person.numEnd],
-              [t`Complemento`, person.complEnd],
-              [t`Bairro`, person.bairro],
-              [t`Cidade`, [person.cidade, person.codUf].filter(Boolean).join(' – ')],
-              [t`CEP`, formatCep(person.codCep)],
-            ]}
-          />
-        </Card>
+        <Card title={t`Dados pessoais`}>{facts(REGISTRATION_FIELDS.filter((field) => !isOfAddress(field)))}</Card>
+        <Card title={t`Endereço`}>{facts([...ADDRESS_ROWS, 'codCep'])}</Card>
       </Columns>
     </Stack>
   )

@@ -1,9 +1,9 @@
 import {
   changesOf,
+  isOfAddress,
   LONGEST,
   PROOF,
   PROOF_FILES,
-  proofOf,
   proofsOf,
   type RegistrationField,
 } from '@colab/contract/domains/registration'
@@ -46,16 +46,15 @@ export function ReviewStep(props: { form: UseFormReturn<Values>; lists: Lists; b
     ]
     return lines.filter(Boolean).join('\n')
   }
-  const isAddress = (field: RegistrationField) => proofOf(field) === PROOF.address
   const rows: Row[] = changes
-    .filter((field) => !isAddress(field))
+    .filter((field) => !isOfAddress(field))
     .map((field) => ({
       key: field,
       field: labels[field],
       before: textOf(field, before[field] || (recorded[field as keyof Recorded] ?? '')),
       after: textOf(field, values[field]),
     }))
-  if (changes.some(isAddress)) {
+  if (changes.some(isOfAddress)) {
     rows.push({ key: 'address', field: t`Endereço`, before: addressOf(before), after: addressOf(values) })
   }
   if (values.photo) rows.push({ key: 'photo', field: t`Foto`, before: t`A atual`, after: values.photo.name })

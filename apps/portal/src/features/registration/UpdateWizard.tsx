@@ -1,4 +1,4 @@
-import { changesOf } from '@colab/contract/domains/registration'
+import { changesOf, isOfAddress, REGISTRATION_FIELDS } from '@colab/contract/domains/registration'
 import { withOwnWords } from '@colab/ui/i18n/known.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import type { Message } from '@colab/ui/kit/overlays/MessageDialog.tsx'
@@ -36,12 +36,12 @@ export function UpdateWizard({ lists, before, recorded, onMessage, onClose }: Up
 
   const person: WizardStep<Values> = {
     title: t`Seus dados`,
-    fields: ['nome', 'fone', 'celular', 'emailParticular', 'codEstadoCivil', 'codGrau', 'photo'],
+    fields: [...REGISTRATION_FIELDS.filter((field) => !isOfAddress(field)), 'photo'],
     content: <PersonStep form={form} lists={shown} />,
   }
   const address: WizardStep<Values> = {
     title: t`Endereço`,
-    fields: ['codCep', 'codTipoLogradouro', 'endereco', 'numEnd', 'cidade', 'codUf'],
+    fields: REGISTRATION_FIELDS.filter(isOfAddress),
     content: <AddressStep form={form} lists={lists} before={before} />,
   }
   const { at, of } = save.position

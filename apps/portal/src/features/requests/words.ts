@@ -1,4 +1,4 @@
-import { PROOF, proofOf } from '@colab/contract/domains/registration'
+import { isOfAddress } from '@colab/contract/domains/registration'
 import { REQUEST_STATE, type RequestKindName, type Solicitacao } from '@colab/contract/domains/requests'
 import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate, isDate } from '@colab/contract/wire/date'
@@ -145,7 +145,7 @@ function useFieldName(): (campo: string) => string {
     codGrau: t`Escolaridade`,
     foto: t`Foto`,
   }
-  return (campo) => names[campo] ?? (proofOf(campo) === PROOF.address ? address : campo)
+  return (campo) => names[campo] ?? (isOfAddress(campo) ? address : campo)
 }
 
 /** Names of the kinds of request about a day of work, by number. */

@@ -4,11 +4,6 @@ import type { DomainHandlers } from '#protocol/context.ts'
 import { dropExpiredChanges, pendingChanges } from './pending.ts'
 import { checkRecord, recordOf } from './requested.ts'
 
-const MISSING = {
-  endereco: 'Informe o logradouro.',
-  numEnd: 'Informe o número do endereço. Se não houver, escreva S/N.',
-}
-
 export const changes = {
   async buscaWebPessoa({ app, db, codPessoa }) {
     return {
@@ -30,7 +25,9 @@ export const changes = {
     const changes = changesOf(person, requested)
     if (changes.length === 0 && !sent.foto) throw new Refused('Altere pelo menos um campo.', 'error01')
     const missing = missingInAddress(person, requested)
-    if (missing) throw new Refused(MISSING[missing], missing)
+    const street = 'Informe o logradouro.'
+    const number = 'Informe o número do endereço. Se não houver, escreva S/N.'
+    if (missing) throw new Refused(missing === 'endereco' ? street : number, missing)
     const { nameChangeNeedsMaritalStatus } = app.settings.profile
     if (nameChangeNeedsMaritalStatus && changes.includes('nome') && !changes.includes('codEstadoCivil')) {
       throw new Refused('Com um nome novo, informe também o novo estado civil.')
