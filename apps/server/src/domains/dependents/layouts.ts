@@ -1,26 +1,13 @@
+import { lookup } from '#domains/registration/layouts.ts'
 import * as cells from '#import/cell-types.ts'
 import { type Layout, optional, required } from '#import/layout.ts'
 import { reviewDependents } from './review.ts'
 import { PARENTS } from './tables.ts'
 
-const USUAL = 'Os usuais já vêm cadastrados: importe esta tabela só para incluir outros ou mudar descrições.'
-
 /** Dependents, and what their benefits are. */
 export const dependentsLayouts: Layout[] = [
-  {
-    name: 'graus-dependencia',
-    table: 'relation',
-    about: `Graus de dependência. ${USUAL}`,
-    columns: [required('codDependencia', cells.code(0)), required('descricao', cells.text(80))],
-    key: ['codDependencia'],
-  },
-  {
-    name: 'tipos-necessidade',
-    table: 'specialNeed',
-    about: `Necessidades especiais. ${USUAL}`,
-    columns: [required('codNecessidade', cells.code(0)), required('descricao', cells.text(80))],
-    key: ['codNecessidade'],
-  },
+  lookup('graus-dependencia', 'relation', 'codDependencia', 'Graus de dependência.'),
+  lookup('tipos-necessidade', 'specialNeed', 'codNecessidade', 'Necessidades especiais.'),
   {
     name: 'dependentes',
     neededBy: 'dependents',

@@ -1,8 +1,8 @@
 import * as cells from '#import/cell-types.ts'
 import { type Layout, optional, required } from '#import/layout.ts'
 
-/** A table of descriptions that a person's record refers to by code. */
-function lookup(name: string, table: Layout['table'], column: string, about: string): Layout {
+/** A table of descriptions that the record of a person or dependent refers to by code. */
+export function lookup(name: string, table: Layout['table'], column: string, about: string): Layout {
   return {
     name,
     table,
