@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isEnrolment } from '../wire/enrolment.ts'
 import {
   cepText,
   code,
@@ -105,6 +106,21 @@ export type DependentField = Exclude<keyof WebDependente, 'codPessoa'>
 export const DEPENDENT_FIELDS = Object.keys(ttWebDependente.entries).filter(
   (name) => name !== 'codPessoa',
 ) as DependentField[]
+
+/** Fields of the form that are yes or no. */
+export const DEPENDENT_FLAGS = ['estudante', 'deficienteFisico'] as const satisfies DependentField[]
+
+/** Reads the fields that the matrícula of a certificate contains; null when it is invalid. */
+export function certificateOf(matricula: string) {
+  if (!isEnrolment(matricula)) return null
+  const digits = matricula.replace(/\D/g, '')
+  return {
+    livroCertidao: digits.slice(15, 20),
+    folhaCertidao: digits.slice(20, 23),
+    numCertidao: digits.slice(23, 30),
+    matriculaCertidao: digits,
+  }
+}
 
 /** Requests the registration of a dependent. `msgErro` is `text|id`; the id identifies proof and request. */
 export const gravaWebDependente = write('gravaWebDependente', {

@@ -21,9 +21,7 @@ export function isEnrolment(text: string): boolean {
   return /^\d{32}$/.test(digits) && enrolmentCheck(digits.slice(0, 30)) === digits.slice(30)
 }
 
-/** Null when the matrícula is invalid. */
-export function readEnrolment(text: string): { livro: string; folha: string; termo: string } | null {
-  if (!isEnrolment(text)) return null
-  const digits = text.replace(/\D/g, '')
-  return { livro: digits.slice(15, 20), folha: digits.slice(20, 23), termo: digits.slice(23, 30) }
+/** Returns whether a text has the digits of a matrícula but is none. Papers from abroad, of guardianship and old ones have other numbers. */
+export function isMistypedEnrolment(text: string): boolean {
+  return text.replace(/\D/g, '').length === 32 && !isEnrolment(text)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { certificateOf } from '../domains/dependents.ts'
 import { isEmail } from './email.ts'
-import { isEnrolment, readEnrolment } from './enrolment.ts'
+import { isEnrolment } from './enrolment.ts'
 import { plainName } from './name.ts'
 
 test('normalizes a name to capitals without accents, digits and single spaces', () => {
@@ -11,10 +12,11 @@ test('normalizes a name to capitals without accents, digits and single spaces', 
 
 test('validates the check digits of a matrícula and reads book, page and term', () => {
   const matricula = '10453901552013100012021000012321'
-  expect(readEnrolment('104539 01 55 2013 1 00012 021 0000123 21')).toEqual({
-    livro: '00012',
-    folha: '021',
-    termo: '0000123',
+  expect(certificateOf('104539 01 55 2013 1 00012 021 0000123 21')).toEqual({
+    livroCertidao: '00012',
+    folhaCertidao: '021',
+    numCertidao: '0000123',
+    matriculaCertidao: matricula,
   })
   expect(isEnrolment(matricula)).toBe(true)
   for (const wrong of [
@@ -26,7 +28,7 @@ test('validates the check digits of a matrícula and reads book, page and term',
     'x'.repeat(32),
   ]) {
     expect(isEnrolment(wrong)).toBe(false)
-    expect(readEnrolment(wrong)).toBeNull()
+    expect(certificateOf(wrong)).toBeNull()
   }
 })
 

@@ -1,5 +1,5 @@
-import { LONGEST } from '@colab/contract/domains/dependents'
-import { isEnrolment, readEnrolment } from '@colab/contract/wire/enrolment'
+import { certificateOf, LONGEST } from '@colab/contract/domains/dependents'
+import { isEnrolment, isMistypedEnrolment } from '@colab/contract/wire/enrolment'
 import { today } from '@colab/ui/i18n/clock.ts'
 import { FormDate } from '@colab/ui/kit/fields/FormDate.tsx'
 import { FormMasked } from '@colab/ui/kit/fields/FormMasked.tsx'
@@ -10,8 +10,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { enrolmentMask } from './enrolment.ts'
 import type { Values } from './request.ts'
 
-/** Fields whose values the step checks. */
-export const CHECKED_FIELDS = ['matriculaCertidao', 'dtCertidao', 'numCertidao'] as const
+export const CERTIFICATE_FIELDS = ['matriculaCertidao', 'dtCertidao', 'numCertidao'] as const
 
 /** Certificate data; its matrícula determines number, book and leaf, which are then locked. */
 export function CertificateStep({ form }: { form: UseFormReturn<Values> }) {
@@ -19,21 +18,20 @@ export function CertificateStep({ form }: { form: UseFormReturn<Values> }) {
   const { control, register, setValue, getValues } = form
   const { errors } = form.formState
   const matricula = useWatch({ control, name: 'matriculaCertidao' })
-  const locked = { autoComplete: 'off', readOnly: readEnrolment(matricula) !== null }
+  const locked = { autoComplete: 'off', readOnly: isEnrolment(matricula) }
   const typed = matricula.replace(/\D/g, '').length
   const fill = t`Preencha o campo`
 
   function read(matricula: string) {
-    const found = readEnrolment(matricula)
+    const found = certificateOf(matricula)
     if (!found) return
-    setValue('livroCertidao', found.livro)
-    setValue('folhaCertidao', found.folha)
-    setValue('numCertidao', found.termo, { shouldValidate: true })
+    setValue('livroCertidao', found.livroCertidao)
+    setValue('folhaCertidao', found.folhaCertidao)
+    setValue('numCertidao', found.numCertidao, { shouldValidate: true })
   }
   function enrolmentFault(matricula: string): string | true {
     if (matricula.trim() === '') return fill
-    const has32 = matricula.replace(/\D/g, '').length === 32
-    return !has32 || isEnrolment(matricula) || t`Confira a matrícula: um dos 32 números está errado.`
+    return !isMistypedEnrolment(matricula) || t`Confira a matrícula: um dos 32 números está errado.`
   }
   function dateFault(day: string): string | true {
     if (day === '') return fill

@@ -5,10 +5,10 @@ import { inColumns, Wizard, type WizardStep } from '@colab/ui/kit/overlays/Wizar
 import { useWide } from '@colab/ui/kit/useWide.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ProofProgress } from '#async/ProofProgress.tsx'
-import { CertificateStep, CHECKED_FIELDS } from './CertificateStep.tsx'
-import { FamilyStep } from './FamilyStep.tsx'
-import { PersonStep } from './PersonStep.tsx'
-import { ProofStep } from './ProofStep.tsx'
+import { CERTIFICATE_FIELDS, CertificateStep } from './CertificateStep.tsx'
+import { FAMILY_FIELDS, FamilyStep } from './FamilyStep.tsx'
+import { PERSON_FIELDS, PersonStep } from './PersonStep.tsx'
+import { PROOF_FIELDS, ProofStep } from './ProofStep.tsx'
 import { EMPTY, type Lists, type Values } from './request.ts'
 import { useSaveDependent } from './useSaveDependent.ts'
 
@@ -27,22 +27,22 @@ export function DependentWizard({ lists, onMessage, onClose }: DependentWizardPr
 
   const person: WizardStep<Values> = {
     title: t`Quem é`,
-    fields: ['nome', 'codDependencia', 'sexo', 'CPF', 'dtNascimento'],
+    fields: PERSON_FIELDS,
     content: <PersonStep form={form} lists={lists} />,
   }
   const family: WizardStep<Values> = {
     title: t`Família e endereço`,
-    fields: ['codCep', 'cidade', 'uf'],
+    fields: FAMILY_FIELDS,
     content: <FamilyStep form={form} lists={lists} />,
   }
   const certificate: WizardStep<Values> = {
     title: t`Certidão`,
-    fields: CHECKED_FIELDS,
+    fields: CERTIFICATE_FIELDS,
     content: <CertificateStep form={form} />,
   }
   const proof: WizardStep<Values> = {
     title: t`Comprovante`,
-    fields: ['codNecessidade', 'observacao', 'proof'],
+    fields: PROOF_FIELDS,
     content: (
       <Stack>
         <ProofStep form={form} lists={lists} />

@@ -11,6 +11,8 @@ import type { UseFormReturn } from 'react-hook-form'
 import { findCep } from '#rpc/postal.ts'
 import type { Lists, Values } from './request.ts'
 
+export const FAMILY_FIELDS = ['codCep', 'cidade', 'uf'] as const
+
 /** Parents and address; the CEP determines town and state, which are then locked (spec §5). */
 export function FamilyStep({ form, lists }: { form: UseFormReturn<Values>; lists: Lists }) {
   const { t } = useLingui()

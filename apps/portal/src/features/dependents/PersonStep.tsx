@@ -12,6 +12,8 @@ import type { UseFormReturn } from 'react-hook-form'
 import { RELATIONS } from './known.ts'
 import type { Lists, Values } from './request.ts'
 
+export const PERSON_FIELDS = ['nome', 'codDependencia', 'sexo', 'CPF', 'dtNascimento'] as const
+
 /** Personal data of the dependent. */
 export function PersonStep({ form, lists }: { form: UseFormReturn<Values>; lists: Lists }) {
   const { t } = useLingui()

@@ -10,6 +10,8 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { DISABILITIES } from './known.ts'
 import type { Lists, Values } from './request.ts'
 
+export const PROOF_FIELDS = ['codNecessidade', 'observacao', 'proof'] as const
+
 /** Remaining data for HR, and the proof. */
 export function ProofStep({ form, lists }: { form: UseFormReturn<Values>; lists: Lists }) {
   const { t } = useLingui()

@@ -2,6 +2,7 @@ import {
   buscaDependencia,
   buscaTipoNecessidade,
   DEPENDENT_FIELDS,
+  DEPENDENT_FLAGS,
   type DependentField,
   type WebDependente,
 } from '@colab/contract/domains/dependents'
@@ -10,16 +11,18 @@ import type { Code } from '@colab/contract/wire/cells'
 import { query, queryClient } from '@colab/ui/calls/query.ts'
 import { codeOf, type Option } from '@colab/ui/kit/fields/SelectField.tsx'
 
-type FlagField = 'estudante' | 'deficienteFisico'
+type FlagField = (typeof DEPENDENT_FLAGS)[number]
 
 /** Values of the form. */
 export interface Values extends Record<Exclude<DependentField, FlagField>, string>, Record<FlagField, boolean> {
   proof: File | null
 }
 
-const TEXTS = Object.fromEntries(DEPENDENT_FIELDS.map((name) => [name, ''])) as Record<DependentField, string>
+function all<Name extends string, Value>(names: readonly Name[], value: Value): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>
+}
 
-export const EMPTY: Values = { ...TEXTS, estudante: false, deficienteFisico: false, proof: null }
+export const EMPTY: Values = { ...all(DEPENDENT_FIELDS, ''), ...all(DEPENDENT_FLAGS, false), proof: null }
 
 /** Options for fields that hold codes. */
 export type Lists = Record<'relations' | 'states' | 'needs', Option[]>

@@ -1,3 +1,4 @@
+import { DEPENDENT_FLAGS } from '@colab/contract/domains/dependents'
 import { REQUEST_STATE, type RequestKindName, type Solicitacao } from '@colab/contract/domains/requests'
 import { formatCep } from '@colab/contract/wire/cep'
 import { formatCpf } from '@colab/contract/wire/cpf'
@@ -53,7 +54,7 @@ export function isRepeatable({ tipo, situacao, ttCampo }: Solicitacao): boolean 
 export function fillForm(request: Solicitacao): void {
   const { tipo, dtMovto, hrMovtoIni, hrMovtoFim, descricao } = request
   const fields = Object.fromEntries(request.ttCampo.map(({ campo, valor }) => [campo, valor]))
-  const { cpf = '', codCep = '', fone = '', celular = '', estudante, deficienteFisico } = fields
+  const { cpf = '', codCep = '', fone = '', celular = '' } = fields
   const cep = 'codCep' in fields && { codCep: formatCep(codCep) }
   if (tipo === 'adjustment') {
     storeDraft('punch-adjustment', { dtMovto: dtMovto ?? '', time: hrMovtoIni, observacao: descricao })
@@ -72,7 +73,7 @@ export function fillForm(request: Solicitacao): void {
     storeDraft('registration', { ...record, ...phones, ...cep, observacao: descricao })
   } else if (tipo === 'dependent') {
     const { cpf: _, ...facts } = fields
-    const flags = { estudante: estudante === '1', deficienteFisico: deficienteFisico === '1' }
+    const flags = Object.fromEntries(DEPENDENT_FLAGS.map((name) => [name, fields[name] === '1']))
     storeDraft('dependent', { ...facts, ...cep, ...flags, CPF: formatCpf(cpf) })
   } else if (tipo === 'order') {
     storeDraft('retail-order again', fields)

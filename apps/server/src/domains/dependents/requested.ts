@@ -1,15 +1,15 @@
-import type * as contract from '@colab/contract/domains/dependents'
+import { certificateOf, type gravaWebDependente } from '@colab/contract/domains/dependents'
 import { cepDigits, formatCep, isCep } from '@colab/contract/wire/cep'
 import { cpfDigits, isCpf } from '@colab/contract/wire/cpf'
-import { isEnrolment, readEnrolment } from '@colab/contract/wire/enrolment'
+import { isMistypedEnrolment } from '@colab/contract/wire/enrolment'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import type { KeptBytes } from '#db/outside.ts'
 import { isListed } from '#domains/registration/listed.ts'
 import type { PersonContext } from '#protocol/context.ts'
-import type { StoredRequest } from './request-tables.ts'
+import type { StoredRequest } from './tables.ts'
 
-type DependentRow = CheckedParams<typeof contract.gravaWebDependente>['ttWebDependente'][number]
+type DependentRow = CheckedParams<typeof gravaWebDependente>['ttWebDependente'][number]
 type RequestedDependent = Omit<
   StoredRequest,
   | 'sequencia'
@@ -25,17 +25,11 @@ type RequestedDependent = Omit<
 
 /** Returns the dependent to be stored; certificate data in the matrícula takes precedence over typed data. */
 export function dependentOf({ codPessoa: _, CPF, ...sent }: DependentRow): RequestedDependent {
-  const read = readEnrolment(sent.matriculaCertidao)
   return {
     ...sent,
     cpf: isCpf(CPF) ? cpfDigits(CPF) : '',
     codCep: cepDigits(sent.codCep),
-    ...(read && {
-      numCertidao: read.termo,
-      livroCertidao: read.livro,
-      folhaCertidao: read.folha,
-      matriculaCertidao: sent.matriculaCertidao.replace(/\D/g, ''),
-    }),
+    ...certificateOf(sent.matriculaCertidao),
     estudante: sent.estudante ? 1 : 0,
     deficienteFisico: sent.deficienteFisico ? 1 : 0,
     codNecessidade: sent.deficienteFisico ? sent.codNecessidade || null : null,
@@ -58,8 +52,7 @@ export async function checkDependent(
   if (dtCertidao > today) throw new Refused('A data da certidão ainda não chegou.')
   if (dtCertidao < dtNascimento) throw new Refused('A certidão não pode ser anterior ao nascimento.')
   if (!matriculaCertidao) throw new Refused('Informe a matrícula da certidão.')
-  // Papers from abroad, of guardianship and old ones have other numbers.
-  if (matriculaCertidao.replace(/\D/g, '').length === 32 && !isEnrolment(matriculaCertidao)) {
+  if (isMistypedEnrolment(matriculaCertidao)) {
     throw new Refused('Confira a matrícula da certidão: um dos 32 números está errado.')
   }
   if (!/^\d{0,7}$/.test(numCertidao)) throw new Refused('O número da certidão tem até 7 algarismos.')
