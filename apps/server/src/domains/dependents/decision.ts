@@ -3,7 +3,7 @@ import type { Schema, Transaction } from '#db/schema.ts'
 import { reasonOf } from '#hr/inbox/kind.ts'
 import { checkDecided } from '#hr/inbox/proofs.ts'
 import type { HrContext } from '#record/actions.ts'
-import type { StoredRequest } from './request-tables.ts'
+import type { StoredRequest } from './tables.ts'
 
 /* Decisions of HR on a request. Throws Refused for a request that was decided or cancelled, or that lacks its proof. */
 

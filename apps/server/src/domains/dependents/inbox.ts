@@ -8,7 +8,7 @@ import { provenState } from '#hr/inbox/proofs.ts'
 import { countOf, isState, ofPerson, pageOf, versionOf } from '#hr/inbox/queue.ts'
 import { approveDependent, rejectDependent } from './decision.ts'
 import { isLive } from './pending.ts'
-import { REQUEST_FIELDS } from './request-tables.ts'
+import { REQUEST_FIELDS } from './tables.ts'
 
 const COLUMNS = {
   nome: 'Nome',

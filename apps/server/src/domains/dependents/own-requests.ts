@@ -1,6 +1,6 @@
 import { numberOf, type OwnRequests, sentAt } from '#domains/requests/own-request.ts'
 import { isLive } from './pending.ts'
-import { REQUEST_FIELDS } from './request-tables.ts'
+import { REQUEST_FIELDS } from './tables.ts'
 
 /** Requests of a person to register a dependent. */
 export const dependentRequests: OwnRequests = {

@@ -3,7 +3,7 @@ import type { Clock } from '#base/clock.ts'
 import { isNowhere } from '#db/outside.ts'
 import type { Db } from '#db/schema.ts'
 import { ATTACHMENT_TIMEOUT } from '#protocol/file-targets.ts'
-import type { StoredRequest } from './request-tables.ts'
+import type { StoredRequest } from './tables.ts'
 
 /** Selects requests that were decided, or whose proof has arrived or may still arrive; expired ones are about to be deleted. */
 export function isLive(is: ExpressionBuilder<{ request: StoredRequest }, 'request'>, now: number) {

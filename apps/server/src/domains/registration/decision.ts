@@ -7,7 +7,7 @@ import type { Person } from '#domains/people/tables.ts'
 import { reasonOf } from '#hr/inbox/kind.ts'
 import { checkDecided } from '#hr/inbox/proofs.ts'
 import type { HrContext } from '#record/actions.ts'
-import type { StoredChange } from './change-tables.ts'
+import type { StoredChange } from './tables.ts'
 
 /* Decisions of HR on a request. Throws Refused for a request that was decided or cancelled, or that lacks a proof. */
 

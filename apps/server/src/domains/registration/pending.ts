@@ -3,7 +3,7 @@ import type { Clock } from '#base/clock.ts'
 import { isNowhere } from '#db/outside.ts'
 import type { Db, Schema } from '#db/schema.ts'
 import { ATTACHMENT_TIMEOUT } from '#protocol/file-targets.ts'
-import type { StoredChange } from './change-tables.ts'
+import type { StoredChange } from './tables.ts'
 
 /** Selects requests that were decided, or whose proofs have arrived or may still arrive; expired ones are about to be deleted. */
 export function isLive(is: ExpressionBuilder<Schema & { change: StoredChange }, 'change'>, now: number) {

@@ -10,8 +10,8 @@ import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { formatPhone, isLandlineTyped, isMobileTyped } from '@colab/contract/wire/phone'
 import type { Context } from '#protocol/context.ts'
-import type { StoredChange } from './change-tables.ts'
 import { isListed } from './listed.ts'
+import type { StoredChange } from './tables.ts'
 
 type PersonRow = CheckedParams<typeof gravaWebPessoa>['ttWebPessoa'][number]
 
