@@ -59,6 +59,7 @@ export const contract = {
 export const access = {
   situacao: 'comSenha',
   canalConvite: '',
+  conviteDe: '',
   conviteAte: '',
   bloqueadaAte: '',
   ultimaEntrada: '2026-03-09',

@@ -76,6 +76,20 @@ export async function checkInvitation(deps: GatekeeperDeps, codPessoa: number, c
   return live && timingSafeEqual(Buffer.from(given), Buffer.from(live.digest)) ? given : null
 }
 
+/** Ends a code whose message could not be delivered; HR sees that there was one. */
+export async function endUndelivered(
+  { db, clock }: Pick<GatekeeperDeps, 'db' | 'clock'>,
+  { codPessoa, expiresAt }: { codPessoa: number; expiresAt: number },
+): Promise<void> {
+  await db
+    .updateTable('invitation')
+    .set({ digest: '', expiresAt: clock.now() })
+    .where('codPessoa', '=', codPessoa)
+    // Not a later code.
+    .where('expiresAt', '=', expiresAt)
+    .execute()
+}
+
 /**
  * Allows the person of a code to set a password. The code remains valid until a password is stored, so that it can be entered again
  * after a lost connection.

@@ -104,7 +104,7 @@ const recoveryRequest = table('recoveryRequest', {
 /** A code with which a person chooses a password; a new one replaces it, and the password deletes it. */
 const invitation = table('invitation', {
   codPessoa,
-  /** Keyed digest of the code. */
+  /** Keyed digest of the code; empty when its message could not be delivered. */
   digest: text,
   channel: text.as<'mail' | 'whatsApp' | 'letter'>(),
   createdAt: moment,

@@ -71,6 +71,10 @@ const STATES: Record<AccessState, (access: AccessOfPerson) => string> = {
       ? `sem senha; tem um código ${BY[invitation.channel]}, que vale até ${expiryText(invitation.channel, invitation.expiresAt)}`
       : '',
   conviteVencido: () => 'sem senha; o código venceu, para mandar outro: colab person invite',
+  naoEntregue: ({ invitation }) =>
+    invitation
+      ? `sem senha; o código de ${momentText(invitation.createdAt)}, não pôde ser entregue ${BY[invitation.channel]}; confira o contato, ou imprima uma carta: colab person invite --letters`
+      : '',
   semSenha: () => 'sem senha e sem código; para mandar um: colab person invite',
   // Earlier versions stored contacts again with the next import.
   apagada: ({ celular, emailParticular }) =>

@@ -9,22 +9,32 @@ import { lockedUntil, triesKeys } from '#gatekeeper/throttle.ts'
 import { erasureOf } from '#privacy/erase.ts'
 
 /** Whether somebody has a password or a code to choose one; `apagada` when the data were erased and nothing leads in any more. */
-export type AccessState = 'comSenha' | 'senhaInicial' | 'convidada' | 'conviteVencido' | 'semSenha' | 'apagada'
+export type AccessState =
+  | 'comSenha'
+  | 'senhaInicial'
+  | 'convidada'
+  | 'conviteVencido'
+  | 'naoEntregue'
+  | 'semSenha'
+  | 'apagada'
 
 interface SentInvitation {
   channel: InvitationChannel
   /** Milliseconds. */
+  createdAt: number
   expiresAt: number
+  isDelivered: boolean
 }
 
 /** Returns how a person signs in; moments in milliseconds. */
 export async function accessOf(deps: GatekeeperDeps, person: Reached) {
   const { db, clock } = deps
-  const { channel, expiresAt, employed, former, dtUltimaEntrada, ...stored } = await db
+  const { channel, digest, createdAt, expiresAt, employed, former, dtUltimaEntrada, ...stored } = await db
     .selectFrom('person')
     .leftJoin('credential', 'credential.codPessoa', 'person.codPessoa')
     .leftJoin('invitation', 'invitation.codPessoa', 'person.codPessoa')
-    .select(['celular', 'emailParticular', 'hash', 'padrao', 'dtUltimaEntrada', 'channel', 'expiresAt'])
+    .select(['celular', 'emailParticular', 'hash', 'padrao', 'dtUltimaEntrada'])
+    .select(['channel', 'digest', 'invitation.createdAt', 'expiresAt'])
     .select(({ exists }) => [
       exists(currentEmployments(db, 'person.codPessoa', clock.today())).as('employed'),
       exists(formerEmployments(deps, 'person.codPessoa')).as('former'),
@@ -41,7 +51,10 @@ export async function accessOf(deps: GatekeeperDeps, person: Reached) {
   const erasure = await erasureOf(deps, person)
   const isHired = contracts.some(({ dtDemissao }) => dtDemissao === null || dtDemissao >= clock.today())
   const isErased = erasure !== null && !isHired
-  const invitation = channel === null || expiresAt === null ? null : { channel, expiresAt }
+  const invitation =
+    channel === null || createdAt === null || expiresAt === null
+      ? null
+      : { channel, createdAt, expiresAt, isDelivered: digest !== '' }
   return {
     situacao: stateOf({ ...stored, isErased, invitation }, clock.now()),
     invitation,
@@ -72,6 +85,7 @@ interface Stored {
 
 function stateOf({ hash, padrao, isErased, invitation }: Stored, now: number): AccessState {
   if ((hash ?? NO_PASSWORD) !== NO_PASSWORD) return padrao ? 'senhaInicial' : 'comSenha'
+  if (invitation && !invitation.isDelivered) return 'naoEntregue'
   if (invitation) return invitation.expiresAt > now ? 'convidada' : 'conviteVencido'
   return isErased ? 'apagada' : 'semSenha'
 }

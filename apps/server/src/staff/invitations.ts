@@ -6,6 +6,7 @@ import {
   channelOf,
   createInvitation,
   deliverInvitation,
+  endUndelivered,
   expiryText,
   type InvitationChannel,
 } from '#gatekeeper/invitations.ts'
@@ -23,6 +24,8 @@ export interface Candidate extends NamedPerson {
   hasPassword: boolean
   /** Whether there is a code that is still valid. */
   isInvited: boolean
+  /** Whether the message of the last code could not be delivered. */
+  isUndelivered: boolean
   /** Whether the person could sign in. */
   isEntitled: boolean
 }
@@ -64,18 +67,20 @@ export async function candidatesOf(deps: HrApp, reach: Reach, people: readonly n
         'emailParticular',
         'hash',
         'invitation.expiresAt',
+        'digest',
         exists(currentEmployments(deps.db, 'person.codPessoa', today)).as('employed'),
         exists(formerEmployments(deps, 'person.codPessoa')).as('former'),
       ])
       .where('person.codPessoa', 'in', some)
       .execute()
     const reached = new Map<number, Reached>(some.map((one) => [one, one]))
-    for (const { codPessoa, hash, expiresAt, employed, former, ...person } of rows) {
+    for (const { codPessoa, hash, expiresAt, digest, employed, former, ...person } of rows) {
       const own = reached.get(codPessoa)
       if (own === undefined) continue
       const hasPassword = (hash ?? NO_PASSWORD) !== NO_PASSWORD
       const isEntitled = Boolean(employed || former)
-      found.push({ ...person, codPessoa: own, hasPassword, isInvited: (expiresAt ?? 0) > now, isEntitled })
+      const [isInvited, isUndelivered] = [(expiresAt ?? 0) > now, digest === '']
+      found.push({ ...person, codPessoa: own, hasPassword, isInvited, isUndelivered, isEntitled })
     }
   }
   const order = new Intl.Collator('pt-BR')
@@ -87,7 +92,8 @@ function destinationOf(deps: HrApp, person: Candidate, options: SelectionOptions
   if (!person.isEntitled) return 'isNotEntitled'
   if (person.hasPassword) return 'hasPassword'
   if (person.isInvited && !options.resend) return 'isInvited'
-  const channel = options.lettersOnly ? 'letter' : channelOf(deps, person)
+  const isLetter = options.lettersOnly || (options.letters && person.isUndelivered)
+  const channel = isLetter ? 'letter' : channelOf(deps, person)
   return channel === 'letter' && !options.letters ? 'hasNoChannel' : channel
 }
 
@@ -161,9 +167,7 @@ export async function deliverInvitations(deps: HrApp, invited: readonly InvitedP
       }),
     )
   }
-  // These codes were not received: the next invitation replaces them without another word.
-  for (const { codPessoa } of failed)
-    await deps.db.deleteFrom('invitation').where('codPessoa', '=', codPessoa).execute()
+  for (const person of failed) await endUndelivered(deps, person)
   return failed
 }
 

@@ -57,8 +57,20 @@ export const ttContrato = v.object({
 
 /** How somebody signs in. Moments are `YYYY-MM-DD HH:MM`, empty where there are none. */
 export const ttAcesso = v.object({
-  situacao: word(['comSenha', 'senhaInicial', 'convidada', 'conviteVencido', 'semSenha', 'semVinculo', 'apagada']),
+  /** `naoEntregue`: the message of the last code could not be delivered. */
+  situacao: word([
+    'comSenha',
+    'senhaInicial',
+    'convidada',
+    'conviteVencido',
+    'naoEntregue',
+    'semSenha',
+    'semVinculo',
+    'apagada',
+  ]),
   canalConvite: text,
+  /** When the code was sent; empty for none. */
+  conviteDe: text,
   conviteAte: text,
   bloqueadaAte: text,
   ultimaEntrada: optionalDate,

@@ -15,7 +15,7 @@ import type { Card, Contract } from './card.ts'
 import type { Open } from './dialogs.ts'
 import { useSession } from './grants.ts'
 import { None } from './None.tsx'
-import { accessWords, changedAgo, momentText } from './words.ts'
+import { accessWords, changedAgo, channelName, momentText } from './words.ts'
 
 interface PartProps {
   card: Card
@@ -155,6 +155,21 @@ export function AccessPart({ card: { access }, open }: PartProps) {
           </span>
         ))}
       </p>
+      {access.situacao === 'naoEntregue' && (
+        <Alert
+          tone="warn"
+          action={
+            may('access') && (
+              <Button variant="quiet" small onClick={() => open({ name: 'invite' })}>{t`Convidar por carta…`}</Button>
+            )
+          }
+        >
+          <Trans>
+            O código de {momentText(access.conviteDe)} não pôde ser entregue por {channelName(access.canalConvite)}.
+            Confira o contato, ou entregue uma carta.
+          </Trans>
+        </Alert>
+      )}
     </Part>
   )
 }

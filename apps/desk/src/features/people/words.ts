@@ -87,6 +87,7 @@ export function filterWords({ texto, unidade, contrato }: Filter, units: readonl
 interface Access {
   situacao: string
   canalConvite: string
+  conviteDe: string
   conviteAte: string
   bloqueadaAte: string
   ultimaEntrada: string | null
@@ -117,6 +118,7 @@ function situationText({ situacao, canalConvite, conviteAte }: Access): string {
     senhaInicial: t`tem a senha inicial, que ainda não trocou`,
     convidada: t`convidada por ${channel}, vale até ${until}`,
     conviteVencido: t`convite por ${channel} vencido`,
+    naoEntregue: t`sem senha`,
     semSenha: t`nunca entrou, sem convite`,
     semVinculo: t`sem contrato que permita entrar`,
     apagada: t`dados apagados`,

@@ -65,6 +65,7 @@ export async function accessCard({ app, db }: DeskContext, person: Reached): Pro
     {
       situacao: situacao === 'apagada' || isEntitled ? situacao : 'semVinculo',
       canalConvite: invitation?.channel ?? '',
+      conviteDe: momentText(invitation?.createdAt ?? null),
       conviteAte: until ? [until.day, until.time].filter(Boolean).join(' ') : '',
       bloqueadaAte: momentText(bloqueadaAte),
       ultimaEntrada,

@@ -8,14 +8,17 @@ import { SignedOut } from '@colab/contract/wire/failures'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { everybody, reachedPeople } from '#employees/reach.ts'
+import { personGroup } from '#person-command/command.ts'
+import { LAYOUTS } from '#runtime/layouts.ts'
 import { unlock } from '#staff/password.ts'
 import { deskCaller, makeAgent, over, type TestAgent } from '../../../test/agents.ts'
+import { runCommand } from '../../../test/command.ts'
 import { readOutbox } from '../../../test/outbox.ts'
 import { drawnLines } from '../../../test/pdf.ts'
 import { makePerson } from '../../../test/people.ts'
 import { makeUnit } from '../../../test/publishing.ts'
 import { ASK, employee } from '../../../test/requests.ts'
-import { shareServer } from '../../../test/server.ts'
+import { shareServer, startServer } from '../../../test/server.ts'
 import { people } from './people.ts'
 import { personCopy, receiptFile } from './person-files.ts'
 
@@ -128,6 +131,31 @@ describe('invitations', () => {
     expect(ttCanal).toEqual([{ canal: 'mail', quantos: 1 }])
     expect((await cardOf(elsewhere, codPessoa)).acesso).toMatchObject({ situacao: 'convidada', canalConvite: 'mail' })
   })
+})
+
+it('shows that a code could not be delivered, ends it, and gives a letter instead', async () => {
+  const settings = { smtpUrl: 'smtp://127.0.0.1:1', publicUrl: 'https://portal.empresa.example' }
+  const broken = await startServer({ settings })
+  const { codPessoa, cpf } = await makePerson(broken)
+  const agent = await makeAgent(broken, over('rh'))
+  await call(agent, 'redefineSenha', { codPessoa, motivo })
+  await broken.app.background.settled()
+  const { acesso } = await cardOf(agent, codPessoa)
+  expect(acesso).toMatchObject({ situacao: 'naoEntregue', canalConvite: 'mail', conviteAte: expect.any(String) })
+  expect(acesso.conviteDe).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
+  const stored = await broken.app.db
+    .selectFrom('invitation')
+    .select('digest')
+    .where('codPessoa', '=', codPessoa)
+    .where('expiresAt', '<=', broken.app.clock.now())
+    .execute()
+  expect(stored).toEqual([{ digest: '' }])
+  const { text } = await runCommand(broken.app, 'person', personGroup(LAYOUTS), ['show', cpf])
+  expect(text).toMatch(/^Acesso {6}sem senha; o código de \d\d\/.*não pôde ser entregue por e-mail/m)
+
+  const { ttCanal, ttCarta } = await call(agent, 'convidaPessoas', { pessoas: [codPessoa], cartas: true, motivo })
+  expect([ttCanal, ttCarta.length]).toEqual([[{ canal: 'letter', quantos: 1 }], 1])
+  expect((await cardOf(agent, codPessoa)).acesso).toMatchObject({ situacao: 'convidada', canalConvite: 'letter' })
 })
 
 it('takes people who were found within a reach, and no bare numbers', async () => {

@@ -47,7 +47,7 @@ export function InviteDialog({ title, who, onClose, children }: InviteDialogProp
     >
       {children}
       <CheckboxField
-        label={t`Cartas para quem não tem e-mail nem celular`}
+        label={t`Cartas para quem não recebe por e-mail nem celular`}
         checked={cartas}
         onChange={(event) => setLetters(event.target.checked)}
       />

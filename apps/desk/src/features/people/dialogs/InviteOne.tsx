@@ -11,7 +11,7 @@ export function InviteOne({ card: { codPessoa, person, record, access }, onClose
       title={t`Convidar ${person.nome}`}
       who={{
         pessoas: [codPessoa],
-        cartas: !record.celular && !record.emailParticular,
+        cartas: access?.situacao === 'naoEntregue' || (!record.celular && !record.emailParticular),
         reenvia: access?.situacao === 'convidada',
       }}
       onClose={onClose}

@@ -1,3 +1,5 @@
+import { buscaPessoa } from '@colab/contract/desk/people'
+import { invalidate } from '@colab/ui/calls/query.ts'
 import { openBase64 } from '@colab/ui/files/openFile.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
@@ -17,13 +19,18 @@ interface SentDialogProps {
 
 /** What was sent. Letters have the only copy of their codes: they are saved from here. */
 export function SentDialog({ title, letters, onClose, children }: SentDialogProps) {
+  const close = () => {
+    // By now it may be known that a message could not be delivered.
+    void invalidate(buscaPessoa)
+    onClose()
+  }
   return (
     <Dialog
       open
       title={title}
-      onClose={onClose}
+      onClose={close}
       actions={
-        <Button variant={letters ? 'quiet' : 'primary'} onClick={onClose}>
+        <Button variant={letters ? 'quiet' : 'primary'} onClick={close}>
           <Trans>Fechar</Trans>
         </Button>
       }

@@ -122,7 +122,7 @@ test('invites many once it is shown by which channel, and who is left out and wh
   await expect.element(dialog().getByText('Igor Barros: sem e-mail nem celular')).toBeVisible()
   await expect.element(dialog().getByText('e mais 101 pessoas')).toBeVisible()
   await expectAccessible()
-  await dialog().getByLabelText('Cartas para quem não tem e-mail nem celular').click()
+  await dialog().getByLabelText('Cartas para quem não recebe por e-mail nem celular').click()
   await expect.element(dialog().getByText('por carta')).toBeVisible()
   await reason().fill('Implantação na loja')
   await dialog().getByRole('button', { name: 'Convidar', exact: true }).click()
@@ -157,4 +157,26 @@ test('invites the person of a card, whom a code reaches again where it was sent 
   expect(callsOf('convidaPessoas')[0]?.params).toEqual({
     ...{ pessoas: [1005], cartas: false, reenvia: true, motivo: 'Não recebeu' },
   })
+})
+
+test('shows that a code could not be delivered, and gives a letter instead', async () => {
+  await renderCard({
+    buscaPessoa: cardReply({
+      ttAcesso: [{ ...access, situacao: 'naoEntregue', canalConvite: 'mail', conviteDe: '2026-03-09 11:05' }],
+    }),
+    planejaConvites: { ...planned, ttPlano: [{ convidadas: 1, fora: 0 }], ttFora: [] },
+    convidaPessoas: { ttCanal: [{ canal: 'letter', quantos: 1 }], ttFora: [], ttCarta: [{ cartas: btoa('%PDF-1.7') }] },
+  })
+  await expect
+    .element(page.getByText('O código de 09/03/2026 11:05 não pôde ser entregue por e-mail. Confira o contato'))
+    .toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Convidar por carta…' }).click()
+  await reason().fill('O e-mail voltou')
+  await dialog().getByRole('button', { name: 'Convidar', exact: true }).click()
+  await expect.element(dialog().getByRole('button', { name: 'Salvar as cartas (PDF)' })).toBeVisible()
+  expect(callsOf('convidaPessoas')[0]?.params).toMatchObject({ cartas: true, reenvia: false })
+  await expect.poll(() => callsOf('buscaPessoa')).toHaveLength(2)
+  await dialog().getByText('Fechar').click()
+  await expect.poll(() => callsOf('buscaPessoa')).toHaveLength(3)
 })
