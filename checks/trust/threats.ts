@@ -670,9 +670,10 @@ export const THREATS: Threat[] = [
     threat: 'Somebody who left HR, or lost a role, or left the desk open, still sees or decides',
     cwe: [613],
     mechanism:
-      'Agent and roles are read with each call: a disabled agent is out with the next one, and a lost role no longer counts. Sessions lock after 15 minutes without an action and end after 8 hours; what cannot be taken back asks for a passkey or code of at most 5 minutes ago.',
+      'Agent and roles are read with each call: a disabled agent is out with the next one, as is one who left the company, and a lost role no longer counts. Sessions lock after 15 minutes without an action and end after 8 hours; what cannot be taken back asks for a passkey or code of at most 5 minutes ago.',
     tests: [
       'apps/server/src/desk/desk.test.ts › ends at once for a disabled agent, and loses a role with the next call (threat desk-former-agent)',
+      'apps/server/src/desk/former-agent.test.ts › is out after the last day, cannot enter, and is back when that was a mistake (threat desk-former-agent)',
       'apps/server/src/desk/desk.test.ts › locks after 15 minutes without an action, which polling is not, and opens by a confirmation',
       'apps/server/test/desk-matrix.test.ts › $name: is answered as its grant says (threats desk-reach, desk-own)',
     ],

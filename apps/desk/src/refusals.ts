@@ -31,6 +31,7 @@ export function refusalText({ codigo, message, valor }: Refused): string {
     emVigor: t`Esta pessoa ainda trabalha na empresa, e o portal precisa dos dados. Apague depois do desligamento.`,
     apagamentoPedido: t`O apagamento já foi pedido: outra pessoa do RH confirma.`,
     segundoAgente: t`Quem pediu o apagamento não o confirma: outra pessoa do RH confirma.`,
+    ultimoAdministrador: t`É a última pessoa que administra a mesa do RH. Convide antes outra com o papel admin.`,
     semConfirmacao: t`Nada foi feito: a confirmação foi cancelada. O que você digitou continua aqui.`,
     semDireito: t`Seus papéis não permitem mais isto.`,
     outroEndereco: t`Abra a mesa do RH pelo endereço da empresa e tente de novo.`,

@@ -4,6 +4,8 @@ import { Refused } from '@colab/contract/wire/failures'
 import type { Clock } from '#base/clock.ts'
 import type { Secrets } from '#crypto/secrets.ts'
 import type { Db, Schema, Transaction } from '#db/schema.ts'
+import { hasLeft } from '#employees/contracts.ts'
+import { hasAdministrator, mayEnter } from '#staff/agents.ts'
 import type { Agent } from './context.ts'
 import type { HrRole } from './tables.ts'
 
@@ -14,13 +16,13 @@ export const INVITATION_TTL = 24 * 3_600_000
 
 type Deps = { clock: Clock; secrets: Secrets }
 
-/** Reads an agent with the roles of this moment; null for one who is disabled. */
-export async function findAgent(db: Db, codAgente: number): Promise<Agent | null> {
+/** Reads an agent with the roles of this moment; null for one who is disabled, or has left the company. */
+export async function findAgent({ db, clock }: { db: Db; clock: Clock }, codAgente: number): Promise<Agent | null> {
   const agent = await db
     .selectFrom('hrAgent')
     .select(['codAgente', 'nome', 'email', 'codPessoa'])
     .where('codAgente', '=', codAgente)
-    .where('disabledAt', 'is', null)
+    .where(mayEnter(db, clock.today()))
     .executeTakeFirst()
   if (!agent) return null
   const roles = await db
@@ -41,7 +43,7 @@ export interface NewAgent {
 
 /**
  * Creates an agent, or gives the one with this e-mail these roles, and returns the code of an invitation. Whoever had access before starts
- * anew: sessions and keys end. Throws Refused for roles without their reach.
+ * anew: sessions and keys end. Throws Refused for roles without their reach, and for somebody who has left the company.
  */
 export async function inviteAgent(
   { clock, secrets }: Deps,
@@ -49,6 +51,7 @@ export async function inviteAgent(
   { roles, ...agent }: NewAgent,
 ): Promise<{ codAgente: number; code: string }> {
   checkRoles(roles)
+  await checkEmployed({ db, clock }, agent.codPessoa)
   const email = agent.email.trim().toLowerCase()
   const known = await db.selectFrom('hrAgent').select('codAgente').where('email', '=', email).executeTakeFirst()
   const kept = { ...agent, email, hash: '', totp: '', disabledAt: null }
@@ -62,7 +65,7 @@ export async function inviteAgent(
     (
       await db
         .insertInto('hrAgent')
-        .values({ ...kept, totpStep: 0, createdAt: clock.now() })
+        .values({ ...kept, codAgente: await unusedNumber(db), totpStep: 0, createdAt: clock.now() })
         .returning('codAgente')
         .executeTakeFirstOrThrow()
     ).codAgente
@@ -70,7 +73,7 @@ export async function inviteAgent(
     .insertInto('hrRole')
     .values(roles.map((role) => ({ ...role, codAgente })))
     .execute()
-  await requireAdmin(db)
+  await requireAdmin({ db, clock })
   const code = randomBytes(24).toString('base64url')
   const createdAt = clock.now()
   const digest = secrets.digest('hr invitation', code)
@@ -85,7 +88,7 @@ export async function inviteAgent(
 export async function disableAgent({ clock }: Pick<Deps, 'clock'>, db: Transaction<Schema>, codAgente: number) {
   const now = clock.now()
   await db.updateTable('hrAgent').set({ disabledAt: now }).where('codAgente', '=', codAgente).execute()
-  await requireAdmin(db)
+  await requireAdmin({ db, clock })
   await endAccess(db, codAgente, now)
 }
 
@@ -99,15 +102,32 @@ function checkRoles(roles: NewAgent['roles']): void {
 }
 
 /** Somebody has to be able to invite others. */
-async function requireAdmin(db: Transaction<Schema>): Promise<void> {
-  const admin = await db
-    .selectFrom('hrRole')
-    .innerJoin('hrAgent', 'hrAgent.codAgente', 'hrRole.codAgente')
-    .select('hrRole.codAgente')
-    .where('papel', '=', 'admin')
-    .where('disabledAt', 'is', null)
+async function requireAdmin({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  if (await hasAdministrator(db, clock.today())) return
+  throw new Refused('Precisa haver um administrador: convide antes outra pessoa com o papel admin.')
+}
+
+async function checkEmployed({ db, clock }: { db: Db; clock: Clock }, codPessoa: number | null): Promise<void> {
+  const former = await db
+    .selectFrom('person')
+    .select('nome')
+    .where('person.codPessoa', '=', codPessoa ?? -1)
+    .where(hasLeft(db, 'person.codPessoa', clock.today()))
     .executeTakeFirst()
-  if (!admin) throw new Refused('Precisa haver um administrador: convide antes outra pessoa com o papel admin.')
+  if (former) throw new Refused(`${former.nome} não trabalha mais na empresa. Para quem é de fora, convide sem o CPF.`)
+}
+
+/** Returns a number that no agent had: the record of actions names those who were erased, and SQLite would give theirs again. */
+async function unusedNumber(db: Db): Promise<number> {
+  const { given } = await db
+    .selectFrom('hrAgent')
+    .select(({ fn }) => fn.max<number | null>('codAgente').as('given'))
+    .executeTakeFirstOrThrow()
+  const { acted } = await db
+    .selectFrom('hrAction')
+    .select(({ fn }) => fn.max<number | null>('codAgente').as('acted'))
+    .executeTakeFirstOrThrow()
+  return Math.max(given ?? 0, acted ?? 0) + 1
 }
 
 /** Ends sessions, passkeys and earlier invitations. */

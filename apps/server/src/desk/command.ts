@@ -1,12 +1,15 @@
 import { LIMITED_ROLES, ROLES, type Role } from '@colab/contract/desk/grants'
+import { formatDate } from '@colab/contract/wire/date'
 import { isEmail } from '@colab/contract/wire/email'
 import { Refused } from '@colab/contract/wire/failures'
 import { localTime } from '#base/clock.ts'
 import { WrongUse } from '#base/command.ts'
 import type { Db } from '#db/schema.ts'
+import { hasLeft } from '#employees/contracts.ts'
 import { type HrApp, type HrGroup, verb } from '#hr/command.ts'
 import { typedPeople, typedUnits } from '#hr/publish/target.ts'
 import { runAudited } from '#record/actions.ts'
+import { mayEnter } from '#staff/agents.ts'
 import { disableAgent, INVITATION_TTL, inviteAgent, type NewAgent } from './agents.ts'
 
 /** `colab desk`: who of HR may sign in to the desk. */
@@ -51,6 +54,7 @@ const invite = verb({
 const list = verb({
   about: 'quem entra na mesa do RH: papéis, alcance, último uso e convites',
   async run({ app: { db, clock } }) {
+    const today = clock.today()
     const agents = await db
       .selectFrom('hrAgent')
       .select(({ selectFrom, fn }) => [
@@ -71,6 +75,11 @@ const list = verb({
           .select(fn.max<number>('hrInvitation.expiresAt' as never).as('n'))
           .whereRef('hrInvitation.codAgente', '=', 'hrAgent.codAgente')
           .as('invitedUntil'),
+        selectFrom('employment')
+          .select(fn.max<string>('employment.dtDemissao' as never).as('day'))
+          .whereRef('employment.codPessoa', '=', 'hrAgent.codPessoa')
+          .where(hasLeft(db, 'hrAgent.codPessoa', today))
+          .as('leftOn'),
       ])
       .orderBy('codAgente')
       .execute()
@@ -79,19 +88,17 @@ const list = verb({
       .select(['codAgente', 'papel', 'alcance', 'codigo'])
       .orderBy('codPapel')
       .execute()
-    const data = agents.map(({ hash, usedAt, disabledAt, invitedUntil, ...agent }) => ({
+    const data = agents.map(({ hash, usedAt, disabledAt, invitedUntil, leftOn, ...agent }) => ({
       ...agent,
       senha: hash !== '',
       desligado: disabledAt !== null,
+      saiuEm: leftOn ?? '',
       convidado: (invitedUntil ?? 0) > clock.now(),
       ultimoUso: usedAt === null ? '' : momentText(Number(usedAt)),
       papeis: roles.filter(({ codAgente }) => codAgente === agent.codAgente).map(roleText),
     }))
-    const lines = data.map(({ codAgente, nome, email, desligado, convidado, ultimoUso, papeis }) =>
-      [
-        `${codAgente}  ${nome} <${email}>: ${papeis.join(', ')}`,
-        desligado ? 'desligado' : convidado ? 'convidado' : ultimoUso ? `último uso ${ultimoUso}` : 'nunca entrou',
-      ].join('; '),
+    const lines = data.map(
+      (agent) => `${agent.codAgente}  ${agent.nome} <${agent.email}>: ${agent.papeis.join(', ')}; ${stateText(agent)}`,
     )
     return { text: lines.join('\n') || 'Ninguém entra na mesa do RH. Para convidar: colab desk invite', data }
   },
@@ -172,6 +179,20 @@ async function readReach(db: Db, { unit = [], employer = [], all = false }: Agen
   ]
 }
 
+interface AgentState {
+  desligado: boolean
+  saiuEm: string
+  convidado: boolean
+  ultimoUso: string
+}
+
+function stateText({ desligado, saiuEm, convidado, ultimoUso }: AgentState): string {
+  if (desligado) return 'não entra: acesso encerrado'
+  if (saiuEm) return `não entra: saiu da empresa em ${formatDate(saiuEm)}`
+  if (convidado) return 'convidado'
+  return ultimoUso ? `último uso ${ultimoUso}` : 'nunca entrou'
+}
+
 const REACH = {
   tudo: () => '',
   empregador: (code: number) => ` (empregador ${code})`,
@@ -188,7 +209,7 @@ function momentText(moment: number): string {
 }
 
 /** An invitation replaces keys: the agent and the administrators get a mail, where mail is configured. */
-async function tellOthers({ db, delivery }: HrApp, { nome, email }: NewAgent): Promise<void> {
+async function tellOthers({ db, clock, delivery }: HrApp, { nome, email }: NewAgent): Promise<void> {
   if (!delivery.offers.mail) return
   const admins = await db
     .selectFrom('hrAgent')
@@ -196,7 +217,7 @@ async function tellOthers({ db, delivery }: HrApp, { nome, email }: NewAgent): P
     .select('email')
     .distinct()
     .where('papel', '=', 'admin')
-    .where('disabledAt', 'is', null)
+    .where(mayEnter(db, clock.today()))
     .execute()
   const text = `${nome} recebeu um convite para a mesa do RH. As chaves e as sessões anteriores dessa pessoa terminaram.\nSe ninguém do RH pediu isso, avise quem administra o portal.`
   for (const to of new Set([email.trim().toLowerCase(), ...admins.map((admin) => admin.email)])) {

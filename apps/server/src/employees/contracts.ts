@@ -1,5 +1,6 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { chunks } from '#db/chunks.ts'
-import type { Database, Schema } from '#db/schema.ts'
+import type { Database, Db, Schema } from '#db/schema.ts'
 
 export type Contract = Pick<Schema['employment'], 'codPessoa' | 'codEmp' | 'codEmpregado'>
 
@@ -29,4 +30,15 @@ export async function contractsInForce(
     for (const row of rows) if (!found.has(row.codPessoa)) found.set(row.codPessoa, row)
   }
   return found
+}
+
+/** Condition for people who had contracts, all of which have ended by a day, by the column of their code. */
+export function hasLeft(db: Db, column: string, day: string): Expression<SqlBool> {
+  const { and, not, exists } = expressionBuilder<Schema, never>()
+  const contracts = db
+    .selectFrom('employment')
+    .select('employment.codEmpregado')
+    .where('employment.codPessoa', '=', sql.ref<number>(column))
+  const unended = contracts.where((is) => is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', day)]))
+  return and([exists(contracts), not(exists(unended))])
 }

@@ -8,6 +8,7 @@ import { digestState } from '#hr/inbox/digest.ts'
 import { checkEmptyTables } from '#import/needs.ts'
 import type { DoctorContext } from '#protocol/app.ts'
 import { doctorChecks } from '#registry.ts'
+import { hasAdministrator } from '#staff/agents.ts'
 import { LAYOUTS } from './layouts.ts'
 import { buildFault } from './portal-build.ts'
 import { upgradeNotes } from './upgrade.ts'
@@ -33,10 +34,19 @@ export async function doctorLines(app: DoctorContext): Promise<Record<string, st
       .join(', '),
     'HR digest': digestState(settings, deliveryChannels(offered).mail !== 'off'),
     portal: (await buildFault(settings.portalDir)) ?? 'built',
-    desk: settings.desk ? ((await buildFault(settings.deskDir)) ?? settings.desk.url) : 'off: HR_URL is not set',
+    desk: await deskState(app),
   }
   for (const check of doctorChecks) Object.assign(lines, await check(app))
   Object.assign(lines, await checkEmptyTables(app, LAYOUTS))
   const notes = await upgradeNotes(db)
   return { ...lines, ...(notes && { upgrade: notes }) }
+}
+
+async function deskState({ settings: { desk, deskDir }, db, clock }: DoctorContext): Promise<string> {
+  if (!desk) return 'off: HR_URL is not set'
+  const fault = await buildFault(deskDir)
+  if (fault) return fault
+  // An import may have ended the contract of the last one.
+  const isKept = await hasAdministrator(db, clock.today())
+  return isKept ? desk.url : `${desk.url}, but no administrator can enter: colab desk invite`
 }

@@ -5,6 +5,7 @@ import type { Reached } from '#employees/reach.ts'
 import { revokeSessionsOfDismissed } from '#gatekeeper/sessions.ts'
 import { versionOf } from '#hr/inbox/queue.ts'
 import type { StaffContext } from './act.ts'
+import { keepingAdministrator } from './agents.ts'
 import { refusal } from './refusal.ts'
 
 /** Months ahead in which a last day is a plan and no typing error. */
@@ -39,14 +40,17 @@ export function openContracts(db: Db, person: Reached, inForceOn: string | null)
 
 /** Records the last day of contracts of a person, or with null takes it back; the access ends after it. Throws Refused. */
 export async function dismiss(
-  { db, clock }: StaffContext,
+  context: StaffContext,
   { nome, contracts }: { nome: string; contracts: readonly OpenContract[] },
   lastDay: string | null,
 ): Promise<void> {
   const early = contracts.find(({ dtAdmissao }) => lastDay !== null && lastDay < dtAdmissao)
   if (early) throw refusal('data', `${nome}: foi admitida só em ${formatDate(early.dtAdmissao)}.`)
   const codes = contracts.map(({ codEmpregado }) => codEmpregado)
-  await db.updateTable('employment').set({ dtDemissao: lastDay }).where('codEmpregado', 'in', codes).execute()
+  const { db, clock } = context
+  await keepingAdministrator(context, () =>
+    db.updateTable('employment').set({ dtDemissao: lastDay }).where('codEmpregado', 'in', codes).execute(),
+  )
   await revokeSessionsOfDismissed(db, clock.now(), clock.today())
 }
 

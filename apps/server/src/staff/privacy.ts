@@ -5,6 +5,7 @@ import { forgetImported } from '#import/forget.ts'
 import type { Layout } from '#import/layout.ts'
 import { ERASE_ACTION, type Erasure, erasePerson, recordedPerson } from '#privacy/erase.ts'
 import { type HrContext, type HrDeps, recordAction } from '#record/actions.ts'
+import { keepingAdministrator } from './agents.ts'
 
 /** Name of an export in the record. */
 export const EXPORT_ACTION = 'person export'
@@ -28,7 +29,7 @@ export async function erase(
   { layouts, force }: ErasureOptions,
 ): Promise<ErasedPerson> {
   const forgotten = layouts ? await forgetImported(context, layouts, person) : 0
-  const erased = await erasePerson(context, person, force)
+  const erased = await keepingAdministrator(context, () => erasePerson(context, person, force))
   await recordAction(context, ERASE_ACTION, recordedPerson(context, person))
   return { ...erased, forgotten }
 }

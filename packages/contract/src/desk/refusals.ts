@@ -28,6 +28,7 @@ export const REFUSALS = [
   'emVigor',
   'apagamentoPedido',
   'segundoAgente',
+  'ultimoAdministrador',
 ] as const
 
 export type DeskRefusal = (typeof REFUSALS)[number]

@@ -2,6 +2,7 @@ import { LARGEST_COUNT } from '@colab/contract/desk/lists'
 import { ACCESS, type buscaPessoas, type CONTRACTS, type contaPessoas } from '@colab/contract/desk/people'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { sql } from 'kysely'
+import { hasLeft } from '#employees/contracts.ts'
 import { contractWithinReach, listedWithinReach, reachOver } from '#employees/reach.ts'
 import { isSearched } from '#employees/search.ts'
 import { keysOf } from '#external-keys/keys.ts'
@@ -27,15 +28,10 @@ export function filteredPeople({ app, db, reach }: DeskContext, { texto, unidade
     (query, over) => query.where(listedWithinReach(db, over, 'person.codPessoa', today)),
     named,
   )
-  const contracts = db
-    .selectFrom('employment')
-    .select('employment.codEmpregado')
-    .where('employment.codPessoa', '=', sql.ref<number>('person.codPessoa'))
-  const unended = contracts.where((is) => is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', today)]))
   const byContract: Record<Contract, () => typeof searched> = {
     todos: () => searched,
     ativo: () => searched.where(({ exists }) => exists(currentEmployments(db, 'person.codPessoa', today))),
-    desligado: () => searched.where(({ exists }) => exists(contracts)).where(({ not, exists }) => not(exists(unended))),
+    desligado: () => searched.where(hasLeft(db, 'person.codPessoa', today)),
   }
   return byContract[contrato]()
 }

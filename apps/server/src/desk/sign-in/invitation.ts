@@ -1,4 +1,5 @@
 import type { App } from '#protocol/app.ts'
+import { mayEnter } from '#staff/agents.ts'
 import { deskRefusal } from '../refuse.ts'
 import { createTotp } from './totp.ts'
 
@@ -14,7 +15,7 @@ export async function findInvitation(deps: Deps, code: string) {
     .select(['hrInvitation.digest', 'hrInvitation.totp', 'hrAgent.codAgente', 'nome', 'email'])
     .where('digest', '=', digestOf(deps, code))
     .where('expiresAt', '>', deps.clock.now())
-    .where('disabledAt', 'is', null)
+    .where(mayEnter(deps.db, deps.clock.today()))
     .executeTakeFirst()
   if (!found) throw deskRefusal('conviteInvalido')
   return found

@@ -27,7 +27,7 @@ export async function startSession(deps: Deps, codAgente: number): Promise<strin
   return cookie
 }
 
-/** Finds the session of a cookie with its agent; null when it is over, or the agent disabled. */
+/** Finds the session of a cookie with its agent; null when it is over, or the agent may not enter any more. */
 export async function findSession(deps: Deps, cookie: string): Promise<Found | null> {
   if (!/^[\w-]{43}$/.test(cookie)) return null
   const now = deps.clock.now()
@@ -38,7 +38,7 @@ export async function findSession(deps: Deps, cookie: string): Promise<Found | n
     .where('endedAt', 'is', null)
     .where('createdAt', '>', now - SESSION_LIFE)
     .executeTakeFirst()
-  const agent = row && (await findAgent(deps.db, row.codAgente))
+  const agent = row && (await findAgent(deps, row.codAgente))
   return agent ? { row, agent, isLocked: now - row.usedAt > LOCK_AFTER } : null
 }
 

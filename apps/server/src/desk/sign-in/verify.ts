@@ -6,6 +6,7 @@ import { blocked } from '#gatekeeper/refusals.ts'
 import type { RelyingParty } from '#gatekeeper/relying-party.ts'
 import { countTry, forgiveTries } from '#gatekeeper/throttle.ts'
 import type { App } from '#protocol/app.ts'
+import { mayEnter } from '#staff/agents.ts'
 import type { SessionContext } from '../context.ts'
 import { deskRefusal } from '../refuse.ts'
 import type { HrAgent } from '../tables.ts'
@@ -91,11 +92,11 @@ async function isPassword(
   return acceptCode({ db: app.db, secrets: app.secrets, now: app.clock.now() }, account, codigo)
 }
 
-async function accountOf({ db }: App, by: { email: string } | { codAgente: number }): Promise<Account | null> {
+async function accountOf({ db, clock }: App, by: { email: string } | { codAgente: number }): Promise<Account | null> {
   const found = await db
     .selectFrom('hrAgent')
     .select(['codAgente', 'hash', 'totp'])
-    .where('disabledAt', 'is', null)
+    .where(mayEnter(db, clock.today()))
     .$if('email' in by, (query) => query.where('email', '=', 'email' in by ? by.email : ''))
     .$if('codAgente' in by, (query) => query.where('codAgente', '=', 'codAgente' in by ? by.codAgente : 0))
     .executeTakeFirst()

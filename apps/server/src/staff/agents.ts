@@ -1,0 +1,40 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import type { Db, Schema } from '#db/schema.ts'
+import { hasLeft } from '#employees/contracts.ts'
+import type { HrContext } from '#record/actions.ts'
+import { refusal } from './refusal.ts'
+
+/* Agents of the desk as people: whoever leaves the company leaves the desk. */
+
+/** After the last day of every contract that has one. */
+const IN_THE_END = '9999-12-31'
+
+/** Condition for agents who may enter on a day: neither disabled nor the account of somebody who has left the company. */
+export function mayEnter(db: Db, day: string): Expression<SqlBool> {
+  const is = expressionBuilder<Schema, 'hrAgent'>()
+  return is.and([is('hrAgent.disabledAt', 'is', null), is.not(hasLeft(db, 'hrAgent.codPessoa', day))])
+}
+
+/** Returns whether somebody can invite others on a day. */
+export async function hasAdministrator(db: Db, day: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('hrRole')
+    .innerJoin('hrAgent', 'hrAgent.codAgente', 'hrRole.codAgente')
+    .select('hrRole.codAgente')
+    .where('papel', '=', 'admin')
+    .where(mayEnter(db, day))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Runs a change of people or contracts. Throws Refused when it takes the desk's last administrator away, now or on a known last day. */
+export async function keepingAdministrator<T>({ db, settings }: HrContext, run: () => Promise<T>): Promise<T> {
+  const hadOne = settings.desk !== null && (await hasAdministrator(db, IN_THE_END))
+  const result = await run()
+  if (hadOne && !(await hasAdministrator(db, IN_THE_END)))
+    throw refusal(
+      'ultimoAdministrador',
+      'É a última pessoa que administra a mesa do RH: convide antes outra com o papel admin (colab desk invite).',
+    )
+  return result
+}
