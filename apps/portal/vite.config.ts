@@ -66,6 +66,8 @@ export default defineConfig({
             { name: 'app', test: /src\/start\.tsx$/, priority: 1 },
             // What several screens share: without it a screen has up to 37 files.
             { name: 'kit', test: /src\/(?:kit|async|calls|rpc|files|wire)\//, minShareCount: 4 },
+            // What the screens and lazy parts of a feature share.
+            { name: (id) => /src\/features\/([^/]+)\//.exec(id)?.[1] ?? null, test: /src\/features\//, minShareCount: 2 },
           ],
         },
       },
