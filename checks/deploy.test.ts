@@ -29,3 +29,14 @@ it('gives the server settings that it can use', () => {
     warnings: [],
   })
 })
+
+it('tells readiness from liveness, and keeps no folder but that of the spool', () => {
+  const [{ readinessProbe, livenessProbe, volumeMounts, securityContext }] = documents[0].spec.template.spec.containers
+  const paths = [readinessProbe, livenessProbe].map(({ httpGet }) => httpGet.path)
+  expect([paths, securityContext.readOnlyRootFilesystem]).toEqual([['/health', '/live'], true])
+  const claims = documents[0].spec.volumeClaimTemplates.map(
+    (claim: { metadata: { name: string } }) => claim.metadata.name,
+  )
+  expect([claims, documents[0].spec.template.spec.volumes]).toEqual([['data'], [{ name: 'tmp', emptyDir: {} }]])
+  expect(volumeMounts).toContainEqual({ name: 'data', mountPath: '/var/lib/colab' })
+})

@@ -21,6 +21,10 @@ export interface Fault {
   readsGoOn: boolean
   breakIt(): unknown
   mend(): unknown
+  /** Added to the names of measurements. */
+  way?: string
+  /** Looks at the running server before the fault; what it returns looks again afterwards and returns what is wrong, if anything. */
+  witness?(url: string): Promise<() => Promise<string | null>>
 }
 
 interface Running {
@@ -45,7 +49,8 @@ async function until(isSo: () => Promise<boolean> | boolean, patience: number): 
 }
 
 /** Breaks the storage under load until writes are answered with 503, looks at the server meanwhile, and mends it; returns what was wrong. */
-async function breakOnce({ server, read, journal }: Running, { readsGoOn, breakIt, mend }: Fault, trial: Trial) {
+async function breakOnce({ server, read, journal }: Running, fault: Fault, trial: Trial) {
+  const { readsGoOn, breakIt, mend, way = '', witness } = fault
   const faults: string[] = []
   // A client replaces its keys at most once in five seconds, and may have done so a moment ago.
   const isReadable = () =>
@@ -55,6 +60,7 @@ async function breakOnce({ server, read, journal }: Running, { readsGoOn, breakI
     )
   if (!(await until(isReadable, 2 * RECOVERY))) faults.push('no read succeeded within 10 s')
   const refused = () => journal.statuses.get(503) ?? 0
+  const lookAgain = await witness?.(server.url)
   const [before, errors] = [refused(), journal.statuses.get(500) ?? 0]
   await breakIt()
   try {
@@ -69,8 +75,10 @@ async function breakOnce({ server, read, journal }: Running, { readsGoOn, breakI
   }
   const begun = performance.now()
   if (!(await until(async () => (await healthOf(server)) === 'ok', RECOVERY))) faults.push('not healthy within 5 s')
-  trial.highest('slowest recovery ms', Math.round(performance.now() - begun))
+  trial.highest(`slowest recovery ms${way}`, Math.round(performance.now() - begun))
   await untilWritten(journal, 3)
+  const changed = await lookAgain?.()
+  if (changed) faults.push(changed)
   if ((journal.statuses.get(500) ?? 0) > errors) faults.push('a call was answered with 500')
   if (journal.withoutDelay > 0) faults.push('a 503 came without Retry-After')
   return faults

@@ -1,8 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { freePort } from '@colab/server/test/postgres'
 
 /* Two servers of Debian's PostgreSQL, of which one follows the other synchronously. */
@@ -19,9 +20,9 @@ function programs(): string {
 const AS_POSTGRES = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : []
 
 /** Runs a program of PostgreSQL to completion, quietly, under a user that it accepts. */
-function run(program: string, ...args: string[]): void {
+async function run(program: string, ...args: string[]): Promise<void> {
   const [command = '', ...rest] = [...AS_POSTGRES, join(programs(), program), ...args]
-  execFileSync(command, rest, { stdio: ['ignore', 'ignore', 'pipe'] })
+  await promisify(execFile)(command, rest)
 }
 
 interface Server {
@@ -32,8 +33,8 @@ interface Server {
 
 const hostOf = (port: number) => ['--host', '127.0.0.1', '--port', String(port), '--username', 'postgres']
 
-function sql(port: number, statement: string): void {
-  run('psql', ...hostOf(port), '--quiet', '--command', statement)
+async function sql(port: number, statement: string): Promise<void> {
+  await run('psql', ...hostOf(port), '--quiet', '--command', statement)
 }
 
 async function start(folder: string, port: number): Promise<Server> {
@@ -59,7 +60,7 @@ async function start(folder: string, port: number): Promise<Server> {
 async function untilReady(port: number): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {
-      run('pg_isready', '--host', '127.0.0.1', '--port', String(port))
+      await run('pg_isready', '--host', '127.0.0.1', '--port', String(port))
       return
     } catch (error) {
       if (tries > 300) throw error
@@ -76,7 +77,7 @@ export async function startPair(folder: string) {
 
   async function first(port: number): Promise<Server> {
     const data = nextFolder()
-    run('initdb', '-D', data, '--username', 'postgres', '--encoding', 'UTF8', '--locale', 'C', '--auth', 'trust')
+    await run('initdb', '-D', data, '--username', 'postgres', '--encoding', 'UTF8', '--locale', 'C', '--auth', 'trust')
     appendFileSync(join(data, 'postgresql.conf'), '\nmax_connections = 100\nmax_wal_senders = 4\n')
     return start(data, port)
   }
@@ -84,10 +85,10 @@ export async function startPair(folder: string) {
   /** Lets a new standby follow a primary, which from then on acknowledges nothing that the standby does not have. */
   async function follow(primary: Server, port: number): Promise<Server> {
     const data = nextFolder()
-    run('pg_basebackup', ...hostOf(primary.port), '-D', data, '--checkpoint', 'fast', '--write-recovery-conf')
+    await run('pg_basebackup', ...hostOf(primary.port), '-D', data, '--checkpoint', 'fast', '--write-recovery-conf')
     const standby = await start(data, port)
-    sql(primary.port, "alter system set synchronous_standby_names = '*'")
-    sql(primary.port, 'select pg_reload_conf()')
+    await sql(primary.port, "alter system set synchronous_standby_names = '*'")
+    await sql(primary.port, 'select pg_reload_conf()')
     await until(primary.port, "exists (select from pg_stat_replication where sync_state = 'sync')")
     return standby
   }
@@ -96,6 +97,8 @@ export async function startPair(folder: string) {
   let standby: Server | null = await follow(primary, ports[1])
 
   return {
+    /** Each server alone. */
+    urls: ports.map((port) => `postgres://postgres@127.0.0.1:${port}/postgres`),
     /** Both servers, and the demand for one that takes writes. */
     url: `postgres://postgres@127.0.0.1:${ports[0]},127.0.0.1:${ports[1]}/postgres?target_session_attrs=read-write`,
     /** Gives the primary a standby again, if it has none, and kills it. */
@@ -108,9 +111,9 @@ export async function startPair(folder: string) {
       if (!standby) throw new Error('there is no standby')
       primary = standby
       standby = null
-      run('pg_ctl', 'promote', '-D', primary.folder, '--wait')
-      sql(primary.port, "alter system set synchronous_standby_names = ''")
-      sql(primary.port, 'select pg_reload_conf()')
+      await run('pg_ctl', 'promote', '-D', primary.folder, '--wait')
+      await sql(primary.port, "alter system set synchronous_standby_names = ''")
+      await sql(primary.port, 'select pg_reload_conf()')
     },
     async close(): Promise<void> {
       await standby?.kill()
@@ -122,7 +125,7 @@ export async function startPair(folder: string) {
 async function until(port: number, condition: string): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
     try {
-      sql(port, `do $$ begin assert ${condition}; end $$`)
+      await sql(port, `do $$ begin assert ${condition}; end $$`)
       return
     } catch {
       await pause(50)

@@ -440,9 +440,10 @@ export const THREATS: Threat[] = [
     threat: 'The machine of the database dies and a standby takes over',
     cwe: [],
     mechanism:
-      'Calls answer 503 with Retry-After until the server has found the one of the named hosts that takes writes. What was acknowledged is on the standby where replication is synchronous, and a repeated write has its idempotency key. Limits and marks of used envelopes do not reach a standby: the server then takes a new pair of keys.',
+      'Calls answer 503 with Retry-After until the server has found the one of the named hosts that takes writes, or a proxy leads there; a connection that refused a write is not used again. What was acknowledged is on the standby where replication is synchronous, and a repeated write has its idempotency key. Limits and marks of used envelopes do not reach a standby: the server then takes a new pair of keys.',
     tests: [
       'apps/server/src/db/pool.test.ts › works on the next server after the first one is lost, and on the first one again',
+      'apps/server/src/db/pool.test.ts › leaves a connection whose server stopped to take writes',
     ],
     check: true,
   },

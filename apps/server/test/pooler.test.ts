@@ -6,7 +6,7 @@ import { dropDatabase, emptyDatabase, isPostgres } from './databases.ts'
 import { noticeParams, noticeTo } from './notices.ts'
 import { makePerson } from './people.ts'
 import { hasPooler, startPooler } from './pooler.ts'
-import { NotServed, startProcess } from './process.ts'
+import { startProcess } from './process.ts'
 import { createClient } from './server.ts'
 
 const SECRET = 'the one secret of this installation'
@@ -17,13 +17,12 @@ async function database() {
   return url
 }
 
-/** Exit code of a setting that cannot be used. */
-const CONFIG = 78
-
 describe.runIf(hasPooler && isPostgres())('behind PgBouncer (needs /usr/sbin/pgbouncer)', () => {
   it('migrates, reads and writes in transaction mode, with more calls than connections', async () => {
     const direct = await database()
-    const pooled = `${await startPooler(direct, 'transaction')}?pooler=transaction&connections=8`
+    const pooler = await startPooler(direct, 'transaction')
+    onTestFinished(pooler.stop)
+    const pooled = `${pooler.url}?pooler=transaction&connections=8`
     const { url } = await startProcess({ DATABASE_URL: pooled, COLAB_SECRET: SECRET })
     const db = openDatabase(direct)
     onTestFinished(() => db.destroy())
@@ -42,16 +41,5 @@ describe.runIf(hasPooler && isPostgres())('behind PgBouncer (needs /usr/sbin/pgb
     const written = await db.selectFrom('audit').select('pcMetodo').where('codPessoa', '=', person.codPessoa).execute()
     expect(written.filter(({ pcMetodo }) => pcMetodo === 'alteraSituacaoAviso')).toHaveLength(30)
     expect((await client.channel.call(buscaAviso, { todos: false })).Avisos).toEqual([])
-  })
-
-  it.each([
-    ['an address that does not name it', 'transaction', ''],
-    ['its statement mode', 'statement', '?pooler=transaction'],
-  ] as const)('is refused at start with %s, in one line', async (_which, mode, query) => {
-    const address = `${await startPooler(await database(), mode)}${query}`
-    const refused = await startProcess({ DATABASE_URL: address, COLAB_SECRET: SECRET }).catch((error) => error)
-    expect(refused).toBeInstanceOf(NotServed)
-    expect(refused.code).toBe(CONFIG)
-    expect(refused.message).toMatch(/^settings: DATABASE_URL: .*\?pooler=transaction\)$/)
   })
 })

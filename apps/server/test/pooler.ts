@@ -5,15 +5,14 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { onTestFinished } from 'vitest'
 import { freePort } from './postgres.ts'
 
 /** Debian's package; tests that need it are skipped without it. */
 const PGBOUNCER = '/usr/sbin/pgbouncer'
 export const hasPooler = existsSync(PGBOUNCER)
 
-/** Starts PgBouncer in front of a database, with three connections to it; returns the address for its clients. */
-export async function startPooler(databaseUrl: string, mode: 'transaction' | 'statement'): Promise<string> {
+/** Starts PgBouncer in front of a database, with so many connections to it; returns the address for its clients. */
+export async function startPooler(databaseUrl: string, mode: 'transaction' | 'statement', connections = 3) {
   const target = new URL(databaseUrl)
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'colab-pooler-'))
@@ -27,19 +26,22 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = any
 pool_mode = ${mode}
-default_pool_size = 3
+default_pool_size = ${connections}
 `
   await writeFile(join(folder, 'pgbouncer.ini'), settings)
   // It refuses to run as root.
   const user = process.getuid?.() === 0 ? ['-u', 'postgres'] : []
   const pooler = spawn(PGBOUNCER, ['-q', ...user, join(folder, 'pgbouncer.ini')], { stdio: 'ignore' })
-  onTestFinished(async () => {
-    pooler.kill('SIGKILL')
-    await rm(folder, { recursive: true })
-  })
   while (!(await answers(port))) await pause(20)
   target.host = `127.0.0.1:${port}`
-  return target.href
+  return {
+    url: target.href,
+    pid: pooler.pid ?? 0,
+    async stop() {
+      pooler.kill('SIGKILL')
+      await rm(folder, { recursive: true })
+    },
+  }
 }
 
 function answers(port: number): Promise<boolean> {

@@ -34,6 +34,19 @@ it.runIf(isPostgres())('works on the next server after the first one is lost, an
   expect((await one.execute(db)).rows).toEqual([{ one: 1 }])
 })
 
+it.runIf(isPostgres())('leaves a connection whose server stopped to take writes', async () => {
+  const url = await emptyDatabase('')
+  const db = openDatabase(`${url}?connections=1`)
+  onTestFinished(async () => {
+    await db.destroy()
+    await dropDatabase(url)
+  })
+  const write = sql`create table if not exists written (id integer)`
+  await sql`set default_transaction_read_only = on`.execute(db)
+  await expect(write.execute(db)).rejects.toThrow('read-only transaction')
+  await write.execute(db)
+})
+
 it.runIf(isPostgres())('is out of reach while no server takes writes', async () => {
   const { db, url } = await twoServers()
   const administrator = openDatabase(url)

@@ -53,17 +53,22 @@ export function postgresDialect(url: string, { onPool, lockTimeout = 0 }: PoolOp
       end: () => pool.end(),
       async connect() {
         const { client, lose } = await pool.connect().catch(unreachable)
+        let mayBeUsedAgain = true
         const named = {
           async query(text: string, values: readonly unknown[]) {
             const statement = text === 'begin' ? begin : text
             try {
               return await client.query({ name: nameOf(text, values), text: statement, values: [...values] })
             } catch (error) {
-              if (isLost(error)) lose()
+              if (isLost(error)) {
+                // One to a demoted primary would go on refusing writes.
+                mayBeUsedAgain = false
+                lose()
+              }
               return unreachable(error as Error)
             }
           },
-          release: (destroy?: boolean) => client.release(destroy),
+          release: (destroy = false) => client.release(destroy || !mayBeUsedAgain),
         }
         // Kysely's cursor interface is not used here.
         return named as unknown as PostgresPoolClient

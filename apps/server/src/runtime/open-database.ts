@@ -48,6 +48,7 @@ async function open(
   try {
     const db = openDatabase(url, pool)
     try {
+      if (databaseKind(url) === 'postgres') await requireWrites(db)
       if (readPostgresAddress(url)?.isPooled) await requireTransactions(setting, db)
       await prepare(db)
       return db
@@ -64,12 +65,16 @@ async function open(
   }
 }
 
+/** Throws Unreachable for a server that takes no writes, such as a standby that may be promoted soon. */
+async function requireWrites(db: Database): Promise<void> {
+  const state = sql<{ isReadOnly: string }>`select current_setting('transaction_read_only') as "isReadOnly"`
+  if ((await state.execute(db)).rows[0]?.isReadOnly === 'on') throw new Unreachable('takes no writes')
+}
+
 /** Throws a SettingsError for a pooler in statement mode, which ends the connection at the start of a transaction. */
 async function requireTransactions(setting: string, db: Database): Promise<void> {
-  const select = sql`select 1`
-  await select.execute(db)
   try {
-    await db.transaction().execute((transaction) => select.execute(transaction))
+    await db.transaction().execute((transaction) => sql`select 1`.execute(transaction))
   } catch (cause) {
     throw new SettingsError(`settings: ${setting}: the pooler lets no transaction pass${POOLER_HINT}`, { cause })
   }

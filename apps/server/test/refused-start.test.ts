@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { FilesSettings } from '#base/settings.ts'
+import { openDatabase } from '#db/database.ts'
+import { dropDatabase, emptyDatabase, isPostgres } from './databases.ts'
+import { hasPooler, startPooler } from './pooler.ts'
+import { colab } from './process.ts'
+import { shareStore } from './stored-files.ts'
+
+/* Settings that only their database or store can refuse: the real command writes one line and ends. */
+
+/** Exit codes of a setting that no restart makes usable, and of a failure that may pass. */
+const [CONFIG, PASSES] = [78, 1]
+
+/** Runs `colab serve`; returns its exit code and the one line that it wrote. */
+async function start(env: Record<string, string>): Promise<[code: number, line: string]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'colab-refused-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const COLAB_SECRET = 'the one secret of this installation'
+  const { code, out, errors } = await colab(['serve'], {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    COLAB_SECRET,
+    LOG_LEVEL: 'info',
+    ...env,
+  })
+  expect([errors, out.trimEnd().split('\n')]).toEqual(['', [expect.any(String)]])
+  const { level, msg } = JSON.parse(out)
+  expect([level, msg]).toEqual([60, expect.stringMatching(/^settings: [^\n]+$/)])
+  return [code, msg]
+}
+
+describe.runIf(isPostgres())('a server is refused by its database', () => {
+  async function database(): Promise<string> {
+    const url = await emptyDatabase('')
+    onTestFinished(() => dropDatabase(url))
+    return url
+  }
+
+  /** A database that takes no writes, as a standby. */
+  async function readOnly(): Promise<URL> {
+    const url = new URL(await database())
+    const db = openDatabase(url.href)
+    onTestFinished(() => db.destroy())
+    await sql`alter database ${sql.id(url.pathname.slice(1))} set default_transaction_read_only = on`.execute(db)
+    return url
+  }
+
+  it('when none of several hosts takes writes', async () => {
+    const { host, pathname } = await readOnly()
+    const DATABASE_URL = `postgres://postgres:postgres@${host},127.0.0.1:1${pathname}?target_session_attrs=read-write`
+    const fault = 'none of the servers takes writes: takes no writes; connect ECONNREFUSED 127.0.0.1:1'
+    expect(await start({ DATABASE_URL })).toEqual([
+      PASSES,
+      `settings: DATABASE_URL: ${host},127.0.0.1:1${pathname}: ${fault}`,
+    ])
+  })
+
+  it('when its one host takes no writes', async () => {
+    const { href, host, pathname } = await readOnly()
+    const place = `${host}${pathname}`
+    expect(await start({ DATABASE_URL: href })).toEqual([PASSES, `settings: DATABASE_URL: ${place}: takes no writes`])
+  })
+
+  it.runIf(hasPooler).each([
+    ['an address that does not name it', 'transaction', ''],
+    ['its statement mode', 'statement', '?pooler=transaction'],
+  ] as const)('when PgBouncer is in front, with %s (needs /usr/sbin/pgbouncer)', async (_which, mode, query) => {
+    const pooler = await startPooler(await database(), mode)
+    onTestFinished(pooler.stop)
+    const [code, line] = await start({ DATABASE_URL: `${pooler.url}${query}` })
+    expect([code, line]).toEqual([CONFIG, expect.stringMatching(/^settings: DATABASE_URL: .*\?pooler=transaction\)$/)])
+  })
+})
+
+describe.runIf(!isPostgres())('a server is refused by its store of files', () => {
+  const store = shareStore()
+  const environment = ({ endpoint, bucket, prefix, keyId, secretKey }: FilesSettings) => ({
+    FILES_URL: `s3://${bucket}/${prefix.replace(/\/$/, '')}`,
+    AWS_ENDPOINT_URL: endpoint,
+    AWS_ACCESS_KEY_ID: keyId,
+    AWS_SECRET_ACCESS_KEY: secretKey,
+  })
+
+  it('without TLS on another machine', async () => {
+    const env = environment({ ...store.freshPlace(), endpoint: 'http://s3.example' })
+    expect(await start(env)).toEqual([CONFIG, expect.stringContaining(': AWS_ENDPOINT_URL: needs an https address')])
+  })
+
+  it('when it may not write there', async () => {
+    const env = environment(store.freshPlace())
+    store.disturb('readOnly')
+    expect(await start(env)).toEqual([CONFIG, expect.stringMatching(/: FILES_URL: .+403 AccessDenied$/)])
+  })
+
+  it('when it belongs to another installation', async () => {
+    const { files } = await store.start()
+    const fault = expect.stringMatching(/: FILES_URL: .+: belongs to another installation/)
+    expect(await start(environment(files))).toEqual([CONFIG, fault])
+  })
+})
