@@ -19,6 +19,17 @@ interface Wall {
 
 const feature = (path: string) => /^apps\/(?:portal|desk)\/src\/features\/([^/]+)\//.exec(path)?.[1]
 
+/** Whether a module of a feature has texts, or imports such a module of its feature. */
+function holdsTexts(path: string, seen = new Set<string>()): boolean {
+  if (!feature(path) || !path.endsWith('.ts') || seen.has(path)) return false
+  seen.add(path)
+  const code = readFileSync(join(root, path), 'utf8')
+  if (/from '@lingui\/(core|react)\/macro'/.test(code)) return true
+  return [...code.matchAll(/^(?:import|export) (?!type )[^'\"]*?from '([^']+)'/gms)].some(([, from = '']) =>
+    holdsTexts(targetOf(path, from), seen),
+  )
+}
+
 const WALLS: Wall[] = [
   {
     says: 'the contract imports valibot and itself',
@@ -45,6 +56,11 @@ const WALLS: Wall[] = [
     says: 'a feature imports no other feature',
     in: /^apps\/(portal|desk)\/src\/features\//,
     breaks: (target, file) => feature(target) !== undefined && feature(target) !== feature(file),
+  },
+  {
+    says: 'texts of a feature are loaded with its screen: what is shown elsewhere imports none (the search sheet loads them itself)',
+    in: /^apps\/(portal|desk)\/src\/(?!features\/|shell\/useEntries\.ts$|.*\.test\.)/,
+    breaks: (target) => holdsTexts(target),
   },
   {
     says: "the server's domains import nothing of the desk but its tables",

@@ -6,7 +6,6 @@ import { query, queryClient } from '@colab/ui/calls/query.ts'
 import { companyTime, today } from '@colab/ui/i18n/clock.ts'
 import { dayName } from '@colab/ui/i18n/dateFormat.ts'
 import { i18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 
 /** The days ahead. Its key has no date: what was read yesterday is shown today where there is no connection. */
@@ -40,10 +39,11 @@ export function nextShift(rows: readonly Escala[]): Escala | undefined {
     .toSorted((a, b) => at(a).localeCompare(at(b)))[0]
 }
 
-/** Names a day ahead: `hoje`, `amanhã`, `sexta, 27/11`. */
+/** Names a day ahead: `hoje`, `amanhã`, `sexta, 27/11`. Home shows it, which does not load the texts of this folder. */
 export function dayAhead(day: IsoDate | null): string {
-  if (day === today()) return t`hoje`
-  return day === addDays(today(), 1) ? t`amanhã` : dayName(day, i18n.locale)
+  const near = [0, 1].find((days) => day === addDays(today(), days))
+  if (near === undefined) return dayName(day, i18n.locale)
+  return new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' }).format(near, 'day')
 }
 
 /** Days in a row without a plan, or the rows of one day. */
