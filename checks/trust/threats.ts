@@ -571,8 +571,13 @@ export const THREATS: Threat[] = [
     threat: 'Old and new version run over one database during an upgrade',
     cwe: [],
     mechanism:
-      'Migrations only add; a server that finds a newer database does not start and says what to do. Databases as earlier versions wrote them are opened with their sessions, links and codes.',
+      'Migrations only expand what the release before uses, and it may start on the tables of the next one; a program that is older does not start and says what to do. A migration holds up no call for long, and the statements of running servers do not depend on the columns that it adds. Databases as earlier versions wrote them are opened with their sessions, links and codes.',
     tests: [
+      'apps/server/src/db/expansion.test.ts › every migration since the last release only expands, or contracts what a published release no longer uses',
+      'apps/server/src/db/expansion.test.ts › a migration that %s is a contraction',
+      'apps/server/src/db/database.test.ts › may be used by the program of one release before the newest, and by no older one',
+      'apps/server/src/db/database.test.ts › goes on while a later version adds columns to tables that were read',
+      'apps/server/src/db/database.test.ts › a migration that waits for a long transaction holds up no calls',
       'apps/server/src/db/database.test.ts › refuses a database that a later version migrated, in one line, and changes nothing',
       'apps/server/test/commands.test.ts › does not serve a database that a later version migrated, and says what to do in one line',
       'apps/server/test/processes.test.ts › a server does not start on the database of a later version, and says why in one line',

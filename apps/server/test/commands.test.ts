@@ -115,7 +115,7 @@ describe('colab', () => {
     await db.destroy()
     const { code, out, errors } = await colab(['serve'], { DATA_DIR: folder, DATABASE_URL: url, PORT: '0' })
     expect([code, errors]).toEqual([1, ''])
-    const msg = expect.stringMatching(/^A later version .*999-later.*: start that version, or restore a backup /)
+    const msg = expect.stringMatching(/^A later version .*999-later.*: start that version, .* or restore a backup /)
     expect(JSON.parse(out)).toMatchObject({ level: 60, msg })
   })
 

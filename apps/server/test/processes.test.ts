@@ -129,6 +129,17 @@ describe.runIf(onPostgres)('two processes on one PostgreSQL', () => {
     await expect(refused).rejects.toMatchObject({ name: 'NotServed', code: 78, message })
   })
 
+  it('do not start without the tables of their version and without the right to create them', async () => {
+    const { DATABASE_URL, DATABASE_OWNER_URL } = await database()
+    const place = DATABASE_URL.split('@').at(-1)
+    const withoutOwner = openMigrated({ databaseUrl: DATABASE_URL, databaseOwnerUrl: '' })
+    const hint = '(tables of this version are missing: `colab doctor` with DATABASE_OWNER_URL creates them)'
+    await expect(withoutOwner).rejects.toMatchObject({
+      name: 'SettingsError',
+      message: `settings: DATABASE_URL: ${place}: permission denied for schema public ${hint}`,
+    })
+  })
+
   it('apply a write once that reaches both at the same moment', async () => {
     const { here, there, ground } = await both()
     const person = await makePerson(ground)

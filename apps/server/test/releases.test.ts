@@ -1,8 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { thisRelease } from '#base/release.ts'
 import { createDevice, type Device, type Json } from '#conform/device.ts'
@@ -12,8 +11,9 @@ import { type TableRow, writeRow } from '#db/rows.ts'
 import { untypedDb } from '#db/untyped-db.ts'
 import { upgradeNotes } from '#runtime/upgrade.ts'
 import { dropDatabase, emptyDatabase, isPostgres } from './databases.ts'
-import { type Dump, loadDatabase, rowsIn } from './releases/dump.ts'
-import type { Journal, Session } from './releases/journal.ts'
+import { loadDatabase, rowsIn } from './releases/dump.ts'
+import { fixturesOf, readFixture } from './releases/fixtures.ts'
+import type { Session } from './releases/journal.ts'
 import { openServer, type TestServer } from './server.ts'
 
 /*
@@ -21,21 +21,14 @@ import { openServer, type TestServer } from './server.ts'
  * else.
  */
 
-const FOLDER = join(import.meta.dirname, 'releases')
 const KIND = isPostgres() ? 'postgres' : 'sqlite'
-const FIXTURES = readdirSync(FOLDER).filter((file) => file.endsWith(`-${KIND}.json.gz`))
+const FIXTURES = fixturesOf(KIND)
 
 /** Tables that are not to last: keys and marks of envelopes, and what the migrations keep for themselves. */
 const RENEWED = /^(serverKey|seenEnvelope|rateWindow|kysely_.*)$/
 
-function read(file: string): { journal: Journal; dump: Dump } {
-  const text = gunzipSync(readFileSync(join(FOLDER, file))).toString()
-  const [journal = '', dump = ''] = text.split('\n')
-  return { journal: JSON.parse(journal), dump: JSON.parse(dump) }
-}
-
 async function open(file: string) {
-  const { journal, dump } = read(file)
+  const { journal, dump } = readFixture(file)
   const folder = mkdtempSync(join(tmpdir(), 'colab-release-'))
   const databaseUrl = await emptyDatabase(folder)
   await loadDatabase(dump, databaseUrl, KIND)
@@ -177,7 +170,7 @@ describe.each(FIXTURES)('a database as %s has it', async (file) => {
 
 it('every migration that a release has applied is frozen', () => {
   const applied = FIXTURES.flatMap((file) => {
-    const { main = [] } = read(file).dump
+    const { main = [] } = readFixture(file).dump
     return (
       rowsIn(main)
         .get('kysely_migration')

@@ -87,6 +87,9 @@ interface Target extends Place {
   restored: Restored
 }
 
+/** Noted with the tables that the backup did not have: earlier programs must not use them. */
+const openingOf = ({ clock }: Place) => ({ release: thisRelease().number, openedAt: clock.now() })
+
 function readHeader({ value }: IteratorResult<string>, known: Migrations): Header {
   const parsed = v.safeParse(header, parse(value ?? ''))
   if (!parsed.success) throw damaged()
@@ -134,7 +137,7 @@ async function restoreSqlite(target: Target): Promise<void> {
     await migrateTo(db, 'sqlite', migrations, head.migrations.at(-1) ?? '')
     await db.transaction().execute((transaction) => fill(transaction, target))
     await compare(db, target)
-    await migrate(db, 'sqlite', migrations)
+    await migrate(db, 'sqlite', migrations, openingOf(target))
     await db.transaction().execute((transaction) => startAfresh(transaction, target.clock.now()))
     await sql`pragma wal_checkpoint(truncate)`.execute(db)
   } finally {
@@ -155,7 +158,7 @@ async function restorePostgres(target: Target): Promise<void> {
       await migrateTo(transaction, 'postgres', migrations, head.migrations.at(-1) ?? '')
       await fill(transaction, target)
       await compare(transaction, target)
-      await migrate(transaction, 'postgres', migrations)
+      await migrate(transaction, 'postgres', migrations, openingOf(target))
       if (databaseOwnerUrl) await grantRows(transaction, databaseUrl)
       await startAfresh(transaction, target.clock.now())
       // The commit follows at once.

@@ -13,8 +13,8 @@ import {
 } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrations } from '#registry.ts'
-import { dropDatabase, emptyDatabase } from '../../test/databases.ts'
-import { databaseKind, migrate, migrateTo, openDatabase } from './database.ts'
+import { dropDatabase, emptyDatabase, isPostgres } from '../../test/databases.ts'
+import { databaseKind, MIGRATION_PATIENCE, type Migrations, migrate, migrateTo, openDatabase } from './database.ts'
 import released from './released.json' with { type: 'json' }
 
 /** Opens an empty database of the tested kind until the test ends. */
@@ -28,7 +28,13 @@ async function openEmpty() {
     await rm(folder, { recursive: true })
   })
   const kind = databaseKind(url)
-  return { db, kind }
+  return { db, kind, url }
+}
+
+/** The migrations of a later version. */
+const later: Migrations = {
+  ...migrations,
+  '999-later': async (db) => db.schema.alterTable('person').addColumn('later', 'text').execute(),
 }
 
 test('creates the unsynced tables again in a database restored without their file', async () => {
@@ -117,4 +123,59 @@ test('refuses a database that a later version migrated, in one line, and changes
     message: expect.stringMatching(/^A later version .*999-later.*Nothing was changed\.$/),
   }
   await expect(migrate(db, kind, migrations)).rejects.toMatchObject(refused)
+})
+
+test('may be used by the program of one release before the newest, and by no older one', async () => {
+  const { db, kind } = await openEmpty()
+  const openedAt = 0
+  await migrate(db, kind, later, { release: 8, openedAt })
+  await migrate(db, kind, migrations, { release: 7, openedAt })
+  const [missing = ''] = Object.keys(migrations).slice(-1)
+  const { [missing]: _, ...fewer } = migrations
+  await migrate(db, kind, fewer, { release: 7, openedAt })
+  const before = { name: 'NewerDatabase', message: expect.stringMatching(/999-later.*or the release before it/) }
+  for (const release of [5, 6, 8]) {
+    await expect(migrate(db, kind, migrations, { release, openedAt })).rejects.toMatchObject(before)
+  }
+  // A branch of its own, whose tables are not there.
+  const other = { ...migrations, '998-other': later['999-later'] ?? (async () => {}) }
+  await expect(migrate(db, kind, other, { release: 7, openedAt })).rejects.toMatchObject(before)
+})
+
+test('goes on while a later version adds columns to tables that were read', async () => {
+  const { db, kind, url } = await openEmpty()
+  await migrate(db, kind, migrations)
+  // One connection, which has prepared what it prepares.
+  const running = openDatabase(kind === 'postgres' ? `${url}?connections=1` : url)
+  onTestFinished(() => running.destroy())
+  const read = () => running.selectFrom('person').selectAll('person').where('codPessoa', '=', 1).execute()
+  expect(await read()).toEqual([])
+  await migrate(db, kind, later)
+  expect(await read()).toEqual([])
+})
+
+test.runIf(isPostgres())('a migration that waits for a long transaction holds up no calls', async () => {
+  const { db, kind, url } = await openEmpty()
+  await migrate(db, kind, migrations)
+  const [backup, owner] = [openDatabase(url), openDatabase(url, { lockTimeout: MIGRATION_PATIENCE })]
+  onTestFinished(async () => {
+    await backup.destroy()
+    await owner.destroy()
+  })
+  const read = (within: typeof db) => within.selectFrom('person').select('codPessoa').execute()
+  const locks = async () => {
+    const waiting = sql<{
+      n: number
+    }>`select count(*) as n from pg_locks where not granted and mode = 'AccessExclusiveLock'`
+    return (await waiting.execute(db)).rows[0]?.n ?? 0
+  }
+  let migrating = Promise.resolve()
+  await backup.transaction().execute(async (transaction) => {
+    await read(transaction)
+    migrating = migrate(owner, kind, later)
+    await expect.poll(locks).toBe(1)
+    expect(await read(db)).toEqual([])
+  })
+  await migrating
+  expect(await db.selectFrom('person').selectAll().execute()).toEqual([])
 })

@@ -1,4 +1,5 @@
-import { Kysely, sql } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Insertable, Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { DatabaseKind } from './columns.ts'
 import { createEphemeralTables } from './ephemeral.ts'
@@ -24,11 +25,20 @@ export function openDatabase(url: DatabaseUrl, pool?: PoolOptions): Database {
 /** Steps by name, in order. */
 export type Migrations = Readonly<Record<string, (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>>>
 
-/** Migrates the tables; of several concurrent processes one does it and the others wait. */
-export async function migrate(db: Database, kind: DatabaseKind, steps: Migrations): Promise<void> {
-  await refuseNewer(db, steps)
-  const { error } = await migratorOf(db, kind, steps).migrateToLatest()
-  if (error) throw error
+/** The release of a program, and when it opened a database: a row of `openedRelease`. */
+export type Opening = Insertable<Schema['openedRelease']>
+
+/**
+ * Migrates the tables; of several concurrent processes one does it and the others wait. The opening is noted in the transaction of the last
+ * step, because the programs of other releases decide by it whether they may use the tables.
+ */
+export async function migrate(db: Database, kind: DatabaseKind, steps: Migrations, opening?: Opening): Promise<void> {
+  if (!(await isAhead(db, steps, opening?.release))) {
+    await whenUnlocked(async () => {
+      const { error } = await migratorOf(db, kind, steps, opening).migrateToLatest()
+      if (error) throw error
+    })
+  }
   if (kind === 'sqlite') await createEphemeralTables(db, kind)
 }
 
@@ -38,11 +48,43 @@ export async function migrateTo(db: Database, kind: DatabaseKind, steps: Migrati
   if (error) throw error
 }
 
-function migratorOf(db: Database, kind: DatabaseKind, steps: Migrations): Migrator {
-  const migrations = Object.entries(steps).map(
-    ([name, step]) => [name, { up: (within: Kysely<unknown>) => step(within, kind) }] as const,
-  )
+function migratorOf(db: Database, kind: DatabaseKind, steps: Migrations, opening?: Opening): Migrator {
+  const last = Object.keys(steps).at(-1)
+  const migrations = Object.entries(steps).map(([name, step]) => {
+    const up = async (within: Kysely<unknown>) => {
+      await step(within, kind)
+      if (opening && name === last) await noteOpening(within as Database, opening)
+    }
+    return [name, { up }] as const
+  })
   return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(migrations) } })
+}
+
+/** Notes a release that opens the database for the first time. */
+export async function noteOpening(db: Database, opening: Opening): Promise<void> {
+  const known = db.selectFrom('openedRelease').select('release').where('release', '=', opening.release)
+  if (await known.executeTakeFirst()) return
+  // Servers of one database may start together.
+  const note = db.insertInto('openedRelease').values(opening)
+  await note.onConflict((conflict) => conflict.doNothing()).execute()
+}
+
+/**
+ * Milliseconds that a migration waits for a lock, while all calls on the same table wait behind it: below `deadlock_timeout` of PostgreSQL, so
+ * that in a deadlock with a call the migration is the one that gives up.
+ */
+export const MIGRATION_PATIENCE = 500
+
+/** Tries again as long as a lock of PostgreSQL is not available, and lets calls pass in between. */
+export async function whenUnlocked(run: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await run()
+    } catch (error) {
+      if ((error as { code?: string }).code !== '55P03') throw error
+      await pause(MIGRATION_PATIENCE)
+    }
+  }
 }
 
 /** Thrown for a database that a later version has migrated. */
@@ -50,12 +92,22 @@ export class NewerDatabase extends Error {
   override name = 'NewerDatabase'
 }
 
-/** Throws a NewerDatabase: this version does not know what later ones store, and could damage it. */
-export async function refuseNewer(db: Database, steps: Migrations): Promise<void> {
-  const newer = (await appliedMigrations(db)).filter((name) => !Object.hasOwn(steps, name))
-  if (newer.length === 0) return
+/**
+ * Returns whether the next release has migrated this database: its migrations only expand, so this one may use it too. Throws a
+ * NewerDatabase for any later version, which may store what this one does not know, and could damage.
+ */
+export async function isAhead(db: Database, steps: Migrations, release?: number): Promise<boolean> {
+  const applied = await appliedMigrations(db)
+  const newer = applied.filter((name) => !Object.hasOwn(steps, name))
+  if (newer.length === 0) return false
+  const { newest } = await db
+    .selectFrom('openedRelease')
+    .select(({ fn }) => fn.max('release').as('newest'))
+    .executeTakeFirstOrThrow()
+  const isWhole = Object.keys(steps).every((name) => applied.includes(name))
+  if (isWhole && release !== undefined && newest === release + 1) return true
   throw new NewerDatabase(
-    `A later version of colab migrated this database (${newer.join(', ')}): start that version, or restore a backup made before the upgrade. Nothing was changed.`,
+    `A later version of colab migrated this database (${newer.join(', ')}): start that version, or the release before it, or restore a backup made before the upgrade. Nothing was changed.`,
   )
 }
 

@@ -14,6 +14,9 @@ const PATIENCE = 10_000
 /** Prepared statements per connection; more than the program has. */
 const PREPARED = 500
 
+/** All columns of a table: prepared, such a statement fails on running servers as soon as a later version adds a column. */
+const ALL_COLUMNS = /(^select|,|returning) ("[^"]+"\.)?\*/
+
 export interface PoolOptions {
   /** Receives the connections, for metrics. */
   onPool?: (pool: PoolCounts) => void
@@ -37,11 +40,13 @@ export function postgresDialect(url: string, { onPool, lockTimeout = 0 }: PoolOp
   onPool?.(pool.counts)
   const names = new Map<string, string>()
 
-  /** Returns the name under which a statement is prepared; statements without parameters are too rare to prepare. */
+  /** Returns the name under which a statement is prepared, if it is; statements without parameters are too rare. */
   function nameOf(text: string, parameters: readonly unknown[]): string | undefined {
-    if (isPooled) return
-    if (parameters.length > 0 && names.size < PREPARED && !names.has(text)) names.set(text, `colab${names.size}`)
-    return names.get(text)
+    const known = names.get(text)
+    if (known || isPooled || parameters.length === 0 || names.size >= PREPARED || ALL_COLUMNS.test(text)) return known
+    const name = `colab${names.size}`
+    names.set(text, name)
+    return name
   }
 
   /** A setting for the transaction, which a pooler lets pass. */

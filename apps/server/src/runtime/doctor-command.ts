@@ -4,7 +4,6 @@ import { makeDataFolder } from '#base/data-folder.ts'
 import { currentSecret, deriveSecrets } from '#crypto/secrets.ts'
 import { createCommandLog } from './command-log.ts'
 import { openMigrated } from './open-database.ts'
-import { noteRelease } from './upgrade.ts'
 
 /** `colab doctor` */
 export const doctor: Group = {
@@ -18,7 +17,6 @@ export const doctor: Group = {
       const opened = await openMigrated(settings())
       const clock = createClock()
       try {
-        await noteRelease(opened, clock)
         const { openFiles } = await import('#files/open.ts')
         const secrets = deriveSecrets(currentSecret(settings()))
         const log = createCommandLog((text) => process.stderr.write(text)).log

@@ -1,6 +1,17 @@
 import { sql } from 'kysely'
+import { type Clock, createClock } from '#base/clock.ts'
+import { thisRelease } from '#base/release.ts'
 import { NotYetUsable, type Settings, SettingsError } from '#base/settings.ts'
-import { databaseKind, grantRows, migrate, openDatabase, refuseNewer } from '#db/database.ts'
+import {
+  databaseKind,
+  grantRows,
+  isAhead,
+  MIGRATION_PATIENCE,
+  migrate,
+  noteOpening,
+  openDatabase,
+  whenUnlocked,
+} from '#db/database.ts'
 import type { PoolOptions } from '#db/postgres.ts'
 import { readPostgresAddress } from '#db/postgres-address.ts'
 import type { Database } from '#db/schema.ts'
@@ -9,6 +20,9 @@ import { migrations } from '#registry.ts'
 
 /** SQLSTATE of a wrong user or password, of an unknown database or role, of missing rights, and of what a pooler refuses. */
 const NOT_ADMITTED = /^(28...|3D000|42704|42501|08P01)$/
+/** SQLSTATE of a role that may not do what it tries: create the tables of this version. */
+const NO_RIGHT = '42501'
+const OWNER_HINT = ' (tables of this version are missing: `colab doctor` with DATABASE_OWNER_URL creates them)'
 /** SQLSTATE of a pooler that refuses a setting of the session. */
 const REFUSED_BY_POOLER = '08P01'
 const POOLER_HINT = ' (a pooler has to work in transaction mode, and the address to say ?pooler=transaction)'
@@ -16,26 +30,32 @@ const POOLER_HINT = ' (a pooler has to work in transaction mode, and the address
 const NOT_A_DATABASE = 26
 
 /**
- * Opens the database, migrated by the owner of its tables where the settings name one. Throws a SettingsError when it cannot be used,
- * NotYetUsable when it does not respond.
+ * Opens the database, migrated by the owner of its tables where the settings name one, and notes the release. Throws a SettingsError when it
+ * cannot be used, NotYetUsable when it does not respond or takes no writes.
  */
 export async function openMigrated(
   { databaseUrl, databaseOwnerUrl }: Pick<Settings, 'databaseUrl' | 'databaseOwnerUrl'>,
-  pool?: PoolOptions,
+  { clock = createClock(), ...pool }: PoolOptions & { clock?: Clock } = {},
 ): Promise<Database> {
   const kind = databaseKind(databaseUrl)
+  const release = thisRelease().number
+  const opening = { release, openedAt: clock.now() }
   const [setting, url] = databaseOwnerUrl
     ? (['DATABASE_OWNER_URL', databaseOwnerUrl] as const)
     : (['DATABASE_URL', databaseUrl] as const)
-  const owner = await open(setting, url, async (db) => {
-    await migrate(db, kind, migrations)
-    if (databaseOwnerUrl) await db.transaction().execute((transaction) => grantRows(transaction, databaseUrl))
-  })
+  const prepare = async (db: Database) => {
+    await migrate(db, kind, migrations, opening)
+    await noteOpening(db, opening)
+    const grant = () => db.transaction().execute((transaction) => grantRows(transaction, databaseUrl))
+    if (databaseOwnerUrl) await whenUnlocked(grant)
+  }
+  const owner = await open(setting, url, prepare, { lockTimeout: MIGRATION_PATIENCE })
   // A database in memory is gone with its connection.
   if (kind === 'sqlite') return owner
-  // Its connections wait as long as another process migrates, whatever the options of the pool say.
+  // The server's own connections wait for locks as the options of the pool say.
   await owner.destroy()
-  return open('DATABASE_URL', databaseUrl, (db) => refuseNewer(db, migrations), pool)
+  const check = async (db: Database) => void (await isAhead(db, migrations, release))
+  return open('DATABASE_URL', databaseUrl, check, pool)
 }
 
 /** Opens a database and prepares it; a SettingsError names the setting that its address comes from. */
@@ -43,7 +63,7 @@ async function open(
   setting: string,
   url: string,
   prepare: (db: Database) => Promise<void>,
-  pool?: PoolOptions,
+  pool: PoolOptions,
 ): Promise<Database> {
   try {
     const db = openDatabase(url, pool)
@@ -58,7 +78,8 @@ async function open(
     }
   } catch (error) {
     const { code = '', errcode, message } = error as Error & { code?: string; errcode?: number }
-    const fault = `settings: ${setting}: ${nameOf(url)}: ${message}${code === REFUSED_BY_POOLER ? POOLER_HINT : ''}`
+    const hint = { [REFUSED_BY_POOLER]: POOLER_HINT, [NO_RIGHT]: OWNER_HINT }[code] ?? ''
+    const fault = `settings: ${setting}: ${nameOf(url)}: ${message}${hint}`
     if (error instanceof Unreachable) throw new NotYetUsable(fault, { cause: error })
     if (NOT_ADMITTED.test(code) || errcode === NOT_A_DATABASE) throw new SettingsError(fault, { cause: error })
     throw error

@@ -32,7 +32,6 @@ import { listenFault } from './listen.ts'
 import { runMaintenance } from './maintenance.ts'
 import { openMigrated } from './open-database.ts'
 import { createTelemetry } from './telemetry.ts'
-import { noteRelease } from './upgrade.ts'
 
 /** Interval of the maintenance jobs: key rotation and cleanup. */
 const MAINTENANCE_INTERVAL = 5 * 60_000
@@ -81,8 +80,7 @@ export async function createApp(
     telemetry.watch('pool_idle', () => pool.idleCount)
     telemetry.watch('pool_waiting', () => pool.waitingCount)
   }
-  const opened = await openMigrated(settings, { onPool, lockTimeout })
-  await noteRelease(opened, clock)
+  const opened = await openMigrated(settings, { onPool, lockTimeout, clock })
   const keyring = createKeyring(opened, clock, secrets, generate)
   try {
     await (freshKeys ? keyring.endAll() : keyring.maintain())

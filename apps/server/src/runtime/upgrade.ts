@@ -1,19 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Clock, localTime } from '#base/clock.ts'
+import { localTime } from '#base/clock.ts'
 import { ROOT, thisRelease } from '#base/release.ts'
 import { BEFORE_NUMBERS } from '#base/tables.ts'
 import type { Database } from '#db/schema.ts'
-
-/** Notes that this release has opened the database, once. */
-export async function noteRelease(db: Database, clock: Clock): Promise<void> {
-  const release = thisRelease().number
-  const known = await db.selectFrom('openedRelease').select('release').where('release', '=', release).executeTakeFirst()
-  if (known) return
-  // Servers of one database may start together.
-  const mark = db.insertInto('openedRelease').values({ release, openedAt: clock.now() })
-  await mark.onConflict((conflict) => conflict.doNothing()).execute()
-}
 
 /**
  * Returns the sections of UPGRADING.md for the releases since the one that opened the database before this one; null where this is the
