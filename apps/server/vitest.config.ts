@@ -38,7 +38,7 @@ const ON_POSTGRES = [
   'src/desk/methods/*.test.ts',
   'src/{person-command,privacy}/*.test.ts',
   'src/domains/*/publish.test.ts',
-  'test/{files,follow-up,import-command,insider,pooler,refused-start,report-channel}.test.ts',
+  'test/{files,follow-up,import-command,insider,pooler,refused-start,report-boxes,report-channel}.test.ts',
 ]
 
 const project = (name: string, include: string[], globalSetup: string[] = []) => ({

@@ -237,9 +237,10 @@ export const THREATS: Threat[] = [
     threat: 'Somebody with all stored data finds out who sent a misconduct report',
     cwe: [359],
     mechanism:
-      'A report is stored without person, device, address or time and encrypted to a key that is not on the server; files of equal size are moved to the database in random order once a day. No event mentions the call, and the log only the number of reports of each past day.',
+      'A report is stored without person, device, address or time and encrypted to a key that is not on the server; files of equal size are moved to the database in random order once a day. Several servers tell each other of them in boxes of one size, replaced in a fixed rhythm and sealed for keys that are only in the memory of the others. No event mentions the call, and the log only the number of reports of each past day.',
     tests: [
       'apps/server/src/domains/misconduct/misconduct.test.ts › the times of the files',
+      'apps/server/test/report-boxes.test.ts › the rows of the servers',
       'apps/server/test/insider.test.ts › an insider with all stored data',
     ],
     check: true,

@@ -60,7 +60,7 @@ import { FOLLOW_UP, misconduct } from '#domains/misconduct/handlers.ts'
 import { reportInbox } from '#domains/misconduct/inbox.ts'
 import { followUpRoutes } from '#domains/misconduct/page/routes.ts'
 import { moveReports } from '#domains/misconduct/store.ts'
-import { createMisconductTables } from '#domains/misconduct/tables.ts'
+import { createMisconductTables, createReportBoxTable } from '#domains/misconduct/tables.ts'
 import { replaceSpoolFiles } from '#domains/misconduct/times.ts'
 import { noticeFiles } from '#domains/notices/files.ts'
 import { notices } from '#domains/notices/handlers.ts'
@@ -348,4 +348,5 @@ export const migrations: Migrations = {
   },
   '062-open-requests': addQueueIndexes,
   '063-files-outside': letFilesOut,
+  '064-report-boxes': createReportBoxTable,
 }

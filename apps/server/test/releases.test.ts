@@ -24,8 +24,8 @@ import { openServer, type TestServer } from './server.ts'
 const KIND = isPostgres() ? 'postgres' : 'sqlite'
 const FIXTURES = fixturesOf(KIND)
 
-/** Tables that are not to last: keys and marks of envelopes, and what the migrations keep for themselves. */
-const RENEWED = /^(serverKey|seenEnvelope|rateWindow|kysely_.*)$/
+/** Tables that are not to last: keys and marks of envelopes, boxes of reports, and what the migrations keep for themselves. */
+const RENEWED = /^(serverKey|seenEnvelope|rateWindow|reportBox|kysely_.*)$/
 
 async function open(file: string) {
   const { journal, dump } = readFixture(file)

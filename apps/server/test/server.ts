@@ -56,6 +56,8 @@ export interface TestOptions {
   now?: number
   /** Shares the database of another test server. */
   besides?: TestServer
+  /** With `besides`: has a data folder of its own, like a server on another machine. */
+  apart?: boolean
   /** Defaults to the database that the tests run on. */
   database?: DatabaseKind
   /** The first key pair of the server. */
@@ -78,8 +80,8 @@ export async function shareServer(options: TestOptions = {}): Promise<TestServer
 
 /** Starts a server outside of tests; `close` stops and deletes it, and throws when its log, spool or an address has a personal value. */
 export async function openServer(options: TestOptions) {
-  const { settings, besides, database, pair, now = besides?.app.clock.now() ?? Date.now() } = options
-  const dataDir = besides?.settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'colab-test-')))
+  const { settings, besides, apart = !besides, database, pair, now = besides?.app.clock.now() ?? Date.now() } = options
+  const dataDir = besides && !apart ? besides.settings.dataDir : await mkdtemp(join(tmpdir(), 'colab-test-'))
   const databaseUrl = besides?.settings.databaseUrl ?? (await migratedDatabase(dataDir, database))
   const env = { DATA_DIR: dataDir, PORT: '0', CLIENT_PROFILE: 'clients/completo.json', COLAB_SECRET: SECRET }
   // Pages are served when a test passes its own build.
@@ -113,10 +115,8 @@ export async function openServer(options: TestOptions) {
   async function close(): Promise<void> {
     await running.stop()
     const leaks = await leaksOf(logged, dataDir)
-    if (!besides) {
-      await dropDatabase(databaseUrl)
-      await rm(dataDir, { recursive: true, force: true })
-    }
+    if (!besides) await dropDatabase(databaseUrl)
+    if (apart) await rm(dataDir, { recursive: true, force: true })
     if (leaks.length > 0) throw new Error(`personal values in a log, the spool or an address: ${leaks.join(', ')}`)
   }
   return { server, close }

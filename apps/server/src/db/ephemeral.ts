@@ -6,7 +6,8 @@ import { type DatabaseKind, MOMENT } from './columns.ts'
  * rows are valid for a day at most.
  */
 
-function createTable<T>(db: Kysely<T>, kind: DatabaseKind, name: string) {
+/** Creates such a table unless it exists. */
+export function createEphemeralTable<T>(db: Kysely<T>, kind: DatabaseKind, name: string) {
   const table =
     kind === 'sqlite'
       ? db.schema.withSchema('ephemeral').createTable(name)
@@ -16,11 +17,11 @@ function createTable<T>(db: Kysely<T>, kind: DatabaseKind, name: string) {
 
 /** Creates missing ones: a database restored from a backup comes without its unsynced file. */
 export async function createEphemeralTables<T>(db: Kysely<T>, kind: DatabaseKind): Promise<void> {
-  await createTable(db, kind, 'seenEnvelope')
+  await createEphemeralTable(db, kind, 'seenEnvelope')
     .addColumn('digest', 'text', (c) => c.primaryKey())
     .addColumn('seenAt', MOMENT, (c) => c.notNull())
     .execute()
-  await createTable(db, kind, 'rateWindow')
+  await createEphemeralTable(db, kind, 'rateWindow')
     .addColumn('key', 'text', (c) => c.primaryKey())
     .addColumn('startedAt', MOMENT, (c) => c.notNull())
     .addColumn('count', 'integer', (c) => c.notNull())

@@ -202,6 +202,7 @@ export const INVENTORY: Readonly<Record<TableName, PersonalTable | OtherTable>> 
   report: technical('anonymous and sealed: nothing connects it with a person'),
   reportMessage: technical('anonymous and sealed: nothing connects it with a person'),
   reportKey: technical('public keys of HR'),
+  reportBox: technical('sealed for the running servers, replaced every few seconds'),
   hrAction: technical('record of the acts of HR by numbers of requests, five years or longer, append-only'),
   hrInvitation: technical('digests of links for agents of HR, deleted when used or after a day'),
   hrChallenge: technical('challenges for passkeys of agents of HR, deleted after minutes'),

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Background } from '#base/background.ts'
+import type { Boxes } from '#base/boxes.ts'
 import type { Clock } from '#base/clock.ts'
 import type { Settings } from '#base/settings.ts'
 import type { Telemetry } from '#base/telemetry.ts'
@@ -34,6 +35,8 @@ export interface App {
   storage: StorageHealth
   /** The store of files outside the database; null without one. */
   files: ObjectStore | null
+  /** Reports of today on other servers. */
+  boxes: Boxes
   /** Rate limits and error counts of anonymous calls. */
   anonymousLimiter: AnonymousLimiter
   /** Rate limits of this process for what must cost less than a row. */

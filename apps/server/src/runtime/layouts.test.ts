@@ -24,6 +24,7 @@ const OWN = new Set([
   'report',
   'reportMessage',
   'reportKey',
+  'reportBox',
   'session',
   'throttle',
   'recoveryCode',

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { flushCompileCache } from 'node:module'
 import type { Logger } from 'pino'
@@ -103,10 +104,11 @@ async function serveAlone(app: App): Promise<Served> {
 async function fork(settings: Settings, log: Logger): Promise<Served> {
   let stopping = false
   const metrics = settings.metrics.port === null ? null : (await import('./metrics.ts')).createClusterMetrics()
+  const shared = { COLAB_SETTINGS: JSON.stringify(settings), COLAB_SERVER: randomUUID() }
   cluster.setupPrimary({ exec: new URL('./worker.ts', import.meta.url).pathname })
   /** Resolves with a worker's address when it listens; rejects when it exits before that. */
   async function start(): Promise<FirstMessage> {
-    const worker = cluster.fork({ COLAB_SETTINGS: JSON.stringify(settings) })
+    const worker = cluster.fork(shared)
     const ended = once(worker, 'exit').then(([code, signal]) => {
       throw new WorkerEnded({ worker: worker.process.pid, code, signal })
     })

@@ -14,6 +14,7 @@ import { databaseKind } from '#db/database.ts'
 import type { PoolCounts } from '#db/pool.ts'
 import type { Database } from '#db/schema.ts'
 import { LOCK_PATIENCE } from '#db/storage-fault.ts'
+import { BEAT, createBoxes } from '#domains/misconduct/boxes.ts'
 import { type OpenFiles, openFiles } from '#files/open.ts'
 import { createDelivery } from '#gatekeeper/delivery.ts'
 import { createTurns } from '#gatekeeper/turns.ts'
@@ -57,6 +58,8 @@ interface AppOptions {
   lockTimeout?: number
   /** Whether to begin with a new pair of keys: the marks of used envelopes may have been lost since the last one. */
   freshKeys?: boolean
+  /** Names the server that this process is one of. */
+  server?: string | undefined
 }
 
 /** Creates the app from its settings: database open and migrated, keys loaded. */
@@ -68,6 +71,7 @@ export async function createApp(
     generate = generatePair,
     lockTimeout = LOCK_PATIENCE,
     freshKeys = false,
+    server,
   }: AppOptions = {},
 ): Promise<App> {
   const isFile = databaseKind(settings.databaseUrl) === 'sqlite' && settings.databaseUrl !== ':memory:'
@@ -97,6 +101,7 @@ export async function createApp(
   const reachable = { ...settings, outbox: settings.outbox && kind !== 'real' }
   const delivery = createDelivery(reachable, { log: logger, clock, telemetry, company: () => senderName(db, settings) })
   const anonymousLimiter = createAnonymousLimiter(clock, logger, settings.workers)
+  const boxes = createBoxes({ settings, db, secrets, clock, log: logger }, server)
   const sealing = createSealing(clock)
   const background = createBackground(logger)
   const storage = createStorageHealth({ settings, clock, log: logger, db })
@@ -120,7 +125,7 @@ export async function createApp(
     files,
     background,
   }
-  return { ...parts, log: logger, anonymousLimiter, windows: createWindows(clock), inTurn, events }
+  return { ...parts, log: logger, boxes, anonymousLimiter, windows: createWindows(clock), inTurn, events }
 }
 
 /** Opens the store of files, or closes the database. */
@@ -157,6 +162,8 @@ export async function serve(app: App): Promise<Running> {
     throw error
   })
   const maintenance = setInterval(() => void runMaintenance(app), MAINTENANCE_INTERVAL)
+  await app.boxes.exchange()
+  const boxes = setInterval(() => void app.boxes.exchange(), BEAT)
   const events = setInterval(() => void storeEvents(app), FLUSH_INTERVAL)
   const sender = app.settings.profile.push.vapid === null ? null : startSender(app)
   return {
@@ -166,11 +173,13 @@ export async function serve(app: App): Promise<Running> {
     async stop() {
       clearInterval(maintenance)
       clearInterval(events)
+      clearInterval(boxes)
       await server.close()
       await desk?.server.close()
       await sender?.stop()
       await app.background.settled()
       await storeEvents(app)
+      await app.boxes.close()
       await app.telemetry.stop()
       await app.db.destroy()
     },

@@ -9,7 +9,7 @@ import { createApp, serve } from './start.ts'
 cluster.worker?.on('error', () => process.exit(1))
 
 const settings = JSON.parse(process.env.COLAB_SETTINGS ?? '') as Settings
-const running = await createApp(settings).then(serve).catch(fail)
+const running = await createApp(settings, { server: process.env.COLAB_SERVER }).then(serve).catch(fail)
 logProcess(running.app.log)
 
 /** The primary logs what was wrong. */

@@ -6,7 +6,7 @@ import type { AnonymousContext, DomainHandlers } from '#protocol/context.ts'
 import { keysOf, protocolFor } from './protocol.ts'
 import { currentReportKey } from './report-key.ts'
 import { plain, type Report, sealReport } from './sealing.ts'
-import { findReport, storeReport } from './store.ts'
+import { findDigest, storeReport } from './store.ts'
 
 export const misconduct = {
   async gravaDenuncia({ app, db, idempotencyKey }: AnonymousContext, sent: Report) {
@@ -25,9 +25,8 @@ export const misconduct = {
         replyKey: Buffer.from(replyKey).toString('base64'),
       }),
     }
-    const isStored = (await findReport({ ...app, db }, id)) === null && (await storeReport(app, row))
-    const stored = isStored ? row : await findReport({ ...app, db }, id)
-    if (stored?.digest !== row.digest) throw problem('idempotency')
+    const isStored = (await findDigest({ ...app, db }, id)) === null && (await storeReport(app, row))
+    if (!isStored && (await findDigest({ ...app, db }, id)) !== row.digest) throw problem('idempotency')
     return { protocolo, linkAcompanhamento: app.settings.publicUrl + FOLLOW_UP }
   },
 } satisfies DomainHandlers<'misconduct'>

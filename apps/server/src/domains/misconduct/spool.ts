@@ -37,7 +37,8 @@ export interface SpoolDeps {
 }
 
 const folderOf = ({ settings }: SpoolDeps) => join(settings.dataDir, 'spool')
-const nameOf = ({ report, message }: Omit<Entry, 'content'>) => (message ? `${report}.${message}` : report)
+/** Names an entry among all. */
+export const nameOf = ({ report, message }: Omit<Entry, 'content'>) => (message ? `${report}.${message}` : report)
 
 const unlessMissing = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT') throw error
@@ -100,7 +101,31 @@ export async function canStoreEntries({ dataDir }: SpoolDeps['settings']): Promi
   }
 }
 
-async function read(folder: string, name: string): Promise<Entry | null> {
+/** Where an entry is. */
+interface Place {
+  day: string
+  folder: string
+  name: string
+}
+
+/** Lists the entries of the days before `until`, by default all, or of one report. */
+export async function listEntries(
+  deps: SpoolDeps,
+  { until = '9999', report = '' }: { until?: string; report?: string } = {},
+): Promise<Place[]> {
+  const found: Place[] = []
+  for (const day of await days(deps)) {
+    if (day >= until) break
+    const folder = join(folderOf(deps), day)
+    const names = (await readdir(folder).catch(unlessMissing)) ?? []
+    await utimes(folder, NO_TIME, NO_TIME).catch(unlessMissing)
+    found.push(...names.filter((name) => name.startsWith(report)).map((name) => ({ day, folder, name })))
+  }
+  return found
+}
+
+/** Reads the entry at a place; null for what is none, or was moved meanwhile. */
+export async function readEntry({ day, folder, name }: Place): Promise<StoredEntry | null> {
   const [, report = '', message = null] = ENTRY.exec(name) ?? []
   if (!report) return null
   const path = join(folder, name)
@@ -108,24 +133,18 @@ async function read(folder: string, name: string): Promise<Entry | null> {
   if (content === null) return null
   // Reading changes the access time, too.
   await utimes(path, NO_TIME, NO_TIME).catch(unlessMissing)
-  return { report, message, content: content.trimEnd() }
+  return { report, message, content: content.trimEnd(), day }
 }
 
-/** Reads the entries of the days before `until`, by default all, or of one report. */
+/** Reads the entries that `listEntries` lists. */
 export async function readEntries(
   deps: SpoolDeps,
-  { until = '9999', report = '' }: { until?: string; report?: string } = {},
+  which?: { until?: string; report?: string },
 ): Promise<StoredEntry[]> {
   const found: StoredEntry[] = []
-  for (const day of await days(deps)) {
-    if (day >= until) break
-    const folder = join(folderOf(deps), day)
-    const names = (await readdir(folder).catch(unlessMissing)) ?? []
-    for (const name of names.filter((name) => name.startsWith(report))) {
-      const entry = await read(folder, name)
-      if (entry) found.push({ ...entry, day })
-    }
-    await utimes(folder, NO_TIME, NO_TIME).catch(unlessMissing)
+  for (const place of await listEntries(deps, which)) {
+    const entry = await readEntry(place)
+    if (entry) found.push(entry)
   }
   return found
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Boxes } from '#base/boxes.ts'
 import { localTime } from '#base/clock.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
 import { dropEntries, type Entry, readEntries, type SpoolDeps, type StoredEntry, storeEntry } from './spool.ts'
@@ -9,6 +10,11 @@ type SealedContent = Pick<ReportRow, 'digest' | 'sealed'>
 /** What reports are read from: the spool of today, and the database. */
 export interface ReportDeps extends SpoolDeps {
   db: Database
+}
+
+/** What a report is followed by: those of today that lie on other servers too. */
+export interface FollowDeps extends ReportDeps {
+  boxes: Boxes
 }
 
 /** Stores a report until the next day's move; returns false when an equal one is stored. */
@@ -52,11 +58,26 @@ export async function findReport(deps: ReportDeps, id: string): Promise<ReportRo
   return report ?? (await deps.db.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
+/** Returns the digest of a report, wherever it lies; null when none is known. */
+export async function findDigest(deps: FollowDeps, id: string): Promise<string | null> {
+  const report = await findReport(deps, id)
+  return report?.digest ?? deps.boxes.digestOf(id)
+}
+
+/** Reads the messages of a report, those of today on other servers too. */
+export async function allMessages(deps: FollowDeps, report: string): Promise<ReportMessageRow[]> {
+  return onceEach([...deps.boxes.messagesOf(report), ...(await findMessages(deps, report))])
+}
+
 export async function findMessages(deps: ReportDeps, report: string): Promise<ReportMessageRow[]> {
   const { messages } = divide(await readEntries(deps, { report }))
   const rows = await deps.db.selectFrom('reportMessage').selectAll().where('report', '=', report).execute()
-  return [...new Map([...messages, ...rows].map((message) => [message.id, message])).values()]
+  return onceEach([...messages, ...rows])
 }
+
+const onceEach = (messages: readonly ReportMessageRow[]): ReportMessageRow[] => [
+  ...new Map(messages.map((message) => [message.id, message])).values(),
+]
 
 /** Reads every report with its messages. */
 export async function allReports(deps: ReportDeps): Promise<{ report: ReportRow; messages: ReportMessageRow[] }[]> {

@@ -1,4 +1,7 @@
-import { withoutRowid } from '#db/columns.ts'
+import type { Kysely } from 'kysely'
+import type { Box } from '#crypto/box.ts'
+import { bytes, type DatabaseKind, withoutRowid } from '#db/columns.ts'
+import { createEphemeralTable } from '#db/ephemeral.ts'
 import { Column, counted, creating, type Row, table, text } from '#db/table.ts'
 
 /** The public half of HR's key; HR stores the private half. The latest counts. */
@@ -29,8 +32,18 @@ const reportMessage = table('reportMessage', { id, report: text, sealed: text })
   .index('reportMessageOfReport', 'report')
 export type ReportMessageRow = Row<typeof reportMessage>
 
+/** What a process lets those of other servers know of the reports of today (boxes.ts). */
+export interface ReportBoxRow extends Box {
+  process: string
+  /** Of a process with others on its machine, which share a spool. */
+  server: string
+  /** That the process knows the secret. */
+  mark: string
+}
+
 declare module '#db/schema.ts' {
   interface Schema {
+    reportBox: ReportBoxRow
     reportKey: Row<typeof reportKey>
     report: ReportRow
     reportMessage: ReportMessageRow
@@ -38,3 +51,16 @@ declare module '#db/schema.ts' {
 }
 
 export const createMisconductTables = creating(reportKey, report, reportMessage)
+
+/** On PostgreSQL alone, which several servers may share. Unlogged: no version of a row is in the write-ahead log, or on a standby. */
+export async function createReportBoxTable(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  if (kind === 'sqlite') return
+  await createEphemeralTable(db, kind, 'reportBox')
+    .addColumn('process', 'text', (c) => c.primaryKey())
+    .addColumn('server', 'text', (c) => c.notNull())
+    .addColumn('publicKey', 'text', (c) => c.notNull())
+    .addColumn('mark', 'text', (c) => c.notNull())
+    .addColumn('keys', 'text', (c) => c.notNull())
+    .addColumn('sealed', bytes(kind), (c) => c.notNull())
+    .execute()
+}

@@ -1,6 +1,6 @@
 import { keysOf } from './protocol.ts'
 import { type Message, openMessage, plain, sealMessage } from './sealing.ts'
-import { findMessages, findReport, type ReportDeps, storeMessage } from './store.ts'
+import { allMessages, type FollowDeps, findDigest, storeMessage } from './store.ts'
 import type { ReportMessageRow } from './tables.ts'
 
 /** Maximum number of messages per report; beyond that the reporter has to contact HR. */
@@ -23,10 +23,10 @@ export function situationOf(messages: readonly Message[]): Situation {
 }
 
 /** Reads the report with this protocol; null when there is none. */
-export async function findThread(deps: ReportDeps, protocol: string): Promise<Message[] | null> {
+export async function findThread(deps: FollowDeps, protocol: string): Promise<Message[] | null> {
   const { id, replyKey } = keysOf(protocol)
-  if (!(await findReport(deps, id))) return null
-  return openMessages(replyKey, await findMessages(deps, id))
+  if ((await findDigest(deps, id)) === null) return null
+  return openMessages(replyKey, await allMessages(deps, id))
 }
 
 /**
@@ -34,11 +34,11 @@ export async function findThread(deps: ReportDeps, protocol: string): Promise<Me
  * the maximum number of messages.
  */
 export async function addToThread(
-  deps: ReportDeps,
+  deps: FollowDeps,
   { protocol, sending, text }: { protocol: string; sending: string; text: string },
 ): Promise<boolean> {
   const { id: report, replyKey, digest } = keysOf(protocol)
-  const rows = await findMessages(deps, report)
+  const rows = await allMessages(deps, report)
   const words = plain(text)
   const id = Buffer.from(digest(`message ${sending} ${words}`), 'base64url')
     .toString('hex')

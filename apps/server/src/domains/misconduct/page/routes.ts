@@ -6,7 +6,7 @@ import { readCode } from '#base/readable-code.ts'
 import type { Settings } from '#base/settings.ts'
 import { FOLLOW_UP } from '#domains/misconduct/handlers.ts'
 import { askView, type Fault, threadView } from '#domains/misconduct/page/views.ts'
-import type { ReportDeps } from '#domains/misconduct/store.ts'
+import type { FollowDeps } from '#domains/misconduct/store.ts'
 import { addToThread, findThread } from '#domains/misconduct/thread.ts'
 import { FOLLOW_UPS } from '#gatekeeper/limits.ts'
 import type { Frame, View } from '#pages/frame.ts'
@@ -14,7 +14,7 @@ import { formOf, formPages, parseForms } from '#pages/send.ts'
 import { type AnonymousLimiter, anonymousScope } from '#protocol/anonymous.ts'
 import { addressOf } from '#protocol/http/caller.ts'
 
-interface FollowUpDeps extends ReportDeps {
+interface FollowUpDeps extends FollowDeps {
   settings: Settings
   anonymousLimiter: AnonymousLimiter
 }
@@ -46,7 +46,10 @@ export function followUpRoutes(server: FastifyInstance, deps: FollowUpDeps): voi
     if (!typed) return { view: askView(frame, '', 'mustTypeProtocol'), status: 422 }
     const protocol = readCode(typed)
     const messages = protocol && (await findThread(deps, protocol))
-    if (!protocol || !messages) return { view: askView(frame, typed, 'unknown'), status: 404 }
+    if (!protocol || !messages) {
+      const fault = deps.boxes.isShared && protocol ? 'unknownYet' : 'unknown'
+      return { view: askView(frame, typed, fault), status: 404 }
+    }
     const sending = form.envio
     const carried = { protocolo: protocol }
     const fresh = randomUUID()

@@ -13,6 +13,8 @@ export interface Words {
   /** Error texts. */
   mustTypeProtocol: string
   unknown: string
+  /** Of several servers, which know of each other's reports a little later. */
+  unknownYet: string
   mustType: string
   tooLong: string
   full: string
@@ -47,6 +49,8 @@ export const WORDS: Record<Locale, Words> = {
     open: 'Ver a denúncia',
     mustTypeProtocol: 'Digite o protocolo.',
     unknown: 'Não há denúncia com este protocolo. Confira cada letra e número.',
+    unknownYet:
+      'Não há denúncia com este protocolo. Confira cada letra e número. Uma denúncia recém-enviada pode levar um minuto para aparecer.',
     mustType: 'Escreva a mensagem.',
     tooLong: 'A mensagem é longa demais: são no máximo 2.000 caracteres.',
     full: 'Esta denúncia já tem mensagens demais. Procure o RH ou envie outra denúncia.',
@@ -78,6 +82,8 @@ export const WORDS: Record<Locale, Words> = {
     open: 'See the report',
     mustTypeProtocol: 'Enter the tracking code.',
     unknown: 'There is no report with this tracking code. Check each letter and digit.',
+    unknownYet:
+      'There is no report with this tracking code. Check each letter and digit. A report that was just sent may take a minute to appear.',
     mustType: 'Write the message.',
     tooLong: 'The message is too long: 2,000 characters at most.',
     full: 'This report has too many messages already. Contact HR or send another report.',
@@ -109,6 +115,8 @@ export const WORDS: Record<Locale, Words> = {
     open: 'Ver la denuncia',
     mustTypeProtocol: 'Escriba el código de seguimiento.',
     unknown: 'No hay ninguna denuncia con este código de seguimiento. Revise cada letra y número.',
+    unknownYet:
+      'No hay ninguna denuncia con este código de seguimiento. Revise cada letra y número. Una denuncia recién enviada puede tardar un minuto en aparecer.',
     mustType: 'Escriba el mensaje.',
     tooLong: 'El mensaje es demasiado largo: son como máximo 2.000 caracteres.',
     full: 'Esta denuncia ya tiene demasiados mensajes. Hable con RR. HH. o envíe otra denuncia.',

@@ -7,7 +7,15 @@ import { situationOf } from '../thread.ts'
 import { WORDS } from './texts.ts'
 
 /** Error of the submitted form. */
-export type Fault = 'mustTypeProtocol' | 'unknown' | 'mustType' | 'tooLong' | 'full' | 'failed' | { lockedFor: number }
+export type Fault =
+  | 'mustTypeProtocol'
+  | 'unknown'
+  | 'unknownYet'
+  | 'mustType'
+  | 'tooLong'
+  | 'full'
+  | 'failed'
+  | { lockedFor: number }
 
 const alert = (text: string) => html`<div class="alert" data-tone="bad" role="alert">${ALERT_ICON}<p>${text}</p></div>`
 
@@ -20,7 +28,7 @@ function faultText({ look }: Frame, fault: Fault): string {
 export function askView(frame: Frame, typed = '', fault?: Fault): View {
   const { look, path } = frame
   const words = WORDS[look.locale]
-  const atField = fault === 'mustTypeProtocol' || fault === 'unknown'
+  const atField = fault === 'mustTypeProtocol' || fault === 'unknown' || fault === 'unknownYet'
   const body = html`<p class="lead">${words.lead}</p><p class="note">${words.unrecorded}</p>
 <form method="post" action="${path + queryOf(look)}" autocomplete="off">
 ${fault && !atField ? alert(faultText(frame, fault)) : null}

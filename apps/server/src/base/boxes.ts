@@ -1,0 +1,12 @@
+/** What is known of the reports that lie on other servers (domains/misconduct/boxes.ts). */
+export interface Boxes {
+  /** Whether there may be other servers. */
+  readonly isShared: boolean
+  /** Reads the rows of the others and replaces the own one. */
+  exchange(): Promise<void>
+  /** Deletes the own row. */
+  close(): Promise<void>
+  /** Returns the digest of a report, or null. */
+  digestOf(report: string): string | null
+  messagesOf(report: string): { id: string; report: string; sealed: string }[]
+}
