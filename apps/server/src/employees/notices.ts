@@ -1,7 +1,7 @@
 import { Refused } from '@colab/contract/wire/failures'
 import { fileType, fileTypeByExtension } from '@colab/contract/wire/file-type'
 import type { Clock } from '#base/clock.ts'
-import { chunks } from '#db/chunks.ts'
+import { readChunks } from '#db/chunks.ts'
 import { storeFile } from '#db/files.ts'
 import { insertAll } from '#db/insert.ts'
 import { nextLocalId } from '#db/local-ids.ts'
@@ -78,21 +78,16 @@ export async function addNotices(
 
 /** Returns each contract with its next number of that day. */
 async function numbered(db: Transaction<Schema>, dtAviso: string, contracts: Contract[]) {
-  const last = new Map<number, number>()
-  for (const some of chunks(contracts)) {
-    const rows = await db
+  const codes = contracts.map(({ codEmpregado }) => codEmpregado)
+  const found = await readChunks(codes, (some) =>
+    db
       .selectFrom('notice')
       .select(['codEmpregado', (is) => is.fn.max('sequencia').as('last')])
-      .where(
-        'codEmpregado',
-        'in',
-        some.map(({ codEmpregado }) => codEmpregado),
-      )
+      .where('codEmpregado', 'in', some)
       .where('dtAviso', '=', dtAviso)
-      .groupBy('codEmpregado')
-      .execute()
-    for (const row of rows) last.set(row.codEmpregado, row.last)
-  }
+      .groupBy('codEmpregado'),
+  )
+  const last = new Map(found.map((row) => [row.codEmpregado, row.last]))
   return contracts.map((contract) => ({
     ...contract,
     dtAviso,

@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
-import { chunks } from '#db/chunks.ts'
+import { readChunks } from '#db/chunks.ts'
 import type { Db, Schema } from '#db/schema.ts'
 
 /* Over whom HR may act. Only the desk, from the roles of an agent, and the commands, over everybody, create these values. */
@@ -110,15 +110,13 @@ export async function reachedPeople(
   people: readonly number[],
   today: string,
 ): Promise<Reached[]> {
-  const found = new Set<number>()
-  for (const some of chunks(people)) {
-    const rows = await db
+  const rows = await readChunks(people, (some) =>
+    db
       .selectFrom('person')
       .select('person.codPessoa')
       .where('person.codPessoa', 'in', some)
-      .where(withinReach(db, reach, 'person.codPessoa', today))
-      .execute()
-    for (const { codPessoa } of rows) found.add(codPessoa)
-  }
+      .where(withinReach(db, reach, 'person.codPessoa', today)),
+  )
+  const found = new Set(rows.map(({ codPessoa }) => codPessoa))
   return people.filter((one): one is Reached => found.has(one))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { chunks } from '#db/chunks.ts'
+import { readChunks } from '#db/chunks.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { untypedDb } from '#db/untyped-db.ts'
 import { type KeyKind, KIND_NAMES, KINDS } from '#external-keys/kinds.ts'
@@ -58,19 +58,15 @@ async function usedKeys(db: Transaction<Schema>, rows: readonly Stored[]): Promi
     const { table, column, others = [] } = KINDS[kind]
     const numbers = new Set<number>()
     for (const name of [table, ...others]) {
-      for (const part of chunks(keys)) {
-        const found = await untypedDb(db)
-          .selectFrom(name)
-          .select(column)
-          .distinct()
-          .where(
-            column,
-            'in',
-            part.map(({ numero }) => numero),
-          )
-          .execute()
-        for (const row of found) numbers.add(Number(row[column]))
-      }
+      const query = untypedDb(db).selectFrom(name).select(column).distinct()
+      const found = await readChunks(keys, (some) =>
+        query.where(
+          column,
+          'in',
+          some.map(({ numero }) => numero),
+        ),
+      )
+      for (const row of found) numbers.add(Number(row[column]))
     }
     used.push(...keys.filter(({ numero }) => numbers.has(Number(numero))))
   }

@@ -3,12 +3,12 @@ import { addDays, daysBetween } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { sql } from 'kysely'
 import { localTime } from '#base/clock.ts'
-import { chunks } from '#db/chunks.ts'
+import { readChunks } from '#db/chunks.ts'
 import type { Db } from '#db/schema.ts'
 import type { Span } from '#domains/timekeeping/days.ts'
 import { type InboxContext, momentText, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
 import { provenState } from '#hr/inbox/proofs.ts'
-import { countOf, isState, ofPerson, pageOf, versionOf } from '#hr/inbox/queue.ts'
+import { isState, ofPerson, queued, versionOf } from '#hr/inbox/queue.ts'
 import { approveAbsence, closedDays, rejectAbsence } from './decision.ts'
 import { kindOf, nameOf, SICK_NOTE } from './kinds.ts'
 import { openPapers } from './papers.ts'
@@ -42,18 +42,15 @@ const spanText = ({ first, last }: Span) =>
   first === last ? formatDate(first) : `${formatDate(first)} a ${formatDate(last)}`
 
 /** Reads the sick notes of people that were not refused, to be added up. */
-async function sickNotes(db: Db, people: readonly number[]) {
-  const found: (Dates & Pick<Absence, 'codEmpregado'>)[] = []
-  for (const some of chunks([...new Set(people)])) {
-    const query = db
+function sickNotes(db: Db, people: readonly number[]) {
+  return readChunks([...new Set(people)], (some) =>
+    db
       .selectFrom('absence')
       .select(['codEmpregado', 'dtIni', 'dtFim'])
       .where('codPessoa', 'in', some)
       .where('codTipoAusencia', '=', SICK_NOTE)
-      .where('situacao', 'in', ['P', 'A'])
-    found.push(...(await query.execute()))
-  }
-  return found
+      .where('situacao', 'in', ['P', 'A']),
+  )
 }
 
 /** When it arrived, of which HR is free to think what it wants: no law sets a term. */
@@ -169,10 +166,7 @@ export const absenceInbox: RequestKind<keyof typeof COLUMNS> = {
     })
     return Promise.all(items)
   },
-  async page(context, wanted) {
-    return (await pageOf(context, queueOf(context), wanted)).map(summaryOf)
-  },
-  count: (context, wanted) => countOf(context, queueOf(context), wanted),
+  ...queued(queueOf, (rows) => rows.map(summaryOf)),
   files: ({ db }, id) =>
     db
       .selectFrom('absencePaper')

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { isNowhere, openRow, STORED, sizeOfBytes } from '#db/outside.ts'
 import { type InboxContext, momentText, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
 import { provenState } from '#hr/inbox/proofs.ts'
-import { countOf, isState, ofPerson, pageOf, versionOf } from '#hr/inbox/queue.ts'
+import { isState, ofPerson, queued, versionOf } from '#hr/inbox/queue.ts'
 import { approveDependent, rejectDependent } from './decision.ts'
 import { isLive } from './pending.ts'
 import { REQUEST_FIELDS } from './tables.ts'
@@ -64,10 +64,7 @@ export const dependentInbox: RequestKind<keyof typeof COLUMNS> = {
       }
     })
   },
-  async page(context, wanted) {
-    return (await pageOf(context, queueOf(context), wanted)).map(summaryOf)
-  },
-  count: (context, wanted) => countOf(context, queueOf(context), wanted),
+  ...queued(queueOf, (rows) => rows.map(summaryOf)),
   files: ({ db }, id) =>
     proofOf(db, id)
       .select(['nomeArquivo', 'mime as tipo', sizeOfBytes.as('bytes')])

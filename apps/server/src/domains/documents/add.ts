@@ -1,4 +1,4 @@
-import { chunks } from '#db/chunks.ts'
+import { readChunks } from '#db/chunks.ts'
 import { insertAll } from '#db/insert.ts'
 import { nextLocalId } from '#db/local-ids.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
@@ -27,16 +27,14 @@ export async function addDocuments(
 
 /** Returns each contract with the next number of its documents. */
 async function numbered(db: Transaction<Schema>, contracts: readonly Contract[]) {
-  const last = new Map<number, number>()
-  for (const some of chunks(contracts)) {
-    const codes = some.map(({ codEmpregado }) => codEmpregado)
-    const rows = await db
+  const codes = contracts.map(({ codEmpregado }) => codEmpregado)
+  const found = await readChunks(codes, (some) =>
+    db
       .selectFrom('document')
       .select(['codEmpregado', (is) => is.fn.max('sequencia').as('last')])
-      .where('codEmpregado', 'in', codes)
-      .groupBy('codEmpregado')
-      .execute()
-    for (const row of rows) last.set(row.codEmpregado, row.last)
-  }
+      .where('codEmpregado', 'in', some)
+      .groupBy('codEmpregado'),
+  )
+  const last = new Map(found.map((row) => [row.codEmpregado, row.last]))
   return contracts.map((contract) => ({ ...contract, sequencia: nextLocalId(last.get(contract.codEmpregado)) }))
 }

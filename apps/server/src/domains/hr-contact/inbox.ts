@@ -1,9 +1,9 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { sql } from 'kysely'
-import { chunks } from '#db/chunks.ts'
+import { readChunks } from '#db/chunks.ts'
 import { openRow, STORED, sizeOfBytes } from '#db/outside.ts'
 import { type InboxContext, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
-import { countOf, isState, momentOfDay, ofPerson, pageOf, versionOf } from '#hr/inbox/queue.ts'
+import { isState, momentOfDay, ofPerson, queued, versionOf } from '#hr/inbox/queue.ts'
 import { answerMessage } from './answers.ts'
 
 const COLUMNS = {
@@ -45,10 +45,7 @@ export const messageInbox: RequestKind<keyof typeof COLUMNS> = {
       }
     })
   },
-  async page(context, wanted) {
-    return (await pageOf(context, queueOf(context), wanted)).map(summaryOf)
-  },
-  count: (context, wanted) => countOf(context, queueOf(context), wanted),
+  ...queued(queueOf, (rows) => rows.map(summaryOf)),
   files: ({ db }, id) =>
     fileOf(db, id)
       .select(['nomeArquivo', 'tipo', sizeOfBytes.as('bytes')])
@@ -118,15 +115,14 @@ function fileOf(db: InboxContext['db'], id: string) {
 
 /** Reads the conversations that messages continue, oldest message first, by the first. */
 async function conversationsOf(db: InboxContext['db'], messages: readonly Pick<MessageRow, 'codConversa'>[]) {
-  const found = []
-  for (const roots of chunks([...new Set(messages.flatMap(({ codConversa }) => codConversa ?? []))])) {
-    const query = db
+  const known = new Set(messages.flatMap(({ codConversa }) => codConversa ?? []))
+  const found = await readChunks([...known], (roots) =>
+    db
       .selectFrom('hrMessage')
       .select(['codAviso', 'codConversa', 'dtAviso', 'descricao', 'retornoRh'])
       .where((is) => is.or([is('codAviso', 'in', roots), is('codConversa', 'in', roots)]))
-      .orderBy('codAviso')
-    found.push(...(await query.execute()))
-  }
+      .orderBy('codAviso'),
+  )
   return Map.groupBy(found, ({ codAviso, codConversa }) => codConversa ?? codAviso)
 }
 

@@ -10,7 +10,7 @@ import {
   type RequestKind,
   reasonOf,
 } from '#hr/inbox/kind.ts'
-import { countOf, isState, ofPerson, pageOf, versionOf } from '#hr/inbox/queue.ts'
+import { isState, ofPerson, queued, versionOf } from '#hr/inbox/queue.ts'
 import type { HrContext } from '#record/actions.ts'
 import { type OpeningApplication, SITUATION_NAMES } from './tables.ts'
 
@@ -47,10 +47,7 @@ export const applicationInbox: RequestKind<keyof typeof COLUMNS> = {
       }
     })
   },
-  async page(context, wanted) {
-    return (await pageOf(context, queueOf(context), wanted)).map(summaryOf)
-  },
-  count: (context, wanted) => countOf(context, queueOf(context), wanted),
+  ...queued(queueOf, (rows) => rows.map(summaryOf)),
   /** For the selection or the position, as HR's text explains. */
   async approve(context, { id, codPessoa, resumo }) {
     await decide(context, keyOf(id), { situacao: 'A', retornoRh: context.why.trim() })

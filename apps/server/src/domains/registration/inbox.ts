@@ -2,13 +2,12 @@ import { PROOF, type RegistrationField } from '@colab/contract/domains/registrat
 import { formatCep } from '@colab/contract/wire/cep'
 import { formatPhone } from '@colab/contract/wire/phone'
 import { sql } from 'kysely'
-import { chunks } from '#db/chunks.ts'
+import { readChunks } from '#db/chunks.ts'
 import { isNowhere, openRow, STORED, sizeOfBytes } from '#db/outside.ts'
 import { untypedDb } from '#db/untyped-db.ts'
-import type { Person } from '#domains/people/tables.ts'
 import { type InboxContext, type Item, momentText, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
 import { provenState } from '#hr/inbox/proofs.ts'
-import { countOf, isState, ofPerson, pageOf, versionOf } from '#hr/inbox/queue.ts'
+import { isState, ofPerson, queued, versionOf } from '#hr/inbox/queue.ts'
 import { approveChange, fieldsOf, rejectChange } from './decision.ts'
 import { isLive } from './pending.ts'
 
@@ -83,10 +82,7 @@ export const registrationInbox: RequestKind<keyof typeof COLUMNS> = {
       }
     })
   },
-  async page(context, wanted) {
-    return (await pageOf(context, queueOf(context), wanted)).map(summaryOf)
-  },
-  count: (context, wanted) => countOf(context, queueOf(context), wanted),
+  ...queued(queueOf, (rows) => rows.map(summaryOf)),
   files: ({ db }, id) =>
     filesOf(db, id)
       .select(['nomeArquivo', 'mime as tipo', sizeOfBytes.as('bytes')])
@@ -174,27 +170,22 @@ function summaryOf({ pessoa, cpf, ...change }: ChangeRow): Queued {
 
 /** Reads the proofs of requests, in their order. */
 async function proofsOf(db: InboxContext['db'], changes: readonly { codAlteracao: number }[]) {
-  const found = []
-  for (const some of chunks(changes.map(({ codAlteracao }) => codAlteracao))) {
-    const query = db
+  const codes = changes.map(({ codAlteracao }) => codAlteracao)
+  const found = await readChunks(codes, (some) =>
+    db
       .selectFrom('registrationProof')
       .select(['codAlteracao', 'tipo', (is) => is.not(isNowhere(is)).as('isStored')])
       .where('codAlteracao', 'in', some)
-      .orderBy('tipo')
-    found.push(...(await query.execute()))
-  }
+      .orderBy('tipo'),
+  )
   return Map.groupBy(found, ({ codAlteracao }) => codAlteracao)
 }
 
 /** Reads the records of the authors of pending requests. */
 async function peopleOf(db: InboxContext['db'], changes: readonly Pick<ChangeRow, 'codPessoa' | 'situacao'>[]) {
-  const pending = changes.filter(({ situacao }) => situacao === 'P')
-  const people = new Map<number, Person>()
-  for (const some of chunks(pending.map(({ codPessoa }) => codPessoa))) {
-    const rows = await db.selectFrom('person').selectAll().where('codPessoa', 'in', some).execute()
-    for (const row of rows) people.set(row.codPessoa, row)
-  }
-  return people
+  const pending = changes.filter(({ situacao }) => situacao === 'P').map(({ codPessoa }) => codPessoa)
+  const people = await readChunks(pending, (some) => db.selectFrom('person').selectAll().where('codPessoa', 'in', some))
+  return new Map(people.map((person) => [person.codPessoa, person]))
 }
 
 /** The proofs of a request that have arrived, in their order. */

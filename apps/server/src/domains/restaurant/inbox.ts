@@ -11,7 +11,7 @@ import {
   type RequestKind,
   reasonOf,
 } from '#hr/inbox/kind.ts'
-import { countOf, isState, ofPerson, pageOf, versionOf } from '#hr/inbox/queue.ts'
+import { isState, ofPerson, queued, versionOf } from '#hr/inbox/queue.ts'
 
 const COLUMNS = {
   codCardapio: 'Cardápio nº',
@@ -54,10 +54,10 @@ export const reservationInbox: RequestKind<keyof typeof COLUMNS> = {
       ...decisionOf(row.situacao, row.retornoRh),
     }))
   },
-  async page(context, wanted) {
-    return (await pageOf(context, queueOf(context, await zonesOf(context)), wanted)).map(summaryOf(context))
-  },
-  count: async (context, wanted) => countOf(context, queueOf(context, await zonesOf(context)), wanted),
+  ...queued(
+    async (context) => queueOf(context, await zonesOf(context)),
+    (rows, context) => rows.map(summaryOf(context)),
+  ),
   /** The meal can be reserved again. */
   async reject(context, { id, codPessoa, resumo }) {
     const { numUpdatedRows } = await context.db

@@ -3,9 +3,9 @@ import { formatDate, formatMonth } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import { formatBRL } from '@colab/contract/wire/money'
 import { sql } from 'kysely'
-import { chunks } from '#db/chunks.ts'
+import { readChunks } from '#db/chunks.ts'
 import { decisionOf, type InboxContext, momentText, type Queued, type RequestKind, reasonOf } from '#hr/inbox/kind.ts'
-import { countOf, isState, momentOfDay, ofPerson, pageOf, versionOf } from '#hr/inbox/queue.ts'
+import { isState, momentOfDay, ofPerson, queued, versionOf } from '#hr/inbox/queue.ts'
 import type { HrContext } from '#record/actions.ts'
 import { emptyOrder } from './order-queries.ts'
 import type { RetailOrder, RetailOrderItem } from './tables.ts'
@@ -59,10 +59,7 @@ export const orderInbox: RequestKind<keyof typeof COLUMNS> = {
       }
     })
   },
-  async page(context, wanted) {
-    return (await pageOf(context, queueOf(context), wanted)).map(summaryOf(context))
-  },
-  count: (context, wanted) => countOf(context, queueOf(context), wanted),
+  ...queued(queueOf, (rows, context) => rows.map(summaryOf(context))),
   async approve(context, { id, codPessoa, values }) {
     await decide(context, orderOf(id), { situacao: 'A', retornoRh: context.why.trim() })
     return { codPessoa, mensagem: `Seu pedido do varejo de ${values.dtCompetencia} foi confirmado.` }
@@ -147,18 +144,17 @@ const summaryOf =
 
 /** Reads the ordered products of orders. */
 async function itemsOf(db: InboxContext['db'], orders: readonly Pick<RetailOrder, 'codEmpregado' | 'dtCompetencia'>[]) {
-  const found = []
   const [first] = orders.map(({ dtCompetencia }) => dtCompetencia).sort()
-  for (const some of chunks([...new Set(orders.map(({ codEmpregado }) => codEmpregado))])) {
-    const query = db
+  const contracts = new Set(orders.map(({ codEmpregado }) => codEmpregado))
+  const found = await readChunks([...contracts], (some) =>
+    db
       .selectFrom('retailOrderItem')
       .selectAll()
       .where('codEmpregado', 'in', some)
       .where('dtCompetencia', '>=', first ?? '')
       .where('qtdPedido', '>', 0)
-      .orderBy('produto')
-    found.push(...(await query.execute()))
-  }
+      .orderBy('produto'),
+  )
   return Map.groupBy(found, ({ codEmpregado, dtCompetencia }) => `${codEmpregado} ${dtCompetencia}`)
 }
 

@@ -12,7 +12,7 @@ import {
   type RequestKind,
   type Which,
 } from '#hr/inbox/kind.ts'
-import { countOf, isState, momentOfDay, ofPerson, pageOf, versionOf } from '#hr/inbox/queue.ts'
+import { isState, momentOfDay, ofPerson, queued, versionOf } from '#hr/inbox/queue.ts'
 import { approveAdjustment, type RequestKey, refuseAdjustment } from './answers.ts'
 import { type RequestDecision, SITUATIONS } from './tables.ts'
 
@@ -50,10 +50,7 @@ export const adjustmentInbox: RequestKind<keyof typeof COLUMNS> = {
       ...punchDecision(row),
     }))
   },
-  async page(context, wanted) {
-    return (await pageOf(context, queueOf(context), wanted)).map(summaryOf)
-  },
-  count: (context, wanted) => countOf(context, queueOf(context), wanted),
+  ...queued(queueOf, (rows) => rows.map(summaryOf)),
   async approve(context, { id, resumo }) {
     const key = requestKey(id)
     await approveAdjustment(context, key)

@@ -2,9 +2,9 @@ import { lastDayOf, limitOf, NOTICE_DAYS, saleLimitOf, saleOf, type VacationPart
 import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { sql } from 'kysely'
-import { chunks } from '#db/chunks.ts'
+import { readChunks } from '#db/chunks.ts'
 import { decisionOf, type InboxContext, momentText, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
-import { countOf, isState, ofPerson, pageOf, versionOf } from '#hr/inbox/queue.ts'
+import { isState, ofPerson, queued, versionOf } from '#hr/inbox/queue.ts'
 import { approveRequest, decideRequest } from './approve.ts'
 import { balancesOf } from './balance.ts'
 import type { VacationRequest } from './tables.ts'
@@ -64,11 +64,7 @@ export const vacationInbox: RequestKind<keyof typeof COLUMNS> = {
       }),
     )
   },
-  async page(context, wanted) {
-    const rows = await pageOf(context, queueOf(context), wanted)
-    return (await withParts(context, rows)).map(summaryOf)
-  },
-  count: (context, wanted) => countOf(context, queueOf(context), wanted),
+  ...queued(queueOf, async (rows, context) => (await withParts(context, rows)).map(summaryOf)),
   async approve(context, { id, codPessoa, resumo }) {
     const parts = await approveRequest(context, numbersOf(id)[0])
     const toSign = parts.length > 0 && context.settings.profile.features.documents
@@ -107,15 +103,14 @@ type StoredRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[numbe
 
 /** Adds the parts of requests. */
 async function withParts({ db }: InboxContext, requests: readonly StoredRow[]) {
-  const found = []
-  for (const some of chunks(requests.map(({ codSolicitacao }) => codSolicitacao))) {
-    const query = db
+  const codes = requests.map(({ codSolicitacao }) => codSolicitacao)
+  const found = await readChunks(codes, (some) =>
+    db
       .selectFrom('vacationRequestPart')
       .select(['codSolicitacao', 'dtIniFerias', 'diasFerias'])
       .where('codSolicitacao', 'in', some)
-      .orderBy('parte')
-    found.push(...(await query.execute()))
-  }
+      .orderBy('parte'),
+  )
   const parts = Map.groupBy(found, ({ codSolicitacao }) => codSolicitacao)
   return requests.map((request) => ({ ...request, parts: parts.get(request.codSolicitacao) ?? [] }))
 }

@@ -3,15 +3,7 @@ import { addDays, daysBetween } from '@colab/contract/wire/calendar'
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { contractWithinReach, type Reach, withinReach } from '#employees/reach.ts'
 import { isSearched } from '#employees/search.ts'
-import {
-  type Counted,
-  type InboxContext,
-  momentText,
-  numbersOf,
-  type WantedCount,
-  type WantedPage,
-  type Which,
-} from './kind.ts'
+import { type InboxContext, momentText, numbersOf, type Queued, type RequestKind, type Which } from './kind.ts'
 
 /* Pages and counts of open requests, which the table of a kind orders by arrival. */
 
@@ -70,40 +62,37 @@ export function ofPerson(which: Which) {
     'codPessoa' in which ? query.where(sql<SqlBool>`${sql.ref('person.codPessoa')} = ${which.codPessoa}`) : query
 }
 
-/** Reads a page of open requests, oldest first. */
-export function pageOf<DB, TB extends keyof DB, Row, OpenDB, OpenTB extends keyof OpenDB>(
-  context: InboxContext,
-  queue: Queue<DB, TB, Row, OpenDB, OpenTB>,
-  { after: { at, id }, limit, ...wanted }: WantedPage,
-) {
-  const { arrival, isDay, key, keyOf = numbersOf } = queue
-  const columns = sql.join(key.map((name) => sql.ref(name)))
-  const order = sql`${arrival}, ${columns}`
-  const since = isDay ? dayFrom(at) : at
-  let open = limited(context, queue, wanted).where(sql<SqlBool>`${arrival} >= ${since}`)
-  if (id !== undefined) {
-    const values = sql.join(keyOf(id).slice(0, key.length))
-    open = open.where(sql<SqlBool>`(${arrival} > ${since} or (${columns}) > (${values}))`)
+/** Returns how a kind lists and counts its open requests, oldest first; `summariesOf` describes the rows of a page in their order. */
+export function queued<DB, TB extends keyof DB, Row, OpenDB, OpenTB extends keyof OpenDB>(
+  queueOf: (context: InboxContext) => Queue<DB, TB, Row, OpenDB, OpenTB> | Promise<Queue<DB, TB, Row, OpenDB, OpenTB>>,
+  summariesOf: (rows: Row[], context: InboxContext) => Queued[] | Promise<Queued[]>,
+): Required<Pick<RequestKind, 'page' | 'count'>> {
+  return {
+    async page(context, { after: { at, id }, limit, ...wanted }) {
+      const queue = await queueOf(context)
+      const { arrival, isDay, key, keyOf = numbersOf } = queue
+      const columns = sql.join(key.map((name) => sql.ref(name)))
+      const order = sql`${arrival}, ${columns}`
+      const since = isDay ? dayFrom(at) : at
+      let open = limited(context, queue, wanted).where(sql<SqlBool>`${arrival} >= ${since}`)
+      if (id !== undefined) {
+        const values = sql.join(keyOf(id).slice(0, key.length))
+        open = open.where(sql<SqlBool>`(${arrival} > ${since} or (${columns}) > (${values}))`)
+      }
+      const keys = open.select(key.map((name, at) => sql.ref(name).as(`key${at}`)))
+      const page = queue.rows.where(sql<SqlBool>`(${columns}) in ${keys.orderBy(order).limit(limit)}`).orderBy(order)
+      return summariesOf(await page.execute(), context)
+    },
+    async count(context, { most, ...wanted }) {
+      const queue = await queueOf(context)
+      const { arrival, isDay } = queue
+      const arrivals = limited(context, queue, wanted).select(arrival.as('at')).orderBy(arrival).limit(most)
+      const { rows } = await sql<{ count: number; oldest: number | string | null }>`
+        select count(*) as count, min("at") as oldest from ${arrivals} as "open"`.execute(context.db)
+      const { count = 0, oldest = null } = rows[0] ?? {}
+      return { count, oldest: isDay || oldest === null ? String(oldest ?? '') : momentText(Number(oldest)) }
+    },
   }
-  const keys = open.select(key.map((name, at) => sql.ref(name).as(`key${at}`)))
-  return queue.rows
-    .where(sql<SqlBool>`(${columns}) in ${keys.orderBy(order).limit(limit)}`)
-    .orderBy(order)
-    .execute()
-}
-
-/** Counts open requests. */
-export async function countOf<DB, TB extends keyof DB, Row, OpenDB, OpenTB extends keyof OpenDB>(
-  context: InboxContext,
-  queue: Queue<DB, TB, Row, OpenDB, OpenTB>,
-  { most, ...wanted }: WantedCount,
-): Promise<Counted> {
-  const { arrival, isDay } = queue
-  const arrivals = limited(context, queue, wanted).select(arrival.as('at')).orderBy(arrival).limit(most)
-  const { rows } = await sql<{ count: number; oldest: number | string | null }>`
-    select count(*) as count, min("at") as oldest from ${arrivals} as "open"`.execute(context.db)
-  const { count = 0, oldest = null } = rows[0] ?? {}
-  return { count, oldest: isDay || oldest === null ? String(oldest ?? '') : momentText(Number(oldest)) }
 }
 
 /** Limits the open requests of a queue to a reach and to people who are searched. */

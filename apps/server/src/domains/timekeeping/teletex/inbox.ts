@@ -10,7 +10,7 @@ import {
   selectedRequests,
 } from '#domains/timekeeping/inbox.ts'
 import type { InboxContext, Queued, RequestKind } from '#hr/inbox/kind.ts'
-import { countOf, isState, ofPerson, pageOf } from '#hr/inbox/queue.ts'
+import { isState, ofPerson, queued } from '#hr/inbox/queue.ts'
 import { approveTeletex, refuseTeletex } from './answers.ts'
 import { KINDS } from './kinds.ts'
 
@@ -52,10 +52,7 @@ export const teletexInbox: RequestKind<keyof typeof COLUMNS> = {
       ...punchDecision(row),
     }))
   },
-  async page(context, wanted) {
-    return (await pageOf(context, queueOf(context), wanted)).map(summaryOf)
-  },
-  count: (context, wanted) => countOf(context, queueOf(context), wanted),
+  ...queued(queueOf, (rows) => rows.map(summaryOf)),
   async approve(context, { id, resumo }) {
     const key = requestKey(id)
     await approveTeletex(context, key)
