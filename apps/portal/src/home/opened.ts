@@ -29,9 +29,3 @@ export function countOpened(path: Path): void {
   const rest: Counts = count > MOST ? Object.fromEntries(halved) : counts
   localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...rest, [path]: count > MOST ? MOST / 2 : count }))
 }
-
-/** Sorts addresses by how often they were opened; equal ones keep their order. */
-export function mostOpened(paths: readonly Path[]): Path[] {
-  const counts = openings()
-  return paths.toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0))
-}
