@@ -1,4 +1,5 @@
 import { contaFila } from '@colab/contract/desk/inbox'
+import { LanguageButton } from '@colab/ui/i18n/LanguageButton.tsx'
 import { AppBar, AppBarUser } from '@colab/ui/kit/layout/AppBar.tsx'
 import { Company } from '@colab/ui/kit/layout/Logo.tsx'
 import { Link, useLocation } from '@colab/ui/kit/location.tsx'
@@ -10,7 +11,7 @@ import { profile } from '#profile.ts'
 import { SCREENS, screenOf } from '#screens.ts'
 import type { Session } from '#session.ts'
 import css from './Shell.module.css'
-import { AccountButton, LanguageButton } from './Toolbar.tsx'
+import { AccountButton } from './Toolbar.tsx'
 
 /** Bar with the screens, language, theme and account around every screen. */
 export function Shell({ session, children }: { session: Session; children: ReactNode }) {

@@ -1,3 +1,4 @@
+import { LanguageButton } from '@colab/ui/i18n/LanguageButton.tsx'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { SnackbarHost } from '@colab/ui/kit/feedback/SnackbarHost.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
@@ -17,7 +18,7 @@ import { Footer } from './Footer.tsx'
 import { usePicture } from './picture.ts'
 import css from './Shell.module.css'
 import { SideNav } from './SideNav.tsx'
-import { AccountButton, LanguageButton, NoticesBell } from './Toolbar.tsx'
+import { AccountButton, NoticesBell } from './Toolbar.tsx'
 
 const SearchSheet = lazyComponent(async () => (await import('./SearchSheet.tsx')).SearchSheet, 'features/requests')
 const MainDrawer = lazyComponent(async () => (await import('./MainDrawer.tsx')).MainDrawer)

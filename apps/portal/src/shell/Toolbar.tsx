@@ -2,7 +2,7 @@ import { buscaAviso } from '@colab/contract/domains/notices'
 import { query } from '@colab/ui/calls/query.ts'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { Badge } from '@colab/ui/kit/feedback/Badge.tsx'
-import { Bell, CircleUser, Globe } from '@colab/ui/kit/icons.ts'
+import { Bell, CircleUser } from '@colab/ui/kit/icons.ts'
 import { MenuButton } from '@colab/ui/kit/overlays/MenuButton.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +11,6 @@ import type { AccountDialogName } from './AccountDialog.tsx'
 
 const menus = () => import('./ToolbarMenus.tsx')
 const NoticesMenu = lazyComponent(async () => (await menus()).NoticesMenu)
-const LanguageMenu = lazyComponent(async () => (await import('@colab/ui/i18n/LanguageMenu.tsx')).LanguageMenu)
 const AccountMenu = lazyComponent(async () => (await menus()).AccountMenu)
 
 /**
@@ -35,18 +34,6 @@ export function NoticesBell() {
         </>
       }
       menu={(button) => <NoticesMenu {...button} notices={notices} onOpen={() => void refetch()} />}
-    />
-  )
-}
-
-export function LanguageButton() {
-  const { t } = useLingui()
-  return (
-    <MenuButton
-      label={t`Idioma`}
-      trigger={<Globe />}
-      onApproach={LanguageMenu.preload}
-      menu={(button) => <LanguageMenu {...button} />}
     />
   )
 }
