@@ -2,6 +2,7 @@ import { ReadFailure } from '@colab/ui/async/ReadFailure.tsx'
 import { openFile, opensPdf } from '@colab/ui/files/openFile.ts'
 import { saveFile } from '@colab/ui/files/saveFile.ts'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { useObjectUrl } from '@colab/ui/kit/fields/useObjectUrl.ts'
 import { ChevronLeft, ChevronRight, Download, FileText } from '@colab/ui/kit/icons.ts'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -89,7 +90,7 @@ export function Proof({ of, files, onFirstShown }: ProofProps) {
 
 /** A picture, or a PDF where the browser shows them; other files are only opened or downloaded. */
 function Content({ file, onShown }: { file: File; onShown: (() => void) | undefined }) {
-  const url = useUrl(file)
+  const url = useObjectUrl(file)
   const isPicture = file.type.startsWith('image/')
   const isPdf = file.type === 'application/pdf' && opensPdf()
   useEffect(() => {
@@ -103,14 +104,4 @@ function Content({ file, onShown }: { file: File; onShown: (() => void) | undefi
       <Trans>Este arquivo não aparece aqui: abra ou baixe.</Trans>
     </p>
   )
-}
-
-function useUrl(file: File): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    const created = URL.createObjectURL(file)
-    setUrl(created)
-    return () => URL.revokeObjectURL(created)
-  }, [file])
-  return url
 }

@@ -2,11 +2,12 @@ import { useAction } from '@colab/ui/calls/useAction.ts'
 import { type Area, coverPhoto } from '@colab/ui/files/photo.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { useObjectUrl } from '@colab/ui/kit/fields/useObjectUrl.ts'
 import { Plus } from '@colab/ui/kit/icons.ts'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Dialog } from '@colab/ui/kit/overlays/Dialog.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import css from './CoverDialog.module.css'
 import { byKey, type Cover, drawn, NEW_COVER } from './cover.ts'
 
@@ -70,15 +71,10 @@ interface StageProps {
 /** The photo under its covers. */
 function Stage({ file, covers, onChange }: StageProps) {
   const { t } = useLingui()
-  const [url, setUrl] = useState<string>()
+  const url = useObjectUrl(file)
   const [drawing, setDrawing] = useState<{ from: [number, number]; cover: Cover }>()
   const next = useRef(1)
   const added = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    const created = URL.createObjectURL(file)
-    setUrl(created)
-    return () => URL.revokeObjectURL(created)
-  }, [file])
 
   function place({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): [number, number] {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()

@@ -2,9 +2,10 @@ import { MOST_PAPERS } from '@colab/contract/domains/absences'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { FieldGroup, useField } from '@colab/ui/kit/fields/Field.tsx'
+import { useObjectUrl } from '@colab/ui/kit/fields/useObjectUrl.ts'
 import { FileText, Smartphone, Trash2, Upload } from '@colab/ui/kit/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ChangeEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ChangeEvent, type ReactNode, Suspense, useState } from 'react'
 import css from './Papers.module.css'
 import { paperOf } from './paper.ts'
 
@@ -121,15 +122,6 @@ function Chooser({ accept, capture, invalid, onChange, children }: ChooserProps)
 }
 
 function Preview({ file }: { file: File }) {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!file.type.startsWith('image/')) return
-    const created = URL.createObjectURL(file)
-    setUrl(created)
-    return () => {
-      setUrl(undefined)
-      URL.revokeObjectURL(created)
-    }
-  }, [file])
+  const url = useObjectUrl(file.type.startsWith('image/') ? file : null)
   return url ? <img src={url} alt="" /> : <FileText />
 }

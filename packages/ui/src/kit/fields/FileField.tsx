@@ -1,11 +1,12 @@
 import { fileType } from '@colab/contract/wire/file-type'
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { Upload, X } from '#kit/icons.ts'
 import { Button } from './Button.tsx'
 import { Field, type FieldProps, useField } from './Field.tsx'
 import css from './FileField.module.css'
+import { useObjectUrl } from './useObjectUrl.ts'
 
 type FileFieldProps = FieldProps &
   Pick<ComponentProps<'input'>, 'id' | 'accept' | 'capture' | 'disabled' | 'name' | 'ref'> & {
@@ -62,17 +63,9 @@ export function FileField({ value, onChange, ...props }: FileFieldProps) {
 
 /** A small preview of a picture; nothing of other files. */
 function Thumbnail({ file }: { file: File }) {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!/^image\/(png|jpeg|gif)$/.test(file.type)) return
-    const created = URL.createObjectURL(file)
-    setUrl(created)
-    return () => {
-      setUrl(undefined)
-      URL.revokeObjectURL(created)
-    }
-  }, [file])
-  return url && <img className={css.thumbnail} src={url} alt="" onError={() => setUrl(undefined)} />
+  const url = useObjectUrl(/^image\/(png|jpeg|gif)$/.test(file.type) ? file : null)
+  const [broken, setBroken] = useState<string>()
+  return url && url !== broken && <img className={css.thumbnail} src={url} alt="" onError={() => setBroken(url)} />
 }
 
 /** Formats the size as "820 KB" or "2,4 MB". */
