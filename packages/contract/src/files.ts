@@ -12,7 +12,7 @@ export interface NoticeAttachmentKey {
 }
 
 /** Query of DownloadUploadFiles: Base64 of `tabela=…&campo=…` (wire protocol §6). */
-function fileTarget(tabela: string, campo: string, chave: string, codPessoa: Code): string {
+export function fileTarget(tabela: string, campo: string, chave: string, codPessoa: Code): string {
   const fields = { tabela, campo, chave, usuario: codPessoa, senha: '', ambiente: 'colab' }
   return encodeBase64Text(
     Object.entries(fields)

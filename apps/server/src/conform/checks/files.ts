@@ -1,21 +1,10 @@
 import type { Feature } from '@colab/contract/features'
-import { messageAttachmentTarget, pictureTarget } from '@colab/contract/files'
-import { encodeBase64Text } from '@colab/contract/wire/base64'
+import { fileTarget, messageAttachmentTarget, pictureTarget } from '@colab/contract/files'
 import { toCompact } from '@colab/contract/wire/date'
 import type { DeviceResponse, Json } from '../device.ts'
 import { checkStatuses, rowsOf } from '../expect.ts'
 import type { Run } from '../plan.ts'
 import { fails, skipped } from '../report.ts'
-
-/** Returns the query of a file address for any person, which files.ts of the contract does not allow. */
-function query(tabela: string, campo: string, chave: string, usuario: number | string): string {
-  const fields = { tabela, campo, chave, usuario: String(usuario), senha: '', ambiente: 'colab' }
-  return encodeBase64Text(
-    Object.entries(fields)
-      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-      .join('&'),
-  )
-}
 
 const WITH_UPLOADS: readonly Feature[] = ['registration', 'dependents', 'hrContact']
 
@@ -40,11 +29,15 @@ export async function checkFiles(run: Run): Promise<void> {
   const check = run.report.areaOf('files', isUsed)
   await check('an attachment of a notice', async () => {
     if (!notice) throw skipped('no notice has one')
-    return expectFile(await device.file(query('empAviso', 'anexo', keyOf(notice), person.codPessoa)))
+    return expectFile(await device.file(fileTarget('empAviso', 'anexo', keyOf(notice), person.codPessoa)))
   })
   const picture = pictureTarget(person.codPessoa)
   await checkStatuses(check, [
-    ['403 for the picture of another person', 403, () => device.file(query('pessoa', 'imagem', String(other), other))],
+    [
+      '403 for the picture of another person',
+      403,
+      () => device.file(fileTarget('pessoa', 'imagem', String(other), other)),
+    ],
     ['401 without a token', 401, () => device.file(picture, { headers: { Authorization: '' } })],
     ['400 for an address that is no Base64', 400, () => device.file('%25')],
   ])
@@ -86,7 +79,7 @@ export async function checkUploads(run: Run, codAviso: unknown): Promise<void> {
 
   const html = new File(['<html></html>'], 'x.pdf', { type: 'application/pdf' })
   const large = new File(['%PDF-1.4', new Uint8Array(10 * 1024 * 1024)], 'x.pdf')
-  const foreign = query('avisoRh', 'anexo', String(codAviso), Number(person.codPessoa) + 1)
+  const foreign = fileTarget('avisoRh', 'anexo', String(codAviso), Number(person.codPessoa) + 1)
   await checkStatuses(check, [
     ['415 for HTML under the name of a PDF', 415, () => upload(run, target, html)],
     ['413 for more than 10 MB', 413, () => upload(run, target, large)],
