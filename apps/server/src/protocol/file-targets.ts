@@ -36,8 +36,8 @@ export interface FileTarget {
   keep?(context: FileContext, chave: string, file: UploadedFile): Promise<void>
   /** Whether `keep` seals the bytes, so that they are not put in a store before. */
   seals?: true
-  /** Returns the size of the person's files here that wait for HR. */
-  pendingBytes?(context: FileContext): Promise<number>
+  /** Query for the size of the person's files here that wait for HR. */
+  pendingBytes?(context: FileContext): { executeTakeFirst(): Promise<{ bytes: number | string | null } | undefined> }
 }
 
 /** Targets by `tabela campo` (wire protocol §6). */

@@ -53,15 +53,12 @@ const paper: FileTarget = {
       .values({ ...key, nomeArquivo, mime, ...kept, tamanho: conteudo.length })
       .execute()
   },
-  async pendingBytes({ db, codPessoa }) {
-    const { bytes } = await db
+  pendingBytes: ({ db, codPessoa }) =>
+    db
       .selectFrom('absencePaper')
       .innerJoin('absence', 'absence.codAusencia', 'absencePaper.codAusencia')
       .select((is) => is.fn.sum<number | null>('tamanho').as('bytes'))
-      .where((is) => is.and({ codPessoa, situacao: 'P' }))
-      .executeTakeFirstOrThrow()
-    return Number(bytes ?? 0)
-  },
+      .where((is) => is.and({ codPessoa, situacao: 'P' })),
 }
 
 export const absenceFiles: FileTargets = { 'ausencia anexo': paper }

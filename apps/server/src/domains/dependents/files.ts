@@ -27,14 +27,11 @@ const proof: FileTarget = {
       .where('sequencia', '=', request.sequencia)
       .execute()
   },
-  async pendingBytes({ db, codPessoa }) {
-    const { bytes } = await db
+  pendingBytes: ({ db, codPessoa }) =>
+    db
       .selectFrom('dependentRequest')
       .select(sumOfBytes.as('bytes'))
-      .where((is) => is.and({ codPessoa, situacao: 'P' }))
-      .executeTakeFirstOrThrow()
-    return Number(bytes)
-  },
+      .where((is) => is.and({ codPessoa, situacao: 'P' })),
 }
 
 export const dependentFiles: FileTargets = { 'webDependente anexo': proof }

@@ -36,15 +36,12 @@ const messageFile: FileTarget = {
     }
     await db.updateTable('hrMessage').set({ codArquivo }).where('codAviso', '=', Number(chave)).execute()
   },
-  async pendingBytes({ db, codPessoa }) {
-    const { bytes } = await db
+  pendingBytes: ({ db, codPessoa }) =>
+    db
       .selectFrom('hrMessage')
       .innerJoin('file', 'file.codArquivo', 'hrMessage.codArquivo')
       .select(sumOfBytes.as('bytes'))
-      .where((is) => is.and({ codPessoa, situacao: 'P' }))
-      .executeTakeFirstOrThrow()
-    return Number(bytes)
-  },
+      .where((is) => is.and({ codPessoa, situacao: 'P' })),
 }
 
 export const hrContactFiles: FileTargets = { 'avisoRh anexo': messageFile }

@@ -45,15 +45,12 @@ const proof: FileTarget = {
       .onConflict((conflict) => conflict.columns(['codAlteracao', 'tipo']).doUpdateSet(stored))
       .execute()
   },
-  async pendingBytes({ db, codPessoa }) {
-    const { bytes } = await db
+  pendingBytes: ({ db, codPessoa }) =>
+    db
       .selectFrom('registrationProof')
       .innerJoin('registrationChange', 'registrationChange.codAlteracao', 'registrationProof.codAlteracao')
       .select(sumOfBytes.as('bytes'))
-      .where((is) => is.and({ codPessoa, situacao: 'P' }))
-      .executeTakeFirstOrThrow()
-    return Number(bytes)
-  },
+      .where((is) => is.and({ codPessoa, situacao: 'P' })),
 }
 
 export const registrationFiles: FileTargets = { 'webPessoa anexo': proof }

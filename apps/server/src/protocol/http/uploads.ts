@@ -86,7 +86,9 @@ export async function readFile(app: App, request: FastifyRequest, accepts: reado
 /** Throws Refused when the pending files of a person exceed the limit. */
 async function requireRoom(context: FileContext, targets: FileTargets): Promise<void> {
   let pending = 0
-  for (const { pendingBytes } of Object.values(targets)) pending += (await pendingBytes?.(context)) ?? 0
+  for (const { pendingBytes } of Object.values(targets)) {
+    pending += Number((await pendingBytes?.(context).executeTakeFirst())?.bytes ?? 0)
+  }
   if (pending <= LARGEST_PENDING) return
   const limit = LARGEST_PENDING / 1024 / 1024
   throw new Refused(
