@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { chunks } from '#db/chunks.ts'
 import type { Database, Db, Schema } from '#db/schema.ts'
 
@@ -7,6 +7,12 @@ export type Contract = Pick<Schema['employment'], 'codPessoa' | 'codEmp' | 'codE
 interface ContractFilter {
   people?: readonly number[]
   units?: readonly number[]
+}
+
+/** Whether a contract is in force on a day, as a condition. */
+export function isInForce(day: string) {
+  return (is: ExpressionBuilder<Schema, 'employment'>) =>
+    is.and([is('dtAdmissao', '<=', day), is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', day)])])
 }
 
 /** Selects the longest current contract of each person on a day: of all people, of some, or of units. */
@@ -20,8 +26,7 @@ export async function contractsInForce(
     const rows = await db
       .selectFrom('employment')
       .select(['codPessoa', 'codEmp', 'codEmpregado'])
-      .where('dtAdmissao', '<=', day)
-      .where((is) => is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', day)]))
+      .where(isInForce(day))
       .$if(some !== undefined, (query) => query.where('codPessoa', 'in', some ?? []))
       .$if(units !== undefined, (query) => query.where('codUnidade', 'in', units ?? []))
       .orderBy('dtAdmissao')

@@ -2,6 +2,7 @@ import { EARLIEST_START, LATEST_START, LONGEST_ABSENCE } from '@colab/contract/d
 import { addDays } from '@colab/contract/wire/calendar'
 import { localTime } from '#base/clock.ts'
 import { together } from '#db/together.ts'
+import { daysOfWork } from '#domains/timekeeping/schedule.ts'
 import { lockPerson } from '#employees/lock.ts'
 import type { DomainHandlers, PersonContext } from '#protocol/context.ts'
 import { savedReply } from '#protocol/replies.ts'
@@ -44,16 +45,7 @@ export const absences = {
         .selectFrom('employment')
         .innerJoin('company', 'company.codEmp', 'employment.codEmp')
         .select(['codEmpregado', 'cargo', 'nomeEmpresa'])
-        .select((is) =>
-          is
-            .selectFrom('workSchedule')
-            .select('diasSemana')
-            .whereRef('workSchedule.codEmpregado', '=', 'employment.codEmpregado')
-            .where('desde', '<=', today)
-            .orderBy('desde', 'desc')
-            .limit(1)
-            .as('diasSemana'),
-        )
+        .select(daysOfWork(today))
         .where('codPessoa', '=', codPessoa)
         .where((is) => is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', today)]))
         .orderBy('dtAdmissao')

@@ -1,3 +1,4 @@
+import { isInForce } from '#employees/contracts.ts'
 import type { PersonContext } from '#protocol/context.ts'
 
 /** Query of what a letter says about each contract in force, the longest first. */
@@ -9,8 +10,7 @@ export function contractsOf({ app, db, codPessoa }: PersonContext) {
     .innerJoin('person', 'person.codPessoa', 'employment.codPessoa')
     .select(['codEmpregado', 'nomeEmpresa', 'cnpj', 'nome', 'cpf', 'cargo', 'dtAdmissao', 'vlrSalario'])
     .where('employment.codPessoa', '=', codPessoa)
-    .where('dtAdmissao', '<=', today)
-    .where((is) => is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', today)]))
+    .where(isInForce(today))
     .orderBy('dtAdmissao')
     .orderBy('codEmpregado')
 }

@@ -1,5 +1,6 @@
 import { addMonths } from '@colab/contract/wire/calendar'
 import { together } from '#db/together.ts'
+import { isInForce } from '#employees/contracts.ts'
 import { lockPerson } from '#employees/lock.ts'
 import type { DomainHandlers, PersonContext } from '#protocol/context.ts'
 import { rejected, savedReply } from '#protocol/replies.ts'
@@ -65,8 +66,7 @@ export function openingsOf({ app, db, codPessoa }: PersonContext) {
       .selectFrom('employment')
       .select((select) => select.fn.min<string | null>('dtAdmissao').as('since'))
       .where('codPessoa', '=', codPessoa)
-      .where('dtAdmissao', '<=', today)
-      .where((is) => is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', today)])),
+      .where(isInForce(today)),
   }
 }
 

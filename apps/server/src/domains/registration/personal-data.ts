@@ -1,4 +1,6 @@
 import { reais } from '#db/columns.ts'
+import { daysOfWork } from '#domains/timekeeping/schedule.ts'
+import { isInForce } from '#employees/contracts.ts'
 import type { DomainHandlers } from '#protocol/context.ts'
 
 /** Weeks of which the paid hours of a month are made: five, with the paid rest (TST Súmula 431). */
@@ -25,20 +27,9 @@ export const personalData = {
       .innerJoin('company', 'company.codEmp', 'employment.codEmp')
       .innerJoin('unit', 'unit.codUnidade', 'employment.codUnidade')
       .select(['nomeEmpresa', 'cnpj', 'cargo', 'unidade', 'dtAdmissao', reais('vlrSalario'), 'supervisor'])
-      .select((is) => [
-        'jornada',
-        is
-          .selectFrom('workSchedule')
-          .select('diasSemana')
-          .whereRef('workSchedule.codEmpregado', '=', 'employment.codEmpregado')
-          .where('desde', '<=', today)
-          .orderBy('desde', 'desc')
-          .limit(1)
-          .as('diasSemana'),
-      ])
+      .select(['jornada', daysOfWork(today)])
       .where('codPessoa', '=', codPessoa)
-      .where('dtAdmissao', '<=', today)
-      .where((is) => is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', today)]))
+      .where(isInForce(today))
       .orderBy('dtAdmissao')
       .orderBy('codEmpregado')
       .limit(1)

@@ -1,6 +1,7 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import { localTime } from '#base/clock.ts'
 import { databaseKind } from '#db/database.ts'
+import { isInForce } from '#employees/contracts.ts'
 import { lockPerson } from '#employees/lock.ts'
 import type { DomainHandlers, PersonContext } from '#protocol/context.ts'
 import { rejected, savedReply } from '#protocol/replies.ts'
@@ -75,11 +76,6 @@ function menusOf({ app, db, codPessoa }: PersonContext) {
     .select(['menu.substProteina', 'reservation.substProteina as choice'])
     .where('menu.withdrawnAt', 'is', null)
     .where('menu.codUnidade', 'in', (select) =>
-      select
-        .selectFrom('employment')
-        .select('codUnidade')
-        .where('codPessoa', '=', codPessoa)
-        .where('dtAdmissao', '<=', today)
-        .where((is) => is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', today)])),
+      select.selectFrom('employment').select('codUnidade').where('codPessoa', '=', codPessoa).where(isInForce(today)),
     )
 }

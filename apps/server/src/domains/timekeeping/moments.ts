@@ -1,6 +1,7 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import { formatMinutes, readMinutes } from '@colab/contract/wire/time'
 import type { Db } from '#db/schema.ts'
+import { isInForce } from '#employees/contracts.ts'
 import { countingMarks, type Mark, readTimes } from './marks.ts'
 
 const DAY = 24 * 60
@@ -23,8 +24,7 @@ export async function employedOn(db: Db, codPessoa: number, dtMovto: string): Pr
     )
     .select(['employment.codEmpregado', 'workSchedule.horario', 'shift.horario as turno'])
     .where('codPessoa', '=', codPessoa)
-    .where('dtAdmissao', '<=', dtMovto)
-    .where((is) => is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', dtMovto)]))
+    .where(isInForce(dtMovto))
     .orderBy('employment.codEmpregado')
     .orderBy('desde')
     .execute()

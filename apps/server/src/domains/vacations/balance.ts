@@ -13,6 +13,7 @@ import { addDays, daysBetween } from '@colab/contract/wire/calendar'
 import type { Db } from '#db/schema.ts'
 import { type Rows, together } from '#db/together.ts'
 import { EMPLOYMENT } from '#domains/people/natures.ts'
+import { isInForce } from '#employees/contracts.ts'
 
 /** An acquisition period of a contract with what of its days is taken, planned, sold or requested. */
 export interface PeriodBalance extends AcquisitionPeriod {
@@ -85,8 +86,7 @@ function inForce(db: Db, codPessoa: number, today: string) {
     .select(['codEmpregado', 'codEmp', 'codUnidade', 'dtAdmissao', 'dtDemissao', 'vlrSalario'])
     .where('codPessoa', '=', codPessoa)
     .where('natRendimento', '=', EMPLOYMENT)
-    .where('dtAdmissao', '<=', today)
-    .where((is) => is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', today)]))
+    .where(isInForce(today))
     .orderBy('dtAdmissao')
     .orderBy('codEmpregado')
 }

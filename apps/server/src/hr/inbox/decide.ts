@@ -1,5 +1,6 @@
 import type { DeskRefusal } from '@colab/contract/desk/refusals'
 import { Refused } from '@colab/contract/wire/failures'
+import { isInForce } from '#employees/contracts.ts'
 import { lockPerson } from '#employees/lock.ts'
 import { addNotice, type NewNotice } from '#employees/notices.ts'
 import { everybody, type Reach } from '#employees/reach.ts'
@@ -178,8 +179,7 @@ async function notify(
     .selectFrom('employment')
     .select('codEmpregado')
     .where('codPessoa', '=', codPessoa)
-    .where('dtAdmissao', '<=', today)
-    .where((is) => is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', today)]))
+    .where(isInForce(today))
     .executeTakeFirst()
   if (!employment) return false
   const observacao = mensagem.replace(/\.$/, '')
