@@ -1,4 +1,5 @@
 import { PostgresDialect, type PostgresPoolClient } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import { openPool, type PoolCounts } from './pool.ts'
 import { readPostgresAddress } from './postgres-address.ts'
@@ -11,7 +12,7 @@ const NUMERIC = 1700
 /** Milliseconds to wait for a connection. */
 const PATIENCE = 10_000
 
-/** Prepared statements per connection; more than the program has. */
+/** Prepared statements: those used last. More than employees' calls have, beside HR's, whose lists differ in length. */
 const PREPARED = 500
 
 /** All columns of a table: prepared, such a statement fails on running servers as soon as a later version adds a column. */
@@ -38,16 +39,22 @@ export function postgresDialect(url: string, { onPool, lockTimeout = 0 }: PoolOp
   const config = { max: connections, types, connectionTimeoutMillis: PATIENCE }
   const pool = openPool(servers, isPooled ? config : { ...config, lock_timeout: lockTimeout })
   onPool?.(pool.counts)
-  const names = new Map<string, string>()
+  const names = new LRUCache<string, string>({ max: PREPARED })
+  let given = 0
+  /** How many names had been given when a connection was used first. */
+  const givenBefore = new WeakMap<pg.PoolClient, number>()
 
   /** Returns the name under which a statement is prepared, if it is; statements without parameters are too rare. */
   function nameOf(text: string, parameters: readonly unknown[]): string | undefined {
     const known = names.get(text)
-    if (known || isPooled || parameters.length === 0 || names.size >= PREPARED || ALL_COLUMNS.test(text)) return known
-    const name = `colab${names.size}`
+    if (known || isPooled || parameters.length === 0 || ALL_COLUMNS.test(text)) return known
+    const name = `colab${given++}`
     names.set(text, name)
     return name
   }
+
+  /** A connection keeps what it prepared until it ends. */
+  const isOutworn = (client: pg.PoolClient) => given - (givenBefore.get(client) ?? given) > 2 * PREPARED
 
   /** A setting for the transaction, which a pooler lets pass. */
   const begin = isPooled && lockTimeout > 0 ? `begin; set local lock_timeout = ${lockTimeout}` : 'begin'
@@ -59,6 +66,7 @@ export function postgresDialect(url: string, { onPool, lockTimeout = 0 }: PoolOp
       async connect() {
         const { client, lose } = await pool.connect().catch(unreachable)
         let mayBeUsedAgain = true
+        if (!givenBefore.has(client)) givenBefore.set(client, given)
         const named = {
           async query(text: string, values: readonly unknown[]) {
             const statement = text === 'begin' ? begin : text
@@ -73,7 +81,7 @@ export function postgresDialect(url: string, { onPool, lockTimeout = 0 }: PoolOp
               return unreachable(error as Error)
             }
           },
-          release: (destroy = false) => client.release(destroy || !mayBeUsedAgain),
+          release: (destroy = false) => client.release(destroy || !mayBeUsedAgain || isOutworn(client)),
         }
         // Kysely's cursor interface is not used here.
         return named as unknown as PostgresPoolClient

@@ -1,12 +1,13 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { SqliteDialect, type SqliteStatement } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { LOCK_PATIENCE } from './storage-fault.ts'
 
 const NOTHING = { changes: 0, lastInsertRowid: 0 }
 
 type Bindings = Parameters<StatementSync['all']>
 
-/** Prepared statements; more than the program has. */
+/** Prepared statements: those used last. More than employees' calls have, beside HR's, whose lists differ in length. */
 const PREPARED = 500
 
 /**
@@ -24,7 +25,7 @@ export function sqliteDialect(file: string): SqliteDialect {
     pragma ephemeral.synchronous = off;
     pragma foreign_keys = on;
   `)
-  const prepared = new Map<string, SqliteStatement>()
+  const prepared = new LRUCache<string, SqliteStatement>({ max: PREPARED })
 
   function prepare(sql: string): SqliteStatement {
     const known = prepared.get(sql)
@@ -39,7 +40,7 @@ export function sqliteDialect(file: string): SqliteDialect {
         sql === 'rollback' && !database.isTransaction ? NOTHING : statement.run(...(parameters as Bindings)),
       iterate: (parameters) => statement.iterate(...(parameters as Bindings)),
     }
-    if (prepared.size < PREPARED) prepared.set(sql, wrapped)
+    prepared.set(sql, wrapped)
     return wrapped
   }
 
