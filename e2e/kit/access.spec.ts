@@ -41,6 +41,8 @@ const AT_REST = [
   'segment',
   'mark',
   'listrow',
+  'welcome',
+  'welcome-plain',
   'text',
   'password',
   'masked',

@@ -9,6 +9,7 @@ import { fields } from './fields.tsx'
 import css from './gallery.module.css'
 import { lists } from './lists.tsx'
 import { overlays } from './overlays.tsx'
+import { pages } from './pages.tsx'
 import { shell } from './shell.tsx'
 
 const demos: Demos = { ...shell, ...data, ...charts, ...lists, ...fields, ...feedback, ...overlays }
@@ -24,6 +25,8 @@ export function Gallery() {
   const [search] = useSearchParams()
   // Some parts navigate to an address without it.
   const part = search.get('part') ?? choices.part
+  const Whole = part === null ? undefined : pages[part]
+  if (Whole) return <Whole />
   return (
     <>
       <Page
@@ -37,6 +40,11 @@ export function Gallery() {
             {['pt-BR', 'en-US', 'es'].map((lang) => (
               <a key={lang} href={address({ lang })}>
                 {lang}
+              </a>
+            ))}
+            {Object.keys(pages).map((name) => (
+              <a key={name} href={address({ part: name })}>
+                {name}
               </a>
             ))}
           </nav>

@@ -10,6 +10,10 @@ export const choices = {
   lang: query.get('lang') ?? 'pt-BR',
 }
 
+/** A picture of a person, or a logo. */
+export const picture =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Crect width='8' height='8' fill='%2300687a'/%3E%3Ccircle cx='4' cy='3' r='1.6' fill='white'/%3E%3Cpath d='M1 8c0-4 6-4 6 0' fill='white'/%3E%3C/svg%3E"
+
 /** Elements of the kit in their states, by name. */
 export type Demos = Record<string, () => ReactNode>
 

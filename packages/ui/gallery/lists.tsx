@@ -7,7 +7,7 @@ import { Card } from '#kit/layout/Card.tsx'
 import { Detail, DetailFacts } from '#kit/layout/Detail.tsx'
 import { Columns } from '#kit/layout/Layout.tsx'
 import { ListDetail } from '#kit/layout/ListDetail.tsx'
-import { ListRow, RowGroup } from '#kit/layout/ListRow.tsx'
+import { FoldedRows, ListRow, RowGroup } from '#kit/layout/ListRow.tsx'
 import { Mark } from '#kit/layout/Mark.tsx'
 import { TabPanel, Tabs } from '#kit/layout/Tabs.tsx'
 import { Sheet } from '#kit/overlays/Sheet.tsx'
@@ -120,6 +120,17 @@ export const lists: Demos = {
           <ListRow title="Abrindo" onSelect={() => undefined} busy />
           <ListRow title="Uma linha que abre e tem valor" trailing="− 530,34" arrow onSelect={() => undefined} />
         </RowGroup>
+        <FoldedRows title="Mais 4 avisos iguais">
+          <RowGroup label="Avisos iguais">
+            <ListRow title="Sua senha foi alterada" trailing="17/11" />
+          </RowGroup>
+        </FoldedRows>
+        <FoldedRows title="Mudou por causa disso" trailing="− 530,34" open>
+          <RowGroup label="Mudou por causa disso">
+            <ListRow title="INSS" note="de 501,51 para 530,34" trailing="− 28,83" />
+            <ListRow title="IRRF" trailing="− 501,51" href="#listrow" />
+          </RowGroup>
+        </FoldedRows>
       </Card>
     </Columns>
   ),

@@ -23,11 +23,9 @@ import { Company, Logo } from '#kit/layout/Logo.tsx'
 import { SideNav } from '#kit/layout/SideNav.tsx'
 import { Skeleton } from '#kit/layout/Skeleton.tsx'
 import { type Hue, Tile, TileGrid } from '#kit/layout/Tile.tsx'
-import { type Demos, State } from './demos.tsx'
+import { type Demos, picture, State } from './demos.tsx'
 import css from './gallery.module.css'
 
-const picture =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Crect width='8' height='8' fill='%2300687a'/%3E%3Ccircle cx='4' cy='3' r='1.6' fill='white'/%3E%3Cpath d='M1 8c0-4 6-4 6 0' fill='white'/%3E%3C/svg%3E"
 const hues: Hue[] = ['blue', 'teal', 'green', 'amber', 'orange', 'rose', 'magenta', 'violet']
 
 const groups = [

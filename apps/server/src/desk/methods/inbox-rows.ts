@@ -80,7 +80,7 @@ function chosenContract(
 }
 
 /** Columns whose texts are about commands. */
-const OF_COMMANDS = ['papeis']
+export const OF_COMMANDS = ['papeis']
 
 /** Returns the fields of a request, without empty ones that change nothing. */
 export async function fieldsOf(

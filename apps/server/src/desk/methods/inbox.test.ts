@@ -1,6 +1,7 @@
 import type { Grant } from '@colab/contract/desk/grants'
 import { KINDS, type Kind } from '@colab/contract/desk/inbox'
 import { deskMethods } from '@colab/contract/desk/methods'
+import { REQUEST_FIELDS } from '@colab/contract/desk/request-fields'
 import { Refused } from '@colab/contract/wire/failures'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -15,6 +16,7 @@ import type { DeskContext, FoundFile } from '../context.ts'
 import { keepUpload } from '../uploads.ts'
 import { inbox } from './inbox.ts'
 import { requestFiles } from './inbox-files.ts'
+import { OF_COMMANDS } from './inbox-rows.ts'
 
 const server = await shareServer({ now: Date.parse('2026-11-20T12:00:00-03:00') })
 const { app } = server
@@ -379,4 +381,10 @@ describe('a decision', () => {
       ['attach', 'Rui Prado'],
     ])
   })
+})
+
+it('names each column of its kinds to the desk, which has a label for each', () => {
+  const columns = KINDS.flatMap((name) => Object.keys(inboxKinds[name]?.columns ?? {}))
+  const shown = new Set(columns.filter((name) => !OF_COMMANDS.includes(name)))
+  expect(REQUEST_FIELDS.toSorted()).toEqual([...shown].toSorted())
 })
