@@ -117,17 +117,17 @@ async function checkEmployed({ db, clock }: { db: Db; clock: Clock }, codPessoa:
   if (former) throw new Refused(`${former.nome} não trabalha mais na empresa. Para quem é de fora, convide sem o CPF.`)
 }
 
-/** Returns a number that no agent had: the record of actions names those who were erased, and SQLite would give theirs again. */
+/** Returns a number that no agent had: the records name those who were erased, and SQLite would give theirs again. */
 async function unusedNumber(db: Db): Promise<number> {
-  const { given } = await db
-    .selectFrom('hrAgent')
-    .select(({ fn }) => fn.max<number | null>('codAgente').as('given'))
-    .executeTakeFirstOrThrow()
-  const { acted } = await db
-    .selectFrom('hrAction')
-    .select(({ fn }) => fn.max<number | null>('codAgente').as('acted'))
-    .executeTakeFirstOrThrow()
-  return Math.max(given ?? 0, acted ?? 0) + 1
+  let last = 0
+  for (const table of ['hrAgent', 'hrAction', 'hrAccess'] as const) {
+    const { given } = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.max<number | null>('codAgente').as('given'))
+      .executeTakeFirstOrThrow()
+    last = Math.max(last, given ?? 0)
+  }
+  return last + 1
 }
 
 /** Ends sessions, passkeys and earlier invitations. */
