@@ -111,7 +111,9 @@ function Nobody({ filter, acesso, onClear }: Pick<PeopleListProps, 'filter' | 'a
       title={t`Ninguém com esta busca`}
       action={<Button variant="quiet" onClick={onClear}>{t`Limpar a busca`}</Button>}
     >
-      {t`Procuramos por ${searched.join(', ')}. Confira o nome, o CPF ou o código.`}
+      {filter.texto
+        ? t`Procuramos por ${searched.join(', ')}. Confira o nome, o CPF ou o código.`
+        : t`Filtramos por ${searched.join(', ')}. Mude ou limpe o filtro.`}
     </Empty>
   )
 }

@@ -71,8 +71,9 @@ test('says what was searched where nobody matches, in each language, and clears 
   }
   await renderDesk('/pessoas?unidade=2&acesso=bloqueada', {
     ...replies,
-    buscaPessoas: ({ texto }) => peopleReply(texto === 'xyz' ? [] : [elisa]),
+    buscaPessoas: ({ acesso }) => peopleReply(acesso === 'bloqueada' ? [] : [elisa]),
   })
+  await expect.element(page.getByText('Filtramos por Loja Sul, bloqueada.')).toBeVisible()
   await page.getByRole('searchbox').fill('xyz')
   for (const locale of LOCALES) {
     await changeLocale(locale)
