@@ -6,6 +6,7 @@ import { localTime } from '#base/clock.ts'
 import { WrongUse } from '#base/command.ts'
 import type { Db } from '#db/schema.ts'
 import { hasLeft } from '#employees/contracts.ts'
+import { readKeys } from '#external-keys/keys.ts'
 import { type HrApp, type HrGroup, verb } from '#hr/command.ts'
 import { typedPeople, typedUnits } from '#hr/publish/target.ts'
 import { runAudited } from '#record/actions.ts'
@@ -168,14 +169,10 @@ async function readReach(db: Db, { unit = [], employer = [], all = false }: Agen
     throw new WrongUse('Diga o alcance de um jeito só: --all, ou --unit e --employer.')
   if (all) return [{ alcance: 'tudo' as const, codigo: 0 }]
   const units = await typedUnits(db, unit, faults)
-  const companies = await db.selectFrom('company').select('codEmp').execute()
-  for (const typed of employer) {
-    if (!companies.some(({ codEmp }) => String(codEmp) === typed.trim()))
-      faults.push(`--employer ${typed}: este empregador não existe`)
-  }
+  const employers = await typedEmployers(db, employer, faults)
   return [
     ...units.map((codigo) => ({ alcance: 'unidade' as const, codigo })),
-    ...employer.map((typed) => ({ alcance: 'empregador' as const, codigo: Number(typed) })),
+    ...employers.map((codigo) => ({ alcance: 'empregador' as const, codigo })),
   ]
 }
 
@@ -191,6 +188,17 @@ function stateText({ desligado, saiuEm, convidado, ultimoUso }: AgentState): str
   if (saiuEm) return `não entra: saiu da empresa em ${formatDate(saiuEm)}`
   if (convidado) return 'convidado'
   return ultimoUso ? `último uso ${ultimoUso}` : 'nunca entrou'
+}
+
+/** Returns the named employers; adds those not found to `faults`. */
+async function typedEmployers(db: Db, employer: readonly string[], faults: string[]): Promise<number[]> {
+  const keys = await readKeys(db)
+  const companies = await db.selectFrom('company').select('codEmp').execute()
+  return employer.flatMap((typed) => {
+    const found = companies.find(({ codEmp }) => keys.isMeant('empregador', typed, codEmp))
+    if (!found) faults.push(`--employer ${typed}: este empregador não existe`)
+    return found ? [found.codEmp] : []
+  })
 }
 
 const REACH = {

@@ -15,6 +15,7 @@ await db
   .values([
     { tipo: 'pessoa', empregador: 0, chave: 'RH-7', numero: elisa.codPessoa, codPessoa: elisa.codPessoa },
     { tipo: 'contrato', empregador: 1, chave: '001004', numero: 500_001, codPessoa: elisa.codPessoa },
+    { tipo: 'empregador', empregador: 0, chave: 'MG', numero: 1, codPessoa: null },
     { tipo: 'contrato', empregador: 1, chave: '88', numero: 500_002, codPessoa: elisa.codPessoa },
     { tipo: 'pessoa', empregador: 0, chave: '088', numero: 500_003, codPessoa: ana.codPessoa },
     // The number of a person, which nobody types who writes this code.
@@ -47,6 +48,8 @@ describe('the search of people', () => {
     ['0001004', [elisa.codPessoa]],
     ['1:1004', [elisa.codPessoa]],
     ['2:1004', []],
+    ['mg:1004', [elisa.codPessoa]],
+    ['sp:1004', []],
     ['88', both],
     ['71', []],
     [String(elisa.employments[0]?.codEmpregado), [elisa.codPessoa]],

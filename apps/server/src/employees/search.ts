@@ -62,11 +62,22 @@ function peopleOfCode(db: Db, typed: string) {
     .where((is) =>
       empregador === null
         ? is('empregador', 'in', db.selectFrom('company').select('codEmp').unionAll(none))
-        : is('empregador', '=', empregador),
+        : is('empregador', 'in', employersOf(db, empregador.trim())),
     )
     .where('chave', 'in', spellings(chave))
     .where('externalKey.codPessoa', 'is not', null)
     .$castTo<{ codPessoa: number }>()
+}
+
+/** Query for the employers that a number or code of the company means. */
+function employersOf(db: Db, typed: string) {
+  const number = /^\d{1,9}$/.test(typed) ? Number(typed) : 0
+  return db
+    .selectFrom('externalKey as ofEmployer')
+    .select('ofEmployer.numero')
+    .where('ofEmployer.tipo', '=', 'empregador')
+    .where('ofEmployer.chave', 'in', spellings(typed))
+    .unionAll(db.selectNoFrom(sql.lit(number).as('numero')))
 }
 
 /** Spellings of a code by which its key may be stored: the index is by the text as it is. */

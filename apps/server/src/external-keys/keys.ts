@@ -1,9 +1,17 @@
 import type { Db } from '#db/schema.ts'
-import { foldedKey, isNumeric, type KeyKind, KIND_NAMES, type TypedKey, typedKey } from './kinds.ts'
+import { foldedKey, isNumeric, type KeyKind, KIND_NAMES, typedKey } from './kinds.ts'
 import type { ExternalKey } from './tables.ts'
 
 export type StoredKey = Pick<ExternalKey, 'tipo' | 'empregador' | 'chave' | 'numero'> &
   Partial<Pick<ExternalKey, 'codPessoa'>>
+
+/** A key, and the employer where it is typed with one: NO_EMPLOYER for a text that names none. */
+export interface TypedKey {
+  empregador: number | null
+  chave: string
+}
+
+export const NO_EMPLOYER = -1
 
 /** What a typed key leads to. */
 export type FoundKey =
@@ -50,6 +58,18 @@ export class ExternalKeys {
     return this.#byNumber.get(kind)?.keys() ?? []
   }
 
+  /** Reads a key with the number or code of an employer before it, or without. */
+  typed(typed: string): TypedKey {
+    const { empregador, chave } = typedKey(typed)
+    return { empregador: empregador === null ? null : this.#employer(empregador.trim()), chave }
+  }
+
+  #employer(typed: string): number {
+    const result = this.find('empregador', { empregador: null, chave: typed })
+    if (result.found === 'one' || result.found === 'similar') return result.key.numero
+    return /^\d{1,9}$/.test(typed) ? Number(typed) : NO_EMPLOYER
+  }
+
   /** Finds a key; `employer` is that of its row, where the key itself has none. */
   find(kind: KeyKind, { empregador, chave }: TypedKey, employer: number | null = null): FoundKey {
     const all = [this.#byFold.get(kind)?.get(this.#folded(chave)) ?? []].flat()
@@ -70,7 +90,7 @@ export class ExternalKeys {
 
   /** Returns the keys that a person may mean, who types capitals, blanks and zeros as they please. */
   meant(kind: KeyKind, typed: string): StoredKey[] {
-    const result = this.find(kind, typedKey(typed.trim()))
+    const result = this.find(kind, this.typed(typed.trim()))
     if (result.found === 'several') return result.keys
     return result.found === 'none' ? [] : [result.key]
   }
@@ -92,7 +112,12 @@ export class ExternalKeys {
     const key = this.ofNumber(kind, numero)
     if (!key) return String(numero)
     const { found } = this.find(kind, { empregador: null, chave: key.chave })
-    return found === 'several' ? withEmployer(key) : key.chave
+    return found === 'several' ? this.withEmployer(key) : key.chave
+  }
+
+  /** `2:000123`, `MG:000123`; without an employer where it is that of all. */
+  withEmployer({ empregador, chave }: StoredKey): string {
+    return empregador === 0 ? chave : `${this.written('empregador', empregador)}:${chave}`
   }
 }
 
@@ -107,10 +132,6 @@ function createFold(): (chave: string) => string {
     known.set(chave, fold)
     return fold
   }
-}
-
-export function withEmployer({ empregador, chave }: StoredKey): string {
-  return empregador === 0 ? chave : `${empregador}:${chave}`
 }
 
 export async function readKeys(db: Db): Promise<ExternalKeys> {

@@ -1,11 +1,11 @@
 /* What a company names by texts of its own. */
 
 /** Kinds of external keys, by their names in the table. */
-export type KeyKind = 'pessoa' | 'contrato' | 'unidade' | 'evento' | 'plano'
+export type KeyKind = 'empregador' | 'pessoa' | 'contrato' | 'unidade' | 'evento' | 'plano' | 'dependente' | 'folga'
 
 interface Kind {
   /** The table with our numbers, and the layout that brings its rows. */
-  table: 'person' | 'employment' | 'unit' | 'payrollEvent' | 'healthPlan'
+  table: 'company' | 'person' | 'employment' | 'unit' | 'payrollEvent' | 'healthPlan' | 'dependent' | 'teletexEvent'
   column: string
   layout: string
   /** Further tables with numbers that no row of `table` needs to have. */
@@ -14,13 +14,23 @@ interface Kind {
   ofEmployer?: true
   /** It names a person: it is personal, and a text without digits is a name in the wrong place. */
   ofPerson?: true
+  /** Columns that are the same in a row with a new code and in a stored one without any: it is that row. */
+  same?: readonly [string, ...string[]]
   /** Any row that uses a key makes it known: nothing has to declare it first. */
   undeclared?: true
 }
 
 export const KINDS: Readonly<Record<KeyKind, Kind>> = {
-  pessoa: { table: 'person', column: 'codPessoa', layout: 'pessoas', ofPerson: true },
-  contrato: { table: 'employment', column: 'codEmpregado', layout: 'contratos', ofEmployer: true, ofPerson: true },
+  empregador: { table: 'company', column: 'codEmp', layout: 'empresas', same: ['cnpj'] },
+  pessoa: { table: 'person', column: 'codPessoa', layout: 'pessoas', ofPerson: true, same: ['cpf'] },
+  contrato: {
+    table: 'employment',
+    column: 'codEmpregado',
+    layout: 'contratos',
+    ofEmployer: true,
+    ofPerson: true,
+    same: ['codPessoa', 'codEmp', 'dtAdmissao'],
+  },
   unidade: { table: 'unit', column: 'codUnidade', layout: 'unidades', ofEmployer: true },
   evento: {
     table: 'payrollEvent',
@@ -30,19 +40,22 @@ export const KINDS: Readonly<Record<KeyKind, Kind>> = {
     undeclared: true,
   },
   plano: { table: 'healthPlan', column: 'codPlano', layout: 'planos-saude' },
+  dependente: {
+    table: 'dependent',
+    column: 'codDependente',
+    layout: 'dependentes',
+    ofPerson: true,
+    same: ['codPessoa', 'cpf'],
+  },
+  folga: { table: 'teletexEvent', column: 'codEvento', layout: 'eventos-folga' },
 }
 
 export const KIND_NAMES = Object.keys(KINDS) as KeyKind[]
 
-/** A key as it is typed: with `2:` before it, that of an employer. */
-export interface TypedKey {
-  empregador: number | null
-  chave: string
-}
-
-export function typedKey(typed: string): TypedKey {
-  const [, empregador, chave = typed] = /^(\d{1,9}):(.+)$/.exec(typed) ?? []
-  return { empregador: empregador === undefined ? null : Number(empregador), chave: chave.trim() }
+/** The parts of a key as it is typed: with `2:` or `MG:` before it, that of an employer. */
+export function typedKey(typed: string): { empregador: string | null; chave: string } {
+  const [, empregador = null, chave = typed] = /^([^:]{1,30}):(.+)$/.exec(typed) ?? []
+  return { empregador, chave: chave.trim() }
 }
 
 /** The form in which two keys must differ: without blanks, capitals and zeros before other digits. */

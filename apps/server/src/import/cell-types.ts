@@ -98,14 +98,15 @@ const LONGEST_KEY = 30
 
 /** Whether a text can be a code of a company; an amount, a date and a name without digits are other columns. */
 function isKey(kind: KeyKind, typed: string): boolean {
-  const { chave } = typedKey(typed)
+  const { empregador, chave } = typedKey(typed)
   const [isAmount, isDay] = [/^\d+([.,]\d+)+$/, /^\d{1,2}\/\d{1,2}\/\d{2,4}$|^\d{4}-\d\d-\d\d$/]
   return (
     chave.length <= LONGEST_KEY &&
     /^[\p{L}\d][\p{L}\d ._/-]*$/u.test(chave) &&
     !isAmount.test(chave) &&
     !isDay.test(chave) &&
-    (/\d/.test(chave) || !KINDS[kind].ofPerson)
+    (/\d/.test(chave) || !KINDS[kind].ofPerson) &&
+    (empregador === null || kind !== 'empregador')
   )
 }
 

@@ -118,7 +118,7 @@ describe('a faulty file', () => {
         'contratos.csv, linha 2, vlrSalario: é negativo',
         'contratos.csv, linha 3, dtAdmissao: “01/01/2090” fica longe demais no futuro',
         'contratos.csv, linha 3, codEmp: “2” não existe em empresas',
-        'contratos.csv, linha 3, codUnidade: “1” é de outro codEmp: 1, e não 2',
+        'contratos.csv, linha 3, codUnidade: “1” é de outra empresa: é de Empresa de Teste Ltda. (1), e aqui está 2, que não está em empresas',
       ],
     ],
     [

@@ -85,8 +85,8 @@ export function createAdoption({ db, findErased, add }: Adoption) {
       if (plain !== null && holder !== undefined && numero !== plain) {
         add({ tipo: kind, empregador: holder, chave: String(plain), numero: plain })
       }
-      const person = kind === 'contrato' ? row.values[file.shape.at('codPessoa')] : numero
-      const codPessoa = ofPerson && typeof person === 'number' ? person : null
+      const person = kind === 'pessoa' ? numero : ofPerson ? row.values[file.shape.at('codPessoa')] : null
+      const codPessoa = typeof person === 'number' ? person : null
       add({ tipo: kind, empregador: scope, chave, numero, codPessoa })
       return numero
     }

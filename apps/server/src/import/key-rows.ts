@@ -2,8 +2,8 @@ import { isCpf } from '@colab/contract/wire/cpf'
 import { rowsByKeys } from '#db/keyed.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { untypedDb } from '#db/untyped-db.ts'
-import type { ExternalKeys } from '#external-keys/keys.ts'
-import { isNumeric, type KeyKind, KINDS, type TypedKey } from '#external-keys/kinds.ts'
+import type { ExternalKeys, TypedKey } from '#external-keys/keys.ts'
+import { isNumeric, type KeyKind, KINDS } from '#external-keys/kinds.ts'
 import { digitsOf, type Value } from './cell-types.ts'
 import type { Report } from './cells.ts'
 import { keyText } from './known.ts'
@@ -31,6 +31,8 @@ export interface KeyColumn {
 /** A cell that no key was found for. */
 export interface UnknownKey {
   row: Row
+  /** The cell, and what it says. */
+  cell: string
   typed: TypedKey
   /** Of the row, if it has one. */
   employer: number | null
@@ -79,39 +81,26 @@ export async function storedRows(db: Transaction<Schema>, kind: KeyKind, unknown
   return new Map(rows.map((row) => [Number(row[column]), row]))
 }
 
-/** Returns the number of the same person or contract that is stored already: by CPF, and by person, employer and admission day. */
+/** Returns the number of a stored row that a row with a new code is: a person by CPF, a contract by person, employer and admission day. */
 export async function sameRows(
   db: Transaction<Schema>,
   { shape }: KeyedFile,
   kind: KeyKind,
   unknown: readonly UnknownKey[],
 ): Promise<(row: Row) => number | null> {
+  const { table, column, same } = KINDS[kind]
   const texts = unknown.filter(({ isPlain }) => !isPlain)
-  const value = ({ values }: Row, column: string) => values[shape.at(column)] ?? null
-  if (texts.length === 0) return () => null
-  if (kind === 'pessoa') {
-    const people = await peopleByCpf(
-      db,
-      texts.map(({ row }) => value(row, 'cpf')),
-    )
-    return (row) => people.get(String(value(row, 'cpf'))) ?? null
-  }
-  if (kind !== 'contrato') return () => null
-  const columns = ['codPessoa', 'codEmp', 'dtAdmissao']
-  const textOf = (row: Row) => keyText(columns.map((column) => value(row, column)))
-  const people = [...new Set(texts.map(({ row }) => value(row, 'codPessoa')))].filter((one) => one !== null)
-  const found = await rowsByKeys(
-    db,
-    { table: 'employment', columns: ['codPessoa'], keys: people.map((one) => [one]) },
-    [...columns, 'codEmpregado'],
-  )
-  const contracts = new Map<string, number[]>()
-  for (const row of found) {
-    const text = keyText(columns.map((column) => row[column] ?? null))
-    contracts.set(text, [...new Set([...(contracts.get(text) ?? []), Number(row.codEmpregado)])])
-  }
-  return (row) => {
-    const [only = null, other] = contracts.get(textOf(row)) ?? []
+  if (texts.length === 0 || !same) return () => null
+  const [first] = same
+  const at = same.map(shape.at)
+  const firsts = new Set(texts.map(({ row }) => row.values[shape.at(first)] ?? null))
+  const keys = [...firsts].filter((value) => value !== null && value !== '').map((value) => [value])
+  const found = await rowsByKeys(db, { table, columns: [first], keys }, [...same, column])
+  const numbers = Map.groupBy(found, (row) => keyText(same.map((name) => row[name] ?? null)))
+  return ({ values }) => {
+    const own = at.map((position) => values[position] ?? null)
+    if (own.some((value) => value === null || value === '')) return null
+    const [only = null, other] = new Set((numbers.get(keyText(own)) ?? []).map((row) => Number(row[column])))
     return other === undefined ? only : null
   }
 }

@@ -184,6 +184,66 @@ it('a text never takes the place of a plain number that was there before', async
   expect((await stored(app)).receipts.slice(0, 2).map(({ codEmpregado }) => codEmpregado)).toEqual([10, 900_000_001])
 })
 
+it('employers, dependents and reasons of days off have codes too, in every table that names one', async () => {
+  const app = await start()
+  const files: Record<string, string> = {
+    'empresas.csv': 'codEmp;nomeEmpresa;cnpj\nMG;Uma;11222333000181\n02;Outra;11444777000161\n',
+    'unidades.csv': 'codUnidade;codEmp;unidade\nMATRIZ;MG;Matriz\nMATRIZ;2;Matriz\n',
+    'pessoas.csv': PEOPLE,
+    'contratos.csv': CONTRACTS.replaceAll(';1;MATRIZ', ';MG;MATRIZ').replace(';2;MATRIZ', ';02;MATRIZ'),
+    'eventos.csv': 'codEmp;codEvento;codIncIRRF\nMG;HE-50;11\n',
+    'dependentes.csv': 'codDependente;codPessoa;nome;codDependencia;cpf\nA-15-1;A-15;CAIO;2;39053344705\n',
+    'dependentes-beneficios.csv': 'codDependente;sequencia;tipo\nA-15-1;1;Creche\n',
+    'planos-saude.csv': 'codPlano;plano;operadora;cnpj\nP;Plano;Operadora;11222333000181\n',
+    'planos-saude-valores.csv':
+      'codEmpregado;dtCompetencia;sequencia;codPlano;codDependente;descricao;vlrMes\nA-15;10/2026;1;P;A-15-1;Plano;100\n',
+    'ferias-periodos.csv': 'codEmpregado;dtIniPeriodo;dtFimPeriodo;faltas\nMG:000123;01/03/2025;28/02/2026;0\n',
+    'feriados-unidade.csv': 'codUnidade;dtFeriado\nmg:MATRIZ;08/12/2026\n',
+    'eventos-folga.csv': 'codEvento;nomeEvento\nBH;Banco de horas\n',
+    'solicitacoes-ponto.csv':
+      'codEmpregado;sequencia;dtSolicitacao;tipo;codEvento;situacaoNome\n02:000123;1;01/10/2026;4;BH;Aprovada\n',
+  }
+  expect((await importFiles(app, files)).faults).toEqual([])
+  const found = await stored(app)
+  expect(keysOf(found, 'empregador')).toEqual([
+    [0, '02', 2],
+    [0, 'MG', 900_000_001],
+  ])
+  expect(found.contracts.map(({ codEmp }) => codEmp)).toEqual([900_000_001, 900_000_001, 2])
+  const [dependent] = found.keys.filter(({ tipo }) => tipo === 'dependente')
+  expect(dependent).toMatchObject({ chave: 'A-15-1', numero: 900_000_001, codPessoa: 900_000_001 })
+  const read = (table: 'planCharge' | 'vacationPeriod' | 'unitHoliday' | 'teletexRequest') =>
+    app.db.selectFrom(table).selectAll().executeTakeFirst()
+  expect(await read('planCharge')).toMatchObject({ codDependente: 900_000_001 })
+  expect(await read('vacationPeriod')).toMatchObject({ codEmpregado: 123 })
+  expect(await read('unitHoliday')).toMatchObject({ codUnidade: 900_000_001 })
+  expect(await read('teletexRequest')).toMatchObject({ codEmpregado: 900_000_002, codEvento: 900_000_001 })
+  const again = await importFiles(app, files)
+  expect([again.faults, Object.values(again.written).some((rows) => rows !== 0)]).toEqual([[], false])
+  const { faults } = await importFiles(app, {
+    'eventos.csv': 'codEmp;codEvento;codIncIRRF\nSP;HE-50;11\n',
+    'dependentes-beneficios.csv': 'codDependente;sequencia;tipo\nA-15-2;1;Creche\n',
+  })
+  expect(faults).toEqual([
+    'dependentes-beneficios.csv, linha 2, codDependente: “A-15-2” não existe em dependentes',
+    'eventos.csv, linha 2, codEmp: “SP” não existe em empresas',
+  ])
+})
+
+it('an employer and a dependent who had numbers keep them under their codes, by CNPJ and by CPF', async () => {
+  const app = await start()
+  await importFiles(app, SMALL)
+  const head = 'codDependente;codPessoa;nome;codDependencia;cpf\n'
+  await importFiles(app, { 'dependentes.csv': `${head}7;1;CAIO;2;39053344705\n` })
+  const { faults } = await importFiles(app, {
+    'empresas.csv': 'codEmp;nomeEmpresa;cnpj\nMG;Uma;11222333000181\n',
+    'dependentes.csv': `${head}10-1;1;CAIO;2;39053344705\n`,
+  })
+  expect(faults).toEqual([])
+  const found = await stored(app)
+  expect([keysOf(found, 'empregador'), keysOf(found, 'dependente')]).toEqual([[[0, 'MG', 1]], [[0, '10-1', 7]]])
+})
+
 it('a person may be named by CPF', async () => {
   const app = await start()
   const people = 'codPessoa;cpf;nome\n52998224725;52998224725;ANA\n168.995.350-09;16899535009;DIEGO\n'
@@ -277,7 +337,31 @@ describe('a code that is not clear is named with its line and column', () => {
       'of a third employer',
       'recibos.csv',
       '3:000123;10;11/2026;1;0',
-      'codEmpregado: “3:000123” não existe em contratos',
+      'codEmpregado: “3:000123” é de outra empresa: o contrato “000123” é de Uma (1) ou Outra (2), e aqui está 3, que não está em empresas',
+    ],
+    [
+      'of an employer that is none',
+      'recibos.csv',
+      'MG:000123;10;11/2026;1;0',
+      'codEmpregado: “MG:000123”: não há em empresas o que vem antes de “:”',
+    ],
+    [
+      'at another employer',
+      'recibos.csv',
+      '2:A-15;10;11/2026;1;0',
+      'codEmpregado: “2:A-15” é de outra empresa: o contrato “A-15” é de Uma (1), e aqui está Outra (2)',
+    ],
+    [
+      'with two employers',
+      'contratos.csv',
+      '1:C-9;B-1;2;MATRIZ;Operadora;01/03/2021;2780',
+      'codEmpregado: “1:C-9” diz Uma (1), e codEmp diz Outra (2)',
+    ],
+    [
+      'of the same person at another employer',
+      'contratos.csv',
+      '000123;B-1;1;MATRIZ;Operadora;01/03/2021;2780',
+      'codEmp: é de outra empresa: o contrato “000123” desta pessoa é de Outra (2), e aqui está Uma (1)',
     ],
     ['of nobody at an employer', 'recibos.csv', '2:7;10;11/2026;1;0', 'codEmpregado: “2:7” não existe em contratos'],
     [

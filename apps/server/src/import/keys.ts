@@ -1,15 +1,16 @@
 import type { Schema, Transaction } from '#db/schema.ts'
-import { type ExternalKeys, readKeys, type StoredKey, withEmployer } from '#external-keys/keys.ts'
-import { type KeyKind, KIND_NAMES, KINDS, type TypedKey, typedKey } from '#external-keys/kinds.ts'
+import { type ExternalKeys, NO_EMPLOYER, readKeys, type StoredKey } from '#external-keys/keys.ts'
+import { type KeyKind, KINDS } from '#external-keys/kinds.ts'
 import type { Value } from './cell-types.ts'
 import { quoted } from './cells.ts'
 import type { FindErased } from './erased.ts'
 import { type Journal, rowSum } from './journal.ts'
 import { createAdoption } from './key-adoption.ts'
 import { KEY_COLUMNS, KEY_ROW, KEY_TABLE } from './key-layout.ts'
-import { cpfOf, type KeyColumn, type KeyedFile, type UnknownKey } from './key-rows.ts'
+import type { KeyColumn, KeyedFile, UnknownKey } from './key-rows.ts'
+import { createKeyWords } from './key-words.ts'
 import type { Known } from './known.ts'
-import type { Layout } from './layout.ts'
+import type { Layout, Stored } from './layout.ts'
 import type { Row } from './shape.ts'
 import { createStatement, runStatement } from './statement.ts'
 
@@ -35,6 +36,7 @@ export function createKeyBook(db: Transaction<Schema>, options: KeyBookOptions) 
     conflict: KEY_ROW,
   })
   const adoption = createAdoption({ db, findErased, add })
+  const words = createKeyWords(db)
 
   function add(found: StoredKey): void {
     // A part of a line would keep the whole block of the file in memory.
@@ -70,11 +72,12 @@ export function createKeyBook(db: Transaction<Schema>, options: KeyBookOptions) 
     for (const column of columns) {
       const unknown = lookUp(keys, file, column, rows)
       if (unknown.length === 0) continue
+      const [clear = [], wrong = []] = [false, true].map((is) => unknown.filter((one) => isOfOther(column, one) === is))
       const isNew = assigns && column.defines
-      const left = await (isNew ? adoption.assign : adoption.refer)(keys, file, column, unknown)
-      for (const one of left) {
+      const left = await (isNew ? adoption.assign : adoption.refer)(keys, file, column, clear)
+      for (const one of [...left, ...wrong]) {
         if (known.isUnread(KINDS[column.kind].layout)) omitted.add(one.row)
-        else file.error(one.row.line, column.name, missingText(keys, column.kind, one.typed))
+        else file.error(one.row.line, column.name, await words.missing(keys, column.kind, one))
         one.row.values[column.at] = null
       }
     }
@@ -88,6 +91,13 @@ export function createKeyBook(db: Transaction<Schema>, options: KeyBookOptions) 
       db.updateTable('externalKey').where('tipo', '=', tipo).where('codPessoa', 'is', null)
     await unnamed('pessoa')
       .set(({ ref }) => ({ codPessoa: ref('numero') }))
+      .execute()
+    await unnamed('dependente')
+      .set(({ selectFrom }) => ({
+        codPessoa: selectFrom('dependent')
+          .select('dependent.codPessoa')
+          .whereRef('codDependente', '=', 'externalKey.numero'),
+      }))
       .execute()
     await unnamed('contrato')
       .set(({ selectFrom }) => ({
@@ -104,10 +114,20 @@ export function createKeyBook(db: Transaction<Schema>, options: KeyBookOptions) 
     /** The company's own writing of a number, for messages. */
     shown: (kind: KeyKind | undefined, value: Value): Value =>
       kind && typeof value === 'number' && keys ? keys.written(kind, value) : value,
+    /** `Padaria (2)`, for messages. */
+    employer: (codEmp: number) => words.employer(keys, codEmp),
+    /** Why a row is that of another employer; null where nothing tells. */
+    ofOther: async (layout: Layout, was: Stored, value: (column: string) => Value) =>
+      keys ? words.ofOther(keys, layout, was, value) : null,
   }
 }
 
-/** The columns of a layout with codes; what they define comes last, because it depends on the others. */
+/** Employers come first, within which other codes are looked up; what a row defines comes last. */
+function rankOf({ kind, defines }: KeyColumn): number {
+  return defines ? 2 : kind === 'empregador' ? 0 : 1
+}
+
+/** The columns of a layout with codes, in the order in which they depend on each other. */
 function keyColumns({ name: layout, columns }: Layout): KeyColumn[] {
   return columns
     .flatMap(({ name, type }, at) => {
@@ -116,7 +136,14 @@ function keyColumns({ name: layout, columns }: Layout): KeyColumn[] {
       const { layout: home, undeclared = false } = KINDS[kind]
       return [{ name, at, kind, defines: undeclared || layout === home }]
     })
-    .sort((one, other) => Number(one.defines) - Number(other.defines))
+    .sort((one, other) => rankOf(one) - rankOf(other))
+}
+
+/** Whether a cell names an employer that does not exist, or a new row another one than its own. */
+function isOfOther({ kind, defines }: KeyColumn, { typed: { empregador }, employer }: UnknownKey): boolean {
+  if (empregador === NO_EMPLOYER) return true
+  const hasOwn = defines && Boolean(KINDS[kind].ofEmployer)
+  return hasOwn && empregador !== null && employer !== null && empregador !== employer
 }
 
 /** Replaces the codes with a key, and reports those that are not clear; returns the others. */
@@ -134,11 +161,12 @@ function lookUp(
     const value = row.values[at] ?? null
     if (value === null || value === '' || (areOurs && typeof value === 'number')) continue
     const isPlain = typeof value === 'number'
-    const typed = isPlain ? { empregador: null, chave: String(value) } : typedKey(String(value))
-    const employer = employerAt < 0 ? null : (row.values[employerAt] as number | null)
+    const cell = String(value)
+    const typed = isPlain ? { empregador: null, chave: cell } : keys.typed(cell)
+    const employer = employerAt < 0 || employerAt === at ? null : (row.values[employerAt] as number | null)
     const result = keys.find(kind, typed, employer)
     if (result.found === 'none') {
-      unknown.push({ row, typed, employer, isPlain })
+      unknown.push({ row, cell, typed, employer, isPlain })
       continue
     }
     if (result.found === 'one') {
@@ -154,18 +182,9 @@ function lookUp(
       const reason = `difere de ${quoted(result.key.chave)} só em maiúsculas, espaços ou zeros à esquerda`
       error(row.line, name, `${quoted(typed.chave)} ${missing}${reason}`)
     } else {
-      const choices = result.keys.map(withEmployer).join(' ou ')
+      const choices = result.keys.map((one) => keys.withEmployer(one)).join(' ou ')
       error(row.line, name, `${quoted(typed.chave)} existe em mais de um empregador: escreva ${choices}`)
     }
   }
   return unknown
-}
-
-function missingText(keys: ExternalKeys, kind: KeyKind, typed: TypedKey): string {
-  const others = KIND_NAMES.filter((other) => other !== kind && keys.find(other, typed).found !== 'none')
-  const hint = others.length > 0 ? `, só em ${others.map((other) => KINDS[other].layout).join(' e ')}` : ''
-  const { empregador, chave } = typed
-  const text = empregador === null ? chave : `${empregador}:${chave}`
-  // A CPF is not repeated in messages.
-  return `${cpfOf(chave) ? 'este CPF' : quoted(text)} não existe em ${KINDS[kind].layout}${hint}`
 }

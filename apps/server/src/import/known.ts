@@ -13,7 +13,11 @@ function neededColumns(layout: Layout, all: readonly Layout[]): string[] {
   const given = all.flatMap(({ refers = [] }) =>
     refers
       .filter(({ to }) => to === layout.name)
-      .flatMap(({ gives = {}, same = {}, sees = [] }) => [...Object.values(gives), ...Object.values(same), ...sees]),
+      .flatMap(({ gives = {}, ofSameEmployer, sees = [] }) => [
+        ...Object.values(gives),
+        ...(ofSameEmployer ? ['codEmp'] : []),
+        ...sees,
+      ]),
   )
   return [...new Set([...given, ...(layout.fixed ?? [])])]
 }

@@ -29,8 +29,8 @@ export interface Reference {
   to: string
   /** Columns of this table that are filled from the other's row: `{ codPessoa: 'codPessoa' }`. */
   gives?: Readonly<Record<string, string>>
-  /** Columns of this file that have to equal the other's: `{ codEmp: 'codEmp' }`. */
-  same?: Readonly<Record<string, string>>
+  /** Both rows are of the same `codEmp`. */
+  ofSameEmployer?: true
   /** Columns of the other's row that the review reads; they are not stored again. */
   sees?: readonly string[]
 }

@@ -55,7 +55,7 @@ const PAY_AND_PEOPLE: readonly Planted[] = [
   ['contratos', ['4.850,00;08:00', '4.850,00;220:00'], 'linha 2, jornada: passa de 12:00 por dia'],
   ['contratos', ['4.850,00', '485,00'], 'linha 2, vlrSalario: fica abaixo do salário mínimo'],
   ['contratos', ['4.850,00', '485.000,00'], 'linha 2, vlrSalario: passa de R$ 200.000,00'],
-  ['contratos', ['20;2;1;1', '20;2;1;2'], 'linha 3, codUnidade: “2” é de outro codEmp'],
+  ['contratos', ['20;2;1;1', '20;2;1;2'], 'linha 3, codUnidade: “2” é de outra empresa: é de '],
   ['contratos', '11;1;1;1;Caixa;01/10/2026;;2.000,00;08:00', 'linha 5, codPessoa: a pessoa já tem com este empregador'],
   ['senhas', ['294068', '170590'], 'linha 2, senha: é fácil de adivinhar'],
   ['senhas', ['294068', '750139'], 'linha 3, senha: é igual à da linha 2'],

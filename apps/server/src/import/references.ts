@@ -18,13 +18,14 @@ export async function followReference(
   const { texts, keys } = referredKeys(file, columns, rows)
   const others = await known.find(to, [...keys.values()])
   const adopt = createAdoption(file, reference)
+  const strange: { row: Row; other: Stored }[] = []
   const lacking = new Set<Row>()
   for (const [index, row] of rows.entries()) {
     const text = texts[index] ?? null
     if (text === null) continue
     const stored = others.get(text)
     const other = stored ?? known.faulty(to, text)
-    if (other) adopt(row, other)
+    if (other && !adopt(row, other)) strange.push({ row, other })
     if (stored) continue
     if (other || known.isUnread(to)) lacking.add(row)
     else
@@ -34,7 +35,18 @@ export async function followReference(
         `${quoted(shownValues(file, columns, keys.get(text) ?? []))} não existe em ${to}`,
       )
   }
+  for (const { row, other } of strange) await reportOther(file, reference, row, other)
   return lacking
+}
+
+/** Reports a reference to something of another employer. */
+async function reportOther(file: CheckedFile, { columns }: Reference, row: Row, other: Stored): Promise<void> {
+  const { shape, keys, error } = file
+  const referred = valuesAt(columns.map(shape.at), row)
+  const said = row.values[shape.at('codEmp')]
+  const [theirs, own] = [await keys.employer(Number(other.codEmp)), await keys.employer(Number(said))]
+  const code = quoted(shownValues(file, columns, referred))
+  error(row.line, columns.join(', '), `${code} é de outra empresa: é de ${theirs}, e aqui está ${own}`)
 }
 
 /** Returns the text of the key that each row refers to, null without any, and the keys by their text. */
@@ -52,26 +64,17 @@ function referredKeys({ shape }: CheckedFile, columns: readonly string[], rows: 
   return { texts, keys }
 }
 
-/** Returns the function that copies values of the other row into a row, and reports those that should be equal and are not. */
+/** Returns the function that copies values of the other row into a row; false where the two are of different employers. */
 function createAdoption(
-  file: CheckedFile,
-  { columns, gives = {}, same = {}, sees = [] }: Reference,
-): (row: Row, other: Stored) => void {
-  const { shape, error } = file
+  { shape }: CheckedFile,
+  { gives = {}, ofSameEmployer, sees = [] }: Reference,
+): (row: Row, other: Stored) => boolean {
   const given = [...Object.entries(gives), ...sees.map((column) => [column, column] as const)]
   const copied = given.map(([column, from]) => [shape.at(column), from] as const)
-  const compared = Object.entries(same).map(([column, from]) => [column, shape.at(column), from] as const)
-  return ({ line, values }, other) => {
+  const employerAt = ofSameEmployer ? shape.at('codEmp') : -1
+  return ({ values }, other) => {
     for (const [position, from] of copied) values[position] = other[from] ?? null
-    for (const [column, position, from] of compared) {
-      const [own, theirs] = [values[position] ?? null, other[from] ?? null]
-      if (own === null || theirs === null || own === theirs) continue
-      const referred = valuesAt(columns.map(shape.at), { line, values })
-      error(
-        line,
-        columns.join(', '),
-        `${quoted(shownValues(file, columns, referred))} é de outro ${column}: ${theirs}, e não ${own}`,
-      )
-    }
+    const [own, theirs] = [values[employerAt] ?? null, other.codEmp ?? null]
+    return own === null || theirs === null || own === theirs
   }
 }

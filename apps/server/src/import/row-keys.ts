@@ -79,9 +79,13 @@ export async function findMoved(file: CheckedFile, fixed: readonly string[], row
   )
   for (const [index, { line, values }] of rows.entries()) {
     const was = stored.get(keyText(keys[index] ?? []))
-    for (const column of fixed) {
-      if (!was || was[column] === values[shape.at(column)]) continue
-      error(line, column, `não pode mudar: já é ${shownValues(file, [column], [was[column] ?? null])}`)
+    const moved = fixed.filter((column) => was && was[column] !== values[shape.at(column)])
+    if (!was || moved.length === 0) continue
+    const other = await file.keys.ofOther(layout, was, (column) => values[shape.at(column)] ?? null)
+    if (other) error(line, 'codEmp', other)
+    else {
+      for (const column of moved)
+        error(line, column, `não pode mudar: já é ${shownValues(file, [column], [was[column] ?? null])}`)
     }
   }
 }

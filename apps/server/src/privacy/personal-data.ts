@@ -58,7 +58,7 @@ const table = (term: Term, about: string, more: Omit<PersonalTable, 'about' | 't
 export const INVENTORY: Readonly<Record<TableName, PersonalTable | OtherTable>> = {
   person: table('identity', 'Seu cadastro'),
   employment: table('identity', 'Seus contratos de trabalho'),
-  externalKey: table('identity', 'Códigos da empresa para você e seus contratos, como a matrícula'),
+  externalKey: table('identity', 'Códigos da empresa para você, seus contratos e dependentes, como a matrícula'),
   picture: table('none', 'Sua foto'),
   homeParameter: table('none', 'Ajustes da sua página inicial'),
   calendarFeed: table('none', 'Assinatura do seu calendário', { withheld: digests('digest') }),

@@ -31,7 +31,7 @@ export const benefitsLayouts: Layout[] = [
       required('dtCompetencia', cells.period),
       required('sequencia', cells.code(1), { about: 'sequencial', counted: true }),
       required('codPlano', cells.key('plano')),
-      optional('codDependente', cells.code(1), 'vazio quando o participante é o titular'),
+      optional('codDependente', cells.key('dependente'), 'vazio quando o participante é o titular'),
       required('descricao', cells.text(200), 'o mesmo texto todos os meses: é por ele que o ano é somado'),
       required('vlrMes', cells.money),
     ],

@@ -14,7 +14,7 @@ export const dependentsLayouts: Layout[] = [
     table: 'dependent',
     about: 'Dependentes. Um dependente não muda de pessoa.',
     columns: [
-      required('codDependente', cells.code(1), 'único entre todas as pessoas'),
+      required('codDependente', cells.key('dependente'), 'único entre todas as pessoas, como `000123-1`'),
       required('codPessoa', cells.key('pessoa')),
       required('nome', cells.text(120)),
       required('codDependencia', cells.code(0)),
@@ -49,7 +49,7 @@ export const dependentsLayouts: Layout[] = [
     about:
       'Benefícios de um dependente, na mesma forma dos de uma pessoa. Os de um dependente são substituídos em conjunto.',
     columns: [
-      required('codDependente', cells.code(1)),
+      required('codDependente', cells.key('dependente')),
       required('sequencia', cells.code(1), { about: 'sequencial', counted: true }),
       required('tipo', cells.text(80)),
       ...['campo1', 'campo2', 'campo3', 'campo4'].map((name) => optional(name, cells.text(200))),

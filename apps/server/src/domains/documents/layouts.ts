@@ -38,7 +38,7 @@ export const documentsLayouts: Layout[] = [
     about: 'Partes da cartilha.',
     columns: [
       required('rowidCartilha', cells.text(60), 'identificador da parte, como `conduta`'),
-      optional('codEmp', cells.code(1), 'empregador a que se destina; vazio para todos'),
+      optional('codEmp', cells.key('empregador'), 'empregador a que se destina; vazio para todos'),
       required('ordem', cells.code(0), 'posição na lista'),
       required('descricao', cells.text(200)),
       optional('observacao', cells.text()),

@@ -23,7 +23,7 @@ export const incomeLayouts: Layout[] = [
       'Eventos da folha de cada empregador, com as incidências declaradas ao eSocial (S-1010). Só com elas se calculam informes de ' +
       'rendimentos: veja [Informes de rendimentos](#informes-de-rendimentos).',
     columns: [
-      required('codEmp', cells.code(1)),
+      required('codEmp', cells.key('empregador')),
       required('codEvento', cells.key('evento', 0)),
       optional('nomeEvento', cells.text(120)),
       optional('natRubr', cells.code(0), 'natureza, tabela 3 do eSocial; `9219` é plano de saúde'),

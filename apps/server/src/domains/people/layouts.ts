@@ -5,7 +5,7 @@ import { type Layout, optional, required } from '#import/layout.ts'
 import { EMPLOYMENT, NATURES } from './natures.ts'
 import { reviewContracts, reviewPasswords, reviewPeople, reviewUnits } from './review.ts'
 
-const CODE = cells.code(1)
+const EMPLOYER = cells.key('empregador')
 const DIGITS = /^\d{6}$/
 
 /** Companies, units, people and contracts, which the tables of other domains refer to. */
@@ -16,7 +16,7 @@ export const peopleLayouts: Layout[] = [
     table: 'company',
     about: 'Empregadores.',
     columns: [
-      required('codEmp', CODE),
+      required('codEmp', EMPLOYER),
       required('nomeEmpresa', cells.text(120)),
       required('cnpj', cells.cnpj),
       optional('endereco', cells.text(200), 'rua, número e bairro, para os documentos'),
@@ -33,7 +33,7 @@ export const peopleLayouts: Layout[] = [
     about: 'Unidades: os locais de trabalho.',
     columns: [
       required('codUnidade', cells.key('unidade')),
-      required('codEmp', CODE),
+      required('codEmp', EMPLOYER),
       required('unidade', cells.text(120)),
       optional('cidade', cells.text(80)),
       optional('codUf', cells.uf),
@@ -86,7 +86,7 @@ export const peopleLayouts: Layout[] = [
     columns: [
       required('codEmpregado', cells.key('contrato'), 'igual em outro empregador, é outro contrato'),
       required('codPessoa', cells.key('pessoa')),
-      required('codEmp', CODE),
+      required('codEmp', EMPLOYER),
       required('codUnidade', cells.key('unidade')),
       required('cargo', cells.text(120)),
       optional('supervisor', cells.text(120)),
@@ -107,7 +107,7 @@ export const peopleLayouts: Layout[] = [
     refers: [
       { columns: ['codPessoa'], to: 'pessoas', sees: ['dtNascimento'] },
       { columns: ['codEmp'], to: 'empresas' },
-      { columns: ['codUnidade'], to: 'unidades', same: { codEmp: 'codEmp' } },
+      { columns: ['codUnidade'], to: 'unidades', ofSameEmployer: true },
     ],
     review: reviewContracts,
   },

@@ -138,7 +138,7 @@ export const timekeepingLayouts: Layout[] = [
     table: 'unitHoliday',
     about: 'Feriados de uma só unidade, como os municipais. Férias não começam nos dois dias antes deles.',
     columns: [
-      required('codUnidade', cells.code(1)),
+      required('codUnidade', cells.key('unidade')),
       required('dtFeriado', cells.day),
       optional('nome', cells.text(100), 'como aparece no portal: `Aniversário da cidade`'),
     ],

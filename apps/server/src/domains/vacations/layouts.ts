@@ -34,7 +34,7 @@ export const vacationsLayouts: Layout[] = [
       'Períodos aquisitivos como a empresa os conta, com as faltas ou os dias de direito (CLT, arts. 130 e 133). Sem eles o portal conta ' +
       'os períodos a partir da admissão e mostra “até 30 dias”.',
     columns: [
-      required('codEmpregado', cells.code(1)),
+      required('codEmpregado', cells.key('contrato')),
       required('dtIniPeriodo', cells.day, 'primeiro dia do período aquisitivo'),
       required('dtFimPeriodo', cells.day),
       optional('faltas', cells.code(0), { about: 'faltas injustificadas no período', otherwise: null }),

@@ -3,7 +3,7 @@ import { Refused } from '@colab/contract/wire/failures'
 import { type Values, WrongUse } from '#base/command.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
 import { type Contract, contractsInForce } from '#employees/contracts.ts'
-import { readKeys, withEmployer } from '#external-keys/keys.ts'
+import { readKeys } from '#external-keys/keys.ts'
 
 /** Options that select the target group. */
 export const TARGET_OPTIONS = {
@@ -52,7 +52,7 @@ export async function typedUnits(db: Database, typed: readonly string[], faults:
     const code = key?.numero ?? (/^\d{1,9}$/.test(word.trim()) ? Number(word) : -1)
     const known = await db.selectFrom('unit').select('codUnidade').where('codUnidade', '=', code).executeTakeFirst()
     if (key && others.length > 0) {
-      const choices = [key, ...others].map(withEmployer).join(' ou ')
+      const choices = [key, ...others].map((one) => keys.withEmployer(one)).join(' ou ')
       faults.push(`--unit ${word}: existe em mais de um empregador; escreva ${choices}`)
     } else if (known) codes.add(known.codUnidade)
     else faults.push(`--unit ${word}: esta unidade não existe`)

@@ -3,7 +3,7 @@ import { lastOfMonth } from '@colab/contract/wire/calendar'
 import { Refused } from '@colab/contract/wire/failures'
 import { type Options, type Values, WrongUse } from '#base/command.ts'
 import type { Database } from '#db/schema.ts'
-import { readKeys, withEmployer } from '#external-keys/keys.ts'
+import { readKeys } from '#external-keys/keys.ts'
 import { BadCell, type CellType, day, period } from '#import/cell-types.ts'
 import { codeArgument } from '../publish/options.ts'
 import { typedPeople, typedUnits } from '../publish/target.ts'
@@ -70,10 +70,11 @@ export async function readSelection(db: Database, words: SelectionWords): Promis
 
 /** A contract by the company's own code or by number. Throws WrongUse, and Refused for the code of several. */
 async function contractOf(db: Database, typed: string): Promise<number> {
-  const [key, ...others] = (await readKeys(db)).meant('contrato', typed)
+  const keys = await readKeys(db)
+  const [key, ...others] = keys.meant('contrato', typed)
   if (!key) return codeArgument(typed)
   if (others.length === 0) return key.numero
-  const choices = [key, ...others].map(withEmployer).join(' ou ')
+  const choices = [key, ...others].map((one) => keys.withEmployer(one)).join(' ou ')
   throw new Refused(`--contract: “${typed}” existe em mais de um empregador; escreva ${choices}.`)
 }
 

@@ -21,7 +21,7 @@ export const teletexLayouts: Layout[] = [
     neededBy: 'teletex',
     table: 'teletexEvent',
     about: 'Motivos de folga.',
-    columns: [required('codEvento', cells.code(1)), required('nomeEvento', cells.text(120))],
+    columns: [required('codEvento', cells.key('folga')), required('nomeEvento', cells.text(120))],
     key: ['codEvento'],
   },
   {
@@ -36,7 +36,7 @@ export const teletexLayouts: Layout[] = [
       required('tipo', cells.code(1, 6), KINDS),
       optional('hrMovtoIni', cells.time),
       optional('hrMovtoFim', cells.time),
-      optional('codEvento', cells.code(1), 'só em folgas'),
+      optional('codEvento', cells.key('folga'), 'só em folgas'),
       optional('observacao', cells.text()),
       required('situacaoNome', cells.text(40), 'como aparece no portal'),
       optional('justificativa', cells.text(), 'resposta do RH'),

@@ -1,0 +1,82 @@
+import type { Schema, Transaction } from '#db/schema.ts'
+import { type ExternalKeys, NO_EMPLOYER } from '#external-keys/keys.ts'
+import { type KeyKind, KIND_NAMES, KINDS } from '#external-keys/kinds.ts'
+import type { Value } from './cell-types.ts'
+import { quoted } from './cells.ts'
+import { cpfOf, storedRows, type UnknownKey } from './key-rows.ts'
+import type { Layout, Stored } from './layout.ts'
+
+/** What has the same code at several employers, in messages. */
+const THE: Readonly<Partial<Record<KeyKind, string>>> = { contrato: 'o contrato', unidade: 'a unidade' }
+
+export type KeyWords = ReturnType<typeof createKeyWords>
+
+/** Why a code of a company is refused, in words. */
+export function createKeyWords(db: Transaction<Schema>) {
+  const names = new Map<number, string>()
+
+  /** `Padaria (2)`, with the number or code of the employer. */
+  async function employer(keys: ExternalKeys | undefined, codEmp: number): Promise<string> {
+    const code = keys?.written('empregador', codEmp) ?? String(codEmp)
+    const query = db.selectFrom('company').select('nomeEmpresa').where('codEmp', '=', codEmp)
+    const name = names.get(codEmp) ?? (await query.executeTakeFirst())?.nomeEmpresa
+    if (name === undefined) return `${code}, que não está em empresas`
+    names.set(codEmp, name)
+    return `${name} (${code})`
+  }
+
+  /** Employers that have something with the code of a cell, which names another one. */
+  async function holders(keys: ExternalKeys, kind: KeyKind, one: UnknownKey): Promise<number[]> {
+    const result = keys.find(kind, { empregador: null, chave: one.typed.chave })
+    if (result.found === 'several') return result.keys.map(({ empregador }) => empregador)
+    if (result.found !== 'none') return [result.key.empregador]
+    return [...(await storedRows(db, kind, [one])).values()].map(({ codEmp }) => Number(codEmp))
+  }
+
+  /** Why a cell names nothing. */
+  async function missing(keys: ExternalKeys, kind: KeyKind, one: UnknownKey): Promise<string> {
+    const { cell, typed } = one
+    const { empregador, chave } = typed
+    if (empregador === NO_EMPLOYER) return `${quoted(cell)}: não há em empresas o que vem antes de “:”`
+    const the = THE[kind]
+    if (empregador !== null && the) {
+      const said = await employer(keys, empregador)
+      if (one.employer !== null && one.employer !== empregador) {
+        return `${quoted(cell)} diz ${said}, e codEmp diz ${await employer(keys, one.employer)}`
+      }
+      const owners = await Promise.all((await holders(keys, kind, one)).map((codEmp) => employer(keys, codEmp)))
+      if (owners.length > 0) {
+        return `${quoted(cell)} é de outra empresa: ${the} ${quoted(chave)} é de ${owners.join(' ou ')}, e aqui está ${said}`
+      }
+    }
+    const others = KIND_NAMES.filter((other) => other !== kind && keys.find(other, typed).found !== 'none')
+    const hint = others.length > 0 ? `, só em ${others.map((other) => KINDS[other].layout).join(' e ')}` : ''
+    // A CPF is not repeated in messages.
+    return `${cpfOf(chave) ? 'este CPF' : quoted(cell)} não existe em ${KINDS[kind].layout}${hint}`
+  }
+
+  /** Why a row is that of another employer: the stored row of its number is, or the person of the row has this code there; null otherwise. */
+  async function ofOther(
+    keys: ExternalKeys,
+    { columns, key: [name = ''] }: Layout,
+    was: Stored,
+    value: (column: string) => Value,
+  ): Promise<string | null> {
+    const kind = columns.find((column) => column.name === name)?.type.key
+    const the = kind && THE[kind]
+    if (!the) return null
+    const [number, said] = [Number(value(name)), value('codEmp')]
+    if (typeof said !== 'number') return null
+    const chave = keys.ofNumber(kind, number)?.chave ?? String(number)
+    const found = keys.find(kind, { empregador: null, chave })
+    const same = found.found === 'several' ? found.keys : []
+    const theirs = same.find(({ empregador, codPessoa }) => empregador !== said && codPessoa === value('codPessoa'))
+    const owner = was.codEmp === said ? theirs?.empregador : Number(was.codEmp)
+    if (owner === undefined) return null
+    const whose = was.codEmp === said ? ' desta pessoa' : ''
+    const [own, other] = [await employer(keys, owner), await employer(keys, said)]
+    return `é de outra empresa: ${the} ${quoted(chave)}${whose} é de ${own}, e aqui está ${other}`
+  }
+
+  return { employer, missing, ofOther }
+}
