@@ -26,6 +26,8 @@ export function formatBRL(cents: number): string {
 
 /** Reads `1.234,56`, `1234,5`, `R$ 10` or `10.50` as cents; null for ambiguous input and fractions of a cent. */
 export function readBRL(text: string): number | null {
+  // What most cells of an import are needs no more.
+  if (/^\d{1,13},\d\d$/.test(text)) return Number(text.replace(',', ''))
   const typed = /^\s*(-?)\s*(?:R\$\s*)?(-?)(\d[\d.,]*)\s*$/i.exec(text)
   if (!typed) return null
   const [, before, after, number = ''] = typed

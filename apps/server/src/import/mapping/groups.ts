@@ -23,30 +23,46 @@ interface Group {
 }
 
 const KEY = '\u0000'
+const NONE: ReadonlyMap<number, string> = new Map()
 
 /** Collects rows by their key, on disk: they may be more than fit into memory. */
 export class Groups implements Disposable {
   readonly #groups = new Scratch<Group>({ write: JSON.stringify, read: JSON.parse })
   readonly #columns: readonly GroupColumn[]
   readonly #keyAt: readonly number[]
+  /** The group of the row before, which is mostly that of the next one. */
+  #latest: { key: string; group: Group } | undefined
 
   constructor(columns: readonly GroupColumn[], keyAt: readonly number[]) {
     this.#columns = columns
     this.#keyAt = keyAt
   }
 
-  add({ line, cells, refused = new Map() }: MappedRow): void {
+  add({ line, cells, refused: own }: MappedRow): void {
+    const refused = own ?? NONE
     // A row whose key cannot be read stays alone, to be refused with its line.
     const isLost = refused.size > 0 && this.#keyAt.some((at) => refused.has(at))
     const key = isLost ? `${KEY}${line}` : this.#keyAt.map((at) => cells[at] ?? '').join(KEY)
-    const group = this.#groups.get(key) ?? { line, cells: this.#columns.map(() => ''), refused: [] }
+    const group = this.#groupOf(key, line)
     this.#merge(group, cells, refused)
     if (refused.size > 0) group.refused = [...new Map([...group.refused, ...refused])]
-    this.#groups.set(key, group)
+  }
+
+  #groupOf(key: string, line: number): Group {
+    if (this.#latest?.key === key) return this.#latest.group
+    this.#keep()
+    const group = this.#groups.get(key) ?? { line, cells: this.#columns.map(() => ''), refused: [] }
+    this.#latest = { key, group }
+    return group
+  }
+
+  #keep(): void {
+    if (this.#latest) this.#groups.set(this.#latest.key, this.#latest.group)
   }
 
   /** Yields the rows in blocks, each with the line of its first one. */
   *rows(): Generator<MappedRow[]> {
+    this.#keep()
     let block: MappedRow[] = []
     for (const { line, cells, refused } of this.#groups.contents()) {
       const texts = cells.map((cell) => (typeof cell === 'number' ? money.write(cell) : cell))
@@ -88,11 +104,17 @@ function sumOf(was: string | number, is: string): string | number {
 /** Numbers rows by key, from 1. */
 export class Counter implements Disposable {
   readonly #counts = new Scratch<number>({ write: String, read: Number })
+  #key = ''
+  #count = 0
 
   next(key: string): string {
-    const count = (this.#counts.get(key) ?? 0) + 1
-    this.#counts.set(key, count)
-    return String(count)
+    if (key !== this.#key) {
+      if (this.#count > 0) this.#counts.set(this.#key, this.#count)
+      this.#key = key
+      this.#count = this.#counts.get(key) ?? 0
+    }
+    this.#count += 1
+    return String(this.#count)
   }
 
   [Symbol.dispose](): void {

@@ -147,14 +147,15 @@ export class TableRun implements Disposable {
 
   /** Adds the rows of a line to `out`, or keeps them for the end. */
   take(line: Line, out: Line[]): void {
-    const source = this.#repetitions?.sourceOf(line)
-    if (source !== undefined && this.#repetitions?.has(source)) return
+    if (this.#repetitions?.has(line)) return
     const rows = this.#read?.(line) ?? []
-    if (source !== undefined && rows.length > 0) this.#repetitions?.add(source)
+    if (rows.length > 0) this.#repetitions?.add(line)
     for (const row of rows) {
       if (this.#groups) this.#groups.add(row)
-      else if (this.#counter) out.push({ ...row, cells: [...row.cells, this.#counter.next(this.#groupOf(row))] })
-      else out.push(row)
+      else {
+        if (this.#counter) row.cells.push(this.#counter.next(this.#groupOf(row)))
+        out.push(row)
+      }
     }
   }
 
@@ -179,22 +180,27 @@ const REMEMBERED = 4096
 class Repetitions {
   readonly #places: readonly number[]
   readonly #seen = new Set<string>()
+  #latest: Line | undefined
 
   constructor(used: ReadonlySet<number>) {
     this.#places = [...used]
   }
 
-  sourceOf({ cells }: Line): string {
-    return this.#places.map((at) => cells[at] ?? '').join('\u0000')
+  /** Whether the line before, or one of many earlier ones, was read. */
+  has({ cells }: Line): boolean {
+    const { cells: latest } = this.#latest ?? {}
+    if (latest && this.#places.every((at) => cells[at] === latest[at])) return true
+    return this.#seen.has(this.#sourceOf(cells))
   }
 
-  has(source: string): boolean {
-    return this.#seen.has(source)
-  }
-
-  add(source: string): void {
+  add(line: Line): void {
     if (this.#seen.size >= REMEMBERED) this.#seen.clear()
-    this.#seen.add(source)
+    this.#seen.add(this.#sourceOf(line.cells))
+    this.#latest = line
+  }
+
+  #sourceOf(cells: Line['cells']): string {
+    return this.#places.map((at) => cells[at] ?? '').join('\u0000')
   }
 }
 
