@@ -16,9 +16,6 @@ export const LONGEST_ABSENCE = 180
 /** Days that the employer pays; from the next one on social security does (Lei 8.213/1991, art. 60). */
 export const PAID_BY_EMPLOYER = 15
 
-/** Codes of refusals, each of which concerns a field of the form. */
-export const ABSENCE_REFUSALS = ['contrato', 'tipo', 'data', 'dias', 'horas', 'conflito'] as const
-
 /** A kind of absence with its law. `dias` are those of the law, as help: agreements give more. `emHoras`: given in hours of one day. */
 export const ttTipoAusencia = v.object({
   codTipoAusencia: code,

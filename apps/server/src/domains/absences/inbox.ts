@@ -8,7 +8,7 @@ import type { Db } from '#db/schema.ts'
 import type { Span } from '#domains/timekeeping/days.ts'
 import { type InboxContext, momentText, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
 import { provenState } from '#hr/inbox/proofs.ts'
-import { isState, ofPerson, queued, versionOf } from '#hr/inbox/queue.ts'
+import { isState, queued, selected, versionOf } from '#hr/inbox/queue.ts'
 import { approveAbsence, closedDays, rejectAbsence } from './decision.ts'
 import { kindOf, nameOf, SICK_NOTE } from './kinds.ts'
 import { openPapers } from './papers.ts'
@@ -128,11 +128,7 @@ export const absenceInbox: RequestKind<keyof typeof COLUMNS> = {
   isHealth: true,
   async items(context, which) {
     const { db } = context
-    const rows = await rowsOf(context)
-      .$call(ofPerson(which))
-      .$if('id' in which, (query) => query.where('codAusencia', '=', 'id' in which ? numbersOf(which.id)[0] : 0))
-      .$if('all' in which && !which.all, (query) => query.where('situacao', '=', 'P'))
-      .execute()
+    const rows = await rowsOf(context).$call(selected(which, 'codAusencia')).execute()
     const notes = await sickNotes(
       db,
       rows.map(({ codPessoa }) => codPessoa),

@@ -1,5 +1,5 @@
 import { localTime } from '#base/clock.ts'
-import { numberOf, type OwnRequests, sentAt } from '#domains/requests/own-request.ts'
+import { cancelPending, numberOf, type OwnRequests, sentAt } from '#domains/requests/own-request.ts'
 import { isLive } from './pending.ts'
 
 /** Absences as their author sees them among all requests. */
@@ -28,15 +28,10 @@ export const absenceRequests: OwnRequests = {
     }))
   },
   /** Deletes the papers at once: nobody needs them any more (LGPD art. 16). */
-  async cancel({ db, codPessoa }, id) {
+  async cancel(context, id) {
     const codAusencia = numberOf(id)
-    const { numUpdatedRows } = await db
-      .updateTable('absence')
-      .set({ situacao: 'C' })
-      .where((is) => is.and({ codPessoa, codAusencia, situacao: 'P' }))
-      .executeTakeFirst()
-    if (numUpdatedRows !== 1n) return false
-    await db.deleteFrom('absencePaper').where('codAusencia', '=', codAusencia).execute()
+    if (!(await cancelPending(context, 'absence', { codAusencia }))) return false
+    await context.db.deleteFrom('absencePaper').where('codAusencia', '=', codAusencia).execute()
     return true
   },
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { isNowhere, openRow, STORED, sizeOfBytes } from '#db/outside.ts'
 import { type InboxContext, momentText, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
 import { provenState } from '#hr/inbox/proofs.ts'
-import { isState, ofPerson, queued, versionOf } from '#hr/inbox/queue.ts'
+import { isState, queued, selected, versionOf } from '#hr/inbox/queue.ts'
 import { approveDependent, rejectDependent } from './decision.ts'
 import { isLive } from './pending.ts'
 import { REQUEST_FIELDS } from './tables.ts'
@@ -41,11 +41,7 @@ export const dependentInbox: RequestKind<keyof typeof COLUMNS> = {
   subject: 'seu pedido de inclusão de dependente',
   columns: COLUMNS,
   async items(context, which) {
-    const rows = await rowsOf(context)
-      .$call(ofPerson(which))
-      .$if('id' in which, (query) => query.where('sequencia', '=', 'id' in which ? numbersOf(which.id)[0] : 0))
-      .$if('all' in which && !which.all, (query) => query.where('situacao', '=', 'P'))
-      .execute()
+    const rows = await rowsOf(context).$call(selected(which, 'sequencia')).execute()
     return rows.map((row) => {
       const { sequencia, codPessoa, pessoa, cpf, createdAt, situacao, isProven, codNecessidade, ...rest } = row
       const { necessidade, retornoRh, ...texts } = rest

@@ -1,4 +1,4 @@
-import { numberOf, type OwnRequests, sentAt } from '#domains/requests/own-request.ts'
+import { cancelPending, numberOf, type OwnRequests, sentAt } from '#domains/requests/own-request.ts'
 import { isLive } from './pending.ts'
 import { REQUEST_FIELDS } from './tables.ts'
 
@@ -23,12 +23,8 @@ export const dependentRequests: OwnRequests = {
     }))
   },
   /** Deletes the proof, too: a child's document is not kept without a reason (LGPD arts. 14 and 16). */
-  async cancel({ db, codPessoa }, id) {
-    const { numUpdatedRows } = await db
-      .updateTable('dependentRequest')
-      .set({ situacao: 'C', conteudo: null, objeto: null, nomeArquivo: '', mime: '' })
-      .where((is) => is.and({ codPessoa, sequencia: numberOf(id), situacao: 'P' }))
-      .executeTakeFirst()
-    return numUpdatedRows === 1n
+  cancel(context, id) {
+    const proof = { conteudo: null, objeto: null, nomeArquivo: '', mime: '' }
+    return cancelPending(context, 'dependentRequest', { sequencia: numberOf(id) }, proof)
   },
 }

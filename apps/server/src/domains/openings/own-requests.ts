@@ -1,7 +1,7 @@
 import { REQUEST_STATE } from '@colab/contract/domains/requests'
 import type { Selectable } from 'kysely'
 import type { Schema } from '#db/schema.ts'
-import { numberOf, type OwnRequests, sentAt } from '#domains/requests/own-request.ts'
+import { cancelPending, numberOf, type OwnRequests, sentAt } from '#domains/requests/own-request.ts'
 
 type Row = Pick<Selectable<Schema['openingApplication']>, 'situacao' | 'retornoRh'> &
   Pick<Selectable<Schema['opening']>, 'withdrawnAt'>
@@ -31,12 +31,5 @@ export const applicationRequests: OwnRequests = {
       podeRetirar: stateOf(row).situacao === 'P',
     }))
   },
-  async cancel({ db, codPessoa }, id) {
-    const { numUpdatedRows } = await db
-      .updateTable('openingApplication')
-      .set({ situacao: 'C' })
-      .where((is) => is.and({ codPessoa, codRequisicao: numberOf(id), situacao: 'P' }))
-      .executeTakeFirst()
-    return numUpdatedRows === 1n
-  },
+  cancel: (context, id) => cancelPending(context, 'openingApplication', { codRequisicao: numberOf(id) }),
 }

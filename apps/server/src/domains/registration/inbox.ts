@@ -7,7 +7,7 @@ import { isNowhere, openRow, STORED, sizeOfBytes } from '#db/outside.ts'
 import { untypedDb } from '#db/untyped-db.ts'
 import { type InboxContext, type Item, momentText, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
 import { provenState } from '#hr/inbox/proofs.ts'
-import { isState, ofPerson, queued, versionOf } from '#hr/inbox/queue.ts'
+import { isState, queued, selected, versionOf } from '#hr/inbox/queue.ts'
 import { approveChange, fieldsOf, rejectChange } from './decision.ts'
 import { isLive } from './pending.ts'
 
@@ -52,11 +52,7 @@ export const registrationInbox: RequestKind<keyof typeof COLUMNS> = {
   columns: COLUMNS,
   async items(context, which) {
     const { db } = context
-    const rows = await rowsOf(context)
-      .$call(ofPerson(which))
-      .$if('id' in which, (query) => query.where('codAlteracao', '=', 'id' in which ? numbersOf(which.id)[0] : 0))
-      .$if('all' in which && !which.all, (query) => query.where('situacao', '=', 'P'))
-      .execute()
+    const rows = await rowsOf(context).$call(selected(which, 'codAlteracao')).execute()
     const proofs = await proofsOf(db, rows)
     const people = await peopleOf(db, rows)
     const textOf = await formatterOf(db)

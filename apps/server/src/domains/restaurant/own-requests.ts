@@ -1,6 +1,6 @@
 import { REQUEST_STATE } from '@colab/contract/domains/requests'
 import { localTime } from '#base/clock.ts'
-import { numberOf, type OwnRequests, sentAt } from '#domains/requests/own-request.ts'
+import { cancelPending, numberOf, type OwnRequests, sentAt } from '#domains/requests/own-request.ts'
 import type { PersonContext } from '#protocol/context.ts'
 import { mayBeReserved } from './deadline.ts'
 
@@ -37,15 +37,10 @@ export const reservationRequests: OwnRequests = {
       }
     })
   },
-  async cancel({ app, db, codPessoa }, id) {
+  async cancel(context, id) {
     const codCardapio = numberOf(id)
-    const [row] = await reservationsOf({ db, codPessoa }).where('menu.codCardapio', '=', codCardapio).execute()
-    if (!row || !mayBeReserved(row, localTime(app.clock.now(), row.timeZone))) return false
-    const { numUpdatedRows } = await db
-      .updateTable('restaurantReservation')
-      .set({ situacao: 'C' })
-      .where((is) => is.and({ codPessoa, codCardapio, situacao: 'P' }))
-      .executeTakeFirst()
-    return numUpdatedRows === 1n
+    const [row] = await reservationsOf(context).where('menu.codCardapio', '=', codCardapio).execute()
+    if (!row || !mayBeReserved(row, localTime(context.app.clock.now(), row.timeZone))) return false
+    return cancelPending(context, 'restaurantReservation', { codCardapio })
   },
 }

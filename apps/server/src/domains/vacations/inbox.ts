@@ -4,7 +4,7 @@ import { formatDate } from '@colab/contract/wire/date'
 import { sql } from 'kysely'
 import { readChunks } from '#db/chunks.ts'
 import { decisionOf, type InboxContext, momentText, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
-import { isState, ofPerson, queued, versionOf } from '#hr/inbox/queue.ts'
+import { isState, queued, selected, versionOf } from '#hr/inbox/queue.ts'
 import { approveRequest, decideRequest } from './approve.ts'
 import { balancesOf } from './balance.ts'
 import type { VacationRequest } from './tables.ts'
@@ -34,11 +34,7 @@ export const vacationInbox: RequestKind<keyof typeof COLUMNS> = {
   publishes: true,
   columns: COLUMNS,
   async items(context, which) {
-    const rows = await rowsOf(context)
-      .$call(ofPerson(which))
-      .$if('id' in which, (query) => query.where('codSolicitacao', '=', 'id' in which ? numbersOf(which.id)[0] : -1))
-      .$if('all' in which && !which.all, (query) => query.where('situacao', '=', 'P'))
-      .execute()
+    const rows = await rowsOf(context).$call(selected(which, 'codSolicitacao')).execute()
     return Promise.all(
       (await withParts(context, rows)).map(async (row) => {
         const { parts, situacao, retornoRh } = row

@@ -1,6 +1,6 @@
 import { REQUEST_STATE } from '@colab/contract/domains/requests'
 import { localTime } from '#base/clock.ts'
-import { numberOf, type OwnRequests, sentAt } from '#domains/requests/own-request.ts'
+import { cancelPending, numberOf, type OwnRequests, sentAt } from '#domains/requests/own-request.ts'
 
 /** Shown in place of an approved vacation that an import of the schedule no longer has. */
 const DROPPED = 'Aprovada, mas fora da programação: fale com o RH.'
@@ -49,12 +49,5 @@ export const vacationRequests: OwnRequests = {
       }
     })
   },
-  async cancel({ db, codPessoa }, id) {
-    const { numUpdatedRows } = await db
-      .updateTable('vacationRequest')
-      .set({ situacao: 'C' })
-      .where((is) => is.and({ codPessoa, codSolicitacao: numberOf(id), situacao: 'P' }))
-      .executeTakeFirst()
-    return numUpdatedRows === 1n
-  },
+  cancel: (context, id) => cancelPending(context, 'vacationRequest', { codSolicitacao: numberOf(id) }),
 }
