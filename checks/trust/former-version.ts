@@ -16,17 +16,10 @@ export interface FormerVersion {
   startServer: typeof import('../bench/server.ts').startServer
 }
 
-/**
- * Runs a function with the version before the commit that first named the last migration, taken from the history of the repository; it
- * runs on the installed packages of this version.
- */
-export async function withFormerVersion<T>(run: (former: FormerVersion) => Promise<T>): Promise<T> {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, maxBuffer: 2 ** 30 })
-  const [last] = Object.keys(migrations).slice(-1)
-  const naming = git('log', '--format=%h', '-S', `'${last}'`, '--', 'apps/server/src').toString().trim().split('\n')
-  const commit = `${naming.at(-1)}~1`
-  await using temporary = await mkdtempDisposable(join(tmpdir(), 'colab-former-'))
-  const folder = temporary.path
+const git = (...args: string[]) => execFileSync('git', args, { cwd: root, maxBuffer: 2 ** 30 })
+
+/** Unpacks the program of a commit into an empty folder, on the installed packages of this one; returns the folder of its bench. */
+export function unpackProgram(commit: string, folder: string): string {
   const files = git('ls-tree', '-r', '--name-only', commit).toString().split('\n')
   const bench = dirname(files.find((file) => /\bbench\/.*company\.ts$/.test(file)) ?? '')
   const tar = git('archive', commit, 'apps/server', 'packages', bench, 'clients', 'package.json')
@@ -38,8 +31,18 @@ export async function withFormerVersion<T>(run: (former: FormerVersion) => Promi
   }
   const own = { server: 'apps/server', contract: 'packages/contract' }
   for (const [name, path] of Object.entries(own)) symlinkSync(join(folder, path), join(packages, '@colab', name))
+  return join(folder, bench)
+}
+
+/** Runs a function with the version before the commit that first named the last migration, taken from the history of the repository. */
+export async function withFormerVersion<T>(run: (former: FormerVersion) => Promise<T>): Promise<T> {
+  const [last] = Object.keys(migrations).slice(-1)
+  const naming = git('log', '--format=%h', '-S', `'${last}'`, '--', 'apps/server/src').toString().trim().split('\n')
+  const commit = `${naming.at(-1)}~1`
+  await using temporary = await mkdtempDisposable(join(tmpdir(), 'colab-former-'))
+  const bench = unpackProgram(commit, temporary.path)
   // The same modules as ours, one version earlier.
-  const company = (await import(join(folder, bench, 'company.ts'))) as Company
-  const { startServer } = (await import(join(folder, bench, 'server.ts'))) as typeof import('../bench/server.ts')
+  const company = (await import(join(bench, 'company.ts'))) as Company
+  const { startServer } = (await import(join(bench, 'server.ts'))) as typeof import('../bench/server.ts')
   return await run({ commit, company, startServer })
 }

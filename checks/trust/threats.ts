@@ -587,6 +587,18 @@ export const THREATS: Threat[] = [
     check: true,
   },
   {
+    slug: 'rolling-upgrade',
+    threat: 'Servers are replaced one by one by those of another release, and back, while people use them',
+    cwe: [],
+    mechanism:
+      'A server that is stopped takes no new connections, answers the calls that it has and closes each connection after its reply; what was just being sent on one is sent again under the same idempotency key. Both releases read and write the same tables, sessions, keys and stored replies.',
+    tests: [
+      'apps/server/src/db/database.test.ts › may be used by the program of one release before the newest, and by no older one',
+      'apps/server/src/db/database.test.ts › goes on while a later version adds columns to tables that were read',
+    ],
+    check: true,
+  },
+  {
     slug: 'secret-address',
     threat: 'The secret address of a calendar outlives its reason, or is made at a session that somebody left open',
     cwe: [613],

@@ -141,8 +141,9 @@ export function readerOf(url: string, employee: Employee): () => Promise<number>
 export function differences(
   config: ServerConfig,
   { acknowledged }: Pick<Journal, 'acknowledged'>,
+  company: Pick<Company, 'withApp'> = bench,
 ): Promise<{ lost: number; unequal: number }> {
-  return bench.withApp(config, async ({ db }) => {
+  return company.withApp(config, async ({ db }) => {
     const read = await db
       .selectFrom('notice')
       .select(['codEmpregado', 'sequencia'])
@@ -160,9 +161,14 @@ export function differences(
   })
 }
 
-/** Counts what the writers of a journal lost, and who was signed out. */
-export async function compare(config: ServerConfig, journal: Journal, trial: Trial): Promise<void> {
-  const { lost, unequal } = await differences(config, journal)
+/** Counts what the writers of a journal lost, and who was signed out; the program of the company opens the database. */
+export async function compare(
+  config: ServerConfig,
+  journal: Journal,
+  trial: Trial,
+  company?: Pick<Company, 'withApp'>,
+): Promise<void> {
+  const { lost, unequal } = await differences(config, journal, company)
   trial.add('writes', journal.acknowledged.size)
   trial.fault('lost', lost)
   trial.fault('sign-outs', journal.signOuts)

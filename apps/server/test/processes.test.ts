@@ -130,7 +130,7 @@ describe.runIf(onPostgres)('two processes on one PostgreSQL', () => {
   })
 
   it('do not start without the tables of their version and without the right to create them', async () => {
-    const { DATABASE_URL, DATABASE_OWNER_URL } = await database()
+    const { DATABASE_URL } = await database()
     const place = DATABASE_URL.split('@').at(-1)
     const withoutOwner = openMigrated({ databaseUrl: DATABASE_URL, databaseOwnerUrl: '' })
     const hint = '(tables of this version are missing: `colab doctor` with DATABASE_OWNER_URL creates them)'
