@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { withTables } from '../checks/bench/capacity-table.ts'
 import { contractDocuments } from './reference/documents.ts'
 import { layoutsReference } from './reference/layouts.ts'
 import { methodsReference } from './reference/page.ts'
@@ -6,13 +7,18 @@ import { missingProofs, threatsReference } from './reference/threats.ts'
 
 /* npm run docs: writes all references into docs/; with --check only verifies that those in git are current. */
 
-const PAGES = { 'methods.md': methodsReference(), 'import.md': layoutsReference(), 'threats.md': threatsReference() }
+const fileOf = (name: string) => new URL(`../docs/${name}`, import.meta.url)
+const written = (file: URL) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+
+const PAGES = {
+  'methods.md': methodsReference(),
+  'import.md': layoutsReference(),
+  'threats.md': threatsReference(),
+  'capacity.md': withTables(written(fileOf('capacity.md'))),
+}
 
 /** Removes the lines that only a run at full scale can write. */
 const withoutFigures = (text: string) => text.replace(/^ *Measured.*\n/gm, '')
-
-const fileOf = (name: string) => new URL(`../docs/${name}`, import.meta.url)
-const written = (file: URL) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
 const faults = missingProofs()
 if (process.argv.includes('--check')) {

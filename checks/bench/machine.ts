@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 
 /** Cores used by the bench, at most two: measurements are comparable between small and large machines. */
@@ -24,10 +24,13 @@ export function pinned(cores: number[], command: string[]): [string, string[]] {
   return [program, rest]
 }
 
-/** Pins this process, and those it starts from now on, to the cores of the bench. */
-export function pinSelf(): void {
-  if (PINNED) spawnSync('taskset', ['-cp', CORES.join(','), String(process.pid)], { stdio: 'ignore' })
+/** Pins a process with its threads, and the processes it starts from now on, to these cores. */
+export function pin(pid: number, cores: number[]): void {
+  if (PINNED) spawnSync('taskset', ['-acp', cores.join(','), String(pid)], { stdio: 'ignore' })
 }
+
+/** Pins this process, and those it starts from now on, to the cores of the bench. */
+export const pinSelf = () => pin(process.pid, CORES)
 
 /** Returns the ids of a process and its children; empty where the system does not provide them. */
 export function processTree(pid: number): number[] {
@@ -59,6 +62,16 @@ export function processorTime(pids: number[]): number {
     return Number(fields[11]) + Number(fields[12])
   })
   return ticks.reduce((sum, own) => sum + own, 0) / TICKS
+}
+
+/** Returns the processor time of the living threads of these processes in milliseconds, exact to nanoseconds; for differences only. */
+export function threadTime(pids: number[]): number {
+  const nanoseconds = pids.flatMap((pid) =>
+    readdirSync(`/proc/${pid}/task`).map((thread) =>
+      Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'latin1').split(' ')[0]),
+    ),
+  )
+  return nanoseconds.reduce((sum, own) => sum + own, 0) / 1e6
 }
 
 /** Returns the median of an odd number of values. */
