@@ -45,9 +45,9 @@ async function measure({ url, cpfs, server, database }: Extract<VisitorsCommand,
         await call(kind, at)
         const known = samples.get(kind) ?? { server: 0, database: 0, client: 0, times: [], calls: 0 }
         samples.set(kind, known)
+        known.client += ownTime() - before[2]
         known.server += threadTime(server) - before[0]
         known.database += threadTime(database) - before[1]
-        known.client += ownTime() - before[2]
         known.times.push(latest)
         known.calls += 1
       }

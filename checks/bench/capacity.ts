@@ -29,14 +29,14 @@ import { type ServerConfig, settingsOf, startServer } from './server.ts'
  * PostgreSQL, then a payday in a company of so many people. Writes reports/capacity.json and the tables of docs/capacity.md.
  */
 
-const [PEOPLE = 100_000, SECONDS = 240, VISITS = 200] = process.argv.slice(2).map(Number)
+const [PEOPLE = 100_000, SECONDS = 240, VISITS = 150] = process.argv.slice(2).map(Number)
 const PAGE = fileURLToPath(new URL('../../docs/capacity.md', import.meta.url))
 /** The company whose year is measured. */
 const YEAR = { people: Math.min(1000, PEOPLE), months: 12 }
 /** Months that the company of the payday has: those that a visit reads. */
 const MONTHS = 2
 /** Visits that do not count: the server compiles what it runs often. */
-const WARM_UP = Math.ceil(VISITS / 2)
+const WARM_UP = VISITS
 /** The server has a core of its own; database and visitors share the other one. */
 const [SERVER_CORE, OTHER_CORE] = [CORES.slice(0, 1), CORES.slice(-1)]
 
@@ -147,7 +147,7 @@ async function open(config: ServerConfig, cpfs: string[]) {
   }
 }
 
-type Year = Awaited<ReturnType<typeof measureYear>>
+type Year = Omit<Awaited<ReturnType<typeof measureYear>>, 'cpfs'>
 
 /** Lets a payday happen on one core, at the rate at which each core of the computed servers is visited. */
 async function measurePayday(config: ServerConfig, figures: Omit<Figures, 'payday' | 'PostgreSQL'>, year: Year) {
@@ -192,8 +192,8 @@ async function measurePayday(config: ServerConfig, figures: Omit<Figures, 'payda
   return { ...known, payday }
 }
 
-/** Leaves out whom a company has. */
-const withoutPeople = ({ cpfs: _, ...year }: Year): Omit<Year, 'cpfs'> => year
+/** Figures have four digits that mean something, at most. */
+const rounded = (_: string, value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(4)) : value)
 
 const postgres = await startPostgres()
 try {
@@ -201,9 +201,9 @@ try {
   const { pdf, password } = await measureFixed(await placeOf('fixed', ''))
   progress(`a PDF of ${pdf} bytes, a password in ${password.toFixed(0)} ms`)
   const sqlite = await placeOf('sqlite', '')
-  const year = await measureYear(sqlite, await placeOf('sqlite-restored', ''), pdf)
+  const { cpfs, ...year } = await measureYear(sqlite, await placeOf('sqlite-restored', ''), pdf)
   progress('SQLite: a year')
-  const opened = await open(sqlite, year.cpfs)
+  const opened = await open(sqlite, cpfs)
   const costs = await opened.measure(password)
   await opened.stop()
   progress('SQLite: calls')
@@ -214,7 +214,7 @@ try {
     await db.destroy()
     return placeOf(`postgres-${name}`, postgres.url.replace(/postgres$/, name))
   }
-  const other = await measureYear(await databaseOf('year'), await databaseOf('restored'), pdf)
+  const { cpfs: _, ...other } = await measureYear(await databaseOf('year'), await databaseOf('restored'), pdf)
   progress('PostgreSQL: a year')
   const figures = {
     commit: execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim(),
@@ -222,16 +222,14 @@ try {
     node: process.version,
     cpu: cpus()[0]?.model ?? '',
     load,
-    SQLite: { ...withoutPeople(year), ...costs },
+    SQLite: { ...year, ...costs },
   }
-  const { payday, ...all } = await measurePayday(await databaseOf('payday'), figures, other)
+  const measured: Figures = await measurePayday(await databaseOf('payday'), figures, other)
   progress('PostgreSQL: the payday')
   await mkdir(dirname(REPORT), { recursive: true })
-  const written: Figures = { ...all, PostgreSQL: { ...withoutPeople(other), ...all.PostgreSQL }, payday }
-  await writeFile(REPORT, `${JSON.stringify(written, null, 2)}\n`)
+  await writeFile(REPORT, `${JSON.stringify(measured, rounded, 2)}\n`)
   await writeFile(PAGE, withTables(await readFile(PAGE, 'utf8')))
-  console.table(payday.measured)
-  console.table(payday.computed)
+  console.table({ measured: measured.payday.measured, computed: measured.payday.computed })
 } finally {
   await postgres.stop()
 }

@@ -64,14 +64,22 @@ export function processorTime(pids: number[]): number {
   return ticks.reduce((sum, own) => sum + own, 0) / TICKS
 }
 
-/** Returns the processor time of the living threads of these processes in milliseconds, exact to nanoseconds; for differences only. */
+/** Nanoseconds of each thread when it was last seen: what has ended meanwhile counts on. */
+const seen = new Map<string, number>()
+
+/** Returns the processor time of these processes, and of those they have started, in milliseconds, exact to nanoseconds; for differences only. */
 export function threadTime(pids: number[]): number {
-  const nanoseconds = pids.flatMap((pid) =>
-    readdirSync(`/proc/${pid}/task`).map((thread) =>
-      Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'latin1').split(' ')[0]),
-    ),
-  )
-  return nanoseconds.reduce((sum, own) => sum + own, 0) / 1e6
+  for (const pid of new Set(pids.flatMap(processTree))) {
+    try {
+      for (const thread of readdirSync(`/proc/${pid}/task`)) {
+        const [nanoseconds] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'latin1').split(' ')
+        seen.set(`${pids[0]} ${thread}`, Number(nanoseconds))
+      }
+    } catch {
+      // It has just ended.
+    }
+  }
+  return [...seen].reduce((sum, [key, own]) => (key.startsWith(`${pids[0]} `) ? sum + own : sum), 0) / 1e6
 }
 
 /** Returns the median of an odd number of values. */
