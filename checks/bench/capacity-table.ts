@@ -209,8 +209,8 @@ export function withTables(page: string): string {
   return Object.entries(PARTS).reduce(
     (text, [name, part]) =>
       text.replace(
-        new RegExp(`(<!-- computed: ${name} -->\n)[^]*?(\n<!-- end -->)`),
-        (_, begin: string, end: string) => `${begin}\n${part(figures)}\n${end}`,
+        new RegExp(`(<!-- computed: ${name} -->)[^]*?(<!-- end -->)`),
+        (_, begin: string, end: string) => `${begin}\n\n${part(figures)}\n\n${end}`,
       ),
     page,
   )
