@@ -1,3 +1,4 @@
+import { isCnpj } from '@colab/contract/wire/cnpj'
 import { isCpf } from '@colab/contract/wire/cpf'
 
 /* Whose page of a PDF it is, by the text of the page. */
@@ -10,6 +11,13 @@ export interface Candidate {
   codPessoa: number
   cpf: string
   nome: string
+  codEmp: number
+}
+
+/** An employer. */
+export interface Employer {
+  codEmp: number
+  nomeEmpresa: string
   cnpj: string
 }
 
@@ -20,7 +28,9 @@ export type Found =
   | { kind: 'scanned' }
   /** Neither a CPF nor a complete name of the company's people, or only a CPF of somebody else. */
   | { kind: 'nobody' }
-  | { kind: 'stranger' }
+  | { kind: 'stranger'; cnpj: string | undefined }
+  /** With the CNPJ of another employer than that of the contract. */
+  | { kind: 'employer'; theirs: string; own: string }
   | { kind: 'several'; names: string[] }
   /** Two contracts of the same person, of which the page names neither. */
   | { kind: 'contracts'; name: string }
@@ -55,13 +65,23 @@ function cpfsOf(text: string, known: ReadonlySet<string>): Set<string> {
   return found
 }
 
+/** Letters of a CNPJ that all branches of a company share. */
+const ROOT = 8
+
+export function cnpjsOf(text: string): Set<string> {
+  const found = text.matchAll(/(?<![\dA-Z])[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\/?[\dA-Z]{4}-?\d\d(?!\d)/gi)
+  return new Set(Array.from(found, ([cnpj]) => cnpj.replace(/[./-]/g, '').toUpperCase()).filter(isCnpj))
+}
+
 /** Finds the contract of pages by CPF, else by the complete name; employer and registration number tell contracts apart. */
 export class PageOwners {
   readonly #byCpf: Map<string, Candidate[]>
   readonly #byWord = new Map<string, { words: string[]; contracts: Candidate[] }[]>()
   readonly #cpfs: ReadonlySet<string>
+  readonly #employers: readonly Employer[]
 
-  constructor(candidates: readonly Candidate[]) {
+  constructor(candidates: readonly Candidate[], employers: readonly Employer[]) {
+    this.#employers = employers
     this.#byCpf = Map.groupBy(candidates, ({ cpf }) => cpf)
     this.#cpfs = new Set(this.#byCpf.keys())
     for (const contracts of Map.groupBy(candidates, ({ nome }) => wordsOf(nome).join(' ')).values()) {
@@ -89,12 +109,16 @@ export class PageOwners {
   read(text: string): PageText {
     const words = wordsOf(text)
     const cpfs = cpfsOf(text, this.#cpfs)
-    const digits = text.replace(/[./-]/g, '')
-    const cnpjs = new Set([...digits.matchAll(/(?<!\d)\d{14}(?!\d)/g)].map(([cnpj]) => cnpj))
+    const cnpjs = cnpjsOf(text)
+    const employers = this.#employers.filter(({ cnpj }) => cnpjs.has(cnpj))
     const named = this.#named(words)
     const contracts = [...named, ...[...cpfs].flatMap((cpf) => this.#byCpf.get(cpf) ?? [])]
     const numbers = new Set(contracts.filter((one) => hasNumber(words, one)).map(({ codEmpregado }) => codEmpregado))
-    return { isScanned: words.join('').length < LEAST_TEXT, cpfs, named, numbers, cnpjs }
+    const isScanned = words.join('').length < LEAST_TEXT
+    // A part of a text would keep the whole of it in memory.
+    const [only, other] = [...cnpjs].map((cnpj) => Buffer.from(cnpj).toString())
+    const cnpj = other !== undefined || employers.length > 0 ? undefined : only
+    return { isScanned, cpfs, named, numbers, employers, cnpj }
   }
 
   #named(words: readonly string[]): Candidate[] {
@@ -107,15 +131,25 @@ export class PageOwners {
     return [...new Set(found)].flat()
   }
 
-  #owner({ isScanned, cpfs, named, numbers, cnpjs }: PageText, isSigner: (cpf: string) => boolean): Found {
+  #owner({ isScanned, cpfs, named, numbers, employers, cnpj }: PageText, isSigner: (cpf: string) => boolean): Found {
     if (isScanned) return { kind: 'scanned' }
     const known = [...cpfs].filter((cpf) => this.#cpfs.has(cpf))
     const own = known.filter((cpf) => !isSigner(cpf))
     const people = own.length > 0 ? own : known
     if (people.length > 1) return { kind: 'several', names: people.map((cpf) => this.#byCpf.get(cpf)?.[0]?.nome ?? '') }
     const contracts = people.length === 1 ? (this.#byCpf.get(people[0] ?? '') ?? []) : named
-    if (contracts.length === 0) return { kind: cpfs.size > 0 ? 'stranger' : 'nobody' }
-    return contractOf(contracts, { numbers, cnpjs })
+    if (contracts.length === 0) return cpfs.size > 0 ? { kind: 'stranger', cnpj } : { kind: 'nobody' }
+    return this.#contractOf(contracts, numbers, employers)
+  }
+
+  #contractOf(contracts: readonly Candidate[], numbers: ReadonlySet<number>, employers: readonly Employer[]): Found {
+    const found = contractOf(contracts, numbers, employers)
+    const contract = contracts.find((one) => found.kind === 'contract' && one.codEmpregado === found.codEmpregado)
+    const own = this.#employers.find(({ codEmp }) => codEmp === contract?.codEmp)
+    const [page] = employers
+    // Branches of a company are one employer, by the beginning of the CNPJ.
+    if (!own || !page || employers.some(({ cnpj }) => cnpj.slice(0, ROOT) === own.cnpj.slice(0, ROOT))) return found
+    return { kind: 'employer', theirs: page.nomeEmpresa, own: own.nomeEmpresa }
   }
 }
 
@@ -134,13 +168,20 @@ export interface PageText {
   named: readonly Candidate[]
   /** Those of its contracts whose number is on it. */
   numbers: ReadonlySet<number>
-  cnpjs: ReadonlySet<string>
+  /** Whose CNPJ is on it. */
+  employers: readonly Employer[]
+  /** The only CNPJ on it, which is of no employer here. */
+  cnpj: string | undefined
 }
 
-function contractOf(contracts: readonly Candidate[], { numbers, cnpjs }: Pick<PageText, 'numbers' | 'cnpjs'>): Found {
+function contractOf(
+  contracts: readonly Candidate[],
+  numbers: ReadonlySet<number>,
+  employers: readonly Employer[],
+): Found {
   const [only] = contracts
   if (contracts.length === 1 && only) return { kind: 'contract', codEmpregado: only.codEmpregado }
-  const ofEmployer = contracts.filter(({ cnpj }) => cnpjs.has(cnpj))
+  const ofEmployer = contracts.filter((one) => employers.some(({ codEmp }) => codEmp === one.codEmp))
   const among = ofEmployer.length > 0 ? ofEmployer : contracts
   const numbered = among.filter(({ codEmpregado }) => numbers.has(codEmpregado))
   const [found, other] = among.length === 1 ? among : numbered

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { formatCnpj } from '@colab/contract/wire/cnpj'
 import { formatMonth } from '@colab/contract/wire/date'
 import type { Db } from '#db/schema.ts'
 import { type ExternalKeys, readKeys } from '#external-keys/keys.ts'
@@ -42,7 +43,8 @@ export async function planPdf(
   })
   const keys = await readKeys(db)
   const { candidates, expected } = await candidatesOf(db, kind, keys)
-  const owners = new PageOwners(candidates)
+  const employers = await db.selectFrom('company').select(['codEmp', 'nomeEmpresa', 'cnpj']).execute()
+  const owners = new PageOwners(candidates, employers)
   const texts: PageText[] = []
   try {
     for await (const text of pageTexts(bytes)) texts.push(owners.read(text))
@@ -64,8 +66,7 @@ async function candidatesOf(
   const rows = await db
     .selectFrom('employment')
     .innerJoin('person', 'person.codPessoa', 'employment.codPessoa')
-    .innerJoin('company', 'company.codEmp', 'employment.codEmp')
-    .select(['employment.codEmpregado', 'person.codPessoa', 'employment.codEmp', 'cpf', 'nome', 'cnpj'])
+    .select(['employment.codEmpregado', 'person.codPessoa', 'employment.codEmp', 'cpf', 'nome'])
     .orderBy('employment.codEmpregado', 'desc')
     .execute()
   const contracts = rows.map((row) => {
@@ -143,7 +144,11 @@ function planOf(found: readonly Found[], { expected, skipped, kind, written }: P
 function faultOf(found: Exclude<Found, { kind: 'contract' }>): string {
   if (found.kind === 'scanned') return 'sem texto: foram digitalizadas'
   if (found.kind === 'nobody') return 'sem CPF nem nome completo de alguém da empresa'
-  if (found.kind === 'stranger') return 'com um CPF que não é de ninguém da empresa'
+  if (found.kind === 'stranger') {
+    const of = found.cnpj && `; o arquivo é da empresa com o CNPJ ${formatCnpj(found.cnpj)}?`
+    return `com um CPF que não é de ninguém da empresa${of ?? ''}`
+  }
+  if (found.kind === 'employer') return `de outra empresa: o CNPJ é de ${found.theirs}, e o contrato é de ${found.own}`
   if (found.kind === 'several') return `com mais de uma pessoa: ${found.names.join(', ')}`
   return `${found.name} tem mais de um contrato, e a página não traz a matrícula nem o CNPJ que os distinga`
 }

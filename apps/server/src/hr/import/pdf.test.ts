@@ -97,6 +97,23 @@ describe('a PDF with the payslips of everybody', () => {
     expect(await stored()).toEqual([])
   })
 
+  it('is refused where it is of another employer', async () => {
+    const { split, stored } = await company({
+      'empresas.csv': `${SMALL['empresas.csv']}2;Outra Ltda.;11.444.777/0001-61\n3;Filial;11.222.333/0002-62\n`,
+    })
+    const of = (page: string, cnpj: string) => `${page}\nEmpregador ${cnpj}`
+    expect((await split([of(ANA, '11.444.777/0001-61'), of(DIEGO, '11444777000161')])).text).toContain(
+      'páginas 1 a 2: de outra empresa: o CNPJ é de Outra Ltda., e o contrato é de Empresa de Teste Ltda.',
+    )
+    expect((await split([ANA, of(PERSON, '00.000.000/0001-91')])).text).toContain(
+      'página 2: com um CPF que não é de ninguém da empresa; o arquivo é da empresa com o CNPJ 00.000.000/0001-91?',
+    )
+    expect(await stored()).toEqual([])
+    await split([of(ANA, '11.222.333/0002-62')])
+    await split([of(ANA, '11.222.333/0001-81')])
+    expect(await stored()).toHaveLength(1)
+  })
+
   it('leaves out the pages that are named', async () => {
     const { split, stored } = await company()
     const { text } = await split(

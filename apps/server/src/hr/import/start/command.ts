@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { formatCnpj } from '@colab/contract/wire/cnpj'
 import { commandOn, type Output } from '#base/command.ts'
 import { hasRows } from '#db/untyped-db.ts'
 import type { HrApp } from '#hr/command.ts'
@@ -29,7 +30,9 @@ export const startCommand = (layouts: readonly Layout[]) =>
           .filter(([part]) => part === 'people' || app.settings.profile.features[part])
           .map(([part]) => ({ part, tables: missingOf(part, advice.tables).map(({ name }) => name) }))
           .filter(({ tables }) => tables.length > 0)
-        const files = found.files.map((file) => ({ arquivo: file.name, conteudo: contentText(file, advice) }))
+        const companies = await app.db.selectFrom('company').select('cnpj').execute()
+        const cnpjs = companies.map(({ cnpj }) => cnpj)
+        const files = found.files.map((file) => ({ arquivo: file.name, conteudo: contentText(file, advice, cnpjs) }))
         if (found.further > 0) files.push({ arquivo: `mais ${found.further} PDFs`, conteudo: 'não foram abertos' })
         const steps = advice.steps.map(({ text, lines }) => ({ passo: text, linhas: lines }))
         const faltam = lacking.map(({ part, tables }) => ({ tela: SCREENS[part] ?? part, tabelas: tables }))
@@ -37,9 +40,9 @@ export const startCommand = (layouts: readonly Layout[]) =>
       }),
   })
 
-function contentText({ is }: FoundFile, { map }: Advice): string {
+function contentText({ is }: FoundFile, { map }: Advice, cnpjs: readonly string[]): string {
   if (is.kind === 'unread') return is.reason === '' ? 'não se importa' : 'não é lido'
-  if (is.kind === 'paper') return paperText(is)
+  if (is.kind === 'paper') return paperText(is) + strangerText(is, cnpjs)
   if (is.kind === 'own') return `${is.tables.length === 1 ? 'nossa tabela' : 'nossas tabelas'} ${listed(is.tables)}`
   return listText(is, map)
 }
@@ -63,6 +66,12 @@ function paperText({ people, isReport, period, fault }: Paper): string {
   if (people > 1) return `PDF com os ${kind} de ${people} pessoas ou mais${period && `, de ${period}`}`
   if (people === 1) return 'PDF de uma pessoa; uma tabela o cita na coluna arquivo'
   return 'PDF sem CPF'
+}
+
+/** Names the CNPJ of a PDF that is of none of the stored employers. */
+function strangerText({ cnpjs: [found, ...others] }: Paper, cnpjs: readonly string[]): string {
+  if (found === undefined || cnpjs.length === 0 || [found, ...others].some((cnpj) => cnpjs.includes(cnpj))) return ''
+  return `; traz o CNPJ ${formatCnpj(found)}, que não está em empresas`
 }
 
 function listed(names: readonly string[]): string {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { isCpf } from '@colab/contract/wire/cpf'
 import { pageTexts, UnreadablePdf } from '#pdf/split.ts'
+import { cnpjsOf } from '../pdf-people.ts'
 
 /* What a PDF seems to be, by the text of its first pages. */
 
@@ -14,6 +15,8 @@ export interface Paper {
   isReport: boolean
   /** `10/2026`, or the year of an income report; empty where the text has none. */
   period: string
+  /** CNPJs on these pages. */
+  cnpjs: string[]
   /** Why it cannot be read. */
   fault: string
 }
@@ -29,14 +32,14 @@ export async function lookAtPaper(path: string): Promise<Paper> {
     for await (const text of pageTexts(await readFile(path))) if (texts.push(text) >= PAGES) break
   } catch (error) {
     if (!(error instanceof UnreadablePdf)) throw error
-    return { kind: 'paper', people: 0, isReport: false, period: '', fault: error.message }
+    return { kind: 'paper', people: 0, isReport: false, period: '', cnpjs: [], fault: error.message }
   }
   const all = texts.join('\n')
   const cpfs = [...all.matchAll(/(?<!\d)\d{3}\.?\d{3}\.?\d{3}[-/]?\d{2}(?!\d)/g)].map(([cpf]) => cpf.replace(/\D/g, ''))
   const isReport = /rendimentos pagos|informe de rendimentos|ano-calend[aá]rio/i.test(all)
   const fault = all.trim() === '' ? 'não tem texto: foi digitalizado' : ''
   const period = isReport ? yearIn(all) : monthIn(all)
-  return { kind: 'paper', people: new Set(cpfs.filter(isCpf)).size, isReport, period, fault }
+  return { kind: 'paper', people: new Set(cpfs.filter(isCpf)).size, isReport, period, cnpjs: [...cnpjsOf(all)], fault }
 }
 
 function yearIn(text: string): string {

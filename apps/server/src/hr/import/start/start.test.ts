@@ -175,6 +175,14 @@ describe('colab import start', () => {
     expect(text.endsWith('Nada foi gravado.')).toBe(true)
   })
 
+  it('names the CNPJ of a PDF that is of none of the stored employers', async () => {
+    await importFiles(server.app, SMALL)
+    const of = (cnpj: string) => pdfOf([`ANA 529.982.247-25 CNPJ ${cnpj}`])
+    const { files } = await start({ 'a.pdf': await of('11.222.333/0001-81'), 'b.pdf': await of('11.444.777/0001-61') })
+    expect(files['a.pdf']).not.toContain('CNPJ')
+    expect(files['b.pdf']).toMatch(/; traz o CNPJ 11\.444\.777\/0001-61, que não está em empresas$/)
+  })
+
   it('looks at the beginning of a large file only', async () => {
     const row = '10;03/11/2026;08:00 12:00\n'
     const content = `codEmpregado;dtMovto;marcacoes\n${row.repeat(40_000)}"`
