@@ -105,7 +105,7 @@ for (const [day, each] of DAYS.entries()) {
 }
 const copy = await backUp(server, 'last')
 afterAll(() => Promise.all([copy, midway].map((folder) => rm(folder, { recursive: true, force: true }))))
-const evidence = await gather(server, people, copy, walFrom)
+const evidence = await gather(server, people, [copy], walFrom)
 
 /** The largest number of right guesses that counts as chance: a die exceeds it once in ten million times. */
 function allowed(named: number): number {

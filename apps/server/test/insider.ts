@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { isPostgres as onPostgres } from './databases.ts'
+import { databaseKind } from '#db/database.ts'
 import type { TestServer } from './server.ts'
 
 /* Everything that an attacker with full access can read, and the attacks on it. */
@@ -37,6 +37,8 @@ export interface Evidence {
   seenEnvelopes: number
 }
 
+const onPostgres = ({ settings }: TestServer) => databaseKind(settings.databaseUrl) === 'postgres'
+
 /** Copies the data folder like a backup: names, bytes and times. */
 export async function backUp({ settings }: TestServer, name: string): Promise<string> {
   const copy = join(settings.dataDir, '..', `${name}-${settings.dataDir.split('/').at(-1)}`)
@@ -57,20 +59,21 @@ export async function spooled(folder: string): Promise<Stored[]> {
   )
 }
 
-/** Collects everything: rows in storage order, files, the write-ahead log, the log lines. */
+/** Collects everything: rows in storage order, files in copies of data folders, the write-ahead log, the log lines. */
 export async function gather(
   server: TestServer,
   suspects: readonly Suspect[],
-  copy: string,
+  copies: readonly string[],
   walFrom: string,
 ): Promise<Evidence> {
   const { db } = server.app
-  const rows = onPostgres()
+  const isPostgres = onPostgres(server)
+  const rows = isPostgres
     ? await physical(server, 'select * from report order by ctid')
     : await db.selectFrom('report').selectAll().execute()
   const stored = [
     ...rows.map((row) => ({ id: String(row.id), bytes: Buffer.from(JSON.stringify(row)), modified: 0 })),
-    ...(await spooled(copy)),
+    ...(await Promise.all(copies.map(spooled))).flat(),
   ]
   const sessions = await db.selectFrom('session').selectAll().execute()
   const audit = await db.selectFrom('audit').selectAll().execute()
@@ -82,7 +85,7 @@ export async function gather(
     ...audit.map(({ codPessoa, moment }) => ({ at: moment, codPessoa })),
   ].sort((a, b) => a.at - b.at)
   const ids = new Set(stored.map(({ id }) => id))
-  const written = onPostgres()
+  const written = isPostgres
     ? [await byTransaction(server), await postgresLog(server, suspects, ids, walFrom)]
     : [await sqliteLog(`${server.settings.databaseUrl}-wal`, suspects, ids)]
   const seen = await db.selectFrom('seenEnvelope').selectAll().execute()
@@ -100,7 +103,7 @@ async function physical({ settings }: TestServer, query: string): Promise<Record
 
 /** Returns the name of PostgreSQL's current log file, from which to read; empty for SQLite, which has one. */
 export async function keepLog(server: TestServer): Promise<string> {
-  if (!onPostgres()) return ''
+  if (!onPostgres(server)) return ''
   const [row] = await physical(server, 'select pg_walfile_name(pg_current_wal_lsn()) as name')
   return String(row?.name)
 }
@@ -174,7 +177,7 @@ function firstOfEach(found: { at: number; id: string }[]): { at: number; id: str
 export type Accusations = Map<string, number>
 
 /** Guesses the nearest trace to each report; `side` -1 only earlier, 1 only later ones. */
-function nearest(
+export function nearest(
   traces: readonly Trace[],
   reports: readonly { at: number; id: string }[],
   side: -1 | 0 | 1,
