@@ -1,4 +1,4 @@
-import { expressionBuilder } from 'kysely'
+import { type Expression, expressionBuilder } from 'kysely'
 import type { Database, Schema } from '#db/schema.ts'
 import { credentialOf, currentEmployments } from './accounts.ts'
 import type { Claims } from './tokens.ts'
@@ -9,8 +9,11 @@ export interface TokenUse extends Claims {
   today: string
 }
 
+/** The same, where the claims may also be columns of an outer query. */
+type TokenInQuery = { [K in keyof Claims]: Claims[K] | Expression<Claims[K]> } & Omit<TokenUse, keyof Claims>
+
 /** Condition for the row of `session` that makes a token valid. Without password or employment a session ends at once. */
-export function liveSession(db: Database, { sessionId, deviceId, codPessoa, generation, now, today }: TokenUse) {
+export function liveSession(db: Database, { sessionId, deviceId, codPessoa, generation, now, today }: TokenInQuery) {
   const { and, or, eb, exists, val } = expressionBuilder<Schema, 'session'>()
   return and([
     eb('session.id', '=', sessionId),

@@ -2,6 +2,7 @@ import { addDays } from '@colab/contract/wire/calendar'
 import { expect, it } from 'vitest'
 import { createClock } from '#base/clock.ts'
 import type { Problem } from '#base/problems.ts'
+import { anchorOf } from '#crypto/keyring.ts'
 import type { SessionRow } from '#gatekeeper/tables.ts'
 import { accountKey, countTry } from '#gatekeeper/throttle.ts'
 import { type Claims, readAccessToken } from '#gatekeeper/tokens.ts'
@@ -11,7 +12,10 @@ import { makePerson } from '../../../test/people.ts'
 import { shareServer } from '../../../test/server.ts'
 import { identify, identifyAndMark } from './session.ts'
 
-/* A call is identified in one of two statements: alone, or together with the mark of its envelope. Both must decide alike. */
+/*
+ * A call is identified in one of three statements: without a mark, with the mark of its envelope, and on PostgreSQL with those of other calls.
+ * All must decide alike.
+ */
 
 const server = await shareServer()
 const now = server.app.clock.now()
@@ -46,12 +50,17 @@ async function arrange({ session, employment, credential, device, blocked, claim
 
 let envelopes = 0
 
-async function identifyBothWays(claims: Claims) {
-  const { id } = await app.keyring.current()
-  const alone = await identify(app, claims, claims.deviceId).catch((problem: Problem) => problem.code)
+function newMark() {
   envelopes += 1
-  const marked = await identifyAndMark(app, claims, id, markOf(app, `envelope ${envelopes}`))
-  return { alone, marked }
+  return markOf(app, `envelope ${envelopes}`)
+}
+
+async function identifyEachWay(claims: Claims) {
+  const { id } = await app.keyring.current()
+  const identified = await identify(app, claims, claims.deviceId).catch((problem: Problem) => problem.code)
+  // The first is marked alone, the others meanwhile wait and then are marked together.
+  const marked = await Promise.all([1, 2, 3].map(() => identifyAndMark(app, claims, id, newMark())))
+  return { identified, marked }
 }
 
 const LIVE: [string, SessionRow['scope'], Case][] = [
@@ -74,12 +83,12 @@ const LIVE: [string, SessionRow['scope'], Case][] = [
   ],
 ]
 
-it.each(LIVE)('accepts both ways %s', async (_, scope, facts) => {
+it.each(LIVE)('accepts each way %s', async (_, scope, facts) => {
   const claims = await arrange(facts)
   const { codPessoa, sessionId, deviceId } = claims
-  const { alone, marked } = await identifyBothWays(claims)
-  expect(alone).toEqual({ person: { codPessoa, sessionId, scope }, device: expect.objectContaining({ deviceId }) })
-  expect(marked).toEqual(alone)
+  const { identified, marked } = await identifyEachWay(claims)
+  expect(identified).toEqual({ person: { codPessoa, sessionId, scope }, device: expect.objectContaining({ deviceId }) })
+  expect(marked).toEqual([identified, identified, identified])
 })
 
 const ENDED: [string, Case][] = [
@@ -98,14 +107,44 @@ const ENDED: [string, Case][] = [
   ['a person without employment', { employment: null }],
 ]
 
-it.each(ENDED)('refuses both ways %s', async (_, facts) => {
-  const { alone, marked } = await identifyBothWays(await arrange(facts))
-  expect(alone).toBe('unauthorized')
-  expect(marked).toBeNull()
+it.each(ENDED)('refuses each way %s', async (_, facts) => {
+  const { identified, marked } = await identifyEachWay(await arrange(facts))
+  expect(identified).toBe('unauthorized')
+  expect(marked).toEqual([null, null, null])
 })
 
 it('marks no envelope of a device without keys, which may exchange some', async () => {
-  const { alone, marked } = await identifyBothWays(await arrange({ device: null }))
-  expect(alone).toMatchObject({ person: { scope: 'full' }, device: null })
-  expect(marked).toBeNull()
+  const { identified, marked } = await identifyEachWay(await arrange({ device: null }))
+  expect(identified).toMatchObject({ person: { scope: 'full' }, device: null })
+  expect(marked).toEqual([null, null, null])
+})
+
+it('gives each of several calls at once its own caller, and marks the first of equal envelopes', async () => {
+  const ended = await arrange({ session: { revokedAt: now - 1 } })
+  const people = [await arrange({}), await arrange({}), ended, await arrange({})]
+  const { id } = await app.keyring.current()
+  const same = newMark()
+  const calls = people.flatMap((claims) => [newMark(), same].map((mark) => ({ claims, mark })))
+  const callers = await Promise.all(calls.map(({ claims, mark }) => identifyAndMark(app, claims, id, mark)))
+  const found = callers.map(
+    (caller) => caller && [caller.person.codPessoa, caller.person.sessionId, caller.device.deviceId],
+  )
+  const own = ({ codPessoa, sessionId, deviceId }: Claims) => [codPessoa, sessionId, deviceId]
+  const [first, second, , last] = people.map(own)
+  expect(found).toEqual([first, first, second, null, null, null, last, null])
+})
+
+const UNUSABLE: [string, { serverKeyId?: string; anchor?: string }][] = [
+  ['for another pair than that of the device', { anchor: anchorOf('pair X') }],
+  ['for a pair without its row among the marks', { serverKeyId: 'pair X' }],
+]
+
+it.each(UNUSABLE)('marks no envelope %s', async (_, { serverKeyId, anchor }) => {
+  const claims = await arrange({})
+  const { deviceId } = claims
+  if (serverKeyId) await app.db.updateTable('device').set({ serverKeyId }).where('deviceId', '=', deviceId).execute()
+  if (anchor) await app.db.insertInto('seenEnvelope').values({ digest: anchor, seenAt: now }).execute()
+  const marked = await Promise.all([1, 2, 3].map(() => identifyAndMark(app, claims, 'pair X', newMark())))
+  if (anchor) await app.db.deleteFrom('seenEnvelope').where('digest', '=', anchor).execute()
+  expect(marked).toEqual([null, null, null])
 })

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { problem } from '#base/problems.ts'
-import { anchorOf } from '#crypto/keyring.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Database } from '#db/schema.ts'
 import { liveSession, type TokenUse } from '#gatekeeper/live-session.ts'
@@ -8,6 +7,7 @@ import { type Claims, readAccessToken } from '#gatekeeper/tokens.ts'
 import type { App } from '#protocol/app.ts'
 import type { Call } from '#protocol/dispatch.ts'
 import type { Device, SeenEnvelope } from '#protocol/tables.ts'
+import { markCall } from './mark-call.ts'
 
 type Person = NonNullable<Call['person']>
 
@@ -62,42 +62,9 @@ function usedNow({ clock }: App, claims: Claims): TokenUse {
   return { ...claims, now: clock.now(), today: clock.today() }
 }
 
-interface MarkedCall extends SeenEnvelope, TokenUse {
-  /** The row without which the pair of the envelope is invalid. */
-  anchor: string
-  serverKeyId: string
-}
-
-const markCall = prepared((db: Database, call: MarkedCall) => {
-  // `liveSession` has compared the device of the token with that of the session.
-  const device = db.selectFrom('device').where('deviceId', '=', call.deviceId)
-  return db
-    .insertInto('seenEnvelope')
-    .columns(['digest', 'seenAt'])
-    .expression(
-      db
-        .selectFrom('session')
-        .innerJoin('device', 'device.deviceId', 'session.deviceId')
-        .select(({ val }) => [val(call.digest).as('digest'), val(call.seenAt).as('seenAt')])
-        .where(liveSession(db, call))
-        .where('serverKeyId', '=', call.serverKeyId)
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('seenEnvelope').select('seenEnvelope.digest').where('seenEnvelope.digest', '=', call.anchor),
-          ),
-        ),
-    )
-    .onConflict((conflict) => conflict.column('digest').doNothing())
-    .returning([
-      db.selectFrom('session').select('scope').where('id', '=', call.sessionId).as('scope'),
-      device.select('publicKey').as('publicKey'),
-      device.select('negotiatedAt').as('negotiatedAt'),
-    ])
-})
-
 /**
- * Marks an envelope of a call as used and returns its caller, all in one statement; null when there is anything wrong with session,
- * keys or envelope. Then nothing was marked.
+ * Marks an envelope of a call as used and returns its caller; null when there is anything wrong with session, keys or envelope. Then
+ * nothing was marked.
  */
 export async function identifyAndMark(
   app: App,
@@ -105,10 +72,9 @@ export async function identifyAndMark(
   serverKeyId: string,
   mark: SeenEnvelope,
 ): Promise<{ person: Person; device: Device } | null> {
-  const call = { ...mark, ...usedNow(app, claims), serverKeyId, anchor: anchorOf(serverKeyId) }
-  const [row] = (await markCall(app.db, call)).rows
-  if (!row?.scope || !row.publicKey || row.negotiatedAt === null) return null
-  const { scope, publicKey, negotiatedAt } = row
+  const marked = await markCall(app, { ...claims, ...mark, serverKeyId })
+  if (!marked) return null
+  const { scope, publicKey, negotiatedAt } = marked
   return {
     person: personOf(claims, scope),
     device: { deviceId: claims.deviceId, publicKey, serverKeyId, negotiatedAt },
