@@ -11,7 +11,7 @@ const NOTICE = 15_000
 
 const EMPLOYEES = 4
 /** Milliseconds between two writes of one, so that their notices last for all tries. */
-const PAUSE = 50
+const PAUSE = 250
 
 /** A way to break the storage of a server. */
 export interface Fault {

@@ -122,7 +122,7 @@ export async function untilWritten(journal: Journal, more: number): Promise<void
     if (acknowledged.size > last.size) last = { size: acknowledged.size, at: Date.now() }
     if (journal.signOuts > 0 || Date.now() - last.at > 60_000) {
       const statuses = [...journal.statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
-      throw new Error(`nothing is written any more: ${journal.signOuts} sign-outs, ${statuses}`)
+      throw new Error(`nothing is written after ${acknowledged.size}: ${journal.signOuts} sign-outs, ${statuses}`)
     }
     await pause(5)
   }
