@@ -2,7 +2,7 @@ import type { Serializable } from 'node:child_process'
 import { once } from 'node:events'
 import type { Employee } from './company.ts'
 import { startHelper } from './helper.ts'
-import { processTree } from './machine.ts'
+import { processorTime, processTree } from './machine.ts'
 
 /**
  * Commands for load.ts: seal a number of calls in advance, for the bare server under its key; then send them over a number of
@@ -44,3 +44,9 @@ export function startGenerator(cores: number[], bareKey?: string) {
 }
 
 export type Generator = ReturnType<typeof startGenerator>
+
+/** Processor time in seconds of all that this process started, without itself and the load. */
+export function usedBesides(...load: Generator[]): number {
+  const own = new Set([process.pid, ...load.flatMap((one) => one.pids())])
+  return processorTime(processTree(process.pid).filter((pid) => !own.has(pid)))
+}

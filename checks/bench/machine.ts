@@ -54,12 +54,12 @@ export function largestMemory(pids: number[]): number {
 /** Processor time is reported in hundredths of a second. */
 const TICKS = 100
 
-/** Returns the processor time of these processes in seconds; 0 where the system does not provide it. */
+/** Returns the processor time of these processes, and of those of their children that ended, in seconds; 0 where the system does not provide it. */
 export function processorTime(pids: number[]): number {
   const ticks = pids.map((pid) => {
-    // utime and stime are the twelfth and thirteenth field after the command's name, which may contain spaces.
+    // utime, stime, cutime and cstime are the twelfth to fifteenth field after the command's name, which may contain spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? []
-    return Number(fields[11]) + Number(fields[12])
+    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0)
   })
   return ticks.reduce((sum, own) => sum + own, 0) / TICKS
 }

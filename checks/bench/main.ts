@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { startPostgres } from '@colab/server/test/postgres'
 import { startBareServer } from './bare.ts'
 import { createCrowd, createEmployees, createPayslips, type Employee, withApp } from './company.ts'
-import { type Generator, startGenerator } from './generator.ts'
-import { CORES, largestMemory, median, PINNED, pinSelf, processorTime, processTree } from './machine.ts'
+import { type Generator, startGenerator, usedBesides } from './generator.ts'
+import { CORES, largestMemory, median, PINNED, pinSelf } from './machine.ts'
 import { type ServerConfig, startServer } from './server.ts'
 
 /* npm run bench: calls for each second of processor time, against a bare server on the same database. See README.md. */
@@ -46,12 +46,6 @@ const points: Point[] = []
 /** Memory of the largest process that has created PDFs, in MB. */
 let megabytesWithPdfs = 0
 
-/** Processor time in seconds of all that this process started, without the load itself. */
-function usedBy(...load: Generator[]): number {
-  const own = new Set([process.pid, ...load.flatMap((one) => one.pids())])
-  return processorTime(processTree(process.pid).filter((pid) => !own.has(pid)))
-}
-
 /** Creates the PDFs of all payslips: they are stored from then on. */
 async function createPdfs(config: ServerConfig, employees: Employee[]): Promise<void> {
   const server = await startServer(config, CORES)
@@ -77,9 +71,9 @@ async function measure(database: Kind, config: ServerConfig, employees: Employee
 
   async function run(generator: Generator, url: string, connections: number) {
     await generator.prepare(url, employees, CALLS)
-    const before = usedBy(load, bareLoad)
+    const before = usedBesides(load, bareLoad)
     const result = await generator.run(url, connections, MS)
-    return { ...result, perCpuSecond: result.calls / (usedBy(load, bareLoad) - before) }
+    return { ...result, perCpuSecond: result.calls / (usedBesides(load, bareLoad) - before) }
   }
 
   await run(load, server.url, WARM_UP)

@@ -5,7 +5,7 @@ import { openDatabase } from '#db/database.ts'
 import { dropDatabase, emptyDatabase, isPostgres } from './databases.ts'
 import { noticeParams, noticeTo } from './notices.ts'
 import { makePerson } from './people.ts'
-import { hasPooler, startPooler } from './pooler.ts'
+import { hasPooler, keepsPrepared, startPooler } from './pooler.ts'
 import { startProcess } from './process.ts'
 import { createClient } from './server.ts'
 
@@ -18,28 +18,35 @@ async function database() {
 }
 
 describe.runIf(hasPooler && isPostgres())('behind PgBouncer (needs /usr/sbin/pgbouncer)', () => {
-  it('migrates, reads and writes in transaction mode, with more calls than connections', async () => {
-    const direct = await database()
-    const pooler = await startPooler(direct, 'transaction')
-    onTestFinished(pooler.stop)
-    const pooled = `${pooler.url}?pooler=transaction&connections=8`
-    const { url } = await startProcess({ DATABASE_URL: pooled, COLAB_SECRET: SECRET })
-    const db = openDatabase(direct)
-    onTestFinished(() => db.destroy())
-    const person = await makePerson({ app: { db, secrets: deriveSecrets(SECRET) } })
-    const client = createClient(url)
-    await client.signIn(person.cpf, person.senha)
-    const rows = Array.from({ length: 30 }, (_, index) => noticeTo(person, { sequencia: index + 1 }))
-    await db.insertInto('notice').values(rows).execute()
-    await Promise.all(
-      rows.flatMap((row, at) => [
-        client.channel.call(alteraSituacaoAviso, noticeParams(row), { idempotencyKey: `key ${at}` }),
-        client.channel.call(alteraSituacaoAviso, noticeParams(row), { idempotencyKey: `key ${at}` }),
-        client.channel.call(buscaAviso, { todos: true }),
-      ]),
-    )
-    const written = await db.selectFrom('audit').select('pcMetodo').where('codPessoa', '=', person.codPessoa).execute()
-    expect(written.filter(({ pcMetodo }) => pcMetodo === 'alteraSituacaoAviso')).toHaveLength(30)
-    expect((await client.channel.call(buscaAviso, { todos: false })).Avisos).toEqual([])
-  })
+  it.each(keepsPrepared ? ['transaction', 'prepared'] : ['transaction'])(
+    'migrates, reads and writes with pooler=%s and more calls than connections',
+    async (way) => {
+      const direct = await database()
+      const pooler = await startPooler(direct, 'transaction')
+      onTestFinished(pooler.stop)
+      const pooled = `${pooler.url}?pooler=${way}&connections=8`
+      const { url } = await startProcess({ DATABASE_URL: pooled, COLAB_SECRET: SECRET })
+      const db = openDatabase(direct)
+      onTestFinished(() => db.destroy())
+      const person = await makePerson({ app: { db, secrets: deriveSecrets(SECRET) } })
+      const client = createClient(url)
+      await client.signIn(person.cpf, person.senha)
+      const rows = Array.from({ length: 30 }, (_, index) => noticeTo(person, { sequencia: index + 1 }))
+      await db.insertInto('notice').values(rows).execute()
+      await Promise.all(
+        rows.flatMap((row, at) => [
+          client.channel.call(alteraSituacaoAviso, noticeParams(row), { idempotencyKey: `key ${at}` }),
+          client.channel.call(alteraSituacaoAviso, noticeParams(row), { idempotencyKey: `key ${at}` }),
+          client.channel.call(buscaAviso, { todos: true }),
+        ]),
+      )
+      const written = await db
+        .selectFrom('audit')
+        .select('pcMetodo')
+        .where('codPessoa', '=', person.codPessoa)
+        .execute()
+      expect(written.filter(({ pcMetodo }) => pcMetodo === 'alteraSituacaoAviso')).toHaveLength(30)
+      expect((await client.channel.call(buscaAviso, { todos: false })).Avisos).toEqual([])
+    },
+  )
 })

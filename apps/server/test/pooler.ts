@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -7,9 +7,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './postgres.ts'
 
-/** Debian's package; tests that need it are skipped without it. */
-const PGBOUNCER = '/usr/sbin/pgbouncer'
+/** Debian's package, or another one; tests that need it are skipped without it. */
+const PGBOUNCER = process.env.PGBOUNCER ?? '/usr/sbin/pgbouncer'
 export const hasPooler = existsSync(PGBOUNCER)
+/** From 1.24 on it keeps prepared statements without a setting. */
+export const keepsPrepared = /^PgBouncer 1\.(2[4-9]|[3-9]\d)/.test(
+  String(spawnSync(PGBOUNCER, ['--version'], { encoding: 'utf8' }).stdout),
+)
 
 /** Starts PgBouncer in front of a database, with so many connections to it; returns the address for its clients. */
 export async function startPooler(databaseUrl: string, mode: 'transaction' | 'statement', connections = 3) {

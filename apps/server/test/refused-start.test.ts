@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { FilesSettings } from '#base/settings.ts'
 import { openDatabase } from '#db/database.ts'
 import { dropDatabase, emptyDatabase, isPostgres } from './databases.ts'
-import { hasPooler, startPooler } from './pooler.ts'
+import { hasPooler, keepsPrepared, startPooler } from './pooler.ts'
 import { colab } from './process.ts'
 import { shareStore } from './stored-files.ts'
 
@@ -65,14 +65,17 @@ describe.runIf(isPostgres())('a server is refused by its database', () => {
     expect(await start({ DATABASE_URL: href })).toEqual([PASSES, `settings: DATABASE_URL: ${place}: takes no writes`])
   })
 
-  it.runIf(hasPooler).each([
-    ['an address that does not name it', 'transaction', ''],
-    ['its statement mode', 'statement', '?pooler=transaction'],
-  ] as const)('when PgBouncer is in front, with %s (needs /usr/sbin/pgbouncer)', async (_which, mode, query) => {
+  it
+    .runIf(hasPooler)
+    .each([
+      ['an address that does not name it', 'transaction', ''],
+      ['its statement mode', 'statement', '?pooler=transaction'],
+      ...(keepsPrepared ? [] : [['no prepared statements', 'transaction', '?pooler=prepared'] as const]),
+    ] as const)('when PgBouncer is in front, with %s (needs /usr/sbin/pgbouncer)', async (_which, mode, query) => {
     const pooler = await startPooler(await database(), mode)
     onTestFinished(pooler.stop)
     const [code, line] = await start({ DATABASE_URL: `${pooler.url}${query}` })
-    expect([code, line]).toEqual([CONFIG, expect.stringMatching(/^settings: DATABASE_URL: .*\?pooler=transaction\)$/)])
+    expect([code, line]).toEqual([CONFIG, expect.stringMatching(/^settings: DATABASE_URL: .*\?pooler=transaction\)?$/)])
   })
 })
 

@@ -8,6 +8,7 @@ it('reads an address of one server', () => {
     user: 'co@lab',
     connections: 10,
     isPooled: false,
+    isPrepared: true,
   })
 })
 
@@ -20,6 +21,7 @@ it('reads several servers, and takes its own parameters out of their addresses',
     user: 'u',
     connections: 4,
     isPooled: true,
+    isPrepared: false,
   })
 })
 

@@ -8,20 +8,23 @@ export interface PostgresAddress {
   user: string
   /** Connections of one process. */
   connections: number
-  /** Whether a pooler gives every transaction another session: no prepared statements and no settings of a session. */
+  /** Whether a pooler gives every transaction another session: no settings of a session. */
   isPooled: boolean
+  /** Whether statements are prepared: without a pooler, or by one that keeps them for its clients. */
+  isPrepared: boolean
 }
 
 /** Connections of one process where the address does not say. */
 const CONNECTIONS = 10
 const MOST_CONNECTIONS = 200
+const POOLERS = [null, 'transaction', 'prepared']
 
 const ADDRESS =
   /^(?<scheme>postgres(?:ql)?:\/\/)(?<login>[^@/?]*@)?(?<hosts>[^/?]*)(?<database>\/[^?]*)?(?:\?(?<query>.*))?$/
 
 /**
- * Reads `postgres://user:password@host:port,host:port/database`. Of its parameters `connections` (1 to 200) and `pooler=transaction` are
- * ours; several hosts need `target_session_attrs=read-write`, as in libpq. Null for an address that cannot be used.
+ * Reads `postgres://user:password@host:port,host:port/database`. Of its parameters `connections` (1 to 200) and `pooler` (`transaction`, or
+ * `prepared` for one that keeps prepared statements) are ours; several hosts need `target_session_attrs=read-write`, as in libpq. Null for an address that cannot be used.
  */
 export function readPostgresAddress(text: string): PostgresAddress | null {
   const { scheme = '', login = '', hosts = '', database = '', query = '' } = ADDRESS.exec(text)?.groups ?? {}
@@ -34,9 +37,10 @@ export function readPostgresAddress(text: string): PostgresAddress | null {
   const servers = hosts.split(',').map((host) => `${scheme}${login}${host}${database}${rest}`)
   const first = URL.parse(servers[0] ?? '')
   const isNumber = /^\d{1,3}$/.test(connections) && Number(connections) >= 1 && Number(connections) <= MOST_CONNECTIONS
-  const isKnown = (pooler === null || pooler === 'transaction') && (target === null || target === 'read-write')
+  const isKnown = POOLERS.includes(pooler) && (target === null || target === 'read-write')
   if (!first || servers.some((server) => !URL.canParse(server)) || !isNumber || !isKnown) return null
   if (servers.length > 1 && target === null) return null
   const user = decodeURIComponent(first.username)
-  return { servers, name: hosts + database, user, connections: Number(connections), isPooled: pooler !== null }
+  const [isPooled, isPrepared] = [pooler !== null, pooler !== 'transaction']
+  return { servers, name: hosts + database, user, connections: Number(connections), isPooled, isPrepared }
 }

@@ -27,12 +27,12 @@ export interface PoolOptions {
 
 /**
  * PostgreSQL dialect for Kysely; whole numbers are read as numbers, and statements are prepared once per connection, but for a pooler
- * that gives each transaction another one.
+ * that gives each transaction another one and does not keep them.
  */
 export function postgresDialect(url: string, { onPool, lockTimeout = 0 }: PoolOptions = {}): PostgresDialect {
   const address = readPostgresAddress(url)
   if (!address) throw new TypeError('not an address of PostgreSQL')
-  const { servers, connections, isPooled } = address
+  const { servers, connections, isPooled, isPrepared } = address
   const types = new pg.TypeOverrides()
   types.setTypeParser(INT8, Number)
   types.setTypeParser(NUMERIC, Number)
@@ -47,7 +47,7 @@ export function postgresDialect(url: string, { onPool, lockTimeout = 0 }: PoolOp
   /** Returns the name under which a statement is prepared, if it is; statements without parameters are too rare. */
   function nameOf(text: string, parameters: readonly unknown[]): string | undefined {
     const known = names.get(text)
-    if (known || isPooled || parameters.length === 0 || ALL_COLUMNS.test(text)) return known
+    if (known || !isPrepared || parameters.length === 0 || ALL_COLUMNS.test(text)) return known
     const name = `colab${given++}`
     names.set(text, name)
     return name

@@ -69,7 +69,9 @@ async function open(
     const db = openDatabase(url, pool)
     try {
       if (databaseKind(url) === 'postgres') await requireWrites(db)
-      if (readPostgresAddress(url)?.isPooled) await requireTransactions(setting, db)
+      const { isPooled = false, isPrepared = false } = readPostgresAddress(url) ?? {}
+      if (isPooled) await requireTransactions(setting, db)
+      if (isPooled && isPrepared) await requirePrepared(setting, db)
       await prepare(db)
       return db
     } catch (error) {
@@ -99,6 +101,17 @@ async function requireTransactions(setting: string, db: Database): Promise<void>
   } catch (cause) {
     throw new SettingsError(`settings: ${setting}: the pooler lets no transaction pass${POOLER_HINT}`, { cause })
   }
+}
+
+/**
+ * Throws a SettingsError for a pooler that passes the names of prepared statements on: the next transaction may be another session, without them. One
+ * that keeps them gives them names of its own.
+ */
+async function requirePrepared(setting: string, db: Database): Promise<void> {
+  const name = 'colab%'
+  const passedOn = await sql`select name from pg_prepared_statements where name like ${name}`.execute(db)
+  if (passedOn.rows.length === 0) return
+  throw new SettingsError(`settings: ${setting}: the pooler keeps no prepared statements: write ?pooler=transaction`)
 }
 
 /** The address without user and password. */
