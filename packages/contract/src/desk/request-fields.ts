@@ -1,22 +1,19 @@
-/** Fields of requests (`ttCampo`) by wire name; the desk has a label for each, and a test of the server finds a column that is missing here. */
-export const REQUEST_FIELDS = [
+import { DEPENDENT_FIELDS, type DependentField } from '../domains/dependents.ts'
+import { REGISTRATION_FIELDS, type RegistrationField } from '../domains/registration.ts'
+
+/** Fields of a dependent that HR sees in words, or under another name. */
+const IN_WORDS = ['CPF', 'codDependencia', 'deficienteFisico', 'codNecessidade'] as const
+type Shown = Exclude<DependentField, (typeof IN_WORDS)[number]>
+
+const OTHERS = [
   'adiantaDecimo',
   'ausentes',
-  'bairro',
   'baseLegal',
   'cargo',
-  'celular',
   'chegada',
-  'cidade',
   'codCardapio',
-  'codCep',
   'codEmpregado',
-  'codEstadoCivil',
-  'codGrau',
   'codRequisicao',
-  'codTipoLogradouro',
-  'codUf',
-  'complEnd',
   'comprovantes',
   'conversa',
   'cpfDependente',
@@ -30,21 +27,14 @@ export const REQUEST_FIELDS = [
   'diasSaldo',
   'diasTrabalho',
   'dtCardapio',
-  'dtCertidao',
   'dtCompetencia',
   'dtEncerramento',
   'dtLimiteCompra',
   'dtMovto',
-  'dtNascimento',
-  'emailParticular',
   'emDobro',
-  'endereco',
-  'estudante',
   'eventoNome',
   'fechados',
   'ferias',
-  'folhaCertidao',
-  'fone',
   'foto',
   'horas',
   'hrLimReserva',
@@ -54,30 +44,28 @@ export const REQUEST_FIELDS = [
   'inss',
   'itens',
   'justificativa',
-  'livroCertidao',
-  'matriculaCertidao',
   'necessidadeEspecial',
-  'nome',
   'nomeArquivo',
-  'nomeConjuge',
-  'nomeMae',
-  'nomePai',
   'nomeTipoAviso',
-  'numCertidao',
-  'numEnd',
-  'observacao',
   'periodo',
   'refeicao',
   'retornoRh',
   'setor',
-  'sexo',
   'soma',
   'substProteina',
   'tipo',
   'tipoNome',
   'total',
-  'uf',
   'unidade',
 ] as const
 
-export type RequestField = (typeof REQUEST_FIELDS)[number]
+export type RequestField = RegistrationField | Shown | (typeof OTHERS)[number]
+
+/** Fields of requests (`ttCampo`) by wire name; the desk has a label for each, and a test of the server finds a column that is missing here. */
+export const REQUEST_FIELDS: readonly RequestField[] = [
+  ...new Set([
+    ...REGISTRATION_FIELDS,
+    ...DEPENDENT_FIELDS.filter((name): name is Shown => !(IN_WORDS as readonly string[]).includes(name)),
+    ...OTHERS,
+  ]),
+]
