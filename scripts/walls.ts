@@ -25,7 +25,7 @@ function holdsTexts(path: string, seen = new Set<string>()): boolean {
   seen.add(path)
   const code = readFileSync(join(root, path), 'utf8')
   if (/from '@lingui\/(core|react)\/macro'/.test(code)) return true
-  return [...code.matchAll(/^(?:import|export) (?!type )[^'\"]*?from '([^']+)'/gms)].some(([, from = '']) =>
+  return [...code.matchAll(/^(?:import|export) (?!type )[^'"]*?from '([^']+)'/gms)].some(([, from = '']) =>
     holdsTexts(targetOf(path, from), seen),
   )
 }

@@ -67,7 +67,11 @@ export default defineConfig({
             // What several screens share: without it a screen has up to 37 files.
             { name: 'kit', test: /src\/(?:kit|async|calls|rpc|files|wire)\//, minShareCount: 4 },
             // What the screens and lazy parts of a feature share.
-            { name: (id) => /src\/features\/([^/]+)\//.exec(id)?.[1] ?? null, test: /src\/features\//, minShareCount: 2 },
+            {
+              name: (id) => /src\/features\/([^/]+)\//.exec(id)?.[1] ?? null,
+              test: /src\/features\//,
+              minShareCount: 2,
+            },
           ],
         },
       },

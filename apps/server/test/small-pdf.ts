@@ -22,8 +22,7 @@ export async function pdfOf(pages: readonly string[], password?: string): Promis
     const page = document.addPage([400, 200])
     // Once: each call with a font would give it another name.
     page.setFont(font)
-    for (const [at, line] of text.split('\n').entries())
-      page.drawText(line, { x: 20, y: 160 - at * 20, size: 10 })
+    for (const [at, line] of text.split('\n').entries()) page.drawText(line, { x: 20, y: 160 - at * 20, size: 10 })
   }
   if (password !== undefined) document.encrypt({ userPassword: password, ownerPassword: password })
   return document.save({ useObjectStreams: false })
