@@ -91,6 +91,16 @@ export function summary({ calls, visits }: Times) {
   }
 }
 
+/** Returns median and 95th percentile of each kind of call. */
+export function byKind(calls: Times['calls']) {
+  const groups = Map.groupBy(calls, ({ kind }) => kind)
+  const figures = [...groups].map(([kind, own]) => {
+    const times = own.map(({ ms }) => ms)
+    return [kind, { p50: percentile(times, 0.5), p95: percentile(times, 0.95) }] as const
+  })
+  return Object.fromEntries(figures)
+}
+
 /** Returns the processor time of a whole visit in milliseconds, of the server or of the database. */
 export function perVisit({ calls }: Costs, of: 'server' | 'database'): number {
   return VISIT.flat()

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Costs, MOST_BUSY, perVisit, RUSH, simulate, summary } from './capacity-model.ts'
+import { type byKind, type Costs, MOST_BUSY, perVisit, RUSH, simulate, summary } from './capacity-model.ts'
 
 /* The tables of docs/capacity.md, computed from reports/capacity.json. */
 
@@ -39,6 +39,7 @@ export interface Figures {
     connections: number
     measured: Summary
     computed: Summary
+    kinds: Record<'measured' | 'computed', ReturnType<typeof byKind>>
   }
 }
 
