@@ -139,7 +139,8 @@ async function open(config: ServerConfig, cpfs: string[]) {
       const calls: Costs['calls'] = await ask(VISITS, { step: 'measure', server: server.pids(), database })
       return { calls, password }
     },
-    rush: (rate: number) => ask<Rush>(PEOPLE, { step: 'rush', rate, seconds: SECONDS }),
+    // Twice as many as arrive on average: some are left for what is measured afterwards.
+    rush: (rate: number) => ask<Rush>(Math.ceil(rate * SECONDS * 2), { step: 'rush', rate, seconds: SECONDS }),
     async stop(): Promise<void> {
       visitors.disconnect()
       await server.stop()
