@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { Agent, createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /**
  * Passes each request on to the next server in turn, over kept connections, as nginx does: where a connection is refused to the one after.
@@ -11,18 +12,24 @@ export async function startBalancer() {
   let servers: readonly string[] = []
   let turn = 0
   let cut = 0
+  /** Requests in progress by the server that they were passed to. */
+  const pending = new Map<string, number>()
+  const count = (server: string, more: 1 | -1) => pending.set(server, (pending.get(server) ?? 0) + more)
   const agent = new Agent({ keepAlive: true })
 
-  function pass(incoming: IncomingMessage, body: Buffer, response: ServerResponse, others: number): void {
-    const { method = 'GET', url = '/', headers } = incoming
-    const outgoing = request(new URL(url, servers[turn++ % servers.length]), { method, headers, agent })
+  function pass(response: ServerResponse, body: Buffer, at: number, tried = 1): void {
+    const { method = 'GET', url = '/', headers } = response.req
+    const server = servers[at % servers.length] ?? ''
+    const outgoing = request(new URL(url, server), { method, headers, agent })
+    count(server, 1)
+    outgoing.once('close', () => count(server, -1))
     outgoing.on('response', (reply) => {
       response.writeHead(reply.statusCode ?? 502, reply.headers)
       reply.pipe(response)
     })
     outgoing.on('error', ({ code }: NodeJS.ErrnoException) => {
-      if (code === 'ECONNREFUSED' && others > 0) {
-        pass(incoming, body, response, others - 1)
+      if (code === 'ECONNREFUSED' && tried < servers.length) {
+        pass(response, body, at + 1, tried + 1)
         return
       }
       cut += 1
@@ -32,15 +39,16 @@ export async function startBalancer() {
   }
 
   const between = createServer(async (incoming, response) => {
-    pass(incoming, await buffer(incoming), response, servers.length)
+    pass(response, await buffer(incoming), turn++)
   })
   between.listen(0, '127.0.0.1')
   await once(between, 'listening')
   return {
     url: `http://127.0.0.1:${(between.address() as AddressInfo).port}`,
-    /** Requests go to these servers from now on. */
-    use(...urls: string[]): void {
+    /** Requests go to these servers from now on; resolves when the others have answered theirs. */
+    async use(...urls: string[]): Promise<void> {
       servers = urls
+      while ([...pending].some(([server, calls]) => calls > 0 && !urls.includes(server))) await pause(5)
     },
     /** Number of requests that were cut. */
     cut: () => cut,
