@@ -10,7 +10,8 @@ if (cluster.isPrimary) {
   cluster.setupPrimary({ execArgv: [] })
   const workers = CORES.map(() => cluster.fork({ NODE_ENV: 'production' }))
   const started = await Promise.all(workers.map((worker) => once(worker, 'listening')))
-  process.send?.((started[0]?.[0] as { port: number }).port)
+  const [[address] = []] = started as [{ port: number }?][]
+  process.send?.(address?.port)
   process.on('disconnect', () => process.exit(0))
 } else {
   await runStore(directory, bucket)
