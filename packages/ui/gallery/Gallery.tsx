@@ -37,14 +37,14 @@ export function Gallery() {
         actions={
           <nav aria-label="Opções" className={css.options}>
             <a href={address({ theme: choices.theme === 'dark' ? 'light' : 'dark' })}>Tema</a>
-            {['pt-BR', 'en-US', 'es'].map((lang) => (
-              <a key={lang} href={address({ lang })}>
-                {lang}
-              </a>
-            ))}
             {Object.keys(pages).map((name) => (
               <a key={name} href={address({ part: name })}>
                 {name}
+              </a>
+            ))}
+            {['pt-BR', 'en-US', 'es'].map((lang) => (
+              <a key={lang} href={address({ lang })}>
+                {lang}
               </a>
             ))}
           </nav>
