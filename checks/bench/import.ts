@@ -25,7 +25,7 @@ const LINES = 10
 const TARGETS = { rate: 56_000, megabytes: 300, mapped: 1.3 }
 
 /** Options of Node as `bin/colab import` sets them. */
-const LIMITS = ['--max-semi-space-size=8', '--max-old-space-size=512']
+const LIMITS = ['--max-semi-space-size=4', '--max-old-space-size=512']
 
 async function writeTable(folder: string, name: string, header: string, rows: Iterable<string>): Promise<void> {
   const out = createWriteStream(join(folder, `${name}.csv`))
