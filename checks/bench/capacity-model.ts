@@ -108,39 +108,36 @@ export function perVisit({ calls }: Costs, of: 'server' | 'database'): number {
     .reduce((sum, kind) => sum + calls[kind][of], 0)
 }
 
+/** Returns what calls cost in a rush, which takes so many times the processor time of one call after the other. */
+export function inRush({ calls, password }: Costs, times: number): Costs {
+  const scaled = Object.entries(calls).map(([kind, cost]) => {
+    const server = cost.server * times
+    return [kind, { ...cost, server, alone: cost.alone + server - cost.server }]
+  })
+  return { calls: Object.fromEntries(scaled) as Costs['calls'], password: password * times }
+}
+
 interface Task {
   left: number
   done: () => void
 }
 
-/** Cores that threads share evenly; those that come `first` leave the others what they do not need. */
+/** Cores that threads share evenly. */
 function createCores(count: number) {
-  const first = new Set<Task>()
-  const others = new Set<Task>()
-  const speedOf = (tasks: Set<Task>) =>
-    Math.min(1, tasks === first ? count / first.size : Math.max(0, count - first.size) / others.size)
+  const tasks = new Set<Task>()
+  const speed = () => Math.min(1, count / tasks.size)
   return {
-    first,
-    others,
+    tasks,
     /** Milliseconds until a thread has finished, as long as none begins. */
-    next(): number {
-      let least = Number.POSITIVE_INFINITY
-      for (const tasks of [first, others]) {
-        const speed = speedOf(tasks)
-        if (speed > 0) for (const { left } of tasks) least = Math.min(least, left / speed)
-      }
-      return least
-    },
+    next: () => Math.min(...[...tasks].map(({ left }) => left / speed())),
     advance(ms: number): void {
+      const worked = ms * speed()
       const finished: Task[] = []
-      const speeds = [speedOf(first), speedOf(others)]
-      for (const [at, tasks] of [first, others].entries()) {
-        for (const task of tasks) {
-          task.left -= ms * (speeds[at] ?? 0)
-          if (task.left > 1e-9) continue
-          tasks.delete(task)
-          finished.push(task)
-        }
+      for (const task of tasks) {
+        task.left -= worked
+        if (task.left > 1e-9) continue
+        tasks.delete(task)
+        finished.push(task)
       }
       for (const { done } of finished) done()
     },
@@ -173,10 +170,10 @@ export function simulate(costs: Costs, { rate, seconds, cores, databaseCores }: 
   const random = randomOf(1)
   const [server, database] = [createCores(cores), createCores(databaseCores)]
   const processes = Array.from({ length: cores }, () => ({
-    call: createQueue(server.first, 1),
-    password: createQueue(server.others, PASSWORD_THREADS),
+    call: createQueue(server.tasks, 1),
+    password: createQueue(server.tasks, PASSWORD_THREADS),
   }))
-  const query = createQueue(database.first, Number.POSITIVE_INFINITY)
+  const query = createQueue(database.tasks, Number.POSITIVE_INFINITY)
   const later: { at: number; run: () => void }[] = []
   const times: Times = { calls: [], visits: [] }
   let now = 0

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type byKind, type Costs, MOST_BUSY, perVisit, RUSH, simulate, summary } from './capacity-model.ts'
+import { type byKind, type Costs, inRush, MOST_BUSY, perVisit, RUSH, simulate, summary } from './capacity-model.ts'
 
 /* The tables of docs/capacity.md, computed from reports/capacity.json. */
 
@@ -35,6 +35,8 @@ export interface Figures {
     seconds: number
     /** Shares of their core that server, and database with visitors, had taken. */
     busy: { server: number; others: number }
+    /** Processor time of the server for a visit, over that of its calls one after the other. */
+    crowding: number
     /** Connections of one process at most. */
     connections: number
     measured: Summary
@@ -57,10 +59,11 @@ const PLAYED = 2000
 
 /** Computes what a company of this size needs. */
 export function sizeOf(
-  figures: Pick<Figures, 'SQLite' | 'PostgreSQL'>,
+  figures: Pick<Figures, 'SQLite' | 'PostgreSQL'> & Partial<Pick<Figures, 'payday'>>,
   { people, database, least, leastDatabase }: (typeof SIZES)[number],
 ) {
-  const costs = figures[database]
+  const { rows, files, ...alone } = figures[database]
+  const costs = inRush(alone, figures.payday?.crowding ?? 1)
   const rate = people / 3 / RUSH
   const [server, queries] = [(rate * perVisit(costs, 'server')) / 1000, (rate * perVisit(costs, 'database')) / 1000]
   const all = Math.max(least, Math.ceil(server / MOST_BUSY))
@@ -86,8 +89,8 @@ export function sizeOf(
     bought: servers > 1 ? servers + 1 : 1,
     utilization: server / (servers * cores),
     databaseCores,
-    rows: people * costs.rows,
-    files: people * costs.files,
+    rows: people * rows,
+    files: people * files,
     p95: summary(times),
   }
 }
@@ -194,11 +197,11 @@ function payday({ payday }: Figures): string {
 }
 
 function source({ commit, date, node, cpu, load, payday }: Figures): string {
-  const { people, visits, calls, failed, rate, seconds, busy } = payday
+  const { people, visits, calls, failed, rate, seconds, busy, crowding } = payday
   const percent = (share: number) => `${number(share * 100)} %`
   return `Measured on ${date} at commit ${commit.slice(0, 7)} with Node ${node} on two virtual cores of an ${cpu} (load before: ${load}). The payday
 had ${number(people)} people in the database, ${number(visits)} visits in ${duration(seconds)} (${number(rate, 2)} a second), ${number(calls)} calls, ${number(failed)} failed. The server had taken
-${percent(busy.server)} of its core, database and visitors ${percent(busy.others)} of the other one.`
+${percent(busy.server)} of its core, database and visitors ${percent(busy.others)} of the other one; a visit took ${number(crowding, 2)} times the processor time of its calls one after the other.`
 }
 
 const PARTS = { source, sizes, calls, growth, payday }

@@ -16,7 +16,7 @@ import { startPostgres } from '@colab/server/test/postgres'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { sql } from 'kysely'
 import { createCompany, databaseSize, SENHA } from './capacity-company.ts'
-import { byKind, type Costs, type Load, simulate, summary } from './capacity-model.ts'
+import { byKind, type Costs, inRush, type Load, perVisit, simulate, summary } from './capacity-model.ts'
 import { type Figures, REPORT, SIZES, sizeOf, withTables } from './capacity-table.ts'
 import type { Rush, VisitorsCommand } from './capacity-visitors.ts'
 import { createEmployees, createPayslips, withApp } from './company.ts'
@@ -182,7 +182,10 @@ async function measurePayday(config: ServerConfig, figures: Omit<Figures, 'payda
   // Once more: by now the server has compiled what it runs often, as one that has been up for a while.
   const costs = await opened.measure(password)
   await opened.stop()
-  const computed = simulate(costs, load)
+  const crowding = used[0] / visits.length / perVisit(costs, 'server')
+  // As many people as came, for ten times as long: one rush differs from the next.
+  const came = { ...load, rate: visits.length / SECONDS, seconds: 10 * SECONDS }
+  const computed = simulate(inRush(costs, crowding), came)
   const payday: Figures['payday'] = {
     people: PEOPLE,
     visits: visits.length,
@@ -190,6 +193,7 @@ async function measurePayday(config: ServerConfig, figures: Omit<Figures, 'payda
     failed,
     rate: load.rate,
     seconds: SECONDS,
+    crowding,
     busy: { server: used[0] / 1000 / took, others: (used[1] / 1000 + cpuSeconds) / took },
     connections,
     measured: summary({ calls, visits }),
