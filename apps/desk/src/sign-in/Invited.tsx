@@ -19,24 +19,22 @@ import { NewPassword } from './NewPassword.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import css from './SignIn.module.css'
 
-/** Returns the code of the link, which leaves the address: nobody reads it there afterwards. */
-function takeCode(): string {
-  const code = location.hash.slice(1)
-  if (code) history.replaceState(history.state, '', location.pathname)
-  return code
-}
+const codeInAddress = () => location.hash.slice(1)
 
 /** Uses an invitation: the agent chooses a passkey, or a password with one-time codes. */
 export function Invited() {
   const { t } = useLingui()
   const translate = useTranslate()
-  const [convite] = useState(takeCode)
+  const [convite] = useState(codeInAddress)
   const [nome, setNome] = useState<string>()
   const reading = useAction(async () => setNome((await call(aceitaConvite, { convite })).ttConvite[0]?.nome))
   const { mutate, error, isPending } = reading
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens.
   useEffect(() => {
-    if (convite) mutate(undefined)
+    if (!convite) return
+    // Nobody reads the code in the address afterwards. Not before: React may render anew until now, and the code would be lost.
+    history.replaceState(history.state, '', location.pathname)
+    mutate(undefined)
   }, [])
   if (!convite) {
     return (
