@@ -32,7 +32,7 @@ export function Invited() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens.
   useEffect(() => {
     if (!convite) return
-    // Nobody reads the code in the address afterwards. Not before: React may render anew until now, and the code would be lost.
+    // Removes the code from the address. Only once mounted: React may discard a render before that, and the code with it.
     history.replaceState(history.state, '', location.pathname)
     mutate(undefined)
   }, [])

@@ -1,4 +1,4 @@
-/** What is known of the reports that lie on other servers (domains/misconduct/boxes.ts). */
+/** Exchange of today's reports with other servers (domains/misconduct/boxes.ts). */
 export interface Boxes {
   /** Whether there may be other servers. */
   readonly isShared: boolean

@@ -1,7 +1,7 @@
 import { createPublicKey, diffieHellman, generateKeyPairSync, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 import { openUnder, sealUnder } from './sealed.ts'
 
-/* Boxes that several holders of X25519 keys can open, and nobody else: not with the secret of the installation either. */
+/* Encryption for several X25519 recipients. The secret of the installation does not decrypt it. */
 
 /** Of a sender or a recipient; the public half in base64url. */
 export interface BoxPair {

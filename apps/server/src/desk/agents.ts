@@ -16,7 +16,7 @@ export const INVITATION_TTL = 24 * 3_600_000
 
 type Deps = { clock: Clock; secrets: Secrets }
 
-/** Reads an agent with the roles of this moment; null for one who is disabled, or has left the company. */
+/** Reads an agent with the current roles; null when the agent is disabled or has left the company. */
 export async function findAgent({ db, clock }: { db: Db; clock: Clock }, codAgente: number): Promise<Agent | null> {
   const agent = await db
     .selectFrom('hrAgent')
@@ -43,7 +43,7 @@ export interface NewAgent {
 
 /**
  * Creates an agent, or gives the one with this e-mail these roles, and returns the code of an invitation. Whoever had access before starts
- * anew: sessions and keys end. Throws Refused for roles without their reach, and for somebody who has left the company.
+ * anew: sessions and keys end. Throws Refused for roles that lack a reach, and for a person who has left the company.
  */
 export async function inviteAgent(
   { clock, secrets }: Deps,

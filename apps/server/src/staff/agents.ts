@@ -4,7 +4,7 @@ import { hasLeft } from '#employees/contracts.ts'
 import type { HrContext } from '#record/actions.ts'
 import { refusal } from './refusal.ts'
 
-/* Agents of the desk as people: whoever leaves the company leaves the desk. */
+/* Agents of the desk who are employees lose access when their employment ends. */
 
 /** After the last day of every contract that has one. */
 const IN_THE_END = '9999-12-31'

@@ -11,20 +11,20 @@ import { type Entry, nameOf, type SpoolDeps } from './spool.ts'
 import type { ReportBoxRow } from './tables.ts'
 
 /*
- * Lets several servers know the reports of today, which lie in the spool of the one that received them. Each process replaces its row
- * of the database in a fixed rhythm, whether anything came or not, always by as many random bytes. They are sealed for keys that the
- * other processes made for their last rows and hold in memory only: nobody with the database and the secret opens a row, or learns
- * from its change that a report came. What comes is on all servers after three beats at most: it is read after a box was written, so
- * that the moment of writing does not depend on it.
+ * Shares today's reports, which lie in the spool of the server that received them, among all servers. Each process replaces its row of
+ * the database at a fixed interval, whether or not anything came, with random bytes of constant size. The content is encrypted for the keys
+ * that the other processes published with their last rows, whose private halves are only in memory: database and secret together neither
+ * decrypt a row nor reveal, by its changes, when a report came. A report reaches all servers within three intervals: the spool is read after
+ * the row was written, so that the time of writing does not depend on it.
  */
 
 /** Milliseconds between two rows of a process. */
 export const BEAT = 20_000
-/** Pairs in memory: the others have sealed for the last but one at most, and one more for a slow one. */
+/** Key pairs in memory: others may have encrypted for the last but one, and a slow process for the one before. */
 const PAIRS = 3
-/** A row that stays the same for so many beats is of a process that has ended. */
+/** A row unchanged for so many intervals belongs to a process that has ended. */
 const LIFELESS = 6
-/** Bytes of what is known of other servers: 1,500 messages. What was seen long ago is in the database. */
+/** Bytes kept of other servers' entries, about 1,500 messages. The least recently used go first: by then they are in the database. */
 const MEMORY = 16 * 1024 * 1024
 
 interface BoxDeps extends SpoolDeps {
@@ -50,7 +50,7 @@ export function createBoxes(deps: BoxDeps, server: string = randomUUID()): Boxes
   let hasFailed = false
 
   async function replaceOwn(others: readonly ReportBoxRow[]): Promise<void> {
-    // One process of a machine tells what is in their spool.
+    // The processes of a machine share a spool: only one of them sends its entries.
     const tells = others.every((row) => row.server !== server || row.process > own.process)
     const recipients = others.filter((row) => row.server !== server).map(({ publicKey }) => publicKey)
     const pair = generateBoxPair()

@@ -124,7 +124,7 @@ export async function listEntries(
   return found
 }
 
-/** Reads the entry at a place; null for what is none, or was moved meanwhile. */
+/** Reads the entry at a place; null for a file of another kind, or one that was moved. */
 export async function readEntry({ day, folder, name }: Place): Promise<StoredEntry | null> {
   const [, report = '', message = null] = ENTRY.exec(name) ?? []
   if (!report) return null
