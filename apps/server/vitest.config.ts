@@ -35,7 +35,7 @@ const ON_POSTGRES = [
   'src/{employees,external-keys}/*.test.ts',
   'src/desk/methods/people*.test.ts',
   'src/hr/{inbox,withdraw}/*.test.ts',
-  'src/desk/methods/*.test.ts',
+  'src/desk/{former-agent,methods/*}.test.ts',
   'src/{person-command,privacy}/*.test.ts',
   'src/domains/*/publish.test.ts',
   'test/{files,follow-up,import-command,insider,pooler,refused-start,report-boxes,report-channel}.test.ts',

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { grantsOf, LIMITED_ROLES, type Role } from '@colab/contract/desk/grants'
 import { Refused } from '@colab/contract/wire/failures'
 import type { Clock } from '#base/clock.ts'
+import type { Settings } from '#base/settings.ts'
 import type { Secrets } from '#crypto/secrets.ts'
 import type { Db, Schema, Transaction } from '#db/schema.ts'
 import { hasLeft } from '#employees/contracts.ts'
-import { hasAdministrator, mayEnter } from '#staff/agents.ts'
+import { hasAdministrator, lockAdministrators, mayEnter } from '#staff/agents.ts'
 import type { Agent } from './context.ts'
 import type { HrRole } from './tables.ts'
 
@@ -14,7 +15,7 @@ import type { HrRole } from './tables.ts'
 /** How long the link of an invitation is good. */
 export const INVITATION_TTL = 24 * 3_600_000
 
-type Deps = { clock: Clock; secrets: Secrets }
+type Deps = { clock: Clock; secrets: Secrets; settings: Settings }
 
 /** Reads an agent with the current roles; null when the agent is disabled or has left the company. */
 export async function findAgent({ db, clock }: { db: Db; clock: Clock }, codAgente: number): Promise<Agent | null> {
@@ -46,11 +47,12 @@ export interface NewAgent {
  * anew: sessions and keys end. Throws Refused for roles that lack a reach, and for a person who has left the company.
  */
 export async function inviteAgent(
-  { clock, secrets }: Deps,
+  { clock, secrets, settings }: Deps,
   db: Transaction<Schema>,
   { roles, ...agent }: NewAgent,
 ): Promise<{ codAgente: number; code: string }> {
   checkRoles(roles)
+  await lockAdministrators({ db, settings })
   await checkEmployed({ db, clock }, agent.codPessoa)
   const email = agent.email.trim().toLowerCase()
   const known = await db.selectFrom('hrAgent').select('codAgente').where('email', '=', email).executeTakeFirst()
@@ -85,8 +87,13 @@ export async function inviteAgent(
 }
 
 /** Ends the access of an agent at once. Throws Refused for the last administrator. */
-export async function disableAgent({ clock }: Pick<Deps, 'clock'>, db: Transaction<Schema>, codAgente: number) {
+export async function disableAgent(
+  { clock, settings }: Pick<Deps, 'clock' | 'settings'>,
+  db: Transaction<Schema>,
+  codAgente: number,
+) {
   const now = clock.now()
+  await lockAdministrators({ db, settings })
   await db.updateTable('hrAgent').set({ disabledAt: now }).where('codAgente', '=', codAgente).execute()
   await requireAdmin({ db, clock })
   await endAccess(db, codAgente, now)

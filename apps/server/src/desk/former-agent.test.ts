@@ -2,11 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { personGroup } from '#person-command/command.ts'
 import { doctorLines } from '#runtime/doctor.ts'
 import { LAYOUTS } from '#runtime/layouts.ts'
 import { runCommand } from '../../test/command.ts'
+import { isPostgres } from '../../test/databases.ts'
 import { createAgent, deskClient, roleOver, signedIn, withDesk, withPassword } from '../../test/desk.ts'
 import { makePerson, type TestPerson } from '../../test/people.ts'
 import { shareServer } from '../../test/server.ts'
@@ -115,6 +117,23 @@ it('keeps the last administrator in the company until there is another one, at t
 
   await createAgent(app, [roleOver('admin')])
   expect(outcome(await client.call('desliga', ending))?.estatus).toBe('Sucesso')
+})
+
+it.runIf(isPostgres())('keeps one of two administrators who are dismissed in the same moment', async () => {
+  const both = [await makePerson(server), await makePerson(server)]
+  for (const { codPessoa } of both) await createAgent(app, [roleOver('admin')], { codPessoa })
+  await db.updateTable('hrAgent').set({ disabledAt: app.clock.now() }).where('codPessoa', 'is', null).execute()
+  const waiting = sql<{ n: number }>`
+    select count(*) as n from pg_locks join pg_database on pg_database.oid = database
+    where not granted and datname = current_database()`
+  const [done] = await db.transaction().execute(async (within) => {
+    // Neither is stored before both have come as far as they can.
+    await sql`lock table "hrAction" in share mode`.execute(within)
+    const done = Promise.allSettled(both.map((made) => dismiss(made, yesterday)))
+    await expect.poll(async () => (await waiting.execute(within)).rows[0]?.n).toBe(both.length)
+    return [done]
+  })
+  expect(await done).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ codigo: LAST }) })
 })
 
 it('warns in the doctor where an import took the last administrator away', async () => {

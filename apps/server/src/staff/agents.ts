@@ -1,4 +1,5 @@
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { databaseKind } from '#db/database.ts'
 import type { Db, Schema } from '#db/schema.ts'
 import { hasLeft } from '#employees/contracts.ts'
 import type { HrContext } from '#record/actions.ts'
@@ -27,9 +28,25 @@ export async function hasAdministrator(db: Db, day: string): Promise<boolean> {
   return found !== undefined
 }
 
+/** Id of the advisory lock: any number that no other lock uses. */
+const ADMINISTRATORS = 7_260_002
+
+/**
+ * Makes other changes that could take an administrator away wait until this transaction ends: of two at once, each would find the administrator
+ * whom the other takes.
+ */
+export async function lockAdministrators({ db, settings }: Pick<HrContext, 'db' | 'settings'>): Promise<void> {
+  // SQLite has one writer at a time.
+  if (databaseKind(settings.databaseUrl) === 'postgres')
+    await sql`select pg_advisory_xact_lock(${ADMINISTRATORS})`.execute(db)
+}
+
 /** Runs a change of people or contracts. Throws Refused when it takes the desk's last administrator away, now or on a known last day. */
-export async function keepingAdministrator<T>({ db, settings }: HrContext, run: () => Promise<T>): Promise<T> {
-  const hadOne = settings.desk !== null && (await hasAdministrator(db, IN_THE_END))
+export async function keepingAdministrator<T>(context: HrContext, run: () => Promise<T>): Promise<T> {
+  const { db, settings } = context
+  if (settings.desk === null) return run()
+  await lockAdministrators(context)
+  const hadOne = await hasAdministrator(db, IN_THE_END)
   const result = await run()
   if (hadOne && !(await hasAdministrator(db, IN_THE_END)))
     throw refusal(
