@@ -6,7 +6,7 @@ import { Loading } from '@colab/ui/kit/feedback/Loading.tsx'
 import { ScreenBoundary } from '@colab/ui/kit/feedback/ScreenBoundary.tsx'
 import { SnackbarHost } from '@colab/ui/kit/feedback/SnackbarHost.tsx'
 import { useLocation } from '@colab/ui/kit/location.tsx'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Router } from './router.tsx'
 import { ownPage, page, type Session, useAsked } from './session.ts'
 import { OfflineBanner } from './shell/OfflineBanner.tsx'
@@ -27,7 +27,7 @@ export function App() {
   return (
     <ScreenBoundary>
       <OfflineBanner />
-      <Suspense fallback={<Loading />}>{path === '/convite' ? <Invited /> : <Desk />}</Suspense>
+      {path === '/convite' ? <Invited waiting={<Loading />} /> : <Desk />}
       <SnackbarHost />
     </ScreenBoundary>
   )
@@ -65,7 +65,7 @@ function Desk() {
       </main>
     )
   }
-  if (!session) return <SignIn />
+  if (!session) return <SignIn waiting={<Loading />} />
   const isLocked = agent?.trancada || asked === 'locked'
   const cover = (data && !agent) || isOther ? 'out' : asked === 'out' ? asked : isLocked ? 'locked' : asked
   return (
@@ -73,13 +73,11 @@ function Desk() {
       <Shell session={session}>
         <Router session={session} />
       </Shell>
-      <Suspense>
-        {cover === 'out' ? (
-          <SignIn nome={session.agent.nome} />
-        ) : (
-          cover && <Confirm key={cover} agent={session.agent} why={cover} />
-        )}
-      </Suspense>
+      {cover === 'out' ? (
+        <SignIn nome={session.agent.nome} />
+      ) : (
+        cover && <Confirm key={cover} agent={session.agent} why={cover} />
+      )}
     </>
   )
 }

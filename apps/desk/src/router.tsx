@@ -4,7 +4,6 @@ import { ScreenBoundary } from '@colab/ui/kit/feedback/ScreenBoundary.tsx'
 import { PageSkeleton } from '@colab/ui/kit/layout/Page.tsx'
 import { useLocation } from '@colab/ui/kit/location.tsx'
 import { useLingui } from '@lingui/react'
-import { Suspense } from 'react'
 import { SCREENS, screenOf } from './screens.ts'
 import type { Session } from './session.ts'
 import { Forbidden, NotFound } from './shell/ScreenStates.tsx'
@@ -40,9 +39,7 @@ export function Router({ session }: { session: Session }) {
   return (
     <ScreenBoundary key={screen.path}>
       <WithoutConnection value={OFFLINE}>
-        <Suspense fallback={<PageSkeleton title={title} />}>
-          <Screen />
-        </Suspense>
+        <Screen waiting={<PageSkeleton title={title} />} />
       </WithoutConnection>
     </ScreenBoundary>
   )

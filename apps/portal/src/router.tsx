@@ -1,11 +1,11 @@
 import { WithoutConnection } from '@colab/ui/async/ReadFailure.tsx'
-import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
+import { lazyComponent, type WaitingProps } from '@colab/ui/i18n/lazyComponent.ts'
 import { ScreenBoundary } from '@colab/ui/kit/feedback/ScreenBoundary.tsx'
 import { PageSkeleton } from '@colab/ui/kit/layout/Page.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { useLocation } from '@colab/ui/kit/location.tsx'
 import { useLingui } from '@lingui/react'
-import { type ComponentType, Suspense, useEffect, useLayoutEffect } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect } from 'react'
 import { BlockGate } from './home/BlockGate.tsx'
 import { Home } from './home/Home.tsx'
 import { countOpened } from './home/opened.ts'
@@ -13,12 +13,9 @@ import { profile } from './profile.ts'
 import { hasScreen, keptBy, PATHS, screens } from './screens.ts'
 import { NotFound } from './shell/NotFound.tsx'
 
-const pages = new Map<string, ComponentType>([
-  [PATHS.home, Home],
-  ...screens.map(
-    ({ path, catalog, load }) => [path, lazyComponent(async () => (await load()).default, catalog)] as const,
-  ),
-])
+const pages = new Map<string, ReturnType<typeof lazyComponent>>(
+  screens.map(({ path, catalog, load }) => [path, lazyComponent(async () => (await load()).default, catalog)]),
+)
 
 const Available = lazyComponent(async () => (await import('./kept/Available.tsx')).Available)
 
@@ -37,7 +34,7 @@ export function Router() {
   const { i18n } = useLingui()
   const [path] = useLocation()
   const known = path.replace(/(.)\/$/, '$1')
-  const Page = pages.get(known) ?? NotFound
+  const Page: ComponentType<WaitingProps> = known === PATHS.home ? Home : (pages.get(known) ?? NotFound)
   const screen = screens.find((candidate) => candidate.path === known)
   useEffect(() => {
     if (hasScreen(known)) countOpened(known)
@@ -47,13 +44,11 @@ export function Router() {
   }, [known])
   return (
     <ScreenBoundary key={path}>
-      <Suspense fallback={screen ? <PageSkeleton title={i18n._(screen.title)} /> : <Skeleton shape="card" />}>
-        <WithoutConnection value={offline(known)}>
-          <BlockGate path={known}>
-            <Page />
-          </BlockGate>
-        </WithoutConnection>
-      </Suspense>
+      <WithoutConnection value={offline(known)}>
+        <BlockGate path={known}>
+          <Page waiting={screen ? <PageSkeleton title={i18n._(screen.title)} /> : <Skeleton shape="card" />} />
+        </BlockGate>
+      </WithoutConnection>
     </ScreenBoundary>
   )
 }
@@ -62,10 +57,6 @@ export function Router() {
 function offline(path: string) {
   return {
     neverKept: !profile.keepsSeen || keptBy(path).length === 0,
-    instead: path !== PATHS.home && (
-      <Suspense>
-        <Available />
-      </Suspense>
-    ),
+    instead: path !== PATHS.home && <Available />,
   }
 }

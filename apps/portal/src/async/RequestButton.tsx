@@ -3,7 +3,7 @@ import { useAction } from '@colab/ui/calls/useAction.ts'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { type Message, MessageDialog } from '@colab/ui/kit/overlays/MessageDialog.tsx'
 import { useOpenFromLink } from '@colab/ui/kit/overlays/useOpenFromLink.ts'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FollowUp } from './FollowUp.tsx'
 
 interface RequestButtonProps<Data> {
@@ -28,7 +28,7 @@ export function RequestButton<Data>({ icon, label, load, children }: RequestButt
       <Button needsConnection icon={icon} busy={opening.isPending} onClick={() => opening.mutate(undefined)}>
         {label}
       </Button>
-      <Suspense>{data && children(data, setMessage, () => setData(null))}</Suspense>
+      {data && children(data, setMessage, () => setData(null))}
       <MessageDialog message={message} onClose={() => setMessage(null)}>
         <FollowUp />
       </MessageDialog>

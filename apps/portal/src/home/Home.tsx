@@ -1,33 +1,36 @@
 import { hour, today } from '@colab/ui/i18n/clock.ts'
 import { dateFormat } from '@colab/ui/i18n/dateFormat.ts'
+import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { capitalized } from '@colab/ui/i18n/months.ts'
 import { AmountsButton } from '@colab/ui/kit/data/AmountsButton.tsx'
 import { Spinner } from '@colab/ui/kit/feedback/Spinner.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { Suspense, use, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
 import { ready } from '#rpc/channel.ts'
 import { bearer } from '#session/session.ts'
 import { HomeContent } from './HomeContent.tsx'
 import { useHomeFacts } from './useHomeFacts.ts'
 
-/** Home: what people come for, and every screen of this client (spec §2 Home). */
+const Ready = lazyComponent(async () => {
+  await ready
+  return ReadyHome
+})
+
+/** Home: what people come for, and every screen of this client (spec §2 Home). A spinner until the keys are ready (spec §1). */
 export function Home() {
   return (
-    <Suspense
-      fallback={
+    <Ready
+      waiting={
         <main id="main">
           <Spinner />
         </main>
       }
-    >
-      <Greeting />
-    </Suspense>
+    />
   )
 }
 
-function Greeting() {
-  use(ready)
+function ReadyHome() {
   const { t, i18n } = useLingui()
   // Rendered in slices, so that slow phones respond meanwhile.
   const home = useDeferredValue(useHomeFacts())

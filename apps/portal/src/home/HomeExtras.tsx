@@ -1,6 +1,5 @@
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { useSearchParams } from '@colab/ui/kit/location.tsx'
-import { Suspense } from 'react'
 import { HomeOffer } from './HomeOffer.tsx'
 
 const SharedFile = lazyComponent(async () => (await import('./SharedFile.tsx')).SharedFile)
@@ -9,9 +8,5 @@ const SharedFile = lazyComponent(async () => (await import('./SharedFile.tsx')).
 export function HomeExtras({ mayOffer }: { mayOffer: boolean }) {
   const [search, setSearch] = useSearchParams()
   if (!search.has('arquivo')) return mayOffer && <HomeOffer />
-  return (
-    <Suspense>
-      <SharedFile onClose={() => setSearch({}, { replace: true })} />
-    </Suspense>
-  )
+  return <SharedFile onClose={() => setSearch({}, { replace: true })} />
 }

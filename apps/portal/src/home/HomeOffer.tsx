@@ -3,7 +3,7 @@ import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Row, Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { profile } from '#profile.ts'
 import { InstallSteps } from '#shell/InstallSteps.tsx'
 import { installWay, promptInstall } from '#shell/install.ts'
@@ -53,7 +53,7 @@ function TourOffer({ onAnswered }: { onAnswered: () => void }) {
       <p>
         <Trans>Veja em {count} passos curtos onde está o que você procura.</Trans>
       </p>
-      <Suspense>{open && <TourDialog onClose={onAnswered} />}</Suspense>
+      {open && <TourDialog onClose={onAnswered} />}
     </OfferCard>
   )
 }

@@ -1,5 +1,4 @@
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
-import { Suspense } from 'react'
 import { profile } from '#profile.ts'
 import type { PushOfferProps } from './PushOffer.tsx'
 
@@ -14,9 +13,5 @@ const PushOffer = lazyComponent<PushOfferProps>(() =>
 /** Offers push at a suitable moment; loads nothing for clients without push. */
 export function PushInvite(props: PushOfferProps) {
   if (profile.push.vapid === null) return null
-  return (
-    <Suspense>
-      <PushOffer {...props} />
-    </Suspense>
-  )
+  return <PushOffer {...props} />
 }

@@ -7,7 +7,7 @@ import { AppBar, AppBarSearch, AppBarUser } from '@colab/ui/kit/layout/AppBar.ts
 import { Company } from '@colab/ui/kit/layout/Logo.tsx'
 import { useMedia } from '@colab/ui/kit/useMedia.ts'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { profile } from '#profile.ts'
 import { PATHS } from '#screens.ts'
 import { bearer } from '#session/session.ts'
@@ -72,15 +72,13 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
       </div>
       <BottomBar />
-      <Suspense>
-        {opened === 'drawer' ? (
-          <MainDrawer name={name} picture={picture} onClose={close} onOpen={setOpened} />
-        ) : opened === 'search' ? (
-          <SearchSheet onClose={close} onOpen={setOpened} />
-        ) : (
-          opened && <AccountDialog name={opened} onClose={close} />
-        )}
-      </Suspense>
+      {opened === 'drawer' ? (
+        <MainDrawer name={name} picture={picture} onClose={close} onOpen={setOpened} />
+      ) : opened === 'search' ? (
+        <SearchSheet onClose={close} onOpen={setOpened} />
+      ) : (
+        opened && <AccountDialog name={opened} onClose={close} />
+      )}
       <SnackbarHost />
     </>
   )

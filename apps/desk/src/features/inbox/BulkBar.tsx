@@ -2,7 +2,7 @@ import { LARGEST_BULK } from '@colab/contract/desk/inbox'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import css from './Inbox.module.css'
 import { keepFocus } from './keepFocus.ts'
 import { BULK_VERBS, isKind, type Request } from './kinds.ts'
@@ -61,11 +61,7 @@ export function BulkBar({ marks }: { marks: Marks }) {
           </Button>
         </div>
       )}
-      {chosen && (
-        <Suspense>
-          <BulkDialog {...chosen} onDone={marks.keep} onClose={close} />
-        </Suspense>
-      )}
+      {chosen && <BulkDialog {...chosen} onDone={marks.keep} onClose={close} />}
     </>
   )
 }

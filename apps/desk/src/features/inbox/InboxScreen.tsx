@@ -6,7 +6,7 @@ import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { TabPanel } from '@colab/ui/kit/layout/Tabs.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearch } from '#search.ts'
 import { useAddress } from './address.ts'
 import { type Decision, refreshInbox } from './decisions.ts'
@@ -116,26 +116,21 @@ export default function InboxScreen() {
             list={<ListPane {...list} onClear={clear} />}
             detail={
               pedido && (
-                <Suspense fallback={<Skeleton rows={8} />}>
-                  <RequestDetail
-                    key={pedido}
-                    id={pedido}
-                    {...{ next, takesFocus }}
-                    onApprove={approve}
-                    onDecided={leaveOut}
-                  />
-                </Suspense>
+                <RequestDetail
+                  key={pedido}
+                  id={pedido}
+                  waiting={<Skeleton rows={8} />}
+                  {...{ next, takesFocus }}
+                  onApprove={approve}
+                  onDecided={leaveOut}
+                />
               )
             }
           />
         </TabPanel>
       </div>
       <PendingBar approvals={approvals} onUndo={undo} onOpen={open} />
-      {isHelpOpen && (
-        <Suspense>
-          <KeysHelp onClose={() => setHelpOpen(false)} />
-        </Suspense>
-      )}
+      {isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}
       {confirmation}
     </Page>
   )

@@ -7,7 +7,7 @@ import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { TabPanel, Tabs } from '@colab/ui/kit/layout/Tabs.tsx'
 import { useTranslate } from '@colab/ui/kit/useTranslate.ts'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Card } from './card.ts'
 import { useSession } from './grants.ts'
 import { None } from './None.tsx'
@@ -36,11 +36,7 @@ export function CardTabs({ card }: { card: Card }) {
     requests: <Requests card={card} />,
     documents: <Documents card={card} />,
     notices: <Notices card={card} />,
-    payments: (
-      <Suspense fallback={<Skeleton rows={4} />}>
-        <Payments codPessoa={card.codPessoa} />
-      </Suspense>
-    ),
+    payments: <Payments waiting={<Skeleton rows={4} />} codPessoa={card.codPessoa} />,
     looks: <Looks card={card} />,
   }
   return (

@@ -6,7 +6,7 @@ import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { useReturnToList } from '@colab/ui/kit/layout/useReturnToList.ts'
 import { useLocation } from '@colab/ui/kit/location.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearch } from '#search.ts'
 import { Filters } from './Filters.tsx'
 import { usePeopleAddress } from './filter.ts'
@@ -43,7 +43,7 @@ export default function PeopleScreen() {
           detail={codPessoa !== null && <PersonCard key={codPessoa} codPessoa={codPessoa} />}
         />
       </div>
-      <Suspense>{isInviting && <InviteMany filter={filter} onClose={() => setInviting(false)} />}</Suspense>
+      {isInviting && <InviteMany filter={filter} onClose={() => setInviting(false)} />}
     </Page>
   )
 }

@@ -8,7 +8,7 @@ import { Eye, EyeOff } from '@colab/ui/kit/icons.ts'
 import { Detail } from '@colab/ui/kit/layout/Detail.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import css from './Card.module.css'
 import { CardActions } from './CardActions.tsx'
 import { AccessPart, ContactPart, ContractPart, ErasurePart } from './CardParts.tsx'
@@ -31,15 +31,13 @@ export function PersonCard({ codPessoa }: { codPessoa: number }) {
         }}
       </QueryView>
       {/* Outside: a failed read of the card leaves a form with what was typed. */}
-      <Suspense>
-        {Dialog && current && (
-          <Dialog
-            card={current}
-            contract={current.ttContrato.find(({ codEmpregado }) => codEmpregado === opened.codEmpregado)}
-            onClose={() => setOpened(null)}
-          />
-        )}
-      </Suspense>
+      {Dialog && current && (
+        <Dialog
+          card={current}
+          contract={current.ttContrato.find(({ codEmpregado }) => codEmpregado === opened.codEmpregado)}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { FieldGroup, useField } from '@colab/ui/kit/fields/Field.tsx'
 import { useObjectUrl } from '@colab/ui/kit/fields/useObjectUrl.ts'
 import { FileText, Smartphone, Trash2, Upload } from '@colab/ui/kit/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ChangeEvent, type ReactNode, Suspense, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
 import css from './Papers.module.css'
 import { paperOf } from './paper.ts'
 
@@ -84,15 +84,13 @@ export function Papers({ papers, error, onChange }: PapersProps) {
           </Chooser>
         </div>
       )}
-      <Suspense>
-        {covered && (
-          <CoverDialog
-            file={covered}
-            onClose={() => setCovering(undefined)}
-            onCovered={(file) => onChange(papers.map((other) => (other === covered ? file : other)))}
-          />
-        )}
-      </Suspense>
+      {covered && (
+        <CoverDialog
+          file={covered}
+          onClose={() => setCovering(undefined)}
+          onCovered={(file) => onChange(papers.map((other) => (other === covered ? file : other)))}
+        />
+      )}
     </FieldGroup>
   )
 }

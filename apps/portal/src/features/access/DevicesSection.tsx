@@ -13,7 +13,7 @@ import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { useConfirm } from '@colab/ui/kit/overlays/ConfirmDialog.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ComponentProps, Suspense, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { signOut } from '#account/signOut.ts'
 import { DeviceRows, isOpen, ThisDevice } from './DeviceRows.tsx'
 import css from './Devices.module.css'
@@ -114,7 +114,7 @@ function Devices({ devices }: { devices: Dispositivo[] }) {
           {notice}
         </div>
       </Card>
-      <Suspense>{named && <DeviceNameDialog device={named} onClose={() => setNamed(undefined)} />}</Suspense>
+      {named && <DeviceNameDialog device={named} onClose={() => setNamed(undefined)} />}
       {confirmation}
     </Stack>
   )

@@ -12,7 +12,7 @@ import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { channel } from '#rpc/channel.ts'
 import { bearer } from '#session/session.ts'
 import css from './Devices.module.css'
@@ -40,7 +40,7 @@ export function ExportSection() {
               <Trans>Pedir cópia dos meus dados</Trans>
             </Button>
           )}
-          <Suspense>{isOpen && <ExportDialog onClose={() => setOpen(false)} />}</Suspense>
+          {isOpen && <ExportDialog onClose={() => setOpen(false)} />}
         </Card>
       )}
     </CallView>

@@ -11,7 +11,7 @@ import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import css from './Devices.module.css'
 import type { Passkey } from './PasskeyDialogs.tsx'
 
@@ -54,17 +54,15 @@ export function PasskeysSection() {
                     <PasskeyRow key={index} passkey={passkey} onOpen={(dialog) => setOpened({ dialog, passkey })} />
                   ))}
                 </DefinitionRows>
-                <Suspense>{canAsk && <LockSwitch />}</Suspense>
+                {canAsk && <LockSwitch />}
               </Card>
             )}
             {!canAsk && <CannotAsk />}
-            <Suspense>
-              {opened?.dialog === 'add' && <AddPasskeyDialog onClose={close} />}
-              {opened?.dialog === 'rename' && <RenamePasskeyDialog passkey={opened.passkey} onClose={close} />}
-              {opened?.dialog === 'remove' && (
-                <RemovePasskeyDialog passkey={opened.passkey} last={ttPasskey.length === 1} onClose={close} />
-              )}
-            </Suspense>
+            {opened?.dialog === 'add' && <AddPasskeyDialog onClose={close} />}
+            {opened?.dialog === 'rename' && <RenamePasskeyDialog passkey={opened.passkey} onClose={close} />}
+            {opened?.dialog === 'remove' && (
+              <RemovePasskeyDialog passkey={opened.passkey} last={ttPasskey.length === 1} onClose={close} />
+            )}
           </Stack>
         )
       }}

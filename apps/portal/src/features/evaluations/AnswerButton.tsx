@@ -8,7 +8,7 @@ import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { useFocusOnRemoval } from '@colab/ui/kit/overlays/modal.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OpenQuestionnaire } from './QuestionnaireDialog.tsx'
 
 const QuestionnaireDialog = lazyComponent(async () => (await import('./QuestionnaireDialog.tsx')).QuestionnaireDialog)
@@ -44,7 +44,7 @@ export function AnswerButton({ agenda, codQuestionario }: { agenda: AgendaAvalia
       >
         <Trans>Responder</Trans>
       </Button>
-      <Suspense>{opened && <QuestionnaireDialog {...opened} onClose={() => open(undefined)} />}</Suspense>
+      {opened && <QuestionnaireDialog {...opened} onClose={() => open(undefined)} />}
     </>
   )
 }

@@ -19,7 +19,7 @@ import { DetailFacts } from '@colab/ui/kit/layout/Detail.tsx'
 import { Row, Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { useConfirm } from '@colab/ui/kit/overlays/ConfirmDialog.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { letterFile } from './letterFile.ts'
 
 const ShareDialog = lazyComponent(async () => (await import('./ShareDialog.tsx')).ShareDialog)
@@ -115,7 +115,7 @@ function Actions({ letter, day }: { letter: Declaracao; day: string }) {
         <Trans>Cancelar</Trans>
       </Button>
       {confirmation}
-      <Suspense>{isSharing && <ShareDialog letter={letter} onClose={() => setSharing(false)} />}</Suspense>
+      {isSharing && <ShareDialog letter={letter} onClose={() => setSharing(false)} />}
     </Row>
   )
 }

@@ -4,7 +4,7 @@ import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { TabPanel, Tabs } from '@colab/ui/kit/layout/Tabs.tsx'
 import { useSearchParams, withParams } from '@colab/ui/kit/location.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { profile } from '#profile.ts'
 import type { InsightProps } from './insights/view.ts'
 
@@ -46,9 +46,11 @@ export function Insights({ receipt, periods, head, children }: InsightsProps) {
         <Tabs id={PARAM} look="segment" label={t`O que ver`} tabs={tabs} value={view} onChange={choose} />
       </div>
       <TabPanel tabs={PARAM} value={view}>
-        <Suspense fallback={<Skeleton shape="card" rows={6} />}>
-          {Chosen ? <Chosen receipt={receipt} periods={periods} /> : children}
-        </Suspense>
+        {Chosen ? (
+          <Chosen waiting={<Skeleton shape="card" rows={6} />} receipt={receipt} periods={periods} />
+        ) : (
+          children
+        )}
       </TabPanel>
     </Stack>
   )

@@ -1,8 +1,6 @@
-import { queryClient } from '@colab/ui/calls/query.ts'
 import { capitalized } from '@colab/ui/i18n/months.ts'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
 import { WriteToHr } from '#async/NextStep.tsx'
 import { PeriodTabs } from '#async/PeriodTabs.tsx'
 import { bearer } from '#session/session.ts'
@@ -11,7 +9,6 @@ import css from './PeriodPanel.module.css'
 import { type Period, periodName } from './periods.ts'
 import { receiptQuery } from './queries.ts'
 import { Receipts } from './Receipt.tsx'
-import { Reason } from './ReceiptHero.tsx'
 import { ReceiptSkeleton } from './ReceiptSkeleton.tsx'
 
 type PeriodPanelProps = {
@@ -27,13 +24,6 @@ type PeriodPanelProps = {
 /** The choice of a period and the receipts of the selected one: one block per receipt of an employment (spec §2). */
 export function PeriodPanel({ title, kind, periods, period, busy }: PeriodPanelProps) {
   const { t, i18n } = useLingui()
-  const before = kind === 'mensal' && periods.find(({ date }) => date < period.date)
-  // Both are read for the sentence on the difference, at the same time as the receipt.
-  useEffect(() => {
-    if (!before) return
-    void queryClient.prefetchQuery(receiptQuery(kind, before))
-    Reason.preload().catch(() => {})
-  }, [kind, before])
   return (
     <div className={css.content} aria-busy={busy} inert={busy}>
       <PeriodTabs

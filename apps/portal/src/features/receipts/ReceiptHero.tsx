@@ -4,12 +4,12 @@ import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { Money } from '@colab/ui/kit/data/Money.tsx'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { Suspense } from 'react'
 import { useContractCode } from '#async/useContractCode.ts'
 import insights from './insights/insights.module.css'
 import type { ReceiptProps } from './insights/view.ts'
 import { PaperActions } from './PaperActions.tsx'
 import { PayFlow } from './PayFlow.tsx'
+import { periodBefore } from './periods.ts'
 import { readPaper } from './queries.ts'
 import css from './ReceiptHero.module.css'
 import { fileName, hasPaper } from './receipt.ts'
@@ -28,7 +28,7 @@ export function ReceiptHero({ receipt, periods, period, employment }: ReceiptPro
   const codeOf = useContractCode()
   const day = formatDate(dtPagamento)
   const paid = day && (Number(dtPagamento?.localeCompare(today())) > 0 ? t`será pago em ${day}` : t`pago em ${day}`)
-  const before = kind === 'mensal' && periods.find((other) => other.date < date)
+  const before = periodBefore(kind, periods, date)
   const alone = employments.length === 1
   const name = fileName({ kind, date, codEmpregado: alone ? undefined : codeOf(codEmpregado), place: employment.place })
   return (
@@ -43,9 +43,7 @@ export function ReceiptHero({ receipt, periods, period, employment }: ReceiptPro
           </p>
           <p className="quiet">{[t`Líquido`, useReceiptLabel(employment)].filter(Boolean).join(' · ')}</p>
           {before && (
-            <Suspense fallback={<p className={insights.reason} aria-busy />}>
-              <Reason receipt={receipt} employment={employment} before={before} />
-            </Suspense>
+            <Reason waiting={<p className={insights.reason} aria-busy />} {...{ receipt, employment, before }} />
           )}
           <PaperActions
             base64={hasPaper(employment.head, 'anexo') ? () => readPaper(receipt, employment, 'anexo') : undefined}

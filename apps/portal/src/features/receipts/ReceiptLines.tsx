@@ -6,7 +6,7 @@ import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Columns, Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useContractCode } from '#async/useContractCode.ts'
 import type { ReceiptProps } from './insights/view.ts'
 import { Lines } from './Lines.tsx'
@@ -69,9 +69,7 @@ export function ReceiptLines({ receipt, employment }: Omit<ReceiptProps, 'period
           )}
         </Columns>
       </Stack>
-      <Suspense>
-        {detailed && <Detail receipt={receipt} employment={employment} row={detailed} onClose={close} />}
-      </Suspense>
+      {detailed && <Detail receipt={receipt} employment={employment} row={detailed} onClose={close} />}
     </div>
   )
 }

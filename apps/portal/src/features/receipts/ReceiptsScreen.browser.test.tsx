@@ -508,6 +508,7 @@ test('finds a 13th salary that is only under type 61', async () => {
 })
 
 test('names vacations by day, and shows a refused vacation receipt without clearing the screen', async () => {
+  vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(false)
   await renderScreen('/comprovantes?tipo=ferias', {
     buscaCompetencia: periods('2026-03-02'),
     buscaMovimento: ({ codTipoCalculo }) =>
@@ -522,6 +523,7 @@ test('names vacations by day, and shows a refused vacation receipt without clear
 })
 
 test('does not call a vacation receipt missing among rows that cannot be read', async () => {
+  vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(false)
   vi.spyOn(console, 'info').mockImplementation(() => {})
   await renderScreen('/comprovantes?tipo=ferias', {
     buscaCompetencia: periods('2026-03-02'),
@@ -558,7 +560,7 @@ test('keeps the previous receipt visible but inert until the chosen one is loade
   expect(staleReceipt()).toBeNull()
 })
 
-test('shows a prefetched neighbouring period, and prefetches the periods of a hovered tab', async () => {
+test('shows a prefetched neighbouring period, and prefetches the newest receipt of a hovered tab', async () => {
   const server = await renderScreen('/comprovantes', replies)
   const requestedMonths = () => server.calls('buscaMovimento').flatMap(({ mes, semAnexos }) => (semAnexos ? mes : []))
   await expect.poll(requestedMonths).toEqual([3, 2])
@@ -566,7 +568,7 @@ test('shows a prefetched neighbouring period, and prefetches the periods of a ho
   await expect.poll(requestedMonths).toEqual([3, 2, 1])
   await expect.element(period()).toHaveValue('2026-02-01')
   await page.getByRole('tab', { name: 'Férias' }).hover()
-  await expect.poll(() => server.calls('buscaCompetencia').at(-1)).toMatchObject({ codTipoCalculo: 40 })
+  await expect.poll(() => server.calls('buscaMovimento').at(-1)).toMatchObject({ codTipoCalculo: 40 })
 })
 
 test('clears the previous receipt when the chosen one fails, and retries on request', async () => {

@@ -1,7 +1,6 @@
 import { shownFailure, WithLeftOut } from '@colab/ui/async/QueryView.tsx'
 import { ReadFailure } from '@colab/ui/async/ReadFailure.tsx'
 import { useLastSettled } from '@colab/ui/async/useLastSettled.ts'
-import { queryClient } from '@colab/ui/calls/query.ts'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { AmountsButton } from '@colab/ui/kit/data/AmountsButton.tsx'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
@@ -12,14 +11,15 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { useEffect } from 'react'
 import { ScreenLink } from '#async/NextStep.tsx'
 import { profile } from '#profile.ts'
 import { PATHS } from '#screens.ts'
 import { KINDS, type Kind, kindOf } from './kinds.ts'
 import { PeriodPanel } from './PeriodPanel.tsx'
 import { choosePeriod, isUnpaid } from './periods.ts'
-import { periodsQuery } from './queries.ts'
+import { periodsQuery, readAhead } from './queries.ts'
+import { Reason } from './ReceiptHero.tsx'
 import { PeriodsSkeleton } from './ReceiptSkeleton.tsx'
 import css from './ReceiptsScreen.module.css'
 
@@ -37,8 +37,13 @@ export default function ReceiptsScreen() {
   const { t, i18n } = useLingui()
   const [search, setSearch] = useSearchParams()
   const kind = kindOf(search.get('tipo'))
+  const asked = search.get('competencia')
   const list = useQuery(periodsQuery(kind))
-  const chosen = list.data && { ...list.data, period: choosePeriod(kind, list.data.periods, search.get('competencia')) }
+  useEffect(() => {
+    // What fails is shown by the query of the screen.
+    Promise.all([readAhead(kind, asked), Reason.preload()]).catch(() => {})
+  }, [kind, asked])
+  const chosen = list.data && { ...list.data, period: choosePeriod(kind, list.data.periods, asked) }
   const { data, error, busy } = useLastSettled(kind, chosen, shownFailure(list))
   const isThirteenth = data?.kind === 'decimo-terceiro' && kind === 'decimo-terceiro'
   const isEstimated = profile.features.estimates && isThirteenth && data.leftOut === 0 && isUnpaid(data.periods)
@@ -51,15 +56,13 @@ export default function ReceiptsScreen() {
         tabs={KINDS.map((value) => ({ value, label: i18n._(LABELS[value]) }))}
         value={kind}
         onChange={(tipo) => setSearch({ tipo }, { replace: true })}
-        onApproach={(near) => void queryClient.prefetchQuery(periodsQuery(near))}
+        onApproach={(near) => readAhead(near, null).catch(() => {})}
       />
       <TabPanel tabs="tipo" value={kind}>
         {isEstimated && (
-          <Suspense>
-            <div className={css.estimate}>
-              <ThirteenthEstimate />
-            </div>
-          </Suspense>
+          <div className={css.estimate}>
+            <ThirteenthEstimate />
+          </div>
         )}
         <WithLeftOut count={data?.leftOut ?? 0}>
           {data?.period ? (

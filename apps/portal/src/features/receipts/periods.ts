@@ -31,6 +31,11 @@ export function choosePeriod(kind: Kind, periods: readonly Period[], requested: 
   return periods.find(({ date }) => label === periodLabel(kind, date)) ?? periods[0]
 }
 
+/** Returns the period whose receipt the one of a date is compared with: for monthly pay the one before. */
+export function periodBefore(kind: Kind, periods: readonly Period[], date: IsoDate): Period | undefined {
+  return kind === 'mensal' ? periods.find((other) => other.date < date) : undefined
+}
+
 /** Returns the parameters of buscaMovimento for a period; the day only for daily periods (spec §7). */
 export function periodParams(kind: Kind, date: IsoDate): { ano: number; mes: number; dia?: number } {
   const [ano, mes, dia] = partsOf(date)

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { profile } from '#profile.ts'
 import { firstFilled } from './fallback.ts'
 import { type Kind, kinds } from './kinds.ts'
-import { type Period, periodParams, periodsOf } from './periods.ts'
+import { choosePeriod, type Period, periodBefore, periodParams, periodsOf } from './periods.ts'
 import { type Employment, employmentsOf, type PaperColumn } from './receipt.ts'
 
 const MINUTE = 60_000
@@ -30,6 +30,18 @@ export function periodsQuery(kind: Kind) {
 /** Receipt of one period, with kind, date and type. Its files are left out where the back end can send them apart: they are most of the reply. */
 export function receiptQuery(kind: Kind, period: Period) {
   return movementQuery(kind, period, profile.features.filesOnRequest)
+}
+
+/**
+ * Begins to read the receipt that `asked` stands for, and the one it is compared with, as soon as the periods are known: rendering the
+ * choice of periods takes a slow phone a quarter of a second.
+ */
+export async function readAhead(kind: Kind, asked: string | null): Promise<void> {
+  const { periods } = await queryClient.ensureQueryData(periodsQuery(kind))
+  const period = choosePeriod(kind, periods, asked)
+  for (const next of period ? [period, periodBefore(kind, periods, period.date)] : []) {
+    if (next) void queryClient.prefetchQuery(receiptQuery(kind, next))
+  }
 }
 
 /** The same with its files. */

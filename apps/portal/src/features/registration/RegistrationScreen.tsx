@@ -12,7 +12,7 @@ import { TabPanel, Tabs } from '@colab/ui/kit/layout/Tabs.tsx'
 import { useSearchParams } from '@colab/ui/kit/location.tsx'
 import { useMedia } from '@colab/ui/kit/useMedia.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { WriteToHr } from '#async/NextStep.tsx'
 import { profile } from '#profile.ts'
 import { ContractData } from './ContractData.tsx'
@@ -124,7 +124,7 @@ function BenefitsButton() {
       >
         <Trans>Meus benefícios</Trans>
       </Button>
-      <Suspense>{open && <BenefitsDialog onClose={() => setOpen(false)} />}</Suspense>
+      {open && <BenefitsDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

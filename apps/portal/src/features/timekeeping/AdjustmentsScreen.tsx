@@ -13,7 +13,7 @@ import { ListSkeleton } from '@colab/ui/kit/layout/ListSkeleton.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { useOpenFromLink } from '@colab/ui/kit/overlays/useOpenFromLink.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ScreenLink } from '#async/NextStep.tsx'
 import { PATHS } from '#screens.ts'
 import { OpenRequests } from './OpenRequests.tsx'
@@ -35,7 +35,7 @@ export default function AdjustmentsScreen() {
       <CallView call={buscaMarcacaoAjuste} params={{}} waiting={<ListSkeleton rows={4} />}>
         {({ ttMarcacaoAjuste, leftOut }) => <Adjustments rows={ttMarcacaoAjuste} leftOut={leftOut} />}
       </CallView>
-      <Suspense>{asking && <AdjustmentDialog onClose={() => setAsking(false)} />}</Suspense>
+      {asking && <AdjustmentDialog onClose={() => setAsking(false)} />}
     </Page>
   )
 }

@@ -6,7 +6,7 @@ import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { useSearchParams, withParams } from '@colab/ui/kit/location.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useContractCode } from '#async/useContractCode.ts'
 import { adjustmentOf, isTimeMissing } from './adjustment.ts'
 import { Calendar } from './Calendar.tsx'
@@ -96,7 +96,7 @@ export function EmploymentDays({ rows, before }: EmploymentDaysProps) {
         )}
         <DayTable caption={t`Marcações da matrícula ${codEmpregado}`} days={days} odd={odd} />
       </Stack>
-      <Suspense>{adjustment && <AdjustmentDialog given={adjustment} onClose={close} />}</Suspense>
+      {adjustment && <AdjustmentDialog given={adjustment} onClose={close} />}
     </section>
   )
 }

@@ -17,7 +17,6 @@ import { ListSkeleton } from '@colab/ui/kit/layout/ListSkeleton.tsx'
 import { useSearchParams } from '@colab/ui/kit/location.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { ScreenLink } from '#async/NextStep.tsx'
 import { PeriodTabs } from '#async/PeriodTabs.tsx'
 import { profile } from '#profile.ts'
@@ -70,9 +69,7 @@ export function PunchRecords() {
           <Employments days={days} isCurrent={value === 'atual'} />
           {totals && <Totals totals={totals} />}
           {totals && value === 'atual' && profile.features.estimates && byEmployment(days).length === 1 && (
-            <Suspense>
-              <OvertimeEstimate totals={totals} days={days} />
-            </Suspense>
+            <OvertimeEstimate totals={totals} days={days} />
           )}
           {days.length === 0 && (
             <Empty

@@ -15,7 +15,7 @@ import { useSearchParams, withParams } from '@colab/ui/kit/location.tsx'
 import { Dialog } from '@colab/ui/kit/overlays/Dialog.tsx'
 import { useOpenFromLink } from '@colab/ui/kit/overlays/useOpenFromLink.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { PunchRecords } from './PunchRecords.tsx'
 import { TeletexRequests } from './TeletexRequests.tsx'
 
@@ -87,7 +87,7 @@ export default function TeletexScreen() {
           }
         </CallView>
       </Stack>
-      <Suspense>{asking && <TeletexDialog onClose={() => setAsking(false)} onRefused={setRefusal} />}</Suspense>
+      {asking && <TeletexDialog onClose={() => setAsking(false)} onRefused={setRefusal} />}
       <Dialog open={punches} title={t`Marcação Ponto`} width={900} onClose={closePunches}>
         <PunchRecords />
       </Dialog>

@@ -8,7 +8,7 @@ import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Link } from '@colab/ui/kit/location.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ComponentProps, Suspense, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useContractCode } from '#async/useContractCode.ts'
 import { profile } from '#profile.ts'
 import { PATHS } from '#screens.ts'
@@ -45,7 +45,7 @@ function Periods({ balances }: { balances: Balances }) {
           onRequest={() => setAsked(period)}
         />
       ))}
-      <Suspense>{asked && <RequestVacation period={asked} onClose={() => setAsked(null)} />}</Suspense>
+      {asked && <RequestVacation period={asked} onClose={() => setAsked(null)} />}
     </Card>
   )
 }

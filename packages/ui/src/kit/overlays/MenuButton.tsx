@@ -1,10 +1,12 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#kit/fields/Button.tsx'
 
 /** What a menu takes over from its button. */
 export interface ButtonOfMenu {
   label: string
   trigger: ReactNode
+  /** The button itself, shown until the code of the menu is loaded. */
+  waiting?: ReactNode
 }
 
 interface MenuButtonProps extends ButtonOfMenu {
@@ -30,5 +32,5 @@ export function MenuButton({ label, trigger, onApproach, menu }: MenuButtonProps
       {trigger}
     </Button>
   )
-  return isRequested ? <Suspense fallback={button}>{menu({ label, trigger })}</Suspense> : button
+  return isRequested ? menu({ label, trigger, waiting: button }) : button
 }
