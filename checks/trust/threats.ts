@@ -155,8 +155,11 @@ export const THREATS: Threat[] = [
     threat: 'An encrypted request is sent again, or a write is retried and applied twice',
     cwe: [294, 837],
     mechanism:
-      'An envelope is accepted once, under any device id. A write carries an idempotency key; its reply is stored in the transaction of the write and returned to every repeat for a day.',
-    tests: ['apps/server/test/envelope.test.ts › an envelope that was used'],
+      'An envelope is accepted once, under any device id. A write carries an idempotency key; its reply is stored in the transaction of the write and returned to every repeat for a day. Used envelopes of reports are known to the server alone that received them, because a shared mark would reveal when the report came. The portal therefore binds each one to its idempotency key and its device: another server refuses a copy under any other, and under these the report stays one, and the reply is encrypted for that device. Clients that leave the binding out are not protected from such a copy.',
+    tests: [
+      'apps/server/test/envelope.test.ts › an envelope that was used',
+      'apps/server/test/report-boxes.test.ts › stays one when its envelope is replayed, which opens under no other key and on no other device',
+    ],
     check: true,
   },
   {

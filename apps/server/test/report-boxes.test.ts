@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { envioOf } from '@colab/contract/wire/digest'
 import { describe, expect, it } from 'vitest'
 import { createBoxes } from '#domains/misconduct/boxes.ts'
 import { keysOf, protocolFor } from '#domains/misconduct/protocol.ts'
 import { answerReport, openReport, reportsToReview } from '#domains/misconduct/review.ts'
 import { readEntries } from '#domains/misconduct/spool.ts'
-import { moveReports } from '#domains/misconduct/store.ts'
+import { allReports, moveReports } from '#domains/misconduct/store.ts'
 import { isPostgres } from './databases.ts'
-import { signedIn } from './device.ts'
+import { createDevice, signedIn } from './device.ts'
 import { openChannel, REPORT } from './report-channel.ts'
 import { MINUTE, shareServer, startServer, type TestServer } from './server.ts'
 
@@ -42,6 +43,12 @@ async function page({ url }: TestServer, fields: Record<string, string>) {
 async function write(servers: readonly TestServer[], protocolo: string, mensagem: string): Promise<void> {
   const envio = randomUUID()
   for (const server of servers) expect((await page(server, { protocolo, envio, mensagem })).text).toContain(mensagem)
+}
+
+/** The reports of both servers. */
+async function stored(): Promise<Set<string>> {
+  const reports = await Promise.all(both.map(({ app }) => allReports(app)))
+  return new Set(reports.flat().map(({ report }) => report.id))
 }
 
 const rowsOf = ({ app }: TestServer) => app.db.selectFrom('reportBox').selectAll().execute()
@@ -86,6 +93,25 @@ describe.runIf(isPostgres())('a report that another server received today', () =
     expect(await send(there, idempotencyKey)).toEqual({ status: 200, protocolo })
     expect(await readEntries(there.app)).toEqual(lying)
     expect((await send(there, idempotencyKey, { ...REPORT, ocorrido: 'Outra coisa' })).status).toBe(409)
+  })
+
+  it('stays one when its envelope is replayed, which opens under no other key and on no other device', async () => {
+    const device = await signedIn(here)
+    const headers = { 'Idempotency-Key': randomUUID() }
+    const envio = await envioOf(headers['Idempotency-Key'], device.deviceId)
+    const seal = () => JSON.stringify({ data: device.seal('gravaDenuncia', { params: { ...REPORT, envio } }) })
+    const bodies = [seal(), seal(), seal()] as const
+    for (const body of bodies) expect((await device.put(body, headers)).status).toBe(200)
+
+    const before = await stored()
+
+    const copy = createDevice(there, device.tokens, device.deviceId)
+    const other = await signedIn(there)
+    const refused = { status: 400, json: { error: { code: 'envelope' } } }
+    expect(await copy.put(bodies[0], { 'Idempotency-Key': randomUUID() })).toMatchObject(refused)
+    expect(await other.put(bodies[1], headers)).toMatchObject(refused)
+    expect((await copy.put(bodies[2], headers)).status).toBe(200)
+    expect(await stored()).toEqual(before)
   })
 
   it('is known after a restart of either, and of one that is gone as long as the other one runs', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createChannel } from './channel.ts'
 import { validaCPF } from './domains/access.ts'
@@ -62,7 +63,10 @@ describe('a call', () => {
     expect((await fake.channel.call(gravaDenuncia, { ...report, ...rest })).linkAcompanhamento).toBe('')
     const [request] = fake.to(APP)
     expect(request?.body.pcValidaSenha).toBe('{}')
-    expect(request?.body.pcParametros).toBe(JSON.stringify({ ...report, ...rest }))
+    const { envio, ...sent } = JSON.parse(String(request?.body.pcParametros))
+    expect(sent).toEqual({ ...report, ...rest })
+    const [key = '', deviceId = ''] = ['Idempotency-Key', 'X-Device-Id'].map((name) => request?.headers.get(name) ?? '')
+    expect(envio).toBe(createHash('sha256').update(`${key} ${deviceId}`).digest('base64'))
     expect(request?.headers.get('Authorization')).toBe(`Bearer ${fakeToken('first')}`)
     expect(request?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/)
   })

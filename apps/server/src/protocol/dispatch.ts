@@ -1,6 +1,7 @@
 import { COMMON_METHODS, FEATURE_METHODS } from '@colab/contract/features'
 import { FORMER_FEATURES, FORMER_READS } from '@colab/contract/former-features'
 import { methods } from '@colab/contract/methods'
+import { envioOf } from '@colab/contract/wire/digest'
 import { Refused } from '@colab/contract/wire/failures'
 import * as v from 'valibot'
 import type { Caller } from '#base/caller.ts'
@@ -61,6 +62,7 @@ export async function dispatch(app: App, handlers: AllHandlers, call: Call): Pro
       throw new Refused('Disponível somente para quem trabalha na empresa')
     }
     if (call.anonymous && person) {
+      await requireOwnHeaders(call)
       app.anonymousLimiter.limit(REPORTS, String(person.codPessoa))
       return await run(app.db, { app, db: app.db, idempotencyKey: call.idempotencyKey })
     }
@@ -77,4 +79,9 @@ export async function dispatch(app: App, handlers: AllHandlers, call: Call): Pro
     if (error instanceof Refused) return refusedReply(method, error)
     throw error
   }
+}
+
+/** Throws the problem `envelope` for an anonymous call whose envelope came with other headers than those that it names. */
+async function requireOwnHeaders({ params: { envio }, idempotencyKey, caller: { deviceId } }: Call): Promise<void> {
+  if (envio && envio !== (await envioOf(idempotencyKey, deviceId))) throw problem('envelope')
 }

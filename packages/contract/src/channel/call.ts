@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { envioOf } from '../wire/digest.ts'
 import { sealed } from '../wire/envelope.ts'
 import { Refused, SignedOut, Unavailable } from '../wire/failures.ts'
 import type { Method, Params, Reply } from '../wire/method.ts'
@@ -30,8 +31,9 @@ export function createCall(
   /** Sends a call; `nonce` is that of the last envelope: after a refresh another one is sent. */
   async function put({ method, params, idempotencyKey }: Call, held: DeviceKeys) {
     let nonce = ''
+    const bound = method.access === 'anonymous' && { envio: await envioOf(idempotencyKey ?? '', held.deviceId) }
     const response = await authorized(async (session) => {
-      const request = JSON.stringify(requestOf(method, params, session, held))
+      const request = JSON.stringify(requestOf(method, { ...params, ...bound }, session, held))
       const envelope = await keys.cipherOf(held, session).seal(request)
       nonce = envelope.nonce
       return send(`${api}/rest/app/app`, {

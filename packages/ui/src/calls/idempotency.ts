@@ -1,4 +1,4 @@
-import { encodeBase64 } from '@colab/contract/wire/base64'
+import { textDigest } from '@colab/contract/wire/digest'
 import { now } from '#i18n/clock.ts'
 import { calls } from './provide.ts'
 
@@ -43,9 +43,8 @@ type KeysByDigest = Record<string, { key: string; at: number }>
  * tab is one action.
  */
 export function keysOnDevice(method: string): ActionKeys {
-  async function digestOf(params: unknown): Promise<string> {
-    const content = JSON.stringify([calls.owner(), method, params])
-    return encodeBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content))))
+  function digestOf(params: unknown): Promise<string> {
+    return textDigest(JSON.stringify([calls.owner(), method, params]))
   }
   return {
     async keyOf(params) {

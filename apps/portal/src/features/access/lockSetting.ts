@@ -1,4 +1,4 @@
-import { encodeBase64 } from '@colab/contract/wire/base64'
+import { textDigest } from '@colab/contract/wire/digest'
 import { now } from '@colab/ui/i18n/clock.ts'
 import { LOCK } from '#session/lock.ts'
 import { bearer } from '#session/session.ts'
@@ -10,8 +10,7 @@ const AWAY = 5 * 60_000
 /** A digest, so that the device does not store its user: the setting outlives the sign-out and applies to that person only. */
 async function markOfPerson(): Promise<string> {
   const { codPessoa, deviceId } = bearer() ?? {}
-  const named = new TextEncoder().encode(`lock ${deviceId} ${codPessoa}`)
-  return encodeBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', named)))
+  return textDigest(`lock ${deviceId} ${codPessoa}`)
 }
 
 /** Returns whether this device has a lock of the signed-in person. */

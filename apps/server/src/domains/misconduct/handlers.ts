@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { FREQUENCIES, REPORTERS } from '@colab/contract/domains/misconduct'
+import { FREQUENCIES, type gravaDenuncia, REPORTERS } from '@colab/contract/domains/misconduct'
 import { Refused } from '@colab/contract/wire/failures'
+import type { CheckedParams } from '@colab/contract/wire/method'
 import { problem } from '#base/problems.ts'
 import type { AnonymousContext, DomainHandlers } from '#protocol/context.ts'
 import { keysOf, protocolFor } from './protocol.ts'
@@ -9,7 +10,11 @@ import { plain, type Report, sealReport } from './sealing.ts'
 import { findDigest, storeReport } from './store.ts'
 
 export const misconduct = {
-  async gravaDenuncia({ app, db, idempotencyKey }: AnonymousContext, sent: Report) {
+  async gravaDenuncia(
+    { app, db, idempotencyKey }: AnonymousContext,
+    // A digest of the device: nothing of it is stored.
+    { envio: _, ...sent }: CheckedParams<typeof gravaDenuncia>,
+  ) {
     const report = check(sent)
     const publicKey = await currentReportKey(db)
     if (!publicKey)

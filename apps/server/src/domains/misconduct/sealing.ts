@@ -6,7 +6,7 @@ import { openEnvelope, sealEnvelope } from '#crypto/envelope.ts'
 import { openUnder, sealUnder } from '#crypto/sealed.ts'
 
 /** Contents of a report, as in the form. */
-export type Report = CheckedParams<typeof gravaDenuncia>
+export type Report = Omit<CheckedParams<typeof gravaDenuncia>, 'envio'>
 
 /** A report decrypted by HR. */
 export interface OpenedReport extends Report {
