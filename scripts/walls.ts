@@ -152,6 +152,8 @@ function targetOf(file: string, specifier: string): string {
 const broken: string[] = []
 /** The files that each file imports, types included; modules loaded later by `import()` close no cycle. */
 const graph = new Map<string, string[]>()
+/** What is loaded with each file: what it imports but types. */
+const loaded = new Map<string, string[]>()
 const FOLDERS = [
   'packages/contract/src',
   'packages/ui/src',
@@ -169,6 +171,10 @@ for (const file of FOLDERS.flatMap((folder) => [...sources(folder)])) {
   graph.set(
     file,
     imports.flatMap(([, from]) => (from ? [targetOf(file, from)] : [])),
+  )
+  loaded.set(
+    file,
+    imports.flatMap(([text, from]) => (from && !/^\w+\s+type\s/.test(text) ? [targetOf(file, from)] : [])),
   )
   for (const wall of WALLS.filter((wall) => wall.in.test(file))) {
     for (const target of targets.filter((target) => wall.breaks?.(target, file))) {
@@ -211,6 +217,22 @@ function foldersOf(source: string): Graph {
 
 refuseCycles(graph)
 for (const source of SOURCES) refuseCycles(foldersOf(source))
+
+/** Loaded by the first call that uses it: with the library for PDFs each process of a server would have up to 22 MB more. */
+const ON_DEMAND =
+  /^(apps\/server\/src\/pdf\/pdf-lib\.ts|@cantoo\/pdf-lib|@peculiar\/x509|@simplewebauthn\/server|nodemailer|pkijs|unpdf|web-push)$/
+
+/** Adds the way from a file to each module that is loaded with it but should be on demand; `path` leads to the file. */
+function findLoaded(file: string, path: string[], done: Set<string>): void {
+  if (done.has(file)) return
+  done.add(file)
+  const way = [...path, file]
+  if (ON_DEMAND.test(file)) broken.push(`a server loads it at its start: ${way.join(' → ')}`)
+  for (const target of loaded.get(file) ?? []) findLoaded(target, way, done)
+}
+
+const atStart = new Set<string>()
+for (const entry of ['serve-command', 'worker']) findLoaded(`apps/server/src/runtime/${entry}.ts`, [], atStart)
 
 /** Domains whose screens are not features: the home screen, the menu of this device. */
 const WITHOUT_FEATURE = ['home', 'push']

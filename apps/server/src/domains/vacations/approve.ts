@@ -9,7 +9,6 @@ import { keysOf } from '#external-keys/keys.ts'
 import { reasonOf } from '#hr/inbox/kind.ts'
 import type { HrContext } from '#record/actions.ts'
 import { balancesOf, type ContractBalance, type PeriodBalance } from './balance.ts'
-import { noticePdf } from './notice-pdf.ts'
 import { approvalRefusal, requestFault } from './request.ts'
 import type { VacationRequest } from './tables.ts'
 
@@ -108,6 +107,8 @@ async function planVacation({ db }: HrContext, planned: Planned): Promise<void> 
 /** Creates the notice of each part, to be signed until 30 days before its first day. */
 async function addNotices(context: HrContext, planned: Planned): Promise<void> {
   const { db, clock } = context
+  // Loaded on demand, as for every PDF.
+  const { noticePdf } = await import('./notice-pdf.ts')
   const { request, parts, contract } = planned
   const { codPessoa, codEmpregado, dtIniPeriodo, dtFimPeriodo } = request
   const facts = await db
