@@ -1,5 +1,5 @@
 import { CORRECTED } from '@colab/contract/desk/people'
-import { LONGEST } from '@colab/contract/domains/registration'
+import { LONGEST, stored } from '@colab/contract/domains/registration'
 import type { Db } from '#db/schema.ts'
 import { changeRecord } from '#domains/people/change.ts'
 import type { Person } from '#domains/people/tables.ts'
@@ -12,8 +12,6 @@ import { changed } from './changed.ts'
 import { refusal } from './refusal.ts'
 
 export type CorrectedField = (typeof CORRECTED)[number]
-
-const DIGITS: readonly CorrectedField[] = ['celular', 'fone', 'codCep']
 
 export interface Correction {
   /** The version that was looked at. */
@@ -41,7 +39,7 @@ export async function changePerson(
   if (recordVersion(record) !== versao) throw await changed(context, await targetsOf(db, person))
   const typed = Object.entries(fields) as [CorrectedField, string][]
   const values: Correction['fields'] = Object.fromEntries(
-    typed.map(([field, value]) => [field, storedAs(field, value)]),
+    typed.map(([field, value]) => [field, stored(field, value.trim().replace(/\s+/g, ' '))]),
   )
   const changes = CORRECTED.filter((field) => field in values && values[field] !== record[field])
   const tooLong = changes.find((field) => (values[field]?.length ?? 0) > LONGEST[field])
@@ -50,11 +48,6 @@ export async function changePerson(
   if (changes.length > 0)
     await changeRecord(context, person, Object.fromEntries(changes.map((field) => [field, values[field]])))
   return changes
-}
-
-/** Telephones and CEP are stored as digits. */
-function storedAs(field: CorrectedField, typed: string): string {
-  return DIGITS.includes(field) ? typed.replace(/\D/g, '') : typed.trim().replace(/\s+/g, ' ')
 }
 
 /** What the record names when the record of a person changes: the person, and requests that were approved. */

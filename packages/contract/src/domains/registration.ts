@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cepDigits } from '../wire/cep.ts'
+import { cepDigits, formatCep } from '../wire/cep.ts'
 import {
   cepText,
   cnpjText,
@@ -18,6 +18,7 @@ import {
 } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
 import { plainName } from '../wire/name.ts'
+import { formatPhone } from '../wire/phone.ts'
 import type { Read } from '../wire/reading.ts'
 
 /** Phones and CEP may carry punctuation. */
@@ -167,19 +168,34 @@ export const REGISTRATION_FIELDS = Object.keys(ttWebPessoa.entries).filter(
   (name) => !NO_FIELDS.includes(name),
 ) as RegistrationField[]
 
-/** Records hold phones and CEP with or without punctuation; only the digits are compared. */
-const COMPARED: Partial<Record<RegistrationField, (value: string) => string>> = {
-  nome: plainName,
-  fone: cepDigits,
-  celular: cepDigits,
-  codCep: cepDigits,
+/** Phones and CEP: written with punctuation, stored and compared by their digits; records hold either. */
+const WRITTEN = { fone: formatPhone, celular: formatPhone, codCep: formatCep }
+
+function isOfDigits(field: string): field is keyof typeof WRITTEN {
+  return Object.hasOwn(WRITTEN, field)
+}
+
+export function written(field: string, value: string): string {
+  return isOfDigits(field) ? WRITTEN[field](value) : value
+}
+
+export function stored(field: string, value: string): string {
+  return isOfDigits(field) ? cepDigits(value) : value
+}
+
+/** Returns a record with its texts as they are written, or as they are stored. */
+export function recordAs<R extends object>(form: typeof written | typeof stored, record: R): R {
+  const fields = Object.entries(record)
+  return Object.fromEntries(
+    fields.map(([field, value]) => [field, typeof value === 'string' ? form(field, value) : value]),
+  ) as R
 }
 
 export function changesOf(before: Registration, after: Registration): RegistrationField[] {
   return REGISTRATION_FIELDS.filter((field) => {
     const plain = (value: string | number | null) => {
-      const text = String(value ?? '')
-      return (COMPARED[field]?.(text) ?? text).trim()
+      const text = stored(field, String(value ?? ''))
+      return (field === 'nome' ? plainName(text) : text).trim()
     }
     return plain(before[field]) !== plain(after[field])
   })

@@ -4,10 +4,10 @@ import {
   isOfAddress,
   REGISTRATION_FIELDS,
   type RegistrationField,
+  recordAs,
+  written,
 } from '@colab/contract/domains/registration'
 import { sameCode } from '@colab/contract/wire/cells'
-import { formatCep } from '@colab/contract/wire/cep'
-import { formatPhone } from '@colab/contract/wire/phone'
 import { useCall } from '@colab/ui/async/useCall.ts'
 import { Known } from '@colab/ui/i18n/known.tsx'
 import { Facts } from '@colab/ui/kit/data/DefinitionRows.tsx'
@@ -35,14 +35,11 @@ export function PersonalData({ person }: { person: DadosCadastrais }) {
   )
   const { estadoCivil, grauInstrucao, endereco, cidade, codUf, ...texts } = person
   const shown: Partial<Record<RegistrationField, ReactNode>> = {
-    ...texts,
-    fone: formatPhone(person.fone),
-    celular: formatPhone(person.celular),
+    ...recordAs(written, texts),
     codEstadoCivil: estadoCivil && <Known key="status" words={STATUSES} text={estadoCivil} />,
     codGrau: grauInstrucao && <Known key="education" words={DEGREES} text={grauInstrucao} />,
     endereco: streetName(endereco, street?.descricao),
     cidade: [cidade, codUf].filter(Boolean).join(' – '),
-    codCep: formatCep(person.codCep),
   }
   const facts = (fields: RegistrationField[]) => (
     <Facts missing={t`Não informado`} rows={fields.map((field) => [labels[field], shown[field]])} />

@@ -6,13 +6,13 @@ import {
   geragrauinstrucao,
   gerauf,
   type Registration,
+  recordAs,
   type WebPessoa,
+  written,
 } from '@colab/contract/domains/registration'
 import { type Code, sameCode } from '@colab/contract/wire/cells'
-import { formatCep } from '@colab/contract/wire/cep'
 import { Refused } from '@colab/contract/wire/failures'
 import { plainName } from '@colab/contract/wire/name'
-import { formatPhone } from '@colab/contract/wire/phone'
 import { query, queryClient } from '@colab/ui/calls/query.ts'
 import { plain } from '@colab/ui/i18n/plain.ts'
 import { codeOf, type Option } from '@colab/ui/kit/fields/SelectField.tsx'
@@ -64,11 +64,8 @@ function valuesOf(person: DadosCadastrais, { streets, states, statuses, degrees 
   const codeIn = (options: Option[], code: Code | null) =>
     String(options.find(({ value }) => sameCode(value, code))?.value ?? code ?? '')
   return {
-    ...texts,
+    ...recordAs(written, texts),
     nome: plainName(person.nome),
-    fone: formatPhone(person.fone),
-    celular: formatPhone(person.celular),
-    codCep: formatCep(person.codCep),
     codTipoLogradouro: codeIn(streets, codTipoLogradouro),
     codUf: codeIn(states, person.codUf),
     codEstadoCivil: codeNamed(statuses, estadoCivil),

@@ -1,8 +1,7 @@
 import { DEPENDENT_FLAGS } from '@colab/contract/domains/dependents'
+import { recordAs, written } from '@colab/contract/domains/registration'
 import { REQUEST_STATE, type RequestKindName, type Solicitacao } from '@colab/contract/domains/requests'
-import { formatCep } from '@colab/contract/wire/cep'
 import { formatCpf } from '@colab/contract/wire/cpf'
-import { formatPhone } from '@colab/contract/wire/phone'
 import { storeDraft } from '@colab/ui/kit/fields/useDraft.ts'
 import { hasScreen, PATHS } from '#screens.ts'
 
@@ -54,8 +53,6 @@ export function isRepeatable({ tipo, situacao, ttCampo }: Solicitacao): boolean 
 export function fillForm(request: Solicitacao): void {
   const { tipo, dtMovto, hrMovtoIni, hrMovtoFim, descricao } = request
   const fields = Object.fromEntries(request.ttCampo.map(({ campo, valor }) => [campo, valor]))
-  const { cpf = '', codCep = '', fone = '', celular = '' } = fields
-  const cep = 'codCep' in fields && { codCep: formatCep(codCep) }
   if (tipo === 'adjustment') {
     storeDraft('punch-adjustment', { dtMovto: dtMovto ?? '', time: hrMovtoIni, observacao: descricao })
   } else if (tipo === 'teletex') {
@@ -65,16 +62,12 @@ export function fillForm(request: Solicitacao): void {
   } else if (tipo === 'message') {
     storeDraft('hr-contact', { codTipo: fields.codTipo, descricao })
   } else if (tipo === 'registration') {
-    const phones = {
-      ...('fone' in fields && { fone: formatPhone(fone) }),
-      ...('celular' in fields && { celular: formatPhone(celular) }),
-    }
     const { foto: _, ...record } = fields
-    storeDraft('registration', { ...record, ...phones, ...cep, observacao: descricao })
+    storeDraft('registration', { ...recordAs(written, record), observacao: descricao })
   } else if (tipo === 'dependent') {
-    const { cpf: _, ...facts } = fields
+    const { cpf = '', ...facts } = fields
     const flags = Object.fromEntries(DEPENDENT_FLAGS.map((name) => [name, fields[name] === '1']))
-    storeDraft('dependent', { ...facts, ...cep, ...flags, CPF: formatCpf(cpf) })
+    storeDraft('dependent', { ...recordAs(written, facts), ...flags, CPF: formatCpf(cpf) })
   } else if (tipo === 'order') {
     storeDraft('retail-order again', fields)
   }

@@ -1,6 +1,4 @@
-import { PROOF, type RegistrationField } from '@colab/contract/domains/registration'
-import { formatCep } from '@colab/contract/wire/cep'
-import { formatPhone } from '@colab/contract/wire/phone'
+import { PROOF, type RegistrationField, written } from '@colab/contract/domains/registration'
 import { sql } from 'kysely'
 import { readChunks } from '#db/chunks.ts'
 import { isNowhere, openRow, STORED, sizeOfBytes } from '#db/outside.ts'
@@ -205,7 +203,6 @@ async function formatterOf(db: InboxContext['db']) {
   return (field: RegistrationField, value: string | number | null): string => {
     if (value === null || value === '') return ''
     if (field in CODED) return texts.get(`${field} ${value}`) ?? String(value)
-    if (field === 'fone' || field === 'celular') return formatPhone(String(value))
-    return field === 'codCep' ? formatCep(String(value)) : String(value)
+    return written(field, String(value))
   }
 }

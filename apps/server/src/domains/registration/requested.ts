@@ -3,6 +3,8 @@ import {
   REGISTRATION_FIELDS,
   type Registration,
   type RegistrationField,
+  recordAs,
+  stored,
 } from '@colab/contract/domains/registration'
 import { formatCep, isCep } from '@colab/contract/wire/cep'
 import { isEmail } from '@colab/contract/wire/email'
@@ -26,8 +28,7 @@ export function recordOf({
   observacao: ____,
   ...sent
 }: PersonRow): RequestedRecord {
-  const digits = (typed: string) => typed.replace(/\D/g, '')
-  return { ...sent, fone: digits(sent.fone), celular: digits(sent.celular), codCep: digits(sent.codCep) }
+  return recordAs(stored, sent)
 }
 
 type CheckedRecord = Record<'nome' | 'fone' | 'celular' | 'emailParticular' | 'codCep' | 'cidade', string> &

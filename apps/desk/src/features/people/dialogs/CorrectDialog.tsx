@@ -1,8 +1,8 @@
 import { CORRECTED, corrigePessoa } from '@colab/contract/desk/people'
-import { LONGEST } from '@colab/contract/domains/registration'
-import { formatCep, isCep } from '@colab/contract/wire/cep'
+import { LONGEST, written } from '@colab/contract/domains/registration'
+import { isCep } from '@colab/contract/wire/cep'
 import { isEmail } from '@colab/contract/wire/email'
-import { formatPhone, isLandlineTyped, isMobileTyped } from '@colab/contract/wire/phone'
+import { isLandlineTyped, isMobileTyped } from '@colab/contract/wire/phone'
 import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
 import { MaskedField } from '@colab/ui/kit/fields/MaskedField.tsx'
 import { CEP_MASK, LANDLINE_MASK, MOBILE_MASK } from '@colab/ui/kit/fields/masks.ts'
@@ -115,9 +115,7 @@ function OneField(props: { field: Field; before: string; now: string; error: str
 
 /** Returns the record as its fields show it. */
 function shownOf(record: Card['record']): Values {
-  const { celular, fone, codCep } = record
-  const plain = Object.fromEntries(CORRECTED.map((field) => [field, record[field].trim()])) as Values
-  return { ...plain, celular: formatPhone(celular), fone: formatPhone(fone), codCep: formatCep(codCep) }
+  return Object.fromEntries(CORRECTED.map((field) => [field, written(field, record[field].trim())])) as Values
 }
 
 function faultsOf(changes: Partial<Values>): Partial<Record<Field, MessageDescriptor>> {
