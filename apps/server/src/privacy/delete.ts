@@ -1,4 +1,4 @@
-import { REGISTRATION_FIELDS } from '@colab/contract/domains/registration'
+import { CODE_FIELDS, REGISTRATION_FIELDS } from '@colab/contract/domains/registration'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { untypedDb } from '#db/untyped-db.ts'
 import { searchName } from '#employees/search.ts'
@@ -50,7 +50,7 @@ export async function deleteOf(deletion: Deletion, people: People, terms: readon
   }
 }
 
-const CODES = ['codTipoLogradouro', 'codEstadoCivil', 'codGrau']
+const CODES: readonly string[] = CODE_FIELDS
 
 /** Columns that serve only to contact a person, not to identify the owner of retained rows, with their values after an erasure. */
 export const CLEARED_CONTACTS = Object.fromEntries(

@@ -2,7 +2,7 @@ import type { Schema } from '#db/schema.ts'
 
 /*
  * The inventory of personal data: each table once. The columns come from the database: those of a personal table are
- * personal and are exported, unless they are withheld here; personal-columns.ts explains them.
+ * personal and are exported, unless they are withheld here; base/column-words.ts explains them.
  */
 
 /**

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileUrl, personalDataTarget } from '@colab/contract/files'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it, onTestFinished } from 'vitest'
+import { COLUMN_WORDS } from '#base/column-words.ts'
 import { databaseKind } from '#db/database.ts'
 import { tablesOf } from '#db/rows.ts'
 import { untypedDb } from '#db/untyped-db.ts'
@@ -16,7 +17,6 @@ import { fillEveryTable, rowCounts } from '../../test/every-table.ts'
 import { makePerson } from '../../test/people.ts'
 import { shareServer } from '../../test/server.ts'
 import { exportPerson } from './export.ts'
-import { COLUMNS } from './personal-columns.ts'
 import { INVENTORY, PERSONAL_TABLES, type Term } from './personal-data.ts'
 import { ownedBy, personalSchema } from './rows.ts'
 
@@ -39,7 +39,7 @@ it('classifies every table and column of the database', async () => {
     expect(all).toEqual(expect.arrayContaining([...Object.keys(withheld), ...(fileKey ?? [])]))
     return all.filter((column) => !(column in withheld))
   })
-  expect([...new Set(personal)].sort()).toEqual(Object.keys(COLUMNS).sort())
+  expect([...new Set(personal)].sort()).toEqual(Object.keys(COLUMN_WORDS).sort())
   const others = [...columns].filter(([name]) => INVENTORY[name as keyof typeof INVENTORY].about === null)
   const ofPeople = others.filter(([, all]) => all.some((column) => /^cod(Pessoa|Empregado|Dependente)$/.test(column)))
   expect(ofPeople).toEqual([])

@@ -1,4 +1,4 @@
-import { CORRECTED } from '@colab/contract/desk/people'
+import { CORRECTED, type CorrectedField } from '@colab/contract/desk/people'
 import { LONGEST, stored } from '@colab/contract/domains/registration'
 import type { Db } from '#db/schema.ts'
 import { changeRecord } from '#domains/people/change.ts'
@@ -10,8 +10,6 @@ import { versionOf } from '#hr/inbox/queue.ts'
 import type { StaffContext } from './act.ts'
 import { changed } from './changed.ts'
 import { refusal } from './refusal.ts'
-
-export type CorrectedField = (typeof CORRECTED)[number]
 
 export interface Correction {
   /** The version that was looked at. */

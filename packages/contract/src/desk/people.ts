@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CODE_FIELDS, REGISTRATION_FIELDS, type RegistrationField } from '../domains/registration.ts'
 import { code, count, date, essentialText, flag, optionalDate, reais, table, text, word } from '../wire/fields.ts'
 import { page, paging, units, version } from './lists.ts'
 import { deskRead, deskWrite } from './method.ts'
@@ -79,20 +80,13 @@ export const ttAcesso = v.object({
   passkeys: count,
 })
 
-/** Fields of the record that HR corrects. */
-export const CORRECTED = [
-  'nome',
-  'celular',
-  'emailParticular',
-  'fone',
-  'codCep',
-  'endereco',
-  'numEnd',
-  'complEnd',
-  'bairro',
-  'cidade',
-  'codUf',
-] as const
+const ON_REQUEST = [...CODE_FIELDS, 'nomeConjuge'] as const
+export type CorrectedField = Exclude<RegistrationField, (typeof ON_REQUEST)[number]>
+
+/** Fields of the record that HR corrects; the others change on a person's request alone. */
+export const CORRECTED = REGISTRATION_FIELDS.filter(
+  (field): field is CorrectedField => !(ON_REQUEST as readonly string[]).includes(field),
+)
 
 /** The record as `corrigePessoa` takes it. */
 export const ttCadastro = v.object({

@@ -109,6 +109,15 @@ export const DEPENDENT_FIELDS = Object.keys(ttWebDependente.entries).filter(
 
 /** Fields of the form that are yes or no. */
 export const DEPENDENT_FLAGS = ['estudante', 'deficienteFisico'] as const satisfies DependentField[]
+export const DEPENDENT_DATES = ['dtNascimento', 'dtCertidao'] as const satisfies DependentField[]
+
+/** Fields that HR sees in words, or under another name. */
+const IN_WORDS = ['CPF', 'codDependencia', 'deficienteFisico', 'codNecessidade'] as const
+type ShownField = Exclude<DependentField, (typeof IN_WORDS)[number]>
+/** Fields that HR sees under their own name. */
+export const SHOWN_FIELDS = DEPENDENT_FIELDS.filter(
+  (name): name is ShownField => !(IN_WORDS as readonly string[]).includes(name),
+)
 
 /** Reads the fields that the matrícula of a certificate contains; null when it is invalid. */
 export function certificateOf(matricula: string) {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { cepDigits, formatCep } from '../wire/cep.ts'
+import { cepDigits, formatCep, isCep } from '../wire/cep.ts'
+import { isEmail } from '../wire/email.ts'
 import {
   cepText,
   cnpjText,
@@ -18,7 +19,7 @@ import {
 } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
 import { plainName } from '../wire/name.ts'
-import { formatPhone } from '../wire/phone.ts'
+import { formatPhone, isLandlineTyped, isMobileTyped } from '../wire/phone.ts'
 import type { Read } from '../wire/reading.ts'
 
 /** Phones and CEP may carry punctuation. */
@@ -163,6 +164,9 @@ export type RegistrationField = Exclude<keyof WebPessoa, 'codPessoa' | 'observac
 export type Registration = Record<RegistrationField, string | number | null>
 
 const NO_FIELDS = ['codPessoa', 'observacao', 'dtMovto', 'foto']
+/** Fields with the number of a list. */
+export const CODE_FIELDS = ['codTipoLogradouro', 'codEstadoCivil', 'codGrau'] as const satisfies RegistrationField[]
+
 /** Fields of the record that a request may change, in the order of the form. */
 export const REGISTRATION_FIELDS = Object.keys(ttWebPessoa.entries).filter(
   (name) => !NO_FIELDS.includes(name),
@@ -189,6 +193,21 @@ export function recordAs<R extends object>(form: typeof written | typeof stored,
   return Object.fromEntries(
     fields.map(([field, value]) => [field, typeof value === 'string' ? form(field, value) : value]),
   ) as R
+}
+
+/** Rules of single fields as they are written (spec §5). */
+const RULES = {
+  nome: (text: string) => text.trim() !== '',
+  fone: isLandlineTyped,
+  celular: isMobileTyped,
+  emailParticular: (text: string) => text.trim() === '' || isEmail(text.trim()),
+  codCep: isCep,
+  cidade: (text: string) => text.trim() !== '',
+} satisfies Partial<Record<RegistrationField, (text: string) => boolean>>
+export type CheckedField = keyof typeof RULES
+
+export function isRight(field: string, text: string): boolean {
+  return !Object.hasOwn(RULES, field) || RULES[field as CheckedField](text)
 }
 
 export function changesOf(before: Registration, after: Registration): RegistrationField[] {

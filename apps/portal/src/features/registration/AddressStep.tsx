@@ -1,5 +1,6 @@
 import {
   isOfAddress,
+  isRight,
   LONGEST,
   missingInAddress,
   NO_NUMBER,
@@ -50,7 +51,9 @@ export function AddressStep(props: { form: UseFormReturn<Values>; lists: Lists; 
     // The CEP may have changed while loading.
     if (!found || getValues('codCep') !== cep) return
     const { logradouro, bairro, localidade, uf } = found
-    const kind = lists.streets.find(({ label }) => logradouro.toLowerCase().startsWith(`${label.toLowerCase()} `))
+    const kind = lists.codTipoLogradouro.find(({ label }) =>
+      logradouro.toLowerCase().startsWith(`${label.toLowerCase()} `),
+    )
     if (kind) put('codTipoLogradouro', String(kind.value))
     const street = kind ? logradouro.slice(kind.label.length + 1) : logradouro
     for (const [name, value] of Object.entries({ endereco: street, bairro, cidade: localidade, codUf: uf })) {
@@ -67,7 +70,7 @@ export function AddressStep(props: { form: UseFormReturn<Values>; lists: Lists; 
         required
         mask={CEP_MASK}
         autoComplete="postal-code"
-        validate={(value) => isCep(value) || t`Informe os 8 números do CEP.`}
+        validate={(value) => isRight('codCep', value) || t`Informe os 8 números do CEP.`}
         onFocus={() => {
           cepBefore.current = getValues('codCep')
         }}
@@ -77,7 +80,7 @@ export function AddressStep(props: { form: UseFormReturn<Values>; lists: Lists; 
         form={form}
         name="codTipoLogradouro"
         label={labels.codTipoLogradouro}
-        options={lists.streets}
+        options={lists.codTipoLogradouro}
         missing={choose}
       />
       <TextField
@@ -114,9 +117,9 @@ export function AddressStep(props: { form: UseFormReturn<Values>; lists: Lists; 
         required
         maxLength={LONGEST.cidade}
         error={errors.cidade && fill}
-        {...register('cidade', { validate: (value) => value.trim() !== '' })}
+        {...register('cidade', { validate: (value) => isRight('cidade', value) })}
       />
-      <FormSelect form={form} name="codUf" label={labels.codUf} options={lists.states} missing={choose} />
+      <FormSelect form={form} name="codUf" label={labels.codUf} options={lists.codUf} missing={choose} />
     </FieldGrid>
   )
 }

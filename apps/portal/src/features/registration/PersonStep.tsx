@@ -1,6 +1,4 @@
-import { changesOf, LONGEST, PHOTO_FILES } from '@colab/contract/domains/registration'
-import { isEmail } from '@colab/contract/wire/email'
-import { isLandlineTyped, isMobileTyped } from '@colab/contract/wire/phone'
+import { changesOf, isRight, LONGEST, PHOTO_FILES } from '@colab/contract/domains/registration'
 import { shrinkPhoto } from '@colab/ui/files/photo.ts'
 import { FormFile } from '@colab/ui/kit/fields/FormFile.tsx'
 import { FormMasked } from '@colab/ui/kit/fields/FormMasked.tsx'
@@ -44,7 +42,7 @@ export function PersonStep({ form, lists }: { form: UseFormReturn<Values>; lists
         inputMode="text"
         autoComplete="name"
         maxLength={LONGEST.nome}
-        validate={(value) => value.trim() !== '' || fill}
+        validate={(value) => isRight('nome', value) || fill}
       />
       <FieldGrid>
         <FormMasked
@@ -53,7 +51,7 @@ export function PersonStep({ form, lists }: { form: UseFormReturn<Values>; lists
           label={labels.fone}
           mask={LANDLINE_MASK}
           inputMode="tel"
-          validate={(value) => isLandlineTyped(value) || t`Informe o DDD e o número, ou deixe vazio.`}
+          validate={(value) => isRight('fone', value) || t`Informe o DDD e o número, ou deixe vazio.`}
         />
         <FormMasked
           control={control}
@@ -62,7 +60,7 @@ export function PersonStep({ form, lists }: { form: UseFormReturn<Values>; lists
           mask={MOBILE_MASK}
           inputMode="tel"
           autoComplete="tel-national"
-          validate={(value) => isMobileTyped(value) || t`Informe o DDD e os 9 dígitos, ou deixe vazio.`}
+          validate={(value) => isRight('celular', value) || t`Informe o DDD e os 9 dígitos, ou deixe vazio.`}
         />
         <TextField
           label={labels.emailParticular}
@@ -70,18 +68,18 @@ export function PersonStep({ form, lists }: { form: UseFormReturn<Values>; lists
           autoComplete="email"
           maxLength={LONGEST.emailParticular}
           error={errors.emailParticular && t`Informe um e-mail válido.`}
-          {...register('emailParticular', { validate: (value) => value.trim() === '' || isEmail(value.trim()) })}
+          {...register('emailParticular', { validate: (value) => isRight('emailParticular', value) })}
         />
         <FormSelect
           form={form}
           name="codEstadoCivil"
           label={labels.codEstadoCivil}
-          options={lists.statuses}
+          options={lists.codEstadoCivil}
           missing={choose}
           rules={{ required: true, validate: statusFault }}
         />
         <TextField label={labels.nomeConjuge} maxLength={LONGEST.nomeConjuge} {...register('nomeConjuge')} />
-        <FormSelect form={form} name="codGrau" label={labels.codGrau} options={lists.degrees} missing={choose} />
+        <FormSelect form={form} name="codGrau" label={labels.codGrau} options={lists.codGrau} missing={choose} />
       </FieldGrid>
       <FormFile
         control={control}

@@ -9,6 +9,7 @@ import {
 } from '@colab/contract/domains/registration'
 import { type Column, DataTable } from '@colab/ui/kit/data/DataTable.tsx'
 import { FormFile } from '@colab/ui/kit/fields/FormFile.tsx'
+import type { Option } from '@colab/ui/kit/fields/SelectField.tsx'
 import { TextAreaField } from '@colab/ui/kit/fields/TextAreaField.tsx'
 import { FieldGrid, Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { useLingui } from '@lingui/react/macro'
@@ -25,13 +26,7 @@ export function ReviewStep(props: { form: UseFormReturn<Values>; lists: Lists; b
   const labels = useLabels()
   const values = form.getValues()
   const changes = changesOf(before, values)
-  const { streets, states, statuses, degrees } = lists
-  const words: Partial<Record<RegistrationField, typeof streets>> = {
-    codTipoLogradouro: streets,
-    codUf: states,
-    codEstadoCivil: statuses,
-    codGrau: degrees,
-  }
+  const words: Partial<Record<RegistrationField, Option[]>> = lists
   const textOf = (field: RegistrationField, value: string) =>
     words[field]?.find((option) => String(option.value) === value)?.label || value.trim() || t`Não informado`
   /** The whole address in lines: a street alone is ambiguous. */

@@ -1,5 +1,4 @@
 import { changesOf, isOfAddress, REGISTRATION_FIELDS } from '@colab/contract/domains/registration'
-import { withOwnWords } from '@colab/ui/i18n/known.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import type { Message } from '@colab/ui/kit/overlays/MessageDialog.tsx'
 import { useWizardForm } from '@colab/ui/kit/overlays/useWizardForm.ts'
@@ -9,7 +8,6 @@ import { useLingui } from '@lingui/react/macro'
 import { ProofProgress } from '#async/ProofProgress.tsx'
 import { AddressStep } from './AddressStep.tsx'
 import { type Lists, PROOF_FIELDS, type Recorded, type Values } from './change.ts'
-import { DEGREES, STATUSES } from './known.ts'
 import { PersonStep } from './PersonStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { useSaveChange } from './useSaveChange.ts'
@@ -26,18 +24,13 @@ interface UpdateWizardProps {
 export function UpdateWizard({ lists, before, recorded, onMessage, onClose }: UpdateWizardProps) {
   const { t } = useLingui()
   const form = useWizardForm<Values>('registration', before, onClose)
-  const shown = {
-    ...lists,
-    statuses: withOwnWords(lists.statuses, STATUSES),
-    degrees: withOwnWords(lists.degrees, DEGREES),
-  }
   const save = useSaveChange(lists, before, form, onMessage)
   const wide = useWide()
 
   const person: WizardStep<Values> = {
     title: t`Seus dados`,
     fields: [...REGISTRATION_FIELDS.filter((field) => !isOfAddress(field)), 'photo'],
-    content: <PersonStep form={form} lists={shown} />,
+    content: <PersonStep form={form} lists={lists} />,
   }
   const address: WizardStep<Values> = {
     title: t`Endereço`,
@@ -50,7 +43,7 @@ export function UpdateWizard({ lists, before, recorded, onMessage, onClose }: Up
     fields: PROOF_FIELDS,
     content: (
       <Stack>
-        <ReviewStep form={form} lists={shown} before={before} recorded={recorded} />
+        <ReviewStep form={form} lists={lists} before={before} recorded={recorded} />
         <ProofProgress request={save} label={t`Enviando comprovante ${at} de ${of}`} />
       </Stack>
     ),

@@ -1,6 +1,7 @@
 import {
   buscaDadosCadastrais,
   buscaLogradouro,
+  CODE_FIELDS,
   type DadosCadastrais,
   geraestadocivil,
   geragrauinstrucao,
@@ -14,9 +15,11 @@ import { type Code, sameCode } from '@colab/contract/wire/cells'
 import { Refused } from '@colab/contract/wire/failures'
 import { plainName } from '@colab/contract/wire/name'
 import { query, queryClient } from '@colab/ui/calls/query.ts'
+import { withOwnWords } from '@colab/ui/i18n/known.tsx'
 import { plain } from '@colab/ui/i18n/plain.ts'
 import { codeOf, type Option } from '@colab/ui/kit/fields/SelectField.tsx'
 import { t } from '@lingui/core/macro'
+import { DEGREES, STATUSES } from './known.ts'
 
 export const PROOF_FIELDS = ['proof1', 'proof2', 'proof3', 'proof4'] as const
 
@@ -26,7 +29,7 @@ const NO_FILES = { photo: null, proof1: null, proof2: null, proof3: null, proof4
 export type Values = Record<keyof Registration | 'observacao', string> & Record<keyof typeof NO_FILES, File | null>
 
 /** Options for fields that hold codes. */
-export type Lists = Record<'streets' | 'states' | 'statuses' | 'degrees', Option[]>
+export type Lists = Record<(typeof CODE_FIELDS)[number] | 'codUf', Option[]>
 
 /** Marital status and education in the words of the record, which a list may not have. */
 export type Recorded = Pick<Values, 'codEstadoCivil' | 'codGrau'>
@@ -44,18 +47,23 @@ export async function loadForm(): Promise<{ lists: Lists; before: Values; record
     queryClient.fetchQuery(query(buscaDadosCadastrais, {})),
   ])
   const lists = {
-    streets: streets.ttLogradouro.map((row) => option(row.codTipoLogradouro, row.descricao)),
-    states: states.ttUf.map((row) => option(row.codUf, row.descricao)),
-    statuses: statuses.ttEstadoCivil.map((row) => option(row.codEstadoCivil, row.descricao)),
-    degrees: degrees.ttGrauInstrucao.map((row) => option(row.codGrau, row.descricao)),
+    codTipoLogradouro: streets.ttLogradouro.map((row) => option(row.codTipoLogradouro, row.descricao)),
+    codUf: states.ttUf.map((row) => option(row.codUf, row.descricao)),
+    codEstadoCivil: statuses.ttEstadoCivil.map((row) => option(row.codEstadoCivil, row.descricao)),
+    codGrau: degrees.ttGrauInstrucao.map((row) => option(row.codGrau, row.descricao)),
   }
   const [person] = ttDadosCadastrais
   if (!person) throw new Refused(t`Não encontramos os seus dados cadastrais. Fale com o RH.`)
   const recorded = { codEstadoCivil: person.estadoCivil, codGrau: person.grauInstrucao }
-  return { lists, before: valuesOf(person, lists), recorded }
+  const shown = {
+    ...lists,
+    codEstadoCivil: withOwnWords(lists.codEstadoCivil, STATUSES),
+    codGrau: withOwnWords(lists.codGrau, DEGREES),
+  }
+  return { lists: shown, before: valuesOf(person, lists), recorded }
 }
 
-function valuesOf(person: DadosCadastrais, { streets, states, statuses, degrees }: Lists): Values {
+function valuesOf(person: DadosCadastrais, lists: Lists): Values {
   const { estadoCivil, grauInstrucao, codTipoLogradouro, ...texts } = person
   // The record has marital status and education as text, a request has their codes.
   const codeNamed = (options: Option[], words: string) =>
@@ -66,10 +74,10 @@ function valuesOf(person: DadosCadastrais, { streets, states, statuses, degrees 
   return {
     ...recordAs(written, texts),
     nome: plainName(person.nome),
-    codTipoLogradouro: codeIn(streets, codTipoLogradouro),
-    codUf: codeIn(states, person.codUf),
-    codEstadoCivil: codeNamed(statuses, estadoCivil),
-    codGrau: codeNamed(degrees, grauInstrucao),
+    codTipoLogradouro: codeIn(lists.codTipoLogradouro, codTipoLogradouro),
+    codUf: codeIn(lists.codUf, person.codUf),
+    codEstadoCivil: codeNamed(lists.codEstadoCivil, estadoCivil),
+    codGrau: codeNamed(lists.codGrau, grauInstrucao),
     observacao: '',
     ...NO_FILES,
   }
@@ -78,14 +86,11 @@ function valuesOf(person: DadosCadastrais, { streets, states, statuses, degrees 
 /** Builds the parameters of the request. */
 export function requestOf(values: Values, lists: Lists, dtMovto: string, codPessoa: Code): WebPessoa {
   const { photo, proof1: _1, proof2: _2, proof3: _3, proof4: _4, ...record } = values
+  const codes = Object.fromEntries(CODE_FIELDS.map((field) => [field, codeOf(lists[field], record[field])]))
   return {
-    ...record,
+    ...recordAs((_, text) => text.trim(), record),
+    ...codes,
     codPessoa,
-    nome: record.nome.trim(),
-    emailParticular: record.emailParticular.trim(),
-    codTipoLogradouro: codeOf(lists.streets, record.codTipoLogradouro),
-    codEstadoCivil: codeOf(lists.statuses, record.codEstadoCivil),
-    codGrau: codeOf(lists.degrees, record.codGrau),
     dtMovto,
     foto: photo !== null,
   }

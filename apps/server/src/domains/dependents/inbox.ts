@@ -1,39 +1,25 @@
+import { DEPENDENT_DATES, SHOWN_FIELDS } from '@colab/contract/domains/dependents'
 import { formatCep } from '@colab/contract/wire/cep'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatDate } from '@colab/contract/wire/date'
 import { sql } from 'kysely'
+import { titlesOf } from '#base/column-words.ts'
 import { isNowhere, openRow, STORED, sizeOfBytes } from '#db/outside.ts'
 import { type InboxContext, momentText, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
 import { provenState } from '#hr/inbox/proofs.ts'
 import { isState, queued, selected, versionOf } from '#hr/inbox/queue.ts'
 import { approveDependent, rejectDependent } from './decision.ts'
 import { isLive } from './pending.ts'
-import { REQUEST_FIELDS } from './tables.ts'
 
 const COLUMNS = {
-  nome: 'Nome',
+  ...titlesOf('nome'),
   dependencia: 'Grau de dependência',
   cpfDependente: 'CPF do dependente',
-  sexo: 'Sexo',
-  dtNascimento: 'Nascimento',
-  nomeMae: 'Nome da mãe',
-  nomePai: 'Nome do pai',
-  codCep: 'CEP',
-  cidade: 'Cidade',
-  uf: 'Estado',
-  matriculaCertidao: 'Matrícula da certidão',
-  numCertidao: 'Número da certidão',
-  livroCertidao: 'Livro',
-  folhaCertidao: 'Folha',
-  dtCertidao: 'Data da certidão',
-  estudante: 'Estudante',
   necessidadeEspecial: 'Deficiência',
-  observacao: 'Observação',
-  retornoRh: 'Resposta do RH',
+  ...titlesOf(...SHOWN_FIELDS),
+  estudante: 'Estudante',
+  ...titlesOf('retornoRh'),
 }
-
-/** Fields that are shown as they are, not by another name or in words. */
-const SHOWN = REQUEST_FIELDS.filter((name) => name in COLUMNS)
 
 /** Requests to register a dependent. */
 export const dependentInbox: RequestKind<keyof typeof COLUMNS> = {
@@ -51,8 +37,7 @@ export const dependentInbox: RequestKind<keyof typeof COLUMNS> = {
           ...texts,
           cpfDependente: formatCpf(texts.cpfDependente),
           codCep: formatCep(texts.codCep),
-          dtNascimento: formatDate(texts.dtNascimento),
-          dtCertidao: formatDate(texts.dtCertidao),
+          ...Object.fromEntries(DEPENDENT_DATES.map((name) => [name, formatDate(texts[name])])),
           estudante: texts.estudante ? 'sim' : 'não',
           necessidadeEspecial: necessidade ?? '',
           retornoRh,
@@ -85,7 +70,7 @@ function rowsOf({ db, clock }: InboxContext) {
     .innerJoin('relation', 'relation.codDependencia', 'request.codDependencia')
     .leftJoin('specialNeed', 'specialNeed.codNecessidade', 'request.codNecessidade')
     .select(['sequencia', 'request.codPessoa', 'createdAt', 'situacao', 'retornoRh', 'request.cpf as cpfDependente'])
-    .select(SHOWN.map((name) => `request.${name}` as const))
+    .select(SHOWN_FIELDS.map((name) => `request.${name}` as const))
     .select(['person.nome as pessoa', 'person.cpf', 'request.codNecessidade'])
     .select(['relation.descricao as dependencia', 'specialNeed.descricao as necessidade'])
     .select((is) => is.not(isNowhere(is)).as('isProven'))

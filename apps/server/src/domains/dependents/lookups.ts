@@ -1,5 +1,7 @@
+import type { Codes } from '#domains/registration/lookups.ts'
+
 /** Relations by the codes of eSocial (Tabela 07, leiaute S-1.3), in shorter words. */
-export const RELATIONS: readonly (readonly [codDependencia: number, descricao: string])[] = [
+export const RELATIONS: Codes = [
   [1, 'Cônjuge'],
   [2, 'Companheiro(a)'],
   [3, 'Filho(a) ou enteado(a)'],
@@ -17,7 +19,7 @@ export const RELATIONS: readonly (readonly [codDependencia: number, descricao: s
 export const CHILD = 3
 
 /** Kinds of special need, as in the company's own forms (Lei 13.146/2015, Lei 12.764/2012). */
-export const SPECIAL_NEEDS: readonly (readonly [codNecessidade: number, descricao: string])[] = [
+export const SPECIAL_NEEDS: Codes = [
   [1, 'Deficiência física'],
   [2, 'Deficiência auditiva'],
   [3, 'Deficiência visual'],

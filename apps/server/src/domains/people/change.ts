@@ -1,12 +1,9 @@
 import type { Clock } from '#base/clock.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { searchName } from '#employees/search.ts'
-import type { Person } from './tables.ts'
+import { CONTACTS, type Person } from './tables.ts'
 
 type RecordFields = Partial<Omit<Person, 'codPessoa' | 'cpf'>>
-
-/** Fields by which a person is reached, and gets codes. */
-const CONTACTS = ['fone', 'celular', 'emailParticular'] as const satisfies (keyof Person)[]
 
 /** Stores changed fields of a person's record, with what follows from them. */
 export async function changeRecord(

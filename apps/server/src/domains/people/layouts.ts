@@ -1,9 +1,11 @@
+import { LONGEST } from '@colab/contract/domains/registration'
 import { insertAll } from '#db/insert.ts'
 import { searchName } from '#employees/search.ts'
 import * as cells from '#import/cell-types.ts'
 import { type Layout, optional, required } from '#import/layout.ts'
 import { EMPLOYMENT, NATURES } from './natures.ts'
 import { reviewContracts, reviewPasswords, reviewPeople, reviewUnits } from './review.ts'
+import { ADDRESS } from './tables.ts'
 
 const EMPLOYER = cells.key('empregador')
 const DIGITS = /^\d{6}$/
@@ -57,12 +59,10 @@ export const peopleLayouts: Layout[] = [
       optional('emailParticular', cells.email, 'recebe os códigos de recuperação de senha'),
       optional('dtNascimento', cells.day),
       optional('codTipoLogradouro', cells.code(0)),
-      optional('endereco', cells.text(120), 'nome da rua'),
-      optional('numEnd', cells.text(20)),
-      optional('complEnd', cells.text(60)),
-      optional('bairro', cells.text(80)),
-      optional('cidade', cells.text(80)),
-      optional('codUf', cells.uf),
+      ...ADDRESS.map((name) => {
+        if (name === 'codUf') return optional(name, cells.uf)
+        return optional(name, cells.text(LONGEST[name]), name === 'endereco' ? 'nome da rua' : '')
+      }),
       optional('codCep', cells.cep),
       optional('nomeConjuge', cells.text(120)),
       optional('codEstadoCivil', cells.code(0)),

@@ -12,8 +12,9 @@ export const codArquivo = integer.references('file.codArquivo')
 /** Columns of a row that belongs to one employment of a person. */
 export const ofEmployment = { codPessoa, codEmpregado }
 
-/* Columns of an address; the released migrations create them from this list. */
+/* Columns of an address, and by which a person is reached; the released migrations create them from these lists. */
 export const ADDRESS = ['endereco', 'numEnd', 'complEnd', 'bairro', 'cidade', 'codUf'] as const
+export const CONTACTS = ['fone', 'celular', 'emailParticular'] as const
 
 /** A person; one person may have several employments, or none. */
 const person = table('person', {
@@ -22,9 +23,7 @@ const person = table('person', {
   cpf: text.unique(),
   nome: text,
   /** Digits of the landline and the mobile; empty when there is none. */
-  fone: text,
-  celular: text,
-  emailParticular: text,
+  ...texts(...CONTACTS),
   dtNascimento: text.optional(),
   codTipoLogradouro: integer.optional(),
   ...texts(...ADDRESS, 'codCep', 'nomeConjuge'),

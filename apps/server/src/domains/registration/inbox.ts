@@ -1,5 +1,6 @@
-import { PROOF, type RegistrationField, written } from '@colab/contract/domains/registration'
+import { PROOF, REGISTRATION_FIELDS, type RegistrationField, written } from '@colab/contract/domains/registration'
 import { sql } from 'kysely'
+import { COLUMN_WORDS, titlesOf } from '#base/column-words.ts'
 import { readChunks } from '#db/chunks.ts'
 import { isNowhere, openRow, STORED, sizeOfBytes } from '#db/outside.ts'
 import { untypedDb } from '#db/untyped-db.ts'
@@ -8,31 +9,14 @@ import { provenState } from '#hr/inbox/proofs.ts'
 import { isState, queued, selected, versionOf } from '#hr/inbox/queue.ts'
 import { approveChange, fieldsOf, rejectChange } from './decision.ts'
 import { isLive } from './pending.ts'
-
-const FIELDS: Record<RegistrationField, string> = {
-  nome: 'Nome',
-  fone: 'Telefone fixo',
-  celular: 'Celular',
-  emailParticular: 'E-mail particular',
-  codCep: 'CEP',
-  codTipoLogradouro: 'Tipo de logradouro',
-  endereco: 'Endereço',
-  numEnd: 'Número',
-  complEnd: 'Complemento',
-  bairro: 'Bairro',
-  cidade: 'Cidade',
-  codUf: 'Estado',
-  codEstadoCivil: 'Estado civil',
-  nomeConjuge: 'Nome do cônjuge',
-  codGrau: 'Escolaridade',
-}
+import { CODE_TABLES } from './tables.ts'
 
 const COLUMNS = {
-  ...FIELDS,
+  ...titlesOf(...REGISTRATION_FIELDS),
   foto: 'Foto nova',
-  observacao: 'Observação',
+  ...titlesOf('observacao'),
   comprovantes: 'Comprovantes',
-  retornoRh: 'Resposta do RH',
+  ...titlesOf('retornoRh'),
 }
 
 const PROOFS: Record<number, string> = {
@@ -147,7 +131,7 @@ type ChangeRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[numbe
 
 function summaryOf({ pessoa, cpf, ...change }: ChangeRow): Queued {
   const { codAlteracao, codPessoa, createdAt, stored, missing, photo } = change
-  const subjects = fieldsOf(change).map((field) => FIELDS[field].toLowerCase())
+  const subjects = fieldsOf(change).map((field) => COLUMN_WORDS[field])
   return {
     id: String(codAlteracao),
     codPessoa,
@@ -191,18 +175,16 @@ function filesOf(db: InboxContext['db'], id: string) {
     .orderBy('tipo')
 }
 
-const CODED = { codTipoLogradouro: 'streetType', codEstadoCivil: 'maritalStatus', codGrau: 'education' } as const
-
 /** Formats the values of a record: codes as their texts, telephones and CEP with punctuation. */
 async function formatterOf(db: InboxContext['db']) {
   const texts = new Map<string, string>()
-  for (const [field, table] of Object.entries(CODED)) {
+  for (const [field, table] of Object.entries(CODE_TABLES)) {
     const rows = await untypedDb(db).selectFrom(table).selectAll().execute()
     for (const row of rows) texts.set(`${field} ${row[field]}`, String(row.descricao))
   }
   return (field: RegistrationField, value: string | number | null): string => {
     if (value === null || value === '') return ''
-    if (field in CODED) return texts.get(`${field} ${value}`) ?? String(value)
+    if (typeof value === 'number') return texts.get(`${field} ${value}`) ?? String(value)
     return written(field, String(value))
   }
 }

@@ -1,7 +1,9 @@
 /* Code tables of personal records. Every installation has these from its first start; a company may add rows. */
 
+export type Codes<Code = number> = readonly (readonly [code: Code, descricao: string])[]
+
 /** Kinds of street, numbered from 1, the most frequent first. */
-export const STREET_TYPES: readonly (readonly [codTipoLogradouro: number, descricao: string])[] = [
+export const STREET_TYPES: Codes = [
   [1, 'Rua'],
   [2, 'Avenida'],
   [3, 'Alameda'],
@@ -30,7 +32,7 @@ export const STREET_TYPES: readonly (readonly [codTipoLogradouro: number, descri
 ]
 
 /** Marital status by the codes of eSocial (estCiv, leiaute S-1.3). */
-export const MARITAL_STATUSES: readonly (readonly [codEstadoCivil: number, descricao: string])[] = [
+export const MARITAL_STATUSES: Codes = [
   [1, 'Solteiro(a)'],
   [2, 'Casado(a)'],
   [3, 'Divorciado(a)'],
@@ -39,7 +41,7 @@ export const MARITAL_STATUSES: readonly (readonly [codEstadoCivil: number, descr
 ]
 
 /** Education by the codes of eSocial (grauInstr, leiaute S-1.3). */
-export const EDUCATION: readonly (readonly [codGrau: number, descricao: string])[] = [
+export const EDUCATION: Codes = [
   [1, 'Sem alfabetização'],
   [2, 'Até o 5º ano do ensino fundamental, incompleto'],
   [3, '5º ano do ensino fundamental completo'],

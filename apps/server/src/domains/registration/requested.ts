@@ -1,19 +1,20 @@
 import {
+  type CheckedField,
   type gravaWebPessoa,
+  isRight,
   REGISTRATION_FIELDS,
   type Registration,
   type RegistrationField,
   recordAs,
   stored,
+  written,
 } from '@colab/contract/domains/registration'
-import { formatCep, isCep } from '@colab/contract/wire/cep'
-import { isEmail } from '@colab/contract/wire/email'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
-import { formatPhone, isLandlineTyped, isMobileTyped } from '@colab/contract/wire/phone'
+import type { Person } from '#domains/people/tables.ts'
 import type { Context } from '#protocol/context.ts'
 import { isListed } from './listed.ts'
-import type { StoredChange } from './tables.ts'
+import { CODE_TABLES, type StoredChange } from './tables.ts'
 
 type PersonRow = CheckedParams<typeof gravaWebPessoa>['ttWebPessoa'][number]
 
@@ -31,61 +32,42 @@ export function recordOf({
   return recordAs(stored, sent)
 }
 
-type CheckedRecord = Record<'nome' | 'fone' | 'celular' | 'emailParticular' | 'codCep' | 'cidade', string> &
-  Partial<Record<'codTipoLogradouro' | 'codUf' | 'codEstadoCivil' | 'codGrau', string | number | null>>
+type CheckedRecord = Pick<Person, CheckedField> & Partial<Pick<Person, keyof typeof CODE_TABLES>>
 
-interface Check {
-  field: RegistrationField
-  isRight(record: CheckedRecord): boolean
-  text: string
-  codigo?: string
+/** What a wrong field is refused with, in the order of the form. */
+const FAULTS: Record<CheckedField, string> = {
+  nome: 'Informe o nome.',
+  fone: 'O telefone fixo não está completo.',
+  celular: 'O celular não está completo.',
+  emailParticular: 'O e-mail não é válido.',
+  codCep: 'O CEP não está completo.',
+  cidade: 'Informe a cidade.',
 }
 
-/** Validation of the form (spec §5), in the order of its fields. */
-const CHECKS: readonly Check[] = [
-  { field: 'nome', isRight: ({ nome }) => nome !== '', text: 'Informe o nome.' },
-  {
-    field: 'fone',
-    isRight: ({ fone }) => isLandlineTyped(formatPhone(fone)),
-    text: 'O telefone fixo não está completo.',
-  },
-  {
-    field: 'celular',
-    isRight: ({ celular }) => isMobileTyped(formatPhone(celular)),
-    text: 'O celular não está completo.',
-  },
-  {
-    field: 'emailParticular',
-    isRight: ({ emailParticular }) => emailParticular === '' || isEmail(emailParticular),
-    text: 'O e-mail não é válido.',
-  },
-  {
-    field: 'codCep',
-    isRight: ({ codCep }) => isCep(formatCep(codCep)),
-    text: 'O CEP não está completo.',
-    codigo: 'codCep',
-  },
-  { field: 'cidade', isRight: ({ cidade }) => cidade !== '', text: 'Informe a cidade.', codigo: 'cidade' },
-]
+/** Fields whose refusals name them. */
+const NAMED: readonly string[] = ['codCep', 'cidade'] satisfies CheckedField[]
 
-const LISTED = [
-  ['codTipoLogradouro', 'streetType', 'o tipo de logradouro'],
-  ['codUf', 'federalState', 'o estado'],
-  ['codEstadoCivil', 'maritalStatus', 'o estado civil'],
-  ['codGrau', 'education', 'a escolaridade'],
-] as const
+const LISTS = {
+  streetType: 'o tipo de logradouro',
+  federalState: 'o estado',
+  maritalStatus: 'o estado civil',
+  education: 'a escolaridade',
+}
 
 /** Returns what is wrong with the first wrong one of some fields; null where all are right. */
 export async function recordFault(
   db: Context['db'],
   record: CheckedRecord,
   fields: readonly RegistrationField[],
-): Promise<Pick<Check, 'field' | 'text' | 'codigo'> | null> {
-  const wrong = CHECKS.find(({ field, isRight }) => fields.includes(field) && !isRight(record))
-  if (wrong) return wrong
-  for (const [field, table, name] of LISTED) {
-    if (fields.includes(field) && !(await isListed(db, table, { [field]: record[field] ?? 0 })))
-      return { field, text: `Escolha ${name} da lista.` }
+): Promise<{ field: RegistrationField; text: string; codigo?: string } | null> {
+  const checked = Object.keys(FAULTS) as CheckedField[]
+  const wrong = checked.find((field) => fields.includes(field) && !isRight(field, written(field, record[field])))
+  if (wrong) return { field: wrong, text: FAULTS[wrong], ...(NAMED.includes(wrong) && { codigo: wrong }) }
+  const coded = Object.keys(CODE_TABLES) as (keyof typeof CODE_TABLES)[]
+  for (const field of coded.filter((field) => fields.includes(field))) {
+    const table = CODE_TABLES[field]
+    if (!(await isListed(db, table, { [field]: record[field] ?? 0 })))
+      return { field, text: `Escolha ${LISTS[table]} da lista.` }
   }
   return null
 }

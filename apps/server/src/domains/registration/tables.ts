@@ -1,8 +1,9 @@
+import type { RegistrationField } from '@colab/contract/domains/registration'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { STATES } from '#base/states.ts'
 import type { DatabaseKind } from '#db/columns.ts'
 import type { Outside } from '#db/outside.ts'
-import type { Database } from '#db/schema.ts'
+import type { Database, Schema } from '#db/schema.ts'
 import {
   blob,
   type Column,
@@ -17,8 +18,8 @@ import {
   texts,
 } from '#db/table.ts'
 import { untypedDb } from '#db/untyped-db.ts'
-import { ADDRESS, codPessoa } from '#domains/people/tables.ts'
-import { EDUCATION, MARITAL_STATUSES, STREET_TYPES } from './lookups.ts'
+import { ADDRESS, CONTACTS, codPessoa } from '#domains/people/tables.ts'
+import { type Codes, EDUCATION, MARITAL_STATUSES, STREET_TYPES } from './lookups.ts'
 
 /** Columns of a benefit: its name and up to four facts as text. */
 export const benefitColumns = { sequencia: integer, ...texts('tipo', 'campo1', 'campo2', 'campo3', 'campo4') }
@@ -37,6 +38,14 @@ const federalState = table('federalState', { codUf: text.primaryKey(), descricao
 const maritalStatus = codeTable('maritalStatus', 'codEstadoCivil')
 const education = codeTable('education', 'codGrau')
 
+/** The tables of the codes in fields of a record. */
+export const CODE_TABLES = {
+  codTipoLogradouro: 'streetType',
+  codUf: 'federalState',
+  codEstadoCivil: 'maritalStatus',
+  codGrau: 'education',
+} as const satisfies Partial<Record<RegistrationField, keyof Schema>>
+
 /** A request of a person to change the record, with the new values. */
 const registrationChange = table('registrationChange', {
   codAlteracao: counted,
@@ -51,7 +60,7 @@ const registrationChange = table('registrationChange', {
   situacao: text.as<'P' | 'A' | 'R' | 'C'>(),
   /** The fields that differed from the record, separated by commas: only these are changed by an approval. */
   campos: text,
-  ...texts('nome', 'fone', 'celular', 'emailParticular', 'codCep', ...ADDRESS, 'nomeConjuge', 'observacao'),
+  ...texts('nome', ...CONTACTS, 'codCep', ...ADDRESS, 'nomeConjuge', 'observacao'),
   /** HR's reason for a rejection. */
   retornoRh: text,
 })
@@ -87,7 +96,7 @@ declare module '#db/schema.ts' {
 export async function insertCodes(
   db: Kysely<unknown>,
   { name, columns }: Table,
-  codes: readonly (readonly [code: number | string, descricao: string])[],
+  codes: Codes<number | string>,
 ): Promise<void> {
   const [code = ''] = Object.keys(columns)
   await untypedDb(db as Database)

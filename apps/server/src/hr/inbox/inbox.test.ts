@@ -107,7 +107,7 @@ describe('a change of the record', () => {
     const folder = await mkdtemp(join(tmpdir(), 'colab-files-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const { text, data } = await inbox('show', 'registration', id, '--files', join(folder, 'new'))
-    expect(text).toMatch(/Número +2 → 30\n/)
+    expect(text).toMatch(/Número do endereço +2 → 30\n/)
     expect(text).toMatch(/Celular +\(11\) 98765-4321 → \(21\) 99876-5432\n/)
     expect(data).toMatchObject({
       tipo: 'registration',
@@ -116,7 +116,7 @@ describe('a change of the record', () => {
       cpf: person.owner.cpf,
       situacao: 'Em análise',
       aguarda: true,
-      resumo: 'celular, número',
+      resumo: 'celular, número do endereço',
       recebido: expect.stringMatching(/^2026-11-20 \d\d:\d\d$/),
       campos: { celular: '(21) 99876-5432', numEnd: '30', comprovantes: 'endereço' },
       antes: { celular: '(11) 98765-4321', numEnd: '2' },
@@ -356,7 +356,7 @@ describe('colab inbox, as it is typed', () => {
     expect(JSON.parse(list.out)).toEqual(
       expect.arrayContaining([expect.objectContaining({ id: message, tipo: 'message', aguarda: true })]),
     )
-    expect((await run('show', 'registration', change)).out).toMatch(/Número +2 → 30/)
+    expect((await run('show', 'registration', change)).out).toMatch(/Número do endereço +2 → 30/)
     const by = ['--by', 'Maria Souza']
     expect(await colab(['inbox', 'approve', 'registration', change, ...by], place)).toEqual({
       code: 0,

@@ -1,8 +1,5 @@
-import { CORRECTED, corrigePessoa } from '@colab/contract/desk/people'
-import { LONGEST, written } from '@colab/contract/domains/registration'
-import { isCep } from '@colab/contract/wire/cep'
-import { isEmail } from '@colab/contract/wire/email'
-import { isLandlineTyped, isMobileTyped } from '@colab/contract/wire/phone'
+import { CORRECTED, corrigePessoa, type CorrectedField as Field } from '@colab/contract/desk/people'
+import { type CheckedField, isRight, LONGEST, written } from '@colab/contract/domains/registration'
 import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
 import { MaskedField } from '@colab/ui/kit/fields/MaskedField.tsx'
 import { CEP_MASK, LANDLINE_MASK, MOBILE_MASK } from '@colab/ui/kit/fields/masks.ts'
@@ -16,7 +13,6 @@ import { useState } from 'react'
 import { type Card, type CardDialogProps, useAct } from '../card.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
-type Field = (typeof CORRECTED)[number]
 type Values = Record<Field, string>
 
 const LABELS: Record<Field, MessageDescriptor> = {
@@ -34,13 +30,13 @@ const LABELS: Record<Field, MessageDescriptor> = {
 }
 
 /** What the server checks, too; it checks what changed alone. */
-const CHECKS: Partial<Record<Field, [isRight: (typed: string) => boolean, fault: MessageDescriptor]>> = {
-  nome: [(typed) => typed !== '', msg`Informe o nome.`],
-  celular: [isMobileTyped, msg`O celular não está completo.`],
-  emailParticular: [(typed) => typed === '' || isEmail(typed), msg`O e-mail não está certo.`],
-  fone: [isLandlineTyped, msg`O telefone fixo não está completo.`],
-  codCep: [isCep, msg`O CEP não está completo.`],
-  cidade: [(typed) => typed !== '', msg`Informe a cidade.`],
+const FAULTS: Record<CheckedField, MessageDescriptor> = {
+  nome: msg`Informe o nome.`,
+  celular: msg`O celular não está completo.`,
+  emailParticular: msg`O e-mail não está certo.`,
+  fone: msg`O telefone fixo não está completo.`,
+  codCep: msg`O CEP não está completo.`,
+  cidade: msg`Informe a cidade.`,
 }
 
 const MASKS: Partial<Record<Field, string>> = { celular: MOBILE_MASK, fone: LANDLINE_MASK, codCep: CEP_MASK }
@@ -121,10 +117,11 @@ function shownOf(record: Card['record']): Values {
 function faultsOf(changes: Partial<Values>): Partial<Record<Field, MessageDescriptor>> {
   const wrong = Object.entries(changes) as [Field, string][]
   return Object.fromEntries(
-    wrong.filter(([field, typed]) => CHECKS[field]?.[0](typed) === false).map(([field]) => [field, faultOf(field)]),
+    wrong.filter(([field, typed]) => !isRight(field, typed)).map(([field]) => [field, faultOf(field)]),
   )
 }
 
 function faultOf(field: string): MessageDescriptor {
-  return CHECKS[field as Field]?.[1] ?? msg`Este valor não foi aceito. Confira.`
+  const other = msg`Este valor não foi aceito. Confira.`
+  return Object.hasOwn(FAULTS, field) ? FAULTS[field as CheckedField] : other
 }

@@ -1,5 +1,5 @@
-/** What each column of the personal tables contains, in Portuguese, for the person; a name means the same in every table. */
-export const COLUMNS: Readonly<Record<string, string>> = {
+/** What each column of the personal tables contains, in Portuguese, for HR and for the person; a name means the same in every table. */
+export const COLUMN_WORDS = {
   DataVenda: 'dia da compra',
   NotaFiscal: 'nota fiscal',
   Valor: 'valor em centavos',
@@ -43,7 +43,7 @@ export const COLUMNS: Readonly<Record<string, string>> = {
   codEmpregado: 'número do contrato de trabalho',
   codEstadoCivil: 'estado civil',
   codEvento: 'evento da folha ou da folga',
-  codGrau: 'grau de instrução',
+  codGrau: 'escolaridade',
   codMensagem: 'número da mensagem do aviso',
   codNecessidade: 'necessidade especial',
   codObservacao: 'tipo de observação',
@@ -64,7 +64,7 @@ export const COLUMNS: Readonly<Record<string, string>> = {
   codTipoLogradouro: 'tipo de logradouro',
   codTreinamento: 'treinamento',
   codTurma: 'turma',
-  codUf: 'estado (UF)',
+  codUf: 'estado',
   codUnidade: 'unidade',
   codigo: 'código do empregador ou da unidade',
   complEnd: 'complemento do endereço',
@@ -93,7 +93,7 @@ export const COLUMNS: Readonly<Record<string, string>> = {
   downloads: 'quantas vezes foi baixado',
   dtAdmissao: 'dia da admissão',
   dtAviso: 'dia do aviso ou da mensagem',
-  dtCertidao: 'dia da certidão',
+  dtCertidao: 'data da certidão',
   dtCompetencia: 'mês ou início do período',
   dtCriacao: 'dia da criação',
   dtDemissao: 'dia do desligamento',
@@ -218,7 +218,7 @@ export const COLUMNS: Readonly<Record<string, string>> = {
   transports: 'como a chave de acesso se conecta',
   tratamento: 'tratamento da marcação',
   tries: 'tentativas',
-  uf: 'estado (UF)',
+  uf: 'estado',
   usedAt: 'último uso',
   userAgent: 'navegador usado',
   validade: 'validade',
@@ -234,4 +234,10 @@ export const COLUMNS: Readonly<Record<string, string>> = {
   who: 'quem do RH',
   why: 'motivo',
   withdrawnAt: 'quando o RH retirou, ou você cancelou',
+}
+
+/** Returns the words as titles, which begin with a capital letter. */
+export function titlesOf<Name extends keyof typeof COLUMN_WORDS>(...names: readonly Name[]): Record<Name, string> {
+  const titles = names.map((name) => [name, COLUMN_WORDS[name].replace(/^./, (first) => first.toUpperCase())])
+  return Object.fromEntries(titles) as Record<Name, string>
 }
