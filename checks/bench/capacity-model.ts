@@ -33,8 +33,8 @@ export const PAUSE = 5000
 export const RUSH = 600
 /** Most of the processor that the rush may take: the rest is for what was not foreseen. */
 export const MOST_BUSY = 0.6
-/** Threads of a process that compare passwords at the same time: those of libuv. */
-const PASSWORD_THREADS = 4
+/** Passwords that a process compares at the same time. */
+const PASSWORDS_AT_ONCE = 1
 
 /** One kind of call, in milliseconds on average. */
 export interface Cost {
@@ -171,7 +171,7 @@ export function simulate(costs: Costs, { rate, seconds, cores, databaseCores }: 
   const [server, database] = [createCores(cores), createCores(databaseCores)]
   const processes = Array.from({ length: cores }, () => ({
     call: createQueue(server.tasks, 1),
-    password: createQueue(server.tasks, PASSWORD_THREADS),
+    password: createQueue(server.tasks, PASSWORDS_AT_ONCE),
   }))
   const query = createQueue(database.tasks, Number.POSITIVE_INFINITY)
   const later: { at: number; run: () => void }[] = []

@@ -203,7 +203,7 @@ export const THREATS: Threat[] = [
     mechanism:
       'Size, token and device are checked before the RSA operation of a call; a sender whose envelopes did not open too often is refused before it. Rates are checked before anything is stored or a password is hashed. Bodies, nesting, connections and their duration are limited; what exceeds a queue is answered with 503 and Retry-After.',
     tests: [
-      'apps/server/src/gatekeeper/passwords.test.ts › compares or queues 64 passwords at a time, and refuses more at once with the time to wait',
+      'apps/server/src/gatekeeper/passwords.test.ts › lets 64 passwords wait, and refuses more at once with the time to wait',
       'apps/server/test/overload.test.ts › the server',
       'apps/server/test/overload.test.ts › envelopes that do not open',
       'apps/server/test/overload.test.ts › without a session',

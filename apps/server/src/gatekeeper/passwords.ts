@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
-import { problem } from '#base/problems.ts'
 import type { PasswordCost } from '#base/settings.ts'
 import type { Secrets } from '#crypto/secrets.ts'
+import { createTurns } from './turns.ts'
 
 /** 64 MiB, three passes: about 50 ms of one core per attempt. */
 export const PASSWORD_COST: PasswordCost = { memory: 65_536, passes: 3 }
@@ -15,11 +15,11 @@ type Hasher = { secrets: Pick<Secrets, 'pepper' | 'peppers'>; settings: { passwo
 /** Placeholder hash until the first password is set; no password matches it. */
 export const NO_PASSWORD = ''
 
-/** Passwords that one process compares or lets wait: the last of them waits some four seconds on one core. */
-const MOST_WAITING = 64
-const RETRY_AFTER = 5
-/** Of the process, like the threads that hash. */
-let waiting = 0
+/**
+ * Passwords are compared one at a time in each process, of which there is one for each core: several at once would be no sooner done, while
+ * every other call would get a smaller share of the core. Each takes 64 MB, too.
+ */
+const inTurn = createTurns(1)
 
 /** Hashes a password, as an argon2 PHC string. */
 export function hashPassword({ secrets, settings: { passwordCost } }: Hasher, password: string): Promise<string> {
@@ -31,22 +31,18 @@ export function hashPassword({ secrets, settings: { passwordCost } }: Hasher, pa
  * Compares a password with a stored hash; null and NO_PASSWORD take as long and never match, so that timing does not reveal missing
  * passwords. Throws the problem `busy` instead of letting a person wait too long.
  */
-export async function verifyPassword(
+export function verifyPassword(
   { secrets, settings }: Hasher,
   stored: string | null,
   password: string,
 ): Promise<boolean> {
-  if (waiting >= MOST_WAITING) throw problem('busy', RETRY_AFTER)
-  waiting += 1
-  try {
+  return inTurn('password', async () => {
     const compared = stored || unmatchable(settings.passwordCost)
     for (const secret of secrets.peppers()) {
       if ((await verify(compared, password, { secret })) && stored) return true
     }
     return false
-  } finally {
-    waiting -= 1
-  }
+  })
 }
 
 /** Returns the hash to store for a correct password: a new one when the secret was replaced since. */
