@@ -1,7 +1,9 @@
 import { alteraSituacaoAviso, buscaAviso } from '@colab/contract/domains/notices'
+import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { deriveSecrets } from '#crypto/secrets.ts'
 import { openDatabase } from '#db/database.ts'
+import { openMigrated } from '#runtime/open-database.ts'
 import { dropDatabase, emptyDatabase, isPostgres } from './databases.ts'
 import { noticeParams, noticeTo } from './notices.ts'
 import { makePerson } from './people.ts'
@@ -49,4 +51,20 @@ describe.runIf(hasPooler && isPostgres())('behind PgBouncer (needs /usr/sbin/pgb
       expect((await client.channel.call(buscaAviso, { todos: false })).Avisos).toEqual([])
     },
   )
+
+  it('leaves no lock at a connection of the pooler when servers start together', async () => {
+    const direct = await database()
+    const pooler = await startPooler(direct, 'transaction')
+    onTestFinished(pooler.stop)
+    for (const _ of Array.from({ length: 5 })) {
+      const servers = Array.from({ length: 3 }, () =>
+        openMigrated({ databaseUrl: `${pooler.url}?pooler=transaction`, databaseOwnerUrl: '' }),
+      )
+      for (const db of await Promise.all(servers)) await db.destroy()
+    }
+    const db = openDatabase(direct)
+    onTestFinished(() => db.destroy())
+    const { rows } = await sql`select mode, granted from pg_locks where locktype = 'advisory'`.execute(db)
+    expect(rows).toEqual([])
+  })
 })

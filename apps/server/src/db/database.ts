@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Insertable, Kysely, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { type MigrationResultSet, Migrator } from 'kysely/migration'
 import type { DatabaseKind } from './columns.ts'
 import { createEphemeralTables } from './ephemeral.ts'
 import { type PoolOptions, postgresDialect } from './postgres.ts'
@@ -34,18 +34,48 @@ export type Opening = Insertable<Schema['openedRelease']>
  */
 export async function migrate(db: Database, kind: DatabaseKind, steps: Migrations, opening?: Opening): Promise<void> {
   if (!(await isAhead(db, steps, opening?.release))) {
-    await whenUnlocked(async () => {
-      const { error } = await migratorOf(db, kind, steps, opening).migrateToLatest()
-      if (error) throw error
-    })
+    await whenUnlocked(() =>
+      runMigrator(db, kind, (within) => migratorOf(within, kind, steps, opening).migrateToLatest()),
+    )
   }
   if (kind === 'sqlite') await createEphemeralTables(db, kind)
 }
 
 /** Migrates an empty database as far as an earlier version did. */
 export async function migrateTo(db: Database, kind: DatabaseKind, steps: Migrations, last: string): Promise<void> {
-  const { error } = await migratorOf(db, kind, steps).migrateTo(last)
-  if (error) throw error
+  await runMigrator(db, kind, (within) => migratorOf(within, kind, steps).migrateTo(last))
+}
+
+/** Key of the lock of PostgreSQL under which tables are migrated. */
+const MIGRATING = 741_001
+
+/** Runs a migrator; on PostgreSQL in one transaction, with which its lock ends. */
+async function runMigrator(
+  db: Database,
+  kind: DatabaseKind,
+  run: (within: Database) => Promise<MigrationResultSet>,
+): Promise<void> {
+  const orThrow = async (within: Database) => {
+    const { error } = await run(within)
+    if (error) throw error
+  }
+  if (kind === 'sqlite') return orThrow(db)
+  const locked = async (within: Database) => {
+    await sql`select pg_advisory_xact_lock(${MIGRATING})`.execute(within)
+    await orThrow(within)
+  }
+  if (db.isTransaction) return locked(db)
+  await createMigratorTables(db, kind)
+  await db.transaction().execute(locked)
+}
+
+/** Creates the tables of the migrator in an empty database. Within a transaction it would hide why it may not. */
+async function createMigratorTables(db: Database, kind: DatabaseKind): Promise<void> {
+  const isEmpty = async () => (await appliedMigrations(db)).length === 0
+  if (!(await isEmpty())) return
+  const { error } = await migratorOf(db, kind, {}).migrateToLatest()
+  // Another process may have migrated in between, whose steps this call does not name.
+  if (error && (await isEmpty())) throw error
 }
 
 function migratorOf(db: Database, kind: DatabaseKind, steps: Migrations, opening?: Opening): Migrator {

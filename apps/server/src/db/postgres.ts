@@ -1,4 +1,4 @@
-import { PostgresDialect, type PostgresPoolClient } from 'kysely'
+import { PostgresAdapter, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import { openPool, type PoolCounts } from './pool.ts'
@@ -23,6 +23,18 @@ export interface PoolOptions {
   onPool?: (pool: PoolCounts) => void
   /** Milliseconds after which a statement that waits for a lock fails (SQLSTATE 55P03); without it, it waits. */
   lockTimeout?: number
+}
+
+/** Kysely's lock of migrations belongs to a session, where a pooler would leave it; db/database.ts takes one of the transaction. */
+class WithoutSessionLock extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class Dialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new WithoutSessionLock()
+  }
 }
 
 /**
@@ -59,7 +71,7 @@ export function postgresDialect(url: string, { onPool, lockTimeout = 0 }: PoolOp
   /** A setting for the transaction, which a pooler lets pass. */
   const begin = isPooled && lockTimeout > 0 ? `begin; set local lock_timeout = ${lockTimeout}` : 'begin'
 
-  return new PostgresDialect({
+  return new Dialect({
     pool: {
       options: {},
       end: () => pool.end(),
