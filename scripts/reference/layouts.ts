@@ -9,8 +9,8 @@ export function layoutsReference(): string {
   const link = (name: string) => `[${name}](#${name})`
   const list = LAYOUTS.map(({ name }) => link(name)).join(' · ')
   const needs = neededTables(LAYOUTS)
-    .filter(([part]) => part !== 'people')
-    .map(([feature, tables]) => `| \`${feature}\` | ${tables.map(({ name }) => link(name)).join(', ')} |`)
+    .filter(([{ feature }]) => feature !== 'people')
+    .map(([{ feature }, tables]) => `| \`${feature}\` | ${tables.map(({ name }) => link(name)).join(', ')} |`)
   const needed = ['| função | tabelas |', '|---|---|', ...needs].join('\n')
   return `${[introduction.replace('<!-- funções -->', needed), list, ...LAYOUTS.map(sectionOf)].join('\n\n')}\n`
 }

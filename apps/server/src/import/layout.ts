@@ -99,14 +99,17 @@ export interface WriteContext {
   dryRun: boolean
 }
 
-/** A feature, or the people who sign in. */
-export type Part = Feature | 'people'
+/** A part of the portal: a feature or the sign-in of people, and how its screen calls it. */
+export interface Part {
+  feature: Feature | 'people'
+  screen: string
+}
 
 /** One table of an import: the layout of its file and its target. */
 export interface Layout {
   /** Of the CSV file and of the sheet. */
   name: string
-  /** What shows nothing or cannot work while the table is empty. */
+  /** What shows nothing or cannot work while the table is empty; the same object for all tables of a part. */
   neededBy?: Part
   table: keyof Schema & string
   /** Description in Portuguese, for docs/import.md. */

@@ -1,14 +1,15 @@
 import * as cells from '#import/cell-types.ts'
-import { type Layout, ofContract, optional, required } from '#import/layout.ts'
+import { type Layout, ofContract, optional, type Part, required } from '#import/layout.ts'
 import { reviewPlanCharges, reviewPlans, reviewVouchers } from './review.ts'
 
+export const BENEFITS: Part = { feature: 'benefits', screen: 'Benefícios' }
 const MONTHLY = ['codPessoa', 'dtCompetencia', 'codEmpregado', 'sequencia']
 
 /** Health plans with their costs, and the account of meal vouchers. */
 export const benefitsLayouts: Layout[] = [
   {
     name: 'planos-saude',
-    neededBy: 'benefits',
+    neededBy: BENEFITS,
     table: 'healthPlan',
     about: 'Planos de saúde oferecidos pela empresa.',
     columns: [
@@ -46,7 +47,7 @@ export const benefitsLayouts: Layout[] = [
   },
   {
     name: 'vale-refeicao',
-    neededBy: 'mealVoucher',
+    neededBy: { feature: 'mealVoucher', screen: 'Vale-refeição' },
     table: 'mealVoucher',
     about: 'Lançamentos do vale-refeição.',
     columns: [

@@ -10,7 +10,7 @@ export const dependentsLayouts: Layout[] = [
   lookup('tipos-necessidade', 'specialNeed', 'codNecessidade', 'Necessidades especiais.'),
   {
     name: 'dependentes',
-    neededBy: 'dependents',
+    neededBy: { feature: 'dependents', screen: 'Dependentes' },
     table: 'dependent',
     about: 'Dependentes. Um dependente não muda de pessoa.',
     columns: [

@@ -33,7 +33,7 @@ const signatures: Derived = {
 export const documentsLayouts: Layout[] = [
   {
     name: 'cartilha',
-    neededBy: 'handbook',
+    neededBy: { feature: 'handbook', screen: 'Cartilha do empregado' },
     table: 'handbookPart',
     about: 'Partes da cartilha.',
     columns: [
@@ -49,7 +49,7 @@ export const documentsLayouts: Layout[] = [
   },
   {
     name: 'documentos',
-    neededBy: 'documents',
+    neededBy: { feature: 'documents', screen: 'Documentos' },
     table: 'document',
     about: 'Documentos para assinar, por contrato. Um documento assinado não muda.',
     columns: [

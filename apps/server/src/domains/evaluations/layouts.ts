@@ -1,7 +1,8 @@
 import * as cells from '#import/cell-types.ts'
-import { type Layout, ofContract, optional, required } from '#import/layout.ts'
+import { type Layout, ofContract, optional, type Part, required } from '#import/layout.ts'
 import { reviewAgenda, reviewAnswers, reviewOptions, reviewQuestions } from './review.ts'
 
+const EVALUATIONS: Part = { feature: 'evaluations', screen: 'Avaliações e pesquisas' }
 const ASKED = ['codEmpregado', 'codQuestionario', 'codTreinamento', 'codTurma']
 const QUESTION = ['codQuestionario', 'codPergunta']
 const codQuestionario = required('codQuestionario', cells.code(1))
@@ -10,7 +11,7 @@ const codQuestionario = required('codQuestionario', cells.code(1))
 export const evaluationsLayouts: Layout[] = [
   {
     name: 'questionarios',
-    neededBy: 'evaluations',
+    neededBy: EVALUATIONS,
     table: 'questionnaire',
     about: 'Pesquisas e avaliações.',
     columns: [codQuestionario, required('nomeQuestionario', cells.text(200))],
@@ -68,7 +69,7 @@ export const evaluationsLayouts: Layout[] = [
   },
   {
     name: 'avaliacoes',
-    neededBy: 'evaluations',
+    neededBy: EVALUATIONS,
     table: 'questionnaireAgenda',
     about: 'Quem deve responder a qual questionário.',
     columns: [

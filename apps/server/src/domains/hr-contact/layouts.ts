@@ -6,7 +6,7 @@ import { reviewMessages } from './review.ts'
 export const hrContactLayouts: Layout[] = [
   {
     name: 'tipos-aviso-rh',
-    neededBy: 'hrContact',
+    neededBy: { feature: 'hrContact', screen: 'Fale com o RH' },
     table: 'hrMessageType',
     about: 'Assuntos das mensagens ao RH. O formulário começa pelo 1.',
     columns: [required('codTipoAviso', cells.code(1)), required('nomeTipoAviso', cells.text(80))],

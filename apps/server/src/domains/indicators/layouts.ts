@@ -8,7 +8,7 @@ const KINDS = '1 faltas, 2 atrasos, 3 advertências e suspensões'
 export const indicatorsLayouts: Layout[] = [
   {
     name: 'observacoes',
-    neededBy: 'telephony',
+    neededBy: { feature: 'telephony', screen: 'Uso do telefone' },
     table: 'observation',
     about: 'Observações de um contrato.',
     columns: [
@@ -25,7 +25,7 @@ export const indicatorsLayouts: Layout[] = [
   },
   {
     name: 'pip',
-    neededBy: 'pip',
+    neededBy: { feature: 'pip', screen: 'Indicadores de presença' },
     table: 'pipIndicator',
     about: 'Indicadores de presença de uma pessoa, por mês.',
     columns: [

@@ -9,7 +9,7 @@ const NOTICE = ['codEmpregado', 'dtAviso', 'sequencia']
 export const noticesLayouts: Layout[] = [
   {
     name: 'avisos',
-    neededBy: 'notices',
+    neededBy: { feature: 'notices', screen: 'Avisos' },
     table: 'notice',
     about: 'Avisos do RH a um contrato.',
     columns: [

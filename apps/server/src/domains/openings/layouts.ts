@@ -6,7 +6,7 @@ import { reviewApplications, reviewOpenings } from './review.ts'
 export const openingsLayouts: Layout[] = [
   {
     name: 'vagas',
-    neededBy: 'openings',
+    neededBy: { feature: 'openings', screen: 'Oportunidades internas' },
     table: 'opening',
     about: 'Vagas internas.',
     columns: [

@@ -2,11 +2,12 @@ import { LONGEST } from '@colab/contract/domains/registration'
 import { insertAll } from '#db/insert.ts'
 import { searchName } from '#employees/search.ts'
 import * as cells from '#import/cell-types.ts'
-import { type Layout, optional, required } from '#import/layout.ts'
+import { type Layout, optional, type Part, required } from '#import/layout.ts'
 import { EMPLOYMENT, NATURES } from './natures.ts'
 import { reviewContracts, reviewPasswords, reviewPeople, reviewUnits } from './review.ts'
 import { ADDRESS } from './tables.ts'
 
+const PEOPLE: Part = { feature: 'people', screen: 'Entrar no portal' }
 const EMPLOYER = cells.key('empregador')
 const DIGITS = /^\d{6}$/
 
@@ -14,7 +15,7 @@ const DIGITS = /^\d{6}$/
 export const peopleLayouts: Layout[] = [
   {
     name: 'empresas',
-    neededBy: 'people',
+    neededBy: PEOPLE,
     table: 'company',
     about: 'Empregadores.',
     columns: [
@@ -30,7 +31,7 @@ export const peopleLayouts: Layout[] = [
   },
   {
     name: 'unidades',
-    neededBy: 'people',
+    neededBy: PEOPLE,
     table: 'unit',
     about: 'Unidades: os locais de trabalho.',
     columns: [
@@ -47,7 +48,7 @@ export const peopleLayouts: Layout[] = [
   },
   {
     name: 'pessoas',
-    neededBy: 'people',
+    neededBy: PEOPLE,
     table: 'person',
     about: 'Pessoas. Quem entra no portal é a pessoa; o pagamento é feito por contrato.',
     columns: [
@@ -80,7 +81,7 @@ export const peopleLayouts: Layout[] = [
   },
   {
     name: 'contratos',
-    neededBy: 'people',
+    neededBy: PEOPLE,
     table: 'employment',
     about: 'Contratos de trabalho. Um contrato não muda de pessoa nem de empregador.',
     columns: [

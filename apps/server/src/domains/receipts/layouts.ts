@@ -1,10 +1,11 @@
 import { CALCULATION, DETAIL_SEPARATOR } from '@colab/contract/domains/receipts'
 import * as v from 'valibot'
 import * as cells from '#import/cell-types.ts'
-import { type Derived, type Layout, ofContract, optional, type Reference, required } from '#import/layout.ts'
+import { type Derived, type Layout, ofContract, optional, type Part, type Reference, required } from '#import/layout.ts'
 import { publishedReceipts } from './published.ts'
 import { reviewLines, reviewPdfs, reviewReceipts } from './review.ts'
 
+const RECEIPTS: Part = { feature: 'receipts', screen: 'Comprovantes de pagamento' }
 const RECEIPT = ['codEmpregado', 'codTipoCalculo', 'dtCompetencia', 'sequenciaRecibo']
 const ofReceipt: Reference = { columns: RECEIPT, to: 'recibos', gives: { codRecibo: 'codRecibo' } }
 
@@ -76,7 +77,7 @@ const TYPES = [
 export const receiptsLayouts: Layout[] = [
   {
     name: 'recibos',
-    neededBy: 'receipts',
+    neededBy: RECEIPTS,
     table: 'receipt',
     about:
       'Recibos de pagamento. Os PDFs são gerados a partir desta tabela e de recibos-linhas, a não ser que venham em recibos-arquivos.',
@@ -126,7 +127,7 @@ export const receiptsLayouts: Layout[] = [
   },
   {
     name: 'recibos-linhas',
-    neededBy: 'receipts',
+    neededBy: RECEIPTS,
     table: 'receiptLine',
     about: 'Linhas dos recibos. As de um recibo são substituídas em conjunto.',
     columns: [

@@ -1,3 +1,4 @@
+import { BENEFITS } from '#domains/benefits/layouts.ts'
 import * as cells from '#import/cell-types.ts'
 import { type Layout, optional, required } from '#import/layout.ts'
 
@@ -23,7 +24,7 @@ export const lookupLayouts: Layout[] = [
 export const registrationLayouts: Layout[] = [
   {
     name: 'beneficios',
-    neededBy: 'benefits',
+    neededBy: BENEFITS,
     table: 'benefit',
     about:
       'Benefícios de uma pessoa: o tipo e até quatro informações em texto. Os de uma pessoa são substituídos em conjunto.',

@@ -6,7 +6,7 @@ import { reviewMenus, reviewReservations } from './review.ts'
 export const restaurantLayouts: Layout[] = [
   {
     name: 'cardapios',
-    neededBy: 'restaurant',
+    neededBy: { feature: 'restaurant', screen: 'Restaurante' },
     table: 'restaurantMenu',
     about: 'Refeições servidas no restaurante de uma unidade.',
     columns: [

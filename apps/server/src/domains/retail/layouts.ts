@@ -1,14 +1,15 @@
 import * as cells from '#import/cell-types.ts'
-import { type Layout, ofContract, optional, required } from '#import/layout.ts'
+import { type Layout, ofContract, optional, type Part, required } from '#import/layout.ts'
 import { reviewOrderItems, reviewOrders, reviewSales } from './review.ts'
 
+const ORDERS: Part = { feature: 'retailOrder', screen: 'Pedido no varejo' }
 const ORDER = ['codEmpregado', 'dtCompetencia']
 
 /** The employees' shop: orders, their products, and purchases on account. */
 export const retailLayouts: Layout[] = [
   {
     name: 'pedidos-varejo',
-    neededBy: 'retailOrder',
+    neededBy: ORDERS,
     table: 'retailOrder',
     about: 'Pedidos do varejo, um por contrato e mês.',
     columns: [
@@ -40,7 +41,7 @@ export const retailLayouts: Layout[] = [
   },
   {
     name: 'pedidos-varejo-itens',
-    neededBy: 'retailOrder',
+    neededBy: ORDERS,
     table: 'retailOrderItem',
     about: 'Itens oferecidos em um pedido. Os de um pedido são substituídos em conjunto.',
     columns: [
@@ -61,7 +62,7 @@ export const retailLayouts: Layout[] = [
   },
   {
     name: 'compras-varejo',
-    neededBy: 'retailPurchases',
+    neededBy: { feature: 'retailPurchases', screen: 'Compras no varejo' },
     table: 'retailSale',
     about: 'Compras com desconto em folha.',
     columns: [

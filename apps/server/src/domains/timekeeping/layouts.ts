@@ -1,6 +1,6 @@
 import { segOfTime, timeOfSeg } from '@colab/contract/wire/time'
 import * as cells from '#import/cell-types.ts'
-import { type Layout, ofContract, optional, required } from '#import/layout.ts'
+import { type Layout, ofContract, optional, type Part, required } from '#import/layout.ts'
 import {
   reviewAbsences,
   reviewAdjustments,
@@ -15,6 +15,7 @@ import {
 } from './review.ts'
 import { shiftNews } from './shift-news.ts'
 
+const PUNCHES: Part = { feature: 'punches', screen: 'Marcações de ponto' }
 const DAY = ['codEmpregado', 'dtMovto']
 
 /** Times of a day, with blanks between them. */
@@ -57,7 +58,7 @@ export const decision = [
 export const timekeepingLayouts: Layout[] = [
   {
     name: 'marcacoes',
-    neededBy: 'punches',
+    neededBy: PUNCHES,
     table: 'originalMarks',
     about:
       'Marcações originais de um dia, uma linha por coleta do relógio. São definitivas: as posteriores vêm em outra linha.',
@@ -90,7 +91,7 @@ export const timekeepingLayouts: Layout[] = [
   },
   {
     name: 'jornadas',
-    neededBy: 'punches',
+    neededBy: PUNCHES,
     table: 'workSchedule',
     about:
       'Horário de um contrato a partir de um dia. Um contrato sem jornada está dispensado do ponto (CLT, art. 62).',
@@ -106,7 +107,7 @@ export const timekeepingLayouts: Layout[] = [
   },
   {
     name: 'escalas',
-    neededBy: 'shifts',
+    neededBy: { feature: 'shifts', screen: 'Escala' },
     table: 'shift',
     about:
       'Escala de um contrato, um dia por linha. Vale no lugar da jornada, também em feriados. Uma mudança nos próximos 30 dias avisa a pessoa.',
@@ -175,7 +176,7 @@ export const timekeepingLayouts: Layout[] = [
   },
   {
     name: 'periodos-ponto',
-    neededBy: 'timeMirror',
+    neededBy: { feature: 'timeMirror', screen: 'Espelho de ponto' },
     table: 'timePeriod',
     about: 'Períodos de ponto fechados, com espelho disponível.',
     columns: [

@@ -6,7 +6,7 @@ import { reviewPeriods, reviewVacations } from './review.ts'
 export const vacationsLayouts: Layout[] = [
   {
     name: 'ferias',
-    neededBy: 'vacations',
+    neededBy: { feature: 'vacations', screen: 'Programação de férias' },
     table: 'vacation',
     about: 'Férias gozadas, programadas e a programar. As de um período aquisitivo são substituídas em conjunto.',
     columns: [

@@ -18,7 +18,7 @@ const KINDS =
 export const teletexLayouts: Layout[] = [
   {
     name: 'eventos-folga',
-    neededBy: 'teletex',
+    neededBy: { feature: 'teletex', screen: 'Solicitações de ponto' },
     table: 'teletexEvent',
     about: 'Motivos de folga.',
     columns: [required('codEvento', cells.key('folga')), required('nomeEvento', cells.text(120))],
@@ -49,7 +49,7 @@ export const teletexLayouts: Layout[] = [
   },
   {
     name: 'pontualidade',
-    neededBy: 'punctuality',
+    neededBy: { feature: 'punctuality', screen: 'Pontualidade' },
     table: 'punctualityAward',
     about: 'Prêmio de pontualidade de um contrato em um mês.',
     columns: [

@@ -1,5 +1,5 @@
 import { dirname, join, relative } from 'node:path'
-import type { Layout, Part } from '#import/layout.ts'
+import type { Layout } from '#import/layout.ts'
 import type { FoundFile, FoundFolder } from './folder.ts'
 import type { Paper } from './paper.ts'
 import type { NamedMapping, OtherTable } from './table.ts'
@@ -166,30 +166,4 @@ function invitation(tables: ReadonlySet<string>): Step[] {
   if (!tables.has('contratos')) return []
   const lines = ['colab person invite --all --letters cartas.pdf --dry-run']
   return [{ text: 'Mande a cada pessoa o código com que ela cria a sua senha:', lines }]
-}
-
-/** A part of the portal as its screen calls it. */
-export const SCREENS: Readonly<Partial<Record<Part, string>>> = {
-  people: 'Entrar no portal',
-  receipts: 'Comprovantes de pagamento',
-  timeMirror: 'Espelho de ponto',
-  punches: 'Marcações de ponto',
-  teletex: 'Solicitações de ponto',
-  shifts: 'Escala',
-  vacations: 'Programação de férias',
-  punctuality: 'Pontualidade',
-  pip: 'Indicadores de presença',
-  dependents: 'Dependentes',
-  documents: 'Documentos',
-  benefits: 'Benefícios',
-  mealVoucher: 'Vale-refeição',
-  retailOrder: 'Pedido no varejo',
-  retailPurchases: 'Compras no varejo',
-  restaurant: 'Restaurante',
-  telephony: 'Uso do telefone',
-  notices: 'Avisos',
-  hrContact: 'Fale com o RH',
-  evaluations: 'Avaliações e pesquisas',
-  openings: 'Oportunidades internas',
-  handbook: 'Cartilha do empregado',
 }

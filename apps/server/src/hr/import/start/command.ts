@@ -3,9 +3,9 @@ import { formatCnpj } from '@colab/contract/wire/cnpj'
 import { commandOn, type Output } from '#base/command.ts'
 import { hasRows } from '#db/untyped-db.ts'
 import type { HrApp } from '#hr/command.ts'
-import type { Layout, Part } from '#import/layout.ts'
+import type { Layout } from '#import/layout.ts'
 import { neededTables } from '#import/needs.ts'
-import { type Advice, adviceOn, fitOf, SCREENS } from './advice.ts'
+import { type Advice, adviceOn, fitOf } from './advice.ts'
 import { type FoundFile, lookAtFolder } from './folder.ts'
 import type { Paper } from './paper.ts'
 import type { OtherTable } from './table.ts'
@@ -23,19 +23,23 @@ export const startCommand = (layouts: readonly Layout[]) =>
         const found = await lookAtFolder(folder, layouts)
         const stored = new Set<string>()
         for (const { name, table } of layouts) if (await hasRows(app.db, table)) stored.add(name)
-        const missingOf = (part: Part, tables: ReadonlySet<string>) =>
-          layouts.filter(({ name, neededBy }) => neededBy === part && !stored.has(name) && !tables.has(name))
-        const advice = adviceOn(found, { folder, missingOf: (tables) => missingOf('people', tables) })
-        const lacking = neededTables(layouts)
-          .filter(([part]) => part === 'people' || app.settings.profile.features[part])
-          .map(([part]) => ({ part, tables: missingOf(part, advice.tables).map(({ name }) => name) }))
-          .filter(({ tables }) => tables.length > 0)
+        const missing = (needed: readonly Layout[], tables: ReadonlySet<string>) =>
+          needed.filter(({ name }) => !stored.has(name) && !tables.has(name))
+        const needs = neededTables(layouts)
+        const toSignIn = needs.find(([{ feature }]) => feature === 'people')?.[1] ?? []
+        const advice = adviceOn(found, { folder, missingOf: (tables) => missing(toSignIn, tables) })
+        const faltam = needs
+          .filter(([{ feature }]) => feature === 'people' || app.settings.profile.features[feature])
+          .map(([{ screen }, needed]) => ({
+            tela: screen,
+            tabelas: missing(needed, advice.tables).map(({ name }) => name),
+          }))
+          .filter(({ tabelas }) => tabelas.length > 0)
         const companies = await app.db.selectFrom('company').select('cnpj').execute()
         const cnpjs = companies.map(({ cnpj }) => cnpj)
         const files = found.files.map((file) => ({ arquivo: file.name, conteudo: contentText(file, advice, cnpjs) }))
         if (found.further > 0) files.push({ arquivo: `mais ${found.further} PDFs`, conteudo: 'não foram abertos' })
         const steps = advice.steps.map(({ text, lines }) => ({ passo: text, linhas: lines }))
-        const faltam = lacking.map(({ part, tables }) => ({ tela: SCREENS[part] ?? part, tabelas: tables }))
         return { text: textOf(files, faltam, advice), data: { arquivos: files, faltam, passos: steps } }
       }),
   })

@@ -3,14 +3,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import { neededTables } from '#import/needs.ts'
 import { LAYOUTS } from '#runtime/layouts.ts'
 import { runCommand } from '../../../../test/command.ts'
 import { type Files, folderOf, importFiles, SMALL } from '../../../../test/import.ts'
 import { shareServer } from '../../../../test/server.ts'
 import { pdfOf } from '../../../../test/small-pdf.ts'
 import { importGroup } from '../command.ts'
-import { SCREENS } from './advice.ts'
 
 /* What a folder has, and what to do with it. */
 
@@ -192,8 +190,4 @@ describe('colab import start', () => {
   it('refuses what is no folder', async () => {
     await expect(start({}).then(() => startIn('/nada'))).rejects.toThrow('/nada: não existe')
   })
-})
-
-it('every part that needs a table has a name for HR', () => {
-  for (const [part] of neededTables(LAYOUTS)) expect(SCREENS[part]).toBeTruthy()
 })
