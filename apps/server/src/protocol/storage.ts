@@ -23,7 +23,8 @@ interface StorageParts {
  * memory instead of the database.
  */
 export function createStorageHealth({ settings, clock, log, db }: StorageParts) {
-  const marks = new LRUCache<string, true>({ max: MARKS })
+  // By size: with `max` its lists would take 3 MB from the start, and it is empty until writes fail.
+  const marks = new LRUCache<string, true>({ maxSize: MARKS, sizeCalculation: () => 1 })
   let fault: StorageFault | null = null
   let probedAt = 0
   let probing: Promise<void> | undefined

@@ -32,7 +32,8 @@ const SESSIONS = 50_000
 
 export function createEvents(db: Database, clock: Clock, secrets: Secrets): Events {
   let pending = new Map<string, Omit<SecurityEventRow, 'id' | 'mac'>>()
-  const recent = new LRUCache<string, number>({ max: SESSIONS })
+  // By size: with `max` its lists would take 1 MB from the start.
+  const recent = new LRUCache<string, number>({ maxSize: SESSIONS, sizeCalculation: () => 1 })
   const digest = (column: SubjectColumn, value: string | number | null | undefined) =>
     value == null ? null : subjectDigest(secrets, column, value)
 
