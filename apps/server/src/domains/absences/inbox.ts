@@ -6,9 +6,9 @@ import { localTime } from '#base/clock.ts'
 import { readChunks } from '#db/chunks.ts'
 import type { Db } from '#db/schema.ts'
 import type { Span } from '#domains/timekeeping/days.ts'
-import { type InboxContext, momentText, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
+import { type InboxContext, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
 import { provenState } from '#hr/inbox/proofs.ts'
-import { isState, queued, selected, versionOf } from '#hr/inbox/queue.ts'
+import { isState, queued, selected, sentBy } from '#hr/inbox/queue.ts'
 import { approveAbsence, closedDays, rejectAbsence } from './decision.ts'
 import { kindOf, nameOf, SICK_NOTE } from './kinds.ts'
 import { openPapers } from './papers.ts'
@@ -103,20 +103,15 @@ function queueOf(context: InboxContext) {
 
 type AbsenceRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
-function summaryOf({ pessoa, cpf, ...absence }: AbsenceRow): Queued {
-  const { codAusencia, codPessoa, codEmpregado, createdAt, codTipoAusencia, dtIni, dtFim, papers } = absence
+function summaryOf(absence: AbsenceRow): Queued {
+  const { codAusencia, codEmpregado, createdAt, codTipoAusencia, dtIni, dtFim, papers } = absence
   return {
     id: String(codAusencia),
-    codPessoa,
     codEmpregado,
-    pessoa,
-    cpf,
-    recebido: momentText(createdAt),
-    at: createdAt,
+    ...sentBy(absence, createdAt),
     ...provenState(absence, papers > 0),
     resumo: `${nameOf(codTipoAusencia)}, ${spanText({ first: dtIni, last: dtFim })}`,
     anexos: papers,
-    versao: versionOf(absence),
   }
 }
 

@@ -5,9 +5,9 @@ import { formatDate } from '@colab/contract/wire/date'
 import { sql } from 'kysely'
 import { titlesOf } from '#base/column-words.ts'
 import { isNowhere, openRow, STORED, sizeOfBytes } from '#db/outside.ts'
-import { type InboxContext, momentText, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
+import { type InboxContext, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
 import { provenState } from '#hr/inbox/proofs.ts'
-import { isState, queued, selected, versionOf } from '#hr/inbox/queue.ts'
+import { isState, queued, selected, sentBy } from '#hr/inbox/queue.ts'
 import { approveDependent, rejectDependent } from './decision.ts'
 import { isLive } from './pending.ts'
 
@@ -88,21 +88,16 @@ function queueOf(context: InboxContext) {
 
 type RequestRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
-function summaryOf({ pessoa, cpf, ...request }: RequestRow): Queued {
-  const { sequencia, codPessoa, createdAt, nome, dependencia, codNecessidade } = request
+function summaryOf(request: RequestRow): Queued {
+  const { sequencia, createdAt, nome, dependencia, codNecessidade } = request
   const isProven = Boolean(request.isProven)
   return {
     id: String(sequencia),
-    codPessoa,
-    pessoa,
-    cpf,
-    recebido: momentText(createdAt),
-    at: createdAt,
+    ...sentBy(request, createdAt),
     ...provenState(request, isProven),
     resumo: `${nome} (${dependencia})`,
     anexos: isProven ? 1 : 0,
     isHealth: codNecessidade !== null,
-    versao: versionOf(request),
   }
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { readChunks } from '#db/chunks.ts'
 import { openRow, STORED, sizeOfBytes } from '#db/outside.ts'
 import { type InboxContext, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
-import { isState, momentOfDay, ofPerson, queued, versionOf } from '#hr/inbox/queue.ts'
+import { isState, ofPerson, queued, sentBy } from '#hr/inbox/queue.ts'
 import { answerMessage } from './answers.ts'
 
 const COLUMNS = {
@@ -69,7 +69,7 @@ function rowsOf({ db }: InboxContext) {
     .innerJoin('hrMessageType', 'hrMessageType.codTipoAviso', 'hrMessage.codTipo')
     .innerJoin('person', 'person.codPessoa', 'hrMessage.codPessoa')
     .leftJoin('file', 'file.codArquivo', 'hrMessage.codArquivo')
-    .select(['codAviso', 'hrMessage.codPessoa', 'nome', 'cpf', 'dtAviso', 'situacao', 'retornoRh'])
+    .select(['codAviso', 'hrMessage.codPessoa', 'nome as pessoa', 'cpf', 'dtAviso', 'situacao', 'retornoRh'])
     .select(['nomeTipoAviso', 'descricao', 'nomeArquivo', 'codConversa'])
 }
 
@@ -86,23 +86,18 @@ function queueOf(context: InboxContext) {
 
 type MessageRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
-function summaryOf({ nome, cpf, ...message }: MessageRow): Queued {
-  const { codAviso, codPessoa, dtAviso, situacao, retornoRh, nomeTipoAviso, descricao, nomeArquivo } = message
+function summaryOf(message: MessageRow): Queued {
+  const { codAviso, dtAviso, situacao, retornoRh, nomeTipoAviso, descricao, nomeArquivo } = message
   // A message with an answer is answered, regardless of its status column.
   const isOpen = situacao === 'P' && retornoRh === ''
   const line = descricao.replace(/\s+/g, ' ')
   return {
     id: String(codAviso),
-    codPessoa,
-    pessoa: nome,
-    cpf,
-    recebido: dtAviso,
-    at: momentOfDay(dtAviso),
+    ...sentBy(message, dtAviso),
     isOpen,
     situacao: isOpen ? 'Não respondida' : situacao === 'C' ? 'Retirada' : 'Respondida',
     resumo: `${nomeTipoAviso}: ${line.length > LINE ? `${line.slice(0, LINE)}…` : line}`,
     anexos: nomeArquivo === null ? 0 : 1,
-    versao: versionOf(message),
   }
 }
 

@@ -1,16 +1,8 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import { sql } from 'kysely'
-import {
-  decisionOf,
-  type InboxContext,
-  momentText,
-  numbersOf,
-  type Queued,
-  type RequestKind,
-  reasonOf,
-} from '#hr/inbox/kind.ts'
-import { isState, ofPerson, queued, versionOf } from '#hr/inbox/queue.ts'
+import { decisionOf, type InboxContext, numbersOf, type Queued, type RequestKind, reasonOf } from '#hr/inbox/kind.ts'
+import { isState, ofPerson, queued, sentBy } from '#hr/inbox/queue.ts'
 import type { HrContext } from '#record/actions.ts'
 import { type OpeningApplication, SITUATION_NAMES } from './tables.ts'
 
@@ -65,7 +57,16 @@ function rowsOf({ db }: InboxContext) {
     .innerJoin('opening', 'opening.codRequisicao', 'application.codRequisicao')
     .innerJoin('person', 'person.codPessoa', 'application.codPessoa')
     .select(['application.codRequisicao', 'application.codPessoa', 'appliedAt', 'situacao', 'retornoRh'])
-    .select(['cargo', 'setor', 'opening.cidade', 'dtEncerramento', 'opening.descricao', 'nome', 'cpf', 'withdrawnAt'])
+    .select([
+      'cargo',
+      'setor',
+      'opening.cidade',
+      'dtEncerramento',
+      'opening.descricao',
+      'nome as pessoa',
+      'cpf',
+      'withdrawnAt',
+    ])
 }
 
 function queueOf(context: InboxContext) {
@@ -85,19 +86,14 @@ function queueOf(context: InboxContext) {
 
 type ApplicationRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
-function summaryOf({ nome, cpf, ...application }: ApplicationRow): Queued {
+function summaryOf(application: ApplicationRow): Queued {
   const { codRequisicao, codPessoa, appliedAt, situacao, withdrawnAt, cargo, descricao } = application
   return {
     id: `${codRequisicao}_${codPessoa}`,
-    codPessoa,
-    pessoa: nome,
-    cpf,
-    recebido: momentText(appliedAt),
-    at: appliedAt,
+    ...sentBy(application, appliedAt),
     isOpen: situacao === 'P' && withdrawnAt === null,
     situacao: situacao === 'P' && withdrawnAt !== null ? 'Vaga retirada' : SITUATION_NAMES[situacao],
     resumo: cargo || descricao,
-    versao: versionOf(application),
   }
 }
 

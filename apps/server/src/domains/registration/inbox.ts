@@ -4,9 +4,9 @@ import { COLUMN_WORDS, titlesOf } from '#base/column-words.ts'
 import { readChunks } from '#db/chunks.ts'
 import { isNowhere, openRow, STORED, sizeOfBytes } from '#db/outside.ts'
 import { untypedDb } from '#db/untyped-db.ts'
-import { type InboxContext, type Item, momentText, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
+import { type InboxContext, type Item, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
 import { provenState } from '#hr/inbox/proofs.ts'
-import { isState, queued, selected, versionOf } from '#hr/inbox/queue.ts'
+import { isState, queued, selected, sentBy } from '#hr/inbox/queue.ts'
 import { approveChange, fieldsOf, rejectChange } from './decision.ts'
 import { isLive } from './pending.ts'
 import { CODE_TABLES } from './tables.ts'
@@ -129,20 +129,15 @@ function queueOf(context: InboxContext) {
 
 type ChangeRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
-function summaryOf({ pessoa, cpf, ...change }: ChangeRow): Queued {
-  const { codAlteracao, codPessoa, createdAt, stored, missing, photo } = change
+function summaryOf(change: ChangeRow): Queued {
+  const { codAlteracao, createdAt, stored, missing, photo } = change
   const subjects = fieldsOf(change).map((field) => COLUMN_WORDS[field])
   return {
     id: String(codAlteracao),
-    codPessoa,
-    pessoa,
-    cpf,
-    recebido: momentText(createdAt),
-    at: createdAt,
+    ...sentBy(change, createdAt),
     ...provenState(change, missing === 0),
     resumo: [...subjects, ...(photo > 0 ? ['foto'] : [])].join(', '),
     anexos: stored,
-    versao: versionOf(change),
   }
 }
 

@@ -2,16 +2,8 @@ import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import { sql } from 'kysely'
-import {
-  decisionOf,
-  type InboxContext,
-  momentText,
-  numbersOf,
-  type Queued,
-  type RequestKind,
-  reasonOf,
-} from '#hr/inbox/kind.ts'
-import { isState, ofPerson, queued, versionOf } from '#hr/inbox/queue.ts'
+import { decisionOf, type InboxContext, numbersOf, type Queued, type RequestKind, reasonOf } from '#hr/inbox/kind.ts'
+import { isState, ofPerson, queued, sentBy } from '#hr/inbox/queue.ts'
 
 const COLUMNS = {
   codCardapio: 'Cardápio nº',
@@ -79,7 +71,7 @@ function rowsOf({ db }: InboxContext) {
     .innerJoin('person', 'person.codPessoa', 'reservation.codPessoa')
     .select(['reservation.codCardapio', 'reservation.codPessoa', 'reservation.substProteina', 'reservedAt'])
     .select(['situacao', 'retornoRh'])
-    .select(['dtCardapio', 'descricaoPortal', 'hrLimReserva', 'timeZone', 'unidade', 'nome', 'cpf'])
+    .select(['dtCardapio', 'descricaoPortal', 'hrLimReserva', 'timeZone', 'unidade', 'nome as pessoa', 'cpf'])
 }
 
 async function zonesOf({ db }: InboxContext): Promise<string[]> {
@@ -112,20 +104,15 @@ type ReservationRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[
 
 const summaryOf =
   ({ clock }: InboxContext) =>
-  ({ nome, cpf, ...reservation }: ReservationRow): Queued => {
+  (reservation: ReservationRow): Queued => {
     const { codCardapio, codPessoa, reservedAt, dtCardapio, situacao, timeZone } = reservation
     const isOpen = situacao === 'P' && dtCardapio >= clock.today(timeZone)
     return {
       id: [codCardapio, codPessoa, reservedAt.toString(36)].join('_'),
-      codPessoa,
-      pessoa: nome,
-      cpf,
-      recebido: momentText(reservedAt),
-      at: reservedAt,
+      ...sentBy(reservation, reservedAt),
       isOpen,
       situacao: isOpen ? 'Reservada' : { P: 'Servida', R: 'Cancelada', C: 'Retirada' }[situacao],
       resumo: `${mealOf(reservation)} de ${formatDate(dtCardapio)}`,
-      versao: versionOf(reservation),
     }
   }
 

@@ -5,7 +5,7 @@ import { formatBRL } from '@colab/contract/wire/money'
 import { sql } from 'kysely'
 import { readChunks } from '#db/chunks.ts'
 import { decisionOf, type InboxContext, momentText, type Queued, type RequestKind, reasonOf } from '#hr/inbox/kind.ts'
-import { isState, momentOfDay, ofPerson, queued, versionOf } from '#hr/inbox/queue.ts'
+import { isState, momentOfDay, ofPerson, queued, sentBy } from '#hr/inbox/queue.ts'
 import type { HrContext } from '#record/actions.ts'
 import { emptyOrder } from './order-queries.ts'
 import type { RetailOrder, RetailOrderItem } from './tables.ts'
@@ -94,7 +94,7 @@ function rowsOf({ db }: InboxContext) {
     .selectFrom('retailOrder')
     .innerJoin('person', 'person.codPessoa', 'retailOrder.codPessoa')
     .selectAll('retailOrder')
-    .select(['nome', 'cpf'])
+    .select(['nome as pessoa', 'cpf'])
     .select(
       ordered(db)
         .clearSelect()
@@ -124,21 +124,17 @@ type OrderRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number
 
 const summaryOf =
   (context: InboxContext) =>
-  ({ nome, cpf, ...order }: OrderRow): Queued => {
-    const { codPessoa, codEmpregado, dtCompetencia, gravadoEm, situacao } = order
+  (order: OrderRow): Queued => {
+    const { codEmpregado, dtCompetencia, gravadoEm, situacao } = order
     const isOpen = situacao === 'P' && dtCompetencia >= firstOfMonth(context.clock.today())
     return {
       id: idOf(order),
-      codPessoa,
       codEmpregado,
-      pessoa: nome,
-      cpf,
+      ...sentBy(order, gravadoEm ?? arrivalOf(context)),
       recebido: momentText(gravadoEm) || dtCompetencia,
-      at: gravadoEm ?? arrivalOf(context),
       isOpen,
       situacao: isOpen ? 'Aguarda o RH' : { P: 'Encerrado', A: 'Confirmado', R: 'Recusado', C: 'Retirado' }[situacao],
       resumo: `${formatMonth(dtCompetencia)}, ${formatBRL(order.total ?? 0)}`,
-      versao: versionOf(order),
     }
   }
 

@@ -2,7 +2,6 @@ import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { formatDate } from '@colab/contract/wire/date'
 import { timeOfSeg } from '@colab/contract/wire/time'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
-import type { Person } from '#domains/people/tables.ts'
 import {
   decisionOf,
   type InboxContext,
@@ -12,7 +11,7 @@ import {
   type RequestKind,
   type Which,
 } from '#hr/inbox/kind.ts'
-import { isState, momentOfDay, ofPerson, queued, versionOf } from '#hr/inbox/queue.ts'
+import { isState, ofPerson, queued, sentBy } from '#hr/inbox/queue.ts'
 import { approveAdjustment, type RequestKey, refuseAdjustment } from './answers.ts'
 import { type RequestDecision, SITUATIONS } from './tables.ts'
 
@@ -76,7 +75,7 @@ function rowsOf({ db }: InboxContext) {
     .selectFrom('punchAdjustment as request')
     .innerJoin('person', 'person.codPessoa', 'request.codPessoa')
     .selectAll('request')
-    .select(['nome', 'cpf'])
+    .select(['nome as pessoa', 'cpf'])
 }
 
 function queueOf(context: InboxContext) {
@@ -102,22 +101,17 @@ export function requestKey(id: string): RequestKey {
   return { codPessoa, sequencia }
 }
 
-type ShownRequest = PunchRequest & Pick<Person, 'nome' | 'cpf'> & { codEmpregado: number; justificativa: string }
+type ShownRequest = PunchRequest & Record<'pessoa' | 'cpf' | 'justificativa', string> & { codEmpregado: number }
 
 /** What HR sees of every request about punches: its author, its day and its state. */
-export function punchSummary({ nome, cpf, ...request }: ShownRequest, recebido: string): Omit<Queued, 'resumo'> {
+export function punchSummary(request: ShownRequest, day: string): Omit<Queued, 'resumo'> {
   const { codPessoa, codEmpregado, sequencia, situacaoNome } = request
   return {
     id: `${codPessoa}_${sequencia}`,
-    codPessoa,
     codEmpregado,
-    pessoa: nome,
-    cpf,
-    recebido,
-    at: momentOfDay(recebido),
+    ...sentBy(request, day),
     situacao: situacaoNome,
     isOpen: situationOf(request) === 'P',
-    versao: versionOf(request),
   }
 }
 

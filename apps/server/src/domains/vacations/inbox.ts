@@ -4,7 +4,7 @@ import { formatDate } from '@colab/contract/wire/date'
 import { sql } from 'kysely'
 import { readChunks } from '#db/chunks.ts'
 import { decisionOf, type InboxContext, momentText, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
-import { isState, queued, selected, versionOf } from '#hr/inbox/queue.ts'
+import { isState, queued, selected, sentBy } from '#hr/inbox/queue.ts'
 import { approveRequest, decideRequest } from './approve.ts'
 import { balancesOf } from './balance.ts'
 import type { VacationRequest } from './tables.ts'
@@ -81,7 +81,7 @@ function rowsOf({ db }: InboxContext) {
     .innerJoin('employment', 'employment.codEmpregado', 'request.codEmpregado')
     .innerJoin('unit', 'unit.codUnidade', 'employment.codUnidade')
     .selectAll('request')
-    .select(['nome', 'cpf', 'unidade', 'unit.codUnidade'])
+    .select(['nome as pessoa', 'cpf', 'unidade', 'unit.codUnidade'])
 }
 
 function queueOf(context: InboxContext) {
@@ -111,20 +111,15 @@ async function withParts({ db }: InboxContext, requests: readonly StoredRow[]) {
   return requests.map((request) => ({ ...request, parts: parts.get(request.codSolicitacao) ?? [] }))
 }
 
-function summaryOf({ nome, cpf, unidade: _, codUnidade, ...request }: StoredRow & { parts: VacationPart[] }): Queued {
-  const { codSolicitacao, codPessoa, codEmpregado, createdAt, situacao, parts } = request
+function summaryOf({ unidade: _, codUnidade, ...request }: StoredRow & { parts: VacationPart[] }): Queued {
+  const { codSolicitacao, codEmpregado, createdAt, situacao, parts } = request
   return {
     id: String(codSolicitacao),
-    codPessoa,
     codEmpregado,
-    pessoa: nome,
-    cpf,
-    recebido: momentText(createdAt),
-    at: createdAt,
+    ...sentBy(request, createdAt),
     situacao: STATES[situacao],
     isOpen: situacao === 'P',
     resumo: summaryText(request, parts),
-    versao: versionOf(request),
   }
 }
 

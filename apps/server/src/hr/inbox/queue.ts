@@ -51,6 +51,16 @@ export function versionOf(row: object): string {
   return createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 22)
 }
 
+/** Returns what lists show of every request: its author, its arrival, as a moment or a day, and its version. */
+export function sentBy<Row extends { codPessoa: number; pessoa: string; cpf: string }>(
+  row: Row,
+  arrival: number | string,
+) {
+  const { pessoa, cpf, ...request } = row
+  const [recebido, at] = typeof arrival === 'string' ? [arrival, momentOfDay(arrival)] : [momentText(arrival), arrival]
+  return { codPessoa: row.codPessoa, pessoa, cpf, recebido, at, versao: versionOf(request) }
+}
+
 /** A condition with a literal: a partial index is not found by a bound value. */
 export function isState(column: string, value: string): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} = ${sql.lit(value)}`

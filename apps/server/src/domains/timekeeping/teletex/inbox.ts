@@ -71,7 +71,7 @@ function rowsOf({ db }: InboxContext) {
     .innerJoin('person', 'person.codPessoa', 'request.codPessoa')
     .leftJoin('teletexEvent', 'teletexEvent.codEvento', 'request.codEvento')
     .selectAll('request')
-    .select(['nome', 'cpf', 'nomeEvento'])
+    .select(['nome as pessoa', 'cpf', 'nomeEvento'])
 }
 
 function queueOf(context: InboxContext) {
