@@ -4,6 +4,7 @@ import type { Migrations } from '#db/database.ts'
 import { createEphemeralTables } from '#db/ephemeral.ts'
 import { createFileTable } from '#db/files.ts'
 import { letFilesOut } from '#db/outside.ts'
+import { inOrder } from '#db/table.ts'
 import { addWithdrawnAt } from '#db/withdrawn.ts'
 import { createDeskTables } from '#desk/tables.ts'
 import { absenceFiles } from '#domains/absences/files.ts'
@@ -244,15 +245,8 @@ export const withdrawals: Withdrawals = {
 
 /** Migrations in order; a released one (db/released.json) is never changed, new ones are appended. */
 export const migrations: Migrations = {
-  '001-protocol': async (db, kind) => {
-    await createInstallationTable(db, kind)
-    await createKeyTable(db, kind)
-    await createProtocolTables(db, kind)
-  },
-  '002-profile': async (db, kind) => {
-    await createFileTable(db, kind)
-    await createPeopleTables(db, kind)
-  },
+  '001-protocol': inOrder(createInstallationTable, createKeyTable, createProtocolTables),
+  '002-profile': inOrder(createFileTable, createPeopleTables),
   '003-gatekeeper': createGatekeeperTables,
   '004-home': createHomeTables,
   '005-notices': createNoticesTables,
@@ -282,40 +276,21 @@ export const migrations: Migrations = {
   '029-hr-actions': createHrTables,
   '030-push': createPushTables,
   '031-reports': createMisconductTables,
-  '032-hr-decisions': async (db, kind) => {
-    await addApplicationDecision(db, kind)
-    await addOrderDecision(db, kind)
-  },
+  '032-hr-decisions': inOrder(addApplicationDecision, addOrderDecision),
   '033-document-deadlines': addDocumentDeadline,
-  '034-company-papers': async (db, kind) => {
-    await createCompanyReportTable(db, kind)
-    await createCompanyMirrorTable(db, kind)
-  },
-  '035-payroll-events': async (db, kind) => {
-    await createEventTable(db, kind)
-    await addPaymentDate(db, kind)
-  },
+  '034-company-papers': inOrder(createCompanyReportTable, createCompanyMirrorTable),
+  '035-payroll-events': inOrder(createEventTable, addPaymentDate),
   '036-import-records': createImportTables,
   '037-order-fractions': allowFractions,
-  '038-guessing': async (db, kind) => {
-    await addDailyTries(db, kind)
-    await createRecoveryRequestTable(db, kind)
-  },
+  '038-guessing': inOrder(addDailyTries, createRecoveryRequestTable),
   '039-known-devices': createKnownDeviceTable,
   '040-security-events': createSecurityTables,
   '041-passkeys': createPasskeyTables,
-  '042-own-requests': async (db, kind) => {
-    await addConversations(db, kind)
-    await addReservationState(db, kind)
-    await addAdjustmentDay(db, kind)
-  },
+  '042-own-requests': inOrder(addConversations, addReservationState, addAdjustmentDay),
   '043-calendar': createCalendarTable,
   '044-push-devices': addPushDevice,
   '045-invitations': createInvitationTable,
-  '046-withdrawn': async (db, kind) => {
-    await addWithdrawnAt(db)
-    await addOpenedAt(db, kind)
-  },
+  '046-withdrawn': inOrder(addWithdrawnAt, addOpenedAt),
   '047-hr-digest': createDigestTable,
   '048-personal-exports': createExportTable,
   '049-releases': createOpenedReleaseTable,
@@ -326,26 +301,11 @@ export const migrations: Migrations = {
   '054-device-names': addDeviceNames,
   '055-external-keys': createExternalKeyTable,
   '056-absences': createAbsencesTables,
-  '057-vacation-requests': async (db, kind) => {
-    await addHolidayNames(db, kind)
-    await createVacationRequestTables(db, kind)
-  },
-  '058-shifts': async (db, kind) => {
-    await createShiftTable(db, kind)
-    await addShiftsToCalendar(db, kind)
-  },
-  '059-employment-letters': async (db, kind) => {
-    await createLettersTable(db, kind)
-    await addLetterWithdrawal(db, kind)
-  },
-  '060-desk': async (db, kind) => {
-    await addAgents(db, kind)
-    await createDeskTables(db, kind)
-  },
-  '061-people-search': async (db, kind) => {
-    await addPeopleSearch(db, kind)
-    await addLastEntry(db, kind)
-  },
+  '057-vacation-requests': inOrder(addHolidayNames, createVacationRequestTables),
+  '058-shifts': inOrder(createShiftTable, addShiftsToCalendar),
+  '059-employment-letters': inOrder(createLettersTable, addLetterWithdrawal),
+  '060-desk': inOrder(addAgents, createDeskTables),
+  '061-people-search': inOrder(addPeopleSearch, addLastEntry),
   '062-open-requests': addQueueIndexes,
   '063-files-outside': letFilesOut,
   '064-report-boxes': createReportBoxTable,

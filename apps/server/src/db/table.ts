@@ -107,6 +107,13 @@ export type Row<T extends Table> = Values<T['columns']>
 /** Columns that a later migration added: an insert may omit them. */
 export type Added<C extends Columns> = { [Name in keyof C]: Generated<C[Name]['value']> }
 
+/** A migration of several steps. */
+export function inOrder(...steps: readonly Step[]): Step {
+  return async (db, kind) => {
+    for (const step of steps) await step(db, kind)
+  }
+}
+
 /** A migration that creates tables with their indexes, in order. */
 export function creating(...tables: readonly Table[]): Step {
   return async (db, kind) => {
