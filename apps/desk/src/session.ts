@@ -3,6 +3,7 @@ import { Refused } from '@colab/contract/wire/failures'
 import type { Reply } from '@colab/contract/wire/method'
 import type { Read } from '@colab/contract/wire/reading'
 import { query, queryClient } from '@colab/ui/calls/query.ts'
+import { createListeners } from '@colab/ui/kit/listeners.ts'
 import { useSyncExternalStore } from 'react'
 
 /* The agent of this page, and what the server asks of them before a call goes on. */
@@ -22,11 +23,11 @@ interface Waiting {
 }
 
 let waiting: Waiting[] = []
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 function set(next: Waiting[]): void {
   waiting = next
-  for (const listen of listeners) listen()
+  listeners.notify()
 }
 
 /** Waits until the agent has confirmed, unlocked or signed in. Throws Refused when they decline. */
@@ -36,12 +37,8 @@ export function asked(what: Cover): Promise<void> {
 
 /** Returns what calls wait for, the heaviest of several; undefined for nothing. */
 export function useAsked(): Cover | undefined {
-  return useSyncExternalStore(
-    (listen) => {
-      listeners.add(listen)
-      return () => listeners.delete(listen)
-    },
-    () => COVERS.findLast((cover) => waiting.some(({ what }) => what === cover)),
+  return useSyncExternalStore(listeners.subscribe, () =>
+    COVERS.findLast((cover) => waiting.some(({ what }) => what === cover)),
   )
 }
 

@@ -1,3 +1,4 @@
+import { createListeners } from '@colab/ui/kit/listeners.ts'
 import { useSyncExternalStore } from 'react'
 import { currentAgent } from '#session.ts'
 
@@ -11,7 +12,7 @@ export interface Draft {
 const EMPTY: Draft = { texto: '', files: [] }
 
 const drafts = new Map<string, Draft>()
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 const nameOf = (key: string) => `${currentAgent()} ${key}`
 
@@ -19,23 +20,18 @@ export function setDraft(key: string, changes: Partial<Draft>): void {
   const draft = { ...(drafts.get(nameOf(key)) ?? EMPTY), ...changes }
   if (draft.texto === '' && draft.files.length === 0) drafts.delete(nameOf(key))
   else drafts.set(nameOf(key), draft)
-  for (const listen of listeners) listen()
+  listeners.notify()
 }
 
 export function clearDraft(key: string): void {
   setDraft(key, EMPTY)
 }
 
-function subscribe(listen: () => void) {
-  listeners.add(listen)
-  return () => listeners.delete(listen)
-}
-
 export function useDraft(key: string): Draft {
-  return useSyncExternalStore(subscribe, () => drafts.get(nameOf(key)) ?? EMPTY)
+  return useSyncExternalStore(listeners.subscribe, () => drafts.get(nameOf(key)) ?? EMPTY)
 }
 
 /** Whether anything is typed that is not sent. */
 export function useHasDrafts(): boolean {
-  return useSyncExternalStore(subscribe, () => drafts.size > 0)
+  return useSyncExternalStore(listeners.subscribe, () => drafts.size > 0)
 }

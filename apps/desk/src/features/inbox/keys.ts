@@ -1,23 +1,18 @@
+import { createListeners } from '@colab/ui/kit/listeners.ts'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 /* The keys of the inbox, which can be switched off (WCAG 2.1.4) while the page lives. */
 
 let isOn = true
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 export function switchKeys(on: boolean): void {
   isOn = on
-  for (const listen of listeners) listen()
+  listeners.notify()
 }
 
 export function useKeysOn(): boolean {
-  return useSyncExternalStore(
-    (listen) => {
-      listeners.add(listen)
-      return () => listeners.delete(listen)
-    },
-    () => isOn,
-  )
+  return useSyncExternalStore(listeners.subscribe, () => isOn)
 }
 
 /** Runs a function on its key: not in fields or menus, with modifiers, behind a dialog or while the page is locked. */

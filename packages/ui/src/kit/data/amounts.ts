@@ -1,5 +1,6 @@
 import { formatBRL } from '@colab/contract/wire/money'
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#kit/listeners.ts'
 
 /*
  * Whether this device hides amounts, for people who open it on a bus or at a counter. Kept when a session ends.
@@ -11,22 +12,15 @@ const HIDDEN = 'hidden'
 /** Shown for every hidden amount, always of the same length. */
 const DOTS = 'R$\u00a0••••'
 
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 function areHidden(): boolean {
   return localStorage.getItem(STORAGE_KEY) === HIDDEN
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
 /** Returns whether amounts are hidden; the component renders again when that changes. */
 export function useAmountsHidden(): boolean {
-  return useSyncExternalStore(subscribe, areHidden)
+  return useSyncExternalStore(listeners.subscribe, areHidden)
 }
 
 /** Amounts within a text of others. */
@@ -41,7 +35,7 @@ export function useHiddenIn(): (text: string) => string {
 export function hideAmounts(hide: boolean): void {
   if (hide) localStorage.setItem(STORAGE_KEY, HIDDEN)
   else localStorage.removeItem(STORAGE_KEY)
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 /** Returns a function that formats cents as `R$ 1.234,56` for a text, or as dots where amounts are hidden. Elsewhere `Money` shows them. */

@@ -1,3 +1,5 @@
+import { createListeners } from '#kit/listeners.ts'
+
 /** One short message at a time; a new one replaces it. */
 export type Snackbar = {
   text: string
@@ -15,11 +17,12 @@ type Shown = { message: Snackbar | null; host: object | null }
 let hosts: object[] = []
 let shown: Shown = { message: null, host: null }
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
+const listeners = createListeners()
+export const subscribeSnackbar = listeners.subscribe
 
 function change(next: Partial<Shown>) {
   shown = { ...shown, ...next }
-  for (const tell of listeners) tell()
+  listeners.notify()
 }
 
 /** Shows a message from anywhere, without a provider. */
@@ -52,13 +55,6 @@ export function addSnackbarHost(host: object) {
   return () => {
     hosts = hosts.filter((other) => other !== host)
     change({ host: hosts.at(-1) ?? null })
-  }
-}
-
-export function subscribeSnackbar(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
   }
 }
 
