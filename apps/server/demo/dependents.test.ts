@@ -2,10 +2,9 @@ import { addMonths } from '@colab/contract/wire/calendar'
 import { isCpf } from '@colab/contract/wire/cpf'
 import { formatBRL } from '@colab/contract/wire/money'
 import { describe, expect, it } from 'vitest'
-import { birthEnrolment } from '#domains/dependents/certificate.ts'
 import { fillDemo } from '../test/demo.ts'
 import { planShares } from './company/pay-facts.ts'
-import { insertDependents } from './dependents.ts'
+import { birthEnrolment, insertDependents } from './dependents.ts'
 
 const TODAY = '2026-11-21'
 

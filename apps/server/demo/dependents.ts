@@ -1,9 +1,9 @@
 import { addDays, addMonths } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
+import { enrolmentCheck } from '@colab/contract/wire/enrolment'
 import { formatBRL } from '@colab/contract/wire/money'
 import { insertAll } from '#db/insert.ts'
 import type { Schema } from '#db/schema.ts'
-import { birthEnrolment } from '#domains/dependents/certificate.ts'
 import { CHILD, SPECIAL_NEEDS } from '#domains/dependents/lookups.ts'
 import type { Dependent } from '#domains/dependents/tables.ts'
 import type { Demo } from './company/demo.ts'
@@ -113,4 +113,23 @@ export async function insertDependents({ db, today, people, random }: Demo): Pro
   }
   await insertAll(db, 'dependent', dependents)
   await insertAll(db, 'dependentBenefit', benefits)
+}
+
+/** Fields that identify a birth certificate: register office (serventia), year, book, leaf and term. */
+interface CertificatePlace {
+  serventia: number
+  ano: number
+  livro: number
+  folha: number
+  termo: number
+}
+
+/**
+ * The 32 digits of a birth certificate since 2010 (Provimento CNJ 149/2023 art. 473): register office, archive 01,
+ * civil registry 55, year, book of births, book, leaf, term, two check digits.
+ */
+export function birthEnrolment({ serventia, ano, livro, folha, termo }: CertificatePlace): string {
+  const pad = (number: number, length: number) => String(number).padStart(length, '0')
+  const body = `${pad(serventia, 6)}0155${ano}1${pad(livro, 5)}${pad(folha, 3)}${pad(termo, 7)}`
+  return `${body}${enrolmentCheck(body)}`
 }

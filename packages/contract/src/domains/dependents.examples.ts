@@ -1,5 +1,6 @@
 import type { ExamplesOf } from '../wire/method.ts'
 import type * as dependents from './dependents.ts'
+import { benefit } from './registration.examples.ts'
 
 const child = {
   dtNascimento: '2015-08-20',
@@ -23,13 +24,6 @@ const dependent = {
   numCertidao: '0001234',
   livroCertidao: '00012',
   folhaCertidao: '123',
-}
-
-const benefit = {
-  tipo: 'Plano de saúde',
-  campo1: 'Plano Vida Essencial',
-  campo2: 'Dependente',
-  campo3: 'R$ 84,90 por mês',
 }
 
 /** A request with a birth certificate; CPF and matrícula are valid. */

@@ -28,7 +28,7 @@ const employment = {
   hrMensal: 220,
 }
 
-const benefit = {
+export const benefit = {
   tipo: 'Plano de saúde',
   campo1: 'Plano Vida Essencial',
   campo2: 'Dependente',

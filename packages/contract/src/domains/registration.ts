@@ -122,22 +122,13 @@ export const ttWebPessoa = v.object({
 export type WebPessoa = v.InferInput<typeof ttWebPessoa>
 export const LONGEST = limitsOf(ttWebPessoa.entries)
 
+const { estadoCivil: _, grauInstrucao: __, ...recordEntries } = ttDadosCadastrais.entries
+
 const pendingRequest = v.object({
+  ...recordEntries,
   nome: text,
-  codCep: cepText,
-  codTipoLogradouro: v.nullish(code, null),
-  endereco: text,
-  numEnd: text,
-  complEnd: text,
-  bairro: text,
-  cidade: text,
-  codUf: text,
-  fone: text,
-  celular: text,
-  emailParticular: text,
   codEstadoCivil: v.nullish(code, null),
   codGrau: v.nullish(code, null),
-  nomeConjuge: text,
   observacao: text,
   dtMovto: text,
 })

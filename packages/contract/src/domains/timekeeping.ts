@@ -202,6 +202,11 @@ export const NO_TIME = '0'
 
 const time = v.nullish(typed(5), NO_TIME)
 
+/** Returns by how many minutes a time is outside of the hours due; 0 within. */
+export function minutesOff(minute: number, hours: readonly number[]): number {
+  return Math.max((hours[0] ?? minute) - minute, minute - (hours.at(-1) ?? minute), 0)
+}
+
 /** Sends a teletex request; exactly one kind is true and fields it does not use are dropped. */
 export const gravaPontoTeletex = write('gravaPontoTeletex', {
   params: {

@@ -1,3 +1,4 @@
+import { decodeText } from '@colab/contract/wire/text'
 import { I18nProvider } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { createRoot } from 'react-dom/client'
@@ -43,13 +44,4 @@ function Actions({ file }: { file: File }) {
       </Button>
     </>
   )
-}
-
-/** Decodes UTF-8, falling back to windows-1252, which older HR systems still produce. */
-function decodeText(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }

@@ -1,4 +1,4 @@
-import { type Marcacao, NO_HOURS } from '@colab/contract/domains/timekeeping'
+import { type Marcacao, minutesOff, NO_HOURS } from '@colab/contract/domains/timekeeping'
 import { formatMinutes, readMinutes, readTimes, signedHours } from '@colab/contract/wire/time'
 
 const DAY = 24 * 60
@@ -68,11 +68,6 @@ function hoursOf(horario: string): number[] | null {
   if (NO_WORK.includes(horario)) return []
   const { times, other } = readTimes(horario)
   return other || times.length === 0 || times.length % 2 === 1 ? null : ascending(times)
-}
-
-/** Returns by how many minutes a time is outside of the hours due. */
-function minutesOff(minute: number, hours: readonly number[]): number {
-  return Math.max((hours[0] ?? minute) - minute, minute - (hours.at(-1) ?? minute), 0)
 }
 
 /** The longest time between two punches over midnight: more are punches out of order, unless the hours due are over midnight. */

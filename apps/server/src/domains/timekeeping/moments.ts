@@ -1,3 +1,4 @@
+import { minutesOff } from '@colab/contract/domains/timekeeping'
 import { addDays } from '@colab/contract/wire/calendar'
 import { formatMinutes, readMinutes } from '@colab/contract/wire/time'
 import type { Db } from '#db/schema.ts'
@@ -33,11 +34,6 @@ export async function employedOn(db: Db, codPessoa: number, dtMovto: string): Pr
     rows.map(({ codEmpregado, horario, turno }) => [codEmpregado, readTimes(turno || horario || '')]),
   )
   return [...hours].map(([codEmpregado, hours]) => ({ codEmpregado, hours }))
-}
-
-/** Returns by how many minutes a time is outside of hours; 0 within. */
-export function minutesOff(minute: number, hours: readonly number[]): number {
-  return Math.max((hours[0] ?? minute) - minute, minute - (hours.at(-1) ?? minute), 0)
 }
 
 /**

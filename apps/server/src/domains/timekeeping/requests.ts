@@ -1,11 +1,11 @@
-import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
+import { minutesOff, REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
 import { formatMinutes } from '@colab/contract/wire/time'
 import { localTime } from '#base/clock.ts'
 import type { Context, PersonContext } from '#protocol/context.ts'
 import { rejected } from '#protocol/replies.ts'
 import { timeOfDay } from './marks.ts'
-import { type Employed, employedOn, isToCome, marksOn, minuteOfWork, minutesOff } from './moments.ts'
+import { type Employed, employedOn, isToCome, marksOn, minuteOfWork } from './moments.ts'
 
 /** Months for which requests are possible in advance. */
 const AHEAD = 12
