@@ -12,7 +12,7 @@ export async function notify({ registration }: ServiceWorkerGlobalScope, data: P
   const name = await (await caches.match(NAME))?.text()
   // Browsers end a subscription whose messages show nothing: an unreadable one shows the name only.
   const options = { body: text, tag: `push ${text}`, renotify: true, data: { path } }
-  // Something is new, how much is counted when home is opened (src/home/badge.ts).
+  // Something is new, how much is counted when home is opened (src/home/PendingCard.tsx).
   if ('setAppBadge' in navigator) await navigator.setAppBadge().catch(() => {})
   await registration.showNotification(name || 'Portal do Colaborador', options)
 }

@@ -1,8 +1,11 @@
 import { contaFila } from '@colab/contract/desk/inbox'
 import { LanguageButton } from '@colab/ui/i18n/LanguageButton.tsx'
+import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
+import { CircleUser } from '@colab/ui/kit/icons.ts'
 import { AppBar, AppBarUser } from '@colab/ui/kit/layout/AppBar.tsx'
 import { Company } from '@colab/ui/kit/layout/Logo.tsx'
 import { Link, useLocation } from '@colab/ui/kit/location.tsx'
+import { MenuButton } from '@colab/ui/kit/overlays/MenuButton.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -11,7 +14,8 @@ import { profile } from '#profile.ts'
 import { SCREENS, screenOf } from '#screens.ts'
 import type { Session } from '#session.ts'
 import css from './Shell.module.css'
-import { AccountButton } from './Toolbar.tsx'
+
+const AccountMenu = lazyComponent(async () => (await import('./AccountMenu.tsx')).AccountMenu)
 
 /** Bar with the screens, language, theme and account around every screen. */
 export function Shell({ session, children }: { session: Session; children: ReactNode }) {
@@ -25,7 +29,12 @@ export function Shell({ session, children }: { session: Session; children: React
           <>
             <AppBarUser name={session.agent.nome} />
             <LanguageButton />
-            <AccountButton session={session} />
+            <MenuButton
+              label={t`Minha conta`}
+              trigger={<CircleUser />}
+              onApproach={AccountMenu.preload}
+              menu={(button) => <AccountMenu {...button} session={session} />}
+            />
           </>
         }
       />

@@ -1,4 +1,7 @@
+import { ReadFailure } from '@colab/ui/async/ReadFailure.tsx'
+import { queryClient } from '@colab/ui/calls/query.ts'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
+import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, useRef } from 'react'
 import { blocksOf, isBlocked } from './blocks.ts'
@@ -6,9 +9,7 @@ import cards from './cards.module.css'
 import { Groups } from './Groups.tsx'
 import css from './HomeContent.module.css'
 import { HomeExtras } from './HomeExtras.tsx'
-import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { LastNotices } from './LastNotices.tsx'
-import { Missing } from './Missing.tsx'
 import { PayCard } from './PayCard.tsx'
 import { PendingCard } from './PendingCard.tsx'
 import { ShiftCard } from './ShiftCard.tsx'
@@ -18,6 +19,9 @@ import { useReserved } from './useReserved.ts'
 import { VacationCard } from './VacationCard.tsx'
 import { WeekCard } from './WeekCard.tsx'
 
+/** As high as what most people get below the greeting. */
+const SKELETON = <Skeleton shape="card" rows={13} />
+
 /** Everything below the greeting, in the order in which people need it; twelve columns on a desk. */
 export const HomeContent = memo(function HomeContent({ facts, settled, noticesLoading, error }: HomeProps) {
   const { t } = useLingui()
@@ -26,7 +30,7 @@ export const HomeContent = memo(function HomeContent({ facts, settled, noticesLo
   const { height, isReady } = useReserved(first, settled, Boolean(error))
   const blocks = blocksOf(facts.parameters)
   const { pays = [], causes = [], balance, week = [] } = facts.overview ?? {}
-  if (!isReady) return <HomeSkeleton />
+  if (!isReady) return SKELETON
   return (
     <div className={css.home}>
       <div ref={first} className={css.first} style={{ minHeight: noticesLoading ? height : undefined }}>
@@ -34,7 +38,8 @@ export const HomeContent = memo(function HomeContent({ facts, settled, noticesLo
           <>
             {error && (
               <div className={cards.wide}>
-                <Missing error={error} />
+                {/* The notes of the tiles are missing; the tiles work without a server. */}
+                <ReadFailure error={error} retrying={false} onRetry={() => void queryClient.refetchQueries()} />
               </div>
             )}
             {pays.length > 0 && (
@@ -58,7 +63,7 @@ export const HomeContent = memo(function HomeContent({ facts, settled, noticesLo
           </>
         ) : (
           <div className={`${cards.wide} ${css.reserved}`} style={{ height }}>
-            <HomeSkeleton />
+            {SKELETON}
           </div>
         )}
       </div>

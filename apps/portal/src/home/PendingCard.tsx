@@ -7,7 +7,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { tiles } from '#screens.ts'
 import { Blocks } from './Blocks.tsx'
-import { showBadge } from './badge.ts'
 import type { Block } from './blocks.ts'
 import cards from './cards.module.css'
 import { isUrgent, type Matter, mattersOf } from './matters.ts'
@@ -59,6 +58,11 @@ export function PendingCard({ facts, blocks }: { facts: HomeFacts; blocks: Block
       </Card>
     </section>
   )
+}
+
+/** Shows the number of pending matters on the icon of the installed portal, where the system can; none with 0. */
+async function showBadge(count: number): Promise<void> {
+  if ('setAppBadge' in navigator) await navigator.setAppBadge(count).catch(() => {})
 }
 
 /** The most urgent has the button, the others open as a whole. */

@@ -1,20 +1,22 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LOCALES, preferredLocale } from '@colab/contract/locale'
+import type { Profile } from '@colab/contract/profile'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '#base/settings.ts'
+import { logoOf, policy } from '#protocol/http/headers.ts'
 import { colourStyle, inColour } from './brand.ts'
 import { type Frame, type Look, page, type View } from './frame.ts'
 import { escapeHtml } from './html.ts'
-import { formPagePolicy } from './policy.ts'
 
 /** Without a build there are no styles: only the text is sent. */
 const BARE = '<!doctype html><html lang="pt-BR"><head><title></title></head><body><div id="page"></div></body></html>'
 
 /** Reads the look of a request, and sends server-rendered pages. */
 export function formPages({ settings: { profile, portalDir } }: { settings: Settings }) {
-  const policy = formPagePolicy(profile)
+  const formPolicy = policyOf(profile)
   const built = join(portalDir, 'server-page.html')
   const template = inColour(existsSync(built) ? readFileSync(built, 'utf8') : BARE, profile)
   return {
@@ -34,9 +36,30 @@ export function formPages({ settings: { profile, portalDir } }: { settings: Sett
         .replace('</head>', () => `<style>${colourStyle(profile)}</style></head>`)
         .replace('<title></title>', () => `<title>${escapeHtml(`${view.title} · ${profile.name}`)}</title>`)
         .replace('<div id="page"></div>', () => page(frame, view).text)
-      return reply.code(status).type('text/html; charset=utf-8').header('Content-Security-Policy', policy).send(shown)
+      return reply
+        .code(status)
+        .type('text/html; charset=utf-8')
+        .header('Content-Security-Policy', formPolicy)
+        .send(shown)
     },
   }
+}
+
+/** A server-rendered page runs no script: it may show a PDF of ours and posts a form to its own address. */
+function policyOf(profile: Profile): string {
+  const ownStyle = createHash('sha256').update(colourStyle(profile)).digest('base64')
+  return policy({
+    'default-src': ["'none'"],
+    'style-src': ["'self'", `'sha256-${ownStyle}'`],
+    'img-src': ["'self'", ...logoOf(profile)],
+    'object-src': ["'self'"],
+    'frame-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+  })
 }
 
 const FORM = 'application/x-www-form-urlencoded'

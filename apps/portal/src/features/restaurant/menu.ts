@@ -1,8 +1,17 @@
 import type { Cardapio } from '@colab/contract/domains/restaurant'
 import { compare } from '@colab/contract/wire/cells'
-import { ownWords } from '@colab/ui/i18n/known.tsx'
+import { type KnownWords, ownWords } from '@colab/ui/i18n/known.tsx'
 import { i18n } from '@lingui/core'
-import { MEALS } from './known.ts'
+import { msg } from '@lingui/core/macro'
+
+/** Meals of the day. */
+const MEALS: KnownWords = {
+  'cafe da manha': msg`Café da manhã`,
+  almoco: msg`Almoço`,
+  lanche: msg`Lanche`,
+  jantar: msg`Jantar`,
+  ceia: msg`Ceia`,
+}
 
 /** Sorts by date (spec §2), and within a day by deadline. */
 export function byDate(menus: readonly Cardapio[]): Cardapio[] {

@@ -6,13 +6,18 @@ import { createHttpServer } from '#protocol/http/create-server.ts'
 import { cspReportsRoute } from '#protocol/http/csp-reports.ts'
 import { strictHeaders, withReports } from '#protocol/http/headers.ts'
 import { healthRoute } from '#protocol/http/health.ts'
-import type { DeskParts, DeskSettings } from '../context.ts'
+import type { DeskHandlers, DeskParts, DeskSettings } from '../context.ts'
 import { dispatchDesk } from '../dispatch.ts'
-import { deskHandlers } from '../handlers.ts'
+import { inbox } from '../methods/inbox.ts'
+import { people } from '../methods/people.ts'
+import { session } from '../sign-in/handlers.ts'
 import { deskFilesRoutes } from './files.ts'
 import { guardDesk } from './guard.ts'
 import { deskPageRoutes } from './page.ts'
 import { sessionContext } from './session-context.ts'
+
+/** Handlers of all methods of the desk. */
+const HANDLERS: DeskHandlers = { ...session, ...inbox, ...people }
 
 /** Builds the desk's HTTP server of an app, without listening. */
 export function buildDesk(app: App, desk: DeskSettings, parts: DeskParts): FastifyInstance {
@@ -28,7 +33,7 @@ export function buildDesk(app: App, desk: DeskSettings, parts: DeskParts): Fasti
     const { method } = request.params as { method: string }
     // The log contains only methods of the contract.
     request.pcMetodo = deskMethods.has(method) ? method : 'unknown'
-    const answer = await dispatchDesk(parts, deskHandlers, {
+    const answer = await dispatchDesk(parts, HANDLERS, {
       ...(await sessionContext(app, desk, request, reply)),
       method,
       params: request.body ?? {},

@@ -2,7 +2,8 @@ import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import { problem } from '#base/problems.ts'
 import type { App } from '#protocol/app.ts'
-import type { Served } from '#protocol/served.ts'
+import type { AllHandlers } from '#protocol/context.ts'
+import type { FileTargets } from '#protocol/file-targets.ts'
 import { createHttpServer } from './create-server.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { cspReportsRoute } from './csp-reports.ts'
@@ -16,6 +17,16 @@ import { refreshRoute } from './refresh.ts'
 import { BUSINESS_CALLS, rpcRoute } from './rpc.ts'
 import { securityEvents } from './security.ts'
 import { uploadsRoute } from './uploads.ts'
+
+/** What a server serves, provided by the domains. */
+interface Served {
+  handlers: AllHandlers
+  fileTargets: FileTargets
+  /** Routes beside those of the protocol; the last one takes every other address. */
+  pages: readonly ((server: FastifyInstance, app: App) => void)[]
+  /** Addresses whose use leaves no log line. */
+  anonymousPages: readonly string[]
+}
 
 /** Builds the portal's HTTP server of an app, without listening. */
 export function buildServer(app: App, { handlers, fileTargets, pages, anonymousPages }: Served): FastifyInstance {
