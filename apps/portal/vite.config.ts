@@ -13,6 +13,10 @@ process.env.LINGUI_CONFIG ??= here('lingui.config.ts')
 
 const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8')) as { version: string }
 
+/** What several screens share, and of that what is for forms and dialogs: a screen that shows something does not wait for it. */
+const SHARED = /src\/(?:kit|async|calls|rpc|files|wire)\//
+const FORMS = /@maskito\/|src\/(?:kit\/(?:fields\/(?!PeriodPicker|useDraft\.)|overlays\/)|async\/FormDialog)/
+
 export default defineConfig({
   root: here('.'),
   define: { __APP_VERSION__: JSON.stringify(version) },
@@ -65,7 +69,8 @@ export default defineConfig({
             // All that home needs in one file. The entry is apart: the sign-in page, which shares code with it, must not start the portal.
             { name: 'app', test: /src\/start\.tsx$/, priority: 1 },
             // What several screens share: without it a screen has up to 37 files.
-            { name: 'kit', test: /src\/(?:kit|async|calls|rpc|files|wire)\//, minShareCount: 4 },
+            { name: 'kit', test: (id) => SHARED.test(id) && !FORMS.test(id), minShareCount: 4 },
+            { name: 'forms', test: FORMS, minShareCount: 4 },
             // What the screens and lazy parts of a feature share.
             {
               name: (id) => /src\/features\/([^/]+)\//.exec(id)?.[1] ?? null,
