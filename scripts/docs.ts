@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { withTables } from '../checks/bench/capacity-table.ts'
 import { contractDocuments } from './reference/documents.ts'
+import { withScreens } from './reference/gallery.ts'
 import { layoutsReference } from './reference/layouts.ts'
 import { methodsReference } from './reference/page.ts'
 import { missingProofs, threatsReference } from './reference/threats.ts'
@@ -15,6 +16,7 @@ const PAGES = {
   'import.md': layoutsReference(),
   'threats.md': threatsReference(),
   'capacity.md': withTables(written(fileOf('capacity.md'))),
+  'gallery.md': withScreens(written(fileOf('gallery.md'))),
 }
 
 /** Removes the lines that only a run at full scale can write. */
