@@ -9,7 +9,7 @@ import { useLeaveGuard } from '#kit/overlays/useLeaveGuard.tsx'
 import { ResendNotice } from './ResendNotice.tsx'
 
 type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'width' | 'onClose'> &
-  Pick<ComponentProps<typeof ResendNotice>, 'note'> & {
+  Pick<ComponentProps<typeof ResendNotice>, 'note' | 'again'> & {
     form: Pick<ReturnType<typeof useForm>, 'isDirty' | 'handlers'>
     action: ActionState
     /** The button that sends. */
@@ -22,7 +22,7 @@ type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'width' | '
 
 /** A form in a dialog: confirms before discarding input, and keeps it when no reply arrived. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, action, submit, cancelLabel, guard, note, children, ...dialog } = props
+  const { form, action, submit, cancelLabel, guard, note, again, children, ...dialog } = props
   const { t } = useLingui()
   const { mayClose, confirmation } = useLeaveGuard(form.isDirty, guard)
   async function cancel() {
@@ -45,7 +45,7 @@ export function FormDialog(props: FormDialogProps) {
     >
       <Stack>
         {children}
-        <ResendNotice action={action} note={note} />
+        <ResendNotice action={action} note={note} {...(again && { again })} />
       </Stack>
       {confirmation}
     </Dialog>

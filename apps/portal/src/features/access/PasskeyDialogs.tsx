@@ -1,17 +1,15 @@
 import { buscaExportacao, type buscaPasskeys, gravaExportacao } from '@colab/contract/domains/access'
 import type { Reply } from '@colab/contract/wire/method'
-import { ResendNotice } from '@colab/ui/async/ResendNotice.tsx'
+import { FormDialog } from '@colab/ui/async/FormDialog.tsx'
 import { useWrite } from '@colab/ui/calls/write.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { PasswordField } from '@colab/ui/kit/fields/PasswordField.tsx'
 import { TextField } from '@colab/ui/kit/fields/TextField.tsx'
 import { useForm } from '@colab/ui/kit/fields/useForm.ts'
-import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
-import { Dialog } from '@colab/ui/kit/overlays/Dialog.tsx'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { profile } from '#profile.ts'
 import { explainPasskey, useAddPasskey, useRemovePasskey, useRenamePasskey } from './usePasskeyActions.ts'
 
@@ -22,49 +20,38 @@ const LONGEST = 60
 
 const required = (senha: string) => (senha ? {} : { senha: msg`Informe a senha.` })
 
-interface FormDialogProps {
-  title: string
+type SmallFormProps = Omit<ComponentProps<typeof FormDialog>, 'form' | 'submit'> & {
+  form: Pick<ReturnType<typeof useForm>, 'handlers' | 'formError' | 'isPending'>
   submit: string
   danger?: boolean
-  form: Pick<ReturnType<typeof useForm>, 'handlers' | 'formError' | 'isPending'>
-  onClose: () => void
-  children: ReactNode
 }
 
-function FormDialog({ title, submit, danger, form, onClose, children }: FormDialogProps) {
+/** A form of one or two fields, which closes without a question. */
+function SmallForm({ form, submit, danger, children, ...dialog }: SmallFormProps) {
   return (
-    <Dialog
-      open
-      title={title}
-      onClose={onClose}
-      {...form.handlers}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            <Trans>Cancelar</Trans>
-          </Button>
-          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={form.isPending}>
-            {submit}
-          </Button>
-        </>
+    <FormDialog
+      {...dialog}
+      form={{ ...form, isDirty: false }}
+      submit={
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={form.isPending}>
+          {submit}
+        </Button>
       }
     >
-      <Stack>
-        {form.formError && <Alert tone="bad">{form.formError}</Alert>}
-        {children}
-      </Stack>
-    </Dialog>
+      {form.formError && <Alert tone="bad">{form.formError}</Alert>}
+      {children}
+    </FormDialog>
   )
 }
 
-type PasswordDialogProps = FormDialogProps & { form: Pick<ReturnType<typeof useForm<'senha'>>, 'errorOf'> }
+type PasswordDialogProps = SmallFormProps & { form: Pick<ReturnType<typeof useForm<'senha'>>, 'errorOf'> }
 
 /** A dialog that asks for the current password. */
 function PasswordDialog({ children, ...dialog }: PasswordDialogProps) {
   const { t } = useLingui()
   const numeric = profile.numericPassword
   return (
-    <FormDialog {...dialog}>
+    <SmallForm {...dialog}>
       {children}
       <PasswordField
         name="senha"
@@ -75,7 +62,7 @@ function PasswordDialog({ children, ...dialog }: PasswordDialogProps) {
         required
         error={dialog.form.errorOf('senha')}
       />
-    </FormDialog>
+    </SmallForm>
   )
 }
 
@@ -93,6 +80,8 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       title={t`Ativar digital ou rosto`}
       submit={t`Continuar`}
       form={{ ...form, errorOf: form.errorOf }}
+      action={write}
+      again={store}
       onClose={onClose}
     >
       <p>
@@ -108,7 +97,6 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
         maxLength={LONGEST}
         data-autofocus
       />
-      <ResendNotice action={write} again={store} />
     </PasswordDialog>
   )
 }
@@ -122,11 +110,16 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   })
   const form = useForm({ fields: ['senha'], check: ({ senha }) => required(senha), action, explain: explainPasskey })
   return (
-    <PasswordDialog title={t`Pedir cópia dos meus dados`} submit={t`Pedir cópia`} form={form} onClose={onClose}>
+    <PasswordDialog
+      title={t`Pedir cópia dos meus dados`}
+      submit={t`Pedir cópia`}
+      form={form}
+      action={action}
+      onClose={onClose}
+    >
       <p>
         <Trans>Confirme que é você. A cópia vale por um dia, e só depois dá para pedir outra.</Trans>
       </p>
-      <ResendNotice action={action} />
     </PasswordDialog>
   )
 }
@@ -142,7 +135,13 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
     explain: explainPasskey,
   })
   return (
-    <FormDialog title={t`Renomear a chave de acesso ${nome}`} submit={t`Salvar`} form={form} onClose={onClose}>
+    <SmallForm
+      title={t`Renomear a chave de acesso ${nome}`}
+      submit={t`Salvar`}
+      form={form}
+      action={action}
+      onClose={onClose}
+    >
       <TextField
         name="nome"
         label={t`Nome`}
@@ -153,8 +152,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
         error={form.errorOf('nome')}
         data-autofocus
       />
-      <ResendNotice action={action} />
-    </FormDialog>
+    </SmallForm>
   )
 }
 
@@ -177,6 +175,7 @@ export function RemovePasskeyDialog({
       submit={t`Remover`}
       danger
       form={form}
+      action={action}
       onClose={onClose}
     >
       <p>
@@ -186,7 +185,6 @@ export function RemovePasskeyDialog({
           <Trans>Ela deixa de servir para entrar no portal. As outras continuam valendo.</Trans>
         )}
       </p>
-      <ResendNotice action={action} />
     </PasswordDialog>
   )
 }

@@ -19,7 +19,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { periodName, type Requestable } from './balance.ts'
 import { Estimate } from './Estimate.tsx'
-import { faultWords } from './faultWords.ts'
+import { FAULT_WORDS } from './faultWords.ts'
 import { NOTHING, partDays, planOf, type VacationForm, waysOf } from './plan.ts'
 import { Starts } from './Starts.tsx'
 import { WayFields } from './WayFields.tsx'
@@ -59,7 +59,7 @@ export function RequestVacation({ period, onClose }: RequestVacationProps) {
       if (isNetworkFailure(error)) return null
       const codigo = error instanceof Refused ? error.codigo : ''
       const known = VACATION_REFUSALS.find((one) => one === codigo)
-      const words = known ? faultWords(known) : textAfterCode(failureText(error))
+      const words = known ? FAULT_WORDS[known] : textAfterCode(failureText(error))
       return { field: fieldOf(codigo), words }
     },
   })
@@ -144,7 +144,7 @@ function faultAt(period: Requestable, values: VacationForm): number {
 
 function errorsOf(period: Requestable, values: VacationForm) {
   const plan = planOf(period, values)
-  if (plan.parts.some(({ dtIniFerias }) => !dtIniFerias)) return { starts: faultWords('semInicio') }
+  if (plan.parts.some(({ dtIniFerias }) => !dtIniFerias)) return { starts: FAULT_WORDS.semInicio }
   const fault = planFault(period, plan, period.terms)
-  return fault ? { [fieldOf(fault.codigo)]: faultWords(fault.codigo) } : {}
+  return fault ? { [fieldOf(fault.codigo)]: FAULT_WORDS[fault.codigo] } : {}
 }

@@ -2,7 +2,8 @@ import type { VacationRefusal } from '@colab/contract/domains/vacations'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-const WORDS: Record<VacationRefusal | 'semInicio', MessageDescriptor> = {
+/** Texts of refusals, also before sending. */
+export const FAULT_WORDS: Record<VacationRefusal | 'semInicio', MessageDescriptor> = {
   semInicio: msg`Escolha o primeiro dia.`,
   semSaldo: msg`Este período não tem tantos dias de férias.`,
   abono: msg`Os dias deste período não podem mais ser vendidos.`,
@@ -13,9 +14,4 @@ const WORDS: Record<VacationRefusal | 'semInicio', MessageDescriptor> = {
   conflito: msg`Já há férias ou uma ausência nesses dias.`,
   pendente: msg`Este período já tem uma solicitação em análise. Veja em Minhas solicitações.`,
   contrato: msg`Este contrato não está em vigor nesses dias.`,
-}
-
-/** Returns the text of a refusal, also before sending. */
-export function faultWords(codigo: keyof typeof WORDS): MessageDescriptor {
-  return WORDS[codigo]
 }
