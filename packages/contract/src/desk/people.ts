@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CODE_FIELDS, REGISTRATION_FIELDS, type RegistrationField } from '../domains/registration.ts'
+import { ON_REQUEST, REGISTRATION_FIELDS, type RegistrationField } from '../domains/registration.ts'
 import { code, count, date, essentialText, flag, optionalDate, reais, table, text, word } from '../wire/fields.ts'
 import { page, paging, units, version } from './lists.ts'
 import { deskRead, deskWrite } from './method.ts'
@@ -80,7 +80,6 @@ export const ttAcesso = v.object({
   passkeys: count,
 })
 
-const ON_REQUEST = [...CODE_FIELDS, 'nomeConjuge'] as const
 export type CorrectedField = Exclude<RegistrationField, (typeof ON_REQUEST)[number]>
 
 /** Fields of the record that HR corrects; the others change on a person's request alone. */

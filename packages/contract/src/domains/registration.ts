@@ -157,6 +157,8 @@ export type Registration = Record<RegistrationField, string | number | null>
 const NO_FIELDS = ['codPessoa', 'observacao', 'dtMovto', 'foto']
 /** Fields with the number of a list. */
 export const CODE_FIELDS = ['codTipoLogradouro', 'codEstadoCivil', 'codGrau'] as const satisfies RegistrationField[]
+/** Fields that HR does not correct without a request. */
+export const ON_REQUEST = [...CODE_FIELDS, 'nomeConjuge'] as const satisfies RegistrationField[]
 
 /** Fields of the record that a request may change, in the order of the form. */
 export const REGISTRATION_FIELDS = Object.keys(ttWebPessoa.entries).filter(

@@ -5,7 +5,7 @@ import * as cells from '#import/cell-types.ts'
 import { type Layout, optional, type Part, required } from '#import/layout.ts'
 import { EMPLOYMENT, NATURES } from './natures.ts'
 import { reviewContracts, reviewPasswords, reviewPeople, reviewUnits } from './review.ts'
-import { ADDRESS } from './tables.ts'
+import { ADDRESS_AND_SPOUSE } from './tables.ts'
 
 const PEOPLE: Part = { feature: 'people', screen: 'Entrar no portal' }
 const EMPLOYER = cells.key('empregador')
@@ -60,12 +60,11 @@ export const peopleLayouts: Layout[] = [
       optional('emailParticular', cells.email, 'recebe os códigos de recuperação de senha'),
       optional('dtNascimento', cells.day),
       optional('codTipoLogradouro', cells.code(0)),
-      ...ADDRESS.map((name) => {
+      ...ADDRESS_AND_SPOUSE.map((name) => {
         if (name === 'codUf') return optional(name, cells.uf)
+        if (name === 'codCep') return optional(name, cells.cep)
         return optional(name, cells.text(LONGEST[name]), name === 'endereco' ? 'nome da rua' : '')
       }),
-      optional('codCep', cells.cep),
-      optional('nomeConjuge', cells.text(120)),
       optional('codEstadoCivil', cells.code(0)),
       optional('codGrau', cells.code(0)),
     ],

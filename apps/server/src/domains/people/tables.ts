@@ -14,6 +14,7 @@ export const ofEmployment = { codPessoa, codEmpregado }
 
 /* Columns of an address, and by which a person is reached; the released migrations create them from these lists. */
 export const ADDRESS = ['endereco', 'numEnd', 'complEnd', 'bairro', 'cidade', 'codUf'] as const
+export const ADDRESS_AND_SPOUSE = [...ADDRESS, 'codCep', 'nomeConjuge'] as const
 export const CONTACTS = ['fone', 'celular', 'emailParticular'] as const
 
 /** A person; one person may have several employments, or none. */
@@ -26,7 +27,7 @@ const person = table('person', {
   ...texts(...CONTACTS),
   dtNascimento: text.optional(),
   codTipoLogradouro: integer.optional(),
-  ...texts(...ADDRESS, 'codCep', 'nomeConjuge'),
+  ...texts(...ADDRESS_AND_SPOUSE),
   codEstadoCivil: integer.optional(),
   codGrau: integer.optional(),
 })
