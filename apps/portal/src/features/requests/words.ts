@@ -9,6 +9,7 @@ import { monthName } from '@colab/ui/i18n/months.ts'
 import { useAmountText } from '@colab/ui/kit/data/amounts.ts'
 import { useLingui } from '@lingui/react/macro'
 import { TYPES } from '#messageTypes.ts'
+import { useTeletexNames } from '#useTeletexNames.ts'
 
 type Tone = 'good' | 'warn' | 'bad'
 
@@ -53,7 +54,7 @@ export function useDetail(): (request: Solicitacao) => string {
   const { t, i18n } = useLingui()
   const sale = t`venda de um terço dos dias`
   const nameOf = useFieldName()
-  const teletex = useTeletexNames()
+  const teletex: Record<string, string> = useTeletexNames()
   const amount = useAmount()
   return (request) => {
     const { tipo, assunto, dtMovto, hrMovtoIni, hrMovtoFim, vlrTotal, ttCampo } = request
@@ -90,7 +91,7 @@ export function useDetail(): (request: Solicitacao) => string {
 export function useRowWords(): (request: Solicitacao) => { title: string; detail: string } {
   const { i18n } = useLingui()
   const kinds: Record<string, string> = useKindNames()
-  const teletex = useTeletexNames()
+  const teletex: Record<string, string> = useTeletexNames()
   const detailOf = useDetail()
   const amount = useAmount()
   return (request) => {
@@ -146,17 +147,4 @@ function useFieldName(): (campo: string) => string {
     foto: t`Foto`,
   }
   return (campo) => names[campo] ?? (isOfAddress(campo) ? address : campo)
-}
-
-/** Names of the kinds of request about a day of work, by number. */
-function useTeletexNames(): Record<string, string> {
-  const { t } = useLingui()
-  return {
-    1: t`Incluir marcação`,
-    2: t`Excluir marcação`,
-    3: t`Ausência por período`,
-    4: t`Folga`,
-    5: t`Trabalho remoto`,
-    6: t`Trabalho externo`,
-  }
 }

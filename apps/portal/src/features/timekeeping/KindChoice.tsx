@@ -1,12 +1,12 @@
 import { RadioGroup } from '@colab/ui/kit/fields/Choice.tsx'
 import { useLingui } from '@lingui/react/macro'
+import { useTeletexNames } from '#useTeletexNames.ts'
 import { isOffered, KINDS, type RequestForm, withKind } from './teletexRequest.ts'
-import { useKindNames } from './useKindNames.ts'
 
 /** Kind of request: one of six; selecting another clears the details of the previous one (spec §4). */
 export function KindChoice({ form }: { form: RequestForm }) {
   const { t } = useLingui()
-  const names = useKindNames()
+  const names = useTeletexNames()
   const { value: tipo, ...field } = form.field('tipo')
   const { dtMovto } = form.values
   const help =

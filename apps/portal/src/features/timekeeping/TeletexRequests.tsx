@@ -5,11 +5,11 @@ import { DateText } from '@colab/ui/kit/data/DateText.tsx'
 import { Pager, usePages } from '@colab/ui/kit/data/Pager.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Plural, useLingui } from '@lingui/react/macro'
+import { useTeletexNames } from '#useTeletexNames.ts'
 import { DAYS_OFF } from './known.ts'
 import { OpenRequests } from './OpenRequests.tsx'
 import { Situation } from './Situation.tsx'
 import { KINDS } from './teletexRequest.ts'
-import { useKindNames } from './useKindNames.ts'
 
 /** Requests per page (spec §9). */
 const PAGE_SIZE = 20
@@ -67,7 +67,7 @@ function detailsOf({ hrIniMovtoChar, hrFimMovtoChar, eventoNome }: PontoTeletex)
 /** Returns the kind of a request: the text of the server if it is in the current language, otherwise our own. */
 function useKind(): (row: PontoTeletex) => string {
   const { i18n } = useLingui()
-  const names = useKindNames()
+  const names = useTeletexNames()
   return (row) => {
     const kind = KINDS.find((one) => row[`tipo${one}`])
     return (i18n.locale === 'pt-BR' && row.tipoNome) || (kind ? names[kind] : row.tipoNome)

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Kind } from './teletexRequest.ts'
 
-/** Returns the labels of the kinds of a teletex request. */
-export function useKindNames(): Record<Kind, string> {
+/** Returns the names of the kinds of request about a day of work, by number. */
+export function useTeletexNames(): Record<1 | 2 | 3 | 4 | 5 | 6, string> {
   const { t } = useLingui()
   return {
     1: t`Incluir marcação`,
