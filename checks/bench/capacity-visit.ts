@@ -9,24 +9,13 @@ import { buscaPedido } from '@colab/contract/domains/retail'
 import { buscaEscala, LONGEST_SHIFTS } from '@colab/contract/domains/timekeeping'
 import { buscaProgramacaoFerias } from '@colab/contract/domains/vacations'
 import { pictureTarget } from '@colab/contract/files'
-import { type Held, memoryChannelOptions } from '@colab/contract/test/memory'
+import type { Held } from '@colab/contract/test/memory'
 import { addDays, addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
 import { partsOf } from '@colab/contract/wire/date'
 import { readToken } from '@colab/contract/wire/token'
-import { generateKeys } from '@colab/contract/wire/webcrypto'
 import { SENHA, today } from './capacity-company.ts'
 import { type Kind, PAUSE, VISIT } from './capacity-model.ts'
-
-/** Key pairs that the devices share in turn: in production each phone makes its own. */
-const PAIRS = 16
-const pairs: ReturnType<typeof generateKeys>[] = []
-let devices = 0
-
-function nextPair(): ReturnType<typeof generateKeys> {
-  const at = devices++ % PAIRS
-  pairs[at] ??= generateKeys()
-  return pairs[at]
-}
+import { phoneOptions } from './phone.ts'
 
 /** Receives each request with its milliseconds, from sending it to the last byte of its reply. */
 export type OnRequest = (kind: Kind, ms: number) => void
@@ -35,14 +24,12 @@ export type OnRequest = (kind: Kind, ms: number) => void
 export function createVisit(url: string, { cpf, address }: { cpf: string; address: string }, onRequest: OnRequest) {
   const held: Held = { session: null, keys: undefined }
   const sending = new AsyncLocalStorage<Kind>()
+  const phone = phoneOptions(url, held, address)
   const channel = createChannel({
-    ...memoryChannelOptions(url, held),
-    generateKeys: nextPair,
+    ...phone,
     async fetch(input, init) {
-      const headers = new Headers(init?.headers)
-      headers.set('X-Forwarded-For', address)
       const begun = performance.now()
-      const response = await fetch(input, { ...init, headers })
+      const response = await phone.fetch(input, init)
       const body = await response.arrayBuffer()
       onRequest(sending.getStore() ?? 'chave', performance.now() - begun)
       return new Response(body, response)

@@ -1,12 +1,12 @@
 import { createChannel } from '@colab/contract/channel'
 import { validaSenha } from '@colab/contract/domains/access'
 import { buscaAviso } from '@colab/contract/domains/notices'
-import { type Held, memoryChannelOptions } from '@colab/contract/test/memory'
-import { generateKeys } from '@colab/contract/wire/webcrypto'
+import type { Held } from '@colab/contract/test/memory'
 import { hashPassword } from '@colab/server/gatekeeper/passwords'
 import { makePerson } from '@colab/server/test/people'
 import { withApp } from '../../bench/company.ts'
 import { CORES } from '../../bench/machine.ts'
+import { phoneOptions } from '../../bench/phone.ts'
 import { type ServerConfig, settingsOf, startServer } from '../../bench/server.ts'
 import type { Check } from '../check.ts'
 import { percentile } from '../paced.ts'
@@ -19,29 +19,11 @@ const HOUR = 3_600_000
 /** People who are served at the same moment. */
 const AT_ONCE = 8
 const SENHA = '135790'
-/** Key pairs that the devices share in turn: in production each phone generates its own, which would dominate the measurement here. */
-const PAIRS = 16
-const pairs: ReturnType<typeof generateKeys>[] = []
-let devices = 0
-
-function nextPair(): ReturnType<typeof generateKeys> {
-  const at = devices++ % PAIRS
-  pairs[at] ??= generateKeys()
-  return pairs[at]
-}
 
 /** Signs a person in through the real channel, reads and signs out, as on an own device at an own address. */
 async function visit(url: string, cpf: string, address: string): Promise<void> {
   const held: Held = { session: null, keys: undefined }
-  const channel = createChannel({
-    ...memoryChannelOptions(url, held),
-    generateKeys: nextPair,
-    fetch(input, init) {
-      const headers = new Headers(init?.headers)
-      headers.set('X-Forwarded-For', address)
-      return fetch(input, { ...init, headers })
-    },
-  })
+  const channel = createChannel(phoneOptions(url, held, address))
   const [login] = (await channel.call(validaSenha, { cpf, senha: SENHA })).ttLogin
   if (!login) throw new Error('no session')
   held.session = { token: login.token, refresh: login.refresh_token }
