@@ -1,5 +1,5 @@
 import { gravaAvisoRH } from '@colab/contract/domains/hr-contact'
-import { FREQUENCIES, gravaDenuncia, REPORTERS } from '@colab/contract/domains/misconduct'
+import { gravaDenuncia } from '@colab/contract/domains/misconduct'
 import { buscaAviso } from '@colab/contract/domains/notices'
 import { readToken } from '@colab/contract/wire/token'
 import { BEAT } from '@colab/server/domains/misconduct/boxes'
@@ -7,6 +7,7 @@ import { keysOf } from '@colab/server/domains/misconduct/protocol'
 import { runMaintenance } from '@colab/server/runtime/maintenance'
 import type { Accusations, Suspect } from '@colab/server/test/insider'
 import { makePerson } from '@colab/server/test/people'
+import { REPORT } from '@colab/server/test/report-channel'
 import type { TestClient, TestServer } from '@colab/server/test/server'
 import { pick, shuffled, type Trial } from './check.ts'
 
@@ -67,15 +68,7 @@ export async function live({ servers, pass }: Ground, people: readonly Employee[
     if (!isReporting) return
     // Like the portal, which renews its token by a read.
     await channel.call(buscaAviso, { todos: false })
-    const { protocolo } = await channel.call(gravaDenuncia, {
-      identificacao: REPORTERS[1],
-      nomeVitima: '',
-      nomeOfensor: 'Alguém',
-      fatoRelatado: FREQUENCIES[0],
-      quandoOcorreu: 'Ontem',
-      testemunhas: '',
-      ocorrido: MARK + 'x'.repeat(length),
-    })
+    const { protocolo } = await channel.call(gravaDenuncia, { ...REPORT, ocorrido: MARK + 'x'.repeat(length) })
     truth.set(keysOf(protocolo).id, codPessoa)
   }
 

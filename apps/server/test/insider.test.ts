@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { gravaAvisoRH } from '@colab/contract/domains/hr-contact'
-import { FREQUENCIES, gravaDenuncia, REPORTERS } from '@colab/contract/domains/misconduct'
+import { gravaDenuncia } from '@colab/contract/domains/misconduct'
 import { buscaAviso } from '@colab/contract/domains/notices'
 import { readToken } from '@colab/contract/wire/token'
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ import { isPostgres } from './databases.ts'
 import { type Accusations, attacks, backUp, gather, keepLog, type Suspect, spooled } from './insider.ts'
 import { makePerson } from './people.ts'
 import { startPostgres } from './postgres.ts'
-import { openChannel } from './report-channel.ts'
+import { openChannel, REPORT } from './report-channel.ts'
 import { MINUTE, shareServer, type TestClient } from './server.ts'
 
 /*
@@ -74,15 +74,7 @@ async function visit({ client: { channel }, codPessoa, at }: Employee, reports: 
   // Like the portal, which renews its token by a read.
   await channel.call(buscaAviso, { todos: false })
   calls++
-  const { protocolo } = await channel.call(gravaDenuncia, {
-    identificacao: REPORTERS[1],
-    nomeVitima: '',
-    nomeOfensor: 'Alguém',
-    fatoRelatado: FREQUENCIES[0],
-    quandoOcorreu: 'Ontem',
-    testemunhas: '',
-    ocorrido: 'x'.repeat(50 + at * 70),
-  })
+  const { protocolo } = await channel.call(gravaDenuncia, { ...REPORT, ocorrido: 'x'.repeat(50 + at * 70) })
   truth.set(keysOf(protocolo).id, codPessoa)
 }
 
