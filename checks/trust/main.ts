@@ -40,13 +40,15 @@ const earlier = readReport()
 
 const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()
 
-function startReport(): Report {
-  if (positionals.length > 0 && earlier) return earlier
-  const date = new Date().toISOString().slice(0, 10)
-  return { commit, node: process.version, cpus: availableParallelism(), seed, date, rows: [] }
+const empty: Report = {
+  commit,
+  node: process.version,
+  cpus: availableParallelism(),
+  seed,
+  date: new Date().toISOString().slice(0, 10),
+  rows: [],
 }
-
-const report = startReport()
+if (scale === 1 && positionals.length === 0) writeReport(empty)
 
 /** Runs a check in a process of its own; null when it did not get to its end. */
 async function find(slug: string): Promise<Finding | null> {
@@ -69,13 +71,15 @@ async function run(slug: string): Promise<void> {
   }
   const { goal, tried, failed, figures, seconds } = finding
   const row = { slug, commit, goal, tried, failed, figures, seconds }
-  report.rows = [...report.rows.filter((one) => one.slug !== slug), row].sort((a, b) => (a.slug < b.slug ? -1 : 1))
   const measured = Object.entries(figures).map(([figure, value]) => `, ${figure} ${value}`)
   console.log(
     `${failed === 0 ? 'ok    ' : 'FAILED'} ${slug}: ${tried} tried, ${failed} failed${measured.join('')} (${seconds} s)`,
   )
-  // After each check, so that an interrupted run keeps what it proved.
-  if (scale === 1) writeReport(report)
+  if (scale !== 1) return
+  // After each check, so that an interrupted run keeps what it proved; read again, because another run may have written meanwhile.
+  const report = readReport() ?? empty
+  const rows = [...report.rows.filter((one) => one.slug !== slug), row].sort((a, b) => (a.slug < b.slug ? -1 : 1))
+  writeReport({ ...report, rows })
 }
 
 /** Runs the checks of a queue one after the other; several may take from the same one. */
