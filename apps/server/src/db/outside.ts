@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, type KyselyPlugin, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, type KyselyPlugin, type SelectQueryBuilder, sql } from 'kysely'
 import type { DatabaseKind } from './columns.ts'
 import type { Database, Db } from './schema.ts'
 import { FileStoreFault } from './storage-fault.ts'
@@ -167,12 +167,28 @@ export async function readBytes(db: Pick<Db, 'getExecutor'>, { conteudo, objeto 
   return store.get(objeto)
 }
 
-/** What `openRow` selects. */
-export const STORED = ['nomeArquivo', 'conteudo', 'objeto'] as const
-
-/** Returns the file of a row with its bytes; undefined for no row. */
-export async function openRow(db: Db, row: (KeptBytes & { nomeArquivo: string }) | undefined) {
-  return row && { nomeArquivo: row.nomeArquivo, conteudo: await readBytes(db, row) }
+/** Reads the files of what an id names, from the rows that `rowsOf` selects in their order; `type` is the column with their format. */
+export function filesOfRows<DB, Table extends keyof DB>(
+  rowsOf: (db: Db, id: string) => SelectQueryBuilder<DB, Table, unknown>,
+  type: 'mime' | 'tipo',
+) {
+  const nomeArquivo = sql.ref<string>('nomeArquivo').as('nomeArquivo')
+  const conteudo = sql.ref<Uint8Array | null>('conteudo').as('conteudo')
+  const objeto = sql.ref<string | null>('objeto').as('objeto')
+  return {
+    /** Their names, formats and sizes. */
+    files: ({ db }: { db: Db }, id: string) =>
+      rowsOf(db, id)
+        .select([nomeArquivo, sql.ref<string>(type).as('tipo'), sizeOfBytes.as('bytes')])
+        .execute(),
+    /** One with its bytes, counted from 1; undefined where there are fewer. */
+    async openFile({ db }: { db: Db }, id: string, numero: number) {
+      const rows = rowsOf(db, id).select([nomeArquivo, conteudo, objeto]).$castTo<KeptBytes & { nomeArquivo: string }>()
+      const one = rows.offset(numero - 1).limit(1)
+      const row = await one.executeTakeFirst()
+      return row && { nomeArquivo: row.nomeArquivo, conteudo: await readBytes(db, row) }
+    },
+  }
 }
 
 /** Returns rows with their bytes. */

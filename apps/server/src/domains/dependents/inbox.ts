@@ -4,7 +4,7 @@ import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatDate } from '@colab/contract/wire/date'
 import { sql } from 'kysely'
 import { titlesOf } from '#base/column-words.ts'
-import { isNowhere, openRow, STORED, sizeOfBytes } from '#db/outside.ts'
+import { filesOfRows, isNowhere } from '#db/outside.ts'
 import { type InboxContext, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
 import { provenState } from '#hr/inbox/proofs.ts'
 import { isState, queued, selected, sentBy } from '#hr/inbox/queue.ts'
@@ -46,13 +46,7 @@ export const dependentInbox: RequestKind<keyof typeof COLUMNS> = {
     })
   },
   ...queued(queueOf, (rows) => rows.map(summaryOf)),
-  files: ({ db }, id) =>
-    proofOf(db, id)
-      .select(['nomeArquivo', 'mime as tipo', sizeOfBytes.as('bytes')])
-      .execute(),
-  async openFile({ db }, id, numero) {
-    return numero === 1 ? openRow(db, await proofOf(db, id).select(STORED).executeTakeFirst()) : undefined
-  },
+  ...filesOfRows(proofOf, 'mime'),
   async approve(context, { id }) {
     const { codPessoa, nome } = await approveDependent(context, numbersOf(id)[0])
     return { codPessoa, mensagem: `A inclusão de ${nome} como dependente foi aprovada.` }

@@ -1,5 +1,5 @@
 import { formatMonth } from '@colab/contract/wire/date'
-import { openRow, STORED, sizeOfBytes } from '#db/outside.ts'
+import { filesOfRows } from '#db/outside.ts'
 import { type InboxContext, momentText, numbersOf, type RequestKind } from '#hr/inbox/kind.ts'
 
 const COLUMNS = {
@@ -53,17 +53,7 @@ export const documentInbox: RequestKind<keyof typeof COLUMNS> = {
       },
     }))
   },
-  files: ({ db }, id) =>
-    filesOf(db, id)
-      .select(['nomeArquivo', 'tipo', sizeOfBytes.as('bytes')])
-      .execute(),
-  async openFile({ db }, id, numero) {
-    const query = filesOf(db, id)
-      .select(STORED)
-      .offset(numero - 1)
-      .limit(1)
-    return openRow(db, await query.executeTakeFirst())
-  },
+  ...filesOfRows(filesOf, 'tipo'),
 }
 
 /** The document, and then the signed one. */

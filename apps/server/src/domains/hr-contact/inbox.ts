@@ -1,7 +1,7 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { sql } from 'kysely'
 import { readChunks } from '#db/chunks.ts'
-import { openRow, STORED, sizeOfBytes } from '#db/outside.ts'
+import { filesOfRows } from '#db/outside.ts'
 import { type InboxContext, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
 import { isState, ofPerson, queued, sentBy } from '#hr/inbox/queue.ts'
 import { answerMessage } from './answers.ts'
@@ -46,13 +46,7 @@ export const messageInbox: RequestKind<keyof typeof COLUMNS> = {
     })
   },
   ...queued(queueOf, (rows) => rows.map(summaryOf)),
-  files: ({ db }, id) =>
-    fileOf(db, id)
-      .select(['nomeArquivo', 'tipo', sizeOfBytes.as('bytes')])
-      .execute(),
-  async openFile({ db }, id, numero) {
-    return numero === 1 ? openRow(db, await fileOf(db, id).select(STORED).executeTakeFirst()) : undefined
-  },
+  ...filesOfRows(fileOf, 'tipo'),
   async answer(context, { id, recebido, resumo }, text) {
     const { codPessoa } = await answerMessage(context, numbersOf(id)[0], text)
     const detail = `Resposta à sua mensagem de ${formatDate(recebido)} (${resumo}):\n\n${text.trim()}`

@@ -2,7 +2,7 @@ import { PROOF, REGISTRATION_FIELDS, type RegistrationField, written } from '@co
 import { sql } from 'kysely'
 import { COLUMN_WORDS, titlesOf } from '#base/column-words.ts'
 import { readChunks } from '#db/chunks.ts'
-import { isNowhere, openRow, STORED, sizeOfBytes } from '#db/outside.ts'
+import { filesOfRows, isNowhere } from '#db/outside.ts'
 import { untypedDb } from '#db/untyped-db.ts'
 import { type InboxContext, type Item, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
 import { provenState } from '#hr/inbox/proofs.ts'
@@ -61,18 +61,7 @@ export const registrationInbox: RequestKind<keyof typeof COLUMNS> = {
     })
   },
   ...queued(queueOf, (rows) => rows.map(summaryOf)),
-  files: ({ db }, id) =>
-    filesOf(db, id)
-      .select(['nomeArquivo', 'mime as tipo', sizeOfBytes.as('bytes')])
-      .execute(),
-  async openFile({ db }, id, numero) {
-    const [file] = await filesOf(db, id)
-      .select(STORED)
-      .offset(numero - 1)
-      .limit(1)
-      .execute()
-    return openRow(db, file)
-  },
+  ...filesOfRows(filesOf, 'mime'),
   async approve(context, { id, resumo }) {
     const { codPessoa } = await approveChange(context, numbersOf(id)[0])
     const detail = `Sua alteração cadastral foi aprovada e já está nos seus dados: ${resumo}.`
