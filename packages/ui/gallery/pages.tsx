@@ -1,5 +1,6 @@
 import { Button } from '#kit/fields/Button.tsx'
 import { TextField } from '#kit/fields/TextField.tsx'
+import { Stack } from '#kit/layout/Layout.tsx'
 import { Page } from '#kit/layout/Page.tsx'
 import { Welcome } from '#kit/layout/Welcome.tsx'
 import { type Demos, picture } from './demos.tsx'
@@ -8,8 +9,10 @@ function SignIn({ title, name, logo = '' }: { title: string; name: string; logo?
   return (
     <Welcome company={{ name, logo }} words="Que bom ter você aqui." language={<a href="?part=welcome">Idioma</a>}>
       <Page title={title} lead="Entre com o seu CPF.">
-        <TextField label="CPF" inputMode="numeric" />
-        <Button>Continuar</Button>
+        <Stack>
+          <TextField label="CPF" inputMode="numeric" />
+          <Button>Continuar</Button>
+        </Stack>
       </Page>
     </Welcome>
   )
