@@ -6,7 +6,7 @@ import { dayAhead, nextShift, spanOf } from '#features/timekeeping/shifts.ts'
 import { PATHS } from '#screens.ts'
 import css from './cards.module.css'
 
-/** The next day of work: `amanhã, 06:00–14:20`. */
+/** The next day of work: `Amanhã, 06:00–14:20`. */
 export function ShiftCard({ shifts = [] }: { shifts: Escala[] | undefined }) {
   const { t } = useLingui()
   const next = nextShift(shifts)

@@ -1,5 +1,6 @@
 import type { Cardapio } from '@colab/contract/domains/restaurant'
 import { dayName } from '@colab/ui/i18n/dateFormat.ts'
+import { capitalized } from '@colab/ui/i18n/months.ts'
 import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
 import { ChevronRight } from '@colab/ui/kit/icons.ts'
 import { useSearchParams } from '@colab/ui/kit/location.tsx'
@@ -36,7 +37,7 @@ export function MenuCard({ menu, isNext }: MenuCardProps) {
   const head = (
     <>
       <h2 id={day} ref={heading} tabIndex={-1}>
-        <time dateTime={dtCardapio ?? ''}>{dayName(dtCardapio, i18n.locale)}</time>
+        <time dateTime={dtCardapio ?? ''}>{capitalized(dayName(dtCardapio, i18n.locale))}</time>
       </h2>
       <State menu={menu} />
     </>

@@ -2,6 +2,7 @@ import { buscaCardapio, type Cardapio } from '@colab/contract/domains/restaurant
 import { CallView } from '@colab/ui/async/CallView.tsx'
 import { today } from '@colab/ui/i18n/clock.ts'
 import { dayName } from '@colab/ui/i18n/dateFormat.ts'
+import { capitalized } from '@colab/ui/i18n/months.ts'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Utensils } from '@colab/ui/kit/icons.ts'
 import { Hero } from '@colab/ui/kit/layout/Hero.tsx'
@@ -79,6 +80,10 @@ function Next({ reserved }: { reserved: Cardapio[] }) {
   const menu = reserved.find(({ dtCardapio }) => (dtCardapio ?? '') >= today())
   if (!menu) return null
   return (
-    <Hero label={t`Sua próxima refeição`} value={dayName(menu.dtCardapio, i18n.locale)} note={mealOf(menu).title} />
+    <Hero
+      label={t`Sua próxima refeição`}
+      value={capitalized(dayName(menu.dtCardapio, i18n.locale))}
+      note={mealOf(menu).title}
+    />
   )
 }

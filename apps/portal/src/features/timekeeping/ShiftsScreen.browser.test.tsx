@@ -39,19 +39,19 @@ test('shows the next turn and every day ahead, with changes, nights and days wit
       turn('2026-04-01'),
     ),
   )
-  await expect.element(page.getByText('amanhã · Matriz')).toBeVisible()
+  await expect.element(page.getByText('Amanhã · Matriz')).toBeVisible()
   expect(server.calls('buscaEscala')).toMatchObject([{ dtIni: '2026-03-10', dtFim: '2026-05-10' }])
   await expectTexts(page.getByRole('heading', { level: 2 }), ['Março de 2026', 'Abril de 2026'])
   await expectTexts(rows(), [
     'Hoje Matriz06:00–14:20',
-    'quarta, 11/03 alteradotermina no dia seguinte · Matriz22:00–06:00',
-    'quinta, 12/03 Folga',
-    'sexta, 13/03 Férias',
-    'sábado, 14/03 ainda sem escala',
-    'domingo, 15/03 Descanso semanal',
-    'segunda, 16/03 a terça, 31/03 ainda sem escala',
-    'quarta, 01/04 Matriz06:00–14:20',
-    'quinta, 02/04 a domingo, 10/05 ainda sem escala',
+    'Quarta, 11/03 alteradotermina no dia seguinte · Matriz22:00–06:00',
+    'Quinta, 12/03 Folga',
+    'Sexta, 13/03 Férias',
+    'Sábado, 14/03 ainda sem escala',
+    'Domingo, 15/03 Descanso semanal',
+    'Segunda, 16/03 a terça, 31/03 ainda sem escala',
+    'Quarta, 01/04 Matriz06:00–14:20',
+    'Quinta, 02/04 a domingo, 10/05 ainda sem escala',
   ])
   await expectAccessible()
 })
@@ -62,8 +62,8 @@ test('tells two contracts on one day apart', async () => {
     shifts(turn('2026-03-11'), turn('2026-03-11', { codEmpregado: 2002, horario: '15:00 19:00' })),
   )
   await expectTexts(rows().filter({ hasText: 'quarta, 11/03' }), [
-    'quarta, 11/03 Matriz · matrícula 100106:00–14:20',
-    'quarta, 11/03 Matriz · matrícula 200215:00–19:00',
+    'Quarta, 11/03 Matriz · matrícula 100106:00–14:20',
+    'Quarta, 11/03 Matriz · matrícula 200215:00–19:00',
   ])
 })
 
@@ -77,7 +77,7 @@ test('claims no next turn and no gap where a day could not be read', async () =>
 test('home names the next turn and leads to the days ahead', async () => {
   await renderScreen('/home', { ...homeReplies, ...shifts(off('2026-03-10'), turn('2026-03-11')) })
   const card = page.getByRole('region', { name: 'Próximo turno' })
-  await expect.element(card).toMatchTextContent(/amanhã, 06:00–14:20/)
+  await expect.element(card).toMatchTextContent(/Amanhã, 06:00–14:20/)
   await expect.element(card.getByRole('link')).toHaveAttribute('href', '/escala')
 })
 

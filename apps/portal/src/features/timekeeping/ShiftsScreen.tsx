@@ -75,7 +75,7 @@ function Days({ rows, isWhole }: { rows: Escala[]; isWhole: boolean }) {
 /** Days for which the company has published nothing. */
 function Gap({ from, to }: Planned) {
   const { t, i18n } = useLingui()
-  const [begin, end] = [dayName(from, i18n.locale), dayName(to, i18n.locale)]
+  const [begin, end] = [capitalized(dayName(from, i18n.locale)), dayName(to, i18n.locale)]
   return <ListRow title={from === to ? begin : t`${begin} a ${end}`} trailing={<Trans>ainda sem escala</Trans>} />
 }
 
@@ -97,7 +97,7 @@ function Day({ row, several }: { row: Escala; several: boolean }) {
   ].filter(Boolean)
   return (
     <ListRow
-      title={dtMovto === today() ? t`Hoje` : dayName(dtMovto, i18n.locale)}
+      title={dtMovto === today() ? t`Hoje` : capitalized(dayName(dtMovto, i18n.locale))}
       detail={alterada && <Pill tone="warn">{t`alterado`}</Pill>}
       note={notes.join(' · ')}
       trailing={works ? <b>{spanOf(row)}</b> : (names[tipo ?? ''] ?? tipo)}

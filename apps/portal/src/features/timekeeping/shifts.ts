@@ -5,6 +5,7 @@ import { readTimes } from '@colab/contract/wire/time'
 import { query, queryClient } from '@colab/ui/calls/query.ts'
 import { companyTime, today } from '@colab/ui/i18n/clock.ts'
 import { dayName } from '@colab/ui/i18n/dateFormat.ts'
+import { capitalized } from '@colab/ui/i18n/months.ts'
 import { i18n } from '@lingui/core'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -39,11 +40,14 @@ export function nextShift(rows: readonly Escala[]): Escala | undefined {
     .toSorted((a, b) => at(a).localeCompare(at(b)))[0]
 }
 
-/** Names a day ahead: `hoje`, `amanhã`, `sexta, 27/11`. Home shows it, which does not load the texts of this folder. */
+/** Names a day ahead at the beginning of a line: `Hoje`, `Amanhã`, `Sexta, 27/11`. Home shows it, which does not load the texts of this folder. */
 export function dayAhead(day: IsoDate | null): string {
   const near = [0, 1].find((days) => day === addDays(today(), days))
-  if (near === undefined) return dayName(day, i18n.locale)
-  return new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' }).format(near, 'day')
+  const name =
+    near === undefined
+      ? dayName(day, i18n.locale)
+      : new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' }).format(near, 'day')
+  return capitalized(name)
 }
 
 /** Days in a row without a plan, or the rows of one day. */
