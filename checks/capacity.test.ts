@@ -22,7 +22,7 @@ it.each([
   ['calls of the same time', 'chave', { server: 10 }, 15],
   ['calls of different times', 'chave', { server: 10, scv: 1 }, 20],
   ['queries', 'buscaInicio', { database: 10 }, 20],
-  ['passwords', 'validaSenha', { server: 10 }, 20],
+  ['passwords', 'validaSenha', { server: 10 }, 15],
 ] as const)('computes the known mean of %s on a core that is busy for half of the time', (_, kind, cost, expected) => {
   const costs = only(kind, cost, kind === 'validaSenha' ? 10 : 0)
   expect(mean(kind, costs) / expected).toBeCloseTo(1, 1)
