@@ -172,10 +172,12 @@ function isOfDigits(field: string): field is keyof typeof WRITTEN {
   return Object.hasOwn(WRITTEN, field)
 }
 
+/** Returns the text of a field as people read and type it. */
 export function written(field: string, value: string): string {
   return isOfDigits(field) ? WRITTEN[field](value) : value
 }
 
+/** Returns the text of a field as it is sent and stored. */
 export function stored(field: string, value: string): string {
   return isOfDigits(field) ? cepDigits(value) : value
 }
@@ -199,10 +201,12 @@ const RULES = {
 } satisfies Partial<Record<RegistrationField, (text: string) => boolean>>
 export type CheckedField = keyof typeof RULES
 
+/** Returns whether a text is a right value of a field as it is written; fields without a rule take any. */
 export function isRight(field: string, text: string): boolean {
   return !Object.hasOwn(RULES, field) || RULES[field as CheckedField](text)
 }
 
+/** Returns the fields whose values differ, in the order of the form. */
 export function changesOf(before: Registration, after: Registration): RegistrationField[] {
   return REGISTRATION_FIELDS.filter((field) => {
     const plain = (value: string | number | null) => {
