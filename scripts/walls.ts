@@ -152,7 +152,7 @@ function targetOf(file: string, specifier: string): string {
 const broken: string[] = []
 /** The files that each file imports, types included; modules loaded later by `import()` close no cycle. */
 const graph = new Map<string, string[]>()
-/** What is loaded with each file: what it imports but types. */
+/** The value imports of each file, which are loaded with it; type imports are not. */
 const loaded = new Map<string, string[]>()
 const FOLDERS = [
   'packages/contract/src',

@@ -13,7 +13,7 @@ process.env.LINGUI_CONFIG ??= here('lingui.config.ts')
 
 const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8')) as { version: string }
 
-/** What several screens share, and of that what is for forms and dialogs: a screen that shows something does not wait for it. */
+/** Modules that several screens share. Those of forms and dialogs are a chunk of their own, which read-only screens do not load. */
 const SHARED = /src\/(?:kit|async|calls|rpc|files|wire)\//
 const FORMS = /@maskito\/|src\/(?:kit\/(?:fields\/(?!PeriodPicker|useDraft\.)|overlays\/)|async\/FormDialog)/
 

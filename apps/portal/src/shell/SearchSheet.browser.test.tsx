@@ -128,7 +128,7 @@ test('keeps the question to HR in sight below many results', async () => {
   const list = page.getByRole('listbox', { name: 'Resultados' })
   await expect.element(list).toBeVisible()
   const seen = () => Number(list.element().parentElement?.getBoundingClientRect().bottom)
-  // The results, which come one after the other, go on below what is seen of them.
+  // Results arrive one by one: wait until the list is longer than its visible part.
   await expect.poll(() => list.element().getBoundingClientRect().bottom - seen()).toBeGreaterThan(0)
   expect(option('Perguntar ao RH: “a”').element().getBoundingClientRect().bottom).toBeLessThanOrEqual(seen())
 })

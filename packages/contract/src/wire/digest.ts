@@ -6,9 +6,8 @@ export async function textDigest(text: string): Promise<string> {
 }
 
 /**
- * Returns the parameter `envio` of an anonymous call, which binds its envelope to the headers that it came with. Servers do not share which
- * envelopes of anonymous calls were used: a copy that another server receives must not count as another action, nor be answered to
- * somebody else.
+ * Returns the parameter `envio` of an anonymous call, which binds its envelope to its headers. Servers do not share the marks of used
+ * anonymous envelopes, so a replay to another server must neither be a second write nor be answered to another device.
  */
 export function envioOf(idempotencyKey: string, deviceId: string): Promise<string> {
   return textDigest(`${idempotencyKey} ${deviceId}`)

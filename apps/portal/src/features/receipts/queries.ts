@@ -33,8 +33,8 @@ export function receiptQuery(kind: Kind, period: Period) {
 }
 
 /**
- * Begins to read the receipt that `asked` stands for, and the one it is compared with, as soon as the periods are known: rendering the
- * choice of periods takes a slow phone a quarter of a second.
+ * Prefetches the receipt of the requested period, or of the latest one, and the receipt that it is compared with. Called before the periods
+ * are rendered, which takes up to a quarter of a second on a slow phone.
  */
 export async function readAhead(kind: Kind, asked: string | null): Promise<void> {
   const { periods } = await queryClient.ensureQueryData(periodsQuery(kind))
