@@ -3,6 +3,7 @@ import { type Insertable, Kysely, sql } from 'kysely'
 import { type MigrationResultSet, Migrator } from 'kysely/migration'
 import type { DatabaseKind } from './columns.ts'
 import { createEphemeralTables } from './ephemeral.ts'
+import { lockUntilEnd } from './locks.ts'
 import { type PoolOptions, postgresDialect } from './postgres.ts'
 import { readPostgresAddress } from './postgres-address.ts'
 import { appliedMigrations } from './rows.ts'
@@ -46,9 +47,6 @@ export async function migrateTo(db: Database, kind: DatabaseKind, steps: Migrati
   await runMigrator(db, kind, (within) => migratorOf(within, kind, steps).migrateTo(last))
 }
 
-/** Key of the lock of PostgreSQL under which tables are migrated. */
-const MIGRATING = 741_001
-
 /** Runs a migrator; on PostgreSQL in one transaction, with which its lock ends. */
 async function runMigrator(
   db: Database,
@@ -61,7 +59,7 @@ async function runMigrator(
   }
   if (kind === 'sqlite') return orThrow(db)
   const locked = async (within: Database) => {
-    await sql`select pg_advisory_xact_lock(${MIGRATING})`.execute(within)
+    await lockUntilEnd(within, kind, 'migrate')
     await orThrow(within)
   }
   if (db.isTransaction) return locked(db)
@@ -141,13 +139,11 @@ export async function isAhead(db: Database, steps: Migrations, release?: number)
   )
 }
 
-/** Key of the lock of PostgreSQL under which rights are granted: two processes at once would fail. */
-const GRANTING = 741_002
-
 /** Permits the role of an address to read and write the rows of all tables, on PostgreSQL; their owner alone changes the tables. */
 export async function grantRows(db: Transaction<Schema>, url: DatabaseUrl): Promise<void> {
   const role = sql.id(readPostgresAddress(url)?.user ?? '')
-  await sql`select pg_advisory_xact_lock(${GRANTING})`.execute(db)
+  // Two processes that grant at once would fail.
+  await lockUntilEnd(db, 'postgres', 'grant')
   await sql`grant select, insert, update, delete on all tables in schema public to ${role}`.execute(db)
   await sql`grant usage, select, update on all sequences in schema public to ${role}`.execute(db)
 }

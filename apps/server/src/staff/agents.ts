@@ -1,5 +1,6 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { databaseKind } from '#db/database.ts'
+import { lockUntilEnd } from '#db/locks.ts'
 import type { Db, Schema } from '#db/schema.ts'
 import { hasLeft } from '#employees/contracts.ts'
 import type { HrContext } from '#record/actions.ts'
@@ -28,17 +29,12 @@ export async function hasAdministrator(db: Db, day: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Id of the advisory lock: any number that no other lock uses. */
-const ADMINISTRATORS = 7_260_002
-
 /**
  * Makes other changes that could take an administrator away wait until this transaction ends: of two at once, each would find the administrator
  * whom the other takes.
  */
-export async function lockAdministrators({ db, settings }: Pick<HrContext, 'db' | 'settings'>): Promise<void> {
-  // SQLite has one writer at a time.
-  if (databaseKind(settings.databaseUrl) === 'postgres')
-    await sql`select pg_advisory_xact_lock(${ADMINISTRATORS})`.execute(db)
+export function lockAdministrators({ db, settings }: Pick<HrContext, 'db' | 'settings'>): Promise<void> {
+  return lockUntilEnd(db, databaseKind(settings.databaseUrl), 'administrators')
 }
 
 /** Runs a change of people or contracts. Throws Refused when it takes the desk's last administrator away, now or on a known last day. */

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { databaseKind } from '#db/database.ts'
+import { lockUntilEnd } from '#db/locks.ts'
 import { rehearse } from '#db/rehearse.ts'
 import { type Acting, type HrContext, type HrDeps, runAudited } from '#record/actions.ts'
 
@@ -11,14 +11,9 @@ export interface Publication<T> {
   run(context: HrContext): Promise<{ target: string; result: T }>
 }
 
-/** Id of the advisory lock: any number that no other lock uses. */
-const PUBLISHING = 7_260_001
-
 /** Makes concurrent publishing wait until this transaction ends, because new rows are numbered from the last one. */
-export async function lockPublishing({ db, settings }: Pick<HrContext, 'db' | 'settings'>): Promise<void> {
-  // SQLite has one writer at a time.
-  if (databaseKind(settings.databaseUrl) === 'postgres')
-    await sql`select pg_advisory_xact_lock(${PUBLISHING})`.execute(db)
+export function lockPublishing({ db, settings }: Pick<HrContext, 'db' | 'settings'>): Promise<void> {
+  return lockUntilEnd(db, databaseKind(settings.databaseUrl), 'publish')
 }
 
 /** Runs one publication or withdrawal of HR, serialized; a dry run does everything and rolls back. */
