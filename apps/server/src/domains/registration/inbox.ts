@@ -1,4 +1,10 @@
-import { PROOF, REGISTRATION_FIELDS, type RegistrationField, written } from '@colab/contract/domains/registration'
+import {
+  CODE_FIELDS,
+  PROOF,
+  REGISTRATION_FIELDS,
+  type RegistrationField,
+  written,
+} from '@colab/contract/domains/registration'
 import { sql } from 'kysely'
 import { COLUMN_WORDS, titlesOf } from '#base/column-words.ts'
 import { readChunks } from '#db/chunks.ts'
@@ -162,8 +168,8 @@ function filesOf(db: InboxContext['db'], id: string) {
 /** Formats the values of a record: codes as their texts, telephones and CEP with punctuation. */
 async function formatterOf(db: InboxContext['db']) {
   const texts = new Map<string, string>()
-  for (const [field, table] of Object.entries(CODE_TABLES)) {
-    const rows = await untypedDb(db).selectFrom(table).selectAll().execute()
+  for (const field of CODE_FIELDS) {
+    const rows = await untypedDb(db).selectFrom(CODE_TABLES[field]).selectAll().execute()
     for (const row of rows) texts.set(`${field} ${row[field]}`, String(row.descricao))
   }
   return (field: RegistrationField, value: string | number | null): string => {
