@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { build } from './build.mjs'
 import { install, root, runToEnd } from './node26.mjs'
 import { printTable, runPart, startReaper } from './parts.mjs'
@@ -57,14 +58,22 @@ function makeTemporaryFolder() {
   return folder
 }
 
+/** Adds the beginning of an error to the name of a failed test: a log may keep no more than the end of a run. */
+function withReason(name, message = '') {
+  const ours = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() && !line.includes('node_modules') && !line.includes('(<anonymous>)'))
+  return [name, ...ours.slice(0, 8)].join('\n    ').replaceAll(`${root}/`, '')
+}
+
 const vitestCounts = ({ numPassedTests, testResults }) => ({
   passed: numPassedTests,
-  failures: testResults.flatMap(({ name, status, assertionResults }) => {
+  failures: testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name)
     const tests = assertionResults.filter((test) => test.status === 'failed')
     // A file that throws before its first test has none.
-    if (status === 'failed' && tests.length === 0) return [file]
-    return tests.map(({ fullName }) => `${file} › ${fullName}`)
+    if (status === 'failed' && tests.length === 0) return [withReason(file, message)]
+    return tests.map(({ fullName, failureMessages }) => withReason(`${file} › ${fullName}`, failureMessages.join('\n')))
   }),
 })
 
@@ -77,7 +86,9 @@ const playwrightCounts = ({ stats, suites }) => ({
     .flatMap(({ file, title, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected')
-        .map(({ projectName }) => `${file} › ${title} (${projectName})`),
+        .map(({ projectName, results }) =>
+          withReason(`${file} › ${title} (${projectName})`, results.at(-1)?.error?.message),
+        ),
     ),
 })
 

@@ -78,9 +78,15 @@ export async function shareServer(options: TestOptions = {}): Promise<TestServer
   return server
 }
 
-/** Starts a server outside of tests; `close` stops and deletes it, and throws when its log, spool or an address has a personal value. */
+/**
+ * Starts a server outside of tests. With `besides`, first ends the jobs of that one: waiting for a lock of SQLite, they would block the thread
+ * of both servers, and the other one could not end the write that holds the lock. `close` stops and deletes the server, and throws when its
+ * log, spool or an address has a personal value.
+ */
 export async function openServer(options: TestOptions) {
   const { settings, besides, apart = !besides, database, pair, now = besides?.app.clock.now() ?? Date.now() } = options
+  await besides?.app.background.settled()
+  await besides?.app.events.flush()
   const dataDir = besides && !apart ? besides.settings.dataDir : await mkdtemp(join(tmpdir(), 'colab-test-'))
   const databaseUrl = besides?.settings.databaseUrl ?? (await migratedDatabase(dataDir, database))
   const env = { DATA_DIR: dataDir, PORT: '0', CLIENT_PROFILE: 'clients/completo.json', COLAB_SECRET: SECRET }
