@@ -63,7 +63,7 @@ function withReason(name, message = '') {
   const ours = stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim() && !line.includes('node_modules') && !line.includes('(<anonymous>)'))
-  return [name, ...ours.slice(0, 8)].join('\n    ').replaceAll(`${root}/`, '')
+  return [name, ...ours.slice(0, 8)].join('\n    ').replaceAll(root, '')
 }
 
 const vitestCounts = ({ numPassedTests, testResults }) => ({
