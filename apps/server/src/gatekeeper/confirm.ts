@@ -28,7 +28,7 @@ export async function confirmInWrite(
   const { key: tries } = triesOf(app, caller, codPessoa)
   const wait = await countTry(app, db, tries)
   if (wait !== null) throw blocked(wait)
-  if (await verifyPassword(app, hash, senha)) return tries
+  if (await verifyPassword(app, hash, senha, 'write')) return tries
   alertIfLocked(app, caller, codPessoa, tries)
   return null
 }

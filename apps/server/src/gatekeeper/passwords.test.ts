@@ -39,6 +39,17 @@ it('compares passwords one at a time, in the order in which they came', async ()
   expect(done).toEqual(['dear', 'cheap'])
 })
 
+it('compares the password of a write without waiting for sign-ins', async () => {
+  const { app } = await startServer()
+  const { secrets } = app
+  const done: string[] = []
+  const dear = { secrets, settings: { passwordCost: PASSWORD_COST } }
+  const signIns = [1, 2, 3].map(() => verifyPassword(dear, null, 'x').then(() => done.push('sign-in')))
+  await Promise.all([...signIns, verifyPassword(app, null, 'x', 'write').then(() => done.push('write'))])
+  expect(done).toHaveLength(4)
+  expect(done.at(-1)).toBe('sign-in')
+})
+
 it('lets 64 passwords wait, and refuses more at once with the time to wait', async () => {
   const { app } = await startServer()
   const tried = await Promise.allSettled(Array.from({ length: 70 }, () => verifyPassword(app, null, 'x')))

@@ -102,7 +102,7 @@ async function alterasenha(
   if (scope !== 'password' && (await confirmInWrite({ app, db, caller }, { codPessoa, hash }, senhaAtual)) === null) {
     return { retorno: [refusedOutcome(accessRefusal('senhaAtual'))] }
   }
-  const same = scope !== 'password' ? senha === senhaAtual : await verifyPassword(app, hash, senha)
+  const same = scope !== 'password' ? senha === senhaAtual : await verifyPassword(app, hash, senha, 'write')
   if (same) throw accessRefusal('senhaIgual')
 
   await deleteTries(db, codPessoa, [triesOf(app, caller, codPessoa).key, accountKey(app, codPessoa)])
