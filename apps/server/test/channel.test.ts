@@ -77,6 +77,25 @@ describe('the channel', () => {
     expect(audited).toHaveLength(1)
   })
 
+  it('reads a long reply, which comes compressed to a client that accepts it', async () => {
+    let accepted = 'gzip'
+    let encoding: string | null = null
+    const { person, client } = await signedIn(async (input, init) => {
+      const headers = new Headers(init?.headers)
+      headers.set('Accept-Encoding', accepted)
+      const response = await fetch(input, { ...init, headers })
+      encoding = response.headers.get('Content-Encoding')
+      return response
+    })
+    const notices = Array.from({ length: 20 }, (_, at) => noticeTo(person, { sequencia: at + 1 }))
+    await server.app.db.insertInto('notice').values(notices).execute()
+    const { Avisos } = await read(client)
+    expect({ length: Avisos.length, encoding }).toEqual({ length: 20, encoding: null })
+    accepted = 'gzip, br'
+    expect((await read(client)).Avisos).toEqual(Avisos)
+    expect(encoding).toBe('br')
+  })
+
   it('signs out when the session has lived its twelve hours', async () => {
     const { client } = await signedIn()
     for (let quarter = 0; quarter < 2; quarter++) {

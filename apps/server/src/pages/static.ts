@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { problem } from '#base/problems.ts'
 import type { Settings } from '#base/settings.ts'
+import { acceptsBrotli } from '#protocol/http/brotli.ts'
 import { isAllowedRedirect } from '#protocol/http/redirect.ts'
 import { inColour } from './brand.ts'
 import { manifestOf } from './manifest.ts'
@@ -91,7 +92,7 @@ export function pageRoutes(server: FastifyInstance, app: { settings: Settings; l
 }
 
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
-  const brotli = (request.headers['accept-encoding'] ?? '').includes('br')
+  const brotli = acceptsBrotli(request)
   // A cache stores a page under its address, which has tokens in it when a session arrives.
   const caching = 'state' in (request.query as object) ? 'no-store' : 'no-cache'
   reply.type('text/html; charset=utf-8').header('Cache-Control', caching).header('Vary', 'Accept-Encoding')

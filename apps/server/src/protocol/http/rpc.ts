@@ -16,6 +16,7 @@ import { dispatch } from '#protocol/dispatch.ts'
 import { markOf, markRefused, markSeen } from '#protocol/replay.ts'
 import { bindReply } from '#protocol/replies.ts'
 import type { Device } from '#protocol/tables.ts'
+import { shortened } from './brotli.ts'
 import { addressOf, callerOf } from './caller.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { claimsOf, type Identity, identify, identifyAndMark } from './session.ts'
@@ -53,7 +54,8 @@ export function rpcRoute(server: FastifyInstance, app: App, handlers: AllHandler
     outgoing.type('application/json; charset=utf-8')
     const receiver = { ...device, sessionId: person?.sessionId ?? null }
     // Added after dispatch, because the reply of a write is stored and sent again to other requests.
-    return `{"data":"${app.sealing.seal(receiver, bindReply(answer.json, nonce))}"}`
+    const envelope = `{"data":"${app.sealing.seal(receiver, bindReply(answer.json, nonce))}"}`
+    return shortened(incoming, outgoing, envelope)
   })
 }
 
