@@ -38,14 +38,14 @@ export function noteAddress(input: string | URL | Request): void {
   if (query) addresses.add(atob(query.replaceAll('-', '+').replaceAll('_', '/')))
 }
 
+/** Returns the lines of a log without random ids and measured times, which may contain any digits. */
+export function logTexts(logged: Record<string, unknown>[]): string[] {
+  return logged.map(({ reqId, time, ms, ...line }) => JSON.stringify(line))
+}
+
 /** Returns the planted values in the log and the spool of a server, and in the addresses of all clients so far. */
 export async function leaksOf(logged: Record<string, unknown>[], dataDir: string): Promise<string[]> {
-  const texts = [
-    // Without random ids and measured times, which may contain any digits.
-    ...logged.map(({ reqId, time, ms, ...line }) => JSON.stringify(line)),
-    ...addresses,
-    ...(await spoolOf(dataDir)),
-  ]
+  const texts = [...logTexts(logged), ...addresses, ...(await spoolOf(dataDir))]
   addresses.clear()
   return texts.flatMap((text) => [
     ...WORDS.filter((word) => text.includes(word)),

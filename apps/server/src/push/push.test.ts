@@ -8,6 +8,7 @@ import { addNotice } from '#employees/notices.ts'
 import { decide } from '#hr/inbox/decide.ts'
 import { inboxKinds } from '#registry.ts'
 import { runMaintenance } from '#runtime/maintenance.ts'
+import { logTexts } from '../../test/canaries.ts'
 import { type Device, deviceOf, signedIn } from '../../test/device.ts'
 import { makePerson, type PersonFacts, type TestPerson } from '../../test/people.ts'
 import { HR, pdfSaying, people } from '../../test/publishing.ts'
@@ -221,7 +222,7 @@ describe('a push service', () => {
       ['push dropped', 500],
     ])
     for (const secret of [browser.endpoint, deviceId, String(owner.codPessoa), owner.cpf])
-      expect(JSON.stringify(failures)).not.toContain(secret)
+      expect(logTexts(failures).join(' ')).not.toContain(secret)
     service.answer(201)
     await tell(owner.codPessoa)
     expect((await messagesTo(browser))[0]).toHaveLength(5)
