@@ -279,7 +279,8 @@ describe('audit rows and security events', () => {
     const rows = await app.db.selectFrom('securityEvent').selectAll().execute()
     const kinds = ['decryptionFailed', 'newDevice', 'otherPerson', 'signIn', 'signInFailed', 'signOut', 'used']
     expect([...new Set(rows.map(({ kind }) => kind))].sort()).toEqual(kinds)
-    const text = JSON.stringify(rows)
+    // Without what may contain any digits.
+    const text = JSON.stringify(rows.map(({ moment, ...row }) => row))
     const known = [person.cpf, person.codPessoa, '203.0.113.9', '127.0.0.1', device.deviceId, person.senha]
     for (const value of known) expect(text).not.toContain(String(value))
     await sealRecords(app)
