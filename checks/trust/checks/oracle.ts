@@ -181,7 +181,7 @@ async function offerKeys(server: TestServer, trial: Trial): Promise<void> {
 /** Measures how long replies to three kinds of faults take, in random order. */
 async function measure(target: Target, trial: Trial): Promise<void> {
   const kinds = [leading, otherLabel, changedTag].map((way) => ({ way, times: [] as number[] }))
-  // Made before: making one, which takes longer for some faults, warms the processor for what is measured.
+  // Prepared before measuring: some envelopes take RSA operations to build, and the call after them would run on warm caches.
   const calls = Array.from(trial.times(TIMED), () => {
     const { way, times } = pick(trial.random, kinds)
     return { times, body: JSON.stringify({ data: malformed(target, way, trial.random) }) }

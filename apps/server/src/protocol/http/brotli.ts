@@ -9,8 +9,8 @@ const FASTEST = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 export const acceptsBrotli = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   (headers['accept-encoding'] ?? '').includes('br')
 
-/** Returns a reply of a business call, compressed where it is long and the client accepts that. Encrypted, it reveals nothing by its length. */
-export function shortened(request: FastifyRequest, reply: FastifyReply, text: string): string | Buffer {
+/** Returns a reply of a business call, compressed where it is long and the client accepts that. It is encrypted before: its length reveals no more than without. */
+export function compressReply(request: FastifyRequest, reply: FastifyReply, text: string): string | Buffer {
   if (text.length < LONG || !acceptsBrotli(request)) return text
   reply.header('Content-Encoding', 'br')
   return brotliCompressSync(text, FASTEST)

@@ -16,7 +16,7 @@ import { dispatch } from '#protocol/dispatch.ts'
 import { markOf, markRefused, markSeen } from '#protocol/replay.ts'
 import { bindReply } from '#protocol/replies.ts'
 import type { Device } from '#protocol/tables.ts'
-import { shortened } from './brotli.ts'
+import { compressReply } from './brotli.ts'
 import { addressOf, callerOf } from './caller.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { claimsOf, type Identity, identify, identifyAndMark } from './session.ts'
@@ -55,7 +55,7 @@ export function rpcRoute(server: FastifyInstance, app: App, handlers: AllHandler
     const receiver = { ...device, sessionId: person?.sessionId ?? null }
     // Added after dispatch, because the reply of a write is stored and sent again to other requests.
     const envelope = `{"data":"${app.sealing.seal(receiver, bindReply(answer.json, nonce))}"}`
-    return shortened(incoming, outgoing, envelope)
+    return compressReply(incoming, outgoing, envelope)
   })
 }
 
