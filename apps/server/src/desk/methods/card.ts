@@ -8,7 +8,8 @@ import { publishedNotices } from '#domains/notices/published.ts'
 import { contractWithinReach, type Reached } from '#employees/reach.ts'
 import { keysOf } from '#external-keys/keys.ts'
 import { expiryOf } from '#gatekeeper/invitations.ts'
-import { isAboutHealth, kindOf, momentText } from '#hr/inbox/kind.ts'
+import { isAboutHealth, shown } from '#hr/inbox/health.ts'
+import { kindOf, momentText } from '#hr/inbox/kind.ts'
 import { requestsWithin } from '#hr/inbox/within.ts'
 import { accessOf } from '#staff/access.ts'
 import { recordVersion } from '#staff/change.ts'
@@ -114,9 +115,9 @@ async function requestCard(context: DeskContext, person: Reached): Promise<Card[
     const items = await kind.items(deps, { all: true, codPessoa: person })
     const isShown = await requestsWithin(deps, reachOf('inbox'), items)
     const isHealthShown = await requestsWithin(deps, reachOf('health'), items)
-    const shown = items.filter((item) => isShown(item) && (!isAboutHealth(kind, item) || isHealthShown(item)))
-    if (shown.some((item) => isAboutHealth(kind, item))) await recordLook(context, person, 'health')
-    found.push(...shown.map((item) => ({ tipo, item })))
+    const visible = items.filter((item) => isShown(item) && (!isAboutHealth(kind, item) || isHealthShown(item)))
+    if (visible.some((item) => isAboutHealth(kind, item))) await recordLook(context, person, 'health')
+    found.push(...visible.map((item) => ({ tipo, item: shown(kind, item, 'summary') })))
   }
   found.sort((one, other) => other.item.recebido.localeCompare(one.item.recebido))
   return found.slice(0, SHOWN).map(({ tipo, item: { id, recebido, situacao, resumo, isOpen } }) => ({

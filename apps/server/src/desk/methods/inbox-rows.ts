@@ -3,7 +3,8 @@ import type * as v from 'valibot'
 import type { Db } from '#db/schema.ts'
 import type { Reach } from '#employees/reach.ts'
 import { keysOf } from '#external-keys/keys.ts'
-import { type Item, isAboutHealth, kindOf, type RequestKind, type Summary } from '#hr/inbox/kind.ts'
+import { isAboutHealth, type Shown, shown } from '#hr/inbox/health.ts'
+import { type Item, kindOf, type RequestKind, type Summary } from '#hr/inbox/kind.ts'
 import { requestsWithin } from '#hr/inbox/within.ts'
 import type { DeskContext } from '../context.ts'
 
@@ -30,18 +31,17 @@ export async function requestRows(
   const codes = await keysOf(db, 'pessoa', people)
   const contracts = await contractsOf(db, people)
   return requests.map((request) => {
-    const { name, item } = request
+    const { name } = request
     const saude = isHealth(request)
-    const isHidden = saude && !maySee(item)
+    const isHidden = saude && !maySee(request.item)
+    const item = shown(kindOf(parts.kinds, name), request.item, isHidden ? 'nothing' : 'whole')
     const codPessoa = item.codPessoa ?? 0
     const contract = chosenContract(contracts.get(codPessoa) ?? [], item, context.reach, app.clock.today())
     const known = { codPessoa, codigo: codes.get(codPessoa) ?? String(codPessoa), pessoa: item.pessoa }
-    const shown = isHidden
-      ? { resumo: '', anexos: 0, versao: '' }
-      : { resumo: item.resumo, anexos: item.anexos ?? 0, versao: item.versao ?? '' }
+    const texts = { resumo: item.resumo, anexos: item.anexos ?? 0, versao: item.versao ?? '' }
     const proprio = codPessoa === agent.codPessoa
     const of = { tipo: name, codPedido: item.id, recebido: item.recebido }
-    const row = { ...of, ...known, ...shown, unidade: contract?.unidade ?? '', saude, proprio }
+    const row = { ...of, ...known, ...texts, unidade: contract?.unidade ?? '', saude, proprio }
     return { row, cargo: contract?.cargo ?? '', isHidden }
   })
 }
@@ -86,7 +86,7 @@ export const OF_COMMANDS = ['papeis']
 export async function fieldsOf(
   db: Db,
   { columns }: RequestKind,
-  { values, before, codEmpregado }: Item,
+  { values, before, codEmpregado }: Shown<Item>,
 ): Promise<v.InferOutput<typeof ttCampo>[]> {
   const written = codEmpregado === undefined ? undefined : await keysOf(db, 'contrato', [codEmpregado])
   return Object.keys(columns).flatMap((campo) => {

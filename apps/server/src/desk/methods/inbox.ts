@@ -5,6 +5,7 @@ import type { Schema, Transaction } from '#db/schema.ts'
 import type { Reach } from '#employees/reach.ts'
 import { actionsOn } from '#hr/inbox/changed.ts'
 import { type Authority, attachIn, type DecisionResult, decideIn, itemOf } from '#hr/inbox/decide.ts'
+import { shown } from '#hr/inbox/health.ts'
 import { kindOf, momentText, VERBS } from '#hr/inbox/kind.ts'
 import { type QueueEnd, type QueueFilter, queueCounts, queuePage } from '#hr/inbox/page.ts'
 import { type AreaHandlers, actingOf, type DeskContext } from '../context.ts'
@@ -37,9 +38,9 @@ export const inbox = {
   async buscaPedido(context, { tipo, codPedido }) {
     const kind = kindOf(context.parts.kinds, tipo)
     const item = await itemOf(depsOf(context), tipo, codPedido, context.reach)
-    const [shown] = await requestRows(context, [{ name: tipo, item }])
-    if (!shown) throw new Error('a request without a row')
-    const { row, isHidden, cargo } = shown
+    const [found] = await requestRows(context, [{ name: tipo, item }])
+    if (!found) throw new Error('a request without a row')
+    const { row, isHidden, cargo } = found
     await recordLook(context, row.codPessoa, row.saude && !isHidden ? 'health' : 'request')
     const mayDecide = item.isOpen && !row.proprio && !isHidden
     const ttVerbo = VERBS.filter((verb) => mayDecide && kind[verb]).map((verbo) => ({ verbo }))
@@ -54,7 +55,7 @@ export const inbox = {
       ttPedido: [row],
       ttSituacao: [{ ...state, situacao: item.situacao }],
       ttVerbo,
-      ttCampo: await fieldsOf(context.db, kind, item),
+      ttCampo: await fieldsOf(context.db, kind, shown(kind, item, 'whole')),
       ttArquivo: files.map((file, at) => ({ ...file, numero: at + 1 })),
       ttHistorico: actions.map(({ moment, who, action, why }) => ({
         momento: momentText(moment),

@@ -6,6 +6,7 @@ import { localTime } from '#base/clock.ts'
 import { readChunks } from '#db/chunks.ts'
 import type { Db } from '#db/schema.ts'
 import type { Span } from '#domains/timekeeping/days.ts'
+import { aboutHealth } from '#hr/inbox/health.ts'
 import { type InboxContext, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
 import { provenState } from '#hr/inbox/proofs.ts'
 import { isState, queued, selected, sentBy } from '#hr/inbox/queue.ts'
@@ -120,7 +121,7 @@ export const absenceInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Atestados e ausências',
   subject: 'sua solicitação',
   columns: COLUMNS,
-  isHealth: true,
+  ...aboutHealth(),
   async items(context, which) {
     const { db } = context
     const rows = await rowsOf(context).$call(selected(which, 'codAusencia')).execute()

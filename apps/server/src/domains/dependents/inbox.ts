@@ -5,6 +5,7 @@ import { formatDate } from '@colab/contract/wire/date'
 import { sql } from 'kysely'
 import { titlesOf } from '#base/column-words.ts'
 import { filesOfRows, isNowhere } from '#db/outside.ts'
+import { aboutHealth } from '#hr/inbox/health.ts'
 import { type InboxContext, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
 import { provenState } from '#hr/inbox/proofs.ts'
 import { isState, queued, selected, sentBy } from '#hr/inbox/queue.ts'
@@ -91,7 +92,7 @@ function summaryOf(request: RequestRow): Queued {
     ...provenState(request, isProven),
     resumo: `${nome} (${dependencia})`,
     anexos: isProven ? 1 : 0,
-    isHealth: codNecessidade !== null,
+    ...aboutHealth(codNecessidade !== null),
   }
 }
 

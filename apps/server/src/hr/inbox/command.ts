@@ -10,12 +10,12 @@ import { attachIn, type DecisionResult, decide, itemOf, OVER_ALL } from './decid
 import { decideMany } from './decide-command.ts'
 import { exportRequests } from './export.ts'
 import { FILTER_OPTIONS, FILTER_USAGE, isFiltered, readFilter } from './filter.ts'
+import { isAboutHealth, isInFiles, shown } from './health.ts'
 import { importDecisions } from './import.ts'
 import {
   type InboxContext,
   type InboxDeps,
   type Item,
-  isInFiles,
   kindOf,
   type RequestKind,
   type RequestKinds,
@@ -79,11 +79,12 @@ const show = (kinds: RequestKinds) =>
     async run({ app, args: [name = '', id = ''], values, who, why }) {
       const context = { ...app, kinds, key: await readKey(values.key) }
       const item = await itemOf(context, name, id)
-      const [shown = item] = await withCodes(app.db, [item])
+      const [coded = item] = await withCodes(app.db, [item])
       const kind = kindOf(kinds, name)
-      const isOpened = !kind.isHealth || values.files !== undefined
+      const isHealth = isAboutHealth(kind, item)
+      const isOpened = !isHealth || values.files !== undefined
       // Before the files are opened: whoever cannot be recorded does not see them.
-      if (kind.isHealth && isOpened) await recordOpening(app, { who, why }, `${name} ${id}`)
+      if (isHealth && isOpened) await recordOpening(app, { who, why }, `${name} ${id}`)
       const files = isOpened ? ((await kind.files?.(context, id)) ?? []) : []
       const opened = values.files === undefined ? [] : await openFiles(context, kind, id, files.length)
       const paths = values.files === undefined ? [] : await writeFiles(values.files, name, item, opened)
@@ -93,9 +94,10 @@ const show = (kinds: RequestKinds) =>
         ...(paths[at] && { caminho: paths[at] }),
       }))
       const written = paths.map((path) => `Gravado: ${path}`)
+      const whole = { name, kind, item: shown(kind, coded, 'whole') }
       return {
-        text: [requestText({ name, kind, item: shown }, files), ...written].join('\n'),
-        data: { ...requestData({ name, kind, item: shown }), arquivos },
+        text: [requestText(whole, files), ...written].join('\n'),
+        data: { ...requestData(whole), arquivos },
       }
     },
   })
@@ -197,6 +199,9 @@ const send = (kinds: RequestKinds) =>
     },
   })
 
+/** Requests about health are decided one by one, from `colab inbox show`. */
+const LEFT_OUT = 'tratam de saúde e não saem em arquivos'
+
 const exported = (kinds: RequestKinds) =>
   verb({
     usage: '<pasta> [tipo]… [--all]',
@@ -209,8 +214,14 @@ const exported = (kinds: RequestKinds) =>
       const names = typed.length > 0 ? typed : usual
       const written = await exportRequests({ ...app, kinds }, folder, { names, all })
       return {
-        text: written.map(({ path, rows }) => `${path}: ${rows}`).join('\n'),
-        data: written.map(({ path, rows }) => ({ arquivo: path, linhas: rows })),
+        text: written
+          .map(({ path, rows, left }) => `${path}: ${rows}${left > 0 ? ` (${LEFT_OUT}: ${left})` : ''}`)
+          .join('\n'),
+        data: written.map(({ path, rows, left }) => ({
+          arquivo: path,
+          linhas: rows,
+          ...(left > 0 && { saude: left }),
+        })),
       }
     },
   })

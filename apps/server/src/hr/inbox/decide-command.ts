@@ -4,6 +4,7 @@ import { verb } from '../command.ts'
 import { counted, DRY_RUN } from '../publish/options.ts'
 import { DECISIONS } from './export.ts'
 import { FILTER_OPTIONS, FILTER_USAGE, type FilterWords, isFiltered, readFilter } from './filter.ts'
+import { isHealthKind } from './health.ts'
 import { decideEach, type Imported, type Line, readDecisions } from './import.ts'
 import { type InboxDeps, kindOf, type RequestKinds, VERBS, type Verb } from './kind.ts'
 import { listRequests } from './list.ts'
@@ -45,10 +46,11 @@ function verbOf(typed = ''): Verb {
 
 /** Returns a decision for each named request, or for each pending one that meets the filter. */
 async function typedDecisions(deps: InboxDeps, { verb, kind, ids, text, ...words }: TypedDecisions) {
-  const { countSealed, isHealth, ...verbs } = kindOf(deps.kinds, kind)
+  const { countSealed, ...verbs } = kindOf(deps.kinds, kind)
   if (countSealed)
     throw new WrongUse('Cada denúncia se responde por si: colab inbox answer report <id> --key <chave.pem>.')
-  if (isHealth) throw new WrongUse(`Cada solicitação de “${kind}” se decide por si: colab inbox approve ${kind} <id>.`)
+  if (isHealthKind(kindOf(deps.kinds, kind)))
+    throw new WrongUse(`Cada solicitação de “${kind}” se decide por si: colab inbox approve ${kind} <id>.`)
   if (!verbs[verb]) throw new WrongUse(`Não há o que ${DECISIONS[verb]} em “${kind}” (${verbs.title}).`)
   if (ids.length > 0 === isFiltered(words))
     throw new WrongUse(`Diga quais, de um jeito só: os ids, ou ${FILTER_USAGE}.`)

@@ -8,13 +8,13 @@ import { type Acting, type HrContext, recordAction } from '#record/actions.ts'
 import type { CommandFile } from '../files.ts'
 import { lockPublishing } from '../publish/publish.ts'
 import { changedText } from './changed.ts'
+import { isAboutHealth } from './health.ts'
 import {
   type DecisionContext,
   type DecisionNotice,
   type InboxContext,
   type InboxDeps,
   type Item,
-  isAboutHealth,
   kindOf,
   type RequestKind,
   type Verb,
@@ -88,13 +88,13 @@ export async function decideIn(
 ): Promise<DecisionResult> {
   const { verb, id, files = [] } = decision
   const kind = kindOf(context.kinds, decision.kind)
-  if (files.length > 0) checkFiles(kind)
   if (context.why.length > LONGEST_REASON)
     throw refusal('textoLongo', `O texto pode ter até ${LONGEST_REASON} caracteres.`)
   const run = runner(kind, verb, decision.text ?? '')
   if (!run) throw refusal('semVerbo', `Não há o que ${INFINITIVE[verb]} em “${decision.kind}” (${kind.title}).`)
   const deciding = { ...context, key: decision.key }
   const item = await authorizedItem(deciding, authority, decision.kind, id)
+  if (files.length > 0) checkFiles(kind, item)
   if (decision.versao !== undefined && decision.versao !== item.versao) throw await changed(context, decision)
   if (kind.publishes) await lockPublishing(context)
   // Before the row of the request, as writes of the person do: in the other order two of them could deadlock.
@@ -108,16 +108,18 @@ export async function decideIn(
   await recordAction(context, `inbox ${verb}`, target)
   if (!notice) return { target, isNotified: null }
   // HR's text is read with the request: notices stay on devices.
-  const why = !kind.isHealth && context.why && `${verb === 'reject' ? 'Motivo' : 'Mensagem do RH'}: ${context.why}`
+  const why =
+    !isAboutHealth(kind, item) && context.why && `${verb === 'reject' ? 'Motivo' : 'Mensagem do RH'}: ${context.why}`
   const detail = [notice.detail ?? notice.mensagem, why].filter(Boolean).join('\n\n')
   const isNotified = await notify(context, { ...notice, detail }, { files, push: 'decision' })
   return { target, isNotified, ...(notice.forHr && { forHr: notice.forHr }) }
 }
 
-/** Throws Refused for a kind about which no files are sent. */
-function checkFiles({ countSealed, isHealth }: RequestKind): void {
-  if (countSealed) throw new Refused('A uma denúncia não se anexam arquivos.')
-  if (isHealth) throw refusal('arquivoSaude', 'Esta solicitação trata de saúde: não se enviam arquivos por aviso.')
+/** Throws Refused for a request about which no files are sent. */
+function checkFiles(kind: RequestKind, item: Item): void {
+  if (kind.countSealed) throw new Refused('A uma denúncia não se anexam arquivos.')
+  if (isAboutHealth(kind, item))
+    throw refusal('arquivoSaude', 'Esta solicitação trata de saúde: não se enviam arquivos por aviso.')
 }
 
 /** Reads a request on which the authority extends. Throws Refused for others. */
@@ -155,8 +157,9 @@ export async function attachIn(
   const kind = kindOf(context.kinds, name)
   const { subject, countSealed } = kind
   if (countSealed) throw new Refused('Ninguém sabe de quem é uma denúncia: responda com answer.')
-  checkFiles(kind)
-  const { codPessoa, resumo } = await authorizedItem(context, authority, name, id)
+  const item = await authorizedItem(context, authority, name, id)
+  checkFiles(kind, item)
+  const { codPessoa, resumo } = item
   const mensagem = `O RH enviou ${files.length === 1 ? 'um arquivo' : 'arquivos'} sobre ${subject}.`
   const detail = [`Sobre ${subject}: ${resumo}.`, context.why].filter(Boolean).join('\n\n')
   const isNotified = await notify(context, { codPessoa, mensagem, detail }, { files })

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { Refused } from '@colab/contract/wire/failures'
 import { CSV_MARK, csvLine, safeCell } from '#base/csv.ts'
-import { type InboxDeps, type Item, isInFiles, kindOf, type Verb } from './kind.ts'
+import { isAboutHealth, isInFiles, type Shown } from './health.ts'
+import { type InboxDeps, type Item, kindOf, type Verb } from './kind.ts'
 import { listRequests } from './list.ts'
 
 /** Texts of decisions in a file. */
@@ -18,6 +19,8 @@ export const COLUMNS = {
 export interface ExportedFile {
   path: string
   rows: number
+  /** Requests about health, which are not written to files. */
+  left: number
 }
 
 /** Writes a file for each kind into a folder; never overwrites one, which may contain decisions. */
@@ -32,7 +35,8 @@ export async function exportRequests(
   const written: ExportedFile[] = []
   for (const name of names) {
     const columns = Object.keys(kindOf(deps.kinds, name).columns)
-    const listed = await listRequests(deps, [name], { all })
+    const found = await listRequests(deps, [name], { all })
+    const listed = found.filter(({ kind, item }) => !isAboutHealth(kind, item))
     const rows = [[...COLUMNS.first, ...columns, ...COLUMNS.last], ...listed.map(({ item }) => rowOf(item, columns))]
     const lines = rows.map((cells) => csvLine(cells.map(safeCell)))
     const path = join(folder, `${name}.csv`)
@@ -42,12 +46,12 @@ export async function exportRequests(
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
       throw new Refused(`${path} já existe e pode ter decisões: escolha outra pasta.`)
     }
-    written.push({ path, rows: listed.length })
+    written.push({ path, rows: listed.length, left: found.length - listed.length })
   }
   return written
 }
 
-function rowOf(item: Item, columns: readonly string[]): string[] {
+function rowOf(item: Shown<Item>, columns: readonly string[]): string[] {
   const { id, codigo = '', cpf, pessoa, recebido, situacao, values, decided } = item
   return [
     id,

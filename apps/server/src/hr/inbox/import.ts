@@ -11,7 +11,8 @@ import { Rollback } from '#import/table.ts'
 import type { Acting, HrContext } from '#record/actions.ts'
 import { decideIn, OVER_ALL } from './decide.ts'
 import { COLUMNS, DECISIONS } from './export.ts'
-import { type InboxDeps, isInFiles, kindOf, type RequestKinds, VERBS, type Verb } from './kind.ts'
+import { isAboutHealth, isInFiles } from './health.ts'
+import { type InboxDeps, kindOf, type RequestKinds, VERBS, type Verb } from './kind.ts'
 
 /** One of several decisions. */
 export interface Line {
@@ -152,6 +153,12 @@ async function decideLine(context: HrContext & InboxDeps, decision: Line, import
     return
   }
   const why = verb === 'answer' ? context.why : text
+  const [item] = await kindOf(context.kinds, kind).items(context, { id })
+  if (item && isAboutHealth(kindOf(context.kinds, kind), item)) {
+    const reason = `trata de saúde e se decide por si: colab inbox ${verb} ${kind} ${id}`
+    imported.faults.add({ file, line, field: line === 0 ? '' : 'decisao', reason })
+    return
+  }
   try {
     await decideIn({ ...context, why }, OVER_ALL, { verb, kind, id, text })
     imported.decided += 1

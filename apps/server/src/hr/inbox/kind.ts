@@ -4,6 +4,7 @@ import { WrongUse } from '#base/command.ts'
 import type { Reach } from '#employees/reach.ts'
 import type { HrContext, HrDeps } from '#record/actions.ts'
 import type { CommandFile } from '../files.ts'
+import type { MaybeHealth } from './health.ts'
 
 /** Context of reading; a transaction works, too. */
 export interface InboxContext extends HrDeps {
@@ -17,8 +18,8 @@ export type DecisionContext = HrContext & Pick<InboxContext, 'key'>
 export const VERBS = ['approve', 'reject', 'answer'] as const
 export type Verb = (typeof VERBS)[number]
 
-/** A request as lists show it. */
-export interface Summary {
+/** A request as lists show it; marked where it alone is about health, in a kind that is not. */
+export interface Summary extends MaybeHealth {
   /** Id within its kind: numbers joined by `_`, which spreadsheets do not convert to dates. */
   id: string
   /** Null for anonymous requests. */
@@ -37,8 +38,6 @@ export interface Summary {
   resumo: string
   /** Number of its files; undefined for a kind without files. */
   anexos?: number
-  /** It alone is about health, in a kind that is not. */
-  isHealth?: boolean
   /** Digest of its row, of a kind that the desk lists. */
   versao?: string
 }
@@ -119,18 +118,13 @@ export type Which = { id: string } | { all: boolean; codPessoa?: number }
 type Decide = (context: DecisionContext, item: Item) => Promise<DecisionNotice>
 
 /** A kind of request, provided by its domain. Verbs that do not apply are missing. */
-export interface RequestKind<Column extends string = string> {
+export interface RequestKind<Column extends string = string> extends MaybeHealth {
   /** Heading of its list. */
   title: string
   /** `sua mensagem ao RH`: the subject of a file sent by HR. */
   subject: string
   /** Displayed fields of a request, by wire name. */
   columns: Record<Column, string>
-  /**
-   * Health data (LGPD art. 11): no export, no import and no decision of several at once. Opening its files is recorded, and neither the
-   * digest nor notices name the kind or repeat HR's text.
-   */
-  isHealth?: true
   /** Its approval publishes documents, of which the next numbers are assigned under a lock. */
   publishes?: true
   /** In any order. */
@@ -175,16 +169,6 @@ export function kindOf(kinds: RequestKinds, name: string): RequestKind {
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
   if (!kind) throw new WrongUse(`Não existe o tipo “${name}”. Os tipos são: ${Object.keys(kinds).join(', ')}.`)
   return kind
-}
-
-/** Whether requests of a kind may be written to files, and decided by them: not those that are sealed or about health. */
-export function isInFiles({ countSealed, isHealth }: RequestKind): boolean {
-  return !countSealed && !isHealth
-}
-
-/** Whether a request is about health: its whole kind, or it alone. */
-export function isAboutHealth(kind: RequestKind, { isHealth }: Pick<Summary, 'isHealth'>): boolean {
-  return kind.isHealth === true || isHealth === true
 }
 
 /** Returns HR's key. Throws Refused without one. */

@@ -1,6 +1,7 @@
 import type { Db } from '#db/schema.ts'
 import { readKeys } from '#external-keys/keys.ts'
 import type { Filter } from './filter.ts'
+import { shown } from './health.ts'
 import { type InboxDeps, type Item, kindOf, type RequestKinds } from './kind.ts'
 import type { Listed } from './print.ts'
 
@@ -14,7 +15,7 @@ export function usualKinds(
     .map(([name]) => name)
 }
 
-/** Lists pending or all requests of some kinds; the oldest first within each. */
+/** Lists pending or all requests of some kinds, the oldest first within each; without the fields of those about health. */
 export async function listRequests(
   { kinds, ...deps }: InboxDeps,
   names: readonly string[],
@@ -26,7 +27,7 @@ export async function listRequests(
     const items = await withCodes(deps.db, await kind.items({ ...deps, key }, { all }))
     const chosen = items.filter((item) => (all || item.isOpen) && (filter?.(item) ?? true))
     chosen.sort((a, b) => compare(a.recebido, b.recebido) || a.id.localeCompare(b.id, 'pt-BR', { numeric: true }))
-    listed.push(...chosen.map((item) => ({ name, kind, item })))
+    listed.push(...chosen.map((item) => ({ name, kind, item: shown(kind, item, 'summary') })))
   }
   return listed
 }

@@ -1,13 +1,14 @@
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatDate } from '@colab/contract/wire/date'
 import { ageOf, ageText } from './filter.ts'
+import type { Shown } from './health.ts'
 import type { FileFacts, Item, RequestKind } from './kind.ts'
 
 /** A request with its kind and the name of the kind. */
 export interface Listed {
   name: string
   kind: RequestKind
-  item: Item
+  item: Shown<Item>
 }
 
 /** JSON output for scripts: displayed texts by wire name. */

@@ -1,6 +1,7 @@
 import { everybody } from '#employees/reach.ts'
 import { ageOf, ageText } from './filter.ts'
-import type { InboxDeps, RequestKinds, SealedCount } from './kind.ts'
+import { isHealthKind } from './health.ts'
+import { type InboxDeps, kindOf, type RequestKinds, type SealedCount } from './kind.ts'
 import { usualKinds } from './list.ts'
 import { queueCounts } from './page.ts'
 
@@ -42,7 +43,9 @@ export async function countSealed({ kinds, ...deps }: InboxDeps, settled: boolea
 
 /** Returns the counts under a name that does not reveal the kinds about health, for what leaves the server. */
 export function withoutHealth(kinds: RequestKinds, pending: readonly PendingKind[]): PendingKind[] {
-  return pending.map((one) => (kinds[one.kind]?.isHealth ? { ...one, kind: 'inbox list', title: 'Reservadas' } : one))
+  return pending.map((one) =>
+    isHealthKind(kindOf(kinds, one.kind)) ? { ...one, kind: 'inbox list', title: 'Reservadas' } : one,
+  )
 }
 
 /** Formats a line for each kind, and one for sealed requests; empty when nothing is pending. */
