@@ -18,6 +18,7 @@ export function refusalText({ codigo, message, valor }: Refused): string {
     senhaFraca: t`A senha precisa de 12 caracteres ou mais, sem o e-mail e sem repetições.`,
     proprio: t`Ninguém decide sobre si aqui: peça a outra pessoa do RH.`,
     naoEncontrado: t`Não está mais aqui, ou está fora do seu alcance.`,
+    outroContrato: t`Esta pessoa tem outro contrato, fora do que você atende: quem atende todos os contratos dela faz isto.`,
     mudou: t`Mudou enquanto você olhava: ${message}`,
     semVerbo: t`Isto não se decide aqui.`,
     motivoObrigatorio: t`Informe o motivo.`,

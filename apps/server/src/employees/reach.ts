@@ -19,6 +19,11 @@ export interface Reach {
 /** The code of a person who was found within a reach. A bare code is not assignable. */
 export type Reached = number & { readonly [created]: true }
 
+declare const whole: unique symbol
+
+/** A person all of whose contracts are within a reach: what is about the whole person takes no other. */
+export type WhollyReached = Reached & { readonly [whole]: true }
+
 /** The reach of commands, which act for the whole installation. */
 export function everybody(): Reach {
   return reachOver({ everything: true, employers: [], units: [] })
@@ -101,6 +106,21 @@ export async function reachedPerson(db: Db, reach: Reach, codPessoa: number, tod
     .where(withinReach(db, reach, 'person.codPessoa', today))
     .executeTakeFirst()
   return found ? (found.codPessoa as Reached) : null
+}
+
+/** Returns those of some people who have no contract outside a reach, ended ones included. */
+export async function whollyReached(db: Db, reach: Reach, people: readonly Reached[]): Promise<WhollyReached[]> {
+  if (reach.everything) return [...people] as WhollyReached[]
+  const rows = await readChunks(people, (some) =>
+    db
+      .selectFrom('employment')
+      .select('employment.codPessoa')
+      .distinct()
+      .where('employment.codPessoa', 'in', some)
+      .where(({ not }) => not(contractWithinReach(db, reach, 'employment.codEmpregado'))),
+  )
+  const partly = new Set(rows.map(({ codPessoa }) => codPessoa))
+  return people.filter((one): one is WhollyReached => !partly.has(one))
 }
 
 /** Returns those of some people who are within a reach, in their order. */

@@ -2,7 +2,7 @@ import { formatCpf, isCpf } from '@colab/contract/wire/cpf'
 import { Refused } from '@colab/contract/wire/failures'
 import { WrongUse } from '#base/command.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
-import { everybody, reachedPeople } from '#employees/reach.ts'
+import { everybody, reachedPeople, type WhollyReached, whollyReached } from '#employees/reach.ts'
 import { type ExternalKeys, readKeys } from '#external-keys/keys.ts'
 import { readCommandFile } from '#hr/files.ts'
 import { openCsv } from '#import/csv.ts'
@@ -14,6 +14,11 @@ export const FILE_OPTION = { file: { type: 'string' } } as const
 export const PEOPLE_USAGE = '(<CPF ou matrícula>… | --file <arquivo.csv>)'
 export const MOST_PEOPLE = 1000
 
+/** Somebody whom a command names: commands reach everybody with all contracts. */
+interface FoundPerson extends NamedPerson {
+  codPessoa: WhollyReached
+}
+
 /** A typed CPF or code of the company with its place in a file, for messages. */
 interface TypedPerson {
   typed: string
@@ -21,7 +26,7 @@ interface TypedPerson {
 }
 
 /** Finds the person of a CPF, with or without punctuation, or of a code of the company that is a text. Throws Refused. */
-export async function findPerson(db: Database | Transaction<Schema>, typed: string): Promise<NamedPerson> {
+export async function findPerson(db: Database | Transaction<Schema>, typed: string): Promise<FoundPerson> {
   const [person] = await findTyped(db, [{ typed, place: '' }])
   if (!person) throw new Refused('Ninguém tem este CPF.')
   return person
@@ -32,13 +37,13 @@ export async function findPeople(
   db: Database | Transaction<Schema>,
   typed: readonly string[],
   file: string | undefined,
-): Promise<NamedPerson[]> {
+): Promise<FoundPerson[]> {
   if ((file === undefined) === (typed.length === 0))
     throw new WrongUse(`Diga de quem, de um jeito só: ${PEOPLE_USAGE}.`)
   return findTyped(db, file === undefined ? typed.map((one) => ({ typed: one, place: '' })) : await readNamed(file))
 }
 
-async function findTyped(db: Database | Transaction<Schema>, named: readonly TypedPerson[]): Promise<NamedPerson[]> {
+async function findTyped(db: Database | Transaction<Schema>, named: readonly TypedPerson[]): Promise<FoundPerson[]> {
   const people = new Map<number, Omit<NamedPerson, 'codPessoa'>>()
   const faults: string[] = []
   let keys: ExternalKeys | undefined
@@ -59,7 +64,7 @@ async function findTyped(db: Database | Transaction<Schema>, named: readonly Typ
     else faults.push(`${place}“${typed.trim()}” não é um CPF nem uma matrícula: confira.`)
   }
   if (faults.length > 0) throw new Refused(faults.join('\n'))
-  const reached = await reachedPeople(db, everybody(), [...people.keys()], '')
+  const reached = await whollyReached(db, everybody(), await reachedPeople(db, everybody(), [...people.keys()], ''))
   return reached.flatMap((codPessoa) => {
     const person = people.get(codPessoa)
     return person ? [{ ...person, codPessoa }] : []

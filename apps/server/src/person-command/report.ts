@@ -8,7 +8,10 @@ const NAMED = 20
 
 const CHANNELS: Record<InvitationChannel, string> = { mail: 'por e-mail', whatsApp: 'por WhatsApp', letter: 'em carta' }
 
-const SKIPPED: Record<Skipped, [reason: string, hint: string]> = {
+/** Commands reach all contracts of everybody. */
+type Reason = Exclude<Skipped, 'isBeyondReach'>
+
+const SKIPPED: Record<Reason, [reason: string, hint: string]> = {
   hasPassword: ['Já têm senha', 'para encerrar a de alguém: colab person reset <CPF>'],
   isInvited: ['Já têm um código que ainda vale', '--resend manda outro'],
   hasNoChannel: ['Sem código, porque não têm e-mail nem celular que o receba', '--letters <cartas.pdf> imprime cartas'],
@@ -32,7 +35,7 @@ export function planText(plan: Plan): string {
     .map((channel) => ({ channel, count: of(channel).length }))
     .filter(({ count }) => count > 0)
     .map(({ channel, count }) => `${count.toLocaleString('pt-BR')} ${CHANNELS[channel]}`)
-  const skipped = (Object.keys(SKIPPED) as Skipped[]).flatMap((reason) => {
+  const skipped = (Object.keys(SKIPPED) as Reason[]).flatMap((reason) => {
     const people = of(reason)
     const [words, hint] = SKIPPED[reason]
     if (people.length === 0) return []
@@ -72,7 +75,7 @@ export function planData(plan: Plan): Record<string, string[]> {
   return Object.fromEntries(outcomes)
 }
 
-const NAMES: Record<InvitationChannel | Skipped, string> = {
+const NAMES: Record<InvitationChannel | Reason, string> = {
   mail: 'porEmail',
   whatsApp: 'porWhatsApp',
   letter: 'emCarta',

@@ -1,6 +1,6 @@
 import { Refused } from '@colab/contract/wire/failures'
 import { chunks } from '#db/chunks.ts'
-import { type Reach, type Reached, reachedPeople } from '#employees/reach.ts'
+import { type Reach, type Reached, reachedPeople, whollyReached } from '#employees/reach.ts'
 import { currentEmployments, formerEmployments } from '#gatekeeper/accounts.ts'
 import {
   channelOf,
@@ -28,10 +28,12 @@ export interface Candidate extends NamedPerson {
   isUndelivered: boolean
   /** Whether the person could sign in. */
   isEntitled: boolean
+  /** Whether all contracts are within reach: a letter puts the code, and with it the whole person, into the hands of HR. */
+  isWhole: boolean
 }
 
 /** Reason why a person gets no code. */
-export type Skipped = 'hasPassword' | 'isInvited' | 'isNotEntitled' | 'hasNoChannel'
+export type Skipped = 'hasPassword' | 'isInvited' | 'isNotEntitled' | 'hasNoChannel' | 'isBeyondReach'
 
 /** What decides where the code of each person goes. */
 export interface SelectionOptions {
@@ -74,13 +76,15 @@ export async function candidatesOf(deps: HrApp, reach: Reach, people: readonly n
       .where('person.codPessoa', 'in', some)
       .execute()
     const reached = new Map<number, Reached>(some.map((one) => [one, one]))
+    const whole = new Set<number>(await whollyReached(deps.db, reach, some))
     for (const { codPessoa, hash, expiresAt, digest, employed, former, ...person } of rows) {
       const own = reached.get(codPessoa)
       if (own === undefined) continue
       const hasPassword = (hash ?? NO_PASSWORD) !== NO_PASSWORD
       const isEntitled = Boolean(employed || former)
       const [isInvited, isUndelivered] = [(expiresAt ?? 0) > now, digest === '']
-      found.push({ ...person, codPessoa: own, hasPassword, isInvited, isUndelivered, isEntitled })
+      const isWhole = whole.has(own)
+      found.push({ ...person, codPessoa: own, hasPassword, isInvited, isUndelivered, isEntitled, isWhole })
     }
   }
   const order = new Intl.Collator('pt-BR')
@@ -94,7 +98,9 @@ function destinationOf(deps: HrApp, person: Candidate, options: SelectionOptions
   if (person.isInvited && !options.resend) return 'isInvited'
   const isLetter = options.lettersOnly || (options.letters && person.isUndelivered)
   const channel = isLetter ? 'letter' : channelOf(deps, person)
-  return channel === 'letter' && !options.letters ? 'hasNoChannel' : channel
+  if (channel !== 'letter') return channel
+  if (!options.letters) return 'hasNoChannel'
+  return person.isWhole ? 'letter' : 'isBeyondReach'
 }
 
 export function planOf(deps: HrApp, people: readonly Candidate[], options: SelectionOptions): Plan {

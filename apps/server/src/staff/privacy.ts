@@ -1,6 +1,6 @@
 import { rehearse } from '#db/rehearse.ts'
 import { personalCopy } from '#domains/access/personal-copy.ts'
-import type { Reached } from '#employees/reach.ts'
+import type { WhollyReached } from '#employees/reach.ts'
 import { forgetImported } from '#import/forget.ts'
 import type { Layout } from '#import/layout.ts'
 import { ERASE_ACTION, type Erasure, erasePerson, recordedPerson } from '#privacy/erase.ts'
@@ -25,7 +25,7 @@ export interface ErasureOptions {
 /** Erases what no law requires of a person, and records it. Throws Refused for a current employee, unless forced. */
 export async function erase(
   context: HrContext,
-  person: Reached,
+  person: WhollyReached,
   { layouts, force }: ErasureOptions,
 ): Promise<ErasedPerson> {
   const forgotten = layouts ? await forgetImported(context, layouts, person) : 0
@@ -35,16 +35,16 @@ export async function erase(
 }
 
 /** Returns what `erase` would do. */
-export function rehearseErasure(deps: HrDeps, person: Reached, options: ErasureOptions): Promise<ErasedPerson> {
+export function rehearseErasure(deps: HrDeps, person: WhollyReached, options: ErasureOptions): Promise<ErasedPerson> {
   return rehearse(deps.db, (db) => erase({ ...deps, db, who: '', why: '' }, person, options))
 }
 
 /** Records that somebody of HR takes a copy of a person's data. */
-export async function recordExport(context: HrContext, person: Reached): Promise<void> {
+export async function recordExport(context: HrContext, person: WhollyReached): Promise<void> {
   await recordAction(context, EXPORT_ACTION, recordedPerson(context, person))
 }
 
 /** Writes the copy of a person's data as a ZIP file. */
-export function copyOf(deps: Parameters<typeof personalCopy>[0], person: Reached): AsyncGenerator<Uint8Array> {
+export function copyOf(deps: Parameters<typeof personalCopy>[0], person: WhollyReached): AsyncGenerator<Uint8Array> {
   return personalCopy(deps, person)
 }

@@ -133,7 +133,11 @@ const invited = {
 
 const ttCanal = table(v.object({ canal: word(['mail', 'whatsApp', 'letter']), quantos: count }), 'canal')
 const ttFora = table(
-  v.object({ codPessoa: code, nome: text, motivo: word(['temSenha', 'convidada', 'semVinculo', 'semCanal']) }),
+  v.object({
+    codPessoa: code,
+    nome: text,
+    motivo: word(['temSenha', 'convidada', 'semVinculo', 'semCanal', 'outroContrato']),
+  }),
   'codPessoa',
 )
 

@@ -14,6 +14,7 @@ export const REFUSALS = [
   // Whoever acts.
   'proprio',
   'naoEncontrado',
+  'outroContrato',
   'mudou',
   'semVerbo',
   // Forms.

@@ -32,6 +32,11 @@ export async function resetPassword(
   }
   const { invited, letters } = await sendCodes(context, motivo, inviteesOf(plan), 'reset')
   const [sent] = invited
+  if ([...plan.values()].includes('isBeyondReach'))
+    throw refusal(
+      'outroContrato',
+      'Esta pessoa tem outro contrato, fora do que você atende: a carta é de quem atende todos.',
+    )
   // A person without a code would be locked out.
   if (!sent) throw refusal('semCanal', 'Esta pessoa não tem e-mail nem celular: imprima uma carta.')
   passwordEnded(app, person, sent.channel)

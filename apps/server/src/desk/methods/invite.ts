@@ -36,6 +36,7 @@ const REASONS = {
   isInvited: 'convidada',
   isNotEntitled: 'semVinculo',
   hasNoChannel: 'semCanal',
+  isBeyondReach: 'outroContrato',
 } as const satisfies Record<Skipped, string>
 
 /** Returns where the code of each invited person would go. */

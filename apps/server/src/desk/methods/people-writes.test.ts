@@ -463,3 +463,26 @@ describe('whoever acts', () => {
     await expect(invited).rejects.toMatchObject({ codigo: 'proprio' })
   })
 })
+
+describe('a person with a contract out of reach', () => {
+  it('is copied, erased and given a letter by nobody but whoever reaches all contracts', async () => {
+    const both = await makePerson(server, { employments: [{ codUnidade: 31 }, {}] })
+    const former = await makePerson(server, { employments: [{ codUnidade: 31 }, { dtDemissao: addDays(today, -900) }] })
+    const one = await makePerson(server, { employments: [{ codUnidade: 31 }] })
+    const folha = await makeAgent(server, over('folha', 31))
+    for (const { codPessoa } of [both, former]) {
+      expect((await cardOf(folha, codPessoa)).card.ttContrato).toHaveLength(1)
+      for (const name of ['exportaPessoa', 'pedeApagamento'] as const)
+        await expect(call(folha, name, { codPessoa, motivo })).rejects.toMatchObject({ codigo: 'outroContrato' })
+      await expect(call(folha, 'ensaiaApagamento', { codPessoa })).rejects.toMatchObject({ codigo: 'outroContrato' })
+      await expect(call(folha, 'redefineSenha', { codPessoa, carta: true, motivo })).rejects.toMatchObject({
+        codigo: 'outroContrato',
+      })
+      await expect(personCopy(folha.context('privacy'), codPessoa)).rejects.toMatchObject({ codigo: 'outroContrato' })
+    }
+    await call(folha, 'exportaPessoa', { codPessoa: one.codPessoa, motivo })
+    expect(await personCopy(folha.context('privacy'), one.codPessoa)).not.toBeNull()
+    await call(second, 'exportaPessoa', { codPessoa: both.codPessoa, motivo })
+    expect(await personCopy(second.context('privacy'), both.codPessoa)).not.toBeNull()
+  })
+})

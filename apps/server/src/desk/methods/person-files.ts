@@ -6,12 +6,12 @@ import { receiptPdf } from '#staff/pay.ts'
 import { copyOf, EXPORT_ACTION } from '#staff/privacy.ts'
 import type { DeskContext, DeskFile } from '../context.ts'
 import { recordLook } from '../looks.ts'
-import { otherPerson, personWithin } from './person.ts'
+import { personWithin, wholePerson } from './person.ts'
 
 /** Returns the copy of a person's data as a ZIP file; null unless the agent has just said why (`exportaPessoa`). */
 export async function personCopy(context: DeskContext, codPessoa: number): Promise<AsyncIterable<Uint8Array> | null> {
   const { app, db, agent } = context
-  const person = await otherPerson(context, codPessoa)
+  const person = await wholePerson(context, codPessoa)
   const permitted = await db
     .selectFrom('hrAction')
     .select('id')

@@ -1,5 +1,5 @@
 import type { Schema, Transaction } from '#db/schema.ts'
-import { type Reach, type Reached, reachedPerson } from '#employees/reach.ts'
+import { type Reach, type Reached, reachedPerson, type WhollyReached, whollyReached } from '#employees/reach.ts'
 import type { StaffContext } from '#staff/act.ts'
 import { notFound, refusal } from '#staff/refusal.ts'
 import { actingOf, type DeskContext } from '../context.ts'
@@ -20,6 +20,17 @@ export async function otherPerson(context: DeskContext, codPessoa: number): Prom
   const person = await personWithin(context, codPessoa)
   if (codPessoa === context.agent.codPessoa)
     throw refusal('proprio', 'Isto é sobre você: outra pessoa do RH precisa fazer.')
+  return person
+}
+
+/** Returns somebody else all of whose contracts are within reach. Refuses with `outroContrato` where one is not. */
+export async function wholePerson(context: DeskContext, codPessoa: number): Promise<WhollyReached> {
+  const [person] = await whollyReached(context.db, context.reach, [await otherPerson(context, codPessoa)])
+  if (person === undefined)
+    throw refusal(
+      'outroContrato',
+      'Esta pessoa tem outro contrato, fora do que você atende: quem atende todos os contratos dela faz isto.',
+    )
   return person
 }
 

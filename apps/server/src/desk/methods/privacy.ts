@@ -8,7 +8,7 @@ import { recordAction } from '#record/actions.ts'
 import { erase, recordExport, rehearseErasure } from '#staff/privacy.ts'
 import { notFound, refusal } from '#staff/refusal.ts'
 import type { DeskContext } from '../context.ts'
-import { otherPerson, staffContext } from './person.ts'
+import { staffContext, wholePerson } from './person.ts'
 
 /** How long a request for an erasure awaits another agent. */
 const AWAITS = 7 * 86_400_000
@@ -20,13 +20,13 @@ interface Act {
 
 /** Records that the agent takes a copy of a person's data, which permits the download (person-files.ts). */
 export async function allowExport(context: DeskContext, { codPessoa, motivo }: Act) {
-  const person = await otherPerson(context, codPessoa)
+  const person = await wholePerson(context, codPessoa)
   await recordExport(staffContext(context, motivo), person)
   return {}
 }
 
 export async function rehearse(context: DeskContext, { codPessoa }: Pick<Act, 'codPessoa'>) {
-  const person = await otherPerson(context, codPessoa)
+  const person = await wholePerson(context, codPessoa)
   const { deleted, kept } = await rehearseErasure(context.app, person, { layouts: null, force: false })
   return {
     ttApagado: [...deleted].map(([tabela, linhas]) => ({
@@ -40,7 +40,7 @@ export async function rehearse(context: DeskContext, { codPessoa }: Pick<Act, 'c
 /** Asks for an erasure. */
 export async function askErasure(context: DeskContext, { codPessoa, motivo }: Act) {
   const { app, agent } = context
-  const person = await otherPerson(context, codPessoa)
+  const person = await wholePerson(context, codPessoa)
   const within = staffContext(context, motivo)
   await lockPerson(within.db, person)
   await leaverContracts(within, person)
@@ -67,7 +67,7 @@ export async function confirmErasure(
   { codPessoa, codApagamento, motivo }: CheckedParams<typeof confirmaApagamento>,
 ) {
   const { app, agent, parts } = context
-  const person = await otherPerson(context, codPessoa)
+  const person = await wholePerson(context, codPessoa)
   const within = staffContext(context, motivo)
   await lockPerson(within.db, person)
   const asked = await openErasure(context, person, codApagamento)
@@ -87,7 +87,7 @@ export async function cancelErasure(
   context: DeskContext,
   { codPessoa, codApagamento, motivo }: CheckedParams<typeof confirmaApagamento>,
 ) {
-  const person = await otherPerson(context, codPessoa)
+  const person = await wholePerson(context, codPessoa)
   const within = staffContext(context, motivo)
   await lockPerson(within.db, person)
   if (!(await openErasure(context, person, codApagamento))) throw notFound()

@@ -12,7 +12,7 @@ import { inboxGroup } from './command.ts'
 import { sendDigest } from './digest.ts'
 import { DECISIONS } from './export.ts'
 import { aboutHealth } from './health.ts'
-import { type RequestKind, type RequestKinds, VERBS } from './kind.ts'
+import { kindOf, type RequestKind, type RequestKinds, VERBS } from './kind.ts'
 
 const server = await shareServer({ now: Date.parse('2026-11-20T12:00:00-03:00') })
 const { app } = server
@@ -37,7 +37,7 @@ const inbox = (...argv: string[]) => runCommand(app, 'inbox', inboxGroup(kinds),
 
 it.each(KINDS)('%s: one that is about health leaves in no file, list, notice or decision of several', async (name) => {
   const { person, id } = await requestOf(name)
-  const kind: RequestKind = inboxKinds[name]
+  const kind = kindOf(inboxKinds, name)
   const folder = await mkdtemp(join(tmpdir(), 'colab-health-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const listed = await inbox('list', name, '--all')
