@@ -129,7 +129,7 @@ import { addQueueIndexes } from '#hr/inbox/indexes.ts'
 import type { RequestKinds } from '#hr/inbox/kind.ts'
 import { addAgents, createDigestTable, createHrTables } from '#hr/tables.ts'
 import type { Withdrawals } from '#hr/withdraw/kind.ts'
-import { addUndoneRows, createImportTables } from '#import/run-tables.ts'
+import { addUndoneRows, createImportTables, createPortalChangeTable } from '#import/run-tables.ts'
 import { pageRoutes } from '#pages/static.ts'
 import { createExportTable } from '#privacy/tables.ts'
 import type { AllHandlers } from '#protocol/context.ts'
@@ -309,4 +309,5 @@ export const migrations: Migrations = {
   '062-open-requests': addQueueIndexes,
   '063-files-outside': letFilesOut,
   '064-report-boxes': createReportBoxTable,
+  '065-portal-changes': createPortalChangeTable,
 }

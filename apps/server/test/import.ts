@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { faultText } from '#import/faults.ts'
-import { importCompany } from '#import/import.ts'
+import { type ImportOptions, importCompany } from '#import/import.ts'
 import { openSource } from '#import/source.ts'
 import type { App } from '#protocol/app.ts'
 import { LAYOUTS } from '#runtime/layouts.ts'
 
 /** Files of an import by their names; text is written as UTF-8. */
 export type Files = Record<string, string | Uint8Array>
+
+type How = Pick<ImportOptions, 'dryRun' | 'republish' | 'payrollWins'>
 
 /** Creates a folder with these files, deleted with the test. */
 export async function folderOf(files: Files): Promise<string> {
@@ -28,20 +30,19 @@ async function writeFolder(files: Files): Promise<string> {
 }
 
 /** Imports a folder or file; returns rows written (and removed, as a negative number) by table, faults and warnings. */
-export async function importFrom(app: App, path: string, dryRun = false, republish = false) {
+export async function importFrom(app: App, path: string, how: How = {}) {
   const { tables, faults } = await importCompany(app, {
     layouts: LAYOUTS,
     source: await openSource(path),
-    dryRun,
-    republish,
+    ...how,
   })
   const written = tables.map(({ file, written, removed }) => [file.replace(/\.csv$/, ''), written - removed] as const)
   const warnings = faults.warnings.first.map(faultText)
   return { written: Object.fromEntries(written), faults: faults.first.map(faultText), warnings }
 }
 
-export async function importFiles(app: App, files: Files, dryRun = false, republish = false) {
-  return importFrom(app, await folderOf(files), dryRun, republish)
+export async function importFiles(app: App, files: Files, how: How = {}) {
+  return importFrom(app, await folderOf(files), how)
 }
 
 /** Stores a company outside of tests; throws where it has faults. */

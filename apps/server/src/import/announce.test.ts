@@ -34,7 +34,7 @@ it('an import announces new receipts, once per person, and no old ones', async (
   await importFiles(app, SMALL)
   expect(await waiting(app)).toEqual([])
   const advance = receipts([10, 10, '10/2026'], [10, 60, '11/2026'], [10, 80, '11/2026'], [20, 10, '10/2026'])
-  await importFiles(app, advance, true)
+  await importFiles(app, advance, { dryRun: true })
   expect(await waiting(app)).toEqual([])
   await importFiles(app, advance)
   expect(await waiting(app)).toEqual([1])

@@ -101,7 +101,7 @@ it('ends the sessions and push messages of people whom it dismisses, and of nobo
   const dismissedOn = (day: string) => ({ 'contratos.csv': `${head};dtDemissao\n${first};\n${second};${day}\n` })
   expect((await importFiles(app, dismissedOn('21/11/2026'))).faults).toEqual([])
   expect(await left()).toEqual([1, 1, 2, 2])
-  await importFiles(app, dismissedOn('20/11/2026'), true)
+  await importFiles(app, dismissedOn('20/11/2026'), { dryRun: true })
   expect(await left()).toEqual([1, 1, 2, 2])
   await importFiles(app, dismissedOn('20/11/2026'))
   expect(await left()).toEqual([1, 1])

@@ -260,7 +260,7 @@ describe('doubtful values', () => {
         'contratos.csv': SMALL['contratos.csv']?.replace('4.850,00', '1.234') ?? '',
         'recibos-linhas.csv': SMALL['recibos-linhas.csv']?.replace('534,56', '34,56') ?? '',
       },
-      true,
+      { dryRun: true },
     )
     expect(faults).toEqual([])
     expect(warnings).toEqual([

@@ -30,7 +30,7 @@ describe('a file that a table names', () => {
     ['cartilha', 'rowidCartilha;ordem;descricao', 'conduta;1;Conduta', 'não é um PDF'],
   ])('is refused in %s when it is of another kind', async (table, columns, cells, reason) => {
     const file = `${columns};arquivo\n${cells};texto.txt\n`
-    const { faults } = await importFiles(app, { ...SMALL, [`${table}.csv`]: file, 'texto.txt': 'Oi' }, true)
+    const { faults } = await importFiles(app, { ...SMALL, [`${table}.csv`]: file, 'texto.txt': 'Oi' }, { dryRun: true })
     expect(faults).toEqual([`${table}.csv, linha 2, arquivo: “texto.txt” ${reason}`])
   })
 

@@ -92,7 +92,7 @@ describe('an import', () => {
 
   it('returns the expected changes on a dry run and stores nothing', async () => {
     const { app } = await startServer()
-    const { written, faults } = await importFiles(app, SMALL, true)
+    const { written, faults } = await importFiles(app, SMALL, { dryRun: true })
     expect([written['recibos-linhas'], faults]).toEqual([3, []])
     for (const table of ['company', 'person', 'receipt', 'receiptLine'] as const) {
       expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([])

@@ -35,6 +35,8 @@ export interface ImportOptions {
   strict?: boolean
   /** Publishes withdrawn rows again. */
   republish?: boolean
+  /** Takes payroll's values also where the portal changed them since. */
+  payrollWins?: boolean
   progress?: Progress
   /** Name of the importer, and the reason. */
   acting?: Acting
@@ -66,7 +68,15 @@ export function isRefused({ count, warnings }: Faults, { strict = false }: Pick<
 async function importTables(
   deps: HrDeps,
   db: Transaction<Schema>,
-  { layouts, source, progress, dryRun = false, republish = false, acting = { who: '', why: '' } }: ImportOptions,
+  {
+    layouts,
+    source,
+    progress,
+    dryRun = false,
+    republish = false,
+    payrollWins = false,
+    acting = { who: '', why: '' },
+  }: ImportOptions,
   result: ImportResult,
 ): Promise<void> {
   const { faults, tables } = result
@@ -82,7 +92,7 @@ async function importTables(
   const findErased = await createErased(deps, db)
   const keys = createKeyBook(db, { known, journal, findErased, assigns: true })
   const shared: Omit<TableImport, 'layout' | 'sheet'> = {
-    ...{ db, dryRun, faults, progress, today, republish },
+    ...{ db, dryRun, faults, progress, today, republish, payrollWins, importId: id },
     hash: (password) => hashPassword(deps, password),
     ...{ known, keys, journal, findErased },
     importFile: fileImporter(db, source.folder),

@@ -133,6 +133,8 @@ export interface Layout {
   fixed?: readonly string[]
   /** Columns that identify the group of a row: stored rows of an imported group that the file omits are deleted. */
   whole?: readonly string[]
+  /** Columns that are the same in a row that the portal added and in payroll's own row for it, which takes its place. */
+  twin?: readonly string[]
   /** HR can withdraw the rows (`withdrawnAt`). */
   withdrawable?: boolean
   /** Existing rows stay unchanged when they are imported again. */

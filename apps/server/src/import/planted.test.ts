@@ -19,7 +19,7 @@ const papers: Files = {
 }
 
 async function found(files: Files, { app } = server): Promise<string[]> {
-  const { faults, warnings } = await importFiles(app, { ...files, ...papers }, true)
+  const { faults, warnings } = await importFiles(app, { ...files, ...papers }, { dryRun: true })
   return [...faults, ...warnings]
 }
 

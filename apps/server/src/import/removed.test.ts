@@ -56,7 +56,7 @@ it('keeps withdrawn rows of every kind withdrawn, unless they are published agai
   ])
   expect([faults, Object.values(written).filter((rows) => rows !== 0)]).toEqual([[], []])
   for (const table of WITHDRAWABLE) expect(await withdrawnRows(app, table)).not.toEqual([])
-  expect((await importFiles(app, FULL, false, true)).warnings).toEqual([])
+  expect((await importFiles(app, FULL, { republish: true })).warnings).toEqual([])
   for (const table of WITHDRAWABLE) expect(await withdrawnRows(app, table)).toEqual([])
 })
 

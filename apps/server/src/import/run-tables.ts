@@ -32,8 +32,28 @@ const importUndo = table('importUndo', { position: counted, importId, conteudo: 
   'importId',
 )
 
+/** What the portal or HR changed of a row that imports write, too, and what payroll had there at that moment (portal-changes.ts). */
+const portalChange = table('portalChange', {
+  codPessoa: integer.references('person.codPessoa'),
+  tabela: text,
+  /** The key of the row, or of its group, as JSON: `{"codPessoa":7}`. */
+  linha: text,
+  /** Its column; empty for a whole group of rows, or a row of the portal's own. */
+  campo: text,
+  /** Values as JSON; null where payroll had no such row. */
+  naFolha: text.optional(),
+  noPortal: text,
+  changedAt: moment,
+  /** The import by which payroll wins again; null as long as the portal's value is kept. */
+  importId: integer.optional(),
+})
+  .key('tabela', 'linha', 'campo')
+  .index('portalChangeOfPerson', 'codPessoa')
+export type PortalChange = Row<typeof portalChange>
+
 declare module '#db/schema.ts' {
   interface Schema {
+    portalChange: PortalChange
     importRun: Row<typeof importRun>
     importRunTable: Row<typeof importRunTable> & Added<typeof undone>
     importUndo: Row<typeof importUndo>
@@ -42,3 +62,4 @@ declare module '#db/schema.ts' {
 
 export const createImportTables = creating(importRun, importRunTable, importUndo)
 export const addUndoneRows = adding('importRunTable', undone)
+export const createPortalChangeTable = creating(portalChange)

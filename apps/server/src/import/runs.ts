@@ -43,8 +43,10 @@ export async function importMaintenance({ db, clock }: HrDeps): Promise<void> {
     .limit(1)
     .executeTakeFirst()
   const expired = runs.where('moment', '<', clock.now() - UNDO_DAYS * DAY)
-  await db
-    .deleteFrom('importUndo')
-    .where((is) => is.or([is('importId', '<', oldest?.id ?? 0), is('importId', 'in', expired)]))
-    .execute()
+  for (const table of ['importUndo', 'portalChange'] as const) {
+    await db
+      .deleteFrom(table)
+      .where((is) => is.or([is('importId', '<', oldest?.id ?? 0), is('importId', 'in', expired)]))
+      .execute()
+  }
 }

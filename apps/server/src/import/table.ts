@@ -10,6 +10,7 @@ import { type Journal, rowSum } from './journal.ts'
 import type { KeyBook } from './keys.ts'
 import type { Known } from './known.ts'
 import type { Layout, Stored, WriteContext } from './layout.ts'
+import { createPortalKeeper, type PortalKeeper } from './portal-keeper.ts'
 import type { Progress } from './progress.ts'
 import { type Row, shapeOf, storedRow, valuesOf } from './shape.ts'
 import type { Line, Sheet } from './sheet.ts'
@@ -40,6 +41,10 @@ export interface TableImport extends Omit<WriteContext, 'db'> {
   republish: boolean
   /** Without it the import cannot be undone. */
   journal: Journal | undefined
+  /** Number of the import; undefined in a dry run. */
+  importId: number | undefined
+  /** Also where the portal changed what payroll did not. */
+  payrollWins: boolean
   /** Receives what ends the review, once all tables are written. */
   endings: (() => Promise<void>)[]
 }
@@ -55,6 +60,7 @@ export async function importTable(table: TableImport): Promise<TableResult> {
   const storeFiles = createFileStore(table, fault)
   let checker: ReturnType<typeof createChecker> | undefined
   let writer: Writer | undefined
+  let portal: PortalKeeper | null | undefined
 
   async function take(lines: readonly Line[]): Promise<void> {
     if (!checker || !writer || lines.length === 0) return
@@ -62,7 +68,10 @@ export async function importTable(table: TableImport): Promise<TableResult> {
     const rows = await checker.check(lines)
     const earlier = faults.count
     await storeFiles?.(rows)
-    if (faults.count === earlier) await orRefused(writer.write(rows), lines.at(-1)?.line ?? 0, fault)
+    if (faults.count === earlier) {
+      const kept = (await portal?.keep(rows)) ?? rows
+      await orRefused(writer.write(kept), lines.at(-1)?.line ?? 0, fault)
+    }
     progress?.update(sheet.progress(), result.lines)
   }
 
@@ -75,9 +84,13 @@ export async function importTable(table: TableImport): Promise<TableResult> {
     for (const [column, { from }] of Object.entries(layout.computed ?? {})) {
       if (untouched.includes(from)) untouched.push(column)
     }
-    writer = layout.write
-      ? customWriter(layout.write, table)
-      : await createWriter(table, { untouched: new Set(untouched), refuse: fault, warn })
+    if (layout.write) {
+      writer = customWriter(layout.write, table)
+      return
+    }
+    const kept = new Set(untouched)
+    portal = await createPortalKeeper(table, kept, warn)
+    writer = await createWriter(table, { untouched: kept, refuse: fault, warn })
   }
 
   function stop(at: number, reason: string): void {
@@ -100,6 +113,8 @@ export async function importTable(table: TableImport): Promise<TableResult> {
     await take(rest)
   }
   if (!checker && faults.count === before) stop(0, 'está vazio: falta a linha com os nomes das colunas')
+  const held = (await portal?.end()) ?? []
+  if (held.length > 0 && writer) await orRefused(writer.write(held), held.at(-1)?.line ?? 0, fault)
   if (writer) Object.assign(result, await orRefused(writer.end(), result.lines + 1, fault))
   // The review of a table ends after the last one, and reads the keys of its rows.
   const [seen, end] = [writer?.seen(), checker?.end]

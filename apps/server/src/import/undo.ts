@@ -6,6 +6,7 @@ import { type Acting, type HrDeps, runAudited } from '#record/actions.ts'
 import { counted } from './faults.ts'
 import { entryAt, sizeOf, storeEntry } from './journal.ts'
 import type { Layout } from './layout.ts'
+import { restoreChanges } from './portal-changes.ts'
 import { UNDO_DAYS } from './runs.ts'
 import { REASONS, type Undoing, undoEntry } from './undo-entry.ts'
 import { touchedRows, withPresentKey } from './undo-rows.ts'
@@ -49,7 +50,7 @@ export function undoImport(deps: HrDeps, acting: Acting, id: number, options: Un
 }
 
 async function undoWithin(undoing: Undoing, id: number, tables: UndoOptions['tables']) {
-  const { db, now } = undoing
+  const { db, layouts, now } = undoing
   const entries = db.selectFrom('importUndo').select('position').where('importId', '=', id)
   const positions = (await entries.orderBy('position', 'desc').execute()).map(({ position }) => position)
   await requireUndoable(undoing, id, positions.length > 0, tables)
@@ -60,6 +61,7 @@ async function undoWithin(undoing: Undoing, id: number, tables: UndoOptions['tab
   if (rows === 0 && kept.length > 0) {
     throw new Refused([`Nada da importação ${id} pôde ser desfeito.`, ...kept.map(keptText)].join('\n'))
   }
+  await restoreChanges(db, id, tables && layouts.flatMap(({ name, table }) => (tables.includes(name) ? [table] : [])))
   await db.updateTable('importRun').set({ undoneAt: now }).where('id', '=', id).execute()
   return { rows, kept }
 }

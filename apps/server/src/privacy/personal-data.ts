@@ -60,6 +60,7 @@ export const INVENTORY: Readonly<Record<TableName, PersonalTable | OtherTable>> 
   employment: table('identity', 'Seus contratos de trabalho'),
   externalKey: table('identity', 'Códigos da empresa para você, seus contratos e dependentes, como a matrícula'),
   picture: table('none', 'Sua foto'),
+  portalChange: table('none', 'O que mudou no portal e a folha ainda não tem'),
   homeParameter: table('none', 'Ajustes da sua página inicial'),
   calendarFeed: table('none', 'Assinatura do seu calendário', { withheld: digests('digest') }),
   personalExport: table('none', 'Suas solicitações de cópia dos dados', { date: 'requestedAt' }),

@@ -20,6 +20,7 @@ const OWN = new Set([
   'importRun',
   'importRunTable',
   'importUndo',
+  'portalChange',
   'personalExport',
   'report',
   'reportMessage',

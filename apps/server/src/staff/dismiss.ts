@@ -4,6 +4,7 @@ import type { Db } from '#db/schema.ts'
 import type { Reached } from '#employees/reach.ts'
 import { revokeSessionsOfDismissed } from '#gatekeeper/sessions.ts'
 import { versionOf } from '#hr/inbox/queue.ts'
+import { changeInPortal } from '#import/portal-changes.ts'
 import type { StaffContext } from './act.ts'
 import { keepingAdministrator } from './agents.ts'
 import { refusal } from './refusal.ts'
@@ -46,11 +47,15 @@ export async function dismiss(
 ): Promise<void> {
   const early = contracts.find(({ dtAdmissao }) => lastDay !== null && lastDay < dtAdmissao)
   if (early) throw refusal('data', `${nome}: foi admitida só em ${formatDate(early.dtAdmissao)}.`)
-  const codes = contracts.map(({ codEmpregado }) => codEmpregado)
   const { db, clock } = context
-  await keepingAdministrator(context, () =>
-    db.updateTable('employment').set({ dtDemissao: lastDay }).where('codEmpregado', 'in', codes).execute(),
-  )
+  await keepingAdministrator(context, async () => {
+    for (const { codEmpregado } of contracts) {
+      const changing = { table: 'employment', key: { codEmpregado }, columns: ['dtDemissao'] } as const
+      await changeInPortal(context, changing, () =>
+        db.updateTable('employment').set({ dtDemissao: lastDay }).where('codEmpregado', '=', codEmpregado).execute(),
+      )
+    }
+  })
   await revokeSessionsOfDismissed(db, clock.now(), clock.today())
 }
 

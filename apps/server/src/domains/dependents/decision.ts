@@ -1,14 +1,17 @@
 import { Refused } from '@colab/contract/wire/failures'
+import { nextLocalId } from '#db/local-ids.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { reasonOf } from '#hr/inbox/kind.ts'
 import { checkDecided } from '#hr/inbox/proofs.ts'
+import { addInPortal } from '#import/portal-changes.ts'
 import type { HrContext } from '#record/actions.ts'
 import type { StoredRequest } from './tables.ts'
 
 /* Decisions of HR on a request. Throws Refused for a request that was decided or cancelled, or that lacks its proof. */
 
 /** Approves the request and adds the dependent to the person. */
-export async function approveDependent({ db, why }: HrContext, sequencia: number): Promise<StoredRequest> {
+export async function approveDependent(context: HrContext, sequencia: number): Promise<StoredRequest> {
+  const { db, why } = context
   const request = await decide(db, sequencia, 'A', why)
   const known = await db
     .selectFrom('dependent')
@@ -17,26 +20,31 @@ export async function approveDependent({ db, why }: HrContext, sequencia: number
     .executeTakeFirst()
   if (known) throw new Refused('Esta pessoa já tem um dependente com este CPF.')
   // Of two concurrent approvals one takes the number; the other waits here and takes the next one.
-  while (!(await addDependent(db, request)));
+  while (!(await addDependent(context, request)));
   return request
 }
 
 /** Adds a dependent under the next number; returns false when another one has just taken it. */
-async function addDependent(db: Transaction<Schema>, request: StoredRequest): Promise<boolean> {
+async function addDependent(context: HrContext, request: StoredRequest): Promise<boolean> {
+  const { db } = context
   const { sequencia, createdAt, situacao, retornoRh, conteudo, objeto, tamanho, nomeArquivo, mime, ...requested } =
     request
   const { cidade: nomeCidade, uf: codUf, deficienteFisico, observacao, ...dependent } = requested
-  // The company numbers dependents itself (imports bring their numbers): the next one after the highest.
+  // Above those of imports, which would overwrite it.
   const { last } = await db
     .selectFrom('dependent')
     .select((is) => is.fn.max('codDependente').as('last'))
     .executeTakeFirstOrThrow()
+  const codDependente = nextLocalId(last)
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('dependent')
-    .values({ ...dependent, codDependente: (last ?? 0) + 1, nomeCidade, codUf, celular: '' })
+    .values({ ...dependent, codDependente, nomeCidade, codUf, celular: '' })
     .onConflict((conflict) => conflict.column('codDependente').doNothing())
     .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  const { codPessoa, nome } = dependent
+  await addInPortal(context, { codPessoa, table: 'dependent', key: { codDependente } }, nome)
+  return true
 }
 
 /** Rejects the request. */

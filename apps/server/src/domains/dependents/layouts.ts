@@ -36,6 +36,7 @@ export const dependentsLayouts: Layout[] = [
     ],
     key: ['codDependente'],
     fixed: ['codPessoa'],
+    twin: ['codPessoa', 'cpf'],
     refers: [
       { columns: ['codPessoa'], to: 'pessoas' },
       { columns: ['codDependencia'], to: 'graus-dependencia' },

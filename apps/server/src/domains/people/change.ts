@@ -1,6 +1,7 @@
 import type { Clock } from '#base/clock.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { searchName } from '#employees/search.ts'
+import { changeInPortal } from '#import/portal-changes.ts'
 import { CONTACTS, type Person } from './tables.ts'
 
 type RecordFields = Partial<Omit<Person, 'codPessoa' | 'cpf'>>
@@ -11,13 +12,32 @@ export async function changeRecord(
   codPessoa: number,
   fields: RecordFields,
 ): Promise<void> {
-  await db
-    .updateTable('person')
-    .set({
-      ...fields,
-      ...(fields.nome !== undefined && { nomeBusca: searchName(fields.nome) }),
-      ...(CONTACTS.some((field) => fields[field] !== undefined) && { contatoEm: clock.now() }),
-    })
-    .where('codPessoa', '=', codPessoa)
-    .execute()
+  const changing = { table: 'person', key: { codPessoa }, columns: Object.keys(fields) } as const
+  await changeInPortal({ db, clock }, changing, () =>
+    db
+      .updateTable('person')
+      .set({
+        ...fields,
+        ...(fields.nome !== undefined && { nomeBusca: searchName(fields.nome) }),
+        ...(CONTACTS.some((field) => fields[field] !== undefined) && { contatoEm: clock.now() }),
+      })
+      .where('codPessoa', '=', codPessoa)
+      .execute(),
+  )
+}
+
+/** Stores another picture of a person. */
+export async function changePicture(
+  { db, clock }: { db: Transaction<Schema>; clock: Clock },
+  codPessoa: number,
+  codArquivo: number,
+): Promise<void> {
+  const changing = { table: 'picture', key: { codPessoa }, columns: ['codArquivo'] } as const
+  await changeInPortal({ db, clock }, changing, () =>
+    db
+      .insertInto('picture')
+      .values({ codPessoa, codArquivo })
+      .onConflict((conflict) => conflict.column('codPessoa').doUpdateSet({ codArquivo }))
+      .execute(),
+  )
 }

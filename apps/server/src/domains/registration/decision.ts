@@ -2,7 +2,7 @@ import { PROOF, type RegistrationField } from '@colab/contract/domains/registrat
 import { storeFile } from '#db/files.ts'
 import { isNowhere, readBytes } from '#db/outside.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
-import { changeRecord } from '#domains/people/change.ts'
+import { changePicture, changeRecord } from '#domains/people/change.ts'
 import type { Person } from '#domains/people/tables.ts'
 import { reasonOf } from '#hr/inbox/kind.ts'
 import { checkDecided } from '#hr/inbox/proofs.ts'
@@ -32,11 +32,7 @@ export async function approveChange(context: HrContext, codAlteracao: number): P
   if (photo?.conteudo || photo?.objeto) {
     const { nomeArquivo, tipo } = photo
     const codArquivo = await storeFile(db, { nomeArquivo, tipo, conteudo: await readBytes(db, photo) })
-    await db
-      .insertInto('picture')
-      .values({ codPessoa: change.codPessoa, codArquivo })
-      .onConflict((conflict) => conflict.column('codPessoa').doUpdateSet({ codArquivo }))
-      .execute()
+    await changePicture(context, change.codPessoa, codArquivo)
   }
   return change
 }

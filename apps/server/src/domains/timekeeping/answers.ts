@@ -1,6 +1,7 @@
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { Refused } from '@colab/contract/wire/failures'
 import { reasonOf } from '#hr/inbox/kind.ts'
+import { changeInPortal } from '#import/portal-changes.ts'
 import type { HrContext } from '#record/actions.ts'
 import { employedOn, minuteOfWork } from './moments.ts'
 import { checkFree } from './requests.ts'
@@ -75,10 +76,13 @@ export async function addMark(context: HrContext, mark: RequestedPunch): Promise
   const minuto = await minuteOf(context, mark)
   await checkFree(context.db, codEmpregado, dtMovto, minuto)
   const motivo = 'Incluída por ajuste aprovado'
-  await context.db
-    .insertInto('treatedMark')
-    .values({ codEmpregado, dtMovto, minuto, tratamento: 'I', motivo })
-    .execute()
+  const key = { codEmpregado, dtMovto }
+  await changeInPortal(context, { table: 'treatedMark', key }, () =>
+    context.db
+      .insertInto('treatedMark')
+      .values({ ...key, minuto, tratamento: 'I', motivo })
+      .execute(),
+  )
 }
 
 /** Minutes of a day for which an employee was absent with a reason; `due` are those that the whole day costs. */
@@ -91,25 +95,31 @@ interface Justification {
 }
 
 /** Justifies an absence, up to the hours due. A day has one row: a second reason adds its minutes. */
-export async function justifyDay({ db }: Pick<HrContext, 'db'>, justification: Justification): Promise<void> {
+export async function justifyDay(
+  context: Pick<HrContext, 'db' | 'clock'>,
+  justification: Justification,
+): Promise<void> {
   const { codEmpregado, dtMovto, due, motivo } = justification
   const minutes = Math.min(justification.minutes, due)
   if (minutes <= 0) return
-  await db
-    .insertInto('justifiedAbsence')
-    .values({ codEmpregado, dtMovto, minutos: minutes, motivo })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['codEmpregado', 'dtMovto'])
-        .doUpdateSet((is) => ({
-          minutos: is
-            .case()
-            .when(is('justifiedAbsence.minutos', '<', due - minutes))
-            .then(is('justifiedAbsence.minutos', '+', minutes))
-            .else(due)
-            .end(),
-        }))
-        .where('justifiedAbsence.minutos', '<', due),
-    )
-    .execute()
+  const key = { codEmpregado, dtMovto }
+  await changeInPortal(context, { table: 'justifiedAbsence', key, columns: ['minutos', 'motivo'] }, () =>
+    context.db
+      .insertInto('justifiedAbsence')
+      .values({ codEmpregado, dtMovto, minutos: minutes, motivo })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['codEmpregado', 'dtMovto'])
+          .doUpdateSet((is) => ({
+            minutos: is
+              .case()
+              .when(is('justifiedAbsence.minutos', '<', due - minutes))
+              .then(is('justifiedAbsence.minutos', '+', minutes))
+              .else(due)
+              .end(),
+          }))
+          .where('justifiedAbsence.minutos', '<', due),
+      )
+      .execute(),
+  )
 }

@@ -146,7 +146,7 @@ it('an import tells people once of a change within 30 days, and of no first plan
   await importFiles(app, shifts(...first, '10;25/11/2026;06:00 14:00', '10;15/01/2027;06:00 14:00'))
   expect(await told(), 'of days planned for the first time').toEqual([[], []])
   const changed = shifts('10;24/11/2026;07:00 15:00', '10;25/11/2026;', '10;15/01/2027;')
-  await importFiles(app, changed, true)
+  await importFiles(app, changed, { dryRun: true })
   expect(await told(), 'of a dry run').toEqual([[], []])
   await importFiles(app, changed)
   expect(await told()).toEqual([[{ codPessoa: 1, kind: 'shift' }], [{ codPessoa: 1 }]])

@@ -7,6 +7,7 @@ import { nextLocalId } from '#db/local-ids.ts'
 import { addDocuments } from '#domains/documents/add.ts'
 import { keysOf } from '#external-keys/keys.ts'
 import { reasonOf } from '#hr/inbox/kind.ts'
+import { changeInPortal } from '#import/portal-changes.ts'
 import type { HrContext } from '#record/actions.ts'
 import { balancesOf, type ContractBalance, type PeriodBalance } from './balance.ts'
 import { approvalRefusal, requestFault } from './request.ts'
@@ -18,6 +19,8 @@ interface Planned {
   contract: ContractBalance
   period: PeriodBalance
 }
+
+type PeriodKey = Pick<VacationRequest, 'codEmpregado' | 'dtIniPeriodo'>
 
 /** Stores a decision; a refusal requires a reason. Throws Refused without one, and when the request was decided. */
 export async function decideRequest(context: HrContext, codSolicitacao: number, situacao: 'A' | 'R'): Promise<void> {
@@ -56,7 +59,11 @@ export async function approveRequest(context: HrContext, codSolicitacao: number)
   const plan = { parts, abono: request.abono === 1 }
   const fault = requestFault({ contract, period, dtMinima }, plan)
   if (fault) throw approvalRefusal(fault)
-  await planVacation(context, { request, parts, contract, period })
+  const { codEmpregado, dtIniPeriodo } = request
+  const key = { codEmpregado, dtIniPeriodo }
+  await changeInPortal(context, { table: 'vacation', key }, () =>
+    planVacation(context, { request, parts, contract, period }, key),
+  )
   if (context.settings.profile.features.documents) await addNotices(context, { request, parts, contract, period })
   return parts
 }
@@ -67,10 +74,9 @@ function saleIn({ request, period }: Pick<Planned, 'request' | 'period'>): numbe
 }
 
 /** Writes the parts in place of what of the period had no dates; what is left keeps none. Sold days go with the first part. */
-async function planVacation({ db }: HrContext, planned: Planned): Promise<void> {
+async function planVacation({ db }: HrContext, planned: Planned, of: PeriodKey): Promise<void> {
   const { request, parts, period } = planned
   const { codPessoa, codEmpregado, dtIniPeriodo, dtFimPeriodo } = request
-  const of = { codEmpregado, dtIniPeriodo }
   const rows = await db
     .selectFrom('vacation')
     .selectAll()

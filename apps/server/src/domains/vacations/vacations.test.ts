@@ -224,7 +224,7 @@ it('counts the approved vacations that an import would drop, and shows them as o
     .executeTakeFirstOrThrow()
   const header = 'codEmpregado;dtIniPeriodo;sequencia;dtFimPeriodo;dtIniFerias;dtFimFerias;diasFerias;diasAbono'
   const files = { 'ferias.csv': `${header}\n${codEmpregado};${dtIniPeriodo};1;${dtFimPeriodo};;;30;0\n` }
-  const dry = await importFiles(own.app, files, true)
+  const dry = await importFiles(own.app, files, { dryRun: true })
   expect(dry.warnings).toEqual([expect.stringContaining('1 férias futuras que o RH aprovou no portal ficam fora')])
   const requests = async () => (await person.call('buscaSolicitacao', { params: { quantidade: 9 } })).json as Rows
   expect((await requests()).ttSolicitacao).toMatchObject([{ situacao: 'A', retornoRh: '' }])

@@ -12,6 +12,7 @@ import { listImports } from '#import/runs.ts'
 import { openSource, type Source } from '#import/source.ts'
 import type { TableResult } from '#import/table.ts'
 import { keptText, type Undone, undoImport } from '#import/undo.ts'
+import { conflictText, listConflicts, writeConflicts } from './conflicts.ts'
 import { lockForImport } from './lock.ts'
 import { mapCommand } from './map-command.ts'
 import { pdfCommand } from './pdf-command.ts'
@@ -21,7 +22,7 @@ import { startCommand } from './start/command.ts'
 export const importGroup = (layouts: readonly Layout[]): HrGroup => ({
   '': commandOn<HrApp>()({
     language: 'pt',
-    usage: '<pasta | arquivo> [--dry-run] [--strict] [--republish] [--map <arquivo.json>]',
+    usage: '<pasta | arquivo> [--dry-run] [--strict] [--republish] [--payroll-wins] [--map <arquivo.json>]',
     about: 'importa os dados de uma empresa, tudo ou nada (docs/import.md)',
     args: [1, 1],
     options: {
@@ -29,15 +30,18 @@ export const importGroup = (layouts: readonly Layout[]): HrGroup => ({
       'dry-run': { type: 'boolean' },
       strict: { type: 'boolean' },
       republish: { type: 'boolean' },
+      'payroll-wins': { type: 'boolean' },
       map: { type: 'string' },
     },
     notes: `  --dry-run          só confere: não grava nada
   --strict           os avisos são erros
   --republish        publica de novo o que o RH tinha retirado e os arquivos trazem
+  --payroll-wins     troca também o que mudou no portal e a folha ainda não tem
   --map <arquivo>    lê colunas de outro sistema como o arquivo diz
 ${NOTES}`,
     async run({ settings, withApp, args: [path = ''], values }) {
       const { 'dry-run': dryRun = false, strict = false, republish = false, map } = values
+      const { 'payroll-wins': payrollWins = false } = values
       const acting = actingOf(values)
       const { notes, ...source } = await openFiles(resolve(path), map && resolve(map), layouts)
       const lock = lockForImport(settings())
@@ -46,7 +50,7 @@ ${NOTES}`,
           await refuseDemo(app)
           if (!dryRun) announceFinal(source, layouts)
           const progress = createProgress(process.stderr, app.clock.now)
-          const options = { layouts, source, dryRun, strict, republish, acting, progress }
+          const options = { layouts, source, dryRun, strict, republish, payrollWins, acting, progress }
           const { id, tables, faults } = await importCompany(app, options)
           const avisos = faults.warnings.first.map(faultText)
           if (isRefused(faults, { strict })) {
@@ -72,6 +76,19 @@ ${NOTES}`,
     async run({ app }) {
       const runs = await listImports(app, layouts)
       return { text: runs.map(runText).join('\n') || 'Ainda não houve nenhuma importação.', data: runs }
+    },
+  }),
+  conflicts: verb({
+    usage: '[--csv <arquivo>]',
+    about: 'mostra o que mudou no portal e a folha ainda não tem',
+    options: { csv: { type: 'string' } },
+    notes: '  --csv <arquivo>    grava a lista para uma planilha, sem substituir um arquivo',
+    async run({ app, values: { csv } }) {
+      const conflicts = await listConflicts(app.db, layouts)
+      if (csv !== undefined) await writeConflicts(resolve(csv), conflicts)
+      const text = conflicts.map(conflictText).join('\n') || 'A folha tem tudo o que mudou no portal.'
+      const stored = `${csv}: ${counted(conflicts.length, 'linha', 'linhas')}.`
+      return { text: csv === undefined ? text : stored, data: conflicts }
     },
   }),
   undo: commandOn<HrApp>()({

@@ -141,7 +141,7 @@ it('withdraws receipts until an import publishes them again, and notifies the pe
   const kept = 'retirado pelo RH em 20/11/2026: continua retirado; para publicar de novo, --republish'
   expect(ignored.warnings).toEqual([`recibos.csv, 2 linhas (2, 3): ${kept}`])
   expect(await rows(bia, 'buscaCompetencia', 'ttCompetencia', month)).toEqual([])
-  const republished = await importFiles(app, files, false, true)
+  const republished = await importFiles(app, files, { republish: true })
   expect([republished.written, republished.warnings]).toMatchObject([{ recibos: 2, 'recibos-linhas': 0 }, []])
   expect(await queuedFor(bia)).toEqual(['receipt'])
   expect(await rows(bia, 'buscaMovimento', 'ttMovimento', month)).toHaveLength(1)

@@ -10,6 +10,7 @@ import {
   type RequestKey,
 } from '#domains/timekeeping/answers.ts'
 import { employedOn, marksOn, minutesWithin } from '#domains/timekeeping/moments.ts'
+import { changeInPortal } from '#import/portal-changes.ts'
 import type { HrContext } from '#record/actions.ts'
 import type { TeletexRequest } from './tables.ts'
 
@@ -43,18 +44,19 @@ async function disregardMark(context: HrContext, mark: RequestedPunch): Promise<
   const minuto = await minuteOf(context, mark)
   const found = (await marksOn(context.db, codEmpregado, dtMovto)).find(({ minute }) => minute === minuto)
   if (!found) throw new Refused('A marcação não existe mais.')
-  const key = { codEmpregado, dtMovto, minuto }
-  if (found.source === 'I') {
-    await context.db
-      .deleteFrom('treatedMark')
-      .where((is) => is.and({ ...key, tratamento: 'I' }))
-      .execute()
-    return
-  }
-  await context.db
-    .insertInto('treatedMark')
-    .values({ ...key, tratamento: 'D', motivo: 'Desconsiderada a pedido' })
-    .execute()
+  const day = { codEmpregado, dtMovto }
+  const key = { ...day, minuto }
+  await changeInPortal(context, { table: 'treatedMark', key: day }, () =>
+    found.source === 'I'
+      ? context.db
+          .deleteFrom('treatedMark')
+          .where((is) => is.and({ ...key, tratamento: 'I' }))
+          .execute()
+      : context.db
+          .insertInto('treatedMark')
+          .values({ ...key, tratamento: 'D', motivo: 'Desconsiderada a pedido' })
+          .execute(),
+  )
 }
 
 /** Justifies all hours due for a day off, for a range its part within the hours. */
