@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config'
 const ON_POSTGRES = [
   'src/{db,backup,files}/**/*.test.ts',
   // Concurrency and rate limits.
-  'src/gatekeeper/{rate,throttle}.test.ts',
+  'src/gatekeeper/{rate,throttle,contact-changes}.test.ts',
   'src/domains/{absences,access}/*.test.ts',
   'src/protocol/http/{refresh,session}.test.ts',
   'src/domains/registration/registration.test.ts',

@@ -91,6 +91,7 @@ export function cardReply(tables: Record<string, object[]> = {}) {
     ],
     ttAviso: [{ mensagem: 'Vacinação amanhã', dtAviso: '2026-03-09', lido: false }],
     ttConsulta: [{ hora: '2026-03-10 10:00', quem: 'Marta Ribeiro', oQue: 'card' }],
+    ttContato: [],
     ttApagamento: [],
     ...tables,
   }

@@ -26,6 +26,7 @@ const TITLES: readonly OwnText[] = [
   [/^Novo endereço de calendário$/, () => t`Novo endereço de calendário`],
   [/^O RH removeu suas (?:passkeys|chaves de acesso)$/, () => t`O RH removeu suas chaves de acesso`],
   [/^O RH encerrou a sua senha$/, () => t`O RH encerrou a sua senha`],
+  [/^Seu e-mail ou celular mudou$/, () => t`Seu e-mail ou celular mudou`],
   [/^Muitas tentativas com a senha errada$/, () => t`Muitas tentativas com a senha errada`],
   [/^Sua alteração cadastral foi aprovada$/, () => t`Sua alteração cadastral foi aprovada`],
   [/^Sua alteração cadastral foi recusada$/, () => t`Sua alteração cadastral foi recusada`],

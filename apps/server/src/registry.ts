@@ -13,6 +13,7 @@ import { absenceInbox } from '#domains/absences/inbox.ts'
 import { absenceRequests } from '#domains/absences/own-requests.ts'
 import { dropExpiredAbsences, dropOldPapers } from '#domains/absences/pending.ts'
 import { createAbsencesTables } from '#domains/absences/tables.ts'
+import { contactRoutes } from '#domains/access/contact-page.ts'
 import { exportFiles } from '#domains/access/exports.ts'
 import { access } from '#domains/access/handlers.ts'
 import { benefits } from '#domains/benefits/handlers.ts'
@@ -115,6 +116,7 @@ import { vacationInbox } from '#domains/vacations/inbox.ts'
 import { vacationRequests } from '#domains/vacations/own-requests.ts'
 import { createVacationRequestTables, createVacationsTables } from '#domains/vacations/tables.ts'
 import { createExternalKeyTable } from '#external-keys/tables.ts'
+import { createContactChangeTable } from '#gatekeeper/contact-tables.ts'
 import { createPasskeyTables } from '#gatekeeper/passkey-tables.ts'
 import {
   addDailyTries,
@@ -193,7 +195,15 @@ export const fileTargets: FileTargets = {
 }
 
 /** Routes of server-rendered pages, of calendars and of the build, which takes every other address. */
-export const pages = [signingRoutes, followUpRoutes, letterRoutes, signatureCheckRoutes, calendarRoutes, pageRoutes]
+export const pages = [
+  signingRoutes,
+  followUpRoutes,
+  letterRoutes,
+  signatureCheckRoutes,
+  contactRoutes,
+  calendarRoutes,
+  pageRoutes,
+]
 
 /** Pages of the report channel: their policy reports are not logged, which would show when a page was open. */
 export const anonymousPages = ['/denuncia', FOLLOW_UP]
@@ -310,4 +320,5 @@ export const migrations: Migrations = {
   '063-files-outside': letFilesOut,
   '064-report-boxes': createReportBoxTable,
   '065-portal-changes': createPortalChangeTable,
+  '066-contact-changes': createContactChangeTable,
 }

@@ -3,6 +3,7 @@ import { addMonths } from '@colab/contract/wire/calendar'
 import { cpfDigits, isCpf } from '@colab/contract/wire/cpf'
 import { sql } from 'kysely'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
+import { heldContacts, withoutHeld } from './contact-hold.ts'
 import type { GatekeeperDeps } from './deps.ts'
 import { NO_PASSWORD } from './passwords.ts'
 import type { SessionRow } from './tables.ts'
@@ -11,6 +12,7 @@ import type { SessionRow } from './tables.ts'
 export interface Account {
   codPessoa: number
   nome: string
+  /** Where codes may be sent: empty while a change of it is held (contact-hold.ts). */
   celular: string
   emailParticular: string
   /** NO_PASSWORD where none was chosen. */
@@ -106,7 +108,9 @@ async function lookUp(deps: GatekeeperDeps, by: By): Promise<{ account: Account;
     .$if('codPessoa' in by, (query) => query.where('person.codPessoa', '=', 'codPessoa' in by ? by.codPessoa : 0))
     .executeTakeFirst()
   if (!found) return null
-  const { employed, former, hash, padrao, ...person } = found
+  const { employed, former, hash, padrao, ...stored } = found
+  const held = (await heldContacts(deps, [stored.codPessoa])).get(stored.codPessoa)
+  const person = held ? withoutHeld(stored, held) : stored
   const account = { ...person, hash: hash ?? NO_PASSWORD, padrao: padrao ?? 1, former: !employed }
   return { account, isEntitled: Boolean(employed || former) }
 }

@@ -5,15 +5,19 @@ import type { Caller } from '#base/caller.ts'
 import { localTime } from '#base/clock.ts'
 import { contractsInForce } from '#employees/contracts.ts'
 import { addNotice } from '#employees/notices.ts'
+import { formerAddresses, heldContacts } from './contact-hold.ts'
 import type { GatekeeperDeps } from './deps.ts'
 import { deviceKind } from './device-kind.ts'
 import type { Limit } from './limits.ts'
+import { mailAddress } from './mail-address.ts'
 import { withPortalName } from './portal-name.ts'
 import { count } from './rate.ts'
-import { mailAddress } from './recovery.ts'
 import { noteLock } from './throttle.ts'
 
-/* Security alerts: new passwords, new devices, changed passkeys and locked accounts, which an attacker may have caused. */
+/*
+ * Security alerts: new passwords, new devices, changed passkeys and contacts and locked accounts, which an attacker may have caused. A former
+ * address receives them, too, while a change is held: the new one may be the attacker's.
+ */
 
 const IF_NOT_YOU =
   'Se foi você, não precisa fazer nada. Se não foi você, crie logo uma nova senha: na página de entrada, toque em “Esqueci minha senha”. Depois avise o RH.'
@@ -59,6 +63,13 @@ const ALERTS = {
       'você cria uma nova senha.',
     advice: 'Se você não pediu isso, avise o RH.',
   },
+  contactChanged: {
+    title: 'Seu e-mail ou celular mudou',
+    event:
+      'O e-mail ou o celular do seu cadastro no Portal do Colaborador mudou. Por 72 horas, nenhum código para criar uma senha vai para o ' +
+      'contato novo, a não ser que você ou uma segunda pessoa do RH confirme.',
+    advice: 'Se você pediu isso, não precisa fazer nada. Se não pediu, avise logo o RH.',
+  },
   locked: {
     title: 'Muitas tentativas com a senha errada',
     event:
@@ -83,7 +94,7 @@ export function alertPerson(
   kind: keyof typeof ALERTS,
 ) {
   const moment = deps.clock.now()
-  deps.background.run(() => send(deps, kind, { codPessoa, device: deviceKind(caller.userAgent), moment }))
+  deps.background.run(() => sendAlert(deps, kind, { codPessoa, device: deviceKind(caller.userAgent), moment }))
 }
 
 /** Informs a person when a wrong password has locked the tries under this key for a while. */
@@ -98,7 +109,7 @@ export function alertIfLocked(
     if ((await noteLock(deps, codPessoa, key)) === null) return
     const { count: alerts } = await count(deps, LOCK_ALERTS, String(codPessoa))
     if (alerts <= LOCK_ALERTS.most)
-      await send(deps, 'locked', { codPessoa, device: deviceKind(caller.userAgent), moment })
+      await sendAlert(deps, 'locked', { codPessoa, device: deviceKind(caller.userAgent), moment })
   })
 }
 
@@ -107,28 +118,48 @@ interface AlertedEvent {
   /** Empty when unknown. */
   device: string
   moment: number
+  /** Address that may confirm a changed contact, and the page where it does; empty for none. */
+  confirm?: { to: string | null; link: string }
 }
 
-async function send(deps: GatekeeperDeps, kind: keyof typeof ALERTS, { codPessoa, device, moment }: AlertedEvent) {
+/** Events that happen on no device of the person. */
+const WITHOUT_DEVICE: readonly (keyof typeof ALERTS)[] = ['passkeysReset', 'passwordReset', 'contactChanged']
+
+/** Informs a person at once, as `alertPerson` does. */
+export async function sendAlert(
+  deps: GatekeeperDeps,
+  kind: keyof typeof ALERTS,
+  { codPessoa, device, moment, confirm }: AlertedEvent,
+): Promise<void> {
   const { title, event, advice = IF_NOT_YOU }: { title: SecurityAlert; event: string; advice?: string } = ALERTS[kind]
   const { day, time } = localTime(moment)
   const when = `Quando: ${formatDate(day)}, às ${time} (horário de Brasília)`
-  // HR acts on no device of the person.
-  const where =
-    kind === 'passkeysReset' || kind === 'passwordReset' ? [] : [`Aparelho: ${device || 'não identificado'}`]
+  const where = WITHOUT_DEVICE.includes(kind) ? [] : [`Aparelho: ${device || 'não identificado'}`]
   const text = [withPortalName(event, deps.settings.profile), [when, ...where].join('\n'), advice].join('\n\n')
   await deps.db.transaction().execute(async (db) => {
     const employed = await contractsInForce(db, deps.clock.today(), { people: [codPessoa] })
     if (employed.size === 0) return
     await addNotice({ db, clock: deps.clock }, { codPessoa, mensagem: title, observacao: title, justificativa: text })
   })
-  const person = deps.db.selectFrom('person').select('emailParticular').where('codPessoa', '=', codPessoa)
-  const to = mailAddress((await person.executeTakeFirst())?.emailParticular ?? '')
-  if (to === null || !deps.delivery.offers.mail) return
-  try {
-    await deps.delivery.mail(to, title, `Olá!\n\n${text}\n`)
-  } catch (error) {
-    // A failed delivery is in the log.
-    if (!(error instanceof Refused)) throw error
+  if (!deps.delivery.offers.mail) return
+  for (const to of await addressesOf(deps, kind, codPessoa)) {
+    const asked = confirm?.link && to === confirm.to ? `${CONFIRM}\n${confirm.link}\n` : ''
+    try {
+      await deps.delivery.mail(to, title, [`Olá!\n\n${text}\n`, asked].filter(Boolean).join('\n'))
+    } catch (error) {
+      // A failed delivery is in the log.
+      if (!(error instanceof Refused)) throw error
+    }
   }
+}
+
+const CONFIRM = 'Se foi você e precisa de um código antes disso, confirme o contato novo nesta página:'
+
+/** Returns where an alert goes: to the address on record, and to those that were replaced lately. */
+async function addressesOf(deps: GatekeeperDeps, kind: keyof typeof ALERTS, codPessoa: number): Promise<Set<string>> {
+  const person = deps.db.selectFrom('person').select('emailParticular').where('codPessoa', '=', codPessoa)
+  const current = mailAddress((await person.executeTakeFirst())?.emailParticular ?? '')
+  const isNew = (await heldContacts(deps, [codPessoa])).get(codPessoa)?.has('emailParticular') ?? false
+  const own = current === null || (kind === 'contactChanged' && isNew) ? [] : [current]
+  return new Set([...own, ...(await formerAddresses(deps, codPessoa))])
 }

@@ -45,6 +45,9 @@ export const CALENDARS: Limit = { name: 'calendar', most: 600, window: 15 * MINU
 /** Lookups of letters from one address, as of a bank; a code cannot be guessed anyway. */
 export const LETTER_LOOKUPS: Limit = { name: 'letter', most: 300, window: 15 * MINUTE }
 
+/** Confirmations of a changed contact from one address; a code cannot be guessed anyway. */
+export const CONTACT_CONFIRMATIONS: Limit = { name: 'contact', most: 300, window: 15 * MINUTE }
+
 /** Bodies with reports of a browser about the content security policy, for each address and process: an extension can cause one with each page. */
 export const POLICY_REPORTS: Limit = { name: 'policy report', most: 60, window: 10 * MINUTE }
 /** The same from everywhere: what they leave in the log stays small. */

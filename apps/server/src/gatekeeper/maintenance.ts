@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { deleteBefore } from '#db/delete-before.ts'
 import type { Database } from '#db/schema.ts'
+import { HOLD } from './contact-hold.ts'
 import type { GatekeeperDeps } from './deps.ts'
 import { RECOVERY_TTL } from './recovery.ts'
 import { REPEAT } from './sessions.ts'
@@ -26,6 +27,11 @@ export async function gatekeeperMaintenance({ db, clock }: Pick<GatekeeperDeps, 
   await deleteBefore(db, 'recoveryRequest', 'startedAt', now - RECOVERY_TTL)
   await deleteBefore(db, 'invitation', 'expiresAt', now - INVITATION_SHOWN)
   await deleteBefore(db, 'passkeyChallenge', 'expiresAt', now)
+  await db
+    .deleteFrom('contactChange')
+    .where('toldAt', '>', 0)
+    .where('toldAt', '<', now - HOLD)
+    .execute()
   await deleteBefore(db, 'session', 'expiresAt', now - SESSION_KNOWN)
   await roundRefreshes(db, now)
   await deleteBefore(db, 'knownDevice', 'lastUsedAt', now - KNOWN_DEVICE_TTL)

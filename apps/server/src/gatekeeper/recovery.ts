@@ -1,12 +1,12 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { maskEmail, maskPhone } from '@colab/contract/wire/phone'
-import * as v from 'valibot'
 import type { Caller } from '#base/caller.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import type { Account } from './accounts.ts'
 import type { GatekeeperDeps } from './deps.ts'
 import { knownDevice } from './device-cookie.ts'
 import { type Limit, networkOf } from './limits.ts'
+import { mailAddress } from './mail-address.ts'
 import { withPortalName } from './portal-name.ts'
 import { type Brake, count, deleteCounts, returnMistakes, takeTry } from './rate.ts'
 import { blocked } from './refusals.ts'
@@ -31,14 +31,6 @@ export type Channel = 'whatsApp' | 'mail'
 
 /** Codpessoa of a recovery for an unknown CPF, which cannot be finished. */
 export const NOBODY = 0
-
-const address = v.pipe(v.string(), v.trim(), v.email())
-
-/** Returns the address on record without spaces around it; null when it is empty or none. */
-export function mailAddress(emailParticular: string): string | null {
-  const email = v.safeParse(address, emailParticular)
-  return email.success ? email.output : null
-}
 
 /** Returns the masked destinations of a code; empty for an incomplete number or address, and where the channel is not configured. */
 export function destinations(

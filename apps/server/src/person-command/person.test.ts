@@ -186,6 +186,7 @@ describe('colab person invite', () => {
       comSenha: [having.cpf],
       comCodigo: [before.cpf],
       semCanal: [none.cpf],
+      contatoNovo: [],
       semContrato: [left.cpf],
     }
     const dry = await run('invite', '--file', list, '--dry-run')

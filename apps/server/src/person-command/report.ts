@@ -16,6 +16,10 @@ const SKIPPED: Record<Reason, [reason: string, hint: string]> = {
   isInvited: ['Já têm um código que ainda vale', '--resend manda outro'],
   hasNoChannel: ['Sem código, porque não têm e-mail nem celular que o receba', '--letters <cartas.pdf> imprime cartas'],
   isNotEntitled: ['Sem código, porque não têm contrato em vigor', ''],
+  isHeld: [
+    'Sem código, porque o e-mail ou o celular mudou há menos de 72 horas',
+    'confira com a pessoa e libere: colab person release <CPF>',
+  ],
 }
 
 /** Reasons that concern many people and need no action: they are only counted. */
@@ -83,4 +87,5 @@ const NAMES: Record<InvitationChannel | Reason, string> = {
   isInvited: 'comCodigo',
   hasNoChannel: 'semCanal',
   isNotEntitled: 'semContrato',
+  isHeld: 'contatoNovo',
 }

@@ -60,6 +60,8 @@ export const CLEARED_CONTACTS = Object.fromEntries(
 export async function clearContacts({ db }: Deletion, codPessoa: number): Promise<void> {
   const cleared = { ...CLEARED_CONTACTS, contatoEm: null }
   await db.updateTable('person').set(cleared).where('codPessoa', '=', codPessoa).execute()
+  // The database has just noted them as former contacts.
+  await db.deleteFrom('contactChange').where('codPessoa', '=', codPessoa).execute()
 }
 
 const NOBODY = 'Dados apagados'

@@ -167,6 +167,7 @@ export const INVENTORY: Readonly<Record<TableName, PersonalTable | OtherTable>> 
     through: ['hrAgent', 'codAgente'],
     withheld: { id: SECRET },
   }),
+  contactChange: table('access', 'Seus contatos anteriores, por 72 horas', { withheld: { digest: SECRET } }),
   hrErasure: table('access', 'Pedidos do RH para apagar seus dados'),
   hrAccess: table('record', 'Consultas do RH a você', { withheld: digests('mac') }),
   securityEvent: table('record', 'Eventos de segurança da sua conta', {

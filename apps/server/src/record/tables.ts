@@ -24,6 +24,8 @@ export type EventKind =
   | 'unlocked'
   | 'invited'
   | 'passwordReset'
+  | 'contactChanged'
+  | 'contactConfirmed'
 
 /** A security event. Person, session, address and device are keyed digests, null where unknown. Append-only. */
 const securityEvent = table('securityEvent', {

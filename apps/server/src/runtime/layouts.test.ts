@@ -60,6 +60,7 @@ const OWN = new Set([
   'hrInvitation',
   'hrChallenge',
   'hrErasure',
+  'contactChange',
   'hrUpload',
   'hrAccess',
 ])

@@ -16,6 +16,7 @@ import type { Database } from '#db/schema.ts'
 import { LOCK_PATIENCE } from '#db/storage-fault.ts'
 import { BEAT, createBoxes } from '#domains/misconduct/boxes.ts'
 import { type OpenFiles, openFiles } from '#files/open.ts'
+import { tellContactChanges } from '#gatekeeper/contact-changes.ts'
 import { createDelivery } from '#gatekeeper/delivery.ts'
 import { createTurns } from '#gatekeeper/turns.ts'
 import { createWindows } from '#gatekeeper/windows.ts'
@@ -164,7 +165,7 @@ export async function serve(app: App): Promise<Running> {
   const maintenance = setInterval(() => void runMaintenance(app), MAINTENANCE_INTERVAL)
   await app.boxes.exchange()
   const boxes = setInterval(() => void app.boxes.exchange(), BEAT)
-  const events = setInterval(() => void storeEvents(app), FLUSH_INTERVAL)
+  const events = setInterval(() => void storeEvents(app).then(() => tellContacts(app)), FLUSH_INTERVAL)
   const sender = app.settings.profile.push.vapid === null ? null : startSender(app)
   return {
     app,
@@ -212,6 +213,11 @@ async function openDesk(app: App): Promise<{ server: FastifyInstance; url: strin
 }
 
 /** Stores the security events of the last seconds; while the database is out of reach they are lost, and the log says so. */
+/** Tells former contacts of changes: within seconds, whatever changed them. */
+async function tellContacts(app: App): Promise<void> {
+  await tellContactChanges(app).catch((error) => app.log.error({ err: error }, 'changed contacts were not told'))
+}
+
 async function storeEvents({ events, log }: App): Promise<void> {
   await events.flush().catch((error) => log.error({ err: error }, 'security events were not stored'))
 }

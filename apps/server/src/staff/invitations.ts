@@ -2,6 +2,7 @@ import { Refused } from '@colab/contract/wire/failures'
 import { chunks } from '#db/chunks.ts'
 import { type Reach, type Reached, reachedPeople, whollyReached } from '#employees/reach.ts'
 import { currentEmployments, formerEmployments } from '#gatekeeper/accounts.ts'
+import { heldContacts, withoutHeld } from '#gatekeeper/contact-hold.ts'
 import {
   channelOf,
   createInvitation,
@@ -19,6 +20,7 @@ import { endPassword } from './password.ts'
 
 /** A person who may get a code. */
 export interface Candidate extends NamedPerson {
+  /** Where codes may be sent: empty while a change of it is held. */
   celular: string
   emailParticular: string
   hasPassword: boolean
@@ -30,10 +32,12 @@ export interface Candidate extends NamedPerson {
   isEntitled: boolean
   /** Whether all contracts are within reach: a letter puts the code, and with it the whole person, into the hands of HR. */
   isWhole: boolean
+  /** Whether a changed contact is held: until it is released, HR hands out no code but by another contact. */
+  isHeld: boolean
 }
 
 /** Reason why a person gets no code. */
-export type Skipped = 'hasPassword' | 'isInvited' | 'isNotEntitled' | 'hasNoChannel' | 'isBeyondReach'
+export type Skipped = 'hasPassword' | 'isInvited' | 'isNotEntitled' | 'hasNoChannel' | 'isBeyondReach' | 'isHeld'
 
 /** What decides where the code of each person goes. */
 export interface SelectionOptions {
@@ -77,14 +81,18 @@ export async function candidatesOf(deps: HrApp, reach: Reach, people: readonly n
       .execute()
     const reached = new Map<number, Reached>(some.map((one) => [one, one]))
     const whole = new Set<number>(await whollyReached(deps.db, reach, some))
-    for (const { codPessoa, hash, expiresAt, digest, employed, former, ...person } of rows) {
+    const held = await heldContacts(deps, some)
+    for (const { codPessoa, hash, expiresAt, digest, employed, former, ...stored } of rows) {
       const own = reached.get(codPessoa)
       if (own === undefined) continue
       const hasPassword = (hash ?? NO_PASSWORD) !== NO_PASSWORD
       const isEntitled = Boolean(employed || former)
       const [isInvited, isUndelivered] = [(expiresAt ?? 0) > now, digest === '']
       const isWhole = whole.has(own)
-      found.push({ ...person, codPessoa: own, hasPassword, isInvited, isUndelivered, isEntitled, isWhole })
+      const fields = held.get(codPessoa)
+      const person = fields ? withoutHeld(stored, fields) : stored
+      const isHeld = fields !== undefined
+      found.push({ ...person, codPessoa: own, hasPassword, isInvited, isUndelivered, isEntitled, isWhole, isHeld })
     }
   }
   const order = new Intl.Collator('pt-BR')
@@ -99,6 +107,7 @@ function destinationOf(deps: HrApp, person: Candidate, options: SelectionOptions
   const isLetter = options.lettersOnly || (options.letters && person.isUndelivered)
   const channel = isLetter ? 'letter' : channelOf(deps, person)
   if (channel !== 'letter') return channel
+  if (person.isHeld) return 'isHeld'
   if (!options.letters) return 'hasNoChannel'
   return person.isWhole ? 'letter' : 'isBeyondReach'
 }

@@ -28,6 +28,7 @@ export const deskExamples: { readonly [N in DeskMethodName]: Params<DeskMethods[
   planejaConvites: { pessoas: [codPessoa] },
   convidaPessoas: { pessoas: [codPessoa], motivo },
   redefineSenha: { codPessoa, motivo },
+  liberaContato: { codPessoa, versao: 'GfH5sT0bW9cRkq2LxNVdQw', motivo },
   liberaAcesso: { codPessoa, motivo },
   encerraSessoes: { codPessoa, motivo },
   corrigePessoa: { codPessoa, versao: 'b3VwZGF0ZWQ', motivo, campos: { bairro: 'Centro' } },

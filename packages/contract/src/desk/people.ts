@@ -112,6 +112,11 @@ export const buscaPessoa = deskRead('buscaPessoa', {
     ttDocumento: table(v.object({ descricao: text, dtDocumento: optionalDate, situacao: text }), 'descricao'),
     ttAviso: table(v.object({ mensagem: text, dtAviso: optionalDate, lido: flag }), 'mensagem'),
     ttConsulta: table(v.object({ hora: text, quem: text, oQue: text }), 'hora'),
+    /** Changed contacts that get no code yet, and until when; `pode`: this agent may release them. */
+    ttContato: table(
+      v.object({ campo: word(['emailParticular', 'celular']), quem: text, ate: text, pode: flag, versao: text }),
+      'campo',
+    ),
     /** Erasures that were asked for and await a second agent. */
     ttApagamento: table(
       v.object({ codApagamento: code, pedidoPor: text, pedidoEm: text, ate: text, proprio: flag }),
@@ -136,7 +141,7 @@ const ttFora = table(
   v.object({
     codPessoa: code,
     nome: text,
-    motivo: word(['temSenha', 'convidada', 'semVinculo', 'semCanal', 'outroContrato']),
+    motivo: word(['temSenha', 'convidada', 'semVinculo', 'semCanal', 'outroContrato', 'contatoNovo']),
   }),
   'codPessoa',
 )
@@ -151,6 +156,7 @@ export const planejaConvites = deskRead('planejaConvites', {
 /** Sends the codes. `cartas` is a PDF in Base64 where letters were asked for. */
 export const convidaPessoas = deskWrite('convidaPessoas', {
   grant: 'access',
+  fresh: true,
   params: { ...invited, motivo },
   reply: { ttCanal, ttFora, ttCarta: table(v.object({ cartas: text })) },
 })
@@ -163,6 +169,16 @@ export const redefineSenha = deskWrite('redefineSenha', {
   reply: {
     ttConvite: table(v.object({ canal: word(['mail', 'whatsApp', 'letter']), ate: text, cartas: text }), 'canal'),
   },
+})
+
+/**
+ * Lets codes go to a changed e-mail address or mobile within the 72 hours in which it is held. `versao` is that of the change. Refuses with
+ * `segundaPessoa` who changed it, and with `mudou` where it has changed again.
+ */
+export const liberaContato = deskWrite('liberaContato', {
+  grant: 'access',
+  fresh: true,
+  params: { codPessoa, versao: version, motivo },
 })
 
 /** Ends the waiting after failed tries. */
@@ -178,6 +194,7 @@ export const encerraSessoes = deskWrite('encerraSessoes', {
 /** Corrects the record; omitted fields stay. Refuses with `campo` and the name of the field in its text, or with `mudou`. */
 export const corrigePessoa = deskWrite('corrigePessoa', {
   grant: 'correct',
+  fresh: true,
   params: {
     codPessoa,
     versao: version,

@@ -29,6 +29,8 @@ export const REFUSALS = [
   'emVigor',
   'apagamentoPedido',
   'segundoAgente',
+  'contatoNovo',
+  'segundaPessoa',
   'ultimoAdministrador',
 ] as const
 

@@ -57,6 +57,7 @@ export const SECURITY_ALERTS = [
   'Novo endereço de calendário',
   'O RH removeu suas chaves de acesso',
   'O RH encerrou a sua senha',
+  'Seu e-mail ou celular mudou',
   'Muitas tentativas com a senha errada',
 ] as const
 export type SecurityAlert = (typeof SECURITY_ALERTS)[number]

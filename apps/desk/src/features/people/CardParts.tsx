@@ -70,6 +70,49 @@ export function ErasurePart({ card, open }: PartProps) {
   )
 }
 
+/** A changed contact gets no code for 72 hours: why, and who can release it. */
+export function HeldPart({ card: { ttContato }, open }: PartProps) {
+  const { t } = useLingui()
+  const { may } = useSession()
+  const [held] = ttContato
+  if (!held) return null
+  const names = { emailParticular: t`o e-mail`, celular: t`o celular` }
+  const what = ttContato.map(({ campo }) => names[campo as keyof typeof names]).join(t` e `)
+  return (
+    <Alert
+      tone="warn"
+      title={t`Nenhum código vai ainda para o contato novo`}
+      action={
+        may('access') &&
+        held.pode && (
+          <Button variant="quiet" small onClick={() => open({ name: 'release' })}>{t`Liberar o contato…`}</Button>
+        )
+      }
+    >
+      {held.quem ? (
+        <Trans>
+          {held.quem} mudou {what}, e o contato anterior foi avisado. Códigos de senha esperam até{' '}
+          {momentText(held.ate)}.
+        </Trans>
+      ) : (
+        <Trans>
+          Uma importação mudou {what}, e o contato anterior foi avisado. Códigos de senha esperam até{' '}
+          {momentText(held.ate)}.
+        </Trans>
+      )}{' '}
+      {held.pode ? (
+        <Trans>
+          Confira com a pessoa, por outro caminho, antes de liberar; ou ela mesma confirma pelo e-mail anterior.
+        </Trans>
+      ) : (
+        <Trans>
+          Quem mudou não libera: outra pessoa do RH confere e libera, ou a própria pessoa confirma pelo e-mail anterior.
+        </Trans>
+      )}
+    </Alert>
+  )
+}
+
 export function ContractPart({ card, open }: PartProps) {
   const { t } = useLingui()
   return (

@@ -11,7 +11,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import css from './Card.module.css'
 import { CardActions } from './CardActions.tsx'
-import { AccessPart, ContactPart, ContractPart, ErasurePart } from './CardParts.tsx'
+import { AccessPart, ContactPart, ContractPart, ErasurePart, HeldPart } from './CardParts.tsx'
 import { CardTabs } from './CardTabs.tsx'
 import { type Card, cardOf } from './card.ts'
 import { DIALOGS, type Opened } from './dialogs.ts'
@@ -57,6 +57,7 @@ function Shown({ card, open }: { card: Card; open: (opened: Opened) => void }) {
       actions={<CardActions card={card} open={open} />}
     >
       <ErasurePart card={card} open={open} />
+      <HeldPart card={card} open={open} />
       <ContractPart card={card} open={open} />
       <AccessPart card={card} open={open} />
       <ContactPart card={card} open={open} />

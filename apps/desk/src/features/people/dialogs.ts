@@ -7,6 +7,7 @@ export const DIALOGS = {
   resetByCode: lazyComponent(async () => (await import('./dialogs/ResetDialog.tsx')).ResetByCode),
   resetByLetter: lazyComponent(async () => (await import('./dialogs/ResetDialog.tsx')).ResetByLetter),
   unlock: lazyComponent(async () => (await import('./dialogs/AccessDialogs.tsx')).UnlockDialog),
+  release: lazyComponent(async () => (await import('./dialogs/AccessDialogs.tsx')).ReleaseDialog),
   signOut: lazyComponent(async () => (await import('./dialogs/AccessDialogs.tsx')).SignOutDialog),
   correct: lazyComponent(async () => (await import('./dialogs/CorrectDialog.tsx')).CorrectDialog),
   dismiss: lazyComponent(async () => (await import('./dialogs/DismissDialog.tsx')).DismissDialog),

@@ -49,6 +49,15 @@ const LINES: readonly OwnText[] = [
     () =>
       t`Se foi você, espere um pouco e tente de novo, ou crie uma nova senha em “Esqueci minha senha”. Se não foi você, sua senha continua a mesma e ninguém entrou com essas tentativas: não informe sua senha a ninguém e avise o RH.`,
   ],
+  [
+    /^O e-mail ou o celular do seu cadastro no (?:Portal do Colaborador|portal .+?) mudou\. Por 72 horas, .+$/,
+    () =>
+      t`O e-mail ou o celular do seu cadastro mudou. Por 72 horas, nenhum código para criar uma senha vai para o contato novo, a não ser que você ou uma segunda pessoa do RH confirme.`,
+  ],
+  [
+    /^Se você pediu isso, não precisa fazer nada\. Se não pediu, .+$/,
+    () => t`Se você pediu isso, não precisa fazer nada. Se não pediu, avise logo o RH.`,
+  ],
   [/^Se você não pediu isso, avise o RH$/, () => t`Se você não pediu isso, avise o RH.`],
   [
     /^Se você não pediu isso, avise o RH\. Para criar outra .+$/,

@@ -1,7 +1,9 @@
-import type { redefineSenha } from '@colab/contract/desk/people'
+import type { liberaContato, redefineSenha } from '@colab/contract/desk/people'
 import type { CheckedParams } from '@colab/contract/wire/method'
+import { lockPerson } from '#employees/lock.ts'
 import { expiryOf } from '#gatekeeper/invitations.ts'
 import { actOn } from '#staff/act.ts'
+import { releaseHeld } from '#staff/contacts.ts'
 import { candidatesOf, inviteesOf, resetPlanOf } from '#staff/invitations.ts'
 import { endSessions, passwordEnded, sessionsEnded, unlock } from '#staff/password.ts'
 import { refusal } from '#staff/refusal.ts'
@@ -32,6 +34,11 @@ export async function resetPassword(
   }
   const { invited, letters } = await sendCodes(context, motivo, inviteesOf(plan), 'reset')
   const [sent] = invited
+  if ([...plan.values()].includes('isHeld'))
+    throw refusal(
+      'contatoNovo',
+      'O e-mail ou o celular mudou há menos de 72 horas: outra pessoa do RH libera, ou a própria pessoa confirma pelo contato anterior.',
+    )
   if ([...plan.values()].includes('isBeyondReach'))
     throw refusal(
       'outroContrato',
@@ -44,6 +51,20 @@ export async function resetPassword(
   return {
     ttConvite: [{ canal: sent.channel, ate: [day, time].filter(Boolean).join(' '), cartas: letters ?? '' }],
   }
+}
+
+/** Lets codes go to a contact that somebody else changed. */
+export async function releaseContact(
+  context: DeskContext,
+  { codPessoa, versao, motivo }: CheckedParams<typeof liberaContato>,
+) {
+  const { agent } = context
+  const person = await otherPerson(context, codPessoa)
+  const people = [{ codPessoa: person }]
+  const within = staffContext(context, motivo)
+  await lockPerson(within.db, person)
+  await actOn(within, { action: 'release contact', people }, (acting) => releaseHeld(acting, person, { versao, agent }))
+  return {}
 }
 
 /** Ends the waiting of a person after failed tries. */

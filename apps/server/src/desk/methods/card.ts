@@ -7,12 +7,14 @@ import { publishedDocuments } from '#domains/documents/published.ts'
 import { publishedNotices } from '#domains/notices/published.ts'
 import { contractWithinReach, type Reached } from '#employees/reach.ts'
 import { keysOf } from '#external-keys/keys.ts'
+import { HOLD, heldChanges } from '#gatekeeper/contact-hold.ts'
 import { expiryOf } from '#gatekeeper/invitations.ts'
 import { isAboutHealth, shown } from '#hr/inbox/health.ts'
 import { kindOf, momentText } from '#hr/inbox/kind.ts'
 import { requestsWithin } from '#hr/inbox/within.ts'
 import { accessOf } from '#staff/access.ts'
 import { recordVersion } from '#staff/change.ts'
+import { heldVersion, mayRelease } from '#staff/contacts.ts'
 import { contractVersion } from '#staff/dismiss.ts'
 import type { DeskContext } from '../context.ts'
 import { recordLook } from '../looks.ts'
@@ -143,6 +145,17 @@ async function lookCard({ db }: DeskContext, person: Reached): Promise<Card['ttC
   return looks.map(({ moment, who, oQue }) => ({ hora: momentText(moment), quem: who, oQue }))
 }
 
+/** Returns changed contacts that get no code yet, the last change of each. */
+async function contactCard({ app, db, agent }: DeskContext, person: Reached): Promise<Card['ttContato']> {
+  const changes = await heldChanges({ db, clock: app.clock }, person)
+  const pode = agent.codPessoa !== person && (await mayRelease(db, changes, agent))
+  const versao = heldVersion(changes)
+  const last = new Map(changes.map((change) => [change.campo, change]))
+  return [...last.values()].map(({ campo, quem, until }) => {
+    return { campo, quem, ate: momentText(until ?? app.clock.now() + HOLD), pode, versao }
+  })
+}
+
 /** Returns requests for an erasure that await a second agent. */
 async function erasureCard({ app, db, agent }: DeskContext, person: Reached): Promise<Card['ttApagamento']> {
   const pending = await db
@@ -173,6 +186,7 @@ export async function cardOf(context: DeskContext, person: Reached): Promise<Car
     ttDocumento: await documentCard(context, person),
     ttAviso: await noticeCard(context, person),
     ttConsulta: await lookCard(context, person),
+    ttContato: await contactCard(context, person),
     ttApagamento: await erasureCard(context, person),
   }
 }

@@ -37,6 +37,7 @@ const REASONS = {
   isNotEntitled: 'semVinculo',
   hasNoChannel: 'semCanal',
   isBeyondReach: 'outroContrato',
+  isHeld: 'contatoNovo',
 } as const satisfies Record<Skipped, string>
 
 /** Returns where the code of each invited person would go. */

@@ -2,13 +2,14 @@ import type { Clock } from '#base/clock.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { searchName } from '#employees/search.ts'
 import { changeInPortal } from '#import/portal-changes.ts'
+import type { Acting } from '#record/actions.ts'
 import { CONTACTS, type Person } from './tables.ts'
 
 type RecordFields = Partial<Omit<Person, 'codPessoa' | 'cpf'>>
 
-/** Stores changed fields of a person's record, with what follows from them. */
+/** Stores changed fields of a person's record, with what follows from them; who changed a contact cannot release it. */
 export async function changeRecord(
-  { db, clock }: { db: Transaction<Schema>; clock: Clock },
+  { db, clock, who, agent }: { db: Transaction<Schema>; clock: Clock } & Pick<Acting, 'who' | 'agent'>,
   codPessoa: number,
   fields: RecordFields,
 ): Promise<void> {
@@ -24,6 +25,14 @@ export async function changeRecord(
       .where('codPessoa', '=', codPessoa)
       .execute(),
   )
+  // The database itself has noted a changed contact (gatekeeper/contact-tables.ts).
+  await db
+    .updateTable('contactChange')
+    .set({ quem: who, codAgente: agent?.codAgente ?? null })
+    .where('codPessoa', '=', codPessoa)
+    .where('toldAt', '=', 0)
+    .where('quem', '=', '')
+    .execute()
 }
 
 /** Stores another picture of a person. */

@@ -1,4 +1,4 @@
-import { encerraSessoes, liberaAcesso } from '@colab/contract/desk/people'
+import { encerraSessoes, liberaAcesso, liberaContato } from '@colab/contract/desk/people'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type CardDialogProps, useAct } from '../card.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
@@ -16,6 +16,27 @@ export function UnlockDialog({ card: { codPessoa, person }, onClose }: CardDialo
     >
       <p>
         <Trans>A senha continua a mesma: só a espera depois de tentativas erradas termina.</Trans>
+      </p>
+    </ReasonDialog>
+  )
+}
+
+/** Lets codes go to a contact that somebody else changed. */
+export function ReleaseDialog({ card: { codPessoa, person, ttContato }, onClose }: CardDialogProps) {
+  const { t } = useLingui()
+  const action = useAct(liberaContato, { done: t`Contato liberado: já recebe códigos.`, onDone: onClose })
+  const versao = ttContato[0]?.versao ?? ''
+  return (
+    <ReasonDialog
+      title={t`Liberar o contato novo de ${person.nome}`}
+      submit={t`Liberar`}
+      action={{ ...action, mutate: ({ motivo }) => action.mutate({ codPessoa, versao, motivo }) }}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>
+          Quem recebe o código entra na conta. Libere só depois de falar com a pessoa e ouvir dela que o contato é dela.
+        </Trans>
       </p>
     </ReasonDialog>
   )

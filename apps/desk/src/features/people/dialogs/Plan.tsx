@@ -18,6 +18,7 @@ export function Plan({ ttCanal, ttFora, fora = ttFora.length }: PlanProps) {
     convidada: t`já tem um convite que vale`,
     semVinculo: t`sem contrato que permita entrar`,
     semCanal: t`sem e-mail nem celular`,
+    contatoNovo: t`o e-mail ou o celular mudou há menos de 72 horas`,
     outroContrato: t`tem contrato fora do seu alcance: a carta é de quem atende todos`,
   }
   const others = fora - ttFora.length

@@ -180,3 +180,26 @@ test('shows that a code could not be delivered, and gives a letter instead', asy
   await dialog().getByText('Fechar').click()
   await expect.poll(() => callsOf('buscaPessoa')).toHaveLength(3)
 })
+
+test('shows why a code waits, and lets another agent alone release the contact', async () => {
+  const held = { campo: 'emailParticular', quem: 'Paulo Lima', ate: '2026-03-13 15:00', pode: false, versao: 'v1' }
+  await renderCard({ buscaPessoa: cardReply({ ttContato: [held] }) })
+  await expect.element(page.getByText(/Paulo Lima mudou o e-mail/)).toBeVisible()
+  await expect.element(page.getByText(/Quem mudou não libera/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Liberar o contato…' })).not.toBeInTheDocument()
+  await expectAccessible()
+})
+
+test('releases a contact for the change that was looked at', async () => {
+  const held = { campo: 'celular', quem: '', ate: '2026-03-13 15:00', pode: true, versao: 'v1' }
+  await renderCard({ buscaPessoa: cardReply({ ttContato: [held] }), liberaContato: {} })
+  await expect.element(page.getByText(/Uma importação mudou o celular/)).toBeVisible()
+  await page.getByRole('button', { name: 'Liberar o contato…' }).click()
+  await dialog().getByRole('textbox', { name: 'Motivo' }).fill('Liguei para ela')
+  await expectAccessible()
+  await dialog().getByRole('button', { name: 'Liberar' }).click()
+  await expect.element(page.getByText('Contato liberado: já recebe códigos.')).toBeVisible()
+  expect(callsOf('liberaContato').map(({ params }) => params)).toEqual([
+    { codPessoa: 1004, versao: 'v1', motivo: 'Liguei para ela' },
+  ])
+})

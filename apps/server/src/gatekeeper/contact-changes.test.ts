@@ -1,0 +1,209 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { enviaemail, esqueceusenha } from '@colab/contract/domains/access'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { people } from '#desk/methods/people.ts'
+import { approveChange } from '#domains/registration/decision.ts'
+import { personGroup } from '#person-command/command.ts'
+import { LAYOUTS } from '#runtime/layouts.ts'
+import { deskCaller, makeAgent, over, type TestAgent } from '../../test/agents.ts'
+import { runCommand } from '../../test/command.ts'
+import { asHr, HR } from '../../test/hr.ts'
+import { readOutbox } from '../../test/outbox.ts'
+import { makePerson } from '../../test/people.ts'
+import { ASK, employee } from '../../test/requests.ts'
+import { MINUTE, shareServer } from '../../test/server.ts'
+import { tellContactChanges } from './contact-changes.ts'
+import { HOLD, heldContacts } from './contact-hold.ts'
+import { gatekeeperMaintenance } from './maintenance.ts'
+
+const server = await shareServer({
+  now: Date.parse('2026-11-20T12:00:00-03:00'),
+  settings: { publicUrl: 'https://portal.empresa.example' },
+})
+const { app, url } = server
+const { db } = app
+const call = deskCaller(people)
+const motivo = 'Pediu no balcão'
+const [OLD, NEW, THIRD] = ['antigo@pessoa.example', 'novo@atacante.example', 'terceiro@atacante.example']
+
+const [hr, second] = [await makeAgent(server, over('rh')), await makeAgent(server, over('rh'))]
+
+beforeEach(async () => {
+  await tellContactChanges(app)
+  await app.background.settled()
+  await rm(join(server.settings.dataDir, 'outbox'), { recursive: true, force: true })
+})
+
+async function mails(): Promise<string[]> {
+  await app.background.settled()
+  await tellContactChanges(app)
+  await app.background.settled()
+  return readOutbox(server)
+}
+
+const somebody = (contacts: { emailParticular?: string; celular?: string } = {}, more: object = {}) =>
+  makePerson(server, { person: { emailParticular: OLD, celular: '', ...contacts }, ...more })
+
+async function correct(agent: TestAgent, codPessoa: number, campos: Record<string, string>): Promise<void> {
+  const { ttCadastro } = await call(agent, 'buscaPessoa', { codPessoa })
+  await call(agent, 'corrigePessoa', { codPessoa, versao: ttCadastro[0]?.versao ?? '', motivo, campos })
+}
+
+const heldOf = async (codPessoa: number) => [...((await heldContacts(app, [codPessoa])).get(codPessoa) ?? [])]
+const contactOf = async (agent: TestAgent, codPessoa: number) =>
+  (await call(agent, 'buscaPessoa', { codPessoa })).ttContato
+
+/** Begins a recovery on the sign-in page. */
+const recover = (cpf: string) => server.client().channel.call(esqueceusenha, { cpf })
+
+describe('a changed contact', () => {
+  /** Every way by which a contact changes, of which the database knows nothing. */
+  const WAYS: Record<string, (codPessoa: number) => Promise<unknown>> = {
+    desk: (codPessoa) => correct(hr, codPessoa, { emailParticular: NEW }),
+    async request(codPessoa) {
+      const own = await employee(server)
+      const codAlteracao = Number(await ASK.registration(server, own))
+      const asked = { codPessoa, emailParticular: NEW, campos: 'emailParticular' }
+      await db.updateTable('registrationChange').set(asked).where('codAlteracao', '=', codAlteracao).execute()
+      await asHr(app, (context) => approveChange(context, codAlteracao))
+    },
+    import: (codPessoa) =>
+      db.updateTable('person').set({ emailParticular: NEW }).where('codPessoa', '=', codPessoa).execute(),
+  }
+
+  it.each(Object.keys(WAYS))('by %s is told to the former address and in the portal, and gets no code', async (way) => {
+    const { codPessoa, cpf } = await somebody()
+    await WAYS[way]?.(codPessoa)
+    await expect(recover(cpf)).rejects.toMatchObject({ codigo: 'semOpcao' })
+    const [told = '', ...others] = await mails()
+    expect(others).toEqual([])
+    expect(told).toContain(`Para: ${OLD}`)
+    expect(told).toContain('Assunto: Seu e-mail ou celular mudou')
+    expect(told).not.toContain(NEW)
+    const notices = await db.selectFrom('notice').select('mensagem').where('codPessoa', '=', codPessoa).execute()
+    expect(notices).toEqual([{ mensagem: 'Seu e-mail ou celular mudou' }])
+    for (const carta of [false, true])
+      await expect(call(second, 'redefineSenha', { codPessoa, carta, motivo })).rejects.toMatchObject({
+        codigo: 'contatoNovo',
+      })
+    await expect(recover(cpf)).rejects.toMatchObject({ codigo: 'semOpcao' })
+    server.pass(HOLD + MINUTE)
+    expect((await recover(cpf)).ttRecuperacao).toHaveLength(1)
+    await gatekeeperMaintenance(app)
+    expect(await db.selectFrom('contactChange').select('antes').where('codPessoa', '=', codPessoa).execute()).toEqual(
+      [],
+    )
+  })
+
+  it('leaves codes to the other contact, and gives no code of an invitation', async () => {
+    const { codPessoa } = await somebody({ celular: '11987654321' }, { senha: null })
+    await correct(hr, codPessoa, { emailParticular: NEW })
+    const { ttCanal } = await call(hr, 'planejaConvites', { pessoas: [codPessoa] })
+    expect(ttCanal).toEqual([{ canal: 'whatsApp', quantos: 1 }])
+    await correct(hr, codPessoa, { celular: '11912345678' })
+    const { ttFora } = await call(hr, 'convidaPessoas', { pessoas: [codPessoa], cartas: true, motivo })
+    expect(ttFora).toMatchObject([{ motivo: 'contatoNovo' }])
+  })
+
+  it('is no change for a first contact without an account, and one for whoever has a password', async () => {
+    const [fresh, known] = [
+      await somebody({ emailParticular: '' }, { senha: null }),
+      await somebody({ emailParticular: '' }),
+    ]
+    for (const { codPessoa } of [fresh, known]) await correct(hr, codPessoa, { emailParticular: NEW })
+    expect([await heldOf(fresh.codPessoa), await heldOf(known.codPessoa)]).toEqual([[], ['emailParticular']])
+    await correct(hr, known.codPessoa, { bairro: 'Centro' })
+    expect(await heldOf(known.codPessoa)).toEqual(['emailParticular'])
+  })
+})
+
+describe('the hold', () => {
+  it('ends by a second agent alone, who looked at the same change', async () => {
+    const { codPessoa, cpf } = await somebody()
+    await correct(hr, codPessoa, { emailParticular: NEW })
+    const [own] = await contactOf(hr, codPessoa)
+    const [others] = await contactOf(second, codPessoa)
+    expect([own?.pode, others?.pode, others?.quem]).toEqual([false, true, hr.nome])
+    const versao = others?.versao ?? ''
+    const release = (agent: TestAgent) => call(agent, 'liberaContato', { codPessoa, versao, motivo })
+    await expect(release(hr)).rejects.toMatchObject({ codigo: 'segundaPessoa' })
+    const { codPessoa: ofHr } = await makePerson(server)
+    await db.updateTable('hrAgent').set({ codPessoa: ofHr }).where('codAgente', '=', hr.codAgente).execute()
+    const twin = await makeAgent(server, over('rh'), ofHr)
+    await expect(release(twin)).rejects.toMatchObject({ codigo: 'segundaPessoa' })
+    await mails()
+    await correct(hr, codPessoa, { emailParticular: THIRD })
+    await expect(release(second)).rejects.toMatchObject({ codigo: 'mudou' })
+    const [again] = await contactOf(second, codPessoa)
+    await call(second, 'liberaContato', { codPessoa, versao: again?.versao ?? '', motivo })
+    expect((await recover(cpf)).ttRecuperacao).toHaveLength(1)
+    const actions = await db
+      .selectFrom('hrAction')
+      .select(['who', 'action'])
+      .where('target', '=', `person ${codPessoa}`)
+      .execute()
+    expect(actions).toContainEqual({ who: second.nome, action: 'person release contact' })
+    await db.updateTable('hrAgent').set({ codPessoa: null }).where('codAgente', '=', hr.codAgente).execute()
+  })
+
+  it('ends by the page whose address the last trusted address received, and by no other', async () => {
+    const { codPessoa, cpf } = await somebody()
+    await correct(hr, codPessoa, { emailParticular: NEW })
+    const linkIn = (mail = '') => /https:\/\/portal\.empresa\.example(\/contato\/[\w-]+)/.exec(mail)?.[1] ?? ''
+    const [first = ''] = await mails()
+    await correct(hr, codPessoa, { emailParticular: THIRD })
+    const later = (await mails()).filter((mail) => mail !== first)
+    const ofFormer = later.find((mail) => mail.includes(`Para: ${OLD}`)) ?? ''
+    const ofAttacker = later.find((mail) => mail.includes(`Para: ${NEW}`)) ?? ''
+    expect(linkIn(ofAttacker)).toBe('')
+    const [old, link] = [linkIn(first), linkIn(ofFormer)]
+    expect((await fetch(url + old, { method: 'POST' })).status).toBe(404)
+    const asks = await fetch(url + link)
+    expect([asks.status, await heldOf(codPessoa)]).toEqual([200, ['emailParticular']])
+    expect(await asks.text()).toContain('Fui eu: confirmar')
+    expect((await fetch(url + link, { method: 'POST' })).status).toBe(200)
+    expect((await fetch(url + link, { method: 'POST' })).status).toBe(404)
+    expect((await recover(cpf)).ttRecuperacao).toHaveLength(1)
+  })
+
+  it('ends by a command, which is recorded', async () => {
+    const { codPessoa, cpf } = await somebody()
+    await correct(hr, codPessoa, { emailParticular: NEW })
+    const person = (...argv: string[]) => runCommand(app, 'person', personGroup(LAYOUTS), [...argv, '--by', HR])
+    await expect(person('reset', cpf)).rejects.toThrow('mudou há menos de 72 horas')
+    await person('release', cpf)
+    await expect(person('release', cpf)).rejects.toThrow('nenhum contato mudou')
+    await person('reset', cpf)
+    const codes = (await mails()).filter((mail) => mail.includes('Seu código para entrar'))
+    expect(codes).toHaveLength(1)
+    expect(codes[0]).toContain(`Para: ${NEW}`)
+  })
+})
+
+it('tells the former address of everything that happens to the account meanwhile', async () => {
+  const { codPessoa } = await somebody()
+  await correct(hr, codPessoa, { emailParticular: NEW })
+  await mails()
+  const { alertPerson } = await import('./alerts.ts')
+  alertPerson(app, { userAgent: '' }, codPessoa, 'newDevice')
+  const alerts = (await mails()).filter((mail) => mail.includes('Entrada em um novo aparelho'))
+  expect(alerts.map((mail) => /Para: (.+)/.exec(mail)?.[1]).sort()).toEqual([OLD, NEW].sort())
+})
+
+it('keeps nothing of the former contact after an erasure', async () => {
+  const { codPessoa, cpf } = await somebody({}, { employments: [{ dtDemissao: '2026-01-10' }] })
+  await db.updateTable('person').set({ emailParticular: NEW }).where('codPessoa', '=', codPessoa).execute()
+  await runCommand(app, 'person', personGroup(LAYOUTS), ['erase', cpf, '--confirm', '--by', HR])
+  expect(await db.selectFrom('contactChange').selectAll().where('codPessoa', '=', codPessoa).execute()).toEqual([])
+})
+
+it('sends nothing to a held address that a device chose before the change', async () => {
+  const { codPessoa, cpf } = await somebody()
+  const { channel } = server.client()
+  const [shown] = (await channel.call(esqueceusenha, { cpf })).ttRecuperacao
+  await correct(hr, codPessoa, { emailParticular: OLD.replace('antigo', 'atacado') })
+  await expect(channel.call(enviaemail, { codpessoa: codPessoa, email: shown?.email ?? '' })).rejects.toMatchObject({
+    codigo: 'semEmail',
+  })
+})

@@ -1,0 +1,88 @@
+import type { Clock } from '#base/clock.ts'
+import type { Db } from '#db/schema.ts'
+import type { CodeContact } from './contact-tables.ts'
+import { mailAddress } from './mail-address.ts'
+
+/*
+ * A changed e-mail address or mobile is told to the former one, and gets no code for 72 hours: neither of a recovery nor of HR. Before, a second
+ * agent releases it, or the person does from the former address. Otherwise whoever can correct an address could become its person.
+ */
+
+/** How long a changed contact gets no codes, from when the former one was told. */
+export const HOLD = 72 * 3_600_000
+
+type Deps = { db: Db; clock: Clock }
+
+/** Changes of people that are held, oldest first. */
+export function held({ db, clock }: Deps) {
+  return db
+    .selectFrom('contactChange')
+    .where('releasedAt', 'is', null)
+    .where((is) => is.or([is('toldAt', '=', 0), is('toldAt', '>', clock.now() - HOLD)]))
+    .orderBy('codMudanca')
+}
+
+/** Returns which contacts of some people are held. */
+export async function heldContacts(deps: Deps, people: readonly number[]): Promise<Map<number, Set<CodeContact>>> {
+  const found = new Map<number, Set<CodeContact>>()
+  if (people.length === 0) return found
+  const rows = await held(deps)
+    .select(['codPessoa', 'campo'])
+    .where('codPessoa', 'in', [...people])
+    .execute()
+  for (const { codPessoa, campo } of rows)
+    found.set(codPessoa, (found.get(codPessoa) ?? new Set<CodeContact>()).add(campo))
+  return found
+}
+
+/** Returns contacts as codes may use them: those that are held are empty. */
+export function withoutHeld<C extends Record<CodeContact, string>>(contacts: C, fields: ReadonlySet<CodeContact>): C {
+  const { emailParticular, celular } = contacts
+  return {
+    ...contacts,
+    emailParticular: fields.has('emailParticular') ? '' : emailParticular,
+    celular: fields.has('celular') ? '' : celular,
+  }
+}
+
+/** A change that is held, with who made it and until when it waits. */
+export interface HeldChange {
+  codMudanca: number
+  campo: CodeContact
+  quem: string
+  codAgente: number | null
+  /** Milliseconds; null before the former contact was told. */
+  until: number | null
+}
+
+/** Returns the held changes of a person, oldest first. */
+export async function heldChanges(deps: Deps, codPessoa: number): Promise<HeldChange[]> {
+  const rows = await held(deps)
+    .select(['codMudanca', 'campo', 'quem', 'codAgente', 'toldAt'])
+    .where('codPessoa', '=', codPessoa)
+    .execute()
+  return rows.map(({ toldAt, ...change }) => ({ ...change, until: toldAt === 0 ? null : toldAt + HOLD }))
+}
+
+/** Ends the hold of a person's changes that are known; returns their number. */
+export async function releaseContacts({ db, clock }: Deps, codPessoa: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('contactChange')
+    .set({ releasedAt: clock.now(), digest: '' })
+    .where('codPessoa', '=', codPessoa)
+    .where('releasedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Returns the addresses that a person had within the hold, also where a change was confirmed: they are told what happens to the account. */
+export async function formerAddresses({ db, clock }: Deps, codPessoa: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('contactChange')
+    .select('antes')
+    .where('codPessoa', '=', codPessoa)
+    .where('campo', '=', 'emailParticular')
+    .where((is) => is.or([is('toldAt', '=', 0), is('toldAt', '>', clock.now() - HOLD)]))
+    .execute()
+  return rows.flatMap(({ antes }) => mailAddress(antes) ?? [])
+}

@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely'
+import type { DatabaseKind } from '#db/columns.ts'
+import { counted, creating, integer, moment, type Row, table, text } from '#db/table.ts'
+
+/** Contacts to which codes are sent. */
+export const CODE_CONTACTS = ['emailParticular', 'celular'] as const
+export type CodeContact = (typeof CODE_CONTACTS)[number]
+
+/** A former e-mail address or mobile. The database itself notes it, whatever changes the person: the desk, a request, a command or an import. */
+const contactChange = table('contactChange', {
+  codMudanca: counted,
+  codPessoa: integer.references('person.codPessoa', (column) => column.onDelete('cascade')),
+  campo: text.as<CodeContact>(),
+  /** The former contact; empty for a first one of somebody who could be reached otherwise, or has a password. */
+  antes: text,
+  /** When the former contact was told, from which the hold counts; 0 before. */
+  toldAt: moment.defaultTo(0),
+  /** Who of HR changed it; empty for an import. */
+  quem: text.defaultTo(''),
+  /** The agent of the desk; null for others. */
+  codAgente: integer.optional(),
+  /** Keyed digest of the code with which the former contact confirms; empty for none. */
+  digest: text.defaultTo(''),
+  /** When the person or a second agent confirmed it. */
+  releasedAt: moment.optional(),
+})
+  .index('contactChangeOfPerson', 'codPessoa')
+  .index('contactChangeToTell', 'toldAt')
+
+declare module '#db/schema.ts' {
+  interface Schema {
+    contactChange: Row<typeof contactChange>
+  }
+}
+
+/** Creates the table and the triggers on `person` that fill it. */
+export async function createContactChangeTable(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  await creating(contactChange)(db, kind)
+  const old = (name: string) => sql`old.${sql.ref(name)}`
+  const password = sql`select 1 from ${sql.table('credential')}
+    where ${sql.ref('credential.codPessoa')} = ${old('codPessoa')} and ${sql.ref('credential.hash')} <> ''`
+  // Without any contact and password there was no account to take over.
+  const hadAccount = sql`(${old('emailParticular')} <> '' or ${old('celular')} <> '' or exists (${password}))`
+  const noted = (name: CodeContact) => ({
+    differs: sql`lower(trim(${old(name)})) <> lower(trim(new.${sql.ref(name)})) and ${hadAccount}`,
+    insert: sql`insert into ${sql.table('contactChange')} (${sql.ref('codPessoa')}, campo, antes)
+      values (${old('codPessoa')}, ${sql.lit(name)}, ${old(name)});`,
+  })
+  if (kind === 'postgres') {
+    const checks = CODE_CONTACTS.map(noted).map(({ differs, insert }) => sql`if ${differs} then ${insert} end if;`)
+    await sql`create function ${sql.id('contactIsNoted')}() returns trigger language plpgsql as
+      $$ begin ${sql.join(checks, sql` `)} return null; end $$`.execute(db)
+    await sql`create trigger ${sql.id('contactIsNoted')} after update on ${sql.table('person')}
+      for each row execute function ${sql.id('contactIsNoted')}()`.execute(db)
+    return
+  }
+  for (const name of CODE_CONTACTS) {
+    const { differs, insert } = noted(name)
+    await sql`create trigger ${sql.id(`${name}IsNoted`)} after update on ${sql.table('person')}
+      when ${differs} begin ${insert} end`.execute(db)
+  }
+}
