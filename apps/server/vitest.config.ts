@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config'
 const ON_POSTGRES = [
   'src/{db,backup,files}/**/*.test.ts',
   // Concurrency and rate limits.
-  'src/gatekeeper/{rate,throttle,contact-changes}.test.ts',
+  'src/gatekeeper/{rate,throttle}.test.ts',
   'src/domains/{absences,access}/*.test.ts',
   'src/protocol/http/{refresh,session}.test.ts',
   'src/domains/registration/registration.test.ts',
@@ -35,7 +35,7 @@ const ON_POSTGRES = [
   'src/{employees,external-keys}/*.test.ts',
   'src/desk/methods/people*.test.ts',
   'src/hr/{inbox,withdraw}/*.test.ts',
-  'src/desk/{former-agent,methods/*}.test.ts',
+  'src/desk/{contact-changes,former-agent,methods/*}.test.ts',
   'src/{person-command,privacy}/*.test.ts',
   'src/domains/*/publish.test.ts',
   'test/{files,follow-up,import-command,insider,pooler,refused-start,report-boxes,report-channel}.test.ts',

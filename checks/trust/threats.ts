@@ -735,10 +735,10 @@ export const THREATS: Threat[] = [
     mechanism:
       'The database notes every changed e-mail address and mobile, whoever changes it. The former address and the portal are told, of later events too, and for 72 hours no code goes to the new contact and no letter is printed: neither of HR nor of a recovery on the sign-in page. A second agent, who is not the same person, releases it, or the last address that nobody changed. Corrections and invitations ask for a recent confirmation.',
     tests: [
-      'apps/server/src/gatekeeper/contact-changes.test.ts › a changed contact',
-      'apps/server/src/gatekeeper/contact-changes.test.ts › the hold',
-      'apps/server/src/gatekeeper/contact-changes.test.ts › tells the former address of everything that happens to the account meanwhile',
-      'apps/server/src/gatekeeper/contact-changes.test.ts › sends nothing to a held address that a device chose before the change',
+      'apps/server/src/desk/contact-changes.test.ts › a changed contact',
+      'apps/server/src/desk/contact-changes.test.ts › the hold',
+      'apps/server/src/desk/contact-changes.test.ts › tells the former address of everything that happens to the account meanwhile',
+      'apps/server/src/desk/contact-changes.test.ts › sends nothing to a held address that a device chose before the change',
       'apps/server/src/desk/methods/people-writes.test.ts › a person with a contract out of reach',
     ],
     check: false,

@@ -2,8 +2,10 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { enviaemail, esqueceusenha } from '@colab/contract/domains/access'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { people } from '#desk/methods/people.ts'
 import { approveChange } from '#domains/registration/decision.ts'
+import { tellContactChanges } from '#gatekeeper/contact-changes.ts'
+import { HOLD, heldContacts } from '#gatekeeper/contact-hold.ts'
+import { gatekeeperMaintenance } from '#gatekeeper/maintenance.ts'
 import { personGroup } from '#person-command/command.ts'
 import { LAYOUTS } from '#runtime/layouts.ts'
 import { deskCaller, makeAgent, over, type TestAgent } from '../../test/agents.ts'
@@ -13,9 +15,7 @@ import { readOutbox } from '../../test/outbox.ts'
 import { makePerson } from '../../test/people.ts'
 import { ASK, employee } from '../../test/requests.ts'
 import { MINUTE, shareServer } from '../../test/server.ts'
-import { tellContactChanges } from './contact-changes.ts'
-import { HOLD, heldContacts } from './contact-hold.ts'
-import { gatekeeperMaintenance } from './maintenance.ts'
+import { people } from './methods/people.ts'
 
 const server = await shareServer({
   now: Date.parse('2026-11-20T12:00:00-03:00'),
@@ -185,7 +185,7 @@ it('tells the former address of everything that happens to the account meanwhile
   const { codPessoa } = await somebody()
   await correct(hr, codPessoa, { emailParticular: NEW })
   await mails()
-  const { alertPerson } = await import('./alerts.ts')
+  const { alertPerson } = await import('#gatekeeper/alerts.ts')
   alertPerson(app, { userAgent: '' }, codPessoa, 'newDevice')
   const alerts = (await mails()).filter((mail) => mail.includes('Entrada em um novo aparelho'))
   expect(alerts.map((mail) => /Para: (.+)/.exec(mail)?.[1]).sort()).toEqual([OLD, NEW].sort())
