@@ -3,7 +3,7 @@ import type { DeskMethod } from '@colab/contract/desk/method'
 import { LARGEST_UPLOAD } from '@colab/contract/upload'
 import { Refused, Unavailable } from '@colab/contract/wire/failures'
 import type { Method, Params, Reply } from '@colab/contract/wire/method'
-import { readReply } from '@colab/contract/wire/reading'
+import { replyOf } from '@colab/contract/wire/reply'
 import type { provideCalls } from '@colab/ui/calls/provide.ts'
 import { query } from '@colab/ui/calls/query.ts'
 import { now } from '@colab/ui/i18n/clock.ts'
@@ -63,7 +63,7 @@ export async function call<M extends Method>(
       body: JSON.stringify(params),
     })
   const json = await answered(request, waits)
-  return checked(method, json)
+  return replyOf(method, json)
 }
 
 /** Sends a file that belongs to a later decision; returns its code. */
@@ -150,16 +150,4 @@ async function problemOf(response: Response): Promise<string> {
   const body: unknown = await response.json().catch(() => null)
   const { error } = (body ?? {}) as { error?: { code?: string } }
   return error?.code ?? ''
-}
-
-function checked<M extends Method>(method: M, json: unknown): Reply<M> {
-  let reply: Reply<M>
-  try {
-    reply = readReply(method, json) as Reply<M>
-  } catch (cause) {
-    throw new Unavailable(200, null, { cause })
-  }
-  const [{ estatus, msgErro, codigo = '', valor }] = reply.retorno
-  if (estatus === 'Erro') throw new Refused(msgErro, codigo, valor)
-  return reply
 }

@@ -19,6 +19,7 @@ import { InsecureContext } from './session/InsecureContext.tsx'
 import { hasLock } from './session/lock.ts'
 import { NotSignedIn } from './session/NotSignedIn.tsx'
 import { arrive, bearer, forgetSeen, goToSignIn, mayRedirect, takeReturnTo } from './session/session.ts'
+import { PlaceToCheck } from './shell/PlaceToCheck.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 /** Shows the portal, or sends a person without a session to the sign-in page, in a row only by a button. */
@@ -30,7 +31,7 @@ export async function start(): Promise<void> {
     ...import.meta.glob<Catalog>('./ui/locales/pt-BR.po', { base: '../../../packages', eager: true }),
     ...import.meta.glob<Catalog>('./shell/locales/pt-BR.po', { eager: true }),
   })
-  provideCalls(calls)
+  provideCalls({ ...calls, placeToCheck: () => <PlaceToCheck /> })
   applyTheme(storedTheme())
   const texts = Promise.all(['shell', 'ui'].map(addCatalog))
   const root = createRoot(document.getElementById('root') as HTMLElement)

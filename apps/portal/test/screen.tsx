@@ -15,6 +15,7 @@ import { calls } from '../src/rpc/channel.ts'
 import { keys } from '../src/rpc/keys.ts'
 import { GROUPS } from '../src/screens.ts'
 import { sessions } from '../src/session/session.ts'
+import { PlaceToCheck } from '../src/shell/PlaceToCheck.tsx'
 import { Shell } from '../src/shell/Shell.tsx'
 import { current, startServer } from './server.ts'
 
@@ -41,7 +42,7 @@ provideCatalogs({
   ...import.meta.glob<Catalog>('./ui/locales/*.po', { base: '../../../packages' }),
   ...import.meta.glob<Catalog>('./**/locales/*.po', { base: '../src' }),
 })
-provideCalls(calls)
+provideCalls({ ...calls, placeToCheck: () => <PlaceToCheck /> })
 await Promise.all(['shell', 'ui'].map(addCatalog))
 const held = current.server.keys()
 if (held) await keys.write(held)

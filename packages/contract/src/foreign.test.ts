@@ -5,7 +5,7 @@ import { gravaReservaRestaurante } from './domains/restaurant.ts'
 import { API, createFake, DEVICE_ID, status } from './test/fake-server.ts'
 import { upload } from './upload.ts'
 import { encodeBase64, encodeBase64Text } from './wire/base64.ts'
-import { Refused, SignedOut, Unavailable } from './wire/failures.ts'
+import { Refused, SignedOut, Unavailable, Unconfirmed } from './wire/failures.ts'
 import { createSealer, importPublicKey } from './wire/webcrypto.ts'
 
 /* How tokens, texts, files and upload responses of foreign back ends are read (wire protocol §8). */
@@ -62,12 +62,18 @@ describe('text in Latin-1', () => {
 })
 
 describe('a save', () => {
-  it.each([{}, { error: 'ORA-01400' }, { _errors: [{ code: 1 }] }])('fails with the reply %j', async (reply) => {
-    fake.reply = reply
-    const failure = await fake.channel
-      .call(gravaReservaRestaurante, { codCardapio: 1, substProteina: false })
-      .catch((error: unknown) => error)
-    expect(failure).toMatchObject({ name: 'Unavailable', status: 200 })
+  const save = () => fake.channel.call(gravaReservaRestaurante, { codCardapio: 1, substProteina: false })
+
+  it('is uncertain with a reply that says nothing, and refused with the text of an error', async () => {
+    fake.reply = {}
+    await expect(save()).rejects.toEqual(new Unconfirmed(''))
+    fake.reply = { error: 'ORA-01400' }
+    await expect(save()).rejects.toEqual(new Refused('ORA-01400'))
+  })
+
+  it('is saved with a response without content', async () => {
+    fake.next(APP, () => new Response(null, { status: 204 }))
+    await expect(save()).resolves.toMatchObject({ retorno: [{ estatus: 'Sucesso' }] })
   })
 })
 
@@ -101,35 +107,54 @@ describe('an answer to an upload', () => {
 
   it.each([
     ['no content', null],
-    ['text', 'gravado'],
-    ['text about errors', 'Arquivo gravado sem erros'],
-    ['a page', '<html><title>Envio</title><body>Arquivo gravado</body></html>'],
-    ['no outcome', '{}'],
-    ['an empty error', '{"error":""}'],
+    ['blanks', '  \n'],
     ['a list of nothing', '[]'],
     ['success', '{"retorno":[{"estatus":"Sucesso"}]}'],
+    ['success in other words', '{"retorno":[{"estatus":"ok"}],"error":""}'],
+    ['an outcome alone', '{"estatus":"S"}'],
   ])('is success with %s', async (_, body) => {
     await expect(send(new Response(body, { status: body === null ? 204 : 200 }))).resolves.toBeUndefined()
   })
 
   it.each([
-    ['text', 'Erro ao gravar arquivo'],
-    ['text in another case', '\n ERRO: disco cheio'],
-    ['a page', '<html><title>Envio</title><body><h1>Erro interno</h1></body></html>'],
-    ['an error', '{"error":"disco cheio"}'],
-    ['errors', '{"_errors":[{"code":1}]}'],
-  ])('is a failure with %s', async (_, body) => {
-    await expect(send(new Response(body))).rejects.toBeInstanceOf(Unavailable)
+    ['text', 'gravado', 'gravado'],
+    ['text about errors', 'Arquivo gravado sem erros', 'Arquivo gravado sem erros'],
+    ['a page', '<html><title>Envio</title><body>Arquivo gravado</body></html>', ''],
+    ['no outcome', '{}', ''],
+    ['another word', '{"retorno":[{"estatus":"Alerta","msgErro":"Em fila"}]}', 'Em fila'],
+  ])('is uncertain with %s', async (_, body, words) => {
+    await expect(send(new Response(body))).rejects.toEqual(new Unconfirmed(words))
   })
 
   it.each([
-    '{"retorno":[{"estatus":"ERRO FATAL","msgErro":"Disco cheio"}]}',
-    '[{"estatus":"erro","msgErro":"Disco cheio"}]',
-  ])('is a refusal with %s', async (body) => {
-    await expect(send(new Response(body))).rejects.toEqual(new Refused('Disco cheio'))
+    ['text', 'Erro ao gravar arquivo', 'Erro ao gravar arquivo'],
+    ['text in another case', '\n ERRO: disco cheio', 'ERRO: disco cheio'],
+    ['a page', '<html><title>Envio</title><body><h1>Erro interno</h1></body></html>', ''],
+    ['an error', '{"error":"disco cheio"}', 'disco cheio'],
+    ['errors', '{"_errors":[{"code":1}]}', ''],
+    ['another word', '{"retorno":[{"estatus":"NOK","msgErro":"Disco cheio"}]}', 'Disco cheio'],
+    ['more words', '{"retorno":[{"estatus":"ERRO FATAL","msgErro":"Disco cheio"}]}', 'Disco cheio'],
+    ['a list', '[{"estatus":"erro","msgErro":"Disco cheio"}]', 'Disco cheio'],
+  ])('is a refusal with %s', async (_, body, words) => {
+    await expect(send(new Response(body))).rejects.toEqual(new Refused(words))
   })
 
-  it('is a failure for another status', async () => {
-    await expect(send(status(413)())).rejects.toMatchObject({ status: 413 })
+  it.each([
+    ['text', 'Arquivo maior que 2 MB', 'Arquivo maior que 2 MB'],
+    ['an outcome', '{"retorno":[{"estatus":"Erro","msgErro":"Arquivo maior que 2 MB"}]}', 'Arquivo maior que 2 MB'],
+    ['a message', '{"message":"Arquivo maior que 2 MB"}', 'Arquivo maior que 2 MB'],
+  ])('is a refusal with another status and %s', async (_, body, words) => {
+    await expect(send(new Response(body, { status: 413 }))).rejects.toEqual(new Refused(words))
+  })
+
+  it.each([
+    ['no text', 413, ''],
+    ['a problem of our server', 415, '{"error":{"code":"mediaType","message":"The body is not of an accepted type."}}'],
+    ['a fault', 500, 'Arquivo maior que 2 MB'],
+  ])('is a failure with another status and %s', async (_, code, body) => {
+    await expect(send(new Response(body, { status: code }))).rejects.toMatchObject({
+      name: 'Unavailable',
+      status: code,
+    })
   })
 })

@@ -27,12 +27,12 @@ expectTypeOf<CheckedParams<typeof alteraSituacaoAviso>['dtAviso']>().toEqualType
 
 // Who called gets every field, read.
 type Aviso = Reply<typeof buscaAviso>['Avisos'][number]
-expectTypeOf<Aviso['mostraMensagem']>().toEqualTypeOf<boolean>()
+expectTypeOf<Aviso['mostraMensagem']>().toEqualTypeOf<boolean | null>()
 expectTypeOf<string>().toExtend<Aviso['situacao']>()
 expectTypeOf<Aviso['codMensagem']>().toEqualTypeOf<number | string | null>()
 expectTypeOf<Aviso['dtAviso']>().toEqualTypeOf<string | null>()
 expectTypeOf<Aviso['sequenciaAnexo']>().toEqualTypeOf<string>()
-expectTypeOf<Reply<typeof buscaAviso>['retorno'][number]['estatus']>().toEqualTypeOf<'Sucesso' | 'Erro'>()
+expectTypeOf<Reply<typeof buscaAviso>['retorno'][number]['estatus']>().toEqualTypeOf<'Sucesso' | 'Alerta'>()
 expectTypeOf<Reply<typeof buscaMovimento>['ttMovimento'][number]['vlrMovto']>().toEqualTypeOf<number | null>()
 
 // A needed column is never null: rows without it are left out. A record that is sent back is available as received.

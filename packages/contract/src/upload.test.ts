@@ -11,7 +11,7 @@ class Request {
   static last: Request
   upload: { onprogress?: (event: object) => void } = {}
   status = 200
-  responseText = '{}'
+  responseText = ''
   onload?: () => void
   onloadend?: () => void
   onabort?: () => void

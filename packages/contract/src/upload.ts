@@ -2,9 +2,9 @@ import { createDeadline, late } from './channel/deadline.ts'
 import { failure } from './channel/response.ts'
 import type { Channel } from './channel.ts'
 import { fileUrl } from './files.ts'
-import { Refused, Unavailable } from './wire/failures.ts'
+import { Refused, Unavailable, Unconfirmed } from './wire/failures.ts'
 import { isRecord, parsed } from './wire/json.ts'
-import { outcomesIn, readOutcome } from './wire/outcome.ts'
+import { judge, outcomeItself, outcomesIn, plainTextOf } from './wire/outcome.ts'
 
 /** Bytes (wire protocol §6). */
 export const LARGEST_UPLOAD = 10 * 1024 * 1024
@@ -23,7 +23,7 @@ export interface UploadOptions {
   signal?: AbortSignal | undefined
 }
 
-/** Uploads one file (wire protocol §6), and gives up after a minute without progress. Throws like a call; statuses such as 413 and 415 are `Unavailable`. */
+/** Uploads one file (wire protocol §6), and gives up after a minute without progress. Throws like a save. */
 export async function upload(
   channel: Pick<Channel, 'asDevice'>,
   { api, target }: { api: string; target: string },
@@ -33,21 +33,38 @@ export async function upload(
   const form = new FormData()
   form.append('files', file, file.name)
   const response = await channel.asDevice((headers) => post(fileUrl(api, target), headers, form, options))
-  if (!response.ok) throw failure(response)
-  refuseError(await response.text())
+  throwOutcome(response, await response.text())
 }
 
-/** Throws when the response to an upload is `Erro`, as JSON or as plain text (wire protocol §8). */
-function refuseError(answer: string): void {
+/**
+ * Throws unless the response says that the file is stored (wire protocol §8): `Refused` with the text of a refusal, `Unconfirmed` for what
+ * says neither. The problems of our own server are `Unavailable` with their status, for which the portal has words.
+ */
+function throwOutcome(response: Response, answer: string): void {
   const json = parsed(answer)
-  if (json === answer) {
-    // At the start of a text, also inside the tags of a page.
-    if (/(^|[>\n])\s*err(o|or)\b/i.test(answer)) throw new Unavailable(200)
-    return
+  if (!response.ok) {
+    const text = isRecord(json) ? (isProblem(json) ? '' : textOfFailure(json)) : plainTextOf(answer)
+    const isFinal = response.status >= 400 && response.status < 500 && ![401, 408, 429].includes(response.status)
+    throw isFinal && text ? new Refused(text) : failure(response)
   }
-  const { estatus, msgErro, codigo } = readOutcome(outcomesIn(json) ?? [json].flat())
-  if (estatus === 'Erro') throw new Refused(msgErro, codigo)
-  if (isRecord(json) && ['erro', 'error', '_errors'].some((name) => json[name])) throw new Unavailable(200)
+  if (answer.trim() === '') return
+  const rows = outcomesIn(json) ?? outcomeItself(json) ?? (Array.isArray(json) ? json : null)
+  const { verdict, msgErro, codigo } = judge(rows, json)
+  // A text or a page has no outcome; one about an error is a refusal in its own words.
+  const isError = json === answer && /(^|[>\n])\s*err(o|or)\b/i.test(answer)
+  if (verdict === 'refusal' || isError) throw new Refused(isError ? plainTextOf(answer) : msgErro, codigo)
+  if (verdict === 'unknown') throw new Unconfirmed(json === answer ? plainTextOf(answer) : msgErro)
+}
+
+function textOfFailure(json: object): string {
+  const { message, mensagem } = json as { message?: unknown; mensagem?: unknown }
+  return judge(outcomesIn(json) ?? outcomeItself(json), json).msgErro || plainTextOf(message ?? mensagem)
+}
+
+/** Returns whether a body is a problem at the edge of our server, whose text is for integrators (wire protocol §3). */
+function isProblem(json: object): boolean {
+  const error: unknown = Object.entries(json).find(([name]) => name === 'error')?.[1]
+  return isRecord(error) && typeof error.code === 'string' && typeof error.message === 'string'
 }
 
 /** `fetch` does not report upload progress. */

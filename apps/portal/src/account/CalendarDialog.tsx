@@ -3,7 +3,7 @@ import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import { CallView } from '@colab/ui/async/CallView.tsx'
 import { ResendNotice } from '@colab/ui/async/ResendNotice.tsx'
-import { failureText, isNetworkFailure } from '@colab/ui/calls/failureText.ts'
+import { failureText, isUncertain } from '@colab/ui/calls/failureText.ts'
 import { useWrite } from '@colab/ui/calls/write.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Button, ButtonLink } from '@colab/ui/kit/fields/Button.tsx'
@@ -22,7 +22,7 @@ import { profile } from '#profile.ts'
 
 /** Returns the text of a failure; a lost reply is shown by `ResendNotice`. */
 function explain(error: Error): FormFailure | null {
-  if (isNetworkFailure(error)) return null
+  if (isUncertain(error)) return null
   if (error instanceof Refused && error.codigo === 'senhaAtual') {
     return { field: 'senha', words: msg`A senha atual não confere` }
   }

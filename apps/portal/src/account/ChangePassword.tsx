@@ -2,7 +2,7 @@ import { alterasenha } from '@colab/contract/domains/access'
 import { Refused } from '@colab/contract/wire/failures'
 import { newPasswordFault } from '@colab/contract/wire/password'
 import { FormDialog } from '@colab/ui/async/FormDialog.tsx'
-import { failureText, isNetworkFailure } from '@colab/ui/calls/failureText.ts'
+import { failureText, isUncertain } from '@colab/ui/calls/failureText.ts'
 import { useWrite } from '@colab/ui/calls/write.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
@@ -19,7 +19,7 @@ const CHANGED = 'Senha alterada com sucesso!'
 
 /** Returns the text of a failure; a lost reply is shown by `ResendNotice`. */
 function explain(error: Error): FormFailure | null {
-  if (isNetworkFailure(error)) return null
+  if (isUncertain(error)) return null
   if (error instanceof Refused && error.codigo === 'senhaPrevisivel') {
     return { field: 'senha', words: msg`Esta senha é fácil de adivinhar. Escolha outra.` }
   }

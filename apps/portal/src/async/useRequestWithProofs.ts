@@ -1,6 +1,6 @@
 import { Refused, SignedOut } from '@colab/contract/wire/failures'
 import type { Method, Params, Reply } from '@colab/contract/wire/method'
-import { isNetworkFailure, refusalText } from '@colab/ui/calls/failureText.ts'
+import { isUncertain, refusalText } from '@colab/ui/calls/failureText.ts'
 import { invalidate } from '@colab/ui/calls/query.ts'
 import { createSender } from '@colab/ui/calls/sender.ts'
 import { type ActionState, useAction } from '@colab/ui/calls/useAction.ts'
@@ -144,7 +144,7 @@ export function useRequestWithProofs<Values, Save extends Method, Withdraw exten
       }
     },
     onError(error) {
-      if (isNetworkFailure(error) || (error instanceof Refused && request.onRefused?.(error))) return
+      if (isUncertain(error) || (error instanceof Refused && request.onRefused?.(error))) return
       onMessage({ tone: 'bad', text: (error instanceof Refused && refusalText(error)) || texts.failed })
     },
   })

@@ -23,6 +23,7 @@ const READABLE: [habit: string, wrap: Wrap][] = [
   ['retorno as one object', (tables) => ({ retorno: retorno[0], ...tables })],
   ['estatus in other words', (tables) => ({ retorno: [{ estatus: 'OK' }], ...tables })],
   ['estatus that is true', (tables) => ({ retorno: [{ estatus: true }], ...tables })],
+  ['three levels', (tables) => ({ a: { b: [{ c: JSON.stringify({ retorno, ...tables }) }] } })],
   ['everything in response', (tables) => ({ response: { retorno, ...tables } })],
   ['the tables in data', (tables) => ({ data: tables })],
   ['a dataset', (tables) => ({ dsRetorno: tables })],
@@ -44,8 +45,8 @@ const UNCLEAR: [habit: string, reply: unknown][] = [
   ['nothing', {}],
   ['an error', { error: 'ORA-01400' }],
   ['errors', { _errors: [{ code: 1 }] }],
-  ['a list of nothing', []],
-  ['an empty retorno', { retorno: [] }],
+  ['success beside another table', { retorno, dsOutra: { ttOutra: [{ a: 1 }] } }],
+  ['another word', { retorno: [{ estatus: 'Pendente' }] }],
   ['another table', { ttOutra: [{ a: 1 }] }],
   ['rows without a table', { data: [{ a: 1 }] }],
   ['text', 'gravado'],
@@ -96,10 +97,22 @@ test.for(inTurn(NO_ROWS).map(([[habit, rows], list]) => [habit, list.method, lis
   },
 )
 
-test.for(LISTS.map((list) => [list.method, list] as const))(
-  'says that there is nothing only for an empty table of %s',
-  async ([method, list]) => {
-    await openHabit(list.path, { ...others(list), [method]: exactly({ retorno, ...tablesOf(list, null) }) })
+test.for(LISTS.map((list, at) => [list.method, list, at] as const))(
+  'says that there is nothing only where emptiness of %s was said',
+  async ([method, list, at]) => {
+    const said = [{ retorno, ...tablesOf(list, null) }, { retorno }, { retorno: [] }, []]
+    await openHabit(list.path, { ...others(list), [method]: exactly(said[at % said.length]) })
     await expectShown({ shows: [list.none] })
+  },
+)
+
+test.for(LISTS.map((list) => [list.method, list] as const))(
+  'shows the text that came in place of a table of %s, never that there is nothing',
+  async ([method, list]) => {
+    await openHabit(list.path, {
+      ...others(list),
+      [method]: exactly({ retorno: [{ estatus: '', msgErro: 'ERRO 91 no cadastro' }] }),
+    })
+    await expectShown({ fails: true, shows: ['ERRO 91 no cadastro'], never: [list.none] })
   },
 )

@@ -1,7 +1,7 @@
 import { buscaCompetencia, buscaMovimento, CALCULATION } from '@colab/contract/domains/receipts'
 import { buscaMarcacaoPonto, buscaTotPontoCalculado, PUNCH_MONTH } from '@colab/contract/domains/timekeeping'
 import { type IsoDate, partsOf } from '@colab/contract/wire/date'
-import { addCents } from '@colab/contract/wire/money'
+import { addKnown } from '@colab/contract/wire/money'
 import { query, queryClient } from '@colab/ui/calls/query.ts'
 import { employmentsOf } from '#features/receipts/receipt.ts'
 import { profile } from '#profile.ts'
@@ -55,5 +55,5 @@ function netOf(month: IsoDate): number | null {
   const params = { ano, mes, codTipoCalculo, ...(profile.features.filesOnRequest && { semAnexos: true }) }
   const read = queryClient.getQueryData(query(buscaMovimento, params).queryKey)
   const nets = employmentsOf(read?.ttMovimento ?? [], read?.leftOut).map(({ net }) => net)
-  return nets.length === 0 || nets.includes(null) ? null : addCents(nets)
+  return nets.length === 0 || nets.includes(null) ? null : addKnown(nets)
 }

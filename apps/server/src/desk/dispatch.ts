@@ -59,7 +59,7 @@ export async function dispatchDesk(parts: DeskParts, handlers: DeskHandlers, cal
     if (await app.storage.fault()) throw problem('unavailable', RETRY_AFTER)
     const replay = replayOf(app, `hr ${agent.codAgente}`, call)
     // Each write of the desk records itself, with its reason (record/actions.ts).
-    return await once(app, { method, replay, audit: async () => {} }, run)
+    return await once(app, { replay, audit: async () => {} }, run)
   } catch (error) {
     if (error instanceof Refused) return refusedReply(method as DeskMethod, error)
     throw error

@@ -74,7 +74,7 @@ export async function dispatch(app: App, handlers: AllHandlers, call: Call): Pro
     const use = { codPessoa: person.codPessoa, sessionId: person.sessionId, pcMetodo: method.name, requestId }
     const moment = app.clock.now()
     const audit = (db: Transaction<Schema>) => auditWrite(db, app.secrets, { ...use, moment })
-    return await once(app, { method, replay, audit }, run)
+    return await once(app, { replay, audit }, run)
   } catch (error) {
     if (error instanceof Refused) return refusedReply(method, error)
     throw error

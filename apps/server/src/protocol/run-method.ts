@@ -1,4 +1,4 @@
-import { Refused } from '@colab/contract/wire/failures'
+import type { Refused } from '@colab/contract/wire/failures'
 import type { Method } from '@colab/contract/wire/method'
 import type { Outcome } from '@colab/contract/wire/outcome'
 import type * as v from 'valibot'
@@ -17,39 +17,31 @@ export type RunDeps = Pick<App, 'db' | 'clock' | 'secrets'>
 type Write = Transaction<Schema>
 
 interface Once {
-  method: Method
   /** Null without an idempotency key. */
   replay: Replay | null
   /** Records a successful write, in its own transaction. */
   audit: (db: Write) => Promise<void>
 }
 
-/** Runs a write in one transaction, unless its reply is stored already; stores the reply, also a refusal. */
+/**
+ * Runs a write in one transaction, unless its reply is stored already; stores the reply of a success. A refusal stores nothing: the person
+ * may send the same again once its reason is gone.
+ */
 export async function once(
   deps: RunDeps,
-  { method, replay, audit }: Once,
+  { replay, audit }: Once,
   run: (db: Write) => Promise<CallReply>,
 ): Promise<CallReply> {
-  try {
-    return await deps.db.transaction().execute(async (db) => {
-      const stored = replay && (await storedReply(deps, db, replay))
-      if (stored) return stored
-      const done = await run(db)
-      // A method may return a refusal instead of throwing it, so that its counters are committed; that is no write to audit.
-      if (done.outcome === 'Sucesso') await audit(db)
-      if (replay) await storeReply(deps, db, replay, done)
-      return done
-    })
-  } catch (error) {
-    if (!(error instanceof Refused) || !replay) throw error
-    const refused = refusedReply(method, error)
-    return deps.db.transaction().execute(async (db) => {
-      // A concurrent equal request may have been answered first.
-      const stored = await storedReply(deps, db, replay)
-      if (!stored) await storeReply(deps, db, replay, refused)
-      return stored ?? refused
-    })
-  }
+  return deps.db.transaction().execute(async (db) => {
+    const stored = replay && (await storedReply(deps, db, replay))
+    if (stored) return stored
+    const done = await run(db)
+    // A method may return a refusal instead of throwing it, so that its counters are committed; that is no write to audit.
+    if (done.outcome !== 'Sucesso') return done
+    await audit(db)
+    if (replay) await storeReply(deps, db, replay, done)
+    return done
+  })
 }
 
 /** Returns the digests of a write and its idempotency key, which belongs to `owner`; null without a key. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { envioOf } from '../wire/digest.ts'
 import { sealed } from '../wire/envelope.ts'
-import { Refused, SignedOut, Unavailable } from '../wire/failures.ts'
+import { SignedOut, Unavailable } from '../wire/failures.ts'
 import type { Method, Params, Reply } from '../wire/method.ts'
-import { readReply } from '../wire/reading.ts'
+import { replyOf } from '../wire/reply.ts'
 import type { RequestBody } from '../wire/request.ts'
 import type { Connection } from './connection.ts'
 import type { KeyExchange } from './exchange.ts'
@@ -68,7 +68,7 @@ export function createCall(
     return text === null ? null : { json: await readable(response, async () => JSON.parse(text)) }
   }
 
-  /** Throws only `SignedOut`, `Unavailable` or `Refused`. */
+  /** Throws only `SignedOut`, `Unavailable`, `Refused`, or for a save `Unconfirmed`. */
   return async function call<M extends Method>(
     method: M,
     params: Params<M>,
@@ -79,11 +79,16 @@ export function createCall(
       const held = await keys.read()
       const { response, nonce } = await put({ method, params, idempotencyKey }, held)
       if (!repeated && (await renewKeys(held, method, response.status))) continue
-      const opened = await open(response, held)
+      const opened = isSaved(method, response) ? { json: { retorno: [] } } : await open(response, held)
       if (opened) return replyOf(method, opened.json, nonce)
       if (repeated || !(await keys.isRenewed(held))) throw new Unavailable(response.status)
     }
   }
+}
+
+/** A save may be confirmed without content (wire protocol §8). */
+function isSaved({ access }: Method, { status }: Response): boolean {
+  return status === 204 && /write|anonymous/.test(access)
 }
 
 function requestOf(method: Method, params: object, session: Session | null, { deviceId }: DeviceKeys): RequestBody {
@@ -99,16 +104,4 @@ function requestOf(method: Method, params: object, session: Session | null, { de
     pcParametros: JSON.stringify({ ...params, ...person }),
     pcRetorno: '',
   }
-}
-
-function replyOf<M extends Method>(method: M, json: unknown, nonce: string): Reply<M> {
-  let reply: Reply<M>
-  try {
-    reply = readReply(method, json, nonce) as Reply<M>
-  } catch (cause) {
-    throw new Unavailable(200, null, { cause })
-  }
-  const [{ estatus, msgErro, codigo, valor }] = reply.retorno
-  if (estatus === 'Erro') throw new Refused(msgErro, codigo, valor)
-  return reply
 }

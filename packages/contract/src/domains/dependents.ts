@@ -55,7 +55,7 @@ export function hasColumn({ received }: Dependente, name: 'estudante' | 'necessi
 }
 
 /** Returns the dependents, oldest first. */
-export const buscaDependentes = read('buscaDependentes', { reply: { ttDependentes: table(ttDependentes) } })
+export const buscaDependentes = read('buscaDependentes', { reply: { ttDependentes: table(ttDependentes, 'nome') } })
 
 /** Returns the benefits of one dependent; empty for a dependent of another person. */
 export const buscaPSaudeDependente = read('buscaPSaudeDependente', {

@@ -62,8 +62,11 @@ describe('a yes', () => {
   it.each([true, 1, '1', 'true', 'TRUE', 'yes', 'Y', 'sim', 'Sim ', 'S', 't', 'T'])('may be %j', (came) => {
     expect(CELLS.flag(came)).toBe(true)
   })
-  it.each([false, 0, '0', 'F', 'f', 'N', 'não', 'X', 'VERDADEIRO', '', null, {}, []])('is not %j', (came) => {
+  it.each([false, 0, '0', 'F', 'f', 'N', 'não', 'No', 'FALSE', ''])('is denied by %j', (came) => {
     expect(CELLS.flag(came)).toBe(false)
+  })
+  it.each(['?', 'X', 'VERDADEIRO', 'talvez', 2, null, undefined, {}, []])('is unknown with %j', (came) => {
+    expect(CELLS.flag(came)).toBeNull()
   })
 })
 

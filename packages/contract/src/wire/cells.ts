@@ -1,4 +1,5 @@
 import { type IsoDate, isDate } from './date.ts'
+import { isBlank } from './json.ts'
 import { readTime } from './time.ts'
 
 /** A code as a back end sends it, compared as text: `"07"` is not `7`. */
@@ -26,18 +27,21 @@ export function sameCode(a: Code | null, b: Code | null): boolean {
 /** Options of a column. */
 export interface CellOptions {
   words?: readonly string[]
-  /** Number of digits of a number such as a CPF, whose zeros at the start are lost when it is sent as a number. */
+  /** Number of digits of a number such as a CPF, whose zeros at the start are lost when it is sent as a number; zeros alone are missing. */
   digits?: number
+  /** Slash dates are unread, because some of the reply has the month first. */
+  isMonthFirst?: boolean
 }
 
 /** Cuts the blanks of fixed-width columns. */
 function readText(came: unknown, { digits = 0 }: CellOptions = {}): string {
-  if (typeof came === 'number' && came >= 0) return String(came).padStart(digits, '0')
-  return ['string', 'number', 'boolean'].includes(typeof came) ? String(came).trimEnd() : ''
+  if (isBlank(came) || !['string', 'number', 'boolean'].includes(typeof came)) return ''
+  const words = typeof came === 'number' && came >= 0 ? String(came).padStart(digits, '0') : String(came).trimEnd()
+  return digits > 0 && /^[0\s./-]+$/.test(words) ? '' : words
 }
 
 function readCode(came: unknown): Code | null {
-  return typeof came === 'number' || (typeof came === 'string' && came.trim()) ? came : null
+  return typeof came === 'number' || (typeof came === 'string' && !isBlank(came)) ? came : null
 }
 
 /**
@@ -59,9 +63,14 @@ function readNumber(came: unknown): number | null {
   return signs === '-' && value ? -value : value
 }
 
-/** `y`, `s`, `t` and the like mean yes, everything else no. */
-function readFlag(came: unknown): boolean {
-  return ['true', '1', 'yes', 'y', 'sim', 's', 't'].includes(readText(came).trim().toLowerCase())
+const YES = ['true', '1', 'yes', 'y', 'sim', 's', 't']
+const NO = ['false', '0', '', 'no', 'n', 'não', 'nao', 'f']
+
+/** Reads yes and no in any case; anything else, null and absent too, is unknown: null. */
+function readFlag(came: unknown): boolean | null {
+  if (!['string', 'number', 'boolean'].includes(typeof came)) return null
+  const word = String(came).trim().toLowerCase()
+  return YES.includes(word) || (NO.includes(word) ? false : null)
 }
 
 /** A year of two digits is the one from 1950 to 2049, as Progress reads it. */
@@ -72,15 +81,22 @@ function fullYear(year: string): string {
 const YEAR_FIRST = /^(\d{4})(-?)(\d\d)\2(\d\d)(?=$|[T ]|Z$|[+-]\d\d:?\d\d$)/
 const DAY_FIRST = /^(\d\d?)([/-])(\d\d?)\2(\d{4}|\d\d)(?=$|[T ])/
 
+/** Returns whether a slash date anywhere in a reply can only have its month first, as `10/13/2026`. */
+export function hasMonthFirst(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(hasMonthFirst)
+  const [, first = '', separator, second = ''] = (typeof value === 'string' && DAY_FIRST.exec(value.trim())) || []
+  return separator === '/' && Number(first) <= 12 && Number(second) > 12 && Number(second) <= 31
+}
+
 /** Reads the date at the start; a time or a zone after it is dropped, never converted. */
-function readDate(came: unknown): IsoDate | null {
+function readDate(came: unknown, { isMonthFirst = false }: CellOptions = {}): IsoDate | null {
   const typed = readText(came).trim()
   const [, year = '', , month = '', day = ''] = YEAR_FIRST.exec(typed) ?? []
   const [, d = '', separator, m = '', y = ''] = DAY_FIRST.exec(typed) ?? []
   // `26-11-03` may begin with its year.
   const isAmbiguous = separator === '-' && y.length === 2
   const iso = d ? `${fullYear(y)}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` : `${year}-${month}-${day}`
-  return !isAmbiguous && isDate(iso) ? iso : null
+  return !isAmbiguous && !(isMonthFirst && separator === '/') && isDate(iso) ? iso : null
 }
 
 /** Reads a time of a day as `HH:MM`; any other text stays as it came. */

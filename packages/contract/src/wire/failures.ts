@@ -40,3 +40,8 @@ export class Refused extends Error {
     this.valor = valor
   }
 }
+
+/** A save or an upload whose reply says neither success nor refusal (wire protocol §8); the message is the text of the reply, if any. */
+export class Unconfirmed extends Error {
+  override name = 'Unconfirmed'
+}

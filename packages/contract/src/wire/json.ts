@@ -16,6 +16,11 @@ export function isMissing(value: unknown): boolean {
   return value === null || value === undefined || value === ''
 }
 
+/** Returns whether a cell of any back end has no content: blanks of a fixed-width column, or `?`, the unknown value of Progress. */
+export function isBlank(cell: unknown): boolean {
+  return isMissing(cell) || (typeof cell === 'string' && /^\s*\??\s*$/.test(cell))
+}
+
 /** Returns an object or list, also one that came as JSON text; any other value unchanged. */
 export function parsed(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value

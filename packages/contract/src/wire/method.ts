@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type Outcome, retorno } from './outcome.ts'
-import type { Read } from './reading.ts'
+import { retorno } from './outcome.ts'
+import type { Read, ReadOutcome } from './reading.ts'
 
 /** `open` needs no token; `anonymous` needs one, but nothing it stores can be linked to the caller. */
 export type Access = 'read' | 'write' | 'open' | 'anonymous'
@@ -31,7 +31,7 @@ export type CheckedParams<M extends Method> = v.InferOutput<M['params']>
 export type Reply<M extends Method> = Read<
   Omit<M['reply']['entries'], 'retorno'> extends infer E ? { entries: E } : never
 > & {
-  retorno: [Outcome]
+  retorno: [ReadOutcome]
   leftOut: number
 }
 export type Tables<M extends Method> = Omit<v.InferInput<M['reply']>, 'retorno'> & {

@@ -7,10 +7,9 @@ export function toCents(reais: number | null): number | null {
   return reais < 0 && cents ? -cents : cents
 }
 
-/** Adds amounts in cents; a missing one counts as nothing, and so is a sum of missing ones only. */
-export function addCents(amounts: readonly (number | null)[]): number | null {
-  const known = amounts.filter((cents) => cents !== null)
-  return known.length === 0 && amounts.length > 0 ? null : known.reduce((sum, cents) => sum + cents, 0)
+/** Adds amounts, in cents or in minutes; a sum with an unknown amount is unknown. */
+export function addKnown(amounts: readonly (number | null)[]): number | null {
+  return amounts.reduce<number | null>((sum, amount) => (sum === null || amount === null ? null : sum + amount), 0)
 }
 
 export function fromCents(cents: number): number {

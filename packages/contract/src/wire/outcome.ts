@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CELLS } from './cells.ts'
 import { text } from './fields.ts'
-import { cellOf, isRecord, parsed } from './json.ts'
+import { cellOf, isMissing, isRecord, type Json, parsed } from './json.ts'
 
 /**
  * Result of a call: `Erro` is a business refusal with its text in `msgErro`; clients localize it by `codigo` (spec §8), with the number in the
@@ -14,15 +14,29 @@ export const outcome = v.object({
   valor: v.optional(v.number()),
 })
 
-/** Part of every reply; the first entry counts. */
+/** Part of every reply. */
 export const retorno = v.pipe(v.array(outcome), v.minLength(1))
 
 export type Outcome = v.InferOutput<typeof outcome>
 
-/** An outcome with the nonce of the request that it belongs to; not every back end sends one. */
-interface BoundOutcome extends Outcome {
+/** How a reply ended: success was said, a refusal was said, or neither (wire protocol §8). */
+export type Verdict = 'success' | 'refusal' | 'unknown'
+
+/** The outcome of a reply of any back end. */
+export interface Judgement extends Omit<Outcome, 'estatus'> {
+  verdict: Verdict
+  /** `Alerta`: on a read, success with a text that is shown. */
+  isAlert: boolean
+  /** The nonce of the request that it belongs to; not every back end sends one. */
   nonce: unknown
 }
+
+const SUCCESS_WORDS = ['sucesso', 'ok', 's', 'sim', 't', 'true', '1']
+const REFUSAL = /^(erro.*|falha.*|nok|n|n[aã]o|f|false|0)$/i
+/** Names under which back ends put the text of an error, beside the tables or in `retorno`. */
+const ERROR_NAME = /^(erro|error|_?errors|logErro.*|mensagemErro)$/i
+/** Values of these names that mean that there was no error. */
+const NO_ERROR = /^(|0|f|false|n|n[aã]o|no|none|null|\?)$/i
 
 /** Returns the rows of `retorno`, null where it did not come. */
 export function outcomesIn(reply: unknown): unknown[] | null {
@@ -30,25 +44,79 @@ export function outcomesIn(reply: unknown): unknown[] | null {
   return typeof retorno === 'object' && retorno !== null ? [retorno].flat() : null
 }
 
-/** Returns whether a row refuses (wire protocol §8): by an `estatus` that begins with `Erro` in any case, or is false. */
-function isRefusal(row: unknown): boolean {
-  return isRecord(row) && /^\s*(erro|false$)/i.test(CELLS.text(cellOf(row, 'estatus')))
+/** Names under which an error has its text, rather than its number or place. */
+const TEXT_NAME = /m(sg|ensagem|essage)|descri|detail|texto/i
+
+/** Returns the text of an error in a value under one of its names, '' for one without text, also within a list or an object; null without error. */
+function errorIn(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null) {
+    const words = CELLS.text(value).trim()
+    return NO_ERROR.test(words) ? null : words
+  }
+  const inner = Object.entries(value)
+  if (inner.length === 0) return null
+  const texts = inner.filter(([name]) => Array.isArray(value) || TEXT_NAME.test(name)).map(([, part]) => errorIn(part))
+  return texts.find((words) => words) ?? ''
 }
 
-/** Reads the outcome from the rows of any back end's `retorno`: the first that refuses counts, else the first. */
-export function readOutcome(rows: readonly unknown[]): BoundOutcome {
-  const refusal = rows.find(isRefusal)
-  const row = refusal ?? rows[0]
+/** Returns the text of the error that an object names beside its tables, null without one. */
+function errorBeside(value: unknown): string | null {
+  if (!isRecord(value)) return null
+  const named = Object.entries(value).filter(([name]) => ERROR_NAME.test(name))
+  return named.map(([, error]) => errorIn(parsed(error))).find((words) => words !== null) ?? null
+}
+
+/** Returns a reply that is a text, as it came; '' for a page, bytes or anything long, which a person cannot read. */
+export function plainTextOf(reply: unknown): string {
+  const words = CELLS.text(reply).trim()
+  return words.length > 300 || /[<{\ufffd]/.test(words) ? '' : words
+}
+
+function estatusOf(row: Json): string | null {
+  const came = cellOf(row, 'estatus')
+  return isMissing(came) && came !== '' ? null : CELLS.text(came).trim()
+}
+
+function isRefusal(row: unknown): row is Json {
+  if (!isRecord(row)) return false
+  return REFUSAL.test(estatusOf(row) || '-') || /^\s*2\s*-\s/.test(CELLS.text(cellOf(row, 'msgErro')))
+}
+
+function saysSuccess(row: unknown): boolean {
+  if (!isRecord(row)) return false
+  const estatus = estatusOf(row)
+  if (estatus === null) return false
+  const text = CELLS.text(cellOf(row, 'msgErro')).trim()
+  return estatus === '' ? text === '' || /^1\s*-(\s|$)/.test(text) : SUCCESS_WORDS.includes(estatus.toLowerCase())
+}
+
+/**
+ * Judges the outcome of a read, a write or an upload (wire protocol §8). `rows` are those of `retorno`, null where it did not come;
+ * `beside` are the objects around it, where an error may be named. A refusal counts before a success: only what was said without
+ * contradiction is a success.
+ */
+export function judge(rows: readonly unknown[] | null, ...beside: unknown[]): Judgement {
+  const refusal = rows?.find(isRefusal)
+  const row = refusal ?? rows?.[0]
   const cell = (name: string) => (isRecord(row) ? cellOf(row, name) : undefined)
+  const error = [...beside, ...(rows ?? [])].map(errorBeside).find((words) => words !== null) ?? null
+  const isSuccess = rows !== null && (rows.length === 0 || saysSuccess(rows[0]))
   const codigo = CELLS.text(cell('codigo'))
   const valor = CELLS.number(cell('valor'))
   return {
     nonce: cell('nonce'),
-    estatus: refusal ? 'Erro' : 'Sucesso',
-    msgErro: CELLS.text(cell('msgErro')),
+    verdict: refusal || error !== null ? 'refusal' : isSuccess ? 'success' : 'unknown',
+    isAlert: /^alerta$/i.test((isRecord(row) && estatusOf(row)) || ''),
+    msgErro: (refusal ? CELLS.text(cell('msgErro')) : error) || CELLS.text(cell('msgErro')) || (error ?? ''),
     ...(codigo && { codigo }),
     ...(valor !== null && { valor }),
   }
+}
+
+/** Returns the rows of an outcome that is not under `retorno`: the object itself where it has the columns of one, else null. */
+export function outcomeItself(value: unknown): unknown[] | null {
+  const isOutcome = isRecord(value) && ['estatus', 'msgErro'].some((name) => cellOf(value, name) !== undefined)
+  return isOutcome ? [value] : null
 }
 
 export function codedText(code: number, text: string): string {

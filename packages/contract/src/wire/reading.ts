@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { CELLS, type CellOptions, type Code } from './cells.ts'
+import { CELLS, type CellOptions, type Code, hasMonthFirst } from './cells.ts'
 import type { IsoDate } from './date.ts'
-import { cellOf, isMissing, isRecord, type Json, parsed } from './json.ts'
-import { type Outcome, outcomesIn, readOutcome } from './outcome.ts'
+import { Refused, Unconfirmed } from './failures.ts'
+import { cellOf, isBlank, isMissing, isRecord, type Json, parsed } from './json.ts'
+import { type Judgement, judge, outcomeItself, outcomesIn, plainTextOf } from './outcome.ts'
 
 /* Reads generously with the same schemas (wire protocol §8): an invalid cell is missing, an unusable row is left out. */
 
@@ -10,7 +11,7 @@ interface Cells {
   text: string
   code: Code | null
   number: number | null
-  flag: boolean
+  flag: boolean | null
   date: IsoDate | null
   time: string
 }
@@ -40,10 +41,11 @@ interface Shape extends CellOptions {
 interface Notes {
   adapted: (column: string, came: unknown) => void
   leftOut: number
+  isMonthFirst: boolean
 }
 
 function isFilled({ entries = {} }: Shape, row: unknown): row is Json {
-  return isRecord(row) && Object.keys(entries).some((name) => !isMissing(cellOf(row, name)))
+  return isRecord(row) && Object.keys(entries).some((name) => !isBlank(cellOf(row, name)))
 }
 
 function readValue(shape: Shape, came: unknown, path: string, notes: Notes): unknown {
@@ -52,7 +54,7 @@ function readValue(shape: Shape, came: unknown, path: string, notes: Notes): unk
   const column = shape.column ? shape : shape.wrapped
   const kind = column?.column
   if (!kind) throw new TypeError(`no reading for ${path}`)
-  const read = CELLS[kind](came, column)
+  const read = CELLS[kind](came, notes.isMonthFirst ? { ...column, isMonthFirst: true } : column)
   const expected = read === came || (isMissing(came) && v.is(shape as v.GenericSchema, came))
   if (!expected) notes.adapted(path, came)
   return read
@@ -105,8 +107,11 @@ interface Replying {
   tableInRetorno?: string | undefined
 }
 
+/** The outcome of a successful call; `Alerta` asks to show its text beside the tables of a read. */
+export type ReadOutcome = Omit<Judgement, 'nonce' | 'verdict' | 'isAlert'> & { estatus: 'Sucesso' | 'Alerta' }
+
 interface ReadReply {
-  retorno: [Outcome]
+  retorno: [ReadOutcome]
   leftOut: number
 }
 
@@ -133,54 +138,139 @@ function cameFor(name: string, shape: Shape, reply: Json): unknown {
   return flat === undefined ? came : { [inner]: flat }
 }
 
-/** Returns whether a reply contains what the method returns; a save is not proved by a name alone. */
+/** Writes need a stated success; so do calls of the sign-in page that return nothing else. */
+function isSave(method: Replying): boolean {
+  return /write|anonymous/.test(method.access) || tablesOf(method).length === 0
+}
+
+/** Returns whether an object contains a table of the method, be it empty or null; a single value counts where it is filled. */
 function hasTable(method: Replying, reply: Json): boolean {
-  const isSave = /write|anonymous/.test(method.access)
   return tablesOf(method).some(([name, shape]) => {
     const came = cameFor(name, shape, reply)
-    return isSave || shape.column ? !isMissing(came) : came !== undefined
+    return shape.column ? !isMissing(came) : came !== undefined
   })
 }
 
-/** Returns whether a reply belongs to the method: nothing is stored, and nothing is missing, because of any other. */
-function isReplyOf(method: Replying, reply: Json): boolean {
-  const outcomes = outcomesIn(reply)
-  const isProof = outcomes !== null && (method.access !== 'read' || outcomes.length > 0)
-  return isProof || hasTable(method, reply)
+/** How deep back ends wrap their tables: `response`, `data`, `dsRetorno`. */
+const DEEPEST = 3
+
+interface Wrapped {
+  body: Json
+  /** The objects around the body, outermost first. */
+  around: Json[]
 }
 
-/** Returns the object that contains the tables: the reply itself, or the only one in it that does. Throws TypeError without. */
-function bodyOf(method: Replying, reply: Json): Json {
-  if (hasTable(method, reply)) return reply
-  const isAnswered = isReplyOf(method, reply)
-  const nested = Object.values(reply)
-    .map(parsed)
-    .filter(isRecord)
-    .filter((value) => (isAnswered ? hasTable(method, value) : isReplyOf(method, value)))
-  if (nested.length === 1 && nested[0]) return nested[0]
-  if (!isAnswered) throw new TypeError('not a reply')
-  return reply
+/** Finds the objects that fulfil a condition, not those within another one that does. */
+function findWrapped(reply: Json, fits: (object: Json) => boolean, around: Json[] = []): Wrapped[] {
+  if (fits(reply)) return [{ body: reply, around }]
+  if (around.length === DEEPEST) return []
+  return Object.entries(reply).flatMap(([name, value]) => {
+    const came = parsed(value)
+    const inner = Array.isArray(came) && came.length === 1 ? parsed(came[0]) : came
+    return name !== 'retorno' && isRecord(inner) ? findWrapped(inner, fits, [...around, reply]) : []
+  })
 }
 
-/** Reads the tables of a decrypted reply. Throws TypeError when it is none, or answers another request than the nonce `sent`. */
+const hasOutcome = (object: Json) => outcomesIn(object) !== null || outcomeItself(object) !== null
+
+/** Returns whether an object has something in it besides its outcome: a reply without a table of its method that is not empty. */
+function hasMore(reply: Json): boolean {
+  return Object.entries(reply).some(([name, value]) => {
+    if (/^(retorno|nonce|estatus|msgErro|codigo|valor)$/i.test(name)) return false
+    const came = parsed(value)
+    if (Array.isArray(came)) return came.length > 0
+    return isRecord(came) ? hasMore(came) : !isMissing(typeof came === 'string' ? came.trim() : came)
+  })
+}
+
+interface Found {
+  /** The object with the tables, null where no table came. */
+  body: Json | null
+  rows: unknown[] | null
+  judgement: Judgement
+}
+
+/** Returns the rows of `retorno` that are those of the table that some back ends put there. */
+function rowsOfTable(method: Replying, rows: readonly unknown[]): unknown[] {
+  const item = tablesOf(method).find(([name]) => name === method.tableInRetorno)?.[1].item
+  return rows.filter((row) => isFilled(item ?? {}, row))
+}
+
+/** Finds tables and outcome of a reply, at most three levels down. */
+function find(method: Replying, reply: Json): Found {
+  const bodies = isSave(method) ? [] : findWrapped(reply, (object) => hasTable(method, object))
+  const [only] = bodies.length === 1 ? bodies : []
+  const [holder] = only ? [] : findWrapped(reply, hasOutcome)
+  const objects = only ? [...only.around, only.body] : holder ? [...holder.around, holder.body] : [reply]
+  const rows =
+    objects.map(outcomesIn).find((found) => found !== null) ??
+    objects.map(outcomeItself).find((found) => found !== null) ??
+    null
+  const isInRetorno = method.tableInRetorno !== undefined && rowsOfTable(method, rows ?? []).length > 0
+  const body = only?.body ?? (isSave(method) || isInRetorno ? (holder?.body ?? reply) : null)
+  const errors = objects.map((object) => withoutTables(method, object))
+  return { body, rows, judgement: judge(rows, ...errors) }
+}
+
+/** Leaves out the tables of the method, among which `logErroApp` of a save is no text of an error unless it is filled. */
+function withoutTables(method: Replying, object: Json): Json {
+  const tables = tablesOf(method)
+    .filter(([, shape]) => !shape.column)
+    .map(([name]) => name)
+  return Object.fromEntries(Object.entries(object).filter(([name]) => !tables.includes(name)))
+}
+
+/** Throws the failure of a read, unless its tables came or emptiness was said (wire protocol §8). */
+function checkRead(method: Replying, reply: Json, { body, judgement }: Found): void {
+  const { verdict, isAlert, msgErro } = judgement
+  if (verdict === 'success' || (verdict === 'unknown' && body && (isAlert || !msgErro.trim()))) {
+    if (!body && hasMore(reply)) throw new TypeError('no table of the method')
+    const texts = body
+      ? tablesOf(method).filter(([name, shape]) => isTextForTable(cameFor(name, shape, body), shape))
+      : []
+    if (texts.length > 0) throw new TypeError(`text in place of ${texts.map(([name]) => name)}`)
+    return
+  }
+  if (verdict === 'refusal' || msgErro.trim()) throw refusedBy(judgement)
+  throw new TypeError('not a reply')
+}
+
+function isTextForTable(came: unknown, shape: Shape): boolean {
+  return !shape.column && !isMissing(came) && typeof came !== 'object' && CELLS.text(came).trim() !== ''
+}
+
+function refusedBy({ msgErro, codigo, valor }: Judgement): Refused {
+  return new Refused(msgErro.trim(), codigo, valor)
+}
+
+/**
+ * Reads the tables of a decrypted reply. Throws `Refused` for a refusal, `Unconfirmed` for a save that says neither success nor refusal,
+ * TypeError for what is no reply of the method, or answers another request than the nonce `sent`.
+ */
 export function readReply(method: Replying, json: unknown, sent?: string): ReadReply {
   const reply: unknown = Array.isArray(json) ? { retorno: json } : parsed(json)
-  if (!isRecord(reply)) throw new TypeError('not a reply')
-  const body = bodyOf(method, reply)
-  const outcomes = outcomesIn(reply) ?? outcomesIn(body) ?? []
-  const { nonce, ...outcome } = readOutcome(outcomes)
+  if (!isRecord(reply)) {
+    if (isSave(method)) throw new Unconfirmed(plainTextOf(reply))
+    throw new TypeError('not a reply')
+  }
+  const found = find(method, reply)
+  const { nonce, verdict, isAlert, ...outcome } = found.judgement
   if (nonce && nonce !== sent) throw new TypeError('not a reply to this request')
-  const notes: Notes = { leftOut: 0, adapted: (column, came) => report(method.name, column, came) }
+  if (!isSave(method)) checkRead(method, reply, found)
+  else if (verdict === 'refusal') throw refusedBy(found.judgement)
+  else if (verdict === 'unknown') throw new Unconfirmed(outcome.msgErro.trim())
+  const body = found.body ?? {}
+  const notes: Notes = {
+    leftOut: 0,
+    isMonthFirst: hasMonthFirst(body),
+    adapted: (column, came) => report(method.name, column, came),
+  }
   const tables: Record<string, unknown> = {}
   for (const [name, shape] of tablesOf(method)) {
     const came = cameFor(name, shape, body)
     const isElsewhere = name === method.tableInRetorno && [came ?? []].flat().length === 0
-    tables[name] = readValue(
-      shape,
-      isElsewhere ? outcomes.filter((row) => isFilled(shape.item ?? {}, row)) : came,
-      name,
-      notes,
-    )
+    tables[name] = readValue(shape, isElsewhere ? rowsOfTable(method, found.rows ?? []) : came, name, notes)
   }
-  return { ...tables, retorno: [outcome], leftOut: notes.leftOut }
+  const estatus = isAlert ? 'Alerta' : 'Sucesso'
+  return { ...tables, retorno: [{ estatus, ...outcome }], leftOut: notes.leftOut }
 }

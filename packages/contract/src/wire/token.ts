@@ -30,6 +30,6 @@ export function readToken(token: string): Bearer {
     nome: CELLS.text(cellOf(data, 'data_7')),
     codPessoa,
     expires: CELLS.number(payload.exp),
-    former: CELLS.flag(payload.former),
+    former: CELLS.flag(payload.former) === true,
   }
 }

@@ -1,11 +1,11 @@
 import { textAfterCode } from '@colab/contract/wire/outcome'
-import { failureLang, failureText, isNetworkFailure } from '#calls/failureText.ts'
+import { failureLang, failureText, isUncertain } from '#calls/failureText.ts'
 import type { ActionState } from '#calls/useAction.ts'
 import { Alert } from '#kit/feedback/Alert.tsx'
 
-/** Shows in place why an action failed; a lost reply is left to `ResendNotice`. */
+/** Shows in place why an action failed; an uncertain outcome is left to `ResendNotice`. */
 export function RefusalAlert({ action: { error } }: { action: ActionState }) {
-  if (!error || isNetworkFailure(error)) return null
+  if (!error || isUncertain(error)) return null
   return (
     <Alert tone="bad">
       <span lang={failureLang(error)}>{textAfterCode(failureText(error))}</span>

@@ -1,6 +1,9 @@
+import { Unconfirmed } from '@colab/contract/wire/failures'
+import { textAfterCode } from '@colab/contract/wire/outcome'
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { isNetworkFailure } from '#calls/failureText.ts'
+import { isUncertain } from '#calls/failureText.ts'
+import { calls } from '#calls/provide.ts'
 import type { ActionState } from '#calls/useAction.ts'
 import { Alert } from '#kit/feedback/Alert.tsx'
 import { Button } from '#kit/fields/Button.tsx'
@@ -17,13 +20,13 @@ interface ResendNoticeProps {
 }
 
 /**
- * Shows in a form that no reply arrived and nothing is lost; once online again, offers a button to resend. Equal
- * content uses the same idempotency key and counts once.
+ * Shows in a form that no reply arrived, or one that says neither success nor refusal, and that nothing is lost; once online again,
+ * offers a button to resend. Equal content uses the same idempotency key.
  */
 export function ResendNotice({ action: { error, isPending }, isIncomplete = false, note, again }: ResendNoticeProps) {
   const { t } = useLingui()
   const online = useOnline()
-  const isUnanswered = !isPending && (isNetworkFailure(error) || isIncomplete)
+  const isUnanswered = !isPending && (isUncertain(error) || isIncomplete)
   const wasOffline = useRef(false)
   wasOffline.current = isUnanswered && (wasOffline.current || !online)
   if (!isUnanswered) return null
@@ -32,6 +35,19 @@ export function ResendNotice({ action: { error, isPending }, isIncomplete = fals
       <Alert tone="bad" title={t`Você está sem conexão.`}>
         {note && <p>{note}</p>}
         {t`Não feche esta página: o que você ia enviar continua aqui. Quando a conexão voltar, é só confirmar.`}
+      </Alert>
+    )
+  }
+  if (error instanceof Unconfirmed) {
+    return (
+      <Alert
+        tone="warn"
+        title={t`Não sabemos se foi gravado. Confira antes de enviar de novo.`}
+        action={<Button {...(again ? { onClick: again } : { type: 'submit' })}>{t`Enviar de novo`}</Button>}
+      >
+        {error.message && <p lang="pt-BR">{textAfterCode(error.message)}</p>}
+        {note && <p>{note}</p>}
+        {calls.placeToCheck?.()}
       </Alert>
     )
   }

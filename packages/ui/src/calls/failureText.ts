@@ -1,5 +1,5 @@
 import { INFECTED, TOO_MUCH_PENDING } from '@colab/contract/upload'
-import { Refused, Unavailable } from '@colab/contract/wire/failures'
+import { Refused, Unavailable, Unconfirmed } from '@colab/contract/wire/failures'
 import { t } from '@lingui/core/macro'
 import { calls } from './provide.ts'
 
@@ -10,6 +10,8 @@ import { calls } from './provide.ts'
 export function failureText(error: unknown): string {
   const refusal = error instanceof Refused && refusalText(error)
   if (refusal) return refusal
+  if (error instanceof Unconfirmed)
+    return error.message || t`Não sabemos se foi gravado. Confira antes de enviar de novo.`
   if (error instanceof Unavailable && error.status === 429) {
     const minutes = Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60))
     return t`Muitas tentativas. Tente de novo em ${minutes} min.`
@@ -29,10 +31,16 @@ export function refusalText(refused: Refused): string {
 
 /** Returns `pt-BR` for a text of the server, which has no other language. */
 export function failureLang(error: unknown): 'pt-BR' | undefined {
-  return error instanceof Refused && failureText(error) === error.message ? 'pt-BR' : undefined
+  const isTheirs = error instanceof Refused || error instanceof Unconfirmed
+  return isTheirs && failureText(error) === error.message ? 'pt-BR' : undefined
 }
 
-/** Returns whether the network failed: no reply arrived in time, so the call may or may not have taken effect. */
+/** Returns whether the network failed: no reply arrived in time. */
 export function isNetworkFailure(error: Error | null): error is Unavailable {
   return error instanceof Unavailable && (error.status === 0 || error.isLate)
+}
+
+/** Returns whether a save may or may not have taken effect: no reply arrived, or one that says neither success nor refusal. */
+export function isUncertain(error: Error | null): boolean {
+  return error instanceof Unconfirmed || isNetworkFailure(error)
 }

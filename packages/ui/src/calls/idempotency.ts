@@ -2,13 +2,13 @@ import { textDigest } from '@colab/contract/wire/digest'
 import { now } from '#i18n/clock.ts'
 import { calls } from './provide.ts'
 
-/** Idempotency keys of the actions of one method. Each key is kept until its action gets a reply. */
+/** Idempotency keys of the actions of one method. Each key is kept until its action is saved. */
 export interface ActionKeys {
   /** Returns the key of an equal pending action, or a new one. */
   keyOf(params: unknown): Promise<string>
-  /** The action got a reply: equal content afterwards is a new action. */
+  /** The action is saved: equal content afterwards is a new action. */
   settle(params: unknown): Promise<void>
-  /** The action was refused or withdrawn: equal content is a new action at once. */
+  /** The action was withdrawn: equal content is a new action at once. */
   forget(params: unknown): Promise<void>
 }
 
@@ -33,7 +33,7 @@ const STORAGE_KEY = 'sent'
 /** Milliseconds: longer than an impatient second click or a second tab, shorter than a decision by HR. */
 const REPEAT_WINDOW = 2 * 60_000
 
-/** Keys of actions of this page without a reply, by digest. A retry hours later is still the same action. */
+/** Keys of actions of this page that are not known to be saved, by digest. A retry hours later is still the same action. */
 const unanswered = new Map<string, string>()
 
 type KeysByDigest = Record<string, { key: string; at: number }>

@@ -1,5 +1,6 @@
 import type { Channel } from '@colab/contract/channel'
 import type { Refused } from '@colab/contract/wire/failures'
+import type { ReactNode } from 'react'
 
 interface Calls {
   call: Channel['call']
@@ -9,6 +10,8 @@ interface Calls {
   owner: () => unknown
   /** Returns the text of a refusal where this app has one of its own for the code, else the server's. */
   refusalText?: (refused: Refused) => string
+  /** Returns a link to where a person can see whether something was saved, for a reply that does not say. */
+  placeToCheck?: () => ReactNode
 }
 
 export let calls: Calls

@@ -1,4 +1,3 @@
-import { Unavailable } from '@colab/contract/wire/failures'
 import type { Method, Params, Reply } from '@colab/contract/wire/method'
 import { keysInMemory, keysOnDevice } from './idempotency.ts'
 import { calls } from './provide.ts'
@@ -9,20 +8,15 @@ export interface SenderOptions {
 }
 
 /**
- * Returns functions that save: `send` with one idempotency key for each action, kept until the server replies, so that a retry after a
- * lost reply counts once; it throws the errors of the channel. `forget` makes equal content a new action, for a withdrawn save.
+ * Returns functions that save: `send` with one idempotency key for each action, kept until the server says that it is saved, so that a
+ * retry counts once whatever came before; it throws the errors of the channel. `forget` makes equal content a new action, for a withdrawn save.
  */
 export function createSender<M extends Method>(method: M, { once = false }: SenderOptions = {}) {
   const keys = once ? keysOnDevice(method.name) : keysInMemory()
   async function send(params: Params<M>): Promise<Reply<M>> {
-    try {
-      const reply = await calls.call(method, params, { idempotencyKey: await keys.keyOf(params) })
-      await keys.settle(params)
-      return reply
-    } catch (error) {
-      if (!(error instanceof Unavailable)) await keys.forget(params)
-      throw error
-    }
+    const reply = await calls.call(method, params, { idempotencyKey: await keys.keyOf(params) })
+    await keys.settle(params)
+    return reply
   }
   return { send, forget: keys.forget }
 }

@@ -1,4 +1,4 @@
-import { Refused, Unavailable } from '@colab/contract/wire/failures'
+import { Refused, Unavailable, Unconfirmed } from '@colab/contract/wire/failures'
 import { write } from '@colab/contract/wire/method'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
@@ -51,8 +51,9 @@ describe('a save', () => {
     ['a lost reply', { once: true }, 1, new Unavailable(0)],
     ['success', {}, 2, saved()],
     ['success', { once: true }, 1, saved()],
-    ['a refusal', {}, 2, new Refused('Não.')],
-    ['a refusal', { once: true }, 2, new Refused('Não.')],
+    ['a refusal', {}, 1, new Refused('Não.')],
+    ['a refusal', { once: true }, 1, new Refused('Não.')],
+    ['a reply that says neither', { once: true }, 1, new Unconfirmed('Em fila')],
   ])('that is repeated after %s with the options %j uses %d idempotency keys', async (_, options, keys, outcome) => {
     await save(options, outcome, true)
     expect(keysSent()).toHaveLength(2)
@@ -93,6 +94,7 @@ describe('the snackbar', () => {
     ['of no success that it is not to show', { failureInSnackbar }, saved('1 - Recebido.'), null],
     ['of a refusal', { failureInSnackbar }, new Refused('2 - Não.'), { text: 'Não.', tone: 'bad', lang: 'pt-BR' }],
     ['of a failure', { failureInSnackbar }, new Unavailable(500), { text: GENERIC, tone: 'bad' }],
+    ['of no reply that says neither', { failureInSnackbar }, new Unconfirmed('Em fila'), null],
     ['of no lost reply', { failureInSnackbar }, new Unavailable(0), null],
     ['of no failure that it is not to show', { savedText }, new Refused('2 - Não.'), null],
   ])('shows the text %s', async (_, options, outcome, message) => {

@@ -1,10 +1,10 @@
 import { Unavailable } from '@colab/contract/wire/failures'
 import type { Method, Reply } from '@colab/contract/wire/method'
-import { type Outcome, textAfterCode } from '@colab/contract/wire/outcome'
+import { textAfterCode } from '@colab/contract/wire/outcome'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { showSnackbar } from '#kit/feedback/snackbar.ts'
-import { failureLang, failureText, isNetworkFailure } from './failureText.ts'
+import { failureLang, failureText, isUncertain } from './failureText.ts'
 import { invalidate } from './query.ts'
 import { createSender, type SenderOptions } from './sender.ts'
 import { useAction } from './useAction.ts'
@@ -14,7 +14,7 @@ interface WriteOptions<M extends Method> extends SenderOptions {
   invalidates?: readonly Method[]
   /** Returns the snackbar text of a successful save, given the server's text without its code; an empty one is replaced. */
   savedText?: (text: string) => string
-  /** Shows a failure in the snackbar, for actions without a form; a lost reply is left to `ResendNotice`. */
+  /** Shows a failure in the snackbar, for actions without a form; an uncertain one is left to `ResendNotice`. */
   failureInSnackbar?: boolean
   onSuccess?: (reply: Reply<M>) => void
   onError?: (error: Error) => void
@@ -34,7 +34,7 @@ export function useWrite<M extends Method>(method: M, options: WriteOptions<M> =
     },
     onError(error) {
       onError?.(error)
-      if (failureInSnackbar && !isNetworkFailure(error)) {
+      if (failureInSnackbar && !isUncertain(error)) {
         showSnackbar({ text: textAfterCode(failureText(error)), tone: 'bad', lang: failureLang(error) })
       }
       if (!(error instanceof Unavailable)) void invalidate(...invalidates)
@@ -45,6 +45,6 @@ export function useWrite<M extends Method>(method: M, options: WriteOptions<M> =
 /** Returns the text of a reply to a save, 'code - text' on the wire (spec §8). */
 function textOf(reply: unknown): string {
   // Every reply has a `retorno` (wire/method.ts), which a generic method does not show.
-  const { retorno } = reply as { retorno: Outcome[] }
+  const { retorno } = reply as { retorno: { msgErro: string }[] }
   return textAfterCode(retorno[0]?.msgErro ?? '')
 }

@@ -69,7 +69,7 @@ export function PeopleList({ filter, acesso, codPessoa, hrefOf, onInvite, onClea
                       title={person.nome}
                       detail={person.codigo}
                       note={[person.cargo, person.unidade].filter(Boolean).join(' · ')}
-                      trailing={<State {...person} />}
+                      trailing={<State {...person} ativo={person.ativo !== false} />}
                       href={hrefOf(Number(person.codPessoa))}
                       current={person.codPessoa === codPessoa}
                     />

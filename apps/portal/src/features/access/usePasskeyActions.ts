@@ -10,7 +10,7 @@ import {
 import { Refused } from '@colab/contract/wire/failures'
 import type { Params } from '@colab/contract/wire/method'
 import { promptFailure, promptForNewPasskey, promptForPasskey } from '@colab/ui/async/passkeyPrompt.ts'
-import { failureText, isNetworkFailure } from '@colab/ui/calls/failureText.ts'
+import { failureText, isUncertain } from '@colab/ui/calls/failureText.ts'
 import { useAction } from '@colab/ui/calls/useAction.ts'
 import { useWrite } from '@colab/ui/calls/write.ts'
 import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
@@ -100,7 +100,7 @@ const REFUSED = {
 
 /** Returns the text of a failure; null for a lost reply, which `ResendNotice` shows. */
 export function explainPasskey(error: Error): FormFailure | null {
-  if (isNetworkFailure(error)) return null
+  if (isUncertain(error)) return null
   const codigo = error instanceof Refused ? error.codigo : ''
   const refused = Object.hasOwn(REFUSED, codigo) ? REFUSED[codigo as keyof typeof REFUSED] : undefined
   const field = codigo === 'senhaAtual' ? 'senha' : ''

@@ -1,7 +1,7 @@
 import { buscaPlanoSaude, type PlanoSaude } from '@colab/contract/domains/benefits'
 import { lastMonths } from '@colab/contract/wire/calendar'
 import { partsOf } from '@colab/contract/wire/date'
-import { addCents, toCents } from '@colab/contract/wire/money'
+import { addKnown, toCents } from '@colab/contract/wire/money'
 import { query } from '@colab/ui/calls/query.ts'
 import { today } from '@colab/ui/i18n/clock.ts'
 import { monthName } from '@colab/ui/i18n/months.ts'
@@ -53,7 +53,7 @@ export default function BenefitsScreen() {
 }
 
 function sum(rows: PlanoSaude[], column: 'vlrMes' | 'vlrAno'): number | null {
-  return addCents(rows.map((row) => toCents(row[column])))
+  return addKnown(rows.map((row) => toCents(row[column])))
 }
 
 /** What the cost of the month consists of: a bar where each part is known, has its own name and may be seen. */

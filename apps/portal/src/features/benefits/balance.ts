@@ -1,5 +1,5 @@
 import type { ValeRefeicao } from '@colab/contract/domains/benefits'
-import { addCents, toCents } from '@colab/contract/wire/money'
+import { addKnown, toCents } from '@colab/contract/wire/money'
 
 /** Names of the two colours, also within longer ones such as `darkred` and `verde-claro`. */
 const NAMES = { red: /(?:\b|dark|light)red$|^vermelh/i, green: /(?:\b|dark|light)green$|^verde/i } as const
@@ -39,7 +39,7 @@ export function centsOf({ vlrMovto }: Pick<ValeRefeicao, 'vlrMovto'>): number | 
 /** Returns credits, deductions and balance in cents; null where an entry of another colour may belong to it. */
 export function balanceOf(rows: readonly Pick<ValeRefeicao, 'cor' | 'vlrMovto'>[]) {
   if (rows.some((row) => colourOf(row) === null)) return { credits: null, deductions: null, balance: null }
-  const credits = addCents(rows.filter(isCredit).map(centsOf))
-  const deductions = addCents(rows.filter(isDeduction).map(centsOf))
+  const credits = addKnown(rows.filter(isCredit).map(centsOf))
+  const deductions = addKnown(rows.filter(isDeduction).map(centsOf))
   return { credits, deductions, balance: credits === null || deductions === null ? null : credits - deductions }
 }

@@ -2,7 +2,7 @@ import { type buscaTipoAviso, LONGEST_MESSAGE, MESSAGE_FILES, USUAL_TYPE } from 
 import type { Code } from '@colab/contract/wire/cells'
 import type { Reply } from '@colab/contract/wire/method'
 import { ResendNotice } from '@colab/ui/async/ResendNotice.tsx'
-import { failureText, isNetworkFailure } from '@colab/ui/calls/failureText.ts'
+import { failureText, isUncertain } from '@colab/ui/calls/failureText.ts'
 import { ownWords } from '@colab/ui/i18n/known.tsx'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Progress } from '@colab/ui/kit/feedback/Progress.tsx'
@@ -57,7 +57,7 @@ export function MessageForm({ types, continues, onSent }: MessageFormProps) {
   return (
     <>
       <Form {...form.handlers}>
-        {action.error && !isNetworkFailure(action.error) && (
+        {action.error && !isUncertain(action.error) && (
           <Alert tone="bad" title={arrived}>
             {upload.error ?? failureText(action.error)}
           </Alert>

@@ -1,6 +1,6 @@
 import { LONGEST_REPORT } from '@colab/contract/domains/misconduct'
 import { ResendNotice } from '@colab/ui/async/ResendNotice.tsx'
-import { failureText, isNetworkFailure } from '@colab/ui/calls/failureText.ts'
+import { failureText, isUncertain } from '@colab/ui/calls/failureText.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
@@ -56,7 +56,7 @@ export function ReportForm({ onSuccess }: { onSuccess: (recorded: Recorded) => v
     fields: FIELDS,
     check,
     action: { ...action, mutate: (values) => action.mutate(paramsOf(values)) },
-    explain: (error) => (isNetworkFailure(error) ? null : { field: '', words: failureText(error) }),
+    explain: (error) => (isUncertain(error) ? null : { field: '', words: failureText(error) }),
   })
   const { confirmation } = useLeaveGuard(form.isDirty, { isDraft: false })
   const required = (name: Field) => ({ name, required: true, error: form.errorOf(name), autoComplete: 'off' })

@@ -44,7 +44,7 @@ export function openAttachment(notice: Notice, { sequenciaAnexo, extensao }: Att
 
 /** Returns whether opening a notice asks for a signature or a confirmation, in a dialog; one that was confirmed is only read again. */
 export function asksForAnswer(notice: Notice): boolean {
-  return asksForSignature(notice) || (notice.mostraMensagem && notice.situacao === 'N')
+  return asksForSignature(notice) || (notice.mostraMensagem === true && notice.situacao === 'N')
 }
 
 /** Characters of a title at most; a longer message is a text. */

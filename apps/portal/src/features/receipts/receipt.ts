@@ -1,7 +1,7 @@
 import type { Movimento } from '@colab/contract/domains/receipts'
 import type { Code } from '@colab/contract/wire/cells'
 import type { IsoDate } from '@colab/contract/wire/date'
-import { addCents, toCents } from '@colab/contract/wire/money'
+import { addKnown, toCents } from '@colab/contract/wire/money'
 import { type Kind, kinds } from './kinds.ts'
 import { periodLabel } from './periods.ts'
 
@@ -73,7 +73,7 @@ function headOf(first: Movimento, rows: readonly Movimento[]): Movimento {
 function totalOf(lines: readonly Movimento[], declared: number | null, leftOut: number): Total {
   const amounts = lines.map(({ vlrMovto }) => toCents(vlrMovto))
   const isRead = leftOut === 0 && !amounts.includes(null) && (amounts.length > 0 || !declared)
-  const sum = isRead ? addCents(amounts) : null
+  const sum = isRead ? addKnown(amounts) : null
   return { cents: declared ? toCents(declared) : sum, sum }
 }
 

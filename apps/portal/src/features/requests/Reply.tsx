@@ -1,7 +1,7 @@
 import { buscaAvisoRH, continuaAvisoRH, LONGEST_MESSAGE } from '@colab/contract/domains/hr-contact'
 import { buscaSolicitacao, REQUEST_STATE, type Solicitacao } from '@colab/contract/domains/requests'
 import { ResendNotice } from '@colab/ui/async/ResendNotice.tsx'
-import { failureText, isNetworkFailure } from '@colab/ui/calls/failureText.ts'
+import { failureText, isUncertain } from '@colab/ui/calls/failureText.ts'
 import { useWrite } from '@colab/ui/calls/write.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
@@ -66,7 +66,7 @@ function ReplyForm({ codAviso, onSent }: { codAviso: string; onSent: () => void 
   return (
     <>
       <Form {...form.handlers}>
-        {action.error && !isNetworkFailure(action.error) && <Alert tone="bad">{failureText(action.error)}</Alert>}
+        {action.error && !isUncertain(action.error) && <Alert tone="bad">{failureText(action.error)}</Alert>}
         <ResendNotice action={action} />
         <TextAreaField
           label={t`Sua resposta`}

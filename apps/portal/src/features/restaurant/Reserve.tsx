@@ -51,7 +51,7 @@ export function Reserve({ menu, codCardapio, describedBy, isMain, isOther = fals
         variant={isMain ? 'primary' : 'quiet'}
         className={jaReservou ? 'visually-hidden' : ''}
         aria-describedby={describedBy}
-        disabled={jaReservou}
+        disabled={jaReservou === true}
         busy={isPending}
         onClick={reserve}
       >

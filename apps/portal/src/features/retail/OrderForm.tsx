@@ -8,7 +8,7 @@ import {
 import { partsOf } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import { ResendNotice } from '@colab/ui/async/ResendNotice.tsx'
-import { failureText, isNetworkFailure } from '@colab/ui/calls/failureText.ts'
+import { failureText, isUncertain } from '@colab/ui/calls/failureText.ts'
 import { query, queryClient } from '@colab/ui/calls/query.ts'
 import { useWrite } from '@colab/ui/calls/write.ts'
 import { plain } from '@colab/ui/i18n/plain.ts'
@@ -113,7 +113,7 @@ export function OrderForm({ order, products }: { order: Pedido; products: OrderI
             )
           }
         />
-        {action.error && !isNetworkFailure(action.error) && <Failed error={action.error} />}
+        {action.error && !isUncertain(action.error) && <Failed error={action.error} />}
         <ResendNotice action={action} note={t`Não foi possível realizar a operação.`} />
         <div className={css.total}>
           <OrderTotal

@@ -1,7 +1,7 @@
 import { buscaVarejo, type Venda } from '@colab/contract/domains/retail'
 import { lastMonths } from '@colab/contract/wire/calendar'
 import { partsOf } from '@colab/contract/wire/date'
-import { addCents, toCents } from '@colab/contract/wire/money'
+import { addKnown, toCents } from '@colab/contract/wire/money'
 import { query } from '@colab/ui/calls/query.ts'
 import { today } from '@colab/ui/i18n/clock.ts'
 import { monthName } from '@colab/ui/i18n/months.ts'
@@ -78,7 +78,7 @@ function Month({ sales, label }: { sales: Venda[]; label: string }) {
     <Stack>
       <Hero
         label={t`Total de ${label}`}
-        value={<Money cents={addCents(sales.map(({ Valor }) => toCents(Valor)))} />}
+        value={<Money cents={addKnown(sales.map(({ Valor }) => toCents(Valor)))} />}
         note={<Plural value={sales.length} one="# compra" other="# compras" />}
       />
       <DataTable caption={t`Compras de ${label}`} columns={columns} rows={sales} />

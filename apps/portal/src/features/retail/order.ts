@@ -1,7 +1,7 @@
 import { isPastDeadline, type Pedido, type PedidoVarejoItem } from '@colab/contract/domains/retail'
 import type { Code } from '@colab/contract/wire/cells'
 import { cellOf, isMissing } from '@colab/contract/wire/json'
-import { addCents, toCents } from '@colab/contract/wire/money'
+import { addKnown, toCents } from '@colab/contract/wire/money'
 
 /** Typed texts by field; those of unchanged products are absent. */
 export type Quantities = Record<string, string>
@@ -68,7 +68,7 @@ export function amountOf({ preco, qtdPedido }: PedidoVarejoItem): number | null 
 /** Returns the total in cents; null where the amount of a row that is or may be ordered is not known. */
 export function totalOf(items: readonly PedidoVarejoItem[]): number | null {
   const amounts = items.filter((item) => isOrdered(item) || !isQuantityRead(item)).map(amountOf)
-  return amounts.includes(null) ? null : addCents(amounts)
+  return amounts.includes(null) ? null : addKnown(amounts)
 }
 
 /** Returns whether a save keeps the order of a row: its quantity and its product are known. */
@@ -96,5 +96,5 @@ export function withQuantities(items: readonly OrderItem[], typed: Quantities): 
 
 /** Returns whether the order can still be changed; the server decides. */
 export function isOpen(order: Pedido, now: { day: string; time: string }): boolean {
-  return order.autorizado && !isPastDeadline(order, now)
+  return order.autorizado === true && !isPastDeadline(order, now)
 }

@@ -1,7 +1,7 @@
 import { type AssiduidadeTeletex, buscaAssiduidadeTeleTex } from '@colab/contract/domains/timekeeping'
 import { addMonths, firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
 import { descending } from '@colab/contract/wire/cells'
-import { addCents, toCents } from '@colab/contract/wire/money'
+import { addKnown, toCents } from '@colab/contract/wire/money'
 import { QueryView } from '@colab/ui/async/QueryView.tsx'
 import { useCall } from '@colab/ui/async/useCall.ts'
 import { useRefusalSnackbar } from '@colab/ui/async/useRefusalSnackbar.ts'
@@ -78,7 +78,7 @@ function Awards({ rows }: { rows: AssiduidadeTeletex[] }) {
     <Stack>
       <Hero
         label={!isDated ? t`Total` : first === last ? t`Total de ${first}` : t`Total de ${first} a ${last}`}
-        value={<Money cents={addCents(rows.map(({ vlrMovto }) => toCents(vlrMovto)))} />}
+        value={<Money cents={addKnown(rows.map(({ vlrMovto }) => toCents(vlrMovto)))} />}
         note={isDated && <Plural value={months.length} one="# mês com prêmio" other="# meses com prêmio" />}
       />
       <DataTable caption={t`Prêmio de pontualidade por mês`} compact columns={columns} rows={latest} />

@@ -1,5 +1,5 @@
 import { buscaPontoTeletex, gravaPontoTeletex } from '@colab/contract/domains/timekeeping'
-import { Unavailable } from '@colab/contract/wire/failures'
+import { isNetworkFailure } from '@colab/ui/calls/failureText.ts'
 import { useWrite } from '@colab/ui/calls/write.ts'
 import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
 import { useDraftForm } from '@colab/ui/kit/fields/useDraftForm.ts'
@@ -42,7 +42,7 @@ export function TeletexDialog({ onClose, onRefused }: { onClose: () => void; onR
     failureInSnackbar: true,
     onSuccess: discard,
     onError(error) {
-      if (error instanceof Unavailable) return
+      if (isNetworkFailure(error)) return
       onRefused(error)
       onClose()
     },

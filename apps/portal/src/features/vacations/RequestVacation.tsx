@@ -8,7 +8,7 @@ import { limitOf, planFault } from '@colab/contract/labor/vacation'
 import { Refused } from '@colab/contract/wire/failures'
 import { textAfterCode } from '@colab/contract/wire/outcome'
 import { FormDialog } from '@colab/ui/async/FormDialog.tsx'
-import { failureText, isNetworkFailure } from '@colab/ui/calls/failureText.ts'
+import { failureText, isUncertain } from '@colab/ui/calls/failureText.ts'
 import { useWrite } from '@colab/ui/calls/write.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
@@ -56,7 +56,7 @@ export function RequestVacation({ period, onClose }: RequestVacationProps) {
       },
     },
     explain(error) {
-      if (isNetworkFailure(error)) return null
+      if (isUncertain(error)) return null
       const codigo = error instanceof Refused ? error.codigo : ''
       const known = VACATION_REFUSALS.find((one) => one === codigo)
       const words = known ? FAULT_WORDS[known] : textAfterCode(failureText(error))

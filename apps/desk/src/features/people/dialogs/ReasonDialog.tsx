@@ -1,7 +1,7 @@
 import { FIELD_OF } from '@colab/contract/desk/refusals'
 import { Refused } from '@colab/contract/wire/failures'
 import { FormDialog } from '@colab/ui/async/FormDialog.tsx'
-import { failureText, isNetworkFailure } from '@colab/ui/calls/failureText.ts'
+import { failureText, isUncertain } from '@colab/ui/calls/failureText.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { TextAreaField } from '@colab/ui/kit/fields/TextAreaField.tsx'
@@ -39,7 +39,7 @@ export function ReasonDialog<F extends string = never>(props: ReasonDialogProps<
     },
     action,
     explain: (error) => {
-      if (isNetworkFailure(error)) return null
+      if (isUncertain(error)) return null
       const own = error instanceof Refused && explain?.(error)
       return own || { field: fieldOf(error), words: failureText(error) }
     },
