@@ -14,7 +14,7 @@ export class BadCell extends Error {
   override name = 'BadCell'
 }
 
-export type FileKind = 'any' | 'pdf' | 'picture'
+export type FileKind = 'any' | 'pdf' | 'paperToSign' | 'picture'
 
 /** What the cells of a column are: other systems write it in other ways, which a mapping translates. */
 export type Form = 'date' | 'moment' | 'amount' | 'reference' | 'time' | 'times' | 'hours'
@@ -315,6 +315,8 @@ export const file: CellType = {
 }
 
 export const pdf: CellType = { ...file, file: 'pdf' }
+/** A PDF that can be signed. */
+export const paperToSign: CellType = { ...file, file: 'paperToSign' }
 
 /** A PNG or JPEG, stored without metadata. */
 export const picture: CellType = { ...file, file: 'picture' }

@@ -5,16 +5,22 @@ import { storeFile } from '#db/files.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { isWholePdf } from '#pdf/whole.ts'
 import { cleanPicture } from '#pictures/clean.ts'
+import { signingFault } from '#signing/signable.ts'
 import { BadCell, type FileKind } from './cell-types.ts'
 
 const LARGEST = 25 * 1024 * 1024
 
 /** Return the bytes to store; throw BadCell for a file of another kind or a damaged one, as uploads are refused. */
-const CHECKS: Record<FileKind, (bytes: Uint8Array) => Uint8Array> = {
+const CHECKS: Record<FileKind, (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>> = {
   any: (bytes) => bytes,
   pdf(bytes) {
     if (fileType(bytes)?.extension !== 'pdf') throw new BadCell('não é um PDF')
     if (!isWholePdf(bytes)) throw new BadCell('está danificado: não é um PDF que se possa abrir')
+    return bytes
+  },
+  async paperToSign(bytes) {
+    const fault = await signingFault(bytes)
+    if (fault) throw new BadCell(fault)
     return bytes
   },
   picture(bytes) {
@@ -36,7 +42,7 @@ export function fileImporter(db: Transaction<Schema>, folder: string): ImportFil
     const key = `${kind} ${path}`
     const known = stored.get(key)
     if (known !== undefined) return known
-    const conteudo = CHECKS[kind](await readInside(folder, path))
+    const conteudo = await CHECKS[kind](await readInside(folder, path))
     const nomeArquivo = basename(path)
     const { mime } = fileType(conteudo) ?? fileTypeByExtension(nomeArquivo)
     const tipo = mime.startsWith('text/') ? `${mime}; charset=utf-8` : mime

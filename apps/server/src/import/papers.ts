@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { fileBytes } from '#db/files.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
-import { pdfText } from '#pdf/extract-text.ts'
+import { pdfText } from '#pdf/reading.ts'
 import { digitsOf } from './cell-types.ts'
 import type { Doubt } from './layout.ts'
 

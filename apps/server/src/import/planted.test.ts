@@ -160,6 +160,8 @@ const PAY_AND_PEOPLE: readonly Planted[] = [
 
 const THE_REST: readonly Planted[] = [
   ['documentos', ['a.pdf', 'texto.pdf'], 'linha 2, arquivo: “texto.pdf” não é um PDF'],
+  ['documentos', ['a.pdf', 'estreito.pdf'], 'linha 2, arquivo: “estreito.pdf” tem uma página pequena demais'],
+  ['documentos', ['a.pdf', 'senha.pdf'], 'linha 2, arquivo: “senha.pdf” está protegido'],
   ['documentos-assinados', ['a.pdf', 'cortado.pdf'], 'linha 2, arquivo: “cortado.pdf” está danificado'],
   ['ferias', ['20/07/2025', '20/06/2025'], 'linha 2, dtFimFerias: vem antes do início das férias, 01/07/2025'],
   ['ferias', ['01/01/2025;01/07/2025', '01/01/2020;01/07/2025'], 'linha 2, dtIniFerias: fica a mais de um ano do fim'],

@@ -1,9 +1,6 @@
 /* One PDF with the papers of many people: the text of its pages, and a PDF for each group of them. */
 
-/** Why a PDF cannot be split, in words that follow its name. */
-export class UnreadablePdf extends Error {
-  override name = 'UnreadablePdf'
-}
+import { UnreadablePdf } from './unreadable.ts'
 
 /** Pages after which the library forgets what it has read: of thousands, that is several times the file. */
 const KEPT = 100

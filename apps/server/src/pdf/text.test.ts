@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { printable, wrap, xmlText } from './text.ts'
 
@@ -37,6 +38,15 @@ describe('lines', () => {
     expect(wrapped('a abcdefghijklmnopqrstuvwxyz')).toEqual(['a', 'abcdefghij', 'klmnopqrst', 'uvwxyz'])
     expect(wrapped('')).toEqual([''])
     expect(wrap('ab', (line) => line === '')).toEqual(['a', 'b', ''])
+  })
+
+  it('end and keep every letter, whatever fits', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: -2, max: 12 }), (text, most) => {
+        const lines = wrap(text, (line) => line.length <= most)
+        expect(lines.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''))
+      }),
+    )
   })
 })
 

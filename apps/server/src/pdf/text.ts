@@ -34,9 +34,10 @@ function wrapParagraph(text: string, fits: (line: string) => boolean): string[] 
     }
     if (line) lines.push(withoutBlanks(line))
     line = piece
-    while (!isFitting(line)) {
-      let length = Math.max(1, line.length - 1)
-      while (length > 1 && !fits(line.slice(0, length))) length -= 1
+    // Where not even one letter fits each gets a line, and an empty rest ends them.
+    while (line !== '' && !isFitting(line)) {
+      let length = 1
+      while (length < line.length - 1 && fits(line.slice(0, length + 1))) length += 1
       lines.push(line.slice(0, length))
       line = line.slice(length)
     }

@@ -1,11 +1,12 @@
 import { fileType } from '@colab/contract/wire/file-type'
 import { EncryptedPDFError, PDFDocument } from '#pdf/pdf-lib.ts'
+import { UnreadablePdf } from '#pdf/unreadable.ts'
 import type { Evidence } from './evidence.ts'
 import { stamped } from './stamp.ts'
 
-/** The evidence of the trial stamp. */
+/** The evidence of the trial stamp, with a name that takes as much room as any. */
 const TRIAL: Evidence = {
-  nome: 'NOME DE QUEM ASSINA',
+  nome: 'NOME DE QUEM ASSINA '.repeat(5),
   cpf: '00000000000',
   documento: 'Documento',
   signedAt: 0,
@@ -18,9 +19,9 @@ const BROKEN = 'está danificado: não é um PDF que se possa abrir e assinar'
 const TAIL = 1024
 
 /**
- * Checks whether a file can be signed with a trial stamp: returns the error text, which follows the file name, or null.
+ * Tries whether a file can be signed, with a trial stamp: returns the error text, which follows the file name, or null.
  */
-export async function signingFault(file: Uint8Array): Promise<string | null> {
+export async function trySigning(file: Uint8Array): Promise<string | null> {
   if (fileType(file)?.extension !== 'pdf') return 'não é um PDF'
   // The library repairs a truncated file; other readers might show different contents than were signed.
   if (!hasDirectory(file)) return BROKEN
@@ -30,6 +31,7 @@ export async function signingFault(file: Uint8Array): Promise<string | null> {
     const signed = await PDFDocument.load(await stamped(file, TRIAL, 1), { updateMetadata: false })
     return signed.getPageCount() === pages + 1 ? null : BROKEN
   } catch (error) {
+    if (error instanceof UnreadablePdf) return error.message
     return error instanceof EncryptedPDFError
       ? 'está protegido: salve uma cópia sem senha e sem restrições, e publique a cópia'
       : BROKEN

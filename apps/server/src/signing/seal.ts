@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
+import { pdfWork } from '#pdf/thread.ts'
 import { signDetached } from './cms.ts'
 import type { Evidence } from './evidence.ts'
 import type { Identity } from './identity.ts'
-import { OFFSET, stamped } from './stamp.ts'
+import { OFFSET } from './offset.ts'
 import { requestTimestamp, TOKEN_ROOM } from './timestamp.ts'
 
 const RANGE = `/ByteRange [ 0 ${OFFSET} ${OFFSET} ${OFFSET} ]`
 
 /** Maximum difference in length of signatures on one elliptic curve; those of RSA have one length. */
 const VARIATION = 16
+
+const stamping = pdfWork<typeof import('./stamp.ts')>(new URL('stamp.ts', import.meta.url))
 
 /** Timestamp settings: the authority's address, and the log for its failures. */
 export interface Timestamping {
@@ -29,7 +32,7 @@ export async function sealDocument(
 ): Promise<Uint8Array> {
   const { length } = await signDetached(identity, createHash('sha256').digest())
   const room = length + VARIATION + (timestamping ? TOKEN_ROOM : 0)
-  const file = Buffer.from(await stamped(original, evidence, room))
+  const file = Buffer.from(await stamping('stamped', original, evidence, room))
   const range = file.lastIndexOf(RANGE)
   const start = file.indexOf('/Contents <', range) + '/Contents '.length
   const end = file.indexOf('>', start) + 1

@@ -1,26 +1,30 @@
 import { PDFDocument, PDFHexString, PDFName, PDFNumber, PDFString, rgb, StandardFonts } from '#pdf/pdf-lib.ts'
 import { printable, wrap } from '#pdf/text.ts'
+import { UnreadablePdf } from '#pdf/unreadable.ts'
 import { type Evidence, footLine, isOfPerson, type PersonEvidence, stampLines, VERIFICATION } from './evidence.ts'
+import { OFFSET } from './offset.ts'
 
 const A4 = { width: 595.28, height: 841.89 }
 const MARGIN = 40
 const PADDING = 16
 const LABEL_WIDTH = 120
+/** Points that the summary at the foot of a page needs in width, and the share of the page's height that it may take. */
+const [LEAST_WIDTH, LARGEST_SHARE] = [60, 0.4]
 const LEADING = 1.35
 const BRAND = rgb(0.071, 0.098, 0.204)
 const INK = rgb(0.086, 0.094, 0.114)
 const MUTED = rgb(0.333, 0.357, 0.4)
 const SHADE = rgb(0.933, 0.941, 0.961)
 
-/** Placeholder for an offset until the file's length is known; no offset has more digits. */
-export const OFFSET = '9999999999'
+const TOO_SMALL = 'tem uma página pequena demais para o rodapé da assinatura'
 
 type Font = Awaited<ReturnType<PDFDocument['embedFont']>>
 type Page = ReturnType<PDFDocument['addPage']>
 
 /**
  * Adds a summary at the foot of each page, for a person a page with signer, time and instructions for checking, and a signature
- * field with room for so many bytes. Written as an incremental update: the original's bytes come first, unchanged.
+ * field with room for so many bytes. Written as an incremental update: the original's bytes come first, unchanged. Throws UnreadablePdf for
+ * a page that is too small.
  */
 export async function stamped(original: Uint8Array, evidence: Evidence, room: number): Promise<Uint8Array> {
   const document = await PDFDocument.load(original, { forIncrementalUpdate: true, updateMetadata: false })
@@ -41,7 +45,10 @@ interface SignaturePlace {
 function drawFoot(page: Page, evidence: Evidence, font: Font): SignaturePlace['box'] {
   const size = 6.5
   const width = page.getWidth() - 2 * MARGIN
+  // Not even a number, in odd files.
+  if (!(width >= LEAST_WIDTH)) throw new UnreadablePdf(TOO_SMALL)
   const lines = wrap(printable(footLine(evidence)), (line) => font.widthOfTextAtSize(line, size) <= width)
+  if (!(lines.length * size * LEADING <= page.getHeight() * LARGEST_SHARE)) throw new UnreadablePdf(TOO_SMALL)
   for (const [at, line] of lines.toReversed().entries()) {
     page.drawText(line, { x: MARGIN, y: 14 + at * size * LEADING, size, font, color: MUTED })
   }

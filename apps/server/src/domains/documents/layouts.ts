@@ -60,7 +60,7 @@ export const documentsLayouts: Layout[] = [
       required('origem', cells.text(80), 'procedência, como aparece no portal'),
       required('dtCompetencia', cells.period),
       optional('dtLimite', cells.day, 'prazo para assinar'),
-      required('arquivo', cells.pdf, { about: 'PDF', stored: 'codArquivo' }),
+      required('arquivo', cells.paperToSign, { about: 'PDF', stored: 'codArquivo' }),
     ],
     key: DOCUMENT,
     refers: [ofContract('codPessoa', 'codEmp')],

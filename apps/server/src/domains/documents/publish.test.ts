@@ -139,6 +139,12 @@ describe('files that cannot be signed', async () => {
   const locked = await PDFDocument.load(whole)
   locked.encrypt({ ownerPassword: 'segredo', permissions: { modifying: false } })
   const empty = await PDFDocument.create()
+  const sized = async (width: number, height: number) => {
+    const document = await PDFDocument.create()
+    document.addPage([width, height])
+    return document.save()
+  }
+  const small = 'tem uma página pequena demais para o rodapé da assinatura'
   const signs = 'está danificado: não é um PDF que se possa abrir e assinar'
 
   it.each<[string, Uint8Array, string]>([
@@ -149,6 +155,8 @@ describe('files that cannot be signed', async () => {
     ['a PDF without its middle', Buffer.concat([whole.subarray(0, 300), whole.subarray(-60)]), signs],
     ['noise', Buffer.from(`%PDF-1.4\n${'x'.repeat(99)}\nstartxref\n9\n%%EOF`), signs],
     ['a protected PDF', await locked.save(), 'está protegido: salve uma cópia sem senha e sem restrições'],
+    ['a narrow page', await sized(75, 800), small],
+    ['a flat page', await sized(160, 30), small],
     ['a PDF without pages', await empty.save({ addDefaultPage: false }), 'não tem páginas'],
   ])('get a refusal that explains why: %s', async (_what, conteudo, words) => {
     const ana = await signedIn(server)

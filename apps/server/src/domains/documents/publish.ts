@@ -8,6 +8,7 @@ import { setBlock } from '#hr/publish/block.ts'
 import { publish } from '#hr/publish/publish.ts'
 import { findTarget, type TargetWords } from '#hr/publish/target.ts'
 import type { Acting, HrDeps } from '#record/actions.ts'
+import { signingFault } from '#signing/signable.ts'
 import { addDocuments } from './add.ts'
 
 const LONGEST_TITLE = 200
@@ -43,8 +44,6 @@ export async function publishDocument(
   const nome = title.trim()
   if (nome === '') throw new Refused('--title: está vazio.')
   if (nome.length > LONGEST_TITLE) throw new Refused(`--title: passa de ${LONGEST_TITLE} caracteres.`)
-  // Loaded on demand, as in signing itself.
-  const { signingFault } = await import('#signing/check.ts')
   const fault = await signingFault(file.conteudo)
   if (fault) throw new Refused(`${file.nomeArquivo} ${fault}.`)
   return publish(deps, acting, {

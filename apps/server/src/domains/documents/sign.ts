@@ -8,6 +8,7 @@ import { type Account, lockPasswordHash } from '#gatekeeper/accounts.ts'
 import type { GatekeeperDeps } from '#gatekeeper/deps.ts'
 import { accessRefusal } from '#gatekeeper/refusals.ts'
 import { forgiveTries } from '#gatekeeper/throttle.ts'
+import { UnreadablePdf } from '#pdf/unreadable.ts'
 import { auditWrite } from '#record/audit.ts'
 import type { Evidence } from '#signing/evidence.ts'
 import type { Identity, Signer } from '#signing/identity.ts'
@@ -35,7 +36,7 @@ interface Signed {
   file: NewFile
 }
 
-/** Stamps and signs the file of a document. */
+/** Stamps and signs the file of a document. Throws Refused for one that cannot be stamped. */
 export async function prepareSignature(
   db: Database | Transaction<Schema>,
   identity: Identity,
@@ -55,7 +56,11 @@ export async function prepareSignature(
   const rowidAssinado = freshRowid()
   const { digest } = original
   const evidence: Evidence = { ...person, documento: nome, signedAt, digest, codigo: rowidAssinado }
-  const conteudo = await sealDocument(identity, await readBytes(db, original), evidence, timestamping)
+  const conteudo = await sealDocument(identity, await readBytes(db, original), evidence, timestamping).catch(
+    (error: unknown) => {
+      throw error instanceof UnreadablePdf ? new Refused(`Este documento ${error.message}. Avise o RH.`) : error
+    },
+  )
   return {
     row: {
       rowidAssinado,

@@ -9,8 +9,10 @@ import { period } from '#import/cell-types.ts'
 import { faultsText, warningsText } from '#import/faults.ts'
 import { importCompany } from '#import/import.ts'
 import type { Layout } from '#import/layout.ts'
+import { SourceError } from '#import/sheet.ts'
 import type { Source } from '#import/source.ts'
-import { splitPages } from '#pdf/split.ts'
+import { splitting } from '#pdf/splitting.ts'
+import { UnreadablePdf } from '#pdf/unreadable.ts'
 import { lockForImport } from './lock.ts'
 import { type PaperKind, type PdfPlan, planPdf } from './pdf-plan.ts'
 
@@ -54,7 +56,10 @@ ${NOTES}`,
           const { plan, bytes } = await planPdf(app.db, resolve(path), kind, skipped)
           if (plan.faults.length > 0) return { text: planText(plan), data: plan, failed: true }
           const dryRun = values['dry-run'] === true
-          const source = await writeParts(basename(path), bytes, { plan, kind })
+          const name = basename(path)
+          const source = await writeParts(name, bytes, { plan, kind }).catch((error: unknown) => {
+            throw error instanceof UnreadablePdf ? new SourceError(`${name}: ${error.message}`) : error
+          })
           try {
             const { id, faults } = await importCompany(app, { layouts, source, dryRun, acting })
             if (faults.count > 0) return { text: faultsText(faults, 'página'), data: plan, failed: true }
@@ -112,7 +117,8 @@ async function writeParts(
   const folder = await mkdtemp(join(tmpdir(), 'colab-pdf-'))
   const lines: { line: number; cells: string[] }[] = []
   let at = 0
-  for await (const part of splitPages(
+  for await (const part of splitting(
+    'splitPages',
     bytes,
     plan.papers.map(({ pages }) => pages),
   )) {

@@ -5,7 +5,8 @@ import { formatMonth } from '@colab/contract/wire/date'
 import type { Db } from '#db/schema.ts'
 import { type ExternalKeys, readKeys } from '#external-keys/keys.ts'
 import { SourceError } from '#import/sheet.ts'
-import { pageTexts, UnreadablePdf } from '#pdf/split.ts'
+import { splitting } from '#pdf/splitting.ts'
+import { UnreadablePdf } from '#pdf/unreadable.ts'
 import { type Candidate, type Found, PageOwners, type PageText } from './pdf-people.ts'
 
 /* What would become of the pages of a PDF with everybody's papers. */
@@ -47,7 +48,7 @@ export async function planPdf(
   const owners = new PageOwners(candidates, employers)
   const texts: PageText[] = []
   try {
-    for await (const text of pageTexts(bytes)) texts.push(owners.read(text))
+    for await (const text of splitting('pageTexts', bytes)) texts.push(owners.read(text))
   } catch (error) {
     throw error instanceof UnreadablePdf ? new SourceError(`${name}: ${error.message}`) : error
   }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#db/schema.ts'
+import { pdfWork } from '#pdf/thread.ts'
+import { UnreadablePdf } from '#pdf/unreadable.ts'
 import type { Signer } from '#signing/identity.ts'
-import { type Verdict, verifyPdf } from '#signing/verify.ts'
+import type { Verdict } from '#signing/verify.ts'
 
 /** The company's own record of a file that it sealed. */
 export interface OwnRecord {
@@ -14,9 +16,16 @@ export interface OwnRecord {
 /** A verdict, and for signatures of the company the record of the file: null where there is none. */
 export type Checked = Verdict & { own?: OwnRecord | null }
 
+const verifying = pdfWork<typeof import('#signing/verify.ts')>(new URL('../../../signing/verify.ts', import.meta.url), {
+  isPatient: true,
+})
+
 /** Checks a file in memory; nothing of it is stored. */
 export async function checkSignatures(deps: { db: Db; signer: Signer }, file: Uint8Array): Promise<Checked> {
-  const verdict = await verifyPdf(file)
+  const verdict = await verifying('verifyPdf', file).catch((error: unknown): Verdict => {
+    if (error instanceof UnreadablePdf) return { result: 'unreadable' }
+    throw error
+  })
   if (!('signatures' in verdict)) return verdict
   const { certificates } = await deps.signer.identity()
   const [company] = certificates

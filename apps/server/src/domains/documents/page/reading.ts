@@ -1,6 +1,7 @@
 import { fileBytes } from '#db/files.ts'
 import type { Db } from '#db/schema.ts'
-import { type PdfPages, pdfPages } from '#pdf/extract-text.ts'
+import type { PdfPages } from '#pdf/extract-text.ts'
+import { pdfPages } from '#pdf/reading.ts'
 
 /** What is read of a document for its page: reading more would keep other people waiting. */
 const MOST_PAGES = 20

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { isCpf } from '@colab/contract/wire/cpf'
-import { pageTexts, UnreadablePdf } from '#pdf/split.ts'
+import { splitting } from '#pdf/splitting.ts'
+import { UnreadablePdf } from '#pdf/unreadable.ts'
 import { cnpjsOf } from '../pdf-people.ts'
 
 /* What a PDF seems to be, by the text of its first pages. */
@@ -29,7 +30,7 @@ const NAMED = new RegExp(`(${MONTHS.join('|').replace('ç', '[çc]')})\\s*(?:/|d
 export async function lookAtPaper(path: string): Promise<Paper> {
   const texts: string[] = []
   try {
-    for await (const text of pageTexts(await readFile(path))) if (texts.push(text) >= PAGES) break
+    for await (const text of splitting('pageTexts', await readFile(path))) if (texts.push(text) >= PAGES) break
   } catch (error) {
     if (!(error instanceof UnreadablePdf)) throw error
     return { kind: 'paper', people: 0, isReport: false, period: '', cnpjs: [], fault: error.message }

@@ -1,0 +1,42 @@
+import { parentPort } from 'node:worker_threads'
+import type { Asked, Replied } from './thread.ts'
+import { UnreadablePdf } from './unreadable.ts'
+
+/* A thread that works on PDFs (thread.ts): one job at a time, whose function may be a generator. */
+
+if (!parentPort) throw new Error('work.ts runs in a worker thread')
+const port = parentPort
+let parts: AsyncIterator<unknown> | null = null
+
+async function begin({ module, name, args }: Exclude<Asked, string>): Promise<Replied> {
+  const { [name]: work } = await import(module)
+  const result = work(...args)
+  if (!result?.[Symbol.asyncIterator]) return { value: await result, done: false }
+  parts = result[Symbol.asyncIterator]()
+  return next()
+}
+
+async function next(): Promise<Replied> {
+  const { value, done = false } = (await parts?.next()) ?? { value: undefined, done: true }
+  return { value, done }
+}
+
+async function end(): Promise<Replied> {
+  await parts?.return?.()
+  parts = null
+  return { value: undefined, done: true }
+}
+
+port.on('message', async (asked: Asked) => {
+  try {
+    if (asked === 'end') port.postMessage(await end())
+    else if (asked === 'next') port.postMessage(await next())
+    else {
+      parts = null
+      port.postMessage(await begin(asked))
+    }
+  } catch (error) {
+    const fault = error instanceof UnreadablePdf ? error.message : ''
+    port.postMessage({ fault, cause: String(error) } satisfies Replied)
+  }
+})
