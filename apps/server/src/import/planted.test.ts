@@ -1,19 +1,28 @@
 import { describe, expect, it } from 'vitest'
+import { PDFDocument } from '#pdf/pdf-lib.ts'
 import { BAKERY, TODAY } from '../../test/bakery.ts'
 import { type Files, importFiles, storeCompany } from '../../test/import.ts'
 import { shareServer } from '../../test/server.ts'
-import { pdfWith, smallPdf } from '../../test/small-pdf.ts'
+import { pdfOf, pdfWith, smallPdf } from '../../test/small-pdf.ts'
 
 /* Errors planted in a company without any: each is found, with its file, line, column and reason. */
 
 const server = await shareServer({ now: TODAY })
 const stored = await shareServer({ now: TODAY })
 
+async function narrowPdf(): Promise<Uint8Array> {
+  const document = await PDFDocument.create()
+  document.addPage([75, 800])
+  return document.save()
+}
+
 const papers: Files = {
   'a.pdf': await pdfWith('Ana  Souza'),
   'cpf.pdf': await pdfWith('Empregado: 529.982.247-25, por ordem do juiz'),
   'diego.pdf': await pdfWith('Diego Fernandes, 168.995.350-09'),
   'digitalizado.pdf': smallPdf(),
+  'estreito.pdf': await narrowPdf(),
+  'senha.pdf': await pdfOf(['Ana Souza'], 'segredo'),
   'texto.pdf': 'not a pdf',
   'cortado.pdf': '%PDF-1.7 1 0 obj',
 }
