@@ -258,10 +258,30 @@ test('asks to sign in when another tab has ended the session', async ({ page, co
   await expectTiles(other)
   await choose(other, 'Minha conta', 'Sair')
   await expect(signInForm(other)).toBeVisible()
-  await vacationTile(page).click()
   await expect(signInForm(page)).toBeVisible()
   await expect(page.getByText('Sua sessão terminou. Entre de novo.')).toBeVisible()
   await expect(other.getByText('Sua sessão terminou. Entre de novo.')).toHaveCount(0)
+})
+
+test('clears the page of a person who signs out in another tab, where another person signs in', async ({
+  page,
+  context,
+  enter,
+  portal,
+}) => {
+  const [ana, rui] = [await portal.makePerson(), await portal.makePerson()]
+  await enter(ana.cpf, '/fale-com-rh')
+  const words = page.getByRole('textbox', { name: 'Mensagem' })
+  await words.fill('Só para mim')
+  const other = await context.newPage()
+  await other.goto(portal.url)
+  await choose(other, 'Minha conta', 'Sair')
+  await signIn(other, rui)
+  await expect(other).toHaveURL(/home$/)
+  await expect(signInForm(page)).toBeVisible()
+  await page.goto(`${portal.url}/fale-com-rh`)
+  await expect(words).toHaveValue('')
+  expect(readToken((await held(page)).token).codPessoa).toBe(rui.codPessoa)
 })
 
 test.describe('when the server was restarted', () => {

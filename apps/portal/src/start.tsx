@@ -18,7 +18,16 @@ import { PATHS } from './screens.ts'
 import { InsecureContext } from './session/InsecureContext.tsx'
 import { hasLock } from './session/lock.ts'
 import { NotSignedIn } from './session/NotSignedIn.tsx'
-import { arrive, bearer, forgetSeen, goToSignIn, mayRedirect, takeReturnTo } from './session/session.ts'
+import {
+  arrive,
+  bearer,
+  forgetSeen,
+  goToSignIn,
+  mayRedirect,
+  ownPage,
+  takeReturnTo,
+  watchSession,
+} from './session/session.ts'
 import { PlaceToCheck } from './shell/PlaceToCheck.tsx'
 import { Shell } from './shell/Shell.tsx'
 
@@ -50,6 +59,8 @@ export async function start(): Promise<void> {
     root.render(<NotSignedIn onEnter={goToSignIn} />)
     return
   }
+  ownPage()
+  watchSession()
   prepare(arrived)
   if (profile.keepsSeen) keepQueries(queryClient.getQueryCache(), bearer()?.codPessoa)
   else forgetSeen()

@@ -2,7 +2,7 @@ import { within } from '@colab/contract/channel/deadline'
 import { mayLeave } from '@colab/ui/kit/overlays/leaving.ts'
 import { withdraw } from '#push/device.ts'
 import { channel } from '#rpc/channel.ts'
-import { goToSignIn } from '#session/session.ts'
+import { bearer, goToSignIn } from '#session/session.ts'
 import { deleteShared } from '#session/shared.ts'
 
 /** Milliseconds for server and push service to reply; what was sent to them goes on when the page is left. */
@@ -15,6 +15,11 @@ export async function signOut(): Promise<void> {
 
 /** Signs out without asking about unsaved text. */
 export async function endSession(): Promise<void> {
+  // Another person may have signed in, in another tab: only this page ends then.
+  if (!bearer()) {
+    goToSignIn({ logout: true })
+    return
+  }
   const all = Promise.allSettled([channel.signOut(), withdraw(), forgetPage(), navigator.clearAppBadge?.()])
   await within(TOLD_WITHIN, all).catch(() => {})
   goToSignIn({ logout: true })

@@ -1,5 +1,5 @@
 import { now } from '@colab/ui/i18n/clock.ts'
-import { bearer } from '#session/session.ts'
+import { bearer, requireOwn } from '#session/session.ts'
 import { ARCHIVE, openStore } from './store.ts'
 
 /*
@@ -48,7 +48,7 @@ type Shelf = ReturnType<typeof openStore>
 async function shelf(): Promise<Shelf> {
   const person = bearer()?.codPessoa
   if (person === undefined) throw new Error('no session')
-  const own = openStore(person, ARCHIVE)
+  const own = openStore(person, ARCHIVE, requireOwn)
   await own.latest(TOPIC)
   // It may have ended in another tab just before the store was opened, which then belongs to nobody.
   if (bearer()?.codPessoa !== person) throw new Error('the session has ended')

@@ -1,5 +1,6 @@
 import type { Query, QueryCache } from '@tanstack/react-query'
 import { isKept } from '#screens.ts'
+import { requireOwn } from '#session/session.ts'
 import { withoutHealth } from './health.ts'
 import { openStore, type Store } from './store.ts'
 
@@ -11,7 +12,7 @@ export let store: Store | undefined
  * Queries that nothing shows are not kept: what was prefetched was not seen. Returns how to stop.
  */
 export function keepQueries(cache: QueryCache, person: unknown): () => void {
-  const own = openStore(person)
+  const own = openStore(person, undefined, requireOwn)
   store = own
   /** When the kept data of a query were read. */
   const kept = new WeakMap<Query, number>()

@@ -55,10 +55,21 @@ export interface Kept {
 
 export type Store = ReturnType<typeof openStore>
 
-/** Opens the store of a person. What another person left is deleted first. Its functions reject where the browser stores nothing. */
-export function openStore(person: unknown, { rows: shelf, limit, lifetime } = SEEN) {
+/**
+ * Opens the store of a person. What another person left is deleted first, unless `check` throws. Its functions reject where the browser
+ * stores nothing.
+ */
+export function openStore(person: unknown, { rows: shelf, limit, lifetime } = SEEN, check = () => {}) {
   let held: Promise<Keys> | undefined
-  const keys = () => (held ??= navigator.locks.request(`colab ${KEPT}`, () => keysOf(String(person))))
+
+  async function keys(): Promise<Keys> {
+    check()
+    held ??= navigator.locks.request(`colab ${KEPT}`, async () => {
+      check()
+      return keysOf(String(person))
+    })
+    return held
+  }
 
   /** Returns what was written, and when; a row that cannot be opened is deleted. */
   async function bytes(name: string): Promise<{ at: number; content: Uint8Array<ArrayBuffer> } | undefined> {

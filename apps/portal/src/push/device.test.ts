@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 /* A push service of the browser that never replies, in a page made of stubs. */
 
 const call = vi.fn()
+vi.mock('#session/session.ts', () => ({ requireOwn: () => {} }))
 vi.mock('@colab/ui/i18n/locale.ts', () => ({ i18n: { locale: 'pt-BR' }, isLocale: () => true }))
 vi.mock('#profile.ts', () => ({ profile: { name: 'Portal', push: { vapid: 'key' } } }))
 vi.mock('#rpc/channel.ts', () => ({ channel: { call } }))

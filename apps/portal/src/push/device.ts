@@ -4,6 +4,7 @@ import { Unavailable } from '@colab/contract/wire/failures'
 import { i18n, isLocale } from '@colab/ui/i18n/locale.ts'
 import { profile } from '#profile.ts'
 import { channel } from '#rpc/channel.ts'
+import { requireOwn } from '#session/session.ts'
 import { readPushPreferences, storePortalName, updatePushPreferences } from './pushPreferences.ts'
 import { activeRegistration } from './registration.ts'
 
@@ -75,6 +76,7 @@ export async function resume(): Promise<void> {
 
 async function register(): Promise<void> {
   const registration = await activeRegistration()
+  requireOwn()
   // The push service of the browser may never reply either.
   const subscription = await within(DEADLINE, subscribe(registration))
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
@@ -101,6 +103,8 @@ async function subscribe({ pushManager }: ServiceWorkerRegistration): Promise<Pu
 
 async function endSubscription(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
+  // It may be that of another person, who signed in in another tab.
+  requireOwn()
   const subscription = await registration?.pushManager.getSubscription()
   await subscription?.unsubscribe()
 }

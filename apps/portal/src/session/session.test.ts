@@ -148,3 +148,55 @@ describe('the way to the sign-in page', () => {
     expect(deleted).toEqual([])
   })
 })
+
+describe('a page whose person signed out in another tab, where another one signed in', () => {
+  const RUI = tokenOf({ ...DATA, data_7: 'RUI', data_8: 2002 })
+
+  async function replaced() {
+    local.setItem('state', tokenOf(DATA))
+    const session = await open('/fale-com-rh')
+    session.ownPage()
+    tab.setItem('draft message', 'Só para mim')
+    local.setItem('state', RUI)
+    vi.stubGlobal('document', { documentElement: {} })
+    vi.stubGlobal('addEventListener', () => {})
+    return session
+  }
+
+  test('has no session, and stores none', async () => {
+    const session = await replaced()
+    expect(session.bearer()).toBeNull()
+    expect(() => session.sessions.read()).toThrow()
+    expect(() => session.sessions.write({ token: tokenOf(DATA), refresh: 'R-2' })).toThrow()
+    expect(local.getItem('state')).toBe(RUI)
+  })
+
+  test.each([{ logout: true }, { expired: true, ended: true }])('ends nothing of the other: %o', async (how) => {
+    const session = await replaced()
+    session.goToSignIn(how)
+    expect(local.getItem('state')).toBe(RUI)
+    expect(deleted, 'what the other has seen').toEqual([])
+    expect(tab.getItem('draft message')).toBeNull()
+    expect(left).toEqual(['/'])
+  })
+
+  test('leaves no draft in a tab that is restored for the other', async () => {
+    await replaced()
+    tab.setItem('returnTo', '/avisos')
+    const restored = await open('/home')
+    restored.ownPage()
+    expect(tab.getItem('draft message')).toBeNull()
+    expect(restored.takeReturnTo()).toBe('/avisos')
+    expect(restored.bearer()?.codPessoa).toBe(2002)
+  })
+
+  test('goes on with tokens that another tab has refreshed for the same person', async () => {
+    local.setItem('state', tokenOf(DATA))
+    const session = await open('/home')
+    session.ownPage()
+    const refreshed = tokenOf(DATA, { exp: 2_000_000_001 })
+    local.setItem('state', refreshed)
+    expect(session.sessions.read()?.token).toBe(refreshed)
+    expect(session.bearer()?.codPessoa).toBe(1001)
+  })
+})

@@ -1,5 +1,7 @@
+import { ownedSessions, ownerOf } from '@colab/contract/channel/owned'
 import type { Session } from '@colab/contract/channel/session'
 import { decodeBase64Text, decodeReceived } from '@colab/contract/wire/base64'
+import { SignedOut } from '@colab/contract/wire/failures'
 import { type Bearer, readToken } from '@colab/contract/wire/token'
 import { now } from '@colab/ui/i18n/clock.ts'
 import { isLocale, storedLocale, storeLocale } from '@colab/ui/i18n/locale.ts'
@@ -22,7 +24,10 @@ export const KEPT = 'kept'
 /** Milliseconds between two such ways: a sign-in page that sends people straight back takes less, a person hardly ever. */
 const REDIRECT_PAUSE = 10_000
 
-export const sessions = {
+/** The person whose tab this was when it was last loaded. */
+const PERSON = 'person'
+
+const stored = {
   read(): Session | null {
     const token = localStorage.getItem('state')
     return token ? { token, refresh: localStorage.getItem('refresh') ?? '' } : null
@@ -33,9 +38,70 @@ export const sessions = {
   },
 }
 
-/** Returns the signed-in person, or null; an unreadable token counts as signed out. */
+/** The person of this page, empty for one without a session; null until it has started. */
+let owner: string | null = null
+
+/** The session of this page: one of another person, as of another tab, counts as none. */
+export const sessions = ownedSessions(stored, () => owner)
+
+/** Returns the person of this page, or null once nobody or another person is signed in; an unreadable token counts as signed out. */
 export function bearer(): Bearer | null {
-  return bearerOf(sessions.read()?.token ?? '')
+  return isOwn() ? bearerOf(stored.read()?.token ?? '') : null
+}
+
+/** Returns whether the session of this browser is still that of the person of this page. */
+function isOwn(): boolean {
+  return owner === null || owner === personOf(stored.read())
+}
+
+function personOf(session: Session | null): string {
+  try {
+    return session ? ownerOf(session) : ''
+  } catch {
+    return ''
+  }
+}
+
+/** Throws `SignedOut` once another person, or nobody, is signed in. */
+export function requireOwn(): void {
+  if (!isOwn()) throw new SignedOut()
+}
+
+/** Makes this page that of the person who is signed in, until it is left. What another person typed in this tab is deleted. */
+export function ownPage(): void {
+  owner = personOf(stored.read())
+  const last = sessionStorage.getItem(PERSON)
+  if (last !== null && last !== owner) {
+    const arrived = [UNPROVEN, RETURN_TO, REDIRECTED].map((name) => [name, sessionStorage.getItem(name)] as const)
+    sessionStorage.clear()
+    for (const [name, value] of arrived) if (value !== null) sessionStorage.setItem(name, value)
+  }
+  sessionStorage.setItem(PERSON, owner)
+}
+
+/** Begins the page anew when its session changes or ends in another tab; one that was frozen finds out when it is shown again. */
+export function watchSession(): void {
+  const look = () => {
+    // A page that is being left fires events, too: a second way would end the first.
+    if (!isLeaving && !isOwn()) beginAnew()
+  }
+  for (const event of ['storage', 'pageshow', 'focus']) addEventListener(event, look)
+  document.addEventListener('visibilitychange', look)
+}
+
+/** Hides what belongs to somebody else and loads the page again, without a question about unsent text. */
+function beginAnew(): void {
+  document.documentElement.hidden = true
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
+  if (!stored.read()) {
+    goToSignIn({ expired: true })
+    return
+  }
+  isLeaving = true
+  sessionStorage.clear()
+  // A draft that is written until the page is left is deleted by the next start.
+  sessionStorage.setItem(PERSON, owner ?? '')
+  location.replace('/')
 }
 
 function bearerOf(token: string): Bearer | null {
@@ -73,7 +139,7 @@ export function arrive(): boolean {
   if (profile.gatekeeper.nonce && (!nonce || nonce !== arrival.get('nonce'))) return false
   sessionStorage.removeItem(NONCE)
   sessionStorage.setItem(UNPROVEN, '1')
-  sessions.write({ token: state, refresh })
+  stored.write({ token: state, refresh })
   if (isLocale(locale)) storeLocale(locale)
   return true
 }
@@ -107,6 +173,9 @@ export function takeReturnTo(): string | undefined {
   return /^\/(?!\/)/.test(path) ? path : undefined
 }
 
+/** This page is on its way to another. */
+let isLeaving = false
+
 /** The session of this page never worked; calls that fail later must not lead to the sign-in page either. */
 let isUseless = false
 
@@ -117,6 +186,12 @@ let isUseless = false
  * groups that are open on home, and its height.
  */
 export function goToSignIn({ logout = false, expired = false, ended = false } = {}): void {
+  // Nothing of the person who is signed in now may end with the page of another.
+  if (owner && stored.read() && !isOwn()) {
+    beginAnew()
+    return
+  }
+  isLeaving = true
   const returnTo = location.pathname + location.search
   isUseless ||= expired && sessionStorage.getItem(UNPROVEN) !== null
   forget(logout ? [] : ['opened', 'groups', 'home-height'])

@@ -61,7 +61,8 @@ export function createRefresh({ gatekeeper, domain, clientId, sessions, exclusiv
       if (!(failed instanceof Unavailable) || (failed.status >= 400 && failed.status < 500)) throw failed
       return requestTokens(session)
     })
-    sessions.write({ token, refresh: refresh_token })
+    // Signed out, or signed in anew, meanwhile: these tokens are of no use.
+    if (sessions.read()?.token === session.token) sessions.write({ token, refresh: refresh_token })
   }
 
   return (used: Session): Promise<void> => share(used.token, () => exclusive('refresh', () => refresh(used)))
