@@ -21,7 +21,7 @@ type LinesProps = {
   lead?: string
   rows: readonly Movimento[]
   /** Text in place of missing rows. */
-  none?: string
+  none?: string | undefined
   total?: Total & { label: string }
   negative?: boolean
   /** The line whose details are shown. */

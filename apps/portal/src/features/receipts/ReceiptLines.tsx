@@ -22,7 +22,8 @@ export function ReceiptLines({ receipt, employment }: Omit<ReceiptProps, 'period
   const [detailed, setDetailed] = useState<Movimento>()
   const opener = useRef<Element>(null)
   const { kind, date, employments } = receipt
-  const { head, place, earnings, deductions, information, totalEarnings, totalDeductions, fgtsBase, fgts } = employment
+  const { head, place, earnings, deductions, information, unknown } = employment
+  const { totalEarnings, totalDeductions, fgtsBase, fgts, isComplete } = employment
   const codeOf = useContractCode()
   const codEmpregado = employments.length === 1 ? undefined : codeOf(head.codEmpregado)
   function open(row: Movimento) {
@@ -47,7 +48,7 @@ export function ReceiptLines({ receipt, employment }: Omit<ReceiptProps, 'period
             {...shared}
             title={t`Proventos`}
             rows={earnings}
-            none={t`Nenhum provento neste período.`}
+            none={isComplete ? t`Nenhum provento neste período.` : undefined}
             total={{ label: t`Total de proventos`, ...totalEarnings }}
           />
           <Lines
@@ -55,13 +56,22 @@ export function ReceiptLines({ receipt, employment }: Omit<ReceiptProps, 'period
             title={t`Descontos`}
             negative
             rows={deductions}
-            none={t`Nenhum desconto neste período.`}
+            none={isComplete ? t`Nenhum desconto neste período.` : undefined}
             total={{ label: t`Total de descontos`, ...totalDeductions }}
           />
           {Boolean(fgtsBase || fgts) && <Fgts base={fgtsBase} amount={fgts} />}
           {information.length > 0 && (
             <Lines {...shared} title={t`Informações`} lead={t`Não entram no líquido.`} rows={information} />
           )}
+          {[...Map.groupBy(unknown, ({ indicador }) => indicador.trim())].map(([indicador, rows]) => (
+            <Lines
+              {...shared}
+              key={indicador}
+              title={indicador || t`Outras linhas`}
+              lead={t`Não sabemos se entram no líquido.`}
+              rows={rows}
+            />
+          ))}
           {STATEMENTS.some((statement) => hasPaper(head, statement)) && (
             <Stack>
               <Statements receipt={receipt} employment={employment} paper={{ kind, date, codEmpregado, place }} />

@@ -1,4 +1,5 @@
 import type { Movimento } from '@colab/contract/domains/receipts'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { line } from '#test/receipts.ts'
 import { counterpartOf, detailsOf, employmentsOf, fileName, isContradicted } from './receipt.ts'
@@ -17,11 +18,47 @@ test('returns a negative net when the deductions exceed the pay', () => {
   expect(employmentsOf([row('Provento', 10), row('Desconto', 12.5)])[0]?.net).toBe(-250)
 })
 
-test('excludes lines that are neither earning nor deduction from the totals', () => {
-  const lines = [row('Provento', 100), row('Informativo', 5106.27), row('', 1)]
+test('excludes informative lines from the totals', () => {
+  const lines = [row('Provento', 100), row('Informativo', 5106.27), row('Base FGTS', 100)]
   const [receipt] = employmentsOf(lines)
   expect(receipt).toMatchObject({ totalEarnings: { cents: 10000 }, totalDeductions: { cents: 0 }, net: 10000 })
   expect(receipt?.information).toHaveLength(2)
+})
+
+test.each(['', 'Abatimento', '?', '7', 'x'])(
+  'has no undeclared total and no net beside a line of the kind “%s”',
+  (kind) => {
+    const [receipt] = employmentsOf([row('Provento', 1010.1), row(kind, 100.05)])
+    expect(receipt).toMatchObject({ totalEarnings: { cents: null }, totalDeductions: { cents: null }, net: null })
+    expect(receipt).toMatchObject({ isComplete: false, unknown: [{ indicador: kind }] })
+    const [declared] = employmentsOf([row('Provento', 1010.1, { vlrTotProventos: 1010.1 }), row(kind, 100.05)])
+    expect(declared).toMatchObject({ totalEarnings: { cents: 101010 }, totalDeductions: { cents: null }, net: null })
+  },
+)
+
+test('counts deductions that are all below zero by their amount', () => {
+  const [receipt] = employmentsOf([row('Provento', 1010.1), row('Desconto', -100.05), row('Desconto', -0.05)])
+  expect(receipt).toMatchObject({ totalDeductions: { cents: 10010 }, net: 91000 })
+  expect(receipt?.deductions.map(({ vlrMovto }) => vlrMovto)).toEqual([100.05, 0.05])
+  const [reversed] = employmentsOf([row('Provento', 1010.1), row('Desconto', 100.05), row('Desconto', -0.05)])
+  expect(reversed).toMatchObject({ totalDeductions: { cents: 10000 }, net: 91010 })
+})
+
+test('never changes a net by losing or altering a cell: it is the right one or unknown', () => {
+  const right = [row('Provento', 1010.1), row('Provento', 50), row('Desconto', 100.05), row('Informativo', 9)]
+  const declared = { vlrTotProventos: 1060.1, vlrTotDescontos: 100.05 }
+  const altered = fc.record({
+    at: fc.nat(3),
+    cell: fc.constantFrom({ indicador: '' }, { indicador: '?' }, { indicador: 'Outro' }, { vlrMovto: null }),
+    head: fc.constantFrom({}, declared, { vlrTotProventos: 1060.1 }, { vlrTotDescontos: 100.05 }),
+  })
+  fc.assert(
+    fc.property(altered, ({ at, cell, head }) => {
+      const rows = right.map((line, place) => ({ ...line, ...(place === 0 && head), ...(place === at && cell) }))
+      // A declared sum with an altered line beside it is still what the company declares.
+      expect([96005, null]).toContain(employmentsOf(rows as Movimento[])[0]?.net)
+    }),
+  )
 })
 
 test('shows a declared total, and reports lines that do not add up to it', () => {
@@ -51,9 +88,14 @@ test('takes totals, FGTS and PDFs from any row of the employment that has them',
   expect(receipt?.head).toMatchObject({ anexo: 'pdf', comissao: 'paper' })
 })
 
-test('reads the kind of a line in any case and with blanks around it', () => {
-  const [receipt] = employmentsOf([row('PROVENTO', 100), row(' desconto ', 7), row('P', 1)])
-  expect(receipt).toMatchObject({ net: 9300, information: [{ indicador: 'P' }] })
+test.each([
+  ['PROVENTO', ' desconto '],
+  ['P', 'D'],
+  ['Vencimento', 'Descontos'],
+  ['+', '-'],
+  ['provento(+)', 'Desconto(-)'],
+])('reads the kinds %s and %s of lines', (earning, deduction) => {
+  expect(employmentsOf([row(earning, 100), row(deduction, 7)])[0]).toMatchObject({ net: 9300, isComplete: true })
 })
 
 test('separates lines, totals and PDFs by employment, in the order of their first rows', () => {

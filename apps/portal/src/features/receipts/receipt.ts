@@ -23,8 +23,10 @@ export interface Employment {
   head: Movimento
   earnings: Movimento[]
   deductions: Movimento[]
-  /** Other lines: informative, not part of any total. */
+  /** Informative lines, not part of any total. */
   information: Movimento[]
+  /** Lines of a kind that is not known: they may count as either, so that an undeclared total and the net are unknown. */
+  unknown: Movimento[]
   totalEarnings: Total
   totalDeductions: Total
   /** Earnings minus deductions (spec §2). */
@@ -69,12 +71,33 @@ function headOf(first: Movimento, rows: readonly Movimento[]): Movimento {
   return { ...first, ...Object.fromEntries(OF_RECEIPT.map((column) => [column, filled(column)[column]])) }
 }
 
-/** A declared zero is no declaration: back ends leave the columns at zero in rows that do not carry the totals. */
-function totalOf(lines: readonly Movimento[], declared: number | null, leftOut: number): Total {
+/** Kinds of lines by the beginning of their `indicador`, in any case (wire protocol §8). */
+const LINE_KINDS: readonly (readonly [RegExp, 'earnings' | 'deductions' | 'information'])[] = [
+  [/^\s*[p+]|^\s*venc/i, 'earnings'],
+  [/^\s*[d-]/i, 'deductions'],
+  [/^\s*(inf|base)/i, 'information'],
+]
+
+function lineKindOf({ indicador }: Movimento) {
+  return LINE_KINDS.find(([pattern]) => pattern.test(indicador))?.[1] ?? 'unknown'
+}
+
+/** Returns deductions by their amount where a back end writes all of them below zero. */
+function withoutSigns(deductions: Movimento[]): Movimento[] {
+  const isBelowZero = deductions.every(({ vlrMovto }) => vlrMovto === null || vlrMovto <= 0)
+  return isBelowZero
+    ? deductions.map((row) => ({ ...row, vlrMovto: row.vlrMovto && Math.abs(row.vlrMovto) }))
+    : deductions
+}
+
+/**
+ * A declared zero is no declaration: back ends leave the columns at zero in rows that do not carry the totals. `isAllKnown` means that
+ * every row was read, and is of a known kind.
+ */
+function totalOf(lines: readonly Movimento[], declared: number | null, isAllKnown: boolean): Total {
   const amounts = lines.map(({ vlrMovto }) => toCents(vlrMovto))
-  const isRead = leftOut === 0 && !amounts.includes(null) && (amounts.length > 0 || !declared)
-  const sum = isRead ? addKnown(amounts) : null
-  return { cents: declared ? toCents(declared) : sum, sum }
+  const sum = isAllKnown && (amounts.length > 0 || !declared) ? addKnown(amounts) : null
+  return { cents: declared ? Math.abs(toCents(declared)) : sum, sum }
 }
 
 /** Returns whether the lines add up to another amount than the declared one. */
@@ -84,14 +107,12 @@ export function isContradicted(total: Total): total is Total & { sum: number } {
 
 function employmentOf(rows: readonly [Movimento, ...Movimento[]], leftOut: number): Omit<Employment, 'id' | 'place'> {
   const head = headOf(rows[0], rows)
-  const of = (kind: string) => rows.filter(({ indicador }) => indicador.trim().toLowerCase() === kind)
-  const earnings = of('provento')
-  const deductions = of('desconto')
+  const { earnings = [], information = [], unknown = [], ...byKind } = Object.groupBy(rows, lineKindOf)
+  const deductions = withoutSigns(byKind.deductions ?? [])
   const counted = [...earnings, ...deductions]
-  const information = rows.filter((row) => !counted.includes(row))
-  const totalEarnings = totalOf(earnings, head.vlrTotProventos, leftOut)
-  const totalDeductions = totalOf(deductions, head.vlrTotDescontos, leftOut)
-  // Lines that are neither do not affect the net.
+  const isAllKnown = leftOut === 0 && unknown.length === 0
+  const totalEarnings = totalOf(earnings, head.vlrTotProventos, isAllKnown)
+  const totalDeductions = totalOf(deductions, head.vlrTotDescontos, isAllKnown)
   const isKnown = counted.length > 0 || head.vlrTotProventos || head.vlrTotDescontos
   const isMissing = !isKnown || totalEarnings.cents === null || totalDeductions.cents === null
   return {
@@ -99,12 +120,13 @@ function employmentOf(rows: readonly [Movimento, ...Movimento[]], leftOut: numbe
     earnings,
     deductions,
     information,
+    unknown,
     totalEarnings,
     totalDeductions,
     net: isMissing ? null : Number(totalEarnings.cents) - Number(totalDeductions.cents),
     fgtsBase: toCents(head.vlrBaseFGTS),
     fgts: toCents(head.vlrFGTS),
-    isComplete: leftOut === 0 && counted.every(({ vlrMovto }) => vlrMovto !== null),
+    isComplete: isAllKnown && counted.every(({ vlrMovto }) => vlrMovto !== null),
   }
 }
 

@@ -17,10 +17,6 @@ function isSeverance({ natRubr }: Movimento): boolean {
   return natRubr !== null && natRubr >= 6000 && natRubr <= 6999
 }
 
-function isInformative({ indicador }: Movimento): boolean {
-  return /^\s*(inf|base)/i.test(indicador)
-}
-
 /** Returns the receipts of the same contract among the related ones. */
 export function ownRelated({ employment, related }: Subjected) {
   const { codEmpregado } = employment.head
@@ -33,9 +29,9 @@ export function ownRelated({ employment, related }: Subjected) {
 
 /** Returns why the taxes of a receipt cannot be recomputed at all: something is unread, or counts that is not on it. */
 export function doubtOf({ employment, others, related }: Subjected): Doubt | undefined {
-  const { head, earnings, deductions, information, isComplete } = employment
+  const { head, earnings, deductions, isComplete } = employment
   const isForeign = (other: Employment) => !sameCode(other.head.codEmpregado, head.codEmpregado)
-  if (!isComplete || !information.every(isInformative) || !related) return 'unread'
+  if (!isComplete || !related) return 'unread'
   if ([...others, ...related.flatMap(({ employments }) => employments)].some(isForeign)) return 'otherContract'
   const isUsual = others.length === 0 && !head.nomeRecibo && ![...earnings, ...deductions].some(isSeverance)
   if (!isUsual) return 'otherReceipt'
