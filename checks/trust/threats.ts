@@ -744,6 +744,18 @@ export const THREATS: Threat[] = [
     check: false,
   },
   {
+    slug: 'desk-record',
+    threat: 'Somebody enters the account of an agent of HR, or adds a key or a role to it, and nobody notices',
+    cwe: [778, 521],
+    mechanism:
+      'Sign-ins, failures, sign-outs, new and removed keys and changed roles are security events in the signed record and go to the agent by mail, changed roles also to all administrators. Agents see and end their sessions and passkeys; a new or removed key ends the other sessions, and a confirmation replaces the cookie. A password has to withstand 10^10 guesses by the estimate of zxcvbn, which knows the commonest passwords, and counts words of the company and the agent as one letter.',
+    tests: [
+      'apps/server/src/desk/account.test.ts › the account of an agent (threat desk-record)',
+      'apps/server/src/desk/account.test.ts › a password of the desk',
+    ],
+    check: false,
+  },
+  {
     slug: 'desk-race',
     threat: 'Two agents of HR decide a request at once, or one decides what has changed since it was read',
     cwe: [362],

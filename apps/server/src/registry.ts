@@ -6,7 +6,7 @@ import { createFileTable } from '#db/files.ts'
 import { letFilesOut } from '#db/outside.ts'
 import { inOrder } from '#db/table.ts'
 import { addWithdrawnAt } from '#db/withdrawn.ts'
-import { createDeskTables } from '#desk/tables.ts'
+import { addSessionPlace, createDeskTables } from '#desk/tables.ts'
 import { absenceFiles } from '#domains/absences/files.ts'
 import { absences } from '#domains/absences/handlers.ts'
 import { absenceInbox } from '#domains/absences/inbox.ts'
@@ -321,4 +321,5 @@ export const migrations: Migrations = {
   '064-report-boxes': createReportBoxTable,
   '065-portal-changes': createPortalChangeTable,
   '066-contact-changes': createContactChangeTable,
+  '067-desk-sessions': addSessionPlace,
 }

@@ -202,7 +202,7 @@ function expectedOf(
   if (situation === 'locked') {
     return ['sessao', 'opcoesPasskey', 'confirma', 'sai'].includes(name) ? 'answer' : 'locked'
   }
-  if (grant === 'open' || grant === 'session') return 'answer'
+  if (grant === 'open' || grant === 'session') return fresh && situation === 'unconfirmed' ? 'confirm' : 'answer'
   const roles: readonly Role[] = GRANTS[grant]
   if (role === 'none' || !roles.includes(role)) return 'forbidden'
   if (situation === 'unconfirmed') return fresh ? 'confirm' : 'answer'

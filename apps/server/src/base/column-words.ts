@@ -22,6 +22,7 @@ export const COLUMN_WORDS = {
   campos: 'campos que você pediu para mudar',
   bloqueadaAte: 'até quando a entrada espera, depois de tentativas erradas',
   antes: 'contato anterior',
+  aparelho: 'navegador e sistema',
   quem: 'quem mudou',
   releasedAt: 'quando foi confirmado',
   toldAt: 'quando o contato anterior foi avisado',

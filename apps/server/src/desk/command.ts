@@ -10,8 +10,8 @@ import { readKeys } from '#external-keys/keys.ts'
 import { type HrApp, type HrGroup, verb } from '#hr/command.ts'
 import { typedPeople, typedUnits } from '#hr/publish/target.ts'
 import { runAudited } from '#record/actions.ts'
-import { mayEnter } from '#staff/agents.ts'
 import { disableAgent, INVITATION_TTL, inviteAgent, type NewAgent } from './agents.ts'
+import { noteDeskEvent } from './security.ts'
 
 /** `colab desk`: who of HR may sign in to the desk. */
 
@@ -44,7 +44,8 @@ const invite = verb({
     })
     const link = `${desk.url}/convite#${result.code}`
     const { day, time } = localTime(app.clock.now() + INVITATION_TTL)
-    await tellOthers(app, agent)
+    noteDeskEvent(app, { codAgente: result.codAgente, kind: 'deskGrantsChanged', about: agent.nome })
+    await app.background.settled()
     return {
       text: `Convite de ${agent.nome}, agente ${result.codAgente}, até ${day} ${time}. Entregue o link só a essa pessoa:\n${link}`,
       data: { codAgente: result.codAgente, link },
@@ -124,6 +125,8 @@ const disable = verb({
         return { target: `agent ${codAgente}`, result: found.nome }
       },
     })
+    noteDeskEvent(app, { codAgente, kind: 'deskGrantsChanged', about: nome })
+    await app.background.settled()
     return { text: `${nome} não entra mais na mesa do RH.`, data: { codAgente } }
   },
 })
@@ -214,21 +217,4 @@ function roleText({ papel, alcance, codigo }: NewAgent['roles'][number]): string
 function momentText(moment: number): string {
   const { day, time } = localTime(moment)
   return `${day} ${time}`
-}
-
-/** An invitation replaces keys: the agent and the administrators get a mail, where mail is configured. */
-async function tellOthers({ db, clock, delivery }: HrApp, { nome, email }: NewAgent): Promise<void> {
-  if (!delivery.offers.mail) return
-  const admins = await db
-    .selectFrom('hrAgent')
-    .innerJoin('hrRole', 'hrRole.codAgente', 'hrAgent.codAgente')
-    .select('email')
-    .distinct()
-    .where('papel', '=', 'admin')
-    .where(mayEnter(db, clock.today()))
-    .execute()
-  const text = `${nome} recebeu um convite para a mesa do RH. As chaves e as sessões anteriores dessa pessoa terminaram.\nSe ninguém do RH pediu isso, avise quem administra o portal.`
-  for (const to of new Set([email.trim().toLowerCase(), ...admins.map((admin) => admin.email)])) {
-    await delivery.mail(to, 'Convite para a mesa do RH', text).catch(() => {})
-  }
 }

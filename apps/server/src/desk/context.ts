@@ -44,6 +44,8 @@ export interface DeskContext {
 export interface SessionContext extends Pick<DeskContext, 'app' | 'requestId'> {
   /** Of the client. */
   address: string
+  /** Browser and system of the client, as in `Chrome · Windows`; empty when unknown. */
+  device: string
   session: { row: HrSession; agent: Agent; isLocked: boolean } | null
   /** The value of the cookie that the response sets; empty ends it. */
   setCookie(value: string): void

@@ -1,3 +1,4 @@
+import type { Grant } from '@colab/contract/desk/grants'
 import type { DeskMethod } from '@colab/contract/desk/method'
 import { deskMethods } from '@colab/contract/desk/methods'
 import { Refused } from '@colab/contract/wire/failures'
@@ -34,15 +35,17 @@ export async function dispatchDesk(parts: DeskParts, handlers: DeskHandlers, cal
   if (session?.isLocked && !WHILE_LOCKED.includes(call.method)) throw problem('locked')
   if (!session && method?.grant !== 'open') throw problem('unauthorized')
   if (!method) throw problem('notFound')
+  const isSessions = method.grant === 'open' || method.grant === 'session'
   const params = v.safeParse(method.params, call.params)
   if (!params.success || isTooDeep([call.params])) throw problem('parameters')
   const handle = handlers[method.name as keyof DeskHandlers] as AnyHandler
   try {
-    if (method.grant === 'open' || method.grant === 'session' || !session) {
+    if (isSessions || !session) {
+      if (method.fresh && session && freshFor(session.row, app.clock.now()) === 0) throw problem('confirm')
       return replyTo(method, await handle(call, params.output))
     }
     const { agent, row } = session
-    const reach = reachOf(agent, method.grant)
+    const reach = reachOf(agent, method.grant as Grant)
     if (!reachesAnybody(reach)) throw problem('forbidden')
     if (method.fresh && freshFor(row, app.clock.now()) === 0) throw problem('confirm')
     if (!call.isPoll) await touchSession(app, row)

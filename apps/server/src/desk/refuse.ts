@@ -8,7 +8,8 @@ const TEXTS = {
   credenciaisInvalidas: 'E-mail, senha ou código não conferem.',
   passkeyInvalida: 'Não foi possível conferir a passkey. Tente de novo.',
   codigoInvalido: 'O código não confere, ou já foi usado. Espere o próximo.',
-  senhaFraca: 'A senha precisa de 12 caracteres ou mais, sem o e-mail e sem repetições.',
+  senhaFraca:
+    'A senha é curta ou fácil de adivinhar: use 12 caracteres ou mais, sem senhas comuns, nem nomes seus ou da empresa.',
 } as const satisfies Partial<Record<DeskRefusal, string>>
 
 export function deskRefusal(codigo: keyof typeof TEXTS): Refused {

@@ -2,7 +2,7 @@ import type { Role } from '@colab/contract/desk/grants'
 import type { Kysely } from 'kysely'
 import { keepIdsInRange, makeAppendOnly } from '#db/append-only.ts'
 import type { DatabaseKind } from '#db/columns.ts'
-import { blob, counted, creating, integer, moment, type Row, table, text } from '#db/table.ts'
+import { adding, blob, counted, creating, integer, moment, type Row, table, text, type Values } from '#db/table.ts'
 import { KEPT_FOR } from '#record/tables.ts'
 
 /* Agents of HR, who sign in to the desk. Moments are milliseconds since the epoch. */
@@ -61,7 +61,14 @@ const hrSession = table('hrSession', {
   confirmedAt: moment,
   endedAt: moment.optional(),
 }).index('hrSessionOfAgent', 'codAgente')
-export type HrSession = Row<typeof hrSession>
+const sessionPlace = {
+  /** Browser and system of the sign-in, as in `Chrome · Windows`; empty when unknown. */
+  aparelho: text.defaultTo(''),
+  /** The id before the last confirmation, which calls that were on their way may still use; empty for none. */
+  antesId: text.defaultTo(''),
+}
+export type HrSession = Row<typeof hrSession> & Values<typeof sessionPlace>
+export const addSessionPlace = adding('hrSession', sessionPlace)
 
 /** A link with which an agent chooses how to sign in. */
 const hrInvitation = table('hrInvitation', {

@@ -165,7 +165,7 @@ export const INVENTORY: Readonly<Record<TableName, PersonalTable | OtherTable>> 
   }),
   hrSession: table('access', 'Suas sessões na mesa do RH', {
     through: ['hrAgent', 'codAgente'],
-    withheld: { id: SECRET },
+    withheld: { id: SECRET, antesId: SECRET },
   }),
   contactChange: table('access', 'Seus contatos anteriores, por 72 horas', { withheld: { digest: SECRET } }),
   hrErasure: table('access', 'Pedidos do RH para apagar seus dados'),

@@ -8,6 +8,8 @@ import type { EventKind, SecurityEventRow } from './tables.ts'
 /** Whom an event is about, as far as known. Stored as keyed digests only. */
 export interface EventSubject {
   codPessoa?: number | null
+  /** An agent of HR's desk. */
+  codAgente?: number
   sessionId?: string | null
   address?: string | null
   deviceId?: string | null
@@ -30,6 +32,11 @@ const MOST = 200
 export const USED_EVERY = 3_600_000
 const SESSIONS = 50_000
 
+/** Under what name an agent is digested: no code of a person. */
+export function agentSubject(codAgente: number): string {
+  return `agent ${codAgente}`
+}
+
 export function createEvents(db: Database, clock: Clock, secrets: Secrets): Events {
   let pending = new Map<string, Omit<SecurityEventRow, 'id' | 'mac'>>()
   // By size: with `max` its lists would take 1 MB from the start.
@@ -37,16 +44,17 @@ export function createEvents(db: Database, clock: Clock, secrets: Secrets): Even
   const digest = (column: SubjectColumn, value: string | number | null | undefined) =>
     value == null ? null : subjectDigest(secrets, column, value)
 
-  function record(kind: EventKind, { codPessoa, sessionId, address, deviceId }: EventSubject): void {
+  function record(kind: EventKind, { codPessoa, codAgente, sessionId, address, deviceId }: EventSubject): void {
+    const subject = codAgente === undefined ? codPessoa : agentSubject(codAgente)
     const full = pending.size >= MOST
-    const key = JSON.stringify(full ? [kind] : [kind, codPessoa, sessionId, address, deviceId])
+    const key = JSON.stringify(full ? [kind] : [kind, subject, sessionId, address, deviceId])
     const known = pending.get(key)
     if (known) known.count += 1
     else {
       pending.set(key, {
         moment: clock.now(),
         kind,
-        person: full ? null : digest('person', codPessoa),
+        person: full ? null : digest('person', subject),
         session: full ? null : digest('session', sessionId),
         address: full ? null : digest('address', address),
         device: full ? null : digest('device', deviceId),

@@ -26,6 +26,12 @@ export type EventKind =
   | 'passwordReset'
   | 'contactChanged'
   | 'contactConfirmed'
+  | 'deskSignIn'
+  | 'deskSignInFailed'
+  | 'deskSignOut'
+  | 'deskKeyAdded'
+  | 'deskKeyRemoved'
+  | 'deskGrantsChanged'
 
 /** A security event. Person, session, address and device are keyed digests, null where unknown. Append-only. */
 const securityEvent = table('securityEvent', {

@@ -11,6 +11,7 @@ export const REFUSALS = [
   'passkeyIndisponivel',
   'codigoInvalido',
   'senhaFraca',
+  'ultimaChave',
   // Whoever acts.
   'proprio',
   'naoEncontrado',

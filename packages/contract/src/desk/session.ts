@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { code, count, flag, table, text, word } from '../wire/fields.ts'
+import { code, count, date, flag, optionalDate, table, text, word } from '../wire/fields.ts'
 import { GRANTS, type Grant, ROLES } from './grants.ts'
 import { deskRead, deskWrite } from './method.ts'
 
@@ -93,6 +93,26 @@ export const confirma = deskWrite('confirma', {
   grant: 'session',
   params: { desafio: v.nullish(typedText(64), ''), resposta, senha, codigo },
 })
+
+/** Returns the open sessions and the passkeys of the agent; moments are `YYYY-MM-DD HH:MM`. */
+export const buscaConta = deskRead('buscaConta', {
+  grant: 'session',
+  reply: {
+    /** `aparelho`: browser and system, as in `Chrome · Windows`; empty when unknown. `atual`: that of this call. */
+    ttEntrada: table(v.object({ codSessao: text, inicio: text, uso: text, aparelho: text, atual: flag }), 'codSessao'),
+    ttChave: table(v.object({ codPasskey: code, dtCriacao: date, dtUltimoUso: optionalDate }), 'codPasskey'),
+  },
+})
+
+/** Ends one session of the agent, or without one all but that of the call; returns their number. */
+export const encerraEntrada = deskWrite('encerraEntrada', {
+  grant: 'session',
+  params: { codSessao: v.nullish(typedText(64), '') },
+  reply: { ttEncerradas: table(v.object({ quantas: count }), 'quantas') },
+})
+
+/** Removes a passkey of the agent and ends the other sessions. Refuses with `ultimaChave`. */
+export const removeChave = deskWrite('removeChave', { grant: 'session', fresh: true, params: { codPasskey: code } })
 
 /** Ends the session. */
 export const sai = deskWrite('sai', { grant: 'session' })

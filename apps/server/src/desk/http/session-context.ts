@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { deviceKind } from '#gatekeeper/device-kind.ts'
 import type { App } from '#protocol/app.ts'
 import { addressOf } from '#protocol/http/caller.ts'
 import type { DeskSettings, SessionContext } from '../context.ts'
@@ -20,6 +21,7 @@ export async function sessionContext(
     app,
     session: await findSession(app, sessionCookieOf(request, url)),
     address: addressOf(request),
+    device: deviceKind(String(request.headers['user-agent'] ?? '')),
     requestId: request.id,
     setCookie: (value) => setSessionCookie(reply, url, value),
   }

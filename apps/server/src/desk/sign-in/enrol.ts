@@ -1,5 +1,4 @@
 import type { gravaCredencial } from '@colab/contract/desk/session'
-import { LEAST_PASSWORD } from '@colab/contract/desk/session'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { problem } from '#base/problems.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
@@ -14,6 +13,7 @@ import { findInvitation } from './invitation.ts'
 import { storeKey } from './keys.ts'
 import { freshFor } from './session.ts'
 import { stepOf } from './totp.ts'
+import { isWeak } from './weak-password.ts'
 
 type Given = CheckedParams<typeof gravaCredencial>
 type Write = Transaction<Schema>
@@ -65,23 +65,10 @@ async function addKey(
 
 async function readPassword(
   app: App,
-  { senha, codigo, totp, email }: Pick<Given, 'senha' | 'codigo'> & { totp: string; email: string },
+  { senha, codigo, totp, nome, email }: Pick<Given, 'senha' | 'codigo'> & { totp: string; nome: string; email: string },
 ) {
-  if (isWeak(senha, email)) throw deskRefusal('senhaFraca')
+  if (await isWeak(app, senha, { nome, email })) throw deskRefusal('senhaFraca')
   const totpStep = stepOf(app.secrets, totp, codigo, app.clock.now())
   if (totpStep === null) throw deskRefusal('codigoInvalido')
   return { hash: await hashPassword(app, senha), totp, totpStep }
-}
-
-/** Characters that differ, below which a long password is a pattern. */
-const LEAST_DIFFERENT = 5
-
-function isWeak(senha: string, email: string): boolean {
-  const [name = ''] = email.split('@')
-  const lower = senha.toLowerCase()
-  return (
-    senha.length < LEAST_PASSWORD ||
-    new Set(lower).size < LEAST_DIFFERENT ||
-    lower.replace(name, '').length < LEAST_DIFFERENT
-  )
 }

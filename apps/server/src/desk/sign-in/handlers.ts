@@ -5,12 +5,14 @@ import { limitCalls } from '#gatekeeper/rate.ts'
 import { creationOptions, requestOptions } from '#gatekeeper/webauthn.ts'
 import { grantsOfAgent } from '../agents.ts'
 import type { AreaHandlers, SessionContext } from '../context.ts'
+import { noteDeskEvent } from '../security.ts'
+import { accountOf, endEntry, removeKey } from './account.ts'
 import { createChallenge } from './challenges.ts'
 import { storeCredential } from './enrol.ts'
 import { findInvitation, offerTotp } from './invitation.ts'
 import { deskParty, keysOf } from './keys.ts'
 import { reachableUnits, rolesOf } from './roles.ts'
-import { confirmSession, endSession, freshFor, startSession } from './session.ts'
+import { confirmSession, endSession, endSessionsOf, freshFor, startSession } from './session.ts'
 import { agentBehind, checkConfirmation } from './verify.ts'
 
 /** Methods of the session. They keep their own transactions: failed tries have to be counted. */
@@ -78,15 +80,17 @@ export const session: AreaHandlers<'session'> = {
 
   async gravaCredencial(context, given) {
     await limit(context)
+    const { app, address, device, session } = context
     const codAgente = await storeCredential(context, partyOf(context), given)
-    if (given.convite) context.setCookie(await startSession(context.app, codAgente))
+    await endSessionsOf(app, codAgente, { except: given.convite ? null : (session?.row.id ?? null) })
+    noteDeskEvent(app, { codAgente, kind: 'deskKeyAdded', address, device })
+    if (given.convite) await enter(context, codAgente)
     return {}
   },
 
   async entra(context, given) {
     await limit(context)
-    const codAgente = await agentBehind(context, partyOf(context), given)
-    context.setCookie(await startSession(context.app, codAgente))
+    await enter(context, await agentBehind(context, partyOf(context), given))
     return {}
   },
 
@@ -95,15 +99,28 @@ export const session: AreaHandlers<'session'> = {
     if (!session) throw problem('unauthorized')
     await limit(context)
     await checkConfirmation(context, { session, party: partyOf(context) }, given)
-    await confirmSession(app, session.row)
+    context.setCookie(await confirmSession(app, session.row))
     return {}
   },
 
-  async sai({ app, session, setCookie }) {
-    if (session) await endSession(app, session.row)
+  buscaConta: accountOf,
+  encerraEntrada: endEntry,
+  removeChave: removeKey,
+
+  async sai({ app, session, setCookie, address, device }) {
+    if (session) {
+      await endSession(app, session.row)
+      noteDeskEvent(app, { codAgente: session.agent.codAgente, kind: 'deskSignOut', address, device })
+    }
     setCookie('')
     return {}
   },
+}
+
+/** Starts the session of a sign-in. */
+async function enter({ app, address, device, setCookie }: SessionContext, codAgente: number): Promise<void> {
+  setCookie(await startSession(app, codAgente, device))
+  noteDeskEvent(app, { codAgente, kind: 'deskSignIn', address, device })
 }
 
 function limit({ app, address }: SessionContext): Promise<void> {

@@ -10,19 +10,22 @@ import type { HrSession } from '../tables.ts'
 type Deps = { db: Db; clock: Clock; secrets: Secrets }
 export type Found = NonNullable<SessionContext['session']>
 
+/** How long calls that were sent before a confirmation may still come with the former cookie. */
+const RENEWED_FOR = 10_000
+
 /** An action is stored at most this often. */
 const TOUCH_EVERY = 20_000
 
 const idOf = ({ secrets }: Pick<Deps, 'secrets'>, cookie: string) => secrets.digest('hr session', cookie)
 
 /** Starts a session, confirmed by the sign-in itself, and returns the value of its cookie. */
-export async function startSession(deps: Deps, codAgente: number): Promise<string> {
+export async function startSession(deps: Deps, codAgente: number, aparelho = ''): Promise<string> {
   const cookie = randomBytes(32).toString('base64url')
   const now = deps.clock.now()
   const moments = { createdAt: now, usedAt: now, confirmedAt: now, endedAt: null }
   await deps.db
     .insertInto('hrSession')
-    .values({ id: idOf(deps, cookie), codAgente, ...moments })
+    .values({ id: idOf(deps, cookie), codAgente, aparelho, antesId: '', ...moments })
     .execute()
   return cookie
 }
@@ -34,7 +37,10 @@ export async function findSession(deps: Deps, cookie: string): Promise<Found | n
   const row = await deps.db
     .selectFrom('hrSession')
     .selectAll()
-    .where('id', '=', idOf(deps, cookie))
+    .where(({ or, and, eb }) => {
+      const id = idOf(deps, cookie)
+      return or([eb('id', '=', id), and([eb('antesId', '=', id), eb('confirmedAt', '>', now - RENEWED_FOR)])])
+    })
     .where('endedAt', 'is', null)
     .where('createdAt', '>', now - SESSION_LIFE)
     .executeTakeFirst()
@@ -49,10 +55,38 @@ export async function touchSession({ db, clock }: Deps, { id, usedAt }: HrSessio
   await db.updateTable('hrSession').set({ usedAt: now }).where('id', '=', id).where('usedAt', '<', now).execute()
 }
 
-/** Opens a locked session, and confirms who is at the keyboard. */
-export async function confirmSession({ db, clock }: Deps, { id }: HrSession): Promise<void> {
-  const now = clock.now()
-  await db.updateTable('hrSession').set({ usedAt: now, confirmedAt: now }).where('id', '=', id).execute()
+/**
+ * Opens a locked session, and confirms who is at the keyboard. Returns the value of its new cookie: a copy of the former one is good for nothing
+ * any more.
+ */
+export async function confirmSession(deps: Deps, { id }: HrSession): Promise<string> {
+  const cookie = randomBytes(32).toString('base64url')
+  const now = deps.clock.now()
+  await deps.db
+    .updateTable('hrSession')
+    .set({ id: idOf(deps, cookie), antesId: id, usedAt: now, confirmedAt: now })
+    .where('id', '=', id)
+    .execute()
+  return cookie
+}
+
+/** Ends open sessions of an agent: one, or all but one; returns their number. */
+export async function endSessionsOf(
+  { db, clock }: Deps,
+  codAgente: number,
+  which: { only: string } | { except: string | null },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('hrSession')
+    .set({ endedAt: clock.now() })
+    .where('codAgente', '=', codAgente)
+    .where('endedAt', 'is', null)
+    .$if('only' in which, (query) => query.where('id', '=', 'only' in which ? which.only : ''))
+    .$if('except' in which && which.except !== null, (query) =>
+      query.where('id', '!=', 'except' in which ? (which.except ?? '') : ''),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
 }
 
 export async function endSession({ db, clock }: Deps, { id }: HrSession): Promise<void> {

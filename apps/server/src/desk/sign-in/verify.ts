@@ -9,6 +9,7 @@ import type { App } from '#protocol/app.ts'
 import { mayEnter } from '#staff/agents.ts'
 import type { SessionContext } from '../context.ts'
 import { deskRefusal } from '../refuse.ts'
+import { noteDeskEvent } from '../security.ts'
 import type { HrAgent } from '../tables.ts'
 import { takeChallenge } from './challenges.ts'
 import { agentOfAnswer } from './keys.ts'
@@ -22,7 +23,7 @@ type Account = Pick<HrAgent, 'hash' | 'totp'> & { codAgente: number }
  * Refuses with `credenciaisInvalidas`, `passkeyInvalida` and `bloqueado`.
  */
 export async function agentBehind(
-  { app, address }: SessionContext,
+  { app, address, device }: SessionContext,
   party: RelyingParty,
   { desafio, resposta, email, senha, codigo }: CheckedParams<typeof entra>,
 ): Promise<number> {
@@ -39,6 +40,7 @@ export async function agentBehind(
   const isRight = await tryOnce(app, key, () => isPassword(app, account, { senha, codigo }))
   if (isRight && account) return account.codAgente
   await recordFailedAttempt(app, address)
+  if (account) noteDeskEvent(app, { codAgente: account.codAgente, kind: 'deskSignInFailed', address, device })
   throw deskRefusal('credenciaisInvalidas')
 }
 
@@ -47,7 +49,7 @@ export async function agentBehind(
  * `passkeyInvalida`, `credenciaisInvalidas`, `codigoInvalido` and `bloqueado`.
  */
 export async function checkConfirmation(
-  { app, address }: SessionContext,
+  { app, address, device }: SessionContext,
   { session, party }: { session: Found; party: RelyingParty },
   { desafio, resposta, senha, codigo }: CheckedParams<typeof confirma>,
 ): Promise<void> {
@@ -58,6 +60,7 @@ export async function checkConfirmation(
     const owner = challenge && (await agentOfAnswer(app, { party, challenge }, resposta))
     if (owner === codAgente) return
     await recordFailedAttempt(app, address)
+    noteDeskEvent(app, { codAgente, kind: 'deskSignInFailed', address, device })
     throw deskRefusal('passkeyInvalida')
   }
   const account = await accountOf(app, { codAgente })
@@ -68,6 +71,7 @@ export async function checkConfirmation(
   )
   if (isRight) return
   await recordFailedAttempt(app, address)
+  noteDeskEvent(app, { codAgente, kind: 'deskSignInFailed', address, device })
   throw deskRefusal(session.isLocked ? 'credenciaisInvalidas' : 'codigoInvalido')
 }
 
