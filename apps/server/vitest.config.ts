@@ -30,7 +30,7 @@ const ON_POSTGRES = [
   'test/refusals/*.test.ts',
   'test/{replies,methods}.test.ts',
   // Queries of imports, HR's commands, downloads and the report channel.
-  'src/import/{announce,company,import,keys,planted,removed,roundtrip,undo}.test.ts',
+  'src/import/{announce,company,import,keys,planted,portal-changes,removed,roundtrip,undo}.test.ts',
   'src/import/mapping/shapes.test.ts',
   'src/{employees,external-keys}/*.test.ts',
   'src/desk/methods/people*.test.ts',

@@ -53,6 +53,17 @@ function Desk() {
   }, [isOther])
   useEffect(() => {
     if (owner === undefined) return
+    let leave: (() => void) | undefined | null
+    void import('./features/inbox/approvals.ts').then(({ attend }) => {
+      if (leave !== null) leave = attend(Number(owner))
+    })
+    return () => {
+      leave?.()
+      leave = null
+    }
+  }, [owner])
+  useEffect(() => {
+    if (owner === undefined) return
     const timer = setTimeout(() => [Confirm, SignIn].map((cover) => cover.preload().catch(() => {})), COVERS_AFTER)
     return () => clearTimeout(timer)
   }, [owner])

@@ -37,6 +37,8 @@ interface CallOptions {
   idempotencyKey?: string | undefined
   /** A read that the page makes by itself, which does not keep a session open. */
   isPoll?: boolean
+  /** Goes on when the page is closed meanwhile. */
+  outlivesPage?: boolean
   /** False for a call that fails where the server asks for the agent first. */
   waits?: boolean
 }
@@ -48,7 +50,7 @@ interface CallOptions {
 export async function call<M extends Method>(
   method: M,
   params: Params<M>,
-  { idempotencyKey, isPoll = false, waits = true }: CallOptions = {},
+  { idempotencyKey, isPoll = false, outlivesPage = false, waits = true }: CallOptions = {},
 ): Promise<Reply<M>> {
   const key = idempotencyKey ?? (method.access === 'write' ? crypto.randomUUID() : undefined)
   const isOwn = isPoll || (method.access === 'read' && now() - lastInput > ACTION_COUNTS)
@@ -61,6 +63,7 @@ export async function call<M extends Method>(
         ...(isOwn && { 'X-Poll': '1' }),
       },
       body: JSON.stringify(params),
+      ...(outlivesPage && { keepalive: true }),
     })
   const json = await answered(request, waits)
   return replyOf(method, json)

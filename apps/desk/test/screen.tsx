@@ -58,9 +58,10 @@ export const nobody = {
 export async function renderDesk(
   path: string,
   replies: Record<string, DeskReply>,
-  { locale = 'pt-BR' }: { locale?: Locale } = {},
+  { locale = 'pt-BR', isSameDevice = false }: { locale?: Locale; isSameDevice?: boolean } = {},
 ) {
   server.replies = { sessao: sessionWith(), contaFila: { ttContagem: [] }, ...replies }
+  if (!isSameDevice) indexedDB.deleteDatabase('approvals')
   localStorage.clear()
   queryClient.clear()
   hideSnackbar()

@@ -22,7 +22,12 @@ export function refusal(codigo: string, msgErro = ''): object {
 export const server = {
   /** Replies by method; files by `files/…` without the slash at its start. */
   replies: {} as Record<string, DeskReply>,
-  calls: [] as { method: string; params: Record<string, unknown>; headers: Record<string, string> }[],
+  calls: [] as {
+    method: string
+    params: Record<string, unknown>
+    headers: Record<string, string>
+    keepalive: boolean
+  }[],
   unexpected: [] as string[],
   reset() {
     this.replies = {}
@@ -33,7 +38,8 @@ export const server = {
     const method = path.slice('/api/'.length)
     const isText = typeof init.body === 'string'
     const params = isText ? (JSON.parse(String(init.body)) as Record<string, unknown>) : {}
-    this.calls.push({ method, params, headers: { ...(init.headers as Record<string, string>) } })
+    const headers = { ...(init.headers as Record<string, string>) }
+    this.calls.push({ method, params, headers, keepalive: init.keepalive === true })
     const given = this.replies[method]
     if (given === undefined) {
       this.unexpected.push(method)

@@ -53,7 +53,7 @@ export default function InboxScreen() {
   const next = rows[here + 1] ?? rows[here - 1]
   useReadAhead(queue, here >= rows.length - NEAR_END)
 
-  function open(request: Request | undefined): void {
+  function open(request: Pick<Request, 'tipo' | 'codPedido'> | undefined): void {
     if (request) address.open(keyOf(request))
   }
   /** Opens the request after one that leaves the list. */
@@ -72,7 +72,7 @@ export default function InboxScreen() {
     await refreshInbox()
     setDecided((last) => last.filter((key) => key !== keyOf(request)))
   }
-  function undo(request?: Request): void {
+  function undo(request?: Parameters<typeof approvals.undo>[0]): void {
     takesFocus.current = true
     open(approvals.undo(request))
   }

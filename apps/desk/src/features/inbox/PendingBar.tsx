@@ -3,20 +3,22 @@ import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { CircleCheck, CircleX, TriangleAlert, X } from '@colab/ui/kit/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import type { Outcome } from './approvals.ts'
 import { keepFocus } from './keepFocus.ts'
-import type { Request } from './kinds.ts'
 import css from './PendingBar.module.css'
 import type { useApprovals } from './useApprovals.ts'
 
 interface PendingBarProps {
   approvals: Pick<ReturnType<typeof useApprovals>, 'waiting' | 'outcomes' | 'dismiss'>
-  onUndo: (request: Request) => void
-  onOpen: (request: Request) => void
+  onUndo: (request: Outcome['request']) => void
+  onOpen: (request: Outcome['request']) => void
 }
 
 /** At the bottom: approvals that can still be undone, and what went wrong with earlier ones, which stays until it is closed. */
 export function PendingBar({ approvals: { waiting, outcomes, dismiss }, onUndo, onOpen }: PendingBarProps) {
   const { t } = useLingui()
+  // What is shown as done survives whatever happens to the page.
+  const shown = waiting.filter(({ isStored, isSending }) => isStored || isSending)
   return (
     <div className={css.bar} role="status">
       {outcomes.map((outcome) => (
@@ -40,7 +42,7 @@ export function PendingBar({ approvals: { waiting, outcomes, dismiss }, onUndo, 
           </Button>
         </div>
       ))}
-      {waiting.map(({ request, dueAt, isSending }) => (
+      {shown.map(({ request, dueAt, isSending }) => (
         <div key={`${request.tipo} ${request.codPedido}`} className={css.line} data-tone="good">
           <CircleCheck />
           <p>{isSending ? <Trans>Enviando: {request.pessoa}</Trans> : <Trans>Aprovado: {request.pessoa}</Trans>}</p>

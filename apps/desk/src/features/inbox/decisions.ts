@@ -2,13 +2,18 @@ import { buscaFila, buscaPedido, contaFila, decidePedido } from '@colab/contract
 import type { Params } from '@colab/contract/wire/method'
 import { invalidate, query, queryClient } from '@colab/ui/calls/query.ts'
 import { createSender } from '@colab/ui/calls/sender.ts'
-import { sendFile } from '#call.ts'
+import { call, sendFile } from '#call.ts'
 import type { Request } from './kinds.ts'
 
 export type Decision = Params<typeof decidePedido>
 
 /** Sends a decision; the same one again, after a lost reply, counts once. */
 export const { send: sendDecision } = createSender(decidePedido)
+
+/** Sends an approval under the key with which it was stored, also from a page that is closed meanwhile. */
+export function sendApproval(decision: Decision, idempotencyKey: string) {
+  return call(decidePedido, decision, { idempotencyKey, outlivesPage: true })
+}
 
 /** Codes of files that were sent, so that a repeated decision names the same. */
 const codes = new WeakMap<File, Promise<number>>()

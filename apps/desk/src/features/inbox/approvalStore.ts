@@ -1,0 +1,106 @@
+import { within } from '@colab/contract/channel/deadline'
+import { now } from '@colab/ui/i18n/clock.ts'
+import type { Decision } from './decisions.ts'
+import type { Request } from './kinds.ts'
+
+/*
+ * Approvals that the server has not answered yet, on this device, so that they outlive a closed tab or a crash. In IndexedDB, because browsers
+ * write localStorage seconds later. Each is sealed under a key of its agent that the browser does not export.
+ */
+
+export const DATABASE = 'approvals'
+const [KEYS, ROWS] = ['keys', 'rows']
+/** Milliseconds after which a database that does not answer counts as none. */
+const OPEN_WITHIN = 2000
+/** Milliseconds after which an approval of an agent who did not come back is deleted. */
+const KEPT_FOR = 30 * 86_400_000
+
+export interface StoredApproval {
+  /** Idempotency key. */
+  key: string
+  request: Pick<Request, 'tipo' | 'codPedido' | 'pessoa'>
+  decision: Decision
+  /** When it is sent, in milliseconds since 1970. */
+  dueAt: number
+}
+
+interface SealedRow extends Pick<StoredApproval, 'key' | 'dueAt'> {
+  agent: number
+  iv: Uint8Array<ArrayBuffer>
+  sealed: ArrayBuffer
+}
+
+/** Stores an approval. Throws where the browser stores nothing. */
+export async function storeApproval(agent: number, { key, dueAt, ...content }: StoredApproval): Promise<void> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const text = new TextEncoder().encode(JSON.stringify(content))
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, ...named(agent, key) }, await keyOf(agent), text)
+  await act('readwrite', (rows) => rows.put({ key, dueAt, agent, iv, sealed } satisfies SealedRow))
+}
+
+export async function dropApproval(key: string): Promise<void> {
+  await act('readwrite', (rows) => rows.delete(key))
+}
+
+/** Returns the stored approvals of an agent, and deletes those that are too old, of anybody. */
+export async function storedApprovals(agent: number): Promise<StoredApproval[]> {
+  const all = await act<SealedRow[]>('readonly', (rows) => rows.getAll())
+  const opened: StoredApproval[] = []
+  for (const { key, dueAt, iv, sealed, ...row } of all) {
+    if (dueAt < now() - KEPT_FOR) await dropApproval(key)
+    else if (row.agent === agent) {
+      const text = await crypto.subtle.decrypt(
+        { name: 'AES-GCM', iv, ...named(agent, key) },
+        await keyOf(agent),
+        sealed,
+      )
+      opened.push({ key, dueAt, ...JSON.parse(new TextDecoder().decode(text)) })
+    }
+  }
+  return opened
+}
+
+/** A sealed row opens only as that of its agent and under its own key. */
+const named = (agent: number, key: string) => ({ additionalData: new TextEncoder().encode(`${agent} ${key}`) })
+
+async function keyOf(agent: number): Promise<CryptoKey> {
+  const stored = await act<CryptoKey | undefined>('readonly', (_, keys) => keys.get(agent))
+  if (stored) return stored
+  const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  // Of two tabs that do so at once, the second one keeps the key of the first.
+  await act('readwrite', (_, keys) => keys.add(fresh, agent)).catch(() => {})
+  return act<CryptoKey>('readonly', (_, keys) => keys.get(agent))
+}
+
+/** Runs one request in a transaction of its own; resolves when it is stored. */
+async function act<T>(
+  mode: IDBTransactionMode,
+  request: (rows: IDBObjectStore, keys: IDBObjectStore) => IDBRequest,
+): Promise<T> {
+  const database = await within(OPEN_WITHIN, connect())
+  try {
+    return await within(
+      OPEN_WITHIN,
+      new Promise<T>((resolve, reject) => {
+        const transaction = database.transaction([ROWS, KEYS], mode)
+        const asked = request(transaction.objectStore(ROWS), transaction.objectStore(KEYS))
+        transaction.oncomplete = () => resolve(asked.result as T)
+        transaction.onabort = () => reject(transaction.error)
+      }),
+    )
+  } finally {
+    database.close()
+  }
+}
+
+function connect(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1)
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(KEYS)
+      request.result.createObjectStore(ROWS, { keyPath: 'key' })
+    }
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}

@@ -1,0 +1,165 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { renderDesk, sessionWith } from '#test/screen.tsx'
+import { type DeskReply, Failing, refusal, type server } from '#test/server.ts'
+import { DATABASE } from './approvalStore.ts'
+import { ana, carla, countsOf, detailsOf, picture, queueOf } from './inbox.fixtures.ts'
+
+/* An approval that waits to be sent is not lost with the page. */
+
+const ROWS = [ana, carla]
+const DECIDED = { ttDecisao: [{ avisada: true, paraRh: '' }] }
+const REFUSED = { ...refusal('mudou', 'Este pedido já foi recusado às 10:42 por Rui Prado.'), ttDecisao: [] }
+
+async function open(
+  replies: Record<string, DeskReply> = {},
+  path = '/caixa?pedido=registration.1',
+  isSameDevice = false,
+) {
+  const all = {
+    buscaFila: queueOf(ROWS),
+    contaFila: countsOf(ROWS),
+    buscaPedido: detailsOf(ROWS),
+    decidePedido: DECIDED,
+    'files/pedido/registration/2/1': await picture(),
+  }
+  const desk = await renderDesk(path, { ...all, ...replies }, { isSameDevice })
+  desk.calls = []
+  return desk
+}
+
+const sent = (desk: typeof server) => desk.calls.filter(({ method }) => method === 'decidePedido')
+const keysOf = (desk: typeof server) => sent(desk).map(({ headers }) => headers['Idempotency-Key'])
+
+async function approve() {
+  await page.getByLabelText('Motivo ou mensagem').fill('Mora agora em Recife')
+  await page.getByRole('button', { name: 'Aprovar' }).click()
+  await expect.element(page.getByText('Aprovado: Ana Souza')).toBeVisible()
+}
+
+let visibility: DocumentVisibilityState = 'visible'
+Object.defineProperty(document, 'visibilityState', { get: () => visibility })
+
+function turn(state: DocumentVisibilityState): void {
+  visibility = state
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+beforeEach(() => {
+  visibility = 'visible'
+})
+
+async function storedRows(): Promise<Record<string, unknown>[]> {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open(DATABASE, 1)
+    request.onsuccess = () => resolve(request.result)
+  })
+  const request = database.transaction('rows').objectStore('rows').getAll()
+  await new Promise((resolve) => (request.onsuccess = resolve))
+  database.close()
+  return request.result
+}
+
+/** Ends the page as a crash does: what was about to be sent is not. */
+async function crash(desk: typeof server): Promise<void> {
+  desk.replies.decidePedido = new Failing(503)
+  await cleanup()
+  await expect.poll(() => sent(desk)).not.toHaveLength(0)
+}
+
+test.each([
+  ['hidden', () => turn('hidden')],
+  ['left', () => dispatchEvent(new Event('pagehide'))],
+])('is sent at once when the page is %s, and goes on when it is closed', async (_, end) => {
+  const desk = await open()
+  await approve()
+  expect(sent(desk)).toEqual([])
+  const [row] = await storedRows()
+  end()
+  await expect.poll(() => sent(desk)).toMatchObject([{ params: { verbo: 'approve' }, keepalive: true }])
+  expect(keysOf(desk)).toEqual([row?.key])
+  await expect.poll(storedRows).toEqual([])
+})
+
+test('is sent once at the next visit, on any screen, under the key of before', async () => {
+  const first = await open()
+  await approve()
+  await crash(first)
+  const [key] = keysOf(first)
+  vi.setSystemTime(Date.now() + 60_000)
+  const next = await open(
+    { buscaPessoas: { ttPessoa: [], ttPagina: [] }, contaPessoas: { ttContagem: [] } },
+    '/pessoas',
+    true,
+  )
+  await expect.poll(() => keysOf(next)).toEqual([key])
+  await expect.poll(storedRows).toEqual([])
+  vi.useRealTimers()
+})
+
+test('is not sent by another agent on the same device', async () => {
+  const first = await open()
+  await approve()
+  await crash(first)
+  vi.setSystemTime(Date.now() + 60_000)
+  const next = await open({ sessao: sessionWith(undefined, { codAgente: 2 }) }, '/caixa', true)
+  await expect.element(page.getByRole('link', { name: /Carla Mendes/ })).toBeVisible()
+  expect(sent(next)).toEqual([])
+  expect(await storedRows()).toHaveLength(1)
+  vi.useRealTimers()
+})
+
+test('a refusal after the page was hidden is told on its return, and at the next visit', async () => {
+  const desk = await open({ decidePedido: REFUSED })
+  await approve()
+  turn('hidden')
+  await expect.element(page.getByText(/já foi recusado às 10:42 por Rui Prado/)).toBeVisible()
+  turn('visible')
+  expect(sent(desk)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Fechar: Ana Souza' }).click()
+  await page.getByRole('link', { name: /Ana Souza/ }).click()
+  await approve()
+  await crash(desk)
+  vi.setSystemTime(Date.now() + 60_000)
+  await open({ decidePedido: REFUSED }, '/caixa', true)
+  await expect.element(page.getByText(/já foi recusado às 10:42 por Rui Prado/)).toBeVisible()
+  vi.useRealTimers()
+})
+
+test('without network is told, and sent under the same key when the network is back', async () => {
+  const desk = await open({ decidePedido: new Failing(503) })
+  await approve()
+  turn('hidden')
+  await expect.poll(() => sent(desk)).toHaveLength(1)
+  await expect.element(page.getByRole('button', { name: 'Fechar: Ana Souza' })).toBeVisible()
+  desk.replies.decidePedido = DECIDED
+  vi.setSystemTime(Date.now() + 60_000)
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => sent(desk)).toHaveLength(2)
+  expect(new Set(keysOf(desk)).size).toBe(1)
+  await expect.poll(storedRows).toEqual([])
+  vi.useRealTimers()
+})
+
+test('is stored without a word of it in plain text, and not after it was undone', async () => {
+  await open()
+  await approve()
+  const rows = await storedRows()
+  const text = rows
+    .map(({ sealed, ...row }) => JSON.stringify(row) + new TextDecoder().decode(sealed as ArrayBuffer))
+    .join()
+  expect(text).not.toMatch(/Ana|Recife|registration|approve/)
+  await page.getByRole('button', { name: 'Desfazer: Ana Souza' }).click()
+  await expect.poll(storedRows).toEqual([])
+})
+
+test('does not wait where the browser stores nothing', async () => {
+  const desk = await open()
+  const denied = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  await page.getByRole('button', { name: 'Aprovar' }).click()
+  await expect.poll(() => sent(desk)).toHaveLength(1)
+  denied.mockRestore()
+})

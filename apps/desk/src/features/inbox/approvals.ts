@@ -1,0 +1,169 @@
+import { Refused } from '@colab/contract/wire/failures'
+import { failureText } from '@colab/ui/calls/failureText.ts'
+import { now } from '@colab/ui/i18n/clock.ts'
+import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
+import { createListeners } from '@colab/ui/kit/listeners.ts'
+import { currentAgent } from '#session.ts'
+import { dropApproval, type StoredApproval, storeApproval, storedApprovals } from './approvalStore.ts'
+import { type Decision, refreshInbox, sendApproval } from './decisions.ts'
+import { clearDraft } from './drafts.ts'
+import { keyOf, type Request } from './kinds.ts'
+
+/*
+ * Approvals can be undone for a while, in which they wait on the device (approvalStore.ts). Whatever may be the end of the page sends them at
+ * once; what was stored and not answered is sent at the next visit of the agent, under the same idempotency key.
+ */
+
+/** Milliseconds in which an approval can be undone. */
+const UNDO_FOR = 8000
+/** Milliseconds after which no other tab is about to send it. */
+const OVERDUE = 2000
+/** The screen that shows what became of approvals. */
+const SCREEN = '/caixa'
+
+export interface Approval extends StoredApproval {
+  isStored: boolean
+  isSending: boolean
+  timer?: ReturnType<typeof setTimeout>
+}
+
+/** What became of an approval that was not simply stored. */
+export interface Outcome {
+  request: StoredApproval['request']
+  tone: 'bad' | 'warn'
+  text: string
+}
+
+interface State {
+  waiting: readonly Approval[]
+  outcomes: readonly Outcome[]
+}
+
+let state: State = { waiting: [], outcomes: [] }
+const listeners = createListeners()
+export const subscribeApprovals = listeners.subscribe
+export const approvalState = (): State => state
+
+function set(next: Partial<State>): void {
+  state = { ...state, ...next }
+  listeners.notify()
+}
+
+const change = (key: string, changes: Partial<Approval>) =>
+  set({ waiting: state.waiting.map((one) => (one.key === key ? { ...one, ...changes } : one)) })
+const without = (key: string) => set({ waiting: state.waiting.filter((one) => one.key !== key) })
+
+/** Approvals of this page that were sent and not answered, by request. */
+const unanswered = new Map<string, StoredApproval>()
+
+export function approve({ tipo, codPedido, pessoa }: Request, decision: Decision): void {
+  const request = { tipo, codPedido, pessoa }
+  const earlier = unanswered.get(keyOf(request))
+  const isRepeated = JSON.stringify(earlier?.decision) === JSON.stringify(decision)
+  if (earlier && !isRepeated) void dropApproval(earlier.key).catch(() => {})
+  const key = earlier && isRepeated ? earlier.key : crypto.randomUUID()
+  const stored = { key, request, decision, dueAt: now() + UNDO_FOR }
+  const timer = setTimeout(() => void send(key), UNDO_FOR)
+  set({ waiting: [...state.waiting, { ...stored, isStored: false, isSending: false, timer }] })
+  // Where nothing can be stored, it cannot wait.
+  void storeApproval(Number(currentAgent()), stored).then(
+    () => change(key, { isStored: true }),
+    () => send(key),
+  )
+}
+
+/** Takes back an approval that is not sent yet, by default the last one; returns its request. */
+export function undo(request?: StoredApproval['request']): StoredApproval['request'] | undefined {
+  const approval = state.waiting.findLast(
+    (one) => !one.isSending && (!request || keyOf(one.request) === keyOf(request)),
+  )
+  if (!approval) return undefined
+  clearTimeout(approval.timer)
+  without(approval.key)
+  void dropApproval(approval.key).catch(() => {})
+  return approval.request
+}
+
+/** Sends all at once. */
+export async function flush(): Promise<void> {
+  await Promise.all(state.waiting.map(({ key }) => send(key)))
+}
+
+export function dismiss(outcome: Outcome): void {
+  set({ outcomes: state.outcomes.filter((one) => one !== outcome) })
+}
+
+async function send(key: string): Promise<void> {
+  const approval = state.waiting.find((one) => one.key === key)
+  if (!approval || approval.isSending) return
+  const { request, decision, timer, dueAt } = approval
+  clearTimeout(timer)
+  change(key, { isSending: true })
+  const isSame = (one: Outcome) => keyOf(one.request) === keyOf(request)
+  set({ outcomes: state.outcomes.filter((one) => !isSame(one)) })
+  unanswered.set(keyOf(request), { key, request, decision, dueAt })
+  try {
+    const { ttDecisao } = await sendApproval(decision, key)
+    clearDraft(keyOf(request))
+    await settle(key, request)
+    const [{ paraRh } = { paraRh: '' }] = ttDecisao
+    if (paraRh) tell({ request, tone: 'warn', text: paraRh })
+    await refreshInbox()
+  } catch (error) {
+    tell({ request, tone: 'bad', text: failureText(error as Error) })
+    if (isAnswered(error)) await settle(key, request)
+    await refreshInbox(request)
+  }
+  without(key)
+}
+
+/** The server has answered. */
+async function settle(key: string, request: StoredApproval['request']): Promise<void> {
+  unanswered.delete(keyOf(request))
+  await dropApproval(key).catch(() => {})
+}
+
+/** Whether the server has answered: everything else is sent again. */
+function isAnswered(error: unknown): boolean {
+  return error instanceof Refused && error.codigo !== 'semConfirmacao'
+}
+
+function tell(outcome: Outcome): void {
+  set({ outcomes: [...state.outcomes, outcome] })
+  if (location.pathname !== SCREEN) showSnackbar({ text: `${outcome.request.pessoa}: ${outcome.text}`, tone: 'bad' })
+}
+
+let later: ReturnType<typeof setTimeout> | undefined
+
+/** Sends what an earlier page of the agent stored and could not send. */
+async function resend(agent: number): Promise<void> {
+  const left = await storedApprovals(agent).catch(() => [])
+  const own = new Set(state.waiting.map(({ key }) => key))
+  const due = left.filter(({ key, dueAt }) => !own.has(key) && dueAt + OVERDUE <= now())
+  set({ waiting: [...state.waiting, ...due.map((one) => ({ ...one, isStored: true, isSending: false }))] })
+  await Promise.all(due.map(({ key }) => send(key)))
+  // Those of a tab that may still send them.
+  const next = left.filter(({ key, dueAt }) => !own.has(key) && dueAt + OVERDUE > now())
+  clearTimeout(later)
+  if (next.length > 0) later = setTimeout(() => void resend(agent), UNDO_FOR + OVERDUE)
+}
+
+/** Keeps the approvals of an agent while the page shows the desk; returns what ends that. */
+export function attend(agent: number): () => void {
+  const look = () => void (document.visibilityState === 'hidden' ? flush() : resend(agent))
+  const leave = () => void flush()
+  const online = () => void resend(agent)
+  document.addEventListener('visibilitychange', look)
+  addEventListener('pagehide', leave)
+  addEventListener('online', online)
+  online()
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    removeEventListener('pagehide', leave)
+    removeEventListener('online', online)
+    clearTimeout(later)
+    void flush()
+    unanswered.clear()
+    set({ waiting: [], outcomes: [] })
+  }
+}
