@@ -792,6 +792,50 @@ export const THREATS: Threat[] = [
     check: false,
   },
   {
+    slug: 'approved-and-lost',
+    threat: 'An agent sees “Aprovado”, and the approval is lost with the tab, the browser or the network',
+    cwe: [],
+    mechanism:
+      'While it can be undone, an approval is stored on the device, and shown as approved only then. A page that is hidden or left sends it at once with `keepalive`; what was not answered is sent at the next visit of the same agent, under the same idempotency key, and a refusal is told. Where nothing can be stored, nothing waits.',
+    tests: [
+      'apps/desk/src/features/inbox/approvals.browser.test.tsx › is sent at once when the page is %s, and goes on when it is closed',
+      'apps/desk/src/features/inbox/approvals.browser.test.tsx › is sent once at the next visit, on any screen, under the key of before',
+      'apps/desk/src/features/inbox/approvals.browser.test.tsx › a refusal after the page was hidden is told on its return, and at the next visit',
+      'apps/desk/src/features/inbox/approvals.browser.test.tsx › without network is told, and sent under the same key when the network is back',
+      'apps/desk/src/features/inbox/approvals.browser.test.tsx › does not wait where the browser stores nothing',
+    ],
+    check: true,
+  },
+  {
+    slug: 'stored-approvals',
+    threat: 'Somebody copies the storage of a browser of HR, or signs in there, while an approval waits',
+    cwe: [312, 524],
+    mechanism:
+      'What waits is sealed with AES-256-GCM under a key of the agent that the browser does not export; beside it are only the number of the agent, a random key and the time. Another agent sends none of it. It is deleted with the reply, with the undo, and after 30 days.',
+    tests: [
+      'apps/desk/src/features/inbox/approvals.browser.test.tsx › is stored without a word of it in plain text, and not after it was undone',
+      'apps/desk/src/features/inbox/approvals.browser.test.tsx › is not sent by another agent on the same device',
+    ],
+    check: false,
+  },
+  {
+    slug: 'payroll-overwrites',
+    threat:
+      'The monthly payroll file puts back what the portal or HR changed: a telephone of another person gets the codes',
+    cwe: [],
+    mechanism:
+      'For every change of a field that imports write, too, the value that payroll had is stored with it. An import with that value keeps the one of the portal and warns; another value, or `--payroll-wins`, replaces it. `colab import conflicts` lists what payroll does not have yet.',
+    tests: [
+      'apps/server/src/import/portal-changes.test.ts › the same file again changes nothing of the portal’s, a changed value of payroll wins, and all do where it is told to',
+      'apps/server/src/import/portal-changes.test.ts › whatever writes a table of imports remembers it, or is said to need it not',
+      'apps/server/src/import/portal-changes.test.ts › a corrected telephone',
+      'apps/server/src/import/portal-changes.test.ts › requests that HR approved',
+      'apps/server/src/import/portal-changes.test.ts › a picture of the portal stays over the same one of the file, and an other one replaces it',
+      'apps/server/src/import/portal-changes.test.ts › lists what payroll does not have, with cells that no spreadsheet computes',
+    ],
+    check: true,
+  },
+  {
     slug: 'rotate',
     threat: 'The secret of the installation must be replaced',
     cwe: [],

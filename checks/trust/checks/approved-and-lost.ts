@@ -1,0 +1,155 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempDisposable } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { roleOver, signedIn } from '@colab/server/test/desk'
+import type { PortalServer } from '@colab/server/test/portal'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { LAUNCH, withPortal } from '../../browser.ts'
+import type { Check, Trial } from '../check.ts'
+
+/** Approvals, and how many an agent makes before the page ends: fewer than fit into the time in which they can be undone. */
+const APPROVALS = 500
+const AT_ONCE = 20
+/** Milliseconds in which the next visit sends what is left: the time to undo of another tab, twice. */
+const NEXT_VISIT = 40_000
+
+/** How the page ends. */
+const ENDS = {
+  async closed(_: string, page: Page) {
+    await page.close()
+  },
+  async killed(profile: string) {
+    process.kill(browserOf(profile), 'SIGKILL')
+  },
+  async 'without network'(_: string, page: Page) {
+    await page.context().setOffline(true)
+    await page.close()
+  },
+} satisfies Record<string, (profile: string, page: Page) => Promise<void>>
+
+/** Returns the process of the browser with a profile. */
+function browserOf(profile: string): number {
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      if (command.includes(profile) && !command.includes('--type=')) return Number(pid)
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  throw new Error('no browser')
+}
+
+/** Creates an opening with so many applications. */
+async function createApplications({ running, makePerson }: PortalServer, count: number): Promise<void> {
+  const { app } = running()
+  const today = app.clock.today()
+  const codRequisicao = 700_000
+  const texts = { descricao: 'Vaga', cargo: 'Analista', setor: 'TI', cidade: 'Recife', Requisitos: '', beneficios: '' }
+  await app.db.deleteFrom('openingApplication').execute()
+  await app.db
+    .insertInto('opening')
+    .values({ codRequisicao, dtRequisicao: today, dtEncerramento: today, numVagas: 1, mesesMinimos: 0, ...texts })
+    .execute()
+  for (let at = 0; at < count; at++) {
+    const { codPessoa } = await makePerson()
+    await app.db
+      .insertInto('openingApplication')
+      .values({ codRequisicao, codPessoa, appliedAt: app.clock.now() + at, situacao: 'P', retornoRh: '' })
+      .execute()
+  }
+}
+
+interface Agent {
+  portal: PortalServer
+  profile: string
+  cookie: string
+}
+
+async function visit({ portal, profile, cookie }: Agent): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await chromium.launchPersistentContext(profile, {
+    ...LAUNCH,
+    baseURL: portal.deskUrl,
+    locale: 'pt-BR',
+  })
+  await context.addCookies([{ name: 'colab_hr', value: cookie, url: portal.deskUrl }])
+  const page = context.pages()[0] ?? (await context.newPage())
+  await page.goto('/caixa?tipo=application')
+  await page.getByRole('list').first().waitFor()
+  return { context, page }
+}
+
+/** Approves by keyboard; returns the requests that the page has shown as approved. */
+async function approve(page: Page, count: number): Promise<string[]> {
+  const approved: string[] = []
+  const title = page.getByRole('region', { name: 'Pedido' }).getByRole('heading').first()
+  await page.keyboard.press('j')
+  while (approved.length < count) {
+    await title.waitFor()
+    const before = page.url()
+    const request = new URL(before).searchParams.get('pedido') ?? ''
+    await page.keyboard.press('a')
+    await page.waitForURL((url) => url.href !== before)
+    approved.push(request)
+  }
+  // The line of the last one: it is shown once it is stored.
+  await page
+    .getByText(/^Aprovado: /)
+    .nth(-1)
+    .waitFor()
+  return approved
+}
+
+/** Counts the decisions on record. */
+async function decisionsOn({ running }: PortalServer, request: string): Promise<number> {
+  const target = request.replace('.', ' ')
+  const rows = running().app.db.selectFrom('hrAction').select('id').where('action', '=', 'inbox approve')
+  return (await rows.where('target', '=', target).execute()).length
+}
+
+async function storedOf(portal: PortalServer, approved: readonly string[]): Promise<number[]> {
+  return Promise.all(approved.map((request) => decisionsOn(portal, request)))
+}
+
+async function round(trial: Trial, agent: Agent, name: keyof typeof ENDS, count: number): Promise<void> {
+  const { page, context } = await visit(agent)
+  const approved = await approve(page, count)
+  trial.tried += approved.length
+  trial.add(`approved, then ${name}`, approved.length)
+  await ENDS[name](agent.profile, page)
+  await pause(500)
+  const stored = await storedOf(agent.portal, approved)
+  trial.add('stored at the end of the page', stored.filter((times) => times > 0).length)
+  await context.close().catch(() => {})
+  const next = await visit(agent)
+  const until = performance.now() + NEXT_VISIT
+  let decisions = stored
+  while (decisions.some((times) => times === 0) && performance.now() < until) {
+    await pause(500)
+    decisions = await storedOf(agent.portal, approved)
+  }
+  await pause(500)
+  decisions = await storedOf(agent.portal, approved)
+  trial.fault('lost', decisions.filter((times) => times === 0).length, name)
+  trial.fault('stored twice', decisions.filter((times) => times > 1).length, name)
+  await next.context.close()
+}
+
+export const check: Check = {
+  goal: '500 approvals in Chromium whose page is closed, killed or without network within the time to undo: each is stored once, at the next visit at the latest',
+  run: (trial) =>
+    withPortal(async (portal) => {
+      const rounds = trial.scaled(APPROVALS / AT_ONCE)
+      const { app } = portal.running()
+      await createApplications(portal, rounds * AT_ONCE + 5)
+      const { client } = await signedIn({ app, deskUrl: portal.deskUrl }, [roleOver('rh'), roleOver('folha')])
+      await using profile = await mkdtempDisposable(join(tmpdir(), 'colab-agent-'))
+      const names = Object.keys(ENDS) as (keyof typeof ENDS)[]
+      for (let at = 0; at < rounds; at++) {
+        const name = names[at % names.length]
+        if (name) await round(trial, { portal, profile: profile.path, cookie: client.cookie }, name, AT_ONCE)
+      }
+    }),
+}
