@@ -8,6 +8,7 @@ import { SnackbarHost } from '@colab/ui/kit/feedback/SnackbarHost.tsx'
 import { useLocation } from '@colab/ui/kit/location.tsx'
 import { useEffect, useRef } from 'react'
 import { Router } from './router.tsx'
+import { loadApprovals } from './screens.ts'
 import { ownPage, page, type Session, useAsked } from './session.ts'
 import { OfflineBanner } from './shell/OfflineBanner.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -54,7 +55,7 @@ function Desk() {
   useEffect(() => {
     if (owner === undefined) return
     let leave: (() => void) | undefined | null
-    void import('./features/inbox/approvals.ts').then(({ attend }) => {
+    void loadApprovals().then(({ attend }) => {
       if (leave !== null) leave = attend(Number(owner))
     })
     return () => {

@@ -39,3 +39,6 @@ export const SCREENS: readonly Screen[] = [
 export function screenOf(path: string): Screen | undefined {
   return SCREENS.find((screen) => path === screen.path || path.startsWith(`${screen.path}/`))
 }
+
+/** What sends the approvals of an earlier visit, whichever screen is open; it has no texts of its own. */
+export const loadApprovals = () => import('./features/inbox/approvals.ts')

@@ -7,7 +7,8 @@ import { currentAgent } from '#session.ts'
 import { dropApproval, type StoredApproval, storeApproval, storedApprovals } from './approvalStore.ts'
 import { type Decision, refreshInbox, sendApproval } from './decisions.ts'
 import { clearDraft } from './drafts.ts'
-import { keyOf, type Request } from './kinds.ts'
+import { keyOf } from './keyOf.ts'
+import type { Request } from './kinds.ts'
 
 /*
  * Approvals can be undone for a while, in which they wait on the device (approvalStore.ts). Whatever may be the end of the page sends them at

@@ -3,6 +3,8 @@ import type { Reply } from '@colab/contract/wire/method'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
+export { keyOf } from './keyOf.ts'
+
 /** A request of the list. */
 export type Request = Reply<typeof buscaFila>['ttPedido'][number]
 
@@ -32,11 +34,6 @@ export const BULK_VERBS: Readonly<Record<Kind, readonly ('approve' | 'reject')[]
   order: ['approve', 'reject'],
   reservation: ['reject'],
   vacation: ['approve', 'reject'],
-}
-
-/** Identifies a request, in addresses too: `message.12`. */
-export function keyOf({ tipo, codPedido }: Pick<Request, 'tipo' | 'codPedido'>): string {
-  return `${tipo}.${codPedido}`
 }
 
 /** What a key names; null for none. */
