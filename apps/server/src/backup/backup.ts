@@ -6,7 +6,7 @@ import type { Clock } from '#base/clock.ts'
 import { thisRelease } from '#base/release.ts'
 import type { Settings } from '#base/settings.ts'
 import { databaseKind } from '#db/database.ts'
-import { fileStoreOf, type KeptBytes, OUTSIDE_TABLES, readBytes } from '#db/outside.ts'
+import { fileStoreOf, type KeptBytes, OUTSIDE_TABLES, readBytes, waitingForStore } from '#db/outside.ts'
 import {
   appliedMigrations,
   onSnapshot,
@@ -59,7 +59,7 @@ export async function writeBackup(plan: BackupPlan, file: string): Promise<Backu
   const target = createWriteStream(partial, { flags: 'wx', mode: 0o600 })
   try {
     await holdingObjects(plan.db, plan.clock.now(), () =>
-      onSnapshot(plan.db, kind, async (db) => {
+      onSnapshot(waitingForStore(plan.db), kind, async (db) => {
         const lines = signLines(contents(plan, db as Database, written), signerOf(plan.secret))
         await pipeline(await sealLines(lines, plan.recipients), target)
       }),

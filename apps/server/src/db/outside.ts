@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type KyselyPlugin, type SelectQueryBuilder, sql } from 'kysely'
 import type { DatabaseKind } from './columns.ts'
-import type { Database, Db } from './schema.ts'
+import type { Database, Db, Schema, Transaction } from './schema.ts'
 import { FileStoreFault } from './storage-fault.ts'
 import { type Added, adding, counted, creating, integer, moment, type Row, table, text } from './table.ts'
 
@@ -122,7 +122,11 @@ export function withFileStore(db: Database, store: FileStore): Database {
 
 /** Returns the store of a database; null without one. */
 export function fileStoreOf(db: Pick<Db, 'getExecutor'>): FileStore | null {
-  const plugin = db.getExecutor().plugins.find((one) => one instanceof FileStorePlugin)
+  return pluginOf(db, FileStorePlugin)
+}
+
+function pluginOf(db: Pick<Db, 'getExecutor'>, kind: typeof FileStorePlugin): FileStore | null {
+  const plugin = db.getExecutor().plugins.find((one) => one instanceof kind)
   return plugin instanceof FileStorePlugin ? plugin.store : null
 }
 
@@ -134,10 +138,10 @@ export interface KeptBytes {
 
 /**
  * Puts bytes where this database has them, and returns the columns of their row. An object is stored before its row, so that no row names a
- * missing one. Better called before a transaction, which would wait for the store.
+ * missing one. Within a transaction, which must not wait for the store, they go to the database, and move to the store later (files/move.ts).
  */
 export async function keepBytes(db: Db, conteudo: Uint8Array): Promise<KeptBytes & { tamanho: number | null }> {
-  const store = fileStoreOf(db)
+  const store = db.isTransaction ? null : fileStoreOf(db)
   const settled = store && (await db.selectFrom('fileStore').select('escreve').executeTakeFirst())
   if (!store || settled?.escreve === 'database') return { conteudo, objeto: null, tamanho: null }
   return { conteudo: null, objeto: await store.put(conteudo), tamanho: conteudo.length }
@@ -158,11 +162,63 @@ export function isNowhere<DB, Table extends keyof DB>(is: ExpressionBuilder<DB, 
   return is.and([sql<boolean>`${conteudo} is null`, sql<boolean>`${objeto} is null`])
 }
 
-/** Returns the bytes of a row, wherever they are. Throws a FileStoreFault. */
-export async function readBytes(db: Pick<Db, 'getExecutor'>, { conteudo, objeto }: KeptBytes): Promise<Uint8Array> {
-  if (conteudo) return conteudo
+/** Thrown within a transaction for an object that was not read before it. */
+class NotFetched extends Error {
+  readonly objeto: string
+  constructor(objeto: string) {
+    super('an object is read within a transaction: begin it with withStoredBytes')
+    this.objeto = objeto
+  }
+}
+
+/** Carries the objects that were read before a transaction into it. */
+class FetchedPlugin extends FileStorePlugin {}
+
+/**
+ * Runs a transaction that may read bytes of rows. No transaction waits for the store: an object that it needs is read after a rollback, and
+ * the transaction begins anew.
+ */
+export async function withStoredBytes<T>(db: Database, run: (db: Transaction<Schema>) => Promise<T>): Promise<T> {
   const store = fileStoreOf(db)
+  if (!store) return db.transaction().execute(run)
+  const fetched = new Map<string, Uint8Array>()
+  const within = db.withPlugin(new FetchedPlugin(ofFetched(fetched)))
+  for (;;) {
+    try {
+      return await within.transaction().execute(run)
+    } catch (error) {
+      if (!(error instanceof NotFetched)) throw error
+      fetched.set(error.objeto, await store.get(error.objeto))
+    }
+  }
+}
+
+/** Returns a database whose transactions read from the store: those of commands that export, copy or compare what is there. */
+export function waitingForStore(db: Database): Database {
+  const store = fileStoreOf(db)
+  return store ? db.withPlugin(new FetchedPlugin(store)) : db
+}
+
+function ofFetched(fetched: ReadonlyMap<string, Uint8Array>): FileStore {
+  return {
+    put: () => Promise.reject(new Error('a file is put into the store within a transaction')),
+    async get(objeto) {
+      const bytes = fetched.get(objeto)
+      if (!bytes) throw new NotFetched(objeto)
+      return bytes
+    },
+  }
+}
+
+/** Returns the bytes of a row, wherever they are. Throws a FileStoreFault. */
+export async function readBytes(
+  db: Pick<Db, 'getExecutor' | 'isTransaction'>,
+  { conteudo, objeto }: KeptBytes,
+): Promise<Uint8Array> {
+  if (conteudo) return conteudo
   if (objeto === null) throw new Error('a row without bytes')
+  if (db.isTransaction && fileStoreOf(db) && !pluginOf(db, FetchedPlugin)) throw new NotFetched(objeto)
+  const store = db.isTransaction ? pluginOf(db, FetchedPlugin) : fileStoreOf(db)
   if (!store) throw new FileStoreFault('missing', 'the file is outside the database, and FILES_URL is not set')
   return store.get(objeto)
 }
@@ -192,7 +248,7 @@ export function filesOfRows<DB, Table extends keyof DB>(
 }
 
 /** Returns rows with their bytes. */
-export function withBytes<R extends KeptBytes>(db: Pick<Db, 'getExecutor'>, rows: readonly R[]) {
+export function withBytes<R extends KeptBytes>(db: Pick<Db, 'getExecutor' | 'isTransaction'>, rows: readonly R[]) {
   return Promise.all(
     rows.map(async ({ objeto, ...row }) => ({ ...row, conteudo: await readBytes(db, { ...row, objeto }) })),
   )

@@ -7,7 +7,9 @@ import { backup } from '#backup/command.ts'
 import { restoreBackup } from '#backup/restore.ts'
 import { signerOf } from '#backup/signer.ts'
 import { openDatabase } from '#db/database.ts'
-import { fileBytes, storeFile } from '#db/files.ts'
+import { fileBytes, keepFile, storeFile } from '#db/files.ts'
+import { withStoredBytes } from '#db/outside.ts'
+import type { Schema, Transaction } from '#db/schema.ts'
 import { migrations } from '#registry.ts'
 import { runCommand } from '../../test/command.ts'
 import { dropDatabase, emptyDatabase } from '../../test/databases.ts'
@@ -48,11 +50,8 @@ describe('an object', () => {
 
   it('without a row is deleted a day later, and nothing that is not ours', async () => {
     const { server, app, db, bucket } = await store.start()
-    const failing = db.transaction().execute(async (transaction) => {
-      await storeFile(transaction, pdf('lost'))
-      throw new Error('no')
-    })
-    await expect(failing).rejects.toThrow('no')
+    // As before a transaction that then fails.
+    await keepFile(db, pdf('lost'))
     const kept = await objectOf(app, await storeFile(db, pdf('kept')))
     await bucket.put('files/notes.txt', Buffer.from('x'))
     await filesMaintenance(app)
@@ -60,6 +59,43 @@ describe('an object', () => {
     server.pass(DAY + 60_000)
     await filesMaintenance(app)
     expect((await objectsOf(bucket)).toSorted()).toEqual([kept ?? '', 'notes.txt'].toSorted())
+  })
+})
+
+describe('a transaction', () => {
+  it('never waits for the store: bytes go to the database and move later', async () => {
+    const { app, db, bucket } = await store.start()
+    store.requests()
+    const write = db.transaction().execute((transaction) => storeFile(transaction, pdf('within')))
+    const [codArquivo, requests] = [await write, store.requests()]
+    expect([requests, await objectOf(app, codArquivo)]).toEqual([[], null])
+    await filesMaintenance(app)
+    expect(await objectsOf(bucket)).toEqual([await objectOf(app, codArquivo)])
+    expect(Buffer.from(await fileBytes(db, codArquivo))).toEqual(pdf('within').conteudo)
+  })
+
+  it('reads from the store before it begins, or not at all', async () => {
+    const { db } = await store.start()
+    const codArquivo = await storeFile(db, pdf('there'))
+    store.requests()
+    const read = (transaction: Transaction<Schema>) => fileBytes(transaction, codArquivo)
+    await expect(db.transaction().execute(read)).rejects.toThrow('read within a transaction')
+    expect(store.requests()).toEqual([])
+    let begun = 0
+    const bytes = await withStoredBytes(db, async (transaction) => {
+      // One that began anew is rolled back.
+      begun += 1
+      await storeFile(transaction, pdf(`try ${begun}`))
+      const found = await read(transaction)
+      expect(store.requests()).toHaveLength(begun === 2 ? 1 : 0)
+      return found
+    })
+    const names = await db.selectFrom('file').select('nomeArquivo').orderBy('codArquivo').execute()
+    expect([begun, Buffer.from(bytes), names.map(({ nomeArquivo }) => nomeArquivo)]).toEqual([
+      2,
+      pdf('there').conteudo,
+      ['there.pdf', 'try 2.pdf'],
+    ])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Clock } from '#base/clock.ts'
 import { chunks } from '#db/chunks.ts'
 import type { Database } from '#db/schema.ts'
+import { storeWritten } from './move.ts'
 import { namedObjects } from './objects.ts'
 import type { ObjectStore } from './store.ts'
 
@@ -16,7 +17,7 @@ interface MaintenanceParts {
   files: ObjectStore | null
 }
 
-/** Deletes the objects of rows that were deleted, and once a day those that never got a row. */
+/** Stores what writes left in the database, and deletes the objects of rows that were deleted, and once a day those that never got a row. */
 export async function filesMaintenance({ db, clock, files }: MaintenanceParts): Promise<void> {
   if (!files) return
   const now = clock.now()
@@ -24,6 +25,7 @@ export async function filesMaintenance({ db, clock, files }: MaintenanceParts): 
     .deleteFrom('objectHold')
     .where('heldAt', '<', now - DAY)
     .execute()
+  await storeWritten(db, files)
   await deleteRemoved(db, files)
   const { numUpdatedRows } = await db
     .updateTable('fileStore')

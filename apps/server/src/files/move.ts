@@ -37,8 +37,18 @@ interface Arrived extends KeptBytes {
  * Moves all bytes to the store or back while servers work, which put new ones there from now on. Each row is changed after its bytes have arrived,
  * and only if they are still the same; after an interruption the rows that are left move the next time.
  */
-export async function moveFiles({ db, files, to, onProgress }: Move): Promise<Moved> {
-  await db.updateTable('fileStore').set({ escreve: to }).execute()
+export async function moveFiles(move: Move): Promise<Moved> {
+  await move.db.updateTable('fileStore').set({ escreve: move.to }).execute()
+  return carryFiles(move)
+}
+
+/** Moves bytes that writes left in the database to the store, if they belong there: a transaction never waits for it. */
+export async function storeWritten(db: Database, files: ObjectStore): Promise<void> {
+  const settled = await db.selectFrom('fileStore').select('escreve').executeTakeFirst()
+  if (settled?.escreve === 's3') await carryFiles({ db, files, to: 's3' })
+}
+
+async function carryFiles({ db, files, to, onProgress }: Move): Promise<Moved> {
   const moved: Moved = { files: 0, bytes: 0, lost: [] }
   const lost = new Set<string>()
   // Again until nothing is left: servers may have stored files behind the place that was read.

@@ -16,6 +16,8 @@ export interface ObjectStore extends FileStore {
   remove(objeto: string): Promise<void>
   /** Lists objects after one, in the order of their names: up to a thousand, none at the end. */
   list(after: string): Promise<Listed[]>
+  /** Returns what was last wrong with the store; null for nothing. Asks it meanwhile when nothing else did. */
+  known(): FileStoreFault | null
   /** Returns what is wrong with the store, which it asks when nothing else did; null for nothing. */
   checked(): Promise<FileStoreFault | null>
 }
@@ -60,6 +62,10 @@ export function createObjectStore({ bucket, secrets, clock, log, verify }: Store
     }
   }
 
+  async function check(): Promise<void> {
+    if (clock.now() - triedAt >= (fault ? PAUSE : ROUTINE)) await guarded(() => bucket.get(MARKER)).catch(() => {})
+  }
+
   return {
     async put(bytes) {
       const digest = createHash('sha256').update(bytes).digest('hex')
@@ -86,8 +92,12 @@ export function createObjectStore({ bucket, secrets, clock, log, verify }: Store
       const page = await guarded(() => bucket.list(OBJECTS, after && OBJECTS + after))
       return page.map(({ name, modifiedAt }) => ({ name: name.slice(OBJECTS.length), modifiedAt }))
     },
+    known() {
+      void check()
+      return fault
+    },
     async checked() {
-      if (clock.now() - triedAt >= (fault ? PAUSE : ROUTINE)) await guarded(() => bucket.get(MARKER)).catch(() => {})
+      await check()
       return fault
     },
   }

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { advanceSerial } from '#db/columns.ts'
 import { databaseKind } from '#db/database.ts'
+import { waitingForStore } from '#db/outside.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { hashPassword } from '#gatekeeper/passwords.ts'
 import { revokeSessionsOfDismissed } from '#gatekeeper/sessions.ts'
@@ -47,7 +48,7 @@ export async function importCompany(deps: HrDeps, options: ImportOptions): Promi
   const faults = new Faults()
   const tables: TableResult[] = []
   const result: ImportResult = { tables, faults }
-  await deps.db
+  await waitingForStore(deps.db)
     .transaction()
     .execute(async (db) => {
       await importTables(deps, db, options, result)

@@ -15,6 +15,7 @@ import type { Windows } from '#gatekeeper/windows.ts'
 import type { Events } from '#record/events.ts'
 import type { Signer } from '#signing/identity.ts'
 import type { AnonymousLimiter } from './anonymous.ts'
+import type { Bodies } from './http/bodies.ts'
 import type { StorageHealth } from './storage.ts'
 
 /** Shared parts of the server: passed in, never global, so that a test builds its own. */
@@ -43,6 +44,8 @@ export interface App {
   windows: Windows
   /** Sign-ins of one range of addresses take turns. */
   inTurn: Turns
+  /** Room for bodies with files in this process. */
+  bodies: Bodies
   background: Background
   telemetry: Telemetry
   /** Security events. */

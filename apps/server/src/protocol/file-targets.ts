@@ -34,8 +34,8 @@ export interface FileTarget {
   accepts?: readonly string[]
   /** Stores an upload, within one transaction. Throws Refused when it is not expected. */
   keep?(context: FileContext, chave: string, file: UploadedFile): Promise<void>
-  /** Whether `keep` seals the bytes, so that they are not put in a store before. */
-  seals?: true
+  /** Seals the bytes of a key, which are stored instead of those that were sent. Throws a Problem for a malformed key. */
+  seal?(app: Context['app'], chave: string, file: UploadedFile): Uint8Array
   /** Query for the size of the person's files here that wait for HR. */
   pendingBytes?(context: FileContext): { executeTakeFirst(): Promise<{ bytes: number | string | null } | undefined> }
 }

@@ -2,6 +2,7 @@ import type { Refused } from '@colab/contract/wire/failures'
 import type { Method } from '@colab/contract/wire/method'
 import type { Outcome } from '@colab/contract/wire/outcome'
 import type * as v from 'valibot'
+import { withStoredBytes } from '#db/outside.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import type { App } from './app.ts'
 import type { CallReply } from './context.ts'
@@ -32,7 +33,7 @@ export async function once(
   { replay, audit }: Once,
   run: (db: Write) => Promise<CallReply>,
 ): Promise<CallReply> {
-  return deps.db.transaction().execute(async (db) => {
+  return withStoredBytes(deps.db, async (db) => {
     const stored = replay && (await storedReply(deps, db, replay))
     if (stored) return stored
     const done = await run(db)

@@ -22,6 +22,7 @@ import { createTurns } from '#gatekeeper/turns.ts'
 import { createWindows } from '#gatekeeper/windows.ts'
 import { createAnonymousLimiter } from '#protocol/anonymous.ts'
 import type { App } from '#protocol/app.ts'
+import { Bodies } from '#protocol/http/bodies.ts'
 import { buildServer } from '#protocol/http/server.ts'
 import { createStorageHealth } from '#protocol/storage.ts'
 import { countQueue } from '#push/queue.ts'
@@ -126,7 +127,8 @@ export async function createApp(
     files,
     background,
   }
-  return { ...parts, log: logger, boxes, anonymousLimiter, windows: createWindows(clock), inTurn, events }
+  const counted = { boxes, anonymousLimiter, windows: createWindows(clock), inTurn, bodies: new Bodies() }
+  return { ...parts, ...counted, log: logger, events }
 }
 
 /** Opens the store of files, or closes the database. */

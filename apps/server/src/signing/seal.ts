@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import { pdfWork } from '#pdf/thread.ts'
 import { signDetached } from './cms.ts'
-import type { Evidence } from './evidence.ts'
+import { type Evidence, isOfPerson } from './evidence.ts'
 import type { Identity } from './identity.ts'
 import { OFFSET } from './offset.ts'
 import { requestTimestamp, TOKEN_ROOM } from './timestamp.ts'
@@ -32,7 +32,11 @@ export async function sealDocument(
 ): Promise<Uint8Array> {
   const { length } = await signDetached(identity, createHash('sha256').digest())
   const room = length + VARIATION + (timestamping ? TOKEN_ROOM : 0)
-  const file = Buffer.from(await stamping('stamped', original, evidence, room))
+  // A paper of our own making needs no thread, and no place in its queue.
+  const stamp = isOfPerson(evidence)
+    ? stamping('stamped', original, evidence, room)
+    : stampHere(original, evidence, room)
+  const file = Buffer.from(await stamp)
   const range = file.lastIndexOf(RANGE)
   const start = file.indexOf('/Contents <', range) + '/Contents '.length
   const end = file.indexOf('>', start) + 1
@@ -47,6 +51,11 @@ export async function sealDocument(
   if (signature.length > room) throw new Error('the signature does not fit its place')
   file.write(signature.toString('hex'), start + 1, 'latin1')
   return file
+}
+
+async function stampHere(original: Uint8Array, evidence: Evidence, room: number): Promise<Uint8Array> {
+  const { stamped } = await import('./stamp.ts')
+  return stamped(original, evidence, room)
 }
 
 async function timestampOrNone({ url, log }: Timestamping, signature: Uint8Array) {

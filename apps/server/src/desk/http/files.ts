@@ -37,8 +37,10 @@ export function deskFilesRoutes(server: FastifyInstance, { app, desk, parts }: P
     scope.post('/api/files', UPLOAD_ROUTE, async (request, reply) => {
       const context = await contextFor({ grant: 'inbox' }, request, reply)
       try {
-        const file = await readFile(app, request, ANSWER_FILES)
-        const codArquivo = await app.db.transaction().execute((db) => keepUpload({ ...context, db }, file))
+        const codArquivo = await app.bodies.within(request, `agent ${context.agent.codAgente}`, async () => {
+          const file = await readFile(app, request, ANSWER_FILES)
+          return app.db.transaction().execute((db) => keepUpload({ ...context, db }, file))
+        })
         return { retorno: [SUCCESS], ttArquivo: [{ codArquivo }] }
       } catch (error) {
         if (!(error instanceof Refused)) throw error

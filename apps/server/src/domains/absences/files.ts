@@ -3,7 +3,6 @@ import { MOST_PAPERS, PAPER_FILES } from '@colab/contract/domains/absences'
 import { Refused } from '@colab/contract/wire/failures'
 import { fileType } from '@colab/contract/wire/file-type'
 import { problem } from '#base/problems.ts'
-import { keepBytes } from '#db/outside.ts'
 import type { FileTarget, FileTargets } from '#protocol/file-targets.ts'
 import { openPapers, sealLabel } from './papers.ts'
 import { isLive } from './pending.ts'
@@ -19,7 +18,7 @@ function keyOf(chave: string): { codAusencia: number; folha: number } {
 /** The papers of an absence, each sent once, in order. Only their author gets them here. */
 const paper: FileTarget = {
   accepts: PAPER_FILES,
-  seals: true,
+  seal: ({ secrets }, chave, { conteudo }) => secrets.seal(sealLabel(keyOf(chave)), conteudo),
   async find({ app, db, codPessoa }, chave) {
     const { codAusencia, folha } = keyOf(chave)
     const own = await db
@@ -32,7 +31,7 @@ const paper: FileTarget = {
     const found = papers.find((one) => one.folha === folha)
     return found && { conteudo: found.conteudo, digest: createHash('sha256').update(found.conteudo).digest('hex') }
   },
-  async keep({ app, db, codPessoa }, chave, { tipo: mime, conteudo }) {
+  async keep({ app, db, codPessoa }, chave, { tipo: mime, conteudo, kept }) {
     const key = keyOf(chave)
     const { codAusencia, folha } = key
     const own = await db
@@ -47,7 +46,6 @@ const paper: FileTarget = {
     if (there) throw new Refused('Este papel já foi recebido.')
     if (folha > papers.length + 1) throw problem('target')
     const nomeArquivo = `papel-${folha}.${fileType(conteudo)?.extension ?? 'bin'}`
-    const kept = await keepBytes(db, app.secrets.seal(sealLabel(key), conteudo))
     await db
       .insertInto('absencePaper')
       .values({ ...key, nomeArquivo, mime, ...kept, tamanho: conteudo.length })

@@ -19,19 +19,21 @@ export function fieldsOf({ campos }: Pick<StoredChange, 'campos'>): (Registratio
 /** Approves the request: changes the requested fields of the record, and the picture if there is a new one. */
 export async function approveChange(context: HrContext, codAlteracao: number): Promise<StoredChange> {
   const { db, why } = context
-  const change = await decide(db, codAlteracao, 'A', why)
-  const fields = fieldsOf(change)
-  if (fields.length > 0) {
-    await changeRecord(context, change.codPessoa, Object.fromEntries(fields.map((field) => [field, change[field]])))
-  }
   const photo = await db
     .selectFrom('registrationProof')
     .select(['nomeArquivo', 'mime as tipo', 'conteudo', 'objeto'])
     .where((is) => is.and({ codAlteracao, tipo: PROOF.photo }))
     .executeTakeFirst()
-  if (photo?.conteudo || photo?.objeto) {
+  // First: for a picture in the store the transaction begins anew.
+  const conteudo = photo && (photo.conteudo || photo.objeto) ? await readBytes(db, photo) : null
+  const change = await decide(db, codAlteracao, 'A', why)
+  const fields = fieldsOf(change)
+  if (fields.length > 0) {
+    await changeRecord(context, change.codPessoa, Object.fromEntries(fields.map((field) => [field, change[field]])))
+  }
+  if (photo && conteudo) {
     const { nomeArquivo, tipo } = photo
-    const codArquivo = await storeFile(db, { nomeArquivo, tipo, conteudo: await readBytes(db, photo) })
+    const codArquivo = await storeFile(db, { nomeArquivo, tipo, conteudo })
     await changePicture(context, change.codPessoa, codArquivo)
   }
   return change

@@ -1,5 +1,6 @@
 import type { DeskRefusal } from '@colab/contract/desk/refusals'
 import { Refused } from '@colab/contract/wire/failures'
+import { withStoredBytes } from '#db/outside.ts'
 import { isInForce } from '#employees/contracts.ts'
 import { lockPerson } from '#employees/lock.ts'
 import { addNotice, type NewNotice } from '#employees/notices.ts'
@@ -77,7 +78,7 @@ export async function itemOf(
 
 /** Decides on a request, notifies the person and writes the audit row in one transaction. Throws Refused. */
 export async function decide(deps: InboxDeps, acting: Acting, decision: Decision): Promise<DecisionResult> {
-  return deps.db.transaction().execute((db) => decideIn({ ...deps, ...acting, db }, OVER_ALL, decision))
+  return withStoredBytes(deps.db, (db) => decideIn({ ...deps, ...acting, db }, OVER_ALL, decision))
 }
 
 /** Does the same within a transaction, for whoever has this authority. */

@@ -3,6 +3,7 @@ import { basename, extname } from 'node:path'
 import { Refused } from '@colab/contract/wire/failures'
 import { textAfterCode } from '@colab/contract/wire/outcome'
 import { plainCell } from '#base/csv.ts'
+import { withStoredBytes } from '#db/outside.ts'
 import { openCsv } from '#import/csv.ts'
 import { Faults } from '#import/faults.ts'
 import { readLines, type Sheet } from '#import/sheet.ts'
@@ -71,14 +72,19 @@ async function decideTogether(
   imported: Imported,
   dryRun: boolean,
 ): Promise<void> {
+  let own: Imported = { decided: 0, unchanged: 0, faults: new Faults() }
   try {
-    await deps.db.transaction().execute(async (db) => {
-      for (const line of lines) await decideLine({ ...deps, db }, line, imported)
-      if (imported.faults.count > 0 || dryRun) throw new Rollback()
+    await withStoredBytes(deps.db, async (db) => {
+      own = { decided: 0, unchanged: 0, faults: new Faults() }
+      for (const line of lines) await decideLine({ ...deps, db }, line, own)
+      if (imported.faults.count + own.faults.count > 0 || dryRun) throw new Rollback()
     })
   } catch (error) {
     if (!(error instanceof Rollback)) throw error
   }
+  imported.decided += own.decided
+  imported.unchanged += own.unchanged
+  for (const fault of own.faults.first) imported.faults.add(fault)
 }
 
 /** Reads the lines with a decision of a folder or file, and the faults of others. Throws SourceError. */

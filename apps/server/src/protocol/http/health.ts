@@ -36,7 +36,7 @@ export function healthRoute(server: FastifyInstance, app: App): void {
       await sql`select 1`.execute(app.db)
       await app.keyring.current()
       const fault = await app.storage.checked()
-      const reason = fault?.name ?? ((await app.files?.checked()) ? 'files' : null)
+      const reason = fault?.name ?? (app.files?.known() ? 'files' : null)
       if (reason) return { status: 'degraded', reason, protocol: PROTOCOL_VERSION, ...more }
       return { status: 'ok', protocol: PROTOCOL_VERSION, ...more }
     } catch (error) {

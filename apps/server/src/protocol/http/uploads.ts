@@ -2,9 +2,9 @@ import { INFECTED, LARGEST_PENDING, LARGEST_UPLOAD, TOO_MUCH_PENDING } from '@co
 import { Refused } from '@colab/contract/wire/failures'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { problem } from '#base/problems.ts'
+import { Problem, problem } from '#base/problems.ts'
 import { keepFile } from '#db/files.ts'
-import { dropKept } from '#db/outside.ts'
+import { dropKept, keepBytes, withStoredBytes } from '#db/outside.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { lockPerson } from '#employees/lock.ts'
 import { UPLOADS } from '#gatekeeper/limits.ts'
@@ -12,6 +12,7 @@ import { limitCalls } from '#gatekeeper/rate.ts'
 import type { App } from '#protocol/app.ts'
 import type { FileContext, FileTargets, UploadedFile } from '#protocol/file-targets.ts'
 import { refusedOutcome, SUCCESS } from '#protocol/replies.ts'
+import { LARGEST_BODY } from './bodies.ts'
 import { targetOf } from './files.ts'
 import { isClean } from './scan.ts'
 import { checkFile } from './uploaded-file.ts'
@@ -30,7 +31,7 @@ export const FORM_LIMITS = {
 }
 
 /** Options of a route that takes such a form. */
-export const UPLOAD_ROUTE = { bodyLimit: LARGEST_UPLOAD + 64 * 1024, config: { isUpload: true } } as const
+export const UPLOAD_ROUTE = { bodyLimit: LARGEST_BODY, config: { isUpload: true } } as const
 
 /**
  * `POST /web/DownloadUploadFiles?<base64>`: one file in the multipart field `files`, stored by its target or not at
@@ -41,31 +42,53 @@ export function uploadsRoute(server: FastifyInstance, app: App, targets: FileTar
     await scope.register(multipart, { limits: FORM_LIMITS })
     scope.post('/web/DownloadUploadFiles', UPLOAD_ROUTE, async (request) => {
       const { codPessoa, tabela, campo, chave } = await targetOf(app, request)
-      const { accepts = [], keep, seals } = targets[`${tabela} ${campo}`] ?? {}
+      const { accepts = [], keep, seal } = targets[`${tabela} ${campo}`] ?? {}
       if (!keep) throw problem('target')
       await limitCalls(app, UPLOADS, String(codPessoa))
-      try {
+      const store = async () => {
         const sent = await readFile(app, request, accepts)
-        const file = seals ? sent : await keepFile(app.db, sent)
-        const store = async (db: Transaction<Schema>) => {
-          // Of two concurrent uploads the second has to see the first.
-          await lockPerson(db, codPessoa)
-          await keep({ app, db, codPessoa }, chave, file)
-          await requireRoom({ app, db, codPessoa }, targets)
-        }
-        try {
-          await app.db.transaction().execute(store)
-        } catch (error) {
-          if (file.kept && error instanceof Refused) await dropKept(app.db, file.kept)
-          throw error
-        }
+        const file = seal ? await keepSealed(app, sent, seal(app, chave, sent)) : await keepFile(app.db, sent)
+        await storeUpload({ app, targets, codPessoa }, file, (db) => keep({ app, db, codPessoa }, chave, file))
         return { retorno: [SUCCESS] }
+      }
+      try {
+        return await app.bodies.within(request, `person ${codPessoa}`, store)
       } catch (error) {
         if (!(error instanceof Refused)) throw error
         return { retorno: [refusedOutcome(error)] }
       }
     })
   })
+}
+
+async function keepSealed({ db }: App, file: UploadedFile, sealed: Uint8Array): Promise<UploadedFile> {
+  return { ...file, kept: await keepBytes(db, sealed) }
+}
+
+interface Storing {
+  app: App
+  targets: FileTargets
+  codPessoa: number
+}
+
+/** Stores an upload whose bytes are where they belong; those that it does not need are deleted. */
+async function storeUpload(
+  { app, targets, codPessoa }: Storing,
+  { kept }: UploadedFile,
+  keep: (db: Transaction<Schema>) => Promise<void>,
+): Promise<void> {
+  try {
+    await withStoredBytes(app.db, async (db) => {
+      // Of two concurrent uploads the second has to see the first.
+      await lockPerson(db, codPessoa)
+      await keep(db)
+      await requireRoom({ app, db, codPessoa }, targets)
+    })
+  } catch (error) {
+    // Of any other error it is not known whether a row names them.
+    if (kept && (error instanceof Refused || error instanceof Problem)) await dropKept(app.db, kept)
+    throw error
+  }
 }
 
 /** Reads, checks and scans the one file of a form. */

@@ -6,8 +6,9 @@ import { SIGNATURE_CHECKS } from '#gatekeeper/limits.ts'
 import { limitCalls } from '#gatekeeper/rate.ts'
 import type { Frame } from '#pages/frame.ts'
 import { formPages } from '#pages/send.ts'
+import type { App } from '#protocol/app.ts'
+import { LARGEST_BODY } from '#protocol/http/bodies.ts'
 import { addressOf } from '#protocol/http/caller.ts'
-import type { Signer } from '#signing/identity.ts'
 import { askView, type Fault, resultView } from './views.ts'
 
 const PATH = '/conferir'
@@ -17,7 +18,10 @@ const LARGEST = 10 * 1024 * 1024
 const TOO_LARGE = ['FST_REQ_FILE_TOO_LARGE', 'FST_ERR_CTP_BODY_TOO_LARGE']
 
 /** `/conferir`: anybody sees who signed a PDF and whether it is intact. The file is read in memory and neither stored nor logged. */
-export function signatureCheckRoutes(server: FastifyInstance, deps: GatekeeperDeps & { signer: Signer }): void {
+export function signatureCheckRoutes(
+  server: FastifyInstance,
+  deps: GatekeeperDeps & Pick<App, 'signer' | 'bodies'>,
+): void {
   const { profile, publicUrl } = deps.settings
   if (!profile.features.signatureCheck) return
   const { lookOf, send } = formPages(deps)
@@ -43,20 +47,25 @@ export function signatureCheckRoutes(server: FastifyInstance, deps: GatekeeperDe
       return send(reply, frame, askView(frame))
     })
 
-    scope.post(PATH, { bodyLimit: LARGEST + 64 * 1024 }, async (request, reply) => {
+    scope.post(PATH, { bodyLimit: LARGEST_BODY }, async (request, reply) => {
       try {
         await limitCalls(deps, SIGNATURE_CHECKS, addressOf(request))
+        return await deps.bodies.within(request, null, () => check(request, reply))
       } catch (error) {
-        if (!(error instanceof Problem && error.code === 'tooMany')) throw error
+        if (!(error instanceof Problem && (error.code === 'tooMany' || error.code === 'busy'))) throw error
         reply.header('Retry-After', error.retryAfter)
+        if (error.code === 'busy') return refuse(request, reply, 'busy', 503)
         return refuse(request, reply, { lockedFor: Math.max(1, Math.ceil(error.retryAfter / 60)) }, 429)
       }
+    })
+
+    async function check(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const file = request.isMultipart() ? await (await request.file())?.toBuffer() : undefined
       if (!file || file.length === 0) return refuse(request, reply, 'mustChoose', 422)
       const frame = frameOf(request)
       // Loaded on demand, with the libraries of signatures.
       const { checkSignatures } = await import('./records.ts')
       return send(reply, frame, resultView(frame, await checkSignatures(deps, file)))
-    })
+    }
   })
 }

@@ -29,6 +29,7 @@ export interface Words {
   /** Errors of the form. */
   mustChoose: string
   tooLarge: string
+  busy: string
   wait(minutes: number): string
 }
 
@@ -70,6 +71,7 @@ export const WORDS: Record<Locale, Words> = {
     others: 'Outro emissor? O validador do governo confere a ICP-Brasil:',
     mustChoose: 'Escolha um arquivo PDF.',
     tooLarge: 'O arquivo passa de 10 MB.',
+    busy: 'Há muitos arquivos em conferência agora. Tente de novo em alguns segundos.',
     wait: (minutes) =>
       `Muitas consultas seguidas. Tente de novo em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
   },
@@ -110,6 +112,7 @@ export const WORDS: Record<Locale, Words> = {
     others: 'Another issuer? The government’s validator checks ICP-Brasil:',
     mustChoose: 'Choose a PDF file.',
     tooLarge: 'The file is larger than 10 MB.',
+    busy: 'Many files are being checked right now. Try again in a few seconds.',
     wait: (minutes) => `Too many checks in a row. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   },
   es: {
@@ -149,6 +152,7 @@ export const WORDS: Record<Locale, Words> = {
     others: '¿Otro emisor? El validador del gobierno verifica la ICP-Brasil:',
     mustChoose: 'Elija un archivo PDF.',
     tooLarge: 'El archivo pesa más de 10 MB.',
+    busy: 'Se están comprobando muchos archivos ahora. Inténtalo de nuevo en unos segundos.',
     wait: (minutes) =>
       `Demasiadas consultas seguidas. Intente de nuevo en ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
   },

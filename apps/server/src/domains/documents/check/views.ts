@@ -5,7 +5,7 @@ import type { Checked } from './records.ts'
 import { WORDS, type Words } from './texts.ts'
 
 /** Error of the submitted form. */
-export type Fault = 'mustChoose' | 'tooLarge' | { lockedFor: number }
+export type Fault = 'mustChoose' | 'tooLarge' | 'busy' | { lockedFor: number }
 
 /** The validator of the ICP-Brasil. */
 const VALIDATOR = 'https://validar.iti.gov.br'
