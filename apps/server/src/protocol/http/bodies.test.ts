@@ -9,7 +9,9 @@ function bodies() {
   const ends: (() => void)[] = []
   /** Sends a body that is needed until it is ended; returns whether it was taken. */
   return {
-    end: () => ends.splice(0).forEach((end) => end()),
+    end(): void {
+      for (const end of ends.splice(0)) end()
+    },
     async send(ip: string, sender: string | null, size: number | null): Promise<boolean> {
       const headers = size === null ? {} : { 'content-length': String(size) }
       const { promise, resolve } = Promise.withResolvers<void>()
