@@ -16,7 +16,19 @@ import type { Finding, Order } from './run-check.ts'
 /** Half an hour of few calls a second: beside all others that need no quiet. */
 const LONG = ['soak']
 /** Measure time or use all cores: nothing runs beside them. */
-const ALONE = ['enumeration', 'fault-kill', 'hostile-requests', 'load', 'oracle', 'overload', 'payday', 'stops']
+const ALONE = [
+  'endless-paper',
+  'enumeration',
+  'fault-kill',
+  'hostile-requests',
+  'load',
+  'memory',
+  'oracle',
+  'overload',
+  'payday',
+  'slow-store',
+  'stops',
+]
 /** Checks of one core each that run at the same time. */
 const AT_ONCE = Math.min(2, availableParallelism())
 

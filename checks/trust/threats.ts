@@ -399,6 +399,44 @@ export const THREATS: Threat[] = [
     check: true,
   },
   {
+    slug: 'memory',
+    threat: 'Many large files at once, from strangers or one employee, fill the memory of a process and end it',
+    cwe: [400, 770],
+    mechanism:
+      'Bodies with files have room for four of the largest size in a process: two for strangers and one of them for each address, three for signed-in people of one address, one for each person. What finds none is answered 503 with `Retry-After` before its body is read. The room is given back when nothing needs the bytes any more, also when the sender has left.',
+    tests: [
+      'apps/server/src/protocol/http/bodies.test.ts › strangers at any number of addresses leave half of the room to people who signed in',
+      'apps/server/src/protocol/http/bodies.test.ts › one person has one body of the largest size, and leaves room to others at the same address',
+    ],
+    check: true,
+  },
+  {
+    slug: 'endless-paper',
+    threat: 'An odd PDF holds the server, fills its memory, or ends in the error of a library',
+    cwe: [400, 835],
+    mechanism:
+      'PDFs of others are verified, stamped, split and read in two threads, each with 96 MB for objects and 10 seconds (commands that split the papers of a whole company have more). Whatever goes wrong there is a refusal in words. A document that cannot be signed is refused when it is published or imported.',
+    tests: [
+      'apps/server/src/pdf/thread.test.ts › a file whose reading %s is refused in words',
+      'apps/server/src/pdf/thread.test.ts › a file that is never read to its end is refused, and holds nothing else',
+      'apps/server/src/pdf/text.test.ts › end and keep every letter, whatever fits',
+      'apps/server/src/domains/documents/publish.test.ts › get a refusal that explains why: %s',
+    ],
+    check: true,
+  },
+  {
+    slug: 'slow-store',
+    threat: 'A store of files that answers slowly holds the calls of everybody',
+    cwe: [400],
+    mechanism:
+      'No transaction waits for the store: objects of uploads are sealed and stored before it, what else a transaction writes goes to the database and moves to the store in maintenance, and an object that a transaction reads is fetched after a rollback. `/health` tells the last known state.',
+    tests: [
+      'apps/server/src/files/files.test.ts › never waits for the store: bytes go to the database and move later',
+      'apps/server/src/files/files.test.ts › reads from the store before it begins, or not at all',
+    ],
+    check: true,
+  },
+  {
     slug: 'changed-signature',
     threat:
       'Somebody changes a signed paper, or builds one that looks signed, and the page for checking calls it intact',

@@ -13,6 +13,8 @@ export type StoreFault = 'down' | 'hangs' | 'stops' | 'full' | 'readOnly' | 'lie
 export interface TestBucket {
   settings: FilesSettings
   fault: StoreFault
+  /** Milliseconds until it answers. */
+  delay: number
   /** Objects that it still takes before it is down; null for any number. */
   putsLeft: number | null
   /** Names of the requested objects, with their methods. */
@@ -46,6 +48,7 @@ export async function startBucket(): Promise<TestBucket> {
       secretKey: KEY,
     },
     fault: null,
+    delay: 0,
     putsLeft: null,
     requests: [],
     async close() {
@@ -55,7 +58,9 @@ export async function startBucket(): Promise<TestBucket> {
       await rm(directory, { recursive: true, force: true })
     },
   }
-  const proxy = createServer((incoming, reply) => disturb(bucket, port, incoming, reply))
+  const proxy = createServer((incoming, reply) => {
+    setTimeout(() => disturb(bucket, port, incoming, reply), bucket.delay)
+  })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   bucket.settings.endpoint = `http://127.0.0.1:${addressOf(proxy).port}`
   return bucket

@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { fileURLToPath } from 'node:url'
+import { PdfDocument } from '@colab/server/pdf/document'
+import { pdfPages } from '@colab/server/pdf/reading'
+import { signingFault } from '@colab/server/signing/signable'
+import type { Check, Trial } from '../check.ts'
+
+const MUTATIONS = 50_000
+/** Milliseconds in which this process does nothing else, at most. */
+const LONGEST = 300
+/** Odd files of others, where they are. */
+const FOLDER = process.env.COLAB_SHARED ?? fileURLToPath(new URL('../../../../shared', import.meta.url))
+
+async function papers(): Promise<Buffer[]> {
+  const document = new PdfDocument({ title: 'Papel', author: 'Empresa', createdAt: 0 })
+  document.heading('Papel')
+  document.paragraph('Um acordo entre duas partes, com um texto que passa de uma linha. '.repeat(20))
+  const own = Buffer.from(await document.finish())
+  const folder = `${FOLDER}/fixtures/pdf`
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return [own, ...names.map((name) => readFileSync(`${folder}/${name}`))]
+}
+
+/** Changes numbers, names and bytes at random places. */
+function mutated(file: Buffer, { random }: Trial): Buffer {
+  const copy = Buffer.from(file)
+  const changes = 1 + Math.floor(random() * 8)
+  for (let change = 0; change < changes; change++) {
+    let at = Math.floor(random() * copy.length)
+    // Half of them at a digit: sizes, references, lengths.
+    for (let step = 0; random() < 0.5 && step < 400 && !/\d/.test(String.fromCharCode(copy[at] ?? 0)); step++) at += 1
+    if (at < copy.length) copy[at] = random() < 0.7 ? 48 + Math.floor(random() * 10) : Math.floor(random() * 256)
+  }
+  return copy
+}
+
+export const check: Check = {
+  goal: '50,000 PDFs with random changes, and odd ones of others: each is judged or refused in words within 10 s, and holds nobody for 300 ms',
+  async run(trial) {
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    const originals = await papers()
+    const files = trial.times(MUTATIONS)[Symbol.iterator]()
+    trial.figures.originals = originals.length
+    delay.enable()
+    async function judge(): Promise<void> {
+      for (let next = files.next(); !next.done; next = files.next()) {
+        const original = originals[next.value % originals.length] ?? Buffer.alloc(0)
+        const file = next.value < originals.length ? original : mutated(original, trial)
+        const from = performance.now()
+        try {
+          const fault = await signingFault(file)
+          trial.add(fault === null ? 'can be signed' : 'refused in words', 1)
+          trial.fault('raw errors', fault !== null && !/^(n[ãa]o|está|tem|leva|exige) /.test(fault), String(fault))
+          await pdfPages(file, 20)
+        } catch (error) {
+          trial.fault('raw errors', true, String(error))
+        }
+        trial.highest('longest, s', Math.round((performance.now() - from) / 100) / 10)
+      }
+    }
+    await Promise.all([judge(), judge()])
+    delay.disable()
+    const held = Math.round(delay.max / 1e6)
+    trial.figures['longest wait of others, ms'] = held
+    trial.fault('waits over 300 ms', held > LONGEST)
+  },
+}

@@ -1,0 +1,65 @@
+import { gravaAvisoRH } from '@colab/contract/domains/hr-contact'
+import { messageAttachmentTarget } from '@colab/contract/files'
+import { upload } from '@colab/contract/upload'
+import { startBucket } from '@colab/server/test/bucket'
+import { makePerson } from '@colab/server/test/people'
+import type { TestServer } from '@colab/server/test/server'
+import { smallPdf } from '@colab/server/test/small-pdf'
+import type { Check, Trial } from '../check.ts'
+import { percentile } from '../paced.ts'
+import { DATABASES, withServer } from '../servers.ts'
+
+const READS = 1000
+const UPLOADS = 24
+/** Milliseconds until the store answers. */
+const SLOW = 6000
+/** How much slower other calls may be, in the 95th percentile; below a millisecond a clock says little. */
+const [RATIO, TICK] = [1.2, 1]
+
+async function p95(server: TestServer, trial: Trial): Promise<number> {
+  const times: number[] = []
+  for (const _ of trial.times(READS)) {
+    const from = performance.now()
+    const { status } = await fetch(`${server.url}/health`)
+    trial.fault('refused', status !== 200)
+    times.push((performance.now() - from) * 1000)
+  }
+  return percentile(times, 0.95) / 1000
+}
+
+async function sender(server: TestServer) {
+  const { cpf, senha, codPessoa } = await makePerson(server)
+  const { channel, signIn } = server.client()
+  await signIn(cpf, senha)
+  const { AvisoRH } = await channel.call(gravaAvisoRH, { descricao: 'Segue o anexo.' })
+  const target = messageAttachmentTarget(Number(AvisoRH[0]?.codAviso), codPessoa)
+  return () => upload(channel, { api: server.url, target }, new File([smallPdf(String(codPessoa))], 'a.pdf'))
+}
+
+export const check: Check = {
+  goal: '24 uploads to a store that answers after 6 s, on both databases: the 95th percentile of other calls at most 1.2 times, and every upload is stored',
+  async run(trial) {
+    for (const database of DATABASES) {
+      const bucket = await startBucket()
+      await withServer(
+        database,
+        async (server) => {
+          await server.app.db.insertInto('hrMessageType').values({ codTipoAviso: 1, nomeTipoAviso: 'Outros' }).execute()
+          const senders = await Promise.all(Array.from({ length: trial.scaled(UPLOADS) }, () => sender(server)))
+          await p95(server, trial)
+          const before = await p95(server, trial)
+          bucket.delay = SLOW
+          const sent = Promise.allSettled(senders.map((send) => send()))
+          const during = await p95(server, trial)
+          trial.figures[`${database}: p95 before and during, ms`] = `${before.toFixed(2)} and ${during.toFixed(2)}`
+          trial.fault('slower than 1.2 times', during > before * RATIO + TICK)
+          const results = await sent
+          bucket.delay = 0
+          trial.fault('uploads refused', results.filter(({ status }) => status === 'rejected').length)
+        },
+        { settings: { files: { ...bucket.settings, prefix: 'slow/' } } },
+      )
+      await bucket.close()
+    }
+  },
+}
