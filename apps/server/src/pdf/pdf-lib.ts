@@ -6,12 +6,17 @@ import type * as pdfLib from '@cantoo/pdf-lib'
  * as slow.
  */
 export const {
+  decodePDFRawStream,
   EncryptedPDFError,
+  PDFArray,
   PDFContext,
+  PDFDict,
   PDFDocument,
   PDFHexString,
   PDFName,
   PDFNumber,
+  PDFRawStream,
+  PDFRef,
   PDFStreamWriter,
   PDFString,
   rgb,
@@ -20,3 +25,10 @@ export const {
 } = createRequire(import.meta.url)('@cantoo/pdf-lib') as typeof pdfLib
 
 export type PDFDocument = pdfLib.PDFDocument
+export type PDFArray = pdfLib.PDFArray
+export type PDFContext = pdfLib.PDFContext
+export type PDFDict = pdfLib.PDFDict
+export type PDFNumber = pdfLib.PDFNumber
+export type PDFName = pdfLib.PDFName
+export type PDFRawStream = pdfLib.PDFRawStream
+export type PDFRef = pdfLib.PDFRef

@@ -26,18 +26,17 @@ export async function* pageTexts(bytes: Uint8Array): AsyncGenerator<string> {
   }
 }
 
-/** Yields a PDF with the pages of each group, whose numbers begin at 1. */
+/** Yields a PDF with the pages of each group, whose numbers begin at 1, and nothing else of the whole. Throws UnreadablePdf. */
 export async function* splitPages(bytes: Uint8Array, groups: Iterable<readonly number[]>): AsyncGenerator<Uint8Array> {
-  const { PDFDocument } = await import('@cantoo/pdf-lib')
-  const whole = await PDFDocument.load(bytes, { updateMetadata: false, password: '' })
+  const [{ PDFDocument }, { partOf }] = await Promise.all([import('./pdf-lib.ts'), import('./part.ts')])
+  const whole = await PDFDocument.load(bytes, { updateMetadata: false, password: '' }).catch(() => {
+    throw new UnreadablePdf('não se pode separar: imprima de novo em PDF e importe a cópia')
+  })
   for (const numbers of groups) {
-    const part = await PDFDocument.create({ updateMetadata: false })
-    const pages = await part.copyPages(
-      whole,
-      numbers.map((number) => number - 1),
-    )
-    for (const page of pages) part.addPage(page)
-    // Object streams would save nothing in so small a file, and take half the time.
-    yield part.save({ useObjectStreams: false })
+    yield await partOf(whole, numbers).catch(() => {
+      throw new UnreadablePdf(`não se pode separar (${pagesText(numbers)}): imprima de novo em PDF e importe a cópia`)
+    })
   }
 }
+
+const pagesText = (numbers: readonly number[]) => `${numbers.length === 1 ? 'página' : 'páginas'} ${numbers.join(', ')}`

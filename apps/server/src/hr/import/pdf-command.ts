@@ -14,7 +14,7 @@ import type { Source } from '#import/source.ts'
 import { splitting } from '#pdf/splitting.ts'
 import { UnreadablePdf } from '#pdf/unreadable.ts'
 import { lockForImport } from './lock.ts'
-import { type PaperKind, type PdfPlan, planPdf } from './pdf-plan.ts'
+import { faultOfPart, type PaperKind, type PdfPlan, type PlannedPdf, planPdf } from './pdf-plan.ts'
 
 const TYPES: Readonly<Record<string, number>> = {
   mensal: CALCULATION.paycheck,
@@ -53,13 +53,11 @@ ${NOTES}`,
       try {
         return await withApp(async (app) => {
           await refuseDemo(app)
-          const { plan, bytes } = await planPdf(app.db, resolve(path), kind, skipped)
+          const planned = await planPdf(app.db, resolve(path), kind, skipped)
+          const { plan } = planned
           if (plan.faults.length > 0) return { text: planText(plan), data: plan, failed: true }
           const dryRun = values['dry-run'] === true
-          const name = basename(path)
-          const source = await writeParts(name, bytes, { plan, kind }).catch((error: unknown) => {
-            throw error instanceof UnreadablePdf ? new SourceError(`${name}: ${error.message}`) : error
-          })
+          const source = await writeParts(basename(path), planned, kind)
           try {
             const { id, faults } = await importCompany(app, { layouts, source, dryRun, acting })
             if (faults.count > 0) return { text: faultsText(faults, 'página'), data: plan, failed: true }
@@ -108,26 +106,36 @@ function skippedPages(typed: string | undefined): Set<number> {
   return new Set(numbers.map(Number))
 }
 
-/** Writes a PDF for each contract into a folder that only this user reads, as a source to import. */
-async function writeParts(
-  name: string,
-  bytes: Uint8Array,
-  { plan, kind }: { plan: PdfPlan; kind: PaperKind },
-): Promise<Source> {
+/**
+ * Writes a PDF for each contract into a folder that only this user reads, as a source to import. Throws SourceError for
+ * parts that hold anything of another person.
+ */
+async function writeParts(name: string, planned: PlannedPdf, kind: PaperKind): Promise<Source> {
+  const { plan } = planned
   const folder = await mkdtemp(join(tmpdir(), 'colab-pdf-'))
   const lines: { line: number; cells: string[] }[] = []
-  let at = 0
-  for await (const part of splitting(
-    'splitPages',
-    bytes,
-    plan.papers.map(({ pages }) => pages),
-  )) {
-    const { codEmpregado, matricula, pages } = plan.papers[at] ?? { codEmpregado: 0, matricula: '', pages: [] }
-    const file = kind.as === 'recibos' ? `holerite-${codEmpregado}.pdf` : `informe-${kind.ano}-${codEmpregado}.pdf`
-    await writeFile(join(folder, file), part, { mode: 0o600 })
-    const own = kind.as === 'recibos' ? [String(kind.codTipoCalculo), kind.competencia, 'anexo'] : [String(kind.ano)]
-    lines.push({ line: pages[0] ?? 0, cells: [matricula, ...own, file] })
-    at += 1
+  try {
+    const faults: string[] = []
+    let at = 0
+    for await (const part of splitting(
+      'splitPages',
+      planned.bytes,
+      plan.papers.map(({ pages }) => pages),
+    )) {
+      const paper = plan.papers[at++]
+      if (!paper) break
+      const fault = await faultOfPart(part, paper, planned)
+      if (fault) faults.push(fault)
+      const { codEmpregado, matricula, pages } = paper
+      const file = kind.as === 'recibos' ? `holerite-${codEmpregado}.pdf` : `informe-${kind.ano}-${codEmpregado}.pdf`
+      await writeFile(join(folder, file), part, { mode: 0o600 })
+      const own = kind.as === 'recibos' ? [String(kind.codTipoCalculo), kind.competencia, 'anexo'] : [String(kind.ano)]
+      lines.push({ line: pages[0] ?? 0, cells: [matricula, ...own, file] })
+    }
+    if (faults.length > 0) throw new SourceError([...faults.slice(0, 50), 'Nada foi gravado.'].join('\n'))
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error instanceof UnreadablePdf ? new SourceError(`${name}: ${error.message}`) : error
   }
   const own = kind.as === 'recibos' ? ['codTipoCalculo', 'dtCompetencia', 'tipo'] : ['ano']
   const header = { line: 0, cells: ['codEmpregado', ...own, 'arquivo'] }

@@ -41,7 +41,8 @@ const LEAST_TEXT = 20
 /** A CPF on so large a part of the pages is of whoever signs them all. */
 const SIGNER = { share: 0.5, pages: 4 }
 
-const wordsOf = (text: string) =>
+/** Words of a text in capital letters without diacritics. */
+export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -94,14 +95,22 @@ export class PageOwners {
     }
   }
 
+  /** Returns the people on most of the pages (codPessoa), such as who signs them all. */
+  common(texts: readonly PageText[]): Set<number> {
+    const counts = new Map<number, number>()
+    for (const { cpfs, named } of texts) {
+      const contracts = [...named, ...[...cpfs].flatMap((cpf) => this.#byCpf.get(cpf) ?? [])]
+      for (const one of new Set(contracts.map(({ codPessoa }) => codPessoa)))
+        counts.set(one, (counts.get(one) ?? 0) + 1)
+    }
+    const most = [...counts].filter(([, count]) => count >= SIGNER.pages && count > texts.length * SIGNER.share)
+    return new Set(most.map(([codPessoa]) => codPessoa))
+  }
+
   /** Returns the contract of each page, or what is wrong with it. */
   find(texts: readonly PageText[]): Found[] {
-    const counts = new Map<string, number>()
-    for (const { cpfs } of texts) for (const cpf of cpfs) counts.set(cpf, (counts.get(cpf) ?? 0) + 1)
-    const isSigner = (cpf: string) => {
-      const count = counts.get(cpf) ?? 0
-      return count >= SIGNER.pages && count > texts.length * SIGNER.share
-    }
+    const common = this.common(texts)
+    const isSigner = (cpf: string) => common.has(this.#byCpf.get(cpf)?.[0]?.codPessoa ?? Number.NaN)
     return texts.map((page) => this.#owner(page, isSigner))
   }
 

@@ -5,8 +5,10 @@ import { formatMonth } from '@colab/contract/wire/date'
 import type { Db } from '#db/schema.ts'
 import { type ExternalKeys, readKeys } from '#external-keys/keys.ts'
 import { SourceError } from '#import/sheet.ts'
+import { insideOf } from '#pdf/inside.ts'
 import { splitting } from '#pdf/splitting.ts'
 import { UnreadablePdf } from '#pdf/unreadable.ts'
+import { Others } from './pdf-foreign.ts'
 import { type Candidate, type Found, PageOwners, type PageText } from './pdf-people.ts'
 
 /* What would become of the pages of a PDF with everybody's papers. */
@@ -31,19 +33,27 @@ export interface PdfPlan {
   missing: string[]
 }
 
+/** A plan, and what its parts are checked against. */
+export interface PlannedPdf {
+  plan: PdfPlan
+  bytes: Uint8Array
+  candidates: ReadonlyMap<number, Candidate>
+  others: Others
+}
+
 /** Reads the file and finds the contract of each page. Throws SourceError for a file that is no PDF, or has a password. */
 export async function planPdf(
   db: Db,
   path: string,
   kind: PaperKind,
   skipped: ReadonlySet<number>,
-): Promise<{ plan: PdfPlan; bytes: Uint8Array }> {
+): Promise<PlannedPdf> {
   const name = basename(path)
   const bytes = await readFile(path).catch(() => {
     throw new SourceError(`${path}: não existe`)
   })
   const keys = await readKeys(db)
-  const { candidates, expected } = await candidatesOf(db, kind, keys)
+  const { candidates, everybody, expected } = await candidatesOf(db, kind, keys)
   const employers = await db.selectFrom('company').select(['codEmp', 'nomeEmpresa', 'cnpj']).execute()
   const owners = new PageOwners(candidates, employers)
   const texts: PageText[] = []
@@ -55,6 +65,8 @@ export async function planPdf(
   return {
     plan: planOf(owners.find(texts), { expected, skipped, kind, written: (code) => keys.written('contrato', code) }),
     bytes,
+    candidates: new Map(candidates.map((one) => [one.codEmpregado, one])),
+    others: new Others(everybody, owners.common(texts)),
   }
 }
 
@@ -63,7 +75,7 @@ async function candidatesOf(
   db: Db,
   kind: PaperKind,
   keys: ExternalKeys,
-): Promise<{ candidates: Candidate[]; expected: Set<number> }> {
+): Promise<{ candidates: Candidate[]; everybody: Candidate[]; expected: Set<number> }> {
   const rows = await db
     .selectFrom('employment')
     .innerJoin('person', 'person.codPessoa', 'employment.codPessoa')
@@ -81,7 +93,7 @@ async function candidatesOf(
         (typeof contracts)[number],
       ][],
     )
-    return { candidates: [...latest.values()], expected: new Set() }
+    return { candidates: [...latest.values()], everybody: contracts, expected: new Set() }
   }
   const receipts = await db
     .selectFrom('receipt')
@@ -96,7 +108,7 @@ async function candidatesOf(
   const candidates = contracts.filter(
     ({ codEmpregado, codPessoa }) => expected.has(codEmpregado) || !paid.has(codPessoa),
   )
-  return { candidates, expected }
+  return { candidates, everybody: contracts, expected }
 }
 
 interface PlanContext {
@@ -150,7 +162,8 @@ function faultOf(found: Exclude<Found, { kind: 'contract' }>): string {
     return `com um CPF que não é de ninguém da empresa${of ?? ''}`
   }
   if (found.kind === 'employer') return `de outra empresa: o CNPJ é de ${found.theirs}, e o contrato é de ${found.own}`
-  if (found.kind === 'several') return `com mais de uma pessoa: ${found.names.join(', ')}`
+  if (found.kind === 'several')
+    return `com mais de uma pessoa: ${found.names.join(', ')}; grave o PDF com um recibo em cada página, ou deixe a página fora com --skip-pages`
   return `${found.name} tem mais de um contrato, e a página não traz a matrícula nem o CNPJ que os distinga`
 }
 
@@ -169,4 +182,19 @@ export function pageList(pages: readonly number[]): string {
   const runs = runsOf(pages)
   const texts = runs.slice(0, 10).map(([first, last]) => (first === last ? `${first}` : `${first} a ${last}`))
   return `${pages.length === 1 ? 'página' : 'páginas'} ${texts.join(', ')}${runs.length > 10 ? ' …' : ''}`
+}
+
+/** Returns why a part cannot be stored, with its pages: it holds data of other people, or other pages; else undefined. */
+export async function faultOfPart(
+  part: Uint8Array,
+  { codEmpregado, pages }: Paper,
+  { candidates, others }: Pick<PlannedPdf, 'candidates' | 'others'>,
+): Promise<string | undefined> {
+  const inside = await insideOf(part)
+  const owner = candidates.get(codEmpregado)
+  if (!owner || inside.pages !== pages.length || inside.allPages !== pages.length) {
+    return `${pageList(pages)}: a parte traz outras páginas do arquivo`
+  }
+  const names = others.in(inside, owner)
+  return names.length > 0 ? `${pageList(pages)}: o papel de ${owner.nome} traz dados de ${names.join(', ')}` : undefined
 }

@@ -97,6 +97,17 @@ describe('a PDF with the payslips of everybody', () => {
     expect(await stored()).toEqual([])
   })
 
+  it.each([
+    ['the complete name', 'Diego Fernandes'],
+    ['the registration number', 'Matrícula: 20'],
+  ])('is refused where the page of a CPF holds %s of somebody else; nothing is stored', async (_, line) => {
+    const { split, stored } = await company()
+    await expect(split([`${ANA}\n${line}`, DIEGO])).rejects.toThrow(
+      'página 1: o papel de ANA SOUZA traz dados de DIEGO FERNANDES',
+    )
+    expect(await stored()).toEqual([])
+  })
+
   it('is refused where it is of another employer', async () => {
     const { split, stored } = await company({
       'empresas.csv': `${SMALL['empresas.csv']}2;Outra Ltda.;11.444.777/0001-61\n3;Filial;11.222.333/0002-62\n`,
