@@ -27,6 +27,18 @@ export const THREATS: Threat[] = [
     check: true,
   },
   {
+    slug: 'foreign-paper',
+    threat: "An employee's part of a PDF with everybody's payslips holds a colleague's, visibly or not",
+    cwe: [212, 359],
+    mechanism:
+      'A part is built anew from what its pages draw: contents, boxes, rotation and the resources that the contents name, through nested forms, patterns, masks and drawn fonts. It is then unpacked again, with all objects, streams and strings, and refused with its page where it holds the CPF, the registration number or the complete name of another person of the company, or another page.',
+    tests: [
+      'apps/server/src/pdf/split.test.ts › a part of a file with %s holds its own page, and nothing of another',
+      'apps/server/src/hr/import/pdf.test.ts › is refused where the page of a CPF holds %s of somebody else; nothing is stored',
+    ],
+    check: true,
+  },
+  {
     slug: 'address-tokens',
     threat: 'The tokens in the address after sign-in leak through history, caches, referrers or logs',
     cwe: [598],

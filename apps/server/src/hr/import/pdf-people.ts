@@ -1,6 +1,8 @@
 import { isCnpj } from '@colab/contract/wire/cnpj'
 import { isCpf } from '@colab/contract/wire/cpf'
 
+import { monthsIn } from './months-in-text.ts'
+
 /* Whose page of a PDF it is, by the text of the page. */
 
 /** A contract that a page may belong to. */
@@ -74,6 +76,13 @@ export function cnpjsOf(text: string): Set<string> {
   return new Set(Array.from(found, ([cnpj]) => cnpj.replace(/[./-]/g, '').toUpperCase()).filter(isCnpj))
 }
 
+/** Returns the amounts of a text in cents, where it names a net one. */
+function amountsOf(text: string): Set<number> {
+  if (!/l[ií]quido/i.test(text)) return new Set()
+  const found = text.matchAll(/(?<![\d.,])\d{1,3}(?:\.?\d{3})*,\d\d(?!\d)/g)
+  return new Set(Array.from(found, ([amount]) => Number(amount.replace(/\D/g, ''))))
+}
+
 /** Finds the contract of pages by CPF, else by the complete name; employer and registration number tell contracts apart. */
 export class PageOwners {
   readonly #byCpf: Map<string, Candidate[]>
@@ -127,7 +136,8 @@ export class PageOwners {
     // A part of a text would keep the whole of it in memory.
     const [only, other] = [...cnpjs].map((cnpj) => Buffer.from(cnpj).toString())
     const cnpj = other !== undefined || employers.length > 0 ? undefined : only
-    return { isScanned, cpfs, named, numbers, employers, cnpj }
+    const months = new Set(monthsIn(text))
+    return { isScanned, cpfs, named, numbers, employers, cnpj, months, amounts: amountsOf(text) }
   }
 
   #named(words: readonly string[]): Candidate[] {
@@ -179,6 +189,10 @@ export interface PageText {
   numbers: ReadonlySet<number>
   /** Whose CNPJ is on it. */
   employers: readonly Employer[]
+  /** Months that it names, as `10/2026`. */
+  months: ReadonlySet<string>
+  /** Amounts on it in cents, where one of them is said to be the net one; else none. */
+  amounts: ReadonlySet<number>
   /** The only CNPJ on it, which is of no employer here. */
   cnpj: string | undefined
 }

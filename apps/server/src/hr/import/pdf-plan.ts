@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { CALCULATION } from '@colab/contract/domains/receipts'
 import { formatCnpj } from '@colab/contract/wire/cnpj'
 import { formatMonth } from '@colab/contract/wire/date'
+import { formatBRL } from '@colab/contract/wire/money'
 import type { Db } from '#db/schema.ts'
 import { type ExternalKeys, readKeys } from '#external-keys/keys.ts'
 import { SourceError } from '#import/sheet.ts'
@@ -63,7 +65,13 @@ export async function planPdf(
     throw error instanceof UnreadablePdf ? new SourceError(`${name}: ${error.message}`) : error
   }
   return {
-    plan: planOf(owners.find(texts), { expected, skipped, kind, written: (code) => keys.written('contrato', code) }),
+    plan: planOf(owners.find(texts), {
+      texts,
+      expected,
+      skipped,
+      kind,
+      written: (code) => keys.written('contrato', code),
+    }),
     bytes,
     candidates: new Map(candidates.map((one) => [one.codEmpregado, one])),
     others: new Others(everybody, owners.common(texts)),
@@ -75,7 +83,7 @@ async function candidatesOf(
   db: Db,
   kind: PaperKind,
   keys: ExternalKeys,
-): Promise<{ candidates: Candidate[]; everybody: Candidate[]; expected: Set<number> }> {
+): Promise<{ candidates: Candidate[]; everybody: Candidate[]; expected: Expected }> {
   const rows = await db
     .selectFrom('employment')
     .innerJoin('person', 'person.codPessoa', 'employment.codPessoa')
@@ -93,32 +101,40 @@ async function candidatesOf(
         (typeof contracts)[number],
       ][],
     )
-    return { candidates: [...latest.values()], everybody: contracts, expected: new Set() }
+    return { candidates: [...latest.values()], everybody: contracts, expected: new Map() }
   }
   const receipts = await db
     .selectFrom('receipt')
-    .select('codEmpregado')
+    .select(['codEmpregado', 'vlrTotProventos', 'vlrTotDescontos'])
     .where('dtCompetencia', '=', kind.competencia)
     .where('codTipoCalculo', '=', kind.codTipoCalculo)
     .execute()
-  const expected = new Set(receipts.map(({ codEmpregado }) => codEmpregado))
+  const expected = Map.groupBy(receipts, ({ codEmpregado }) => codEmpregado)
   const paid = new Set(
     contracts.filter(({ codEmpregado }) => expected.has(codEmpregado)).map(({ codPessoa }) => codPessoa),
   )
   const candidates = contracts.filter(
     ({ codEmpregado, codPessoa }) => expected.has(codEmpregado) || !paid.has(codPessoa),
   )
-  return { candidates, everybody: contracts, expected }
+  const nets = new Map(
+    [...expected].map(([code, own]) => [code, own.map((one) => one.vlrTotProventos - one.vlrTotDescontos)]),
+  )
+  return { candidates, everybody: contracts, expected: nets }
 }
 
+/** Net amounts in cents of the receipts of each contract. */
+type Expected = ReadonlyMap<number, readonly number[]>
+
 interface PlanContext {
-  expected: ReadonlySet<number>
+  texts: readonly PageText[]
+  expected: Expected
   skipped: ReadonlySet<number>
   kind: PaperKind
   written(codEmpregado: number): string
 }
 
-function planOf(found: readonly Found[], { expected, skipped, kind, written }: PlanContext): PdfPlan {
+function planOf(found: readonly Found[], context: PlanContext): PdfPlan {
+  const { expected, skipped, kind, written } = context
   const pagesOf = new Map<number, number[]>()
   const wrong = new Map<string, number[]>()
   for (const [at, page] of found.entries()) {
@@ -138,7 +154,7 @@ function planOf(found: readonly Found[], { expected, skipped, kind, written }: P
       faults.push(
         `${pageList(pages)}: o contrato ${written(codEmpregado)} não tem recibo de ${formatMonth(kind.competencia)}; importe recibos antes`,
       )
-    }
+    } else faults.push(...differences({ codEmpregado, pages }, context))
   }
   const unknown = [...skipped].filter((number) => number > found.length)
   if (unknown.length > 0) faults.push(`--skip-pages: o arquivo só tem ${found.length} páginas`)
@@ -147,11 +163,35 @@ function planOf(found: readonly Found[], { expected, skipped, kind, written }: P
     skipped: skipped.size,
     papers: [...pagesOf].map(([codEmpregado, pages]) => ({ codEmpregado, matricula: written(codEmpregado), pages })),
     faults,
-    missing: [...expected]
+    missing: [...expected.keys()]
       .filter((codEmpregado) => !pagesOf.has(codEmpregado))
       .sort((one, other) => one - other)
       .map(written),
   }
+}
+
+/** Names what is printed on pages and differs from what is stored: the month of monthly pay, and the net amount. */
+function differences(
+  { codEmpregado, pages }: Pick<Paper, 'codEmpregado' | 'pages'>,
+  { texts, expected, kind, written }: PlanContext,
+): string[] {
+  if (kind.as !== 'recibos') return []
+  const own = pages.map((number) => texts[number - 1]).filter((text) => text !== undefined)
+  const found: string[] = []
+  const months = new Set(own.flatMap(({ months }) => [...months]))
+  const month = formatMonth(kind.competencia)
+  if (kind.codTipoCalculo === CALCULATION.paycheck && months.size > 0 && !months.has(month)) {
+    found.push(`${pageList(pages)}: é de ${[...months].join(', ')}, e não de ${month}`)
+  }
+  const amounts = new Set(own.flatMap(({ amounts }) => [...amounts]))
+  const nets = expected.get(codEmpregado) ?? []
+  if (amounts.size > 0 && !nets.some((net) => amounts.has(net))) {
+    const stored = nets.map(formatBRL).join(', ')
+    found.push(
+      `${pageList(pages)}: o líquido do recibo do contrato ${written(codEmpregado)} é ${stored}, e a página não o traz`,
+    )
+  }
+  return found
 }
 
 function faultOf(found: Exclude<Found, { kind: 'contract' }>): string {

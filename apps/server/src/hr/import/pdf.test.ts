@@ -88,6 +88,8 @@ describe('a PDF with the payslips of everybody', () => {
     ['the CPF of somebody else', [ANA, PERSON], 'página 2: com um CPF que não é de ninguém da empresa'],
     ['two people on a page', [`${ANA}\n${DIEGO}`], 'página 1: com mais de uma pessoa: ANA SOUZA, DIEGO FERNANDES'],
     ['the same person twice', [ANA, DIEGO, ANA], 'páginas 1, 3: o contrato 10 aparece 2 vezes, separado por outros'],
+    ['another month', [`${ANA} Competência 09/2026`], 'página 1: é de 09/2026, e não de 10/2026'],
+    ['another net amount', [`${ANA} Líquido 1,23`], 'página 1: o líquido do recibo do contrato 10 é R$'],
     ['scanned pages', [ANA, '', ''], 'páginas 2 a 3: sem texto: foram digitalizadas'],
   ])('is refused with %s; nothing is stored', async (_, pages, reason) => {
     const { split, stored } = await company()

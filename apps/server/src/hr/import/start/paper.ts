@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { isCpf } from '@colab/contract/wire/cpf'
 import { splitting } from '#pdf/splitting.ts'
 import { UnreadablePdf } from '#pdf/unreadable.ts'
+import { monthsIn } from '../months-in-text.ts'
 import { cnpjsOf } from '../pdf-people.ts'
 
 /* What a PDF seems to be, by the text of its first pages. */
@@ -21,10 +22,6 @@ export interface Paper {
   /** Why it cannot be read. */
   fault: string
 }
-
-const MONTHS = ['janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho', 'julho']
-MONTHS.push('agosto', 'setembro', 'outubro', 'novembro', 'dezembro')
-const NAMED = new RegExp(`(${MONTHS.join('|').replace('ç', '[çc]')})\\s*(?:/|de)?\\s*(20\\d\\d)`, 'gi')
 
 /** Looks at the first pages of a PDF. */
 export async function lookAtPaper(path: string): Promise<Paper> {
@@ -49,11 +46,6 @@ function yearIn(text: string): string {
 
 /** The month that a text names most often. */
 function monthIn(text: string): string {
-  const numbers = [...text.matchAll(/(?<![\d/])(0[1-9]|1[0-2])\/(20\d\d)(?!\d)/g)].map(([month]) => month)
-  const names = [...text.matchAll(NAMED)].map(([, name = '', year]) => {
-    const number = MONTHS.findIndex((month) => month.slice(0, 3) === name.slice(0, 3).toLowerCase()) + 1
-    return `${String(number).padStart(2, '0')}/${year}`
-  })
-  const counts = Map.groupBy([...numbers, ...names], (month) => month)
+  const counts = Map.groupBy(monthsIn(text), (month) => month)
   return [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? ''
 }
