@@ -10,9 +10,11 @@ export async function foreignText(
   const { texts, raw, pages, allPages } = await insideOf(part)
   const all = [...texts, ...raw].join('\n')
   const plain = all.replace(/[.-]/g, '')
+  // As words: six digits of a CPF may be the number of another person.
+  const numbers = new Set(all.match(/\d+/g))
   const others = people.filter((one) => one !== own)
   const found = others.filter(
-    ({ nome, cpf, matricula }) => all.includes(nome) || plain.includes(cpf) || all.includes(matricula),
+    ({ nome, cpf, matricula }) => all.includes(nome) || plain.includes(cpf) || numbers.has(matricula),
   )
   return [...found.map(({ nome }) => nome), ...(pages === 1 && allPages === 1 ? [] : [`${allPages} pages`])]
 }

@@ -83,16 +83,22 @@ function amountsOf(text: string): Set<number> {
   return new Set(Array.from(found, ([amount]) => Number(amount.replace(/\D/g, ''))))
 }
 
-/** Finds the contract of pages by CPF, else by the complete name; employer and registration number tell contracts apart. */
+/** A registration number behind the word that says so. */
+const REGISTRATION =
+  /(?<!\p{L})(?:matr[ií]cula|matr\.|chapa|registro)\s*(?:n[º°o.]*)?\s*:?\s*([\p{L}\d][\p{L}\d./-]*)/giu
+
+/** Finds the contract of pages by CPF, else by the complete name, else by the registration number; employer and registration number tell contracts apart. */
 export class PageOwners {
   readonly #byCpf: Map<string, Candidate[]>
   readonly #byWord = new Map<string, { words: string[]; contracts: Candidate[] }[]>()
+  readonly #byNumber: ReadonlyMap<string, Candidate[]>
   readonly #cpfs: ReadonlySet<string>
   readonly #employers: readonly Employer[]
 
   constructor(candidates: readonly Candidate[], employers: readonly Employer[]) {
     this.#employers = employers
     this.#byCpf = Map.groupBy(candidates, ({ cpf }) => cpf)
+    this.#byNumber = Map.groupBy(candidates, ({ matricula }) => numberOf(matricula))
     this.#cpfs = new Set(this.#byCpf.keys())
     for (const contracts of Map.groupBy(candidates, ({ nome }) => wordsOf(nome).join(' ')).values()) {
       const words = wordsOf(contracts[0]?.nome ?? '')
@@ -137,7 +143,20 @@ export class PageOwners {
     const [only, other] = [...cnpjs].map((cnpj) => Buffer.from(cnpj).toString())
     const cnpj = other !== undefined || employers.length > 0 ? undefined : only
     const months = new Set(monthsIn(text))
-    return { isScanned, cpfs, named, numbers, employers, cnpj, months, amounts: amountsOf(text) }
+    const registered = [...text.matchAll(REGISTRATION)].flatMap(
+      ([, number = '']) => this.#byNumber.get(numberOf(number)) ?? [],
+    )
+    return {
+      isScanned,
+      cpfs,
+      named,
+      numbers,
+      employers,
+      cnpj,
+      months,
+      amounts: amountsOf(text),
+      registered: [...new Set(registered)],
+    }
   }
 
   #named(words: readonly string[]): Candidate[] {
@@ -150,14 +169,19 @@ export class PageOwners {
     return [...new Set(found)].flat()
   }
 
-  #owner({ isScanned, cpfs, named, numbers, employers, cnpj }: PageText, isSigner: (cpf: string) => boolean): Found {
+  #owner(
+    { isScanned, cpfs, named, numbers, employers, cnpj, registered }: PageText,
+    isSigner: (cpf: string) => boolean,
+  ): Found {
     if (isScanned) return { kind: 'scanned' }
     const known = [...cpfs].filter((cpf) => this.#cpfs.has(cpf))
     const own = known.filter((cpf) => !isSigner(cpf))
     const people = own.length > 0 ? own : known
     if (people.length > 1) return { kind: 'several', names: people.map((cpf) => this.#byCpf.get(cpf)?.[0]?.nome ?? '') }
     const contracts = people.length === 1 ? (this.#byCpf.get(people[0] ?? '') ?? []) : named
-    if (contracts.length === 0) return cpfs.size > 0 ? { kind: 'stranger', cnpj } : { kind: 'nobody' }
+    if (contracts.length === 0 && cpfs.size > 0) return { kind: 'stranger', cnpj }
+    if (contracts.length === 0 && registered.length > 0) return this.#contractOf(registered, numbers, employers)
+    if (contracts.length === 0) return { kind: 'nobody' }
     return this.#contractOf(contracts, numbers, employers)
   }
 
@@ -171,6 +195,9 @@ export class PageOwners {
     return { kind: 'employer', theirs: page.nomeEmpresa, own: own.nomeEmpresa }
   }
 }
+
+/** Zeros before a number may be there or not. */
+const numberOf = (matricula: string) => matricula.toUpperCase().replace(/^0+(?=\d)/, '')
 
 /** Whether a text has the number of a contract, in one word or several: `A-15`. Zeros before a plain number may be there or not. */
 function hasNumber(words: readonly string[], { matricula }: Candidate): boolean {
@@ -189,6 +216,8 @@ export interface PageText {
   numbers: ReadonlySet<number>
   /** Whose CNPJ is on it. */
   employers: readonly Employer[]
+  /** The contracts of the registration numbers on it. */
+  registered: readonly Candidate[]
   /** Months that it names, as `10/2026`. */
   months: ReadonlySet<string>
   /** Amounts on it in cents, where one of them is said to be the net one; else none. */

@@ -67,6 +67,7 @@ describe('a PDF with the payslips of everybody', () => {
   it.each([
     ['a CPF without punctuation', 'Funcionário 52998224725 outubro de 2026'],
     ['a CPF whose digits are printed apart', 'CPF 5 2 9 9 8 2 2 4 7 2 5 outubro de 2026'],
+    ['a registration number, with a name that a column cuts', 'ANA SOU Matrícula: 0010 outubro de 2026'],
     ['a complete name in other letters', 'ANA  SOUZA recibo de pagamento'],
   ])('finds its person by %s', async (_, page) => {
     const { split, stored } = await company()
@@ -86,6 +87,7 @@ describe('a PDF with the payslips of everybody', () => {
   it.each([
     ['a page of nobody', [ANA, 'Resumo da folha de outubro de 2026'], 'página 2: sem CPF nem nome completo'],
     ['the CPF of somebody else', [ANA, PERSON], 'página 2: com um CPF que não é de ninguém da empresa'],
+    ['two registration numbers', ['Matrícula 10 Matrícula 20 recibo'], 'página 1: com mais de uma pessoa'],
     ['two people on a page', [`${ANA}\n${DIEGO}`], 'página 1: com mais de uma pessoa: ANA SOUZA, DIEGO FERNANDES'],
     ['the same person twice', [ANA, DIEGO, ANA], 'páginas 1, 3: o contrato 10 aparece 2 vezes, separado por outros'],
     ['another month', [`${ANA} Competência 09/2026`], 'página 1: é de 09/2026, e não de 10/2026'],
