@@ -1,6 +1,6 @@
 import { useAction } from '@colab/ui/calls/useAction.ts'
 import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
-import { KeyRound, LogOut, Monitor, Moon, Sun } from '@colab/ui/kit/icons.ts'
+import { KeyRound, LogOut, Monitor, Moon, Shield, Sun } from '@colab/ui/kit/icons.ts'
 import { mayLeave } from '@colab/ui/kit/overlays/leaving.ts'
 import { Menu, MenuItem } from '@colab/ui/kit/overlays/Menu.tsx'
 import type { ButtonOfMenu } from '@colab/ui/kit/overlays/MenuButton.tsx'
@@ -11,6 +11,7 @@ import { type ReactNode, useState } from 'react'
 import type { Session } from '#session.ts'
 import { enrolPasskey, leave } from '#sign-in/actions.ts'
 import { explain } from '#sign-in/faults.ts'
+import { AccountDialog } from './AccountDialog.tsx'
 import { useRoleName } from './roles.ts'
 import css from './Shell.module.css'
 
@@ -20,6 +21,7 @@ export function AccountMenu({ session: { agent, ttPapel }, ...button }: ButtonOf
   const nameOf = useRoleName()
   const translate = useTranslate()
   const [theme, setTheme] = useState(storedTheme)
+  const [isOpen, setOpen] = useState(false)
   const enrolling = useAction(() => enrolPasskey(), {
     onSuccess: () => showSnackbar({ text: t`Passkey adicionada.`, tone: 'good' }),
     onError: (error) => showSnackbar({ text: translate(explain(error).words) ?? '', tone: 'bad' }),
@@ -34,19 +36,23 @@ export function AccountMenu({ session: { agent, ttPapel }, ...button }: ButtonOf
     setTheme(value)
   }
   return (
-    <Menu {...button} openNow>
-      <p className={css.agent} role="presentation">
-        <strong>{agent.nome}</strong>
-        <span>{ttPapel.map(nameOf).join(', ')}</span>
-      </p>
-      <MenuItem icon={<KeyRound />} onSelect={() => enrolling.mutate(undefined)}>{t`Adicionar passkey`}</MenuItem>
-      {themes.map(({ value, label, icon }) => (
-        <MenuItem key={value} icon={icon} checked={theme === value} onSelect={() => choose(value)}>
-          {label}
-        </MenuItem>
-      ))}
-      <MenuItem icon={<LogOut />} onSelect={() => void leaveIfMeant()}>{t`Sair`}</MenuItem>
-    </Menu>
+    <>
+      <Menu {...button} openNow>
+        <p className={css.agent} role="presentation">
+          <strong>{agent.nome}</strong>
+          <span>{ttPapel.map(nameOf).join(', ')}</span>
+        </p>
+        <MenuItem icon={<Shield />} onSelect={() => setOpen(true)}>{t`Sessões e chaves`}</MenuItem>
+        <MenuItem icon={<KeyRound />} onSelect={() => enrolling.mutate(undefined)}>{t`Adicionar passkey`}</MenuItem>
+        {themes.map(({ value, label, icon }) => (
+          <MenuItem key={value} icon={icon} checked={theme === value} onSelect={() => choose(value)}>
+            {label}
+          </MenuItem>
+        ))}
+        <MenuItem icon={<LogOut />} onSelect={() => void leaveIfMeant()}>{t`Sair`}</MenuItem>
+      </Menu>
+      {isOpen && <AccountDialog onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

@@ -76,3 +76,32 @@ test('changes theme and language, and shows who is signed in', async () => {
   await expect.element(page.getByRole('button', { name: 'My account' })).toBeVisible()
   delete document.documentElement.dataset.theme
 })
+
+test('shows the own sessions and passkeys, and ends them', async () => {
+  const entry = { inicio: '2026-03-10 08:00', uso: '2026-03-10 11:00', aparelho: 'Chrome · Windows' }
+  const account = {
+    ttEntrada: [
+      { ...entry, codSessao: 'a', atual: true },
+      { ...entry, codSessao: 'b', inicio: '2026-03-10 09:30', aparelho: '', atual: false },
+    ],
+    ttChave: [{ codPasskey: 7, dtCriacao: '2026-01-05', dtUltimoUso: null }],
+  }
+  await renderDesk('/pessoas', {
+    ...nobody,
+    sessao: sessionWith(['people']),
+    buscaConta: account,
+    encerraEntrada: { ttEncerradas: [{ quantas: 1 }] },
+    removeChave: {},
+  })
+  await page.getByRole('button', { name: 'Minha conta' }).click()
+  await page.getByRole('menuitem', { name: 'Sessões e chaves' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('esta sessão')).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Encerrar a sessão de 10/03/2026 09:30' }).click()
+  await expect.element(page.getByText('Sessão encerrada.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Remover a passkey de 05/01/2026' }).click()
+  await expect.element(page.getByText('Passkey removida. As outras sessões terminaram.')).toBeVisible()
+  const paramsOf = (name: string) => server.calls.filter(({ method }) => method === name).map(({ params }) => params)
+  expect([paramsOf('encerraEntrada'), paramsOf('removeChave')]).toEqual([[{ codSessao: 'b' }], [{ codPasskey: 7 }]])
+})
