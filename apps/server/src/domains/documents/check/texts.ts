@@ -152,7 +152,7 @@ export const WORDS: Record<Locale, Words> = {
     others: '¿Otro emisor? El validador del gobierno verifica la ICP-Brasil:',
     mustChoose: 'Elija un archivo PDF.',
     tooLarge: 'El archivo pesa más de 10 MB.',
-    busy: 'Se están comprobando muchos archivos ahora. Inténtalo de nuevo en unos segundos.',
+    busy: 'Se están comprobando muchos archivos ahora. Intente de nuevo en unos segundos.',
     wait: (minutes) =>
       `Demasiadas consultas seguidas. Intente de nuevo en ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
   },
