@@ -45,14 +45,17 @@ export function createChecker({ db, layout, file, present, known, keys, faults, 
 
   function reviewRows(review: Review, rows: readonly Row[], today: string): void {
     const faulty = new Set(found.map(({ line }) => line))
-    for (const { line, values } of rows) {
+    for (const row of rows) {
+      const { line, values } = row
+      const isRead = checked.keyAt.every((at) => values[at] !== null)
       review.row?.({
         line,
         today,
         isFaulty: faulty.has(line) || missing.length > 0,
         value: (column) => values[shape.at(column)] ?? null,
         error: (field, reason) => error(line, field, reason),
-        warning: (field, reason) => warning(line, field, reason),
+        // A row whose key was not read is doubtful in nothing but that.
+        warning: (field, reason) => isRead && warning(line, field, reason),
       })
     }
   }

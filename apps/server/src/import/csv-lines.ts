@@ -31,8 +31,11 @@ const WORDS: Record<string, string> = {
   INVALID_OPENING_QUOTE: 'há aspas no meio de um campo: o campo todo vai entre aspas, e as de dentro são dobradas',
 }
 
-/** Letters with accents in UTF-8 that were read as Windows-1252: `Ã§`, `Ã©`. Portuguese never has these two characters together. */
-const MIXED = /Ã[¡-¿]/
+/**
+ * Letters with accents in UTF-8 that were read as Windows-1252: `Ã§`, `Ã©`, in capitals `Ã‡`, `Ã‰`. Portuguese never has these two
+ * characters together, but for a closing quote, a dash or dots after a word such as `AMANHÃ`.
+ */
+const MIXED = /Ã(?:[\u0080-\u00bf€‚ƒ„†‡ˆ‰Š‹ŒŽ•˜™š›œžŸ‘“]|[’”–—…](?=\p{L}))|^[^“]*Ã”|Â[ª°º]/u
 
 const REST = 'o resto do arquivo não foi lido'
 

@@ -9,13 +9,16 @@ export interface Line {
 /** Where and how a file is read that does not begin with the names of its columns. */
 export interface Reading {
   /** The line with the names of the columns, or a text that only this line contains. */
-  header?: number | { contains: string } | undefined
+  header?: number | { contains: string } | { names: readonly string[] } | undefined
   encoding?: 'utf-8' | 'windows-1252' | 'utf-16le' | undefined
   /** Name, first and last position of each column, from 1; a file of fixed width has no header. */
   fixed?: readonly (readonly [name: string, first: number, last: number])[] | undefined
   /** The separator of decimals in numbers; a comma without it. */
   decimal?: ',' | '.' | undefined
 }
+
+/** Lines among which a header is looked for by its names. */
+const HEADER_WITHIN = 200
 
 /** Lines that are read, checked and written together: enough for few statements, and little memory. */
 export const TOGETHER = 512
@@ -40,13 +43,27 @@ export async function readLines(sheet: Sheet, onFault: Parameters<Sheet['rows']>
 export function headerIn(lines: readonly (readonly string[])[], header: Reading['header']): number {
   if (header === undefined) return 0
   if (typeof header === 'number') return header <= lines.length ? header - 1 : -1
+  if ('names' in header) return headerNaming(lines, header.names)
   const wanted = header.contains.trim().toLowerCase()
   return lines.findIndex((cells) => cells.some((cell) => cell.trim().toLowerCase().includes(wanted)))
 }
 
+/** The first line that names most of the columns, at least half of them; the first one of all without it. */
+function headerNaming(lines: readonly (readonly string[])[], names: readonly string[]): number {
+  const wanted = new Set(names)
+  const plain = (cell: string) => cell.replaceAll('"', '').trim().replace(/\s+/g, ' ').toLowerCase()
+  const counts = lines.slice(0, HEADER_WITHIN).map((cells) => {
+    // A line of a text is one cell here.
+    const parts = cells.length === 1 ? (cells[0] ?? '').split(/[;,\t|]/) : cells
+    return new Set(parts.map(plain).filter((name) => wanted.has(name))).size
+  })
+  const most = Math.max(0, ...counts)
+  return most * 2 < wanted.size ? 0 : counts.indexOf(most)
+}
+
 /** Says that a file has no header where its mapping expects it. */
 export function headerMissing(header: Reading['header']): string {
-  return typeof header === 'object'
+  return typeof header === 'object' && 'contains' in header
     ? `nenhuma linha contém “${header.contains}”, onde o mapa espera o cabeçalho`
     : `termina antes da linha ${header}, onde o mapa espera o cabeçalho`
 }

@@ -3,18 +3,31 @@ import readXlsxFile from 'read-excel-file/node'
 import { headerIn, headerMissing, type Line, type Reading, type Sheet, TOGETHER } from './sheet.ts'
 import { checkXlsxSize } from './xlsx-size.ts'
 
-/** Excel counts days from here; a cell with only a time is in its first days. */
+/** A cell with a time or hours alone is within a year of the day from which Excel counts. */
 const FIRST_YEAR = 1901
+const EPOCH = Date.UTC(1899, 11, 30)
+
+/** Digits that Excel keeps; what follows is noise of binary fractions. */
+const DIGITS = 15
 
 /** Formats a cell as in a CSV file. */
 function cellText(cell: unknown, decimal: string): string {
   if (cell === null || cell === undefined) return ''
-  if (typeof cell === 'number') return String(cell).replace('.', decimal)
+  if (typeof cell === 'number') return String(Number(cell.toPrecision(DIGITS))).replace('.', decimal)
   if (typeof cell === 'boolean') return cell ? 'sim' : 'não'
   if (!(cell instanceof Date)) return String(cell)
+  if (cell.getUTCFullYear() < FIRST_YEAR) return hoursText(Math.round((cell.getTime() - EPOCH) / 1000))
   const iso = new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString()
-  if (cell.getUTCFullYear() < FIRST_YEAR) return iso.slice(11, 19)
   return iso.slice(11, 19) === '00:00:00' ? iso.slice(0, 10) : iso.slice(0, 19)
+}
+
+/** Formats hours as a sheet shows them: `36:15:00` for more than a day, `-02:30:00` for fewer than none. */
+function hoursText(seconds: number): string {
+  const [hours, minutes, rest] = [3600, 60, 1].map(
+    (unit, at) => Math.floor(Math.abs(seconds) / unit) % (at === 0 ? Number.POSITIVE_INFINITY : 60),
+  )
+  const text = [hours, minutes, rest].map((part) => String(part).padStart(2, '0')).join(':')
+  return seconds < 0 ? `-${text}` : text
 }
 
 /** Returns the sheets of a workbook by name; several readings share its cells. */

@@ -29,17 +29,22 @@ export class Header {
   }
 
   /** Returns the position of a column; notes a fault and returns -1 where there is none, or more than one. */
-  at({ name, nth }: ColumnName): number {
+  at({ name, nth, optional }: ColumnName): number {
     const places = this.#places.get(plainName(name)) ?? []
     const found = nth === undefined ? places.at(0) : places[nth - 1]
     if (places.length > 1 && nth === undefined) {
       const columns = places.map((at) => at + 1).join(', ')
       this.#note(`a coluna ${name} se repete (colunas ${columns}): o mapa precisa dizer {${name}#1} ou {${name}#2}`)
-    } else if (found === undefined) {
+    } else if (found === undefined && !optional) {
       this.#note(`o mapa cita a coluna ${name}${nth === undefined ? '' : `#${nth}`}, que o arquivo não tem`)
     }
     if (found !== undefined) this.used.add(found)
     return found ?? -1
+  }
+
+  /** Whether the file has a column, or one of several of that name. */
+  has({ name }: ColumnName): boolean {
+    return this.#places.has(plainName(name))
   }
 
   #note(fault: string): void {
@@ -80,12 +85,17 @@ export interface MappedColumn {
   mapped: ColumnMapping
 }
 
-/** The columns of ours that a mapping names. */
-export function mappedColumns({ columns }: TableMapping, known: readonly Column[]): MappedColumn[] {
+/** The columns of ours that a mapping names, without those whose optional source the file lacks. */
+export function mappedColumns({ columns }: TableMapping, known: readonly Column[], header: Header): MappedColumn[] {
   return known.flatMap((column) => {
     const mapped = columns[column.name]
-    return mapped === undefined ? [] : [{ column, mapped: detailedColumn(mapped) }]
+    if (mapped === undefined || isAbsent(templateOf(detailedColumn(mapped)), header)) return []
+    return [{ column, mapped: detailedColumn(mapped) }]
   })
+}
+
+function isAbsent(template: string, header: Header): boolean {
+  return (parseTemplate(template) ?? []).some((part) => typeof part !== 'string' && part.optional && !header.has(part))
 }
 
 const SIGNS = { '+': 'Provento', '-': 'Desconto' }

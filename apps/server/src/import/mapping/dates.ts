@@ -74,6 +74,12 @@ function compile(source: string): RegExp | null {
 
 const ISO = datePattern('yyyy-MM-dd') as DateReader
 
+/** Patterns that exports use, the stricter ones first. */
+export const COMMON_PATTERNS = [
+  ...['dd/MM/yyyy', 'd/M/yyyy', 'MM/yyyy', 'dd/MM/yy', 'dd-MM-yyyy', 'MM-yyyy', 'MMM/yyyy'],
+  ...['yyyyMMdd', 'ddMMyyyy', 'yyyyMM', 'yyyy-MM-dd HH:mm:ss', 'dd/MM/yyyy HH:mm:ss', 'yyyy-MM', 'excel'],
+]
+
 /** Returns the function that reads a date in one of the patterns, or as `yyyy-MM-dd`; it throws a BadCell. */
 export function createDateReader(patterns: readonly string[]): (cell: string) => ReadDate {
   const readers = patterns.map((pattern) => [pattern, datePattern(pattern) ?? (() => null)] as const)
@@ -89,7 +95,11 @@ export function createDateReader(patterns: readonly string[]): (cell: string) =>
       found ??= { pattern, read }
     }
     const read = found?.read ?? ISO(cell)
-    if (!read) throw new BadCell(`não é uma data em ${patterns.map((pattern) => `“${pattern}”`).join(' nem ')}`)
+    if (!read) {
+      const fitting = COMMON_PATTERNS.find((pattern) => datePattern(pattern)?.(cell))
+      const advice = fitting === undefined ? '' : `; “${fitting}” a lê, em formats.date do mapa`
+      throw new BadCell(`não é uma data em ${patterns.map((pattern) => `“${pattern}”`).join(' nem ')}${advice}`)
+    }
     return read
   }
 }

@@ -2,9 +2,8 @@ import type { Layout } from '#import/layout.ts'
 import { SourceError } from '#import/sheet.ts'
 import type { Workbooks } from './open.ts'
 import { previewMapping } from './preview.ts'
-import { detailedColumn, templateOf } from './read.ts'
-import type { Mapping, TableMapping } from './schema.ts'
-import { parseTemplate } from './template.ts'
+import { namesOf } from './read.ts'
+import type { Mapping } from './schema.ts'
 
 /* Whether a mapping reads a file, by its columns and first rows, whatever the name of the file. */
 
@@ -38,7 +37,8 @@ export async function fitMapping(
       const faults = [...new Set(previews.flatMap(({ faults }) => faults))]
       const refused = previews.reduce((sum, { refused }) => sum + refused, 0)
       const cells = previews.flatMap(({ columns }) => columns.flatMap(({ cells }) => cells)).length
-      const isOther = faults.length > namesOf(tables).size * MISSING || (faults.length === 0 && refused >= cells / 2)
+      const isOther =
+        faults.length > namesOf(Object.values(tables)).length * MISSING || (faults.length === 0 && refused >= cells / 2)
       if (!isOther) fits.push({ tables: previews.map(({ name }) => name), pattern, faults, refused })
     } catch (error) {
       if (!(error instanceof SourceError)) throw error
@@ -56,14 +56,4 @@ function tablesByFile({ tables }: Mapping): Map<string | undefined, Mapping['tab
     found.set(pattern, { ...found.get(pattern), [name]: others })
   }
   return found
-}
-
-/** The columns of a file that tables name. */
-function namesOf(tables: Record<string, TableMapping>): Set<string> {
-  const templates = Object.values(tables).flatMap(({ columns, unpivot }) => [
-    ...Object.values(columns).map((column) => templateOf(detailedColumn(column))),
-    ...Object.keys(unpivot?.columns ?? {}).map((name) => `{${name}}`),
-  ])
-  const parts = templates.flatMap((template) => parseTemplate(template) ?? [])
-  return new Set(parts.flatMap((part) => (typeof part === 'string' ? [] : part.name)))
 }

@@ -17,9 +17,27 @@ export interface GroupColumn {
 
 interface Group {
   line: number
+  /** What decides the kind of the rows, as the file writes it. */
+  kind: string | undefined
   /** Sums of amounts are numbers, in cents. */
   cells: (string | number)[]
   refused: [number, string][]
+}
+
+/** The column of the file that decides the kind of a group: its rows may not differ in it. */
+export interface KindSource {
+  name: string
+  /** Position of our column that names the fault. */
+  at: number
+  advice: string
+  of(source: readonly string[]): string
+}
+
+interface Addition {
+  group: Group
+  line: number
+  cells: readonly string[]
+  refused: ReadonlyMap<number, string>
 }
 
 const KEY = '\u0000'
@@ -30,28 +48,38 @@ export class Groups implements Disposable {
   readonly #groups = new Scratch<Group>({ write: JSON.stringify, read: JSON.parse })
   readonly #columns: readonly GroupColumn[]
   readonly #keyAt: readonly number[]
+  readonly #kind: KindSource | undefined
   /** The group of the row before, which is mostly that of the next one. */
   #latest: { key: string; group: Group } | undefined
 
-  constructor(columns: readonly GroupColumn[], keyAt: readonly number[]) {
+  constructor(columns: readonly GroupColumn[], keyAt: readonly number[], kind?: KindSource) {
     this.#columns = columns
     this.#keyAt = keyAt
+    this.#kind = kind
   }
 
-  add({ line, cells, refused: own }: MappedRow): void {
+  /** Adds a row, with the cells of the file that it was read from. */
+  add({ line, cells, refused: own }: MappedRow, source: readonly string[] = []): void {
     const refused = own ?? NONE
     // A row whose key cannot be read stays alone, to be refused with its line.
     const isLost = refused.size > 0 && this.#keyAt.some((at) => refused.has(at))
     const key = isLost ? `${KEY}${line}` : this.#keyAt.map((at) => cells[at] ?? '').join(KEY)
     const group = this.#groupOf(key, line)
-    this.#merge(group, cells, refused)
+    const kind = this.#kind?.of(source)
+    group.kind ??= kind
+    if (this.#kind && kind !== undefined && kind !== group.kind) {
+      const { name, at, advice } = this.#kind
+      const reason = `linha ${line}: ${quoted(kind)} em ${name}, e a linha ${group.line} do mesmo recibo traz ${quoted(group.kind ?? '')}; ${advice}`
+      if (!group.refused.some(([other]) => other === at)) group.refused.push([at, reason])
+    }
+    this.#merge({ group, line, cells, refused })
     if (refused.size > 0) group.refused = [...new Map([...group.refused, ...refused])]
   }
 
   #groupOf(key: string, line: number): Group {
     if (this.#latest?.key === key) return this.#latest.group
     this.#keep()
-    const group = this.#groups.get(key) ?? { line, cells: this.#columns.map(() => ''), refused: [] }
+    const group = this.#groups.get(key) ?? { line, kind: undefined, cells: this.#columns.map(() => ''), refused: [] }
     this.#latest = { key, group }
     return group
   }
@@ -78,8 +106,8 @@ export class Groups implements Disposable {
     this.#groups[Symbol.dispose]()
   }
 
-  #merge(group: Group, cells: readonly string[], refused: ReadonlyMap<number, string>): void {
-    const { line, cells: own } = group
+  #merge({ group, line, cells, refused }: Addition): void {
+    const { line: first, cells: own } = group
     for (const [at, { merge }] of this.#columns.entries()) {
       const [was = '', is = ''] = [own[at], cells[at]]
       if (is === '' || is === was) {
@@ -89,7 +117,11 @@ export class Groups implements Disposable {
       if (merge === 'sum') own[at] = sumOf(was, is)
       else if (merge === 'join') own[at] = was === '' ? is : `${was} ${is}`
       else if (was === '') own[at] = is
-      else group.refused.push([at, `${quoted(is)} difere da linha ${line}, que traz ${quoted(String(was))}`])
+      else
+        group.refused.push([
+          at,
+          `${quoted(is)} na linha ${line} difere da linha ${first}, que traz ${quoted(String(was))}`,
+        ])
     }
   }
 }

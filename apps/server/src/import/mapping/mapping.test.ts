@@ -323,6 +323,7 @@ describe('a list of payslip lines', () => {
     expect(notes).toEqual([
       'recibos: vlrTotProventos e vlrTotDescontos são a soma das linhas de cada recibo',
       'recibos-linhas: sequencia segue a ordem do arquivo',
+      'ficha.csv: nada lê BASE',
     ])
   })
 
@@ -368,7 +369,7 @@ it('keeps one row for each person of a list with several rows of each, and says 
     { tables: { pessoas: { file: 'f', distinct: true, columns } } },
   )
   expect(tables.pessoas).toHaveLength(3)
-  expect(faults).toEqual(['3: NOME → nome: “DIOGO” difere da linha 3, que traz “DIEGO”'])
+  expect(faults).toEqual(['3: NOME → nome: “DIOGO” na linha 5 difere da linha 3, que traz “DIEGO”'])
 })
 
 it('imports people and pay from one list, and names the lines and columns of it', async () => {
@@ -442,7 +443,7 @@ it('shows the first rows of each table with the source of each column, and what 
     'pessoas ← f.csv',
     '             linha  2               3',
     '  codPessoa  MAT    1               2',
-    '  cpf        CPF    ***.982.247-**  “***” difere da linha 3, que traz “***”',
+    '  cpf        CPF    ***.982.247-**  “***” na linha 4 difere da linha 3, que traz “***”',
     '  nome       NOME   ANA             DIEGO',
   ])
 })
@@ -462,7 +463,7 @@ describe('a proposed mapping', () => {
     expect([missing, unused]).toEqual([['contratos.vlrSalario'], ['CENTRO']])
     expect(mapping.formats).toEqual({ date: ['dd/MM/yyyy', 'yyyyMM'], decimal: '.', negative: '100,00-' })
     const { contratos, ...tables } = parseMapping(mapping, LAYOUTS, 'm').tables
-    expect(contratos?.columns).toMatchObject({ codEmpregado: '{CHAPA}', codPessoa: '{CHAPA}', vlrSalario: '{?}' })
+    expect(contratos?.columns).toMatchObject({ codEmpregado: '{CHAPA}', codPessoa: '{CPF}', vlrSalario: '{?}' })
     const preview = await previewMapping(path, parseMapping({ ...mapping, tables }, LAYOUTS, 'm'), LAYOUTS)
     const cells = preview.tables.flatMap(({ name, columns }) =>
       columns.map((one) => [name, one.name, ...one.cells].join(' ')),

@@ -5,8 +5,10 @@ import type { Layout } from '#import/layout.ts'
 import { type Reading, type Sheet, SourceError } from '#import/sheet.ts'
 import { openWorkbook, refuseOtherFormat, type Source } from '#import/source.ts'
 import type { Workbook } from '#import/xlsx.ts'
+import { namesOf } from './read.ts'
 import type { Mapping, TableMapping } from './schema.ts'
 import { computedNotes, isGrouped, type MappedTable, mappedTable, mapSheet } from './table.ts'
+import { plainName } from './template.ts'
 import { mapTogether } from './together.ts'
 
 /* The files of another system, read as a mapping says. */
@@ -40,6 +42,7 @@ export async function openMapped(
   const sheets = new Map<string, Sheet>()
   const notes: string[] = []
   const used = new Set<ExportFile>()
+  const readings = new Map<string, Reader>()
   const grouped = new Map<string, { sheet: Sheet; tables: MappedTable[] }>()
   for (const name of Object.keys(mapping.tables)) {
     const table = mappedTable(mapping, layouts, name)
@@ -48,11 +51,14 @@ export async function openMapped(
     used.add(file)
     notes.push(...computedNotes(table))
     const sheet = await openSheet(file, table.mapped, mapping, workbooks)
+    const { header, encoding, fixed, sheet: named } = table.mapped
+    const reading = JSON.stringify([file.path, header, encoding, fixed, named])
+    const reader = readings.get(reading) ?? { sheet, tables: [] }
+    readings.set(reading, reader)
+    reader.tables.push(table.mapped)
     // In the order of the mapping, although the tables of one reading are known only at its end.
     sheets.set(name, mapSheet(sheet, table))
     if (!isGrouped(table)) continue
-    const { header, encoding, fixed, sheet: named } = table.mapped
-    const reading = JSON.stringify([file.path, header, encoding, fixed, named])
     const { tables } = grouped.get(reading) ?? { tables: [] }
     grouped.set(reading, { sheet, tables: [...tables, table] })
   }
@@ -62,6 +68,7 @@ export async function openMapped(
       if (name) sheets.set(name, together)
     }
   }
+  notes.push(...(await unreadNotes(readings.values())))
   if (used.size === 0) {
     const names = Object.entries(mapping.tables).map(([name, { file, from }]) => (from ? '' : (file ?? `${name}.csv`)))
     throw new SourceError(
@@ -72,6 +79,28 @@ export async function openMapped(
   for (const file of [...left].filter((file) => !used.has(file)))
     sheets.set(bareName(file.name), await openCsvFile(file.path))
   return { sheets, folder, notes }
+}
+
+/** A sheet of a file, and the tables that are read from it. */
+interface Reader {
+  sheet: Sheet
+  tables: TableMapping[]
+}
+
+/** Says which columns of the files no table reads. */
+async function unreadNotes(readers: Iterable<Reader>): Promise<string[]> {
+  const notes: string[] = []
+  for (const { sheet, tables } of readers) {
+    const read = new Set(namesOf(tables, { all: true }))
+    const unread = (await headerOf(sheet)).filter((name) => name.trim() !== '' && !read.has(plainName(name)))
+    if (unread.length > 0) notes.push(`${sheet.file}: nada lê ${unread.map((name) => name.trim()).join(', ')}`)
+  }
+  return notes
+}
+
+async function headerOf(sheet: Sheet): Promise<readonly string[]> {
+  for await (const [line] of sheet.rows(() => {})) if (line) return line.cells
+  return []
 }
 
 async function filesOf(path: string): Promise<{ files: ExportFile[]; folder: string }> {
@@ -120,11 +149,12 @@ function fileOf(
 async function openSheet(
   { name, path }: ExportFile,
   mapped: TableMapping,
-  { formats }: Mapping,
+  mapping: Mapping,
   workbooks: Workbooks,
 ): Promise<Sheet> {
-  const { header, encoding, fixed, sheet } = mapped
-  const reading: Reading = { header, encoding, fixed, decimal: formats.decimal }
+  const { encoding, fixed, sheet } = mapped
+  const header = mapped.header ?? (fixed ? undefined : { names: namesOf(tablesOf(mapping, mapped)) })
+  const reading: Reading = { header, encoding, fixed, decimal: mapping.formats.decimal }
   if (extname(name).toLowerCase() !== '.xlsx') return openCsv(path, reading)
   const workbook = workbooks.get(path) ?? openWorkbook(path)
   workbooks.set(path, workbook)
@@ -137,6 +167,14 @@ async function openSheet(
   if (chosen) return chosen
   const has = `${name} tem ${names.length === 1 ? 'a aba' : 'as abas'} ${names.join(', ')}`
   throw new SourceError(sheet === undefined ? `${has}: o mapa precisa dizer qual em sheet` : `${has}, e não ${sheet}`)
+}
+
+/** The tables of a mapping that read the same file and sheet, whose columns its header names. */
+function tablesOf({ tables }: Mapping, { file, sheet }: TableMapping): TableMapping[] {
+  return Object.values(tables).filter((table) => {
+    const read = table.from === undefined ? table : tables[table.from]
+    return read?.file === file && read?.sheet === sheet
+  })
 }
 
 function openCsvFile(path: string): Promise<Sheet> {

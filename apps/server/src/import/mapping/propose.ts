@@ -5,8 +5,10 @@ import { openCsv } from '#import/csv.ts'
 import type { Layout } from '#import/layout.ts'
 import { type Line, type Sheet, SourceError } from '#import/sheet.ts'
 import { openWorkbook, refuseOtherFormat } from '#import/source.ts'
-import { datePattern } from './dates.ts'
+import { COMMON_PATTERNS, datePattern } from './dates.ts'
+import { namesOf } from './read.ts'
 import type { ColumnMapping, Mapping } from './schema.ts'
+import { plainName } from './template.ts'
 
 /* A mapping proposed from the header and the first rows of a file, to be corrected by hand. */
 
@@ -62,8 +64,8 @@ export async function proposeMapping(
       `${basename(path)}: nenhuma tabela foi reconhecida nas colunas ${header.cells.filter(Boolean).join(', ')}`,
     )
   }
-  const used = new Set(found.values())
-  const unused = header.cells.filter((name) => name.trim() !== '' && !used.has(name))
+  const used = new Set(namesOf(Object.values(tables), { all: true }))
+  const unused = header.cells.filter((name) => name.trim() !== '' && !used.has(plainName(name)))
   return { mapping: { formats: guessFormats(tables, layouts, sample), tables } as Mapping, missing, unused }
 }
 
@@ -120,12 +122,18 @@ function widest(counts: readonly number[]): number {
   )
 }
 
+/** Words that change nothing: `Nome completo do funcionário`. */
+const LINKS = new Set(['a', 'o', 'de', 'do', 'da', 'dos', 'das', 'completo', 'completa'])
+
 /** The form in which names are compared with the vocabulary. */
 function bare(name: string): string {
   return name
     .normalize('NFD')
-    .replace(/[^A-Za-z0-9]/g, '')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => !LINKS.has(word))
+    .join('')
 }
 
 /** Finds the column of the file for each of ours. */
@@ -136,6 +144,9 @@ function matchColumns(names: readonly string[], vocabulary: Vocabulary): Map<str
     const name = known.map((one) => byName.get(one)).find((one) => one !== undefined)
     if (name !== undefined) for (const column of columns) found.set(column, name)
   }
+  // Ready mappings name people by their CPF, too: two keys for a person would be two people.
+  const cpf = found.get('cpf')
+  if (cpf !== undefined && found.has('codPessoa')) found.set('codPessoa', cpf)
   return found
 }
 
@@ -180,22 +191,6 @@ function guessValues(cells: readonly string[], values: Vocabulary['values'][stri
   )
 }
 
-const PATTERNS = [
-  ...[
-    'dd/MM/yyyy',
-    'd/M/yyyy',
-    'MM/yyyy',
-    'dd/MM/yy',
-    'dd-MM-yyyy',
-    'MM-yyyy',
-    'MMM/yyyy',
-    'yyyyMMdd',
-    'ddMMyyyy',
-    'yyyyMM',
-  ],
-  ...['yyyy-MM-dd HH:mm:ss', 'dd/MM/yyyy HH:mm:ss', 'yyyy-MM', 'excel'],
-]
-
 /** Guesses the formats that the columns of dates and amounts have in the sample. */
 function guessFormats(tables: Mapping['tables'], layouts: readonly Layout[], sample: Sample): Mapping['formats'] {
   const cells = (wanted: readonly Form[]) =>
@@ -207,7 +202,9 @@ function guessFormats(tables: Mapping['tables'], layouts: readonly Layout[], sam
       )
       return [...new Set(sources)].map((source) => cellsOf(sample, source))
     })
-  const dates = cells(['date', 'moment']).flatMap((column) => PATTERNS.find((pattern) => fits(column, pattern)) ?? [])
+  const dates = cells(['date', 'moment']).flatMap(
+    (column) => COMMON_PATTERNS.find((pattern) => fits(column, pattern)) ?? [],
+  )
   const amounts = cells(['amount']).flat()
   const decimal = amounts.some((cell) => /\.\d{1,2}0*$/.test(cell) && !/,\d\d$/.test(cell)) ? '.' : ','
   const negative = amounts.some((cell) => /\d-$/.test(cell))

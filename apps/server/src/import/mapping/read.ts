@@ -5,7 +5,7 @@ import type { Layout } from '#import/layout.ts'
 import { SourceError } from '#import/sheet.ts'
 import { datePattern } from './dates.ts'
 import { type ColumnMapping, type Mapping, mapping, type TableMapping } from './schema.ts'
-import { parseTemplate } from './template.ts'
+import { parseTemplate, plainName } from './template.ts'
 
 /** Reads a mapping. Throws SourceError with each of its faults. */
 export async function readMapping(path: string, layouts: readonly Layout[]): Promise<Mapping> {
@@ -139,4 +139,21 @@ function isRegExp(pattern: string): boolean {
   } catch {
     return false
   }
+}
+
+/** The columns of a file that tables require, or with `all` that they read, in the form in which names are compared. */
+export function namesOf(tables: readonly TableMapping[], { all = false } = {}): string[] {
+  const details = tables.flatMap(({ columns }) => Object.values(columns).map(detailedColumn))
+  const filters = [...tables.map(({ only = {} }) => only), ...details.map(({ where = {} }) => where)]
+  const templates = [
+    ...details.map(templateOf),
+    ...tables.flatMap(({ unpivot }) => Object.keys(unpivot?.columns ?? {}).map((name) => `{${name}}`)),
+    ...(all ? filters.flatMap((filter) => Object.keys(filter).map((name) => `{${name}}`)) : []),
+  ]
+  const parts = templates.flatMap((template) => parseTemplate(template) ?? [])
+  return [
+    ...new Set(
+      parts.flatMap((part) => (typeof part === 'string' || (part.optional && !all) ? [] : plainName(part.name))),
+    ),
+  ]
 }

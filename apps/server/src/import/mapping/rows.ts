@@ -2,7 +2,9 @@ import { BadCell } from '#import/cell-types.ts'
 import type { Column, Layout } from '#import/layout.ts'
 import type { Line } from '#import/sheet.ts'
 import { type CellReader, type Cells, columnReader, createFilter, Header, mappedColumns } from './columns.ts'
+import { detailedColumn, templateOf } from './read.ts'
 import type { Formats, TableMapping } from './schema.ts'
+import { parseTemplate } from './template.ts'
 
 /* Rows of our tables from the lines of a file. */
 
@@ -28,14 +30,17 @@ export function createRowReader(
   const header = new Header(names)
   const passes = createFilter(mapped.only, header)
   const skip = mapped.skip.map((pattern) => new RegExp(pattern))
-  const columns = mappedColumns(mapped, layout.columns)
+  const columns = mappedColumns(mapped, layout.columns, header)
   const signs = new Set(columns.flatMap(({ mapped }) => mapped.sign ?? []))
   const readers = columns.map((one) => columnReader(one, header, { formats, signs }))
   const spread = mapped.unpivot && createSpread(layout, mapped.unpivot, formats, header)
   const ownNames = [...columns.map(({ column }) => column.name), ...(spread?.names ?? [])]
 
+  const keyPlaces = keyColumns(layout, mapped, header)
+
   function read({ line, cells }: Line): MappedRow[] {
     if (!passes(cells)) return []
+    if (keyPlaces.length > 0 && keyPlaces.every((at) => (cells[at] ?? '').trim() === '')) return []
     if (skip.length > 0) {
       const text = cells.filter((cell) => cell.trim() !== '').join(' ')
       if (skip.some((pattern) => pattern.test(text))) return []
@@ -45,6 +50,15 @@ export function createRowReader(
   }
 
   return { reader: { names: ownNames, read }, header }
+}
+
+/** Positions of the columns that the key of a row is read from: a title or total has nothing in them. */
+function keyColumns(layout: Layout, { columns }: TableMapping, header: Header): number[] {
+  const parts = layout.key.flatMap((name) => {
+    const column = columns[name]
+    return column === undefined ? [] : (parseTemplate(templateOf(detailedColumn(column))) ?? [])
+  })
+  return parts.flatMap((part) => (typeof part === 'string' ? [] : header.at(part))).filter((at) => at >= 0)
 }
 
 function readCells(readers: readonly CellReader[], line: number, cells: Cells): MappedRow {

@@ -33,7 +33,10 @@ async function stored({ db }: App) {
   return {
     people,
     contracts,
-    receipts: receipts.map(({ codRecibo: _, vlrBaseINSS: __, ...receipt }) => receipt),
+    // Programs number and name the parts of the 13th by their processes.
+    receipts: receipts.map(
+      ({ codRecibo: _, vlrBaseINSS: __, sequenciaRecibo: ___, nomeRecibo: ____, ...receipt }) => receipt,
+    ),
     lines: lines
       .map(({ codRecibo, ...line }) => ({ receipt: numbers.get(codRecibo) ?? -1, ...line }))
       .toSorted((one, other) => one.receipt - other.receipt || one.sequencia - other.sequencia),

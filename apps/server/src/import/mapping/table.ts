@@ -2,11 +2,12 @@ import { readBRL } from '@colab/contract/wire/money'
 import { money } from '#import/cell-types.ts'
 import type { Layout } from '#import/layout.ts'
 import type { Line, Sheet } from '#import/sheet.ts'
-import { Counter, type GroupColumn, Groups, type Merge } from './groups.ts'
+import type { Header } from './columns.ts'
+import { Counter, type GroupColumn, Groups, type KindSource, type Merge } from './groups.ts'
 import { detailedColumn, templateOf } from './read.ts'
 import { createRowReader, type MappedRow } from './rows.ts'
 import type { Formats, Mapping, TableMapping } from './schema.ts'
-import { sourceOf } from './template.ts'
+import { parseTemplate, sourceOf } from './template.ts'
 
 /* A table of ours from a file of another system. */
 
@@ -138,7 +139,7 @@ export class TableRun implements Disposable {
       ? (line: Line) => withTotals(ownRows(line), other.reader.read(line), { line, sums })
       : own.reader.read
     this.#read = read
-    if (isGrouped(this.#table)) this.#groups = groupsOf(this.#table, names)
+    if (isGrouped(this.#table)) this.#groups = groupsOf(this.#table, names, kindSource(this.#table, names, own.header))
     if (this.#groups && mapped.distinct && !other) this.#repetitions = new Repetitions(own.header.used)
     this.#countedBy = layout.key.filter((column) => column !== this.#counted).map((column) => names.indexOf(column))
     const faults = [...new Set([...own.header.faults, ...(other?.header.faults ?? [])])]
@@ -151,7 +152,7 @@ export class TableRun implements Disposable {
     const rows = this.#read?.(line) ?? []
     if (rows.length > 0) this.#repetitions?.add(line)
     for (const row of rows) {
-      if (this.#groups) this.#groups.add(row)
+      if (this.#groups) this.#groups.add(row, line.cells)
       else {
         if (this.#counter) row.cells.push(this.#counter.next(this.#groupOf(row)))
         out.push(row)
@@ -224,7 +225,25 @@ function summedColumns(mapped: TableMapping, totals: Totals): TableMapping {
   return { ...mapped, columns: Object.fromEntries(Object.entries(mapped.columns).filter(([name]) => needed.has(name))) }
 }
 
-function groupsOf({ layout, mapped }: MappedTable, names: readonly string[]): Groups {
+/** The column that a key column is translated from with several values for one of ours: rows that differ in it stay apart. */
+function kindSource({ layout, mapped }: MappedTable, names: readonly string[], header: Header): KindSource | undefined {
+  for (const name of layout.key) {
+    const column = mapped.columns[name]
+    const { from, values } = column === undefined ? {} : detailedColumn(column)
+    const parts = (from === undefined ? null : parseTemplate(from))?.filter((part) => typeof part !== 'string') ?? []
+    const [only] = parts
+    if (!values || !only || parts.length > 1) continue
+    const at = header.at(only)
+    const advice = layout.key.includes('sequenciaRecibo')
+      ? 'são dois recibos: dê a cada um o seu número em sequenciaRecibo, e um nome em nomeRecibo'
+      : 'são dois: o mapa precisa distingui-los'
+    const of = (cells: readonly string[]) => (cells[at] ?? '').trim()
+    return { name: only.name, at: names.indexOf(name), advice, of }
+  }
+  return undefined
+}
+
+function groupsOf({ layout, mapped }: MappedTable, names: readonly string[], kind: KindSource | undefined): Groups {
   const columns: GroupColumn[] = names.map((name) => {
     const column = mapped.columns[name]
     return { name, merge: column === undefined ? 'sum' : mergeOf(column) }
@@ -232,6 +251,7 @@ function groupsOf({ layout, mapped }: MappedTable, names: readonly string[]): Gr
   return new Groups(
     columns,
     layout.key.map((column) => names.indexOf(column)).filter((at) => at >= 0),
+    kind,
   )
 }
 

@@ -4,6 +4,8 @@
 export interface ColumnName {
   name: string
   nth: number | undefined
+  /** `{DEMISSAO?}`: the file may lack it. */
+  optional?: true
 }
 
 /** Texts and columns in the order of a template. */
@@ -19,8 +21,9 @@ export function parseTemplate(template: string): Part[] | null {
   return parts
 }
 
-/** Reads `VALOR` or `VALOR#2`. */
+/** Reads `VALOR`, `VALOR#2` or `DEMISSAO?`. */
 export function columnName(text: string): ColumnName {
+  if (/[^?]\?$/.test(text)) return { ...columnName(text.slice(0, -1)), optional: true }
   const [, name = text, nth] = /^(.*)#([1-9]\d?)$/.exec(text) ?? []
   return { name, nth: nth === undefined ? undefined : Number(nth) }
 }
