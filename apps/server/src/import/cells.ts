@@ -1,5 +1,6 @@
 import { BadCell, type Value } from './cell-types.ts'
 import type { FaultLog } from './faults.ts'
+import { formulaFault } from './formula-faults.ts'
 import type { Column, Layout } from './layout.ts'
 import type { Line } from './sheet.ts'
 
@@ -88,6 +89,11 @@ export function createCellReader(
         continue
       }
       const { type } = column
+      const broken = formulaFault(cell)
+      if (broken !== undefined) {
+        error(line, column.name, broken)
+        continue
+      }
       try {
         const value = type.read(cell)
         values[to] = value

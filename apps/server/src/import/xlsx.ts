@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import readXlsxFile from 'read-excel-file/node'
 import { headerIn, headerMissing, type Line, type Reading, type Sheet, TOGETHER } from './sheet.ts'
+import { type OddCells, Percent, readOddCells } from './xlsx-cells.ts'
 import { checkXlsxSize } from './xlsx-size.ts'
 
 /** A cell with a time or hours alone is within a year of the day from which Excel counts. */
@@ -14,6 +15,7 @@ const DIGITS = 15
 function cellText(cell: unknown, decimal: string): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'number') return String(Number(cell.toPrecision(DIGITS))).replace('.', decimal)
+  if (cell instanceof Percent) return `${cellText(cell.value, decimal)}%`
   if (typeof cell === 'boolean') return cell ? 'sim' : 'não'
   if (!(cell instanceof Date)) return String(cell)
   if (cell.getUTCFullYear() < FIRST_YEAR) return hoursText(Math.round((cell.getTime() - EPOCH) / 1000))
@@ -30,20 +32,30 @@ function hoursText(seconds: number): string {
   return seconds < 0 ? `-${text}` : text
 }
 
+function withOddCells(data: readonly (readonly unknown[])[], odd: ReturnType<OddCells['get']>): unknown[][] {
+  const rows = data.map((row) => [...row])
+  for (const [place, text] of odd ?? []) {
+    const [row = 0, column = 0] = place.split(',').map(Number)
+    while (rows.length <= row) rows.push([])
+    const cells = rows[row] ?? []
+    while (cells.length < column) cells.push(null)
+    cells[column] = text
+  }
+  return rows
+}
+
 /** Returns the sheets of a workbook by name; several readings share its cells. */
 export type Workbook = (reading?: Reading) => Map<string, Sheet>
 
 /** Reads a workbook, without empty sheets, which Excel creates by itself. Throws SourceError for one too large. */
 export async function openXlsx(path: string): Promise<Workbook> {
   await checkXlsxSize(path)
-  const sheets = (await readXlsxFile(path)).filter(({ data }) => data.length > 0)
+  const odd = await readOddCells(path)
+  const sheets = (await readXlsxFile(path))
+    .map(({ sheet, data }) => ({ sheet, data: withOddCells(data, odd.get(sheet)) }))
+    .filter(({ data }) => data.length > 0)
   return (reading = {}) =>
-    new Map(
-      sheets.map(({ sheet, data }) => [
-        sheet,
-        sheetOf(`${basename(path)} (${sheet})`, data as readonly unknown[][], reading),
-      ]),
-    )
+    new Map(sheets.map(({ sheet, data }) => [sheet, sheetOf(`${basename(path)} (${sheet})`, data, reading)]))
 }
 
 /** Rows among which a header is looked for. */

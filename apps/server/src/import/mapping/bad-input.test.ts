@@ -127,8 +127,8 @@ describe('a workbook', () => {
     expect(await imported(await workbook(sheet(formulas)))).toEqual([])
     const broken = `<row r="2"><c r="A2" t="e"><f>1/0</f><v>#DIV/0!</v></c>${text('B2', 'X')}<c r="C2"><f>D2</f></c></row>`
     expect(await imported(await workbook(sheet(broken)))).toEqual([
-      '(empresas), linha 2, codEmp: está vazio',
-      '(empresas), linha 2, cnpj: está vazio',
+      '(empresas), linha 2, codEmp: traz #DIV/0!, o erro de uma fórmula',
+      '(empresas), linha 2, cnpj: é uma fórmula sem resultado gravado: abra a planilha, recalcule e grave de novo',
     ])
     const merged = `<row r="2"><c r="A2"><v>7</v></c><c r="B2"/><c r="C2"><v>11444777000161</v></c></row>`
     expect(await imported(await workbook(sheet(merged)))).toEqual(['(empresas), linha 2, nomeEmpresa: está vazio'])

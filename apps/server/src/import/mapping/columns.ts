@@ -1,10 +1,11 @@
 import { BadCell } from '#import/cell-types.ts'
 import { quoted } from '#import/cells.ts'
+import { formulaFault } from '#import/formula-faults.ts'
 import type { Column } from '#import/layout.ts'
 import { createAmountRewrite, createRewrite, type Rewrite } from './forms.ts'
 import { detailedColumn, templateOf } from './read.ts'
 import type { ColumnMapping, Formats, TableMapping } from './schema.ts'
-import { type ColumnName, parseTemplate, plainName } from './template.ts'
+import { type ColumnName, columnName, parseTemplate, plainName } from './template.ts'
 
 /* Reading of our columns from the cells of a file, as a mapping says. */
 
@@ -60,13 +61,20 @@ export function templateReader(template: string, header: Header): CellReader {
   const columns = parts.filter((part) => typeof part !== 'string')
   const [only] = columns
   if (!only) return () => template
-  if (parts.length === 1) return (cells) => (cells[only.at] ?? '').trim()
+  if (parts.length === 1) return (cells) => soundCell(cells, only.at)
   return (cells) => {
     const empty = columns.filter(({ at }) => (cells[at] ?? '').trim() === '')
     if (empty.length === columns.length) return ''
     if (empty.length > 0) throw new BadCell(`falta ${empty.map(({ name }) => name).join(' e ')}`)
-    return parts.map((part) => (typeof part === 'string' ? part : (cells[part.at] ?? '').trim())).join('')
+    return parts.map((part) => (typeof part === 'string' ? part : soundCell(cells, part.at))).join('')
   }
+}
+
+function soundCell(cells: Cells, at: number): string {
+  const cell = (cells[at] ?? '').trim()
+  const broken = formulaFault(cell)
+  if (broken !== undefined) throw new BadCell(broken)
+  return cell
 }
 
 /** Returns whether a line has one of the values in each of the columns. */
@@ -75,7 +83,8 @@ export function createFilter(
   header: Header,
 ): (cells: Cells) => boolean {
   const wanted = Object.entries(only).map(([name, values]) => {
-    return { read: templateReader(`{${name}}`, header), values: new Set(values) }
+    const at = header.at(columnName(name))
+    return { read: (cells: Cells) => (cells[at] ?? '').trim(), values: new Set(values) }
   })
   return (cells) => wanted.every(({ read, values }) => values.has(read(cells)))
 }

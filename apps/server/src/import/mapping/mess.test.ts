@@ -93,3 +93,8 @@ it('refuses to add two payrolls up where the mapping does not number them', asyn
   expect(faults.join('\n')).toContain('sequenciaRecibo')
   expect(await app.db.selectFrom('receipt').select('codRecibo').execute()).toEqual([])
 })
+
+it('refuses a cell with the error of a formula, with its line and column', async () => {
+  const { faults } = await imported(...DOMINIO, (sample) => sample.replace('\tAnalista\t', '\t#N/A\t'))
+  expect(faults[0]).toContain('CARGO → cargo: traz #N/A, o erro de uma fórmula')
+})
