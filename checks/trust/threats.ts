@@ -717,9 +717,11 @@ export const THREATS: Threat[] = [
     threat: "HR's desk is reached under the name of the portal, or a page of another origin acts for its agents",
     cwe: [346, 352],
     mechanism:
-      'The desk has a listener and a host of its own; the portal answers its calls with 404 and it those of the portal. Another `Host` gets 421, and each call has to come from the own origin, also from none of a sibling host. Its cookie is `SameSite=Strict`, `HttpOnly` and over TLS `__Host-`.',
+      'The desk has a listener and a host of its own; the portal answers its calls with 404 and it those of the portal. Another `Host` gets 421, whatever `X-Forwarded-Host` names, and each call has to come from the own origin, also from none of a sibling host. Its cookie is `SameSite=Strict`, `HttpOnly` and over TLS `__Host-`.',
     tests: [
+      'apps/server/src/desk/desk.test.ts › does not believe X-Forwarded-Host behind a proxy (threat desk-elsewhere)',
       'apps/server/src/desk/desk.test.ts › refuses another host, and pages of other origins (threat desk-elsewhere)',
+      'apps/server/test/headers.test.ts › is refused behind a proxy whatever X-Forwarded-Host names',
       'apps/server/src/desk/desk.test.ts › answers unknown methods and the API of the portal with 404, and the portal the API of the desk',
     ],
     check: false,

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { POLICY_REPORTS } from '#gatekeeper/limits.ts'
 import { strictHeaders } from '#protocol/http/headers.ts'
 import { createDevice, signedIn } from './device.ts'
-import { shareServer } from './server.ts'
+import { shareServer, startServer } from './server.ts'
 
 /* Headers of every response, and the origins that may read it. */
 
@@ -289,6 +289,13 @@ describe('GET /health?detail=1', () => {
 })
 
 describe('a request that a browser sends from another site', () => {
+  it('is refused behind a proxy whatever X-Forwarded-Host names', async () => {
+    const { url } = await startServer({ settings: { trustProxy: 1 } })
+    const sent = { 'X-Device-Id': 'd', 'X-Forwarded-Host': 'evil.example', Origin: 'http://evil.example' }
+    const response = await fetch(`${url}/chave`, { method: 'POST', body: '{}', headers: { ...json, ...sent } })
+    expect(await response.json()).toMatchObject({ error: { code: 'crossSite' } })
+  })
+
   const post = (headers: Record<string, string>) =>
     fetch(`${server.url}/chave`, { method: 'POST', body: '{}', headers: { ...json, 'X-Device-Id': 'd', ...headers } })
 

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { createAuthenticator } from '../../test/authenticator.ts'
 import { createAgent, deskClient, roleOver, signedIn, withDesk, withPassword } from '../../test/desk.ts'
-import { shareServer } from '../../test/server.ts'
+import { shareServer, startServer } from '../../test/server.ts'
 import { disableAgent } from './agents.ts'
 
 const server = await shareServer({ settings: withDesk() })
@@ -28,6 +28,15 @@ describe('the listener of the desk', () => {
     const { client: agent } = await signedIn(server, [roleOver('rh')])
     expect((await agent.get('/api/files/pedido/message/1/1', { 'Sec-Fetch-Site': 'same-site' })).status).toBe(403)
     expect((await agent.upload('a.pdf', new Uint8Array(9), { Origin: 'https://evil.example' })).status).toBe(403)
+  })
+
+  it('does not believe X-Forwarded-Host behind a proxy (threat desk-elsewhere)', async () => {
+    const { deskUrl = '' } = await startServer({ settings: { ...withDesk(), trustProxy: 1 } })
+    const ask = (host: string, forwarded: string) =>
+      fetch(`${deskUrl.replace('localhost', host)}/health`, { headers: { 'X-Forwarded-Host': forwarded } })
+    const { port } = new URL(deskUrl)
+    expect((await ask('127.0.0.1', `localhost:${port}`)).status).toBe(421)
+    expect((await ask('localhost', 'portal.example')).status).toBe(200)
   })
 
   it('answers unknown methods and the API of the portal with 404, and the portal the API of the desk', async () => {

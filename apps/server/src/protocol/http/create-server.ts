@@ -88,6 +88,8 @@ export function createHttpServer(app: App, { headers, gauge, guard }: HttpOption
 
   let warnedAboutProxy = false
   server.addHook('onRequest', async (request, reply) => {
+    // Behind a proxy the framework would believe it, and a client can set it unless every proxy overwrites it. Each proxy passes Host on.
+    delete request.raw.headers['x-forwarded-host']
     if (!warnedAboutProxy && settings.trustProxy === 0 && request.headers['x-forwarded-for'] !== undefined) {
       warnedAboutProxy = true
       log.warn(
