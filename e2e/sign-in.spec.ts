@@ -225,7 +225,7 @@ test('asks for no password without a protected connection', async ({ page, porta
     nonce: 'n',
   })
   await page.goto(`/login/colab?${query}`)
-  await expect(page.getByText('Este endereço não protege sua senha.')).toBeVisible()
+  await expect(page.getByText('Este endereço não é seguro (falta HTTPS)')).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })
 

@@ -33,7 +33,7 @@ try {
   // This removed the embedded server's own build: its next start recreates it.
   if (out === resolve(PORTAL)) rmSync(join(root, 'dist/portal.digest'), { force: true })
   writeStaticSite({ from: PORTAL, out, profile })
-  const headers = Object.entries(headersOfSite(profile)).map(([name, value]) => `  ${name}: ${value}`)
+  const headers = Object.entries(headersOfSite(profile, out)).map(([name, value]) => `  ${name}: ${value}`)
   console.log(`${relative(process.cwd(), out) || '.'} holds the portal for ${profile.name}. Headers for the web server:\n
 ${headers.join('\n')}\n
 Files under /assets/ may be kept for good: Cache-Control: public, max-age=31536000, immutable

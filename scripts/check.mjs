@@ -26,6 +26,7 @@ const STEPS = {
   references: ['scripts/docs.ts', '--check'],
   'supply chain': ['scripts/supply-chain.ts'],
   bytes: ['scripts/bytes.ts'],
+  floor: ['scripts/floor.ts'],
 }
 
 install()

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { Profile } from '@colab/contract/profile'
 import { inColour } from '@colab/server/pages/brand'
 import { manifestOf } from '@colab/server/pages/manifest'
-import { contentSecurityPolicy, strictHeaders } from '@colab/server/protocol/http/headers'
+import { contentSecurityPolicy, inlineScripts, strictHeaders } from '@colab/server/protocol/http/headers'
 
 const HEAD = '<meta charset="utf-8" />'
 
@@ -15,8 +15,8 @@ const HEAD = '<meta charset="utf-8" />'
 const LEFT_OUT = ['sign-in.html', 'sign-in.html.br', 'server-page.html', 'server-page.html.br', '.vite']
 
 /** Returns a policy for a meta element: `frame-ancestors` is only valid in a header (CSP level 3, §3.3). */
-function policyInPage(profile: Profile): string {
-  const directives = contentSecurityPolicy(profile).split('; ')
+function policyInPage(profile: Profile, folder: string): string {
+  const directives = contentSecurityPolicy(profile, inlineScripts(folder)).split('; ')
   return directives.filter((directive) => !directive.startsWith('frame-ancestors')).join('; ')
 }
 
@@ -35,7 +35,7 @@ export function writeStaticSite({ from, out, profile }: { from: string; out: str
     writeFileSync(join(out, `${name}.br`), brotliCompressSync(text, { params }))
   }
   const page = inColour(readFileSync(join(from, 'index.html'), 'utf8'), profile)
-  const content = policyInPage(profile).replaceAll('"', '&quot;')
+  const content = policyInPage(profile, from).replaceAll('"', '&quot;')
   // Before anything that loads: a policy only affects what follows it.
   const withPolicy = page.replace(
     HEAD,
@@ -48,7 +48,7 @@ export function writeStaticSite({ from, out, profile }: { from: string; out: str
   write('profile.json', JSON.stringify(profile))
 }
 
-/** Headers that the web server has to send with every file; a policy in the page cannot replace them. */
-export function headersOfSite(profile: Profile): Record<string, string> {
-  return { ...strictHeaders(profile, true), 'Cache-Control': 'no-cache' }
+/** Headers that the web server of the site in `folder` has to send with every file; a policy in the page cannot replace them. */
+export function headersOfSite(profile: Profile, folder: string): Record<string, string> {
+  return { ...strictHeaders(profile, true, folder), 'Cache-Control': 'no-cache' }
 }

@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import { floor } from '@colab/ui/floor/plugin'
+import { TARGETS } from '@colab/ui/floor/targets'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
@@ -12,6 +14,7 @@ process.env.LINGUI_CONFIG ??= here('lingui.config.ts')
 export default defineConfig({
   root: here('.'),
   plugins: [
+    floor(),
     react(),
     lingui({ failOnMissing: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
@@ -20,7 +23,7 @@ export default defineConfig({
   build: {
     outDir: here('../../dist/desk'),
     emptyOutDir: true,
-    target: 'es2022',
+    target: TARGETS,
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { floor } from '@colab/ui/floor/plugin'
+import { TARGETS } from '@colab/ui/floor/targets'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
@@ -21,6 +23,7 @@ export default defineConfig({
   root: here('.'),
   define: { __APP_VERSION__: JSON.stringify(version) },
   plugins: [
+    floor(),
     react(),
     lingui({ failOnMissing: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
@@ -51,7 +54,7 @@ export default defineConfig({
   build: {
     outDir: here('../../dist/portal'),
     emptyOutDir: true,
-    target: 'es2022',
+    target: TARGETS,
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -15,7 +15,6 @@ import { profile } from './profile.ts'
 import { Router } from './router.tsx'
 import { calls, prepare, ready } from './rpc/channel.ts'
 import { PATHS } from './screens.ts'
-import { InsecureContext } from './session/InsecureContext.tsx'
 import { hasLock } from './session/lock.ts'
 import { NotSignedIn } from './session/NotSignedIn.tsx'
 import {
@@ -44,11 +43,6 @@ export async function start(): Promise<void> {
   applyTheme(storedTheme())
   const texts = Promise.all(['shell', 'ui'].map(addCatalog))
   const root = createRoot(document.getElementById('root') as HTMLElement)
-  if (!globalThis.crypto?.subtle) {
-    await texts
-    root.render(<InsecureContext />)
-    return
-  }
   const arrived = arrive()
   if (!bearer()) {
     if (mayRedirect()) {

@@ -1,3 +1,4 @@
+import { isBelowCurrent } from '@colab/ui/floor/fills.ts'
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
@@ -13,7 +14,9 @@ import { keepShared } from './share.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
 
-precacheAndRoute(self.__WB_MANIFEST)
+// What old browsers lack is stored on these alone.
+const isFill = ({ url }: PrecacheEntry) => /^assets\/floor-/.test(url)
+precacheAndRoute(self.__WB_MANIFEST.filter((file) => isBelowCurrent(self) || !isFill(file)))
 cleanupOutdatedCaches()
 self.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([keepBuild(self.registration), fetchPage(self.registration)]))

@@ -185,7 +185,7 @@ describe('a report of what the policy blocked', () => {
   )
 
   it('is asked for by our own server alone: a static site has nobody to report to', () => {
-    expect(JSON.stringify(strictHeaders(server.settings.profile, true))).not.toContain('report')
+    expect(JSON.stringify(strictHeaders(server.settings.profile, true, '/nowhere'))).not.toContain('report')
   })
 
   it('is limited in size, type and number', async () => {

@@ -8,7 +8,6 @@ import { profile } from '#profile.ts'
 import { readSignInRequest } from './address.ts'
 import { channel } from './channel.ts'
 import { SignIn } from './SignIn.tsx'
-import { Unprotected } from './Unprotected.tsx'
 
 provideCatalogs({
   ...import.meta.glob<Catalog>('./ui/locales/{en-US,es}.po', { base: '../../../../packages' }),
@@ -22,13 +21,14 @@ async function start(): Promise<void> {
   const request = readSignInRequest()
   if (!request) return location.replace('/')
   applyTheme(storedTheme())
-  const safe = Boolean(globalThis.crypto?.subtle)
   // Keys are generated while the person types; a failure occurs again, and is shown, in the first call.
-  if (safe) channel.ready().catch(() => {})
+  channel.ready().catch(() => {})
   document.querySelector('meta[name=application-name]')?.setAttribute('content', profile.name)
   await Promise.all([addCatalog('ui'), addCatalog('sign-in')])
   createRoot(document.getElementById('root') as HTMLElement).render(
-    <I18nProvider i18n={i18n}>{safe ? <SignIn request={request} /> : <Unprotected />}</I18nProvider>,
+    <I18nProvider i18n={i18n}>
+      <SignIn request={request} />
+    </I18nProvider>,
   )
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { PROGRAM } from './method.ts'
 
 /** NUL as JSON spells it, behind an even number of backslashes. PostgreSQL cannot store it. */
-const NUL = /(?<!\\)(?:\\\\)*\\u0000/
+const NUL = /(?:^|[^\\])(?:\\\\)*\\u0000/
 
 /** JSON text of an object without NUL in any name or text, so that no method has to ask. */
 const jsonObject = v.pipe(

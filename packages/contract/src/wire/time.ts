@@ -27,9 +27,11 @@ export function segOfTime(time: string): number | null {
   return isTime(time) ? Number(time.slice(0, 2)) * 3600 + Number(time.slice(3)) * 60 : null
 }
 
-/** A time of a day, with `:`, `h` or nothing between hours and minutes; seconds are dropped. `(I)` marks an added punch. */
-const TIME =
-  /(?<![\w:])(?:([01]?\d|2[0-3])(?::|h)([0-5]\d)(?::[0-5]\d)?|([01]\d|2[0-3])([0-5]\d))(?![\w:])\s*(\(I\))?/gi
+/**
+ * A time of a day, with `:`, `h` or nothing between hours and minutes; seconds are dropped. `(I)` marks an added punch. What follows a
+ * colon is none: without lookbehind, which Safari lacks before 16.4, the match begins with it.
+ */
+const TIME = /(:?)\b(?:([01]?\d|2[0-3])(?::|h)([0-5]\d)(?::[0-5]\d)?|([01]\d|2[0-3])([0-5]\d))(?![\w:])\s*(\(I\))?/gi
 
 export interface TimeInText {
   /** `HH:MM` */
@@ -43,11 +45,13 @@ export interface TimeInText {
  * the text contains besides them, without blanks and separators: '' only where everything was understood.
  */
 export function readTimes(text: string): { times: TimeInText[]; other: string } {
-  const times = [...text.matchAll(TIME)].map(([, hour, minute, hourOfFour, minuteOfFour, added]) => ({
-    time: `${(hour ?? hourOfFour ?? '').padStart(2, '0')}:${minute ?? minuteOfFour}`,
-    added: added !== undefined,
-  }))
-  const other = text.replace(TIME, ' ')
+  const times = [...text.matchAll(TIME)]
+    .filter(([, colon]) => !colon)
+    .map(([, , hour, minute, hourOfFour, minuteOfFour, added]) => ({
+      time: `${(hour ?? hourOfFour ?? '').padStart(2, '0')}:${minute ?? minuteOfFour}`,
+      added: added !== undefined,
+    }))
+  const other = text.replace(TIME, (found: string, colon: string) => (colon ? found : ' '))
   return { times, other: other.replace(/^[\s,;|/-]+|[\s,;|/-]+$/g, '').replace(/[\s,;|/-]{2,}/g, ' ') }
 }
 

@@ -20,18 +20,18 @@ export async function coverPhoto(file: File, areas: readonly Area[]): Promise<Fi
 }
 
 async function redraw(file: File, longest: number, areas: readonly Area[]): Promise<File> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-  const scale = Math.min(1, longest / Math.max(picture.width, picture.height))
+  const picture = await readPicture(file)
+  const { naturalWidth, naturalHeight } = picture
+  const scale = Math.min(1, longest / Math.max(naturalWidth, naturalHeight))
   const canvas = document.createElement('canvas')
-  canvas.width = Math.round(picture.width * scale)
-  canvas.height = Math.round(picture.height * scale)
+  canvas.width = Math.round(naturalWidth * scale)
+  canvas.height = Math.round(naturalHeight * scale)
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('no canvas')
   // JPEG has no transparency: it would turn black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  picture.close()
   pen.fillStyle = '#000'
   for (const { x, y, width, height } of areas) {
     pen.fillRect(x * canvas.width, y * canvas.height, width * canvas.width, height * canvas.height)
@@ -39,4 +39,16 @@ async function redraw(file: File, longest: number, areas: readonly Area[]): Prom
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
   if (!blob) throw new Error('no picture')
   return new File([blob], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' })
+}
+
+/** Reads a picture as an element, which browsers of any age turn upright; in `createImageBitmap` only newer ones do. */
+async function readPicture(file: File): Promise<HTMLImageElement> {
+  const picture = new Image()
+  picture.src = URL.createObjectURL(file)
+  try {
+    await picture.decode()
+    return picture
+  } finally {
+    URL.revokeObjectURL(picture.src)
+  }
 }

@@ -60,7 +60,7 @@ export function Protocol({ protocolo, linkAcompanhamento, onClose }: ProtocolPro
               <p id="protocol">{t`Protocolo`}</p>
               <output ref={shown} aria-labelledby="protocol">
                 {/* Lines break between its groups only. */}
-                {protocolo.split(/(?<=-)/).map((group) => (
+                {protocolo.match(/[^-]*-|[^-]+$/g)?.map((group) => (
                   <span key={group}>{group}</span>
                 ))}
               </output>

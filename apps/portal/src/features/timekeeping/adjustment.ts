@@ -30,5 +30,5 @@ export function isTimeMissing({ kind }: DayFinding['finding']): boolean {
 /** Returns the field that a refusal is about, by its words; '' for the whole form where they name none. */
 export function fieldOf(refusal: string): keyof Adjustment | '' {
   if (/\d\d:\d\d|hor[áa]rio/i.test(refusal)) return 'time'
-  return /(?<!\p{L})(data|dia|mês)(?!\p{L})/iu.test(refusal) ? 'dtMovto' : ''
+  return /(?:^|\P{L})(?:data|dia|mês)(?!\p{L})/iu.test(refusal) ? 'dtMovto' : ''
 }

@@ -25,7 +25,7 @@ export function buildDesk(app: App, desk: DeskSettings, parts: DeskParts): Fasti
   // The desk speaks to its own origin alone.
   const profile = { ...app.settings.profile, api: '', postal: '', gatekeeper: { url: '', nonce: false } }
   const server = createHttpServer(app, {
-    headers: withReports(strictHeaders(profile, behindTls), behindTls),
+    headers: withReports(strictHeaders(profile, behindTls, app.settings.deskDir), behindTls),
     gauge: 'desk_calls_in_progress',
     guard: (request) => guardDesk(desk.url, request),
   })

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Profile } from '@colab/contract/profile'
 
 export const logoOf = ({ logo }: Profile) => (/^https?:\/\//.test(logo) ? [new URL(logo).origin] : [])
@@ -8,18 +11,28 @@ export function policy(directives: Record<string, string[]>): string {
     .join('; ')
 }
 
+/** Returns the sources, for a policy, of the inline scripts in the pages of a build; none where there is no build. */
+export function inlineScripts(folder: string): string[] {
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.html')) : []
+  const pages = files.map((file) => readFileSync(join(folder, file), 'utf8'))
+  const digests = pages
+    .flatMap((page) => [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)])
+    .map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  return [...new Set(digests)]
+}
+
 /**
  * Content security policy of the portal's pages; depends on the profile, because API, gatekeeper and postal service may
- * be elsewhere.
+ * be elsewhere. `scripts` are the digests of the inline scripts of the build.
  */
-export function contentSecurityPolicy(profile: Profile): string {
+export function contentSecurityPolicy(profile: Profile, scripts: readonly string[]): string {
   // Origins alone: a path in a policy would have to match exactly.
   const elsewhere = [profile.api, profile.gatekeeper.url, profile.postal]
     .filter(Boolean)
     .map((address) => new URL(address).origin)
   return policy({
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...scripts],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'blob:', 'data:', ...logoOf(profile)],
     'connect-src': ["'self'", ...new Set(elsewhere)],
@@ -30,7 +43,8 @@ export function contentSecurityPolicy(profile: Profile): string {
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['colab'],
+    // `floor` writes the words for old browsers, or the script that they need, before the app runs.
+    'trusted-types': ['colab', 'floor'],
   })
 }
 
@@ -45,10 +59,10 @@ export const FILE_POLICY = policy({
 
 const YEAR = 365 * 86_400
 
-/** Headers of every response. */
-export function strictHeaders(profile: Profile, behindTls: boolean): Record<string, string> {
+/** Headers of every response; `folder` has the built pages. */
+export function strictHeaders(profile: Profile, behindTls: boolean, folder: string): Record<string, string> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(profile),
+    'Content-Security-Policy': contentSecurityPolicy(profile, inlineScripts(folder)),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'X-Frame-Options': 'DENY',

@@ -33,7 +33,7 @@ export function buildServer(app: App, { handlers, fileTargets, pages, anonymousP
   const { settings } = app
   const behindTls = settings.publicUrl.startsWith('https:')
   const server = createHttpServer(app, {
-    headers: withReports(strictHeaders(settings.profile, behindTls), behindTls),
+    headers: withReports(strictHeaders(settings.profile, behindTls, settings.portalDir), behindTls),
     gauge: 'calls_in_progress',
     guard(request) {
       // A business call is refused only after its envelope was read and can be marked (rpc.ts).

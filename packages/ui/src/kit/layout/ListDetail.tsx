@@ -33,7 +33,7 @@ export function ListDetail({ label, list, selected, detail, placeholder, onBack 
     if (before.current === selected) return
     before.current = selected
     // Both are shown: the focus stays on the row.
-    if (selected !== null && listBox.current?.checkVisibility()) return
+    if (selected !== null && listBox.current?.getClientRects().length) return
     if (selected === null) {
       if (row.current instanceof HTMLElement) row.current.focus({ preventScroll: true })
       scrollTo(0, scrolled.current)

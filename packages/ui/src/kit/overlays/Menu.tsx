@@ -61,10 +61,11 @@ export function Menu({ label, trigger, variant = 'icon', openNow = false, onOpen
     const corner = event.currentTarget.getBoundingClientRect()
     menu.current.style.setProperty('--menu-top', `${corner.bottom + 4}px`)
     menu.current.style.setProperty('--menu-right', `${Math.max(8, innerWidth - corner.right)}px`)
-    if (!menu.current.togglePopover({ source: event.currentTarget })) return
+    if (menu.current.matches(':popover-open')) return menu.current.hidePopover()
+    menu.current.showPopover({ source: event.currentTarget })
     onOpen?.()
     const all = items(menu.current)
-    const first = all.find((item) => item.ariaChecked === 'true') ?? all[0]
+    const first = all.find((item) => item.getAttribute('aria-checked') === 'true') ?? all[0]
     first?.focus()
   }
   function openByKey(event: KeyboardEvent) {

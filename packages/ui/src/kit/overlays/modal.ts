@@ -12,7 +12,7 @@ const FOCUSABLE =
 
 function keepInside(dialog: HTMLDialogElement, event: KeyboardEvent) {
   const stops = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
-    (stop) => stop.tabIndex >= 0 && stop.checkVisibility({ visibilityProperty: true }),
+    (stop) => stop.tabIndex >= 0 && stop.getClientRects().length > 0 && getComputedStyle(stop).visibility === 'visible',
   )
   const [edge, other] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
   const active = document.activeElement

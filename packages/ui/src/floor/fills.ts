@@ -1,0 +1,31 @@
+/** What current browsers have and those of the floor lack, with the module that fills it in. */
+export interface Fill {
+  /** Where a browser has it, from the global object on. */
+  path: string
+  module: string
+  /** For what a service worker lacks anyway: what the same browsers brought with it. */
+  inWorker?: string
+}
+
+/**
+ * The one list of what is filled in: the bundle `floor.js`, the test of the page and the check of the sources follow it. Entries that
+ * nothing uses any more are findings of that check.
+ */
+export const FILLS: readonly Fill[] = [
+  { path: 'Map.groupBy', module: 'core-js/modules/es.map.group-by.js' },
+  { path: 'Array.prototype.toReversed', module: 'core-js/modules/es.array.to-reversed.js' },
+  { path: 'Array.prototype.toSorted', module: 'core-js/modules/es.array.to-sorted.js' },
+  { path: 'Array.prototype.toSpliced', module: 'core-js/modules/es.array.to-spliced.js' },
+  { path: 'URL.canParse', module: 'core-js/modules/web.url.can-parse.js' },
+  { path: 'HTMLElement.prototype.popover', module: '@oddbird/popover-polyfill', inWorker: 'Intl.Segmenter' },
+]
+
+/** Returns whether the browser of a service worker loads `floor.js` in its pages. */
+export function isBelowCurrent(scope: object): boolean {
+  return FILLS.some(({ path, inWorker = path }) => {
+    const names = inWorker.split('.')
+    const last = names.pop() as string
+    const owner = names.reduce<object>((object, name) => (object as Record<string, object>)[name] ?? {}, scope)
+    return !(last in owner)
+  })
+}
