@@ -15,7 +15,7 @@ import { keepShared } from './share.ts'
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
 
 // What old browsers lack is stored on these alone.
-const isFill = ({ url }: PrecacheEntry) => /^assets\/floor-/.test(url)
+const isFill = (file: PrecacheEntry | string) => /^assets\/floor-/.test(typeof file === 'string' ? file : file.url)
 precacheAndRoute(self.__WB_MANIFEST.filter((file) => isBelowCurrent(self) || !isFill(file)))
 cleanupOutdatedCaches()
 self.addEventListener('install', (event) => {
