@@ -13,6 +13,7 @@ export interface Fill {
  */
 export const FILLS: readonly Fill[] = [
   { path: 'Map.groupBy', module: 'core-js/modules/es.map.group-by.js' },
+  { path: 'Object.groupBy', module: 'core-js/modules/es.object.group-by.js' },
   { path: 'Array.prototype.toReversed', module: 'core-js/modules/es.array.to-reversed.js' },
   { path: 'Array.prototype.toSorted', module: 'core-js/modules/es.array.to-sorted.js' },
   { path: 'Array.prototype.toSpliced', module: 'core-js/modules/es.array.to-spliced.js' },
