@@ -30,14 +30,24 @@ export const plannedVacation: TileNote = ({ vacations }) => {
 
 export const orderRefused: TileNote = ({ order }) => (order?.autorizado === false ? { note: t`Não autorizado` } : {})
 
-export const toSign: TileNote = ({ parameters }, locale) => {
-  const due = parameters?.mensagemQtdeAssinatura
-  return due ? { due: countNote(due, t`Para assinar`, locale) } : {}
+export const toSign: TileNote = ({ parameters }, locale) =>
+  dueNote(parameters?.mensagemQtdeAssinatura ?? '', t`Para assinar`, locale)
+
+export const toAnswer: TileNote = ({ parameters }, locale) =>
+  dueNote(parameters?.mensagemQtdeAgenda ?? '', t`Para responder`, locale)
+
+/** Returns how many a text of the server counts, as “2 documentos pendentes” does; null for one without a number. */
+export function countIn(text: string): number | null {
+  if (/^\s*(nenhum|sem |não há|nao ha)/i.test(text)) return 0
+  const [count] = /\d+/.exec(text) ?? []
+  return count === undefined ? null : Number(count)
 }
 
-export const toAnswer: TileNote = ({ parameters }, locale) => {
-  const due = parameters?.mensagemQtdeAgenda
-  return due ? { due: countNote(due, t`Para responder`, locale) } : {}
+/** Marks something pending only where the text counts something; any other text is a plain note. */
+function dueNote(text: string, label: string, locale: string): { note?: string; due?: string } {
+  const count = countIn(text)
+  if (text.trim() === '' || text.trim() === '0') return {}
+  return count ? { due: countNote(text, label, locale) } : { note: text }
 }
 
 export const vacancies: TileNote = ({ parameters }, locale) => {

@@ -99,7 +99,7 @@ export const LISTS: readonly ListScreen[] = [
       situacaoNome: 'Em análise',
     },
     shown: 'Visita a cliente',
-    none: 'Você não tem solicitações de ponto',
+    none: 'Nenhuma solicitação de ponto recente',
   },
   {
     path: '/atestados',
@@ -248,7 +248,7 @@ export const LISTS: readonly ListScreen[] = [
       codEmpregado: 1001,
     },
     shown: 'Reunião na terça',
-    none: 'Você ainda não possui avisos',
+    none: 'Nenhum aviso novo',
   },
   {
     path: '/fale-com-rh?historico=1',

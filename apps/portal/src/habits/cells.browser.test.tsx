@@ -162,7 +162,7 @@ const HABITS = [
     },
     {
       habit: 'a rowid of blanks on a pending document',
-      cells: { linkAssinatura: '/assinar/abc', rowidAssinado: WIDTH, rowidOrigem: WIDTH },
+      cells: { situacao: 'Pendente', linkAssinatura: '/assinar/abc', rowidAssinado: WIDTH, rowidOrigem: WIDTH },
       shows: ['Para assinar', 'Assinar'],
       never: ['assinado)'],
     },

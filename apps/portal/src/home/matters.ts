@@ -8,6 +8,7 @@ import { plural, t } from '@lingui/core/macro'
 import { documentHref } from '#features/documents/documents.ts'
 import { pendingNoticeHref } from '#features/notices/notices.ts'
 import { hasScreen, PATHS, type Path } from '#screens.ts'
+import { countIn } from '#tileNotes.ts'
 import type { Block } from './blocks.ts'
 import type { HomeFacts } from './useHomeFacts.ts'
 
@@ -135,6 +136,14 @@ export function mattersOf({ overview, parameters }: HomeFacts, blocks: readonly 
     { path: PATHS.evaluations, title: parameters?.mensagemQtdeAgenda ?? '', action: t`Responder` },
   ]
   return counted
-    .filter(({ path, title }) => title && hasScreen(path) && !blocks.some((block) => block.path === path))
-    .map((own) => ({ ...own, id: own.path, isTheirs: true, note: '', href: own.path, count: 1, days: null }))
+    .filter(({ path, title }) => countIn(title) && hasScreen(path) && !blocks.some((block) => block.path === path))
+    .map((own) => ({
+      ...own,
+      id: own.path,
+      isTheirs: true,
+      note: '',
+      href: own.path,
+      count: countIn(own.title) ?? 1,
+      days: null,
+    }))
 }

@@ -31,9 +31,10 @@ export interface HomeProps {
   error: Error | null | undefined
 }
 
-/** Returns whether the employee may order; undefined where the order could not be read. */
-function isAuthorized({ ttPedido: [order], leftOut }: Reply<typeof buscaPedido>): boolean | undefined {
-  return order || leftOut === 0 ? (order?.autorizado ?? false) : undefined
+/** Returns whether the employee may order: any order that is authorized counts; undefined where that is not known. */
+function isAuthorized({ ttPedido, leftOut }: Reply<typeof buscaPedido>): boolean | undefined {
+  if (ttPedido.some(({ autorizado }) => autorizado)) return true
+  return leftOut === 0 && ttPedido.every(({ autorizado }) => autorizado === false) ? false : undefined
 }
 
 /** Returns the planned vacations; undefined where the begin of one is not known: it may be the next. */

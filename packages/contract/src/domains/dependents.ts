@@ -17,7 +17,7 @@ import {
   typedName,
   whole,
 } from '../wire/fields.ts'
-import { cellOf } from '../wire/json.ts'
+import { cellOf, isBlank } from '../wire/json.ts'
 import { read, write } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 import { Beneficio } from './registration.ts'
@@ -50,8 +50,9 @@ export const ttDependentes = whole(
 export type Dependente = Read<typeof ttDependentes>
 
 /** Returns whether a column was sent: an empty one is a value, an absent one means unknown. */
-export function hasColumn({ received }: Dependente, name: 'estudante' | 'necessidadeEspecial'): boolean {
-  return (cellOf(received, name) ?? null) !== null
+export function hasColumn({ received }: Dependente, name: 'necessidadeEspecial'): boolean {
+  const came = cellOf(received, name)
+  return came === '' || !isBlank(came)
 }
 
 /** Returns the dependents, oldest first. */

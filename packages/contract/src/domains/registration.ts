@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CELLS } from '../wire/cells.ts'
 import { cepDigits, formatCep, isCep } from '../wire/cep.ts'
 import { isEmail } from '../wire/email.ts'
 import {
@@ -131,7 +132,17 @@ const pendingRequest = v.object({
   codGrau: v.nullish(code, null),
   observacao: text,
   dtMovto: text,
+  /** Number and state, which only some back ends send. */
+  sequencia: v.nullish(code, null),
+  situacao: text,
 })
+
+const DECIDED = /^\s*(aprov|recus|reprov|rejeit|indefer|defer|conclu|cancel|atendid|encerr|finaliz)/i
+
+/** Returns whether a row is a request that waits for HR: by its words, and with a day or a number; a row of blanks is none (wire protocol §8). */
+export function isPending({ situacao, dtMovto, sequencia }: Read<typeof pendingRequest>): boolean {
+  return !DECIDED.test(situacao) && (CELLS.date(dtMovto) !== null || (sequencia !== null && String(sequencia) !== '0'))
+}
 
 /** Returns the request that HR has not decided yet, or no row. */
 export const buscaWebPessoa = read('buscaWebPessoa', { reply: { ttWebPessoa: table(pendingRequest) } })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { sameCode } from '../wire/cells.ts'
 import {
   code,
   codeParam,
@@ -17,6 +18,7 @@ import {
   whole,
   yearNumber,
 } from '../wire/fields.ts'
+import { cellOf, isMissing, parsed } from '../wire/json.ts'
 import { read, write } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 import { isTime } from '../wire/time.ts'
@@ -34,16 +36,18 @@ export const ttPedidoVarejoItem = whole(
 export type PedidoVarejoItem = Read<typeof ttPedidoVarejoItem>
 
 /** `autorizado` enables tile and screen (spec §4 Home load); the deadline is in America/Sao_Paulo time. */
-export const ttPedido = v.object({
-  codEmp: code,
-  codEmpregado: code,
-  dtCompetencia: date,
-  dtLimiteCompra: optionalDate,
-  hrLimiteCompra: timeText,
-  autorizado: flag,
-  observacao: text,
-  ttPedidoVarejoItem: table(ttPedidoVarejoItem),
-})
+export const ttPedido = whole(
+  v.object({
+    codEmp: code,
+    codEmpregado: code,
+    dtCompetencia: date,
+    dtLimiteCompra: optionalDate,
+    hrLimiteCompra: timeText,
+    autorizado: flag,
+    observacao: text,
+    ttPedidoVarejoItem: table(ttPedidoVarejoItem),
+  }),
+)
 export type Pedido = Read<typeof ttPedido>
 
 /** Returns the retail order of a month; no row when there is none. */
@@ -80,6 +84,27 @@ export const buscaItensDoVarejo = read('buscaItensDoVarejo', {
   params: { mes: monthNumber, ano: yearNumber },
   reply: { ttItemVarejo: table(ttPedidoVarejoItem) },
 })
+
+/**
+ * Returns the products with their ordered quantities: those of the offer or, where it has none, of the items in the order (wire protocol
+ * §8). A quantity that neither has is unknown: null.
+ */
+export function withOrdered(
+  offered: readonly PedidoVarejoItem[],
+  { ttPedidoVarejoItem, received }: Pedido,
+): PedidoVarejoItem[] {
+  const hasQuantities = offered.some(({ received }) => !isMissing(cellOf(received, 'qtdPedido')))
+  if (hasQuantities || offered.length === 0) return [...offered]
+  const orderedOf = ({ produto, embalagem }: PedidoVarejoItem) =>
+    ttPedidoVarejoItem.filter(
+      (item) => sameCode(item.produto, produto) && (!item.embalagem || item.embalagem === embalagem),
+    )
+  const isSent = typeof parsed(cellOf(received, 'ttPedidoVarejoItem')) === 'object'
+  return offered.map((product) => {
+    const [ordered, another] = orderedOf(product)
+    return { ...product, qtdPedido: !isSent || another ? null : ordered ? ordered.qtdPedido : 0 }
+  })
+}
 
 /** Replaces the order of the current month. Of the complete rows that the portal sends, our server uses these columns. */
 export const gravaItensDoVarejo = write('gravaItensDoVarejo', {

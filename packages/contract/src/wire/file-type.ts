@@ -52,3 +52,8 @@ export function fileTypeByExtension(name: string): FileType {
   if (Object.hasOwn(byExtension, extension)) return byExtension[extension] ?? binary
   return /^[a-z\d]{1,8}$/.test(extension) ? { ...binary, extension } : binary
 }
+
+/** Returns whether files of a type are known by their first bytes: anything else under its name is another file, such as the text of an error. */
+export function hasSignature({ extension }: FileType): boolean {
+  return signatures.some(([type]) => type.extension === extension)
+}

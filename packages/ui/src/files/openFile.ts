@@ -1,6 +1,6 @@
 import { decodeReceived } from '@colab/contract/wire/base64'
 import { Refused, SignedOut, Unavailable } from '@colab/contract/wire/failures'
-import { type FileType, fileType, fileTypeByExtension } from '@colab/contract/wire/file-type'
+import { type FileType, fileType, fileTypeByExtension, hasSignature } from '@colab/contract/wire/file-type'
 import { msg } from '@lingui/core/macro'
 import { failureLang, failureText, refusalText } from '#calls/failureText.ts'
 import { i18n } from '#i18n/locale.ts'
@@ -39,6 +39,14 @@ export async function openFile({ bytes, name, extension = name, download = false
       return
     }
     const found = fileType(new Uint8Array(await new Blob([content]).slice(0, 16).arrayBuffer()))
+    if (!found && hasSignature(hint)) {
+      tab?.close()
+      showSnackbar({
+        text: i18n._(msg`O que o servidor enviou não é este arquivo. Tente mais tarde ou avise o RH.`),
+        tone: 'bad',
+      })
+      return
+    }
     // Word and Excel files are ZIP by their bytes: the original extension is more precise.
     const type = found && found.extension !== 'zip' ? found : hint
     const called = content instanceof File ? content.name : name

@@ -34,7 +34,7 @@ export function DependentCard({ dependent }: { dependent: Dependente }) {
               [t`Sexo`, sexo],
               [t`Mãe`, dependent.nomeMae],
               [t`Pai`, dependent.nomePai],
-              [t`Estudante`, estudante ? t`Sim` : hasColumn(dependent, 'estudante') && t`Não`],
+              [t`Estudante`, estudante === null ? '' : estudante ? t`Sim` : t`Não`],
               [
                 t`Pessoa com deficiência`,
                 necessidadeEspecial ? (

@@ -9,6 +9,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useContractCode } from '#async/useContractCode.ts'
 import { serverLink } from '#serverLink.ts'
 import { AttachedButtons } from './AttachedButtons.tsx'
+import { stateOf } from './documents.ts'
 import { Situation } from './Situation.tsx'
 
 interface DocumentDetailProps {
@@ -22,7 +23,8 @@ export function DocumentDetail({ document, showEmployment }: DocumentDetailProps
   const { t, i18n } = useLingui()
   const { nome, origem, dtCompetencia, rowidOrigem, rowidAssinado } = document
   const codEmpregado = useContractCode()(document.codEmpregado)
-  const link = serverLink(document.linkAssinatura, i18n.locale, '/assinar/')
+  const isPending = stateOf(document) === 'pending'
+  const link = isPending ? serverLink(document.linkAssinatura, i18n.locale, '/assinar/') : null
   return (
     <Detail state={<Situation document={document} />} title={<span lang="pt-BR">{nome}</span>}>
       <DetailFacts

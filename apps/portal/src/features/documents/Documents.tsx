@@ -10,7 +10,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { PATHS } from '#screens.ts'
 import { DocumentDetail } from './DocumentDetail.tsx'
 import { DocumentList } from './DocumentList.tsx'
-import { documentId, findDocument } from './documents.ts'
+import { documentId, findDocument, stateOf } from './documents.ts'
 
 const PAGE_SIZE = 10
 
@@ -44,7 +44,7 @@ export function Documents({ documents, isComplete, todos }: DocumentsProps) {
             documents={shown}
             selected={selected}
             hrefOf={(of) => `${PATHS.documents}?${withParams(search, { documento: documentId(of) })}`}
-            isAllSigned={isComplete && documents.every(({ rowidAssinado }) => rowidAssinado)}
+            isAllSigned={isComplete && documents.every((document) => stateOf(document) === 'signed')}
           />
           <Pager label={t`Páginas de documentos`} {...pager} />
         </>

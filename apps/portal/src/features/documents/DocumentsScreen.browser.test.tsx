@@ -17,7 +17,13 @@ const signed = (sequencia: number) => ({
   rowidAssinado: `assinado-${sequencia}`,
   linkAssinatura: '',
 })
-const toSign = { ...signed(99), nome: 'Código de conduta', rowidAssinado: '', linkAssinatura: '/assinar/abc' }
+const toSign = {
+  ...signed(99),
+  nome: 'Código de conduta',
+  situacao: 'Aguardando assinatura',
+  rowidAssinado: '',
+  linkAssinatura: '/assinar/abc',
+}
 const documents = (...ttDoctoAssinado: object[]) => ({ buscaDoctoAssinado: { ttDoctoAssinado } })
 const rows = () => page.getByRole('main').getByRole('listitem').getByRole('link')
 const detail = () => page.getByRole('article')
@@ -119,13 +125,14 @@ test('names the states of our server in the language of the employee, and others
   await renderScreen('/documentos', documents({ ...signed(9), situacao: 'Assinado em 02/02/2026' }, ...given), {
     locale: 'en-US',
   })
-  const stateOf = async (row: number) => {
-    await rows().nth(row).click()
-    return detail()
-  }
-  await expect.element(await stateOf(2)).toMatchTextContent('Signed on 02/02/2026')
-  await expect.element((await stateOf(1)).getByText('Waiting for signature until 20/03/2026')).toBeVisible()
-  await expect.element((await stateOf(0)).getByText('Cancelado')).toHaveAttribute('lang', 'pt-BR')
+  const open = (row: number) => rows().nth(row).click()
+  const state = (words: string) => detail().getByText(words)
+  await open(0)
+  await expect.element(state('Waiting for signature until 20/03/2026')).toBeVisible()
+  await open(1)
+  await expect.element(state('Signed on 02/02/2026')).toBeVisible()
+  await open(2)
+  await expect.element(state('Cancelado')).toHaveAttribute('lang', 'pt-BR')
   await expect.element(rows().first().getByText('Código de conduta')).toHaveAttribute('lang', 'pt-BR')
 })
 

@@ -28,11 +28,18 @@ export function documentHref(id: string): string {
 
 /** Sorts pending documents first, then by date, latest first; servers differ in their order. */
 export function inOrder(documents: readonly DoctoAssinado[]): DoctoAssinado[] {
-  const key = ({ linkAssinatura, dtCompetencia }: DoctoAssinado) => `${linkAssinatura ? 1 : 0} ${dtCompetencia ?? ''}`
+  const key = (document: DoctoAssinado) => `${stateOf(document) === 'pending' ? 1 : 0} ${document.dtCompetencia ?? ''}`
   return documents.toSorted((a, b) => key(b).localeCompare(key(a)) || descending(a.sequencia, b.sequencia))
 }
 
-/** State of a document; `other` ones have neither a link to sign nor a signed file. */
-export function stateOf({ linkAssinatura, rowidAssinado }: DoctoAssinado): 'pending' | 'signed' | 'other' {
-  return linkAssinatura ? 'pending' : rowidAssinado ? 'signed' : 'other'
+const SIGNED = /^\s*assinad[oa]\b/i
+const WAITING = /^\s*(aguard|pend|a assinar|para assinar|n[ãa]o assinad|em aberto)/i
+
+/**
+ * State of a document: signed where its words or a signed file say so, whatever its link; pending where its words say that it waits for a
+ * signature; `other` ones are not offered for signing (wire protocol §8).
+ */
+export function stateOf({ situacao, rowidAssinado }: DoctoAssinado): 'pending' | 'signed' | 'other' {
+  if (rowidAssinado || SIGNED.test(situacao)) return 'signed'
+  return WAITING.test(situacao) ? 'pending' : 'other'
 }

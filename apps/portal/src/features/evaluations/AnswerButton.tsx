@@ -23,12 +23,12 @@ export function AnswerButton({ agenda, codQuestionario }: { agenda: AgendaAvalia
   useFocusOnRemoval(button)
   const { isPending, mutate } = useAction(
     async () => {
-      const [{ questionario }] = await Promise.all([
+      const [{ questionario, leftOut }] = await Promise.all([
         queryClient.fetchQuery(query(buscaQuestionario, { codQuestionario })),
         QuestionnaireDialog.preload(),
       ])
       const [questionnaire = { codQuestionario, nomeQuestionario, ttQuestTitulo: [] }] = questionario.ttQuestionario
-      open({ agenda, codQuestionario, questionnaire })
+      open({ agenda, codQuestionario, questionnaire, leftOut })
     },
     { onError: (error) => showSnackbar({ text: failureText(error), tone: 'bad' }) },
   )

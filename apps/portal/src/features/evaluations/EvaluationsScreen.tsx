@@ -42,7 +42,8 @@ function Agenda({ rows }: { rows: AgendaAvaliacao[] }) {
   const severalEmployments = new Set(rows.map(({ codEmpregado }) => codEmpregado)).size > 1
   const groups = [
     { title: t`Para responder`, rows: shown.filter(({ responder }) => responder) },
-    { title: t`Ainda não liberado`, rows: shown.filter(({ responder }) => !responder) },
+    { title: t`Ainda não liberado`, rows: shown.filter(({ responder }) => responder === false) },
+    { title: t`Sem informação se já dá para responder`, rows: shown.filter(({ responder }) => responder === null) },
   ]
   return (
     <Columns>

@@ -17,13 +17,15 @@ import { Send } from '@colab/ui/kit/icons.ts'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { bearer } from '#session/session.ts'
-import { type Answers, emptyAnswers, hasQuestions, rowsOf, titlesOf, unanswered } from './answers.ts'
+import { type Answers, emptyAnswers, hasQuestions, isUnderstood, rowsOf, titlesOf, unanswered } from './answers.ts'
 import { missingText, Question } from './Question.tsx'
 
 export interface OpenQuestionnaire {
   agenda: AgendaAvaliacao
   codQuestionario: Code
   questionnaire: Questionario
+  /** Rows of the questionnaire that could not be read. */
+  leftOut: number
 }
 
 /** The form of a questionnaire that is sent as a whole; unsent answers stay in this tab (spec §2 Evaluations, §5). */
@@ -58,9 +60,10 @@ function useAnswers({ agenda, codQuestionario, questionnaire }: OpenQuestionnair
 }
 
 export function QuestionnaireDialog({ onClose, ...opened }: OpenQuestionnaire & { onClose: () => void }) {
-  const { agenda, questionnaire } = opened
+  const { agenda, questionnaire, leftOut } = opened
   const { t } = useLingui()
-  const isAnswerable = hasQuestions(questionnaire)
+  const isEmpty = !hasQuestions(questionnaire)
+  const isAnswerable = !isEmpty && leftOut === 0 && isUnderstood(questionnaire)
   const { action, form } = useAnswers(opened, onClose)
   const closing = {
     title: t`Fechar sem enviar?`,
@@ -92,7 +95,12 @@ export function QuestionnaireDialog({ onClose, ...opened }: OpenQuestionnaire & 
         </section>
       ))}
       {!isAnswerable && (
-        <Alert tone="warn" title={t`Este questionário veio sem perguntas`}>
+        <Alert
+          tone="warn"
+          title={
+            isEmpty ? t`Este questionário veio sem perguntas` : t`Uma pergunta deste questionário não pôde ser lida`
+          }
+        >
           <Trans>Por isso não dá para responder agora. Avise o RH.</Trans>
         </Alert>
       )}

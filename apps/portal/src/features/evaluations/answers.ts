@@ -41,12 +41,19 @@ function isAnswerable({ codTitulo, codPergunta, resposta, ttQuestOpcao }: Pergun
   return resposta === 'D' || resposta === 'S' || (/^[UM]$/.test(resposta) && ttQuestOpcao.length > 0)
 }
 
+/** Returns whether a row only informs, which is confirmed by sending. */
+function isInformation({ codTitulo, codPergunta, resposta }: Pergunta): boolean {
+  return resposta === 'I' && codTitulo !== null && codPergunta !== null
+}
+
 /** Returns whether there is anything to send: a question that can be answered, or information to confirm. */
 export function hasQuestions(questionnaire: Questionario): boolean {
-  return questionsOf(questionnaire).some((question) => {
-    const { codTitulo, codPergunta, resposta } = question
-    return isAnswerable(question) || (resposta === 'I' && codTitulo !== null && codPergunta !== null)
-  })
+  return questionsOf(questionnaire).some((question) => isAnswerable(question) || isInformation(question))
+}
+
+/** Returns whether every question was understood; with another one nothing can be sent, because its answer would be made up. */
+export function isUnderstood(questionnaire: Questionario): boolean {
+  return questionsOf(questionnaire).every((question) => isAnswerable(question) || isInformation(question))
 }
 
 export function emptyAnswers(questionnaire: Questionario): Answers {

@@ -37,9 +37,9 @@ const row = (text: string) => page.getByRole('link', { name: text })
 const detail = () => page.getByRole('article')
 
 testEmptyState('/avisos', notices(), {
-  'pt-BR': 'Você ainda não possui avisos',
-  'en-US': "You still don't have any notices",
-  es: 'Todavía no tiene avisos',
+  'pt-BR': 'Nenhum aviso novo',
+  'en-US': 'No new notices',
+  es: 'Ningún aviso nuevo',
 })
 testFailedRead('/avisos', notices(notice(1, 0)), () => row('Aviso 1'))
 

@@ -72,7 +72,7 @@ export default function NoticesScreen() {
         <QueryView query={list} waiting={<ListDetailSkeleton rows={6} />}>
           {({ Avisos }) =>
             Avisos.length === 0 && !read ? (
-              <Empty title={t`Você ainda não possui avisos`}>
+              <Empty title={todos ? t`Você ainda não possui avisos` : t`Nenhum aviso novo`}>
                 {!todos && <Trans>Avisos lidos há mais de 30 dias aparecem com “Mostrar Todos”.</Trans>}
               </Empty>
             ) : (

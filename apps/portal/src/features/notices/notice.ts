@@ -25,7 +25,7 @@ export function attachmentsOf(notice: Notice): Attachment[] {
       sequenciaAnexo: sequence.trim(),
       extensao: (extensions[at] ?? '').trim().replace(/^\./, '').toLowerCase(),
     }))
-    .filter(({ sequenciaAnexo }) => sequenciaAnexo !== '')
+    .filter(({ sequenciaAnexo }) => !/^0*$/.test(sequenciaAnexo))
 }
 
 /** Returns the columns that name the files of a notice, or null where one is missing. */

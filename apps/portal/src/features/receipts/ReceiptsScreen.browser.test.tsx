@@ -12,7 +12,7 @@ const pay = line('Salário', 'Provento', 3000.1, {
   vlrBaseFGTS: 3000.1,
   vlrFGTS: 240.01,
   dtPagamento: '2026-03-05',
-  anexo: 'JVBERg==',
+  anexo: 'JVBERi0=',
 })
 const deduction = line('Plano de saúde', 'Desconto', 300.2, {
   detalhamento: 'Titular R$ 200,10\u0001Dependente R$ 100,10',
@@ -85,7 +85,7 @@ test('shows informative lines separately and outside the totals, and no FGTS wit
 })
 
 test('shows a card for each statement that is present', async () => {
-  const statements = { planoSaude: 'JVBERg==', mediaFerias: 'JVBERg==' }
+  const statements = { planoSaude: 'JVBERi0=', mediaFerias: 'JVBERi0=' }
   await renderScreen('/comprovantes', { ...replies, buscaMovimento: { ttMovimento: [{ ...pay, ...statements }] } })
   await expect.element(page.getByRole('button', { name: 'Baixar PDF: Plano de saúde' })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Composição das médias' })).toBeVisible()
@@ -96,7 +96,7 @@ test('shows a card for each statement that is present', async () => {
 const apart = {
   ...replies,
   buscaMovimento: ({ semAnexos }: { semAnexos?: unknown }) => {
-    const files = semAnexos ? { anexo: '', anexosOmitidos: 'anexo planoSaude' } : { planoSaude: 'JVBERg==' }
+    const files = semAnexos ? { anexo: '', anexosOmitidos: 'anexo planoSaude' } : { planoSaude: 'JVBERi0=' }
     return { ttMovimento: [{ ...pay, ...files }] }
   },
 }

@@ -1,4 +1,4 @@
-import { buscaWebPessoa } from '@colab/contract/domains/registration'
+import { buscaWebPessoa, isPending } from '@colab/contract/domains/registration'
 import { SignedOut } from '@colab/contract/wire/failures'
 import { query, queryClient } from '@colab/ui/calls/query.ts'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
@@ -15,8 +15,8 @@ export function UpdateButton() {
 
   async function mayRequest(onMessage: (message: Message) => void): Promise<boolean> {
     try {
-      const { ttWebPessoa, leftOut } = await queryClient.fetchQuery({ ...query(buscaWebPessoa, {}), staleTime: 0 })
-      if (ttWebPessoa.length + leftOut === 0) return true
+      const { ttWebPessoa } = await queryClient.fetchQuery({ ...query(buscaWebPessoa, {}), staleTime: 0 })
+      if (!ttWebPessoa.some(isPending)) return true
       onMessage({ tone: 'warn', text: t`Você já tem uma solicitação em análise. Espere a resposta do RH.` })
     } catch (error) {
       if (error instanceof SignedOut) throw error

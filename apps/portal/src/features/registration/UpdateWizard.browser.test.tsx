@@ -222,10 +222,21 @@ test.for([
   ['en-US', 'Update my data', 'Alert', 'You already have a request under review'],
   ['es', 'Actualizar mis datos', 'Alerta', 'Ya tiene una solicitud en revisión'],
 ] as const)('opens no form while a request is pending, %s', async ([locale, button, title, words]) => {
-  const pending = { buscaWebPessoa: { ttWebPessoa: [{}] } }
+  const pending = { buscaWebPessoa: { ttWebPessoa: [{ dtMovto: '2026-03-09' }] } }
   await renderScreen('/dadoscadastrais', { ...replies, ...pending }, { locale })
   await page.getByRole('button', { name: button }).click()
   await expect.element(messageDialog(title)).toMatchTextContent(words)
+})
+
+test.each([
+  ['a row of blanks', { nome: '   ', dtMovto: '' }],
+  ['zeros', { dtMovto: '00/00/0000', sequencia: 0 }],
+  ['a decided request', { dtMovto: '2026-03-09', situacao: 'Aprovado' }],
+])('opens the form beside %s, which is no pending request', async (_, row) => {
+  await renderScreen('/dadoscadastrais', { ...replies, buscaWebPessoa: { ttWebPessoa: [row] } })
+  await page.getByRole('button', { name: 'Atualizar meus dados' }).click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await expect.element(page.getByText('Você já tem uma solicitação em análise')).not.toBeInTheDocument()
 })
 
 test('shows an error when the check for a pending request fails', async () => {

@@ -54,6 +54,8 @@ export async function loadForm(): Promise<{ lists: Lists; before: Values; record
   }
   const [person] = ttDadosCadastrais
   if (!person) throw new Refused(t`Não encontramos os seus dados cadastrais. Fale com o RH.`)
+  lists.codEstadoCivil = withRecorded(lists.codEstadoCivil, person.estadoCivil)
+  lists.codGrau = withRecorded(lists.codGrau, person.grauInstrucao)
   const recorded = { codEstadoCivil: person.estadoCivil, codGrau: person.grauInstrucao }
   const shown = {
     ...lists,
@@ -63,11 +65,27 @@ export async function loadForm(): Promise<{ lists: Lists; before: Values; record
   return { lists: shown, before: valuesOf(person, lists), recorded }
 }
 
+/** Words of the record and of the list as they compare: `CASADO(A)` is `Casado`. */
+function comparable(words: string): string {
+  return plain(words)
+    .replace(/\(.*?\)/g, '')
+    .trim()
+    .replace(/[ao]$/, '')
+}
+
+function optionNamed(options: Option[], words: string): Option | undefined {
+  return options.find(({ label }) => words !== '' && comparable(label) === comparable(words))
+}
+
+/** Adds what the record says where the list lacks it: it stays as it is unless the person chooses another. */
+function withRecorded(options: Option[], words: string): Option[] {
+  return words === '' || optionNamed(options, words) ? options : [option(words, words), ...options]
+}
+
 function valuesOf(person: DadosCadastrais, lists: Lists): Values {
   const { estadoCivil, grauInstrucao, codTipoLogradouro, ...texts } = person
   // The record has marital status and education as text, a request has their codes.
-  const codeNamed = (options: Option[], words: string) =>
-    String(options.find(({ label }) => plain(label) === plain(words))?.value ?? '')
+  const codeNamed = (options: Option[], words: string) => String(optionNamed(options, words)?.value ?? '')
   // In the form of the list: a fixed-width column of the record may have blanks around the code.
   const codeIn = (options: Option[], code: Code | null) =>
     String(options.find(({ value }) => sameCode(value, code))?.value ?? code ?? '')

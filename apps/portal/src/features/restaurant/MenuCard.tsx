@@ -1,4 +1,5 @@
 import type { Cardapio } from '@colab/contract/domains/restaurant'
+import { isTime } from '@colab/contract/wire/time'
 import { dayName } from '@colab/ui/i18n/dateFormat.ts'
 import { capitalized } from '@colab/ui/i18n/months.ts'
 import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
@@ -88,12 +89,14 @@ export function MenuCard({ menu, isNext }: MenuCardProps) {
 
 /** That the meal is reserved, and until when that can change. */
 function State({ menu: { hrLimReserva, jaReservou, substProteina } }: { menu: Cardapio }) {
+  const { t } = useLingui()
   return (
     <span className={css.state}>
       {jaReservou && (
         <Pill tone="good">{substProteina ? <Trans>Reservado, opção sem carne</Trans> : <Trans>Reservado</Trans>}</Pill>
       )}
-      {hrLimReserva && <Trans>até {hrLimReserva}</Trans>}
+      {jaReservou === null && <span className="quiet">{t`Reserva: não informado`}</span>}
+      {isTime(hrLimReserva) && <Trans>até {hrLimReserva}</Trans>}
     </span>
   )
 }

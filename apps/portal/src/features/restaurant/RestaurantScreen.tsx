@@ -1,4 +1,5 @@
 import { buscaCardapio, type Cardapio } from '@colab/contract/domains/restaurant'
+import { isTime } from '@colab/contract/wire/time'
 import { CallView } from '@colab/ui/async/CallView.tsx'
 import { today } from '@colab/ui/i18n/clock.ts'
 import { dayName } from '@colab/ui/i18n/dateFormat.ts'
@@ -42,13 +43,15 @@ function Menus({ menus, isComplete }: { menus: Cardapio[]; isComplete: boolean }
   }
   return (
     <Stack>
-      {isComplete && <Next reserved={menus.filter(({ jaReservou }) => jaReservou)} />}
+      {isComplete && menus.every(({ jaReservou }) => jaReservou !== null) && (
+        <Next reserved={menus.filter(({ jaReservou }) => jaReservou === true)} />
+      )}
       <Deadline menus={menus} />
       <ul className={css.menus}>
         {menus.map((menu, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a back end may send no codes or equal ones
           <li key={at}>
-            <MenuCard menu={menu} isNext={at === menus.findIndex(({ jaReservou }) => !jaReservou)} />
+            <MenuCard menu={menu} isNext={at === menus.findIndex(({ jaReservou }) => jaReservou === false)} />
           </li>
         ))}
       </ul>
@@ -60,7 +63,7 @@ function Menus({ menus, isComplete }: { menus: Cardapio[]; isComplete: boolean }
 function Deadline({ menus }: { menus: Cardapio[] }) {
   const hours = new Set(menus.map(({ hrLimReserva }) => hrLimReserva))
   const [hrLimReserva] = hours
-  if (hours.size === 1 && hrLimReserva === '') return null
+  if ([...hours].some((hour) => !isTime(hour))) return null
   return (
     <p className={css.note}>
       {hours.size === 1 ? (

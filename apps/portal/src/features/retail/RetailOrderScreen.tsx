@@ -1,4 +1,4 @@
-import { buscaItensDoVarejo, buscaPedido, type Pedido } from '@colab/contract/domains/retail'
+import { buscaItensDoVarejo, buscaPedido, type Pedido, withOrdered } from '@colab/contract/domains/retail'
 import { formatDate, formatMonth, partsOf } from '@colab/contract/wire/date'
 import { QueryView } from '@colab/ui/async/QueryView.tsx'
 import { useCall } from '@colab/ui/async/useCall.ts'
@@ -21,7 +21,8 @@ export default function RetailOrderScreen() {
   const { t } = useLingui()
   const [ano, mes] = partsOf(today())
   const orders = useCall(buscaPedido, { mes, ano })
-  const order = orders.data?.ttPedido[0]
+  const all = orders.data?.ttPedido ?? []
+  const order = all.find(({ autorizado }) => autorizado) ?? all[0]
   const items = useCall(buscaItensDoVarejo, { mes, ano }, { enabled: order?.autorizado === true })
   return (
     <Page title={t`Pedido no varejo`} actions={<AmountsButton />} lead={order?.autorizado && <Terms order={order} />}>
@@ -29,7 +30,7 @@ export default function RetailOrderScreen() {
         {() =>
           order?.autorizado ? (
             <QueryView query={items} waiting={<Waiting />}>
-              {({ ttItemVarejo }) => <Products order={order} products={orderItems(ttItemVarejo)} />}
+              {({ ttItemVarejo }) => <Products order={order} products={orderItems(withOrdered(ttItemVarejo, order))} />}
             </QueryView>
           ) : (
             <Closed order={order} />
@@ -102,6 +103,17 @@ function Closed({ order }: { order: Pedido | undefined }) {
     return (
       <Empty title={t`Nenhum pedido neste mês`} icon={<Package />} action={<ScreenLink path={PATHS.retailPurchases} />}>
         <Trans>Quando a empresa abrir as compras do mês para você, os produtos aparecem aqui.</Trans>
+      </Empty>
+    )
+  }
+  if (order.autorizado === null) {
+    return (
+      <Empty
+        title={t`Sem informação sobre a autorização`}
+        icon={<Ban />}
+        action={<WriteToHr text={t`Olá! Posso comprar no varejo neste mês?`} />}
+      >
+        <Trans>O sistema da empresa não informou se você pode comprar neste mês.</Trans>
       </Empty>
     )
   }

@@ -1,3 +1,4 @@
+import { withOrdered } from '@colab/contract/domains/retail'
 import { describe, expect, it } from 'vitest'
 import { amountOf, headerOf, isOpen, isQuantity, orderItems, rowsOf, totalOf, withQuantities } from './order.ts'
 
@@ -74,6 +75,7 @@ describe('an order', () => {
     dtLimiteCompra: '2026-11-25',
     hrLimiteCompra: '18:00',
     autorizado: true,
+    received: {},
   }
   it.each([
     ['2026-11-25', '18:00', true],
@@ -85,11 +87,26 @@ describe('an order', () => {
   it('has no header to save with where its month, a quantity or an ordered product is not known', () => {
     const unread = { ...product(1, 5), qtdPedido: null, received: { qtdPedido: '1.500' } }
     const absent = { ...unread, received: {} }
-    expect(headerOf(order, [absent])).toEqual({ codEmp: 1, codEmpregado: 1, dtCompetencia: '2026-11-01' })
-    expect(headerOf(order, [absent, unread])).toBeNull()
+    const read = product(1, 5)
+    expect(headerOf(order, [read])).toEqual({ codEmp: 1, codEmpregado: 1, dtCompetencia: '2026-11-01' })
+    expect(headerOf(order, [read, absent])).toBeNull()
+    expect(headerOf(order, [read, unread])).toBeNull()
     expect(headerOf(order, [{ ...product(1, 5, 2), produto: null }])).toBeNull()
     expect(headerOf(order, [{ ...product(1, 5), produto: null }])).not.toBeNull()
     expect(headerOf({ ...order, dtCompetencia: null }, [])).toBeNull()
+  })
+
+  it('takes ordered quantities from its own items where the offer has none, and knows none where neither has', () => {
+    const offered = [product(1, 5), product(2, 5)].map((row) => ({ ...row, qtdPedido: null, received: {} }))
+    const quantities = (own: typeof order) => withOrdered(offered, own).map(({ qtdPedido }) => qtdPedido)
+    const items = [{ ...product(2, 5, 7), received: {} }]
+    const sent = { ...order, ttPedidoVarejoItem: items, received: { ttPedidoVarejoItem: items } }
+    expect(quantities(sent as never)).toEqual([0, 7])
+    expect(quantities({ ...order, received: { ttPedidoVarejoItem: [] } } as never)).toEqual([0, 0])
+    expect(quantities(order)).toEqual([null, null])
+    expect(headerOf(order, withOrdered(offered, order))).toBeNull()
+    const own = [{ ...product(1, 5, 3), received: { qtdPedido: 3 } }]
+    expect(withOrdered(own, sent as never).map(({ qtdPedido }) => qtdPedido)).toEqual([3])
   })
 
   it('lasts all day where the hour of its deadline cannot be read', () => {

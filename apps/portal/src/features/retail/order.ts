@@ -1,6 +1,5 @@
 import { isPastDeadline, type Pedido, type PedidoVarejoItem } from '@colab/contract/domains/retail'
 import type { Code } from '@colab/contract/wire/cells'
-import { cellOf, isMissing } from '@colab/contract/wire/json'
 import { addKnown, toCents } from '@colab/contract/wire/money'
 
 /** Typed texts by field; those of unchanged products are absent. */
@@ -51,9 +50,9 @@ function quantityOf({ field, qtdPedido }: OrderItem, typed: Quantities): number 
   return own === undefined ? qtdPedido : readQuantity(own)
 }
 
-/** Returns whether the quantity of a row was understood; an absent one means zero. */
-export function isQuantityRead({ qtdPedido, received }: PedidoVarejoItem): boolean {
-  return qtdPedido !== null || isMissing(cellOf(received, 'qtdPedido'))
+/** Returns whether the ordered quantity of a row is known. */
+export function isQuantityRead({ qtdPedido }: PedidoVarejoItem): boolean {
+  return qtdPedido !== null
 }
 
 export function isOrdered({ qtdPedido }: PedidoVarejoItem): boolean {

@@ -8,7 +8,7 @@ const ttPeriodo = [
   { dtCompetencia: '2026-02-01', codPeriodo: 202602 },
 ]
 const card = { codEmpregado: 1001, nomeEmpresa: 'Vendas Sul', hrTrabalhada: '160:00', hrPrevista: '168:00' }
-const mirror = { ...card, diasTrabalhados: 20, anexo: 'JVBERg==' }
+const mirror = { ...card, diasTrabalhados: 20, anexo: 'JVBERi0=' }
 const replies = { buscaPeriodo: { ttPeriodo }, buscaCartaoPonto: { ttCartao: [mirror] } }
 
 afterEach(() => page.viewport(1280, 800))

@@ -39,7 +39,14 @@ function month(value: string) {
         queryClient.fetchQuery(query(buscaMarcacaoPonto, { tipo })),
         queryClient.fetchQuery(query(buscaTotPontoCalculado, { tipo })),
       ])
-      return { days: Marcacao, totals: pontoCalculado[0], leftOut: leftOut + unread }
+      // Which of several totals is meant cannot be known, nor whether they add up.
+      const [totals, ...others] = pontoCalculado
+      const isOnly = others.length === 0
+      return {
+        days: Marcacao,
+        totals: isOnly ? totals : undefined,
+        leftOut: leftOut + unread + (isOnly ? 0 : pontoCalculado.length),
+      }
     },
     retry: false,
   })

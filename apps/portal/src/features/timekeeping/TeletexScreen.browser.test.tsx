@@ -30,9 +30,9 @@ const replies = {
 const requests = (ttPontoTeletex: object[]) => ({ buscaPontoTeletex: { ttPontoTeletex } })
 
 testEmptyState('/inclusao-ponto-teletex', requests([]), {
-  'pt-BR': 'Você não tem solicitações de ponto',
-  'en-US': 'You have no time-clock requests',
-  es: 'No tiene solicitudes de marcación',
+  'pt-BR': 'Nenhuma solicitação de ponto recente',
+  'en-US': 'No recent time-clock requests',
+  es: 'Ninguna solicitud de marcación reciente',
 })
 testFailedRead('/inclusao-ponto-teletex', replies, () => page.getByRole('table'))
 

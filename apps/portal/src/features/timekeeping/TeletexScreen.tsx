@@ -78,7 +78,10 @@ export default function TeletexScreen() {
         >
           {({ ttPontoTeletex, leftOut }) =>
             ttPontoTeletex.length === 0 ? (
-              <Empty title={t`Você não tem solicitações de ponto`} icon={<Laptop />}>
+              <Empty
+                title={todos ? t`Você não tem solicitações de ponto` : t`Nenhuma solicitação de ponto recente`}
+                icon={<Laptop />}
+              >
                 {!todos && <Trans>Solicitações respondidas há mais tempo aparecem com “Mostrar Todos”.</Trans>}
               </Empty>
             ) : (
