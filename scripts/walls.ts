@@ -83,6 +83,11 @@ const WALLS: Wall[] = [
     text: /\bfetch\(/,
   },
   {
+    says: 'what a browser stores may be forbidden, full or silent: it is reached through kit/storage.ts',
+    in: /^(apps\/(portal|desk)|packages\/ui)\/src\/(?!kit\/storage\.ts$|.*\.test\.)/,
+    text: /(?<!')\b(localStorage|sessionStorage|indexedDB|caches)\b(?!\?)|navigator\.locks/,
+  },
+  {
     says: 'of the desk, only call.ts reaches the network',
     in: /^apps\/desk\/src\/(?!call\.ts$)/,
     text: /\bfetch\b|\b(XMLHttpRequest|EventSource|WebSocket|sendBeacon)\b/,

@@ -5,6 +5,7 @@ import './session/installEvent.ts'
 import { provideCalls } from '@colab/ui/calls/provide.ts'
 import { queryClient } from '@colab/ui/calls/query.ts'
 import { addCatalog, type Catalog, i18n, provideCatalogs } from '@colab/ui/i18n/locale.ts'
+import { sayIfForgetful } from '@colab/ui/kit/feedback/forgetful.ts'
 import { applyTheme, storedTheme } from '@colab/ui/kit/theme.ts'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -75,6 +76,7 @@ export async function start(): Promise<void> {
   )
   // The worker fetches the whole build, so it starts after the first screen; if it fails to load, the next visit tries again.
   await ready
+  sayIfForgetful()
   const delay = navigator.onLine ? 2000 : 0
   setTimeout(() => {
     import('./shell/afterFirstPaint.ts').then(({ afterFirstPaint }) => afterFirstPaint()).catch(() => {})

@@ -26,5 +26,5 @@ export async function keepBuild({ active }: ServiceWorkerRegistration): Promise<
 
 /** Returns a file of another build than this worker's: of an earlier one, or of one that waits to take its place. */
 export async function fileOfBuild(request: Request): Promise<Response> {
-  return (await caches.match(request)) ?? fetch(request)
+  return (await caches.match(request).catch(() => undefined)) ?? fetch(request)
 }

@@ -9,7 +9,7 @@ const ANSWER = 1000
 /** Shows a notification under the name of the portal. An identical one replaces the last and alerts again. */
 export async function notify({ registration }: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> {
   const { text, path } = messageOf(data)
-  const name = await (await caches.match(NAME))?.text()
+  const name = await (await caches.match(NAME).catch(() => undefined))?.text()
   // Browsers end a subscription whose messages show nothing: an unreadable one shows the name only.
   const options = { body: text, tag: `push ${text}`, renotify: true, data: { path } }
   // Something is new, how much is counted when home is opened (src/home/PendingCard.tsx).

@@ -13,7 +13,7 @@ export async function keepShared(request: Request): Promise<Response> {
     await (await caches.open(CACHE)).put(FILE, new Response(file, { headers }))
   } catch {
     // The page says that no file arrived, and never shows an older one.
-    await caches.delete(CACHE)
+    await caches.delete(CACHE).catch(() => false)
   }
   return Response.redirect(ASKING, 303)
 }

@@ -1,5 +1,6 @@
 import { within } from '@colab/contract/channel/deadline'
 import { mayLeave } from '@colab/ui/kit/overlays/leaving.ts'
+import { deleteCache } from '@colab/ui/kit/storage.ts'
 import { withdraw } from '#push/device.ts'
 import { channel } from '#rpc/channel.ts'
 import { bearer, goToSignIn } from '#session/session.ts'
@@ -27,5 +28,5 @@ export async function endSession(): Promise<void> {
 
 /** Deletes the page and the shared file that the service worker stored (worker/sw.ts). Without TLS there are no caches. */
 async function forgetPage(): Promise<void> {
-  if ('caches' in window) await Promise.all([caches.delete('pages'), deleteShared()])
+  await Promise.all([deleteCache('pages'), deleteShared()])
 }

@@ -1,3 +1,4 @@
+import { local } from '@colab/ui/kit/storage.ts'
 import { GROUPS, type Group, tiles } from '#screens.ts'
 import { openings } from './opened.ts'
 
@@ -20,10 +21,10 @@ function mostUsed(): Group[] {
 }
 
 export function openGroups(): Group[] {
-  const chosen = localStorage.getItem(STORAGE_KEY)?.split(' ')
+  const chosen = local.get(STORAGE_KEY)?.split(' ')
   return chosen ? groups.filter((group) => chosen.includes(group)) : mostUsed()
 }
 
 export function rememberGroups(open: readonly Group[]): void {
-  localStorage.setItem(STORAGE_KEY, open.join(' '))
+  local.set(STORAGE_KEY, open.join(' '))
 }

@@ -1,3 +1,4 @@
+import { local } from '@colab/ui/kit/storage.ts'
 import type { Path } from '#screens.ts'
 
 /*
@@ -14,7 +15,7 @@ type Counts = Record<string, number>
 
 export function openings(): Counts {
   try {
-    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Counts
+    return JSON.parse(local.get(STORAGE_KEY) ?? '{}') as Counts
   } catch {
     return {}
   }
@@ -27,5 +28,5 @@ export function countOpened(path: Path): void {
   const count = (counts[path] ?? 0) + 1
   const halved = Object.entries(counts).map(([other, times]) => [other, Math.floor(times / 2)])
   const rest: Counts = count > MOST ? Object.fromEntries(halved) : counts
-  localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...rest, [path]: count > MOST ? MOST / 2 : count }))
+  local.set(STORAGE_KEY, JSON.stringify({ ...rest, [path]: count > MOST ? MOST / 2 : count }))
 }

@@ -1,3 +1,4 @@
+import { local } from '@colab/ui/kit/storage.ts'
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
 /** Contains `<width of the window> <height>`. */
@@ -7,7 +8,7 @@ const DEADLINE = 1000
 
 /** Returns the height of the last visit; undefined without one, or when the window had another width. */
 function rememberedHeight(): number | undefined {
-  const [width, height] = (localStorage.getItem(STORAGE_KEY) ?? '').split(' ').map(Number)
+  const [width, height] = (local.get(STORAGE_KEY) ?? '').split(' ').map(Number)
   return width === innerWidth ? height : undefined
 }
 
@@ -29,7 +30,7 @@ export function useReserved(box: RefObject<HTMLElement | null>, settled: boolean
     const shown = box.current
     if (!settled || failed || !shown) return
     const observer = new ResizeObserver(() => {
-      localStorage.setItem(STORAGE_KEY, `${innerWidth} ${shown.getBoundingClientRect().height}`)
+      local.set(STORAGE_KEY, `${innerWidth} ${shown.getBoundingClientRect().height}`)
     })
     observer.observe(shown)
     // Lists that the person expands are collapsed on the next visit: stop measuring at the first click.

@@ -1,4 +1,5 @@
 import { now } from '@colab/ui/i18n/clock.ts'
+import { exclusive } from '@colab/ui/kit/storage.ts'
 import { bearer, requireOwn } from '#session/session.ts'
 import { ARCHIVE, openStore } from './store.ts'
 
@@ -56,7 +57,7 @@ async function shelf(): Promise<Shelf> {
 }
 
 /** Other tabs wait: each change reads the index, and writes it last. */
-const alone = <T>(act: () => Promise<T>): Promise<T> => navigator.locks.request('colab archive', act)
+const alone = <T>(act: () => Promise<T>): Promise<T> => exclusive('archive', act)
 
 const nameOf = ({ at }: KeptYear, path: string) => `${at} ${path}`
 const sizeOf = (years: readonly KeptYear[]) =>

@@ -1,5 +1,6 @@
 import { encodeBase64 } from '@colab/contract/wire/base64'
 import { now } from '@colab/ui/i18n/clock.ts'
+import { exclusive, inDatabase } from '@colab/ui/kit/storage.ts'
 import { KEPT } from '#session/session.ts'
 
 /*
@@ -64,7 +65,7 @@ export function openStore(person: unknown, { rows: shelf, limit, lifetime } = SE
 
   async function keys(): Promise<Keys> {
     check()
-    held ??= navigator.locks.request(`colab ${KEPT}`, async () => {
+    held ??= exclusive(KEPT, async () => {
       check()
       return keysOf(String(person))
     })
@@ -189,34 +190,29 @@ function prune(rows: IDBObjectStore, limit: number, lifetime: number): void {
 type Stores = (name: typeof KEYS | Shelf['rows']) => IDBObjectStore
 
 /** Runs one transaction on all stores; resolves to the result of the returned request once it is complete. */
-async function transact<T>(mode: IDBTransactionMode, act: (stores: Stores) => IDBRequest<T>): Promise<T> {
-  const database = await connect()
-  try {
-    return await new Promise((resolve, reject) => {
-      const transaction = database.transaction([KEYS, ...SHELVES], mode)
-      const request = act((name) => transaction.objectStore(name))
-      transaction.oncomplete = () => resolve(request.result)
-      transaction.onabort = () => reject(transaction.error)
-    })
-  } finally {
-    database.close()
-  }
+function transact<T>(mode: IDBTransactionMode, act: (stores: Stores) => IDBRequest<T>): Promise<T> {
+  return inDatabase(
+    DATABASE,
+    (database) =>
+      new Promise((resolve, reject) => {
+        const transaction = database.transaction([KEYS, ...SHELVES], mode)
+        const request = act((name) => transaction.objectStore(name))
+        transaction.oncomplete = () => resolve(request.result)
+        transaction.onabort = () => reject(transaction.error)
+      }),
+  )
 }
 
-function connect(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(KEPT, 2)
-    request.onupgradeneeded = () => {
-      const { result: database } = request
-      if (!database.objectStoreNames.contains(KEYS)) database.createObjectStore(KEYS)
-      for (const shelf of SHELVES) {
-        if (database.objectStoreNames.contains(shelf)) continue
-        const rows = database.createObjectStore(shelf)
-        rows.createIndex('age', ['at', 'size'])
-        rows.createIndex('topic', ['topic', 'at'])
-      }
+const DATABASE = {
+  name: KEPT,
+  version: 2,
+  upgrade(database: IDBDatabase) {
+    if (!database.objectStoreNames.contains(KEYS)) database.createObjectStore(KEYS)
+    for (const shelf of SHELVES) {
+      if (database.objectStoreNames.contains(shelf)) continue
+      const rows = database.createObjectStore(shelf)
+      rows.createIndex('age', ['at', 'size'])
+      rows.createIndex('topic', ['topic', 'at'])
     }
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
+  },
 }

@@ -2,6 +2,7 @@ import { DEADLINE, within } from '@colab/contract/channel/deadline'
 import { excluirInscricaoPush, gravaInscricaoPush } from '@colab/contract/domains/push'
 import { Unavailable } from '@colab/contract/wire/failures'
 import { i18n, isLocale } from '@colab/ui/i18n/locale.ts'
+import { local } from '@colab/ui/kit/storage.ts'
 import { profile } from '#profile.ts'
 import { channel } from '#rpc/channel.ts'
 import { requireOwn } from '#session/session.ts'
@@ -47,7 +48,7 @@ export async function turnOn(): Promise<PushState> {
 /** Ends push in the browser and on the server. */
 export async function turnOff(): Promise<PushState> {
   await updatePushPreferences({ answer: 'no' })
-  localStorage.removeItem(STORAGE_KEY)
+  local.remove(STORAGE_KEY)
   await endSubscription()
   // The ended subscription receives nothing: without a connection, the server finds out with its next message.
   await channel.call(excluirInscricaoPush, {}).catch((error) => {
@@ -82,9 +83,9 @@ async function register(): Promise<void> {
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
   const idioma = isLocale(i18n.locale) ? i18n.locale : 'pt-BR'
   const registered = `${idioma} ${endpoint}`
-  if (!endpoint || localStorage.getItem(STORAGE_KEY) === registered) return
+  if (!endpoint || local.get(STORAGE_KEY) === registered) return
   await channel.call(gravaInscricaoPush, { endpoint, p256dh, auth, idioma })
-  localStorage.setItem(STORAGE_KEY, registered)
+  local.set(STORAGE_KEY, registered)
   await storePortalName(profile.name)
 }
 

@@ -1,3 +1,4 @@
+import { putInCache } from '@colab/ui/kit/storage.ts'
 import { readRemembered, updateRemembered } from '#session/remembered.ts'
 
 /* Push preferences of this browser. The service worker reads the same cache. */
@@ -19,5 +20,5 @@ export const readPushPreferences = () => readRemembered<PushPreferences>(CACHE)
 export const updatePushPreferences = (changed: PushPreferences) => updateRemembered(CACHE, changed)
 
 export async function storePortalName(name: string): Promise<void> {
-  await (await caches.open(CACHE)).put(NAME, new Response(name))
+  await putInCache(CACHE, NAME, new Response(name))
 }

@@ -1,37 +1,65 @@
 import type { DeviceKeys } from '@colab/contract/channel/options'
+import { inDatabase, noteForgotten } from '@colab/ui/kit/storage.ts'
 
 /*
  * Keys of the device in IndexedDB: the private key is not extractable and never leaves the browser. Later visits reuse
- * them without generating or exchanging keys again.
+ * them without generating or exchanging keys again. Where the browser does not store them, they are those of this page.
  */
 
 const STORE = 'keys'
 const ENTRY = 'device'
-
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open('colab', 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE)
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
+const DATABASE = {
+  name: 'colab',
+  version: 1,
+  upgrade: (database: IDBDatabase) => void database.createObjectStore(STORE),
 }
 
-async function run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await open()
-  try {
-    return await new Promise((resolve, reject) => {
-      const transaction = database.transaction(STORE, mode)
-      const request = act(transaction.objectStore(STORE))
-      transaction.oncomplete = () => resolve(request.result)
-      transaction.onerror = () => reject(transaction.error)
-    })
-  } finally {
-    database.close()
-  }
+/** The keys of this page, once they could not be read or stored. */
+let own: { keys: DeviceKeys | undefined } | undefined
+
+function run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  return inDatabase(
+    DATABASE,
+    (database) =>
+      new Promise((resolve, reject) => {
+        const transaction = database.transaction(STORE, mode)
+        const request = act(transaction.objectStore(STORE))
+        transaction.oncomplete = () => resolve(request.result)
+        transaction.onabort = () => reject(transaction.error)
+      }),
+  )
+}
+
+/** Returns the keys in memory; another call may have exchanged them meanwhile. */
+function kept(): DeviceKeys | undefined {
+  if (!own) keepInMemory(undefined)
+  return own?.keys
+}
+
+function keepInMemory(keys: DeviceKeys | undefined): void {
+  own = { keys }
+  noteForgotten()
 }
 
 export const keys = {
-  read: (): Promise<DeviceKeys | undefined> => run('readonly', (store) => store.get(ENTRY)),
-  write: async (held: DeviceKeys): Promise<void> => void (await run('readwrite', (store) => store.put(held, ENTRY))),
+  async read(): Promise<DeviceKeys | undefined> {
+    if (own) return own.keys
+    try {
+      return await run<DeviceKeys | undefined>('readonly', (store) => store.get(ENTRY))
+    } catch {
+      return kept()
+    }
+  },
+  async write(held: DeviceKeys): Promise<void> {
+    if (own) return keepInMemory(held)
+    try {
+      await run('readwrite', (store) => store.put(held, ENTRY))
+    } catch {
+      keepInMemory(held)
+      // The server has replaced those that are stored.
+      await run('readwrite', (store) => store.delete(ENTRY)).catch(() => {})
+    }
+  },
+  /** Returns whether only this page has its keys: those of another tab replace them on the server. */
+  isOwn: (): boolean => own !== undefined,
 }

@@ -1,3 +1,4 @@
+import { openCache, putInCache } from '@colab/ui/kit/storage.ts'
 import { bearer } from './session.ts'
 
 /*
@@ -8,14 +9,19 @@ import { bearer } from './session.ts'
 /** Address of the entry of the signed-in person in the cache `topic`. */
 const own = (topic: string) => `/${topic}/${bearer()?.codPessoa ?? 0}`
 
+/** Of this visit, where the browser has no cache. */
+const inMemory = new Map<string, Response>()
+
 /** Reads the stored values of a topic for the signed-in person; empty when there are none. */
 export async function readRemembered<T extends object>(topic: string): Promise<Partial<T>> {
-  const held = await (await caches.open(topic)).match(own(topic))
+  const cache = await openCache(topic)
+  const held = cache ? await cache.match(own(topic)) : inMemory.get(own(topic))?.clone()
   return ((await held?.json()) as Partial<T> | undefined) ?? {}
 }
 
 /** Updates some of the stored values of a topic. */
 export async function updateRemembered<T extends object>(topic: string, changed: Partial<T>): Promise<void> {
   const next = { ...(await readRemembered<T>(topic)), ...changed }
-  await (await caches.open(topic)).put(own(topic), new Response(JSON.stringify(next)))
+  inMemory.set(own(topic), Response.json(next))
+  await putInCache(topic, own(topic), Response.json(next))
 }

@@ -5,6 +5,7 @@ import { SignedOut } from '@colab/contract/wire/failures'
 import { type Bearer, readToken } from '@colab/contract/wire/token'
 import { now } from '@colab/ui/i18n/clock.ts'
 import { isLocale, storedLocale, storeLocale } from '@colab/ui/i18n/locale.ts'
+import { deleteDatabase, local, tab } from '@colab/ui/kit/storage.ts'
 import { arrival } from '#arrival.ts'
 import { profile } from '#profile.ts'
 import { LOCK } from './lock.ts'
@@ -29,12 +30,12 @@ const PERSON = 'person'
 
 const stored = {
   read(): Session | null {
-    const token = localStorage.getItem('state')
-    return token ? { token, refresh: localStorage.getItem('refresh') ?? '' } : null
+    const token = local.get('state')
+    return token ? { token, refresh: local.get('refresh') ?? '' } : null
   },
   write({ token, refresh }: Session): void {
-    localStorage.setItem('state', token)
-    localStorage.setItem('refresh', refresh)
+    local.set('state', token)
+    local.set('refresh', refresh)
   },
 }
 
@@ -70,13 +71,13 @@ export function requireOwn(): void {
 /** Makes this page that of the person who is signed in, until it is left. What another person typed in this tab is deleted. */
 export function ownPage(): void {
   owner = personOf(stored.read())
-  const last = sessionStorage.getItem(PERSON)
+  const last = tab.get(PERSON)
   if (last !== null && last !== owner) {
-    const arrived = [UNPROVEN, RETURN_TO, REDIRECTED].map((name) => [name, sessionStorage.getItem(name)] as const)
-    sessionStorage.clear()
-    for (const [name, value] of arrived) if (value !== null) sessionStorage.setItem(name, value)
+    const arrived = [UNPROVEN, RETURN_TO, REDIRECTED].map((name) => [name, tab.get(name)] as const)
+    tab.clear()
+    for (const [name, value] of arrived) if (value !== null) tab.set(name, value)
   }
-  sessionStorage.setItem(PERSON, owner)
+  tab.set(PERSON, owner)
 }
 
 /** Begins the page anew when its session changes or ends in another tab; one that was frozen finds out when it is shown again. */
@@ -98,9 +99,9 @@ function beginAnew(): void {
     return
   }
   isLeaving = true
-  sessionStorage.clear()
+  tab.clear()
   // A draft that is written until the page is left is deleted by the next start.
-  sessionStorage.setItem(PERSON, owner ?? '')
+  tab.set(PERSON, owner ?? '')
   location.replace('/')
 }
 
@@ -117,15 +118,15 @@ const OF_DEVICE = ['locale', 'theme', 'amounts', LOCK]
 
 /** Clears both storages but for what belongs to the device, and for `kept`. */
 function forget(kept: readonly string[]): void {
-  const entries = [...OF_DEVICE, ...kept].map((name) => [name, localStorage.getItem(name)] as const)
-  localStorage.clear()
-  sessionStorage.clear()
-  for (const [name, value] of entries) if (value !== null) localStorage.setItem(name, value)
+  const entries = [...OF_DEVICE, ...kept].map((name) => [name, local.get(name)] as const)
+  local.clear()
+  tab.clear()
+  for (const [name, value] of entries) if (value !== null) local.set(name, value)
 }
 
 /** Deletes what the person has seen. The browser does it even if the page is left meanwhile. */
 export function forgetSeen(): void {
-  indexedDB.deleteDatabase(KEPT)
+  deleteDatabase(KEPT)
 }
 
 /**
@@ -134,19 +135,28 @@ export function forgetSeen(): void {
  */
 export function arrive(): boolean {
   const [state = '', refresh = '', locale] = ['state', 'refresh', 'locale'].map((name) => decoded(arrival.get(name)))
-  const nonce = sessionStorage.getItem(NONCE)
+  const nonce = tab.get(NONCE) ?? heldNonce()
   if (!bearerOf(state)) return false
   if (profile.gatekeeper.nonce && (!nonce || nonce !== arrival.get('nonce'))) return false
-  sessionStorage.removeItem(NONCE)
-  sessionStorage.setItem(UNPROVEN, '1')
+  tab.remove(NONCE)
+  if (!tab.lasts()) window.name = ''
+  tab.set(UNPROVEN, '1')
   stored.write({ token: state, refresh })
   if (isLocale(locale)) storeLocale(locale)
   return true
 }
 
+/**
+ * Returns the nonce in the name of this tab, where the browser stores nothing. Our pages have a browsing context of their own (COOP), in
+ * which no page of another origin sets it.
+ */
+function heldNonce(): string | undefined {
+  return tab.lasts() ? undefined : new RegExp(`^${NONCE} (.+)`).exec(window.name)?.[1]
+}
+
 /** A call succeeded with this session: when it ends, the portal may go to the sign-in page by itself again. */
 export function proveSession(): void {
-  sessionStorage.removeItem(UNPROVEN)
+  tab.remove(UNPROVEN)
 }
 
 /**
@@ -154,7 +164,7 @@ export function proveSession(): void {
  * row, because a sign-in page that knows the person sends them straight back.
  */
 export function mayRedirect(): boolean {
-  return !arrival.has('state') && now() - Number(sessionStorage.getItem(REDIRECTED)) > REDIRECT_PAUSE
+  return !arrival.has('state') && now() - Number(tab.get(REDIRECTED)) > REDIRECT_PAUSE
 }
 
 function decoded(value: string | null): string {
@@ -167,8 +177,8 @@ function decoded(value: string | null): string {
 
 /** Returns the page requested while signed out, once. */
 export function takeReturnTo(): string | undefined {
-  const path = sessionStorage.getItem(RETURN_TO) ?? ''
-  sessionStorage.removeItem(RETURN_TO)
+  const path = tab.get(RETURN_TO) ?? ''
+  tab.remove(RETURN_TO)
   // Only a path of the portal, never an address of another origin.
   return /^\/(?!\/)/.test(path) ? path : undefined
 }
@@ -193,17 +203,18 @@ export function goToSignIn({ logout = false, expired = false, ended = false } = 
   }
   isLeaving = true
   const returnTo = location.pathname + location.search
-  isUseless ||= expired && sessionStorage.getItem(UNPROVEN) !== null
+  isUseless ||= expired && tab.get(UNPROVEN) !== null
   forget(logout ? [] : ['opened', 'groups', 'home-height'])
   if (logout || ended) forgetSeen()
-  if (!logout) sessionStorage.setItem(REDIRECTED, String(now()))
+  if (!logout) tab.set(REDIRECTED, String(now()))
   if (isUseless) {
     location.replace('/')
     return
   }
   const nonce = crypto.randomUUID()
-  sessionStorage.setItem(NONCE, nonce)
-  if (!logout && returnTo !== '/') sessionStorage.setItem(RETURN_TO, returnTo)
+  tab.set(NONCE, nonce)
+  if (!tab.lasts()) window.name = `${NONCE} ${nonce}`
+  if (!logout && returnTo !== '/') tab.set(RETURN_TO, returnTo)
   const query = new URLSearchParams({
     product_id: profile.product_id,
     client_id: profile.client_id,

@@ -1,4 +1,5 @@
 import { now } from '@colab/ui/i18n/clock.ts'
+import { deleteCache, openCache } from '@colab/ui/kit/storage.ts'
 
 /* A file that was shared with the installed portal, kept by the service worker (worker/share.ts) until the person says what it is for. */
 
@@ -9,7 +10,7 @@ const LIFETIME = 30 * 60_000
 
 /** Returns the shared file; null when there is none or it is too old, which deletes it. */
 export async function readShared(): Promise<File | null> {
-  const response = await caches.match(FILE, { cacheName: CACHE })
+  const response = await (await openCache(CACHE))?.match(FILE)
   if (!response) return null
   if (now() - Number(response.headers.get('X-Received')) > LIFETIME) {
     await deleteShared()
@@ -20,5 +21,5 @@ export async function readShared(): Promise<File | null> {
 }
 
 export async function deleteShared(): Promise<void> {
-  await caches.delete(CACHE)
+  await deleteCache(CACHE)
 }

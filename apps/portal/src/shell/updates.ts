@@ -1,5 +1,6 @@
 import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
 import { mayLeave } from '@colab/ui/kit/overlays/leaving.ts'
+import { openCache } from '@colab/ui/kit/storage.ts'
 import { t } from '@lingui/core/macro'
 import { profile } from '#profile.ts'
 import { PATHS } from '#screens.ts'
@@ -47,8 +48,8 @@ export async function watchForUpdates(): Promise<void> {
 
 /** The page of a first visit loaded before the worker could cache it: without it nothing would open offline. */
 async function keepPage(): Promise<void> {
-  const pages = await caches.open(PAGES)
-  if (await pages.match(PAGE)) return
+  const pages = await openCache(PAGES)
+  if (!pages || (await pages.match(PAGE))) return
   await pages.add(new Request(PAGE, { headers: { Accept: 'text/html' } })).catch(() => {})
 }
 

@@ -69,7 +69,10 @@ export function createKeyExchange(options: ChannelOptions, { send, authorized }:
       return held && (!session || held.deviceId === bearerOf(session).deviceId) ? held : negotiate()
     },
     /** Returns whether another tab has renewed the keys since; it holds the lock until they are stored. */
-    async isRenewed({ publicKey }: DeviceKeys): Promise<boolean> {
+    async isRenewed(stale: DeviceKeys): Promise<boolean> {
+      const { publicKey } = stale
+      // Another tab, or the page before, has exchanged its own for this device.
+      if (keys.isOwn?.()) return (await negotiate(stale)).publicKey !== publicKey
       return (await exclusive('keys', keys.read))?.publicKey !== publicKey
     },
     /** Returns the cipher of these keys and this session: another person or device, or an exchange, means new sealing keys. */

@@ -15,7 +15,12 @@ export interface ChannelOptions {
   domain: string
   plainReplies?: boolean
   sessions: { read(): Session | null; write(session: Session): void }
-  keys: { read(): Promise<DeviceKeys | undefined>; write(keys: DeviceKeys): Promise<void> }
+  keys: {
+    read(): Promise<DeviceKeys | undefined>
+    write(keys: DeviceKeys): Promise<void>
+    /** Whether only this page has its keys, because the browser stores none. */
+    isOwn?(): boolean
+  }
   /** Serializes by name across calls and tabs. */
   exclusive<T>(name: string, run: () => Promise<T>): Promise<T>
   now(): number

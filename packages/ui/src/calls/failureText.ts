@@ -17,6 +17,9 @@ export function failureText(error: unknown): string {
     return t`Muitas tentativas. Tente de novo em ${minutes} min.`
   }
   if (error instanceof Unavailable && error.isLate) return t`O servidor está demorando. Tente de novo.`
+  // Not the server: such as "Connection to Indexed Database server lost" of Safari.
+  if (error instanceof DOMException)
+    return t`Este navegador não conseguiu ler ou guardar dados no aparelho. Tente de novo.`
   if (!navigator.onLine) return t`Você está sem conexão. Tente de novo quando a internet voltar.`
   return t`Não foi possível falar com o servidor. Tente de novo em instantes.`
 }

@@ -1,5 +1,6 @@
 import { textDigest } from '@colab/contract/wire/digest'
 import { now } from '#i18n/clock.ts'
+import { local } from '#kit/storage.ts'
 import { calls } from './provide.ts'
 
 /** Idempotency keys of the actions of one method. Each key is kept until its action is saved. */
@@ -52,7 +53,7 @@ export function keysOnDevice(method: string): ActionKeys {
       const sent = readSent()
       const { key, at } = sent[digest] ?? { key: unanswered.get(digest) ?? crypto.randomUUID(), at: now() }
       unanswered.set(digest, key)
-      localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...sent, [digest]: { key, at } }))
+      local.set(STORAGE_KEY, JSON.stringify({ ...sent, [digest]: { key, at } }))
       return key
     },
     async settle(params) {
@@ -62,14 +63,14 @@ export function keysOnDevice(method: string): ActionKeys {
       const digest = await digestOf(params)
       unanswered.delete(digest)
       const { [digest]: _, ...rest } = readSent()
-      localStorage.setItem(STORAGE_KEY, JSON.stringify(rest))
+      local.set(STORAGE_KEY, JSON.stringify(rest))
     },
   }
 }
 
 function readSent(): KeysByDigest {
   try {
-    const all = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as KeysByDigest
+    const all = JSON.parse(local.get(STORAGE_KEY) ?? '{}') as KeysByDigest
     return Object.fromEntries(Object.entries(all).filter(([, { at }]) => now() - at < REPEAT_WINDOW))
   } catch {
     return {}

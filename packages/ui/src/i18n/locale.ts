@@ -1,5 +1,6 @@
 import { LOCALES, type Locale, preferredLocale } from '@colab/contract/locale'
 import { i18n, type Messages } from '@lingui/core'
+import { local } from '#kit/storage.ts'
 
 const STORAGE_KEY = 'locale'
 
@@ -31,13 +32,13 @@ export function isLocale(text: unknown): text is Locale {
 
 /** Returns the language chosen on this device; before a choice that of the browser. */
 export function storedLocale(): Locale {
-  const stored = localStorage.getItem(STORAGE_KEY)
+  const stored = local.get(STORAGE_KEY)
   return isLocale(stored) ? stored : preferredLocale(navigator.languages)
 }
 
 /** Stores the language for the next visit without changing the page. */
 export function storeLocale(locale: Locale): void {
-  localStorage.setItem(STORAGE_KEY, locale)
+  local.set(STORAGE_KEY, locale)
 }
 
 async function loadCatalog(locale: Locale, folder: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { textDigest } from '@colab/contract/wire/digest'
 import { now } from '@colab/ui/i18n/clock.ts'
+import { local, tab } from '@colab/ui/kit/storage.ts'
 import { LOCK } from '#session/lock.ts'
 import { bearer } from '#session/session.ts'
 
@@ -15,20 +16,20 @@ async function markOfPerson(): Promise<string> {
 
 /** Returns whether this device has a lock of the signed-in person. */
 export async function isLockOn(): Promise<boolean> {
-  return localStorage.getItem(LOCK) === (await markOfPerson())
+  return local.get(LOCK) === (await markOfPerson())
 }
 
 export async function setLock(on: boolean): Promise<void> {
-  if (on) localStorage.setItem(LOCK, await markOfPerson())
-  else localStorage.removeItem(LOCK)
+  if (on) local.set(LOCK, await markOfPerson())
+  else local.remove(LOCK)
 }
 
 /** Records that the portal is in use, in this tab. */
 export function see(): void {
-  sessionStorage.setItem(SEEN, String(now()))
+  tab.set(SEEN, String(now()))
 }
 
 /** Returns whether the portal was unused for long enough to be covered; always true in a new tab. */
 export function isAway(): boolean {
-  return now() - Number(sessionStorage.getItem(SEEN)) >= AWAY
+  return now() - Number(tab.get(SEEN)) >= AWAY
 }

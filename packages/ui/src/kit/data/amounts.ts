@@ -1,6 +1,7 @@
 import { formatBRL } from '@colab/contract/wire/money'
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '#kit/listeners.ts'
+import { local } from '#kit/storage.ts'
 
 /*
  * Whether this device hides amounts, for people who open it on a bus or at a counter. Kept when a session ends.
@@ -15,7 +16,7 @@ const DOTS = 'R$\u00a0••••'
 const listeners = createListeners()
 
 function areHidden(): boolean {
-  return localStorage.getItem(STORAGE_KEY) === HIDDEN
+  return local.get(STORAGE_KEY) === HIDDEN
 }
 
 /** Returns whether amounts are hidden; the component renders again when that changes. */
@@ -33,8 +34,8 @@ export function useHiddenIn(): (text: string) => string {
 }
 
 export function hideAmounts(hide: boolean): void {
-  if (hide) localStorage.setItem(STORAGE_KEY, HIDDEN)
-  else localStorage.removeItem(STORAGE_KEY)
+  if (hide) local.set(STORAGE_KEY, HIDDEN)
+  else local.remove(STORAGE_KEY)
   listeners.notify()
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { tab } from '#kit/storage.ts'
 
 /** Files for forms that are about to open, by draft; in memory until the form has its own values. */
 const held = new Map<string, Record<string, File>>()
@@ -38,7 +39,7 @@ export function useDraft<Values extends object>(name: string, given: Values) {
 export function readDraft(name: string): object | null {
   const files = held.get(name)
   try {
-    const stored = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as object | null
+    const stored = JSON.parse(tab.get(keyOf(name)) ?? 'null') as object | null
     return files ? { ...stored, ...files } : stored
   } catch {
     return files ?? null
@@ -52,7 +53,7 @@ export function holdFiles(name: string, files: Record<string, File>): void {
 
 export function storeDraft(name: string, values: object): void {
   held.delete(name)
-  sessionStorage.setItem(keyOf(name), JSON.stringify(values, withoutFiles))
+  tab.set(keyOf(name), JSON.stringify(values, withoutFiles))
 }
 
 /** Stores a draft of another screen, and shows it where its form is open. */
@@ -63,7 +64,7 @@ export function writeDraft(name: string, values: object): void {
 
 export function deleteDraft(name: string): void {
   held.delete(name)
-  sessionStorage.removeItem(keyOf(name))
+  tab.remove(keyOf(name))
 }
 
 function withoutFiles(_: string, value: unknown): unknown {
