@@ -1,5 +1,6 @@
 import { within } from '@colab/contract/channel/deadline'
 import { now } from '@colab/ui/i18n/clock.ts'
+import { inDatabase } from '@colab/ui/kit/storage.ts'
 import type { Decision } from './decisions.ts'
 import type { Request } from './kinds.ts'
 
@@ -11,7 +12,7 @@ import type { Request } from './kinds.ts'
 export const DATABASE = 'approvals'
 const [KEYS, ROWS] = ['keys', 'rows']
 /** Milliseconds after which a database that does not answer counts as none. */
-const OPEN_WITHIN = 2000
+const ANSWERS_WITHIN = 2000
 /** Milliseconds after which an approval of an agent who did not come back is deleted. */
 const KEPT_FOR = 30 * 86_400_000
 
@@ -73,34 +74,24 @@ async function keyOf(agent: number): Promise<CryptoKey> {
 }
 
 /** Runs one request in a transaction of its own; resolves when it is stored. */
-async function act<T>(
+function act<T>(
   mode: IDBTransactionMode,
   request: (rows: IDBObjectStore, keys: IDBObjectStore) => IDBRequest,
 ): Promise<T> {
-  const database = await within(OPEN_WITHIN, connect())
-  try {
-    return await within(
-      OPEN_WITHIN,
+  return inDatabase({ name: DATABASE, version: 1, upgrade }, (database) =>
+    within(
+      ANSWERS_WITHIN,
       new Promise<T>((resolve, reject) => {
         const transaction = database.transaction([ROWS, KEYS], mode)
         const asked = request(transaction.objectStore(ROWS), transaction.objectStore(KEYS))
         transaction.oncomplete = () => resolve(asked.result as T)
         transaction.onabort = () => reject(transaction.error)
       }),
-    )
-  } finally {
-    database.close()
-  }
+    ),
+  )
 }
 
-function connect(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1)
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(KEYS)
-      request.result.createObjectStore(ROWS, { keyPath: 'key' })
-    }
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
+function upgrade(database: IDBDatabase): void {
+  database.createObjectStore(KEYS)
+  database.createObjectStore(ROWS, { keyPath: 'key' })
 }
