@@ -55,8 +55,11 @@ export const THREATS: Threat[] = [
     threat: "A prepared link signs the victim in to the attacker's account",
     cwe: [384],
     mechanism:
-      'The portal accepts a session from its address only with the nonce that the same tab stored before it left for the sign-in page.',
-    tests: ['e2e/session.spec.ts › refuses a session from a link without the nonce of this tab'],
+      'The portal accepts a session from its address only with the nonce that the same tab stored before it left for the sign-in page. Where a browser stores nothing, the nonce is the name of the tab: only in a secure context, whose opener policy keeps other origins from setting or reading it.',
+    tests: [
+      'e2e/session.spec.ts › refuses a session from a link without the nonce of this tab',
+      'apps/portal/src/session/session.test.ts › where nothing is stored is %s by the name of the tab %s',
+    ],
     check: true,
   },
   {

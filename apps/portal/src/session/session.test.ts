@@ -49,6 +49,7 @@ beforeEach(() => {
   ;[local, tab, left, deleted] = [storage(), storage(), [], []]
   vi.stubGlobal('localStorage', local)
   vi.stubGlobal('sessionStorage', tab)
+  vi.stubGlobal('isSecureContext', true)
   vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => void deleted.push(name) })
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   tab.setItem('nonce', 'N-1')
@@ -92,6 +93,22 @@ describe('an arrival', () => {
     expect(session.arrive()).toBe(false)
     expect(session.bearer()).toBeNull()
     expect(session.mayRedirect()).toBe(false)
+  })
+
+  test.each([
+    ['taken', 'in a secure context', true, 'nonce N-3', true],
+    ['refused', 'of another nonce', true, 'nonce N-4', false],
+    ['refused', 'without a name', true, '', false],
+    ['refused', 'without TLS, where another origin may have named the tab', false, 'nonce N-3', false],
+  ])('where nothing is stored is %s by the name of the tab %s', async (_, __, isSecureContext, name, isTaken) => {
+    const denied = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    vi.stubGlobal('sessionStorage', { ...tab, getItem: denied, setItem: denied })
+    vi.stubGlobal('isSecureContext', isSecureContext)
+    vi.stubGlobal('window', { name })
+    const session = await open(arrivalOf(tokenOf(DATA), { nonce: 'N-3' }))
+    expect(session.arrive()).toBe(isTaken)
   })
 
   test('that cannot be used leaves the session of this browser alone', async () => {

@@ -139,7 +139,7 @@ export function arrive(): boolean {
   if (!bearerOf(state)) return false
   if (profile.gatekeeper.nonce && (!nonce || nonce !== arrival.get('nonce'))) return false
   tab.remove(NONCE)
-  if (!tab.lasts()) window.name = ''
+  if (usesName()) window.name = ''
   tab.set(UNPROVEN, '1')
   stored.write({ token: state, refresh })
   if (isLocale(locale)) storeLocale(locale)
@@ -147,11 +147,16 @@ export function arrive(): boolean {
 }
 
 /**
- * Returns the nonce in the name of this tab, where the browser stores nothing. Our pages have a browsing context of their own (COOP), in
- * which no page of another origin sets it.
+ * Returns whether the nonce is in the name of this tab, as where the browser stores nothing. The policy of our pages (COOP) then gives
+ * them a browsing context of their own, with an empty name: a page of another origin neither sets nor reads it. Browsers follow that
+ * policy in secure contexts only. A sign-in page of another origin loses the name, so that its arrivals are refused.
  */
+function usesName(): boolean {
+  return isSecureContext && !tab.lasts()
+}
+
 function heldNonce(): string | undefined {
-  return tab.lasts() ? undefined : new RegExp(`^${NONCE} (.+)`).exec(window.name)?.[1]
+  return !usesName() ? undefined : new RegExp(`^${NONCE} (.+)`).exec(window.name)?.[1]
 }
 
 /** A call succeeded with this session: when it ends, the portal may go to the sign-in page by itself again. */
@@ -213,7 +218,7 @@ export function goToSignIn({ logout = false, expired = false, ended = false } = 
   }
   const nonce = crypto.randomUUID()
   tab.set(NONCE, nonce)
-  if (!tab.lasts()) window.name = `${NONCE} ${nonce}`
+  if (usesName()) window.name = `${NONCE} ${nonce}`
   if (!logout && returnTo !== '/') tab.set(RETURN_TO, returnTo)
   const query = new URLSearchParams({
     product_id: profile.product_id,
