@@ -730,6 +730,18 @@ export const THREATS: Threat[] = [
     check: false,
   },
   {
+    slug: 'desk-lockout',
+    threat: 'Somebody who knows the e-mail of an agent of HR keeps the agent out of the desk with wrong passwords',
+    cwe: [645],
+    mechanism:
+      'Tries at the password or code count for each session, and for each browser where the agent signed in before, which a cookie proves; all other browsers together have a third count. In each, the fifth failure starts a wait, and 20 a day are compared. Calls and failures of sessions and known browsers do not count for their address. A passkey cannot be guessed, and has no such count.',
+    tests: [
+      'apps/server/src/desk/desk.test.ts › leaves sessions and browsers where the agent signed in before their own counts (threat desk-lockout)',
+      'apps/server/src/gatekeeper/device-cookie.test.ts › identifies a browser where anybody signed in, and nothing at the desk of HR',
+    ],
+    check: true,
+  },
+  {
     slug: 'desk-guessing',
     threat: 'Somebody guesses passwords, one-time codes or links of agents of HR',
     cwe: [307],

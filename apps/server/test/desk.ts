@@ -24,17 +24,23 @@ export interface Answer {
   headers: Headers
 }
 
-/** A page of the desk, with its cookie. */
+/** A page of the desk, with the cookies of its session and of its browser. */
 export interface DeskClient {
   cookie: string
+  device: string
   call(method: string, params?: object, options?: { key?: string; headers?: Record<string, string> }): Promise<Answer>
   get(path: string, headers?: Record<string, string>): Promise<Response>
   upload(name: string, content: Uint8Array, headers?: Record<string, string>): Promise<Answer>
 }
 
 export function deskClient({ deskUrl = '' }: Pick<TestServer, 'deskUrl'>, cookie = ''): DeskClient {
+  const cookies = () => {
+    const pairs = [client.cookie && `colab_hr=${client.cookie}`, client.device && `colab_hr_device=${client.device}`]
+    return { Cookie: pairs.filter(Boolean).join('; ') }
+  }
   const client: DeskClient = {
     cookie,
+    device: '',
     async call(method, params = {}, { key = randomUUID(), headers = {} } = {}) {
       const response = await fetch(`${deskUrl}/api/${method}`, {
         method: 'POST',
@@ -42,20 +48,23 @@ export function deskClient({ deskUrl = '' }: Pick<TestServer, 'deskUrl'>, cookie
           'Content-Type': 'application/json',
           Origin: deskUrl,
           'Idempotency-Key': key,
-          ...(client.cookie && { Cookie: `colab_hr=${client.cookie}` }),
+          ...cookies(),
           ...headers,
         },
         body: JSON.stringify(params),
       })
-      const set = response.headers.get('set-cookie')
-      if (set !== null) client.cookie = /^colab_hr=([\w-]*)/.exec(set)?.[1] ?? ''
+      for (const set of response.headers.getSetCookie()) {
+        const [, name, value = ''] = /^(colab_hr(?:_device)?)=([\w.-]*)/.exec(set) ?? []
+        if (name === 'colab_hr') client.cookie = value
+        if (name === 'colab_hr_device') client.device = value
+      }
       return { status: response.status, json: await response.json(), headers: response.headers }
     },
     get: (path, headers = {}) =>
       fetch(`${deskUrl}${path}`, {
         headers: {
           'Sec-Fetch-Site': 'same-origin',
-          ...(client.cookie && { Cookie: `colab_hr=${client.cookie}` }),
+          ...cookies(),
           ...headers,
         },
       }),
@@ -64,7 +73,7 @@ export function deskClient({ deskUrl = '' }: Pick<TestServer, 'deskUrl'>, cookie
       body.append('files', new Blob([content as BlobPart]), name)
       const response = await fetch(`${deskUrl}/api/files`, {
         method: 'POST',
-        headers: { Origin: deskUrl, ...(client.cookie && { Cookie: `colab_hr=${client.cookie}` }), ...headers },
+        headers: { Origin: deskUrl, ...cookies(), ...headers },
         body,
       })
       return { status: response.status, json: await response.json(), headers: response.headers }

@@ -49,6 +49,11 @@ export interface SessionContext extends Pick<DeskContext, 'app' | 'requestId'> {
   session: { row: HrSession; agent: Agent; isLocked: boolean } | null
   /** The value of the cookie that the response sets; empty ends it. */
   setCookie(value: string): void
+  /** The value of the cookie by which a browser is known where an agent signed in before, and of the one that the response sets. */
+  deviceCookie: string
+  setDeviceCookie(value: string): void
+  /** Under which name the call is counted (counted-as.ts). */
+  countedAs: string
 }
 
 type Handler<M extends DeskMethod> = (

@@ -1,6 +1,7 @@
 import { LOCK_AFTER, SESSION_LIFE } from '@colab/contract/desk/session'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
+import { deviceCookie } from '#gatekeeper/device-cookie.ts'
 import { createAuthenticator } from '../../test/authenticator.ts'
 import { createAgent, deskClient, roleOver, signedIn, withDesk, withPassword } from '../../test/desk.ts'
 import { shareServer, startServer } from '../../test/server.ts'
@@ -67,7 +68,11 @@ describe('signing in', () => {
     const resposta = key.create(creation?.opcoes ?? '')
     const stored = await client.call('gravaCredencial', { convite: code, desafio: creation?.desafio, resposta })
     expect(outcome(stored)?.estatus).toBe('Sucesso')
-    expect(stored.headers.get('set-cookie')).toMatch(/^colab_hr=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
+    const attributes = 'Path=/; HttpOnly; SameSite=Strict'
+    expect(stored.headers.getSetCookie()).toEqual([
+      expect.stringMatching(new RegExp(`^colab_hr=[\\w-]{43}; ${attributes}$`)),
+      expect.stringMatching(new RegExp(`^colab_hr_device=[\\w.-]{110}; ${attributes}; Max-Age=\\d+$`)),
+    ])
     expect(table(await client.call('sessao'), 'ttSessao')).toMatchObject([{ temPasskey: true, trancada: false }])
     expect(outcome(await deskClient(server).call('aceitaConvite', { convite: code }))?.codigo).toBe('conviteInvalido')
 
@@ -115,6 +120,44 @@ describe('signing in', () => {
       }
       expect(seen).toEqual([...Array(5).fill('credenciaisInvalidas'), 'bloqueado'])
     }
+  })
+
+  it('leaves sessions and browsers where the agent signed in before their own counts (threat desk-lockout)', async () => {
+    const { codAgente, email } = await createAgent(app, [roleOver('rh')])
+    const senha = 'a senha certa do agente'
+    const codeNow = await withPassword(app, codAgente, senha)
+    const enter = async (client: ReturnType<typeof deskClient>, more: object = {}) => {
+      server.pass(MINUTE)
+      return outcome(await client.call('entra', { email, senha, codigo: codeNow(app.clock.now()), ...more }))
+    }
+    const agent = deskClient(server)
+    expect((await enter(agent))?.estatus).toBe('Sucesso')
+    const wrong = { senha: 'errada errada' }
+    const stranger = deskClient(server)
+    const seen: unknown[] = []
+    for (let n = 0; n < 30; n += 1) seen.push((await enter(stranger, wrong))?.codigo)
+    expect(seen).toContain('bloqueado')
+
+    server.pass(MINUTE)
+    expect(outcome(await agent.call('confirma', { senha, codigo: codeNow(app.clock.now()) }))?.estatus).toBe('Sucesso')
+    const { device } = agent
+    await agent.call('sai')
+    expect(agent.device).toBe(device)
+    expect((await enter(agent))?.estatus).toBe('Sucesso')
+    // Guessing there is limited, too; neither another agent's browser nor one of the portal is known.
+    const other = deskClient(server)
+    Object.assign(other, { device: deviceCookie(app.secrets, '', codAgente) })
+    expect((await enter(other))?.codigo).toBe('bloqueado')
+    Object.assign(other, { device: deviceCookie(app.secrets, '', codAgente + 1, 'desk device') })
+    expect((await enter(other))?.codigo).toBe('bloqueado')
+    const tried: unknown[] = []
+    for (let n = 0; n < 6; n += 1)
+      tried.push((await agent.call('confirma', { codigo: '000000' })).json.retorno?.[0]?.codigo)
+    expect(tried).toEqual([...Array(5).fill('codigoInvalido'), 'bloqueado'])
+    const guessed: unknown[] = []
+    for (let n = 0; n < 6; n += 1)
+      guessed.push(outcome(await agent.call('entra', { email, codigo: '000000', ...wrong }))?.codigo)
+    expect(guessed).toEqual([...Array(5).fill('credenciaisInvalidas'), 'bloqueado'])
   })
 
   it('ends sessions, keys and earlier links when an agent is invited again', async () => {

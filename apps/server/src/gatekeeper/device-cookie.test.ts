@@ -4,7 +4,7 @@ import { deriveSecrets } from '#crypto/secrets.ts'
 import { browserFetch } from '../../test/browser.ts'
 import { makePerson } from '../../test/people.ts'
 import { createClient, startServer } from '../../test/server.ts'
-import { deviceCookie, knownDevice } from './device-cookie.ts'
+import { deviceCookie, knownBrowser, knownDevice } from './device-cookie.ts'
 
 const secrets = deriveSecrets('one installation')
 
@@ -19,8 +19,18 @@ describe('the device cookie', () => {
   it('proves nothing from another installation or on another device', () => {
     const foreign = deviceCookie(deriveSecrets('another installation'), '', 1001)
     expect(knownDevice(secrets, foreign, 1001)).toBeNull()
-    const [, seal] = deviceCookie(secrets, '', 1001).split('.')
-    expect(knownDevice(secrets, `${'A'.repeat(22)}.${seal}`, 1001)).toBeNull()
+    const [, ...seals] = deviceCookie(secrets, '', 1001).split('.')
+    const moved = ['A'.repeat(22), ...seals].join('.')
+    expect([knownDevice(secrets, moved, 1001), knownBrowser(secrets, moved)]).toEqual([null, null])
+    expect([foreign, '', 'A'.repeat(22)].map((cookie) => knownBrowser(secrets, cookie))).toEqual([null, null, null])
+  })
+
+  it('identifies a browser where anybody signed in, and nothing at the desk of HR', () => {
+    const cookie = deviceCookie(secrets, '', 1001)
+    expect(knownBrowser(secrets, cookie)).toBe(cookie.split('.')[0])
+    expect(knownBrowser(secrets, deviceCookie(secrets, cookie, 1002))).toBe(cookie.split('.')[0])
+    expect(knownDevice(secrets, cookie, 1001, 'desk device')).toBeNull()
+    expect(knownBrowser(secrets, cookie, 'desk device')).toBeNull()
   })
 
   it('contains several people of one browser, the latest eight', () => {
@@ -28,12 +38,12 @@ describe('the device cookie', () => {
     for (let codPessoa = 1; codPessoa <= 9; codPessoa++) cookie = deviceCookie(secrets, cookie, codPessoa)
     expect(knownDevice(secrets, cookie, 1)).toBeNull()
     expect([2, 9].map((codPessoa) => knownDevice(secrets, cookie, codPessoa))).not.toContain(null)
-    expect(deviceCookie(secrets, cookie, 5).split('.')).toHaveLength(9)
+    expect(deviceCookie(secrets, cookie, 5).split('.')).toHaveLength(10)
   })
 
   it('fits the size limit of a cookie, and replaces a malformed one', () => {
     const cookie = deviceCookie(secrets, 'x.y.z', 1001)
-    expect(cookie).toMatch(/^[\w-]{22}\.[\w-]{43}$/)
+    expect(cookie).toMatch(/^[\w-]{22}(\.[\w-]{43}){2}$/)
   })
 
   it('uses a name over HTTPS that no other host can set, and counts under no other name', async () => {

@@ -5,17 +5,28 @@ import type { Secrets } from '#crypto/secrets.ts'
 const PEOPLE = 8
 
 /*
- * The value is `device.seal.seal…`: a random name of the browser, and for each person who signed in from it a seal over
+ * The value is `device.seal.seal…`: a random name of the browser, a seal over it alone, and for each person who signed in from it a seal over
  * both, newest first. Seals do not reveal the person, and cannot be created without the installation secret.
  */
 
-const sealed = (device: string, codPessoa: number) => `${device} ${codPessoa}`
+/** Where somebody signs in: the cookie of the portal proves nothing at HR's desk, whose people are agents. */
+export type Realm = 'device' | 'desk device'
 
-/** Returns the browser's name if this person signed in from it before; otherwise null. */
-export function knownDevice(secrets: Secrets, cookie: string, codPessoa: number): string | null {
+/** Takes the place of a person in the seal that everybody who signs in gives to a browser. */
+const ANYBODY = 0
+
+const sealed = (device: string, owner: number) => (owner === ANYBODY ? device : `${device} ${owner}`)
+
+/** Returns the browser's name if this person, or agent, signed in from it before; otherwise null. */
+export function knownDevice(secrets: Secrets, cookie: string, owner: number, realm: Realm = 'device'): string | null {
   const [device = '', ...seals] = cookie.split('.')
-  const isOwn = (given: string) => secrets.isSigned('device', sealed(device, codPessoa), given)
-  return seals.slice(0, PEOPLE).some(isOwn) ? device : null
+  const isOwn = (given: string) => secrets.isSigned(realm, sealed(device, owner), given)
+  return seals.slice(0, PEOPLE + 1).some(isOwn) ? device : null
+}
+
+/** Returns the browser's name if anybody signed in from it before; otherwise null. */
+export function knownBrowser(secrets: Secrets, cookie: string, realm: Realm = 'device'): string | null {
+  return knownDevice(secrets, cookie, ANYBODY, realm)
 }
 
 const NAME = /^[\w-]{22}$/
@@ -30,11 +41,13 @@ export function browserOf(secrets: Secrets, cookie: string): string | null {
 }
 
 /** Returns the cookie after a sign-in; the seals of other people stay in it. */
-export function deviceCookie(secrets: Secrets, cookie: string, codPessoa: number): string {
+export function deviceCookie(secrets: Secrets, cookie: string, owner: number, realm: Realm = 'device'): string {
   const [named = '', ...seals] = cookie.split('.')
   const device = NAME.test(named) ? named : randomBytes(16).toString('base64url')
-  const own = secrets.sign('device', sealed(device, codPessoa))
-  const isOwn = (given: string) => secrets.isSigned('device', sealed(device, codPessoa), given)
-  const others = seals.filter((given) => /^[\w-]{43}$/.test(given) && !isOwn(given))
-  return [device, own, ...others.slice(0, PEOPLE - 1)].join('.')
+  const fresh = [ANYBODY, owner]
+  const isFresh = (given: string) => fresh.some((one) => secrets.isSigned(realm, sealed(device, one), given))
+  const others = seals.filter((given) => /^[\w-]{43}$/.test(given) && !isFresh(given))
+  return [device, ...fresh.map((one) => secrets.sign(realm, sealed(device, one))), ...others.slice(0, PEOPLE - 1)].join(
+    '.',
+  )
 }

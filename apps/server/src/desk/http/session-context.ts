@@ -1,14 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { countedAs } from '#gatekeeper/counted-as.ts'
 import { deviceKind } from '#gatekeeper/device-kind.ts'
 import type { App } from '#protocol/app.ts'
 import { addressOf } from '#protocol/http/caller.ts'
 import type { DeskSettings, SessionContext } from '../context.ts'
 import { findSession } from '../sign-in/session.ts'
 
-const NAME = 'colab_hr'
+const SESSION = 'colab_hr'
+/** It identifies a browser where an agent signed in before, but signs nobody in. */
+const DEVICE = 'colab_hr_device'
+const YEAR = 365 * 86_400
 
 /** Over TLS under a name that no other host and no unencrypted page can set. */
-const nameFor = (url: string) => (url.startsWith('https:') ? `__Host-${NAME}` : NAME)
+const nameFor = (url: string, name: string) => (url.startsWith('https:') ? `__Host-${name}` : name)
 
 /** Returns who calls, by the session cookie. */
 export async function sessionContext(
@@ -17,26 +21,32 @@ export async function sessionContext(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SessionContext> {
+  const session = await findSession(app, cookieOf(request, nameFor(url, SESSION)))
+  const address = addressOf(request)
+  const deviceCookie = cookieOf(request, nameFor(url, DEVICE))
   return {
     app,
-    session: await findSession(app, sessionCookieOf(request, url)),
-    address: addressOf(request),
+    session,
+    address,
+    deviceCookie,
+    countedAs: countedAs(app.secrets, { address, deviceCookie, sessionId: session?.row.id }, 'desk device'),
     device: deviceKind(String(request.headers['user-agent'] ?? '')),
     requestId: request.id,
-    setCookie: (value) => setSessionCookie(reply, url, value),
+    // The session ends with the browser.
+    setCookie: (value) => setCookie(reply, url, `${nameFor(url, SESSION)}=${value}`, value === '' ? 0 : null),
+    setDeviceCookie: (value) => setCookie(reply, url, `${nameFor(url, DEVICE)}=${value}`, YEAR),
   }
 }
 
-/** Returns the value of the session cookie; empty without one. */
-function sessionCookieOf({ headers }: FastifyRequest, url: string): string {
-  const name = `${nameFor(url)}=`
-  const given = headers.cookie?.split(/;\s*/).find((pair) => pair.startsWith(name)) ?? ''
-  return given.slice(name.length)
+/** Returns the value of a cookie; empty without one. */
+function cookieOf({ headers }: FastifyRequest, name: string): string {
+  const given = headers.cookie?.split(/;\s*/).find((pair) => pair.startsWith(`${name}=`)) ?? ''
+  return given.slice(name.length + 1)
 }
 
-/** Sets the session cookie, which ends with the browser; an empty value deletes it. */
-function setSessionCookie(reply: FastifyReply, url: string, value: string): void {
+/** Sets a cookie for so many seconds, or until the browser ends. */
+function setCookie(reply: FastifyReply, url: string, pair: string, seconds: number | null): void {
   const secure = url.startsWith('https:') ? '; Secure' : ''
-  const age = value === '' ? '; Max-Age=0' : ''
-  reply.header('Set-Cookie', `${nameFor(url)}=${value}; Path=/; HttpOnly; SameSite=Strict${secure}${age}`)
+  const age = seconds === null ? '' : `; Max-Age=${seconds}`
+  reply.header('Set-Cookie', `${pair}; Path=/; HttpOnly; SameSite=Strict${secure}${age}`)
 }

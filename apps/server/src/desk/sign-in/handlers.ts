@@ -1,5 +1,6 @@
 import { Refused } from '@colab/contract/wire/failures'
 import { problem } from '#base/problems.ts'
+import { deviceCookie } from '#gatekeeper/device-cookie.ts'
 import { SIGN_IN_CALLS } from '#gatekeeper/limits.ts'
 import { limitCalls } from '#gatekeeper/rate.ts'
 import { creationOptions, requestOptions } from '#gatekeeper/webauthn.ts'
@@ -117,14 +118,16 @@ export const session: AreaHandlers<'session'> = {
   },
 }
 
-/** Starts the session of a sign-in. */
-async function enter({ app, address, device, setCookie }: SessionContext, codAgente: number): Promise<void> {
-  setCookie(await startSession(app, codAgente, device))
+/** Starts the session of a sign-in; the browser is known from now on. */
+async function enter(context: SessionContext, codAgente: number): Promise<void> {
+  const { app, address, device } = context
+  context.setCookie(await startSession(app, codAgente, device))
+  context.setDeviceCookie(deviceCookie(app.secrets, context.deviceCookie, codAgente, 'desk device'))
   noteDeskEvent(app, { codAgente, kind: 'deskSignIn', address, device })
 }
 
-function limit({ app, address }: SessionContext): Promise<void> {
-  return limitCalls(app, SIGN_IN_CALLS, address)
+function limit({ app, countedAs }: SessionContext): Promise<void> {
+  return limitCalls(app, SIGN_IN_CALLS, countedAs)
 }
 
 function partyOf({ app }: SessionContext) {

@@ -1,5 +1,6 @@
 import type { confirma, entra } from '@colab/contract/desk/session'
 import type { CheckedParams } from '@colab/contract/wire/method'
+import { knownDevice } from '#gatekeeper/device-cookie.ts'
 import { verifyPassword } from '#gatekeeper/passwords.ts'
 import { limitFailedAttempts, recordFailedAttempt } from '#gatekeeper/rate.ts'
 import { blocked } from '#gatekeeper/refusals.ts'
@@ -23,23 +24,26 @@ type Account = Pick<HrAgent, 'hash' | 'totp'> & { codAgente: number }
  * Refuses with `credenciaisInvalidas`, `passkeyInvalida` and `bloqueado`.
  */
 export async function agentBehind(
-  { app, address, device }: SessionContext,
+  { app, address, device, deviceCookie, countedAs }: SessionContext,
   party: RelyingParty,
   { desafio, resposta, email, senha, codigo }: CheckedParams<typeof entra>,
 ): Promise<number> {
-  await limitFailedAttempts(app, address)
+  await limitFailedAttempts(app, countedAs)
   if (resposta) {
     const challenge = await takeChallenge(app, 'entra', null, desafio)
     const codAgente = challenge && (await agentOfAnswer(app, { party, challenge }, resposta))
     if (codAgente && (await accountOf(app, { codAgente }))) return codAgente
-    await recordFailedAttempt(app, address)
+    await recordFailedAttempt(app, countedAs)
     throw deskRefusal('passkeyInvalida')
   }
   const account = await accountOf(app, { email: email.trim().toLowerCase() })
-  const key = triesKey(app, account ? `agent ${account.codAgente}` : `nobody ${email.trim().toLowerCase()}`)
-  const isRight = await tryOnce(app, key, () => isPassword(app, account, { senha, codigo }))
+  const known = account && knownDevice(app.secrets, deviceCookie, account.codAgente, 'desk device')
+  const whose = account ? `agent ${account.codAgente}` : `nobody ${email.trim().toLowerCase()}`
+  const isRight = await tryOnce(app, known ? `${whose} ${known}` : whose, () =>
+    isPassword(app, account, { senha, codigo }),
+  )
   if (isRight && account) return account.codAgente
-  await recordFailedAttempt(app, address)
+  await recordFailedAttempt(app, countedAs)
   if (account) noteDeskEvent(app, { codAgente: account.codAgente, kind: 'deskSignInFailed', address, device })
   throw deskRefusal('credenciaisInvalidas')
 }
@@ -49,36 +53,38 @@ export async function agentBehind(
  * `passkeyInvalida`, `credenciaisInvalidas`, `codigoInvalido` and `bloqueado`.
  */
 export async function checkConfirmation(
-  { app, address, device }: SessionContext,
+  { app, address, device, countedAs }: SessionContext,
   { session, party }: { session: Found; party: RelyingParty },
   { desafio, resposta, senha, codigo }: CheckedParams<typeof confirma>,
 ): Promise<void> {
   const { codAgente } = session.agent
-  await limitFailedAttempts(app, address)
+  await limitFailedAttempts(app, countedAs)
   if (resposta) {
     const challenge = await takeChallenge(app, 'confirma', codAgente, desafio)
     const owner = challenge && (await agentOfAnswer(app, { party, challenge }, resposta))
     if (owner === codAgente) return
-    await recordFailedAttempt(app, address)
+    await recordFailedAttempt(app, countedAs)
     noteDeskEvent(app, { codAgente, kind: 'deskSignInFailed', address, device })
     throw deskRefusal('passkeyInvalida')
   }
   const account = await accountOf(app, { codAgente })
-  const isRight = await tryOnce(app, triesKey(app, `agent ${codAgente}`), async () =>
+  const isRight = await tryOnce(app, `session ${session.row.id}`, async () =>
     session.isLocked
       ? isPassword(app, account, { senha, codigo })
       : account !== null && acceptCode({ db: app.db, secrets: app.secrets, now: app.clock.now() }, account, codigo),
   )
   if (isRight) return
-  await recordFailedAttempt(app, address)
+  await recordFailedAttempt(app, countedAs)
   noteDeskEvent(app, { codAgente, kind: 'deskSignInFailed', address, device })
   throw deskRefusal(session.isLocked ? 'credenciaisInvalidas' : 'codigoInvalido')
 }
 
-const triesKey = ({ secrets }: App, subject: string) => secrets.digest('throttle', `hr ${subject}`)
-
-/** Counts a try before it is checked, and clears the count after a right one. Refuses with `bloqueado`. */
-async function tryOnce(app: App, key: string, check: () => Promise<boolean>): Promise<boolean> {
+/**
+ * Counts a try before it is checked, and clears the count after a right one. Refuses with `bloqueado`. Each session, and each browser where the
+ * agent signed in before, has a count of its own: a stranger who knows the e-mail keeps the agent out of neither.
+ */
+async function tryOnce(app: App, whose: string, check: () => Promise<boolean>): Promise<boolean> {
+  const key = app.secrets.digest('throttle', `hr ${whose}`)
   const wait = await countTry(app, app.db, key)
   if (wait !== null) throw blocked(wait)
   const isRight = await check()
