@@ -112,6 +112,7 @@ export const calls: Parameters<typeof provideCalls>[0] = {
   call: call as Parameters<typeof provideCalls>[0]['call'],
   ready: async () => {},
   owner: currentAgent,
+  countsOnce: () => true,
   refusalText,
 }
 

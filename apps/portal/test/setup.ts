@@ -1,3 +1,4 @@
+import { PROMISE_NAMES } from '@colab/contract/promises'
 import { API } from '@colab/contract/test/fake-server'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
@@ -12,7 +13,14 @@ import { current } from './server.ts'
 const block = document.createElement('script')
 block.id = 'profile'
 block.type = 'application/json'
-block.textContent = JSON.stringify({ ...complete, api: API, postal: API, gatekeeper: { url: API, nonce: true } })
+block.textContent = JSON.stringify({
+  ...complete,
+  api: API,
+  postal: API,
+  gatekeeper: { url: API, nonce: true },
+  // As in the pages of our server.
+  promises: PROMISE_NAMES,
+})
 document.head.append(block)
 
 const network = globalThis.fetch

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { FEATURES, type Feature } from './features.ts'
 import { PROFILE_DEFAULTS } from './profile-defaults.ts'
+import { PROMISE_NAMES } from './promises.ts'
 
 /** Features that every profile switches on or off. It may omit later ones, which are off then: its back end lacks them. */
 const NAMED_FEATURES: readonly Feature[] = [
@@ -63,6 +64,8 @@ export const profile = v.strictObject({
   numericPassword: v.optional(v.boolean(), PROFILE_DEFAULTS.numericPassword),
   /** Whether the back end may reply in plain JSON (wire protocol §8). */
   plainReplies: v.optional(v.boolean(), PROFILE_DEFAULTS.plainReplies),
+  /** What the back end and HR do beyond the protocol (promises.ts); without one the portal says only what is true everywhere. */
+  promises: v.optional(v.array(v.picklist(PROMISE_NAMES)), PROFILE_DEFAULTS.promises),
   push: v.strictObject({ vapid: v.nullable(v.string()) }),
   features: v.strictObject(features),
 })

@@ -1,6 +1,7 @@
 import type { Channel } from '@colab/contract/channel'
 import { Refused, SignedOut, Unavailable } from '@colab/contract/wire/failures'
 import type { provideCalls } from '@colab/ui/calls/provide.ts'
+import { keeps } from '#promises.ts'
 import { bearer, goToSignIn, proveSession, sessions } from '#session/session.ts'
 import { browserChannel } from './browserChannel.ts'
 
@@ -45,6 +46,7 @@ export const calls: Parameters<typeof provideCalls>[0] = {
   call: (method, params, options) => channel.call(method, params, options),
   ready: () => preparing,
   owner: () => bearer()?.codPessoa,
+  countsOnce: () => keeps('countsOnce'),
 }
 
 /**

@@ -33,7 +33,7 @@ const STEPS: readonly TourStep[] = [
   {
     icon: MessageSquare,
     title: msg`Solicitações e RH`,
-    text: msg`Escreva ao RH, envie arquivos e peça mudanças nos seus dados. As respostas chegam aqui, e nada se perde se a conexão cair.`,
+    text: msg`Escreva ao RH, envie arquivos e peça mudanças nos seus dados. As respostas chegam aqui. Se a conexão cair, o que você digitou continua na tela.`,
     screens: [PATHS.hrContact, PATHS.requests],
   },
 ]

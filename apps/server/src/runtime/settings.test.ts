@@ -1,9 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PROMISE_NAMES } from '@colab/contract/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { SettingsError } from '#base/settings.ts'
-import { readSettings } from './settings.ts'
+import { readProfile, readSettings } from './settings.ts'
 
 const REFUSED: [string, string][] = [
   ['PUBLIC_URL', 'http://portal.example'],
@@ -194,5 +195,25 @@ describe('COLAB_SECRET_FILE', () => {
     chmodSync(file, 0o600)
     writeFileSync(file, 'short')
     expect(() => readSettings(env)).toThrow('needs at least 32 characters')
+  })
+})
+
+describe('the promises of a client profile', () => {
+  const complete = JSON.parse(readFileSync(new URL('../../../../clients/completo.json', import.meta.url), 'utf8'))
+  const promisesOf = (more: object) => {
+    const folder = mkdtempSync(join(tmpdir(), 'colab-profile-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    writeFileSync(join(folder, 'p.json'), JSON.stringify({ ...complete, ...more }))
+    return readProfile(join(folder, 'p.json')).promises
+  }
+
+  it('are all kept where this server serves the calls of the page', () => {
+    expect(promisesOf({ api: '' })).toEqual(PROMISE_NAMES)
+  })
+
+  it('are only those that it names for another back end, and none by default', () => {
+    expect(promisesOf({ api: 'https://rh.example', promises: ['countsOnce'] })).toEqual(['countsOnce'])
+    expect(promisesOf({ api: 'https://rh.example' })).toEqual([])
+    expect(() => promisesOf({ promises: ['nobodyKnows'] })).toThrow(/promises/)
   })
 })

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NOTICE_DAYS } from '@colab/contract/labor/vacation'
 import { type Profile, profile as profileSchema } from '@colab/contract/profile'
+import { PROMISE_NAMES } from '@colab/contract/promises'
 import * as v from 'valibot'
 import { LOG_LEVELS, type Settings, SettingsError } from '#base/settings.ts'
 import { readSecret } from '#crypto/secrets.ts'
@@ -114,7 +115,8 @@ export function readProfile(file: string): Profile {
     throw new SettingsError(`client profile ${file} cannot be read`, { cause })
   }
   const result = v.safeParse(profileSchema, content)
-  if (result.success) return result.output
+  // This server serves the calls of the page itself where the profile names no other address.
+  if (result.success) return result.output.api === '' ? { ...result.output, promises: PROMISE_NAMES } : result.output
   const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'profile'}: ${issue.message}`)
   throw new SettingsError(`client profile ${file}: ${faults.join('; ')}`)
 }

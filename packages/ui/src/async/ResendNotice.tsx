@@ -62,7 +62,9 @@ export function ResendNotice({ action: { error, isPending }, isIncomplete = fals
   return (
     <Alert tone="bad" title={t`Não recebemos a resposta do servidor.`} action={button}>
       {note && <p>{note}</p>}
-      {t`O que você ia enviar continua aqui. Pode enviar de novo: só conta uma vez.`}
+      {calls.countsOnce?.()
+        ? t`O que você ia enviar continua aqui. Pode enviar de novo: só conta uma vez.`
+        : t`O que você ia enviar continua aqui. Confira se já foi gravado antes de enviar de novo.`}
     </Alert>
   )
 }

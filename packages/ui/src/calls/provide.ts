@@ -10,6 +10,8 @@ interface Calls {
   owner: () => unknown
   /** Returns the text of a refusal where this app has one of its own for the code, else the server's. */
   refusalText?: (refused: Refused) => string
+  /** Whether a save that is sent again counts once, because the server knows its idempotency key. */
+  countsOnce?: () => boolean
   /** Returns a link to where a person can see whether something was saved, for a reply that does not say. */
   placeToCheck?: () => ReactNode
 }

@@ -6,6 +6,7 @@ import { useObjectUrl } from '@colab/ui/kit/fields/useObjectUrl.ts'
 import { FileText, Smartphone, Trash2, Upload } from '@colab/ui/kit/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { keeps } from '#promises.ts'
 import css from './Papers.module.css'
 import { paperOf } from './paper.ts'
 
@@ -25,7 +26,12 @@ export function Papers({ papers, error, onChange }: PapersProps) {
   const [covering, setCovering] = useState<number>()
   const { frame, aria } = useField({
     label: t`Papel`,
-    help: t`Foto ou PDF, até ${MOST_PAPERS} folhas. O CID não é obrigatório. Só quem cuida dos atestados no RH vê o papel.`,
+    help: [
+      t`Foto ou PDF, até ${MOST_PAPERS} folhas. O CID não é obrigatório.`,
+      keeps('privateSickNotes') && t`Só quem cuida dos atestados no RH vê o papel.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
     error: fault ?? error,
     required: true,
   })

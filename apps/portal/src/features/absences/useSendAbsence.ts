@@ -5,6 +5,7 @@ import type { Params } from '@colab/contract/wire/method'
 import type { Message } from '@colab/ui/kit/overlays/MessageDialog.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useRequestWithProofs } from '#async/useRequestWithProofs.ts'
+import { keeps } from '#promises.ts'
 import { bearer } from '#session/session.ts'
 import { FIELD_OF, type Values } from './absence.ts'
 
@@ -30,10 +31,14 @@ export function useSendAbsence({ paramsOf, onMessage, onSent }: SendOptions) {
       papers.map((file, at) => ({ target: absencePaperTarget(idSolicitacao, at + 1, codPessoa), file })),
     texts: {
       sentTitle: t`Enviado ao RH`,
-      sent: t`O RH vai conferir o papel. O ponto desses dias muda quando ele aprovar.`,
+      sent: keeps('absencePunches')
+        ? t`O RH vai conferir o papel. O ponto desses dias muda quando ele aprovar.`
+        : t`Recebemos a ausência e o papel.`,
       withdrawn: t`Não foi possível enviar o papel, e nada foi enviado ao RH. Tente de novo.`,
       cancelled: t`O envio foi cancelado, e nada foi enviado ao RH. O que você preencheu continua aqui.`,
-      unproven: t`Sem o papel o RH não pode decidir. Envie de novo em até 15 minutos.`,
+      unproven: keeps('lateProofs')
+        ? t`Sem o papel o RH não pode decidir. Envie de novo em até 15 minutos.`
+        : t`Recebemos as datas, mas o papel não foi enviado. Envie de novo agora.`,
       unattached: t`Recebemos as datas, mas não foi possível anexar o papel. Entregue o papel ao RH.`,
       failed: t`Não foi possível enviar. Tente de novo em instantes.`,
     },

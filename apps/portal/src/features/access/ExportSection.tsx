@@ -13,6 +13,7 @@ import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { keeps } from '#promises.ts'
 import { channel } from '#rpc/channel.ts'
 import { bearer } from '#session/session.ts'
 import css from './Devices.module.css'
@@ -28,10 +29,14 @@ export function ExportSection() {
       {({ ttExportacao: [valid] }) => (
         <Card title={t`Meus dados (LGPD)`}>
           <p className={css.note}>
-            <Trans>
-              Uma cópia de tudo o que o portal guarda sobre você: cadastro, pagamentos, ponto, documentos e mensagens,
-              em um arquivo ZIP. As denúncias são anônimas e não estão nele.
-            </Trans>
+            {keeps('completeCopy') ? (
+              <Trans>
+                Uma cópia de tudo o que o portal guarda sobre você: cadastro, pagamentos, ponto, documentos e mensagens,
+                em um arquivo ZIP. As denúncias são anônimas e não estão nele.
+              </Trans>
+            ) : (
+              <Trans>Uma cópia dos seus dados, em um arquivo ZIP.</Trans>
+            )}
           </p>
           {valid ? (
             <ValidRequest request={valid} />

@@ -7,6 +7,7 @@ import type { Message } from '@colab/ui/kit/overlays/MessageDialog.tsx'
 import type { WizardForm } from '@colab/ui/kit/overlays/useWizardForm.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useRequestWithProofs } from '#async/useRequestWithProofs.ts'
+import { keeps } from '#promises.ts'
 import { bearer } from '#session/session.ts'
 import { type Lists, requestOf, type Values } from './request.ts'
 
@@ -27,10 +28,14 @@ export function useSaveDependent(lists: Lists, form: WizardForm<Values>, onMessa
     proofsOf: ({ proof }, { sequencia }) => [{ target: dependentProofTarget(sequencia, codPessoa), file: proof }],
     texts: {
       sentTitle: t`Inclusão enviada ao RH`,
-      sent: t`Recebemos a sua solicitação. O RH vai analisar os dados.`,
+      sent: keeps('reviewsRequests')
+        ? t`Recebemos a sua solicitação. O RH vai analisar os dados.`
+        : t`Recebemos a sua solicitação.`,
       withdrawn: t`Não foi possível enviar o comprovante, e a solicitação foi desfeita. Tente de novo.`,
       cancelled: t`O envio foi cancelado e a solicitação, desfeita. O que você digitou continua aqui.`,
-      unproven: t`Sem o comprovante a solicitação não pode ser concluída. Envie de novo em até 15 minutos.`,
+      unproven: keeps('lateProofs')
+        ? t`Sem o comprovante a solicitação não pode ser concluída. Envie de novo em até 15 minutos.`
+        : t`Sem o comprovante a solicitação não pode ser concluída. Envie de novo agora.`,
       unattached: t`Recebemos a sua solicitação, mas não foi possível anexar o comprovante. Entregue o comprovante ao RH.`,
       failed: t`Não foi possível solicitar a inclusão. Tente de novo em instantes.`,
     },

@@ -7,6 +7,7 @@ import { Detail, DetailFacts } from '@colab/ui/kit/layout/Detail.tsx'
 import { Row } from '@colab/ui/kit/layout/Layout.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useContractCode } from '#async/useContractCode.ts'
+import { keeps } from '#promises.ts'
 import { serverLink } from '#serverLink.ts'
 import { AttachedButtons } from './AttachedButtons.tsx'
 import { stateOf } from './documents.ts'
@@ -37,7 +38,11 @@ export function DocumentDetail({ document, showEmployment }: DocumentDetailProps
       {link && (
         <>
           <p className="quiet">
-            <Trans>Leia com calma: você assina com a senha do portal.</Trans>
+            {keeps('signsWithPassword') && link.isOwn ? (
+              <Trans>Leia com calma: você assina com a senha do portal.</Trans>
+            ) : (
+              <Trans>Leia com calma antes de assinar.</Trans>
+            )}
           </p>
           <Row>
             <ButtonLink

@@ -7,6 +7,7 @@ import { useReturnToList } from '@colab/ui/kit/layout/useReturnToList.ts'
 import { useSearchParams, withParams } from '@colab/ui/kit/location.tsx'
 import { useMedia } from '@colab/ui/kit/useMedia.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { keeps } from '#promises.ts'
 import { PATHS } from '#screens.ts'
 import { DocumentDetail } from './DocumentDetail.tsx'
 import { DocumentList } from './DocumentList.tsx'
@@ -58,7 +59,7 @@ export function Documents({ documents, isComplete, todos }: DocumentsProps) {
           />
         ) : (
           <Empty title={t`Este documento não está nesta lista`} icon={<FileSignature />}>
-            {!todos && <Trans>Os assinados há mais de 30 dias aparecem com “Mostrar Todos”.</Trans>}
+            {!todos && <Older />}
           </Empty>
         )
       }
@@ -70,11 +71,16 @@ function Nothing({ todos }: { todos: boolean }) {
   const { t } = useLingui()
   return (
     <Empty title={todos ? t`Você ainda não tem documentos` : t`Nada para assinar`} icon={<FileSignature />}>
-      {todos ? (
-        <Trans>Quando o RH pedir a sua assinatura, o documento aparece aqui.</Trans>
-      ) : (
-        <Trans>Os assinados há mais de 30 dias aparecem com “Mostrar Todos”.</Trans>
-      )}
+      {todos ? <Trans>Quando o RH pedir a sua assinatura, o documento aparece aqui.</Trans> : <Older />}
     </Empty>
+  )
+}
+
+/** Where documents that are not in the list can be found. */
+function Older() {
+  return keeps('recentFirst') ? (
+    <Trans>Os assinados há mais de 30 dias aparecem com “Mostrar Todos”.</Trans>
+  ) : (
+    <Trans>“Mostrar Todos” pede também os mais antigos.</Trans>
   )
 }

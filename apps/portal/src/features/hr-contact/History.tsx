@@ -30,7 +30,7 @@ export function NoMessages() {
   const { t } = useLingui()
   return (
     <Empty title={t`Você ainda não escreveu ao RH`} icon={<MessagesSquare />}>
-      <Trans>Suas mensagens e as respostas do RH ficam guardadas aqui.</Trans>
+      <Trans>Suas mensagens e as respostas do RH aparecem aqui.</Trans>
     </Empty>
   )
 }

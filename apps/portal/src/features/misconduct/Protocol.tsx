@@ -6,6 +6,7 @@ import { Row, Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Dialog } from '@colab/ui/kit/overlays/Dialog.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import { keeps } from '#promises.ts'
 import { serverLink } from '#serverLink.ts'
 import css from './Protocol.module.css'
 
@@ -51,10 +52,14 @@ export function Protocol({ protocolo, linkAcompanhamento, onClose }: ProtocolPro
         {protocolo && (
           <>
             <p>
-              <Trans>
-                Anote o protocolo: ele aparece só desta vez, e é o único jeito de acompanhar a denúncia. Ninguém pode
-                recuperá-lo.
-              </Trans>
+              {keeps('unrecoverableProtocol') ? (
+                <Trans>
+                  Anote o protocolo: ele aparece só desta vez, e é o único jeito de acompanhar a denúncia. Ninguém pode
+                  recuperá-lo.
+                </Trans>
+              ) : (
+                <Trans>Anote o protocolo: pode ser o único jeito de acompanhar a denúncia.</Trans>
+              )}
             </p>
             <div className={css.protocol}>
               <p id="protocol">{t`Protocolo`}</p>

@@ -6,6 +6,7 @@ import { useLocation } from '@colab/ui/kit/location.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { keeps } from '#promises.ts'
 import { PATHS } from '#screens.ts'
 import { Protocol } from './Protocol.tsx'
 import { ReportForm } from './ReportForm.tsx'
@@ -20,19 +21,39 @@ export default function ReportScreen() {
   return (
     <Page title={t`Canal de denúncias`} lead={t`Para relatar assédio, violência ou outra má conduta no trabalho.`}>
       <Stack>
-        <Alert tone="info" title={t`O relato não leva o seu nome`}>
-          <p>
-            <Trans>
-              O portal não grava quem enviou o relato, nem a que horas. Só o RH o abre, com uma chave que não fica no
-              servidor. O que você escrever ainda pode dizer quem você é: conte só o que quiser contar.
-            </Trans>
-          </p>
-        </Alert>
+        <AboutSender />
         <Card title={t`Relato`}>
           <ReportForm onSuccess={setRecorded} />
         </Card>
       </Stack>
       {recorded && <Protocol {...recorded} onClose={() => navigate(PATHS.home)} />}
     </Page>
+  )
+}
+
+/** Says who can know the sender: what this back end promises, or else that the portal does not know. */
+function AboutSender() {
+  const { t } = useLingui()
+  if (!keeps('anonymousReports')) {
+    return (
+      <Alert tone="warn" title={t`Não sabemos se a empresa grava quem enviou`}>
+        <p>
+          <Trans>
+            O relato vai para o sistema da empresa com a sua sessão aberta, e o portal não sabe se ele guarda o seu
+            nome. Se você não quer ser identificado, use outro canal: a comissão da empresa, o sindicato ou o Disque
+            100.
+          </Trans>
+        </p>
+      </Alert>
+    )
+  }
+  return (
+    <Alert tone="info" title={t`O relato não leva o seu nome`}>
+      <p>
+        <Trans>O portal não grava quem enviou o relato, nem a que horas.</Trans>{' '}
+        {keeps('sealedReports') && <Trans>Só o RH o abre, com uma chave que não fica no servidor.</Trans>}{' '}
+        <Trans>O que você escrever ainda pode dizer quem você é: conte só o que quiser contar.</Trans>
+      </p>
+    </Alert>
   )
 }

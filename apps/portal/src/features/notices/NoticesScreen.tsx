@@ -17,6 +17,7 @@ import { useSearchParams, withParams } from '@colab/ui/kit/location.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { keeps } from '#promises.ts'
 import { PushInvite } from '#push/PushInvite.tsx'
 import { PATHS } from '#screens.ts'
 import { NoticeDetail } from './NoticeDetail.tsx'
@@ -73,7 +74,12 @@ export default function NoticesScreen() {
           {({ Avisos }) =>
             Avisos.length === 0 && !read ? (
               <Empty title={todos ? t`Você ainda não possui avisos` : t`Nenhum aviso novo`}>
-                {!todos && <Trans>Avisos lidos há mais de 30 dias aparecem com “Mostrar Todos”.</Trans>}
+                {!todos &&
+                  (keeps('recentFirst') ? (
+                    <Trans>Avisos lidos há mais de 30 dias aparecem com “Mostrar Todos”.</Trans>
+                  ) : (
+                    <Trans>“Mostrar Todos” pede também os mais antigos.</Trans>
+                  ))}
               </Empty>
             ) : (
               <ListDetail

@@ -14,6 +14,7 @@ import type { WizardForm } from '@colab/ui/kit/overlays/useWizardForm.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRequestWithProofs } from '#async/useRequestWithProofs.ts'
+import { keeps } from '#promises.ts'
 import { bearer } from '#session/session.ts'
 import { type Lists, requestOf, type Values } from './change.ts'
 
@@ -47,10 +48,14 @@ export function useSaveChange(
     },
     texts: {
       sentTitle: t`Alteração enviada ao RH`,
-      sent: t`Recebemos a sua solicitação. O RH vai analisar os dados.`,
+      sent: keeps('reviewsRequests')
+        ? t`Recebemos a sua solicitação. O RH vai analisar os dados.`
+        : t`Recebemos a sua solicitação.`,
       withdrawn: t`Não foi possível enviar o comprovante. Sem ele a solicitação não pode ser concluída. Tente de novo.`,
       cancelled: t`O envio foi cancelado e a solicitação, desfeita. O que você digitou continua aqui.`,
-      unproven: t`Recebemos a sua solicitação, mas o comprovante não foi enviado. Envie de novo em até 15 minutos.`,
+      unproven: keeps('lateProofs')
+        ? t`Recebemos a sua solicitação, mas o comprovante não foi enviado. Envie de novo em até 15 minutos.`
+        : t`Recebemos a sua solicitação, mas o comprovante não foi enviado. Envie de novo agora.`,
       failed: t`Não foi possível solicitar a alteração. Tente de novo em instantes.`,
     },
     withdrawnTone: 'warn',

@@ -16,6 +16,7 @@ import { useSearchParams } from '@colab/ui/kit/location.tsx'
 import { useMedia } from '@colab/ui/kit/useMedia.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { keeps } from '#promises.ts'
 import { PATHS } from '#screens.ts'
 import { type Filter, Filters, TABS } from './Filters.tsx'
 import { groupsOf, isOpen, keyOf, topicOf } from './groups.ts'
@@ -141,8 +142,9 @@ function Nothing() {
     <Empty title={t`Você ainda não pediu nada`}>
       <Trans>
         O que você pedir ou enviar aparece aqui, com a resposta: dados cadastrais, dependentes, ponto, atestados,
-        mensagens ao RH, vagas, compras e refeições. Denúncias são anônimas e não aparecem.
-      </Trans>
+        mensagens ao RH, vagas, compras e refeições.
+      </Trans>{' '}
+      {keeps('anonymousReports') && <Trans>Denúncias são anônimas e não aparecem.</Trans>}
     </Empty>
   )
 }

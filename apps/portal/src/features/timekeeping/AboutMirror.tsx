@@ -2,6 +2,7 @@ import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Link } from '@colab/ui/kit/location.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { profile } from '#profile.ts'
+import { keeps } from '#promises.ts'
 import { PATHS } from '#screens.ts'
 import css from './AboutMirror.module.css'
 
@@ -11,16 +12,20 @@ export function AboutMirror() {
   return (
     <Card title={t`O que está no espelho`}>
       <ul className={css.parts}>
-        <li>
-          <Trans>
-            <b>Marcações originais</b>: como o relógio registrou; nunca são alteradas.
-          </Trans>
-        </li>
-        <li>
-          <Trans>
-            <b>Marcações tratadas</b>: com as incluídas (I) e as desconsideradas (D).
-          </Trans>
-        </li>
+        {keeps('clockMarks') && (
+          <>
+            <li>
+              <Trans>
+                <b>Marcações originais</b>: como o relógio registrou; nunca são alteradas.
+              </Trans>
+            </li>
+            <li>
+              <Trans>
+                <b>Marcações tratadas</b>: com as incluídas (I) e as desconsideradas (D).
+              </Trans>
+            </li>
+          </>
+        )}
         <li>
           <Trans>
             <b>Tempo trabalhado</b>: por dia e no mês, com extras e faltas.

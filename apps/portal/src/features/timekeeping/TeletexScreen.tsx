@@ -82,7 +82,7 @@ export default function TeletexScreen() {
                 title={todos ? t`Você não tem solicitações de ponto` : t`Nenhuma solicitação de ponto recente`}
                 icon={<Laptop />}
               >
-                {!todos && <Trans>Solicitações respondidas há mais tempo aparecem com “Mostrar Todos”.</Trans>}
+                {!todos && <Trans>“Mostrar Todos” pede também as mais antigas.</Trans>}
               </Empty>
             ) : (
               <TeletexRequests rows={ttPontoTeletex} leftOut={leftOut} />

@@ -17,6 +17,7 @@ import { useDraftForm } from '@colab/ui/kit/fields/useDraftForm.ts'
 import { Send } from '@colab/ui/kit/icons.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { keeps } from '#promises.ts'
 import { periodName, type Requestable } from './balance.ts'
 import { Estimate } from './Estimate.tsx'
 import { FAULT_WORDS } from './faultWords.ts'
@@ -122,7 +123,10 @@ export function RequestVacation({ period, onClose }: RequestVacationProps) {
         />
       )}
       {plan.parts.some(({ dtIniFerias }) => dtIniFerias > limitOf(period.dtFimPeriodo)) && (
-        <Alert tone="info">{t`Estas férias passam do prazo para tirar (CLT, art. 137). O RH vê isso quando decide.`}</Alert>
+        <Alert tone="info">
+          {t`Estas férias passam do prazo para tirar (CLT, art. 137).`}{' '}
+          {keeps('hrSeesDeadline') && t`O RH vê isso quando decide.`}
+        </Alert>
       )}
       {form.formError && <Alert tone="bad">{form.formError}</Alert>}
     </FormDialog>
