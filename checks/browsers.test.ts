@@ -46,7 +46,14 @@ describe('what browsers of the floor lack', () => {
   })
 
   it('is found in styles', () => {
-    for (const style of ['a{height:1dvh}', 'a{color:oklch(1 0 0)}', 'a:has(b){top:0}', '@container (width>1px){}'])
+    for (const style of [
+      'a{height:1dvh}',
+      'a{height:1vh;height:calc(1dvh - var(--b))}',
+      'a{--b:1vh;--b:1dvh}',
+      'a{color:oklch(1 0 0)}',
+      'a:has(b){top:0}',
+      '@container (width>1px){}',
+    ])
       expect(findInStyle(style), style).not.toEqual([])
   })
 

@@ -32,6 +32,8 @@ function isSupported(node: Container | Declaration): boolean {
 
 /** Returns whether the rule sets the property before, in a form that old browsers know. */
 function hasFallback(declaration: Declaration): boolean {
+  // With a variable it is valid until it is computed, and then replaces the one before by nothing.
+  if (declaration.prop.startsWith('--') || declaration.value.includes('var(')) return false
   const all = (declaration.parent as Container).nodes ?? []
   return all
     .slice(0, all.indexOf(declaration))
@@ -81,7 +83,9 @@ export function findInStyle(text: string): Finding[] {
     } else if (node.type === 'decl') {
       if (isSupported(node) || hasFallback(node)) return
       if (!node.prop.startsWith('--')) report(node.prop, at(css, 'properties', node.prop), line)
-      for (const [name, feature] of valuesOf(node)) report(name, feature, line)
+      // What a variable lacks is lacking wherever it is used.
+      const prefix = node.prop.startsWith('--') ? 'variable with ' : ''
+      for (const [name, feature] of valuesOf(node)) report(prefix + name, feature, line)
     }
   })
   return found
