@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ACCESS } from '#gatekeeper/tokens.ts'
 import { createDevice, type Device, signedIn } from './device.ts'
+import { noticeParams, noticeTo } from './notices.ts'
 import { shareServer } from './server.ts'
 
 /* The order of the checks (wire protocol §3): each request has two faults, and the earlier check responds. */
@@ -10,7 +11,6 @@ const person = await signedIn(server)
 
 const TOO_LARGE = JSON.stringify({ data: 'A'.repeat(1024 * 1024) })
 const FORGED = { Authorization: 'Bearer e30.e30.e30' }
-const notice = { codEmp: 1, codEmpregado: person.owner.codPessoa * 10, dtAviso: '05-10-2026', sequencia: 1 }
 
 /** A device that never exchanged keys; `sealing` lends it the keys of another. */
 const keyless = createDevice(server)
@@ -109,8 +109,11 @@ describe('PUT /rest/app/app', () => {
 
   it('refuses another person before an idempotency key that was used', async () => {
     const headers = { 'Idempotency-Key': 'used' }
-    expect((await person.call('alteraSituacaoAviso', { params: notice, headers })).status).toBe(200)
-    const params = { ...notice, sequencia: 2 }
+    const unread = noticeTo(person.owner)
+    await server.app.db.insertInto('notice').values(unread).execute()
+    const used = noticeParams(unread)
+    expect((await person.call('alteraSituacaoAviso', { params: used, headers })).status).toBe(200)
+    const params = { ...used, sequencia: 2 }
     const other = person.call('alteraSituacaoAviso', { params: { ...params, codPessoa: 1 }, headers })
     expect(await refusal(other)).toEqual([403, 'otherPerson'])
     expect(await refusal(person.call('alteraSituacaoAviso', { params, headers }))).toEqual([409, 'idempotency'])

@@ -20,6 +20,9 @@ const BASELINE = '063-files-outside'
 /** Migrations that contract, each with the first release whose program works with the contracted tables: `'070-old-names': '1.1.21+2'`. */
 const CONTRACTIONS: Record<string, string> = {}
 
+/** Migrations whose triggers refuse and change nothing: they note writes, also of the release before, in a table of their own. */
+const NOTING: Record<string, RegExp> = { '066-contact-changes': /^066-contact-changes adds to person the trigger: / }
+
 async function openEmpty() {
   const folder = await mkdtemp(join(tmpdir(), 'colab-expansion-'))
   const url = await emptyDatabase(folder)
@@ -43,7 +46,8 @@ test('every migration since the last release only expands, or contracts what a p
     await migrateTo(db, kind, migrations, name)
     const after = await shapeOf(db, kind)
     const declared = { since: CONTRACTIONS[name], published: publishedReleases() }
-    faults.push(...migrationFaults(name, contractionsIn(before, after), declared))
+    const found = migrationFaults(name, contractionsIn(before, after), declared)
+    faults.push(...found.filter((fault) => !NOTING[name]?.test(fault)))
     before = after
   }
   expect(faults).toEqual([])

@@ -83,7 +83,7 @@ describe('the products of a month', () => {
 describe('the order of a month', () => {
   it('returns terms and ordered quantities, and nothing of other people', async () => {
     const { channel, header, save } = await personWithOrder()
-    expect((await channel.call(buscaPedido, ASKED)).ttPedido).toEqual([
+    expect((await channel.call(buscaPedido, ASKED)).ttPedido).toMatchObject([
       {
         ...header,
         dtLimiteCompra: '2026-11-30',

@@ -74,8 +74,7 @@ test('keeps the reason after a refusal and a lost reply, and sends the same acti
   await expect.element(dialog()).not.toBeInTheDocument()
   const keys = callsOf('liberaAcesso').map(({ headers }) => headers['Idempotency-Key'])
   expect(keys).toHaveLength(3)
-  expect(keys[1]).toBe(keys[2])
-  expect(keys[0]).not.toBe(keys[1])
+  expect(new Set(keys).size).toBe(1)
 })
 
 test('ends sessions after the confirmation that the server asks for', async () => {
