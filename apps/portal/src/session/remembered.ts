@@ -22,6 +22,7 @@ export async function readRemembered<T extends object>(topic: string): Promise<P
 /** Updates some of the stored values of a topic. */
 export async function updateRemembered<T extends object>(topic: string, changed: Partial<T>): Promise<void> {
   const next = { ...(await readRemembered<T>(topic)), ...changed }
-  inMemory.set(own(topic), Response.json(next))
-  await putInCache(topic, own(topic), Response.json(next))
+  const response = new Response(JSON.stringify(next))
+  inMemory.set(own(topic), response.clone())
+  await putInCache(topic, own(topic), response)
 }
