@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { fileStoreOf, keepBytes, type Outside, readBytes } from './outside.ts'
+import { fileStoreOf, type Kept, keepBefore, keepBytes, type Outside, readBytes } from './outside.ts'
 import type { Db } from './schema.ts'
 import { blob, counted, creating, type Row, table, text } from './table.ts'
 
@@ -28,7 +28,7 @@ export interface NewFile {
   nomeArquivo: string
   tipo: string
   conteudo: Uint8Array
-  kept?: Awaited<ReturnType<typeof keepBytes>>
+  kept?: Kept
 }
 
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -57,7 +57,7 @@ export async function storeFile(db: Db, { nomeArquivo, tipo, conteudo, kept }: N
   if (found !== undefined) return found
   const { codArquivo } = await db
     .insertInto('file')
-    .values({ digest, nomeArquivo, tipo, ...(kept ?? (await keepBytes(db, conteudo))) })
+    .values({ digest, nomeArquivo, tipo, ...(kept ?? (await keepBefore(db, `${digest} ${nomeArquivo}`, conteudo))) })
     .returning('codArquivo')
     .executeTakeFirstOrThrow()
   return codArquivo

@@ -122,12 +122,14 @@ export function withFileStore(db: Database, store: FileStore): Database {
 
 /** Returns the store of a database; null without one. */
 export function fileStoreOf(db: Pick<Db, 'getExecutor'>): FileStore | null {
-  return pluginOf(db, FileStorePlugin)
+  return pluginOf(db, FileStorePlugin)?.store ?? null
 }
 
-function pluginOf(db: Pick<Db, 'getExecutor'>, kind: typeof FileStorePlugin): FileStore | null {
-  const plugin = db.getExecutor().plugins.find((one) => one instanceof kind)
-  return plugin instanceof FileStorePlugin ? plugin.store : null
+function pluginOf<P extends FileStorePlugin>(
+  db: Pick<Db, 'getExecutor'>,
+  kind: new (store: FileStore) => P,
+): P | undefined {
+  return db.getExecutor().plugins.find((one): one is P => one instanceof kind)
 }
 
 /** The columns of a row with bytes: in `conteudo`, or in the object that it names. */
@@ -140,12 +142,15 @@ export interface KeptBytes {
  * Puts bytes where this database has them, and returns the columns of their row. An object is stored before its row, so that no row names a
  * missing one. Within a transaction, which must not wait for the store, they go to the database, and move to the store later (files/move.ts).
  */
-export async function keepBytes(db: Db, conteudo: Uint8Array): Promise<KeptBytes & { tamanho: number | null }> {
+export async function keepBytes(db: Db, conteudo: Uint8Array): Promise<Kept> {
   const store = db.isTransaction ? null : fileStoreOf(db)
   const settled = store && (await db.selectFrom('fileStore').select('escreve').executeTakeFirst())
   if (!store || settled?.escreve === 'database') return { conteudo, objeto: null, tamanho: null }
   return { conteudo: null, objeto: await store.put(conteudo), tamanho: conteudo.length }
 }
+
+/** The columns of a new row with bytes. */
+export type Kept = KeptBytes & { tamanho: number | null }
 
 /** Notes an object that no row got, so that it is deleted soon. */
 export async function dropKept(db: Db, { objeto }: KeptBytes): Promise<void> {
@@ -162,52 +167,86 @@ export function isNowhere<DB, Table extends keyof DB>(is: ExpressionBuilder<DB, 
   return is.and([sql<boolean>`${conteudo} is null`, sql<boolean>`${objeto} is null`])
 }
 
-/** Thrown within a transaction for an object that was not read before it. */
-class NotFetched extends Error {
-  readonly objeto: string
-  constructor(objeto: string) {
-    super('an object is read within a transaction: begin it with withStoredBytes')
-    this.objeto = objeto
+/** Work that a transaction does not wait for; of the database outside it. */
+type Work<T> = (db: Database) => Promise<T>
+
+/** Thrown within a transaction for work that was not done before it. */
+class NotDone extends Error {
+  readonly key: string
+  readonly work: Work<unknown>
+  constructor(key: string, work: Work<unknown>) {
+    super('a transaction would wait for the store: begin it with withStoredBytes')
+    this.key = key
+    this.work = work
   }
 }
 
-/** Carries the objects that were read before a transaction into it. */
-class FetchedPlugin extends FileStorePlugin {}
+/** Carries what was done before a transaction into it. */
+class BeforePlugin extends FileStorePlugin {
+  readonly done = new Map<string, unknown>()
+}
+
+/** Carries a store that a transaction may wait for into it. */
+class WaitingPlugin extends FileStorePlugin {}
+
+/** How often a transaction begins anew to put bytes into the store: further ones go to the database, and move later. */
+const MOST_PUTS = 3
 
 /**
- * Runs a transaction that may read bytes of rows. No transaction waits for the store: an object that it needs is read after a rollback, and
- * the transaction begins anew.
+ * Runs a transaction that may read and store bytes of rows. No transaction, and therefore no connection, waits for the store: what it needs
+ * is done after a rollback, and the transaction begins anew.
  */
 export async function withStoredBytes<T>(db: Database, run: (db: Transaction<Schema>) => Promise<T>): Promise<T> {
   const store = fileStoreOf(db)
   if (!store) return db.transaction().execute(run)
-  const fetched = new Map<string, Uint8Array>()
-  const within = db.withPlugin(new FetchedPlugin(ofFetched(fetched)))
+  const plugin = new BeforePlugin(store)
+  const within = db.withPlugin(plugin)
   for (;;) {
     try {
       return await within.transaction().execute(run)
     } catch (error) {
-      if (!(error instanceof NotFetched)) throw error
-      fetched.set(error.objeto, await store.get(error.objeto))
+      if (!(error instanceof NotDone)) throw error
+      plugin.done.set(error.key, await error.work(db))
     }
   }
+}
+
+/**
+ * Does slow work before the transaction that needs its result, once for each key: the transaction begins anew with it (`withStoredBytes`).
+ * Any other transaction does it at once, with itself as the database.
+ */
+export async function beforeWrite<T>(db: Db, key: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const before = db.isTransaction ? pluginOf(db, BeforePlugin) : undefined
+  if (!before) return work(db)
+  if (!before.done.has(key)) throw new NotDone(key, work)
+  return before.done.get(key) as T
+}
+
+/**
+ * Puts the bytes of a new row where they belong, before the transaction that stores the row; into the database while the store is at fault.
+ * Rows have different keys, because an object belongs to one row.
+ */
+export async function keepBefore(db: Db, key: string, conteudo: Uint8Array): Promise<Kept> {
+  const before = pluginOf(db, BeforePlugin)
+  const put = `put ${key}`
+  if (before && !before.done.has(put)) {
+    const puts = [...before.done.keys()].filter((one) => one.startsWith('put ')).length
+    if (puts >= MOST_PUTS) return keepBytes(db, conteudo)
+  }
+  return beforeWrite(db, put, async (outside) => {
+    try {
+      return await keepBytes(outside, conteudo)
+    } catch (error) {
+      if (error instanceof FileStoreFault) return { conteudo, objeto: null, tamanho: null }
+      throw error
+    }
+  })
 }
 
 /** Returns a database whose transactions read from the store: those of commands that export, copy or compare what is there. */
 export function waitingForStore(db: Database): Database {
   const store = fileStoreOf(db)
-  return store ? db.withPlugin(new FetchedPlugin(store)) : db
-}
-
-function ofFetched(fetched: ReadonlyMap<string, Uint8Array>): FileStore {
-  return {
-    put: () => Promise.reject(new Error('a file is put into the store within a transaction')),
-    async get(objeto) {
-      const bytes = fetched.get(objeto)
-      if (!bytes) throw new NotFetched(objeto)
-      return bytes
-    },
-  }
+  return store ? db.withPlugin(new WaitingPlugin(store)) : db
 }
 
 /** Returns the bytes of a row, wherever they are. Throws a FileStoreFault. */
@@ -217,10 +256,12 @@ export async function readBytes(
 ): Promise<Uint8Array> {
   if (conteudo) return conteudo
   if (objeto === null) throw new Error('a row without bytes')
-  if (db.isTransaction && fileStoreOf(db) && !pluginOf(db, FetchedPlugin)) throw new NotFetched(objeto)
-  const store = db.isTransaction ? pluginOf(db, FetchedPlugin) : fileStoreOf(db)
+  const store = fileStoreOf(db)
   if (!store) throw new FileStoreFault('missing', 'the file is outside the database, and FILES_URL is not set')
-  return store.get(objeto)
+  if (!db.isTransaction || pluginOf(db, WaitingPlugin)) return store.get(objeto)
+  const bytes = pluginOf(db, BeforePlugin)?.done.get(objeto)
+  if (bytes instanceof Uint8Array) return bytes
+  throw new NotDone(objeto, () => store.get(objeto))
 }
 
 /** Reads the files of what an id names, from the rows that `rowsOf` selects in their order; `type` is the column with their format. */

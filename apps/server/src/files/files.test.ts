@@ -8,12 +8,13 @@ import { restoreBackup } from '#backup/restore.ts'
 import { signerOf } from '#backup/signer.ts'
 import { openDatabase } from '#db/database.ts'
 import { fileBytes, keepFile, storeFile } from '#db/files.ts'
-import { withStoredBytes } from '#db/outside.ts'
+import { withFileStore, withStoredBytes } from '#db/outside.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { migrations } from '#registry.ts'
 import { runCommand } from '../../test/command.ts'
 import { dropDatabase, emptyDatabase } from '../../test/databases.ts'
 import { ASK, employee } from '../../test/requests.ts'
+import { startServer } from '../../test/server.ts'
 import { smallPdf } from '../../test/small-pdf.ts'
 import { objectOf, objectsOf, pdf, shareStore } from '../../test/stored-files.ts'
 import { filesGroup } from './command.ts'
@@ -79,13 +80,14 @@ describe('a transaction', () => {
     const codArquivo = await storeFile(db, pdf('there'))
     store.requests()
     const read = (transaction: Transaction<Schema>) => fileBytes(transaction, codArquivo)
-    await expect(db.transaction().execute(read)).rejects.toThrow('read within a transaction')
+    await expect(db.transaction().execute(read)).rejects.toThrow('withStoredBytes')
     expect(store.requests()).toEqual([])
     let begun = 0
     const bytes = await withStoredBytes(db, async (transaction) => {
       // One that began anew is rolled back.
       begun += 1
-      await storeFile(transaction, pdf(`try ${begun}`))
+      const one = pdf(`try ${begun}`)
+      await storeFile(transaction, { ...one, kept: { conteudo: one.conteudo, objeto: null, tamanho: null } })
       const found = await read(transaction)
       expect(store.requests()).toHaveLength(begun === 2 ? 1 : 0)
       return found
@@ -96,6 +98,45 @@ describe('a transaction', () => {
       pdf('there').conteudo,
       ['there.pdf', 'try 2.pdf'],
     ])
+  })
+
+  it('puts bytes into the store after a rollback, and holds no connection meanwhile', async () => {
+    const { app } = await startServer()
+    const puts: (() => void)[] = []
+    const put = () => new Promise<string>((resolve) => puts.push(() => resolve(crypto.randomUUID())))
+    const db = withFileStore(app.db, { put, get: () => Promise.reject(new Error('nothing is read')) })
+    // More than the database has connections.
+    const writes = Array.from({ length: 24 }, (_, at) =>
+      withStoredBytes(db, (transaction) => storeFile(transaction, pdf(`number ${at}`))),
+    )
+    await expect.poll(() => puts.length).toBe(24)
+    const other = pdf('other')
+    const kept = { conteudo: other.conteudo, objeto: null, tamanho: null }
+    await db.transaction().execute((transaction) => storeFile(transaction, { ...other, kept }))
+    for (const answer of puts) answer()
+    await Promise.all(writes)
+    const rows = await db.selectFrom('file').select('nomeArquivo').where('objeto', 'is not', null).execute()
+    expect([rows.length, puts.length]).toEqual([24, 24])
+  })
+
+  it('of a letter has its paper in the store before it begins anew', async () => {
+    const { server, app, bucket } = await store.start()
+    const person = await employee(server)
+    const params = { codEmpregado: person.owner.employments[0]?.codEmpregado, comSalario: false }
+    const { json } = await person.call('gravaDeclaracao', { params })
+    expect(json.retorno).toMatchObject([{ estatus: 'Sucesso' }])
+    const { codArquivo } = await app.db.selectFrom('employmentLetter').select('codArquivo').executeTakeFirstOrThrow()
+    expect(await objectsOf(bucket)).toEqual([await objectOf(app, codArquivo)])
+  })
+
+  it('ends when its bytes differ at each beginning', async () => {
+    const { app, db } = await store.start()
+    let begun = 0
+    const codArquivo = await withStoredBytes(db, (transaction) => {
+      begun += 1
+      return storeFile(transaction, pdf(`try ${begun}`))
+    })
+    expect([begun, await objectOf(app, codArquivo)]).toEqual([4, null])
   })
 })
 

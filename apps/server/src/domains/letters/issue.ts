@@ -5,8 +5,9 @@ import type { Clock } from '#base/clock.ts'
 import { readableCode } from '#base/readable-code.ts'
 import type { Settings } from '#base/settings.ts'
 import type { Secrets } from '#crypto/secrets.ts'
-import { storeFile } from '#db/files.ts'
-import type { Schema, Transaction } from '#db/schema.ts'
+import { type NewFile, storeFile } from '#db/files.ts'
+import { beforeWrite } from '#db/outside.ts'
+import type { Db, Schema, Transaction } from '#db/schema.ts'
 import type { Signer } from '#signing/identity.ts'
 import type { LetterFacts } from './pdf.ts'
 import type { EmploymentLetter } from './tables.ts'
@@ -32,14 +33,29 @@ export function digestOf({ secrets }: Pick<IssueDeps, 'secrets'>, code: string):
 type Subject = Pick<EmploymentLetter, 'codPessoa' | 'codEmpregado'> & Omit<LetterFacts, 'dtEmissao' | 'dtValidade'>
 
 /**
- * Issues a letter: its paper sealed by the company, and its row. Without a timestamp of an authority, which the write's transaction would
- * have to wait for: a letter is valid for a month, and its page shows the day.
+ * Issues a letter: its paper sealed by the company, and its row. Without a timestamp of an authority: a letter is valid for a month, and its
+ * page shows the day.
  */
 export async function issueLetter(
   deps: IssueDeps,
   db: Transaction<Schema>,
   { codPessoa, codEmpregado, ...subject }: Subject,
 ): Promise<{ letter: StoredLetter; code: string }> {
+  const dtEmissao = deps.clock.today()
+  const facts = { ...subject, dtEmissao, dtValidade: addDays(dtEmissao, LETTER_DAYS) }
+  // Another one each time that it is made.
+  const made = await beforeWrite(db, `letter ${codEmpregado}`, (outside) => makeLetter(deps, outside, facts))
+  const codArquivo = await storeFile(db, made.file)
+  const letter = await db
+    .insertInto('employmentLetter')
+    .values({ codPessoa, codEmpregado, ...facts, digest: digestOf(deps, made.code), codArquivo })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { letter, code: made.code }
+}
+
+/** Makes and seals the paper of a letter. */
+async function makeLetter(deps: IssueDeps, db: Db, facts: LetterFacts): Promise<{ code: string; file: NewFile }> {
   // Loaded on demand, as other PDFs.
   const [{ letterPdf, TITLE }, { sealDocument }, { levelOf }] = await Promise.all([
     import('./pdf.ts'),
@@ -47,23 +63,15 @@ export async function issueLetter(
     import('#signing/level.ts'),
   ])
   const createdAt = deps.clock.now()
-  const dtEmissao = deps.clock.today()
-  const facts = { ...subject, dtEmissao, dtValidade: addDays(dtEmissao, LETTER_DAYS) }
   const code = readableCode()
   const { publicUrl, host, port } = deps.settings
   // Without PUBLIC_URL, as on a machine that tries the portal, only that machine can open it.
   const address = `${publicUrl || `http://${host}:${port}`}${VERIFY_PATH}/${code}`
   const paper = await letterPdf(facts, { code, address, createdAt })
-  const identity = await deps.signer.identity(db)
+  const identity = await deps.signer.identity(db.isTransaction ? (db as Transaction<Schema>) : undefined)
   const [own] = identity.certificates
   if (!own) throw new Error('no certificate to sign with')
-  const evidence = { emissor: subject.nomeEmpresa, nivel: levelOf(own), documento: TITLE, signedAt: createdAt }
+  const evidence = { emissor: facts.nomeEmpresa, nivel: levelOf(own), documento: TITLE, signedAt: createdAt }
   const conteudo = await sealDocument(identity, paper, evidence)
-  const codArquivo = await storeFile(db, { nomeArquivo: 'declaracao.pdf', tipo: 'application/pdf', conteudo })
-  const letter = await db
-    .insertInto('employmentLetter')
-    .values({ codPessoa, codEmpregado, ...facts, digest: digestOf(deps, code), codArquivo })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return { letter, code }
+  return { code, file: { nomeArquivo: 'declaracao.pdf', tipo: 'application/pdf', conteudo } }
 }
