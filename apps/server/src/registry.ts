@@ -28,7 +28,7 @@ import { signatureCheckRoutes } from '#domains/documents/check/routes.ts'
 import { documents } from '#domains/documents/handlers.ts'
 import { documentInbox } from '#domains/documents/inbox.ts'
 import { signingRoutes } from '#domains/documents/page/routes.ts'
-import { addDocumentDeadline, createDocumentsTables } from '#domains/documents/tables.ts'
+import { addCompanyCertificates, addDocumentDeadline, createDocumentsTables } from '#domains/documents/tables.ts'
 import { documentWithdrawal } from '#domains/documents/withdraw.ts'
 import { evaluations } from '#domains/evaluations/handlers.ts'
 import { evaluationInbox } from '#domains/evaluations/inbox.ts'
@@ -322,4 +322,5 @@ export const migrations: Migrations = {
   '065-portal-changes': createPortalChangeTable,
   '066-contact-changes': createContactChangeTable,
   '067-desk-sessions': addSessionPlace,
+  '068-company-certificates': addCompanyCertificates,
 }

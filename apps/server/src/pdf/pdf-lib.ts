@@ -15,6 +15,7 @@ export const {
   PDFHexString,
   PDFName,
   PDFNumber,
+  PDFObjectParser,
   PDFRawStream,
   PDFRef,
   PDFStreamWriter,
@@ -30,5 +31,6 @@ export type PDFContext = pdfLib.PDFContext
 export type PDFDict = pdfLib.PDFDict
 export type PDFNumber = pdfLib.PDFNumber
 export type PDFName = pdfLib.PDFName
+export type PDFObject = pdfLib.PDFObject
 export type PDFRawStream = pdfLib.PDFRawStream
 export type PDFRef = pdfLib.PDFRef

@@ -221,6 +221,7 @@ export const INVENTORY: Readonly<Record<TableName, PersonalTable | OtherTable>> 
   rateWindow: technical('calls by keyed digest, deleted after a day'),
   serverKey: technical('keys of the server'),
   signingIdentity: technical('certificate of the company'),
+  companyCertificate: technical('certificates of the company, of today and former ones'),
   installation: technical('kind of this installation'),
   openedRelease: technical('releases that have opened the database'),
 }

@@ -43,6 +43,7 @@ const OWN = new Set([
   'incomeReport',
   'timeMirror',
   'signingIdentity',
+  'companyCertificate',
   'employmentLetter',
   'registrationChange',
   'registrationProof',

@@ -4,6 +4,7 @@ import type { Clock } from '#base/clock.ts'
 import { type Settings, SettingsError } from '#base/settings.ts'
 import type { Secrets } from '#crypto/secrets.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
+import { keepCertificate } from './certificates.ts'
 
 /** Identity for signing documents: a SHA-256 key and its certificates as DER, its own first. */
 export interface Identity {
@@ -34,12 +35,14 @@ export function signingKey(key: KeyObject): Promise<CryptoKey> {
 }
 
 /**
- * Reads the identity from the configured P12 file at once, so that an invalid one stops the start. Without a file it is
+ * Reads the identity from the configured P12 file at once, so that an invalid one stops the start, and keeps its certificate. Without a file it is
  * generated on first use and stored in the database, its key sealed: all processes sign with the same.
  */
 export async function createSigner(settings: Settings, db: Database, clock: Clock, secrets: Secrets): Promise<Signer> {
   if (settings.signing.p12) {
     const identity = await readIdentity(settings.signing)
+    const [own] = identity.certificates
+    if (own) await keepCertificate(db, own, clock.now())
     return { identity: async () => identity }
   }
   let loaded: Promise<Identity> | undefined

@@ -1,35 +1,41 @@
-import { createHash, X509Certificate } from 'node:crypto'
-import { fromBER, OctetString, Sequence } from 'asn1js'
-import { Certificate, ContentInfo, IssuerAndSerialNumber, SignedData, type SignerInfo } from 'pkijs'
+import { createHash } from 'node:crypto'
+import { fieldsOf } from './fields.ts'
+import { judgeMessage } from './message.ts'
+import { type Added, addedSince } from './revisions.ts'
 
 /**
- * What the signatures of a PDF prove: `intact` since the last of them, `extended` when bytes follow it, `changed` when one does not fit its
- * bytes, `unsigned`, or `unreadable`, also for signatures in a form that cannot be judged.
+ * What the signatures of a PDF prove. `unsigned` has none, `unreadable` is no PDF that can be read, and the signatures of a `signed` one have
+ * each a judgement of its own.
  */
-export type Verdict =
-  | { result: 'unreadable' | 'unsigned' | 'changed' }
-  | { result: 'intact' | 'extended'; signatures: readonly ValidSignature[] }
+export type Verdict = { result: 'unreadable' | 'unsigned' } | Signed
 
-/** A signature that fits its bytes, in the order of the file. */
-export interface ValidSignature {
-  /** Subject of the certificate as written in it; nobody vouches for it. */
+export interface Signed {
+  result: 'signed'
+  /** Signatures and timestamps in the order of the file. */
+  signatures: readonly FoundSignature[]
+  /** What was added between signatures. */
+  between: Added
+  /** What was added after the last signature of somebody. */
+  after: Added
+  /** SHA-256 (hex) of what each of them signed: the file up to its end. */
+  revisions: readonly string[]
+}
+
+/** `good` fits its bytes; `unfit` belongs to others; `unknown` has a form that our rules cannot judge. */
+export type Judgement = 'good' | 'unfit' | 'unknown'
+
+export interface FoundSignature {
+  judgement: Judgement
+  /** A document timestamp (ETSI.RFC3161) says when a file existed, and is the signature of nobody. */
+  isTimestamp: boolean
+  /** Subject of the certificate as written in it, and its DER; without any where the message cannot be read. */
   subject: string
-  /** DER. */
-  certificate: Uint8Array
-  /** A token is there, which is not checked. */
+  certificate: Uint8Array | null
+  /** A token is in the signature, which is not checked. */
   hasTimestamp: boolean
   /** Covers the file to its end; otherwise an earlier version of it, to which content was added. */
   isWhole: boolean
 }
-
-const DIGESTS: Readonly<Record<string, string>> = {
-  '2.16.840.1.101.3.4.2.1': 'sha256',
-  '2.16.840.1.101.3.4.2.2': 'sha384',
-  '2.16.840.1.101.3.4.2.3': 'sha512',
-}
-const MESSAGE_DIGEST = '1.2.840.113549.1.9.4'
-const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47'
-const TIMESTAMP_TOKEN = '1.2.840.113549.1.9.16.2.14'
 
 /** More than any paper has; each costs a digest of the whole file. */
 const MOST_SIGNATURES = 10
@@ -39,9 +45,27 @@ interface Range {
   start: number
   end: number
   last: number
+  isTimestamp: boolean
 }
 
 const BYTE_RANGE = /\/ByteRange\s*\[\s*(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s*\]/g
+const ANY_RANGE = /\/B(?:y|#79)(?:t|#74)(?:e|#65)(?:R|#52)(?:a|#61)(?:n|#6e)(?:g|#67)(?:e|#65)/gi
+
+const UNJUDGED: FoundSignature = {
+  judgement: 'unknown',
+  isTimestamp: false,
+  subject: '',
+  certificate: null,
+  hasTimestamp: false,
+  isWhole: false,
+}
+const UNKNOWN: Signed = {
+  result: 'signed',
+  signatures: [UNJUDGED],
+  between: 'unknown',
+  after: 'unknown',
+  revisions: [],
+}
 
 /** Checks every signature of a PDF by the rules of ISO 32000-2 §12.8; never throws. */
 export async function verifyPdf(file: Uint8Array): Promise<Verdict> {
@@ -49,24 +73,54 @@ export async function verifyPdf(file: Uint8Array): Promise<Verdict> {
   if (!/^%PDF-\d\.\d/.test(source) || !/%%EOF\s*$/.test(source)) return { result: 'unreadable' }
   const written = [...source.matchAll(BYTE_RANGE)]
   // A signature whose range hides behind another spelling is none that can be judged.
-  const named =
-    source.match(/\/B(?:y|#79)(?:t|#74)(?:e|#65)(?:R|#52)(?:a|#61)(?:n|#6e)(?:g|#67)(?:e|#65)/gi)?.length ?? 0
-  const fields = source.match(/\/FT\s*\/Sig\b/g)?.length ?? 0
-  if (written.length === 0) return { result: named > 0 || fields > 0 ? 'unreadable' : 'unsigned' }
-  if (named !== written.length || written.length > MOST_SIGNATURES) return { result: 'unreadable' }
-  const found: { range: Range; signature: ValidSignature }[] = []
+  const named = source.match(ANY_RANGE)?.length ?? 0
+  if (named === 0) {
+    const fields = await fieldsOf(file)
+    if (fields === 'signed') return UNKNOWN
+    return { result: fields === 'unsigned' ? 'unsigned' : 'unreadable' }
+  }
+  if (named !== written.length || written.length > MOST_SIGNATURES) return UNKNOWN
+  const found: { range: Range | null; signature: FoundSignature }[] = []
   for (const match of written) {
     const range = rangeOf(source, match)
     // Odd, and no proof of a change: programs write signatures in more forms than these rules can judge.
-    if (!range) return { result: 'unreadable' }
-    const signature = await signatureIn(file, source, range).catch(() => 'unknown' as const)
-    if (typeof signature === 'string') return { result: signature === 'unfit' ? 'changed' : 'unreadable' }
-    found.push({ range, signature })
+    found.push({ range, signature: range ? await signatureIn(file, source, range) : UNJUDGED })
   }
-  found.sort((one, other) => one.range.last - other.range.last)
-  const isWhole = found.at(-1)?.range.last === file.length
-  return { result: isWhole ? 'intact' : 'extended', signatures: found.map(({ signature }) => signature) }
+  found.sort((one, other) => (one.range?.last ?? 0) - (other.range?.last ?? 0))
+  const signatures = found.map(({ signature }) => signature)
+  const ranges = found.flatMap(({ range }) => range ?? [])
+  const revisions = ranges.map(({ last }) => createHash('sha256').update(file.subarray(0, last)).digest('hex'))
+  if (ranges.length < found.length) return { ...UNKNOWN, signatures, revisions }
+  return { result: 'signed', signatures, revisions, ...additionsOf(file, ranges) }
 }
+
+/** Whether every signature fits, and saw all that the file has. */
+export function isSound(verdict: Verdict): boolean {
+  if (verdict.result !== 'signed') return false
+  const { signatures, between, after } = verdict
+  const isAll = [between, after].every((added) => added === 'nothing' || added === 'validation')
+  return isAll && signatures.every(({ judgement }) => judgement === 'good')
+}
+
+/** Compares what each signature saw with what the one before it saw. */
+function additionsOf(file: Uint8Array, ranges: readonly Range[]): Pick<Signed, 'between' | 'after'> {
+  const lastOfSomebody = ranges.findLastIndex(({ isTimestamp }) => !isTimestamp)
+  let between: Added = 'nothing'
+  let after: Added = 'nothing'
+  for (const [at, { last }] of ranges.entries()) {
+    const next = ranges[at + 1]
+    if (!next && last === file.length) break
+    const kind = !next ? 'data' : next.isTimestamp ? 'timestamp' : 'signature'
+    const added = addedSince(file, last, { end: next?.last ?? file.length, kind })
+    if (lastOfSomebody >= 0 && at >= lastOfSomebody) after = worseOf(after, added)
+    else if (!next) after = added
+    else between = worseOf(between, added)
+  }
+  return { between, after }
+}
+
+const worseOf = (one: Added, other: Added): Added =>
+  (['contents', 'unknown', 'validation'] as const).find((added) => added === one || added === other) ?? 'nothing'
 
 /**
  * Returns the signed stretch: from the first byte of the file, with nothing left out but the string of `Contents`, in whose object the
@@ -84,69 +138,13 @@ function rangeOf(source: string, match: RegExpExecArray): Range | null {
   const isOwn = match.index > from && match.index < to && (match.index < start || match.index >= end)
   const isOnly = object.match(/\/Contents\b/g)?.length === 1 && object.match(/\/ByteRange\b/g)?.length === 1
   // A signature field refers to the object of a signature, and a revision ends behind it.
-  return isOwn && isOnly && /%%EOF\s*$/.test(source.slice(Math.max(0, last - 10), last)) ? { start, end, last } : null
+  if (!isOwn || !isOnly || !/%%EOF\s*$/.test(source.slice(Math.max(0, last - 10), last))) return null
+  return { start, end, last, isTimestamp: /\/SubFilter\s*\/ETSI\.RFC3161\b/.test(object) }
 }
 
-/** Returns the message in the string of a signature, which zeros fill up; null for one with anything else, or in two spellings. */
-function messageIn(text: string): SignedData | null {
-  if (/[a-f]/.test(text) && /[A-F]/.test(text)) return null
-  const bytes = Buffer.from(text, 'hex')
-  const { offset, result } = fromBER(bytes)
-  if (offset <= 0 || bytes.subarray(offset).some((byte) => byte !== 0)) return null
-  const { contentType, content } = new ContentInfo({ schema: result })
-  return contentType === ContentInfo.SIGNED_DATA ? new SignedData({ schema: content }) : null
-}
-
-/** Returns the signature of a stretch; `unfit` when it belongs to other bytes, `unknown` for a form that our rules cannot judge. */
-async function signatureIn(
-  file: Uint8Array,
-  source: string,
-  range: Range,
-): Promise<ValidSignature | 'unfit' | 'unknown'> {
-  const { start, end, last } = range
-  const signed = messageIn(source.slice(start + 1, end - 1))
-  const [signer, another] = signed?.signerInfos ?? []
-  const digest = DIGESTS[signer?.digestAlgorithm.algorithmId ?? '']
-  // Without signed attributes, or with content of its own, a message can be made to fit other bytes.
-  if (!signed || !signer?.signedAttrs || another || !digest || signed.encapContentInfo.eContent) return 'unknown'
-  const certificate = certificateOf(signed, signer)
-  // With a certificate named so, both are 1 (RFC 5652 §5.1, §5.3).
-  if (!certificate || signed.version !== 1 || signer.version !== 1) return 'unknown'
-  const valuesOf = (type: string) =>
-    signer.signedAttrs?.attributes.filter((attribute) => attribute.type === type).flatMap(({ values }) => values) ?? []
-  const [said, more] = valuesOf(MESSAGE_DIGEST)
+async function signatureIn(file: Uint8Array, source: string, range: Range): Promise<FoundSignature> {
+  const { start, end, last, isTimestamp } = range
   const covered = Buffer.concat([file.subarray(0, start), file.subarray(end, last)])
-  const hash = createHash(digest).update(covered).digest()
-  if (more || !(said instanceof OctetString)) return 'unknown'
-  if (!hash.equals(Buffer.from(said.getValue()))) return 'unfit'
-  const der = Buffer.from(certificate.toSchema(true).toBER())
-  if (!valuesOf(SIGNING_CERTIFICATE_V2).every((value) => isBoundTo(der, value))) return 'unfit'
-  if (!(await signed.verify({ signer: 0, data: new Uint8Array(covered).buffer }))) return 'unfit'
-  const hasTimestamp = signer.unsignedAttrs?.attributes.some(({ type }) => type === TIMESTAMP_TOKEN) ?? false
-  return { subject: subjectOf(der), certificate: der, hasTimestamp, isWhole: last === file.length }
-}
-
-/** Returns the certificate in a message that its signer names. */
-function certificateOf({ certificates = [] }: SignedData, { sid }: SignerInfo): Certificate | undefined {
-  if (!(sid instanceof IssuerAndSerialNumber)) return
-  return certificates
-    .filter((one) => one instanceof Certificate)
-    .find(({ issuer, serialNumber }) => serialNumber.isEqual(sid.serialNumber) && issuer.isEqual(sid.issuer))
-}
-
-/** Returns whether a signing certificate attribute (RFC 5035) has the SHA-256 of a certificate; other digests are left to the signature. */
-function isBoundTo(certificate: Uint8Array, attribute: unknown): boolean {
-  const first = (value: unknown) => (value instanceof Sequence ? value.valueBlock.value : [])
-  const [id] = first(first(attribute)[0])
-  const [digest] = first(id)
-  return (
-    !(digest instanceof OctetString) ||
-    createHash('sha256').update(certificate).digest().equals(Buffer.from(digest.getValue()))
-  )
-}
-
-/** The common name, otherwise the whole subject. */
-function subjectOf(certificate: Uint8Array): string {
-  const { subject } = new X509Certificate(certificate)
-  return /^CN=(.+)$/m.exec(subject)?.[1] ?? subject.replaceAll('\n', ', ')
+  const judged = await judgeMessage(source.slice(start + 1, end - 1), covered, isTimestamp).catch(() => UNJUDGED)
+  return { ...UNJUDGED, ...judged, isTimestamp, isWhole: last === file.length }
 }

@@ -1,4 +1,4 @@
-import { adding, blob, creating, integer, moment, type Row, table, text, type Values } from '#db/table.ts'
+import { adding, blob, creating, inOrder, integer, moment, type Row, table, text, type Values } from '#db/table.ts'
 import type { Withdrawable } from '#db/withdrawn.ts'
 import { codArquivo, codEmpregado, codPessoa } from '#domains/people/tables.ts'
 
@@ -52,14 +52,26 @@ const signingIdentity = table('signingIdentity', {
   createdAt: moment,
 })
 
+/** Certificates (DER) of `SIGNING_P12`, of today and of before, by their SHA-256 in hex: papers outlive them. */
+const companyCertificate = table('companyCertificate', {
+  fingerprint: text.primaryKey(),
+  certificate: blob,
+  addedAt: moment,
+})
+
 declare module '#db/schema.ts' {
   interface Schema {
     handbookPart: Row<typeof handbookPart>
     document: SignableDocument & Withdrawable
     documentSignature: DocumentSignature
     signingIdentity: Row<typeof signingIdentity>
+    companyCertificate: Row<typeof companyCertificate>
   }
 }
 
 export const createDocumentsTables = creating(handbookPart, document, documentSignature, signingIdentity)
+/** Anybody may ask for a digest. */
+export const addCompanyCertificates = inOrder(creating(companyCertificate), async (db) => {
+  await db.schema.createIndex('signatureByDigest').on('documentSignature').column('digestAssinado').execute()
+})
 export const addDocumentDeadline = adding('document', deadline)

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { storeFile } from '#db/files.ts'
 import { SIGNATURE_CHECKS } from '#gatekeeper/limits.ts'
 import { sealDocument } from '#signing/seal.ts'
 import { makePerson } from '../../../../test/people.ts'
-import { fetchFrom, shareServer } from '../../../../test/server.ts'
+import { fetchFrom, shareServer, startServer } from '../../../../test/server.ts'
 import { createTestSigner } from '../../../../test/signer.ts'
 import { pdfWith } from '../../../../test/small-pdf.ts'
 import { freshRowid, prepareSignature, storeSignature } from '../sign.ts'
@@ -29,10 +31,10 @@ async function signed() {
   return { owner, rowidOrigem, file: Buffer.from(signature.file.conteudo) }
 }
 
-async function check(file: Uint8Array | null, { fetch = globalThis.fetch, locale = 'pt-BR' } = {}) {
+async function check(file: Uint8Array | null, { fetch = globalThis.fetch, locale = 'pt-BR', url = server.url } = {}) {
   const form = new FormData()
   if (file) form.append('arquivo', new Blob([new Uint8Array(file)], { type: 'application/pdf' }), 'a.pdf')
-  const response = await fetch(`${server.url}/conferir?locale=${locale}`, { method: 'POST', body: form })
+  const response = await fetch(`${url}/conferir?locale=${locale}`, { method: 'POST', body: form })
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
@@ -50,13 +52,13 @@ describe('the page that checks signatures', () => {
     const { owner, file } = await signed()
     const { status, text } = await check(file)
     expect(status).toBe(200)
-    expect(text).toContain('Nada mudou neste arquivo depois da última assinatura.')
+    expect(text).toContain('igual ao do registro da empresa. Nada mudou nele')
     expect(text).toContain(`PESSOA DE TESTE (***.${owner.cpf.slice(3, 6)}.${owner.cpf.slice(6, 9)}-**)`)
     expect(text).toContain('21/11/2026 às 10:32')
-    expect(text).toContain('o registro confere')
+    expect(text).toContain('o arquivo confere')
     expect(text).not.toContain(owner.cpf)
-    expect((await check(file, { locale: 'en-US' })).text).toContain('Nothing in this file has changed')
-    expect((await check(file, { locale: 'es' })).text).toContain('Nada cambió en este archivo')
+    expect((await check(file, { locale: 'en-US' })).text).toContain('Nothing in it has changed')
+    expect((await check(file, { locale: 'es' })).text).toContain('Nada cambió en él')
   })
 
   it('calls no copy of a document with one changed byte intact, and names nobody in it', async () => {
@@ -66,7 +68,7 @@ describe('the page that checks signatures', () => {
       const changed = Buffer.from(file)
       changed[at] = (changed[at] ?? 0) ^ 1
       const checked = await checkSignatures(app, changed)
-      expect(checked.result === 'intact' && checked.own !== null).toBe(false)
+      expect(checked).not.toMatchObject({ result: 'intact' })
     }
     file[100] = (file[100] ?? 0) ^ 1
     const { text } = await check(file)
@@ -80,23 +82,74 @@ describe('the page that checks signatures', () => {
     expect((await check(added)).text).toContain('conteúdo acrescentado depois')
     await app.db.updateTable('document').set({ withdrawnAt: 1 }).where('rowidOrigem', '=', rowidOrigem).execute()
     const withdrawn = await check(file)
-    expect(withdrawn.text).toContain('Íntegro, mas retirado')
+    expect(withdrawn.text).toContain('data-tone="bad" role="alert"')
+    expect(withdrawn.text).toContain('<b>Retirado</b>')
+    // What follows the signature of a withdrawn document makes it no other one.
+    expect((await check(added)).text).toContain('<b>Retirado</b>')
     await app.db.deleteFrom('documentSignature').where('codPessoa', '=', owner.codPessoa).execute()
     const unrecorded = await check(file)
     expect(unrecorded.text).toContain('Não está nos registros da empresa')
     expect(unrecorded.text).not.toContain('PESSOA DE TESTE')
   })
 
-  it('shows the subject of a foreign certificate as not verified', async () => {
+  it('knows nothing of a foreign certificate but what is written in it', async () => {
     const facts = { nome: 'Bia', cpf: '52998224725', documento: 'Acordo', signedAt: 0, codigo: 'x', digest: '' }
     const identity = await createTestSigner('Outra & Cia').identity()
     const { text } = await check(await sealDocument(identity, await pdfWith('Acordo'), facts))
     expect(text).toContain('Outra &amp; Cia - assinatura de documentos')
     expect(text).toContain('Emissor não verificado')
-    expect(text).not.toContain('o registro confere')
-    expect(text).not.toContain('versão anterior')
+    expect(text).toContain('Não foi emitido por esta empresa, ou ela não o reconhece')
+    expect(text).toContain('data-tone="neutral" role="status"')
+    expect(text).toContain('<dt>No certificado está escrito</dt>')
+    expect(text).not.toMatch(/o arquivo confere|versão anterior|Assinado por|Íntegro/)
     const again = await sealDocument(identity, await sealDocument(identity, await pdfWith('Acordo'), facts), facts)
-    expect((await check(again)).text.match(/Assinou só uma versão anterior/g)).toHaveLength(1)
+    const twice = (await check(again)).text
+    expect(twice.match(/Assinou só uma versão anterior/g)).toHaveLength(1)
+    expect(twice).toContain('<b>Há conteúdo acrescentado entre as assinaturas</b>')
+  })
+
+  it('never calls a letter of another installation with the same company name good', async () => {
+    const company = await app.db.selectFrom('company').select('nomeEmpresa').executeTakeFirstOrThrow()
+    const emissor = company.nomeEmpresa
+    const facts = { emissor, nivel: 'avançada', documento: 'Declaração', signedAt: 0 } as const
+    const forged = await sealDocument(await createTestSigner(emissor).identity(), await pdfWith('Declaração'), facts)
+    for (const locale of ['pt-BR', 'en-US', 'es']) {
+      const { text } = await check(forged, { locale })
+      expect(text).toContain('data-tone="neutral"')
+      expect(text).not.toMatch(/data-tone="good"|Assinado por|Signed by|Firmado por/)
+    }
+  })
+
+  it('goes by the record after the certificate changed, and knows the former one', async () => {
+    const { owner, rowidOrigem, file } = await signed()
+    const p12 = fileURLToPath(new URL('../../../../test/p12/rsa.p12', import.meta.url))
+    const signing = { p12, password: 'senha de João', tsaUrl: '' }
+    const later = await startServer({ besides: server, settings: { signing } })
+    const there = (content: Uint8Array) => check(content, { url: later.url })
+    expect((await there(file)).text).toContain('data-tone="good"')
+    await app.db.updateTable('document').set({ withdrawnAt: 1 }).where('rowidOrigem', '=', rowidOrigem).execute()
+    expect((await there(file)).text).toContain('<b>Retirado</b>')
+    await app.db.deleteFrom('documentSignature').where('codPessoa', '=', owner.codPessoa).execute()
+    expect((await there(file)).text).toContain('<b>Não está nos registros da empresa</b>')
+    const facts = { emissor: 'Outra', nivel: 'avançada', documento: 'Declaração', signedAt: 0 } as const
+    const newer = await sealDocument(await later.app.signer.identity(), await pdfWith('Declaração'), facts)
+    // The first server knows it from the database alone.
+    expect((await check(newer)).text).toContain('<b>Não está nos registros da empresa</b>')
+  })
+
+  it('tells what cannot be judged apart from what was changed, also in a recorded file', async () => {
+    const { owner, file } = await signed()
+    const odd = Buffer.from(file)
+    odd.write('/SubFilter /ETSI.RFC3161 '.padEnd(30), odd.lastIndexOf('/SubFilter /ETSI.CAdES.detached'), 'latin1')
+    const { checkSignatures } = await import('./records.ts')
+    expect(await checkSignatures(app, odd)).toMatchObject({ result: 'unjudged', own: null })
+    const digestAssinado = createHash('sha256').update(odd).digest('hex')
+    const row = app.db.updateTable('documentSignature').where('codPessoa', '=', owner.codPessoa)
+    await row.set({ digestAssinado }).execute()
+    const { text } = await check(odd)
+    expect(text).toContain('<b>Igual ao registro, mas nem toda assinatura pôde ser conferida</b>')
+    expect(text).toContain('data-tone="neutral"')
+    expect(text).toContain('PESSOA DE TESTE')
   })
 
   it('answers files of any kind in words, and stores and logs none of them', async () => {

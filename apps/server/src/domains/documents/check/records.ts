@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Db } from '#db/schema.ts'
 import { pdfWork } from '#pdf/thread.ts'
 import { UnreadablePdf } from '#pdf/unreadable.ts'
-import type { Signer } from '#signing/identity.ts'
-import type { Verdict } from '#signing/verify.ts'
+import { knownCertificates } from '#signing/certificates.ts'
+import { type FoundSignature, isSound, type Signed, type Verdict } from '#signing/verify.ts'
 
 /** The company's own record of a file that it sealed. */
 export interface OwnRecord {
@@ -13,28 +13,89 @@ export interface OwnRecord {
   isWithdrawn: boolean
 }
 
-/** A verdict, and for signatures of the company the record of the file: null where there is none. */
-export type Checked = Verdict & { own?: OwnRecord | null }
+/** Each has a title and a text of its own. */
+export type Result =
+  | 'withdrawn'
+  | 'intact'
+  | 'recordedUnfit'
+  | 'recordedAdded'
+  | 'recordedUnjudged'
+  | 'changed'
+  | 'added'
+  | 'extended'
+  | 'unjudged'
+  | 'unrecorded'
+  | 'foreign'
+  | 'validated'
+  | 'unsigned'
+  | 'unreadable'
+
+/** What is known of a file. */
+export interface Checked {
+  result: Result
+  verdict: Verdict
+  /** The record of exactly this file. */
+  own: OwnRecord | null
+  /** Good signatures with a certificate of the company, of today or a former one. */
+  companies: ReadonlySet<FoundSignature>
+}
 
 const verifying = pdfWork<typeof import('#signing/verify.ts')>(new URL('../../../signing/verify.ts', import.meta.url), {
   isPatient: true,
 })
 
-/** Checks a file in memory; nothing of it is stored. */
-export async function checkSignatures(deps: { db: Db; signer: Signer }, file: Uint8Array): Promise<Checked> {
+/**
+ * Checks a file in memory; nothing of it is stored. The company's record is read first, because it is known even where signatures cannot be
+ * judged, and decides together with them.
+ */
+export async function checkSignatures({ db }: { db: Db }, file: Uint8Array): Promise<Checked> {
+  const own = await recordOf(db, createHash('sha256').update(file).digest('hex'))
   const verdict = await verifying('verifyPdf', file).catch((error: unknown): Verdict => {
     if (error instanceof UnreadablePdf) return { result: 'unreadable' }
     throw error
   })
-  if (!('signatures' in verdict)) return verdict
-  const { certificates } = await deps.signer.identity()
-  const [company] = certificates
-  const isOwn = verdict.signatures.some(({ certificate }) => company && Buffer.compare(company, certificate) === 0)
-  return isOwn ? { ...verdict, own: await recordOf(deps.db, file) } : verdict
+  if (verdict.result !== 'signed') {
+    return { result: own ? resultOfRecord(own, null) : verdict.result, verdict, own, companies: new Set() }
+  }
+  const known = await knownCertificates(db)
+  const companies = new Set(
+    verdict.signatures.filter(({ judgement, certificate }) => {
+      return judgement === 'good' && certificate && known.has(certificate)
+    }),
+  )
+  const isWithdrawn = await hasWithdrawn(db, verdict)
+  const result = own ? resultOfRecord(own, verdict) : isWithdrawn ? 'withdrawn' : resultOf(verdict, companies.size > 0)
+  return { result, verdict, own, companies }
 }
 
-async function recordOf(db: Db, file: Uint8Array): Promise<OwnRecord | null> {
-  const digest = createHash('sha256').update(file).digest('hex')
+/** Of a file that is exactly one of the company's record. */
+function resultOfRecord({ isWithdrawn }: OwnRecord, verdict: Signed | null): Result {
+  if (isWithdrawn) return 'withdrawn'
+  if (!verdict) return 'recordedUnjudged'
+  const { signatures, between, after } = verdict
+  if (signatures.some(({ judgement }) => judgement === 'unfit')) return 'recordedUnfit'
+  if ([between, after].includes('contents')) return 'recordedAdded'
+  return isSound(verdict) ? 'intact' : 'recordedUnjudged'
+}
+
+/** Of a file that the company has no record of: never good. */
+function resultOf({ signatures, between, after }: Signed, isCompany: boolean): Result {
+  if (signatures.some(({ judgement }) => judgement === 'unfit')) return 'changed'
+  if (signatures.some(({ judgement }) => judgement === 'unknown')) return 'unjudged'
+  if (between === 'contents') return 'added'
+  if (after === 'contents' || after === 'unknown') return 'extended'
+  if (between === 'unknown') return 'unjudged'
+  if (after === 'validation') return 'validated'
+  return isCompany ? 'unrecorded' : 'foreign'
+}
+
+/** Whether an earlier version in a file, to which content was added, is one that was withdrawn. */
+async function hasWithdrawn(db: Db, { revisions }: Signed): Promise<boolean> {
+  for (const digest of new Set(revisions)) if ((await recordOf(db, digest))?.isWithdrawn) return true
+  return false
+}
+
+async function recordOf(db: Db, digest: string): Promise<OwnRecord | null> {
   const signed = await db
     .selectFrom('documentSignature')
     .innerJoin('person', 'person.codPessoa', 'documentSignature.codPessoa')

@@ -1,4 +1,5 @@
 import type { Locale } from '@colab/contract/locale'
+import type { Result } from './records.ts'
 
 /** Texts of the page that checks signatures. */
 export interface Words {
@@ -10,19 +11,20 @@ export interface Words {
   check: string
   another: string
   /** Title and text of each result. */
-  intact: [string, string]
-  withdrawn: [string, string]
-  unrecorded: [string, string]
-  extended: [string, string]
-  changed: [string, string]
-  unsigned: [string, string]
-  unreadable: [string, string]
+  results: Readonly<Record<Result, readonly [title: string, text: string]>>
   signatures: string
   signedBy: string
   signedAt: string
+  /** Before what a certificate says about its owner, which anybody can write. */
+  written: string
   company: string
+  /** Of a certificate of the company in a file without a record. */
+  companyOnly: string
   timestamp: string
+  /** Before the name of an authority. */
+  timestampBy: string
   unverified: string
+  unjudged: string
   /** Of a signature before the last one. */
   earlier: string
   others: string
@@ -42,31 +44,65 @@ export const WORDS: Record<Locale, Words> = {
     required: 'obrigatório',
     check: 'Conferir',
     another: 'Conferir outro arquivo',
-    intact: ['Íntegro', 'Nada mudou neste arquivo depois da última assinatura.'],
-    withdrawn: [
-      'Íntegro, mas retirado',
-      'Nada mudou depois da assinatura, mas a empresa ou a própria pessoa retirou este documento.',
-    ],
-    unrecorded: [
-      'Não está nos registros da empresa',
-      'O certificado é desta empresa, mas ela não tem registro de um arquivo igual a este. Peça outra cópia, ou pergunte ao RH.',
-    ],
-    extended: [
-      'Há conteúdo acrescentado depois da assinatura',
-      'O que foi assinado está intacto, mas o arquivo recebeu mais conteúdo depois, que pode mudar o que se vê. Na dúvida, peça o arquivo original.',
-    ],
-    changed: ['Alterado', 'O arquivo não corresponde à assinatura que está nele. Não o aceite: peça o original.'],
-    unsigned: ['Sem assinatura', 'Este PDF não tem assinatura eletrônica.'],
-    unreadable: [
-      'Não foi possível ler',
-      'O arquivo não é um PDF completo, está protegido, ou tem uma assinatura de um tipo que esta página não confere.',
-    ],
+    results: {
+      intact: [
+        'Íntegro',
+        'Este arquivo é igual ao do registro da empresa. Nada mudou nele depois da última assinatura.',
+      ],
+      withdrawn: [
+        'Retirado',
+        'Este documento está no registro da empresa, mas ela ou a própria pessoa o retirou. Não o aceite sem perguntar ao RH.',
+      ],
+      recordedAdded: [
+        'Igual ao registro, com conteúdo acrescentado entre as assinaturas',
+        'Este arquivo é igual ao do registro da empresa. Quem assinou primeiro não viu tudo o que está nele.',
+      ],
+      recordedUnjudged: [
+        'Igual ao registro, mas nem toda assinatura pôde ser conferida',
+        'Este arquivo é igual ao do registro da empresa. Uma assinatura nele, ou o que veio depois dela, é de um tipo que esta página não confere.',
+      ],
+      recordedUnfit: [
+        'Igual ao registro, mas com uma assinatura que não corresponde',
+        'Este arquivo é igual ao do registro da empresa. Uma assinatura que já estava no original não corresponde ao conteúdo.',
+      ],
+      unrecorded: [
+        'Não está nos registros da empresa',
+        'O certificado é desta empresa, mas ela não tem registro de um arquivo igual a este. Peça outra cópia, ou pergunte ao RH.',
+      ],
+      foreign: [
+        'Não foi emitido por esta empresa, ou ela não o reconhece',
+        'As assinaturas correspondem ao arquivo, mas esta página não sabe de quem são: qualquer pessoa pode criar um certificado com o nome que quiser.',
+      ],
+      validated: [
+        'Depois da assinatura só foram acrescentados dados de validação',
+        'O que foi assinado não mudou. A empresa não tem registro de um arquivo igual a este.',
+      ],
+      added: [
+        'Há conteúdo acrescentado entre as assinaturas',
+        'Quem assinou primeiro não viu tudo o que está neste arquivo. Na dúvida, peça o arquivo original.',
+      ],
+      extended: [
+        'Há conteúdo acrescentado depois da assinatura',
+        'O que foi assinado está intacto, mas o arquivo recebeu mais conteúdo depois, que pode mudar o que se vê. Na dúvida, peça o arquivo original.',
+      ],
+      changed: ['Alterado', 'O arquivo não corresponde à assinatura que está nele. Não o aceite: peça o original.'],
+      unjudged: [
+        'A assinatura não pôde ser conferida',
+        'O arquivo tem uma assinatura de um tipo que esta página não confere. Isso não diz se ele está certo ou errado.',
+      ],
+      unsigned: ['Sem assinatura', 'Este PDF não tem assinatura eletrônica.'],
+      unreadable: ['Não foi possível ler', 'O arquivo não é um PDF completo, ou está protegido.'],
+    },
     signatures: 'Assinaturas',
     signedBy: 'Assinado por',
     signedAt: 'Data e hora',
-    company: 'Certificado desta empresa; o registro confere',
+    company: 'Registro desta empresa; o arquivo confere',
+    written: 'No certificado está escrito',
+    companyOnly: 'Certificado desta empresa, sem registro deste arquivo',
     timestamp: 'Com carimbo do tempo',
+    timestampBy: 'Carimbo do tempo',
     unverified: 'Emissor não verificado',
+    unjudged: 'Não pôde ser conferida',
     earlier: 'Assinou só uma versão anterior, que depois recebeu conteúdo',
     others: 'Outro emissor? O validador do governo confere a ICP-Brasil:',
     mustChoose: 'Escolha um arquivo PDF.',
@@ -83,31 +119,65 @@ export const WORDS: Record<Locale, Words> = {
     required: 'required',
     check: 'Check',
     another: 'Check another file',
-    intact: ['Intact', 'Nothing in this file has changed since the last signature.'],
-    withdrawn: [
-      'Intact, but withdrawn',
-      'Nothing has changed since it was signed, but the company or the person withdrew this document.',
-    ],
-    unrecorded: [
-      'Not in the company’s records',
-      'The certificate is this company’s, but it has no record of a file like this one. Request another copy, or ask HR.',
-    ],
-    extended: [
-      'Content was added after the signature',
-      'What was signed is intact, but more was added to the file later, which may change what you see. If in doubt, request the original file.',
-    ],
-    changed: ['Altered', 'The file does not match the signature in it. Do not accept it: request the original.'],
-    unsigned: ['No signature', 'This PDF has no electronic signature.'],
-    unreadable: [
-      'Could not be read',
-      'The file is not a complete PDF, is protected, or has a kind of signature that this page does not check.',
-    ],
+    results: {
+      intact: [
+        'Intact',
+        'This file is the one in the company’s record. Nothing in it has changed since the last signature.',
+      ],
+      withdrawn: [
+        'Withdrawn',
+        'This document is in the company’s record, but the company or the person withdrew it. Do not accept it without asking HR.',
+      ],
+      recordedAdded: [
+        'Same as the record, with content added between the signatures',
+        'This file is the one in the company’s record. The first to sign did not see everything in it.',
+      ],
+      recordedUnjudged: [
+        'Same as the record, but not every signature could be checked',
+        'This file is the one in the company’s record. One signature in it, or what follows it, is of a kind that this page does not check.',
+      ],
+      recordedUnfit: [
+        'Same as the record, but one signature does not match',
+        'This file is the one in the company’s record. A signature that was already in the original does not match the content.',
+      ],
+      unrecorded: [
+        'Not in the company’s records',
+        'The certificate is this company’s, but it has no record of a file like this one. Request another copy, or ask HR.',
+      ],
+      foreign: [
+        'Not issued by this company, or not recognized by it',
+        'The signatures match the file, but this page does not know whose they are: anybody can create a certificate with any name.',
+      ],
+      validated: [
+        'Only validation data was added after the signature',
+        'What was signed has not changed. The company has no record of a file like this one.',
+      ],
+      added: [
+        'Content was added between the signatures',
+        'The first to sign did not see everything in this file. If in doubt, request the original file.',
+      ],
+      extended: [
+        'Content was added after the signature',
+        'What was signed is intact, but more was added to the file later, which may change what you see. If in doubt, request the original file.',
+      ],
+      changed: ['Altered', 'The file does not match the signature in it. Do not accept it: request the original.'],
+      unjudged: [
+        'The signature could not be checked',
+        'The file has a kind of signature that this page does not check. That says nothing about whether it is right or wrong.',
+      ],
+      unsigned: ['No signature', 'This PDF has no electronic signature.'],
+      unreadable: ['Could not be read', 'The file is not a complete PDF, or is protected.'],
+    },
     signatures: 'Signatures',
     signedBy: 'Signed by',
     signedAt: 'Date and time',
-    company: 'Certificate of this company; its record matches',
+    company: 'Record of this company; the file matches',
+    written: 'The certificate says',
+    companyOnly: 'Certificate of this company, without a record of this file',
     timestamp: 'With a timestamp',
+    timestampBy: 'Timestamp',
     unverified: 'Issuer not verified',
+    unjudged: 'Could not be checked',
     earlier: 'Signed an earlier version only, to which content was added later',
     others: 'Another issuer? The government’s validator checks ICP-Brasil:',
     mustChoose: 'Choose a PDF file.',
@@ -123,31 +193,65 @@ export const WORDS: Record<Locale, Words> = {
     required: 'obligatorio',
     check: 'Verificar',
     another: 'Verificar otro archivo',
-    intact: ['Íntegro', 'Nada cambió en este archivo después de la última firma.'],
-    withdrawn: [
-      'Íntegro, pero retirado',
-      'Nada cambió después de la firma, pero la empresa o la propia persona retiró este documento.',
-    ],
-    unrecorded: [
-      'No está en los registros de la empresa',
-      'El certificado es de esta empresa, pero ella no tiene registro de un archivo igual a este. Pida otra copia o pregunte a RR. HH.',
-    ],
-    extended: [
-      'Hay contenido agregado después de la firma',
-      'Lo que se firmó está intacto, pero el archivo recibió más contenido después, que puede cambiar lo que se ve. En caso de duda, pida el archivo original.',
-    ],
-    changed: ['Alterado', 'El archivo no corresponde a la firma que contiene. No lo acepte: pida el original.'],
-    unsigned: ['Sin firma', 'Este PDF no tiene firma electrónica.'],
-    unreadable: [
-      'No se pudo leer',
-      'El archivo no es un PDF completo, está protegido o tiene una firma de un tipo que esta página no verifica.',
-    ],
+    results: {
+      intact: [
+        'Íntegro',
+        'Este archivo es igual al del registro de la empresa. Nada cambió en él después de la última firma.',
+      ],
+      withdrawn: [
+        'Retirado',
+        'Este documento está en el registro de la empresa, pero ella o la propia persona lo retiró. No lo acepte sin preguntar a RR. HH.',
+      ],
+      recordedAdded: [
+        'Igual al registro, con contenido agregado entre las firmas',
+        'Este archivo es igual al del registro de la empresa. Quien firmó primero no vio todo lo que contiene.',
+      ],
+      recordedUnjudged: [
+        'Igual al registro, pero no se pudieron verificar todas las firmas',
+        'Este archivo es igual al del registro de la empresa. Una firma, o lo que vino después de ella, es de un tipo que esta página no verifica.',
+      ],
+      recordedUnfit: [
+        'Igual al registro, pero con una firma que no corresponde',
+        'Este archivo es igual al del registro de la empresa. Una firma que ya estaba en el original no corresponde al contenido.',
+      ],
+      unrecorded: [
+        'No está en los registros de la empresa',
+        'El certificado es de esta empresa, pero ella no tiene registro de un archivo igual a este. Pida otra copia o pregunte a RR. HH.',
+      ],
+      foreign: [
+        'No fue emitido por esta empresa, o ella no lo reconoce',
+        'Las firmas corresponden al archivo, pero esta página no sabe de quién son: cualquiera puede crear un certificado con el nombre que quiera.',
+      ],
+      validated: [
+        'Después de la firma solo se agregaron datos de validación',
+        'Lo que se firmó no cambió. La empresa no tiene registro de un archivo igual a este.',
+      ],
+      added: [
+        'Hay contenido agregado entre las firmas',
+        'Quien firmó primero no vio todo lo que contiene este archivo. En caso de duda, pida el archivo original.',
+      ],
+      extended: [
+        'Hay contenido agregado después de la firma',
+        'Lo que se firmó está intacto, pero el archivo recibió más contenido después, que puede cambiar lo que se ve. En caso de duda, pida el archivo original.',
+      ],
+      changed: ['Alterado', 'El archivo no corresponde a la firma que contiene. No lo acepte: pida el original.'],
+      unjudged: [
+        'No se pudo verificar la firma',
+        'El archivo tiene una firma de un tipo que esta página no verifica. Eso no dice si está bien o mal.',
+      ],
+      unsigned: ['Sin firma', 'Este PDF no tiene firma electrónica.'],
+      unreadable: ['No se pudo leer', 'El archivo no es un PDF completo o está protegido.'],
+    },
     signatures: 'Firmas',
     signedBy: 'Firmado por',
     signedAt: 'Fecha y hora',
-    company: 'Certificado de esta empresa; el registro coincide',
+    company: 'Registro de esta empresa; el archivo coincide',
+    written: 'En el certificado está escrito',
+    companyOnly: 'Certificado de esta empresa, sin registro de este archivo',
     timestamp: 'Con sello de tiempo',
+    timestampBy: 'Sello de tiempo',
     unverified: 'Emisor no verificado',
+    unjudged: 'No se pudo verificar',
     earlier: 'Firmó solo una versión anterior, que después recibió contenido',
     others: '¿Otro emisor? El validador del gobierno verifica la ICP-Brasil:',
     mustChoose: 'Elija un archivo PDF.',

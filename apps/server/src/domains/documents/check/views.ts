@@ -1,7 +1,8 @@
 import { ALERT_ICON, DONE_ICON, type Frame, queryOf, requiredLabel, type View } from '#pages/frame.ts'
 import { type Html, html } from '#pages/html.ts'
 import { maskedCpf, signingTime } from '#signing/evidence.ts'
-import type { Checked } from './records.ts'
+import type { FoundSignature } from '#signing/verify.ts'
+import type { Checked, OwnRecord, Result } from './records.ts'
 import { WORDS, type Words } from './texts.ts'
 
 /** Error of the submitted form. */
@@ -24,34 +25,50 @@ ${text ? html`<p class="error" id="wrong" role="alert">${text}</p>` : html`<p cl
   return { title: words.title, body }
 }
 
-/** Renders what a file proves: names only where its signatures fit. */
+/** Green only where the company's record and every signature agree, red where a file should not be accepted. */
+const TONES: Readonly<Partial<Record<Result, 'good' | 'bad'>>> = {
+  intact: 'good',
+  withdrawn: 'bad',
+  unrecorded: 'bad',
+  changed: 'bad',
+  added: 'bad',
+  extended: 'bad',
+}
+
+/** Renders what is known of a file: names of people only from the company's record. */
 export function resultView({ look, path }: Frame, checked: Checked): View {
   const words = WORDS[look.locale]
-  const [title, text] = words[resultOf(checked)]
-  const isGood = resultOf(checked) === 'intact'
-  const body = html`<div class="alert" data-tone="${isGood ? 'good' : 'bad'}" role="${isGood ? 'status' : 'alert'}">${isGood ? DONE_ICON : ALERT_ICON}<p><b>${title}</b>${text}</p></div>
-${'signatures' in checked ? signaturesView(words, checked) : null}
+  const [title, text] = words.results[checked.result]
+  const tone = TONES[checked.result] ?? 'neutral'
+  const body = html`<div class="alert" data-tone="${tone}" role="${tone === 'bad' ? 'alert' : 'status'}">${tone === 'good' ? DONE_ICON : ALERT_ICON}<p><b>${title}</b>${text}</p></div>
+${checked.own ? recordView(words, checked.own, checked) : signaturesView(words, checked)}
 <p class="note">${words.others} <a href="${VALIDATOR}" rel="noreferrer">validar.iti.gov.br</a></p>
 <p><a class="button" href="${path + queryOf(look)}">${words.another}</a></p>`
   return { title: words.title, body }
 }
 
-function resultOf(checked: Checked) {
-  if (checked.result !== 'intact' || checked.own === undefined) return checked.result
-  if (checked.own === null) return 'unrecorded'
-  return checked.own.isWithdrawn ? 'withdrawn' : 'intact'
+function recordView(words: Words, { person }: OwnRecord, { verdict }: Checked): Html {
+  const signatures = 'signatures' in verdict ? verdict.signatures : []
+  const company = signatures.findLast(({ judgement, isTimestamp }) => judgement === 'good' && !isTimestamp)
+  const hasTimestamp = signatures.some((signature) => signature.hasTimestamp)
+  const signer = person ? `${person.nome} (${maskedCpf(person.cpf)})` : company?.subject
+  return html`<section><h2>${words.signatures}</h2><dl class="facts">
+${signer ? html`<div><dt>${words.signedBy}</dt><dd>${signer}</dd></div>` : null}${person ? html`<div><dt>${words.signedAt}</dt><dd>${signingTime(person.signedAt)}</dd></div>` : null}
+</dl><p class="note">${words.company}${hasTimestamp ? `. ${words.timestamp}` : ''}.</p></section>`
 }
 
-function signaturesView(words: Words, { signatures, own }: Extract<Checked, { signatures: unknown }>): Html {
-  if (own) {
-    const person = own.person
-    const hasTimestamp = signatures.some((signature) => signature.hasTimestamp)
-    return html`<section><h2>${words.signatures}</h2><dl class="facts">
-${person ? html`<div><dt>${words.signedBy}</dt><dd>${person.nome} (${maskedCpf(person.cpf)})</dd></div><div><dt>${words.signedAt}</dt><dd>${signingTime(person.signedAt)}</dd></div>` : html`<div><dt>${words.signedBy}</dt><dd>${signatures.at(-1)?.subject}</dd></div>`}
-</dl><p class="note">${words.company}${hasTimestamp ? `. ${words.timestamp}` : ''}.</p></section>`
+/** What certificates say about themselves, which is no fact; nothing of a file that does not match them. */
+function signaturesView(words: Words, { verdict, result, companies }: Checked): Html | null {
+  if (!('signatures' in verdict) || result === 'changed') return null
+  const shown = verdict.signatures.filter(({ subject }) => subject)
+  if (shown.length === 0) return null
+  const noteOf = ({ isTimestamp, isWhole, judgement }: FoundSignature, isCompany: boolean) => {
+    const issuer = isCompany ? words.companyOnly : words.unverified
+    const state = judgement === 'unknown' ? words.unjudged : isWhole || isTimestamp ? '' : words.earlier
+    return state ? `${issuer}. ${state}` : issuer
   }
-  return html`<section><h2>${words.signatures}</h2><dl class="facts">${signatures.map(
-    ({ subject, isWhole }) =>
-      html`<div><dt>${words.signedBy}</dt><dd>${subject}<br><span class="note">${words.unverified}${isWhole ? '' : `. ${words.earlier}`}</span></dd></div>`,
+  return html`<section><h2>${words.signatures}</h2><dl class="facts">${shown.map(
+    (signature) =>
+      html`<div><dt>${signature.isTimestamp ? words.timestampBy : words.written}</dt><dd>${signature.subject}<br><span class="note">${noteOf(signature, companies.has(signature))}</span></dd></div>`,
   )}</dl></section>`
 }
