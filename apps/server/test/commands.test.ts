@@ -38,6 +38,7 @@ const PORTUGUESE = [
   'opening',
   'menu',
   'evaluation',
+  'signing',
   'withdraw',
 ]
 

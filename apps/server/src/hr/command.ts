@@ -3,6 +3,7 @@ import { type Call, type Command, commandOn, type Group, type Options, type Outp
 import type { GatekeeperDeps } from '#gatekeeper/deps.ts'
 import type { StorageHealth } from '#protocol/storage.ts'
 import type { Acting } from '#record/actions.ts'
+import type { Signer } from '#signing/identity.ts'
 
 /*
  * HR's commands: Portuguese output, an acting person and a reason. They work on the database of a running server, too:
@@ -18,6 +19,7 @@ export const NOTES = `  --by "Nome"        quem age; sem ela, o usuário do sist
 /** What HR's commands use. */
 export interface HrApp extends GatekeeperDeps {
   storage: StorageHealth
+  signer: Signer
 }
 
 /** A group of HR's commands. */

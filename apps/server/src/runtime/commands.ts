@@ -32,5 +32,6 @@ export const COMMANDS: Commands = {
   opening: async () => (await import('#domains/openings/publish-command.ts')).opening,
   menu: async () => (await import('#domains/restaurant/publish-command.ts')).menu,
   evaluation: async () => (await import('#domains/evaluations/publish-command.ts')).evaluation,
+  signing: async () => (await import('#hr/signing-command.ts')).signing,
   withdraw: async () => (await import('#hr/withdraw/command.ts')).withdrawGroup((await registry()).withdrawals),
 }
