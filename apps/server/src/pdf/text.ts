@@ -3,6 +3,22 @@ import { formatBRL } from '@colab/contract/wire/money'
 /** Characters outside of WinAnsi, the encoding of the standard fonts. */
 const FOREIGN = /[^\n -~\u00a0-\u00ac\u00ae-ÿ€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu
 
+/** Letters of Latin that no accent makes of another one. */
+const BASE_LETTERS: Readonly<Record<string, string>> = {
+  Đ: 'D',
+  đ: 'd',
+  Ħ: 'H',
+  ħ: 'h',
+  ı: 'i',
+  Ł: 'L',
+  ł: 'l',
+  Ŋ: 'N',
+  ŋ: 'n',
+  Ŧ: 'T',
+  ŧ: 't',
+  ẞ: 'ß',
+}
+
 /**
  * Converts text to the characters of the standard fonts: accents composed, other whitespace and controls as a blank,
  * foreign letters without diacritics, and `?` for the rest. Line breaks stay.
@@ -10,6 +26,8 @@ const FOREIGN = /[^\n -~\u00a0-\u00ac\u00ae-ÿ€‚ƒ„…†‡ˆ‰Š‹ŒŽ
 export function printable(text: string): string {
   return text.normalize('NFC').replace(FOREIGN, (sign) => {
     const base = sign.normalize('NFKD').charAt(0)
+    const letter = BASE_LETTERS[base]
+    if (letter) return letter
     if (/[!-~]/.test(base)) return base
     return /[\s\p{Cc}\p{Cf}]/u.test(sign) ? ' ' : '?'
   })

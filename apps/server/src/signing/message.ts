@@ -10,7 +10,6 @@ import {
   TSTInfo,
 } from 'pkijs'
 import { subjectOf } from './certificates.ts'
-import type { FoundSignature, Judgement } from './verify.ts'
 
 const DIGESTS: Readonly<Record<string, string>> = {
   '2.16.840.1.101.3.4.2.1': 'sha256',
@@ -25,7 +24,16 @@ const TIMESTAMP_TOKEN = '1.2.840.113549.1.9.16.2.14'
 const JUDGED = /^1\.2\.840\.(113549\.1\.1\.1[0-3]?|10045\.(2\.1|4\.3\.[2-4]))$/
 const CURVES: readonly (string | undefined)[] = ['prime256v1', 'secp384r1', 'secp521r1']
 
-type Judged = Pick<FoundSignature, 'judgement'> & Partial<FoundSignature>
+/** `good` fits its bytes; `unfit` belongs to others; `unknown` has a form that our rules cannot judge. */
+export type Judgement = 'good' | 'unfit' | 'unknown'
+
+interface Judged {
+  judgement: Judgement
+  /** What the message says about its signer, where it can be read. */
+  subject?: string
+  certificate?: Uint8Array
+  hasTimestamp?: boolean
+}
 
 /** Returns the message in the string of a signature, which zeros fill up; null for one with anything else, or in two spellings. */
 function messageIn(text: string): SignedData | null {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fieldsOf } from './fields.ts'
-import { judgeMessage } from './message.ts'
+import { type Judgement, judgeMessage } from './message.ts'
 import { type Added, addedSince } from './revisions.ts'
 
 /**
@@ -20,9 +20,6 @@ export interface Signed {
   /** SHA-256 (hex) of what each of them signed: the file up to its end. */
   revisions: readonly string[]
 }
-
-/** `good` fits its bytes; `unfit` belongs to others; `unknown` has a form that our rules cannot judge. */
-export type Judgement = 'good' | 'unfit' | 'unknown'
 
 export interface FoundSignature {
   judgement: Judgement

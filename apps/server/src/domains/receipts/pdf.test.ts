@@ -97,6 +97,14 @@ describe('the PDF of a receipt', () => {
     )
   })
 
+  it('prints a dash for bases and FGTS that the company did not give', async () => {
+    const { receipt } = factsOf(10, '2026-10-01')
+    const none = { vlrBaseFGTS: 0, vlrFGTS: 0, vlrBaseINSS: 0, vlrBaseIRRF: 0 }
+    const lines = await linesOf(factsOf(10, '2026-10-01', { receipt: { ...receipt, ...none } }))
+    expect(lines.filter((text) => text === '–')).toHaveLength(4)
+    expect(lines).not.toContain('0,00')
+  })
+
   it('prints lines, totals, the net in figures and in words, and the bases', async () => {
     const lines = await linesOf(factsOf(10, '2026-10-01'))
     expect(lines).toEqual(

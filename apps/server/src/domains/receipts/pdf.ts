@@ -180,6 +180,9 @@ function informationBlock(document: PdfDocument, { lines }: ReceiptFacts): void 
   )
 }
 
+/** Companies may leave bases and FGTS out, which are stored as 0 then: a paper does not say that they are nothing. */
+const givenAmount = (cents: number) => (cents === 0 ? '–' : amount(cents))
+
 /**
  * Renders the PDF of a receipt: lines, totals, net in figures and words, bases, and the signature line (CLT art. 464).
  */
@@ -189,10 +192,10 @@ export async function receiptPdf(facts: ReceiptFacts): Promise<Uint8Array> {
   if (isVacation(receipt.codTipoCalculo)) vacationBlock(document, facts)
   linesBlock(document, facts)
   document.grid(4, [
-    { label: 'Base de cálculo do INSS (R$)', value: amount(receipt.vlrBaseINSS) },
-    { label: 'Base de cálculo do IRRF (R$)', value: amount(receipt.vlrBaseIRRF) },
-    { label: 'Base de cálculo do FGTS (R$)', value: amount(receipt.vlrBaseFGTS) },
-    { label: 'FGTS do mês (R$)', value: amount(receipt.vlrFGTS) },
+    { label: 'Base de cálculo do INSS (R$)', value: givenAmount(receipt.vlrBaseINSS) },
+    { label: 'Base de cálculo do IRRF (R$)', value: givenAmount(receipt.vlrBaseIRRF) },
+    { label: 'Base de cálculo do FGTS (R$)', value: givenAmount(receipt.vlrBaseFGTS) },
+    { label: 'FGTS do mês (R$)', value: givenAmount(receipt.vlrFGTS) },
   ])
   informationBlock(document, facts)
   document.paragraph(
