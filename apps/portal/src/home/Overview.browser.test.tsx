@@ -156,7 +156,7 @@ test('counts what is pending and names the month for a back end without the over
       buscaParametroColab: parameters({ mensagemQtdeAssinatura: '2 documentos para assinar' }),
       buscaCompetencia: { ttCompetencia: [{ dtCompetencia: '2026-02-01' }] },
     })
-    await expect.element(pay).toMatchTextContent('Líquido de fevereiroVer holerite')
+    await expect.element(pay).toMatchTextContent('Pagamento de fevereiroVer holerite')
     await expect.element(page.getByRole('link', { name: 'Assinar: 2 documentos para assinar' })).toBeVisible()
   } finally {
     profile.features.overview = true
@@ -181,10 +181,10 @@ describe('for a back end without the overview', () => {
     const line = { codEmpregado: 1001, codEvento: 1, indicador: 'Provento', vlrMovto: 100, vlrTotProventos: 100 }
     const receipt = (leftOut: number) => ({ ttMovimento: [{ ...line, vlrTotDescontos: 0 }], leftOut })
     await renderScreen('/home', months('2026-01-01', '2026-02-01'))
-    await expect.element(pay).toMatchTextContent('Líquido de fevereiro')
+    await expect.element(pay).toMatchTextContent('Pagamento de fevereiro')
     for (const [leftOut, shown] of [
       [0, /R\$ 100,00/],
-      [1, /^Líquido de fevereiroVer holerite$/],
+      [1, /^Pagamento de fevereiroVer holerite$/],
     ] as const) {
       queryClient.setQueryData(
         ['buscaMovimento', { mes: 2, ano: 2026, codTipoCalculo: 10, semAnexos: true }],

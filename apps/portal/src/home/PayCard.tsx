@@ -27,9 +27,7 @@ export function PayCard({ pays, causes }: Pick<Overview, 'pays' | 'causes'>) {
   return (
     <section className={css.card} aria-label={t`Último pagamento`}>
       <div className={css.head}>
-        <h2>
-          <Trans>Líquido de {month}</Trans>
-        </h2>
+        <h2>{last.cents === null ? <Trans>Pagamento de {month}</Trans> : <Trans>Líquido de {month}</Trans>}</h2>
         <Link className={css.open} href={PATHS.receipts}>
           <Trans>Ver holerite</Trans>
         </Link>

@@ -2,7 +2,7 @@ import { CALCULATION } from '@colab/contract/domains/receipts'
 import { decodeBase64 } from '@colab/contract/wire/base64'
 import { sql } from 'kysely'
 import { pdfsOf } from '#domains/receipts/pdfs.ts'
-import { publishedReceipts } from '#domains/receipts/published.ts'
+import { paperAlone, publishedReceipts } from '#domains/receipts/published.ts'
 import { nameOf } from '#domains/receipts/types.ts'
 import { contractWithinReach, type Reach, type Reached } from '#employees/reach.ts'
 import type { HrApp } from '#hr/command.ts'
@@ -30,7 +30,7 @@ export interface ReceiptPlace {
   codRecibo: number
 }
 
-/** Returns receipts of a person, newest first, with the net in cents. */
+/** Returns receipts of a person, newest first, with the net in cents; null of a PDF alone. */
 export async function paymentsOf(
   db: HrApp['db'],
   person: Reached,
@@ -39,6 +39,7 @@ export async function paymentsOf(
   const receipts = await receiptsOf(db, person, reach)
     .select(['codRecibo', 'dtCompetencia', 'codTipoCalculo', 'nomeRecibo', 'dtPagamento', 'openedAt'])
     .select((is) => is('vlrTotProventos', '-', is.ref('vlrTotDescontos')).as('net'))
+    .select(paperAlone().as('isUnknown'))
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`("dtCompetencia", "codRecibo") < (${after?.dtCompetencia ?? ''}, ${after?.codRecibo ?? 0})`,
@@ -48,8 +49,9 @@ export async function paymentsOf(
     .orderBy('codRecibo', 'desc')
     .limit(limit)
     .execute()
-  return receipts.map(({ codTipoCalculo, nomeRecibo, ...receipt }) => ({
+  return receipts.map(({ codTipoCalculo, nomeRecibo, net, isUnknown, ...receipt }) => ({
     ...receipt,
+    net: isUnknown ? null : net,
     tipo: nameOf({ codTipoCalculo, nomeRecibo }) || (TYPES[codTipoCalculo] ?? String(codTipoCalculo)),
   }))
 }

@@ -228,7 +228,8 @@ export const buscaPagamentos = deskRead('buscaPagamentos', {
         competencia: text,
         tipo: text,
         dtPagamento: optionalDate,
-        vlrLiquido: reais,
+        /** Null where the receipt is a PDF alone. */
+        vlrLiquido: v.nullish(reais, null),
         /** When the person opened it first; empty for never. */
         abertoEm: text,
       }),

@@ -61,7 +61,7 @@ export type Mudanca = Read<typeof ttMudanca>
 export const buscaInicio = read('buscaInicio', {
   reply: {
     ttPagamento: table(
-      v.object({ dtCompetencia: date, dtPagamento: optionalDate, vlrLiquido: reais }),
+      v.object({ dtCompetencia: date, dtPagamento: optionalDate, vlrLiquido: v.nullish(reais, null) }),
       'dtCompetencia',
     ),
     ttMudanca: table(ttMudanca, 'nomeEvento'),

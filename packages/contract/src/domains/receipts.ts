@@ -33,6 +33,7 @@ export const DETAIL_SEPARATOR = '\u0001'
 /**
  * Only `Provento` and `Desconto` count. Totals, bases and Base64 PDFs are on the first line of each receipt: of each
  * employment or, where rows have a `sequenciaRecibo`, of each of them.
+ * A receipt that is a PDF alone is one row with `anexo` and without a line: no event, `indicador` or amount.
  */
 export const ttMovimento = v.object({
   codEmpregado: code,
@@ -41,11 +42,11 @@ export const ttMovimento = v.object({
   sequenciaRecibo: v.nullish(count, null),
   /** What distinguishes the receipt from the usual one of the period, such as `Rescisão` or `PLR`; empty for that. */
   nomeRecibo: text,
-  codEvento: code,
+  codEvento: v.nullish(code, null),
   nomeEvento: essentialText,
   indicador: textWith(['Provento', 'Desconto']),
   hrMovto: text,
-  vlrMovto: reais,
+  vlrMovto: v.nullish(reais, null),
   /** Explains the amount; parts are separated by U+0001. */
   detalhamento: text,
   vlrTotProventos: v.nullish(reais, 0),
@@ -97,7 +98,13 @@ export const buscaResumoRecibo = read('buscaResumoRecibo', {
   params: { codTipoCalculo: codeParam },
   reply: {
     ttResumoRecibo: table(
-      v.object({ codEmpregado: code, dtCompetencia: date, vlrTotProventos: reais, vlrTotDescontos: reais }),
+      v.object({
+        codEmpregado: code,
+        dtCompetencia: date,
+        /** Null where the receipt is a PDF alone. */
+        vlrTotProventos: v.nullish(reais, null),
+        vlrTotDescontos: v.nullish(reais, null),
+      }),
       'dtCompetencia',
     ),
   },

@@ -49,7 +49,7 @@ export function Payments({ codPessoa }: { codPessoa: number }) {
                     note={openedText(abertoEm)}
                     trailing={
                       <>
-                        <Money cents={toCents(vlrLiquido)} />
+                        {vlrLiquido !== null && <Money cents={toCents(vlrLiquido)} />}
                         <Button
                           variant="icon"
                           needsConnection

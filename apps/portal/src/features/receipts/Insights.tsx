@@ -31,6 +31,15 @@ type InsightsProps = InsightProps & {
 export function Insights({ receipt, periods, head, children }: InsightsProps) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
+  // Nothing can be compared or checked of PDFs alone.
+  if (receipt.employments.every(({ isPaperAlone }) => isPaperAlone)) {
+    return (
+      <Stack>
+        {head}
+        {children}
+      </Stack>
+    )
+  }
   const tabs: { value: View; label: string }[] = [{ value: 'resumo', label: t`Resumo` }]
   if (periods.length > 1) tabs.push({ value: 'mudancas', label: t`Comparar` })
   tabs.push({ value: 'conferencia', label: t`Conferir` })

@@ -3,7 +3,7 @@ import { today } from '@colab/ui/i18n/clock.ts'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { Money } from '@colab/ui/kit/data/Money.tsx'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useContractCode } from '#async/useContractCode.ts'
 import insights from './insights/insights.module.css'
 import type { ReceiptProps } from './insights/view.ts'
@@ -28,7 +28,9 @@ export function ReceiptHero({ receipt, periods, period, employment }: ReceiptPro
   const codeOf = useContractCode()
   const day = formatDate(dtPagamento)
   const paid = day && (Number(dtPagamento?.localeCompare(today())) > 0 ? t`será pago em ${day}` : t`pago em ${day}`)
-  const before = periodBefore(kind, periods, date)
+  const { isPaperAlone } = employment
+  const before = isPaperAlone ? undefined : periodBefore(kind, periods, date)
+  const label = useReceiptLabel(employment)
   const alone = employments.length === 1
   const name = fileName({ kind, date, codEmpregado: alone ? undefined : codeOf(codEmpregado), place: employment.place })
   return (
@@ -38,17 +40,23 @@ export function ReceiptHero({ receipt, periods, period, employment }: ReceiptPro
           <div className={css.head}>
             <p>{[kind === 'ferias' ? t`Férias a partir de ${period}` : period, paid].filter(Boolean).join(' · ')}</p>
           </div>
-          <p>
-            <Money hero cents={employment.net} />
-          </p>
-          <p className="quiet">{[t`Líquido`, useReceiptLabel(employment)].filter(Boolean).join(' · ')}</p>
+          {isPaperAlone ? (
+            <p>
+              <Trans>Os valores deste holerite estão no PDF.</Trans>
+            </p>
+          ) : (
+            <p>
+              <Money hero cents={employment.net} />
+            </p>
+          )}
+          <p className="quiet">{[!isPaperAlone && t`Líquido`, label].filter(Boolean).join(' · ')}</p>
           {before && (
             <Reason waiting={<p className={insights.reason} aria-busy />} {...{ receipt, employment, before }} />
           )}
           <PaperActions
             base64={hasPaper(employment.head, 'anexo') ? () => readPaper(receipt, employment, 'anexo') : undefined}
             name={name}
-            vacation={kind === 'ferias' ? { date, codEmpregado } : undefined}
+            vacation={kind === 'ferias' && !isPaperAlone ? { date, codEmpregado } : undefined}
           />
         </div>
         <PayFlow employment={employment} />

@@ -23,7 +23,7 @@ export function ReceiptLines({ receipt, employment }: Omit<ReceiptProps, 'period
   const opener = useRef<Element>(null)
   const { kind, date, employments } = receipt
   const { head, place, earnings, deductions, information, unknown } = employment
-  const { totalEarnings, totalDeductions, fgtsBase, fgts, isComplete } = employment
+  const { totalEarnings, totalDeductions, fgtsBase, fgts, isComplete, isPaperAlone } = employment
   const codeOf = useContractCode()
   const codEmpregado = employments.length === 1 ? undefined : codeOf(head.codEmpregado)
   function open(row: Movimento) {
@@ -34,6 +34,8 @@ export function ReceiptLines({ receipt, employment }: Omit<ReceiptProps, 'period
     setDetailed(undefined)
     if (opener.current instanceof HTMLElement) opener.current.focus()
   }
+  if (isPaperAlone)
+    return <Statements receipt={receipt} employment={employment} paper={{ kind, date, codEmpregado, place }} />
   const shared = { receipt: { kind, employment }, detailed, onDetail: open }
   return (
     <div className={css.lines} data-detailed={detailed ? '' : undefined}>

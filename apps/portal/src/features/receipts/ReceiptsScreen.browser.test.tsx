@@ -84,6 +84,21 @@ test('shows informative lines separately and outside the totals, and no FGTS wit
     await expect.element(page.getByRole('heading', { name })).not.toBeInTheDocument()
 })
 
+test('shows the paper of a receipt that is a PDF alone, and claims nothing of its amounts', async () => {
+  const saved = savedFiles()
+  const paper = line('', '', 0, { codEvento: null, vlrMovto: null, anexo: 'JVBERg==', dtPagamento: '2026-03-05' })
+  await renderScreen('/comprovantes?ver=conferencia', { ...replies, buscaMovimento: { ttMovimento: [paper] } })
+  await expect.element(receipt().getByText('Os valores deste holerite estão no PDF.')).toBeVisible()
+  await expect.element(receipt().getByText(/Março de 2026 · pago em 05\/03\/2026/)).toBeVisible()
+  await page.getByRole('button', { name: 'Baixar PDF' }).click()
+  await expect.poll(() => saved).toEqual(['comprovante_03-2026.pdf'])
+  await expect.element(page.getByRole('tab', { name: 'Conferir' })).not.toBeInTheDocument()
+  for (const words of [/R\$/, /Nenhum/, /FGTS/, /Líquido/, /Total/, /que em/]) {
+    await expect.element(page.getByRole('main').getByText(words)).not.toBeInTheDocument()
+  }
+  await expectAccessible()
+})
+
 test('shows a card for each statement that is present', async () => {
   const statements = { planoSaude: 'JVBERi0=', mediaFerias: 'JVBERi0=' }
   await renderScreen('/comprovantes', { ...replies, buscaMovimento: { ttMovimento: [{ ...pay, ...statements }] } })

@@ -33,6 +33,8 @@ export interface Employment {
   net: number | null
   fgtsBase: number | null
   fgts: number | null
+  /** It is a PDF alone: nothing is known of its amounts. */
+  isPaperAlone: boolean
   /** Every row and every amount that counts was read; otherwise nothing may be concluded from the lines. */
   isComplete: boolean
 }
@@ -90,6 +92,13 @@ function withoutSigns(deductions: Movimento[]): Movimento[] {
     : deductions
 }
 
+/** Whether rows have a PDF and nothing else: no line, and no total. */
+function arePaper(rows: readonly Movimento[], { vlrTotProventos, vlrTotDescontos, ...head }: Movimento): boolean {
+  const isEmpty = ({ nomeEvento, indicador, vlrMovto }: Movimento) =>
+    !vlrMovto && !nomeEvento.trim() && !indicador.trim()
+  return rows.every(isEmpty) && !vlrTotProventos && !vlrTotDescontos && hasPaper(head, 'anexo')
+}
+
 /**
  * A declared zero is no declaration: back ends leave the columns at zero in rows that do not carry the totals. `isAllKnown` means that
  * every row was read, and is of a known kind.
@@ -107,10 +116,16 @@ export function isContradicted(total: Total): total is Total & { sum: number } {
 
 function employmentOf(rows: readonly [Movimento, ...Movimento[]], leftOut: number): Omit<Employment, 'id' | 'place'> {
   const head = headOf(rows[0], rows)
-  const { earnings = [], information = [], unknown = [], ...byKind } = Object.groupBy(rows, lineKindOf)
+  const isPaperAlone = arePaper(rows, head)
+  const {
+    earnings = [],
+    information = [],
+    unknown = [],
+    ...byKind
+  } = Object.groupBy(isPaperAlone ? [] : rows, lineKindOf)
   const deductions = withoutSigns(byKind.deductions ?? [])
   const counted = [...earnings, ...deductions]
-  const isAllKnown = leftOut === 0 && unknown.length === 0
+  const isAllKnown = leftOut === 0 && unknown.length === 0 && !isPaperAlone
   const totalEarnings = totalOf(earnings, head.vlrTotProventos, isAllKnown)
   const totalDeductions = totalOf(deductions, head.vlrTotDescontos, isAllKnown)
   const isKnown = counted.length > 0 || head.vlrTotProventos || head.vlrTotDescontos
@@ -126,6 +141,7 @@ function employmentOf(rows: readonly [Movimento, ...Movimento[]], leftOut: numbe
     net: isMissing ? null : Number(totalEarnings.cents) - Number(totalDeductions.cents),
     fgtsBase: toCents(head.vlrBaseFGTS),
     fgts: toCents(head.vlrFGTS),
+    isPaperAlone,
     isComplete: isAllKnown && counted.every(({ vlrMovto }) => vlrMovto !== null),
   }
 }
@@ -173,7 +189,7 @@ export function detailsOf({ detalhamento }: Movimento): string[] {
 }
 
 /** Returns whether a receipt has a file, in the reply or left out of it. */
-export function hasPaper(head: Movimento, column: PaperColumn): boolean {
+export function hasPaper(head: Pick<Movimento, PaperColumn | 'anexosOmitidos'>, column: PaperColumn): boolean {
   return head[column] !== '' || head.anexosOmitidos.split(' ').includes(column)
 }
 

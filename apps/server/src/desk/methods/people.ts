@@ -65,7 +65,7 @@ export const people = {
         competencia: dtCompetencia,
         tipo,
         dtPagamento,
-        vlrLiquido: net / 100,
+        vlrLiquido: net === null ? null : net / 100,
         abertoEm: openedAt === 0 ? OPENED_BEFORE : momentText(openedAt),
       })),
       ttPagina: [{ proximo, total: await countPayments(db, person, { reach, most: LARGEST_COUNT }) }],

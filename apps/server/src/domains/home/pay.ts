@@ -1,6 +1,6 @@
 import { ABSENCE, wholeDays } from '@colab/contract/payroll/absence'
 import { together } from '#db/together.ts'
-import { publishedReceipts } from '#domains/receipts/published.ts'
+import { paperAlone, publishedReceipts } from '#domains/receipts/published.ts'
 import { MONTHLY } from '#domains/receipts/types.ts'
 import type { Context } from '#protocol/context.ts'
 
@@ -15,6 +15,7 @@ export async function lastPays(db: Context['db'], codPessoa: number) {
   const { pays, events } = await together(db, {
     pays: paid
       .select(['dtCompetencia', ({ fn }) => fn.max('dtPagamento').as('dtPagamento')])
+      .select(({ fn }) => fn.max(paperAlone()).as('isUnknown'))
       .select(({ fn, eb }) => fn.sum<number>(eb('vlrTotProventos', '-', eb.ref('vlrTotDescontos'))).as('cents'))
       .groupBy('dtCompetencia')
       .orderBy('dtCompetencia', 'desc')
@@ -32,8 +33,10 @@ export async function lastPays(db: Context['db'], codPessoa: number) {
       .groupBy(['dtCompetencia', 'receiptLine.codEvento', 'receiptLine.nomeEvento', 'indicador', 'natRubr', 'hrMovto']),
   })
   return {
-    ttPagamento: pays.map(({ cents, ...row }) => ({ ...row, vlrLiquido: Number(cents) / 100 })),
-    ttMudanca: causesOf(pays, events),
+    ttPagamento: pays.map(({ cents, isUnknown, ...row }) => {
+      return { ...row, vlrLiquido: isUnknown ? null : Number(cents) / 100 }
+    }),
+    ttMudanca: pays.slice(0, 2).some(({ isUnknown }) => isUnknown) ? [] : causesOf(pays, events),
   }
 }
 

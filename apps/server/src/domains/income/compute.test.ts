@@ -186,11 +186,14 @@ describe('an income report', () => {
   const with8 = (event: IncomeEvent) => new Map([...EVENTS, [8, event]])
   const plan = [{ codEmpregado: 1, dtCompetencia: month(1), vlrMes: 1 }]
   const planned = receipt(within(1), [], [[70, 2]])
+  const paper = { ...receipt(within(1), []), lines: [], vlrTotProventos: 0, vlrTotDescontos: 0 }
   const vacation = (codTipoCalculo: number) => receipt({ ...within(2), codTipoCalculo }, [[20, 100]])
   it.each<[string, Payments]>([
     ['receipts', payments([])],
+    ['receipts', payments([paper])],
     ['payment', payments([...YEAR, { ...THIRTEENTH, dtPagamento: null }])],
     ['months', payments([...YEAR.slice(1), THIRTEENTH])],
+    ['paper', payments([...YEAR, THIRTEENTH, paper])],
     ['totals', payments([...YEAR, { ...THIRTEENTH, vlrTotDescontos: 1 }])],
     ['events', payments([...YEAR, THIRTEENTH], { events: without(9) })],
     ['contradiction', payments([...YEAR, THIRTEENTH], { events: with8(declared(31, { codIncCP: 31 })) })],

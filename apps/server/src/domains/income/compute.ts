@@ -60,6 +60,11 @@ function mayBelong({ dtPagamento, dtCompetencia }: IncomeReceipt, ano: number): 
   return dtPagamento === null && dtCompetencia >= `${ano - 1}-12-01` && dtCompetencia <= `${ano + 1}-01-31`
 }
 
+/** A PDF alone, of whose amounts nothing is known. */
+function isPaper({ lines, vlrTotProventos, vlrTotDescontos }: IncomeReceipt): boolean {
+  return lines.length === 0 && vlrTotProventos === 0 && vlrTotDescontos === 0
+}
+
 function addsUp({ lines, vlrTotProventos, vlrTotDescontos }: IncomeReceipt): boolean {
   const sum = (kind: string) => lines.reduce((total, line) => total + (kindOf(line) === kind ? line.vlrMovto : 0), 0)
   return sum(EARNING) === vlrTotProventos && sum(DEDUCTION) === vlrTotDescontos
@@ -92,7 +97,8 @@ function hasSeverance(
 /** Computes the report of one employer and calendar year; returns the missing data when the company declared too little. */
 export function computeYear<Share extends PlanShare>(ano: number, payments: Payments<Share>): Computed<Share> {
   const { natRendimento, contracts, events, vacations, plan } = payments
-  const receipts = payments.receipts.filter((receipt) => !isRepeated(receipt, payments.receipts))
+  const stored = payments.receipts.filter((receipt) => !isRepeated(receipt, payments.receipts))
+  const receipts = stored.filter((receipt) => !isPaper(receipt))
   const paid = receipts.filter(({ dtPagamento }) => isOfYear(dtPagamento, ano))
   const own = contracts.filter(
     ({ codEmpregado, dtAdmissao, dtDemissao }) =>
@@ -103,6 +109,9 @@ export function computeYear<Share extends PlanShare>(ano: number, payments: Paym
   const receiptsOf = ({ codEmpregado }: IncomeContract) =>
     receipts.filter((receipt) => receipt.codEmpregado === codEmpregado)
   const undated = receipts.filter((receipt) => mayBelong(receipt, ano))
+  if (stored.some((receipt) => isPaper(receipt) && (isOfYear(receipt.dtPagamento, ano) || mayBelong(receipt, ano)))) {
+    return { refused: paid.length + undated.length > 0 ? 'paper' : 'receipts' }
+  }
   if (paid.length === 0 && undated.length === 0) {
     // The first pay may be due in the next year.
     return own.every((contract) => coversYear(ano, contract, receiptsOf(contract), [])) ? null : { refused: 'receipts' }
@@ -141,11 +150,18 @@ export function computeYear<Share extends PlanShare>(ano: number, payments: Paym
  * Returns the reasons that already prevent the report of the current year, which HR can fix before it is due. Months, 13th and plan are
  * known only when the year has ended.
  */
-export function faultSoFar(ano: number, { natRendimento, contracts, receipts, events }: Payments): Reason | null {
+export function faultSoFar(
+  ano: number,
+  { natRendimento, contracts, receipts: stored, events }: Payments,
+): Reason | null {
+  const receipts = stored.filter((receipt) => !isPaper(receipt))
   const undated = ({ dtPagamento, dtCompetencia }: IncomeReceipt) =>
     dtPagamento === null && isOfYear(dtCompetencia, ano)
   const paid = receipts.filter((receipt) => !isRepeated(receipt, receipts) && isOfYear(receipt.dtPagamento, ano))
   if (receipts.some(undated)) return 'payment'
+  if (paid.length > 0 && stored.some((one) => isPaper(one) && isOfYear(one.dtPagamento ?? one.dtCompetencia, ano))) {
+    return 'paper'
+  }
   if (!paid.every(addsUp)) return 'totals'
   const sums = addLines(paid, events)
   if ('refused' in sums) return sums.refused

@@ -2,6 +2,7 @@
 const REASONS = {
   receipts: ['os recibos desse ano não estão no portal', 'no receipts of the year'],
   payment: ['falta a data de pagamento de um recibo', 'a receipt without dtPagamento'],
+  paper: ['um recibo desse ano é só um PDF', 'a receipt without lines, of which there is only a PDF'],
   months: ['falta o recibo de um mês', 'no receipt for a month of the employment'],
   totals: ['as linhas de um recibo não somam o total dele', 'lines of a receipt that do not add up to its totals'],
   events: ['um evento da folha não foi classificado para o imposto de renda', 'an event that is not in "eventos"'],

@@ -5,7 +5,7 @@ import { reais } from '#db/columns.ts'
 import type { Context, DomainHandlers } from '#protocol/context.ts'
 import { linesAndPdfs, linesOnly } from './lines.ts'
 import { pdfNamesOf, pdfsOf } from './pdfs.ts'
-import { publishedReceipts } from './published.ts'
+import { isShown, paperAlone, publishedReceipts } from './published.ts'
 import { nameOf, typesShownAs } from './types.ts'
 
 const NO_TOTALS = {
@@ -19,6 +19,8 @@ const NO_TOTALS = {
   nomeRecibo: '',
 }
 
+const UNKNOWN = { vlrTotProventos: null, vlrTotDescontos: null }
+
 const MONTHS = 12
 
 export const receipts = {
@@ -28,6 +30,7 @@ export const receipts = {
       .distinct()
       .where('codPessoa', '=', codPessoa)
       .where('codTipoCalculo', 'in', typesShownAs(codTipoCalculo))
+      .where(isShown())
       .orderBy('dtCompetencia', 'desc')
       .execute()
     return { ttCompetencia }
@@ -70,6 +73,7 @@ export const receipts = {
   async buscaResumoRecibo({ db, codPessoa }, { codTipoCalculo }) {
     const receipts = await publishedReceipts(db)
       .select(['codEmpregado', 'dtCompetencia', reais('vlrTotProventos'), reais('vlrTotDescontos')])
+      .select(paperAlone().as('isPaperAlone'))
       .where('codPessoa', '=', codPessoa)
       .where('codTipoCalculo', 'in', typesShownAs(codTipoCalculo))
       .orderBy('dtCompetencia', 'desc')
@@ -79,7 +83,11 @@ export const receipts = {
       .execute()
     const [latest] = receipts
     const since = latest && addMonths(firstOfMonth(latest.dtCompetencia), 1 - MONTHS)
-    return { ttResumoRecibo: receipts.filter(({ dtCompetencia }) => since && dtCompetencia >= since) }
+    return {
+      ttResumoRecibo: receipts
+        .filter(({ dtCompetencia }) => since && dtCompetencia >= since)
+        .map((receipt) => (receipt.isPaperAlone ? { ...receipt, ...UNKNOWN } : receipt)),
+    }
   },
 } satisfies DomainHandlers<'receipts'>
 

@@ -15,15 +15,21 @@ interface Period {
 
 const selectLines = (db: Database, { codPessoa, codTipoCalculo, shownWithIt, first, last }: Period) =>
   publishedReceipts(db)
-    .innerJoin('receiptLine as line', 'line.codRecibo', 'receipt.codRecibo')
+    // A receipt that is a PDF alone has none.
+    .leftJoin('receiptLine as line', 'line.codRecibo', 'receipt.codRecibo')
     .innerJoin('employment', 'employment.codEmpregado', 'receipt.codEmpregado')
     .innerJoin('company', 'company.codEmp', 'employment.codEmp')
     // The PDFs of a receipt come with its first line, which is repeated when there are several.
     .leftJoin('receiptPdf as pdf', (join) =>
-      join.onRef('pdf.codRecibo', '=', 'receipt.codRecibo').on('line.sequencia', '=', ({ selectFrom }) =>
-        selectFrom('receiptLine as own')
-          .select(({ fn }) => fn.min('own.sequencia').as('first'))
-          .whereRef('own.codRecibo', '=', 'receipt.codRecibo'),
+      join.onRef('pdf.codRecibo', '=', 'receipt.codRecibo').on(({ or, eb }) =>
+        or([
+          eb('line.sequencia', 'is', null),
+          eb('line.sequencia', '=', ({ selectFrom }) =>
+            selectFrom('receiptLine as own')
+              .select(({ fn }) => fn.min('own.sequencia').as('first'))
+              .whereRef('own.codRecibo', '=', 'receipt.codRecibo'),
+          ),
+        ]),
       ),
     )
     .leftJoin('payrollEvent as event', (join) =>
@@ -35,6 +41,7 @@ const selectLines = (db: Database, { codPessoa, codTipoCalculo, shownWithIt, fir
     .select(['sequencia', 'line.codEvento', 'line.nomeEvento', 'indicador', 'hrMovto', reais('vlrMovto')])
     .select(['detalhamento', 'natRubr', 'codIncCP', 'codIncIRRF', 'codIncFGTS', 'pdf.tipo'])
     .where('receipt.codPessoa', '=', codPessoa)
+    .where(({ or, eb }) => or([eb('line.codRecibo', 'is not', null), eb('pdf.codRecibo', 'is not', null)]))
     .where('codTipoCalculo', 'in', [codTipoCalculo, shownWithIt])
     .where((is) => is.between('dtCompetencia', first, last))
     .orderBy('receipt.codEmpregado')

@@ -5,7 +5,7 @@ import { CALCULATION } from '@colab/contract/domains/receipts'
 import { commandOn, type Output, WrongUse } from '#base/command.ts'
 import { markReal, refuseDemo } from '#base/installation.ts'
 import { actingOf, COMMON, type HrApp, NOTES } from '#hr/command.ts'
-import { period } from '#import/cell-types.ts'
+import { day, period } from '#import/cell-types.ts'
 import { faultsText, warningsText } from '#import/faults.ts'
 import { importCompany } from '#import/import.ts'
 import type { Layout } from '#import/layout.ts'
@@ -29,7 +29,7 @@ export const pdfCommand = (layouts: readonly Layout[]) =>
   commandOn<HrApp>()({
     language: 'pt',
     usage:
-      '<arquivo.pdf> --as recibos --competencia <MM/AAAA> [--tipo <tipo>] | --as informes --ano <AAAA> [--skip-pages <1,7>] [--dry-run]',
+      '<arquivo.pdf> --as recibos --competencia <MM/AAAA> [--tipo <tipo>] [--pago-em <DD/MM/AAAA>] | --as informes --ano <AAAA> [--skip-pages <1,7>] [--dry-run]',
     about:
       'separa por pessoa um PDF com os holerites ou informes de todos; não grava nada enquanto uma página não é de ninguém',
     args: [1, 1],
@@ -38,11 +38,13 @@ export const pdfCommand = (layouts: readonly Layout[]) =>
       as: { type: 'string' },
       competencia: { type: 'string' },
       tipo: { type: 'string' },
+      'pago-em': { type: 'string' },
       ano: { type: 'string' },
       'skip-pages': { type: 'string' },
       'dry-run': { type: 'boolean' },
     },
     notes: `  --tipo             ${Object.keys(TYPES).join(', ')}; mensal, se não for informado
+  --pago-em          quando foi pago: o recibo de quem não tem nenhum do mês é só o PDF, sem valores
   --skip-pages <1,7> páginas que ficam de fora, como uma capa
 ${NOTES}`,
     async run({ settings, withApp, args: [path = ''], values }): Promise<Output> {
@@ -78,17 +80,34 @@ ${NOTES}`,
     },
   })
 
-type Values = Readonly<Partial<Record<'as' | 'competencia' | 'tipo' | 'ano', string | undefined>>>
+type Values = Readonly<Partial<Record<'as' | 'competencia' | 'tipo' | 'ano' | 'pago-em', string | undefined>>>
 
-function kindOf({ as, competencia, tipo = 'mensal', ano }: Values): PaperKind {
+function kindOf({ as, competencia, tipo = 'mensal', ano, 'pago-em': paid }: Values): PaperKind {
   if (as === 'informes') {
+    if (paid !== undefined) throw new WrongUse('--pago-em é de recibos.')
     if (!/^20\d\d$/.test(ano ?? '')) throw new WrongUse('Informe o ano-calendário: --ano 2025.')
     return { as, ano: Number(ano) }
   }
   if (as !== 'recibos') throw new WrongUse('Diga o que o PDF traz: --as recibos ou --as informes.')
   const codTipoCalculo = TYPES[tipo]
   if (codTipoCalculo === undefined) throw new WrongUse(`--tipo é ${Object.keys(TYPES).join(', ')}.`)
-  return { as, competencia: monthOf(competencia), codTipoCalculo }
+  if (paid === undefined) return { as, competencia: monthOf(competencia), codTipoCalculo }
+  if (codTipoCalculo !== CALCULATION.vacationReceipt) {
+    return { as, competencia: monthOf(competencia), codTipoCalculo, paidOn: dayOf(paid) }
+  }
+  if (!/^\d{1,2}\/\d{1,2}\/|-\d\d-/.test(competencia ?? '')) {
+    throw new WrongUse('Com --pago-em, a competência das férias é o dia em que começam: --competencia 05/10/2026.')
+  }
+  // The portal lists vacations by their pay.
+  return { as, competencia: monthOf(competencia), codTipoCalculo: CALCULATION.vacation, paidOn: dayOf(paid) }
+}
+
+function dayOf(typed: string): string {
+  try {
+    return String(day.read(typed))
+  } catch {
+    throw new WrongUse('--pago-em é uma data: 05/11/2026.')
+  }
 }
 
 function monthOf(typed = ''): string {
@@ -113,7 +132,7 @@ function skippedPages(typed: string | undefined): Set<number> {
 async function writeParts(name: string, planned: PlannedPdf, kind: PaperKind): Promise<Source> {
   const { plan } = planned
   const folder = await mkdtemp(join(tmpdir(), 'colab-pdf-'))
-  const lines: { line: number; cells: string[] }[] = []
+  const lines: Line[] = []
   try {
     const faults: string[] = []
     let at = 0
@@ -137,29 +156,57 @@ async function writeParts(name: string, planned: PlannedPdf, kind: PaperKind): P
     await rm(folder, { recursive: true, force: true })
     throw error instanceof UnreadablePdf ? new SourceError(`${name}: ${error.message}`) : error
   }
-  const own = kind.as === 'recibos' ? ['codTipoCalculo', 'dtCompetencia', 'tipo'] : ['ano']
-  const header = { line: 0, cells: ['codEmpregado', ...own, 'arquivo'] }
-  const table = kind.as === 'recibos' ? 'recibos-arquivos' : 'informes'
-  const sheet = {
-    file: name,
+  return { sheets: tablesOf(name, { plan, kind, lines }), folder, name }
+}
+
+interface Line {
+  line: number
+  cells: string[]
+}
+
+/** The parts as a table to import; receipts that are a PDF alone come before their PDF. */
+function tablesOf(
+  file: string,
+  { plan, kind, lines }: { plan: PdfPlan; kind: PaperKind; lines: readonly Line[] },
+): Source['sheets'] {
+  const sheet = (columns: string[], rows: readonly Line[]) => ({
+    file,
     async *rows() {
-      yield [header, ...lines]
+      yield [{ line: 0, cells: columns }, ...rows]
     },
     progress: () => 1,
-  }
-  return { sheets: new Map([[table, sheet]]), folder, name }
+  })
+  if (kind.as === 'informes') return new Map([['informes', sheet(['codEmpregado', 'ano', 'arquivo'], lines)]])
+  const { codTipoCalculo, competencia, paidOn } = kind
+  const alone = plan.papers.flatMap(({ matricula, pages: [line = 0], isAlone }) =>
+    isAlone && paidOn ? [{ line, cells: [matricula, String(codTipoCalculo), competencia, '0', '0', paidOn] }] : [],
+  )
+  const receipt = ['codEmpregado', 'codTipoCalculo', 'dtCompetencia']
+  const files = sheet([...receipt, 'tipo', 'arquivo'], lines)
+  if (alone.length === 0) return new Map([['recibos-arquivos', files]])
+  const receipts = sheet([...receipt, 'vlrTotProventos', 'vlrTotDescontos', 'dtPagamento'], alone)
+  return new Map([
+    ['recibos', receipts],
+    ['recibos-arquivos', files],
+  ])
 }
 
 function planText({ pages, skipped, papers, faults, missing }: PdfPlan): string {
   const summary = [`${pages.toLocaleString('pt-BR')} páginas, ${papers.length.toLocaleString('pt-BR')} contratos`]
   if (skipped > 0) summary.push(`${skipped} páginas fora`)
-  const absent =
-    missing.length > 0
-      ? `Têm recibo e nenhuma página: ${missing.slice(0, 20).join(', ')}${missing.length > 20 ? ' …' : ''}.`
+  const absent = missing.length > 0 ? `Têm recibo e nenhuma página: ${firstOf(missing)}.` : ''
+  const alone = papers.filter(({ isAlone }) => isAlone).map(({ matricula }) => matricula)
+  const withoutLines =
+    alone.length > 0 && faults.length === 0
+      ? `O recibo é só o PDF, sem valores, sem conferência e sem informe de rendimentos: ${firstOf(alone)}.`
       : ''
   const refused =
     faults.length > 0
       ? [...faults.slice(0, 50), '', 'Nada foi gravado. Páginas que não são de ninguém ficam de fora com --skip-pages.']
       : []
-  return [`${summary.join(', ')}.`, absent, refused.join('\n')].filter(Boolean).join('\n')
+  return [`${summary.join(', ')}.`, absent, withoutLines, refused.join('\n')].filter(Boolean).join('\n')
+}
+
+function firstOf(numbers: readonly string[]): string {
+  return `${numbers.slice(0, 20).join(', ')}${numbers.length > 20 ? ' …' : ''}`
 }

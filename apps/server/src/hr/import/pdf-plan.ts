@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { CALCULATION } from '@colab/contract/domains/receipts'
+import { firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
 import { formatCnpj } from '@colab/contract/wire/cnpj'
 import { formatMonth } from '@colab/contract/wire/date'
 import { formatBRL } from '@colab/contract/wire/money'
@@ -15,7 +16,15 @@ import { type Candidate, type Found, PageOwners, type PageText } from './pdf-peo
 
 /* What would become of the pages of a PDF with everybody's papers. */
 
-export type PaperKind = { as: 'recibos'; competencia: string; codTipoCalculo: number } | { as: 'informes'; ano: number }
+export type PaperKind =
+  | {
+      as: 'recibos'
+      competencia: string
+      codTipoCalculo: number
+      /** When it was paid: receipts are created for pages whose contract has none. */
+      paidOn?: string
+    }
+  | { as: 'informes'; ano: number }
 
 export interface Paper {
   codEmpregado: number
@@ -23,6 +32,8 @@ export interface Paper {
   matricula: string
   /** From 1. */
   pages: number[]
+  /** The receipt is this PDF alone. */
+  isAlone: boolean
 }
 
 export interface PdfPlan {
@@ -87,7 +98,15 @@ async function candidatesOf(
   const rows = await db
     .selectFrom('employment')
     .innerJoin('person', 'person.codPessoa', 'employment.codPessoa')
-    .select(['employment.codEmpregado', 'person.codPessoa', 'employment.codEmp', 'cpf', 'nome'])
+    .select([
+      'employment.codEmpregado',
+      'person.codPessoa',
+      'employment.codEmp',
+      'cpf',
+      'nome',
+      'dtAdmissao',
+      'dtDemissao',
+    ])
     .orderBy('employment.codEmpregado', 'desc')
     .execute()
   const contracts = rows.map((row) => {
@@ -106,6 +125,11 @@ async function candidatesOf(
   const receipts = await db
     .selectFrom('receipt')
     .select(['codEmpregado', 'vlrTotProventos', 'vlrTotDescontos'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('receiptLine').select('codRecibo').whereRef('receiptLine.codRecibo', '=', 'receipt.codRecibo'),
+      ).as('hasLines'),
+    )
     .where('dtCompetencia', '=', kind.competencia)
     .where('codTipoCalculo', '=', kind.codTipoCalculo)
     .execute()
@@ -113,16 +137,40 @@ async function candidatesOf(
   const paid = new Set(
     contracts.filter(({ codEmpregado }) => expected.has(codEmpregado)).map(({ codPessoa }) => codPessoa),
   )
-  const candidates = contracts.filter(
-    ({ codEmpregado, codPessoa }) => expected.has(codEmpregado) || !paid.has(codPessoa),
+  const employed = new Set(
+    contracts.filter((one) => isInForce(one, kind.competencia)).map(({ codPessoa }) => codPessoa),
   )
+  const candidates = contracts.filter((one) => {
+    if (expected.has(one.codEmpregado)) return true
+    return !paid.has(one.codPessoa) && (isInForce(one, kind.competencia) || !employed.has(one.codPessoa))
+  })
   const nets = new Map(
-    [...expected].map(([code, own]) => [code, own.map((one) => one.vlrTotProventos - one.vlrTotDescontos)]),
+    [...expected].map(([code, own]) => [
+      code,
+      own.filter(isKnown).map((one) => one.vlrTotProventos - one.vlrTotDescontos),
+    ]),
   )
   return { candidates, everybody: contracts, expected: nets }
 }
 
-/** Net amounts in cents of the receipts of each contract. */
+function isInForce(
+  { dtAdmissao, dtDemissao }: { dtAdmissao: string; dtDemissao: string | null },
+  month: string,
+): boolean {
+  return dtAdmissao <= lastOfMonth(month) && (dtDemissao === null || dtDemissao >= firstOfMonth(month))
+}
+
+interface Totals {
+  vlrTotProventos: number
+  vlrTotDescontos: number
+  hasLines: unknown
+}
+
+/** Whether a receipt is more than a PDF alone. */
+const isKnown = ({ vlrTotProventos, vlrTotDescontos, hasLines }: Totals) =>
+  Boolean(vlrTotProventos || vlrTotDescontos || hasLines)
+
+/** Net amounts in cents of the receipts of each contract; none of a PDF alone. */
 type Expected = ReadonlyMap<number, readonly number[]>
 
 interface PlanContext {
@@ -150,9 +198,9 @@ function planOf(found: readonly Found[], context: PlanContext): PdfPlan {
       faults.push(
         `${pageList(pages)}: o contrato ${written(codEmpregado)} aparece ${runs.length} vezes, separado por outros`,
       )
-    if (kind.as === 'recibos' && !expected.has(codEmpregado)) {
+    if (kind.as === 'recibos' && !expected.has(codEmpregado) && !kind.paidOn) {
       faults.push(
-        `${pageList(pages)}: o contrato ${written(codEmpregado)} não tem recibo de ${formatMonth(kind.competencia)}; importe recibos antes`,
+        `${pageList(pages)}: o contrato ${written(codEmpregado)} não tem recibo de ${formatMonth(kind.competencia)}; importe recibos antes, ou informe com --pago-em o dia do pagamento, e o recibo será só o PDF`,
       )
     } else faults.push(...differences({ codEmpregado, pages }, context))
   }
@@ -161,7 +209,10 @@ function planOf(found: readonly Found[], context: PlanContext): PdfPlan {
   return {
     pages: found.length,
     skipped: skipped.size,
-    papers: [...pagesOf].map(([codEmpregado, pages]) => ({ codEmpregado, matricula: written(codEmpregado), pages })),
+    papers: [...pagesOf].map(([codEmpregado, pages]) => {
+      const isAlone = kind.as === 'recibos' && !expected.get(codEmpregado)?.length
+      return { codEmpregado, matricula: written(codEmpregado), pages, isAlone }
+    }),
     faults,
     missing: [...expected.keys()]
       .filter((codEmpregado) => !pagesOf.has(codEmpregado))
@@ -185,7 +236,7 @@ function differences(
   }
   const amounts = new Set(own.flatMap(({ amounts }) => [...amounts]))
   const nets = expected.get(codEmpregado) ?? []
-  if (amounts.size > 0 && !nets.some((net) => amounts.has(net))) {
+  if (amounts.size > 0 && nets.length > 0 && !nets.some((net) => amounts.has(net))) {
     const stored = nets.map(formatBRL).join(', ')
     found.push(
       `${pageList(pages)}: o líquido do recibo do contrato ${written(codEmpregado)} é ${stored}, e a página não o traz`,

@@ -44,7 +44,7 @@ export function adviceOn(
     ...files.flatMap((file) => (aside.includes(file) ? [] : fileSteps(file, map))),
     ...missingSteps(missingOf(tables), place),
   ]
-  const after = [...paperSteps(files), ...aside.flatMap(laterSteps), ...invitation(tables)]
+  const after = [...paperSteps(files, tables), ...aside.flatMap(laterSteps), ...invitation(tables)]
   if (!map && files.some(({ is }) => is.kind === 'other')) {
     const again = { text: 'Repita, para ver os passos seguintes:', lines: [`colab import start ${place}`] }
     return { map, tables, steps: [...before, again] }
@@ -146,11 +146,13 @@ function missingSteps(missing: readonly Layout[], place: string): Step[] {
   })
 }
 
-function paperSteps(files: readonly FoundFile[]): Step[] {
+function paperSteps(files: readonly FoundFile[], tables: ReadonlySet<string>): Step[] {
   return files.flatMap(({ path, is }) => {
     if (is.kind !== 'paper' || is.people < 2) return []
-    const command = `colab import pdf ${typed(path)} ${paperArguments(is)}`
-    const type = is.isReport ? '' : ' (--tipo diz se é adiantamento, ferias, 13 ou rescisao)'
+    const isAlone = !is.isReport && !tables.has('recibos')
+    const command = `colab import pdf ${typed(path)} ${paperArguments(is)}${isAlone ? ' --pago-em <DD/MM/AAAA>' : ''}`
+    const paid = isAlone ? '; sem a lista da folha, o recibo é só o PDF, e --pago-em diz quando foi pago' : ''
+    const type = is.isReport ? '' : ` (--tipo diz se é adiantamento, ferias, 13 ou rescisao${paid})`
     return {
       text: `Separe por pessoa o PDF${type}; veja o plano e repita sem --dry-run:`,
       lines: [`${command} --dry-run`],

@@ -122,7 +122,7 @@ describe('colab import start', () => {
       'e.pdf': 'PDF que não tem texto: foi digitalizado',
     })
     expect(steps.flatMap(({ linhas }) => linhas).slice(-2)).toEqual([
-      'colab import pdf ./a.pdf --as recibos --competencia 10/2026 --dry-run',
+      'colab import pdf ./a.pdf --as recibos --competencia 10/2026 --pago-em <DD/MM/AAAA> --dry-run',
       'colab import pdf ./b.pdf --as informes --ano 2025 --dry-run',
     ])
   })
