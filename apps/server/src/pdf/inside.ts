@@ -10,7 +10,7 @@ import {
   PDFRawStream,
   PDFString,
 } from './pdf-lib.ts'
-import { pageTexts } from './split.ts'
+import { pageTexts, splitPages } from './split.ts'
 import { UnreadablePdf } from './unreadable.ts'
 
 /* Everything that a PDF holds, drawn or not. */
@@ -55,6 +55,14 @@ export async function insideOf(bytes: Uint8Array): Promise<Inside> {
     .toString('latin1')
     .replace(/stream\r?\n[\s\S]*?endstream/g, ' ')
   return { texts, raw: [outside, ...streams], pages, allPages: objects.filter(isPage).length }
+}
+
+/** Yields the parts of a PDF (`splitPages`) with all that each holds. Throws UnreadablePdf. */
+export async function* inspectedParts(
+  bytes: Uint8Array,
+  groups: Iterable<readonly number[]>,
+): AsyncGenerator<{ part: Uint8Array; inside: Inside }> {
+  for await (const part of splitPages(bytes, groups)) yield { part, inside: await insideOf(part) }
 }
 
 const isPage = (object: pdfLib.PDFObject) =>

@@ -1,4 +1,9 @@
 import { LARGE, pdfParts } from './thread.ts'
 
-/** Reads and splits a PDF of the whole company in a thread: the functions of split.ts by name, whose parts it yields. */
+/** Reads a PDF of the whole company in a thread: the functions of split.ts by name, whose parts it yields. */
 export const splitting = pdfParts<typeof import('./split.ts')>(new URL('split.ts', import.meta.url), { limits: LARGE })
+
+/** The same for those of inside.ts, which unpack parts that others made. */
+export const inspecting = pdfParts<typeof import('./inside.ts')>(new URL('inside.ts', import.meta.url), {
+  limits: LARGE,
+})

@@ -11,7 +11,7 @@ import { importCompany } from '#import/import.ts'
 import type { Layout } from '#import/layout.ts'
 import { SourceError } from '#import/sheet.ts'
 import type { Source } from '#import/source.ts'
-import { splitting } from '#pdf/splitting.ts'
+import { inspecting } from '#pdf/splitting.ts'
 import { UnreadablePdf } from '#pdf/unreadable.ts'
 import { lockForImport } from './lock.ts'
 import { faultOfPart, type PaperKind, type PdfPlan, type PlannedPdf, planPdf } from './pdf-plan.ts'
@@ -136,14 +136,14 @@ async function writeParts(name: string, planned: PlannedPdf, kind: PaperKind): P
   try {
     const faults: string[] = []
     let at = 0
-    for await (const part of splitting(
-      'splitPages',
+    for await (const { part, inside } of inspecting(
+      'inspectedParts',
       planned.bytes,
       plan.papers.map(({ pages }) => pages),
     )) {
       const paper = plan.papers[at++]
       if (!paper) break
-      const fault = await faultOfPart(part, paper, planned)
+      const fault = faultOfPart(inside, paper, planned)
       if (fault) faults.push(fault)
       const { codEmpregado, matricula, pages } = paper
       const file = kind.as === 'recibos' ? `holerite-${codEmpregado}.pdf` : `informe-${kind.ano}-${codEmpregado}.pdf`

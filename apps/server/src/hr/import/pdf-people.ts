@@ -150,6 +150,7 @@ export class PageOwners {
       isScanned,
       cpfs,
       named,
+      ...this.#begun(words),
       numbers,
       employers,
       cnpj,
@@ -169,8 +170,28 @@ export class PageOwners {
     return [...new Set(found)].flat()
   }
 
+  /** Finds names that begin on a page, and those that a column cuts: within a word, or before a number or the end. */
+  #begun(words: readonly string[]): Pick<PageText, 'begun' | 'cut'> {
+    const begun: Candidate[][] = []
+    const cut: Candidate[][] = []
+    for (const [at, word] of words.entries()) {
+      for (const { words: name, contracts } of this.#byWord.get(word) ?? []) {
+        const same = name.findIndex((part, offset) => words[at + offset] !== part)
+        if (same < 0) continue
+        const [next = '', rest = ''] = [words[at + same], name[same]]
+        const isWithin = next !== '' && rest.startsWith(next)
+        // Particles such as DA tell nobody apart.
+        const letters = name.slice(1, same).join('').length + (isWithin ? next.length : 0)
+        if (letters < LEAST_SURNAME) continue
+        begun.push(contracts)
+        if (isWithin || next === '' || /^\d/.test(next)) cut.push(contracts)
+      }
+    }
+    return { begun: [...new Set(begun)].flat(), cut: [...new Set(cut)].flat() }
+  }
+
   #owner(
-    { isScanned, cpfs, named, numbers, employers, cnpj, registered }: PageText,
+    { isScanned, cpfs, named, numbers, employers, cnpj, registered, begun, cut }: PageText,
     isSigner: (cpf: string) => boolean,
   ): Found {
     if (isScanned) return { kind: 'scanned' }
@@ -180,7 +201,15 @@ export class PageOwners {
     if (people.length > 1) return { kind: 'several', names: people.map((cpf) => this.#byCpf.get(cpf)?.[0]?.nome ?? '') }
     const contracts = people.length === 1 ? (this.#byCpf.get(people[0] ?? '') ?? []) : named
     if (contracts.length === 0 && cpfs.size > 0) return { kind: 'stranger', cnpj }
-    if (contracts.length === 0 && registered.length > 0) return this.#contractOf(registered, numbers, employers)
+    if (contracts.length === 0 && registered.length > 0) {
+      const agreeing = registered.filter((one) => begun.includes(one))
+      // The number of one person beside the name of another is of neither.
+      if (agreeing.length === 0 && begun.length > 0)
+        return { kind: 'several', names: namesOf([...registered, ...begun]) }
+      return this.#contractOf(agreeing.length > 0 ? agreeing : registered, numbers, employers)
+    }
+    const ofEmployer = cut.filter(({ codEmp }) => employers.some((one) => one.codEmp === codEmp))
+    if (contracts.length === 0 && ofEmployer.length > 0) return this.#contractOf(ofEmployer, numbers, employers)
     if (contracts.length === 0) return { kind: 'nobody' }
     return this.#contractOf(contracts, numbers, employers)
   }
@@ -195,6 +224,11 @@ export class PageOwners {
     return { kind: 'employer', theirs: page.nomeEmpresa, own: own.nomeEmpresa }
   }
 }
+
+/** Letters after the first word of a name that tell a person. */
+const LEAST_SURNAME = 3
+
+const namesOf = (contracts: readonly Candidate[]) => [...new Set(contracts.map(({ nome }) => nome))]
 
 /** Zeros before a number may be there or not. */
 const numberOf = (matricula: string) => matricula.toUpperCase().replace(/^0+(?=\d)/, '')
@@ -216,6 +250,10 @@ export interface PageText {
   numbers: ReadonlySet<number>
   /** Whose CNPJ is on it. */
   employers: readonly Employer[]
+  /** Those whose first words are on it. */
+  begun: readonly Candidate[]
+  /** Those of them where a column cuts the name. */
+  cut: readonly Candidate[]
   /** The contracts of the registration numbers on it. */
   registered: readonly Candidate[]
   /** Months that it names, as `10/2026`. */

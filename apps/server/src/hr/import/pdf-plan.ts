@@ -8,7 +8,7 @@ import { formatBRL } from '@colab/contract/wire/money'
 import type { Db } from '#db/schema.ts'
 import { type ExternalKeys, readKeys } from '#external-keys/keys.ts'
 import { SourceError } from '#import/sheet.ts'
-import { insideOf } from '#pdf/inside.ts'
+import type { Inside } from '#pdf/inside.ts'
 import { splitting } from '#pdf/splitting.ts'
 import { UnreadablePdf } from '#pdf/unreadable.ts'
 import { Others } from './pdf-foreign.ts'
@@ -276,12 +276,11 @@ export function pageList(pages: readonly number[]): string {
 }
 
 /** Returns why a part cannot be stored, with its pages: it holds data of other people, or other pages; else undefined. */
-export async function faultOfPart(
-  part: Uint8Array,
+export function faultOfPart(
+  inside: Inside,
   { codEmpregado, pages }: Paper,
   { candidates, others }: Pick<PlannedPdf, 'candidates' | 'others'>,
-): Promise<string | undefined> {
-  const inside = await insideOf(part)
+): string | undefined {
   const owner = candidates.get(codEmpregado)
   if (!owner || inside.pages !== pages.length || inside.allPages !== pages.length) {
     return `${pageList(pages)}: a parte traz outras páginas do arquivo`

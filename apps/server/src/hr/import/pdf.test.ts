@@ -1,6 +1,9 @@
-import { writeFile } from 'node:fs/promises'
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { SourceError } from '#import/sheet.ts'
 import { pdfText } from '#pdf/extract-text.ts'
 import { LAYOUTS } from '#runtime/layouts.ts'
 import { runCommand } from '../../../test/command.ts'
@@ -72,6 +75,7 @@ describe('a PDF with the payslips of everybody', () => {
     ['a CPF without punctuation', 'Funcionário 52998224725 outubro de 2026'],
     ['a CPF whose digits are printed apart', 'CPF 5 2 9 9 8 2 2 4 7 2 5 outubro de 2026'],
     ['a registration number, with a name that a column cuts', 'ANA SOU Matrícula: 0010 outubro de 2026'],
+    ['the first words of a name that a column cuts, and the CNPJ', 'ANA SOUZ 001 CNPJ 11.222.333/0001-81'],
     ['a complete name in other letters', 'ANA  SOUZA recibo de pagamento'],
   ])('finds its person by %s', async (_, page) => {
     const { split, stored } = await company()
@@ -91,6 +95,12 @@ describe('a PDF with the payslips of everybody', () => {
   it.each([
     ['a page of nobody', [ANA, 'Resumo da folha de outubro de 2026'], 'página 2: sem CPF nem nome completo'],
     ['the CPF of somebody else', [ANA, PERSON], 'página 2: com um CPF que não é de ninguém da empresa'],
+    [
+      'the number of one person and the cut name of another',
+      ['Matrícula 10 DIEGO FERNAN recibo'],
+      'mais de uma pessoa',
+    ],
+    ['a cut name without number and CNPJ', ['ANA SOUZ 001 recibo de outubro'], 'página 1: sem CPF nem nome'],
     ['two registration numbers', ['Matrícula 10 Matrícula 20 recibo'], 'página 1: com mais de uma pessoa'],
     ['two people on a page', [`${ANA}\n${DIEGO}`], 'página 1: com mais de uma pessoa: ANA SOUZA, DIEGO FERNANDES'],
     ['the same person twice', [ANA, DIEGO, ANA], 'páginas 1, 3: o contrato 10 aparece 2 vezes, separado por outros'],
@@ -226,4 +236,26 @@ it('stores the income reports of a year', async () => {
     [10, expect.stringContaining('Ana Souza')],
     [20, expect.stringContaining('Diego Fernandes')],
   ])
+})
+
+/** Odd PDFs of others, beside the repository. */
+const ODD = join(
+  process.env.COLAB_SHARED ?? fileURLToPath(new URL('../../../../../../shared', import.meta.url)),
+  'fixtures/pdf',
+)
+
+it.skipIf(!existsSync(ODD))('refuses odd PDFs in words (skipped without the folder that has them)', async () => {
+  const { split, stored } = await company()
+  for (const name of readdirSync(ODD).filter((name) => name.endsWith('.pdf'))) {
+    const bytes = await readFile(join(ODD, name))
+    const told = await split(bytes).then(
+      ({ text, failed }) => failed && text,
+      (error: Error) => error instanceof SourceError && error.message,
+    )
+    expect([name, told]).toEqual([
+      name,
+      expect.stringMatching(/páginas? \d|não é um PDF|senha|não se pode|leva tempo|danificado/),
+    ])
+  }
+  expect(await stored()).toEqual([])
 })
