@@ -88,6 +88,11 @@ const WALLS: Wall[] = [
     text: /(?<!')\b(localStorage|sessionStorage|indexedDB|caches)\b(?!\?)|navigator\.locks/,
   },
   {
+    says: 'a file field names the types that its server takes, so that phones convert: it is a FileField with accepts',
+    in: /^(apps\/(portal|desk)|packages\/ui)\/src\/(?!kit\/fields\/FileField\.tsx$|features\/absences\/Papers\.tsx$|.*\.test\.)/,
+    text: /type="file"|type: 'file'|image\/\*['",]/,
+  },
+  {
     says: 'of the desk, only call.ts reaches the network',
     in: /^apps\/desk\/src\/(?!call\.ts$)/,
     text: /\bfetch\b|\b(XMLHttpRequest|EventSource|WebSocket|sendBeacon)\b/,

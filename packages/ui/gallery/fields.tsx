@@ -127,8 +127,21 @@ export const fields: Demos = {
     <State<File | null> initial={null}>
       {(file, setFile) => (
         <FieldGrid>
-          <FileField label="Comprovante" value={file} onChange={setFile} required help="PDF ou foto, até 5 MB." />
-          <FileField label="Foto" value={null} onChange={setFile} error="Anexe o comprovante." accept="image/*" />
+          <FileField
+            label="Comprovante"
+            value={file}
+            onChange={setFile}
+            accepts={['pdf']}
+            required
+            help="PDF ou foto, até 5 MB."
+          />
+          <FileField
+            label="Foto"
+            value={null}
+            onChange={setFile}
+            error="Anexe o comprovante."
+            accepts={['jpg', 'png']}
+          />
         </FieldGrid>
       )}
     </State>

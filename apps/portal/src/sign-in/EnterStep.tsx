@@ -1,4 +1,4 @@
-import { isCpf } from '@colab/contract/wire/cpf'
+import { isCpf, lacksDigit } from '@colab/contract/wire/cpf'
 import { useAction } from '@colab/ui/calls/useAction.ts'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { PasswordField } from '@colab/ui/kit/fields/PasswordField.tsx'
@@ -17,6 +17,7 @@ import { useCountdown } from './useCountdown.ts'
 /** Checks a CPF (spec §5 Sign-in). */
 export function cpfError(cpf: string): FieldErrors<'cpf'> {
   if (!cpf) return { cpf: msg`Informe o CPF.` }
+  if (lacksDigit(cpf)) return { cpf: msg`Um CPF tem 11 números e pode começar com 0.` }
   return isCpf(cpf) ? {} : { cpf: msg`Este CPF não é válido. Confira os números.` }
 }
 
@@ -27,7 +28,7 @@ interface EnterStepProps {
   notice: ReactNode
   /** Initial step of the visit, which may focus the first field. */
   first: boolean
-  enter: (senha: string) => Promise<void>
+  enter: (typed: { cpf: string; senha: string }) => Promise<void>
   onForgot: () => void
   onInvited: () => void
 }
@@ -40,7 +41,7 @@ function minutesAndSeconds(seconds: number): string {
 /** Asks for CPF and password; counts down while the account is locked. */
 export function EnterStep({ cpf, onCpf, notice, first, enter, onForgot, onInvited }: EnterStepProps) {
   const { t, i18n } = useLingui()
-  const action = useAction(({ senha }: Record<'cpf' | 'senha', string>) => enter(senha))
+  const action = useAction(enter)
   const { left, restart } = useCountdown(0)
   const { error } = action
   useEffect(() => {

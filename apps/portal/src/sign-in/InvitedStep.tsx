@@ -17,7 +17,7 @@ const CODE = /^[\s-]*(\d[\s-]*){8}$/
 interface InvitedStepProps {
   cpf: string
   onCpf: (cpf: string) => void
-  check: (codigo: string) => Promise<void>
+  check: (codigo: string, cpf: string) => Promise<void>
   onBack: () => void
 }
 
@@ -25,7 +25,7 @@ interface InvitedStepProps {
 export function InvitedStep({ cpf, onCpf, check, onBack }: InvitedStepProps) {
   const { t } = useLingui()
   const { contactPhone } = profile
-  const action = useAction(({ codigo }: Record<'cpf' | 'codigo', string>) => check(codigo.trim()))
+  const action = useAction(({ cpf, codigo }: Record<'cpf' | 'codigo', string>) => check(codigo.trim(), cpf))
   const form = useForm({
     fields: ['cpf', 'codigo'],
     check: ({ cpf, codigo }) => ({

@@ -66,6 +66,30 @@ test('says of a sign-in without a reply in time that the server takes long, and 
   await expect.poll(() => call.mock.calls.length).toBe(2)
 })
 
+test('sends what a password manager writes without an event', async () => {
+  const { channel } = await import('./channel.ts')
+  const call = vi.spyOn(channel, 'call').mockRejectedValue(new Refused('', 'loginInvalido'))
+  await renderSignIn()
+  const write = (label: string, text: string) => {
+    const input = page.getByLabelText(label, { exact: true }).element() as HTMLInputElement
+    input.value = text
+    return input.form?.requestSubmit()
+  }
+  write('CPF', '52998224725')
+  write('Senha', '135790')
+  await expect.poll(() => call.mock.lastCall?.[1]).toEqual({ cpf: '52998224725', senha: '135790' })
+  await page.getByRole('button', { name: 'Esqueci minha senha' }).click()
+  write('CPF', '111.444.777-35')
+  await expect.poll(() => call.mock.lastCall?.[1]).toEqual({ cpf: '11144477735' })
+})
+
+test('says of a CPF of ten digits how it may begin', async () => {
+  await renderSignIn()
+  await page.getByLabelText('CPF').fill('5299822472')
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect.element(page.getByText('Um CPF tem 11 números e pode começar com 0.').first()).toBeVisible()
+})
+
 test.for([
   [true, 'numeric', 'Use seu CPF e sua senha de números.'],
   [false, null, 'Use seu CPF e sua senha.'],

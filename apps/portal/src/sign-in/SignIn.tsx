@@ -13,7 +13,7 @@ import { SignInFrame } from './SignInFrame.tsx'
 import { type Notice, useSteps } from './useSteps.ts'
 
 export function SignIn({ request }: { request: SignInRequest }) {
-  const { step, notice, cpf, setCpf, exchange, back, ...steps } = useSteps(request)
+  const { step, notice, cpf, setCpf, back, ...steps } = useSteps(request)
 
   function show() {
     switch (step.name) {
@@ -34,7 +34,7 @@ export function SignIn({ request }: { request: SignInRequest }) {
       case 'forgot':
         return <ForgotStep cpf={cpf} onCpf={setCpf} find={steps.find} onBack={back} />
       case 'invited':
-        return <InvitedStep cpf={cpf} onCpf={setCpf} check={exchange} onBack={back} />
+        return <InvitedStep cpf={cpf} onCpf={setCpf} check={steps.exchange} onBack={back} />
       case 'choose':
         return <ChooseStep recovery={step.recovery} send={(way) => steps.send(step.recovery, way)} onBack={back} />
       case 'code':
@@ -42,7 +42,7 @@ export function SignIn({ request }: { request: SignInRequest }) {
           <CodeStep
             destination={step.recovery[step.way]}
             resend={() => sendCode(step.recovery, step.way)}
-            check={exchange}
+            check={steps.exchangeSent}
             onBack={back}
           />
         )

@@ -42,7 +42,8 @@ export function useSteps(request: SignInRequest) {
   const on = (next: Step) => go(...steps, next)
   const back = () => go(...steps.slice(0, -1))
 
-  async function enter(senha: string): Promise<void> {
+  async function enter({ cpf, senha }: { cpf: string; senha: string }): Promise<void> {
+    setCpf(cpf)
     try {
       await signIn(request, cpf, senha)
     } catch (failure) {
@@ -51,7 +52,8 @@ export function useSteps(request: SignInRequest) {
     }
     go(ENTER, { name: 'newPassword', reason: 'default' })
   }
-  async function exchange(codigo: string): Promise<void> {
+  async function exchange(codigo: string, cpf: string): Promise<void> {
+    setCpf(cpf)
     await exchangeCode(cpf, codigo)
     go(ENTER, { name: 'newPassword', reason: 'forgotten' })
   }
@@ -70,11 +72,15 @@ export function useSteps(request: SignInRequest) {
     setCpf,
     enter,
     exchange,
+    exchangeSent: (codigo: string) => exchange(codigo, cpf),
     change,
     back,
     showForgot: () => on({ name: 'forgot' }),
     showInvited: () => on({ name: 'invited' }),
-    find: async () => on({ name: 'choose', recovery: await findRecovery(cpf) }),
+    async find({ cpf }: { cpf: string }): Promise<void> {
+      setCpf(cpf)
+      on({ name: 'choose', recovery: await findRecovery(cpf) })
+    },
     async confirm(): Promise<void> {
       await confirmPasskey(request, cpf)
       go(ENTER, { name: 'newPassword', reason: 'default' })

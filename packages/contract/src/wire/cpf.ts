@@ -9,6 +9,11 @@ export function formatCpf(text: string): string {
   return applyMask(cpfDigits(text), '###.###.###-##')
 }
 
+/** Returns whether one of the eleven digits is missing, as of a CPF that begins with 0 where a spreadsheet took it for a number. */
+export function lacksDigit(text: string): boolean {
+  return cpfDigits(text).length === 10
+}
+
 function checkDigit(digits: string, length: number): number {
   let sum = 0
   for (let at = 0; at < length; at++) sum += Number(digits[at]) * (length + 1 - at)

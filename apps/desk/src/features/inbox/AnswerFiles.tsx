@@ -3,7 +3,6 @@ import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { FileField, fileFault } from '@colab/ui/kit/fields/FileField.tsx'
 import { Paperclip } from '@colab/ui/kit/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
 
 interface AnswerFilesProps {
   files: readonly (File | null)[]
@@ -48,21 +47,12 @@ interface AnswerFileProps {
 
 function AnswerFile({ at, file, onChange }: AnswerFileProps) {
   const { t } = useLingui()
-  const [fault, setFault] = useState<string | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    void fileFault(file, ANSWER_FILES).then((found) => isCurrent && setFault(found))
-    return () => {
-      isCurrent = false
-    }
-  }, [file])
   return (
     <FileField
       label={t`Arquivo ${at + 1}`}
       help={t`PDF, PNG ou JPG de até 10 MB.`}
-      accept={ANSWER_FILES.map((extension) => `.${extension}`).join(',')}
+      accepts={ANSWER_FILES}
       value={file}
-      error={fault ?? undefined}
       onChange={onChange}
     />
   )

@@ -1,4 +1,5 @@
-import { MOST_PAPERS } from '@colab/contract/domains/absences'
+import { MOST_PAPERS, PAPER_FILES } from '@colab/contract/domains/absences'
+import { acceptOf } from '@colab/contract/wire/file-type'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { FieldGroup, useField } from '@colab/ui/kit/fields/Field.tsx'
@@ -11,6 +12,8 @@ import css from './Papers.module.css'
 import { paperOf } from './paper.ts'
 
 const CoverDialog = lazyComponent(async () => (await import('./CoverDialog.tsx')).CoverDialog)
+
+const PHOTOS = PAPER_FILES.filter((extension) => extension !== 'pdf')
 
 interface PapersProps {
   papers: readonly File[]
@@ -80,11 +83,11 @@ export function Papers({ papers, error, onChange }: PapersProps) {
       )}
       {papers.length < MOST_PAPERS && (
         <div className={css.choosers}>
-          <Chooser accept="image/*" capture="environment" invalid={Boolean(aria['aria-invalid'])} onChange={add}>
+          <Chooser accepts={PHOTOS} capture="environment" invalid={Boolean(aria['aria-invalid'])} onChange={add}>
             <Smartphone />
             <Trans>Fotografar</Trans>
           </Chooser>
-          <Chooser accept="application/pdf,image/*" onChange={add}>
+          <Chooser accepts={PAPER_FILES} onChange={add}>
             <Upload />
             <Trans>Escolher arquivo</Trans>
           </Chooser>
@@ -102,20 +105,20 @@ export function Papers({ papers, error, onChange }: PapersProps) {
 }
 
 interface ChooserProps {
-  accept: string
+  accepts: readonly string[]
   capture?: 'environment'
   invalid?: boolean
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
   children: ReactNode
 }
 
-function Chooser({ accept, capture, invalid, onChange, children }: ChooserProps) {
+function Chooser({ accepts, capture, invalid, onChange, children }: ChooserProps) {
   return (
     <label className={css.chooser}>
       <input
         type="file"
         className="visually-hidden"
-        accept={accept}
+        accept={acceptOf(accepts)}
         {...(capture && { capture })}
         aria-invalid={invalid || undefined}
         onChange={onChange}

@@ -1,13 +1,11 @@
 import { PAPER_FILES } from '@colab/contract/domains/absences'
-import { fileType } from '@colab/contract/wire/file-type'
+import { fileType, foreignKind } from '@colab/contract/wire/file-type'
 import { shrinkPhoto } from '@colab/ui/files/photo.ts'
 import { fileFault } from '@colab/ui/kit/fields/FileField.tsx'
 import { t } from '@lingui/core/macro'
 
 /** Longest side of a photographed paper in pixels: small print of a page stays readable, in about 400 KB. */
 const LONGEST_SIDE = 1600
-
-const HEIC = /^ftyp(heic|heix|hevc|heim|heis|mif1|msf1)/
 
 /** A paper that can be sent, or why a file cannot be. */
 export type Paper = { file: File } | { fault: string }
@@ -22,6 +20,7 @@ export async function paperOf(chosen: File): Promise<Paper> {
     .then((bytes) => new Uint8Array(bytes))
     .catch(() => null)
   if (!opening) return { fault: t`Não foi possível ler o arquivo. Escolha de novo.` }
+  if (chosen.size === 0) return { fault: (await fileFault(chosen, PAPER_FILES)) ?? '' }
   const type = fileType(opening)
   if (type?.extension === 'pdf') {
     const fault = await fileFault(chosen, PAPER_FILES)
@@ -31,9 +30,11 @@ export async function paperOf(chosen: File): Promise<Paper> {
     const photo = await shrinkPhoto(chosen, LONGEST_SIDE)
     return { file: new File([photo], 'papel.jpg', { type: photo.type }) }
   } catch {
-    if (HEIC.test(String.fromCharCode(...opening.subarray(4, 12)))) {
+    const kind = foreignKind(opening, chosen.name)
+    if (kind === 'heic') {
       return { fault: t`Este navegador não abre fotos HEIC. Use “Fotografar”, ou envie uma foto JPEG ou um PDF.` }
     }
+    if (kind) return { fault: (await fileFault(chosen, PAPER_FILES)) ?? '' }
     return {
       fault: type
         ? t`Não foi possível abrir esta foto: está danificada, ou é grande demais para este aparelho. Fotografe de novo com menos resolução.`

@@ -1,5 +1,5 @@
 import { LONGEST } from '@colab/contract/domains/dependents'
-import { isCpf } from '@colab/contract/wire/cpf'
+import { isCpf, lacksDigit } from '@colab/contract/wire/cpf'
 import { today } from '@colab/ui/i18n/clock.ts'
 import { withOwnWords } from '@colab/ui/i18n/known.tsx'
 import { FormDate } from '@colab/ui/kit/fields/FormDate.tsx'
@@ -56,7 +56,11 @@ export function PersonStep({ form, lists }: { form: UseFormReturn<Values>; lists
           label={t`CPF`}
           required
           mask={CPF_MASK}
-          validate={(value) => (value === '' ? fill : isCpf(value) || t`Confira o CPF: ele não é válido.`)}
+          validate={(value) => {
+            if (value === '') return fill
+            if (lacksDigit(value)) return t`Um CPF tem 11 números e pode começar com 0.`
+            return isCpf(value) || t`Confira o CPF: ele não é válido.`
+          }}
         />
         <FormDate
           control={control}

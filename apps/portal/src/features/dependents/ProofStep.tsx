@@ -46,7 +46,6 @@ export function ProofStep({ form, lists }: { form: UseFormReturn<Values>; lists:
         name="proof"
         label={t`Comprovante`}
         help={t`A certidão, em PDF ou foto, até 10 MB.`}
-        accept="application/pdf,image/jpeg,image/png,image/gif"
         accepts={PROOF_FILES}
         missing={t`Anexe o comprovante`}
       />

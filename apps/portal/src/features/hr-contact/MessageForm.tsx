@@ -90,6 +90,7 @@ export function MessageForm({ types, continues, onSent }: MessageFormProps) {
         <FileField
           label={t`Anexo`}
           help={t`Um arquivo de até 10 MB: PDF, imagem, ZIP, RAR ou MP4.`}
+          accepts={MESSAGE_FILES}
           {...form.field('file')}
           onChange={(file) => form.set({ file })}
         />

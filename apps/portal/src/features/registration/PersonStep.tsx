@@ -86,7 +86,6 @@ export function PersonStep({ form, lists }: { form: UseFormReturn<Values>; lists
         name="photo"
         label={t`Foto nova`}
         help={t`JPEG ou PNG, se quiser trocar a do seu perfil.`}
-        accept="image/jpeg,image/png"
         accepts={PHOTO_FILES}
         prepare={(file) => shrinkPhoto(file, LONGEST_SIDE)}
       />

@@ -78,7 +78,6 @@ export function ReviewStep(props: { form: UseFormReturn<Values>; lists: Lists; b
                 name={name}
                 label={proofs[kind as keyof typeof proofs]}
                 help={t`PDF ou foto do documento, até 10 MB.`}
-                accept="application/pdf,image/jpeg,image/png,image/gif"
                 accepts={PROOF_FILES}
                 missing={t`Anexe o comprovante`}
               />

@@ -1,7 +1,7 @@
-import { fileType } from '@colab/contract/wire/file-type'
+import { acceptOf, fileType, foreignKind } from '@colab/contract/wire/file-type'
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ComponentProps, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Upload, X } from '#kit/icons.ts'
 import { Button } from './Button.tsx'
 import { Field, type FieldProps, useField } from './Field.tsx'
@@ -9,15 +9,18 @@ import css from './FileField.module.css'
 import { useObjectUrl } from './useObjectUrl.ts'
 
 type FileFieldProps = FieldProps &
-  Pick<ComponentProps<'input'>, 'id' | 'accept' | 'capture' | 'disabled' | 'name' | 'ref'> & {
+  Pick<ComponentProps<'input'>, 'id' | 'capture' | 'disabled' | 'name' | 'ref'> & {
+    /** Extensions of the types that the server takes. */
+    accepts: readonly string[]
     value: File | null
     onChange: (file: File | null) => void
   }
 
-/** A file field that shows the chosen name with a remove button. `accept` filters the native dialog. */
-export function FileField({ value, onChange, ...props }: FileFieldProps) {
+/** A file field that shows the chosen name with a remove button, and at once why a file cannot be sent. */
+export function FileField({ value, onChange, accepts, ...props }: FileFieldProps) {
   const { t } = useLingui()
-  const { frame, control } = useField(props)
+  const fault = useFileFault(value, accepts)
+  const { frame, control } = useField({ ...props, error: fault ?? props.error })
   const box = useRef<HTMLDivElement>(null)
   function remove() {
     const chooser = box.current?.querySelector('input')
@@ -32,6 +35,7 @@ export function FileField({ value, onChange, ...props }: FileFieldProps) {
           type="file"
           className="visually-hidden"
           {...control}
+          accept={acceptOf(accepts)}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0]
             if (file) onChange(file)
@@ -61,6 +65,20 @@ export function FileField({ value, onChange, ...props }: FileFieldProps) {
   )
 }
 
+function useFileFault(file: File | null, accepts: readonly string[]): string | undefined {
+  const [found, setFound] = useState<{ file: File | null; fault: string | null }>()
+  useEffect(() => {
+    let isCurrent = true
+    void fileFault(file, accepts).then((fault) => {
+      if (isCurrent) setFound((last) => (last?.file === file && last?.fault === fault ? last : { file, fault }))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [file, accepts])
+  return (found?.file === file && found.fault) || undefined
+}
+
 /** A small preview of a picture; nothing of other files. */
 function Thumbnail({ file }: { file: File }) {
   const url = useObjectUrl(/^image\/(png|jpeg|gif)$/.test(file.type) ? file : null)
@@ -80,6 +98,7 @@ const LARGEST = 10 * 1024 * 1024
 /** Returns the error text of a chosen file, or null when it is valid or missing. `accepts` checks by signature. */
 export async function fileFault(file: File | null, accepts: readonly string[]): Promise<string | null> {
   if (!file) return null
+  if (file.size === 0) return t`O arquivo está vazio. Escolha outro.`
   if (file.size > LARGEST) return t`O arquivo passa de 10 MB.`
   const opening = await file
     .slice(0, 16)
@@ -87,6 +106,17 @@ export async function fileFault(file: File | null, accepts: readonly string[]): 
     .catch(() => null)
   // The file was moved or deleted after it was chosen.
   if (!opening) return t`Não foi possível ler o arquivo. Escolha de novo.`
-  const type = fileType(new Uint8Array(opening))
-  return type && accepts.includes(type.extension) ? null : t`Este tipo de arquivo não é aceito.`
+  const bytes = new Uint8Array(opening)
+  const type = fileType(bytes)
+  if (type && accepts.includes(type.extension)) return null
+  switch (foreignKind(bytes, file.name)) {
+    case 'heic':
+      return t`Fotos HEIC não são aceitas. Escolha uma foto JPEG ou PNG.`
+    case 'webp':
+      return t`Imagens WebP não são aceitas. Escolha uma foto JPEG ou PNG.`
+    case 'office':
+      return t`Arquivos do Word, Excel e PowerPoint não são aceitos. Salve como PDF e escolha o PDF.`
+    default:
+      return t`Este tipo de arquivo não é aceito.`
+  }
 }

@@ -8,8 +8,6 @@ type FormFileProps<V extends FieldValues> = Omit<
 > & {
   control: Control<V>
   name: FieldPath<V>
-  /** Accepted types by signature. */
-  accepts: readonly string[]
   /** Error when no file is chosen. */
   missing?: string | undefined
   /** Transforms a chosen file; rejects when it cannot be used. */
@@ -29,6 +27,7 @@ export function FormFile<V extends FieldValues>(props: FormFileProps<V>) {
       render={({ field: bound, fieldState }) => (
         <FileField
           {...field}
+          accepts={accepts}
           name={bound.name}
           ref={bound.ref}
           required={missing !== undefined}
