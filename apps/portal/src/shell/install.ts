@@ -1,11 +1,12 @@
+import { isInstalled } from '@colab/ui/files/installed.ts'
 import { install } from '#session/installEvent.ts'
 
 /** How the portal can be installed here: by the browser's prompt, or by hand (iPhone, iPad); null when it cannot or already is. */
 export type InstallWay = 'prompt' | 'byHand' | null
 
 export function installWay(): InstallWay {
+  if (isInstalled()) return null
   const { standalone } = navigator as { standalone?: boolean }
-  if (standalone || matchMedia('(display-mode: standalone)').matches) return null
   if (install.event) return 'prompt'
   // Only the browsers of iPhone and iPad have this property.
   return standalone === false ? 'byHand' : null

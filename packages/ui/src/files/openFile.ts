@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro'
 import { failureLang, failureText, refusalText } from '#calls/failureText.ts'
 import { i18n } from '#i18n/locale.ts'
 import { showSnackbar } from '#kit/feedback/snackbar.ts'
+import { isInstalled } from './installed.ts'
 import { canShare, objectUrl, saveFile, shareFile } from './saveFile.ts'
 
 type Bytes = Uint8Array<ArrayBuffer> | Blob
@@ -24,13 +25,13 @@ interface FileToOpen {
 const LARGEST_SHOWN = 5 * 1024 * 1024
 
 /**
- * Opens a file (spec §4, §5). The type comes from the first bytes: a PDF or image of up to 5 MB opens in a new tab,
- * text and HTML in the sandboxed viewer, everything else is downloaded. Call it within the click event, with a promise
+ * Opens a file (spec §4, §5). The type comes from the first bytes: a PDF or image of up to 5 MB opens in a new tab, in an installed app
+ * in the viewer, as text and HTML always do; everything else is downloaded. Call it within the click event, with a promise
  * if the bytes are still loading. Shows errors itself and never rejects.
  */
 export async function openFile({ bytes, name, extension = name, download = false }: FileToOpen): Promise<void> {
   const hint = fileTypeByExtension(extension)
-  const tab = !download && getsTab(bytes, hint) ? openTab(name) : null
+  const tab = !download && !isInstalled() && getsTab(bytes, hint) ? openTab(name) : null
   try {
     const content = await bytes
     if (content === null) {
@@ -51,12 +52,13 @@ export async function openFile({ bytes, name, extension = name, download = false
     const type = found && found.extension !== 'zip' ? found : hint
     const called = content instanceof File ? content.name : name
     const file = new File([content], `${called.replace(/\.\w{1,5}$/, '')}.${type.extension}`, { type: type.mime })
-    if (!download && found && isPassive(found) && file.size <= LARGEST_SHOWN) {
+    const isShown = !download && file.size <= LARGEST_SHOWN
+    if (isShown && found && isPassive(found) && !isInstalled()) {
       showInTab(file, tab)
       return
     }
     tab?.close()
-    if (!download && !found && type.mime.startsWith('text/') && file.size <= LARGEST_SHOWN) {
+    if (isShown && (found ? isPassive(found) : type.mime.startsWith('text/'))) {
       const { showInViewer } = await import('./viewer.tsx')
       await showInViewer(file)
     } else {
