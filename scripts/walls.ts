@@ -93,6 +93,11 @@ const WALLS: Wall[] = [
     text: /type="file"|type: 'file'|image\/\*['",]/,
   },
   {
+    says: 'no text is cut: a field has a limit, not a maxLength (searches excepted, which store nothing)',
+    in: /^(apps\/(portal|desk)|packages\/ui)\/src\/(?!.*Filters\.tsx$|.*\.test\.).*\.tsx$/,
+    text: /\bmaxLength\b/,
+  },
+  {
     says: 'of the desk, only call.ts reaches the network',
     in: /^apps\/desk\/src\/(?!call\.ts$)/,
     text: /\bfetch\b|\b(XMLHttpRequest|EventSource|WebSocket|sendBeacon)\b/,

@@ -26,7 +26,7 @@ export const fields: Demos = {
   ),
   password: () => (
     <FieldGrid>
-      <PasswordField label="Senha" numeric maxLength={6} required autoComplete="current-password" />
+      <PasswordField label="Senha" numeric limit={6} required autoComplete="current-password" />
       <PasswordField label="Nova senha" error="Use 6 dígitos." autoComplete="new-password" />
     </FieldGrid>
   ),
@@ -75,7 +75,7 @@ export const fields: Demos = {
   ),
   textarea: () => (
     <FieldGrid>
-      <TextAreaField label="Observação" help="Até 2.000 letras." maxLength={2000} />
+      <TextAreaField label="Observação" help="Até 2.000 letras." limit={2000} />
       <TextAreaField label="Descrição" required error="Preencha o campo" />
     </FieldGrid>
   ),

@@ -11,7 +11,7 @@ export function CodeField({ error }: { error: string | undefined }) {
       name="codigo"
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={6}
+      limit={6}
       required
       error={error}
     />

@@ -83,7 +83,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
                     help={t`O endereço abre sem senha. Ele deixa de valer quando você troca a senha ou sai de todos os aparelhos.`}
                     autoComplete="current-password"
                     numeric={numeric}
-                    {...(numeric && { maxLength: 6 })}
+                    {...(numeric && { limit: 6 })}
                     required
                     error={form.errorOf('senha')}
                   />

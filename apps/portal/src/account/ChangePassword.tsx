@@ -52,7 +52,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     explain,
   })
   const numeric = profile.numericPassword
-  const common = { numeric, required: true, ...(numeric && { maxLength: 6 }) }
+  const common = { numeric, required: true, ...(numeric && { limit: 6 }) }
   return (
     <FormDialog
       title={t`Alterar Senha`}

@@ -97,7 +97,7 @@ export function BulkDialog({ verb, requests, onDone, onClose }: BulkDialogProps)
             label={isReject ? t`Motivo, igual para todos` : t`Mensagem, igual para todos`}
             required={isReject}
             error={fault}
-            maxLength={LONGEST_TEXT}
+            limit={LONGEST_TEXT}
             value={texto}
             onChange={(event) => {
               setFault(undefined)

@@ -55,6 +55,11 @@ export function DecisionForm({ request, verbs, isReady, onApprove, onDecided }: 
 
   async function decide(deed: Deed): Promise<void> {
     if (action.isPending || fault) return
+    // The field says how much is too long.
+    if (texto.length > LONGEST_TEXT) {
+      area.current?.focus()
+      return
+    }
     if ((deed === 'reject' || deed === 'answer') && texto.trim() === '') {
       setIntent(deed)
       setFault(deed === 'reject' ? t`Escreva o motivo.` : t`Escreva a resposta.`)
@@ -92,7 +97,7 @@ export function DecisionForm({ request, verbs, isReady, onApprove, onDecided }: 
         help={helpOf(intent, may('answer'))}
         error={fault}
         required={intent === 'reject' || may('answer')}
-        maxLength={LONGEST_TEXT}
+        limit={LONGEST_TEXT}
         value={texto}
         onChange={(event) => {
           setFault(undefined)

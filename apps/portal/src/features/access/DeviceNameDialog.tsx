@@ -49,7 +49,7 @@ export function DeviceNameDialog({ device, onClose }: { device: Dispositivo; onC
         label={t`Nome`}
         help={t`Para você reconhecer depois, como “Meu celular”.`}
         defaultValue={device.apelido}
-        maxLength={LONGEST}
+        limit={LONGEST}
         required
         error={form.errorOf('apelido')}
         data-autofocus

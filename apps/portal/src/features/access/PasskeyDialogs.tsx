@@ -58,7 +58,7 @@ function PasswordDialog({ children, ...dialog }: PasswordDialogProps) {
         label={t`Senha atual`}
         autoComplete="current-password"
         numeric={numeric}
-        {...(numeric && { maxLength: 6 })}
+        {...(numeric && { limit: 6 })}
         required
         error={dialog.form.errorOf('senha')}
       />
@@ -94,7 +94,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
         name="nome"
         label={t`Nome (se quiser)`}
         help={t`Para você reconhecer depois, como “Meu celular”.`}
-        maxLength={LONGEST}
+        limit={LONGEST}
         data-autofocus
       />
     </PasswordDialog>
@@ -147,7 +147,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
         label={t`Nome`}
         help={t`Para você reconhecer depois, como “Meu celular”.`}
         defaultValue={nome}
-        maxLength={LONGEST}
+        limit={LONGEST}
         required
         error={form.errorOf('nome')}
         data-autofocus

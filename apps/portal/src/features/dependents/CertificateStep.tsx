@@ -46,7 +46,7 @@ export function CertificateStep({ form }: { form: UseFormReturn<Values> }) {
         label={t({ message: 'Matrícula', context: 'certidão' })}
         required
         mask={enrolmentMask}
-        maxLength={LONGEST.matriculaCertidao}
+        limit={LONGEST.matriculaCertidao}
         help={
           typed > 0 && typed < 32
             ? t`${typed} de 32 números`
@@ -69,12 +69,12 @@ export function CertificateStep({ form }: { form: UseFormReturn<Values> }) {
           {...locked}
           label={t`Número (termo)`}
           inputMode="numeric"
-          maxLength={LONGEST.numCertidao}
+          limit={LONGEST.numCertidao}
           error={errors.numCertidao && t`Use até 7 números.`}
           {...register('numCertidao', { pattern: /^\d{0,7}$/ })}
         />
-        <TextField {...locked} label={t`Livro`} maxLength={LONGEST.livroCertidao} {...register('livroCertidao')} />
-        <TextField {...locked} label={t`Folha`} maxLength={LONGEST.folhaCertidao} {...register('folhaCertidao')} />
+        <TextField {...locked} label={t`Livro`} limit={LONGEST.livroCertidao} {...register('livroCertidao')} />
+        <TextField {...locked} label={t`Folha`} limit={LONGEST.folhaCertidao} {...register('folhaCertidao')} />
       </FieldGrid>
     </Stack>
   )

@@ -20,7 +20,7 @@ export function FamilyStep({ form, lists }: { form: UseFormReturn<Values>; lists
   const { errors } = form.formState
   const lastCep = useRef(getValues('codCep'))
   const [fromCep, setFromCep] = useState({ cidade: '', uf: '' })
-  const parent = { control, mask: nameMask, inputMode: 'text', maxLength: LONGEST.nome } as const
+  const parent = { control, mask: nameMask, inputMode: 'text', limit: LONGEST.nome } as const
   const byCep = t`Preenchido pelo CEP.`
 
   async function lookUp(cep: string) {
@@ -53,7 +53,7 @@ export function FamilyStep({ form, lists }: { form: UseFormReturn<Values>; lists
         required
         readOnly={fromCep.cidade !== ''}
         help={fromCep.cidade && byCep}
-        maxLength={LONGEST.cidade}
+        limit={LONGEST.cidade}
         error={errors.cidade && t`Preencha o campo`}
         {...register('cidade', { validate: (value) => value.trim() !== '' })}
       />

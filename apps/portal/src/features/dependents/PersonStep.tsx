@@ -29,7 +29,7 @@ export function PersonStep({ form, lists }: { form: UseFormReturn<Values>; lists
         required
         mask={nameMask}
         inputMode="text"
-        maxLength={LONGEST.nome}
+        limit={LONGEST.nome}
         validate={(value) => value.trim() !== '' || fill}
       />
       <FieldGrid>

@@ -36,7 +36,7 @@ export function ProofStep({ form, lists }: { form: UseFormReturn<Values>; lists:
         label={t`Observação`}
         required
         rows={3}
-        maxLength={LONGEST.observacao}
+        limit={LONGEST.observacao}
         help={t`Diga ao RH para que é a inclusão: plano de saúde, imposto de renda, salário-família…`}
         error={errors.observacao && t`Preencha o campo`}
         {...register('observacao', { validate: (value) => value.trim() !== '' })}

@@ -51,7 +51,7 @@ export function Question({ question, form }: QuestionProps) {
   ]
   return (
     <div>
-      {resposta === 'D' && <TextAreaField {...single} rows={3} maxLength={LONGEST_ANSWER} />}
+      {resposta === 'D' && <TextAreaField {...single} rows={3} limit={LONGEST_ANSWER} />}
       {resposta === 'M' && (
         <CheckboxGroup {...field} options={options} value={given} onChange={(codes) => give(...codes)} />
       )}

@@ -82,7 +82,7 @@ export function MessageForm({ types, continues, onSent }: MessageFormProps) {
           label={t`Mensagem`}
           required
           rows={4}
-          maxLength={LONGEST_MESSAGE}
+          limit={LONGEST_MESSAGE}
           readOnly={isSent}
           {...form.field('descricao')}
           onChange={({ currentTarget }) => form.set({ descricao: currentTarget.value })}

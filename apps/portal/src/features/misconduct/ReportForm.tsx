@@ -80,13 +80,13 @@ export function ReportForm({ onSuccess }: { onSuccess: (recorded: Recorded) => v
           <TextField
             label={t`Nome das testemunhas`}
             help={t`Se quiser dizer.`}
-            maxLength={LONGEST_REPORT.testemunhas}
+            limit={LONGEST_REPORT.testemunhas}
             autoComplete="off"
             name="testemunhas"
           />
         )}
       </Columns>
-      <TextAreaField label={t`O que ocorreu`} rows={6} maxLength={LONGEST_REPORT.ocorrido} {...required('ocorrido')} />
+      <TextAreaField label={t`O que ocorreu`} rows={6} limit={LONGEST_REPORT.ocorrido} {...required('ocorrido')} />
       <p>{t`Nada fica guardado neste aparelho: se você sair antes de enviar, o texto se perde.`}</p>
       <Button type="submit" icon={<Send />} busy={form.isPending}>
         <Trans>Enviar denúncia</Trans>
@@ -116,14 +116,14 @@ function ReportFacts({
       <TextField
         label={t`Nome da vítima`}
         help={t`Se quiser dizer.`}
-        maxLength={LONGEST_REPORT.nomeVitima}
+        limit={LONGEST_REPORT.nomeVitima}
         autoComplete="off"
         name="nomeVitima"
       />
       <TextField
         label={t`Nome de quem praticou o ato`}
         help={t`Se não souber o nome, diga a função ou o setor.`}
-        maxLength={LONGEST_REPORT.nomeOfensor}
+        limit={LONGEST_REPORT.nomeOfensor}
         {...required('nomeOfensor')}
       />
       <SelectField
@@ -137,7 +137,7 @@ function ReportFacts({
       <TextField
         label={t`Quando ocorreu`}
         help={t`O dia, ou mais ou menos quando.`}
-        maxLength={LONGEST_REPORT.quandoOcorreu}
+        limit={LONGEST_REPORT.quandoOcorreu}
         {...required('quandoOcorreu')}
       />
     </>

@@ -86,7 +86,7 @@ export function AddressStep(props: { form: UseFormReturn<Values>; lists: Lists; 
       <TextField
         label={labels.endereco}
         required
-        maxLength={LONGEST.endereco}
+        limit={LONGEST.endereco}
         error={errors.endereco && fill}
         {...register('endereco', { validate: isThere })}
       />
@@ -95,7 +95,7 @@ export function AddressStep(props: { form: UseFormReturn<Values>; lists: Lists; 
           label={labels.numEnd}
           required={hasNumber}
           readOnly={!hasNumber}
-          maxLength={LONGEST.numEnd}
+          limit={LONGEST.numEnd}
           error={errors.numEnd && t`Preencha o número ou marque “Sem número”`}
           {...register('numEnd', { validate: isThere })}
         />
@@ -110,12 +110,12 @@ export function AddressStep(props: { form: UseFormReturn<Values>; lists: Lists; 
           }
         />
       </Stack>
-      <TextField label={labels.complEnd} maxLength={LONGEST.complEnd} {...register('complEnd')} />
-      <TextField label={labels.bairro} maxLength={LONGEST.bairro} {...register('bairro')} />
+      <TextField label={labels.complEnd} limit={LONGEST.complEnd} {...register('complEnd')} />
+      <TextField label={labels.bairro} limit={LONGEST.bairro} {...register('bairro')} />
       <TextField
         label={labels.cidade}
         required
-        maxLength={LONGEST.cidade}
+        limit={LONGEST.cidade}
         error={errors.cidade && fill}
         {...register('cidade', { validate: (value) => isRight('cidade', value) })}
       />

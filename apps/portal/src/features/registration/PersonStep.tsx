@@ -41,7 +41,7 @@ export function PersonStep({ form, lists }: { form: UseFormReturn<Values>; lists
         mask={nameMask}
         inputMode="text"
         autoComplete="name"
-        maxLength={LONGEST.nome}
+        limit={LONGEST.nome}
         validate={(value) => isRight('nome', value) || fill}
       />
       <FieldGrid>
@@ -66,7 +66,7 @@ export function PersonStep({ form, lists }: { form: UseFormReturn<Values>; lists
           label={labels.emailParticular}
           type="email"
           autoComplete="email"
-          maxLength={LONGEST.emailParticular}
+          limit={LONGEST.emailParticular}
           error={errors.emailParticular && t`Informe um e-mail válido.`}
           {...register('emailParticular', { validate: (value) => isRight('emailParticular', value) })}
         />
@@ -78,7 +78,7 @@ export function PersonStep({ form, lists }: { form: UseFormReturn<Values>; lists
           missing={choose}
           rules={{ required: true, validate: statusFault }}
         />
-        <TextField label={labels.nomeConjuge} maxLength={LONGEST.nomeConjuge} {...register('nomeConjuge')} />
+        <TextField label={labels.nomeConjuge} limit={LONGEST.nomeConjuge} {...register('nomeConjuge')} />
         <FormSelect form={form} name="codGrau" label={labels.codGrau} options={lists.codGrau} missing={choose} />
       </FieldGrid>
       <FormFile

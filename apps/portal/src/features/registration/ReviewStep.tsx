@@ -85,7 +85,7 @@ export function ReviewStep(props: { form: UseFormReturn<Values>; lists: Lists; b
           )
         })}
       </FieldGrid>
-      <TextAreaField label={t`Observação`} rows={2} maxLength={LONGEST.observacao} {...form.register('observacao')} />
+      <TextAreaField label={t`Observação`} rows={2} limit={LONGEST.observacao} {...form.register('observacao')} />
     </Stack>
   )
 }

@@ -72,7 +72,7 @@ function ReplyForm({ codAviso, onSent }: { codAviso: string; onSent: () => void 
           label={t`Sua resposta`}
           required
           rows={2}
-          maxLength={LONGEST_MESSAGE}
+          limit={LONGEST_MESSAGE}
           {...form.field('descricao')}
           onChange={({ currentTarget }) => form.set({ descricao: currentTarget.value })}
         />

@@ -50,7 +50,7 @@ export function RequestMessage({ onChange, ...field }: FieldProps & { required?:
     <TextAreaField
       {...field}
       label={t`Observação`}
-      maxLength={LONGEST_OBSERVATION}
+      limit={LONGEST_OBSERVATION}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   )

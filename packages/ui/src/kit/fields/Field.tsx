@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react/macro'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
 import css from './Field.module.css'
 
 /** Common props of fields. Other props, including `ref`, go to the control, so that `{...register('name')}` works. */
@@ -11,12 +12,15 @@ export type FieldProps = {
   error?: string | undefined
   /** Marked in words and for screen readers; native validation is off. */
   required?: boolean | undefined
+  /** The most characters that can be sent. Longer text is never cut: it stays, and the form waits until it fits. */
+  limit?: number | undefined
 }
 
 /** Divides props into those of the frame and of the control, connected by id and ARIA attributes. `id` overrides the generated one. */
 export function useField<Props extends FieldProps & { id?: string | undefined }>(props: Props) {
   const generated = useId()
-  const { label, help, error, required, id = generated, ...rest } = props
+  const { label, help, error: given, required, limit, id = generated, ...rest } = props
+  const error = useExcess(id, limit) ?? given
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   const aria = {
     'aria-invalid': error ? true : undefined,
@@ -24,6 +28,46 @@ export function useField<Props extends FieldProps & { id?: string | undefined }>
     'aria-describedby': described || undefined,
   }
   return { frame: { id, label, help, error, required }, rest, aria, control: { ...rest, id, ...aria } }
+}
+
+/**
+ * Returns what to say of a control with more characters than its limit, whose form is not submitted meanwhile. The text is that of the page:
+ * not all fields are controlled, and not all changes are events.
+ */
+function useExcess(id: string, limit = Number.POSITIVE_INFINITY): string | undefined {
+  const [over, setOver] = useState(0)
+  const { t } = useLingui()
+  useEffect(() => {
+    const control = limit < Number.POSITIVE_INFINITY && document.getElementById(id)
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return
+    const { form } = control
+    const look = () => {
+      const excess = Math.max(0, control.value.length - limit)
+      setOver(excess)
+      return excess
+    }
+    const onInput = ({ target }: Event) => {
+      if (target === control) look()
+    }
+    const hold = (event: Event) => {
+      if (look() === 0) return
+      event.preventDefault()
+      // Before React, which listens further up.
+      event.stopImmediatePropagation()
+      control.focus()
+    }
+    look()
+    // After React, which would otherwise render a controlled field with its former text.
+    document.addEventListener('input', onInput)
+    form?.addEventListener('submit', hold)
+    return () => {
+      document.removeEventListener('input', onInput)
+      form?.removeEventListener('submit', hold)
+    }
+  })
+  return over > 0
+    ? t`${plural(over, { one: 'Há # caractere a mais. Encurte o texto.', other: 'Há # caracteres a mais. Encurte o texto.' })}`
+    : undefined
 }
 
 /** Frame of a control: label above, help and error below. */

@@ -106,7 +106,7 @@ function OneField(props: { field: Field; before: string; now: string; error: str
     const options = STATES.includes(before) || before === '' ? STATES : [before, ...STATES]
     return <SelectField {...shared} options={options.map((value) => ({ value, label: value }))} />
   }
-  return <TextField {...shared} maxLength={LONGEST[field]} type={field === 'emailParticular' ? 'email' : 'text'} />
+  return <TextField {...shared} limit={LONGEST[field]} type={field === 'emailParticular' ? 'email' : 'text'} />
 }
 
 /** Returns the record as its fields show it. */

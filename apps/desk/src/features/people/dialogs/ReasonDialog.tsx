@@ -66,7 +66,7 @@ export function ReasonDialog<F extends string = never>(props: ReasonDialogProps<
           name="motivo"
           required
           rows={2}
-          maxLength={LONGEST_REASON}
+          limit={LONGEST_REASON}
           error={form.errorOf('motivo')}
         />
       )}
