@@ -46,7 +46,7 @@ function wordOf(number: number): string {
   return word
 }
 
-function cpfOf(number: number): string {
+export function cpfOf(number: number): string {
   const digits = [...String(100_000_000 + ((number * 48_271) % 899_999_999))].map(Number)
   for (const length of [10, 11]) {
     const sum = digits.reduce((total, digit, at) => total + digit * (length - at), 0)

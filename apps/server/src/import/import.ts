@@ -98,6 +98,7 @@ async function importTables(
     ...{ known, keys, journal, findErased },
     importFile: fileImporter(db, source.folder),
     endings: [],
+    leftOut: new Set(),
   }
   for (const layout of layouts) {
     const sheet = source.sheets.get(layout.name)

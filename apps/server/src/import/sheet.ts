@@ -23,11 +23,17 @@ const HEADER_WITHIN = 200
 /** Lines that are read, checked and written together: enough for few statements, and little memory. */
 export const TOGETHER = 512
 
+/** Receives a line, and in Portuguese why it is not read. */
+export type OnLine = (line: number, reason: string) => void
+
 export interface Sheet {
   /** Name in messages. */
   file: string
-  /** Yields the lines in blocks of at most TOGETHER; an unreadable one is reported and ends them. */
-  rows(onFault: (line: number, reason: string) => void): AsyncIterable<Line[]>
+  /**
+   * Yields the lines in blocks of at most TOGETHER; an unreadable one is reported and ends them. One with something in it that no row
+   * is read from, although no rule of the mapping says so, is reported to `onLeftOut`.
+   */
+  rows(onFault: OnLine, onLeftOut?: OnLine): AsyncIterable<Line[]>
   /** The read share, 0 to 1. */
   progress(): number
   /** A column of ours as messages name it, where the file calls it otherwise. */

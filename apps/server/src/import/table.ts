@@ -45,6 +45,8 @@ export interface TableImport extends Omit<WriteContext, 'db'> {
   importId: number | undefined
   /** Also where the portal changed what payroll did not. */
   payrollWins: boolean
+  /** Lines that were left out, by file and line: several tables may read the same ones. */
+  leftOut: Set<string>
   /** Receives what ends the review, once all tables are written. */
   endings: (() => Promise<void>)[]
 }
@@ -98,7 +100,13 @@ export async function importTable(table: TableImport): Promise<TableResult> {
     table.known.addUnread(layout.name)
   }
 
-  for await (const lines of sheet.rows(stop)) {
+  function leaveOut(at: number, reason: string): void {
+    const place = `${file}\u0000${at}`
+    if (!table.leftOut.has(place)) warn(at, '', reason)
+    table.leftOut.add(place)
+  }
+
+  for await (const lines of sheet.rows(stop, leaveOut)) {
     const [header, ...rest] = lines
     if (checker || !header) {
       await take(lines)

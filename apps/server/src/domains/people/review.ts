@@ -94,9 +94,15 @@ function sharedChannels({ db, seen }: Reviewable, column: 'celular' | 'emailPart
   )
 }
 
+/** Contracts of a file among which somebody has left: without any date of it, the column is rather missing. */
+const MANY_CONTRACTS = 20
+
 export function reviewContracts(): Review {
+  let [contracts, dismissed] = [0, 0]
   return {
     row(row) {
+      contracts += 1
+      if (row.value('dtDemissao') !== null) dismissed += 1
       const { value, today, error, warning } = row
       const [hired, left] = [String(value('dtAdmissao') ?? ''), String(value('dtDemissao') ?? '')]
       const born = String(value('dtNascimento') ?? '')
@@ -111,7 +117,12 @@ export function reviewContracts(): Review {
       else if (day > LONGEST_DAY) warning('jornada', 'passa de 12:00 por dia: é por mês ou por semana?')
       reviewSalary(row)
     },
-    end: overlappingContracts,
+    async end(written) {
+      const overlapping = await overlappingContracts(written)
+      if (contracts <= MANY_CONTRACTS || dismissed > 0) return overlapping
+      const reason = `nenhum dos ${contracts} contratos traz o desligamento (dtDemissao): quem já saiu entraria como empregado`
+      return [{ line: 0, field: '', reason }, ...overlapping]
+    },
   }
 }
 

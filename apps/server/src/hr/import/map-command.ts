@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { commandOn, type Output, WrongUse } from '#base/command.ts'
 import type { HrApp } from '#hr/command.ts'
 import type { Layout } from '#import/layout.ts'
-import { previewMapping, previewText } from '#import/mapping/preview.ts'
+import { leftOutNotes, previewMapping, previewText } from '#import/mapping/preview.ts'
 import { proposeMapping } from '#import/mapping/propose.ts'
 import { readMapping } from '#import/mapping/read.ts'
 import { VOCABULARY } from './vocabulary.ts'
@@ -17,7 +17,9 @@ export const mapCommand = (layouts: readonly Layout[]) =>
     args: [2, 3],
     async run({ args: [task = '', first = '', second] }): Promise<Output> {
       if (task === 'check' && second !== undefined) {
-        const preview = await previewMapping(resolve(second), await readMapping(resolve(first), layouts), layouts)
+        const mapping = await readMapping(resolve(first), layouts)
+        const preview = await previewMapping(resolve(second), mapping, layouts)
+        preview.notes.push(...(await leftOutNotes(resolve(second), mapping, layouts)))
         return { text: previewText(preview), data: preview }
       }
       if (task === 'new' && second === undefined) return propose(resolve(first), layouts)

@@ -3,10 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { faultText } from '#import/faults.ts'
 import { importCompany } from '#import/import.ts'
+import { openSource } from '#import/source.ts'
 import { LAYOUTS } from '#runtime/layouts.ts'
 import { folderOf, importFiles, SMALL } from '../../../test/import.ts'
 import { startServer } from '../../../test/server.ts'
+import { cpfOf } from '../../../test/shared-paper.ts'
 import { openMapped } from './open.ts'
+import { leftOutNotes } from './preview.ts'
 import { readMapping } from './read.ts'
 import type { TableMapping } from './schema.ts'
 
@@ -28,17 +31,61 @@ async function imported(
   for (const table of [mapping.tables['recibos-linhas'], mapping.tables.recibos]) if (table) edit?.(table)
   const source = await openMapped(await folderOf({ [file]: sample }), mapping, LAYOUTS)
   const { faults } = await importCompany(app, { layouts: LAYOUTS, source })
-  return { app, notes: source.notes, faults: faults.first.map(faultText) }
+  const warnings = faults.warnings.first.map(faultText)
+  return { app, notes: source.notes, faults: faults.first.map(faultText), warnings }
 }
 
 const DOMINIO = ['dominio', 'EVENTOS.txt'] as const
 
-it('finds the header below titles, and leaves out a total', async () => {
-  const { app, faults } = await imported('rm', 'FICHA_102026.csv', (sample) => {
+it('finds the header below titles, and names the total that it leaves out', async () => {
+  const { app, faults, warnings, notes } = await imported('rm', 'FICHA_102026.csv', (sample) => {
     return `Empresa de Teste;;;;\nFicha financeira;;;\n10/2026;;\n${sample.trimEnd()}\n;;;;;;;;;;;;;;;;Total;7630.50;\n`
   })
   expect(faults).toEqual([])
+  expect(warnings.filter((text) => text.includes('ficou de fora'))).toEqual([
+    'FICHA_102026.csv, linha 11: ficou de fora: não traz CPF',
+  ])
+  expect(notes).toContain('FICHA_102026.csv: o cabeçalho é a linha 4; o que vem antes dela não foi lido')
   expect(await app.db.selectFrom('receipt').select('codRecibo').execute()).toHaveLength(2)
+})
+
+it('names in “map check” the lines that no row is read from', async () => {
+  const sample = await readFile(`${FOLDER}samples/dominio/EVENTOS.txt`, 'utf8')
+  const mapping = await readMapping(`${FOLDER}dominio.json`, LAYOUTS)
+  const folder = await folderOf({ 'EVENTOS.txt': `${sample.trimEnd()}\n\t\tTotal geral\n\t\tTotal\n\t\t\n` })
+  const at = sample.trimEnd().split(/\r?\n/).length + 1
+  expect(await leftOutNotes(folder, mapping, LAYOUTS)).toEqual([
+    `EVENTOS.txt, 2 linhas (${at}, ${at + 1}): ficou de fora: não traz CPF`,
+  ])
+})
+
+it.each([
+  [21, '', true],
+  [21, '30/10/2026', false],
+  [20, '', false],
+])('of %i contracts and the dismissal “%s” warns: %s', async (count, dismissal, warns) => {
+  const { app } = await startServer({ now: Date.parse('2026-11-21T12:00:00Z') })
+  const { 'empresas.csv': empresas = '', 'unidades.csv': unidades = '' } = SMALL
+  const people = Array.from(
+    { length: count },
+    (_, at) => `${at + 1};${cpfOf(at + 1)};Pessoa ${'abcdefghijklmnopqrstu'[at]}`,
+  )
+  const contracts = Array.from({ length: count }, (_, at) => {
+    return `${at + 1};${at + 1};1;1;Analista;01/02/2020;${at === 0 ? dismissal : ''};5.000,00`
+  })
+  const { faults } = await importCompany(app, {
+    layouts: LAYOUTS,
+    source: await openSource(
+      await folderOf({
+        ...{ 'empresas.csv': empresas, 'unidades.csv': unidades },
+        'pessoas.csv': `codPessoa;cpf;nome\n${people.join('\n')}\n`,
+        'contratos.csv': `codEmpregado;codPessoa;codEmp;codUnidade;cargo;dtAdmissao;dtDemissao;vlrSalario\n${contracts.join('\n')}\n`,
+      }),
+    ),
+  })
+  expect(faults.first.map(faultText)).toEqual([])
+  const words = 'quem já saiu entraria como empregado'
+  expect(faults.warnings.first.some(({ reason }) => reason.includes(words))).toBe(warns)
 })
 
 it('reads a dismissal and contacts where their columns are, and names the columns that nothing reads', async () => {

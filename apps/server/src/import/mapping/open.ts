@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { openCsv } from '#import/csv.ts'
 import type { Layout } from '#import/layout.ts'
-import { type Reading, type Sheet, SourceError } from '#import/sheet.ts'
+import { type Line, type Reading, type Sheet, SourceError } from '#import/sheet.ts'
 import { openWorkbook, refuseOtherFormat, type Source } from '#import/source.ts'
 import type { Workbook } from '#import/xlsx.ts'
 import { namesOf } from './read.ts'
@@ -92,15 +92,20 @@ async function unreadNotes(readers: Iterable<Reader>): Promise<string[]> {
   const notes: string[] = []
   for (const { sheet, tables } of readers) {
     const read = new Set(namesOf(tables, { all: true }))
-    const unread = (await headerOf(sheet)).filter((name) => name.trim() !== '' && !read.has(plainName(name)))
+    const { line, cells } = await headerOf(sheet)
+    // Where the mapping names the line, it is known.
+    if (line > 1 && tables.every(({ header, fixed }) => header === undefined && fixed === undefined)) {
+      notes.push(`${sheet.file}: o cabeçalho é a linha ${line}; o que vem antes dela não foi lido`)
+    }
+    const unread = cells.filter((name) => name.trim() !== '' && !read.has(plainName(name)))
     if (unread.length > 0) notes.push(`${sheet.file}: nada lê ${unread.map((name) => name.trim()).join(', ')}`)
   }
   return notes
 }
 
-async function headerOf(sheet: Sheet): Promise<readonly string[]> {
-  for await (const [line] of sheet.rows(() => {})) if (line) return line.cells
-  return []
+async function headerOf(sheet: Sheet): Promise<Line> {
+  for await (const [line] of sheet.rows(() => {})) if (line) return line
+  return { line: 0, cells: [] }
 }
 
 async function filesOf(path: string): Promise<{ files: ExportFile[]; folder: string }> {

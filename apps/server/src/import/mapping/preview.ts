@@ -1,5 +1,6 @@
 import { BadCell } from '#import/cell-types.ts'
 import { quoted, withoutQuotes } from '#import/cells.ts'
+import { Faults, faultText } from '#import/faults.ts'
 import { type Layout, layoutNamed } from '#import/layout.ts'
 import type { Line, Sheet } from '#import/sheet.ts'
 import { openMapped, type Workbooks } from './open.ts'
@@ -47,6 +48,23 @@ export async function previewMapping(
     if (sheet) tables.push(await previewTable(layoutNamed(layouts, name), sheet))
   }
   return { tables, notes }
+}
+
+/** Reads whole files; returns messages about the lines that no row of a table is read from. */
+export async function leftOutNotes(path: string, mapping: Mapping, layouts: readonly Layout[]): Promise<string[]> {
+  const { sheets } = await openMapped(path, mapping, layouts)
+  const { warnings } = new Faults()
+  const seen = new Set<string>()
+  for (const name of Object.keys(mapping.tables)) {
+    const sheet = sheets.get(name)
+    const { file = '' } = sheet ?? {}
+    const leaveOut = (line: number, reason: string) => {
+      if (!seen.has(`${file}\u0000${line}`)) warnings.add({ file, line, field: '', reason })
+      seen.add(`${file}\u0000${line}`)
+    }
+    for await (const _ of sheet?.rows(() => {}, leaveOut) ?? []);
+  }
+  return warnings.first.map(faultText)
 }
 
 async function previewTable(layout: Layout, sheet: Sheet): Promise<PreviewTable> {

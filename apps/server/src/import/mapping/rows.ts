@@ -18,6 +18,8 @@ export interface RowReader {
   names: readonly string[]
   /** Returns the rows of a line of the file; none for one that is left out. */
   read(line: Line): MappedRow[]
+  /** Why a line with something in it gives no row although no rule of the mapping leaves it out; undefined for others. */
+  leftOut(line: Line): string | undefined
 }
 
 /** Starts reading after the header of a file. `faults` says what the mapping names and the file lacks. */
@@ -36,29 +38,41 @@ export function createRowReader(
   const spread = mapped.unpivot && createSpread(layout, mapped.unpivot, formats, header)
   const ownNames = [...columns.map(({ column }) => column.name), ...(spread?.names ?? [])]
 
-  const keyPlaces = keyColumns(layout, mapped, header)
+  const key = keyColumns(layout, mapped, header)
+
+  const isBlank = (cell = '') => cell.trim() === ''
+  const hasNoKey = (cells: Cells) => key.length > 0 && key.every(({ at }) => isBlank(cells[at]))
+
+  function isSkipped(cells: Cells): boolean {
+    if (!passes(cells)) return true
+    if (skip.length === 0) return false
+    const text = cells.filter((cell) => !isBlank(cell)).join(' ')
+    return skip.some((pattern) => pattern.test(text))
+  }
 
   function read({ line, cells }: Line): MappedRow[] {
-    if (!passes(cells)) return []
-    if (keyPlaces.length > 0 && keyPlaces.every((at) => (cells[at] ?? '').trim() === '')) return []
-    if (skip.length > 0) {
-      const text = cells.filter((cell) => cell.trim() !== '').join(' ')
-      if (skip.some((pattern) => pattern.test(text))) return []
-    }
+    if (isSkipped(cells) || hasNoKey(cells)) return []
     const row = readCells(readers, line, cells)
     return spread ? spread.rows(row, cells) : [row]
   }
 
-  return { reader: { names: ownNames, read }, header }
+  function leftOut({ cells }: Line): string | undefined {
+    if (cells.every(isBlank) || isSkipped(cells) || !hasNoKey(cells)) return undefined
+    return `ficou de fora: não traz ${[...new Set(key.map(({ name }) => name))].join(' nem ')}`
+  }
+
+  return { reader: { names: ownNames, read, leftOut }, header }
 }
 
-/** Positions of the columns that the key of a row is read from: a title or total has nothing in them. */
-function keyColumns(layout: Layout, { columns }: TableMapping, header: Header): number[] {
+/** The columns that the key of a row is read from, with their positions: a title or total has nothing in them. */
+function keyColumns(layout: Layout, { columns }: TableMapping, header: Header): { name: string; at: number }[] {
   const parts = layout.key.flatMap((name) => {
     const column = columns[name]
     return column === undefined ? [] : (parseTemplate(templateOf(detailedColumn(column))) ?? [])
   })
-  return parts.flatMap((part) => (typeof part === 'string' ? [] : header.at(part))).filter((at) => at >= 0)
+  return parts
+    .flatMap((part) => (typeof part === 'string' ? [] : { name: part.name, at: header.at(part) }))
+    .filter(({ at }) => at >= 0)
 }
 
 function readCells(readers: readonly CellReader[], line: number, cells: Cells): MappedRow {

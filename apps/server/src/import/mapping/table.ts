@@ -1,7 +1,7 @@
 import { readBRL } from '@colab/contract/wire/money'
 import { money } from '#import/cell-types.ts'
 import type { Layout } from '#import/layout.ts'
-import type { Line, Sheet } from '#import/sheet.ts'
+import type { Line, OnLine, Sheet } from '#import/sheet.ts'
 import type { Header } from './columns.ts'
 import { Counter, type GroupColumn, Groups, type KindSource, type Merge } from './groups.ts'
 import { detailedColumn, templateOf } from './read.ts'
@@ -78,8 +78,8 @@ export function mapSheet(sheet: Sheet, table: MappedTable): Sheet {
     file: sheet.file,
     progress: sheet.progress,
     field: (column) => fieldName(table, column),
-    async *rows(onFault) {
-      using run = new TableRun(table)
+    async *rows(onFault, onLeftOut) {
+      using run = new TableRun(table, onLeftOut)
       for await (const lines of sheet.rows(onFault)) {
         const out: Line[] = []
         for (const line of lines) {
@@ -114,10 +114,13 @@ export class TableRun implements Disposable {
   #groups: Groups | undefined
   #repetitions: Repetitions | undefined
   #read: ((line: Line) => MappedRow[]) | undefined
+  #leftOut: ((line: Line) => string | undefined) | undefined
   #countedBy: number[] = []
+  readonly #onLeftOut: OnLine | undefined
 
-  constructor(table: MappedTable) {
+  constructor(table: MappedTable, onLeftOut?: OnLine) {
     this.#table = table
+    this.#onLeftOut = onLeftOut
     this.#counted = isGrouped(table) ? undefined : countedColumn(table)
     this.#counter = this.#counted === undefined ? undefined : new Counter()
   }
@@ -139,6 +142,7 @@ export class TableRun implements Disposable {
       ? (line: Line) => withTotals(ownRows(line), other.reader.read(line), { line, sums })
       : own.reader.read
     this.#read = read
+    this.#leftOut = own.reader.leftOut
     if (isGrouped(this.#table)) this.#groups = groupsOf(this.#table, names, kindSource(this.#table, names, own.header))
     if (this.#groups && mapped.distinct && !other) this.#repetitions = new Repetitions(own.header.used)
     this.#countedBy = layout.key.filter((column) => column !== this.#counted).map((column) => names.indexOf(column))
@@ -151,6 +155,10 @@ export class TableRun implements Disposable {
     if (this.#repetitions?.has(line)) return
     const rows = this.#read?.(line) ?? []
     if (rows.length > 0) this.#repetitions?.add(line)
+    else if (this.#onLeftOut) {
+      const reason = this.#leftOut?.(line)
+      if (reason !== undefined) this.#onLeftOut(line.line, reason)
+    }
     for (const row of rows) {
       if (this.#groups) this.#groups.add(row, line.cells)
       else {

@@ -1,15 +1,14 @@
-import type { Line, Sheet } from '#import/sheet.ts'
+import type { Line, OnLine, Sheet } from '#import/sheet.ts'
 import { fieldName, type MappedTable, TableRun } from './table.ts'
 
 /* Tables whose rows are grouped, from one reading of their file: people, contracts and payslips of one list. */
-
-type OnFault = Parameters<Sheet['rows']>[0]
 
 /** What the reading gave a table: its header and run, or why it has none. */
 interface Outcome {
   run: TableRun
   header: Line | undefined
-  faults: Parameters<OnFault>[]
+  faults: Parameters<OnLine>[]
+  leftOut: Parameters<OnLine>[]
 }
 
 /** Returns a sheet for each of the tables; the first one that is read reads the file for all. */
@@ -19,7 +18,7 @@ export function mapTogether(sheet: Sheet, tables: readonly MappedTable[]): Sheet
     file: sheet.file,
     progress: sheet.progress,
     field: (column) => fieldName(table, column),
-    async *rows(onFault) {
+    async *rows(onFault, onLeftOut) {
       reading ??= readAll(sheet, tables)
       const outcomes = await reading
       const outcome = outcomes.get(table) ?? (await readAll(sheet, [table])).get(table)
@@ -28,6 +27,7 @@ export function mapTogether(sheet: Sheet, tables: readonly MappedTable[]): Sheet
       using run = outcome.run
       if (outcome.header) yield [outcome.header]
       for (const fault of outcome.faults) onFault(...fault)
+      for (const left of outcome.leftOut) onLeftOut?.(...left)
       if (outcome.header) yield* run.end()
     },
   }))
@@ -35,11 +35,15 @@ export function mapTogether(sheet: Sheet, tables: readonly MappedTable[]): Sheet
 
 async function readAll(sheet: Sheet, tables: readonly MappedTable[]): Promise<Map<MappedTable, Outcome>> {
   const outcomes = new Map(
-    tables.map((table): [MappedTable, Outcome] => [table, { run: new TableRun(table), header: undefined, faults: [] }]),
+    tables.map((table): [MappedTable, Outcome] => {
+      const leftOut: Outcome['leftOut'] = []
+      const run = new TableRun(table, (...left) => leftOut.push(left))
+      return [table, { run, header: undefined, faults: [], leftOut }]
+    }),
   )
   const all = [...outcomes.values()]
   const none: Line[] = []
-  const onFault: OnFault = (...fault) => {
+  const onFault: OnLine = (...fault) => {
     for (const { faults } of all) faults.push(fault)
   }
   let isStarted = false
