@@ -3,11 +3,12 @@ import type { Schema, Transaction } from '#db/schema.ts'
 import { createCellReader, type Present, type Report } from './cells.ts'
 import { erasedFilter, type FindErased } from './erased.ts'
 import type { Fault, FaultLog } from './faults.ts'
+import type { KeptNumbers } from './kept-numbers.ts'
 import type { KeyBook } from './keys.ts'
 import { type Known, keyText } from './known.ts'
 import type { Layout, Review, Reviewable } from './layout.ts'
 import { followReference } from './references.ts'
-import { findMoved, findTaken, findTwins, keyOf } from './row-keys.ts'
+import { findMoved, findRenewed, findTaken, findTwins, keyOf } from './row-keys.ts'
 import { type Row, shapeOf, storedRow } from './shape.ts'
 import type { Line } from './sheet.ts'
 
@@ -23,13 +24,14 @@ export interface CheckOptions {
   keys: KeyBook
   faults: FaultLog
   findErased?: FindErased | null
+  keptNumbers?: KeptNumbers
   /** Without it dates in the distant future are accepted and rows are not reviewed. */
   today?: string
 }
 
 /** Creates the check of a file: it returns the rows to store, without those that have a fault. */
 export function createChecker({ db, layout, file, present, known, keys, faults, ...options }: CheckOptions) {
-  const { findErased = null, today } = options
+  const { findErased = null, keptNumbers, today } = options
   const { key, refers = [], unique = [], fixed = [], computed = {} } = layout
   const withoutErased = erasedFilter(findErased, layout)
   const review = today ? layout.review?.() : undefined
@@ -77,6 +79,7 @@ export function createChecker({ db, layout, file, present, known, keys, faults, 
   async function check(lines: readonly Line[]): Promise<Row[]> {
     const rows = lines.map((line) => ({ line: line.line, values: readCells(line) }))
     const omitted = await keys.resolve(checked, rows)
+    await keptNumbers?.follow(checked, rows)
     for (const reference of refers) for (const row of await followReference(checked, reference, rows)) omitted.add(row)
     for (const row of (await withoutErased?.(rows, warning)) ?? []) omitted.add(row)
     for (const [column, { from, compute }] of Object.entries(computed)) {
@@ -84,6 +87,7 @@ export function createChecker({ db, layout, file, present, known, keys, faults, 
     }
     findTwins(checked, rows)
     for (const column of unique) await findTaken(checked, column, rows)
+    await findRenewed(checked, rows)
     if (fixed.length > 0) await findMoved(checked, fixed, rows)
     if (review && today) reviewRows(review, rows, today)
     return withoutFaulty(rows, omitted)

@@ -153,6 +153,10 @@ describe('original punches', () => {
       warnings: [],
       written: { marcacoes: 1 },
     })
+    const night = await importFiles(app, { 'marcacoes.csv': `${head}10;04/10/2026;22:00\n10;05/10/2026;06:00 22:00\n` })
+    expect(night.warnings.join('\n')).toContain(
+      '05/10/2026, 06:00, parece a saída do dia anterior: lá ela se escreve 30:00',
+    )
     const changed = await importFiles(app, { 'marcacoes.csv': `${head}10;01/10/2026;09:00 12:00\n` })
     expect(changed.faults).toEqual(['marcacoes.csv, linha 2: já foi importado com outro conteúdo, e não muda'])
     const rows = await app.db.selectFrom('originalMarks').selectAll().where('dtMovto', '=', '2026-10-01').execute()

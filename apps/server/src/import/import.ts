@@ -11,6 +11,7 @@ import { createErased } from './erased.ts'
 import { Faults, renamingFields } from './faults.ts'
 import { fileImporter } from './files.ts'
 import { createJournal } from './journal.ts'
+import { createKeptNumbers } from './kept-numbers.ts'
 import { createKeyBook } from './keys.ts'
 import { createKnown } from './known.ts'
 import type { Layout } from './layout.ts'
@@ -99,6 +100,7 @@ async function importTables(
     importFile: fileImporter(db, source.folder),
     endings: [],
     leftOut: new Set(),
+    keptNumbers: createKeptNumbers(db),
   }
   for (const layout of layouts) {
     const sheet = source.sheets.get(layout.name)

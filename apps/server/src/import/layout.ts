@@ -131,6 +131,10 @@ export interface Layout {
   unique?: readonly string[]
   /** Columns that never change after a row is stored. */
   fixed?: readonly string[]
+  /** A number within the key: a row that is stored with a lower one, equal in these columns, keeps that one. */
+  numbered?: { by: string; equal: readonly string[] }
+  /** Days between which a row holds: one with the same key that begins later is another, which `advice` tells how to name. */
+  span?: { begin: string; end: string; advice: string }
   /** Columns that identify the group of a row: stored rows of an imported group that the file omits are deleted. */
   whole?: readonly string[]
   /** Columns that are the same in a row that the portal added and in payroll's own row for it, which takes its place. */

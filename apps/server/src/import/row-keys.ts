@@ -1,3 +1,4 @@
+import { formatDate } from '@colab/contract/wire/date'
 import { rowsByKeys } from '#db/keyed.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import type { Value } from './cell-types.ts'
@@ -37,14 +38,18 @@ export function keyOf({ keyAt }: CheckedFile, row: Row): Value[] | null {
 
 /** Reports rows with the key of an earlier one. */
 export function findTwins(file: CheckedFile, rows: readonly Row[]): void {
-  const lines = new Map<string, number>()
+  const { key: named, span } = file.layout
+  const earlier = new Map<string, Row>()
+  const beginAt = span ? file.shape.at(span.begin) : -1
   for (const row of rows) {
     const key = keyOf(file, row)
     if (!key) continue
     const text = keyText(key)
-    const twin = lines.get(text)
-    if (twin !== undefined) file.error(row.line, file.layout.key.join(', '), `repete a linha ${twin}`)
-    else lines.set(text, row.line)
+    const twin = earlier.get(text)
+    if (!twin) earlier.set(text, row)
+    else if (!span || twin.values[beginAt] === row.values[beginAt])
+      file.error(row.line, named.join(', '), `repete a linha ${twin.line}`)
+    else file.error(row.line, named.join(', '), `repete a linha ${twin.line}, com outra admissão; ${span.advice}`)
   }
 }
 
@@ -66,6 +71,25 @@ export async function findTaken(file: CheckedFile, column: string, rows: readonl
     if (holder !== undefined && keyText(holder) !== keyText(own)) {
       error(line, column, `já é de ${key.join(', ')} ${shownValues(file, key, holder)}`)
     } else taken.set(value, own)
+  }
+}
+
+/** Reports rows that begin after the stored one of their key has ended; a later begin of one that has not is doubtful. */
+export async function findRenewed(file: CheckedFile, rows: readonly Row[]): Promise<void> {
+  const { db, layout, shape, error, warning } = file
+  const { table, key, span } = layout
+  if (!span) return
+  const keys = rows.map((row) => keyOf(file, row)).filter((own) => own !== null)
+  const stored = await rowsByKeys(db, { table, columns: key, keys }, [...key, span.begin, span.end])
+  const earlier = new Map(stored.map((row) => [keyText(valuesOf(row, key)), row]))
+  for (const row of rows) {
+    const was = earlier.get(keyText(keyOf(file, row) ?? []))
+    const begin = row.values[shape.at(span.begin)]
+    if (!was || typeof begin !== 'string' || begin <= String(was[span.begin])) continue
+    const [from, to] = [formatDate(String(was[span.begin])), was[span.end] ? String(was[span.end]) : '']
+    if (to !== '' && begin > to)
+      error(row.line, span.begin, `o contrato gravado vai de ${from} a ${formatDate(to)}; ${span.advice}`)
+    else warning(row.line, span.begin, `adia a admissão gravada, ${from}; ${span.advice}`)
   }
 }
 

@@ -7,6 +7,7 @@ import type { FindErased } from './erased.ts'
 import type { FaultLog } from './faults.ts'
 import type { ImportFile } from './files.ts'
 import { type Journal, rowSum } from './journal.ts'
+import type { KeptNumbers } from './kept-numbers.ts'
 import type { KeyBook } from './keys.ts'
 import type { Known } from './known.ts'
 import type { Layout, Stored, WriteContext } from './layout.ts'
@@ -47,6 +48,7 @@ export interface TableImport extends Omit<WriteContext, 'db'> {
   payrollWins: boolean
   /** Lines that were left out, by file and line: several tables may read the same ones. */
   leftOut: Set<string>
+  keptNumbers: KeptNumbers
   /** Receives what ends the review, once all tables are written. */
   endings: (() => Promise<void>)[]
 }

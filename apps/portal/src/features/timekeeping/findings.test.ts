@@ -43,6 +43,23 @@ describe('a missing punch', () => {
   })
 })
 
+describe('a punch after midnight under the day of the clock', () => {
+  it.each([
+    ['of a long day', DAY, ['14:00 18:00 19:00', '00:20 08:00 12:00 13:00 17:00']],
+    ['of a day before a free one', DAY, ['14:00 18:00 19:00', '00:20']],
+    ['of nights', NIGHT, ['22:00', '06:00 22:00', '06:00 22:00', '06:00']],
+    ['of a night without its begin', NIGHT, ['', '06:00']],
+  ])('accuses nobody: %s', (_, horario, punches) => {
+    expect(found(punches, horario)).toEqual([])
+  })
+
+  it('does not hide a forgotten exit', () => {
+    expect(found(['08:00 12:00 13:00', '08:02 12:00 13:00 17:00'])).toEqual(['2 missing 1020'])
+    expect(found(['13:00 17:00 18:00', '08:00 12:00 13:00 17:00'])).toEqual(['2 missing null'])
+    expect(found(['22:00 02:00 03:00', '22:00 02:00 03:00 06:00'], NIGHT)).toEqual(['2 missing 1800'])
+  })
+})
+
 describe('a day that was not understood', () => {
   const [EARLY, LATE] = ['05:00 09:00', '13:00 17:00 18:00 23:00']
 

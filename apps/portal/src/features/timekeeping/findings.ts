@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@colab/contract/wire/calendar'
-import { minutesBetween, TOLERANCE, type WorkDay, workedOn } from './punches.ts'
+import { type Mark, minutesBetween, TOLERANCE, type WorkDay, workedOn } from './punches.ts'
 
 /** Something about a day that a rule of the law does not expect; minutes. */
 type Finding =
@@ -37,18 +37,65 @@ const MOST_WORK = 10 * HOUR
 /**
  * Checks the days of one employment, earliest first, that are over. A day is not checked for a forgotten first punch
  * until the clock was read, that is, until a later day has punches or it has one itself. A day with a missing punch is
- * checked for nothing else: its times are not known. A day that was not understood is not checked, nor the rest after it.
+ * checked for nothing else: its times are not known. A day that was not understood is not checked, nor the rest after it, nor two days
+ * of which the first punch of the second one may end the first one.
  */
 export function findingsOf(days: readonly WorkDay[], today: string): DayFinding[] {
   const read = days.findLast(({ marks }) => marks.length > 0)?.iso ?? ''
+  const shared = sharedDays(days)
   let previous: WorkDay | undefined
   return days.flatMap((day) => {
     const before = previous
     if (day.marks.length > 0 || !day.hasAllMarks) previous = day
-    return day.isClear && day.iso <= read && isOver(day, today)
-      ? findingsOfDay(day, before).map((finding) => ({ day, finding }))
+    return day.isClear && day.iso <= read && isOver(day, today) && !shared.has(day)
+      ? findingsOfDay(day, before && shared.has(before) ? undefined : before).map((finding) => ({ day, finding }))
       : []
   })
+}
+
+/** The longest time between two punches of a shift. */
+const LONGEST_STRETCH = 12 * HOUR
+/** A punch this near to the begin of the hours due begins the day. */
+const PUNCTUAL = HOUR
+
+/**
+ * Returns the days whose first punch may be the exit of the shift of the day before, which a clock that closes its day at midnight
+ * records under its own day; and these days before.
+ */
+function sharedDays(days: readonly WorkDay[]): Set<WorkDay> {
+  const shared = new Set<WorkDay>()
+  let hasExit = false
+  for (const [at, day] of days.entries()) {
+    const before = days[at - 1]
+    hasExit = before !== undefined && isNextDay(before, day) && mayEnd(before, hasExit, day)
+    if (before && hasExit) shared.add(before).add(day)
+  }
+  return shared
+}
+
+function isNextDay({ iso }: WorkDay, next: WorkDay): boolean {
+  return iso !== '' && next.iso === addDays(iso, 1)
+}
+
+/** Returns whether the first punch of a day may end the shift of the day before; `hasExit`: the first one of that day ends another. */
+function mayEnd({ marks: earlier, hours }: WorkDay, hasExit: boolean, { marks, hours: due }: WorkDay): boolean {
+  const [exit, ...others] = clockMinutes(marks)
+  if (exit === undefined) return false
+  const [begin] = due
+  if (begin !== undefined && Math.abs(exit - (begin % DAY)) <= PUNCTUAL) return false
+  const times = clockMinutes(earlier).slice(hasExit ? 1 : 0)
+  const [first, last] = [times[0], times.at(-1)]
+  // The begin of the shift may be missing, too.
+  if (first === undefined || last === undefined) {
+    return others.length % 2 === 0 && (hours.at(-1) ?? 0) >= DAY && exit + DAY <= (hours.at(-1) ?? 0) + NEAR
+  }
+  return times.length % 2 === 1 && exit < first && exit + DAY > last && exit + DAY - last <= LONGEST_STRETCH
+}
+
+/** The minutes of punches since the midnight of the first one. */
+function clockMinutes(marks: readonly Mark[]): number[] {
+  const days = Math.floor((marks[0]?.minute ?? 0) / DAY)
+  return marks.map(({ minute }) => minute - days * DAY)
 }
 
 /** Returns whether a day of work has ended: one with a night, on the day after next. */

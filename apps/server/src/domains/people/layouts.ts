@@ -104,6 +104,11 @@ export const peopleLayouts: Layout[] = [
     ],
     key: ['codEmpregado'],
     fixed: ['codPessoa', 'codEmp'],
+    span: {
+      begin: 'dtAdmissao',
+      end: 'dtDemissao',
+      advice: 'uma readmissão, ou o número de outra pessoa, é outro contrato: dê-lhe um número próprio, como “10-2”',
+    },
     refers: [
       { columns: ['codPessoa'], to: 'pessoas', sees: ['dtNascimento'] },
       { columns: ['codEmp'], to: 'empresas' },

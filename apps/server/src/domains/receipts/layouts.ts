@@ -110,6 +110,7 @@ export const receiptsLayouts: Layout[] = [
       },
     },
     key: RECEIPT,
+    numbered: { by: 'sequenciaRecibo', equal: ['dtPagamento', 'vlrTotProventos', 'vlrTotDescontos'] },
     conflict: ['codPessoa', 'codTipoCalculo', 'dtCompetencia', 'codEmpregado', 'sequenciaRecibo'],
     refers: [ofContract('codPessoa')],
     review: reviewReceipts,

@@ -1,6 +1,8 @@
-import { addMonths, daysBetween } from '@colab/contract/wire/calendar'
+import { addDays, addMonths, daysBetween } from '@colab/contract/wire/calendar'
+import { formatDate } from '@colab/contract/wire/date'
 import { formatMinutes, readMinutes } from '@colab/contract/wire/time'
 import { sql } from 'kysely'
+import { rowsByKeys } from '#db/keyed.ts'
 import {
   dayOf,
   doubtsOf,
@@ -13,7 +15,8 @@ import {
   warnOfOrder,
   warnOutsideContract,
 } from '#import/doubts.ts'
-import type { Review, Reviewable, Reviewed } from '#import/layout.ts'
+import type { Doubt, Review, Reviewable, Reviewed } from '#import/layout.ts'
+import { readTimes } from './marks.ts'
 
 const DAY = 24 * 60
 /** Days of the longest period of a clock: a month, and the days that another one began early. */
@@ -39,14 +42,63 @@ function ordered(row: Reviewed, field: string): number[] | null {
 
 /** Reviews punches before they are stored: they can never be changed. */
 export function reviewMarks(): Review {
+  const odd: OddDay[] = []
   return {
     row(row) {
+      const [codEmpregado, dtMovto] = [row.value('codEmpregado'), dayOf(row, 'dtMovto')]
+      const isOdd = readTimes(textOf(row, 'marcacoes')).length % 2 === 1
+      // A day of a wrong century is reported as such.
+      if (isOdd && !row.isFaulty && dtMovto > '1901' && dtMovto < '2199' && odd.length < MOST_ODD) {
+        odd.push({ line: row.line, codEmpregado: Number(codEmpregado), dtMovto })
+      }
       reviewDay(row)
       const times = ordered(row, 'marcacoes')
       if (times && (times.at(-1) ?? 0) - (times[0] ?? 0) > DAY) row.warning('marcacoes', 'passam de 24 horas')
     },
-    end: exemptFromPunching,
+    end: async (written) => [...(await exemptFromPunching(written)), ...(await exitsAfterMidnight(written, odd))],
   }
+}
+
+/** A row with an odd number of punches. */
+interface OddDay {
+  line: number
+  codEmpregado: number
+  dtMovto: string
+}
+
+/** Rows with an odd number of punches that are looked at; so many are a clock that counts otherwise. */
+const MOST_ODD = 20_000
+/** The longest time between two punches of a shift. */
+const LONGEST_STRETCH = 12 * 60
+
+/** Finds exits after midnight under the day of the clock: the day before has an odd number of punches, and begins later. */
+async function exitsAfterMidnight({ db }: Reviewable, odd: readonly OddDay[]) {
+  const days = odd.flatMap(({ codEmpregado, dtMovto }) =>
+    [-1, 0, 1].map((after) => [codEmpregado, addDays(dtMovto, after)]),
+  )
+  const keys = [...new Map(days.map((key) => [key.join(' '), key])).values()]
+  const columns = ['codEmpregado', 'dtMovto']
+  const stored = await rowsByKeys(db, { table: 'originalMarks', columns, keys }, [...columns, 'marcacoes'])
+  const byDay = Map.groupBy(stored, ({ codEmpregado, dtMovto }) => `${codEmpregado} ${dtMovto}`)
+  const timesOf = (codEmpregado: number, day: string) => {
+    const rows = byDay.get(`${codEmpregado} ${day}`) ?? []
+    return rows.flatMap(({ marcacoes }) => readTimes(String(marcacoes))).sort((one, other) => one - other)
+  }
+  const found = new Map<string, Doubt>()
+  for (const { line, codEmpregado, dtMovto } of odd) {
+    for (const day of [addDays(dtMovto, -1), dtMovto]) {
+      const next = addDays(day, 1)
+      const [times, [exit]] = [timesOf(codEmpregado, day), timesOf(codEmpregado, next)]
+      const [first, last] = [times[0], times.at(-1)]
+      if (first === undefined || last === undefined || exit === undefined) continue
+      const minutes = exit + DAY - last
+      if (times.length % 2 === 0 || exit >= first || minutes <= 0 || minutes > LONGEST_STRETCH) continue
+      const [time, written] = [formatMinutes(exit), formatMinutes(exit + DAY)]
+      const reason = `a primeira marcação de ${formatDate(next)}, ${time}, parece a saída do dia anterior: lá ela se escreve ${written}`
+      found.set(`${codEmpregado} ${next}`, { line, field: 'marcacoes', reason })
+    }
+  }
+  return [...found.values()].slice(0, MOST_DOUBTS)
 }
 
 /** Finds contracts without a working schedule, where others have one. */

@@ -13,6 +13,8 @@ export type Merge = 'equal' | 'sum' | 'join'
 export interface GroupColumn {
   name: string
   merge: Merge
+  /** How to keep rows apart that differ in it. */
+  advice?: string
 }
 
 interface Group {
@@ -108,7 +110,7 @@ export class Groups implements Disposable {
 
   #merge({ group, line, cells, refused }: Addition): void {
     const { line: first, cells: own } = group
-    for (const [at, { merge }] of this.#columns.entries()) {
+    for (const [at, { merge, advice }] of this.#columns.entries()) {
       const [was = '', is = ''] = [own[at], cells[at]]
       if (is === '' || is === was) {
         if (is === '' || merge === 'equal') continue
@@ -120,7 +122,7 @@ export class Groups implements Disposable {
       else
         group.refused.push([
           at,
-          `${quoted(is)} na linha ${line} difere da linha ${first}, que traz ${quoted(String(was))}`,
+          `${quoted(is)} na linha ${line} difere da linha ${first}, que traz ${quoted(String(was))}${advice === undefined ? '' : `; ${advice}`}`,
         ])
     }
   }

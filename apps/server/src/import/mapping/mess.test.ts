@@ -131,6 +131,61 @@ it('keeps two payrolls of a month apart, each with its name', async () => {
   ])
 })
 
+it('keeps the number of a receipt that was imported before its process numbered it', async () => {
+  const only13th = (sample: string) => sample.replaceAll('\t11\t', '\t52\t')
+  const { app, faults } = await imported(...DOMINIO, only13th, ({ columns }) => {
+    delete columns.sequenciaRecibo
+    delete columns.nomeRecibo
+  })
+  expect(faults).toEqual([])
+  const stored = () => app.db.selectFrom('receipt').select(['codRecibo', 'sequenciaRecibo', 'nomeRecibo']).execute()
+  const lines = () => app.db.selectFrom('receiptLine').selectAll().orderBy('codRecibo').orderBy('sequencia').execute()
+  const [before, linesBefore] = [await stored(), await lines()]
+  const sample = only13th(await readFile(`${FOLDER}samples/dominio/EVENTOS.txt`, 'utf8'))
+  const mapping = await readMapping(`${FOLDER}dominio.json`, LAYOUTS)
+  const again = async (text: string) => {
+    const source = await openMapped(await folderOf({ 'EVENTOS.txt': text }), mapping, LAYOUTS)
+    return (await importCompany(app, { layouts: LAYOUTS, source })).faults
+  }
+  const { first, warnings } = await again(sample)
+  expect(first.map(faultText)).toEqual([])
+  expect(warnings.first.map(faultText).join('\n')).toContain('já está gravado com o número 1')
+  expect(await stored()).toEqual(before.map((receipt) => ({ ...receipt, nomeRecibo: '13º integral' })))
+  expect(await lines()).toEqual(linesBefore)
+  // Of another day it is another receipt.
+  const [date = ''] = /\d\d\/\d\d\/\d{4}(?=\t\d+\t[^\t]*\t[PD]\t)/.exec(sample) ?? []
+  expect((await again(sample.replaceAll(`\t${date}\t`, '\t20/12/2026\t'))).first.map(faultText)).toEqual([])
+  expect(await stored()).toHaveLength(2 * before.length)
+})
+
+it('asks for a number of its own for a number that comes again with a later admission', async () => {
+  const { app } = await startServer({ now: Date.parse('2026-11-21T12:00:00Z') })
+  await importFiles(app, SMALL)
+  const head = 'codEmpregado;codPessoa;codEmp;codUnidade;cargo;dtAdmissao;dtDemissao;vlrSalario\n'
+  const { codPessoa, codEmp, codUnidade } = await app.db
+    .selectFrom('employment')
+    .selectAll()
+    .where('codEmpregado', '=', 10)
+    .executeTakeFirstOrThrow()
+  const row = (hired: string, left = '') =>
+    `10;${codPessoa};${codEmp};${codUnidade};Analista;${hired};${left};5.000,00\n`
+  const said = async (...rows: string[]) => {
+    const folder = await folderOf({ 'contratos.csv': head + rows.join('') })
+    const { faults } = await importCompany(app, { layouts: LAYOUTS, source: await openSource(folder) })
+    return [faults.first, faults.warnings.first].map((all) => all.map(faultText).join('\n'))
+  }
+  const [twice] = await said(row('01/02/2020', '31/03/2024'), row('01/09/2026'))
+  expect(twice).toContain('contratos.csv, linha 3, codEmpregado: repete a linha 2, com outra admissão; uma readmissão')
+  expect((await said(row('01/02/2020', '31/03/2024')))[0]).toBe('')
+  const [again] = await said(row('01/09/2026'))
+  expect(again).toContain(
+    'contratos.csv, linha 2, dtAdmissao: o contrato gravado vai de 01/02/2020 a 31/03/2024; uma readmissão',
+  )
+  const [corrected, doubt] = await said(row('02/02/2020', '31/03/2024'))
+  expect(corrected).toBe('')
+  expect(doubt).toContain('adia a admissão gravada, 01/02/2020')
+})
+
 it('refuses to add two payrolls up where the mapping does not number them', async () => {
   const { app, faults } = await imported(...DOMINIO, withComplement, ({ columns }) => {
     delete columns.sequenciaRecibo

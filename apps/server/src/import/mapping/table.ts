@@ -254,7 +254,8 @@ function kindSource({ layout, mapped }: MappedTable, names: readonly string[], h
 function groupsOf({ layout, mapped }: MappedTable, names: readonly string[], kind: KindSource | undefined): Groups {
   const columns: GroupColumn[] = names.map((name) => {
     const column = mapped.columns[name]
-    return { name, merge: column === undefined ? 'sum' : mergeOf(column) }
+    const advice = layout.span?.begin === name ? layout.span.advice : undefined
+    return { name, merge: column === undefined ? 'sum' : mergeOf(column), ...(advice && { advice }) }
   })
   return new Groups(
     columns,
