@@ -31,7 +31,7 @@ export interface Sheet {
   file: string
   /**
    * Yields the lines in blocks of at most TOGETHER; an unreadable one is reported and ends them. One with something in it that no row
-   * is read from, although no rule of the mapping says so, is reported to `onLeftOut`.
+   * is read from, although no rule of the mapping says so, or that counts again, is reported to `onLeftOut`.
    */
   rows(onFault: OnLine, onLeftOut?: OnLine): AsyncIterable<Line[]>
   /** The read share, 0 to 1. */

@@ -16,6 +16,11 @@ export interface Shape {
 
 const EMPLOYERS = [1, 2]
 
+/** The payslips that the reports have. */
+let exported: readonly Payslip[] = PAYSLIPS
+
+const contractsOf = (payslips: readonly Payslip[]) => [...new Set(payslips.map(({ contract }) => contract))]
+
 const brl = (cents: number) =>
   (cents / 100)
     .toFixed(2)
@@ -30,7 +35,7 @@ const table = (separator: string, rows: readonly (readonly (string | number)[])[
 
 /** A row for each line of pay. */
 function rowsOf<Row>(row: (payslip: Payslip, line: PayLine) => Row, employer?: number): Row[] {
-  const payslips = PAYSLIPS.filter(({ contract }) => employer === undefined || contract.employer === employer)
+  const payslips = exported.filter(({ contract }) => employer === undefined || contract.employer === employer)
   return payslips.flatMap((payslip) => payslip.lines.map((line) => row(payslip, line)))
 }
 
@@ -168,7 +173,7 @@ function questor(): Shape {
       'CODIGOEMPRESA;CODIGOESTAB;CODIGOFUNCCONTR;CODIGOPESSOA;NOMEFUNC;CPFFUNC;DATANASC',
       'DESCRCARGO;DATAADM;DATARESC;VALORSALARIO',
     ],
-    ...CONTRACTS.map((one) => [
+    ...contractsOf(exported).map((one) => [
       ...[one.employer, one.employer, one.number, one.person.number, one.person.name, one.person.cpf],
       ...[formatDate(one.person.birth), one.title, formatDate(one.admitted)],
       ...[one.dismissed === '' ? '' : formatDate(one.dismissed), brl(one.salary)],
@@ -219,7 +224,7 @@ function contmatic(): Shape {
     ),
   }
   const files = (employer: number) => {
-    const own = PAYSLIPS.filter(({ contract }) => contract.employer === employer)
+    const own = exported.filter(({ contract }) => contract.employer === employer)
     const content = table(';', [header, ...own.map(rowOf), ['Total', '', brl(1)]])
     return { 'FOLHA.csv': latin(`Folha de pagamento - Resumo\r\n${content}`) }
   }
@@ -260,7 +265,9 @@ function adp(): Shape {
       ...[end(reference.replace(',', '.'), 8), end(dotted(amount), 12)],
     ].join('')
   const files = (employer: number) => {
-    const people = CONTRACTS.filter((one) => one.employer === employer).map(person)
+    const people = contractsOf(exported)
+      .filter((one) => one.employer === employer)
+      .map(person)
     return { 'ADP_FOLHA.txt': latin(`${[...people, ...rowsOf(pay, employer)].join('\r\n')}\r\n`) }
   }
   return {
@@ -281,6 +288,18 @@ function adp(): Shape {
 }
 
 export const SHAPES: Readonly<Record<string, () => Shape>> = { rm, protheus, senior, dominio, questor, contmatic, adp }
+
+/** A report of some payslips alone. */
+export function shapeOf(name: string, payslips: readonly Payslip[]): Shape {
+  exported = payslips
+  try {
+    const shape = SHAPES[name]?.()
+    if (!shape) throw new Error(`no shape ${name}`)
+    return shape
+  } finally {
+    exported = PAYSLIPS
+  }
+}
 
 /** The employers and units, which no report has. */
 export const EMPLOYER_FILES: Files = {

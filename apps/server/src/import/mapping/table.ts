@@ -116,6 +116,8 @@ export class TableRun implements Disposable {
   #read: ((line: Line) => MappedRow[]) | undefined
   #leftOut: ((line: Line) => string | undefined) | undefined
   #countedBy: number[] = []
+  /** The latest lines by their cells: one that comes again is counted again. */
+  readonly #lines = new Map<string, number>()
   readonly #onLeftOut: OnLine | undefined
 
   constructor(table: MappedTable, onLeftOut?: OnLine) {
@@ -159,6 +161,7 @@ export class TableRun implements Disposable {
       const reason = this.#leftOut?.(line)
       if (reason !== undefined) this.#onLeftOut(line.line, reason)
     }
+    if (this.#counter && this.#onLeftOut && rows.length > 0) this.#noteTwin(line)
     for (const row of rows) {
       if (this.#groups) this.#groups.add(row, line.cells)
       else {
@@ -166,6 +169,14 @@ export class TableRun implements Disposable {
         out.push(row)
       }
     }
+  }
+
+  #noteTwin({ line, cells }: Line): void {
+    const text = cells.join('\u0000')
+    const twin = this.#lines.get(text)
+    if (twin !== undefined) this.#onLeftOut?.(line, `repete por inteiro a linha ${twin}, e os valores das duas contam`)
+    if (this.#lines.size >= REMEMBERED) this.#lines.clear()
+    this.#lines.set(text, line)
   }
 
   *end(): Generator<Line[]> {
