@@ -7,7 +7,7 @@ import type { Driver } from './driver.ts'
 /* What an employee does on the phone, in any browser that a driver can move. */
 
 const PHOTO = fileURLToPath(new URL('../../apps/server/demo/assets/digitalizado.png', import.meta.url))
-const PATIENCE = 15_000
+const PATIENCE = 30_000
 
 /** In the page: visible elements by their text, and values as a person types them. */
 const HELPERS = `
@@ -42,7 +42,7 @@ export async function walk(driver: Driver, portal: PortalServer): Promise<Record
       await wait(100)
     }
     const page = await run<string>('return location.pathname + " " + page()').catch(() => '')
-    throw new Error(`${step}: ${last} on ${page.slice(0, 500)}\n${driver.errors.join('\n')}`)
+    throw new Error(`${step}: ${last} on ${page.slice(-600)}\n${driver.errors.join('\n')}`)
   }
   async function press(name: string): Promise<void> {
     await until(`button ${name}`, `button(${JSON.stringify(name)})`)
