@@ -466,6 +466,21 @@ export const THREATS: Threat[] = [
     check: true,
   },
   {
+    slug: 'forged-letter',
+    threat:
+      'A letter of another installation with the same company name, or one with content added between signatures, is called good; a change of certificate makes a withdrawn one good again',
+    cwe: [290, 347],
+    mechanism:
+      "The digest is looked up first, for every file: only one on record whose signatures were all judged is green, and withdrawn stays withdrawn whatever the certificate. A file of another issuer is neutral, its subject is called what is written in the certificate. Revisions are compared by their cross-reference sections, and what cannot be compared is unknown. Certificates of `SIGNING_P12` stay known, imported ones need HR's command.",
+    tests: [
+      'apps/server/src/domains/documents/check/check.test.ts › never calls a letter of another installation with the same company name good',
+      'apps/server/src/domains/documents/check/check.test.ts › goes by the record after the certificate changed, and knows the former one',
+      'apps/server/src/signing/verify.test.ts › is named as validation data where nothing else came, and as content where a page or a form changed',
+      'apps/server/src/hr/signing-command.test.ts › colab signing',
+    ],
+    check: true,
+  },
+  {
     slug: 'fault-kill',
     threat: 'The server is killed at any moment',
     cwe: [],

@@ -109,6 +109,7 @@ describe('the page that checks signatures', () => {
   })
 
   it('never calls a letter of another installation with the same company name good', async () => {
+    await makePerson(server)
     const company = await app.db.selectFrom('company').select('nomeEmpresa').executeTakeFirstOrThrow()
     const emissor = company.nomeEmpresa
     const facts = { emissor, nivel: 'avançada', documento: 'Declaração', signedAt: 0 } as const
