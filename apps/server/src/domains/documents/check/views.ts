@@ -62,9 +62,11 @@ function signaturesView(words: Words, { verdict, result, companies }: Checked): 
   if (!('signatures' in verdict) || result === 'changed') return null
   const shown = verdict.signatures.filter(({ subject }) => subject)
   if (shown.length === 0) return null
+  // What only brought other signatures or validation data is no content.
+  const hasMore = result === 'added' || result === 'extended'
   const noteOf = ({ isTimestamp, isWhole, judgement }: FoundSignature, isCompany: boolean) => {
     const issuer = isCompany ? words.companyOnly : words.unverified
-    const state = judgement === 'unknown' ? words.unjudged : isWhole || isTimestamp ? '' : words.earlier
+    const state = judgement === 'unknown' ? words.unjudged : isWhole || isTimestamp || !hasMore ? '' : words.earlier
     return state ? `${issuer}. ${state}` : issuer
   }
   return html`<section><h2>${words.signatures}</h2><dl class="facts">${shown.map(
