@@ -7,6 +7,7 @@ import { render } from 'vitest-browser-react'
 // Provides the catalogs.
 import '#test/screen.tsx'
 import { addCatalog, changeLocale, i18n } from '@colab/ui/i18n/locale.ts'
+import { applyTheme } from '@colab/ui/kit/theme.ts'
 import { profile } from '../profile.ts'
 
 /* Switches of the client profile on the sign-in page; signing in itself is tested in e2e/. */
@@ -136,4 +137,14 @@ test('shows the name of the company, with its letter where there is no logo', as
   const header = page.getByRole('banner')
   await expect.element(header.getByText('Vendas Sul')).toBeVisible()
   await expect.element(header.getByText('V', { exact: true })).toBeVisible()
+})
+
+test('says that this browser stores nothing, where that is so', async () => {
+  const store = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  onTestFinished(() => store.mockRestore())
+  applyTheme('system')
+  await renderSignIn()
+  await expect.element(page.getByText('Este navegador não deixa guardar dados neste aparelho.')).toBeVisible()
 })

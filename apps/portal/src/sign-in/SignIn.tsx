@@ -1,4 +1,6 @@
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
+import { forgetfulText } from '@colab/ui/kit/feedback/forgetfulText.ts'
+import { forgets } from '@colab/ui/kit/storage.ts'
 import { Trans } from '@lingui/react/macro'
 import { sendCode } from './access.ts'
 import type { SignInRequest } from './address.ts'
@@ -22,7 +24,12 @@ export function SignIn({ request }: { request: SignInRequest }) {
           <EnterStep
             cpf={cpf}
             onCpf={setCpf}
-            notice={notice && <NoticeAlert notice={notice} />}
+            notice={
+              <>
+                {notice && <NoticeAlert notice={notice} />}
+                {forgets() && <Alert tone="info">{forgetfulText()}</Alert>}
+              </>
+            }
             first={notice === null}
             enter={steps.enter}
             onForgot={steps.showForgot}
