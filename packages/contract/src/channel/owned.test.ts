@@ -33,6 +33,7 @@ function createBrowser(schedule: <T>(reply: Promise<T>) => Promise<T>) {
   let stored: Session | null = null
   const valid = new Map<number, string>()
   const sent: { page: number | null; person: number | null }[] = []
+  const pages = new Map<object, number | null>()
   const options = memoryChannelOptions(API, { session: null, keys: createFake().keys() })
 
   function issue(person: number): Session {
@@ -52,13 +53,17 @@ function createBrowser(schedule: <T>(reply: Promise<T>) => Promise<T>) {
     return Response.json({ retorno: [{ estatus: 'Sucesso', msgErro: '' }], Avisos: [] })
   }
 
+  function note(page: number | null, header: string | null): void {
+    sent.push({ page, person: header ? Number(readToken(header.slice('Bearer '.length)).codPessoa) : null })
+  }
+
   /** Loads a page: it belongs to the person of the stored session. */
   function open() {
     const page = stored && Number(ownerOf(stored))
     const fetch: typeof globalThis.fetch = (url, init = {}) => {
-      const token = new Headers(init.headers).get('Authorization')?.slice('Bearer '.length) ?? ''
-      if (!String(url).endsWith('/refresh-token'))
-        sent.push({ page, person: token ? Number(readToken(token).codPessoa) : null })
+      const header = new Headers(init.headers).get('Authorization')
+      const token = header?.slice('Bearer '.length) ?? ''
+      if (!String(url).endsWith('/refresh-token')) note(page, header)
       return schedule(Promise.resolve(reply(String(url), token, String(init.body))))
     }
     const write = (session: Session) => {
@@ -66,7 +71,10 @@ function createBrowser(schedule: <T>(reply: Promise<T>) => Promise<T>) {
     }
     const shared = { read: () => stored, write }
     const owner = String(page ?? '')
-    return createChannel({ ...options, plainReplies: true, fetch, sessions: ownedSessions(shared, () => owner) })
+    const sessions = ownedSessions(shared, () => owner)
+    const channel = createChannel({ ...options, plainReplies: true, fetch, sessions })
+    pages.set(channel, page)
+    return channel
   }
 
   stored = issue(ANA)
@@ -90,9 +98,15 @@ function createBrowser(schedule: <T>(reply: Promise<T>) => Promise<T>) {
         return channel.call(alteraSituacaoAviso, { codEmp: 1, codEmpregado: 10, dtAviso: '05-10-2026', sequencia: 1 })
       }
       if (kind === 'send') {
-        // In Node an upload is a `fetch` of its headers, too.
+        const page = pages.get(channel) ?? null
         return upload(
-          { asDevice: (compose) => channel.asDevice(compose) },
+          {
+            asDevice: (compose) =>
+              channel.asDevice((headers) => {
+                note(page, new Headers(headers).get('Authorization'))
+                return compose(headers)
+              }),
+          },
           { api: API, target: 'x' },
           new File([], 'x'),
         )
