@@ -84,7 +84,7 @@ describe('docs/schemas.json and docs/openapi.json', () => {
       const reply = { retorno: [{ estatus: 'Sucesso' }], ttMovimento: [{ ...ttMovimento[0], ...changed }] }
       return ajv.validate(schemas['buscaMovimento.reply'] ?? false, JSON.parse(JSON.stringify(reply)))
     }
-    const odd = [{}, { vlrMovto: '10.00' }, { codEvento: undefined }, { nomeEvento: null }]
+    const odd = [{}, { vlrMovto: '10.00' }, { codEmpregado: undefined }, { nomeEvento: null }]
     expect(odd.map(accepts)).toEqual([true, false, false, true])
   })
 
