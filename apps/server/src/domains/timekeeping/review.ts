@@ -78,19 +78,26 @@ async function exitsAfterMidnight({ db }: Reviewable, odd: readonly OddDay[]) {
   )
   const keys = [...new Map(days.map((key) => [key.join(' '), key])).values()]
   const columns = ['codEmpregado', 'dtMovto']
-  const stored = await rowsByKeys(db, { table: 'originalMarks', columns, keys }, [...columns, 'marcacoes'])
-  const byDay = Map.groupBy(stored, ({ codEmpregado, dtMovto }) => `${codEmpregado} ${dtMovto}`)
+  const found = new Map<string, Doubt>()
+  const read = await rowsByKeys(db, { table: 'originalMarks', columns, keys }, [...columns, 'sequencia', 'marcacoes'])
+  // A row may come several times.
+  const stored = new Map(read.map((row) => [`${row.codEmpregado} ${row.dtMovto} ${row.sequencia}`, row]))
+  const byDay = Map.groupBy(stored.values(), ({ codEmpregado, dtMovto }) => `${codEmpregado} ${dtMovto}`)
   const timesOf = (codEmpregado: number, day: string) => {
     const rows = byDay.get(`${codEmpregado} ${day}`) ?? []
     return rows.flatMap(({ marcacoes }) => readTimes(String(marcacoes))).sort((one, other) => one - other)
   }
-  const found = new Map<string, Doubt>()
   for (const { line, codEmpregado, dtMovto } of odd) {
     for (const day of [addDays(dtMovto, -1), dtMovto]) {
       const next = addDays(day, 1)
-      const [times, [exit]] = [timesOf(codEmpregado, day), timesOf(codEmpregado, next)]
+      const [times, others] = [timesOf(codEmpregado, day), timesOf(codEmpregado, next)]
+      const [exit, second = 0] = others
       const [first, last] = [times[0], times.at(-1)]
       if (first === undefined || last === undefined || exit === undefined) continue
+      // A clock that closes its day at midnight writes no later time.
+      if (last >= DAY || (others.at(-1) ?? 0) >= DAY) continue
+      // Of an even number, the first two are no stretch of work.
+      if (others.length % 2 === 0 && second - exit <= LONGEST_STRETCH) continue
       const minutes = exit + DAY - last
       if (times.length % 2 === 0 || exit >= first || minutes <= 0 || minutes > LONGEST_STRETCH) continue
       const [time, written] = [formatMinutes(exit), formatMinutes(exit + DAY)]
