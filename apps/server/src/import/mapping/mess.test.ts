@@ -59,6 +59,15 @@ it('names in “map check” the lines that no row is read from', async () => {
   ])
 })
 
+it('warns of a line that comes twice, whose amounts count twice', async () => {
+  const { faults, warnings } = await imported(...DOMINIO, (sample) => {
+    const lines = sample.trimEnd().split(/\r?\n/)
+    return [...lines, lines[1], ''].join('\n')
+  })
+  expect(faults).toEqual([])
+  expect(warnings.join('\n')).toContain('repete por inteiro a linha 2, e os valores das duas contam')
+})
+
 it.each([
   [21, '', true],
   [21, '30/10/2026', false],
