@@ -160,18 +160,12 @@ test.describe('in the sandboxed viewer', () => {
   })
 })
 
-test('downloads files that are large, unknown or mislabelled', { tag: '@phone-only' }, async ({
-  page,
-  context,
-  enter,
-  portal,
-}) => {
+test('downloads files that are large or unknown', { tag: '@phone-only' }, async ({ page, context, enter, portal }) => {
   const large = new Uint8Array(5 * 1024 * 1024 + 1)
   large.set(Buffer.from(PDF))
   const files = [
     { extensao: 'pdf', conteudo: large },
     { extensao: 'svg', conteudo: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' },
-    { extensao: 'pdf', conteudo: '<script>alert(1)</script>' },
     { extensao: 'docx', conteudo: 'PK\x03\x04' },
   ]
   const { cpf } = await personWithNotices(portal, { files })
@@ -183,4 +177,13 @@ test('downloads files that are large, unknown or mislabelled', { tag: '@phone-on
     expect((await download).suggestedFilename()).toMatch(new RegExp(`anexo ${at + 1}\\.${extensao}$`))
   }
   expect(context.pages()).toHaveLength(1)
+})
+
+test('saves no text under the name of a PDF', { tag: '@phone-only' }, async ({ page, enter, portal }) => {
+  const files = [{ extensao: 'pdf', conteudo: '<script>alert(1)</script>' }]
+  const { cpf } = await personWithNotices(portal, { files })
+  await enter(cpf, '/avisos')
+  await row(page, 'Aviso de teste 1').click()
+  await page.getByRole('button', { name: 'Anexo 1 (' }).click()
+  await expect(page.getByText('O que o servidor enviou não é este arquivo.')).toBeVisible()
 })
