@@ -50,7 +50,7 @@ test.each(byLocale)('uses the words of the glossary in all catalogs of $locale',
 })
 
 /** HR reads `passkey`, and a `pedido` is any request there. */
-const OWN_WORDS = /, not passkey$|: without (order|pedido)$/i
+const OWN_WORDS = /, not passkeys?$|: without (order|pedido)$/i
 
 test.each(LOCALES)('uses the words of the glossary at HR’s desk in %s, but for its own', async (locale) => {
   const messages = await messagesOf(locale, 'desk')
