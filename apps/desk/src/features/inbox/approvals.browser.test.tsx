@@ -34,8 +34,12 @@ const keysOf = (desk: typeof server) => sent(desk).map(({ headers }) => headers[
 
 // The time to undo is never over: nothing here is sent because of it.
 const later = globalThis.setTimeout
-globalThis.setTimeout = ((act: () => void, milliseconds?: number) =>
-  milliseconds === 8000 ? 0 : later(act, milliseconds)) as typeof setTimeout
+/** Sends again what the server did not answer, as the page does after a while. */
+let again: (() => void) | undefined
+globalThis.setTimeout = ((act: () => void, milliseconds?: number) => {
+  if (milliseconds === 17_000) again = act
+  return milliseconds === 8000 || milliseconds === 17_000 ? 0 : later(act, milliseconds)
+}) as typeof setTimeout
 
 async function approve() {
   await page.getByLabelText('Motivo ou mensagem').fill('Mora agora em Recife')
@@ -53,6 +57,7 @@ function turn(state: DocumentVisibilityState): void {
 
 beforeEach(() => {
   visibility = 'visible'
+  again = undefined
 })
 
 async function storedRows(): Promise<Record<string, unknown>[]> {
@@ -99,6 +104,20 @@ test('is sent once at the next visit, on any screen, under the key of before', a
     true,
   )
   await expect.poll(() => keysOf(next)).toEqual([key])
+  await expect.poll(storedRows).toEqual([])
+  vi.useRealTimers()
+})
+
+test('is sent again by itself, under its key, until the server is back', async () => {
+  const desk = await open({ decidePedido: new Failing(503) })
+  await approve()
+  vi.setSystemTime(Date.now() + 60_000)
+  turn('hidden')
+  await expect.poll(() => again).toBeDefined()
+  desk.replies.decidePedido = DECIDED
+  again?.()
+  await expect.poll(() => keysOf(desk)).toHaveLength(2)
+  expect(new Set(keysOf(desk)).size).toBe(1)
   await expect.poll(storedRows).toEqual([])
   vi.useRealTimers()
 })

@@ -12,13 +12,15 @@ import type { Request } from './kinds.ts'
 
 /*
  * Approvals can be undone for a while, in which they wait on the device (approvalStore.ts). Whatever may be the end of the page sends them at
- * once; what was stored and not answered is sent at the next visit of the agent, under the same idempotency key.
+ * once; what was stored and not answered is sent again, at the latest at the next visit of the agent, under the same idempotency key.
  */
 
 /** Milliseconds in which an approval can be undone. */
 const UNDO_FOR = 8000
 /** Milliseconds after which no other tab is about to send it. */
 const OVERDUE = 2000
+/** Milliseconds after which one that the server did not answer is sent again. */
+const AGAIN = 17_000
 /** The screen that shows what became of approvals. */
 const SCREEN = '/caixa'
 
@@ -101,8 +103,10 @@ async function send(key: string): Promise<void> {
   clearTimeout(timer)
   change(key, { isSending: true })
   const isSame = (one: Outcome) => keyOf(one.request) === keyOf(request)
+  const isAgain = state.outcomes.some(isSame)
   set({ outcomes: state.outcomes.filter((one) => !isSame(one)) })
   unanswered.set(keyOf(request), { key, request, decision, dueAt })
+  let answered = true
   try {
     const { ttDecisao } = await sendApproval(decision, key)
     clearDraft(keyOf(request))
@@ -111,11 +115,13 @@ async function send(key: string): Promise<void> {
     if (paraRh) tell({ request, tone: 'warn', text: paraRh })
     await refreshInbox()
   } catch (error) {
-    tell({ request, tone: 'bad', text: failureText(error as Error) })
-    if (isAnswered(error)) await settle(key, request)
+    answered = isAnswered(error)
+    tell({ request, tone: 'bad', text: failureText(error as Error) }, isAgain && !answered)
+    if (answered) await settle(key, request)
     await refreshInbox(request)
   }
   without(key)
+  if (!answered) resendLater(AGAIN)
 }
 
 /** The server has answered. */
@@ -129,12 +135,20 @@ function isAnswered(error: unknown): boolean {
   return error instanceof Refused && error.codigo !== 'semConfirmacao'
 }
 
-function tell(outcome: Outcome): void {
+function tell(outcome: Outcome, isKnown = false): void {
   set({ outcomes: [...state.outcomes, outcome] })
-  if (location.pathname !== SCREEN) showSnackbar({ text: `${outcome.request.pessoa}: ${outcome.text}`, tone: 'bad' })
+  if (!isKnown && location.pathname !== SCREEN) showSnackbar({ text: `${outcome.request.pessoa}: ${outcome.text}`, tone: 'bad' })
 }
 
 let later: ReturnType<typeof setTimeout> | undefined
+/** Whose approvals the page keeps; null before and after. */
+let attended: number | null = null
+
+function resendLater(milliseconds: number): void {
+  clearTimeout(later)
+  const agent = attended
+  if (agent !== null) later = setTimeout(() => void resend(agent), milliseconds)
+}
 
 /** Sends what an earlier page of the agent stored and could not send. */
 async function resend(agent: number): Promise<void> {
@@ -145,12 +159,12 @@ async function resend(agent: number): Promise<void> {
   await Promise.all(due.map(({ key }) => send(key)))
   // Those of a tab that may still send them.
   const next = left.filter(({ key, dueAt }) => !own.has(key) && dueAt + OVERDUE > now())
-  clearTimeout(later)
-  if (next.length > 0) later = setTimeout(() => void resend(agent), UNDO_FOR + OVERDUE)
+  if (next.length > 0) resendLater(UNDO_FOR + OVERDUE)
 }
 
 /** Keeps the approvals of an agent while the page shows the desk; returns what ends that. */
 export function attend(agent: number): () => void {
+  attended = agent
   const look = () => void (document.visibilityState === 'hidden' ? flush() : resend(agent))
   const leave = () => void flush()
   const online = () => void resend(agent)
@@ -162,6 +176,7 @@ export function attend(agent: number): () => void {
     document.removeEventListener('visibilitychange', look)
     removeEventListener('pagehide', leave)
     removeEventListener('online', online)
+    attended = null
     clearTimeout(later)
     void flush()
     unanswered.clear()
