@@ -145,7 +145,7 @@ export const THREATS: Threat[] = [
       'Only tries at something that can be guessed take from the limit of the company; unknown CPFs take nothing. Passwords, codes of HR and codes of recovery have a limit of their own. One range of addresses takes at most 20 tries within an hour, and gets them back, with one more, by each sign-in. Known devices take no part.',
     tests: [
       'apps/server/src/domains/access/guessing.test.ts › keeps nobody out after 500 wrong codes %s from three addresses',
-      'apps/server/src/domains/access/guessing.test.ts › compares at most 20 tries of an hour from one range, and more after each that was right',
+      'apps/server/src/domains/access/guessing.test.ts › compares passwords of at most 32 accounts of an hour from one range, and more after each that was right',
       'apps/server/src/domains/access/guessing.test.ts › lets a shift sign in at once from one address',
     ],
     check: true,

@@ -186,7 +186,7 @@ describe('the page to follow a report on', () => {
     expect(shared.logged.slice(lines).filter(({ method }) => method !== 'page')).toEqual([])
   })
 
-  it('limits the number of tries', async () => {
+  it('limits the number of wrong tries, and answers the right protocol all the same', async () => {
     const server = await startServer()
     const statuses: number[] = []
     for (let tries = 0; tries <= FOLLOW_UPS.most; tries++) {
@@ -194,6 +194,9 @@ describe('the page to follow a report on', () => {
     }
     expect(statuses.at(-2)).toBe(404)
     expect(statuses.at(-1)).toBe(429)
+    await openChannel(server)
+    const { json } = await (await signedIn(server)).call('gravaDenuncia', { params: REPORT })
+    expect((await post({ protocolo: String(json.protocolo) }, server)).status).toBe(200)
     server.pass(FOLLOW_UPS.window)
     expect((await post({ protocolo: 'errado' }, server)).status).toBe(404)
   })

@@ -8,7 +8,7 @@ import { addNotice } from '#employees/notices.ts'
 import { formerAddresses, heldContacts } from './contact-hold.ts'
 import type { GatekeeperDeps } from './deps.ts'
 import { deviceKind } from './device-kind.ts'
-import type { Limit } from './limits.ts'
+import { LOCK_ALERTS } from './limits.ts'
 import { mailAddress } from './mail-address.ts'
 import { withPortalName } from './portal-name.ts'
 import { count } from './rate.ts'
@@ -79,9 +79,6 @@ const ALERTS = {
       'continua a mesma e ninguém entrou com essas tentativas: não informe sua senha a ninguém e avise o RH.',
   },
 } satisfies Record<string, { title: SecurityAlert; event: string; advice?: string }>
-
-/** At most one alert an hour about a locked account, however many attempts follow. */
-const LOCK_ALERTS: Limit = { name: 'lock alerts', most: 1, window: 3_600_000 }
 
 /**
  * Informs a person by mail, and by a notice if employed, of what happened, when and on what kind of device. Runs after the reply; the

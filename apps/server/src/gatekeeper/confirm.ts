@@ -2,11 +2,12 @@ import type { Caller } from '#base/caller.ts'
 import type { Db } from '#db/schema.ts'
 import type { Account } from './accounts.ts'
 import { alertIfLocked } from './alerts.ts'
+import { countedAs } from './counted-as.ts'
 import type { GatekeeperDeps } from './deps.ts'
 import { verifyPassword } from './passwords.ts'
 import { recordFailedAttempt } from './rate.ts'
 import { blocked } from './refusals.ts'
-import { countTry, forgiveTries, triesOf } from './throttle.ts'
+import { countTry, forgiveTries, type TryingAs, triesOf } from './throttle.ts'
 
 /** A call that a person confirms with the password. */
 interface Confirming {
@@ -14,6 +15,7 @@ interface Confirming {
   db: Db
   caller: Caller
   codPessoa: number
+  sessionId: string
 }
 
 /**
@@ -21,11 +23,11 @@ interface Confirming {
  * password is wrong: the write has to return its refusal, because throwing would undo the count. Refuses with `bloqueado`.
  */
 export async function confirmInWrite(
-  { app, db, caller }: Omit<Confirming, 'codPessoa'>,
+  { app, db, caller, sessionId }: Omit<Confirming, 'codPessoa'>,
   { codPessoa, hash }: Pick<Account, 'codPessoa' | 'hash'>,
   senha: string,
 ): Promise<string | null> {
-  const { key: tries } = triesOf(app, caller, codPessoa)
+  const { key: tries } = triesOf(app, { ...caller, sessionId }, codPessoa)
   const wait = await countTry(app, db, tries)
   if (wait !== null) throw blocked(wait)
   if (await verifyPassword(app, hash, senha, 'write')) return tries
@@ -37,13 +39,14 @@ export async function confirmInWrite(
  * Checks the current password of the signed-in person within a write, and clears the failed tries when it is correct. When it returns
  * false, the write has to return its refusal, as after `confirmInWrite`. Refuses with `bloqueado`.
  */
-export async function confirmOwnPassword({ app, db, caller, codPessoa }: Confirming, senha: string): Promise<boolean> {
+export async function confirmOwnPassword({ codPessoa, ...confirming }: Confirming, senha: string): Promise<boolean> {
+  const { db } = confirming
   const { hash } = await db
     .selectFrom('credential')
     .select('hash')
     .where('codPessoa', '=', codPessoa)
     .executeTakeFirstOrThrow()
-  const tries = await confirmInWrite({ app, db, caller }, { codPessoa, hash }, senha)
+  const tries = await confirmInWrite(confirming, { codPessoa, hash }, senha)
   if (tries !== null) await forgiveTries(db, tries)
   return tries !== null
 }
@@ -57,14 +60,14 @@ export type Confirmation = { tries: string } & ({ right: true } | { right: false
  */
 export async function confirmPassword(
   deps: GatekeeperDeps,
-  caller: Pick<Caller, 'address' | 'deviceCookie' | 'userAgent'>,
+  caller: Pick<Caller, 'address' | 'userAgent'> & TryingAs,
   { codPessoa, hash }: Account,
   senha: string,
 ): Promise<Confirmation> {
   const { key: tries } = triesOf(deps, caller, codPessoa)
   const wait = await countTry(deps, deps.db, tries)
   if (wait === null && (await verifyPassword(deps, hash, senha))) return { right: true, tries }
-  await recordFailedAttempt(deps, caller.address)
+  await recordFailedAttempt(deps, countedAs(deps.secrets, caller), `person ${codPessoa}`)
   alertIfLocked(deps, caller, codPessoa, tries)
   return { right: false, tries, wait }
 }

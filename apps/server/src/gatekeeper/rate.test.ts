@@ -28,7 +28,8 @@ describe('limits per address', () => {
 
   it('respond with 429 and Retry-After to an address that fails too often, for any person', async () => {
     const { cpf, senha } = await makePerson(server)
-    for (let at = 0; at < FAILED_ATTEMPTS.most - 1; at++) await recordFailedAttempt(server.app, '203.0.113.1')
+    for (let at = 0; at < FAILED_ATTEMPTS.most - 1; at++)
+      await recordFailedAttempt(server.app, '203.0.113.1', `account ${at}`)
     const { channel } = server.client('203.0.113.1')
     await expect(channel.call(validaCPF, { cpf: freshCpf() })).rejects.toMatchObject({ codigo: 'cpfInexistente' })
     const refused = channel.call(validaSenha, { cpf, senha })
@@ -39,7 +40,8 @@ describe('limits per address', () => {
 
   it('do not count successes as failures', async () => {
     const { cpf, senha } = await makePerson(server)
-    for (let at = 0; at < FAILED_ATTEMPTS.most - 1; at++) await recordFailedAttempt(server.app, '203.0.113.2')
+    for (let at = 0; at < FAILED_ATTEMPTS.most - 1; at++)
+      await recordFailedAttempt(server.app, '203.0.113.2', `account ${at}`)
     const { channel } = server.client('203.0.113.2')
     for (let at = 0; at < 3; at++) await channel.call(validaCPF, { cpf })
     await channel.call(validaSenha, { cpf, senha })
@@ -47,7 +49,8 @@ describe('limits per address', () => {
 
   it('hold for a range of addresses too', async () => {
     const range = Array.from({ length: 250 }, (_, at) => `198.51.100.${at}`)
-    for (let at = 0; at < FAILED_IN_RANGE.most; at++) await recordFailedAttempt(server.app, range[at % 250] ?? '')
+    for (let at = 0; at < FAILED_IN_RANGE.most; at++)
+      await recordFailedAttempt(server.app, range[at % 250] ?? '', `account ${at}`)
     await expect(limitFailedAttempts(server.app, '198.51.100.250')).rejects.toMatchObject({ code: 'tooMany' })
     await limitFailedAttempts(server.app, '198.51.101.250')
   })
@@ -59,7 +62,7 @@ describe('limits per address', () => {
   ])('hold behind a proxy for the address %s', async (name, headerOf) => {
     const server = await startServer({ settings: { trustProxy: 1 } })
     for (let at = 0; at < FAILED_ATTEMPTS.most; at++)
-      await recordFailedAttempt(server.app, name.includes('own') ? '127.0.0.1' : '203.0.113.9')
+      await recordFailedAttempt(server.app, name.includes('own') ? '127.0.0.1' : '203.0.113.9', `account ${at}`)
     for (let at = 0; at < 3; at++) {
       const { channel } = server.client(headerOf(`forged-${at}`))
       await expect(channel.call(validaCPF, { cpf: freshCpf() })).rejects.toMatchObject({ status: 429 })
@@ -68,7 +71,8 @@ describe('limits per address', () => {
 
   it('hold without a proxy for the address of the connection', async () => {
     const server = await startServer({ settings: { trustProxy: 0 } })
-    for (let at = 0; at < FAILED_ATTEMPTS.most; at++) await recordFailedAttempt(server.app, '127.0.0.1')
+    for (let at = 0; at < FAILED_ATTEMPTS.most; at++)
+      await recordFailedAttempt(server.app, '127.0.0.1', `account ${at}`)
     const { channel } = server.client('203.0.113.10')
     await expect(channel.call(validaCPF, { cpf: freshCpf() })).rejects.toMatchObject({ status: 429 })
   })

@@ -2,7 +2,22 @@ import { sql } from 'kysely'
 import { problem } from '#base/problems.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import type { GatekeeperDeps } from './deps.ts'
-import { FAILED_ATTEMPTS, FAILED_IN_RANGE, type Limit, networkOf, rangeOf } from './limits.ts'
+import {
+  ACCOUNTS_OF_RANGE,
+  type Brake,
+  FAILED_ATTEMPTS,
+  FAILED_CODES,
+  FAILED_CODES_IN_RANGE,
+  FAILED_IN_RANGE,
+  HARDLY_TRIED,
+  type Limit,
+  networkOf,
+  RECOVERIES,
+  RECOVERIES_IN_RANGE,
+  rangeOf,
+  SHARE,
+  TRIES_OF_RANGE,
+} from './limits.ts'
 
 /**
  * Returns the count of the current window, including this call, and the milliseconds until the next window. Counts of a `group` can
@@ -10,7 +25,7 @@ import { FAILED_ATTEMPTS, FAILED_IN_RANGE, type Limit, networkOf, rangeOf } from
  */
 export async function count(
   deps: GatekeeperDeps,
-  { name, window }: Limit,
+  { name, window }: Omit<Limit, 'most'>,
   who: string,
   group?: string,
 ): Promise<{ count: number; left: number }> {
@@ -49,10 +64,23 @@ export async function limitCalls(deps: GatekeeperDeps, limit: Limit, who: string
   if (calls > limit.most) throw problem('tooMany', Math.ceil(left / 1000))
 }
 
-/** Throws the problem `tooMany` when an address, or its range, has used up its failed attempts; counts nothing. */
-export async function limitFailedAttempts(deps: GatekeeperDeps, address: string): Promise<void> {
+/** Which failures count together. */
+export type Failures = 'signIn' | 'recovery' | 'code'
+
+const OF_FAILURES: Record<Failures, { single: Limit; range: Limit }> = {
+  signIn: { single: FAILED_ATTEMPTS, range: FAILED_IN_RANGE },
+  recovery: { single: RECOVERIES, range: RECOVERIES_IN_RANGE },
+  code: { single: FAILED_CODES, range: FAILED_CODES_IN_RANGE },
+}
+
+/** Throws the problem `tooMany` when a caller, or the range of its address, has failed at too many accounts; counts nothing. */
+export async function limitFailedAttempts(
+  deps: GatekeeperDeps,
+  who: string,
+  failures: Failures = 'signIn',
+): Promise<void> {
   const now = deps.clock.now()
-  const limits = failureLimits(deps, address)
+  const limits = failureLimits(failures, who).map(({ limit, who }) => ({ limit, key: keyOf(deps, limit.name, who) }))
   const rows = await deps.db
     .selectFrom('rateWindow')
     .select(['key', 'count', 'startedAt'])
@@ -69,67 +97,101 @@ export async function limitFailedAttempts(deps: GatekeeperDeps, address: string)
   }
 }
 
-export async function recordFailedAttempt(deps: GatekeeperDeps, address: string): Promise<void> {
-  for (const { limit, who } of failureLimits(deps, address)) await count(deps, limit, who)
+/** Counts an account at which a caller failed, once in each window. */
+export async function recordFailedAttempt(
+  deps: GatekeeperDeps,
+  who: string,
+  account: string,
+  failures: Failures = 'signIn',
+): Promise<void> {
+  for (const { limit, who: counted } of failureLimits(failures, who)) {
+    const { name, window } = limit
+    const { count: times } = await count(deps, { name: `${name} at an account`, window }, `${counted} ${account}`)
+    if (times === 1) await count(deps, limit, counted)
+  }
 }
 
-function failureLimits(deps: GatekeeperDeps, address: string) {
-  const range = rangeOf(address)
-  const limits = [{ limit: FAILED_ATTEMPTS, who: networkOf(address) }]
-  if (range !== null) limits.push({ limit: FAILED_IN_RANGE, who: range })
-  return limits.map(({ limit, who }) => ({ limit, who, key: keyOf(deps, limit.name, who) }))
+function failureLimits(failures: Failures, who: string): { limit: Limit; who: string }[] {
+  const { single, range } = OF_FAILURES[failures]
+  const ofRange = rangeOf(who)
+  return [{ limit: single, who: networkOf(who) }, ...(ofRange === null ? [] : [{ limit: range, who: ofRange }])]
 }
-
-/** A limit of the whole company that lifts by itself: `most` tries at once, then one every `refill` milliseconds. */
-export interface Brake {
-  name: string
-  most: number
-  refill: number
-}
-
-/**
- * Share of one range of addresses in the limits of a company: twenty tries within any hour. An attacker with thirty of them leaves enough for
- * everybody else. A sign-in returns the tries that mistakes took, and one more, so that an office behind one address is not locked out.
- */
-const SHARE: Brake = { name: 'share of a range', most: 10, refill: 6 * 60_000 }
 
 /** A try at something that can be guessed (1), or at nothing, which takes the same steps (0). */
 export type Guess = 0 | 1
 
+/** Who tries what: from an address, at an account. */
+export interface Try {
+  address: string
+  account: string
+  guess: Guess
+}
+
 /**
- * Takes a try from a brake of the whole company and from the share of its address. Returns null, or the milliseconds to wait when none is
- * left; then nothing was taken.
+ * Takes a try from a limit of the whole company and from the share of its range of addresses. A range without a share left goes on at accounts
+ * that it has hardly tried. Returns a function that gives the try back, or the milliseconds to wait when none is left; then nothing was taken.
  */
-export async function takeTry(
+export async function takeTry(deps: GatekeeperDeps, brake: Brake, given: Try): Promise<(() => Promise<void>) | number> {
+  const range = rangeFor(brake, given.address)
+  const shared = await takeFrom(deps, SHARE, range, given.guess)
+  const from = shared === null ? { brake: SHARE, who: range } : await takeHardlyTried(deps, brake, given)
+  if (from === null) return SHARE.refill
+  const giveBack = () => release(deps, from.brake, from.who, given.guess)
+  const wait = await takeFrom(deps, brake, '', given.guess)
+  if (wait !== null) {
+    await giveBack()
+    return wait
+  }
+  return async () => {
+    await release(deps, brake, '', given.guess)
+    await giveBack()
+  }
+}
+
+/** Takes a try of a range at an account that it has hardly tried; returns where from, null when it has tried this one, or others, too often. */
+async function takeHardlyTried(
   deps: GatekeeperDeps,
   brake: Brake,
-  address: string,
-  guess: Guess,
-): Promise<number | null> {
-  const range = rangeOf(address) ?? address
-  const shared = await takeFrom(deps, SHARE, range, guess)
-  if (shared !== null) return shared
-  const wait = await takeFrom(deps, brake, '', guess)
-  if (wait !== null) await release(deps, SHARE, range, guess)
-  return wait
+  { address, account, guess }: Try,
+): Promise<{ brake: Brake; who: string } | null> {
+  const range = rangeFor(brake, address)
+  const { count: tries } = await count(deps, TRIES_OF_RANGE, `${range} ${account}`)
+  // A full limit refuses also what takes nothing from it: then the accounts tried before wait, too.
+  const isNew = tries === 1 ? guess : 0
+  if (tries > TRIES_OF_RANGE.most || (await takeFrom(deps, ACCOUNTS_OF_RANGE, range, isNew)) !== null) return null
+  return (await takeFrom(deps, HARDLY_TRIED, brake.name, guess)) === null
+    ? { brake: HARDLY_TRIED, who: brake.name }
+    : null
 }
 
-/** Gives back tries that turned out not to be guesses. */
-export async function returnTries(deps: GatekeeperDeps, brake: Brake, address: string, tries: number): Promise<void> {
-  await release(deps, brake, '', tries)
-  await release(deps, SHARE, rangeOf(address) ?? address, tries)
-}
-
-/** Gives back the tries that mistakes before a success took, and one more of the share of its address. */
+/**
+ * Gives back the tries at an account that mistakes took before a success, each to where it was taken, and one more of the share of the range.
+ */
 export async function returnMistakes(
   deps: GatekeeperDeps,
   brake: Brake,
-  address: string,
+  { address, account }: Omit<Try, 'guess'>,
   tries: number,
 ): Promise<void> {
-  await returnTries(deps, brake, address, tries)
-  await release(deps, SHARE, rangeOf(address) ?? address, 1)
+  const range = rangeFor(brake, address)
+  const { name, window } = TRIES_OF_RANGE
+  const hardly = await deps.db
+    .deleteFrom('rateWindow')
+    .where('key', '=', keyOf(deps, name, `${range} ${account}`))
+    .where('startedAt', '>', deps.clock.now() - window)
+    .returning('count')
+    .executeTakeFirst()
+  const hardlyTried = Math.min(tries, hardly?.count ?? 0, TRIES_OF_RANGE.most)
+  if (hardlyTried > 0) {
+    await release(deps, HARDLY_TRIED, brake.name, hardlyTried)
+    await release(deps, ACCOUNTS_OF_RANGE, range, 1)
+  }
+  await release(deps, brake, '', tries)
+  await release(deps, SHARE, range, tries - hardlyTried + 1)
 }
+
+/** Each of the company's limits has shares of its own: wrong passwords leave the codes of a range alone. */
+const rangeFor = ({ name }: Brake, address: string) => `${name} ${rangeOf(address) ?? address}`
 
 /** Takes a try from a brake; returns null, or the milliseconds to wait when none is left. Taking the last one of the company is logged. */
 async function takeFrom(deps: GatekeeperDeps, brake: Brake, who: string, tries: Guess): Promise<number | null> {

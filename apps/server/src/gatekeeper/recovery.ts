@@ -5,10 +5,10 @@ import type { Schema, Transaction } from '#db/schema.ts'
 import type { Account } from './accounts.ts'
 import type { GatekeeperDeps } from './deps.ts'
 import { knownDevice } from './device-cookie.ts'
-import { type Limit, networkOf } from './limits.ts'
+import { type Limit, networkOf, rangeOf, SENDS, SENDS_OF_DAY, SENDS_OF_STRANGERS, WRONG_CODES } from './limits.ts'
 import { mailAddress } from './mail-address.ts'
 import { withPortalName } from './portal-name.ts'
-import { type Brake, count, deleteCounts, returnMistakes, takeTry } from './rate.ts'
+import { count, deleteCounts, returnMistakes, takeTry } from './rate.ts'
 import { blocked } from './refusals.ts'
 
 const MINUTE = 60_000
@@ -17,15 +17,6 @@ export const RECOVERY_TTL = 30 * MINUTE
 /** A code is valid for ten minutes and five tries. */
 const LIFE = 10 * MINUTE
 const TRIES = 5
-/** Maximum codes that one address, or a known device, has sent to a person. */
-const SENDS: Limit[] = [
-  { name: 'codes', most: 3, window: 15 * MINUTE },
-  { name: 'codes a day', most: 10, window: 24 * 60 * MINUTE },
-]
-/** Maximum codes that all unknown devices have sent to a person: 150 guesses in a million a day. */
-const SENDS_OF_STRANGERS: Limit = { name: 'codes of strangers', most: 30, window: 24 * 60 * MINUTE }
-/** All wrong codes from unknown devices, as for wrong passwords. */
-const WRONG_CODES: Brake = { name: 'wrong codes', most: 500, refill: MINUTE }
 
 export type Channel = 'whatsApp' | 'mail'
 
@@ -81,7 +72,7 @@ export async function createCode(deps: GatekeeperDeps, deviceId: string): Promis
 }
 
 /**
- * Counts a code that is to be sent; refuses with `bloqueado` after too many. Strangers at other addresses do not use up the owner's.
+ * Counts a code that is to be sent; refuses with `bloqueado` after too many. Strangers elsewhere do not use up the owner's.
  */
 export async function limitSends(
   deps: GatekeeperDeps,
@@ -89,7 +80,8 @@ export async function limitSends(
   codPessoa: number,
 ): Promise<void> {
   const device = knownDevice(deps.secrets, deviceCookie, codPessoa)
-  for (const limit of SENDS) await limitTo(deps, codPessoa, limit, device ?? networkOf(address))
+  for (const limit of [SENDS, SENDS_OF_DAY])
+    await limitTo(deps, codPessoa, limit, device ?? rangeOf(address) ?? networkOf(address))
   if (device === null) await limitTo(deps, codPessoa, SENDS_OF_STRANGERS, '')
 }
 
@@ -144,11 +136,12 @@ export async function checkCode(
   if (!live) return null
   const isKnown = knownDevice(deps.secrets, caller.deviceCookie, codPessoa) !== null
   const guess = live.codPessoa === codPessoa && codPessoa !== NOBODY ? 1 : 0
-  const wait = isKnown ? null : await takeTry(deps, WRONG_CODES, caller.address, guess)
-  if (wait !== null) throw blocked(wait)
+  const from = { address: caller.address, account: `person ${codPessoa}` }
+  const taken = isKnown ? null : await takeTry(deps, WRONG_CODES, { ...from, guess })
+  if (typeof taken === 'number') throw blocked(taken)
   const given = digestOf(deps, caller.deviceId, code.trim())
   if (!timingSafeEqual(Buffer.from(given), Buffer.from(live.digest)) || guess === 0) return null
-  if (!isKnown) await returnMistakes(deps, WRONG_CODES, caller.address, 1)
+  if (!isKnown) await returnMistakes(deps, WRONG_CODES, from, 1)
   return given
 }
 

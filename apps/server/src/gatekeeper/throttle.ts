@@ -4,7 +4,8 @@ import type { Caller } from '#base/caller.ts'
 import type { Db } from '#db/schema.ts'
 import type { GatekeeperDeps } from './deps.ts'
 import { browserOf, knownDevice } from './device-cookie.ts'
-import { type Brake, type Guess, returnMistakes, returnTries, takeTry } from './rate.ts'
+import { rangeOf, WRONG_PASSWORDS } from './limits.ts'
+import { type Guess, returnMistakes, takeTry } from './rate.ts'
 
 const MINUTE = 60_000
 /** Waiting begins with the fifth failed try and grows with every further one. */
@@ -30,14 +31,19 @@ export interface Tries {
   guess: Guess
 }
 
+/** Who tries a password: from a browser, and within a session if there is one. */
+export type TryingAs = Pick<Caller, 'deviceCookie'> & { sessionId?: string | undefined }
+
 /**
- * Returns where tries at an account are counted. A device with an earlier sign-in of the person has its own count: a stranger
- * who locks the account does not lock its owner out.
+ * Returns where tries at an account are counted. A device with an earlier sign-in of the person, and an open session elsewhere, have counts of
+ * their own: a stranger who locks the account does not lock its owner out.
  */
-export function triesOf(deps: GatekeeperDeps, caller: Pick<Caller, 'deviceCookie'>, codPessoa: number): Tries {
-  const device = knownDevice(deps.secrets, caller.deviceCookie, codPessoa)
+export function triesOf(deps: GatekeeperDeps, { deviceCookie, sessionId }: TryingAs, codPessoa: number): Tries {
+  const device = knownDevice(deps.secrets, deviceCookie, codPessoa)
+  if (device === null && sessionId !== undefined)
+    return { key: deps.secrets.digest('throttle', `session ${sessionId}`), known: true, guess: 1 }
   if (device === null) return { key: accountKey(deps, codPessoa), known: false, guess: 1 }
-  return { key: deviceKey(deps, codPessoa, browserOf(deps.secrets, caller.deviceCookie) ?? ''), known: true, guess: 1 }
+  return { key: deviceKey(deps, codPessoa, browserOf(deps.secrets, deviceCookie) ?? ''), known: true, guess: 1 }
 }
 
 /** Returns the counters of sign-in attempts for a CPF. Unknown CPFs are counted too, so that their replies do not differ. */
@@ -51,6 +57,24 @@ export function triesOfCpf(
   return { key: deps.secrets.digest('throttle', `nobody ${cpfDigits(cpf)}`), known: false, guess: 0 }
 }
 
+/**
+ * Returns where tries at a code of HR are counted: for each range of addresses, or known device, by itself. Wrong passwords, and wrong codes
+ * elsewhere, keep nobody from using theirs.
+ */
+export function triesOfInvitation(
+  deps: GatekeeperDeps,
+  caller: Pick<Caller, 'deviceCookie' | 'address'>,
+  cpf: string,
+  person: { codPessoa: number } | null,
+): Tries {
+  const { key, known, guess } = triesOfCpf(deps, caller, cpf, person)
+  const account = person ? accountKey(deps, person.codPessoa) : key
+  const from = known ? key : (rangeOf(caller.address) ?? caller.address)
+  return { key: `${codesAt(deps, account)} ${deps.secrets.digest('throttle', from)}`, known, guess }
+}
+
+const codesAt = ({ secrets }: Keys, account: string) => secrets.digest('throttle', `codes of HR ${account}`)
+
 /** `browser` is the digest by which `knownDevice` names it. */
 function deviceKey({ secrets }: Keys, codPessoa: number, browser: string): string {
   return secrets.digest('throttle', `device ${codPessoa} ${browser}`)
@@ -58,8 +82,17 @@ function deviceKey({ secrets }: Keys, codPessoa: number, browser: string): strin
 
 /** Returns all keys under which tries at an account are counted. */
 export async function triesKeys(keys: Keys, db: Db, codPessoa: number): Promise<string[]> {
+  const account = accountKey(keys, codPessoa)
   const devices = await db.selectFrom('knownDevice').select('browser').where('codPessoa', '=', codPessoa).execute()
-  return [accountKey(keys, codPessoa), ...devices.map(({ browser }) => deviceKey(keys, codPessoa, browser))]
+  const codes = db
+    .selectFrom('throttle')
+    .select('key')
+    .where('key', 'like', `${codesAt(keys, account)} %`)
+  return [
+    account,
+    ...devices.map(({ browser }) => deviceKey(keys, codPessoa, browser)),
+    ...(await codes.execute()).map(({ key }) => key),
+  ]
 }
 
 /** The shared count of all unknown devices. */
@@ -162,14 +195,6 @@ export async function deleteTries(db: Db, codPessoa: number, keys: string[]): Pr
   await locked.where('bloqueadaAte', 'is not', null).execute()
 }
 
-/**
- * All wrong passwords from unknown devices, at any account: one password tried on each of 10,000 accounts passes every limit per
- * account and, from 500 addresses, per address. 500 tries leave such an attack 0.09 %. Known devices never wait for it.
- */
-const WRONG_PASSWORDS: Brake = { name: 'wrong passwords', most: 500, refill: MINUTE }
-/** The same for codes of HR, so that failed attempts at one do not block the other. */
-export const WRONG_INVITATIONS: Brake = { name: 'wrong codes of HR', most: 500, refill: MINUTE }
-
 type From = Pick<Caller, 'address'>
 
 /** Counts a try of a sign-in like `countTry`; one from an unknown device takes part in a limit of the whole company. */
@@ -180,10 +205,10 @@ export async function countSignIn(
   brake = WRONG_PASSWORDS,
 ): Promise<number | null> {
   if (known) return countTry(deps, deps.db, key)
-  const braked = await takeTry(deps, brake, address, guess)
-  if (braked !== null) return braked
+  const taken = await takeTry(deps, brake, { address, account: key, guess })
+  if (typeof taken === 'number') return taken
   const wait = await countTry(deps, deps.db, key)
-  if (wait !== null) await returnTries(deps, brake, address, guess)
+  if (wait !== null) await taken()
   return wait
 }
 
@@ -191,8 +216,8 @@ export async function countSignIn(
 export async function forgiveSignIn(
   deps: GatekeeperDeps,
   { address }: From,
-  { known, forgiven }: Pick<Tries, 'known'> & { forgiven: number },
+  { key, known, forgiven }: Pick<Tries, 'key' | 'known'> & { forgiven: number },
   brake = WRONG_PASSWORDS,
 ): Promise<void> {
-  if (!known) await returnMistakes(deps, brake, address, forgiven)
+  if (!known) await returnMistakes(deps, brake, { address, account: key }, forgiven)
 }

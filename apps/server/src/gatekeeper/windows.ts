@@ -19,17 +19,26 @@ export function createWindows(clock: Pick<Clock, 'now'>) {
     return known && known.startedAt + limit.window > clock.now() ? known : { startedAt: clock.now(), count: 0 }
   }
 
+  /** Counts a call of a person, a device or an address. */
+  function count(limit: Limit, who: string): void {
+    const window = current(limit, who)
+    window.count += 1
+    windows.set(keyOf(limit, who), window)
+  }
+
+  /** Throws the problem `tooMany` when the limit is reached; counts nothing. */
+  function require(limit: Limit, who: string): void {
+    const { startedAt, count } = current(limit, who)
+    if (count >= limit.most) throw problem('tooMany', Math.ceil((startedAt + limit.window - clock.now()) / 1000))
+  }
+
   return {
-    /** Counts a call of a person, a device or an address. */
-    count(limit: Limit, who: string): void {
-      const window = current(limit, who)
-      window.count += 1
-      windows.set(keyOf(limit, who), window)
-    },
-    /** Throws the problem `tooMany` when the limit is reached; counts nothing. */
-    require(limit: Limit, who: string): void {
-      const { startedAt, count } = current(limit, who)
-      if (count >= limit.most) throw problem('tooMany', Math.ceil((startedAt + limit.window - clock.now()) / 1000))
+    count,
+    require,
+    /** Counts a call as `count` does, unless the limit is reached. */
+    take(limit: Limit, who: string): void {
+      require(limit, who)
+      count(limit, who)
     },
   }
 }

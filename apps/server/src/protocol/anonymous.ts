@@ -46,8 +46,7 @@ export function createAnonymousLimiter(clock: Clock, log: Logger, processes: num
   return {
     limit(limit, caller) {
       const share = { ...limit, most: Math.max(1, Math.floor(limit.most / processes)) }
-      windows.require(share, caller)
-      windows.count(share, caller)
+      windows.take(share, caller)
     },
     failed(error) {
       const day = clock.today()

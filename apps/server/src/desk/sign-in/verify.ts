@@ -33,7 +33,7 @@ export async function agentBehind(
     const challenge = await takeChallenge(app, 'entra', null, desafio)
     const codAgente = challenge && (await agentOfAnswer(app, { party, challenge }, resposta))
     if (codAgente && (await accountOf(app, { codAgente }))) return codAgente
-    await recordFailedAttempt(app, countedAs)
+    await recordFailedAttempt(app, countedAs, `passkey ${desafio}`)
     throw deskRefusal('passkeyInvalida')
   }
   const account = await accountOf(app, { email: email.trim().toLowerCase() })
@@ -43,7 +43,7 @@ export async function agentBehind(
     isPassword(app, account, { senha, codigo }),
   )
   if (isRight && account) return account.codAgente
-  await recordFailedAttempt(app, countedAs)
+  await recordFailedAttempt(app, countedAs, whose)
   if (account) noteDeskEvent(app, { codAgente: account.codAgente, kind: 'deskSignInFailed', address, device })
   throw deskRefusal('credenciaisInvalidas')
 }
@@ -63,7 +63,7 @@ export async function checkConfirmation(
     const challenge = await takeChallenge(app, 'confirma', codAgente, desafio)
     const owner = challenge && (await agentOfAnswer(app, { party, challenge }, resposta))
     if (owner === codAgente) return
-    await recordFailedAttempt(app, countedAs)
+    await recordFailedAttempt(app, countedAs, `passkey ${desafio}`)
     noteDeskEvent(app, { codAgente, kind: 'deskSignInFailed', address, device })
     throw deskRefusal('passkeyInvalida')
   }
@@ -74,7 +74,7 @@ export async function checkConfirmation(
       : account !== null && acceptCode({ db: app.db, secrets: app.secrets, now: app.clock.now() }, account, codigo),
   )
   if (isRight) return
-  await recordFailedAttempt(app, countedAs)
+  await recordFailedAttempt(app, countedAs, `agent ${codAgente}`)
   noteDeskEvent(app, { codAgente, kind: 'deskSignInFailed', address, device })
   throw deskRefusal(session.isLocked ? 'credenciaisInvalidas' : 'codigoInvalido')
 }

@@ -64,8 +64,11 @@ export function contactRoutes(server: FastifyInstance, deps: GatekeeperDeps): vo
     const { profile, publicUrl } = deps.settings
     const frame: Frame = { profile, look: lookOf(request), portal: publicUrl, path, isPublic: true }
     reply.header('X-Robots-Tag', 'noindex').header('Referrer-Policy', 'no-referrer')
-    const state = await limitCalls(deps, CONTACT_CONFIRMATIONS, addressOf(request)).then(
-      () => run(code),
+    const found = await run(code)
+    // By itself where it exists: strangers at the same address stop no confirmation.
+    const who = found === 'invalid' ? addressOf(request) : `contact ${code}`
+    const state = await limitCalls(deps, CONTACT_CONFIRMATIONS, who).then(
+      () => found,
       (error): State => {
         if (!(error instanceof Problem && error.code === 'tooMany')) throw error
         reply.header('Retry-After', error.retryAfter)

@@ -32,14 +32,14 @@ import { scopeOf, signIn } from './sign-in.ts'
 export const access = {
   validaCPF: limited(validaCPF),
   validaSenha: limited(validaSenha, { isGuess: true }),
-  esqueceusenha: limited(esqueceusenha, { countAll: true }),
+  esqueceusenha: limited(esqueceusenha, { failures: 'recovery' }),
   enviaWhatsApp: limited((context, { codpessoa, telefone }) => sendCode(context, codpessoa, 'whatsApp', telefone), {
-    countAll: true,
+    failures: 'recovery',
   }),
   enviaemail: limited((context, { codpessoa, email }) => sendCode(context, codpessoa, 'mail', email), {
-    countAll: true,
+    failures: 'recovery',
   }),
-  validaCodigo: limited(validaCodigo, { isGuess: true }),
+  validaCodigo: limited(validaCodigo, { failures: 'code', isGuess: true }),
   alterasenha,
   ...passkeys,
   desafiaPasskey: limited(desafiaPasskey),
@@ -99,7 +99,10 @@ async function alterasenha(
     .executeTakeFirstOrThrow()
   const fault = newPasswordFault(senha, cpf, app.settings.profile.numericPassword)
   if (fault) throw passwordRefusal(fault)
-  if (scope !== 'password' && (await confirmInWrite({ app, db, caller }, { codPessoa, hash }, senhaAtual)) === null) {
+  if (
+    scope !== 'password' &&
+    (await confirmInWrite({ app, db, caller, sessionId }, { codPessoa, hash }, senhaAtual)) === null
+  ) {
     return { retorno: [refusedOutcome(accessRefusal('senhaAtual'))] }
   }
   const same = scope !== 'password' ? senha === senhaAtual : await verifyPassword(app, hash, senha, 'write')

@@ -1,8 +1,10 @@
+import { cpfDigits } from '@colab/contract/wire/cpf'
 import { Refused } from '@colab/contract/wire/failures'
 import { findAccount } from '#gatekeeper/accounts.ts'
+import { countedAs } from '#gatekeeper/counted-as.ts'
 import { knownDevice } from '#gatekeeper/device-cookie.ts'
 import { rangeOf, SIGN_IN_CALLS } from '#gatekeeper/limits.ts'
-import { limitCalls, limitFailedAttempts, recordFailedAttempt } from '#gatekeeper/rate.ts'
+import { type Failures, limitCalls, limitFailedAttempts, recordFailedAttempt } from '#gatekeeper/rate.ts'
 import { NOBODY } from '#gatekeeper/recovery.ts'
 import type { OpenContext } from '#protocol/context.ts'
 
@@ -13,36 +15,54 @@ interface PersonParams {
 }
 
 /**
- * Methods without a session are limited by address, or by the device where the person signed in before: strangers at the same
- * address do not keep its owner out. All calls are limited loosely; refused ones, or with `countAll` all of those that are rare in
- * honest use and reveal contact data, strictly. With `isGuess`, those of unknown devices take turns.
+ * Methods without a session are limited by address, or by the session or known browser that calls: strangers at the same address do not keep
+ * it out. All calls are limited loosely; strictly those that are refused, by the number of accounts, and in `recovery` all of them, which are
+ * rare in honest use and reveal contact data. With `isGuess`, those of unknown devices take turns.
  */
 export function limited<P extends PersonParams, R>(
   run: (context: OpenContext, params: P) => Promise<R>,
-  { countAll = false, isGuess = false } = {},
+  { failures = 'signIn', isGuess = false }: { failures?: Failures; isGuess?: boolean } = {},
 ) {
+  const countAll = failures === 'recovery'
   return async (context: OpenContext, params: P): Promise<R> => {
     const { app, caller } = context
-    const device = await knownDeviceOf(context, params)
-    const who = device ?? caller.address
-    await limitCalls(app, SIGN_IN_CALLS, who)
-    await limitFailedAttempts(app, who)
-    if (countAll) await recordFailedAttempt(app, who)
+    const account = accountIn(context, params)
+    const who = await failingAs(context, params)
+    await limitCalls(app, SIGN_IN_CALLS, callingAs(context))
+    await limitFailedAttempts(app, who, failures)
+    if (countAll) await recordFailedAttempt(app, who, account, failures)
     try {
-      if (device !== null || !isGuess) return await run(context, params)
+      if (who !== caller.address || !isGuess) return await run(context, params)
       return await app.inTurn(rangeOf(caller.address) ?? caller.address, () => run(context, params))
     } catch (error) {
-      if (error instanceof Refused && !countAll) await recordFailedAttempt(app, who)
+      if (error instanceof Refused && !countAll) await recordFailedAttempt(app, who, account, failures)
       throw error
     }
   }
 }
 
-/** Returns the device of a call and its person, if the person signed in from it before. */
-async function knownDeviceOf({ app, caller }: OpenContext, params: PersonParams): Promise<string | null> {
-  if (!caller.deviceCookie) return null
-  const { cpf, codPessoa = params.codpessoa ?? NOBODY } = params
-  const account = await findAccount(app, cpf === undefined ? { codPessoa } : { cpf })
+/** Returns the account that a call is about; where it names none, each device is one. */
+function accountIn({ caller, codPessoa: ofToken }: OpenContext, { cpf, codPessoa, codpessoa }: PersonParams): string {
+  const person = ofToken ?? codPessoa ?? codpessoa
+  if (ofToken === null && cpf !== undefined) return `cpf ${cpfDigits(cpf)}`
+  return person === undefined ? `device ${caller.deviceId}` : `person ${person}`
+}
+
+/** Returns under which name calls count: the person of a session, a browser where anybody signed in before, otherwise the address. */
+function callingAs({ app, caller, codPessoa: ofToken }: OpenContext): string {
+  return ofToken === null ? countedAs(app.secrets, caller) : `person ${ofToken}`
+}
+
+/**
+ * Returns under which name failures count: the session, the device on which the person of the call signed in before, otherwise the address. A
+ * browser where others signed in is none of the person's.
+ */
+async function failingAs(context: OpenContext, params: PersonParams): Promise<string> {
+  const { app, caller } = context
+  const { cpf, codPessoa = params.codpessoa } = params
+  if (context.codPessoa !== null || (cpf === undefined && codPessoa === undefined)) return callingAs(context)
+  if (!caller.deviceCookie) return caller.address
+  const account = await findAccount(app, cpf === undefined ? { codPessoa: codPessoa ?? NOBODY } : { cpf })
   const device = typeof account === 'string' ? null : knownDevice(app.secrets, caller.deviceCookie, account.codPessoa)
-  return device && `device ${device}`
+  return device === null ? caller.address : `device ${device}`
 }

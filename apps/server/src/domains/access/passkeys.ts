@@ -31,11 +31,11 @@ export const passkeys = {
     return { ttPasskey: await passkeysOf(db, codPessoa), ttDominio: party ? [{ dominio: party.id }] : [] }
   },
 
-  async buscaNovaPasskey({ app, caller, codPessoa }, { senha }) {
+  async buscaNovaPasskey({ app, caller, codPessoa, sessionId }, { senha }) {
     const party = requireParty(app)
     const account = await findAccount(app, { codPessoa })
     if (typeof account === 'string') throw accessRefusal(account)
-    const confirmed = await confirmPassword(app, caller, account, senha)
+    const confirmed = await confirmPassword(app, { ...caller, sessionId }, account, senha)
     if (!confirmed.right) throw confirmed.wait === null ? accessRefusal('senhaAtual') : blocked(confirmed.wait)
     await forgiveTries(app.db, confirmed.tries)
     await beginChallenges(app, 'create', caller.deviceId, codPessoa)

@@ -2,6 +2,7 @@ import { alterasenha, validaSenha } from '@colab/contract/domains/access'
 import { buscaParametroColab } from '@colab/contract/domains/home'
 import { SignedOut } from '@colab/contract/wire/failures'
 import { describe, expect, it } from 'vitest'
+import { fail } from '../../../test/failed-sign-ins.ts'
 import { makePerson, type TestPerson } from '../../../test/people.ts'
 import { MINUTE, shareServer, startServer, type TestClient } from '../../../test/server.ts'
 
@@ -102,15 +103,17 @@ describe('alterasenha', () => {
     await expect(changed).rejects.toThrow('diferente da atual')
   })
 
-  it('refuses a wrong or missing current password, and locks after five', async () => {
+  it('refuses a wrong or missing current password, and locks this session after five, whatever strangers try elsewhere', async () => {
     const person = await makePerson(server)
     const client = await signedIn(person)
+    const stranger = server.client()
+    await fail(stranger, person, 5)
+    await expect(stranger.channel.call(validaSenha, person)).rejects.toMatchObject({ codigo: 'bloqueado' })
     for (const params of [{ senha: NEW }, ...Array(4).fill({ senha: NEW, senhaAtual: WRONG })]) {
       await expect(client.channel.call(alterasenha, params)).rejects.toMatchObject({ codigo: 'senhaAtual' })
     }
     const right = { senha: NEW, senhaAtual: person.senha }
     await expect(client.channel.call(alterasenha, right)).rejects.toMatchObject({ codigo: 'bloqueado' })
-    await expect(server.client().channel.call(validaSenha, person)).rejects.toMatchObject({ codigo: 'bloqueado' })
     server.pass(MINUTE)
     await client.channel.call(alterasenha, right)
   })

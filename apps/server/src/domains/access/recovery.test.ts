@@ -282,7 +282,7 @@ describe('a stranger who knows the CPF', () => {
     await owner.signIn(person.cpf, person.senha)
     owner.set({ session: null })
     for (let at = 0; at < 30; at++) {
-      await limitSends(server.app, { deviceCookie: '', address: `203.0.113.${at}` }, person.codPessoa)
+      await limitSends(server.app, { deviceCookie: '', address: `203.0.${at}.7` }, person.codPessoa)
     }
     await expect(codeFor(server.client(), person)).rejects.toMatchObject({ codigo: 'bloqueado' })
     const codigo = await codeFor(owner, person)

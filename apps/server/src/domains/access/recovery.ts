@@ -5,6 +5,7 @@ import { problem } from '#base/problems.ts'
 import { type Account, findAccount, findInvited } from '#gatekeeper/accounts.ts'
 import type { GatekeeperDeps } from '#gatekeeper/deps.ts'
 import { checkInvitation, invitationCode, useInvitation } from '#gatekeeper/invitations.ts'
+import { WRONG_INVITATIONS } from '#gatekeeper/limits.ts'
 import {
   beginRecovery,
   type Channel,
@@ -18,14 +19,7 @@ import {
   takeCode,
 } from '#gatekeeper/recovery.ts'
 import { accessRefusal, blocked } from '#gatekeeper/refusals.ts'
-import {
-  countSignIn,
-  forgiveSignIn,
-  forgiveTries,
-  noteLock,
-  triesOfCpf,
-  WRONG_INVITATIONS,
-} from '#gatekeeper/throttle.ts'
+import { countSignIn, forgiveSignIn, forgiveTries, noteLock, triesOfInvitation } from '#gatekeeper/throttle.ts'
 import type { OpenContext } from '#protocol/context.ts'
 import { signIn } from './sign-in.ts'
 
@@ -113,7 +107,7 @@ export async function validaCodigo(context: OpenContext, { cpf, codigo }: Checke
 /** Exchanges the code of an invitation, under the limits of sign-in: it is valid for days, and on every device. */
 async function acceptInvitation({ app, caller }: OpenContext, cpf: string, code: string) {
   const account = await findInvited(app, cpf)
-  const tries = triesOfCpf(app, caller, cpf, account)
+  const tries = triesOfInvitation(app, caller, cpf, account)
   const wait = await countSignIn(app, caller, tries, WRONG_INVITATIONS)
   if (wait !== null) throw blocked(wait)
   const digest = account && (await checkInvitation(app, account.codPessoa, code))

@@ -9,9 +9,10 @@ import { CALENDAR_PATH, calendarOf } from './calendar.ts'
 /** `GET /agenda/<secret>.ics`: the deadlines of one employee. The secret is the only credential: calendars cannot sign in. */
 export function calendarRoutes(server: FastifyInstance, deps: GatekeeperDeps): void {
   server.get<{ Params: { file: string } }>(`${CALENDAR_PATH}/:file`, async (request, reply) => {
-    await limitCalls(deps, CALENDARS, addressOf(request))
     const secret = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1]
     const calendar = secret === undefined ? null : await calendarOf(deps, secret)
+    // By itself where it exists: strangers at the same address stop no calendar.
+    await limitCalls(deps, CALENDARS, calendar === null ? addressOf(request) : `calendar ${secret}`)
     if (calendar === null) throw problem('notFound')
     return reply
       .header('Content-Type', 'text/calendar; charset=utf-8')

@@ -222,6 +222,13 @@ describe('the page of a letter', () => {
     expect(page.status).toBe(429)
     expect(page.headers.get('Retry-After')).toBe('900')
     expect(page.text).toContain('15 minutos')
+    const person = await employee()
+    const code = await codeOf(person, (await issue(person)).codDeclaracao)
+    expect((await shown(readableCode())).status).toBe(404)
+    // The code of a letter is looked up whatever strangers at the same address did.
+    await app.db.updateTable('rateWindow').set({ count: LETTER_LOOKUPS.most }).execute()
+    expect((await shown(readableCode())).status).toBe(429)
+    expect((await shown(code)).status).toBe(200)
   })
 })
 

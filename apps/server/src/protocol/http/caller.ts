@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#base/caller.ts'
 import { problem } from '#base/problems.ts'
 import type { Settings } from '#base/settings.ts'
+import type { Secrets } from '#crypto/secrets.ts'
+import { countedAs } from '#gatekeeper/counted-as.ts'
 
 /**
  * Long-lived and HTTP-only: it identifies a known device, but does not sign in. Over HTTPS under a name that no other host and no
@@ -42,6 +44,12 @@ export function deviceCookieOf(request: FastifyRequest, app: SecureDeps): string
   const name = `${cookieName(request, app)}=`
   const given = request.headers.cookie?.split(/;\s*/).find((pair) => pair.startsWith(name)) ?? ''
   return /^[\w.-]+$/.exec(given.slice(name.length))?.[0] ?? ''
+}
+
+/** Returns under which name a request is counted by the limits of addresses; by its session, where its token is valid. */
+export function requestCountedAs(app: SecureDeps & { secrets: Secrets }, request: FastifyRequest): string {
+  const { address, deviceCookie } = { address: addressOf(request), deviceCookie: deviceCookieOf(request, app) }
+  return countedAs(app.secrets, { address, deviceCookie, sessionId: request.claims?.sessionId })
 }
 
 /** Returns the client hint that the page asked for (`Accept-CH`), a quoted text. */

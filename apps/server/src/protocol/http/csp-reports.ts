@@ -41,8 +41,7 @@ export function cspReportsRoute(server: FastifyInstance, app: App, anonymousPage
         [POLICY_REPORTS, addressOf(request)],
         [POLICY_REPORTS_IN_ALL, 'all'],
       ] as const) {
-        app.windows.require(limit, who)
-        app.windows.count(limit, who)
+        app.windows.take(limit, who)
       }
       const violations = [request.body].flat().flatMap((one) => {
         const parsed = v.safeParse(report, one)

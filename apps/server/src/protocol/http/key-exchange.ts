@@ -5,7 +5,7 @@ import { clientKey } from '#crypto/envelope.ts'
 import { KEY_EXCHANGES } from '#gatekeeper/limits.ts'
 import { limitCalls } from '#gatekeeper/rate.ts'
 import type { App } from '#protocol/app.ts'
-import { addressOf, deviceIdOf } from './caller.ts'
+import { deviceIdOf, requestCountedAs } from './caller.ts'
 import { claimsOf } from './session.ts'
 
 const body = v.looseObject({ rsa_public_key_frontend: v.pipe(v.string(), v.maxLength(2000)) })
@@ -14,8 +14,10 @@ const body = v.looseObject({ rsa_public_key_frontend: v.pipe(v.string(), v.maxLe
 export function keyExchangeRoute(server: FastifyInstance, app: App): void {
   server.post('/chave', async (request) => {
     const deviceId = deviceIdOf(request)
-    await limitCalls(app, KEY_EXCHANGES, addressOf(request))
     const claims = await claimsOf(app, request, deviceId)
+    // In memory for a session, as refreshes.
+    if (claims) app.windows.take(KEY_EXCHANGES, `session ${claims.sessionId}`)
+    else await limitCalls(app, KEY_EXCHANGES, requestCountedAs(app, request))
     // A device id is no secret: during a session on it, only that session may change its key.
     const now = app.clock.now()
     const live = await app.db

@@ -1,11 +1,11 @@
 import { isCep } from '@colab/contract/wire/cep'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
-import { type Limit, networkOf } from '#gatekeeper/limits.ts'
+import { networkOf, POSTAL, POSTAL_IN_ALL } from '#gatekeeper/limits.ts'
 import { count } from '#gatekeeper/rate.ts'
 import type { App } from '#protocol/app.ts'
-import { addressOf } from './caller.ts'
+import { addressOf, requestCountedAs } from './caller.ts'
 import { stateOfCep } from './cep-ranges.ts'
 
 /** Timeout of the public service, after which the employee is served without it. */
@@ -14,9 +14,6 @@ const DAY = 86_400_000
 
 /** The longest response of the service has some 300 bytes. */
 const SIZE_LIMIT = 10_000
-/** Requests to the service: of one address, where a shift may register its dependents, and of everybody. */
-const LOOKUPS: Limit = { name: 'postal', most: 100, window: 15 * 60_000 }
-const ALL_LOOKUPS: Limit = { name: 'postal of all', most: 2000, window: 60 * 60_000 }
 
 /** A name in a response of the service, without markup and control characters. */
 const name = v.pipe(v.string(), v.maxLength(120), v.regex(/^[^<>\p{Cc}]*$/u))
@@ -53,14 +50,16 @@ export function postalRoute(server: FastifyInstance, app: App): void {
     }
   }
 
-  /** Counts a request to the service; false when this address, or all of them, made too many. */
-  async function mayRequest(caller: string): Promise<boolean> {
+  /** Counts a request to the service; false when its sender, or all of its kind, made too many. */
+  async function mayRequest(request: FastifyRequest): Promise<boolean> {
     if (!app.settings.postalUrl) return false
-    for (const [limit, who] of [
-      [LOOKUPS, networkOf(caller)],
-      [ALL_LOOKUPS, ''],
+    const who = requestCountedAs(app, request)
+    const isKnown = who !== addressOf(request)
+    for (const [limit, counted] of [
+      [POSTAL, networkOf(who)],
+      [POSTAL_IN_ALL, isKnown ? 'known browsers' : 'others'],
     ] as const) {
-      if ((await count(app, limit, who)).count > limit.most) return false
+      if ((await count(app, limit, counted)).count > limit.most) return false
     }
     return true
   }
@@ -69,7 +68,7 @@ export function postalRoute(server: FastifyInstance, app: App): void {
     const { cep = '' } = request.params as { cep?: string }
     const digits = cep.replace(/\D/g, '')
     if (!isCep(digits)) return { erro: true }
-    const found = known.get(digits) ?? ((await mayRequest(addressOf(request))) ? await requestAddress(digits) : null)
+    const found = known.get(digits) ?? ((await mayRequest(request)) ? await requestAddress(digits) : null)
     if (found) known.set(digits, found)
     return found ?? stateOfCep(digits) ?? { erro: true }
   })

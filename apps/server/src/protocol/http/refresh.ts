@@ -6,8 +6,9 @@ import { browserOf } from '#gatekeeper/device-cookie.ts'
 import { REFRESHES } from '#gatekeeper/limits.ts'
 import { limitCalls } from '#gatekeeper/rate.ts'
 import { isOver, refreshSession } from '#gatekeeper/sessions.ts'
+import { readRefreshToken } from '#gatekeeper/tokens.ts'
 import type { App } from '#protocol/app.ts'
-import { addressOf, deviceCookieOf, deviceIdOf } from './caller.ts'
+import { addressOf, deviceCookieOf, deviceIdOf, requestCountedAs } from './caller.ts'
 
 const body = v.looseObject({
   cpf: v.pipe(v.string(), v.maxLength(14)),
@@ -24,8 +25,11 @@ const body = v.looseObject({
 export function refreshRoute(server: FastifyInstance, app: App): void {
   server.post('/login/colab/refresh-token', async (request) => {
     const deviceId = deviceIdOf(request)
-    await limitCalls(app, REFRESHES, addressOf(request))
     const given = v.safeParse(body, request.body)
+    const token = given.success ? readRefreshToken(app.secrets, given.output.refresh_token) : null
+    // In memory for a session: no row may show when a portal was opened, which the moment of an anonymous report could be compared with.
+    if (token) app.windows.take(REFRESHES, `session ${token.id}`)
+    else await limitCalls(app, REFRESHES, requestCountedAs(app, request))
     if (!given.success) throw problem('parameters')
     const { cpf, cod_pessoa: codPessoa, refresh_token: refreshToken } = given.output
     const person = await app.db

@@ -7,6 +7,7 @@ import type { Caller } from '#base/caller.ts'
 import { Problem, problem } from '#base/problems.ts'
 import { EnvelopeError, envelopeDigest, type Opened, parseEnvelope } from '#crypto/envelope.ts'
 import type { ServerPair } from '#crypto/keyring.ts'
+import { countedAs } from '#gatekeeper/counted-as.ts'
 import { CALLS_WITHOUT_SESSION, REFUSED_ENVELOPES } from '#gatekeeper/limits.ts'
 import { limitCalls } from '#gatekeeper/rate.ts'
 import { isAnonymousMethod } from '#protocol/anonymous.ts'
@@ -17,7 +18,7 @@ import { markOf, markRefused, markSeen } from '#protocol/replay.ts'
 import { bindReply } from '#protocol/replies.ts'
 import type { Device } from '#protocol/tables.ts'
 import { compressReply } from './brotli.ts'
-import { addressOf, callerOf } from './caller.ts'
+import { callerOf, requestCountedAs } from './caller.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { claimsOf, type Identity, identify, identifyAndMark } from './session.ts'
 import { unwrapGuard } from './unopened.ts'
@@ -75,10 +76,10 @@ type Sealed = Pick<Received, 'request' | 'nonce'>
 async function receive(app: App, incoming: FastifyRequest, outgoing: FastifyReply): Promise<Received> {
   refuseCrossSite(app.settings, incoming)
   const caller = callerOf(incoming, outgoing, app)
-  const { deviceId, address } = caller
+  const { deviceId } = caller
   const claims = await claimsOf(app, incoming, deviceId)
   const envelope = v.safeParse(body, incoming.body)
-  const guard = unwrapGuard(app, claims, { deviceId, address })
+  const guard = unwrapGuard(app, claims, caller)
   let limited: Problem | undefined
 
   /** Returns null for an envelope that does not open, or may not be tried; that is `limited`. */
@@ -127,7 +128,7 @@ async function receive(app: App, incoming: FastifyRequest, outgoing: FastifyRepl
     throw limited ?? problem('envelope')
   }
   // Before the mark: without a session nothing may fill the database.
-  if (!person) await limitCalls(app, CALLS_WITHOUT_SESSION, address)
+  if (!person) await limitCalls(app, CALLS_WITHOUT_SESSION, countedAs(app.secrets, caller))
   await markSeen(app, opened)
   return received({ person, device }, opened)
 }
@@ -145,10 +146,9 @@ async function markIfRefused(app: App, incoming: FastifyRequest, error: unknown)
   } catch {
     return
   }
-  const address = addressOf(incoming)
+  const who = requestCountedAs(app, incoming)
   // In memory: a request that anybody may send must not store a row before it is counted.
-  app.windows.require(REFUSED_ENVELOPES, address)
-  app.windows.count(REFUSED_ENVELOPES, address)
+  app.windows.take(REFUSED_ENVELOPES, who)
   await markRefused(app, digest, incoming)
 }
 

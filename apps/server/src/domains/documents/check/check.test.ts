@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { storeFile } from '#db/files.ts'
+import { deviceCookie } from '#gatekeeper/device-cookie.ts'
 import { SIGNATURE_CHECKS } from '#gatekeeper/limits.ts'
 import { sealDocument } from '#signing/seal.ts'
 import { makePerson } from '../../../../test/people.ts'
@@ -180,5 +181,11 @@ describe('the page that checks signatures', () => {
     expect(status).toBe(429)
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(text).toContain('Muitas consultas seguidas')
+    const known = deviceCookie(app.secrets, '', 1001)
+    const fetchKnown: typeof fetch = (input, init) => {
+      const headers = { ...Object.fromEntries(new Headers(init?.headers)), Cookie: `colab_device=${known}` }
+      return there.fetch(input, { ...init, headers })
+    }
+    expect((await check(null, { fetch: fetchKnown })).status).toBe(422)
   })
 })

@@ -8,7 +8,7 @@ import type { Frame } from '#pages/frame.ts'
 import { formPages } from '#pages/send.ts'
 import type { App } from '#protocol/app.ts'
 import { LARGEST_BODY } from '#protocol/http/bodies.ts'
-import { addressOf } from '#protocol/http/caller.ts'
+import { addressOf, requestCountedAs } from '#protocol/http/caller.ts'
 import { askView, type Fault, resultView } from './views.ts'
 
 const PATH = '/conferir'
@@ -46,8 +46,10 @@ export function signatureCheckRoutes(server: FastifyInstance, deps: GatekeeperDe
 
     scope.post(PATH, { bodyLimit: LARGEST_BODY }, async (request, reply) => {
       try {
-        await limitCalls(deps, SIGNATURE_CHECKS, addressOf(request))
-        return await deps.bodies.within(request, null, () => check(request, reply))
+        const who = requestCountedAs(deps, request)
+        await limitCalls(deps, SIGNATURE_CHECKS, who)
+        const sender = who === addressOf(request) ? null : who
+        return await deps.bodies.within(request, sender, () => check(request, reply))
       } catch (error) {
         if (!(error instanceof Problem && (error.code === 'tooMany' || error.code === 'busy'))) throw error
         reply.header('Retry-After', error.retryAfter)

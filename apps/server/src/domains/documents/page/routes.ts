@@ -12,7 +12,7 @@ import { accessRefusal } from '#gatekeeper/refusals.ts'
 import { triesLeft } from '#gatekeeper/throttle.ts'
 import { type Frame, queryOf } from '#pages/frame.ts'
 import { formOf, formPages, parseForms } from '#pages/send.ts'
-import { addressOf, deviceCookieOf, isSecure } from '#protocol/http/caller.ts'
+import { addressOf, deviceCookieOf, isSecure, requestCountedAs } from '#protocol/http/caller.ts'
 import { readingOf } from './reading.ts'
 import { type Fault, refusedView, signedView, signView } from './views.ts'
 
@@ -68,8 +68,9 @@ export function signingRoutes(server: FastifyInstance, deps: SigningDeps): void 
 
     scope.post('/assinar/:link', async (request: Request, reply) => {
       try {
-        await limitCalls(deps, SIGN_IN_CALLS, addressOf(request))
-        await limitFailedAttempts(deps, addressOf(request))
+        const who = requestCountedAs(deps, request)
+        await limitCalls(deps, SIGN_IN_CALLS, who)
+        await limitFailedAttempts(deps, who)
         const fault = await sign(deps, request)
         request.outcome = fault === null ? 'Sucesso' : 'Erro'
         if (fault !== null) return await show(request, reply, fault, 422)

@@ -22,14 +22,15 @@ export function letterRoutes(server: FastifyInstance, deps: GatekeeperDeps): voi
     const path = `${VERIFY_PATH}/${encodeURIComponent(request.params.code)}`
     const frame: Frame = { profile, look: lookOf(request), portal: publicUrl, path, isPublic: true }
     reply.header('X-Robots-Tag', 'noindex')
+    const found = await findLetter(deps, request.params.code)
     try {
-      await limitCalls(deps, LETTER_LOOKUPS, addressOf(request))
+      // By itself where it exists: strangers at the same address stop no lookup of it.
+      await limitCalls(deps, LETTER_LOOKUPS, found === 'unknown' ? addressOf(request) : `letter ${request.params.code}`)
     } catch (error) {
       if (!(error instanceof Problem && error.code === 'tooMany')) throw error
       reply.header('Retry-After', error.retryAfter)
       return send(reply, frame, missingView(frame, { lockedFor: Math.max(1, Math.ceil(error.retryAfter / 60)) }), 429)
     }
-    const found = await findLetter(deps, request.params.code)
     if (typeof found !== 'string') return send(reply, frame, letterView(frame, found))
     return send(reply, frame, missingView(frame, found), found === 'unknown' ? 404 : 410)
   })

@@ -71,8 +71,9 @@ export function followUpRoutes(server: FastifyInstance, deps: FollowUpDeps): voi
   async function shown(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const frame = frameOf(request)
     try {
-      deps.anonymousLimiter.limit(FOLLOW_UPS, addressOf(request))
       const { view, status, carried } = await answer(frame, formOf(request))
+      // A right protocol is always answered: strangers at the same address stop nobody who has one.
+      if (status === 404) deps.anonymousLimiter.limit(FOLLOW_UPS, addressOf(request))
       return send(reply, { ...frame, carried }, view, status)
     } catch (error) {
       if (error instanceof Problem && error.code === 'tooMany') {
