@@ -234,7 +234,7 @@ export const THREATS: Threat[] = [
     tests: [
       'apps/server/test/headers.test.ts › a report of what the policy blocked',
       'e2e/notices.spec.ts › opens text and HTML in a frame where no script runs',
-      'e2e/notices.spec.ts › downloads files that are large, unknown or mislabelled',
+      'e2e/notices.spec.ts › downloads files that are large or unknown',
     ],
     check: true,
   },

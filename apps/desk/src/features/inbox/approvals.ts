@@ -137,7 +137,8 @@ function isAnswered(error: unknown): boolean {
 
 function tell(outcome: Outcome, isKnown = false): void {
   set({ outcomes: [...state.outcomes, outcome] })
-  if (!isKnown && location.pathname !== SCREEN) showSnackbar({ text: `${outcome.request.pessoa}: ${outcome.text}`, tone: 'bad' })
+  if (!isKnown && location.pathname !== SCREEN)
+    showSnackbar({ text: `${outcome.request.pessoa}: ${outcome.text}`, tone: 'bad' })
 }
 
 let later: ReturnType<typeof setTimeout> | undefined
