@@ -1,8 +1,9 @@
-import { Refused, Unavailable } from '@colab/contract/wire/failures'
+import { Refused, Unavailable, Unconfirmed } from '@colab/contract/wire/failures'
 import { I18nProvider } from '@lingui/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { provideCalls } from '#calls/provide.ts'
 import { i18n } from '#i18n/locale.ts'
 import { loadTexts } from '../../test/texts.ts'
 import { ResendNotice } from './ResendNotice.tsx'
@@ -12,6 +13,7 @@ const again = vi.fn()
 const submit = vi.fn()
 
 beforeEach(async () => {
+  provideCalls({ call: vi.fn(), ready: async () => {}, owner: () => 7 })
   await loadTexts()
   again.mockClear()
   submit.mockClear()
@@ -53,7 +55,7 @@ test('offers after a lost reply to submit the form again, or to do as it was tol
   const { rerender } = await render(notice({ action: LOST, note: 'Sem o anexo.' }))
   await expect.element(page.getByText('Não recebemos a resposta do servidor.')).toBeVisible()
   await expect.element(page.getByText('Sem o anexo.')).toBeVisible()
-  await expect.element(page.getByText('só conta uma vez')).toBeVisible()
+  await expect.element(page.getByText('Confira se já foi gravado antes de enviar de novo.')).toBeVisible()
   await button().click()
   expect(submit).toHaveBeenCalledOnce()
   await rerender(notice({ action: LOST, again }))
@@ -76,4 +78,21 @@ test('asks to send again once the connection is back, until that was tried', asy
   expect(container.textContent).toBe('')
   await rerender(notice({ action: LOST }))
   await expect.element(page.getByText('Não recebemos a resposta do servidor.')).toBeVisible()
+})
+
+test('says that it counts once only where the server counts it once', async () => {
+  provideCalls({ call: vi.fn(), ready: async () => {}, owner: () => 7, countsOnce: () => true })
+  await render(notice({ action: LOST }))
+  await expect.element(page.getByText('só conta uma vez')).toBeVisible()
+})
+
+test('shows the words of a reply that says neither success nor refusal, and where to look', async () => {
+  const placeToCheck = () => <a href="/lista">Ver a lista</a>
+  provideCalls({ call: vi.fn(), ready: async () => {}, owner: () => 7, placeToCheck })
+  await render(notice({ action: { isPending: false, error: new Unconfirmed('1 - Em fila') } }))
+  const title = 'Não sabemos se foi gravado. Confira antes de enviar de novo.'
+  await expect.element(page.getByText(title)).toBeVisible()
+  await expect.element(page.getByText('Em fila')).toHaveAttribute('lang', 'pt-BR')
+  await expect.element(page.getByRole('link', { name: 'Ver a lista' })).toBeVisible()
+  await expect.element(button()).toBeVisible()
 })

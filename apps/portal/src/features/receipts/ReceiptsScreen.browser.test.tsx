@@ -86,7 +86,7 @@ test('shows informative lines separately and outside the totals, and no FGTS wit
 
 test('shows the paper of a receipt that is a PDF alone, and claims nothing of its amounts', async () => {
   const saved = savedFiles()
-  const paper = line('', '', 0, { codEvento: null, vlrMovto: null, anexo: 'JVBERg==', dtPagamento: '2026-03-05' })
+  const paper = line('', '', 0, { codEvento: null, vlrMovto: null, anexo: 'JVBERi0=', dtPagamento: '2026-03-05' })
   await renderScreen('/comprovantes?ver=conferencia', { ...replies, buscaMovimento: { ttMovimento: [paper] } })
   await expect.element(receipt().getByText('Os valores deste holerite estão no PDF.')).toBeVisible()
   await expect.element(receipt().getByText(/Março de 2026 · pago em 05\/03\/2026/)).toBeVisible()
