@@ -134,7 +134,7 @@ const QUERIES: Record<string, number> = {
 }
 
 /** Tables that the server polls or writes every few seconds, also during a call. */
-const BACKGROUND = /"(securityEvent|pushQueue)"/
+const BACKGROUND = /"(securityEvent|pushQueue|contactChange)"/
 
 const reads = [...methods]
   .filter(([name, { access }]) => access === 'read' && !WITH_PASSKEY[name])

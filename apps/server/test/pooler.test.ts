@@ -64,7 +64,8 @@ describe.runIf(hasPooler && isPostgres())('behind PgBouncer (needs /usr/sbin/pgb
     }
     const db = openDatabase(direct)
     onTestFinished(() => db.destroy())
-    const { rows } = await sql`select mode, granted from pg_locks where locktype = 'advisory'`.execute(db)
+    const { rows } = await sql`select mode, granted from pg_locks where locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`.execute(db)
     expect(rows).toEqual([])
   })
 })
