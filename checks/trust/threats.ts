@@ -823,7 +823,7 @@ export const THREATS: Threat[] = [
       'apps/server/src/desk/contact-changes.test.ts › sends nothing to a held address that a device chose before the change',
       'apps/server/src/desk/methods/people-writes.test.ts › a person with a contract out of reach',
     ],
-    check: false,
+    check: true,
   },
   {
     slug: 'desk-record',
@@ -835,7 +835,7 @@ export const THREATS: Threat[] = [
       'apps/server/src/desk/account.test.ts › the account of an agent (threat desk-record)',
       'apps/server/src/desk/account.test.ts › a password of the desk',
     ],
-    check: false,
+    check: true,
   },
   {
     slug: 'desk-race',
