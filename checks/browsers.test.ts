@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findInScript } from '../scripts/floor/script.ts'
 import { findInStyle } from '../scripts/floor/style.ts'
 import { withPortal } from './browser.ts'
-import { type Driver, FIREFOX, openChromium, openFirefox } from './browsers/driver.ts'
+import { type Driver, FIREFOX, openChromium, openFirefox, openWebKit, WEBKIT } from './browsers/driver.ts'
 import { walk } from './browsers/journey.ts'
 import { fetchChromium } from './browsers/old-chromium.ts'
 
@@ -23,6 +23,7 @@ async function journey(start: () => Promise<Driver>): Promise<void> {
 describe('an employee signs in, reads pay, sends a punch and a sick note, and reads without connection', () => {
   it.skipIf(!OLDEST)('in Chromium 103', { timeout: 120_000 }, () => journey(() => openChromium(OLDEST ?? '')))
   it.skipIf(!FIREFOX)('in Firefox', { timeout: 120_000 }, () => journey(() => openFirefox(FIREFOX ?? '')))
+  it.skipIf(!WEBKIT)('in WebKit', { timeout: 120_000 }, () => journey(() => openWebKit(WEBKIT ?? '')))
 })
 
 describe('what browsers of the floor lack', () => {

@@ -102,7 +102,12 @@ export async function openFirefox(executablePath: string): Promise<Driver> {
   }
 }
 
-export const WEBKIT = ['/usr/bin/WebKitWebDriver'].find((path) => existsSync(path))
+/** Gives programs a display of their own where there is none. */
+const VIRTUAL_DISPLAY = ['/usr/bin/xvfb-run'].find((path) => existsSync(path))
+
+/** The driver of WebKitGTK; its browser needs a display. */
+export const WEBKIT =
+  process.env.DISPLAY || VIRTUAL_DISPLAY ? ['/usr/bin/WebKitWebDriver'].find((path) => existsSync(path)) : undefined
 
 const freePort = () =>
   new Promise<number>((resolve) => {
@@ -117,8 +122,12 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 /** Starts WebKitGTK, over WebDriver. */
 export async function openWebKit(executable: string): Promise<Driver> {
   const port = await freePort()
-  const driver: ChildProcess = spawn(executable, [`--port=${port}`], {
+  const command = [executable, `--port=${port}`]
+  const [program = executable, ...args] = process.env.DISPLAY ? command : [VIRTUAL_DISPLAY ?? '', '-a', ...command]
+  const driver: ChildProcess = spawn(program, args, {
     stdio: 'ignore',
+    // A group of its own: the display ends with the driver.
+    detached: true,
     // Without a display and without a user: its sandbox needs more than containers grant.
     env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LANG: 'pt_BR.UTF-8' },
   })
@@ -162,7 +171,7 @@ export async function openWebKit(executable: string): Promise<Driver> {
     picture: () => send('GET', '/screenshot'),
     async close() {
       await send('DELETE', '').catch(() => {})
-      driver.kill()
+      if (driver.pid) process.kill(-driver.pid)
     },
   }
 }

@@ -57,6 +57,9 @@ export async function walk(driver: Driver, portal: PortalServer): Promise<Record
 
   await open('/')
   await until('sign-in page', `field('CPF')`)
+  // Not every browser takes its language from its settings.
+  await run(`localStorage.setItem('locale', 'pt-BR'); location.reload()`)
+  await until('sign-in page in Portuguese', `field('Senha')`)
   await see('sign-in')
   await fill('CPF', DEMO.full.cpf)
   await fill('Senha', DEMO.full.senha)
@@ -87,7 +90,7 @@ export async function walk(driver: Driver, portal: PortalServer): Promise<Record
   await until('photo read', has('Frente'))
   await see('sick note')
   await press('Enviar')
-  await until('sick note sent', has('Enviado ao RH'))
+  await until('sick note sent', `${has('Enviado ao RH')} || ${has('Melhoras!')}`)
   const { stored } = await app.db
     .selectFrom('absence')
     .innerJoin('person', 'person.codPessoa', 'absence.codPessoa')

@@ -82,7 +82,8 @@ function act<T>(
     within(
       ANSWERS_WITHIN,
       new Promise<T>((resolve, reject) => {
-        const transaction = database.transaction([ROWS, KEYS], mode)
+        // On the disk before the agent sees it as done: by default a browser that is killed may lose it.
+        const transaction = database.transaction([ROWS, KEYS], mode, { durability: 'strict' })
         const asked = request(transaction.objectStore(ROWS), transaction.objectStore(KEYS))
         transaction.oncomplete = () => resolve(asked.result as T)
         transaction.onabort = () => reject(transaction.error)
