@@ -100,7 +100,7 @@ export const THREATS: Threat[] = [
     threat: 'Passwords of six digits are guessed, for one account or for many at once',
     cwe: [307],
     mechanism:
-      'argon2id with a pepper; growing waits after five tries and at most 20 a day for each account, limits for each address and network, and a brake for the whole company. A device that its owner has used before has its own count, so that nobody can lock them out. Dates, digits of the own CPF and common patterns are refused as new passwords. Whoever adds a passkey confirms every sign-in with it, after a recovery too.',
+      'argon2id with a pepper; growing waits after five tries and at most 20 a day for each account, limits on the accounts that an address or its range fails at, and a brake for the whole company. A device that its owner has used before has its own count, so that nobody can lock them out. Dates, digits of the own CPF and common patterns are refused as new passwords. Whoever adds a passkey confirms every sign-in with it, after a recovery too.',
     tests: [
       'apps/server/src/domains/access/guessing.test.ts › one password on many accounts from many addresses',
       'apps/server/src/domains/access/passkeys.test.ts › a person with a passkey',
@@ -142,11 +142,43 @@ export const THREATS: Threat[] = [
     threat: 'A stranger with wrong passwords or codes uses up what the whole company may try, and keeps everybody out',
     cwe: [645],
     mechanism:
-      'Only tries at something that can be guessed take from the limit of the company; unknown CPFs take nothing. Passwords, codes of HR and codes of recovery have a limit of their own. One range of addresses takes at most 20 tries within an hour, and gets them back, with one more, by each sign-in. Known devices take no part.',
+      'Only tries at something that can be guessed take from the limit of the company; unknown CPFs take nothing. Passwords, codes of HR and codes of recovery have a limit of their own. One range of addresses takes 10 tries at once and one more every ten minutes, beyond that a few at accounts that it has hardly tried (`shared-range`), and each sign-in gives its own back, with one more. Known devices take no part.',
     tests: [
       'apps/server/src/domains/access/guessing.test.ts › keeps nobody out after 500 wrong codes %s from three addresses',
       'apps/server/src/domains/access/guessing.test.ts › compares passwords of at most 32 accounts of an hour from one range, and more after each that was right',
       'apps/server/src/domains/access/guessing.test.ts › lets a shift sign in at once from one address',
+    ],
+    check: true,
+  },
+  {
+    slug: 'shared-range',
+    threat:
+      'A few wrong guesses of a stranger in the Wi-Fi of a shop keep everybody there out who comes with a new browser',
+    cwe: [645],
+    mechanism:
+      'Limits of an address and of its range count accounts, not tries. A range without tries left still compares three within an hour at each of ten accounts that it has hardly tried, a hundred in the whole company at once: guesses at fewer than ten accounts stop nobody else, those at more stop new browsers of that range alone. Known devices take no part; passwords, codes by mail and codes of HR have shares of their own, and codes of HR are counted for each range.',
+    tests: [
+      'apps/server/src/domains/access/guessing.test.ts › counts failures of an address by account: two accounts shut nobody out, however often they are tried',
+      'apps/server/src/domains/access/guessing.test.ts › keeps no new browser out of the range of a stranger who guesses at a few accounts (threat shared-range)',
+      'apps/server/src/domains/access/guessing.test.ts › stops a stranger who tries many accounts, and leaves codes of HR at the same range alone (threat shared-range)',
+      'checks/trust/limits.test.ts › guesses at few accounts stop no new browser of the same range',
+    ],
+    check: true,
+  },
+  {
+    slug: 'stopped-by-limits',
+    threat: 'A stranger uses up a limit and stops people at the same address who are signed in, or were before',
+    cwe: [645, 770],
+    mechanism:
+      'Limits of an address count sessions and browsers where somebody signed in before by themselves; the browser proves it by a cookie. Where a secret opens something (calendar, letter, report, confirmation of a contact), only wrong ones count for the address. Passwords in an open session count for the session. `checks/trust/stoppable.ts` lists all limits; one without a row does not compile.',
+    tests: [
+      'apps/server/src/domains/access/guessing.test.ts › keeps no known device out that shares the address of a stranger',
+      'apps/server/src/domains/access/password.test.ts › refuses a wrong or missing current password, and locks this session after five, whatever strangers try elsewhere',
+      'apps/server/src/domains/documents/check/check.test.ts › waits after many files from one address',
+      'apps/server/src/domains/letters/letters.test.ts › has a limit of its own, and tells when to try again',
+      'apps/server/test/follow-up.test.ts › limits the number of wrong tries, and answers the right protocol all the same',
+      'checks/trust/limits.test.ts › no limit that is used up stops a known browser or an open session',
+      'checks/trust/limits.test.ts › are in one file, from which the list of the check follows',
     ],
     check: true,
   },

@@ -1,7 +1,7 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { localTime } from '#base/clock.ts'
 import type { GatekeeperDeps } from '#gatekeeper/deps.ts'
-import type { Limit } from '#gatekeeper/limits.ts'
+import { DESK_FAILURES } from '#gatekeeper/limits.ts'
 import { count } from '#gatekeeper/rate.ts'
 import type { EventKind } from '#record/tables.ts'
 import { mayEnter } from '#staff/agents.ts'
@@ -26,9 +26,6 @@ const MAILS = {
 
 export type DeskEvent = keyof typeof MAILS
 
-/** Mails about failed tries of one agent, however many follow. */
-const FAILURES: Limit = { name: 'desk failures', most: 1, window: 3_600_000 }
-
 interface Happened {
   codAgente: number
   kind: DeskEvent
@@ -47,8 +44,8 @@ export function noteDeskEvent(app: GatekeeperDeps, happened: Happened): void {
   const moment = app.clock.now()
   app.background.run(async () => {
     if (kind === 'deskSignInFailed') {
-      const { count: mails } = await count(app, FAILURES, `agent ${codAgente}`)
-      if (mails > FAILURES.most) return
+      const { count: mails } = await count(app, DESK_FAILURES, `agent ${codAgente}`)
+      if (mails > DESK_FAILURES.most) return
     }
     await mailDeskEvent(app, happened, moment)
   })

@@ -19,7 +19,7 @@ export interface Brake {
 
 /*
  * All limits on what somebody sends again and again. Those of an address count sessions and known browsers apart (counted-as.ts), so that a
- * stranger stops none of them; checks/trust/stoppable.ts has a row for each limit, and measures it.
+ * stranger stops none of them; checks/trust/stoppable.ts has a row for each limit, and a check measures it.
  */
 
 /**
@@ -66,7 +66,7 @@ export const SHARE: Brake = { name: 'share of a range', most: 10, refill: 10 * M
  * Tries, of these, from ranges that have used up their share, at accounts that they have hardly tried: 3 within an hour at each of 10 accounts.
  * So a stranger who guesses at a few accounts in a shop keeps nobody else there out, and one who tries many is stopped.
  */
-export const HARDLY_TRIED: Brake = { name: 'accounts hardly tried', most: 100, refill: 6 * MINUTE }
+export const HARDLY_TRIED: Brake = { name: 'accounts hardly tried', most: 100, refill: 15 * MINUTE }
 export const ACCOUNTS_OF_RANGE: Brake = { name: 'accounts of a range', most: 10, refill: 10 * MINUTE }
 export const TRIES_OF_RANGE: Limit = { name: 'tries of a range at an account', most: 3, window: 60 * MINUTE }
 
@@ -78,6 +78,9 @@ export const SENDS_OF_STRANGERS: Limit = { name: 'codes of strangers', most: 30,
 
 /** At most one alert an hour about a locked account, however many attempts follow. */
 export const LOCK_ALERTS: Limit = { name: 'lock alerts', most: 1, window: 60 * MINUTE }
+
+/** Mails about failed tries of one agent of HR, however many follow. */
+export const DESK_FAILURES: Limit = { name: 'desk failures', most: 1, window: 60 * MINUTE }
 
 /** Reports of one person: more than anyone needs, too few to fill a disk. */
 export const REPORTS: Limit = { name: 'report', most: 20, window: 60 * MINUTE }
