@@ -20,7 +20,7 @@ type LimitName = { [K in keyof Named]: Named[K] extends limits.Limit | limits.Br
 type OtherName = 'tries at an account' | 'envelopes that do not open' | 'bodies with files' | 'sign-ins in turn'
 
 /** People whom a stranger might stop. */
-export interface Targets {
+interface Targets {
   codPessoas: number[]
 }
 
