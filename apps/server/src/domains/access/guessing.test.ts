@@ -116,16 +116,26 @@ describe('one password on many accounts from many addresses', () => {
     const server = await startServer()
     const address = '198.51.100.7'
     const tried = await Promise.all(Array.from({ length: 30 }, () => makePerson(server)))
+    const locked = await makePerson(server)
+    await fail(server.client(address), locked, 5)
+    // Nothing is compared, and nothing taken.
+    for (let at = 0; at < 30; at++)
+      await expect(server.client(address).channel.call(validaSenha, locked)).rejects.toMatchObject({
+        codigo: 'bloqueado',
+      })
     const compared: unknown[] = []
     for (const { cpf } of tried) {
       const { channel } = server.client(address)
       await channel.call(validaSenha, { cpf, senha: WRONG }).catch(({ codigo }) => compared.push(codigo))
     }
-    expect(compared.filter((codigo) => codigo === 'senhaInvalida')).toHaveLength(20)
+    expect(compared.filter((codigo) => codigo === 'senhaInvalida')).toHaveLength(15)
     const { codPessoa, cpf } = await makePerson(server, { senha: null })
     const { code } = await server.app.db
       .transaction()
       .execute((db) => createInvitation(server.app, db, codPessoa, 'letter'))
+    const elsewhere = server.client('203.0.113.7').channel
+    for (let at = 0; at < 8; at++) await elsewhere.call(validaCodigo, { cpf, codigo: '12345678' }).catch(() => {})
+    await expect(elsewhere.call(validaCodigo, { cpf, codigo: code })).rejects.toMatchObject({ codigo: 'bloqueado' })
     expect((await server.client(address).channel.call(validaCodigo, { cpf, codigo: code })).ttLogin).toHaveLength(1)
   })
 
