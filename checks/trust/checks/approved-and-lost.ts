@@ -94,12 +94,17 @@ async function approve(page: Page, count: number): Promise<string[]> {
     await page.waitForURL((url) => url.href !== before)
     approved.push(request)
   }
-  // The line of the last one: it is shown once it is stored.
-  await page
-    .getByText(/^Aprovado: /)
-    .nth(-1)
-    .waitFor()
   return approved
+}
+
+/** Waits until each approval has its line, which it gets once it is stored, or has reached the server. */
+async function waitForLines(portal: PortalServer, page: Page, approved: readonly string[]): Promise<void> {
+  const lines = page.getByText(/^(Aprovado|Enviando): /)
+  for (;;) {
+    const answered = (await storedOf(portal, approved)).filter((times) => times > 0).length
+    if ((await lines.count()) + answered >= approved.length) return
+    await pause(50)
+  }
 }
 
 /** Counts the decisions on record. */
@@ -116,6 +121,7 @@ async function storedOf(portal: PortalServer, approved: readonly string[]): Prom
 async function round(trial: Trial, agent: Agent, name: keyof typeof ENDS, count: number): Promise<void> {
   const { page, context } = await visit(agent)
   const approved = await approve(page, count)
+  await waitForLines(agent.portal, page, approved)
   trial.tried += approved.length
   trial.add(`approved, then ${name}`, approved.length)
   await ENDS[name](agent.profile, page)
