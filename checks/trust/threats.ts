@@ -175,6 +175,8 @@ export const THREATS: Threat[] = [
       'apps/server/src/domains/access/guessing.test.ts › keeps no known device out that shares the address of a stranger',
       'apps/server/src/domains/access/password.test.ts › refuses a wrong or missing current password, and locks this session after five, whatever strangers try elsewhere',
       'apps/server/src/domains/documents/check/check.test.ts › waits after many files from one address',
+      'apps/server/src/desk/contact-changes.test.ts › ends by the page whose address the last trusted address received, and by no other',
+      'apps/server/src/domains/home/handlers.test.ts › is served whatever strangers at the same address tried',
       'apps/server/src/domains/letters/letters.test.ts › has a limit of its own, and tells when to try again',
       'apps/server/test/follow-up.test.ts › limits the number of wrong tries, and answers the right protocol all the same',
       'checks/trust/limits.test.ts › no limit that is used up stops a known browser or an open session',

@@ -5,7 +5,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { approveChange } from '#domains/registration/decision.ts'
 import { tellContactChanges } from '#gatekeeper/contact-changes.ts'
 import { HOLD, heldContacts } from '#gatekeeper/contact-hold.ts'
+import { CONTACT_CONFIRMATIONS } from '#gatekeeper/limits.ts'
 import { gatekeeperMaintenance } from '#gatekeeper/maintenance.ts'
+import { limitCalls } from '#gatekeeper/rate.ts'
 import { personGroup } from '#person-command/command.ts'
 import { LAYOUTS } from '#runtime/layouts.ts'
 import { deskCaller, makeAgent, over, type TestAgent } from '../../test/agents.ts'
@@ -162,7 +164,13 @@ describe('the hold', () => {
     const asks = await fetch(url + link)
     expect([asks.status, await heldOf(codPessoa)]).toEqual([200, ['emailParticular']])
     expect(await asks.text()).toContain('Fui eu: confirmar')
+    // Whatever strangers at the same address tried.
+    const unknown = `${url}/contato/${'x'.repeat(43)}`
+    await db.deleteFrom('rateWindow').execute()
+    for (let at = 0; at < CONTACT_CONFIRMATIONS.most; at++) await limitCalls(app, CONTACT_CONFIRMATIONS, '127.0.0.1')
+    expect((await fetch(unknown)).status).toBe(429)
     expect((await fetch(url + link, { method: 'POST' })).status).toBe(200)
+    await db.deleteFrom('rateWindow').execute()
     expect((await fetch(url + link, { method: 'POST' })).status).toBe(404)
     expect((await recover(cpf)).ttRecuperacao).toHaveLength(1)
   })

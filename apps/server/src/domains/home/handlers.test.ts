@@ -4,6 +4,8 @@ import type { Role } from '#demo/company/people.ts'
 import { PERSONAS } from '#demo/company/personas.ts'
 import { createDemoCompany } from '#demo/install.ts'
 import { addNotice } from '#employees/notices.ts'
+import { CALENDARS } from '#gatekeeper/limits.ts'
+import { limitCalls } from '#gatekeeper/rate.ts'
 import { personGroup } from '#person-command/command.ts'
 import { LAYOUTS } from '#runtime/layouts.ts'
 import { runCommand } from '../../../test/command.ts'
@@ -284,6 +286,16 @@ describe('the calendar', () => {
     await device.call('excluirCalendario')
     expect((await read(renewed)).status).toBe(404)
     expect((await device.call('buscaCalendario')).json.ttCalendario).toEqual([])
+  })
+
+  it('is served whatever strangers at the same address tried', async () => {
+    const { device } = await homeOf('everything')
+    const address = await addressOf(device)
+    await db.deleteFrom('rateWindow').execute()
+    for (let at = 0; at < CALENDARS.most; at++) await limitCalls(server.app, CALENDARS, '127.0.0.1')
+    const statuses = [await read(`/agenda/${'x'.repeat(43)}.ics`), await read(address)].map(({ status }) => status)
+    expect(statuses).toEqual([429, 200])
+    await db.deleteFrom('rateWindow').execute()
   })
 
   it('requires the password, and notifies the person of the new address', async () => {
