@@ -68,6 +68,9 @@ function cellType(
   }
 }
 
+/** A letter that no standard font of a PDF has (pdf/text.ts). */
+const FOREIGN_LETTER = /(?!\p{Script=Latin})(?![ªºµ])\p{L}/u
+
 export function text(longest = 4000): CellType {
   const fits = (cell: string) => (cell.length > longest ? null : cell)
   const short = cellType(`texto de até ${longest} caracteres`, `passa de ${longest} caracteres`, fits)
@@ -78,6 +81,7 @@ export function text(longest = 4000): CellType {
       if (cell.includes('\0')) throw new BadCell('tem um caractere nulo')
       return value
     },
+    doubt: (cell) => (FOREIGN_LETTER.test(cell) ? 'tem letras que os documentos em PDF mostram como “?”' : null),
   }
 }
 

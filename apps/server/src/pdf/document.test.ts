@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { drawnLines, hasPoppler, objectsOf, poppler } from '../../test/pdf.ts'
 import { PdfDocument } from './document.ts'
+import { pdfText } from './extract-text.ts'
 import { PDFHexString } from './pdf-lib.ts'
 
 const info = { title: 'Recibo – Ação & Cia <1>', author: 'Silva & Filhos Ltda.', createdAt: Date.UTC(2026, 10, 5, 12) }
@@ -60,8 +61,15 @@ describe('a document', () => {
       ]),
     )
     const document = new PdfDocument(info)
-    document.paragraph('Dvořák – R$\u00a05,00 东')
-    expect(drawnLines(await document.finish()).flat()).toContain('Dvorák – R$ 5,00 ?')
+    document.paragraph('Nguyễn – R$\u00a05,00 东')
+    expect(drawnLines(await document.finish()).flat()).toContain('Nguyen – R$ 5,00 ?')
+  })
+
+  it('prints the Latin letters of other languages, and a question mark for those beyond its free codes', async () => {
+    const document = new PdfDocument(info)
+    const letters = 'ĂăĄąĆćČčĎďĐđĒēĖėĘęĚěĞğİıŁłŃńŇňŐőŘřŚś'
+    document.paragraph(`Łódź Đukić Yıldız ${letters} Žižka Ūdra`)
+    expect(await pdfText(await document.finish())).toContain(`Łódź Đukić Yıldız ${letters} Žižka ?dra`)
   })
 
   it('repeats the header of a table on every page, and numbers the pages', async () => {

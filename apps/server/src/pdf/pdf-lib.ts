@@ -12,6 +12,7 @@ export const {
   PDFContext,
   PDFDict,
   PDFDocument,
+  PDFFont,
   PDFHexString,
   PDFName,
   PDFNumber,

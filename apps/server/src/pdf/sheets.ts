@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { FONTS } from './fonts.ts'
+import { DocumentFont } from './fonts.ts'
 import { PDFContext, PDFHexString, PDFStreamWriter, PDFString } from './pdf-lib.ts'
 import { type Element, Structure, type TaggedPage } from './structure.ts'
 import { printable, wrap, xmlText } from './text.ts'
@@ -71,10 +71,6 @@ function rectangle({ x, y, width, height }: Box): string {
   return [x, PAGE_HEIGHT - y - height, width, height].map(round).join(' ')
 }
 
-function fontOf({ bold }: Style) {
-  return bold ? FONTS.bold : FONTS.regular
-}
-
 /**
  * A4 pages in Portuguese with the two Helvetica fonts built into every reader. All drawing belongs to a structure
  * element (ISO 32000-1 §14.8) or is an artifact; `y` is the next position, from the top.
@@ -83,6 +79,7 @@ export class Sheets {
   y = MARGIN
   readonly #info: DocumentInfo
   readonly #context = PDFContext.create()
+  readonly #fonts = { regular: new DocumentFont('regular'), bold: new DocumentFont('bold') }
   readonly #structure = new Structure(this.#context)
   readonly #pages: Page[] = []
   #page = this.#addPage()
@@ -186,14 +183,18 @@ export class Sheets {
     this.#draw(`/${element.tag} <</MCID ${this.#structure.mark(element, this.#page)}>> BDC`)
   }
 
+  #fontOf({ bold }: Style): DocumentFont {
+    return bold ? this.#fonts.bold : this.#fonts.regular
+  }
+
   #lines(text: string, style: Style, width: number): string[] {
-    const font = fontOf(style)
+    const font = this.#fontOf(style)
     return wrap(printable(text), (line) => font.width(line, style.size) <= width)
   }
 
   /** Draws one line; its baseline is one font size below the top. */
   #line(text: string, style: Style, { x, y, width, align = 'left' }: TextBox): void {
-    const font = fontOf(style)
+    const font = this.#fontOf(style)
     const share = { left: 0, center: 0.5, right: 1 }[align]
     const left = x + (share && share * (width - font.width(text, style.size)))
     this.#draw(
@@ -211,7 +212,7 @@ export class Sheets {
     const context = this.#context
     const tree = context.nextRef()
     const Resources = context.register(
-      context.obj({ Font: { F1: FONTS.regular.embed(context), F2: FONTS.bold.embed(context) } }),
+      context.obj({ Font: { F1: this.#fonts.regular.embed(context), F2: this.#fonts.bold.embed(context) } }),
     )
     for (const [at, { ref, drawing }] of this.#pages.entries()) {
       const Contents = context.register(context.flateStream(drawing.join('\n')))

@@ -16,8 +16,13 @@ describe('text for the standard fonts', () => {
     expect(printable('a\u2003b\tc\u0001d\u00ade\r\nf')).toBe('a b c d e \nf')
   })
 
-  it('removes foreign diacritics and replaces missing characters', () => {
-    expect(printable('Dvořák Łódź Đukić Yıldız 東 😀')).toBe('Dvorák Lódz Dukic Yildiz ? ?')
+  it('preserves the Latin letters of other languages that the fonts have', () => {
+    const text = 'Dvořák Łódź Đukić Yıldız Őry Ştefan Ștefan Žižka İnan'
+    expect(printable(text)).toBe(text)
+  })
+
+  it('removes diacritics that the fonts lack and replaces missing characters', () => {
+    expect(printable('Nguyễn Ħal 東 😀')).toBe('Nguyen Hal ? ?')
   })
 })
 

@@ -1,17 +1,13 @@
 import { formatBRL } from '@colab/contract/wire/money'
+import { latinGlyph } from './fonts.ts'
 
 /** Characters outside of WinAnsi, the encoding of the standard fonts. */
 const FOREIGN = /[^\n -~\u00a0-\u00ac\u00ae-ÿ€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu
 
-/** Letters of Latin that no accent makes of another one. */
+/** Latin letters that the standard fonts lack and that are no other letter with an accent. */
 const BASE_LETTERS: Readonly<Record<string, string>> = {
-  Đ: 'D',
-  đ: 'd',
   Ħ: 'H',
   ħ: 'h',
-  ı: 'i',
-  Ł: 'L',
-  ł: 'l',
   Ŋ: 'N',
   ŋ: 'n',
   Ŧ: 'T',
@@ -21,10 +17,11 @@ const BASE_LETTERS: Readonly<Record<string, string>> = {
 
 /**
  * Converts text to the characters of the standard fonts: accents composed, other whitespace and controls as a blank,
- * foreign letters without diacritics, and `?` for the rest. Line breaks stay.
+ * letters that the fonts lack without diacritics, and `?` for the rest. Line breaks stay.
  */
 export function printable(text: string): string {
   return text.normalize('NFC').replace(FOREIGN, (sign) => {
+    if (latinGlyph(sign) !== null) return sign
     const base = sign.normalize('NFKD').charAt(0)
     const letter = BASE_LETTERS[base]
     if (letter) return letter

@@ -1,4 +1,5 @@
-import { PDFDocument, PDFHexString, PDFName, PDFNumber, PDFString, rgb, StandardFonts } from '#pdf/pdf-lib.ts'
+import { DocumentFont } from '#pdf/fonts.ts'
+import { PDFDocument, PDFFont, PDFHexString, PDFName, PDFNumber, PDFString, rgb } from '#pdf/pdf-lib.ts'
 import { printable, wrap } from '#pdf/text.ts'
 import { UnreadablePdf } from '#pdf/unreadable.ts'
 import { type Evidence, footLine, isOfPerson, type PersonEvidence, stampLines, VERIFICATION } from './evidence.ts'
@@ -18,7 +19,7 @@ const SHADE = rgb(0.933, 0.941, 0.961)
 
 const TOO_SMALL = 'tem uma página pequena demais para o rodapé da assinatura'
 
-type Font = Awaited<ReturnType<PDFDocument['embedFont']>>
+type Font = ReturnType<typeof fontOf>
 type Page = ReturnType<PDFDocument['addPage']>
 
 /**
@@ -28,12 +29,18 @@ type Page = ReturnType<PDFDocument['addPage']>
  */
 export async function stamped(original: Uint8Array, evidence: Evidence, room: number): Promise<Uint8Array> {
   const document = await PDFDocument.load(original, { forIncrementalUpdate: true, updateMetadata: false })
-  const font = await document.embedFont(StandardFonts.Helvetica)
+  const [font, bold] = [fontOf(document, 'regular'), fontOf(document, 'bold')]
   const feet = document.getPages().map((page) => ({ page, box: drawFoot(page, evidence, font) }))
-  const place = isOfPerson(evidence) ? await addStamp(document, evidence, font) : feet.at(-1)
+  const place = isOfPerson(evidence) ? addStamp(document, evidence, font, bold) : feet.at(-1)
   if (!place) throw new Error('a document without pages')
   addSignature(document, place, evidence, room)
+  // Fonts go last: the codes of their letters are known once all is drawn.
+  await Promise.all(isOfPerson(evidence) ? [font.embed(), bold.embed()] : [font.embed()])
   return document.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false })
+}
+
+function fontOf(document: PDFDocument, weight: 'regular' | 'bold') {
+  return PDFFont.of(document.context.nextRef(), document, new DocumentFont(weight).embedder)
 }
 
 /** A page and the rectangle of a signature on it: left, bottom, right, top. */
@@ -55,8 +62,7 @@ function drawFoot(page: Page, evidence: Evidence, font: Font): SignaturePlace['b
   return [MARGIN, 12, MARGIN + width, 14 + lines.length * size * LEADING]
 }
 
-async function addStamp(document: PDFDocument, evidence: PersonEvidence, font: Font): Promise<SignaturePlace> {
-  const bold = await document.embedFont(StandardFonts.HelveticaBold)
+function addStamp(document: PDFDocument, evidence: PersonEvidence, font: Font, bold: Font): SignaturePlace {
   const page = document.addPage([A4.width, A4.height])
   return { page, box: drawStamp(page, evidence, font, bold) }
 }

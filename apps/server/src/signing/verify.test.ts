@@ -108,7 +108,7 @@ function increment(content: Uint8Array, objects: Readonly<Record<number, string>
 
 /** Number and text of the newest object that fits. */
 function objectWith(mark: RegExp): [number: number, text: string] {
-  const objects = [...text.matchAll(/(\d+) 0 obj\s*(<<[\s\S]*?>>)\s*endobj/g)]
+  const objects = [...text.matchAll(/(\d+) 0 obj\s*(<<(?:(?!endobj)[\s\S])*?>>)\s*endobj/g)]
   const [, number, object = ''] = objects.findLast(([whole]) => mark.test(whole)) ?? []
   if (!number) throw new Error('no such object')
   return [Number(number), object]
