@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { nodeCommand, root } from './node26.mjs'
 
 /* Runs the parts of a test run, each a command in its own process group, and measures them. */
@@ -58,18 +59,24 @@ export async function runPart({ name, args, count, cwd = root }, { reaper, extra
   const { node, env } = nodeCommand({ ...extra, TEST_REPORT: report, FORCE_COLOR: '0' })
   const command = [node, ...args(report)]
   const began = performance.now()
-  const output = quiet ? 'pipe' : 'inherit'
   if (!quiet) console.log(`\n— ${name}`)
   const child = spawn(...(canTime ? ['sh', ['-c', TIMED, 'sh', ...command]] : [node, command.slice(1)]), {
     cwd,
     env,
     detached: canTime,
-    stdio: ['ignore', output, output, 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   })
   reaper.started(child.pid)
   const printed = { output: '', times: '' }
-  child.stdout?.on('data', (chunk) => (printed.output += chunk))
-  child.stderr?.on('data', (chunk) => (printed.output += chunk))
+  for (const [stream, own] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ]) {
+    stream.on('data', (chunk) => {
+      printed.output += chunk
+      if (!quiet) own.write(chunk)
+    })
+  }
   child.stdio[3].on('data', (chunk) => (printed.times += chunk))
   const [status] = await once(child, 'close')
   endGroup(child.pid)
@@ -80,13 +87,17 @@ export async function runPart({ name, args, count, cwd = root }, { reaper, extra
     failures: [],
     ...(count && existsSync(report) && count(JSON.parse(readFileSync(report, 'utf8')))),
   }
-  // A crash or an unhandled rejection fails a part without a failed test.
+  // A crash or an unhandled rejection fails a part without a failed test, even if the exit status was lost.
+  if (ERRORS.test(stripVTControlCharacters(printed.output))) counted.failures.push('has an unhandled error')
   if (status !== 0 && counted.failures.length === 0) counted.failures.push(`ended with status ${status}`)
   counted.failed = counted.failures.length
   // The second line of `times` is the time of the children.
   const cpu = seconds(printed.times.trim().split('\n')[1])
   return { name, ...counted, wall: (performance.now() - began) / 1000, cpu }
 }
+
+/** The line of Vitest's summary for errors outside of tests. */
+const ERRORS = /^ *Errors +\d+ error/m
 
 /** Formats seconds as `m:ss`. */
 function clock(wall) {

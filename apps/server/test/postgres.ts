@@ -11,6 +11,9 @@ import { migrate, openDatabase } from '#db/database.ts'
 import { migrations } from '#registry.ts'
 import { TEMPLATE } from './databases.ts'
 
+// The package ends the process with 0 before it exits by itself, whatever the exit code that a failed test has set.
+process.prependOnceListener('beforeExit', () => process.exit())
+
 /** Keeps sockets and shared memory in the folder of the data, so that one that was killed leaves nothing elsewhere. */
 const IN_FOLDER = ['-c', 'unix_socket_directories=', '-c', 'dynamic_shared_memory_type=mmap']
 
