@@ -26,7 +26,7 @@ test('asks before Back leaves an unsent text and leaves in one step', { tag: '@p
   await enter(cpf)
   await writeMessage(page, 'Ainda não terminei')
   await back(page)
-  await expect(question(page)).toContainText('fica guardado nesta aba')
+  await expect(question(page)).toContainText('fica guardado neste aparelho')
   await expectAccessible()
   await stay(page)
   await expect(words(page)).toHaveValue('Ainda não terminei')

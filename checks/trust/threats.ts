@@ -67,7 +67,7 @@ export const THREATS: Threat[] = [
     threat: 'Somebody copies the storage of a device on which a person has used the portal',
     cwe: [312, 522],
     mechanism:
-      'What was seen is sealed with AES-256-GCM under a key that the browser does not export; the names of its rows are digests under another such key, and a row opens only under its own name and date. Nothing about health, reports or access is stored, and nothing for longer than 30 days but the archive that the person switched on, which ends after 60 days without use.',
+      'What was seen or typed is sealed with AES-256-GCM under a key that the browser does not export; the names of its rows are digests under another such key, and a row opens only under its own name and date. Nothing about health, reports or access is stored, unsent text for 7 days only, and nothing for longer than 30 days but the archive that the person switched on, which ends after 60 days without use.',
     tests: [
       'apps/portal/src/kept/health.test.ts › of the hours of a day %j stays %j',
       'apps/portal/src/kept/health.test.ts › a receipt stays without the statement of the health plan',
@@ -75,6 +75,9 @@ export const THREATS: Threat[] = [
       'apps/portal/src/kept/store.browser.test.tsx › nothing is shown after 30 days, and it is deleted with the next write',
       'apps/portal/src/kept/archive.browser.test.tsx › whoever copies the storage of the device finds no byte of a file or of its name',
       'apps/portal/src/kept/archive.browser.test.tsx › without use',
+      'apps/portal/src/kept/drafts.browser.test.tsx › is in no readable storage of the browser',
+      'apps/portal/src/kept/drafts.browser.test.tsx › is there for 7 days, and deleted at the next start after them',
+      'apps/portal/src/kept/forms.test.ts › %s has a draft, or a reason for none',
       'e2e/kept-offline.spec.ts › shows what was opened again, with its date, after the browser was closed, and says what never was',
     ],
     check: false,
@@ -90,6 +93,7 @@ export const THREATS: Threat[] = [
       'apps/portal/src/kept/store.browser.test.tsx › the end of the session leaves nothing, and a tab that does not know of it adds nothing',
       'apps/portal/src/kept/archive.browser.test.tsx › is not there for the next person on this browser, and deleted',
       'apps/portal/src/kept/archive.browser.test.tsx › leaves nothing after the end of a session, 50 of 50, also while a tab still keeps something',
+      'apps/portal/src/kept/drafts.browser.test.tsx › is not there for another person, and deleted',
       'apps/portal/src/session/session.test.ts › is taken when a session ends that worked',
       'e2e/kept-offline.spec.ts › shows nothing to the next person, and keeps nothing after a sign-out or the end of a session',
     ],

@@ -4,7 +4,7 @@ import { sessao } from '@colab/contract/desk/session'
 import { provideCalls } from '@colab/ui/calls/provide.ts'
 import { query, queryClient } from '@colab/ui/calls/query.ts'
 import { addCatalog, type Catalog, i18n, provideCatalogs } from '@colab/ui/i18n/locale.ts'
-import { sayIfForgetful } from '@colab/ui/kit/feedback/forgetful.ts'
+import { sayOnceIfForgetful } from '@colab/ui/kit/feedback/forgetful.ts'
 import { applyTheme, storedTheme } from '@colab/ui/kit/theme.ts'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -33,4 +33,4 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     </QueryClientProvider>
   </I18nProvider>,
 )
-sayIfForgetful()
+sayOnceIfForgetful()

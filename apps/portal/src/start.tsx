@@ -5,12 +5,14 @@ import './session/installEvent.ts'
 import { provideCalls } from '@colab/ui/calls/provide.ts'
 import { queryClient } from '@colab/ui/calls/query.ts'
 import { addCatalog, type Catalog, i18n, provideCatalogs } from '@colab/ui/i18n/locale.ts'
-import { sayIfForgetful } from '@colab/ui/kit/feedback/forgetful.ts'
+import { sayOnceIfForgetful } from '@colab/ui/kit/feedback/forgetful.ts'
+import { provideDrafts } from '@colab/ui/kit/fields/useDraft.ts'
 import { applyTheme, storedTheme } from '@colab/ui/kit/theme.ts'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { openDrafts } from './kept/drafts.ts'
 import { keepQueries } from './kept/keep.ts'
 import { profile } from './profile.ts'
 import { Router } from './router.tsx'
@@ -57,8 +59,10 @@ export async function start(): Promise<void> {
   ownPage()
   watchSession()
   prepare(arrived)
-  if (profile.keepsSeen) keepQueries(queryClient.getQueryCache(), bearer()?.codPessoa)
-  else forgetSeen()
+  if (profile.keepsSeen) {
+    keepQueries(queryClient.getQueryCache(), bearer()?.codPessoa)
+    provideDrafts(openDrafts(bearer()?.codPessoa))
+  } else forgetSeen()
   if (location.pathname === '/') history.replaceState(null, '', takeReturnTo() ?? PATHS.home)
   await texts
   if (hasLock()) await (await import('./features/access/lock.tsx')).lockAtStart(arrived)
@@ -76,7 +80,7 @@ export async function start(): Promise<void> {
   )
   // The worker fetches the whole build, so it starts after the first screen; if it fails to load, the next visit tries again.
   await ready
-  sayIfForgetful()
+  sayOnceIfForgetful()
   const delay = navigator.onLine ? 2000 : 0
   setTimeout(() => {
     import('./shell/afterFirstPaint.ts').then(({ afterFirstPaint }) => afterFirstPaint()).catch(() => {})

@@ -5,6 +5,7 @@ import { queryClient } from '@colab/ui/calls/query.ts'
 import { addCatalog, type Catalog, changeLocale, i18n, provideCatalogs } from '@colab/ui/i18n/locale.ts'
 import { SnackbarHost } from '@colab/ui/kit/feedback/SnackbarHost.tsx'
 import { hideSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
+import { type DraftStore, provideDrafts } from '@colab/ui/kit/fields/useDraft.ts'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, vi } from 'vitest'
@@ -27,6 +28,8 @@ interface Options {
   now?: string
   /** With bar and menu around the screen. */
   shell?: boolean
+  /** Where drafts outlast the page; by default they do not. */
+  drafts?: DraftStore | undefined
 }
 
 declare module 'vitest/browser' {
@@ -52,7 +55,7 @@ if (held) await keys.write(held)
  * server, to change its replies and to read its calls.
  */
 export async function renderScreen(path: string, replies: Replies, options: Options = {}) {
-  const { locale = 'pt-BR', now = `${TODAY}T12:00:00-03:00`, shell = false } = options
+  const { locale = 'pt-BR', now = `${TODAY}T12:00:00-03:00`, shell = false, drafts } = options
   vi.setSystemTime(now)
   const server = startServer()
   server.replies = replies
@@ -63,6 +66,7 @@ export async function renderScreen(path: string, replies: Replies, options: Opti
   localStorage.setItem('groups', Object.keys(GROUPS).join(' '))
   if (session) sessions.write(session)
   queryClient.clear()
+  provideDrafts(drafts)
   hideSnackbar()
   await changeLocale(locale)
   history.replaceState(null, '', path)

@@ -4,7 +4,7 @@ import { exclusive, inDatabase } from '@colab/ui/kit/storage.ts'
 import { KEPT } from '#session/session.ts'
 
 /*
- * What one person has seen or asked to keep, on this device: sealed with AES-GCM under a key that cannot be exported, and filed under names that say nothing
+ * What one person has seen, typed or asked to keep, on this device: sealed with AES-GCM under a key that cannot be exported, and filed under names that say nothing
  * (HMAC). The end of a session deletes the whole database (session.ts).
  */
 
@@ -13,7 +13,7 @@ export const FORMAT = 4
 /** Rows of one kind. */
 interface Shelf {
   /** Its object store. */
-  rows: 'rows' | 'archive'
+  rows: 'rows' | 'archive' | 'drafts'
   /** Bytes of all rows together; the oldest go first. */
   limit: number
   /** Milliseconds. */
@@ -26,11 +26,14 @@ const SEEN: Shelf = { rows: 'rows', limit: 20 * 1024 * 1024, lifetime: 30 * DAY 
 /** Whole years that the person chose stay or go together (archive.ts). */
 export const ARCHIVE: Shelf = { rows: 'archive', limit: Infinity, lifetime: Infinity }
 
+/** What was typed and not sent (drafts.ts). */
+export const DRAFTS: Shelf = { rows: 'drafts', limit: 1024 * 1024, lifetime: 7 * DAY }
+
 /** Bytes that a row needs beside its content, about. */
 const OVERHEAD = 200
 
 const KEYS = 'keys'
-const SHELVES = [SEEN.rows, ARCHIVE.rows]
+const SHELVES = [SEEN.rows, ARCHIVE.rows, DRAFTS.rows]
 
 interface Keys {
   format: number
@@ -137,7 +140,22 @@ export function openStore(person: unknown, { rows: shelf, limit, lifetime } = SE
     })
   }
 
-  return { bytes, read, write, latest, retain }
+  async function remove(name: string): Promise<void> {
+    const { mac } = await keys()
+    const id = await nameOf(mac, name)
+    await transact('readwrite', (stores) => stores(shelf).delete(id))
+  }
+
+  /** Deletes what is too old. */
+  async function expire(): Promise<void> {
+    await keys()
+    await transact('readwrite', (stores) => {
+      prune(stores(shelf), limit, lifetime)
+      return stores(shelf).count()
+    })
+  }
+
+  return { bytes, read, write, latest, retain, remove, expire }
 }
 
 async function keysOf(person: string): Promise<Keys> {
@@ -145,7 +163,7 @@ async function keysOf(person: string): Promise<Keys> {
   if (found && found.owner === (await nameOf(found.mac, person))) {
     if (found.format === FORMAT) return found
     const renewed: Keys = { ...found, format: FORMAT }
-    // The archive keeps files, whose shape is their own.
+    // The archive keeps files, whose shape is their own; a form takes of a draft what it has.
     await transact('readwrite', (stores) => {
       stores(SEEN.rows).clear()
       return stores(KEYS).put(renewed, KEYS)
@@ -205,7 +223,7 @@ function transact<T>(mode: IDBTransactionMode, act: (stores: Stores) => IDBReque
 
 const DATABASE = {
   name: KEPT,
-  version: 2,
+  version: 3,
   upgrade(database: IDBDatabase) {
     if (!database.objectStoreNames.contains(KEYS)) database.createObjectStore(KEYS)
     for (const shelf of SHELVES) {

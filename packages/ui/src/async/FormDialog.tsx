@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
 import type { ActionState } from '#calls/useAction.ts'
 import { Button } from '#kit/fields/Button.tsx'
+import { type Recoverable, RecoveredDraft } from '#kit/fields/RecoveredDraft.tsx'
 import type { useForm } from '#kit/fields/useForm.ts'
 import { Stack } from '#kit/layout/Layout.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
@@ -10,7 +11,7 @@ import { ResendNotice } from './ResendNotice.tsx'
 
 type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'width' | 'onClose'> &
   Pick<ComponentProps<typeof ResendNotice>, 'note' | 'again'> & {
-    form: Pick<ReturnType<typeof useForm>, 'isDirty' | 'handlers'>
+    form: Pick<ReturnType<typeof useForm>, 'isDirty' | 'handlers'> & Partial<Recoverable>
     action: ActionState
     /** The button that sends. */
     submit: ReactNode
@@ -44,6 +45,7 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       <Stack>
+        <RecoveredDraft form={form} />
         {children}
         <ResendNotice action={action} note={note} {...(again && { again })} />
       </Stack>

@@ -4,6 +4,7 @@ import { CallView } from '@colab/ui/async/CallView.tsx'
 import { Pager, usePages } from '@colab/ui/kit/data/Pager.tsx'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
+import { outlastTab } from '@colab/ui/kit/fields/useDraft.ts'
 import { ClipboardCheck } from '@colab/ui/kit/icons.ts'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Columns } from '@colab/ui/kit/layout/Layout.tsx'
@@ -65,7 +66,9 @@ function Agenda({ rows }: { rows: AgendaAvaliacao[] }) {
       </div>
       <div>
         <Alert tone="info">
-          <Trans>Suas respostas ficam guardadas nesta aba até você enviar ou sair do portal.</Trans>
+          {outlastTab()
+            ? t`Suas respostas ficam guardadas neste aparelho por até 7 dias, ou até você enviar ou sair do portal.`
+            : t`Suas respostas ficam guardadas nesta aba até você enviar ou sair do portal.`}
         </Alert>
       </div>
     </Columns>

@@ -12,6 +12,7 @@ import { useWrite } from '@colab/ui/calls/write.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { outlastTab } from '@colab/ui/kit/fields/useDraft.ts'
 import { useDraftForm } from '@colab/ui/kit/fields/useDraftForm.ts'
 import { Send } from '@colab/ui/kit/icons.ts'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
@@ -28,7 +29,7 @@ export interface OpenQuestionnaire {
   leftOut: number
 }
 
-/** The form of a questionnaire that is sent as a whole; unsent answers stay in this tab (spec §2 Evaluations, §5). */
+/** The form of a questionnaire that is sent as a whole; unsent answers stay as a draft (spec §2 Evaluations, §5). */
 function useAnswers({ agenda, codQuestionario, questionnaire }: OpenQuestionnaire, onClose: () => void) {
   const { t } = useLingui()
   const { codEmpregado, codTreinamento, codTurma } = agenda
@@ -67,7 +68,9 @@ export function QuestionnaireDialog({ onClose, ...opened }: OpenQuestionnaire & 
   const { action, form } = useAnswers(opened, onClose)
   const closing = {
     title: t`Fechar sem enviar?`,
-    text: t`Suas respostas ficam guardadas nesta aba até você enviar ou sair do portal.`,
+    text: outlastTab()
+      ? t`Suas respostas ficam guardadas neste aparelho por até 7 dias, ou até você enviar ou sair do portal.`
+      : t`Suas respostas ficam guardadas nesta aba até você enviar ou sair do portal.`,
     confirmLabel: t`Fechar`,
     cancelLabel: t`Continuar respondendo`,
   }

@@ -9,6 +9,7 @@ import { Progress } from '@colab/ui/kit/feedback/Progress.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { FileField, fileFault } from '@colab/ui/kit/fields/FileField.tsx'
 import { Form } from '@colab/ui/kit/fields/Form.tsx'
+import { RecoveredDraft } from '@colab/ui/kit/fields/RecoveredDraft.tsx'
 import { SelectField } from '@colab/ui/kit/fields/SelectField.tsx'
 import { TextAreaField } from '@colab/ui/kit/fields/TextAreaField.tsx'
 import { useDraftForm } from '@colab/ui/kit/fields/useDraftForm.ts'
@@ -57,6 +58,7 @@ export function MessageForm({ types, continues, onSent }: MessageFormProps) {
   return (
     <>
       <Form {...form.handlers}>
+        <RecoveredDraft form={form} />
         {action.error && !isUncertain(action.error) && (
           <Alert tone="bad" title={arrived}>
             {upload.error ?? failureText(action.error)}

@@ -6,6 +6,7 @@ import { useWrite } from '@colab/ui/calls/write.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Form } from '@colab/ui/kit/fields/Form.tsx'
+import { RecoveredDraft } from '@colab/ui/kit/fields/RecoveredDraft.tsx'
 import { TextAreaField } from '@colab/ui/kit/fields/TextAreaField.tsx'
 import { useDraftForm } from '@colab/ui/kit/fields/useDraftForm.ts'
 import { Send } from '@colab/ui/kit/icons.ts'
@@ -66,6 +67,7 @@ function ReplyForm({ codAviso, onSent }: { codAviso: string; onSent: () => void 
   return (
     <>
       <Form {...form.handlers}>
+        <RecoveredDraft form={form} />
         {action.error && !isUncertain(action.error) && <Alert tone="bad">{failureText(action.error)}</Alert>}
         <ResendNotice action={action} />
         <TextAreaField

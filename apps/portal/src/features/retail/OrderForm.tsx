@@ -14,6 +14,7 @@ import { useWrite } from '@colab/ui/calls/write.ts'
 import { plain } from '@colab/ui/i18n/plain.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { RecoveredDraft } from '@colab/ui/kit/fields/RecoveredDraft.tsx'
 import { TextField } from '@colab/ui/kit/fields/TextField.tsx'
 import { deleteDraft, readDraft, useDraft } from '@colab/ui/kit/fields/useDraft.ts'
 import { Save } from '@colab/ui/kit/icons.ts'
@@ -88,6 +89,7 @@ export function OrderForm({ order, products }: { order: Pedido; products: OrderI
             <Trans>O portal não conseguiu ler todos os dados dele. Para pedir ou mudar algo, fale com o RH.</Trans>
           </Alert>
         )}
+        <RecoveredDraft form={draft} />
         {order.observacao && <p className="muted">{order.observacao}</p>}
         {products.length > SEARCHED && (
           <TextField

@@ -88,7 +88,7 @@ export function RequestVacation({ period, onClose }: RequestVacationProps) {
       form={form}
       action={action}
       submit={<Button type="submit" icon={<Send />} busy={action.isPending}>{t`Enviar`}</Button>}
-      onClose={onClose}
+      onClose={close}
     >
       <WayFields
         period={period}

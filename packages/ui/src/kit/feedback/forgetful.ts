@@ -5,7 +5,11 @@ import { showSnackbar } from './snackbar.ts'
 /** Milliseconds: it is shown once in a visit. */
 const SHOWN = 20_000
 
-/** Says that this browser stores nothing, or not everything, where that is so. */
-export function sayIfForgetful(): void {
-  if (forgets()) showSnackbar({ text: forgetfulText(), duration: SHOWN })
+let isSaid = false
+
+/** Says, once in a visit, that this browser stores nothing, or not everything, where that is so. */
+export function sayOnceIfForgetful(): void {
+  if (!forgets() || isSaid) return
+  isSaid = true
+  showSnackbar({ text: forgetfulText(), duration: SHOWN })
 }

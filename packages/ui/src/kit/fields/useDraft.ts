@@ -1,5 +1,42 @@
-import { useEffect, useState } from 'react'
-import { tab } from '#kit/storage.ts'
+import { SignedOut } from '@colab/contract/wire/failures'
+import { useEffect, useRef, useState } from 'react'
+import { sayOnceIfForgetful } from '#kit/feedback/forgetful.ts'
+import { noteForgotten, tab } from '#kit/storage.ts'
+
+/** What somebody typed in a form and has not sent. */
+export interface Draft {
+  values: object
+  /** Fields with a file, which is not stored. */
+  files: string[]
+  /** A field of the step that was shown, of a wizard. */
+  step?: string
+}
+
+/** Stores drafts beyond the tab, for one person. Its functions reject where the browser stores nothing. */
+export interface DraftStore {
+  read: (name: string) => Promise<Draft | undefined>
+  write: (name: string, json: string) => Promise<void>
+  remove: (name: string) => Promise<void>
+}
+
+let store: DraftStore | undefined
+/** Something could not be stored, and is only in this tab. */
+let isOnlyInTab = false
+
+/** Sets where drafts outlast this tab; without it, or where it fails, they are in the storage of the tab. */
+export function provideDrafts(provided: DraftStore | undefined): void {
+  store = provided
+  isOnlyInTab = false
+  typed.clear()
+}
+
+/** Returns whether drafts outlast this tab. */
+export function outlastTab(): boolean {
+  return store !== undefined && !isOnlyInTab
+}
+
+/** Drafts that were written in this page, as JSON, by name. */
+const typed = new Map<string, string>()
 
 /** Files for forms that are about to open, by draft; in memory until the form has its own values. */
 const held = new Map<string, Record<string, File>>()
@@ -10,15 +47,26 @@ const written = new EventTarget()
 const keyOf = (name: string) => `draft ${name}`
 
 /**
- * Values stored as a draft in this tab until they are sent, across reloads, navigation and lost connections. `name` identifies the
- * form; files are not stored (but `holdFiles`). `clear` deletes the draft, as does signing out.
+ * Values of a form, stored as a draft until they are sent. `name` identifies the form; files are not stored (but `holdFiles`). What was
+ * typed in an earlier page is `recovered`. `clear` deletes the draft.
  */
 export function useDraft<Values extends object>(name: string, given: Values) {
   const [empty] = useState(given)
   const [values, setValues] = useState<Values>(() => ({ ...empty, ...readDraft(name) }))
+  const [recovered, setRecovered] = useState<Draft | null>(null)
+  const isTyped = useRef(false)
   useEffect(() => {
-    if (values !== empty) storeDraft(name, values)
+    if (!isTyped.current) return
+    if (isSame(values, empty)) deleteDraft(name)
+    else storeDraft(name, values)
   }, [name, values, empty])
+  useEffect(() => {
+    held.delete(name)
+    return recoverDraft(name, (draft) => {
+      setValues((last) => filledIn(last, empty, draft.values))
+      setRecovered(draft)
+    })
+  }, [name, empty])
   useEffect(() => {
     const show = () => setValues((last) => ({ ...last, ...readDraft(name) }))
     written.addEventListener(name, show)
@@ -26,47 +74,142 @@ export function useDraft<Values extends object>(name: string, given: Values) {
   }, [name])
   return {
     values,
+    recovered,
     /** Restored values count as typed. */
-    isDirty: JSON.stringify(values) !== JSON.stringify(empty),
-    set: (changes: Partial<Values>) => setValues((last) => ({ ...last, ...changes })),
+    isDirty: !isSame(values, empty),
+    set(changes: Partial<Values>) {
+      isTyped.current = true
+      setValues((last) => ({ ...last, ...changes }))
+    },
     clear() {
+      isTyped.current = false
       setValues(empty)
+      setRecovered(null)
       deleteDraft(name)
     },
   }
 }
 
+/** Returns the values that were typed in this page, and the files that are held for them. */
 export function readDraft(name: string): object | null {
+  const draft = parsed(typed.get(name))
   const files = held.get(name)
-  try {
-    const stored = JSON.parse(tab.get(keyOf(name)) ?? 'null') as object | null
-    return files ? { ...stored, ...files } : stored
-  } catch {
-    return files ?? null
+  return draft || files ? { ...draft?.values, ...files } : null
+}
+
+/** Returns the draft of this page, which may be that of another wizard step. */
+export function typedDraft(name: string): Draft | null {
+  return parsed(typed.get(name))
+}
+
+/** Passes on what an earlier page left of a draft, unless this page has its own or the returned function was called. */
+export function recoverDraft(name: string, show: (draft: Draft) => void): () => void {
+  let isGone = false
+  if (!typed.has(name)) {
+    void leftOf(name).then((draft) => {
+      if (draft && !isGone) show(draft)
+    })
+  }
+  return () => {
+    isGone = true
   }
 }
+
+async function leftOf(name: string): Promise<Draft | null> {
+  // What could not be stored is later than what was.
+  const ofTab = parsed(tab.get(keyOf(name)))
+  if (ofTab) return ofTab
+  try {
+    return (await store?.read(name)) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Returns values with those of a draft in the fields that nobody has changed since. */
+export function filledIn<Values extends object>(values: Values, empty: Values, draft: object): Values {
+  const fields = Object.entries(draft).filter(([field, value]) => {
+    const [now, before] = [values, empty].map((one) => one[field as keyof Values]) as [unknown, unknown]
+    // An earlier release may have had other fields.
+    return isSame(now, before) && (before == null || shapeOf(value) === shapeOf(before))
+  })
+  return { ...values, ...Object.fromEntries(fields) }
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const shapeOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value === 'object' ? 'object' : 'cell')
 
 /** Lets a form open with files that are already chosen. */
 export function holdFiles(name: string, files: Record<string, File>): void {
   held.set(name, files)
 }
 
-export function storeDraft(name: string, values: object): void {
+export function storeDraft(name: string, values: object, step?: string): void {
   held.delete(name)
-  tab.set(keyOf(name), JSON.stringify(values, withoutFiles))
+  const files = Object.keys(values).filter((field) => isFile(values[field as keyof object]))
+  const draft: Draft = { values, files, ...(step && { step }) }
+  typed.set(name, JSON.stringify(draft, withoutFiles))
+  void save(name)
 }
 
-/** Stores a draft of another screen, and shows it where its form is open. */
-export function writeDraft(name: string, values: object): void {
-  storeDraft(name, values)
+/** Changes a draft of another screen, and shows it where its form is open. */
+export async function changeDraft(name: string, change: (values: object) => object): Promise<void> {
+  const { values } = typedDraft(name) ?? (await leftOf(name)) ?? { values: {} }
+  storeDraft(name, change(values))
   written.dispatchEvent(new Event(name))
 }
 
 export function deleteDraft(name: string): void {
   held.delete(name)
+  typed.delete(name)
   tab.remove(keyOf(name))
+  void save(name)
+}
+
+const saving = new Set<string>()
+
+/** Stores the draft of this page as it is, or its absence: at once, and again while it changes, so that little is lost with the page. */
+async function save(name: string): Promise<void> {
+  // A running one sees the change.
+  if (saving.has(name)) return
+  saving.add(name)
+  let json: string | undefined
+  do {
+    json = typed.get(name)
+    await saveOnce(name, json)
+  } while (json !== typed.get(name))
+  saving.delete(name)
+}
+
+async function saveOnce(name: string, json: string | undefined): Promise<void> {
+  try {
+    if (!store) throw new Error('no store')
+    await (json === undefined ? store.remove(name) : store.write(name, json))
+    tab.remove(keyOf(name))
+  } catch (error) {
+    // The tab then belongs to nobody, or to another person.
+    if (error instanceof SignedOut) return
+    if (json !== undefined) tab.set(keyOf(name), json)
+    if (!store) return
+    isOnlyInTab = true
+    noteForgotten()
+    sayOnceIfForgetful()
+  }
+}
+
+function parsed(json: string | null | undefined): Draft | null {
+  try {
+    const draft = JSON.parse(json ?? 'null') as Draft | null
+    return draft && typeof draft.values === 'object' ? draft : null
+  } catch {
+    return null
+  }
+}
+
+function isFile(value: unknown): boolean {
+  return value instanceof File
 }
 
 function withoutFiles(_: string, value: unknown): unknown {
-  return value instanceof File ? undefined : value
+  return isFile(value) ? undefined : value
 }

@@ -13,12 +13,13 @@ type Options<Values extends object> = Omit<
 /** A form of controlled fields, stored as a draft (`useDraft`); otherwise as `useForm`. */
 export function useDraftForm<Values extends object>({ name, empty, ...options }: Options<Values>) {
   const draft = useDraft(name, empty)
-  const { values, isDirty } = draft
+  const { values, isDirty, recovered } = draft
   const form = useForm({ ...options, fields: Object.keys(empty) as (keyof Values & string)[], values })
   return {
     ...form,
     isDirty,
     values,
+    recovered,
     /** Changes fields and removes their errors. */
     set(changes: Partial<Values>) {
       draft.set(changes)

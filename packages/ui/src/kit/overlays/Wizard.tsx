@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { Button } from '#kit/fields/Button.tsx'
+import { RecoveredDraft } from '#kit/fields/RecoveredDraft.tsx'
+import type { Draft } from '#kit/fields/useDraft.ts'
 import { Columns } from '#kit/layout/Layout.tsx'
 import { Dialog } from './Dialog.tsx'
 import { useLeaveGuard } from './useLeaveGuard.tsx'
@@ -37,15 +39,22 @@ export function Wizard<Values extends FieldValues>({
 }: WizardProps<Values>) {
   const { t } = useLingui()
   const { mayClose, confirmation } = useLeaveGuard(form.formState.isDirty)
+  const { refused, setError, recovered, noteStep } = form
   const [reached, setStep] = useState(0)
   const step = Math.min(reached, steps.length - 1)
+  const first = steps[step]?.fields[0] ?? ''
+  useEffect(() => noteStep(first), [noteStep, first])
   const heading = useRef<HTMLParagraphElement>(null)
   const shown = useRef(step)
   useEffect(() => {
     if (shown.current !== step) heading.current?.focus()
     shown.current = step
   }, [step])
-  const { refused, setError } = form
+  const [resumed, setResumed] = useState<Draft | null>(null)
+  if (recovered !== resumed) {
+    setResumed(recovered)
+    setStep(recovered ? stepOf(recovered, steps) : 0)
+  }
   const [answered, setAnswered] = useState(refused)
   if (refused && refused !== answered) {
     setAnswered(refused)
@@ -104,11 +113,19 @@ export function Wizard<Values extends FieldValues>({
           {' · '}
           <b>{steps[step]?.title}</b>
         </p>
+        <RecoveredDraft form={form} />
         {steps[step]?.content}
       </Dialog>
       {confirmation}
     </>
   )
+}
+
+/** Returns the step at which a draft goes on, or the first whose files have to be chosen again. */
+function stepOf<Values extends FieldValues>(draft: Draft, steps: readonly WizardStep<Values>[]): number {
+  const withFields = (names: string[]) => steps.findIndex(({ fields }) => fields.some((field) => names.includes(field)))
+  const [at, missing] = [withFields(draft.step ? [draft.step] : []), withFields(draft.files)]
+  return Math.max(0, missing >= 0 ? Math.min(at, missing) : at)
 }
 
 /** Joins two steps into one with two columns, for wide screens. */

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { outlastTab } from '#kit/fields/useDraft.ts'
 import { type Question, useConfirm } from './ConfirmDialog.tsx'
 import { guardPage } from './leaving.ts'
 
 interface Guarded {
   /** Replaces the default question before a dialog closes. */
   closing?: Question
-  /** The input survives the page as a draft of this tab. */
+  /** The input survives the page as a draft. */
   isDraft?: boolean
 }
 
@@ -24,9 +25,11 @@ export function useLeaveGuard(
     ask({
       title: t`Sair sem enviar?`,
       text:
-        isDraft && !forgets
-          ? t`O que você digitou fica guardado nesta aba até você enviar ou sair da sua conta.`
-          : t`O que você digitou será apagado.`,
+        !isDraft || forgets
+          ? t`O que você digitou será apagado.`
+          : outlastTab()
+            ? t`O que você digitou fica guardado neste aparelho por até 7 dias, ou até você enviar ou sair da sua conta.`
+            : t`O que você digitou fica guardado nesta aba até você enviar ou sair da sua conta.`,
       confirmLabel: t({ message: 'Sair', context: 'formulário' }),
       cancelLabel: t`Continuar aqui`,
       tone: 'danger',

@@ -1,10 +1,24 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
-import { deleteDraft, readDraft, storeDraft } from '#kit/fields/useDraft.ts'
+import {
+  type Draft,
+  deleteDraft,
+  filledIn,
+  readDraft,
+  recoverDraft,
+  storeDraft,
+  typedDraft,
+} from '#kit/fields/useDraft.ts'
 
 export type WizardForm<Values extends FieldValues> = UseFormReturn<Values> & {
   /** Empties the form, deletes its draft and closes the wizard. */
   close: () => void
+  /** What was typed in an earlier page. */
+  recovered: Draft | null
+  /** Empties the form and deletes its draft. */
+  clear: () => void
+  /** Stores with the draft which step is shown, by one of its fields. */
+  noteStep: (field: string) => void
   /** Shows at its field what the server refused, on its step; false for a field that the form does not have. */
   refuse: (field: string, message: string) => boolean
   /** The last refusal. */
@@ -21,28 +35,57 @@ export function useWizardForm<Values extends FieldValues>(
   const form = useForm<Values>({ defaultValues: empty })
   const { subscribe, reset, trigger, getFieldState, getValues } = form
   const [refused, setRefused] = useState<WizardForm<Values>['refused']>(null)
+  const [recovered, setRecovered] = useState<Draft | null>(null)
+  /** The step that is shown, and whether the form changes by itself. */
+  const [current] = useState({ step: '', isFilling: false })
   useEffect(() => {
+    function fill(values: object) {
+      current.isFilling = true
+      // Restored values count as typed: the form is dirty.
+      reset(values as Values, { keepDefaultValues: true })
+      current.isFilling = false
+    }
     const draft = readDraft(name)
-    // Restored values count as typed: the form is dirty.
-    if (draft) reset({ ...empty, ...draft } as Values, { keepDefaultValues: true })
-    return subscribe({
+    if (draft) fill({ ...empty, ...draft })
+    const leave = recoverDraft(name, (found) => {
+      fill(filledIn<object>(getValues(), empty, found.values))
+      setRecovered(found)
+    })
+    const unsubscribe = subscribe({
       formState: { values: true },
       callback({ name: changed, values }) {
-        storeDraft(name, values)
+        if (!current.isFilling) storeDraft(name, values, current.step)
         // Validate a visited step again while its errors are being corrected.
         if (changed && getFieldState(changed as FieldPath<Values>).error) trigger(changed as FieldPath<Values>)
       },
     })
-  }, [name, empty, reset, subscribe, trigger, getFieldState])
-  function close() {
+    return () => {
+      leave()
+      unsubscribe()
+    }
+  }, [name, empty, reset, subscribe, trigger, getFieldState, getValues, current])
+  function clear() {
+    current.isFilling = true
     reset(empty)
+    current.isFilling = false
+    setRecovered(null)
     deleteDraft(name)
+  }
+  function close() {
+    clear()
     onClose()
   }
+  const noteStep = useCallback(
+    (field: string) => {
+      current.step = field
+      if (typedDraft(name)) storeDraft(name, getValues(), field)
+    },
+    [name, getValues, current],
+  )
   function refuse(field: string, message: string): boolean {
     if (!(field in getValues())) return false
     setRefused({ field: field as FieldPath<Values>, message })
     return true
   }
-  return { ...form, close, refuse, refused }
+  return { ...form, close, recovered, clear, noteStep, refuse, refused }
 }
