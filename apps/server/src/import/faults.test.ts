@@ -274,6 +274,19 @@ describe('doubtful values', () => {
     ])
   })
 
+  it('are not looked for in rows that could not be read', async () => {
+    const { faults, warnings } = await importFiles(
+      app,
+      {
+        ...SMALL,
+        'recibos.csv': SMALL['recibos.csv']?.replace('10/2026', '01/9/26x').replace('534,56', '9.534,56') ?? '',
+      },
+      { dryRun: true },
+    )
+    expect(faults).not.toEqual([])
+    expect(warnings.filter((text) => text.startsWith('recibos.csv'))).toEqual([])
+  })
+
   it('are found in the same pass as errors, in the rows without any', async () => {
     const source = await openSource(
       await folderOf({

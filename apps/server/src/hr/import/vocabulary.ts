@@ -4,7 +4,7 @@ import type { Vocabulary } from '#import/mapping/propose.ts'
 const REGISTRATION = ['codEmpregado', 'codPessoa']
 
 /**
- * Names of columns in the exports of payroll programs, without accents and separators, by the columns of ours that they usually fill.
+ * Names of columns in the exports of payroll programs, without accents and separators (further spellings are equal: mapping/propose.ts), by the columns of ours that they usually fill.
  * The first name that a file has is taken.
  */
 export const VOCABULARY: Vocabulary = {
@@ -27,32 +27,17 @@ export const VOCABULARY: Vocabulary = {
         'numcad',
         'registro',
         'codigofuncionario',
-        'codfuncionario',
         'codfunc',
         'codigoempregado',
         'codigocolaborador',
         'numeromatricula',
         'numeroregistro',
-        'codempregado',
         're',
       ],
     ],
-    [['cpf'], ['cpf', 'numcpf', 'nrcpf', 'numerocpf', 'cpffuncionario', 'cpfempregado', 'cpfcolaborador']],
-    [
-      ['nome'],
-      [
-        'nome',
-        'nomfun',
-        'nomefunc',
-        'nomefuncionario',
-        'nomeempregado',
-        'nomecolaborador',
-        'funcionario',
-        'empregado',
-        'colaborador',
-      ],
-    ],
-    [['dtNascimento'], ['dtnascimento', 'datanascimento', 'nascimento', 'datnas', 'dtnasc']],
+    [['cpf'], ['cpf', 'numcpf']],
+    [['nome'], ['nome', 'nomfun', 'nomefunc', 'funcionario', 'empregado', 'colaborador']],
+    [['dtNascimento'], ['dtnascimento', 'nascimento', 'datnas', 'dtnasc']],
     [['celular'], ['celular', 'telefonecelular', 'numerocelular', 'numcel']],
     [['emailParticular'], ['emailparticular', 'emailpessoal', 'email', 'enderecoemail']],
     [['codEmp'], ['coligada', 'codcoligada', 'codemp', 'numemp', 'codigoempresa', 'empresa']],
@@ -61,21 +46,10 @@ export const VOCABULARY: Vocabulary = {
       ['codfilial', 'filial', 'codunidade', 'unidade', 'estabelecimento', 'codsecao', 'secao', 'codloc'],
     ],
     [['cargo'], ['funcao', 'cargo', 'titcar', 'nomefuncao', 'nomecargo', 'descricaocargo', 'descfuncao']],
-    [['dtAdmissao'], ['dtadmissao', 'dataadmissao', 'admissao', 'datadm', 'dtadm']],
+    [['dtAdmissao'], ['dtadmissao', 'admissao', 'datadm', 'dtadm']],
     [
       ['dtDemissao'],
-      [
-        'dtdemissao',
-        'datademissao',
-        'demissao',
-        'datdem',
-        'dtrescisao',
-        'datarescisao',
-        'datadesligamento',
-        'dtdesligamento',
-        'desligamento',
-        'rescisao',
-      ],
+      ['dtdemissao', 'demissao', 'datdem', 'dtrescisao', 'datadesligamento', 'desligamento', 'rescisao'],
     ],
     [['vlrSalario'], ['salario', 'vlrsalario', 'valsal', 'salariobase', 'salarionominal']],
     [
@@ -97,25 +71,13 @@ export const VOCABULARY: Vocabulary = {
         'folha',
       ],
     ],
-    [['dtPagamento'], ['dtpagamento', 'datapagamento', 'datpag', 'dtpagto', 'datapagto']],
+    [['dtPagamento'], ['dtpagamento', 'datpag', 'dtpagto']],
     [['codEvento'], ['codevento', 'evento', 'codeve', 'verba', 'codverba', 'rubrica', 'codrubrica', 'codigo']],
-    [
-      ['nomeEvento'],
-      [
-        'descricao',
-        'descevento',
-        'nomeevento',
-        'desceve',
-        'deseve',
-        'descverba',
-        'descricaoevento',
-        'descricaorubrica',
-      ],
-    ],
+    [['nomeEvento'], ['descricao', 'descevento', 'nomeevento', 'desceve', 'deseve', 'descverba', 'descricaorubrica']],
     [['hrMovto'], ['referencia', 'ref', 'refeve', 'horas', 'quantidade']],
     [['vlrMovto'], ['valor', 'valeve', 'vlrevento', 'valorevento']],
     [['indicador'], ['tipo', 'provdesc', 'tipoevento', 'tipeve', 'pd', 'provdescbase', 'naturezaevento']],
-    [['dtMovto'], ['data', 'datacc', 'databatida', 'datamarcacao', 'dtmarcacao', 'dia']],
+    [['dtMovto'], ['data', 'datacc', 'databatida', 'datamarcacao', 'dia']],
     [['marcacoes'], ['batidas', 'marcacoes', 'horarios', 'batida', 'horacc', 'hora', 'marcacao']],
     [['dtIniPeriodo'], ['inicioperiodo', 'inicioaquisitivo', 'dtinicioperiodoaquisitivo', 'iniper']],
     [['dtFimPeriodo'], ['fimperiodo', 'fimaquisitivo', 'dtfimperiodoaquisitivo', 'fimper']],

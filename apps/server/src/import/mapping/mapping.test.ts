@@ -479,6 +479,24 @@ describe('a proposed mapping', () => {
     )
   })
 
+  it('knows the names that people write out, and leaves open the kinds of payroll that it does not know', async () => {
+    const { mapping, unused } = await proposed(
+      'Matrícula do funcionário;Nome completo do funcionário;Número do CPF;Data de nascimento;Data de admissão;Descrição do cargo;Competência;Tipo de folha;Código do evento;Valor do evento\n' +
+        '1;ANA;529.982.247-25;17/05/1990;02/01/2020;Analista;10/2026;Folha mensal;1;4850,00\n' +
+        '1;ANA;529.982.247-25;17/05/1990;02/01/2020;Analista;10/2026;período 5;1;100,00\n',
+    )
+    expect(unused).toEqual([])
+    expect(mapping.tables.pessoas?.columns).toMatchObject({
+      nome: '{Nome completo do funcionário}',
+      cpf: '{Número do CPF}',
+      dtNascimento: '{Data de nascimento}',
+    })
+    expect(mapping.tables['recibos-linhas']?.columns.codTipoCalculo).toEqual({
+      from: '{Tipo de folha}',
+      values: { 'Folha mensal': '10', 'período 5': '?' },
+    })
+  })
+
   it('is refused for a file of which nothing is known', async () => {
     await expect(proposed('A;B\n1;2\n')).rejects.toThrow('ficha.csv: nenhuma tabela foi reconhecida nas colunas A, B')
   })

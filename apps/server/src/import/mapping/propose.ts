@@ -125,15 +125,25 @@ function widest(counts: readonly number[]): number {
 /** Words that change nothing: `Nome completo do funcionário`. */
 const LINKS = new Set(['a', 'o', 'de', 'do', 'da', 'dos', 'das', 'completo', 'completa'])
 
-/** The form in which names are compared with the vocabulary. */
+/** Beginnings of names that mean the same. */
+const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
+  [/^codigo/, 'cod'],
+  [/^descricao/, 'desc'],
+  [/^data?/, 'dt'],
+  [/^(numero|nr)/, 'num'],
+]
+
+/** The form in which names, of the file and of the vocabulary, are compared: `Matrícula do funcionário` is `matricula`. */
 function bare(name: string): string {
-  return name
+  const words = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter((word) => !LINKS.has(word))
     .join('')
+  const short = BEGINNINGS.reduce((text, [long, abbreviation]) => text.replace(long, abbreviation), words)
+  return /^(cod|num)/.test(short) ? short : short.replace(/(?<=.)(funcionario|empregado|colaborador)$/, '')
 }
 
 /** Finds the column of the file for each of ours. */
@@ -141,7 +151,7 @@ function matchColumns(names: readonly string[], vocabulary: Vocabulary): Map<str
   const byName = new Map(names.map((name) => [bare(name), name]).reverse() as [string, string][])
   const found = new Map<string, string>()
   for (const [columns, known] of vocabulary.names) {
-    const name = known.map((one) => byName.get(one)).find((one) => one !== undefined)
+    const name = known.map((one) => byName.get(bare(one))).find((one) => one !== undefined)
     if (name !== undefined) for (const column of columns) found.set(column, name)
   }
   // Ready mappings name people by their CPF, too: two keys for a person would be two people.
