@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { PdfDocument } from '@colab/server/pdf/document'
@@ -9,7 +10,7 @@ import type { Check, Trial } from '../check.ts'
 const MUTATIONS = 50_000
 /** Milliseconds in which this process does nothing else, at most. */
 const LONGEST = 300
-/** Odd files of others, where they are. */
+/** Odd files of others, where they are; COLAB_PDFS is a further folder of them, such as test/pdfs of pdf.js. */
 const FOLDER = process.env.COLAB_SHARED ?? fileURLToPath(new URL('../../../../shared', import.meta.url))
 
 async function papers(): Promise<Buffer[]> {
@@ -17,9 +18,9 @@ async function papers(): Promise<Buffer[]> {
   document.heading('Papel')
   document.paragraph('Um acordo entre duas partes, com um texto que passa de uma linha. '.repeat(20))
   const own = Buffer.from(await document.finish())
-  const folder = `${FOLDER}/fixtures/pdf`
-  const names = existsSync(folder) ? readdirSync(folder) : []
-  return [own, ...names.map((name) => readFileSync(`${folder}/${name}`))]
+  const folders = [`${FOLDER}/fixtures/pdf`, process.env.COLAB_PDFS ?? ''].filter(existsSync)
+  const paths = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+  return [own, ...paths.map((path) => readFileSync(path))]
 }
 
 /** Changes numbers, names and bytes at random places. */
