@@ -268,7 +268,7 @@ export const THREATS: Threat[] = [
     threat: 'An attachment runs scripts in the origin of the portal',
     cwe: [79],
     mechanism:
-      'Files are sent as downloads with `CSP: sandbox` and `nosniff`. PDF and images open in a tab of their own when their bytes are of that type, text and HTML in a frame whose sandbox permits no script; everything else is downloaded. Content security policy and Trusted Types forbid scripts that are not part of the build; browsers report what they blocked, and the log has it.',
+      'Files are sent as downloads with `CSP: sandbox` and `nosniff`. PDF and images open in a tab of their own when their bytes are of that type, text and HTML in a frame whose sandbox permits no script; everything else is downloaded. Content security policy and Trusted Types forbid scripts that are not part of the build; the one inline script, which recognises old browsers, is permitted by its hash. Browsers report what they blocked, and the log has it.',
     tests: [
       'apps/server/test/headers.test.ts › a report of what the policy blocked',
       'e2e/notices.spec.ts › opens text and HTML in a frame where no script runs',
