@@ -10,7 +10,7 @@ import { Stryker } from '@stryker-mutator/core'
 /*
  * npm run mutants [-- area… [--share 0.2] [--seed 7]]: changes the code of an area in many small ways and counts the changes that no test
  * notices. Takes hours for all areas, so it is not part of `npm test`; a share tries that part of the lines, other ones for another seed. Writes
- * a report for each area to reports/mutants/, and docs/mutants.md from all of them.
+ * a report for each area to reports/mutants/, and prints the changes that no test noticed.
  */
 
 interface Area {
@@ -179,38 +179,25 @@ function change(source: string, { location: { start, end }, replacement = '' }: 
   return `${short(before.join(' '))} → ${short(replacement)}`
 }
 
-/** Writes the row and the list of each area with a report; those of others stay. */
-function writeSummary(): void {
-  const path = join(root, 'docs/mutants.md')
-  const [head = '', generated = ''] = readFileSync(path, 'utf8').split('<!-- generated -->')
-  const [table = '', ...former] = generated.split('\n## ')
-  const rows = new Map(table.split('\n').map((row) => [/^\| (\w+) \| \d/.exec(row)?.[1], row]))
-  const lists = new Map(former.map((list) => [/^\w+/.exec(list)?.[0], list.trimEnd()]))
+/** Prints the figures of each area with a report, and the changes that no test noticed. */
+function printSummary(): void {
   for (const file of readdirSync(reports)) {
     const { files, share } = JSON.parse(readFileSync(join(reports, file), 'utf8')) as Report
     const all = Object.values(files).flatMap(({ mutants }) => mutants)
     // A runtime error is a test file that cannot be loaded with the change.
     const killed = count(all, 'Killed', 'Timeout', 'RuntimeError')
     const survived = count(all, 'Survived', 'NoCoverage')
-    const area = file.replace('.json', '')
     const percent = (part: number) => `${Math.floor(part * 100)} %`
-    const cells = [area, percent(share), killed + survived, killed, percent(killed / (killed + survived))]
-    rows.set(area, `| ${cells.join(' | ')} |`)
-    const unnoticed = Object.entries(files).flatMap(([path, { source, mutants }]) =>
-      mutants
-        .filter((mutant) => count([mutant], 'Survived', 'NoCoverage') > 0)
-        .map((mutant) => `- ${path}:${mutant.location.start.line} ${change(source, mutant)}`),
+    console.log(
+      `\n${file.replace('.json', '')}: ${percent(share)} of its lines, ${killed + survived} changes, ${killed} noticed (${percent(killed / (killed + survived))})`,
     )
-    lists.set(area, [area, '', ...unnoticed].join('\n').trimEnd())
+    for (const [path, { source, mutants }] of Object.entries(files)) {
+      for (const mutant of mutants) {
+        if (count([mutant], 'Survived', 'NoCoverage') === 0) continue
+        console.log(`- ${path}:${mutant.location.start.line} ${change(source, mutant)}`)
+      }
+    }
   }
-  const areas = Object.keys(AREAS).filter((area) => rows.has(area))
-  const lines = [
-    '| area | lines | changes | noticed by a test | |',
-    '| --- | --- | --- | --- | --- |',
-    ...areas.map((area) => rows.get(area)),
-    ...areas.map((area) => `\n## ${lists.get(area)}`),
-  ]
-  writeFileSync(path, `${head}<!-- generated -->\n\n${lines.join('\n')}\n`)
 }
 
 mkdirSync(reports, { recursive: true })
@@ -223,4 +210,4 @@ const sample = { share: Number(values.share), seed: values.seed }
 for (const [name, area] of Object.entries(AREAS)) {
   if (positionals.length === 0 || positionals.includes(name)) await run(name, area, sample)
 }
-writeSummary()
+printSummary()
