@@ -975,6 +975,20 @@ export const THREATS: Threat[] = [
     tests: ['apps/server/src/record/record.test.ts › who was reached'],
     check: true,
   },
+  {
+    slug: 'wrong-table',
+    threat: 'A wrong table of law makes the portal accuse right payslips, or call wrong ones right',
+    cwe: [345, 20],
+    mechanism:
+      'Only a command on the server sets tables, which the audit has with its person and the digest of the file; a file changed by hand is not used, and no request can change one. Tables are checked before they are stored and again in the page: bands rise, parcels continue the band before, no gaps, a source. Those of the release, and months that were calculated, cannot be replaced. An error of the operator in the amounts remains possible: the portal shows the source of each table.',
+    tests: [
+      'apps/server/src/hr/tables-command.test.ts › stores nothing of a file that %s',
+      'apps/server/src/hr/tables-command.test.ts › names what is wrong with a file that was changed by hand',
+      'packages/contract/src/payroll/table-file.test.ts › is refused where a table %s',
+      'packages/contract/src/payroll/served-tables.test.ts › calculates with those of the release where the server %s',
+    ],
+    check: false,
+  },
 ]
 
 /** A requirement of ASVS 5.0 that the specification of the portal does not permit, and what compensates for it. */

@@ -39,6 +39,7 @@ const PORTUGUESE = [
   'menu',
   'evaluation',
   'signing',
+  'tables',
   'withdraw',
 ]
 

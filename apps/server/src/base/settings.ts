@@ -56,6 +56,8 @@ export interface Settings {
   /** 0 selects any free port. */
   port: number
   dataDir: string
+  /** Tables of law that the company added to those of the release; it may not exist. */
+  tablesFile: string
   /** Address of the database: PostgreSQL, or the SQLite file in the data folder. */
   databaseUrl: string
   /** Address under which the owner of the tables creates and changes them; empty: the role of `databaseUrl` owns them. */

@@ -33,5 +33,6 @@ export const COMMANDS: Commands = {
   menu: async () => (await import('#domains/restaurant/publish-command.ts')).menu,
   evaluation: async () => (await import('#domains/evaluations/publish-command.ts')).evaluation,
   signing: async () => (await import('#hr/signing-command.ts')).signing,
+  tables: async () => (await import('#hr/tables-command.ts')).tables,
   withdraw: async () => (await import('#hr/withdraw/command.ts')).withdrawGroup((await registry()).withdrawals),
 }

@@ -1,4 +1,6 @@
+import { hasTable } from '@colab/contract/payroll/tables'
 import { installationKind } from '#base/installation.ts'
+import { readLawTables } from '#base/law-tables.ts'
 import { thisRelease } from '#base/release.ts'
 import { databaseKind } from '#db/database.ts'
 import { filesState } from '#files/doctor.ts'
@@ -35,11 +37,24 @@ export async function doctorLines(app: DoctorContext): Promise<Record<string, st
     'HR digest': digestState(settings, deliveryChannels(offered).mail !== 'off'),
     portal: (await buildFault(settings.portalDir)) ?? 'built',
     desk: await deskState(app),
+    tables: tablesState(app),
   }
   for (const check of doctorChecks) Object.assign(lines, await check(app))
   Object.assign(lines, await checkEmptyTables(app, LAYOUTS))
   const notes = await upgradeNotes(db)
   return { ...lines, ...(notes && { upgrade: notes }) }
+}
+
+/** The tables of law, with a warning once the next INSS is due: its ordinance comes about 10 January, for months from the first on. */
+function tablesState({ settings: { tablesFile }, clock }: Pick<DoctorContext, 'settings' | 'clock'>): string {
+  const { tables, added, digest, faults } = readLawTables(tablesFile)
+  if (faults.length > 0)
+    return `${tablesFile} cannot be used, and months after this release have none: ${faults.join('; ')}`
+  const today = clock.today()
+  const year = Number(today.slice(0, 4)) + (today.slice(5, 7) === '12' ? 1 : 0)
+  const isMissing = !hasTable(tables.inss, `${year}-01-01`)
+  const missing = isMissing ? `: INSS of ${year} is missing: colab tables import <file> once its ordinance is out` : ''
+  return `${added ? `of this release and ${tablesFile}` : 'of this release'}, sha256 ${digest.slice(0, 12)}${missing}`
 }
 
 async function deskState({ settings: { desk, deskDir }, db, clock }: DoctorContext): Promise<string> {

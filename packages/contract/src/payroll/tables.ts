@@ -1,12 +1,20 @@
+import type { LawTables } from './table-file.ts'
+import release from './tables.json' with { type: 'json' }
+
 /** A band of INSS: pay up to `ate` (cents) above the previous band, `taxa` in tenths of a per cent. */
 export interface InssBand {
   ate: number
   taxa: number
 }
 
-export interface InssTable {
+/** When a table is in force: from `desde` to `fim`, or to the next one; `fonte` is its law. */
+export interface InForce {
   desde: string
+  fim: string | null
   fonte: string
+}
+
+export interface InssTable extends InForce {
   faixas: InssBand[]
 }
 
@@ -17,9 +25,7 @@ export interface IrrfBand {
   deduzir: number
 }
 
-export interface IrrfTable {
-  desde: string
-  fonte: string
+export interface IrrfTable extends InForce {
   faixas: IrrfBand[]
   /** Cents a month for each dependent. */
   dependente: number
@@ -37,48 +43,33 @@ export interface IrrfReduction {
   milionesimos: number
 }
 
-const INSS_RATES = [75, 90, 120, 140]
+/** The tables that were known when this release was made. */
+export const RELEASE_TABLES: LawTables = release
 
-function inss(desde: string, fonte: string, limits: number[]): InssTable {
-  return { desde, fonte, faixas: limits.map((ate, at) => ({ ate, taxa: INSS_RATES[at] ?? 0 })) }
-}
+const NO_LIMIT = Number.MAX_SAFE_INTEGER
 
 /** Contribution of employees, EC 103/2019 art. 28; the first limit is the minimum wage. Oldest first. */
-export const INSS_TABLES: InssTable[] = [
-  inss('2023-05-01', 'Portaria MPS/MF 27/2023', [132000, 257129, 385694, 750749]),
-  inss('2024-01-01', 'Portaria MPS/MF 2/2024', [141200, 266668, 400003, 778602]),
-  inss('2025-01-01', 'Portaria MPS/MF 6/2025', [151800, 279388, 419083, 815741]),
-  // The limits of 2025 raised by 3,9 % (INPC of 2025), the first by the minimum wage.
-  inss('2026-01-01', 'Portaria de janeiro de 2026', [162100, 290284, 435427, 847555]),
-]
+export const INSS_TABLES: InssTable[] = []
+/** Monthly table, Lei 11.482/2007 art. 1 as amended. Oldest first. */
+export const IRRF_TABLES: IrrfTable[] = []
+/** Days of paternity leave by the day of birth. Oldest first. */
+export const PATERNITY_TABLES: (InForce & { dias: number })[] = []
+
+/** Makes tables those of all calculations of this page: those of its server may be newer than the release. */
+export function adoptTables({ inss, irrf, paternidade }: LawTables): void {
+  INSS_TABLES.splice(0, Number.POSITIVE_INFINITY, ...inss)
+  const bands = irrf.map((table) => ({
+    ...table,
+    faixas: table.faixas.map((band) => ({ ...band, ate: band.ate ?? NO_LIMIT })),
+  }))
+  IRRF_TABLES.splice(0, Number.POSITIVE_INFINITY, ...bands)
+  PATERNITY_TABLES.splice(0, Number.POSITIVE_INFINITY, ...paternidade)
+}
+
+adoptTables(RELEASE_TABLES)
 
 /** Individual contributors, such as directors, pay this up to the last limit, in tenths of a per cent (Lei 10.666/2003 art. 4). */
 export const INSS_OF_CONTRIBUTORS = 110
-
-const DEPENDENTE = 18959
-const NO_LIMIT = Number.MAX_SAFE_INTEGER
-
-function irrf([desde, fonte]: [string, string], first: number, deduct: number[], simplificado: number): IrrfTable {
-  const limits = [first, 282665, 375105, 466468, NO_LIMIT]
-  const rates = [0, 75, 150, 225, 275]
-  const faixas = limits.map((ate, at) => ({ ate, taxa: rates[at] ?? 0, deduzir: deduct[at] ?? 0 }))
-  return { desde, fonte, faixas, dependente: DEPENDENTE, simplificado, reducao: null }
-}
-
-const SINCE_MAY_2025 = irrf(['2025-05-01', 'Lei 15.191/2025'], 242880, [0, 18216, 39416, 67549, 90873], 60720)
-
-/** Monthly table, Lei 11.482/2007 art. 1 as amended. Oldest first; the last one applies to all later months. */
-export const IRRF_TABLES: IrrfTable[] = [
-  irrf(['2023-05-01', 'Lei 14.663/2023'], 211200, [0, 15840, 37040, 65173, 88496], 52800),
-  irrf(['2024-02-01', 'Lei 14.848/2024'], 225920, [0, 16944, 38144, 66277, 89600], 56480),
-  SINCE_MAY_2025,
-  {
-    ...SINCE_MAY_2025,
-    desde: '2026-01-01',
-    fonte: 'Lei 15.191/2025 e Lei 15.270/2025',
-    reducao: { isento: 500000, ate: 735000, fixo: 97862, milionesimos: 133145 },
-  },
-]
 
 /** Tax up to this many cents is not withheld from pay (Lei 9.430/1996 art. 67); the 13th is taxed separately. */
 export const IRRF_LEAST = 1000
@@ -87,16 +78,16 @@ export const IRRF_LEAST = 1000
 export const FGTS_RATE = { employee: 80, apprentice: 20 } as const
 
 /**
- * Returns whether the table of a month (any day of it) is known: not before the first, and not after the year of the
- * newest, because limits change each January.
+ * Returns whether the table of a month (any day of it) is known: not before the first, and not after the end of the newest. INSS ends each
+ * year, because its limits change in January; IRRF goes on until a law replaces it.
  */
-export function hasTable(tables: readonly { desde: string }[], month: string): boolean {
-  const [oldest, newest] = [tables[0], tables.at(-1)]
-  return Boolean(oldest && newest && month >= oldest.desde && month.slice(0, 4) <= newest.desde.slice(0, 4))
+export function hasTable(tables: readonly InForce[], month: string): boolean {
+  const table = tables.findLast(({ desde }) => desde <= month)
+  return Boolean(table && (table.fim === null || month <= table.fim))
 }
 
-/** Returns the table in force in a month (any day of it). Throws RangeError before the first. */
-export function tableOf<T extends { desde: string }>(tables: T[], month: string): T {
+/** Returns the table in force in a month (any day of it), or else the last one before. Throws RangeError before the first. */
+export function tableOf<T extends InForce>(tables: T[], month: string): T {
   const table = tables.findLast(({ desde }) => desde <= month)
   if (!table) throw new RangeError(`no payroll table for ${month}`)
   return table

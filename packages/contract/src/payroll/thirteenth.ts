@@ -37,6 +37,11 @@ export function firstPartOf({ salario, media, avos }: ThirteenthInput): number {
   return cents((salario + media) * avos, 24)
 }
 
+/** Returns the amount of the year before INSS and IRRF, in cents, which needs no table. */
+export function grossOf({ salario, media, avos }: ThirteenthInput): number {
+  return cents(salario * avos, 12) + cents(media * avos, 12)
+}
+
 /** Amounts of the year in cents; INSS and IRRF are withheld from the second part. */
 export interface ThirteenthPay {
   decimoTerceiro: number
@@ -57,7 +62,7 @@ export function thirteenthPay(
 ): ThirteenthPay {
   const decimoTerceiro = cents(salario * avos, 12)
   const mediaDecimoTerceiro = cents(media * avos, 12)
-  const base = decimoTerceiro + mediaDecimoTerceiro
+  const base = grossOf({ salario, media, avos })
   const contribution = inss(base, december)
   const tax = irrf({ rendimento: base, inss: contribution, dependentes, month: december, exclusiva: true })
   return { decimoTerceiro, mediaDecimoTerceiro, base, inss: contribution, irrf: tax }

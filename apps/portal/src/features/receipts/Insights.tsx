@@ -5,6 +5,7 @@ import { TabPanel, Tabs } from '@colab/ui/kit/layout/Tabs.tsx'
 import { useSearchParams, withParams } from '@colab/ui/kit/location.tsx'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { withLawTables } from '#lawTables.ts'
 import { profile } from '#profile.ts'
 import type { InsightProps } from './insights/view.ts'
 
@@ -13,7 +14,10 @@ const CATALOG = 'features/receipts/insights'
 /** Views of a receipt beside its lines; these words are in the address (`?ver=`). */
 const VIEWS = {
   mudancas: lazyComponent(async () => (await import('./insights/CompareView.tsx')).CompareView, CATALOG),
-  conferencia: lazyComponent(async () => (await import('./insights/CheckView.tsx')).CheckView, CATALOG),
+  conferencia: lazyComponent(
+    withLawTables(async () => (await import('./insights/CheckView.tsx')).CheckView),
+    CATALOG,
+  ),
   ano: lazyComponent(async () => (await import('./insights/YearView.tsx')).YearView, CATALOG),
 }
 type View = keyof typeof VIEWS | 'resumo'

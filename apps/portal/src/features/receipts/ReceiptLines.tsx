@@ -8,13 +8,17 @@ import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useContractCode } from '#async/useContractCode.ts'
+import { withLawTables } from '#lawTables.ts'
 import type { ReceiptProps } from './insights/view.ts'
 import { Lines } from './Lines.tsx'
 import css from './ReceiptLines.module.css'
 import { hasPaper, isContradicted, STATEMENTS } from './receipt.ts'
 import { Statements } from './Statements.tsx'
 
-const Detail = lazyComponent(async () => (await import('./insights/Detail.tsx')).Detail, 'features/receipts/insights')
+const Detail = lazyComponent(
+  withLawTables(async () => (await import('./insights/Detail.tsx')).Detail),
+  'features/receipts/insights',
+)
 
 /** The lines of a receipt with their totals, its bases and statements; beside them, or over them, what a line is. */
 export function ReceiptLines({ receipt, employment }: Omit<ReceiptProps, 'period' | 'periods'>) {

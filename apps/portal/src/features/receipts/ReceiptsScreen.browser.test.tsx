@@ -503,6 +503,21 @@ test('estimates the 13th until it is paid, with its twelfths, parts and taxes', 
   await expectAccessible()
 })
 
+test('names the table that the 13th waits for, and shows what needs none', async () => {
+  const given = { ...replies, buscaDadosContratuais: { ttDadosContratuais: [contract()] } }
+  const now = '2027-03-10T12:00:00-03:00'
+  await renderScreen(
+    '/comprovantes?tipo=decimo-terceiro',
+    { ...given, buscaCompetencia: periods('2026-12-01') },
+    { now },
+  )
+  await expect.element(page.getByRole('heading', { name: '13º de 2027, estimativa' })).toBeVisible()
+  await expect
+    .element(page.getByText('Sem a 2ª parcela por enquanto: falta a tabela de INSS de dezembro de 2027.'))
+    .toBeVisible()
+  await expectTexts(page.getByRole('term'), ['12/12 do salário', '1ª parcelaaté 30/11/2027'])
+})
+
 test('estimates no 13th once it is paid', async () => {
   const estimate = page.getByRole('heading', { name: /estimativa/ })
   const given = { ...replies, buscaDadosContratuais: { ttDadosContratuais: [contract()] } }

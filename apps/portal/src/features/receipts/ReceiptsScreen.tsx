@@ -13,6 +13,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ScreenLink } from '#async/NextStep.tsx'
+import { withLawTables } from '#lawTables.ts'
 import { profile } from '#profile.ts'
 import { PATHS } from '#screens.ts'
 import { KINDS, type Kind, kindOf } from './kinds.ts'
@@ -23,7 +24,9 @@ import { Reason } from './ReceiptHero.tsx'
 import { PeriodsSkeleton } from './ReceiptSkeleton.tsx'
 import css from './ReceiptsScreen.module.css'
 
-const ThirteenthEstimate = lazyComponent(async () => (await import('./ThirteenthEstimate.tsx')).ThirteenthEstimate)
+const ThirteenthEstimate = lazyComponent(
+  withLawTables(async () => (await import('./ThirteenthEstimate.tsx')).ThirteenthEstimate),
+)
 
 const LABELS: Record<Kind, MessageDescriptor> = {
   mensal: msg`Mensal`,

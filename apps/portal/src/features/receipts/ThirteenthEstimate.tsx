@@ -4,6 +4,7 @@ import { hasTable, INSS_TABLES, IRRF_TABLES, tableOf } from '@colab/contract/pay
 import {
   FIRST_PART_DAY,
   firstPartOf,
+  grossOf,
   SECOND_PART_DAY,
   thirteenthPay,
   twelfths,
@@ -12,32 +13,31 @@ import { formatDate } from '@colab/contract/wire/date'
 import { toCents } from '@colab/contract/wire/money'
 import { useCall } from '@colab/ui/async/useCall.ts'
 import { today } from '@colab/ui/i18n/clock.ts'
+import { monthName } from '@colab/ui/i18n/months.ts'
 import { DefinitionRow, DefinitionRows } from '@colab/ui/kit/data/DefinitionRows.tsx'
 import { Money } from '@colab/ui/kit/data/Money.tsx'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 
-/** What the 13th of this year pays, without averages. Nothing without a salary, or where the tables of the year are not known. */
+/**
+ * What the 13th of this year pays, without averages. Nothing without a salary; where a table is not known yet, it is named,
+ * and the parts that need none are shown.
+ */
 export function ThirteenthEstimate() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const contract = useCall(buscaDadosContratuais, {}).data?.ttDadosContratuais[0]
   const year = today().slice(0, 4)
   const december = `${year}-12-01`
   const salario = toCents(contract?.vlrSalario ?? null)
   const avos = contract?.dtAdmissao ? twelfths(contract.dtAdmissao, Number(year)) : 0
-  if (
-    !contract ||
-    !isPay(salario) ||
-    avos === 0 ||
-    !hasTable(INSS_TABLES, december) ||
-    !hasTable(IRRF_TABLES, december)
-  )
-    return null
+  if (!contract || !isPay(salario) || avos === 0) return null
   const input = { salario, media: 0, avos }
   const first = firstPartOf(input)
-  const { base, inss, irrf } = thirteenthPay(input, 0, december)
+  const missing = !hasTable(INSS_TABLES, december) ? 'INSS' : !hasTable(IRRF_TABLES, december) ? 'IRRF' : null
+  const base = grossOf(input)
+  const month = monthName(december, i18n.locale)
+  const pay = missing ? null : thirteenthPay(input, 0, december)
   const [firstDay, secondDay] = [formatDate(`${year}-${FIRST_PART_DAY}`), formatDate(`${year}-${SECOND_PART_DAY}`)]
-  const [inssSource, irrfSource] = [tableOf(INSS_TABLES, december).fonte, tableOf(IRRF_TABLES, december).fonte]
   return (
     <Card title={t`13º de ${year}, estimativa`}>
       <DefinitionRows>
@@ -47,17 +47,21 @@ export function ThirteenthEstimate() {
         <DefinitionRow label={t`1ª parcela`} note={<Trans>até {firstDay}</Trans>}>
           <Money cents={first} />
         </DefinitionRow>
-        <DefinitionRow label="INSS">
-          <Money cents={inss} negative />
-        </DefinitionRow>
-        {irrf.imposto > 0 && (
-          <DefinitionRow label="IRRF">
-            <Money cents={irrf.imposto} negative />
-          </DefinitionRow>
+        {pay && (
+          <>
+            <DefinitionRow label="INSS">
+              <Money cents={pay.inss} negative />
+            </DefinitionRow>
+            {pay.irrf.imposto > 0 && (
+              <DefinitionRow label="IRRF">
+                <Money cents={pay.irrf.imposto} negative />
+              </DefinitionRow>
+            )}
+            <DefinitionRow label={t`2ª parcela, líquido`} note={<Trans>até {secondDay}</Trans>} total>
+              <Money cents={base - first - pay.inss - pay.irrf.imposto} />
+            </DefinitionRow>
+          </>
         )}
-        <DefinitionRow label={t`2ª parcela, líquido`} note={<Trans>até {secondDay}</Trans>} total>
-          <Money cents={base - first - inss - irrf.imposto} />
-        </DefinitionRow>
       </DefinitionRows>
       <p>
         <small>
@@ -67,11 +71,19 @@ export function ThirteenthEstimate() {
           </Trans>
         </small>
       </p>
-      <p lang="pt-BR">
-        <small>
-          INSS: {inssSource}. IRRF: {irrfSource}.
-        </small>
-      </p>
+      {missing ? (
+        <p>
+          <Trans>
+            Sem a 2ª parcela por enquanto: falta a tabela de {missing} de {month}.
+          </Trans>
+        </p>
+      ) : (
+        <p lang="pt-BR">
+          <small>
+            INSS: {tableOf(INSS_TABLES, december).fonte}. IRRF: {tableOf(IRRF_TABLES, december).fonte}.
+          </small>
+        </p>
+      )}
     </Card>
   )
 }

@@ -21,17 +21,21 @@ interface EstimateProps {
 /** Most dependents of the field: nobody has more. */
 const MOST = 20
 
-/** What a planned vacation pays, without averages, and how it is calculated. Nothing where a table of its months is not known yet. */
+/** What a planned vacation pays, without averages, and how it is calculated. Names the table where one of its months is not known yet. */
 export function Estimate({ plan, days, vlrSalario }: EstimateProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [dependentes, setDependents] = useState(0)
   const salario = toCents(vlrSalario)
   if (!isPay(salario)) return null
   const estimates = estimateOf({ ...plan, salario, days, dependentes })
-  if (typeof estimates === 'string') {
+  if (!Array.isArray(estimates)) {
+    const { table, month } = estimates
+    const name = monthName(month, i18n.locale)
     return (
       <p className={css.note}>
-        <Trans>A estimativa aparece quando saírem as tabelas de INSS e IRRF de {estimates}.</Trans>
+        <Trans>
+          Sem estimativa por enquanto: falta a tabela de {table} de {name}.
+        </Trans>
       </p>
     )
   }

@@ -1,6 +1,7 @@
+import { adoptTables, RELEASE_TABLES } from '@colab/contract/payroll/tables'
 import { refusal, status } from '@colab/contract/test/fake-server'
 import { queryClient } from '@colab/ui/calls/query.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectTexts, renderScreen } from '#test/screen.tsx'
 
@@ -244,13 +245,27 @@ test('estimates nothing without a salary', async () => {
   await expect.element(dialog().getByRole('region', { name: 'Estimativa' })).not.toBeInTheDocument()
 })
 
-test('estimates nothing for months whose tables are not known yet', async () => {
+test('names the table that an estimate waits for, and its month', async () => {
   await openForm()
   await dialog().getByRole('combobox', { name: 'Mês de início' }).selectOptions('2027-01-01')
   await day(/segunda-feira, 4 de janeiro/).click()
   await expect
-    .element(dialog().getByText('A estimativa aparece quando saírem as tabelas de INSS e IRRF de 2027.'))
+    .element(dialog().getByText('Sem estimativa por enquanto: falta a tabela de INSS de janeiro de 2027.'))
     .toBeVisible()
+})
+
+test('estimates a vacation that only its payday takes into a year without tables of its own', async () => {
+  const [lastInss] = RELEASE_TABLES.inss.slice(-1)
+  if (!lastInss) throw new Error('no tables')
+  adoptTables({
+    ...RELEASE_TABLES,
+    inss: [...RELEASE_TABLES.inss, { ...lastInss, desde: '2027-01-01', fim: '2027-12-31' }],
+  })
+  onTestFinished(() => adoptTables(RELEASE_TABLES))
+  await openForm()
+  await dialog().getByRole('combobox', { name: 'Mês de início' }).selectOptions('2027-01-01')
+  await day(/segunda-feira, 4 de janeiro/).click()
+  await expect.element(dialog().getByRole('region', { name: 'Estimativa' })).toBeVisible()
 })
 
 test.each([

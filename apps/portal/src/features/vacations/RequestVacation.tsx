@@ -10,6 +10,7 @@ import { textAfterCode } from '@colab/contract/wire/outcome'
 import { FormDialog } from '@colab/ui/async/FormDialog.tsx'
 import { failureText, isUncertain } from '@colab/ui/calls/failureText.ts'
 import { useWrite } from '@colab/ui/calls/write.ts'
+import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { CheckboxField } from '@colab/ui/kit/fields/Choice.tsx'
@@ -17,13 +18,15 @@ import { useDraftForm } from '@colab/ui/kit/fields/useDraftForm.ts'
 import { Send } from '@colab/ui/kit/icons.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { withLawTables } from '#lawTables.ts'
 import { keeps } from '#promises.ts'
 import { periodName, type Requestable } from './balance.ts'
-import { Estimate } from './Estimate.tsx'
 import { FAULT_WORDS } from './faultWords.ts'
 import { NOTHING, partDays, planOf, type VacationForm, waysOf } from './plan.ts'
 import { Starts } from './Starts.tsx'
 import { WayFields } from './WayFields.tsx'
+
+const Estimate = lazyComponent(withLawTables(async () => (await import('./Estimate.tsx')).Estimate))
 
 interface RequestVacationProps {
   period: Requestable

@@ -10,6 +10,11 @@ export interface PartEstimate extends VacationPay {
   liquido: number
 }
 
+interface MissingTable {
+  table: string
+  month: string
+}
+
 interface EstimateInput extends VacationPlan {
   /** Cents a month. */
   salario: number
@@ -19,17 +24,17 @@ interface EstimateInput extends VacationPlan {
 }
 
 /**
- * Estimates the pay of each part, without averages; days sold are paid with the first. Returns the year whose tables are not known where one
- * is missing: limits change each January.
+ * Estimates the pay of each part, without averages; days sold are paid with the first. Returns the table that is missing, and its month,
+ * where one is: the limits of INSS change each January.
  */
-export function estimateOf({ parts, abono, salario, days, dependentes }: EstimateInput): PartEstimate[] | string {
+export function estimateOf({ parts, abono, salario, days, dependentes }: EstimateInput): PartEstimate[] | MissingTable {
   const estimates: PartEstimate[] = []
   for (const [at, part] of parts.entries()) {
     const pagamento = addDays(part.dtIniFerias, -PAYMENT_DAYS)
     const meses = monthsOfVacation(part.dtIniFerias, part.diasFerias)
     const unknown = meses.find(({ month }) => !hasTable(INSS_TABLES, month))?.month
-    if (unknown) return unknown.slice(0, 4)
-    if (!hasTable(IRRF_TABLES, pagamento)) return pagamento.slice(0, 4)
+    if (unknown) return { table: 'INSS', month: unknown }
+    if (!hasTable(IRRF_TABLES, pagamento)) return { table: 'IRRF', month: pagamento }
     const sold = abono && at === 0 ? saleOf(days) : 0
     const pay = vacationPay({ salario, media: 0, dias: part.diasFerias, abono: sold, dependentes, pagamento, meses })
     estimates.push({ ...pay, part, pagamento, liquido: netOfVacation(pay) })

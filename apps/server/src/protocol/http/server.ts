@@ -11,6 +11,7 @@ import { filesRoute } from './files.ts'
 import { strictHeaders, withReports } from './headers.ts'
 import { healthRoute } from './health.ts'
 import { keyExchangeRoute } from './key-exchange.ts'
+import { lawTablesRoute } from './law-tables.ts'
 import { logoutRoute } from './logout.ts'
 import { postalRoute } from './postal.ts'
 import { refreshRoute } from './refresh.ts'
@@ -57,6 +58,7 @@ export function buildServer(app: App, { handlers, fileTargets, pages, anonymousP
   filesRoute(server, app, fileTargets)
   uploadsRoute(server, app, fileTargets)
   postalRoute(server, app)
+  lawTablesRoute(server, app)
   healthRoute(server, app)
   cspReportsRoute(server, app, anonymousPages)
   // The desk's API has a listener of its own, and no page is here either.

@@ -1,4 +1,5 @@
 import { QueryView } from '@colab/ui/async/QueryView.tsx'
+import { monthName } from '@colab/ui/i18n/months.ts'
 import { DefinitionRows } from '@colab/ui/kit/data/DefinitionRows.tsx'
 import { Money } from '@colab/ui/kit/data/Money.tsx'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
@@ -19,6 +20,7 @@ import { inspect } from './check.ts'
 import { InssCard } from './InssCard.tsx'
 import { IrrfCard } from './IrrfCard.tsx'
 import { writeToHr } from './message.ts'
+import { missingTable } from './missingTable.ts'
 import { relatedQuery } from './relatedQuery.ts'
 import type { Check, Subjected } from './verdict.ts'
 import type { InsightProps } from './view.ts'
@@ -46,7 +48,8 @@ function Checked({ receipt, employment, related }: CheckedProps) {
   const { t, i18n } = useLingui()
   const { kind, date, employments } = receipt
   const others = employments.filter((other) => other !== employment)
-  const { checks, inss, irrf } = inspect({ kind, date, employment, others, related })
+  const subjected = { kind, date, employment, others, related }
+  const { checks, inss, irrf } = inspect(subjected)
   const label = useReceiptLabel(employment)
   return (
     <section aria-label={others.length > 0 ? label : undefined}>
@@ -60,7 +63,7 @@ function Checked({ receipt, employment, related }: CheckedProps) {
                 <AmountRow
                   key={check.subject}
                   label={i18n._(SUBJECTS[check.subject])}
-                  note={<Finding {...check} />}
+                  note={<Finding check={check} subjected={subjected} />}
                   cents={check.shown}
                 />
               ))}
@@ -110,8 +113,17 @@ function Result({ checks, period, label }: { checks: Check[]; period: string; la
   )
 }
 
-function Finding({ isRight, expected, doubt }: Check) {
+function Finding({ check: { subject, isRight, expected, doubt }, subjected }: { check: Check; subjected: Subjected }) {
   const { i18n } = useLingui()
+  if (doubt === 'noTable') {
+    const { table, month } = missingTable(subject, subjected)
+    const name = monthName(month, i18n.locale)
+    return (
+      <Trans>
+        sem conferência: falta a tabela de {table} de {name}
+      </Trans>
+    )
+  }
   if (doubt) return i18n._(DOUBTS[doubt])
   return isRight ? (
     <Pill tone="good">

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { line } from '#test/receipts.ts'
 import { employmentsOf } from '../receipt.ts'
 import { inspect } from './check.ts'
+import { missingTable } from './missingTable.ts'
 import type { Related } from './related.ts'
 import type { Doubt, Subjected } from './verdict.ts'
 
@@ -208,7 +209,7 @@ test('accepts a printed base that ends at the ceiling', () => {
 
 test.each<[reason: string, doubt: Doubt, head: Partial<Movimento>, options: Partial<Subjected>]>([
   ['is unknown', 'noPayday', { dtPagamento: null }, {}],
-  ['has no table yet', 'noTable', { dtPagamento: '2027-01-05' }, {}],
+  ['had no table', 'noTable', { dtPagamento: '2020-01-05' }, {}],
   [
     'is that of another month too',
     'otherReceipt',
@@ -225,6 +226,31 @@ test.each<[reason: string, doubt: Doubt, head: Partial<Movimento>, options: Part
   ],
 ])('has no verdict on the tax when the day of payment %s', (_, doubt, head, options) => {
   expect(payslip({ head, irrf: 300 }, options).of.irrf).toMatchObject({ isRight: null, doubt })
+})
+
+test('checks the tax of a payday in a year whose INSS is not known: IRRF goes on until a law replaces it', () => {
+  const { of } = payslip({ head: { dtPagamento: '2027-01-05' } })
+  expect([of.inss?.isRight, of.irrf?.isRight]).toEqual([true, true])
+})
+
+test('names the month of a vacation whose table is missing', () => {
+  const rows = [
+    line('Férias', 'Provento', 6000, { ...PAY, natRubr: 1016, hrMovto: '30 dias', vlrBaseINSS: 6000 }),
+    line('INSS', 'Desconto', 600, INSS),
+  ]
+  const vacation = { kind: 'ferias', date: '2026-12-14', employment: receipt(rows), others: [], related: [] } as const
+  const { checks } = inspect(vacation)
+  expect(checks.find(({ subject }) => subject === 'inss')?.doubt).toBe('noTable')
+  expect(missingTable('inss', vacation)).toEqual({ table: 'INSS', month: '2027-01-01' })
+})
+
+test.each([
+  ['inss', { table: 'INSS', month: '2020-01-01' }],
+  ['irrf', { table: 'IRRF', month: '2020-02-05' }],
+] as const)('names the month of the table that %s needs', (subject, expected) => {
+  const employment = receipt([line('Salário', 'Provento', 6000, { ...PAY, dtPagamento: '2020-02-05' })])
+  const subjected = { kind: 'mensal', date: '2020-01-01', employment, others: [], related: [] } as const
+  expect(missingTable(subject, subjected)).toEqual(expected)
 })
 
 test('has no verdict on sums when an amount or a row could not be read', () => {

@@ -60,6 +60,7 @@ function dueOnMonth(subjected: Subjected, base: number): Due | Doubt {
 
 function dueOnVacation(subjected: Subjected, shown: number): Due | Doubt {
   const months = monthsOf(subjected)
+  if (months?.some(({ month }) => !hasTable(INSS_TABLES, month))) return 'noTable'
   const total = months && inssOfVacation(months)
   if (!months || total === null) return 'twoMonths'
   const others = ownRelated(subjected).filter(({ kind }) => kind === 'ferias')

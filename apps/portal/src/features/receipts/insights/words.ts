@@ -15,13 +15,12 @@ export const SUBJECTS: Record<Subject, MessageDescriptor> = {
   fgts: msg`Depósito do FGTS`,
 }
 
-/** Why an amount has no verdict. */
-export const DOUBTS: Record<Doubt, MessageDescriptor> = {
+/** Why an amount has no verdict; a missing table is named with its month. */
+export const DOUBTS: Record<Exclude<Doubt, 'noTable'>, MessageDescriptor> = {
   unread: msg`sem conferência: não deu para ler tudo o que entra nesta conta`,
   undeclared: msg`sem conferência: o holerite não diz como cada linha entra nesta conta`,
   noBase: msg`sem conferência: o holerite não traz a base de cálculo`,
   noLine: msg`sem conferência: o holerite não traz este desconto`,
-  noTable: msg`sem conferência: não temos a tabela deste mês`,
   noPayday: msg`sem conferência: o holerite não diz quando foi pago`,
   twoMonths: msg`sem conferência: as férias passam por dois meses, e o INSS segue os dias de cada um`,
   otherContract: msg`sem conferência: o seu outro contrato também conta`,

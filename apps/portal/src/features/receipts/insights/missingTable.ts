@@ -1,0 +1,16 @@
+import { hasTable, INSS_TABLES } from '@colab/contract/payroll/tables'
+import type { IsoDate } from '@colab/contract/wire/date'
+import { monthsOf } from './vacationMonths.ts'
+import type { Subject, Subjected } from './verdict.ts'
+
+/** Returns the table that a check without verdict needs, and the month that it needs it for. */
+export function missingTable(
+  subject: Subject,
+  { kind, date, employment }: Subjected,
+): { table: string; month: IsoDate } {
+  if (subject === 'irrf' || subject === 'irrfBase') {
+    return { table: 'IRRF', month: employment.head.dtPagamento ?? date }
+  }
+  const months = kind === 'ferias' ? monthsOf({ date, employment }) : null
+  return { table: 'INSS', month: months?.find(({ month }) => !hasTable(INSS_TABLES, month))?.month ?? date }
+}
