@@ -31,8 +31,10 @@ export const THREATS: Threat[] = [
     threat: "An employee's part of a PDF with everybody's payslips holds a colleague's, visibly or not",
     cwe: [212, 359],
     mechanism:
-      'A part is built anew from what its pages draw: contents, boxes, rotation and the resources that the contents name, through nested forms, patterns, masks and drawn fonts. It is then unpacked again, with all objects, streams and strings, and refused with its page where it holds the CPF, the registration number or the complete name of another person of the company, or another page.',
+      'A part is built anew from what its pages draw: contents, boxes, rotation and the resources that the contents name, through nested forms, patterns, masks and drawn fonts. It is then unpacked again, with all objects, streams and strings, and refused with its page where it holds the CPF, the registration number or the complete name of another person of the company, or another page. Parts that earlier versions split are found by `colab doctor`, replaced by `colab import pdf --again`, and then out of reach at once; their bytes are deleted once the import can no longer be undone.',
     tests: [
+      'apps/server/src/hr/import/pdf-doctor.test.ts › lists parts with data of others by file and the command that replaces them, without CPF and name',
+      'apps/server/src/hr/import/pdf-again.test.ts › deletes the bytes of a replaced paper once its import can no longer be undone',
       'apps/server/src/pdf/split.test.ts › a part of a file with %s holds its own page, and nothing of another',
       'apps/server/src/hr/import/pdf.test.ts › is refused where the page of a CPF holds %s of somebody else; nothing is stored',
     ],

@@ -5,6 +5,7 @@ import type { Value } from './cell-types.ts'
 import { entryAt, filterEntry, type JournalEntry, sizeOf, storeEntry } from './journal.ts'
 import { keyText } from './known.ts'
 import type { Layout } from './layout.ts'
+import { deleteUnusedFiles, replacedFiles } from './replaced-files.ts'
 import { valuesOf } from './shape.ts'
 
 /** Columns that name a person, or something that only one person has. */
@@ -29,6 +30,7 @@ export async function forgetImported(
   const forgetting = { ...(await personalSource(context)), codPessoa, known: new Map() }
   await findIdentifiers(forgetting)
   let forgotten = 0
+  const files = new Set<number>()
   // First only to find the identifiers of rows that an import removed: rows before refer to them.
   for (const isFinal of [false, true]) {
     const positions = await db.selectFrom('importUndo').select('position').orderBy('position').execute()
@@ -41,9 +43,11 @@ export async function forgetImported(
       const rows = sizeOf(entry) - sizeOf(kept)
       if (rows === 0 || !isFinal) continue
       forgotten += rows
+      for (const codArquivo of replacedFiles(entry)) files.add(codArquivo)
       await storeEntry(db, position, { ...kept, erased: (entry.erased ?? 0) + rows })
     }
   }
+  await deleteUnusedFiles(context, files)
   return forgotten
 }
 

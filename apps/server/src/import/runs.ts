@@ -1,6 +1,9 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Schema, Transaction } from '#db/schema.ts'
 import type { HrDeps } from '#record/actions.ts'
+import { entryAt } from './journal.ts'
 import type { Layout } from './layout.ts'
+import { deleteUnusedFiles, replacedFiles } from './replaced-files.ts'
 import type { TableResult } from './table.ts'
 
 /** An import can be undone for this long, and if it is one of the last ones. */
@@ -34,8 +37,13 @@ export async function listImports({ db }: Pick<HrDeps, 'db'>, layouts: readonly 
   return runs.map((run) => ({ ...run, tables: tables.filter(({ importId }) => importId === run.id) }))
 }
 
-/** Deletes what would undo old imports; the record of an import stays. */
-export async function importMaintenance({ db, clock }: HrDeps): Promise<void> {
+/** Deletes what would undo old imports, with the files that they replaced; the record of an import stays. */
+export function importMaintenance(deps: HrDeps): Promise<void> {
+  return deps.db.transaction().execute((db) => deleteOldUndo({ ...deps, db }))
+}
+
+async function deleteOldUndo(deps: HrDeps & { db: Transaction<Schema> }): Promise<void> {
+  const { db, clock } = deps
   const runs = db.selectFrom('importRun').select('id')
   const oldest = await runs
     .orderBy('id', 'desc')
@@ -43,10 +51,13 @@ export async function importMaintenance({ db, clock }: HrDeps): Promise<void> {
     .limit(1)
     .executeTakeFirst()
   const expired = runs.where('moment', '<', clock.now() - UNDO_DAYS * DAY)
-  for (const table of ['importUndo', 'portalChange'] as const) {
-    await db
-      .deleteFrom(table)
-      .where((is) => is.or([is('importId', '<', oldest?.id ?? 0), is('importId', 'in', expired)]))
-      .execute()
+  const old = (is: ExpressionBuilder<Schema, 'importUndo' | 'portalChange'>) =>
+    is.or([is('importId', '<', oldest?.id ?? 0), is('importId', 'in', expired)])
+  const files = new Set<number>()
+  for (const { position } of await db.selectFrom('importUndo').select('position').where(old).execute()) {
+    for (const codArquivo of replacedFiles(await entryAt(db, position))) files.add(codArquivo)
   }
+  await db.deleteFrom('importUndo').where(old).execute()
+  await db.deleteFrom('portalChange').where(old).execute()
+  await deleteUnusedFiles(deps, files)
 }

@@ -33,7 +33,8 @@ function addCount(deleted: Deleted, name: TableName, rows: bigint | number): voi
   if (rows > 0) deleted.set(name, (deleted.get(name) ?? 0) + Number(rows))
 }
 
-async function deleteUnusedFile({ db, schema }: Pick<Deletion, 'db' | 'schema'>, codArquivo: number | null) {
+/** Deletes a file that no row refers to. */
+export async function deleteUnusedFile({ db, schema }: Pick<Deletion, 'db' | 'schema'>, codArquivo: number | null) {
   if (codArquivo === null) return
   for (const [table, columns] of schema.columns) {
     if (table === 'file' || !columns.includes('codArquivo')) continue

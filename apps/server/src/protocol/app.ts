@@ -52,7 +52,8 @@ export interface App {
   events: Events
 }
 
-/** What the checks of `colab doctor` need; `people` adds the codes of the people concerned. */
+/** What the checks of `colab doctor` need; `people` adds the codes of the people concerned, `papers` examines all split PDFs. */
 export interface DoctorContext extends Pick<App, 'settings' | 'db' | 'clock' | 'files'> {
   people: boolean
+  papers?: boolean
 }

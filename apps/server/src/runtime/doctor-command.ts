@@ -8,10 +8,11 @@ import { openMigrated } from './open-database.ts'
 /** `colab doctor` */
 export const doctor: Group = {
   '': command({
-    usage: '[--people]',
+    usage: '[--people] [--papers]',
     about: 'checks settings, database and build, and brings the tables up to date',
-    options: { people: { type: 'boolean' } },
-    notes: '  --people           adds the codes of the people whom a line is about',
+    options: { people: { type: 'boolean' }, papers: { type: 'boolean' } },
+    notes: `  --people           adds the codes of the people whom a line is about
+  --papers           examines all PDFs that "colab import pdf" split, and not only the newest ones`,
     async run({ settings, values }) {
       makeDataFolder(settings().dataDir)
       const opened = await openMigrated(settings())
@@ -28,6 +29,7 @@ export const doctor: Group = {
           clock,
           files,
           people: values.people ?? false,
+          papers: values.papers ?? false,
         })
         const lines = Object.entries(found).map(([name, state]) => `${name}: ${state}`)
         return { text: lines.join('\n'), data: found }

@@ -6,6 +6,7 @@ import { databaseKind } from '#db/database.ts'
 import { filesState } from '#files/doctor.ts'
 import { channelsOf } from '#gatekeeper/channels.ts'
 import { deliveryChannels } from '#gatekeeper/delivery.ts'
+import { checkSplitPapers } from '#hr/import/pdf-doctor.ts'
 import { digestState } from '#hr/inbox/digest.ts'
 import { checkEmptyTables } from '#import/needs.ts'
 import type { DoctorContext } from '#protocol/app.ts'
@@ -40,6 +41,7 @@ export async function doctorLines(app: DoctorContext): Promise<Record<string, st
     tables: tablesState(app),
   }
   for (const check of doctorChecks) Object.assign(lines, await check(app))
+  Object.assign(lines, await checkSplitPapers({ ...app, papers: app.papers ?? false }))
   Object.assign(lines, await checkEmptyTables(app, LAYOUTS))
   const notes = await upgradeNotes(db)
   return { ...lines, ...(notes && { upgrade: notes }) }

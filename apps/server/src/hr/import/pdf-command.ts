@@ -6,30 +6,24 @@ import { commandOn, type Output, WrongUse } from '#base/command.ts'
 import { markReal, refuseDemo } from '#base/installation.ts'
 import { actingOf, COMMON, type HrApp, NOTES } from '#hr/command.ts'
 import { day, period } from '#import/cell-types.ts'
-import { faultsText, warningsText } from '#import/faults.ts'
+import { counted, faultsText, warningsText } from '#import/faults.ts'
 import { importCompany } from '#import/import.ts'
 import type { Layout } from '#import/layout.ts'
 import { SourceError } from '#import/sheet.ts'
 import type { Source } from '#import/source.ts'
+import type { TableResult } from '#import/table.ts'
 import { inspecting } from '#pdf/splitting.ts'
 import { UnreadablePdf } from '#pdf/unreadable.ts'
 import { lockForImport } from './lock.ts'
-import { faultOfPart, type PaperKind, type PdfPlan, type PlannedPdf, planPdf } from './pdf-plan.ts'
-
-const TYPES: Readonly<Record<string, number>> = {
-  mensal: CALCULATION.paycheck,
-  adiantamento: CALCULATION.advance,
-  ferias: CALCULATION.vacationReceipt,
-  '13': CALCULATION.thirteenth,
-  rescisao: CALCULATION.severance,
-}
+import { PAPER_TYPES, type PaperKind } from './pdf-kind.ts'
+import { faultOfPart, type PdfPlan, type PlannedPdf, planPdf } from './pdf-plan.ts'
 
 /** `colab import pdf` */
 export const pdfCommand = (layouts: readonly Layout[]) =>
   commandOn<HrApp>()({
     language: 'pt',
     usage:
-      '<arquivo.pdf> --as recibos --competencia <MM/AAAA> [--tipo <tipo>] [--pago-em <DD/MM/AAAA>] | --as informes --ano <AAAA> [--skip-pages <1,7>] [--dry-run]',
+      '<arquivo.pdf> --as recibos --competencia <MM/AAAA> [--tipo <tipo>] [--pago-em <DD/MM/AAAA>] | --as informes --ano <AAAA> [--skip-pages <1,7>] [--again] [--dry-run]',
     about:
       'separa por pessoa um PDF com os holerites ou informes de todos; não grava nada enquanto uma página não é de ninguém',
     args: [1, 1],
@@ -41,11 +35,13 @@ export const pdfCommand = (layouts: readonly Layout[]) =>
       'pago-em': { type: 'string' },
       ano: { type: 'string' },
       'skip-pages': { type: 'string' },
+      again: { type: 'boolean' },
       'dry-run': { type: 'boolean' },
     },
-    notes: `  --tipo             ${Object.keys(TYPES).join(', ')}; mensal, se não for informado
+    notes: `  --tipo             ${Object.keys(PAPER_TYPES).join(', ')}; mensal, se não for informado
   --pago-em          quando foi pago: o recibo de quem não tem nenhum do mês é só o PDF, sem valores
   --skip-pages <1,7> páginas que ficam de fora, como uma capa
+  --again            só substitui PDFs que a empresa já trouxe, sem criar recibos: os que uma versão anterior separou
 ${NOTES}`,
     async run({ settings, withApp, args: [path = ''], values }): Promise<Output> {
       const kind = kindOf(values)
@@ -55,20 +51,26 @@ ${NOTES}`,
       try {
         return await withApp(async (app) => {
           await refuseDemo(app)
-          const planned = await planPdf(app.db, resolve(path), kind, skipped)
+          const again = values.again === true
+          const planned = await planPdf(app.db, resolve(path), kind, { skipped, again })
           const { plan } = planned
-          if (plan.faults.length > 0) return { text: planText(plan), data: plan, failed: true }
+          const told = planText(plan, again)
+          if (plan.faults.length > 0) return { text: told, data: plan, failed: true }
+          if (again && plan.papers.length === 0) {
+            return { text: `${told}\n\nNada foi gravado: não há PDF a substituir.`, data: plan, failed: true }
+          }
           const dryRun = values['dry-run'] === true
           const source = await writeParts(basename(path), planned, kind)
           try {
-            const { id, faults } = await importCompany(app, { layouts, source, dryRun, acting })
+            const { id, faults, tables } = await importCompany(app, { layouts, source, dryRun, acting })
             if (faults.count > 0) return { text: faultsText(faults, 'página'), data: plan, failed: true }
             if (!dryRun) await markReal(app)
             const stored = `Tudo foi gravado: é a importação ${id}, e "colab import undo ${id}" a desfaz.`
+            const replaced = replacedOf(plan, tables)
             const outcome = dryRun ? 'Nada foi gravado: foi só um ensaio.' : stored
             return {
-              text: [planText(plan), warningsText(faults), outcome].filter(Boolean).join('\n\n'),
-              data: { ...plan, importacao: id },
+              text: [told, replacedText(replaced), warningsText(faults), outcome].filter(Boolean).join('\n\n'),
+              data: { ...plan, importacao: id, substituidos: replaced },
             }
           } finally {
             await rm(source.folder, { recursive: true, force: true })
@@ -89,8 +91,8 @@ function kindOf({ as, competencia, tipo = 'mensal', ano, 'pago-em': paid }: Valu
     return { as, ano: Number(ano) }
   }
   if (as !== 'recibos') throw new WrongUse('Diga o que o PDF traz: --as recibos ou --as informes.')
-  const codTipoCalculo = TYPES[tipo]
-  if (codTipoCalculo === undefined) throw new WrongUse(`--tipo é ${Object.keys(TYPES).join(', ')}.`)
+  const codTipoCalculo = PAPER_TYPES[tipo]
+  if (codTipoCalculo === undefined) throw new WrongUse(`--tipo é ${Object.keys(PAPER_TYPES).join(', ')}.`)
   if (paid === undefined) return { as, competencia: monthOf(competencia), codTipoCalculo }
   if (codTipoCalculo !== CALCULATION.vacationReceipt) {
     return { as, competencia: monthOf(competencia), codTipoCalculo, paidOn: dayOf(paid) }
@@ -191,10 +193,22 @@ function tablesOf(
   ])
 }
 
-function planText({ pages, skipped, papers, faults, missing }: PdfPlan): string {
+/** Number of PDFs that were replaced by others; those with the same bytes were not written. */
+function replacedOf({ papers, stored }: PdfPlan, tables: readonly TableResult[]): number {
+  const written = tables.findLast(({ lines }) => lines > 0)?.written ?? 0
+  return stored - (papers.length - written)
+}
+
+function replacedText(replaced: number): string {
+  return replaced > 0 ? `${counted(replaced, 'PDF guardado é substituído', 'PDFs guardados são substituídos')}.` : ''
+}
+
+function planText({ pages, skipped, papers, faults, missing, leftOut }: PdfPlan, again: boolean): string {
   const summary = [`${pages.toLocaleString('pt-BR')} páginas, ${papers.length.toLocaleString('pt-BR')} contratos`]
   if (skipped > 0) summary.push(`${skipped} páginas fora`)
-  const absent = missing.length > 0 ? `Têm recibo e nenhuma página: ${firstOf(missing)}.` : ''
+  const having = again ? 'Têm PDF guardado, que fica como está, e nenhuma página' : 'Têm recibo e nenhuma página'
+  const absent = missing.length > 0 ? `${having}: ${firstOf(missing)}.` : ''
+  const out = leftOut.length > 0 ? `Sem PDF guardado, ficam de fora: ${firstOf(leftOut)}.` : ''
   const alone = papers.filter(({ isAlone }) => isAlone).map(({ matricula }) => matricula)
   const withoutLines =
     alone.length > 0 && faults.length === 0
@@ -204,7 +218,7 @@ function planText({ pages, skipped, papers, faults, missing }: PdfPlan): string 
     faults.length > 0
       ? [...faults.slice(0, 50), '', 'Nada foi gravado. Páginas que não são de ninguém ficam de fora com --skip-pages.']
       : []
-  return [`${summary.join(', ')}.`, absent, withoutLines, refused.join('\n')].filter(Boolean).join('\n')
+  return [`${summary.join(', ')}.`, absent, out, withoutLines, refused.join('\n')].filter(Boolean).join('\n')
 }
 
 function firstOf(numbers: readonly string[]): string {

@@ -31,7 +31,12 @@ export class Others {
   }
 
   /** Returns the names of other people that a PDF holds data of, of those the PDF is not of. */
-  in({ texts, raw }: Inside, owner: Candidate): string[] {
+  in(inside: Inside, owner: Candidate): string[] {
+    return [...new Set(this.peopleIn(inside, owner).map(({ nome }) => nome))]
+  }
+
+  /** Returns the contracts of those people. */
+  peopleIn({ texts, raw }: Pick<Inside, 'texts' | 'raw'>, owner: Candidate): Candidate[] {
     const own = ` ${wordsOf(owner.nome).join(' ')} `
     const found = new Set<Candidate>()
     for (const text of texts) {
@@ -39,10 +44,9 @@ export class Others {
       for (const one of this.#numbered(text)) found.add(one)
     }
     for (const stream of raw) for (const one of this.#inStream(stream)) found.add(one)
-    const foreign = [...found].filter(
+    return [...found].filter(
       ({ codPessoa, nome }) => codPessoa !== owner.codPessoa && !own.includes(` ${wordsOf(nome).join(' ')} `),
     )
-    return [...new Set(foreign.map(({ nome }) => nome))]
   }
 
   *#inText(text: string): Generator<Candidate> {

@@ -12,19 +12,11 @@ import type { Inside } from '#pdf/inside.ts'
 import { splitting } from '#pdf/splitting.ts'
 import { UnreadablePdf } from '#pdf/unreadable.ts'
 import { Others } from './pdf-foreign.ts'
+import type { PaperKind } from './pdf-kind.ts'
 import { type Candidate, type Found, PageOwners, type PageText } from './pdf-people.ts'
+import { type StoredPaper, storedPapers } from './pdf-stored.ts'
 
 /* What would become of the pages of a PDF with everybody's papers. */
-
-export type PaperKind =
-  | {
-      as: 'recibos'
-      competencia: string
-      codTipoCalculo: number
-      /** When it was paid: receipts are created for pages whose contract has none. */
-      paidOn?: string
-    }
-  | { as: 'informes'; ano: number }
 
 export interface Paper {
   codEmpregado: number
@@ -42,8 +34,19 @@ export interface PdfPlan {
   papers: Paper[]
   /** Why nothing can be stored. */
   faults: string[]
-  /** Contracts with a receipt and without a page, as the company writes them. */
+  /** Contracts with a receipt and without a page, as the company writes them; of a replacement, those with a PDF. */
   missing: string[]
+  /** Papers that have a PDF already. */
+  stored: number
+  /** Contracts without a PDF that a replacement leaves out, as the company writes them. */
+  leftOut: string[]
+}
+
+export interface PlanOptions {
+  /** Pages that stay out. */
+  skipped: ReadonlySet<number>
+  /** Writes only what replaces a PDF. */
+  again: boolean
 }
 
 /** A plan, and what its parts are checked against. */
@@ -59,14 +62,15 @@ export async function planPdf(
   db: Db,
   path: string,
   kind: PaperKind,
-  skipped: ReadonlySet<number>,
+  { skipped, again }: PlanOptions,
 ): Promise<PlannedPdf> {
   const name = basename(path)
   const bytes = await readFile(path).catch(() => {
     throw new SourceError(`${path}: não existe`)
   })
   const keys = await readKeys(db)
-  const { candidates, everybody, expected } = await candidatesOf(db, kind, keys)
+  const stored = await storedPapers(db, kind)
+  const { candidates, everybody, expected } = await candidatesOf(db, { kind, keys, stored })
   const employers = await db.selectFrom('company').select(['codEmp', 'nomeEmpresa', 'cnpj']).execute()
   const owners = new PageOwners(candidates, employers)
   const texts: PageText[] = []
@@ -81,6 +85,8 @@ export async function planPdf(
       expected,
       skipped,
       kind,
+      stored,
+      again,
       written: (code) => keys.written('contrato', code),
     }),
     bytes,
@@ -89,12 +95,8 @@ export async function planPdf(
   }
 }
 
-/** The contracts that pages may belong to, and those with a receipt: of several contracts of a person it is the one with a receipt. */
-async function candidatesOf(
-  db: Db,
-  kind: PaperKind,
-  keys: ExternalKeys,
-): Promise<{ candidates: Candidate[]; everybody: Candidate[]; expected: Expected }> {
+/** Returns all contracts, the latest first. */
+export async function readContracts(db: Db, keys: ExternalKeys) {
   const rows = await db
     .selectFrom('employment')
     .innerJoin('person', 'person.codPessoa', 'employment.codPessoa')
@@ -109,18 +111,26 @@ async function candidatesOf(
     ])
     .orderBy('employment.codEmpregado', 'desc')
     .execute()
-  const contracts = rows.map((row) => {
+  return rows.map((row) => {
     return { ...row, matricula: keys.ofNumber('contrato', row.codEmpregado)?.chave ?? String(row.codEmpregado) }
   })
+}
+
+/** The contracts that pages may belong to, and those with a receipt: of several contracts of a person it is the one with a receipt. */
+async function candidatesOf(
+  db: Db,
+  { kind, keys, stored }: { kind: PaperKind; keys: ExternalKeys; stored: readonly StoredPaper[] },
+): Promise<{ candidates: Candidate[]; everybody: Candidate[]; expected: Expected }> {
+  const contracts = await readContracts(db, keys)
   if (kind.as === 'informes') {
-    // One report covers all contracts with an employer: the latest stands for them.
-    const latest = new Map(
-      contracts.map((one) => [`${one.codPessoa} ${one.codEmp}`, one]).reverse() as [
-        string,
-        (typeof contracts)[number],
-      ][],
+    // One report covers all contracts with an employer: the latest stands for them, or the one that has the report, which a second one
+    // would not replace.
+    const holders = new Set(stored.map(({ codEmpregado }) => codEmpregado))
+    const ofEmployer = Map.groupBy(contracts, ({ codPessoa, codEmp }) => `${codPessoa} ${codEmp}`)
+    const candidates = [...ofEmployer.values()].flatMap(
+      (own) => own.find(({ codEmpregado }) => holders.has(codEmpregado)) ?? own.slice(0, 1),
     )
-    return { candidates: [...latest.values()], everybody: contracts, expected: new Map() }
+    return { candidates, everybody: contracts, expected: new Map() }
   }
   const receipts = await db
     .selectFrom('receipt')
@@ -178,11 +188,14 @@ interface PlanContext {
   expected: Expected
   skipped: ReadonlySet<number>
   kind: PaperKind
+  stored: readonly StoredPaper[]
+  again: boolean
   written(codEmpregado: number): string
 }
 
 function planOf(found: readonly Found[], context: PlanContext): PdfPlan {
-  const { expected, skipped, kind, written } = context
+  const { expected, skipped, kind, stored, again, written } = context
+  const brought = new Set(stored.filter(({ isPrinted }) => !isPrinted).map(({ codEmpregado }) => codEmpregado))
   const pagesOf = new Map<number, number[]>()
   const wrong = new Map<string, number[]>()
   for (const [at, page] of found.entries()) {
@@ -198,6 +211,7 @@ function planOf(found: readonly Found[], context: PlanContext): PdfPlan {
       faults.push(
         `${pageList(pages)}: o contrato ${written(codEmpregado)} aparece ${runs.length} vezes, separado por outros`,
       )
+    if (again && !brought.has(codEmpregado)) continue
     if (kind.as === 'recibos' && !expected.has(codEmpregado) && !kind.paidOn) {
       faults.push(
         `${pageList(pages)}: o contrato ${written(codEmpregado)} não tem recibo de ${formatMonth(kind.competencia)}; importe recibos antes, ou informe com --pago-em o dia do pagamento, e o recibo será só o PDF`,
@@ -206,18 +220,23 @@ function planOf(found: readonly Found[], context: PlanContext): PdfPlan {
   }
   const unknown = [...skipped].filter((number) => number > found.length)
   if (unknown.length > 0) faults.push(`--skip-pages: o arquivo só tem ${found.length} páginas`)
+  const papers = [...pagesOf].map(([codEmpregado, pages]) => {
+    const isAlone = !again && kind.as === 'recibos' && !expected.get(codEmpregado)?.length
+    return { codEmpregado, matricula: written(codEmpregado), pages, isAlone }
+  })
+  const kept = papers.filter(({ codEmpregado }) => !again || brought.has(codEmpregado))
+  const present = new Set(stored.map(({ codEmpregado }) => codEmpregado))
   return {
     pages: found.length,
     skipped: skipped.size,
-    papers: [...pagesOf].map(([codEmpregado, pages]) => {
-      const isAlone = kind.as === 'recibos' && !expected.get(codEmpregado)?.length
-      return { codEmpregado, matricula: written(codEmpregado), pages, isAlone }
-    }),
+    papers: kept,
     faults,
-    missing: [...expected.keys()]
+    missing: [...(again ? brought : expected.keys())]
       .filter((codEmpregado) => !pagesOf.has(codEmpregado))
       .sort((one, other) => one - other)
       .map(written),
+    stored: kept.filter(({ codEmpregado }) => present.has(codEmpregado)).length,
+    leftOut: papers.filter((paper) => !kept.includes(paper)).map(({ matricula }) => matricula),
   }
 }
 

@@ -1,60 +1,21 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { SourceError } from '#import/sheet.ts'
-import { pdfText } from '#pdf/extract-text.ts'
 import { LAYOUTS } from '#runtime/layouts.ts'
 import { runCommand } from '../../../test/command.ts'
 import { deviceOf } from '../../../test/device.ts'
-import { folderOf, importFiles, SMALL } from '../../../test/import.ts'
-import { startServer } from '../../../test/server.ts'
+import { importFiles, SMALL } from '../../../test/import.ts'
+import { ANA, company, DIEGO, OCTOBER } from '../../../test/paper-company.ts'
 import { pdfOf } from '../../../test/small-pdf.ts'
 import { importGroup } from './command.ts'
 
 /* One PDF with the papers of everybody. */
 
-const ANA = 'Ana Souza 529.982.247-25 Salário 4.850,00'
-const DIEGO = 'Diego Fernandes 168.995.350-09 Salário 2.780,50'
-const OCTOBER = ['--as', 'recibos', '--competencia', '10/2026', '--by', 'Rita']
-
 /** The names of the columns of a table. */
 const head = (file: string) => `${SMALL[file]?.split('\n')[0]}\n`
-
-/** A company with two people and their receipts of October, and the command that splits a PDF for it. */
-async function company(files: Record<string, string> = {}) {
-  const server = await startServer({ now: Date.parse('2026-11-21T12:00:00Z') })
-  expect((await importFiles(server.app, { ...SMALL, ...files })).faults).toEqual([])
-  const { app } = server
-  async function split(pages: readonly string[] | Uint8Array, args: readonly string[] = OCTOBER) {
-    const path = join(await folderOf({}), 'folha.pdf')
-    await writeFile(path, pages instanceof Uint8Array ? pages : await pdfOf(pages))
-    return runCommand(app, 'import', importGroup(LAYOUTS), ['pdf', path, ...args])
-  }
-  /** The text of the stored PDFs by contract. */
-  async function stored(table: 'receiptPdf' | 'companyIncomeReport' = 'receiptPdf') {
-    const rows =
-      table === 'receiptPdf'
-        ? await app.db
-            .selectFrom('receiptPdf')
-            .innerJoin('receipt', 'receipt.codRecibo', 'receiptPdf.codRecibo')
-            .innerJoin('file', 'file.codArquivo', 'receiptPdf.codArquivo')
-            .select(['codEmpregado', 'conteudo'])
-            .orderBy('codEmpregado')
-            .execute()
-        : await app.db
-            .selectFrom('companyIncomeReport')
-            .innerJoin('file', 'file.codArquivo', 'companyIncomeReport.codArquivo')
-            .select(['codEmpregado', 'conteudo'])
-            .orderBy('codEmpregado')
-            .execute()
-    return Promise.all(
-      rows.map(async ({ codEmpregado, conteudo }) => [codEmpregado, await pdfText(conteudo ?? new Uint8Array())]),
-    )
-  }
-  return { server, app, split, stored }
-}
 
 describe('a PDF with the payslips of everybody', () => {
   it('is split by CPF, with the pages that follow; a dry run stores nothing, and undo removes it', async () => {
