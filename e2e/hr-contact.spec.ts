@@ -78,7 +78,7 @@ test.describe('when the network fails', () => {
     await expect(message(page)).toHaveText('Erro ao gravar anexo do Aviso')
     await expect(page.getByRole('main').getByRole('alert')).toContainText('A mensagem foi enviada, o anexo não.')
     await page.unroute(FILES)
-    await page.getByRole('button', { name: 'Enviar o anexo de novo' }).click()
+    await page.getByRole('button', { name: 'Enviar o anexo' }).click()
     await expect(message(page)).toHaveText('Mensagem enviada ao RH.')
     const [row, ...others] = await written(portal, codPessoa)
     expect(row?.codArquivo).not.toBeNull()

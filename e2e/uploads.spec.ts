@@ -48,7 +48,7 @@ test('shows the progress of an upload, cancels it and sends only the file when t
   await expect(page.getByRole('main').getByRole('alert')).toContainText('O envio foi cancelado.')
   await expect(progress(page)).toBeHidden()
   await release()
-  await page.getByRole('button', { name: 'Enviar o anexo de novo' }).click()
+  await page.getByRole('button', { name: 'Enviar o anexo' }).click()
   await expect(page.getByText('Mensagem enviada ao RH.')).toBeVisible()
   const { db } = portal.running().app
   const kept = await db.selectFrom('hrMessage').select('codArquivo').where('codPessoa', '=', codPessoa).execute()
@@ -63,7 +63,7 @@ test('says that a file is damaged and sends another one in its place', async ({ 
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('O arquivo está danificado')
   await page.getByLabel('Anexo').setInputFiles(PDF)
-  await page.getByRole('button', { name: 'Enviar o anexo de novo' }).click()
+  await page.getByRole('button', { name: 'Enviar o anexo' }).click()
   await expect(page.getByText('Mensagem enviada ao RH.')).toBeVisible()
   const { db } = portal.running().app
   const kept = await db.selectFrom('hrMessage').select('codArquivo').where('codPessoa', '=', codPessoa).execute()

@@ -4,9 +4,9 @@ import type { PromiseName } from '@colab/contract/promises'
 export const PROMISED: Record<PromiseName, readonly string[]> = {
   countsOnce: ['O que você ia enviar continua aqui. Pode enviar de novo: só conta uma vez.'],
   lateProofs: [
-    'Sem o papel o RH não pode decidir. Envie de novo em até 15 minutos.',
-    'Recebemos a sua solicitação, mas o comprovante não foi enviado. Envie de novo em até 15 minutos.',
-    'Sem o comprovante a solicitação não pode ser concluída. Envie de novo em até 15 minutos.',
+    'Sem o papel o RH não pode decidir. Envie o papel em até 15 minutos.',
+    'Recebemos a sua solicitação, mas o comprovante não foi enviado. Envie o comprovante em até 15 minutos.',
+    'Sem o comprovante a solicitação não pode ser concluída. Envie o comprovante em até 15 minutos.',
   ],
   recentFirst: [
     'Avisos lidos há mais de 30 dias aparecem com “Mostrar Todos”.',

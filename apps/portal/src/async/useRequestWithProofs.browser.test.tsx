@@ -2,6 +2,8 @@ import { excluirWebDependente } from '@colab/contract/domains/dependents'
 import { continuaAvisoRH } from '@colab/contract/domains/hr-contact'
 import { type Replies, status } from '@colab/contract/test/fake-server'
 import { SignedOut } from '@colab/contract/wire/failures'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
 import { useState } from 'react'
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -12,6 +14,7 @@ import { changeLocale } from '@colab/ui/i18n/locale.ts'
 import { channel } from '#rpc/channel.ts'
 import { sessions } from '#session/session.ts'
 import { current, startServer } from '#test/server.ts'
+import { ProofProgress } from './ProofProgress.tsx'
 import { useRequestWithProofs } from './useRequestWithProofs.ts'
 
 const saved = { AvisoRH: [{ codAviso: 7 }] }
@@ -41,7 +44,9 @@ function Form({ proofs }: { proofs: Proof[] }) {
     },
     withdrawnTone: 'bad',
     onMessage: (sent) =>
-      setMessage([sent.tone, 'title' in sent && sent.title, String(sent.text)].filter(Boolean).join(' ')),
+      setMessage(
+        [sent.tone, 'title' in sent && sent.title, sent.cause?.text, String(sent.text)].filter(Boolean).join(' '),
+      ),
     onSent,
   })
   return (
@@ -51,16 +56,16 @@ function Form({ proofs }: { proofs: Proof[] }) {
           {text}
         </button>
       ))}
-      <button type="button" onClick={request.cancel}>
-        Cancelar
-      </button>
-      <output>{request.isPending ? `enviando ${request.position.at} de ${request.position.of}` : message}</output>
+      <ProofProgress request={request} label="Comprovante" />
+      <output aria-label="Resultado">
+        {request.isPending ? `enviando ${request.position.at} de ${request.position.of}` : message}
+      </output>
     </>
   )
 }
 
 const press = (name: string) => page.getByRole('button', { name }).click()
-const says = (text: string) => expect.element(page.getByRole('status')).toHaveTextContent(text)
+const says = (text: string) => expect.element(page.getByRole('status', { name: 'Resultado' })).toHaveTextContent(text)
 
 beforeEach(() => onSent.mockClear())
 
@@ -72,7 +77,11 @@ async function show(replies: Replies | undefined, uploaded: number, proofs: Proo
   if (session) sessions.write(session)
   server.replies = replies
   const upload = vi.spyOn(channel, 'asDevice').mockResolvedValue(new Response(null, { status: uploaded }))
-  await render(<Form proofs={proofs} />)
+  await render(
+    <I18nProvider i18n={i18n}>
+      <Form proofs={proofs} />
+    </I18nProvider>,
+  )
   return { server, upload }
 }
 
@@ -80,7 +89,7 @@ async function show(replies: Replies | undefined, uploaded: number, proofs: Proo
 async function saveUnproven() {
   const { server, upload } = await show({ continuaAvisoRH: saved, excluirWebDependente: status(500)() }, 500)
   await press('Primeiro')
-  await says('warn sem comprovante')
+  await says('warn Não foi possível falar com o servidor. Tente de novo em instantes. sem comprovante')
   server.replies = { continuaAvisoRH: saved, excluirWebDependente: {} }
   upload.mockResolvedValue(new Response(null, { status: 204 }))
   server.seen.length = 0
@@ -154,7 +163,21 @@ test('sends the proofs one by one, and closes after the last', async () => {
 })
 
 test.for([
-  ['a proof fails', new Response(null, { status: 500 }), 'bad desfeito'],
+  [
+    'a proof fails',
+    new Response(null, { status: 500 }),
+    'bad Não foi possível falar com o servidor. Tente de novo em instantes. desfeito',
+  ],
+  [
+    'a proof is damaged',
+    new Response(null, { status: 415 }),
+    'bad O arquivo está danificado ou não é de um tipo aceito. desfeito',
+  ],
+  [
+    'a proof is refused',
+    new Response('Arquivo maior que 2 MB', { status: 413 }),
+    'bad Arquivo maior que 2 MB desfeito',
+  ],
   ['the person cancels the upload', new DOMException('', 'AbortError'), 'bad cancelado'],
 ] as const)('withdraws the request when %s', async ([_, outcome, message]) => {
   const { upload } = await show({ continuaAvisoRH: saved, excluirWebDependente: {} }, 204)
@@ -184,7 +207,7 @@ test('leaves the request as it is when the session ends during the upload', asyn
   await press('Primeiro')
   await says('enviando 1 de 1')
   held.end(new SignedOut())
-  await expect.element(page.getByRole('status')).toBeEmptyDOMElement()
+  await expect.element(page.getByRole('status', { name: 'Resultado' })).toBeEmptyDOMElement()
   expect(methods()).toEqual(['continuaAvisoRH'])
 })
 
@@ -194,4 +217,20 @@ test('closes without the proofs where the reply has no number', async () => {
   await says('warn enviado')
   expect(onSent).toHaveBeenCalledOnce()
   expect(upload).not.toHaveBeenCalled()
+})
+
+test('says why a proof was refused, and does not offer it again, when the request cannot be withdrawn', async () => {
+  const refused = { retorno: [{ estatus: 'Erro', msgErro: 'Arquivo com vírus' }] }
+  const { upload } = await show({ continuaAvisoRH: saved, excluirWebDependente: status(500)() }, 204)
+  upload.mockResolvedValue(Response.json(refused))
+  await press('Primeiro')
+  await says('warn Arquivo com vírus sem comprovante')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('O arquivo não foi enviado.Arquivo com vírus')
+  await expect.element(page.getByRole('button', { name: 'Enviar de novo' })).not.toBeInTheDocument()
+})
+
+test('offers the proof again when its upload had no reply, and the request cannot be withdrawn', async () => {
+  await show({ continuaAvisoRH: saved, excluirWebDependente: status(500)() }, 500)
+  await press('Primeiro')
+  await expect.element(page.getByRole('button', { name: 'Enviar de novo' })).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { createSender } from '@colab/ui/calls/sender.ts'
 import { type ActionState, useAction } from '@colab/ui/calls/useAction.ts'
 import type { Message } from '@colab/ui/kit/overlays/MessageDialog.tsx'
 import { useRef, useState } from 'react'
-import { useUpload } from '#rpc/upload.ts'
+import { type UploadFailure, useUpload } from '#rpc/upload.ts'
 
 /** A file and its upload target (files.ts of the contract); without its file the request counts as unproven. */
 interface Proof {
@@ -27,10 +27,10 @@ interface RequestWithProofs<Values, Save extends Method, Withdraw extends Method
     /** Saved with all its proofs: what was sent, and what happens next. */
     sentTitle: string
     sent: string
-    /** Withdrawn because a proof failed, or because the person cancelled its upload. */
+    /** Withdrawn because a proof failed, which has its own words before these, or because the person cancelled its upload. */
     withdrawn: string
     cancelled: string
-    /** Saved without its proofs: both the upload and the withdrawal failed. */
+    /** Saved without its proofs: both the upload, with its words before these, and the withdrawal failed. */
     unproven: string
     /** Saved for good by a back end whose reply has no ID, so that no proof can be attached. */
     unattached?: string
@@ -49,6 +49,8 @@ interface RequestWithProofs<Values, Save extends Method, Withdraw extends Method
 export interface RequestState extends ActionState {
   /** Saved without its proofs. */
   isIncomplete: boolean
+  /** The words of a proof that failed. */
+  proofError: UploadFailure | undefined
   /** Uploaded fraction of the current proof; null before the browser reports it, undefined while none is uploaded. */
   progress: number | null | undefined
   cancel: () => void
@@ -138,9 +140,12 @@ export function useRequestWithProofs<Values, Save extends Method, Withdraw exten
         onMessage({ tone: 'warn', text: texts.unattached ?? texts.sent })
       } else if (outcome === 'withdrawn') {
         const isCancelled = upload.outcome() === 'cancelled'
-        onMessage({ tone: request.withdrawnTone, text: isCancelled ? texts.cancelled : texts.withdrawn })
+        onMessage({
+          tone: request.withdrawnTone,
+          ...(isCancelled ? { text: texts.cancelled } : { cause: upload.failure(), text: texts.withdrawn }),
+        })
       } else {
-        onMessage({ tone: 'warn', text: texts.unproven })
+        onMessage({ tone: 'warn', cause: upload.failure(), text: texts.unproven })
       }
     },
     onError(error) {
@@ -151,6 +156,7 @@ export function useRequestWithProofs<Values, Save extends Method, Withdraw exten
   return {
     ...action,
     isIncomplete,
+    proofError: upload.error,
     /** Position of the current proof, from 1, and their number. */
     position,
     progress: action.isPending ? upload.progress : undefined,

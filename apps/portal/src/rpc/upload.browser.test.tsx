@@ -16,7 +16,7 @@ function Upload() {
       <button type="button" onClick={() => send('target', file).catch(() => {})}>
         Enviar
       </button>
-      <output>{error ?? 'sem erro'}</output>
+      <output>{error?.text ?? 'sem erro'}</output>
     </>
   )
 }

@@ -1,24 +1,35 @@
 import { upload } from '@colab/contract/upload'
 import { Unavailable } from '@colab/contract/wire/failures'
-import { failureText } from '@colab/ui/calls/failureText.ts'
+import { failureLang, failureText, isUncertain } from '@colab/ui/calls/failureText.ts'
 import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { profile } from '#profile.ts'
 import { channel } from './channel.ts'
 
+/** A failed upload in words, with `pt-BR` where they are the server's. */
+export interface UploadFailure {
+  text: string
+  lang: 'pt-BR' | undefined
+  /** Whether the same file may arrive at another try. */
+  mayResend: boolean
+}
+
 /**
  * Uploads files one at a time: `progress` runs from 0 to 1 during an upload (null before the browser reports it),
- * `error` is the text of a failure. `send` rejects on failure and on cancellation; `outcome` tells them apart.
+ * `error` has the words of a failure. `send` rejects on failure and on cancellation; `outcome` tells them apart, `failure` returns the
+ * words at once.
  */
 export function useUpload() {
-  const [state, setState] = useState<{ progress?: number | null; error?: string }>({})
+  const [state, setState] = useState<{ progress?: number | null; error?: UploadFailure }>({})
   const underWay = useRef<AbortController>(null)
   const outcome = useRef<'sent' | 'failed' | 'cancelled'>('sent')
+  const failure = useRef<UploadFailure>(undefined)
 
   async function send(target: string, file: File): Promise<void> {
     const controller = new AbortController()
     underWay.current = controller
     outcome.current = 'sent'
+    failure.current = undefined
     setState({ progress: null })
     try {
       const onProgress = (progress: number) => setState({ progress })
@@ -26,11 +37,23 @@ export function useUpload() {
       setState({})
     } catch (error) {
       outcome.current = controller.signal.aborted ? 'cancelled' : 'failed'
-      setState({ error: uploadFailureText(error) })
+      failure.current = failureOf(error as Error)
+      setState({ error: failure.current })
       throw error
     }
   }
-  return { ...state, send, cancel: () => underWay.current?.abort(), outcome: () => outcome.current }
+  return {
+    ...state,
+    send,
+    cancel: () => underWay.current?.abort(),
+    outcome: () => outcome.current,
+    failure: () => failure.current,
+  }
+}
+
+function failureOf(error: Error): UploadFailure {
+  const isServer = error instanceof Unavailable && (error.status >= 500 || error.status === 429)
+  return { text: uploadFailureText(error), lang: failureLang(error), mayResend: isServer || isUncertain(error) }
 }
 
 function uploadFailureText(error: unknown): string {

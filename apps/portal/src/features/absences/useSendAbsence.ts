@@ -34,11 +34,11 @@ export function useSendAbsence({ paramsOf, onMessage, onSent }: SendOptions) {
       sent: keeps('absencePunches')
         ? t`O RH vai conferir o papel. O ponto desses dias muda quando ele aprovar.`
         : t`Recebemos a ausência e o papel.`,
-      withdrawn: t`Não foi possível enviar o papel, e nada foi enviado ao RH. Tente de novo.`,
+      withdrawn: t`O papel não foi enviado, e nada foi enviado ao RH. O que você preencheu continua aqui.`,
       cancelled: t`O envio foi cancelado, e nada foi enviado ao RH. O que você preencheu continua aqui.`,
       unproven: keeps('lateProofs')
-        ? t`Sem o papel o RH não pode decidir. Envie de novo em até 15 minutos.`
-        : t`Recebemos as datas, mas o papel não foi enviado. Envie de novo agora.`,
+        ? t`Sem o papel o RH não pode decidir. Envie o papel em até 15 minutos.`
+        : t`Recebemos as datas, mas o papel não foi enviado. Envie o papel agora.`,
       unattached: t`Recebemos as datas, mas não foi possível anexar o papel. Entregue o papel ao RH.`,
       failed: t`Não foi possível enviar. Tente de novo em instantes.`,
     },

@@ -31,11 +31,11 @@ export function useSaveDependent(lists: Lists, form: WizardForm<Values>, onMessa
       sent: keeps('reviewsRequests')
         ? t`Recebemos a sua solicitação. O RH vai analisar os dados.`
         : t`Recebemos a sua solicitação.`,
-      withdrawn: t`Não foi possível enviar o comprovante, e a solicitação foi desfeita. Tente de novo.`,
+      withdrawn: t`O comprovante não foi enviado, e a solicitação foi desfeita. O que você digitou continua aqui.`,
       cancelled: t`O envio foi cancelado e a solicitação, desfeita. O que você digitou continua aqui.`,
       unproven: keeps('lateProofs')
-        ? t`Sem o comprovante a solicitação não pode ser concluída. Envie de novo em até 15 minutos.`
-        : t`Sem o comprovante a solicitação não pode ser concluída. Envie de novo agora.`,
+        ? t`Sem o comprovante a solicitação não pode ser concluída. Envie o comprovante em até 15 minutos.`
+        : t`Sem o comprovante a solicitação não pode ser concluída. Envie o comprovante agora.`,
       unattached: t`Recebemos a sua solicitação, mas não foi possível anexar o comprovante. Entregue o comprovante ao RH.`,
       failed: t`Não foi possível solicitar a inclusão. Tente de novo em instantes.`,
     },

@@ -2,7 +2,7 @@ import { type buscaTipoAviso, LONGEST_MESSAGE, MESSAGE_FILES, USUAL_TYPE } from 
 import type { Code } from '@colab/contract/wire/cells'
 import type { Reply } from '@colab/contract/wire/method'
 import { ResendNotice } from '@colab/ui/async/ResendNotice.tsx'
-import { failureText, isUncertain } from '@colab/ui/calls/failureText.ts'
+import { failureLang, failureText, isUncertain } from '@colab/ui/calls/failureText.ts'
 import { ownWords } from '@colab/ui/i18n/known.tsx'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Progress } from '@colab/ui/kit/feedback/Progress.tsx'
@@ -61,7 +61,7 @@ export function MessageForm({ types, continues, onSent }: MessageFormProps) {
         <RecoveredDraft form={form} />
         {action.error && !isUncertain(action.error) && (
           <Alert tone="bad" title={arrived}>
-            {upload.error ?? failureText(action.error)}
+            <span lang={failureLang(action.error)}>{upload.error?.text ?? failureText(action.error)}</span>
           </Alert>
         )}
         {outcome === 'unattached' && !action.isPending && (
@@ -100,7 +100,7 @@ export function MessageForm({ types, continues, onSent }: MessageFormProps) {
           <Progress label={t`Enviando o anexo`} value={upload.progress} onCancel={upload.cancel} />
         )}
         <Button type="submit" icon={<Send />} busy={action.isPending}>
-          {isSent ? <Trans>Enviar o anexo de novo</Trans> : <Trans>Enviar</Trans>}
+          {isSent ? <Trans>Enviar o anexo</Trans> : <Trans>Enviar</Trans>}
         </Button>
         {outcome && continues === undefined && <FollowUp kind="message" />}
       </Form>

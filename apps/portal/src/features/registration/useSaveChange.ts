@@ -51,11 +51,11 @@ export function useSaveChange(
       sent: keeps('reviewsRequests')
         ? t`Recebemos a sua solicitação. O RH vai analisar os dados.`
         : t`Recebemos a sua solicitação.`,
-      withdrawn: t`Não foi possível enviar o comprovante. Sem ele a solicitação não pode ser concluída. Tente de novo.`,
+      withdrawn: t`O comprovante não foi enviado. Sem ele a solicitação não pode ser concluída.`,
       cancelled: t`O envio foi cancelado e a solicitação, desfeita. O que você digitou continua aqui.`,
       unproven: keeps('lateProofs')
-        ? t`Recebemos a sua solicitação, mas o comprovante não foi enviado. Envie de novo em até 15 minutos.`
-        : t`Recebemos a sua solicitação, mas o comprovante não foi enviado. Envie de novo agora.`,
+        ? t`Recebemos a sua solicitação, mas o comprovante não foi enviado. Envie o comprovante em até 15 minutos.`
+        : t`Recebemos a sua solicitação, mas o comprovante não foi enviado. Envie o comprovante agora.`,
       failed: t`Não foi possível solicitar a alteração. Tente de novo em instantes.`,
     },
     withdrawnTone: 'warn',

@@ -6,7 +6,11 @@ import { Stack } from '#kit/layout/Layout.tsx'
 import { Dialog } from './Dialog.tsx'
 
 /** A success says in its title what happened. */
-export type Message = { text: ReactNode } & ({ tone: 'good'; title: string } | { tone: 'warn' | 'bad' })
+export type Message = {
+  text: ReactNode
+  /** Why it failed, before the text. */
+  cause?: { text: string; lang: string | undefined } | undefined
+} & ({ tone: 'good'; title: string } | { tone: 'warn' | 'bad' })
 
 interface MessageDialogProps {
   message: Message | null
@@ -33,7 +37,10 @@ export function MessageDialog({ message, onClose, children }: MessageDialogProps
       }
     >
       <Stack>
-        <Alert tone={message.tone}>{message.text}</Alert>
+        <Alert tone={message.tone}>
+          {message.cause && <p lang={message.cause.lang}>{message.cause.text}</p>}
+          {message.text}
+        </Alert>
         {message.tone === 'good' && children}
       </Stack>
     </Dialog>
