@@ -9,13 +9,14 @@ export const LEGAL_TERMS = ['labor', 'payroll'] as const satisfies readonly Term
 /** What an erasure deletes at once. */
 export const ERASED_TERMS = ['none', 'access'] as const satisfies readonly Term[]
 
-/** Why rows of a term are kept, in Portuguese. */
+/** Why rows of a term are kept, in Portuguese: what the law says, and what the company chose. */
 export const REASONS: Readonly<Record<Exclude<Term, (typeof ERASED_TERMS)[number]>, string>> = {
   labor:
     'dados do contrato de trabalho (Constituição, art. 7º, XXIX: uma ação pode tratar dos últimos cinco anos, até dois anos depois do desligamento; LGPD, arts. 15 e 16)',
   payroll:
-    'folha de pagamento, FGTS, INSS e eSocial (obrigações legais, como a Lei 8.036/1990, art. 23-A, § 3º, e prova do que foi pago; LGPD, art. 7º, II e VI, e art. 16, I)',
-  marks: 'marcações de ponto originais, que ninguém pode apagar (Portaria MTP 671/2021)',
+    'folha de pagamento, FGTS, INSS e eSocial: a lei pede os comprovantes do FGTS por cinco anos (Lei 8.036/1990, art. 23-A, § 3º); o prazo além dela é escolha da empresa, para provar o que foi pago (LGPD, art. 7º, II e VI, e art. 16, I)',
+  marks:
+    'marcações de ponto originais, que ninguém pode alterar (Portaria MTP 671/2021); o prazo é escolha da empresa, porque a portaria não fixa um',
   identity: 'nome, CPF, nascimento e contratos, para saber de quem são os dados guardados',
   record: 'registro de acessos e gravações, para investigar incidentes (Resolução CD/ANPD 15/2024)',
 }

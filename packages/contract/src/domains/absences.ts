@@ -16,12 +16,16 @@ export const LONGEST_ABSENCE = 180
 /** Days that the employer pays; from the next one on social security does (Lei 8.213/1991, art. 60). */
 export const PAID_BY_EMPLOYER = 15
 
-/** A kind of absence with its law. `dias` are those of the law, as help: agreements give more. `emHoras`: given in hours of one day. */
+/**
+ * A kind of absence with its law. `dias` are those of the law, as help: agreements give more; `nota` says for what they are and how often.
+ * `emHoras`: given in hours of one day.
+ */
 export const ttTipoAusencia = v.object({
   codTipoAusencia: code,
   descricao: text,
   baseLegal: text,
   dias: v.nullish(count, null),
+  nota: v.nullish(text, ''),
   emHoras: flag,
 })
 export type TipoAusencia = Read<typeof ttTipoAusencia>

@@ -1,4 +1,9 @@
-import { type buscaTipoAusencia, LONGEST_ABSENCE, PAID_BY_EMPLOYER } from '@colab/contract/domains/absences'
+import {
+  type buscaTipoAusencia,
+  LONGEST_ABSENCE,
+  PAID_BY_EMPLOYER,
+  type TipoAusencia,
+} from '@colab/contract/domains/absences'
 import { Refused } from '@colab/contract/wire/failures'
 import type { Reply } from '@colab/contract/wire/method'
 import { textAfterCode } from '@colab/contract/wire/outcome'
@@ -192,7 +197,7 @@ function useAbsenceForm({ lists, onMessage, onClose }: AbsenceDialogProps) {
 }
 
 /** The law of a kind, as help. */
-function Law({ baseLegal, dias }: { baseLegal: string; dias: number | null }) {
+function Law({ baseLegal, dias, nota }: Pick<TipoAusencia, 'baseLegal' | 'dias' | 'nota'>) {
   return (
     <>
       <span lang="pt-BR">{baseLegal}</span>
@@ -200,8 +205,20 @@ function Law({ baseLegal, dias }: { baseLegal: string; dias: number | null }) {
         <>
           {' · '}
           <Trans>
-            a lei dá <Plural value={dias} one="# dia" other="# dias" />; o acordo da categoria pode dar mais
+            a lei dá <Plural value={dias} one="# dia" other="# dias" />
           </Trans>
+        </>
+      )}
+      {nota !== '' && (
+        <>
+          {dias === null ? ' · ' : ' '}
+          <span lang="pt-BR">{nota}</span>
+        </>
+      )}
+      {dias !== null && (
+        <>
+          {' · '}
+          <Trans>o acordo da categoria pode dar mais</Trans>
         </>
       )}
     </>

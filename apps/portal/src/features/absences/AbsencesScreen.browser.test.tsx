@@ -147,7 +147,7 @@ test('forgets what was read when the screen is left', async () => {
 test('asks for the hours of a visit, and shows the law of a kind', async () => {
   const { server } = await openForm()
   await reason().selectOptions('Casamento')
-  await expect.element(reason()).toHaveAccessibleDescription(/CLT, art\. 473, II · a lei dá 3 dias; o acordo/)
+  await expect.element(reason()).toHaveAccessibleDescription(/CLT, art\. 473, II · a lei dá 3 dias · o acordo/)
   await reason().selectOptions('Consulta ou exame')
   await expect.element(field('Quantos dias')).not.toBeInTheDocument()
   await chooser('Escolher arquivo').upload(new File(['%PDF-1.4 x'], 'consulta.pdf'))

@@ -17,4 +17,5 @@ export const ABSENCE_KINDS: KnownWords = {
   'servico militar': msg`Serviço militar`,
   'prova de vestibular': msg`Prova de vestibular`,
   'comparecimento em juizo': msg`Comparecimento em juízo`,
+  'convocacao da justica eleitoral': msg`Convocação da Justiça Eleitoral`,
 }

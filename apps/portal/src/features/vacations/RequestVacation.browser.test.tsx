@@ -201,9 +201,9 @@ test('divides: offers only days that can be divided, and asks for the first day 
 test('tells why a day is not possible, and is used by keyboard alone', async () => {
   await openForm()
   await toMonth('06')
-  await day(/terça-feira, 2 de junho: dois dias antes do descanso ou de feriado/).click({ force: true })
+  await day(/terça-feira, 2 de junho: em até dois dias vem uma folga ou um feriado/).click({ force: true })
   await expect
-    .element(dialog().getByRole('status').filter({ hasText: 'terça-feira, 2 de junho: dois dias antes' }))
+    .element(dialog().getByRole('status').filter({ hasText: 'terça-feira, 2 de junho: em até dois dias' }))
     .toBeVisible()
   await expect.element(dialog().getByText(/\(30 dias\)/)).not.toBeInTheDocument()
   await userEvent.keyboard('{ArrowDown}{ArrowLeft}')
@@ -222,7 +222,7 @@ test.each([
   ['abono', undefined, /não podem mais ser vendidos/, 'radiogroup'],
   ['periodo', 1, /entre o fim do período aquisitivo e a data limite/, 'grid'],
   ['aviso', 1, /É cedo demais/, 'grid'],
-  ['inicioVedado', 1, /não começam em dia de descanso/, 'grid'],
+  ['inicioVedado', 1, /não começam em dia de folga/, 'grid'],
   ['conflito', 1, /Já há férias ou uma ausência/, 'grid'],
   ['pendente', undefined, /Este período já tem uma solicitação/, null],
   ['contrato', undefined, /não está em vigor/, null],

@@ -120,7 +120,7 @@ export function RequestVacation({ period, onClose }: RequestVacationProps) {
       {plan.parts.length > 0 && (
         <CheckboxField
           label={t`Adiantar a 1ª parcela do 13º`}
-          help={t`É direito quando você pede em janeiro (Lei 4.749/1965, art. 2º); fora disso, a empresa decide.`}
+          help={t`É direito quando você pede em janeiro, para férias de fevereiro a novembro (Lei 4.749/1965, art. 2º); fora disso, a empresa decide.`}
           checked={values.adiantaDecimo}
           onChange={(event) => form.set({ adiantaDecimo: event.target.checked })}
         />

@@ -93,7 +93,7 @@ function useReason(period: Requestable, part: { diasFerias: number; taken: Reque
     if (codigo === 'aviso') return t`o RH precisa de mais tempo para decidir e dar o aviso`
     return startFault(dtIniFerias, terms) === 'rest'
       ? t`dia sem trabalho ou feriado`
-      : t`dois dias antes do descanso ou de feriado`
+      : t`em até dois dias vem uma folga ou um feriado`
   }
 }
 

@@ -10,12 +10,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 const NOTICE = 30
 const PAYMENT = 2
 
-/** Dates that the law sets for the next vacation, and the rules for planning one. */
+/** Dates that the law sets for the next vacation, and its rules for planning one. */
 export function VacationRules({ next }: { next: FeriasPrograma | undefined }) {
   const { t } = useLingui()
   const start = next?.dtIniFerias
   return (
-    <Card title={t`O que a lei garante`}>
+    <Card title={t`As regras da lei`}>
       <DefinitionRows>
         {start && start > today() && (
           <>
@@ -28,10 +28,12 @@ export function VacationRules({ next }: { next: FeriasPrograma | undefined }) {
           </>
         )}
         <DefinitionRow label={t`Dividir as férias`} note={<Trans>CLT, art. 134</Trans>}>
-          <Trans>até 3 períodos: um de 14 dias ou mais, os outros de 5 ou mais</Trans>
+          <Trans>
+            se você e a empresa concordarem, em até 3 períodos: um de 14 dias ou mais, os outros de 5 ou mais
+          </Trans>
         </DefinitionRow>
         <DefinitionRow label={t`Vender dias`} note={<Trans>CLT, art. 143</Trans>}>
-          <Trans>até um terço das férias</Trans>
+          <Trans>um terço das férias</Trans>
         </DefinitionRow>
       </DefinitionRows>
     </Card>

@@ -8,7 +8,7 @@ export const SICK_NOTE = 1
 
 /**
  * Kinds of absence with the law that excuses them, the most frequent first. `dias` are those of the law, as help and not as a limit:
- * agreements give more. Birth and adoption have none, because their law changes.
+ * agreements give more. `nota` is their unit, or who has them.
  */
 export const KINDS: readonly Kind[] = [
   {
@@ -18,23 +18,65 @@ export const KINDS: readonly Kind[] = [
   },
   // Hours at the doctor are no illness: excused by the employer or an agreement.
   { codTipoAusencia: 2, descricao: 'Consulta ou exame', baseLegal: 'CLT, art. 131, IV', emHoras: true },
-  { codTipoAusencia: 3, descricao: 'Acompanhei meu filho ao médico', baseLegal: 'CLT, art. 473, XI', dias: 1 },
+  {
+    codTipoAusencia: 3,
+    descricao: 'Acompanhei meu filho ao médico',
+    baseLegal: 'CLT, art. 473, XI',
+    dias: 1,
+    nota: 'por ano, com filho de até seis anos',
+  },
   {
     codTipoAusencia: 4,
     descricao: 'Acompanhei minha companheira grávida',
     baseLegal: 'CLT, art. 473, X',
+    nota: 'até seis consultas ou exames na gravidez',
     emHoras: true,
   },
   { codTipoAusencia: 5, descricao: 'Acompanhei outra pessoa', baseLegal: 'CLT, art. 131, IV' },
-  { codTipoAusencia: 6, descricao: 'Falecimento na família', baseLegal: 'CLT, art. 473, I', dias: 2 },
-  { codTipoAusencia: 7, descricao: 'Casamento', baseLegal: 'CLT, art. 473, II', dias: 3 },
-  { codTipoAusencia: 8, descricao: 'Nascimento ou adoção de filho', baseLegal: 'CLT, art. 473, III' },
-  { codTipoAusencia: 9, descricao: 'Doação de sangue', baseLegal: 'CLT, art. 473, IV', dias: 1 },
-  { codTipoAusencia: 10, descricao: 'Exame preventivo de câncer', baseLegal: 'CLT, art. 473, XII', dias: 3 },
-  { codTipoAusencia: 11, descricao: 'Título de eleitor', baseLegal: 'CLT, art. 473, V', dias: 2 },
+  {
+    codTipoAusencia: 6,
+    descricao: 'Falecimento na família',
+    baseLegal: 'CLT, art. 473, I',
+    dias: 2,
+    nota: 'seguidos: cônjuge, pais, avós, filhos, netos, irmãos ou dependente declarado',
+  },
+  { codTipoAusencia: 7, descricao: 'Casamento', baseLegal: 'CLT, art. 473, II', dias: 3, nota: 'seguidos' },
+  {
+    codTipoAusencia: 8,
+    descricao: 'Nascimento ou adoção de filho',
+    baseLegal: 'CLT, art. 473, III; Lei 15.371/2026',
+    nota: 'ao pai, 5 dias; 10 dias para nascimento a partir de 01/01/2027; 15 dias a partir de 01/01/2028',
+  },
+  {
+    codTipoAusencia: 9,
+    descricao: 'Doação de sangue',
+    baseLegal: 'CLT, art. 473, IV',
+    dias: 1,
+    nota: 'em cada 12 meses de trabalho',
+  },
+  {
+    codTipoAusencia: 10,
+    descricao: 'Exame preventivo de câncer',
+    baseLegal: 'CLT, art. 473, XII',
+    dias: 3,
+    nota: 'em cada 12 meses de trabalho',
+  },
+  {
+    codTipoAusencia: 11,
+    descricao: 'Título de eleitor',
+    baseLegal: 'CLT, art. 473, V',
+    dias: 2,
+    nota: 'seguidos ou não',
+  },
   { codTipoAusencia: 12, descricao: 'Serviço militar', baseLegal: 'CLT, art. 473, VI' },
   { codTipoAusencia: 13, descricao: 'Prova de vestibular', baseLegal: 'CLT, art. 473, VII' },
   { codTipoAusencia: 14, descricao: 'Comparecimento em juízo', baseLegal: 'CLT, art. 473, VIII', emHoras: true },
+  {
+    codTipoAusencia: 15,
+    descricao: 'Convocação da Justiça Eleitoral',
+    baseLegal: 'Lei 9.504/1997, art. 98',
+    nota: 'dois dias de folga para cada dia de convocação',
+  },
 ]
 
 export function kindOf(codTipoAusencia: number): Kind | undefined {

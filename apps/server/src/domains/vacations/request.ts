@@ -10,7 +10,7 @@ const TEXTS: Record<VacationRefusal, string> = {
   divisao: 'Divida as férias em até 3 partes: uma de 14 dias ou mais, as outras de 5 ou mais.',
   periodo: 'As férias começam depois do fim do período aquisitivo e terminam até a data limite.',
   aviso: 'As férias começam cedo demais: o RH precisa de tempo para decidir e dar o aviso.',
-  inicioVedado: 'As férias não começam em dia de descanso, nem nos dois dias antes do descanso ou de um feriado.',
+  inicioVedado: 'As férias não começam em dia de folga, nem nos dois dias antes de uma folga ou de um feriado.',
   conflito: 'Já há férias ou uma ausência nesses dias.',
   pendente: 'Este período já tem uma solicitação em análise.',
   contrato: 'Este contrato não está em vigor.',

@@ -177,7 +177,7 @@ it.each<[string, (person: Person) => Promise<unknown>, RegExp]>([
   [
     'a holiday was added',
     () => db.insertInto('holiday').values({ dtFeriado: '2027-01-13' }).execute(),
-    /Não é mais possível \(1ª parte\): As férias não começam em dia de descanso/,
+    /Não é mais possível \(1ª parte\): As férias não começam em dia de folga/,
   ],
   [
     'the contract ends before',
