@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { digested, type LawTables, readTables } from './table-file.ts'
 import release from './tables.json' with { type: 'json' }
-import { hasTable, INSS_TABLES, IRRF_TABLES, PATERNITY_TABLES, RELEASE_TABLES, tableOf } from './tables.ts'
+import { hasTable, INSS_TABLES, IRRF_TABLES, paternityDays, RELEASE_TABLES } from './tables.ts'
 
 const next = {
   desde: '2027-01-01',
@@ -39,11 +39,11 @@ describe('the tables of the release', () => {
     ['2027-12-31', 10],
     ['2028-01-01', 15],
   ])('have the days of a birth on %s', (birth, days) => {
-    expect(tableOf(PATERNITY_TABLES, birth).dias).toBe(days)
+    expect(paternityDays(birth)).toBe(days)
   })
 
   it('leave open what a condition of the law decides', () => {
-    expect(hasTable(PATERNITY_TABLES, '2029-01-01')).toBe(false)
+    expect(paternityDays('2029-01-01')).toBeNull()
   })
 })
 

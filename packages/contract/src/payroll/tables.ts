@@ -53,7 +53,7 @@ export const INSS_TABLES: InssTable[] = []
 /** Monthly table, Lei 11.482/2007 art. 1 as amended. Oldest first. */
 export const IRRF_TABLES: IrrfTable[] = []
 /** Days of paternity leave by the day of birth. Oldest first. */
-export const PATERNITY_TABLES: (InForce & { dias: number })[] = []
+const PATERNITY_TABLES: (InForce & { dias: number })[] = []
 
 /** Makes tables those of all calculations of this page: those of its server may be newer than the release. */
 export function adoptTables({ inss, irrf, paternidade }: LawTables): void {
@@ -91,4 +91,9 @@ export function tableOf<T extends InForce>(tables: T[], month: string): T {
   const table = tables.findLast(({ desde }) => desde <= month)
   if (!table) throw new RangeError(`no payroll table for ${month}`)
   return table
+}
+
+/** Returns the days of paternity leave for a birth (ADCT art. 10 § 1, Lei 15.371/2026); null where no table has its day. */
+export function paternityDays(birth: string): number | null {
+  return hasTable(PATERNITY_TABLES, birth) ? tableOf(PATERNITY_TABLES, birth).dias : null
 }
