@@ -1,6 +1,15 @@
 import type { DiaSemana } from '@colab/contract/domains/home'
+import { NO_HOURS } from '@colab/contract/domains/timekeeping'
 import { partsOf } from '@colab/contract/wire/date'
-import { formatMinutes, readHours, readMinutes, readTimes, signedHours } from '@colab/contract/wire/time'
+import {
+  formatMinutes,
+  readHours,
+  readMinutes,
+  readPunches,
+  readTimes,
+  signedHours,
+  type TimeInText,
+} from '@colab/contract/wire/time'
 import { today } from '@colab/ui/i18n/clock.ts'
 import { dateFormat } from '@colab/ui/i18n/dateFormat.ts'
 import { type WeekDay, WeekStrip } from '@colab/ui/kit/data/WeekStrip.tsx'
@@ -13,16 +22,19 @@ import css from './cards.module.css'
 import type { Overview } from './overview.ts'
 
 const DAY = 24 * 60
+const NOON = 12 * 60
+/** The last punch of a shift that ends this near to midnight may be `00:00`. */
+const ABOUT_MIDNIGHT = 2 * 60
 
 /** The last seven days and the bank of hours; without the days, the bank of hours alone. */
 export function WeekCard({ week, balance = '' }: Pick<Overview, 'week' | 'balance'>) {
   const { t, i18n } = useLingui()
   const path = [PATHS.punches, PATHS.timeMirror].find(hasScreen)
-  const worked = week.some(({ marcacoes }) => marcacoes !== '')
+  const worked = week.some(hasPunches)
   if (!path || !(balance || worked)) return null
   const minutes = readHours(balance)
   const now = week.find(({ dtMovto }) => dtMovto === today())
-  const marks = now && readTimes(now.marcacoes).times.map(({ time }) => time)
+  const marks = now && punchesOf(now)?.map(({ time }) => time)
   return (
     <div className={css.left}>
       <Card
@@ -51,6 +63,18 @@ export function WeekCard({ week, balance = '' }: Pick<Overview, 'week' | 'balanc
   )
 }
 
+const NO_WORK: readonly string[] = Object.values(NO_HOURS)
+
+/** Null where they were not understood. */
+function punchesOf({ marcacoes, horario }: DiaSemana): TimeInText[] | null {
+  const end = readMinutes(readTimes(horario).times.at(-1)?.time ?? '') ?? NOON
+  return marcacoes === null ? null : readPunches(marcacoes, end <= ABOUT_MIDNIGHT || end >= DAY - ABOUT_MIDNIGHT)
+}
+
+function hasPunches(day: DiaSemana): boolean {
+  return (punchesOf(day)?.length ?? 0) > 0
+}
+
 /** Minutes between pairs of punches, over midnight too. */
 function minutesOf(times: readonly { time: string }[]): number {
   return times.reduce((sum, { time }, at) => {
@@ -59,22 +83,26 @@ function minutesOf(times: readonly { time: string }[]): number {
   }, 0)
 }
 
-function shown({ dtMovto, horario, marcacoes }: DiaSemana, week: readonly DiaSemana[], locale: string): WeekDay {
+function shown(row: DiaSemana, week: readonly DiaSemana[], locale: string): WeekDay {
+  const { dtMovto, horario, marcacoes } = row
   const iso = dtMovto ?? ''
   const at = Date.parse(iso)
-  const { times } = readTimes(marcacoes)
+  const punches = punchesOf(row)
+  const times = punches ?? []
+  // Otherwise a day without punches may be free.
+  const hasReasons = week.some((day) => NO_WORK.includes(day.horario))
   const isDue = readTimes(horario).times.length > 0
   const isToday = iso === today()
   // Later punches were read: those of this day are all there.
-  const isSettled = week.some((day) => (day.dtMovto ?? '') > iso && day.marcacoes !== '')
+  const isSettled = week.some((day) => (day.dtMovto ?? '') > iso && hasPunches(day))
   const isOdd = !isToday && times.length % 2 === 1
-  const isAbsent = isSettled && isDue && times.length === 0
+  const isAbsent = isSettled && isDue && punches?.length === 0 && hasReasons
   const state = isOdd || isAbsent ? 'missing' : times.length > 0 ? 'ok' : isDue ? 'next' : 'rest'
   const notes = {
     missing: isOdd ? t`falta 1` : t`sem ponto`,
     ok: formatMinutes(minutesOf(times)),
     next: '…',
-    rest: t`folga`,
+    rest: horario ? t`folga` : '–',
   }
   const note = isToday ? t`hoje` : notes[state]
   const day = dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(at)

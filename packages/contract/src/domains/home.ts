@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Code, sameCode } from '../wire/cells.ts'
-import { code, count, date, flag, optionalDate, reais, table, text, typed, word } from '../wire/fields.ts'
+import { code, count, date, flag, knownText, optionalDate, reais, table, text, typed, word } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 
@@ -41,7 +41,7 @@ export const ttPendencia = v.object({
 export type Pendencia = Read<typeof ttPendencia>
 
 /** A day of the week on home, written as in `buscaMarcacaoPonto`. */
-export const ttSemana = v.object({ dtMovto: date, horario: text, marcacoes: text })
+export const ttSemana = v.object({ dtMovto: date, horario: text, marcacoes: knownText })
 export type DiaSemana = Read<typeof ttSemana>
 
 /** An event behind a difference, in reais. `natRubr` is its nature (eSocial, table 3); of an absence, `dias` counts the whole days on

@@ -6,6 +6,7 @@ import {
   date,
   essentialText,
   flag,
+  knownText,
   optionalDate,
   reais,
   table,
@@ -60,7 +61,7 @@ export const Marcacao = v.object({
   dtMovto: date,
   diaSemana: text,
   horario: textWith(Object.values(NO_HOURS)),
-  marcacoes: text,
+  marcacoes: knownText,
 })
 export type Marcacao = Read<typeof Marcacao>
 

@@ -40,6 +40,12 @@ function readText(came: unknown, { digits = 0 }: CellOptions = {}): string {
   return digits > 0 && /^[0\s./-]+$/.test(words) ? '' : words
 }
 
+/** Null where a text is missing, which is not the empty one. */
+function readKnownText(came: unknown): string | null {
+  const typed = ['string', 'number', 'boolean'].includes(typeof came) ? String(came).trim() : '?'
+  return typed === '?' ? null : typed
+}
+
 function readCode(came: unknown): Code | null {
   return typeof came === 'number' || (typeof came === 'string' && !isBlank(came)) ? came : null
 }
@@ -113,6 +119,7 @@ function readWord(came: unknown, { words = [] }: CellOptions = {}): string {
 /** Reads one value of a column, by its kind. Never throws; what cannot be read is missing. */
 export const CELLS = {
   text: readText,
+  knownText: readKnownText,
   code: readCode,
   number: readNumber,
   flag: readFlag,

@@ -12,6 +12,9 @@ function column<const K extends string, S extends v.GenericSchema>(kind: K, sche
 /** Text; absent and null read as empty. */
 export const text = column('text', v.nullish(v.string(), ''))
 
+/** Text of which the empty one has a meaning, so that a missing one reads as null. */
+export const knownText = column('knownText', v.nullish(v.string(), ''))
+
 /** Essential text of a row: read like any text, and `colab conform` fails for a back end that does not send it. */
 export const essentialText = { ...text, isEssential: true as const }
 

@@ -9,6 +9,7 @@ import { type Judgement, judge, outcomeItself, outcomesIn, plainTextOf } from '.
 
 interface Cells {
   text: string
+  knownText: string | null
   code: Code | null
   number: number | null
   flag: boolean | null

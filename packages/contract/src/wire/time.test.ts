@@ -5,6 +5,7 @@ import {
   isTime,
   readHours,
   readMinutes,
+  readPunches,
   readTime,
   readTimes,
   segOfTime,
@@ -62,7 +63,7 @@ describe('the times in a text of any back end', () => {
   })
 
   it('tell which were added later', () => {
-    expect(readTimes('08:00 12:00(I) 1300 (i)').times).toEqual([
+    expect(readTimes('0800 1200(I) 1300 (i)').times).toEqual([
       { time: '08:00', added: false },
       { time: '12:00', added: true },
       { time: '13:00', added: true },
@@ -119,4 +120,28 @@ test.each([
   [0, '00:00'],
 ])('formats %i minutes with their sign as %s', (minutes, shown) => {
   expect(signedHours(minutes)).toBe(shown)
+})
+
+describe('punches of a day', () => {
+  const punchesIn = (text: string, endsAtMidnight = false) =>
+    readPunches(text, endsAtMidnight)?.map(({ time }) => time) ?? null
+
+  it('leave empty slots out', () => {
+    expect(punchesIn('08:00 12:00 00:00 00:00')).toEqual(['08:00', '12:00'])
+    expect(punchesIn('00:00 00:00')).toEqual([])
+    expect(punchesIn('00:00 06:00')).toEqual(['00:00', '06:00'])
+    expect(punchesIn('')).toEqual([])
+  })
+
+  it('are not known where an empty slot may be midnight, unless the shift ends then', () => {
+    expect(punchesIn('14:00 18:00 19:00 00:00')).toBeNull()
+    expect(punchesIn('14:00 18:00 19:00 00:00', true)).toEqual(['14:00', '18:00', '19:00', '00:00'])
+    expect(punchesIn('14:00 00:00 00:00 00:00', true)).toBeNull()
+    expect(punchesIn('08:00 ABONO')).toBeNull()
+  })
+})
+
+it('takes four digits beside times for a code', () => {
+  expect(readTimes('0700 1648 07:00 12:00')).toMatchObject({ other: '0700 1648' })
+  expect(readTimes('0700 1648')).toMatchObject({ other: '' })
 })

@@ -45,14 +45,32 @@ export interface TimeInText {
  * the text contains besides them, without blanks and separators: '' only where everything was understood.
  */
 export function readTimes(text: string): { times: TimeInText[]; other: string } {
-  const times = [...text.matchAll(TIME)]
-    .filter(([, colon]) => !colon)
+  const found = [...text.matchAll(TIME)].filter(([, colon]) => !colon)
+  // Beside times of another form, `0801` is a code.
+  const isCode = found.some(([, , hour]) => hour !== undefined)
+  const times = found
+    .filter(([, , hour]) => hour !== undefined || !isCode)
     .map(([, , hour, minute, hourOfFour, minuteOfFour, added]) => ({
       time: `${(hour ?? hourOfFour ?? '').padStart(2, '0')}:${minute ?? minuteOfFour}`,
       added: added !== undefined,
     }))
-  const other = text.replace(TIME, (found: string, colon: string) => (colon ? found : ' '))
+  const other = text.replace(TIME, (match: string, colon: string, hour?: string) =>
+    colon || (isCode && hour === undefined) ? match : ' ',
+  )
   return { times, other: other.replace(/^[\s,;|/-]+|[\s,;|/-]+$/g, '').replace(/[\s,;|/-]{2,}/g, ' ') }
+}
+
+/**
+ * Reads the punches of a day; null where the text contains anything else. `00:00` in all places, or at the end, is an empty slot, unless
+ * the hours due end about midnight; whether a last one that makes pairs is a punch is not known.
+ */
+export function readPunches(text: string, endsAtMidnight = false): TimeInText[] | null {
+  const { times, other } = readTimes(text)
+  if (other) return null
+  const filled = times.slice(0, times.findLastIndex(({ time, added }) => time !== '00:00' || added) + 1)
+  const slots = times.length - filled.length
+  if (slots === 0 || filled.length % 2 === 0) return filled
+  return slots === 1 && endsAtMidnight ? times : null
 }
 
 /** Reads a single time of a day in any of these forms as `HH:MM`; '' when there is none, or anything else. */

@@ -5,13 +5,14 @@ import { workDays } from './punches.ts'
 const [DAY, NIGHT] = ['08:00 12:00 13:00 17:00', '22:00 02:00 03:00 06:00']
 
 /** Returns the findings of days from 2 March on, a Monday, as `day kind` with the minutes. */
-function found(punches: string[], horario = DAY, today = '2026-03-31') {
+function found(punches: (string | null)[], horario = DAY, { today = '2026-03-31', hasReasons = true } = {}) {
   const rows = punches.map((marcacoes, at) => ({
     dtMovto: `2026-03-${String(at + 2).padStart(2, '0')}`,
     horario,
     marcacoes,
   }))
-  return findingsOf(workDays(rows), today).map(({ day, finding }) => {
+  const sunday = { dtMovto: '2026-03-01', horario: 'Descanso semanal', marcacoes: '' }
+  return findingsOf(workDays(hasReasons ? [sunday, ...rows] : rows), today).map(({ day, finding }) => {
     const minutes = 'minutes' in finding ? finding.minutes : 'minute' in finding ? finding.minute : ''
     return `${Number(day.iso.slice(8))} ${finding.kind} ${minutes}`.trim()
   })
@@ -31,16 +32,22 @@ describe('a missing punch', () => {
   })
 
   it('is found when the day is over, and for a night on the day after', () => {
-    expect(found(['08:00 12:00 13:00'], DAY, '2026-03-02')).toEqual([])
-    expect(found(['08:00 12:00 13:00'], DAY, '2026-03-03')).toHaveLength(1)
-    expect(found(['22:00 02:00 03:00'], NIGHT, '2026-03-03')).toEqual([])
-    expect(found(['22:00 02:00 03:00'], NIGHT, '2026-03-04')).toHaveLength(1)
+    expect(found(['08:00 12:00 13:00'], DAY, { today: '2026-03-02' })).toEqual([])
+    expect(found(['08:00 12:00 13:00'], DAY, { today: '2026-03-03' })).toHaveLength(1)
+    expect(found(['22:00 02:00 03:00'], NIGHT, { today: '2026-03-03' })).toEqual([])
+    expect(found(['22:00 02:00 03:00'], NIGHT, { today: '2026-03-04' })).toHaveLength(1)
   })
 
   it('covers a whole day only after the clock was read', () => {
     expect(found(['08:00 12:00 13:00 17:00', '', '08:00 12:00 13:00 17:00', ''])).toEqual(['3 absent'])
     expect(found(['', '08:00 12:00'], 'Folga')).toEqual([])
   })
+})
+
+it('no work is found only where the back end gives the reasons of free days', () => {
+  const punches = ['08:00 12:00 13:00 17:00', '', '08:00 12:00 13:00 17:00']
+  expect(found(punches)).toEqual(['3 absent'])
+  expect(found(punches, DAY, { hasReasons: false })).toEqual([])
 })
 
 describe('a punch after midnight under the day of the clock', () => {
@@ -89,9 +96,36 @@ describe('a day that was not understood', () => {
     expect(found([LATE, `${EARLY} *`])).toEqual([])
   })
 
+  it('is one without a cell of punches, as are the days beside it that may need it', () => {
+    expect(found(['08:00 12:00 13:00 17:00', null, '08:00 12:00 13:00 17:00'])).toEqual([])
+    expect(found([LATE, null, EARLY])).toEqual([])
+    expect(found(['14:00 18:00 19:00', null])).toEqual([])
+    expect(found([null, '00:20 08:00 12:00 13:00 17:00'])).toEqual([])
+    expect(found(['', null, '22:00 02:00 03:00 06:00'], NIGHT)).toEqual([])
+  })
+
+  it('has empty slots of which one may be a punch at midnight', () => {
+    expect(found(['13:00 17:00 18:00 00:00'])).toEqual([])
+  })
+
+  it('has punches under hours due behind a code', () => {
+    expect(found(['07:00 11:00 12:00'], '0700 1648 07:00 11:00 12:00 16:48')).toEqual([])
+  })
+
   it('is one of several rows of a day', () => {
     const rows = ['08:00', '12:00', '13:00'].map((marcacoes) => ({ dtMovto: '2026-03-02', horario: DAY, marcacoes }))
     expect(findingsOf(workDays(rows), '2026-03-31')).toEqual([])
+  })
+})
+
+describe('empty slots', () => {
+  it('are no punches', () => {
+    expect(found(['08:00 12:00 13:00 17:00 00:00 00:00', '08:00 12:00 13:00 17:00 00:00 00:00'])).toEqual([])
+    expect(found(['00:00 00:00 00:00 00:00', '08:00 12:00 13:00 17:00'])).toEqual(['2 absent'])
+  })
+
+  it('are a punch at midnight where the hours due end about it', () => {
+    expect(found(['14:00 18:00 19:00 00:00'], '14:00 18:00 19:00 23:00')).toEqual([])
   })
 })
 

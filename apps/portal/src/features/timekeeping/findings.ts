@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@colab/contract/wire/calendar'
-import { type Mark, minutesBetween, TOLERANCE, type WorkDay, workedOn } from './punches.ts'
+import { givesReasons, type Mark, minutesBetween, TOLERANCE, type WorkDay, workedOn } from './punches.ts'
 
 /** Something about a day that a rule of the law does not expect; minutes. */
 type Finding =
@@ -36,18 +36,21 @@ const MOST_WORK = 10 * HOUR
 
 /**
  * Checks the days of one employment, earliest first, that are over. A day is not checked for a forgotten first punch
- * until the clock was read, that is, until a later day has punches or it has one itself. A day with a missing punch is
+ * until the clock was read, that is, until a later day has punches or it has one itself, nor for the lack of all where the back end gives
+ * no reasons of free days. A day with a missing punch is
  * checked for nothing else: its times are not known. A day that was not understood is not checked, nor the rest after it, nor two days
  * of which the first punch of the second one may end the first one.
  */
 export function findingsOf(days: readonly WorkDay[], today: string): DayFinding[] {
   const read = days.findLast(({ marks }) => marks.length > 0)?.iso ?? ''
   const shared = sharedDays(days)
+  const hasReasons = givesReasons(days)
   let previous: WorkDay | undefined
-  return days.flatMap((day) => {
+  return days.flatMap((day, at) => {
     const before = previous
     if (day.marks.length > 0 || !day.hasAllMarks) previous = day
-    return day.isClear && day.iso <= read && isOver(day, today) && !shared.has(day)
+    if (day.marks.length === 0 && !hasReasons) return []
+    return day.isClear && day.iso <= read && isOver(day, today) && !shared.has(day) && !mayEndOn(day, days[at + 1])
       ? findingsOfDay(day, before && shared.has(before) ? undefined : before).map((finding) => ({ day, finding }))
       : []
   })
@@ -77,12 +80,23 @@ function isNextDay({ iso }: WorkDay, next: WorkDay): boolean {
   return iso !== '' && next.iso === addDays(iso, 1)
 }
 
+/** Returns whether punches of a day may be among those of the day after, which were not understood. */
+function mayEndOn(day: WorkDay, next: WorkDay | undefined): boolean {
+  if (!next || next.hasAllMarks || !isNextDay(day, next)) return false
+  return day.marks.length % 2 === 1 || (day.marks.length === 0 && (day.hours.at(-1) ?? 0) >= DAY)
+}
+
 /** Returns whether the first punch of a day may end the shift of the day before; `hasExit`: the first one of that day ends another. */
-function mayEnd({ marks: earlier, hours }: WorkDay, hasExit: boolean, { marks, hours: due }: WorkDay): boolean {
+function mayEnd(
+  { marks: earlier, hours, hasAllMarks }: WorkDay,
+  hasExit: boolean,
+  { marks, hours: due }: WorkDay,
+): boolean {
   const [exit, ...others] = clockMinutes(marks)
   if (exit === undefined) return false
   const [begin] = due
   if (begin !== undefined && Math.abs(exit - (begin % DAY)) <= PUNCTUAL) return false
+  if (!hasAllMarks) return others.length % 2 === 0 && exit <= LONGEST_STRETCH
   const times = clockMinutes(earlier).slice(hasExit ? 1 : 0)
   const [first, last] = [times[0], times.at(-1)]
   // The begin of the shift may be missing, too.

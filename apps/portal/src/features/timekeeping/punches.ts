@@ -1,5 +1,5 @@
 import { type Marcacao, minutesOff, NO_HOURS } from '@colab/contract/domains/timekeeping'
-import { formatMinutes, readMinutes, readTimes, signedHours } from '@colab/contract/wire/time'
+import { formatMinutes, readMinutes, readPunches, readTimes, signedHours } from '@colab/contract/wire/time'
 
 const DAY = 24 * 60
 
@@ -36,14 +36,14 @@ export function workDays(days: readonly Pick<Marcacao, 'dtMovto' | 'horario' | '
   return days
     .map(({ dtMovto, horario, marcacoes }) => {
       const hours = hoursOf(horario)
-      const marks = marksOf(marcacoes, hours ?? [])
+      const marks = marcacoes === null ? null : marksOf(marcacoes, hours ?? [])
       const hasAllMarks = marks !== null && dtMovto !== null && rows.get(dtMovto)?.length === 1
       return {
         iso: dtMovto ?? '',
         marks: marks ?? [],
         hours: hours ?? [],
         horario,
-        marcacoes,
+        marcacoes: marcacoes ?? '',
         hasAllMarks,
         isClear: hasAllMarks && hours !== null,
       }
@@ -59,6 +59,11 @@ function ascending(times: readonly { time: string }[]): number[] {
     if (minute < (minutes[at - 1] ?? 0)) days += DAY
     return minute + days
   })
+}
+
+/** Returns whether the back end gives the reasons of days without work: otherwise a day without punches may be one. */
+export function givesReasons(days: readonly { horario: string }[]): boolean {
+  return days.some(({ horario }) => NO_WORK.includes(horario))
 }
 
 const NO_WORK: readonly string[] = Object.values(NO_HOURS)
@@ -85,15 +90,23 @@ function isInOrder(minutes: readonly number[], isNight: boolean): boolean {
   )
 }
 
+/** The last punch of a shift that ends this near to midnight may be `00:00`. */
+const ABOUT_MIDNIGHT = 2 * 60
+
+function isAboutMidnight(end: number | undefined): boolean {
+  return end !== undefined && Math.abs(end - DAY) <= ABOUT_MIDNIGHT
+}
+
 /**
  * Parses the punches: times, with `(I)` after added ones; null where the text contains anything else, or times out of order. A first
  * one after midnight belongs to the night where that is nearer.
  */
 export function marksOf(marcacoes: string, hours: readonly number[]): Mark[] | null {
-  const { times, other } = readTimes(marcacoes)
+  const times = readPunches(marcacoes, isAboutMidnight(hours.at(-1)))
+  if (times === null) return null
   const minutes = ascending(times)
   const isNight = (hours.at(-1) ?? 0) >= DAY
-  if (other || !isInOrder(minutes, isNight)) return null
+  if (!isInOrder(minutes, isNight)) return null
   const [first = 0] = minutes
   const isAfterMidnight = isNight && minutesOff(first + DAY, hours) < minutesOff(first, hours)
   return times.map((mark, at) => ({ ...mark, minute: (minutes[at] ?? 0) + (isAfterMidnight ? DAY : 0) }))

@@ -2,7 +2,7 @@ import type { Marcacao } from '@colab/contract/domains/timekeeping'
 import { firstOfMonth } from '@colab/contract/wire/calendar'
 import { type Code, sameCode } from '@colab/contract/wire/cells'
 import type { IsoDate } from '@colab/contract/wire/date'
-import { readTimes } from '@colab/contract/wire/time'
+import { readPunches, readTimes } from '@colab/contract/wire/time'
 
 /** A longer list of days makes the sentence hard to read. */
 const MOST = 3
@@ -22,12 +22,12 @@ interface Absence {
 export function absentDays(rows: readonly Marcacao[], { codEmpregado, month, days }: Absence): IsoDate[] {
   const own = rows.flatMap(({ dtMovto, horario, marcacoes, ...row }) =>
     dtMovto && firstOfMonth(dtMovto) === month && sameCode(row.codEmpregado, codEmpregado)
-      ? [{ dtMovto, due: readTimes(horario), isPunched: marcacoes !== '' }]
+      ? [{ dtMovto, due: readTimes(horario), punches: marcacoes === null ? null : readPunches(marcacoes) }]
       : [],
   )
-  const last = own.findLast(({ isPunched }) => isPunched)?.dtMovto ?? ''
+  const last = own.findLast(({ punches }) => punches?.length)?.dtMovto ?? ''
   const absent = own.filter(
-    ({ dtMovto, due, isPunched }) => !isPunched && due.times.length > 0 && due.other === '' && dtMovto < last,
+    ({ dtMovto, due, punches }) => punches?.length === 0 && due.times.length > 0 && due.other === '' && dtMovto < last,
   )
   return absent.length === days && days <= MOST ? absent.map(({ dtMovto }) => dtMovto) : []
 }
