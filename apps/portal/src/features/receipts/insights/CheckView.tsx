@@ -1,4 +1,6 @@
+import { buscaDadosContratuais } from '@colab/contract/domains/registration'
 import { QueryView } from '@colab/ui/async/QueryView.tsx'
+import { useCall } from '@colab/ui/async/useCall.ts'
 import { monthName } from '@colab/ui/i18n/months.ts'
 import { DefinitionRows } from '@colab/ui/kit/data/DefinitionRows.tsx'
 import { Money } from '@colab/ui/kit/data/Money.tsx'
@@ -12,10 +14,12 @@ import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { useLocation } from '@colab/ui/kit/location.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { hasScreen, PATHS } from '#screens.ts'
 import { AmountRow } from '../AmountRow.tsx'
 import { periodName } from '../periods.ts'
 import { useReceiptLabel } from '../useReceiptLabel.ts'
+import { isApprenticeship } from './apprentice.ts'
 import { inspect } from './check.ts'
 import { InssCard } from './InssCard.tsx'
 import { IrrfCard } from './IrrfCard.tsx'
@@ -48,7 +52,9 @@ function Checked({ receipt, employment, related }: CheckedProps) {
   const { t, i18n } = useLingui()
   const { kind, date, employments } = receipt
   const others = employments.filter((other) => other !== employment)
-  const subjected = { kind, date, employment, others, related }
+  const contracts = useCall(buscaDadosContratuais, {}).data?.ttDadosContratuais ?? []
+  const isApprentice = contracts.length === 1 && contracts.every(({ cargo }) => isApprenticeship(cargo))
+  const subjected = { kind, date, employment, others, related, isApprentice }
   const { checks, inss, irrf } = inspect(subjected)
   const label = useReceiptLabel(employment)
   return (
@@ -113,22 +119,51 @@ function Result({ checks, period, label }: { checks: Check[]; period: string; la
   )
 }
 
-function Finding({ check: { subject, isRight, expected, doubt }, subjected }: { check: Check; subjected: Subjected }) {
+function Open({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Pill>
+        <Trans>não conferido</Trans>
+      </Pill>{' '}
+      {children}
+    </>
+  )
+}
+
+function Finding({
+  check: { subject, isRight, expected, doubt, better },
+  subjected,
+}: {
+  check: Check
+  subjected: Subjected
+}) {
   const { i18n } = useLingui()
   if (doubt === 'noTable') {
     const { table, month } = missingTable(subject, subjected)
     const name = monthName(month, i18n.locale)
     return (
-      <Trans>
-        sem conferência: falta a tabela de {table} de {name}
-      </Trans>
+      <Open>
+        <Trans>
+          falta a tabela de {table} de {name}
+        </Trans>
+      </Open>
     )
   }
-  if (doubt) return i18n._(DOUBTS[doubt])
+  if (doubt) return <Open>{i18n._(DOUBTS[doubt])}</Open>
   return isRight ? (
-    <Pill tone="good">
-      <Trans>confere</Trans>
-    </Pill>
+    <>
+      <Pill tone="good">
+        <Trans>confere</Trans>
+      </Pill>
+      {better !== undefined && (
+        <>
+          {' '}
+          <Trans>
+            com a outra dedução seria <Money cents={better} />; o RH pode dizer qual ele usa
+          </Trans>
+        </>
+      )}
+    </>
   ) : (
     <>
       <Pill tone="warn">

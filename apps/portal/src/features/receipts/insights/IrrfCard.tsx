@@ -29,7 +29,7 @@ export function IrrfCard(detail: IrrfDetail) {
         {simplified > 0 ? (
           <AmountRow
             label={t`Desconto simplificado`}
-            note={t`maior que INSS e dependentes: melhor para você`}
+            note={simplified > deducted ? t`maior que as deduções deste holerite: melhor para você` : undefined}
             cents={simplified}
             negative
           />

@@ -116,7 +116,6 @@ test('adds the days of a vacation over two months', () => {
 })
 
 test.each<[reason: string, related: Related[], hrMovto: string]>([
-  ['has no receipt in the portal', [], '10 dias'],
   ['does not show its days', [vacation('2026-06-02', { hrMovto: '' })], '10 dias'],
   ['may reach into the month', [vacation('2026-05-20', { hrMovto: '' })], '30 dias'],
   ['was withheld by another rule', [vacation('2026-06-02', { inss: 300 })], '10 dias'],
@@ -212,7 +211,7 @@ test.each<[reason: string, doubt: Doubt, head: Partial<Movimento>, options: Part
   ['had no table', 'noTable', { dtPagamento: '2020-01-05' }, {}],
   [
     'is that of another month too',
-    'otherReceipt',
+    'paidTogether',
     {},
     {
       related: [
@@ -263,12 +262,82 @@ test('has no verdict on sums when an amount or a row could not be read', () => {
   expect([of.earnings?.doubt, of.net?.doubt, of.deductions?.isRight]).toEqual(['unread', 'unread', true])
 })
 
-test.each([
-  [480, true],
-  [120, true],
-  [400, false],
-])('accepts the deposit of an employee or an apprentice: R$ %d', (vlrFGTS, isRight) => {
-  expect(payslip({ head: { vlrFGTS } }).of.fgts?.isRight).toBe(isRight)
+test.each<[deposit: number, isApprentice: boolean, isRight: boolean | null, doubt: Doubt | undefined]>([
+  [480, false, true, undefined],
+  [480, true, true, undefined],
+  [120, true, true, undefined],
+  [120, false, null, 'onlyApprentices'],
+  [400, false, false, undefined],
+  [400, true, false, undefined],
+  [0, false, null, 'noDeposit'],
+])('checks a deposit of R$ %d, of a declared apprentice: %s', (vlrFGTS, isApprentice, isRight, doubt) => {
+  const { fgts } = payslip({ head: { vlrFGTS } }, { isApprentice }).of
+  expect([fgts?.isRight, fgts?.doubt]).toEqual([isRight, doubt])
+})
+
+test('always has a row for INSS, IRRF and FGTS, with the reason where there is no verdict', () => {
+  const pay = { ...PAY, hrMovto: '30 dias', vlrBaseINSS: 6000, vlrBaseIRRF: 5358.49, vlrBaseFGTS: 6000 }
+  const { of } = inspected([line('Salário', 'Provento', 6000, pay)])
+  expect([of.inss?.doubt, of.irrf?.doubt, of.fgts?.doubt]).toEqual(['noLine', 'noPayday', 'noDeposit'])
+  expect([of.inss?.shown, of.irrf?.shown, of.fgts?.shown]).toEqual([null, null, null])
+})
+
+test('gives the reason of a month that is not whole', () => {
+  expect(partMonth(155.69, []).of.inss).toMatchObject({ isRight: null, doubt: 'partMonth' })
+})
+
+test.each<[what: string, base: number, irrf: number, gross: number, inss: number, better: number | undefined]>([
+  // R$ 5.400,00: the law prefers the simplified deduction; its tax is right also where the base of INSS is printed.
+  ['the simplified deduction on the base of INSS', 4842.49, 149.65, 5400, 557.51, undefined],
+  ['INSS although the simplified deduction is greater', 4842.49, 163.31, 5400, 557.51, 14965],
+  ['the simplified deduction although INSS is greater', 5392.8, 394.54, 6000, 641.51, 38510],
+  ['INSS on the base of the simplified deduction', 5392.8, 385.1, 6000, 641.51, undefined],
+])('takes the tax with %s for right, and shows a better one', (_, vlrBaseIRRF, irrf, gross, inss, better) => {
+  const rows = [
+    line('Salário', 'Provento', gross, { ...PAY, hrMovto: '30 dias', vlrBaseIRRF, dtPagamento: '2026-06-30' }),
+    line('INSS', 'Desconto', inss, INSS),
+    line('IRRF', 'Desconto', irrf, IRRF),
+  ]
+  const { of } = inspected(rows)
+  expect([of.irrf?.isRight, of.irrf?.better]).toEqual([true, better])
+})
+
+test('goes on checking beside the instalment of a Crédito do Trabalhador', () => {
+  const loan = { natRubr: 9253, codIncCP: 0, codIncIRRF: 9, codIncFGTS: 31 }
+  const more = [line('Crédito do Trabalhador', 'Desconto', 500, loan)]
+  const { of } = payslip({ more, head: { vlrTotDescontos: 1526.61 } })
+  expect(Object.values(of).map(({ isRight }) => isRight)).toEqual(Array(9).fill(true))
+})
+
+test('takes FGTS of a dismissal for severance', () => {
+  const more = [line('Aviso', 'Provento', 1, { ...PAY, codIncFGTS: 21 })]
+  expect(
+    payslip({ more, inss: 700, head: { vlrTotProventos: 6001, vlrTotDescontos: 0, vlrBaseINSS: 6001 } }).of.inss?.doubt,
+  ).toBe('otherReceipt')
+})
+
+test('never confirms an amount because a line is missing', () => {
+  const undeclared = { natRubr: null, codIncCP: null, codIncIRRF: null, codIncFGTS: null }
+  const extra = [
+    line('Abono', 'Provento', 10, undeclared),
+    line('Dif. salarial', 'Provento', 10, PAY),
+    line('Aviso', 'Provento', 10, { ...PAY, natRubr: 6003 }),
+    line('Férias', 'Provento', 10, { ...PAY, natRubr: 1016 }),
+    line('Vale', 'Desconto', 10, { ...PAY, natRubr: 9200 }),
+    line('Desconto', 'Desconto', 10, undeclared),
+    line('INSS', 'Desconto', 10, { ...INSS, codIncCP: 0 }),
+  ]
+  const heads: Partial<Movimento>[] = [{}, { vlrFGTS: 120 }, { vlrBaseIRRF: 5000 }, { dtPagamento: null }]
+  for (const own of extra) {
+    for (const head of heads) {
+      const isEarning = own.indicador === 'Provento'
+      const totals = { vlrTotProventos: isEarning ? 6010 : 6000, vlrTotDescontos: 1026.61 + (isEarning ? 0 : 10) }
+      const whole = payslip({ more: [own], head: { ...totals, ...head } }).of
+      const lacking = payslip({ head: { ...totals, ...head } }).of
+      const open = Object.values(whole).filter(({ isRight }) => isRight === null)
+      expect(open.filter(({ subject }) => lacking[subject]?.isRight)).toEqual([])
+    }
+  }
 })
 
 test('has no verdict on taxes where a back end declares no bases', () => {
@@ -277,7 +346,7 @@ test('has no verdict on taxes where a back end declares no bases', () => {
   expect(of.inss).toMatchObject({ isRight: null, doubt: 'noBase' })
   expect(of.irrf).toMatchObject({ isRight: null, doubt: 'noBase' })
   expect([inss, irrf]).toEqual([null, null])
-  expect(of.fgts).toBeUndefined()
+  expect(of.fgts).toMatchObject({ isRight: null, doubt: 'noBase', shown: null })
 })
 
 test.each([
@@ -295,11 +364,17 @@ test.each([
   expect(of.inss?.doubt).toBe(doubt)
 })
 
-test('checks no taxes on the first part of the 13th salary', () => {
+test('confirms that no taxes are withheld from the first part of the 13th salary', () => {
   const first = { natRubr: 5504, codIncCP: 0, codIncIRRF: 9, codIncFGTS: 12 }
   const rows = [line('13º salário, 1ª parcela', 'Provento', 3000, { ...first, vlrBaseFGTS: 3000, vlrFGTS: 240 })]
   const { of } = inspected(rows, { kind: 'decimo-terceiro', date: '2025-11-01' })
-  expect(Object.keys(of)).toEqual(['net', 'fgtsBase', 'fgts'])
+  expect(Object.values(of).map(({ subject, shown, isRight }) => [subject, shown, isRight])).toEqual([
+    ['net', 300000, true],
+    ['inss', 0, true],
+    ['irrf', 0, true],
+    ['fgtsBase', 300000, true],
+    ['fgts', 24000, true],
+  ])
 })
 
 test('confirms the INSS of a vacation over two months that follows the days of each', () => {
@@ -332,9 +407,9 @@ test('checks the INSS of the 13th salary at the end of the year, when only its f
   expect(secondPart({}, { date: '2026-01-01' }).inss).toMatchObject({ doubt: 'otherReceipt' })
 })
 
-test.each<[declared: string, back: Partial<Movimento>, isRight: boolean | null | undefined]>([
+test.each<[declared: string, back: Partial<Movimento>, isRight: boolean | null]>([
   ['as such', {}, true],
-  ['without FGTS', { codIncFGTS: 0 }, undefined],
+  ['without FGTS', { codIncFGTS: 0 }, null],
   ['as another deduction', { natRubr: 9299, codIncFGTS: 0 }, null],
 ])('checks the base of FGTS only where the deduction of the first part is declared %s', (_, back, isRight) => {
   expect(secondPart(back).fgtsBase?.isRight).toBe(isRight)

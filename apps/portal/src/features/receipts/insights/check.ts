@@ -3,7 +3,7 @@ import { FGTS_RATE } from '@colab/contract/payroll/tables'
 import { firstOfMonth } from '@colab/contract/wire/calendar'
 import type { Employment, Total } from '../receipt.ts'
 import { doubtOf, ownRelated, unlessDoubtful } from './doubts.ts'
-import { checkInss, type InssDetail } from './inss.ts'
+import { checkInss, type InssDetail, isOfContributor } from './inss.ts'
 import { checkIrrf, type IrrfDetail } from './irrf.ts'
 import { declaredSum } from './lines.ts'
 import { mayTouch } from './vacationMonths.ts'
@@ -37,28 +37,51 @@ function doubtOfFgtsBase(subjected: Subjected): Doubt | undefined {
   if (kind !== 'decimo-terceiro' && vacations.length > 0) return 'otherReceipt'
   const hasFirstPart = employment.deductions.some(({ natRubr }) => natRubr === 9214)
   const hasHidden = employment.information.some(({ codIncFGTS }) => codIncFGTS !== 0)
+  if (doubtOf(subjected) === 'contradicted') return 'contradicted'
   return hasHidden || (kind === 'decimo-terceiro' && !hasFirstPart) ? 'undeclared' : doubtOf(subjected)
 }
 
-/** The deposit is 8 % of the base, 2 % for apprentices (Lei 8.036/1990 art. 15): which of them applies is on no receipt. */
-function checkFgts(subjected: Subjected): Check[] {
+/** Codes without FGTS: none, and the instalment of a Crédito do Trabalhador, which FGTS secures. */
+const isWithoutFgts = (code: number) => code === 0 || code === 31
+
+function checkFgtsBase(subjected: Subjected): Check[] {
   const { employment } = subjected
-  const { fgtsBase, fgts } = employment
-  const base = declaredSum(employment, 'codIncFGTS', [11, 12], (code) => code === 0)
-  const ofBase =
-    fgtsBase && base !== null ? [unlessDoubtful(verdict('fgtsBase', fgtsBase, base), doubtOfFgtsBase(subjected))] : []
-  if (!fgts) return ofBase
-  if (!fgtsBase || fgtsBase < 0) return [...ofBase, noVerdict('fgts', fgts, 'noBase')]
-  const usual = verdict('fgts', fgts, rounded(fgtsBase * FGTS_RATE.employee, 1000))
-  const ofApprentice = verdict('fgts', fgts, rounded(fgtsBase * FGTS_RATE.apprentice, 1000))
-  const deposit = ofApprentice.isRight ? ofApprentice : usual
-  return [...ofBase, unlessDoubtful(deposit, doubtOf(subjected))]
+  const { fgtsBase } = employment
+  if (!fgtsBase) return []
+  const base = declaredSum(employment, 'codIncFGTS', [11, 12], isWithoutFgts)
+  if (base === null) return [noVerdict('fgtsBase', fgtsBase, doubtOf(subjected) ?? 'undeclared')]
+  return [unlessDoubtful(verdict('fgtsBase', fgtsBase, base), doubtOfFgtsBase(subjected))]
 }
 
-/** Checks sums, bases, FGTS, INSS and IRRF of a receipt. What the receipt does not contain gets no verdict. */
+/** Directors and partners have no FGTS; what they are paid as is declared. */
+function isWithoutDeposit({ earnings, isComplete }: Employment): boolean {
+  const isFree = ({ natRubr, codIncFGTS }: Employment['earnings'][number]) =>
+    codIncFGTS === 0 && natRubr !== null && natRubr !== 3505 && isOfContributor(natRubr)
+  return isComplete && earnings.length > 0 && earnings.every(isFree)
+}
+
+/** The deposit is 8 % of the base, 2 % for apprentices (Lei 8.036/1990 art. 15 § 7): only a declared one makes it right. */
+function checkDeposit(subjected: Subjected): Check {
+  const { kind, employment, isApprentice = false } = subjected
+  const { fgtsBase, fgts } = employment
+  const doubt = doubtOf(subjected)
+  if (kind === 'adiantamento' && !fgts) return noVerdict('fgts', null, 'laterPay')
+  if (!fgts && !fgtsBase && isWithoutDeposit(employment) && !doubt) return verdict('fgts', 0, 0)
+  if (!fgtsBase || fgtsBase < 0) return noVerdict('fgts', fgts || null, 'noBase')
+  if (!fgts) return noVerdict('fgts', null, 'noDeposit')
+  const usual = verdict('fgts', fgts, rounded(fgtsBase * FGTS_RATE.employee, 1000))
+  const ofApprentice = verdict('fgts', fgts, rounded(fgtsBase * FGTS_RATE.apprentice, 1000))
+  if (!usual.isRight && ofApprentice.isRight) {
+    return isApprentice ? unlessDoubtful(ofApprentice, doubt) : noVerdict('fgts', fgts, 'onlyApprentices')
+  }
+  return unlessDoubtful(usual, doubt)
+}
+
+/** Checks sums, bases, FGTS, INSS and IRRF of a receipt: each of the three has a row, unless it is a PDF alone. What the receipt does not contain gets no verdict. */
 export function inspect(subjected: Subjected): Inspection {
   const { employment } = subjected
   const { head, totalEarnings, totalDeductions } = employment
+  if (employment.isPaperAlone) return { checks: [], inss: null, irrf: null }
   const inss = checkInss(subjected)
   const irrf = checkIrrf(subjected)
   return {
@@ -68,7 +91,8 @@ export function inspect(subjected: Subjected): Inspection {
       ...checkNet(employment),
       ...inss.checks,
       ...irrf.checks,
-      ...checkFgts(subjected),
+      ...checkFgtsBase(subjected),
+      checkDeposit(subjected),
     ],
     inss: inss.detail,
     irrf: irrf.detail,

@@ -1,7 +1,7 @@
 import type { Movimento } from '@colab/contract/domains/receipts'
 import { sameCode } from '@colab/contract/wire/cells'
 import { plain } from '@colab/ui/i18n/plain.ts'
-import type { Employment } from '../receipt.ts'
+import { type Employment, isContradicted } from '../receipt.ts'
 import { type Check, type Doubt, noVerdict, type Subjected } from './verdict.ts'
 
 /** Words for pay that belongs to other months, whose taxes follow those months: agreements, differences, refunds. */
@@ -12,9 +12,12 @@ function isOfOtherMonths({ nomeEvento }: Movimento): boolean {
   return OTHER_MONTHS.test(plain(nomeEvento))
 }
 
+/** FGTS incidence of the month of a dismissal and of its notice (eSocial). */
+const FGTS_OF_SEVERANCE = 21
+
 /** Natures of severance pay (eSocial, table 3). */
-function isSeverance({ natRubr }: Movimento): boolean {
-  return natRubr !== null && natRubr >= 6000 && natRubr <= 6999
+function isSeverance({ natRubr, codIncFGTS }: Movimento): boolean {
+  return codIncFGTS === FGTS_OF_SEVERANCE || (natRubr !== null && natRubr >= 6000 && natRubr <= 6999)
 }
 
 /** Returns the receipts of the same contract among the related ones. */
@@ -32,13 +35,15 @@ export function doubtOf({ employment, others, related }: Subjected): Doubt | und
   const { head, earnings, deductions, isComplete } = employment
   const isForeign = (other: Employment) => !sameCode(other.head.codEmpregado, head.codEmpregado)
   if (!isComplete || !related) return 'unread'
+  // A line is missing or too many: without it the others could seem right.
+  if (isContradicted(employment.totalEarnings) || isContradicted(employment.totalDeductions)) return 'contradicted'
   if ([...others, ...related.flatMap(({ employments }) => employments)].some(isForeign)) return 'otherContract'
   const isUsual = others.length === 0 && !head.nomeRecibo && ![...earnings, ...deductions].some(isSeverance)
   if (!isUsual) return 'otherReceipt'
   return earnings.some(isOfOtherMonths) ? 'otherMonths' : undefined
 }
 
-/** Replaces an accusation by its doubt: amounts that agree prove themselves, others may have a reason. */
+/** Replaces an accusation by its doubt: amounts that agree prove themselves unless a line is missing, others may have a reason. */
 export function unlessDoubtful(check: Check, doubt: Doubt | undefined): Check {
-  return doubt && !check.isRight ? noVerdict(check.subject, check.shown, doubt) : check
+  return doubt && (!check.isRight || doubt === 'contradicted') ? noVerdict(check.subject, check.shown, doubt) : check
 }

@@ -5,10 +5,10 @@ import { type IsoDate, partsOf } from '@colab/contract/wire/date'
 import { toCents } from '@colab/contract/wire/money'
 import { contributionBase } from './bases.ts'
 import { doubtOf, ownRelated, unlessDoubtful } from './doubts.ts'
-import { informed, isDeclaredAs, withheld } from './lines.ts'
+import { informed, isBeforeFinalPay, isDeclaredAs, withheld } from './lines.ts'
 import { inssOfVacation, mayTouch, monthsOf } from './vacationMonths.ts'
 import { type Check, type Doubt, isNear, noVerdict, type Subjected, verdict } from './verdict.ts'
-import { isWholeMonth } from './wholeMonth.ts'
+import { hasDays, isWholeMonth } from './wholeMonth.ts'
 
 /** How the contribution of a receipt comes about; amounts in cents. */
 export interface InssDetail {
@@ -33,7 +33,7 @@ interface Due {
 const CONTRIBUTION_CODES = { mensal: 31, ferias: 31, 'decimo-terceiro': 32, adiantamento: 0 } as const
 
 /** Natures of pay to directors, partners and other individual contributors; 3505 is also that of employed directors. */
-const isOfContributor = (nature: number) => nature >= 3501 && nature <= 3508
+export const isOfContributor = (nature: number) => nature >= 3501 && nature <= 3508
 const EMPLOYED_DIRECTOR = 3505
 /** Tenths of a per cent that charities without employer's share withhold from contributors (Decreto 3.048/1999 art. 216 § 26). */
 const OF_CHARITIES = 200
@@ -49,7 +49,7 @@ function dueOnMonth(subjected: Subjected, base: number): Due | Doubt {
   const withheldBefore = vacation ? withheld(vacation.employment, 'inss').cents : 0
   if (more.length > 0 || !months || !isNear(inssOfVacation(months) ?? Number.NaN, withheldBefore)) return 'otherReceipt'
   const own = months.find((part) => part.month === month)
-  if (!isWholeMonth(subjected, own?.days ?? 0)) return 'otherReceipt'
+  if (!isWholeMonth(subjected, own?.days ?? 0)) return own || !hasDays(employment) ? 'otherReceipt' : 'partMonth'
   const paidBefore = own?.base ?? 0
   return {
     total: inss(base + paidBefore, month) - inss(paidBefore, month),
@@ -130,15 +130,21 @@ export function checkInss(subjected: Subjected): { checks: Check[]; detail: Inss
   const { cents: shown, found } = withheld(employment, 'inss')
   const base = contributionBase(kind, employment)
   const printed = toCents(employment.head.vlrBaseINSS) || informed(employment, 'inssBase')
-  const none = (doubt: Doubt) => ({ checks: found ? [noVerdict('inss', shown, doubt)] : [], detail: null })
+  const open = (doubt: Doubt) => noVerdict('inss', found ? shown : null, doubt)
+  const none = (doubt: Doubt) => ({ checks: [open(doubt)], detail: null })
+  if (kind === 'adiantamento') return none('laterPay')
+  if (isBeforeFinalPay(employment)) {
+    const isNothing = base === 0 && !printed && !found && !doubtOf(subjected)
+    return isNothing ? { checks: [verdict('inss', 0, 0)], detail: null } : none('laterPay')
+  }
   if (!base && !printed) return none('noBase')
   if (!base || base < 0) return none('undeclared')
   const ofBase = printed ? [checkBase(subjected, printed, base)] : []
   const due = ofBase.every(({ isRight }) => isRight) ? dueOn(subjected, base) : 'undeclared'
-  if (typeof due === 'string') return { checks: [...ofBase, noVerdict('inss', shown, due)], detail: null }
+  if (typeof due === 'string') return { checks: [...ofBase, open(due)], detail: null }
   const { total, paidBefore, parts } = due
   // A person who pays the maximum contribution in another job owes nothing here.
-  if (!found && total > 0) return { checks: [...ofBase, noVerdict('inss', shown, 'noLine')], detail: null }
+  if (!found && total > 0) return { checks: [...ofBase, open('noLine')], detail: null }
   const { fonte } = tableOf(INSS_TABLES, date)
   return {
     checks: [...ofBase, verdict('inss', shown, total)],

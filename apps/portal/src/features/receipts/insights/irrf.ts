@@ -6,7 +6,7 @@ import type { Employment } from '../receipt.ts'
 import { isUntaxedOr, TAX_CODES, taxedIncome } from './bases.ts'
 import { doubtOf, ownRelated } from './doubts.ts'
 import { isOnlyThirteenth } from './inss.ts'
-import { declaredSum, informed, isDeclaredAs, withheld } from './lines.ts'
+import { declaredSum, informed, isBeforeFinalPay, isDeclaredAs, withheld } from './lines.ts'
 import { type Check, type Doubt, isNear, noVerdict, type Subjected, verdict } from './verdict.ts'
 
 /** How the tax of a receipt comes about; amounts in cents. */
@@ -21,6 +21,8 @@ export interface IrrfDetail {
   ofDependents: number
   /** The simplified deduction, where it was used. */
   simplified: number
+  /** The tax with the other deduction, where that is less for certain; null otherwise. */
+  better: number | null
   base: number
   tax: TableTax
   /** Tax up to R$ 10,00 is not withheld. */
@@ -78,7 +80,7 @@ interface Taxed {
 /** Returns the taxable pay and its date of payment, all of which must be on the receipt. */
 function taxedOf(subjected: Subjected, base: number): Taxed | Doubt {
   const { kind, employment } = subjected
-  if (kind === 'adiantamento') return 'noBase'
+  if (kind === 'adiantamento') return 'laterPay'
   const { income: ofIncome, deducted: ofDeducted, tax } = TAX_CODES[kind]
   const income = taxedIncome(kind, employment)
   const deducted = declaredSum(employment, 'codIncIRRF', ofDeducted, isUntaxedOr(ofIncome))
@@ -89,7 +91,7 @@ function taxedOf(subjected: Subjected, base: number): Taxed | Doubt {
   const doubt = doubtOf(subjected)
   if (doubt) return doubt
   if (!isDeclaredAs('irrf', employment, 'codIncIRRF', tax)) return 'undeclared'
-  if (isPaidWithOthers(subjected, payday)) return 'otherReceipt'
+  if (isPaidWithOthers(subjected, payday)) return kind === 'decimo-terceiro' ? 'otherReceipt' : 'paidTogether'
   const { cents: shown } = withheld(employment, 'irrf')
   return { income, deducted: -deducted, base, shown, payday, isFinal: kind === 'decimo-terceiro' }
 }
@@ -102,24 +104,50 @@ function taxedOf(subjected: Subjected, base: number): Taxed | Doubt {
 export function checkIrrf(subjected: Subjected): { checks: Check[]; detail: IrrfDetail | null } {
   const { cents: shown, found } = withheld(subjected.employment, 'irrf')
   const base = baseOf(subjected.employment)
-  const none = (doubt: Doubt) => ({ checks: found ? [noVerdict('irrf', shown, doubt)] : [], detail: null })
+  const open = (doubt: Doubt) => noVerdict('irrf', found ? shown : null, doubt)
+  const none = (doubt: Doubt) => ({ checks: [open(doubt)], detail: null })
+  if (subjected.kind === 'adiantamento') return none('laterPay')
+  if (isBeforeFinalPay(subjected.employment)) {
+    const isNothing = taxedIncome(subjected.kind, subjected.employment) === 0 && !base && !found
+    return isNothing && !doubtOf(subjected) ? { checks: [verdict('irrf', 0, 0)], detail: null } : none('laterPay')
+  }
   if (base === null) return none('noBase')
   const taxed = taxedOf(subjected, base)
   if (typeof taxed === 'string') return none(taxed)
   const detail = detailOf(taxed)
   if (!detail) {
     const doubt = 'unknownDeductions'
-    return { checks: [noVerdict('irrfBase', base, doubt), noVerdict('irrf', shown, doubt)], detail: null }
+    return { checks: [noVerdict('irrfBase', base, doubt), open(doubt)], detail: null }
   }
-  return { checks: [verdict('irrfBase', base, base), verdict('irrf', shown, detail.total)], detail }
+  const due = verdict('irrf', shown, detail.total)
+  const { better } = detail
+  return {
+    checks: [verdict('irrfBase', base, base), better !== null && due.isRight ? { ...due, better } : due],
+    detail,
+  }
 }
 
 function detailOf({ payday, isFinal, ...amounts }: Taxed): IrrfDetail | null {
   const { income, deducted, base } = amounts
-  const rest = restOf(income, deducted, base, payday)
-  if (!rest) return null
-  const tax = taxOn(base, income, payday)
-  const isTooSmall = !isFinal && tax.devido > 0 && tax.devido <= IRRF_LEAST
-  const total = isTooSmall ? 0 : tax.devido
-  return { ...amounts, ...rest, tax, isTooSmall, total, source: tableOf(IRRF_TABLES, payday).fonte }
+  const printed = restOf(income, deducted, base, payday)
+  if (!printed) return null
+  const { dependente, simplificado } = tableOf(IRRF_TABLES, payday)
+  const taxed = (rest: Rest) => {
+    const used = rest === printed ? base : Math.max(0, income - (rest.simplified || deducted + rest.ofDependents))
+    const tax = taxOn(used, income, payday)
+    const isTooSmall = !isFinal && tax.devido > 0 && tax.devido <= IRRF_LEAST
+    return { ...rest, base: used, tax, isTooSmall, total: isTooSmall ? 0 : tax.devido }
+  }
+  const simple = { dependents: null, ofDependents: 0, simplified: simplificado }
+  const legal = Array.from({ length: MOST_DEPENDENTS + 1 }, (_, dependents) => {
+    return { dependents, ofDependents: dependents * dependente, simplified: 0 }
+  })
+  // The law leaves the choice, and payrolls may print the base of one deduction and tax by the other.
+  const others = (printed.simplified > 0 ? legal : [simple]).map(taxed)
+  const own = taxed(printed)
+  const isOwn = isNear(own.total, amounts.shown)
+  const used = isOwn ? own : (others.find(({ total }) => isNear(total, amounts.shown)) ?? own)
+  const other = used.simplified > 0 ? taxed(printed.simplified > 0 ? (legal[0] ?? printed) : printed) : taxed(simple)
+  const better = other.total < used.total && !isNear(other.total, used.total) ? other.total : null
+  return { ...amounts, ...used, better, source: tableOf(IRRF_TABLES, payday).fonte }
 }

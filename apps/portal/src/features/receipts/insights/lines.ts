@@ -40,6 +40,13 @@ function isPlausible({ natRubr }: Movimento, column: Incidence, isCounted: boole
   return FIRST_PARTS.includes(natRubr) ? isCounted === (column === 'codIncFGTS') : true
 }
 
+/** Returns whether a receipt is an advance, or the first part of the 13th, and nothing else: its taxes belong to the final payment. */
+export function isBeforeFinalPay({ earnings, isComplete }: Employment): 'advance' | 'firstPart' | undefined {
+  const are = (nature: number) =>
+    isComplete && earnings.length > 0 && earnings.every(({ natRubr }) => natRubr === nature)
+  return are(5501) ? 'advance' : are(5504) ? 'firstPart' : undefined
+}
+
 /**
  * Adds up the lines that are declared with one of the codes, deductions such as absences below zero. Null unless every
  * line is declared, with a code that this rule knows and its nature allows: a sum of only some of them would not be the base.

@@ -15,7 +15,7 @@ interface Question {
 /** Appends a question about a receipt to the draft of the message to HR; returns the address of that screen. */
 export function writeToHr({ wrong, period, label }: Question): string {
   const lines = wrong.map(({ subject, shown, expected }) => {
-    const [name, amount, own] = [i18n._(SUBJECTS[subject]), formatBRL(shown), formatBRL(expected ?? 0)]
+    const [name, amount, own] = [i18n._(SUBJECTS[subject]), formatBRL(shown ?? 0), formatBRL(expected ?? 0)]
     return t`- ${name}: ${amount} no holerite, ${own} pela conta do portal`
   })
   const first = t`Olá! Conferi o meu holerite de ${period} (${label}) e não entendi:`

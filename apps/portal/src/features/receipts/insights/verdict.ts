@@ -6,7 +6,9 @@ import type { Related } from './related.ts'
 /**
  * Why there is no verdict: something was not read; an event is not declared, or not as its nature requires; no base; the
  * line to check is missing; no table for the month; no day of payment; a vacation of two months; another contract or
- * receipt counts too, or amounts of other months; a deduction (dependents, alimony) is not on the receipt.
+ * receipt counts too, or amounts of other months; a deduction (dependents, alimony) is not on the receipt; the lines do not
+ * add up to the totals; the salary of a part of a month; other pay of the same month of payment; an account of the final
+ * payment; no deposit; a rate for apprentices, which nothing declares.
  */
 export type Doubt =
   | 'unread'
@@ -20,6 +22,12 @@ export type Doubt =
   | 'otherReceipt'
   | 'otherMonths'
   | 'unknownDeductions'
+  | 'contradicted'
+  | 'partMonth'
+  | 'paidTogether'
+  | 'laterPay'
+  | 'noDeposit'
+  | 'onlyApprentices'
 
 export type Subject =
   | 'earnings'
@@ -35,11 +43,14 @@ export type Subject =
 /** One amount of a receipt, compared with what it should be; both in cents, `expected` null without a verdict. */
 export interface Check {
   subject: Subject
-  shown: number
+  /** Null where the receipt has no such amount. */
+  shown: number | null
   expected: number | null
   /** Null without a verdict. */
   isRight: boolean | null
   doubt?: Doubt
+  /** What the tax would be in cents with the other deduction, where that is less. */
+  better?: number
 }
 
 /** What the rules need of a receipt. */
@@ -51,6 +62,8 @@ export interface Subjected {
   others: readonly Employment[]
   /** The receipts of other periods that count too (related.ts); null where not all of them could be read. */
   related: readonly Related[] | null
+  /** The contract declares an apprentice; anything else is no declaration. */
+  isApprentice?: boolean
 }
 
 /** Cents by which payrolls differ that round each band or line; also one that cuts off instead of rounding. */
@@ -66,6 +79,6 @@ export function verdict(subject: Subject, shown: number, expected: number, toler
   return { subject, shown, expected, isRight: Math.abs(shown - expected) <= tolerance }
 }
 
-export function noVerdict(subject: Subject, shown: number, doubt: Doubt): Check {
+export function noVerdict(subject: Subject, shown: number | null, doubt: Doubt): Check {
   return { subject, shown, expected: null, isRight: null, doubt }
 }

@@ -13,6 +13,12 @@ function salariesOf({ earnings }: Employment) {
   return earnings.filter(({ natRubr }) => natRubr === 1000)
 }
 
+/** Returns whether the receipt shows how many days its salary pays. */
+export function hasDays(employment: Employment): boolean {
+  const salaries = salariesOf(employment)
+  return salaries.length > 0 && salaries.every((row) => daysOf(row) !== null)
+}
+
 /** Months before with which the salary is compared: a vacation has days in two of three. */
 const COMPARED = 2
 
