@@ -56,6 +56,7 @@ describe('colab tables', () => {
     const { text } = await runCommand(server.app, 'tables', tables, ['show'])
     expect(text).toContain('INSS de 01/01/2027 a 31/12/2027: Portaria MPS/MF 1/2027 (importada)')
     expect(text).toContain('INSS de 01/01/2026 a 31/12/2026: Portaria MPS/MF 13/2026 (da versão)')
+    expect(text).toContain('IRRF de 01/05/2025 a 31/12/2025: Lei 15.191/2025 (da versão)')
     expect(text).toContain('IRRF desde 01/01/2026: Lei 15.191/2025 e Lei 15.270/2025 (da versão)')
   })
 

@@ -8,6 +8,7 @@ import {
   type TableName,
 } from '@colab/contract/payroll/table-file'
 import { hasTable, RELEASE_TABLES } from '@colab/contract/payroll/tables'
+import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate, type IsoDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import { digestOf, parseTables, readLawTables, type TablesState, withAdded } from '#base/law-tables.ts'
@@ -22,7 +23,7 @@ const isSame = (one: LawTable, other: LawTable) => JSON.stringify(one) === JSON.
 /** Returns the rows of a table, whose types differ by its name. */
 const rowsOf = (tables: LawTables, name: TableName): readonly LawTable[] => tables[name]
 
-function periodOf({ desde, fim }: LawTable): string {
+function periodOf({ desde, fim }: Pick<LawTable, 'desde' | 'fim'>): string {
   return fim ? `de ${formatDate(desde)} a ${formatDate(fim)}` : `desde ${formatDate(desde)}`
 }
 
@@ -38,9 +39,11 @@ const show = verb({
   async run({ app: { settings } }) {
     const { tables, added, digest } = stateOf(settings.tablesFile)
     const lines = TABLES.flatMap((name) =>
-      rowsOf(tables, name).map((row) => {
+      rowsOf(tables, name).map((row, at, rows) => {
+        const next = rows[at + 1]
+        const period = periodOf({ ...row, fim: next ? addDays(next.desde, -1) : row.fim })
         const isAdded = rowsOf(added ?? NONE, name).some(({ desde }) => desde === row.desde)
-        return `${TABLE_NAMES[name]} ${periodOf(row)}: ${row.fonte} (${isAdded ? 'importada' : 'da versão'})`
+        return `${TABLE_NAMES[name]} ${period}: ${row.fonte} (${isAdded ? 'importada' : 'da versão'})`
       }),
     )
     return { text: [...lines, `SHA-256 ${digest}`].join('\n'), data: { resumo: digest, ...tables } }
