@@ -1,4 +1,15 @@
-import { PDFDict, PDFDocument, type PDFFont, PDFName, type PDFPage, PDFString, StandardFonts } from '@cantoo/pdf-lib'
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  type PDFFont,
+  PDFName,
+  type PDFPage,
+  PDFRawStream,
+  PDFString,
+  StandardFonts,
+} from '@cantoo/pdf-lib'
 
 /* PDFs with the papers of many people, as programs write and join them. */
 
@@ -57,20 +68,25 @@ export function cpfOf(number: number): string {
 
 const masked = (cpf: string) => cpf.replace(/(\d{3})(\d{3})(\d{3})(\d\d)/, '$1.$2.$3-$4')
 
-/** Returns a PDF with a page for each person. */
+/** Returns whether a program writes files with these shapes at once: a protected file is not continued. */
+export const goTogether = (shapes: readonly PaperShape[]) =>
+  !(shapes.includes('encrypted') && shapes.includes('incremental'))
+
+/** Returns a PDF with a page for each person, which has all shapes at once. */
 export async function sharedPaper(
   people: readonly PaperPerson[],
-  shape: PaperShape,
+  shapes: readonly PaperShape[],
   layout: PaperLayout,
 ): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   const font = await document.embedFont(StandardFonts.Helvetica)
   const pages = people.map((person) => pageOf(document, { person, font, layout }))
-  const apply = APPLY[shape]
-  if (apply) await apply(document, pages, { people, font })
-  if (shape === 'encrypted') document.encrypt({ ownerPassword: 'secret' })
-  const bytes = await document.save({ useObjectStreams: shape === 'objectStreams' })
-  return shape === 'incremental' ? updated(bytes, people) : bytes
+  for (const shape of shapes) await APPLY[shape]?.(document, pages, { people, font })
+  const isUpdated = shapes.includes('incremental')
+  if (isUpdated) passOn(pages)
+  if (shapes.includes('encrypted')) document.encrypt({ ownerPassword: 'secret' })
+  const bytes = await document.save({ useObjectStreams: shapes.includes('objectStreams') })
+  return isUpdated ? updated(bytes, people) : bytes
 }
 
 function linesOf({ nome, cpf, matricula }: PaperPerson): string[] {
@@ -103,35 +119,43 @@ const shown = (person: PaperPerson) => `BT /F 9 Tf 5 5 Td (${person.nome} ${pers
 /** Names a form, pattern, state or font of each person in one dictionary that all pages have. */
 const share =
   (
+    shape: PaperShape,
     category: string,
     kind: (document: PDFDocument, drawn: Drawn, person: PaperPerson) => ReturnType<PDFDocument['context']['register']>,
     use: (name: string) => string,
   ): Apply =>
   (document, pages, drawn) => {
     const { context } = document
-    const all = context.obj({})
-    for (const [at, person] of drawn.people.entries()) all.set(PDFName.of(`R${at}`), kind(document, drawn, person))
-    const resources = context.register(context.obj({ Font: { F: drawn.font.ref }, [category]: context.register(all) }))
-    for (const [at, page] of pages.entries()) {
-      page.node.addContentStream(context.register(context.flateStream(use(`R${at}`))))
-      const own = page.node.Resources()
-      const fonts = own?.lookup(PDFName.of('Font'))
-      if (fonts) context.lookup(resources, PDFDict).set(PDFName.of('Font'), merged(context, fonts, drawn.font))
-      page.node.set(PDFName.of('Resources'), resources)
-    }
+    const resources = commonResources(document, pages)
+    const all = context.lookupMaybe(resources.get(PDFName.of(category)), PDFDict) ?? context.obj({})
+    for (const [at, person] of drawn.people.entries())
+      all.set(PDFName.of(`${shape}${at}`), kind(document, drawn, person))
+    resources.set(PDFName.of(category), all)
+    const fonts = context.lookup(resources.get(PDFName.of('Font')), PDFDict)
+    fonts.set(PDFName.of('F'), drawn.font.ref)
+    for (const [at, page] of pages.entries())
+      page.node.addContentStream(context.register(context.flateStream(use(`${shape}${at}`))))
   }
 
-// biome-ignore lint/suspicious/noExplicitAny: any object of the library
-function merged(context: PDFDocument['context'], fonts: any, font: PDFFont) {
-  const all = context.obj({ F: font.ref })
-  for (const [key, value] of fonts.entries()) all.set(key, value)
+const common = new WeakMap<PDFDocument, PDFDict>()
+
+/** Gives all pages one dictionary of resources, with those that each had, and returns it. */
+function commonResources(document: PDFDocument, pages: readonly PDFPage[]): PDFDict {
+  const { context } = document
+  const known = common.get(document)
+  if (known) return known
+  const fonts = context.obj({})
   // Every page has its own name of the same font.
-  const known = fontsOf.get(context) ?? all
-  for (const [key, value] of all.entries()) known.set(key, value)
-  fontsOf.set(context, known)
-  return known
+  for (const page of pages) {
+    const own = page.node.Resources()?.lookup(PDFName.of('Font'), PDFDict)
+    for (const [key, value] of own?.entries() ?? []) fonts.set(key, value)
+  }
+  const resources = context.obj({ Font: fonts, XObject: {}, ExtGState: {} })
+  const ref = context.register(resources)
+  for (const page of pages) page.node.set(PDFName.of('Resources'), ref)
+  common.set(document, resources)
+  return resources
 }
-const fontsOf = new WeakMap<object, PDFDict>()
 
 const formOf = ({ context }: PDFDocument, { font }: Drawn, person: PaperPerson) =>
   context.register(
@@ -144,8 +168,9 @@ const formOf = ({ context }: PDFDocument, { font }: Drawn, person: PaperPerson) 
   )
 
 const APPLY: Partial<Record<PaperShape, Apply>> = {
-  resources: share('XObject', formOf, (name) => `q /${name} Do Q`),
+  resources: share('resources', 'XObject', formOf, (name) => `q /${name} Do Q`),
   nested: share(
+    'nested',
     'XObject',
     (document, drawn, person) => {
       const { context } = document
@@ -165,6 +190,7 @@ const APPLY: Partial<Record<PaperShape, Apply>> = {
     (name) => `q /${name} Do Q`,
   ),
   patterns: share(
+    'patterns',
     'Pattern',
     ({ context }, { font }, person) =>
       context.register(
@@ -184,6 +210,7 @@ const APPLY: Partial<Record<PaperShape, Apply>> = {
     (name) => `q /Pattern cs /${name} scn 0 0 200 20 re f Q`,
   ),
   masks: share(
+    'masks',
     'ExtGState',
     (document, drawn, person) =>
       document.context.register(
@@ -222,7 +249,7 @@ const APPLY: Partial<Record<PaperShape, Apply>> = {
       const next = pages[(at + 1) % pages.length] ?? page
       const link = { Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], Dest: [next.ref, 'Fit'] }
       const contents = PDFString.of(people[(at + 1) % people.length]?.nome ?? '')
-      page.node.set(PDFName.of('Annots'), context.obj([context.register(context.obj({ ...link, Contents: contents }))]))
+      page.node.addAnnot(context.register(context.obj({ ...link, Contents: contents })))
     }
   },
   form: (document, pages) => {
@@ -259,11 +286,45 @@ function innerForm(document: PDFDocument, drawn: Drawn, person: PaperPerson) {
   return form
 }
 
-/** Appends a version in which the pages have a list of everybody as a property of their own. */
+/** Gives each page what the one before draws, as a first version that was wrong. */
+function passOn(pages: readonly PDFPage[]): void {
+  const drawn = pages.map(({ node }) => [node.get(PDFName.of('Contents')), node.get(PDFName.of('Resources'))] as const)
+  for (const [at, { node }] of pages.entries()) {
+    const [contents, resources] = drawn.at(at - 1) ?? []
+    if (contents) node.set(PDFName.of('Contents'), contents)
+    if (resources) node.set(PDFName.of('Resources'), resources)
+  }
+}
+
+/**
+ * Appends a version in which each page has its own contents, with a list of everybody as a property. The replaced contents stay in the
+ * file, and no page names them.
+ */
 async function updated(bytes: Uint8Array, people: readonly PaperPerson[]): Promise<Uint8Array> {
   const document = await PDFDocument.load(bytes, { forIncrementalUpdate: true, updateMetadata: false })
-  const all = document.context.register(document.context.obj(people.map(({ nome }) => PDFString.of(nome))))
-  for (const page of document.getPages()) page.node.set(PDFName.of('PieceInfo'), all)
-  const added = await document.saveIncremental(document.takeSnapshot())
+  const snapshot = document.takeSnapshot()
+  const { context } = document
+  const all = context.register(context.obj(people.map(({ nome }) => PDFString.of(nome))))
+  const pages = document.getPages()
+  const drawn = pages.map(({ node }) => [contentsOf(context, node), node.get(PDFName.of('Resources'))] as const)
+  for (const [at, { node, ref }] of pages.entries()) {
+    const [contents = '', resources] = drawn[(at + 1) % drawn.length] ?? []
+    node.set(PDFName.of('Contents'), context.register(context.flateStream(Buffer.from(contents, 'latin1'))))
+    if (resources) node.set(PDFName.of('Resources'), resources)
+    node.set(PDFName.of('PieceInfo'), all)
+    snapshot.markRefForSave(ref)
+  }
+  const added = await document.saveIncremental(snapshot)
   return new Uint8Array(Buffer.concat([bytes, added]))
+}
+
+/** Returns the contents of a page, unpacked and joined. */
+function contentsOf(context: PDFDocument['context'], node: PDFPage['node']): string {
+  const contents = node.Contents()
+  const streams = contents instanceof PDFArray ? contents.asArray().map((one) => context.lookup(one)) : [contents]
+  return streams
+    .map((stream) =>
+      stream instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1') : '',
+    )
+    .join('\n')
 }
