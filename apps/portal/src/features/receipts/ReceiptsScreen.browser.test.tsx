@@ -527,6 +527,26 @@ test('estimates no 13th once it is paid', async () => {
   await expect.element(estimate).not.toBeInTheDocument()
 })
 
+/** The 13th with a receipt of November that has one line. */
+function renderNovember(natRubr: number, vlrMovto: number) {
+  const ttMovimento = [{ ...pay, natRubr, vlrMovto, indicador: 'Provento' }]
+  const given = { ...replies, buscaDadosContratuais: { ttDadosContratuais: [contract()] } }
+  const month = { buscaCompetencia: periods('2026-11-01'), buscaMovimento: { ttMovimento } }
+  return renderScreen('/comprovantes?tipo=decimo-terceiro', { ...given, ...month })
+}
+
+test('estimates no 13th that was paid at once', async () => {
+  await renderNovember(5001, 6000)
+  await expect.element(receipt()).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: /estimativa/ })).not.toBeInTheDocument()
+})
+
+test('shows the first part of the 13th that was paid in the estimate of the second', async () => {
+  await renderNovember(5504, 2900)
+  await expect.element(page.getByRole('term').filter({ hasText: '1ª parcelapaga' })).toBeVisible()
+  await expect.element(page.getByRole('definition').filter({ hasText: '2.900,00' }).first()).toBeVisible()
+})
+
 test('finds a 13th salary that is only under type 61', async () => {
   await renderScreen('/comprovantes?tipo=decimo-terceiro', {
     buscaDadosContratuais: { ttDadosContratuais: [] },

@@ -18,7 +18,7 @@ import { profile } from '#profile.ts'
 import { PATHS } from '#screens.ts'
 import { KINDS, type Kind, kindOf } from './kinds.ts'
 import { PeriodPanel } from './PeriodPanel.tsx'
-import { choosePeriod, isUnpaid } from './periods.ts'
+import { choosePeriod, ofThisYear } from './periods.ts'
 import { periodsQuery, readAhead } from './queries.ts'
 import { Reason } from './ReceiptHero.tsx'
 import { PeriodsSkeleton } from './ReceiptSkeleton.tsx'
@@ -49,7 +49,7 @@ export default function ReceiptsScreen() {
   const chosen = list.data && { ...list.data, period: choosePeriod(kind, list.data.periods, asked) }
   const { data, error, busy } = useLastSettled(kind, chosen, shownFailure(list))
   const isThirteenth = data?.kind === 'decimo-terceiro' && kind === 'decimo-terceiro'
-  const isEstimated = profile.features.estimates && isThirteenth && data.leftOut === 0 && isUnpaid(data.periods)
+  const isEstimated = profile.features.estimates && isThirteenth && data.leftOut === 0
 
   return (
     <Page title={t`Holerite`} actions={<AmountsButton />}>
@@ -64,7 +64,7 @@ export default function ReceiptsScreen() {
       <TabPanel tabs="tipo" value={kind}>
         {isEstimated && (
           <div className={css.estimate}>
-            <ThirteenthEstimate />
+            <ThirteenthEstimate paid={ofThisYear(data.periods)} />
           </div>
         )}
         <WithLeftOut count={data?.leftOut ?? 0}>

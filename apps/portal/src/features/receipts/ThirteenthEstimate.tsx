@@ -18,21 +18,44 @@ import { DefinitionRow, DefinitionRows } from '@colab/ui/kit/data/DefinitionRows
 import { Money } from '@colab/ui/kit/data/Money.tsx'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueries } from '@tanstack/react-query'
+import type { Period } from './periods.ts'
+import { receiptQuery } from './queries.ts'
+import type { Employment } from './receipt.ts'
+
+/** Nature of the first part of the 13th (eSocial, table 3). */
+const FIRST_PART = 5504
 
 /**
- * What the 13th of this year pays, without averages. Nothing without a salary; where a table is not known yet, it is named,
- * and the parts that need none are shown.
+ * Returns the first part that was paid, in cents: 0 without a receipt, null where more was paid, as in one payment, or the lines do
+ * not say what they pay.
  */
-export function ThirteenthEstimate() {
+export function paidFirstPart(employments: readonly Pick<Employment, 'earnings'>[]): number | null {
+  const earnings = employments.flatMap((employment) => employment.earnings)
+  const cents = earnings.map(({ natRubr, vlrMovto }) => (natRubr === FIRST_PART ? toCents(vlrMovto) : null))
+  if (employments.length > 0 && cents.length === 0) return null
+  return cents.reduce((sum: number | null, part) => (sum === null || part === null ? null : sum + part), 0)
+}
+
+/**
+ * What the 13th of this year pays, without averages. Nothing without a salary, or once it was paid in one payment; a first part
+ * that was paid is the one of its receipt. Where a table is not known yet, it is named, and the parts that need none are shown.
+ * `paid` are the periods of this year with a receipt.
+ */
+export function ThirteenthEstimate({ paid }: { paid: readonly Period[] }) {
   const { t, i18n } = useLingui()
+  const receipts = useQueries({ queries: paid.map((period) => receiptQuery('decimo-terceiro', period)) })
+  const read = receipts.flatMap(({ data }) => data ?? [])
+  const isRead = read.length === paid.length && read.every(({ leftOut }) => leftOut === 0)
+  const firstPaid = isRead ? paidFirstPart(read.flatMap(({ employments }) => employments)) : null
   const contract = useCall(buscaDadosContratuais, {}).data?.ttDadosContratuais[0]
   const year = today().slice(0, 4)
   const december = `${year}-12-01`
   const salario = toCents(contract?.vlrSalario ?? null)
   const avos = contract?.dtAdmissao ? twelfths(contract.dtAdmissao, Number(year)) : 0
-  if (!contract || !isPay(salario) || avos === 0) return null
+  if (firstPaid === null || !contract || !isPay(salario) || avos === 0) return null
   const input = { salario, media: 0, avos }
-  const first = firstPartOf(input)
+  const first = firstPaid || firstPartOf(input)
   const missing = !hasTable(INSS_TABLES, december) ? 'INSS' : !hasTable(IRRF_TABLES, december) ? 'IRRF' : null
   const base = grossOf(input)
   const month = monthName(december, i18n.locale)
@@ -44,7 +67,7 @@ export function ThirteenthEstimate() {
         <DefinitionRow label={t`${avos}/12 do salário`}>
           <Money cents={base} />
         </DefinitionRow>
-        <DefinitionRow label={t`1ª parcela`} note={<Trans>até {firstDay}</Trans>}>
+        <DefinitionRow label={t`1ª parcela`} note={firstPaid > 0 ? <Trans>paga</Trans> : <Trans>até {firstDay}</Trans>}>
           <Money cents={first} />
         </DefinitionRow>
         {pay && (

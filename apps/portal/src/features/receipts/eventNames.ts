@@ -36,6 +36,7 @@ const NAMES: Record<Topic, MessageDescriptor> = {
   unionFee: msg`Mensalidade sindical`,
   unionAssistance: msg`Contribuição assistencial`,
   payrollLoan: msg`Empréstimo consignado`,
+  workerCredit: msg`Crédito do Trabalhador`,
   inssBase: msg`Base do INSS`,
   irrfBase: msg`Base do imposto de renda`,
   dependents: msg`Dedução por dependentes`,

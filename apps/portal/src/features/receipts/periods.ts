@@ -42,7 +42,7 @@ export function periodParams(kind: Kind, date: IsoDate): { ano: number; mes: num
   return kinds[kind].daily ? { ano, mes, dia } : { ano, mes }
 }
 
-/** Returns whether the 13th of this year is not paid yet, by the periods that have a receipt. */
-export function isUnpaid(periods: readonly Period[]): boolean {
-  return !periods.some(({ date }) => date >= `${today().slice(0, 4)}-12`)
+/** Returns the periods of this year that have a receipt. */
+export function ofThisYear(periods: readonly Period[]): Period[] {
+  return periods.filter(({ date }) => date.slice(0, 4) === today().slice(0, 4))
 }

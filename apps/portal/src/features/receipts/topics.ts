@@ -34,6 +34,7 @@ const NATURES = {
   9231: 'unionFee',
   9232: 'unionAssistance',
   9250: 'lifeInsurance',
+  9253: 'workerCredit',
   9254: 'payrollLoan',
   9901: 'inssBase',
   9903: 'irrfBase',

@@ -22,6 +22,7 @@ const parties: Omit<DocumentFacts, 'receipt'> = {
 }
 const line = (codEvento: number, nomeEvento: string, indicador: string, hrMovto: string, vlrMovto: number) => ({
   codEvento,
+  natRubr: null,
   nomeEvento,
   indicador,
   hrMovto,
@@ -60,15 +61,22 @@ async function linesOf(facts: ReceiptFacts): Promise<string[]> {
 describe('the name of a receipt', () => {
   it.each([
     [10, '2026-10-01', 'Recibo de Pagamento de Salário'],
-    [60, '2026-11-01', 'Recibo de 13º Salário – 1ª parcela'],
-    [60, '2026-12-01', 'Recibo de 13º Salário – 2ª parcela'],
-    [61, '2026-12-01', 'Recibo de 13º Salário – 2ª parcela'],
+    [60, '2026-11-01', 'Recibo de 13º Salário'],
     [40, '2026-10-05', 'Recibo de Férias'],
     [41, '2026-10-05', 'Aviso e Recibo de Férias'],
     [70, '2026-10-01', 'Demonstrativo de Verbas Rescisórias'],
     [80, '2026-10-01', 'Recibo de Adiantamento Salarial'],
   ])('fits type %i for %s: %s', (codTipoCalculo, dtCompetencia, title) => {
     expect(receiptTitle({ codTipoCalculo, dtCompetencia, nomeRecibo: '' })).toBe(title)
+  })
+
+  it.each([
+    ['first part', 60, '2026-12-01', [5504], 'Recibo de 13º Salário – 1ª parcela'],
+    ['second part', 60, '2026-12-01', [5001, 9214, 9201], 'Recibo de 13º Salário – 2ª parcela'],
+    ['13th paid at once', 61, '2026-11-01', [5001, 9201], 'Recibo de 13º Salário'],
+    ['13th without natures', 60, '2026-11-01', [null], 'Recibo de 13º Salário'],
+  ])('says of a %s what its lines say', (_, codTipoCalculo, dtCompetencia, natures, title) => {
+    expect(receiptTitle({ codTipoCalculo, dtCompetencia, nomeRecibo: '' }, natures)).toBe(title)
   })
 
   it('ends with what the company calls it', () => {

@@ -28,7 +28,11 @@ export interface DocumentFacts {
 /** All amounts in cents. */
 export interface ReceiptFacts extends DocumentFacts {
   receipt: Omit<Selectable<Receipt>, 'codRecibo' | 'codPessoa' | 'codEmpregado' | 'dtPagamento' | 'sequenciaRecibo'>
-  lines: (Pick<ReceiptLine, 'nomeEvento' | 'indicador' | 'hrMovto' | 'vlrMovto'> & { codEvento: Code })[]
+  lines: (Pick<ReceiptLine, 'nomeEvento' | 'indicador' | 'hrMovto' | 'vlrMovto'> & {
+    codEvento: Code
+    /** Nature of eSocial, null where the company did not declare it. */
+    natRubr: number | null
+  })[]
   /** The vacation paid by a receipt of type 40 or 41; null for other types, and when unknown. */
   vacation: Omit<Vacation, 'codPessoa' | 'codEmpregado' | 'sequencia'> | null
 }
@@ -59,19 +63,25 @@ function isVacation(codTipoCalculo: number): boolean {
   return codTipoCalculo === CALCULATION.vacation || codTipoCalculo === CALCULATION.vacationReceipt
 }
 
-/** Returns the Portuguese title, with the name that the company gave the receipt. */
-export function receiptTitle(receipt: DocumentFacts['receipt']): string {
-  return [titleOf(receipt), receipt.nomeRecibo].filter(Boolean).join(' – ')
+/** Natures of the 13th salary (eSocial, table 3): its first part, and the deduction of a first part that was paid before. */
+const [FIRST_PART, FIRST_PART_DEDUCTED] = [5504, 9214]
+
+/**
+ * Returns the Portuguese title, with the name that the company gave the receipt. `natures` of the lines say which part of the 13th
+ * it pays: it may also be paid at once.
+ */
+export function receiptTitle(receipt: DocumentFacts['receipt'], natures: readonly (number | null)[] = []): string {
+  return [titleOf(receipt, natures), receipt.nomeRecibo].filter(Boolean).join(' – ')
 }
 
-/** The first part of the 13th is due by November (Lei 4.749/1965 art. 2). */
-function titleOf({ codTipoCalculo, dtCompetencia }: DocumentFacts['receipt']): string {
+function titleOf({ codTipoCalculo }: DocumentFacts['receipt'], natures: readonly (number | null)[]): string {
   if (codTipoCalculo === CALCULATION.severance) return 'Demonstrativo de Verbas Rescisórias'
   if (codTipoCalculo === CALCULATION.vacation) return 'Recibo de Férias'
   if (codTipoCalculo === CALCULATION.vacationReceipt) return 'Aviso e Recibo de Férias'
   if (codTipoCalculo === CALCULATION.advance) return 'Recibo de Adiantamento Salarial'
   if (codTipoCalculo === CALCULATION.thirteenth || codTipoCalculo === CALCULATION.thirteenthFallback) {
-    return `Recibo de 13º Salário – ${dtCompetencia.slice(5, 7) === '12' ? '2ª' : '1ª'} parcela`
+    const part = natures.includes(FIRST_PART) ? '1ª' : natures.includes(FIRST_PART_DEDUCTED) ? '2ª' : null
+    return part ? `Recibo de 13º Salário – ${part} parcela` : 'Recibo de 13º Salário'
   }
   return 'Recibo de Pagamento de Salário'
 }
@@ -187,8 +197,14 @@ const givenAmount = (cents: number) => (cents === 0 ? '–' : amount(cents))
  * Renders the PDF of a receipt: lines, totals, net in figures and words, bases, and the signature line (CLT art. 464).
  */
 export async function receiptPdf(facts: ReceiptFacts): Promise<Uint8Array> {
-  const { company, person, receipt } = facts
-  const document = openDocument(receiptTitle(receipt), facts)
+  const { company, person, receipt, lines } = facts
+  const document = openDocument(
+    receiptTitle(
+      receipt,
+      lines.map(({ natRubr }) => natRubr),
+    ),
+    facts,
+  )
   if (isVacation(receipt.codTipoCalculo)) vacationBlock(document, facts)
   linesBlock(document, facts)
   document.grid(4, [

@@ -109,7 +109,11 @@ async function readReceipt(db: Context['db'], codRecibo: number) {
     .executeTakeFirstOrThrow()
   const lines = await db
     .selectFrom('receiptLine')
-    .selectAll()
+    .leftJoin('payrollEvent as event', (join) =>
+      join.onRef('event.codEvento', '=', 'receiptLine.codEvento').on('event.codEmp', '=', employment.codEmp),
+    )
+    .selectAll('receiptLine')
+    .select('natRubr')
     .where('codRecibo', '=', codRecibo)
     .orderBy('sequencia')
     .execute()

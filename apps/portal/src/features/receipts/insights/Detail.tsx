@@ -18,7 +18,7 @@ import { detailsOf, type Employment } from '../receipt.ts'
 import { topicOf } from '../topics.ts'
 import { effectiveRate } from './bases.ts'
 import css from './Detail.module.css'
-import { GLOSSARY } from './glossary.ts'
+import { explanationOf } from './glossary.ts'
 import { checkInss } from './inss.ts'
 import { rateText } from './rates.ts'
 import { relatedQuery } from './relatedQuery.ts'
@@ -34,6 +34,7 @@ export function Detail({ receipt, employment, row, onClose }: DetailProps) {
   const shown = useHiddenIn()
   const Frame = useWide() ? SidePanel : BottomSheet
   const topic = topicOf(row)
+  const explained = explanationOf(row)
   const parts = detailsOf(row)
   const name = nameOf(row, [])
   const isTax = (topic === 'inss' || topic === 'irrf') && employment.deductions.includes(row)
@@ -45,7 +46,7 @@ export function Detail({ receipt, employment, row, onClose }: DetailProps) {
         </p>
       )}
       {isTax && <Paid receipt={receipt} employment={employment} row={row} />}
-      {topic && <p>{i18n._(GLOSSARY[topic])}</p>}
+      {explained.length > 0 && <p>{explained.map((sentence) => i18n._(sentence)).join(' ')}</p>}
       {parts.length > 0 && (
         <ul className={css.parts}>
           {parts.map((part, place) => (

@@ -1,9 +1,10 @@
+import type { Movimento } from '@colab/contract/domains/receipts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Topic } from '../topics.ts'
+import { type Topic, topicOf } from '../topics.ts'
 
 /** What each kind of pay event is, in everyday words. */
-export const GLOSSARY: Record<Topic, MessageDescriptor> = {
+const GLOSSARY: Record<Topic, MessageDescriptor> = {
   salary: msg`O pagamento combinado no seu contrato pelos dias do mês.`,
   weeklyRest: msg`O descanso semanal também é pago sobre o que varia: horas extras, adicionais e comissões.`,
   overtime: msg`Horas trabalhadas além da sua jornada. A lei manda pagar pelo menos 50% a mais por elas.`,
@@ -21,8 +22,8 @@ export const GLOSSARY: Record<Topic, MessageDescriptor> = {
   thirteenthFirstDeducted: msg`A primeira parcela do 13º, que você já recebeu, sai do valor total.`,
   advance: msg`Parte do salário paga antes do fim do mês. Ela é descontada no pagamento mensal.`,
   advanceDeducted: msg`O adiantamento que você já recebeu sai do pagamento do mês.`,
-  inss: msg`Sua contribuição para a Previdência, que paga aposentadoria, auxílio-doença e licença-maternidade. Cada faixa do salário tem a sua alíquota.`,
-  irrf: msg`Imposto de renda retido pela empresa e entregue à Receita. Na declaração anual ele é abatido do que você deve, ou devolvido.`,
+  inss: msg`Sua contribuição para a Previdência, que paga aposentadoria, auxílio por incapacidade temporária e licença-maternidade. Cada faixa do salário tem a sua alíquota.`,
+  irrf: msg`Imposto de renda retido pela empresa e entregue à Receita.`,
   absence: msg`Desconto dos dias ou horas que o ponto registrou como falta ou atraso, sem justificativa aceita.`,
   restLost: msg`Quem falta sem justificativa perde também o pagamento do descanso daquela semana.`,
   alimony: msg`Pensão descontada por decisão da Justiça ou acordo e repassada a quem tem direito.`,
@@ -35,8 +36,28 @@ export const GLOSSARY: Record<Topic, MessageDescriptor> = {
   unionFee: msg`Mensalidade de quem é sócio do sindicato.`,
   unionAssistance: msg`Contribuição que o acordo coletivo prevê para o sindicato. Você pode se opor ao desconto.`,
   payrollLoan: msg`Parcela de um empréstimo que você autorizou descontar do salário.`,
+  workerCredit: msg`Parcela do Crédito do Trabalhador: um empréstimo que você contratou, descontado do salário.`,
   inssBase: msg`O valor sobre o qual o INSS foi calculado. Não entra no líquido.`,
   irrfBase: msg`O valor sobre o qual o imposto foi calculado, já sem as deduções. Não entra no líquido.`,
   dependents: msg`Valor que a lei abate da base do imposto por dependente declarado. Não entra no líquido.`,
-  simplified: msg`Desconto padrão que substitui INSS e dependentes na base do imposto quando é melhor para você. Não entra no líquido.`,
+  simplified: msg`Desconto padrão que a base do imposto pode usar no lugar de INSS e dependentes. Não entra no líquido.`,
+}
+
+/**
+ * What happens with the tax in the yearly return, by the code of its incidence (eSocial, table 21): it counts there, or is final for the
+ * 13th (Lei 8.134/1990 art. 16) and for profit shares (Lei 10.101/2000 art. 3 § 5).
+ */
+const TAX_RETURN: Readonly<Record<number, MessageDescriptor>> = {
+  31: msg`Na declaração anual ele é abatido do que você deve, ou devolvido.`,
+  32: msg`É definitivo: não conta na declaração anual.`,
+  33: msg`Na declaração anual ele é abatido do que você deve, ou devolvido.`,
+  34: msg`É definitivo: não conta na declaração anual.`,
+}
+
+/** What a line is, in sentences; none where that is not certain. */
+export function explanationOf(row: Movimento): MessageDescriptor[] {
+  const topic = topicOf(row)
+  if (!topic) return []
+  const further = topic === 'irrf' ? TAX_RETURN[row.codIncIRRF ?? 0] : undefined
+  return [GLOSSARY[topic], ...(further ? [further] : [])]
 }
