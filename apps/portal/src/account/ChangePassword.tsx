@@ -1,6 +1,6 @@
 import { alterasenha } from '@colab/contract/domains/access'
 import { Refused } from '@colab/contract/wire/failures'
-import { newPasswordFault } from '@colab/contract/wire/password'
+import { passwordFault } from '@colab/contract/wire/password'
 import { FormDialog } from '@colab/ui/async/FormDialog.tsx'
 import { failureText, isUncertain } from '@colab/ui/calls/failureText.ts'
 import { useWrite } from '@colab/ui/calls/write.ts'
@@ -12,7 +12,6 @@ import { type FormFailure, useForm } from '@colab/ui/kit/fields/useForm.ts'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { profile } from '#profile.ts'
-import { bearer } from '#session/session.ts'
 
 /** The server's default text, which the page shows in its own language. */
 const CHANGED = 'Senha alterada com sucesso!'
@@ -29,7 +28,8 @@ function explain(error: Error): FormFailure | null {
 
 /** Returns the error of each invalid field. */
 function check({ senhaAtual, senha, repetida }: Record<'senhaAtual' | 'senha' | 'repetida', string>) {
-  const fault = newPasswordFault(senha, bearer()?.cpf ?? '', profile.numericPassword)
+  // Passwords that are easily guessed are refused by servers that have such a rule, and by no other (spec §5).
+  const fault = passwordFault(senha, profile.numericPassword)
   return {
     ...(!senhaAtual && { senhaAtual: msg`Informe a senha atual.` }),
     ...(fault && { senha: PASSWORD_FAULTS[fault] }),

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
+import { GROUPS } from '#screens.ts'
 import { openGroups, rememberGroups } from './groups.ts'
 import { countOpened } from './opened.ts'
 
 beforeEach(() => localStorage.clear())
 
-test('opens the first two groups, and later the two used most', () => {
-  expect(openGroups()).toEqual(['payment', 'time'])
-  for (let times = 0; times < 3; times++) countOpened('/vale-refeicao')
-  expect(openGroups()).toEqual(['benefits', 'payment'])
+test('opens all groups at first', () => {
+  countOpened('/vale-refeicao')
+  expect(openGroups()).toEqual(Object.keys(GROUPS))
 })
 
 test('opens what was open, which may be none', () => {
