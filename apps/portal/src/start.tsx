@@ -12,7 +12,7 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { openDrafts } from './kept/drafts.ts'
+import { openDrafts, openKeys } from './kept/drafts.ts'
 import { keepQueries } from './kept/keep.ts'
 import { profile } from './profile.ts'
 import { Router } from './router.tsx'
@@ -42,7 +42,6 @@ export async function start(): Promise<void> {
     ...import.meta.glob<Catalog>('./ui/locales/pt-BR.po', { base: '../../../packages', eager: true }),
     ...import.meta.glob<Catalog>('./shell/locales/pt-BR.po', { eager: true }),
   })
-  provideCalls({ ...calls, placeToCheck: () => <PlaceToCheck /> })
   applyTheme(storedTheme())
   const texts = Promise.all(['shell', 'ui'].map(addCatalog))
   const root = createRoot(document.getElementById('root') as HTMLElement)
@@ -59,9 +58,15 @@ export async function start(): Promise<void> {
   ownPage()
   watchSession()
   prepare(arrived)
+  const person = bearer()?.codPessoa
+  provideCalls({
+    ...calls,
+    placeToCheck: () => <PlaceToCheck />,
+    ...(profile.keepsSeen && { keys: openKeys(person) }),
+  })
   if (profile.keepsSeen) {
-    keepQueries(queryClient.getQueryCache(), bearer()?.codPessoa)
-    provideDrafts(openDrafts(bearer()?.codPessoa))
+    keepQueries(queryClient.getQueryCache(), person)
+    provideDrafts(openDrafts(person))
   } else forgetSeen()
   if (location.pathname === '/') history.replaceState(null, '', takeReturnTo() ?? PATHS.home)
   await texts

@@ -7,7 +7,7 @@ import { cleanup } from 'vitest-browser-react'
 import { forgetSeen, KEPT } from '#session/session.ts'
 import { record } from '#test/record.ts'
 import { expectAccessible, renderScreen } from '#test/screen.tsx'
-import { openDrafts } from './drafts.ts'
+import { openDrafts, openKeys } from './drafts.ts'
 
 const MARIA = 1001
 const TEXT = 'Meu salário veio errado.'
@@ -162,6 +162,15 @@ test('says that a file has to be chosen again', async () => {
   await writes()
   await expect.element(recovered()).toMatchTextContent('O arquivo não fica guardado: escolha de novo.')
   await expect.element(page.getByText('holerite.pdf')).not.toBeInTheDocument()
+})
+
+test('keeps the key of an action without a reply beside its draft, for the same person', async () => {
+  await openKeys(MARIA).write('digest', 'key of the action')
+  expect(await openKeys(MARIA).read('digest')).toBe('key of the action')
+  await openKeys(MARIA).remove('digest')
+  expect(await openKeys(MARIA).read('digest')).toBeUndefined()
+  await openKeys(MARIA).write('digest', 'key of the action')
+  expect(await openKeys(2002).read('digest')).toBeUndefined()
 })
 
 describe('of two tabs with a draft of the same message', () => {

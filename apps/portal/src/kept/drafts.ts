@@ -1,3 +1,4 @@
+import type { KeyStore } from '@colab/ui/calls/provide.ts'
 import { now } from '@colab/ui/i18n/clock.ts'
 import type { Draft, DraftStore } from '@colab/ui/kit/fields/useDraft.ts'
 import { requireOwn } from '#session/session.ts'
@@ -11,5 +12,16 @@ export function openDrafts(person: unknown): DraftStore {
     read: async (name) => (await own.read(name))?.value as Draft | undefined,
     write: (name, json) => own.write({ name, topic: 'draft', at: now() }, json),
     remove: own.remove,
+  }
+}
+
+/** Opens the keys of a person's actions without a reply, beside the drafts that are sent again: so that both count once. */
+export function openKeys(person: unknown): KeyStore {
+  const own = openStore(person, DRAFTS, requireOwn)
+  const nameOf = (digest: string) => `key ${digest}`
+  return {
+    read: async (digest) => (await own.read(nameOf(digest)))?.value as string | undefined,
+    write: (digest, key) => own.write({ name: nameOf(digest), topic: 'key', at: now() }, JSON.stringify(key)),
+    remove: (digest) => own.remove(nameOf(digest)),
   }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { keysInMemory, keysOnDevice } from './idempotency.ts'
-import { provideCalls } from './provide.ts'
+import { type KeyStore, provideCalls } from './provide.ts'
 
 /** The signed-in person, undefined without a session. */
 let person: number | undefined
@@ -122,6 +122,56 @@ describe('keys on the device', () => {
     const key = await keysOnDevice('digest').keyOf(CONTENT)
     expect(Object.values(JSON.parse(stored.get('sent') ?? ''))).toEqual([{ key, at: START }])
     expect([...stored.values()].join()).not.toContain('mensagem')
+  })
+
+  describe('that outlast the page', () => {
+    function keyStore() {
+      const kept = new Map<string, string>()
+      const store = {
+        read: async (digest: string) => kept.get(digest),
+        write: async (digest: string, key: string) => void kept.set(digest, key),
+        remove: async (digest: string) => void kept.delete(digest),
+      }
+      return { kept, store }
+    }
+    /** The module as the page has it that follows the end of a session, which clears the storage of the browser. */
+    async function comeBack(store: KeyStore) {
+      stored.clear()
+      const { provideCalls: provideAgain, keysOnDevice: again } = {
+        ...(await reload()),
+        ...(await import('./provide.ts')),
+      }
+      provideAgain({ ...provided, keys: store })
+      return again
+    }
+
+    test('repeat the key of an unanswered action after the end of the session', async () => {
+      const { store } = keyStore()
+      provideCalls({ ...provided, keys: store })
+      const key = await keysOnDevice('later').keyOf(CONTENT)
+      expect(await (await comeBack(store))('later').keyOf(CONTENT)).toBe(key)
+    })
+
+    test('are deleted once the action is saved, or withdrawn', async () => {
+      const { kept, store } = keyStore()
+      provideCalls({ ...provided, keys: store })
+      for (const end of ['settle', 'forget'] as const) {
+        const keys = keysOnDevice(end)
+        await keys.keyOf(CONTENT)
+        expect(kept.size).toBe(1)
+        await keys[end](CONTENT)
+        expect(kept.size).toBe(0)
+      }
+    })
+
+    test('end with the page where the store fails, which is tried once', async () => {
+      const read = vi.fn(async () => Promise.reject(new Error('full')))
+      const again = await comeBack({ ...keyStore().store, read })
+      const key = await again('failing').keyOf(CONTENT)
+      expect(await again('failing').keyOf(CONTENT)).toBe(key)
+      await again('failing').keyOf({ descricao: 'Outra' })
+      expect(read).toHaveBeenCalledTimes(1)
+    })
   })
 
   test('survive storage that cannot be read', async () => {

@@ -1,7 +1,7 @@
 import { textDigest } from '@colab/contract/wire/digest'
 import { now } from '#i18n/clock.ts'
 import { local } from '#kit/storage.ts'
-import { calls } from './provide.ts'
+import { calls, type KeyStore } from './provide.ts'
 
 /** Idempotency keys of the actions of one method. Each key is kept until its action is saved. */
 export interface ActionKeys {
@@ -37,11 +37,25 @@ const REPEAT_WINDOW = 2 * 60_000
 /** Keys of actions of this page that are not known to be saved, by digest. A retry hours later is still the same action. */
 const unanswered = new Map<string, string>()
 
+/** A store that failed once is left alone: a silent one takes seconds each time. */
+let isFailing = false
+
+/** Runs with the store of keys that outlast this page, where there is one. */
+async function inStore<T>(act: (store: KeyStore) => Promise<T>): Promise<T | undefined> {
+  if (!calls.keys || isFailing) return undefined
+  try {
+    return await act(calls.keys)
+  } catch {
+    isFailing = true
+    return undefined
+  }
+}
+
 type KeysByDigest = Record<string, { key: string; at: number }>
 
 /**
  * Keeps keys by digest in local storage for two minutes: equal content from a retry, after a reload or from a second
- * tab is one action.
+ * tab is one action. Those of unanswered actions outlast the page like the drafts that are sent again.
  */
 export function keysOnDevice(method: string): ActionKeys {
   function digestOf(params: unknown): Promise<string> {
@@ -50,18 +64,23 @@ export function keysOnDevice(method: string): ActionKeys {
   return {
     async keyOf(params) {
       const digest = await digestOf(params)
+      const earlier = unanswered.get(digest) ?? (await inStore((store) => store.read(digest)))
       const sent = readSent()
-      const { key, at } = sent[digest] ?? { key: unanswered.get(digest) ?? crypto.randomUUID(), at: now() }
+      const { key, at } = sent[digest] ?? { key: earlier ?? crypto.randomUUID(), at: now() }
       unanswered.set(digest, key)
       local.set(STORAGE_KEY, JSON.stringify({ ...sent, [digest]: { key, at } }))
+      await inStore((store) => store.write(digest, key))
       return key
     },
     async settle(params) {
-      unanswered.delete(await digestOf(params))
+      const digest = await digestOf(params)
+      unanswered.delete(digest)
+      await inStore((store) => store.remove(digest))
     },
     async forget(params) {
       const digest = await digestOf(params)
       unanswered.delete(digest)
+      await inStore((store) => store.remove(digest))
       const { [digest]: _, ...rest } = readSent()
       local.set(STORAGE_KEY, JSON.stringify(rest))
     },
