@@ -855,10 +855,11 @@ export const THREATS: Threat[] = [
     threat: 'An agent of HR becomes an employee: corrects the e-mail address, has a code sent there and signs in',
     cwe: [640, 862],
     mechanism:
-      'The database notes every changed e-mail address and mobile, whoever changes it. The former address and the portal are told, of later events too, and for 72 hours no code goes to the new contact and no letter is printed: neither of HR nor of a recovery on the sign-in page. A second agent, who is not the same person, releases it, or the last address that nobody changed. Corrections and invitations ask for a recent confirmation.',
+      'The database notes every changed e-mail address and mobile, whoever changes it. The former address is told, again until its mail server accepts it, and of later events too; the portal shows who changed what, to those with a contract in a notice. For 72 hours from then no code goes to the new contact and no letter is printed: neither of HR nor of a recovery on the sign-in page. A second agent, who is not the same person, releases it, or the last address that nobody changed. Corrections and invitations ask for a recent confirmation.',
     tests: [
       'apps/server/src/desk/contact-changes.test.ts › a changed contact',
       'apps/server/src/desk/contact-changes.test.ts › the hold',
+      'apps/server/src/desk/contact-changes.test.ts › while the mail server does not accept the news',
       'apps/server/src/desk/contact-changes.test.ts › tells the former address of everything that happens to the account meanwhile',
       'apps/server/src/desk/contact-changes.test.ts › sends nothing to a held address that a device chose before the change',
       'apps/server/src/desk/methods/people-writes.test.ts › a person with a contract out of reach',

@@ -41,7 +41,6 @@ export const record = {
   cidade: 'Curitiba',
   codUf: 'PR',
   versao: 'v1',
-  contatoMudou: '',
 }
 
 export const contract = {

@@ -28,7 +28,7 @@ const SHOWN_TOO: Partial<Record<Feature, readonly Feature[]>> = {
   receipts: ['estimates'],
   teletex: ['punchAdjustment'],
   vacations: ['vacationRequest'],
-  security: ['passkeys', 'devices', 'personalExport'],
+  security: ['passkeys', 'devices', 'contactChanges', 'personalExport'],
 }
 
 /** Returns the methods that a screen may call. */

@@ -116,7 +116,7 @@ import { vacationInbox } from '#domains/vacations/inbox.ts'
 import { vacationRequests } from '#domains/vacations/own-requests.ts'
 import { createVacationRequestTables, createVacationsTables } from '#domains/vacations/tables.ts'
 import { createExternalKeyTable } from '#external-keys/tables.ts'
-import { createContactChangeTable } from '#gatekeeper/contact-tables.ts'
+import { addContactAttempts, createContactChangeTable } from '#gatekeeper/contact-tables.ts'
 import { createPasskeyTables } from '#gatekeeper/passkey-tables.ts'
 import {
   addDailyTries,
@@ -323,4 +323,5 @@ export const migrations: Migrations = {
   '066-contact-changes': createContactChangeTable,
   '067-desk-sessions': addSessionPlace,
   '068-company-certificates': addCompanyCertificates,
+  '069-contact-attempts': addContactAttempts,
 }

@@ -83,6 +83,7 @@ const METHODS_OF = {
   overview: ['buscaInicio'],
   calendar: ['buscaCalendario', 'gravaCalendario', 'excluirCalendario'],
   devices: ['buscaDispositivo', 'encerraSessao', 'alteraNomeDispositivo'],
+  contactChanges: ['buscaContatoMudado'],
   personalExport: ['buscaExportacao', 'gravaExportacao'],
   invitations: [],
   archive: [],

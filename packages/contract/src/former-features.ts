@@ -11,6 +11,7 @@ export const FORMER_FEATURES = [
   'security',
   'passkeys',
   'devices',
+  'contactChanges',
 ] as const satisfies readonly Feature[]
 
 /** What their archive reads beside these: the documents that they signed, and no others. */

@@ -94,7 +94,7 @@ describe('the methods of a feature', () => {
   /** Parts of a screen that belong to other features and are shown where those are on. */
   const PARTS: Partial<Record<string, readonly Feature[]>> = {
     registration: ['contractTab'],
-    security: ['passkeys', 'devices', 'personalExport'],
+    security: ['passkeys', 'devices', 'contactChanges', 'personalExport'],
     receipts: ['payHistory', 'filesOnRequest', 'punches', 'estimates'],
     requests: ['hrContact', 'hrConversation'],
     hrContact: ['hrConversation'],

@@ -15,6 +15,7 @@ const account = {
   buscaDispositivo: { ttDispositivo: [] },
   buscaPasskeys: { ttPasskey: [], ttDominio: [] },
   buscaExportacao: { ttExportacao: [] },
+  buscaContatoMudado: { ttContato: [] },
 }
 
 const CONTRACT = 'Assine o contrato antes de seguir.'

@@ -138,6 +138,7 @@ test('finds the screen of passwords and devices under its name', async () => {
     buscaDispositivo: { ttDispositivo: [] },
     buscaPasskeys: { ttPasskey: [], ttDominio: [] },
     buscaExportacao: { ttExportacao: [] },
+    buscaContatoMudado: { ttContato: [] },
   })
   await option(/^Segurança$/).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Segurança' })).toBeVisible()

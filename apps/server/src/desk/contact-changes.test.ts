@@ -1,17 +1,20 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { enviaemail, esqueceusenha } from '@colab/contract/domains/access'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { buscaContatoMudado, enviaemail, esqueceusenha } from '@colab/contract/domains/access'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { localTime } from '#base/clock.ts'
 import { approveChange } from '#domains/registration/decision.ts'
 import { tellContactChanges } from '#gatekeeper/contact-changes.ts'
-import { HOLD, heldContacts } from '#gatekeeper/contact-hold.ts'
+import { HOLD, heldContacts, releaseContacts, seenChanges } from '#gatekeeper/contact-hold.ts'
 import { CONTACT_CONFIRMATIONS } from '#gatekeeper/limits.ts'
 import { gatekeeperMaintenance } from '#gatekeeper/maintenance.ts'
 import { limitCalls } from '#gatekeeper/rate.ts'
+import { accessRefusal } from '#gatekeeper/refusals.ts'
 import { personGroup } from '#person-command/command.ts'
 import { LAYOUTS } from '#runtime/layouts.ts'
 import { deskCaller, makeAgent, over, type TestAgent } from '../../test/agents.ts'
 import { runCommand } from '../../test/command.ts'
+import { signedIn } from '../../test/device.ts'
 import { asHr, HR } from '../../test/hr.ts'
 import { readOutbox } from '../../test/outbox.ts'
 import { makePerson } from '../../test/people.ts'
@@ -69,6 +72,7 @@ describe('a changed contact', () => {
       const asked = { codPessoa, emailParticular: NEW, campos: 'emailParticular' }
       await db.updateTable('registrationChange').set(asked).where('codAlteracao', '=', codAlteracao).execute()
       await asHr(app, (context) => approveChange(context, codAlteracao))
+      expect(await seenChanges(app, codPessoa)).toMatchObject([{ origem: 'pessoa' }])
     },
     import: (codPessoa) =>
       db.updateTable('person').set({ emailParticular: NEW }).where('codPessoa', '=', codPessoa).execute(),
@@ -187,6 +191,132 @@ describe('the hold', () => {
     expect(codes).toHaveLength(1)
     expect(codes[0]).toContain(`Para: ${NEW}`)
   })
+})
+
+describe('while the mail server does not accept the news', () => {
+  const { mail } = app.delivery
+  afterEach(() => {
+    app.delivery.mail = mail
+  })
+
+  /** Fails for some addresses; returns those that were tried. */
+  function failing(isDown: (to: string) => boolean): string[] {
+    const tried: string[] = []
+    app.delivery.mail = async (to, subject, text) => {
+      tried.push(to)
+      if (isDown(to)) throw accessRefusal('indisponivel')
+      await mail(to, subject, text)
+    }
+    return tried
+  }
+  const noticesOf = (codPessoa: number) =>
+    db.selectFrom('notice').select('mensagem').where('codPessoa', '=', codPessoa).execute()
+
+  it('tries the former address again, ever less often, and counts the 72 hours from when it accepts', async () => {
+    const { codPessoa, cpf } = await somebody()
+    const tried = failing(() => true)
+    await correct(hr, codPessoa, { emailParticular: NEW })
+    await mails()
+    expect(await mails()).toEqual([])
+    expect([tried, await noticesOf(codPessoa)]).toEqual([[OLD], [{ mensagem: 'Seu e-mail ou celular mudou' }]])
+    expect((await contactOf(hr, codPessoa))[0]?.ate).toBe('')
+    for (let minutes = 0; minutes < 72 * 60; minutes += 10) {
+      server.pass(10 * MINUTE)
+      await tellContactChanges(app)
+    }
+    expect(tried.length).toBeGreaterThan(15)
+    expect(tried.length).toBeLessThan(35)
+    await gatekeeperMaintenance(app)
+    await expect(recover(cpf)).rejects.toMatchObject({ codigo: 'semOpcao' })
+    app.delivery.mail = mail
+    server.pass(24 * 60 * MINUTE)
+    const told = await mails()
+    expect(told.map((text) => /Para: (.+)/.exec(text)?.[1])).toEqual([OLD])
+    expect(await noticesOf(codPessoa)).toHaveLength(1)
+    server.pass(HOLD - MINUTE)
+    await expect(recover(cpf)).rejects.toMatchObject({ codigo: 'semOpcao' })
+    server.pass(2 * MINUTE)
+    expect((await recover(cpf)).ttRecuperacao).toHaveLength(1)
+  })
+
+  it('holds a second change of which only the untrusted address was told', async () => {
+    const { codPessoa } = await somebody()
+    const tried = failing((to) => to === OLD)
+    await correct(hr, codPessoa, { emailParticular: NEW })
+    await mails()
+    await correct(hr, codPessoa, { emailParticular: THIRD })
+    await mails()
+    server.pass(60 * MINUTE)
+    await mails()
+    expect(tried.filter((to) => to === NEW)).toHaveLength(1)
+    expect(tried.filter((to) => to === OLD)).toHaveLength(3)
+    expect((await contactOf(hr, codPessoa)).map(({ ate }) => ate)).toEqual([''])
+  })
+
+  it('leaves a change of the import to it when HR changes another contact', async () => {
+    const { codPessoa } = await somebody({ celular: '11987654321' })
+    failing(() => true)
+    await db.updateTable('person').set({ emailParticular: NEW }).where('codPessoa', '=', codPessoa).execute()
+    await mails()
+    await correct(hr, codPessoa, { celular: '11912345678' })
+    const shown = (await contactOf(second, codPessoa)).map(({ campo, quem }) => [campo, quem])
+    expect(shown).toEqual([
+      ['emailParticular', ''],
+      ['celular', hr.nome],
+    ])
+  })
+
+  it('forgets after 72 hours what was released', async () => {
+    const { codPessoa } = await somebody()
+    failing(() => true)
+    await correct(hr, codPessoa, { emailParticular: NEW })
+    await mails()
+    await releaseContacts(app, codPessoa)
+    server.pass(HOLD + MINUTE)
+    await gatekeeperMaintenance(app)
+    expect(await db.selectFrom('contactChange').select('antes').where('codPessoa', '=', codPessoa).execute()).toEqual(
+      [],
+    )
+  })
+})
+
+it('counts the 72 hours from the notice in the portal without a former address', async () => {
+  const { codPessoa } = await somebody({ emailParticular: '' })
+  await correct(hr, codPessoa, { emailParticular: NEW })
+  expect(await heldOf(codPessoa)).toEqual(['emailParticular'])
+  expect(await mails()).toEqual([])
+  server.pass(HOLD - MINUTE)
+  expect(await heldOf(codPessoa)).toEqual(['emailParticular'])
+  server.pass(2 * MINUTE)
+  expect(await heldOf(codPessoa)).toEqual([])
+})
+
+it('shows its person what changed, when, by whom, and until when codes wait', async () => {
+  const device = await signedIn(server, { person: { emailParticular: OLD, celular: '' } })
+  const { codPessoa } = device.owner
+  const shown = async () => {
+    const { json } = await device.call(buscaContatoMudado.name, { params: {} })
+    return json['ttContato'] as Record<string, unknown>[]
+  }
+  expect(await shown()).toEqual([])
+  await db.updateTable('person').set({ emailParticular: NEW }).where('codPessoa', '=', codPessoa).execute()
+  await mails()
+  await correct(hr, codPessoa, { celular: '11912345678' })
+  await mails()
+  const { day, time } = localTime(app.clock.now())
+  const until = localTime(app.clock.now() + HOLD)
+  const common = { dtMudanca: day, hrMudanca: time, liberado: false, dtEspera: until.day, hrEspera: until.time }
+  expect(await shown()).toEqual([
+    { campo: 'emailParticular', origem: 'folha', ...common },
+    { campo: 'celular', origem: 'rh', ...common },
+  ])
+  await releaseContacts(app, codPessoa)
+  expect((await shown()).map(({ liberado, dtEspera }) => [liberado, dtEspera])).toEqual([
+    [true, null],
+    [true, null],
+  ])
+  server.pass(HOLD + MINUTE)
+  expect(await seenChanges(app, codPessoa)).toEqual([])
 })
 
 it('tells the former address of everything that happens to the account meanwhile', async () => {

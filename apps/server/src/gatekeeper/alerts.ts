@@ -3,6 +3,7 @@ import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import type { Caller } from '#base/caller.ts'
 import { localTime } from '#base/clock.ts'
+import type { Schema, Transaction } from '#db/schema.ts'
 import { contractsInForce } from '#employees/contracts.ts'
 import { addNotice } from '#employees/notices.ts'
 import { formerAddresses, heldContacts } from './contact-hold.ts'
@@ -123,31 +124,54 @@ interface AlertedEvent {
 const WITHOUT_DEVICE: readonly (keyof typeof ALERTS)[] = ['passkeysReset', 'passwordReset', 'contactChanged']
 
 /** Informs a person at once, as `alertPerson` does. */
-export async function sendAlert(
+async function sendAlert(deps: GatekeeperDeps, kind: keyof typeof ALERTS, event: AlertedEvent): Promise<void> {
+  await deps.db.transaction().execute((db) => addAlert({ ...deps, db }, kind, event))
+  await mailAlert(deps, kind, event)
+}
+
+/** Adds the notice in the portal; none for somebody without a contract in force. */
+export async function addAlert(
+  { db, clock, settings }: Pick<GatekeeperDeps, 'clock' | 'settings'> & { db: Transaction<Schema> },
+  kind: keyof typeof ALERTS,
+  event: AlertedEvent,
+): Promise<void> {
+  const { codPessoa } = event
+  const employed = await contractsInForce(db, clock.today(), { people: [codPessoa] })
+  if (employed.size === 0) return
+  const { title, text } = textOf(settings, kind, event)
+  await addNotice({ db, clock }, { codPessoa, mensagem: title, observacao: title, justificativa: text })
+}
+
+/** Sends the mails, to all addresses where none are named; returns the addresses that accepted them. */
+export async function mailAlert(
   deps: GatekeeperDeps,
   kind: keyof typeof ALERTS,
-  { codPessoa, device, moment, confirm }: AlertedEvent,
-): Promise<void> {
-  const { title, event, advice = IF_NOT_YOU }: { title: SecurityAlert; event: string; advice?: string } = ALERTS[kind]
-  const { day, time } = localTime(moment)
-  const when = `Quando: ${formatDate(day)}, às ${time} (horário de Brasília)`
-  const where = WITHOUT_DEVICE.includes(kind) ? [] : [`Aparelho: ${device || 'não identificado'}`]
-  const text = [withPortalName(event, deps.settings.profile), [when, ...where].join('\n'), advice].join('\n\n')
-  await deps.db.transaction().execute(async (db) => {
-    const employed = await contractsInForce(db, deps.clock.today(), { people: [codPessoa] })
-    if (employed.size === 0) return
-    await addNotice({ db, clock: deps.clock }, { codPessoa, mensagem: title, observacao: title, justificativa: text })
-  })
-  if (!deps.delivery.offers.mail) return
-  for (const to of await addressesOf(deps, kind, codPessoa)) {
+  event: AlertedEvent,
+  addresses?: ReadonlySet<string>,
+): Promise<Set<string>> {
+  const accepted = new Set<string>()
+  if (!deps.delivery.offers.mail) return accepted
+  const { title, text } = textOf(deps.settings, kind, event)
+  const { codPessoa, confirm } = event
+  for (const to of addresses ?? (await addressesOf(deps, kind, codPessoa))) {
     const asked = confirm?.link && to === confirm.to ? `${CONFIRM}\n${confirm.link}\n` : ''
     try {
       await deps.delivery.mail(to, title, [`Olá!\n\n${text}\n`, asked].filter(Boolean).join('\n'))
+      accepted.add(to)
     } catch (error) {
       // A failed delivery is in the log.
       if (!(error instanceof Refused)) throw error
     }
   }
+  return accepted
+}
+
+function textOf({ profile }: GatekeeperDeps['settings'], kind: keyof typeof ALERTS, { device, moment }: AlertedEvent) {
+  const { title, event, advice = IF_NOT_YOU }: { title: SecurityAlert; event: string; advice?: string } = ALERTS[kind]
+  const { day, time } = localTime(moment)
+  const when = `Quando: ${formatDate(day)}, às ${time} (horário de Brasília)`
+  const where = WITHOUT_DEVICE.includes(kind) ? [] : [`Aparelho: ${device || 'não identificado'}`]
+  return { title, text: [withPortalName(event, profile), [when, ...where].join('\n'), advice].join('\n\n') }
 }
 
 const CONFIRM = 'Se foi você e precisa de um código antes disso, confirme o contato novo nesta página:'

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { sendAlert } from './alerts.ts'
-import { HOLD, held } from './contact-hold.ts'
+import { expressionBuilder } from 'kysely'
+import type { Schema } from '#db/schema.ts'
+import { addAlert, mailAlert } from './alerts.ts'
+import { held, withinHold } from './contact-hold.ts'
 import type { GatekeeperDeps } from './deps.ts'
 import { mailAddress } from './mail-address.ts'
 
@@ -9,6 +11,9 @@ import { mailAddress } from './mail-address.ts'
 /** People who are told in one run. */
 const TOLD_TOGETHER = 50
 
+/** The least time between two mails to an address that did not accept the first, in milliseconds; later ones are further apart (isDue). */
+const PAUSE = 5 * 60_000
+
 const digestOf = ({ secrets }: Pick<GatekeeperDeps, 'secrets'>, code: string) => secrets.digest('contact', code)
 
 /** Returns whether a code is one that a former address received and that still counts. */
@@ -16,7 +21,7 @@ export async function isConfirmable(deps: GatekeeperDeps, code: string): Promise
   const found = await deps.db
     .selectFrom('contactChange')
     .select('codMudanca')
-    .where((is) => is.and(stillCounts(deps, code).map(([column, operator, value]) => is(column, operator, value))))
+    .where(stillCounts(deps, code))
     .executeTakeFirst()
   return found !== undefined
 }
@@ -26,61 +31,107 @@ export async function confirmChange(deps: GatekeeperDeps, code: string): Promise
   const [first] = await deps.db
     .updateTable('contactChange')
     .set({ releasedAt: deps.clock.now(), digest: '' })
-    .where((is) => is.and(stillCounts(deps, code).map(([column, operator, value]) => is(column, operator, value))))
+    .where(stillCounts(deps, code))
     .returning('codPessoa')
     .execute()
   if (first) deps.events.record('contactConfirmed', { codPessoa: first.codPessoa })
   return first !== undefined
 }
 
-/** The conditions of both. */
+/** The condition of both. A code counts before its mail is known to be accepted: the reply of a mail server may be lost. */
 function stillCounts(deps: GatekeeperDeps, code: string) {
-  return [
-    ['digest', '=', /^[\w-]{27}$/.test(code) ? digestOf(deps, code) : 'none'],
-    ['releasedAt', 'is', null],
-    ['toldAt', '>', deps.clock.now() - HOLD],
-  ] as const
+  const { and } = expressionBuilder<Schema, 'contactChange'>()
+  const digest = /^[\w-]{27}$/.test(code) ? digestOf(deps, code) : 'none'
+  return and([and({ digest, releasedAt: null }), withinHold(deps)])
 }
 
-/** Tells former contacts, and the portal, of changes that were not told yet. */
+/** Tells the portal and former contacts of changes, these again until one accepts the mail. */
 export async function tellContactChanges(deps: GatekeeperDeps): Promise<void> {
   const { db } = deps
   const people = await db
     .selectFrom('contactChange')
     .select('codPessoa')
     .distinct()
-    .where('toldAt', '=', 0)
+    .where(isDue(deps))
     .limit(TOLD_TOGETHER)
     .execute()
   for (const { codPessoa } of people) await tell(deps, codPessoa)
 }
 
-async function tell(deps: GatekeeperDeps, codPessoa: number): Promise<void> {
-  const { db, clock, events } = deps
+/** Not told, and not tried for a quarter of the time since the change: a mailbox that no longer exists gets about 40 mails in a month. */
+function isDue({ clock }: Pick<GatekeeperDeps, 'clock'>) {
   const now = clock.now()
-  const claimed = await db
+  const is = expressionBuilder<Schema, 'contactChange'>()
+  return is.and([
+    is('toldAt', '=', 0),
+    is('triedAt', '<', now - PAUSE),
+    is(is('triedAt', '*', 5), '<=', is('notedAt', '+', now * 4)),
+  ])
+}
+
+async function tell(deps: GatekeeperDeps, codPessoa: number): Promise<void> {
+  const { clock, events, delivery } = deps
+  const moment = clock.now()
+  const claim = await claimChanges(deps, codPessoa, moment)
+  // Another process was faster.
+  if (claim === null) return
+  if (claim.isNew) events.record('contactChanged', { codPessoa })
+  const trusted = delivery.offers.mail ? await trustedAddress(deps, codPessoa) : null
+  const confirm = { to: trusted, link: trusted === null ? '' : await createLink(deps, codPessoa) }
+  // Later mails go to the address alone that has to accept one.
+  const again = claim.isNew || trusted === null ? undefined : new Set([trusted])
+  const accepted = await mailAlert(deps, 'contactChanged', { codPessoa, device: '', moment, confirm }, again)
+  // Without a former address nothing is left to wait for: the portal has it.
+  if (trusted === null || accepted.has(trusted)) await noteTold(deps, codPessoa, moment)
+}
+
+/** Takes the changes of a person that are to be told, with their notice in the portal the first time; null where there are none. */
+async function claimChanges(
+  deps: GatekeeperDeps,
+  codPessoa: number,
+  moment: number,
+): Promise<{ isNew: boolean } | null> {
+  return deps.db.transaction().execute(async (db) => {
+    const due = db.updateTable('contactChange').set({ triedAt: moment }).where('codPessoa', '=', codPessoa)
+    const { numUpdatedRows } = await due.where(isDue(deps)).executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return null
+    const noted = await db
+      .updateTable('contactChange')
+      .set({ notedAt: moment })
+      .where((is) => is.and({ codPessoa, triedAt: moment, notedAt: 0 }))
+      .executeTakeFirstOrThrow()
+    const isNew = noted.numUpdatedRows > 0n
+    if (isNew) await addAlert({ ...deps, db }, 'contactChanged', { codPessoa, device: '', moment })
+    return { isNew }
+  })
+}
+
+/** Returns the page on which the trusted address confirms all that is held; empty where the portal's address is unknown. */
+async function createLink(deps: GatekeeperDeps, codPessoa: number): Promise<string> {
+  const { publicUrl } = deps.settings
+  if (!publicUrl) return ''
+  const code = randomBytes(20).toString('base64url')
+  await deps.db
     .updateTable('contactChange')
-    .set({ toldAt: now })
+    .set({ digest: digestOf(deps, code) })
+    .where('codPessoa', '=', codPessoa)
+    .where('notedAt', '>', 0)
+    .where('releasedAt', 'is', null)
+    .where(withinHold(deps))
+    .execute()
+  return `${publicUrl}${CONFIRM_PATH}/${code}`
+}
+
+/** Begins the hold of what was told, not of what has changed meanwhile. */
+async function noteTold({ db, clock }: GatekeeperDeps, codPessoa: number, moment: number): Promise<void> {
+  await db
+    .updateTable('contactChange')
+    .set({ toldAt: clock.now() })
     .where('codPessoa', '=', codPessoa)
     .where('toldAt', '=', 0)
-    .executeTakeFirst()
-  // Another process was faster.
-  if (claimed.numUpdatedRows === 0n) return
-  events.record('contactChanged', { codPessoa })
-  const code = randomBytes(20).toString('base64url')
-  const trusted = await trustedAddress(deps, codPessoa)
-  if (trusted !== null) {
-    // Of all that is held: an address that was changed itself confirms nothing.
-    await db
-      .updateTable('contactChange')
-      .set({ digest: digestOf(deps, code) })
-      .where('codPessoa', '=', codPessoa)
-      .where('releasedAt', 'is', null)
-      .where('toldAt', '>', now - HOLD)
-      .execute()
-  }
-  const link = trusted !== null && deps.settings.publicUrl ? `${deps.settings.publicUrl}${CONFIRM_PATH}/${code}` : ''
-  await sendAlert(deps, 'contactChanged', { codPessoa, device: '', moment: now, confirm: { to: trusted, link } })
+    .where('notedAt', '>', 0)
+    .where('triedAt', '<=', moment)
+    .execute()
 }
 
 /** Address of the page on which a former address confirms. */

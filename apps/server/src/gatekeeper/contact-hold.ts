@@ -1,24 +1,33 @@
+import type { CHANGED_BY } from '@colab/contract/domains/access'
+import { expressionBuilder } from 'kysely'
 import type { Clock } from '#base/clock.ts'
-import type { Db } from '#db/schema.ts'
+import type { Db, Schema } from '#db/schema.ts'
 import type { CodeContact } from './contact-tables.ts'
 import { mailAddress } from './mail-address.ts'
 
 /*
- * A changed e-mail address or mobile is told to the former one, and gets no code for 72 hours: neither of a recovery nor of HR. Before, a second
- * agent releases it, or the person does from the former address. Otherwise whoever can correct an address could become its person.
+ * A changed e-mail address or mobile is told to the last address that nobody changed, and gets no code for 72 hours: neither of a recovery nor of
+ * HR. Before, a second agent releases it, or the person does from the former address. Otherwise whoever can correct an address could become its
+ * person.
  */
 
-/** How long a changed contact gets no codes, from when the former one was told. */
+/** How long a changed contact gets no codes, from when a former address accepted the news; without one, from when the change was noticed. */
 export const HOLD = 72 * 3_600_000
 
 type Deps = { db: Db; clock: Clock }
 
+/** Condition of changes whose 72 hours have not begun, or are not over. */
+export function withinHold({ clock }: Pick<Deps, 'clock'>) {
+  const is = expressionBuilder<Schema, 'contactChange'>()
+  return is.or([is('toldAt', '=', 0), is('toldAt', '>', clock.now() - HOLD)])
+}
+
 /** Changes of people that are held, oldest first. */
-export function held({ db, clock }: Deps) {
-  return db
+export function held(deps: Deps) {
+  return deps.db
     .selectFrom('contactChange')
     .where('releasedAt', 'is', null)
-    .where((is) => is.or([is('toldAt', '=', 0), is('toldAt', '>', clock.now() - HOLD)]))
+    .where(withinHold(deps))
     .orderBy('codMudanca')
 }
 
@@ -51,7 +60,7 @@ export interface HeldChange {
   campo: CodeContact
   quem: string
   codAgente: number | null
-  /** Milliseconds; null before the former contact was told. */
+  /** Milliseconds; null while no former address has accepted the news. */
   until: number | null
 }
 
@@ -75,14 +84,45 @@ export async function releaseContacts({ db, clock }: Deps, codPessoa: number): P
   return Number(numUpdatedRows)
 }
 
+/** A changed contact as its person sees it. */
+export interface SeenChange {
+  campo: CodeContact
+  /** Milliseconds. */
+  changedAt: number
+  origem: (typeof CHANGED_BY)[number]
+  isReleased: boolean
+  /** Milliseconds; null while no former address has accepted the news, and once it is released. */
+  until: number | null
+}
+
+/** Returns the last change of each contact of a person within the hold, released ones too. */
+export async function seenChanges(deps: Deps, codPessoa: number): Promise<SeenChange[]> {
+  const rows = await deps.db
+    .selectFrom('contactChange')
+    .select(['campo', 'notedAt', 'toldAt', 'releasedAt', 'quem', 'aPedido'])
+    .where('codPessoa', '=', codPessoa)
+    .where(withinHold(deps))
+    .orderBy('codMudanca')
+    .execute()
+  const last = new Map(rows.map((row) => [row.campo, row]))
+  return [...last.values()].map(({ campo, notedAt, toldAt, releasedAt, quem, aPedido }) => ({
+    campo,
+    // Before the next run has noticed it, it is seconds old.
+    changedAt: notedAt || toldAt || deps.clock.now(),
+    origem: aPedido ? 'pessoa' : quem ? 'rh' : 'folha',
+    isReleased: releasedAt !== null,
+    until: releasedAt !== null || toldAt === 0 ? null : toldAt + HOLD,
+  }))
+}
+
 /** Returns the addresses that a person had within the hold, also where a change was confirmed: they are told what happens to the account. */
-export async function formerAddresses({ db, clock }: Deps, codPessoa: number): Promise<string[]> {
-  const rows = await db
+export async function formerAddresses(deps: Deps, codPessoa: number): Promise<string[]> {
+  const rows = await deps.db
     .selectFrom('contactChange')
     .select('antes')
     .where('codPessoa', '=', codPessoa)
     .where('campo', '=', 'emailParticular')
-    .where((is) => is.or([is('toldAt', '=', 0), is('toldAt', '>', clock.now() - HOLD)]))
+    .where(withinHold(deps))
     .execute()
   return rows.flatMap(({ antes }) => mailAddress(antes) ?? [])
 }

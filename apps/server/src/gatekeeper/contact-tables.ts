@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DatabaseKind } from '#db/columns.ts'
-import { counted, creating, integer, moment, type Row, table, text } from '#db/table.ts'
+import { type Added, adding, counted, creating, flag, integer, moment, type Row, table, text } from '#db/table.ts'
 
 /** Contacts to which codes are sent. */
 export const CODE_CONTACTS = ['emailParticular', 'celular'] as const
@@ -13,7 +13,7 @@ const contactChange = table('contactChange', {
   campo: text.as<CodeContact>(),
   /** The former contact; empty for a first one of somebody who could be reached otherwise, or has a password. */
   antes: text,
-  /** When the former contact was told, from which the hold counts; 0 before. */
+  /** When the last trusted address accepted the news, or the portal alone had it: the hold counts from it; 0 before. */
   toldAt: moment.defaultTo(0),
   /** Who of HR changed it; empty for an import. */
   quem: text.defaultTo(''),
@@ -27,11 +27,22 @@ const contactChange = table('contactChange', {
   .index('contactChangeOfPerson', 'codPessoa')
   .index('contactChangeToTell', 'toldAt')
 
+const attempts = {
+  /** When it was noticed, within seconds of the change; 0 before. */
+  notedAt: moment.defaultTo(0),
+  /** When the former contact was last sent the news; 0 before. */
+  triedAt: moment.defaultTo(0),
+  /** Whether the person asked for it, and HR approved. */
+  aPedido: flag.defaultTo(0),
+}
+
 declare module '#db/schema.ts' {
   interface Schema {
-    contactChange: Row<typeof contactChange>
+    contactChange: Row<typeof contactChange> & Added<typeof attempts>
   }
 }
+
+export const addContactAttempts = adding('contactChange', attempts)
 
 /** Creates the table and the triggers on `person` that fill it. */
 export async function createContactChangeTable(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {

@@ -29,8 +29,9 @@ export async function gatekeeperMaintenance({ db, clock }: Pick<GatekeeperDeps, 
   await deleteBefore(db, 'passkeyChallenge', 'expiresAt', now)
   await db
     .deleteFrom('contactChange')
-    .where('toldAt', '>', 0)
-    .where('toldAt', '<', now - HOLD)
+    .where((is) =>
+      is.or([is.and([is('toldAt', '>', 0), is('toldAt', '<', now - HOLD)]), is('releasedAt', '<', now - HOLD)]),
+    )
     .execute()
   await deleteBefore(db, 'session', 'expiresAt', now - SESSION_KNOWN)
   await roundRefreshes(db, now)

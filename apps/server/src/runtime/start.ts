@@ -214,12 +214,12 @@ async function openDesk(app: App): Promise<{ server: FastifyInstance; url: strin
   return { server, url: desk.url }
 }
 
-/** Stores the security events of the last seconds; while the database is out of reach they are lost, and the log says so. */
 /** Tells former contacts of changes: within seconds, whatever changed them. */
 async function tellContacts(app: App): Promise<void> {
   await tellContactChanges(app).catch((error) => app.log.error({ err: error }, 'changed contacts were not told'))
 }
 
+/** Stores the security events of the last seconds; while the database is out of reach they are lost, and the log says so. */
 async function storeEvents({ events, log }: App): Promise<void> {
   await events.flush().catch((error) => log.error({ err: error }, 'security events were not stored'))
 }

@@ -92,8 +92,6 @@ export const ttCadastro = v.object({
   ...v.entriesFromList(CORRECTED, text),
   cpf: text,
   versao: text,
-  /** `YYYY-MM-DD HH:MM` of the last change of telephone or mail, where it was within 24 hours; empty otherwise. */
-  contatoMudou: text,
 })
 
 /** Returns the card of a person. Recorded as a look at the person, who gets it with the own export. */
@@ -112,7 +110,7 @@ export const buscaPessoa = deskRead('buscaPessoa', {
     ttDocumento: table(v.object({ descricao: text, dtDocumento: optionalDate, situacao: text }), 'descricao'),
     ttAviso: table(v.object({ mensagem: text, dtAviso: optionalDate, lido: flag }), 'mensagem'),
     ttConsulta: table(v.object({ hora: text, quem: text, oQue: text }), 'hora'),
-    /** Changed contacts that get no code yet, and until when; `pode`: this agent may release them. */
+    /** Changed contacts that get no code yet, and until when, empty while the former address could not be told; `pode`: this agent may release them. */
     ttContato: table(
       v.object({ campo: word(['emailParticular', 'celular']), quem: text, ate: text, pode: flag, versao: text }),
       'campo',

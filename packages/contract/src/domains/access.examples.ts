@@ -21,6 +21,16 @@ const device = {
   atual: true,
 }
 
+const contact = {
+  campo: 'emailParticular',
+  dtMudanca: '2026-11-20',
+  hrMudanca: '09:40',
+  origem: 'rh',
+  liberado: false,
+  dtEspera: '2026-11-23',
+  hrEspera: '09:40',
+} as const
+
 export const examples: ExamplesOf<typeof access> = {
   validaCPF: { params: { cpf: CPF }, reply: { ttPessoa: [{ codPessoa: 1001, nome: 'MARIA' }] } },
   validaSenha: { params: { cpf: CPF, senha: '135790' }, reply: { ttLogin: [login] } },
@@ -44,6 +54,7 @@ export const examples: ExamplesOf<typeof access> = {
   excluirPasskey: { params: { codPasskey: CODE, senha: '135790' }, reply: {} },
   buscaExportacao: { params: {}, reply: { ttExportacao: [copy] } },
   gravaExportacao: { params: { senha: '135790' }, reply: {} },
+  buscaContatoMudado: { params: {}, reply: { ttContato: [contact] } },
   buscaDispositivo: { params: {}, reply: { ttDispositivo: [device] } },
   encerraSessao: {
     params: { alcance: 'dispositivo', codDispositivo: CODE },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { code, codeParam, date, flag, table, text, typed } from '../wire/fields.ts'
+import { code, codeParam, date, flag, optionalDate, table, text, typed, word } from '../wire/fields.ts'
 import { open, read, write } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 
@@ -116,6 +116,30 @@ export const buscaExportacao = read('buscaExportacao', { reply: { ttExportacao: 
 
 /** Requests the copy, which `pessoa, dados` of DownloadUploadFiles then returns; needs the current password, and is refused within a day. */
 export const gravaExportacao = write('gravaExportacao', { params: { senha: typed(100) } })
+
+/** Who changed a contact: the person by a request, HR, or an import of the payroll. */
+export const CHANGED_BY = ['pessoa', 'rh', 'folha'] as const
+
+/** A changed contact. Codes to create a password do not go to it within 72 hours, unless it is released. */
+const contatoMudado = v.object({
+  campo: word(['emailParticular', 'celular']),
+  dtMudanca: date,
+  /** `HH:MM` (America/Sao_Paulo). */
+  hrMudanca: text,
+  origem: word(CHANGED_BY),
+  /** Whether a second agent of HR, or the former address, has confirmed it. */
+  liberado: flag,
+  /** Day and `HH:MM` until when codes wait; without a day where it is released, or while the former address could not be told. */
+  dtEspera: optionalDate,
+  hrEspera: text,
+})
+
+export type ContatoMudado = Read<typeof contatoMudado>
+
+/** Returns the e-mail address and the mobile of the person that changed lately, neither the former nor the new value. */
+export const buscaContatoMudado = read('buscaContatoMudado', {
+  reply: { ttContato: table(contatoMudado, 'campo') },
+})
 
 /** A device from which the person signed in; no minutes, because an exact moment could be compared with that of an anonymous report. */
 const dispositivo = v.object({

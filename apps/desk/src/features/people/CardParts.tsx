@@ -6,7 +6,6 @@ import { Money } from '@colab/ui/kit/data/Money.tsx'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
-import { TriangleAlert } from '@colab/ui/kit/icons.ts'
 import { Row } from '@colab/ui/kit/layout/Layout.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -15,7 +14,7 @@ import type { Card, Contract } from './card.ts'
 import type { Open } from './dialogs.ts'
 import { useSession } from './grants.ts'
 import { None } from './None.tsx'
-import { accessWords, changedAgo, channelName, momentText } from './words.ts'
+import { accessWords, channelName, momentText } from './words.ts'
 
 interface PartProps {
   card: Card
@@ -91,15 +90,12 @@ export function HeldPart({ card: { ttContato }, open }: PartProps) {
     >
       {held.quem ? (
         <Trans>
-          {held.quem} mudou {what}, e o contato anterior foi avisado. Códigos de senha esperam até{' '}
-          {momentText(held.ate)}.
+          {held.quem} mudou {what}.
         </Trans>
       ) : (
-        <Trans>
-          Uma importação mudou {what}, e o contato anterior foi avisado. Códigos de senha esperam até{' '}
-          {momentText(held.ate)}.
-        </Trans>
+        <Trans>Uma importação mudou {what}.</Trans>
       )}{' '}
+      <Waiting contacts={ttContato} />{' '}
       {held.pode ? (
         <Trans>
           Confira com a pessoa, por outro caminho, antes de liberar; ou ela mesma confirma pelo e-mail anterior.
@@ -110,6 +106,20 @@ export function HeldPart({ card: { ttContato }, open }: PartProps) {
         </Trans>
       )}
     </Alert>
+  )
+}
+
+/** Until when codes wait: open while a former address has not accepted the news. */
+function Waiting({ contacts }: { contacts: Card['ttContato'] }) {
+  const ends = contacts.map(({ ate }) => ate).sort()
+  const last = ends.at(-1) ?? ''
+  return ends[0] ? (
+    <Trans>O contato anterior foi avisado. Códigos de senha esperam até {momentText(last)}.</Trans>
+  ) : (
+    <Trans>
+      A mensagem ao contato anterior ainda não foi aceita e é repetida. Códigos de senha esperam por 72 horas depois
+      dela.
+    </Trans>
   )
 }
 
@@ -230,22 +240,7 @@ export function ContactPart({ card: { record }, open }: PartProps) {
         )
       }
     >
-      <p>
-        {contact || t`sem e-mail nem celular`} <ContactChanged contatoMudou={record.contatoMudou} />
-      </p>
+      <p>{contact || t`sem e-mail nem celular`}</p>
     </Part>
-  )
-}
-
-/** Warns of a contact that changed within a day: an attacker may have changed it to receive the code. */
-function ContactChanged({ contatoMudou }: { contatoMudou: string }) {
-  const ago = changedAgo(contatoMudou)
-  return (
-    ago && (
-      <Pill tone="warn">
-        <TriangleAlert />
-        {ago}
-      </Pill>
-    )
   )
 }

@@ -2,7 +2,7 @@ import { LOCALES } from '@colab/contract/locale'
 import { changeLocale } from '@colab/ui/i18n/locale.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { access, cardReply, contract, counts, elisa, peopleReply, record } from '#test/people.ts'
+import { access, cardReply, contract, counts, elisa, peopleReply } from '#test/people.ts'
 import { expectAccessible, renderDesk, sessionWith } from '#test/screen.tsx'
 import { Failing, refusal, server } from '#test/server.ts'
 
@@ -23,7 +23,6 @@ test('shows contracts, access in words, and contact; the CPF only on request', a
         { ...contract, codEmpregado: 2, cargo: 'Aprendiz', dtDemissao: '2020-12-31', vlrSalario: null },
       ],
       ttAcesso: [{ ...access, bloqueadaAte: '2026-03-10 12:30', passkeys: 1 }],
-      ttCadastro: [{ ...record, contatoMudou: '2026-03-10 09:50' }],
     }),
   })
   await expect.element(card().getByText(/desde 03\/02\/2021.*salário/)).toBeVisible()
@@ -39,7 +38,6 @@ test('shows contracts, access in words, and contact; the CPF only on request', a
     await expect.element(card().getByText(words)).toBeVisible()
   await expect.element(card().getByText('bloqueada até 10/03/2026 12:30')).toBeVisible()
   await expect.element(card().getByText('(41) *****-4321 · m***@mail.com')).toBeVisible()
-  await expect.element(card().getByText('mudou há 2 h')).toBeVisible()
   await expect.element(page.getByText('123.456.789-05')).not.toBeInTheDocument()
   await card().getByRole('button', { name: 'Mostrar CPF' }).click()
   await expect.element(card().getByText('123.456.789-05')).toBeVisible()

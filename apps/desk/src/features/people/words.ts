@@ -3,7 +3,6 @@ import { LARGEST_COUNT } from '@colab/contract/desk/lists'
 import type { ttUnidade } from '@colab/contract/desk/session'
 import { formatDate } from '@colab/contract/wire/date'
 import type { Read } from '@colab/contract/wire/reading'
-import { now } from '@colab/ui/i18n/clock.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import type { Filter } from './filter.ts'
@@ -59,18 +58,6 @@ export function momentText(moment: string): string {
   const [day = '', time = ''] = moment.split(' ')
   const date = formatDate(day)
   return date ? [date, time].filter(Boolean).join(' ') : moment
-}
-
-const HOUR = 3_600_000
-
-/** Returns how long ago a contact changed: `mudou há 2 h`; nothing for no moment. */
-export function changedAgo(contatoMudou: string): string {
-  // Browsers read almost any other text as some date.
-  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(contatoMudou)) return ''
-  // Moments of the server are in the company's time zone, three hours behind UTC all year (i18n/clock.ts).
-  const moment = Date.parse(`${contatoMudou.replace(' ', 'T')}:00-03:00`)
-  const hours = Math.floor((now() - moment) / HOUR)
-  return hours < 1 ? t`mudou há menos de 1 h` : t`mudou há ${hours} h`
 }
 
 /** Returns what the list is limited to, in words. */

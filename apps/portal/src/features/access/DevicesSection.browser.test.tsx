@@ -25,7 +25,11 @@ const laptop = {
   atual: false,
 }
 const old = { ...laptop, codDispositivo: 'c', nome: '', dtUltimoAcesso: '2026-02-01', conectado: false }
-const PASSKEYS = { buscaPasskeys: { ttPasskey: [], ttDominio: [] }, buscaExportacao: { ttExportacao: [] } }
+const PASSKEYS = {
+  buscaContatoMudado: { ttContato: [] },
+  buscaPasskeys: { ttPasskey: [], ttDominio: [] },
+  buscaExportacao: { ttExportacao: [] },
+}
 const replies = { ...PASSKEYS, buscaDispositivo: { ttDispositivo: [phone, laptop, old] }, encerraSessao: {} }
 const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
 const end = (name: string) => page.getByRole('button', { name: `Encerrar o acesso em ${name}` })
@@ -37,7 +41,12 @@ testEmptyState(
 )
 
 test('shows one failure while all reads fail with the same text, and its own for each otherwise', async () => {
-  const broken = { buscaDispositivo: status(500), buscaPasskeys: status(500), buscaExportacao: status(500) }
+  const broken = {
+    buscaContatoMudado: status(500),
+    buscaDispositivo: status(500),
+    buscaPasskeys: status(500),
+    buscaExportacao: status(500),
+  }
   const server = await renderScreen('/seguranca', broken)
   const again = page.getByRole('alert').getByRole('button', { name: 'Tentar de novo' })
   // A read that has failed has a card of its own while another one waits.

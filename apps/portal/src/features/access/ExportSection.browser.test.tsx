@@ -3,7 +3,11 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, renderScreen } from '#test/screen.tsx'
 
-const NO_OTHERS = { buscaPasskeys: { ttPasskey: [], ttDominio: [] }, buscaDispositivo: { ttDispositivo: [] } }
+const NO_OTHERS = {
+  buscaContatoMudado: { ttContato: [] },
+  buscaPasskeys: { ttPasskey: [], ttDominio: [] },
+  buscaDispositivo: { ttDispositivo: [] },
+}
 const none = { ...NO_OTHERS, buscaExportacao: { ttExportacao: [] } }
 const request = { dtSolicitacao: '2026-03-10', dtValidade: '2026-03-11', hrValidade: '12:00', podeBaixar: true }
 const ready = { ...NO_OTHERS, buscaExportacao: { ttExportacao: [request] } }

@@ -9,6 +9,7 @@ const phone = { codPasskey: 'a', nome: 'Celular', dtCriacao: '2026-01-05', dtUlt
 const key = { ...phone, codPasskey: 'b', nome: 'Chave do escritório' }
 const replies = {
   buscaPasskeys: { ttPasskey: [phone, key], ttDominio: [{ dominio: 'localhost' }] },
+  buscaContatoMudado: { ttContato: [] },
   buscaDispositivo: { ttDispositivo: [] },
   buscaExportacao: { ttExportacao: [] },
 }

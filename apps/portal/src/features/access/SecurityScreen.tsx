@@ -3,6 +3,7 @@ import { Columns, Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { profile } from '#profile.ts'
+import { ContactSection } from './ContactSection.tsx'
 import { DevicesSection } from './DevicesSection.tsx'
 import { ExportSection } from './ExportSection.tsx'
 import { PasskeysSection } from './PasskeysSection.tsx'
@@ -19,13 +20,16 @@ export default function SecurityScreen() {
           {() => null}
         </QueryView>
       ) : (
-        <Columns>
-          {profile.features.devices && <DevicesSection />}
-          <Stack>
-            {profile.features.passkeys && <PasskeysSection />}
-            {profile.features.personalExport && <ExportSection />}
-          </Stack>
-        </Columns>
+        <Stack>
+          {profile.features.contactChanges && <ContactSection />}
+          <Columns>
+            {profile.features.devices && <DevicesSection />}
+            <Stack>
+              {profile.features.passkeys && <PasskeysSection />}
+              {profile.features.personalExport && <ExportSection />}
+            </Stack>
+          </Columns>
+        </Stack>
       )}
     </Page>
   )

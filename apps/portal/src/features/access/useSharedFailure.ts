@@ -1,4 +1,4 @@
-import { buscaDispositivo, buscaExportacao, buscaPasskeys } from '@colab/contract/domains/access'
+import { buscaContatoMudado, buscaDispositivo, buscaExportacao, buscaPasskeys } from '@colab/contract/domains/access'
 import { useCall } from '@colab/ui/async/useCall.ts'
 import { failureText } from '@colab/ui/calls/failureText.ts'
 import { useState } from 'react'
@@ -9,9 +9,10 @@ import { profile } from '#profile.ts'
  * otherwise null.
  */
 export function useSharedFailure() {
-  const { devices, passkeys, personalExport } = profile.features
+  const { contactChanges, devices, passkeys, personalExport } = profile.features
   const [isShared, setShared] = useState(false)
   const reads = [
+    useCall(buscaContatoMudado, {}, { enabled: contactChanges }),
     useCall(buscaDispositivo, {}, { enabled: devices }),
     useCall(buscaPasskeys, {}, { enabled: passkeys }),
     useCall(buscaExportacao, {}, { enabled: personalExport }),

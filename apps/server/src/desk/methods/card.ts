@@ -7,7 +7,7 @@ import { publishedDocuments } from '#domains/documents/published.ts'
 import { publishedNotices } from '#domains/notices/published.ts'
 import { contractWithinReach, type Reached } from '#employees/reach.ts'
 import { keysOf } from '#external-keys/keys.ts'
-import { HOLD, heldChanges } from '#gatekeeper/contact-hold.ts'
+import { heldChanges } from '#gatekeeper/contact-hold.ts'
 import { expiryOf } from '#gatekeeper/invitations.ts'
 import { isAboutHealth, shown } from '#hr/inbox/health.ts'
 import { kindOf, momentText } from '#hr/inbox/kind.ts'
@@ -23,16 +23,13 @@ import { peopleRows } from './people-list.ts'
 
 type Card = Tables<typeof buscaPessoa>
 
-const DAY = 86_400_000
 /** Rows of a part of the card; the newest. */
 const SHOWN = 50
 
 /** Returns the record, as it can be corrected. */
-export async function recordCard({ app, db }: DeskContext, person: Reached): Promise<Card['ttCadastro']> {
+export async function recordCard({ db }: DeskContext, person: Reached): Promise<Card['ttCadastro']> {
   const record = await db.selectFrom('person').selectAll().where('codPessoa', '=', person).executeTakeFirstOrThrow()
-  const { contatoEm } = record
-  const isRecent = contatoEm !== null && contatoEm > app.clock.now() - DAY
-  return [{ ...record, versao: recordVersion(record), contatoMudou: isRecent ? momentText(contatoEm) : '' }]
+  return [{ ...record, versao: recordVersion(record) }]
 }
 
 /** Returns the contracts within reach, those in force first; the salary of those that the grant `pay` reaches. */
@@ -152,7 +149,7 @@ async function contactCard({ app, db, agent }: DeskContext, person: Reached): Pr
   const versao = heldVersion(changes)
   const last = new Map(changes.map((change) => [change.campo, change]))
   return [...last.values()].map(({ campo, quem, until }) => {
-    return { campo, quem, ate: momentText(until ?? app.clock.now() + HOLD), pode, versao }
+    return { campo, quem, ate: momentText(until), pode, versao }
   })
 }
 

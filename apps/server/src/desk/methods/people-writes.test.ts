@@ -228,9 +228,7 @@ describe('corrigePessoa', () => {
     const { ttPessoa } = await call(hr, 'buscaPessoas', { texto: 'elida prado' })
     expect(ttPessoa).toMatchObject([{ codPessoa, nome: 'Élida Prado' }])
     const after = (await cardOf(hr, codPessoa)).cadastro
-    expect(after).toMatchObject({ celular: '41998764321', contatoMudou: expect.stringContaining(today) })
-    server.pass(25 * 3_600_000)
-    expect((await cardOf(hr, codPessoa)).cadastro.contatoMudou).toBe('')
+    expect(after.celular).toBe('41998764321')
   })
 
   it('refuses a stale version with who did what, and keeps what was stored', async () => {
@@ -368,7 +366,7 @@ describe('erasure', () => {
     await expect(call(payroll, 'confirmaApagamento', params)).rejects.toMatchObject({ codigo: 'segundoAgente' })
     await call(second, 'confirmaApagamento', params)
     const { cadastro, acesso } = await cardOf(second, codPessoa)
-    expect([cadastro.celular, cadastro.emailParticular, cadastro.contatoMudou]).toEqual(['', '', ''])
+    expect([cadastro.celular, cadastro.emailParticular]).toEqual(['', ''])
     expect(acesso.situacao).toBe('apagada')
     await expect(call(second, 'confirmaApagamento', params)).rejects.toMatchObject({ codigo: 'naoEncontrado' })
   })

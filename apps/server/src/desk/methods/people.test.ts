@@ -126,7 +126,7 @@ it('counts people by state of access', async () => {
 describe('buscaPessoa', () => {
   it('shows record, contracts and access; the salary of contracts within the reach of pay', async () => {
     const card = await call(ofPay, 'buscaPessoa', rita)
-    expect(card.ttCadastro).toMatchObject([{ nome: 'Rita Rocha', cpf: rita.cpf, contatoMudou: '' }])
+    expect(card.ttCadastro).toMatchObject([{ nome: 'Rita Rocha', cpf: rita.cpf }])
     expect(card.ttContrato).toMatchObject([
       { unidade: 'Loja 21', cargo: 'Gerente', dtDemissao: null, vlrSalario: null },
       { unidade: 'Loja 22', dtDemissao: addDays(today, -90), vlrSalario: expect.any(Number) },

@@ -21,6 +21,7 @@ import {
 } from '#gatekeeper/throttle.ts'
 import type { Context, DomainHandlers, OpenContext } from '#protocol/context.ts'
 import { refusedOutcome } from '#protocol/replies.ts'
+import { contacts } from './contacts.ts'
 import { devices } from './devices.ts'
 import { personalExports } from './exports.ts'
 import { limited } from './limited.ts'
@@ -45,6 +46,7 @@ export const access = {
   desafiaPasskey: limited(desafiaPasskey),
   validaPasskey: limited(validaPasskey),
   ...devices,
+  ...contacts,
   ...personalExports,
 } satisfies DomainHandlers<'access'>
 

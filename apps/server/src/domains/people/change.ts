@@ -7,12 +7,18 @@ import { CONTACTS, type Person } from './tables.ts'
 
 type RecordFields = Partial<Omit<Person, 'codPessoa' | 'cpf'>>
 
-/** Stores changed fields of a person's record, with what follows from them; who changed a contact cannot release it. */
+/** Stores changed fields of a person's record, with what follows from them; who changed a contact, or approved it, cannot release it. */
 export async function changeRecord(
   { db, clock, who, agent }: { db: Transaction<Schema>; clock: Clock } & Pick<Acting, 'who' | 'agent'>,
   codPessoa: number,
   fields: RecordFields,
+  { isRequested = false } = {},
 ): Promise<void> {
+  const { before } = await db
+    .selectFrom('contactChange')
+    .select((is) => is.fn.coalesce(is.fn.max('codMudanca'), is.lit(0)).as('before'))
+    .where('codPessoa', '=', codPessoa)
+    .executeTakeFirstOrThrow()
   const changing = { table: 'person', key: { codPessoa }, columns: Object.keys(fields) } as const
   await changeInPortal({ db, clock }, changing, () =>
     db
@@ -28,10 +34,9 @@ export async function changeRecord(
   // The database itself has noted a changed contact (gatekeeper/contact-tables.ts).
   await db
     .updateTable('contactChange')
-    .set({ quem: who, codAgente: agent?.codAgente ?? null })
+    .set({ quem: who, codAgente: agent?.codAgente ?? null, aPedido: isRequested ? 1 : 0 })
     .where('codPessoa', '=', codPessoa)
-    .where('toldAt', '=', 0)
-    .where('quem', '=', '')
+    .where('codMudanca', '>', before)
     .execute()
 }
 

@@ -29,7 +29,8 @@ export async function approveChange(context: HrContext, codAlteracao: number): P
   const change = await decide(db, codAlteracao, 'A', why)
   const fields = fieldsOf(change)
   if (fields.length > 0) {
-    await changeRecord(context, change.codPessoa, Object.fromEntries(fields.map((field) => [field, change[field]])))
+    const values = Object.fromEntries(fields.map((field) => [field, change[field]]))
+    await changeRecord(context, change.codPessoa, values, { isRequested: true })
   }
   if (photo && conteudo) {
     const { nomeArquivo, tipo } = photo

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CardDialogProps } from '../card.ts'
-import { ContactWarning } from './ContactWarning.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 
 /** Invites the person of a card. */
@@ -15,8 +14,6 @@ export function InviteOne({ card: { codPessoa, person, record, access }, onClose
         reenvia: access?.situacao === 'convidada',
       }}
       onClose={onClose}
-    >
-      <ContactWarning record={record} />
-    </InviteDialog>
+    />
   )
 }

@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type CardDialogProps, useAct } from '../card.ts'
 import { channelName, momentText } from '../words.ts'
-import { ContactWarning } from './ContactWarning.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { SentDialog } from './SentDialog.tsx'
 
@@ -16,10 +15,19 @@ export function ResetByLetter(props: CardDialogProps) {
   return <Reset {...props} carta />
 }
 
+/** Returns the contacts to which codes go: those that are not held. */
+function receiving({ record, ttContato }: CardDialogProps['card']) {
+  const isHeld = (field: string) => ttContato.some(({ campo }) => campo === field)
+  return {
+    emailParticular: isHeld('emailParticular') ? '' : record.emailParticular,
+    celular: isHeld('celular') ? '' : record.celular,
+  }
+}
+
 /** Ends the password and sends a code for another one, or gives a letter. */
 function Reset({ card, onClose, carta }: CardDialogProps & { carta: boolean }) {
   const { t } = useLingui()
-  const { codPessoa, person, record } = card
+  const { codPessoa, person } = card
   const [sent, setSent] = useState<{ canal: string; ate: string; cartas: string }>()
   const action = useAct(redefineSenha, { onDone: ({ ttConvite }) => setSent(ttConvite[0]) })
   if (sent) {
@@ -40,7 +48,8 @@ function Reset({ card, onClose, carta }: CardDialogProps & { carta: boolean }) {
       </SentDialog>
     )
   }
-  const contact = [maskEmail(record.emailParticular), maskPhone(record.celular)].filter(Boolean).join(t` ou `)
+  const { emailParticular, celular } = receiving(card)
+  const contact = [maskEmail(emailParticular), maskPhone(celular)].filter(Boolean).join(t` ou `)
   return (
     <ReasonDialog
       title={carta ? t`Redefinir a senha de ${person.nome} por carta` : t`Redefinir a senha de ${person.nome}`}
@@ -51,11 +60,12 @@ function Reset({ card, onClose, carta }: CardDialogProps & { carta: boolean }) {
       <p>
         {carta ? (
           <Trans>A senha atual deixa de valer agora, e as sessões terminam. A carta se entrega em mãos.</Trans>
-        ) : (
+        ) : contact ? (
           <Trans>A senha atual deixa de valer agora, e as sessões terminam. O código vai para {contact}.</Trans>
+        ) : (
+          <Trans>Nenhum contato desta pessoa recebe códigos agora.</Trans>
         )}
       </p>
-      {!carta && <ContactWarning record={record} />}
     </ReasonDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { access, cardReply, counts, elisa, igor, peopleReply, record } from '#test/people.ts'
+import { access, cardReply, counts, elisa, igor, peopleReply } from '#test/people.ts'
 import { expectAccessible, renderDesk } from '#test/screen.tsx'
 import { Failing, refusal, server } from '#test/server.ts'
 
@@ -10,7 +10,8 @@ const renderCard = (more: Parameters<typeof renderDesk>[1] = {}) =>
 const callsOf = (name: string) => server.calls.filter(({ method }) => method === name)
 const dialog = () => page.getByRole('dialog')
 const reason = () => dialog().getByRole('textbox', { name: 'Motivo' })
-const changed = { ttCadastro: [{ ...record, contatoMudou: '2026-03-10 11:40' }] }
+
+const held = { campo: 'celular', quem: '', ate: '2026-03-13 15:00', pode: true, versao: 'v1' }
 
 async function choose(menu: string, item: string) {
   await page.getByRole('button', { name: menu, exact: true }).click()
@@ -21,14 +22,13 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-03-10T12:00:00-03:00'), toFake: ['Date'] })
 })
 
-test('resets a password by a code, after a warning about a contact that changed and with a reason', async () => {
+test('resets a password by a code to the contact that is not held, with a reason', async () => {
   await renderCard({
-    buscaPessoa: cardReply(changed),
+    buscaPessoa: cardReply({ ttContato: [held] }),
     redefineSenha: { ttConvite: [{ canal: 'mail', ate: '2026-03-11 12:00', cartas: '' }] },
   })
   await choose('Senha', 'Redefinir por código')
-  await expect.element(dialog().getByText('O contato mudou há menos de 1 h')).toBeVisible()
-  await expect.element(dialog().getByText('O código vai para m***@mail.com ou (41) *****-4321.')).toBeVisible()
+  await expect.element(dialog().getByText('O código vai para m***@mail.com.')).toBeVisible()
   await expectAccessible()
   await dialog().getByRole('button', { name: 'Redefinir e enviar o código' }).click()
   await expect.element(dialog().getByText('Informe o motivo.')).toBeVisible()
@@ -181,16 +181,23 @@ test('shows that a code could not be delivered, and gives a letter instead', asy
 })
 
 test('shows why a code waits, and lets another agent alone release the contact', async () => {
-  const held = { campo: 'emailParticular', quem: 'Paulo Lima', ate: '2026-03-13 15:00', pode: false, versao: 'v1' }
-  await renderCard({ buscaPessoa: cardReply({ ttContato: [held] }) })
+  const others = { ...held, campo: 'emailParticular', quem: 'Paulo Lima', pode: false }
+  await renderCard({ buscaPessoa: cardReply({ ttContato: [others] }) })
   await expect.element(page.getByText(/Paulo Lima mudou o e-mail/)).toBeVisible()
   await expect.element(page.getByText(/Quem mudou não libera/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Liberar o contato…' })).not.toBeInTheDocument()
   await expectAccessible()
 })
 
+test('promises no end of the hold while the former address could not be told', async () => {
+  await renderCard({ buscaPessoa: cardReply({ ttContato: [held, { ...held, campo: 'emailParticular', ate: '' }] }) })
+  await expect.element(page.getByText(/A mensagem ao contato anterior ainda não foi aceita/)).toBeVisible()
+  await expect.element(page.getByText(/13\/03\/2026/)).not.toBeInTheDocument()
+  await choose('Senha', 'Redefinir por código')
+  await expect.element(dialog().getByText('Nenhum contato desta pessoa recebe códigos agora.')).toBeVisible()
+})
+
 test('releases a contact for the change that was looked at', async () => {
-  const held = { campo: 'celular', quem: '', ate: '2026-03-13 15:00', pode: true, versao: 'v1' }
   await renderCard({ buscaPessoa: cardReply({ ttContato: [held] }), liberaContato: {} })
   await expect.element(page.getByText(/Uma importação mudou o celular/)).toBeVisible()
   await page.getByRole('button', { name: 'Liberar o contato…' }).click()
