@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { agentSubject } from '#record/events.ts'
 import { subjectDigest } from '#record/signature.ts'
+import { createAuthenticator } from '../../test/authenticator.ts'
 import { runCommand } from '../../test/command.ts'
 import { createAgent, deskClient, roleOver, signedIn, withDesk, withPassword } from '../../test/desk.ts'
 import { HR } from '../../test/hr.ts'
@@ -105,6 +106,19 @@ describe('the account of an agent (threat desk-record)', () => {
     await stranger.client.call('removeChave', { codPasskey: second?.codPasskey })
     expect((await accountOf(client)).ttChave).toEqual([second])
     expect(await eventsOf(codAgente)).toContain('deskKeyRemoved')
+  })
+
+  it('ends the other sessions by a new passkey, and keeps the one that added it', async () => {
+    const { codAgente, client } = await signedIn(server, [roleOver('rh')])
+    const other = deskClient(server, await startSession(app, codAgente))
+    expect((await other.call('buscaConta')).status).toBe(200)
+    const { json } = await client.call('opcoesPasskey', { uso: 'cria' })
+    const [creation] = json['ttOpcao'] as { opcoes: string; desafio: string }[]
+    const resposta = createAuthenticator(server.deskUrl ?? '').create(creation?.opcoes ?? '')
+    const stored = await client.call('gravaCredencial', { desafio: creation?.desafio, resposta })
+    expect(stored.json.retorno?.[0]?.estatus).toBe('Sucesso')
+    expect((await other.call('buscaConta')).status).toBe(401)
+    expect((await accountOf(client)).ttChave).toHaveLength(1)
   })
 
   it('gets another cookie by a confirmation; the former one is good for nothing', async () => {
