@@ -113,7 +113,7 @@ describe('the account of an agent (threat desk-record)', () => {
     const other = deskClient(server, await startSession(app, codAgente))
     expect((await other.call('buscaConta')).status).toBe(200)
     const { json } = await client.call('opcoesPasskey', { uso: 'cria' })
-    const [creation] = json['ttOpcao'] as { opcoes: string; desafio: string }[]
+    const [creation] = (json as unknown as { ttOpcao: { opcoes: string; desafio: string }[] }).ttOpcao
     const resposta = createAuthenticator(server.deskUrl ?? '').create(creation?.opcoes ?? '')
     const stored = await client.call('gravaCredencial', { desafio: creation?.desafio, resposta })
     expect(stored.json.retorno?.[0]?.estatus).toBe('Sucesso')
