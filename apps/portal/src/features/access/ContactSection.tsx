@@ -4,6 +4,7 @@ import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { DateText } from '@colab/ui/kit/data/DateText.tsx'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { NotMeDialog } from './NotMeDialog.tsx'
@@ -14,7 +15,15 @@ const ChangePassword = lazyComponent(async () => (await import('#account/ChangeP
 export function ContactSection() {
   return (
     <CallView call={buscaContatoMudado} params={{}} waiting={null}>
-      {({ ttContato }) => ttContato.map((change) => <ChangedContact key={change.campo} change={change} />)}
+      {({ ttContato }) =>
+        ttContato.length > 0 && (
+          <Stack>
+            {ttContato.map((change) => (
+              <ChangedContact key={change.campo} change={change} />
+            ))}
+          </Stack>
+        )
+      }
     </CallView>
   )
 }
