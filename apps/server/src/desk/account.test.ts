@@ -20,7 +20,7 @@ const SENHA = 'trator-verde-92-nuvem'
 
 beforeEach(async () => {
   await app.background.settled()
-  await rm(join(server.settings.dataDir, 'outbox'), { recursive: true, force: true })
+  await rm(join(server.settings.dataDir, 'outbox'), { recursive: true, force: true, maxRetries: 5 })
 })
 
 async function mails(): Promise<{ to: string; title: string }[]> {

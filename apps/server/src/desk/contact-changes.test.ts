@@ -37,7 +37,7 @@ const [hr, second] = [await makeAgent(server, over('rh')), await makeAgent(serve
 beforeEach(async () => {
   await tellContactChanges(app)
   await app.background.settled()
-  await rm(join(server.settings.dataDir, 'outbox'), { recursive: true, force: true })
+  await rm(join(server.settings.dataDir, 'outbox'), { recursive: true, force: true, maxRetries: 5 })
 })
 
 async function mails(): Promise<string[]> {

@@ -34,7 +34,7 @@ const motivo = 'Pediu no balcão'
 
 beforeEach(async () => {
   await app.background.settled()
-  await rm(join(server.settings.dataDir, 'outbox'), { recursive: true, force: true })
+  await rm(join(server.settings.dataDir, 'outbox'), { recursive: true, force: true, maxRetries: 5 })
 })
 
 await makePerson(server)

@@ -17,7 +17,7 @@ interface InviteDialogProps {
   /** Whom, and how at first. */
   who: Params<typeof planejaConvites> & { cartas: boolean; reenvia: boolean }
   onClose: () => void
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Invites people once it is shown how many by which channel, and who is left out and why. */
