@@ -413,9 +413,7 @@ test('has no verdict on INSS, and no question for HR, while a receipt that count
     buscaMovimento: { ttMovimento: checked(6000, 700) },
   })
   await expect.element(check().getByText('O que dá para conferir está certo')).toBeVisible()
-  await expect
-    .element(check().getByText('não deu para ler tudo o que entra nesta conta').first())
-    .toBeVisible()
+  await expect.element(check().getByText('não deu para ler tudo o que entra nesta conta').first()).toBeVisible()
   await expect.element(check().getByRole('button', { name: 'Perguntar ao RH' })).not.toBeInTheDocument()
   await expectAccessible()
 })
