@@ -94,7 +94,7 @@ export const timekeepingLayouts: Layout[] = [
     neededBy: PUNCHES,
     table: 'workSchedule',
     about:
-      'Horário de um contrato a partir de um dia. Um contrato sem jornada está dispensado do ponto (CLT, art. 62).',
+      'Horário de um contrato a partir de um dia. De um contrato sem jornada não se esperam marcações (CLT, art. 62, ou art. 74, § 2º, em local com até 20 pessoas).',
     columns: [
       required('codEmpregado', cells.key('contrato')),
       required('desde', cells.day),

@@ -116,7 +116,8 @@ function exemptFromPunching({ db, seen }: Reviewable) {
       and not exists (select 1 from "shift" t where t."codEmpregado" = s."codEmpregado")
       and exists (select 1 from "workSchedule")
     group by s."codEmpregado" order by 1 limit ${sql.lit(MOST_DOUBTS)}`
-  const words = 'não tem jornada: está dispensado do ponto (CLT, art. 62)'
+  const words =
+    'não tem jornada: o portal não espera marcações dele (CLT, art. 62, ou art. 74, § 2º, em local com até 20 pessoas)'
   return doubtsOfCode(db, query, { field: 'codEmpregado', kind: 'contrato' }, (code) => `o contrato ${code} ${words}`)
 }
 
