@@ -1,7 +1,7 @@
 import { addDays, addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
 import type { Employment, Person } from './company/people.ts'
 import { createRandom, type Random } from './company/random.ts'
-import { calendar, isAtWork, monthsOfPay, type WorkFact, workFacts } from './company/work.ts'
+import { calendar, clockMinutes, isAtWork, monthsOfPay, paidMinutes, type WorkFact, workFacts } from './company/work.ts'
 
 /** Punches of a day in minutes since its midnight. */
 interface DayMarks {
@@ -145,13 +145,17 @@ class Clerk {
   #day(dtMovto: string, work: boolean, fact: WorkFact | undefined, random: Random): void {
     const { schedule, days } = this.#records
     // Every random number of a day is drawn, used or not, as for the facts.
-    const jitter = schedule.map(() => random.int(-2, 2))
+    // No night begins before its hours, which are longer.
+    const jitter = schedule.map((_, at) => {
+      const minutes = random.int(-2, 2)
+      return at === 0 && this.#employment.nightShift ? Math.abs(minutes) : minutes
+    })
     const absence = random.chance(0.004) ? random.pick(REASONS) : null
     const bank = this.#bankMovement(random)
     const treatment = { missing: random.chance(this.#forgetful), twice: random.chance(0.004), at: random.int(0, 3) }
     if (fact?.kind === 'extra100') {
       const begin = (schedule[0] ?? 0) + (jitter[0] ?? 0)
-      days.push({ dtMovto, marks: [begin, begin + fact.minutes] })
+      days.push({ dtMovto, marks: [begin, begin + clockMinutes(this.#employment, fact.minutes)] })
       return
     }
     if (fact?.kind === 'falta' || !work) return
@@ -164,8 +168,8 @@ class Clerk {
       this.#balance += movement
       this.#records.bank.push({ dtMovto, minutos: movement })
     }
-    const late = fact?.kind === 'atraso' ? fact.minutes : 0
-    const beyond = (fact?.kind === 'extra50' ? fact.minutes : 0) + movement
+    const late = clockMinutes(this.#employment, fact?.kind === 'atraso' ? fact.minutes : 0)
+    const beyond = clockMinutes(this.#employment, (fact?.kind === 'extra50' ? fact.minutes : 0) + movement)
     const marks = punched(schedule, jitter, late, beyond)
     days.push({ dtMovto, marks })
     const plain = !fact && !movement
@@ -183,7 +187,7 @@ class Clerk {
 
   /** Returns the minutes added to or taken from the bank on a day, 0 on most; the balance never changes its sign. */
   #bankMovement(random: Random): number {
-    const minutes = random.int(4, 14) * 5
+    const minutes = paidMinutes(this.#employment, random.int(4, 14) * 5)
     const moves = random.chance(0.08)
     const back = random.chance(0.35)
     if (this.#lean === 0 || !moves) return 0

@@ -1,10 +1,11 @@
 import { buscaMovimento, CALCULATION } from '@colab/contract/domains/receipts'
 import { buscaCartaoPonto, buscaTotPontoCalculado, PUNCH_MONTH } from '@colab/contract/domains/timekeeping'
+import { minutesBetween } from '@colab/contract/labor/time'
 import { addMonths, daysBetween, firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
 import { formatMinutes, readMinutes } from '@colab/contract/wire/time'
 import { describe, expect, it } from 'vitest'
 import { recordedDays, totalsOf } from '#domains/timekeeping/days.ts'
-import { sumTotals, workedMinutes } from '#domains/timekeeping/totals.ts'
+import { sumTotals } from '#domains/timekeeping/totals.ts'
 import { fillDemo } from '../test/demo.ts'
 import { deviceOf } from '../test/device.ts'
 import { shareServer } from '../test/server.ts'
@@ -69,7 +70,7 @@ describe('the time records of the demo company', () => {
       for (const [at, employment] of employments.entries()) {
         const schedule = scheduleOf(employment, at > 0)
         if (schedule.length === 0) continue
-        const minutes = workedMinutes(schedule) ?? 0
+        const minutes = minutesBetween(schedule) ?? 0
         expect(employment.nightShift ? (minutes * 8) / 7 : minutes).toBe(employment.jornada)
       }
     }
@@ -95,7 +96,7 @@ describe('the time records of the demo company', () => {
       const recent = days.filter(({ dtMovto }) => daysBetween(dtMovto, day) < 40)
       expect(recent.filter(({ dtMovto, marks }) => marks.length % 2 === 1 && !explained.has(dtMovto))).toHaveLength(1)
       expect(recent.some(({ marks }) => marks.length === 4 && (marks[2] ?? 0) - (marks[1] ?? 0) === 35)).toBe(true)
-      expect(recent.some(({ marks }) => (workedMinutes(marks) ?? 0) > 610)).toBe(true)
+      expect(recent.some(({ marks }) => (minutesBetween(marks) ?? 0) > 610)).toBe(true)
       const rests = recent.map(({ dtMovto, marks }, at) => {
         const before = recent[at - 1]
         const between = before ? daysBetween(before.dtMovto, dtMovto) * 1440 : Number.POSITIVE_INFINITY

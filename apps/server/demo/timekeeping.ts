@@ -41,7 +41,7 @@ export async function insertTimekeeping({ db, today, people }: Demo): Promise<vo
       const { codEmpregado, dtAdmissao } = employment
       const horario = writeTimes(scheduleOf(employment, at > 0))
       if (!horario) continue
-      schedules.push({ codEmpregado, desde: dtAdmissao, horario, diasSemana: '12345' })
+      schedules.push({ codEmpregado, desde: dtAdmissao, horario, diasSemana: '12345', registro: 'todas' })
       shifts.push(...shiftsOf(person, employment, today))
       const records = recordsOf(person, employment, today)
       for (const day of records.days) {

@@ -104,6 +104,7 @@ import {
   addAdjustmentDay,
   addHolidayNames,
   addRequestAnswers,
+  addTimeKeeping,
   createCompanyMirrorTable,
   createShiftTable,
   createTimekeepingTables,
@@ -324,4 +325,5 @@ export const migrations: Migrations = {
   '067-desk-sessions': addSessionPlace,
   '068-company-certificates': addCompanyCertificates,
   '069-contact-attempts': addContactAttempts,
+  '070-time-keeping': addTimeKeeping,
 }

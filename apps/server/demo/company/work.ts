@@ -82,6 +82,19 @@ export function calendar(month: string): CalendarDay[] {
 /** Months with fewer days of salary have no absence, which could cost more than they pay. */
 const ABSENCE_LEAST_DAYS = 10
 
+/** Minutes that are paid of a night, for each so many minutes of the clock (CLT art. 73 § 1). */
+const [NIGHT_PAID, NIGHT_CLOCK] = [8, 7]
+
+/** Rounds minutes so that those of a night have whole minutes on the clock. */
+export function paidMinutes({ nightShift }: Employment, minutes: number): number {
+  return nightShift ? Math.round(minutes / NIGHT_PAID) * NIGHT_PAID : minutes
+}
+
+/** Returns the minutes on the clock for paid ones. */
+export function clockMinutes({ nightShift }: Employment, minutes: number): number {
+  return nightShift ? (minutes / NIGHT_PAID) * NIGHT_CLOCK : minutes
+}
+
 /** Returns the facts of one employment and month (its first day), in order of days, future ones included. */
 export function workFacts(employment: Employment, month: string): WorkFact[] {
   const { codEmpregado, trade, jornada } = employment
@@ -92,12 +105,12 @@ export function workFacts(employment: Employment, month: string): WorkFact[] {
   for (const { day: dtMovto, work, rest } of calendar(month)) {
     // Every random number of a day is drawn, used or not: a moved vacation does not change other days.
     const overtime = random.chance(rest ? onRestDay : onWorkday)
-    const minutes = random.pick([30, 35, 45, 60, 60, 75, 90, 105]) + random.int(0, 11)
+    const minutes = paidMinutes(employment, random.pick([30, 35, 45, 60, 60, 75, 90, 105]) + random.int(0, 11))
     const late = random.chance(trade === 'management' ? 0 : 0.03)
-    const lateness = random.int(11, 48)
+    const lateness = paidMinutes(employment, random.int(11, 48))
     const absent = random.chance(0.006)
     if (!isAtWork(employment, dtMovto)) continue
-    if (rest && overtime) facts.push({ dtMovto, kind: 'extra100', minutes: minutes + 180 })
+    if (rest && overtime) facts.push({ dtMovto, kind: 'extra100', minutes: paidMinutes(employment, minutes + 180) })
     if (!work) continue
     if (absent && absences) facts.push({ dtMovto, kind: 'falta', minutes: jornada })
     else if (overtime) facts.push({ dtMovto, kind: 'extra50', minutes })

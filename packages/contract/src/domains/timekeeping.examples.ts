@@ -18,6 +18,8 @@ const day = {
   diaSemana: 'Segunda-feira',
   horario: '08:00 12:00 13:12 18:00',
   marcacoes: '08:01 12:00 13:12(I) 18:02',
+  registro: 'todas',
+  noturno: 'urbano',
 }
 
 const shift = {

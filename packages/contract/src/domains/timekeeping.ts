@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { NIGHTS, REGISTRATIONS } from '../labor/time.ts'
 import {
   code,
   codeParam,
@@ -53,7 +54,11 @@ export const NO_HOURS = {
   free: 'Folga',
 } as const
 
-/** `horario` and `marcacoes` are `HH:MM` times separated by spaces; `(I)` follows an adjusted punch. */
+/**
+ * `horario` and `marcacoes` are `HH:MM` times separated by spaces; `(I)` follows an adjusted punch, `(P)` a pre-assigned one. `registro` and
+ * `noturno`, additions of our server, declare how the contract keeps time; without them nothing is concluded of a day with its first and last
+ * punch alone.
+ */
 export const Marcacao = v.object({
   codEmpregado: code,
   unidade: text,
@@ -62,6 +67,8 @@ export const Marcacao = v.object({
   diaSemana: text,
   horario: textWith(Object.values(NO_HOURS)),
   marcacoes: knownText,
+  registro: textWith(REGISTRATIONS),
+  noturno: textWith(NIGHTS),
 })
 export type Marcacao = Read<typeof Marcacao>
 

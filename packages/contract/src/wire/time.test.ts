@@ -64,9 +64,9 @@ describe('the times in a text of any back end', () => {
 
   it('tell which were added later', () => {
     expect(readTimes('0800 1200(I) 1300 (i)').times).toEqual([
-      { time: '08:00', added: false },
-      { time: '12:00', added: true },
-      { time: '13:00', added: true },
+      { time: '08:00', added: false, preAssigned: false },
+      { time: '12:00', added: true, preAssigned: false },
+      { time: '13:00', added: true, preAssigned: false },
     ])
     expect(readTimes('08:00 (I)').other).toBe('')
   })

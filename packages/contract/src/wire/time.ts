@@ -28,16 +28,18 @@ export function segOfTime(time: string): number | null {
 }
 
 /**
- * A time of a day, with `:`, `h` or nothing between hours and minutes; seconds are dropped. `(I)` marks an added punch. What follows a
+ * A time of a day, with `:`, `h` or nothing between hours and minutes; seconds are dropped. `(I)` marks an added punch, `(P)` a pre-assigned one. What follows a
  * colon is none: without lookbehind, which Safari lacks before 16.4, the match begins with it.
  */
-const TIME = /(:?)\b(?:([01]?\d|2[0-3])(?::|h)([0-5]\d)(?::[0-5]\d)?|([01]\d|2[0-3])([0-5]\d))(?![\w:])\s*(\(I\))?/gi
+const TIME = /(:?)\b(?:([01]?\d|2[0-3])(?::|h)([0-5]\d)(?::[0-5]\d)?|([01]\d|2[0-3])([0-5]\d))(?![\w:])\s*(\([IP]\))?/gi
 
 export interface TimeInText {
   /** `HH:MM` */
   time: string
   /** Whether `(I)` follows: a punch that was added later. */
   added: boolean
+  /** Whether `(P)` follows: a time of the break that was not punched (CLT art. 74 § 2). */
+  preAssigned: boolean
 }
 
 /**
@@ -50,9 +52,10 @@ export function readTimes(text: string): { times: TimeInText[]; other: string } 
   const isCode = found.some(([, , hour]) => hour !== undefined)
   const times = found
     .filter(([, , hour]) => hour !== undefined || !isCode)
-    .map(([, , hour, minute, hourOfFour, minuteOfFour, added]) => ({
+    .map(([, , hour, minute, hourOfFour, minuteOfFour, sign]) => ({
       time: `${(hour ?? hourOfFour ?? '').padStart(2, '0')}:${minute ?? minuteOfFour}`,
-      added: added !== undefined,
+      added: sign?.toUpperCase() === '(I)',
+      preAssigned: sign?.toUpperCase() === '(P)',
     }))
   const other = text.replace(TIME, (match: string, colon: string, hour?: string) =>
     colon || (isCode && hour === undefined) ? match : ' ',

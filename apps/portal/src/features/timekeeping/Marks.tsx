@@ -7,7 +7,7 @@ export function Marks({ day: { marks, marcacoes } }: { day: Pick<WorkDay, 'marks
   if (marks.length === 0) return marcacoes || '–'
   return (
     <span className={css.marks}>
-      {marks.map(({ time, minute, added }) => (
+      {marks.map(({ time, minute, added, preAssigned }) => (
         <span key={minute}>
           {time}
           {added && (
@@ -16,6 +16,15 @@ export function Marks({ day: { marks, marcacoes } }: { day: Pick<WorkDay, 'marks
               <span className="visually-hidden">
                 {' '}
                 <Trans>incluída</Trans>
+              </span>
+            </>
+          )}
+          {preAssigned && (
+            <>
+              <sup aria-hidden="true">P</sup>
+              <span className="visually-hidden">
+                {' '}
+                <Trans>pré-assinalada</Trans>
               </span>
             </>
           )}

@@ -12,6 +12,7 @@ import { DefinitionRow, DefinitionRows } from '@colab/ui/kit/data/DefinitionRows
 import { Money } from '@colab/ui/kit/data/Money.tsx'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isOpenDay, workDays } from './punches.ts'
 
 interface OvertimeEstimateProps {
   totals: PontoCalculado
@@ -24,7 +25,9 @@ export function OvertimeEstimate({ totals, days }: OvertimeEstimateProps) {
   const { t } = useLingui()
   const minutes = { he50: minutesOf(totals.he50), he60: minutesOf(totals.he60), he100: minutesOf(totals.he100) }
   const { he50, he60, he100 } = minutes
-  const hasOvertime = he50 !== null && he60 !== null && he100 !== null && he50 + he60 + he100 > 0
+  // A day of which nothing can be concluded may be part of the overtime.
+  const isKnown = !workDays(days).some(isOpenDay)
+  const hasOvertime = isKnown && he50 !== null && he60 !== null && he100 !== null && he50 + he60 + he100 > 0
   const { data } = useCall(buscaDadosContratuais, {}, { enabled: hasOvertime })
   const contract = data?.ttDadosContratuais[0]
   const salary = toCents(contract?.vlrSalario ?? null)

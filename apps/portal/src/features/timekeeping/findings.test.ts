@@ -1,3 +1,4 @@
+import type { Registration } from '@colab/contract/labor/time'
 import { describe, expect, it } from 'vitest'
 import { findingsOf } from './findings.ts'
 import { workDays } from './punches.ts'
@@ -5,11 +6,16 @@ import { workDays } from './punches.ts'
 const [DAY, NIGHT] = ['08:00 12:00 13:00 17:00', '22:00 02:00 03:00 06:00']
 
 /** Returns the findings of days from 2 March on, a Monday, as `day kind` with the minutes. */
-function found(punches: (string | null)[], horario = DAY, { today = '2026-03-31', hasReasons = true } = {}) {
+function found(
+  punches: (string | null)[],
+  horario = DAY,
+  { today = '2026-03-31', hasReasons = true, registro = 'todas' as Registration } = {},
+) {
   const rows = punches.map((marcacoes, at) => ({
     dtMovto: `2026-03-${String(at + 2).padStart(2, '0')}`,
     horario,
     marcacoes,
+    registro,
   }))
   const sunday = { dtMovto: '2026-03-01', horario: 'Descanso semanal', marcacoes: '' }
   return findingsOf(workDays(hasReasons ? [sunday, ...rows] : rows), today).map(({ day, finding }) => {
@@ -164,11 +170,44 @@ describe('the break of a day', () => {
 
 describe('a long day', () => {
   it('has more than ten hours, beyond the tolerance', () => {
-    expect(found(['08:00 12:00 13:00 19:10'])).toEqual([])
-    expect(found(['08:00 12:00 13:00 19:11'])).toEqual(['2 long 611'])
+    expect(found(['08:00 12:00 13:00 19:09'])).toEqual([])
+    expect(found(['08:00 12:00 13:00 19:10'])).toEqual(['2 long 610'])
   })
 
   it('is not one of twelve hours due', () => {
     expect(found(['07:00 12:00 13:00 20:00'], '07:00 12:00 13:00 20:00')).toEqual([])
+  })
+})
+
+describe('what a contract registers', () => {
+  const kept = (registro: Registration, punches: string[], horario = DAY) => found(punches, horario, { registro })
+
+  it.each<[string, Registration, string[], string?]>([
+    ['a day with its first and last punch, undeclared', '', ['08:00 17:00', '07:00 20:00', '08:00 17:00']],
+    ['a day whose break is pre-assigned', 'preAssinalado', ['08:00 17:00', '08:00 12:00(P) 13:00(P) 17:00']],
+    ['twelve hours with a paid break', 'intervaloPago', ['19:00 07:00', '', '19:00 07:00'], '19:00 07:00'],
+    ['days without an exception', 'excecao', ['', '', '08:00 12:00 13:00 18:00']],
+    ['an exception with some punches', 'excecao', ['17:00 19:00', '17:00', '08:00 12:00 13:00 18:00']],
+    ['people without control of hours', 'isento', ['08:00 22:00', '05:00', '', '08:00 22:00']],
+  ])('finds nothing in %s', (_, registro, punches, horario = DAY) => {
+    const due = punches.map((one) => (one === '' && registro === 'intervaloPago' ? 'Folga' : horario))
+    const rows = punches.map((marcacoes, at) => ({
+      dtMovto: `2026-03-${String(at + 2).padStart(2, '0')}`,
+      horario: due[at] ?? '',
+      marcacoes,
+      registro,
+    }))
+    expect(findingsOf(workDays(rows), '2026-03-31').map(({ finding }) => finding.kind)).toEqual([])
+  })
+
+  it('is held against it: a missing punch, a punched break, a long day', () => {
+    expect(kept('preAssinalado', ['08:00'])).toEqual(['2 missing 1020'])
+    expect(kept('preAssinalado', ['08:00 12:00 12:20 17:00'])).toEqual(['2 break 20'])
+    expect(kept('preAssinalado', ['08:00 19:30'])).toEqual(['2 long 630'])
+    expect(kept('', ['08:00 12:00 12:20 17:00'])).toEqual(['2 break 20'])
+  })
+
+  it('limits a day of six hours to eight (CLT art. 59)', () => {
+    expect(found(['08:00 11:00 11:15 17:15'], '08:00 11:00 11:15 14:15')).toEqual(['2 break 15', '2 long 540'])
   })
 })

@@ -1,5 +1,6 @@
+import { countedTimes, LONG_WORK, mostWork, NEAR, REGISTRATION, TOLERANCE } from '@colab/contract/labor/time'
 import { addDays, daysBetween } from '@colab/contract/wire/calendar'
-import { givesReasons, type Mark, minutesBetween, TOLERANCE, type WorkDay, workedOn } from './punches.ts'
+import { dueOn, givesReasons, type Mark, timeDay, type WorkDay, workedOn } from './punches.ts'
 
 /** Something about a day that a rule of the law does not expect; minutes. */
 type Finding =
@@ -11,8 +12,8 @@ type Finding =
   | { kind: 'rest'; minutes: number; since: WorkDay }
   /** The longest break; `least` is the one due. */
   | { kind: 'break'; minutes: number; least: number }
-  /** The work of the day. */
-  | { kind: 'long'; minutes: number }
+  /** The work of the day; `most` with overtime. */
+  | { kind: 'long'; minutes: number; most: number }
 
 export interface DayFinding {
   day: WorkDay
@@ -24,15 +25,11 @@ const DAY = 24 * HOUR
 
 /** Rest between two days of work (CLT art. 66). */
 const LEAST_REST = 11 * HOUR
-/** More work than this requires a break of an hour (CLT art. 71). */
-const LONG_WORK = 6 * HOUR
 const LEAST_BREAK = HOUR
 /** A collective agreement can shorten the break to this (CLT art. 611-A III); the hours due then have such a break. */
 const LEAST_AGREED_BREAK = 30
 /** Shorter breaks by up to this in total are variations of the clock (TST, IRR Tema 14). */
 const BREAK_TOLERANCE = 5
-/** Work of a day with overtime (CLT art. 59). */
-const MOST_WORK = 10 * HOUR
 
 /**
  * Checks the days of one employment, earliest first, that are over. A day is not checked for a forgotten first punch
@@ -119,17 +116,21 @@ export function isOver({ iso, hours, marks }: WorkDay, today: string): boolean {
 }
 
 function findingsOfDay(day: WorkDay, before: WorkDay | undefined): Finding[] {
-  if (day.marks.length === 0) return day.hours.length > 0 ? [{ kind: 'absent' }] : []
+  const { registro } = day
+  if (registro === REGISTRATION.exempt) return []
+  const hasEachMark = registro !== REGISTRATION.exceptions
+  if (day.marks.length === 0) return day.hours.length > 0 && hasEachMark ? [{ kind: 'absent' }] : []
+  if (day.marks.length % 2 === 1) return hasEachMark ? [{ kind: 'missing', minute: expectedMinute(day) }] : []
   const worked = workedOn(day)
-  if (worked === null) return [{ kind: 'missing', minute: expectedMinute(day) }]
+  if (worked === null) return []
   return [shortRest(day, before), shortBreak(day, worked), longDay(day, worked)].filter((found) => found !== null)
 }
 
-/** Punches further from the hours due let nothing be expected: the person worked other hours. */
-const NEAR = 2 * HOUR
-
 /** Returns the one of the hours due that no punch is near to; null unless exactly one punch is missing. */
-export function expectedMinute({ hours, marks, isClear }: WorkDay): number | null {
+export function expectedMinute({ hours: due, marks, isClear, registro }: WorkDay): number | null {
+  const [first, last] = [due[0] ?? 0, due.at(-1) ?? 0]
+  const isTwo = registro === REGISTRATION.preAssigned || registro === REGISTRATION.breakPaid
+  const hours = isTwo && due.length > 0 && marks.length === 1 ? [first, last] : due
   if (!isClear || hours.length !== marks.length + 1) return null
   const distances = hours.map((_, left) => {
     const apart = hours.toSpliced(left, 1).map((hour, at) => Math.abs(hour - (marks[at]?.minute ?? 0)))
@@ -152,16 +153,22 @@ function longestBreak(times: readonly number[]): number {
   return Math.max(0, ...times.map((minute, at) => (at > 0 && at % 2 === 0 ? minute - (times[at - 1] ?? 0) : 0)))
 }
 
-function shortBreak({ marks, hours }: WorkDay, worked: number): Finding | null {
+function shortBreak(day: WorkDay, worked: number): Finding | null {
+  const { hours, registro } = day
+  const isTaken = registro === '' || registro === REGISTRATION.all || registro === REGISTRATION.preAssigned
+  // Exceptions do not register a break; long hours due without one were agreed.
+  const isAgreed = hours.length === 2 && (hours[1] ?? 0) - (hours[0] ?? 0) > LONG_WORK
+  if (!isTaken || isAgreed) return null
   const agreed = longestBreak(hours)
   const least = agreed >= LEAST_AGREED_BREAK ? Math.min(LEAST_BREAK, agreed) : LEAST_BREAK
-  const minutes = longestBreak(marks.map(({ minute }) => minute))
+  const minutes = longestBreak(countedTimes(timeDay(day)) ?? [])
   if (worked <= LONG_WORK + TOLERANCE.day || minutes >= least - BREAK_TOLERANCE) return null
   return { kind: 'break', minutes, least }
 }
 
-/** Longer hours due, such as twelve followed by 36 of rest, are agreed (CLT art. 59-A). */
-function longDay({ hours }: WorkDay, worked: number): Finding | null {
-  const most = Math.max(MOST_WORK, minutesBetween(hours) ?? 0)
-  return worked > most + TOLERANCE.day ? { kind: 'long', minutes: worked } : null
+function longDay(day: WorkDay, worked: number): Finding | null {
+  const due = dueOn(day)
+  if (due === null) return null
+  const most = mostWork(due)
+  return worked - most >= TOLERANCE.day ? { kind: 'long', minutes: worked, most } : null
 }

@@ -1,5 +1,6 @@
+import type { Registration } from '@colab/contract/labor/time'
 import { describe, expect, it } from 'vitest'
-import { balanceOf, isFree, marksOf, workDays, workedOn } from './punches.ts'
+import { balanceOf, isFree, isOpenDay, marksOf, type WorkDay, workDays, workedOn } from './punches.ts'
 
 const [DAY, NIGHT] = ['08:00 12:00 13:00 17:00', '22:00 02:00 03:00 06:00']
 
@@ -13,10 +14,10 @@ const minutesOf = (marcacoes: string, horario: string) => dayOf(marcacoes, horar
 describe('the punches of a day', () => {
   it('are its times, added ones by their sign, with any separator', () => {
     expect(marksOf('08:00 12:00 - 13:12 (I), 18:01(I)', [])).toEqual([
-      { time: '08:00', minute: 480, added: false },
-      { time: '12:00', minute: 720, added: false },
-      { time: '13:12', minute: 792, added: true },
-      { time: '18:01', minute: 1081, added: true },
+      { time: '08:00', minute: 480, added: false, preAssigned: false },
+      { time: '12:00', minute: 720, added: false, preAssigned: false },
+      { time: '13:12', minute: 792, added: true, preAssigned: false },
+      { time: '18:01', minute: 1081, added: true, preAssigned: false },
     ])
   })
 
@@ -95,11 +96,33 @@ describe('the hours due', () => {
   it.each(['', '12x36', 'Turno A 08:00 17:00', '08:00 12:00 13:00', 'Compensado'])(
     'are not known from %j: the time worked is, its balance is not',
     (horario) => {
-      const day = dayOf('07:00 19:00', horario)
+      const day = dayOf('07:00 12:00 13:00 19:00', horario)
       expect(day).toMatchObject({ hours: [], horario, isClear: false })
-      expect([workedOn(day), balanceOf(day)]).toEqual([720, null])
+      expect([workedOn(day), balanceOf(day)]).toEqual([660, null])
     },
   )
+})
+
+it('a day with its first and last punch has neither hours nor balance until its break is declared', () => {
+  const day = (registro: Registration) =>
+    workDays([{ dtMovto: '2026-03-02', horario: DAY, marcacoes: '08:00 17:00', registro }])[0] as WorkDay
+  expect([workedOn(day('')), balanceOf(day('')), isOpenDay(day(''))]).toEqual([null, null, true])
+  const declared = day('preAssinalado')
+  expect([workedOn(declared), balanceOf(declared), isOpenDay(declared)]).toEqual([480, 0, false])
+})
+
+it('counts a declared night by its reduced hour, an undeclared one by the clock', () => {
+  const night = { dtMovto: '2026-03-02', horario: '22:00 05:00', marcacoes: '22:00 05:00', registro: 'todas' } as const
+  const [undeclared] = workDays([night])
+  const [urban] = workDays([{ ...night, noturno: 'urbano' }])
+  expect([undeclared, urban].map((day) => day && workedOn(day))).toEqual([420, 480])
+})
+
+it('reads pre-assigned times by their sign', () => {
+  expect(marksOf('08:00 12:00(P)', [])?.map(({ added, preAssigned }) => [added, preAssigned])).toEqual([
+    [false, false],
+    [false, true],
+  ])
 })
 
 it('reads days earliest first and recognizes free ones', () => {

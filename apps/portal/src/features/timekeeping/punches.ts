@@ -1,4 +1,16 @@
 import { type Marcacao, minutesOff, NO_HOURS } from '@colab/contract/domains/timekeeping'
+import {
+  balanceOf as balanceOfTimes,
+  countedTimes,
+  dueMinutes,
+  isInconclusive,
+  minutesOfWork,
+  type Night,
+  type Registration,
+  readNight,
+  readRegistration,
+  type TimeDay,
+} from '@colab/contract/labor/time'
 import { formatMinutes, readMinutes, readPunches, readTimes, signedHours } from '@colab/contract/wire/time'
 
 const DAY = 24 * 60
@@ -11,6 +23,8 @@ export interface Mark {
   minute: number
   /** Added by an adjustment. */
   added: boolean
+  /** A time of the break, which was not punched. */
+  preAssigned: boolean
 }
 
 /** A day of an employment as the rules and the screen read it; dates and times never pass through a time zone. */
@@ -24,17 +38,24 @@ export interface WorkDay {
   /** `horario` and `marcacoes` as sent, shown where they are not times. */
   horario: string
   marcacoes: string
+  /** How the contract keeps time, as far as the back end declares it. */
+  registro: Registration
+  noturno: Night
   /** Whether `marks` are all punches of the day: understood, in its only row. Otherwise nothing is concluded from them. */
   hasAllMarks: boolean
   /** Whether the hours due are known beside all punches, so that the day can be compared with them. */
   isClear: boolean
 }
 
+/** A day of a back end, which may declare how the contract keeps time. */
+export type MarkedDay = Pick<Marcacao, 'dtMovto' | 'horario' | 'marcacoes'> &
+  Partial<Pick<Marcacao, 'registro' | 'noturno'>>
+
 /** Reads the days of the back end, earliest first. */
-export function workDays(days: readonly Pick<Marcacao, 'dtMovto' | 'horario' | 'marcacoes'>[]): WorkDay[] {
+export function workDays(days: readonly MarkedDay[]): WorkDay[] {
   const rows = Map.groupBy(days, ({ dtMovto }) => dtMovto)
   return days
-    .map(({ dtMovto, horario, marcacoes }) => {
+    .map(({ dtMovto, horario, marcacoes, registro = '', noturno = '' }) => {
       const hours = hoursOf(horario)
       const marks = marcacoes === null ? null : marksOf(marcacoes, hours ?? [])
       const hasAllMarks = marks !== null && dtMovto !== null && rows.get(dtMovto)?.length === 1
@@ -44,6 +65,8 @@ export function workDays(days: readonly Pick<Marcacao, 'dtMovto' | 'horario' | '
         hours: hours ?? [],
         horario,
         marcacoes: marcacoes ?? '',
+        registro: readRegistration(registro),
+        noturno: readNight(noturno),
         hasAllMarks,
         isClear: hasAllMarks && hours !== null,
       }
@@ -112,30 +135,34 @@ export function marksOf(marcacoes: string, hours: readonly number[]): Mark[] | n
   return times.map((mark, at) => ({ ...mark, minute: (minutes[at] ?? 0) + (isAfterMidnight ? DAY : 0) }))
 }
 
-/** Adds up the minutes between pairs of times; null when one is missing. */
-export function minutesBetween(times: readonly number[]): number | null {
-  if (times.length % 2 === 1) return null
-  return times.reduce((sum, minute, at) => sum + (at % 2 === 1 ? minute : -minute), 0)
+/** Returns a day for the rules that the server and the portal share. */
+export function timeDay({ hours, marks, registro, noturno }: WorkDay): TimeDay {
+  return { hours, marks: marks.map(({ minute }) => minute), registro, noturno }
 }
 
-/** Returns the minutes worked; null with a missing punch, without any, and where they were not all understood. */
-export function workedOn({ marks, hasAllMarks }: WorkDay): number | null {
-  return marks.length === 0 || !hasAllMarks ? null : minutesBetween(marks.map(({ minute }) => minute))
+/**
+ * Returns the minutes worked; null with a missing punch, without any, where they were not all understood, and where nothing declares what
+ * the break was.
+ */
+export function workedOn(day: WorkDay): number | null {
+  if (day.marks.length === 0 || !day.hasAllMarks || (!day.isClear && day.marks.length === 2)) return null
+  const times = countedTimes(timeDay(day))
+  return times && minutesOfWork(times, timeDay(day))
 }
 
-/** Tolerance in minutes for each punch and, in total, for a day (CLT art. 58 § 1). */
-export const TOLERANCE = { mark: 5, day: 10 } as const
+/** Returns the minutes due; null where they are not known. */
+export function dueOn(day: WorkDay): number | null {
+  return day.isClear ? dueMinutes(timeDay(day)) : null
+}
+
+/** Returns whether a day was registered and what it says about work is not known. */
+export function isOpenDay(day: WorkDay): boolean {
+  return day.marks.length > 0 && (!day.isClear || isInconclusive(timeDay(day)))
+}
 
 /** Returns the minutes worked beyond the hours due, negative for fewer, 0 within the tolerance; null where not known. */
 export function balanceOf(day: WorkDay): number | null {
-  const worked = workedOn(day)
-  if (worked === null || !day.isClear) return null
-  const apart = day.marks.map(({ minute }, at) => Math.abs(minute - (day.hours[at] ?? 0)))
-  const isOnTime =
-    day.marks.length === day.hours.length &&
-    Math.max(...apart) <= TOLERANCE.mark &&
-    apart.reduce((sum, minutes) => sum + minutes, 0) <= TOLERANCE.day
-  return isOnTime ? 0 : worked - (minutesBetween(day.hours) ?? 0)
+  return workedOn(day) === null || !day.isClear ? null : balanceOfTimes(timeDay(day))
 }
 
 /** Returns whether neither hours due nor punches are shown, only a reason. */

@@ -20,6 +20,7 @@ function duration(minutes: number): string {
 /** Returns the words of a finding. */
 export function useFindingWords(): (found: DayFinding) => FindingWords {
   const { t, i18n } = useLingui()
+  const eachMark = t`Em locais com mais de 20 pessoas, toda entrada e toda saída são registradas (CLT, art. 74).`
   return ({ day, finding }) => {
     switch (finding.kind) {
       case 'missing': {
@@ -28,7 +29,7 @@ export function useFindingWords(): (found: DayFinding) => FindingWords {
           // Without an expected time there may as well be one too many.
           title: expected ? t`Falta uma marcação` : t`Marcação sem par`,
           text: expected && t`Pelo seu horário, falta a das ${expected}.`,
-          rule: t`Toda entrada e toda saída são registradas (CLT, art. 74).`,
+          rule: eachMark,
         }
       }
       case 'absent': {
@@ -36,7 +37,7 @@ export function useFindingWords(): (found: DayFinding) => FindingWords {
         return {
           title: t`Dia sem marcações`,
           text: t`Seu horário era ${horario}.`,
-          rule: t`Toda entrada e toda saída são registradas (CLT, art. 74).`,
+          rule: eachMark,
         }
       }
       case 'rest': {
@@ -60,11 +61,11 @@ export function useFindingWords(): (found: DayFinding) => FindingWords {
         }
       }
       case 'long': {
-        const worked = duration(finding.minutes)
+        const [worked, most] = [duration(finding.minutes), duration(finding.most)]
         return {
           title: t`${worked} de trabalho`,
           text: '',
-          rule: t`Com as horas extras, o dia tem no máximo 10 horas de trabalho (CLT, art. 59).`,
+          rule: t`Com as horas extras, esse dia tem no máximo ${most} de trabalho (CLT, art. 59).`,
         }
       }
     }

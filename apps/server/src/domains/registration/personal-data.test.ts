@@ -55,7 +55,10 @@ describe('contract data', () => {
         { dtAdmissao: '2019-03-11', cargo: 'Promotora', vlrSalario: 262_055, supervisor: 'Chefe', jornada: 528 },
       ],
     })
-    await giveTimeRecords(server, device.owner, { employment: 1 })
+    await giveTimeRecords(server, device.owner, {
+      employment: 1,
+      schedule: { horario: '08:00 12:00 13:00 17:00', diasSemana: '123456', outrosHorarios: '6=08:00 12:00' },
+    })
     expect(await answer(device, 'buscaDadosContratuais')).toEqual({
       ttDadosContratuais: [
         {

@@ -1,10 +1,7 @@
 import { reais } from '#db/columns.ts'
-import { daysOfWork } from '#domains/timekeeping/schedule.ts'
+import { hoursOfMonth } from '#domains/timekeeping/schedule.ts'
 import { isInForce } from '#employees/contracts.ts'
 import type { DomainHandlers } from '#protocol/context.ts'
-
-/** Weeks of which the paid hours of a month are made: five, with the paid rest (TST Súmula 431). */
-const WEEKS = 5
 
 export const personalData = {
   async buscaDadosCadastrais({ db, codPessoa }) {
@@ -27,19 +24,18 @@ export const personalData = {
       .innerJoin('company', 'company.codEmp', 'employment.codEmp')
       .innerJoin('unit', 'unit.codUnidade', 'employment.codUnidade')
       .select(['nomeEmpresa', 'cnpj', 'cargo', 'unidade', 'dtAdmissao', reais('vlrSalario'), 'supervisor'])
-      .select(['jornada', daysOfWork(today)])
+      .select('codEmpregado')
       .where('codPessoa', '=', codPessoa)
       .where(isInForce(today))
       .orderBy('dtAdmissao')
       .orderBy('codEmpregado')
       .limit(1)
       .execute()
-    // Without a schedule the hours of a week are not known.
-    const ttDadosContratuais = rows.map(({ jornada, diasSemana, ...row }) => ({
+    const ttDadosContratuais = rows.map(async ({ codEmpregado, ...row }) => ({
       ...row,
-      hrMensal: diasSemana && jornada > 0 ? (jornada * diasSemana.length * WEEKS) / 60 : null,
+      hrMensal: await hoursOfMonth(db, codEmpregado, today),
     }))
-    return { ttDadosContratuais }
+    return { ttDadosContratuais: await Promise.all(ttDadosContratuais) }
   },
 
   async buscaBeneficio({ db, codPessoa }) {

@@ -1,20 +1,22 @@
+import { dueMinutes, preAssignedTimes } from '@colab/contract/labor/time'
 import { addDays, weekday } from '@colab/contract/wire/calendar'
 import type { Db } from '#db/schema.ts'
 import { type Rows, together } from '#db/together.ts'
-import { countingMarks, type Mark, readTimes } from './marks.ts'
+import { countingMarks, type Mark, readTimes, withPreAssigned } from './marks.ts'
+import { hoursOn } from './other-hours.ts'
 import type { JustifiedAbsence, Shift, TreatedMark } from './tables.ts'
-import { type DayFacts, dayTotals, type Totals, workedMinutes } from './totals.ts'
+import { type DayFacts, dayTotals, isOpen, type Totals } from './totals.ts'
 
 /** A day of an employment: original punches, their treatment, and the contract hours. */
 export interface RecordedDay extends Omit<DayFacts, 'marks'> {
+  /** Minutes that the whole day costs; at night more than by the clock (CLT art. 73 § 1). */
+  jornada: number
   dtMovto: string
   original: number[]
   treated: TreatedMark[]
   marks: Mark[]
   absence: JustifiedAbsence | undefined
   shift: Pick<Shift, 'horario' | 'alteradaEm'> | undefined
-  /** Shifts or contract hours say what is due on that day. */
-  isPlanned: boolean
   vacation: boolean
   holiday: boolean
   /** Whether the clock was read beyond that day; before, missing punches may still arrive. */
@@ -34,7 +36,16 @@ export interface RecordedEmployment {
 
 /** Effect of a recorded day on the totals. */
 export function totalsOf(day: RecordedDay): Totals {
-  return dayTotals({ ...day, marks: day.marks.map(({ minute }) => minute) })
+  return dayTotals(factsOf(day))
+}
+
+/** Returns whether a day has punches of which its work does not follow. */
+export function isOpenDay(day: RecordedDay): boolean {
+  return isOpen(factsOf(day))
+}
+
+export function factsOf(day: RecordedDay): DayFacts {
+  return { ...day, marks: day.marks.map(({ minute }) => minute) }
 }
 
 /** Lists the days from the first to the last, inclusive. */
@@ -99,7 +110,7 @@ export async function dueDays(db: Db, codPessoa: number, codEmpregado: number, s
   const own = employments.find((one) => one.codEmpregado === codEmpregado)
   if (!own) return null
   const days = own.days.filter(({ kind }) => kind === 'work')
-  return days.map(({ dtMovto, jornada, schedule }) => ({ dtMovto, due: jornada, hours: schedule }))
+  return days.map(({ dtMovto, jornada, hours }) => ({ dtMovto, due: jornada, hours }))
 }
 
 /** Query of the person's employments with the day of the last punch: of all, or of those with any punch. */
@@ -148,20 +159,26 @@ function recordedDay(
   const schedule = own.schedules.findLast(({ desde }) => desde <= dtMovto)
   const shift = own.shifts.get(dtMovto)?.[0]
   const at = weekday(dtMovto)
-  const usual = !holiday && schedule?.diasSemana.includes(String(at)) ? readTimes(schedule.horario) : []
+  const usual = !holiday && schedule ? hoursOn(schedule, dtMovto) : []
   // Who is on the rota works on holidays, too.
-  const hours = shift ? readTimes(shift.horario) : usual
-  const works = !vacation && hours.length > 0
+  const planned = shift ? readTimes(shift.horario) : usual
+  const works = !vacation && planned.length > 0
+  const marks = countingMarks(original, treated)
+  const day = {
+    hours: works ? planned : [],
+    registro: shift?.registro || schedule?.registro || '',
+    noturno: schedule?.noturno ?? 'urbano',
+    marks: marks.map(({ minute }) => minute),
+  } as const
   const rest = !vacation && (holiday || at === 0)
   return {
     dtMovto,
     kind: works ? 'work' : rest ? 'rest' : 'free',
-    schedule: works ? hours : [],
-    // Nights of a rota count by the clock (CLT art. 59-A, sole paragraph).
-    jornada: shift ? (workedMinutes(hours) ?? jornada) : jornada,
+    ...day,
+    jornada: works ? (dueMinutes(day) ?? jornada) : jornada,
     original,
     treated,
-    marks: countingMarks(original, treated),
+    marks: withPreAssigned(marks, preAssignedTimes(day)),
     absence,
     shift,
     isPlanned: Boolean(shift ?? schedule),
@@ -184,7 +201,7 @@ function recordsOf(db: Db, codPessoa: number, { first, last }: Span) {
       .select(['codEmpregado', 'dtMovto', 'minuto', 'tratamento', 'motivo'])
       .orderBy('minuto'),
     absences: during('justifiedAbsence').select(['codEmpregado', 'dtMovto', 'minutos', 'motivo']),
-    shifts: during('shift').select(['codEmpregado', 'dtMovto', 'horario', 'alteradaEm']),
+    shifts: during('shift').select(['codEmpregado', 'dtMovto', 'horario', 'alteradaEm', 'registro']),
     bank: during('hoursBank').select(['codEmpregado', 'dtMovto', 'minutos']),
     balances: db
       .selectFrom('hoursBank')
@@ -194,7 +211,7 @@ function recordsOf(db: Db, codPessoa: number, { first, last }: Span) {
       .groupBy('codEmpregado'),
     schedules: db
       .selectFrom('workSchedule')
-      .select(['codEmpregado', 'desde', 'horario', 'diasSemana'])
+      .select(['codEmpregado', 'desde', 'horario', 'diasSemana', 'registro', 'noturno', 'outrosHorarios'])
       .where('codEmpregado', 'in', own)
       .orderBy('desde'),
     vacations: db

@@ -71,6 +71,8 @@ describe('the punch records', () => {
       diaSemana: 'Domingo',
       horario: 'Descanso semanal',
       marcacoes: '',
+      registro: '',
+      noturno: 'urbano',
     })
     const on = (day: number) => [Marcacao[day - 1]?.horario, Marcacao[day - 1]?.marcacoes]
     expect(on(3)).toEqual([DUE, DUE])
@@ -231,7 +233,7 @@ describe('the time mirrors', () => {
         '02/01/2020',
         '21/11/2026',
         '01/10/2026 a 31/10/2026',
-        '08:00 às 12:00 e 13:00 às 17:00; 08:00 por dia, 40:00 por semana',
+        '08:00 às 12:00 e 13:00 às 17:00, 08:00 (seg ter qua qui sex)',
         '05/10 seg',
         '08:00 08:01 12:00 17:00',
         '08:00 08:01(D) 12:00 13:00(I) 17:00',

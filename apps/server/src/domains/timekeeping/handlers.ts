@@ -7,12 +7,12 @@ import { lockPerson } from '#employees/lock.ts'
 import type { DomainHandlers, IssueContext, PersonContext } from '#protocol/context.ts'
 import { rejected, savedReply } from '#protocol/replies.ts'
 import { hoursText, marksText } from './cell-texts.ts'
-import { recordedDays, type Span, totalsOf } from './days.ts'
+import { isOpenDay, recordedDays, type Span, totalsOf } from './days.ts'
 import { mirrorsOf } from './mirror.ts'
 import { checkNewMark, nextSequence } from './requests.ts'
 import { shiftsOf } from './shifts.ts'
 import { teletex } from './teletex/handlers.ts'
-import { sumTotals } from './totals.ts'
+import { sumTotals, type Totals } from './totals.ts'
 
 const WEEKDAYS = ['Domingo', 'Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado']
 
@@ -65,6 +65,8 @@ export const timekeeping = {
         diaSemana: WEEKDAYS[weekday(day.dtMovto)],
         horario: hoursText(day),
         marcacoes: marksText(day.marks),
+        registro: day.registro,
+        noturno: day.noturno,
       })),
     )
     return { Marcacao }
@@ -85,14 +87,17 @@ export const timekeeping = {
     const yesterday = addDays(today, -1)
     const days = employments.flatMap(({ days }) => days.filter((day) => day.settled && day.dtMovto <= yesterday))
     if (employments.every(({ days }) => days.length === 0)) return { pontoCalculado: [] }
+    // A total of days that are not known is none.
+    const isKnown = !days.some(isOpenDay)
     const totals = sumTotals(days.map(totalsOf))
+    const total = (name: keyof Totals) => (isKnown ? formatMinutes(totals[name]) : '')
     const balance = employments.reduce((sum, own) => sum + own.balance, 0)
     const pontoCalculado = {
-      he50: formatMinutes(totals.he50),
-      he60: formatMinutes(totals.he60),
-      he100: formatMinutes(totals.he100),
-      faltaJust: formatMinutes(totals.faltaJust),
-      faltaInjust: formatMinutes(totals.faltaInjust),
+      he50: total('he50'),
+      he60: total('he60'),
+      he100: total('he100'),
+      faltaJust: total('faltaJust'),
+      faltaInjust: total('faltaInjust'),
       saldoBanco: formatMinutes(balance),
     }
     return { pontoCalculado: [pontoCalculado] }

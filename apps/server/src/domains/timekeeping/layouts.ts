@@ -1,6 +1,8 @@
+import { NIGHTS, REGISTRATIONS } from '@colab/contract/labor/time'
 import { segOfTime, timeOfSeg } from '@colab/contract/wire/time'
 import * as cells from '#import/cell-types.ts'
 import { type Layout, ofContract, optional, type Part, required } from '#import/layout.ts'
+import { readOtherHours } from './other-hours.ts'
 import {
   reviewAbsences,
   reviewAdjustments,
@@ -40,6 +42,28 @@ const weekdays: cells.CellType = {
   },
   doubt: (cell) => (new Set(cell).size < cell.length ? 'repete um dia' : null),
 }
+
+const otherHours: cells.CellType = {
+  ...cells.text(400),
+  description:
+    '`dias=horários`, separados por ponto e vírgula: `6=08:00 12:00`; em uma só semana da escala: `2/6=`, sem horários: folga',
+  read(cell) {
+    const others = readOtherHours(cell)
+    if (!others) throw new cells.BadCell('não são dias com seus horários, como 6=08:00 12:00')
+    return others
+      .map(({ week, weekdays: days, horario }) => {
+        const hours = horario === '' ? '' : times.read(horario)
+        return `${week === null ? '' : `${week}/`}${weekdays.read(days)}=${hours}`
+      })
+      .join('; ')
+  },
+}
+
+/** How a contract keeps time. */
+const REGISTERED =
+  '`todas` cada entrada e saída, também do intervalo; `preAssinalado` a primeira e a última, com o intervalo do horário (CLT, art. 74, § 2º); ' +
+  '`intervaloPago` a primeira e a última, com o intervalo pago em vez de usufruído, como em 12×36 (art. 59-A); `excecao` só o que foge do ' +
+  'horário (art. 74, § 4º); `isento` sem controle de horário (art. 62)'
 
 /** A time of day, stored as seconds since midnight. */
 const seconds: cells.CellType = {
@@ -81,7 +105,11 @@ export const timekeepingLayouts: Layout[] = [
       required('codEmpregado', cells.key('contrato')),
       required('dtMovto', cells.day),
       required('minuto', cells.hours, 'horário da marcação'),
-      required('tratamento', cells.choice('I', 'D'), '`I` marcação incluída, `D` marcação desconsiderada'),
+      required(
+        'tratamento',
+        cells.choice('I', 'D', 'P'),
+        '`I` marcação incluída, `D` desconsiderada, `P` pré-assinalada',
+      ),
       required('motivo', cells.text(200)),
     ],
     key: [...DAY, 'minuto', 'tratamento'],
@@ -94,12 +122,28 @@ export const timekeepingLayouts: Layout[] = [
     neededBy: PUNCHES,
     table: 'workSchedule',
     about:
-      'Horário de um contrato a partir de um dia. De um contrato sem jornada não se esperam marcações (CLT, art. 62, ou art. 74, § 2º, em local com até 20 pessoas).',
+      'Horário de um contrato a partir de um dia, e como ele registra o ponto. Sem jornada nem escala, as marcações de um contrato não aparecem.',
     columns: [
       required('codEmpregado', cells.key('contrato')),
       required('desde', cells.day),
       required('horario', times, 'início e fim de cada período de trabalho'),
-      required('diasSemana', weekdays),
+      required('diasSemana', weekdays, 'todos os dias com trabalho'),
+      optional('registro', cells.choice(...REGISTRATIONS), {
+        about: `${REGISTERED}; sem ele, nada se conclui de um dia que só tem a primeira e a última marcação`,
+        otherwise: '',
+      }),
+      optional('outrosHorarios', otherHours, {
+        about:
+          'horários dos dias que não seguem `horario`, e das outras semanas de uma escala; a primeira semana é a de `desde`, a partir da ' +
+          'segunda-feira',
+        otherwise: '',
+      }),
+      optional('noturno', cells.choice(...NIGHTS), {
+        about:
+          'trabalho noturno: `urbano` das 22 às 5 h, com a hora de 52 min 30 s; `lavoura` das 21 às 5 h e `pecuaria` das 20 às 4 h, sem ela; ' +
+          '`urbano` se não for informado',
+        otherwise: 'urbano',
+      }),
     ],
     key: ['codEmpregado', 'desde'],
     refers: [ofContract()],
@@ -115,6 +159,10 @@ export const timekeepingLayouts: Layout[] = [
       required('codEmpregado', cells.key('contrato')),
       required('dtMovto', cells.day),
       optional('horario', times, 'início e fim de cada período de trabalho; vazio: folga'),
+      optional('registro', cells.choice(...REGISTRATIONS), {
+        about: 'como em `jornadas`; vazio: o da jornada',
+        otherwise: '',
+      }),
       optional('alteradaEm', cells.day, {
         about: 'dia da última mudança; o portal o preenche',
         otherwise: null,

@@ -18,15 +18,21 @@ export function timeOfDay(minute: number): string {
   return formatMinutes(minute % DAY)
 }
 
-/** A punch that counts; `I` was added, `O` is original. */
+/** A punch that counts; `I` was added, `P` is pre-assigned, `O` is original. */
 export interface Mark {
   minute: number
-  source: 'O' | 'I'
+  source: 'O' | 'I' | 'P'
 }
 
 type Treatment = Pick<TreatedMark, 'minuto' | 'tratamento'>
 
-/** Returns the punches of a day that count, in order: original ones without those disregarded, and added ones. */
+/** Adds pre-assigned times to the punches of a day, in order. */
+export function withPreAssigned(marks: readonly Mark[], times: readonly number[]): Mark[] {
+  const added = times.map((minute): Mark => ({ minute, source: 'P' }))
+  return [...marks, ...added].sort((a, b) => a.minute - b.minute)
+}
+
+/** Returns the punches of a day that count, in order: original ones without those disregarded, added and pre-assigned ones. */
 export function countingMarks(original: readonly number[], treated: readonly Treatment[]): Mark[] {
   const of = (kind: Treatment['tratamento']) =>
     treated.filter(({ tratamento }) => tratamento === kind).map(({ minuto }) => minuto)
@@ -36,5 +42,5 @@ export function countingMarks(original: readonly number[], treated: readonly Tre
     ...counted.map((minute): Mark => ({ minute, source: 'O' })),
     ...of('I').map((minute): Mark => ({ minute, source: 'I' })),
   ]
-  return marks.sort((a, b) => a.minute - b.minute)
+  return withPreAssigned(marks, of('P'))
 }

@@ -20,19 +20,21 @@ export interface MirrorContent {
   rows: string[][]
   worked: string
   sums: { label: string; value: string }[]
-  /** Whether the hours are at night. */
-  night: boolean
+  /** What the ordinance requires and the mirror does not have. */
+  lacks: readonly string[]
+  /** Whether hours at night were counted as reduced. */
+  hasReducedHour: boolean
 }
 
 const TITLE = 'Espelho de Ponto Eletrônico'
 
 /**
- * Renders the time mirror as Portaria MTP 671/2021 art. 84 requires: employer, employee with CPF, admission and
- * position, issue date, period, contract hours, original and treated punches, and the time worked. `createdAt` is in
+ * Renders the time mirror as Portaria MTP 671/2021 art. 84 requires, or with what it lacks: employer, employee with CPF, admission and
+ * position, issue date, period, contract hours, original and treated punches, and the time worked with the reduced hour of the night. `createdAt` is in
  * milliseconds.
  */
 export async function mirrorPdf(content: MirrorContent, createdAt: number): Promise<Uint8Array> {
-  const { company, person, employment, period, contract, rows, worked, sums, night } = content
+  const { company, person, employment, period, contract, rows, worked, sums, lacks, hasReducedHour } = content
   const issued = formatDate(localTime(createdAt).day)
   const month = formatMonth(period.first)
   const footer = `${company.nomeEmpresa} · ${TITLE} · ${month} · Matrícula ${employment.codEmpregado} · Emitido em ${issued}`
@@ -65,11 +67,12 @@ export async function mirrorPdf(content: MirrorContent, createdAt: number): Prom
   )
   document.grid(6, sums)
   document.paragraph(
-    'Conforme o art. 84 da Portaria MTP 671/2021. (I) marcação incluída e (D) marcação desconsiderada no tratamento; a ' +
+    (lacks.length === 0
+      ? 'Conforme o art. 84 da Portaria MTP 671/2021.'
+      : `Falta neste espelho: ${lacks.join('; ')}.`) +
+      ' (I) marcação incluída, (D) marcação desconsiderada e (P) marcação pré-assinalada no tratamento; a ' +
       'marcação original nunca é alterada nem apagada.' +
-      (night
-        ? ' O tempo trabalhado é o do relógio: de noite, cada 52 min 30 s contam como uma hora (CLT, art. 73).'
-        : ''),
+      (hasReducedHour ? ' No tempo trabalhado, cada 52 min 30 s da noite contam como uma hora (CLT, art. 73).' : ''),
     'note',
   )
   document.signatures([`${person.nome} - empregado(a)`, company.nomeEmpresa])

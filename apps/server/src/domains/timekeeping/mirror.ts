@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { countedTimes, dueMinutes, nightMinutes, REGISTRATION, workedMinutes } from '@colab/contract/labor/time'
 import { encodeBase64 } from '@colab/contract/wire/base64'
 import { weekday } from '@colab/contract/wire/calendar'
 import { Refused } from '@colab/contract/wire/failures'
@@ -8,10 +9,18 @@ import { readBytes, withBytes } from '#db/outside.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import type { IssueContext, PersonContext } from '#protocol/context.ts'
 import { occurrenceText, treatmentText } from './cell-texts.ts'
-import { type RecordedDay, type RecordedEmployment, recordedDays, type Span, totalsOf } from './days.ts'
+import {
+  factsOf,
+  isOpenDay,
+  type RecordedDay,
+  type RecordedEmployment,
+  recordedDays,
+  type Span,
+  totalsOf,
+} from './days.ts'
 import { timeOfDay } from './marks.ts'
 import type { MirrorContent } from './mirror-pdf.ts'
-import { sumTotals, workedMinutes } from './totals.ts'
+import { sumTotals, type Totals } from './totals.ts'
 
 /**
  * Returns the mirrors of a closed period: the clock's own PDF of an employment if the company brought it, computed for
@@ -68,7 +77,7 @@ async function computedMirrors(context: IssueContext, codPeriodo: number, withou
       codEmpregado: employment.codEmpregado,
       nomeEmpresa: employment.nomeEmpresa,
       hrTrabalhada: content.worked,
-      hrPrevista: formatMinutes(sum(employment.days, ({ schedule }) => workedMinutes(schedule))),
+      hrPrevista: previstaOf(employment.days),
       diasTrabalhados: employment.days.filter(({ marks }) => marks.length > 0).length,
       anexo: encodeBase64(await storedPdf(context, employment.codEmpregado, codPeriodo, content)),
     })
@@ -80,25 +89,76 @@ function sum(days: RecordedDay[], minutesOf: (day: RecordedDay) => number | null
   return days.reduce((minutes, day) => minutes + (minutesOf(day) ?? 0), 0)
 }
 
-/** Returns the minutes worked on a day by the punches that count; null when one is missing. */
-function worked({ marks }: RecordedDay): number | null {
-  return workedMinutes(marks.map(({ minute }) => minute))
+/** Returns the minutes worked on a day, at night by the reduced hour; null where they are not known. */
+function worked(day: RecordedDay): number | null {
+  return isOpenDay(day) ? null : workedMinutes(factsOf(day))
+}
+
+/** Formats the hours due of all days; '' where those of one are not known. */
+function previstaOf(days: RecordedDay[]): string {
+  return days.some((day) => due(day) === null) ? '' : formatMinutes(sum(days, due))
+}
+
+function due(day: RecordedDay): number | null {
+  return dueMinutes(factsOf(day))
 }
 
 const WEEKDAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
-const DAY = 24 * 60
+const REGISTERED = {
+  '': '',
+  [REGISTRATION.all]: 'todas as marcações registradas',
+  [REGISTRATION.preAssigned]: 'intervalo pré-assinalado (CLT, art. 74, § 2º)',
+  [REGISTRATION.breakPaid]: 'intervalo pago, não usufruído (CLT, art. 59-A)',
+  [REGISTRATION.exceptions]: 'registro por exceção (CLT, art. 74, § 4º)',
+  [REGISTRATION.exempt]: 'sem controle de horário (CLT, art. 62)',
+}
 
-/** `08:00 às 12:00 e 13:12 às 18:00; 08:48 por dia, 44:00 por semana`, for each of the hours of the period. */
+/** `08:00 às 12:00 e 13:12 às 18:00, 08:48 (seg ter qua qui sex)`, for each of the hours of the period, and how they are registered. */
 function contractText(days: RecordedDay[]): string {
   const works = days.filter(({ kind }) => kind === 'work')
-  const week = new Set(works.map(({ dtMovto }) => weekday(dtMovto))).size
-  const texts = works.map(({ schedule, jornada }) => {
-    const stretches = schedule.flatMap((begin, at) =>
-      at % 2 === 0 ? `${timeOfDay(begin)} às ${timeOfDay(schedule[at + 1] ?? 0)}` : [],
+  const byHours = Map.groupBy(works, (day) => {
+    const { hours } = day
+    const stretches = hours.flatMap((begin, at) =>
+      at % 2 === 0 ? `${timeOfDay(begin)} às ${timeOfDay(hours[at + 1] ?? 0)}` : [],
     )
-    return `${stretches.join(' e ')}; ${formatMinutes(jornada)} por dia, ${formatMinutes(jornada * week)} por semana`
+    const minutes = due(day)
+    return stretches.join(' e ') + (minutes === null ? '' : `, ${formatMinutes(minutes)}`)
   })
-  return [...new Set(texts)].join(' / ')
+  const texts = [...byHours].map(([hours, of]) => {
+    const on = new Set(of.map(({ dtMovto }) => weekday(dtMovto)))
+    return `${hours} (${[...on]
+      .sort()
+      .map((day) => WEEKDAYS[day])
+      .join(' ')})`
+  })
+  const kept = [...new Set(days.map(({ registro }) => REGISTERED[registro]))]
+  return [...texts, ...kept].filter(Boolean).join('; ')
+}
+
+/** What art. 84 of Portaria MTP 671/2021 requires and a mirror does not have, in Portuguese. */
+function lacksOf(days: RecordedDay[], company: MirrorContent['company'], cargo: string): string[] {
+  const count = (is: (day: RecordedDay) => boolean) => days.filter(is).length
+  const punched = (day: RecordedDay) => day.marks.length > 0
+  const unplanned = count((day) => punched(day) && !day.isPlanned)
+  const odd = count((day) => day.marks.length % 2 === 1)
+  const open = count((day) => day.isPlanned && isOpenDay(day))
+  const inDays = (many: number) => (many === 1 ? '1 dia' : `${many} dias`)
+  return [
+    company.nomeEmpresa && company.cnpj ? '' : 'nome ou CNPJ do empregador',
+    cargo ? '' : 'cargo',
+    unplanned > 0 ? `horário contratual de ${inDays(unplanned)}` : '',
+    odd > 0 ? `duração de ${inDays(odd)} com marcação incompleta` : '',
+    open > 0 ? `duração de ${inDays(open)} em que não se sabe como foi o intervalo` : '',
+  ].filter(Boolean)
+}
+
+/** Returns the minutes at night by the reduced hour or, on farms, by the clock. */
+function atNight(day: RecordedDay): number | null {
+  const facts = factsOf(day)
+  const times = isOpenDay(day) ? null : countedTimes(facts)
+  if (!times) return null
+  const night = nightMinutes(times, facts)
+  return day.noturno === 'urbano' ? Math.round((night * 8) / 7) : night
 }
 
 /** Returns the content of the mirror of an employment. */
@@ -116,8 +176,13 @@ export async function contentOf(
     .where((is) => is.and({ 'person.codPessoa': codPessoa, codEmpregado: own.codEmpregado }))
     .executeTakeFirstOrThrow()
   const totals = sumTotals(days.map(totalsOf))
+  // A sum of days that are not known is none.
+  const isKnown = !days.some(isOpenDay)
+  const total = (name: keyof Totals) => (isKnown ? formatMinutes(totals[name]) : '–')
+  const company = { nomeEmpresa: own.nomeEmpresa, cnpj }
+  const night = sum(days, atNight)
   return {
-    company: { nomeEmpresa: own.nomeEmpresa, cnpj },
+    company,
     person: { nome, cpf },
     employment: {
       codEmpregado: chave ?? own.codEmpregado,
@@ -137,16 +202,18 @@ export async function contentOf(
         occurrenceText(day),
       ]
     }),
-    worked: formatMinutes(sum(days, worked)),
+    worked: isKnown ? formatMinutes(sum(days, worked)) : '',
     sums: [
-      { label: 'Extra 50%', value: formatMinutes(totals.he50) },
-      { label: 'Extra 60%', value: formatMinutes(totals.he60) },
-      { label: 'Extra 100%', value: formatMinutes(totals.he100) },
-      { label: 'Falta justificada', value: formatMinutes(totals.faltaJust) },
-      { label: 'Falta injustificada', value: formatMinutes(totals.faltaInjust) },
+      { label: 'Extra 50%', value: total('he50') },
+      { label: 'Extra 60%', value: total('he60') },
+      { label: 'Extra 100%', value: total('he100') },
+      { label: 'Falta justificada', value: total('faltaJust') },
+      { label: 'Falta injustificada', value: total('faltaInjust') },
+      ...(night > 0 ? [{ label: 'Noturno', value: isKnown ? formatMinutes(night) : '–' }] : []),
       { label: 'Banco de horas', value: (own.balance > 0 ? '+' : '') + formatMinutes(own.balance) },
     ],
-    night: days.some(({ schedule }) => schedule.some((minute) => minute > DAY)),
+    lacks: lacksOf(days, company, own.cargo),
+    hasReducedHour: night > 0 && days.some(({ noturno }) => noturno === 'urbano'),
   } satisfies MirrorContent
 }
 

@@ -4,6 +4,7 @@ import { formatMinutes, readMinutes } from '@colab/contract/wire/time'
 import type { Db } from '#db/schema.ts'
 import { isInForce } from '#employees/contracts.ts'
 import { countingMarks, type Mark, readTimes } from './marks.ts'
+import { hoursOn } from './other-hours.ts'
 
 const DAY = 24 * 60
 
@@ -23,7 +24,8 @@ export async function employedOn(db: Db, codPessoa: number, dtMovto: string): Pr
     .leftJoin('shift', (join) =>
       join.onRef('shift.codEmpregado', '=', 'employment.codEmpregado').on('shift.dtMovto', '=', dtMovto),
     )
-    .select(['employment.codEmpregado', 'workSchedule.horario', 'shift.horario as turno'])
+    .select(['employment.codEmpregado', 'desde', 'workSchedule.horario', 'diasSemana', 'outrosHorarios'])
+    .select('shift.horario as turno')
     .where('codPessoa', '=', codPessoa)
     .where(isInForce(dtMovto))
     .orderBy('employment.codEmpregado')
@@ -31,7 +33,11 @@ export async function employedOn(db: Db, codPessoa: number, dtMovto: string): Pr
     .execute()
   // The latest schedule counts, and before it the shift of the day; a day off has hours that a punch may still belong to.
   const hours = new Map(
-    rows.map(({ codEmpregado, horario, turno }) => [codEmpregado, readTimes(turno || horario || '')]),
+    rows.map(({ codEmpregado, turno, desde, horario, diasSemana, outrosHorarios }) => {
+      const schedule = { desde: desde ?? '', horario: horario ?? '', diasSemana: diasSemana ?? '', outrosHorarios }
+      const own = turno || !desde ? readTimes(turno ?? '') : hoursOn(schedule, dtMovto)
+      return [codEmpregado, own.length > 0 ? own : readTimes(schedule.horario)]
+    }),
   )
   return [...hours].map(([codEmpregado, hours]) => ({ codEmpregado, hours }))
 }

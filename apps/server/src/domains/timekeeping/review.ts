@@ -1,3 +1,4 @@
+import { dueMinutes, LONGEST_WEEK, readNight, readRegistration } from '@colab/contract/labor/time'
 import { addDays, addMonths, daysBetween } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { formatMinutes, readMinutes } from '@colab/contract/wire/time'
@@ -17,6 +18,8 @@ import {
 } from '#import/doubts.ts'
 import type { Doubt, Review, Reviewable, Reviewed } from '#import/layout.ts'
 import { readTimes } from './marks.ts'
+import { readOtherHours } from './other-hours.ts'
+import { weekOf } from './schedule.ts'
 
 const DAY = 24 * 60
 /** Days of the longest period of a clock: a month, and the days that another one began early. */
@@ -116,8 +119,7 @@ function exemptFromPunching({ db, seen }: Reviewable) {
       and not exists (select 1 from "shift" t where t."codEmpregado" = s."codEmpregado")
       and exists (select 1 from "workSchedule")
     group by s."codEmpregado" order by 1 limit ${sql.lit(MOST_DOUBTS)}`
-  const words =
-    'não tem jornada: o portal não espera marcações dele (CLT, art. 62, ou art. 74, § 2º, em local com até 20 pessoas)'
+  const words = 'não tem jornada nem escala: suas marcações não aparecem'
   return doubtsOfCode(db, query, { field: 'codEmpregado', kind: 'contrato' }, (code) => `o contrato ${code} ${words}`)
 }
 
@@ -148,13 +150,64 @@ export function reviewTreatedMarks(): Review {
 export const reviewSchedules = eachRow((row) => {
   warnOutsideContract(row, 'desde', { after: true })
   reviewHours(row)
+  reviewBreak(row)
+  reviewWeek(row)
 })
 
-export const reviewShifts = eachRow((row) => {
-  warnOutsideContract(row, 'dtMovto')
-  warnOfFuture(row, 'dtMovto', addMonths(row.today, 12))
-  reviewHours(row)
-})
+/** Reviews the shifts of a file, of which one may end after the next one begins. */
+export function reviewShifts(): Review {
+  const ends = new Map<string, number>()
+  const begins = new Map<string, { line: number; begin: number }>()
+  return {
+    row(row) {
+      warnOutsideContract(row, 'dtMovto')
+      warnOfFuture(row, 'dtMovto', addMonths(row.today, 12))
+      reviewHours(row)
+      reviewBreak(row)
+      const times = readTimes(textOf(row, 'horario'))
+      const [code, day] = [row.value('codEmpregado'), dayOf(row, 'dtMovto')]
+      const [begin, end] = [times[0], times.at(-1)]
+      if (row.isFaulty || day === '' || begin === undefined || end === undefined || begins.size >= MOST_ODD) return
+      begins.set(`${code} ${day}`, { line: row.line, begin })
+      if (end > DAY) ends.set(`${code} ${addDays(day, 1)}`, end - DAY)
+    },
+    async end() {
+      const doubts = [...ends].flatMap(([key, end]): Doubt[] => {
+        const next = begins.get(key)
+        if (!next || next.begin >= end) return []
+        const [begin, until] = [next.begin, end].map(formatMinutes)
+        const reason = `começa às ${begin}, antes do fim da escala do dia anterior, às ${until}`
+        return [{ line: next.line, field: 'horario', reason }]
+      })
+      return doubts.slice(0, MOST_DOUBTS)
+    },
+  }
+}
+
+/** Warns of a pre-assigned break that the hours do not name. */
+function reviewBreak(row: Reviewed): void {
+  const hours = readTimes(textOf(row, 'horario'))
+  const registro = readRegistration(textOf(row, 'registro'))
+  if (hours.length % 2 === 1 || dueMinutes({ hours, marks: [], registro, noturno: '' }) !== null) return
+  row.warning('registro', 'o intervalo pré-assinalado não está no horário: nada se conclui das marcações')
+}
+
+/** Warns of a week that is longer than the law allows, and of other hours on days without work. */
+function reviewWeek(row: Reviewed): void {
+  const [horario, diasSemana, outrosHorarios] = ['horario', 'diasSemana', 'outrosHorarios'].map((name) =>
+    textOf(row, name),
+  )
+  if (horario === undefined || diasSemana === undefined || outrosHorarios === undefined) return
+  const others = (readOtherHours(outrosHorarios) ?? []).flatMap(({ weekdays }) => [...weekdays])
+  const idle = others.find((day) => !diasSemana.includes(day))
+  if (idle) row.warning('outrosHorarios', `o dia ${idle} não está em diasSemana: nele não há trabalho`)
+  const registro = readRegistration(textOf(row, 'registro'))
+  const noturno = readNight(textOf(row, 'noturno')) || 'urbano'
+  const desde = dayOf(row, 'desde')
+  const week = weekOf({ codEmpregado: 0, desde, horario, diasSemana, outrosHorarios, registro, noturno })
+  if (week === null || week <= LONGEST_WEEK) return
+  row.warning('horario', `soma ${formatMinutes(Math.round(week))} por semana: passa de 44:00`)
+}
 
 /** Warns of hours of a day that do not follow each other, or are too long. */
 function reviewHours(row: Reviewed): void {

@@ -1,5 +1,8 @@
+import { dueMinutes, monthlyHours } from '@colab/contract/labor/time'
 import type { ExpressionBuilder } from 'kysely'
-import type { Schema } from '#db/schema.ts'
+import type { Db, Schema } from '#db/schema.ts'
+import { weekMinutes } from './other-hours.ts'
+import type { WorkSchedule } from './tables.ts'
 
 /** Selects the weekdays of a contract by the schedule in force on a day; null where there is none. */
 export function daysOfWork(day: string) {
@@ -12,4 +15,24 @@ export function daysOfWork(day: string) {
       .orderBy('desde', 'desc')
       .limit(1)
       .as('diasSemana')
+}
+
+/** Returns the minutes due in a week by contract hours; null where they do not follow from them. */
+export function weekOf(schedule: WorkSchedule): number | null {
+  const { registro = '', noturno = 'urbano' } = schedule
+  return weekMinutes(schedule, (hours) => dueMinutes({ hours, marks: [], registro, noturno }))
+}
+
+/** Returns the paid hours of a month by the contract hours in force on a day; null where they are not known. */
+export async function hoursOfMonth(db: Db, codEmpregado: number, day: string): Promise<number | null> {
+  const schedule = await db
+    .selectFrom('workSchedule')
+    .selectAll()
+    .where('codEmpregado', '=', codEmpregado)
+    .where('desde', '<=', day)
+    .orderBy('desde', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const week = schedule && weekOf(schedule)
+  return week ? monthlyHours(week) : null
 }

@@ -103,9 +103,9 @@ it('decides the hours due of 12 by 36: nights off cost nothing, a night missed c
     '19:00 23:00 00:00 07:00',
   ])
   const { json } = await person.call('buscaTotPontoCalculado', { params: { tipo: 1 } })
-  // Eleven hours of the night of the 4th; an hour on a day off.
+  // Eleven hours of the night of the 4th, six of them at night with the reduced hour (CLT art. 73 § 1); an hour on a day off.
   expect((json.pontoCalculado as PontoCalculado[])[0]).toMatchObject({
-    faltaInjust: '11:00',
+    faltaInjust: '11:51',
     he60: '01:00',
     he50: '00:00',
   })

@@ -31,11 +31,11 @@ export async function shiftsOf(db: Db, codPessoa: number, span: Span) {
           codEmpregado,
           dtMovto: day.dtMovto,
           tipo,
-          horario: tipo === 'trabalho' ? day.schedule.map(timeOfDay).join(' ') : '',
+          horario: tipo === 'trabalho' ? day.hours.map(timeOfDay).join(' ') : '',
           unidade,
           alterada: Boolean(day.shift?.alteradaEm),
           /** Sorts two contracts on one day. */
-          begin: day.schedule[0] ?? 0,
+          begin: day.hours[0] ?? 0,
         }
       }),
   )

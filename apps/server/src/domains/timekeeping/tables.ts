@@ -1,8 +1,20 @@
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
+import type { Night, Registration } from '@colab/contract/labor/time'
 import type { Kysely } from 'kysely'
 import { makeAppendOnly } from '#db/append-only.ts'
 import type { DatabaseKind } from '#db/columns.ts'
-import { type Added, adding, creating, integer, moment, type Row, table, text } from '#db/table.ts'
+import {
+  type Added,
+  adding,
+  creating,
+  inOrder,
+  integer,
+  moment,
+  type Row,
+  table,
+  text,
+  type Values,
+} from '#db/table.ts'
 import { codArquivo, codEmpregado, codPessoa } from '#domains/people/tables.ts'
 import type { Situation } from '#hr/inbox/kind.ts'
 
@@ -23,17 +35,20 @@ const originalMarks = table('originalMarks', {
 }).key(...MARKS)
 export type OriginalMarks = Row<typeof originalMarks>
 
-/** Treatment of a day's original punches: an added one (`I`, incluída), or a disregarded one (`D`, desconsiderada). */
+/**
+ * Treatment of a day's original punches: an added one (`I`, incluída), a disregarded one (`D`, desconsiderada), or a pre-assigned one (`P`,
+ * pré-assinalada).
+ */
 const treatedMark = table('treatedMark', {
   ...ofDay,
   /** Minutes since the midnight of `dtMovto`. */
   minuto: integer,
-  tratamento: text.as<'I' | 'D'>(),
+  tratamento: text.as<'I' | 'D' | 'P'>(),
   motivo: text,
 }).key('codEmpregado', 'dtMovto', 'minuto', 'tratamento')
 export type TreatedMark = Row<typeof treatedMark>
 
-/** Contract hours from a day on. Without a row there is no duty to punch (CLT art. 62). */
+/** Contract hours from a day on. Without a row the punches of a contract are not shown. */
 const workSchedule = table('workSchedule', {
   codEmpregado,
   desde: text,
@@ -42,7 +57,16 @@ const workSchedule = table('workSchedule', {
   /** Days of the week with work, 0 Sunday to 6 Saturday, as `12345`. */
   diasSemana: text,
 }).key('codEmpregado', 'desde')
-export type WorkSchedule = Row<typeof workSchedule>
+
+const registro = text.as<Registration>().defaultTo('')
+/** How a contract keeps time. */
+const timeKeeping = {
+  registro,
+  noturno: text.as<Exclude<Night, ''>>().defaultTo('urbano'),
+  /** Hours of other weekdays, and of other weeks of a rota (other-hours.ts). */
+  outrosHorarios: text.defaultTo(''),
+}
+export type WorkSchedule = Row<typeof workSchedule> & Partial<Values<typeof timeKeeping>>
 
 /** The plan of one day, which precedes the contract hours. */
 const shift = table('shift', {
@@ -54,7 +78,9 @@ const shift = table('shift', {
 })
   .key('codEmpregado', 'dtMovto')
   .index('shiftOfDay', 'dtMovto')
-export type Shift = Row<typeof shift>
+/** '' as the contract hours declare. */
+const shiftTimeKeeping = { registro }
+export type Shift = Row<typeof shift> & Partial<Values<typeof shiftTimeKeeping>>
 
 const holiday = table('holiday', { dtFeriado: text.primaryKey() })
 const holidayName = { nome: text.defaultTo('') }
@@ -133,8 +159,8 @@ declare module '#db/schema.ts' {
   interface Schema {
     originalMarks: OriginalMarks
     treatedMark: TreatedMark
-    workSchedule: WorkSchedule
-    shift: Shift
+    workSchedule: Row<typeof workSchedule> & Added<typeof timeKeeping>
+    shift: Row<typeof shift> & Added<typeof shiftTimeKeeping>
     holiday: Row<typeof holiday> & Added<typeof holidayName>
     unitHoliday: Row<typeof unitHoliday>
     justifiedAbsence: JustifiedAbsence
@@ -163,6 +189,8 @@ export const createShiftTable = creating(shift)
 export const createCompanyMirrorTable = creating(companyTimeMirror)
 /** The day of a request to add a punch, by which the employee's requests are sorted. */
 export const addAdjustmentDay = adding('punchAdjustment', requestDay)
+/** How contracts keep time. */
+export const addTimeKeeping = inOrder(adding('workSchedule', timeKeeping), adding('shift', shiftTimeKeeping))
 /** Names of holidays, and those of one place of work. */
 export async function addHolidayNames(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   await adding('holiday', holidayName)(db, kind)

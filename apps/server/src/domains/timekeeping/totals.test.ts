@@ -1,12 +1,14 @@
+import { isOnTime, workedMinutes } from '@colab/contract/labor/time'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countingMarks, readTimes, writeTimes } from './marks.ts'
-import { type DayFacts, dayTotals, isOnTime, NO_TOTALS, sumTotals, workedMinutes } from './totals.ts'
+import { type DayFacts, dayTotals, isOpen, NO_TOTALS, sumTotals } from './totals.ts'
 
+const KEPT = { isPlanned: true, registro: 'todas', noturno: 'urbano' } as const
 const HOURS = readTimes('08:00 12:00 13:12 18:00')
 
 function day(facts: Partial<DayFacts>): DayFacts {
-  return { kind: 'work', schedule: HOURS, jornada: 528, marks: HOURS, justified: 0, bank: 0, ...facts }
+  return { ...KEPT, kind: 'work', hours: HOURS, marks: HOURS, justified: 0, bank: 0, ...facts }
 }
 
 const at = (text: string) => readTimes(text)
@@ -17,13 +19,16 @@ const times = fc
 const facts: fc.Arbitrary<DayFacts> = fc
   .record({
     kind: fc.constantFrom('work' as const, 'rest' as const, 'free' as const),
-    schedule: fc.constantFrom(HOURS, at('22:00 26:00 27:00 30:00'), at('08:00 12:00')),
-    jornada: fc.constantFrom(240, 480, 528),
+    hours: fc.constantFrom(HOURS, at('22:00 26:00 27:00 30:00'), at('08:00 12:00')),
+    // Without the reduced hour of the night, minutes are those of the clock.
+    noturno: fc.constant('lavoura' as const),
+    isPlanned: fc.constant(true),
+    registro: fc.constant('todas' as const),
     marks: times,
     justified: fc.nat(600),
     bank: fc.integer({ min: -300, max: 300 }),
   })
-  .map((facts) => ({ ...facts, schedule: facts.kind === 'work' ? facts.schedule : [] }))
+  .map((facts) => ({ ...facts, hours: facts.kind === 'work' ? facts.hours : [] }))
 
 describe('the totals of a day', () => {
   it('returns zero when work was as due', () => {
@@ -43,15 +48,15 @@ describe('the totals of a day', () => {
   it('counts overtime by the kind of day', () => {
     const marks = at('08:00 11:30')
     expect(dayTotals(day({ marks: at('08:00 12:00 13:12 19:15') }))).toEqual({ ...NO_TOTALS, he50: 75 })
-    expect(dayTotals(day({ kind: 'free', schedule: [], marks }))).toEqual({ ...NO_TOTALS, he60: 210 })
-    expect(dayTotals(day({ kind: 'rest', schedule: [], marks }))).toEqual({ ...NO_TOTALS, he100: 210 })
+    expect(dayTotals(day({ kind: 'free', hours: [], marks }))).toEqual({ ...NO_TOTALS, he60: 210 })
+    expect(dayTotals(day({ kind: 'rest', hours: [], marks }))).toEqual({ ...NO_TOTALS, he100: 210 })
   })
 
   it('counts the contract hours of a missed day, and seven hours of a night as eight', () => {
     expect(dayTotals(day({ marks: [] }))).toEqual({ ...NO_TOTALS, faltaInjust: 528 })
-    const night = { schedule: at('22:00 26:00 27:00 30:00'), jornada: 480 }
+    const night = { hours: at('22:00 26:00 27:00 30:00') }
     expect(dayTotals(day({ ...night, marks: [] }))).toEqual({ ...NO_TOTALS, faltaInjust: 480 })
-    expect(dayTotals(day({ ...night, marks: night.schedule }))).toEqual(NO_TOTALS)
+    expect(dayTotals(day({ ...night, marks: night.hours }))).toEqual(NO_TOTALS)
   })
 
   it('counts justified minutes separately, at most those missed', () => {
@@ -74,6 +79,31 @@ describe('the totals of a day', () => {
     expect(dayTotals(day({ marks: at('08:00 12:00 13:12') }))).toEqual(NO_TOTALS)
   })
 
+  it('excludes a day of which the break is not known, and one before the contract hours begin', () => {
+    const marks = at('08:00 18:00')
+    const open: Partial<DayFacts>[] = [{ registro: '' }, { isPlanned: false, hours: [], kind: 'free', registro: '' }]
+    expect(open.map((facts) => [isOpen(day({ ...facts, marks })), dayTotals(day({ ...facts, marks }))])).toEqual([
+      [true, NO_TOTALS],
+      [true, NO_TOTALS],
+    ])
+  })
+
+  it('counts by what the contract registers', () => {
+    const hours = at('08:00 12:00 13:00 17:00')
+    const kept = (registro: DayFacts['registro'], marks: string) =>
+      dayTotals(day({ hours, registro, marks: at(marks) }))
+    expect(kept('preAssinalado', '08:00 17:00')).toEqual(NO_TOTALS)
+    expect(kept('preAssinalado', '08:00 18:00')).toEqual({ ...NO_TOTALS, he50: 60 })
+    expect(kept('excecao', '')).toEqual(NO_TOTALS)
+    expect(kept('isento', '')).toEqual(NO_TOTALS)
+    expect(kept('isento', '08:00 20:00')).toEqual(NO_TOTALS)
+  })
+
+  it('counts an hour after a night as 69 minutes (TST Súmula 60 II)', () => {
+    const night = { hours: at('22:00 29:00'), marks: at('22:00 30:00') }
+    expect(dayTotals(day(night))).toEqual({ ...NO_TOTALS, he50: 69 })
+  })
+
   it('returns no negative total, and never overtime and absence together', () => {
     fc.assert(
       fc.property(facts, (facts) => {
@@ -90,10 +120,10 @@ describe('the totals of a day', () => {
   it('counts every minute between the hours due and those worked', () => {
     fc.assert(
       fc.property(facts, (facts) => {
-        const worked = workedMinutes(facts.marks)
-        fc.pre(worked !== null && facts.marks.length > 0 && !isOnTime(facts))
+        const worked = workedMinutes(facts)
+        fc.pre(worked !== null && facts.marks.length > 0 && !isOnTime(facts.marks, facts.hours))
         const { he50, he60, he100, faltaJust, faltaInjust } = dayTotals({ ...facts, bank: 0 })
-        const due = workedMinutes(facts.schedule) ?? 0
+        const due = workedMinutes({ ...facts, marks: facts.hours }) ?? 0
         expect(he50 + he60 + he100 - faltaJust - faltaInjust).toBe((worked ?? 0) - due)
       }),
     )
@@ -103,9 +133,7 @@ describe('the totals of a day', () => {
     fc.assert(
       fc.property(facts, fc.nat(600), (facts, later) => {
         const moved = (minutes: readonly number[]) => minutes.map((minute) => minute + later)
-        expect(dayTotals({ ...facts, schedule: moved(facts.schedule), marks: moved(facts.marks) })).toEqual(
-          dayTotals(facts),
-        )
+        expect(dayTotals({ ...facts, hours: moved(facts.hours), marks: moved(facts.marks) })).toEqual(dayTotals(facts))
       }),
     )
   })

@@ -9,6 +9,7 @@ import {
   type RequestedPunch,
   type RequestKey,
 } from '#domains/timekeeping/answers.ts'
+import { dueDays } from '#domains/timekeeping/days.ts'
 import { employedOn, marksOn, minutesWithin } from '#domains/timekeeping/moments.ts'
 import { changeInPortal } from '#import/portal-changes.ts'
 import type { HrContext } from '#record/actions.ts'
@@ -75,7 +76,9 @@ async function justify(context: HrContext, request: TeletexRequest & { dtMovto: 
     .select('nomeEvento')
     .where('codEvento', '=', codEvento)
     .executeTakeFirst()
-  const minutes = tipo === 4 ? jornada : minutesWithin(hrMovtoIni, hrMovtoFim, hours)
+  const [day] = (await dueDays(db, codPessoa, codEmpregado, { first: dtMovto, last: dtMovto })) ?? []
+  const due = day?.due ?? jornada
+  const minutes = tipo === 4 ? due : minutesWithin(hrMovtoIni, hrMovtoFim, hours)
   const motivo = event?.nomeEvento ?? 'Ausência aprovada'
-  await justifyDay(context, { codEmpregado, dtMovto, minutes, due: jornada, motivo })
+  await justifyDay(context, { codEmpregado, dtMovto, minutes, due, motivo })
 }

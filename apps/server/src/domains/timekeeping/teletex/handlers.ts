@@ -37,7 +37,10 @@ export const teletex = {
 
   async buscaMarcacaoPontoTeletex({ db, codPessoa }, { dtMovto }) {
     const employments = await recordedDays(db, codPessoa, { first: dtMovto, last: dtMovto })
-    const marks = employments.flatMap(({ days }) => days.flatMap((day) => day.marks))
+    // A pre-assigned time was not punched.
+    const marks = employments
+      .flatMap(({ days }) => days.flatMap((day) => day.marks))
+      .filter(({ source }) => source !== 'P')
     const ttPontoHora = marks
       .sort((a, b) => a.minute - b.minute)
       .map(({ minute, source }) => ({
