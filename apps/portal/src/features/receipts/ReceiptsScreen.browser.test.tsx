@@ -19,7 +19,11 @@ const deduction = line('Plano de saúde', 'Desconto', 300.2, {
 })
 const periods = (...days: string[]) => ({ ttCompetencia: days.map((dtCompetencia) => ({ dtCompetencia })) })
 const months = periods('2026-01-01', '2026-03-01', '2026-02-01')
-const replies = { buscaCompetencia: months, buscaMovimento: { ttMovimento: [pay, deduction] } }
+const replies = {
+  buscaCompetencia: months,
+  buscaMovimento: { ttMovimento: [pay, deduction] },
+  buscaDadosContratuais: { ttDadosContratuais: [] },
+}
 const receipt = () => page.getByRole('region', { name: /matrícula \d+/ })
 const period = () => page.getByRole('combobox', { name: 'Período' })
 const periodNames = () => period().getByRole('option')
@@ -315,7 +319,7 @@ test('shows the rate that was really paid, with its bands', async () => {
     .element(panel.getByRole('list', { name: 'INSS por faixa' }).getByRole('listitem').first())
     .toMatchTextContent(/^7,5% na faixa até R\$\s1\.621,00121,58$/)
   await panel.getByRole('button', { name: 'Conferir a conta inteira' }).click()
-  await expect.element(check().getByText('Tudo confere')).toBeVisible()
+  await expect.element(check().getByText('O que dá para conferir está certo')).toBeVisible()
   expect(location.search).toBe('?ver=conferencia')
 })
 
@@ -326,6 +330,7 @@ const checked = (pay: number, withheld: number, hrMovto = '30 dias') => [
   line('INSS', 'Desconto', withheld, inss),
 ]
 const onlyMonthly = {
+  ...replies,
   buscaCompetencia: ({ codTipoCalculo }: { codTipoCalculo?: unknown }) => (codTipoCalculo === 10 ? months : periods()),
 }
 const check = () => page.getByRole('tabpanel', { name: 'Conferir' })
@@ -397,18 +402,20 @@ test('adds the vacation of the month to the check of its INSS', async () => {
     line('INSS', 'Desconto', 155.69, { ...inss, codIncIRRF: 43 }),
   ]
   await renderScreen('/comprovantes?ver=conferencia', {
+    ...replies,
     buscaCompetencia: ({ codTipoCalculo }) => (codTipoCalculo === 40 ? periods('2026-03-02') : months),
     buscaMovimento: ({ codTipoCalculo }) => ({
       ttMovimento: codTipoCalculo === 40 ? vacation : checked(616.67, 55.5, '10 dias'),
     }),
   })
-  await expect.element(check().getByText('Tudo confere')).toBeVisible()
+  await expect.element(check().getByText('O que dá para conferir está certo')).toBeVisible()
   await expect.element(check()).toMatchTextContent(/Você pagou 9% = R\$\s55,50de R\$\s616,67, a base do INSS\./)
   await expect.element(check()).toMatchTextContent(/Já descontado nas férias\s*sobre R\$\s2\.000,00 deste mês/)
 })
 
 test('has no verdict on INSS, and no question for HR, while a receipt that counts cannot be read', async () => {
   await renderScreen('/comprovantes?ver=conferencia', {
+    ...replies,
     buscaCompetencia: ({ codTipoCalculo }) => (codTipoCalculo === 40 ? status(500)() : months),
     buscaMovimento: { ttMovimento: checked(6000, 700) },
   })
