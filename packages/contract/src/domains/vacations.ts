@@ -20,9 +20,9 @@ export const ttFeriasPrograma = whole(
 )
 export type FeriasPrograma = Read<typeof ttFeriasPrograma>
 
-/** Returns whether a vacation has a begin that was not understood; one without a begin is not planned yet. */
-export function isStartUnread({ dtIniFerias, received }: FeriasPrograma): boolean {
-  return dtIniFerias === null && !isMissing(cellOf(received, 'dtIniFerias'))
+/** Returns whether a vacation has a begin that was not understood, or an end without one; with neither it is not planned yet. */
+export function isStartUnread({ dtIniFerias, dtFimFerias, received }: FeriasPrograma): boolean {
+  return dtIniFerias === null && (dtFimFerias !== null || !isMissing(cellOf(received, 'dtIniFerias')))
 }
 
 /** Returns planned vacations, next first. */

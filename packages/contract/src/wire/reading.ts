@@ -46,7 +46,21 @@ interface Notes {
 }
 
 function isFilled({ entries = {} }: Shape, row: unknown): row is Json {
-  return isRecord(row) && Object.keys(entries).some((name) => !isBlank(cellOf(row, name)))
+  return isRecord(row) && Object.keys(entries).some((name) => !isBlank(cellOf(row, name))) && !isZeroRecord(entries, row)
+}
+
+/** Kinds of columns that say which record a row is. */
+const isNaming = ({ column, wrapped }: Shape) => ['code', 'date'].includes(column ?? wrapped?.column ?? '')
+
+/** Returns whether a cell has the value that Progress gives to a column of a new record. */
+function isInitial(cell: unknown): boolean {
+  if (Array.isArray(cell)) return cell.length === 0
+  return cell === 0 || cell === false || isBlank(cell) || (typeof cell === 'string' && /^0*(false|no|não)?$/i.test(cell.trim()))
+}
+
+/** Returns whether a row is a record that was created and never filled: it names nothing, and its zeros and noes say nothing. */
+function isZeroRecord(entries: Readonly<Record<string, Shape>>, row: Json): boolean {
+  return Object.values(entries).some(isNaming) && Object.keys(entries).every((name) => isInitial(cellOf(row, name)))
 }
 
 function readValue(shape: Shape, came: unknown, path: string, notes: Notes): unknown {
@@ -226,22 +240,36 @@ function checkRead(method: Replying, reply: Json, { body, judgement }: Found): v
   const { verdict, isAlert, msgErro } = judgement
   if (verdict === 'success' || (verdict === 'unknown' && body && (isAlert || !msgErro.trim()))) {
     if (!body && hasMore(reply)) throw new TypeError('no table of the method')
-    const texts = body
-      ? tablesOf(method).filter(([name, shape]) => isTextForTable(cameFor(name, shape, body), shape))
-      : []
-    if (texts.length > 0) throw new TypeError(`text in place of ${texts.map(([name]) => name)}`)
+    const bad = body ? tablesOf(method).filter(([name, shape]) => isOtherThanTable(cameFor(name, shape, body), shape)) : []
+    if (bad.length > 0) throw new TypeError(`no table under ${bad.map(([name]) => name)}`)
     return
   }
   if (verdict === 'refusal' || msgErro.trim()) throw refusedBy(judgement)
   throw new TypeError('not a reply')
 }
 
-function isTextForTable(came: unknown, shape: Shape): boolean {
-  return !shape.column && !isMissing(came) && typeof came !== 'object' && CELLS.text(came).trim() !== ''
+/** Returns whether a text came in place of a table, or an object for one in its envelope (`questionario`) without it. */
+function isOtherThanTable(came: unknown, shape: Shape): boolean {
+  if (shape.column || isMissing(came)) return false
+  if (typeof came !== 'object') return CELLS.text(came).trim() !== ''
+  const [[inner, table] = ['', {}]] = Object.entries(shape.entries ?? {})
+  if (!table.item || !isRecord(came)) return false
+  const rows = cellOf(came, inner)
+  return rows === undefined ? hasMore(came) : isOtherThanTable(parsed(rows), table)
 }
 
 function refusedBy({ msgErro, codigo, valor }: Judgement): Refused {
   return new Refused(msgErro.trim(), codigo, valor)
+}
+
+/** Returns the number of rows in lists that are no table of the method: beside an absent table they may be its rows. */
+function rowsUnderOtherNames(method: Replying, body: Json): number {
+  const known = ['retorno', ...tablesOf(method).flatMap(([name, { entries = {} }]) => [name, ...Object.keys(entries)])]
+  const names = new Set(known.map((name) => name.toLowerCase()))
+  return Object.entries(body)
+    .filter(([name]) => !names.has(name.toLowerCase()))
+    .map(([, value]) => parsed(value))
+    .reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.filter(isRecord).length : 0), 0)
 }
 
 /**
@@ -267,6 +295,9 @@ export function readReply(method: Replying, json: unknown, sent?: string): ReadR
     adapted: (column, came) => report(method.name, column, came),
   }
   const tables: Record<string, unknown> = {}
+  if (tablesOf(method).some(([name, { item }]) => item && cellOf(body, name) === undefined)) {
+    notes.leftOut += isSave(method) ? 0 : rowsUnderOtherNames(method, body)
+  }
   for (const [name, shape] of tablesOf(method)) {
     const came = cameFor(name, shape, body)
     const isElsewhere = name === method.tableInRetorno && [came ?? []].flat().length === 0

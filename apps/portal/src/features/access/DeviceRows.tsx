@@ -70,6 +70,8 @@ export function DeviceRows({ title, devices, fresh, isBusy, onEnd }: DeviceRowsP
             detail={fresh.has(device) && <Pill tone="warn">{t`novo`}</Pill>}
             note={device.notificacoes ? t`${when} · recebe notificações` : when}
             trailing={
+              // Where a back end does not say which device this is, none may be ended by mistake.
+              device.atual === false &&
               isOpen(device) && (
                 <Button
                   small

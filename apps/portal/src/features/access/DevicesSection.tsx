@@ -103,7 +103,7 @@ function Devices({ devices }: { devices: Dispositivo[] }) {
               <Trans>Não conhece um deles? Encerre o acesso e altere a sua senha.</Trans>
             </Alert>
           )}
-          {open.length > 0 && (
+          {open.length > 0 && devices.every(({ atual }) => atual !== null) && (
             <Button variant="quiet" busy={isBusy({ alcance: 'outros' })} onClick={() => end({ alcance: 'outros' })}>
               <Trans>Encerrar todos os outros</Trans>
             </Button>

@@ -61,9 +61,9 @@ function ValidRequest({ request: { dtValidade, hrValidade, podeBaixar } }: { req
     })
     await invalidate(buscaExportacao)
   })
-  if (!podeBaixar) {
+  if (podeBaixar === false) {
     return (
-      <p>
+      <p data-claim="verdict">
         <Trans>
           Você já baixou esta cópia. Outra pode ser pedida depois de <DateText iso={dtValidade} />, às {hrValidade}.
         </Trans>
@@ -72,7 +72,7 @@ function ValidRequest({ request: { dtValidade, hrValidade, podeBaixar } }: { req
   }
   return (
     <Stack>
-      <p>
+      <p data-claim="verdict" hidden={podeBaixar === null}>
         <Trans>
           Sua cópia está pronta. Baixe até <DateText iso={dtValidade} />, às {hrValidade}, de preferência no seu próprio
           aparelho: o arquivo tem o seu salário e os seus documentos.

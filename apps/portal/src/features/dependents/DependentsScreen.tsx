@@ -52,7 +52,7 @@ function Dependents({ rows, isComplete }: { rows: Dependente[]; isComplete: bool
   return (
     <Stack>
       {isComplete && (
-        <p>
+        <p data-claim="total">
           <Plural
             value={count}
             one="# dependente cadastrado. Confira os dados."

@@ -1,5 +1,6 @@
 import { buscaAnoRendimento, decRendimento } from '@colab/contract/domains/income'
 import { type Code, descending } from '@colab/contract/wire/cells'
+import { WithLeftOut } from '@colab/ui/async/QueryView.tsx'
 import { CallView } from '@colab/ui/async/CallView.tsx'
 import { query } from '@colab/ui/calls/query.ts'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
@@ -41,8 +42,15 @@ export default function IncomeReportsScreen() {
               {({ ttDecRendimentos }, { value }) => {
                 const reports = ttDecRendimentos.filter(({ anexo }) => anexo)
                 const missing = ttDecRendimentos.filter(({ anexo, motivo }) => !anexo && motivo)
-                if (reports.length + missing.length === 0) return <NotFound />
-                return <Reports reports={reports} missing={missing.map(({ motivo }) => motivo)} year={value} />
+                return (
+                  <WithLeftOut count={ttDecRendimentos.length - reports.length - missing.length}>
+                    {reports.length + missing.length === 0 ? (
+                      <NotFound />
+                    ) : (
+                      <Reports reports={reports} missing={missing.map(({ motivo }) => motivo)} year={value} />
+                    )}
+                  </WithLeftOut>
+                )
               }}
             </PeriodTabs>
           )

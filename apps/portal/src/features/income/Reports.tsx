@@ -26,6 +26,7 @@ export function Reports({ reports, missing, year }: ReportsProps) {
           key={at}
           label={t`Recebido no ano-calendário`}
           value={year}
+          isTitle
           note={[next && t`para declarar em ${next}`, reportName(reports, at)].filter(Boolean).join(' · ')}
           actions={
             <PdfButtons

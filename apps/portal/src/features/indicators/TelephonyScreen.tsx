@@ -53,7 +53,7 @@ function Observations({ rows }: { rows: Observacao[] }) {
   ]
   return (
     <Stack>
-      <p>
+      <p data-claim="total">
         <Plural value={rows.length} one="# observação" other="# observações" />
       </p>
       <DataTable

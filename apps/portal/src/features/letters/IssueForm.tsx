@@ -100,7 +100,7 @@ export function IssueForm({ contracts }: { contracts: readonly DeclaracaoContrat
             { value: WITHOUT, label: t`Empresa, cargo e admissão` },
             {
               value: WITH,
-              label: contract?.temSalario ? t`Também o salário` : t`Também o salário (não há um registrado)`,
+              label: contract?.temSalario === false ? t`Também o salário (não há um registrado)` : t`Também o salário`,
               disabled: !contract?.temSalario,
             },
           ]}

@@ -24,7 +24,7 @@ export function Facts({ opening: { setor, cidade, numVagas } }: { opening: Requi
         </span>
       )}
       {numVagas !== null && (
-        <span>
+        <span data-claim="total">
           <Users />
           <Plural value={numVagas} one="# vaga" other="# vagas" />
         </span>

@@ -66,7 +66,7 @@ function Openings({ openings, leftOut }: { openings: Requisicao[]; leftOut: numb
         <Alert tone="warn">{t`Esta vaga não está mais aberta.`}</Alert>
       )}
       {places > 0 && (
-        <p>
+        <p data-claim="total">
           <Plural value={places} one="# vaga aberta" other="# vagas abertas" />
         </p>
       )}

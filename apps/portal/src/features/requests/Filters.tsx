@@ -1,4 +1,4 @@
-import type { Solicitacao } from '@colab/contract/domains/requests'
+import { REQUEST_STATE, type Solicitacao } from '@colab/contract/domains/requests'
 import { Tabs } from '@colab/ui/kit/layout/Tabs.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { isOpen, type Topic, topicsOf } from './groups.ts'
@@ -19,12 +19,13 @@ interface FiltersProps {
 export function Filters({ requests, filter, onChange }: FiltersProps) {
   const { t } = useLingui()
   const names = useTopicNames()
-  const open = requests.filter(isOpen).length
+  const open = requests.filter(({ situacao }) => situacao === REQUEST_STATE.open).length
+  const isCounted = requests.filter(isOpen).length === open
   const topics = topicsOf(requests)
   const all: Filter[] = ['todas', 'abertas', ...topics]
   if (!all.includes(filter)) all.push(filter)
   const labelOf = (value: Filter) =>
-    value === 'todas' ? t`Todas` : value === 'abertas' ? t`Abertas ${open}` : names[value]
+    value === 'todas' ? t`Todas` : value === 'abertas' ? isCounted ? t`Abertas ${open}` : t`Abertas` : names[value]
   return (
     <Tabs
       id={TABS}

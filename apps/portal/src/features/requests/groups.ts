@@ -48,18 +48,18 @@ export function changedOn({ dtRetorno, dtSolicitacao }: Solicitacao): string | n
 }
 
 /** State of the requests of a group: what waits for the employee, for HR, for the meal, or the month in which they ended. */
-export type Group = { state: 'asked' | 'open' | 'reserved' } | { state: 'closed'; month: string }
+export type Group = { state: 'asked' | 'open' | 'reserved' | 'unknown' } | { state: 'closed'; month: string }
 
 /** Groups requests by state, closed ones by month, latest first. */
 export function groupsOf(requests: readonly Solicitacao[]): { group: Group; requests: Solicitacao[] }[] {
   const [waiting, ended] = [requests.filter(isOpen), requests.filter((request) => !isOpen(request))]
   const stateOf = (request: Solicitacao) =>
-    isAsked(request) ? 'asked' : request.tipo === 'reservation' ? 'reserved' : 'open'
+    isAsked(request) ? 'asked' : request.situacao !== open ? 'unknown' : request.tipo === 'reservation' ? 'reserved' : 'open'
   const byState = Map.groupBy(waiting, stateOf)
   const inOrder = ended.toSorted((a, b) => (changedOn(b) ?? '').localeCompare(changedOn(a) ?? ''))
   const byMonth = Map.groupBy(inOrder, (request) => changedOn(request)?.slice(0, 7) ?? '')
   return [
-    ...(['asked', 'open', 'reserved'] as const).flatMap((state) => {
+    ...(['asked', 'open', 'reserved', 'unknown'] as const).flatMap((state) => {
       const own = byState.get(state)
       return own ? [{ group: { state }, requests: own }] : []
     }),

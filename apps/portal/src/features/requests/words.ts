@@ -1,5 +1,5 @@
 import { isOfAddress } from '@colab/contract/domains/registration'
-import { REQUEST_STATE, type RequestKindName, type Solicitacao } from '@colab/contract/domains/requests'
+import { REQUEST_KINDS, REQUEST_STATE, type RequestKindName, type Solicitacao } from '@colab/contract/domains/requests'
 import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate, isDate } from '@colab/contract/wire/date'
 import { toCents } from '@colab/contract/wire/money'
@@ -35,6 +35,8 @@ export function useStateNames(): (request: Solicitacao) => { text: string; tone?
   const { t } = useLingui()
   const { open, approved, refused, cancelled, closed } = REQUEST_STATE
   return ({ tipo, situacao }) => {
+    // Each kind has its own words for a state.
+    if (!REQUEST_KINDS.some((kind) => kind === tipo)) return { text: '–' }
     if (tipo === 'reservation') {
       if (situacao === open) return { text: t`Reservada`, tone: 'good' }
       if (situacao === refused) return { text: t`Cancelada pelo RH`, tone: 'bad' }

@@ -72,7 +72,7 @@ export function OrderTotal(props: { products: OrderItem[]; note: ReactNode; acti
         <b>
           <Money cents={totalOf(products)} />
         </b>
-        <span role="status">
+        <span role="status" data-claim="verdict">
           {isCounted && <Plural value={pieces} _0="Nenhum item" one="# item" other="# itens" />}
           {isCounted && note && ' · '}
           {note}

@@ -22,7 +22,8 @@ export default function RetailOrderScreen() {
   const [ano, mes] = partsOf(today())
   const orders = useCall(buscaPedido, { mes, ano })
   const all = orders.data?.ttPedido ?? []
-  const order = all.find(({ autorizado }) => autorizado) ?? all[0]
+  // Beside one whose authorisation is unknown another one that has none proves nothing.
+  const order = all.find(({ autorizado }) => autorizado) ?? all.find(({ autorizado }) => autorizado === null) ?? all[0]
   const items = useCall(buscaItensDoVarejo, { mes, ano }, { enabled: order?.autorizado === true })
   return (
     <Page title={t`Pedido no varejo`} actions={<AmountsButton />} lead={order?.autorizado && <Terms order={order} />}>
@@ -109,6 +110,7 @@ function Closed({ order }: { order: Pedido | undefined }) {
   if (order.autorizado === null) {
     return (
       <Empty
+        isUnknown
         title={t`Sem informação sobre a autorização`}
         icon={<Ban />}
         action={<WriteToHr text={t`Olá! Posso comprar no varejo neste mês?`} />}

@@ -51,13 +51,13 @@ export function FindingItem({ found, onAsk, named = false }: FindingItemProps) {
       <div className={css.finding}>
         <TriangleAlert />
         <div>
-          <p>
+          <p data-claim="accusation">
             <b>
               {named && `${name} · `}
               {title}
             </b>
           </p>
-          {text && <p>{text}</p>}
+          {text && <p data-claim="accusation">{text}</p>}
           {!named && <p className="quiet">{rule}</p>}
         </div>
         <div className={css.actions}>

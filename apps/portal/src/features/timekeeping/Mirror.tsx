@@ -31,6 +31,7 @@ export function Mirror({ card, month, alone }: MirrorProps) {
     <Hero
       label={hrTrabalhada ? t`Horas trabalhadas em ${month}` : t`Espelho`}
       value={hrTrabalhada || capitalized(month)}
+      isTitle={!hrTrabalhada}
       note={facts.flatMap((fact, at) => (at > 0 ? [' · ', fact] : [fact]))}
       actions={
         anexo && <PdfButtons base64={anexo} name="comprovante.pdf" subject={!alone && t`matrícula ${codEmpregado}`} />

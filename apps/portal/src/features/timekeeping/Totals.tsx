@@ -43,7 +43,7 @@ export function Totals({ totals }: { totals: PontoCalculado }) {
       {cards.map(([label, hours]) => (
         <div key={label} className={css.total}>
           <dt>{label}</dt>
-          <dd>{hours || '–'}</dd>
+          <dd data-claim="total">{hours || '–'}</dd>
         </div>
       ))}
     </dl>

@@ -79,7 +79,7 @@ function Period({ period, isMain, showEmployment, onRequest }: PeriodProps) {
           {situacao === PERIOD_STATE.running && <> · {t`em curso`}</>}
         </p>
         {left > 0 && (
-          <p className={css.days}>
+          <p className={css.days} data-claim={isExact ? 'total' : undefined}>
             {isExact ? (
               <Plural value={left} one="# dia" other="# dias" />
             ) : (

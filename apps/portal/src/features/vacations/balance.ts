@@ -16,7 +16,7 @@ export type Balances = Reply<typeof buscaSaldoFerias>
 /** An acquisition period as the form needs it. */
 export interface Requestable extends AcquisitionPeriod {
   row: FeriasSaldo & { codEmpregado: Code; dtIniPeriodo: string; dtFimPeriodo: string }
-  /** Days that can be requested; an upper limit where the absences are not known. */
+  /** Days that can be requested; an upper limit where what was taken, sold or requested is not known. */
   left: number
   isExact: boolean
   /** Days that can be sold; 0 where none can. */
@@ -56,12 +56,17 @@ export function periodsOf({ ttFeriasSaldo, ttFeriasParte, ttRegraFerias, ttFeria
         ...period,
         row: { ...row, codEmpregado, dtIniPeriodo, dtFimPeriodo },
         left,
-        isExact: diasDireito !== null,
+        isExact: diasDireito !== null && diasAbono !== null && row.diasPedidos !== null && ttFeriasParte.every(isRead),
         sale,
         terms,
       },
     ]
   })
+}
+
+/** Returns whether it is known from which period a part takes how many days. */
+function isRead({ codEmpregado, dtIniPeriodo, diasFerias }: Balances['ttFeriasParte'][number]): boolean {
+  return codEmpregado !== null && dtIniPeriodo !== null && diasFerias !== null
 }
 
 /** Names a period by its years: `2025/26`. */

@@ -8,7 +8,7 @@ export function Meter({ value, children }: { value: number; children: ReactNode 
       <div className={css.track} aria-hidden="true">
         <i style={{ width: `${Math.min(Math.max(value, 0), 1) * 100}%` }} />
       </div>
-      <p>{children}</p>
+      <p data-claim="total">{children}</p>
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function Money({ cents, negative = false, bare = false, hero = false }: M
   const below = !hidden && (negative ? cents > 0 : cents < 0)
   const [currency = '', amount = ''] = textOf(Math.abs(cents)).split('\u00a0')
   return (
-    <span className={hero ? `${css.money} ${css.hero}` : css.money}>
+    <span className={hero ? `${css.money} ${css.hero}` : css.money} data-claim="money">
       {below && '−\u00a0'}
       {!bare && (hero ? <sup>{currency}</sup> : currency)}
       {!bare && '\u00a0'}

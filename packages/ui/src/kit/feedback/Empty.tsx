@@ -8,6 +8,8 @@ export const RowsLeftOut = createContext(0)
 type EmptyProps = {
   /** What is empty. */
   title: string
+  /** It says that something is not known, in place of that there is none. */
+  isUnknown?: boolean
   /** In place of the picture. */
   icon?: ReactNode
   /** What will be here, in a sentence. */
@@ -19,7 +21,7 @@ type EmptyProps = {
 }
 
 /** Empty state: what it is, why, and the next step. Beside rows left out only the next step. */
-export function Empty({ title, icon = <EmptyPicture />, children, action, ways }: EmptyProps) {
+export function Empty({ title, isUnknown, icon = <EmptyPicture />, children, action, ways }: EmptyProps) {
   const isPartial = use(RowsLeftOut) > 0
   return (
     <>
@@ -28,7 +30,7 @@ export function Empty({ title, icon = <EmptyPicture />, children, action, ways }
       ) : (
         <div className={css.plate}>
           {icon}
-          <h2>{title}</h2>
+          <h2 data-claim={isUnknown ? undefined : 'none'}>{title}</h2>
           {children && <div className={css.text}>{children}</div>}
           {action}
         </div>

@@ -61,7 +61,9 @@ export function SnackbarHost({ docked = false }: { docked?: boolean }) {
           }}
           onBlur={leave}
         >
-          <p lang={mine.lang}>{mine.text}</p>
+          <p lang={mine.lang} data-claim={mine.tone === 'good' ? 'saved' : undefined}>
+            {mine.text}
+          </p>
           <button
             type="button"
             onClick={() => {

@@ -90,7 +90,7 @@ export function RowGroup({ title, level = 3, tone, label, children }: RowGroupPr
   return (
     <div className={css.group}>
       {title && (
-        <Heading id={id} className={css.title} data-tone={tone}>
+        <Heading id={id} className={css.title} data-tone={tone} data-claim="verdict">
           {title}
         </Heading>
       )}

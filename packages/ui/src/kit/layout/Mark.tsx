@@ -16,7 +16,7 @@ type MarkProps = {
 export function Mark({ hue, tone, label, icon }: MarkProps) {
   const shape = { className: css.mark, 'data-hue': hue, 'data-tone': tone }
   return (
-    <span {...shape} {...(label && { role: 'img', 'aria-label': label })}>
+    <span {...shape} {...(label && { role: 'img', 'aria-label': label, 'data-claim': 'verdict' })}>
       {icon}
     </span>
   )

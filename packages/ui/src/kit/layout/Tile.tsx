@@ -39,8 +39,8 @@ export function Tile({ href, icon, hue, title, note, due, locked, busy, small, o
       </span>
       <span className={css.text}>
         <b>{title}</b>
-        {note && <small>{note}</small>}
-        {due && <small className={css.due}>{due}</small>}
+        {note && <small data-claim="total">{note}</small>}
+        {due && <small className={css.due} data-claim="total">{due}</small>}
       </span>
       {locked && (
         <span className={css.lock}>

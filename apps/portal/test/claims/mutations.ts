@@ -1,0 +1,171 @@
+import type { MethodName } from '@colab/contract/methods'
+import { methods } from '@colab/contract/methods'
+import { GARBLED } from './claims.ts'
+
+type Json = Record<string, unknown>
+
+/** A schema of the contract, as far as it says how a reply can change. */
+interface Shape {
+  column?: string
+  item?: Shape
+  entries?: Record<string, Shape>
+  wrapped?: Shape
+}
+
+/** A reply with one change. */
+export interface Mutation {
+  name: string
+  method: MethodName
+  /** Kind of the changed cell, '' where it is none. */
+  kind: string
+  /** The whole reply, with its outcome. */
+  reply: unknown
+  /** Right replies between which the changed place decides: only what is claimed for each of them may be claimed. */
+  right: Json[]
+}
+
+export const SUCCESS = [{ estatus: 'Sucesso', msgErro: '' }]
+
+/** What a cell holds that nobody can read; `undefined` drops it. An empty text is a known one: of marks none, of a flag no. */
+const UNREADABLE: [name: string, value: unknown][] = [
+  ['null', null],
+  ['?', '?'],
+  ['absent', undefined],
+]
+
+/** Columns whose value also follows from others: it stays known without them. */
+const DERIVED = new Set(['vlrTotProventos', 'vlrTotDescontos', 'qtdPedido'])
+
+/** Other right values of a cell, by its kind. */
+function otherValues(kind: string, path: string, value: unknown): unknown[] {
+  if (DERIVED.has(path.slice(path.lastIndexOf('.') + 1))) return []
+  if (kind === 'flag') return [value !== true]
+  if (kind === 'number' && typeof value === 'number') return [value * 2 + 3]
+  return []
+}
+
+function unreadable(kind: string): [name: string, value: unknown][] {
+  const garbled: [string, unknown] = ['garbled', kind === 'text' || kind === 'word' ? GARBLED : `${GARBLED} ${GARBLED}`]
+  if (kind === 'flag' || kind === 'text' || kind === 'time' || kind === 'word') return [...UNREADABLE, garbled]
+  return [...UNREADABLE, ['blank', ''], garbled]
+}
+
+interface Cell {
+  path: string
+  kind: string
+  value: unknown
+  /** Returns the tables with another value in this cell. */
+  set: (value: unknown) => Json
+}
+
+function withValue(row: Json, name: string, value: unknown): Json {
+  const { [name]: _, ...rest } = row
+  return value === undefined ? rest : { ...rest, [name]: value }
+}
+
+/** Returns all filled cells of a value, also of tables in rows. */
+function cellsOf(shape: Shape, value: unknown, path: string, put: (value: unknown) => Json): Cell[] {
+  if (shape.entries) {
+    const row = (value ?? {}) as Json
+    return Object.entries(shape.entries).flatMap(([name, column]) =>
+      cellsOf(column, row[name], path ? `${path}.${name}` : name, (cell) => put(withValue(row, name, cell))),
+    )
+  }
+  if (shape.item) {
+    const rows = (value ?? []) as unknown[]
+    const { item } = shape
+    return rows.flatMap((row, at) => cellsOf(item, row, `${path}[${at}]`, (cell) => put(rows.with(at, cell))))
+  }
+  const kind = shape.column ?? shape.wrapped?.column
+  const isFilled = value !== undefined && value !== null && value !== ''
+  return kind && isFilled ? [{ path, kind, value, set: put }] : []
+}
+
+/** Returns a record as Progress creates it: nothing is known, and nothing is null. */
+function zeroRecord(item: Shape): Json {
+  const zero: Json = { number: 0, code: 0, flag: false, date: null }
+  return Object.fromEntries(
+    Object.entries(item.entries ?? {}).map(([name, { column, wrapped, item: rows }]) => [
+      name,
+      rows ? [] : (zero[column ?? wrapped?.column ?? ''] ?? ''),
+    ]),
+  )
+}
+
+interface Table {
+  path: string
+  item: Shape
+  rows: Json[]
+  set: (rows: unknown) => Json
+}
+
+function tablesOf(shape: Shape, value: unknown, path: string, put: (value: unknown) => Json): Table[] {
+  if (shape.item) return [{ path, item: shape.item, rows: (value ?? []) as Json[], set: put }]
+  const row = (value ?? {}) as Json
+  return Object.entries(shape.entries ?? {}).flatMap(([name, inner]) =>
+    tablesOf(inner, row[name], path ? `${path}.${name}` : name, (cell) => put(withValue(row, name, cell))),
+  )
+}
+
+/** Returns a number of four levels around tables: deeper than anything is looked for. */
+const nested = (tables: Json, levels: number): Json =>
+  Array.from({ length: levels }).reduce<Json>((inner) => ({ inner }), tables)
+
+/** Returns every change of a right reply of a method to its tables, cells and outcome. */
+export function mutationsOf(name: MethodName, right: Json): Mutation[] {
+  const method = methods.get(name)
+  if (!method) throw new Error(`no method ${name}`)
+  const { retorno: _, ...entries } = method.reply.entries as unknown as Record<string, Shape>
+  const shape: Shape = { entries }
+  const mutations: Mutation[] = []
+  const add = (change: string, reply: unknown, kind = '', others: Json[] = []) =>
+    mutations.push({ name: `${name}: ${change}`, method: name, kind, reply, right: [right, ...others] })
+  const said = (tables: Json): Json => ({ retorno: SUCCESS, ...tables })
+
+  for (const { path, kind, value, set } of cellsOf(shape, right, '', (tables) => tables as Json)) {
+    for (const [how, broken] of unreadable(kind)) {
+      add(`${path} ${how}`, said(set(broken)), kind, otherValues(kind, path, value).map(set))
+    }
+  }
+  // Of two rows the second.
+  for (const { path: of, item, rows, set: put } of tablesOf(shape, right, '', (tables) => tables as Json)) {
+    const [first] = rows
+    if (!first) continue
+    const two = put([first, first])
+    const change = (row: unknown) => put([first, row])
+    for (const { path, kind, set } of cellsOf(item, first, `${of}[+1]`, (row) => row as Json)) {
+      if (!['number', 'flag', 'word'].includes(kind) || path.includes('].') && path.slice(of.length + 4).includes('[')) continue
+      for (const [how, broken] of [unreadable(kind)[0], unreadable(kind).at(-1)].filter((one) => one !== undefined)) {
+        mutations.push({ name: `${name}: ${path} ${how}`, method: name, kind, reply: said(change(set(broken))), right: [two] })
+      }
+    }
+  }
+  for (const { path, item, rows, set } of tablesOf(shape, right, '', (tables) => tables as Json)) {
+    const isWhole = !path.includes('.')
+    const [first] = rows
+    if (!first) continue
+    add(`${path} a zero record more`, said(set([...rows, zeroRecord(item)])))
+    add(`${path} a blank record more`, said(set([...rows, {}])))
+    add(`${path} a zero record alone`, said(set([zeroRecord(item)])))
+    add(`${path} a blank record alone`, said(set([{}])))
+    add(`${path} as one object`, said(set(first)))
+    add(`${path} as JSON text`, said(set(JSON.stringify(rows))))
+    add(`${path} as another text`, said(set(`ERRO ${GARBLED}`)))
+    add(`${path} renamed`, { retorno: SUCCESS, ...withValue(set(undefined), `${path}${GARBLED}`, rows) })
+    if (isWhole) add(`${path} within itself`, said(set({ [path]: rows })))
+  }
+  add('nothing', {})
+  add('a text', GARBLED)
+  add('three levels deep', nested(said(right), 3))
+  add('three levels deep, beside its outcome', said(nested(right, 3)))
+  add('five levels deep', said(nested(right, 5)))
+  for (const estatus of ['Erro', 'NOK', 'false', GARBLED, '']) {
+    add(`no table and “${estatus}”`, { retorno: [{ estatus, msgErro: `2 - ${GARBLED}` }] })
+    add(`no table and “${estatus}” without a number`, { retorno: [{ estatus, msgErro: GARBLED }] })
+    if (estatus) add(`“${estatus}” beside its tables`, { retorno: [{ estatus, msgErro: `2 - ${GARBLED}` }], ...right })
+  }
+  add('a number of its text', { retorno: [{ msgErro: `2 - ${GARBLED}` }] })
+  add('an error beside an empty retorno', { retorno: [], erro: GARBLED })
+  add('a blank outcome', { retorno: [{}] })
+  return mutations
+}

@@ -1,0 +1,42 @@
+import { completeExample } from '@colab/contract/examples'
+import type { MethodName } from '@colab/contract/methods'
+import { methods } from '@colab/contract/methods'
+
+type Json = Record<string, unknown>
+
+/** The day of the contract's examples. */
+export const NOW = '2026-11-21T12:00:00-03:00'
+
+/** Rows that say more than the example does: each is its first row with these cells. */
+const ROWS: Partial<Record<MethodName, Record<string, Json[]>>> = {
+  // The lines add up to the totals that they declare.
+  buscaMovimento: {
+    ttMovimento: [
+      {},
+      { codEvento: 2, nomeEvento: 'INSS', indicador: 'Desconto', vlrMovto: 434.56, detalhamento: '', natRubr: 9201 },
+      { codEvento: 3, nomeEvento: 'Vale', indicador: 'Desconto', vlrMovto: 100, detalhamento: '', natRubr: 9200 },
+    ],
+  },
+  // A whole day, and one with a mark too few.
+  buscaMarcacaoPonto: {
+    Marcacao: [
+      { dtMovto: '2026-11-17' },
+      { dtMovto: '2026-11-18', diaSemana: 'Quarta-feira', marcacoes: '08:01 12:00 13:12' },
+    ],
+  },
+  buscaDoctoAssinado: {
+    ttDoctoAssinado: [{}, { sequencia: 2, nome: 'Contrato', situacao: 'Assinado', rowidAssinado: 'a', linkAssinatura: '' }],
+  },
+}
+
+/** Returns the right reply of a method, without its outcome: the example of the contract, with more rows where it says too little. */
+export function rightReply(name: MethodName): Json {
+  const method = methods.get(name)
+  if (!method) throw new Error(`no method ${name}`)
+  const { retorno: _, ...tables } = completeExample(method).reply as Json
+  const more = Object.entries(ROWS[name] ?? {}).map(([table, rows]) => {
+    const [first] = tables[table] as Json[]
+    return [table, rows.map((row) => ({ ...first, ...row }))]
+  })
+  return { ...tables, ...Object.fromEntries(more) }
+}
