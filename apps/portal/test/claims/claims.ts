@@ -12,10 +12,16 @@ export const GARBLED = 'zzq'
 /** Texts of a value that is not known, which say nothing about it. */
 const UNKNOWN = /–|Não informado|Situação não informada|Sem informação[\w ]*|^Outr[ao]s( de \d{4}| linhas)?$/gi
 
-const clean = (text: string) => text.replace(/[\s\u2060]+/g, ' ').replace(/zzq/gi, '').replace(UNKNOWN, ' ').trim()
+const clean = (text: string) =>
+  text
+    .replace(/[\s\u2060]+/g, ' ')
+    .replace(/zzq/gi, '')
+    .replace(UNKNOWN, ' ')
+    .trim()
 
 /** Returns whether a link leads to another screen: a way out is always true. */
-const leadsAway = (element: Element) => element instanceof HTMLAnchorElement && element.pathname !== location.pathname && hasScreen(element.pathname)
+const leadsAway = (element: Element) =>
+  element instanceof HTMLAnchorElement && element.pathname !== location.pathname && hasScreen(element.pathname)
 
 /** Ways out that are buttons. */
 const WAYS = ['Falar com o RH']
@@ -23,8 +29,16 @@ const WAYS = ['Falar com o RH']
 /** What can be done here; the buttons of a failure only lead out of it, and a row of a list is named by its title. */
 function actionsOf(page: Element): Claim[] {
   return [...page.querySelectorAll('a[href], button:not([disabled]), [role=menuitem]')]
-    .filter((element) => !element.closest('[role=alert], [role=status], nav, header') && !leadsAway(element) && !WAYS.includes(textOf(element)))
-    .map((element) => `action: ${clean(element.getAttribute('aria-label') ?? textOf(element.querySelector('b') ?? element))}` as const)
+    .filter(
+      (element) =>
+        !element.closest('[role=alert], [role=status], nav, header') &&
+        !leadsAway(element) &&
+        !WAYS.includes(textOf(element)),
+    )
+    .map(
+      (element) =>
+        `action: ${clean(element.getAttribute('aria-label') ?? textOf(element.querySelector('b') ?? element))}` as const,
+    )
 }
 
 /** Returns the text of an element with blanks between its parts, and the labels of its pictures. */

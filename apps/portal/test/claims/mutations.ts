@@ -134,9 +134,19 @@ export function mutationsOf(name: MethodName, right: Json): Mutation[] {
     const two = put([first, first])
     const change = (row: unknown) => put([first, row])
     for (const { path, kind, set } of cellsOf(item, first, `${of}[+1]`, (row) => row as Json)) {
-      if (!['number', 'flag', 'word'].includes(kind) || path.includes('].') && path.slice(of.length + 4).includes('[')) continue
+      if (
+        !['number', 'flag', 'word'].includes(kind) ||
+        (path.includes('].') && path.slice(of.length + 4).includes('['))
+      )
+        continue
       for (const [how, broken] of [unreadable(kind)[0], unreadable(kind).at(-1)].filter((one) => one !== undefined)) {
-        mutations.push({ name: `${name}: ${path} ${how}`, method: name, kind, reply: said(change(set(broken))), right: [two] })
+        mutations.push({
+          name: `${name}: ${path} ${how}`,
+          method: name,
+          kind,
+          reply: said(change(set(broken))),
+          right: [two],
+        })
       }
     }
   }

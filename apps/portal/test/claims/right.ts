@@ -25,7 +25,10 @@ const ROWS: Partial<Record<MethodName, Record<string, Json[]>>> = {
     ],
   },
   buscaDoctoAssinado: {
-    ttDoctoAssinado: [{}, { sequencia: 2, nome: 'Contrato', situacao: 'Assinado', rowidAssinado: 'a', linkAssinatura: '' }],
+    ttDoctoAssinado: [
+      {},
+      { sequencia: 2, nome: 'Contrato', situacao: 'Assinado', rowidAssinado: 'a', linkAssinatura: '' },
+    ],
   },
 }
 

@@ -46,7 +46,9 @@ interface Notes {
 }
 
 function isFilled({ entries = {} }: Shape, row: unknown): row is Json {
-  return isRecord(row) && Object.keys(entries).some((name) => !isBlank(cellOf(row, name))) && !isZeroRecord(entries, row)
+  return (
+    isRecord(row) && Object.keys(entries).some((name) => !isBlank(cellOf(row, name))) && !isZeroRecord(entries, row)
+  )
 }
 
 /** Kinds of columns that say which record a row is. */
@@ -55,7 +57,12 @@ const isNaming = ({ column, wrapped }: Shape) => ['code', 'date'].includes(colum
 /** Returns whether a cell has the value that Progress gives to a column of a new record. */
 function isInitial(cell: unknown): boolean {
   if (Array.isArray(cell)) return cell.length === 0
-  return cell === 0 || cell === false || isBlank(cell) || (typeof cell === 'string' && /^0*(false|no|não)?$/i.test(cell.trim()))
+  return (
+    cell === 0 ||
+    cell === false ||
+    isBlank(cell) ||
+    (typeof cell === 'string' && /^0*(false|no|não)?$/i.test(cell.trim()))
+  )
 }
 
 /** Returns whether a row is a record that was created and never filled: it names nothing, and its zeros and noes say nothing. */
@@ -240,7 +247,9 @@ function checkRead(method: Replying, reply: Json, { body, judgement }: Found): v
   const { verdict, isAlert, msgErro } = judgement
   if (verdict === 'success' || (verdict === 'unknown' && body && (isAlert || !msgErro.trim()))) {
     if (!body && hasMore(reply)) throw new TypeError('no table of the method')
-    const bad = body ? tablesOf(method).filter(([name, shape]) => isOtherThanTable(cameFor(name, shape, body), shape)) : []
+    const bad = body
+      ? tablesOf(method).filter(([name, shape]) => isOtherThanTable(cameFor(name, shape, body), shape))
+      : []
     if (bad.length > 0) throw new TypeError(`no table under ${bad.map(([name]) => name)}`)
     return
   }

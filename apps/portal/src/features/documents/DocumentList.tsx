@@ -24,7 +24,10 @@ export function DocumentList({ documents, selected, hrefOf, isAllSigned }: Docum
     <>
       {isAllSigned && (
         <RowGroup level={2} title={t`Para assinar`}>
-          <ListRow icon={<Mark tone="good" icon={<Check />} />} title={<span data-claim="verdict">{t`Está tudo assinado.`}</span>} />
+          <ListRow
+            icon={<Mark tone="good" icon={<Check />} />}
+            title={<span data-claim="verdict">{t`Está tudo assinado.`}</span>}
+          />
         </RowGroup>
       )}
       {[...byGroup].map(([group, own]) => (

@@ -1,7 +1,7 @@
 import { buscaAnoRendimento, decRendimento } from '@colab/contract/domains/income'
 import { type Code, descending } from '@colab/contract/wire/cells'
-import { WithLeftOut } from '@colab/ui/async/QueryView.tsx'
 import { CallView } from '@colab/ui/async/CallView.tsx'
+import { WithLeftOut } from '@colab/ui/async/QueryView.tsx'
 import { query } from '@colab/ui/calls/query.ts'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { FileX } from '@colab/ui/kit/icons.ts'

@@ -1,5 +1,6 @@
 import { buscaDeclaracao } from '@colab/contract/domains/letters'
 import { CallView } from '@colab/ui/async/CallView.tsx'
+import { rowKeys } from '@colab/ui/kit/data/rowKeys.ts'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { FileSignature } from '@colab/ui/kit/icons.ts'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
@@ -24,9 +25,9 @@ export default function LettersScreen() {
         {({ ttDeclaracao, ttDeclaracaoContrato: contracts }) => (
           <Stack>
             {contracts.length > 0 && <IssueForm contracts={contracts} />}
-            {ttDeclaracao.map((letter) => (
+            {ttDeclaracao.map((letter, at) => (
               <LetterCard
-                key={letter.codDeclaracao}
+                key={rowKeys(ttDeclaracao.map(({ codDeclaracao }) => codDeclaracao))[at]}
                 letter={letter}
                 contract={
                   contracts.length > 1

@@ -44,7 +44,11 @@ export function Lines(props: LinesProps) {
     <Card flush title={title} actions={sum}>
       {total && isContradicted(total) && <p className={css.quiet}>{t`as linhas somam ${textOf(total.sum)}`}</p>}
       {lead && <p className={css.quiet}>{lead}</p>}
-      {rows.length === 0 && none && <p className={css.quiet} data-claim="none">{none}</p>}
+      {rows.length === 0 && none && (
+        <p className={css.quiet} data-claim="none">
+          {none}
+        </p>
+      )}
       <RowGroup label={title}>
         {rows.map((row, place) => {
           const hasParts = detailsOf(row).length > 0

@@ -25,7 +25,7 @@ export function Filters({ requests, filter, onChange }: FiltersProps) {
   const all: Filter[] = ['todas', 'abertas', ...topics]
   if (!all.includes(filter)) all.push(filter)
   const labelOf = (value: Filter) =>
-    value === 'todas' ? t`Todas` : value === 'abertas' ? isCounted ? t`Abertas ${open}` : t`Abertas` : names[value]
+    value === 'todas' ? t`Todas` : value === 'abertas' ? (isCounted ? t`Abertas ${open}` : t`Abertas`) : names[value]
   return (
     <Tabs
       id={TABS}

@@ -43,7 +43,12 @@ export function RequestList({ requests, selected, hrefOf }: RequestListProps) {
 function GroupTitle({ group, isFirst }: { group: Group; isFirst: boolean }) {
   const { t, i18n } = useLingui()
   if (group.state !== 'closed') {
-    return { asked: t`Precisa de você`, open: t`Em análise`, reserved: t`Refeições reservadas`, unknown: t`Situação não informada` }[group.state]
+    return {
+      asked: t`Precisa de você`,
+      open: t`Em análise`,
+      reserved: t`Refeições reservadas`,
+      unknown: t`Situação não informada`,
+    }[group.state]
   }
   if (!group.month) return <Trans>Encerradas sem data</Trans>
   const month = monthName(`${group.month}-01`, i18n.locale, group.month.slice(0, 4) !== today().slice(0, 4))

@@ -54,7 +54,13 @@ export type Group = { state: 'asked' | 'open' | 'reserved' | 'unknown' } | { sta
 export function groupsOf(requests: readonly Solicitacao[]): { group: Group; requests: Solicitacao[] }[] {
   const [waiting, ended] = [requests.filter(isOpen), requests.filter((request) => !isOpen(request))]
   const stateOf = (request: Solicitacao) =>
-    isAsked(request) ? 'asked' : request.situacao !== open ? 'unknown' : request.tipo === 'reservation' ? 'reserved' : 'open'
+    isAsked(request)
+      ? 'asked'
+      : request.situacao !== open
+        ? 'unknown'
+        : request.tipo === 'reservation'
+          ? 'reserved'
+          : 'open'
   const byState = Map.groupBy(waiting, stateOf)
   const inOrder = ended.toSorted((a, b) => (changedOn(b) ?? '').localeCompare(changedOn(a) ?? ''))
   const byMonth = Map.groupBy(inOrder, (request) => changedOn(request)?.slice(0, 7) ?? '')

@@ -3,6 +3,7 @@ import type { Code } from '@colab/contract/wire/cells'
 import { CallView } from '@colab/ui/async/CallView.tsx'
 import { query } from '@colab/ui/calls/query.ts'
 import { monthName } from '@colab/ui/i18n/months.ts'
+import { rowKeys } from '@colab/ui/kit/data/rowKeys.ts'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Clipboard } from '@colab/ui/kit/icons.ts'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
@@ -52,7 +53,7 @@ export default function MirrorScreen() {
                 <Stack>
                   {ttCartao.map((card, at) => (
                     <Mirror
-                      key={card.codEmpregado ?? `at ${at}`}
+                      key={rowKeys(ttCartao.map(({ codEmpregado }) => codEmpregado))[at]}
                       card={card}
                       month={label}
                       alone={ttCartao.length === 1}

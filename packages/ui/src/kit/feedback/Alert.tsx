@@ -11,7 +11,12 @@ export function Alert(props: { tone: Tone; title?: ReactNode; children?: ReactNo
   const { tone, title, children, action } = props
   const Icon = icons[tone]
   return (
-    <div className={css.alert} data-tone={tone} data-claim={tone === 'good' ? 'verdict' : undefined} role={tone === 'bad' ? 'alert' : 'status'}>
+    <div
+      className={css.alert}
+      data-tone={tone}
+      data-claim={tone === 'good' ? 'verdict' : undefined}
+      role={tone === 'bad' ? 'alert' : 'status'}
+    >
       <Icon />
       <div className={css.content}>
         {title && <b>{title}</b>}

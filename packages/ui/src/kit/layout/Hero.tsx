@@ -14,7 +14,9 @@ export function Hero(props: {
     <section className={css.hero}>
       <div>
         <p>{props.label}</p>
-        <p className={css.value} data-claim={props.isTitle ? undefined : 'total'}>{props.value}</p>
+        <p className={css.value} data-claim={props.isTitle ? undefined : 'total'}>
+          {props.value}
+        </p>
         {props.note && <p data-claim="verdict">{props.note}</p>}
       </div>
       {props.actions}

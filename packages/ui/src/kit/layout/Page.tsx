@@ -35,7 +35,11 @@ export function Page({ title, lead, actions, field, children }: PageProps) {
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
-          {lead && <p className={css.lead} data-claim="verdict">{lead}</p>}
+          {lead && (
+            <p className={css.lead} data-claim="verdict">
+              {lead}
+            </p>
+          )}
         </div>
         {actions && <div className={css.actions}>{actions}</div>}
       </div>

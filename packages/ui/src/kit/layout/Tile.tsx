@@ -40,7 +40,11 @@ export function Tile({ href, icon, hue, title, note, due, locked, busy, small, o
       <span className={css.text}>
         <b>{title}</b>
         {note && <small data-claim="total">{note}</small>}
-        {due && <small className={css.due} data-claim="total">{due}</small>}
+        {due && (
+          <small className={css.due} data-claim="total">
+            {due}
+          </small>
+        )}
       </span>
       {locked && (
         <span className={css.lock}>

@@ -5,7 +5,17 @@ import { absentDays } from './absence.ts'
 const DUE = '08:00 12:00 13:00 17:00'
 
 function day(dtMovto: string, marcacoes = DUE, horario = DUE): Marcacao {
-  return { codEmpregado: 1001, unidade: '', cargo: '', dtMovto, diaSemana: '', horario, marcacoes, registro: '', noturno: '' }
+  return {
+    codEmpregado: 1001,
+    unidade: '',
+    cargo: '',
+    dtMovto,
+    diaSemana: '',
+    horario,
+    marcacoes,
+    registro: '',
+    noturno: '',
+  }
 }
 
 const october = { codEmpregado: 1001, month: '2026-10-01', days: 1 }
