@@ -27,7 +27,7 @@ test('changes the password when the current one is right and then refuses the ol
   await change(page, senha, '112345', '918274')
   await expect(field(page, 'Nova senha')).toHaveAccessibleDescription(/Não repita o mesmo número em seguida/)
   await change(page, senha, '170590')
-  await expect(field(page, 'Nova senha')).toHaveAccessibleDescription(/Não use uma data/)
+  await expect(field(page, 'Nova senha')).toHaveAccessibleDescription(/é fácil de adivinhar/)
   await change(page, senha, NEW_PASSWORD, '918274')
   await expect(field(page, 'Repita a nova senha')).toHaveAccessibleDescription(/As duas senhas não são iguais/)
   await expectAccessible()

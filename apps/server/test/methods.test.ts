@@ -129,6 +129,10 @@ const QUERIES: Record<string, number> = {
   buscaAnoRendimento: 2,
   decRendimento: 3,
   buscaCartaoPonto: 5,
+  // It reads a table that is polled, whose queries are not counted.
+  buscaContatoMudado: 0,
+  // The schedule gives the hours of the month.
+  buscaDadosContratuais: 2,
   // Home at once: receipts, punches, what is pending and the balance of vacations.
   buscaInicio: 4,
 }

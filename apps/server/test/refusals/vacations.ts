@@ -40,7 +40,7 @@ const TEXT: Record<VacationRefusal, RegExp> = {
   divisao: /^2 - Divida as férias em até 3 partes/,
   periodo: /^2 - As férias começam depois do fim do período aquisitivo/,
   aviso: /^2 - As férias começam cedo demais/,
-  inicioVedado: /^2 - As férias não começam em dia de descanso/,
+  inicioVedado: /^2 - As férias não começam em dia de folga/,
   conflito: /^2 - Já há férias ou uma ausência/,
   pendente: /^2 - Este período já tem uma solicitação/,
   contrato: /^2 - Este contrato não está em vigor/,

@@ -168,6 +168,14 @@ export function deleteDraft(name: string): void {
 
 const saving = new Set<string>()
 
+// A page that is left does not wait for the store: what is not stored yet stays in the tab.
+globalThis.addEventListener?.('pagehide', () => {
+  for (const name of saving) {
+    const json = typed.get(name)
+    if (json !== undefined) tab.set(keyOf(name), json)
+  }
+})
+
 /** Stores the draft of this page as it is, or its absence: at once, and again while it changes, so that little is lost with the page. */
 async function save(name: string): Promise<void> {
   // A running one sees the change.
