@@ -1,4 +1,4 @@
-import { dueMinutes, LONGEST_WEEK, readNight, readRegistration } from '@colab/contract/labor/time'
+import { dueMinutes, readNight, readRegistration } from '@colab/contract/labor/time'
 import { addDays, addMonths, daysBetween } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { formatMinutes, readMinutes } from '@colab/contract/wire/time'
@@ -192,7 +192,10 @@ function reviewBreak(row: Reviewed): void {
   row.warning('registro', 'o intervalo pré-assinalado não está no horário: nada se conclui das marcações')
 }
 
-/** Warns of a week that is longer than the law allows, and of other hours on days without work. */
+/** Minutes of a week beyond which its hours are probably mistyped. */
+const MOST_OF_WEEK = 60 * 60
+
+/** Warns of a week that nobody works, as of six days of ten hours and more, and of other hours on days without work. */
 function reviewWeek(row: Reviewed): void {
   const [horario, diasSemana, outrosHorarios] = ['horario', 'diasSemana', 'outrosHorarios'].map((name) =>
     textOf(row, name),
@@ -205,8 +208,8 @@ function reviewWeek(row: Reviewed): void {
   const noturno = readNight(textOf(row, 'noturno')) || 'urbano'
   const desde = dayOf(row, 'desde')
   const week = weekOf({ codEmpregado: 0, desde, horario, diasSemana, outrosHorarios, registro, noturno })
-  if (week === null || week <= LONGEST_WEEK) return
-  row.warning('horario', `soma ${formatMinutes(Math.round(week))} por semana: passa de 44:00`)
+  if (week === null || week <= MOST_OF_WEEK) return
+  row.warning('horario', `soma ${formatMinutes(Math.round(week))} por semana, mais do que se trabalha`)
 }
 
 /** Warns of hours of a day that do not follow each other, or are too long. */
