@@ -67,6 +67,7 @@ test('sends the text as it was changed meanwhile', async ({ page, context, enter
   await words(page).fill('Antes')
   await goOffline(page)
   await send(page).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(OFFLINE)
   await words(page).fill('Depois')
   await context.setOffline(false)
   await again(page).click()

@@ -32,7 +32,7 @@ function Form({ proofs }: { proofs: Proof[] }) {
     withdraw: excluirWebDependente,
     invalidates: [],
     paramsOf: (descricao: string) => ({ codAviso: 1, descricao }),
-    withdrawalOf: ({ AvisoRH }) => (AvisoRH[0]?.codAviso === 0 ? null : { sequencia: AvisoRH[0]?.codAviso ?? 0 }),
+    withdrawalOf: ({ AvisoRH: [saved] }) => (saved?.codAviso ? { sequencia: saved.codAviso } : null),
     proofsOf: () => proofs,
     texts: {
       sentTitle: 'Pronto',

@@ -31,16 +31,32 @@ interface SealedRow extends Pick<StoredApproval, 'key' | 'dueAt'> {
   sealed: ArrayBuffer
 }
 
+/** The last write of each approval: one that is taken back at once must not be stored after it was dropped. */
+const writes = new Map<string, Promise<void>>()
+
+function inOrder(key: string, write: () => Promise<void>): Promise<void> {
+  const next = (writes.get(key) ?? Promise.resolve()).catch(() => {}).then(write)
+  writes.set(key, next)
+  const forget = () => writes.get(key) === next && writes.delete(key)
+  next.then(forget, forget)
+  return next
+}
+
 /** Stores an approval. Throws where the browser stores nothing. */
-export async function storeApproval(agent: number, { key, dueAt, ...content }: StoredApproval): Promise<void> {
+export function storeApproval(agent: number, approval: StoredApproval): Promise<void> {
+  return inOrder(approval.key, () => put(agent, approval))
+}
+
+/** Deletes a stored approval, also one that is being stored. */
+export function dropApproval(key: string): Promise<void> {
+  return inOrder(key, () => act('readwrite', (rows) => rows.delete(key)))
+}
+
+async function put(agent: number, { key, dueAt, ...content }: StoredApproval): Promise<void> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const text = new TextEncoder().encode(JSON.stringify(content))
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, ...named(agent, key) }, await keyOf(agent), text)
   await act('readwrite', (rows) => rows.put({ key, dueAt, agent, iv, sealed } satisfies SealedRow))
-}
-
-export async function dropApproval(key: string): Promise<void> {
-  await act('readwrite', (rows) => rows.delete(key))
 }
 
 /** Returns the stored approvals of an agent, and deletes those that are too old, of anybody. */

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { renderDesk, sessionWith } from '#test/screen.tsx'
 import { type DeskReply, Failing, refusal, type server } from '#test/server.ts'
-import { DATABASE } from './approvalStore.ts'
+import { DATABASE, dropApproval, storeApproval } from './approvalStore.ts'
 import { ana, carla, countsOf, detailsOf, picture, queueOf } from './inbox.fixtures.ts'
 
 /* An approval that waits to be sent is not lost with the page. */
@@ -90,6 +90,15 @@ test.each([
   await expect.poll(() => sent(desk)).toMatchObject([{ params: { verbo: 'approve' }, keepalive: true }])
   expect(keysOf(desk)).toEqual([row?.key])
   await expect.poll(storedRows).toEqual([])
+})
+
+test('is not stored after it was taken back', async () => {
+  await open()
+  const decision = { verbo: 'approve' as const, pedidos: [], motivo: '' }
+  const storing = storeApproval(1, { key: 'taken back', request: ana, decision, dueAt: Date.now() } as never)
+  await dropApproval('taken back')
+  await storing
+  expect(await storedRows()).toEqual([])
 })
 
 test('is sent once at the next visit, on any screen, under the key of before', async () => {

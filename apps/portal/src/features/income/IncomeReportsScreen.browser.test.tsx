@@ -32,10 +32,11 @@ test('names the button of each of two employers', async () => {
   await expect.element(page.getByRole('button', { name: 'Baixar PDF: Vendas Norte S.A.' })).toBeVisible()
 })
 
-test('shows a message when a year has no report with a file', async () => {
+test('does not claim that there is none where a report came without its file and without a reason', async () => {
   const withoutFile = { ...report, anexo: '' }
   await renderScreen('/informesrendimentos', { ...replies, decRendimento: { ttDecRendimentos: [withoutFile] } })
-  await expect.element(page.getByRole('heading', { name: NONE['pt-BR'] })).toBeVisible()
+  await expect.element(page.getByText('1 registro não pôde ser exibido', { exact: false })).toBeVisible()
+  await expect.element(page.getByText(NONE['pt-BR'])).not.toBeInTheDocument()
 })
 
 test('shows why one of two employers has no report', async () => {
