@@ -6,7 +6,7 @@ import { localTime } from '#base/clock.ts'
 import { WrongUse } from '#base/command.ts'
 import type { Db } from '#db/schema.ts'
 import { hasLeft } from '#employees/contracts.ts'
-import { readKeys } from '#external-keys/keys.ts'
+import { type ExternalKeys, readKeys } from '#external-keys/keys.ts'
 import { type HrApp, type HrGroup, verb } from '#hr/command.ts'
 import { typedPeople, typedUnits } from '#hr/publish/target.ts'
 import { runAudited } from '#record/actions.ts'
@@ -90,6 +90,7 @@ const list = verb({
       .select(['codAgente', 'papel', 'alcance', 'codigo'])
       .orderBy('codPapel')
       .execute()
+    const keys = await readKeys(db)
     const data = agents.map(({ hash, usedAt, disabledAt, invitedUntil, leftOn, ...agent }) => ({
       ...agent,
       senha: hash !== '',
@@ -97,7 +98,7 @@ const list = verb({
       saiuEm: leftOn ?? '',
       convidado: (invitedUntil ?? 0) > clock.now(),
       ultimoUso: usedAt === null ? '' : momentText(Number(usedAt)),
-      papeis: roles.filter(({ codAgente }) => codAgente === agent.codAgente).map(roleText),
+      papeis: roles.filter(({ codAgente }) => codAgente === agent.codAgente).map((role) => roleText(keys, role)),
     }))
     const lines = data.map(
       (agent) => `${agent.codAgente}  ${agent.nome} <${agent.email}>: ${agent.papeis.join(', ')}; ${stateText(agent)}`,
@@ -204,14 +205,8 @@ async function typedEmployers(db: Db, employer: readonly string[], faults: strin
   })
 }
 
-const REACH = {
-  tudo: () => '',
-  empregador: (code: number) => ` (empregador ${code})`,
-  unidade: (code: number) => ` (unidade ${code})`,
-}
-
-function roleText({ papel, alcance, codigo }: NewAgent['roles'][number]): string {
-  return papel + REACH[alcance](codigo)
+function roleText(keys: ExternalKeys, { papel, alcance, codigo }: NewAgent['roles'][number]): string {
+  return alcance === 'tudo' ? papel : `${papel} (${alcance} ${keys.written(alcance, codigo)})`
 }
 
 function momentText(moment: number): string {

@@ -4,6 +4,7 @@ import { inflateRawSync } from 'node:zlib'
 import { buscaParametroColab, matriculaIn } from '@colab/contract/domains/home'
 import { buscaMovimento, CALCULATION } from '@colab/contract/domains/receipts'
 import { decodeBase64 } from '@colab/contract/wire/base64'
+import { type SqlBool, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { contentOf } from '#domains/timekeeping/mirror.ts'
 import { withCodes } from '#hr/inbox/list.ts'
@@ -17,6 +18,7 @@ import { runCommand } from '../../test/command.ts'
 import { folderOf, importFrom, storeCompany } from '../../test/import.ts'
 import { drawnLines } from '../../test/pdf.ts'
 import { shareServer, startServer } from '../../test/server.ts'
+import { peopleCodes, readKeys } from './keys.ts'
 
 /* The company's own codes, where people and HR see them and HR types them. */
 
@@ -74,6 +76,16 @@ it('HR reads them in requests, and names units and people by them', async () => 
   expect([shown?.codigo, shown?.values.codEmpregado]).toEqual(['B-1', '2:000123'])
   const faults: string[] = []
   expect(await typedUnits(app.db, ['2:matriz'], faults)).toEqual([900_000_002])
+  const place = await app.db.selectFrom('unit').selectAll().where('codEmp', '=', 1).executeTakeFirstOrThrow()
+  await app.db
+    .insertInto('unit')
+    .values({ ...place, codUnidade: 77, unidade: 'Loja' })
+    .execute()
+  expect(await typedUnits(app.db, ['1:77'], faults)).toEqual([77])
+  expect(faults.splice(0)).toEqual([])
+  expect(await typedUnits(app.db, ['2:77'], faults)).toEqual([])
+  expect(faults.splice(0)).toEqual(['--unit 2:77: esta unidade não existe'])
+  await app.db.deleteFrom('unit').where('codUnidade', '=', 77).execute()
   expect([...(await typedPeople(app.db, ['A-15', '2:123'], faults)).keys()]).toEqual([900_000_001, 900_000_002])
   expect(faults).toEqual([])
   await typedUnits(app.db, ['MATRIZ', 'FILIAL'], faults)
@@ -166,4 +178,24 @@ it('an erased person takes the codes along, and nobody else gets the number', as
   expect((await undoable()).join()).not.toContain('Z-1')
   await storeCompany(app, { 'pessoas.csv': `${head}Y-1;98765432100;LIA\n` })
   expect(await codeOf('Y-1')).toBe(900_000_004)
+})
+
+it('a person whom the company knows by the CPF has the numbers of the contracts, never ours', async () => {
+  const [header, row] = ['codEmpregado;codPessoa;codEmp;codUnidade;cargo;dtAdmissao;vlrSalario', 'MATRIZ;Caixa']
+  await storeCompany(app, {
+    'pessoas.csv': 'codPessoa;cpf;nome\n39053344705;39053344705;ITO\n',
+    'contratos.csv': `${header}\nC-7;39053344705;1;${row};01/02/2020;2000\n2:C-8;39053344705;2;${row};01/02/2021;2000\n`,
+  })
+  const { codPessoa } = await app.db
+    .selectFrom('person')
+    .select('codPessoa')
+    .where('nome', '=', 'ITO')
+    .executeTakeFirstOrThrow()
+  expect(codPessoa).toBeGreaterThan(900_000_000)
+  const within = sql<SqlBool>`true`
+  expect([...(await peopleCodes(app.db, [codPessoa, 900_000_001], within)).values()]).toEqual(['C-7, C-8', 'A-15'])
+  const ofOne = sql<SqlBool>`employment."codEmp" = 2`
+  expect((await peopleCodes(app.db, [codPessoa], ofOne)).get(codPessoa)).toBe('C-8')
+  expect((await readKeys(app.db)).writtenPerson(codPessoa)).toBe('C-7, C-8')
+  expect((await person('show', '39053344705')).text).toContain('pessoa C-7, C-8')
 })

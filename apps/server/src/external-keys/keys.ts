@@ -1,3 +1,4 @@
+import type { Expression, SqlBool } from 'kysely'
 import type { Db } from '#db/schema.ts'
 import { foldedKey, isNumeric, type KeyKind, KIND_NAMES, typedKey } from './kinds.ts'
 import type { ExternalKey } from './tables.ts'
@@ -12,6 +13,9 @@ export interface TypedKey {
 }
 
 export const NO_EMPLOYER = -1
+
+/** Numbers that the portal chooses begin here: above those of companies, and still of nine digits. */
+export const FIRST_CHOSEN = 900_000_000
 
 /** What a typed key leads to. */
 export type FoundKey =
@@ -28,6 +32,7 @@ export class ExternalKeys {
   readonly #byFold = new Map<KeyKind, Map<string, StoredKey | StoredKey[]>>()
   readonly #folded = createFold()
   readonly #byNumber = new Map<KeyKind, Map<number, StoredKey>>()
+  readonly #contracts = new Map<number, StoredKey[]>()
 
   constructor(rows: readonly StoredKey[]) {
     for (const kind of KIND_NAMES) {
@@ -43,6 +48,8 @@ export class ExternalKeys {
     const same = folds?.get(fold)
     folds?.set(fold, same ? [same, key].flat() : key)
     this.#byNumber.get(key.tipo)?.set(key.numero, key)
+    if (key.tipo === 'contrato' && (key.codPessoa ?? 0) >= FIRST_CHOSEN)
+      this.#contracts.set(key.codPessoa ?? 0, [...(this.#contracts.get(key.codPessoa ?? 0) ?? []), key])
   }
 
   /** Whether a kind has no keys: all its numbers are those of the company. */
@@ -115,6 +122,14 @@ export class ExternalKeys {
     return found === 'several' ? this.withEmployer(key) : key.chave
   }
 
+  /** How people read who is meant: of somebody whom the company knows by the CPF alone, the numbers of the contracts. */
+  writtenPerson(codPessoa: number): string {
+    const contracts = this.ofNumber('pessoa', codPessoa) ? [] : (this.#contracts.get(codPessoa) ?? [])
+    return (
+      contracts.map(({ numero }) => this.written('contrato', numero)).join(', ') || this.written('pessoa', codPessoa)
+    )
+  }
+
   /** `2:000123`, `MG:000123`; without an employer where it is that of all. */
   withEmployer({ empregador, chave }: StoredKey): string {
     return empregador === 0 ? chave : `${this.written('empregador', empregador)}:${chave}`
@@ -154,4 +169,39 @@ export async function keysOf(db: Db, kind: KeyKind, numbers: readonly number[]):
     .where('numero', 'in', [...new Set(numbers)])
     .execute()
   return new Map(rows.map(({ numero, chave }) => [numero, chave]))
+}
+
+/**
+ * Returns how a company writes each of some people: by a code of its own, by our number where that came from the company, else by the
+ * numbers of the contracts that meet a condition on `employment`.
+ */
+export async function peopleCodes(
+  db: Db,
+  people: readonly number[],
+  contract: Expression<SqlBool>,
+): Promise<Map<number, string>> {
+  const codes = await keysOf(db, 'pessoa', people)
+  const unnamed = people.filter((codPessoa) => !codes.has(codPessoa) && codPessoa >= FIRST_CHOSEN)
+  const contracts = unnamed.length === 0 ? [] : await contractNumbers(db, unnamed, contract)
+  const byPerson = Map.groupBy(contracts, ({ codPessoa }) => codPessoa)
+  return new Map(
+    people.map((codPessoa) => {
+      const numbers = byPerson.get(codPessoa)?.map(({ codEmpregado, chave }) => chave ?? String(codEmpregado))
+      return [codPessoa, codes.get(codPessoa) ?? numbers?.join(', ') ?? String(codPessoa)]
+    }),
+  )
+}
+
+function contractNumbers(db: Db, people: readonly number[], contract: Expression<SqlBool>) {
+  return db
+    .selectFrom('employment')
+    .leftJoin('externalKey', (join) =>
+      join.on('externalKey.tipo', '=', 'contrato').onRef('externalKey.numero', '=', 'codEmpregado'),
+    )
+    .select(['employment.codPessoa', 'codEmpregado', 'chave'])
+    .where('employment.codPessoa', 'in', people)
+    .where(contract)
+    .orderBy('dtAdmissao')
+    .orderBy('codEmpregado')
+    .execute()
 }

@@ -2,7 +2,7 @@ import { isCpf } from '@colab/contract/wire/cpf'
 import { rowsByKeys } from '#db/keyed.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { untypedDb } from '#db/untyped-db.ts'
-import type { ExternalKeys, TypedKey } from '#external-keys/keys.ts'
+import { type ExternalKeys, FIRST_CHOSEN, type TypedKey } from '#external-keys/keys.ts'
 import { isNumeric, type KeyKind, KINDS } from '#external-keys/kinds.ts'
 import { digitsOf, type Value } from './cell-types.ts'
 import type { Report } from './cells.ts'
@@ -40,8 +40,6 @@ export interface UnknownKey {
   isPlain: boolean
 }
 
-/** Numbers that the portal chooses begin here: above those of companies, and still of nine digits. */
-const FIRST = 900_000_000
 const MOST = 2 ** 31 - 1
 
 /** The number that a code is, with zeros before it or not. */
@@ -55,9 +53,9 @@ export function cpfOf(chave: string): string | null {
   return isCpf(digits) ? digits : null
 }
 
-/** The highest number in use from FIRST on. */
+/** The highest number in use among those that the portal chose. */
 export async function highest(db: Transaction<Schema>, keys: ExternalKeys, kind: KeyKind): Promise<number> {
-  let number = FIRST
+  let number = FIRST_CHOSEN
   for (const used of keys.numbers(kind)) number = Math.max(number, used)
   const { table, column, others = [] } = KINDS[kind]
   for (const name of [table, ...others]) {

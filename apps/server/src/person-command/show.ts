@@ -21,7 +21,7 @@ export const show = verb({
     const { acesso, apagadaEm, guardado, bloqueadoAte, celular, email, contratos, aparelhos, passkeys } = access
     const kept = guardado.map(({ conteudo, ate }) => `\n            ${conteudo.join('; ')}: ${ate}`)
     const lines = [
-      `${person.nome}, CPF ${formatCpf(person.cpf)}, pessoa ${keys.written('pessoa', person.codPessoa)}`,
+      `${person.nome}, CPF ${formatCpf(person.cpf)}, pessoa ${keys.writtenPerson(person.codPessoa)}`,
       `Acesso      ${acesso}`,
       ...(apagadaEm ? [`Apagamento  em ${apagadaEm}; a lei exige ou permite guardar:${kept.join('')}`] : []),
       `Bloqueio    ${bloqueadoAte ? `até ${bloqueadoAte}; para liberar já: colab person unlock` : 'nenhum'}`,

@@ -1,8 +1,8 @@
 import type { Kind, ttCampo, ttPedido } from '@colab/contract/desk/inbox'
 import type * as v from 'valibot'
 import type { Db } from '#db/schema.ts'
-import type { Reach } from '#employees/reach.ts'
-import { keysOf } from '#external-keys/keys.ts'
+import { contractWithinReach, type Reach } from '#employees/reach.ts'
+import { keysOf, peopleCodes } from '#external-keys/keys.ts'
 import { isAboutHealth, type Shown, shown } from '#hr/inbox/health.ts'
 import { type Item, kindOf, type RequestKind, type Summary } from '#hr/inbox/kind.ts'
 import { requestsWithin } from '#hr/inbox/within.ts'
@@ -28,7 +28,7 @@ export async function requestRows(
   const isHealth = ({ name, item }: (typeof requests)[number]) => isAboutHealth(kindOf(parts.kinds, name), item)
   const healthItems = requests.filter(isHealth).map(({ item }) => item)
   const maySee = await requestsWithin({ db, clock: app.clock }, context.reachOf('health'), healthItems)
-  const codes = await keysOf(db, 'pessoa', people)
+  const codes = await peopleCodes(db, people, contractWithinReach(db, context.reach, 'employment.codEmpregado'))
   const contracts = await contractsOf(db, people)
   return requests.map((request) => {
     const { name } = request
@@ -37,7 +37,7 @@ export async function requestRows(
     const item = shown(kindOf(parts.kinds, name), request.item, isHidden ? 'nothing' : 'whole')
     const codPessoa = item.codPessoa ?? 0
     const contract = chosenContract(contracts.get(codPessoa) ?? [], item, context.reach, app.clock.today())
-    const known = { codPessoa, codigo: codes.get(codPessoa) ?? String(codPessoa), pessoa: item.pessoa }
+    const known = { codPessoa, codigo: codes.get(codPessoa) ?? '', pessoa: item.pessoa }
     const texts = { resumo: item.resumo, anexos: item.anexos ?? 0, versao: item.versao ?? '' }
     const proprio = codPessoa === agent.codPessoa
     const of = { tipo: name, codPedido: item.id, recebido: item.recebido }

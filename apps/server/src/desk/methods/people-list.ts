@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { hasLeft } from '#employees/contracts.ts'
 import { contractWithinReach, listedWithinReach, reachOver } from '#employees/reach.ts'
 import { isSearched } from '#employees/search.ts'
-import { keysOf } from '#external-keys/keys.ts'
+import { peopleCodes } from '#external-keys/keys.ts'
 import { currentEmployments, formerEmployments } from '#gatekeeper/accounts.ts'
 import { NO_PASSWORD } from '#gatekeeper/passwords.ts'
 import { SEARCHED_NOBODY } from '#privacy/delete.ts'
@@ -129,7 +129,7 @@ export async function peopleRows(context: DeskContext, people: readonly number[]
     .orderBy((is) => is.fn.coalesce('dtDemissao', sql.lit('9999')), 'desc')
     .orderBy('dtAdmissao')
     .execute()
-  const keys = await keysOf(db, 'pessoa', people)
+  const keys = await peopleCodes(db, people, contractWithinReach(db, reach, 'employment.codEmpregado'))
   const byCode = new Map(rows.map((row) => [row.codPessoa, row]))
   return people.flatMap((codPessoa) => {
     const person = byCode.get(codPessoa)
@@ -147,7 +147,7 @@ export async function peopleRows(context: DeskContext, people: readonly number[]
     return [
       {
         codPessoa,
-        codigo: keys.get(codPessoa) ?? String(codPessoa),
+        codigo: keys.get(codPessoa) ?? '',
         nome: person.nome,
         cpf: maskedCpf(person.cpf),
         unidade: contract?.unidade ?? '',

@@ -56,7 +56,7 @@ export async function checkIncomeReports(context: DoctorDeps): Promise<Record<st
 function linesOf(keys: ExternalKeys | null, name: string, without: Survey['without']): Record<string, string> {
   return Object.fromEntries(
     [...without].map(([reason, codes]) => {
-      const written = [...codes].map((code) => keys?.written('pessoa', code))
+      const written = [...codes].map((code) => keys?.writtenPerson(code))
       const who = keys ? `: codPessoa ${written.join(', ')}` : ''
       return [`${name}, ${operatorText(reason)}`, `${codes.size} people${who}`]
     }),

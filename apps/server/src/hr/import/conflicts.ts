@@ -57,7 +57,7 @@ export async function listConflicts(db: Database, layouts: readonly Layout[]): P
     const { codEmpregado } = JSON.parse(change.linha) as Stored
     const layout = layouts.find(({ table }) => table === change.tabela)
     return {
-      codPessoa: keys.written('pessoa', change.codPessoa),
+      codPessoa: keys.writtenPerson(change.codPessoa),
       cpf: formatCpf(change.cpf),
       pessoa: change.nome,
       codEmpregado: typeof codEmpregado === 'number' ? keys.written('contrato', codEmpregado) : '',

@@ -38,7 +38,7 @@ export async function withCodes(db: Db, items: readonly Item[]): Promise<Item[]>
   const keys = await readKeys(db)
   return items.map((item) => {
     const { codPessoa, values } = item
-    const codigo = codPessoa === null ? '' : keys.written('pessoa', codPessoa)
+    const codigo = codPessoa === null ? '' : keys.writtenPerson(codPessoa)
     const contract = values.codEmpregado && { codEmpregado: keys.written('contrato', Number(values.codEmpregado)) }
     return { ...item, codigo, values: { ...values, ...contract } }
   })

@@ -49,8 +49,14 @@ export async function typedUnits(db: Database, typed: readonly string[], faults:
   const codes = new Set<number>()
   for (const word of typed) {
     const [key, ...others] = keys.meant('unidade', word)
-    const code = key?.numero ?? (/^\d{1,9}$/.test(word.trim()) ? Number(word) : -1)
-    const known = await db.selectFrom('unit').select('codUnidade').where('codUnidade', '=', code).executeTakeFirst()
+    const { empregador, chave } = keys.typed(word.trim())
+    const code = key?.numero ?? (/^\d{1,9}$/.test(chave) ? Number(chave) : -1)
+    const known = await db
+      .selectFrom('unit')
+      .select('codUnidade')
+      .where('codUnidade', '=', code)
+      .$if(!key && empregador !== null, (unit) => unit.where('codEmp', '=', empregador ?? 0))
+      .executeTakeFirst()
     if (key && others.length > 0) {
       const choices = [key, ...others].map((one) => keys.withEmployer(one)).join(' ou ')
       faults.push(`--unit ${word}: existe em mais de um empregador; escreva ${choices}`)

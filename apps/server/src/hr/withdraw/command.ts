@@ -40,7 +40,7 @@ function textOf({ noun: [one, other] }: Withdrawal, { rows, notified }: Withdraw
 }
 
 function lineOf({ codPessoa, pessoa, title, state }: PublishedRow, keys: ExternalKeys): string {
-  const who = codPessoa === null ? [] : [`${pessoa} (${keys.written('pessoa', codPessoa)})`]
+  const who = codPessoa === null ? [] : [`${pessoa} (${keys.writtenPerson(codPessoa)})`]
   return `  ${[...who, title, state].filter(Boolean).join('  ')}`
 }
 
