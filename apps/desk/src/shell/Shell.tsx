@@ -10,6 +10,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { pollQuery } from '#call.ts'
+import { MOST, openOf } from '#features/inbox/counts.ts'
 import { profile } from '#profile.ts'
 import { SCREENS, screenOf } from '#screens.ts'
 import type { Session } from '#session.ts'
@@ -49,7 +50,7 @@ function Screens({ session }: { session: Session }) {
   const [path] = useLocation()
   const mine = SCREENS.filter(({ grant }) => session.ttDireito.some(({ direito }) => direito === grant))
   const { data } = useQuery({ ...pollQuery(contaFila, {}), enabled: mine.some(({ path }) => path === '/caixa') })
-  const open = (data?.ttContagem ?? []).reduce((sum, { quantos }) => sum + Number(quantos), 0)
+  const open = openOf(data?.ttContagem ?? [], '')
   if (mine.length === 0) return null
   const here = path === '/' ? mine[0]?.path : screenOf(path)?.path
   return (
@@ -60,7 +61,7 @@ function Screens({ session }: { session: Session }) {
           {i18n._(title)}
           {path === '/caixa' && open > 0 && (
             <span className={css.count}>
-              <span aria-hidden="true">{open > 999 ? '999+' : open}</span>
+              <span aria-hidden="true">{open > MOST ? `${MOST}+` : open}</span>
               <span className="visually-hidden">{t`${open} em aberto`}</span>
             </span>
           )}

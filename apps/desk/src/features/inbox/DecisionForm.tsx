@@ -8,7 +8,7 @@ import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { TextAreaField } from '@colab/ui/kit/fields/TextAreaField.tsx'
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { AnswerFiles, filesFault } from './AnswerFiles.tsx'
 import { type Decision, refreshInbox, sendDecision, sendFiles } from './decisions.ts'
 import { clearDraft, setDraft, useDraft } from './drafts.ts'
@@ -42,6 +42,12 @@ export function DecisionForm({ request, verbs, isReady, onApprove, onDecided }: 
   const [fault, setFault] = useState<string>()
   const last = useRef<Deed>('answer')
   const may = (verb: Verb) => verbs.includes(verb)
+  const [isOpened, setOpened] = useState(false)
+  /** A decision without words leaves the room to what is decided on. */
+  const isOpen = isOpened || may('answer') || texto !== '' || files.some(Boolean)
+  useEffect(() => {
+    if (isOpened) area.current?.focus()
+  }, [isOpened])
   const action = useAction((deed: Deed) => act(deed, { request, texto, files, onApprove }), {
     onSuccess(_, deed) {
       // An approval waits, and its text with it.
@@ -60,6 +66,10 @@ export function DecisionForm({ request, verbs, isReady, onApprove, onDecided }: 
       area.current?.focus()
       return
     }
+    if (!isOpen && deed === 'reject') {
+      write(deed)
+      return
+    }
     if ((deed === 'reject' || deed === 'answer') && texto.trim() === '') {
       setIntent(deed)
       setFault(deed === 'reject' ? t`Escreva o motivo.` : t`Escreva a resposta.`)
@@ -70,8 +80,9 @@ export function DecisionForm({ request, verbs, isReady, onApprove, onDecided }: 
     last.current = deed
     action.mutate(deed)
   }
-  function write(verb: Verb): void {
+  function write(verb?: Verb): void {
     setIntent(verb)
+    setOpened(true)
     area.current?.focus()
   }
   useKeys({
@@ -79,7 +90,7 @@ export function DecisionForm({ request, verbs, isReady, onApprove, onDecided }: 
       a: () => (isReady ? void decide('approve') : showSnackbar({ text: t`Espere o comprovante aparecer.` })),
     }),
     ...(may('reject') && { r: () => write('reject') }),
-    t: () => (may('answer') ? write('answer') : area.current?.focus()),
+    t: () => write(may('answer') ? 'answer' : undefined),
   })
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape') event.currentTarget.closest('article')?.querySelector('h2')?.focus()
@@ -90,22 +101,24 @@ export function DecisionForm({ request, verbs, isReady, onApprove, onDecided }: 
   }
   if (verbs.length === 0 && texto === '' && files.length === 0) return null
   return (
-    <form className={css.form} noValidate onSubmit={(event) => event.preventDefault()}>
-      <TextAreaField
-        ref={area}
-        label={may('answer') ? t`Resposta` : intent === 'reject' ? t`Motivo da recusa` : t`Motivo ou mensagem`}
-        help={helpOf(intent, may('answer'))}
-        error={fault}
-        required={intent === 'reject' || may('answer')}
-        limit={LONGEST_TEXT}
-        value={texto}
-        onChange={(event) => {
-          setFault(undefined)
-          setDraft(key, { texto: event.currentTarget.value })
-        }}
-        onKeyDown={onKeyDown}
-      />
-      {request.tipo !== 'absence' && (
+    <form className={css.form} data-open={isOpen || undefined} noValidate onSubmit={(event) => event.preventDefault()}>
+      {isOpen && (
+        <TextAreaField
+          ref={area}
+          label={may('answer') ? t`Resposta` : intent === 'reject' ? t`Motivo da recusa` : t`Motivo ou mensagem`}
+          help={helpOf(intent, may('answer'))}
+          error={fault}
+          required={intent === 'reject' || may('answer')}
+          limit={LONGEST_TEXT}
+          value={texto}
+          onChange={(event) => {
+            setFault(undefined)
+            setDraft(key, { texto: event.currentTarget.value })
+          }}
+          onKeyDown={onKeyDown}
+        />
+      )}
+      {isOpen && request.tipo !== 'absence' && (
         <AnswerFiles files={files} onChange={(changed) => setDraft(key, { files: changed })} />
       )}
       <RefusalAlert action={action} />
@@ -115,6 +128,7 @@ export function DecisionForm({ request, verbs, isReady, onApprove, onDecided }: 
         busy={action.isPending}
         hasFiles={files.some(Boolean)}
         onChoose={(deed) => void decide(deed)}
+        onWrite={isOpen ? undefined : () => write()}
       />
     </form>
   )
@@ -130,9 +144,11 @@ interface VerbsProps {
   busy: boolean
   hasFiles: boolean
   onChoose: (deed: Deed) => void
+  /** Opens the field for a text. */
+  onWrite: (() => void) | undefined
 }
 
-function Verbs({ verbs, busy, hasFiles, onChoose }: VerbsProps) {
+function Verbs({ verbs, busy, hasFiles, onChoose, onWrite }: VerbsProps) {
   return (
     <div className={css.verbs}>
       {verbs.includes('approve') && (
@@ -151,6 +167,13 @@ function Verbs({ verbs, busy, hasFiles, onChoose }: VerbsProps) {
         <Button variant="danger" busy={busy} onClick={() => onChoose('reject')}>
           <Trans>
             Recusar <Key letter="R" />
+          </Trans>
+        </Button>
+      )}
+      {onWrite && (
+        <Button variant="quiet" onClick={onWrite}>
+          <Trans>
+            Escrever <Key letter="T" />
           </Trans>
         </Button>
       )}

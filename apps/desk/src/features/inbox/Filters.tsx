@@ -6,6 +6,7 @@ import { Tabs } from '@colab/ui/kit/layout/Tabs.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
+import { MOST, openOf } from './counts.ts'
 import css from './Inbox.module.css'
 import { isKind, KIND_NAMES } from './kinds.ts'
 import { type QueueFilter, useCounts } from './useQueue.ts'
@@ -30,7 +31,7 @@ export function Filters({ filter, isOpen, typed, onType, onLimit, searchRef }: F
   const { tipo, unidade } = filter
   const read = useCounts(filter)
   const counts = (read ?? []).flatMap(({ tipo, quantos }) => (isKind(tipo) ? [{ tipo, quantos: Number(quantos) }] : []))
-  const all = counts.reduce((sum, { quantos }) => sum + quantos, 0)
+  const all = openOf(counts, '')
   if (isKind(tipo) && !counts.some((one) => one.tipo === tipo)) counts.push({ tipo, quantos: 0 })
   const units = data?.ttUnidade ?? []
   // Nothing is said of what was not counted.
@@ -79,7 +80,6 @@ export function Filters({ filter, isOpen, typed, onType, onLimit, searchRef }: F
   )
 }
 
-/** Counting stops at 999. */
 function shown(count: number): string {
-  return count >= 999 ? '999+' : String(count)
+  return count >= MOST ? `${MOST}+` : String(count)
 }

@@ -75,6 +75,7 @@ test('sends an approval after eight seconds, and opens the next request at once'
 
 test('undoes an approval, which is then not sent', async () => {
   const { decided } = await open('/caixa?pedido=registration.1')
+  await page.getByRole('button', { name: 'Escrever' }).click()
   await page.getByLabelText('Motivo ou mensagem').fill('Tudo certo')
   stopClock()
   await page.getByRole('button', { name: 'Aprovar' }).click()
@@ -105,6 +106,18 @@ test('rejects with a reason only, at once, by keyboard', async () => {
   await expect.element(row('Ana Souza')).not.toBeInTheDocument()
 })
 
+test('opens the field for the reason by a press, and refuses nothing without one', async () => {
+  const { decided } = await open('/caixa?pedido=registration.1')
+  await expect.element(title('Ana Souza')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: /Motivo/ })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Recusar' }).click()
+  await expect.element(page.getByLabelText('Motivo da recusa')).toHaveFocus()
+  await expect.element(page.getByText('Escreva o motivo.')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Recusar' }).click()
+  await expect.element(page.getByText('Escreva o motivo.')).toBeVisible()
+  expect(decided()).toEqual([])
+})
+
 test('answers a message', async () => {
   const { decided } = await open('/caixa?pedido=message.4')
   await expect.element(title('Igor Barros')).toBeVisible()
@@ -118,6 +131,7 @@ test('answers a message', async () => {
 test('shows who was faster, and keeps what was typed', async () => {
   const told = 'Este pedido já foi aprovado às 10:42 por Rui Prado.'
   await open('/caixa?pedido=registration.1', { decidePedido: { ...refusal('mudou', told), ttDecisao: [] } })
+  await page.getByRole('button', { name: 'Escrever' }).click()
   const reason = page.getByLabelText('Motivo ou mensagem')
   await reason.fill('Falta a certidão')
   await page.getByRole('button', { name: 'Recusar' }).click()

@@ -4,6 +4,7 @@ import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Trans } from '@lingui/react/macro'
 import type { useAddress } from './address.ts'
 import { BulkBar } from './BulkBar.tsx'
+import { MOST } from './counts.ts'
 import css from './Inbox.module.css'
 import type { Request } from './kinds.ts'
 import { NothingOpen } from './NothingOpen.tsx'
@@ -46,7 +47,7 @@ export function ListPane({ queue, filter, rows, address, marks, onClear }: ListP
                 {queue.hasNextPage && (
                   <Button variant="plain" busy={queue.isFetchingNextPage} onClick={() => void queue.fetchNextPage()}>
                     <Trans>
-                      Mostrar mais ({rows.length} de {total >= 999 ? '999+' : total})
+                      Mostrar mais ({rows.length} de {total >= MOST ? `${MOST}+` : total})
                     </Trans>
                   </Button>
                 )}

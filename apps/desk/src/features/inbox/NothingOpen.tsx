@@ -13,7 +13,11 @@ export function NothingOpen({
 }) {
   const { t } = useLingui()
   if (!tipo && !unidade && !texto) {
-    return <Empty title={t`Tudo em dia`}>{t`Nenhum pedido espera por você. Os novos aparecem aqui sozinhos.`}</Empty>
+    return (
+      <Empty
+        title={t`Tudo em dia`}
+      >{t`Nenhum pedido espera por uma decisão. Compras e reservas têm filtros próprios.`}</Empty>
+    )
   }
   return (
     <Empty

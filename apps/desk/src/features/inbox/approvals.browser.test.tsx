@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { renderDesk, sessionWith } from '#test/screen.tsx'
 import { type DeskReply, Failing, refusal, type server } from '#test/server.ts'
@@ -42,6 +42,8 @@ globalThis.setTimeout = ((act: () => void, milliseconds?: number) => {
 }) as typeof setTimeout
 
 async function approve() {
+  await expect.element(page.getByRole('button', { name: 'Aprovar' })).toBeVisible()
+  await userEvent.keyboard('t')
   await page.getByLabelText('Motivo ou mensagem').fill('Mora agora em Recife')
   await page.getByRole('button', { name: 'Aprovar' }).click()
   await expect.element(page.getByText('Aprovado: Ana Souza')).toBeVisible()

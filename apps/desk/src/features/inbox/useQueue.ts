@@ -4,6 +4,7 @@ import { queryClient } from '@colab/ui/calls/query.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { pollQuery } from '#call.ts'
+import { kindsOf, MOST, openOf } from './counts.ts'
 
 export interface QueueFilter {
   tipo: Kind | ''
@@ -14,7 +15,7 @@ export interface QueueFilter {
 /** The open requests that fit, oldest first, page by page. While the first page is all that was read, it follows the counts. */
 export function useQueue(filter: QueueFilter) {
   const { tipo, unidade, texto } = filter
-  const params = { tipo: tipo ? [tipo] : [], unidade: unidade ? [Number(unidade)] : [], texto }
+  const params = { tipo: [...kindsOf(tipo)], unidade: unidade ? [Number(unidade)] : [], texto }
   const queryKey = [buscaFila.name, params] as const
   const queue = useInfiniteQuery({
     queryKey,
@@ -29,7 +30,7 @@ export function useQueue(filter: QueueFilter) {
     }),
   })
   const counts = useCounts(filter)
-  const open = counts && sumOf(counts, tipo)
+  const open = counts && Math.min(openOf(counts, tipo), MOST)
   const follow = useEffectEvent(async () => {
     const { data } = queue
     if (data?.pages !== 1 || data.total === open || queue.isFetching) return
@@ -50,14 +51,6 @@ export function useCounts({ unidade, texto }: QueueFilter) {
   const params = { unidade: unidade ? [Number(unidade)] : [], texto }
   const { data } = useQuery({ ...pollQuery(contaFila, params), placeholderData: (last) => last })
   return data?.ttContagem
-}
-
-type Counts = NonNullable<ReturnType<typeof useCounts>>
-
-/** Counting stops at 999, of a list too. */
-function sumOf(counts: Counts, tipo: Kind | ''): number {
-  const all = counts.reduce((sum, one) => sum + (tipo === '' || one.tipo === tipo ? Number(one.quantos) : 0), 0)
-  return Math.min(all, 999)
 }
 
 /** Reads the next page when the selected request is near the end of those already read. */
