@@ -591,6 +591,19 @@ export const THREATS: Threat[] = [
     check: true,
   },
   {
+    slug: 'claims',
+    threat: 'A reply of a back end lacks a cell, a row, a table or its outcome, and the portal says what nobody said',
+    cwe: [],
+    mechanism:
+      'What was not understood stays unknown up to the screen: a total over it is a dash, a record that names nothing and rows under other names are counted as not shown, and beside them no screen says that there is none. Elements that claim something are marked `data-claim`.',
+    tests: [
+      'apps/portal/src/claims.browser.test.tsx › %s claims nothing more after any change of its replies',
+      'packages/contract/src/wire/reading.test.ts › counts a record that was created and never filled as left out',
+      'apps/portal/src/promises.browser.test.tsx › %s states nothing that its back end does not promise, in any language',
+    ],
+    check: true,
+  },
+  {
     slug: 'fault-cipher',
     threat: 'Ciphertexts arrive truncated, or keys are lost or replaced meanwhile',
     cwe: [],

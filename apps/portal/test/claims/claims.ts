@@ -51,7 +51,7 @@ function textOf(element: Element): string {
 
 /** Returns the claims of the page. */
 export function claimsOf(page: Element): Claim[] {
-  const marked = [...page.querySelectorAll<HTMLElement>('[data-claim]')].map(
+  const marked = [...page.querySelectorAll<HTMLElement>('[data-claim]:not([hidden])')].map(
     (element): Claim => `${element.dataset.claim}: ${clean(element.getAttribute('aria-label') ?? textOf(element))}`,
   )
   return [...new Set([...marked, ...actionsOf(page)])].filter((claim) => !claim.endsWith(': '))
@@ -65,6 +65,8 @@ const EXACT = /^(money|total): /
 /** Returns whether a claim is among others, or says less than one of them: a name or a day is missing from it. */
 export function isAmong(claim: Claim, others: readonly Claim[]): boolean {
   if (others.includes(claim)) return true
+  // An amount of which it is not known whether it is deducted.
+  if (others.includes(claim.replace('money: ', 'money: − ') as Claim)) return true
   if (EXACT.test(claim)) return false
   const words = wordsOf(claim)
   return others.some((other) => {

@@ -34,11 +34,23 @@ const UNREADABLE: [name: string, value: unknown][] = [
 ]
 
 /** Columns whose value also follows from others: it stays known without them. */
-const DERIVED = new Set(['vlrTotProventos', 'vlrTotDescontos', 'qtdPedido'])
+const DERIVED = new Set([
+  'vlrTotProventos',
+  'vlrTotDescontos',
+  'vlrBaseFGTS',
+  'vlrFGTS',
+  'vlrBaseINSS',
+  'vlrBaseIRRF',
+  'qtdPedido',
+])
+
+/** Flags that cover the whole page: what it claims otherwise does not rest on them. */
+const COVERS = new Set(['bloqueiaAgendaPend', 'bloqueiaAssinaturaPend'])
 
 /** Other right values of a cell, by its kind. */
 function otherValues(kind: string, path: string, value: unknown): unknown[] {
-  if (DERIVED.has(path.slice(path.lastIndexOf('.') + 1))) return []
+  const column = path.slice(path.lastIndexOf('.') + 1)
+  if (DERIVED.has(column) || COVERS.has(column)) return []
   if (kind === 'flag') return [value !== true]
   if (kind === 'number' && typeof value === 'number') return [value * 2 + 3]
   return []
@@ -47,6 +59,8 @@ function otherValues(kind: string, path: string, value: unknown): unknown[] {
 function unreadable(kind: string): [name: string, value: unknown][] {
   const garbled: [string, unknown] = ['garbled', kind === 'text' || kind === 'word' ? GARBLED : `${GARBLED} ${GARBLED}`]
   if (kind === 'flag' || kind === 'text' || kind === 'time' || kind === 'word') return [...UNREADABLE, garbled]
+  // Any text is a code.
+  if (kind === 'code') return [...UNREADABLE, ['blank', '']]
   return [...UNREADABLE, ['blank', ''], garbled]
 }
 
@@ -130,7 +144,7 @@ export function mutationsOf(name: MethodName, right: Json): Mutation[] {
   // Of two rows the second.
   for (const { path: of, item, rows, set: put } of tablesOf(shape, right, '', (tables) => tables as Json)) {
     const [first] = rows
-    if (!first) continue
+    if (!first || rows.length > 1) continue
     const two = put([first, first])
     const change = (row: unknown) => put([first, row])
     for (const { path, kind, set } of cellsOf(item, first, `${of}[+1]`, (row) => row as Json)) {
@@ -161,7 +175,8 @@ export function mutationsOf(name: MethodName, right: Json): Mutation[] {
     add(`${path} as one object`, said(set(first)))
     add(`${path} as JSON text`, said(set(JSON.stringify(rows))))
     add(`${path} as another text`, said(set(`ERRO ${GARBLED}`)))
-    add(`${path} renamed`, { retorno: SUCCESS, ...withValue(set(undefined), `${path}${GARBLED}`, rows) })
+    const leaf = path.slice(path.lastIndexOf('.') + 1)
+    add(`${path} renamed`, said(JSON.parse(JSON.stringify(right).replaceAll(`"${leaf}":`, `"${leaf}${GARBLED}":`))))
     if (isWhole) add(`${path} within itself`, said(set({ [path]: rows })))
   }
   add('nothing', {})

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { buscaAgenda } from '../domains/evaluations.ts'
+import { buscaParametroColab } from '../domains/home.ts'
+import { buscaIndicaPip } from '../domains/indicators.ts'
+import { buscaDeclaracao } from '../domains/letters.ts'
 import { buscaMovimento } from '../domains/receipts.ts'
 import { buscaCardapio } from '../domains/restaurant.ts'
 import { methods } from '../methods.ts'
@@ -94,6 +97,27 @@ describe('the generous reading', () => {
     expect(await read([row, null, 'x', {}])).toMatchObject({ leftOut: 3, ttMovimento: [{ codEmpregado: '07' }] })
     expect((await read(null)).ttMovimento).toEqual([])
   })
+
+  it('counts a record that was created and never filled as left out', async () => {
+    const zero = { codEmpregado: 0, nomeEvento: '', indicador: '', vlrMovto: 0, dtPagamento: null, vlrFGTS: '0' }
+    expect(await read([row, zero])).toMatchObject({ leftOut: 1, ttMovimento: [{ codEmpregado: '07' }] })
+    const settings = readReply(buscaParametroColab, { colaborador: [{ bloqueiaAgendaPend: false }] })
+    expect(settings).toMatchObject({ leftOut: 0, colaborador: [{ bloqueiaAgendaPend: false }] })
+  })
+
+  it('counts rows under another name as left out where a table is absent', () => {
+    const contract = { codEmpregado: 1, nomeEmpresa: 'Vendas Sul' }
+    const read = (more: object) => readReply(buscaDeclaracao, { ttDeclaracaoContrato: [contract], ...more })
+    expect(read({ ttDeclaracoes: [{ codDeclaracao: 3 }] })).toMatchObject({ leftOut: 1, ttDeclaracao: [] })
+    expect(read({ ttDeclaracao: [], ttOutra: [{ codDeclaracao: 3 }] })).toMatchObject({ leftOut: 0 })
+  })
+
+  it.each([{ ttIndicaPip: 'ERRO 91' }, { ttIndicadores: [{ tipo: 1, mes: 2 }] }])(
+    'fails for %j in place of a table in its envelope',
+    (indicaPip) => {
+      expect(() => readReply(buscaIndicaPip, { retorno: [{ estatus: 'Sucesso' }], indicaPip })).toThrow(TypeError)
+    },
+  )
 
   it('does not guess an amount that may be a thousand or a fraction', async () => {
     const amounts = ['1.234', '1,234', '0,125', '1234.5', '-1.234,5', 'R$ 1'].map((vlrMovto) => ({ ...row, vlrMovto }))

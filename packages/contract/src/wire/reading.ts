@@ -51,9 +51,6 @@ function isFilled({ entries = {} }: Shape, row: unknown): row is Json {
   )
 }
 
-/** Kinds of columns that say which record a row is. */
-const isNaming = ({ column, wrapped }: Shape) => ['code', 'date'].includes(column ?? wrapped?.column ?? '')
-
 /** Returns whether a cell has the value that Progress gives to a column of a new record. */
 function isInitial(cell: unknown): boolean {
   if (Array.isArray(cell)) return cell.length === 0
@@ -65,9 +62,14 @@ function isInitial(cell: unknown): boolean {
   )
 }
 
-/** Returns whether a row is a record that was created and never filled: it names nothing, and its zeros and noes say nothing. */
+/**
+ * Returns whether a row is a record that was created and never filled: it names nothing, and its zeros and noes say nothing. A row of
+ * flags or of numbers alone, such as settings or a count, has nothing to name.
+ */
 function isZeroRecord(entries: Readonly<Record<string, Shape>>, row: Json): boolean {
-  return Object.values(entries).some(isNaming) && Object.keys(entries).every((name) => isInitial(cellOf(row, name)))
+  const kinds = new Set(Object.values(entries).map(({ column, wrapped }) => column ?? wrapped?.column))
+  const isNamed = kinds.has('code') || kinds.has('date') || (kinds.has('text') && kinds.has('number'))
+  return isNamed && Object.keys(entries).every((name) => isInitial(cellOf(row, name)))
 }
 
 function readValue(shape: Shape, came: unknown, path: string, notes: Notes): unknown {

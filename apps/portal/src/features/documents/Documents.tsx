@@ -58,7 +58,7 @@ export function Documents({ documents, isComplete, todos }: DocumentsProps) {
             showEmployment={new Set(documents.map(({ codEmpregado }) => codEmpregado)).size > 1}
           />
         ) : (
-          <Empty title={t`Este documento não está nesta lista`} icon={<FileSignature />}>
+          <Empty isUnknown title={t`Este documento não está nesta lista`} icon={<FileSignature />}>
             {!todos && <Older />}
           </Empty>
         )

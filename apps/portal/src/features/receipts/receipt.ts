@@ -153,17 +153,19 @@ function receiptOf({ codEmpregado, sequenciaRecibo }: Movimento): string {
 
 /**
  * Groups rows of buscaMovimento into receipts, in order of first appearance. `leftOut` is the number of rows that could
- * not be read: any receipt may lack one.
+ * not be read: any receipt may lack one, also that of a row whose employment is unknown where others name theirs.
  */
 export function employmentsOf(rows: readonly Movimento[], leftOut = 0): Employment[] {
   const places = new Map<string, number>()
+  const unplaced = rows.filter(({ codEmpregado }) => codEmpregado === null).length
+  const lacking = leftOut + (unplaced < rows.length ? unplaced : 0)
   return [...Map.groupBy(rows, receiptOf)].flatMap(([id, own]) => {
     const [first, ...rest] = own
     if (!first) return []
     const employment = String(first.codEmpregado)
     const place = (places.get(employment) ?? 0) + 1
     places.set(employment, place)
-    return [{ id, place, ...employmentOf([first, ...rest], leftOut) }]
+    return [{ id, place, ...employmentOf([first, ...rest], lacking) }]
   })
 }
 

@@ -25,7 +25,13 @@ export interface Requestable extends AcquisitionPeriod {
 }
 
 /** Returns the periods of a reply, oldest first; those without the rules of their contract cannot be requested and are left out. */
-export function periodsOf({ ttFeriasSaldo, ttFeriasParte, ttRegraFerias, ttFeriado }: Balances): Requestable[] {
+export function periodsOf({
+  ttFeriasSaldo,
+  ttFeriasParte,
+  ttRegraFerias,
+  ttFeriado,
+  leftOut,
+}: Balances): Requestable[] {
   return ttFeriasSaldo.flatMap((row) => {
     const { codEmpregado, dtIniPeriodo, dtFimPeriodo, diasDireito, diasAbono } = row
     const rule = ttRegraFerias.find((one) => one.codEmpregado === codEmpregado)
@@ -56,7 +62,12 @@ export function periodsOf({ ttFeriasSaldo, ttFeriasParte, ttRegraFerias, ttFeria
         ...period,
         row: { ...row, codEmpregado, dtIniPeriodo, dtFimPeriodo },
         left,
-        isExact: diasDireito !== null && diasAbono !== null && row.diasPedidos !== null && ttFeriasParte.every(isRead),
+        isExact:
+          leftOut === 0 &&
+          diasDireito !== null &&
+          diasAbono !== null &&
+          row.diasPedidos !== null &&
+          ttFeriasParte.every(isRead),
         sale,
         terms,
       },
