@@ -31,6 +31,8 @@ export const ttPedido = v.object({
   /** `YYYY-MM-DD`, optionally with ` HH:MM`. */
   recebido: text,
   resumo: text,
+  /** Until when a decision is in time, `YYYY-MM-DD`, optionally with ` HH:MM`; empty for a kind without a limit. */
+  prazo: text,
   anexos: count,
   saude: flag,
   /** The own request of the agent: never decided here. */
@@ -38,7 +40,13 @@ export const ttPedido = v.object({
   versao: text,
 })
 
-/** Returns open requests, oldest first. `texto` searches words of the person's name, the CPF or the code. */
+/** Days before the limit of a request from which on it comes first. */
+export const DUE_WITHIN = 7
+
+/**
+ * Returns open requests, oldest first. `texto` searches words of the person's name, the CPF or the code. `ttUrgente` is on the first page
+ * alone: those of which the limit is near or over, the nearest first; they are in `ttPedido` as well.
+ */
 export const buscaFila = deskRead('buscaFila', {
   grant: 'inbox',
   params: {
@@ -47,7 +55,7 @@ export const buscaFila = deskRead('buscaFila', {
     unidade: units,
     texto: v.nullish(v.pipe(v.string(), v.maxLength(80)), ''),
   },
-  reply: { ttPedido: table(ttPedido, 'codPedido'), ...page },
+  reply: { ttPedido: table(ttPedido, 'codPedido'), ttUrgente: table(ttPedido, 'codPedido'), ...page },
 })
 
 /** Returns the number of open requests by kind, to 999; kinds without any are left out. `maisAntigo` is the arrival of the oldest. */

@@ -1,4 +1,6 @@
 import type { Locale } from '@colab/contract/locale'
+import { addDays } from '@colab/contract/wire/calendar'
+import { companyTime } from '@colab/ui/i18n/clock.ts'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, renderDesk, sessionWith } from '#test/screen.tsx'
@@ -71,6 +73,20 @@ test('sends an approval after eight seconds, and opens the next request at once'
   expect(decided()[0]?.params).toMatchObject({ tipo: 'registration', codPedido: '1', versao: 'v1', verbo: 'approve' })
   vi.useRealTimers()
   await expect.element(page.getByText('Aprovado: Ana Souza')).not.toBeInTheDocument()
+})
+
+test('shows first, once and marked, what HR has to decide within days', async () => {
+  const today = companyTime().day
+  const late = request('Nadir Reis', { tipo: 'vacation', codPedido: '6', prazo: addDays(today, -1) })
+  const soon = request('Otto Braga', { tipo: 'vacation', codPedido: '7', prazo: addDays(today, 7) })
+  const far = request('Paula Brito', { tipo: 'vacation', codPedido: '8', prazo: addDays(today, 8) })
+  const rows = [ana, far, soon, late]
+  await open('/caixa', { buscaFila: { ...queueOf(rows), ttUrgente: [late, soon] } }, rows)
+  await expect.element(row('Nadir Reis')).toMatchTextContent(/venceu em \d\d\/\d\d/)
+  await expect.element(row('Otto Braga')).toMatchTextContent(/até \d\d\/\d\d/)
+  const names = page.getByRole('list').first().getByRole('link').elements()
+  expect(names.map(({ textContent }) => textContent?.slice(0, 5))).toEqual(['Nadir', 'Otto ', 'Ana S', 'Paula'])
+  expect(row('Paula Brito').element().textContent).not.toMatch(/até/)
 })
 
 test('undoes an approval, which is then not sent', async () => {

@@ -1,7 +1,10 @@
+import { DUE_WITHIN } from '@colab/contract/desk/inbox'
+import { formatDate } from '@colab/contract/wire/date'
+import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
 import { Paperclip } from '@colab/ui/kit/icons.ts'
 import { Link } from '@colab/ui/kit/location.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ageOf } from './age.ts'
+import { ageOf, daysLeft } from './age.ts'
 import { isDecidable, isKind, KIND_NAMES, keyOf, type Request } from './kinds.ts'
 import css from './RequestList.module.css'
 
@@ -54,6 +57,16 @@ export function RequestList({ rows, current, marked, hrefOf, onOpen, onMark }: R
   )
 }
 
+/** Until when HR has to decide, where that is near. */
+function Limit({ request: { prazo } }: { request: Request }) {
+  const left = daysLeft(prazo)
+  if (left === null || left > DUE_WITHIN) return null
+  const day = formatDate(prazo.slice(0, 10)).slice(0, 5)
+  return (
+    <Pill tone={left < 0 ? 'bad' : 'warn'}>{left < 0 ? <Trans>venceu em {day}</Trans> : <Trans>até {day}</Trans>}</Pill>
+  )
+}
+
 function Facts({ request }: { request: Request }) {
   const { i18n } = useLingui()
   const { tipo, pessoa, recebido, resumo, anexos, saude, proprio } = request
@@ -84,6 +97,7 @@ function Facts({ request }: { request: Request }) {
         </span>
       </span>
       <span className={css.facts}>
+        <Limit request={request} />
         <span>{ageOf(recebido)}</span>
         {Number(anexos) > 0 && (
           <span>

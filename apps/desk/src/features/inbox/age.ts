@@ -13,3 +13,9 @@ export function ageOf(recebido: string): string {
   const hours = time ? Number(now.slice(0, 2)) - Number(time.slice(0, 2)) : 0
   return hours > 0 ? t`${hours} h` : t`hoje`
 }
+
+/** Returns the days until a limit (`YYYY-MM-DD`, optionally with a time), negative where it is over; null without one. */
+export function daysLeft(prazo: string): number | null {
+  const [day = ''] = prazo.split(' ')
+  return isDate(day) ? daysBetween(companyTime().day, day) : null
+}

@@ -15,6 +15,7 @@ export function request(pessoa: string, more: Partial<Row> = {}): Row {
     unidade: 'Loja Sul',
     recebido: '2026-03-07 10:00',
     resumo: 'estado civil',
+    prazo: '',
     anexos: 0,
     saude: false,
     proprio: false,
@@ -35,6 +36,7 @@ export const igor = request('Igor Barros', { tipo: 'message', codPedido: '4', re
 
 export const queueOf = (rows: readonly Row[], proximo = '', total = rows.length) => ({
   ttPedido: rows,
+  ttUrgente: [] as Row[],
   ttPagina: [{ proximo, total }],
 })
 

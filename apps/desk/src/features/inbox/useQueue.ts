@@ -1,10 +1,12 @@
 import { buscaFila, contaFila, type Kind } from '@colab/contract/desk/inbox'
+import type { Reply } from '@colab/contract/wire/method'
 import { calls } from '@colab/ui/calls/provide.ts'
 import { queryClient } from '@colab/ui/calls/query.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { pollQuery } from '#call.ts'
 import { kindsOf, MOST, openOf } from './counts.ts'
+import { keyOf } from './keyOf.ts'
 
 export interface QueueFilter {
   tipo: Kind | ''
@@ -23,7 +25,7 @@ export function useQueue(filter: QueueFilter) {
     initialPageParam: '',
     getNextPageParam: (last) => last.ttPagina[0]?.proximo || undefined,
     select: ({ pages }) => ({
-      rows: pages.flatMap(({ ttPedido }) => ttPedido),
+      rows: urgentFirst(pages),
       total: Number(pages.at(-1)?.ttPagina[0]?.total ?? 0),
       leftOut: pages.reduce((sum, { leftOut }) => sum + leftOut, 0),
       pages: pages.length,
@@ -44,6 +46,13 @@ export function useQueue(filter: QueueFilter) {
     if (open !== undefined) void follow()
   }, [open])
   return queue
+}
+
+/** Those whose limit is near come first, and once. */
+function urgentFirst(pages: readonly Reply<typeof buscaFila>[]) {
+  const urgent = pages[0]?.ttUrgente ?? []
+  const keys = new Set(urgent.map(keyOf))
+  return [...urgent, ...pages.flatMap(({ ttPedido }) => ttPedido).filter((request) => !keys.has(keyOf(request)))]
 }
 
 /** The number of open requests by kind, which is read again by itself. */

@@ -38,7 +38,7 @@ export async function requestRows(
     const codPessoa = item.codPessoa ?? 0
     const contract = chosenContract(contracts.get(codPessoa) ?? [], item, context.reach, app.clock.today())
     const known = { codPessoa, codigo: codes.get(codPessoa) ?? '', pessoa: item.pessoa }
-    const texts = { resumo: item.resumo, anexos: item.anexos ?? 0, versao: item.versao ?? '' }
+    const texts = { resumo: item.resumo, prazo: item.prazo ?? '', anexos: item.anexos ?? 0, versao: item.versao ?? '' }
     const proprio = codPessoa === agent.codPessoa
     const of = { tipo: name, codPedido: item.id, recebido: item.recebido }
     const row = { ...of, ...known, ...texts, unidade: contract?.unidade ?? '', saude, proprio }

@@ -2,6 +2,7 @@ import type { Grant } from '@colab/contract/desk/grants'
 import { KINDS, type Kind } from '@colab/contract/desk/inbox'
 import { deskMethods } from '@colab/contract/desk/methods'
 import { REQUEST_FIELDS } from '@colab/contract/desk/request-fields'
+import { addDays } from '@colab/contract/wire/calendar'
 import { Refused } from '@colab/contract/wire/failures'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -161,6 +162,34 @@ describe('the list', () => {
     expect(ttPagina).toMatchObject([{ total: 30 }])
     const next = await call('buscaFila', { limite: 5, depois: ttPagina[0]?.proximo })
     expect(next.ttPagina).toMatchObject([{ total: 30 }])
+  })
+
+  it('shows first what HR has to decide within days, the nearest first, on the first page', async () => {
+    const [first = '', second = '', third = ''] = ids.vacation
+    const today = app.clock.today()
+    const begins = async (codSolicitacao: string, days: number) =>
+      db
+        .updateTable('vacationRequestPart')
+        .set({ dtIniFerias: addDays(today, days) })
+        .where('codSolicitacao', '=', Number(codSolicitacao))
+        .execute()
+    await begins(first, 30 + 7)
+    await begins(second, 30 - 2)
+    await begins(third, 30 + 8)
+    const page = await call('buscaFila', { limite: 3 })
+    expect(page.ttUrgente.map(({ codPedido, prazo }) => [codPedido, prazo])).toEqual([
+      [second, addDays(today, -2)],
+      [first, addDays(today, 7)],
+    ])
+    expect((await call('buscaFila', { limite: 3, depois: page.ttPagina[0]?.proximo })).ttUrgente).toEqual([])
+    expect(keysOf((await call('buscaFila', {}, contextOf({ reach: over(2) }))).ttUrgente)).toEqual([
+      `vacation ${second}`,
+    ])
+    expect((await call('buscaFila', { tipo: ['message'] })).ttUrgente).toEqual([])
+    const limits = await listed({ tipo: ['vacation', 'reservation', 'message'], limite: 100 })
+    expect(limits.map(({ tipo, prazo }) => [tipo, prazo !== ''])).toEqual(
+      limits.map(({ tipo }) => [tipo, tipo !== 'message']),
+    )
   })
 
   it('shows people with their code, unit and the own requests of the agent', async () => {

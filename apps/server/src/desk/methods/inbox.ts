@@ -1,5 +1,6 @@
-import { KINDS, type Kind } from '@colab/contract/desk/inbox'
+import { DUE_WITHIN, KINDS, type Kind } from '@colab/contract/desk/inbox'
 import { LARGEST_COUNT } from '@colab/contract/desk/lists'
+import { addDays } from '@colab/contract/wire/calendar'
 import { Refused } from '@colab/contract/wire/failures'
 import type { Schema, Transaction } from '#db/schema.ts'
 import type { Reach } from '#employees/reach.ts'
@@ -7,12 +8,15 @@ import { actionsOn } from '#hr/inbox/changed.ts'
 import { type Authority, attachIn, type DecisionResult, decideIn, itemOf } from '#hr/inbox/decide.ts'
 import { shown } from '#hr/inbox/health.ts'
 import { kindOf, momentText, VERBS } from '#hr/inbox/kind.ts'
-import { type QueueEnd, type QueueFilter, queueCounts, queuePage } from '#hr/inbox/page.ts'
+import { dueRequests, type QueueEnd, type QueueFilter, queueCounts, queuePage } from '#hr/inbox/page.ts'
 import { type AreaHandlers, actingOf, type DeskContext } from '../context.ts'
 import { cursorOf, type Position, positionOf } from '../cursor.ts'
 import { recordLook } from '../looks.ts'
 import { takeUploads } from '../uploads.ts'
 import { fieldsOf, requestRows } from './inbox-rows.ts'
+
+/** Requests whose limit is near, before all others. */
+const MOST_URGENT = 50
 
 /** HR's inbox: requests within reach, and decisions on them. */
 export const inbox = {
@@ -23,10 +27,15 @@ export const inbox = {
     const wanted = { reach: context.reach, filter }
     const position = positionOf(context, list, depois)
     const { rows, end } = await queuePage(depsOf(context), names, { ...wanted, after: endAt(position), limit: limite })
+    const day = addDays(context.app.clock.today(), DUE_WITHIN)
+    const urgent = position ? [] : await dueRequests(depsOf(context), names, { ...wanted, day, limit: MOST_URGENT })
     // Counted for the first page only: it reads more than the page itself.
     const total = position ? Number(position[3]) : await countAll(context, names, wanted)
     const proximo = end ? cursorOf(context, list, [end.at, end.name, end.id, total]) : ''
-    return { ttPedido: (await requestRows(context, rows)).map(({ row }) => row), ttPagina: [{ proximo, total }] }
+    const [ttPedido = [], ttUrgente = []] = await Promise.all(
+      [rows, urgent].map(async (some) => (await requestRows(context, some)).map(({ row }) => row)),
+    )
+    return { ttPedido, ttUrgente, ttPagina: [{ proximo, total }] }
   },
 
   async contaFila(context, { unidade, texto }) {

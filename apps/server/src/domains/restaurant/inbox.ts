@@ -105,13 +105,14 @@ type ReservationRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[
 const summaryOf =
   ({ clock }: InboxContext) =>
   (reservation: ReservationRow): Queued => {
-    const { codCardapio, codPessoa, reservedAt, dtCardapio, situacao, timeZone } = reservation
+    const { codCardapio, codPessoa, reservedAt, dtCardapio, situacao, timeZone, hrLimReserva } = reservation
     const isOpen = situacao === 'P' && dtCardapio >= clock.today(timeZone)
     return {
       id: [codCardapio, codPessoa, reservedAt.toString(36)].join('_'),
       ...sentBy(reservation, reservedAt),
       isOpen,
       situacao: isOpen ? 'Reservada' : { P: 'Servida', R: 'Cancelada', C: 'Retirada' }[situacao],
+      prazo: isOpen ? [dtCardapio, hrLimReserva].filter(Boolean).join(' ') : '',
       resumo: `${mealOf(reservation)} de ${formatDate(dtCardapio)}`,
     }
   }

@@ -134,6 +134,7 @@ const summaryOf =
       recebido: momentText(gravadoEm) || dtCompetencia,
       isOpen,
       situacao: isOpen ? 'Aguarda o RH' : { P: 'Encerrado', A: 'Confirmado', R: 'Recusado', C: 'Retirado' }[situacao],
+      prazo: isOpen ? [order.dtLimiteCompra, order.hrLimiteCompra].filter(Boolean).join(' ') : '',
       resumo: `${formatMonth(dtCompetencia)}, ${formatBRL(order.total ?? 0)}`,
     }
   }

@@ -1,8 +1,9 @@
 import { lastDayOf, limitOf, NOTICE_DAYS, saleLimitOf, saleOf, type VacationPart } from '@colab/contract/labor/vacation'
 import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { readChunks } from '#db/chunks.ts'
+import type { Schema } from '#db/schema.ts'
 import { decisionOf, type InboxContext, momentText, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
 import { isState, queued, selected, sentBy } from '#hr/inbox/queue.ts'
 import { approveRequest, decideRequest } from './approve.ts'
@@ -47,7 +48,7 @@ export const vacationInbox: RequestKind<keyof typeof COLUMNS> = {
             periodo: `${formatDate(row.dtIniPeriodo)} a ${formatDate(row.dtFimPeriodo)}`,
             ferias: parts.map(partText).join('; '),
             adiantaDecimo: adviceOf(row),
-            decideAte: parts[0] ? formatDate(addDays(firstOf(parts), -NOTICE_DAYS)) : '',
+            decideAte: decideBy(parts) && formatDate(decideBy(parts)),
             emDobro: parts.some((part) => lastDayOf(part) > limitOf(row.dtFimPeriodo)) ? 'sim (CLT, art. 137)' : '',
             ...(isOpen && (await balanceTexts(context, row, parts))),
             ...(isOpen && { ausentes: await awayText(context, row, parts) }),
@@ -92,6 +93,15 @@ function queueOf(context: InboxContext) {
     key: ['request.codSolicitacao'],
     codPessoa: 'request.codPessoa',
     codEmpregado: 'request.codEmpregado',
+    isDue: (day: string) => {
+      const { exists } = expressionBuilder<Schema, never>()
+      const parts = context.db.selectFrom('vacationRequestPart as part').select('part.codSolicitacao')
+      return exists(
+        parts
+          .where('part.codSolicitacao', '=', sql.ref<number>('request.codSolicitacao'))
+          .where('dtIniFerias', '<=', addDays(day, NOTICE_DAYS)),
+      )
+    },
   }
 }
 
@@ -119,6 +129,7 @@ function summaryOf({ unidade: _, codUnidade, ...request }: StoredRow & { parts: 
     ...sentBy(request, createdAt),
     situacao: STATES[situacao],
     isOpen: situacao === 'P',
+    prazo: situacao === 'P' ? decideBy(parts) : '',
     resumo: summaryText(request, parts),
   }
 }
@@ -127,8 +138,10 @@ function partText(part: VacationPart): string {
   return `${formatDate(part.dtIniFerias)} a ${formatDate(lastDayOf(part))} (${part.diasFerias} dias)`
 }
 
-function firstOf(parts: readonly VacationPart[]): string {
-  return parts.map(({ dtIniFerias }) => dtIniFerias).sort()[0] ?? ''
+/** The notice of a vacation is due 30 days before its begin (CLT art. 135). */
+function decideBy(parts: readonly VacationPart[]): string {
+  const [first] = parts.map(({ dtIniFerias }) => dtIniFerias).sort()
+  return first ? addDays(first, -NOTICE_DAYS) : ''
 }
 
 function summaryText({ abono }: Pick<VacationRequest, 'abono'>, parts: readonly VacationPart[]): string {

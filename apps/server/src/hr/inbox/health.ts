@@ -53,6 +53,8 @@ export function shown<Request extends MaybeHealth>(
   const { before: _, decided: __, ...rest }: MaybeHealth & { before?: unknown; decided?: unknown } = request
   const withoutFields = 'values' in rest ? { ...rest, values: {} } : rest
   const left =
-    extent === 'summary' ? withoutFields : { ...withoutFields, resumo: '', situacao: '', anexos: 0, versao: '' }
+    extent === 'summary'
+      ? withoutFields
+      : { ...withoutFields, resumo: '', prazo: '', situacao: '', anexos: 0, versao: '' }
   return left as unknown as Shown<Request>
 }

@@ -36,6 +36,8 @@ export interface Summary extends MaybeHealth {
   isOpen: boolean
   /** Subject in one line. */
   resumo: string
+  /** Until when a decision is in time: a day, optionally with a time; of a kind with a limit. */
+  prazo?: string
   /** Number of its files; undefined for a kind without files. */
   anexos?: number
   /** Digest of its row, of a kind that the desk lists. */
@@ -70,6 +72,12 @@ interface Wanted {
 export interface WantedPage extends Wanted {
   /** From a moment on; with an id, after the request of that id. */
   after: { at: number; id?: string }
+  limit: number
+}
+
+/** With a limit at or before a day. */
+export interface WantedDue extends Wanted {
+  day: string
   limit: number
 }
 
@@ -132,6 +140,8 @@ export interface RequestKind<Column extends string = string> extends MaybeHealth
   /** Open requests in the order of arrival and id (queue.ts), of a kind that HR decides or answers at the desk. */
   page?(context: InboxContext, wanted: WantedPage): Promise<Queued[]>
   count?(context: InboxContext, wanted: WantedCount): Promise<Counted>
+  /** Open requests of which the limit is near, of a kind where HR has to decide until one. */
+  due?(context: InboxContext, wanted: WantedDue): Promise<Queued[]>
   /** Lists the files of a request without their bytes. */
   files?(context: InboxContext, id: string): Promise<FileFacts[]>
   /** Opens one of them, counted from 1. */

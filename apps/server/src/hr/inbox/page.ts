@@ -50,6 +50,22 @@ export async function queuePage<Name extends string>(
   return { rows, end }
 }
 
+/** Reads the open requests of some kinds that HR has to decide until a day, the most urgent first. */
+export async function dueRequests<Name extends string>(
+  deps: InboxDeps,
+  names: readonly Name[],
+  { day, limit, reach, filter }: QueueWanted & { day: string; limit: number },
+): Promise<QueuedRequest<Name>[]> {
+  const wanted = { reach: await narrowed(deps, reach, filter.units), text: filter.text, day, limit }
+  const found: QueuedRequest<Name>[] = []
+  for (const name of names) {
+    const items = (await kindOf(deps.kinds, name).due?.(deps, wanted)) ?? []
+    found.push(...items.map((item) => ({ name, item })))
+  }
+  const limitOf = ({ item: { prazo = '' } }: QueuedRequest<Name>) => prazo
+  return found.sort((a, b) => limitOf(a).localeCompare(limitOf(b))).slice(0, limit)
+}
+
 /** Returns where a kind goes on; `behind` is negative for one that comes before the kind of the end, of equal arrival. */
 function startOf(after: QueueEnd | null, behind: number, name: string) {
   if (!after) return { at: BEGINNING }

@@ -26,6 +26,8 @@ interface Queue<DB, TB extends keyof DB, Row, OpenDB, OpenTB extends keyof OpenD
   open: SelectQueryBuilder<OpenDB, OpenTB, unknown>
   /** Requests with all that a list shows. */
   rows: SelectQueryBuilder<DB, TB, Row>
+  /** Condition on open requests: until a day HR has to decide. */
+  isDue?(day: string): Expression<SqlBool>
 }
 
 const DAY = 86_400_000
@@ -84,22 +86,33 @@ export function selected(which: Which, key: string) {
 export function queued<DB, TB extends keyof DB, Row, OpenDB, OpenTB extends keyof OpenDB>(
   queueOf: (context: InboxContext) => Queue<DB, TB, Row, OpenDB, OpenTB> | Promise<Queue<DB, TB, Row, OpenDB, OpenTB>>,
   summariesOf: (rows: Row[], context: InboxContext) => Queued[] | Promise<Queued[]>,
-): Required<Pick<RequestKind, 'page' | 'count'>> {
+): Required<Pick<RequestKind, 'page' | 'count' | 'due'>> {
+  type QueueOf = Awaited<ReturnType<typeof queueOf>>
+  /** Reads the first of some open requests. */
+  function firstOf(context: InboxContext, queue: QueueOf, { open, limit }: { open: QueueOf['open']; limit: number }) {
+    const columns = sql.join(queue.key.map((name) => sql.ref(name)))
+    const order = sql`${queue.arrival}, ${columns}`
+    const keys = open.select(queue.key.map((name, at) => sql.ref(name).as(`key${at}`)))
+    const page = queue.rows.where(sql<SqlBool>`(${columns}) in ${keys.orderBy(order).limit(limit)}`).orderBy(order)
+    return page.execute().then((rows) => summariesOf(rows, context))
+  }
   return {
     async page(context, { after: { at, id }, limit, ...wanted }) {
       const queue = await queueOf(context)
       const { arrival, isDay, key, keyOf = numbersOf } = queue
-      const columns = sql.join(key.map((name) => sql.ref(name)))
-      const order = sql`${arrival}, ${columns}`
       const since = isDay ? dayFrom(at) : at
       let open = limited(context, queue, wanted).where(sql<SqlBool>`${arrival} >= ${since}`)
       if (id !== undefined) {
+        const columns = sql.join(key.map((name) => sql.ref(name)))
         const values = sql.join(keyOf(id).slice(0, key.length))
         open = open.where(sql<SqlBool>`(${arrival} > ${since} or (${columns}) > (${values}))`)
       }
-      const keys = open.select(key.map((name, at) => sql.ref(name).as(`key${at}`)))
-      const page = queue.rows.where(sql<SqlBool>`(${columns}) in ${keys.orderBy(order).limit(limit)}`).orderBy(order)
-      return summariesOf(await page.execute(), context)
+      return firstOf(context, queue, { open, limit })
+    },
+    async due(context, { day, limit, ...wanted }) {
+      const queue = await queueOf(context)
+      if (!queue.isDue) return []
+      return firstOf(context, queue, { open: limited(context, queue, wanted).where(queue.isDue(day)), limit })
     },
     async count(context, { most, ...wanted }) {
       const queue = await queueOf(context)
