@@ -25,13 +25,15 @@ export interface CheckOptions {
   faults: FaultLog
   findErased?: FindErased | null
   keptNumbers?: KeptNumbers
+  /** Codes are our numbers. */
+  hasOurNumbers?: boolean
   /** Without it dates in the distant future are accepted and rows are not reviewed. */
   today?: string
 }
 
 /** Creates the check of a file: it returns the rows to store, without those that have a fault. */
 export function createChecker({ db, layout, file, present, known, keys, faults, ...options }: CheckOptions) {
-  const { findErased = null, keptNumbers, today } = options
+  const { findErased = null, keptNumbers, today, hasOurNumbers = false } = options
   const { key, refers = [], unique = [], fixed = [], computed = {} } = layout
   const withoutErased = erasedFilter(findErased, layout)
   const review = today ? layout.review?.() : undefined
@@ -78,7 +80,7 @@ export function createChecker({ db, layout, file, present, known, keys, faults, 
 
   async function check(lines: readonly Line[]): Promise<Row[]> {
     const rows = lines.map((line) => ({ line: line.line, values: readCells(line) }))
-    const omitted = await keys.resolve(checked, rows)
+    const omitted = hasOurNumbers ? new Set<Row>() : await keys.resolve(checked, rows)
     await keptNumbers?.follow(checked, rows)
     for (const reference of refers) for (const row of await followReference(checked, reference, rows)) omitted.add(row)
     for (const row of (await withoutErased?.(rows, warning)) ?? []) omitted.add(row)

@@ -83,6 +83,18 @@ export function renamingFields(log: FaultLog, nameOf: (column: string) => string
   }
 }
 
+/** Returns the log of a sheet whose messages name something else than a line. */
+export function placingFaults(log: FaultLog, placeOf: (line: number) => string): FaultLog {
+  const placed = (fault: Fault) => (fault.line > 0 ? { ...fault, file: placeOf(fault.line), line: 0 } : fault)
+  return {
+    add: (fault) => log.add(placed(fault)),
+    get count() {
+      return log.count
+    },
+    warnings: { add: (fault) => log.warnings.add(placed(fault)) },
+  }
+}
+
 /** `recibos.csv, linha 12, dtCompetencia: “31/02/2026” não é uma data` */
 export function faultText(fault: FoundFault): string {
   return placed(fault, 'linha')

@@ -8,7 +8,7 @@ import { revokeSessionsOfDismissed } from '#gatekeeper/sessions.ts'
 import { type Acting, type HrDeps, recordAction } from '#record/actions.ts'
 import { watchForNews } from './announce.ts'
 import { createErased } from './erased.ts'
-import { Faults, renamingFields } from './faults.ts'
+import { type FaultLog, Faults, placingFaults, renamingFields } from './faults.ts'
 import { fileImporter } from './files.ts'
 import { createJournal } from './journal.ts'
 import { createKeptNumbers } from './kept-numbers.ts'
@@ -17,6 +17,7 @@ import { createKnown } from './known.ts'
 import type { Layout } from './layout.ts'
 import type { Progress } from './progress.ts'
 import { beginRun, recordTable } from './runs.ts'
+import type { Sheet } from './sheet.ts'
 import type { Source } from './source.ts'
 import { importTable, Rollback, type TableImport, type TableResult } from './table.ts'
 
@@ -84,7 +85,10 @@ async function importTables(
   const { faults, tables } = result
   const today = deps.clock.today()
   const id = dryRun ? undefined : await beginRun(deps, db, acting.who, source.name ?? basename(source.folder))
-  for (const [name, { file }] of source.sheets) {
+  const prepared = await source.prepare?.({ db, layouts, today, faults })
+  if (faults.count > 0) return
+  const sheets = new Map([...source.sheets, ...(prepared ?? [])])
+  for (const [name, { file }] of sheets) {
     if (layouts.some((layout) => layout.name === name)) continue
     faults.add({ file, line: 0, field: '', reason: 'nenhuma tabela tem este nome' })
   }
@@ -103,11 +107,10 @@ async function importTables(
     keptNumbers: createKeptNumbers(db),
   }
   for (const layout of layouts) {
-    const sheet = source.sheets.get(layout.name)
+    const sheet = sheets.get(layout.name)
     if (!sheet) continue
     progress?.begin(layout.name)
-    const log = sheet.field ? renamingFields(faults, sheet.field) : faults
-    const table = await importTable({ ...shared, faults: log, layout, sheet })
+    const table = await importTable({ ...shared, faults: logOf(faults, sheet), layout, sheet })
     tables.push(table)
     if (id !== undefined) await recordTable(db, id, table)
     progress?.end()
@@ -123,4 +126,9 @@ async function importTables(
   if (id === undefined) return
   await recordAction({ ...deps, ...acting, db }, 'import', `import ${id}`)
   result.id = id
+}
+
+function logOf(faults: Faults, { field, place }: Sheet): FaultLog {
+  const renamed = field ? renamingFields(faults, field) : faults
+  return place ? placingFaults(renamed, place) : renamed
 }

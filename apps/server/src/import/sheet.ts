@@ -38,6 +38,10 @@ export interface Sheet {
   progress(): number
   /** A column of ours as messages name it, where the file calls it otherwise. */
   field?(column: string): string
+  /** What messages name instead of a line: `S-1200 de 03/2026, recibo …4711`. */
+  place?(line: number): string
+  /** Cells with codes have our numbers, not those of the company. */
+  hasOurNumbers?: true
 }
 
 /** Reads all lines of a small table. */

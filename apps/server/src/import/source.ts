@@ -1,8 +1,21 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
+import type { Schema, Transaction } from '#db/schema.ts'
 import { openCsv } from './csv.ts'
+import type { Faults } from './faults.ts'
+import type { Layout } from './layout.ts'
+import { openOfficial } from './official.ts'
 import { type Sheet, SourceError } from './sheet.ts'
 import { openXlsx, type Workbook } from './xlsx.ts'
+
+/** What the sheets of official files are computed with, in the transaction of the import. */
+export interface Preparing {
+  db: Transaction<Schema>
+  layouts: readonly Layout[]
+  today: string
+  /** Receives errors, which prevent the import, and warnings. */
+  faults: Faults
+}
 
 export interface Source {
   /** Tables by the names of their layouts, in lower case. */
@@ -11,12 +24,18 @@ export interface Source {
   folder: string
   /** In the list of imports; the name of the folder without it. */
   name?: string
+  /** Further sheets, which depend on what is stored. */
+  prepare?(preparing: Preparing): Promise<ReadonlyMap<string, Sheet>>
+  /** What the person who imports reads after it, in Portuguese. */
+  report?(): string[]
 }
 
-/** Opens a folder of CSV files, or an XLSX workbook with a sheet for each table. */
+/** Opens official files, a folder of CSV files, or an XLSX workbook with a sheet for each table. */
 export async function openSource(path: string): Promise<Source> {
   const found = await stat(path).catch(() => undefined)
   if (!found) throw new SourceError(`${path}: não existe`)
+  const official = await openOfficial(path)
+  if (official) return official
   if (found.isDirectory()) {
     const sheets = new Map<string, Sheet>()
     const names = (await readdir(path)).filter((name) => extname(name).toLowerCase() === '.csv')

@@ -80,7 +80,7 @@ export async function importTable(table: TableImport): Promise<TableResult> {
   }
 
   async function begin(present: Present[]): Promise<void> {
-    checker = createChecker({ ...table, file, present })
+    checker = createChecker({ ...table, file, present, hasOurNumbers: sheet.hasOurNumbers ?? false })
     const named = new Set(present.map(({ column }) => column.name))
     const untouched = layout.columns
       .filter(({ name, initial }) => initial || !named.has(name))

@@ -1,0 +1,104 @@
+import { open, readdir, stat } from 'node:fs/promises'
+import { basename, dirname, extname, join } from 'node:path'
+import { type Sheet, SourceError } from './sheet.ts'
+import type { Preparing, Source } from './source.ts'
+
+/* Files that the government defines, which every employer has: events of eSocial, records of time clocks. */
+
+/** What a file is, by its first bytes; null for any other. */
+export type OfficialKind = 'esocial' | 'clock' | 'treated'
+
+export interface OfficialFile {
+  name: string
+  path: string
+}
+
+/** The files of one kind, opened. */
+export interface OfficialPart {
+  prepare(preparing: Preparing): Promise<Map<string, Sheet>>
+  /** What the person who imports reads after `prepare`: counts and what is missing, in Portuguese. */
+  report(): string[]
+}
+
+type Open = (files: readonly OfficialFile[]) => Promise<OfficialPart>
+
+/** Loaded on demand: most imports are tables. */
+const READERS: Readonly<Record<OfficialKind, Open>> = {
+  esocial: refuse('é um arquivo do eSocial, que ainda não se importa'),
+  clock: refuse('é um arquivo de relógio de ponto (AFD), que ainda não se importa'),
+  treated: refuse('é um arquivo de jornada tratada (AEJ), que ainda não se importa'),
+}
+
+function refuse(reason: string): Open {
+  return async ([file]) => {
+    throw new SourceError(`${file?.name}: ${reason}`)
+  }
+}
+
+/** Bytes that tell what a file is. */
+const START = 1024
+
+/** Returns what a file is by its first bytes, never by its name. */
+export async function officialKind(path: string): Promise<OfficialKind | null> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(START), 0, START, 0)
+    return kindOfBytes(buffer.subarray(0, bytesRead))
+  } finally {
+    await file.close()
+  }
+}
+
+/** A workbook is a ZIP, too: the programs that write one name its first part so. */
+const OFFICE = /^.{30}(\[Content_Types\]\.xml|_rels\/|docProps\/|xl\/|word\/|mimetype)/s
+
+export function kindOfBytes(start: Buffer): OfficialKind | null {
+  const bytes = start.toString('latin1')
+  if (['PK\x03\x04', 'PK\x05\x06'].includes(bytes.slice(0, 4))) return OFFICE.test(bytes) ? null : 'esocial'
+  const text = bytes.replace(/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').replaceAll('\0', '')
+  if (/^\s*</.test(text)) return text.includes('eSocial') ? 'esocial' : null
+  // A header of an AFD: nine zeros (REP-C and Portaria 1510) or a number, type 1, the kind of inscription, then the employer.
+  if (/^0{9}1[12 ][0-9A-Z ]{14}/.test(text)) return 'clock'
+  return /^01\|[12]\|[0-9A-Z]{11,14}\|/.test(text) ? 'treated' : null
+}
+
+/**
+ * Opens a file or a folder with official files; null where there is none. Throws SourceError where tables are among them: what they
+ * bring would depend on which of the two is believed.
+ */
+export async function openOfficial(path: string): Promise<Source | null> {
+  const isFolder = (await stat(path)).isDirectory()
+  const files = isFolder ? await filesIn(path) : [{ name: basename(path), path }]
+  const found = new Map<OfficialKind, OfficialFile[]>()
+  for (const file of files) {
+    const kind = await officialKind(file.path)
+    if (kind) found.set(kind, [...(found.get(kind) ?? []), file])
+  }
+  const [first] = [...found.values()].flat()
+  if (!first) return null
+  const table = files.find(({ name }) => ['.csv', '.xlsx'].includes(extname(name).toLowerCase()))
+  if (table) {
+    throw new SourceError(
+      `${table.name} é uma tabela, e ${first.name} é um arquivo oficial: deixe cada tipo numa pasta e importe um de cada vez`,
+    )
+  }
+  const parts: OfficialPart[] = []
+  for (const [kind, some] of found) parts.push(await READERS[kind](some))
+  return {
+    sheets: new Map(),
+    folder: isFolder ? path : dirname(path),
+    name: basename(path),
+    async prepare(preparing) {
+      const sheets = new Map<string, Sheet>()
+      for (const part of parts) for (const [name, sheet] of await part.prepare(preparing)) sheets.set(name, sheet)
+      return sheets
+    },
+    report: () => parts.flatMap((part) => part.report()),
+  }
+}
+
+async function filesIn(folder: string): Promise<OfficialFile[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const names = entries.filter((entry) => entry.isFile() && !/^[.~]/.test(entry.name)).map(({ name }) => name)
+  return names.toSorted().map((name) => ({ name, path: join(folder, name) }))
+}
