@@ -296,7 +296,7 @@ it('shows its person what changed, when, by whom, and until when codes wait', as
   const { codPessoa } = device.owner
   const shown = async () => {
     const { json } = await device.call(buscaContatoMudado.name, { params: {} })
-    return json['ttContato'] as Record<string, unknown>[]
+    return json.ttContato as Record<string, unknown>[]
   }
   expect(await shown()).toEqual([])
   await db.updateTable('person').set({ emailParticular: NEW }).where('codPessoa', '=', codPessoa).execute()

@@ -55,9 +55,13 @@ const OTHERS = [
   'unidade',
 ] as const
 
-export type RequestField = RegistrationField | (typeof SHOWN_FIELDS)[number] | (typeof OTHERS)[number]
+/** What HR sees of the days of a request about time, beside what was asked. */
+export const DAY_FIELDS = ['diaPrevisto', 'diaMarcacoes', 'diaJustificado', 'diaFeriado', 'diaFerias'] as const
+export type DayField = (typeof DAY_FIELDS)[number]
+
+export type RequestField = RegistrationField | (typeof SHOWN_FIELDS)[number] | (typeof OTHERS)[number] | DayField
 
 /** Fields of requests (`ttCampo`) by wire name; the desk has a label for each, and a test of the server finds a column that is missing here. */
 export const REQUEST_FIELDS: readonly RequestField[] = [
-  ...new Set([...REGISTRATION_FIELDS, ...SHOWN_FIELDS, ...OTHERS]),
+  ...new Set([...REGISTRATION_FIELDS, ...SHOWN_FIELDS, ...OTHERS, ...DAY_FIELDS]),
 ]

@@ -87,13 +87,16 @@ export async function fieldsOf(
   db: Db,
   { columns }: RequestKind,
   { values, before, codEmpregado }: Shown<Item>,
+  days: Partial<Record<string, string>> = {},
 ): Promise<v.InferOutput<typeof ttCampo>[]> {
   const written = codEmpregado === undefined ? undefined : await keysOf(db, 'contrato', [codEmpregado])
-  return Object.keys(columns).flatMap((campo) => {
+  const known = Object.entries(days).map(([campo, text = '']) => ({ campo, antes: '', depois: text, muda: false }))
+  const asked = Object.keys(columns).flatMap((campo) => {
     const antes = before?.[campo]
     const own = campo === 'codEmpregado' ? written?.get(codEmpregado ?? 0) : undefined
     const depois = own ?? values[campo] ?? ''
     if (OF_COMMANDS.includes(campo) || (antes === undefined && depois === '')) return []
     return [{ campo, antes: antes ?? '', depois, muda: antes !== undefined }]
   })
+  return [...asked, ...known]
 }

@@ -1,8 +1,9 @@
 import type { Grant } from '@colab/contract/desk/grants'
 import { KINDS, type Kind } from '@colab/contract/desk/inbox'
 import { deskMethods } from '@colab/contract/desk/methods'
-import { REQUEST_FIELDS } from '@colab/contract/desk/request-fields'
+import { DAY_FIELDS, REQUEST_FIELDS } from '@colab/contract/desk/request-fields'
 import { addDays } from '@colab/contract/wire/calendar'
+import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -253,6 +254,32 @@ describe('a request', () => {
     expect(ttCampo).toContainEqual({ campo: 'comprovantes', antes: '', depois: 'endereço', muda: false })
   })
 
+  it('about time shows its days: hours due, punches, what is justified, but not why, and holidays', async () => {
+    const [today, yesterday] = [app.clock.today(), addDays(app.clock.today(), -1)]
+    const day = (date: string) => formatDate(date).slice(0, 5)
+    const codEmpregado = people[0]?.owner.employments[0]?.codEmpregado ?? 0
+    const justified = { codEmpregado, dtMovto: yesterday, minutos: 60, motivo: 'Consulta' }
+    await db.insertInto('justifiedAbsence').values(justified).execute()
+    await db.insertInto('holiday').values({ dtFeriado: today, nome: '' }).execute()
+    const daysOf = async (tipo: Kind) => {
+      const { ttCampo } = await call('buscaPedido', { tipo, codPedido: ids[tipo][0] })
+      expect(JSON.stringify(ttCampo)).not.toContain('Consulta')
+      return Object.fromEntries(
+        ttCampo.flatMap(({ campo, depois }) => (campo.startsWith('dia') ? [[campo, depois]] : [])),
+      )
+    }
+    expect(await daysOf('adjustment')).toMatchObject({ diaMarcacoes: '08:00 12:00 17:00', diaJustificado: '01:00' })
+    expect(await daysOf('teletex')).toEqual({ diaPrevisto: '–', diaMarcacoes: '–', diaFeriado: formatDate(today) })
+    expect(await daysOf('absence')).toMatchObject({
+      diaMarcacoes: `${day(yesterday)}  08:00 12:00 17:00\n${day(today)}  –`,
+      diaJustificado: `${day(yesterday)}  01:00`,
+      diaFeriado: formatDate(today),
+    })
+    expect(await daysOf('message')).toEqual({})
+    await db.deleteFrom('holiday').where('dtFeriado', '=', today).execute()
+    await db.deleteFrom('justifiedAbsence').where('codEmpregado', '=', codEmpregado).execute()
+  })
+
   it.each(KINDS)('%s: out of reach is refused exactly like a missing one', async (kind) => {
     const codPedido = ids[kind][0] ?? ''
     const missing = kind === 'order' ? '9_209901_0' : '999999999_9_z'
@@ -415,5 +442,5 @@ describe('a decision', () => {
 it('names each column of its kinds to the desk, which has a label for each', () => {
   const columns = KINDS.flatMap((name) => Object.keys(inboxKinds[name]?.columns ?? {}))
   const shown = new Set(columns.filter((name) => !OF_COMMANDS.includes(name)))
-  expect(REQUEST_FIELDS.toSorted()).toEqual([...shown].toSorted())
+  expect(REQUEST_FIELDS.toSorted()).toEqual([...shown, ...DAY_FIELDS].toSorted())
 })

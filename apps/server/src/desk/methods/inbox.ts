@@ -59,12 +59,13 @@ export const inbox = {
       return { ttPedido: [row], ttSituacao, ttVerbo, ttCampo: [], ttArquivo: [], ttHistorico: [] }
     }
     const files = (await kind.files?.(depsOf(context), codPedido)) ?? []
+    const days = await kind.days?.(depsOf(context), codPedido)
     const actions = await actionsOn(context.db, `${tipo} ${codPedido}`)
     return {
       ttPedido: [row],
       ttSituacao: [{ ...state, situacao: item.situacao }],
       ttVerbo,
-      ttCampo: await fieldsOf(context.db, kind, shown(kind, item, 'whole')),
+      ttCampo: await fieldsOf(context.db, kind, shown(kind, item, 'whole'), days),
       ttArquivo: files.map((file, at) => ({ ...file, numero: at + 1 })),
       ttHistorico: actions.map(({ moment, who, action, why }) => ({
         momento: momentText(moment),

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { localTime } from '#base/clock.ts'
 import { readChunks } from '#db/chunks.ts'
 import type { Db } from '#db/schema.ts'
+import { dayFields } from '#domains/timekeeping/day-fields.ts'
 import type { Span } from '#domains/timekeeping/days.ts'
 import { aboutHealth } from '#hr/inbox/health.ts'
 import { type InboxContext, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
@@ -157,6 +158,14 @@ export const absenceInbox: RequestKind<keyof typeof COLUMNS> = {
       }
     })
     return Promise.all(items)
+  },
+  async days({ db }, id) {
+    const row = await db
+      .selectFrom('absence')
+      .select(['codPessoa', 'codEmpregado', 'dtIni', 'dtFim'])
+      .where('codAusencia', '=', numbersOf(id)[0])
+      .executeTakeFirst()
+    return row ? dayFields(db, row, { first: row.dtIni, last: row.dtFim }) : {}
   },
   ...queued(queueOf, (rows) => rows.map(summaryOf)),
   files: ({ db }, id) =>

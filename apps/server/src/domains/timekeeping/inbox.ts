@@ -13,6 +13,7 @@ import {
 } from '#hr/inbox/kind.ts'
 import { isState, ofPerson, queued, sentBy } from '#hr/inbox/queue.ts'
 import { approveAdjustment, type RequestKey, refuseAdjustment } from './answers.ts'
+import { dayFields } from './day-fields.ts'
 import { type RequestDecision, SITUATIONS } from './tables.ts'
 
 type PunchRequest = RequestKey & { situacaoNome: string }
@@ -50,6 +51,7 @@ export const adjustmentInbox: RequestKind<keyof typeof COLUMNS> = {
     }))
   },
   ...queued(queueOf, (rows) => rows.map(summaryOf)),
+  days: (context, id) => punchDays(context, 'punchAdjustment', id),
   async approve(context, { id, resumo }) {
     const key = requestKey(id)
     await approveAdjustment(context, key)
@@ -93,6 +95,16 @@ function summaryOf(row: AdjustmentRow): Queued {
   const { dtMovto, segMovto, dtSolicitacao } = row
   const resumo = `marcação de ${formatDate(dtMovto)} às ${timeOfSeg(segMovto)}`
   return { ...punchSummary(row, dtSolicitacao ?? dtMovto), resumo }
+}
+
+/** Returns what HR has to know of the day of a request about punches. */
+export async function punchDays({ db }: InboxContext, table: 'punchAdjustment' | 'teletexRequest', id: string) {
+  const row = await db
+    .selectFrom(table)
+    .select(['codPessoa', 'codEmpregado', 'dtMovto'])
+    .where((is) => is.and({ ...requestKey(id) }))
+    .executeTakeFirst()
+  return row?.dtMovto ? dayFields(db, row, { first: row.dtMovto, last: row.dtMovto }) : {}
 }
 
 /** `codPessoa_sequencia`. */

@@ -1,3 +1,4 @@
+import type { DayField } from '@colab/contract/desk/request-fields'
 import { Refused } from '@colab/contract/wire/failures'
 import { localTime } from '#base/clock.ts'
 import { WrongUse } from '#base/command.ts'
@@ -142,6 +143,8 @@ export interface RequestKind<Column extends string = string> extends MaybeHealth
   count?(context: InboxContext, wanted: WantedCount): Promise<Counted>
   /** Open requests of which the limit is near, of a kind where HR has to decide until one. */
   due?(context: InboxContext, wanted: WantedDue): Promise<Queued[]>
+  /** What HR has to know of the days of a request about time. */
+  days?(context: InboxContext, id: string): Promise<Partial<Record<DayField, string>>>
   /** Lists the files of a request without their bytes. */
   files?(context: InboxContext, id: string): Promise<FileFacts[]>
   /** Opens one of them, counted from 1. */

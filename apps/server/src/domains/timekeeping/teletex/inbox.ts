@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import {
   answerTexts,
   PUNCH_QUEUE,
+  punchDays,
   punchDecision,
   punchSummary,
   requestKey,
@@ -53,6 +54,7 @@ export const teletexInbox: RequestKind<keyof typeof COLUMNS> = {
     }))
   },
   ...queued(queueOf, (rows) => rows.map(summaryOf)),
+  days: (context, id) => punchDays(context, 'teletexRequest', id),
   async approve(context, { id, resumo }) {
     const key = requestKey(id)
     await approveTeletex(context, key)
