@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { HAS_PAY_VECTORS, payVectors, SKIPPED } from '../test/pay-vectors.ts'
 import { formatMinutes, readMinutes } from '../wire/time.ts'
 import {
   balanceOf,
@@ -121,41 +121,34 @@ describe('limits and months', () => {
   })
 })
 
-/** Values from the texts of the law by people who did not write this code; they are not part of the repository. */
-const VECTORS = new URL('../../../../../shared/pay-vectors.json', import.meta.url)
-
-interface TimeVector {
-  id: string
-  kind: string
-  input: {
-    due: string
-    marks: string
-    preassignedBreak?: boolean
-    regime?: string
-    weekdays: string
-    hoursOfDay: string
-  }
-  expected: { worked?: string; overtime?: string; balance?: string; overtimeMinutes?: number; hours?: number }
+interface TimeInput {
+  due: string
+  marks: string
+  preassignedBreak?: boolean
+  regime?: string
 }
 
-describe.skipIf(!existsSync(VECTORS))(
-  `vectors of other authors${existsSync(VECTORS) ? '' : ' (skipped: ../shared/pay-vectors.json is not there)'}`,
-  () => {
-    const { vectors } = existsSync(VECTORS)
-      ? (JSON.parse(readFileSync(VECTORS, 'utf8')) as { vectors: TimeVector[] })
-      : { vectors: [] }
+interface TimeResult {
+  worked?: string
+  overtime?: string
+  balance?: string
+  overtimeMinutes?: number
+}
 
-    it.each(vectors.filter(({ kind }) => kind === 'time-record'))('$id', ({ input, expected }) => {
-      const registro = input.preassignedBreak ? 'preAssinalado' : input.regime ? 'excecao' : 'todas'
-      const of = day(input.due, input.marks, { registro })
-      const minutes = (text: string | undefined) => text && readMinutes(text)
-      if (expected.worked) expect(formatMinutes(workedMinutes(of) ?? -1)).toBe(expected.worked)
-      const due = expected.overtimeMinutes ?? minutes(expected.balance ?? expected.overtime)
-      if (due !== undefined && due !== '') expect(balanceOf(of)).toBe(due)
-    })
+describe.skipIf(!HAS_PAY_VECTORS)(`vectors of other authors${SKIPPED}`, () => {
+  it.each(payVectors<TimeInput, TimeResult>('time-record'))('$id', ({ input, expected }) => {
+    const registro = input.preassignedBreak ? 'preAssinalado' : input.regime ? 'excecao' : 'todas'
+    const of = day(input.due, input.marks, { registro })
+    const minutes = (text: string | undefined) => text && readMinutes(text)
+    if (expected.worked) expect(formatMinutes(workedMinutes(of) ?? -1)).toBe(expected.worked)
+    const due = expected.overtimeMinutes ?? minutes(expected.balance ?? expected.overtime)
+    if (due !== undefined && due !== '') expect(balanceOf(of)).toBe(due)
+  })
 
-    it.each(vectors.filter(({ kind }) => kind === 'hours-of-month'))('$id', ({ input, expected }) => {
+  it.each(payVectors<{ weekdays: string; hoursOfDay: string }, { hours: number }>('hours-of-month'))(
+    '$id',
+    ({ input, expected }) => {
       expect(monthlyHours(input.weekdays.length * (readMinutes(input.hoursOfDay) ?? 0))).toBe(expected.hours)
-    })
-  },
-)
+    },
+  )
+})

@@ -1,5 +1,5 @@
 import { cents } from './rounding.ts'
-import { IRRF_LEAST, IRRF_TABLES, type IrrfReduction, tableOf } from './tables.ts'
+import { IRRF_LEAST, IRRF_TABLES, type IrrfBand, type IrrfReduction, SHARE_TABLES, tableOf } from './tables.ts'
 
 export interface IrrfInput {
   /** Taxable pay in cents, before any deduction. */
@@ -34,10 +34,22 @@ export interface TableTax {
 /** Returns the tax due on pay less deductions (`base`); `rendimento` is the pay before them, which decides the reduction. */
 export function taxOn(base: number, rendimento: number, month: string): TableTax {
   const table = tableOf(IRRF_TABLES, month)
-  const { taxa = 0, deduzir = 0 } = table.faixas.find(({ ate }) => base <= ate) ?? {}
-  const tax = cents(Math.max(0, base * taxa - deduzir * 1000), 1000)
+  const { taxa, deduzir, tax } = ofBands(table.faixas, base)
   const reducao = reduction(table.reducao, rendimento, tax)
   return { taxa, deduzir, reducao, devido: tax - reducao }
+}
+
+function ofBands(bands: readonly IrrfBand[], base: number): { taxa: number; deduzir: number; tax: number } {
+  const { taxa = 0, deduzir = 0 } = bands.find(({ ate }) => base <= ate) ?? {}
+  return { taxa, deduzir, tax: cents(Math.max(0, base * taxa - deduzir * 1000), 1000) }
+}
+
+/**
+ * Returns the tax in cents on the profit shares of a year, of which the tax on those paid before it is withheld already (Lei 10.101/2000
+ * art. 3 §§ 5 to 7). It is final, without the reduction of the monthly tax. `day` is that of payment.
+ */
+export function shareTax(totalOfYear: number, day: string): number {
+  return ofBands(tableOf(SHARE_TABLES, day).faixas, totalOfYear).tax
 }
 
 function reduction(reducao: IrrfReduction | null, rendimento: number, tax: number): number {

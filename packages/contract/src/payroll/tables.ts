@@ -52,18 +52,28 @@ const NO_LIMIT = Number.MAX_SAFE_INTEGER
 export const INSS_TABLES: InssTable[] = []
 /** Monthly table, Lei 11.482/2007 art. 1 as amended. Oldest first. */
 export const IRRF_TABLES: IrrfTable[] = []
+/** Yearly table of the tax on profit shares, Lei 10.101/2000 art. 3 § 5. Oldest first. */
+export const SHARE_TABLES: (InForce & { faixas: IrrfBand[] })[] = []
+/** Cents for each child of those who earn up to `limite` in a month, Lei 8.213/1991 arts. 65 to 70. Oldest first. */
+export const FAMILY_TABLES: (InForce & { valor: number; limite: number })[] = []
 /** Days of paternity leave by the day of birth. Oldest first. */
 const PATERNITY_TABLES: (InForce & { dias: number })[] = []
 
 /** Makes tables those of all calculations of this page: those of its server may be newer than the release. */
-export function adoptTables({ inss, irrf, paternidade }: LawTables): void {
-  INSS_TABLES.splice(0, Number.POSITIVE_INFINITY, ...inss)
-  const bands = irrf.map((table) => ({
-    ...table,
-    faixas: table.faixas.map((band) => ({ ...band, ate: band.ate ?? NO_LIMIT })),
-  }))
-  IRRF_TABLES.splice(0, Number.POSITIVE_INFINITY, ...bands)
-  PATERNITY_TABLES.splice(0, Number.POSITIVE_INFINITY, ...paternidade)
+export function adoptTables({ inss, irrf, plr, salarioFamilia, paternidade }: LawTables): void {
+  adopt(INSS_TABLES, inss)
+  adopt(IRRF_TABLES, irrf.map(withLimits))
+  adopt(SHARE_TABLES, plr.map(withLimits))
+  adopt(FAMILY_TABLES, salarioFamilia)
+  adopt(PATERNITY_TABLES, paternidade)
+}
+
+function adopt<T>(tables: T[], rows: readonly T[]): void {
+  tables.splice(0, Number.POSITIVE_INFINITY, ...rows)
+}
+
+function withLimits<T extends { faixas: readonly (Omit<IrrfBand, 'ate'> & { ate: number | null })[] }>(table: T) {
+  return { ...table, faixas: table.faixas.map((band) => ({ ...band, ate: band.ate ?? NO_LIMIT })) }
 }
 
 adoptTables(RELEASE_TABLES)

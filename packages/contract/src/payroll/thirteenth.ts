@@ -11,14 +11,18 @@ export const SECOND_PART_DAY = '12-20'
 /** Days of a month that make a twelfth (Lei 4.090/1962 art. 1 § 2). */
 const LEAST_DAYS = 15
 
-/** Returns the twelfths due for a year: months with at least 15 days of employment (Lei 4.090/1962 art. 1 § 2). */
-export function twelfths(dtAdmissao: IsoDate, year: number): number {
+/**
+ * Returns the twelfths due for a year: months with at least 15 days of employment (Lei 4.090/1962 art. 1 § 2), also in the year of its
+ * end (art. 3). `dtDemissao` is the last day, null where the contract goes on.
+ */
+export function twelfths(dtAdmissao: IsoDate, year: number, dtDemissao: IsoDate | null = null): number {
   let count = 0
   for (let month = 1; month <= 12; month++) {
     const first = `${year}-${String(month).padStart(2, '0')}-01`
+    const from = dtAdmissao > first ? dtAdmissao : first
     const last = lastOfMonth(first)
-    if (dtAdmissao <= first) count++
-    else if (dtAdmissao <= last && Number(last.slice(8)) - Number(dtAdmissao.slice(8)) + 1 >= LEAST_DAYS) count++
+    const to = dtDemissao !== null && dtDemissao < last ? dtDemissao : last
+    if (from <= to && Number(to.slice(8)) - Number(from.slice(8)) + 1 >= LEAST_DAYS) count++
   }
   return count
 }

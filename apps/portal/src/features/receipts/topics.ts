@@ -72,8 +72,17 @@ export type Topic = (typeof NATURES)[keyof typeof NATURES] | (typeof NAMES)[numb
 
 type Event = Pick<Movimento, 'natRubr' | 'nomeEvento' | 'indicador'>
 
-/** Events whose declared nature is too coarse: these names say which of them it is. */
-const FINER: readonly Topic[] = ['restLost', 'dependents', 'simplified']
+/** Events whose declared nature is too coarse, by the natures within which these names say which of them it is. */
+const FINER: Partial<Record<Topic, (nature: number) => boolean>> = {
+  restLost: (nature) => nature === 9209 || nature === 9210,
+  dependents: isInformative,
+  simplified: isInformative,
+}
+
+/** Bases and other amounts that are neither earned nor deducted. */
+function isInformative(nature: number): boolean {
+  return nature >= 9900
+}
 
 /**
  * Returns what an event is: by its declared nature, else by a name that means one thing only; undefined when neither is
@@ -82,6 +91,6 @@ const FINER: readonly Topic[] = ['restLost', 'dependents', 'simplified']
 export function topicOf({ natRubr, nomeEvento }: Event): Topic | undefined {
   const name = plain(nomeEvento)
   const [, named] = NAMES.find(([pattern]) => pattern.test(name)) ?? []
-  if (!natRubr || (named && FINER.includes(named))) return named
+  if (!natRubr || (named && FINER[named]?.(natRubr))) return named
   return NATURES[natRubr as keyof typeof NATURES]
 }

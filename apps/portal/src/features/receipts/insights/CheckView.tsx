@@ -131,7 +131,7 @@ function Open({ children }: { children: ReactNode }) {
 }
 
 function Finding({
-  check: { subject, isRight, expected, doubt, better },
+  check: { subject, isRight, expected, doubt, better, alone },
   subjected,
 }: {
   check: Check
@@ -149,7 +149,21 @@ function Finding({
       </Open>
     )
   }
-  if (doubt) return <Open>{i18n._(DOUBTS[doubt])}</Open>
+  if (doubt) {
+    return (
+      <Open>
+        {i18n._(DOUBTS[doubt])}
+        {alone !== undefined && (
+          <>
+            {'; '}
+            <Trans>
+              só por este holerite seriam <Money cents={alone} />
+            </Trans>
+          </>
+        )}
+      </Open>
+    )
+  }
   return isRight ? (
     <>
       <Pill tone="good">

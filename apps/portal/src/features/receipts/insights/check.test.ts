@@ -65,6 +65,18 @@ test('confirms a payslip and shows its bands and deductions', () => {
   expect(irrf?.tax).toMatchObject({ taxa: 275, reducao: 17975 })
 })
 
+test.each<[inss: number, isRight: boolean | null, alone: number | undefined]>([
+  // The whole contribution of R$ 6.000,00, less what R$ 4.000,00 in another job bear, or nothing.
+  [641.46, true, undefined],
+  [619.49, null, 64151],
+  [0, null, 64151],
+  // 14 % of all the pay is right for nobody.
+  [840, false, undefined],
+])('accuses nobody of INSS of R$ %d that another job may explain', (inss, isRight, alone) => {
+  const { of } = payslip({ inss })
+  expect([of.inss?.isRight, of.inss?.alone]).toEqual([isRight, alone])
+})
+
 test('finds the dependents that lead to the base', () => {
   const { of, irrf } = payslip({ irrf: 280.83, head: { vlrBaseIRRF: 5358.49 - 2 * 189.59 } })
   expect(irrf).toMatchObject({ dependents: 2, ofDependents: 37918 })
@@ -106,7 +118,7 @@ test('adds the vacation of the month, whose INSS its own receipt withheld', () =
   const { of, inss } = partMonth(272.91, [vacation('2026-06-02')])
   expect(inss).toMatchObject({ base: 200000, paidBefore: 400000, total: 27291, shown: 27291 })
   expect(of.inss?.isRight).toBe(true)
-  expect(partMonth(155.69, [vacation('2026-06-02')]).of.inss).toMatchObject({ expected: 27291, isRight: false })
+  expect(partMonth(155.69, [vacation('2026-06-02')]).of.inss).toMatchObject({ doubt: 'otherJob', alone: 27291 })
 })
 
 test('adds the days of a vacation over two months', () => {
@@ -307,6 +319,38 @@ test('goes on checking beside the instalment of a Crédito do Trabalhador', () =
   const more = [line('Crédito do Trabalhador', 'Desconto', 500, loan)]
   const { of } = payslip({ more, head: { vlrTotDescontos: 1526.61 } })
   expect(Object.values(of).map(({ isRight }) => isRight)).toEqual(Array(9).fill(true))
+})
+
+const SHARES = { natRubr: 1300, codIncCP: 0, codIncIRRF: 14, codIncFGTS: 0 }
+const OF_SHARES = { ...IRRF, codIncIRRF: 34 }
+
+test('checks the tax of the month beside profit shares, and shows what these bear alone', () => {
+  const more = [line('PLR', 'Provento', 9000, SHARES), line('IRRF PLR', 'Desconto', 58.92, OF_SHARES)]
+  const { of } = payslip({ more, head: { vlrTotProventos: 15000, vlrTotDescontos: 1085.53 } })
+  expect(of.shareTax).toMatchObject({ shown: 5892, isRight: null, doubt: 'sharesOfYear', alone: 5892 })
+  const { shareTax, ...others } = of
+  expect(Object.values(others).map(({ isRight }) => isRight)).toEqual(Array(9).fill(true))
+})
+
+test('names the table of profit shares that is missing', () => {
+  const rows = [line('PLR', 'Provento', 9000, { ...SHARES, dtPagamento: '2025-03-10' })]
+  expect(inspected(rows).of.shareTax).toMatchObject({ shown: null, doubt: 'noTable' })
+})
+
+test.each<[pay: number, allowance: number, month: string, isRight: boolean | null, doubt?: Doubt]>([
+  [1621, 67.54, '2026-06-01', true],
+  [1621, 135.08, '2026-06-01', true],
+  [1621, 33.77, '2026-06-01', null, 'familyTerms'],
+  [1990, 67.54, '2026-06-01', null, 'familyTerms'],
+  [1518, 65, '2025-06-01', true],
+  [1621, 67.54, '2027-01-01', null, 'noTable'],
+])('confirms a family allowance by its table: pay %d, %d in %s', (pay, allowance, date, isRight, doubt) => {
+  const rows = [
+    line('Salário', 'Provento', pay, { ...PAY, hrMovto: '30 dias' }),
+    line('Salário-família', 'Provento', allowance, { natRubr: 1409, codIncCP: 51, codIncIRRF: 9, codIncFGTS: 0 }),
+  ]
+  const { familyAllowance } = inspected(rows, { date }).of
+  expect([familyAllowance?.isRight, familyAllowance?.doubt]).toEqual([isRight, doubt])
 })
 
 test('takes FGTS of a dismissal for severance', () => {

@@ -3,9 +3,11 @@ import { FGTS_RATE } from '@colab/contract/payroll/tables'
 import { firstOfMonth } from '@colab/contract/wire/calendar'
 import type { Employment, Total } from '../receipt.ts'
 import { doubtOf, ownRelated, unlessDoubtful } from './doubts.ts'
+import { checkFamily } from './family.ts'
 import { checkInss, type InssDetail, isOfContributor } from './inss.ts'
 import { checkIrrf, type IrrfDetail } from './irrf.ts'
 import { declaredSum } from './lines.ts'
+import { checkShares } from './shares.ts'
 import { mayTouch } from './vacationMonths.ts'
 import { type Check, type Doubt, noVerdict, type Subject, type Subjected, verdict } from './verdict.ts'
 
@@ -91,6 +93,8 @@ export function inspect(subjected: Subjected): Inspection {
       ...checkNet(employment),
       ...inss.checks,
       ...irrf.checks,
+      ...checkShares(subjected),
+      ...checkFamily(subjected),
       ...checkFgtsBase(subjected),
       checkDeposit(subjected),
     ],

@@ -33,13 +33,22 @@ const LEGAL: Readonly<Record<string, readonly number[]>> = {
   overtime: [1003],
   familyAllowance: [1409],
   vacationThird: [1017],
+  dependents: Array.from({ length: 100 }, (_, at) => 9900 + at),
 }
+/** Names that mean one thing only where no nature is declared. */
+const NAMES = [
+  'Horas extras 50%',
+  '1/3 constitucional de férias',
+  'Dedução de dependentes do IRRF',
+  'IRRF',
+  'DSR sobre faltas',
+]
 
 test('shows sentences that name the law for their own natures alone', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1000, max: 9999 }), fc.string(), (natRubr, nomeEvento) => {
+    fc.property(fc.integer({ min: 1000, max: 9999 }), fc.constantFrom('', ...NAMES), (natRubr, nomeEvento) => {
       const row = deduction({ natRubr, nomeEvento })
-      if (!/\b[Ll]ei\b|Constituição/.test(wordsOf(row))) return
+      if (!/\b[Ll]ei\b|Constituição|CLT/.test(wordsOf(row))) return
       expect(LEGAL[topicOf(row) ?? '']).toContain(natRubr)
     }),
     { numRuns: 20_000 },

@@ -146,8 +146,11 @@ export function checkInss(subjected: Subjected): { checks: Check[]; detail: Inss
   // A person who pays the maximum contribution in another job owes nothing here.
   if (!found && total > 0) return { checks: [...ofBase, open('noLine')], detail: null }
   const { fonte } = tableOf(INSS_TABLES, date)
+  const own = verdict('inss', shown, total)
+  // With another job that the company was told of, the bands apply to the sum of both (IN RFB 2.110/2022 art. 36).
+  const isLess = !own.isRight && shown < total
   return {
-    checks: [...ofBase, verdict('inss', shown, total)],
+    checks: [...ofBase, isLess ? noVerdict('inss', found ? shown : null, 'otherJob', total) : own],
     detail: parts.length > 0 ? { base, paidBefore, parts, total, shown, source: fonte } : null,
   }
 }

@@ -7,6 +7,7 @@ import { isUntaxedOr, TAX_CODES, taxedIncome } from './bases.ts'
 import { doubtOf, ownRelated } from './doubts.ts'
 import { isOnlyThirteenth } from './inss.ts'
 import { declaredSum, informed, isBeforeFinalPay, isDeclaredAs, withheld } from './lines.ts'
+import { withoutShares } from './shares.ts'
 import { type Check, type Doubt, isNear, noVerdict, type Subjected, verdict } from './verdict.ts'
 
 /** How the tax of a receipt comes about; amounts in cents. */
@@ -101,7 +102,8 @@ function taxedOf(subjected: Subjected, base: number): Taxed | Doubt {
  * 15.270/2025. A base that no known deduction explains is not an error of the receipt: dependents and alimony need not be on
  * it, or other pay was added.
  */
-export function checkIrrf(subjected: Subjected): { checks: Check[]; detail: IrrfDetail | null } {
+export function checkIrrf(all: Subjected): { checks: Check[]; detail: IrrfDetail | null } {
+  const subjected = { ...all, employment: withoutShares(all.employment) }
   const { cents: shown, found } = withheld(subjected.employment, 'irrf')
   const base = baseOf(subjected.employment)
   const open = (doubt: Doubt) => noVerdict('irrf', found ? shown : null, doubt)

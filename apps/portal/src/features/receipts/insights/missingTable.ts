@@ -11,6 +11,8 @@ export function missingTable(
   if (subject === 'irrf' || subject === 'irrfBase') {
     return { table: 'IRRF', month: employment.head.dtPagamento ?? date }
   }
+  if (subject === 'shareTax') return { table: 'PLR', month: employment.head.dtPagamento ?? date }
+  if (subject === 'familyAllowance') return { table: 'salário-família', month: date }
   const months = kind === 'ferias' ? monthsOf({ date, employment }) : null
   return { table: 'INSS', month: months?.find(({ month }) => !hasTable(INSS_TABLES, month))?.month ?? date }
 }

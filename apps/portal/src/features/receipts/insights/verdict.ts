@@ -8,7 +8,8 @@ import type { Related } from './related.ts'
  * line to check is missing; no table for the month; no day of payment; a vacation of two months; another contract or
  * receipt counts too, or amounts of other months; a deduction (dependents, alimony) is not on the receipt; the lines do not
  * add up to the totals; the salary of a part of a month; other pay of the same month of payment; an account of the final
- * payment; no deposit; a rate for apprentices, which nothing declares.
+ * payment; no deposit; a rate for apprentices, which nothing declares; less than this pay bears alone, as with another job; a tax on the
+ * shares of a whole year; a family allowance that is no multiple of the amount for a child, or beyond its limit.
  */
 export type Doubt =
   | 'unread'
@@ -28,6 +29,9 @@ export type Doubt =
   | 'laterPay'
   | 'noDeposit'
   | 'onlyApprentices'
+  | 'otherJob'
+  | 'sharesOfYear'
+  | 'familyTerms'
 
 export type Subject =
   | 'earnings'
@@ -39,6 +43,8 @@ export type Subject =
   | 'inss'
   | 'irrfBase'
   | 'irrf'
+  | 'shareTax'
+  | 'familyAllowance'
 
 /** One amount of a receipt, compared with what it should be; both in cents, `expected` null without a verdict. */
 export interface Check {
@@ -51,6 +57,8 @@ export interface Check {
   doubt?: Doubt
   /** What the tax would be in cents with the other deduction, where that is less. */
   better?: number
+  /** Without a verdict: what it would be in cents by this receipt alone. */
+  alone?: number
 }
 
 /** What the rules need of a receipt. */
@@ -79,6 +87,6 @@ export function verdict(subject: Subject, shown: number, expected: number, toler
   return { subject, shown, expected, isRight: Math.abs(shown - expected) <= tolerance }
 }
 
-export function noVerdict(subject: Subject, shown: number | null, doubt: Doubt): Check {
-  return { subject, shown, expected: null, isRight: null, doubt }
+export function noVerdict(subject: Subject, shown: number | null, doubt: Doubt, alone?: number): Check {
+  return { subject, shown, expected: null, isRight: null, doubt, ...(alone !== undefined && { alone }) }
 }

@@ -13,6 +13,8 @@ export const SUBJECTS: Record<Subject, MessageDescriptor> = {
   irrf: msg`Imposto de renda (IRRF)`,
   fgtsBase: msg`Base do FGTS`,
   fgts: msg`Depósito do FGTS`,
+  shareTax: msg`Imposto sobre a participação nos lucros`,
+  familyAllowance: msg`Salário-família`,
 }
 
 /** Why an amount has no verdict; a missing table is named with its month. */
@@ -33,4 +35,7 @@ export const DOUBTS: Record<Exclude<Doubt, 'noTable'>, MessageDescriptor> = {
   laterPay: msg`esta conta é feita no pagamento final`,
   noDeposit: msg`o holerite não mostra o depósito`,
   onlyApprentices: msg`são 2% da base, o que só vale para aprendizes; para os outros são 8%`,
+  otherJob: msg`é menos do que a tabela pede, o que está certo se a empresa sabe de outro emprego seu`,
+  sharesOfYear: msg`esta conta soma a participação nos lucros do ano inteiro`,
+  familyTerms: msg`esta conta depende dos filhos, do que você ganhou no mês e dos dias do contrato`,
 }

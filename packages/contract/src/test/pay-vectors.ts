@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/*
+ * Right values of pay, time and rights, calculated from the texts of the law by people who did not write this code. They are no part of the
+ * project: COLAB_SHARED or ../shared has them, or else their tests are skipped.
+ */
+
+const FOLDER = process.env.COLAB_SHARED ?? fileURLToPath(new URL('../../../../../shared', import.meta.url))
+const FILE = `${FOLDER}/pay-vectors.json`
+
+/** Amounts are reais as text, `1621.00`. */
+export interface PayVector<Input, Expected> {
+  id: string
+  kind: string
+  law: string
+  input: Input
+  expected: Expected
+}
+
+export const HAS_PAY_VECTORS = existsSync(FILE)
+/** Ends the name of a group of tests. */
+export const SKIPPED = HAS_PAY_VECTORS ? '' : ' (skipped: ../shared/pay-vectors.json is not there)'
+
+const vectors: PayVector<never, never>[] = HAS_PAY_VECTORS ? JSON.parse(readFileSync(FILE, 'utf8')).vectors : []
+
+export const VECTOR_KINDS: readonly string[] = [...new Set(vectors.map(({ kind }) => kind))]
+
+export function payVectors<Input, Expected>(kind: string): PayVector<Input, Expected>[] {
+  return vectors.filter((vector) => vector.kind === kind)
+}
