@@ -132,7 +132,7 @@ async function listMirrors(): Promise<Listed> {
       requireAll(mirrors)
       const files = mirrors.ttCartao.map(({ anexo, codEmpregado }) => ({
         name: fileName([dtCompetencia.slice(0, 7), 'espelho', mirrors.ttCartao.length > 1 && codEmpregado]),
-        base64: anexo,
+        base64: anexo ?? '',
         health: true,
       }))
       return papersOf(dtCompetencia.slice(0, 4), 'espelhos', files)

@@ -71,6 +71,12 @@ const HABITS = [
       shows: ['Total de proventos 3.000,00'],
     },
     {
+      habit: 'deductions that are declared and have no line',
+      cells: { vlrTotDescontos: 100 },
+      shows: ['100,00'],
+      never: ['Nenhum desconto neste período'],
+    },
+    {
       habit: 'HTML in a name',
       cells: { nomeEvento: '<b onclick="x()">Salário</b>' },
       shows: ['<b onclick="x()">Salário</b>'],
@@ -100,6 +106,11 @@ const HABITS = [
       cells: { marcacoes: `08:01 12:00${WIDTH}` },
       shows: ['08:01'],
       never: ACCUSATION,
+    },
+    {
+      habit: 'one day without its contract',
+      cells: [{}, { codEmpregado: null }],
+      never: ['Soma dos seus contratos'],
     },
     {
       habit: 'hours due in words',
@@ -194,11 +205,12 @@ const HABITS = [
       cells: { dtLimiteCompra: '2026-03-10', hrLimiteCompra: '18:00:00' },
       shows: ['18:00', 'Gravar pedido'],
     },
-    {
-      habit: 'a deadline in words',
-      cells: { dtLimiteCompra: '2026-03-10', hrLimiteCompra: 'fim do dia' },
-      shows: ['Gravar pedido'],
-    },
+    ...['fim do dia', '64800', null, '?'].map((hrLimiteCompra) => ({
+      habit: `a deadline of ${hrLimiteCompra}`,
+      cells: { dtLimiteCompra: '2026-03-10', hrLimiteCompra },
+      shows: ['Gravar pedido', 'Compras até 10/03/2026.'],
+      never: [/23:59|às /],
+    })),
     { habit: 'no month', cells: { dtCompetencia: '0001-01-01' }, never: ['Nenhum pedido neste mês'] },
   ),
   ...habitsOf(
@@ -234,6 +246,19 @@ const HABITS = [
     { habit: 'no codEmp', cells: { codEmp: null, codEmpregado: '' }, shows: ['Reunião na terça'] },
     { habit: 'a date with two digits of the year', cells: { dtAviso: '09/03/26' }, shows: ['09/03/2026'] },
     { habit: 'a date that is none', cells: { dtAviso: 'ontem' }, never: [none('buscaAviso'), 'ontem'] },
+  ),
+  ...habitsOf(
+    'buscaAvisoRH',
+    ...[null, '?', undefined].map((retornoRh) => ({
+      habit: `a reply of ${retornoRh} to an answered message`,
+      cells: { situacao: 'R', retornoRh },
+      never: ['Aguardando resposta', /mensagem sem resposta/],
+    })),
+    {
+      habit: 'no reply to a pending message',
+      cells: { situacao: 'P', retornoRh: null },
+      shows: ['Aguardando resposta'],
+    },
   ),
   ...habitsOf(
     'buscaAgenda',
@@ -294,6 +319,26 @@ test.for([
     buscaTotPontoCalculado: { pontoCalculado: [totals] },
   })
   await expectShown({ shows, never })
+})
+
+test.for([
+  ['/inclusao-ponto', 'buscaMarcacaoAjuste', 'ttMarcacaoAjuste'],
+  ['/inclusao-ponto-teletex', 'buscaPontoTeletex', 'ttPontoTeletex'],
+] as const)(
+  '%s counts no requests beside a record that was created and never filled',
+  async ([path, method, table]) => {
+    const list = LISTS.find((screen) => screen.method === method)
+    await openHabit(path, { ...list?.others, [method]: { [table]: [list?.row, { dtMovto: null, sequencia: 0 }] } })
+    await expectShown({ leftOut: 1, never: [/solicitaç(ão|ões) (ao todo|na lista)/] })
+  },
+)
+
+test('says that no income report was found only where none was left out', async () => {
+  await openHabit('/informesrendimentos', {
+    buscaAnoRendimento: { ttAnoRendimento: [{ anoRendimento: 2025 }] },
+    decRendimento: { ttDecRendimentos: [{ anexo: '' }] },
+  })
+  await expectShown({ leftOut: 1, never: [none('buscaAnoRendimento')] })
 })
 
 test('counts totals of the month that cannot be read at all', async () => {

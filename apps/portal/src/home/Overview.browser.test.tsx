@@ -69,6 +69,17 @@ test('gives a kind one line, and says what is overdue', async () => {
   await expectTexts(rows, ['2 documentos para assinar venceu ontemAssinar', 'Assinar: C Até sáb 30/05 · em 81 dias'])
 })
 
+test('does not count what is pending beside a matter of a kind that it does not know', async () => {
+  const ttPendencia = [
+    { tipo: 'documento', titulo: 'A', dtLimite: '2026-03-12' },
+    { tipo: 'exame', titulo: 'B' },
+  ]
+  await renderScreen('/home', { ...full, buscaInicio: { ...full.buscaInicio, ttPendencia } })
+  const pending = page.getByRole('region', { name: 'Pendências' })
+  await expectTexts(pending.getByRole('listitem'), ['A Até qui 12/03 · em 2 diasAssinar'])
+  await expect.element(pending.getByText('1', { exact: true })).not.toBeInTheDocument()
+})
+
 test('shows the week day by day, with the punches of today', async () => {
   await renderScreen('/home', full)
   await expect.element(week.nth(1)).toMatchTextContent('quinta-feira, 5 de março: 08:01 12:00 13:00, falta 1')

@@ -9,7 +9,7 @@ import { tiles } from '#screens.ts'
 import { Blocks } from './Blocks.tsx'
 import type { Block } from './blocks.ts'
 import cards from './cards.module.css'
-import { isUrgent, type Matter, mattersOf } from './matters.ts'
+import { canCount, isUrgent, type Matter, mattersOf } from './matters.ts'
 import css from './PendingCard.module.css'
 import type { HomeFacts } from './useHomeFacts.ts'
 
@@ -22,8 +22,7 @@ export function PendingCard({ facts, blocks }: { facts: HomeFacts; blocks: Block
   const [all, setAll] = useState(false)
   const matters = mattersOf(facts, blocks)
   const total = matters.reduce((sum, { count }) => sum + count, blocks.length)
-  // The number is unknown unless all of them were read.
-  const count = facts.overview?.isComplete && facts.parameters ? total : undefined
+  const count = canCount(facts) ? total : undefined
   useEffect(() => {
     if (count !== undefined) void showBadge(count)
   }, [count])
@@ -36,7 +35,11 @@ export function PendingCard({ facts, blocks }: { facts: HomeFacts; blocks: Block
     group.map((matter) => <MatterRow key={matter.id} matter={matter} isFirst={matter === first} />)
   return (
     <section className={cards.right} aria-labelledby="pending">
-      <Card flush title={<span id="pending">{t`Pendências`}</span>} actions={<Pill>{total}</Pill>}>
+      <Card
+        flush
+        title={<span id="pending">{t`Pendências`}</span>}
+        actions={count !== undefined && <Pill>{count}</Pill>}
+      >
         {blocks.length > 0 && (
           <div className={css.blocks}>
             <Blocks blocks={blocks} />

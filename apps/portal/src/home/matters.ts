@@ -106,6 +106,11 @@ function deadlineText(limit: IsoDate, days: number): string {
   return t`Até ${date} · ${wait}`
 }
 
+/** Returns whether all that is pending was read and is of a known kind, so that it can be counted. */
+export function canCount({ overview, parameters }: HomeFacts): boolean {
+  return Boolean(parameters && overview?.isComplete) && !overview?.pending.some((row) => !shownAs(row, 1))
+}
+
 /** Returns the matter that stands for `count` rows of one kind, of which `row` has the earliest deadline. */
 function matterOf(row: Pendencia, count: number, { several, ...shown }: Shown & { path: Path }): Matter {
   const { path, action, title = row.titulo, href = path } = shown

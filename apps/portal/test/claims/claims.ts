@@ -10,7 +10,7 @@ export type Claim = `${string}: ${string}`
 export const GARBLED = 'zzq'
 
 /** Texts of a value that is not known, which say nothing about it. */
-const UNKNOWN = /–|Não informado|Situação não informada|Sem informação[\w ]*|^Outr[ao]s( de \d{4}| linhas)?$/gi
+const UNKNOWN = /–|Não informado|Situação não informada|Sem informação[\p{L} ]*|^Outr[ao]s( de \d{4}| linhas)?$/giu
 
 const clean = (text: string) =>
   text

@@ -57,8 +57,9 @@ function otherValues(kind: string, path: string, value: unknown): unknown[] {
 }
 
 function unreadable(kind: string): [name: string, value: unknown][] {
-  const garbled: [string, unknown] = ['garbled', kind === 'text' || kind === 'word' ? GARBLED : `${GARBLED} ${GARBLED}`]
-  if (kind === 'flag' || kind === 'text' || kind === 'time' || kind === 'word') return [...UNREADABLE, garbled]
+  const isWords = ['text', 'knownText', 'word'].includes(kind)
+  const garbled: [string, unknown] = ['garbled', isWords ? GARBLED : `${GARBLED} ${GARBLED}`]
+  if (isWords || kind === 'flag' || kind === 'time') return [...UNREADABLE, garbled]
   // Any text is a code.
   if (kind === 'code') return [...UNREADABLE, ['blank', '']]
   return [...UNREADABLE, ['blank', ''], garbled]
@@ -132,8 +133,8 @@ export function mutationsOf(name: MethodName, right: Json): Mutation[] {
   const { retorno: _, ...entries } = method.reply.entries as unknown as Record<string, Shape>
   const shape: Shape = { entries }
   const mutations: Mutation[] = []
-  const add = (change: string, reply: unknown, kind = '', others: Json[] = []) =>
-    mutations.push({ name: `${name}: ${change}`, method: name, kind, reply, right: [right, ...others] })
+  const add = (change: string, reply: unknown, kind = '', others: Json[] = [], base = right) =>
+    mutations.push({ name: `${name}: ${change}`, method: name, kind, reply, right: [base, ...others] })
   const said = (tables: Json): Json => ({ retorno: SUCCESS, ...tables })
 
   for (const { path, kind, value, set } of cellsOf(shape, right, '', (tables) => tables as Json)) {
@@ -172,7 +173,8 @@ export function mutationsOf(name: MethodName, right: Json): Mutation[] {
     add(`${path} a blank record more`, said(set([...rows, {}])))
     add(`${path} a zero record alone`, said(set([zeroRecord(item)])))
     add(`${path} a blank record alone`, said(set([{}])))
-    add(`${path} as one object`, said(set(first)))
+    // It has one row only.
+    add(`${path} as one object`, said(set(first)), '', [], set([first]))
     add(`${path} as JSON text`, said(set(JSON.stringify(rows))))
     add(`${path} as another text`, said(set(`ERRO ${GARBLED}`)))
     const leaf = path.slice(path.lastIndexOf('.') + 1)

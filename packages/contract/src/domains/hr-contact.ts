@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { code, codeParam, date, essentialText, optionalDate, table, text, typed } from '../wire/fields.ts'
+import { code, codeParam, date, essentialText, knownText, optionalDate, table, text, typed } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 
@@ -16,7 +16,7 @@ export const AvisoRH = v.object({
   descricao: essentialText,
   dtAviso: date,
   situacao: text,
-  retornoRh: text,
+  retornoRh: knownText,
   nomeArquivo: text,
   codConversa: v.nullish(code, null),
   dtRetorno: optionalDate,

@@ -36,7 +36,7 @@ export const ttCartao = v.object({
   hrTrabalhada: text,
   hrPrevista: text,
   diasTrabalhados: v.nullish(count, 0),
-  anexo: text,
+  anexo: knownText,
 })
 export type Cartao = Read<typeof ttCartao>
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import { buscaPlanoSaude } from '../domains/benefits.ts'
 import { buscaAgenda } from '../domains/evaluations.ts'
 import { buscaParametroColab } from '../domains/home.ts'
 import { buscaIndicaPip } from '../domains/indicators.ts'
@@ -101,6 +102,8 @@ describe('the generous reading', () => {
   it('counts a record that was created and never filled as left out', async () => {
     const zero = { codEmpregado: 0, nomeEvento: '', indicador: '', vlrMovto: 0, dtPagamento: null, vlrFGTS: '0' }
     expect(await read([row, zero])).toMatchObject({ leftOut: 1, ttMovimento: [{ codEmpregado: '07' }] })
+    const plan = { descricao: '', nomeEmpresa: '', vlrMes: 0, vlrAno: 0 }
+    expect(readReply(buscaPlanoSaude, { planoSaude: [plan] })).toMatchObject({ leftOut: 1, planoSaude: [] })
     const settings = readReply(buscaParametroColab, { colaborador: [{ bloqueiaAgendaPend: false }] })
     expect(settings).toMatchObject({ leftOut: 0, colaborador: [{ bloqueiaAgendaPend: false }] })
   })

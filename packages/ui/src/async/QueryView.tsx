@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, use, useDeferredValue } from 'react'
 import { isNetworkFailure } from '#calls/failureText.ts'
 import { RowsLeftOut } from '#kit/feedback/Empty.tsx'
 import { useLong } from '#kit/feedback/Loading.tsx'
@@ -11,11 +11,11 @@ import { useLastSettled } from './useLastSettled.ts'
 
 /**
  * Content of a reply with `count` rows that could not be shown (wire protocol §8): it says how many, and no empty state inside claims
- * that there are none.
+ * that there are none, be it of other tables around it.
  */
 export function WithLeftOut({ count, children }: { count: number; children: ReactNode }) {
   return (
-    <RowsLeftOut value={count}>
+    <RowsLeftOut value={use(RowsLeftOut) + count}>
       {children}
       {count > 0 && (
         <p className={css.leftOut}>

@@ -2,6 +2,7 @@ import { buscaContatoMudado, type ContatoMudado } from '@colab/contract/domains/
 import { CallView } from '@colab/ui/async/CallView.tsx'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { DateText } from '@colab/ui/kit/data/DateText.tsx'
+import { rowKeys } from '@colab/ui/kit/data/rowKeys.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
@@ -18,8 +19,8 @@ export function ContactSection() {
       {({ ttContato }) =>
         ttContato.length > 0 && (
           <Stack>
-            {ttContato.map((change) => (
-              <ChangedContact key={change.campo} change={change} />
+            {ttContato.map((change, at) => (
+              <ChangedContact key={rowKeys(ttContato.map(({ campo }) => campo))[at]} change={change} />
             ))}
           </Stack>
         )

@@ -39,6 +39,7 @@ const LOOKS = {
   answered: { tone: 'good', icon: <Check /> },
   waiting: { tone: 'warn', icon: <Clock /> },
   cancelled: { icon: <Minus /> },
+  unknown: { icon: <Minus /> },
 } as const
 
 function ConversationRow({ conversation, current }: { conversation: Conversation; current: boolean }) {

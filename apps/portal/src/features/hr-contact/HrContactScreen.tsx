@@ -115,10 +115,11 @@ function Opened({ messages, id }: { messages: readonly AvisoRH[]; id: string }) 
   )
 }
 
-/** How many conversations have no reply; "all answered" only where all of them can be shown. */
+/** How many conversations have no reply; nothing where that of one is not known, "all answered" only where all of them can be shown. */
 function Waiting({ AvisoRH, leftOut }: Reply<typeof buscaAvisoRH>) {
-  const waiting = conversationsOf(AvisoRH).filter((conversation) => stateOf(conversation) === 'waiting').length
-  if (AvisoRH.length === 0 || (waiting === 0 && leftOut > 0)) return null
+  const states = conversationsOf(AvisoRH).map(stateOf)
+  const waiting = states.filter((state) => state === 'waiting').length
+  if (AvisoRH.length === 0 || states.includes('unknown') || (waiting === 0 && leftOut > 0)) return null
   return (
     <Plural
       value={waiting}

@@ -7,10 +7,15 @@ type State = ReturnType<typeof stateOf>
 /** Names of the states of a conversation. */
 export function useStateNames(): Record<State, string> {
   const { t } = useLingui()
-  return { answered: t`Respondida`, waiting: t`Aguardando resposta`, cancelled: t`Retirada por você` }
+  return {
+    answered: t`Respondida`,
+    waiting: t`Aguardando resposta`,
+    cancelled: t`Retirada por você`,
+    unknown: t`Situação não informada`,
+  }
 }
 
-const TONES = { answered: { tone: 'good' }, waiting: { tone: 'warn' }, cancelled: {} } as const
+const TONES = { answered: { tone: 'good' }, waiting: { tone: 'warn' }, cancelled: {}, unknown: {} } as const
 
 /** State of a conversation. */
 export function StatePill({ state }: { state: State }) {

@@ -7,7 +7,7 @@ export const PAGE_SIZE = 30
 
 /** Returns whether HR has replied; the values of `situacao` differ between back ends. */
 export function isAnswered({ retornoRh }: AvisoRH): boolean {
-  return retornoRh.trim() !== ''
+  return Boolean(retornoRh?.trim())
 }
 
 /** Returns whether the author cancelled the message, which only our server offers. */
@@ -40,9 +40,17 @@ function lastOf({ messages }: Conversation): AvisoRH {
   return messages.at(-1) ?? messages[0]
 }
 
-/** State of a conversation: that of its last message that was not cancelled. */
-export function stateOf({ messages }: Conversation): 'answered' | 'waiting' | 'cancelled' {
+/** Words of `situacao` by which a message is pending or answered, whatever its reply. */
+const [PENDING, REPLIED] = ['P', 'R']
+
+/**
+ * State of a conversation: that of its last message that was not cancelled. Without a reply it waits for one, unless its reply was not
+ * read or its words are those of an answered one.
+ */
+export function stateOf({ messages }: Conversation): 'answered' | 'waiting' | 'cancelled' | 'unknown' {
   const last = messages.findLast((message) => !isCancelled(message))
   if (!last) return 'cancelled'
-  return isAnswered(last) ? 'answered' : 'waiting'
+  if (isAnswered(last)) return 'answered'
+  const isWaiting = last.situacao === PENDING || (last.retornoRh !== null && last.situacao !== REPLIED)
+  return isWaiting ? 'waiting' : 'unknown'
 }

@@ -54,7 +54,7 @@ export function ReceiptLines({ receipt, employment }: Omit<ReceiptProps, 'period
             {...shared}
             title={t`Proventos`}
             rows={earnings}
-            none={isComplete ? t`Nenhum provento neste período.` : undefined}
+            none={isComplete && !totalEarnings.cents ? t`Nenhum provento neste período.` : undefined}
             total={{ label: t`Total de proventos`, ...totalEarnings }}
           />
           <Lines
@@ -62,7 +62,7 @@ export function ReceiptLines({ receipt, employment }: Omit<ReceiptProps, 'period
             title={t`Descontos`}
             negative
             rows={deductions}
-            none={isComplete ? t`Nenhum desconto neste período.` : undefined}
+            none={isComplete && !totalDeductions.cents ? t`Nenhum desconto neste período.` : undefined}
             total={{ label: t`Total de descontos`, ...totalDeductions }}
           />
           {Boolean(fgtsBase || fgts) && <Fgts base={fgtsBase} amount={fgts} />}

@@ -2,6 +2,7 @@ import type { Solicitacao } from '@colab/contract/domains/requests'
 import { today } from '@colab/ui/i18n/clock.ts'
 import { shortDate } from '@colab/ui/i18n/dateFormat.ts'
 import { capitalized, monthName } from '@colab/ui/i18n/months.ts'
+import { rowKeys } from '@colab/ui/kit/data/rowKeys.ts'
 import { Check, MessageSquare, Minus, X } from '@colab/ui/kit/icons.ts'
 import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
 import { Mark } from '@colab/ui/kit/layout/Mark.tsx'
@@ -27,9 +28,9 @@ export function RequestList({ requests, selected, hrefOf }: RequestListProps) {
       level={2}
       title={<GroupTitle group={entry.group} isFirst={entry === firstClosed} />}
     >
-      {entry.requests.map((request) => (
+      {entry.requests.map((request, at) => (
         <RequestRow
-          key={keyOf(request)}
+          key={rowKeys(entry.requests.map(keyOf))[at]}
           request={request}
           href={hrefOf(request)}
           current={keyOf(request) === selected}

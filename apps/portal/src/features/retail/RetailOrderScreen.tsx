@@ -1,5 +1,6 @@
 import { buscaItensDoVarejo, buscaPedido, type Pedido, withOrdered } from '@colab/contract/domains/retail'
 import { formatDate, formatMonth, partsOf } from '@colab/contract/wire/date'
+import { isTime } from '@colab/contract/wire/time'
 import { QueryView } from '@colab/ui/async/QueryView.tsx'
 import { useCall } from '@colab/ui/async/useCall.ts'
 import { companyTime, today } from '@colab/ui/i18n/clock.ts'
@@ -51,13 +52,25 @@ function Waiting() {
   )
 }
 
-/** Month and deadline by the company's clock. */
+/** Month and deadline by the company's clock, without a time that the back end does not say. */
 function Terms({ order }: { order: Pedido }) {
   const month = formatMonth(order.dtCompetencia) || '–'
   const day = formatDate(order.dtLimiteCompra)
-  const time = order.hrLimiteCompra || '23:59'
+  const time = order.hrLimiteCompra
+  const open = isOpen(order, companyTime())
   if (!day) return <Trans>Disponível para {month}.</Trans>
-  return isOpen(order, companyTime()) ? (
+  if (!isTime(time)) {
+    return open ? (
+      <Trans>
+        Disponível para {month}. Compras até {day}.
+      </Trans>
+    ) : (
+      <Trans>
+        As compras de {month} terminaram em {day}.
+      </Trans>
+    )
+  }
+  return open ? (
     <Trans>
       Disponível para {month}. Compras até {day} às {time}, horário de Brasília.
     </Trans>

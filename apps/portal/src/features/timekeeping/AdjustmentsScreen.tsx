@@ -67,12 +67,13 @@ function Adjustments({ rows, leftOut }: { rows: MarcacaoAjuste[]; leftOut: numbe
     ...(rows.some(({ justificativa }) => justificativa) ? [answer] : []),
     { key: 'observacao', header: t`Observação`, line: 'plain' },
   ]
-  const all = rows.length + leftOut
   return (
     <Stack>
       <OpenRequests
         open={openRequests(rows, leftOut)}
-        note={<Plural value={all} one="# solicitação ao todo" other="# solicitações ao todo" />}
+        note={
+          leftOut === 0 && <Plural value={rows.length} one="# solicitação ao todo" other="# solicitações ao todo" />
+        }
       />
       <DataTable
         caption={t`Solicitações de ajuste`}

@@ -13,7 +13,7 @@ type MirrorProps = {
   alone: boolean
 }
 
-/** Mirror of one employment: the time worked in large type, and the PDF. A back end may send only the PDF. */
+/** Mirror of one employment: the time worked in large type, and the PDF. A back end may send only the PDF; that there is none is said only where that was read. */
 export function Mirror({ card, month, alone }: MirrorProps) {
   const { t } = useLingui()
   const { nomeEmpresa, hrTrabalhada, hrPrevista, diasTrabalhados, anexo } = card
@@ -25,7 +25,7 @@ export function Mirror({ card, month, alone }: MirrorProps) {
     hrPrevista && <Trans key="due">previstas {hrPrevista}</Trans>,
     !alone && Boolean(codEmpregado) && <Trans key="employment">matrícula {codEmpregado}</Trans>,
     !alone && nomeEmpresa,
-    !anexo && <Trans key="none">sem PDF</Trans>,
+    anexo === '' && <Trans key="none">sem PDF</Trans>,
   ].filter(Boolean)
   return (
     <Hero

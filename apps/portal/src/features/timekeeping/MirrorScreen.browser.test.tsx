@@ -1,3 +1,4 @@
+import { exactly } from '@colab/contract/test/fake-server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectTexts, renderScreen } from '#test/screen.tsx'
@@ -71,6 +72,14 @@ test('offers no PDF where none came', async () => {
   await renderScreen('/espelho-ponto', { ...replies, buscaCartaoPonto: { ttCartao: [{ ...mirror, anexo: '  ' }] } })
   await expect.element(page.getByText('20 dias · previstas 168:00 · sem PDF')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'PDF' })).not.toBeInTheDocument()
+})
+
+test('does not say that there is no PDF where that was not read', async () => {
+  await renderScreen('/espelho-ponto', {
+    ...replies,
+    buscaCartaoPonto: exactly({ ttCartao: [{ ...mirror, anexo: null }] }),
+  })
+  await expect.element(page.getByText('20 dias · previstas 168:00', { exact: true })).toBeVisible()
 })
 
 test.for([

@@ -72,7 +72,7 @@ export function PunchRecords() {
     >
       {({ days, totals }, { value }) => (
         <Stack>
-          {totals && <Balance totals={totals} isSum={byEmployment(days).length > 1} />}
+          {totals && <Balance totals={totals} isSum={isOfSeveral(days)} />}
           <Employments days={days} isCurrent={value === 'atual'} />
           {totals && <Totals totals={totals} />}
           {totals && value === 'atual' && profile.features.estimates && byEmployment(days).length === 1 && (
@@ -108,6 +108,13 @@ function Employments({ days, isCurrent }: { days: Marcacao[]; isCurrent: boolean
       before={before.filter(({ codEmpregado }) => sameCode(codEmpregado, own[0].codEmpregado))}
     />
   ))
+}
+
+/** Returns whether the days are of several employments; null where one names none beside others that do. */
+function isOfSeveral(days: Marcacao[]): boolean | null {
+  const codes = new Set(days.map(({ codEmpregado }) => (codEmpregado === null ? null : String(codEmpregado))))
+  if (codes.size < 2) return false
+  return codes.has(null) && codes.size === 2 ? null : true
 }
 
 function byEmployment(days: Marcacao[]) {

@@ -19,7 +19,6 @@ export function TeletexRequests({ rows, leftOut }: { rows: PontoTeletex[]; leftO
   const { t } = useLingui()
   const kindOf = useKind()
   const [shown, pager] = usePages(rows, PAGE_SIZE, () => null)
-  const all = rows.length + leftOut
   const columns: Column<PontoTeletex>[] = [
     {
       key: 'dtMovto',
@@ -46,7 +45,9 @@ export function TeletexRequests({ rows, leftOut }: { rows: PontoTeletex[]; leftO
     <Stack>
       <OpenRequests
         open={openRequests(rows, leftOut)}
-        note={<Plural value={all} one="# solicitação na lista" other="# solicitações na lista" />}
+        note={
+          leftOut === 0 && <Plural value={rows.length} one="# solicitação na lista" other="# solicitações na lista" />
+        }
       />
       <DataTable caption={t`Solicitações de ponto`} columns={columns} rows={shown} />
       <Pager label={t`Páginas de solicitações`} {...pager} />

@@ -6,9 +6,9 @@ import css from './Totals.module.css'
 
 /**
  * The bank of hours in large type. One number for several employments describes neither of them (CLT art. 59), and
- * one that cannot be read is shown as it came.
+ * one that cannot be read is shown as it came. `isSum` is null where it is not known whether it is of several.
  */
-export function Balance({ totals: { saldoBanco }, isSum }: { totals: PontoCalculado; isSum: boolean }) {
+export function Balance({ totals: { saldoBanco }, isSum }: { totals: PontoCalculado; isSum: boolean | null }) {
   const { t } = useLingui()
   const minutes = readHours(saldoBanco)
   const verdict =
@@ -23,7 +23,7 @@ export function Balance({ totals: { saldoBanco }, isSum }: { totals: PontoCalcul
     <Hero
       label={t`Saldo do banco de horas`}
       value={minutes === null ? saldoBanco || '–' : signedHours(minutes)}
-      note={isSum ? t`Soma dos seus contratos. Cada um tem o seu próprio saldo.` : verdict}
+      note={isSum ? t`Soma dos seus contratos. Cada um tem o seu próprio saldo.` : isSum === false && verdict}
     />
   )
 }

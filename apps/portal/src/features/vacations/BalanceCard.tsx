@@ -3,6 +3,7 @@ import { formatDate } from '@colab/contract/wire/date'
 import { QueryView } from '@colab/ui/async/QueryView.tsx'
 import { today } from '@colab/ui/i18n/clock.ts'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
+import { rowKeys } from '@colab/ui/kit/data/rowKeys.ts'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
@@ -32,13 +33,14 @@ function Periods({ balances }: { balances: Balances }) {
   // What is planned as a whole is in the schedule below.
   const periods = periodsOf(balances).filter(({ left, row }) => left > 0 || row.diasPedidos)
   if (periods.length === 0) return null
+  const keys = rowKeys(periods.map(({ row }) => `${row.codEmpregado} ${row.dtIniPeriodo}`))
   const main = periods.find(({ left }) => left > 0)
   const several = new Set(periods.map(({ row }) => row.codEmpregado)).size > 1
   return (
     <Card title={t`Seu saldo de férias`}>
-      {periods.map((period) => (
+      {periods.map((period, at) => (
         <Period
-          key={`${period.row.codEmpregado} ${period.row.dtIniPeriodo}`}
+          key={keys[at]}
           period={period}
           isMain={period === main}
           showEmployment={several}

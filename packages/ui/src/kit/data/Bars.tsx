@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import css from './Bars.module.css'
+import { rowKeys } from './rowKeys.ts'
 
 export interface Bar {
   /** Short name below the bar. */
@@ -32,6 +33,7 @@ export function Bars({ label, bars, flat = false, height = 84 }: BarsProps) {
     shown.add(label)
   }, [label])
   const most = Math.max(1, ...bars.map(({ value }) => value))
+  const keys = rowKeys(bars.map(({ name, id = name }) => id))
   return (
     <ol
       className={css.bars}
@@ -40,10 +42,10 @@ export function Bars({ label, bars, flat = false, height = 84 }: BarsProps) {
       data-flat={flat || undefined}
       style={{ height }}
     >
-      {bars.map(({ name, id = name, value, text, current }) => {
+      {bars.map(({ name, value, text, current }, at) => {
         const share = flat ? 0.4 : Math.max(value, 0) / most
         return (
-          <li key={id} aria-current={current || undefined}>
+          <li key={keys[at]} aria-current={current || undefined}>
             <span className="visually-hidden">
               {name}: {text}
             </span>

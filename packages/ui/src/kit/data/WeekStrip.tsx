@@ -1,4 +1,5 @@
 import { TriangleAlert } from '#kit/icons.ts'
+import { rowKeys } from './rowKeys.ts'
 import css from './WeekStrip.module.css'
 
 export interface WeekDay {
@@ -15,10 +16,11 @@ export interface WeekDay {
 
 /** Seven days with their state: a list of which each day reads its date and state. */
 export function WeekStrip({ label, days }: { label: string; days: readonly WeekDay[] }) {
+  const keys = rowKeys(days.map(({ day }) => day))
   return (
     <ol className={css.week} aria-label={label}>
-      {days.map(({ name, day, label, state, note, today }) => (
-        <li key={day} data-state={state} aria-current={today ? 'date' : undefined}>
+      {days.map(({ name, day, label, state, note, today }, at) => (
+        <li key={keys[at]} data-state={state} aria-current={today ? 'date' : undefined}>
           <span className="visually-hidden">{label}</span>
           <span className={css.day} aria-hidden="true">
             {name}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
+import { rowKeys } from '#kit/data/rowKeys.ts'
 import { Field, type FieldProps, fieldCss, useField } from './Field.tsx'
 
 export type Option = { value: string | number; label: string; disabled?: boolean }
@@ -19,12 +20,13 @@ export function codeOf(options: readonly Option[], selected: string): Option['va
 export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
   const { t } = useLingui()
   const { frame, control } = useField(props)
+  const keys = rowKeys(options.map(({ value }) => value))
   return (
     <Field {...frame}>
       <select className={fieldCss.control} {...control}>
         {placeholder !== null && <option value="">{placeholder ?? t`Selecione…`}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
+        {options.map((option, at) => (
+          <option key={keys[at]} value={option.value} disabled={option.disabled}>
             {option.label || option.value}
           </option>
         ))}
