@@ -20,7 +20,7 @@ import { PATHS, screens } from './screens.ts'
 const ALL = import.meta.env.VITE_CLAIMS === 'all'
 const SEED = Number(import.meta.env.VITE_CLAIMS_SEED ?? 7)
 /** Cases of a screen, so that all of them take about a minute. */
-const SAMPLE = 9
+const SAMPLE = 6
 
 /** Returns numbers from 0 to below 1; the same seed repeats them (mulberry32). */
 function randomOf(seed: number): () => number {
@@ -133,8 +133,6 @@ test.for(SCREENS.map((screen) => [screen.path, screen] as const))(
     const names = [...new Set(screen.methods)] as MethodName[]
     const right = Object.fromEntries(names.map((name) => [name, rightReply(name)]))
     const replies = Object.fromEntries(names.map((name) => [name, { retorno: SUCCESS, ...right[name] }]))
-    // The first time its code is loaded.
-    await claimsAt(screen, replies)
     const { claims: base, server } = await claimsAt(screen, replies)
     const called = names.filter((name) => server.calls(name).length > 0)
     // biome-ignore lint/suspicious/noConsole: on request, what is claimed at all
