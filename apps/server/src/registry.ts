@@ -48,6 +48,7 @@ import {
   addIncomeNature,
   createCompanyReportTable,
   createEventTable,
+  createIncomeAmountTable,
   createIncomeTables,
 } from '#domains/income/tables.ts'
 import { indicators } from '#domains/indicators/handlers.ts'
@@ -326,4 +327,5 @@ export const migrations: Migrations = {
   '068-company-certificates': addCompanyCertificates,
   '069-contact-attempts': addContactAttempts,
   '070-time-keeping': addTimeKeeping,
+  '071-income-amounts': createIncomeAmountTable,
 }

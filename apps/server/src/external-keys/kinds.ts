@@ -1,7 +1,12 @@
 /* What a company names by texts of its own. */
 
 /** Kinds of external keys, by their names in the table. */
-export type KeyKind = 'empregador' | 'pessoa' | 'contrato' | 'unidade' | 'evento' | 'plano' | 'dependente' | 'folga'
+export type KeyKind =
+  | ('empregador' | 'pessoa' | 'contrato' | 'unidade' | 'evento' | 'plano' | 'dependente' | 'folga')
+  | OfficialKind
+
+/** What eSocial names: matrícula 101 of eSocial need not be the company's contract 101. */
+type OfficialKind = 'contrato-esocial' | 'unidade-esocial' | 'evento-esocial'
 
 interface Kind {
   /** The table with our numbers, and the layout that brings its rows. */
@@ -18,6 +23,8 @@ interface Kind {
   same?: readonly [string, ...string[]]
   /** Any row that uses a key makes it known: nothing has to declare it first. */
   undeclared?: true
+  /** Codes of eSocial, which no table of the company uses and nobody types. */
+  official?: true
 }
 
 export const KINDS: Readonly<Record<KeyKind, Kind>> = {
@@ -48,6 +55,22 @@ export const KINDS: Readonly<Record<KeyKind, Kind>> = {
     same: ['codPessoa', 'cpf'],
   },
   folga: { table: 'teletexEvent', column: 'codEvento', layout: 'eventos-folga' },
+  'contrato-esocial': {
+    table: 'employment',
+    column: 'codEmpregado',
+    layout: 'contratos',
+    ofEmployer: true,
+    ofPerson: true,
+    official: true,
+  },
+  'unidade-esocial': { table: 'unit', column: 'codUnidade', layout: 'unidades', ofEmployer: true, official: true },
+  'evento-esocial': {
+    table: 'payrollEvent',
+    column: 'codEvento',
+    layout: 'eventos',
+    others: ['receiptLine', 'mealVoucher'],
+    official: true,
+  },
 }
 
 export const KIND_NAMES = Object.keys(KINDS) as KeyKind[]

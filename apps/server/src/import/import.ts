@@ -85,7 +85,8 @@ async function importTables(
   const { faults, tables } = result
   const today = deps.clock.today()
   const id = dryRun ? undefined : await beginRun(deps, db, acting.who, source.name ?? basename(source.folder))
-  const prepared = await source.prepare?.({ db, layouts, today, faults })
+  const findErased = await createErased(deps, db)
+  const prepared = await source.prepare?.({ db, layouts, today, faults, findErased })
   if (faults.count > 0) return
   const sheets = new Map([...source.sheets, ...(prepared ?? [])])
   for (const [name, { file }] of sheets) {
@@ -95,7 +96,6 @@ async function importTables(
   const announceNews = await watchForNews(db, layouts, deps.clock)
   const known = createKnown(db, layouts)
   const journal = id === undefined ? undefined : createJournal(db, id)
-  const findErased = await createErased(deps, db)
   const keys = createKeyBook(db, { known, journal, findErased, assigns: true })
   const shared: Omit<TableImport, 'layout' | 'sheet'> = {
     ...{ db, dryRun, faults, progress, today, republish, payrollWins, importId: id },

@@ -26,12 +26,13 @@ export const keyLayouts: Layout[] = [
         about: 'número do empregador (`codEmp`) em que o código vale; vazio para todos',
         otherwise: 0,
       }),
-      required('chave', cells.text(30), 'o código, como a empresa o escreve'),
+      required('chave', cells.text(40), 'o código, como a empresa o escreve'),
       required('numero', cells.code(0), 'o número no portal; nunca muda'),
     ],
     key: KEY_ROW,
     fixed: ['numero'],
-    used: usedKeys,
+    // A key of eSocial only finds again what an import brought.
+    used: async (db, rows) => (await usedKeys(db, rows)).filter(({ tipo }) => !KINDS[tipo as KeyKind].official),
     review: () => ({ end: keysOfNobody }),
   },
 ]

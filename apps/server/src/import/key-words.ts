@@ -49,7 +49,9 @@ export function createKeyWords(db: Transaction<Schema>) {
         return `${quoted(cell)} é de outra empresa: ${the} ${quoted(chave)} é de ${owners.join(' ou ')}, e aqui está ${said}`
       }
     }
-    const others = KIND_NAMES.filter((other) => other !== kind && keys.find(other, typed).found !== 'none')
+    const others = KIND_NAMES.filter(
+      (other) => other !== kind && !KINDS[other].official && keys.find(other, typed).found !== 'none',
+    )
     const hint = others.length > 0 ? `, só em ${others.map((other) => KINDS[other].layout).join(' e ')}` : ''
     // A CPF is not repeated in messages.
     return `${cpfOf(chave) ? 'este CPF' : quoted(cell)} não existe em ${KINDS[kind].layout}${hint}`

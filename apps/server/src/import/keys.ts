@@ -99,13 +99,15 @@ export function createKeyBook(db: Transaction<Schema>, options: KeyBookOptions) 
           .whereRef('codDependente', '=', 'externalKey.numero'),
       }))
       .execute()
-    await unnamed('contrato')
-      .set(({ selectFrom }) => ({
-        codPessoa: selectFrom('employment')
-          .select('employment.codPessoa')
-          .whereRef('codEmpregado', '=', 'externalKey.numero'),
-      }))
-      .execute()
+    for (const kind of ['contrato', 'contrato-esocial'] as const) {
+      await unnamed(kind)
+        .set(({ selectFrom }) => ({
+          codPessoa: selectFrom('employment')
+            .select('employment.codPessoa')
+            .whereRef('codEmpregado', '=', 'externalKey.numero'),
+        }))
+        .execute()
+    }
   }
 
   return {

@@ -20,11 +20,16 @@ export interface OfficialPart {
   report(): string[]
 }
 
-type Open = (files: readonly OfficialFile[]) => Promise<OfficialPart>
+export interface OfficialOptions {
+  /** Reports of a year whose months are not all here. */
+  incompleteYear?: boolean
+}
+
+type Open = (files: readonly OfficialFile[], options: OfficialOptions) => Promise<OfficialPart>
 
 /** Loaded on demand: most imports are tables. */
 const READERS: Readonly<Record<OfficialKind, Open>> = {
-  esocial: refuse('é um arquivo do eSocial, que ainda não se importa'),
+  esocial: async (files, options) => (await import('./esocial/open.ts')).openEsocial(files, options),
   clock: refuse('é um arquivo de relógio de ponto (AFD), que ainda não se importa'),
   treated: refuse('é um arquivo de jornada tratada (AEJ), que ainda não se importa'),
 }
@@ -66,7 +71,7 @@ export function kindOfBytes(start: Buffer): OfficialKind | null {
  * Opens a file or a folder with official files; null where there is none. Throws SourceError where tables are among them: what they
  * bring would depend on which of the two is believed.
  */
-export async function openOfficial(path: string): Promise<Source | null> {
+export async function openOfficial(path: string, options: OfficialOptions = {}): Promise<Source | null> {
   const isFolder = (await stat(path)).isDirectory()
   const files = isFolder ? await filesIn(path) : [{ name: basename(path), path }]
   const found = new Map<OfficialKind, OfficialFile[]>()
@@ -83,7 +88,7 @@ export async function openOfficial(path: string): Promise<Source | null> {
     )
   }
   const parts: OfficialPart[] = []
-  for (const [kind, some] of found) parts.push(await READERS[kind](some))
+  for (const [kind, some] of found) parts.push(await READERS[kind](some, options))
   return {
     sheets: new Map(),
     folder: isFolder ? path : dirname(path),

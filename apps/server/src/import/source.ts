@@ -2,9 +2,10 @@ import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { openCsv } from './csv.ts'
+import type { FindErased } from './erased.ts'
 import type { Faults } from './faults.ts'
 import type { Layout } from './layout.ts'
-import { openOfficial } from './official.ts'
+import { type OfficialOptions, openOfficial } from './official.ts'
 import { type Sheet, SourceError } from './sheet.ts'
 import { openXlsx, type Workbook } from './xlsx.ts'
 
@@ -15,6 +16,8 @@ export interface Preparing {
   today: string
   /** Receives errors, which prevent the import, and warnings. */
   faults: Faults
+  /** Null as long as no person was erased. */
+  findErased: FindErased | null
 }
 
 export interface Source {
@@ -31,10 +34,10 @@ export interface Source {
 }
 
 /** Opens official files, a folder of CSV files, or an XLSX workbook with a sheet for each table. */
-export async function openSource(path: string): Promise<Source> {
+export async function openSource(path: string, options: OfficialOptions = {}): Promise<Source> {
   const found = await stat(path).catch(() => undefined)
   if (!found) throw new SourceError(`${path}: não existe`)
-  const official = await openOfficial(path)
+  const official = await openOfficial(path, options)
   if (official) return official
   if (found.isDirectory()) {
     const sheets = new Map<string, Sheet>()

@@ -78,6 +78,7 @@ export const INVENTORY: Readonly<Record<TableName, PersonalTable | OtherTable>> 
   }),
   receiptPdf: table('payroll', 'Holerites em PDF', { through: ['receipt', 'codRecibo'] }),
   companyIncomeReport: table('payroll', 'Informes de rendimentos emitidos pela empresa'),
+  incomeAmount: table('payroll', 'Valores dos informes de rendimentos, por linha'),
   incomeReport: table('payroll', 'Informes de rendimentos gerados no portal', { withheld: digests('versao') }),
 
   workSchedule: table('labor', 'Seus horários de trabalho'),

@@ -2,15 +2,17 @@ import { encodeBase64 } from '@colab/contract/wire/base64'
 import { Refused } from '@colab/contract/wire/failures'
 import { natureText } from '#domains/people/natures.ts'
 import type { DomainHandlers, IssueContext, PersonContext } from '#protocol/context.ts'
+import { declaredReports, declaredYears } from './amounts.ts'
 import { companyReports, companyYears } from './company-reports.ts'
 import { type Computed, computeYear } from './compute.ts'
 import { readEmployers } from './facts.ts'
-import { refusalText } from './reasons.ts'
-import { storedReport } from './reports.ts'
+import { noReportText, refusalText } from './reasons.ts'
+import { storedDeclaration, storedReport } from './reports.ts'
 
 export const income = {
   async buscaAnoRendimento(context: PersonContext) {
-    const years = new Set((await companyYears(context)).map(({ ano }) => ano))
+    const brought = [...(await companyYears(context)), ...(await declaredYears(context))]
+    const years = new Set(brought.map(({ ano }) => ano))
     const today = context.app.clock.today()
     const last = Number(today.slice(0, 4)) - 1
     // Due by the last working day of February (IN RFB 2.060/2021): from then on decRendimento lists the missing data.
@@ -28,7 +30,7 @@ export const income = {
   },
 
   /**
-   * Returns the company's own reports, and computed ones of employers without their own, one for each nature of income. Where there is no report the
+   * Returns the company's own reports, those declared by their lines, and computed ones of employers without either, one for each nature of income. Where there is no report the
    * reason takes its place; without any, throws Refused with the reasons.
    */
   async decRendimento(context: IssueContext, { ano }) {
@@ -36,11 +38,19 @@ export const income = {
     const rows = brought.map(({ codEmp, nomeEmpresa, conteudo }) => {
       return { codEmp, nomeEmpresa, natureza: '', anexo: encodeBase64(conteudo), motivo: '' }
     })
+    for (const report of await declaredReports(context, ano)) {
+      const { codEmp, natRendimento, company, reason } = report
+      if (brought.some((one) => one.codEmp === codEmp)) continue
+      const motivo = reason === null ? '' : noReportText(ano, company.nomeEmpresa, reason)
+      const anexo = reason === null ? encodeBase64(await storedDeclaration(context, ano, report)) : ''
+      rows.push({ codEmp, nomeEmpresa: company.nomeEmpresa, natureza: natureText(natRendimento), anexo, motivo })
+    }
+    const isBrought = new Set(rows.map(({ codEmp }) => codEmp))
     const employers = isOver(context, ano) ? await readEmployers(context.db, [context.codPessoa], ano) : []
     for (const employer of employers) {
       const { codEmp, nomeEmpresa, payments } = employer
       const natureza = natureText(payments.natRendimento)
-      if (brought.some((report) => report.codEmp === codEmp)) continue
+      if (isBrought.has(codEmp)) continue
       const computed = computeYear(ano, payments)
       if (!computed) continue
       if ('refused' in computed) {

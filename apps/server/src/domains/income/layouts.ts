@@ -1,5 +1,8 @@
+import { nature } from '#domains/people/layouts.ts'
+import { EMPLOYMENT } from '#domains/people/natures.ts'
 import * as cells from '#import/cell-types.ts'
 import { type Layout, ofContract, optional, required } from '#import/layout.ts'
+import { AMOUNT_LINES, openedAmounts } from './amounts.ts'
 import { KNOWN_CODES } from './incidences.ts'
 import { reviewCompanyReports, reviewEvents } from './review.ts'
 
@@ -50,5 +53,37 @@ export const incomeLayouts: Layout[] = [
     key: ['codEmpregado', 'ano'],
     refers: [ofContract('codPessoa', 'codEmp')],
     review: reviewCompanyReports,
+  },
+  {
+    name: 'informes-valores',
+    table: 'incomeAmount',
+    about:
+      'Valores dos informes de rendimentos, por linha do formulário (IN RFB 2.060/2021). Vêm do eSocial (docs/import-esocial.md) ou da folha; ' +
+      'valem no lugar dos calculados a partir dos recibos, e os PDFs de `informes` valem no lugar deles. Os de uma pessoa, empregador e ano são ' +
+      'substituídos em conjunto.',
+    columns: [
+      required('codPessoa', cells.key('pessoa')),
+      required('codEmp', cells.key('empregador')),
+      required('ano', cells.code(1990), 'ano-calendário: o ano em que os rendimentos foram pagos'),
+      optional('natRendimento', nature(), { otherwise: EMPLOYMENT }),
+      required('linha', cells.choice(...AMOUNT_LINES), {
+        about: 'linha do formulário; em `motivo`, o rótulo diz por que não há informe',
+        stored: 'linhaInforme',
+      }),
+      optional(
+        'rotulo',
+        cells.text(200),
+        'o que se discrimina: a espécie na linha 4.9, a entidade na 3.3, qualquer texto na 7',
+      ),
+      required('valor', cells.money, { about: 'em reais; os das linhas 5.1 e 5.3 são líquidos', stored: 'vlrInforme' }),
+    ],
+    key: ['codPessoa', 'codEmp', 'ano', 'natRendimento', 'linha', 'rotulo'],
+    conflict: ['codPessoa', 'codEmp', 'ano', 'natRendimento', 'linhaInforme', 'rotulo'],
+    whole: ['codPessoa', 'codEmp', 'ano'],
+    refers: [
+      { columns: ['codPessoa'], to: 'pessoas' },
+      { columns: ['codEmp'], to: 'empresas' },
+    ],
+    news: { kind: 'document', recent: openedAmounts },
   },
 ]

@@ -6,7 +6,7 @@ import { type Nature, natureText } from '#domains/people/natures.ts'
 import type { Company, Person } from '#domains/people/tables.ts'
 import { type Column, PdfDocument } from '#pdf/document.ts'
 import { amount } from '#pdf/text.ts'
-import { type IncomeAmounts, netPlr, netThirteenth } from './compute.ts'
+import { type IncomeAmounts, netPlr, netThirteenth, type Specified } from './compute.ts'
 
 /** Deductions for a health plan in a year, for one family member. */
 export interface PlanCost {
@@ -25,6 +25,10 @@ export interface IncomeFacts extends Omit<IncomeAmounts, 'plan'> {
   ano: number
   natRendimento: Nature
   plan: PlanCost[]
+  /** Section 7 of a report that was declared by its lines, whose parts are not known otherwise. */
+  declared?: Specified[]
+  /** It takes the place of one that its person may have used. */
+  isCorrected?: boolean
   /** Milliseconds since the epoch; the same moment produces the same bytes. */
   createdAt: number
 }
@@ -94,6 +98,11 @@ function planTable(document: PdfDocument, { person, plan }: IncomeFacts): void {
 function moreInformation(document: PdfDocument, facts: IncomeFacts): void {
   const { amounts, entidades, plan } = facts
   document.heading('7. Informações complementares', 2)
+  if (facts.declared) {
+    const texts = facts.declared.map(({ label, cents }) => `${label}: R$ ${amount(cents)}.`)
+    for (const text of texts.length > 0 ? texts : ['Sem informações complementares.']) document.paragraph(text)
+    return
+  }
   const texts: string[] = []
   const { decimo, decimoPrevidencia, decimoComplementar, decimoPensao, decimoIrrf } = amounts
   if (decimo > 0) {
@@ -156,6 +165,9 @@ export async function incomeReportPdf(facts: IncomeFacts): Promise<Uint8Array> {
     `Imposto sobre a Renda da Pessoa Física · Exercício de ${ano + 1} · Ano-calendário de ${ano}`,
     'strong',
   )
+  if (facts.isCorrected) {
+    document.paragraph('Este informe foi corrigido: ele vale no lugar do que você abriu antes.', 'strong')
+  }
   document.paragraph(
     'Verifique as condições e o prazo para a apresentação da Declaração do Imposto sobre a Renda da Pessoa Física para ' +
       'este ano-calendário no sítio da Secretaria Especial da Receita Federal do Brasil na internet.',

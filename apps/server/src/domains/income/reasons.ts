@@ -25,7 +25,11 @@ export type Reason = keyof typeof REASONS
 
 /** Returns the refusal for an employee. */
 export function refusalText(ano: number, nomeEmpresa: string, reason: Reason): string {
-  return `O informe de ${ano} de ${nomeEmpresa} não está disponível: ${REASONS[reason][0]}. Procure o RH.`
+  return noReportText(ano, nomeEmpresa, REASONS[reason][0])
+}
+
+export function noReportText(ano: number, nomeEmpresa: string, why: string): string {
+  return `O informe de ${ano} de ${nomeEmpresa} não está disponível: ${why}. Procure o RH.`
 }
 
 export function operatorText(reason: Reason): string {

@@ -3,6 +3,7 @@ import { keepFile, type NewFile, storeFile } from '#db/files.ts'
 import { readBytes } from '#db/outside.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import type { IssueContext } from '#protocol/context.ts'
+import { type DeclaredReport, declaredContent } from './amounts.ts'
 import type { IncomeAmounts } from './compute.ts'
 import type { Employer, PlanCharge } from './facts.ts'
 import type { IncomeFacts, PlanCost } from './pdf.ts'
@@ -32,27 +33,42 @@ export function contentOf(
   return { natRendimento, company, person, ano, amounts, outrosIsentos, entidades, plan: costsOf(plan) }
 }
 
-/** Returns the PDF of one employer and year: created on first request, then stored until its contents change. */
-export async function storedReport(
-  { app, db }: IssueContext,
+/** Returns the PDF of a computed report. */
+export function storedReport(
+  context: IssueContext,
   ano: number,
   employer: Employer,
   report: IncomeAmounts<PlanCharge>,
+) {
+  return storedPdf(context, employer, contentOf(ano, employer, report))
+}
+
+/** Returns the PDF of a report that was declared by its lines; one that changed since it was opened says so. */
+export function storedDeclaration(context: IssueContext, ano: number, report: DeclaredReport) {
+  return storedPdf(context, report, declaredContent(ano, report))
+}
+
+/** Returns the PDF of one employer and year: created on first request, then stored until its contents change. */
+async function storedPdf(
+  { app, db }: IssueContext,
+  { codPessoa, codEmp }: { codPessoa: number; codEmp: number },
+  facts: Omit<IncomeFacts, 'createdAt'>,
 ): Promise<Uint8Array> {
-  const { codPessoa, codEmp } = employer
   // The nature is part of the key: reports stored before it existed stay as they were issued.
-  const { natRendimento, ...content } = contentOf(ano, employer, report)
+  const { natRendimento, ...content } = facts
+  const { ano } = content
   const versao = createHash('sha256').update(JSON.stringify(content)).digest('hex')
   const stored = await db
     .selectFrom('incomeReport')
     .innerJoin('file', 'file.codArquivo', 'incomeReport.codArquivo')
-    .select(['conteudo', 'objeto'])
-    .where((is) => is.and({ codPessoa, ano, codEmp, natRendimento, versao }))
+    .select(['conteudo', 'objeto', 'versao'])
+    .where((is) => is.and({ codPessoa, ano, codEmp, natRendimento }))
     .executeTakeFirst()
-  if (stored) return readBytes(db, stored)
+  if (stored?.versao === versao) return readBytes(db, stored)
+  const isCorrected = stored !== undefined && content.declared !== undefined
   // Loaded on demand: it takes a third of the start time, and more memory than anything else.
   const { incomeReportPdf } = await import('./pdf.ts')
-  const conteudo = await incomeReportPdf({ ...content, natRendimento, createdAt: app.clock.now() })
+  const conteudo = await incomeReportPdf({ ...content, natRendimento, isCorrected, createdAt: app.clock.now() })
   const nomeArquivo = `informe-${codPessoa}-${ano}-${codEmp}-${natRendimento}.pdf`
   const store = (file: NewFile) => async (db: Transaction<Schema>) => {
     const codArquivo = await storeFile(db, file)

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type DatabaseKind, rewriteTable } from '#db/columns.ts'
 import { type Added, adding, creating, integer, type Row, table, text } from '#db/table.ts'
+import type { Nature } from '#domains/people/natures.ts'
 import { codArquivo, codEmpregado, codPessoa, incomeNature } from '#domains/people/tables.ts'
 
 const codEmp = integer.references('company.codEmp')
@@ -32,15 +33,33 @@ const companyIncomeReport = table('companyIncomeReport', { codEmpregado, ano: in
   .key('codEmpregado', 'ano')
   .index('companyIncomeReportByPerson', 'codPessoa', 'ano')
 
+/**
+ * An amount of an income report as the company declared it, by line of the form: of its payroll, or of the totals that eSocial returned.
+ * The line `motivo` is no amount but why there is no report.
+ */
+const incomeAmount = table('incomeAmount', {
+  codPessoa,
+  codEmp,
+  ano: integer,
+  natRendimento: text.as<Nature>(),
+  linhaInforme: text,
+  rotulo: text,
+  /** Cents. */
+  vlrInforme: integer,
+}).key('codPessoa', 'codEmp', 'ano', 'natRendimento', 'linhaInforme', 'rotulo')
+export type IncomeAmount = Row<typeof incomeAmount>
+
 declare module '#db/schema.ts' {
   interface Schema {
     incomeReport: Row<typeof incomeReport> & Added<typeof incomeNature & typeof version>
     companyIncomeReport: Row<typeof companyIncomeReport>
     payrollEvent: PayrollEvent
+    incomeAmount: IncomeAmount
   }
 }
 
 export const createIncomeTables = creating(incomeReport)
+export const createIncomeAmountTable = creating(incomeAmount)
 export const createCompanyReportTable = creating(companyIncomeReport)
 
 /** Reports stored before have no version: they were computed by other rules, and are replaced. */

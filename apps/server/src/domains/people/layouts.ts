@@ -182,7 +182,7 @@ function timeZone(): cells.CellType {
 }
 
 /** A nature of income; a spreadsheet may have dropped the zero at its beginning. */
-function nature(): cells.CellType {
+export function nature(): cells.CellType {
   const codes = cells.choice(...Object.keys(NATURES))
   const meanings = Object.entries(NATURES).map(([code, meaning]) => `\`${code}\` ${meaning.toLowerCase()}`)
   return { ...codes, description: meanings.join(', '), read: (cell) => codes.read(cell.padStart(4, '0')) }

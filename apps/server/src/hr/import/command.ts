@@ -7,6 +7,7 @@ import { importCompany, isRefused } from '#import/import.ts'
 import { type Layout, layoutNamed } from '#import/layout.ts'
 import { type MappedSource, openMapped } from '#import/mapping/open.ts'
 import { readMapping } from '#import/mapping/read.ts'
+import type { OfficialOptions } from '#import/official.ts'
 import { createProgress } from '#import/progress.ts'
 import { listImports } from '#import/runs.ts'
 import { openSource, type Source } from '#import/source.ts'
@@ -22,8 +23,9 @@ import { startCommand } from './start/command.ts'
 export const importGroup = (layouts: readonly Layout[]): HrGroup => ({
   '': commandOn<HrApp>()({
     language: 'pt',
-    usage: '<pasta | arquivo> [--dry-run] [--strict] [--republish] [--payroll-wins] [--map <arquivo.json>]',
-    about: 'importa os dados de uma empresa, tudo ou nada (docs/import.md)',
+    usage:
+      '<pasta | arquivo> [--dry-run] [--strict] [--republish] [--payroll-wins] [--map <arquivo.json>] [--incomplete-year]',
+    about: 'importa os dados de uma empresa ou arquivos do eSocial, tudo ou nada (docs/import.md)',
     args: [1, 1],
     options: {
       ...COMMON,
@@ -32,18 +34,20 @@ export const importGroup = (layouts: readonly Layout[]): HrGroup => ({
       republish: { type: 'boolean' },
       'payroll-wins': { type: 'boolean' },
       map: { type: 'string' },
+      'incomplete-year': { type: 'boolean' },
     },
     notes: `  --dry-run          só confere: não grava nada
   --strict           os avisos são erros
   --republish        publica de novo o que o RH tinha retirado e os arquivos trazem
   --payroll-wins     troca também o que mudou no portal e a folha ainda não tem
   --map <arquivo>    lê colunas de outro sistema como o arquivo diz
+  --incomplete-year  do eSocial: informes também de um ano de que faltam meses
 ${NOTES}`,
     async run({ settings, withApp, args: [path = ''], values }) {
       const { 'dry-run': dryRun = false, strict = false, republish = false, map } = values
-      const { 'payroll-wins': payrollWins = false } = values
+      const { 'payroll-wins': payrollWins = false, 'incomplete-year': incompleteYear = false } = values
       const acting = actingOf(values)
-      const { notes, ...source } = await openFiles(resolve(path), map && resolve(map), layouts)
+      const { notes, ...source } = await openFiles(resolve(path), map && resolve(map), { layouts, incompleteYear })
       const lock = lockForImport(settings())
       try {
         return await withApp(async (app): Promise<Output> => {
@@ -58,10 +62,16 @@ ${NOTES}`,
             return { text: faultsText(faults), data, failed: true }
           }
           if (!dryRun) await markReal(app)
-          const text = [warningsText(faults), notes.join('\n'), tablesText(tables, id), finalText(tables, layouts)]
-            .filter(Boolean)
-            .join('\n\n')
-          return { text, data: { importacao: id, tabelas: tables.map(tableData), erros: [], avisos } }
+          const report = source.report?.() ?? []
+          const text = [
+            ...[warningsText(faults), notes.join('\n'), report.join('\n')],
+            ...[tablesText(tables, id), finalText(tables, layouts)],
+          ]
+          const data = { importacao: id, tabelas: tables.map(tableData), erros: [], avisos }
+          return {
+            text: text.filter(Boolean).join('\n\n'),
+            data: report.length > 0 ? { ...data, relatorio: report } : data,
+          }
         })
       } finally {
         lock?.release()
@@ -118,8 +128,12 @@ ${NOTES}`,
 })
 
 /** Opens our files, or those of another system as a mapping says. */
-async function openFiles(path: string, map: string | undefined, layouts: readonly Layout[]): Promise<MappedSource> {
-  if (map === undefined) return { ...(await openSource(path)), notes: [] }
+async function openFiles(
+  path: string,
+  map: string | undefined,
+  { layouts, ...options }: { layouts: readonly Layout[] } & OfficialOptions,
+): Promise<MappedSource> {
+  if (map === undefined) return { ...(await openSource(path, options)), notes: [] }
   return openMapped(path, await readMapping(map, layouts), layouts)
 }
 

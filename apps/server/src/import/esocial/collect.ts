@@ -1,0 +1,92 @@
+import type { FoundEvent } from './envelope.ts'
+import type { EsocialEvent } from './event.ts'
+import { BadFile } from './limits.ts'
+import type { ReadDocument } from './read.ts'
+
+/* All events of a folder, each once: the same event may come in several files and envelopes. */
+
+/** What was read beside the events that count. */
+export interface Counts {
+  documents: number
+  /** Events by type that are not read, were rejected, or are tests. */
+  other: Map<string, number>
+  rejected: Map<string, number>
+  test: Map<string, number>
+  /** Documents without events, by reason. */
+  withoutEvents: Map<string, number>
+  newer: number
+}
+
+export interface Collected {
+  events: EsocialEvent[]
+  counts: Counts
+}
+
+export function createCollection() {
+  const found = new Map<string, FoundEvent & { files: string }>()
+  const withoutEvents = new Map<string, number>()
+  let documents = 0
+
+  function add(one: FoundEvent, file: string): void {
+    const before = found.get(one.id)
+    if (!before) {
+      found.set(one.id, { ...one, files: file })
+      return
+    }
+    if (before.digest !== one.digest) {
+      const names = [before.files, file].toSorted()
+      throw new BadFile(`${names.join(' e ')}: o mesmo Id …${one.id.slice(-5)} com dois conteúdos`)
+    }
+    found.set(one.id, { ...better(before, one), files: [before.files, file].toSorted()[0] ?? file })
+  }
+
+  return {
+    take(document: ReadDocument): void {
+      documents += 1
+      if ('other' in document) count(withoutEvents, document.other)
+      else for (const one of document.events) add(one, document.name)
+    },
+    /** Throws BadFile where there are test events only. */
+    end(): Collected {
+      const counts: Counts = {
+        documents,
+        withoutEvents,
+        other: new Map(),
+        rejected: new Map(),
+        test: new Map(),
+        newer: 0,
+      }
+      const events: EsocialEvent[] = []
+      for (const { type, state, event, isNewer, files } of found.values()) {
+        if (isNewer) counts.newer += 1
+        if (event) events.push({ ...event, file: files })
+        else if (state !== 'accepted') count(counts[state], type)
+      }
+      // The order of files must not matter.
+      events.sort((one, other) => (one.id < other.id ? -1 : 1))
+      return { events, counts }
+    },
+  }
+}
+
+export function count(into: Map<string, number>, name: string): void {
+  into.set(name, (into.get(name) ?? 0) + 1)
+}
+
+/** Of two copies of an event the one that the government accepted, with what either knows of its receipt. */
+function better(one: FoundEvent, other: FoundEvent): FoundEvent {
+  const [first, second] = rank(one) <= rank(other) ? [one, other] : [other, one]
+  if (!first.event || !second.event) return first
+  const latest = <T extends string | null>(a: T, b: T): T => ((a ?? '') >= (b ?? '') ? a : b)
+  // With a receipt it is the answer that tells when it was processed.
+  const [known, unknown] = first.event.receipt !== null ? [first.event, second.event] : [second.event, first.event]
+  const processed =
+    (known.receipt !== null) === (unknown.receipt !== null)
+      ? latest(known.processed, unknown.processed)
+      : known.processed
+  return { ...first, event: { ...first.event, receipt: latest(known.receipt, unknown.receipt), processed } }
+}
+
+function rank({ state }: FoundEvent): number {
+  return ['accepted', 'other', 'rejected', 'test'].indexOf(state)
+}

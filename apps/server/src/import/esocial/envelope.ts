@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { type EsocialEvent, EVENT_TYPES, type EventType, type Facts } from './event.ts'
+import { readEmployment } from './events/employment.ts'
+import { readEstablishment } from './events/establishment.ts'
+import { readIncome } from './events/income.ts'
+import { readPayment } from './events/payment.ts'
+import { BadFile } from './limits.ts'
+import { cpfAt, monthOf } from './values.ts'
+import { child, childrenOf, descendants, type Element, textAt } from './xml.ts'
+
+/* Finds the events in a document, whichever of the four envelopes it has, and what the government answered to them. */
+
+/** An event of a document; `state` tells those that do not count. */
+export interface FoundEvent {
+  /** `S-1200`, or the name of the element for one that is not read. */
+  type: string
+  id: string
+  state: 'accepted' | 'rejected' | 'test' | 'other'
+  /** Of its content: two events with one `Id` must have the same. */
+  digest: string
+  /** A layout after the last one that was known when this was written. */
+  isNewer: boolean
+  event: EsocialEvent | null
+}
+
+/** S-1.3 is the last layout known here. */
+const LATEST = '01_03'
+
+const ENVELOPES = ['retornoProcessamentoDownload', 'retornoEventoCompleto', 'evento']
+
+export function eventsIn(root: Element): FoundEvent[] {
+  const found: FoundEvent[] = []
+  walk(root, { answer: undefined, isTotal: false, layout: '' }, found)
+  return found
+}
+
+interface Around {
+  answer: Element | undefined
+  /** Within a `tot`: the answer is that of the base event. */
+  isTotal: boolean
+  layout: string
+}
+
+function walk(element: Element, around: Around, found: FoundEvent[]): void {
+  if (/^evt[A-Z]/.test(element.name)) {
+    found.push(eventOf(element, around))
+    return
+  }
+  const within = { ...around }
+  if (ENVELOPES.includes(element.name)) within.answer = answerIn(element) ?? around.answer
+  if (element.name === 'tot') within.isTotal = true
+  if (element.name === 'eSocial') {
+    const namespace = Object.entries(element.attributes).find(([name, value]) => {
+      return (name === 'xmlns' || name.startsWith('xmlns:')) && value.includes('/evt/')
+    })
+    within.layout = namespace?.[1] ?? ''
+  }
+  for (const one of element.children) walk(one, within, found)
+}
+
+/** The innermost answer: the element that contains it has the same name. */
+function answerIn(element: Element): Element | undefined {
+  for (const answer of descendants(element, 'retornoEvento')) {
+    if (child(answer, 'processamento') ?? child(answer, 'recepcao') ?? child(answer, 'recibo')) return answer
+  }
+  return undefined
+}
+
+const typeNames: Readonly<Record<string, EventType>> = EVENT_TYPES
+
+function eventOf(element: Element, { answer, isTotal, layout }: Around): FoundEvent {
+  const id = (element.attributes.Id ?? element.attributes.id ?? '').toUpperCase()
+  if (!/^ID[0-9A-Z]{10,40}$/.test(id)) throw new BadFile(`${element.name.slice(0, 40)}: o Id não é o de um evento`)
+  const type = Object.hasOwn(typeNames, element.name) ? typeNames[element.name] : undefined
+  const digest = createHash('sha256').update(plainText(element)).digest('base64url')
+  const version = /v_S_(\d\d_\d\d)/.exec(layout)?.[1] ?? ''
+  const receipt = textAt(answer, 'recibo', 'nrRecibo') || null
+  const ambience = textAt(element, 'ideEvento', 'tpAmb') || textAt(answer, 'recepcao', 'tpAmb') || '1'
+  const isTest = ambience !== '1'
+  const isRejected = answer !== undefined && receipt === null && !isTotal
+  const common = { id, digest, isNewer: version > LATEST }
+  if (!type) return { ...common, type: element.name, state: isTest ? 'test' : 'other', event: null }
+  if (isTest || isRejected) return { ...common, type, state: isTest ? 'test' : 'rejected', event: null }
+  return { ...common, type, state: 'accepted', event: accepted(type, id, element, { answer, receipt }) }
+}
+
+/** Events of payroll, which are about a month. */
+const MONTHLY: readonly EventType[] = ['S-1200', 'S-1210', 'S-1298', 'S-1299', 'S-5002']
+
+function periodOf(type: EventType, element: Element): string | undefined {
+  if (type === 'S-2501') return monthOf(element, 'ideProc', 'perApurPgto')
+  return MONTHLY.includes(type) ? monthOf(element, 'ideEvento', 'perApur') : undefined
+}
+
+function accepted(
+  type: EventType,
+  id: string,
+  element: Element,
+  { answer, receipt }: { answer: Element | undefined; receipt: string | null },
+): EsocialEvent {
+  const isTotal = type === 'S-5002'
+  const info = child(element, 'ideEvento')
+  const facts: Facts = {}
+  const employment = readEmployment(type, element)
+  if (employment) facts.employment = employment
+  if (type === 'S-1005') facts.establishment = readEstablishment(element)
+  if (type === 'S-1210') facts.payment = readPayment(element)
+  if (type === 'S-5002') facts.income = readIncome(element)
+  if (type === 'S-2501') facts.suits = childrenOf(element, 'ideTrab').map((one) => one.attributes.cpfTrab ?? '')
+  const processed = textAt(answer, 'processamento', 'dhProcessamento').slice(0, 19) || timeIn(id)
+  const exclusion = child(element, 'infoExclusao')
+  const ends = textAt(exclusion, 'nrRecEvt') || (textAt(info, 'indRetif') === '2' ? textAt(info, 'nrRecibo') : '')
+  return {
+    type,
+    file: '',
+    id,
+    employer: textAt(element, 'ideEmpregador', 'nrInsc').toUpperCase(),
+    cpf: cpfOf(type, element),
+    period: periodOf(type, element) ?? employment?.date ?? '',
+    receipt: isTotal ? null : receipt,
+    base: isTotal ? textAt(info, 'nrRecArqBase') || receipt : null,
+    ends: ends || null,
+    processed,
+    facts,
+  }
+}
+
+function cpfOf(type: EventType, element: Element): string {
+  switch (type) {
+    case 'S-1005':
+    case 'S-1298':
+    case 'S-1299':
+    case 'S-3000':
+    case 'S-2501':
+      return ''
+    case 'S-1200':
+      return cpfAt(element, 'ideTrabalhador', 'cpfTrab')
+    case 'S-1210':
+      return cpfAt(element, 'ideBenef', 'cpfBenef')
+    case 'S-5002':
+      return cpfAt(element, 'ideTrabalhador', 'cpfBenef')
+    case 'S-2190':
+      return cpfAt(element, 'infoRegPrelim', 'cpfTrab')
+    case 'S-2200':
+    case 'S-2300':
+      return cpfAt(element, 'trabalhador', 'cpfTrab')
+    case 'S-2205':
+      return cpfAt(element, 'ideTrabalhador', 'cpfTrab')
+    case 'S-2306':
+    case 'S-2399':
+      return cpfAt(element, 'ideTrabSemVinculo', 'cpfTrab')
+    default:
+      return cpfAt(element, 'ideVinculo', 'cpfTrab')
+  }
+}
+
+/** The time that the `Id` of an event has, of its making; that of a totalizer has none. */
+function timeIn(id: string): string {
+  const [, year, month, dayOf, hour, minute, second] =
+    /^ID[1-9][0-9A-Z]{14}(20\d\d)(0[1-9]|1[0-2])([0-3]\d)([0-2]\d)([0-5]\d)([0-5]\d)\d{5}$/.exec(id) ?? []
+  return year ? `${year}-${month}-${dayOf}T${hour}:${minute}:${second}` : ''
+}
+
+/** The content of an element as text that does not depend on prefixes and blanks. */
+function plainText({ name, attributes, children, text }: Element): string {
+  const own = Object.entries(attributes).filter(
+    ([key]) => !key.startsWith('xmlns') && !key.includes(':') && key.toLowerCase() !== 'id',
+  )
+  const inner = children.length > 0 ? children.map(plainText).join('') : text.trim()
+  return `(${name}${own.map(([key, value]) => ` ${key}=${JSON.stringify(value)}`).join('')}:${children.length > 0 ? inner : JSON.stringify(inner)})`
+}

@@ -1,0 +1,78 @@
+import type { EmploymentFacts } from './events/employment.ts'
+import type { EstablishmentFacts } from './events/establishment.ts'
+import type { IncomeFacts } from './events/income.ts'
+import type { PaymentFacts } from './events/payment.ts'
+
+/** Events that are read; all others are counted. */
+export const EVENT_TYPES = {
+  evtTabEstab: 'S-1005',
+  evtPgtos: 'S-1210',
+  evtFechaEvPer: 'S-1299',
+  evtReabreEvPer: 'S-1298',
+  evtRemun: 'S-1200',
+  evtAdmPrelim: 'S-2190',
+  evtAdmissao: 'S-2200',
+  evtAltCadastral: 'S-2205',
+  evtAltContratual: 'S-2206',
+  evtReintegr: 'S-2298',
+  evtDeslig: 'S-2299',
+  evtTSVInicio: 'S-2300',
+  evtTSVAltContr: 'S-2306',
+  evtTSVTermino: 'S-2399',
+  evtContProc: 'S-2501',
+  evtExclusao: 'S-3000',
+  evtIrrfBenef: 'S-5002',
+} as const
+
+export type EventType = (typeof EVENT_TYPES)[keyof typeof EVENT_TYPES]
+
+/** What an event says of a person's employment, of payments, of income, or of a place of work; nothing else is kept of it. */
+export interface Facts {
+  employment?: EmploymentFacts
+  payment?: PaymentFacts
+  income?: IncomeFacts
+  establishment?: EstablishmentFacts
+  /** CPFs of whom a labour suit pays. */
+  suits?: string[]
+}
+
+/** An event, reduced to what is used. */
+export interface EsocialEvent {
+  type: EventType
+  /** The file that it comes from. */
+  file: string
+  /** `ID` and what follows, in capitals. */
+  id: string
+  /** The root of a CNPJ, which may have letters, or what identifies another employer. */
+  employer: string
+  /** Empty for nobody, as in tables. */
+  cpf: string
+  /** Month `YYYY-MM`, year, or day that it is about; empty without any. */
+  period: string
+  /** Number of its receipt; null for an event that was only sent, and for a totalizer. */
+  receipt: string | null
+  /** Receipt of the event that a totalizer adds up. */
+  base: string | null
+  /** Receipt of the event that it replaces or excludes. */
+  ends: string | null
+  /** When it was processed, as text that sorts; empty where nothing tells. */
+  processed: string
+  facts: Facts
+}
+
+/** The end of a receipt's number, which suffices to find it. */
+export function shortReceipt(receipt: string): string {
+  return `…${receipt.slice(-4)}`
+}
+
+/** `03/2026` for a month, `31/10/2025` for a day, `2025` for a year. */
+export function periodText(period: string): string {
+  return period.split('-').reverse().join('/')
+}
+
+/** `S-1200 de 03/2026, recibo …4711`: how messages name an event. */
+export function eventText({ type, period, receipt, base, id }: EsocialEvent): string {
+  const of = period === '' ? '' : ` de ${periodText(period)}`
+  const number = receipt ?? base
+  return `${type}${of}, ${number ? `recibo ${shortReceipt(number)}` : `Id …${id.slice(-5)}`}`
+}

@@ -1,0 +1,67 @@
+import type { EsocialEvent } from './event.ts'
+
+/* Which events count. The folder is all that counts: a later one never revives what an earlier one ended. */
+
+export interface Folded {
+  live: EsocialEvent[]
+  /** Receipts that a retification or an exclusion ended, and those of exclusions. */
+  ended: ReadonlySet<string>
+  exclusions: ReadonlySet<string>
+  /** Retifications and exclusions of an event that is not here. */
+  dangling: EsocialEvent[]
+}
+
+/** The later of two events: by the moment of processing, else by the number of the receipt. */
+export function isLater(one: EsocialEvent, other: EsocialEvent): boolean {
+  const order = (event: EsocialEvent) => [event.processed, event.receipt ?? event.base ?? '', event.id]
+  const [mine, theirs] = [order(one), order(other)]
+  for (const [at, value] of mine.entries()) {
+    const against = theirs[at] ?? ''
+    if (value !== against && (at > 0 || (value !== '' && against !== ''))) return value > against
+  }
+  return false
+}
+
+/** What only one event can say: of several the latest counts. Null where each says something of its own. */
+function subjectOf({ type, employer, cpf, period, facts }: EsocialEvent): string | null {
+  const { employment } = facts
+  const contract = employment?.matricula || `${employment?.categoria}/${type === 'S-2300' ? employment?.date : ''}`
+  switch (type) {
+    case 'S-1200':
+    case 'S-1210':
+    case 'S-2205':
+      return [type, employer, cpf, period].join(' ')
+    case 'S-2190':
+    case 'S-2200':
+    case 'S-2300':
+      return [type, employer, cpf, contract].join(' ')
+    case 'S-2206':
+    case 'S-2306':
+    case 'S-2298':
+    case 'S-2299':
+    case 'S-2399':
+      return [type, employer, cpf, contract, employment?.date].join(' ')
+    default:
+      return null
+  }
+}
+
+export function fold(events: readonly EsocialEvent[]): Folded {
+  const ended = new Set(events.flatMap(({ ends }) => ends ?? []))
+  const receipts = new Set(events.flatMap(({ receipt }) => receipt ?? []))
+  const live = new Map<string, EsocialEvent>()
+  for (const event of events) {
+    if (event.type === 'S-3000' || (event.receipt !== null && ended.has(event.receipt))) continue
+    const subject = subjectOf(event) ?? event.id
+    const before = live.get(subject)
+    if (!before || isLater(event, before)) live.set(subject, event)
+  }
+  return {
+    live: [...live.values()],
+    ended,
+    exclusions: new Set(
+      events.flatMap(({ type, receipt }) => (type === 'S-3000' && receipt !== null ? [receipt] : [])),
+    ),
+    dangling: events.filter(({ ends }) => ends !== null && !receipts.has(ends)),
+  }
+}

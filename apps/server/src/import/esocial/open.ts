@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { stat } from 'node:fs/promises'
+import { Worker } from 'node:worker_threads'
+import type { OfficialFile, OfficialOptions, OfficialPart } from '#import/official.ts'
+import { SourceError } from '#import/sheet.ts'
+import { type Collected, createCollection } from './collect.ts'
+import { countsText, coverageOf } from './coverage.ts'
+import { fold } from './fold.ts'
+import { BadFile, type Limits } from './limits.ts'
+import { projectIncome } from './project/income.ts'
+import { projectPeople } from './project/people.ts'
+import { type ProjectedRow, sheetOf } from './project/sheet.ts'
+import { readStored } from './project/stored.ts'
+import { readFiles } from './read.ts'
+
+/** Bytes from which a thread of its own reads the files. */
+const LARGE = 4 << 20
+
+/**
+ * Opens files of eSocial. All of them are read before the import begins, and folded to the events that count; throws SourceError with
+ * the name of a file that cannot be read.
+ */
+export async function openEsocial(
+  files: readonly OfficialFile[],
+  options: OfficialOptions = {},
+): Promise<OfficialPart> {
+  const { events, counts } = await collect(files)
+  if (events.length === 0) {
+    const tests = [...counts.test.values()].reduce((sum, many) => sum + many, 0)
+    const why = tests > 0 ? 'só traz eventos de teste (tpAmb 2)' : 'não traz nenhum evento aceito do eSocial'
+    throw new SourceError(`${files.map(({ name }) => name).join(', ')}: ${why}`)
+  }
+  const folded = fold(events)
+  let report: string[] = []
+  return {
+    async prepare(preparing) {
+      const stored = await readStored(preparing, [...new Set(events.map(({ cpf }) => cpf))].filter(Boolean))
+      if (counts.newer > 0) {
+        const many = counts.newer.toLocaleString('pt-BR')
+        const reason = `${many} de um leiaute mais novo do que o S-1.3: confira o que trouxeram`
+        preparing.faults.warnings.add({ file: 'eSocial', line: 0, field: '', reason })
+      }
+      const people = await projectPeople(folded, stored, preparing)
+      const income = await projectIncome(folded, people, stored, preparing, options)
+      const rows = new Map<string, ProjectedRow[]>([...people.rows, ...income.rows])
+      report = [...coverageOf(folded, people.companies), ...countsText(counts, folded, people, income)]
+      return new Map([...rows].map(([name, some]) => [name, sheetOf(preparing.layouts, name, some)]))
+    },
+    report: () => report,
+  }
+}
+
+/** Reads files; large ones in a thread of their own. Exported for tests, which set limits. */
+export async function collect(files: readonly OfficialFile[], limits?: Limits): Promise<Collected> {
+  try {
+    let size = 0
+    for (const { path } of files) size += (await stat(path)).size
+    if (size > LARGE && !limits) return await collectInThread(files)
+    const collection = createCollection()
+    for await (const document of readFiles(files, limits)) collection.take(document)
+    return collection.end()
+  } catch (error) {
+    if (!(error instanceof BadFile)) throw error
+    throw new SourceError(error.message)
+  }
+}
+
+async function collectInThread(files: readonly OfficialFile[]): Promise<Collected> {
+  const thread = new Worker(new URL('thread.ts', import.meta.url), { workerData: files })
+  try {
+    const [message] = (await once(thread, 'message')) as [{ collected: Collected } | { refused: string }]
+    if ('refused' in message) throw new BadFile(message.refused)
+    return message.collected
+  } finally {
+    await thread.terminate()
+  }
+}

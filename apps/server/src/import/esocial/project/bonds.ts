@@ -1,0 +1,81 @@
+import type { EsocialEvent } from '../event.ts'
+import type { ContractFacts } from '../events/employment.ts'
+import { isLater } from '../fold.ts'
+
+/* Contracts as eSocial tells them, before they are compared with those of the portal. */
+
+/** All that events say of one contract. */
+export interface Bond {
+  employer: string
+  cpf: string
+  /** Empty for work without employment that has none. */
+  matricula: string
+  categoria: string
+  /** Null where only changes are here. */
+  admission: EsocialEvent | null
+  changes: EsocialEvent[]
+  ends: EsocialEvent[]
+  returns: EsocialEvent[]
+}
+
+const ADMISSIONS = ['S-2200', 'S-2300']
+const CHANGES = ['S-2206', 'S-2306']
+const ENDS = ['S-2299', 'S-2399']
+
+/** Groups events by contract: by matrícula, or by category for work without one. */
+export function bondsOf(live: readonly EsocialEvent[]): Bond[] {
+  const bonds = new Map<string, Bond>()
+  for (const event of live) {
+    const { type, employer, cpf, facts } = event
+    const { employment } = facts
+    const isBond = [...ADMISSIONS, ...CHANGES, ...ENDS, 'S-2298'].includes(type)
+    if (!employment || !isBond) continue
+    const { matricula, categoria } = employment
+    const key = [employer, cpf, matricula || `/${categoria}`].join(' ')
+    const bond: Bond = bonds.get(key) ?? {
+      ...{ employer, cpf, matricula, categoria: matricula ? '' : categoria },
+      ...{ admission: null, changes: [], ends: [], returns: [] },
+    }
+    bonds.set(key, bond)
+    if (ADMISSIONS.includes(type))
+      bond.admission = bond.admission && isLater(bond.admission, event) ? bond.admission : event
+    else if (CHANGES.includes(type)) bond.changes.push(event)
+    else if (ENDS.includes(type)) bond.ends.push(event)
+    else bond.returns.push(event)
+  }
+  return [...bonds.values()].toSorted((one, other) => {
+    const order = ({ employer, cpf, admission, matricula }: Bond) =>
+      [employer, cpf, admission?.facts.employment?.date ?? '~', matricula].join(' ')
+    return order(one) < order(other) ? -1 : 1
+  })
+}
+
+export function dateOf({ facts }: EsocialEvent): string {
+  return facts.employment?.date ?? ''
+}
+
+/** The terms of a contract today: each change replaces all of them, the latest day counts. */
+export function termsOf(
+  { admission, changes }: Bond,
+  today: string,
+): { terms: ContractFacts; hours: number | null; event: EsocialEvent } | null {
+  const past = [...(admission ? [admission] : []), ...changes.filter((change) => dateOf(change) <= today)]
+  past.sort((one, other) =>
+    dateOf(one) === dateOf(other) ? (isLater(one, other) ? 1 : -1) : dateOf(one) < dateOf(other) ? -1 : 1,
+  )
+  const event = past.at(-1)
+  const terms = event?.facts.employment?.contract
+  if (!event || !terms) return null
+  const hours =
+    past.map(({ facts }) => facts.employment?.contract?.hours ?? null).findLast((one) => one !== null) ?? null
+  return { terms, hours, event }
+}
+
+/** The last day of a contract: null in force again after a return, undefined where no event is about it. */
+export function endOf({ admission, ends, returns }: Bond): string | null | undefined {
+  const days = [...ends.map(dateOf), admission?.facts.employment?.ended ?? ''].filter(Boolean).toSorted()
+  const last = days.at(-1)
+  const back = returns.map(dateOf).toSorted().at(-1)
+  if (back !== undefined && (last === undefined || back > last)) return null
+  return last
+}

@@ -1,0 +1,328 @@
+import { formatCnpj, isCnpj } from '@colab/contract/wire/cnpj'
+import { formatCpf } from '@colab/contract/wire/cpf'
+import { readChunks } from '#db/chunks.ts'
+import type { OfficialOptions } from '#import/official.ts'
+import type { Preparing } from '#import/source.ts'
+import { type EsocialEvent, eventText, periodText, shortReceipt } from '../event.ts'
+import type { IncomeFacts, MonthTotal } from '../events/income.ts'
+import { type Folded, isLater } from '../fold.ts'
+import type { People } from './people.ts'
+import type { ProjectedRow } from './sheet.ts'
+import { companiesOf, type StoredState } from './stored.ts'
+
+/* Income reports: the totals of S-5002 over the twelve months of payment, which S-1210 tells. */
+
+export interface ProjectedIncome {
+  rows: Map<string, ProjectedRow[]>
+  /** Why there is no report, in words; without a name or CPF. */
+  missing: string[]
+}
+
+const TABLE = 'informes-valores'
+
+/** The line of a report that is a reason instead of amounts. */
+const REASON = 'motivo'
+
+const WORDS = {
+  rra: 'há rendimentos recebidos acumuladamente, que só o informe emitido pela folha demonstra',
+  suspended: 'há valores com a exigibilidade suspensa, que só o informe emitido pela folha demonstra',
+  abroad: 'há pagamentos a residente no exterior, que só o informe emitido pela folha demonstra',
+  suit: 'há pagamentos de um processo trabalhista, que só o informe emitido pela folha demonstra',
+  code: 'há um código de receita que só o informe emitido pela folha demonstra',
+} as const
+
+/** What counts for a person in a month of payment. */
+interface Month {
+  totals: EsocialEvent | null
+  /** Why it cannot be counted; null where it can. */
+  fault: string | null
+}
+
+export async function projectIncome(
+  folded: Folded,
+  people: People,
+  stored: StoredState,
+  { db, today }: Preparing,
+  { incompleteYear = false }: OfficialOptions,
+): Promise<ProjectedIncome> {
+  const rows: ProjectedRow[] = []
+  const missing = new Map<string, number>()
+  const note = (text: string) => missing.set(text, (missing.get(text) ?? 0) + 1)
+  const { live } = folded
+  const paid = live.filter(({ type }) => type === 'S-1210' || type === 'S-5002')
+  const suits = live.filter(({ facts }) => facts.suits)
+  const reported = await readReported(db, [...people.codPessoa.values()])
+  const months = Map.groupBy(
+    live.filter(({ type }) => type === 'S-1210' || type === 'S-1299'),
+    ({ employer }) => employer,
+  )
+
+  for (const [key, events] of [...Map.groupBy(paid, ({ employer, cpf }) => `${employer} ${cpf}`)].toSorted()) {
+    const [employer = '', cpf = ''] = key.split(' ')
+    const companies = companiesOf(people.companies, employer)
+    const codPessoa = people.codPessoa.get(cpf)
+    if (companies.length === 0) continue
+    if (codPessoa === undefined) {
+      for (const event of events) people.unused.push({ event, reason: 'pessoa sem admissão nos arquivos e no portal' })
+      continue
+    }
+    const contracts = contractsOf(codPessoa, people, stored).filter(({ codEmp }) =>
+      companies.some((one) => one.codEmp === codEmp),
+    )
+    const codEmp =
+      contracts.map((contract) => contract.codEmp).toSorted((one, other) => one - other)[0] ?? companies[0]?.codEmp ?? 0
+    const admitted = contracts.map(({ dtAdmissao }) => dtAdmissao).toSorted()[0] ?? ''
+    const here = new Set((months.get(employer) ?? []).map(({ period }) => period))
+    const years = new Set(events.map(({ period }) => period.slice(0, 4)))
+    for (const ano of [...years].toSorted()) {
+      // The last January belongs to a year that is not over.
+      if (ano >= today.slice(0, 4)) continue
+      const [place = ''] = events
+        .filter(({ period }) => period.startsWith(ano))
+        .map(eventText)
+        .toSorted()
+      const add = (natRendimento: string, linha: string, rotulo: string, valor: number) =>
+        rows.push({
+          values: {
+            codPessoa,
+            codEmp,
+            ano: Number(ano),
+            natRendimento,
+            linhaInforme: linha,
+            rotulo,
+            vlrInforme: valor,
+          },
+          place,
+        })
+      const year = yearOf(events, folded, ano, incompleteYear)
+      const lacking = lackingMonths(ano, admitted, here)
+      const isSuit = suits.some(
+        ({ facts, employer: of, period }) => of === employer && period.startsWith(ano) && facts.suits?.includes(cpf),
+      )
+      const reason = isSuit ? 'suit' : unsupportedIn(year)
+      const faults = [...new Set(year.flatMap(({ fault }) => fault ?? []))]
+      if (lacking.length > 0 && !incompleteYear)
+        faults.push(`não há S-1210 nem S-1299 de ${lacking.map(periodText).join(', ')}`)
+      if (reason === null && faults.length === 0) {
+        for (const [nature, lines] of linesOf(year.flatMap(({ totals }) => totals?.facts.income ?? []))) {
+          for (const { linha, rotulo, valor } of lines) add(nature, linha, rotulo, valor)
+        }
+        continue
+      }
+      for (const fault of faults) note(`${ano}: ${fault}`)
+      if (reason) note(`${ano}: ${WORDS[reason]}`)
+      // A report that was there before would now be wrong; without one the receipts may still make it.
+      if (reason || reported.has([codPessoa, codEmp, ano].join(' '))) {
+        add('0561', REASON, reason ? WORDS[reason] : 'faltam eventos do eSocial', 0)
+      }
+    }
+  }
+  const counted = [...missing].map(([text, many]) =>
+    many > 1 ? `${text} (${many.toLocaleString('pt-BR')} pessoas)` : text,
+  )
+  return { rows: rows.length > 0 ? new Map([[TABLE, rows]]) : new Map(), missing: counted.toSorted() }
+}
+
+/** Reports that an import brought before. */
+async function readReported(db: Preparing['db'], people: readonly number[]): Promise<Set<string>> {
+  const found = await readChunks(people, (some) =>
+    db.selectFrom('incomeAmount').select(['codPessoa', 'codEmp', 'ano']).distinct().where('codPessoa', 'in', some),
+  )
+  return new Set(found.map(({ codPessoa, codEmp, ano }) => [codPessoa, codEmp, ano].join(' ')))
+}
+
+function contractsOf(codPessoa: number, people: People, stored: StoredState) {
+  const changed = people.contracts.get(codPessoa) ?? []
+  const others = (stored.contracts.get(codPessoa) ?? []).filter(
+    (one) => !changed.some(({ codEmpregado }) => codEmpregado === one.codEmpregado),
+  )
+  return [...changed, ...others]
+}
+
+/** Months of a year, and January of the next one, of which no file of the employer is here, from the first contract on. */
+function lackingMonths(ano: string, admitted: string, here: ReadonlySet<string>): string[] {
+  const months = Array.from({ length: 12 }, (_, at) => `${ano}-${String(at + 1).padStart(2, '0')}`)
+  // January of the next year may replace complements of this one (S-1210, perAnt).
+  const needed = [...months.filter((month) => month >= admitted.slice(0, 7)), `${Number(ano) + 1}-01`]
+  return needed.filter((month) => !here.has(month))
+}
+
+function yearOf(
+  events: readonly EsocialEvent[],
+  { ended, exclusions }: Folded,
+  ano: string,
+  incompleteYear: boolean,
+): Month[] {
+  const own = Map.groupBy(
+    events.filter(({ period }) => period.startsWith(ano)),
+    ({ period }) => period,
+  )
+  return [...own].toSorted().map(([period, some]): Month => {
+    const payment = some.find(({ type }) => type === 'S-1210')
+    const totals = some.filter(({ type }) => type === 'S-5002')
+    const latest = (list: readonly EsocialEvent[]) =>
+      list.reduce<EsocialEvent | null>((last, one) => (last && isLater(last, one) ? last : one), null)
+    if (payment) {
+      const matching = payment.receipt === null ? totals : totals.filter(({ base }) => base === payment.receipt)
+      const found = latest(matching)
+      if (found) return { totals: found, fault: null }
+      const whose = payment.receipt === null ? 'dele' : `do recibo ${shortReceipt(payment.receipt)}`
+      return {
+        totals: null,
+        fault: `${eventText(payment)}: ${payment.ends ? 'retificado, ' : ''}falta o S-5002 ${whose}`,
+      }
+    }
+    // Its payments were excluded, or replaced by others: nothing of it counts.
+    const valid = totals.filter(({ base }) => base === null || !ended.has(base))
+    if (valid.length === 0 || valid.every(({ base }) => base !== null && exclusions.has(base)))
+      return { totals: latest(valid), fault: null }
+    const fault = `falta o S-1210 de ${periodText(period)}`
+    return incompleteYear ? { totals: latest(valid), fault: null } : { totals: null, fault }
+  })
+}
+
+function unsupportedIn(year: readonly Month[]): keyof typeof WORDS | null {
+  for (const { totals } of year) {
+    const income = totals?.facts.income
+    if (!income) continue
+    const [first] = income.unsupported
+    if (first) return first
+    // Zeros of an unknown code say nothing.
+    const strange = income.totals.some(
+      ({ code, amounts }) => natureOf(code) === null && Object.keys(amounts).length > 0,
+    )
+    if (strange) return 'code'
+    if (income.deductions.some(({ what, kind }) => what === 'pensao' && !PENSIONS.includes(kind))) return 'rra'
+  }
+  return null
+}
+
+/** Kinds of income of an alimony: 11 pay, 12 13th salary, 13 vacations, 14 share in profits; 18 is accumulated income. */
+const PENSIONS: readonly string[] = ['11', '12', '13', '14']
+
+/** Share in the profits. */
+const isPlr = (code: string) => code.startsWith('3562')
+
+function natureOf(code: string): '0561' | '0588' | '3533' | null {
+  if (code.startsWith('0561') || isPlr(code)) return '0561'
+  if (code.startsWith('0588')) return '0588'
+  return code.startsWith('3533') ? '3533' : null
+}
+
+interface Line {
+  linha: string
+  rotulo: string
+  valor: number
+}
+
+/** The lines of the form by nature, of the months of a year. */
+function linesOf(months: readonly IncomeFacts[]): Map<string, Line[]> {
+  const natures = new Set(months.flatMap(({ totals }) => totals.flatMap(({ code }) => natureOf(code) ?? [])))
+  const [main = '0561'] = [...natures].toSorted()
+  const result = new Map<string, Line[]>()
+  for (const nature of [...natures].toSorted()) {
+    const lines = createLines()
+    const totals = months.flatMap((month) => month.totals.filter(({ code }) => natureOf(code) === nature))
+    addTotals(
+      lines,
+      totals.filter(({ code }) => !isPlr(code)),
+      months,
+      nature,
+    )
+    const shares = totals.filter(({ code }) => isPlr(code))
+    if (shares.length > 0) addShares(lines, shares, months)
+    if (nature === main) addPlans(lines, months)
+    result.set(nature, lines.all())
+  }
+  return result
+}
+
+function createLines() {
+  const sums = new Map<string, Line>()
+  return {
+    add(linha: string, valor: number, rotulo = ''): void {
+      const key = `${linha} ${rotulo}`
+      const line = sums.get(key) ?? { linha, rotulo: rotulo.slice(0, 200), valor: 0 }
+      sums.set(key, { ...line, valor: line.valor + valor })
+    },
+    /** All but zeros; the first line is there in any case, so that a year without income has a report. */
+    all: () => [...sums.values()].filter(({ linha, valor }) => valor !== 0 || linha === '3.1'),
+  }
+}
+
+type Lines = ReturnType<typeof createLines>
+
+function sum(totals: readonly MonthTotal[], ...names: (keyof MonthTotal['amounts'])[]): number {
+  return totals.reduce((all, { amounts }) => all + names.reduce((own, name) => own + (amounts[name] ?? 0), 0), 0)
+}
+
+/** Simple lines of the form, by the amounts of S-5002. */
+const SIMPLE: readonly [linha: string, rotulo: string, ...names: (keyof MonthTotal['amounts'])[]][] = [
+  ['3.1', '', 'vlrRendTrib'],
+  ['3.2', '', 'vlrPrevOficial'],
+  ['3.5', '', 'vlrCRMen'],
+  ['4.1', '', 'vlrParcIsenta65'],
+  ['4.2', '', 'vlrParcIsenta65Dec'],
+  ['4.3', '', 'vlrDiarias', 'vlrAjudaCusto'],
+  ['4.4', '', 'vlrRendMoleGrave', 'vlrRendMoleGrave13'],
+  ['4.7', '', 'vlrIndResContrato'],
+  ['4.8', '', 'vlrJurosMora'],
+  ['4.9', 'Abono pecuniário', 'vlrAbonoPec'],
+  ['4.9', 'Auxílio-moradia', 'vlrAuxMoradia'],
+  ['4.9', 'Bolsa de médico-residente', 'vlrBolsaMedico', 'vlrBolsaMedico13'],
+  ['5.2', '', 'vlrCR13Men'],
+]
+
+function addTotals(lines: Lines, totals: readonly MonthTotal[], months: readonly IncomeFacts[], nature: string): void {
+  for (const [linha, rotulo, ...names] of SIMPLE) lines.add(linha, sum(totals, ...names), rotulo)
+  for (const { others } of totals) for (const { label, cents } of others) lines.add('4.9', cents, label)
+  const deductions = months.flatMap((month) =>
+    month.deductions.filter(({ code }) => natureOf(code) === nature && !isPlr(code)),
+  )
+  const of = (what: string, ...kinds: string[]) =>
+    deductions.filter((one) => one.what === what && (kinds.length === 0 || kinds.includes(one.kind)))
+  const total = (list: typeof deductions) => list.reduce((all, { cents }) => all + cents, 0)
+  for (const { whom, cents } of of('complementar')) lines.add('3.3', cents, inscriptionText(whom))
+  for (const { whom, cents } of of('pensao', '11', '13')) lines.add('3.4', cents, inscriptionText(whom))
+  const gross = sum(totals, 'vlrRendTrib13')
+  const less: [string, number][] = [
+    ['contribuição previdenciária oficial', sum(totals, 'vlrPrevOficial13')],
+    ['previdência complementar e Fapi', total(of('complementar13')) + total(of('patrocinio13'))],
+    ['pensão alimentícia', total(of('pensao', '12'))],
+    ['dependentes', total(of('dependente', '12'))],
+    ['imposto retido na fonte', sum(totals, 'vlrCR13Men')],
+  ]
+  lines.add('5.1', gross - less.reduce((all, [, cents]) => all + cents, 0))
+  if (gross === 0) return
+  lines.add('7', gross, '13º salário, valor bruto')
+  for (const [what, cents] of less) lines.add('7', cents, `13º salário, já descontado na linha 5.1: ${what}`)
+}
+
+function addShares(lines: Lines, shares: readonly MonthTotal[], months: readonly IncomeFacts[]): void {
+  const gross = sum(shares, 'vlrRendTrib')
+  const tax = sum(shares, 'vlrCRMen')
+  const pension = months
+    .flatMap(({ deductions }) => deductions.filter(({ what, kind }) => what === 'pensao' && kind === '14'))
+    .reduce((all, { cents }) => all + cents, 0)
+  lines.add('5.3', gross - tax - pension)
+  lines.add('7', gross, 'Participação nos lucros ou resultados (linha 5.3), valor bruto')
+  lines.add('7', tax, 'Participação nos lucros ou resultados, já descontado: imposto retido na fonte')
+  lines.add('7', pension, 'Participação nos lucros ou resultados, já descontado: pensão alimentícia')
+}
+
+function addPlans(lines: Lines, months: readonly IncomeFacts[]): void {
+  const names = new Map(months.flatMap(({ dependents }) => Object.entries(dependents)))
+  for (const { plans } of months) {
+    for (const { cnpj, ans, dependent, cents, isRefund } of plans) {
+      const name = names.get(dependent)
+      const who = dependent === '' ? 'titular' : `dependente ${name ? `${name}, ` : ''}CPF ${formatCpf(dependent)}`
+      const operator = [cnpj && inscriptionText(cnpj), ans && `registro ANS ${ans}`].filter(Boolean).join(', ')
+      lines.add('7', cents, `${isRefund ? 'Reembolso de despesas médicas' : 'Plano de saúde'} ${operator}, ${who}`)
+    }
+  }
+}
+
+/** The CNPJ of an institution, or the CPF of a person. */
+function inscriptionText(inscription: string): string {
+  return isCnpj(inscription) ? `CNPJ ${formatCnpj(inscription)}` : `CPF ${formatCpf(inscription)}`
+}

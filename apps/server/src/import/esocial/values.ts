@@ -1,0 +1,51 @@
+import { isDate } from '@colab/contract/wire/date'
+import { BadFile } from './limits.ts'
+import { type Element, textAt } from './xml.ts'
+
+/* Values of eSocial as texts: anything but what its layouts allow is refused, because a guess would be an amount of somebody. */
+
+/** An amount in cents; 0 where there is none. */
+export function cents(element: Element | undefined, ...path: string[]): number {
+  const text = textAt(element, ...path)
+  if (text === '') return 0
+  if (!/^-?\d{1,12}(\.\d{1,2})?$/.test(text)) throw bad(path, text, 'um valor, como 1234.56')
+  const [whole = '', part = ''] = text.replace('-', '').split('.')
+  const amount = Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  return text.startsWith('-') && amount > 0 ? -amount : amount
+}
+
+/** A day as `YYYY-MM-DD`; a time zone behind it, which XML allows, is left out. Null where there is none. */
+export function day(element: Element | undefined, ...path: string[]): string | null {
+  const text = textAt(element, ...path)
+  if (text === '') return null
+  const date = text.replace(/(Z|[+-]\d\d:\d\d)$/, '')
+  if (!isDate(date)) throw bad(path, text, 'uma data, como 2026-12-31')
+  return date
+}
+
+/** A month as `YYYY-MM`, or a year, of annual payments. */
+export function monthOf(element: Element | undefined, ...path: string[]): string {
+  const text = textAt(element, ...path)
+  if (!/^\d{4}(-(0[1-9]|1[0-2]))?$/.test(text)) throw bad(path, text, 'um mês, como 2026-12')
+  return text
+}
+
+/** A CPF with eleven digits; refused without repeating it. */
+export function cpfAt(element: Element | undefined, ...path: string[]): string {
+  const text = textAt(element, ...path)
+  if (!/^\d{11}$/.test(text)) throw new BadFile(`${path.at(-1)}: não tem os onze algarismos de um CPF`)
+  return text
+}
+
+/** A decimal number; null where there is none. */
+export function decimalAt(element: Element | undefined, ...path: string[]): number | null {
+  const text = textAt(element, ...path)
+  if (text === '') return null
+  if (!/^-?\d{1,9}(\.\d{1,6})?$/.test(text)) throw bad(path, text, 'um número, como 44.00')
+  return Number(text)
+}
+
+function bad(path: readonly string[], text: string, what: string): BadFile {
+  const shown = text.length > 20 ? `${text.slice(0, 20)}…` : text
+  return new BadFile(`${path.at(-1)}: ${text === '' ? 'está vazio' : `“${shown}” não é ${what}`}`)
+}
