@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { faultText } from '#import/faults.ts'
 import { type ImportOptions, importCompany } from '#import/import.ts'
+import type { OfficialOptions } from '#import/official.ts'
 import { openSource } from '#import/source.ts'
 import type { App } from '#protocol/app.ts'
 import { LAYOUTS } from '#runtime/layouts.ts'
@@ -11,7 +12,7 @@ import { LAYOUTS } from '#runtime/layouts.ts'
 /** Files of an import by their names; text is written as UTF-8. */
 export type Files = Record<string, string | Uint8Array>
 
-type How = Pick<ImportOptions, 'dryRun' | 'republish' | 'payrollWins'>
+type How = Pick<ImportOptions, 'dryRun' | 'republish' | 'payrollWins'> & OfficialOptions
 
 /** Creates a folder with these files, deleted with the test. */
 export async function folderOf(files: Files): Promise<string> {
@@ -30,15 +31,13 @@ async function writeFolder(files: Files): Promise<string> {
 }
 
 /** Imports a folder or file; returns rows written (and removed, as a negative number) by table, faults and warnings. */
-export async function importFrom(app: App, path: string, how: How = {}) {
-  const { tables, faults } = await importCompany(app, {
-    layouts: LAYOUTS,
-    source: await openSource(path),
-    ...how,
-  })
+export async function importFrom(app: App, path: string, { incompleteYear = false, ...how }: How = {}) {
+  const source = await openSource(path, { incompleteYear })
+  const { tables, faults } = await importCompany(app, { layouts: LAYOUTS, source, ...how })
   const written = tables.map(({ file, written, removed }) => [file.replace(/\.csv$/, ''), written - removed] as const)
   const warnings = faults.warnings.first.map(faultText)
-  return { written: Object.fromEntries(written), faults: faults.first.map(faultText), warnings }
+  const report = source.report?.() ?? []
+  return { written: Object.fromEntries(written), faults: faults.first.map(faultText), warnings, report }
 }
 
 export async function importFiles(app: App, files: Files, how: How = {}) {

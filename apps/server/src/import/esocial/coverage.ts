@@ -2,8 +2,8 @@ import { formatCnpj } from '@colab/contract/wire/cnpj'
 import type { Counts } from './collect.ts'
 import { type EsocialEvent, eventText, periodText } from './event.ts'
 import type { Folded } from './fold.ts'
+import type { People } from './project/draft.ts'
 import type { ProjectedIncome } from './project/income.ts'
-import type { People } from './project/people.ts'
 import { companiesOf, type StoredCompany } from './project/stored.ts'
 
 /* What the person who imports reads at the end: which months are here, and what was not used. */

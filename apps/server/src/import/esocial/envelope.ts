@@ -75,8 +75,8 @@ function eventOf(element: Element, { answer, isTotal, layout }: Around): FoundEv
   const digest = createHash('sha256').update(plainText(element)).digest('base64url')
   const version = /v_S_(\d\d_\d\d)/.exec(layout)?.[1] ?? ''
   const receipt = textAt(answer, 'recibo', 'nrRecibo') || null
-  const ambience = textAt(element, 'ideEvento', 'tpAmb') || textAt(answer, 'recepcao', 'tpAmb') || '1'
-  const isTest = ambience !== '1'
+  const ambiences = [textAt(element, 'ideEvento', 'tpAmb'), textAt(answer, 'recepcao', 'tpAmb')].filter(Boolean)
+  const isTest = ambiences.some((one) => one !== '1')
   const isRejected = answer !== undefined && receipt === null && !isTotal
   const common = { id, digest, isNewer: version > LATEST }
   if (!type) return { ...common, type: element.name, state: isTest ? 'test' : 'other', event: null }

@@ -41,7 +41,7 @@ export async function openEsocial(
         preparing.faults.warnings.add({ file: 'eSocial', line: 0, field: '', reason })
       }
       const people = await projectPeople(folded, stored, preparing)
-      const income = await projectIncome(folded, people, stored, preparing, options)
+      const income = await projectIncome(folded, { people, stored, preparing, ...options })
       const rows = new Map<string, ProjectedRow[]>([...people.rows, ...income.rows])
       report = [...coverageOf(folded, people.companies), ...countsText(counts, folded, people, income)]
       return new Map([...rows].map(([name, some]) => [name, sheetOf(preparing.layouts, name, some)]))

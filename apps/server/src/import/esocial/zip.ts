@@ -144,33 +144,20 @@ async function unpack(file: FileHandle, entry: Entry, limits: Limits): Promise<B
   if (header.readUInt32LE(0) !== LOCAL) throw refuse(DAMAGED)
   const start = entry.at + 30 + header.readUInt16LE(26) + header.readUInt16LE(28)
   const bytes = await bytesAt(file, start, packed)
+  if (method !== 0 && method !== 8) throw refuse('está compactado de um modo que não se lê: compacte-o como ZIP comum')
   // Beyond the ratio it is a bomb; the first megabyte is free.
   const most = Math.min(limits.entry, Math.max(limits.freely, packed * limits.ratio))
-  const content = inflate(
-    bytes,
-    method,
-    most,
-    refuse,
-    most < limits.entry ? 'cresce demais ao ser descompactado' : tooLarge(limits),
-  )
-  if (crc32(content) !== entry.crc) throw refuse(DAMAGED)
+  const content = method === 0 ? bytes : inflate(bytes, most)
+  if (content === 'beyond') throw refuse(most < limits.entry ? 'cresce demais ao ser descompactado' : tooLarge(limits))
+  if (content === 'damaged' || crc32(content) !== entry.crc) throw refuse(DAMAGED)
   return content
 }
 
-function inflate(
-  bytes: Buffer,
-  method: number,
-  most: number,
-  refuse: (reason: string) => BadFile,
-  beyond: string,
-): Buffer {
-  if (method === 0) return bytes
-  if (method !== 8) throw refuse('está compactado de um modo que não se lê: compacte-o de novo como ZIP comum')
+function inflate(bytes: Buffer, most: number): Buffer | 'beyond' | 'damaged' {
   try {
     return inflateRawSync(bytes, { maxOutputLength: most })
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException
-    throw refuse(code === 'ERR_BUFFER_TOO_LARGE' ? beyond : DAMAGED)
+    return (cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'beyond' : 'damaged'
   }
 }
 

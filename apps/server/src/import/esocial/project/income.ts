@@ -6,7 +6,7 @@ import type { Preparing } from '#import/source.ts'
 import { type EsocialEvent, eventText, periodText, shortReceipt } from '../event.ts'
 import type { IncomeFacts, MonthTotal } from '../events/income.ts'
 import { type Folded, isLater } from '../fold.ts'
-import type { People } from './people.ts'
+import type { People } from './draft.ts'
 import type { ProjectedRow } from './sheet.ts'
 import { companiesOf, type StoredState } from './stored.ts'
 
@@ -38,13 +38,15 @@ interface Month {
   fault: string | null
 }
 
-export async function projectIncome(
-  folded: Folded,
-  people: People,
-  stored: StoredState,
-  { db, today }: Preparing,
-  { incompleteYear = false }: OfficialOptions,
-): Promise<ProjectedIncome> {
+interface IncomeContext extends OfficialOptions {
+  people: People
+  stored: StoredState
+  preparing: Preparing
+}
+
+export async function projectIncome(folded: Folded, context: IncomeContext): Promise<ProjectedIncome> {
+  const { people, stored, incompleteYear = false } = context
+  const { db, today } = context.preparing
   const rows: ProjectedRow[] = []
   const missing = new Map<string, number>()
   const note = (text: string) => missing.set(text, (missing.get(text) ?? 0) + 1)

@@ -18,6 +18,8 @@ export interface StoredState {
   people: Map<string, StoredPerson>
   contracts: Map<number, StoredContract[]>
   keys: ExternalKeys
+  /** Numbers that this import gave to contracts. */
+  given: Set<number>
   /** The next free number of a kind. */
   next(kind: KeyKind): Promise<number>
 }
@@ -36,6 +38,7 @@ export async function readStored({ db, findErased }: Preparing, cpfs: readonly s
     people: new Map(people.map((person) => [person.cpf, person])),
     contracts: Map.groupBy(contracts, ({ codPessoa }) => codPessoa),
     keys,
+    given: new Set(),
     async next(kind) {
       let number = (last.get(kind) ?? (await highest(db, keys, kind))) + 1
       // A number of a person who was erased would be taken for that person.

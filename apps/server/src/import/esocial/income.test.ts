@@ -1,0 +1,245 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { App } from '#protocol/app.ts'
+import { deviceOf } from '../../../test/device.ts'
+import {
+  ANA,
+  admission,
+  download,
+  eventId,
+  payment,
+  receipt,
+  type TaxTotal,
+  totals,
+  zip,
+} from '../../../test/esocial.ts'
+import { type Files, importFiles } from '../../../test/import.ts'
+import { amountOf, reportsOf, yearsOf } from '../../../test/income.ts'
+import { startServer, type TestServer } from '../../../test/server.ts'
+
+/* Income reports from S-5002 and S-1210. */
+
+let server: TestServer
+let app: App
+beforeEach(async () => {
+  server = await startServer({ now: Date.parse('2026-11-20T12:00:00-03:00') })
+  ;({ app } = server)
+})
+
+const PEOPLE: Files = {
+  'empresas.csv':
+    'codEmp;nomeEmpresa;cnpj\n1;Empresa de Teste Ltda.;11.222.333/0001-81\n2;Outra Ltda.;12.ABC.345/01DE-35\n',
+  'unidades.csv': 'codUnidade;codEmp;unidade;cidade;codUf\n1;1;Matriz;São Paulo;SP\n2;2;Filial;São Paulo;SP\n',
+  'pessoas.csv': 'codPessoa;cpf;nome\n7;529.982.247-25;ANA SOUZA\n8;168.995.350-09;BRUNO\n',
+  'contratos.csv':
+    'codEmpregado;codPessoa;codEmp;codUnidade;cargo;dtAdmissao;vlrSalario\n101;7;1;1;Analista;02/05/2023;5.000,00\n102;8;2;2;Operador;02/05/2023;3.000,00\n',
+}
+
+const fixtures = [process.env.COLAB_SHARED, '../../../../../../shared', '../../../../../../../shared']
+  .map((folder) => folder && resolve(import.meta.dirname, folder, 'fixtures/esocial'))
+  .find((folder) => folder && existsSync(folder))
+
+/** S-1210 and S-5002 of a month, with one receipt. */
+function month(period: string, number: number, lists: TaxTotal[], more: Parameters<typeof totals>[3] = {}): Files {
+  return {
+    [`p${number}.xml`]: download('evtPgtos', eventId(), payment(period), { receipt: receipt(number) }),
+    [`t${number}.xml`]: download(
+      'evtIrrfBenef',
+      `ID002${String(number).padStart(31, '0')}`,
+      totals(period, receipt(number), lists, more),
+      {
+        receipt: receipt(number),
+      },
+    ),
+  }
+}
+
+const MONTHS = [...Array.from({ length: 12 }, (_, at) => `2025-${String(at + 1).padStart(2, '0')}`), '2026-01']
+
+/** A whole year of 1,000.00 a month, with other totals where they are given. */
+function yearOf(others: Record<string, [TaxTotal[], Parameters<typeof totals>[3]?]> = {}): Files {
+  const files = MONTHS.map((period, at) =>
+    month(period, at + 1, ...(others[period] ?? ([[{ amounts: { vlrRendTrib: '1000.00' } }]] as const))),
+  )
+  return Object.assign({}, ...files)
+}
+
+async function amounts(codEmp = 1): Promise<Record<string, number>> {
+  const rows = await app.db
+    .selectFrom('incomeAmount')
+    .selectAll()
+    .where('codEmp', '=', codEmp)
+    .orderBy('linhaInforme')
+    .execute()
+  return Object.fromEntries(
+    rows.map(({ linhaInforme, rotulo, vlrInforme }) => [[linhaInforme, rotulo].filter(Boolean).join(' '), vlrInforme]),
+  )
+}
+
+/** Why Ana has no report. */
+async function refusal(): Promise<string> {
+  const { json } = await (await deviceOf(server, { codPessoa: 7 })).call('decRendimento', { params: { ano: 2025 } })
+  return JSON.stringify(json.retorno)
+}
+
+describe.skipIf(!fixtures)('the fixtures (skipped where ../shared is not there)', () => {
+  const file = (name: string) => readFileSync(join(fixtures ?? '', name))
+
+  it('give the report of the year, to the cent', async () => {
+    await importFiles(app, PEOPLE)
+    const { faults, report } = await importFiles(app, { 'informe-2025-ana.zip': file('informe-2025-ana.zip') })
+    expect(faults).toEqual([])
+    expect(report.join('\n')).toMatch(/02\/2025 +1 +2/)
+    const { cents } = JSON.parse(file('informe-2025-ana.expected.json').toString())
+    const stored = await amounts()
+    expect(stored).toMatchObject({
+      ...{
+        '3.1': cents['3.1'],
+        '3.2': cents['3.2'],
+        '3.5': cents['3.5'],
+        '4.9 Abono pecuniário': cents['4.9 abono pecuniário'],
+      },
+      ...{ '5.1': cents['5.1'], '5.2': cents['5.2'], '5.3': cents['5.3'] },
+      '7 Plano de saúde CNPJ 12.ABC.345/01DE-35, registro ANS 123456, titular': cents['7 plano titular'],
+      '7 Plano de saúde CNPJ 12.ABC.345/01DE-35, registro ANS 123456, dependente LIA SOUZA, CPF 111.444.777-35':
+        cents['7 plano dependente 11144477735'],
+    })
+    const ana = await deviceOf(server, { codPessoa: 7 })
+    expect(await yearsOf(ana)).toEqual([2025])
+    const [shown] = await reportsOf(ana, 2025)
+    expect(shown && ['3.1', '3.2', '3.5', '4.9', '5.1', '5.2', '5.3'].map((line) => amountOf(shown, line))).toEqual([
+      5_990_000, 660_000, 402_180, 166_667, 392_526, 33_515, 200_000,
+    ])
+    expect(JSON.stringify(shown)).toContain('LIA SOUZA')
+    const again = await importFiles(app, {
+      'a.zip': file('informe-2025-ana.zip'),
+      'b.zip': file('informe-2025-ana.zip'),
+    })
+    expect(again.written).toEqual({ 'eSocial: informes-valores': 0 })
+  })
+
+  it('of a month below zero give 0', async () => {
+    await importFiles(app, PEOPLE)
+    const files = { 'z.zip': file('cnpj-com-letras-e-mes-negativo.zip') }
+    expect((await importFiles(app, files, { incompleteYear: true })).faults).toEqual([])
+    expect(await amounts(2)).toEqual({ '3.1': 0 })
+  })
+})
+
+describe('a report', () => {
+  it('adds up the months of payment, less what the 13th salary has had deducted', async () => {
+    await importFiles(app, PEOPLE)
+    const thirteenth = {
+      vlrRendTrib: '1000.00',
+      vlrRendTrib13: '900.00',
+      vlrPrevOficial13: '90.00',
+      vlrCR13Men: '10.00',
+    }
+    const complement =
+      '<infoIRComplem><infoIRCR><tpCR>056107</tpCR><dedDepen><tpRend>11</tpRend><cpfDep>11144477735</cpfDep><vlrDedDep>50.00</vlrDedDep></dedDepen>' +
+      '<dedDepen><tpRend>12</tpRend><cpfDep>11144477735</cpfDep><vlrDedDep>189.59</vlrDedDep></dedDepen>' +
+      '<penAlim><tpRend>11</tpRend><cpfDep>11144477735</cpfDep><vlrDedPenAlim>100.00</vlrDedPenAlim></penAlim>' +
+      '<penAlim><tpRend>12</tpRend><cpfDep>11144477735</cpfDep><vlrDedPenAlim>30.00</vlrDedPenAlim></penAlim>' +
+      '<previdCompl><tpPrev>1</tpPrev><cnpjEntidPC>12ABC34501DE35</cnpjEntidPC><vlrDedPC>70.00</vlrDedPC><vlrDedPC13>7.00</vlrDedPC13></previdCompl>' +
+      '</infoIRCR></infoIRComplem>'
+    await importFiles(app, { ...yearOf({ '2025-12': [[{ amounts: thirteenth }], { complement }] }) })
+    expect(await amounts()).toMatchObject({
+      ...{ '3.1': 1_200_000, '3.3 CNPJ 12.ABC.345/01DE-35': 7000, '3.4 CPF 111.444.777-35': 10_000 },
+      ...{ '5.1': 90_000 - 9000 - 1000 - 700 - 3000 - 18_959, '5.2': 1000 },
+    })
+  })
+
+  it('is one for each nature', async () => {
+    await importFiles(app, PEOPLE)
+    const lists = [
+      { amounts: { vlrRendTrib: '1000.00' } },
+      { code: '058806', amounts: { vlrRendTrib: '500.00' } },
+      { code: '356201', amounts: { vlrRendTrib: '200.00', vlrCRMen: '20.00' } },
+    ]
+    await importFiles(app, yearOf({ '2025-03': [lists] }))
+    const rows = await app.db
+      .selectFrom('incomeAmount')
+      .selectAll()
+      .where('linhaInforme', 'in', ['3.1', '5.3'])
+      .orderBy('natRendimento')
+      .orderBy('linhaInforme')
+      .execute()
+    expect(
+      rows.map(({ natRendimento, linhaInforme, vlrInforme }) => [natRendimento, linhaInforme, vlrInforme]),
+    ).toEqual([
+      ['0561', '3.1', 1_200_000],
+      ['0561', '5.3', 18_000],
+      ['0588', '3.1', 50_000],
+    ])
+    expect((await reportsOf(await deviceOf(server, { codPessoa: 7 }), 2025)).length).toBe(2)
+  })
+
+  it('waits for the totals of a retified payment', async () => {
+    await importFiles(app, PEOPLE)
+    const again = payment('2025-02', { start: `<indRetif>2</indRetif><nrRecibo>${receipt(2)}</nrRecibo>` })
+    const files = { ...yearOf(), 'r.xml': download('evtPgtos', eventId(), again, { receipt: receipt(40_902) }) }
+    const { report } = await importFiles(app, files)
+    expect(report).toContain('  2025: S-1210 de 02/2025, recibo …0902: retificado, falta o S-5002 do recibo …0902')
+    expect(await amounts()).toEqual({})
+    // The old totals never count, whatever is asked for.
+    await importFiles(app, files, { incompleteYear: true })
+    expect(await amounts()).toEqual({})
+  })
+
+  it('waits for January of the next year, unless the year may be incomplete', async () => {
+    await importFiles(app, PEOPLE)
+    const { 'p13.xml': _, 't13.xml': __, ...files } = yearOf()
+    const { report } = await importFiles(app, files)
+    expect(report).toContain('  2025: não há S-1210 nem S-1299 de 01/2026')
+    expect(await amounts()).toEqual({})
+    await importFiles(app, files, { incompleteYear: true })
+    expect(await amounts()).toEqual({ '3.1': 1_200_000 })
+  })
+
+  const rra =
+    '<dmDev><perRef>2025-03</perRef><ideDmDev>M</ideDmDev><tpPgto>1</tpPgto><dtPgto>2025-03-05</dtPgto><codCateg>101</codCateg><infoRRA><tpProcRRA>1</tpProcRRA></infoRRA></dmDev>'
+  const abroad = rra.replace(/<infoRRA>.*<\/infoRRA>/, '<infoPgtoExt><paisResidExt>249</paisResidExt></infoPgtoExt>')
+  const suspended =
+    '<infoIRComplem><infoIRCR><tpCR>056107</tpCR><infoProcRet><tpProcRet>1</tpProcRet><nrProcRet>1</nrProcRet></infoProcRet></infoIRCR></infoIRComplem>'
+  it.each([
+    ['acumuladamente', { statement: rra }],
+    ['exterior', { statement: abroad }],
+    ['suspensa', { complement: suspended }],
+  ])('has a reason in its place: %s', async (word, more) => {
+    await importFiles(app, PEOPLE)
+    const { report } = await importFiles(app, yearOf({ '2025-03': [[{ amounts: { vlrRendTrib: '1.00' } }], more] }))
+    expect(report.join('\n')).toContain(word)
+    expect(await refusal()).toContain(word)
+  })
+
+  it('has a reason in its place: payments of a labour suit', async () => {
+    await importFiles(app, PEOPLE)
+    const suit = `<ideEvento><indRetif>1</indRetif><tpAmb>1</tpAmb></ideEvento><ideEmpregador><tpInsc>1</tpInsc><nrInsc>11222333</nrInsc></ideEmpregador><ideProc><nrProcTrab>1</nrProcTrab><perApurPgto>2025-07</perApurPgto></ideProc><ideTrab cpfTrab="${ANA}"></ideTrab>`
+    await importFiles(app, { ...yearOf(), 's.xml': download('evtContProc', eventId(), suit) })
+    expect(await refusal()).toContain('processo trabalhista')
+  })
+
+  it('that was opened says that it was corrected, and its person is told', async () => {
+    await importFiles(app, PEOPLE)
+    await importFiles(app, yearOf())
+    const ana = await deviceOf(server, { codPessoa: 7 })
+    expect(JSON.stringify(await reportsOf(ana, 2025))).not.toContain('corrigido')
+    const changed = yearOf({ '2025-05': [[{ amounts: { vlrRendTrib: '1100.00' } }]] })
+    await importFiles(app, changed)
+    const [shown] = await reportsOf(ana, 2025)
+    expect(shown && amountOf(shown, '3.1')).toBe(1_210_000)
+    expect(JSON.stringify(shown)).toContain('corrigido')
+  })
+
+  it('comes with an admission of the same folder, packed in one ZIP or several', async () => {
+    const files = { ...yearOf(), 'a.xml': download('evtAdmissao', eventId(), admission()) }
+    const entries = Object.entries(files)
+    const { faults } = await importFiles(app, {
+      'um.zip': zip(Object.fromEntries(entries.slice(0, 9))),
+      'dois.zip': zip(Object.fromEntries(entries.slice(5))),
+    })
+    expect(faults).toEqual([])
+    expect(await amounts()).toEqual({ '3.1': 1_200_000 })
+  })
+})

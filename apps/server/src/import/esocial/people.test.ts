@@ -1,0 +1,269 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { App } from '#protocol/app.ts'
+import {
+  ANA,
+  admission,
+  BRUNO,
+  change,
+  dismissed,
+  download,
+  employer,
+  eventId,
+  head,
+  ofContract,
+  receipt,
+  reinstated,
+  retifies,
+  zip,
+} from '../../../test/esocial.ts'
+import { type Files, importFiles } from '../../../test/import.ts'
+import { startServer } from '../../../test/server.ts'
+
+/* People and contracts from events of eSocial. */
+
+let app: App
+beforeEach(async () => {
+  ;({ app } = await startServer({ now: Date.parse('2026-11-20T12:00:00-03:00') }))
+})
+
+const COMPANY: Files = {
+  'empresas.csv': 'codEmp;nomeEmpresa;cnpj\n1;Empresa de Teste Ltda.;11.222.333/0001-81\n',
+  'unidades.csv': 'codUnidade;codEmp;unidade;cidade;codUf\n1;1;Matriz;São Paulo;SP\n',
+}
+const EXAMPLE: Files = {
+  ...COMPANY,
+  'pessoas.csv':
+    'codPessoa;cpf;nome;celular;emailParticular\n7;529.982.247-25;ANA;(11) 98765-4321;ana@exemplo.com.br\n',
+  'contratos.csv':
+    'codEmpregado;codPessoa;codEmp;codUnidade;cargo;supervisor;dtAdmissao;vlrSalario;jornada\n101;7;1;1;Analista;Rui;02/05/2023;2.500,00;06:00\n',
+}
+const HIRED = download('evtAdmissao', eventId(), admission())
+
+const contracts = () => app.db.selectFrom('employment').selectAll().orderBy('dtAdmissao').execute()
+const keys = () =>
+  app.db.selectFrom('externalKey').select(['tipo', 'empregador', 'chave', 'numero']).orderBy('tipo').execute()
+
+describe('an admission', () => {
+  it('brings a person and a contract', async () => {
+    await importFiles(app, COMPANY)
+    const { faults, written } = await importFiles(app, { 'E.xml': HIRED })
+    expect(faults).toEqual([])
+    expect(written).toEqual({ 'eSocial: chaves': 2, 'eSocial: pessoas': 1, 'eSocial: contratos': 1 })
+    expect(await app.db.selectFrom('person').selectAll().executeTakeFirst()).toMatchObject({
+      ...{ cpf: ANA, nome: 'ANA SOUZA', dtNascimento: '1990-05-17', codEstadoCivil: 2, codGrau: 9 },
+      ...{
+        codTipoLogradouro: 2,
+        endereco: 'Brasil',
+        numEnd: '10',
+        bairro: 'Centro',
+        codCep: '01001000',
+        codUf: 'SP',
+        cidade: '',
+      },
+    })
+    expect(await contracts()).toMatchObject([
+      {
+        codEmp: 1,
+        codUnidade: 1,
+        cargo: 'Analista',
+        dtAdmissao: '2023-05-02',
+        dtDemissao: null,
+        vlrSalario: 260_000,
+        jornada: 528,
+      },
+    ])
+    expect((await keys()).map(({ tipo, chave }) => `${tipo} ${chave}`)).toEqual([
+      'contrato E77',
+      'contrato-esocial E77',
+    ])
+  })
+
+  it('takes the social name', async () => {
+    await importFiles(app, COMPANY)
+    await importFiles(app, { 'E.xml': download('evtAdmissao', eventId(), admission({ social: 'BIA SOUZA' })) })
+    expect(await app.db.selectFrom('person').select('nome').executeTakeFirst()).toEqual({ nome: 'BIA SOUZA' })
+  })
+
+  it('is the contract that the company brought before, by person, employer and day', async () => {
+    await importFiles(app, EXAMPLE)
+    const { faults } = await importFiles(app, { 'E.xml': HIRED })
+    expect(faults).toEqual([])
+    expect(await contracts()).toMatchObject([
+      { codEmpregado: 101, codPessoa: 7, supervisor: 'Rui', vlrSalario: 260_000, jornada: 360 },
+    ])
+    expect(await keys()).toEqual([{ tipo: 'contrato-esocial', empregador: 1, chave: 'E77', numero: 101 }])
+  })
+
+  it('of matrícula 101 is not our contract 101', async () => {
+    await importFiles(app, EXAMPLE)
+    const other = admission({ cpf: BRUNO, matricula: '101', name: 'BRUNO', admitted: '2024-01-08' })
+    expect((await importFiles(app, { 'E.xml': download('evtAdmissao', eventId(), other) })).faults).toEqual([])
+    expect(await contracts()).toMatchObject([{ codEmpregado: 101, codPessoa: 7 }, { codEmpregado: 900_000_001 }])
+  })
+
+  it('fills telephone and mail only where they are empty', async () => {
+    const contact = '<contato><fonePrinc>21999990000</fonePrinc><emailPrinc>velho@exemplo.com.br</emailPrinc></contato>'
+    const hired = download('evtAdmissao', eventId(), admission({ contact }))
+    const read = () => app.db.selectFrom('person').select(['celular', 'emailParticular']).executeTakeFirst()
+    await importFiles(app, EXAMPLE)
+    await importFiles(app, { 'E.xml': hired })
+    expect(await read()).toEqual({ celular: '11987654321', emailParticular: 'ana@exemplo.com.br' })
+    await app.db.updateTable('person').set({ celular: '', emailParticular: '' }).execute()
+    await importFiles(app, { 'E.xml': hired })
+    expect(await read()).toEqual({ celular: '21999990000', emailParticular: 'velho@exemplo.com.br' })
+  })
+
+  it.each([
+    ['1', '20.00', 440_000],
+    ['2', '100.00', 300_000],
+    ['3', '700.00', 300_000],
+    ['4', '1500.00', 300_000],
+    ['5', '3000.00', 300_000],
+  ])('of a salary of unit %s is one by month', async (unit, salary, cents) => {
+    await importFiles(app, COMPANY)
+    const { warnings } = await importFiles(app, {
+      'E.xml': download('evtAdmissao', eventId(), admission({ unit, salary })),
+    })
+    expect([(await contracts())[0]?.vlrSalario, warnings.filter((text) => text.includes('não é por mês'))]).toEqual([
+      cents,
+      [],
+    ])
+  })
+
+  it.each(['6', '7'])('of a salary of unit %s is stored with zero and a warning', async (unit) => {
+    await importFiles(app, COMPANY)
+    const { warnings } = await importFiles(app, { 'E.xml': download('evtAdmissao', eventId(), admission({ unit })) })
+    expect((await contracts())[0]?.vlrSalario).toBe(0)
+    expect(warnings.join()).toMatch(/S-2200 de 02\/05\/2023, recibo …\d{4}: o salário não é por mês/)
+  })
+
+  it('of an empty portal brings the employer and a unit, and names what HR still writes', async () => {
+    const { faults, report } = await importFiles(app, { 'E.xml': HIRED })
+    expect(faults).toEqual([])
+    expect(await app.db.selectFrom('company').selectAll().execute()).toMatchObject([
+      { codEmp: 1, cnpj: '11222333000181' },
+    ])
+    expect(report.slice(report.indexOf('Para o RH escrever:') + 1)).toEqual(
+      [
+        'empresas.cidade',
+        'empresas.codUf',
+        'empresas.endereco',
+        'empresas.nomeEmpresa',
+        'unidades.cidade',
+        'unidades.codUf',
+        'unidades.unidade',
+      ].map((cell) => `  ${cell}`),
+    )
+  })
+
+  it('writes nothing the second time', async () => {
+    await importFiles(app, { 'E.xml': HIRED })
+    const { written } = await importFiles(app, { 'E.xml': HIRED, 'copia.zip': zip({ 'outro-nome.txt': HIRED }) })
+    expect(new Set(Object.values(written))).toEqual(new Set([0]))
+  })
+})
+
+describe('a change of a contract', () => {
+  it('alone in the folder changes nothing else', async () => {
+    await importFiles(app, EXAMPLE)
+    await importFiles(app, { 'E.xml': HIRED })
+    const [before] = await contracts()
+    await importFiles(app, {
+      'E.xml': download('evtAltContratual', eventId(), change('2026-03-01', { salary: '3000.00' })),
+    })
+    expect(await contracts()).toEqual([{ ...before, vlrSalario: 300_000 }])
+  })
+
+  it('of the latest day counts, and not one of the future', async () => {
+    await importFiles(app, COMPANY)
+    const changes = [
+      ['2026-03-01', '3000.00'],
+      ['2025-03-01', '2800.00'],
+      ['2027-01-01', '9000.00'],
+    ].map(([date = '', salary = '']) => download('evtAltContratual', eventId(), change(date, { salary })))
+    await importFiles(app, { 'a.xml': HIRED, ...Object.fromEntries(changes.map((text, at) => [`b${at}.xml`, text])) })
+    expect(await contracts()).toMatchObject([{ vlrSalario: 300_000 }])
+  })
+
+  it('that was retified or excluded does not count, and nothing revives it', async () => {
+    await importFiles(app, COMPANY)
+    const first = download('evtAltContratual', eventId(), change('2026-03-01', { salary: '3000.00' }), {
+      receipt: receipt(1),
+    })
+    const second = download(
+      'evtAltContratual',
+      eventId(),
+      change('2026-03-01', { salary: '4000.00' }, retifies(receipt(1))),
+      { receipt: receipt(2) },
+    )
+    const info = `<infoExclusao><tpEvento>S-2206</tpEvento><nrRecEvt>${receipt(2)}</nrRecEvt></infoExclusao>`
+    const exclusion = download('evtExclusao', eventId(), `${head('')}${employer()}${info}`)
+    await importFiles(app, { 'a.xml': HIRED, 'b.xml': first, 'c.xml': second })
+    expect(await contracts()).toMatchObject([{ vlrSalario: 400_000 }])
+    await importFiles(app, { 'a.xml': HIRED, 'b.xml': first, 'c.xml': second, 'd.xml': exclusion })
+    expect(await contracts()).toMatchObject([{ vlrSalario: 260_000 }])
+  })
+
+  it('of a missing event is counted and named', async () => {
+    await importFiles(app, COMPANY)
+    const late = download(
+      'evtAltContratual',
+      eventId(),
+      change('2026-03-01', { salary: '4000.00' }, retifies(receipt(1))),
+      { receipt: receipt(4711) },
+    )
+    const { report } = await importFiles(app, { 'a.xml': HIRED, 'b.xml': late })
+    expect(report).toContain('  S-2206 de 01/03/2026, recibo …4711: retifica um evento que não está nos arquivos')
+  })
+})
+
+it('dismisses, and takes back a dismissal by a return', async () => {
+  await importFiles(app, COMPANY)
+  const left = download('evtDeslig', eventId(), ofContract(dismissed('2025-10-31')))
+  const back = download('evtReintegr', eventId(), ofContract(reinstated('2025-12-01')))
+  await importFiles(app, { 'a.xml': HIRED, 'b.xml': left })
+  expect(await contracts()).toMatchObject([{ dtDemissao: '2025-10-31' }])
+  await importFiles(app, { 'a.xml': HIRED, 'b.xml': left, 'c.xml': back })
+  expect(await contracts()).toMatchObject([{ dtDemissao: null }])
+})
+
+it('refuses two contracts of one person and day, with both matrículas', async () => {
+  await importFiles(app, COMPANY)
+  const twins = ['E77', 'E78'].map((matricula) => download('evtAdmissao', eventId(), admission({ matricula })))
+  const { faults } = await importFiles(app, { 'a.xml': twins[0] ?? '', 'b.xml': twins[1] ?? '' })
+  expect(faults).toHaveLength(2)
+  expect(faults[0]).toMatch(
+    /^S-2200 de 02\/05\/2023, recibo …\d{4}: as matrículas E77 e E78 são da mesma pessoa.*diga em chaves/,
+  )
+  expect(await contracts()).toEqual([])
+  // With both named in `chaves`, each is its own.
+  await importFiles(app, {
+    ...EXAMPLE,
+    'contratos.csv': `${EXAMPLE['contratos.csv']}102;7;1;1;Analista;;02/05/2023;100,00;\n`,
+    'chaves.csv': 'tipo;empregador;chave;numero\ncontrato-esocial;1;E77;101\ncontrato-esocial;1;E78;102\n',
+  })
+  expect((await importFiles(app, { 'a.xml': twins[0] ?? '', 'b.xml': twins[1] ?? '' })).faults).toEqual([])
+  expect(await contracts()).toMatchObject([
+    { codEmpregado: 101, vlrSalario: 260_000 },
+    { codEmpregado: 102, vlrSalario: 260_000 },
+  ])
+})
+
+it('counts and names what it does not join', async () => {
+  await importFiles(app, COMPANY)
+  const early = `${head()}${employer()}<infoRegPrelim><cpfTrab>${BRUNO}</cpfTrab><dtNascto>1990-01-01</dtNascto><dtAdm>2026-01-05</dtAdm><matricula>E9</matricula><codCateg>101</codCateg></infoRegPrelim>`
+  const joins =
+    '<mudancaCPF><cpfAnt>11144477735</cpfAnt><matricAnt>E1</matricAnt><dtAltCPF>2023-05-02</dtAltCPF></mudancaCPF>'
+  const { report } = await importFiles(app, {
+    'a.xml': download('evtAdmissao', eventId(), admission({ bond: joins })),
+    'b.xml': download('evtAdmPrelim', eventId(), early),
+    'c.xml': download('evtAltContratual', eventId(), change('2026-03-01', { cpf: BRUNO, matricula: 'E9' })),
+    'd.xml': download('evtMonit', eventId(), `${head()}${employer()}`),
+  })
+  const text = report.join('\n')
+  expect(text).toMatch(/S-2190 de 05\/01\/2026, .*: admissão preliminar sem o S-2200/)
+  expect(text).toMatch(/S-2200 de 02\/05\/2023, .*: traz uma mudança de CPF: o contrato anterior não é juntado/)
+  expect(text).toMatch(/S-2206 de 01\/03\/2026, .*: pessoa sem admissão/)
+  expect(text).toContain('Não usados: 1 evtMonit')
+  expect(text).not.toMatch(/\d{11}|\d{3}\.\d{3}\.\d{3}-\d\d/)
+})

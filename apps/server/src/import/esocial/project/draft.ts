@@ -1,0 +1,71 @@
+import type { Stored } from '#import/layout.ts'
+import type { Preparing } from '#import/source.ts'
+import { type EsocialEvent, eventText } from '../event.ts'
+import { type Bond, dateOf } from './bonds.ts'
+import type { ProjectedRow } from './sheet.ts'
+import type { StoredCompany, StoredContract, StoredState } from './stored.ts'
+
+export interface People {
+  /** Rows by table. */
+  rows: Map<string, ProjectedRow[]>
+  /** Numbers of all people who are stored or become so, by CPF. */
+  codPessoa: Map<string, number>
+  companies: StoredCompany[]
+  /** Contracts by person, with what this import changes of them. */
+  contracts: Map<number, Pick<StoredContract, 'codEmpregado' | 'codEmp' | 'dtAdmissao' | 'dtDemissao'>[]>
+  /** Cells that HR still writes, as `empresas.nomeEmpresa`. */
+  cells: Set<string>
+  /** What is not used, and why. */
+  unused: { event: EsocialEvent; reason: string }[]
+}
+
+/** Rows that are being computed, with what is stored. */
+export class Draft {
+  readonly stored: StoredState
+  readonly preparing: Preparing
+  readonly people: People
+  readonly bonds: readonly Bond[]
+  readonly #bondsOfDay: Map<string, Bond[]>
+
+  constructor(stored: StoredState, preparing: Preparing, bonds: readonly Bond[]) {
+    this.stored = stored
+    this.preparing = preparing
+    this.bonds = bonds
+    this.#bondsOfDay = Map.groupBy(bonds, dayOf)
+    this.people = {
+      rows: new Map(),
+      codPessoa: new Map([...stored.people].map(([cpf, { codPessoa }]) => [cpf, codPessoa])),
+      companies: [...stored.companies],
+      contracts: new Map(),
+      cells: new Set(),
+      unused: [],
+    }
+  }
+
+  add(table: string, values: Stored, event: EsocialEvent): void {
+    const rows = this.people.rows.get(table) ?? []
+    this.people.rows.set(table, rows)
+    rows.push({ values, place: eventText(event) })
+  }
+
+  refuse(event: EsocialEvent, reason: string): void {
+    this.preparing.faults.add({ file: eventText(event), line: 0, field: '', reason })
+  }
+
+  warn(event: EsocialEvent, reason: string): void {
+    this.preparing.faults.warnings.add({ file: eventText(event), line: 0, field: '', reason })
+  }
+
+  leave(event: EsocialEvent, reason: string): void {
+    this.people.unused.push({ event, reason })
+  }
+
+  /** Other contracts of the person that began on the same day at the employer. */
+  twinsOf(bond: Bond): Bond[] {
+    return bond.admission ? (this.#bondsOfDay.get(dayOf(bond)) ?? []).filter((other) => other !== bond) : []
+  }
+}
+
+function dayOf({ employer, cpf, admission }: Bond): string {
+  return [employer, cpf, admission ? dateOf(admission) : ''].join(' ')
+}

@@ -1,0 +1,181 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+/* Events of eSocial as texts, and ZIPs of them: written here by the layouts, and shared with nothing that reads them. */
+
+export const ANA = '52998224725'
+export const BRUNO = '16899535009'
+export const ROOT = '11222333'
+
+interface Envelope {
+  /** Number of the receipt; null for a rejected event. */
+  receipt?: string | null
+  processed?: string
+  ambience?: 1 | 2
+  version?: string
+}
+
+let counted = 0
+
+/** The number of a receipt. */
+export const receipt = (number: number) => `1.1.${String(number).padStart(19, '0')}`
+
+/** An `Id` of the employer, with a time of its own. */
+export function eventId(root = ROOT): string {
+  counted += 1
+  return `ID1${root.padEnd(14, '0')}20260101000000${String(counted).padStart(5, '0')}`
+}
+
+/** A document of eSocial's download: the event, and what was answered to it. */
+export function download(type: string, id: string, content: string, envelope: Envelope = {}): string {
+  const { receipt: number, processed = '2026-03-10T10:00:00', ambience = 1, version = 'v_S_01_03_00' } = envelope
+  const given = number === undefined ? receipt(Number(id.slice(-5)) + 900_000) : number
+  const recibo = given === null ? '' : `<recibo><nrRecibo>${given}</nrRecibo><hash>AA==</hash></recibo>`
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>' +
+    '<eSocial xmlns="http://www.esocial.gov.br/schema/download/retornoProcessamento/v1_0_0"><retornoProcessamentoDownload>' +
+    `<evento>${bare(type, id, content, version)}</evento>` +
+    `<recibo><eSocial xmlns="http://www.esocial.gov.br/schema/evt/retornoEvento/v1_3_0"><retornoEvento Id="${id}">` +
+    `<recepcao><tpAmb>${ambience}</tpAmb></recepcao><processamento><cdResposta>201</cdResposta>` +
+    `<dhProcessamento>${processed}</dhProcessamento></processamento>${recibo}</retornoEvento></eSocial></recibo>` +
+    '</retornoProcessamentoDownload></eSocial>'
+  )
+}
+
+/** An event as it was sent. */
+export function bare(type: string, id: string, content: string, version = 'v_S_01_03_00'): string {
+  return `<eSocial xmlns="http://www.esocial.gov.br/schema/evt/${type}/${version}"><${type} Id="${id}">${content}</${type}></eSocial>`
+}
+
+export const employer = (root = ROOT) => `<ideEmpregador><tpInsc>1</tpInsc><nrInsc>${root}</nrInsc></ideEmpregador>`
+export const head = (more = '<indRetif>1</indRetif>') =>
+  `<ideEvento>${more}<tpAmb>1</tpAmb><procEmi>1</procEmi><verProc>1</verProc></ideEvento>`
+export const retifies = (number: string) => head(`<indRetif>2</indRetif><nrRecibo>${number}</nrRecibo>`)
+
+export interface Worker {
+  cpf?: string
+  matricula?: string
+  name?: string
+  social?: string
+  admitted?: string
+  salary?: string
+  unit?: string
+  hours?: string
+  more?: string
+  contact?: string
+  bond?: string
+  place?: string
+}
+
+const element = (name: string, text: string | undefined) => (text === undefined ? '' : `<${name}>${text}</${name}>`)
+
+function terms({ salary = '2600.00', unit = '5', hours = '44.00', place = '11222333000181' }: Worker): string {
+  return (
+    '<infoContrato><nmCargo>Analista</nmCargo><CBOCargo>252105</CBOCargo><codCateg>101</codCateg>' +
+    `<remuneracao><vrSalFx>${salary}</vrSalFx><undSalFixo>${unit}</undSalFixo></remuneracao><duracao><tpContr>1</tpContr></duracao>` +
+    `<localTrabalho><localTrabGeral><tpInsc>1</tpInsc><nrInsc>${place}</nrInsc></localTrabGeral></localTrabalho>` +
+    `<horContratual><qtdHrsSem>${hours}</qtdHrsSem><tpJornada>2</tpJornada><tmpParc>0</tmpParc><horNoturno>N</horNoturno>` +
+    '</horContratual></infoContrato>'
+  )
+}
+
+/** S-2200. */
+export function admission(worker: Worker = {}, start = head()): string {
+  const {
+    cpf = ANA,
+    matricula = 'E77',
+    name = 'ANA SOUZA',
+    social,
+    admitted = '2023-05-02',
+    more = '',
+    contact = '',
+    bond = '',
+  } = worker
+  return (
+    `${start}${employer()}<trabalhador><cpfTrab>${cpf}</cpfTrab><nmTrab>${name}</nmTrab><sexo>F</sexo><racaCor>3</racaCor>` +
+    `<estCiv>2</estCiv><grauInstr>09</grauInstr>${element('nmSoc', social)}` +
+    '<nascimento><dtNascto>1990-05-17</dtNascto><paisNascto>105</paisNascto><paisNac>105</paisNac></nascimento>' +
+    '<endereco><brasil><tpLograd>AV</tpLograd><dscLograd>Brasil</dscLograd><nrLograd>10</nrLograd><bairro>Centro</bairro>' +
+    `<cep>01001000</cep><codMunic>3550308</codMunic><uf>SP</uf></brasil></endereco>${more}${contact}</trabalhador>` +
+    `<vinculo><matricula>${matricula}</matricula><tpRegTrab>1</tpRegTrab><tpRegPrev>1</tpRegPrev><cadIni>N</cadIni>` +
+    `<infoRegimeTrab><infoCeletista><dtAdm>${admitted}</dtAdm></infoCeletista></infoRegimeTrab>${terms(worker)}${bond}</vinculo>`
+  )
+}
+
+/** S-2206. */
+export function change(date: string, worker: Worker = {}, start = head()): string {
+  const { cpf = ANA, matricula = 'E77' } = worker
+  const of = `<ideVinculo><cpfTrab>${cpf}</cpfTrab><matricula>${matricula}</matricula></ideVinculo>`
+  return `${start}${employer()}${of}<altContratual><dtAlteracao>${date}</dtAlteracao><vinculo><tpRegPrev>1</tpRegPrev>${terms(worker)}</vinculo></altContratual>`
+}
+
+/** S-2299, or with another content S-2298. */
+export function ofContract(content: string, { cpf = ANA, matricula = 'E77' }: Worker = {}, start = head()): string {
+  return `${start}${employer()}<ideVinculo><cpfTrab>${cpf}</cpfTrab><matricula>${matricula}</matricula></ideVinculo>${content}`
+}
+
+export const dismissed = (date: string) =>
+  `<infoDeslig><mtvDeslig>02</mtvDeslig><dtDeslig>${date}</dtDeslig><indPagtoAPI>N</indPagtoAPI></infoDeslig>`
+export const reinstated = (date: string) =>
+  `<infoReintegr><tpReint>1</tpReint><dtEfetRetorno>${date}</dtEfetRetorno><dtEfeito>${date}</dtEfeito></infoReintegr>`
+
+/** S-1210 of a month, and S-5002 of it with the same receipt. */
+export function payment(month: string, { cpf = ANA, root = ROOT, start = '<indRetif>1</indRetif>' } = {}): string {
+  const of = `<ideEvento>${start}<perApur>${month}</perApur><tpAmb>1</tpAmb><procEmi>1</procEmi><verProc>1</verProc></ideEvento>`
+  const paid = `<infoPgto><dtPgto>${month}-05</dtPgto><tpPgto>1</tpPgto><perRef>${month}</perRef><ideDmDev>M</ideDmDev><vrLiq>1.00</vrLiq></infoPgto>`
+  return `${of}${employer(root)}<ideBenef><cpfBenef>${cpf}</cpfBenef>${paid}</ideBenef>`
+}
+
+export interface TaxTotal {
+  code?: string
+  amounts?: Record<string, string>
+}
+
+export function totals(
+  month: string,
+  base: string,
+  lists: TaxTotal[],
+  more: { cpf?: string; root?: string; complement?: string; statement?: string } = {},
+) {
+  const { cpf = ANA, root = ROOT, complement = '', statement = '' } = more
+  const groups = lists.map(({ code = '056107', amounts = {} }) => {
+    const values = Object.entries(amounts).map(([name, value]) => `<${name}>${value}</${name}>`)
+    return `<consolidApurMen><CRMen>${code}</CRMen>${values.join('')}</consolidApurMen>`
+  })
+  return (
+    `<ideEvento><nrRecArqBase>${base}</nrRecArqBase><perApur>${month}</perApur></ideEvento>${employer(root)}` +
+    `<ideTrabalhador><cpfBenef>${cpf}</cpfBenef>${statement}<totInfoIR>${groups.join('')}</totInfoIR>${complement}</ideTrabalhador>`
+  )
+}
+
+/** A ZIP of files; `lies` changes the bytes that its directory or headers have. */
+export function zip(files: Record<string, string | Buffer>, { stored = false, flags = 0 } = {}): Buffer {
+  const locals: Buffer[] = []
+  const directory: Buffer[] = []
+  let at = 0
+  for (const [name, content] of Object.entries(files)) {
+    const bytes = Buffer.from(content)
+    const packed = stored ? bytes : deflateRawSync(bytes)
+    const title = Buffer.from(name)
+    const fields = Buffer.alloc(26)
+    fields.writeUInt16LE(20, 0)
+    fields.writeUInt16LE(flags, 2)
+    fields.writeUInt16LE(stored ? 0 : 8, 4)
+    fields.writeUInt32LE(crc32(bytes), 10)
+    fields.writeUInt32LE(packed.length, 14)
+    fields.writeUInt32LE(bytes.length, 18)
+    fields.writeUInt16LE(title.length, 22)
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), fields, title, packed])
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(at, 10)
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), fields, place, title]))
+    locals.push(local)
+    at += local.length
+  }
+  const list = Buffer.concat(directory)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(directory.length, 4)
+  end.writeUInt16LE(directory.length, 6)
+  end.writeUInt32LE(list.length, 8)
+  end.writeUInt32LE(at, 12)
+  return Buffer.concat([...locals, list, Buffer.from('PK\x05\x06'), end])
+}
