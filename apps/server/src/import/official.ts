@@ -34,6 +34,13 @@ const READERS: Readonly<Record<OfficialKind, Open>> = {
   treated: refuse('é um arquivo de jornada tratada (AEJ), que ainda não se importa'),
 }
 
+/** What a file has, in words for `colab import start`. Throws SourceError for one that cannot be read. */
+export async function contentOf(file: OfficialFile): Promise<string> {
+  const kind = await officialKind(file.path)
+  if (kind === 'esocial') return (await import('./esocial/open.ts')).esocialContent(file)
+  return kind === 'clock' ? 'marcações de um relógio de ponto (AFD)' : 'jornada tratada (AEJ), que ainda não se importa'
+}
+
 function refuse(reason: string): Open {
   return async ([file]) => {
     throw new SourceError(`${file?.name}: ${reason}`)

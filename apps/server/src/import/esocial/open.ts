@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import type { OfficialFile, OfficialOptions, OfficialPart } from '#import/official.ts'
 import { SourceError } from '#import/sheet.ts'
-import { type Collected, createCollection } from './collect.ts'
+import { type Collected, count, createCollection } from './collect.ts'
 import { countsText, coverageOf } from './coverage.ts'
 import { fold } from './fold.ts'
 import { BadFile, type Limits } from './limits.ts'
@@ -48,6 +48,23 @@ export async function openEsocial(
     },
     report: () => report,
   }
+}
+
+/** Says which events a file has, by type and year: `S-5002, 12 de 2025`. */
+export async function esocialContent(file: OfficialFile): Promise<string> {
+  const { events, counts } = await collect([file])
+  const years = new Map<string, number>()
+  for (const { type, period } of events) count(years, period === '' ? type : `${type} de ${period.slice(0, 4)}`)
+  const parts = [...years]
+    .toSorted()
+    .map(([name, many]) =>
+      name.replace(/^(\S+)( de .*)?$/, (_, type: string, of = '') => `${type}, ${many.toLocaleString('pt-BR')}${of}`),
+    )
+  const unread = [...counts.other.values(), ...counts.rejected.values(), ...counts.test.values()].reduce(
+    (sum, many) => sum + many,
+    0,
+  )
+  return `eSocial: ${[...parts, ...(unread > 0 ? [`sem uso, ${unread.toLocaleString('pt-BR')}`] : [])].join('; ')}`
 }
 
 /** Reads files; large ones in a thread of their own. Exported for tests, which set limits. */

@@ -38,6 +38,8 @@ export function adviceOn(
     .find(({ read }) => read > 0)?.map
   const tables = new Set(files.flatMap((file) => tablesOf(file, map)))
   const place = typed(folder)
+  if (files.some(({ is }) => is.kind === 'official'))
+    return { map: undefined, tables, steps: officialSteps(files, place) }
   const aside = map ? files.filter((file) => file.is.kind === 'other' && !isReadBy(file, map)) : []
   const before = [
     ...asideSteps(aside, folder),
@@ -50,6 +52,17 @@ export function adviceOn(
     return { map, tables, steps: [...before, again] }
   }
   return { map, tables, steps: [...before, ...importSteps(tables.size > 0, place, map), ...after] }
+}
+
+/** Official files are imported as they are, and alone. */
+function officialSteps(files: readonly FoundFile[], place: string): Step[] {
+  const others = files.filter(({ is }) => is.kind === 'own' || is.kind === 'other').map(({ name }) => name)
+  const alone = { text: `Deixe as tabelas em outra pasta: ${others.join(' e ')}.`, lines: [] }
+  return [
+    ...(others.length > 0 ? [alone] : []),
+    { text: 'Ensaie, e leia a tabela dos meses e o que falta:', lines: [`colab import ${place} --dry-run`] },
+    { text: 'Importe; com o banco SQLite, pare antes o servidor:', lines: [`colab import ${place}`] },
+  ]
 }
 
 function importSteps(hasTables: boolean, place: string, map: NamedMapping | undefined): Step[] {

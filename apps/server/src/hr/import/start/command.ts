@@ -45,6 +45,7 @@ export const startCommand = (layouts: readonly Layout[]) =>
   })
 
 function contentText({ is }: FoundFile, { map }: Advice, cnpjs: readonly string[]): string {
+  if (is.kind === 'official') return is.content
   if (is.kind === 'unread') return is.reason === '' ? 'não se importa' : 'não é lido'
   if (is.kind === 'paper') return paperText(is) + strangerText(is, cnpjs)
   if (is.kind === 'own') return `${is.tables.length === 1 ? 'nossa tabela' : 'nossas tabelas'} ${listed(is.tables)}`

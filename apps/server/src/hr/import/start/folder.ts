@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Layout } from '#import/layout.ts'
 import type { Workbooks } from '#import/mapping/open.ts'
+import { contentOf, officialKind } from '#import/official.ts'
 import { SourceError } from '#import/sheet.ts'
 import { refuseOtherFormat } from '#import/source.ts'
 import { lookAtPaper, type Paper } from './paper.ts'
@@ -16,10 +17,17 @@ interface Unread {
   reason: string
 }
 
+/** Events of eSocial or records of a clock, which are imported as they are. */
+export interface Official {
+  kind: 'official'
+  /** `S-5002, 12 de 2025`; empty for a clock. */
+  content: string
+}
+
 export interface FoundFile {
   name: string
   path: string
-  is: OwnTable | OtherTable | Paper | Unread
+  is: OwnTable | OtherTable | Paper | Official | Unread
 }
 
 const LISTS = ['.csv', '.txt', '.tsv', '.xlsx']
@@ -49,7 +57,14 @@ export async function lookAtFolder(folder: string, layouts: readonly Layout[]): 
     const path = join(folder, name)
     if (mappings.some((one) => one.path === path)) continue
     const ending = extname(name).toLowerCase()
-    if (ending === '.pdf') {
+    const official = await officialKind(path)
+    if (official) {
+      files.push({
+        name,
+        path,
+        is: await orUnread(async () => ({ kind: 'official', content: await contentOf({ name, path }) })),
+      })
+    } else if (ending === '.pdf') {
       papers += 1
       if (papers <= PAPERS) files.push({ name, path, is: await lookAtPaper(path) })
     } else if (LISTS.includes(ending)) {

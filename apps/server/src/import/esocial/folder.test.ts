@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { App } from '#protocol/app.ts'
+import { LAYOUTS } from '#runtime/layouts.ts'
+import {
+  admission,
+  BRUNO,
+  change,
+  dismissed,
+  download,
+  eventId,
+  ofContract,
+  payment,
+  receipt,
+  retifies,
+  totals,
+  zip,
+} from '../../../test/esocial.ts'
+import { type Files, importFiles } from '../../../test/import.ts'
+import { startServer } from '../../../test/server.ts'
+import { undoImport } from '../undo.ts'
+
+/* The folder is all that counts: order, names, splits and copies change nothing. What must not be stored is in none of them. */
+
+const NOW = Date.parse('2026-11-20T12:00:00-03:00')
+const TABLES = ['company', 'unit', 'person', 'employment', 'externalKey', 'incomeAmount'] as const
+const SECRETS = ['PARDA-MARK', 'BLIND-MARK', 'REFUGE-MARK', 'FEMALE-MARK', 'UNION-MARK', 'BACKPAIN-MARK', 'NOISE-MARK']
+
+async function stored({ db }: App) {
+  const rows = await Promise.all(TABLES.map((table) => db.selectFrom(table).selectAll().execute()))
+  return Object.fromEntries(TABLES.map((table, at) => [table, rows[at]?.map((row) => JSON.stringify(row)).sort()]))
+}
+
+/** Texts in the places of what is never stored. */
+const NEVER =
+  '<trabImig><condIng>REFUGE-MARK</condIng></trabImig><infoDeficiencia><defVisual>S</defVisual><observacao>BLIND-MARK</observacao></infoDeficiencia>'
+
+function events(): string[] {
+  const base = receipt(31)
+  const hired = admission({ more: NEVER })
+    .replace('<racaCor>3', '<racaCor>PARDA-MARK')
+    .replace('<sexo>F', '<sexo>FEMALE-MARK')
+    .replace('<infoCeletista>', '<infoCeletista><cnpjSindCategProf>UNION-MARK</cnpjSindCategProf>')
+  const months = ['2025-11', '2025-12', '2026-01'].flatMap((period, at) => [
+    download('evtPgtos', eventId(), payment(period), { receipt: receipt(50 + at) }),
+    download(
+      'evtIrrfBenef',
+      `ID002${String(50 + at).padStart(31, '0')}`,
+      totals(period, receipt(50 + at), [{ amounts: { vlrRendTrib: '700.00' } }]),
+    ),
+  ])
+  return [
+    download('evtAdmissao', eventId(), hired),
+    download(
+      'evtAdmissao',
+      eventId(),
+      admission({ cpf: BRUNO, matricula: 'E78', name: 'BRUNO', admitted: '2025-11-03' }),
+    ),
+    download('evtAltContratual', eventId(), change('2026-02-01', { salary: '2900.00' }), { receipt: base }),
+    download('evtAltContratual', eventId(), change('2026-02-01', { salary: '3100.00' }, retifies(base)), {
+      processed: '2026-04-01T10:00:00',
+    }),
+    download('evtDeslig', eventId(), ofContract(dismissed('2026-09-30'), { cpf: BRUNO, matricula: 'E78' })),
+    download('evtMonit', eventId(), `<obs>BACKPAIN-MARK</obs>`),
+    download('evtExpRisco', eventId(), `<obs>NOISE-MARK</obs>`),
+    ...months,
+  ]
+}
+const EVENTS = events()
+const PLAIN: Files = Object.fromEntries(EVENTS.map((text, at) => [`${at}.xml`, text]))
+
+/** Packs events, some of them twice, into ZIPs and single files of any names. */
+function packed(order: readonly number[], cuts: readonly number[]): Files {
+  const files: Files = {}
+  const parts: string[][] = [[], [], []]
+  for (const [at, index] of order.entries()) parts[(cuts[at] ?? 0) % 3]?.push(EVENTS[index] ?? '')
+  for (const [at, part] of parts.entries()) {
+    if (at === 2) for (const [number, text] of part.entries()) files[`z${number}`] = text
+    else if (part.length > 0)
+      files[`p${at}.dat`] = zip(Object.fromEntries(part.map((text, number) => [`n${number}`, text])))
+  }
+  return files
+}
+
+it('gives the same database in any order, split and repetition; an undo restores the one before', async () => {
+  const { app } = await startServer({ now: NOW })
+  const empty = await stored(app)
+  const undoLast = async () => {
+    const { id } = await app.db.selectFrom('importRun').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    await undoImport(app, { who: 'Rita', why: 'teste' }, id, { layouts: LAYOUTS })
+  }
+  const how = { incompleteYear: true }
+  expect((await importFiles(app, PLAIN, how)).faults).toEqual([])
+  const first = await stored(app)
+  expect(first.incomeAmount).toHaveLength(1)
+  expect(first.employment?.join()).toContain('"vlrSalario":310000')
+  await undoLast()
+  expect(await stored(app)).toEqual(empty)
+  const all = EVENTS.map((_, at) => at)
+  const orders = fc.tuple(
+    fc.shuffledSubarray([...all, ...all], { minLength: all.length }),
+    fc.array(fc.nat(2), { minLength: 2 * all.length }),
+  )
+  await fc.assert(
+    fc.asyncProperty(orders, async ([order, cuts]) => {
+      const missing = all.filter((at) => !order.includes(at))
+      await importFiles(app, packed([...order, ...missing], cuts), how)
+      expect(await stored(app)).toEqual(first)
+      await undoLast()
+      expect(await stored(app)).toEqual(empty)
+    }),
+    { numRuns: 4 },
+  )
+}, 60_000)
+
+it('stores and shows nothing of race, sex, disability, immigration, unions and health', async () => {
+  const { app } = await startServer({ now: NOW })
+  const { report, warnings, faults } = await importFiles(app, PLAIN)
+  const tables = await app.db.introspection.getTables()
+  const found: string[] = [JSON.stringify([report, warnings, faults])]
+  for (const { name } of tables)
+    found.push(
+      JSON.stringify(
+        await app.db
+          .selectFrom(name as 'person')
+          .selectAll()
+          .execute(),
+      ),
+    )
+  const text = found.join('\n')
+  expect(text).toContain('ANA SOUZA')
+  expect(SECRETS.filter((secret) => text.includes(secret))).toEqual([])
+  // Compressed data for an undo comes from the rows above.
+  expect(JSON.stringify([report, warnings, faults])).not.toMatch(/\d{11}/)
+})

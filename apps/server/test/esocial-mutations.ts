@@ -1,0 +1,78 @@
+import { admission, change, download, eventId, payment, receipt, totals, zip } from './esocial.ts'
+
+/* Files of eSocial with random changes. */
+
+/** What is wrong in files: ends of elements, entities, declarations, other encodings, amounts and days that are none. */
+const PIECES = [
+  ...[
+    '<',
+    '>',
+    '</',
+    '/>',
+    '&',
+    '&amp',
+    '&#0;',
+    '&#x110000;',
+    '<!--',
+    '-->',
+    '<![CDATA[',
+    ']]>',
+    '<!DOCTYPE a>',
+    '<?xml?>',
+    '\0',
+  ],
+  ...[
+    '<a>'.repeat(80),
+    '\ufeff',
+    'Id="x"',
+    '1,00',
+    '-',
+    '99999999999999999',
+    '2026-13-45',
+    '"',
+    "'",
+    '__proto__',
+    'PK\x03\x04',
+    'ç'.repeat(50),
+  ],
+].map((text) => Buffer.from(text))
+
+const EVENTS = [
+  download('evtAdmissao', eventId(), admission()),
+  download('evtAltContratual', eventId(), change('2026-03-01')),
+  download('evtPgtos', eventId(), payment('2025-03')),
+  download(
+    'evtIrrfBenef',
+    `ID002${'7'.padStart(31, '0')}`,
+    totals('2025-03', receipt(7), [{ amounts: { vlrRendTrib: '1000.00' } }]),
+  ),
+]
+const ORIGINALS = [
+  ...EVENTS.map((text) => Buffer.from(text)),
+  zip(Object.fromEntries(EVENTS.map((text, at) => [`${at}.xml`, text]))),
+]
+
+/** Returns a file with one to four random changes; `random` is from 0 to 1. */
+export function mutatedFile(random: () => number): Buffer {
+  const below = (most: number) => Math.floor(random() * most)
+  let content: Buffer = ORIGINALS[below(ORIGINALS.length)] ?? Buffer.alloc(0)
+  for (let change = 0; change <= below(4); change += 1) {
+    const [one, other] = [below(content.length + 1), below(content.length + 1)]
+    const from = Math.min(one, other)
+    const to = Math.min(Math.max(one, other), from + 200)
+    const [before, part, after] = [content.subarray(0, from), content.subarray(from, to), content.subarray(to)]
+    const piece = PIECES[below(PIECES.length)] ?? Buffer.alloc(0)
+    const changes = [
+      () => [before, after],
+      () => [before, part, part, after],
+      () => [before, piece, part, after],
+      () => [before, piece, after],
+      () => [before, Buffer.from([below(256)]), part.subarray(1), after],
+      () => [before, Buffer.from(part).reverse(), after],
+      () => [before],
+      () => [after, before],
+    ]
+    content = Buffer.concat(changes[below(changes.length)]?.() ?? [])
+  }
+  return content
+}
