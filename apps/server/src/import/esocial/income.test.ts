@@ -59,9 +59,10 @@ const MONTHS = [...Array.from({ length: 12 }, (_, at) => `2025-${String(at + 1).
 
 /** A whole year of 1,000.00 a month, with other totals where they are given. */
 function yearOf(others: Record<string, [TaxTotal[], Parameters<typeof totals>[3]?]> = {}): Files {
-  const files = MONTHS.map((period, at) =>
-    month(period, at + 1, ...(others[period] ?? ([[{ amounts: { vlrRendTrib: '1000.00' } }]] as const))),
-  )
+  const files = MONTHS.map((period, at) => {
+    const [lists, more] = others[period] ?? [[{ amounts: { vlrRendTrib: '1000.00' } }]]
+    return month(period, at + 1, lists, more)
+  })
   return Object.assign({}, ...files)
 }
 

@@ -7,10 +7,9 @@ import type { Preparing } from '#import/source.ts'
 
 /* What the portal has of the people in the events, and our numbers for what it has not. */
 
-type Rows<T> = Awaited<T>[number]
-export type StoredPerson = Rows<ReturnType<typeof readPeople>>
-export type StoredContract = Rows<ReturnType<typeof readContracts>>
-export type StoredCompany = Rows<ReturnType<typeof readCompanies>>
+export type StoredPerson = Awaited<ReturnType<typeof readPeople>>[number]
+export type StoredContract = Awaited<ReturnType<typeof readContracts>>[number]
+export type StoredCompany = Awaited<ReturnType<typeof readCompanies>>[number]
 
 export interface StoredState {
   companies: StoredCompany[]
