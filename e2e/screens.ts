@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 /** The paths of all screens in the order of the portal’s list. */
 export const SCREENS: readonly string[] = [
-  ...readFileSync(new URL('../apps/portal/src/screens.ts', import.meta.url), 'utf8').matchAll(/path: '(\/[^']+)'/g),
+  ...readFileSync(new URL('../apps/portal/src/paths.ts', import.meta.url), 'utf8').matchAll(/(?<!home): '(\/[^']+)'/g),
 ].map(([, path = '']) => path)
 
 /** Those that a menu leads to, and no tile on home. */

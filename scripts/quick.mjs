@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './node26.mjs'
 
@@ -102,12 +102,19 @@ function touchedServerTests(changed) {
   return [...new Set([...EVERY_METHOD, ...own, ...shared(sources, 'server')])]
 }
 
+/** Whether a feature of the portal describes a screen. */
+function hasRow(feature, screen) {
+  const file = join(root, `apps/portal/src/features/${feature}/screens.ts`)
+  return existsSync(file) && readFileSync(file, 'utf8').includes(`export const ${screen}:`)
+}
+
 /** Lists the specs of e2e that changed, that open a screen of a feature whose domain changed, or that SHARED names. */
 function touchedSpecs(changed) {
   const domains = new Set(changed.map(domainOf))
-  const screens = readFileSync(join(root, 'apps/portal/src/screens.ts'), 'utf8')
-  const rows = screens.matchAll(/path: '([^']+)'.*?features\/([\w-]+)\//gs)
-  const paths = [...rows].filter(([, , feature]) => domains.has(feature)).map(([, path]) => `'${path}`)
+  const addresses = readFileSync(join(root, 'apps/portal/src/paths.ts'), 'utf8')
+  const paths = [...addresses.matchAll(/(\w+): '([^']+)'/g)]
+    .filter(([, screen]) => [...domains].some((domain) => domain && hasRow(domain, screen)))
+    .map(([, , path]) => `'${path}`)
   const named = shared(changed, 'specs')
   return readdirSync(join(root, 'e2e'), { recursive: true })
     .filter((spec) => spec.endsWith('.spec.ts') && spec !== 'screens.spec.ts')

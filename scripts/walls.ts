@@ -19,9 +19,9 @@ interface Wall {
 
 const feature = (path: string) => /^apps\/(?:portal|desk)\/src\/features\/([^/]+)\//.exec(path)?.[1]
 
-/** Whether a module of a feature has texts, or imports such a module of its feature. */
+/** Whether a module of a feature has texts, or imports such a module of its feature; those of rows of screens are the shell's. */
 function holdsTexts(path: string, seen = new Set<string>()): boolean {
-  if (!feature(path) || !path.endsWith('.ts') || seen.has(path)) return false
+  if (!feature(path) || !path.endsWith('.ts') || path.endsWith('/screens.ts') || seen.has(path)) return false
   seen.add(path)
   const code = readFileSync(join(root, path), 'utf8')
   if (/from '@lingui\/(core|react)\/macro'/.test(code)) return true
@@ -165,8 +165,10 @@ function targetOf(file: string, specifier: string): string {
 }
 
 const broken: string[] = []
-/** The files that each file imports, types included; modules loaded later by `import()` close no cycle. */
+/** The files that each file imports, types and what `import()` loads later included. */
 const graph = new Map<string, string[]>()
+/** Those without what is loaded later, which makes no cycle of folders: a list of screens or commands loads from all of them. */
+const atOnce = new Map<string, string[]>()
 /** The value imports of each file, which are loaded with it; type imports are not. */
 const loaded = new Map<string, string[]>()
 const FOLDERS = [
@@ -183,7 +185,8 @@ for (const file of FOLDERS.flatMap((folder) => [...sources(folder)])) {
   const code = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
   const imports = [...code.matchAll(IMPORT)]
   const targets = imports.map(([, from, lazy]) => targetOf(file, from ?? lazy ?? ''))
-  graph.set(
+  graph.set(file, targets)
+  atOnce.set(
     file,
     imports.flatMap(([, from]) => (from ? [targetOf(file, from)] : [])),
   )
@@ -221,7 +224,7 @@ const SOURCES = ['apps/server/src/', 'apps/portal/src/', 'apps/desk/src/', 'pack
 function foldersOf(source: string): Graph {
   const folderOf = (path: string) => path.slice(source.length).split('/')[0] ?? ''
   const folders = new Map<string, Set<string>>()
-  for (const [file, targets] of graph) {
+  for (const [file, targets] of atOnce) {
     if (!file.startsWith(source) || /\.test\.|\/habits\//.test(file)) continue
     const folder = folderOf(file)
     const others = targets.filter((target) => target.startsWith(source)).map(folderOf)

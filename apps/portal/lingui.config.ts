@@ -1,6 +1,9 @@
 import { defineConfig } from '@lingui/cli'
 import ui from '../../packages/ui/lingui.config.ts'
 
+/** What lists screens is shown on home: their titles are in its catalog. */
+const ROWS = '**/screens.ts'
+
 /** One catalog per feature and language, so that a screen loads only its own texts, and one for the rest of the portal, which home needs. */
 export default defineConfig({
   ...ui,
@@ -9,10 +12,9 @@ export default defineConfig({
     ...(ui.catalogs ?? []),
     {
       path: '<rootDir>/src/shell/locales/{locale}',
-      include: ['<rootDir>/src'],
-      exclude: ['<rootDir>/src/{archive,features,sign-in}/**'],
+      include: ['<rootDir>/src/*.ts*', '<rootDir>/src/!(archive|features|sign-in)/**', `<rootDir>/src/${ROWS}`],
     },
-    { path: '<rootDir>/src/archive/locales/{locale}', include: ['<rootDir>/src/archive'] },
+    { path: '<rootDir>/src/archive/locales/{locale}', include: ['<rootDir>/src/archive'], exclude: [ROWS] },
     { path: '<rootDir>/src/sign-in/locales/{locale}', include: ['<rootDir>/src/sign-in'] },
     {
       path: '<rootDir>/src/features/receipts/insights/locales/{locale}',
@@ -21,7 +23,7 @@ export default defineConfig({
     {
       path: '<rootDir>/src/features/{name}/locales/{locale}',
       include: ['<rootDir>/src/features/{name}'],
-      exclude: ['**/insights/**'],
+      exclude: ['**/insights/**', ROWS],
     },
   ],
 })

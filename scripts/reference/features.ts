@@ -1,24 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { methods } from '@colab/contract/methods'
+import { PORTAL, readScreens } from './screens.ts'
 
-const PORTAL = fileURLToPath(new URL('../../apps/portal/src/', import.meta.url))
-
-/** A screen of screens.ts: its feature, and the module it loads. */
-const SCREEN = /feature: '(\w+)'.*?import\('([^']+)'\)/gs
 const LOCAL_IMPORT = /(?:from|import\()\s*'(\.[^']+)'/g
 const METHOD_IMPORT = /import \{([^}]*)\} from '@colab\/contract\/domains\/[\w-]+'/g
 
 /** Returns the methods that the modules of each screen import, by feature: those that a back end must provide for it. */
 export function methodsOfScreens(): ReadonlyMap<string, string[]> {
-  const screens = readFileSync(join(PORTAL, 'screens.ts'), 'utf8')
-  return new Map(
-    [...screens.matchAll(SCREEN)].map(([, feature = '', module = '']) => [
-      feature,
-      [...methodsOf(resolve(PORTAL, module), new Set())].sort(),
-    ]),
-  )
+  return new Map(readScreens().map(({ feature, module }) => [feature, [...methodsOf(module, new Set())].sort()]))
 }
 
 /** Returns the methods that a module imports, itself or through other modules of a feature. */

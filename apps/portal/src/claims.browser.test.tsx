@@ -9,7 +9,8 @@ import { type Mutation, mutationsOf, SUCCESS } from '#test/claims/mutations.ts'
 import { NOW, rightReply } from '#test/claims/right.ts'
 import { methodsOf } from '#test/plain.ts'
 import { renderScreen } from '#test/screen.tsx'
-import { PATHS, screens } from './screens.ts'
+import { PATHS } from './paths.ts'
+import { screens } from './screens.ts'
 
 /*
  * Whatever is changed in a right reply, a screen claims nothing that it did not claim before. A part of the cases, chosen by a seed

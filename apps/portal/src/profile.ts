@@ -4,6 +4,7 @@ import { pageProfile } from '@colab/contract/page'
 import type { Profile } from '@colab/contract/profile'
 import { applyBrand } from '@colab/ui/kit/brand.ts'
 import { isFormer } from './former.ts'
+import { PATHS, type Path, type ScreenName } from './paths.ts'
 
 /** Leaves what a former employee may use. */
 function ofFormer(page: Profile): Profile {
@@ -21,5 +22,11 @@ export const hasDocuments = page.features.documents
 
 /** Client of this page: name, colour, addresses, features. */
 export const profile = isFormer() ? ofFormer(page) : page
+
+/** Returns whether this client has a screen with this address. */
+export function hasScreen(path: string): path is Path {
+  const screens = Object.keys(PATHS).filter((name): name is ScreenName => name !== 'home')
+  return screens.some((name) => PATHS[name] === path && profile.features[name])
+}
 
 applyBrand(profile)

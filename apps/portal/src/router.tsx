@@ -6,18 +6,22 @@ import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { useLocation } from '@colab/ui/kit/location.tsx'
 import { useLingui } from '@lingui/react'
 import { type ComponentType, useEffect, useLayoutEffect } from 'react'
+import { TitleOf } from './async/NextStep.tsx'
 import { BlockGate } from './home/BlockGate.tsx'
 import { Home } from './home/Home.tsx'
 import { countOpened } from './home/opened.ts'
-import { profile } from './profile.ts'
-import { hasScreen, keptBy, PATHS, screens } from './screens.ts'
+import { PATHS } from './paths.ts'
+import { hasScreen, profile } from './profile.ts'
+import { keptBy, screens } from './screens.ts'
 import { NotFound } from './shell/NotFound.tsx'
 
 const pages = new Map<string, ReturnType<typeof lazyComponent>>(
   screens.map(({ path, catalog, load }) => [path, lazyComponent(async () => (await load()).default, catalog)]),
 )
 
-const Available = lazyComponent(async () => (await import('./kept/Available.tsx')).Available)
+const titleOf = (path: string) => screens.find((screen) => screen.path === path)?.title
+
+const Available = lazyComponent(async () => (await import('./shell/Available.tsx')).Available)
 
 /** The last change of the address was Back or Forward, for which the browser restores the scroll position. */
 let isReturn = true
@@ -35,7 +39,7 @@ export function Router() {
   const [path] = useLocation()
   const known = path.replace(/(.)\/$/, '$1')
   const Page: ComponentType<WaitingProps> = known === PATHS.home ? Home : (pages.get(known) ?? NotFound)
-  const screen = screens.find((candidate) => candidate.path === known)
+  const title = titleOf(known)
   useEffect(() => {
     if (hasScreen(known)) countOpened(known)
   }, [known])
@@ -45,9 +49,11 @@ export function Router() {
   return (
     <ScreenBoundary key={path}>
       <WithoutConnection value={offline(known)}>
-        <BlockGate path={known}>
-          <Page waiting={screen ? <PageSkeleton title={i18n._(screen.title)} /> : <Skeleton shape="card" />} />
-        </BlockGate>
+        <TitleOf value={titleOf}>
+          <BlockGate path={known}>
+            <Page waiting={title ? <PageSkeleton title={i18n._(title)} /> : <Skeleton shape="card" />} />
+          </BlockGate>
+        </TitleOf>
       </WithoutConnection>
     </ScreenBoundary>
   )

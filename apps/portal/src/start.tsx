@@ -14,10 +14,11 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { openDrafts, openKeys } from './kept/drafts.ts'
 import { keepQueries } from './kept/keep.ts'
+import { PATHS } from './paths.ts'
 import { profile } from './profile.ts'
 import { Router } from './router.tsx'
 import { calls, prepare, ready } from './rpc/channel.ts'
-import { PATHS } from './screens.ts'
+import { isKept } from './screens.ts'
 import { hasLock } from './session/lock.ts'
 import { NotSignedIn } from './session/NotSignedIn.tsx'
 import {
@@ -65,7 +66,7 @@ export async function start(): Promise<void> {
     ...(profile.keepsSeen && { keys: openKeys(person) }),
   })
   if (profile.keepsSeen) {
-    keepQueries(queryClient.getQueryCache(), person)
+    keepQueries(queryClient.getQueryCache(), person, isKept)
     provideDrafts(openDrafts(person))
   } else forgetSeen()
   if (location.pathname === '/') history.replaceState(null, '', takeReturnTo() ?? PATHS.home)

@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { makeIdentity } from '#signing/certificate.ts'
-import { type Identity, type Signer, signingKey } from '#signing/identity.ts'
+import type { Signer } from '#signing/identity.ts'
+import { type Identity, signingKey } from '#signing/key.ts'
 
 /** Creates a signer with its own identity, generated on first use. */
 export function createTestSigner(company = 'Empresa de Teste Ltda.'): Signer {

@@ -1,9 +1,9 @@
 import type { RequestKindName } from '@colab/contract/domains/requests'
 import { Link } from '@colab/ui/kit/location.tsx'
 import { Trans } from '@lingui/react/macro'
+import { PATHS } from '#paths.ts'
 import { profile } from '#profile.ts'
 import { PushInvite } from '#push/PushInvite.tsx'
-import { PATHS } from '#screens.ts'
 
 /** After a request was sent: where its answer will be, and push messages about it. */
 export function FollowUp({ kind }: { kind?: RequestKindName }) {

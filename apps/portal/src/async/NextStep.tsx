@@ -1,18 +1,23 @@
 import { Button, ButtonLink } from '@colab/ui/kit/fields/Button.tsx'
 import { useLocation } from '@colab/ui/kit/location.tsx'
+import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { createContext, use } from 'react'
+import type { Path } from '#paths.ts'
 import { profile } from '#profile.ts'
-import { type Path, screens } from '#screens.ts'
 import { addToMessage } from './messageToHr.ts'
+
+/** Returns the title of a screen, undefined where this client does not have it. The router provides it: the list of screens loads whatever imports this. */
+export const TitleOf = createContext<(path: Path) => MessageDescriptor | undefined>(() => undefined)
 
 /** The next step of an empty screen: another screen, by its name; nothing where this client does not have it. */
 export function ScreenLink({ path }: { path: Path }) {
   const { i18n } = useLingui()
-  const screen = screens.find((known) => known.path === path)
-  if (!screen) return null
+  const title = use(TitleOf)(path)
+  if (!title) return null
   return (
     <ButtonLink variant="quiet" href={path}>
-      {i18n._(screen.title)}
+      {i18n._(title)}
     </ButtonLink>
   )
 }

@@ -1,5 +1,5 @@
 import { changeDraft } from '@colab/ui/kit/fields/useDraft.ts'
-import { PATHS } from '#screens.ts'
+import { PATHS } from '#paths.ts'
 
 /** The draft of the screen for messages to HR. */
 const DRAFT = 'hr-contact'

@@ -4,7 +4,7 @@ import { ButtonLink } from '@colab/ui/kit/fields/Button.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Trans } from '@lingui/react/macro'
-import { PATHS } from '#screens.ts'
+import { PATHS } from '#paths.ts'
 import type { Block } from './blocks.ts'
 
 /** HR's blocks, each with the button that resolves it. */

@@ -4,7 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { full, parameters, pay, replies, tile, UNREAD } from '#test/home.ts'
 import { expectAccessible, renderScreen } from '#test/screen.tsx'
-import { GROUPS, tiles } from '../screens.ts'
+import { GROUPS } from '../screenRow.ts'
+import { tiles } from '../screens.ts'
 
 test('shows a tile for every screen, in its group and order', async () => {
   await renderScreen('/home', replies)

@@ -8,7 +8,7 @@ import { Link } from '@colab/ui/kit/location.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { latestNotices, noticeHref, noticeIds } from '#features/notices/notices.ts'
 import { ownTitle } from '#ownTitles.ts'
-import { PATHS } from '#screens.ts'
+import { PATHS } from '#paths.ts'
 import cards from './cards.module.css'
 
 /** The last two notices; an unread one is marked. */

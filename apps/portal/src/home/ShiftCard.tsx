@@ -3,7 +3,7 @@ import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Link } from '@colab/ui/kit/location.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { dayAhead, nextShift, spanOf } from '#features/timekeeping/shifts.ts'
-import { PATHS } from '#screens.ts'
+import { PATHS } from '#paths.ts'
 import css from './cards.module.css'
 
 /** The next day of work: `Amanhã, 06:00–14:20`. */

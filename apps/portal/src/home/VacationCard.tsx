@@ -8,7 +8,7 @@ import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Link } from '@colab/ui/kit/location.tsx'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { progressOf } from '#features/vacations/progress.ts'
-import { PATHS } from '#screens.ts'
+import { PATHS } from '#paths.ts'
 import { nextVacation } from '#tileNotes.ts'
 import css from './cards.module.css'
 

@@ -1,6 +1,7 @@
 import type { Colaborador } from '@colab/contract/domains/home'
 import { t } from '@lingui/core/macro'
-import { hasScreen, PATHS } from '#screens.ts'
+import { PATHS } from '#paths.ts'
+import { hasScreen } from '#profile.ts'
 import type { HomeFacts } from './useHomeFacts.ts'
 
 /** Something pending that blocks the portal, and the screen that resolves it. */

@@ -5,13 +5,12 @@ import { addKnown } from '@colab/contract/wire/money'
 import { query, queryClient } from '@colab/ui/calls/query.ts'
 import { employmentsOf } from '#features/receipts/receipt.ts'
 import { profile } from '#profile.ts'
-import type { Overview } from './overview.ts'
 
 /**
  * Returns the overview for a back end without `buscaInicio`: the last month paid, and the amounts that this visit has already
  * seen, because a receipt brings its PDFs along.
  */
-export async function foreignOverview(): Promise<Overview> {
+export async function foreignOverview() {
   const month = await lastMonth()
   return {
     pays: month ? [{ month, paidOn: null, cents: netOf(month) }] : [],

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { GROUPS } from '#screens.ts'
+import { GROUPS } from '#screenRow.ts'
 import { openGroups, rememberGroups } from './groups.ts'
 import { countOpened } from './opened.ts'
 

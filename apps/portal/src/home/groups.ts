@@ -1,5 +1,5 @@
 import { local } from '@colab/ui/kit/storage.ts'
-import { GROUPS, type Group } from '#screens.ts'
+import { GROUPS, type Group } from '#screenRow.ts'
 
 /*
  * The groups that are open on home, as a list of their names: all but those that the person closed on this device.

@@ -1,5 +1,5 @@
 import { openings } from '#home/opened.ts'
-import { PATHS } from '#screens.ts'
+import { PATHS } from '#paths.ts'
 import { readRemembered, updateRemembered } from '#session/remembered.ts'
 import { installWay } from '#shell/install.ts'
 import { isTourUseful } from '#shell/tour.ts'

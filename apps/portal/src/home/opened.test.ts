@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Path } from '#screens.ts'
+import type { Path } from '#paths.ts'
 import { countOpened, openings } from './opened.ts'
 
 beforeEach(() => {

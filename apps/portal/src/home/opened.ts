@@ -1,5 +1,5 @@
 import { local } from '@colab/ui/kit/storage.ts'
-import type { Path } from '#screens.ts'
+import type { Path } from '#paths.ts'
 
 /*
  * The screens that are opened most on this device. A count per address and nothing else; signing out forgets it (session.ts).

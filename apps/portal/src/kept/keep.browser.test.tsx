@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '#test/screen.tsx'
 import { calls } from '#rpc/channel.ts'
 import { forgetSeen } from '#session/session.ts'
+import { isKept } from '../screens.ts'
 import { keepQueries, store } from './keep.ts'
 
 const PERSON = 1001
@@ -27,7 +28,7 @@ afterEach(forgetSeen)
 function openPage() {
   // As in the portal; an earlier test in this page may have left it offline.
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } })
-  keepQueries(client.getQueryCache(), PERSON)
+  keepQueries(client.getQueryCache(), PERSON, isKept)
   return client
 }
 

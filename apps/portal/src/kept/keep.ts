@@ -1,5 +1,4 @@
 import type { Query, QueryCache } from '@tanstack/react-query'
-import { isKept } from '#screens.ts'
 import { requireOwn } from '#session/session.ts'
 import { withoutHealth } from './health.ts'
 import { openStore, type Store } from './store.ts'
@@ -8,10 +7,10 @@ import { openStore, type Store } from './store.ts'
 export let store: Store | undefined
 
 /**
- * Keeps what the queries of screens read, and shows it again at once when they are next opened, with its date, while it is read anew.
+ * Keeps what the queries of these methods read, and shows it again at once when they are next opened, with its date, while it is read anew.
  * Queries that nothing shows are not kept: what was prefetched was not seen. Returns how to stop.
  */
-export function keepQueries(cache: QueryCache, person: unknown): () => void {
+export function keepQueries(cache: QueryCache, person: unknown, isKept: (method: unknown) => boolean): () => void {
   const own = openStore(person, undefined, requireOwn)
   store = own
   /** When the kept data of a query were read. */

@@ -5,11 +5,11 @@ import { page } from 'vitest/browser'
 import { cleanup, renderHook } from 'vitest-browser-react'
 import { isKept, screens } from '#screens.ts'
 import { forgetSeen } from '#session/session.ts'
+import { useSeen } from '#shell/seen.ts'
 import { methodsOf, rowsOf } from '#test/plain.ts'
 import { renderScreen } from '#test/screen.tsx'
 import { withoutHealth } from './health.ts'
 import { keepQueries, store } from './keep.ts'
-import { useSeen } from './seen.ts'
 
 /** The person of the fake server's tokens. */
 const PERSON = 1001
@@ -51,7 +51,7 @@ async function settledText(): Promise<string> {
 async function open(path: string, replies: Replies): Promise<void> {
   stop()
   queryClient.clear()
-  stop = keepQueries(queryClient.getQueryCache(), PERSON)
+  stop = keepQueries(queryClient.getQueryCache(), PERSON, isKept)
   await renderScreen(path, replies)
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.poll(isQuiet).toBe(true)

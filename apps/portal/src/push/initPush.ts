@@ -1,6 +1,7 @@
 import { mayLeave } from '@colab/ui/kit/overlays/leaving.ts'
 import { navigate } from 'wouter/use-browser-location'
-import { hasScreen, PATHS } from '#screens.ts'
+import { PATHS } from '#paths.ts'
+import { hasScreen } from '#profile.ts'
 import { resume } from './device.ts'
 
 /** Prepares push on a visit: opens the screen of a tapped message and registers the device again (worker/push.ts). */

@@ -2,7 +2,7 @@ import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { ArrowLeft } from '@colab/ui/kit/icons.ts'
 import { useLocation } from '@colab/ui/kit/location.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { PATHS } from '#screens.ts'
+import { PATHS } from '#paths.ts'
 
 /**
  * Whether the entry before this one is a screen of this page. False in browsers without the Navigation API, and after a reload: the

@@ -3,7 +3,9 @@ import { Link, useLocation } from '@colab/ui/kit/location.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { hasScreen, PATHS, type Path, tiles } from '#screens.ts'
+import { PATHS, type Path } from '#paths.ts'
+import { hasScreen } from '#profile.ts'
+import { tiles } from '#screens.ts'
 import css from './BottomBar.module.css'
 
 /** The ways that people take most, in this order; of each, the first screen that this client has. */

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@colab/ui/kit/fields/Button.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PATHS } from '#screens.ts'
+import { PATHS } from '#paths.ts'
 
 /** Screen of an unknown address (spec §2). */
 export function NotFound() {

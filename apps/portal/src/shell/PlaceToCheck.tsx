@@ -1,7 +1,7 @@
 import { Link } from '@colab/ui/kit/location.tsx'
 import { useLingui } from '@lingui/react/macro'
+import { PATHS } from '#paths.ts'
 import { profile } from '#profile.ts'
-import { PATHS } from '#screens.ts'
 
 /** Tells where a person can see whether a save took effect whose reply did not say. */
 export function PlaceToCheck() {

@@ -1,7 +1,8 @@
 import { useLocation } from '@colab/ui/kit/location.tsx'
 import { DrawerGroup, DrawerItem } from '@colab/ui/kit/overlays/Drawer.tsx'
 import { useLingui } from '@lingui/react'
-import { GROUPS, type Group, tiles } from '#screens.ts'
+import { GROUPS, type Group } from '#screenRow.ts'
+import { tiles } from '#screens.ts'
 
 const groups = Object.keys(GROUPS) as Group[]
 

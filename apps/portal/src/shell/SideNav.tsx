@@ -7,8 +7,10 @@ import { useLocation } from '@colab/ui/kit/location.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { unreadLines } from '#features/notices/notices.ts'
+import { PATHS } from '#paths.ts'
 import { profile } from '#profile.ts'
-import { GROUPS, type Group, PATHS, tiles } from '#screens.ts'
+import { GROUPS, type Group } from '#screenRow.ts'
+import { tiles } from '#screens.ts'
 
 const ICONS = { payment: Banknote, time: Clock, own: UserRound, benefits: Heart, company: Briefcase }
 

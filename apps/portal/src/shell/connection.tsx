@@ -6,8 +6,8 @@ import { useOnline } from '@colab/ui/kit/useOnline.ts'
 import { I18nProvider } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { createRoot } from 'react-dom/client'
-import { seenText, useSeen } from '#kept/seen.ts'
 import css from './connection.module.css'
+import { seenText, useSeen } from './seen.ts'
 
 /**
  * Shows above the page that the device is offline or the server does not reply, and when what is on the screen was seen. Part of the page

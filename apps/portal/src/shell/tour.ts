@@ -1,7 +1,8 @@
 import type { Icon } from '@colab/ui/kit/icon.tsx'
 import { Banknote, Bell, Clock, MessageSquare } from '@colab/ui/kit/icons.ts'
 import { msg } from '@lingui/core/macro'
-import { hasScreen, PATHS, type Path } from '#screens.ts'
+import { PATHS, type Path } from '#paths.ts'
+import { hasScreen } from '#profile.ts'
 
 interface TourStep {
   icon: Icon

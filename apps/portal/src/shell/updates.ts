@@ -2,8 +2,8 @@ import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
 import { mayLeave } from '@colab/ui/kit/overlays/leaving.ts'
 import { openCache } from '@colab/ui/kit/storage.ts'
 import { t } from '@lingui/core/macro'
+import { PATHS } from '#paths.ts'
 import { profile } from '#profile.ts'
-import { PATHS } from '#screens.ts'
 
 /** Interval of update checks in milliseconds (spec §9). */
 const CHECK = 10_000

@@ -1,4 +1,4 @@
-import { hasScreen } from '../../src/screens.ts'
+import { hasScreen } from '../../src/profile.ts'
 
 /**
  * What a screen claims: elements marked `data-claim` by their kind (none, total, money, verdict, accusation, saved, promise), and every

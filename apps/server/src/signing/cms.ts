@@ -10,7 +10,7 @@ import {
   SignedData,
   SignerInfo,
 } from 'pkijs'
-import type { Identity } from './identity.ts'
+import type { Identity } from './key.ts'
 
 const CONTENT_TYPE = '1.2.840.113549.1.9.3'
 const MESSAGE_DIGEST = '1.2.840.113549.1.9.4'

@@ -5,7 +5,7 @@ import { PdfDocument } from '#pdf/document.ts'
 import { createApp } from '#runtime/start.ts'
 import { startServer } from '../../test/server.ts'
 import { readSignature } from '../../test/signature.ts'
-import type { Identity } from './identity.ts'
+import type { Identity } from './key.ts'
 import { sealDocument } from './seal.ts'
 
 async function signedWith(identity: Identity): Promise<Uint8Array> {

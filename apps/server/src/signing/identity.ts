@@ -1,16 +1,11 @@
-import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Clock } from '#base/clock.ts'
 import { type Settings, SettingsError } from '#base/settings.ts'
 import type { Secrets } from '#crypto/secrets.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
 import { keepCertificate } from './certificates.ts'
-
-/** Identity for signing documents: a SHA-256 key and its certificates as DER, its own first. */
-export interface Identity {
-  privateKey: CryptoKey
-  certificates: Uint8Array<ArrayBuffer>[]
-}
+import { type Identity, signingKey } from './key.ts'
 
 /** The company's signature. */
 export interface Signer {
@@ -21,18 +16,6 @@ export interface Signer {
 /** The only row: all processes share the first identity. */
 const ONLY = 1
 const LABEL = 'signing identity'
-
-/** Curve names of WebCrypto by those of OpenSSL. */
-const CURVES: Record<string, string> = { prime256v1: 'P-256', secp384r1: 'P-384', secp521r1: 'P-521' }
-
-/** Converts a key for signing; throws an Error when it is neither RSA nor on one of the NIST curves. */
-export function signingKey(key: KeyObject): Promise<CryptoKey> {
-  const namedCurve = CURVES[key.asymmetricKeyDetails?.namedCurve ?? '']
-  if (key.asymmetricKeyType !== 'rsa' && !namedCurve)
-    throw new Error('its key is neither RSA nor P-256, P-384 or P-521')
-  const algorithm = namedCurve ? { name: 'ECDSA', namedCurve } : { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
-  return crypto.subtle.importKey('pkcs8', key.export({ format: 'der', type: 'pkcs8' }), algorithm, false, ['sign'])
-}
 
 /**
  * Reads the identity from the configured P12 file at once, so that an invalid one stops the start, and keeps its certificate. Without a file it is

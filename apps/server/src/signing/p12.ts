@@ -10,7 +10,7 @@ import {
   PKCS8ShroudedKeyBag,
   type SafeContents,
 } from 'pkijs'
-import { type Identity, signingKey } from './identity.ts'
+import { type Identity, signingKey } from './key.ts'
 import { type DerivationParams, decryptTripleDes } from './triple-des.ts'
 
 const PBES2 = '1.2.840.113549.1.5.13'

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { pdfWork } from '#pdf/thread.ts'
 import { signDetached } from './cms.ts'
 import { type Evidence, isOfPerson } from './evidence.ts'
-import type { Identity } from './identity.ts'
+import type { Identity } from './key.ts'
 import { OFFSET } from './offset.ts'
 import { requestTimestamp, TOKEN_ROOM } from './timestamp.ts'
 

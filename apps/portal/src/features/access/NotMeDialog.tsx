@@ -4,8 +4,8 @@ import { Row, Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { useLocation } from '@colab/ui/kit/location.tsx'
 import { Dialog } from '@colab/ui/kit/overlays/Dialog.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { profile } from '#profile.ts'
-import { hasScreen, PATHS } from '#screens.ts'
+import { PATHS } from '#paths.ts'
+import { hasScreen, profile } from '#profile.ts'
 import css from './Devices.module.css'
 
 /** What to do after somebody else changed a contact, the most urgent first. */

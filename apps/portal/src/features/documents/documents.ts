@@ -1,6 +1,6 @@
 import type { DoctoAssinado } from '@colab/contract/domains/documents'
 import { descending } from '@colab/contract/wire/cells'
-import type { Path } from '#screens.ts'
+import type { Path } from '#paths.ts'
 
 /*
  * Shared by the documents and home, which leads to a single one.

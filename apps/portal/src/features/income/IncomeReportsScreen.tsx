@@ -10,7 +10,7 @@ import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ScreenLink } from '#async/NextStep.tsx'
 import { PeriodTabs } from '#async/PeriodTabs.tsx'
-import { PATHS } from '#screens.ts'
+import { PATHS } from '#paths.ts'
 import { Reports } from './Reports.tsx'
 
 const MINUTE = 60_000

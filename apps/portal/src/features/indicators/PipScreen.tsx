@@ -8,7 +8,7 @@ import { ListSkeleton } from '@colab/ui/kit/layout/ListSkeleton.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ScreenLink } from '#async/NextStep.tsx'
-import { PATHS } from '#screens.ts'
+import { PATHS } from '#paths.ts'
 import { monthsOf } from './pip.ts'
 import { Year } from './Year.tsx'
 

@@ -1,6 +1,6 @@
 import { type Aviso, isSecurityAlert } from '@colab/contract/domains/notices'
 import { descending } from '@colab/contract/wire/cells'
-import type { Path } from '#screens.ts'
+import type { Path } from '#paths.ts'
 
 /*
  * Shared by the bell and the notices screen: both read the cache of buscaAviso, so a change in one appears in the

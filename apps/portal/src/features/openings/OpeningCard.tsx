@@ -3,7 +3,7 @@ import { Theirs } from '@colab/ui/kit/data/Theirs.tsx'
 import { Building2, MapPin, Users } from '@colab/ui/kit/icons.ts'
 import { Link } from '@colab/ui/kit/location.tsx'
 import { Plural, Trans } from '@lingui/react/macro'
-import { PATHS } from '#screens.ts'
+import { PATHS } from '#paths.ts'
 import { Applied } from './Apply.tsx'
 import css from './OpeningsScreen.module.css'
 

@@ -15,8 +15,8 @@ import { useLeaveGuard } from '@colab/ui/kit/overlays/useLeaveGuard.tsx'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { addToMessage } from '#async/messageToHr.ts'
-import { profile } from '#profile.ts'
-import { hasScreen, PATHS } from '#screens.ts'
+import { PATHS } from '#paths.ts'
+import { hasScreen, profile } from '#profile.ts'
 import { isAsked } from './groups.ts'
 
 interface ReplyProps {

@@ -3,7 +3,8 @@ import { recordAs, written } from '@colab/contract/domains/registration'
 import { REQUEST_STATE, type RequestKindName, type Solicitacao } from '@colab/contract/domains/requests'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { storeDraft } from '@colab/ui/kit/fields/useDraft.ts'
-import { hasScreen, PATHS } from '#screens.ts'
+import { PATHS } from '#paths.ts'
+import { hasScreen } from '#profile.ts'
 
 /** Where a kind is requested; `novo=1` opens the form. */
 export const FORMS: Record<RequestKindName, string> = {

@@ -18,7 +18,7 @@ import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ScreenLink } from '#async/NextStep.tsx'
 import { PeriodTabs } from '#async/PeriodTabs.tsx'
-import { PATHS } from '#screens.ts'
+import { PATHS } from '#paths.ts'
 
 /** Number of months (spec §9). */
 const MONTHS = 6

@@ -1,9 +1,9 @@
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Link } from '@colab/ui/kit/location.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { PATHS } from '#paths.ts'
 import { profile } from '#profile.ts'
 import { keeps } from '#promises.ts'
-import { PATHS } from '#screens.ts'
 import css from './AboutMirror.module.css'
 
 /** Purpose of the time mirror, its symbols, and how to have errors corrected. */

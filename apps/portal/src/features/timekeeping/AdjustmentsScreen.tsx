@@ -15,7 +15,7 @@ import { useOpenFromLink } from '@colab/ui/kit/overlays/useOpenFromLink.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ScreenLink } from '#async/NextStep.tsx'
-import { PATHS } from '#screens.ts'
+import { PATHS } from '#paths.ts'
 import { OpenRequests } from './OpenRequests.tsx'
 import { Situation } from './Situation.tsx'
 

@@ -12,7 +12,7 @@ import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ScreenLink } from '#async/NextStep.tsx'
 import { PeriodTabs } from '#async/PeriodTabs.tsx'
-import { PATHS } from '#screens.ts'
+import { PATHS } from '#paths.ts'
 import { AboutMirror } from './AboutMirror.tsx'
 import { Mirror } from './Mirror.tsx'
 

@@ -14,7 +14,7 @@ import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ScreenLink } from '#async/NextStep.tsx'
-import { PATHS } from '#screens.ts'
+import { PATHS } from '#paths.ts'
 import { dayAhead, daysAhead, endsNextDay, nextShift, type Planned, shiftsQuery, spanOf } from './shifts.ts'
 
 /** When to work: the next turn, and every day of the next 62. */

@@ -1,7 +1,7 @@
 import { Link } from '@colab/ui/kit/location.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { PATHS } from '#screens.ts'
+import { PATHS } from '#paths.ts'
 import { type Period, periodName } from '../periods.ts'
 import { receiptQuery } from '../queries.ts'
 import { counterpartOf, type Employment } from '../receipt.ts'

@@ -5,7 +5,8 @@ import { shortDate } from '@colab/ui/i18n/dateFormat.ts'
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
-import { isKept, keptBy, PATHS } from '#screens.ts'
+import { PATHS } from '#paths.ts'
+import { isKept, keptBy } from '#screens.ts'
 
 /** Returns when something was seen, as in "visto em 23/11 às 10:32". */
 export function seenText(at: number): string {

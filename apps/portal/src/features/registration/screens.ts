@@ -1,0 +1,13 @@
+import { UserRound } from '@colab/ui/kit/icons.ts'
+import { msg } from '@lingui/core/macro'
+import type { ScreenRow } from '#screenRow.ts'
+
+export const registration: ScreenRow = {
+  title: msg`Dados cadastrais`,
+  words:
+    'meus dados cadastro endereço telefone e-mail estado civil contrato escolaridade my data address phone contract personal mis datos dirección teléfono contrato domicilio',
+  tile: { group: 'own', icon: UserRound, hue: 'blue' },
+  kept: ['buscaDadosContratuais', 'buscaLogradouro', 'buscaDadosCadastrais'],
+  catalog: 'features/registration',
+  load: () => import('./RegistrationScreen.tsx'),
+}
