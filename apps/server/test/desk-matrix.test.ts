@@ -244,6 +244,42 @@ async function wrongCells(
   return wrong
 }
 
+/** The looks that an agent who may see everything leaves by each read and file about a person; a new one has to be decided. */
+const LOOKS: Record<string, string[]> = {
+  buscaPessoa: ['card', 'health'],
+  buscaPagamentos: ['pay'],
+  'buscaPedido message': ['request'],
+  'buscaPedido absence': ['health'],
+  buscaFila: [],
+  contaFila: [],
+  buscaPessoas: [],
+  contaPessoas: [],
+  planejaConvites: [],
+  ensaiaApagamento: [],
+  'pedido/registration': ['file'],
+  'pedido/absence': ['file', 'health'],
+  pessoa: ['file'],
+  recibo: ['pay'],
+}
+
+it.each(Object.entries(LOOKS))('%s: leaves a record of each kind of look', async (what, expected) => {
+  const { codAgente } = await createAgent(app, [roleOver('folha')])
+  const client = deskClient(server, await startSession(app, codAgente))
+  const [name = '', tipo = ''] = what.split(/[ /]/)
+  if (name in FILES) {
+    if (name === 'pessoa') await client.call('exportaPessoa', { codPessoa: north.codPessoa, motivo: 'Pedido.' })
+    const path = name === 'pedido' ? `${tipo}/${ids[tipo as Kind]}/1` : SEGMENTS[name]?.(north)
+    expect((await client.get(`/api/files/${name}/${path}`, headersOf('reach'))).status).toBe(200)
+  } else {
+    const params = await paramsFor(name as DeskMethodName, codAgente, north)
+    const request = tipo ? { tipo, codPedido: ids[tipo as Kind] } : {}
+    const { status } = await client.call(name, { ...params, ...request }, { headers: headersOf('reach') })
+    expect(status).toBe(200)
+  }
+  const looks = db.selectFrom('hrAccess').select('oQue').where('codAgente', '=', codAgente).orderBy('oQue')
+  expect((await looks.execute()).map(({ oQue }) => oQue)).toEqual(expected)
+})
+
 it.each([...deskMethods.values()])(
   '$name: is answered as its grant says (threats desk-reach, desk-own)',
   async (method) => {
@@ -253,6 +289,7 @@ it.each([...deskMethods.values()])(
     const isOwn = (answer: Answer) =>
       access === 'write' && isAboutSomebody ? answer.code === 'proprio' : answer.status === 200
     const name = method.name as DeskMethodName
+    if (access === 'read' && isAboutSomebody) expect(Object.keys(LOOKS).join()).toContain(name)
     expect(await wrongCells(method, (by, target) => answerTo(name, by, target), isOwn)).toEqual([])
   },
 )

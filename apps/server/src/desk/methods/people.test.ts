@@ -138,6 +138,17 @@ describe('buscaPessoa', () => {
     expect(none.ttContrato.every(({ vlrSalario }) => vlrSalario === null)).toBe(true)
   })
 
+  it('reaches a person by each contract that is in force, up to its last day', async () => {
+    const contracts = (dtDemissao: string) => [{ codUnidade: SOUTH, dtDemissao }, { codUnidade: NORTH }]
+    const leaves = await makePerson(server, { employments: contracts(today) })
+    const left = await makePerson(server, { employments: contracts(addDays(today, -1)) })
+    const ofNorth = await makeAgent(server, over('rh', NORTH))
+    for (const agent of [ofSouth, ofNorth])
+      expect((await call(agent, 'buscaPessoa', leaves)).ttCadastro).toHaveLength(1)
+    await expect(call(ofSouth, 'buscaPessoa', left)).rejects.toMatchObject({ codigo: 'naoEncontrado' })
+    expect((await call(ofNorth, 'buscaPessoa', left)).ttCadastro).toHaveLength(1)
+  })
+
   it('is refused like a missing person out of reach', async () => {
     const refused = { codigo: 'naoEncontrado', message: 'Não encontramos esta pessoa entre as que você atende.' }
     await expect(call(ofSouth, 'buscaPessoa', rita)).rejects.toMatchObject(refused)

@@ -217,14 +217,15 @@ describe('an approval', () => {
   it('does not write days of closed months, and lists them to HR', async () => {
     const own = await startServer({ now: NOW })
     const person = await employee(own)
-    const october = { codPeriodo: 202610, dtCompetencia: '2026-10-01', dtFimPeriodo: '2026-10-31' }
+    // The first and the last day of the month, and those beside them, are working days.
+    const october = { codPeriodo: 202610, dtCompetencia: '2026-10-01', dtFimPeriodo: '2026-10-29' }
     await own.app.db.insertInto('timePeriod').values(october).execute()
-    const id = await proven(person, { dtIni: '2026-10-29', dias: 5 }, own)
+    const id = await proven(person, { dtIni: '2026-09-30', dias: 31 }, own)
     const { text, data } = await runInbox(own.app, 'approve', 'absence', id)
-    expect(text).toContain('Atenção: o ponto não muda em 29/10/2026 a 31/10/2026: corrija na folha.')
-    expect(data).toMatchObject({ atencao: expect.stringContaining('29/10/2026') })
-    expect(await justified(own, person)).toMatchObject([{ dtMovto: '2026-11-02' }])
-    expect((await runInbox(own.app, 'show', 'absence', id)).text).toContain('29/10/2026 a 31/10/2026')
+    expect(text).toContain('Atenção: o ponto não muda em 01/10/2026 a 29/10/2026: corrija na folha.')
+    expect(data).toMatchObject({ atencao: expect.stringContaining('01/10/2026') })
+    expect(await justified(own, person)).toMatchObject([{ dtMovto: '2026-09-30' }, { dtMovto: '2026-10-30' }])
+    expect((await runInbox(own.app, 'show', 'absence', id)).text).toContain('01/10/2026 a 29/10/2026')
   })
 
   it('needs a paper, and of two decisions one wins', async () => {
@@ -270,17 +271,22 @@ describe('the papers', () => {
     const person = await employee(own)
     const refused = await proven(person, { dtIni: '2026-11-02', dias: 1 }, own)
     const approved = await proven(person, { dtIni: '2026-11-03', dias: 1 }, own)
+    // The days count from the refusal, not from the arrival.
+    own.pass(10 * DAY)
     await runInbox(own.app, 'reject', 'absence', refused, '--reason', 'Sem assinatura.')
     await runInbox(own.app, 'approve', 'absence', approved)
     const counts = async () => {
       await runMaintenance(own.app)
       return [(await papersOf(refused, own)).length, (await papersOf(approved, own)).length]
     }
-    own.pass(90 * DAY - MINUTE)
+    own.pass(90 * DAY - 60 * MINUTE)
     expect(await counts()).toEqual([1, 1])
-    own.pass(MINUTE)
+    own.pass(60 * MINUTE)
     expect(await counts()).toEqual([0, 1])
-    own.pass(Date.parse('2027-05-04T12:00:00-03:00') - own.app.clock.now())
+    // Six months after the last day of the absence, and not a day before.
+    own.pass(Date.parse('2027-05-02T12:00:00-03:00') - own.app.clock.now())
+    expect(await counts()).toEqual([0, 1])
+    own.pass(DAY)
     expect(await counts()).toEqual([0, 0])
     const kept = await own.app.db.selectFrom('absence').select('situacao').orderBy('situacao').execute()
     expect(kept).toEqual([{ situacao: 'A' }, { situacao: 'R' }])

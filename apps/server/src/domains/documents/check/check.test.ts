@@ -10,6 +10,7 @@ import { fetchFrom, shareServer, startServer } from '../../../../test/server.ts'
 import { createTestSigner } from '../../../../test/signer.ts'
 import { pdfWith } from '../../../../test/small-pdf.ts'
 import { freshRowid, prepareSignature, storeSignature } from '../sign.ts'
+import { checkSignatures } from './records.ts'
 
 const server = await shareServer()
 const { app } = server
@@ -64,7 +65,6 @@ describe('the page that checks signatures', () => {
 
   it('calls no copy of a document with one changed byte intact, and names nobody in it', async () => {
     const { file } = await signed()
-    const { checkSignatures } = await import('./records.ts')
     for (let at = 0; at < file.length; at += 61) {
       const changed = Buffer.from(file)
       changed[at] = (changed[at] ?? 0) ^ 1
@@ -91,6 +91,24 @@ describe('the page that checks signatures', () => {
     const unrecorded = await check(file)
     expect(unrecorded.text).toContain('Não está nos registros da empresa')
     expect(unrecorded.text).not.toContain('PESSOA DE TESTE')
+  })
+
+  it('calls a letter of the company intact until it is withdrawn, also with content added', async () => {
+    const { codPessoa, employments } = await makePerson(server)
+    const facts = { emissor: 'Empresa', nivel: 'avançada', documento: 'Declaração', signedAt: 0 } as const
+    const file = Buffer.from(await sealDocument(await app.signer.identity(), await pdfWith('Declaração'), facts))
+    const codArquivo = await storeFile(app.db, { nomeArquivo: 'd.pdf', tipo: 'application/pdf', conteudo: file })
+    const own = { codPessoa, codEmpregado: employments[0]?.codEmpregado ?? 0, codArquivo }
+    const texts = { nomeEmpresa: '', cnpj: '', nome: '', cpf: '', cargo: '', dtAdmissao: '2020-01-02', digest: 'd' }
+    const days = { dtEmissao: '2026-11-21', dtValidade: '2026-12-21', vlrSalario: null }
+    await app.db
+      .insertInto('employmentLetter')
+      .values({ ...own, ...texts, ...days })
+      .execute()
+    expect(await checkSignatures(app, file)).toMatchObject({ result: 'intact', own: { person: null } })
+    await app.db.updateTable('employmentLetter').set({ withdrawnAt: 1 }).where('codPessoa', '=', codPessoa).execute()
+    const added = Buffer.concat([file, Buffer.from('\n9 0 obj<<>>endobj\nstartxref\n0\n%%EOF\n')])
+    for (const one of [file, added]) expect(await checkSignatures(app, one)).toMatchObject({ result: 'withdrawn' })
   })
 
   it('knows nothing of a foreign certificate but what is written in it', async () => {
@@ -143,7 +161,6 @@ describe('the page that checks signatures', () => {
     const { owner, file } = await signed()
     const odd = Buffer.from(file)
     odd.write('/SubFilter /ETSI.RFC3161 '.padEnd(30), odd.lastIndexOf('/SubFilter /ETSI.CAdES.detached'), 'latin1')
-    const { checkSignatures } = await import('./records.ts')
     expect(await checkSignatures(app, odd)).toMatchObject({ result: 'unjudged', own: null })
     const digestAssinado = createHash('sha256').update(odd).digest('hex')
     const row = app.db.updateTable('documentSignature').where('codPessoa', '=', owner.codPessoa)
