@@ -1,5 +1,4 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { withTables } from '../checks/bench/capacity-table.ts'
 import { contractDocuments } from './reference/documents.ts'
 import { withScreens } from './reference/gallery.ts'
 import { layoutsReference } from './reference/layouts.ts'
@@ -15,7 +14,6 @@ const PAGES = {
   'methods.md': methodsReference(),
   'import.md': layoutsReference(),
   'threats.md': threatsReference(),
-  'capacity.md': withTables(written(fileOf('capacity.md'))),
   'gallery.md': withScreens(written(fileOf('gallery.md'))),
 }
 

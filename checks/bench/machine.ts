@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 
 /** Cores used by the bench, at most two: measurements are comparable between small and large machines. */
@@ -42,10 +42,19 @@ export function processTree(pid: number): number[] {
   }
 }
 
+/** Reads a file of a process; empty where the system does not provide it, or the process has just ended. */
+function readOf(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'latin1')
+  } catch {
+    return ''
+  }
+}
+
 /** Returns the resident memory of the largest of these processes in MB; 0 where the system does not provide it. */
 export function largestMemory(pids: number[]): number {
   const sizes = pids.map((pid) => {
-    const [, kilobytes = '0'] = /^VmRSS:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    const [, kilobytes = '0'] = /^VmRSS:\s*(\d+)/m.exec(readOf(pid, 'status')) ?? []
     return Number(kilobytes) / 1024
   })
   return Math.max(0, ...sizes)
@@ -54,32 +63,19 @@ export function largestMemory(pids: number[]): number {
 /** Processor time is reported in hundredths of a second. */
 const TICKS = 100
 
+/** Ticks of each process when it was last seen: those of one that has ended count on. */
+const seen = new Map<number, number>()
+
 /** Returns the processor time of these processes, and of those of their children that ended, in seconds; 0 where the system does not provide it. */
 export function processorTime(pids: number[]): number {
   const ticks = pids.map((pid) => {
     // utime, stime, cutime and cstime are the twelfth to fifteenth field after the command's name, which may contain spaces.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? []
-    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0)
+    const fields = readOf(pid, 'stat').split(') ').at(-1)?.split(' ') ?? []
+    const now = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0)
+    seen.set(pid, Math.max(now, seen.get(pid) ?? 0))
+    return seen.get(pid) ?? 0
   })
   return ticks.reduce((sum, own) => sum + own, 0) / TICKS
-}
-
-/** Nanoseconds of each thread when it was last seen: what has ended meanwhile counts on. */
-const seen = new Map<string, number>()
-
-/** Returns the processor time of these processes, and of those they have started, in milliseconds, exact to nanoseconds; for differences only. */
-export function threadTime(pids: number[]): number {
-  for (const pid of new Set(pids.flatMap(processTree))) {
-    try {
-      for (const thread of readdirSync(`/proc/${pid}/task`)) {
-        const [nanoseconds] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'latin1').split(' ')
-        seen.set(`${pids[0]} ${thread}`, Number(nanoseconds))
-      }
-    } catch {
-      // It has just ended.
-    }
-  }
-  return [...seen].reduce((sum, [key, own]) => (key.startsWith(`${pids[0]} `) ? sum + own : sum), 0) / 1e6
 }
 
 /** Returns the median of an odd number of values. */

@@ -43,6 +43,18 @@ interface Point {
 }
 
 const points: Point[] = []
+
+/** Prints a point as soon as it is measured: what comes later may fail. */
+function keep(point: Point): void {
+  points.push(point)
+  const { database, employees, processes, connections, share, perCpuSecond, bare, perSecond, p50, p99 } = point
+  const size = `${processes} × ${database}, ${employees} employees, ${connections} connections`
+  const cost = `${percent(share)} of the bare server, ${Math.round(perCpuSecond)} of ${Math.round(bare)} calls/CPU s`
+  const times = `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${Math.round(point.megabytes)} MB`
+  console.log(`${size}: ${cost}, ${Math.round(perSecond)} calls/s, ${times}`)
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 /** Memory of the largest process that has created PDFs, in MB. */
 let megabytesWithPdfs = 0
 
@@ -83,7 +95,7 @@ async function measure(database: Kind, config: ServerConfig, employees: Employee
     const { calls, seconds, perCpuSecond, p50, p99 } = await run(load, server.url, connections)
     const after = await run(bareLoad, bare.url, connections)
     const bareRate = (before.perCpuSecond + after.perCpuSecond) / 2
-    points.push({
+    keep({
       database,
       employees: stored,
       processes,
@@ -142,24 +154,6 @@ function best(of: 'share' | 'perCpuSecond', database: Kind, processes: number, e
 }
 
 function report(startMs: number): void {
-  const percent = (share: number) => `${(share * 100).toFixed(1)} %`
-  console.log(`\n${CORES.length} of ${cpus().length} cores, ${PINNED ? 'pinned' : 'not pinned'}, ${cpus()[0]?.model}`)
-  console.log('Share: calls for each second of processor time of server and database, over those of the bare server.\n')
-  console.table(
-    points.map(({ database, employees, processes, connections, share, p50, p99, ...point }) => ({
-      database,
-      employees,
-      processes,
-      connections,
-      share: percent(share),
-      'calls/CPU s': Math.round(point.perCpuSecond),
-      'bare/CPU s': Math.round(point.bare),
-      'calls/s': Math.round(point.perSecond),
-      'p50 ms': p50.toFixed(1),
-      'p99 ms': p99.toFixed(1),
-      MB: Math.round(point.megabytes),
-    })),
-  )
   const target = (name: string, value: string, limit: string, reached: boolean) =>
     console.log(`${reached ? 'reached' : 'MISSED '}  ${name}: ${value} (target ${limit})`)
   const share = (name: string, value: number, least: number) =>
@@ -180,6 +174,7 @@ function report(startMs: number): void {
 
 process.on('SIGINT', () => process.exit(130))
 pinSelf()
+console.log(`${CORES.length} of ${cpus().length} cores, ${PINNED ? 'pinned' : 'not pinned'}, ${cpus()[0]?.model}`)
 const folder = await mkdtemp(join(tmpdir(), 'colab-bench-'))
 const postgres = await startPostgres()
 try {
