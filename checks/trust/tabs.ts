@@ -24,8 +24,6 @@ export interface Tabs {
 }
 
 export const APP = '/rest/app/app'
-export const CHAVE = '/chave'
-export const REFRESH = '/login/colab/refresh-token'
 
 /** The first keys of all browsers: generating a pair is slow. */
 let keys: ReturnType<typeof generateKeys> | undefined
