@@ -34,13 +34,18 @@ export type Opening = Insertable<Schema['openedRelease']>
  * step, because the programs of other releases decide by it whether they may use the tables.
  */
 export async function migrate(db: Database, kind: DatabaseKind, steps: Migrations, opening?: Opening): Promise<void> {
-  if (!(await isAhead(db, steps, opening?.release))) {
+  const applied = await appliedMigrations(db)
+  // A migrator would read the columns of all tables before it finds that there is nothing to do.
+  if (!(await isAheadOf(db, applied, steps, opening?.release)) && !isWhole(applied, steps)) {
     await whenUnlocked(() =>
       runMigrator(db, kind, (within) => migratorOf(within, kind, steps, opening).migrateToLatest()),
     )
   }
   if (kind === 'sqlite') await createEphemeralTables(db, kind)
 }
+
+const isWhole = (applied: readonly string[], steps: Migrations) =>
+  Object.keys(steps).every((name) => applied.includes(name))
 
 /** Migrates an empty database as far as an earlier version did. */
 export async function migrateTo(db: Database, kind: DatabaseKind, steps: Migrations, last: string): Promise<void> {
@@ -125,15 +130,22 @@ export class NewerDatabase extends Error {
  * NewerDatabase for any later version, which may store what this one does not know, and could damage.
  */
 export async function isAhead(db: Database, steps: Migrations, release?: number): Promise<boolean> {
-  const applied = await appliedMigrations(db)
+  return isAheadOf(db, await appliedMigrations(db), steps, release)
+}
+
+async function isAheadOf(
+  db: Database,
+  applied: readonly string[],
+  steps: Migrations,
+  release: number | undefined,
+): Promise<boolean> {
   const newer = applied.filter((name) => !Object.hasOwn(steps, name))
   if (newer.length === 0) return false
   const { newest } = await db
     .selectFrom('openedRelease')
     .select(({ fn }) => fn.max('release').as('newest'))
     .executeTakeFirstOrThrow()
-  const isWhole = Object.keys(steps).every((name) => applied.includes(name))
-  if (isWhole && release !== undefined && newest === release + 1) return true
+  if (isWhole(applied, steps) && release !== undefined && newest === release + 1) return true
   throw new NewerDatabase(
     `A later version of colab migrated this database (${newer.join(', ')}): start that version, or the release before it, or restore a backup made before the upgrade. Nothing was changed.`,
   )

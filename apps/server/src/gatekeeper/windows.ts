@@ -11,7 +11,11 @@ const WINDOWS = 10_000
  * row.
  */
 export function createWindows(clock: Pick<Clock, 'now'>) {
-  const windows = new LRUCache<string, { startedAt: number; count: number }>({ max: WINDOWS })
+  // By size: `max` would allocate room for all of them at once.
+  const windows = new LRUCache<string, { startedAt: number; count: number }>({
+    maxSize: WINDOWS,
+    sizeCalculation: () => 1,
+  })
   const keyOf = ({ name }: Limit, who: string) => `${name} ${networkOf(who)}`
 
   function current(limit: Limit, who: string): { startedAt: number; count: number } {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 
 /* How many values each property gets, where it does not fix a number; checks/trust/checks/properties.ts gives more and counts them. */
 
-const { PROPERTY_RUNS = '5000', PROPERTY_SEED, PROPERTY_LOG } = process.env
+const { PROPERTY_RUNS = '1000', PROPERTY_SEED, PROPERTY_LOG } = process.env
 
 fc.configureGlobal({
   numRuns: Number(PROPERTY_RUNS),

@@ -34,7 +34,7 @@ type PostalReply = v.InferOutput<typeof address> | { erro: true }
  * the portal sends no token here (wire protocol §6).
  */
 export function postalRoute(server: FastifyInstance, app: App): void {
-  const known = new LRUCache<string, PostalReply>({ max: 10_000, ttl: DAY })
+  const known = new LRUCache<string, PostalReply>({ maxSize: 10_000, sizeCalculation: () => 1, ttl: DAY })
 
   async function requestAddress(cep: string): Promise<PostalReply | null> {
     try {
