@@ -65,7 +65,8 @@ describe('the page that checks signatures', () => {
 
   it('calls no copy of a document with one changed byte intact, and names nobody in it', async () => {
     const { file } = await signed()
-    for (let at = 0; at < file.length; at += 61) {
+    // A sample: verify.test.ts changes bytes everywhere.
+    for (let at = 0; at < file.length; at += 997) {
       const changed = Buffer.from(file)
       changed[at] = (changed[at] ?? 0) ^ 1
       const checked = await checkSignatures(app, changed)
