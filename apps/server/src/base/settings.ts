@@ -58,6 +58,8 @@ export interface Settings {
   dataDir: string
   /** Tables of law that the company added to those of the release; it may not exist. */
   tablesFile: string
+  /** The person who answers for computed income reports; empty where the company names nobody. */
+  incomeResponsible: string
   /** Address of the database: PostgreSQL, or the SQLite file in the data folder. */
   databaseUrl: string
   /** Address under which the owner of the tables creates and changes them; empty: the role of `databaseUrl` owns them. */

@@ -147,6 +147,16 @@ describe('an income report', () => {
     expect(expected.liquido13).toBeGreaterThan(100_000)
   })
 
+  it('names the responsible person once the company sets one', async () => {
+    const { settings } = november.server.app
+    const device = await deviceOf(november.server, { codPessoa: persona(november, 'everything').codPessoa })
+    const named = async () => (await reportsOf(device, 2025)).every(({ lines }) => lines.includes('CARLA DIAS'))
+    expect(await named()).toBe(false)
+    settings.incomeResponsible = 'CARLA DIAS'
+    expect(await named()).toBe(true)
+    settings.incomeResponsible = ''
+  })
+
   it('adds up for all employees of the company', { timeout: 120_000 }, async () => {
     const { app } = november.server
     let reports = 0

@@ -82,12 +82,17 @@ describe('the form of an income report', () => {
     follow('2. Pessoa física beneficiária dos rendimentos', ['CPF', '529.982.247-25', 'Nome completo', 'ANA SOUZA'])
     follow('Natureza do rendimento', ['0588 - Rendimento do trabalho sem vínculo empregatício'])
     // Created after midnight in UTC, which is the evening before in Brazil.
-    follow('8. Responsável pelas informações', ['Nome', 'Alfa Ltda.', 'Data', '09/02/2026'])
+    follow('8. Responsável pelas informações', ['Nome', '—', 'Data', '09/02/2026'])
     const text = lines.join(' ')
     expect(text).toContain('Exercício de 2026 · Ano-calendário de 2025')
     expect(text).toContain('Alfa Ltda. · Informe de rendimentos · Ano-calendário 2025 · Emitido em 09/02/2026')
     expect(text).toContain('dispensada a assinatura')
     expect(text).toContain('Declaração do Imposto sobre a Renda da Pessoa Física para este ano-calendário no sítio')
+  })
+
+  it('names the responsible person that the company sets', async () => {
+    const lines = await linesOf({ responsavel: 'CARLA DIAS' })
+    expect(lines.slice(lines.indexOf('8. Responsável pelas informações'))).toContain('CARLA DIAS')
   })
 
   it('lists the kinds of other exempt income', async () => {

@@ -29,6 +29,8 @@ export interface IncomeFacts extends Omit<IncomeAmounts, 'plan'> {
   declared?: Specified[]
   /** It takes the place of one that its person may have used. */
   isCorrected?: boolean
+  /** Who answers for the report; nobody where the company names no one. */
+  responsavel?: string
   /** Milliseconds since the epoch; the same moment produces the same bytes. */
   createdAt: number
 }
@@ -155,7 +157,7 @@ function othersText({ outrosIsentos }: IncomeFacts): string {
  * sections and the responsible person. A computer-generated report needs no signature (art. 2 § 3).
  */
 export async function incomeReportPdf(facts: IncomeFacts): Promise<Uint8Array> {
-  const { company, ano, amounts, createdAt } = facts
+  const { company, ano, amounts, responsavel, createdAt } = facts
   const issued = formatDate(localTime(createdAt).day)
   const footer = `${company.nomeEmpresa} · Informe de rendimentos · Ano-calendário ${ano} · Emitido em ${issued}`
   const info = { title: `Informe de rendimentos, ano-calendário ${ano}`, author: company.nomeEmpresa, createdAt }
@@ -209,7 +211,7 @@ export async function incomeReportPdf(facts: IncomeFacts): Promise<Uint8Array> {
   moreInformation(document, facts)
   document.heading('8. Responsável pelas informações', 2)
   document.grid(6, [
-    { label: 'Nome', value: company.nomeEmpresa, span: 4 },
+    { label: 'Nome', value: responsavel || '—', span: 4 },
     { label: 'Data', value: issued, span: 2 },
   ])
   document.paragraph(

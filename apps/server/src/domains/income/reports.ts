@@ -55,7 +55,10 @@ async function storedPdf(
   facts: Omit<IncomeFacts, 'createdAt'>,
 ): Promise<Uint8Array> {
   // The nature is part of the key: reports stored before it existed stay as they were issued.
-  const { natRendimento, ...content } = facts
+  const { natRendimento, ...known } = facts
+  const responsavel = app.settings.incomeResponsible
+  // Without a name the content is that of reports which were issued before one could be set.
+  const content = { ...known, ...(responsavel && { responsavel }) }
   const { ano } = content
   const versao = createHash('sha256').update(JSON.stringify(content)).digest('hex')
   const stored = await db
