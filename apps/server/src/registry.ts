@@ -76,7 +76,7 @@ import { addApplicationDecision, createApplicationTable, createOpeningsTables } 
 import { openingWithdrawal } from '#domains/openings/withdraw.ts'
 import { peopleFiles } from '#domains/people/files.ts'
 import { mendSearchNames } from '#domains/people/search-names.ts'
-import { addPeopleSearch, createPeopleTables } from '#domains/people/tables.ts'
+import { addCategory, addPeopleSearch, createPeopleTables } from '#domains/people/tables.ts'
 import { push } from '#domains/push/handlers.ts'
 import { receipts } from '#domains/receipts/handlers.ts'
 import { addOpenedAt, addPaymentDate, addReceiptSequence, createReceiptsTables } from '#domains/receipts/tables.ts'
@@ -328,4 +328,5 @@ export const migrations: Migrations = {
   '069-contact-attempts': addContactAttempts,
   '070-time-keeping': addTimeKeeping,
   '071-income-amounts': createIncomeAmountTable,
+  '072-worker-categories': addCategory,
 }

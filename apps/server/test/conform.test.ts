@@ -150,6 +150,7 @@ it('tells a value that the portal reads from one that it shows as missing', () =
     dtAdmissao: '2020-03-10',
     supervisor: '',
     hrMensal: 220,
+    codCateg: null,
   }
   const verdictOf = (salary: object) => {
     const rows = { ttDadosContratuais: [{ ...contract, ...salary }] }

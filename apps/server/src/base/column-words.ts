@@ -183,6 +183,7 @@ export const COLUMN_WORDS = {
   motivo: 'motivo',
   naFolha: 'valor na folha',
   naoSeAplica: '1: não se aplica',
+  codCateg: 'categoria no eSocial',
   natRendimento: 'natureza dos rendimentos no informe',
   nome: 'nome',
   nomeArquivo: 'nome do arquivo',

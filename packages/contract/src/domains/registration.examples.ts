@@ -26,6 +26,7 @@ const employment = {
   vlrSalario: 4850,
   supervisor: 'JOÃO PEREIRA',
   hrMensal: 220,
+  codCateg: 101,
 }
 
 export const benefit = {

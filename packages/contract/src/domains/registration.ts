@@ -7,6 +7,7 @@ import {
   cnpjText,
   code,
   codeParam,
+  count,
   date,
   essentialText,
   figure,
@@ -54,6 +55,8 @@ export const ttDadosContratuais = v.object({
   supervisor: text,
   /** Paid hours of a month: those of a week times five (TST Súmula 431); null where they are not known. */
   hrMensal: v.nullish(figure, null),
+  /** Category of the worker (eSocial, table 1), 103 for apprentices; null where it is not declared. An addition of our server. */
+  codCateg: v.nullish(count, null),
 })
 export type DadosContratuais = Read<typeof ttDadosContratuais>
 

@@ -485,7 +485,7 @@ test('shows the period of the address and steps to the oldest, where the arrow k
 
 const contract = (facts = {}) => ({
   ...{ nomeEmpresa: 'Vendas Sul Ltda.', cnpj: '', cargo: 'Vendedora', unidade: 'Matriz', supervisor: '' },
-  ...{ dtAdmissao: '2020-01-02', vlrSalario: 6000, hrMensal: 220, ...facts },
+  ...{ dtAdmissao: '2020-01-02', vlrSalario: 6000, hrMensal: 220, codCateg: null, ...facts },
 })
 
 test('estimates the 13th until it is paid, with its twelfths, parts and taxes', async () => {

@@ -1,7 +1,16 @@
 import type { ttTipoAusencia } from '@colab/contract/domains/absences'
+import { RELEASE_TABLES } from '@colab/contract/payroll/tables'
+import { formatDate } from '@colab/contract/wire/date'
 import type { InferInput } from 'valibot'
 
 type Kind = InferInput<typeof ttTipoAusencia>
+
+/** Returns the days of paternity leave by the day of birth, from the tables of law. */
+function paternity(): string {
+  const [first, second, ...others] = RELEASE_TABLES.paternidade
+  const later = others.map(({ dias, desde }) => `; ${dias} dias a partir de ${formatDate(desde)}`)
+  return `ao pai, ${first?.dias} dias; ${second?.dias} dias para nascimento a partir de ${formatDate(second?.desde ?? '')}${later.join('')}`
+}
 
 /** The kind whose days are added up for social security. */
 export const SICK_NOTE = 1
@@ -45,7 +54,7 @@ export const KINDS: readonly Kind[] = [
     codTipoAusencia: 8,
     descricao: 'Nascimento ou adoção de filho',
     baseLegal: 'CLT, art. 473, III; Lei 15.371/2026',
-    nota: 'ao pai, 5 dias; 10 dias para nascimento a partir de 01/01/2027; 15 dias a partir de 01/01/2028',
+    nota: paternity(),
   },
   {
     codTipoAusencia: 9,

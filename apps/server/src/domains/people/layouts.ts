@@ -11,6 +11,15 @@ const PEOPLE: Part = { feature: 'people', screen: 'Entrar no portal' }
 const EMPLOYER = cells.key('empregador')
 const DIGITS = /^\d{6}$/
 
+/** A category of eSocial has three digits; a number of payroll's own would be misread as one. */
+const category: cells.CellType = {
+  ...cells.code(101),
+  read(cell) {
+    if (!/^[1-9]\d\d$/.test(cell)) throw new cells.BadCell('não é uma categoria do eSocial, de três dígitos')
+    return Number(cell)
+  },
+}
+
 /** Companies, units, people and contracts, which the tables of other domains refer to. */
 export const peopleLayouts: Layout[] = [
   {
@@ -101,6 +110,7 @@ export const peopleLayouts: Layout[] = [
         about: 'natureza dos rendimentos no informe; `0561` se não for informada',
         otherwise: EMPLOYMENT,
       }),
+      optional('codCateg', category, 'categoria do trabalhador no eSocial (tabela 1): `101` empregado, `103` aprendiz'),
     ],
     key: ['codEmpregado'],
     fixed: ['codPessoa', 'codEmp'],

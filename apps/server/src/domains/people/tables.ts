@@ -80,6 +80,9 @@ export type Employment = Row<typeof employment>
 /** The nature of the income, as the company declares it. */
 export const incomeNature = { natRendimento: text.as<Nature>().defaultTo(EMPLOYMENT) }
 
+/** The category of the worker, as the company declares it to eSocial. */
+const category = { codCateg: integer.optional() }
+
 /** The profile picture of a person. */
 const picture = table('picture', { codPessoa: integer.primaryKey().references('person.codPessoa'), codArquivo })
 
@@ -88,13 +91,15 @@ declare module '#db/schema.ts' {
     person: Person & Added<typeof searchColumns>
     company: Company
     unit: Unit
-    employment: Employment & Added<typeof incomeNature>
+    employment: Employment & Added<typeof incomeNature & typeof category>
     picture: Row<typeof picture>
   }
 }
 
 /** Creates the tables; `picture` refers to `file` (db/files.ts). */
 export const createPeopleTables = creating(person, company, unit, employment, picture)
+
+export const addCategory = adding('employment', category)
 
 /** Adds the columns by which HR finds people, and fills in the names. */
 export async function addPeopleSearch(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {

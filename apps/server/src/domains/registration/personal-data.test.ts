@@ -71,6 +71,7 @@ describe('contract data', () => {
           supervisor: 'Chefe',
           // 44 hours a week, times five.
           hrMensal: 220,
+          codCateg: null,
         },
       ],
     })

@@ -24,7 +24,7 @@ export const personalData = {
       .innerJoin('company', 'company.codEmp', 'employment.codEmp')
       .innerJoin('unit', 'unit.codUnidade', 'employment.codUnidade')
       .select(['nomeEmpresa', 'cnpj', 'cargo', 'unidade', 'dtAdmissao', reais('vlrSalario'), 'supervisor'])
-      .select('codEmpregado')
+      .select(['codEmpregado', 'codCateg'])
       .where('codPessoa', '=', codPessoa)
       .where(isInForce(today))
       .orderBy('dtAdmissao')

@@ -20,7 +20,7 @@ import { hasScreen } from '#profile.ts'
 import { AmountRow } from '../AmountRow.tsx'
 import { periodName } from '../periods.ts'
 import { useReceiptLabel } from '../useReceiptLabel.ts'
-import { isApprenticeship } from './apprentice.ts'
+import { isApprentice } from './apprentice.ts'
 import { inspect } from './check.ts'
 import { InssCard } from './InssCard.tsx'
 import { IrrfCard } from './IrrfCard.tsx'
@@ -54,8 +54,8 @@ function Checked({ receipt, employment, related }: CheckedProps) {
   const { kind, date, employments } = receipt
   const others = employments.filter((other) => other !== employment)
   const contracts = useCall(buscaDadosContratuais, {}).data?.ttDadosContratuais ?? []
-  const isApprentice = contracts.length === 1 && contracts.every(({ cargo }) => isApprenticeship(cargo))
-  const subjected = { kind, date, employment, others, related, isApprentice }
+  const isOfApprentice = contracts.length === 1 && contracts.every(isApprentice)
+  const subjected = { kind, date, employment, others, related, isApprentice: isOfApprentice }
   const { checks, inss, irrf } = inspect(subjected)
   const label = useReceiptLabel(employment)
   return (

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
-import { isApprenticeship } from './apprentice.ts'
+import { isApprentice } from './apprentice.ts'
 
 test.each([
-  ['Jovem Aprendiz', true],
-  ['APRENDIZ ADMINISTRATIVO', true],
-  ['Analista', false],
-  ['Instrutor de aprendizes', false],
-  ['Orientadora de jovem aprendiz', false],
-])('%s is the position of an apprentice: %s', (cargo, is) => expect(isApprenticeship(cargo)).toBe(is))
+  ['Jovem Aprendiz', null, true],
+  ['APRENDIZ ADMINISTRATIVO', null, true],
+  ['Analista', null, false],
+  ['Instrutor de aprendizes', null, false],
+  ['Orientadora de jovem aprendiz', null, false],
+  ['Auxiliar administrativa', 103, true],
+  ['Jovem aprendiz', 101, false],
+])('%s of category %s is an apprentice: %s', (cargo, codCateg, is) =>
+  expect(isApprentice({ cargo, codCateg })).toBe(is),
+)

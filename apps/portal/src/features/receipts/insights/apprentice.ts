@@ -1,6 +1,15 @@
+import type { DadosContratuais } from '@colab/contract/domains/registration'
 import { plain } from '@colab/ui/i18n/plain.ts'
 
+/** The category of apprentices (eSocial, table 1). */
+const APPRENTICE = 103
+
+/** Returns whether a contract is that of an apprentice: by its category, or by its position where none is declared. */
+export function isApprentice({ codCateg, cargo }: Pick<DadosContratuais, 'codCateg' | 'cargo'>): boolean {
+  return codCateg === null ? isApprenticeship(cargo) : codCateg === APPRENTICE
+}
+
 /** Returns whether a position is that of an apprentice (CLT art. 428); somebody who trains them, `de aprendizes`, is none. */
-export function isApprenticeship(cargo: string): boolean {
+function isApprenticeship(cargo: string): boolean {
   return /\baprendiz\b/.test(plain(cargo)) && !/\b(de|do|da|para|ao) (jovem |menor )?aprendiz\b/.test(plain(cargo))
 }

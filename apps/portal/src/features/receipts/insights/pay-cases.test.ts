@@ -2,7 +2,7 @@ import { PAY_CASES, type PaidReceipt, rowsOf } from '@colab/contract/test/pay-ca
 import { expect, test } from 'vitest'
 import { line } from '#test/receipts.ts'
 import { employmentsOf } from '../receipt.ts'
-import { isApprenticeship } from './apprentice.ts'
+import { isApprentice } from './apprentice.ts'
 import { inspect } from './check.ts'
 
 function employments(receipt: PaidReceipt) {
@@ -14,8 +14,14 @@ test.each(PAY_CASES)('says of $name what the law does', ({ receipt, others = [],
   const [employment] = employments(receipt)
   if (!employment) throw new Error('no rows')
   const related = others.map((other) => ({ kind: other.kind, date: other.date, employments: employments(other) }))
-  const isApprentice = isApprenticeship(cargo)
-  const { checks } = inspect({ kind, date, employment, others: [], related, isApprentice })
+  const { checks } = inspect({
+    kind,
+    date,
+    employment,
+    others: [],
+    related,
+    isApprentice: isApprentice({ cargo, codCateg: null }),
+  })
   const wrong = checks.filter(({ isRight }) => isRight === false)
   const open = checks.filter(({ isRight }) => isRight === null)
   expect(Object.fromEntries(wrong.map(({ subject, expected }) => [subject, (expected ?? 0) / 100]))).toEqual(
