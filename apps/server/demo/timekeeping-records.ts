@@ -34,6 +34,11 @@ export function scheduleOf({ trade, jornada, nightShift }: Employment, second: b
   return trade === 'sales' ? [9 * 60, 13 * 60, 14 * 60 + 12, 19 * 60] : [7 * 60, 11 * 60, 12 * 60, 16 * 60 + 48]
 }
 
+/** Returns whether a contract registers the first and the last punch alone (CLT art. 74 § 2): one account shows what that looks like. */
+export function isPreAssigned({ role }: Person): boolean {
+  return role === 'pendingSignature'
+}
+
 /**
  * Personas have as many months as receipts, others a year: data that is rarely opened need not be generated at every
  * start.
@@ -143,13 +148,15 @@ class Clerk {
   }
 
   #day(dtMovto: string, work: boolean, fact: WorkFact | undefined, random: Random): void {
-    const { schedule, days } = this.#records
+    const { schedule: whole, days } = this.#records
     // Every random number of a day is drawn, used or not, as for the facts.
     // No night begins before its hours, which are longer.
-    const jitter = schedule.map((_, at) => {
+    const drawn = whole.map((_, at) => {
       const minutes = random.int(-2, 2)
       return at === 0 && this.#employment.nightShift ? Math.abs(minutes) : minutes
     })
+    const isRegistered = (_: number, at: number) => !isPreAssigned(this.#person) || at === 0 || at === whole.length - 1
+    const [schedule, jitter] = [whole.filter(isRegistered), drawn.filter(isRegistered)]
     const absence = random.chance(0.004) ? random.pick(REASONS) : null
     const bank = this.#bankMovement(random)
     const treatment = { missing: random.chance(this.#forgetful), twice: random.chance(0.004), at: random.int(0, 3) }

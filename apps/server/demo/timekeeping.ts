@@ -1,4 +1,5 @@
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
+import { REGISTRATION } from '@colab/contract/labor/time'
 import { addDays, addMonths, firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
 import { insertAll } from '#db/insert.ts'
 import { writeTimes } from '#domains/timekeeping/marks.ts'
@@ -16,7 +17,7 @@ import { holidayName, isHoliday, TOWN_HOLIDAYS } from './company/holidays.ts'
 import type { Person } from './company/people.ts'
 import { UNITS } from './company/places.ts'
 import { monthsOfPay } from './company/work.ts'
-import { recordsOf, scheduleOf } from './timekeeping-records.ts'
+import { isPreAssigned, recordsOf, scheduleOf } from './timekeeping-records.ts'
 import { shiftsOf } from './timekeeping-shifts.ts'
 
 const ADDED = 'Incluída por ajuste aprovado'
@@ -41,7 +42,8 @@ export async function insertTimekeeping({ db, today, people }: Demo): Promise<vo
       const { codEmpregado, dtAdmissao } = employment
       const horario = writeTimes(scheduleOf(employment, at > 0))
       if (!horario) continue
-      schedules.push({ codEmpregado, desde: dtAdmissao, horario, diasSemana: '12345', registro: 'todas' })
+      const registro = isPreAssigned(person) ? REGISTRATION.preAssigned : REGISTRATION.all
+      schedules.push({ codEmpregado, desde: dtAdmissao, horario, diasSemana: '12345', registro })
       shifts.push(...shiftsOf(person, employment, today))
       const records = recordsOf(person, employment, today)
       for (const day of records.days) {

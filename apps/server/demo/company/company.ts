@@ -8,10 +8,13 @@ import { COMPANIES, UNITS } from './places.ts'
 /** Hashes a password like the gatekeeper. */
 export type Hash = (password: string) => Promise<string>
 
+/** Categories of eSocial (table 1). */
+const CATEGORY = { employee: 101, apprentice: 103 } as const
+
 /** The columns of an employment, without the facts of the demo company. */
 function rowOf({ trade, nightShift, salaries, vacations, advance, ...contract }: Employment) {
   const { transportVoucher, mealVoucher, union, healthPlan, loan, buysOften, ...row } = contract
-  return row
+  return { ...row, codCateg: trade === 'apprentice' ? CATEGORY.apprentice : CATEGORY.employee }
 }
 
 /** Stores companies, units, people and employments, and the passwords: each is hashed once, as hashing is slow. */

@@ -33,7 +33,7 @@ export interface PersonContext extends Pick<Context, 'db' | 'codPessoa'> {
 
 /** What functions use that issue a PDF and store it in a transaction of their own. */
 export interface IssueContext extends PersonContext {
-  app: Pick<App, 'clock' | 'db' | 'storage'>
+  app: Pick<App, 'clock' | 'db' | 'settings' | 'storage'>
 }
 
 /** Context of a method that needs no token; `codPessoa` is null without one. */

@@ -2,7 +2,7 @@ import { HAS_PAY_VECTORS, payVectors, SKIPPED } from '@colab/contract/test/pay-v
 import { describe, expect, it } from 'vitest'
 import { KINDS } from './kinds.ts'
 
-const kindNamed = (pattern: RegExp) => KINDS.find(({ descricao }) => pattern.test(descricao))
+const kindNamed = (pattern: RegExp) => KINDS.find(({ descricao }) => pattern.test(String(descricao)))
 
 it('takes the days of paternity leave from the tables of law', () => {
   expect(kindNamed(/Nascimento/)?.nota).toBe(
@@ -32,10 +32,11 @@ const UNITS: Record<string, RegExp> = { year: /por ano/, '12 months': /12 meses/
 describe.skipIf(!HAS_PAY_VECTORS)(`vectors of other authors${SKIPPED}`, () => {
   it.each(payVectors<{ kind: string }, Due>('absence-kind'))('$id', ({ input, expected }) => {
     const [, name = /^$/] = NAMES.find(([vector]) => vector.test(input.kind)) ?? []
-    const { dias, nota = '' } = kindNamed(name) ?? {}
+    const { dias, nota } = kindNamed(name) ?? {}
     // Days for each day of duty, or hours, are in words alone.
     if (dias !== undefined) expect(dias).toBe(expected.days)
-    expect(nota).toMatch(UNITS[expected.per ?? ''] ?? /./)
-    if (expected.consecutive !== undefined) expect(/^seguidos(?! ou)/.test(nota)).toBe(expected.consecutive)
+    const unit = String(nota ?? '')
+    expect(unit).toMatch(UNITS[expected.per ?? ''] ?? /./)
+    if (expected.consecutive !== undefined) expect(/^seguidos(?! ou)/.test(unit)).toBe(expected.consecutive)
   })
 })
