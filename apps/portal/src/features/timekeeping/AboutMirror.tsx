@@ -21,7 +21,7 @@ export function AboutMirror() {
             </li>
             <li>
               <Trans>
-                <b>Marcações tratadas</b>: com as incluídas (I) e as desconsideradas (D).
+                <b>Marcações tratadas</b>: com as incluídas (I), as desconsideradas (D) e as pré-assinaladas (P).
               </Trans>
             </li>
           </>
