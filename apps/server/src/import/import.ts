@@ -15,10 +15,10 @@ import { createKeptNumbers } from './kept-numbers.ts'
 import { createKeyBook } from './keys.ts'
 import { createKnown } from './known.ts'
 import type { Layout } from './layout.ts'
+import type { Source } from './prepared.ts'
 import type { Progress } from './progress.ts'
 import { beginRun, recordTable } from './runs.ts'
 import type { Sheet } from './sheet.ts'
-import type { Source } from './source.ts'
 import { importTable, Rollback, type TableImport, type TableResult } from './table.ts'
 
 export interface ImportResult {

@@ -1,7 +1,7 @@
 import { open, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
+import type { Preparing, Source } from './prepared.ts'
 import { type Sheet, SourceError } from './sheet.ts'
-import type { Preparing, Source } from './source.ts'
 
 /* Files that the government defines, which every employer has: events of eSocial, records of time clocks. */
 

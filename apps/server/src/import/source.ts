@@ -1,37 +1,10 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import type { Schema, Transaction } from '#db/schema.ts'
 import { openCsv } from './csv.ts'
-import type { FindErased } from './erased.ts'
-import type { Faults } from './faults.ts'
-import type { Layout } from './layout.ts'
 import { type OfficialOptions, openOfficial } from './official.ts'
+import type { Source } from './prepared.ts'
 import { type Sheet, SourceError } from './sheet.ts'
 import { openXlsx, type Workbook } from './xlsx.ts'
-
-/** What the sheets of official files are computed with, in the transaction of the import. */
-export interface Preparing {
-  db: Transaction<Schema>
-  layouts: readonly Layout[]
-  today: string
-  /** Receives errors, which prevent the import, and warnings. */
-  faults: Faults
-  /** Null as long as no person was erased. */
-  findErased: FindErased | null
-}
-
-export interface Source {
-  /** Tables by the names of their layouts, in lower case. */
-  sheets: Map<string, Sheet>
-  /** Folder of the files referenced by tables. */
-  folder: string
-  /** In the list of imports; the name of the folder without it. */
-  name?: string
-  /** Further sheets, which depend on what is stored. */
-  prepare?(preparing: Preparing): Promise<ReadonlyMap<string, Sheet>>
-  /** What the person who imports reads after it, in Portuguese. */
-  report?(): string[]
-}
 
 /** Opens official files, a folder of CSV files, or an XLSX workbook with a sheet for each table. */
 export async function openSource(path: string, options: OfficialOptions = {}): Promise<Source> {

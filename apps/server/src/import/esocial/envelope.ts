@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type EsocialEvent, EVENT_TYPES, type EventType, type Facts } from './event.ts'
+import type { EsocialEvent, Facts } from './event.ts'
 import { readEmployment } from './events/employment.ts'
 import { readEstablishment } from './events/establishment.ts'
 import { readIncome } from './events/income.ts'
 import { readPayment } from './events/payment.ts'
 import { BadFile } from './limits.ts'
+import { EVENT_TYPES, type EventType } from './types.ts'
 import { cpfAt, monthOf } from './values.ts'
 import { child, childrenOf, descendants, type Element, textAt } from './xml.ts'
 

@@ -2,29 +2,7 @@ import type { EmploymentFacts } from './events/employment.ts'
 import type { EstablishmentFacts } from './events/establishment.ts'
 import type { IncomeFacts } from './events/income.ts'
 import type { PaymentFacts } from './events/payment.ts'
-
-/** Events that are read; all others are counted. */
-export const EVENT_TYPES = {
-  evtTabEstab: 'S-1005',
-  evtPgtos: 'S-1210',
-  evtFechaEvPer: 'S-1299',
-  evtReabreEvPer: 'S-1298',
-  evtRemun: 'S-1200',
-  evtAdmPrelim: 'S-2190',
-  evtAdmissao: 'S-2200',
-  evtAltCadastral: 'S-2205',
-  evtAltContratual: 'S-2206',
-  evtReintegr: 'S-2298',
-  evtDeslig: 'S-2299',
-  evtTSVInicio: 'S-2300',
-  evtTSVAltContr: 'S-2306',
-  evtTSVTermino: 'S-2399',
-  evtContProc: 'S-2501',
-  evtExclusao: 'S-3000',
-  evtIrrfBenef: 'S-5002',
-} as const
-
-export type EventType = (typeof EVENT_TYPES)[keyof typeof EVENT_TYPES]
+import type { EventType } from './types.ts'
 
 /** What an event says of a person's employment, of payments, of income, or of a place of work; nothing else is kept of it. */
 export interface Facts {

@@ -1,4 +1,4 @@
-import type { EventType } from '../event.ts'
+import type { EventType } from '../types.ts'
 import { cents, day, decimalAt } from '../values.ts'
 import { child, type Element, textAt } from '../xml.ts'
 

@@ -1,5 +1,5 @@
 import type { Stored } from '#import/layout.ts'
-import type { Preparing } from '#import/source.ts'
+import type { Preparing } from '#import/prepared.ts'
 import { type EsocialEvent, eventText } from '../event.ts'
 import { type Bond, dateOf } from './bonds.ts'
 import type { ProjectedRow } from './sheet.ts'

@@ -1,5 +1,5 @@
 import { formatCnpj } from '@colab/contract/wire/cnpj'
-import type { Preparing } from '#import/source.ts'
+import type { Preparing } from '#import/prepared.ts'
 import type { EsocialEvent } from '../event.ts'
 import type { Folded } from '../fold.ts'
 import { type Bond, bondsOf } from './bonds.ts'

@@ -3,7 +3,7 @@ import { readChunks } from '#db/chunks.ts'
 import { type ExternalKeys, readKeys } from '#external-keys/keys.ts'
 import type { KeyKind } from '#external-keys/kinds.ts'
 import { highest } from '#import/key-rows.ts'
-import type { Preparing } from '#import/source.ts'
+import type { Preparing } from '#import/prepared.ts'
 
 /* What the portal has of the people in the events, and our numbers for what it has not. */
 
