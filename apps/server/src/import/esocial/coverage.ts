@@ -32,7 +32,7 @@ export function coverageOf({ live }: Folded, companies: readonly StoredCompany[]
 }
 
 /** Whether a month is closed: the last of S-1299 and S-1298 closes it. */
-export function isClosed(live: readonly EsocialEvent[], employer: string, month: string): boolean {
+function isClosed(live: readonly EsocialEvent[], employer: string, month: string): boolean {
   const last = live
     .filter(
       (event) =>

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { open, readFile, stat } from 'node:fs/promises'
 import { eventsIn, type FoundEvent } from './envelope.ts'
 import { BadFile, LIMITS, type Limits } from './limits.ts'
 import { readXml } from './xml.ts'
@@ -6,7 +6,7 @@ import { readZip, tooLarge } from './zip.ts'
 
 /* Reads files of eSocial, one document in memory at a time. Nothing is extracted to disk, and no XML is kept. */
 
-export interface FileToRead {
+interface FileToRead {
   name: string
   path: string
 }
@@ -48,7 +48,6 @@ async function* documentsOf({ name, path }: FileToRead, limits: Limits) {
 }
 
 async function startOf(path: string): Promise<string> {
-  const { open } = await import('node:fs/promises')
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)

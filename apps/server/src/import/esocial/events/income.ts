@@ -4,7 +4,7 @@ import { child, childrenOf, descendants, type Element, textAt } from '../xml.ts'
 /* The totals of income tax of a person and month, as the government added them up: S-5002. */
 
 /** Amounts of a month in cents, by the names of eSocial. */
-export const AMOUNTS = [
+const AMOUNTS = [
   'vlrRendTrib',
   'vlrRendTrib13',
   'vlrPrevOficial',
@@ -44,7 +44,7 @@ export interface Deduction {
   cents: number
 }
 
-export interface PlanFacts {
+interface PlanFacts {
   cnpj: string
   ans: string
   /** CPF; empty for the holder. */

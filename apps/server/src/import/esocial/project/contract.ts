@@ -13,7 +13,7 @@ import type { StoredCompany, StoredContract } from './stored.ts'
 const WITHOUT_EMPLOYMENT = /^7(?!2[123])\d\d$/
 
 /** Where a contract belongs, and the event that messages name. */
-export interface ContractPlace {
+interface ContractPlace {
   codPessoa: number
   companies: readonly StoredCompany[]
   event: EsocialEvent
