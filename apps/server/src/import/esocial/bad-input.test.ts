@@ -83,6 +83,11 @@ const REFUSED: [string, Files, RegExp][] = [
   ['an empty file in a ZIP', { 'a.zip': zip({ 'b.xml': '' }) }, /^a\.zip: b\.xml está vazio/],
   ['a truncated ZIP', { 'a.zip': PACKED.subarray(0, -30) }, /^a\.zip: está incompleto ou danificado/],
   [
+    'a ZIP in which a letter changed',
+    { 'a.zip': patched(zip({ 'a.xml': HIRED }, { stored: true }), (bytes) => bytes.write('B', bytes.indexOf('ANA SOUZA'))) },
+    /^a\.zip: a\.xml está incompleto ou danificado/,
+  ],
+  [
     'a ZIP with other bytes',
     { 'a.zip': patched(PACKED, (bytes) => bytes.writeUInt8((bytes[90] ?? 0) ^ 0xff, 90)) },
     /^a\.zip: a\.xml está incompleto ou danificado/,
