@@ -69,7 +69,7 @@ function kindOfBytes(start: Buffer): OfficialKind | null {
   if (['PK\x03\x04', 'PK\x05\x06'].includes(bytes.slice(0, 4))) return OFFICE.test(bytes) ? null : 'esocial'
   const text = bytes.replace(/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').replaceAll('\0', '')
   if (/^\s*</.test(text)) return text.includes('eSocial') ? 'esocial' : null
-  // A header of an AFD: nine zeros (REP-C and Portaria 1510) or a number, type 1, the kind of inscription, then the employer.
+  // A header of an AFD: nine zeros (clocks of both rules) or a number, type 1, the kind of inscription, then the employer.
   if (/^0{9}1[12 ][0-9A-Z ]{14}/.test(text)) return 'clock'
   return /^01\|[12]\|[0-9A-Z]{11,14}\|/.test(text) ? 'treated' : null
 }

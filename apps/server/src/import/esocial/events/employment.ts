@@ -137,7 +137,7 @@ function start(event: Element): EmploymentFacts {
 function person(of: Element | undefined, nascimento: string | null): PersonFacts {
   const brazil = child(of, 'endereco', 'brasil')
   return {
-    // The social name is the one that the person goes by (Decreto 8.727/2016 for public bodies).
+    // The social name is the one that the person goes by.
     nome: textAt(of, 'nmSoc') || textAt(of, 'nmTrab'),
     nascimento,
     estCiv: textAt(of, 'estCiv'),

@@ -1,6 +1,6 @@
 import type { PayFacts } from '../events/employment.ts'
 
-/** Days of a month, and hours of one for each hour a week: 44 a week are 220, with the paid days of rest (CLT art. 64). */
+/** Days of a month, and hours of one for each hour a week: 44 a week are 220, with the paid days of rest. */
 const MONTH = 30
 const HOURS = 5
 
