@@ -27,6 +27,7 @@ export function refusalText({ codigo, message, valor }: Refused): string {
     arquivoSaude: t`Este pedido trata de saúde: não se enviam arquivos por aviso.`,
     semContrato: t`Esta pessoa não tem contrato em vigor.`,
     semCanal: t`Esta pessoa não tem e-mail nem celular: use uma carta.`,
+    semPasskey: t`Esta pessoa não tem chaves de acesso.`,
     semSenha: t`Esta pessoa ainda não tem senha: convide.`,
     data: message,
     campo: message,

@@ -1,8 +1,11 @@
-import type { Db } from '#db/schema.ts'
+import { Refused } from '@colab/contract/wire/failures'
+import type { Db, Schema, Transaction } from '#db/schema.ts'
+import { alertPerson } from './alerts.ts'
 import type { GatekeeperDeps } from './deps.ts'
 import type { Challenge } from './passkey-challenges.ts'
 import type { Passkey } from './passkey-tables.ts'
 import type { RelyingParty } from './relying-party.ts'
+import { revokeSessionsOf } from './sessions.ts'
 import * as webauthn from './webauthn.ts'
 
 export function passkeysOf(db: Db, codPessoa: number): Promise<Passkey[]> {
@@ -48,4 +51,20 @@ export async function checkAssertion(
     .where('counter', '=', key.counter)
     .executeTakeFirst()
   return used.numUpdatedRows === 1n
+}
+
+/** Removes all passkeys of a person and ends all sessions; returns the number of passkeys. Refuses with `semPasskey` where there is none. */
+export async function removePasskeys(db: Transaction<Schema>, codPessoa: number, now: number): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('passkey').where('codPessoa', '=', codPessoa).executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw new Refused('Esta pessoa não tem passkeys.', 'semPasskey')
+  // First: a sign-in that is being confirmed then either comes too late or is visible when the sessions are ended.
+  await db.deleteFrom('passkeyChallenge').where('codPessoa', '=', codPessoa).execute()
+  await revokeSessionsOf(db, codPessoa, now, null)
+  return Number(numDeletedRows)
+}
+
+/** Records removed passkeys as a security event, and tells the person. */
+export function passkeysRemoved(app: Parameters<typeof alertPerson>[0], codPessoa: number): void {
+  app.events.record('passkeysReset', { codPessoa })
+  alertPerson(app, { userAgent: '' }, codPessoa, 'passkeysReset')
 }

@@ -32,7 +32,7 @@ async function frozenServer(database?: DatabaseKind) {
 }
 
 describe('the demo company, exported and imported', () => {
-  it('answers every method as it did', { timeout: 240_000 }, async () => {
+  it('answers every method as it did', { timeout: 600_000 }, async () => {
     // `colab export-demo` exports from SQLite: the import must not differ on the tested database.
     const [demo, real] = [await frozenServer('sqlite'), await frozenServer()]
     const { db } = demo.app

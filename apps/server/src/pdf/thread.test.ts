@@ -23,7 +23,7 @@ interface Odd {
   stick(): AsyncGenerator<number>
 }
 const module = new URL(`data:text/javascript,${encodeURIComponent(ODD)}`)
-const limits = { patience: 2000, memory: 32 }
+const limits = { patience: 60_000, memory: 32 }
 const odd = pdfWork<Odd>(module, { limits })
 const parts = pdfParts<Odd>(module, { limits })
 

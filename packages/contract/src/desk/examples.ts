@@ -34,6 +34,7 @@ export const deskExamples: { readonly [N in DeskMethodName]: Params<DeskMethods[
   liberaContato: { codPessoa, versao: 'GfH5sT0bW9cRkq2LxNVdQw', motivo },
   liberaAcesso: { codPessoa, motivo },
   encerraSessoes: { codPessoa, motivo },
+  removePasskeys: { codPessoa, motivo },
   corrigePessoa: { codPessoa, versao: 'b3VwZGF0ZWQ', motivo, campos: { bairro: 'Centro' } },
   desliga: { codPessoa, codEmpregado: 5004, dtDemissao: '2026-11-30', versao: 'b3VwZGF0ZWQ', motivo },
   cancelaDesligamento: { codPessoa, codEmpregado: 5004, versao: 'b3VwZGF0ZWQ', motivo },

@@ -189,6 +189,17 @@ export const encerraSessoes = deskWrite('encerraSessoes', {
   reply: { ttSessoes: table(v.object({ encerradas: count }), 'encerradas') },
 })
 
+/**
+ * Removes all passkeys of a person whose device is lost, and ends all sessions; the password stays. Returns the number of passkeys, refuses
+ * with `semPasskey` where there is none.
+ */
+export const removePasskeys = deskWrite('removePasskeys', {
+  grant: 'access',
+  fresh: true,
+  params: { codPessoa, motivo },
+  reply: { ttChaves: table(v.object({ removidas: count }), 'removidas') },
+})
+
 /** Corrects the record; omitted fields stay. Refuses with `campo` and the name of the field in its text, or with `mudou`. */
 export const corrigePessoa = deskWrite('corrigePessoa', {
   grant: 'correct',

@@ -25,6 +25,7 @@ export const REFUSALS = [
   'semContrato',
   'semCanal',
   'semSenha',
+  'semPasskey',
   'data',
   'campo',
   'emVigor',

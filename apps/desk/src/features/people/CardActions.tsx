@@ -14,13 +14,14 @@ export function CardActions({ card, open }: { card: Card; open: Open }) {
   const { access, record } = card
   const hasPassword = access?.situacao === 'comSenha' || access?.situacao === 'senhaInicial'
   const isSignedIn = Number(access?.sessoes ?? 0) > 0
+  const hasPasskeys = Number(access?.passkeys ?? 0) > 0
   const mayEnter = access?.situacao !== 'semVinculo' && access?.situacao !== 'apagada'
   return (
     <Row>
       {may('access') && mayEnter && !hasPassword && (
         <Button small needsConnection onClick={() => open({ name: 'invite' })}>{t`Convidar…`}</Button>
       )}
-      {may('access') && (hasPassword || access?.bloqueadaAte || isSignedIn) && (
+      {may('access') && (hasPassword || access?.bloqueadaAte || isSignedIn || hasPasskeys) && (
         <Menu label={t`Senha`} trigger={t`Senha`} variant="quiet">
           {hasPassword && (record.celular || record.emailParticular) && (
             <MenuItem onSelect={() => open({ name: 'resetByCode' })}>{t`Redefinir por código…`}</MenuItem>
@@ -29,6 +30,9 @@ export function CardActions({ card, open }: { card: Card; open: Open }) {
             <MenuItem onSelect={() => open({ name: 'resetByLetter' })}>{t`Redefinir por carta…`}</MenuItem>
           )}
           {access?.bloqueadaAte && <MenuItem onSelect={() => open({ name: 'unlock' })}>{t`Liberar…`}</MenuItem>}
+          {hasPasskeys && (
+            <MenuItem onSelect={() => open({ name: 'resetPasskeys' })}>{t`Remover chaves de acesso…`}</MenuItem>
+          )}
           {isSignedIn && <MenuItem onSelect={() => open({ name: 'signOut' })}>{t`Encerrar sessões…`}</MenuItem>}
         </Menu>
       )}

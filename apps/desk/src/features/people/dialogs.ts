@@ -9,6 +9,7 @@ export const DIALOGS = {
   unlock: lazyComponent(async () => (await import('./dialogs/AccessDialogs.tsx')).UnlockDialog),
   release: lazyComponent(async () => (await import('./dialogs/AccessDialogs.tsx')).ReleaseDialog),
   signOut: lazyComponent(async () => (await import('./dialogs/AccessDialogs.tsx')).SignOutDialog),
+  resetPasskeys: lazyComponent(async () => (await import('./dialogs/AccessDialogs.tsx')).PasskeysDialog),
   correct: lazyComponent(async () => (await import('./dialogs/CorrectDialog.tsx')).CorrectDialog),
   dismiss: lazyComponent(async () => (await import('./dialogs/DismissDialog.tsx')).DismissDialog),
   keep: lazyComponent(async () => (await import('./dialogs/DismissDialog.tsx')).KeepDialog),

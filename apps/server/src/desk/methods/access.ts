@@ -2,6 +2,7 @@ import type { liberaContato, redefineSenha } from '@colab/contract/desk/people'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { lockPerson } from '#employees/lock.ts'
 import { expiryOf } from '#gatekeeper/invitations.ts'
+import { passkeysRemoved, removePasskeys } from '#gatekeeper/passkeys.ts'
 import { actOn } from '#staff/act.ts'
 import { releaseHeld } from '#staff/contacts.ts'
 import { candidatesOf, inviteesOf, resetPlanOf } from '#staff/invitations.ts'
@@ -74,6 +75,18 @@ export async function unlockPerson(context: DeskContext, { codPessoa, motivo }: 
   await actOn(staffContext(context, motivo), { action: 'unlock', people }, (within) => unlock(within, person))
   context.app.events.record('unlocked', { codPessoa })
   return {}
+}
+
+/** Removes the passkeys of a person whose device is lost, and ends all sessions. */
+export async function resetPasskeys(context: DeskContext, { codPessoa, motivo }: Act) {
+  const person = await otherPerson(context, codPessoa)
+  const people = [{ codPessoa: person }]
+  const within = staffContext(context, motivo)
+  const [removidas = 0] = await actOn(within, { action: 'passkey reset', people }, ({ db, clock }) =>
+    removePasskeys(db, person, clock.now()),
+  )
+  passkeysRemoved(context.app, person)
+  return { ttChaves: [{ removidas }] }
 }
 
 /** Signs a person out everywhere. */

@@ -219,6 +219,23 @@ it('signs a person out everywhere', async () => {
   }
 })
 
+it('removes lost passkeys with all sessions, once, and tells the person', async () => {
+  const made = await makePerson(server)
+  const client = server.client()
+  await client.signIn(made.cpf, made.senha)
+  const { codPessoa } = made
+  const days = { dtCriacao: today, dtUltimoUso: today }
+  const device = { credentialId: 'lost', publicKey: '', counter: 0, transports: '', nome: 'Celular' }
+  await db
+    .insertInto('passkey')
+    .values({ codPasskey: 'lost', codPessoa, ...device, ...days })
+    .execute()
+  expect((await call(hr, 'removePasskeys', { codPessoa, motivo })).ttChaves).toEqual([{ removidas: 1 }])
+  await expect(client.channel.call(buscaParametroColab, {})).rejects.toBeInstanceOf(SignedOut)
+  expect(await sent()).toEqual([expect.stringContaining('O RH removeu suas chaves de acesso')])
+  await expect(call(hr, 'removePasskeys', { codPessoa, motivo })).rejects.toMatchObject({ codigo: 'semPasskey' })
+})
+
 describe('corrigePessoa', () => {
   it('stores digits and the searched name, and marks a changed contact for a day', async () => {
     const { codPessoa } = await makePerson(server)
@@ -438,6 +455,7 @@ describe('whoever acts', () => {
     ['redefineSenha', {}],
     ['liberaAcesso', {}],
     ['encerraSessoes', {}],
+    ['removePasskeys', {}],
     ['corrigePessoa', { versao, campos: { nome: 'Outro' } }],
     ['desliga', { versao, codEmpregado: own.codPessoa * 10, dtDemissao: today }],
     ['cancelaDesligamento', { versao, codEmpregado: own.codPessoa * 10 }],

@@ -6,7 +6,7 @@ import { countPayments, paymentsOf } from '#staff/pay.ts'
 import type { AreaHandlers } from '../context.ts'
 import { cursorOf, positionOf } from '../cursor.ts'
 import { recordLook } from '../looks.ts'
-import { releaseContact, resetPassword, signOut, unlockPerson } from './access.ts'
+import { releaseContact, resetPasskeys, resetPassword, signOut, unlockPerson } from './access.ts'
 import { cardOf } from './card.ts'
 import { endContract, reopenContract } from './contract.ts'
 import { invitationPlan, invite, planTables } from './invite.ts'
@@ -38,6 +38,7 @@ export const people = {
   liberaContato: releaseContact,
   liberaAcesso: unlockPerson,
   encerraSessoes: signOut,
+  removePasskeys: resetPasskeys,
 
   async corrigePessoa(context, { codPessoa, versao, motivo, campos }) {
     const person = await otherPerson(context, codPessoa)

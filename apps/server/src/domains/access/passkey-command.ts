@@ -3,9 +3,7 @@ import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import { WrongUse } from '#base/command.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
-import { alertPerson } from '#gatekeeper/alerts.ts'
-import { passkeysOf } from '#gatekeeper/passkeys.ts'
-import { revokeSessionsOf } from '#gatekeeper/sessions.ts'
+import { passkeysOf, passkeysRemoved, removePasskeys } from '#gatekeeper/passkeys.ts'
 import { type HrGroup, verb } from '#hr/command.ts'
 import { runAudited } from '#record/actions.ts'
 
@@ -46,19 +44,11 @@ const reset = verb({
       action: 'passkey reset',
       async run({ db }) {
         const codPessoa = await personOf(db, cpf)
-        const { numDeletedRows } = await db
-          .deleteFrom('passkey')
-          .where('codPessoa', '=', codPessoa)
-          .executeTakeFirstOrThrow()
-        if (numDeletedRows === 0n) throw new Refused('Esta pessoa não tem passkeys.')
-        // First: a sign-in that is being confirmed then either comes too late or is visible when the sessions are ended.
-        await db.deleteFrom('passkeyChallenge').where('codPessoa', '=', codPessoa).execute()
-        await revokeSessionsOf(db, codPessoa, app.clock.now(), null)
-        return { target: `person ${codPessoa}`, result: { codPessoa, removed: Number(numDeletedRows) } }
+        const removed = await removePasskeys(db, codPessoa, app.clock.now())
+        return { target: `person ${codPessoa}`, result: { codPessoa, removed } }
       },
     })
-    app.events.record('passkeysReset', { codPessoa })
-    alertPerson(app, { userAgent: '' }, codPessoa, 'passkeysReset')
+    passkeysRemoved(app, codPessoa)
     await app.background.settled()
     return {
       text: `Passkeys removidas: ${removed}. A pessoa foi avisada e entra de novo só com a senha.`,

@@ -1,4 +1,4 @@
-import { encerraSessoes, liberaAcesso, liberaContato } from '@colab/contract/desk/people'
+import { encerraSessoes, liberaAcesso, liberaContato, removePasskeys } from '@colab/contract/desk/people'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type CardDialogProps, useAct } from '../card.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
@@ -59,6 +59,27 @@ export function SignOutDialog({ card: { codPessoa, person, access }, onClose }: 
           one="A pessoa sai do portal em # aparelho e entra de novo com a mesma senha."
           other="A pessoa sai do portal em # aparelhos e entra de novo com a mesma senha."
         />
+      </p>
+    </ReasonDialog>
+  )
+}
+
+/** Removes the passkeys of somebody whose device is lost. */
+export function PasskeysDialog({ card: { codPessoa, person }, onClose }: CardDialogProps) {
+  const { t } = useLingui()
+  const action = useAct(removePasskeys, { done: t`Chaves de acesso removidas.`, onDone: onClose })
+  return (
+    <ReasonDialog
+      title={t`Remover as chaves de acesso de ${person.nome}`}
+      submit={t`Remover`}
+      action={{ ...action, mutate: ({ motivo }) => action.mutate({ codPessoa, motivo }) }}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>
+          Confira antes quem está pedindo. A pessoa sai do portal em todos os aparelhos, é avisada, e entra de novo só
+          com a senha.
+        </Trans>
       </p>
     </ReasonDialog>
   )

@@ -96,6 +96,18 @@ test('ends sessions after the confirmation that the server asks for', async () =
   expect(callsOf('encerraSessoes')).toHaveLength(2)
 })
 
+test('removes lost passkeys, with a reason', async () => {
+  await renderCard({
+    buscaPessoa: cardReply({ ttAcesso: [{ ...access, passkeys: 1 }] }),
+    removePasskeys: { ttChaves: [{ removidas: 1 }] },
+  })
+  await choose('Senha', 'Remover chaves de acesso')
+  await reason().fill('Perdeu o celular')
+  await dialog().getByRole('button', { name: 'Remover' }).click()
+  await expect.element(page.getByText('Chaves de acesso removidas.')).toBeVisible()
+  expect(callsOf('removePasskeys')).toMatchObject([{ params: { motivo: 'Perdeu o celular' } }])
+})
+
 const planned = {
   ttPlano: [{ convidadas: 12, fora: 102 }],
   ttCanal: [
