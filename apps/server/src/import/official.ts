@@ -1,29 +1,12 @@
 import { open, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import type { Preparing, Source } from './prepared.ts'
+import type { OfficialFile, OfficialOptions, OfficialPart, Preparing, Source } from './prepared.ts'
 import { type Sheet, SourceError } from './sheet.ts'
 
 /* Files that the government defines, which every employer has: events of eSocial, records of time clocks. */
 
 /** What a file is, by its first bytes; null for any other. */
 export type OfficialKind = 'esocial' | 'clock' | 'treated'
-
-export interface OfficialFile {
-  name: string
-  path: string
-}
-
-/** The files of one kind, opened. */
-export interface OfficialPart {
-  prepare(preparing: Preparing): Promise<Map<string, Sheet>>
-  /** What the person who imports reads after `prepare`: counts and what is missing, in Portuguese. */
-  report(): string[]
-}
-
-export interface OfficialOptions {
-  /** Reports of a year whose months are not all here. */
-  incompleteYear?: boolean
-}
 
 type Open = (files: readonly OfficialFile[], options: OfficialOptions) => Promise<OfficialPart>
 

@@ -27,3 +27,20 @@ export interface Source {
   /** What the person who imports reads after it, in Portuguese. */
   report?(): string[]
 }
+
+export interface OfficialFile {
+  name: string
+  path: string
+}
+
+/** The files of one kind, opened. */
+export interface OfficialPart {
+  prepare(preparing: Preparing): Promise<Map<string, Sheet>>
+  /** What the person who imports reads after `prepare`: counts and what is missing, in Portuguese. */
+  report(): string[]
+}
+
+export interface OfficialOptions {
+  /** Reports of a year whose months are not all here. */
+  incompleteYear?: boolean
+}

@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { openCsv } from './csv.ts'
-import { type OfficialOptions, openOfficial } from './official.ts'
-import type { Source } from './prepared.ts'
+import { openOfficial } from './official.ts'
+import type { OfficialOptions, Source } from './prepared.ts'
 import { type Sheet, SourceError } from './sheet.ts'
 import { openXlsx, type Workbook } from './xlsx.ts'
 

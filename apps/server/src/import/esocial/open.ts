@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
-import type { OfficialFile, OfficialOptions, OfficialPart } from '#import/official.ts'
+import type { OfficialFile, OfficialOptions, OfficialPart } from '#import/prepared.ts'
 import { SourceError } from '#import/sheet.ts'
 import { type Collected, count, createCollection } from './collect.ts'
 import { countsText, coverageOf } from './coverage.ts'
