@@ -54,6 +54,8 @@ const STILL_TRUE = [
   { change: /atual/, claim: /^verdict: Com acesso à sua conta$/ },
   // How many days are left is said as the most that they can be; the back end refuses more.
   { change: /ttFeriasParte\[\+1\]\.diasFerias/, claim: /^action: Pedir férias$/ },
+  // Writing again is offered either way, in words for an answer where one is known.
+  { change: /retornoRh/, claim: /^action: Acrescentar algo$/ },
   // Less than that all of it is right.
   { change: /buscaMovimento/, claim: /^verdict: O que dá para conferir está certo/ },
 ]

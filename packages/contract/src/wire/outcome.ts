@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CELLS } from './cells.ts'
 import { text } from './fields.ts'
-import { cellOf, isMissing, isRecord, type Json, parsed } from './json.ts'
+import { cellOf, isRecord, type Json, parsed } from './json.ts'
 
 /**
  * Result of a call: `Erro` is a business refusal with its text in `msgErro`; clients localize it by `codigo` (spec §8), with the number in the
@@ -72,9 +72,9 @@ export function plainTextOf(reply: unknown): string {
   return words.length > 300 || /[<{\ufffd]/.test(words) ? '' : words
 }
 
+/** Null where it is missing or unknown, which is not the empty one. */
 function estatusOf(row: Json): string | null {
-  const came = cellOf(row, 'estatus')
-  return isMissing(came) && came !== '' ? null : CELLS.text(came).trim()
+  return CELLS.knownText(cellOf(row, 'estatus'))
 }
 
 function isRefusal(row: unknown): row is Json {

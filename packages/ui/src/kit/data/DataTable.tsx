@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import css from './DataTable.module.css'
+import { rowKeys } from './rowKeys.ts'
 import { Theirs } from './Theirs.tsx'
 
 /** An empty cell shows a dash; without `cell` it shows the value of its key. */
@@ -47,6 +48,7 @@ type DataTableProps<Row> = {
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, hideCaption, compact, columns, rows, rowKey, onRow, rowTone, total } = props
+  const keys = rowKey && rowKeys(rows.map(rowKey))
   const captionId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const scrolls = useScrolls(frame)
@@ -72,7 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={rowKey?.(row) ?? index} data-tone={rowTone?.(row)}>
+            <tr key={keys?.[index] ?? index} data-tone={rowTone?.(row)}>
               {columns.map((column) => (
                 <Cell key={column.key} column={column} row={row} onRow={onRow} />
               ))}
