@@ -321,6 +321,15 @@ test.for([
   await expectShown({ shows, never })
 })
 
+test('shows no bank of hours where several totals of a month came', async () => {
+  await openHabit('/marcacao-ponto', {
+    buscaMarcacaoPonto: { Marcacao: [] },
+    buscaMarcacaoAjuste: { ttMarcacaoAjuste: [] },
+    buscaTotPontoCalculado: { pontoCalculado: [{ saldoBanco: '+05:00' }, { saldoBanco: '-20:00' }] },
+  })
+  await expectShown({ leftOut: 2, never: ['05:00', 'Soma dos seus contratos'] })
+})
+
 test.for([
   ['/inclusao-ponto', 'buscaMarcacaoAjuste', 'ttMarcacaoAjuste'],
   ['/inclusao-ponto-teletex', 'buscaPontoTeletex', 'ttPontoTeletex'],

@@ -55,6 +55,8 @@ describe('a number', () => {
     ['', null],
     [true, null],
     [null, null],
+    [1e21, null],
+    ['99999999999999999999', null],
   ])('reads %j as %j', (came, read) => expect(CELLS.number(came)).toBe(read))
 })
 

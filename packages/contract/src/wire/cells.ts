@@ -50,11 +50,19 @@ function readCode(came: unknown): Code | null {
   return typeof came === 'number' || (typeof came === 'string' && !isBlank(came)) ? came : null
 }
 
+/** What is larger has no exact number of cents. */
+const LARGEST = Number.MAX_SAFE_INTEGER / 100
+
+function readNumber(came: unknown): number | null {
+  const value = readAnyNumber(came)
+  return value !== null && Math.abs(value) <= LARGEST ? value : null
+}
+
 /**
  * Also reads `1234.56`, `1.234,56`, `R$ 10`, and a sign on either side; not `1.234` or `1,234`, which may mean a thousand or a
  * fraction.
  */
-function readNumber(came: unknown): number | null {
+function readAnyNumber(came: unknown): number | null {
   if (typeof came === 'number') return came
   const typed = readText(typeof came === 'string' ? came : '')
   const [, sign = '', inner = '', number = '', after = ''] =

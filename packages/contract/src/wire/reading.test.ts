@@ -99,6 +99,14 @@ describe('the generous reading', () => {
     expect((await read(null)).ttMovimento).toEqual([])
   })
 
+  it('leaves all slash dates unread where one of them can only have its month first', async () => {
+    const dated = (dtPagamento: string) => ({ ...row, dtPagamento })
+    const days = async (...dates: string[]) =>
+      (await read(dates.map(dated))).ttMovimento.map(({ dtPagamento }) => dtPagamento)
+    expect(await days('10/12/2026', '11/12/2026')).toEqual(['2026-12-10', '2026-12-11'])
+    expect(await days('10/12/2026', '01/30/2027', '2026-11-05')).toEqual([null, null, '2026-11-05'])
+  })
+
   it('counts a record that was created and never filled as left out', async () => {
     const zero = { codEmpregado: 0, nomeEvento: '', indicador: '', vlrMovto: 0, dtPagamento: null, vlrFGTS: '0' }
     expect(await read([row, zero])).toMatchObject({ leftOut: 1, ttMovimento: [{ codEmpregado: '07' }] })
