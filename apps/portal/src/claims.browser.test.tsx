@@ -56,6 +56,10 @@ const STILL_TRUE = [
   { change: /ttFeriasParte\[\+1\]\.diasFerias/, claim: /^action: Pedir férias$/ },
   // Writing again is offered either way, in words for an answer where one is known.
   { change: /retornoRh/, claim: /^action: Acrescentar algo$/ },
+  // A line without its nature counts by its name: most back ends send none.
+  { change: /natRubr/, claim: /^money: / },
+  // The tour is offered once the page has been read, whatever the replies.
+  { change: /./, claim: /^action: (Conhecer o portal|Agora não)$/ },
   // Less than that all of it is right.
   { change: /buscaMovimento/, claim: /^verdict: O que dá para conferir está certo/ },
 ]

@@ -6,6 +6,7 @@ import { AmountsButton } from '@colab/ui/kit/data/AmountsButton.tsx'
 import { DateText } from '@colab/ui/kit/data/DateText.tsx'
 import { Facts } from '@colab/ui/kit/data/DefinitionRows.tsx'
 import { Money } from '@colab/ui/kit/data/Money.tsx'
+import { rowKeys } from '@colab/ui/kit/data/rowKeys.ts'
 import { Theirs } from '@colab/ui/kit/data/Theirs.tsx'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
@@ -30,8 +31,11 @@ export function ContractData({ contracts }: { contracts: readonly DadosContratua
   }
   return (
     <Stack>
-      {contracts.map((contract) => (
-        <Contract key={`${contract.cnpj} ${contract.dtAdmissao}`} contract={contract} />
+      {contracts.map((contract, at) => (
+        <Contract
+          key={rowKeys(contracts.map(({ cnpj, dtAdmissao }) => `${cnpj} ${dtAdmissao}`))[at]}
+          contract={contract}
+        />
       ))}
     </Stack>
   )

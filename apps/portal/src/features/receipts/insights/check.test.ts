@@ -274,6 +274,11 @@ test('has no verdict on sums when an amount or a row could not be read', () => {
   expect([of.earnings?.doubt, of.net?.doubt, of.deductions?.isRight]).toEqual(['unread', 'unread', true])
 })
 
+test('shows no amount of a tax that could not be read', () => {
+  const rows = [line('Salário', 'Provento', 6000, PAY), { ...line('INSS', 'Desconto', 0), vlrMovto: null }]
+  expect(inspected(rows).of.inss).toMatchObject({ shown: null, isRight: null })
+})
+
 test.each<[deposit: number, isApprentice: boolean, isRight: boolean | null, doubt: Doubt | undefined]>([
   [480, false, true, undefined],
   [480, true, true, undefined],

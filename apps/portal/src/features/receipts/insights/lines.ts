@@ -13,10 +13,12 @@ export function sumOf(rows: readonly Movimento[]): number {
   return rows.reduce((sum, { vlrMovto }) => sum + (toCents(vlrMovto) ?? 0), 0)
 }
 
-/** Returns the total of the deductions of a topic in cents, and whether there are any. */
+const areRead = (rows: readonly Movimento[]) => rows.length > 0 && rows.every(({ vlrMovto }) => vlrMovto !== null)
+
+/** Returns the total of the deductions of a topic in cents, and whether there are any, of which all amounts were read. */
 export function withheld({ deductions }: Employment, topic: Topic): { cents: number; found: boolean } {
   const rows = deductions.filter((row) => topicOf(row) === topic)
-  return { cents: sumOf(rows), found: rows.length > 0 }
+  return { cents: sumOf(rows), found: areRead(rows) }
 }
 
 /**
@@ -28,10 +30,10 @@ export function isDeclaredAs(topic: Topic, { earnings, deductions }: Employment,
   return !given && deductions.every((row) => (topicOf(row) === topic) === (row[column] === code))
 }
 
-/** Returns the amount of an informative line of a topic in cents; null without one. */
+/** Returns the amount of an informative line of a topic in cents; null without one, or where it was not read. */
 export function informed({ information }: Employment, topic: Topic): number | null {
   const rows = information.filter((row) => topicOf(row) === topic)
-  return rows.length > 0 ? sumOf(rows) : null
+  return areRead(rows) ? sumOf(rows) : null
 }
 
 /** Returns whether an event may be declared like this: an advance is not separate pay, and only FGTS is due on the first part. */
