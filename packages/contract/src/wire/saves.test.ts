@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest'
 import { completeExample } from '../examples.ts'
-import type { MethodName } from '../methods.ts'
 import { methods } from '../methods.ts'
 import { API } from '../test/fake-server.ts'
 import { upload } from '../upload.ts'
@@ -23,7 +22,7 @@ const SAVES = [...methods.entries()]
   })
 
 /** Returns how a save of a method ends with a reply. */
-function endOf(name: MethodName, reply: unknown): End {
+function endOf(name: string, reply: unknown): End {
   const method = methods.get(name)
   if (!method) throw new Error(`no method ${name}`)
   try {
