@@ -1,6 +1,6 @@
 import { open, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import type { OfficialFile, OfficialOptions, OfficialPart, Preparing, Source } from './prepared.ts'
+import type { OfficialFile, OfficialOptions, OfficialPart, Source } from './prepared.ts'
 import { type Sheet, SourceError } from './sheet.ts'
 
 /* Files that the government defines, which every employer has: events of eSocial, records of time clocks. */
