@@ -84,7 +84,11 @@ const REFUSED: [string, Files, RegExp][] = [
   ['a truncated ZIP', { 'a.zip': PACKED.subarray(0, -30) }, /^a\.zip: está incompleto ou danificado/],
   [
     'a ZIP in which a letter changed',
-    { 'a.zip': patched(zip({ 'a.xml': HIRED }, { stored: true }), (bytes) => bytes.write('B', bytes.indexOf('ANA SOUZA'))) },
+    {
+      'a.zip': patched(zip({ 'a.xml': HIRED }, { stored: true }), (bytes) =>
+        bytes.write('B', bytes.indexOf('ANA SOUZA')),
+      ),
+    },
     /^a\.zip: a\.xml está incompleto ou danificado/,
   ],
   [
