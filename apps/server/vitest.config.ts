@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
  * that no method runs. One call of every method (test/methods.test.ts) executes all other queries.
  */
 const ON_POSTGRES = [
-  'src/{backup,files}/**/*.test.ts',
+  'src/storage/**/*.test.ts',
   'src/db/{database,expansion,files,pool,receipt-sequences,statements,together}.test.ts',
   // Concurrency and rate limits.
   'src/gatekeeper/{rate,throttle}.test.ts',

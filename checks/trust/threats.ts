@@ -500,8 +500,8 @@ export const THREATS: Threat[] = [
     mechanism:
       'No transaction waits for the store: objects of uploads are sealed and stored before it, what else a transaction writes goes to the database and moves to the store in maintenance, and an object that a transaction reads is fetched after a rollback. `/health` tells the last known state.',
     tests: [
-      'apps/server/src/files/files.test.ts › never waits for the store: bytes go to the database and move later',
-      'apps/server/src/files/files.test.ts › reads from the store before it begins, or not at all',
+      'apps/server/src/storage/files/files.test.ts › never waits for the store: bytes go to the database and move later',
+      'apps/server/src/storage/files/files.test.ts › reads from the store before it begins, or not at all',
     ],
     check: true,
   },
@@ -755,7 +755,7 @@ export const THREATS: Threat[] = [
     cwe: [],
     mechanism:
       '`colab backup` writes one encrypted file while the server runs; `colab restore` checks it completely before anything is stored, works into an empty place only and ends all sessions.',
-    tests: ['apps/server/src/backup/backup.test.ts › the server'],
+    tests: ['apps/server/src/storage/backup/backup.test.ts › the server'],
     check: true,
   },
   {
@@ -765,7 +765,7 @@ export const THREATS: Threat[] = [
     mechanism:
       'A backup is signed with a key derived from the secret of the installation; the name of the signer lies beside the private key that opens backups. `colab restore` names who signed, and refuses other signers, and backups without a signature, unless told to take them.',
     tests: [
-      'apps/server/src/backup/backup.test.ts › restores what another installation signed, or nobody, only when told to',
+      'apps/server/src/storage/backup/backup.test.ts › restores what another installation signed, or nobody, only when told to',
     ],
     check: true,
   },
@@ -780,7 +780,7 @@ export const THREATS: Threat[] = [
       'apps/server/test/files-outside.test.ts › is encrypted there under a name of its own, and served as it was, or from the cache without the store',
       'apps/server/test/files-outside.test.ts › is never another one: an object in the place of another is refused, and the two are reported',
       'apps/server/test/files-outside.test.ts › belongs to one installation: another one, a read-only and a foreign one are refused in one line',
-      'apps/server/src/files/files.test.ts › without a row is deleted a day later, and nothing that is not ours',
+      'apps/server/src/storage/files/files.test.ts › without a row is deleted a day later, and nothing that is not ours',
     ],
     check: false,
   },

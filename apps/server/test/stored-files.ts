@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach } from 'vitest'
-import { openBucket } from '#files/s3.ts'
+import { openBucket } from '#storage/files/s3.ts'
 import { startBucket, type TestBucket } from './bucket.ts'
 import { startServer, type TestServer } from './server.ts'
 import { smallPdf } from './small-pdf.ts'

@@ -140,7 +140,7 @@ export interface KeptBytes {
 
 /**
  * Puts bytes where this database has them, and returns the columns of their row. An object is stored before its row, so that no row names a
- * missing one. Within a transaction, which must not wait for the store, they go to the database, and move to the store later (files/move.ts).
+ * missing one. Within a transaction, which must not wait for the store, they go to the database, and move to the store later (storage/files/move.ts).
  */
 export async function keepBytes(db: Db, conteudo: Uint8Array): Promise<Kept> {
   const store = db.isTransaction ? null : fileStoreOf(db)

@@ -18,7 +18,7 @@ export const doctor: Group = {
       const opened = await openMigrated(settings())
       const clock = createClock()
       try {
-        const { openFiles } = await import('#files/open.ts')
+        const { openFiles } = await import('#storage/files/open.ts')
         const secrets = deriveSecrets(currentSecret(settings()))
         const log = createCommandLog((text) => process.stderr.write(text)).log
         const { db, files } = await openFiles({ settings: settings(), secrets, db: opened, clock, log })

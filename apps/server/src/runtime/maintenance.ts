@@ -1,6 +1,5 @@
 import { currentSecret } from '#crypto/secrets.ts'
 import { deskMaintenance } from '#desk/maintenance.ts'
-import { filesMaintenance } from '#files/maintenance.ts'
 import { gatekeeperMaintenance } from '#gatekeeper/maintenance.ts'
 import { sendDigest } from '#hr/inbox/digest.ts'
 import { importMaintenance } from '#import/runs.ts'
@@ -10,6 +9,7 @@ import { protocolMaintenance } from '#protocol/maintenance.ts'
 import { pushMaintenance } from '#push/end.ts'
 import { deleteOldRecords, sealRecords } from '#record/chain.ts'
 import { maintenance as domainMaintenance, inboxKinds } from '#registry.ts'
+import { filesMaintenance } from '#storage/files/maintenance.ts'
 
 type Job = (app: App) => Promise<unknown>
 
