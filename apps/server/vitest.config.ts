@@ -20,6 +20,7 @@ const ON_POSTGRES = [
   'src/domains/restaurant/reserve.test.ts',
   'src/domains/retail/order.test.ts',
   'src/domains/timekeeping/{adjustments,shifts}.test.ts',
+  'src/domains/timekeeping/clock/import.test.ts',
   'src/domains/timekeeping/teletex/request.test.ts',
   'src/domains/vacations/vacations.test.ts',
   'src/record/*.test.ts',

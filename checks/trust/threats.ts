@@ -54,6 +54,19 @@ export const THREATS: Threat[] = [
     check: true,
   },
   {
+    slug: 'clock-files',
+    threat: 'A file of a time clock that was changed, cut off or is of another company brings marks that nobody made',
+    cwe: [345, 354, 1284],
+    mechanism:
+      'Lengths, ascending numbers, the CRC of each line of a REP-A or REP-P and the counts of the trailer have to fit, or nothing is stored; a broken chain of hashes is a warning with its place. A mark is known by clock and number for ever, in a table that the database itself keeps from changing: other content under a known number is refused, as is an employer that is not here. Marks of people who are not here are counted and never stored; no message has a CPF.',
+    tests: [
+      'apps/server/src/domains/timekeeping/clock/read.test.ts › a clock file is refused',
+      'apps/server/src/domains/timekeeping/clock/read.test.ts › says what is wrong with any file, without CPFs',
+      'apps/server/src/domains/timekeeping/clock/import.test.ts › refuses the file of an employer that is not here',
+    ],
+    check: false,
+  },
+  {
     slug: 'address-tokens',
     threat: 'The tokens in the address after sign-in leak through history, caches, referrers or logs',
     cwe: [598],

@@ -98,6 +98,7 @@ import { retail } from '#domains/retail/handlers.ts'
 import { orderInbox } from '#domains/retail/inbox.ts'
 import { orderRequests } from '#domains/retail/own-requests.ts'
 import { addOrderDecision, allowFractions, createRetailSaleTable, createRetailTables } from '#domains/retail/tables.ts'
+import { createClockTables } from '#domains/timekeeping/clock/tables.ts'
 import { timekeeping } from '#domains/timekeeping/handlers.ts'
 import { adjustmentInbox } from '#domains/timekeeping/inbox.ts'
 import { adjustmentRequests, teletexRequests } from '#domains/timekeeping/own-requests.ts'
@@ -329,4 +330,5 @@ export const migrations: Migrations = {
   '070-time-keeping': addTimeKeeping,
   '071-income-amounts': createIncomeAmountTable,
   '072-worker-categories': addCategory,
+  '073-clocks': createClockTables,
 }

@@ -10,24 +10,25 @@ export type OfficialKind = 'esocial' | 'clock' | 'treated'
 
 type Open = (files: readonly OfficialFile[], options: OfficialOptions) => Promise<OfficialPart>
 
+const TREATED = 'jornada tratada (AEJ), que ainda não se importa'
+
 /** Loaded on demand: most imports are tables. */
 const READERS: Readonly<Record<OfficialKind, Open>> = {
   esocial: async (files, options) => (await import('./esocial/open.ts')).openEsocial(files, options),
-  clock: refuse('é um arquivo de relógio de ponto (AFD), que ainda não se importa'),
-  treated: refuse('é um arquivo de jornada tratada (AEJ), que ainda não se importa'),
+  clock: async (files) => (await import('#domains/timekeeping/clock/open.ts')).openClockFiles(files),
+  treated: async (files) => named(files, TREATED),
 }
 
 /** What a file has, in words for `colab import start`. Throws SourceError for one that cannot be read. */
 export async function contentOf(file: OfficialFile): Promise<string> {
   const kind = await officialKind(file.path)
   if (kind === 'esocial') return (await import('./esocial/open.ts')).esocialContent(file)
-  return kind === 'clock' ? 'marcações de um relógio de ponto (AFD)' : 'jornada tratada (AEJ), que ainda não se importa'
+  return kind === 'clock' ? 'marcações de um relógio de ponto (AFD)' : TREATED
 }
 
-function refuse(reason: string): Open {
-  return async ([file]) => {
-    throw new SourceError(`${file?.name}: ${reason}`)
-  }
+/** Names files that bring nothing yet. */
+function named(files: readonly OfficialFile[], reason: string): OfficialPart {
+  return { prepare: async () => new Map(), report: () => files.map(({ name }) => `${name}: ${reason}`) }
 }
 
 /** Bytes that tell what a file is. */
@@ -71,11 +72,16 @@ export async function openOfficial(path: string, options: OfficialOptions = {}):
   }
   const [first] = [...found.values()].flat()
   if (!first) return null
-  const table = files.find(({ name }) => ['.csv', '.xlsx'].includes(extname(name).toLowerCase()))
+  // The list beside clock files that has the CPF of each PIS is none of our tables.
+  const isOfClocks = (name: string) => found.has('clock') && name.toLowerCase() === 'pis.csv'
+  const table = files.find(({ name }) => ['.csv', '.xlsx'].includes(extname(name).toLowerCase()) && !isOfClocks(name))
   if (table) {
     throw new SourceError(
       `${table.name} é uma tabela, e ${first.name} é um arquivo oficial: deixe cada tipo numa pasta e importe um de cada vez`,
     )
+  }
+  if (found.size === 1 && found.has('treated')) {
+    throw new SourceError(`${first.name}: é um arquivo de ${TREATED}`)
   }
   const parts: OfficialPart[] = []
   for (const [kind, some] of found) parts.push(await READERS[kind](some, options))

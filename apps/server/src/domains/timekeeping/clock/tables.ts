@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import { makeAppendOnly } from '#db/append-only.ts'
+import type { DatabaseKind } from '#db/columns.ts'
+import { counted, creating, integer, type Row, table, text } from '#db/table.ts'
+import { codEmpregado } from '#domains/people/tables.ts'
+import type { ClockKind } from './forms.ts'
+
+/** A time clock whose files were imported. */
+const clock = table('clock', {
+  codRelogio: counted,
+  tipo: text.as<ClockKind>(),
+  /** Of the device, of the agreement or of the program. */
+  numero: text,
+  /** CNPJ or CPF, and the place of work: a program counts the marks of each one anew. Empty for a device. */
+  empregador: text,
+  cno: text,
+}).with((creation) => creation.addUniqueConstraint('clockIdentity', ['tipo', 'numero', 'empregador', 'cno']))
+
+const MARK = ['codRelogio', 'nsr'] as const
+
+/**
+ * A mark of a clock that was imported, known by its number for ever: a file that brings it again changes nothing. Its time is in
+ * `originalMarks`, too, with the others of its day.
+ */
+const clockMark = table('clockMark', {
+  codRelogio: integer.references('clock.codRelogio'),
+  nsr: integer,
+  codEmpregado,
+  dtMovto: text,
+  /** Minutes since the midnight of `dtMovto`. */
+  minuto: integer,
+})
+  .key(...MARK)
+  .index('clockMarkOfDay', 'codEmpregado', 'dtMovto')
+export type ClockMark = Row<typeof clockMark>
+
+declare module '#db/schema.ts' {
+  interface Schema {
+    clock: Row<typeof clock>
+    clockMark: ClockMark
+  }
+}
+
+export async function createClockTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  await creating(clock, clockMark)(db, kind)
+  await makeAppendOnly(db, kind, 'clockMark', { key: MARK })
+}
