@@ -1,12 +1,15 @@
 import { resolve } from 'node:path'
-import { command, type Group } from '#base/command.ts'
+import { createClock } from '#base/clock.ts'
+import { command, type Group, WrongUse } from '#base/command.ts'
 import type { Settings } from '#base/settings.ts'
 import { run, stopOnSignal } from '#runtime/run.ts'
+import { createPeople } from './company/roster.ts'
 import { AGENT, createAgents } from './desk.ts'
 import { exportDemo as writeDemo } from './export.ts'
 import { createDemoCompany } from './install.ts'
 import { reportKeyFile, sampleProtocol } from './misconduct.ts'
 import { withPushKey } from './push-key.ts'
+import { exportClocks } from './timekeeping-clocks.ts'
 
 const ACCOUNTS = `
 CPF             password  who
@@ -58,11 +61,22 @@ export const demo: Group = {
 /** `colab export-demo <folder>` */
 export const exportDemo: Group = {
   '': command({
-    usage: '<folder>',
+    usage: '<folder> [--format afd]',
     about: 'writes the demo company as files that an import takes',
     args: [1, 1],
-    async run({ args: [path = ''] }) {
+    options: { format: { type: 'string' } },
+    notes: '  --format afd       only the files of its time clocks',
+    async run({ args: [path = ''], values: { format } }) {
       const folder = resolve(path)
+      if (format !== undefined && format !== 'afd') throw new WrongUse(`"${format}" is no format: afd`)
+      if (format === 'afd') {
+        const today = createClock().today()
+        const { files, marks } = await exportClocks(folder, createPeople(today), today)
+        return {
+          text: `${marks.toLocaleString('en')} marks in ${files} files: ${folder}`,
+          data: { folder, files, marks },
+        }
+      }
       const { tables, lines } = await writeDemo(folder)
       return {
         text: `${lines.toLocaleString('en')} lines in ${tables} tables: ${folder}`,
