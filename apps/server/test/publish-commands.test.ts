@@ -1,7 +1,7 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { describe, expect, it } from 'vitest'
-import { WrongUse } from '#base/command.ts'
+import { WrongUse } from '#base/options.ts'
 import { document } from '#domains/documents/publish-command.ts'
 import { evaluation } from '#domains/evaluations/publish-command.ts'
 import { notice } from '#domains/notices/publish-command.ts'

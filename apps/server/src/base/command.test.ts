@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { command, type Environment, type Group, plan, WrongUse } from './command.ts'
+import { WrongUse } from '#base/options.ts'
+import { command, type Environment, type Group, plan } from './command.ts'
 
 const echo = command({
   language: 'pt',

@@ -1,12 +1,8 @@
-import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { parseArgs } from 'node:util'
+import { type Options, type Values, WrongUse } from './options.ts'
 import type { Settings } from './settings.ts'
 
 /* Declaration of a command of `colab <name> [<verb>] …`, its argument parsing and its help. */
-
-export type Options = NonNullable<ParseArgsConfig['options']>
-type Parsed<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>['values']
-/** Values of options, as typed. */
-export type Values<O extends Options> = { [Name in keyof Parsed<O>]?: Parsed<O>[Name] | undefined }
 
 /** Context of commands; tests pass their own. `A` is what a command uses of the app. */
 export interface Environment<A = unknown> {
@@ -63,11 +59,6 @@ export const command = commandOn<unknown>()
 
 /** Commands of a group by verb; '' for a command without verbs. */
 export type Group<A = unknown> = Record<string, Command<Options, A>>
-
-/** Thrown when the arguments match no command. */
-export class WrongUse extends Error {
-  override name = 'WrongUse'
-}
 
 const WORDS = {
   en: {

@@ -1,9 +1,8 @@
 import { userInfo } from 'node:os'
-import { type Call, type Command, commandOn, type Group, type Options, type Output, WrongUse } from '#base/command.ts'
-import type { GatekeeperDeps } from '#gatekeeper/deps.ts'
-import type { StorageHealth } from '#protocol/storage.ts'
+import { type Call, type Command, commandOn, type Group, type Output } from '#base/command.ts'
+import { type Options, WrongUse } from '#base/options.ts'
+import type { HrApp } from '#hr/app.ts'
 import type { Acting } from '#record/actions.ts'
-import type { Signer } from '#signing/identity.ts'
 
 /*
  * HR's commands: Portuguese output, an acting person and a reason. They work on the database of a running server, too:
@@ -15,12 +14,6 @@ export const COMMON = { by: { type: 'string' }, reason: { type: 'string' } } as 
 
 export const NOTES = `  --by "Nome"        quem age; sem ela, o usuário do sistema
   --reason "texto"   por quê; fica no registro`
-
-/** What HR's commands use. */
-export interface HrApp extends GatekeeperDeps {
-  storage: StorageHealth
-  signer: Signer
-}
 
 /** A group of HR's commands. */
 export type HrGroup = Group<HrApp>

@@ -1,7 +1,7 @@
 import { addMonths } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
-import { WrongUse } from '#base/command.ts'
+import { WrongUse } from '#base/options.ts'
 import { readKeys } from '#external-keys/keys.ts'
 import { verb } from '#hr/command.ts'
 import { dayOption } from '#hr/publish/options.ts'

@@ -1,4 +1,4 @@
-import { WrongUse } from '#base/command.ts'
+import { WrongUse } from '#base/options.ts'
 import { verb } from '#hr/command.ts'
 import type { Layout } from '#import/layout.ts'
 import type { Deleted } from '#privacy/delete.ts'

@@ -1,6 +1,6 @@
 import { formatCpf, isCpf } from '@colab/contract/wire/cpf'
 import { Refused } from '@colab/contract/wire/failures'
-import { WrongUse } from '#base/command.ts'
+import { WrongUse } from '#base/options.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
 import { everybody, reachedPeople, type WhollyReached, whollyReached } from '#employees/reach.ts'
 import { type ExternalKeys, readKeys } from '#external-keys/keys.ts'

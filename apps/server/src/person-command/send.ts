@@ -1,6 +1,6 @@
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { Refused } from '@colab/contract/wire/failures'
-import type { HrApp } from '#hr/command.ts'
+import type { HrApp } from '#hr/app.ts'
 import type { Acting } from '#record/actions.ts'
 import {
   checkLetters,

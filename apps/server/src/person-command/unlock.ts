@@ -1,5 +1,5 @@
 import { verb } from '#hr/command.ts'
-import { counted } from '#hr/publish/options.ts'
+import { counted } from '#hr/publish/typed.ts'
 import { actOnPeople } from '#staff/act.ts'
 import { unlock as unlockPerson } from '#staff/password.ts'
 import { FILE_OPTION, findPeople, MOST_PEOPLE, PEOPLE_USAGE } from './find.ts'

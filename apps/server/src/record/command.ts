@@ -1,6 +1,7 @@
 import { cpfDigits } from '@colab/contract/wire/cpf'
 import { decodeJwt } from 'jose'
-import { type Call, commandOn, type Group, WrongUse } from '#base/command.ts'
+import { type Call, commandOn, type Group } from '#base/command.ts'
+import { WrongUse } from '#base/options.ts'
 import { type Verified, verifyRecord } from './chain.ts'
 import { type Reached, type ReachQuery, reached } from './reached.ts'
 import { RECORDS } from './signature.ts'

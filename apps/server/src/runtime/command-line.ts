@@ -1,6 +1,7 @@
 import { Refused } from '@colab/contract/wire/failures'
 import { textAfterCode } from '@colab/contract/wire/outcome'
-import { type Environment, type Group, type Language, type Output, plan, WrongUse } from '#base/command.ts'
+import { type Environment, type Group, type Language, type Output, plan } from '#base/command.ts'
+import { WrongUse } from '#base/options.ts'
 import { thisRelease } from '#base/release.ts'
 import { refusalOf, refusalText } from '#db/refusal.ts'
 import type { App } from '#protocol/app.ts'

@@ -1,6 +1,7 @@
 import { commandOn } from '#base/command.ts'
 import { rehearse } from '#db/rehearse.ts'
-import type { HrApp, HrGroup } from '#hr/command.ts'
+import type { HrApp } from '#hr/app.ts'
+import type { HrGroup } from '#hr/command.ts'
 import { deleteExpired, runRetention } from '#privacy/retention.ts'
 
 /** `colab retention`: deletes what has reached its term, as the server does every day. */

@@ -1,5 +1,5 @@
 import type { Reached } from '#employees/reach.ts'
-import type { HrApp } from '#hr/command.ts'
+import type { HrApp } from '#hr/app.ts'
 import { type Acting, type HrContext, recordAction } from '#record/actions.ts'
 
 /** A person on whom HR acts. */

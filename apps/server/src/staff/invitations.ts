@@ -13,7 +13,7 @@ import {
 } from '#gatekeeper/invitations.ts'
 import { NO_PASSWORD } from '#gatekeeper/passwords.ts'
 import { portalName } from '#gatekeeper/portal-name.ts'
-import type { HrApp } from '#hr/command.ts'
+import type { HrApp } from '#hr/app.ts'
 import { actOn, type NamedPerson, type StaffContext } from './act.ts'
 import { type Letter, lettersPdf } from './letters.ts'
 import { endPassword } from './password.ts'

@@ -4,7 +4,7 @@ import type { InvitationChannel } from '#gatekeeper/invitations.ts'
 import { deleteSends } from '#gatekeeper/recovery.ts'
 import { revokeSessionsOf } from '#gatekeeper/sessions.ts'
 import { deleteTries, triesKeys } from '#gatekeeper/throttle.ts'
-import type { HrApp } from '#hr/command.ts'
+import type { HrApp } from '#hr/app.ts'
 import type { StaffContext } from './act.ts'
 
 /** Ends a password with all that could replace it, and all sessions. */

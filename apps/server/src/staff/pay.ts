@@ -5,7 +5,7 @@ import { pdfsOf } from '#domains/receipts/pdfs.ts'
 import { paperAlone, publishedReceipts } from '#domains/receipts/published.ts'
 import { nameOf } from '#domains/receipts/types.ts'
 import { contractWithinReach, type Reach, type Reached } from '#employees/reach.ts'
-import type { HrApp } from '#hr/command.ts'
+import type { HrApp } from '#hr/app.ts'
 
 const TYPES: Record<number, string> = {
   [CALCULATION.paycheck]: 'Mensal',

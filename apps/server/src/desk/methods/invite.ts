@@ -4,7 +4,7 @@ import { encodeBase64 } from '@colab/contract/wire/base64'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { lockPerson } from '#employees/lock.ts'
-import type { HrApp } from '#hr/command.ts'
+import type { HrApp } from '#hr/app.ts'
 import {
   type Candidate,
   candidatesOf,

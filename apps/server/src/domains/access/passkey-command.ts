@@ -1,7 +1,7 @@
 import { cpfDigits } from '@colab/contract/wire/cpf'
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
-import { WrongUse } from '#base/command.ts'
+import { WrongUse } from '#base/options.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
 import { passkeysOf, passkeysRemoved, removePasskeys } from '#gatekeeper/passkeys.ts'
 import { type HrGroup, verb } from '#hr/command.ts'

@@ -1,8 +1,9 @@
-import { WrongUse } from '#base/command.ts'
+import { WrongUse } from '#base/options.ts'
 import { type HrGroup, verb } from '#hr/command.ts'
 import { readCommandFile } from '#hr/files.ts'
-import { ASSIGNMENT_OPTIONS, counted, published, untilOption } from '#hr/publish/options.ts'
+import { ASSIGNMENT_OPTIONS, published, untilOption } from '#hr/publish/options.ts'
 import { checkTarget, TARGET_USAGE } from '#hr/publish/target.ts'
+import { counted } from '#hr/publish/typed.ts'
 import { publishDocument } from './publish.ts'
 
 const publish = verb({

@@ -1,8 +1,9 @@
 import { formatDate } from '@colab/contract/wire/date'
-import { WrongUse } from '#base/command.ts'
+import { WrongUse } from '#base/options.ts'
 import { type HrGroup, verb } from '#hr/command.ts'
-import { ASSIGNMENT_OPTIONS, codeArgument, counted, DRY_RUN, published, untilOption } from '#hr/publish/options.ts'
+import { ASSIGNMENT_OPTIONS, DRY_RUN, published, untilOption } from '#hr/publish/options.ts'
 import { checkTarget, TARGET_USAGE } from '#hr/publish/target.ts'
+import { codeArgument, counted } from '#hr/publish/typed.ts'
 import { closeEvaluation, listEvaluations, publishEvaluation } from './publish.ts'
 
 const publish = verb({

@@ -1,9 +1,10 @@
 import { Refused } from '@colab/contract/wire/failures'
-import { WrongUse } from '#base/command.ts'
+import { WrongUse } from '#base/options.ts'
 import { type HrGroup, verb } from '#hr/command.ts'
 import { readCommandFile } from '#hr/files.ts'
-import { counted, DRY_RUN, published } from '#hr/publish/options.ts'
+import { DRY_RUN, published } from '#hr/publish/options.ts'
 import { checkTarget, TARGET_OPTIONS, TARGET_USAGE } from '#hr/publish/target.ts'
+import { counted } from '#hr/publish/typed.ts'
 import { publishNotice } from './publish.ts'
 
 const send = verb({

@@ -1,8 +1,9 @@
 import { formatDate } from '@colab/contract/wire/date'
-import { WrongUse } from '#base/command.ts'
+import { WrongUse } from '#base/options.ts'
 import { type HrGroup, verb } from '#hr/command.ts'
-import { codeArgument, counted, DRY_RUN, published } from '#hr/publish/options.ts'
+import { DRY_RUN, published } from '#hr/publish/options.ts'
 import { givenRows, rowOptions } from '#hr/publish/rows-file.ts'
+import { codeArgument, counted } from '#hr/publish/typed.ts'
 import { addOpenings, closeOpening, listOpenings, OPENING } from './publish.ts'
 
 const add = verb({

@@ -1,4 +1,4 @@
-import { counted } from '#hr/publish/options.ts'
+import { counted } from '#hr/publish/typed.ts'
 import { withdrawal } from '#hr/withdraw/kind.ts'
 
 export const openingWithdrawal = withdrawal({

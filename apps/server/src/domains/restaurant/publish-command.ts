@@ -1,7 +1,8 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { type HrGroup, verb } from '#hr/command.ts'
-import { codeArgument, counted, DRY_RUN, published } from '#hr/publish/options.ts'
+import { DRY_RUN, published } from '#hr/publish/options.ts'
 import { givenRows, rowOptions } from '#hr/publish/rows-file.ts'
+import { codeArgument, counted } from '#hr/publish/typed.ts'
 import { mealOf } from './meal.ts'
 import { addMenus, listMenus, MENU } from './publish.ts'
 

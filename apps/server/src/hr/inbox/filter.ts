@@ -1,6 +1,6 @@
 import { daysBetween } from '@colab/contract/wire/calendar'
 import { Refused } from '@colab/contract/wire/failures'
-import { type Values, WrongUse } from '#base/command.ts'
+import { type Values, WrongUse } from '#base/options.ts'
 import { contractsInForce } from '#employees/contracts.ts'
 import type { HrDeps } from '#record/actions.ts'
 import { typedPeople, typedUnits } from '../publish/target.ts'

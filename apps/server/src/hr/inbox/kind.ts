@@ -1,7 +1,7 @@
 import type { DayField } from '@colab/contract/desk/request-fields'
 import { Refused } from '@colab/contract/wire/failures'
 import { localTime } from '#base/clock.ts'
-import { WrongUse } from '#base/command.ts'
+import { WrongUse } from '#base/options.ts'
 import type { Reach } from '#employees/reach.ts'
 import type { HrContext, HrDeps } from '#record/actions.ts'
 import type { CommandFile } from '../files.ts'

@@ -1,9 +1,15 @@
 import type { Db } from '#db/schema.ts'
 import { readKeys } from '#external-keys/keys.ts'
 import type { Filter } from './filter.ts'
-import { shown } from './health.ts'
-import { type InboxDeps, type Item, kindOf, type RequestKinds } from './kind.ts'
-import type { Listed } from './print.ts'
+import { type Shown, shown } from './health.ts'
+import { type InboxDeps, type Item, kindOf, type RequestKind, type RequestKinds } from './kind.ts'
+
+/** A request with its kind and the name of the kind. */
+export interface Listed {
+  name: string
+  kind: RequestKind
+  item: Shown<Item>
+}
 
 /** Returns the default kinds of a list: all with `all`, else those with decisions of HR. */
 export function usualKinds(

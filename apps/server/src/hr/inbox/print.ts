@@ -1,15 +1,8 @@
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatDate } from '@colab/contract/wire/date'
 import { ageOf, ageText } from './filter.ts'
-import type { Shown } from './health.ts'
-import type { FileFacts, Item, RequestKind } from './kind.ts'
-
-/** A request with its kind and the name of the kind. */
-export interface Listed {
-  name: string
-  kind: RequestKind
-  item: Shown<Item>
-}
+import type { FileFacts } from './kind.ts'
+import type { Listed } from './list.ts'
 
 /** JSON output for scripts: displayed texts by wire name. */
 export function requestData({ name, item }: Listed) {

@@ -1,7 +1,7 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import type { Clock } from '#base/clock.ts'
-import { type Output, WrongUse } from '#base/command.ts'
+import type { Output } from '#base/command.ts'
 import { BadCell, day } from '#import/cell-types.ts'
 import { TARGET_OPTIONS } from './target.ts'
 
@@ -34,19 +34,8 @@ export function dayOption(name: string, typed: string): string {
   }
 }
 
-/** Parses a code argument. */
-export function codeArgument(typed = ''): number {
-  if (!/^\d{1,9}$/.test(typed)) throw new WrongUse(`“${typed}” não é um código.`)
-  return Number(typed)
-}
-
 /** Result, or with a dry run the expected result. */
 export function published(text: string, data: object, dryRun = false): Output {
   if (!dryRun) return { text, data }
   return { text: `${text}\nNada foi gravado: foi só um ensaio.`, data: { ...data, dryRun } }
-}
-
-/** "1 pessoa", "1.200 pessoas" */
-export function counted(count: number, one: string, other: string): string {
-  return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : other}`
 }

@@ -1,5 +1,5 @@
 import type { ParseArgsConfig } from 'node:util'
-import { WrongUse } from '#base/command.ts'
+import { WrongUse } from '#base/options.ts'
 import type { Layout } from '#import/layout.ts'
 import { openRows, type RowsInput, typedRow } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import { isCpf } from '@colab/contract/wire/cpf'
 import { Refused } from '@colab/contract/wire/failures'
-import { type Values, WrongUse } from '#base/command.ts'
+import { type Values, WrongUse } from '#base/options.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
 import { type Contract, contractsInForce } from '#employees/contracts.ts'
 import { readKeys } from '#external-keys/keys.ts'

@@ -1,11 +1,11 @@
 import { CALCULATION } from '@colab/contract/domains/receipts'
 import { lastOfMonth } from '@colab/contract/wire/calendar'
 import { Refused } from '@colab/contract/wire/failures'
-import { type Options, type Values, WrongUse } from '#base/command.ts'
+import { type Options, type Values, WrongUse } from '#base/options.ts'
 import type { Database } from '#db/schema.ts'
 import { readKeys } from '#external-keys/keys.ts'
+import { codeArgument } from '#hr/publish/typed.ts'
 import { BadCell, type CellType, day, period } from '#import/cell-types.ts'
-import { codeArgument } from '../publish/options.ts'
 import { typedPeople, typedUnits } from '../publish/target.ts'
 
 /** Options that select what to withdraw; a kind takes some of them. */

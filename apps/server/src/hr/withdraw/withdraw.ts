@@ -1,7 +1,7 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import { localTime } from '#base/clock.ts'
-import { WrongUse } from '#base/command.ts'
+import { WrongUse } from '#base/options.ts'
 import { setByKeys } from '#db/keyed.ts'
 import { contractsInForce } from '#employees/contracts.ts'
 import { addNotices } from '#employees/notices.ts'

@@ -1,5 +1,6 @@
 import { type Clock, createClock } from '#base/clock.ts'
-import { commandOn, type Group, WrongUse } from '#base/command.ts'
+import { commandOn, type Group } from '#base/command.ts'
+import { WrongUse } from '#base/options.ts'
 import { type Settings, SettingsError } from '#base/settings.ts'
 import type { Database } from '#db/schema.ts'
 import { FileStoreFault } from '#db/storage-fault.ts'

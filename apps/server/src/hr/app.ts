@@ -1,0 +1,9 @@
+import type { GatekeeperDeps } from '#gatekeeper/deps.ts'
+import type { StorageHealth } from '#protocol/storage.ts'
+import type { Signer } from '#signing/identity.ts'
+
+/** What HR's work uses, at the desk and in commands. */
+export interface HrApp extends GatekeeperDeps {
+  storage: StorageHealth
+  signer: Signer
+}
