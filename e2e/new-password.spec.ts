@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatCpf } from '@colab/contract/wire/cpf'
-import { personGroup } from '@colab/server/person-command/command'
+import { personGroup } from '@colab/server/cli/person/command'
 import { LAYOUTS } from '@colab/server/runtime/layouts'
 import { runCommand } from '@colab/server/test/command'
 import type { PortalServer } from '@colab/server/test/portal'

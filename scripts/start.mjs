@@ -3,7 +3,7 @@ import { install, runService } from './node26.mjs'
 
 install()
 build()
-runService(['apps/server/src/runtime/cli.ts', 'demo', ...process.argv.slice(2)], {
+runService(['apps/server/src/cli/main.ts', 'demo', ...process.argv.slice(2)], {
   extra: {
     CLIENT_PROFILE: process.env.CLIENT_PROFILE ?? 'clients/completo.json',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',

@@ -9,7 +9,7 @@ import type { Settings } from '@colab/server/base/settings'
 import { readSettings } from '@colab/server/runtime/settings'
 import { pinned, processTree } from './machine.ts'
 
-const CLI = fileURLToPath(import.meta.resolve('@colab/server/runtime/cli'))
+const CLI = fileURLToPath(import.meta.resolve('@colab/server/cli/main'))
 /** Milliseconds between probes of a starting server; limits the resolution of the measurement. */
 const ASK_EVERY = 5
 const PATIENCE = 30_000

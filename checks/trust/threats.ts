@@ -33,10 +33,10 @@ export const THREATS: Threat[] = [
     mechanism:
       'A part is built anew from what its pages draw: contents, boxes, rotation and the resources that the contents name, through nested forms, patterns, masks and drawn fonts. It is then unpacked again, with all objects, streams and strings, and refused with its page where it holds the CPF, the registration number or the complete name of another person of the company, or another page. Parts that earlier versions split are found by `colab doctor`, replaced by `colab import pdf --again`, and then out of reach at once; their bytes are deleted once the import can no longer be undone.',
     tests: [
-      'apps/server/src/hr/import/pdf-doctor.test.ts › lists parts with data of others by file and the command that replaces them, without CPF and name',
-      'apps/server/src/hr/import/pdf-again.test.ts › deletes the bytes of a replaced paper once its import can no longer be undone',
+      'apps/server/src/hr/intake/pdf-doctor.test.ts › lists parts with data of others by file and the command that replaces them, without CPF and name',
+      'apps/server/src/hr/intake/pdf-again.test.ts › deletes the bytes of a replaced paper once its import can no longer be undone',
       'apps/server/src/pdf/split.test.ts › a part of a file with %s holds its own page, and nothing of another',
-      'apps/server/src/hr/import/pdf.test.ts › is refused where the page of a CPF holds %s of somebody else; nothing is stored',
+      'apps/server/src/hr/intake/pdf.test.ts › is refused where the page of a CPF holds %s of somebody else; nothing is stored',
     ],
     check: true,
   },
@@ -227,7 +227,7 @@ export const THREATS: Threat[] = [
       'apps/server/src/domains/access/recovery.test.ts › is good once',
       'apps/server/src/domains/access/recovery.test.ts › survives four wrong tries and not five',
       'apps/server/src/domains/access/recovery.test.ts › a stranger who knows the CPF',
-      'apps/server/src/person-command/person.test.ts › sends each person a code of their own, which cannot be read from what is stored',
+      'apps/server/src/cli/person/person.test.ts › sends each person a code of their own, which cannot be read from what is stored',
     ],
     check: false,
   },
@@ -337,7 +337,7 @@ export const THREATS: Threat[] = [
     mechanism:
       'File targets and methods are looked up in closed lists, keys are parsed into typed parts, and values are always bound; `npm run check` refuses raw SQL outside `db/`.',
     tests: [
-      'apps/server/src/runtime/command-line.test.ts › output for a terminal',
+      'apps/server/src/cli/command-line.test.ts › output for a terminal',
       'apps/server/test/another-person.test.ts › NUL, which PostgreSQL cannot store,',
     ],
     check: true,
@@ -543,7 +543,7 @@ export const THREATS: Threat[] = [
       'apps/server/src/domains/documents/check/check.test.ts › never calls a letter of another installation with the same company name good',
       'apps/server/src/domains/documents/check/check.test.ts › goes by the record after the certificate changed, and knows the former one',
       'apps/server/src/signing/verify.test.ts › is named as validation data where nothing else came, and as content where a page or a form changed',
-      'apps/server/src/hr/signing-command.test.ts › colab signing',
+      'apps/server/src/cli/signing.test.ts › colab signing',
     ],
     check: true,
   },
@@ -1026,8 +1026,8 @@ export const THREATS: Threat[] = [
     mechanism:
       'Only a command on the server sets tables, which the audit has with its person and the digest of the file; a file changed by hand is not used, and no request can change one. Tables are checked before they are stored and again in the page: bands rise, parcels continue the band before, no gaps, a source. Those of the release, and months that were calculated, cannot be replaced. An error of the operator in the amounts remains possible: the portal shows the source of each table.',
     tests: [
-      'apps/server/src/hr/tables-command.test.ts › stores nothing of a file that %s',
-      'apps/server/src/hr/tables-command.test.ts › names what is wrong with a file that was changed by hand',
+      'apps/server/src/cli/tables.test.ts › stores nothing of a file that %s',
+      'apps/server/src/cli/tables.test.ts › names what is wrong with a file that was changed by hand',
       'packages/contract/src/payroll/table-file.test.ts › is refused where a table %s',
       'packages/contract/src/payroll/served-tables.test.ts › calculates with those of the release where the server %s',
     ],

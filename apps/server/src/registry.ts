@@ -130,10 +130,10 @@ import {
   createKnownDeviceTable,
   createRecoveryRequestTable,
 } from '#gatekeeper/tables.ts'
-import { addQueueIndexes } from '#hr/inbox/indexes.ts'
-import type { RequestKinds } from '#hr/inbox/kind.ts'
+import type { Withdrawals } from '#hr/publishing/withdrawal.ts'
+import { addQueueIndexes } from '#hr/requests/indexes.ts'
+import type { RequestKinds } from '#hr/requests/kind.ts'
 import { addAgents, createDigestTable, createHrTables } from '#hr/tables.ts'
-import type { Withdrawals } from '#hr/withdraw/kind.ts'
 import { addUndoneRows, createImportTables, createPortalChangeTable } from '#import/run-tables.ts'
 import { pageRoutes } from '#pages/static.ts'
 import { createExportTable } from '#privacy/tables.ts'

@@ -1,4 +1,4 @@
-import { type Group, type Output, plan } from '#base/command.ts'
+import { type Group, type Output, plan } from '#cli/command.ts'
 import type { App } from '#protocol/app.ts'
 
 /** Runs `colab <name> …` in this process, on the app of a test. */

@@ -1,5 +1,5 @@
-import type { Output } from '#base/command.ts'
-import { inboxGroup } from '#hr/inbox/command.ts'
+import type { Output } from '#cli/command.ts'
+import { inboxGroup } from '#cli/inbox/command.ts'
 import type { App } from '#protocol/app.ts'
 import type { HrContext } from '#record/actions.ts'
 import { inboxKinds } from '#registry.ts'

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { importGroup } from '#hr/import/command.ts'
+import { importGroup } from '#cli/import/command.ts'
 import { pdfText } from '#pdf/extract-text.ts'
 import { LAYOUTS } from '#runtime/layouts.ts'
 import { runCommand } from './command.ts'

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import { runCommandLine } from '#runtime/command-line.ts'
-import { COMMANDS } from '#runtime/commands.ts'
+import { runCommandLine } from '#cli/command-line.ts'
+import { COMMANDS } from '#cli/commands.ts'
 
 /** Runs the arguments after `colab` in this process; returns what `colab` of process.ts does, a second sooner. */
 export async function typed(args: string[], env: Record<string, string> = {}) {

@@ -1,4 +1,4 @@
-import { deskGroup } from '@colab/server/desk/command'
+import { deskGroup } from '@colab/server/cli/desk'
 import { agentSubject } from '@colab/server/record/events'
 import { subjectDigest } from '@colab/server/record/signature'
 import { createAuthenticator } from '@colab/server/test/authenticator'

@@ -1,5 +1,5 @@
+import { addSecret, TAKES_OVER_AFTER } from '@colab/server/cli/rotate-secret'
 import { runMaintenance } from '@colab/server/runtime/maintenance'
-import { addSecret, TAKES_OVER_AFTER } from '@colab/server/runtime/rotate-command'
 import { createEmployees } from '../../bench/company.ts'
 import type { Check } from '../check.ts'
 import { DATABASES, withServer } from '../servers.ts'

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { deskGroup } from '#cli/desk.ts'
 import { agentSubject } from '#record/events.ts'
 import { subjectDigest } from '#record/signature.ts'
 import { createAuthenticator } from '../../test/authenticator.ts'
@@ -9,7 +10,6 @@ import { createAgent, deskClient, roleOver, signedIn, withDesk, withPassword } f
 import { HR } from '../../test/hr.ts'
 import { readOutbox } from '../../test/outbox.ts'
 import { MINUTE, shareServer } from '../../test/server.ts'
-import { deskGroup } from './command.ts'
 import { startSession } from './sign-in/session.ts'
 import { isWeak } from './sign-in/weak-password.ts'
 

@@ -6,7 +6,7 @@ import type { Settings } from '#base/settings.ts'
 import type { Secrets } from '#crypto/secrets.ts'
 import type { Db, Schema, Transaction } from '#db/schema.ts'
 import { hasLeft } from '#employees/contracts.ts'
-import { hasAdministrator, lockAdministrators, mayEnter } from '#staff/agents.ts'
+import { hasAdministrator, lockAdministrators, mayEnter } from '#hr/people/agents.ts'
 import type { Agent } from './context.ts'
 import type { HrRole } from './tables.ts'
 

@@ -4,7 +4,8 @@ import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { personGroup } from '#person-command/command.ts'
+import { deskGroup } from '#cli/desk.ts'
+import { personGroup } from '#cli/person/command.ts'
 import { doctorLines } from '#runtime/doctor.ts'
 import { LAYOUTS } from '#runtime/layouts.ts'
 import { runCommand } from '../../test/command.ts'
@@ -13,7 +14,6 @@ import { createAgent, deskClient, roleOver, signedIn, withDesk, withPassword } f
 import { makePerson, type TestPerson } from '../../test/people.ts'
 import { shareServer } from '../../test/server.ts'
 import { disableAgent } from './agents.ts'
-import { deskGroup } from './command.ts'
 
 const server = await shareServer({ settings: withDesk() })
 const { app } = server

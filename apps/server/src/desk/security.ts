@@ -3,8 +3,8 @@ import { localTime } from '#base/clock.ts'
 import type { GatekeeperDeps } from '#gatekeeper/deps.ts'
 import { DESK_FAILURES } from '#gatekeeper/limits.ts'
 import { count } from '#gatekeeper/rate.ts'
+import { mayEnter } from '#hr/people/agents.ts'
 import type { EventKind } from '#record/tables.ts'
-import { mayEnter } from '#staff/agents.ts'
 
 /* What happens to accounts of agents: in the record, and by mail to the agent, and to administrators where grants change. */
 

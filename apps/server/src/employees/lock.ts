@@ -9,7 +9,7 @@ export async function lockPerson(db: Pick<Transaction<Schema>, 'updateTable'>, c
   await lockPeople(db, [codPessoa])
 }
 
-/** Locks many people. Requires the publishing lock (hr/publish), or two callers could deadlock. */
+/** Locks many people. Requires the publishing lock (hr/publishing), or two callers could deadlock. */
 export async function lockPeople(
   db: Pick<Transaction<Schema>, 'updateTable'>,
   people: readonly number[],

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { REGISTRATION_FIELDS } from '@colab/contract/domains/registration'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { importGroup } from '#cli/import/command.ts'
 import { storeFile } from '#db/files.ts'
 import { changePicture, changeRecord } from '#domains/people/change.ts'
-import { importGroup } from '#hr/import/command.ts'
+import { dismiss } from '#hr/people/dismiss.ts'
 import { LAYOUTS } from '#runtime/layouts.ts'
-import { dismiss } from '#staff/dismiss.ts'
 import { runCommand } from '../../test/command.ts'
 import { asHr } from '../../test/hr.ts'
 import { type Files, importFiles, SMALL } from '../../test/import.ts'
@@ -230,7 +230,7 @@ it('whatever writes a table of imports remembers it, or is said to need it not',
   const tables = new Set<string>(LAYOUTS.map(({ table }) => table))
   const root = join(import.meta.dirname, '..')
   const found = new Set<string>()
-  for await (const path of glob('{domains,staff,hr,desk,employees,gatekeeper,person-command}/**/*.ts', { cwd: root })) {
+  for await (const path of glob('{cli,domains,hr,desk,employees,gatekeeper}/**/*.ts', { cwd: root })) {
     if (path.endsWith('.test.ts') || path.endsWith('layouts.ts')) continue
     const text = await readFile(join(root, path), 'utf8')
     for (const [, table = ''] of text.matchAll(/(?:insertInto\(|updateTable\(|deleteFrom\(|insertAll\(db, )'(\w+)'/g)) {

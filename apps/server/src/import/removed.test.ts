@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { personGroup } from '#cli/person/command.ts'
 import { untypedDb } from '#db/untyped-db.ts'
 import type { WithdrawableTable } from '#db/withdrawn.ts'
-import { personGroup } from '#person-command/command.ts'
 import type { App } from '#protocol/app.ts'
 import { withdrawals } from '#registry.ts'
 import { LAYOUTS } from '#runtime/layouts.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { importGroup } from '#hr/import/command.ts'
-import { personGroup } from '#person-command/command.ts'
+import { importGroup } from '#cli/import/command.ts'
+import { personGroup } from '#cli/person/command.ts'
 import type { App } from '#protocol/app.ts'
 import { LAYOUTS } from '#runtime/layouts.ts'
 import { runCommand } from '../../test/command.ts'

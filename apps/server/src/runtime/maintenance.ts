@@ -1,7 +1,7 @@
 import { currentSecret } from '#crypto/secrets.ts'
 import { deskMaintenance } from '#desk/maintenance.ts'
 import { gatekeeperMaintenance } from '#gatekeeper/maintenance.ts'
-import { sendDigest } from '#hr/inbox/digest.ts'
+import { sendDigest } from '#hr/requests/digest.ts'
 import { importMaintenance } from '#import/runs.ts'
 import { dailyRetention } from '#privacy/retention.ts'
 import type { App } from '#protocol/app.ts'

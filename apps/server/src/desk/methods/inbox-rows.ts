@@ -3,9 +3,9 @@ import type * as v from 'valibot'
 import type { Db } from '#db/schema.ts'
 import { contractWithinReach, type Reach } from '#employees/reach.ts'
 import { keysOf, peopleCodes } from '#external-keys/keys.ts'
-import { isAboutHealth, type Shown, shown } from '#hr/inbox/health.ts'
-import { type Item, kindOf, type RequestKind, type Summary } from '#hr/inbox/kind.ts'
-import { requestsWithin } from '#hr/inbox/within.ts'
+import { isAboutHealth, type Shown, shown } from '#hr/requests/health.ts'
+import { type Item, kindOf, type RequestKind, type Summary } from '#hr/requests/kind.ts'
+import { requestsWithin } from '#hr/requests/within.ts'
 import type { DeskContext } from '../context.ts'
 
 /* Requests as rows of the wire. */

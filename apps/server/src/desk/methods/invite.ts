@@ -18,8 +18,8 @@ import {
   planOf,
   printLetters,
   type Skipped,
-} from '#staff/invitations.ts'
-import { refusal } from '#staff/refusal.ts'
+} from '#hr/people/invitations.ts'
+import { refusal } from '#hr/people/refusal.ts'
 import type { DeskContext } from '../context.ts'
 import { filteredPeople } from './people-list.ts'
 import { staffContext } from './person.ts'

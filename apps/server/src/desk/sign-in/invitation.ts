@@ -1,5 +1,5 @@
+import { mayEnter } from '#hr/people/agents.ts'
 import type { App } from '#protocol/app.ts'
-import { mayEnter } from '#staff/agents.ts'
 import { deskRefusal } from '../refuse.ts'
 import { createTotp } from './totp.ts'
 

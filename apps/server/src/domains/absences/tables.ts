@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Outside } from '#db/outside.ts'
 import { blob, counted, creating, integer, moment, type Row, table, text } from '#db/table.ts'
 import { ofEmployment } from '#domains/people/tables.ts'
-import type { Situation } from '#hr/inbox/kind.ts'
+import type { Situation } from '#hr/requests/kind.ts'
 
 /** An absence from work that an employee reports. It has no diagnosis and no free text. */
 const absence = table('absence', {

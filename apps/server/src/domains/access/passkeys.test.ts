@@ -16,6 +16,7 @@ import { buscaParametroColab } from '@colab/contract/domains/home'
 import { buscaAviso } from '@colab/contract/domains/notices'
 import { SignedOut } from '@colab/contract/wire/failures'
 import { describe, expect, it } from 'vitest'
+import { passkey as passkeyGroup } from '#cli/passkey.ts'
 import { relyingParty } from '#gatekeeper/relying-party.ts'
 import { subjectDigest } from '#record/signature.ts'
 import { createAuthenticator } from '../../../test/authenticator.ts'
@@ -23,7 +24,6 @@ import { runCommand } from '../../../test/command.ts'
 import { readOutbox } from '../../../test/outbox.ts'
 import { makePerson, type TestPerson } from '../../../test/people.ts'
 import { MINUTE, shareServer, type TestClient } from '../../../test/server.ts'
-import { passkey as passkeyGroup } from './passkey-command.ts'
 
 const server = await shareServer()
 const { app } = server

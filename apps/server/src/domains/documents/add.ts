@@ -11,7 +11,7 @@ type DocumentFacts = Pick<SignableDocument, 'nome' | 'dtCompetencia' | 'dtLimite
 /** Origin shown in the list of documents. */
 const ORIGIN = 'Recursos Humanos'
 
-/** Adds a document to sign to each contract; requires the publishing lock (hr/publish), because documents are numbered from the last one. */
+/** Adds a document to sign to each contract; requires the publishing lock (hr/publishing), because documents are numbered from the last one. */
 export async function addDocuments(
   db: Transaction<Schema>,
   contracts: readonly Contract[],

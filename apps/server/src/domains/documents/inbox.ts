@@ -1,6 +1,6 @@
 import { formatMonth } from '@colab/contract/wire/date'
 import { filesOfRows } from '#db/outside.ts'
-import { type InboxContext, momentText, numbersOf, type RequestKind } from '#hr/inbox/kind.ts'
+import { type InboxContext, momentText, numbersOf, type RequestKind } from '#hr/requests/kind.ts'
 
 const COLUMNS = {
   codEmpregado: 'Contrato',

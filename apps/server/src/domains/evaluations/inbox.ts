@@ -1,6 +1,6 @@
 import { YES_NO } from '@colab/contract/domains/evaluations'
 import { formatDate } from '@colab/contract/wire/date'
-import { type InboxContext, numbersOf, type RequestKind } from '#hr/inbox/kind.ts'
+import { type InboxContext, numbersOf, type RequestKind } from '#hr/requests/kind.ts'
 import { questionnaireTitles } from './questionnaire.ts'
 import type { QuestionnaireAgenda, QuestionnaireAnswer } from './tables.ts'
 

@@ -1,5 +1,5 @@
-import { withdrawal } from '#hr/withdraw/kind.ts'
-import { contractsOf } from '#hr/withdraw/selection.ts'
+import { contractsOf } from '#hr/publishing/selection.ts'
+import { withdrawal } from '#hr/publishing/withdrawal.ts'
 
 export const evaluationWithdrawal = withdrawal({
   table: 'questionnaireAgenda',

@@ -2,8 +2,8 @@ import { formatDate } from '@colab/contract/wire/date'
 import { sql } from 'kysely'
 import { readChunks } from '#db/chunks.ts'
 import { filesOfRows } from '#db/outside.ts'
-import { type InboxContext, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
-import { isState, ofPerson, queued, sentBy } from '#hr/inbox/queue.ts'
+import { type InboxContext, numbersOf, type Queued, type RequestKind } from '#hr/requests/kind.ts'
+import { isState, ofPerson, queued, sentBy } from '#hr/requests/queue.ts'
 import { answerMessage } from './answers.ts'
 
 const COLUMNS = {

@@ -1,5 +1,5 @@
 import { formatDate } from '@colab/contract/wire/date'
-import { withdrawal } from '#hr/withdraw/kind.ts'
+import { withdrawal } from '#hr/publishing/withdrawal.ts'
 
 export const letterWithdrawal = withdrawal({
   table: 'employmentLetter',

@@ -1,4 +1,4 @@
-import type { SealedCount } from '#hr/inbox/kind.ts'
+import type { SealedCount } from '#hr/requests/kind.ts'
 import { readEntries } from './spool.ts'
 import type { ReportDeps } from './store.ts'
 

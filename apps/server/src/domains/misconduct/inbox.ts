@@ -1,5 +1,5 @@
 import { formatDate } from '@colab/contract/wire/date'
-import { type Item, keyOf, type RequestKind } from '#hr/inbox/kind.ts'
+import { type Item, keyOf, type RequestKind } from '#hr/requests/kind.ts'
 import { countReports } from './count.ts'
 import { answerReport, openReport, type ReviewedReport, reportsToReview } from './review.ts'
 import type { Situation } from './thread.ts'

@@ -4,8 +4,8 @@ import { fileType, fileTypeByExtension } from '@colab/contract/wire/file-type'
 import { nextLocalId } from '#db/local-ids.ts'
 import { addNotices } from '#employees/notices.ts'
 import type { CommandFile } from '#hr/files.ts'
-import { publish } from '#hr/publish/publish.ts'
-import { findTarget, type TargetWords } from '#hr/publish/target.ts'
+import { publish } from '#hr/publishing/publish.ts'
+import { findTarget, type TargetWords } from '#hr/publishing/target.ts'
 import type { Acting, HrDeps } from '#record/actions.ts'
 
 /** Same limit as the import. */

@@ -1,6 +1,6 @@
 import { asksForSignature } from '@colab/contract/domains/notices'
-import { withdrawal } from '#hr/withdraw/kind.ts'
-import { contractsOf } from '#hr/withdraw/selection.ts'
+import { contractsOf } from '#hr/publishing/selection.ts'
+import { withdrawal } from '#hr/publishing/withdrawal.ts'
 import type { Notice } from './tables.ts'
 
 export const noticeWithdrawal = withdrawal({

@@ -1,8 +1,8 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import { sql } from 'kysely'
-import { decisionOf, type InboxContext, numbersOf, type Queued, type RequestKind, reasonOf } from '#hr/inbox/kind.ts'
-import { isState, ofPerson, queued, sentBy } from '#hr/inbox/queue.ts'
+import { decisionOf, type InboxContext, numbersOf, type Queued, type RequestKind, reasonOf } from '#hr/requests/kind.ts'
+import { isState, ofPerson, queued, sentBy } from '#hr/requests/queue.ts'
 import type { HrContext } from '#record/actions.ts'
 import { type OpeningApplication, SITUATION_NAMES } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { describe, expect, it } from 'vitest'
-import { openRows, typedRow } from '#hr/publish/rows.ts'
+import { openRows, typedRow } from '#hr/publishing/rows.ts'
 import { type Device, signedIn } from '../../../test/device.ts'
 import { actionsOf, fileWith, HR } from '../../../test/publishing.ts'
 import { shareServer } from '../../../test/server.ts'

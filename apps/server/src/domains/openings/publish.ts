@@ -5,8 +5,8 @@ import { insertAll } from '#db/insert.ts'
 import { nextLocalId } from '#db/local-ids.ts'
 import { openingsLayouts } from '#domains/openings/layouts.ts'
 import type { Opening } from '#domains/openings/tables.ts'
-import { publish } from '#hr/publish/publish.ts'
-import { publishedLayout, type RowsInput, readRows } from '#hr/publish/rows.ts'
+import { publish } from '#hr/publishing/publish.ts'
+import { publishedLayout, type RowsInput, readRows } from '#hr/publishing/rows.ts'
 import type { Acting, HrDeps } from '#record/actions.ts'
 
 /** An opening as typed: `vagas` of the import without its number; opens today by default. */

@@ -1,5 +1,5 @@
-import { counted } from '#hr/publish/typed.ts'
-import { withdrawal } from '#hr/withdraw/kind.ts'
+import { counted } from '#hr/publishing/typed.ts'
+import { withdrawal } from '#hr/publishing/withdrawal.ts'
 
 export const openingWithdrawal = withdrawal({
   table: 'opening',

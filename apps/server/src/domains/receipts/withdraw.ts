@@ -1,8 +1,8 @@
 import { CALCULATION } from '@colab/contract/domains/receipts'
 import { formatDate, formatMonth } from '@colab/contract/wire/date'
 import { chunks } from '#db/chunks.ts'
-import { withdrawal } from '#hr/withdraw/kind.ts'
-import { contractsOf } from '#hr/withdraw/selection.ts'
+import { contractsOf } from '#hr/publishing/selection.ts'
+import { withdrawal } from '#hr/publishing/withdrawal.ts'
 
 const TYPES: Record<number, string> = {
   [CALCULATION.paycheck]: 'pagamento mensal',

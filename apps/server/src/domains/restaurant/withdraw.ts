@@ -1,6 +1,6 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { databaseKind } from '#db/database.ts'
-import { withdrawal } from '#hr/withdraw/kind.ts'
+import { withdrawal } from '#hr/publishing/withdrawal.ts'
 import { mealOf } from './meal.ts'
 
 export const menuWithdrawal = withdrawal({

@@ -4,8 +4,15 @@ import { Refused } from '@colab/contract/wire/failures'
 import { formatBRL } from '@colab/contract/wire/money'
 import { sql } from 'kysely'
 import { readChunks } from '#db/chunks.ts'
-import { decisionOf, type InboxContext, momentText, type Queued, type RequestKind, reasonOf } from '#hr/inbox/kind.ts'
-import { isState, momentOfDay, ofPerson, queued, sentBy } from '#hr/inbox/queue.ts'
+import {
+  decisionOf,
+  type InboxContext,
+  momentText,
+  type Queued,
+  type RequestKind,
+  reasonOf,
+} from '#hr/requests/kind.ts'
+import { isState, momentOfDay, ofPerson, queued, sentBy } from '#hr/requests/queue.ts'
 import type { HrContext } from '#record/actions.ts'
 import { emptyOrder } from './order-queries.ts'
 import type { RetailOrder, RetailOrderItem } from './tables.ts'

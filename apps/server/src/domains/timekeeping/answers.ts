@@ -1,6 +1,6 @@
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { Refused } from '@colab/contract/wire/failures'
-import { reasonOf } from '#hr/inbox/kind.ts'
+import { reasonOf } from '#hr/requests/kind.ts'
 import { changeInPortal } from '#import/portal-changes.ts'
 import type { HrContext } from '#record/actions.ts'
 import { employedOn, minuteOfWork } from './moments.ts'

@@ -10,8 +10,8 @@ import {
   type Queued,
   type RequestKind,
   type Which,
-} from '#hr/inbox/kind.ts'
-import { isState, ofPerson, queued, sentBy } from '#hr/inbox/queue.ts'
+} from '#hr/requests/kind.ts'
+import { isState, ofPerson, queued, sentBy } from '#hr/requests/queue.ts'
 import { approveAdjustment, type RequestKey, refuseAdjustment } from './answers.ts'
 import { dayFields } from './day-fields.ts'
 import { type RequestDecision, SITUATIONS } from './tables.ts'

@@ -6,7 +6,7 @@ import { storeFile } from '#db/files.ts'
 import { nextLocalId } from '#db/local-ids.ts'
 import { addDocuments } from '#domains/documents/add.ts'
 import { keysOf } from '#external-keys/keys.ts'
-import { reasonOf } from '#hr/inbox/kind.ts'
+import { reasonOf } from '#hr/requests/kind.ts'
 import { changeInPortal } from '#import/portal-changes.ts'
 import type { HrContext } from '#record/actions.ts'
 import { balancesOf, type ContractBalance, type PeriodBalance } from './balance.ts'
@@ -36,7 +36,7 @@ export async function decideRequest(context: HrContext, codSolicitacao: number, 
 
 /**
  * Approves a request, whose rules have to hold still: plans its days, and creates the notice of each part as a document to sign where the
- * client has documents. Returns the parts; the person is locked (hr/inbox/decide.ts). Throws Refused.
+ * client has documents. Returns the parts; the person is locked (hr/requests/decide.ts). Throws Refused.
  */
 export async function approveRequest(context: HrContext, codSolicitacao: number): Promise<VacationPart[]> {
   const { db, clock } = context

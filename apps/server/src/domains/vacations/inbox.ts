@@ -4,8 +4,15 @@ import { formatDate } from '@colab/contract/wire/date'
 import { expressionBuilder, sql } from 'kysely'
 import { readChunks } from '#db/chunks.ts'
 import type { Schema } from '#db/schema.ts'
-import { decisionOf, type InboxContext, momentText, numbersOf, type Queued, type RequestKind } from '#hr/inbox/kind.ts'
-import { isState, queued, selected, sentBy } from '#hr/inbox/queue.ts'
+import {
+  decisionOf,
+  type InboxContext,
+  momentText,
+  numbersOf,
+  type Queued,
+  type RequestKind,
+} from '#hr/requests/kind.ts'
+import { isState, queued, selected, sentBy } from '#hr/requests/queue.ts'
 import { approveRequest, decideRequest } from './approve.ts'
 import { balancesOf } from './balance.ts'
 import type { VacationRequest } from './tables.ts'

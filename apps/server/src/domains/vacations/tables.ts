@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { counted, creating, flag, integer, moment, type Row, table, text } from '#db/table.ts'
 import { ofEmployment } from '#domains/people/tables.ts'
-import type { Situation } from '#hr/inbox/kind.ts'
+import type { Situation } from '#hr/requests/kind.ts'
 
 /** A vacation of one acquisition period (período aquisitivo); dates are null until it is planned. */
 const vacation = table('vacation', {

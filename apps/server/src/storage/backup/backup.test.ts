@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { buscaParametroColab } from '@colab/contract/domains/home'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { plan } from '#base/command.ts'
 import type { Settings } from '#base/settings.ts'
+import { backup, restoreGroup } from '#cli/backup.ts'
+import { plan } from '#cli/command.ts'
 import { databaseKind, openDatabase } from '#db/database.ts'
 import { storeFile } from '#db/files.ts'
 import { checksums, onSnapshot } from '#db/rows.ts'
@@ -17,7 +18,6 @@ import { dropDatabase, emptyDatabase, isPostgres } from '../../../test/databases
 import { makePerson } from '../../../test/people.ts'
 import { createClient, fetchFrom, shareServer, startServer } from '../../../test/server.ts'
 import { openLines, sealLines } from './archive.ts'
-import { backup, restoreGroup } from './command.ts'
 import { signerOf, signLines } from './signer.ts'
 
 /** Tables that a restore changes, so that everybody signs in again. */

@@ -10,8 +10,8 @@ import {
   requestKey,
   selectedRequests,
 } from '#domains/timekeeping/inbox.ts'
-import type { InboxContext, Queued, RequestKind } from '#hr/inbox/kind.ts'
-import { isState, ofPerson, queued } from '#hr/inbox/queue.ts'
+import type { InboxContext, Queued, RequestKind } from '#hr/requests/kind.ts'
+import { isState, ofPerson, queued } from '#hr/requests/queue.ts'
 import { approveTeletex, refuseTeletex } from './answers.ts'
 import { KINDS } from './kinds.ts'
 

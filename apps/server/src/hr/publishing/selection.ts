@@ -1,0 +1,126 @@
+import { CALCULATION } from '@colab/contract/domains/receipts'
+import { lastOfMonth } from '@colab/contract/wire/calendar'
+import { Refused } from '@colab/contract/wire/failures'
+import { type Options, type Values, WrongUse } from '#base/options.ts'
+import type { Database } from '#db/schema.ts'
+import { readKeys } from '#external-keys/keys.ts'
+import { codeArgument } from '#hr/publishing/typed.ts'
+import { BadCell, type CellType, day, period } from '#import/cell-types.ts'
+import { typedPeople, typedUnits } from './target.ts'
+
+/** Options that select what to withdraw; a kind takes some of them. */
+export const SELECTION_OPTIONS = {
+  person: { type: 'string', multiple: true },
+  unit: { type: 'string', multiple: true },
+  contract: { type: 'string' },
+  all: { type: 'boolean' },
+  period: { type: 'string' },
+  type: { type: 'string' },
+  sequence: { type: 'string' },
+  title: { type: 'string' },
+  day: { type: 'string' },
+} as const satisfies Options
+
+/** Values of these options, as typed. */
+export type SelectionWords = Values<typeof SELECTION_OPTIONS> & { code?: string | undefined }
+
+export interface Selection {
+  code: number | null
+  title: string | null
+  /** Empty: not limited to people, units or a contract. */
+  people: number[]
+  units: number[]
+  contract: number | null
+  /** First and last `dtCompetencia`. */
+  period: [string, string] | null
+  /** `codTipoCalculo`; empty: not limited. */
+  types: readonly number[]
+  /** `sequenciaRecibo`; null: not limited. */
+  sequence: number | null
+  day: string | null
+}
+
+/** Types of receipts, as their addresses in the portal name them. */
+const TYPES: Record<string, readonly number[]> = {
+  mensal: [CALCULATION.paycheck],
+  rescisao: [CALCULATION.severance],
+  'decimo-terceiro': [CALCULATION.thirteenth, CALCULATION.thirteenthFallback],
+  ferias: [CALCULATION.vacation, CALCULATION.vacationReceipt],
+  adiantamento: [CALCULATION.advance],
+}
+
+/** Parses a selection. Throws WrongUse or Refused. */
+export async function readSelection(db: Database, words: SelectionWords): Promise<Selection> {
+  const faults: string[] = []
+  const people = await typedPeople(db, words.person ?? [], faults)
+  const units = await typedUnits(db, words.unit ?? [], faults)
+  if (faults.length > 0) throw new Refused(faults.join('\n'))
+  return {
+    code: words.code === undefined ? null : codeArgument(words.code),
+    title: words.title?.trim() || null,
+    people: [...people.keys()],
+    units,
+    contract: words.contract === undefined ? null : await contractOf(db, words.contract),
+    period: words.period === undefined ? null : periodOf(words.period.trim()),
+    types: words.type === undefined ? [] : typesOf(words.type),
+    sequence: words.sequence === undefined ? null : codeArgument(words.sequence),
+    day: words.day === undefined ? null : cellOf('day', day, words.day.trim()),
+  }
+}
+
+/** A contract by the company's own code or by number. Throws WrongUse, and Refused for the code of several. */
+async function contractOf(db: Database, typed: string): Promise<number> {
+  const keys = await readKeys(db)
+  const [key, ...others] = keys.meant('contrato', typed)
+  if (!key) return codeArgument(typed)
+  if (others.length === 0) return key.numero
+  const choices = [key, ...others].map((one) => keys.withEmployer(one)).join(' ou ')
+  throw new Refused(`--contract: “${typed}” existe em mais de um empregador; escreva ${choices}.`)
+}
+
+/** A month, or one day. */
+function periodOf(typed: string): [string, string] {
+  const first = cellOf('period', period, typed)
+  return [first, /^(\d{1,2}\/\d{4}|\d{4}-\d\d)$/.test(typed) ? lastOfMonth(first) : first]
+}
+
+function typesOf(typed: string): readonly number[] {
+  const types = Object.hasOwn(TYPES, typed) ? TYPES[typed] : undefined
+  if (!types) throw new WrongUse(`--type: “${typed}” não é um tipo: ${Object.keys(TYPES).join(', ')}.`)
+  return types
+}
+
+function cellOf(option: string, type: CellType, typed: string): string {
+  try {
+    return String(type.read(typed))
+  } catch (error) {
+    if (error instanceof BadCell) throw new Refused(`--${option}: “${typed}” ${error.message}.`)
+    throw error
+  }
+}
+
+/** Selects the contracts of the selected people, units or contract; all contracts without any. */
+export function contractsOf(db: Database, { people, units, contract }: Selection) {
+  return db
+    .selectFrom('employment')
+    .select('codEmpregado')
+    .$if(people.length > 0, (query) => query.where('codPessoa', 'in', people))
+    .$if(units.length > 0, (query) => query.where('codUnidade', 'in', units))
+    .$if(contract !== null, (query) => query.where('codEmpregado', '=', contract ?? 0))
+}
+
+/** Formats a selection for the audit row: codes, never names. */
+export function selectionText({ code, people, units, contract, period, types, sequence, day }: Selection): string {
+  return [
+    code !== null && String(code),
+    period && `period ${[...new Set(period)].join(' to ')}`,
+    types.length > 0 && `type ${types.join(', ')}`,
+    sequence !== null && `sequence ${sequence}`,
+    day && `day ${day}`,
+    people.length > 0 && `person ${people.join(', ')}`,
+    units.length > 0 && `unit ${units.join(', ')}`,
+    contract !== null && `contract ${contract}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,210 @@
+import type { DayField } from '@colab/contract/desk/request-fields'
+import { Refused } from '@colab/contract/wire/failures'
+import { localTime } from '#base/clock.ts'
+import { WrongUse } from '#base/options.ts'
+import type { Reach } from '#employees/reach.ts'
+import type { CommandFile } from '#hr/files.ts'
+import type { HrContext, HrDeps } from '#record/actions.ts'
+import type { MaybeHealth } from './health.ts'
+
+/** Context of reading; a transaction works, too. */
+export interface InboxContext extends HrDeps {
+  /** HR's private key (PEM), for sealed kinds. */
+  key?: string | undefined
+}
+
+/** Context of one decision. */
+export type DecisionContext = HrContext & Pick<InboxContext, 'key'>
+
+export const VERBS = ['approve', 'reject', 'answer'] as const
+export type Verb = (typeof VERBS)[number]
+
+/** A request as lists show it; marked where it alone is about health, in a kind that is not. */
+export interface Summary extends MaybeHealth {
+  /** Id within its kind: numbers joined by `_`, which spreadsheets do not convert to dates. */
+  id: string
+  /** Null for anonymous requests. */
+  codPessoa: number | null
+  /** The contract that it concerns, of a kind that belongs to one. */
+  codEmpregado?: number
+  pessoa: string
+  /** Eleven digits. */
+  cpf: string
+  /** Time of arrival: `YYYY-MM-DD`, optionally with a time. */
+  recebido: string
+  situacao: string
+  /** Pending: for HR or, where HR decides nothing, for the person. */
+  isOpen: boolean
+  /** Subject in one line. */
+  resumo: string
+  /** Until when a decision is in time: a day, optionally with a time; of a kind with a limit. */
+  prazo?: string
+  /** Number of its files; undefined for a kind without files. */
+  anexos?: number
+  /** Digest of its row, of a kind that the desk lists. */
+  versao?: string
+}
+
+/** A request with all that HR sees of it. All values are text. */
+export interface Item<Column extends string = string> extends Summary {
+  /** The person's code as the company writes it (list.ts). */
+  codigo?: string
+  values: Partial<Record<Column, string>>
+  /** The value on record that would be replaced. */
+  before?: Partial<Record<Column, string>>
+  /** HR's decision and its text. */
+  decided?: { verb: Verb; text: string }
+}
+
+/** An open request in the order of arrival. */
+export interface Queued extends Summary {
+  codPessoa: number
+  /** Milliseconds; of a kind with days alone, the begin of the day. */
+  at: number
+  versao: string
+}
+
+interface Wanted {
+  reach: Reach
+  /** Words of people's names, a CPF or a code; empty for everybody. */
+  text: string
+}
+
+export interface WantedPage extends Wanted {
+  /** From a moment on; with an id, after the request of that id. */
+  after: { at: number; id?: string }
+  limit: number
+}
+
+/** With a limit at or before a day. */
+export interface WantedDue extends Wanted {
+  day: string
+  limit: number
+}
+
+/** Counting stops at `most`. */
+export interface WantedCount extends Wanted {
+  most: number
+}
+
+/** `oldest` is the arrival of the first as lists show it, empty without any. */
+export interface Counted {
+  count: number
+  oldest: string
+}
+
+/** Name, type and size of a file of a request. */
+export interface FileFacts {
+  nomeArquivo: string
+  tipo: string
+  bytes: number
+}
+
+/** State of a stored request: pending, approved, rejected, or cancelled by its author. */
+export type Situation = 'P' | 'A' | 'R' | 'C'
+
+/** Returns HR's decision on a request and its text; nothing while it is pending or when it was cancelled. */
+export function decisionOf(situacao: Situation, text: string): Pick<Item, 'decided'> {
+  return situacao === 'P' || situacao === 'C'
+    ? {}
+    : { decided: { verb: situacao === 'A' ? 'approve' : 'reject', text } }
+}
+
+/** Notice of a decision to the person. */
+export interface DecisionNotice {
+  codPessoa: number | null
+  /** A whole sentence: `Sua alteração cadastral foi aprovada.` */
+  mensagem: string
+  /** Details, if any. */
+  detail?: string
+  /** What HR still has to do, for whoever decided; empty for nothing. */
+  forHr?: string
+}
+
+/** Selection of requests: pending, all, those of one person, or one. */
+export type Which = { id: string } | { all: boolean; codPessoa?: number }
+
+type Decide = (context: DecisionContext, item: Item) => Promise<DecisionNotice>
+
+/** A kind of request, provided by its domain. Verbs that do not apply are missing. */
+export interface RequestKind<Column extends string = string> extends MaybeHealth {
+  /** Heading of its list. */
+  title: string
+  /** `sua mensagem ao RH`: the subject of a file sent by HR. */
+  subject: string
+  /** Displayed fields of a request, by wire name. */
+  columns: Record<Column, string>
+  /** Its approval publishes documents, of which the next numbers are assigned under a lock. */
+  publishes?: true
+  /** In any order. */
+  items(context: InboxContext, which: Which): Promise<Item<Column>[]>
+  /** Open requests in the order of arrival and id (queue.ts), of a kind that HR decides or answers at the desk. */
+  page?(context: InboxContext, wanted: WantedPage): Promise<Queued[]>
+  count?(context: InboxContext, wanted: WantedCount): Promise<Counted>
+  /** Open requests of which the limit is near, of a kind where HR has to decide until one. */
+  due?(context: InboxContext, wanted: WantedDue): Promise<Queued[]>
+  /** What HR has to know of the days of a request about time. */
+  days?(context: InboxContext, id: string): Promise<Partial<Record<DayField, string>>>
+  /** Lists the files of a request without their bytes. */
+  files?(context: InboxContext, id: string): Promise<FileFacts[]>
+  /** Opens one of them, counted from 1. */
+  openFile?(context: InboxContext, id: string, numero: number): Promise<CommandFile | undefined>
+  approve?: Decide
+  reject?: Decide
+  /** Null when the person reads the answer without a notice. */
+  answer?(context: DecisionContext, item: Item, text: string): Promise<DecisionNotice | null>
+  /**
+   * Of a kind that only HR's key decrypts: counts its requests without the key; `settled` leaves out those of today, so that no
+   * number reveals their time. Such a kind is excluded from export and import, and no files can be sent.
+   */
+  countSealed?(deps: HrDeps, settled: boolean): Promise<SealedCount>
+}
+
+/** Number of sealed requests and messages. */
+export interface SealedCount {
+  count: number
+  /** Requests that HR has never answered. */
+  unanswered: number
+  /** Messages that authors sent after their requests. */
+  messages: number
+}
+
+/** All kinds of request by command-line name, in the order of lists. */
+export type RequestKinds = Readonly<Record<string, RequestKind>>
+
+/** What the inbox uses. */
+export interface InboxDeps extends HrDeps {
+  kinds: RequestKinds
+}
+
+/** Returns a kind by name. Throws WrongUse. */
+export function kindOf(kinds: RequestKinds, name: string): RequestKind {
+  const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
+  if (!kind) throw new WrongUse(`Não existe o tipo “${name}”. Os tipos são: ${Object.keys(kinds).join(', ')}.`)
+  return kind
+}
+
+/** Returns HR's key. Throws Refused without one. */
+export function keyOf({ key }: Pick<InboxContext, 'key'>): string {
+  if (!key) throw new Refused('As denúncias são seladas: diga a chave privada do RH, --key <arquivo.pem>.')
+  return key
+}
+
+/** Parses the numbers of an id; an invalid id yields numbers that no row has. */
+export function numbersOf(id: string): [number, number, number, number] {
+  const parts = id.split('_').map((part) => (/^\d{1,9}$/.test(part) ? Number(part) : -1))
+  return [parts[0] ?? -1, parts[1] ?? -1, parts[2] ?? -1, parts[3] ?? -1]
+}
+
+/** Formats milliseconds as `YYYY-MM-DD HH:MM` in the company's time zone; null as ''. */
+export function momentText(moment: number | null): string {
+  if (moment === null) return ''
+  const { day, time } = localTime(moment)
+  return `${day} ${time}`
+}
+
+/** Throws Refused without a reason. */
+export function reasonOf({ why }: Pick<HrContext, 'why'>): string {
+  if (why.trim() === '') throw new Refused('Informe o motivo da recusa.', 'motivoObrigatorio')
+  return why.trim()
+}
