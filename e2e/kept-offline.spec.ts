@@ -52,7 +52,7 @@ const test = base.extend<{ phone: Phone }>({
 
 const main = (page: Page) => page.getByRole('main')
 const bar = (page: Page) => page.locator('body > :not(#root) > [role="status"]')
-const SEEN = /^Sem conexão · visto em \d\d\/\d\d às \d\d:\d\d/
+const SEEN = /^Sem conexão · visto em \d\d\/\d\d\/\d{4} às \d\d:\d\d/
 
 /** Opens a screen and returns its text, once nothing in it is loading. */
 async function read(page: Page, path: string): Promise<string> {

@@ -36,7 +36,7 @@ test('keeps what is loaded when the connection is lost, shows home again after o
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, Ana$/)
   await expect(vacationTile(page)).toContainText('férias serão')
-  await expect(connection(page)).toContainText(/Sem conexão · visto em \d\d\/\d\d às \d\d:\d\d/)
+  await expect(connection(page)).toContainText(/Sem conexão · visto em \d\d\/\d\d\/\d{4} às \d\d:\d\d/)
   await expectAccessible()
   await context.setOffline(false)
   await expect(connection(page)).toBeEmpty()

@@ -123,7 +123,7 @@ test('shows a banner while offline', { tag: '@phone-only' }, async ({
   const { cpf } = await portal.makePerson()
   await enter(cpf, '/fale-com-rh')
   await goOffline(page)
-  const banner = page.getByText(/^Sem conexão · visto em \d\d\/\d\d às \d\d:\d\d$/)
+  const banner = page.getByText(/^Sem conexão · visto em \d\d\/\d\d\/\d{4} às \d\d:\d\d$/)
   await expect(banner).toBeInViewport()
   await expectAccessible()
   await context.setOffline(false)

@@ -7,10 +7,12 @@ import { useWrite } from '@colab/ui/calls/write.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { PasswordField } from '@colab/ui/kit/fields/PasswordField.tsx'
+import { PasswordWarning } from '@colab/ui/kit/fields/PasswordWarning.tsx'
 import { PASSWORD_FAULTS } from '@colab/ui/kit/fields/passwordFaults.ts'
 import { type FormFailure, useForm } from '@colab/ui/kit/fields/useForm.ts'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { profile } from '#profile.ts'
 
 /** The server's default text, which the page shows in its own language. */
@@ -28,7 +30,7 @@ function explain(error: Error): FormFailure | null {
 
 /** Returns the error of each invalid field. */
 function check({ senhaAtual, senha, repetida }: Record<'senhaAtual' | 'senha' | 'repetida', string>) {
-  // Passwords that are easily guessed are refused by servers that have such a rule, and by no other (spec §5).
+  // Of passwords that are easily guessed the form only warns: a server may have a rule against them, or none (spec §5).
   const fault = passwordFault(senha, profile.numericPassword)
   return {
     ...(!senhaAtual && { senhaAtual: msg`Informe a senha atual.` }),
@@ -41,6 +43,7 @@ function check({ senhaAtual, senha, repetida }: Record<'senhaAtual' | 'senha' | 
 /** Changes the password from the toolbar (spec §5 Password, §8 Password change). */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
+  const [typed, setTyped] = useState('')
   const write = useWrite(alterasenha, {
     savedText: (text) => (text === '' || text === CHANGED ? t`Senha alterada com sucesso!` : text),
     onSuccess: onClose,
@@ -81,12 +84,18 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
         name="senha"
         label={t`Nova senha`}
         help={
-          numeric
-            ? t`6 números, sem dois iguais seguidos e sem três em sequência (como 123). Não use datas nem números do seu CPF.`
-            : t`Pelo menos 8 caracteres.`
+          numeric ? (
+            <>
+              {t`6 números, sem dois iguais seguidos e sem três em sequência (como 123). Evite datas e números do seu CPF.`}
+              <PasswordWarning typed={typed} />
+            </>
+          ) : (
+            t`Pelo menos 8 caracteres.`
+          )
         }
         autoComplete="new-password"
         error={form.errorOf('senha')}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <PasswordField
         {...common}

@@ -1,7 +1,7 @@
+import { formatDate } from '@colab/contract/wire/date'
 import { queryClient } from '@colab/ui/calls/query.ts'
 import { openFile } from '@colab/ui/files/openFile.ts'
 import { companyTime } from '@colab/ui/i18n/clock.ts'
-import { shortDate } from '@colab/ui/i18n/dateFormat.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { ChevronRight, FileText, Trash2 } from '@colab/ui/kit/icons.ts'
@@ -43,10 +43,10 @@ export function KeptYears({ years }: { years: readonly KeptYear[] }) {
 }
 
 function Year({ kept, open }: { kept: KeptYear; open: boolean }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const year = kept.year || t`Sem data`
   const size = megabytes(kept.files.reduce((sum, file) => sum + file.size, 0))
-  const day = shortDate(companyTime(kept.at).day, i18n.locale)
+  const day = formatDate(companyTime(kept.at).day)
   return (
     <details className={css.year} open={open}>
       <summary>

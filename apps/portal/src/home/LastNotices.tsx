@@ -1,7 +1,5 @@
 import type { Aviso } from '@colab/contract/domains/notices'
-import { formatDate, type IsoDate } from '@colab/contract/wire/date'
-import { today } from '@colab/ui/i18n/clock.ts'
-import { shortDate } from '@colab/ui/i18n/dateFormat.ts'
+import { formatDate } from '@colab/contract/wire/date'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
 import { Link } from '@colab/ui/kit/location.tsx'
@@ -13,11 +11,9 @@ import cards from './cards.module.css'
 
 /** The last two notices; an unread one is marked. */
 export function LastNotices({ notices }: { notices: Aviso[] }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   if (notices.length === 0) return null
   const ids = noticeIds(notices)
-  const dateOf = (day: IsoDate | null) =>
-    day?.slice(0, 4) === today().slice(0, 4) ? shortDate(day, i18n.locale) : formatDate(day)
   return (
     <div className={cards.wide}>
       <Card
@@ -41,7 +37,7 @@ export function LastNotices({ notices }: { notices: Aviso[] }) {
                     {ownTitle(notice.mensagem) ?? notice.mensagem}
                   </span>
                 }
-                trailing={dateOf(notice.dtAviso)}
+                trailing={formatDate(notice.dtAviso)}
                 unread={notice.situacao === 'N' && t`não lido`}
               />
             ))}

@@ -40,10 +40,10 @@ test('lists what is pending by deadline, the first with the button that settles 
   await renderScreen('/home', full)
   const pending = page.getByRole('region', { name: 'Pendências' })
   const rows = (name: string) => pending.getByRole('list', { name }).getByRole('listitem')
-  await expectTexts(rows('Esta semana'), ['Pesquisa de clima Até dom 15/03 · em 5 diasResponder'])
+  await expectTexts(rows('Esta semana'), ['Pesquisa de clima Até dom 15/03/2026 · em 5 diasResponder'])
   await expectTexts(rows('Depois'), [
-    'Assinar: Termo de teletrabalho Até sex 20/03 · em 10 dias',
-    'Falta uma marcação em 05/03/2026 Até qui 30/04 · em 51 dias',
+    'Assinar: Termo de teletrabalho Até sex 20/03/2026 · em 10 dias',
+    'Falta uma marcação em 05/03/2026 Até qui 30/04/2026 · em 51 dias',
   ])
   await pending.getByRole('button', { name: 'Ver todas' }).click()
   const links = pending.getByRole('link')
@@ -66,7 +66,10 @@ test('gives a kind one line, and says what is overdue', async () => {
   const ttPendencia = [row('A', '2026-03-09'), row('B', '2026-03-12'), row('C', '2026-05-30')]
   await renderScreen('/home', { ...full, buscaInicio: { ...full.buscaInicio, ttPendencia } })
   const rows = page.getByRole('region', { name: 'Pendências' }).getByRole('listitem')
-  await expectTexts(rows, ['2 documentos para assinar venceu ontemAssinar', 'Assinar: C Até sáb 30/05 · em 81 dias'])
+  await expectTexts(rows, [
+    '2 documentos para assinar venceu ontemAssinar',
+    'Assinar: C Até sáb 30/05/2026 · em 81 dias',
+  ])
 })
 
 test('does not count what is pending beside a matter of a kind that it does not know', async () => {

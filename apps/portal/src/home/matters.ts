@@ -2,7 +2,7 @@ import type { Pendencia } from '@colab/contract/domains/home'
 import { daysBetween } from '@colab/contract/wire/calendar'
 import { formatDate, type IsoDate } from '@colab/contract/wire/date'
 import { today } from '@colab/ui/i18n/clock.ts'
-import { dateFormat, shortDate } from '@colab/ui/i18n/dateFormat.ts'
+import { dateFormat } from '@colab/ui/i18n/dateFormat.ts'
 import { i18n } from '@colab/ui/i18n/locale.ts'
 import { plural, t } from '@lingui/core/macro'
 import { documentHref } from '#features/documents/documents.ts'
@@ -97,10 +97,10 @@ function shownAs(row: Pendencia, count: number): Shown | undefined {
   }
 }
 
-/** Returns `Até ter 01/12 · em 8 dias`. */
+/** Returns `Até ter 01/12/2026 · em 8 dias`. */
 function deadlineText(limit: IsoDate, days: number): string {
   const weekday = dateFormat(i18n.locale, { weekday: 'short' }).format(Date.parse(limit)).replace('.', '')
-  const date = `${weekday} ${shortDate(limit, i18n.locale)}`
+  const date = `${weekday} ${formatDate(limit)}`
   if (days === -1) return t`venceu ontem`
   if (days < 0) return t`venceu em ${formatDate(limit)}`
   const wait = days === 0 ? t`hoje` : plural(days, { one: 'amanhã', other: 'em # dias' })

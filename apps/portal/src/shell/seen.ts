@@ -1,17 +1,16 @@
+import { formatDate } from '@colab/contract/wire/date'
 import { isNetworkFailure } from '@colab/ui/calls/failureText.ts'
 import { queryClient } from '@colab/ui/calls/query.ts'
 import { companyTime } from '@colab/ui/i18n/clock.ts'
-import { shortDate } from '@colab/ui/i18n/dateFormat.ts'
-import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
 import { PATHS } from '#paths.ts'
 import { isKept, keptBy } from '#screens.ts'
 
-/** Returns when something was seen, as in "visto em 23/11 às 10:32". */
+/** Returns when something was seen, as in "visto em 23/11/2026 às 10:32". */
 export function seenText(at: number): string {
   const { day, time } = companyTime(at)
-  const date = shortDate(day, i18n.locale)
+  const date = formatDate(day)
   return t`visto em ${date} às ${time}`
 }
 

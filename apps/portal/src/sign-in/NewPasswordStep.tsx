@@ -1,4 +1,4 @@
-import { newPasswordFault } from '@colab/contract/wire/password'
+import { passwordFault } from '@colab/contract/wire/password'
 import { useAction } from '@colab/ui/calls/useAction.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { PasswordField } from '@colab/ui/kit/fields/PasswordField.tsx'
@@ -31,7 +31,7 @@ export function NewPasswordStep({ cpf, reason, changed, change, onBack }: NewPas
   const form = useForm({
     fields: ['senha', 'repetida'],
     check({ senha, repetida }) {
-      const fault = newPasswordFault(senha, cpf, profile.numericPassword)
+      const fault = passwordFault(senha, profile.numericPassword)
       if (fault) return { senha: PASSWORD_FAULTS[fault] }
       return senha === repetida ? {} : { repetida: msg`As duas senhas não são iguais.` }
     },

@@ -50,7 +50,6 @@ describe('a refusal', () => {
     ['repeated', '', 'A nova senha não pode ter números iguais em seguida'],
     ['sequence', '', 'A nova senha não pode ter três números em sequência crescente'],
     ['short', '', 'A nova senha deve ter pelo menos 8 caracteres'],
-    ['date', 'senhaPrevisivel', 'A nova senha não pode ser uma data: é fácil de adivinhar'],
     ['cpf', 'senhaPrevisivel', 'A nova senha não pode ser parte do seu CPF: é fácil de adivinhar'],
     ['common', 'senhaPrevisivel', 'A nova senha é uma combinação muito usada: é fácil de adivinhar'],
   ] as const)('of a new password says what is wrong with it: %s', (fault, codigo, message) => {

@@ -1,6 +1,6 @@
 import type { Refusal } from '@colab/contract/domains/access'
 import { Refused } from '@colab/contract/wire/failures'
-import type { GuessableFault, PasswordFault } from '@colab/contract/wire/password'
+import type { CommonestFault, PasswordFault } from '@colab/contract/wire/password'
 
 /** Refusals of sign-in, recovery and password change (spec §8, wire protocol §5). */
 const TEXTS: Record<Exclude<Refusal, 'bloqueado' | 'senhaPrevisivel'>, string> = {
@@ -47,20 +47,19 @@ export function blocked(wait: number): Refused {
 }
 
 /** Error texts of a new password (spec §5), and of one that is allowed but easily guessed. */
-const PASSWORD_TEXTS: Record<PasswordFault | GuessableFault, string> = {
+const PASSWORD_TEXTS: Record<PasswordFault | CommonestFault, string> = {
   required: 'Informe a nova senha',
   digits: 'A nova senha deve ter apenas números',
   length: 'A nova senha deve ter exatamente 6 números',
   repeated: 'A nova senha não pode ter números iguais em seguida',
   sequence: 'A nova senha não pode ter três números em sequência crescente',
   short: 'A nova senha deve ter pelo menos 8 caracteres',
-  date: 'A nova senha não pode ser uma data: é fácil de adivinhar',
   cpf: 'A nova senha não pode ser parte do seu CPF: é fácil de adivinhar',
   common: 'A nova senha é uma combinação muito usada: é fácil de adivinhar',
 }
 
 /** Returns the refusal of a new password; the wire has no code for the rules of spec §5. */
-export function passwordRefusal(fault: PasswordFault | GuessableFault): Refused {
-  const isGuessable = fault === 'date' || fault === 'cpf' || fault === 'common'
+export function passwordRefusal(fault: PasswordFault | CommonestFault): Refused {
+  const isGuessable = fault === 'cpf' || fault === 'common'
   return new Refused(PASSWORD_TEXTS[fault], isGuessable ? 'senhaPrevisivel' : '')
 }

@@ -61,7 +61,7 @@ export const validaCodigo = open('validaCodigo', {
   reply: { ttLogin },
 })
 
-/** Sets a password; `senhaAtual` must match unless the token is for this call only. Refuses guessable ones (`senhaPrevisivel`). */
+/** Sets a password; `senhaAtual` must match unless the token is for this call only. Refuses the commonest (`senhaPrevisivel`). */
 export const alterasenha = write('alterasenha', { params: { senha: typed(100), senhaAtual: v.optional(typed(100)) } })
 
 /** A passkey; days only, so that nobody's hours can be read from them. */

@@ -20,7 +20,7 @@ const NEIGHBOURS = ['8', '24', '135', '26', '157', '2468', '359', '48', '5790', 
 
 const isYear = (text: string) => /^(19|20)/.test(text)
 
-const PATTERNS: ((text: string) => boolean)[] = [
+const COMMONEST: ((text: string) => boolean)[] = [
   (text) => text.slice(0, 2).repeat(3) === text || text.slice(0, 3).repeat(2) === text,
   // 987654, 135791
   (text) => stepOf(text) !== null,
@@ -28,14 +28,17 @@ const PATTERNS: ((text: string) => boolean)[] = [
   (text) => [everyOther(text, 0), everyOther(text, 1)].every((digits) => [0, 1, 9].includes(stepOf(digits) ?? -1)),
   // 147258, 159357
   (text) => LINES.includes(text.slice(0, 3)) && LINES.includes(text.slice(3)),
-  // 258096, 236987
-  (text) => [...text].slice(1).every((key, at) => NEIGHBOURS[Number(text[at])]?.includes(key)),
   // 198585, 851985, 201920
   (text) => isYear(text) && [text.slice(0, 2), text.slice(2, 4)].includes(text.slice(4)),
   (text) => isYear(text.slice(2)) && [text.slice(2, 4), text.slice(4)].includes(text.slice(0, 2)),
 ]
 
-/** Returns whether six digits follow a pattern: a repetition, an even sequence, neighbouring keys, a doubled year. */
-export function isCommonCode(text: string): boolean {
-  return PATTERNS.some((matches) => matches(text))
+/** Returns whether six digits follow one of the commonest patterns: a repetition, an even sequence, two lines of keys, a doubled year. */
+export function isCommonestCode(text: string): boolean {
+  return COMMONEST.some((matches) => matches(text))
+}
+
+/** Returns whether each key of a code is beside the one before it: 258085, 236987. */
+export function isKeyWalk(text: string): boolean {
+  return [...text].slice(1).every((key, at) => NEIGHBOURS[Number(text[at])]?.includes(key))
 }

@@ -1,4 +1,4 @@
-import { isCommonCode } from './common-codes.ts'
+import { isCommonestCode, isKeyWalk } from './common-codes.ts'
 
 export type PasswordFault = 'required' | 'digits' | 'length' | 'repeated' | 'sequence' | 'short'
 
@@ -24,7 +24,10 @@ export function passwordFault(text: string, numeric = true): PasswordFault | nul
   return null
 }
 
-export type GuessableFault = 'date' | 'cpf' | 'common'
+/** What our server refuses beyond the rules. */
+export type CommonestFault = 'cpf' | 'common'
+
+export type GuessableFault = 'date' | CommonestFault
 
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
@@ -42,14 +45,23 @@ function isDate(text: string): boolean {
   )
 }
 
-/** Returns why a numeric password is among the first that anybody tries, or null: a date, part of the own CPF, a common pattern. */
+/**
+ * Returns why a numeric password that the rules permit is easily guessed, or null: a date, part of the own CPF, a common pattern. A form warns
+ * of it and sends it all the same.
+ */
 export function guessableFault(text: string, cpf: string): GuessableFault | null {
   if (!PASSWORD_RULES.length(text)) return null
   if (isDate(text)) return 'date'
-  if (cpf.replace(/\D/g, '').includes(text)) return 'cpf'
-  return isCommonCode(text) ? 'common' : null
+  return commonestFault(text, cpf) ?? (isKeyWalk(text) ? 'common' : null)
 }
 
-export function newPasswordFault(text: string, cpf: string, numeric: boolean): PasswordFault | GuessableFault | null {
-  return passwordFault(text, numeric) ?? (numeric ? guessableFault(text, cpf) : null)
+/** The few that our server refuses beyond the rules: whoever tries one password on many accounts begins with these. */
+function commonestFault(text: string, cpf: string): CommonestFault | null {
+  if (cpf.replace(/\D/g, '').includes(text)) return 'cpf'
+  return isCommonestCode(text) ? 'common' : null
+}
+
+/** Returns why our server refuses a new password, or null. */
+export function newPasswordFault(text: string, cpf: string, numeric: boolean): PasswordFault | CommonestFault | null {
+  return passwordFault(text, numeric) ?? (numeric ? commonestFault(text, cpf) : null)
 }

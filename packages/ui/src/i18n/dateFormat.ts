@@ -13,23 +13,23 @@ export function dateFormat(
   return format
 }
 
-/** Names a day of this year as `23/11`, in American English as `Nov 23`: there 03/11 would be in March. */
-export function shortDate(day: IsoDate, locale: string): string {
+/** Names a day whose year is plain from its place as `23/11`, in American English as `Nov 23`: there 03/11 would be in March. */
+function shortDate(day: IsoDate, locale: string): string {
   if (locale !== 'en-US') return formatDate(day).slice(0, 5)
   const [year, month, date] = partsOf(day)
   return dateFormat(locale, { month: 'short', day: 'numeric' }).format(Date.UTC(year, month - 1, date))
 }
 
-/** Names days in a sentence: `qui 08/10, sex 09/10`. */
+/** Names days in a sentence about their month: `qui 08/10, sex 09/10`. */
 export function shortDays(days: readonly IsoDate[], locale: string): string {
   const weekday = dateFormat(locale, { weekday: 'short' })
   return days.map((day) => `${weekday.format(Date.parse(day)).replace('.', '')} ${shortDate(day, locale)}`).join(', ')
 }
 
-/** Names a day as `segunda, 23/11` or `Monday, Nov 23`; a dash for a missing one. */
+/** Names a day as `segunda, 23/11/2026` or `Monday, 23/11/2026`; a dash for a missing one. */
 export function dayName(day: IsoDate | null, locale: string): string {
   if (!day) return '–'
   const [year, month, date] = partsOf(day)
   const weekday = dateFormat(locale, { weekday: 'long' }).format(Date.UTC(year, month - 1, date))
-  return `${weekday.replace('-feira', '')}, ${shortDate(day, locale)}`
+  return `${weekday.replace('-feira', '')}, ${formatDate(day)}`
 }

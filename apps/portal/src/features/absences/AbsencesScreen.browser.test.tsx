@@ -174,7 +174,7 @@ test('refuses a first day of 61 days ago, too many days, and a form without a pa
   await field('Primeiro dia').fill('09/01/2026')
   await field('Quantos dias').fill('16')
   await expect.element(dialog().getByText(/A partir do 16º dia quem paga é o INSS/)).toBeVisible()
-  await expect.element(dialog().getByText(/Cobre 11 dias de trabalho, de 09\/01 a 24\/01/)).toBeVisible()
+  await expect.element(dialog().getByText(/Cobre 11 dias de trabalho, de 09\/01\/2026 a 24\/01\/2026/)).toBeVisible()
   expect(server.calls('gravaAusencia')).toEqual([])
 })
 
@@ -277,7 +277,7 @@ test('lets choose between contracts, and says when there is none', async () => {
   const { server } = await openForm({ buscaTipoAusencia: { ...lists, ttContratoAusencia: two } })
   await dialog().getByRole('combobox', { name: 'Contrato' }).selectOptions('Vigia · Norte')
   // Its weekdays are not known.
-  await expect.element(dialog().getByText('Cobre 10/03.')).toBeVisible()
+  await expect.element(dialog().getByText('Cobre 10/03/2026.')).toBeVisible()
   await chooser('Fotografar').upload(await photo())
   await expect.element(dialog().getByText('Frente', { exact: true })).toBeVisible()
   await send().click()

@@ -1,5 +1,6 @@
 import { addDays } from '@colab/contract/wire/calendar'
-import { shortDate, shortDays } from '@colab/ui/i18n/dateFormat.ts'
+import { formatDate } from '@colab/contract/wire/date'
+import { shortDays } from '@colab/ui/i18n/dateFormat.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { coveredDays } from './absence.ts'
 
@@ -18,7 +19,7 @@ interface CoveredProps {
 export function Covered({ dtIni, days, diasSemana, holidays }: CoveredProps) {
   const { i18n } = useLingui()
   const covered = coveredDays({ dtIni, days }, { diasSemana }, new Set(holidays))
-  const [first, last] = [shortDate(dtIni, i18n.locale), shortDate(addDays(dtIni, days - 1), i18n.locale)]
+  const [first, last] = [formatDate(dtIni), formatDate(addDays(dtIni, days - 1))]
   const named = covered && shortDays(covered, i18n.locale)
   return (
     <p aria-live="polite">

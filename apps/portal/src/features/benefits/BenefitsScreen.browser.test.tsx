@@ -22,7 +22,7 @@ testFailedRead('/beneficios', replies, () => table('março de 2026'))
 
 test('shows six months, the running one first, and sums its table', async () => {
   await renderScreen('/beneficios', replies)
-  await expectTexts(page.getByRole('option'), [
+  await expectTexts(page.getByRole('tab'), [
     'Março de 2026',
     'Fevereiro de 2026',
     'Janeiro de 2026',
@@ -30,13 +30,13 @@ test('shows six months, the running one first, and sums its table', async () => 
     'Novembro de 2025',
     'Outubro de 2025',
   ])
-  await expect.element(page.getByRole('combobox', { name: 'Mês' })).toHaveValue('2026-03-01')
+  await expect.element(page.getByRole('tab', { name: 'Março de 2026', selected: true })).toBeVisible()
   await expect.element(table('março de 2026').getByRole('row').last()).toMatchTextContent(/R\$\s100,10R\$\s300,30/)
 })
 
 test('requests the chosen month and stores it in the address', async () => {
   const server = await renderScreen('/beneficios', replies)
-  await page.getByRole('combobox', { name: 'Mês' }).selectOptions('Dezembro de 2025')
+  await page.getByRole('tab', { name: 'Dezembro de 2025' }).click()
   await expect.element(table('dezembro de 2025')).toBeVisible()
   expect(location.search).toBe('?competencia=2025-12-01')
   await expect
@@ -46,7 +46,7 @@ test('requests the chosen month and stores it in the address', async () => {
 
 test('opens the month of the address and loads those beside it ahead', async () => {
   const server = await renderScreen('/beneficios?competencia=2025-12-01', replies)
-  await expect.element(page.getByRole('combobox', { name: 'Mês' })).toHaveValue('2025-12-01')
+  await expect.element(page.getByRole('tab', { name: 'Dezembro de 2025', selected: true })).toBeVisible()
   const months = () => server.calls('buscaPlanoSaude').map((params) => `${params.ano}-${params.mes}`)
   await expect.poll(months).toEqual(['2025-12', '2025-11', '2026-1'])
 })

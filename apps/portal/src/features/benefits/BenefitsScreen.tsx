@@ -41,6 +41,7 @@ export default function BenefitsScreen() {
   return (
     <Page title={t`Benefícios`} actions={<AmountsButton />}>
       <PeriodTabs
+        tabs="pill"
         label={t`Mês`}
         periods={lastMonths(today(), MONTHS).map((value) => ({ value, label: monthName(value, i18n.locale) }))}
         read={planOf}

@@ -23,6 +23,7 @@ export function MealVoucherEntries({ rows }: { rows: ValeRefeicao[] }) {
   const { credits, deductions, balance } = balanceOf(rows)
   const columns: Column<ValeRefeicao>[] = [
     { key: 'situacao', header: t`Situação`, cell: (row) => <Situation row={row} />, primary: true },
+    { key: 'codEvento', header: t`Código`, desk: true },
     { key: 'nomeEvento', header: t`Evento`, theirs: true, line: 'plain' },
     {
       key: 'dtCompetencia',

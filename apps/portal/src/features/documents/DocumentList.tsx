@@ -68,7 +68,7 @@ function GroupTitle({ group }: { group: string }) {
 function DocumentRow({ document, href, current }: { document: DoctoAssinado; href: string; current: boolean }) {
   const { t } = useLingui()
   const state = stateOf(document)
-  const day = (state === 'pending' ? (dayOf(document) ?? '') : dateOf(document)).slice(0, 5)
+  const day = state === 'pending' ? (dayOf(document) ?? '') : dateOf(document)
   return (
     <ListRow
       icon={

@@ -42,9 +42,9 @@ test('shows pending documents first, the first of them beside the list, and sign
     documents(signed(1), { ...toSign, situacao: 'Aguardando assinatura até 20/03/2026' }),
   )
   await expectTexts(page.getByRole('heading', { level: 2 }), ['Para assinar', 'Assinados em 2026', 'Código de conduta'])
-  await expect.element(rows().first()).toHaveAccessibleName('Aguardando assinatura Código de conduta até 20/03')
+  await expect.element(rows().first()).toHaveAccessibleName('Aguardando assinatura Código de conduta até 20/03/2026')
   await expect.element(rows().first()).toHaveAttribute('aria-current', 'true')
-  await expect.element(rows().nth(1)).toHaveAccessibleName('Assinado Termo 1 01/02')
+  await expect.element(rows().nth(1)).toHaveAccessibleName('Assinado Termo 1 01/02/2026')
   await expect.element(detail()).toMatchTextContent(/Aguardando assinatura até 20\/03\/2026.*Admissão/s)
   await expect.element(detail().getByRole('link', { name: 'Assinar Código de conduta' })).toBeVisible()
   await expect.element(detail().getByRole('button')).not.toBeInTheDocument()

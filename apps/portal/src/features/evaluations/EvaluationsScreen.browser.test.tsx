@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectTexts, renderScreen } from '#test/screen.tsx'
 import { testEmptyState, testFailedRead } from '#test/states.ts'
@@ -16,15 +16,32 @@ const agenda = (codTurma: number, responder = true) => ({
 })
 const replies = { buscaAgenda: { ttAgendaAvaliacao: [agenda(1)] } }
 const rows = () => page.getByRole('main').getByRole('listitem')
+const tableRows = () => page.getByRole('main').getByRole('row')
+
+const onPhone = () => page.viewport(360, 740)
+afterEach(() => page.viewport(1280, 800))
 
 testEmptyState(
   '/avaliacao',
   { buscaAgenda: { ttAgendaAvaliacao: [] } },
   { 'pt-BR': 'Nada para responder', 'en-US': 'Nothing to answer', es: 'Nada por responder' },
 )
-testFailedRead('/avaliacao', replies, () => rows())
+testFailedRead('/avaliacao', replies, () => page.getByRole('table'))
 
-test('lists pending evaluations with their deadline and offers to answer them', async () => {
+test('shows pending evaluations as a table from 960 px on, ten a page', async () => {
+  const { nomeTreinamento: _, ...later } = agenda(2, false)
+  await renderScreen('/avaliacao', { buscaAgenda: { ttAgendaAvaliacao: [agenda(1), later] } })
+  await expectTexts(page.getByRole('columnheader'), ['Questionário', 'Treinamento', 'Responda até', 'Situação'])
+  await expectTexts(tableRows(), [
+    'QuestionárioTreinamentoResponda atéSituação',
+    'Pesquisa de climaTurma 111/03/2026Responder',
+    'Pesquisa de clima–12/03/2026Ainda não liberado',
+  ])
+  await expectAccessible()
+})
+
+test('lists pending evaluations with their deadline and offers to answer them on a phone', async () => {
+  await onPhone()
   await renderScreen('/avaliacao', {
     buscaAgenda: { ttAgendaAvaliacao: [agenda(1), { ...agenda(2), nomeTreinamento: '' }] },
   })
@@ -38,6 +55,7 @@ test('lists pending evaluations with their deadline and offers to answer them', 
 })
 
 test('shows ten a page, and does not offer one that begins later', async () => {
+  await onPhone()
   const later = Array.from({ length: 12 }, (_, at) => agenda(at + 1, at > 0))
   await renderScreen('/avaliacao', { buscaAgenda: { ttAgendaAvaliacao: later } })
   const next = page.getByRole('list', { name: 'Ainda não liberado' }).getByRole('listitem')
@@ -53,12 +71,12 @@ test('shows ten a page, and does not offer one that begins later', async () => {
 test('opens the page that the address names', async () => {
   const twelve = Array.from({ length: 12 }, (_, at) => agenda(at + 1))
   await renderScreen('/avaliacao?pagina=2', { buscaAgenda: { ttAgendaAvaliacao: twelve } })
-  await expect.element(rows().last()).toMatchTextContent('Turma 12')
+  await expect.element(tableRows().last()).toMatchTextContent('Turma 12')
 })
 
 test('shows a deadline in other words as it is', async () => {
   await renderScreen('/avaliacao', { buscaAgenda: { ttAgendaAvaliacao: [{ ...agenda(2), dtLimiteChar: 'em breve' }] } })
-  await expectTexts(rows(), ['Pesquisa de clima Turma 2em breveResponder'])
+  await expect.element(tableRows().last()).toMatchTextContent('em breve')
 })
 
 test('does not say that nothing is pending next to an entry that cannot be shown', async () => {

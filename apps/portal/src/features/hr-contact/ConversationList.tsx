@@ -59,7 +59,7 @@ function ConversationRow({ conversation, current }: { conversation: Conversation
           {answer ? last.retornoRh : last.descricao}
         </span>
       }
-      trailing={formatDate(day).slice(0, 5)}
+      trailing={formatDate(day)}
       href={codAviso === null ? `${PATHS.hrContact}?historico=1` : `${PATHS.hrContact}?conversa=${codAviso}`}
       current={current}
     />

@@ -29,14 +29,15 @@ testEmptyState(
 )
 testFailedRead('/pip', replies, () => page.getByRole('table'))
 
-test('shows the final figure of the year above the months with data, and the average of each indicator', async () => {
+test('shows the final figure of the year above its twelve months, those without data as dashes, and the average of each indicator', async () => {
   await renderScreen('/pip', replies)
   // A whole hundred counts as 130: (130 + 80) / 2.
   await expect.element(page.getByText('105,00%').first()).toBeVisible()
   await expect.element(page.getByText('Resultado final de 2026')).toBeVisible()
   await expect.element(page.getByText('média de 2 meses')).toBeVisible()
   await expect.element(page.getByRole('row', { name: 'Média' })).toMatchTextContent(/105,00.*30,00.*30,00.*30,00/)
-  expect(page.getByRole('rowheader').elements()).toHaveLength(2)
+  expect(page.getByRole('rowheader').elements()).toHaveLength(12)
+  await expect.element(page.getByRole('row', { name: 'dezembro' })).toMatchTextContent(/dezembro(–sem dados){4}/)
   const bars = page.getByRole('list', { name: 'Total de cada mês' }).getByRole('listitem')
   await expect.element(bars.first()).toMatchTextContent(/^jan: 130%/)
   await expect.element(bars.nth(1)).toMatchTextContent(/^fev: 80%/)

@@ -46,6 +46,12 @@ test('requests this month, then another period after a new first day, and stores
     })
 })
 
+test('shows all rows of a long reply', async () => {
+  const many = Array.from({ length: 450 }, (_, at) => ({ ...march, observacao: `Ligação ${at}` }))
+  await renderScreen('/telefonia', { buscaObservacao: { ttObservacao: many } })
+  await expect.poll(() => page.getByRole('rowheader').elements().length).toBe(450)
+})
+
 test('rejects a first day after the last one without a request', async () => {
   const server = await renderScreen('/telefonia?de=2026-02-01&ate=2026-01-01', replies)
   await expect.element(page.getByText('A data final vem antes da inicial.')).toBeVisible()

@@ -39,7 +39,7 @@ function Figure({ indicator: { tipo, mes, nota }, figures, onOpen }: FigureProps
   )
 }
 
-/** Final figure of the year in large type, then the months with data; each figure opens its details. */
+/** Final figure of the year in large type, then its twelve months (spec §2 PIP); each figure opens its details. */
 export function Year({ ano, months }: { ano: number; months: Month[] }) {
   const { t } = useLingui()
   const figures = useFigures(ano)
@@ -121,7 +121,7 @@ export function Year({ ano, months }: { ano: number; months: Month[] }) {
         caption={t`Indicadores de ${ano}, em %`}
         compact={isTable}
         columns={columns}
-        rows={counted}
+        rows={months}
         rowKey={({ mes }) => mes}
         total={{ mes: t`Média`, ...averages, subtotal: final === null ? NOTHING : points(final, 2) }}
       />

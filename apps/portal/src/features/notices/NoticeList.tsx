@@ -5,13 +5,14 @@ import { DateText } from '@colab/ui/kit/data/DateText.tsx'
 import { Bell, Paperclip, PenLine } from '@colab/ui/kit/icons.ts'
 import { FoldedRows, ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
 import { Mark } from '@colab/ui/kit/layout/Mark.tsx'
+import { useSlices } from '@colab/ui/kit/useSlices.ts'
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useContractCode } from '#async/useContractCode.ts'
 import { ownTitle } from '#ownTitles.ts'
 import css from './NoticeList.module.css'
 import { attachmentsOf, byDay, type Notice } from './notice.ts'
-import { alertedEvent, noticeIds, unreadCount } from './notices.ts'
+import { alertedEvent, newestFirst, noticeIds, unreadCount } from './notices.ts'
 
 /** So many security alerts of one kind and day would hide what HR writes: all but the latest are folded. */
 const FOLDED = 3
@@ -26,6 +27,7 @@ interface NoticeListProps {
 /** Notices grouped by the day they were sent, most recent first. */
 export function NoticeList({ notices, opened, hrefOf }: NoticeListProps) {
   const ids = noticeIds(notices)
+  const rendered = useSlices(notices.length)
   const severalEmployments = new Set(notices.map(({ codEmpregado }) => codEmpregado)).size > 1
   function rowOf(notice: Notice) {
     const id = ids.get(notice) ?? ''
@@ -39,7 +41,7 @@ export function NoticeList({ notices, opened, hrefOf }: NoticeListProps) {
       />
     )
   }
-  return byDay(notices).map(({ day, notices: ofDay }) => (
+  return byDay(newestFirst(notices).slice(0, rendered)).map(({ day, notices: ofDay }) => (
     <RowGroup
       key={day}
       level={2}

@@ -1,6 +1,6 @@
 import type { Solicitacao } from '@colab/contract/domains/requests'
+import { formatDate } from '@colab/contract/wire/date'
 import { today } from '@colab/ui/i18n/clock.ts'
-import { shortDate } from '@colab/ui/i18n/dateFormat.ts'
 import { capitalized, monthName } from '@colab/ui/i18n/months.ts'
 import { rowKeys } from '@colab/ui/kit/data/rowKeys.ts'
 import { Check, MessageSquare, Minus, X } from '@colab/ui/kit/icons.ts'
@@ -57,7 +57,7 @@ function GroupTitle({ group, isFirst }: { group: Group; isFirst: boolean }) {
 }
 
 function RequestRow({ request, href, current }: { request: Solicitacao; href: string; current: boolean }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const words = useRowWords()
   const stateOf = useStateNames()
   const day = changedOn(request)
@@ -67,7 +67,7 @@ function RequestRow({ request, href, current }: { request: Solicitacao; href: st
       icon={<StateMark request={request} />}
       {...words(request)}
       note={isOpen(request) && !state.tone ? state.text : undefined}
-      trailing={day && (day === today() ? t`hoje` : shortDate(day, i18n.locale))}
+      trailing={day && (day === today() ? t`hoje` : formatDate(day))}
       href={href}
       current={current}
     />

@@ -62,9 +62,9 @@ test('shows requests by state in one line each, and the chosen one with deadline
     'Encerradas em fevereiro',
     'Reserva de refeição',
   ])
-  await expect.element(rows().first()).toHaveAccessibleName(/^Reservada Reserva de refeição 12\/03 /)
+  await expect.element(rows().first()).toHaveAccessibleName(/^Reservada Reserva de refeição 12\/03\/2026 /)
   await expect.element(rows().first()).toHaveAttribute('aria-current', 'true')
-  await expect.element(cards()).toMatchTextContent(/Reservada.*Almoço · quinta, 12\/03.*até quinta, 12\/03, 09:30/)
+  await expect.element(cards()).toMatchTextContent(/Reservada.*Almoço · quinta, 12\/03\/2026.*até quinta, 12\/03, 09:30/)
   await rows().nth(1).click()
   await expect
     .element(cards())
@@ -97,7 +97,7 @@ test('puts what HR asks about first', async () => {
     'Ajuste de ponto',
   ])
   await expect.element(rows().first()).toHaveAccessibleName(/^O RH escreveu .* hoje$/)
-  await expect.element(rows().nth(1)).toHaveAccessibleName(/^Em análise Trabalho remoto 13\/03 /)
+  await expect.element(rows().nth(1)).toHaveAccessibleName(/^Em análise Trabalho remoto 13\/03\/2026 /)
   await expect.element(cards()).toMatchTextContent(/O RH escreveu.*Quem fechou com você\?/)
 })
 
@@ -236,7 +236,7 @@ test('leads to the meal of a cancelled reservation, with the same choice', async
     buscaCardapio: { ttCardapioData: [{ ...menu, jaReservou: false, substProteina: true }] },
   })
   await cards().getByRole('button', { name: 'Enviar de novo' }).click()
-  await expect.element(page.getByRole('heading', { name: 'quinta, 12/03' })).toHaveFocus()
+  await expect.element(page.getByRole('heading', { name: 'quinta, 12/03/2026' })).toHaveFocus()
   await expect.element(page.getByRole('checkbox')).toBeChecked()
 })
 

@@ -3,7 +3,7 @@ import { REQUEST_KINDS, REQUEST_STATE, type RequestKindName, type Solicitacao } 
 import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate, isDate } from '@colab/contract/wire/date'
 import { toCents } from '@colab/contract/wire/money'
-import { dayName, shortDate } from '@colab/ui/i18n/dateFormat.ts'
+import { dayName } from '@colab/ui/i18n/dateFormat.ts'
 import { ownWords } from '@colab/ui/i18n/known.tsx'
 import { monthName } from '@colab/ui/i18n/months.ts'
 import { useAmountText } from '@colab/ui/kit/data/amounts.ts'
@@ -91,14 +91,13 @@ export function useDetail(): (request: Solicitacao) => string {
 
 /** Returns the words of a request for one line of a list: of a day at work its kind, and no more than the day or the amount. */
 export function useRowWords(): (request: Solicitacao) => { title: string; detail: string } {
-  const { i18n } = useLingui()
   const kinds: Record<string, string> = useKindNames()
   const teletex: Record<string, string> = useTeletexNames()
   const detailOf = useDetail()
   const amount = useAmount()
   return (request) => {
     const { tipo, dtMovto, vlrTotal } = request
-    const [title, day] = [kinds[tipo] ?? tipo, dtMovto ? shortDate(dtMovto, i18n.locale) : '']
+    const [title, day] = [kinds[tipo] ?? tipo, dtMovto ? formatDate(dtMovto) : '']
     if (tipo === 'teletex') return { title: teletex[teletexOf(request)] ?? title, detail: day }
     if (tipo === 'adjustment' || tipo === 'absence' || tipo === 'reservation') return { title, detail: day }
     return { title, detail: tipo === 'order' ? amount(vlrTotal) : detailOf(request) }

@@ -27,7 +27,7 @@ testFailedRead('/reserva-restaurante', replies, () => cards().first())
 
 test('shows meals by date and the next reserved one in large', async () => {
   await renderScreen('/reserva-restaurante', replies)
-  await expectTexts(cards().getByRole('heading'), ['Quarta, 11/03', 'Quinta, 12/03'])
+  await expectTexts(cards().getByRole('heading'), ['Quarta, 11/03/2026', 'Quinta, 12/03/2026'])
   await expect.element(cards().first()).toMatchTextContent(/Reservado.*até 09:30/)
   await expect.element(cards().first().getByRole('button', { name: 'Reservar Restaurante' })).toBeDisabled()
   await expect.element(page.getByText('Reservas até 09:30 do dia, no horário da unidade')).toBeVisible()

@@ -28,13 +28,13 @@ test('shows the purchases of this month and their total', async () => {
   await expect.element(page.getByText(/^R\$\s1\.124,00$/)).toBeVisible()
   await expect.element(page.getByText('2 compras')).toBeVisible()
   await expect.element(page.getByRole('table')).toMatchTextContent('778812')
-  await expect.poll(() => page.getByRole('option').elements().length).toBe(6)
+  await expect.poll(() => page.getByRole('tab').elements().length).toBe(6)
 })
 
 test('requests the chosen month and stores it in the address', async () => {
   const server = await renderScreen('/compras-varejo?competencia=2025-12-01', replies)
-  await expect.element(page.getByRole('combobox', { name: 'Mês' })).toHaveValue('2025-12-01')
+  await expect.element(page.getByRole('tab', { name: 'Dezembro de 2025', selected: true })).toBeVisible()
   await expect.poll(() => server.calls('buscaVarejo')[0]).toMatchObject({ mes: 12, ano: 2025 })
-  await page.getByRole('combobox', { name: 'Mês' }).selectOptions('Outubro de 2025')
+  await page.getByRole('tab', { name: 'Outubro de 2025' }).click()
   await expect.poll(() => location.search).toBe('?competencia=2025-10-01')
 })

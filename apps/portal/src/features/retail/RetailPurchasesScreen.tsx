@@ -38,7 +38,7 @@ export default function RetailPurchasesScreen() {
       actions={<AmountsButton />}
       lead={<Trans>O que você comprou para descontar do pagamento.</Trans>}
     >
-      <PeriodTabs label={t`Mês`} periods={periods} read={purchases} waiting={<ListSkeleton rows={3} />}>
+      <PeriodTabs tabs="pill" label={t`Mês`} periods={periods} read={purchases} waiting={<ListSkeleton rows={3} />}>
         {({ Vendas }, { label }) => <Month sales={Vendas} label={label} />}
       </PeriodTabs>
     </Page>

@@ -66,6 +66,7 @@ function Adjustments({ rows, leftOut }: { rows: MarcacaoAjuste[]; leftOut: numbe
     },
     ...(rows.some(({ justificativa }) => justificativa) ? [answer] : []),
     { key: 'observacao', header: t`Observação`, line: 'plain' },
+    { key: 'sequencia', header: t`Sequência`, desk: true },
   ]
   return (
     <Stack>

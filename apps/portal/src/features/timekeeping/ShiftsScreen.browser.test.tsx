@@ -44,14 +44,14 @@ test('shows the next turn and every day ahead, with changes, nights and days wit
   await expectTexts(page.getByRole('heading', { level: 2 }), ['Março de 2026', 'Abril de 2026'])
   await expectTexts(rows(), [
     'Hoje Matriz06:00–14:20',
-    'Quarta, 11/03 alteradotermina no dia seguinte · Matriz22:00–06:00',
-    'Quinta, 12/03 Folga',
-    'Sexta, 13/03 Férias',
-    'Sábado, 14/03 ainda sem escala',
-    'Domingo, 15/03 Descanso semanal',
-    'Segunda, 16/03 a terça, 31/03 ainda sem escala',
-    'Quarta, 01/04 Matriz06:00–14:20',
-    'Quinta, 02/04 a domingo, 10/05 ainda sem escala',
+    'Quarta, 11/03/2026 alteradotermina no dia seguinte · Matriz22:00–06:00',
+    'Quinta, 12/03/2026 Folga',
+    'Sexta, 13/03/2026 Férias',
+    'Sábado, 14/03/2026 ainda sem escala',
+    'Domingo, 15/03/2026 Descanso semanal',
+    'Segunda, 16/03/2026 a terça, 31/03/2026 ainda sem escala',
+    'Quarta, 01/04/2026 Matriz06:00–14:20',
+    'Quinta, 02/04/2026 a domingo, 10/05/2026 ainda sem escala',
   ])
   await expectAccessible()
 })
@@ -61,9 +61,9 @@ test('tells two contracts on one day apart', async () => {
     '/escala',
     shifts(turn('2026-03-11'), turn('2026-03-11', { codEmpregado: 2002, horario: '15:00 19:00' })),
   )
-  await expectTexts(rows().filter({ hasText: 'quarta, 11/03' }), [
-    'Quarta, 11/03 Matriz · matrícula 100106:00–14:20',
-    'Quarta, 11/03 Matriz · matrícula 200215:00–19:00',
+  await expectTexts(rows().filter({ hasText: 'quarta, 11/03/2026' }), [
+    'Quarta, 11/03/2026 Matriz · matrícula 100106:00–14:20',
+    'Quarta, 11/03/2026 Matriz · matrícula 200215:00–19:00',
   ])
 })
 

@@ -33,12 +33,14 @@ export function TeletexRequests({ rows, leftOut }: { rows: PontoTeletex[]; leftO
       line: 'end',
     },
     { key: 'justificativa', header: t`Resposta do RH`, theirs: true },
+    { key: 'sequencia', header: t`Sequência`, desk: true },
     {
       key: 'tipoNome',
       header: t`Solicitação`,
       cell: (row) => [kindOf(row), detailsOf(row)].filter(Boolean).join(' · '),
       line: 'plain',
     },
+    { key: 'codEvento', header: t`Evento`, cell: ({ codEvento }) => Number(codEvento) !== 0 && codEvento, desk: true },
     { key: 'observacao', header: t`Observação`, line: 'plain' },
   ]
   return (
@@ -58,7 +60,7 @@ export function TeletexRequests({ rows, leftOut }: { rows: PontoTeletex[]; leftO
 /** An en dash at which no line breaks. */
 const DASH = '\u2060–\u2060'
 
-/** Returns the times and the reason for a day off; codes and numbers are not shown. */
+/** Returns the times and the reason for a day off. */
 function detailsOf({ hrIniMovtoChar, hrFimMovtoChar, eventoNome }: PontoTeletex): string {
   return [[hrIniMovtoChar, hrFimMovtoChar].filter(Boolean).join(DASH), ownWords(DAYS_OFF, eventoNome) ?? eventoNome]
     .filter(Boolean)

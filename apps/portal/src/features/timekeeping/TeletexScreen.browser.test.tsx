@@ -44,7 +44,15 @@ test('shows pending requests, and all requests on demand', async () => {
   await expect.element(rows.nth(2)).toMatchTextContent(/Folga · Folga do banco de horas/)
   await expect.element(rows.nth(3)).toMatchTextContent(/Trabalho externo.*Visita a cliente/)
   await expect.element(page.getByText('3 solicitações', { exact: true })).toBeVisible()
-  await expectTexts(page.getByRole('columnheader'), ['Data', 'Situação', 'Resposta do RH', 'Solicitação', 'Observação'])
+  await expectTexts(page.getByRole('columnheader'), [
+    'Data',
+    'Situação',
+    'Resposta do RH',
+    'Sequência',
+    'Solicitação',
+    'Evento',
+    'Observação',
+  ])
   await page.getByLabelText('Mostrar Todos').click()
   await expect.element(rows.nth(4)).toMatchTextContent(/Recusada.*Presença necessária\./)
   expect(location.search).toBe('?todos=1')

@@ -116,8 +116,8 @@ test('requests 30 days in three taps, with the dates that follow and an estimate
   const server = await openForm()
   await toMonth('07')
   await day(/segunda-feira, 6 de julho: pode começar/).click()
-  await expect.element(dialog().getByText('06/07 a 04/08 (30 dias)')).toBeVisible()
-  await expect.element(dialog().getByText('aviso até 06/06 · pagamento até 04/07')).toBeVisible()
+  await expect.element(dialog().getByText('06/07/2026 a 04/08/2026 (30 dias)')).toBeVisible()
+  await expect.element(dialog().getByText('aviso até 06/06/2026 · pagamento até 04/07/2026')).toBeVisible()
   const estimate = dialog().getByRole('region', { name: 'Estimativa' })
   // 3.000,00 and a third; INSS of 304,60 on the 26 days of July and 40,00 on the 4 of August; no IRRF below 5.000,00.
   await expect.element(estimate.getByText('3.655,40').first()).toBeVisible()
@@ -147,7 +147,7 @@ test('sells a third, with and without dates', async () => {
   await expect.element(dialog().getByText(/O direito de vender terminou em 22\/02\/2026/)).toBeVisible()
   await toMonth('05')
   await day(/segunda-feira, 4 de maio/).click()
-  await expect.element(dialog().getByText('04/05 a 23/05 (20 dias)')).toBeVisible()
+  await expect.element(dialog().getByText('04/05/2026 a 23/05/2026 (20 dias)')).toBeVisible()
   await dialog().getByText('ver a conta').click()
   await expect.element(dialog().getByText('Dias vendidos e seu terço')).toBeVisible()
   await dialog().getByRole('radio', { name: 'Só vender 10 dias, sem data' }).click()
@@ -213,7 +213,7 @@ test('tells why a day is not possible, and is used by keyboard alone', async () 
   await userEvent.keyboard('{Home}')
   await expect.element(day(/domingo, 5 de julho: dia sem trabalho ou feriado/)).toHaveFocus()
   await userEvent.keyboard('{ArrowRight}{Enter}')
-  await expect.element(dialog().getByText('06/07 a 04/08 (30 dias)')).toBeVisible()
+  await expect.element(dialog().getByText('06/07/2026 a 04/08/2026 (30 dias)')).toBeVisible()
 })
 
 test.each([
@@ -234,14 +234,14 @@ test.each([
   await dialog().getByRole('button', { name: 'Enviar' }).click()
   await expect.element(dialog().getByText(words)).toBeVisible()
   if (role) await expect.poll(() => document.activeElement?.closest(`[role=${role}]`)).not.toBeNull()
-  await expect.element(dialog().getByText('06/07 a 04/08 (30 dias)')).toBeVisible()
+  await expect.element(dialog().getByText('06/07/2026 a 04/08/2026 (30 dias)')).toBeVisible()
 })
 
 test('estimates nothing without a salary', async () => {
   await openForm([balance({ vlrSalario: null })])
   await toMonth('07')
   await day(/segunda-feira, 6 de julho/).click()
-  await expect.element(dialog().getByText('06/07 a 04/08 (30 dias)')).toBeVisible()
+  await expect.element(dialog().getByText('06/07/2026 a 04/08/2026 (30 dias)')).toBeVisible()
   await expect.element(dialog().getByRole('region', { name: 'Estimativa' })).not.toBeInTheDocument()
 })
 

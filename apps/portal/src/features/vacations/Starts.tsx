@@ -1,6 +1,6 @@
 import { lastDayOf, limitOf, NOTICE_DAYS, PAYMENT_DAYS, partFault, startFault } from '@colab/contract/labor/vacation'
 import { addDays, addMonths, daysBetween } from '@colab/contract/wire/calendar'
-import { shortDate } from '@colab/ui/i18n/dateFormat.ts'
+import { formatDate } from '@colab/contract/wire/date'
 import { TabPanel, Tabs } from '@colab/ui/kit/layout/Tabs.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
@@ -22,7 +22,7 @@ interface StartsProps {
 
 /** The first day of each part, with the days that follow from it by law. */
 export function Starts({ period, values, active, onActive, error, calendar, onChange }: StartsProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const days = partDays(period, values)
   const at = Math.min(active, days.length - 1)
   const diasFerias = days[at] ?? 0
@@ -43,7 +43,7 @@ export function Starts({ period, values, active, onActive, error, calendar, onCh
   }
   const tabs = days.map((part, of) => {
     const [which, start] = [of + 1, values.starts[of]]
-    const when = start ? shortDate(start, i18n.locale) : t`escolher`
+    const when = start ? formatDate(start) : t`escolher`
     return { value: String(of), label: t`${which}ª: ${part} dias, ${when}` }
   })
   const content = (
@@ -84,7 +84,7 @@ export function Starts({ period, values, active, onActive, error, calendar, onCh
 function useReason(period: Requestable, part: { diasFerias: number; taken: Requestable['terms']['taken'] }) {
   const { t } = useLingui()
   const terms = { ...period.terms, taken: part.taken }
-  const limit = shortDate(limitOf(period.dtFimPeriodo), 'pt-BR')
+  const limit = formatDate(limitOf(period.dtFimPeriodo))
   return (dtIniFerias: string) => {
     const codigo = partFault({ dtIniFerias, diasFerias: part.diasFerias }, period.dtFimPeriodo, terms)
     if (!codigo) return ''
@@ -99,8 +99,7 @@ function useReason(period: Requestable, part: { diasFerias: number; taken: Reque
 
 /** Last day, notice and payment of a part. */
 function Dates({ part }: { part: { dtIniFerias: string; diasFerias: number } }) {
-  const { i18n } = useLingui()
-  const day = (iso: string) => shortDate(iso, i18n.locale)
+  const day = formatDate
   const [from, to] = [day(part.dtIniFerias), day(lastDayOf(part))]
   const [notice, payment] = [
     day(addDays(part.dtIniFerias, -NOTICE_DAYS)),

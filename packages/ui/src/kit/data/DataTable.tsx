@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useSlices } from '#kit/useSlices.ts'
 import css from './DataTable.module.css'
 import { rowKeys } from './rowKeys.ts'
 import { Theirs } from './Theirs.tsx'
@@ -16,6 +17,8 @@ type ColumnLook = {
   primary?: boolean
   /** Left out below 600 px, in a compact table. */
   wide?: boolean
+  /** Left out below 960 px: codes and numbers, for those who compare them with papers. */
+  desk?: boolean
   /**
    * Below 600 px a table with such columns shows its rows in lines: the primary value, what is `beside` it and the one at
    * its `end`; in smaller type the `plain` values, and the `named` and other ones after their header.
@@ -52,6 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const captionId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const scrolls = useScrolls(frame)
+  const rendered = useSlices(rows.length)
   const look = compact ? css.compact : columns.some(({ line }) => line) ? css.lines : css.stacking
   return (
     <div
@@ -66,14 +70,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" data-align={column.align} data-wide={column.wide}>
+              <th key={column.key} scope="col" data-align={column.align} data-wide={column.wide} data-desk={column.desk}>
                 {column.header}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
+          {rows.slice(0, rendered).map((row, index) => (
             <tr key={keys?.[index] ?? index} data-tone={rowTone?.(row)}>
               {columns.map((column) => (
                 <Cell key={column.key} column={column} row={row} onRow={onRow} />
@@ -84,10 +88,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {total && (
           <tfoot>
             <tr>
-              {columns.map(({ key, align, header, wide, line }) => {
+              {columns.map(({ key, align, header, wide, desk, line }) => {
                 const label = align === 'end' && total[key] ? header : undefined
                 return (
-                  <td key={key} data-align={align} data-wide={wide} data-line={line} data-label={label}>
+                  <td
+                    key={key}
+                    data-align={align}
+                    data-wide={wide}
+                    data-desk={desk}
+                    data-line={line}
+                    data-label={label}
+                  >
                     {total[key]}
                   </td>
                 )
@@ -110,6 +121,7 @@ function Cell<Row>(props: { column: Column<Row>; row: Row; onRow: ((row: Row) =>
       <td
         data-align={column.align}
         data-wide={column.wide}
+        data-desk={column.desk}
         data-line={column.line}
         data-label={column.header}
         data-empty={isEmpty || undefined}

@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import { Children, type ReactNode, useId } from 'react'
 import { ChevronRight } from '#kit/icons.ts'
 import { Link } from '#kit/location.tsx'
+import { useSlices } from '#kit/useSlices.ts'
 import css from './ListRow.module.css'
 
 type ListRowProps = {
@@ -87,6 +88,8 @@ type RowGroupProps = {
 export function RowGroup({ title, level = 3, tone, label, children }: RowGroupProps) {
   const id = useId()
   const Heading = level === 2 ? 'h2' : 'h3'
+  const count = Children.count(children)
+  const rendered = useSlices(count)
   return (
     <div className={css.group}>
       {title && (
@@ -94,7 +97,9 @@ export function RowGroup({ title, level = 3, tone, label, children }: RowGroupPr
           {title}
         </Heading>
       )}
-      <ul {...(title ? { 'aria-labelledby': id } : { 'aria-label': label })}>{children}</ul>
+      <ul {...(title ? { 'aria-labelledby': id } : { 'aria-label': label })}>
+        {rendered < count ? Children.toArray(children).slice(0, rendered) : children}
+      </ul>
     </div>
   )
 }
