@@ -26,7 +26,7 @@ test('shows the credits, deductions and balance of the current month', async () 
   const server = await renderScreen('/vale-refeicao', replies)
   const [given, withheld] = [table().getByRole('row').nth(1), table().getByRole('row').nth(2)]
   await expect.element(given).toHaveAttribute('data-tone', 'good')
-  await expect.element(given).toMatchTextContent(/^CréditoCrédito mensal01\/03\/2026R\$\s660,00$/)
+  await expect.element(given).toMatchTextContent(/^Crédito310Crédito mensal01\/03\/2026R\$\s660,00$/)
   await expect.element(withheld).toHaveAttribute('data-tone', 'bad')
   await expect.element(withheld).toMatchTextContent(/^Desconto.*−\sR\$\s60,50$/)
   await expect.element(table().getByRole('row').last()).toMatchTextContent(/R\$\s599,50$/)
