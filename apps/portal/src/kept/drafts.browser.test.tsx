@@ -8,6 +8,7 @@ import { forgetSeen, KEPT } from '#session/session.ts'
 import { record } from '#test/record.ts'
 import { expectAccessible, renderScreen } from '#test/screen.tsx'
 import { openDrafts, openKeys } from './drafts.ts'
+import { DRAFTS } from './store.ts'
 
 const MARIA = 1001
 const TEXT = 'Meu salário veio errado.'
@@ -48,6 +49,19 @@ const writes = (more = {}) => openPage('/fale-com-rh', { ...messages, ...more })
 const isStored = (name: string, text: string) =>
   expect.poll(async () => JSON.stringify(await drafts.read(name))).toContain(text)
 const isGone = (name: string) => expect.poll(() => drafts.read(name)).toBeUndefined()
+/** Counts the drafts on this device, of whomever they are. */
+async function rows(): Promise<number> {
+  const database = await done(indexedDB.open(KEPT))
+  const count = await done(database.transaction(DRAFTS.rows).objectStore(DRAFTS.rows).count())
+  database.close()
+  return count
+}
+function done<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
 const ofTab = () => Object.keys(sessionStorage).filter((name) => name.startsWith('draft'))
 
 describe('a message that was not sent', () => {
@@ -115,6 +129,7 @@ describe('a message that was not sent', () => {
     await openPage('/fale-com-rh', messages, { person: 2002 })
     await expect.element(field('Mensagem')).toHaveValue('')
     expect(await openDrafts(2002).read('hr-contact')).toBeUndefined()
+    await expect.poll(rows).toBe(0)
     await writes()
     await expect.element(field('Mensagem')).toHaveValue('')
     expect(await drafts.read('hr-contact')).toBeUndefined()

@@ -1,3 +1,4 @@
+import { judge, outcomesIn, type Verdict } from '@colab/contract/wire/outcome'
 import type { DeviceResponse, Json } from './device.ts'
 import { type Check, fails } from './report.ts'
 
@@ -30,9 +31,19 @@ export function rowsOf(reply: Json | undefined, table: string): Json[] {
   return Array.isArray(value) ? value : value && typeof value === 'object' ? [value as Json] : []
 }
 
-/** Returns status and text of a reply; a missing one is a success. */
-export function outcomeOf(reply: Json): { isRefused: boolean; msgErro: string; codigo: string } {
-  const [first = {}] = rowsOf(reply, 'retorno')
-  const isRefused = String(first.estatus).toLowerCase() === 'erro'
-  return { isRefused, msgErro: String(first.msgErro ?? ''), codigo: String(first.codigo ?? '') }
+/** Returns whether a reply said that it succeeds, that it is refused, or neither, as the portal judges it (wire protocol §8), and its text. */
+export function outcomeOf(reply: Json): { verdict: Verdict; isRefused: boolean; msgErro: string; codigo: string } {
+  const { verdict, msgErro, codigo = '' } = judge(outcomesIn(reply), reply)
+  return { verdict, isRefused: verdict === 'refusal', msgErro, codigo }
+}
+
+/** Expects of a save that it said one or the other: the portal shows anything else as unknown, and nobody learns whether it was saved. */
+export function expectSaid(reply: Json): void {
+  if (outcomeOf(reply).verdict !== 'unknown') return
+  const [row] = rowsOf(reply, 'retorno')
+  throw fails(
+    row
+      ? `estatus ${JSON.stringify(row.estatus ?? null)} is neither success (\`Sucesso\`) nor refusal (\`Erro\`)`
+      : 'no `retorno` says whether it was saved',
+  )
 }

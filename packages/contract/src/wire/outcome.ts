@@ -119,6 +119,12 @@ export function outcomeItself(value: unknown): unknown[] | null {
   return isOutcome ? [value] : null
 }
 
+/** Returns the text that a reply of a read carries beside its tables (`Alerta`), '' without one. */
+export function alertIn(reply: unknown): string {
+  const [row] = outcomesIn(reply) ?? []
+  return isRecord(row) && row.estatus === 'Alerta' ? textAfterCode(CELLS.text(row.msgErro)).trim() : ''
+}
+
 export function codedText(code: number, text: string): string {
   return `${code} - ${text}`
 }

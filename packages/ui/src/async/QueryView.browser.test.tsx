@@ -53,6 +53,13 @@ const Submit = ({ busy }: { busy: boolean }) => (
 
 const failure = () => page.getByRole('heading', { name: 'Erro:' })
 
+test('shows what the server says beside the rows of a reply, in its words', async () => {
+  const data = { rows: ['A'], leftOut: 0, retorno: [{ estatus: 'Alerta', msgErro: '3 - Base em manutenção' }] }
+  await show({ ...settled([]), data })
+  await expect.element(page.getByText('Base em manutenção')).toHaveAttribute('lang', 'pt-BR')
+  await expect.element(page.getByText('A', { exact: true })).toBeVisible()
+})
+
 test('never says that there is nothing beside rows that could not be shown, but keeps the next step', async () => {
   const rerender = await show(settled([], 2))
   await expect.element(page.getByText('2 registros não puderam ser exibidos.')).toBeVisible()

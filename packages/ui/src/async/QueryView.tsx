@@ -1,7 +1,10 @@
+import { alertIn } from '@colab/contract/wire/outcome'
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, use, useDeferredValue } from 'react'
 import { isNetworkFailure } from '#calls/failureText.ts'
+import { Theirs } from '#kit/data/Theirs.tsx'
+import { Alert } from '#kit/feedback/Alert.tsx'
 import { RowsLeftOut } from '#kit/feedback/Empty.tsx'
 import { useLong } from '#kit/feedback/Loading.tsx'
 import { Spinner } from '#kit/feedback/Spinner.tsx'
@@ -27,6 +30,18 @@ export function WithLeftOut({ count, children }: { count: number; children: Reac
         </p>
       )}
     </RowsLeftOut>
+  )
+}
+
+/** What the server says beside the tables of a reply (`Alerta`, wire protocol §8), in its own words. */
+function ServerNote({ data }: { data: unknown }) {
+  const text = alertIn(data)
+  return (
+    text !== '' && (
+      <Alert tone="warn">
+        <Theirs>{text}</Theirs>
+      </Alert>
+    )
   )
 }
 
@@ -59,6 +74,7 @@ export function QueryView<Data>({ query, subject = '', waiting, children }: Quer
     <>
       {isLong && <Spinner>{t`Ainda carregando…`}</Spinner>}
       <div className={css.content} aria-busy={busy} inert={busy}>
+        <ServerNote data={data} />
         <WithLeftOut count={Object(data).leftOut ?? 0}>{children(data)}</WithLeftOut>
       </div>
     </>

@@ -13,6 +13,15 @@ const send = () => page.getByRole('button', { name: 'Enviar denúncia' })
 const done = () => page.getByRole('alertdialog', { name: 'Denúncia enviada' })
 const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
 
+/** Returns what a person who selects all of the report can copy. */
+function canCopy(): string | undefined {
+  const area = field('O que ocorreu').element()
+  if (!(area instanceof HTMLTextAreaElement) || area.disabled || area.closest('[inert]')) return undefined
+  area.focus()
+  area.select()
+  return getSelection()?.toString()
+}
+
 async function fill() {
   await choice('Quem está relatando').selectOptions('Terceiro (a)')
   await field('Nome de quem praticou o ato').fill('Fulano')
@@ -87,6 +96,9 @@ test.for([
   { protocolo: '', linkAcompanhamento: '' },
   { retorno: [{ estatus: 'ERRO FATAL', msgErro: '' }] },
   { retorno: [{ estatus: false, msgErro: '' }] },
+  ...['NOK', 'N', 'Falha', 'Alerta', 'Em fila'].map((estatus) => ({ retorno: [{ estatus, msgErro: 'Não gravou' }] })),
+  { retorno: [{ msgErro: '2 - Prazo encerrado' }] },
+  { retorno: [], erro: 'Falha ao gravar' },
 ])('confirms no report after %j and keeps the input', async (reply) => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   const server = await renderScreen('/denuncia', { ...replies, gravaDenuncia: { retorno: undefined, ...reply } })
@@ -94,6 +106,7 @@ test.for([
   await send().click()
   await expect.element(page.getByRole('status').filter({ hasText: 'Erro ao gravar Denúncia' })).toBeVisible()
   await expect.element(field('O que ocorreu')).toHaveValue('Gritou com a equipe.')
+  expect(canCopy()).toBe('Gritou com a equipe.')
   await expect.element(done()).not.toBeInTheDocument()
   await expect.element(page.getByText('Denúncia gravada com sucesso!')).not.toBeInTheDocument()
   server.replies = replies

@@ -112,6 +112,11 @@ test('can be saved where the deadline cannot be read, without naming one', async
   await expect.element(text(/^Disponível para 03\/2026\.$/)).toBeVisible()
 })
 
+test('names the day alone where the hour of the deadline cannot be read', async () => {
+  await renderScreen('/varejo', { ...replies, buscaPedido: { ttPedido: [{ ...order, hrLimiteCompra: '64800' }] } })
+  await expect.element(text(/^Disponível para 03\/2026\. Compras até \d\d\/\d\d\/2026\.$/)).toBeVisible()
+})
+
 test('does not say that nothing was ordered where a quantity cannot be read', async () => {
   await renderScreen('/varejo', {
     ...late,

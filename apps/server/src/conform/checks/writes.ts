@@ -9,7 +9,7 @@ import type { Code } from '@colab/contract/wire/cells'
 import { isCpf } from '@colab/contract/wire/cpf'
 import { toDashed } from '@colab/contract/wire/date'
 import type { Json } from '../device.ts'
-import { outcomeOf, rowsOf } from '../expect.ts'
+import { expectSaid, outcomeOf, rowsOf } from '../expect.ts'
 import type { Run } from '../plan.ts'
 import { fails, skipped } from '../report.ts'
 import { checkUploads, expectFile, expectUploaded, PDF, upload } from './files.ts'
@@ -253,6 +253,7 @@ const CODED: readonly MethodName[] = [
 const WITH_PASSWORD: readonly MethodName[] = ['alterasenha', 'gravaExportacao', 'gravaCalendario']
 
 function accept(name: MethodName, reply: Json): string {
+  expectSaid(reply)
   const { isRefused, msgErro, codigo } = outcomeOf(reply)
   if (WITH_PASSWORD.includes(name)) {
     if (!isRefused) throw fails('a wrong current password is accepted')
