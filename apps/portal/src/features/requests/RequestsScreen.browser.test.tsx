@@ -64,7 +64,9 @@ test('shows requests by state in one line each, and the chosen one with deadline
   ])
   await expect.element(rows().first()).toHaveAccessibleName(/^Reservada Reserva de refeição 12\/03\/2026 /)
   await expect.element(rows().first()).toHaveAttribute('aria-current', 'true')
-  await expect.element(cards()).toMatchTextContent(/Reservada.*Almoço · quinta, 12\/03\/2026.*até quinta, 12\/03, 09:30/)
+  await expect
+    .element(cards())
+    .toMatchTextContent(/Reservada.*Almoço · quinta, 12\/03\/2026.*até quinta, 12\/03\/2026, 09:30/)
   await rows().nth(1).click()
   await expect
     .element(cards())

@@ -70,7 +70,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" data-align={column.align} data-wide={column.wide} data-desk={column.desk}>
+              <th
+                key={column.key}
+                scope="col"
+                data-align={column.align}
+                data-wide={column.wide}
+                data-desk={column.desk}
+              >
                 {column.header}
               </th>
             ))}
