@@ -52,7 +52,6 @@ describe('a number', () => {
     ['+3:20', null],
     ['10 dias', null],
     ['1e3', null],
-    [1e21, null],
     ['1000000000000000000000', null],
     ['', null],
     [true, null],
