@@ -61,7 +61,7 @@ describe('colab import', () => {
     const nowhere = await typed(['import', '/nowhere/at/all'], place)
     expect([nowhere.code, nowhere.errors]).toEqual([1, '/nowhere/at/all: não existe\n'])
     const usage =
-      'Uso: colab import <pasta | arquivo> [--dry-run] [--strict] [--republish] [--payroll-wins] [--map <arquivo.json>]\n'
+      'Uso: colab import <pasta | arquivo> [--dry-run] [--strict] [--republish] [--payroll-wins] [--map <arquivo.json>] [--incomplete-year]\n'
     expect(await typed(['import'], place)).toEqual({ code: 2, out: '', errors: usage })
   })
 
