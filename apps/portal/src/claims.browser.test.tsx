@@ -10,6 +10,7 @@ import { NOW, rightReply } from '#test/claims/right.ts'
 import { methodsOf } from '#test/plain.ts'
 import { renderScreen } from '#test/screen.tsx'
 import { PATHS } from './paths.ts'
+import { channel } from './rpc/channel.ts'
 import { screens } from './screens.ts'
 
 /*
@@ -124,6 +125,9 @@ async function settledClaims(isReading: () => boolean) {
 /** Opens a screen and returns what it claims. */
 async function claimsAt({ path }: Screen, replies: Record<string, unknown>, called?: string) {
   await cleanup()
+  // A call of the page before would otherwise reach the server of this one.
+  const isPending = () => vi.mocked(channel.call).mock.settledResults.some(({ type }) => type === 'incomplete')
+  await expect.poll(() => queryClient.isFetching() > 0 || isPending()).toBe(false)
   const exact: Replies = Object.fromEntries(Object.entries(replies).map(([name, reply]) => [name, exactly(reply)]))
   const server = await renderScreen(path, exact, { now: NOW })
   const isReading = () => queryClient.isFetching() > 0 || document.body.textContent.includes('Carregando…')
