@@ -79,7 +79,7 @@ test('does not count what is pending beside a matter of a kind that it does not 
   ]
   await renderScreen('/home', { ...full, buscaInicio: { ...full.buscaInicio, ttPendencia } })
   const pending = page.getByRole('region', { name: 'Pendências' })
-  await expectTexts(pending.getByRole('listitem'), ['A Até qui 12/03 · em 2 diasAssinar'])
+  await expectTexts(pending.getByRole('listitem'), ['A Até qui 12/03/2026 · em 2 diasAssinar'])
   await expect.element(pending.getByText('1', { exact: true })).not.toBeInTheDocument()
 })
 
