@@ -18,7 +18,7 @@ export const PROMISED: Record<PromiseName, readonly string[]> = {
   privateSickNotes: ['Só quem cuida dos atestados no RH vê o papel.'],
   clockMarks: [
     '<0>Marcações originais</0>: como o relógio registrou; nunca são alteradas.',
-    '<0>Marcações tratadas</0>: com as incluídas (I) e as desconsideradas (D).',
+    '<0>Marcações tratadas</0>: com as incluídas (I), as desconsideradas (D) e as pré-assinaladas (P).',
   ],
   anonymousReports: [
     'O portal não grava quem enviou o relato, nem a que horas.',

@@ -9,7 +9,7 @@ import { KEPT } from '#session/session.ts'
  */
 
 /** Raise it when a kept value gets another shape, of a reply or of what a query makes of it: what was kept before is then deleted. */
-export const FORMAT = 5
+export const FORMAT = 6
 /** Rows of one kind. */
 interface Shelf {
   /** Its object store. */

@@ -148,7 +148,7 @@ describe('original punches', () => {
   it('cannot be changed: the same and new ones are accepted, changed ones are refused', async () => {
     const { app } = await importedServer()
     expect((await importFiles(app, { 'marcacoes.csv': first })).written).toEqual({ marcacoes: 2 })
-    expect(await importFiles(app, { 'marcacoes.csv': `${first}10;02/10/2026;08:00 12:00\n` })).toEqual({
+    expect(await importFiles(app, { 'marcacoes.csv': `${first}10;02/10/2026;08:00 12:00\n` })).toMatchObject({
       faults: [],
       warnings: [],
       written: { marcacoes: 1 },
