@@ -126,8 +126,8 @@ it.each([...methods.keys()])('%s succeeds', async (name) => {
 /** Queries of handlers that take more than one; all others take a single one. */
 const QUERIES: Record<string, number> = {
   // PDFs, which cannot come as JSON, and what decides which one of them counts.
-  buscaAnoRendimento: 2,
-  decRendimento: 3,
+  buscaAnoRendimento: 3,
+  decRendimento: 4,
   buscaCartaoPonto: 5,
   // It reads a table that is polled, whose queries are not counted.
   buscaContatoMudado: 0,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { code, count, table, text } from '../wire/fields.ts'
+import { code, count, knownText, table } from '../wire/fields.ts'
 
 /** Rows of one page at most. */
 export const LARGEST_PAGE = 100
@@ -14,7 +14,7 @@ export const paging = {
 }
 
 /** Where a list goes on: `proximo` is empty on the last page; `total` counts to `LARGEST_COUNT`. */
-export const ttPagina = v.object({ proximo: text, total: count })
+export const ttPagina = v.object({ proximo: knownText, total: count })
 
 /** The table of a list beside its rows; one row. */
 export const page = { ttPagina: table(ttPagina, 'total') }
