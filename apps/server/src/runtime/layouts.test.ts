@@ -64,6 +64,9 @@ const OWN = new Set([
   'contactChange',
   'hrUpload',
   'hrAccess',
+  // Of the files of time clocks.
+  'clock',
+  'clockMark',
 ])
 
 /** Columns that only this server sets. */
