@@ -19,7 +19,7 @@ test('decides requests by keyboard, takes one back, and answers a message', asyn
     )
   }
   await page.clock.install()
-  await page.goto('/caixa')
+  await page.goto('/caixa?tipo=order')
   const list = page.getByRole('list').first()
   const title = page.getByRole('region', { name: 'Pedido' }).getByRole('heading').first()
   await expect(list).toBeVisible()
