@@ -98,7 +98,7 @@ export function RowGroup({ title, level = 3, tone, label, children }: RowGroupPr
         </Heading>
       )}
       <ul {...(title ? { 'aria-labelledby': id } : { 'aria-label': label })}>
-        {rendered < count ? Children.toArray(children).slice(0, rendered) : children}
+        {Children.map(children, (child, at) => (at < rendered ? child : null))}
       </ul>
     </div>
   )
