@@ -150,9 +150,15 @@ it.each(reads)('%s takes one query for session, keys and replay, and those of it
   const [params = {}] = await readsOf(app.db, name, EVERYTHING)
   const queries = vi.spyOn(app.db.getExecutor(), 'executeQuery')
   onTestFinished(() => queries.mockRestore())
-  expectAccepted(await reader.call(name, { params }))
-  const own = queries.mock.calls.filter(([{ sql }]) => !BACKGROUND.test(sql))
-  expect(own).toHaveLength(1 + (QUERIES[name] ?? 1))
+  const expected = 1 + (QUERIES[name] ?? 1)
+  const counts: number[] = []
+  // Other work of the server may fall into a call, and only adds queries.
+  while (!counts.includes(expected) && counts.length < 3) {
+    queries.mockClear()
+    expectAccepted(await reader.call(name, { params }))
+    counts.push(queries.mock.calls.filter(([{ sql }]) => !BACKGROUND.test(sql)).length)
+  }
+  expect(Math.min(...counts)).toBe(expected)
 })
 
 it('holds to the protocol, as `colab conform --write` tries it', async () => {
