@@ -21,6 +21,8 @@ export interface JournalEntry {
   erased?: number
 }
 
+export type RemovedRows = Pick<JournalEntry, 'tabela' | 'columns' | 'key' | 'removed'>
+
 export type ChangeKind = 'added' | 'changed' | 'removed' | 'back'
 
 /** Returns a checksum that detects later changes of a row. */

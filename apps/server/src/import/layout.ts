@@ -5,6 +5,7 @@ import type { Schema, Transaction } from '#db/schema.ts'
 import type { PushKind } from '#push/tables.ts'
 import type { CellType, Value } from './cell-types.ts'
 import type { Fault } from './faults.ts'
+import type { RemovedRows } from './journal.ts'
 
 export interface Column {
   name: string
@@ -44,7 +45,10 @@ export interface Derived {
   columns: readonly string[]
   /** Whether anything derived exists; called once, before the first row. */
   exists(db: Transaction<Schema>): Promise<boolean>
-  forget(db: Transaction<Schema>, rows: Stored[]): Promise<void>
+  /** Discards what can be derived again, and nothing else. */
+  discard?(db: Transaction<Schema>, rows: Stored[]): Promise<void>
+  /** Discards everything; returns the rows that were imported, which an undo brings back. */
+  forget(db: Transaction<Schema>, rows: Stored[]): Promise<RemovedRows | null>
 }
 
 /** Rows of a table of which an import notifies their people. */

@@ -5,6 +5,7 @@ import type { Schema, Transaction } from '#db/schema.ts'
 import { type Acting, type HrDeps, runAudited } from '#record/actions.ts'
 import { counted } from './faults.ts'
 import { entryAt, sizeOf, storeEntry } from './journal.ts'
+import { keyText } from './known.ts'
 import type { Layout } from './layout.ts'
 import { restoreChanges } from './portal-changes.ts'
 import { UNDO_DAYS } from './runs.ts'
@@ -106,14 +107,21 @@ async function findStale(
   tables: UndoOptions['tables'],
 ): Promise<number[]> {
   const found: number[] = []
+  const added = new Set<string>()
   for (const position of positions) {
     const entry = await entryAt(db, position)
     if (tables && !tables.includes(entry.tabela)) continue
     found.push(position)
     const layout = layoutOf(layouts, entry.tabela)
     if (layout.final) continue
-    for (const { unit, state } of await touchedRows(db, layout, withPresentKey(layout, entry))) {
-      if (state === 'stale') blocked.set(unit, REASONS.changed)
+    const touched = await touchedRows(db, layout, withPresentKey(layout, entry))
+    const present = touched.flatMap(({ state, current }) => (state === 'ready' && current ? [current] : []))
+    if (present.length > 0) await layout.derived?.discard?.(db, present)
+    for (const { kind, key, unit, state } of touched) {
+      const row = `${entry.tabela} ${keyText(key)}`
+      if (kind === 'added' && state === 'ready') added.add(row)
+      // The same import removed a row and put another in its place, which is undone before it.
+      else if (state === 'stale' && !(kind === 'removed' && added.has(row))) blocked.set(unit, REASONS.changed)
     }
   }
   return found

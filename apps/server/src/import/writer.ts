@@ -66,7 +66,13 @@ export async function createWriter(
   async function run(statement: Statement, rows: readonly Value[][]): Promise<void> {
     const result = await runStatement(db, statement, rows)
     written += result.written
-    if (derived && result.returned.length > 0) await derived.forget(db, result.returned)
+    if (result.returned.length > 0) await forget(result.returned)
+  }
+
+  /** Discards what was derived. Its entry comes before those of the rows: an undo goes backwards, and discards once more. */
+  async function forget(rows: Stored[]): Promise<void> {
+    const removed = await derived?.forget(db, rows)
+    if (removed) await journal?.(removed)
   }
 
   /** Publishes withdrawn rows again, or warns about them; returns the keys of those published. */
@@ -112,8 +118,8 @@ export async function createWriter(
       for (const { line, first } of await seen.repeated()) refuse(line, key.join(', '), `repete a linha ${first}`)
       let removed = 0
       for await (const rows of omissions?.remove() ?? []) {
+        await forget(rows)
         await journal?.({ ...entry, removed: rows.map((row) => valuesOf(row, columns)) })
-        await derived?.forget(db, rows)
         removed += rows.length
       }
       return { written, removed }

@@ -26,6 +26,7 @@ const signatures: Derived = {
       .executeTakeFirst()
     if (signed)
       throw new cells.BadCell(`o documento ${signed.sequencia} de ${signed.codEmpregado} foi assinado, e não muda`)
+    return null
   },
 }
 

@@ -1,7 +1,17 @@
 import { CALCULATION, DETAIL_SEPARATOR } from '@colab/contract/domains/receipts'
 import * as v from 'valibot'
 import * as cells from '#import/cell-types.ts'
-import { type Derived, type Layout, ofContract, optional, type Part, type Reference, required } from '#import/layout.ts'
+import {
+  type Derived,
+  type Layout,
+  ofContract,
+  optional,
+  type Part,
+  type Reference,
+  required,
+  type Stored,
+} from '#import/layout.ts'
+import { importedPdfs } from './pdfs.ts'
 import { publishedReceipts } from './published.ts'
 import { reviewLines, reviewPdfs, reviewReceipts } from './review.ts'
 
@@ -32,14 +42,25 @@ const receiptColumns = [
   }),
 ]
 
+const receiptsOf = (rows: Stored[]) => [...new Set(rows.map(({ codRecibo }) => Number(codRecibo)))]
+
 /** PDFs are generated once and stored; those of a changed receipt are generated again. */
 const pdfs: Derived = {
   columns: ['codRecibo'],
   exists: async (db) =>
     (await db.selectFrom('receiptPdf').select('codRecibo').limit(1).executeTakeFirst()) !== undefined,
+  async discard(db, rows) {
+    const imported = (await importedPdfs(db, receiptsOf(rows))).map(({ codArquivo }) => codArquivo)
+    const present = db.deleteFrom('receiptPdf').where('codRecibo', 'in', receiptsOf(rows))
+    await (imported.length > 0 ? present.where('codArquivo', 'not in', imported) : present).execute()
+  },
   async forget(db, rows) {
-    const numbers = [...new Set(rows.map(({ codRecibo }) => Number(codRecibo)))]
-    await db.deleteFrom('receiptPdf').where('codRecibo', 'in', numbers).execute()
+    const imported = await importedPdfs(db, receiptsOf(rows))
+    await db.deleteFrom('receiptPdf').where('codRecibo', 'in', receiptsOf(rows)).execute()
+    if (imported.length === 0) return null
+    const columns = ['tipo', 'codArquivo', 'codRecibo'] as const
+    const removed = imported.map((row) => columns.map((column) => row[column]))
+    return { tabela: 'recibos-arquivos', columns, key: ['codRecibo', 'tipo'], removed }
   },
 }
 

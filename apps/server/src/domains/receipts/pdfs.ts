@@ -16,6 +16,20 @@ interface StoredPdf {
   conteudo: Uint8Array
 }
 
+/** File name of a PDF that the server printed itself; one of any other name was imported. */
+export const printedName = (tipo: ReceiptPdf['tipo'], codRecibo: number) => `${tipo}-${codRecibo}.pdf`
+
+/** Returns the PDFs of receipts that were imported. */
+export async function importedPdfs(db: Context['db'], receipts: readonly number[]): Promise<ReceiptPdf[]> {
+  const rows = await db
+    .selectFrom('receiptPdf')
+    .innerJoin('file', 'file.codArquivo', 'receiptPdf.codArquivo')
+    .select(['codRecibo', 'receiptPdf.tipo', 'receiptPdf.codArquivo', 'nomeArquivo'])
+    .where('codRecibo', 'in', receipts)
+    .execute()
+  return rows.flatMap(({ nomeArquivo, ...row }) => (nomeArquivo === printedName(row.tipo, row.codRecibo) ? [] : [row]))
+}
+
 /** Returns the PDFs of a receipt: the stored ones, or new ones, which are then stored unchanged. */
 export async function pdfsOf(
   context: Pick<IssueContext, 'app'>,
@@ -63,7 +77,7 @@ async function createPdfs({ app }: Pick<IssueContext, 'app'>, codRecibo: number)
     }
   }
   const keep = async ({ tipo, conteudo }: StoredPdf) => {
-    const file = { nomeArquivo: `${tipo}-${codRecibo}.pdf`, tipo: 'application/pdf', conteudo }
+    const file = { nomeArquivo: printedName(tipo, codRecibo), tipo: 'application/pdf', conteudo }
     return { tipo, conteudo, file: await keepFile(app.db, file) }
   }
   await app.storage.attempt(async () => app.db.transaction().execute(store(await Promise.all(pdfs.map(keep)))))

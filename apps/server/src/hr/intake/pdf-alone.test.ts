@@ -42,6 +42,9 @@ it('is made where a month has none, once it is told when they were paid', async 
 
   // The same again stores nothing; the lines of payroll replace the PDF; undone, nothing is left.
   expect((await split([ANA, DIEGO], september)).failed).toBeFalsy()
+  // Another day of payment corrects the receipt; it makes no second one.
+  expect((await split([ANA, DIEGO], [...september.slice(0, -1), '2026-10-06'])).failed).toBeFalsy()
+  expect((await read('buscaMovimento', month)).ttMovimento).toMatchObject([{ dtPagamento: '2026-10-06' }])
   const lines = '10;10;09/2026;1;1;Salário;Provento;220:00;100;\n'
   const real = {
     'recibos.csv': `${head('recibos.csv')}10;10;09/2026;100;0\n`,
@@ -49,7 +52,20 @@ it('is made where a month has none, once it is told when they were paid', async 
   }
   expect((await importFiles(app, real)).faults).toEqual([])
   expect((await read('buscaMovimento', month)).ttMovimento).toMatchObject([{ nomeEvento: 'Salário', vlrMovto: 100 }])
-  for (const id of ['4', '3', '2']) await runCommand(app, 'import', importGroup(LAYOUTS), ['undo', id, '--by', 'Rita'])
+  const undo = (id: number) => runCommand(app, 'import', importGroup(LAYOUTS), ['undo', `${id}`, '--by', 'Rita'])
+  // The PDFs that a change of their receipts removed come back with it.
+  for (const [id, text] of [
+    [5, ANA],
+    [4, ANA],
+    [3, `${ANA} Líquido 1,23`],
+  ] as const) {
+    await undo(id)
+    expect(await stored()).toMatchObject([
+      [10, text],
+      [20, expect.stringContaining(DIEGO)],
+    ])
+  }
+  await undo(2)
   expect(await periods()).toEqual([{ dtCompetencia: '2026-10-01' }])
   expect(await stored()).toEqual([])
 })

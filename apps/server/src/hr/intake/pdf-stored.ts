@@ -1,4 +1,5 @@
 import type { Db } from '#db/schema.ts'
+import { printedName } from '#domains/receipts/pdfs.ts'
 import type { PaperKind } from './pdf-kind.ts'
 
 /** A PDF that a contract has already. */
@@ -26,6 +27,6 @@ export async function storedPapers(db: Db, kind: PaperKind): Promise<StoredPaper
     .where('codTipoCalculo', '=', codTipoCalculo)
     .execute()
   return rows.map(({ codEmpregado, codRecibo, nomeArquivo }) => {
-    return { codEmpregado, isPrinted: nomeArquivo === `anexo-${codRecibo}.pdf` }
+    return { codEmpregado, isPrinted: nomeArquivo === printedName('anexo', codRecibo) }
   })
 }
