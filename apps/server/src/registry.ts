@@ -16,8 +16,7 @@ import { createAbsencesTables } from '#domains/absences/tables.ts'
 import { contactRoutes } from '#domains/access/contact-page.ts'
 import { exportFiles } from '#domains/access/exports.ts'
 import { access } from '#domains/access/handlers.ts'
-import { benefits } from '#domains/benefits/handlers.ts'
-import { createBenefitsTables } from '#domains/benefits/tables.ts'
+import { benefits } from '#domains/benefits/index.ts'
 import { dependentFiles } from '#domains/dependents/files.ts'
 import { dependents } from '#domains/dependents/handlers.ts'
 import { dependentInbox } from '#domains/dependents/inbox.ts'
@@ -113,11 +112,10 @@ import {
 } from '#domains/timekeeping/tables.ts'
 import { teletexInbox } from '#domains/timekeeping/teletex/inbox.ts'
 import { createTeletexTables } from '#domains/timekeeping/teletex/tables.ts'
-import { checkHolidays } from '#domains/vacations/doctor.ts'
-import { vacations } from '#domains/vacations/handlers.ts'
 import { vacationInbox } from '#domains/vacations/inbox.ts'
+import { vacations } from '#domains/vacations/index.ts'
 import { vacationRequests } from '#domains/vacations/own-requests.ts'
-import { createVacationRequestTables, createVacationsTables } from '#domains/vacations/tables.ts'
+import { createVacationRequestTables } from '#domains/vacations/tables.ts'
 import { createExternalKeyTable } from '#external-keys/tables.ts'
 import { addContactAttempts, createContactChangeTable } from '#gatekeeper/contact-tables.ts'
 import { createPasskeyTables } from '#gatekeeper/passkey-tables.ts'
@@ -163,7 +161,7 @@ const ownRequests: OwnRequestKinds = {
 export const handlers = {
   ...absences,
   ...access,
-  ...benefits,
+  ...benefits.handlers,
   ...dependents,
   ...documents,
   ...evaluations,
@@ -182,7 +180,7 @@ export const handlers = {
   ...restaurant,
   ...retail,
   ...timekeeping,
-  ...vacations,
+  ...vacations.handlers,
 } satisfies AllHandlers
 
 /** Files that can be downloaded or uploaded. */
@@ -226,7 +224,7 @@ export const maintenance = [
 ]
 
 /** Checks of `colab doctor`: each returns lines by title. */
-export const doctorChecks = [checkReportChannel, checkIncomeReports, checkHolidays]
+export const doctorChecks = [checkReportChannel, checkIncomeReports, ...(vacations.doctor ?? [])]
 
 /** Kinds of request in HR's inbox, by command-line name, in the order of lists. */
 export const inboxKinds: RequestKinds = {
@@ -256,8 +254,8 @@ export const withdrawals: Withdrawals = {
   letter: letterWithdrawal,
 }
 
-/** Migrations in order; a released one (db/released.json) is never changed, new ones are appended. */
-export const migrations: Migrations = {
+/** Steps of the ground, and those that several domains share. */
+const steps: Migrations = {
   '001-protocol': inOrder(createInstallationTable, createKeyTable, createProtocolTables),
   '002-profile': inOrder(createFileTable, createPeopleTables),
   '003-gatekeeper': createGatekeeperTables,
@@ -265,14 +263,12 @@ export const migrations: Migrations = {
   '005-notices': createNoticesTables,
   '006-receipts': createReceiptsTables,
   '007-retail': createRetailTables,
-  '008-vacations': createVacationsTables,
   '009-ephemeral': createEphemeralTables,
   '010-retail-sales': createRetailSaleTable,
   '011-indicators': createIndicatorsTables,
   '012-hr-contact': createHrContactTables,
   '013-records': createRecordTables,
   '014-dependents': createDependentsTables,
-  '015-benefits': createBenefitsTables,
   '016-income': createIncomeTables,
   '017-timekeeping': createTimekeepingTables,
   '018-teletex': createTeletexTables,
@@ -332,3 +328,10 @@ export const migrations: Migrations = {
   '072-worker-categories': addCategory,
   '073-clocks': createClockTables,
 }
+
+/** Migrations in the order of their numbers; a released one (db/released.json) is never changed, a new one takes the next number. */
+export const migrations: Migrations = Object.fromEntries(
+  [steps, benefits.migrations, vacations.migrations]
+    .flatMap(Object.entries<Migrations[string]>)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+)

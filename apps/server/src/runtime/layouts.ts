@@ -1,4 +1,4 @@
-import { benefitsLayouts } from '#domains/benefits/layouts.ts'
+import { benefits } from '#domains/benefits/index.ts'
 import { dependentsLayouts } from '#domains/dependents/layouts.ts'
 import { documentsLayouts } from '#domains/documents/layouts.ts'
 import { evaluationsLayouts } from '#domains/evaluations/layouts.ts'
@@ -15,7 +15,7 @@ import { restaurantLayouts } from '#domains/restaurant/layouts.ts'
 import { retailLayouts } from '#domains/retail/layouts.ts'
 import { timekeepingLayouts } from '#domains/timekeeping/layouts.ts'
 import { teletexLayouts } from '#domains/timekeeping/teletex/layouts.ts'
-import { vacationsLayouts } from '#domains/vacations/layouts.ts'
+import { vacations } from '#domains/vacations/index.ts'
 import { keyLayouts } from '#import/key-layout.ts'
 import type { Layout } from '#import/layout.ts'
 
@@ -26,10 +26,10 @@ export const LAYOUTS: readonly Layout[] = [
   ...peopleLayouts,
   ...registrationLayouts,
   ...dependentsLayouts,
-  ...benefitsLayouts,
+  ...(benefits.layouts ?? []),
   ...receiptsLayouts,
   ...incomeLayouts,
-  ...vacationsLayouts,
+  ...(vacations.layouts ?? []),
   ...timekeepingLayouts,
   ...teletexLayouts,
   ...noticesLayouts,

@@ -3,7 +3,7 @@ import { fromCents } from '@colab/contract/wire/money'
 import { reais } from '#db/columns.ts'
 import type { DomainHandlers } from '#protocol/context.ts'
 
-export const benefits = {
+export const handlers = {
   async buscaPlanoSaude({ db, codPessoa }, { mes, ano }) {
     const month = `${ano}-${String(mes).padStart(2, '0')}-01`
     const shares = await db

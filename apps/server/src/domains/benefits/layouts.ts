@@ -6,7 +6,7 @@ export const BENEFITS: Part = { feature: 'benefits', screen: 'Benefícios' }
 const MONTHLY = ['codPessoa', 'dtCompetencia', 'codEmpregado', 'sequencia']
 
 /** Health plans with their costs, and the account of meal vouchers. */
-export const benefitsLayouts: Layout[] = [
+export const layouts: Layout[] = [
   {
     name: 'planos-saude',
     neededBy: BENEFITS,

@@ -5,7 +5,7 @@ import { savedReply } from '#protocol/replies.ts'
 import { balanceRow, balancesOf } from './balance.ts'
 import { requestFault, vacationRefusal } from './request.ts'
 
-export const vacations = {
+export const handlers = {
   async buscaProgramacaoFerias({ app, db, codPessoa }) {
     const ttFeriasPrograma = await db
       .selectFrom('vacation')

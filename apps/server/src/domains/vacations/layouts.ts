@@ -3,7 +3,7 @@ import { type Layout, ofContract, optional, required } from '#import/layout.ts'
 import { reviewPeriods, reviewVacations } from './review.ts'
 
 /** Vacations: taken, planned, and due without dates. */
-export const vacationsLayouts: Layout[] = [
+export const layouts: Layout[] = [
   {
     name: 'ferias',
     neededBy: { feature: 'vacations', screen: 'Programação de férias' },

@@ -1,0 +1,35 @@
+import type { DomainName } from '@colab/contract/methods'
+import type { FastifyInstance } from 'fastify'
+import type { Migrations } from '#db/database.ts'
+import type { Withdrawals } from '#hr/publishing/withdrawal.ts'
+import type { Layout } from '#import/layout.ts'
+import type { App, DoctorContext } from '#protocol/app.ts'
+import type { DomainHandlers } from '#protocol/context.ts'
+import type { FileTargets } from '#protocol/file-targets.ts'
+
+type Job = (app: App) => Promise<unknown>
+
+/** What a domain provides, beside handlers of methods. */
+export interface DomainParts {
+  /** The steps that are its own, by name: their numbers order those of all domains (registry.ts). */
+  migrations: Migrations
+  /** Import tables; those that others refer to first. */
+  layouts?: readonly Layout[]
+  /** Files that can be downloaded or uploaded. */
+  files?: FileTargets
+  /** Kinds of publication that HR can withdraw, by command-line name. */
+  withdrawals?: Withdrawals
+  /** Routes of server-rendered pages and of calendars. */
+  pages?: readonly ((server: FastifyInstance, app: App) => void)[]
+  /** Work before the server listens. */
+  startup?: readonly Job[]
+  /** Periodic work, every few minutes. */
+  maintenance?: readonly Job[]
+  /** Checks of `colab doctor`: each returns lines by title. */
+  doctor?: readonly ((context: DoctorContext) => Promise<Record<string, string>>)[]
+}
+
+/** A domain describes itself: `index.ts` of its folder, one of the list in registry.ts. */
+export interface Domain<Name extends DomainName> extends DomainParts {
+  handlers: DomainHandlers<Name>
+}
