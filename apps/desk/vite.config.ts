@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { floor } from '@colab/ui/floor/plugin'
 import { TARGETS } from '@colab/ui/floor/targets'
+import { sourceTexts } from '@colab/ui/sourceTexts'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
@@ -16,7 +17,8 @@ export default defineConfig({
   plugins: [
     floor(),
     react(),
-    lingui({ failOnMissing: true }),
+    sourceTexts(),
+    lingui(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     compression({ algorithms: ['brotliCompress'], skipIfLargerOrEqual: false }),
   ],

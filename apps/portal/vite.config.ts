@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { floor } from '@colab/ui/floor/plugin'
 import { TARGETS } from '@colab/ui/floor/targets'
+import { sourceTexts } from '@colab/ui/sourceTexts'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
@@ -25,7 +26,8 @@ export default defineConfig({
   plugins: [
     floor(),
     react(),
-    lingui({ failOnMissing: true }),
+    sourceTexts(),
+    lingui(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     VitePWA({
       // The page asks the person before a new version takes over (src/shell/updates.ts registers the worker).

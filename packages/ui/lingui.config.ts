@@ -5,7 +5,7 @@ import { formatter } from '@lingui/format-po'
 const here = import.meta.dirname
 
 export default defineConfig({
-  locales: ['pt-BR', 'en-US', 'es'],
+  locales: ['en-US', 'es'],
   sourceLocale: 'pt-BR',
   rootDir: here,
   catalogs: [{ path: `${here}/locales/{locale}`, include: [`${here}/src`], exclude: [`${here}/src/**/*.test.*`] }],

@@ -13,13 +13,18 @@ import { App } from './App.tsx'
 import { calls } from './call.ts'
 import { preload } from './router.tsx'
 
-provideCatalogs({
-  ...import.meta.glob<Catalog>('./ui/locales/{en-US,es}.po', { base: '../../../packages' }),
-  ...import.meta.glob<Catalog>(['./{shell,sign-in,features/**}/locales/*.po', '!./shell/locales/pt-BR.po']),
-  // The default language comes with this script, not one round trip later.
-  ...import.meta.glob<Catalog>('./ui/locales/pt-BR.po', { base: '../../../packages', eager: true }),
-  ...import.meta.glob<Catalog>('./shell/locales/pt-BR.po', { eager: true }),
-})
+provideCatalogs(
+  {
+    ...import.meta.glob<Catalog>('./{sign-in,features/**}/locales/es.po', { query: '?source' }),
+    // The default language comes with this script, not one round trip later.
+    ...import.meta.glob<Catalog>('./ui/locales/es.po', { base: '../../../packages', query: '?source', eager: true }),
+    ...import.meta.glob<Catalog>('./shell/locales/es.po', { query: '?source', eager: true }),
+  },
+  {
+    ...import.meta.glob<Catalog>('./ui/locales/*.po', { base: '../../../packages' }),
+    ...import.meta.glob<Catalog>('./{shell,sign-in,features/**}/locales/*.po'),
+  },
+)
 provideCalls(calls)
 applyTheme(storedTheme())
 // Before React renders: the first call and the code of the screen take their time side by side.

@@ -13,10 +13,16 @@ import { type DeskReply, server } from './server.ts'
 
 export { expectAccessible } from '../../../packages/ui/test/accessible.ts'
 
-provideCatalogs({
-  ...import.meta.glob<Catalog>('./ui/locales/*.po', { base: '../../../packages' }),
-  ...import.meta.glob<Catalog>('./**/locales/*.po', { base: '../src' }),
-})
+provideCatalogs(
+  {
+    ...import.meta.glob<Catalog>('./ui/locales/es.po', { base: '../../../packages', query: '?source' }),
+    ...import.meta.glob<Catalog>('./**/locales/es.po', { base: '../src', query: '?source' }),
+  },
+  {
+    ...import.meta.glob<Catalog>('./ui/locales/*.po', { base: '../../../packages' }),
+    ...import.meta.glob<Catalog>('./**/locales/*.po', { base: '../src' }),
+  },
+)
 provideCalls(calls)
 await Promise.all(['shell', 'ui'].map(addCatalog))
 

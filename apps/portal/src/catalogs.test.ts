@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { wordFaults } from '@colab/contract/glossary'
-import { LOCALES } from '@colab/contract/locale'
+import { LOCALES, type Locale } from '@colab/contract/locale'
 import { formatter } from '@lingui/format-po'
 import { expect, test } from 'vitest'
 
 const root = new URL('../../../', import.meta.url)
 const po = formatter()
+const [SOURCE] = LOCALES
 
 interface Message {
   id: string
@@ -16,19 +16,18 @@ interface Message {
   translation: string
 }
 
-/** Messages of a language in all catalogs of an app, and of what both apps share. */
-async function messagesOf(locale: string, app = 'portal'): Promise<Message[]> {
-  const files = globSync(`{apps/${app}/src,packages/ui}/**/locales/*.po`, { cwd: root }).filter(
-    (file) => basename(file, '.po') === locale,
-  )
+/** Messages of a language in all catalogs of an app, and of what both apps share; Portuguese ones are the texts of the code. */
+async function messagesOf(locale: Locale, app = 'portal'): Promise<Message[]> {
+  const isSource = locale === SOURCE
+  const files = globSync(`{apps/${app}/src,packages/ui}/**/locales/${isSource ? 'es' : locale}.po`, { cwd: root })
   const catalogs = files.map(async (filename) => {
     const text = readFileSync(new URL(filename, root), 'utf8')
-    const catalog = await po.parse(text, { locale, sourceLocale: LOCALES[0], filename })
+    const catalog = await po.parse(text, { locale, sourceLocale: SOURCE, filename })
     return Object.entries(catalog).map(([id, { message = '', translation = '' }]) => ({
       id,
       file: filename,
       portuguese: message,
-      translation,
+      translation: isSource ? message : translation,
     }))
   })
   return (await Promise.all(catalogs)).flat()

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { PROMISED } from '#test/promised.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const catalogs = globSync(['apps/portal/src/**/locales/pt-BR.po', 'packages/ui/locales/pt-BR.po'], { cwd: root })
+const catalogs = globSync(['apps/portal/src/**/locales/es.po', 'packages/ui/locales/es.po'], { cwd: root })
 
 /** All texts of the portal in Portuguese. */
 const texts = catalogs.flatMap((file) =>

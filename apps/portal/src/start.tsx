@@ -36,13 +36,18 @@ import { Shell } from './shell/Shell.tsx'
 
 /** Shows the portal, or sends a person without a session to the sign-in page, in a row only by a button. */
 export async function start(): Promise<void> {
-  provideCatalogs({
-    ...import.meta.glob<Catalog>('./ui/locales/{en-US,es}.po', { base: '../../../packages' }),
-    ...import.meta.glob<Catalog>(['./{archive,shell,features/**}/locales/*.po', '!./shell/locales/pt-BR.po']),
-    // The default language comes with this script, not one round trip later.
-    ...import.meta.glob<Catalog>('./ui/locales/pt-BR.po', { base: '../../../packages', eager: true }),
-    ...import.meta.glob<Catalog>('./shell/locales/pt-BR.po', { eager: true }),
-  })
+  provideCatalogs(
+    {
+      ...import.meta.glob<Catalog>('./{archive,features/**}/locales/es.po', { query: '?source' }),
+      // The default language comes with this script, not one round trip later.
+      ...import.meta.glob<Catalog>('./ui/locales/es.po', { base: '../../../packages', query: '?source', eager: true }),
+      ...import.meta.glob<Catalog>('./shell/locales/es.po', { query: '?source', eager: true }),
+    },
+    {
+      ...import.meta.glob<Catalog>('./ui/locales/*.po', { base: '../../../packages' }),
+      ...import.meta.glob<Catalog>('./{archive,shell,features/**}/locales/*.po'),
+    },
+  )
   applyTheme(storedTheme())
   const texts = Promise.all(['shell', 'ui'].map(addCatalog))
   const root = createRoot(document.getElementById('root') as HTMLElement)

@@ -41,10 +41,16 @@ declare module 'vitest/browser' {
 /** The day of a test that names no other. */
 export const TODAY = '2026-03-10'
 
-provideCatalogs({
-  ...import.meta.glob<Catalog>('./ui/locales/*.po', { base: '../../../packages' }),
-  ...import.meta.glob<Catalog>('./**/locales/*.po', { base: '../src' }),
-})
+provideCatalogs(
+  {
+    ...import.meta.glob<Catalog>('./ui/locales/es.po', { base: '../../../packages', query: '?source' }),
+    ...import.meta.glob<Catalog>('./**/locales/es.po', { base: '../src', query: '?source' }),
+  },
+  {
+    ...import.meta.glob<Catalog>('./ui/locales/*.po', { base: '../../../packages' }),
+    ...import.meta.glob<Catalog>('./**/locales/*.po', { base: '../src' }),
+  },
+)
 provideCalls({ ...calls, placeToCheck: () => <PlaceToCheck /> })
 await Promise.all(['shell', 'ui'].map(addCatalog))
 const held = current.server.keys()

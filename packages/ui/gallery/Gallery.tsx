@@ -1,3 +1,4 @@
+import { LOCALES } from '@colab/contract/locale'
 import { SnackbarHost } from '#kit/feedback/SnackbarHost.tsx'
 import { Page } from '#kit/layout/Page.tsx'
 import { useLocation, useSearchParams } from '#kit/location.tsx'
@@ -42,7 +43,7 @@ export function Gallery() {
                 {name}
               </a>
             ))}
-            {['pt-BR', 'en-US', 'es'].map((lang) => (
+            {LOCALES.map((lang) => (
               <a key={lang} href={address({ lang })}>
                 {lang}
               </a>

@@ -1,3 +1,4 @@
+import { LOCALES } from '@colab/contract/locale'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#kit/fields/Button.tsx'
 
@@ -7,7 +8,7 @@ const query = new URLSearchParams(location.search)
 export const choices = {
   part: query.get('part'),
   theme: query.get('theme'),
-  lang: query.get('lang') ?? 'pt-BR',
+  lang: LOCALES.find((locale) => locale === query.get('lang')) ?? LOCALES[0],
 }
 
 /** A picture of a person, or a logo. */

@@ -1,17 +1,18 @@
 import '#kit/tokens.css'
 import '#kit/base.css'
-import { i18n, type Messages } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { addCatalog, type Catalog, changeLocale, i18n, provideCatalogs } from '#i18n/locale.ts'
 import { choices } from './demos.tsx'
 import { Gallery } from './Gallery.tsx'
 
-const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*.po')
-const load = catalogs[`../locales/${choices.lang}.po`]
-const catalog = load && (await load())
-i18n.loadAndActivate({ locale: choices.lang, messages: catalog?.messages ?? {} })
-document.documentElement.lang = choices.lang
+provideCatalogs(
+  import.meta.glob<Catalog>('./ui/locales/es.po', { base: '../..', query: '?source' }),
+  import.meta.glob<Catalog>('./ui/locales/*.po', { base: '../..' }),
+)
+await addCatalog('ui')
+await changeLocale(choices.lang)
 if (choices.theme) document.documentElement.dataset.theme = choices.theme
 
 const root = document.getElementById('root')

@@ -9,13 +9,17 @@ import { readSignInRequest } from './address.ts'
 import { channel } from './channel.ts'
 import { SignIn } from './SignIn.tsx'
 
-provideCatalogs({
-  ...import.meta.glob<Catalog>('./ui/locales/{en-US,es}.po', { base: '../../../../packages' }),
-  ...import.meta.glob<Catalog>('./sign-in/locales/{en-US,es}.po', { base: '..' }),
+provideCatalogs(
   // The default language comes with this script, not one round trip later.
-  ...import.meta.glob<Catalog>('./ui/locales/pt-BR.po', { base: '../../../../packages', eager: true }),
-  ...import.meta.glob<Catalog>('./sign-in/locales/pt-BR.po', { base: '..', eager: true }),
-})
+  {
+    ...import.meta.glob<Catalog>('./ui/locales/es.po', { base: '../../../../packages', query: '?source', eager: true }),
+    ...import.meta.glob<Catalog>('./sign-in/locales/es.po', { base: '..', query: '?source', eager: true }),
+  },
+  {
+    ...import.meta.glob<Catalog>('./ui/locales/*.po', { base: '../../../../packages' }),
+    ...import.meta.glob<Catalog>('./sign-in/locales/*.po', { base: '..' }),
+  },
+)
 
 async function start(): Promise<void> {
   const request = readSignInRequest()

@@ -20,9 +20,8 @@ const listed = (path: string) => [path, () => new Promise<Catalog>((resolve) => 
 const pathOf = (folder: string, locale: string) => `./${folder}/locales/${locale}.po`
 const FOLDERS = ['shell', 'account', 'features/notices'] as const
 provideCatalogs(
-  Object.fromEntries(
-    FOLDERS.flatMap((folder) => ['pt-BR', 'en-US', 'es'].map((locale) => listed(pathOf(folder, locale)))),
-  ),
+  Object.fromEntries(FOLDERS.map((folder) => [pathOf(folder, 'es'), listed(pathOf(folder, 'pt-BR'))[1]])),
+  Object.fromEntries(FOLDERS.flatMap((folder) => ['en-US', 'es'].map((locale) => listed(pathOf(folder, locale))))),
 )
 
 async function arrive(folder: (typeof FOLDERS)[number], locale: string): Promise<void> {

@@ -13,17 +13,17 @@ type Catalogs = Record<string, Catalog | (() => Promise<Catalog>)>
 
 export { i18n }
 
-let catalogs: Catalogs = {}
+let catalogs: Record<'source' | 'translated', Catalogs> = { source: {}, translated: {} }
 
 /** Folders in use on this page; a change of language loads all of them. */
 const folders = new Set<string>()
 
 /**
- * Sets the catalogs that `addCatalog` finds. A page's entry script lists them, because no other chunk imports that: a changed text
+ * Sets the catalogs that `addCatalog` finds: those of the language of the code, which the build makes of `es.po?source`, and translations. A page's entry script lists them, because no other chunk imports that: a changed text
  * renames its catalog and the entry, and every other file stays in the caches of browsers.
  */
-export function provideCatalogs(listed: Catalogs): void {
-  catalogs = listed
+export function provideCatalogs(source: Catalogs, translated: Catalogs): void {
+  catalogs = { source, translated }
 }
 
 export function isLocale(text: unknown): text is Locale {
@@ -42,7 +42,10 @@ export function storeLocale(locale: Locale): void {
 }
 
 async function loadCatalog(locale: Locale, folder: string): Promise<void> {
-  const listed = catalogs[`./${folder}/locales/${locale}.po`]
+  const listed =
+    locale === LOCALES[0]
+      ? catalogs.source[`./${folder}/locales/es.po`]
+      : catalogs.translated[`./${folder}/locales/${locale}.po`]
   const catalog = typeof listed === 'function' ? await listed() : listed
   if (!catalog) throw new Error(`No catalog of ${folder} in ${locale}`)
   i18n.load(locale, catalog.messages)
