@@ -9,9 +9,8 @@ import { addWithdrawnAt } from '#db/withdrawn.ts'
 import { addSessionPlace, createDeskTables } from '#desk/tables.ts'
 import { absenceFiles } from '#domains/absences/files.ts'
 import { absences } from '#domains/absences/handlers.ts'
-import { absenceInbox } from '#domains/absences/inbox.ts'
-import { absenceRequests } from '#domains/absences/own-requests.ts'
-import { dropExpiredAbsences, dropOldPapers } from '#domains/absences/pending.ts'
+import { dropOldPapers } from '#domains/absences/old-papers.ts'
+import { absenceRequests } from '#domains/absences/requests.ts'
 import { createAbsencesTables } from '#domains/absences/tables.ts'
 import { contactRoutes } from '#domains/access/contact-page.ts'
 import { exportFiles } from '#domains/access/exports.ts'
@@ -87,7 +86,6 @@ import { registrationRequests } from '#domains/registration/own-requests.ts'
 import { dropExpiredChanges } from '#domains/registration/pending.ts'
 import { createRecordTables, createRegistrationTables } from '#domains/registration/tables.ts'
 import { requests } from '#domains/requests/handlers.ts'
-import type { OwnRequestKinds } from '#domains/requests/own-request.ts'
 import { restaurant } from '#domains/restaurant/handlers.ts'
 import { reservationInbox } from '#domains/restaurant/inbox.ts'
 import { reservationRequests } from '#domains/restaurant/own-requests.ts'
@@ -112,9 +110,8 @@ import {
 } from '#domains/timekeeping/tables.ts'
 import { teletexInbox } from '#domains/timekeeping/teletex/inbox.ts'
 import { createTeletexTables } from '#domains/timekeeping/teletex/tables.ts'
-import { vacationInbox } from '#domains/vacations/inbox.ts'
 import { vacations } from '#domains/vacations/index.ts'
-import { vacationRequests } from '#domains/vacations/own-requests.ts'
+import { vacationRequests } from '#domains/vacations/requests.ts'
 import { createVacationRequestTables } from '#domains/vacations/tables.ts'
 import { createExternalKeyTable } from '#external-keys/tables.ts'
 import { addContactAttempts, createContactChangeTable } from '#gatekeeper/contact-tables.ts'
@@ -131,6 +128,7 @@ import {
 import type { Withdrawals } from '#hr/publishing/withdrawal.ts'
 import { addQueueIndexes } from '#hr/requests/indexes.ts'
 import type { RequestKinds } from '#hr/requests/kind.ts'
+import type { OwnRequestKinds } from '#hr/requests/own.ts'
 import { addAgents, createDigestTable, createHrTables } from '#hr/tables.ts'
 import { addUndoneRows, createImportTables, createPortalChangeTable } from '#import/run-tables.ts'
 import { pageRoutes } from '#pages/static.ts'
@@ -214,7 +212,7 @@ export const startup = [moveReports]
 
 /** Periodic work, every few minutes. */
 export const maintenance = [
-  dropExpiredAbsences,
+  absenceRequests.dropExpired,
   dropOldPapers,
   dropExpiredChanges,
   dropExpiredDependents,
@@ -232,12 +230,12 @@ export const inboxKinds: RequestKinds = {
   dependent: dependentInbox,
   adjustment: adjustmentInbox,
   teletex: teletexInbox,
-  absence: absenceInbox,
+  absence: absenceRequests,
   message: messageInbox,
   application: applicationInbox,
   order: orderInbox,
   reservation: reservationInbox,
-  vacation: vacationInbox,
+  vacation: vacationRequests,
   evaluation: evaluationInbox,
   document: documentInbox,
   report: reportInbox,

@@ -7,7 +7,7 @@ import { minuteOfWork } from '#domains/timekeeping/moments.ts'
 import type { PersonContext } from '#protocol/context.ts'
 import { rejected } from '#protocol/replies.ts'
 import { kindOf } from './kinds.ts'
-import { isLive } from './pending.ts'
+import { absenceRequests } from './requests.ts'
 import type { Absence } from './tables.ts'
 
 type Sent = CheckedParams<typeof gravaAusencia>
@@ -69,13 +69,13 @@ function timesOf({ dias, hrIni, hrFim }: Sent, hours: readonly number[]): Pick<C
 async function checkFree({ app, db, codPessoa }: PersonContext, wanted: Checked): Promise<void> {
   const { codEmpregado, dtIni, dtFim, hrIni, hrFim } = wanted
   const others = await db
-    .selectFrom('absence')
+    .selectFrom('absence as request')
     .select(['hrIni', 'hrFim'])
     .where((is) => is.and({ codPessoa, codEmpregado }))
     .where('situacao', 'in', ['P', 'A'])
     .where('dtIni', '<=', dtFim)
     .where('dtFim', '>=', dtIni)
-    .where((is) => isLive(is, app.clock.now()))
+    .where(absenceRequests.isLive(app.clock.now()))
     .execute()
   // Two visits on one day do not overlap.
   const meets = others.some((other) => !hrIni || !other.hrIni || (other.hrIni < hrFim && hrIni < other.hrFim))

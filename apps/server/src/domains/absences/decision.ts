@@ -2,8 +2,6 @@ import type { Db } from '#db/schema.ts'
 import { justifyDay } from '#domains/timekeeping/answers.ts'
 import { dueDays, type Span } from '#domains/timekeeping/days.ts'
 import { minutesWithin } from '#domains/timekeeping/moments.ts'
-import { reasonOf } from '#hr/requests/kind.ts'
-import { checkDecided } from '#hr/requests/proofs.ts'
 import type { HrContext } from '#record/actions.ts'
 import type { Absence } from './tables.ts'
 
@@ -25,14 +23,10 @@ export async function closedDays(db: Db, { first, last }: Span): Promise<Span[]>
   }))
 }
 
-/**
- * Approves an absence and justifies the hours due of its days. Returns the days of closed months, which only HR corrects. Throws
- * Refused when it was decided or withdrawn, and without a paper.
- */
-export async function approveAbsence(context: HrContext, codAusencia: number) {
-  const absence = await decide(context, codAusencia, 'A', context.why.trim())
+/** Justifies the hours due of the days of an absence. Returns the days of closed months, which only HR corrects. */
+export async function justifyDays(context: HrContext, absence: Absence): Promise<Span[]> {
   const { db } = context
-  const { codPessoa, codEmpregado, dtIni, dtFim, hrIni, hrFim } = absence
+  const { codAusencia, codPessoa, codEmpregado, dtIni, dtFim, hrIni, hrFim } = absence
   const span = { first: dtIni, last: dtFim }
   const closed = await closedDays(db, span)
   const days = await dueDays(db, codPessoa, codEmpregado, span)
@@ -46,26 +40,5 @@ export async function approveAbsence(context: HrContext, codAusencia: number) {
     .set({ diasTrabalho: days?.length ?? null })
     .where('codAusencia', '=', codAusencia)
     .execute()
-  return { absence, closed }
-}
-
-/** Rejects an absence; its papers stay for 90 days. */
-export async function rejectAbsence(context: HrContext, codAusencia: number): Promise<Absence> {
-  return decide(context, codAusencia, 'R', reasonOf(context))
-}
-
-async function decide({ db, clock, who }: HrContext, codAusencia: number, situacao: 'A' | 'R', retornoRh: string) {
-  const absence = await db
-    .updateTable('absence')
-    .set({ situacao, retornoRh, decididoPor: who, decididoEm: clock.now() })
-    .where((is) => is.and({ codAusencia, situacao: 'P' }))
-    .returningAll()
-    .executeTakeFirst()
-  const paper = await db
-    .selectFrom('absencePaper')
-    .select('folha')
-    .where('codAusencia', '=', codAusencia)
-    .limit(1)
-    .executeTakeFirst()
-  return checkDecided(absence, Boolean(paper))
+  return closed
 }

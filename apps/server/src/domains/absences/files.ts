@@ -5,7 +5,7 @@ import { fileType } from '@colab/contract/wire/file-type'
 import { problem } from '#base/problems.ts'
 import type { FileTarget, FileTargets } from '#protocol/file-targets.ts'
 import { openPapers, sealLabel } from './papers.ts'
-import { isLive } from './pending.ts'
+import { absenceRequests } from './requests.ts'
 
 /** Reads `codAusencia|n`. Throws a Problem for any other key. */
 function keyOf(chave: string): { codAusencia: number; folha: number } {
@@ -35,9 +35,10 @@ const paper: FileTarget = {
     const key = keyOf(chave)
     const { codAusencia, folha } = key
     const own = await db
-      .selectFrom('absence')
+      .selectFrom('absence as request')
       .select('codAusencia')
-      .where((is) => is.and([is.and({ codAusencia, codPessoa, situacao: 'P' }), isLive(is, app.clock.now())]))
+      .where((is) => is.and({ codAusencia, codPessoa, situacao: 'P' }))
+      .where(absenceRequests.isLive(app.clock.now()))
       .executeTakeFirst()
     if (!own) throw new Refused('Esta solicitação não existe mais. Envie os dados de novo.')
     const papers = await openPapers({ db, secrets: app.secrets }, codAusencia)

@@ -8,23 +8,23 @@ import type { DomainHandlers, PersonContext } from '#protocol/context.ts'
 import { savedReply } from '#protocol/replies.ts'
 import { checkAbsence } from './check.ts'
 import { KINDS } from './kinds.ts'
-import { dropExpiredAbsences, isLive } from './pending.ts'
+import { absenceRequests } from './requests.ts'
 
 /** Query of the person's absences, newest first, with the number of their papers. */
 async function absencesOf({ app, db, codPessoa }: PersonContext, codAusencia?: number) {
   const rows = await db
-    .selectFrom('absence')
+    .selectFrom('absence as request')
     .select(['codAusencia', 'codTipoAusencia', 'dtIni', 'dtFim', 'hrIni', 'hrFim', 'diasTrabalho'])
     .select(['situacao', 'retornoRh', 'createdAt'])
     .select((is) =>
       is
         .selectFrom('absencePaper')
         .select((papers) => papers.fn.countAll<number>().as('papers'))
-        .whereRef('absencePaper.codAusencia', '=', 'absence.codAusencia')
+        .whereRef('absencePaper.codAusencia', '=', 'request.codAusencia')
         .as('papers'),
     )
     .where('codPessoa', '=', codPessoa)
-    .where((is) => isLive(is, app.clock.now()))
+    .where(absenceRequests.isLive(app.clock.now()))
     .$if(codAusencia !== undefined, (query) => query.where('codAusencia', '=', codAusencia ?? 0))
     .orderBy('dtIni', 'desc')
     .orderBy('codAusencia', 'desc')
@@ -71,7 +71,7 @@ export const absences = {
   async gravaAusencia({ app, db, codPessoa }, sent) {
     await lockPerson(db, codPessoa)
     const context = { app, db, codPessoa }
-    await dropExpiredAbsences({ db, clock: app.clock }, codPessoa)
+    await absenceRequests.dropExpired({ db, clock: app.clock }, codPessoa)
     const checked = await checkAbsence(context, sent)
     const { codAusencia } = await db
       .insertInto('absence')

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Outside } from '#db/outside.ts'
 import { blob, counted, creating, integer, moment, type Row, table, text } from '#db/table.ts'
 import { ofEmployment } from '#domains/people/tables.ts'
-import type { Situation } from '#hr/requests/kind.ts'
+import { answered } from '#hr/requests/tables.ts'
 
 /** An absence from work that an employee reports. It has no diagnosis and no free text. */
 const absence = table('absence', {
@@ -18,10 +18,7 @@ const absence = table('absence', {
   hrFim: text,
   /** Covered days with hours due; null without a schedule. */
   diasTrabalho: integer.optional(),
-  situacao: text.as<Situation>(),
-  retornoRh: text,
-  decididoPor: text.optional(),
-  decididoEm: moment.optional(),
+  ...answered,
 }).index('absenceOfPerson', 'codPessoa')
 type StoredAbsence = Row<typeof absence>
 export type Absence = Selectable<StoredAbsence>

@@ -1,4 +1,4 @@
-import { cancelPending, numberOf, type OwnRequests, sentAt } from '#domains/requests/own-request.ts'
+import { cancelPending, numberOf, type OwnRequests, sentAt } from '#hr/requests/own.ts'
 import { isLive } from './pending.ts'
 import { REQUEST_FIELDS } from './tables.ts'
 

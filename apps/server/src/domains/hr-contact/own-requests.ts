@@ -1,5 +1,5 @@
 import { REQUEST_STATE } from '@colab/contract/domains/requests'
-import { numberOf, type OwnRequests } from '#domains/requests/own-request.ts'
+import { numberOf, type OwnRequests } from '#hr/requests/own.ts'
 
 /** Conversations of a person with HR, by their first message. */
 export const messageRequests: OwnRequests = {

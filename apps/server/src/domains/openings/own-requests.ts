@@ -1,7 +1,7 @@
 import { REQUEST_STATE } from '@colab/contract/domains/requests'
 import type { Selectable } from 'kysely'
 import type { Schema } from '#db/schema.ts'
-import { cancelPending, numberOf, type OwnRequests, sentAt } from '#domains/requests/own-request.ts'
+import { cancelPending, numberOf, type OwnRequests, sentAt } from '#hr/requests/own.ts'
 
 type Row = Pick<Selectable<Schema['openingApplication']>, 'situacao' | 'retornoRh'> &
   Pick<Selectable<Schema['opening']>, 'withdrawnAt'>

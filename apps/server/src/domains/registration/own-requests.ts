@@ -1,5 +1,5 @@
 import { PROOF } from '@colab/contract/domains/registration'
-import { numberOf, type OwnRequests, sentAt } from '#domains/requests/own-request.ts'
+import { numberOf, type OwnRequests, sentAt } from '#hr/requests/own.ts'
 import { fieldsOf } from './decision.ts'
 import { isLive } from './pending.ts'
 

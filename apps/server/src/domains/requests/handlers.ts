@@ -1,8 +1,8 @@
 import { REQUEST_KINDS, REQUEST_STATE } from '@colab/contract/domains/requests'
 import { lockPerson } from '#employees/lock.ts'
+import type { CancelContext, OwnRequest, OwnRequestKinds } from '#hr/requests/own.ts'
 import type { DomainHandlers } from '#protocol/context.ts'
 import { rejected, savedReply } from '#protocol/replies.ts'
-import type { CancelContext, OwnRequest, OwnRequestKinds } from './own-request.ts'
 
 /** Handlers over the kinds of request that the domains provide. */
 export const requests = (kinds: OwnRequestKinds): DomainHandlers<'requests'> => ({

@@ -1,6 +1,6 @@
 import { REQUEST_STATE } from '@colab/contract/domains/requests'
 import { localTime } from '#base/clock.ts'
-import { cancelPending, numberOf, type OwnRequests, sentAt } from '#domains/requests/own-request.ts'
+import { cancelPending, numberOf, type OwnRequests, sentAt } from '#hr/requests/own.ts'
 import type { PersonContext } from '#protocol/context.ts'
 import { mayBeReserved } from './deadline.ts'
 

@@ -2,7 +2,7 @@ import { REQUEST_STATE } from '@colab/contract/domains/requests'
 import { isPastDeadline } from '@colab/contract/domains/retail'
 import { firstOfMonth } from '@colab/contract/wire/calendar'
 import { localTime } from '#base/clock.ts'
-import { type OwnRequests, sentAt } from '#domains/requests/own-request.ts'
+import { type OwnRequests, sentAt } from '#hr/requests/own.ts'
 import { emptyOrder } from './order-queries.ts'
 
 /** `codEmpregado_AAAAMM`. */

@@ -2,7 +2,7 @@ import { REQUEST_STATE } from '@colab/contract/domains/requests'
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { timeOfSeg } from '@colab/contract/wire/time'
 import { localTime } from '#base/clock.ts'
-import { type CancelContext, numberOf, type OwnRequests } from '#domains/requests/own-request.ts'
+import { type CancelContext, numberOf, type OwnRequests } from '#hr/requests/own.ts'
 import { SITUATIONS } from './tables.ts'
 
 interface DecidedRequest {

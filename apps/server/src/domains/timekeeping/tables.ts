@@ -16,7 +16,7 @@ import {
   type Values,
 } from '#db/table.ts'
 import { codArquivo, codEmpregado, codPessoa } from '#domains/people/tables.ts'
-import type { Situation } from '#hr/requests/kind.ts'
+import type { Situation } from '#hr/requests/tables.ts'
 
 const ofDay = { codEmpregado, dtMovto: text }
 const MARKS = ['codEmpregado', 'dtMovto', 'sequencia'] as const

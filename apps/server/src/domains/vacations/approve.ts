@@ -1,12 +1,10 @@
 import { lastDayOf, NOTICE_DAYS, saleOf, type VacationPart } from '@colab/contract/labor/vacation'
 import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
-import { Refused } from '@colab/contract/wire/failures'
 import { storeFile } from '#db/files.ts'
 import { nextLocalId } from '#db/local-ids.ts'
 import { addDocuments } from '#domains/documents/add.ts'
 import { keysOf } from '#external-keys/keys.ts'
-import { reasonOf } from '#hr/requests/kind.ts'
 import { changeInPortal } from '#import/portal-changes.ts'
 import type { HrContext } from '#record/actions.ts'
 import { balancesOf, type ContractBalance, type PeriodBalance } from './balance.ts'
@@ -22,31 +20,16 @@ interface Planned {
 
 type PeriodKey = Pick<VacationRequest, 'codEmpregado' | 'dtIniPeriodo'>
 
-/** Stores a decision; a refusal requires a reason. Throws Refused without one, and when the request was decided. */
-export async function decideRequest(context: HrContext, codSolicitacao: number, situacao: 'A' | 'R'): Promise<void> {
-  const { db, clock, who, why } = context
-  const retornoRh = situacao === 'R' ? reasonOf(context) : why.trim()
-  const { numUpdatedRows } = await db
-    .updateTable('vacationRequest')
-    .set({ situacao, retornoRh, decididoPor: who, decididoEm: clock.now() })
-    .where((is) => is.and({ codSolicitacao, situacao: 'P' }))
-    .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new Refused('Esta solicitação não está mais aguardando resposta.', 'mudou')
-}
-
 /**
- * Approves a request, whose rules have to hold still: plans its days, and creates the notice of each part as a document to sign where the
+ * Plans the days of an approved request, whose rules have to hold still, and creates the notice of each part as a document to sign where the
  * client has documents. Returns the parts; the person is locked (hr/requests/decide.ts). Throws Refused.
  */
-export async function approveRequest(context: HrContext, codSolicitacao: number): Promise<VacationPart[]> {
+export async function planApproved(context: HrContext, request: VacationRequest): Promise<VacationPart[]> {
   const { db, clock } = context
-  await decideRequest(context, codSolicitacao, 'A')
-  const own = db.selectFrom('vacationRequest').selectAll().where('codSolicitacao', '=', codSolicitacao)
-  const request = await own.executeTakeFirstOrThrow()
   const parts = await db
     .selectFrom('vacationRequestPart')
     .select(['dtIniFerias', 'diasFerias'])
-    .where('codSolicitacao', '=', codSolicitacao)
+    .where('codSolicitacao', '=', request.codSolicitacao)
     .orderBy('parte')
     .execute()
   const today = clock.today()

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { counted, creating, flag, integer, moment, type Row, table, text } from '#db/table.ts'
 import { ofEmployment } from '#domains/people/tables.ts'
-import type { Situation } from '#hr/requests/kind.ts'
+import { answered } from '#hr/requests/tables.ts'
 
 /** A vacation of one acquisition period (período aquisitivo); dates are null until it is planned. */
 const vacation = table('vacation', {
@@ -41,11 +41,7 @@ const vacationRequest = table('vacationRequest', {
   abono: flag,
   adiantaDecimo: flag,
   createdAt: moment,
-  situacao: text.as<Situation>(),
-  retornoRh: text,
-  /** Name of the HR employee, and time of the decision. */
-  decididoPor: text.optional(),
-  decididoEm: moment.optional(),
+  ...answered,
 }).index('vacationRequestOfPerson', 'codPessoa')
 export type VacationRequest = Selectable<Row<typeof vacationRequest>>
 

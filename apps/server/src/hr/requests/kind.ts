@@ -6,6 +6,7 @@ import type { Reach } from '#employees/reach.ts'
 import type { CommandFile } from '#hr/files.ts'
 import type { HrContext, HrDeps } from '#record/actions.ts'
 import type { MaybeHealth } from './health.ts'
+import type { Situation } from './tables.ts'
 
 /** Context of reading; a transaction works, too. */
 export interface InboxContext extends HrDeps {
@@ -99,9 +100,6 @@ export interface FileFacts {
   tipo: string
   bytes: number
 }
-
-/** State of a stored request: pending, approved, rejected, or cancelled by its author. */
-export type Situation = 'P' | 'A' | 'R' | 'C'
 
 /** Returns HR's decision on a request and its text; nothing while it is pending or when it was cancelled. */
 export function decisionOf(situacao: Situation, text: string): Pick<Item, 'decided'> {

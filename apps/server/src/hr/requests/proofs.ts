@@ -1,5 +1,6 @@
 import { Refused } from '@colab/contract/wire/failures'
-import { decisionOf, type Item, type Situation } from './kind.ts'
+import { decisionOf, type Item } from './kind.ts'
+import type { Situation } from './tables.ts'
 
 /* Requests with proofs, which HR decides once all proofs have arrived. */
 

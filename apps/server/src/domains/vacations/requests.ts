@@ -1,54 +1,62 @@
+import { REQUEST_STATE } from '@colab/contract/domains/requests'
 import { lastDayOf, limitOf, NOTICE_DAYS, saleLimitOf, saleOf, type VacationPart } from '@colab/contract/labor/vacation'
 import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { expressionBuilder, sql } from 'kysely'
 import { readChunks } from '#db/chunks.ts'
-import type { Schema } from '#db/schema.ts'
-import {
-  decisionOf,
-  type InboxContext,
-  momentText,
-  numbersOf,
-  type Queued,
-  type RequestKind,
-} from '#hr/requests/kind.ts'
-import { isState, queued, selected, sentBy } from '#hr/requests/queue.ts'
-import { approveRequest, decideRequest } from './approve.ts'
+import type { Db, Schema } from '#db/schema.ts'
+import { type InboxContext, momentText } from '#hr/requests/kind.ts'
+import { request } from '#hr/requests/request.ts'
+import { planApproved } from './approve.ts'
 import { balancesOf } from './balance.ts'
 import type { VacationRequest } from './tables.ts'
 
-const COLUMNS = {
-  codEmpregado: 'Contrato',
-  unidade: 'Unidade',
-  periodo: 'Período aquisitivo',
-  ferias: 'Férias',
-  diasAbono: 'Dias vendidos',
-  adiantaDecimo: '1ª parcela do 13º',
-  diasSaldo: 'Saldo depois',
-  decideAte: 'Decide até',
-  emDobro: 'Em dobro',
-  ausentes: 'Outros da unidade em férias',
-  retornoRh: 'Resposta do RH',
-  decididoPor: 'Respondida por',
-  decididoEm: 'Respondida em',
-}
+/** Shown in place of an approved vacation that an import of the schedule no longer has. */
+const DROPPED = 'Aprovada, mas fora da programação: fale com o RH.'
 
-const STATES = { P: 'Em análise', A: 'Aprovada', R: 'Recusada', C: 'Retirada' }
-
-/** Requests for days of vacation. */
-export const vacationInbox: RequestKind<keyof typeof COLUMNS> = {
+/** Requests for days of vacation; its author's `ttCampo` has the first day and the days of each part as `2027-02-01 15`. */
+export const vacationRequests = request({
   title: 'Férias',
   subject: 'sua solicitação de férias',
   publishes: true,
-  columns: COLUMNS,
-  async items(context, which) {
-    const rows = await rowsOf(context).$call(selected(which, 'codSolicitacao')).execute()
-    return Promise.all(
-      (await withParts(context, rows)).map(async (row) => {
-        const { parts, situacao, retornoRh } = row
-        const isOpen = situacao === 'P'
+  table: 'vacationRequest',
+  key: ['codSolicitacao'],
+  arrival: 'createdAt',
+  ofContract: true,
+  columns: {
+    codEmpregado: 'Contrato',
+    unidade: 'Unidade',
+    periodo: 'Período aquisitivo',
+    ferias: 'Férias',
+    diasAbono: 'Dias vendidos',
+    adiantaDecimo: '1ª parcela do 13º',
+    diasSaldo: 'Saldo depois',
+    decideAte: 'Decide até',
+    emDobro: 'Em dobro',
+    ausentes: 'Outros da unidade em férias',
+  },
+  from: (query) =>
+    query
+      .innerJoin('employment', 'employment.codEmpregado', 'request.codEmpregado')
+      .innerJoin('unit', 'unit.codUnidade', 'employment.codUnidade')
+      .selectAll('request')
+      .select(['unidade', 'unit.codUnidade']),
+  load: (rows, { db }) => withParts(db, rows),
+  summary: ({ parts, abono }) => ({ resumo: summaryText({ abono }, parts), prazo: decideBy(parts) }),
+  isDue: (day, db) => {
+    const { exists } = expressionBuilder<Schema, never>()
+    const parts = db.selectFrom('vacationRequestPart as part').select('part.codSolicitacao')
+    return exists(
+      parts
+        .where('part.codSolicitacao', '=', sql.ref<number>('request.codSolicitacao'))
+        .where('dtIniFerias', '<=', addDays(day, NOTICE_DAYS)),
+    )
+  },
+  details: (rows, context) =>
+    Promise.all(
+      rows.map(async (row) => {
+        const { parts, situacao } = row
         return {
-          ...summaryOf(row),
           values: {
             codEmpregado: String(row.codEmpregado),
             unidade: row.unidade,
@@ -57,88 +65,54 @@ export const vacationInbox: RequestKind<keyof typeof COLUMNS> = {
             adiantaDecimo: adviceOf(row),
             decideAte: decideBy(parts) && formatDate(decideBy(parts)),
             emDobro: parts.some((part) => lastDayOf(part) > limitOf(row.dtFimPeriodo)) ? 'sim (CLT, art. 137)' : '',
-            ...(isOpen && (await balanceTexts(context, row, parts))),
-            ...(isOpen && { ausentes: await awayText(context, row, parts) }),
-            retornoRh,
-            decididoPor: row.decididoPor ?? '',
-            decididoEm: momentText(row.decididoEm),
+            ...(situacao === 'P' && (await balanceTexts(context, row, parts))),
+            ...(situacao === 'P' && { ausentes: await awayText(context, row, parts) }),
           },
-          ...decisionOf(situacao, retornoRh),
         }
       }),
-    )
+    ),
+  own({ parts, situacao, retornoRh, ...row }, today) {
+    const isDropped = parts.some(({ dtIniFerias, sequencia }) => dtIniFerias > today && sequencia === null)
+    const answer = situacao === REQUEST_STATE.approved && isDropped ? [DROPPED] : []
+    return {
+      dtMovto: parts[0]?.dtIniFerias ?? null,
+      retornoRh: [...answer, retornoRh].filter(Boolean).join('\n'),
+      ttCampo: [
+        { campo: 'codEmpregado', valor: String(row.codEmpregado) },
+        { campo: 'dtIniPeriodo', valor: row.dtIniPeriodo },
+        { campo: 'abono', valor: String(row.abono) },
+        { campo: 'adiantaDecimo', valor: String(row.adiantaDecimo) },
+        ...parts.map(({ dtIniFerias, diasFerias }) => ({ campo: 'parte', valor: `${dtIniFerias} ${diasFerias}` })),
+      ],
+    }
   },
-  ...queued(queueOf, async (rows, context) => (await withParts(context, rows)).map(summaryOf)),
-  async approve(context, { id, codPessoa, resumo }) {
-    const parts = await approveRequest(context, numbersOf(id)[0])
+  async approve(context, row, { resumo }) {
+    const parts = await planApproved(context, row)
     const toSign = parts.length > 0 && context.settings.profile.features.documents
     const mensagem = `Sua solicitação de férias foi aprovada: ${resumo}.`
-    const detail = toSign ? `${mensagem}\n\nAssine o aviso de férias em Documentos.` : mensagem
-    return { codPessoa, mensagem, detail }
+    return toSign ? { mensagem, detail: `${mensagem}\n\nAssine o aviso de férias em Documentos.` } : { mensagem }
   },
-  async reject(context, { id, codPessoa, resumo }) {
-    await decideRequest(context, numbersOf(id)[0], 'R')
-    return { codPessoa, mensagem: `Sua solicitação de férias foi recusada: ${resumo}.` }
-  },
-}
+  reject: (_, { resumo }) => ({ mensagem: `Sua solicitação de férias foi recusada: ${resumo}.` }),
+})
 
-function rowsOf({ db }: InboxContext) {
-  return db
-    .selectFrom('vacationRequest as request')
-    .innerJoin('person', 'person.codPessoa', 'request.codPessoa')
-    .innerJoin('employment', 'employment.codEmpregado', 'request.codEmpregado')
-    .innerJoin('unit', 'unit.codUnidade', 'employment.codUnidade')
-    .selectAll('request')
-    .select(['nome as pessoa', 'cpf', 'unidade', 'unit.codUnidade'])
-}
-
-function queueOf(context: InboxContext) {
-  return {
-    open: context.db.selectFrom('vacationRequest as request').where(isState('situacao', 'P')),
-    rows: rowsOf(context),
-    arrival: sql.ref<number>('request.createdAt'),
-    key: ['request.codSolicitacao'],
-    codPessoa: 'request.codPessoa',
-    codEmpregado: 'request.codEmpregado',
-    isDue: (day: string) => {
-      const { exists } = expressionBuilder<Schema, never>()
-      const parts = context.db.selectFrom('vacationRequestPart as part').select('part.codSolicitacao')
-      return exists(
-        parts
-          .where('part.codSolicitacao', '=', sql.ref<number>('request.codSolicitacao'))
-          .where('dtIniFerias', '<=', addDays(day, NOTICE_DAYS)),
-      )
-    },
-  }
-}
-
-type StoredRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
-
-/** Adds the parts of requests. */
-async function withParts({ db }: InboxContext, requests: readonly StoredRow[]) {
+/** Adds the parts of requests; `sequencia` is null where the schedule does not have a part. */
+async function withParts<Row extends { codSolicitacao: number }>(db: Db, requests: readonly Row[]) {
   const codes = requests.map(({ codSolicitacao }) => codSolicitacao)
   const found = await readChunks(codes, (some) =>
     db
-      .selectFrom('vacationRequestPart')
-      .select(['codSolicitacao', 'dtIniFerias', 'diasFerias'])
-      .where('codSolicitacao', 'in', some)
+      .selectFrom('vacationRequestPart as part')
+      .innerJoin('vacationRequest as request', 'request.codSolicitacao', 'part.codSolicitacao')
+      .leftJoin('vacation', (join) =>
+        join
+          .onRef('vacation.codEmpregado', '=', 'request.codEmpregado')
+          .onRef('vacation.dtIniFerias', '=', 'part.dtIniFerias'),
+      )
+      .select(['part.codSolicitacao', 'part.dtIniFerias', 'part.diasFerias', 'vacation.sequencia'])
+      .where('part.codSolicitacao', 'in', some)
       .orderBy('parte'),
   )
   const parts = Map.groupBy(found, ({ codSolicitacao }) => codSolicitacao)
   return requests.map((request) => ({ ...request, parts: parts.get(request.codSolicitacao) ?? [] }))
-}
-
-function summaryOf({ unidade: _, codUnidade, ...request }: StoredRow & { parts: VacationPart[] }): Queued {
-  const { codSolicitacao, codEmpregado, createdAt, situacao, parts } = request
-  return {
-    id: String(codSolicitacao),
-    codEmpregado,
-    ...sentBy(request, createdAt),
-    situacao: STATES[situacao],
-    isOpen: situacao === 'P',
-    prazo: situacao === 'P' ? decideBy(parts) : '',
-    resumo: summaryText(request, parts),
-  }
 }
 
 function partText(part: VacationPart): string {

@@ -1,37 +1,18 @@
 import { PAID_BY_EMPLOYER } from '@colab/contract/domains/absences'
 import { addDays, daysBetween } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
-import { sql } from 'kysely'
 import { localTime } from '#base/clock.ts'
 import { readChunks } from '#db/chunks.ts'
 import type { Db } from '#db/schema.ts'
 import { dayFields } from '#domains/timekeeping/day-fields.ts'
 import type { Span } from '#domains/timekeeping/days.ts'
 import { aboutHealth } from '#hr/requests/health.ts'
-import { type InboxContext, numbersOf, type Queued, type RequestKind } from '#hr/requests/kind.ts'
-import { provenState } from '#hr/requests/proofs.ts'
-import { isState, queued, selected, sentBy } from '#hr/requests/queue.ts'
-import { approveAbsence, closedDays, rejectAbsence } from './decision.ts'
+import { numbersOf } from '#hr/requests/kind.ts'
+import { proven } from '#hr/requests/proven.ts'
+import { closedDays, justifyDays } from './decision.ts'
 import { kindOf, nameOf, SICK_NOTE } from './kinds.ts'
 import { openPapers } from './papers.ts'
-import { isLive } from './pending.ts'
 import type { Absence } from './tables.ts'
-
-const COLUMNS = {
-  codEmpregado: 'Contrato',
-  tipo: 'Motivo',
-  baseLegal: 'Base legal',
-  periodo: 'Período',
-  horas: 'Horas',
-  dias: 'Dias corridos',
-  diasTrabalho: 'Dias com trabalho',
-  chegada: 'Chegada',
-  soma: 'Atestados em 60 dias',
-  inss: 'INSS',
-  fechados: 'Meses fechados',
-  papeis: 'Papéis',
-  retornoRh: 'Resposta do RH',
-}
 
 /** Days in which illnesses are added up for social security (Decreto 3.048/1999, art. 75). */
 const SUMMED = 60
@@ -66,72 +47,54 @@ function closedText(closed: readonly Span[]): string {
   return closed.length === 0 ? '' : `o ponto não muda em ${closed.map(spanText).join(', ')}: corrija na folha`
 }
 
-function rowsOf({ db, clock }: InboxContext) {
-  return db
-    .selectFrom('absence')
-    .innerJoin('person', 'person.codPessoa', 'absence.codPessoa')
-    .selectAll('absence')
-    .select(['person.nome as pessoa', 'person.cpf'])
-    .select((is) =>
+/** Sick notes and legal absences, of which their author reads the reason on its own screen alone. */
+export const absenceRequests = proven({
+  title: 'Atestados e ausências',
+  subject: 'sua solicitação',
+  ...aboutHealth(),
+  table: 'absence',
+  key: ['codAusencia'],
+  arrival: 'createdAt',
+  ofContract: true,
+  columns: {
+    codEmpregado: 'Contrato',
+    tipo: 'Motivo',
+    baseLegal: 'Base legal',
+    periodo: 'Período',
+    horas: 'Horas',
+    dias: 'Dias corridos',
+    diasTrabalho: 'Dias com trabalho',
+    chegada: 'Chegada',
+    soma: 'Atestados em 60 dias',
+    inss: 'INSS',
+    fechados: 'Meses fechados',
+    papeis: 'Papéis',
+  },
+  from: (query) =>
+    query.selectAll('request').select((is) =>
       is
         .selectFrom('absencePaper')
         .select((papers) => papers.fn.countAll<number>().as('papers'))
-        .whereRef('absencePaper.codAusencia', '=', 'absence.codAusencia')
+        .whereRef('absencePaper.codAusencia', '=', 'request.codAusencia')
         .$asScalar()
         .$notNull()
         .as('papers'),
-    )
-    .where((is) => isLive(is, clock.now()))
-}
-
-function queueOf(context: InboxContext) {
-  const open = context.db
-    .selectFrom('absence')
-    .where(isState('situacao', 'P'))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('absencePaper').select('folha').whereRef('absencePaper.codAusencia', '=', 'absence.codAusencia'),
-      ),
-    )
-  return {
-    open,
-    rows: rowsOf(context),
-    arrival: sql.ref<number>('absence.createdAt'),
-    key: ['absence.codAusencia'],
-    codPessoa: 'absence.codPessoa',
-    codEmpregado: 'absence.codEmpregado',
-  }
-}
-
-type AbsenceRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
-
-function summaryOf(absence: AbsenceRow): Queued {
-  const { codAusencia, codEmpregado, createdAt, codTipoAusencia, dtIni, dtFim, papers } = absence
-  return {
-    id: String(codAusencia),
-    codEmpregado,
-    ...sentBy(absence, createdAt),
-    ...provenState(absence, papers > 0),
+    ),
+  arrived: (is) =>
+    is.exists(
+      is.selectFrom('absencePaper').select('folha').whereRef('absencePaper.codAusencia', '=', 'request.codAusencia'),
+    ),
+  summary: ({ codTipoAusencia, dtIni, dtFim, papers }) => ({
     resumo: `${nameOf(codTipoAusencia)}, ${spanText({ first: dtIni, last: dtFim })}`,
     anexos: papers,
-  }
-}
-
-/** Sick notes and legal absences. */
-export const absenceInbox: RequestKind<keyof typeof COLUMNS> = {
-  title: 'Atestados e ausências',
-  subject: 'sua solicitação',
-  columns: COLUMNS,
-  ...aboutHealth(),
-  async items(context, which) {
-    const { db } = context
-    const rows = await rowsOf(context).$call(selected(which, 'codAusencia')).execute()
+  }),
+  async details(rows, { db }) {
     const notes = await sickNotes(
       db,
       rows.map(({ codPessoa }) => codPessoa),
     )
-    const items = rows.map(async (row) => {
-      const { codTipoAusencia, dtIni, dtFim, hrIni, hrFim, diasTrabalho, retornoRh, papers } = row
+    const found = rows.map(async (row) => {
+      const { codTipoAusencia, dtIni, dtFim, hrIni, hrFim, diasTrabalho, papers } = row
       const summed = notes.filter(
         (note) =>
           note.codEmpregado === row.codEmpregado && note.dtIni <= dtIni && note.dtFim >= addDays(dtIni, -SUMMED),
@@ -139,7 +102,6 @@ export const absenceInbox: RequestKind<keyof typeof COLUMNS> = {
       const isSick = codTipoAusencia === SICK_NOTE
       const sum = isSick ? summed.reduce((all, note) => all + daysOf(note), 0) : 0
       return {
-        ...summaryOf(row),
         values: {
           codEmpregado: String(row.codEmpregado),
           tipo: nameOf(codTipoAusencia),
@@ -153,11 +115,10 @@ export const absenceInbox: RequestKind<keyof typeof COLUMNS> = {
           inss: sum > PAID_BY_EMPLOYER ? `passa de ${PAID_BY_EMPLOYER} dias: Lei 8.213/1991, art. 60` : '',
           fechados: closedText(await closedDays(db, { first: dtIni, last: dtFim })),
           papeis: papers === 0 ? 'apagados' : `${papers}, com inbox show --files`,
-          retornoRh,
         },
       }
     })
-    return Promise.all(items)
+    return Promise.all(found)
   },
   async days({ db }, id) {
     const row = await db
@@ -167,7 +128,6 @@ export const absenceInbox: RequestKind<keyof typeof COLUMNS> = {
       .executeTakeFirst()
     return row ? dayFields(db, row, { first: row.dtIni, last: row.dtFim }) : {}
   },
-  ...queued(queueOf, (rows) => rows.map(summaryOf)),
   files: ({ db }, id) =>
     db
       .selectFrom('absencePaper')
@@ -179,13 +139,17 @@ export const absenceInbox: RequestKind<keyof typeof COLUMNS> = {
     const [paper] = await openPapers(context, numbersOf(id)[0], numero)
     return paper
   },
-  async approve(context, { id }) {
-    const { absence, closed } = await approveAbsence(context, numbersOf(id)[0])
-    const { codPessoa } = absence
-    return { codPessoa, mensagem: 'O RH aprovou uma solicitação sua.', forHr: closedText(closed) }
+  own: ({ dtIni, dtFim, hrIni, hrFim }) => ({
+    dtMovto: dtIni,
+    hrMovtoIni: hrIni,
+    hrMovtoFim: hrFim,
+    ttCampo: [{ campo: 'dtFim', valor: dtFim }],
+  }),
+  async approve(context, row) {
+    const closed = await justifyDays(context, row)
+    return { mensagem: 'O RH aprovou uma solicitação sua.', forHr: closedText(closed) }
   },
-  async reject(context, { id }) {
-    const { codPessoa } = await rejectAbsence(context, numbersOf(id)[0])
-    return { codPessoa, mensagem: 'O RH recusou uma solicitação sua.' }
-  },
-}
+  reject: () => ({ mensagem: 'O RH recusou uma solicitação sua.' }),
+  cancelled: (db, { codAusencia = 0 }) =>
+    db.deleteFrom('absencePaper').where('codAusencia', '=', codAusencia).execute(),
+})

@@ -1,0 +1,20 @@
+import { type Added, adding, inOrder, moment, text } from '#db/table.ts'
+
+/** State of a stored request: pending, approved, rejected, or cancelled by its author. */
+export type Situation = 'P' | 'A' | 'R' | 'C'
+
+/** The decision on a request: name of the HR employee, and time (milliseconds). */
+const decision = { decididoPor: text.optional(), decididoEm: moment.optional() }
+/** Of tables that a later migration gave these columns. */
+export type Decided = Added<typeof decision>
+
+/** Columns of a request: its state, HR's text, and the decision. */
+export const answered = { situacao: text.as<Situation>(), retornoRh: text, ...decision }
+
+/** The same for kinds that had none. */
+export const addDecisions = inOrder(
+  ...['registrationChange', 'dependentRequest', 'hrMessage', 'openingApplication'].map((name) =>
+    adding(name, decision),
+  ),
+  ...['retailOrder', 'restaurantReservation'].map((name) => adding(name, decision)),
+)
