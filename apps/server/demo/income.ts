@@ -23,6 +23,8 @@ const DECLARED: Record<Event, Declared> = {
   extra100: [...PAY, 1003],
   noturno: [...PAY, 1205],
   dsr: [...PAY, 1002],
+  // For the Receita a part of the pay all the same (Cosit 108/2023), but for FGTS an indemnity.
+  intervalo: [11, 11, 0, 1006],
   comissao: [...PAY, 1207],
   dsrComissao: [...PAY, 1002],
   ferias: [...VACATION, 1016],

@@ -3,10 +3,9 @@ import { addDays, addMonths, firstOfMonth, lastMonths } from '@colab/contract/wi
 import { insertAll } from '#db/insert.ts'
 import type { Observation, PipIndicator, PipOccurrence } from '#domains/indicators/tables.ts'
 import type { Demo } from './company/demo.ts'
-import { isWorkday } from './company/holidays.ts'
 import type { Person } from './company/people.ts'
 import type { Random } from './company/random.ts'
-import { isAtWork, workFacts } from './company/work.ts'
+import { dueOn, isAtWork, workFacts } from './company/work.ts'
 
 /** Points for zero, one, two… occurrences in a month, the last for all higher counts; a month without any has 100. */
 const POINTS: Record<number, number[]> = {
@@ -29,7 +28,7 @@ function occurrencesOf({ employments, role }: Person, month: string, today: stri
   const days = (kind: 'falta' | 'atraso') => facts.filter((fact) => fact.kind === kind).map(({ dtMovto }) => dtMovto)
   const warned = addDays(month, dice.int(2, 26))
   const warning = dice.chance(role === 'everything' ? 0.15 : 0.02)
-  const present = employments.some((employment) => isWorkday(warned) && isAtWork(employment, warned))
+  const present = employments.some((employment) => dueOn(employment, warned) > 0 && isAtWork(employment, warned))
   const all: [tipo: number, days: string[]][] = [
     [INDICATOR.absences, days('falta')],
     [INDICATOR.lateness, days('atraso')],

@@ -1,7 +1,16 @@
-import { addDays, addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
-import type { Employment, Person } from './company/people.ts'
+import { addDays, addMonths, firstOfMonth, weekday } from '@colab/contract/wire/calendar'
+import type { Employment, Person, Role } from './company/people.ts'
 import { createRandom, type Random } from './company/random.ts'
-import { calendar, clockMinutes, isAtWork, monthsOfPay, paidMinutes, type WorkFact, workFacts } from './company/work.ts'
+import {
+  calendar,
+  clockMinutes,
+  dueOn,
+  isAtWork,
+  monthsOfPay,
+  paidMinutes,
+  type WorkFact,
+  workFacts,
+} from './company/work.ts'
 
 /** Punches of a day in minutes since its midnight. */
 interface DayMarks {
@@ -23,11 +32,13 @@ export interface TimeRecords {
 }
 
 /**
- * Contract hours, whose sum is the `jornada`; a second employment begins after the first. Managers have none (CLT art.
+ * Contract hours of a day, half of them on Saturdays; a second employment begins after the first. Managers have none (CLT art.
  * 62).
  */
-export function scheduleOf({ trade, jornada, nightShift }: Employment, second: boolean): number[] {
+export function scheduleOf({ trade, jornada, rota, nightShift }: Employment, second: boolean): number[] {
   if (trade === 'management') return []
+  if (rota === 'twelveBy36') return [7 * 60, 19 * 60]
+  if (rota === 'saturdays') return [8 * 60, 12 * 60, 13 * 60, 17 * 60]
   if (nightShift) return [22 * 60, 26 * 60, 27 * 60, 30 * 60]
   if (jornada === 240) return second ? [14 * 60, 18 * 60] : [8 * 60, 12 * 60]
   if (jornada === 480) return [8 * 60, 12 * 60, 13 * 60, 17 * 60]
@@ -98,15 +109,16 @@ class Clerk {
     this.#records = records
     const random = createRandom(`bank:${employment.codEmpregado}`)
     const rolled = random.pick([0, 0, 0, 1, 1, -1] as const)
-    this.#lean = person.role === 'everything' ? 1 : person.role === 'pendingSignature' ? -1 : rolled
+    const leans: Partial<Record<Role, -1 | 0 | 1>> = { everything: 1, pendingSignature: -1, nurse: 0 }
+    this.#lean = leans[person.role] ?? rolled
     this.#forgetful = person.role === 'everything' ? 0.04 : 0.01
   }
 
   month(month: string, today: string): void {
     const random = createRandom(`marks:${this.#employment.codEmpregado}:${month}`)
     const facts = new Map(workFacts(this.#employment, month).map((fact) => [fact.dtMovto, fact]))
-    for (const { day, work } of calendar(month)) {
-      if (day < today && isAtWork(this.#employment, day)) this.#day(day, work, facts.get(day), random)
+    for (const { day } of calendar(month)) {
+      if (day < today && isAtWork(this.#employment, day)) this.#day(day, facts.get(day), random)
     }
   }
 
@@ -147,7 +159,7 @@ class Clerk {
     )
   }
 
-  #day(dtMovto: string, work: boolean, fact: WorkFact | undefined, random: Random): void {
+  #day(dtMovto: string, fact: WorkFact | undefined, random: Random): void {
     const { schedule: whole, days } = this.#records
     // Every random number of a day is drawn, used or not, as for the facts.
     // No night begins before its hours, which are longer.
@@ -155,19 +167,25 @@ class Clerk {
       const minutes = random.int(-2, 2)
       return at === 0 && this.#employment.nightShift ? Math.abs(minutes) : minutes
     })
-    const isRegistered = (_: number, at: number) => !isPreAssigned(this.#person) || at === 0 || at === whole.length - 1
+    const isHalf = this.#employment.rota === 'saturdays' && weekday(dtMovto) === 6
+    const last = isHalf ? 1 : whole.length - 1
+    const isRegistered = (_: number, at: number) =>
+      at <= last && (!isPreAssigned(this.#person) || at === 0 || at === last)
     const [schedule, jitter] = [whole.filter(isRegistered), drawn.filter(isRegistered)]
     const absence = random.chance(0.004) ? random.pick(REASONS) : null
-    const bank = this.#bankMovement(random)
+    const moved = this.#bankMovement(random)
+    const due = dueOn(this.#employment, dtMovto)
+    // After half a day, more work would require a break (CLT art. 71 § 1).
+    const bank = isHalf ? 0 : moved
     const treatment = { missing: random.chance(this.#forgetful), twice: random.chance(0.004), at: random.int(0, 3) }
     if (fact?.kind === 'extra100') {
       const begin = (schedule[0] ?? 0) + (jitter[0] ?? 0)
       days.push({ dtMovto, marks: [begin, begin + clockMinutes(this.#employment, fact.minutes)] })
       return
     }
-    if (fact?.kind === 'falta' || !work) return
+    if (fact?.kind === 'falta' || due === 0) return
     if (!fact && absence && !this.#employment.nightShift) {
-      this.#records.absences.push({ dtMovto, minutos: this.#employment.jornada, motivo: absence })
+      this.#records.absences.push({ dtMovto, minutos: due, motivo: absence })
       return
     }
     const movement = fact ? 0 : bank

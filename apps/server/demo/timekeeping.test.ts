@@ -1,7 +1,7 @@
 import { buscaMovimento, CALCULATION } from '@colab/contract/domains/receipts'
 import { buscaCartaoPonto, buscaTotPontoCalculado, PUNCH_MONTH } from '@colab/contract/domains/timekeeping'
 import { minutesBetween } from '@colab/contract/labor/time'
-import { addMonths, daysBetween, firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
+import { addMonths, daysBetween, firstOfMonth, lastOfMonth, weekday } from '@colab/contract/wire/calendar'
 import { formatMinutes, readMinutes } from '@colab/contract/wire/time'
 import { describe, expect, it } from 'vitest'
 import { recordedDays, totalsOf } from '#domains/timekeeping/days.ts'
@@ -9,8 +9,9 @@ import { sumTotals } from '#domains/timekeeping/totals.ts'
 import { fillDemo } from '../test/demo.ts'
 import { deviceOf } from '../test/device.ts'
 import { shareServer } from '../test/server.ts'
+import type { Role } from './company/people.ts'
 import { createPeople } from './company/roster.ts'
-import { monthsOfPay, workMonth } from './company/work.ts'
+import { dueOn, monthsOfPay, workFacts, workMonth } from './company/work.ts'
 import { insertReceipts } from './receipts.ts'
 import { insertTimekeeping } from './timekeeping.ts'
 import { recordsOf, scheduleOf } from './timekeeping-records.ts'
@@ -29,19 +30,20 @@ describe('the time records of the demo company', () => {
       for (const { codPessoa, employments } of people) {
         const recorded = await recordedDays(db, codPessoa, span)
         for (const employment of employments) {
-          const { codEmpregado, jornada } = employment
+          const { codEmpregado } = employment
           const days = recorded.find((one) => one.codEmpregado === codEmpregado)?.days ?? []
           for (const month of days.length > 0 ? months : []) {
             const own = days.filter(({ dtMovto }) => dtMovto.startsWith(month.slice(0, 7)))
             const { he50, he60, he100, faltaInjust } = sumTotals(own.map(totalsOf))
-            const { extra50, extra100, faltas, atraso } = workMonth(employment, month)
+            const { extra50, extra100, atraso } = workMonth(employment, month)
+            const faltas = workFacts(employment, month).filter(({ kind }) => kind === 'falta')
             expect([codEmpregado, month, he50, he60, he100, faltaInjust]).toEqual([
               codEmpregado,
               month,
               extra50,
               0,
               extra100,
-              faltas * jornada + atraso,
+              faltas.reduce((sum, { minutes }) => sum + minutes, atraso),
             ])
             compared += 1
           }
@@ -71,7 +73,8 @@ describe('the time records of the demo company', () => {
         const schedule = scheduleOf(employment, at > 0)
         if (schedule.length === 0) continue
         const minutes = minutesBetween(schedule) ?? 0
-        expect(employment.nightShift ? (minutes * 8) / 7 : minutes).toBe(employment.jornada)
+        const due = Math.max(...[5, 6, 7].map((day) => dueOn(employment, `2026-10-0${day}`)))
+        expect(employment.nightShift ? (minutes * 8) / 7 : minutes).toBe(due)
       }
     }
   })
@@ -105,6 +108,21 @@ describe('the time records of the demo company', () => {
       expect(Math.min(...rests)).toBe(625)
     },
   )
+
+  it('show who works twelve hours by 36, also on holidays, and on Saturday mornings', async () => {
+    const { db, persona } = await fillDemo(today, insertVacations, insertTimekeeping)
+    const september = { first: '2026-09-01', last: '2026-09-30' }
+    const worked = async (role: Role) => {
+      const [record] = await recordedDays(db, persona(role).codPessoa, september)
+      return record?.days.filter(({ kind }) => kind === 'work') ?? []
+    }
+    const shifts = await worked('nurse')
+    expect(shifts.map(({ dtMovto }) => Number(dtMovto.slice(8)) % 2)).toEqual(Array(15).fill(1))
+    expect(shifts.find(({ holiday }) => holiday)?.dtMovto).toBe('2026-09-07')
+    expect(shifts.every((day) => day.jornada === 720 && totalsOf(day).faltaInjust === 0)).toBe(true)
+    const mornings = (await worked('shopAssistant')).filter(({ dtMovto }) => weekday(dtMovto) === 6)
+    expect(mornings.map(({ jornada }) => jornada)).toEqual(Array(4).fill(240))
+  })
 
   it('give one persona a positive bank of hours and another a negative one', async () => {
     for (const day of ['2026-11-21', '2027-03-02', '2028-02-29']) {

@@ -1,5 +1,5 @@
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
-import { REGISTRATION } from '@colab/contract/labor/time'
+import { REGISTRATION, type Registration } from '@colab/contract/labor/time'
 import { addDays, addMonths, firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
 import { insertAll } from '#db/insert.ts'
 import { writeTimes } from '#domains/timekeeping/marks.ts'
@@ -14,11 +14,11 @@ import type {
 } from '#domains/timekeeping/tables.ts'
 import type { Demo } from './company/demo.ts'
 import { holidayName, isHoliday, TOWN_HOLIDAYS } from './company/holidays.ts'
-import type { Person } from './company/people.ts'
+import type { Employment, Person } from './company/people.ts'
 import { UNITS } from './company/places.ts'
 import { monthsOfPay } from './company/work.ts'
 import { isPreAssigned, recordsOf, scheduleOf } from './timekeeping-records.ts'
-import { shiftsOf } from './timekeeping-shifts.ts'
+import { rotaOf, shiftsOf } from './timekeeping-shifts.ts'
 
 const ADDED = 'Incluída por ajuste aprovado'
 const DISREGARDED = 'Registro em duplicidade'
@@ -42,8 +42,8 @@ export async function insertTimekeeping({ db, today, people }: Demo): Promise<vo
       const { codEmpregado, dtAdmissao } = employment
       const horario = writeTimes(scheduleOf(employment, at > 0))
       if (!horario) continue
-      const registro = isPreAssigned(person) ? REGISTRATION.preAssigned : REGISTRATION.all
-      schedules.push({ codEmpregado, desde: dtAdmissao, horario, diasSemana: '12345', registro })
+      const registro = registrationOf(person, employment)
+      schedules.push({ codEmpregado, desde: dtAdmissao, horario, ...rotaOf(employment), registro })
       shifts.push(...shiftsOf(person, employment, today))
       const records = recordsOf(person, employment, today)
       for (const day of records.days) {
@@ -78,6 +78,11 @@ export async function insertTimekeeping({ db, today, people }: Demo): Promise<vo
     'punchAdjustment',
     people.flatMap((person) => adjustmentsOf(person, today)),
   )
+}
+
+function registrationOf(person: Person, { rota }: Employment): Registration {
+  if (rota === 'twelveBy36') return REGISTRATION.breakPaid
+  return isPreAssigned(person) ? REGISTRATION.preAssigned : REGISTRATION.all
 }
 
 /** Those of the two years before and after today: vacations are planned that far ahead. */

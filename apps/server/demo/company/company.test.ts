@@ -82,6 +82,10 @@ describe('the people of the demo company', () => {
       ['98765432100', '135790'],
       ['86288366757', null],
       ['71428793860', '135790'],
+      ['40817263535', '135790'],
+      ['51729384609', '135790'],
+      ['62830495756', '135790'],
+      ['73941506820', '135790'],
     ])
     expect(people[0]?.nome).toBe('Ana Souza')
     expect(persona(people, 'defaultPassword').senhaPadrao).toBe(1)
@@ -156,7 +160,9 @@ describe('the stored company', () => {
     expect(credentials).toHaveLength(199)
     expect(credentials.find(({ codPessoa }) => codPessoa === 1008)).toBeUndefined()
     const listed = credentials.filter(({ padrao }) => padrao === 0)
-    expect(listed.map(({ codPessoa }) => codPessoa)).toEqual([1001, 1002, 1003, 1004, 1005, 1007, 1009])
+    expect(listed.map(({ codPessoa }) => codPessoa)).toEqual([
+      1001, 1002, 1003, 1004, 1005, 1007, 1009, 1197, 1198, 1199, 1200,
+    ])
     expect(new Set(listed.map((row) => row.hash)).size).toBe(1)
   })
 })

@@ -12,7 +12,7 @@ export type Hash = (password: string) => Promise<string>
 const CATEGORY = { employee: 101, apprentice: 103 } as const
 
 /** The columns of an employment, without the facts of the demo company. */
-function rowOf({ trade, nightShift, salaries, vacations, advance, ...contract }: Employment) {
+function rowOf({ trade, rota, nightShift, salaries, vacations, advance, ...contract }: Employment) {
   const { transportVoucher, mealVoucher, union, healthPlan, loan, buysOften, ...row } = contract
   return { ...row, codCateg: trade === 'apprentice' ? CATEGORY.apprentice : CATEGORY.employee }
 }

@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 import { planVacations } from './vacation-plan.ts'
 
 /** Facts of an employment determined by its post; the rest is random. */
-export type Post = Pick<Employment, 'trade' | 'nightShift'> & Omit<EmploymentRow, 'codPessoa' | 'dtDemissao'>
+export type Post = Pick<Employment, 'trade' | 'rota' | 'nightShift'> & Omit<EmploymentRow, 'codPessoa' | 'dtDemissao'>
 
 export interface Habits {
   today: string

@@ -12,10 +12,17 @@ export type Role =
   | 'noContact'
   | 'noCredential'
   | 'notEmployed'
+  | 'nightPorter'
+  | 'nurse'
+  | 'shopAssistant'
+  | 'apprentice'
   | 'employee'
 
-/** Kind of work, which determines the pay: sellers have commissions, operations overtime and nights. */
-export type Trade = 'sales' | 'operations' | 'office' | 'management' | 'apprentice'
+/** Kind of work, which determines the pay: sellers have commissions, operations overtime and nights, care neither. */
+export type Trade = 'sales' | 'operations' | 'office' | 'care' | 'management' | 'apprentice'
+
+/** Days of work: Monday to Friday, Saturday mornings too, or twelve hours by 36 (CLT art. 59-A). */
+export type Rota = 'weekdays' | 'saturdays' | 'twelveBy36'
 
 /** A vacation, taken or planned: one part (CLT art. 134) of an acquisition period. */
 export type Vacation = Omit<VacationRow, 'codPessoa' | 'codEmpregado'>
@@ -45,9 +52,10 @@ export interface Child {
   sexo: 'F' | 'M'
 }
 
-/** An employment, worked from Monday to Friday; the salary is that of today. */
+/** An employment; `jornada` is a fifth of the week, the salary is that of today. */
 export interface Employment extends Omit<EmploymentRow, 'codPessoa'> {
   trade: Trade
+  rota: Rota
   nightShift: boolean
   /** Cents a month from the first day of that month on, oldest first; the first row counts from admission. */
   salaries: { desde: string; vlrSalario: number }[]

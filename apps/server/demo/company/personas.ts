@@ -1,4 +1,4 @@
-import type { Role, Trade } from './people.ts'
+import type { Role, Rota, Trade } from './people.ts'
 
 /** An employment of a persona; service in months before today. */
 export interface PersonaJob {
@@ -10,9 +10,11 @@ export interface PersonaJob {
   vlrSalario: number
   jornada: number
   meses: number
+  rota?: Rota
+  nightShift?: true
 }
 
-/** One of the nine people with a published password; each shows states that no other shows. */
+/** A person with a published password; each shows states that no other shows. */
 export interface Persona {
   role: Role
   cpf: string
@@ -82,6 +84,31 @@ export const PERSONAS: Persona[] = [
     { password: null },
   ),
   persona('notEmployed', ['71428793860', 'Igor Barros', 'M', 38], [], { planned: false }),
+]
+
+/** People whose contracts keep time, or are paid, as few others; the last of the company. */
+export const TIMEKEEPERS: Persona[] = [
+  persona(
+    'nightPorter',
+    ['40817263535', 'João Batista Reis', 'M', 47],
+    [{ ...seller(20, 226000, 51), codEmp: 2, cargo: 'Porteiro', trade: 'operations', jornada: 480, nightShift: true }],
+    { filhos: 1 },
+  ),
+  persona(
+    'nurse',
+    ['51729384609', 'Karina Alves Prado', 'F', 34],
+    [{ ...seller(20, 475000, 39), codEmp: 2, cargo: 'Enfermeira', trade: 'care', jornada: 504, rota: 'twelveBy36' }],
+  ),
+  persona(
+    'shopAssistant',
+    ['62830495756', 'Lucas Teixeira', 'M', 26],
+    [{ ...seller(11, 218000, 33), cargo: 'Auxiliar de loja', rota: 'saturdays' }],
+  ),
+  persona(
+    'apprentice',
+    ['73941506820', 'Marina Couto', 'F', 18],
+    [{ ...seller(11, 96000, 14), cargo: 'Jovem aprendiz', trade: 'apprentice', jornada: 240 }],
+  ),
 ]
 
 function seller(codUnidade: number, vlrSalario: number, meses: number): PersonaJob {

@@ -4,7 +4,7 @@ import { admission, employ, type Post } from './employments.ts'
 import { JOBS, type Job, MANAGER } from './jobs.ts'
 import { FEMALE, MALE, SURNAMES } from './names.ts'
 import type { Child, Employment, Person } from './people.ts'
-import { PERSONAS, type Persona } from './personas.ts'
+import { PERSONAS, type Persona, TIMEKEEPERS } from './personas.ts'
 import { type DemoUnit, STREETS, UNITS } from './places.ts'
 import { createRandom, type Random } from './random.ts'
 
@@ -140,14 +140,15 @@ function complete(draft: Draft, roll: Roll, random: Random): Person {
 function personaOf(persona: Persona, codPessoa: number, roll: Roll): Person {
   const random = createRandom(`person:${codPessoa}`)
   const everything = persona.role === 'everything'
-  const employments = persona.jobs.map(({ meses, ...job }, at) =>
+  const employments = persona.jobs.map(({ meses, rota = 'weekdays', nightShift = false, ...job }, at) =>
     employ(
       {
         ...job,
         codEmpregado: codPessoa + at * SECOND,
         supervisor: roll.managers.get(job.codUnidade) ?? '',
         dtAdmissao: admission(roll.today, meses, random),
-        nightShift: false,
+        rota,
+        nightShift,
       },
       { today: roll.today, planned: persona.planned, everything, random },
     ),
@@ -182,6 +183,7 @@ function staffOf(codPessoa: number, job: Job, unit: DemoUnit, roll: Roll): Perso
     vlrSalario: pay,
     jornada: job.jornada,
     trade: job.trade,
+    rota: 'weekdays',
     nightShift: job.nightShift ?? false,
   }
   if (manager) roll.managers.set(unit.codUnidade, nome)
@@ -191,21 +193,24 @@ function staffOf(codPessoa: number, job: Job, unit: DemoUnit, roll: Roll): Perso
 }
 
 /**
- * Returns the people of the demo company, codPessoa from 1001: the personas, the managers of the units, the staff. The
- * same day gives the same people.
+ * Returns the people of the demo company, codPessoa from 1001: the personas, the managers of the units, the staff, the
+ * personas with particular hours. The same day gives the same people.
  */
 export function createPeople(today: string): Person[] {
-  const cpfs = new Set(PERSONAS.map(({ cpf }) => cpf))
-  const roll: Roll = { today, cpfs, names: new Set(PERSONAS.map(({ nome }) => nome)), managers: new Map() }
+  const listed = [...PERSONAS, ...TIMEKEEPERS]
+  const cpfs = new Set(listed.map(({ cpf }) => cpf))
+  const roll: Roll = { today, cpfs, names: new Set(listed.map(({ nome }) => nome)), managers: new Map() }
   const afterPersonas = FIRST + PERSONAS.length
   const managers = UNITS.map((unit, at) => staffOf(afterPersonas + at, MANAGER, unit, roll))
   const personas = PERSONAS.map((persona, at) => personaOf(persona, FIRST + at, roll))
   const random = createRandom('staff')
   const posts = UNITS.flatMap((unit) => Array.from({ length: unit.share }, () => unit))
   const first = afterPersonas + managers.length
-  const staff = Array.from({ length: FIRST + PEOPLE - first }, (_, at) => {
+  const last = FIRST + PEOPLE - TIMEKEEPERS.length
+  const staff = Array.from({ length: last - first }, (_, at) => {
     const unit = random.pick(posts)
     return staffOf(first + at, random.pick(JOBS[unit.kind]), unit, roll)
   })
-  return [...personas, ...managers, ...staff]
+  const timekeepers = TIMEKEEPERS.map((persona, at) => personaOf(persona, last + at, roll))
+  return [...personas, ...managers, ...staff, ...timekeepers]
 }

@@ -1,5 +1,5 @@
-import { addDays, addMonths, lastOfMonth, weekday } from '@colab/contract/wire/calendar'
-import { isRestDay, isWorkday } from './holidays.ts'
+import { addDays, addMonths, daysBetween, lastOfMonth, weekday } from '@colab/contract/wire/calendar'
+import { isHoliday, isRestDay, isWorkday } from './holidays.ts'
 import type { Employment } from './people.ts'
 import { createRandom } from './random.ts'
 
@@ -10,7 +10,7 @@ import { createRandom } from './random.ts'
 export interface WorkFact {
   dtMovto: string
   kind: 'extra50' | 'extra100' | 'atraso' | 'falta'
-  /** For an absence, the whole `jornada`. */
+  /** For an absence, those due on the day. */
   minutes: number
 }
 
@@ -24,7 +24,9 @@ export interface WorkMonth {
   semanasComFalta: number
   /** Night minutes in hours of 52'30" (CLT art. 73 § 1): eight a night. */
   noturno: number
-  /** Workdays with a duty to work. */
+  /** Breaks that are paid instead of taken, an hour a shift (CLT art. 59-A). */
+  intervalos: number
+  /** Days with a duty to work. */
   diasUteis: number
 }
 
@@ -34,11 +36,15 @@ export interface WorkMonth {
  */
 const NIGHT_MINUTES = 480
 
-/** Probability of overtime on a workday, and on a rest day; managers have no fixed hours (CLT art. 62 II). */
+/**
+ * Probability of overtime on a workday, and on a rest day; managers have no fixed hours (CLT art. 62 II), and twelve
+ * hours by 36 no overtime.
+ */
 const OVERTIME = {
   sales: [0.12, 0.03],
   operations: [0.2, 0.05],
   office: [0.07, 0],
+  care: [0, 0],
   management: [0, 0],
   apprentice: [0, 0],
 } as const
@@ -56,10 +62,19 @@ export function isAtWork(employment: Employment, day: string): boolean {
   return day >= dtAdmissao && (!dtDemissao || day <= dtDemissao) && !onVacation(employment, day)
 }
 
+const HALF_DAY = 240
+const LONG_SHIFT = 720
+
+/** Returns the minutes due on a day of employment that is no vacation, 0 on others; twelve hours by 36 ignore holidays. */
+export function dueOn({ rota, jornada }: Employment, day: string): number {
+  if (rota === 'twelveBy36') return daysBetween('2020-01-06', day) % 2 === 0 ? LONG_SHIFT : 0
+  if (rota === 'weekdays') return isWorkday(day) ? jornada : 0
+  if (weekday(day) === 6) return isHoliday(day) ? 0 : HALF_DAY
+  return isWorkday(day) ? (jornada * 5 - HALF_DAY) / 5 : 0
+}
+
 interface CalendarDay {
   day: string
-  /** A common workday. */
-  work: boolean
   /** Sunday or holiday. */
   rest: boolean
 }
@@ -72,7 +87,7 @@ export function calendar(month: string): CalendarDay[] {
   if (!days) {
     days = Array.from({ length: Number(lastOfMonth(month).slice(8)) }, (_, at) => {
       const day = addDays(month, at)
-      return { day, work: isWorkday(day), rest: isRestDay(day) }
+      return { day, rest: isRestDay(day) }
     })
     calendars.set(month, days)
   }
@@ -97,23 +112,26 @@ export function clockMinutes({ nightShift }: Employment, minutes: number): numbe
 
 /** Returns the facts of one employment and month (its first day), in order of days, future ones included. */
 export function workFacts(employment: Employment, month: string): WorkFact[] {
-  const { codEmpregado, trade, jornada } = employment
+  const { codEmpregado, trade } = employment
   const random = createRandom(`work:${codEmpregado}:${month}`)
   const [onWorkday, onRestDay] = OVERTIME[trade]
   const facts: WorkFact[] = []
-  const absences = trade !== 'management' && paidDays(employment, month) >= ABSENCE_LEAST_DAYS
-  for (const { day: dtMovto, work, rest } of calendar(month)) {
+  const isSteady = trade === 'management' || trade === 'care'
+  const absences = !isSteady && paidDays(employment, month) >= ABSENCE_LEAST_DAYS
+  for (const { day: dtMovto, rest } of calendar(month)) {
     // Every random number of a day is drawn, used or not: a moved vacation does not change other days.
     const overtime = random.chance(rest ? onRestDay : onWorkday)
     const minutes = paidMinutes(employment, random.pick([30, 35, 45, 60, 60, 75, 90, 105]) + random.int(0, 11))
-    const late = random.chance(trade === 'management' ? 0 : 0.03)
+    const late = random.chance(isSteady ? 0 : 0.03)
     const lateness = paidMinutes(employment, random.int(11, 48))
     const absent = random.chance(0.006)
     if (!isAtWork(employment, dtMovto)) continue
     if (rest && overtime) facts.push({ dtMovto, kind: 'extra100', minutes: paidMinutes(employment, minutes + 180) })
-    if (!work) continue
-    if (absent && absences) facts.push({ dtMovto, kind: 'falta', minutes: jornada })
-    else if (overtime) facts.push({ dtMovto, kind: 'extra50', minutes })
+    const due = dueOn(employment, dtMovto)
+    if (due === 0) continue
+    if (absent && absences) facts.push({ dtMovto, kind: 'falta', minutes: due })
+    // After half a day, overtime would require a break (CLT art. 71 § 1).
+    else if (overtime && weekday(dtMovto) !== 6) facts.push({ dtMovto, kind: 'extra50', minutes })
     else if (late) facts.push({ dtMovto, kind: 'atraso', minutes: lateness })
   }
   return facts
@@ -126,7 +144,7 @@ export function workMonth(employment: Employment, month: string): WorkMonth {
     facts.reduce((minutes, fact) => minutes + (fact.kind === kind ? fact.minutes : 0), 0)
   const absences = facts.filter(({ kind }) => kind === 'falta')
   const weeks = new Set(absences.map(({ dtMovto }) => addDays(dtMovto, -weekday(dtMovto))))
-  const diasUteis = calendar(month).filter(({ day, work }) => work && isAtWork(employment, day)).length
+  const diasUteis = calendar(month).filter(({ day }) => dueOn(employment, day) > 0 && isAtWork(employment, day)).length
   return {
     extra50: sum('extra50'),
     extra100: sum('extra100'),
@@ -134,6 +152,7 @@ export function workMonth(employment: Employment, month: string): WorkMonth {
     faltas: absences.length,
     semanasComFalta: weeks.size,
     noturno: employment.nightShift ? (diasUteis - absences.length) * NIGHT_MINUTES : 0,
+    intervalos: employment.rota === 'twelveBy36' ? diasUteis * 60 : 0,
     diasUteis,
   }
 }

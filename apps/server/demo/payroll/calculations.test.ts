@@ -12,6 +12,7 @@ const PLAIN: PayslipInput = {
   extra50: 0,
   extra100: 0,
   noturno: 0,
+  intervalos: 0,
   vendas: [],
   rest: 5,
   work: 25,

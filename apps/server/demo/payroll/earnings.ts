@@ -7,13 +7,15 @@ import { days, isPaid, type Line, percent, sum, sumOf } from './events.ts'
 /** Facts that determine the earnings of a month; amounts in cents, times in minutes. */
 export interface EarningsInput {
   salario: number
-  /** Minutes a day, five days a week. */
+  /** A fifth of the minutes of a week. */
   jornada: number
   /** Days of salary, 0 to 30. */
   dias: number
   extra50: number
   extra100: number
   noturno: number
+  /** Breaks paid instead of taken. */
+  intervalos: number
   vendas: { linha: string; vendas: number; taxa: number; comissao: number }[]
   /** Rest days and workdays of the month. */
   rest: number
@@ -54,6 +56,16 @@ export function variableEarnings(input: EarningsInput): Line[] {
     { event: 'dsrComissao', hrMovto: days(rest), vlrMovto: cents(commission * rest, work) },
   )
   return lines.filter(isPaid)
+}
+
+/**
+ * Returns the indemnity of breaks that were paid instead of taken, with a surcharge of half (CLT arts. 59-A and 71 § 4):
+ * no part of averages or of FGTS.
+ */
+export function breakLines({ salario, jornada, intervalos }: EarningsInput): Line[] {
+  const vlrMovto = cents(salario * intervalos * 3, monthMinutes(jornada) * 2)
+  const line: Line = { event: 'intervalo', hrMovto: formatMinutes(intervalos), vlrMovto }
+  return [line].filter(isPaid)
 }
 
 /** Returns the salary of the paid days. */

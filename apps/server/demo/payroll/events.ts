@@ -5,6 +5,7 @@ export const EVENTS = {
   extra100: [21, 'Horas extras 100%', 'Provento'],
   noturno: [25, 'Adicional noturno 20%', 'Provento'],
   dsr: [28, 'DSR sobre horas extras e adicional', 'Provento'],
+  intervalo: [29, 'Intervalo indenizado', 'Provento'],
   comissao: [30, 'Comissões', 'Provento'],
   dsrComissao: [31, 'DSR sobre comissões', 'Provento'],
   ferias: [50, 'Férias', 'Provento'],

@@ -31,7 +31,7 @@ function monthsFrom(from: string, count: number): string[] {
 }
 
 function factsOf(employment: Employment, month: string): EarningsInput {
-  const { extra50, extra100, noturno } = workMonth(employment, month)
+  const { extra50, extra100, noturno, intervalos } = workMonth(employment, month)
   return {
     salario: salaryOf(employment, month),
     jornada: employment.jornada,
@@ -39,6 +39,7 @@ function factsOf(employment: Employment, month: string): EarningsInput {
     extra50,
     extra100,
     noturno,
+    intervalos,
     vendas: sales(employment, month),
     ...restOfMonth(month),
   }

@@ -6,7 +6,7 @@ import { cents, share } from '@colab/contract/payroll/rounding'
 import { IRRF_TABLES, tableOf } from '@colab/contract/payroll/tables'
 import { formatMinutes } from '@colab/contract/wire/time'
 import { ADVANCE_SHARE, advance } from './advance.ts'
-import { type EarningsInput, monthMinutes, salaryLine, variableEarnings } from './earnings.ts'
+import { breakLines, type EarningsInput, monthMinutes, salaryLine, variableEarnings } from './earnings.ts'
 import { type Calculation, calculation, days, type Event, isPaid, type Line, percent, sumOf } from './events.ts'
 
 export interface PayslipInput extends EarningsInput {
@@ -100,12 +100,14 @@ function withhold(
 
 /**
  * Calculates the monthly payslip (type 10). INSS is due on all pay of the month, vacation included, less the amount
- * withheld by the vacation receipt. Absences lower the bases. The bases of INSS and FGTS are the month's own pay.
+ * withheld by the vacation receipt. Absences lower the bases. The bases of INSS and FGTS are the month's own pay, that of
+ * FGTS without indemnities.
  */
 export function payslip(input: PayslipInput): Calculation {
   const { month, dependentes, ferias } = input
   const salary = salaryLine(input)
-  const earnings = [salary, ...variableEarnings(input)]
+  const breaks = breakLines(input)
+  const earnings = [salary, ...variableEarnings(input), ...breaks]
   const absences = absenceLines(input)
   const base = sumOf(earnings) - sumOf(absences)
   const contribution = inss(base + ferias, month) - inss(ferias, month)
@@ -132,6 +134,7 @@ export function payslip(input: PayslipInput): Calculation {
     floor: share(sumOf(earnings), LEAST_NET),
   })
   const lines = [...earnings, ...withheld, ...(advanced > 0 ? [advanceLine] : []), ...absences, ...others, ...informed]
-  const vlrFGTS = fgts(base, input.apprentice)
-  return calculation(lines, { vlrBaseFGTS: base, vlrFGTS, vlrBaseINSS: base, vlrBaseIRRF: tax.base })
+  const vlrBaseFGTS = base - sumOf(breaks)
+  const vlrFGTS = fgts(vlrBaseFGTS, input.apprentice)
+  return calculation(lines, { vlrBaseFGTS, vlrFGTS, vlrBaseINSS: base, vlrBaseIRRF: tax.base })
 }
