@@ -3,7 +3,7 @@ import { importCompany } from '@colab/server/import/import'
 import { openMapped } from '@colab/server/import/mapping/open'
 import { readMapping } from '@colab/server/import/mapping/read'
 import { openSource } from '@colab/server/import/source'
-import { LAYOUTS } from '@colab/server/runtime/layouts'
+import { LAYOUTS } from '@colab/server/registry'
 import { createApp } from '@colab/server/runtime/start'
 import { settingsOf } from './server.ts'
 

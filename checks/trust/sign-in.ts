@@ -1,6 +1,6 @@
 import { Refused } from '@colab/contract/wire/failures'
 import type { Caller } from '@colab/server/base/caller'
-import { access } from '@colab/server/domains/access/handlers'
+import { handlers as access } from '@colab/server/domains/access/handlers'
 import type { OpenContext } from '@colab/server/protocol/context'
 import { makePerson, type TestPerson } from '@colab/server/test/people'
 import type { TestServer } from '@colab/server/test/server'

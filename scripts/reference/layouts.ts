@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Column, Layout } from '../../apps/server/src/import/layout.ts'
 import { neededTables } from '../../apps/server/src/import/needs.ts'
-import { LAYOUTS } from '../../apps/server/src/runtime/layouts.ts'
+import { LAYOUTS } from '../../apps/server/src/registry.ts'
 
 /** Returns the text of docs/import.md. */
 export function layoutsReference(): string {

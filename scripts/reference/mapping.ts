@@ -1,6 +1,6 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import { mapping } from '../../apps/server/src/import/mapping/schema.ts'
-import { LAYOUTS } from '../../apps/server/src/runtime/layouts.ts'
+import { LAYOUTS } from '../../apps/server/src/registry.ts'
 
 /** Returns docs/mapping.schema.json: the JSON Schema of a mapping (docs/import.md), with our tables and their columns. */
 export function mappingSchema(): object {

@@ -6,8 +6,7 @@ import * as v from 'valibot'
 import type { Agent, DeskContext, DeskHandlers } from '#desk/context.ts'
 import { reachOf } from '#desk/reach.ts'
 import { replyTo } from '#protocol/run-method.ts'
-import { inboxKinds } from '#registry.ts'
-import { LAYOUTS } from '#runtime/layouts.ts'
+import { inboxKinds, LAYOUTS } from '#registry.ts'
 import type { TestServer } from './server.ts'
 
 /** Agents of HR's desk whose methods a test calls without a listener. */

@@ -7,7 +7,7 @@ import { type ImportOptions, importCompany } from '#import/import.ts'
 import type { OfficialOptions } from '#import/prepared.ts'
 import { openSource } from '#import/source.ts'
 import type { App } from '#protocol/app.ts'
-import { LAYOUTS } from '#runtime/layouts.ts'
+import { LAYOUTS } from '#registry.ts'
 
 /** Files of an import by their names; text is written as UTF-8. */
 export type Files = Record<string, string | Uint8Array>

@@ -2,7 +2,7 @@ import type { Commands } from './command-line.ts'
 
 /** Loaded by the commands that use a list of it. */
 const registry = () => import('#registry.ts')
-const layouts = async () => (await import('#runtime/layouts.ts')).LAYOUTS
+const layouts = async () => (await registry()).LAYOUTS
 
 /** Every `colab <command>`. */
 export const COMMANDS: Commands = {

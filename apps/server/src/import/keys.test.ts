@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { App } from '#protocol/app.ts'
-import { LAYOUTS } from '#runtime/layouts.ts'
+import { LAYOUTS } from '#registry.ts'
 import { importFiles, SMALL } from '../../test/import.ts'
 import { startServer } from '../../test/server.ts'
 import { undoImport } from './undo.ts'

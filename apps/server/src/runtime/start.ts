@@ -206,8 +206,8 @@ async function listenOn(
 async function openDesk(app: App): Promise<{ server: FastifyInstance; url: string } | null> {
   const { desk } = app.settings
   if (!desk) return null
-  const [{ buildDesk }, { LAYOUTS }] = await Promise.all([import('#desk/http/build.ts'), import('./layouts.ts')])
-  const server = buildDesk(app, desk, { kinds: registry.inboxKinds, layouts: LAYOUTS })
+  const { buildDesk } = await import('#desk/http/build.ts')
+  const server = buildDesk(app, desk, { kinds: registry.inboxKinds, layouts: registry.LAYOUTS })
   const url = await listenOn(server, desk, 'HR_')
   // Any free port: known now, and the guard compares it with each request.
   if (new URL(desk.url).port === '0') desk.url = `http://localhost:${new URL(url).port}`

@@ -60,4 +60,4 @@ const paper: FileTarget = {
       .where((is) => is.and({ codPessoa, situacao: 'P' })),
 }
 
-export const absenceFiles: FileTargets = { 'ausencia anexo': paper }
+export const files: FileTargets = { 'ausencia anexo': paper }

@@ -36,7 +36,7 @@ async function absencesOf({ app, db, codPessoa }: PersonContext, codAusencia?: n
   }))
 }
 
-export const absences = {
+export const handlers = {
   async buscaTipoAusencia({ app, db, codPessoa }) {
     const today = app.clock.today()
     const last = addDays(today, LATEST_START + LONGEST_ABSENCE)

@@ -79,4 +79,4 @@ const copy: FileTarget = {
   },
 }
 
-export const exportFiles: FileTargets = { 'pessoa dados': copy }
+export const files: FileTargets = { 'pessoa dados': copy }

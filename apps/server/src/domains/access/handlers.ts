@@ -30,7 +30,7 @@ import { esqueceusenha, sendCode, validaCodigo } from './recovery.ts'
 import { desafiaPasskey, requirePasskey, validaPasskey } from './second-factor.ts'
 import { scopeOf, signIn } from './sign-in.ts'
 
-export const access = {
+export const handlers = {
   validaCPF: limited(validaCPF),
   validaSenha: limited(validaSenha, { isGuess: true }),
   esqueceusenha: limited(esqueceusenha, { failures: 'recovery' }),

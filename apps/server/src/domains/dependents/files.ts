@@ -34,4 +34,4 @@ const proof: FileTarget = {
       .where((is) => is.and({ codPessoa, situacao: 'P' })),
 }
 
-export const dependentFiles: FileTargets = { 'webDependente anexo': proof }
+export const files: FileTargets = { 'webDependente anexo': proof }

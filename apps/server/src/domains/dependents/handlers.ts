@@ -1,7 +1,7 @@
 import type { DomainHandlers } from '#protocol/context.ts'
 import { requests } from './requests.ts'
 
-export const dependents = {
+export const handlers = {
   async buscaDependentes({ db, codPessoa }) {
     const ttDependentes = await db
       .selectFrom('dependent')

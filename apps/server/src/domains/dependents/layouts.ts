@@ -5,7 +5,7 @@ import { reviewDependents } from './review.ts'
 import { PARENTS } from './tables.ts'
 
 /** Dependents, and what their benefits are. */
-export const dependentsLayouts: Layout[] = [
+export const layouts: Layout[] = [
   lookup('graus-dependencia', 'relation', 'codDependencia', 'Graus de dependência.'),
   lookup('tipos-necessidade', 'specialNeed', 'codNecessidade', 'Necessidades especiais.'),
   {

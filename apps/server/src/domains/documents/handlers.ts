@@ -10,7 +10,7 @@ import { publishedDocuments } from './published.ts'
 /** Days for which a signed document stays in the list. */
 const RECENT = 30 * 86_400_000
 
-export const documents = {
+export const handlers = {
   async buscaCartilha(context) {
     const ttCartilha = await handbookOf(context)
       .select(['descricao', 'observacao', 'rowidCartilha'])

@@ -31,7 +31,7 @@ const signatures: Derived = {
 }
 
 /** The handbook, documents to sign, and signatures. */
-export const documentsLayouts: Layout[] = [
+export const layouts: Layout[] = [
   {
     name: 'cartilha',
     neededBy: { feature: 'handbook', screen: 'Cartilha do empregado' },

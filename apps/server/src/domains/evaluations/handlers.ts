@@ -6,7 +6,7 @@ import { gravaPessoaAvaliacao } from './answer.ts'
 import { pending } from './pending.ts'
 import { nested, questionsOf } from './questionnaire.ts'
 
-export const evaluations = {
+export const handlers = {
   async buscaAgenda(context) {
     const today = context.app.clock.today()
     const rows = await pending(context)

@@ -8,7 +8,7 @@ const QUESTION = ['codQuestionario', 'codPergunta']
 const codQuestionario = required('codQuestionario', cells.code(1))
 
 /** Questionnaires, and the people who have to answer them. */
-export const evaluationsLayouts: Layout[] = [
+export const layouts: Layout[] = [
   {
     name: 'questionarios',
     neededBy: EVALUATIONS,

@@ -6,7 +6,7 @@ import type { DomainHandlers } from '#protocol/context.ts'
 import { calendar } from './calendar.ts'
 import { buscaInicio } from './overview.ts'
 
-export const home = {
+export const handlers = {
   /** HR's settings and the pending items: a block holds only while something is pending. */
   async buscaParametroColab(context) {
     const { db, codPessoa } = context

@@ -2,7 +2,7 @@ import * as cells from '#import/cell-types.ts'
 import { type Layout, optional, required } from '#import/layout.ts'
 
 /** Settings of HR for the home page of a person. */
-export const homeLayouts: Layout[] = [
+export const layouts: Layout[] = [
   {
     name: 'parametros',
     table: 'homeParameter',

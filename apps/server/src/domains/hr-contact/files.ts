@@ -44,4 +44,4 @@ const messageFile: FileTarget = {
       .where((is) => is.and({ codPessoa, situacao: 'P' })),
 }
 
-export const hrContactFiles: FileTargets = { 'avisoRh anexo': messageFile }
+export const files: FileTargets = { 'avisoRh anexo': messageFile }

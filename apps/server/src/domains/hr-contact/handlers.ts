@@ -6,7 +6,7 @@ import type { Context, DomainHandlers, PersonContext } from '#protocol/context.t
 /** Messages of a conversation that may wait for HR: the first, and what was added to it. */
 const MOST_WAITING = 3
 
-export const hrContact = {
+export const handlers = {
   async buscaTipoAviso({ db }) {
     return { ttTipoAviso: await db.selectFrom('hrMessageType').selectAll().orderBy('codTipoAviso').execute() }
   },

@@ -3,7 +3,7 @@ import { type Layout, optional, required } from '#import/layout.ts'
 import { reviewMessages } from './review.ts'
 
 /** Messages to HR, and their subjects. */
-export const hrContactLayouts: Layout[] = [
+export const layouts: Layout[] = [
   {
     name: 'tipos-aviso-rh',
     neededBy: { feature: 'hrContact', screen: 'Fale com o RH' },

@@ -9,7 +9,7 @@ import { readEmployers } from './facts.ts'
 import { noReportText, refusalText } from './reasons.ts'
 import { storedDeclaration, storedReport } from './reports.ts'
 
-export const income = {
+export const handlers = {
   async buscaAnoRendimento(context: PersonContext) {
     const brought = [...(await companyYears(context)), ...(await declaredYears(context))]
     const years = new Set(brought.map(({ ano }) => ano))

@@ -18,7 +18,7 @@ const irrfIncidence: cells.CellType = {
 }
 
 /** The company's own income reports, and what its pay events are, from which others are computed. */
-export const incomeLayouts: Layout[] = [
+export const layouts: Layout[] = [
   {
     name: 'eventos',
     table: 'payrollEvent',

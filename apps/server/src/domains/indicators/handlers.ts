@@ -1,7 +1,7 @@
 import { together } from '#db/together.ts'
 import type { DomainHandlers } from '#protocol/context.ts'
 
-export const indicators = {
+export const handlers = {
   async buscaObservacao({ db, codPessoa }, params) {
     const { codEmpregado, dtIniObservacao, dtFimObservacao, codObservacao } = params
     const ttObservacao = await db

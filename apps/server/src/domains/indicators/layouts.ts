@@ -5,7 +5,7 @@ import { reviewIndicators, reviewObservations, reviewOccurrences } from './revie
 const KINDS = '1 faltas, 2 atrasos, 3 advertências e suspensões'
 
 /** Attendance indicators, and observations such as those on telephones. */
-export const indicatorsLayouts: Layout[] = [
+export const layouts: Layout[] = [
   {
     name: 'observacoes',
     neededBy: { feature: 'telephony', screen: 'Uso do telefone' },

@@ -15,4 +15,4 @@ const paper: FileTarget = {
   },
 }
 
-export const letterFiles: FileTargets = { 'declaracao anexo': paper }
+export const files: FileTargets = { 'declaracao anexo': paper }

@@ -9,7 +9,7 @@ import { contractsOf } from './contracts.ts'
 import { issueLetter, type StoredLetter } from './issue.ts'
 import { stateOf } from './state.ts'
 
-export const letters = {
+export const handlers = {
   async buscaDeclaracao(context) {
     const { app, db, codPessoa } = context
     const { letters, contracts } = await together(db, {

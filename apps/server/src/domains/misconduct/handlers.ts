@@ -9,7 +9,7 @@ import { currentReportKey } from './report-key.ts'
 import { plain, type Report, sealReport } from './sealing.ts'
 import { findDigest, storeReport } from './store.ts'
 
-export const misconduct = {
+export const handlers = {
   async gravaDenuncia(
     { app, db, idempotencyKey }: AnonymousContext,
     // A digest of the device: nothing of it is stored.

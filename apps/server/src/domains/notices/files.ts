@@ -28,4 +28,4 @@ const attachment: FileTarget = {
   },
 }
 
-export const noticeFiles: FileTargets = { 'empAviso anexo': attachment }
+export const files: FileTargets = { 'empAviso anexo': attachment }

@@ -9,7 +9,7 @@ import { publishedNotices } from './published.ts'
 /** Days for which a read notice stays in the list. */
 const RECENT = 30
 
-export const notices = {
+export const handlers = {
   async buscaAviso({ app, db, codPessoa }, { todos }) {
     const since = addDays(app.clock.today(), -RECENT)
     const { rows, attachments } = await together(db, {

@@ -6,7 +6,7 @@ import { reviewAttachments, reviewNotices } from './review.ts'
 const NOTICE = ['codEmpregado', 'dtAviso', 'sequencia']
 
 /** Notices of HR, and their files. */
-export const noticesLayouts: Layout[] = [
+export const layouts: Layout[] = [
   {
     name: 'avisos',
     neededBy: { feature: 'notices', screen: 'Avisos' },

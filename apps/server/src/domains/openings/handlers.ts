@@ -7,7 +7,7 @@ import { rejected, savedReply } from '#protocol/replies.ts'
 import type { Opening } from './tables.ts'
 import { SITUATION_NAMES } from './tables.ts'
 
-export const openings = {
+export const handlers = {
   async geraRequisicaoInterna(context) {
     const { applications, ...read } = await together(context.db, {
       ...openingsOf(context),

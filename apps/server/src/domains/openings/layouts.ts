@@ -3,7 +3,7 @@ import { type Layout, optional, required } from '#import/layout.ts'
 import { reviewApplications, reviewOpenings } from './review.ts'
 
 /** Positions that are filled from within, and who has applied for them. */
-export const openingsLayouts: Layout[] = [
+export const layouts: Layout[] = [
   {
     name: 'vagas',
     neededBy: { feature: 'openings', screen: 'Oportunidades internas' },

@@ -3,14 +3,14 @@ import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import { insertAll } from '#db/insert.ts'
 import { nextLocalId } from '#db/local-ids.ts'
-import { openingsLayouts } from '#domains/openings/layouts.ts'
+import { layouts } from '#domains/openings/layouts.ts'
 import type { Opening } from '#domains/openings/tables.ts'
 import { publish } from '#hr/publishing/publish.ts'
 import { publishedLayout, type RowsInput, readRows } from '#hr/publishing/rows.ts'
 import type { Acting, HrDeps } from '#record/actions.ts'
 
 /** An opening as typed: `vagas` of the import without its number; opens today by default. */
-export const OPENING = publishedLayout(openingsLayouts, 'vagas', {
+export const OPENING = publishedLayout(layouts, 'vagas', {
   given: 'codRequisicao',
   optional: ['dtRequisicao'],
   key: ['cargo', 'setor', 'cidade', 'descricao'],

@@ -15,4 +15,4 @@ const picture: FileTarget = {
   },
 }
 
-export const peopleFiles: FileTargets = { 'pessoa imagem': picture }
+export const files: FileTargets = { 'pessoa imagem': picture }

@@ -21,7 +21,7 @@ const category: cells.CellType = {
 }
 
 /** Companies, units, people and contracts, which the tables of other domains refer to. */
-export const peopleLayouts: Layout[] = [
+export const layouts: Layout[] = [
   {
     name: 'empresas',
     neededBy: PEOPLE,

@@ -6,7 +6,7 @@ import { isPushService } from '#push/services.ts'
 /** Maximum devices per person; beyond it the oldest is removed. */
 const DEVICES = 10
 
-export const push = {
+export const handlers = {
   async gravaInscricaoPush({ app, db, codPessoa, sessionId, caller }, { endpoint, p256dh, auth, idioma }) {
     const { profile, push } = app.settings
     if (profile.push.vapid === null) throw new Refused('Este portal não envia notificações.')

@@ -23,7 +23,7 @@ const UNKNOWN = { vlrTotProventos: null, vlrTotDescontos: null }
 
 const MONTHS = 12
 
-export const receipts = {
+export const handlers = {
   async buscaCompetencia({ db, codPessoa }, { codTipoCalculo }) {
     const ttCompetencia = await publishedReceipts(db)
       .select('dtCompetencia')

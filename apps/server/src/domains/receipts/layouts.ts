@@ -95,7 +95,7 @@ const TYPES = [
 ]
 
 /** Receipts of pay: totals, lines, statements and PDFs. */
-export const receiptsLayouts: Layout[] = [
+export const layouts: Layout[] = [
   {
     name: 'recibos',
     neededBy: RECEIPTS,

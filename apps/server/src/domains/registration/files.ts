@@ -53,4 +53,4 @@ const proof: FileTarget = {
       .where((is) => is.and({ codPessoa, situacao: 'P' })),
 }
 
-export const registrationFiles: FileTargets = { 'webPessoa anexo': proof }
+export const files: FileTargets = { 'webPessoa anexo': proof }

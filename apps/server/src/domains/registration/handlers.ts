@@ -2,4 +2,4 @@ import type { DomainHandlers } from '#protocol/context.ts'
 import { changes } from './changes.ts'
 import { personalData } from './personal-data.ts'
 
-export const registration = { ...personalData, ...changes } satisfies DomainHandlers<'registration'>
+export const handlers = { ...personalData, ...changes } satisfies DomainHandlers<'registration'>

@@ -21,7 +21,7 @@ export const lookupLayouts: Layout[] = [
 ]
 
 /** Benefits of a person; imported after the people. */
-export const registrationLayouts: Layout[] = [
+export const layouts: Layout[] = [
   {
     name: 'beneficios',
     neededBy: BENEFITS,

@@ -5,7 +5,7 @@ import type { DomainHandlers } from '#protocol/context.ts'
 import { rejected, savedReply } from '#protocol/replies.ts'
 
 /** Handlers over the kinds of request that the domains provide. */
-export const requests = (kinds: OwnRequestKinds): DomainHandlers<'requests'> => ({
+export const handlersOf = (kinds: OwnRequestKinds): DomainHandlers<'requests'> => ({
   async buscaSolicitacao(context, { tipo, idSolicitacao, situacao, quantidade }) {
     const found = []
     for (const kind of tipo ? [tipo] : REQUEST_KINDS) {

@@ -7,7 +7,7 @@ import type { DomainHandlers, PersonContext } from '#protocol/context.ts'
 import { rejected, savedReply } from '#protocol/replies.ts'
 import { mayBeReserved } from './deadline.ts'
 
-export const restaurant = {
+export const handlers = {
   async buscaCardapio(context) {
     const { clock } = context.app
     const rows = await menusOf(context)

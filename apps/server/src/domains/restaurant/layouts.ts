@@ -3,7 +3,7 @@ import { type Layout, optional, required } from '#import/layout.ts'
 import { reviewMenus, reviewReservations } from './review.ts'
 
 /** Meals of the restaurants, and places at them. */
-export const restaurantLayouts: Layout[] = [
+export const layouts: Layout[] = [
   {
     name: 'cardapios',
     neededBy: { feature: 'restaurant', screen: 'Restaurante' },

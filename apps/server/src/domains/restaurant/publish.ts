@@ -1,8 +1,8 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { insertAll } from '#db/insert.ts'
 import { nextLocalId } from '#db/local-ids.ts'
-import { peopleLayouts } from '#domains/people/layouts.ts'
-import { restaurantLayouts } from '#domains/restaurant/layouts.ts'
+import { layouts as peopleLayouts } from '#domains/people/layouts.ts'
+import { layouts } from '#domains/restaurant/layouts.ts'
 import type { RestaurantMenu } from '#domains/restaurant/tables.ts'
 import { publish } from '#hr/publishing/publish.ts'
 import { publishedLayout, type RowsInput, readRows } from '#hr/publishing/rows.ts'
@@ -10,7 +10,7 @@ import type { Acting, HrDeps } from '#record/actions.ts'
 import { mealOf } from './meal.ts'
 
 /** A meal as typed: `cardapios` of the import without its number. */
-export const MENU = publishedLayout(restaurantLayouts, 'cardapios', {
+export const MENU = publishedLayout(layouts, 'cardapios', {
   given: 'codCardapio',
   key: ['codUnidade', 'dtCardapio', 'descricaoPortal'],
 })

@@ -4,7 +4,7 @@ import type { DomainHandlers } from '#protocol/context.ts'
 import { monthOf, orderWithItems } from './order-queries.ts'
 import { orders } from './orders.ts'
 
-export const retail = {
+export const handlers = {
   ...orders,
 
   async buscaPedido({ db, codPessoa }, { mes, ano }) {

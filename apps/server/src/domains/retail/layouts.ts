@@ -6,7 +6,7 @@ const ORDERS: Part = { feature: 'retailOrder', screen: 'Pedido no varejo' }
 const ORDER = ['codEmpregado', 'dtCompetencia']
 
 /** The employees' shop: orders, their products, and purchases on account. */
-export const retailLayouts: Layout[] = [
+export const layouts: Layout[] = [
   {
     name: 'pedidos-varejo',
     neededBy: ORDERS,

@@ -18,7 +18,7 @@ const WEEKDAYS = ['Domingo', 'Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Q
 
 const DAY_SECONDS = 24 * 60 * 60
 
-export const timekeeping = {
+export const handlers = {
   ...teletex,
 
   async buscaPeriodo({ db, codPessoa }: PersonContext) {

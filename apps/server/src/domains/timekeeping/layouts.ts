@@ -79,7 +79,7 @@ export const decision = [
 ]
 
 /** Punches of the clock, their treatment by HR, and the hours due. */
-export const timekeepingLayouts: Layout[] = [
+export const layouts: Layout[] = [
   {
     name: 'marcacoes',
     neededBy: PUNCHES,

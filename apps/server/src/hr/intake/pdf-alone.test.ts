@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { importGroup } from '#cli/import/command.ts'
-import { LAYOUTS } from '#runtime/layouts.ts'
+import { LAYOUTS } from '#registry.ts'
 import { runCommand } from '../../../test/command.ts'
 import { deviceOf } from '../../../test/device.ts'
 import { importFiles, SMALL } from '../../../test/import.ts'

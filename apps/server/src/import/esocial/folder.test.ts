@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { App } from '#protocol/app.ts'
-import { LAYOUTS } from '#runtime/layouts.ts'
+import { LAYOUTS } from '#registry.ts'
 import {
   admission,
   BRUNO,

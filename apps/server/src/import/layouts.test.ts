@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shapeOf } from '#import/shape.ts'
+import { LAYOUTS } from '#registry.ts'
 import { startServer } from '../../test/server.ts'
-import { LAYOUTS } from './layouts.ts'
 
 /** Tables without an import: internal data of the portal, and data derived from other rows. */
 const OWN = new Set([

@@ -1,0 +1,17 @@
+import type { Domain } from '../domain.ts'
+import { files } from './files.ts'
+import { handlers } from './handlers.ts'
+import { layouts } from './layouts.ts'
+import { dropExpiredDependents } from './pending.ts'
+import { createDependentRequestTables, createDependentsTables } from './tables.ts'
+
+export const dependents: Domain<'dependents'> = {
+  handlers,
+  layouts,
+  migrations: {
+    '014-dependents': createDependentsTables,
+    '027-dependent-requests': createDependentRequestTables,
+  },
+  files,
+  maintenance: [dropExpiredDependents],
+}

@@ -1,0 +1,19 @@
+import type { Domain } from '../domain.ts'
+import { signatureCheckRoutes } from './check/routes.ts'
+import { handlers } from './handlers.ts'
+import { layouts } from './layouts.ts'
+import { signingRoutes } from './page/routes.ts'
+import { addCompanyCertificates, addDocumentDeadline, createDocumentsTables } from './tables.ts'
+import { documentWithdrawal } from './withdraw.ts'
+
+export const documents: Domain<'documents'> = {
+  handlers,
+  layouts,
+  migrations: {
+    '022-documents': createDocumentsTables,
+    '033-document-deadlines': addDocumentDeadline,
+    '068-company-certificates': addCompanyCertificates,
+  },
+  withdrawals: { document: documentWithdrawal },
+  pages: [signingRoutes, signatureCheckRoutes],
+}

@@ -1,0 +1,15 @@
+import type { Domain } from '../domain.ts'
+import { handlers } from './handlers.ts'
+import { layouts } from './layouts.ts'
+import { createAnswerTable, createEvaluationsTables } from './tables.ts'
+import { evaluationWithdrawal } from './withdraw.ts'
+
+export const evaluations: Domain<'evaluations'> = {
+  handlers,
+  layouts,
+  migrations: {
+    '021-evaluations': createEvaluationsTables,
+    '028-questionnaire-answers': createAnswerTable,
+  },
+  withdrawals: { evaluation: evaluationWithdrawal },
+}

@@ -1,0 +1,15 @@
+import type { Domain } from '../domain.ts'
+import { handlers } from './handlers.ts'
+import { layouts } from './layouts.ts'
+import { calendarRoutes } from './routes.ts'
+import { createCalendarTable, createHomeTables } from './tables.ts'
+
+export const home: Domain<'home'> = {
+  handlers,
+  layouts,
+  migrations: {
+    '004-home': createHomeTables,
+    '043-calendar': createCalendarTable,
+  },
+  pages: [calendarRoutes],
+}

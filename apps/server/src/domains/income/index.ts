@@ -1,0 +1,16 @@
+import type { Domain } from '../domain.ts'
+import { checkIncomeReports } from './doctor.ts'
+import { handlers } from './handlers.ts'
+import { layouts } from './layouts.ts'
+import { addIncomeNature, createIncomeAmountTable, createIncomeTables } from './tables.ts'
+
+export const income: Domain<'income'> = {
+  handlers,
+  layouts,
+  migrations: {
+    '016-income': createIncomeTables,
+    '053-income-natures': addIncomeNature,
+    '071-income-amounts': createIncomeAmountTable,
+  },
+  doctor: [checkIncomeReports],
+}

@@ -1,0 +1,10 @@
+import type { Domain } from '../domain.ts'
+import { handlers } from './handlers.ts'
+import { layouts } from './layouts.ts'
+import { createIndicatorsTables } from './tables.ts'
+
+export const indicators: Domain<'indicators'> = {
+  handlers,
+  layouts,
+  migrations: { '011-indicators': createIndicatorsTables },
+}

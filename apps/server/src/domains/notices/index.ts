@@ -1,0 +1,14 @@
+import type { Domain } from '../domain.ts'
+import { files } from './files.ts'
+import { handlers } from './handlers.ts'
+import { layouts } from './layouts.ts'
+import { createNoticesTables } from './tables.ts'
+import { noticeWithdrawal } from './withdraw.ts'
+
+export const notices: Domain<'notices'> = {
+  handlers,
+  layouts,
+  migrations: { '005-notices': createNoticesTables },
+  files,
+  withdrawals: { notice: noticeWithdrawal },
+}

@@ -1,0 +1,15 @@
+import type { Domain } from '../domain.ts'
+import { handlers } from './handlers.ts'
+import { layouts } from './layouts.ts'
+import { createApplicationTable, createOpeningsTables } from './tables.ts'
+import { openingWithdrawal } from './withdraw.ts'
+
+export const openings: Domain<'openings'> = {
+  handlers,
+  layouts,
+  migrations: {
+    '019-openings': createOpeningsTables,
+    '025-opening-applications': createApplicationTable,
+  },
+  withdrawals: { opening: openingWithdrawal },
+}

@@ -1,0 +1,15 @@
+import type { Domain } from '../domain.ts'
+import { handlers } from './handlers.ts'
+import { layouts } from './layouts.ts'
+import { addMenuProtein, createRestaurantTables } from './tables.ts'
+import { menuWithdrawal } from './withdraw.ts'
+
+export const restaurant: Domain<'restaurant'> = {
+  handlers,
+  layouts,
+  migrations: {
+    '020-restaurant': createRestaurantTables,
+    '024-menu-protein': addMenuProtein,
+  },
+  withdrawals: { menu: menuWithdrawal },
+}

@@ -1,0 +1,14 @@
+import type { Domain } from '../domain.ts'
+import { handlers } from './handlers.ts'
+import { layouts } from './layouts.ts'
+import { allowFractions, createRetailSaleTable, createRetailTables } from './tables.ts'
+
+export const retail: Domain<'retail'> = {
+  handlers,
+  layouts,
+  migrations: {
+    '007-retail': createRetailTables,
+    '010-retail-sales': createRetailSaleTable,
+    '037-order-fractions': allowFractions,
+  },
+}

@@ -1,0 +1,19 @@
+import type { Domain } from '../domain.ts'
+import { createClockTables } from './clock/tables.ts'
+import { handlers } from './handlers.ts'
+import { layouts } from './layouts.ts'
+import { addRequestAnswers, addTimeKeeping, createTimekeepingTables } from './tables.ts'
+import { teletexLayouts } from './teletex/layouts.ts'
+import { createTeletexTables } from './teletex/tables.ts'
+
+export const timekeeping: Domain<'timekeeping'> = {
+  handlers,
+  layouts: [...layouts, ...teletexLayouts],
+  migrations: {
+    '017-timekeeping': createTimekeepingTables,
+    '018-teletex': createTeletexTables,
+    '023-request-answers': addRequestAnswers,
+    '070-time-keeping': addTimeKeeping,
+    '073-clocks': createClockTables,
+  },
+}
