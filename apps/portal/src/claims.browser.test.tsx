@@ -47,22 +47,18 @@ function sampleOf(mutations: Mutation[], screen: string): Mutation[] {
 
 /** Claims that are also true where the changed cell is not known, and offers that its back end refuses where they are not needed. */
 const STILL_TRUE = [
-  // Not every back end says which meals are reserved.
+  // The specification withholds it from a reserved meal alone (§2), and a second reservation is refused.
   { change: /jaReservou/, claim: /^action: Reservar Restaurante$/ },
-  { change: /ttExportacao a (blank|zero) record alone/, claim: /^action: Pedir cópia dos meus dados$/ },
-  { change: /podeBaixar/, claim: /^action: Baixar meus dados$/ },
   // So has this device.
   { change: /atual/, claim: /^verdict: Com acesso à sua conta$/ },
-  // How many days are left is said as the most that they can be; the back end refuses more.
-  { change: /ttFeriasParte\[\+1\]\.diasFerias/, claim: /^action: Pedir férias$/ },
   // Writing again is offered either way, in words for an answer where one is known.
   { change: /retornoRh/, claim: /^action: Acrescentar algo$/ },
-  // A line without its nature counts by its name: most back ends send none.
+  // A line without its nature counts by its name: none is declared (null), and most back ends send none.
   { change: /natRubr/, claim: /^money: / },
   // The tour is offered once the page has been read, whatever the replies.
   { change: /./, claim: /^action: (Conhecer o portal|Agora não)$/ },
   // Less than that all of it is right.
-  { change: /buscaMovimento/, claim: /^verdict: O que dá para conferir está certo/ },
+  { change: /buscaMovimento: ttMovimento\[\d\]\.vlrMovto/, claim: /^verdict: O que dá para conferir está certo/ },
 ]
 
 /** Returns whether another right value of the changed cell takes a claim away; whether something is offered only a flag decides. */

@@ -49,11 +49,11 @@ function throwOutcome(response: Response, answer: string): void {
   }
   if (answer.trim() === '') return
   const rows = outcomesIn(json) ?? outcomeItself(json) ?? (Array.isArray(json) ? json : null)
-  const { verdict, msgErro, codigo } = judge(rows, json)
+  const { verdict, msgErro, words, codigo } = judge(rows, json)
   // A text or a page has no outcome; one about an error is a refusal in its own words.
   const isError = json === answer && /(^|[>\n])\s*err(o|or)\b/i.test(answer)
   if (verdict === 'refusal' || isError) throw new Refused(isError ? plainTextOf(answer) : msgErro, codigo)
-  if (verdict === 'unknown') throw new Unconfirmed(json === answer ? plainTextOf(answer) : msgErro)
+  if (verdict === 'unknown') throw new Unconfirmed(json === answer ? plainTextOf(answer) : msgErro || words)
 }
 
 function textOfFailure(json: object): string {

@@ -1,6 +1,19 @@
 import * as v from 'valibot'
 import { MOST_PARTS, VACATION_FAULTS, WHOLE } from '../labor/vacation.ts'
-import { code, codeParam, count, date, flag, optionalDate, reais, table, text, whole, word } from '../wire/fields.ts'
+import {
+  code,
+  codeParam,
+  count,
+  date,
+  flag,
+  knownText,
+  optionalDate,
+  reais,
+  table,
+  text,
+  whole,
+  word,
+} from '../wire/fields.ts'
 import { cellOf, isMissing } from '../wire/json.ts'
 import { read, write } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
@@ -56,7 +69,7 @@ export const ttFeriasSaldo = v.object({
 export type FeriasSaldo = Read<typeof ttFeriasSaldo>
 
 /** `diasSemana` are the days with work, 0 Sunday to 6 Saturday; empty without a schedule. No vacation starts before `dtMinima`. */
-export const ttRegraFerias = v.object({ codEmpregado: code, diasSemana: text, dtMinima: date })
+export const ttRegraFerias = v.object({ codEmpregado: code, diasSemana: knownText, dtMinima: date })
 export type RegraFerias = Read<typeof ttRegraFerias>
 
 /** A holiday; with `codEmpregado`, one of the place of work of that contract alone. */

@@ -13,6 +13,8 @@ describe('a text', () => {
     ['a boolean', true, 'true'],
     ['null', null, ''],
     ['an object', {}, ''],
+    ['the name of a missing value', 'null', ''],
+    ['a name that is spelled like it', 'Null', 'Null'],
   ])('reads %s', (_, came, read) => expect(CELLS.text(came)).toBe(read))
 })
 
@@ -53,6 +55,8 @@ describe('a number', () => {
     ['10 dias', null],
     ['1e3', null],
     ['1000000000000000000000', null],
+    ['000000000485000', null],
+    ['007', 7],
     ['', null],
     [true, null],
     [null, null],
@@ -111,6 +115,7 @@ describe('a date', () => {
     null,
     true,
     '0001-01-01',
+    '1900-01-01T00:00:00',
     '31/12/9999',
     '00/00/0000',
     '  /  /    ',

@@ -43,7 +43,7 @@ function readText(came: unknown, { digits = 0 }: CellOptions = {}): string {
 /** Null where a text is missing, which is not the empty one. */
 function readKnownText(came: unknown): string | null {
   const typed = ['string', 'number', 'boolean'].includes(typeof came) ? String(came).trim() : '?'
-  return typed === '?' ? null : typed
+  return typed !== '' && isBlank(typed) ? null : typed
 }
 
 function readCode(came: unknown): Code | null {
@@ -60,7 +60,7 @@ function readNumber(came: unknown): number | null {
 
 /**
  * Also reads `1234.56`, `1.234,56`, `R$ 10`, and a sign on either side; not `1.234` or `1,234`, which may mean a thousand or a
- * fraction.
+ * fraction, nor `0000012345` of a fixed-width column, which may have its decimals in the last places.
  */
 function readAnyNumber(came: unknown): number | null {
   if (typeof came === 'number') return came
@@ -68,7 +68,7 @@ function readAnyNumber(came: unknown): number | null {
   const [, sign = '', inner = '', number = '', after = ''] =
     /^\s*([+-]?)\s*(?:R\$)?\s*([+-]?)\s*(\d[\d.,]*)\s*([+-]?)$/i.exec(typed) ?? []
   const signs = sign + inner + after
-  if (signs.length > 1 || /^[1-9]\d{0,2}[.,]\d{3}$/.test(number)) return null
+  if (signs.length > 1 || /^[1-9]\d{0,2}[.,]\d{3}$|^0\d{4,}$/.test(number)) return null
   const value = /^\d+(\.\d+)?$/.test(number)
     ? Number(number)
     : /^(\d+|\d{1,3}(\.\d{3})+)(,\d+)?$/.test(number)
@@ -102,6 +102,9 @@ export function hasMonthFirst(value: unknown): boolean {
   return separator === '/' && Number(first) <= 12 && Number(second) > 12 && Number(second) <= 31
 }
 
+/** The day that databases keep in place of none. */
+const NO_DAY = '1900-01-01'
+
 /** Reads the date at the start; a time or a zone after it is dropped, never converted. */
 function readDate(came: unknown, { isMonthFirst = false }: CellOptions = {}): IsoDate | null {
   const typed = readText(came).trim()
@@ -110,7 +113,7 @@ function readDate(came: unknown, { isMonthFirst = false }: CellOptions = {}): Is
   // `26-11-03` may begin with its year.
   const isAmbiguous = separator === '-' && y.length === 2
   const iso = d ? `${fullYear(y)}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` : `${year}-${month}-${day}`
-  return !isAmbiguous && !(isMonthFirst && separator === '/') && isDate(iso) ? iso : null
+  return !isAmbiguous && !(isMonthFirst && separator === '/') && isDate(iso) && iso !== NO_DAY ? iso : null
 }
 
 /** Reads a time of a day as `HH:MM`; any other text stays as it came. */

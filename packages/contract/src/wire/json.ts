@@ -16,9 +16,12 @@ export function isMissing(value: unknown): boolean {
   return value === null || value === undefined || value === ''
 }
 
-/** Returns whether a cell of any back end has no content: blanks of a fixed-width column, or `?`, the unknown value of Progress. */
+/**
+ * Returns whether a cell of any back end has no content: blanks of a fixed-width column, `?`, the unknown value of Progress, or the name
+ * of a missing value as programs write it.
+ */
 export function isBlank(cell: unknown): boolean {
-  return isMissing(cell) || (typeof cell === 'string' && /^\s*\??\s*$/.test(cell))
+  return isMissing(cell) || (typeof cell === 'string' && /^\s*(\?|null|undefined|NaN)?\s*$/.test(cell))
 }
 
 /** Returns an object or list, also one that came as JSON text; any other value unchanged. */

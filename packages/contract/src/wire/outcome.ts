@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CELLS } from './cells.ts'
 import { text } from './fields.ts'
-import { cellOf, isRecord, type Json, parsed } from './json.ts'
+import { cellOf, isBlank, isRecord, type Json, parsed } from './json.ts'
 
 /**
  * Result of a call: `Erro` is a business refusal with its text in `msgErro`; clients localize it by `codigo` (spec §8), with the number in the
@@ -27,14 +27,23 @@ export interface Judgement extends Omit<Outcome, 'estatus'> {
   verdict: Verdict
   /** `Alerta`: on a read, success with a text that is shown. */
   isAlert: boolean
+  /** What else a reply says, for one that says neither success nor refusal; '' without a text. */
+  words: string
   /** The nonce of the request that it belongs to; not every back end sends one. */
   nonce: unknown
 }
 
 const SUCCESS_WORDS = ['sucesso', 'ok', 's', 'sim', 't', 'true', '1']
 const REFUSAL = /^(erro.*|falha.*|nok|n|n[aã]o|f|false|0)$/i
+/** A text beside a word of success that says the opposite. */
+const CONTRADICTION = /^(erro|falha|n[aã]o foi poss[ií]vel)(?![\p{L}-])/iu
 /** Names under which back ends put the text of an error, beside the tables or in `retorno`. */
-const ERROR_NAME = /^(erro|error|_?errors|logErro.*|mensagemErro)$/i
+const ERROR_NAME = /^(erro|error|_?errors|logErro.*|mensagemErro|exception|fault)$/i
+/** Names of a text that may be about an error or not. */
+const WORDS_NAME = /^(mensagem|message|msg)$/i
+/** Names of a flag and of a number by which back ends say whether a call succeeded. */
+const SUCCESS_FLAG = /^(success|sucesso|ok)$/i
+const STATUS_NAME = /^(http)?status(code)?$/i
 /** Values of these names that mean that there was no error. */
 const NO_ERROR = /^(|0|f|false|n|n[aã]o|no|none|null|\?)$/i
 
@@ -47,23 +56,48 @@ export function outcomesIn(reply: unknown): unknown[] | null {
 /** Names under which an error has its text, rather than its number or place. */
 const TEXT_NAME = /m(sg|ensagem|essage)|descri|detail|texto/i
 
+const hasEntries = (value: unknown) => !isRecord(value) || Object.keys(value).length > 0
+
+/** Returns whether nothing in a value under the name of an error says that there was one. */
+function isNoError(value: unknown): boolean {
+  // A list of errors has one even where nothing is said about it.
+  if (Array.isArray(value)) return value.every((error) => !isBlank(error) && hasEntries(error) && isNoError(error))
+  if (isRecord(value)) return Object.values(value).every(isNoError)
+  return NO_ERROR.test(CELLS.text(value).trim())
+}
+
 /** Returns the text of an error in a value under one of its names, '' for one without text, also within a list or an object; null without error. */
 function errorIn(value: unknown): string | null {
-  if (typeof value !== 'object' || value === null) {
-    const words = CELLS.text(value).trim()
-    return NO_ERROR.test(words) ? null : words
-  }
+  if (isNoError(value)) return null
+  if (typeof value !== 'object' || value === null) return CELLS.text(value).trim()
   const inner = Object.entries(value)
-  if (inner.length === 0) return null
   const texts = inner.filter(([name]) => Array.isArray(value) || TEXT_NAME.test(name)).map(([, part]) => errorIn(part))
   return texts.find((words) => words) ?? ''
+}
+
+/** Returns a text that an object says beside its outcome, '' without one. */
+function wordsBeside(value: unknown): string {
+  const named = isRecord(value) ? Object.entries(value).filter(([name]) => WORDS_NAME.test(name)) : []
+  return named.map(([, words]) => plainTextOf(words)).find((words) => words !== '') ?? ''
+}
+
+/** Returns whether an object says by a flag or a status that the call failed. */
+function deniesSuccess(value: Json): boolean {
+  return Object.entries(value).some(
+    ([name, said]) =>
+      (SUCCESS_FLAG.test(name) && !isBlank(said) && CELLS.flag(said) === false) ||
+      (STATUS_NAME.test(name) && (CELLS.number(said) ?? 0) >= 400),
+  )
 }
 
 /** Returns the text of the error that an object names beside its tables, null without one. */
 function errorBeside(value: unknown): string | null {
   if (!isRecord(value)) return null
   const named = Object.entries(value).filter(([name]) => ERROR_NAME.test(name))
-  return named.map(([, error]) => errorIn(parsed(error))).find((words) => words !== null) ?? null
+  const error = named.map(([, error]) => errorIn(parsed(error))).find((words) => words !== null) ?? null
+  const words = wordsBeside(value)
+  if (error) return error
+  return error !== null || deniesSuccess(value) || CONTRADICTION.test(words) ? words : null
 }
 
 /** Returns a reply that is a text, as it came; '' for a page, bytes or anything long, which a person cannot read. */
@@ -87,6 +121,7 @@ function saysSuccess(row: unknown): boolean {
   const estatus = estatusOf(row)
   if (estatus === null) return false
   const text = CELLS.text(cellOf(row, 'msgErro')).trim()
+  if (CONTRADICTION.test(text)) return false
   return estatus === '' ? text === '' || /^1\s*-(\s|$)/.test(text) : SUCCESS_WORDS.includes(estatus.toLowerCase())
 }
 
@@ -103,11 +138,15 @@ export function judge(rows: readonly unknown[] | null, ...beside: unknown[]): Ju
   const isSuccess = rows !== null && (rows.length === 0 || saysSuccess(rows[0]))
   const codigo = CELLS.text(cell('codigo'))
   const valor = CELLS.number(cell('valor'))
+  const isRefused = refusal !== undefined || error !== null
+  const spoken = [row, ...beside].map(wordsBeside).find((words) => words !== '') ?? ''
+  const said = (refusal ? CELLS.text(cell('msgErro')) : error) || CELLS.text(cell('msgErro')) || (error ?? '')
   return {
     nonce: cell('nonce'),
-    verdict: refusal || error !== null ? 'refusal' : isSuccess ? 'success' : 'unknown',
+    words: spoken || CELLS.text(cell('estatus')).trim(),
+    verdict: isRefused ? 'refusal' : isSuccess ? 'success' : 'unknown',
     isAlert: /^alerta$/i.test((isRecord(row) && estatusOf(row)) || ''),
-    msgErro: (refusal ? CELLS.text(cell('msgErro')) : error) || CELLS.text(cell('msgErro')) || (error ?? ''),
+    msgErro: said || (isRefused ? spoken : ''),
     ...(codigo && { codigo }),
     ...(valor !== null && { valor }),
   }

@@ -116,6 +116,17 @@ describe('the generous reading', () => {
     expect(settings).toMatchObject({ leftOut: 0, colaborador: [{ bloqueiaAgendaPend: false }] })
   })
 
+  it('reads the filled one of tables whose names differ in case only', () => {
+    const filled = [{ codDeclaracao: 3 }]
+    const [lower, exact] = [
+      { ttdeclaracao: filled, ttDeclaracao: [] },
+      { TTDECLARACAO: null, ttDeclaracao: filled },
+    ]
+    for (const reply of [lower, exact]) {
+      expect(readReply(buscaDeclaracao, reply)).toMatchObject({ leftOut: 0, ttDeclaracao: filled })
+    }
+  })
+
   it('counts rows under another name as left out where a table is absent', () => {
     const contract = { codEmpregado: 1, nomeEmpresa: 'Vendas Sul' }
     const read = (more: object) => readReply(buscaDeclaracao, { ttDeclaracaoContrato: [contract], ...more })

@@ -132,7 +132,7 @@ interface Replying {
 }
 
 /** The outcome of a successful call; `Alerta` asks to show its text beside the tables of a read. */
-export type ReadOutcome = Omit<Judgement, 'nonce' | 'verdict' | 'isAlert'> & { estatus: 'Sucesso' | 'Alerta' }
+export type ReadOutcome = Omit<Judgement, 'nonce' | 'verdict' | 'isAlert' | 'words'> & { estatus: 'Sucesso' | 'Alerta' }
 
 interface ReadReply {
   retorno: [ReadOutcome]
@@ -147,10 +147,23 @@ function withoutOwnName(name: string, came: unknown): unknown {
   return (isRecord(came) && cellOf(came, name)) || came
 }
 
+/** Returns a table by its name: where it came in several cases, the first that has something in it. */
+function tableIn(reply: Json, name: string): unknown {
+  const exact = cellOf(reply, name)
+  if (!isEmpty(exact)) return exact
+  const others = Object.entries(reply).filter(([key]) => key.toLowerCase() === name.toLowerCase())
+  return others.map(([, came]) => came).find((came) => !isEmpty(came)) ?? exact
+}
+
+function isEmpty(came: unknown): boolean {
+  const table = parsed(came)
+  return isBlank(table) || (Array.isArray(table) && table.length === 0)
+}
+
 /** Returns a table as it came, also wrapped in its own name; where one belongs into an object (`questionario`), also without that. */
 function cameFor(name: string, shape: Shape, reply: Json): unknown {
   if (shape.column) return cellOf(reply, name)
-  const came = parsed(cellOf(reply, name))
+  const came = parsed(tableIn(reply, name))
   if (shape.item) return withoutOwnName(name, came)
   const [[inner, { item = {} }] = ['', {}], ...others] = Object.entries(shape.entries ?? {})
   if (others.length > 0) return came
@@ -294,11 +307,11 @@ export function readReply(method: Replying, json: unknown, sent?: string): ReadR
     throw new TypeError('not a reply')
   }
   const found = find(method, reply)
-  const { nonce, verdict, isAlert, ...outcome } = found.judgement
+  const { nonce, verdict, isAlert, words, ...outcome } = found.judgement
   if (nonce && nonce !== sent) throw new TypeError('not a reply to this request')
   if (!isSave(method)) checkRead(method, reply, found)
   else if (verdict === 'refusal') throw refusedBy(found.judgement)
-  else if (verdict === 'unknown') throw new Unconfirmed(outcome.msgErro.trim())
+  else if (verdict === 'unknown') throw new Unconfirmed(outcome.msgErro.trim() || words)
   const body = found.body ?? {}
   const notes: Notes = {
     leftOut: 0,

@@ -33,6 +33,17 @@ function endOf(name: string, reply: unknown): End {
   }
 }
 
+function messageOf(reply: unknown): string {
+  const [[name] = ['']] = SAVES
+  const method = methods.get(name)
+  try {
+    if (method) readReply(method, reply)
+  } catch (error) {
+    return (error as Error).message
+  }
+  return ''
+}
+
 async function endOfUpload(reply: unknown): Promise<End> {
   const answer = new Response(JSON.stringify(reply))
   const sent = upload({ asDevice: async () => answer }, { api: API, target: 'x' }, new File(['%PDF-'], 'a.pdf'))
@@ -68,6 +79,8 @@ const ROWS: Record<End, Json[]> = {
   unknown: [
     ...['Alerta', 'Pendente', 'x', '?', null, [], {}].map((estatus) => ({ estatus, msgErro: '' })),
     { estatus: '', msgErro: 'Prazo encerrado' },
+    { estatus: 'Sucesso', msgErro: 'Erro ao gravar' },
+    { estatus: 'OK', msgErro: 'Não foi possível gravar' },
     { msgErro: '1 - Gravado' },
     { msgErro: '' },
     {},
@@ -101,6 +114,36 @@ it.each(ERRORS)('refuses every save and the upload with a text under %s, whateve
     expect(SAVES.filter(([name]) => endOf(name, reply) !== 'refused').map(([name]) => name)).toEqual([])
     expect(await endOfUpload(reply)).toBe('refused')
   }
+})
+
+it.each([
+  ['a flag of success that is no', { sucesso: false, mensagem: 'Prazo encerrado' }],
+  ['such a flag as text', { success: 'N', message: 'Prazo encerrado' }],
+  ['a status of an error', { status: 500, message: 'Prazo encerrado' }],
+  ['an exception', { exception: 'Prazo encerrado' }],
+  ['a text about an error', { mensagem: 'Falha: Prazo encerrado' }],
+])('refuses every save and the upload with %s beside a word of success, in its words', async (_, beside) => {
+  const reply = { retorno: ROWS.saved.slice(0, 1), ...beside }
+  expect(SAVES.filter(([name]) => endOf(name, reply) !== 'refused').map(([name]) => name)).toEqual([])
+  expect(await endOfUpload(reply)).toBe('refused')
+  expect(messageOf(reply)).toContain('Prazo encerrado')
+})
+
+it.each([
+  ['no error at all', { error: { code: 0, message: '' }, errors: [], success: true, status: 200, mensagem: 'Gravado' }],
+  ['an error without a number', { erro: [{ codigo: 0, descricao: ' ' }] }],
+])('saves with %s beside a word of success', async (_, beside) => {
+  const reply = { retorno: ROWS.saved.slice(0, 1), ...beside }
+  expect(SAVES.filter(([name]) => endOf(name, reply) !== 'saved').map(([name]) => name)).toEqual([])
+  expect(await endOfUpload(reply)).toBe('saved')
+})
+
+it.each([
+  ['Prazo encerrado', { retorno: [{ estatus: 'Prazo encerrado', msgErro: '' }] }],
+  ['Em fila', { retorno: [{ estatus: 'Pendente', mensagem: 'Em fila' }] }],
+  ['Na fila 7', { retorno: [{ estatus: '?' }], message: 'Na fila 7' }],
+])('says “%s” of a save that neither succeeded nor was refused', (words, reply) => {
+  expect(messageOf(reply)).toBe(words)
 })
 
 it.each([

@@ -81,7 +81,7 @@ export function coveredDays(
   { diasSemana }: Pick<ContratoAusencia, 'diasSemana'>,
   holidays: ReadonlySet<string>,
 ): string[] | null {
-  if (diasSemana === '') return null
+  if (!/^[0-6]+$/.test(diasSemana)) return null
   return Array.from({ length: days }, (_, at) => addDays(dtIni, at)).filter(
     (day) => diasSemana.includes(String(weekday(day))) && !holidays.has(day),
   )

@@ -54,6 +54,16 @@ test('says from when another copy can be requested', async () => {
   await expect.element(ask).not.toBeInTheDocument()
 })
 
+test.for([
+  ['whether it can be downloaded', { ...request, podeBaixar: '?' }, 'Não sabemos se já pode ser baixada.'],
+  ['the request', {}, '1 registro não pôde ser exibido'],
+] as const)('offers neither a copy nor a download where %s cannot be read', async ([, row, words]) => {
+  await renderScreen('/seguranca', { ...NO_OTHERS, buscaExportacao: { ttExportacao: [row] } })
+  await expect.element(page.getByText(words)).toBeVisible()
+  await expect.element(ask).not.toBeInTheDocument()
+  await expect.element(download).not.toBeInTheDocument()
+})
+
 test('shows that the request could not be read', async () => {
   await renderScreen('/seguranca', { ...none, buscaExportacao: status(500) })
   await expect.element(page.getByRole('alert').getByRole('button', { name: 'Tentar de novo' })).toBeVisible()

@@ -26,7 +26,7 @@ export function ExportSection() {
   const [isOpen, setOpen] = useState(false)
   return (
     <CallView call={buscaExportacao} params={{}} waiting={<Skeleton shape="card" rows={2} />}>
-      {({ ttExportacao: [valid] }) => (
+      {({ ttExportacao: [valid], leftOut }) => (
         <Card title={t`Meus dados (LGPD)`}>
           <p className={css.note}>
             {keeps('completeCopy') ? (
@@ -38,9 +38,8 @@ export function ExportSection() {
               <Trans>Uma cópia dos seus dados, em um arquivo ZIP.</Trans>
             )}
           </p>
-          {valid ? (
-            <ValidRequest request={valid} />
-          ) : (
+          {valid && <ValidRequest request={valid} />}
+          {!valid && leftOut === 0 && (
             <Button variant="quiet" onClick={() => setOpen(true)}>
               <Trans>Pedir cópia dos meus dados</Trans>
             </Button>
@@ -70,9 +69,16 @@ function ValidRequest({ request: { dtValidade, hrValidade, podeBaixar } }: { req
       </p>
     )
   }
+  if (podeBaixar === null) {
+    return (
+      <p>
+        <Trans>Uma cópia foi pedida. Não sabemos se já pode ser baixada.</Trans>
+      </p>
+    )
+  }
   return (
     <Stack>
-      <p data-claim="verdict" hidden={podeBaixar === null}>
+      <p data-claim="verdict">
         <Trans>
           Sua cópia está pronta. Baixe até <DateText iso={dtValidade} />, às {hrValidade}, de preferência no seu próprio
           aparelho: o arquivo tem o seu salário e os seus documentos.

@@ -1,4 +1,5 @@
 import { buscaSolicitacao, REQUEST_KINDS, retiraSolicitacao, type Solicitacao } from '@colab/contract/domains/requests'
+import { isTime } from '@colab/contract/wire/time'
 import { ResendNotice } from '@colab/ui/async/ResendNotice.tsx'
 import { queryClient } from '@colab/ui/calls/query.ts'
 import { useWrite } from '@colab/ui/calls/write.ts'
@@ -101,7 +102,7 @@ function Deadline({ request }: { request: Solicitacao }) {
   const { i18n } = useLingui()
   const { podeRetirar, dtLimite, hrLimite } = request
   if (!podeRetirar || !dtLimite) return null
-  const limit = [dayName(dtLimite, i18n.locale), hrLimite].filter(Boolean).join(', ')
+  const limit = [dayName(dtLimite, i18n.locale), isTime(hrLimite) && hrLimite].filter(Boolean).join(', ')
   return (
     <p className={css.deadline}>
       <Trans>Pode mudar até {limit}</Trans>

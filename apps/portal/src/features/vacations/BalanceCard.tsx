@@ -14,7 +14,7 @@ import { useContractCode } from '#async/useContractCode.ts'
 import { PATHS } from '#paths.ts'
 import { profile } from '#profile.ts'
 import css from './BalanceCard.module.css'
-import { type Balances, periodName, periodsOf, type Requestable } from './balance.ts'
+import { type Balances, canRequest, type PeriodBalance, periodName, periodsOf, type Requestable } from './balance.ts'
 
 const RequestVacation = lazyComponent(async () => (await import('./RequestVacation.tsx')).RequestVacation)
 
@@ -31,21 +31,15 @@ function Periods({ balances }: { balances: Balances }) {
   const { t } = useLingui()
   const [asked, setAsked] = useState<Requestable | null>(null)
   // What is planned as a whole is in the schedule below.
-  const periods = periodsOf(balances).filter(({ left, row }) => left > 0 || row.diasPedidos)
+  const periods = periodsOf(balances).filter(({ left, row }) => left !== 0 || row.diasPedidos)
   if (periods.length === 0) return null
   const keys = rowKeys(periods.map(({ row }) => `${row.codEmpregado} ${row.dtIniPeriodo}`))
-  const main = periods.find(({ left }) => left > 0)
+  const main = periods.find(canRequest)
   const several = new Set(periods.map(({ row }) => row.codEmpregado)).size > 1
   return (
     <Card title={t`Seu saldo de férias`}>
       {periods.map((period, at) => (
-        <Period
-          key={keys[at]}
-          period={period}
-          isMain={period === main}
-          showEmployment={several}
-          onRequest={() => setAsked(period)}
-        />
+        <Period key={keys[at]} period={period} isMain={period === main} showEmployment={several} onRequest={setAsked} />
       ))}
       {asked && <RequestVacation period={asked} onClose={() => setAsked(null)} />}
     </Card>
@@ -53,20 +47,22 @@ function Periods({ balances }: { balances: Balances }) {
 }
 
 interface PeriodProps {
-  period: Requestable
+  period: PeriodBalance
   /** Its button is filled. */
   isMain: boolean
   showEmployment: boolean
-  onRequest: () => void
+  onRequest: (period: Requestable) => void
 }
 
 function Period({ period, isMain, showEmployment, onRequest }: PeriodProps) {
   const { t } = useLingui()
-  const { row, left, isExact } = period
+  const { row, isExact } = period
   const { situacao, dtLimite, diasPedidos } = row
   const codEmpregado = useContractCode()(row.codEmpregado)
   const name = periodName(row)
   const limit = formatDate(dtLimite)
+  const requestable = canRequest(period) ? period : null
+  const left = requestable?.left ?? 0
   return (
     <section className={css.period} aria-label={t`Período ${name}`}>
       <div>
@@ -80,7 +76,8 @@ function Period({ period, isMain, showEmployment, onRequest }: PeriodProps) {
           )}
           {situacao === PERIOD_STATE.running && <> · {t`em curso`}</>}
         </p>
-        {left > 0 && (
+        {period.left === null && <p className={css.more}>{t`Saldo não informado`}</p>}
+        {requestable && (
           <p className={css.days} data-claim={isExact ? 'total' : undefined}>
             {isExact ? (
               <Plural value={left} one="# dia" other="# dias" />
@@ -90,12 +87,12 @@ function Period({ period, isMain, showEmployment, onRequest }: PeriodProps) {
           </p>
         )}
       </div>
-      {left > 0 && (
-        <Button needsConnection variant={isMain ? 'primary' : 'quiet'} onClick={onRequest}>
+      {requestable && (
+        <Button needsConnection variant={isMain ? 'primary' : 'quiet'} onClick={() => onRequest(requestable)}>
           {t`Pedir férias`}
         </Button>
       )}
-      {left > 0 && (
+      {requestable && (
         <p className={`${css.more} ${situacao === PERIOD_STATE.expired ? css.warn : ''}`}>
           {situacao === PERIOD_STATE.expired
             ? t`⚠ O prazo para tirar terminou em ${limit}. Você ainda pode pedir.`
@@ -109,7 +106,7 @@ function Period({ period, isMain, showEmployment, onRequest }: PeriodProps) {
 }
 
 /** Until when selling days is a right. */
-function SaleHint({ period: { sale, row } }: { period: Requestable }) {
+function SaleHint({ period: { sale, row } }: { period: PeriodBalance }) {
   const limit = formatDate(row.dtLimiteAbono)
   if (sale === 0 || !row.dtLimiteAbono || row.dtLimiteAbono < today()) return null
   return (

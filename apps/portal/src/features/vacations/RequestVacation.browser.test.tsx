@@ -24,6 +24,7 @@ const balance = (facts = {}) => ({
   ...facts,
 })
 const rule = { codEmpregado: 1001, diasSemana: '12345', dtMinima: '2026-04-24' }
+const PART = { codEmpregado: 1001, dtIniPeriodo: '2025-03-10', dtIniFerias: '2025-07-01', diasFerias: 15 }
 const replies = (rows: object[], more: object = {}) => ({
   buscaProgramacaoFerias: { ttFeriasPrograma: [] },
   buscaSaldoFerias: {
@@ -100,6 +101,18 @@ test('shows the balance of each period, with what can still be done about it', a
   await expect.element(period('2026/27').getByText('até 30 dias')).toBeVisible()
   await expect.element(period('2026/27').getByText('⚠ Para vender 10 dias, peça até 22/02/2027')).toBeVisible()
   await expectAccessible()
+})
+
+test.for([
+  ['the days of a part', {}, { ttFeriasParte: [{ ...PART, diasFerias: '?' }] }],
+  ['the period of a part', {}, { ttFeriasParte: [{ ...PART, dtIniPeriodo: null }] }],
+  ['the days sold', { diasAbono: null }, {}],
+  ['the days requested', { diasPedidos: '?' }, {}],
+  ['the days of work', {}, { ttRegraFerias: [{ codEmpregado: 1001, diasSemana: '?', dtMinima: '2026-04-20' }] }],
+] as const)('says no balance and offers no request where %s cannot be read', async ([, cells, more]) => {
+  await renderScreen('/programacao', replies([balance(cells)], more))
+  await expect.element(period().getByText('Saldo não informado')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Pedir férias' })).not.toBeInTheDocument()
 })
 
 test('shows nothing where the balance gives nothing, and a failed read in its place', async () => {

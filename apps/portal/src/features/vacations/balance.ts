@@ -13,15 +13,23 @@ import type { Reply } from '@colab/contract/wire/method'
 
 export type Balances = Reply<typeof buscaSaldoFerias>
 
-/** An acquisition period as the form needs it. */
-export interface Requestable extends AcquisitionPeriod {
+/** An acquisition period, and what can be requested of it. */
+export interface PeriodBalance extends AcquisitionPeriod {
   row: FeriasSaldo & { codEmpregado: Code; dtIniPeriodo: string; dtFimPeriodo: string }
-  /** Days that can be requested; an upper limit where what was taken, sold or requested is not known. */
-  left: number
+  /** Days that can be requested, an upper limit unless `isExact`; null where what was taken, sold or requested is not known. */
+  left: number | null
+  /** Whether the days of the whole period are known. */
   isExact: boolean
   /** Days that can be sold; 0 where none can. */
   sale: number
   terms: PlanTerms
+}
+
+/** A period of which days can be requested, as the form needs it. */
+export type Requestable = PeriodBalance & { left: number }
+
+export function canRequest(period: PeriodBalance): period is Requestable {
+  return period.left !== null && period.left > 0
 }
 
 /** Returns the periods of a reply, oldest first; those without the rules of their contract cannot be requested and are left out. */
@@ -31,7 +39,7 @@ export function periodsOf({
   ttRegraFerias,
   ttFeriado,
   leftOut,
-}: Balances): Requestable[] {
+}: Balances): PeriodBalance[] {
   return ttFeriasSaldo.flatMap((row) => {
     const { codEmpregado, dtIniPeriodo, dtFimPeriodo, diasDireito, diasAbono } = row
     const rule = ttRegraFerias.find((one) => one.codEmpregado === codEmpregado)
@@ -50,24 +58,25 @@ export function periodsOf({
       parts: dated.filter((part) => part.dtIniPeriodo === dtIniPeriodo).map(({ diasFerias }) => diasFerias),
     }
     const terms: PlanTerms = {
-      diasSemana: rule.diasSemana,
+      diasSemana: rule.diasSemana ?? '',
       dtMinima: rule.dtMinima,
       holidays: new Set(holidays.flatMap(({ dtFeriado }) => dtFeriado ?? [])),
       taken: dated.map((part) => [part.dtIniFerias, lastDayOf(part)] as const),
     }
-    const left = row.diasPedidos ? 0 : daysLeft(period)
-    const sale = left > 0 && maySell(period) ? saleOf(period.days) : 0
+    const isKnown =
+      leftOut === 0 &&
+      diasAbono !== null &&
+      row.diasPedidos !== null &&
+      /^[0-6]*$/.test(rule.diasSemana ?? '?') &&
+      ttFeriasParte.every(isRead)
+    const left = row.diasPedidos ? 0 : isKnown ? daysLeft(period) : null
+    const sale = left && maySell(period) ? saleOf(period.days) : 0
     return [
       {
         ...period,
         row: { ...row, codEmpregado, dtIniPeriodo, dtFimPeriodo },
         left,
-        isExact:
-          leftOut === 0 &&
-          diasDireito !== null &&
-          diasAbono !== null &&
-          row.diasPedidos !== null &&
-          ttFeriasParte.every(isRead),
+        isExact: isKnown && diasDireito !== null,
         sale,
         terms,
       },
