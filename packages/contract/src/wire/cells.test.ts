@@ -146,10 +146,11 @@ describe('a time of a day', () => {
 })
 
 describe('a word', () => {
-  const options = { words: ['green', 'red'] }
+  const options = { words: ['green', 'red', 'Em análise'] }
   it.each([
     ['green', 'green'],
     [' RED  ', 'red'],
+    ['EM ANALISE', 'Em análise'],
     [' #FF0000 ', '#FF0000'],
     [null, ''],
   ])('reads %j as %j', (came, read) => expect(CELLS.word(came, options)).toBe(read))

@@ -122,9 +122,15 @@ function readTimeText(came: unknown): string {
   return readTime(typed) || typed
 }
 
+/** Old databases keep neither accents nor small letters. */
+function withoutAccents(words: string): string {
+  return words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
 function readWord(came: unknown, { words = [] }: CellOptions = {}): string {
   const typed = readText(came).trim()
-  return words.find((known) => known.toLowerCase() === typed.toLowerCase()) ?? typed
+  if (typed === '' || words.some((known) => known === typed)) return typed
+  return words.find((known) => withoutAccents(known) === withoutAccents(typed)) ?? typed
 }
 
 /** Reads one value of a column, by its kind. Never throws; what cannot be read is missing. */

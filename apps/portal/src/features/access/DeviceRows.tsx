@@ -44,8 +44,11 @@ interface DeviceRowsProps {
   onEnd: (device: Dispositivo) => void
 }
 
-/** Whether something can be ended there: a session, or messages that go on without one. */
-export const isOpen = ({ conectado, notificacoes }: Dispositivo) => conectado || notificacoes
+/** Whether something can be ended there: a session, or messages that go on without one; null where that is not known. */
+export function isOpen({ conectado, notificacoes }: Dispositivo): boolean | null {
+  if (conectado || notificacoes) return true
+  return conectado === null || notificacoes === null ? null : false
+}
 
 /** Devices in the same state, each with a button that ends its sessions. */
 export function DeviceRows({ title, devices, fresh, isBusy, onEnd }: DeviceRowsProps) {

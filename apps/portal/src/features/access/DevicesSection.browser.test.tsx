@@ -77,6 +77,14 @@ test('shows this device apart, and the others by what can be ended', async () =>
   await expectAccessible()
 })
 
+test('says of no device that it has access, or none, where that cannot be read', async () => {
+  const unread = { ...laptop, conectado: '?', notificacoes: false }
+  await renderScreen('/seguranca', { ...replies, buscaDispositivo: { ttDispositivo: [phone, unread] } })
+  await expect.element(page.getByText('Acesso não informado')).toBeVisible()
+  await expect.element(page.getByText('Com acesso à sua conta')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Sem acesso agora')).not.toBeInTheDocument()
+})
+
 test('folds a long list of devices without access', async () => {
   const ended = { ...laptop, conectado: false, notificacoes: false }
   await renderScreen('/seguranca', {

@@ -81,7 +81,8 @@ function Devices({ devices }: { devices: Dispositivo[] }) {
   const current = devices.find(({ atual }) => atual)
   const others = devices.filter((device) => device !== current)
   const open = others.filter(isOpen)
-  const ended = others.filter((device) => !isOpen(device))
+  const ended = others.filter((device) => isOpen(device) === false)
+  const unknown = others.filter((device) => isOpen(device) === null)
   const rows = {
     fresh: newDevices(devices),
     isBusy: (device: Dispositivo) => isBusy(ofDevice(device)),
@@ -92,6 +93,7 @@ function Devices({ devices }: { devices: Dispositivo[] }) {
       {current && <ThisDevice device={current} onRename={() => setNamed(current)} />}
       <Card title={current ? t`Outros aparelhos` : t`Seus aparelhos`} flush>
         {open.length > 0 && <DeviceRows title={t`Com acesso à sua conta`} devices={open} {...rows} />}
+        {unknown.length > 0 && <DeviceRows title={t`Acesso não informado`} devices={unknown} {...rows} />}
         {ended.length > 0 && <EndedDevices devices={ended} {...rows} />}
         <div className={css.foot}>
           {others.length === 0 ? (

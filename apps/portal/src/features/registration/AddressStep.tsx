@@ -82,6 +82,7 @@ export function AddressStep(props: { form: UseFormReturn<Values>; lists: Lists; 
         label={labels.codTipoLogradouro}
         options={lists.codTipoLogradouro}
         missing={choose}
+        rules={{ required: lists.codTipoLogradouro.length > 0 }}
       />
       <TextField
         label={labels.endereco}
@@ -119,7 +120,14 @@ export function AddressStep(props: { form: UseFormReturn<Values>; lists: Lists; 
         error={errors.cidade && fill}
         {...register('cidade', { validate: (value) => isRight('cidade', value) })}
       />
-      <FormSelect form={form} name="codUf" label={labels.codUf} options={lists.codUf} missing={choose} />
+      <FormSelect
+        form={form}
+        name="codUf"
+        label={labels.codUf}
+        options={lists.codUf}
+        missing={choose}
+        rules={{ required: lists.codUf.length > 0 }}
+      />
     </FieldGrid>
   )
 }

@@ -76,10 +76,17 @@ export function PersonStep({ form, lists }: { form: UseFormReturn<Values>; lists
           label={labels.codEstadoCivil}
           options={lists.codEstadoCivil}
           missing={choose}
-          rules={{ required: true, validate: statusFault }}
+          rules={{ required: lists.codEstadoCivil.length > 0, validate: statusFault }}
         />
         <TextField label={labels.nomeConjuge} limit={LONGEST.nomeConjuge} {...register('nomeConjuge')} />
-        <FormSelect form={form} name="codGrau" label={labels.codGrau} options={lists.codGrau} missing={choose} />
+        <FormSelect
+          form={form}
+          name="codGrau"
+          label={labels.codGrau}
+          options={lists.codGrau}
+          missing={choose}
+          rules={{ required: lists.codGrau.length > 0 }}
+        />
       </FieldGrid>
       <FormFile
         control={control}

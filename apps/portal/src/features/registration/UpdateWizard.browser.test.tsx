@@ -266,3 +266,33 @@ test('shows a marital status that the list does not have in the words of the rec
   await next()
   await expect.element(dialog().getByRole('row').nth(1)).toMatchTextContent(/Estado civil.*UNIÃO.*Solteiro\(a\)/)
 })
+
+test.for(['CASADO/A', 'casada(o)', 'Casado (a)', '2 - CASADO(A)', '2', 'CASADO-A'])(
+  'takes the marital status “%s” for the one of the list',
+  async (estadoCivil) => {
+    await openWizard({
+      buscaDadosCadastrais: { ttDadosCadastrais: [{ ...person, estadoCivil }] },
+      geraestadocivil: {
+        ttEstadoCivil: [
+          { codEstadoCivil: 1, descricao: 'Solteiro' },
+          { codEstadoCivil: 2, descricao: 'Casado' },
+        ],
+      },
+    })
+    await expect.element(choice('Estado civil')).toHaveValue('2')
+  },
+)
+
+test('changes a phone where the lists of the server are empty, and asks for no proof', async () => {
+  const server = await openWizard({
+    buscaDadosCadastrais: { ttDadosCadastrais: [{ ...person, estadoCivil: '?', grauInstrucao: null }] },
+    ...{ buscaLogradouro: { ttLogradouro: [] }, gerauf: { ttUf: [] } },
+    ...{ geraestadocivil: { ttEstadoCivil: [] }, geragrauinstrucao: { ttGrauInstrucao: [] } },
+  })
+  await field('Celular').fill('(21) 99876-5432')
+  await next()
+  await expect.element(dialog().getByText('Passo 2 de 2')).toBeVisible()
+  await expect.element(dialog().getByText(/^Comprovante/)).not.toBeInTheDocument()
+  await send().click()
+  await expect.poll(() => server.calls('gravaWebPessoa')).toHaveLength(1)
+})

@@ -56,6 +56,8 @@ export async function loadForm(): Promise<{ lists: Lists; before: Values; record
   if (!person) throw new Refused(t`Não encontramos os seus dados cadastrais. Fale com o RH.`)
   lists.codEstadoCivil = withRecorded(lists.codEstadoCivil, person.estadoCivil)
   lists.codGrau = withRecorded(lists.codGrau, person.grauInstrucao)
+  lists.codTipoLogradouro = withRecorded(lists.codTipoLogradouro, person.codTipoLogradouro)
+  lists.codUf = withRecorded(lists.codUf, person.codUf)
   const recorded = { codEstadoCivil: person.estadoCivil, codGrau: person.grauInstrucao }
   const shown = {
     ...lists,
@@ -65,21 +67,27 @@ export async function loadForm(): Promise<{ lists: Lists; before: Values; record
   return { lists: shown, before: valuesOf(person, lists), recorded }
 }
 
-/** Words of the record and of the list as they compare: `CASADO(A)` is `Casado`. */
+/** Words of the record and of the list as they compare: `2 - CASADO(A)` and `Casada/o` are `Casado`. */
 function comparable(words: string): string {
   return plain(words)
-    .replace(/\(.*?\)/g, '')
+    .replace(/^\d+\s*-\s*/, '')
+    .replace(/\(.*?\)|[/-][ao]$/g, '')
     .trim()
     .replace(/[ao]$/, '')
 }
 
+/** Returns the option that the record means by its words, or by its code. */
 function optionNamed(options: Option[], words: string): Option | undefined {
-  return options.find(({ label }) => words !== '' && comparable(label) === comparable(words))
+  const named = options.find(({ label }) => words !== '' && comparable(label) === comparable(words))
+  return named ?? options.find(({ value }) => sameCode(value, words))
 }
 
 /** Adds what the record says where the list lacks it: it stays as it is unless the person chooses another. */
-function withRecorded(options: Option[], words: string): Option[] {
-  return words === '' || optionNamed(options, words) ? options : [option(words, words), ...options]
+function withRecorded(options: Option[], recorded: Code | null): Option[] {
+  const words = String(recorded ?? '')
+  return recorded === null || words === '' || optionNamed(options, words)
+    ? options
+    : [option(recorded, words), ...options]
 }
 
 function valuesOf(person: DadosCadastrais, lists: Lists): Values {

@@ -45,6 +45,10 @@ describe('products with the same code', () => {
     expect(orderItems([pack]).map(({ label }) => label)).toEqual(['Café'])
   })
 
+  it('have no quantity where fewer than none are ordered', () => {
+    expect(orderItems([{ ...pack, qtdPedido: -2 }]).map(({ qtdPedido }) => qtdPedido)).toEqual([null])
+  })
+
   it('are ordered apart', () => {
     const sent = withQuantities(orderItems([pack, bale]), { '1 7': '2' })
     expect(rowsOf(sent).map(({ qtdPedido }) => qtdPedido)).toEqual([0, 2])

@@ -22,11 +22,17 @@ export function orderItems(products: readonly PedidoVarejoItem[]): OrderItem[] {
   const seen = new Map<string, number>()
   const named = Map.groupBy(products, ({ descricao }) => descricao)
   return products.map((product) => {
-    const { produto, descricao } = product
+    const { produto, descricao, qtdPedido } = product
     const before = seen.get(String(produto)) ?? 0
     seen.set(String(produto), before + 1)
     const isOnly = named.get(descricao)?.length === 1
-    return { ...product, field: `${before} ${produto}`, label: isOnly ? descricao : nameOf(product) }
+    return {
+      ...product,
+      // Nobody orders less than nothing: what such a number means is not known.
+      qtdPedido: qtdPedido !== null && qtdPedido < 0 ? null : qtdPedido,
+      field: `${before} ${produto}`,
+      label: isOnly ? descricao : nameOf(product),
+    }
   })
 }
 
