@@ -31,10 +31,12 @@ export interface HomeProps {
   error: Error | null | undefined
 }
 
-/** Returns whether the employee may order: any order that is authorized counts; undefined where that is not known. */
+/** Returns whether the employee may order: any order that is authorized counts; undefined where that is not known, or there is no order. */
 function isAuthorized({ ttPedido, leftOut }: Reply<typeof buscaPedido>): boolean | undefined {
   if (ttPedido.some(({ autorizado }) => autorizado)) return true
-  return leftOut === 0 && ttPedido.every(({ autorizado }) => autorizado === false) ? false : undefined
+  return leftOut === 0 && ttPedido.length > 0 && ttPedido.every(({ autorizado }) => autorizado === false)
+    ? false
+    : undefined
 }
 
 /** Returns the planned vacations; undefined where the begin of one is not known: it may be the next. */

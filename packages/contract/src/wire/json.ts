@@ -9,7 +9,9 @@ export function isRecord(value: unknown): value is Json {
 /** Returns a column by its name, or by one that differs in case only. */
 export function cellOf(row: Json, name: string): unknown {
   if (name in row) return row[name]
-  return row[Object.keys(row).find((key) => key.toLowerCase() === name.toLowerCase()) ?? name]
+  // Thousands of rows may lack a column: lengths are compared first.
+  const isOtherCase = (key: string) => key.length === name.length && key.toLowerCase() === name.toLowerCase()
+  return row[Object.keys(row).find(isOtherCase) ?? name]
 }
 
 export function isMissing(value: unknown): boolean {

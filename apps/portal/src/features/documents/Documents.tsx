@@ -45,7 +45,9 @@ export function Documents({ documents, isComplete, todos }: DocumentsProps) {
             documents={shown}
             selected={selected}
             hrefOf={(of) => `${PATHS.documents}?${withParams(search, { documento: documentId(of) })}`}
-            isAllSigned={isComplete && documents.every((document) => stateOf(document) === 'signed')}
+            isAllSigned={
+              isComplete && documents.length > 0 && documents.every((document) => stateOf(document) === 'signed')
+            }
           />
           <Pager label={t`Páginas de documentos`} {...pager} />
         </>

@@ -75,6 +75,12 @@ test('opens the document that home leads to', async () => {
   await expect.element(rows().nth(0)).toHaveAttribute('aria-current', 'true')
 })
 
+test('says of no document that all are signed', async () => {
+  await renderScreen('/documentos?documento=1001-5', documents())
+  await expect.element(page.getByText('Este documento não está nesta lista')).toBeVisible()
+  await expect.element(page.getByText('Está tudo assinado.')).not.toBeInTheDocument()
+})
+
 test('says that the document of an address is not there', async () => {
   await renderScreen('/documentos?documento=1001-5', documents(signed(1)))
   await expect.element(page.getByText('Este documento não está nesta lista')).toBeVisible()
