@@ -84,8 +84,18 @@ test('finds the dependents that lead to the base', () => {
 })
 
 test('reports an amount that differs from the table, with the amount that is due', () => {
-  const { of } = payslip({ inss: 700 })
-  expect(of.inss).toMatchObject({ shown: 70000, expected: 64151, isRight: false })
+  const { of } = payslip({ inss: 840 })
+  expect(of.inss).toMatchObject({ shown: 84000, expected: 64151, isRight: false })
+})
+
+// With 2.475,55 elsewhere, 8.475,55 in all, 6.000,00 cost 988,09 - 198,49 = 789,60: no other job leads to more.
+test.each([
+  [641.56, undefined],
+  [789.6, 'otherJobAbove'],
+  [789.7, undefined],
+])('has no verdict on more INSS than the table, up to what another job explains: %d', (inss, doubt) => {
+  const { of } = payslip({ inss })
+  expect(of.inss?.doubt).toBe(doubt)
 })
 
 test('has no verdict on the tax where no deduction on the receipt leads to its base', () => {
@@ -440,7 +450,7 @@ function secondPart(back: Partial<Movimento>, options: Partial<Subjected> = {}) 
   const whole = { natRubr: 5001, codIncCP: 12, codIncIRRF: 12, codIncFGTS: 12, vlrBaseINSS: 6000, vlrBaseFGTS: 3000 }
   const rows = [
     line('13º salário', 'Provento', 6000, whole),
-    line('INSS', 'Desconto', 650, { ...INSS, codIncCP: 32, codIncIRRF: 42 }),
+    line('INSS', 'Desconto', 840, { ...INSS, codIncCP: 32, codIncIRRF: 42 }),
     line('Adiantamento', 'Desconto', 3000, { natRubr: 9214, codIncCP: 0, codIncIRRF: 9, codIncFGTS: 12, ...back }),
   ]
   return inspected(rows, { kind: 'decimo-terceiro', date: '2026-12-01', ...options }).of

@@ -124,6 +124,19 @@ function checkBase(subjected: Subjected, printed: number, declared: number): Che
   )
 }
 
+/**
+ * Returns how another job may explain a contribution that is not that of this pay alone: the bands apply to the sum of both
+ * (IN RFB 2.110/2022 art. 36), at most those of the ceiling.
+ */
+function otherJobOf(shown: number, { total, paidBefore, parts }: Due, month: string): Doubt | undefined {
+  if (shown < total) return 'otherJob'
+  const base = parts.reduce((sum, { parte }) => sum + parte, -paidBefore)
+  const isOfEmployee = parts.length > 0 && base < inssCeiling(month)
+  if (!isOfEmployee) return undefined
+  const highest = inss(inssCeiling(month), month) - inss(inssCeiling(month) - base, month)
+  return shown <= highest || isNear(shown, highest) ? 'otherJobAbove' : undefined
+}
+
 /** Recomputes the INSS of a receipt from its base and the table of its month (EC 103/2019 art. 28). */
 export function checkInss(subjected: Subjected): { checks: Check[]; detail: InssDetail | null } {
   const { kind, date, employment } = subjected
@@ -147,10 +160,9 @@ export function checkInss(subjected: Subjected): { checks: Check[]; detail: Inss
   if (!found && total > 0) return { checks: [...ofBase, open('noLine')], detail: null }
   const { fonte } = tableOf(INSS_TABLES, date)
   const own = verdict('inss', shown, total)
-  // With another job that the company was told of, the bands apply to the sum of both (IN RFB 2.110/2022 art. 36).
-  const isLess = !own.isRight && shown < total
+  const doubt = own.isRight ? undefined : otherJobOf(shown, due, firstOfMonth(date))
   return {
-    checks: [...ofBase, isLess ? noVerdict('inss', found ? shown : null, 'otherJob', total) : own],
+    checks: [...ofBase, doubt ? noVerdict('inss', found ? shown : null, doubt, total) : own],
     detail: parts.length > 0 ? { base, paidBefore, parts, total, shown, source: fonte } : null,
   }
 }

@@ -30,6 +30,7 @@ export type Doubt =
   | 'noDeposit'
   | 'onlyApprentices'
   | 'otherJob'
+  | 'otherJobAbove'
   | 'sharesOfYear'
   | 'familyTerms'
 

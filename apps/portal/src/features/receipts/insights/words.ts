@@ -36,6 +36,7 @@ export const DOUBTS: Record<Exclude<Doubt, 'noTable'>, MessageDescriptor> = {
   noDeposit: msg`o holerite não mostra o depósito`,
   onlyApprentices: msg`são 2% da base, o que só vale para aprendizes; para os outros são 8%`,
   otherJob: msg`é menos do que a tabela pede, o que está certo se a empresa sabe de outro emprego seu`,
+  otherJobAbove: msg`é mais do que a tabela pede por este salário; só está certo se a empresa sabe de outro emprego seu`,
   sharesOfYear: msg`esta conta soma a participação nos lucros do ano inteiro`,
   familyTerms: msg`esta conta depende dos filhos, do que você ganhou no mês e dos dias do contrato`,
 }
