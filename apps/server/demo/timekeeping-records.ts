@@ -109,8 +109,10 @@ class Clerk {
     this.#records = records
     const random = createRandom(`bank:${employment.codEmpregado}`)
     const rolled = random.pick([0, 0, 0, 1, 1, -1] as const)
-    const leans: Partial<Record<Role, -1 | 0 | 1>> = { everything: 1, pendingSignature: -1, nurse: 0 }
-    this.#lean = leans[person.role] ?? rolled
+    const leans: Partial<Record<Role, -1 | 0 | 1>> = { everything: 1, pendingSignature: -1 }
+    // Apprentices neither work longer nor make up for it (CLT art. 432).
+    const hasBank = employment.trade !== 'apprentice' && employment.trade !== 'care'
+    this.#lean = leans[person.role] ?? (hasBank ? rolled : 0)
     this.#forgetful = person.role === 'everything' ? 0.04 : 0.01
   }
 

@@ -5,6 +5,7 @@ import { addMonths, daysBetween, firstOfMonth, lastOfMonth, weekday } from '@col
 import { formatMinutes, readMinutes } from '@colab/contract/wire/time'
 import { describe, expect, it } from 'vitest'
 import { recordedDays, totalsOf } from '#domains/timekeeping/days.ts'
+import { contentOf } from '#domains/timekeeping/mirror.ts'
 import { sumTotals } from '#domains/timekeeping/totals.ts'
 import { fillDemo } from '../test/demo.ts'
 import { deviceOf } from '../test/device.ts'
@@ -122,6 +123,16 @@ describe('the time records of the demo company', () => {
     expect(shifts.every((day) => day.jornada === 720 && totalsOf(day).faltaInjust === 0)).toBe(true)
     const mornings = (await worked('shopAssistant')).filter(({ dtMovto }) => weekday(dtMovto) === 6)
     expect(mornings.map(({ jornada }) => jornada)).toEqual(Array(4).fill(240))
+    const contract = async (role: Role) => {
+      const { codPessoa } = persona(role)
+      const [record] = await recordedDays(db, codPessoa, september)
+      if (!record) throw new Error(`${role} has no records`)
+      return (await contentOf({ db, codPessoa }, record, september)).contract
+    }
+    expect(await contract('nurse')).toContain('07:00 às 19:00, 12:00 (em escala); intervalo pago')
+    expect(await contract('shopAssistant')).toContain(
+      '13:00 às 17:00, 08:00 (seg ter qua qui sex); 08:00 às 12:00, 04:00 (sáb)',
+    )
   })
 
   it('give one persona a positive bank of hours and another a negative one', async () => {

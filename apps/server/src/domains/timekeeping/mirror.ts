@@ -113,24 +113,31 @@ const REGISTERED = {
   [REGISTRATION.exempt]: 'sem controle de horário (CLT, art. 62)',
 }
 
-/** `08:00 às 12:00 e 13:12 às 18:00, 08:48 (seg ter qua qui sex)`, for each of the hours of the period, and how they are registered. */
+/** `08:00 às 12:00 e 13:12 às 18:00, 08:48`; '' of a day without hours. */
+function hoursText(day: RecordedDay): string {
+  const stretches = day.hours.flatMap((begin, at) =>
+    at % 2 === 0 ? `${timeOfDay(begin)} às ${timeOfDay(day.hours[at + 1] ?? 0)}` : [],
+  )
+  const minutes = due(day)
+  return stretches.join(' e ') + (minutes === null ? '' : `, ${formatMinutes(minutes)}`)
+}
+
+/** `(seg ter qua qui sex)`, unless hours come and go on the same weekday, as those of twelve hours by 36. */
+function weekdaysText(hours: string, days: RecordedDay[]): string {
+  const usual = days.filter(({ vacation, holiday }) => !vacation && !holiday)
+  const has = (day: RecordedDay) => day.kind === 'work' && hoursText(day) === hours
+  const on = [...new Set(days.filter(has).map(({ dtMovto }) => weekday(dtMovto)))].sort()
+  const isRota = on.some((at) => {
+    const same = usual.filter(({ dtMovto }) => weekday(dtMovto) === at)
+    return same.length > 1 && same.filter(has).length * 2 <= same.length
+  })
+  return isRota ? '(em escala)' : `(${on.map((day) => WEEKDAYS[day]).join(' ')})`
+}
+
+/** `08:00 às 12:00, 04:00 (sáb)` for each of the hours of the period, and how they are registered. */
 function contractText(days: RecordedDay[]): string {
-  const works = days.filter(({ kind }) => kind === 'work')
-  const byHours = Map.groupBy(works, (day) => {
-    const { hours } = day
-    const stretches = hours.flatMap((begin, at) =>
-      at % 2 === 0 ? `${timeOfDay(begin)} às ${timeOfDay(hours[at + 1] ?? 0)}` : [],
-    )
-    const minutes = due(day)
-    return stretches.join(' e ') + (minutes === null ? '' : `, ${formatMinutes(minutes)}`)
-  })
-  const texts = [...byHours].map(([hours, of]) => {
-    const on = new Set(of.map(({ dtMovto }) => weekday(dtMovto)))
-    return `${hours} (${[...on]
-      .sort()
-      .map((day) => WEEKDAYS[day])
-      .join(' ')})`
-  })
+  const all = new Set(days.filter(({ kind }) => kind === 'work').map(hoursText))
+  const texts = [...all].map((hours) => `${hours} ${weekdaysText(hours, days)}`)
   const kept = [...new Set(days.map(({ registro }) => REGISTERED[registro]))]
   return [...texts, ...kept].filter(Boolean).join('; ')
 }
