@@ -10,10 +10,10 @@ const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.ur
 
 /** Sources with texts and comments; not tests, whose samples are invented, and not catalogs, which repeat the texts. */
 function sources(): string[] {
-  const listed = execFileSync('git', ['ls-files', 'apps', 'packages', 'docs'], { cwd: root, encoding: 'utf8' })
+  const listed = execFileSync('git', ['ls-files', 'apps', 'packages', 'docs', '*.md'], { cwd: root, encoding: 'utf8' })
   return listed.split('\n').filter((file) => {
     if (/\.test\.|\/test\/|\/locales\/|^docs\/(citations|mutants|gallery)\.md$/.test(file)) return false
-    return /\.tsx?$|^docs\/.*\.md$|payroll\/tables\.json$/.test(file)
+    return /\.tsx?$|^docs\/.*\.md$|^\w+\.md$|payroll\/tables\.json$/.test(file)
   })
 }
 
