@@ -8,7 +8,7 @@ import type { Related } from './related.ts'
  * line to check is missing; no table for the month; no day of payment; a vacation of two months; another contract or
  * receipt counts too, or amounts of other months; a deduction (dependents, alimony) is not on the receipt; the lines do not
  * add up to the totals; the salary of a part of a month; other pay of the same month of payment; an account of the final
- * payment; no deposit; a rate for apprentices, which nothing declares; less than this pay bears alone, as with another job; a tax on the
+ * payment; no deposit; a rate for apprentices, which nothing declares; less or more than this pay bears alone, as with another job; a tax on the
  * shares of a whole year; a family allowance that is no multiple of the amount for a child, or beyond its limit.
  */
 export type Doubt =
