@@ -1,5 +1,5 @@
 import { contributorPart, type InssPart, inss, inssCeiling, inssParts } from '@colab/contract/payroll/inss'
-import { hasTable, INSS_TABLES, tableOf } from '@colab/contract/payroll/tables'
+import { hasTable, INSS_OF_CONTRIBUTORS, INSS_TABLES, tableOf } from '@colab/contract/payroll/tables'
 import { firstOfMonth } from '@colab/contract/wire/calendar'
 import { type IsoDate, partsOf } from '@colab/contract/wire/date'
 import { toCents } from '@colab/contract/wire/money'
@@ -131,7 +131,7 @@ function checkBase(subjected: Subjected, printed: number, declared: number): Che
 function otherJobOf(shown: number, { total, paidBefore, parts }: Due, month: string): Doubt | undefined {
   if (shown < total) return 'otherJob'
   const base = parts.reduce((sum, { parte }) => sum + parte, -paidBefore)
-  const isOfEmployee = parts.length > 0 && base < inssCeiling(month)
+  const isOfEmployee = parts.length > 0 && parts[0]?.taxa !== INSS_OF_CONTRIBUTORS && base < inssCeiling(month)
   if (!isOfEmployee) return undefined
   const highest = inss(inssCeiling(month), month) - inss(inssCeiling(month) - base, month)
   return shown <= highest || isNear(shown, highest) ? 'otherJobAbove' : undefined
