@@ -172,6 +172,12 @@ test.each<[pay: string, natRubr: number, inss: number, isRight: boolean | null]>
   expect(inspected([pay, line('INSS', 'Desconto', inss, INSS)]).of.inss?.isRight).toBe(isRight)
 })
 
+test('explains no INSS of a director above their rate by another job', () => {
+  const pay = line('Retirada', 'Provento', 5000, { ...PAY, natRubr: 3508, codIncFGTS: 0, vlrBaseINSS: 5000 })
+  const { of } = inspected([pay, line('INSS', 'Desconto', 600, INSS)])
+  expect(of.inss).toMatchObject({ expected: 55000, isRight: false })
+})
+
 const UNDECLARED = { natRubr: null }
 const OTHER = receipt([line('Salário', 'Provento', 100, { ...PAY, codEmpregado: 1002 })])
 
