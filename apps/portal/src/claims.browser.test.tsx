@@ -21,8 +21,8 @@ import { screens } from './screens.ts'
 
 const ALL = import.meta.env.VITE_CLAIMS === 'all'
 const SEED = Number(import.meta.env.VITE_CLAIMS_SEED ?? 7)
-/** Cases of a screen, so that all of them take about a minute. */
-const SAMPLE = 6
+/** Cases of a screen: all of them take at most 90 s, on two cores that do other work too. */
+const SAMPLE = 4
 
 /** Returns numbers from 0 to below 1; the same seed repeats them (mulberry32). */
 function randomOf(seed: number): () => number {

@@ -73,6 +73,14 @@ test('shows a card for each dependent in the order of the server, also without b
   await expectTexts(page.getByText('Nenhum benefício neste momento.'), ['Nenhum benefício neste momento.'])
 })
 
+test('reads the benefits of those of a page alone where a server sends thousands', async () => {
+  const ttDependentes = Array.from({ length: 5000 }, (_, at) => ({ ...child, codDependente: at + 1 }))
+  const server = await renderScreen('/dependentes', { ...replies, buscaDependentes: { ttDependentes } })
+  await expect.element(page.getByText('1–30 de 5000')).toBeVisible()
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  expect(server.calls('buscaPSaudeDependente')).toHaveLength(30)
+})
+
 test('answers no question about a dependent whose column did not come', async () => {
   const { estudante: _, ...silent } = { ...child, necessidadeEspecial: null }
   await renderScreen('/dependentes', { ...replies, buscaDependentes: { ttDependentes: [silent] } })

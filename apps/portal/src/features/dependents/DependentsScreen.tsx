@@ -1,6 +1,7 @@
 import { buscaDependentes, type Dependente } from '@colab/contract/domains/dependents'
 import { CallView } from '@colab/ui/async/CallView.tsx'
 import { AmountsButton } from '@colab/ui/kit/data/AmountsButton.tsx'
+import { Pager, usePages } from '@colab/ui/kit/data/Pager.tsx'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Users } from '@colab/ui/kit/icons.ts'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
@@ -39,8 +40,12 @@ export default function DependentsScreen() {
   )
 }
 
+/** Dependents per page: the benefits of each are another call. */
+const PAGE_SIZE = 30
+
 function Dependents({ rows, isComplete }: { rows: Dependente[]; isComplete: boolean }) {
   const { t } = useLingui()
+  const [shown, pager] = usePages(rows, PAGE_SIZE)
   if (rows.length === 0) {
     return (
       <Empty title={t`Você não tem dependentes cadastrados`} icon={<Users />}>
@@ -60,10 +65,11 @@ function Dependents({ rows, isComplete }: { rows: Dependente[]; isComplete: bool
           />
         </p>
       )}
-      {rows.map((dependent, place) => (
+      {shown.map((dependent, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a back end may send no codes or equal ones
         <DependentCard key={place} dependent={dependent} />
       ))}
+      <Pager label={t`Páginas de dependentes`} {...pager} />
     </Stack>
   )
 }

@@ -10,6 +10,7 @@ import { Hero } from '@colab/ui/kit/layout/Hero.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
+import { useSlices } from '@colab/ui/kit/useSlices.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { WriteToHr } from '#async/NextStep.tsx'
 import { MenuCard } from './MenuCard.tsx'
@@ -30,6 +31,8 @@ export default function RestaurantScreen() {
 
 function Menus({ menus, isComplete }: { menus: Cardapio[]; isComplete: boolean }) {
   const { t } = useLingui()
+  const rendered = useSlices(menus.length)
+  const next = menus.findIndex(({ jaReservou }) => jaReservou === false)
   if (menus.length === 0) {
     return (
       <Empty
@@ -48,10 +51,10 @@ function Menus({ menus, isComplete }: { menus: Cardapio[]; isComplete: boolean }
       )}
       <Deadline menus={menus} />
       <ul className={css.menus}>
-        {menus.map((menu, at) => (
+        {menus.slice(0, rendered).map((menu, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a back end may send no codes or equal ones
           <li key={at}>
-            <MenuCard menu={menu} isNext={at === menus.findIndex(({ jaReservou }) => jaReservou === false)} />
+            <MenuCard menu={menu} isNext={at === next} />
           </li>
         ))}
       </ul>
