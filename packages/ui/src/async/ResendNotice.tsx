@@ -1,7 +1,7 @@
 import { Unconfirmed } from '@colab/contract/wire/failures'
 import { textAfterCode } from '@colab/contract/wire/outcome'
 import { useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { isUncertain } from '#calls/failureText.ts'
 import { calls } from '#calls/provide.ts'
 import type { ActionState } from '#calls/useAction.ts'
@@ -15,6 +15,8 @@ interface ResendNoticeProps {
   isIncomplete?: boolean
   /** Additional text. */
   note?: string | undefined
+  /** Where to see whether it took effect; by default what the program says (`provideCalls`). */
+  placeToCheck?: ReactNode
   /** Resends the action; by default the button submits the enclosing form. */
   again?: () => void
 }
@@ -23,8 +25,9 @@ interface ResendNoticeProps {
  * Shows in a form that no reply arrived, or one that says neither success nor refusal, and that nothing is lost; once online again,
  * offers a button to resend. Equal content uses the same idempotency key.
  */
-export function ResendNotice({ action: { error, isPending }, isIncomplete = false, note, again }: ResendNoticeProps) {
+export function ResendNotice({ action, isIncomplete = false, note, placeToCheck, again }: ResendNoticeProps) {
   const { t } = useLingui()
+  const { error, isPending } = action
   const online = useOnline()
   const isUnanswered = !isPending && (isUncertain(error) || isIncomplete)
   const wasOffline = useRef(false)
@@ -47,7 +50,7 @@ export function ResendNotice({ action: { error, isPending }, isIncomplete = fals
       >
         {error.message && <p lang="pt-BR">{textAfterCode(error.message)}</p>}
         {note && <p>{note}</p>}
-        {calls.placeToCheck?.()}
+        {placeToCheck ?? calls.placeToCheck?.()}
       </Alert>
     )
   }

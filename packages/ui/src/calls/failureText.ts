@@ -11,7 +11,7 @@ export function failureText(error: unknown): string {
   const refusal = error instanceof Refused && refusalText(error)
   if (refusal) return refusal
   if (error instanceof Unconfirmed)
-    return error.message || t`Não sabemos se foi gravado. Confira antes de enviar de novo.`
+    return withoutNumber(error.message) || t`Não sabemos se foi gravado. Confira antes de enviar de novo.`
   if (error instanceof Unavailable && error.status === 429) {
     const minutes = Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60))
     return t`Muitas tentativas. Tente de novo em ${minutes} min.`
@@ -29,13 +29,18 @@ export function refusalText(refused: Refused): string {
   const { codigo, message } = refused
   if (codigo === TOO_MUCH_PENDING) return t`Seus arquivos que esperam resposta passam de 50 MB. Espere uma resposta.`
   if (codigo === INFECTED) return t`O antivírus da empresa recusou este arquivo. Envie outro.`
-  return calls?.refusalText?.(refused) ?? message
+  return calls?.refusalText?.(refused) ?? withoutNumber(message)
+}
+
+/** The number before a text (spec §8) is for programs. */
+function withoutNumber(text: string): string {
+  return text.replace(/^\s*\d+ - (?=\S)/, '')
 }
 
 /** Returns `pt-BR` for a text of the server, which has no other language. */
 export function failureLang(error: unknown): 'pt-BR' | undefined {
   const isTheirs = error instanceof Refused || error instanceof Unconfirmed
-  return isTheirs && failureText(error) === error.message ? 'pt-BR' : undefined
+  return isTheirs && failureText(error) === withoutNumber(error.message) ? 'pt-BR' : undefined
 }
 
 /** Returns whether the network failed: no reply arrived in time. */

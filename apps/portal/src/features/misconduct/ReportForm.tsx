@@ -1,4 +1,5 @@
 import { LONGEST_REPORT } from '@colab/contract/domains/misconduct'
+import { Unconfirmed } from '@colab/contract/wire/failures'
 import { ResendNotice } from '@colab/ui/async/ResendNotice.tsx'
 import { failureText, isUncertain } from '@colab/ui/calls/failureText.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
@@ -50,7 +51,10 @@ export function ReportForm({ onSuccess }: { onSuccess: (recorded: Recorded) => v
       setTestemunha('')
       onSuccess(recorded)
     },
-    onError: () => showSnackbar({ text: t`Erro ao gravar Denúncia`, tone: 'bad' }),
+    onError(error) {
+      // What neither succeeded nor was refused is no error (wire protocol §8).
+      if (!(error instanceof Unconfirmed)) showSnackbar({ text: t`Erro ao gravar Denúncia`, tone: 'bad' })
+    },
   })
   const form = useForm({
     fields: FIELDS,
@@ -63,7 +67,12 @@ export function ReportForm({ onSuccess }: { onSuccess: (recorded: Recorded) => v
   return (
     <Form autoComplete="off" {...form.handlers}>
       {form.formError && <Alert tone="bad">{form.formError}</Alert>}
-      <ResendNotice action={action} />
+      <ResendNotice
+        action={action}
+        placeToCheck={
+          <p>{t`As denúncias não aparecem em nenhuma lista. Se enviar de novo, a empresa pode receber a mesma duas vezes.`}</p>
+        }
+      />
       <Columns>
         <ReportFacts required={required} />
         <RadioGroup

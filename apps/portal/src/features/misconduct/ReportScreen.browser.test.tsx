@@ -89,22 +89,27 @@ test('keeps the input after a lost reply and resends the same report', async () 
   expect(new Set(keys).size).toBe(1)
 })
 
-test.for([
+const row = (estatus: unknown, msgErro = 'Não gravou') => ({ retorno: [{ estatus, msgErro }] })
+const FAILED = [
   { error: 'tablespace cheio' },
   { _errors: [{ code: 1400 }] },
-  {},
-  { protocolo: '', linkAcompanhamento: '' },
-  { retorno: [{ estatus: 'ERRO FATAL', msgErro: '' }] },
-  { retorno: [{ estatus: false, msgErro: '' }] },
-  ...['NOK', 'N', 'Falha', 'Alerta', 'Em fila'].map((estatus) => ({ retorno: [{ estatus, msgErro: 'Não gravou' }] })),
+  ...[row('ERRO FATAL', ''), row(false, ''), row('NOK'), row('N'), row('Falha')],
   { retorno: [{ msgErro: '2 - Prazo encerrado' }] },
   { retorno: [], erro: 'Falha ao gravar' },
-])('confirms no report after %j and keeps the input', async (reply) => {
+]
+const UNKNOWN = [{}, { protocolo: '', linkAcompanhamento: '' }, row('Alerta'), row('Em fila')]
+
+test.for([
+  ...FAILED.map((reply) => [reply, 'Erro ao gravar Denúncia', 'Não sabemos se foi gravado'] as const),
+  ...UNKNOWN.map((reply) => [reply, 'As denúncias não aparecem em nenhuma lista.', 'Erro ao gravar Denúncia'] as const),
+])('confirms no report after %j and keeps the input', async ([reply, said, never]) => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   const server = await renderScreen('/denuncia', { ...replies, gravaDenuncia: { retorno: undefined, ...reply } })
   await fill()
   await send().click()
-  await expect.element(page.getByRole('status').filter({ hasText: 'Erro ao gravar Denúncia' })).toBeVisible()
+  await expect.element(page.getByText(said)).toBeVisible()
+  await expect.element(page.getByText(never)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'Ver minhas solicitações' })).not.toBeInTheDocument()
   await expect.element(field('O que ocorreu')).toHaveValue('Gritou com a equipe.')
   expect(canCopy()).toBe('Gritou com a equipe.')
   await expect.element(done()).not.toBeInTheDocument()

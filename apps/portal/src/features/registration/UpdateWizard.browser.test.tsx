@@ -209,12 +209,13 @@ test('keeps the input after a lost reply and resends it with the same key', asyn
   expect(new Set(keys).size).toBe(1)
 })
 
-test('shows the text of a refusal', async () => {
-  await openWizard({ gravaWebPessoa: refusal('O cadastro está fechado.') })
+test('shows the text of a refusal without its number', async () => {
+  await openWizard({ gravaWebPessoa: refusal('2 - O cadastro está fechado.') })
   await field('Celular').fill('(21) 99876-5432')
   await next()
   await send().click()
   await expect.element(page.getByRole('alertdialog')).toMatchTextContent('O cadastro está fechado.')
+  await expect.element(page.getByRole('alertdialog')).not.toMatchTextContent('2 - ')
 })
 
 test.for([
