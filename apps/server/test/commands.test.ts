@@ -45,7 +45,18 @@ const PORTUGUESE = [
 
 const PAGES = [
   'README',
-  ...['backup', 'hr', 'import', 'integrating', 'publishing', 'running'].map((name) => `docs/${name}`),
+  ...[
+    'backup',
+    'hr',
+    'import',
+    'integrating',
+    'operating',
+    'publishing',
+    'running',
+    'settings',
+    'several-servers',
+    'upgrading',
+  ].map((name) => `docs/${name}`),
 ]
 
 const textOf = (page: string) => readFile(new URL(`../../../${page}.md`, import.meta.url), 'utf8')

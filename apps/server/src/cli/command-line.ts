@@ -74,7 +74,7 @@ async function helpOf(commands: Commands): Promise<string> {
 ${lines.join('\n')}
 
 Each command explains itself with --help; those for HR do so in Portuguese. "colab --version" names release and commit.
-Settings are environment variables; docs/running.md lists them.`
+Settings are environment variables; docs/settings.md lists them.`
 }
 
 function print({ text, data, failed = false, isReport = false, exitCode = 1 }: Output, json = false): number {
