@@ -6,9 +6,8 @@ import { localTime } from '#base/clock.ts'
 import { WrongUse } from '#base/options.ts'
 import { type HrGroup, verb } from '#cli/verb.ts'
 import type { Db } from '#db/schema.ts'
-import { disableAgent, INVITATION_TTL, inviteAgent, type NewAgent } from '#desk/agents.ts'
+import { disableAgent, INVITATION_TTL, inviteAgent, listAgents, type NewAgent } from '#desk/agents.ts'
 import { noteDeskEvent } from '#desk/security.ts'
-import { hasLeft } from '#employees/contracts.ts'
 import { type ExternalKeys, readKeys } from '#external-keys/keys.ts'
 import type { HrApp } from '#hr/app.ts'
 import { typedPeople, typedUnits } from '#hr/publishing/target.ts'
@@ -57,50 +56,18 @@ const invite = verb({
 const list = verb({
   about: 'quem entra na mesa do RH: papéis, alcance, último uso e convites',
   async run({ app: { db, clock } }) {
-    const today = clock.today()
-    const agents = await db
-      .selectFrom('hrAgent')
-      .select(({ selectFrom, fn }) => [
-        'codAgente',
-        'nome',
-        'email',
-        'hash',
-        'disabledAt',
-        selectFrom('hrPasskey')
-          .select(fn.countAll<number>().as('n'))
-          .whereRef('hrPasskey.codAgente', '=', 'hrAgent.codAgente')
-          .as('passkeys'),
-        selectFrom('hrSession')
-          .select(fn.max<number>('hrSession.usedAt' as never).as('n'))
-          .whereRef('hrSession.codAgente', '=', 'hrAgent.codAgente')
-          .as('usedAt'),
-        selectFrom('hrInvitation')
-          .select(fn.max<number>('hrInvitation.expiresAt' as never).as('n'))
-          .whereRef('hrInvitation.codAgente', '=', 'hrAgent.codAgente')
-          .as('invitedUntil'),
-        selectFrom('employment')
-          .select(fn.max<string>('employment.dtDemissao' as never).as('day'))
-          .whereRef('employment.codPessoa', '=', 'hrAgent.codPessoa')
-          .where(hasLeft(db, 'hrAgent.codPessoa', today))
-          .as('leftOn'),
-      ])
-      .orderBy('codAgente')
-      .execute()
-    const roles = await db
-      .selectFrom('hrRole')
-      .select(['codAgente', 'papel', 'alcance', 'codigo'])
-      .orderBy('codPapel')
-      .execute()
     const keys = await readKeys(db)
-    const data = agents.map(({ hash, usedAt, disabledAt, invitedUntil, leftOn, ...agent }) => ({
-      ...agent,
-      senha: hash !== '',
-      desligado: disabledAt !== null,
-      saiuEm: leftOn ?? '',
-      convidado: (invitedUntil ?? 0) > clock.now(),
-      ultimoUso: usedAt === null ? '' : momentText(Number(usedAt)),
-      papeis: roles.filter(({ codAgente }) => codAgente === agent.codAgente).map((role) => roleText(keys, role)),
-    }))
+    const data = (await listAgents({ db, clock })).map(
+      ({ hasPassword, situacao, leftOn, usedAt, invitedUntil, roles, ...agent }) => ({
+        ...agent,
+        senha: hasPassword,
+        desligado: situacao === 'encerrado',
+        saiuEm: leftOn ?? '',
+        convidado: (invitedUntil ?? 0) > clock.now(),
+        ultimoUso: usedAt === null ? '' : momentText(usedAt),
+        papeis: roles.map((role) => roleText(keys, role)),
+      }),
+    )
     const lines = data.map(
       (agent) => `${agent.codAgente}  ${agent.nome} <${agent.email}>: ${agent.papeis.join(', ')}; ${stateText(agent)}`,
     )

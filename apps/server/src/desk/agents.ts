@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { grantsOf, LIMITED_ROLES, type Role } from '@colab/contract/desk/grants'
+import type { AGENT_STATES } from '@colab/contract/desk/team'
 import { Refused } from '@colab/contract/wire/failures'
 import type { Clock } from '#base/clock.ts'
 import type { Settings } from '#base/settings.ts'
@@ -7,6 +8,7 @@ import type { Secrets } from '#crypto/secrets.ts'
 import type { Db, Schema, Transaction } from '#db/schema.ts'
 import { hasLeft } from '#employees/contracts.ts'
 import { hasAdministrator, lockAdministrators, mayEnter } from '#hr/people/agents.ts'
+import { refusal } from '#hr/people/refusal.ts'
 import type { Agent } from './context.ts'
 import type { HrRole } from './tables.ts'
 
@@ -99,6 +101,96 @@ export async function disableAgent(
   await endAccess(db, codAgente, now)
 }
 
+/** Gives an agent other roles; sessions and keys stay. Throws Refused for roles that lack a reach, and for the last administrator. */
+export async function changeRoles(
+  { clock, settings }: Pick<Deps, 'clock' | 'settings'>,
+  db: Transaction<Schema>,
+  { codAgente, roles }: { codAgente: number; roles: NewAgent['roles'] },
+): Promise<void> {
+  checkRoles(roles)
+  await lockAdministrators({ db, settings })
+  await db.deleteFrom('hrRole').where('codAgente', '=', codAgente).execute()
+  await db
+    .insertInto('hrRole')
+    .values(roles.map((role) => ({ ...role, codAgente })))
+    .execute()
+  await requireAdmin({ db, clock })
+}
+
+/** An agent as the team is shown; moments are null where there is none. */
+export interface ListedAgent {
+  codAgente: number
+  nome: string
+  email: string
+  situacao: (typeof AGENT_STATES)[number]
+  passkeys: number
+  hasPassword: boolean
+  usedAt: number | null
+  invitedUntil: number | null
+  /** Last day of somebody who has left the company. */
+  leftOn: string | null
+  roles: readonly Pick<HrRole, 'papel' | 'alcance' | 'codigo'>[]
+}
+
+/** Returns all agents in the order of their numbers. */
+export async function listAgents({ db, clock }: { db: Db; clock: Clock }): Promise<ListedAgent[]> {
+  const agents = await db
+    .selectFrom('hrAgent')
+    .select(({ selectFrom, fn }) => [
+      'codAgente',
+      'nome',
+      'email',
+      'hash',
+      'disabledAt',
+      selectFrom('hrPasskey')
+        .select(fn.countAll<number>().as('n'))
+        .whereRef('hrPasskey.codAgente', '=', 'hrAgent.codAgente')
+        .as('passkeys'),
+      selectFrom('hrSession')
+        .select(fn.max<number>('hrSession.usedAt' as never).as('n'))
+        .whereRef('hrSession.codAgente', '=', 'hrAgent.codAgente')
+        .as('usedAt'),
+      selectFrom('hrInvitation')
+        .select(fn.max<number>('hrInvitation.expiresAt' as never).as('n'))
+        .whereRef('hrInvitation.codAgente', '=', 'hrAgent.codAgente')
+        .as('invitedUntil'),
+      selectFrom('employment')
+        .select(fn.max<string>('employment.dtDemissao' as never).as('day'))
+        .whereRef('employment.codPessoa', '=', 'hrAgent.codPessoa')
+        .where(hasLeft(db, 'hrAgent.codPessoa', clock.today()))
+        .as('leftOn'),
+    ])
+    .orderBy('codAgente')
+    .execute()
+  const roles = await db
+    .selectFrom('hrRole')
+    .select(['codAgente', 'papel', 'alcance', 'codigo'])
+    .orderBy('codPapel')
+    .execute()
+  return agents.map(({ hash, disabledAt, usedAt, invitedUntil, passkeys, ...agent }) => {
+    const listed = {
+      ...agent,
+      passkeys: Number(passkeys),
+      hasPassword: hash !== '',
+      usedAt: usedAt === null ? null : Number(usedAt),
+      invitedUntil: invitedUntil === null ? null : Number(invitedUntil),
+      roles: roles.filter(({ codAgente }) => codAgente === agent.codAgente),
+    }
+    return { ...listed, situacao: stateOf(listed, disabledAt, clock.now()) }
+  })
+}
+
+function stateOf(
+  { leftOn, invitedUntil, hasPassword, passkeys }: Omit<ListedAgent, 'situacao'>,
+  disabledAt: number | null,
+  now: number,
+): ListedAgent['situacao'] {
+  if (disabledAt !== null) return 'encerrado'
+  if (leftOn) return 'saiu'
+  if (hasPassword || passkeys > 0) return 'ativo'
+  return (invitedUntil ?? 0) > now ? 'convidado' : 'conviteVencido'
+}
+
 function checkRoles(roles: NewAgent['roles']): void {
   if (roles.length === 0) throw new Refused('Diga pelo menos um papel.')
   for (const { papel, alcance } of roles) {
@@ -111,7 +203,7 @@ function checkRoles(roles: NewAgent['roles']): void {
 /** Somebody has to be able to invite others. */
 async function requireAdmin({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   if (await hasAdministrator(db, clock.today())) return
-  throw new Refused('Precisa haver um administrador: convide antes outra pessoa com o papel admin.')
+  throw refusal('ultimoAdministrador', 'Precisa haver um administrador: convide antes outra pessoa com o papel admin.')
 }
 
 async function checkEmployed({ db, clock }: { db: Db; clock: Clock }, codPessoa: number | null): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Grant, Role } from '@colab/contract/desk/grants'
 import type { DeskMethod } from '@colab/contract/desk/method'
-import type { AreaMethods, AreaName } from '@colab/contract/desk/methods'
+import type { AreaMethods, AreaName, DeskMethods } from '@colab/contract/desk/methods'
 import type { CheckedParams, Tables } from '@colab/contract/wire/method'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
 import type { Reach } from '#employees/reach.ts'
@@ -65,7 +65,7 @@ type Handlers<A> = { [K in keyof A]: A[K] extends DeskMethod ? Handler<A[K]> : n
 
 /** One handler for each method of an area: a missing one does not compile. */
 export type AreaHandlers<A extends AreaName> = Handlers<AreaMethods<A>>
-export type DeskHandlers = AreaHandlers<'session'> & AreaHandlers<'inbox'> & AreaHandlers<'people'>
+export type DeskHandlers = Handlers<DeskMethods>
 
 /** Returns who acts and why, for the record of HR's actions. */
 export function actingOf({ agent, requestId }: Pick<DeskContext, 'agent' | 'requestId'>, why: string): Acting {

@@ -9,7 +9,7 @@ import { isTooDeep } from '#protocol/person-guard.ts'
 import { once, refusedReply, replayOf, replyTo } from '#protocol/run-method.ts'
 import { RETRY_AFTER } from '#protocol/storage.ts'
 import type { DeskContext, DeskHandlers, DeskParts, SessionContext } from './context.ts'
-import { reachesAnybody, reachOf } from './reach.ts'
+import { mayCall, reachOf } from './reach.ts'
 import { freshFor, touchSession } from './sign-in/session.ts'
 
 export interface DeskCall extends SessionContext {
@@ -46,7 +46,7 @@ export async function dispatchDesk(parts: DeskParts, handlers: DeskHandlers, cal
     }
     const { agent, row } = session
     const reach = reachOf(agent, method.grant as Grant)
-    if (!reachesAnybody(reach)) throw problem('forbidden')
+    if (!mayCall(agent, method.grant as Grant)) throw problem('forbidden')
     if (method.fresh && freshFor(row, app.clock.now()) === 0) throw problem('confirm')
     if (!call.isPoll) await touchSession(app, row)
     const context = {

@@ -44,4 +44,17 @@ export const deskExamples: { readonly [N in DeskMethodName]: Params<DeskMethods[
   pedeApagamento: { codPessoa, motivo },
   confirmaApagamento: { codPessoa, codApagamento: 1, motivo },
   cancelaApagamento: { codPessoa, codApagamento: 1, motivo },
+
+  buscaEquipe: {},
+  convidaAgente: {
+    nome: 'Rui Prado',
+    email: 'rui@empresa.example',
+    papeis: [{ papel: 'auditor', alcance: 'tudo', codigo: 0 }],
+    motivo,
+  },
+  mudaPapeis: { codAgente: 2, papeis: [{ papel: 'rh', alcance: 'tudo', codigo: 0 }], motivo },
+  encerraAgente: { codAgente: 2, motivo },
+
+  buscaRegistro: { tipo: 'atos', de: '2026-01-01', ate: '2026-12-31', limite: 20 },
+  confereRegistro: {},
 }

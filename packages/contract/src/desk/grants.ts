@@ -7,7 +7,7 @@ export type Role = (typeof ROLES)[number]
 /** Roles that need a reach: without one they reach nobody. */
 export const LIMITED_ROLES: readonly Role[] = ['rh', 'folha']
 
-/** What each role may do. `pay` is what people earn, `health` what is about health, `privacy` export and erasure. */
+/** What each role may do. `pay` is what people earn, `health` what is about health, `privacy` export and erasure, `audit` the record of everyone. */
 export const GRANTS = {
   inbox: ['rh', 'folha'],
   people: ['rh', 'folha'],
@@ -17,9 +17,15 @@ export const GRANTS = {
   health: ['folha'],
   dismiss: ['folha'],
   privacy: ['folha'],
+  team: ['admin'],
+  record: ROLES,
+  audit: ['auditor'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Grant = keyof typeof GRANTS
+
+/** Grants over the installation, not over people: they need no reach. */
+export const WITHOUT_REACH: readonly Grant[] = ['team', 'record', 'audit']
 
 /** Returns what an agent with these roles may do. */
 export function grantsOf(roles: readonly Role[]): Grant[] {

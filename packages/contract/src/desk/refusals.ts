@@ -34,6 +34,7 @@ export const REFUSALS = [
   'contatoNovo',
   'segundaPessoa',
   'ultimoAdministrador',
+  'semAlcance',
 ] as const
 
 export type DeskRefusal = (typeof REFUSALS)[number]

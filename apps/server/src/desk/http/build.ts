@@ -10,6 +10,8 @@ import type { DeskHandlers, DeskParts, DeskSettings } from '../context.ts'
 import { dispatchDesk } from '../dispatch.ts'
 import { inbox } from '../methods/inbox.ts'
 import { people } from '../methods/people.ts'
+import { record } from '../methods/record.ts'
+import { team } from '../methods/team.ts'
 import { session } from '../sign-in/handlers.ts'
 import { deskFilesRoutes } from './files.ts'
 import { guardDesk } from './guard.ts'
@@ -17,7 +19,7 @@ import { deskPageRoutes } from './page.ts'
 import { sessionContext } from './session-context.ts'
 
 /** Handlers of all methods of the desk. */
-const HANDLERS: DeskHandlers = { ...session, ...inbox, ...people }
+const HANDLERS: DeskHandlers = { ...session, ...inbox, ...people, ...team, ...record }
 
 /** Builds the desk's HTTP server of an app, without listening. */
 export function buildDesk(app: App, desk: DeskSettings, parts: DeskParts): FastifyInstance {

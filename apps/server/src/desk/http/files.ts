@@ -9,7 +9,7 @@ import { FORM_LIMITS, readFile, UPLOAD_ROUTE } from '#protocol/http/uploads.ts'
 import { refusedOutcome, SUCCESS } from '#protocol/replies.ts'
 import type { DeskContext, DeskFile, DeskParts, DeskSettings } from '../context.ts'
 import { FILES } from '../methods/files.ts'
-import { reachesAnybody, reachOf } from '../reach.ts'
+import { mayCall, reachOf } from '../reach.ts'
 import { freshFor, touchSession } from '../sign-in/session.ts'
 import { keepUpload } from '../uploads.ts'
 import { sessionContext } from './session-context.ts'
@@ -60,7 +60,7 @@ export function deskFilesRoutes(server: FastifyInstance, { app, desk, parts }: P
     if (!needs) throw problem('notFound')
     const { agent, row } = session
     const reach = reachOf(agent, needs.grant)
-    if (!reachesAnybody(reach)) throw problem('forbidden')
+    if (!mayCall(agent, needs.grant)) throw problem('forbidden')
     if (needs.fresh && freshFor(row, app.clock.now()) === 0) throw problem('confirm')
     await touchSession(app, row)
     return { app, parts, db: app.db, agent, reach, reachOf: (grant) => reachOf(agent, grant), requestId }

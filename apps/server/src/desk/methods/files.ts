@@ -1,6 +1,11 @@
 import type { DeskFile } from '../context.ts'
 import { requestFiles } from './inbox-files.ts'
 import { personFiles } from './person-files.ts'
+import { recordFile } from './record.ts'
 
 /** Files that the desk serves, by the first segment of their address. */
-export const FILES: Readonly<Record<string, DeskFile>> = { pedido: requestFiles, ...personFiles }
+export const FILES: Readonly<Record<string, DeskFile>> = {
+  pedido: requestFiles,
+  ...personFiles,
+  registro: recordFile,
+}
