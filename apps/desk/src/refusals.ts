@@ -36,6 +36,7 @@ export function refusalText({ codigo, message, valor }: Refused): string {
     segundoAgente: t`Quem pediu o apagamento não o confirma: outra pessoa do RH confirma.`,
     contatoNovo: t`O e-mail ou o celular mudou há menos de 72 horas: outra pessoa do RH libera, ou a própria pessoa confirma pelo contato anterior.`,
     segundaPessoa: t`Quem mudou o contato não o libera: outra pessoa do RH confere com a pessoa e libera.`,
+    semAlcance: t`Este empregador ou esta unidade não existe mais: escolha outro.`,
     ultimoAdministrador: t`É a última pessoa que administra a mesa do RH. Convide antes outra com o papel admin.`,
     semConfirmacao: t`Nada foi feito: a confirmação foi cancelada. O que você digitou continua aqui.`,
     semDireito: t`Seus papéis não permitem mais isto.`,

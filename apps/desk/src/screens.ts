@@ -1,6 +1,6 @@
 import type { Grant } from '@colab/contract/desk/grants'
 import type { Icon } from '@colab/ui/kit/icon.tsx'
-import { Inbox, UsersRound } from '@colab/ui/kit/icons.ts'
+import { Clipboard, Inbox, Shield, UsersRound } from '@colab/ui/kit/icons.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ComponentType } from 'react'
@@ -32,6 +32,22 @@ export const SCREENS: readonly Screen[] = [
     icon: UsersRound,
     catalog: 'features/people',
     load: () => import('./features/people/PeopleScreen.tsx'),
+  },
+  {
+    path: '/equipe',
+    grant: 'team',
+    title: msg`Equipe`,
+    icon: Shield,
+    catalog: 'features/team',
+    load: () => import('./features/team/TeamScreen.tsx'),
+  },
+  {
+    path: '/registro',
+    grant: 'record',
+    title: msg`Registro`,
+    icon: Clipboard,
+    catalog: 'features/record',
+    load: () => import('./features/record/RecordScreen.tsx'),
   },
 ]
 

@@ -1,5 +1,5 @@
 import { deskExamples } from '@colab/contract/desk/examples'
-import { GRANTS, LIMITED_ROLES, ROLES, type Role } from '@colab/contract/desk/grants'
+import { GRANTS, LIMITED_ROLES, ROLES, type Role, WITHOUT_REACH } from '@colab/contract/desk/grants'
 import { KINDS, type Kind } from '@colab/contract/desk/inbox'
 import type { DeskMethod, Needs } from '@colab/contract/desk/method'
 import { type DeskMethodName, deskMethods } from '@colab/contract/desk/methods'
@@ -92,7 +92,8 @@ for (const role of CALLERS) {
     const roles = [LIMITED_ROLES.includes(given) ? roleOver(given, reach) : roleOver(given)]
     const { codAgente } = await createAgent(app, roles, { codPessoa: situation === 'own' ? own.codPessoa : null })
     if (role === 'none') await db.deleteFrom('hrRole').where('codAgente', '=', codAgente).execute()
-    if (!['reach', 'own', 'unconfirmed'].includes(situation)) powerless.add(codAgente)
+    const isLimited = LIMITED_ROLES.includes(given) || situation !== 'elsewhere'
+    if (!['reach', 'own', 'unconfirmed'].includes(situation) && isLimited) powerless.add(codAgente)
     agents.set(`${role} ${situation}`, codAgente)
   }
 }
@@ -136,7 +137,9 @@ async function paramsFor(name: DeskMethodName, codAgente: number, target: Target
   const example: Record<string, unknown> = deskExamples[name]
   const aim = { texto: nome, unidade: [], pessoas: [codPessoa], codPessoa, codEmpregado, codPedido }
   const needsRows = 'arquivos' in example || 'codApagamento' in example
-  const all: Record<string, unknown> = needsRows ? { ...aim, ...(await rowsFor(codAgente, target)) } : aim
+  const rows = needsRows ? await rowsFor(codAgente, target) : {}
+  const victim = 'codAgente' in example ? { codAgente: (await createAgent(app, [roleOver('auditor')])).codAgente } : {}
+  const all: Record<string, unknown> = { ...aim, ...rows, ...victim }
   return Object.fromEntries(Object.entries(example).map(([field, value]) => [field, all[field] ?? value]))
 }
 
@@ -179,6 +182,7 @@ const SEGMENTS: Record<string, (target: Target) => string> = {
   pedido: ({ codPessoa }) => `registration/${codPessoa === north.codPessoa ? ids.registration : '999999999'}/1`,
   pessoa: ({ codPessoa }) => String(codPessoa),
   recibo: ({ codPessoa, codRecibo }) => `${codPessoa}/${codRecibo}`,
+  registro: () => Buffer.from('{}').toString('base64url'),
 }
 
 async function fileOf(kind: string, { role, situation }: { role: Caller; situation: Situation }, target: Target) {
@@ -206,6 +210,7 @@ function expectedOf(
   const roles: readonly Role[] = GRANTS[grant]
   if (role === 'none' || !roles.includes(role)) return 'forbidden'
   if (situation === 'unconfirmed') return fresh ? 'confirm' : 'answer'
+  if (WITHOUT_REACH.includes(grant)) return 'answer'
   if (situation === 'elsewhere') return 'missing'
   return situation === 'own' ? 'own' : 'answer'
 }

@@ -4,20 +4,9 @@ import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Session } from '#session.ts'
-import { useRoleName } from './roles.ts'
-
-/** What each role is for, in everyday words. */
-const DOES: Record<Role, MessageDescriptor> = {
-  rh: msg`Decide pedidos, atende pessoas e cuida do acesso delas.`,
-  folha: msg`Faz o que o RH faz e vê salários e dados de saúde.`,
-  comissao: msg`Lê e responde denúncias.`,
-  auditor: msg`Confere o registro do que foi feito.`,
-  admin: msg`Convida agentes e dá papéis e alcance, pelo comando colab desk.`,
-}
+import { DOES, useRoleName } from './roles.ts'
 
 /** For agents whose roles open no screen. */
 export function Start({ session }: { session: Session }) {

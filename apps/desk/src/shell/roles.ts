@@ -11,6 +11,15 @@ const NAMES: Record<Role, MessageDescriptor> = {
   admin: msg`Administração`,
 }
 
+/** What each role is for, in everyday words. */
+export const DOES: Record<Role, MessageDescriptor> = {
+  rh: msg`Decide pedidos, atende pessoas e cuida do acesso delas.`,
+  folha: msg`Faz o que o RH faz e vê salários e dados de saúde.`,
+  comissao: msg`Lê e responde denúncias.`,
+  auditor: msg`Confere o registro do que foi feito.`,
+  admin: msg`Convida agentes e dá papéis e alcance.`,
+}
+
 /** Returns a function that names a role with its reach. */
 export function useRoleName() {
   const { i18n } = useLingui()

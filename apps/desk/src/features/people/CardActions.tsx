@@ -3,9 +3,9 @@ import { Ellipsis } from '@colab/ui/kit/icons.ts'
 import { Row } from '@colab/ui/kit/layout/Layout.tsx'
 import { Menu, MenuItem } from '@colab/ui/kit/overlays/Menu.tsx'
 import { useLingui } from '@lingui/react/macro'
+import { useSession } from '#useSession.ts'
 import type { Card } from './card.ts'
 import type { Open } from './dialogs.ts'
-import { useSession } from './grants.ts'
 
 /** What the agent may do with a person, by their grants and by the state of the access. */
 export function CardActions({ card, open }: { card: Card; open: Open }) {

@@ -8,10 +8,10 @@ import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { TabPanel } from '@colab/ui/kit/layout/Tabs.tsx'
 import { Plural, useLingui } from '@lingui/react/macro'
+import { More, usePages } from '#parts/pages.tsx'
+import { useSession } from '#useSession.ts'
 import type { Filter, usePeopleAddress } from './filter.ts'
-import { useSession } from './grants.ts'
 import css from './People.module.css'
-import { More, usePages } from './pages.tsx'
 import { countText, filterWords } from './words.ts'
 
 type PeopleListProps = Pick<ReturnType<typeof usePeopleAddress>, 'acesso' | 'codPessoa' | 'hrefOf'> & {

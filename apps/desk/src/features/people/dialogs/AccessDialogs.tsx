@@ -1,7 +1,7 @@
 import { encerraSessoes, liberaAcesso, liberaContato, removePasskeys } from '@colab/contract/desk/people'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ReasonDialog } from '#parts/ReasonDialog.tsx'
 import { type CardDialogProps, useAct } from '../card.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
 
 /** Ends the waiting after failed attempts. */
 export function UnlockDialog({ card: { codPessoa, person }, onClose }: CardDialogProps) {

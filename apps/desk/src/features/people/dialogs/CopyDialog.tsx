@@ -8,8 +8,8 @@ import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { fetchFile } from '#call.ts'
+import { ReasonDialog } from '#parts/ReasonDialog.tsx'
 import type { CardDialogProps } from '../card.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
 
 /** Gives HR the copy of all data of a person, as the law lets the person ask for it. */
 export function CopyDialog({ card: { codPessoa, person }, onClose }: CardDialogProps) {

@@ -10,8 +10,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { ReasonDialog } from '#parts/ReasonDialog.tsx'
 import { type Card, type CardDialogProps, useAct } from '../card.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
 
 type Values = Record<Field, string>
 

@@ -6,8 +6,8 @@ import { DateField } from '@colab/ui/kit/fields/DateField.tsx'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { ReasonDialog } from '#parts/ReasonDialog.tsx'
 import { type CardDialogProps, type Contract, useAct } from '../card.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
 
 /** A last day further ahead is rather a typing error; the server refuses it, too. */
 const MOST_AHEAD = 12

@@ -5,8 +5,8 @@ import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Dialog } from '@colab/ui/kit/overlays/Dialog.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ReasonDialog } from '#parts/ReasonDialog.tsx'
 import { type CardDialogProps, useAct } from '../card.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
 import { Rehearsal } from './Rehearsal.tsx'
 
 /** Asks for an erasure, once its rehearsal is shown. */

@@ -1,8 +1,8 @@
 import { cancelaApagamento, confirmaApagamento, ensaiaApagamento } from '@colab/contract/desk/people'
 import { useCall } from '@colab/ui/async/useCall.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ReasonDialog } from '#parts/ReasonDialog.tsx'
 import { type CardDialogProps, useAct } from '../card.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
 import { Rehearsal } from './Rehearsal.tsx'
 
 /** Erases what another agent asked for. */

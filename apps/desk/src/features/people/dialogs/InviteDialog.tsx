@@ -7,9 +7,9 @@ import { CheckboxField } from '@colab/ui/kit/fields/Choice.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import { ReasonDialog } from '#parts/ReasonDialog.tsx'
 import { useAct } from '../card.ts'
 import { Plan } from './Plan.tsx'
-import { ReasonDialog } from './ReasonDialog.tsx'
 import { SentDialog } from './SentDialog.tsx'
 
 interface InviteDialogProps {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSession } from '#useSession.ts'
 import type { Filter } from '../filter.ts'
-import { useSession } from '../grants.ts'
 import { filterWords } from '../words.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 

@@ -2,9 +2,9 @@ import { redefineSenha } from '@colab/contract/desk/people'
 import { maskEmail, maskPhone } from '@colab/contract/wire/phone'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { ReasonDialog } from '#parts/ReasonDialog.tsx'
 import { type CardDialogProps, useAct } from '../card.ts'
 import { channelName, momentText } from '../words.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
 import { SentDialog } from './SentDialog.tsx'
 
 export function ResetByCode(props: CardDialogProps) {

@@ -5,7 +5,7 @@ import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import css from './People.module.css'
+import css from './pages.module.css'
 
 interface ListPage {
   ttPagina: Read<typeof ttPagina>[]

@@ -1,0 +1,99 @@
+import { formatDate } from '@colab/contract/wire/date'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+
+/** Names of the records that the chain covers. */
+export const RECORD_NAMES = {
+  audit: msg`Ações das pessoas no portal`,
+  hrAction: msg`Atos do RH`,
+  securityEvent: msg`Eventos de segurança`,
+  hrAccess: msg`Consultas do RH`,
+}
+
+/** First words of acts, by which they are filtered. */
+export const ACT_GROUPS: readonly { value: string; words: MessageDescriptor }[] = [
+  { value: 'inbox', words: msg`Pedidos` },
+  { value: 'person', words: msg`Pessoas` },
+  { value: 'import', words: msg`Importações` },
+  { value: 'desk', words: msg`Equipe da mesa` },
+  { value: 'notice', words: msg`Avisos` },
+  { value: 'document', words: msg`Documentos` },
+  { value: 'evaluation', words: msg`Pesquisas` },
+  { value: 'opening', words: msg`Vagas` },
+  { value: 'menu', words: msg`Cardápio` },
+  { value: 'withdraw', words: msg`Retiradas` },
+  { value: 'retention', words: msg`Fim de prazos de guarda` },
+]
+
+/** Acts and looks as they are stored; others are shown as stored. */
+const ACTS: Partial<Record<string, MessageDescriptor>> = {
+  'inbox approve': msg`Pedido aprovado`,
+  'inbox reject': msg`Pedido recusado`,
+  'inbox answer': msg`Pedido respondido`,
+  'inbox attach': msg`Arquivo enviado`,
+  'inbox open': msg`Pedido aberto`,
+  'person invite': msg`Convite ao portal`,
+  'person reset': msg`Senha redefinida`,
+  'person unlock': msg`Acesso liberado`,
+  'person sign-out': msg`Sessões encerradas`,
+  'person correct': msg`Cadastro corrigido`,
+  'person dismiss': msg`Desligamento`,
+  'person release contact': msg`Contato liberado`,
+  'person passkey reset': msg`Chaves removidas`,
+  'passkey reset': msg`Chaves removidas`,
+  'person export': msg`Cópia dos dados`,
+  'person erase': msg`Dados apagados`,
+  'person erase request': msg`Apagamento pedido`,
+  'person erase cancel': msg`Apagamento cancelado`,
+  'desk invite': msg`Convite para a mesa`,
+  'desk roles': msg`Papéis mudados`,
+  'desk disable': msg`Acesso à mesa encerrado`,
+  'desk passkey': msg`Nova passkey da mesa`,
+  'desk password': msg`Nova senha da mesa`,
+  'desk passkey remove': msg`Passkey da mesa removida`,
+  import: msg`Importação`,
+  'import undo': msg`Importação desfeita`,
+  'tables import': msg`Tabelas da lei importadas`,
+  'certificate import': msg`Certificado importado`,
+  notice: msg`Aviso publicado`,
+  document: msg`Documento publicado`,
+  'evaluation publish': msg`Pesquisa publicada`,
+  'evaluation close': msg`Pesquisa encerrada`,
+  'opening add': msg`Vaga publicada`,
+  'opening close': msg`Vaga encerrada`,
+  'menu add': msg`Cardápio publicado`,
+  retention: msg`Dados apagados no fim do prazo`,
+  request: msg`Viu um pedido`,
+  card: msg`Viu a ficha`,
+  pay: msg`Viu o pagamento`,
+  health: msg`Viu dados de saúde`,
+  file: msg`Abriu um arquivo`,
+}
+
+const TARGETS: Partial<Record<string, (number: string) => MessageDescriptor>> = {
+  person: (number) => msg`pessoa ${number}`,
+  agent: (number) => msg`agente ${number}`,
+  import: (number) => msg`importação ${number}`,
+}
+
+/** Returns functions that write a row of the record in the agent's language. */
+export function useRecordWords() {
+  const { i18n } = useLingui()
+  return {
+    actOf: (ato: string) => {
+      const known = Object.hasOwn(ACTS, ato) ? ACTS[ato] : undefined
+      return known ? i18n._(known) : ato
+    },
+    targetOf: (alvo: string) => {
+      const [, kind = '', number = ''] = /^(\w+) (\S+)$/.exec(alvo) ?? []
+      const known = Object.hasOwn(TARGETS, kind) ? TARGETS[kind] : undefined
+      return known ? i18n._(known(number)) : alvo
+    },
+    /** `2026-11-20 14:05` as date and time. */
+    momentOf: (hora: string) => {
+      const [day = '', time = ''] = hora.split(' ')
+      return `${formatDate(day)} ${time}`.trim()
+    },
+  }
+}

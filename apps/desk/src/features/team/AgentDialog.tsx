@@ -1,0 +1,97 @@
+import { buscaEquipe, encerraAgente, mudaPapeis } from '@colab/contract/desk/team'
+import { useWrite } from '@colab/ui/calls/write.ts'
+import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { Row } from '@colab/ui/kit/layout/Layout.tsx'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { ReasonDialog } from '#parts/ReasonDialog.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
+import { RolesFields } from './RolesFields.tsx'
+import { type Agent, chosenOf, rolesToSend, type Team } from './team.ts'
+
+interface AgentDialogProps {
+  team: Team
+  agent: Agent
+  onClose: () => void
+}
+
+/** Roles of an agent, and the ways to invite once more and to end the access. */
+export function AgentDialog({ team, agent, onClose }: AgentDialogProps) {
+  const [shown, show] = useState<'roles' | 'again' | 'end'>('roles')
+  if (shown === 'again') return <InviteDialog team={team} again={agent} onClose={onClose} />
+  if (shown === 'end') return <EndDialog agent={agent} onClose={onClose} />
+  return <RolesDialog team={team} agent={agent} onClose={onClose} show={show} />
+}
+
+function RolesDialog(props: AgentDialogProps & { show: (what: 'again' | 'end') => void }) {
+  const { team, agent, onClose, show } = props
+  const { t } = useLingui()
+  const [chosen, setChosen] = useState(() => chosenOf(team, agent.codAgente))
+  const isOwn = agent.proprio !== false
+  const action = useWrite(mudaPapeis, {
+    invalidates: [buscaEquipe],
+    savedText: () => t`Papéis mudados.`,
+    onSuccess: onClose,
+  })
+  const codAgente = Number(agent.codAgente)
+  return (
+    <ReasonDialog<'papeis'>
+      title={t`Papéis de ${agent.nome}`}
+      submit={isOwn ? null : t`Mudar papéis`}
+      fields={['papeis']}
+      check={() => (chosen.roles.length === 0 ? { papeis: msg`Escolha pelo menos um papel.` } : {})}
+      action={{
+        ...action,
+        mutate: ({ motivo }) => action.mutate({ codAgente, papeis: rolesToSend(chosen), motivo }),
+      }}
+      onClose={onClose}
+    >
+      {(errorOf) =>
+        isOwn ? (
+          <Alert tone="info">
+            <Trans>Ninguém muda o próprio acesso: outra pessoa que administra a mesa faz isto.</Trans>
+          </Alert>
+        ) : (
+          <>
+            <Row>
+              <Button variant="quiet" small onClick={() => show('again')}>{t`Convidar de novo…`}</Button>
+              {agent.situacao !== 'encerrado' && (
+                <Button variant="quiet" small onClick={() => show('end')}>{t`Encerrar o acesso…`}</Button>
+              )}
+            </Row>
+            <RolesFields
+              team={team}
+              chosen={chosen}
+              onChange={setChosen}
+              error={chosen.roles.length === 0 ? errorOf('papeis') : undefined}
+            />
+          </>
+        )
+      }
+    </ReasonDialog>
+  )
+}
+
+function EndDialog({ agent, onClose }: Omit<AgentDialogProps, 'team'>) {
+  const { t } = useLingui()
+  const action = useWrite(encerraAgente, {
+    invalidates: [buscaEquipe],
+    savedText: () => t`Acesso encerrado.`,
+    onSuccess: onClose,
+  })
+  return (
+    <ReasonDialog
+      title={t`Encerrar o acesso de ${agent.nome}`}
+      submit={t`Encerrar`}
+      tone="danger"
+      action={{ ...action, mutate: ({ motivo }) => action.mutate({ codAgente: Number(agent.codAgente), motivo }) }}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>As sessões e chaves terminam agora. Para voltar, esta pessoa precisa de um novo convite.</Trans>
+      </p>
+    </ReasonDialog>
+  )
+}
