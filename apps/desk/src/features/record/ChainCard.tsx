@@ -1,4 +1,5 @@
 import { confereRegistro } from '@colab/contract/desk/record'
+import type { Reply } from '@colab/contract/wire/method'
 import { failureText } from '@colab/ui/calls/failureText.ts'
 import { calls } from '@colab/ui/calls/provide.ts'
 import { useAction } from '@colab/ui/calls/useAction.ts'
@@ -7,13 +8,14 @@ import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { RECORD_NAMES } from './words.ts'
 
 /** State of the chain of all records, read only when asked for: it takes every row. */
 export function ChainCard() {
   const { t, i18n } = useLingui()
-  const action = useAction(() => calls.call(confereRegistro, {}))
-  const rows = action.data?.ttCadeia ?? []
+  const [rows, setRows] = useState<Reply<typeof confereRegistro>['ttCadeia']>([])
+  const action = useAction(() => calls.call(confereRegistro, {}), { onSuccess: ({ ttCadeia }) => setRows(ttCadeia) })
   const isWhole = rows.length > 0 && rows.every(({ intacto }) => intacto === true)
   return (
     <Card

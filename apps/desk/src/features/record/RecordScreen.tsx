@@ -15,6 +15,7 @@ import { SearchBox } from '@colab/ui/kit/fields/SearchBox.tsx'
 import { SelectField } from '@colab/ui/kit/fields/SelectField.tsx'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
+import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { TabPanel, Tabs } from '@colab/ui/kit/layout/Tabs.tsx'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -121,7 +122,7 @@ function Rows({ tipo, filter, onClear }: { tipo: Kind; filter: typeof ALL; onCle
   const isFiltered = JSON.stringify(filter) !== JSON.stringify(ALL)
   return (
     <TabPanel tabs="tipo" value={tipo}>
-      <QueryView query={list} subject={JSON.stringify([tipo, filter])}>
+      <QueryView query={list} subject={JSON.stringify([tipo, filter])} waiting={<Skeleton shape="table" rows={8} />}>
         {({ pages, total }) => {
           const rows = pages.flatMap(({ ttAto }) => ttAto)
           if (rows.length === 0) {

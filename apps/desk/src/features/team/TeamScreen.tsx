@@ -5,6 +5,7 @@ import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
+import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -27,7 +28,7 @@ export default function TeamScreen() {
   const { t } = useLingui()
   return (
     <Page title={t`Equipe`} lead={t`Quem entra na mesa do RH, com que papéis e até onde.`}>
-      <CallView call={buscaEquipe} params={{}}>
+      <CallView call={buscaEquipe} params={{}} waiting={<Skeleton shape="table" rows={6} />}>
         {(team) => <Agents team={team} />}
       </CallView>
     </Page>

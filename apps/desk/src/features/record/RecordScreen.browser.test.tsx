@@ -1,0 +1,65 @@
+import { GRANTS, type Grant } from '@colab/contract/desk/grants'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, renderDesk, sessionWith } from '#test/screen.tsx'
+import { Failing, server } from '#test/server.ts'
+
+const act = {
+  codAto: 12,
+  hora: '2026-03-09 17:20',
+  quem: 'Rita Prado',
+  ato: 'person sign-out',
+  alvo: 'person 1004',
+  motivo: 'Pediu no balcão.',
+}
+const reply = (ttAto: object[], total = ttAto.length) => ({
+  ttAto,
+  ttQuem: [{ codAgente: 2, nome: 'Rita Prado' }],
+  ttPagina: [{ proximo: '', total }],
+})
+const asked = () => server.calls.filter(({ method }) => method === 'buscaRegistro').at(-1)?.params
+const all = Object.keys(GRANTS) as Grant[]
+
+test('shows acts in words, what is unknown as it is stored, and filters', async () => {
+  const odd = { ...act, codAto: 11, ato: 'future act', alvo: 'thing 7' }
+  await renderDesk('/registro', { buscaRegistro: reply([act, odd]) })
+  await expect.element(page.getByText('Sessões encerradas')).toBeVisible()
+  await expect.element(page.getByText('pessoa 1004').first()).toBeVisible()
+  await expect.element(page.getByText('future act')).toBeVisible()
+  await expectAccessible()
+  await page.getByLabelText('Quem fez').selectOptions('Rita Prado')
+  await page.getByLabelText('Ato', { exact: true }).selectOptions('Importações')
+  await expect.poll(asked).toMatchObject({ tipo: 'atos', codAgente: 2, ato: 'import', depois: '' })
+  server.replies.buscaRegistro = reply([])
+  await page.getByRole('tab', { name: 'Consultas' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Nada com este filtro' })).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar o filtro' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Nada no registro ainda' })).toBeVisible()
+})
+
+test('shows agents without the grant their own acts, and no chain', async () => {
+  const sessao = sessionWith(all.filter((grant) => grant !== 'audit'))
+  await renderDesk('/registro', { buscaRegistro: reply([act]), sessao })
+  await expect.element(page.getByText('O que você fez e consultou na mesa.')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Conferir agora' }).elements()).toEqual([])
+})
+
+test('verifies the chain on request', async () => {
+  const link = { registro: 'hrAction', linhas: 812, selada: 800, elo: 'c0ffee', intacto: true, linha: 0 }
+  await renderDesk('/registro', { buscaRegistro: reply([act]), confereRegistro: { ttCadeia: [link] } })
+  await page.getByRole('button', { name: 'Conferir agora' }).click()
+  await expect.element(page.getByText('Tudo está como foi escrito.')).toBeVisible()
+  await expectAccessible()
+  server.replies.confereRegistro = { ttCadeia: [{ ...link, intacto: false, linha: 42 }] }
+  await page.getByRole('button', { name: 'Conferir agora' }).click()
+  await expect.element(page.getByText('quebrada a partir da linha 42')).toBeVisible()
+})
+
+test('says that the record cannot be read, and reads again', async () => {
+  await renderDesk('/registro', { buscaRegistro: new Failing(500) })
+  const again = page.getByRole('button', { name: 'Tentar de novo' })
+  await expect.element(again).toBeVisible()
+  server.replies.buscaRegistro = reply([act])
+  await again.click()
+  await expect.element(page.getByText('Sessões encerradas')).toBeVisible()
+})
