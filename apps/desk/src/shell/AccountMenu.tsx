@@ -8,11 +8,11 @@ import { applyTheme, storedTheme, type Theme } from '@colab/ui/kit/theme.ts'
 import { useTranslate } from '@colab/ui/kit/useTranslate.ts'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import { useRoleName } from '#roles.ts'
 import type { Session } from '#session.ts'
 import { enrolPasskey, leave } from '#sign-in/actions.ts'
 import { explain } from '#sign-in/faults.ts'
 import { AccountDialog } from './AccountDialog.tsx'
-import { useRoleName } from './roles.ts'
 import css from './Shell.module.css'
 
 /** Who is signed in, a further passkey, the theme and the way out. */

@@ -5,8 +5,8 @@ import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { DOES, useRoleName } from '#roles.ts'
 import type { Session } from '#session.ts'
-import { DOES, useRoleName } from './roles.ts'
 
 /** For agents whose roles open no screen. */
 export function Start({ session }: { session: Session }) {

@@ -77,9 +77,8 @@ function Filters({ isAuditor, tipo, filter, change }: FiltersProps) {
     <div className={css.filters} role="search">
       <SearchBox
         label={t`Código ou CPF da pessoa`}
-        maxLength={40}
         value={filter.pessoa}
-        onChange={({ target }) => change({ pessoa: target.value.trim() })}
+        onChange={({ target }) => change({ pessoa: target.value.trim().slice(0, 40) })}
       />
       {isAuditor && (
         <SelectField

@@ -51,20 +51,12 @@ export function InviteDialog({ team, again, onClose }: InviteDialogProps) {
       {(errorOf) => (
         <>
           {again && <p>{t`As sessões e chaves desta conta terminam agora; o link cria uma chave nova.`}</p>}
-          <TextField
-            label={t`Nome`}
-            name="nome"
-            required
-            maxLength={120}
-            defaultValue={again?.nome}
-            error={errorOf('nome')}
-          />
+          <TextField label={t`Nome`} name="nome" required defaultValue={again?.nome} error={errorOf('nome')} />
           <TextField
             label={t`E-mail`}
             name="email"
             type="email"
             required
-            maxLength={254}
             defaultValue={again?.email}
             readOnly={again !== undefined}
             error={errorOf('email')}

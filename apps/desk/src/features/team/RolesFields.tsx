@@ -2,7 +2,7 @@ import { LIMITED_ROLES, ROLES, type Role } from '@colab/contract/desk/grants'
 import { CheckboxGroup, RadioGroup } from '@colab/ui/kit/fields/Choice.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { DOES, useRoleName } from '#shell/roles.ts'
+import { DOES, useRoleName } from '#roles.ts'
 import type { Chosen, Team } from './team.ts'
 
 interface RolesFieldsProps {
