@@ -46,6 +46,7 @@ export const overviewQuery = queryOptions({
     const balance = ttBanco.length === 1 ? ttBanco[0]?.saldoBanco : ''
     return { pays, causes: ttMudanca, balance: balance || undefined, week: ttSemana, pending, isComplete: true }
   },
+  meta: { shape: [buscaInicio.reply, 'pays, causes, balance, week, pending, isComplete'] },
   // What was signed or asked for a moment ago is no longer pending.
   staleTime: 0,
 })

@@ -3,7 +3,7 @@ import { buscaSolicitacao } from '@colab/contract/domains/requests'
 import { Unavailable } from '@colab/contract/wire/failures'
 import { provideCalls } from '@colab/ui/calls/provide.ts'
 import { query } from '@colab/ui/calls/query.ts'
-import { type QueryCache, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { hashKey, type QueryCache, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 // Provides the catalogs.
 import '#test/screen.tsx'
@@ -11,6 +11,7 @@ import { calls } from '#rpc/channel.ts'
 import { forgetSeen } from '#session/session.ts'
 import { isKept } from '../screens.ts'
 import { keepQueries, store } from './keep.ts'
+import { shapeOf } from './shape.ts'
 
 const PERSON = 1001
 const call = vi.fn()
@@ -67,7 +68,7 @@ test('never puts what was kept in the place of what the server replied', async (
   call.mockResolvedValueOnce({ Avisos: [], leftOut: 0 })
   const client = openPage()
   const next = show(client)
-  const kept = async () => (await store?.read(hashOf(client.getQueryCache())))?.value
+  const kept = async () => (await store?.read(hashOf(client.getQueryCache()), shapeOf(READ.meta)))?.value
   await expect.poll(kept).toMatchObject({ Avisos: [] })
   expect(next.result().data).toMatchObject({ Avisos: [] })
   next.leave()
@@ -83,7 +84,26 @@ test('keeps nothing of another method, and nothing that no screen showed', async
   const last = show(client, query(buscaAviso, { todos: true }))
   await isStored(buscaAviso.name)
   expect(await store?.latest(buscaSolicitacao.name)).toBeUndefined()
-  expect(await store?.read(hashOf(client.getQueryCache())), 'prefetched').toBeUndefined()
+  expect(await store?.read(hashOf(client.getQueryCache()), shapeOf(READ.meta)), 'prefetched').toBeUndefined()
   other.leave()
   last.leave()
+})
+
+test('a reply that got another shape is not shown, and deletes no other', async () => {
+  call.mockResolvedValue(NOTICES)
+  const [all, changed] = [query(buscaAviso, { todos: true }), { ...READ, meta: { shape: [buscaSolicitacao.reply] } }]
+  const client = openPage()
+  const leave = [show(client).leave, show(client, all).leave]
+  const written = () =>
+    Promise.all([READ, all].map(({ queryKey, meta }) => store?.read(hashKey(queryKey), shapeOf(meta))))
+  await expect.poll(async () => (await written()).every(Boolean)).toBe(true)
+  for (const end of leave) end()
+  call.mockReturnValue(new Promise(() => {}))
+  const next = openPage()
+  const [other, same] = [show(next, changed), show(next, all)]
+  await expect.poll(() => same.result().data).toEqual(NOTICES)
+  await expect.poll(written).toMatchObject([undefined, { value: NOTICES }])
+  expect(other.result().data).toBeUndefined()
+  other.leave()
+  same.leave()
 })

@@ -1,6 +1,7 @@
 import type { Query, QueryCache } from '@tanstack/react-query'
 import { requireOwn } from '#session/session.ts'
 import { withoutHealth } from './health.ts'
+import { shapeOf } from './shape.ts'
 import { openStore, type Store } from './store.ts'
 
 /** The store of the signed-in person; undefined where nothing is kept. */
@@ -17,7 +18,8 @@ export function keepQueries(cache: QueryCache, person: unknown, isKept: (method:
   const kept = new WeakMap<Query, number>()
 
   async function restore(query: Query): Promise<void> {
-    const found = await own.read(query.queryHash)
+    const shape = shapeOf(query.meta)
+    const found = shape && (await own.read(query.queryHash, shape))
     if (!found || query.state.data !== undefined) return
     kept.set(query, found.at)
     query.setData(found.value, { updatedAt: found.at, manual: true })
@@ -25,9 +27,11 @@ export function keepQueries(cache: QueryCache, person: unknown, isKept: (method:
 
   async function keep(query: Query): Promise<void> {
     const { data, dataUpdatedAt: at } = query.state
-    if (kept.get(query) === at || !query.isActive()) return
+    const shape = shapeOf(query.meta)
+    if (!shape || kept.get(query) === at || !query.isActive()) return
     kept.set(query, at)
-    await own.write({ name: query.queryHash, topic: String(query.queryKey[0]), at }, withoutHealth(Object(data)))
+    const row = { name: query.queryHash, topic: String(query.queryKey[0]), at, shape }
+    await own.write(row, withoutHealth(Object(data)))
   }
 
   // A browser without storage, or with a full one, keeps nothing; the portal works as before.

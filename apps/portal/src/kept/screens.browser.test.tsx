@@ -10,6 +10,7 @@ import { methodsOf, rowsOf } from '#test/plain.ts'
 import { renderScreen } from '#test/screen.tsx'
 import { withoutHealth } from './health.ts'
 import { keepQueries, store } from './keep.ts'
+import { shapeOf } from './shape.ts'
 
 /** The person of the fake server's tokens. */
 const PERSON = 1001
@@ -61,7 +62,9 @@ async function open(path: string, replies: Replies): Promise<void> {
 async function unkept(): Promise<unknown[]> {
   const shown = queryClient.getQueryCache().findAll({ type: 'active' })
   const kept = shown.filter(({ queryKey: [method], state }) => isKept(method) && state.data !== undefined)
-  const missing = await Promise.all(kept.map(async ({ queryHash }) => !(await store?.read(queryHash)) && queryHash))
+  const missing = await Promise.all(
+    kept.map(async ({ queryHash, meta }) => !(await store?.read(queryHash, shapeOf(meta))) && queryHash),
+  )
   return missing.filter(Boolean)
 }
 

@@ -149,14 +149,11 @@ test.each([
   expect(await stored('rows')).toEqual([])
 })
 
-test('what another format left is deleted', async () => {
-  await openStore(PERSON).write(PAY, SALARY)
-  const [held] = await stored('keys')
-  const database = await done(indexedDB.open(KEPT))
-  const keys = database.transaction('keys', 'readwrite').objectStore('keys')
-  await done(keys.put({ ...held?.value, format: 0 }, held?.key))
-  database.close()
-  expect(await openStore(PERSON).read(PAY.name)).toBeUndefined()
+test('a row of another shape is not shown, and deleted', async () => {
+  const store = openStore(PERSON)
+  await store.write({ ...PAY, shape: '["nome"]' }, SALARY)
+  expect(await store.read(PAY.name, '["nome"]')).toBeDefined()
+  expect(await store.read(PAY.name, '["nome","cpf"]')).toBeUndefined()
   expect(await stored('rows')).toEqual([])
 })
 

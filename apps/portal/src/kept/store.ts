@@ -8,8 +8,6 @@ import { KEPT } from '#session/session.ts'
  * (HMAC). The end of a session deletes the whole database (session.ts).
  */
 
-/** Raise it when a kept value gets another shape, of a reply or of what a query makes of it: what was kept before is then deleted. */
-export const FORMAT = 6
 /** Rows of one kind. */
 interface Shelf {
   /** Its object store. */
@@ -36,7 +34,6 @@ const KEYS = 'keys'
 const SHELVES = [SEEN.rows, ARCHIVE.rows, DRAFTS.rows]
 
 interface Keys {
-  format: number
   /** The person, sealed like the names of rows: another one gets other keys. */
   owner: string
   aes: CryptoKey
@@ -49,6 +46,14 @@ interface Row {
   size: number
   nonce: Uint8Array<ArrayBuffer>
   sealed: ArrayBuffer
+}
+
+interface RowKey {
+  name: string
+  topic: string
+  at: number
+  /** Of a reply (shape.ts). The archive keeps files, whose shape is their own; a form takes of a draft what it has. */
+  shape?: string
 }
 
 /** A value and when it was read from the server, in milliseconds. */
@@ -75,14 +80,17 @@ export function openStore(person: unknown, { rows: shelf, limit, lifetime } = SE
     return held
   }
 
-  /** Returns what was written, and when; a row that cannot be opened is deleted. */
-  async function bytes(name: string): Promise<{ at: number; content: Uint8Array<ArrayBuffer> } | undefined> {
+  /** Returns what was written, and when; a row that cannot be opened, as one of another shape, is deleted. */
+  async function bytes(
+    name: string,
+    shape?: string,
+  ): Promise<{ at: number; content: Uint8Array<ArrayBuffer> } | undefined> {
     const { aes, mac } = await keys()
     const id = await nameOf(mac, name)
     const row = await transact<Row | undefined>('readonly', (stores) => stores(shelf).get(id))
     if (!row || row.at < now() - lifetime) return undefined
     try {
-      const content = await crypto.subtle.decrypt(cipher(row.nonce, id, row.at), aes, row.sealed)
+      const content = await crypto.subtle.decrypt(cipher(row.nonce, [id, row.at, shape]), aes, row.sealed)
       return { at: row.at, content: new Uint8Array(content) }
     } catch {
       await transact('readwrite', (stores) => stores(shelf).delete(id))
@@ -91,21 +99,18 @@ export function openStore(person: unknown, { rows: shelf, limit, lifetime } = SE
   }
 
   /** Returns a value that was written as JSON. */
-  async function read(name: string): Promise<Kept | undefined> {
-    const found = await bytes(name)
+  async function read(name: string, shape?: string): Promise<Kept | undefined> {
+    const found = await bytes(name, shape)
     return found && { at: found.at, value: JSON.parse(new TextDecoder().decode(found.content)) }
   }
 
   /** Keeps the text of JSON, or bytes, under its name and topic. */
-  async function write(
-    { name, topic, at }: { name: string; topic: string; at: number },
-    content: string | Uint8Array<ArrayBuffer>,
-  ): Promise<void> {
+  async function write({ name, topic, at, shape }: RowKey, content: string | Uint8Array<ArrayBuffer>): Promise<void> {
     const { owner, aes, mac } = await keys()
     const id = await nameOf(mac, name)
     const nonce = crypto.getRandomValues(new Uint8Array(12))
     const plain = typeof content === 'string' ? new TextEncoder().encode(content) : content
-    const sealed = await crypto.subtle.encrypt(cipher(nonce, id, at), aes, plain)
+    const sealed = await crypto.subtle.encrypt(cipher(nonce, [id, at, shape]), aes, plain)
     const row: Row = { topic: await nameOf(mac, topic), at, size: sealed.byteLength + OVERHEAD, nonce, sealed }
     await transact<Keys | undefined>('readwrite', (stores) => {
       const current = stores(KEYS).get(KEYS)
@@ -161,20 +166,13 @@ export function openStore(person: unknown, { rows: shelf, limit, lifetime } = SE
 async function keysOf(person: string): Promise<Keys> {
   const found = await transact<Keys | undefined>('readonly', (stores) => stores(KEYS).get(KEYS))
   if (found && found.owner === (await nameOf(found.mac, person))) {
-    if (found.format === FORMAT) return found
-    const renewed: Keys = { ...found, format: FORMAT }
-    // The archive keeps files, whose shape is their own; a form takes of a draft what it has.
-    await transact('readwrite', (stores) => {
-      stores(SEEN.rows).clear()
-      return stores(KEYS).put(renewed, KEYS)
-    })
-    return renewed
+    return found
   }
   const [aes, mac] = await Promise.all([
     crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
     crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']),
   ])
-  const created: Keys = { format: FORMAT, owner: await nameOf(mac, person), aes, mac }
+  const created: Keys = { owner: await nameOf(mac, person), aes, mac }
   await transact('readwrite', (stores) => {
     for (const shelf of SHELVES) stores(shelf).clear()
     return stores(KEYS).put(created, KEYS)
@@ -186,9 +184,13 @@ async function nameOf(mac: CryptoKey, text: string): Promise<string> {
   return encodeBase64(new Uint8Array(await crypto.subtle.sign('HMAC', mac, new TextEncoder().encode(text))))
 }
 
-/** A row opens only under its own name and date. */
-function cipher(iv: Uint8Array<ArrayBuffer>, id: string, at: number): AesGcmParams {
-  return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(`${id} ${at}`) }
+/** A row opens only under its own name, date and shape. */
+function cipher(
+  iv: Uint8Array<ArrayBuffer>,
+  [id, at, shape]: [id: string, at: number, shape: string | undefined],
+): AesGcmParams {
+  const additionalData = new TextEncoder().encode(shape ? `${id} ${at} ${shape}` : `${id} ${at}`)
+  return { name: 'AES-GCM', iv, additionalData }
 }
 
 /** Deletes what is too old, and the oldest beyond the limit, without reading any content. */

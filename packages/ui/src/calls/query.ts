@@ -23,11 +23,15 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Returns the options of a query, for `useQuery`, `prefetchQuery` and the like. Its key is `[method name, params]`. */
+/**
+ * Returns the options of a query, for `useQuery`, `prefetchQuery` and the like. Its key is `[method name, params]`; `meta` says what an app
+ * that stores replies compares with what it stored.
+ */
 export function query<M extends Method>(method: M, params: Params<M>) {
   return queryOptions({
     queryKey: [method.name, params] as const,
     queryFn: (): Promise<Reply<M>> => calls.ready().then(() => calls.call(method, params)),
+    meta: { shape: [method.reply] },
   })
 }
 

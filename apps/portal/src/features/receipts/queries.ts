@@ -23,6 +23,7 @@ export function periodsQuery(kind: Kind) {
       })
       return { kind, periods: rows, leftOut }
     },
+    meta: { shape: [buscaCompetencia.reply, 'kind, periods, leftOut'] },
     retry: false,
   })
 }
@@ -62,6 +63,7 @@ function movementQuery(kind: Kind, { date, type }: Period, withoutFiles: boolean
       })
       return { kind, date, type, employments: employmentsOf(rows, leftOut), leftOut }
     },
+    meta: { shape: [buscaMovimento.reply, 'kind, date, type, employments, leftOut'] },
     staleTime: 5 * MINUTE,
     retry: false,
   })

@@ -48,6 +48,7 @@ function month(value: string) {
         leftOut: leftOut + unread + (isOnly ? 0 : pontoCalculado.length),
       }
     },
+    meta: { shape: [buscaMarcacaoPonto.reply, buscaTotPontoCalculado.reply, 'days, totals, leftOut'] },
     retry: false,
   })
 }

@@ -16,6 +16,7 @@ export const shiftsQuery = queryOptions({
     const dtIni = today()
     return queryClient.fetchQuery(query(buscaEscala, { dtIni, dtFim: addDays(dtIni, LONGEST_SHIFTS - 1) }))
   },
+  meta: { shape: [buscaEscala.reply] },
   retry: false,
 })
 

@@ -1,0 +1,25 @@
+interface Schema {
+  entries?: Record<string, Schema>
+  item?: Schema
+  wrapped?: Schema
+  column?: string
+}
+
+type Shape = string | { [name: string]: Shape } | Shape[] | undefined
+
+/** Returns the names and kinds of the columns of a reply. */
+function columnsOf({ entries, item, wrapped, column }: Schema): Shape {
+  if (entries) return Object.fromEntries(Object.entries(entries).map(([name, schema]) => [name, columnsOf(schema)]))
+  const inner = item ?? wrapped
+  return column ?? (inner && [columnsOf(inner)])
+}
+
+/**
+ * Returns the shape of what a query reads, as text, of the `shape` in its `meta`: schemas of replies, and for a query that makes something
+ * else of them a text that changes with it. Undefined without one.
+ */
+export function shapeOf(meta: Record<string, unknown> | undefined): string | undefined {
+  const { shape } = meta ?? {}
+  if (!Array.isArray(shape)) return undefined
+  return JSON.stringify(shape.map((part: Schema | string) => (typeof part === 'string' ? part : columnsOf(part))))
+}
