@@ -91,7 +91,6 @@ function LongDialog({ onClose }: { onClose: () => void }) {
 
 function StepsWizard({ onClose }: { onClose: () => void }) {
   const form = useWizardForm('gallery', { name: '' }, onClose)
-  const { errors } = form.formState
   return (
     <Wizard
       title="Atualizar dados"
@@ -105,16 +104,10 @@ function StepsWizard({ onClose }: { onClose: () => void }) {
         {
           title: 'Dados pessoais',
           fields: ['name'],
-          content: (
-            <TextField
-              label="Nome"
-              required
-              error={errors.name && 'Preencha o campo'}
-              {...form.register('name', { required: true })}
-            />
-          ),
+          check: ({ name }) => (name === '' ? { name: 'Preencha o campo' } : {}),
+          content: <TextField label="Nome" required {...form.text('name')} />,
         },
-        { title: 'Revisão', fields: ['name'], content: <p>Nome: {form.getValues('name')}</p> },
+        { title: 'Revisão', fields: ['name'], check: () => ({}), content: <p>Nome: {form.values.name}</p> },
       ]}
     />
   )

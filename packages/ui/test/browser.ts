@@ -40,7 +40,6 @@ export const LIBRARIES = [
   '@lingui/react',
   '@tanstack/react-query',
   'wouter/use-browser-location',
-  'react-hook-form',
   '@maskito/core',
   '@maskito/react',
 ]

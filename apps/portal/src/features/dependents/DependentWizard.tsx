@@ -6,6 +6,7 @@ import { useWide } from '@colab/ui/kit/useWide.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ProofProgress } from '#async/ProofProgress.tsx'
 import { CERTIFICATE_FIELDS, CertificateStep } from './CertificateStep.tsx'
+import { checkCertificate, checkFamily, checkPerson, checkProof } from './checks.ts'
 import { FAMILY_FIELDS, FamilyStep } from './FamilyStep.tsx'
 import { PERSON_FIELDS, PersonStep } from './PersonStep.tsx'
 import { PROOF_FIELDS, ProofStep } from './ProofStep.tsx'
@@ -28,21 +29,25 @@ export function DependentWizard({ lists, onMessage, onClose }: DependentWizardPr
   const person: WizardStep<Values> = {
     title: t`Quem é`,
     fields: PERSON_FIELDS,
+    check: checkPerson,
     content: <PersonStep form={form} lists={lists} />,
   }
   const family: WizardStep<Values> = {
     title: t`Família e endereço`,
     fields: FAMILY_FIELDS,
+    check: checkFamily,
     content: <FamilyStep form={form} lists={lists} />,
   }
   const certificate: WizardStep<Values> = {
     title: t`Certidão`,
     fields: CERTIFICATE_FIELDS,
+    check: checkCertificate,
     content: <CertificateStep form={form} />,
   }
   const proof: WizardStep<Values> = {
     title: t`Comprovante`,
     fields: PROOF_FIELDS,
+    check: checkProof,
     content: (
       <Stack>
         <ProofStep form={form} lists={lists} />

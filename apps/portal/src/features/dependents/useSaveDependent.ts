@@ -9,6 +9,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRequestWithProofs } from '#async/useRequestWithProofs.ts'
 import { keeps } from '#promises.ts'
 import { bearer } from '#session/session.ts'
+import { WORDS } from './checks.ts'
 import { type Lists, requestOf, type Values } from './request.ts'
 
 /** Sends a new dependent and its proof to HR (spec §4, §8). */
@@ -41,7 +42,8 @@ export function useSaveDependent(lists: Lists, form: WizardForm<Values>, onMessa
     },
     withdrawnTone: 'bad',
     onMessage,
-    onRefused: (refusal) => form.refuse(refusal.codigo, refusalText(refusal)),
+    onRefused: (refusal) =>
+      form.refuse(refusal.codigo, WORDS[refusal.codigo as keyof typeof WORDS] ?? refusalText(refusal)),
     onSent: form.close,
   })
 }

@@ -1,21 +1,14 @@
-import {
-  isOfAddress,
-  isRight,
-  LONGEST,
-  missingInAddress,
-  NO_NUMBER,
-  REGISTRATION_FIELDS,
-} from '@colab/contract/domains/registration'
+import { isOfAddress, LONGEST, NO_NUMBER, REGISTRATION_FIELDS } from '@colab/contract/domains/registration'
 import { isCep } from '@colab/contract/wire/cep'
 import { CheckboxField } from '@colab/ui/kit/fields/Choice.tsx'
-import { FormMasked } from '@colab/ui/kit/fields/FormMasked.tsx'
-import { FormSelect } from '@colab/ui/kit/fields/FormSelect.tsx'
+import { MaskedField } from '@colab/ui/kit/fields/MaskedField.tsx'
 import { CEP_MASK } from '@colab/ui/kit/fields/masks.ts'
+import { SelectField } from '@colab/ui/kit/fields/SelectField.tsx'
 import { TextField } from '@colab/ui/kit/fields/TextField.tsx'
 import { FieldGrid, Stack } from '@colab/ui/kit/layout/Layout.tsx'
+import type { WizardForm } from '@colab/ui/kit/overlays/useWizardForm.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { findCep } from '#rpc/postal.ts'
 import type { Lists, Values } from './change.ts'
 import { useLabels } from './useLabels.ts'
@@ -23,111 +16,73 @@ import { useLabels } from './useLabels.ts'
 /** Fields that belong to the previous CEP once it changes. */
 const OF_CEP = REGISTRATION_FIELDS.filter((field) => isOfAddress(field) && field !== 'codCep')
 
+const ofCep = (read: (field: (typeof OF_CEP)[number]) => string): Partial<Values> =>
+  Object.fromEntries(OF_CEP.map((field) => [field, read(field)]))
+
 /** Address; a new CEP replaces the fields it determines and clears those of the previous one. */
-export function AddressStep(props: { form: UseFormReturn<Values>; lists: Lists; before: Values }) {
-  const { form, lists, before } = props
+export function AddressStep({ form, lists, before }: { form: WizardForm<Values>; lists: Lists; before: Values }) {
   const { t } = useLingui()
   const labels = useLabels()
-  const { control, register, setValue, getValues } = form
-  const { errors, defaultValues } = form.formState
-  const cepBefore = useRef(getValues('codCep'))
-  const fill = t`Preencha o campo`
-  const choose = t`Escolha uma opção`
-
-  const hasNumber = useWatch({ control, name: 'numEnd' }) !== NO_NUMBER
-  const isThere = (value: string, values: Values) =>
-    value.trim() !== '' || missingInAddress(before, values) === undefined
+  const cepBefore = useRef(form.values.codCep)
+  const hasNumber = form.values.numEnd !== NO_NUMBER
 
   async function lookUp(cep: string) {
     if (cep === cepBefore.current || !isCep(cep)) return
-    if (cep === defaultValues?.codCep) {
-      for (const name of OF_CEP) form.resetField(name)
-      return
-    }
-    const put = (name: keyof Values, value: string) =>
-      setValue(name, value, { shouldDirty: true, shouldValidate: value !== '' })
-    for (const name of OF_CEP) put(name, '')
+    if (cep === before.codCep) return form.set(ofCep((field) => before[field]))
+    form.set(ofCep(() => ''))
     const found = await findCep(cep)
+    const now = form.getValues()
     // The CEP may have changed while loading.
-    if (!found || getValues('codCep') !== cep) return
+    if (!found || now.codCep !== cep) return
     const { logradouro, bairro, localidade, uf } = found
     const kind = lists.codTipoLogradouro.find(({ label }) =>
       logradouro.toLowerCase().startsWith(`${label.toLowerCase()} `),
     )
-    if (kind) put('codTipoLogradouro', String(kind.value))
-    const street = kind ? logradouro.slice(kind.label.length + 1) : logradouro
-    for (const [name, value] of Object.entries({ endereco: street, bairro, cidade: localidade, codUf: uf })) {
-      // Text typed while loading stays.
-      if (getValues(name as keyof Values) === '') put(name as keyof Values, value)
-    }
+    const endereco = kind ? logradouro.slice(kind.label.length + 1) : logradouro
+    // Text typed while loading stays.
+    const empty = Object.entries({ endereco, bairro, cidade: localidade, codUf: uf }).filter(
+      ([field, value]) => value !== '' && now[field as keyof Values] === '',
+    )
+    form.set({ ...(kind && { codTipoLogradouro: String(kind.value) }), ...Object.fromEntries(empty) })
   }
   return (
     <FieldGrid>
-      <FormMasked
-        control={control}
-        name="codCep"
+      <MaskedField
+        {...form.text('codCep')}
         label={labels.codCep}
         required
         mask={CEP_MASK}
         autoComplete="postal-code"
-        validate={(value) => isRight('codCep', value) || t`Informe os 8 números do CEP.`}
         onFocus={() => {
-          cepBefore.current = getValues('codCep')
+          cepBefore.current = form.values.codCep
         }}
-        onLeave={(cep) => void lookUp(cep)}
+        onBlur={() => void lookUp(form.values.codCep)}
       />
-      <FormSelect
-        form={form}
-        name="codTipoLogradouro"
+      <SelectField
+        {...form.text('codTipoLogradouro')}
         label={labels.codTipoLogradouro}
-        options={lists.codTipoLogradouro}
-        missing={choose}
-        rules={{ required: lists.codTipoLogradouro.length > 0 }}
-      />
-      <TextField
-        label={labels.endereco}
         required
-        limit={LONGEST.endereco}
-        error={errors.endereco && fill}
-        {...register('endereco', { validate: isThere })}
+        options={lists.codTipoLogradouro}
       />
+      <TextField {...form.text('endereco')} label={labels.endereco} required limit={LONGEST.endereco} />
       <Stack>
         <TextField
+          {...form.text('numEnd')}
           label={labels.numEnd}
           required={hasNumber}
           readOnly={!hasNumber}
           limit={LONGEST.numEnd}
-          error={errors.numEnd && t`Preencha o número ou marque “Sem número”`}
-          {...register('numEnd', { validate: isThere })}
         />
         <CheckboxField
           label={t`Sem número`}
           checked={!hasNumber}
-          onChange={({ currentTarget }) =>
-            setValue('numEnd', currentTarget.checked ? NO_NUMBER : '', {
-              shouldDirty: true,
-              shouldValidate: currentTarget.checked,
-            })
-          }
+          onChange={({ currentTarget }) => form.set({ numEnd: currentTarget.checked ? NO_NUMBER : '' })}
         />
       </Stack>
-      <TextField label={labels.complEnd} limit={LONGEST.complEnd} {...register('complEnd')} />
-      <TextField label={labels.bairro} limit={LONGEST.bairro} {...register('bairro')} />
-      <TextField
-        label={labels.cidade}
-        required
-        limit={LONGEST.cidade}
-        error={errors.cidade && fill}
-        {...register('cidade', { validate: (value) => isRight('cidade', value) })}
-      />
-      <FormSelect
-        form={form}
-        name="codUf"
-        label={labels.codUf}
-        options={lists.codUf}
-        missing={choose}
-        rules={{ required: lists.codUf.length > 0 }}
-      />
+      <TextField {...form.text('complEnd')} label={labels.complEnd} limit={LONGEST.complEnd} />
+      <TextField {...form.text('bairro')} label={labels.bairro} limit={LONGEST.bairro} />
+      <TextField {...form.text('cidade')} label={labels.cidade} required limit={LONGEST.cidade} />
+      <SelectField {...form.text('codUf')} label={labels.codUf} required options={lists.codUf} />
     </FieldGrid>
   )
 }

@@ -8,23 +8,23 @@ import {
   type RegistrationField,
 } from '@colab/contract/domains/registration'
 import { type Column, DataTable } from '@colab/ui/kit/data/DataTable.tsx'
-import { FormFile } from '@colab/ui/kit/fields/FormFile.tsx'
+import { FileField } from '@colab/ui/kit/fields/FileField.tsx'
 import type { Option } from '@colab/ui/kit/fields/SelectField.tsx'
 import { TextAreaField } from '@colab/ui/kit/fields/TextAreaField.tsx'
 import { FieldGrid, Stack } from '@colab/ui/kit/layout/Layout.tsx'
+import type { WizardForm } from '@colab/ui/kit/overlays/useWizardForm.ts'
 import { useLingui } from '@lingui/react/macro'
-import type { UseFormReturn } from 'react-hook-form'
 import { type Lists, PROOF_FIELDS, type Recorded, type Values } from './change.ts'
 import { useLabels } from './useLabels.ts'
 
 type Row = Record<'key' | 'field' | 'before' | 'after', string>
 
 /** Old and new values side by side, and the required proofs. */
-export function ReviewStep(props: { form: UseFormReturn<Values>; lists: Lists; before: Values; recorded: Recorded }) {
+export function ReviewStep(props: { form: WizardForm<Values>; lists: Lists; before: Values; recorded: Recorded }) {
   const { form, lists, before, recorded } = props
   const { t } = useLingui()
   const labels = useLabels()
-  const values = form.getValues()
+  const { values } = form
   const changes = changesOf(before, values)
   const words: Partial<Record<RegistrationField, Option[]>> = lists
   const textOf = (field: RegistrationField, value: string) =>
@@ -72,20 +72,20 @@ export function ReviewStep(props: { form: UseFormReturn<Values>; lists: Lists; b
           const name = PROOF_FIELDS[kind - 1]
           return (
             name && (
-              <FormFile
+              <FileField
                 key={kind}
-                control={form.control}
-                name={name}
+                {...form.field(name)}
                 label={proofs[kind as keyof typeof proofs]}
                 help={t`PDF ou foto do documento, até 10 MB.`}
                 accepts={PROOF_FILES}
-                missing={t`Anexe o comprovante`}
+                required
+                onChange={(file) => form.set({ [name]: file })}
               />
             )
           )
         })}
       </FieldGrid>
-      <TextAreaField label={t`Observação`} rows={2} limit={LONGEST.observacao} {...form.register('observacao')} />
+      <TextAreaField label={t`Observação`} rows={2} limit={LONGEST.observacao} {...form.text('observacao')} />
     </Stack>
   )
 }

@@ -8,6 +8,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ProofProgress } from '#async/ProofProgress.tsx'
 import { AddressStep } from './AddressStep.tsx'
 import { type Lists, PROOF_FIELDS, type Recorded, type Values } from './change.ts'
+import { checkAddress, checkPerson, checkProofs } from './checks.ts'
 import { PersonStep } from './PersonStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { useSaveChange } from './useSaveChange.ts'
@@ -30,17 +31,20 @@ export function UpdateWizard({ lists, before, recorded, onMessage, onClose }: Up
   const person: WizardStep<Values> = {
     title: t`Seus dados`,
     fields: [...REGISTRATION_FIELDS.filter((field) => !isOfAddress(field)), 'photo'],
+    check: (values) => checkPerson(before, values, lists),
     content: <PersonStep form={form} lists={lists} />,
   }
   const address: WizardStep<Values> = {
     title: t`Endereço`,
     fields: REGISTRATION_FIELDS.filter(isOfAddress),
+    check: (values) => checkAddress(before, values, lists),
     content: <AddressStep form={form} lists={lists} before={before} />,
   }
   const { at, of } = save.position
   const review: WizardStep<Values> = {
     title: t`Confira e envie`,
     fields: PROOF_FIELDS,
+    check: (values) => checkProofs(before, values),
     content: (
       <Stack>
         <ReviewStep form={form} lists={lists} before={before} recorded={recorded} />
@@ -51,7 +55,7 @@ export function UpdateWizard({ lists, before, recorded, onMessage, onClose }: Up
   const steps = [...(wide ? [inColumns(t`Seus dados e endereço`, person, address)] : [person, address]), review]
 
   function validate(step: number): boolean {
-    const values = form.getValues()
+    const { values } = form
     if (step < steps.length - 2 || values.photo || changesOf(before, values).length > 0) return true
     onMessage({ tone: 'warn', text: t`Altere pelo menos um campo para enviar a solicitação.` })
     return false

@@ -17,6 +17,7 @@ import { useRequestWithProofs } from '#async/useRequestWithProofs.ts'
 import { keeps } from '#promises.ts'
 import { bearer } from '#session/session.ts'
 import { type Lists, requestOf, type Values } from './change.ts'
+import { WORDS } from './checks.ts'
 
 /** Sends a change of the record and its proofs to HR (spec §4, decisions: registration outcomes). */
 export function useSaveChange(
@@ -60,7 +61,8 @@ export function useSaveChange(
     },
     withdrawnTone: 'warn',
     onMessage,
-    onRefused: (refusal) => form.refuse(refusal.codigo, refusalText(refusal)),
+    onRefused: (refusal) =>
+      form.refuse(refusal.codigo, WORDS[refusal.codigo as keyof typeof WORDS] ?? refusalText(refusal)),
     onSent: form.close,
   })
 }

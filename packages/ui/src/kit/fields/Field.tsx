@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
 import css from './Field.module.css'
 
-/** Common props of fields. Other props, including `ref`, go to the control, so that `{...register('name')}` works. */
+/** Common props of fields. Other props, including `ref`, go to the control. */
 export type FieldProps = {
   label: ReactNode
   /** Below the control. */

@@ -1,5 +1,5 @@
 import { SignedOut } from '@colab/contract/wire/failures'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { sayOnceIfForgetful } from '#kit/feedback/forgetful.ts'
 import { noteForgotten, tab } from '#kit/storage.ts'
 
@@ -55,10 +55,14 @@ export function useDraft<Values extends object>(name: string, given: Values) {
   const [values, setValues] = useState<Values>(() => ({ ...empty, ...readDraft(name) }))
   const [recovered, setRecovered] = useState<Draft | null>(null)
   const isTyped = useRef(false)
+  const latest = useRef(values)
+  latest.current = values
+  /** A field of the step that is shown, of a wizard. */
+  const step = useRef('')
   useEffect(() => {
     if (!isTyped.current) return
     if (isSame(values, empty)) deleteDraft(name)
-    else storeDraft(name, values)
+    else storeDraft(name, values, step.current)
   }, [name, values, empty])
   useEffect(() => {
     held.delete(name)
@@ -74,11 +78,14 @@ export function useDraft<Values extends object>(name: string, given: Values) {
   }, [name])
   return {
     values,
+    /** Returns the values of now, for what goes on after a wait. */
+    getValues: () => latest.current,
     recovered,
     /** Restored values count as typed. */
     isDirty: !isSame(values, empty),
     set(changes: Partial<Values>) {
       isTyped.current = true
+      latest.current = { ...latest.current, ...changes }
       setValues((last) => ({ ...last, ...changes }))
     },
     clear() {
@@ -87,6 +94,14 @@ export function useDraft<Values extends object>(name: string, given: Values) {
       setRecovered(null)
       deleteDraft(name)
     },
+    /** Stores with the draft which step is shown, by one of its fields. */
+    noteStep: useCallback(
+      (field: string) => {
+        step.current = field
+        if (typedDraft(name)) storeDraft(name, latest.current, field)
+      },
+      [name],
+    ),
   }
 }
 

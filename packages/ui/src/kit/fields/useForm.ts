@@ -58,10 +58,7 @@ export function useForm<Field extends string, Values = Record<Field, string>>(op
     onInvalid?.(found)
   }
   function clearErrors(names: readonly string[]): void {
-    setErrors((last) => {
-      const others = Object.entries(last).filter(([name]) => !names.includes(name))
-      return Object.fromEntries(others) as FieldErrors<Field>
-    })
+    setErrors((last) => without(last, names))
     if (failure) action.reset()
   }
   function onInput({ target }: FormEvent<HTMLElement>): void {
@@ -95,7 +92,17 @@ function readFields<Field extends string>(form: HTMLFormElement, fields: readonl
   return Object.fromEntries(fields.map((name) => [name, String(data.get(name) ?? '')])) as Record<Field, string>
 }
 
-function focusFirst(form: HTMLFormElement | null): void {
+/** Returns errors without those of some fields. */
+export function without<Field extends string>(
+  errors: FieldErrors<Field>,
+  fields: readonly string[],
+): FieldErrors<Field> {
+  const others = Object.entries(errors).filter(([name]) => !fields.includes(name))
+  return Object.fromEntries(others) as FieldErrors<Field>
+}
+
+/** Focuses the first wrong field. */
+export function focusFirst(form: HTMLFormElement | null): void {
   // Of radios the group is marked.
   const field = form?.querySelector<HTMLInputElement>(
     ':is(input, select, textarea)[aria-invalid=true], [aria-invalid=true] input',

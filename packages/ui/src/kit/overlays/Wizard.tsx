@@ -1,23 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { FieldPath, FieldValues } from 'react-hook-form'
 import { Button } from '#kit/fields/Button.tsx'
 import { RecoveredDraft } from '#kit/fields/RecoveredDraft.tsx'
 import type { Draft } from '#kit/fields/useDraft.ts'
+import { type FieldErrors, focusFirst } from '#kit/fields/useForm.ts'
 import { Columns } from '#kit/layout/Layout.tsx'
 import { Dialog } from './Dialog.tsx'
 import { useLeaveGuard } from './useLeaveGuard.tsx'
 import type { WizardForm } from './useWizardForm.ts'
 import css from './Wizard.module.css'
 
-export interface WizardStep<Values extends FieldValues> {
+type Field<Values> = keyof Values & string
+type StepErrors<Values> = FieldErrors<Field<Values>> | Promise<FieldErrors<Field<Values>>>
+
+export interface WizardStep<Values extends object> {
   title: string
-  /** At least one; without any the form would validate the fields of all steps. */
-  fields: readonly FieldPath<Values>[]
+  /** At least one. */
+  fields: readonly Field<Values>[]
+  /** Returns the errors of its fields, without which the step is left. */
+  check: (values: Values) => StepErrors<Values>
   content: ReactNode
 }
 
-interface WizardProps<Values extends FieldValues> {
+interface WizardProps<Values extends object> {
   title: string
   form: WizardForm<Values>
   /** Their number may change with the width of the window. */
@@ -29,7 +34,7 @@ interface WizardProps<Values extends FieldValues> {
 }
 
 /** A form in a dialog with steps. Moves on only when the step is valid; back on the first step closes it (spec §2). */
-export function Wizard<Values extends FieldValues>({
+export function Wizard<Values extends object>({
   title,
   form,
   steps,
@@ -38,8 +43,8 @@ export function Wizard<Values extends FieldValues>({
   busy,
 }: WizardProps<Values>) {
   const { t } = useLingui()
-  const { mayClose, confirmation } = useLeaveGuard(form.formState.isDirty)
-  const { refused, setError, recovered, noteStep } = form
+  const { mayClose, confirmation } = useLeaveGuard(form.isDirty)
+  const { refused, recovered, noteStep } = form
   const [reached, setStep] = useState(0)
   const step = Math.min(reached, steps.length - 1)
   const first = steps[step]?.fields[0] ?? ''
@@ -63,16 +68,19 @@ export function Wizard<Values extends FieldValues>({
   }
   useEffect(() => {
     // Its step is shown by now.
-    if (refused) setError(refused.field, { type: 'refused', message: refused.message }, { shouldFocus: true })
-  }, [refused, setError])
+    if (refused) focusFirst(formOf(heading.current))
+  }, [refused])
   const last = step === steps.length - 1
   const mayLeave = async () => !busy && mayClose()
   async function leave() {
     if (await mayLeave()) form.close()
   }
   async function advance() {
-    if (busy || !(await form.trigger([...(steps[step]?.fields ?? [])], { shouldFocus: true })) || !validate(step))
-      return
+    if (busy) return
+    const found = (await steps[step]?.check(form.getValues())) ?? {}
+    form.show(found)
+    if (Object.keys(found).length > 0) return focusFirst(formOf(heading.current))
+    if (!validate(step)) return
     if (last) onSubmit(form.getValues())
     else setStep(step + 1)
   }
@@ -121,15 +129,17 @@ export function Wizard<Values extends FieldValues>({
   )
 }
 
+const formOf = (element: Element | null) => element?.closest('form') ?? null
+
 /** Returns the step at which a draft goes on, or the first whose files have to be chosen again. */
-function stepOf<Values extends FieldValues>(draft: Draft, steps: readonly WizardStep<Values>[]): number {
+function stepOf<Values extends object>(draft: Draft, steps: readonly WizardStep<Values>[]): number {
   const withFields = (names: string[]) => steps.findIndex(({ fields }) => fields.some((field) => names.includes(field)))
   const [at, missing] = [withFields(draft.step ? [draft.step] : []), withFields(draft.files)]
   return Math.max(0, missing >= 0 ? Math.min(at, missing) : at)
 }
 
 /** Joins two steps into one with two columns, for wide screens. */
-export function inColumns<Values extends FieldValues>(
+export function inColumns<Values extends object>(
   title: string,
   left: WizardStep<Values>,
   right: WizardStep<Values>,
@@ -137,6 +147,7 @@ export function inColumns<Values extends FieldValues>(
   return {
     title,
     fields: [...left.fields, ...right.fields],
+    check: async (values) => ({ ...(await left.check(values)), ...(await right.check(values)) }),
     content: (
       <Columns>
         {left.content}
