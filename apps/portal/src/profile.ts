@@ -2,9 +2,23 @@ import type { Feature } from '@colab/contract/features'
 import { FORMER_FEATURES } from '@colab/contract/former-features'
 import { pageProfile } from '@colab/contract/page'
 import type { Profile } from '@colab/contract/profile'
+import { decodeBase64Text } from '@colab/contract/wire/base64'
+import { readToken } from '@colab/contract/wire/token'
 import { applyBrand } from '@colab/ui/kit/brand.ts'
-import { isFormer } from './former.ts'
+import { local } from '@colab/ui/kit/storage.ts'
+import { arrival } from './arrival.ts'
 import { PATHS, type Path, type ScreenName } from './paths.ts'
+
+/** Returns whether the session of this page, just handed over or stored, is that of a former employee. */
+function isFormer(): boolean {
+  try {
+    const state = arrival.get('state')
+    const token = state === null ? local.get('state') : decodeBase64Text(state.replaceAll(' ', '+'))
+    return readToken(token ?? '').former
+  } catch {
+    return false
+  }
+}
 
 /** Leaves what a former employee may use. */
 function ofFormer(page: Profile): Profile {

@@ -9,13 +9,16 @@ import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { useTranslate } from '@colab/ui/kit/useTranslate.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { encode } from 'uqr'
 import { call } from '#call.ts'
 import { enrolPassword } from './actions.ts'
 import { CodeField } from './CodeField.tsx'
 import { checkNewKeys } from './checks.ts'
 import { explain } from './faults.ts'
-import { QrCode } from './QrCode.tsx'
 import css from './SignIn.module.css'
+
+/** Modules of white around a QR code, which readers need (ISO/IEC 18004). */
+const QUIET = 4
 
 interface Secret {
   segredo: string
@@ -93,5 +96,16 @@ function NewPasswordForm({ segredo, endereco, convite, onDone }: Secret & Omit<N
         </Button>
       </Stack>
     </form>
+  )
+}
+
+/** A QR code, dark on light in both themes: scanners expect it. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: QUIET })
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <svg className={css.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={path} fill="currentColor" />
+    </svg>
   )
 }

@@ -14,7 +14,7 @@ import { forgetYears, type KeptYear, keepYears, NoRoom } from '#kept/archive.ts'
 import { profile } from '#profile.ts'
 import { KeepSwitch } from './KeepSwitch.tsx'
 import { megabytes } from './megabytes.ts'
-import type { Item, Paper, Topic } from './sources.ts'
+import type { CollectedFile, Item, Topic } from './sources.ts'
 import { type Collected, useCollection } from './useCollection.ts'
 import { useTopicNames, useYearOptions } from './useYearOptions.ts'
 
@@ -31,7 +31,7 @@ interface ChooserProps {
 const CHOSEN = 2
 
 /** Writes the files into a ZIP, which is saved; PDFs are compressed already. */
-async function saveZip(papers: readonly Paper[], items: readonly Item[]): Promise<void> {
+async function saveZip(papers: readonly CollectedFile[], items: readonly Item[]): Promise<void> {
   const { downloadZip } = await import('client-zip')
   const years = [...new Set(items.map(({ year }) => year))].filter(Boolean).sort()
   const entries = papers.map(({ path, content }) => ({ name: path, input: content }))
@@ -39,7 +39,7 @@ async function saveZip(papers: readonly Paper[], items: readonly Item[]): Promis
   saveFile(new File([blob], `${['arquivo', ...years].join('-')}.zip`, { type: 'application/zip' }))
 }
 
-async function keep(papers: readonly Paper[], items: readonly Item[]): Promise<void> {
+async function keep(papers: readonly CollectedFile[], items: readonly Item[]): Promise<void> {
   const years = Map.groupBy(items, ({ year }) => year)
   await keepYears(
     [...years].map(([year, own]) => ({

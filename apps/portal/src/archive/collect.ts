@@ -1,12 +1,12 @@
 import { SignedOut, Unavailable } from '@colab/contract/wire/failures'
 import { isNetworkFailure } from '@colab/ui/calls/failureText.ts'
-import type { Item, Paper } from './sources.ts'
+import type { CollectedFile, Item } from './sources.ts'
 
 /** Calls at a time: more would leave no room for what the person opens meanwhile. */
 const AT_ONCE = 2
 
 /** Files that were read, by item. */
-export type Found = Map<Item['key'], Paper[]>
+export type Found = Map<Item['key'], CollectedFile[]>
 
 interface Collection {
   /** Receives what was read; items that are in it are not read again. */

@@ -18,7 +18,7 @@ export const TOPICS = ['receipts', 'vacationReceipts', 'incomeReports', 'mirrors
 export type Topic = (typeof TOPICS)[number]
 
 /** A file of the archive. Those that may say something about health are never kept on the device (docs/decisions.md). */
-export interface Paper extends ArchivedFile {
+export interface CollectedFile extends ArchivedFile {
   isHealth: boolean
 }
 
@@ -28,7 +28,7 @@ export interface Item {
   topic: Topic
   /** '' where a document has no date. */
   year: string
-  read: () => Promise<Paper[]>
+  read: () => Promise<CollectedFile[]>
 }
 
 /** Rows that could not be read may be those with the file. */
@@ -68,7 +68,7 @@ async function listReceipts(kind: Kind): Promise<Listed> {
   return { items, leftOut }
 }
 
-async function readReceipt(kind: Kind, period: Period): Promise<Paper[]> {
+async function readReceipt(kind: Kind, period: Period): Promise<CollectedFile[]> {
   const found = await queryClient.fetchQuery(filedReceiptQuery(kind, period))
   requireAll(found)
   const { employments } = found
@@ -89,7 +89,7 @@ async function readReceipt(kind: Kind, period: Period): Promise<Paper[]> {
   return papersOf(period.date.slice(0, 4), 'comprovantes', files)
 }
 
-async function readVacationReceipt(date: string): Promise<Paper[]> {
+async function readVacationReceipt(date: string): Promise<CollectedFile[]> {
   const params = { ...periodParams('ferias', date), codTipoCalculo: CALCULATION.vacationReceipt }
   const found = await queryClient.fetchQuery(query(buscaMovimento, params))
   requireAll(found)

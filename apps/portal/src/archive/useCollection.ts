@@ -2,7 +2,7 @@ import { SignedOut } from '@colab/contract/wire/failures'
 import { useRef, useState } from 'react'
 import { collect, type Found } from './collect.ts'
 import { distinct } from './names.ts'
-import type { Item, Paper } from './sources.ts'
+import type { CollectedFile, Item } from './sources.ts'
 
 /** What the files are collected for. */
 export type Purpose = 'zip' | 'keep'
@@ -17,7 +17,7 @@ export interface Collected {
   error?: Error
 }
 
-type Deliver = (papers: Paper[], items: readonly Item[]) => Promise<unknown>
+type Deliver = (papers: CollectedFile[], items: readonly Item[]) => Promise<unknown>
 
 /** Collects files and delivers them once all are there; what came stays in memory for another try. */
 export function useCollection(deliver: Record<Purpose, Deliver>) {

@@ -1,14 +1,16 @@
 import { ReadFailure } from '@colab/ui/async/ReadFailure.tsx'
 import { queryClient } from '@colab/ui/calls/query.ts'
+import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
+import { useSearchParams } from '@colab/ui/kit/location.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, useRef } from 'react'
 import { blocksOf, isBlocked } from './blocks.ts'
 import cards from './cards.module.css'
 import { Groups } from './Groups.tsx'
 import css from './HomeContent.module.css'
-import { HomeExtras } from './HomeExtras.tsx'
+import { HomeOffer } from './HomeOffer.tsx'
 import { LastNotices } from './LastNotices.tsx'
 import { PayCard } from './PayCard.tsx'
 import { PendingCard } from './PendingCard.tsx'
@@ -18,6 +20,8 @@ import type { HomeProps } from './useHomeFacts.ts'
 import { useReserved } from './useReserved.ts'
 import { VacationCard } from './VacationCard.tsx'
 import { WeekCard } from './WeekCard.tsx'
+
+const SharedFile = lazyComponent(async () => (await import('./SharedFile.tsx')).SharedFile)
 
 /** As high as what most people get below the greeting. */
 const SKELETON = <Skeleton shape="card" rows={13} />
@@ -73,3 +77,10 @@ export const HomeContent = memo(function HomeContent({ facts, settled, noticesLo
     </div>
   )
 })
+
+/** What home shows beside its answers: a file that was just shared with the portal, or else an offer where one may be made. */
+function HomeExtras({ mayOffer }: { mayOffer: boolean }) {
+  const [search, setSearch] = useSearchParams()
+  if (!search.has('arquivo')) return mayOffer && <HomeOffer />
+  return <SharedFile onClose={() => setSearch({}, { replace: true })} />
+}

@@ -40,7 +40,7 @@ interface Keys {
   mac: CryptoKey
 }
 
-interface Row {
+interface SealedRow {
   topic: string
   at: number
   size: number
@@ -57,7 +57,7 @@ interface RowKey {
 }
 
 /** A value and when it was read from the server, in milliseconds. */
-export interface Kept {
+export interface StoredValue {
   at: number
   value: unknown
 }
@@ -87,7 +87,7 @@ export function openStore(person: unknown, { rows: shelf, limit, lifetime } = SE
   ): Promise<{ at: number; content: Uint8Array<ArrayBuffer> } | undefined> {
     const { aes, mac } = await keys()
     const id = await nameOf(mac, name)
-    const row = await transact<Row | undefined>('readonly', (stores) => stores(shelf).get(id))
+    const row = await transact<SealedRow | undefined>('readonly', (stores) => stores(shelf).get(id))
     if (!row || row.at < now() - lifetime) return undefined
     try {
       const content = await crypto.subtle.decrypt(cipher(row.nonce, [id, row.at, shape]), aes, row.sealed)
@@ -99,7 +99,7 @@ export function openStore(person: unknown, { rows: shelf, limit, lifetime } = SE
   }
 
   /** Returns a value that was written as JSON. */
-  async function read(name: string, shape?: string): Promise<Kept | undefined> {
+  async function read(name: string, shape?: string): Promise<StoredValue | undefined> {
     const found = await bytes(name, shape)
     return found && { at: found.at, value: JSON.parse(new TextDecoder().decode(found.content)) }
   }
@@ -111,7 +111,7 @@ export function openStore(person: unknown, { rows: shelf, limit, lifetime } = SE
     const nonce = crypto.getRandomValues(new Uint8Array(12))
     const plain = typeof content === 'string' ? new TextEncoder().encode(content) : content
     const sealed = await crypto.subtle.encrypt(cipher(nonce, [id, at, shape]), aes, plain)
-    const row: Row = { topic: await nameOf(mac, topic), at, size: sealed.byteLength + OVERHEAD, nonce, sealed }
+    const row: SealedRow = { topic: await nameOf(mac, topic), at, size: sealed.byteLength + OVERHEAD, nonce, sealed }
     await transact<Keys | undefined>('readwrite', (stores) => {
       const current = stores(KEYS).get(KEYS)
       // Another tab may have ended the session, or begun one of another person.

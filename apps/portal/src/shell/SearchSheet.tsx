@@ -2,7 +2,7 @@ import { SearchBox } from '@colab/ui/kit/fields/SearchBox.tsx'
 import { useLocation } from '@colab/ui/kit/location.tsx'
 import { Sheet } from '@colab/ui/kit/overlays/Sheet.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState, useSyncExternalStore } from 'react'
 import { addToMessage } from '#async/messageToHr.ts'
 import { profile } from '#profile.ts'
 import type { AccountDialogName } from './AccountDialog.tsx'
@@ -10,7 +10,6 @@ import { AskHr, type Choice, Result } from './SearchResult.tsx'
 import css from './SearchSheet.module.css'
 import { type Entry, type Group, matching } from './search.ts'
 import { useEntries } from './useEntries.ts'
-import { useVisibleHeight } from './useVisibleHeight.ts'
 
 /** Search from every screen: what is typed narrows a list of results, the last of which asks HR. */
 export function SearchSheet({ onOpen, onClose }: { onOpen: (dialog: AccountDialogName) => void; onClose: () => void }) {
@@ -129,4 +128,14 @@ function Told({ text, count, state }: { text: string; count: number; state: 'who
       {text === '' ? hint : count === 0 ? none[state] : t`Resultados: ${count}`}
     </p>
   )
+}
+
+function subscribeToViewport(onChange: () => void) {
+  visualViewport?.addEventListener('resize', onChange)
+  return () => visualViewport?.removeEventListener('resize', onChange)
+}
+
+/** Returns the height in CSS pixels that the keyboard of a phone leaves; undefined where the browser does not tell. */
+function useVisibleHeight(): number | undefined {
+  return useSyncExternalStore(subscribeToViewport, () => visualViewport?.height)
 }

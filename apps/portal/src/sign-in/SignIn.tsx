@@ -1,7 +1,11 @@
+import { LanguageSelect } from '@colab/ui/i18n/LanguageSelect.tsx'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { forgetfulText } from '@colab/ui/kit/feedback/forgetfulText.ts'
+import { Welcome } from '@colab/ui/kit/layout/Welcome.tsx'
 import { forgets } from '@colab/ui/kit/storage.ts'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { profile } from '#profile.ts'
 import { sendCode } from './access.ts'
 import type { SignInRequest } from './address.ts'
 import { ChooseStep } from './ChooseStep.tsx'
@@ -11,7 +15,6 @@ import { ForgotStep } from './ForgotStep.tsx'
 import { InvitedStep } from './InvitedStep.tsx'
 import { NewPasswordStep } from './NewPasswordStep.tsx'
 import { PasskeyStep } from './PasskeyStep.tsx'
-import { SignInFrame } from './SignInFrame.tsx'
 import { type Notice, useSteps } from './useSteps.ts'
 
 export function SignIn({ request }: { request: SignInRequest }) {
@@ -84,5 +87,14 @@ function NoticeAlert({ notice }: { notice: Notice }) {
         <Trans>Você saiu. Até a próxima!</Trans>
       )}
     </Alert>
+  )
+}
+
+/** Frame of every step. */
+function SignInFrame({ children }: { children: ReactNode }) {
+  return (
+    <Welcome company={profile} words={<Trans>Que bom ter você aqui.</Trans>} language={<LanguageSelect />}>
+      {children}
+    </Welcome>
   )
 }

@@ -6,10 +6,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import css from './RequestDetail.module.css'
 
-type Row = Reply<typeof buscaPedido>['ttHistorico'][number]
+type Decision = Reply<typeof buscaPedido>['ttHistorico'][number]
 
 /** What HR did with a request. */
-export function History({ rows }: { rows: readonly Row[] }) {
+export function History({ rows }: { rows: readonly Decision[] }) {
   if (rows.length === 0) return null
   return (
     <section className={css.history}>

@@ -1,10 +1,10 @@
 import type { ttPedido } from '@colab/contract/desk/inbox'
 import type * as v from 'valibot'
 
-type Row = v.InferInput<typeof ttPedido>
+type RequestRow = v.InferInput<typeof ttPedido>
 
 /** A request of the list. */
-export function request(pessoa: string, more: Partial<Row> = {}): Row {
+export function request(pessoa: string, more: Partial<RequestRow> = {}): RequestRow {
   const codPedido = more.codPedido ?? '1'
   return {
     tipo: 'registration',
@@ -34,20 +34,20 @@ export const elisa = request('Elisa Rocha', {
 })
 export const igor = request('Igor Barros', { tipo: 'message', codPedido: '4', resumo: 'Férias', anexos: 1 })
 
-export const queueOf = (rows: readonly Row[], proximo = '', total = rows.length) => ({
+export const queueOf = (rows: readonly RequestRow[], proximo = '', total = rows.length) => ({
   ttPedido: rows,
-  ttUrgente: [] as Row[],
+  ttUrgente: [] as RequestRow[],
   ttPagina: [{ proximo, total }],
 })
 
-export function countsOf(rows: readonly Row[]) {
+export function countsOf(rows: readonly RequestRow[]) {
   const kinds = [...new Set(rows.map(({ tipo }) => tipo))]
   const quantos = (kind: string) => rows.filter(({ tipo }) => tipo === kind).length
   return { ttContagem: kinds.map((tipo) => ({ tipo, quantos: quantos(tipo), maisAntigo: '2026-03-07' })) }
 }
 
 /** The reply to `buscaPedido` for one of these requests. */
-export function detailsOf(rows: readonly Row[], more: object = {}) {
+export function detailsOf(rows: readonly RequestRow[], more: object = {}) {
   return ({ tipo, codPedido }: Record<string, unknown>) => {
     const row = rows.find((one) => one.tipo === tipo && one.codPedido === codPedido)
     if (!row) throw new Error(`no request ${String(tipo)} ${String(codPedido)}`)

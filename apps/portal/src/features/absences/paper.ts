@@ -7,13 +7,13 @@ import { t } from '@lingui/core/macro'
 /** Longest side of a photographed paper in pixels: small print of a page stays readable, in about 400 KB. */
 const LONGEST_SIDE = 1600
 
-/** A paper that can be sent, or why a file cannot be. */
-export type Paper = { file: File } | { fault: string }
+/** A proof that can be sent, or why a file cannot be. */
+export type PreparedProof = { file: File } | { fault: string }
 
 /**
  * Makes a chosen file ready to be sent: a PDF as it is, a picture as a small JPEG. Its name is ours: people name files after illnesses.
  */
-export async function paperOf(chosen: File): Promise<Paper> {
+export async function paperOf(chosen: File): Promise<PreparedProof> {
   const opening = await chosen
     .slice(0, 16)
     .arrayBuffer()

@@ -78,16 +78,16 @@ interface Assignment {
   codPessoa: Code | undefined
 }
 
-type Row = Params<typeof gravaPessoaAvaliacao>['ttPessoaAvaliacao'][number]
+type AnswerRow = Params<typeof gravaPessoaAvaliacao>['ttPessoaAvaliacao'][number]
 
 /**
  * Builds the rows to send: one per question, or one per selected option of a multiple choice, with the columns of the
  * question that the contract does not know.
  */
-export function rowsOf(answered: Assignment, questionnaire: Questionario, answers: Answers): Row[] {
+export function rowsOf(answered: Assignment, questionnaire: Questionario, answers: Answers): AnswerRow[] {
   const { agenda, codQuestionario, codPessoa } = answered
   const { codEmpregado, codTreinamento, codTurma } = agenda
-  return questionsOf(questionnaire).flatMap((question): Row[] => {
+  return questionsOf(questionnaire).flatMap((question): AnswerRow[] => {
     const { name, codTitulo, codPergunta, resposta, ttQuestOpcao } = question
     if (codTitulo === null || codPergunta === null) return []
     const answer = answers[name] ?? EMPTY

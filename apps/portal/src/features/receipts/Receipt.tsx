@@ -1,12 +1,15 @@
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
-import type { ReactNode } from 'react'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { profile } from '#profile.ts'
+import { whenIdle } from '#rpc/whenIdle.ts'
 import { Insights } from './Insights.tsx'
-import type { ReceiptProps } from './insights/view.ts'
+import type { InsightProps, ReceiptProps } from './insights/view.ts'
+import { filedReceiptQuery } from './queries.ts'
 import css from './Receipt.module.css'
 import { ReceiptHero } from './ReceiptHero.tsx'
 import { ReceiptLines } from './ReceiptLines.tsx'
 import type { Employment } from './receipt.ts'
-import { useKeptFiles } from './useKeptFiles.ts'
 import { useReceiptLabel } from './useReceiptLabel.ts'
 
 /** The receipts of a period, one block for each receipt of an employment (spec §2). */
@@ -43,4 +46,12 @@ function Block({ employment, children }: { employment: Employment; children: Rea
       {children}
     </section>
   )
+}
+
+/** Reads the files of a receipt that is shown once everything else was read: what was seen opens without connection, with its files. */
+function useKeptFiles({ kind, date, type }: InsightProps['receipt']): void {
+  const isQuiet = useIsFetching() === 0
+  const [enabled, setEnabled] = useState(false)
+  useEffect(() => (isQuiet && profile.keepsSeen ? whenIdle(() => setEnabled(true)) : undefined), [isQuiet])
+  useQuery({ ...filedReceiptQuery(kind, { date, type }), enabled })
 }

@@ -5,9 +5,9 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReceiptProps } from './insights/view.ts'
 import { readPaper } from './queries.ts'
-import { fileName, hasPaper, type Paper, STATEMENTS, type Statement } from './receipt.ts'
+import { fileName, hasPaper, type ReceiptFile, STATEMENTS, type Statement } from './receipt.ts'
 
-type StatementsProps = Pick<ReceiptProps, 'receipt' | 'employment'> & { paper: Paper }
+type StatementsProps = Pick<ReceiptProps, 'receipt' | 'employment'> & { paper: ReceiptFile }
 
 const LABELS: Record<Statement, MessageDescriptor> = {
   planoSaude: msg`Plano de saúde`,

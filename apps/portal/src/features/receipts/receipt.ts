@@ -196,7 +196,7 @@ export function hasPaper(head: Pick<Movimento, PaperColumn | 'anexosOmitidos'>, 
 }
 
 /** A PDF of a receipt: kind, period, employment and place if there are several, and statement. */
-export interface Paper {
+export interface ReceiptFile {
   kind: Kind
   date: IsoDate
   codEmpregado: Code | null | undefined
@@ -208,7 +208,7 @@ export interface Paper {
  * Returns `comprovante_10-2026.pdf`; with several employments adds the number, so that files do not overwrite each
  * other.
  */
-export function fileName({ kind, date, codEmpregado, place = 1, statement }: Paper): string {
+export function fileName({ kind, date, codEmpregado, place = 1, statement }: ReceiptFile): string {
   const stem = statement ? STATEMENT_FILES[statement] : kinds[kind].file
   const period = periodLabel(kind, date).replaceAll('/', '-')
   const code = String(codEmpregado ?? '').replace(/[^\p{L}\d-]+/gu, '-')

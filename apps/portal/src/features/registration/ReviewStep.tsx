@@ -17,7 +17,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type Lists, PROOF_FIELDS, type Recorded, type Values } from './change.ts'
 import { useLabels } from './useLabels.ts'
 
-type Row = Record<'key' | 'field' | 'before' | 'after', string>
+type ChangedField = Record<'key' | 'field' | 'before' | 'after', string>
 
 /** Old and new values side by side, and the required proofs. */
 export function ReviewStep(props: { form: WizardForm<Values>; lists: Lists; before: Values; recorded: Recorded }) {
@@ -41,7 +41,7 @@ export function ReviewStep(props: { form: WizardForm<Values>; lists: Lists; befo
     ]
     return lines.filter(Boolean).join('\n')
   }
-  const rows: Row[] = changes
+  const rows: ChangedField[] = changes
     .filter((field) => !isOfAddress(field))
     .map((field) => ({
       key: field,
@@ -53,7 +53,7 @@ export function ReviewStep(props: { form: WizardForm<Values>; lists: Lists; befo
     rows.push({ key: 'address', field: t`Endereço`, before: addressOf(before), after: addressOf(values) })
   }
   if (values.photo) rows.push({ key: 'photo', field: t`Foto`, before: t`A atual`, after: values.photo.name })
-  const columns: Column<Row>[] = [
+  const columns: Column<ChangedField>[] = [
     { key: 'field', header: t`Dado`, primary: true },
     { key: 'before', header: t`Como está`, cell: (row) => <span className="lines">{row.before}</span> },
     { key: 'after', header: t`Como vai ficar`, cell: ({ after }) => <b className="lines">{after}</b> },

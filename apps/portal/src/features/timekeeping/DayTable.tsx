@@ -9,7 +9,7 @@ import { Marks } from './Marks.tsx'
 import { rowsOf } from './month.ts'
 import { balanceText, isFree, type WorkDay, workedOn } from './punches.ts'
 
-type Row = ReturnType<typeof rowsOf>[number]
+type DayRow = ReturnType<typeof rowsOf>[number]
 
 interface DayTableProps {
   caption: string
@@ -22,15 +22,15 @@ interface DayTableProps {
 export function DayTable({ caption, days, odd }: DayTableProps) {
   const { t, i18n } = useLingui()
   const names = dayNames(i18n.locale)
-  function nameOf(row: Row): string {
+  function nameOf(row: DayRow): string {
     const [first, last] = [names.short(row[0].iso), names.short(row.at(-1)?.iso ?? '')]
     return row.length > 1 ? `${first} – ${last}` : first
   }
-  const worked = ([day]: Row) => {
+  const worked = ([day]: DayRow) => {
     const minutes = workedOn(day)
     return minutes !== null && formatMinutes(minutes)
   }
-  const columns: Column<Row>[] = [
+  const columns: Column<DayRow>[] = [
     {
       key: 'day',
       header: t`Dia`,
@@ -60,7 +60,7 @@ export function DayTable({ caption, days, odd }: DayTableProps) {
 }
 
 /** Why free days are free, each reason once. */
-function Reasons({ row }: { row: Row }) {
+function Reasons({ row }: { row: DayRow }) {
   const reasons = [...new Map(row.map((day) => [day.horario || day.marcacoes, day])).values()]
   return (
     <span className="muted">
