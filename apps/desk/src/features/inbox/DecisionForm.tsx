@@ -31,8 +31,8 @@ interface DecisionFormProps {
 
 const attachments = createSender(anexaPedido)
 
-/** Form with the answer to a request, its files and the decisions. Keeps what was typed until it is sent. */
-export function DecisionForm({ request, verbs, isReady, onApprove, onDecided }: DecisionFormProps) {
+/** What was typed, and the decisions that may be sent. */
+function useDecision({ request, verbs, onApprove, onDecided }: DecisionFormProps) {
   const { t } = useLingui()
   const key = keyOf(request)
   const { texto, files } = useDraft(key)
@@ -85,6 +85,16 @@ export function DecisionForm({ request, verbs, isReady, onApprove, onDecided }: 
     setOpened(true)
     area.current?.focus()
   }
+  return { texto, files, area, intent, fault, setFault, isOpen, action, decide, write, last }
+}
+
+/** Keys of the page, and those of the field, whose listener it returns. */
+function useDecisionKeys(
+  { verbs, isReady }: DecisionFormProps,
+  { intent, decide, write }: ReturnType<typeof useDecision>,
+) {
+  const { t } = useLingui()
+  const may = (verb: Verb) => verbs.includes(verb)
   useKeys({
     ...(may('approve') && {
       a: () => (isReady ? void decide('approve') : showSnackbar({ text: t`Espere o comprovante aparecer.` })),
@@ -92,23 +102,34 @@ export function DecisionForm({ request, verbs, isReady, onApprove, onDecided }: 
     ...(may('reject') && { r: () => write('reject') }),
     t: () => write(may('answer') ? 'answer' : undefined),
   })
-  function onKeyDown(event: KeyboardEvent): void {
+  return (event: KeyboardEvent): void => {
     if (event.key === 'Escape') event.currentTarget.closest('article')?.querySelector('h2')?.focus()
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     const sent = intent ?? (may('answer') ? 'answer' : undefined)
     if (sent && may(sent)) void decide(sent)
   }
+}
+
+/** Form with the answer to a request, its files and the decisions. Keeps what was typed until it is sent. */
+export function DecisionForm(props: DecisionFormProps) {
+  const { t } = useLingui()
+  const { request, verbs } = props
+  const key = keyOf(request)
+  const decision = useDecision(props)
+  const { texto, files, area, intent, fault, setFault, isOpen, action } = decision
+  const onKeyDown = useDecisionKeys(props, decision)
+  const mayAnswer = verbs.includes('answer')
   if (verbs.length === 0 && texto === '' && files.length === 0) return null
   return (
     <form className={css.form} data-open={isOpen || undefined} noValidate onSubmit={(event) => event.preventDefault()}>
       {isOpen && (
         <TextAreaField
           ref={area}
-          label={may('answer') ? t`Resposta` : intent === 'reject' ? t`Motivo da recusa` : t`Motivo ou mensagem`}
-          help={helpOf(intent, may('answer'))}
+          label={mayAnswer ? t`Resposta` : intent === 'reject' ? t`Motivo da recusa` : t`Motivo ou mensagem`}
+          help={helpOf(intent, mayAnswer)}
           error={fault}
-          required={intent === 'reject' || may('answer')}
+          required={intent === 'reject' || mayAnswer}
           limit={LONGEST_TEXT}
           value={texto}
           onChange={(event) => {
@@ -122,13 +143,13 @@ export function DecisionForm({ request, verbs, isReady, onApprove, onDecided }: 
         <AnswerFiles files={files} onChange={(changed) => setDraft(key, { files: changed })} />
       )}
       <RefusalAlert action={action} />
-      <ResendNotice action={action} again={() => void decide(last.current)} />
+      <ResendNotice action={action} again={() => void decision.decide(decision.last.current)} />
       <Verbs
         verbs={verbs}
         busy={action.isPending}
         hasFiles={files.some(Boolean)}
-        onChoose={(deed) => void decide(deed)}
-        onWrite={isOpen ? undefined : () => write()}
+        onChoose={(deed) => void decision.decide(deed)}
+        onWrite={isOpen ? undefined : () => decision.write()}
       />
     </form>
   )

@@ -33,10 +33,10 @@ interface RequestVacationProps {
   onClose: () => void
 }
 
-/** Plans a vacation of one period and requests it from HR. Only what the rules allow can be chosen; a refusal stays beside what it is about. */
-export function RequestVacation({ period, onClose }: RequestVacationProps) {
+/** The form of a request, and the part of the vacation that the calendar shows: the one that is refused gets the focus. */
+function useRequest({ period, onClose }: RequestVacationProps) {
   const { t } = useLingui()
-  const { codEmpregado, dtIniPeriodo, vlrSalario } = period.row
+  const { codEmpregado, dtIniPeriodo } = period.row
   const [active, setActive] = useState(0)
   const calendar = useRef<{ focus: () => void }>(null)
   const action = useWrite(gravaSolicitacaoFerias, {
@@ -45,7 +45,6 @@ export function RequestVacation({ period, onClose }: RequestVacationProps) {
     savedText: (text) => text || t`Solicitação de férias enviada ao RH.`,
     onSuccess: close,
   })
-  const name = periodName(period.row)
   const form = useDraftForm<VacationForm>({
     name: `vacation ${codEmpregado} ${dtIniPeriodo}`,
     empty: { ...NOTHING, way: waysOf(period)[0] ?? 'whole' },
@@ -83,6 +82,17 @@ export function RequestVacation({ period, onClose }: RequestVacationProps) {
     setActive(at)
     calendar.current?.focus()
   }
+  return { form, action, active, setActive, calendar, close }
+}
+
+/** Plans a vacation of one period and requests it from HR. Only what the rules allow can be chosen; a refusal stays beside what it is about. */
+export function RequestVacation(props: RequestVacationProps) {
+  const { t } = useLingui()
+  const { period } = props
+  const { vlrSalario } = period.row
+  const { form, action, active, setActive, calendar, close } = useRequest(props)
+  const { values } = form
+  const name = periodName(period.row)
   const plan = planOf(period, values)
   const isChosen = plan.parts.every(({ dtIniFerias }) => dtIniFerias)
   return (
