@@ -1,3 +1,4 @@
+import type { RequestKindName } from '@colab/contract/domains/requests'
 import type { DomainName } from '@colab/contract/methods'
 import { createInstallationTable, createOpenedReleaseTable } from '#base/tables.ts'
 import { createKeyTable } from '#crypto/tables.ts'
@@ -12,9 +13,8 @@ import { absences } from '#domains/absences/index.ts'
 import { absenceRequests } from '#domains/absences/requests.ts'
 import { access } from '#domains/access/index.ts'
 import { benefits } from '#domains/benefits/index.ts'
-import { dependentInbox } from '#domains/dependents/inbox.ts'
 import { dependents } from '#domains/dependents/index.ts'
-import { dependentRequests } from '#domains/dependents/own-requests.ts'
+import { dependentRequests } from '#domains/dependents/requests.ts'
 import { documentInbox } from '#domains/documents/inbox.ts'
 import { documents } from '#domains/documents/index.ts'
 import type { Domain, DomainParts } from '#domains/domain.ts'
@@ -34,18 +34,16 @@ import { FOLLOW_UP } from '#domains/misconduct/handlers.ts'
 import { reportInbox } from '#domains/misconduct/inbox.ts'
 import { misconduct } from '#domains/misconduct/index.ts'
 import { notices } from '#domains/notices/index.ts'
-import { applicationInbox } from '#domains/openings/inbox.ts'
 import { openings } from '#domains/openings/index.ts'
-import { applicationRequests } from '#domains/openings/own-requests.ts'
+import { applicationRequests } from '#domains/openings/requests.ts'
 import { addApplicationDecision } from '#domains/openings/tables.ts'
 import { people } from '#domains/people/index.ts'
 import { addPeopleSearch, createPeopleTables } from '#domains/people/tables.ts'
 import { push } from '#domains/push/index.ts'
 import { receipts } from '#domains/receipts/index.ts'
 import { addOpenedAt, addPaymentDate } from '#domains/receipts/tables.ts'
-import { registrationInbox } from '#domains/registration/inbox.ts'
 import { registration } from '#domains/registration/index.ts'
-import { registrationRequests } from '#domains/registration/own-requests.ts'
+import { registrationRequests } from '#domains/registration/requests.ts'
 import { requests } from '#domains/requests/index.ts'
 import { reservationInbox } from '#domains/restaurant/inbox.ts'
 import { restaurant } from '#domains/restaurant/index.ts'
@@ -55,16 +53,15 @@ import { orderInbox } from '#domains/retail/inbox.ts'
 import { retail } from '#domains/retail/index.ts'
 import { orderRequests } from '#domains/retail/own-requests.ts'
 import { addOrderDecision } from '#domains/retail/tables.ts'
-import { adjustmentInbox } from '#domains/timekeeping/inbox.ts'
+import { adjustmentRequests } from '#domains/timekeeping/adjustments.ts'
 import { timekeeping } from '#domains/timekeeping/index.ts'
-import { adjustmentRequests, teletexRequests } from '#domains/timekeeping/own-requests.ts'
 import {
   addAdjustmentDay,
   addHolidayNames,
   createCompanyMirrorTable,
   createShiftTable,
 } from '#domains/timekeeping/tables.ts'
-import { teletexInbox } from '#domains/timekeeping/teletex/inbox.ts'
+import { teletexRequests } from '#domains/timekeeping/teletex/requests.ts'
 import { vacations } from '#domains/vacations/index.ts'
 import { vacationRequests } from '#domains/vacations/requests.ts'
 import { createVacationRequestTables } from '#domains/vacations/tables.ts'
@@ -83,7 +80,8 @@ import {
 import type { Withdrawals } from '#hr/publishing/withdrawal.ts'
 import { addQueueIndexes } from '#hr/requests/indexes.ts'
 import type { RequestKinds } from '#hr/requests/kind.ts'
-import type { OwnRequestKinds } from '#hr/requests/own.ts'
+import type { Request } from '#hr/requests/request.ts'
+import { addDecisions } from '#hr/requests/tables.ts'
 import { addAgents, createDigestTable, createHrTables } from '#hr/tables.ts'
 import { keyLayouts } from '#import/key-layout.ts'
 import type { Layout } from '#import/layout.ts'
@@ -98,17 +96,17 @@ import { createSecurityTables, numberRecords } from '#record/tables.ts'
 
 /* The list of domains, and what follows from it: what the parts of the server provide. */
 
-/** Kinds of request of which an employee sees the own ones. */
-const ownRequests: OwnRequestKinds = {
+/** Kinds of request that employees make, by command-line name, in the order of lists. */
+const requestKinds: Readonly<Record<RequestKindName, Request>> = {
   registration: registrationRequests,
   dependent: dependentRequests,
   adjustment: adjustmentRequests,
   teletex: teletexRequests,
   absence: absenceRequests,
-  message: messageRequests,
+  message: { ...messageInbox, ...messageRequests },
   application: applicationRequests,
-  order: orderRequests,
-  reservation: reservationRequests,
+  order: { ...orderInbox, ...orderRequests },
+  reservation: { ...reservationInbox, ...reservationRequests },
   vacation: vacationRequests,
 }
 
@@ -135,7 +133,7 @@ const DOMAINS = {
   access,
   letters,
   push,
-  requests: requests(ownRequests),
+  requests: requests(requestKinds),
 } satisfies { [Name in DomainName]: Domain<Name> }
 
 const PARTS: readonly DomainParts[] = [people, ...Object.values(DOMAINS)]
@@ -159,18 +157,9 @@ export const maintenance = PARTS.flatMap(({ maintenance = [] }) => maintenance)
 export const doctorChecks = PARTS.flatMap(({ doctor = [] }) => doctor)
 export const withdrawals: Withdrawals = Object.assign({}, ...PARTS.map((domain) => domain.withdrawals))
 
-/** Kinds of request in HR's inbox, by command-line name, in the order of lists. */
+/** Kinds in HR's inbox: these, and those that HR reads or answers alone. */
 export const inboxKinds: RequestKinds = {
-  registration: registrationInbox,
-  dependent: dependentInbox,
-  adjustment: adjustmentInbox,
-  teletex: teletexInbox,
-  absence: absenceRequests,
-  message: messageInbox,
-  application: applicationInbox,
-  order: orderInbox,
-  reservation: reservationInbox,
-  vacation: vacationRequests,
+  ...requestKinds,
   evaluation: evaluationInbox,
   document: documentInbox,
   report: reportInbox,
@@ -213,6 +202,7 @@ const STEPS: Migrations = {
   '066-contact-changes': createContactChangeTable,
   '067-desk-sessions': addSessionPlace,
   '069-contact-attempts': addContactAttempts,
+  '074-decisions': addDecisions,
 }
 
 /**

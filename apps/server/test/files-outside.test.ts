@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Settings } from '#base/settings.ts'
 import { filesGroup } from '#cli/files.ts'
 import { fileBytes, storeFile } from '#db/files.ts'
-import { dependentInbox } from '#domains/dependents/inbox.ts'
+import { dependentRequests } from '#domains/dependents/requests.ts'
 import { pdfsOf } from '#domains/receipts/pdfs.ts'
 import { exportPerson } from '#privacy/export.ts'
 import { doctorLines } from '#runtime/doctor.ts'
@@ -87,10 +87,10 @@ describe('a file outside the database', () => {
     const id = await ASK.dependent(server, person)
     const codAusencia = await ASK.absence(server, person)
     expect(await countBytes(db)).toEqual({ inside: 0, outside: 3 })
-    const [item] = await dependentInbox.items(app, { id })
+    const [item] = await dependentRequests.items(app, { id })
     expect(item).toMatchObject({ isOpen: true, anexos: 1 })
-    expect(await dependentInbox.files?.(app, id)).toMatchObject([{ bytes: smallPdf().length }])
-    const proof = await dependentInbox.openFile?.(app, id, 1)
+    expect(await dependentRequests.files?.(app, id)).toMatchObject([{ bytes: smallPdf().length }])
+    const proof = await dependentRequests.openFile?.(app, id, 1)
     expect(String(proof?.conteudo)).toBe(smallPdf())
     const { codPessoa } = person.owner
     const paper = downloader(server, person, `tabela=ausencia&campo=anexo&chave=${codAusencia}|1&usuario=${codPessoa}`)

@@ -119,8 +119,11 @@ export const INVENTORY: Readonly<Record<TableName, PersonalTable | OtherTable>> 
   }),
   notice: table('none', 'Avisos que você recebeu', { date: 'dtAviso' }),
   noticeAttachment: table('none', 'Anexos dos avisos', { date: 'dtAviso' }),
-  hrMessage: table('none', 'Suas mensagens ao RH e as respostas'),
-  registrationChange: table('none', 'Pedidos de alteração do cadastro', { date: 'createdAt' }),
+  hrMessage: table('none', 'Suas mensagens ao RH e as respostas', { withheld: { decididoPor: OTHERS } }),
+  registrationChange: table('none', 'Pedidos de alteração do cadastro', {
+    date: 'createdAt',
+    withheld: { decididoPor: OTHERS },
+  }),
   registrationProof: table('none', 'Comprovantes dos pedidos de alteração', {
     through: ['registrationChange', 'codAlteracao'],
     fileKey: ['codAlteracao', 'tipo'],
@@ -129,13 +132,19 @@ export const INVENTORY: Readonly<Record<TableName, PersonalTable | OtherTable>> 
   dependentRequest: table('none', 'Pedidos de inclusão de dependente', {
     date: 'createdAt',
     fileKey: ['sequencia'],
-    withheld: digests('objeto'),
+    withheld: { ...digests('objeto'), decididoPor: OTHERS },
   }),
-  openingApplication: table('none', 'Suas candidaturas a vagas internas', { date: 'appliedAt' }),
+  openingApplication: table('none', 'Suas candidaturas a vagas internas', {
+    date: 'appliedAt',
+    withheld: { decididoPor: OTHERS },
+  }),
   questionnaireAgenda: table('none', 'Avaliações para você responder'),
   questionnaireAnswer: table('none', 'Suas respostas às avaliações'),
-  restaurantReservation: table('none', 'Reservas no restaurante', { date: 'reservedAt' }),
-  retailOrder: table('none', 'Pedidos do varejo', { date: 'dtCompetencia' }),
+  restaurantReservation: table('none', 'Reservas no restaurante', {
+    date: 'reservedAt',
+    withheld: { decididoPor: OTHERS },
+  }),
+  retailOrder: table('none', 'Pedidos do varejo', { date: 'dtCompetencia', withheld: { decididoPor: OTHERS } }),
   retailOrderItem: table('none', 'Itens dos pedidos do varejo', { date: 'dtCompetencia' }),
 
   credential: table('access', 'Sua senha', { withheld: { hash: SECRET } }),

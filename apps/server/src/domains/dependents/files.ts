@@ -3,7 +3,7 @@ import { Refused } from '@colab/contract/wire/failures'
 import { problem } from '#base/problems.ts'
 import { keepBytes, readBytes, sumOfBytes } from '#db/outside.ts'
 import type { FileTarget, FileTargets } from '#protocol/file-targets.ts'
-import { pendingDependents } from './pending.ts'
+import { pendingDependents } from './requests.ts'
 
 /** The proof of a pending request, by request id; can be sent once. */
 const proof: FileTarget = {

@@ -1,5 +1,5 @@
 import type { DomainHandlers } from '#protocol/context.ts'
-import { requests } from './requests.ts'
+import { sending } from './send.ts'
 
 export const handlers = {
   async buscaDependentes({ db, codPessoa }) {
@@ -36,5 +36,5 @@ export const handlers = {
   async buscaTipoNecessidade({ db }) {
     return { ttTipoNecessidade: await db.selectFrom('specialNeed').selectAll().orderBy('codNecessidade').execute() }
   },
-  ...requests,
+  ...sending,
 } satisfies DomainHandlers<'dependents'>

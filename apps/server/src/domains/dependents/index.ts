@@ -2,7 +2,7 @@ import type { Domain } from '../domain.ts'
 import { files } from './files.ts'
 import { handlers } from './handlers.ts'
 import { layouts } from './layouts.ts'
-import { dropExpiredDependents } from './pending.ts'
+import { dependentRequests } from './requests.ts'
 import { createDependentRequestTables, createDependentsTables } from './tables.ts'
 
 export const dependents: Domain<'dependents'> = {
@@ -13,5 +13,5 @@ export const dependents: Domain<'dependents'> = {
     '027-dependent-requests': createDependentRequestTables,
   },
   files,
-  maintenance: [dropExpiredDependents],
+  maintenance: [dependentRequests.dropExpired],
 }

@@ -17,6 +17,8 @@ type RequestedDependent = Omit<
   | 'createdAt'
   | 'situacao'
   | 'retornoRh'
+  | 'decididoPor'
+  | 'decididoEm'
   | 'nomeArquivo'
   | 'mime'
   | keyof KeptBytes

@@ -5,11 +5,10 @@ import { idAfterText } from '@colab/contract/wire/outcome'
 import { describe, expect, it } from 'vitest'
 import { runMaintenance } from '#runtime/maintenance.ts'
 import { type Device, deviceOf, signedIn } from '../../../test/device.ts'
-import { asHr } from '../../../test/hr.ts'
+import { decideAsHr } from '../../../test/hr.ts'
 import { freshCpf } from '../../../test/people.ts'
 import { MINUTE, shareServer, startServer, type TestServer } from '../../../test/server.ts'
 import { smallPdf } from '../../../test/small-pdf.ts'
-import { approveDependent, rejectDependent } from './decision.ts'
 
 const server = await shareServer()
 
@@ -106,7 +105,7 @@ describe('a request for a dependent', () => {
     expect(await ask(device, { CPF: cpf })).toMatchObject({ estatus: 'Erro' })
     const { id } = await ask(device)
     await prove(device, id)
-    await asHr(server.app, (context) => approveDependent(context, id))
+    await decideAsHr(server.app, 'approve', ['dependent', id])
     expect(await ask(device)).toMatchObject({ msgErro: 'Você já tem um dependente com este CPF.' })
   })
 
@@ -174,7 +173,7 @@ describe('a decision of HR on a dependent', () => {
   it('adds the dependent once on approval, and not before the proof has arrived', async () => {
     const device = await signedIn(server)
     const { id } = await ask(device, { deficienteFisico: true, codNecessidade: 3 })
-    const approve = () => asHr(server.app, (context) => approveDependent(context, id))
+    const approve = () => decideAsHr(server.app, 'approve', ['dependent', id])
     await expect(approve()).rejects.toThrow('ainda espera um comprovante')
     await prove(device, id)
     await approve()
@@ -199,7 +198,7 @@ describe('a decision of HR on a dependent', () => {
     const device = await signedIn(server)
     const { id } = await ask(device)
     await prove(device, id)
-    await asHr(server.app, (context) => rejectDependent(context, id), 'Certidão ilegível.')
+    await decideAsHr(server.app, 'reject', ['dependent', id], 'Certidão ilegível.')
     expect((await device.call('buscaDependentes')).json.ttDependentes).toEqual([])
     expect(await ask(device)).toMatchObject({ estatus: 'Sucesso' })
   })

@@ -1,42 +1,83 @@
-import { Refused } from '@colab/contract/wire/failures'
-import { textWithId } from '@colab/contract/wire/outcome'
-import type { DomainHandlers } from '#protocol/context.ts'
-import { dropExpiredDependents } from './pending.ts'
-import { checkDependent, dependentOf } from './requested.ts'
+import { DEPENDENT_DATES, SHOWN_FIELDS } from '@colab/contract/domains/dependents'
+import { formatCep } from '@colab/contract/wire/cep'
+import { formatCpf } from '@colab/contract/wire/cpf'
+import { formatDate } from '@colab/contract/wire/date'
+import { titlesOf } from '#base/column-words.ts'
+import { filesOfRows, isNowhere } from '#db/outside.ts'
+import type { Db } from '#db/schema.ts'
+import { aboutHealth } from '#hr/requests/health.ts'
+import { numbersOf } from '#hr/requests/kind.ts'
+import { proven } from '#hr/requests/proven.ts'
+import { addDependent } from './add.ts'
+import { REQUEST_FIELDS } from './tables.ts'
 
-export const requests = {
-  async gravaWebDependente({ app, db, codPessoa }, { ttWebDependente: [sent] }) {
-    if (!sent) throw new Refused('Informe os dados do dependente.')
-    const now = app.clock.now()
-    await dropExpiredDependents({ db, clock: app.clock }, codPessoa)
-    const requested = dependentOf(sent)
-    await checkDependent({ app, db, codPessoa }, requested)
-    const stored = await db
-      .insertInto('dependentRequest')
-      .values({
-        ...requested,
-        codPessoa,
-        createdAt: now,
-        situacao: 'P',
-        retornoRh: '',
-        conteudo: null,
-        nomeArquivo: '',
-        mime: '',
-      })
-      // Of two concurrent requests the database accepts one.
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('sequencia')
-      .executeTakeFirst()
-    if (!stored) throw new Refused('Você já pediu a inclusão deste dependente. O pedido está em análise.')
-    const msgErro = textWithId('Solicitação recebida', stored.sequencia)
-    return { logErroApp: '', retorno: [{ estatus: 'Sucesso' as const, msgErro }] }
+/** Requests to register a dependent; of a cancelled one the document of a child goes, too (LGPD art. 14). */
+export const dependentRequests = proven({
+  title: 'Dependentes',
+  subject: 'seu pedido de inclusão de dependente',
+  table: 'dependentRequest',
+  key: ['sequencia'],
+  arrival: 'createdAt',
+  columns: {
+    ...titlesOf('nome'),
+    dependencia: 'Grau de dependência',
+    cpfDependente: 'CPF do dependente',
+    necessidadeEspecial: 'Deficiência',
+    ...titlesOf(...SHOWN_FIELDS),
+    estudante: 'Estudante',
   },
+  from: (query) =>
+    query
+      .innerJoin('relation', 'relation.codDependencia', 'request.codDependencia')
+      .leftJoin('specialNeed', 'specialNeed.codNecessidade', 'request.codNecessidade')
+      .select([...REQUEST_FIELDS, ...SHOWN_FIELDS].map((name) => `request.${name}` as const))
+      .select(['relation.descricao as dependencia', 'specialNeed.descricao as necessidade'])
+      .select((is) => is.not(isNowhere(is)).as('isProven')),
+  arrived: (is) => is.not(isNowhere(is)),
+  summary: ({ nome, dependencia, codNecessidade, isProven }) => ({
+    resumo: `${nome} (${dependencia})`,
+    anexos: isProven ? 1 : 0,
+    ...aboutHealth(codNecessidade !== null),
+  }),
+  details: (rows) =>
+    rows.map((row) => ({
+      values: {
+        ...Object.fromEntries(SHOWN_FIELDS.map((name) => [name, row[name]])),
+        dependencia: row.dependencia,
+        cpfDependente: formatCpf(row.cpf),
+        codCep: formatCep(row.codCep),
+        ...Object.fromEntries(DEPENDENT_DATES.map((name) => [name, formatDate(row[name])])),
+        estudante: row.estudante ? 'sim' : 'não',
+        necessidadeEspecial: row.necessidade ?? '',
+      },
+    })),
+  ...filesOfRows(proofOf, 'mime'),
+  own: (row) => ({
+    assunto: row.nome,
+    descricao: row.observacao,
+    ttCampo: REQUEST_FIELDS.map((campo) => ({ campo, valor: String(row[campo] ?? '') })),
+  }),
+  async approve(context, row) {
+    await addDependent(context, row)
+    return { mensagem: `A inclusão de ${row.nome} como dependente foi aprovada.` }
+  },
+  reject: ({ nome }) => ({ mensagem: `A inclusão de ${nome} como dependente foi recusada.` }),
+  cancelled: (db, { sequencia = 0 }) =>
+    db
+      .updateTable('dependentRequest')
+      .set({ conteudo: null, objeto: null, nomeArquivo: '', mime: '' })
+      .where('sequencia', '=', sequencia)
+      .execute(),
+})
 
-  async excluirWebDependente({ db, codPessoa }, { sequencia }) {
-    await db
-      .deleteFrom('dependentRequest')
-      .where((is) => is.and({ codPessoa, sequencia, situacao: 'P' }))
-      .execute()
-    return {}
-  },
-} satisfies Partial<DomainHandlers<'dependents'>>
+/** Selects pending requests that have not expired. */
+export function pendingDependents(db: Db, now: number) {
+  return db.selectFrom('dependentRequest as request').where('situacao', '=', 'P').where(dependentRequests.isLive(now))
+}
+
+function proofOf(db: Db, id: string) {
+  return db
+    .selectFrom('dependentRequest')
+    .where('sequencia', '=', numbersOf(id)[0])
+    .where((is) => is.not(isNowhere(is)))
+}

@@ -5,6 +5,7 @@ import type { Outside } from '#db/outside.ts'
 import { blob, counted, creating, flag, integer, moment, type Row, table, text, texts } from '#db/table.ts'
 import { codPessoa } from '#domains/people/tables.ts'
 import { benefitColumns, codeTable, insertCodes } from '#domains/registration/tables.ts'
+import type { Decided, Situation } from '#hr/requests/tables.ts'
 import { RELATIONS, SPECIAL_NEEDS } from './lookups.ts'
 
 /* Columns of dependents and of requests for them; the released migrations create them from these lists. */
@@ -55,14 +56,14 @@ const dependentRequest = table('dependentRequest', {
   /** The proof; null until it arrives. */
   conteudo: blob.optional(),
   /** Pending, approved, rejected or cancelled. Requests that expired, or were rolled back by the portal, are deleted. */
-  situacao: text.as<'P' | 'A' | 'R' | 'C'>(),
+  situacao: text.as<Situation>(),
   nome: text,
   sexo: text.as<'feminino' | 'masculino'>(),
   ...texts('cpf', 'dtNascimento', ...PARENTS.toReversed(), 'codCep', 'cidade', 'uf', ...CERTIFICATE, 'dtCertidao'),
   ...texts('observacao', 'retornoRh', 'nomeArquivo', 'mime'),
 })
 /** The bytes may be outside the database (db/outside.ts). */
-type DependentRequest = Row<typeof dependentRequest> & Outside
+type DependentRequest = Row<typeof dependentRequest> & Outside & Decided
 export type StoredRequest = Selectable<DependentRequest>
 
 declare module '#db/schema.ts' {

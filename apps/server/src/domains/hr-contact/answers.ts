@@ -1,20 +1,22 @@
 import { LONGEST_MESSAGE } from '@colab/contract/domains/hr-contact'
 import { Refused } from '@colab/contract/wire/failures'
+import { decidedNow } from '#hr/requests/kind.ts'
 import type { HrContext } from '#record/actions.ts'
 
 /** Answers a message, once, and returns its author. Throws Refused for an empty answer and for an answered message. */
 export async function answerMessage(
-  { db, clock }: HrContext,
+  context: HrContext,
   codAviso: number,
   text: string,
 ): Promise<{ codPessoa: number }> {
+  const { db, clock } = context
   const retornoRh = text.trim()
   if (retornoRh === '') throw new Refused('Escreva a resposta: --text "…".', 'motivoObrigatorio')
   if (retornoRh.length > LONGEST_MESSAGE)
     throw new Refused(`A resposta pode ter até ${LONGEST_MESSAGE} caracteres.`, 'textoLongo')
   const message = await db
     .updateTable('hrMessage')
-    .set({ situacao: 'R', retornoRh, dtRetorno: clock.today() })
+    .set({ situacao: 'R', retornoRh, dtRetorno: clock.today(), ...decidedNow(context) })
     .where((is) => is.and({ codAviso, situacao: 'P', retornoRh: '' }))
     .returning('codPessoa')
     .executeTakeFirst()

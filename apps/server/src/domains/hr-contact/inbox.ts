@@ -2,7 +2,14 @@ import { formatDate } from '@colab/contract/wire/date'
 import { sql } from 'kysely'
 import { readChunks } from '#db/chunks.ts'
 import { filesOfRows } from '#db/outside.ts'
-import { type InboxContext, numbersOf, type Queued, type RequestKind } from '#hr/requests/kind.ts'
+import {
+  DECISION,
+  decisionTexts,
+  type InboxContext,
+  numbersOf,
+  type Queued,
+  type RequestKind,
+} from '#hr/requests/kind.ts'
 import { isState, ofPerson, queued, sentBy } from '#hr/requests/queue.ts'
 import { answerMessage } from './answers.ts'
 
@@ -11,6 +18,7 @@ const COLUMNS = {
   descricao: 'Mensagem',
   nomeArquivo: 'Anexo',
   retornoRh: 'Resposta do RH',
+  ...DECISION,
   conversa: 'Antes, na conversa',
 }
 
@@ -36,6 +44,7 @@ export const messageInbox: RequestKind<keyof typeof COLUMNS> = {
           descricao,
           nomeArquivo: nomeArquivo ?? '',
           retornoRh,
+          ...decisionTexts(row),
           conversa: (earlier.get(codConversa ?? 0) ?? [])
             .filter((message) => message.codAviso < codAviso)
             .map(exchangeText)
@@ -64,7 +73,7 @@ function rowsOf({ db }: InboxContext) {
     .innerJoin('person', 'person.codPessoa', 'hrMessage.codPessoa')
     .leftJoin('file', 'file.codArquivo', 'hrMessage.codArquivo')
     .select(['codAviso', 'hrMessage.codPessoa', 'nome as pessoa', 'cpf', 'dtAviso', 'situacao', 'retornoRh'])
-    .select(['nomeTipoAviso', 'descricao', 'nomeArquivo', 'codConversa'])
+    .select(['decididoPor', 'decididoEm', 'nomeTipoAviso', 'descricao', 'nomeArquivo', 'codConversa'])
 }
 
 function queueOf(context: InboxContext) {

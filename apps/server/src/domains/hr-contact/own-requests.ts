@@ -1,5 +1,6 @@
 import { REQUEST_STATE } from '@colab/contract/domains/requests'
-import { numberOf, type OwnRequests } from '#hr/requests/own.ts'
+import { numbersOf } from '#hr/requests/kind.ts'
+import type { OwnRequests } from '#hr/requests/own.ts'
 
 /** Conversations of a person with HR, by their first message. */
 export const messageRequests: OwnRequests = {
@@ -35,11 +36,12 @@ export const messageRequests: OwnRequests = {
   },
   /** Cancels the message that HR has not answered. */
   async cancel({ db, codPessoa }, id) {
+    const [codAviso] = numbersOf(id)
     const { numUpdatedRows } = await db
       .updateTable('hrMessage')
       .set({ situacao: 'C' })
       .where('codPessoa', '=', codPessoa)
-      .where((is) => is.or([is('codAviso', '=', numberOf(id)), is('codConversa', '=', numberOf(id))]))
+      .where((is) => is.or([is('codAviso', '=', codAviso), is('codConversa', '=', codAviso)]))
       .where((is) => is.and({ situacao: 'P', retornoRh: '' }))
       .executeTakeFirst()
     return numUpdatedRows > 0n

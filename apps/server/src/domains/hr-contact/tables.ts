@@ -1,5 +1,6 @@
 import { type Added, adding, counted, creating, integer, type Row, table, text } from '#db/table.ts'
 import { codPessoa } from '#domains/people/tables.ts'
+import type { Decided } from '#hr/requests/tables.ts'
 
 /** A subject of messages to HR. */
 const hrMessageType = table('hrMessageType', { codTipoAviso: integer.primaryKey(), nomeTipoAviso: text })
@@ -31,7 +32,7 @@ const conversation = {
 declare module '#db/schema.ts' {
   interface Schema {
     hrMessageType: HrMessageType
-    hrMessage: HrMessage & Added<typeof conversation>
+    hrMessage: HrMessage & Added<typeof conversation> & Decided
   }
 }
 

@@ -2,6 +2,7 @@ import { addMonths } from '@colab/contract/wire/calendar'
 import { together } from '#db/together.ts'
 import { isInForce } from '#employees/contracts.ts'
 import { lockPerson } from '#employees/lock.ts'
+import { UNDECIDED } from '#hr/requests/tables.ts'
 import type { DomainHandlers, PersonContext } from '#protocol/context.ts'
 import { rejected, savedReply } from '#protocol/replies.ts'
 import type { Opening } from './tables.ts'
@@ -38,7 +39,7 @@ export const handlers = {
     if (applications.some((row) => row.codRequisicao === codRequisicao)) {
       throw rejected('Você já se candidatou a esta vaga.')
     }
-    const application = { appliedAt: app.clock.now(), situacao: 'P', retornoRh: '' } as const
+    const application = { appliedAt: app.clock.now(), ...UNDECIDED }
     await db
       .insertInto('openingApplication')
       .values({ codRequisicao, codPessoa, ...application })

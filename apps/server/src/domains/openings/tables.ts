@@ -2,6 +2,7 @@ import { APPLICATION_SITUATION } from '@colab/contract/domains/openings'
 import { type Added, adding, creating, integer, moment, type Row, table, text } from '#db/table.ts'
 import type { Withdrawable } from '#db/withdrawn.ts'
 import { codPessoa } from '#domains/people/tables.ts'
+import type { Decided, Situation } from '#hr/requests/tables.ts'
 
 /** An internal opening. */
 const opening = table('opening', {
@@ -30,7 +31,7 @@ const openingApplication = table('openingApplication', {
 export type OpeningApplication = Row<typeof openingApplication>
 
 /** HR's decision: pending, approved or rejected, with the text for the applicant; `C` when the applicant cancelled it. */
-const decision = { situacao: text.as<'P' | 'A' | 'R' | 'C'>().defaultTo('P'), retornoRh: text.defaultTo('') }
+const decision = { situacao: text.as<Situation>().defaultTo('P'), retornoRh: text.defaultTo('') }
 
 const { open, approved, refused } = APPLICATION_SITUATION
 /** `situacao` as the wire has it. */
@@ -39,7 +40,7 @@ export const SITUATION_NAMES = { P: open, A: approved, R: refused, C: 'Retirada'
 declare module '#db/schema.ts' {
   interface Schema {
     opening: Opening & Withdrawable
-    openingApplication: OpeningApplication & Added<typeof decision>
+    openingApplication: OpeningApplication & Added<typeof decision> & Decided
   }
 }
 

@@ -1,8 +1,8 @@
 import { changesOf, missingInAddress, PROOF, proofsOf } from '@colab/contract/domains/registration'
 import { Refused } from '@colab/contract/wire/failures'
 import type { DomainHandlers } from '#protocol/context.ts'
-import { dropExpiredChanges, pendingChanges } from './pending.ts'
 import { checkRecord, recordOf } from './requested.ts'
+import { pendingChanges, registrationRequests } from './requests.ts'
 
 export const changes = {
   async buscaWebPessoa({ app, db, codPessoa }) {
@@ -14,7 +14,7 @@ export const changes = {
   async gravaWebPessoa({ app, db, codPessoa }, { ttWebPessoa: [sent] }) {
     if (!sent) throw new Refused('Informe os dados.')
     const now = app.clock.now()
-    await dropExpiredChanges({ db, clock: app.clock }, codPessoa)
+    await registrationRequests.dropExpired({ db, clock: app.clock }, codPessoa)
     const requested = recordOf(sent)
     await checkRecord(db, requested)
     const person = await db

@@ -4,7 +4,7 @@ import { Refused } from '@colab/contract/wire/failures'
 import { problem } from '#base/problems.ts'
 import { keepBytes, readBytes, sumOfBytes } from '#db/outside.ts'
 import type { FileTarget, FileTargets } from '#protocol/file-targets.ts'
-import { pendingChanges } from './pending.ts'
+import { pendingChanges } from './requests.ts'
 
 const KEY = /^(\d{4}-\d\d-\d\d)\|([1-5])$/
 

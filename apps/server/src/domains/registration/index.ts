@@ -2,7 +2,7 @@ import type { Domain } from '../domain.ts'
 import { files } from './files.ts'
 import { handlers } from './handlers.ts'
 import { layouts } from './layouts.ts'
-import { dropExpiredChanges } from './pending.ts'
+import { registrationRequests } from './requests.ts'
 import { createRecordTables, createRegistrationTables } from './tables.ts'
 
 export const registration: Domain<'registration'> = {
@@ -13,5 +13,5 @@ export const registration: Domain<'registration'> = {
     '026-registration-changes': createRegistrationTables,
   },
   files,
-  maintenance: [dropExpiredChanges],
+  maintenance: [registrationRequests.dropExpired],
 }

@@ -6,12 +6,11 @@ import { insertRegistrationChange } from '#demo/registration.ts'
 import { runMaintenance } from '#runtime/maintenance.ts'
 import { fillDemo } from '../../../test/demo.ts'
 import { type Device, deviceOf, signedIn } from '../../../test/device.ts'
-import { asHr } from '../../../test/hr.ts'
+import { decideAsHr } from '../../../test/hr.ts'
 import { png } from '../../../test/pictures.ts'
 import { MINUTE, shareServer, startServer, type TestServer } from '../../../test/server.ts'
 import { smallPdf } from '../../../test/small-pdf.ts'
-import { approveChange, rejectChange } from './decision.ts'
-import { registrationInbox } from './inbox.ts'
+import { registrationRequests } from './requests.ts'
 
 const server = await shareServer()
 const { app } = server
@@ -106,7 +105,7 @@ describe('a request to change the record', () => {
     await expect(prove(device, 5)).rejects.toMatchObject({ status: 415 })
     await prove(device, 5, new File([png()], 'foto.png'))
     const { codAlteracao } = await onlyRow(device)
-    await asHr(app, (context) => approveChange(context, codAlteracao))
+    await decideAsHr(app, 'approve', ['registration', codAlteracao])
     const picture = await db
       .selectFrom('picture')
       .innerJoin('file', 'file.codArquivo', 'picture.codArquivo')
@@ -276,11 +275,11 @@ describe('decisions of HR', () => {
     const { codPessoa } = device.owner
     await db.updateTable('person').set({ emailParticular: 'rh@x.br' }).where('codPessoa', '=', codPessoa).execute()
     const { codAlteracao } = await onlyRow(device)
-    await asHr(app, (context) => approveChange(context, codAlteracao))
+    await decideAsHr(app, 'approve', ['registration', codAlteracao])
     const changed = { numEnd: '30', celular: '21998765432', emailParticular: 'rh@x.br', endereco: 'Rua Dois' }
     expect(await personOf(device)).toMatchObject(changed)
     expect(await pending(device)).toEqual([])
-    const again = asHr(app, (context) => approveChange(context, codAlteracao))
+    const again = decideAsHr(app, 'approve', ['registration', codAlteracao])
     await expect(again).rejects.toThrow('não está mais em análise')
     await device.call('excluirWebPessoa', { params: { dtMovto: DAY } })
     expect(await rowsOf(device)).toMatchObject([{ situacao: 'A' }])
@@ -291,7 +290,7 @@ describe('decisions of HR', () => {
     const device = await newcomer()
     await ask(device, { celular: '' })
     const { codAlteracao } = await onlyRow(device)
-    await asHr(app, (context) => rejectChange(context, codAlteracao), 'Faltou a conta.')
+    await decideAsHr(app, 'reject', ['registration', codAlteracao], 'Faltou a conta.')
     expect(await personOf(device)).toMatchObject({ celular: '11987654321' })
     expect(await rowsOf(device)).toMatchObject([{ situacao: 'R', retornoRh: 'Faltou a conta.' }])
     expect(await ask(device, { celular: '' })).toMatchObject({ estatus: 'Sucesso' })
@@ -302,9 +301,9 @@ describe('decisions of HR', () => {
     await ask(device, { numEnd: '3' })
     const { codAlteracao } = await onlyRow(device)
     const waiting = async () =>
-      (await registrationInbox.items(app, { all: false })).filter(({ isOpen }) => isOpen).map(({ id }) => Number(id))
+      (await registrationRequests.items(app, { all: false })).filter(({ isOpen }) => isOpen).map(({ id }) => Number(id))
     expect(await waiting()).not.toContain(codAlteracao)
-    const early = asHr(app, (context) => approveChange(context, codAlteracao))
+    const early = decideAsHr(app, 'approve', ['registration', codAlteracao])
     await expect(early).rejects.toThrow('ainda espera um comprovante')
     await prove(device, 2)
     expect(await waiting()).toContain(codAlteracao)

@@ -19,6 +19,7 @@ import {
 } from '#db/table.ts'
 import { untypedDb } from '#db/untyped-db.ts'
 import { ADDRESS, CONTACTS, codPessoa } from '#domains/people/tables.ts'
+import type { Decided, Situation } from '#hr/requests/tables.ts'
 import { type Codes, EDUCATION, MARITAL_STATUSES, STREET_TYPES } from './lookups.ts'
 
 /** Columns of a benefit: its name and up to four facts as text. */
@@ -57,14 +58,14 @@ const registrationChange = table('registrationChange', {
   /** The day that identifies it on the wire. */
   dtMovto: text,
   /** Pending, approved, rejected or cancelled. Requests that expired, or were rolled back by the portal, are deleted. */
-  situacao: text.as<'P' | 'A' | 'R' | 'C'>(),
+  situacao: text.as<Situation>(),
   /** The fields that differed from the record, separated by commas: only these are changed by an approval. */
   campos: text,
   ...texts('nome', ...CONTACTS, 'codCep', ...ADDRESS, 'nomeConjuge', 'observacao'),
   /** HR's reason for a rejection. */
   retornoRh: text,
 })
-export type StoredChange = Selectable<Row<typeof registrationChange>>
+export type StoredChange = Selectable<Row<typeof registrationChange> & Decided>
 
 /**
  * A proof of a request: a required one is a row without bytes until it arrives. Stored here and not with other files,
@@ -86,7 +87,7 @@ declare module '#db/schema.ts' {
     maritalStatus: Row<typeof maritalStatus>
     education: Row<typeof education>
     benefit: Benefit
-    registrationChange: Row<typeof registrationChange>
+    registrationChange: Row<typeof registrationChange> & Decided
     /** Its bytes may be outside the database (db/outside.ts). */
     registrationProof: Row<typeof registrationProof> & Outside
   }

@@ -1,7 +1,8 @@
 import { REQUEST_KINDS, type RequestKindName } from '@colab/contract/domains/requests'
 import { addDays } from '@colab/contract/wire/calendar'
 import { expect, it } from 'vitest'
-import { decide } from '#hr/requests/decide.ts'
+import { decide, itemOf } from '#hr/requests/decide.ts'
+import { momentText } from '#hr/requests/kind.ts'
 import { listRequests } from '#hr/requests/list.ts'
 import { inboxKinds } from '#registry.ts'
 import { type Device, signedIn } from '../../../test/device.ts'
@@ -112,8 +113,11 @@ it('shows the decision of HR, which cannot be cancelled', async () => {
     expect(row).toMatchObject({
       situacao: row.tipo === 'message' ? 'A' : 'R',
       retornoRh: 'Não cabe.',
+      dtRetorno: app.clock.today(),
       podeRetirar: false,
     })
+    const decided = await itemOf(inbox, row.tipo, ids[row.tipo] ?? '')
+    expect(decided.values).toMatchObject({ decididoPor: 'Rita', decididoEm: momentText(app.clock.now()) })
     expect(await cancel(person, row)).toMatchObject({ estatus: 'Erro' })
   }
 })

@@ -3,6 +3,7 @@ import { localTime } from '#base/clock.ts'
 import { databaseKind } from '#db/database.ts'
 import { isInForce } from '#employees/contracts.ts'
 import { lockPerson } from '#employees/lock.ts'
+import { UNDECIDED } from '#hr/requests/tables.ts'
 import type { DomainHandlers, PersonContext } from '#protocol/context.ts'
 import { rejected, savedReply } from '#protocol/replies.ts'
 import { mayBeReserved } from './deadline.ts'
@@ -46,7 +47,7 @@ export const handlers = {
     }
     if (substProteina && menu.substProteina === 0) throw rejected('Esta refeição não tem outra proteína.')
     const choice = { substProteina: substProteina ? 1 : 0, reservedAt: app.clock.now() } as const
-    const reservation = { ...choice, situacao: 'P', retornoRh: '' } as const
+    const reservation = { ...choice, ...UNDECIDED }
     await db
       .insertInto('restaurantReservation')
       .values({ codCardapio, codPessoa, ...reservation })

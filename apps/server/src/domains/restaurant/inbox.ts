@@ -2,7 +2,17 @@ import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import { sql } from 'kysely'
-import { decisionOf, type InboxContext, numbersOf, type Queued, type RequestKind, reasonOf } from '#hr/requests/kind.ts'
+import {
+  DECISION,
+  decidedNow,
+  decisionOf,
+  decisionTexts,
+  type InboxContext,
+  numbersOf,
+  type Queued,
+  type RequestKind,
+  reasonOf,
+} from '#hr/requests/kind.ts'
 import { isState, ofPerson, queued, sentBy } from '#hr/requests/queue.ts'
 
 const COLUMNS = {
@@ -13,6 +23,7 @@ const COLUMNS = {
   hrLimReserva: 'Reservas até',
   substProteina: 'Outra proteína',
   retornoRh: 'Motivo do cancelamento',
+  ...DECISION,
 }
 
 /**
@@ -42,6 +53,7 @@ export const reservationInbox: RequestKind<keyof typeof COLUMNS> = {
         hrLimReserva: row.hrLimReserva,
         substProteina: row.substProteina ? 'sim' : 'não',
         retornoRh: row.retornoRh,
+        ...decisionTexts(row),
       },
       ...decisionOf(row.situacao, row.retornoRh),
     }))
@@ -54,7 +66,7 @@ export const reservationInbox: RequestKind<keyof typeof COLUMNS> = {
   async reject(context, { id, codPessoa, resumo }) {
     const { numUpdatedRows } = await context.db
       .updateTable('restaurantReservation as reservation')
-      .set({ situacao: 'R', retornoRh: reasonOf(context) })
+      .set({ situacao: 'R', retornoRh: reasonOf(context), ...decidedNow(context) })
       .where((is) => is.and({ ...reservationOf(id), situacao: 'P' }))
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) throw new Refused('Esta reserva já foi cancelada.', 'mudou')
@@ -70,7 +82,7 @@ function rowsOf({ db }: InboxContext) {
     .innerJoin('unit', 'unit.codUnidade', 'menu.codUnidade')
     .innerJoin('person', 'person.codPessoa', 'reservation.codPessoa')
     .select(['reservation.codCardapio', 'reservation.codPessoa', 'reservation.substProteina', 'reservedAt'])
-    .select(['situacao', 'retornoRh'])
+    .select(['situacao', 'retornoRh', 'decididoPor', 'decididoEm'])
     .select(['dtCardapio', 'descricaoPortal', 'hrLimReserva', 'timeZone', 'unidade', 'nome as pessoa', 'cpf'])
 }
 

@@ -1,6 +1,7 @@
 import { REQUEST_STATE } from '@colab/contract/domains/requests'
 import { localTime } from '#base/clock.ts'
-import { cancelPending, numberOf, type OwnRequests, sentAt } from '#hr/requests/own.ts'
+import { numbersOf } from '#hr/requests/kind.ts'
+import { decidedOn, type OwnRequests, sentAt } from '#hr/requests/own.ts'
 import type { PersonContext } from '#protocol/context.ts'
 import { mayBeReserved } from './deadline.ts'
 
@@ -9,7 +10,14 @@ function reservationsOf({ db, codPessoa }: Pick<PersonContext, 'db' | 'codPessoa
     .selectFrom('restaurantReservation as reservation')
     .innerJoin('restaurantMenu as menu', 'menu.codCardapio', 'reservation.codCardapio')
     .innerJoin('unit', 'unit.codUnidade', 'menu.codUnidade')
-    .select(['reservation.codCardapio', 'reservation.substProteina', 'reservedAt', 'situacao', 'retornoRh'])
+    .select([
+      'reservation.codCardapio',
+      'reservation.substProteina',
+      'reservedAt',
+      'situacao',
+      'retornoRh',
+      'decididoEm',
+    ])
     .select(['dtCardapio', 'descricaoPortal', 'hrLimReserva', 'timeZone'])
     .where('codPessoa', '=', codPessoa)
 }
@@ -26,6 +34,7 @@ export const reservationRequests: OwnRequests = {
         idSolicitacao: String(row.codCardapio),
         ...sentAt(row.reservedAt),
         retornoRh: row.retornoRh,
+        dtRetorno: decidedOn(row),
         assunto,
         descricao: dishes.join(', '),
         dtMovto: row.dtCardapio,
@@ -38,9 +47,14 @@ export const reservationRequests: OwnRequests = {
     })
   },
   async cancel(context, id) {
-    const codCardapio = numberOf(id)
+    const [codCardapio] = numbersOf(id)
     const [row] = await reservationsOf(context).where('menu.codCardapio', '=', codCardapio).execute()
     if (!row || !mayBeReserved(row, localTime(context.app.clock.now(), row.timeZone))) return false
-    return cancelPending(context, 'restaurantReservation', { codCardapio })
+    const { numUpdatedRows } = await context.db
+      .updateTable('restaurantReservation')
+      .set({ situacao: 'C' })
+      .where((is) => is.and({ codCardapio, codPessoa: context.codPessoa, situacao: 'P' }))
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
   },
 }

@@ -3,6 +3,7 @@ import type { DatabaseKind } from '#db/columns.ts'
 import { type Added, adding, creating, flag, integer, moment, type Row, table, text, type Values } from '#db/table.ts'
 import type { Withdrawable } from '#db/withdrawn.ts'
 import { codPessoa } from '#domains/people/tables.ts'
+import type { Decided } from '#hr/requests/tables.ts'
 
 /** A meal of a unit's restaurant on one day. */
 const restaurantMenu = table('restaurantMenu', {
@@ -34,7 +35,7 @@ const state = { situacao: text.as<'P' | 'R' | 'C'>().defaultTo('P'), retornoRh: 
 declare module '#db/schema.ts' {
   interface Schema {
     restaurantMenu: RestaurantMenu & Withdrawable
-    restaurantReservation: RestaurantReservation & Added<typeof state>
+    restaurantReservation: RestaurantReservation & Added<typeof state> & Decided
   }
 }
 

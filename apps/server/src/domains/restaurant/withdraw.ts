@@ -1,6 +1,7 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { databaseKind } from '#db/database.ts'
 import { withdrawal } from '#hr/publishing/withdrawal.ts'
+import { decidedNow } from '#hr/requests/kind.ts'
 import { mealOf } from './meal.ts'
 
 export const menuWithdrawal = withdrawal({
@@ -37,12 +38,13 @@ export const menuWithdrawal = withdrawal({
         state: '',
       }))
   },
-  async follow({ db, why }, rows) {
+  async follow(context, rows) {
+    const { db, why } = context
     const cancelled = []
     for (const { codCardapio, title } of rows) {
       const reserved = await db
         .updateTable('restaurantReservation')
-        .set({ situacao: 'R', retornoRh: why })
+        .set({ situacao: 'R', retornoRh: why, ...decidedNow(context) })
         .where((is) => is.and({ codCardapio, situacao: 'P' }))
         .returning('codPessoa')
         .execute()

@@ -5,7 +5,10 @@ import { formatBRL } from '@colab/contract/wire/money'
 import { sql } from 'kysely'
 import { readChunks } from '#db/chunks.ts'
 import {
+  DECISION,
+  decidedNow,
   decisionOf,
+  decisionTexts,
   type InboxContext,
   momentText,
   type Queued,
@@ -24,6 +27,7 @@ const COLUMNS = {
   itens: 'Itens',
   total: 'Total',
   retornoRh: 'Resposta do RH',
+  ...DECISION,
 }
 
 /** Orders at the employee shop, pending while their month runs. A saved change has another id and is pending again. */
@@ -59,6 +63,7 @@ export const orderInbox: RequestKind<keyof typeof COLUMNS> = {
           dtCompetencia: formatMonth(dtCompetencia),
           total: formatBRL(order.total ?? 0),
           retornoRh,
+          ...decisionTexts(order),
           dtLimiteCompra: [formatDate(order.dtLimiteCompra), order.hrLimiteCompra].filter(Boolean).join(' '),
           itens: lines.map(itemText).join('; '),
         },
@@ -166,13 +171,13 @@ async function itemsOf(db: InboxContext['db'], orders: readonly Pick<RetailOrder
 type SeenOrder = Pick<RetailOrder, 'codEmpregado' | 'dtCompetencia'> & { gravadoEm: number | null }
 
 async function decide(
-  { db }: HrContext,
+  context: HrContext,
   { codEmpregado, dtCompetencia, gravadoEm }: SeenOrder,
   decision: { situacao: 'A' | 'R'; retornoRh: string },
 ) {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await context.db
     .updateTable('retailOrder')
-    .set(decision)
+    .set({ ...decision, ...decidedNow(context) })
     .where((is) => is.and({ codEmpregado, dtCompetencia, situacao: 'P' }))
     .where('gravadoEm', gravadoEm === null ? 'is' : '=', gravadoEm)
     .executeTakeFirst()

@@ -4,6 +4,7 @@ import { firstOfMonth } from '@colab/contract/wire/calendar'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { localTime } from '#base/clock.ts'
+import { UNDECIDED } from '#hr/requests/tables.ts'
 import type { DomainHandlers, PersonContext } from '#protocol/context.ts'
 import { monthOf, orderWithItems } from './order-queries.ts'
 
@@ -25,7 +26,7 @@ export const orders = {
     // each other.
     await db
       .updateTable('retailOrder')
-      .set({ situacao: 'P', retornoRh: '', gravadoEm: app.clock.now() })
+      .set({ ...UNDECIDED, gravadoEm: app.clock.now() })
       .where((is) => is.and({ codEmpregado, dtCompetencia }))
       .execute()
     const stored = db.updateTable('retailOrderItem').where((is) => is.and({ codEmpregado, dtCompetencia }))

@@ -2,7 +2,7 @@ import { REQUEST_STATE } from '@colab/contract/domains/requests'
 import { isPastDeadline } from '@colab/contract/domains/retail'
 import { firstOfMonth } from '@colab/contract/wire/calendar'
 import { localTime } from '#base/clock.ts'
-import { type OwnRequests, sentAt } from '#hr/requests/own.ts'
+import { decidedOn, type OwnRequests, sentAt } from '#hr/requests/own.ts'
 import { emptyOrder } from './order-queries.ts'
 
 /** `codEmpregado_AAAAMM`. */
@@ -23,7 +23,7 @@ export const orderRequests: OwnRequests = {
           .on('qtdPedido', '>', 0),
       )
       .select(['order.codEmpregado', 'order.dtCompetencia', 'dtLimiteCompra', 'hrLimiteCompra', 'situacao'])
-      .select(['retornoRh', 'gravadoEm', 'descricao', 'embalagem', 'preco', 'qtdPedido'])
+      .select(['retornoRh', 'decididoEm', 'gravadoEm', 'descricao', 'embalagem', 'preco', 'qtdPedido'])
       .where('order.codPessoa', '=', codPessoa)
       .orderBy('produto')
       .execute()
@@ -46,6 +46,7 @@ export const orderRequests: OwnRequests = {
         situacao,
         dtMovto: dtCompetencia,
         retornoRh,
+        dtRetorno: decidedOn(order),
         vlrTotal: items.length > 0 ? Math.round(cents) / 100 : null,
         dtLimite: dtLimiteCompra,
         hrLimite: hrLimiteCompra,

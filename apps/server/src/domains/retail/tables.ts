@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DatabaseKind } from '#db/columns.ts'
 import { type Added, adding, creating, flag, integer, moment, type Row, table, text } from '#db/table.ts'
 import { codEmpregado, codPessoa, ofEmployment } from '#domains/people/tables.ts'
+import type { Decided, Situation } from '#hr/requests/tables.ts'
 
 /** The order of one employment and month (its first day). */
 const retailOrder = table('retailOrder', {
@@ -21,7 +22,7 @@ export type RetailOrder = Row<typeof retailOrder>
 
 /** Decision on an order: pending, approved, rejected or cancelled, its text, and the time of the last save (milliseconds). */
 const decision = {
-  situacao: text.as<'P' | 'A' | 'R' | 'C'>().defaultTo('P'),
+  situacao: text.as<Situation>().defaultTo('P'),
   retornoRh: text.defaultTo(''),
   gravadoEm: moment.optional(),
 }
@@ -46,7 +47,7 @@ const retailSale = table('retailSale', { ...ofEmployment, DataVenda: text, NotaF
 
 declare module '#db/schema.ts' {
   interface Schema {
-    retailOrder: RetailOrder & Added<typeof decision>
+    retailOrder: RetailOrder & Added<typeof decision> & Decided
     retailOrderItem: RetailOrderItem
     retailSale: Row<typeof retailSale>
   }

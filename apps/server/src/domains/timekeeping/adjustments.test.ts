@@ -3,12 +3,11 @@ import { decodeBase64 } from '@colab/contract/wire/base64'
 import { describe, expect, it } from 'vitest'
 import { localTime } from '#base/clock.ts'
 import { signedIn } from '../../../test/device.ts'
-import { asHr } from '../../../test/hr.ts'
+import { decideAsHr } from '../../../test/hr.ts'
 import { drawnLines } from '../../../test/pdf.ts'
 import type { PersonFacts } from '../../../test/people.ts'
 import { shareServer } from '../../../test/server.ts'
 import { giveTimeRecords, type TimeRecords } from '../../../test/time-records.ts'
-import { approveAdjustment, refuseAdjustment } from './answers.ts'
 
 /** A Saturday, at noon. */
 const server = await shareServer({ now: Date.parse('2026-11-21T12:00:00-03:00') })
@@ -118,7 +117,7 @@ describe('a request to add a punch', () => {
     expect(await send('2026-11-19', NOON + 59)).toEqual(again)
     const asTeletex = { dtMovto: '2026-11-19', hrMovtoIni: '12:00', tipo1: true, observacao: 'Esqueci.' }
     expect((await ask('gravaPontoTeletex', asTeletex)).retorno).toEqual([again])
-    await answer(refuseAdjustment, { codPessoa, sequencia: 1 })
+    await answer('reject', { codPessoa, sequencia: 1 })
     expect((await ask('gravaPontoTeletex', asTeletex)).retorno[0]?.estatus).toBe('Sucesso')
     expect(await send('2026-11-19', NOON)).toEqual(again)
   })
@@ -146,10 +145,9 @@ describe('a request to add a punch', () => {
   })
 })
 
-type Decide = typeof approveAdjustment
-
-function answer(give: Decide, key: Parameters<Decide>[1], why = 'Conferido.'): Promise<void> {
-  return asHr(server.app, (context) => give(context, key), why)
+function answer(verb: 'approve' | 'reject', key: { codPessoa: number; sequencia: number }, why = 'Conferido.') {
+  const id = `${key.codPessoa}_${key.sequencia}`
+  return decideAsHr(server.app, verb, ['adjustment', id], why)
 }
 
 describe('an approved request', () => {
@@ -159,7 +157,7 @@ describe('an approved request', () => {
     const missing = (await ask('buscaTotPontoCalculado', { tipo: 0 })).pontoCalculado[0]
     const before = await paper()
     await send('2026-10-05', 18 * 3600)
-    await answer(approveAdjustment, { codPessoa, sequencia: 1 })
+    await answer('approve', { codPessoa, sequencia: 1 })
     expect(await stored()).toMatchObject([{ situacaoNome: 'Aprovada', justificativa: 'Conferido.' }])
     expect((await ask('buscaMarcacaoPonto', { tipo: 0 })).Marcacao[4]?.marcacoes).toBe('08:00 12:00 13:00 18:00(I)')
     const totals = (await ask('buscaTotPontoCalculado', { tipo: 0 })).pontoCalculado[0]
@@ -183,7 +181,7 @@ describe('an approved request', () => {
     const { send, ask, codPessoa } = await person()
     expect((await ask('buscaMarcacaoPonto', { tipo: 0 })).Marcacao).toEqual([])
     await send('2026-10-05', NOON)
-    await answer(approveAdjustment, { codPessoa, sequencia: 1 })
+    await answer('approve', { codPessoa, sequencia: 1 })
     expect((await ask('buscaMarcacaoPonto', { tipo: 0 })).Marcacao[4]?.marcacoes).toBe('12:00(I)')
     expect((await ask('buscaPeriodo')).ttPeriodo).toMatchObject([{ codPeriodo: 202610 }])
     expect((await ask('buscaCartaoPonto', { codPeriodo: 202610 })).ttCartao).toHaveLength(1)
@@ -195,7 +193,7 @@ describe('an approved request', () => {
     expect(await send('2026-11-19', 2 * 3600)).toEqual(refused('Já existe uma marcação às 02:00 nesse dia.'))
     expect(await send('2026-11-20', 6 * 3600 + 120)).toEqual(SENT)
     expect(await send('2026-11-21', 6 * 3600)).toEqual(refused('Esse horário ainda não chegou.'))
-    await answer(approveAdjustment, { codPessoa, sequencia: 1 })
+    await answer('approve', { codPessoa, sequencia: 1 })
     expect((await ask('buscaMarcacaoPonto', { tipo: 1 })).Marcacao[19]?.marcacoes).toBe('06:02(I)')
   })
 
@@ -203,13 +201,13 @@ describe('an approved request', () => {
     const { send, stored, owner, codPessoa } = await person()
     await send('2026-11-18', NOON)
     await send('2026-11-19', NOON)
-    await answer(approveAdjustment, { codPessoa, sequencia: 1 })
-    for (const again of [approveAdjustment, refuseAdjustment]) {
-      await expect(answer(again, { codPessoa, sequencia: 1 })).rejects.toThrow('não está mais aguardando')
-      await expect(answer(again, { codPessoa, sequencia: 9 })).rejects.toThrow('não está mais aguardando')
+    await answer('approve', { codPessoa, sequencia: 1 })
+    for (const again of ['approve', 'reject'] as const) {
+      await expect(answer(again, { codPessoa, sequencia: 1 })).rejects.toThrow('não está mais em análise')
+      await expect(answer(again, { codPessoa, sequencia: 9 })).rejects.toThrow('Não há')
     }
     await giveTimeRecords(server, owner, { schedule: null, marks: { '2026-11-19': '12:00' } })
-    await expect(answer(approveAdjustment, { codPessoa, sequencia: 2 })).rejects.toThrow('Já existe uma marcação')
+    await expect(answer('approve', { codPessoa, sequencia: 2 })).rejects.toThrow('Já existe uma marcação')
     expect(await stored()).toMatchObject([{ situacaoNome: 'Em análise' }, { situacaoNome: 'Aprovada' }])
   })
 })
@@ -218,8 +216,8 @@ describe('a refused request', () => {
   it('shows the reason and changes nothing else', async () => {
     const { send, stored, ask, codPessoa } = await person([{ marks: { '2026-11-19': '08:00' } }])
     await send('2026-11-19', NOON)
-    await expect(answer(refuseAdjustment, { codPessoa, sequencia: 1 }, ' ')).rejects.toThrow('Informe o motivo')
-    await answer(refuseAdjustment, { codPessoa, sequencia: 1 }, 'Você estava de folga.')
+    await expect(answer('reject', { codPessoa, sequencia: 1 }, ' ')).rejects.toThrow('Informe o motivo')
+    await answer('reject', { codPessoa, sequencia: 1 }, 'Você estava de folga.')
     expect(await stored()).toMatchObject([{ situacaoNome: 'Recusada', justificativa: 'Você estava de folga.' }])
     expect((await ask('buscaMarcacaoPonto', { tipo: 1 })).Marcacao[18]?.marcacoes).toBe('08:00')
   })

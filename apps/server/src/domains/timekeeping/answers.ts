@@ -1,57 +1,7 @@
-import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
-import { Refused } from '@colab/contract/wire/failures'
-import { reasonOf } from '#hr/requests/kind.ts'
 import { changeInPortal } from '#import/portal-changes.ts'
 import type { HrContext } from '#record/actions.ts'
 import { employedOn, minuteOfWork } from './moments.ts'
 import { checkFree } from './requests.ts'
-
-export interface RequestKey {
-  codPessoa: number
-  sequencia: number
-}
-
-type RequestTable = 'punchAdjustment' | 'teletexRequest'
-type Situation = (typeof REQUEST_SITUATION)['approved' | 'refused']
-
-/**
- * Stores a decision with the text for the employee: a refusal requires a reason. Throws Refused without one, and when
- * the request does not exist or was decided.
- */
-export async function decide(
-  context: HrContext,
-  table: RequestTable,
-  { codPessoa, sequencia }: RequestKey,
-  situacaoNome: Situation,
-): Promise<void> {
-  const { db, clock, who, why } = context
-  const justificativa = situacaoNome === REQUEST_SITUATION.refused ? reasonOf(context) : why.trim()
-  const { numUpdatedRows } = await db
-    .updateTable(table)
-    .set({ situacaoNome, decididoPor: who, decididoEm: clock.now(), justificativa })
-    .where((is) => is.and({ codPessoa, sequencia, situacaoNome: REQUEST_SITUATION.open }))
-    .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new Refused('Esta solicitação não está mais aguardando resposta.', 'mudou')
-}
-
-/**
- * Approves a request to add a punch, which counts from now on in punches, totals and mirror, beside those of the clock.
- * Throws Refused when it is not pending or the punch exists by now.
- */
-export async function approveAdjustment(context: HrContext, key: RequestKey): Promise<void> {
-  await decide(context, 'punchAdjustment', key, REQUEST_SITUATION.approved)
-  const { codEmpregado, dtMovto, segMovto } = await context.db
-    .selectFrom('punchAdjustment')
-    .select(['codEmpregado', 'dtMovto', 'segMovto'])
-    .where((is) => is.and(key))
-    .executeTakeFirstOrThrow()
-  await addMark(context, { ...key, codEmpregado, dtMovto, time: Math.floor(segMovto / 60) })
-}
-
-/** Rejects a request to add a punch. */
-export async function refuseAdjustment(context: HrContext, key: RequestKey): Promise<void> {
-  await decide(context, 'punchAdjustment', key, REQUEST_SITUATION.refused)
-}
 
 /** A requested time of day, in minutes, on a day of work. */
 export interface RequestedPunch {
@@ -70,7 +20,7 @@ export async function minuteOf(
   return minuteOfWork(time, employments.find((one) => one.codEmpregado === codEmpregado)?.hours ?? [])
 }
 
-/** Adds a punch to those of the clock. */
+/** Adds a punch to those of the clock. Throws Refused when there is one by now. */
 export async function addMark(context: HrContext, mark: RequestedPunch): Promise<void> {
   const { codEmpregado, dtMovto } = mark
   const minuto = await minuteOf(context, mark)

@@ -1,4 +1,3 @@
-import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import type { Night, Registration } from '@colab/contract/labor/time'
 import type { Kysely } from 'kysely'
 import { makeAppendOnly } from '#db/append-only.ts'
@@ -16,7 +15,6 @@ import {
   type Values,
 } from '#db/table.ts'
 import { codArquivo, codEmpregado, codPessoa } from '#domains/people/tables.ts'
-import type { Situation } from '#hr/requests/tables.ts'
 
 const ofDay = { codEmpregado, dtMovto: text }
 const MARKS = ['codEmpregado', 'dtMovto', 'sequencia'] as const
@@ -139,14 +137,6 @@ const punchAdjustment = table('punchAdjustment', {
   situacaoNome: text,
 }).key('codPessoa', 'sequencia')
 export type PunchAdjustment = Row<typeof punchAdjustment>
-
-/** States of requests about punches by `situacaoNome`; other systems may have imported others. */
-export const SITUATIONS: Partial<Record<string, Situation>> = {
-  [REQUEST_SITUATION.open]: 'P',
-  [REQUEST_SITUATION.approved]: 'A',
-  [REQUEST_SITUATION.refused]: 'R',
-  [REQUEST_SITUATION.cancelled]: 'C',
-}
 
 /** Decision on a request: name of the HR employee, and time (milliseconds). */
 const decision = { decididoPor: text.optional(), decididoEm: moment.optional() }

@@ -230,7 +230,7 @@ it('withdraws an opening, and notifies its applicants', async () => {
     { situacao: 'E', retornoRh: 'O RH retirou esta vaga.', podeRetirar: false },
   ])
   const decide = runCommand(app, 'inbox', inbox, ['approve', 'application', `${codRequisicao}_${ana.owner.codPessoa}`])
-  await expect(decide).rejects.toThrow('Esta candidatura não está mais em análise.')
+  await expect(decide).rejects.toThrow('Esta solicitação não está mais em análise.')
 })
 
 it('withdraws the meals of a day at a unit, and notifies those who reserved', async () => {

@@ -1,12 +1,13 @@
 import type { DayField } from '@colab/contract/desk/request-fields'
 import { Refused } from '@colab/contract/wire/failures'
+import type { Selectable } from 'kysely'
 import { localTime } from '#base/clock.ts'
 import { WrongUse } from '#base/options.ts'
 import type { Reach } from '#employees/reach.ts'
 import type { CommandFile } from '#hr/files.ts'
 import type { HrContext, HrDeps } from '#record/actions.ts'
 import type { MaybeHealth } from './health.ts'
-import type { Situation } from './tables.ts'
+import type { Decided, Situation } from './tables.ts'
 
 /** Context of reading; a transaction works, too. */
 export interface InboxContext extends HrDeps {
@@ -199,6 +200,19 @@ export function momentText(moment: number | null): string {
   if (moment === null) return ''
   const { day, time } = localTime(moment)
   return `${day} ${time}`
+}
+
+/** Fields of the decision on a request, after those of its kind. */
+export const DECISION = { decididoPor: 'Respondida por', decididoEm: 'Respondida em' }
+
+/** Returns who decides and when, as a request stores it. */
+export function decidedNow({ who, clock }: Pick<HrContext, 'who' | 'clock'>) {
+  return { decididoPor: who, decididoEm: clock.now() }
+}
+
+/** Formats who decided a request and when. */
+export function decisionTexts({ decididoPor, decididoEm }: Selectable<Decided>) {
+  return { decididoPor: decididoPor ?? '', decididoEm: momentText(decididoEm) }
 }
 
 /** Throws Refused without a reason. */

@@ -2,7 +2,6 @@ import type { RequestKindName, RequestState, ttSolicitacao } from '@colab/contra
 import type { InferInput } from 'valibot'
 import { localTime } from '#base/clock.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
-import { untypedDb } from '#db/untyped-db.ts'
 import type { PersonContext } from '#protocol/context.ts'
 
 /** Context of cancelling a person's own request. */
@@ -35,24 +34,7 @@ export function sentAt(moment: number): Pick<OwnRequest, 'dtSolicitacao' | 'hrSo
   return { dtSolicitacao: day, hrSolicitacao: time }
 }
 
-/** Parses the number of an id; an invalid one yields a number that no row has. */
-export function numberOf(id: string): number {
-  return /^\d{1,9}$/.test(id) ? Number(id) : -1
-}
-
-type Cancellable = 'absence' | 'dependentRequest' | 'openingApplication' | 'restaurantReservation' | 'vacationRequest'
-
-/** Cancels a pending request by its key; `more` are further columns that change with it. Returns false when there is none. */
-export async function cancelPending(
-  { db, codPessoa }: CancelContext,
-  table: Cancellable,
-  key: Record<string, number>,
-  more: Record<string, string | null> = {},
-): Promise<boolean> {
-  const { numUpdatedRows } = await untypedDb(db)
-    .updateTable(table)
-    .set({ ...more, situacao: 'C' })
-    .where((is) => is.and({ ...key, codPessoa, situacao: 'P' }))
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+/** Returns the day of HR's answer; null without one. */
+export function decidedOn({ decididoEm }: { decididoEm: number | null }): string | null {
+  return decididoEm === null ? null : localTime(decididoEm).day
 }

@@ -74,14 +74,6 @@ export function ofPerson(which: Which) {
     'codPessoa' in which ? query.where(sql<SqlBool>`${sql.ref('person.codPessoa')} = ${which.codPessoa}`) : query
 }
 
-/** Limits such a query to one request by the number that its id is, to those of a person, or to the pending ones. */
-export function selected(which: Which, key: string) {
-  return <DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>): SelectQueryBuilder<DB, TB, Row> => {
-    if ('id' in which) return query.where(sql<SqlBool>`${sql.ref(key)} = ${numbersOf(which.id)[0]}`)
-    return query.$call(ofPerson(which)).$if(!which.all, (own) => own.where(isState('situacao', 'P')))
-  }
-}
-
 /** Returns how a kind lists and counts its open requests, oldest first; `summariesOf` describes the rows of a page in their order. */
 export function queued<DB, TB extends keyof DB, Row, OpenDB, OpenTB extends keyof OpenDB>(
   queueOf: (context: InboxContext) => Queue<DB, TB, Row, OpenDB, OpenTB> | Promise<Queue<DB, TB, Row, OpenDB, OpenTB>>,

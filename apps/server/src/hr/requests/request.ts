@@ -1,7 +1,6 @@
 import { REQUEST_STATE, type RequestState } from '@colab/contract/domains/requests'
 import { Refused } from '@colab/contract/wire/failures'
 import { expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import { localTime } from '#base/clock.ts'
 import type { Schema } from '#db/schema.ts'
 import { untypedDb } from '#db/untyped-db.ts'
 import type {
@@ -14,15 +13,17 @@ import type {
   StoredRequest,
 } from './description.ts'
 import {
+  DECISION,
   type DecisionContext,
+  decidedNow,
   decisionOf,
-  momentText,
+  decisionTexts,
   numbersOf,
   type Queued,
   type RequestKind,
   reasonOf,
 } from './kind.ts'
-import { type OwnRequests, sentAt } from './own.ts'
+import { decidedOn, type OwnRequests, sentAt } from './own.ts'
 import { isState, queued, sentBy } from './queue.ts'
 
 /* A kind of request from one description: what HR lists, counts and decides, and what its author lists and cancels. */
@@ -40,8 +41,6 @@ const NAMES: Readonly<Record<RequestState, string>> = {
   E: 'Encerrada',
 }
 const UNPROVEN = 'Aguarda comprovante'
-
-const ANSWER = { decididoPor: 'Respondida por', decididoEm: 'Respondida em' }
 
 /** A row with what every kind has. */
 interface RequestRow extends Author, Record<string, unknown> {
@@ -61,7 +60,7 @@ export function request<T extends RequestTable, Row extends Author, Column exten
   const { states } = rows
   return {
     ...rest,
-    columns: { ...columns, [states.answer]: 'Resposta do RH', ...ANSWER },
+    columns: { ...columns, [states.answer]: 'Resposta do RH', ...DECISION },
     ...inboxOf(kind as unknown as Untyped, rows),
     ...ownOf(kind as unknown as Untyped, rows),
     ...(approve && {
@@ -127,12 +126,13 @@ function rowsOf({ table, key, states = USUAL, unproven, ...kind }: Untyped) {
       return { state, isOpen: state === REQUEST_STATE.open, situacao: names[state] ?? '' }
     },
     /** Stores a decision on a pending request; the transaction rolls back that on one that HR does not decide. */
-    async decide({ db, clock, who, why }: DecisionContext, id: string, state: 'A' | 'R'): Promise<unknown> {
-      const text = state === 'R' ? reasonOf({ why }) : why.trim()
+    async decide(context: DecisionContext, id: string, state: 'A' | 'R'): Promise<unknown> {
+      const { db, why } = context
+      const text = state === 'R' ? reasonOf(context) : why.trim()
       const decided = await untypedDb(db)
         .updateTable(table)
         .set({ [states.state]: states.stored[state], [states.answer]: text })
-        .set({ decididoPor: who, decididoEm: clock.now() })
+        .set(decidedNow(context))
         .where((is) => is.and({ ...keyOf(id), [states.state]: states.stored.P }))
         .returningAll()
         .executeTakeFirst()
@@ -171,11 +171,6 @@ function inboxOf(kind: Untyped, rows: Rows): Pick<RequestKind, 'items' | 'page' 
     }
   }
 
-  function answerOf(row: RequestRow): Record<string, string> {
-    const { decididoPor, decididoEm } = row
-    return { [states.answer]: rows.textOf(row), decididoPor: decididoPor ?? '', decididoEm: momentText(decididoEm) }
-  }
-
   return {
     async items(context, which) {
       const { isOf, keyOf } = rows
@@ -189,7 +184,12 @@ function inboxOf(kind: Untyped, rows: Rows): Pick<RequestKind, 'items' | 'page' 
         const { values = {}, ...more } = details[at] ?? {}
         const { state } = rows.stateOf(row)
         const decision = state === REQUEST_STATE.closed ? {} : decisionOf(state, rows.textOf(row))
-        return { ...summaryOf(row), values: { ...values, ...answerOf(row) }, ...more, ...decision }
+        return {
+          ...summaryOf(row),
+          values: { ...values, [states.answer]: rows.textOf(row), ...decisionTexts(row) },
+          ...more,
+          ...decision,
+        }
       })
     },
     ...queued(
@@ -222,7 +222,7 @@ function ownOf(kind: Untyped, rows: Rows): OwnRequests {
           ...(typeof row.chegada === 'string' ? { dtSolicitacao: row.chegada } : sentAt(row.chegada)),
           situacao: state,
           retornoRh: textOf(row),
-          dtRetorno: row.decididoEm === null ? null : localTime(row.decididoEm).day,
+          dtRetorno: decidedOn(row),
           podeRetirar: state === REQUEST_STATE.open,
           ...kind.own(row, clock.today()),
         }

@@ -11,7 +11,10 @@ export type Decided = Added<typeof decision>
 /** Columns of a request: its state, HR's text, and the decision. */
 export const answered = { situacao: text.as<Situation>(), retornoRh: text, ...decision }
 
-/** The same for kinds that had none. */
+/** A request that is sent again. */
+export const UNDECIDED = { situacao: 'P', retornoRh: '', decididoPor: null, decididoEm: null } as const
+
+/** The columns of a decision for kinds that had none. */
 export const addDecisions = inOrder(
   ...['registrationChange', 'dependentRequest', 'hrMessage', 'openingApplication'].map((name) =>
     adding(name, decision),

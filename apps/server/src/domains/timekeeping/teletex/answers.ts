@@ -1,14 +1,6 @@
-import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { Refused } from '@colab/contract/wire/failures'
 import { readMinutes } from '@colab/contract/wire/time'
-import {
-  addMark,
-  decide,
-  justifyDay,
-  minuteOf,
-  type RequestedPunch,
-  type RequestKey,
-} from '#domains/timekeeping/answers.ts'
+import { addMark, justifyDay, minuteOf, type RequestedPunch } from '#domains/timekeeping/answers.ts'
 import { dueDays } from '#domains/timekeeping/days.ts'
 import { employedOn, marksOn, minutesWithin } from '#domains/timekeeping/moments.ts'
 import { changeInPortal } from '#import/portal-changes.ts'
@@ -16,27 +8,16 @@ import type { HrContext } from '#record/actions.ts'
 import type { TeletexRequest } from './tables.ts'
 
 /**
- * Approves a request and applies it: adds a punch, disregards one, or justifies an absence. Remote and outside work
- * change no time record. Throws Refused when it is not pending or cannot be applied.
+ * Applies an approved request: adds a punch, disregards one, or justifies an absence. Remote and outside work change no time record.
+ * Throws Refused when it cannot be applied.
  */
-export async function approveTeletex(context: HrContext, key: RequestKey): Promise<void> {
-  await decide(context, 'teletexRequest', key, REQUEST_SITUATION.approved)
-  const request = await context.db
-    .selectFrom('teletexRequest')
-    .selectAll()
-    .where((is) => is.and(key))
-    .executeTakeFirstOrThrow()
+export async function applyTeletex(context: HrContext, request: TeletexRequest): Promise<void> {
   const { tipo, dtMovto } = request
   if (tipo >= 5) return
   if (!dtMovto) throw new Refused('A solicitação não tem data.')
   if (tipo >= 3) return justify(context, { ...request, dtMovto })
   const mark = { ...request, dtMovto, time: readMinutes(request.hrMovtoIni) ?? 0 }
   return tipo === 1 ? addMark(context, mark) : disregardMark(context, mark)
-}
-
-/** Rejects a request. */
-export async function refuseTeletex(context: HrContext, key: RequestKey): Promise<void> {
-  await decide(context, 'teletexRequest', key, REQUEST_SITUATION.refused)
 }
 
 /** An original punch is stored but disregarded; an added one is deleted. */

@@ -2,11 +2,10 @@ import type { Marcacao, PontoCalculado, PontoTeletex } from '@colab/contract/dom
 import { describe, expect, it } from 'vitest'
 import { localTime } from '#base/clock.ts'
 import { signedIn } from '../../../../test/device.ts'
-import { asHr } from '../../../../test/hr.ts'
+import { decideAsHr } from '../../../../test/hr.ts'
 import type { PersonFacts } from '../../../../test/people.ts'
 import { shareServer } from '../../../../test/server.ts'
 import { giveTimeRecords, type TimeRecords } from '../../../../test/time-records.ts'
-import { approveTeletex, refuseTeletex } from './answers.ts'
 
 /** A Saturday, at noon. */
 const server = await shareServer({ now: Date.parse('2026-11-21T12:00:00-03:00') })
@@ -172,10 +171,9 @@ describe('a teletex request', () => {
   })
 })
 
-type Decide = typeof approveTeletex
-
-function answer(give: Decide, codPessoa: number, sequencia = 1, justificativa = ''): Promise<void> {
-  return asHr(server.app, (context) => give(context, { codPessoa, sequencia }), justificativa)
+function answer(verb: 'approve' | 'reject', codPessoa: number, sequencia = 1, why = '') {
+  const id = `${codPessoa}_${sequencia}`
+  return decideAsHr(server.app, verb, ['teletex', id], why)
 }
 
 describe('an approved teletex request', () => {
@@ -183,8 +181,8 @@ describe('an approved teletex request', () => {
     const { send, ask, stored, codPessoa } = await person()
     await send({ tipo1: true, hrMovtoIni: '13:00' })
     await send({ tipo2: true, hrMovtoIni: '08:01' })
-    await answer(approveTeletex, codPessoa, 1, 'De acordo.')
-    await answer(approveTeletex, codPessoa, 2)
+    await answer('approve', codPessoa, 1, 'De acordo.')
+    await answer('approve', codPessoa, 2)
     const marks = async () => (await ask('buscaMarcacaoPonto', { tipo: 1 })).Marcacao[18]?.marcacoes
     expect(await marks()).toBe('08:00 12:00 13:00(I) 17:00')
     expect(await stored()).toMatchObject([
@@ -200,7 +198,7 @@ describe('an approved teletex request', () => {
     const { decididoPor, decididoEm } = await row.executeTakeFirstOrThrow()
     expect([decididoPor, localTime(decididoEm ?? 0).day]).toEqual(['rh.maria', '2026-11-21'])
     await send({ tipo2: true, hrMovtoIni: '13:00' })
-    await answer(approveTeletex, codPessoa, 3)
+    await answer('approve', codPessoa, 3)
     expect(await marks()).toBe('08:00 12:00 17:00')
   })
 
@@ -213,7 +211,7 @@ describe('an approved teletex request', () => {
     await send({ tipo3: true, ...range('07:00', '10:30') })
     await send({ tipo3: true, ...range('16:00', '18:00') })
     await send({ tipo4: true, codEvento: 702, dtMovto: '2026-11-18' })
-    for (const sequencia of [1, 2, 3]) await answer(approveTeletex, codPessoa, sequencia)
+    for (const sequencia of [1, 2, 3]) await answer('approve', codPessoa, sequencia)
     expect(await totals()).toMatchObject({ faltaJust: '11:30' })
     expect((await totals())?.faltaInjust).not.toBe(before)
     expect((await ask('buscaMarcacaoPonto', { tipo: 1 })).Marcacao[17]?.horario).toBe('Folga de aniversário')
@@ -224,8 +222,8 @@ describe('an approved teletex request', () => {
     const before = await ask('buscaMarcacaoPonto', { tipo: 1 })
     await send({ tipo5: true })
     await send({ tipo6: true, ...range('08:00', '17:00') })
-    await answer(approveTeletex, codPessoa, 1)
-    await answer(approveTeletex, codPessoa, 2)
+    await answer('approve', codPessoa, 1)
+    await answer('approve', codPessoa, 2)
     expect(await ask('buscaMarcacaoPonto', { tipo: 1 })).toEqual(before)
   })
 
@@ -238,15 +236,15 @@ describe('an approved teletex request', () => {
       { dtMovto: DAY, minuto: 481, tratamento: 'D' as const },
     ]
     await giveTimeRecords(server, owner, { schedule: null, treated })
-    await expect(answer(approveTeletex, codPessoa, 1)).rejects.toThrow('Já existe uma marcação às 13:00')
-    await expect(answer(approveTeletex, codPessoa, 2)).rejects.toThrow('A marcação não existe mais.')
+    await expect(answer('approve', codPessoa, 1)).rejects.toThrow('Já existe uma marcação às 13:00')
+    await expect(answer('approve', codPessoa, 2)).rejects.toThrow('A marcação não existe mais.')
     expect((await stored()).map(({ situacaoNome }) => situacaoNome)).toEqual(['Em análise', 'Em análise'])
-    await answer(refuseTeletex, codPessoa, 1, 'O relógio trouxe a marcação.')
+    await answer('reject', codPessoa, 1, 'O relógio trouxe a marcação.')
     expect((await stored())[1]).toMatchObject({
       situacaoNome: 'Recusada',
       justificativa: 'O relógio trouxe a marcação.',
     })
-    await expect(answer(approveTeletex, codPessoa, 1)).rejects.toThrow('não está mais aguardando')
-    await expect(answer(refuseTeletex, codPessoa, 2)).rejects.toThrow('Informe o motivo da recusa.')
+    await expect(answer('approve', codPessoa, 1)).rejects.toThrow('não está mais em análise')
+    await expect(answer('reject', codPessoa, 2)).rejects.toThrow('Informe o motivo da recusa.')
   })
 })

@@ -1,0 +1,28 @@
+import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
+import { type InboxContext, numbersOf } from '#hr/requests/kind.ts'
+import { dayFields } from './day-fields.ts'
+
+const { open, approved, refused, cancelled } = REQUEST_SITUATION
+
+/** What both kinds of request about punches have in common. */
+export const ofPunch = {
+  key: ['codPessoa', 'sequencia'],
+  isDay: true,
+  ofContract: true,
+  states: {
+    state: 'situacaoNome',
+    answer: 'justificativa',
+    stored: { P: open, A: approved, R: refused, C: cancelled },
+  },
+} as const
+
+/** Returns what HR has to know of the day of a request. */
+export async function punchDays({ db }: InboxContext, table: 'punchAdjustment' | 'teletexRequest', id: string) {
+  const [codPessoa, sequencia] = numbersOf(id)
+  const row = await db
+    .selectFrom(table)
+    .select(['codPessoa', 'codEmpregado', 'dtMovto'])
+    .where((is) => is.and({ codPessoa, sequencia }))
+    .executeTakeFirst()
+  return row?.dtMovto ? dayFields(db, row, { first: row.dtMovto, last: row.dtMovto }) : {}
+}
