@@ -1,3 +1,4 @@
+import { FEATURES } from '@colab/contract/features'
 import { PROMISE_NAMES } from '@colab/contract/promises'
 import { API } from '@colab/contract/test/fake-server'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
@@ -15,6 +16,7 @@ block.id = 'profile'
 block.type = 'application/json'
 block.textContent = JSON.stringify({
   ...complete,
+  features: Object.fromEntries(FEATURES.map((name) => [name, true])),
   api: API,
   postal: API,
   gatekeeper: { url: API, nonce: true },

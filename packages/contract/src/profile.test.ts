@@ -8,6 +8,9 @@ const clients = new URL('../../../clients/', import.meta.url)
 const read = (file: string) => JSON.parse(readFileSync(new URL(file, clients), 'utf8'))
 const complete = read('completo.json')
 
+/** Each feature by itself. */
+const each: Record<string, boolean> = Object.fromEntries(FEATURES.map((name) => [name, true]))
+
 function faults(changed: object): (string | null)[] {
   const result = v.safeParse(profile, { ...complete, ...changed })
   return result.success ? [] : result.issues.map((issue) => v.getDotPath(issue))
@@ -20,7 +23,9 @@ describe('a client profile', () => {
 
   it('enables everything in completo and the defaults of the specification in padrao', () => {
     const on = (features: Record<string, boolean>) => FEATURES.filter((name) => features[name])
-    expect(on(complete.features)).toEqual([...FEATURES])
+    expect(on(v.parse(profile, complete).features)).toEqual([...FEATURES])
+    const some = v.parse(profile, { ...complete, features: ['pip', 'receipts'] })
+    expect(on(some.features)).toEqual(FEATURES.filter((name) => name === 'pip' || name === 'receipts'))
     const { features } = read('padrao.json')
     expect(Object.keys(features).filter((name) => !features[name])).toEqual([
       'pip',
@@ -33,8 +38,10 @@ describe('a client profile', () => {
 
   it.each([
     ['an unknown key', { colour: '#fff' }, 'colour'],
-    ['an unknown feature', { features: { ...complete.features, payroll: true } }, 'features.payroll'],
-    ['a feature that is neither on nor off', { features: { ...complete.features, pip: 'sim' } }, 'features.pip'],
+    ['an unknown feature', { features: { ...each, payroll: true } }, 'features.payroll'],
+    ['a feature that is neither on nor off', { features: { ...each, pip: 'sim' } }, 'features.pip'],
+    ['an unknown feature of a list', { features: ['pip', 'payroll'] }, 'features.1'],
+    ['another word for all', { features: 'tudo' }, 'features'],
     ['a colour that is none', { primary: 'red' }, 'primary'],
     ['an accent that is no colour', { accent: 'blue' }, 'accent'],
     ['no name', { name: '' }, 'name'],
@@ -45,7 +52,7 @@ describe('a client profile', () => {
   ])('is refused by name for %s', (_, changed, path) => expect(faults(changed)).toContain(path))
 
   it('is rejected when a feature is missing', () => {
-    const { pip: _, ...features } = complete.features
+    const { pip: _, ...features } = each
     expect(faults({ features })).toContain('features.pip')
   })
 

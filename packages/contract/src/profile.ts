@@ -39,6 +39,23 @@ const features = Object.fromEntries(
   FEATURES.map((name) => [name, NAMED_FEATURES.includes(name) ? v.boolean() : v.optional(v.boolean(), false)]),
 ) as Record<Feature, v.BooleanSchema<undefined>>
 
+const flags = (on: (name: Feature) => boolean) =>
+  Object.fromEntries(FEATURES.map((name) => [name, on(name)])) as Record<Feature, boolean>
+
+/** All, those of a list, or each by itself. A function chooses among them, so that a fault is reported where it is. */
+const chosenFeatures = v.lazy((input): v.GenericSchema<unknown, Record<Feature, boolean>> => {
+  if (typeof input === 'string')
+    return v.pipe(
+      v.literal('all'),
+      v.transform(() => flags(() => true)),
+    )
+  if (!Array.isArray(input)) return v.strictObject(features)
+  return v.pipe(
+    v.array(v.picklist(FEATURES)),
+    v.transform((names) => flags((name) => names.includes(name))),
+  )
+})
+
 const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #121934'), v.toLowerCase())
 
 /** `clients/*.json`; unknown keys are refused. */
@@ -67,7 +84,7 @@ export const profile = v.strictObject({
   /** What the back end and HR do beyond the protocol (promises.ts); without one the portal says only what is true everywhere. */
   promises: v.optional(v.array(v.picklist(PROMISE_NAMES)), PROFILE_DEFAULTS.promises),
   push: v.strictObject({ vapid: v.nullable(v.string()) }),
-  features: v.strictObject(features),
+  features: chosenFeatures,
 })
 
 export type Profile = v.InferOutput<typeof profile>
