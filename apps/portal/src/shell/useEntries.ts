@@ -1,6 +1,6 @@
 import { buscaDoctoAssinado } from '@colab/contract/domains/documents'
 import { buscaAviso } from '@colab/contract/domains/notices'
-import { buscaSolicitacao, type RequestKindName, type Solicitacao } from '@colab/contract/domains/requests'
+import { buscaSolicitacao, type Solicitacao } from '@colab/contract/domains/requests'
 import { formatDate, isDate } from '@colab/contract/wire/date'
 import { toCents } from '@colab/contract/wire/money'
 import { query } from '@colab/ui/calls/query.ts'
@@ -8,7 +8,7 @@ import { capitalized, monthName } from '@colab/ui/i18n/months.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { newestFirst, noticeHref, noticeIds } from '#features/notices/notices.ts'
-import { useDetail, useKindNames, useStateNames } from '#features/requests/words.ts'
+import { useDetail, useKindName, useStateNames } from '#features/requests/words.ts'
 import { PATHS } from '#paths.ts'
 import { profile } from '#profile.ts'
 import { screens } from '#screens.ts'
@@ -113,7 +113,7 @@ function usePay(data: Awaited<ReturnType<NonNullable<typeof latestReceiptQuery.q
 
 /** Returns a function from a request to its entry. */
 function useRequest(): (request: Solicitacao) => Entry {
-  const kinds = useKindNames()
+  const kindName = useKindName()
   const stateOf = useStateNames()
   const detailOf = useDetail()
   return (request) => {
@@ -121,7 +121,7 @@ function useRequest(): (request: Solicitacao) => Entry {
     return {
       group: 'requests',
       key: `request-${tipo}-${idSolicitacao}`,
-      title: kinds[tipo as RequestKindName] ?? tipo,
+      title: kindName(tipo),
       note: [detailOf(request), stateOf(request).text, formatDate(dtSolicitacao)].filter(Boolean).join(' · '),
       words: `${detailOf(request)} ${descricao}`,
       to: { href: `${PATHS.requests}?${new URLSearchParams({ tipo, id: idSolicitacao })}` },

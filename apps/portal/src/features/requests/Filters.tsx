@@ -1,7 +1,8 @@
 import { REQUEST_STATE, type Solicitacao } from '@colab/contract/domains/requests'
 import { Tabs } from '@colab/ui/kit/layout/Tabs.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { isOpen, type Topic, topicsOf } from './groups.ts'
+import { isOpen, topicsOf } from './groups.ts'
+import { TOPICS, type Topic } from './kinds.ts'
 
 /** All, those without a decision, or the kinds of a topic. */
 export type Filter = 'todas' | 'abertas' | Topic
@@ -17,15 +18,20 @@ interface FiltersProps {
 
 /** Filters that would show something, and the chosen one. */
 export function Filters({ requests, filter, onChange }: FiltersProps) {
-  const { t } = useLingui()
-  const names = useTopicNames()
+  const { t, i18n } = useLingui()
   const open = requests.filter(({ situacao }) => situacao === REQUEST_STATE.open).length
   const isCounted = requests.filter(isOpen).length === open
   const topics = topicsOf(requests)
   const all: Filter[] = ['todas', 'abertas', ...topics]
   if (!all.includes(filter)) all.push(filter)
   const labelOf = (value: Filter) =>
-    value === 'todas' ? t`Todas` : value === 'abertas' ? (isCounted ? t`Abertas ${open}` : t`Abertas`) : names[value]
+    value === 'todas'
+      ? t`Todas`
+      : value === 'abertas'
+        ? isCounted
+          ? t`Abertas ${open}`
+          : t`Abertas`
+        : i18n._(TOPICS[value])
   return (
     <Tabs
       id={TABS}
@@ -36,19 +42,4 @@ export function Filters({ requests, filter, onChange }: FiltersProps) {
       onChange={onChange}
     />
   )
-}
-
-/** Names of the topics, by their first kind. */
-function useTopicNames(): Record<Topic, string> {
-  const { t } = useLingui()
-  return {
-    adjustment: t`Ponto`,
-    absence: t`Ausências`,
-    registration: t`Dados`,
-    message: t`Mensagens`,
-    reservation: t`Refeição`,
-    order: t`Compras`,
-    application: t`Vagas`,
-    vacation: t`Férias`,
-  }
 }

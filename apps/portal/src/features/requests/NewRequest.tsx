@@ -3,22 +3,22 @@ import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
 import { Mark } from '@colab/ui/kit/layout/Mark.tsx'
 import { Sheet } from '@colab/ui/kit/overlays/Sheet.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { FORMS, offered } from './again.ts'
-import { ICONS } from './icons.ts'
-import { useKindNames } from './words.ts'
+import { offered } from './again.ts'
+import { KINDS } from './kinds.ts'
 
 /** What can be requested, each with the way to its form. */
 export function NewRequest({ onClose }: { onClose: () => void }) {
-  const { t } = useLingui()
-  const kinds = useKindNames()
+  const { t, i18n } = useLingui()
   return (
     <Sheet open title={t`O que você quer pedir?`} onClose={onClose}>
       <RowGroup label={t`O que você quer pedir?`}>
         {REQUEST_KINDS.map((kind) => {
-          const href = offered(FORMS[kind])
-          const Icon = ICONS[kind]
+          const { name, icon: Icon, form } = KINDS[kind]
+          const href = offered(form)
           return (
-            href && <ListRow key={kind} icon={<Mark tone="accent" icon={<Icon />} />} title={kinds[kind]} href={href} />
+            href && (
+              <ListRow key={kind} icon={<Mark tone="accent" icon={<Icon />} />} title={i18n._(name)} href={href} />
+            )
           )
         })}
       </RowGroup>

@@ -16,18 +16,18 @@ import { fillForm, formHref, isRepeatable, offered, openHref } from './again.ts'
 import { isAsked, isOpen } from './groups.ts'
 import { Reply } from './Reply.tsx'
 import css from './requests.module.css'
-import { useDetail, useKindNames, useStateNames } from './words.ts'
+import { useDetail, useKindName, useStateNames } from './words.ts'
 
 /** One request: its state, history and deadline, what was said, and what can still be done. */
 export function RequestDetail({ request }: { request: Solicitacao }) {
   const { t, i18n } = useLingui()
-  const kinds = useKindNames()
+  const kindName = useKindName()
   const detail = useDetail()
   const stateOf = useStateNames()
   const title = useRef<HTMLHeadingElement>(null)
   const { tipo, dtSolicitacao, hrSolicitacao, descricao, retornoRh, dtRetorno } = request
   const state = stateOf(request)
-  const name = kinds[tipo as keyof typeof kinds] ?? tipo
+  const name = kindName(tipo)
   const focus = () => title.current?.focus()
   return (
     <Detail

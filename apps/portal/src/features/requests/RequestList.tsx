@@ -3,13 +3,15 @@ import { formatDate } from '@colab/contract/wire/date'
 import { today } from '@colab/ui/i18n/clock.ts'
 import { capitalized, monthName } from '@colab/ui/i18n/months.ts'
 import { rowKeys } from '@colab/ui/kit/data/rowKeys.ts'
+import { icon } from '@colab/ui/kit/icon.tsx'
 import { Check, MessageSquare, Minus, X } from '@colab/ui/kit/icons.ts'
 import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
 import { Mark } from '@colab/ui/kit/layout/Mark.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { changedOn, type Group, groupsOf, isAsked, isOpen, keyOf } from './groups.ts'
-import { Ellipsis } from './icons.ts'
 import { useRowWords, useStateNames } from './words.ts'
+
+const Ellipsis = icon`M5 12h.01M12 12h.01M19 12h.01`
 
 interface RequestListProps {
   requests: readonly Solicitacao[]

@@ -1,24 +1,11 @@
 import { DEPENDENT_FLAGS } from '@colab/contract/domains/dependents'
 import { recordAs, written } from '@colab/contract/domains/registration'
-import { REQUEST_STATE, type RequestKindName, type Solicitacao } from '@colab/contract/domains/requests'
+import { REQUEST_STATE, type Solicitacao } from '@colab/contract/domains/requests'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { storeDraft } from '@colab/ui/kit/fields/useDraft.ts'
 import { PATHS } from '#paths.ts'
 import { hasScreen } from '#profile.ts'
-
-/** Where a kind is requested; `novo=1` opens the form. */
-export const FORMS: Record<RequestKindName, string> = {
-  registration: `${PATHS.registration}?novo=1`,
-  dependent: `${PATHS.dependents}?novo=1`,
-  adjustment: `${PATHS.punchAdjustment}?novo=1`,
-  teletex: `${PATHS.teletex}?novo=1`,
-  absence: `${PATHS.absences}?novo=1`,
-  message: PATHS.hrContact,
-  application: PATHS.openings,
-  order: PATHS.retailOrder,
-  reservation: PATHS.restaurant,
-  vacation: PATHS.vacations,
-}
+import { KINDS, kindOf } from './kinds.ts'
 
 /** Returns the address if its screen is enabled for this client. */
 export function offered(href: string | null): string | null {
@@ -27,12 +14,12 @@ export function offered(href: string | null): string | null {
 
 /** Returns the address of the form, or null for an unknown kind. */
 export function formHref({ tipo, idSolicitacao, ttCampo }: Solicitacao): string | null {
-  if (tipo === 'application') return `${FORMS.application}?vaga=${encodeURIComponent(idSolicitacao)}`
+  if (tipo === 'application') return `${KINDS.application.form}?vaga=${encodeURIComponent(idSolicitacao)}`
   if (tipo === 'reservation') {
     const isOther = ttCampo.some(({ campo, valor }) => campo === 'substProteina' && valor === '1')
-    return `${FORMS.reservation}?cardapio=${encodeURIComponent(idSolicitacao)}${isOther ? '&semcarne=1' : ''}`
+    return `${KINDS.reservation.form}?cardapio=${encodeURIComponent(idSolicitacao)}${isOther ? '&semcarne=1' : ''}`
   }
-  return FORMS[tipo as RequestKindName] ?? null
+  return kindOf(tipo)?.form ?? null
 }
 
 /** Returns the address where the request itself can be read or changed. */

@@ -1,30 +1,17 @@
-import { REQUEST_STATE, type RequestKindName, type Solicitacao } from '@colab/contract/domains/requests'
+import { REQUEST_STATE, type Solicitacao } from '@colab/contract/domains/requests'
+import { kindOf, TOPICS, type Topic } from './kinds.ts'
 
 const { open, approved, refused, cancelled, closed } = REQUEST_STATE
 
-/** Kinds that a filter shows together; each filter is named after its first kind. */
-const TOPICS = [
-  ['adjustment', 'teletex'],
-  ['absence'],
-  ['registration', 'dependent'],
-  ['message'],
-  ['reservation'],
-  ['order'],
-  ['application'],
-  ['vacation'],
-] as const satisfies readonly (readonly RequestKindName[])[]
-export type Topic = (typeof TOPICS)[number][0]
-
 /** Returns the filter that shows a kind; undefined for an unknown kind. */
 export function topicOf(tipo: string | null): Topic | undefined {
-  return TOPICS.find((kinds) => kinds.some((kind) => kind === tipo))?.[0]
+  return kindOf(tipo)?.topic
 }
 
 /** Returns the filters that would show something. */
 export function topicsOf(requests: readonly Solicitacao[]): Topic[] {
-  return TOPICS.filter((kinds) => requests.some(({ tipo }) => kinds.some((kind) => kind === tipo))).map(
-    ([first]) => first,
-  )
+  const shown = new Set<string | undefined>(requests.map(({ tipo }) => topicOf(tipo)))
+  return (Object.keys(TOPICS) as Topic[]).filter((topic) => shown.has(topic))
 }
 
 /** Identifies a request among all kinds. */

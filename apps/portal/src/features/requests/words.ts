@@ -1,5 +1,5 @@
 import { isOfAddress } from '@colab/contract/domains/registration'
-import { REQUEST_KINDS, REQUEST_STATE, type RequestKindName, type Solicitacao } from '@colab/contract/domains/requests'
+import { REQUEST_STATE, type Solicitacao } from '@colab/contract/domains/requests'
 import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate, isDate } from '@colab/contract/wire/date'
 import { toCents } from '@colab/contract/wire/money'
@@ -10,23 +10,16 @@ import { useAmountText } from '@colab/ui/kit/data/amounts.ts'
 import { useLingui } from '@lingui/react/macro'
 import { TYPES } from '#messageTypes.ts'
 import { useTeletexNames } from '#useTeletexNames.ts'
+import { kindOf } from './kinds.ts'
 
 type Tone = 'good' | 'warn' | 'bad'
 
-/** Names of the kinds, in the language of the employee. */
-export function useKindNames(): Record<RequestKindName, string> {
-  const { t } = useLingui()
-  return {
-    registration: t`Alteração cadastral`,
-    dependent: t`Inclusão de dependente`,
-    adjustment: t`Ajuste de ponto`,
-    teletex: t`Solicitação de ponto`,
-    absence: t`Atestado ou ausência`,
-    message: t`Mensagem ao RH`,
-    application: t`Candidatura a vaga`,
-    order: t`Pedido no varejo`,
-    reservation: t`Reserva de refeição`,
-    vacation: t`Solicitação de férias`,
+/** Returns the name of a kind; an unknown one of a back end as it is. */
+export function useKindName(): (tipo: string) => string {
+  const { i18n } = useLingui()
+  return (tipo) => {
+    const kind = kindOf(tipo)
+    return kind ? i18n._(kind.name) : tipo
   }
 }
 
@@ -36,7 +29,7 @@ export function useStateNames(): (request: Solicitacao) => { text: string; tone?
   const { open, approved, refused, cancelled, closed } = REQUEST_STATE
   return ({ tipo, situacao }) => {
     // Each kind has its own words for a state.
-    if (!REQUEST_KINDS.some((kind) => kind === tipo)) return { text: '–' }
+    if (!kindOf(tipo)) return { text: '–' }
     if (tipo === 'reservation') {
       if (situacao === open) return { text: t`Reservada`, tone: 'good' }
       if (situacao === refused) return { text: t`Cancelada pelo RH`, tone: 'bad' }
@@ -91,13 +84,13 @@ export function useDetail(): (request: Solicitacao) => string {
 
 /** Returns the words of a request for one line of a list: of a day at work its kind, and no more than the day or the amount. */
 export function useRowWords(): (request: Solicitacao) => { title: string; detail: string } {
-  const kinds: Record<string, string> = useKindNames()
+  const kindName = useKindName()
   const teletex: Record<string, string> = useTeletexNames()
   const detailOf = useDetail()
   const amount = useAmount()
   return (request) => {
     const { tipo, dtMovto, vlrTotal } = request
-    const [title, day] = [kinds[tipo] ?? tipo, dtMovto ? formatDate(dtMovto) : '']
+    const [title, day] = [kindName(tipo), dtMovto ? formatDate(dtMovto) : '']
     if (tipo === 'teletex') return { title: teletex[teletexOf(request)] ?? title, detail: day }
     if (tipo === 'adjustment' || tipo === 'absence' || tipo === 'reservation') return { title, detail: day }
     return { title, detail: tipo === 'order' ? amount(vlrTotal) : detailOf(request) }
