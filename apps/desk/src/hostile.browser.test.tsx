@@ -10,7 +10,9 @@ const script = '<img src=x onerror="hostile()" data-hostile><script data-hostile
 const elements = () => document.querySelectorAll('[data-hostile]').length
 
 test("shows HTML in an employee's texts and file names as text, and a file of it in no frame", async () => {
-  const rows = [request(script, { codPedido: '2', anexos: 1, resumo: script, unidade: script })]
+  const rows = [
+    request(script, { codPedido: '2', anexos: 1, ttResumo: [{ campo: script, valor: script }], unidade: script }),
+  ]
   await renderDesk('/caixa?pedido=registration.2', {
     buscaFila: queueOf(rows),
     contaFila: countsOf(rows),
@@ -39,7 +41,14 @@ test('shows HTML in the record of a person as text', async () => {
       ttCadastro: [{ ...record, nome: script, emailParticular: script }],
       ttContrato: [{ ...contract, cargo: script }],
       ttPedido: [
-        { tipo: 'message', codPedido: '1', recebido: '2026-03-08', situacao: script, resumo: script, aberto: true },
+        {
+          tipo: 'message',
+          codPedido: '1',
+          recebido: '2026-03-08',
+          situacao: script,
+          ttResumo: [{ campo: script, valor: script }],
+          aberto: true,
+        },
       ],
     }),
   })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { REQUEST_KINDS, type RequestKindName } from '../domains/requests.ts'
+import { REQUEST_KINDS, REQUEST_STATE, type RequestKindName } from '../domains/requests.ts'
 import { code, count, essentialText, flag, table, text, word } from '../wire/fields.ts'
 import { page, paging, units, version } from './lists.ts'
 import { deskRead, deskWrite } from './method.ts'
@@ -18,7 +18,17 @@ export const LARGEST_BULK = 100
 export const ANSWER_FILES = ['pdf', 'png', 'jpg'] as const
 export const MOST_FILES = 3
 
-/** `saude`: without the grant `health`, `resumo` is empty and nothing but kind, person and age is told. */
+/** States of a request: those that its author sees, and a pending one of which a proof has not arrived. */
+export const STATES = [...Object.values(REQUEST_STATE), 'F'] as const
+export type State = (typeof STATES)[number]
+
+/**
+ * What a request is about, by wire name: dates as `YYYY-MM-DD`, times as `HH:MM`, codes as numbers, an amount in reais; a changed field of the
+ * record, and its `foto`, without a value; a `parte` of a vacation as its first day and its days, `2027-02-01 15`.
+ */
+export const ttResumo = v.object({ campo: text, valor: text })
+
+/** `saude`: without the grant `health`, `ttResumo` is empty and nothing but kind, person and age is told. */
 export const ttPedido = v.object({
   tipo: word(KINDS),
   /** Numbers joined by `_`. */
@@ -30,7 +40,7 @@ export const ttPedido = v.object({
   unidade: text,
   /** `YYYY-MM-DD`, optionally with ` HH:MM`. */
   recebido: text,
-  resumo: text,
+  ttResumo: table(ttResumo),
   /** Until when a decision is in time, `YYYY-MM-DD`, optionally with ` HH:MM`; empty for a kind without a limit. */
   prazo: text,
   anexos: count,
@@ -38,6 +48,8 @@ export const ttPedido = v.object({
   /** The own request of the agent: never decided here. */
   proprio: flag,
   versao: text,
+  /** How several of its kind are decided at once. */
+  ttLote: table(v.object({ verbo: word(VERBS) }), 'verbo'),
 })
 
 /** Days before the limit of a request from which on it comes first. */
@@ -79,7 +91,7 @@ export const buscaPedido = deskRead('buscaPedido', {
   params: chosen,
   reply: {
     ttPedido: table(ttPedido, 'codPedido'),
-    /** One row; `situacao` is empty where matters of health are not told. */
+    /** One row; `situacao`, one of `STATES`, is empty where matters of health are not told. */
     ttSituacao: table(v.object({ situacao: text, aberto: flag, cpf: text, cargo: text }), 'aberto'),
     /** What the agent may do with it. */
     ttVerbo: table(v.object({ verbo: word(VERBS) }), 'verbo'),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ON_REQUEST, REGISTRATION_FIELDS, type RegistrationField } from '../domains/registration.ts'
 import { code, count, date, essentialText, flag, optionalDate, reais, table, text, word } from '../wire/fields.ts'
+import { ttResumo } from './inbox.ts'
 import { page, paging, units, version } from './lists.ts'
 import { deskRead, deskWrite } from './method.ts'
 
@@ -104,7 +105,14 @@ export const buscaPessoa = deskRead('buscaPessoa', {
     ttContrato: table(ttContrato, 'codEmpregado'),
     ttAcesso: table(ttAcesso, 'situacao'),
     ttPedido: table(
-      v.object({ tipo: text, codPedido: text, recebido: text, situacao: text, resumo: text, aberto: flag }),
+      v.object({
+        tipo: text,
+        codPedido: text,
+        recebido: text,
+        situacao: text,
+        ttResumo: table(ttResumo),
+        aberto: flag,
+      }),
       'codPedido',
     ),
     ttDocumento: table(v.object({ descricao: text, dtDocumento: optionalDate, situacao: text }), 'descricao'),

@@ -5,10 +5,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import css from './Inbox.module.css'
 import { keepFocus } from './keepFocus.ts'
-import { BULK_VERBS, isKind, type Request } from './kinds.ts'
+import type { Request } from './kinds.ts'
 import type { Marks } from './useMarks.ts'
 
 const BulkDialog = lazyComponent(async () => (await import('./BulkDialog.tsx')).BulkDialog)
+
+/** Decisions that are offered for several requests, in their order. */
+const BULK_VERBS = ['approve', 'reject'] as const
 
 /** What can be done with the marked requests at once. */
 export function BulkBar({ marks }: { marks: Marks }) {
@@ -20,8 +23,7 @@ export function BulkBar({ marks }: { marks: Marks }) {
     keepFocus()
   }
   const kinds = [...new Set(marked.map(({ tipo }) => tipo))]
-  const [kind = ''] = kinds
-  const verbs = isKind(kind) ? BULK_VERBS[kind] : []
+  const verbs = BULK_VERBS.filter((verb) => marked.some(({ ttLote }) => ttLote.some(({ verbo }) => verbo === verb)))
   const why =
     kinds.length > 1
       ? t`Só pedidos do mesmo tipo se decidem juntos.`

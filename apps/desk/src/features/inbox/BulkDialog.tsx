@@ -6,9 +6,10 @@ import { CircleCheck, CircleX } from '@colab/ui/kit/icons.ts'
 import { Dialog } from '@colab/ui/kit/overlays/Dialog.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { isKind } from '#kinds.ts'
 import css from './BulkDialog.module.css'
 import { refreshInbox, sendDecision } from './decisions.ts'
-import { isKind, keyOf, type Request } from './kinds.ts'
+import { keyOf, type Request } from './kinds.ts'
 
 /** Calls at a time: enough to be quick, and others are still answered. */
 const AT_A_TIME = 4

@@ -9,11 +9,12 @@ import { TextAreaField } from '@colab/ui/kit/fields/TextAreaField.tsx'
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { isKind } from '#kinds.ts'
 import { AnswerFiles, filesFault } from './AnswerFiles.tsx'
 import { type Decision, refreshInbox, sendDecision, sendFiles } from './decisions.ts'
 import { clearDraft, setDraft, useDraft } from './drafts.ts'
 import { useKeys } from './keys.ts'
-import { isKind, keyOf, type Request } from './kinds.ts'
+import { keyOf, type Request } from './kinds.ts'
 import css from './RequestDetail.module.css'
 
 type Verb = Decision['verbo']
@@ -139,7 +140,7 @@ export function DecisionForm(props: DecisionFormProps) {
           onKeyDown={onKeyDown}
         />
       )}
-      {isOpen && request.tipo !== 'absence' && (
+      {isOpen && !request.saude && (
         <AnswerFiles files={files} onChange={(changed) => setDraft(key, { files: changed })} />
       )}
       <RefusalAlert action={action} />

@@ -6,9 +6,9 @@ import { Tabs } from '@colab/ui/kit/layout/Tabs.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
+import { isKind, KINDS } from '#kinds.ts'
 import { MOST, openOf } from './counts.ts'
 import css from './Inbox.module.css'
-import { isKind, KIND_NAMES } from './kinds.ts'
 import { type QueueFilter, useCounts } from './useQueue.ts'
 
 /** Connects the tabs to the list. */
@@ -70,7 +70,7 @@ export function Filters({ filter, isOpen, typed, onType, onLimit, searchRef }: F
             { value: '', label: withCount(t`Todos`, all) },
             ...counts.map(({ tipo, quantos }) => ({
               value: tipo,
-              label: withCount(i18n._(KIND_NAMES[tipo]), quantos),
+              label: withCount(i18n._(KINDS[tipo].several), quantos),
             })),
           ]}
           onChange={(tipo) => onLimit({ tipo })}

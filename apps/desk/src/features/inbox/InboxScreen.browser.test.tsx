@@ -158,7 +158,7 @@ test('shows who was faster, and keeps what was typed', async () => {
 
 test('says why an own request and one about health are not decided', async () => {
   const own = { ...ana, proprio: true }
-  const health = { ...elisa, tipo: 'absence' as const, codPedido: '8', saude: true, resumo: '', versao: '' }
+  const health = { ...elisa, tipo: 'absence' as const, codPedido: '8', saude: true, ttResumo: [], versao: '' }
   const bare = { ttVerbo: [], ttCampo: [], ttArquivo: [] }
   await open(
     '/caixa?pedido=absence.8',
@@ -167,7 +167,7 @@ test('says why an own request and one about health are not decided', async () =>
       buscaPedido: (params) =>
         detailsOf([own, health], {
           ...bare,
-          ttSituacao: [{ situacao: params.tipo === 'absence' ? '' : 'Em análise', aberto: true, cpf: '', cargo: '' }],
+          ttSituacao: [{ situacao: params.tipo === 'absence' ? '' : 'P', aberto: true, cpf: '', cargo: '' }],
         })(params),
     },
     [own, health],

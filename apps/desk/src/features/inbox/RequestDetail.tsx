@@ -5,16 +5,18 @@ import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
 import { Detail } from '@colab/ui/kit/layout/Detail.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
+import { useTranslate } from '@colab/ui/kit/useTranslate.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { isKind, KINDS, stateName } from '#kinds.ts'
 import { ageOf } from './age.ts'
 import { DecisionForm } from './DecisionForm.tsx'
 import type { Decision } from './decisions.ts'
 import { requestQuery } from './decisions.ts'
 import { Fields } from './Fields.tsx'
 import { History } from './History.tsx'
-import { isKind, KIND_NAMES, type Request, requestOf } from './kinds.ts'
+import { type Request, requestOf } from './kinds.ts'
 import { Proof } from './Proof.tsx'
 import { proofQuery } from './proofQuery.ts'
 import css from './RequestDetail.module.css'
@@ -69,6 +71,7 @@ function Shown({
   onDecided,
 }: { reply: Reply } & Omit<RequestDetailProps, 'id' | 'next'>) {
   const { t, i18n } = useLingui()
+  const translate = useTranslate()
   const { ttPedido, ttSituacao, ttVerbo, ttCampo, ttArquivo, ttHistorico } = reply
   const [request] = ttPedido
   const [state] = ttSituacao
@@ -84,7 +87,7 @@ function Shown({
   if (!request || !state) return <Alert tone="info">{t`Este pedido não está mais aqui.`}</Alert>
   const { tipo, pessoa, unidade, recebido, saude, proprio } = request
   const isHidden = saude && ttCampo.length === 0 && state.situacao === ''
-  const kind = isKind(tipo) ? i18n._(KIND_NAMES[tipo]) : tipo
+  const kind = isKind(tipo) ? i18n._(KINDS[tipo].several) : tipo
   return (
     <>
       {/* Reached by keyboard where nothing in it is. */}
@@ -111,7 +114,7 @@ function Shown({
           )}
           {!state.aberto && (
             <Alert tone="info" title={t`Já não espera uma decisão`}>
-              <Theirs>{state.situacao}</Theirs>
+              {translate(stateName(tipo, state.situacao))}
             </Alert>
           )}
           <div className={css.sides} data-both={ttArquivo.length > 0 || undefined}>

@@ -4,8 +4,10 @@ import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
 import { Paperclip } from '@colab/ui/kit/icons.ts'
 import { Link } from '@colab/ui/kit/location.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { isKind, KINDS } from '#kinds.ts'
+import { useSummary } from '#useSummary.ts'
 import { ageOf, daysLeft } from './age.ts'
-import { isDecidable, isKind, KIND_NAMES, keyOf, type Request } from './kinds.ts'
+import { isDecidable, keyOf, type Request } from './kinds.ts'
 import css from './RequestList.module.css'
 
 interface RequestListProps {
@@ -69,17 +71,18 @@ function Limit({ request: { prazo } }: { request: Request }) {
 
 function Facts({ request }: { request: Request }) {
   const { i18n } = useLingui()
-  const { tipo, pessoa, recebido, resumo, anexos, saude, proprio } = request
+  const { tipo, pessoa, recebido, anexos, saude, proprio } = request
+  const resumo = useSummary()(request.ttResumo)
   return (
     <>
       <span className={css.who}>
         <b>{pessoa}</b>
         <span>
-          {isKind(tipo) ? i18n._(KIND_NAMES[tipo]) : tipo}
+          {isKind(tipo) ? i18n._(KINDS[tipo].several) : tipo}
           {resumo && (
             <>
               {' · '}
-              <span lang="pt-BR">{resumo}</span>
+              {resumo}
             </>
           )}
           {saude && !resumo && (

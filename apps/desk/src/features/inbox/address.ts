@@ -1,6 +1,7 @@
 import { useReturnToList } from '@colab/ui/kit/layout/useReturnToList.ts'
 import { useSearchParams, withParams } from '@colab/ui/kit/location.tsx'
-import { isKind, requestOf } from './kinds.ts'
+import { isKind } from '#kinds.ts'
+import { requestOf } from './kinds.ts'
 
 /** What the address names: the kind and the unit that the list is limited to, empty for all, and the open request. */
 export function useAddress() {

@@ -1,11 +1,9 @@
-import { KINDS, type Kind } from '@colab/contract/desk/inbox'
-
-/** Kinds of everyday business, many a day, most of which need no decision: they have their own filters and are apart from all others. */
-const EVERYDAY: readonly Kind[] = ['order', 'reservation']
+import { type Kind, KINDS as NAMES } from '@colab/contract/desk/inbox'
+import { KINDS } from '#kinds.ts'
 
 /** The kinds of a filter; of none, those that wait for a decision of HR. */
 export function kindsOf(tipo: Kind | ''): readonly Kind[] {
-  return tipo ? [tipo] : KINDS.filter((kind) => !EVERYDAY.includes(kind))
+  return tipo ? [tipo] : NAMES.filter((kind) => !KINDS[kind].isEveryday)
 }
 
 /** Counting stops here, of a list too. */

@@ -14,25 +14,34 @@ export function request(pessoa: string, more: Partial<RequestRow> = {}): Request
     pessoa,
     unidade: 'Loja Sul',
     recebido: '2026-03-07 10:00',
-    resumo: 'estado civil',
+    ttResumo: [{ campo: 'codEstadoCivil', valor: '' }],
     prazo: '',
     anexos: 0,
     saude: false,
     proprio: false,
     versao: `v${codPedido}`,
+    ttLote: ['approve', 'reject'].map((verbo) => ({ verbo: verbo as 'approve' | 'reject' })),
     ...more,
   }
 }
 
-export const ana = request('Ana Souza', { codPedido: '1', resumo: 'endereço' })
+export const ana = request('Ana Souza', { codPedido: '1', ttResumo: [{ campo: 'endereco', valor: '' }] })
 export const carla = request('Carla Mendes', { codPedido: '2', anexos: 1 })
 export const elisa = request('Elisa Rocha', {
   tipo: 'adjustment',
   codPedido: '9_3',
-  resumo: 'marcação de 02/10/2026 às 08:00',
+  ttResumo: [
+    { campo: 'dtMovto', valor: '2026-10-02' },
+    { campo: 'hrMovto', valor: '08:00' },
+  ],
   recebido: '2026-03-08',
 })
-export const igor = request('Igor Barros', { tipo: 'message', codPedido: '4', resumo: 'Férias', anexos: 1 })
+export const igor = request('Igor Barros', {
+  tipo: 'message',
+  codPedido: '4',
+  ttResumo: [{ campo: 'nomeTipoAviso', valor: 'Férias' }],
+  anexos: 1,
+})
 
 export const queueOf = (rows: readonly RequestRow[], proximo = '', total = rows.length) => ({
   ttPedido: rows,
@@ -60,7 +69,7 @@ export function detailsOf(rows: readonly RequestRow[], more: object = {}) {
     }))
     return {
       ttPedido: [row],
-      ttSituacao: [{ situacao: 'Em análise', aberto: true, cpf: '***.***.***-05', cargo: 'Caixa' }],
+      ttSituacao: [{ situacao: 'P', aberto: true, cpf: '***.***.***-05', cargo: 'Caixa' }],
       ttVerbo: verbs.map((verbo) => ({ verbo })),
       ttCampo: [
         { campo: 'codEstadoCivil', antes: 'Solteiro', depois: 'Casado', muda: true },

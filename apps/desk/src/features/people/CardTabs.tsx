@@ -8,7 +8,9 @@ import { TabPanel, Tabs } from '@colab/ui/kit/layout/Tabs.tsx'
 import { useTranslate } from '@colab/ui/kit/useTranslate.ts'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import { stateName } from '#kinds.ts'
 import { useSession } from '#useSession.ts'
+import { useSummary } from '#useSummary.ts'
 import type { Card } from './card.ts'
 import { None } from './None.tsx'
 import { kindName, lookName, momentText } from './words.ts'
@@ -55,20 +57,17 @@ const UNSIGNED = 'Por assinar'
 function Requests({ card: { ttPedido } }: { card: Card }) {
   const { t } = useLingui()
   const translate = useTranslate()
+  const summary = useSummary()
   if (ttPedido.length === 0) return <None>{t`Nenhum pedido.`}</None>
   return (
     <RowGroup label={t`Pedidos`}>
-      {ttPedido.map(({ tipo, codPedido, recebido, situacao, resumo, aberto }) => (
+      {ttPedido.map(({ tipo, codPedido, recebido, situacao, ttResumo, aberto }) => (
         <ListRow
           key={`${tipo} ${codPedido}`}
           title={translate(kindName(tipo)) ?? tipo}
           detail={momentText(recebido)}
-          note={<Theirs>{resumo}</Theirs>}
-          trailing={
-            <Pill {...(aberto && { tone: 'warn' })}>
-              <Theirs>{situacao}</Theirs>
-            </Pill>
-          }
+          note={summary(ttResumo)}
+          trailing={<Pill {...(aberto && { tone: 'warn' })}>{translate(stateName(tipo, situacao))}</Pill>}
         />
       ))}
     </RowGroup>

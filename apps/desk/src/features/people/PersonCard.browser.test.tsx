@@ -62,7 +62,8 @@ test('lists requests, documents, notices and who looked; payments with their PDF
     }),
     'files/recibo/1004/77': new Blob(['%PDF-1.7 payslip']),
   })
-  await expect.element(card().getByText('Novo endereço')).toBeVisible()
+  await expect.element(card().getByText('Endereço')).toBeVisible()
+  await expect.element(card().getByText('Em análise')).toBeVisible()
   await card().getByRole('tab', { name: 'Documentos · 1 por assinar' }).click()
   await expect.element(card().getByText('Termo de uso')).toBeVisible()
   await card().getByRole('tab', { name: 'Avisos · 1 por ler' }).click()

@@ -1,30 +1,17 @@
-import { KINDS, type Kind } from '@colab/contract/desk/inbox'
 import { LARGEST_COUNT } from '@colab/contract/desk/lists'
 import type { ttUnidade } from '@colab/contract/desk/session'
 import { formatDate } from '@colab/contract/wire/date'
 import type { Read } from '@colab/contract/wire/reading'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
+import { isKind, KINDS } from '#kinds.ts'
 import type { Filter } from './filter.ts'
 
 /* Words for the codes of the server. */
 
-const KIND_NAMES: Record<Kind, MessageDescriptor> = {
-  registration: msg`Cadastro`,
-  dependent: msg`Dependente`,
-  adjustment: msg`Ajuste de ponto`,
-  teletex: msg`Solicitação de ponto`,
-  absence: msg`Ausência`,
-  message: msg`Mensagem ao RH`,
-  application: msg`Candidatura`,
-  order: msg`Pedido da loja`,
-  reservation: msg`Reserva de refeição`,
-  vacation: msg`Férias`,
-}
-
 /** Returns the name of a kind of request; nothing for one that is not known. */
 export function kindName(tipo: string): MessageDescriptor | undefined {
-  return KINDS.some((kind) => kind === tipo) ? KIND_NAMES[tipo as Kind] : undefined
+  return isKind(tipo) ? KINDS[tipo].one : undefined
 }
 
 const LOOKS: Record<string, MessageDescriptor> = {

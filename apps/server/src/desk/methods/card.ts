@@ -19,6 +19,7 @@ import { requestsWithin } from '#hr/requests/within.ts'
 import type { DeskContext } from '../context.ts'
 import { recordLook } from '../looks.ts'
 import { depsOf } from './inbox.ts'
+import { factsOf } from './inbox-rows.ts'
 import { peopleRows } from './people-list.ts'
 
 type Card = Tables<typeof buscaPessoa>
@@ -119,12 +120,12 @@ async function requestCard(context: DeskContext, person: Reached): Promise<Card[
     found.push(...visible.map((item) => ({ tipo, item: shown(kind, item, 'summary') })))
   }
   found.sort((one, other) => other.item.recebido.localeCompare(one.item.recebido))
-  return found.slice(0, SHOWN).map(({ tipo, item: { id, recebido, situacao, resumo, isOpen } }) => ({
+  return found.slice(0, SHOWN).map(({ tipo, item: { id, recebido, estado = '', fatos = [], isOpen } }) => ({
     tipo,
     codPedido: id,
     recebido,
-    situacao,
-    resumo,
+    situacao: estado,
+    ttResumo: factsOf({ fatos }),
     aberto: isOpen,
   }))
 }

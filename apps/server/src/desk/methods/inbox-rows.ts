@@ -3,8 +3,8 @@ import type * as v from 'valibot'
 import type { Db } from '#db/schema.ts'
 import { contractWithinReach, type Reach } from '#employees/reach.ts'
 import { keysOf, peopleCodes } from '#external-keys/keys.ts'
-import { isAboutHealth, type Shown, shown } from '#hr/requests/health.ts'
-import { type Item, kindOf, type RequestKind, type Summary } from '#hr/requests/kind.ts'
+import { isAboutHealth, isHealthKind, type Shown, shown } from '#hr/requests/health.ts'
+import { type Item, kindOf, type RequestKind, type Summary, VERBS, type Verb } from '#hr/requests/kind.ts'
 import { requestsWithin } from '#hr/requests/within.ts'
 import type { DeskContext } from '../context.ts'
 
@@ -38,12 +38,24 @@ export async function requestRows(
     const codPessoa = item.codPessoa ?? 0
     const contract = chosenContract(contracts.get(codPessoa) ?? [], item, context.reach, app.clock.today())
     const known = { codPessoa, codigo: codes.get(codPessoa) ?? '', pessoa: item.pessoa }
-    const texts = { resumo: item.resumo, prazo: item.prazo ?? '', anexos: item.anexos ?? 0, versao: item.versao ?? '' }
+    const ttResumo = factsOf(item)
+    const texts = { ttResumo, prazo: item.prazo ?? '', anexos: item.anexos ?? 0, versao: item.versao ?? '' }
     const proprio = codPessoa === agent.codPessoa
     const of = { tipo: name, codPedido: item.id, recebido: item.recebido }
-    const row = { ...of, ...known, ...texts, unidade: contract?.unidade ?? '', saude, proprio }
+    const ttLote = bulkVerbs(kindOf(parts.kinds, name)).map((verbo) => ({ verbo }))
+    const row = { ...of, ...known, ...texts, ttLote, unidade: contract?.unidade ?? '', saude, proprio }
     return { row, cargo: contract?.cargo ?? '', isHidden }
   })
+}
+
+/** What a request is about, as rows of the wire. */
+export function factsOf({ fatos = [] }: Pick<Summary, 'fatos'>) {
+  return fatos.flatMap(([campo, valor]) => (campo === 'horas' && !valor ? [] : [{ campo, valor }]))
+}
+
+/** Requests about health, and messages, are each for themselves. */
+function bulkVerbs(kind: RequestKind): Verb[] {
+  return VERBS.filter((verb) => verb !== 'answer' && kind[verb] && !isHealthKind(kind))
 }
 
 type Contract = Awaited<ReturnType<typeof readContracts>>[number]

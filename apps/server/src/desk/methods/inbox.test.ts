@@ -327,7 +327,7 @@ describe('a request about health', () => {
     ] as const
     const rows = await listed({ limite: 100 }, without)
     for (const [tipo, codPedido] of of) {
-      const bare = { tipo, codPedido, saude: true, resumo: '', anexos: 0, versao: '' }
+      const bare = { tipo, codPedido, saude: true, ttResumo: [], anexos: 0, versao: '' }
       expect(rows).toContainEqual(expect.objectContaining(bare))
       const reply = await call('buscaPedido', { tipo, codPedido }, without)
       expect(reply).toMatchObject({ ttPedido: [bare], ttVerbo: [], ttCampo: [], ttArquivo: [], ttHistorico: [] })
@@ -338,13 +338,13 @@ describe('a request about health', () => {
       await expect(call('decidePedido', decision, without)).rejects.toMatchObject({ codigo: 'semVerbo' })
     }
     const answers = JSON.stringify([rows, await call('contaFila', {}, without)])
-    expect(answers).not.toMatch(/CANARIO|Atestado/)
-    expect(JSON.stringify(await listed({ limite: 100 }))).toMatch(/CANARIO.*Atestado/)
+    expect(answers).not.toMatch(/CANARIO|codTipoAusencia/)
+    expect(JSON.stringify(await listed({ limite: 100 }))).toMatch(/CANARIO.*codTipoAusencia/)
     // With the grant over the unit of the other one alone.
     const ofUnit = await listed({ tipo: ['dependent'] }, contextOf({ health: over(2) }))
-    expect(ofUnit[1]?.resumo).toContain('CANARIO')
+    expect(ofUnit[1]?.ttResumo[0]?.valor).toContain('CANARIO')
     const elsewhere = await listed({ tipo: ['dependent'] }, contextOf({ health: over(1) }))
-    expect(elsewhere[1]?.resumo).toBe('')
+    expect(elsewhere[1]?.ttResumo).toEqual([])
   })
 })
 

@@ -63,7 +63,7 @@ export const inbox = {
     const actions = await actionsOn(context.db, `${tipo} ${codPedido}`)
     return {
       ttPedido: [row],
-      ttSituacao: [{ ...state, situacao: item.situacao }],
+      ttSituacao: [{ ...state, situacao: item.estado ?? '' }],
       ttVerbo,
       ttCampo: await fieldsOf(context.db, kind, shown(kind, item, 'whole'), days),
       ttArquivo: files.map((file, at) => ({ ...file, numero: at + 1 })),

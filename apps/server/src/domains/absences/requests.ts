@@ -86,6 +86,11 @@ export const absenceRequests = proven({
     ),
   summary: ({ codTipoAusencia, dtIni, dtFim, papers }) => ({
     resumo: `${nameOf(codTipoAusencia)}, ${spanText({ first: dtIni, last: dtFim })}`,
+    fatos: [
+      ['codTipoAusencia', String(codTipoAusencia)],
+      ['dtIni', dtIni],
+      ...(dtFim === dtIni ? [] : [['dtFim', dtFim] as const]),
+    ],
     anexos: papers,
   }),
   async details(rows, { db }) {

@@ -36,6 +36,10 @@ export const dependentRequests = proven({
   arrived: (is) => is.not(isNowhere(is)),
   summary: ({ nome, dependencia, codNecessidade, isProven }) => ({
     resumo: `${nome} (${dependencia})`,
+    fatos: [
+      ['nome', nome],
+      ['dependencia', dependencia],
+    ],
     anexos: isProven ? 1 : 0,
     ...aboutHealth(codNecessidade !== null),
   }),

@@ -94,12 +94,18 @@ function summaryOf(message: MessageRow): Queued {
   // A message with an answer is answered, regardless of its status column.
   const isOpen = situacao === 'P' && retornoRh === ''
   const line = descricao.replace(/\s+/g, ' ')
+  const shortLine = line.length > LINE ? `${line.slice(0, LINE)}…` : line
   return {
     id: String(codAviso),
     ...sentBy(message, dtAviso),
     isOpen,
+    estado: isOpen ? 'P' : situacao === 'C' ? 'C' : 'A',
     situacao: isOpen ? 'Não respondida' : situacao === 'C' ? 'Retirada' : 'Respondida',
-    resumo: `${nomeTipoAviso}: ${line.length > LINE ? `${line.slice(0, LINE)}…` : line}`,
+    resumo: `${nomeTipoAviso}: ${shortLine}`,
+    fatos: [
+      ['nomeTipoAviso', nomeTipoAviso],
+      ['descricao', shortLine],
+    ],
     anexos: nomeArquivo === null ? 0 : 1,
   }
 }

@@ -30,7 +30,7 @@ export const applicationRequests = request({
       .innerJoin('opening', 'opening.codRequisicao', 'request.codRequisicao')
       .select(['request.codRequisicao', 'request.situacao', 'request.retornoRh'])
       .select(['cargo', 'setor', 'opening.cidade', 'dtEncerramento', 'opening.descricao', 'withdrawnAt']),
-  summary: ({ cargo, descricao }) => ({ resumo: cargo || descricao }),
+  summary: ({ cargo, descricao }) => ({ resumo: cargo || descricao, fatos: [['cargo', cargo || descricao]] }),
   details: (rows) =>
     rows.map(({ codRequisicao, cargo, setor, cidade, dtEncerramento }) => ({
       values: {

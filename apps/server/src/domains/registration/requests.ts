@@ -62,8 +62,12 @@ export const registrationRequests = proven({
       ),
     ),
   summary: (change) => {
-    const subjects = fieldsOf(change).map((field) => COLUMN_WORDS[field])
-    return { resumo: [...subjects, ...(change.photo > 0 ? ['foto'] : [])].join(', '), anexos: change.stored }
+    const fields = [...fieldsOf(change), ...(change.photo > 0 ? ['foto' as const] : [])]
+    return {
+      resumo: fields.map((field) => (field === 'foto' ? field : COLUMN_WORDS[field])).join(', '),
+      fatos: fields.map((field) => [field, '']),
+      anexos: change.stored,
+    }
   },
   async details(rows, { db }) {
     const proofs = await proofsOf(db, rows)

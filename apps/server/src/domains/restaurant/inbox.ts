@@ -123,9 +123,14 @@ const summaryOf =
       id: [codCardapio, codPessoa, reservedAt.toString(36)].join('_'),
       ...sentBy(reservation, reservedAt),
       isOpen,
+      estado: situacao === 'P' && !isOpen ? 'E' : situacao,
       situacao: isOpen ? 'Reservada' : { P: 'Servida', R: 'Cancelada', C: 'Retirada' }[situacao],
       prazo: isOpen ? [dtCardapio, hrLimReserva].filter(Boolean).join(' ') : '',
       resumo: `${mealOf(reservation)} de ${formatDate(dtCardapio)}`,
+      fatos: [
+        ['refeicao', mealOf(reservation)],
+        ['dtCardapio', dtCardapio],
+      ],
     }
   }
 

@@ -145,9 +145,14 @@ const summaryOf =
       ...sentBy(order, gravadoEm ?? arrivalOf(context)),
       recebido: momentText(gravadoEm) || dtCompetencia,
       isOpen,
+      estado: situacao === 'P' && !isOpen ? 'E' : situacao,
       situacao: isOpen ? 'Aguarda o RH' : { P: 'Encerrado', A: 'Confirmado', R: 'Recusado', C: 'Retirado' }[situacao],
       prazo: isOpen ? [order.dtLimiteCompra, order.hrLimiteCompra].filter(Boolean).join(' ') : '',
       resumo: `${formatMonth(dtCompetencia)}, ${formatBRL(order.total ?? 0)}`,
+      fatos: [
+        ['dtCompetencia', dtCompetencia],
+        ['total', String(Math.round(order.total ?? 0) / 100)],
+      ],
     }
   }
 

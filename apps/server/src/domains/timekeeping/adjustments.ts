@@ -15,7 +15,13 @@ export const adjustmentRequests = request({
   arrival: sql<string>`coalesce("request"."dtSolicitacao", "request"."dtMovto")`,
   columns: { codEmpregado: 'Contrato', dtMovto: 'Dia', hrMovto: 'Horário', observacao: 'Observação' },
   from: (query) => query.selectAll('request'),
-  summary: ({ dtMovto, segMovto }) => ({ resumo: `marcação de ${formatDate(dtMovto)} às ${timeOfSeg(segMovto)}` }),
+  summary: ({ dtMovto, segMovto }) => ({
+    resumo: `marcação de ${formatDate(dtMovto)} às ${timeOfSeg(segMovto)}`,
+    fatos: [
+      ['dtMovto', dtMovto],
+      ['hrMovto', timeOfSeg(segMovto)],
+    ],
+  }),
   details: (rows) =>
     rows.map(({ codEmpregado, dtMovto, segMovto, observacao }) => ({
       values: {

@@ -42,7 +42,14 @@ export const vacationRequests = request({
       .selectAll('request')
       .select(['unidade', 'unit.codUnidade']),
   load: (rows, { db }) => withParts(db, rows),
-  summary: ({ parts, abono }) => ({ resumo: summaryText({ abono }, parts), prazo: decideBy(parts) }),
+  summary: ({ parts, abono }) => ({
+    resumo: summaryText({ abono }, parts),
+    fatos: [
+      ...parts.map(({ dtIniFerias, diasFerias }) => ['parte', `${dtIniFerias} ${diasFerias}`] as const),
+      ...(abono ? [['abono', '1'] as const] : []),
+    ],
+    prazo: decideBy(parts),
+  }),
   isDue: (day, db) => {
     const { exists } = expressionBuilder<Schema, never>()
     const parts = db.selectFrom('vacationRequestPart as part').select('part.codSolicitacao')

@@ -70,7 +70,7 @@ export interface Description<T extends RequestTable, Row extends Author, Full, C
   /** Adds rows of other tables. */
   load?(rows: Row[], context: ReadContext): Promise<Full[]>
   /** What a list shows; a limit is shown while the request is open. */
-  summary(row: Full): Pick<Summary, 'resumo' | 'prazo' | 'anexos'> & MaybeHealth
+  summary(row: Full): Pick<Summary, 'resumo' | 'prazo' | 'anexos'> & Required<Pick<Summary, 'fatos'>> & MaybeHealth
   /** Condition on open requests: until a day HR has to decide. */
   isDue?(day: string, db: Db): Expression<SqlBool>
   /** The fields of requests, in their order. */

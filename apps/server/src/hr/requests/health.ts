@@ -55,6 +55,6 @@ export function shown<Request extends MaybeHealth>(
   const left =
     extent === 'summary'
       ? withoutFields
-      : { ...withoutFields, resumo: '', prazo: '', situacao: '', anexos: 0, versao: '' }
+      : { ...withoutFields, resumo: '', fatos: [], prazo: '', situacao: '', estado: '', anexos: 0, versao: '' }
   return left as unknown as Shown<Request>
 }

@@ -1,3 +1,4 @@
+import type { State } from '@colab/contract/desk/inbox'
 import type { DayField } from '@colab/contract/desk/request-fields'
 import { Refused } from '@colab/contract/wire/failures'
 import type { Selectable } from 'kysely'
@@ -21,6 +22,8 @@ export type DecisionContext = HrContext & Pick<InboxContext, 'key'>
 export const VERBS = ['approve', 'reject', 'answer'] as const
 export type Verb = (typeof VERBS)[number]
 
+export type Fact = readonly [campo: string, valor: string]
+
 /** A request as lists show it; marked where it alone is about health, in a kind that is not. */
 export interface Summary extends MaybeHealth {
   /** Id within its kind: numbers joined by `_`, which spreadsheets do not convert to dates. */
@@ -35,10 +38,14 @@ export interface Summary extends MaybeHealth {
   /** Time of arrival: `YYYY-MM-DD`, optionally with a time. */
   recebido: string
   situacao: string
+  /** The same as a code, of a kind that the desk lists. */
+  estado?: State
   /** Pending: for HR or, where HR decides nothing, for the person. */
   isOpen: boolean
   /** Subject in one line. */
   resumo: string
+  /** The same by wire name (desk/inbox.ts of the contract), of a kind that the desk lists. */
+  fatos?: readonly Fact[]
   /** Until when a decision is in time: a day, optionally with a time; of a kind with a limit. */
   prazo?: string
   /** Number of its files; undefined for a kind without files. */

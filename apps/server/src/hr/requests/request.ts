@@ -118,12 +118,15 @@ function rowsOf({ table, key, states = USUAL, unproven, ...kind }: Untyped) {
     },
     load: async (rows: RequestRow[], context: ReadContext) => (await kind.load?.(rows, context)) ?? rows,
     /** Other systems may have imported states of their own: nothing is decided about them. */
-    stateOf({ estado, isReady }: RequestRow): { state: RequestState; isOpen: boolean; situacao: string } {
+    stateOf({ estado, isReady }: RequestRow): {
+      state: RequestState
+      shown: Pick<Queued, 'estado' | 'situacao' | 'isOpen'>
+    } {
       const [found = REQUEST_STATE.closed] = Object.entries(states.stored).find(([, text]) => text === estado) ?? []
       const isHeld = found === REQUEST_STATE.open && !isReady
-      if (isHeld && unproven) return { state: found, isOpen: false, situacao: UNPROVEN }
+      if (isHeld && unproven) return { state: found, shown: { estado: 'F', situacao: UNPROVEN, isOpen: false } }
       const state = isHeld ? REQUEST_STATE.closed : (found as RequestState)
-      return { state, isOpen: state === REQUEST_STATE.open, situacao: names[state] ?? '' }
+      return { state, shown: { estado: state, situacao: names[state] ?? '', isOpen: state === REQUEST_STATE.open } }
     },
     /** Stores a decision on a pending request; the transaction rolls back that on one that HR does not decide. */
     async decide(context: DecisionContext, id: string, state: 'A' | 'R'): Promise<unknown> {
@@ -158,15 +161,14 @@ function inboxOf(kind: Untyped, rows: Rows): Pick<RequestKind, 'items' | 'page' 
   const { states } = rows
 
   function summaryOf(row: RequestRow): Queued {
-    const { isOpen, situacao } = rows.stateOf(row)
+    const { shown } = rows.stateOf(row)
     const { prazo = '', ...summary } = kind.summary(row)
     return {
       id: rows.idOf(row),
       ...(kind.ofContract && { codEmpregado: Number(row.codEmpregado) }),
       ...sentBy({ ...row, cpf: row.cpfPessoa }, row.chegada),
-      situacao,
-      isOpen,
-      ...(kind.isDue && { prazo: isOpen ? prazo : '' }),
+      ...shown,
+      ...(kind.isDue && { prazo: shown.isOpen ? prazo : '' }),
       ...summary,
     }
   }

@@ -27,7 +27,14 @@ export const teletexRequests = request({
       .select('nomeEvento'),
   summary: ({ tipo, dtMovto, hrMovtoIni, hrMovtoFim }) => {
     const times = [hrMovtoIni, hrMovtoFim].filter(Boolean).join('–')
-    return { resumo: [KINDS[tipo].toLowerCase(), formatDate(dtMovto), times].filter(Boolean).join(', ') }
+    return {
+      resumo: [KINDS[tipo].toLowerCase(), formatDate(dtMovto), times].filter(Boolean).join(', '),
+      fatos: [
+        ['tipo', String(tipo)],
+        ['dtMovto', dtMovto ?? ''],
+        ['horas', times],
+      ],
+    }
   },
   details: (rows) =>
     rows.map(({ codEmpregado, tipo, dtMovto, hrMovtoIni, hrMovtoFim, nomeEvento, observacao }) => ({

@@ -1,0 +1,62 @@
+import type { Kind, State } from '@colab/contract/desk/inbox'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+interface KindFacts {
+  /** One request. */
+  one: MessageDescriptor
+  /** Requests, in lists and tabs. */
+  several: MessageDescriptor
+  /** Everyday business, many a day, most of which need no decision: it has its own filter and is apart from all others. */
+  isEveryday?: true
+  /** States that are called otherwise. */
+  states?: Partial<Record<State, MessageDescriptor>>
+}
+
+const STATES: Readonly<Record<State, MessageDescriptor>> = {
+  P: msg`Em análise`,
+  F: msg`Aguarda comprovante`,
+  A: msg`Aprovada`,
+  R: msg`Recusada`,
+  C: msg`Retirada`,
+  E: msg`Encerrada`,
+}
+
+/** Kinds of request. */
+export const KINDS: Readonly<Record<Kind, KindFacts>> = {
+  registration: { one: msg`Cadastro`, several: msg`Cadastro` },
+  dependent: { one: msg`Dependente`, several: msg`Dependentes` },
+  adjustment: { one: msg`Ajuste de ponto`, several: msg`Ajustes de ponto` },
+  teletex: { one: msg`Solicitação de ponto`, several: msg`Solicitações de ponto` },
+  absence: { one: msg`Ausência`, several: msg`Atestados e ausências` },
+  message: {
+    one: msg`Mensagem ao RH`,
+    several: msg`Mensagens`,
+    states: { P: msg`Não respondida`, A: msg`Respondida` },
+  },
+  application: { one: msg`Candidatura`, several: msg`Candidaturas`, states: { E: msg`Vaga retirada` } },
+  order: {
+    one: msg`Pedido da loja`,
+    several: msg`Varejo`,
+    isEveryday: true,
+    states: { P: msg`Aguarda o RH`, A: msg`Confirmado` },
+  },
+  reservation: {
+    one: msg`Reserva de refeição`,
+    several: msg`Restaurante`,
+    isEveryday: true,
+    states: { P: msg`Reservada`, R: msg`Cancelada`, E: msg`Servida` },
+  },
+  vacation: { one: msg`Férias`, several: msg`Férias` },
+}
+
+export function isKind(tipo: string): tipo is Kind {
+  return Object.hasOwn(KINDS, tipo)
+}
+
+/** Returns the state of a request; an unknown one as it is. */
+export function stateName(tipo: string, situacao: string): MessageDescriptor | string {
+  if (!Object.hasOwn(STATES, situacao)) return situacao
+  const state = situacao as State
+  return (isKind(tipo) && KINDS[tipo].states?.[state]) || STATES[state]
+}
