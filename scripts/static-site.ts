@@ -2,9 +2,9 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Profile } from '@colab/contract/profile'
-import { inColour } from '@colab/server/pages/brand'
-import { manifestOf } from '@colab/server/pages/manifest'
 import { contentSecurityPolicy, inlineScripts, strictHeaders } from '@colab/server/protocol/http/headers'
+import { inColour } from '@colab/server/protocol/pages/brand'
+import { manifestOf } from '@colab/server/protocol/pages/manifest'
 
 const HEAD = '<meta charset="utf-8" />'
 

@@ -1,7 +1,7 @@
 import { FEATURES } from '@colab/contract/features'
 import { methods } from '@colab/contract/methods'
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
-import { conform } from '#conform/run.ts'
+import { conform } from '#cli/conform/run.ts'
 import { createDemo } from '#demo/index.ts'
 import { hashPassword } from '#gatekeeper/passwords.ts'
 import { createAuthenticator } from './authenticator.ts'

@@ -5,8 +5,8 @@ import { decodeBase64Text } from '@colab/contract/wire/base64'
 import { readToken } from '@colab/contract/wire/token'
 import { expect, it, onTestFinished } from 'vitest'
 import { createClock } from '#base/clock.ts'
-import { createDevice, generateClientKeys } from '#conform/device.ts'
-import { conform } from '#conform/run.ts'
+import { createDevice, generateClientKeys } from '#cli/conform/device.ts'
+import { conform } from '#cli/conform/run.ts'
 
 /* examples/python, whose sign-in page is its own, as `colab conform` tries it. e2e/python-example.spec.ts opens it in a browser. */
 

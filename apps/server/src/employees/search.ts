@@ -1,7 +1,7 @@
 import { plainName } from '@colab/contract/wire/name'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Schema } from '#db/schema.ts'
-import { isNumeric, typedKey } from '#external-keys/kinds.ts'
+import { isNumeric, typedKey } from '#employees/external-keys/kinds.ts'
 
 /* How HR finds people: by beginnings of words of the name, by the CPF, or by the code that the company gives a person or contract. */
 

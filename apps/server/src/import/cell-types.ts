@@ -5,7 +5,7 @@ import { isEmail } from '@colab/contract/wire/email'
 import { formatBRL, readBRL } from '@colab/contract/wire/money'
 import { formatMinutes, isTime, readMinutes } from '@colab/contract/wire/time'
 import { STATES } from '#base/states.ts'
-import { isNumeric, type KeyKind, KINDS, typedKey } from '#external-keys/kinds.ts'
+import { isNumeric, type KeyKind, KINDS, typedKey } from '#employees/external-keys/kinds.ts'
 
 export type Value = string | number | null
 

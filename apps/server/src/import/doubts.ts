@@ -3,8 +3,8 @@ import { formatBRL } from '@colab/contract/wire/money'
 import type { RawBuilder } from 'kysely'
 import { localTime } from '#base/clock.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
-import { keysOf } from '#external-keys/keys.ts'
-import type { KeyKind } from '#external-keys/kinds.ts'
+import { keysOf } from '#employees/external-keys/keys.ts'
+import type { KeyKind } from '#employees/external-keys/kinds.ts'
 import type { Doubt, Review, Reviewed } from './layout.ts'
 
 /* What the reviews of several tables have in common. */

@@ -1,6 +1,6 @@
 import type { Schema, Transaction } from '#db/schema.ts'
-import type { ExternalKeys, StoredKey } from '#external-keys/keys.ts'
-import { type KeyKind, KINDS } from '#external-keys/kinds.ts'
+import type { ExternalKeys, StoredKey } from '#employees/external-keys/keys.ts'
+import { type KeyKind, KINDS } from '#employees/external-keys/kinds.ts'
 import type { FindErased } from './erased.ts'
 import {
   cpfOf,

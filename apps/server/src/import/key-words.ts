@@ -1,6 +1,6 @@
 import type { Schema, Transaction } from '#db/schema.ts'
-import { type ExternalKeys, NO_EMPLOYER } from '#external-keys/keys.ts'
-import { type KeyKind, KIND_NAMES, KINDS } from '#external-keys/kinds.ts'
+import { type ExternalKeys, NO_EMPLOYER } from '#employees/external-keys/keys.ts'
+import { type KeyKind, KIND_NAMES, KINDS } from '#employees/external-keys/kinds.ts'
 import type { Value } from './cell-types.ts'
 import { quoted } from './cells.ts'
 import { cpfOf, storedRows, type UnknownKey } from './key-rows.ts'

@@ -1,6 +1,6 @@
 import type { Schema, Transaction } from '#db/schema.ts'
-import { type ExternalKeys, NO_EMPLOYER, readKeys, type StoredKey } from '#external-keys/keys.ts'
-import { type KeyKind, KINDS } from '#external-keys/kinds.ts'
+import { type ExternalKeys, NO_EMPLOYER, readKeys, type StoredKey } from '#employees/external-keys/keys.ts'
+import { type KeyKind, KINDS } from '#employees/external-keys/kinds.ts'
 import type { Value } from './cell-types.ts'
 import { quoted } from './cells.ts'
 import type { FindErased } from './erased.ts'

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { problem } from '#base/problems.ts'
-import { buildFiles, readPage, sendPage } from '#pages/static.ts'
-import { wantsPage } from '#pages/wants-page.ts'
 import type { App } from '#protocol/app.ts'
+import { buildFiles, readPage, sendPage } from '#protocol/pages/static.ts'
+import { wantsPage } from '#protocol/pages/wants-page.ts'
 
 /** Serves the built desk; every address that is no file is its one page. */
 export function deskPageRoutes(server: FastifyInstance, { settings, log }: App): void {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readKeys } from '#external-keys/keys.ts'
+import { readKeys } from '#employees/external-keys/keys.ts'
 import { sealRecords } from '#record/chain.ts'
 import { roleOver, signedIn, withDesk } from '../../../test/desk.ts'
 import { employee } from '../../../test/requests.ts'

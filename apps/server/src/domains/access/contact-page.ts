@@ -5,10 +5,10 @@ import { CONFIRM_PATH, confirmChange, isConfirmable } from '#gatekeeper/contact-
 import type { GatekeeperDeps } from '#gatekeeper/deps.ts'
 import { CONTACT_CONFIRMATIONS } from '#gatekeeper/limits.ts'
 import { limitCalls } from '#gatekeeper/rate.ts'
-import { ALERT_ICON, DONE_ICON, type Frame, queryOf, type View } from '#pages/frame.ts'
-import { html } from '#pages/html.ts'
-import { formPages, parseForms } from '#pages/send.ts'
 import { addressOf } from '#protocol/http/caller.ts'
+import { ALERT_ICON, DONE_ICON, type Frame, queryOf, type View } from '#protocol/pages/frame.ts'
+import { html } from '#protocol/pages/html.ts'
+import { formPages, parseForms } from '#protocol/pages/send.ts'
 
 type State = 'asks' | 'done' | 'invalid' | 'tooMany'
 interface Words {

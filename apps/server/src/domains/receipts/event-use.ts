@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keysOf } from '#external-keys/keys.ts'
+import { keysOf } from '#employees/external-keys/keys.ts'
 import type { Doubt, Reviewable } from '#import/layout.ts'
 
 /** Lines of one event at one employer: how many, and the first. */

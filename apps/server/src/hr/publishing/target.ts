@@ -3,7 +3,7 @@ import { Refused } from '@colab/contract/wire/failures'
 import { type Values, WrongUse } from '#base/options.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
 import { type Contract, contractsInForce } from '#employees/contracts.ts'
-import { readKeys } from '#external-keys/keys.ts'
+import { readKeys } from '#employees/external-keys/keys.ts'
 
 /** Options that select the target group. */
 export const TARGET_OPTIONS = {

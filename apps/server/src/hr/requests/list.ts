@@ -1,5 +1,5 @@
 import type { Db } from '#db/schema.ts'
-import { readKeys } from '#external-keys/keys.ts'
+import { readKeys } from '#employees/external-keys/keys.ts'
 import type { Filter } from './filter.ts'
 import { type Shown, shown } from './health.ts'
 import { type InboxDeps, type Item, kindOf, type RequestKind, type RequestKinds } from './kind.ts'

@@ -1,5 +1,5 @@
-import { ALERT_ICON, DONE_ICON, type Frame, queryOf, requiredLabel, type View } from '#pages/frame.ts'
-import { type Html, html } from '#pages/html.ts'
+import { ALERT_ICON, DONE_ICON, type Frame, queryOf, requiredLabel, type View } from '#protocol/pages/frame.ts'
+import { type Html, html } from '#protocol/pages/html.ts'
 import { maskedCpf, signingTime } from '#signing/evidence.ts'
 import type { FoundSignature } from '#signing/verify.ts'
 import type { Checked, OwnRecord, Result } from './records.ts'

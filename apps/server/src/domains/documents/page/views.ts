@@ -1,7 +1,15 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { localTime } from '#base/clock.ts'
-import { ALERT_ICON, DONE_ICON, type Frame, type Look, queryOf, requiredLabel, type View } from '#pages/frame.ts'
-import { type Html, html } from '#pages/html.ts'
+import {
+  ALERT_ICON,
+  DONE_ICON,
+  type Frame,
+  type Look,
+  queryOf,
+  requiredLabel,
+  type View,
+} from '#protocol/pages/frame.ts'
+import { type Html, html } from '#protocol/pages/html.ts'
 import { WORDS, type Words } from './texts.ts'
 
 /** A document to sign, or a signed one, as shown on the page. */

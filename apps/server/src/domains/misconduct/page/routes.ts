@@ -9,10 +9,10 @@ import { askView, type Fault, threadView } from '#domains/misconduct/page/views.
 import type { FollowDeps } from '#domains/misconduct/store.ts'
 import { addToThread, findThread } from '#domains/misconduct/thread.ts'
 import { FOLLOW_UPS } from '#gatekeeper/limits.ts'
-import type { Frame, View } from '#pages/frame.ts'
-import { formOf, formPages, parseForms } from '#pages/send.ts'
 import { type AnonymousLimiter, anonymousScope } from '#protocol/anonymous.ts'
 import { addressOf } from '#protocol/http/caller.ts'
+import type { Frame, View } from '#protocol/pages/frame.ts'
+import { formOf, formPages, parseForms } from '#protocol/pages/send.ts'
 
 interface FollowUpDeps extends FollowDeps {
   settings: Settings

@@ -1,7 +1,7 @@
 import { isCnpj } from '@colab/contract/wire/cnpj'
 import { readChunks } from '#db/chunks.ts'
-import { type ExternalKeys, readKeys } from '#external-keys/keys.ts'
-import type { KeyKind } from '#external-keys/kinds.ts'
+import { type ExternalKeys, readKeys } from '#employees/external-keys/keys.ts'
+import type { KeyKind } from '#employees/external-keys/kinds.ts'
 import { highest } from '#import/key-rows.ts'
 import type { Preparing } from '#import/prepared.ts'
 

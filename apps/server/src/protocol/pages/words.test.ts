@@ -5,7 +5,7 @@ import { WORDS as CHECK } from '#domains/documents/check/texts.ts'
 import { WORDS as SIGNING } from '#domains/documents/page/texts.ts'
 import { WORDS as LETTER } from '#domains/letters/page/texts.ts'
 import { WORDS as FOLLOW_UP } from '#domains/misconduct/page/texts.ts'
-import { TEXTS as PUSH } from '../push/messages.ts'
+import { TEXTS as PUSH } from '#push/messages.ts'
 
 /** Texts that the server writes in the language of the reader, by language; those with a number or a name are left out. */
 const ALL: Record<Locale, object>[] = [CHECK, SIGNING, FOLLOW_UP, LETTER, PUSH]

@@ -3,8 +3,8 @@ import { decodeBase64Text } from '@colab/contract/wire/base64'
 import { createClock } from '#base/clock.ts'
 import { WrongUse } from '#base/options.ts'
 import { command, type Group } from '#cli/command.ts'
-import { textOf } from '#conform/report.ts'
-import { conform as tryServer } from '#conform/run.ts'
+import { textOf } from '#cli/conform/report.ts'
+import { conform as tryServer } from '#cli/conform/run.ts'
 import { readProfile } from '#runtime/settings.ts'
 
 /** `colab conform` */

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { manifestOf } from './manifest.ts'
 
-const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8')
+const read = (path: string) => readFileSync(new URL(`../../../../../${path}`, import.meta.url), 'utf8')
 const built = read('apps/portal/public/manifest.webmanifest')
 const complete = v.parse(profile, JSON.parse(read('clients/completo.json')))
 
