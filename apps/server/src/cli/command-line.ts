@@ -4,6 +4,7 @@ import { WrongUse } from '#base/options.ts'
 import { thisRelease } from '#base/release.ts'
 import { type Environment, type Group, type Language, type Output, plan } from '#cli/command.ts'
 import { refusalOf, refusalText } from '#db/refusal.ts'
+import { UNCLEAR } from '#hr/publishing/typed.ts'
 import type { App } from '#protocol/app.ts'
 import { readSettings } from '#runtime/settings.ts'
 import { createCommandLog } from './command-log.ts'
@@ -26,7 +27,7 @@ export async function runCommandLine(commands: Commands, argv: readonly string[]
     return print(await planned.run(ENVIRONMENT), planned.json)
   } catch (error) {
     console.error(printable(messageOf(error, language)))
-    return error instanceof WrongUse ? 2 : 1
+    return error instanceof WrongUse || (error instanceof Refused && error.codigo === UNCLEAR) ? 2 : 1
   }
 }
 

@@ -1,9 +1,9 @@
 import { WrongUse } from '#base/options.ts'
 import { ASSIGNMENT_OPTIONS, published, untilOption } from '#cli/publishing.ts'
+import { checkTarget, TARGET_USAGE } from '#cli/target.ts'
 import { type HrGroup, verb } from '#cli/verb.ts'
 import { publishDocument } from '#domains/documents/publish.ts'
 import { readCommandFile } from '#hr/files.ts'
-import { checkTarget, TARGET_USAGE } from '#hr/publishing/target.ts'
 import { counted } from '#hr/publishing/typed.ts'
 
 const publish = verb({

@@ -1,9 +1,9 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { WrongUse } from '#base/options.ts'
 import { ASSIGNMENT_OPTIONS, DRY_RUN, published, untilOption } from '#cli/publishing.ts'
+import { checkTarget, TARGET_USAGE } from '#cli/target.ts'
 import { type HrGroup, verb } from '#cli/verb.ts'
 import { closeEvaluation, listEvaluations, publishEvaluation } from '#domains/evaluations/publish.ts'
-import { checkTarget, TARGET_USAGE } from '#hr/publishing/target.ts'
 import { codeArgument, counted } from '#hr/publishing/typed.ts'
 
 const publish = verb({

@@ -1,10 +1,11 @@
 import { Refused } from '@colab/contract/wire/failures'
 import { WrongUse } from '#base/options.ts'
 import { DRY_RUN, published } from '#cli/publishing.ts'
+import { checkTarget, TARGET_USAGE } from '#cli/target.ts'
 import { type HrGroup, verb } from '#cli/verb.ts'
 import { publishNotice } from '#domains/notices/publish.ts'
 import { readCommandFile } from '#hr/files.ts'
-import { checkTarget, TARGET_OPTIONS, TARGET_USAGE } from '#hr/publishing/target.ts'
+import { TARGET_OPTIONS } from '#hr/publishing/target.ts'
 import { counted } from '#hr/publishing/typed.ts'
 
 const send = verb({

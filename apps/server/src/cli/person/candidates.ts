@@ -1,5 +1,6 @@
 import { Refused } from '@colab/contract/wire/failures'
 import { WrongUse } from '#base/options.ts'
+import { checkTarget } from '#cli/target.ts'
 import { everybody } from '#employees/reach.ts'
 import type { HrApp } from '#hr/app.ts'
 import { type Candidate, candidatesOf } from '#hr/people/invitations.ts'
@@ -23,6 +24,7 @@ export async function selectPeople(
   if (isNamed && (unit || all)) throw new WrongUse('Diga quem, de um jeito só: <CPF>…, --file, --unit ou --all.')
   if (!isNamed && !unit && !all)
     throw new WrongUse('Diga quem: <CPF>…, --file <arquivo.csv>, --unit <codUnidade> ou --all.')
+  if (!isNamed) checkTarget({ unit, all })
   const found = isNamed
     ? await findPeople(deps.db, cpfs, file)
     : (await deps.db.transaction().execute((db) => findTarget(db, deps.clock.today(), { unit, all }))).contracts

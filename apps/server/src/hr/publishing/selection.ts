@@ -1,12 +1,12 @@
 import { CALCULATION } from '@colab/contract/domains/receipts'
 import { lastOfMonth } from '@colab/contract/wire/calendar'
 import { Refused } from '@colab/contract/wire/failures'
-import { type Options, type Values, WrongUse } from '#base/options.ts'
+import type { Options, Values } from '#base/options.ts'
 import type { Database } from '#db/schema.ts'
 import { readKeys } from '#employees/external-keys/keys.ts'
-import { codeArgument } from '#hr/publishing/typed.ts'
 import { BadCell, type CellType, day, period } from '#import/cell-types.ts'
 import { typedPeople, typedUnits } from './target.ts'
+import { codeArgument, unclear } from './typed.ts'
 
 /** Options that select what to withdraw; a kind takes some of them. */
 export const SELECTION_OPTIONS = {
@@ -49,7 +49,7 @@ const TYPES: Record<string, readonly number[]> = {
   adiantamento: [CALCULATION.advance],
 }
 
-/** Parses a selection. Throws WrongUse or Refused. */
+/** Parses a selection. Throws Refused. */
 export async function readSelection(db: Database, words: SelectionWords): Promise<Selection> {
   const faults: string[] = []
   const people = await typedPeople(db, words.person ?? [], faults)
@@ -68,7 +68,7 @@ export async function readSelection(db: Database, words: SelectionWords): Promis
   }
 }
 
-/** A contract by the company's own code or by number. Throws WrongUse, and Refused for the code of several. */
+/** A contract by the company's own code or by number. Throws Refused, also for the code of several. */
 async function contractOf(db: Database, typed: string): Promise<number> {
   const keys = await readKeys(db)
   const [key, ...others] = keys.meant('contrato', typed)
@@ -86,7 +86,7 @@ function periodOf(typed: string): [string, string] {
 
 function typesOf(typed: string): readonly number[] {
   const types = Object.hasOwn(TYPES, typed) ? TYPES[typed] : undefined
-  if (!types) throw new WrongUse(`--type: “${typed}” não é um tipo: ${Object.keys(TYPES).join(', ')}.`)
+  if (!types) throw unclear(`--type: “${typed}” não é um tipo: ${Object.keys(TYPES).join(', ')}.`)
   return types
 }
 

@@ -1,6 +1,6 @@
 import { isCpf } from '@colab/contract/wire/cpf'
 import { Refused } from '@colab/contract/wire/failures'
-import { type Values, WrongUse } from '#base/options.ts'
+import type { Values } from '#base/options.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
 import { type Contract, contractsInForce } from '#employees/contracts.ts'
 import { readKeys } from '#employees/external-keys/keys.ts'
@@ -12,8 +12,6 @@ export const TARGET_OPTIONS = {
   all: { type: 'boolean' },
 } as const
 
-export const TARGET_USAGE = '--person <CPF ou código>… | --unit <codUnidade>… | --all'
-
 export type TargetWords = Values<typeof TARGET_OPTIONS>
 
 export interface Target {
@@ -23,16 +21,14 @@ export interface Target {
   contracts: Contract[]
 }
 
-/** Throws WrongUse unless exactly one kind of target is given. */
-export function checkTarget({ person = [], unit = [], all = false }: TargetWords): void {
-  if ([person.length > 0, unit.length > 0, all].filter(Boolean).length !== 1) {
-    throw new WrongUse(`Diga para quem, de um jeito só: ${TARGET_USAGE}.`)
-  }
+/** Whether exactly one kind of target is given. */
+export function isOneTarget({ person = [], unit = [], all = false }: TargetWords): boolean {
+  return [person.length > 0, unit.length > 0, all].filter(Boolean).length === 1
 }
 
 /** Returns the people of the target, all with a current contract; throws Refused with the names not found. */
 export async function findTarget(db: Transaction<Schema>, today: string, words: TargetWords): Promise<Target> {
-  checkTarget(words)
+  if (!isOneTarget(words)) throw new Error('not one target')
   const { person = [], unit = [] } = words
   if (unit.length > 0) return ofUnits(db, today, unit)
   if (person.length > 0) return ofPeople(db, today, person)

@@ -1,8 +1,15 @@
-import { WrongUse } from '#base/options.ts'
+import { Refused } from '@colab/contract/wire/failures'
 
-/** Parses a code argument. */
+/** Code of a refusal of words that select nothing or several things at once; a command ends with 2, as for wrong use. */
+export const UNCLEAR = 'selecaoIndefinida'
+
+export function unclear(message: string): Refused {
+  return new Refused(message, UNCLEAR)
+}
+
+/** Parses a code argument. Throws Refused (UNCLEAR). */
 export function codeArgument(typed = ''): number {
-  if (!/^\d{1,9}$/.test(typed)) throw new WrongUse(`“${typed}” não é um código.`)
+  if (!/^\d{1,9}$/.test(typed)) throw unclear(`“${typed}” não é um código.`)
   return Number(typed)
 }
 

@@ -1,7 +1,6 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import { localTime } from '#base/clock.ts'
-import { WrongUse } from '#base/options.ts'
 import { setByKeys } from '#db/keyed.ts'
 import { contractsInForce } from '#employees/contracts.ts'
 import { addNotices } from '#employees/notices.ts'
@@ -9,6 +8,7 @@ import { dropPush } from '#push/queue.ts'
 import type { Acting, HrContext, HrDeps } from '#record/actions.ts'
 import { publish } from './publish.ts'
 import { readSelection, type SelectionWords, selectionText } from './selection.ts'
+import { unclear } from './typed.ts'
 import type { AffectedPerson, PublishedRow, Withdrawal } from './withdrawal.ts'
 
 export interface WithdrawalResult {
@@ -38,7 +38,7 @@ export async function withdraw(
       const { db } = context
       const selection = await readSelection(db, words)
       const fault = kind.fault(selection, words.all ?? false)
-      if (fault) throw new WrongUse(fault)
+      if (fault) throw unclear(fault)
       const rows = live(kind, await kind.find(context, selection))
       checkOneCode(kind, rows)
       const now = context.clock.now()

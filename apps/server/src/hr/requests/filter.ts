@@ -1,8 +1,9 @@
 import { daysBetween } from '@colab/contract/wire/calendar'
 import { Refused } from '@colab/contract/wire/failures'
-import { type Values, WrongUse } from '#base/options.ts'
+import type { Values } from '#base/options.ts'
 import { contractsInForce } from '#employees/contracts.ts'
 import { typedPeople, typedUnits } from '#hr/publishing/target.ts'
+import { unclear } from '#hr/publishing/typed.ts'
 import type { HrDeps } from '#record/actions.ts'
 import type { Item } from './kind.ts'
 
@@ -42,7 +43,7 @@ export async function readFilter(
 }
 
 function daysOf(typed = '0'): number {
-  if (!/^\d{1,4}$/.test(typed)) throw new WrongUse(`--days: “${typed}” não é um número de dias.`)
+  if (!/^\d{1,4}$/.test(typed)) throw unclear(`--days: “${typed}” não é um número de dias.`)
   return Number(typed)
 }
 

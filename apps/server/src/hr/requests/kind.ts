@@ -3,9 +3,9 @@ import type { DayField } from '@colab/contract/desk/request-fields'
 import { Refused } from '@colab/contract/wire/failures'
 import type { Selectable } from 'kysely'
 import { localTime } from '#base/clock.ts'
-import { WrongUse } from '#base/options.ts'
 import type { Reach } from '#employees/reach.ts'
 import type { CommandFile } from '#hr/files.ts'
+import { unclear } from '#hr/publishing/typed.ts'
 import type { HrContext, HrDeps } from '#record/actions.ts'
 import type { MaybeHealth } from './health.ts'
 import type { Decided, Situation } from './tables.ts'
@@ -183,10 +183,10 @@ export interface InboxDeps extends HrDeps {
   kinds: RequestKinds
 }
 
-/** Returns a kind by name. Throws WrongUse. */
+/** Returns a kind by name. Throws Refused. */
 export function kindOf(kinds: RequestKinds, name: string): RequestKind {
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
-  if (!kind) throw new WrongUse(`Não existe o tipo “${name}”. Os tipos são: ${Object.keys(kinds).join(', ')}.`)
+  if (!kind) throw unclear(`Não existe o tipo “${name}”. Os tipos são: ${Object.keys(kinds).join(', ')}.`)
   return kind
 }
 
