@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { fileStoreOf, type Kept, keepBefore, keepBytes, type Outside, readBytes } from './outside.ts'
+import { fileStoreOf, keepBefore, keepBytes, type Outside, readBytes, type SizedBytes } from './outside.ts'
 import type { Db } from './schema.ts'
 import { blob, counted, creating, type Row, table, text } from './table.ts'
 
@@ -28,7 +28,7 @@ export interface NewFile {
   nomeArquivo: string
   tipo: string
   conteudo: Uint8Array
-  kept?: Kept
+  kept?: SizedBytes
 }
 
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

@@ -4,7 +4,7 @@ import { chunks } from './chunks.ts'
 /* Queries with lists of keys. A list is filled up to one of a few sizes, so that few statements are prepared. */
 
 export type KeyValue = string | number | null
-type Row = Record<string, KeyValue>
+type KeyedRow = Record<string, KeyValue>
 
 /** Sizes of lists of keys and of rows in one statement. */
 export const SIZES = [512, 64, 8, 1] as const
@@ -55,8 +55,8 @@ async function runByKeys<DB>(
   db: Kysely<DB>,
   { table, columns, keys }: KeyedRows,
   { name, build, further = [] }: KeyedStatement,
-): Promise<Row[]> {
-  const found: Row[] = []
+): Promise<KeyedRow[]> {
+  const found: KeyedRow[] = []
   for (const part of chunks(keys, LARGEST)) {
     const [sample = [], last = sample] = [part[0], part.at(-1)]
     const size = SIZES.findLast((one) => one >= part.length) ?? LARGEST
@@ -67,7 +67,7 @@ async function runByKeys<DB>(
     const parameters = part.flat()
     for (let at = part.length; at < size; at++) parameters.push(...last)
     parameters.push(...further)
-    const { rows } = await db.executeQuery<Row>({ ...query, parameters } as CompiledQuery<Row>)
+    const { rows } = await db.executeQuery<KeyedRow>({ ...query, parameters } as CompiledQuery<KeyedRow>)
     for (const row of rows) found.push(row)
   }
   return found
@@ -83,7 +83,7 @@ function sameKey(columns: readonly string[], one: string, other: string) {
 const idsOf = (columns: readonly string[]) => sql.join(columns.map((column) => sql.id(column)))
 
 /** Reads columns of the rows. Rows may come twice. A cross join keeps SQLite from reading the whole table. */
-export function rowsByKeys<DB>(db: Kysely<DB>, rows: KeyedRows, select: readonly string[]): Promise<Row[]> {
+export function rowsByKeys<DB>(db: Kysely<DB>, rows: KeyedRows, select: readonly string[]): Promise<KeyedRow[]> {
   const table = sql.table(rows.table)
   const selected = sql.join(select.map((column) => sql.ref(`t.${column}`)))
   const isSame = sameKey(rows.columns, 't', 'k')
@@ -186,11 +186,11 @@ export class SeenKeys<DB> {
   }
 
   /** Reads rows of the table, at most `limit`, that share the columns `part` with a key here and are not here themselves. */
-  async omitted(table: string, select: readonly string[], part: readonly string[], limit: number): Promise<Row[]> {
+  async omitted(table: string, select: readonly string[], part: readonly string[], limit: number): Promise<KeyedRow[]> {
     if (!this.#created) return []
     await this.#index()
     const parts = idsOf(part)
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<KeyedRow>`
       select ${sql.join(select.map((column) => sql.ref(`t.${column}`)))}
       from (select distinct ${parts} from ${this.#table}) p
       cross join ${sql.table(table)} as t

@@ -133,7 +133,7 @@ function pluginOf<P extends FileStorePlugin>(
 }
 
 /** The columns of a row with bytes: in `conteudo`, or in the object that it names. */
-export interface KeptBytes {
+export interface StoredBytes {
   conteudo: Uint8Array | null
   objeto: string | null
 }
@@ -142,7 +142,7 @@ export interface KeptBytes {
  * Puts bytes where this database has them, and returns the columns of their row. An object is stored before its row, so that no row names a
  * missing one. Within a transaction, which must not wait for the store, they go to the database, and move to the store later (storage/files/move.ts).
  */
-export async function keepBytes(db: Db, conteudo: Uint8Array): Promise<Kept> {
+export async function keepBytes(db: Db, conteudo: Uint8Array): Promise<SizedBytes> {
   const store = db.isTransaction ? null : fileStoreOf(db)
   const settled = store && (await db.selectFrom('fileStore').select('escreve').executeTakeFirst())
   if (!store || settled?.escreve === 'database') return { conteudo, objeto: null, tamanho: null }
@@ -150,10 +150,10 @@ export async function keepBytes(db: Db, conteudo: Uint8Array): Promise<Kept> {
 }
 
 /** The columns of a new row with bytes. */
-export type Kept = KeptBytes & { tamanho: number | null }
+export type SizedBytes = StoredBytes & { tamanho: number | null }
 
 /** Notes an object that no row got, so that it is deleted soon. */
-export async function dropKept(db: Db, { objeto }: KeptBytes): Promise<void> {
+export async function dropStored(db: Db, { objeto }: StoredBytes): Promise<void> {
   if (objeto !== null) await db.insertInto('removedObject').values({ objeto }).execute()
 }
 
@@ -226,7 +226,7 @@ export async function beforeWrite<T>(db: Db, key: string, work: (db: Db) => Prom
  * Puts the bytes of a new row where they belong, before the transaction that stores the row; into the database while the store is at fault.
  * Rows have different keys, because an object belongs to one row.
  */
-export async function keepBefore(db: Db, key: string, conteudo: Uint8Array): Promise<Kept> {
+export async function keepBefore(db: Db, key: string, conteudo: Uint8Array): Promise<SizedBytes> {
   const before = pluginOf(db, BeforePlugin)
   const put = `put ${key}`
   if (before && !before.done.has(put)) {
@@ -252,7 +252,7 @@ export function waitingForStore(db: Database): Database {
 /** Returns the bytes of a row, wherever they are. Throws a FileStoreFault. */
 export async function readBytes(
   db: Pick<Db, 'getExecutor' | 'isTransaction'>,
-  { conteudo, objeto }: KeptBytes,
+  { conteudo, objeto }: StoredBytes,
 ): Promise<Uint8Array> {
   if (conteudo) return conteudo
   if (objeto === null) throw new Error('a row without bytes')
@@ -280,7 +280,9 @@ export function filesOfRows<DB, Table extends keyof DB>(
         .execute(),
     /** One with its bytes, counted from 1; undefined where there are fewer. */
     async openFile({ db }: { db: Db }, id: string, numero: number) {
-      const rows = rowsOf(db, id).select([nomeArquivo, conteudo, objeto]).$castTo<KeptBytes & { nomeArquivo: string }>()
+      const rows = rowsOf(db, id)
+        .select([nomeArquivo, conteudo, objeto])
+        .$castTo<StoredBytes & { nomeArquivo: string }>()
       const one = rows.offset(numero - 1).limit(1)
       const row = await one.executeTakeFirst()
       return row && { nomeArquivo: row.nomeArquivo, conteudo: await readBytes(db, row) }
@@ -289,7 +291,7 @@ export function filesOfRows<DB, Table extends keyof DB>(
 }
 
 /** Returns rows with their bytes. */
-export function withBytes<R extends KeptBytes>(db: Pick<Db, 'getExecutor' | 'isTransaction'>, rows: readonly R[]) {
+export function withBytes<R extends StoredBytes>(db: Pick<Db, 'getExecutor' | 'isTransaction'>, rows: readonly R[]) {
   return Promise.all(
     rows.map(async ({ objeto, ...row }) => ({ ...row, conteudo: await readBytes(db, { ...row, objeto }) })),
   )

@@ -6,7 +6,7 @@ import { digitsOf } from './cell-types.ts'
 import type { Doubt } from './layout.ts'
 
 /** A PDF of a person, and the line that brought it. */
-export interface Paper {
+export interface ImportedPdf {
   line: number
   codArquivo: number
   cpf: string
@@ -26,7 +26,7 @@ const lettersOf = (text: string) =>
  * Warns of PDFs in whose text neither the CPF nor the name of their person occurs: a PDF about pay cannot be recalled once
  * the wrong person has seen it. Blanks do not count, because programs that print draw letters apart.
  */
-export async function doubtfulPapers(db: Transaction<Schema>, query: RawBuilder<Paper>): Promise<Doubt[]> {
+export async function doubtfulPapers(db: Transaction<Schema>, query: RawBuilder<ImportedPdf>): Promise<Doubt[]> {
   const { rows } = await query.execute(db)
   const doubts: Doubt[] = []
   for (const [codArquivo, papers] of Map.groupBy(rows, (paper) => paper.codArquivo)) {

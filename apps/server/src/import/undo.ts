@@ -13,7 +13,7 @@ import { REASONS, type Undoing, undoEntry } from './undo-entry.ts'
 import { touchedRows, withPresentKey } from './undo-rows.ts'
 
 /** Rows of a table that an undo leaves as they are. */
-export interface KeptRows {
+export interface RetainedRows {
   tabela: string
   linhas: number
   motivo: string
@@ -21,7 +21,7 @@ export interface KeptRows {
 
 export interface Undone {
   rows: number
-  kept: KeptRows[]
+  kept: RetainedRows[]
 }
 
 export interface UndoOptions {
@@ -68,7 +68,7 @@ async function undoWithin(undoing: Undoing, id: number, tables: UndoOptions['tab
 }
 
 /** `marcacoes, 2.559 linhas: o que é definitivo não se apaga` */
-export function keptText({ tabela, linhas, motivo }: KeptRows): string {
+export function keptText({ tabela, linhas, motivo }: RetainedRows): string {
   return `  ${tabela}, ${counted(linhas, 'linha', 'linhas')}: ${motivo}`
 }
 
@@ -130,7 +130,7 @@ async function findStale(
 /** Undoes entries; null, with everything as before, when a row stays of which others are gone: from now on they stay together. */
 async function tryRound(undoing: Undoing, id: number, positions: readonly number[]): Promise<Undone | null> {
   const { db, layouts } = undoing
-  const kept = new Map<string, KeptRows>()
+  const kept = new Map<string, RetainedRows>()
   let [rows, isTorn] = [0, false]
   await sql`savepoint "undoRound"`.execute(db)
   for (const position of positions) {

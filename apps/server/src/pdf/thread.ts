@@ -27,7 +27,7 @@ const FULL = 'exige memória demais para ser lido'
 const BROKEN = 'está danificado: não é um PDF que se possa abrir'
 
 /** What the thread is asked: to begin, to go on with the next part, or to give up. */
-export type Asked = { module: string; name: string; args: unknown[] } | 'next' | 'end'
+export type WorkRequest = { module: string; name: string; args: unknown[] } | 'next' | 'end'
 
 /** What it replies: a part, the end, or why there is none; empty for an error of a library. */
 export type Replied = { value: unknown; done: boolean } | { fault: string; cause: string }
@@ -103,7 +103,12 @@ async function returnThread(thread: Thread): Promise<void> {
 }
 
 /** Asks a thread and waits for its reply; ends it when none arrives in time. */
-async function ask({ worker }: Thread, patience: number, asked: Asked, transfer: ArrayBuffer[] = []): Promise<Replied> {
+async function ask(
+  { worker }: Thread,
+  patience: number,
+  asked: WorkRequest,
+  transfer: ArrayBuffer[] = [],
+): Promise<Replied> {
   const { promise, resolve, reject } = Promise.withResolvers<Replied>()
   const fail = (reason: string, cause?: unknown) => reject(new UnreadablePdf(reason, { cause }))
   const died = (cause: Error & { code?: string }) =>

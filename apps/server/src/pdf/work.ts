@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { Asked, Replied } from './thread.ts'
+import type { Replied, WorkRequest } from './thread.ts'
 import { UnreadablePdf } from './unreadable.ts'
 
 /* A thread that works on PDFs (thread.ts): one job at a time, whose function may be a generator. */
@@ -8,7 +8,7 @@ if (!parentPort) throw new Error('work.ts runs in a worker thread')
 const port = parentPort
 let parts: AsyncIterator<unknown> | null = null
 
-async function begin({ module, name, args }: Exclude<Asked, string>): Promise<Replied> {
+async function begin({ module, name, args }: Exclude<WorkRequest, string>): Promise<Replied> {
   const { [name]: work } = await import(module)
   const result = work(...args)
   if (!result?.[Symbol.asyncIterator]) return { value: await result, done: false }
@@ -27,7 +27,7 @@ async function end(): Promise<Replied> {
   return { value: undefined, done: true }
 }
 
-port.on('message', async (asked: Asked) => {
+port.on('message', async (asked: WorkRequest) => {
   try {
     if (asked === 'end') port.postMessage(await end())
     else if (asked === 'next') port.postMessage(await next())

@@ -4,7 +4,7 @@ import { untypedDb } from '#db/untyped-db.ts'
 import { searchName } from '#employees/search.ts'
 import type { HrDeps } from '#record/actions.ts'
 import type { TableName, Term } from './personal-data.ts'
-import { fileOf, ownedBy, type People, type PersonalSource, personalSource, type Row } from './rows.ts'
+import { fileOf, ownedBy, type People, type PersonalRow, type PersonalSource, personalSource } from './rows.ts'
 
 /** Number of deleted rows by table. */
 export type Deleted = Map<string, number>
@@ -25,7 +25,7 @@ export async function deleteRows({ db, schema, deleted }: Deletion, name: TableN
   const hasFiles = schema.columns.get(name)?.includes('codArquivo')
   const files = hasFiles ? await untyped.selectFrom(name).select('codArquivo').distinct().where(where).execute() : []
   const { numDeletedRows } = await untyped.deleteFrom(name).where(where).executeTakeFirstOrThrow()
-  for (const row of files) await deleteUnusedFile({ db, schema }, fileOf(row as Row))
+  for (const row of files) await deleteUnusedFile({ db, schema }, fileOf(row as PersonalRow))
   addCount(deleted, name, numDeletedRows)
 }
 

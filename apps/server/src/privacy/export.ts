@@ -1,14 +1,14 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { localTime } from '#base/clock.ts'
 import { CSV_MARK, csvLine, safeCell } from '#base/csv.ts'
-import { type KeptBytes, readBytes } from '#db/outside.ts'
+import { readBytes, type StoredBytes } from '#db/outside.ts'
 import type { Db } from '#db/schema.ts'
 import { untypedDb } from '#db/untyped-db.ts'
 import { withPortalName } from '#gatekeeper/portal-name.ts'
 import type { HrDeps } from '#record/actions.ts'
 import { INVENTORY, type TableName } from './personal-data.ts'
 import { readMe } from './read-me.ts'
-import { fileOf, type OwnTable, type PersonalSource, personalSource, type Row, rowsOfPeople } from './rows.ts'
+import { fileOf, type OwnTable, type PersonalRow, type PersonalSource, personalSource, rowsOfPeople } from './rows.ts'
 import { type ZipEntry, zipped } from './zip.ts'
 
 /*
@@ -24,7 +24,7 @@ interface Part {
   name: TableName
   about: string
   columns: string[]
-  rows: Row[]
+  rows: PersonalRow[]
 }
 
 async function* entriesOf(deps: HrDeps, codPessoa: number): AsyncGenerator<ZipEntry> {
@@ -64,7 +64,7 @@ async function* partsOf(source: PersonalSource, codPessoa: number, files = new M
     const columns = schema.columns.get(name) ?? []
     const used = [...(codes.get(entry.explains) ?? [])]
     if (used.length === 0) continue
-    const found = untypedDb(db).selectFrom(name).select(columns).where(entry.column, 'in', used).$castTo<Row>()
+    const found = untypedDb(db).selectFrom(name).select(columns).where(entry.column, 'in', used).$castTo<PersonalRow>()
     yield { name, about: 'Lista de códigos usada nas outras tabelas', columns, rows: await found.execute() }
   }
 }
@@ -77,7 +77,7 @@ async function ownRows(
 ): Promise<Part> {
   const { name, about, columns, withheld = {}, fileKey } = table
   const exported = columns.filter((column) => !(column in withheld) && !(fileKey && column === 'conteudo'))
-  const rows: Row[] = []
+  const rows: PersonalRow[] = []
   for (const found of await rowsOfPeople(source, name, exported, codPessoa).execute()) {
     const row = Object.fromEntries(exported.map((column) => [column, readable(column, found[column] ?? null)]))
     const file = await pathOf(source, table, found)
@@ -88,7 +88,7 @@ async function ownRows(
   return { name, about, columns: hasFiles ? [...exported, 'arquivo'] : exported, rows }
 }
 
-async function pathOf({ db, secrets }: PersonalSource, { name: table, fileKey, isSealed }: OwnTable, row: Row) {
+async function pathOf({ db, secrets }: PersonalSource, { name: table, fileKey, isSealed }: OwnTable, row: PersonalRow) {
   if (fileKey) {
     const key = Object.fromEntries(fileKey.map((column) => [column, row[column] ?? null]))
     // Without a type the bytes have not arrived.
@@ -110,18 +110,18 @@ async function pathOf({ db, secrets }: PersonalSource, { name: table, fileKey, i
 /** A file name that every system takes. */
 const path = (number: string, name: string) => `arquivos/${number}-${name.replace(/[\p{C}<>:"/\\|?*]/gu, '_')}`
 
-async function bytesOf(db: Db, table: TableName, key: Row): Promise<Uint8Array | undefined> {
+async function bytesOf(db: Db, table: TableName, key: PersonalRow): Promise<Uint8Array | undefined> {
   const found = await untypedDb(db)
     .selectFrom(table)
     .select(['conteudo', 'objeto'])
     .where((is) => is.and(Object.entries(key).map(([column, value]) => is(column, '=', value))))
     .executeTakeFirst()
-  const { conteudo, objeto } = (found ?? { conteudo: null, objeto: null }) as unknown as KeptBytes
+  const { conteudo, objeto } = (found ?? { conteudo: null, objeto: null }) as unknown as StoredBytes
   return conteudo || objeto ? readBytes(db, { conteudo, objeto }) : undefined
 }
 
 /** Moments are stored as milliseconds, an unknown one as 0. */
-function readable(column: string, value: Row[string]): Row[string] {
+function readable(column: string, value: PersonalRow[string]): PersonalRow[string] {
   const isMoment = /At$|^moment$|^decididoEm$|^gravadoEm$|^contatoEm$|^bloqueadaAte$/.test(column)
   if (!isMoment || typeof value !== 'number') return value
   return value === 0 ? null : new Date(value).toISOString()
@@ -138,7 +138,7 @@ async function* jsonOf(parts: AsyncIterable<Part>, created: string): AsyncGenera
   yield '\n}\n}\n'
 }
 
-function* csvOf(columns: string[], rows: Row[]): Generator<string> {
+function* csvOf(columns: string[], rows: PersonalRow[]): Generator<string> {
   yield CSV_MARK + csvLine(columns)
   for (const row of rows) {
     const cells = columns.map((column) => row[column] ?? '')

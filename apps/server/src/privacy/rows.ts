@@ -10,7 +10,7 @@ import { INVENTORY, PERSONAL_TABLES, type PersonalTable, type TableName } from '
 
 type Untyped = ReturnType<typeof untypedDb>
 type Tables = Untyped extends Kysely<infer T> ? T : never
-export type Row = Record<string, string | number | null>
+export type PersonalRow = Record<string, string | number | null>
 
 /** A personal table with its columns in the database. */
 export interface OwnTable extends PersonalTable {
@@ -51,7 +51,7 @@ export function rowsOfPeople(source: PersonalSource, name: TableName, columns: r
   const query = untypedDb(source.db)
     .selectFrom(name)
     .select([...columns])
-  return query.where(ownedBy(source, name, people)).$castTo<Row>()
+  return query.where(ownedBy(source, name, people)).$castTo<PersonalRow>()
 }
 
 /** Condition for these rows. */
@@ -78,4 +78,4 @@ export function ownedBy({ secrets, schema: { columns } }: Omit<PersonalSource, '
 }
 
 /** Returns the file that a row refers to, or null. */
-export const fileOf = (row: Row) => (typeof row.codArquivo === 'number' ? row.codArquivo : null)
+export const fileOf = (row: PersonalRow) => (typeof row.codArquivo === 'number' ? row.codArquivo : null)

@@ -5,7 +5,7 @@ import { hasRows } from '#db/untyped-db.ts'
 import type { HrApp } from '#hr/app.ts'
 import { type Advice, adviceOn, fitOf } from '#hr/intake/start/advice.ts'
 import { type FoundFile, lookAtFolder } from '#hr/intake/start/folder.ts'
-import type { Paper } from '#hr/intake/start/paper.ts'
+import type { PayrollPdf } from '#hr/intake/start/paper.ts'
 import type { OtherTable } from '#hr/intake/start/table.ts'
 import type { Layout } from '#import/layout.ts'
 import { neededTables } from '#import/needs.ts'
@@ -65,7 +65,7 @@ function listText(list: OtherTable, map: Advice['map']): string {
   return `não reconheço as colunas ${columns.join(', ')}`
 }
 
-function paperText({ people, isReport, period, fault }: Paper): string {
+function paperText({ people, isReport, period, fault }: PayrollPdf): string {
   if (fault !== '') return `PDF que ${fault}`
   const kind = isReport ? 'informes de rendimentos' : 'holerites'
   if (people > 1) return `PDF com os ${kind} de ${people} pessoas ou mais${period && `, de ${period}`}`
@@ -74,7 +74,7 @@ function paperText({ people, isReport, period, fault }: Paper): string {
 }
 
 /** Names the CNPJ of a PDF that is of none of the stored employers. */
-function strangerText({ cnpjs: [found, ...others] }: Paper, cnpjs: readonly string[]): string {
+function strangerText({ cnpjs: [found, ...others] }: PayrollPdf, cnpjs: readonly string[]): string {
   if (found === undefined || cnpjs.length === 0 || [found, ...others].some((cnpj) => cnpjs.includes(cnpj))) return ''
   return `; traz o CNPJ ${formatCnpj(found)}, que não está em empresas`
 }

@@ -1,11 +1,15 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { deskMethods } from '@colab/contract/desk/methods'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { problem } from '#base/problems.ts'
 import type { App } from '#protocol/app.ts'
 import { createHttpServer } from '#protocol/http/create-server.ts'
 import { cspReportsRoute } from '#protocol/http/csp-reports.ts'
 import { strictHeaders, withReports } from '#protocol/http/headers.ts'
 import { healthRoute } from '#protocol/http/health.ts'
+import { buildFiles, readPage, sendPage } from '#protocol/pages/static.ts'
+import { wantsPage } from '#protocol/pages/wants-page.ts'
 import type { DeskHandlers, DeskParts, DeskSettings } from '../context.ts'
 import { dispatchDesk } from '../dispatch.ts'
 import { inbox } from '../methods/inbox.ts'
@@ -14,8 +18,6 @@ import { record } from '../methods/record.ts'
 import { team } from '../methods/team.ts'
 import { session } from '../sign-in/handlers.ts'
 import { deskFilesRoutes } from './files.ts'
-import { guardDesk } from './guard.ts'
-import { deskPageRoutes } from './page.ts'
 import { sessionContext } from './session-context.ts'
 
 /** Handlers of all methods of the desk. */
@@ -54,4 +56,30 @@ export function buildDesk(app: App, desk: DeskSettings, parts: DeskParts): Fasti
   cspReportsRoute(server, app, [])
   deskPageRoutes(server, app)
   return server
+}
+
+/** Refuses a request for another host, and one that a page of another origin sent. */
+function guardDesk(url: string, request: FastifyRequest): void {
+  const { host, origin: own } = new URL(url)
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (request.host !== host) throw problem('misdirected')
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  // A page may be opened from anywhere; what it reads and does may not.
+  if (isRead && !request.url.startsWith('/api/')) return
+  if (isRead ? site !== 'same-origin' : origin !== own) throw problem('crossSite')
+}
+
+/** Serves the built desk; every address that is no file is its one page. */
+function deskPageRoutes(server: FastifyInstance, { settings, log }: App): void {
+  const folder = settings.deskDir
+  const page = existsSync(join(folder, 'index.html')) ? readPage(folder, 'index.html', settings.profile) : null
+  if (page) buildFiles(server, folder)
+  else log.warn('the desk is not built: its page is not served')
+  server.setNotFoundHandler((request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const [path = ''] = request.url.split('?')
+    if (!page || !isRead || path.startsWith('/api/') || !wantsPage(path, request.headers.accept))
+      throw problem('notFound')
+    return sendPage(request, reply, page)
+  })
 }

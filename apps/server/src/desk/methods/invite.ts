@@ -24,7 +24,7 @@ import type { DeskContext } from '../context.ts'
 import { filteredPeople } from './people-list.ts'
 import { staffContext } from './person.ts'
 
-type Wanted = CheckedParams<typeof planejaConvites>
+type PlanParams = CheckedParams<typeof planejaConvites>
 
 /** People who are left out and named. */
 const NAMED = 100
@@ -41,14 +41,14 @@ const REASONS = {
 } as const satisfies Record<Skipped, string>
 
 /** Returns where the code of each invited person would go. */
-export async function invitationPlan(context: DeskContext, wanted: Wanted): Promise<Plan> {
+export async function invitationPlan(context: DeskContext, wanted: PlanParams): Promise<Plan> {
   const { cartas, reenvia } = wanted
   if (cartas) requireAddress(context)
   const people = await invitedPeople(context, wanted)
   return planOf({ ...context.app, db: context.db }, people, { letters: cartas, lettersOnly: false, resend: reenvia })
 }
 
-async function invitedPeople(context: DeskContext, { pessoas, ...filter }: Wanted): Promise<Candidate[]> {
+async function invitedPeople(context: DeskContext, { pessoas, ...filter }: PlanParams): Promise<Candidate[]> {
   const { app, db, agent, reach } = context
   if (pessoas.length === 1 && pessoas[0] === agent.codPessoa)
     throw refusal('proprio', 'Isto é sobre você: outra pessoa do RH precisa fazer.')

@@ -15,14 +15,18 @@ import { freshFor } from './session.ts'
 import { stepOf } from './totp.ts'
 import { isWeak } from './weak-password.ts'
 
-type Given = CheckedParams<typeof gravaCredencial>
+type CredentialParams = CheckedParams<typeof gravaCredencial>
 type Write = Transaction<Schema>
 
 /**
  * Stores a passkey, or a password with its one-time codes, and spends the invitation; without one, adds a passkey to a session that was just
  * confirmed. Returns the agent. Refuses with `conviteInvalido`, `passkeyInvalida`, `senhaFraca` and `codigoInvalido`.
  */
-export async function storeCredential(context: SessionContext, party: RelyingParty, given: Given): Promise<number> {
+export async function storeCredential(
+  context: SessionContext,
+  party: RelyingParty,
+  given: CredentialParams,
+): Promise<number> {
   const { app, requestId } = context
   const invitation = given.convite ? await findInvitation(app, given.convite) : null
   const owner = invitation ?? ownerOf(context)
@@ -55,7 +59,7 @@ async function spend(db: Write, digest: string): Promise<void> {
 async function addKey(
   deps: Pick<App, 'clock' | 'secrets'> & { db: Write },
   { party, codAgente }: { party: RelyingParty; codAgente: number },
-  { desafio, resposta }: Given,
+  { desafio, resposta }: CredentialParams,
 ): Promise<void> {
   const challenge = await takeChallenge(deps, 'cria', codAgente, desafio)
   if (challenge === null || !(await storeKey(deps, { party, challenge, codAgente }, resposta))) {
@@ -65,7 +69,13 @@ async function addKey(
 
 async function readPassword(
   app: App,
-  { senha, codigo, totp, nome, email }: Pick<Given, 'senha' | 'codigo'> & { totp: string; nome: string; email: string },
+  {
+    senha,
+    codigo,
+    totp,
+    nome,
+    email,
+  }: Pick<CredentialParams, 'senha' | 'codigo'> & { totp: string; nome: string; email: string },
 ) {
   if (await isWeak(app, senha, { nome, email })) throw deskRefusal('senhaFraca')
   const totpStep = stepOf(app.secrets, totp, codigo, app.clock.now())

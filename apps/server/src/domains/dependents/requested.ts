@@ -4,7 +4,7 @@ import { cpfDigits, isCpf } from '@colab/contract/wire/cpf'
 import { isMistypedEnrolment } from '@colab/contract/wire/enrolment'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
-import type { KeptBytes } from '#db/outside.ts'
+import type { StoredBytes } from '#db/outside.ts'
 import { isListed } from '#domains/registration/listed.ts'
 import type { PersonContext } from '#protocol/context.ts'
 import type { StoredRequest } from './tables.ts'
@@ -21,7 +21,7 @@ type RequestedDependent = Omit<
   | 'decididoEm'
   | 'nomeArquivo'
   | 'mime'
-  | keyof KeptBytes
+  | keyof StoredBytes
   | 'tamanho'
 >
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { eachRow } from '#import/doubts.ts'
 import type { Review } from '#import/layout.ts'
-import { doubtfulPapers, type Paper } from '#import/papers.ts'
+import { doubtfulPapers, type ImportedPdf } from '#import/papers.ts'
 import { partOf } from './incidences.ts'
 
 /** The deduction of the first part of the 13th (table 3 of eSocial), and the incidence of FGTS that takes it from the base. */
@@ -33,7 +33,7 @@ export function reviewCompanyReports(): Review {
     end: ({ db, seen }) =>
       doubtfulPapers(
         db,
-        sql<Paper>`
+        sql<ImportedPdf>`
           select s.line, r."codArquivo", p.cpf, p.nome from ${seen} s
           inner join "companyIncomeReport" r on r."codEmpregado" = s."codEmpregado" and r.ano = s.ano
           inner join person p on p."codPessoa" = r."codPessoa"`,

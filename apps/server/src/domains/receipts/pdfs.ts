@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { encodeBase64 } from '@colab/contract/wire/base64'
 import { keepFile, type NewFile, storeFile } from '#db/files.ts'
-import { type KeptBytes, withBytes } from '#db/outside.ts'
+import { type StoredBytes, withBytes } from '#db/outside.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { keysOf } from '#employees/external-keys/keys.ts'
 import type { Context, IssueContext } from '#protocol/context.ts'
@@ -34,7 +34,7 @@ export async function importedPdfs(db: Context['db'], receipts: readonly number[
 export async function pdfsOf(
   context: Pick<IssueContext, 'app'>,
   codRecibo: number,
-  stored: ({ tipo: StoredPdf['tipo'] | null } & KeptBytes)[],
+  stored: ({ tipo: StoredPdf['tipo'] | null } & StoredBytes)[],
 ): Promise<PdfsByType> {
   const found = stored.flatMap(({ tipo, conteudo, objeto }) => (tipo === null ? [] : [{ tipo, conteudo, objeto }]))
   const pdfs = found.length > 0 ? await withBytes(context.app.db, found) : await createPdfs(context, codRecibo)

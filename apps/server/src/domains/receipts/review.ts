@@ -6,7 +6,7 @@ import { chunks } from '#db/chunks.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { dayOf, eachRow, reais, warnOfFuture, warnOfNegative, warnOutsideContract } from '#import/doubts.ts'
 import type { Doubt, Review, Reviewed } from '#import/layout.ts'
-import { doubtfulPapers, type Paper } from '#import/papers.ts'
+import { doubtfulPapers, type ImportedPdf } from '#import/papers.ts'
 import { undeclaredEvents } from './event-use.ts'
 
 /** Receipts whose lines are added up in the database at the end; more warnings would not be read. */
@@ -131,7 +131,7 @@ export function reviewPdfs(): Review {
     end: ({ db, seen }) =>
       doubtfulPapers(
         db,
-        sql<Paper>`
+        sql<ImportedPdf>`
           select s.line, f."codArquivo", p.cpf, p.nome from ${seen} s
           inner join "receiptPdf" f on f."codRecibo" = s."codRecibo" and f.tipo = s.tipo
           inner join receipt r on r."codRecibo" = f."codRecibo"

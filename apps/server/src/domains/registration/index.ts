@@ -1,12 +1,13 @@
 import type { Domain } from '../domain.ts'
+import { changes } from './changes.ts'
 import { files } from './files.ts'
-import { handlers } from './handlers.ts'
 import { layouts } from './layouts.ts'
+import { personalData } from './personal-data.ts'
 import { registrationRequests } from './requests.ts'
 import { createRecordTables, createRegistrationTables } from './tables.ts'
 
 export const registration: Domain<'registration'> = {
-  handlers,
+  handlers: { ...personalData, ...changes },
   layouts,
   migrations: {
     '013-records': createRecordTables,

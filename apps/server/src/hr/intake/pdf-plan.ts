@@ -18,7 +18,7 @@ import { type StoredPaper, storedPapers } from './pdf-stored.ts'
 
 /* What would become of the pages of a PDF with everybody's papers. */
 
-export interface Paper {
+export interface PersonPdf {
   codEmpregado: number
   /** The same as the company writes it. */
   matricula: string
@@ -31,7 +31,7 @@ export interface Paper {
 export interface PdfPlan {
   pages: number
   skipped: number
-  papers: Paper[]
+  papers: PersonPdf[]
   /** Why nothing can be stored. */
   faults: string[]
   /** Contracts with a receipt and without a page, as the company writes them; of a replacement, those with a PDF. */
@@ -242,7 +242,7 @@ function planOf(found: readonly Found[], context: PlanContext): PdfPlan {
 
 /** Names what is printed on pages and differs from what is stored: the month of monthly pay, and the net amount. */
 function differences(
-  { codEmpregado, pages }: Pick<Paper, 'codEmpregado' | 'pages'>,
+  { codEmpregado, pages }: Pick<PersonPdf, 'codEmpregado' | 'pages'>,
   { texts, expected, kind, written }: PlanContext,
 ): string[] {
   if (kind.as !== 'recibos') return []
@@ -297,7 +297,7 @@ export function pageList(pages: readonly number[]): string {
 /** Returns why a part cannot be stored, with its pages: it holds data of other people, or other pages; else undefined. */
 export function faultOfPart(
   inside: Inside,
-  { codEmpregado, pages }: Paper,
+  { codEmpregado, pages }: PersonPdf,
   { candidates, others }: Pick<PlannedPdf, 'candidates' | 'others'>,
 ): string | undefined {
   const owner = candidates.get(codEmpregado)

@@ -58,7 +58,7 @@ const markOne = prepared((db: Database, call: OneCall) => {
     ])
 })
 
-type Given = Pick<
+type CallRow = Pick<
   OneCall,
   'digest' | 'seenAt' | 'anchor' | 'serverKeyId' | 'sessionId' | 'deviceId' | 'codPessoa' | 'generation'
 >
@@ -72,9 +72,9 @@ const COLUMNS = {
   deviceId: 'text',
   codPessoa: 'bigint',
   generation: 'bigint',
-} as const satisfies Record<keyof Given, string>
+} as const satisfies Record<keyof CallRow, string>
 
-const given = <K extends keyof Given>(column: K) => sql.ref<Given[K]>(`given.${column}`)
+const given = <K extends keyof CallRow>(column: K) => sql.ref<CallRow[K]>(`given.${column}`)
 
 const TOKEN = {
   sessionId: given('sessionId'),
@@ -88,7 +88,7 @@ const markMany = prepared((db: Database, { calls, now, today }: { calls: string;
   db
     .with('caller', (within) =>
       within
-        .selectFrom(givenRows<Given>(calls, COLUMNS))
+        .selectFrom(givenRows<CallRow>(calls, COLUMNS))
         .innerJoin('session', 'session.id', 'given.sessionId')
         .innerJoin('device', 'device.deviceId', 'session.deviceId')
         .innerJoin('seenEnvelope as anchor', 'anchor.digest', 'given.anchor')

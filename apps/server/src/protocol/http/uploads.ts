@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem, problem } from '#base/problems.ts'
 import { keepFile } from '#db/files.ts'
-import { dropKept, keepBytes, withStoredBytes } from '#db/outside.ts'
+import { dropStored, keepBytes, withStoredBytes } from '#db/outside.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { lockPerson } from '#employees/lock.ts'
 import { UPLOADS } from '#gatekeeper/limits.ts'
@@ -86,7 +86,7 @@ async function storeUpload(
     })
   } catch (error) {
     // Of any other error it is not known whether a row names them.
-    if (kept && (error instanceof Refused || error instanceof Problem)) await dropKept(app.db, kept)
+    if (kept && (error instanceof Refused || error instanceof Problem)) await dropStored(app.db, kept)
     throw error
   }
 }

@@ -6,7 +6,7 @@ import type { Clock } from '#base/clock.ts'
 import { thisRelease } from '#base/release.ts'
 import type { Settings } from '#base/settings.ts'
 import { databaseKind } from '#db/database.ts'
-import { fileStoreOf, type KeptBytes, OUTSIDE_TABLES, readBytes, waitingForStore } from '#db/outside.ts'
+import { fileStoreOf, OUTSIDE_TABLES, readBytes, type StoredBytes, waitingForStore } from '#db/outside.ts'
 import {
   appliedMigrations,
   onSnapshot,
@@ -137,7 +137,7 @@ async function* withFiles(db: Database, table: Table, rows: AsyncGenerator<Table
 }
 
 async function fetchBytes(db: Database, table: string, row: TableRow): Promise<TableRow> {
-  const { objeto, conteudo } = row as unknown as KeptBytes
+  const { objeto, conteudo } = row as unknown as StoredBytes
   if (!objeto) return row
   const bytes = await readBytes(db, { conteudo, objeto })
   return { ...row, conteudo: bytes, objeto: null, ...(table !== 'absencePaper' && { tamanho: null }) }

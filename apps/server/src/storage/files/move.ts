@@ -1,4 +1,4 @@
-import { type KeptBytes, OUTSIDE_TABLES, sizeOfBytes } from '#db/outside.ts'
+import { OUTSIDE_TABLES, type StoredBytes, sizeOfBytes } from '#db/outside.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
 import { FileStoreFault } from '#db/storage-fault.ts'
 import { untypedDb } from '#db/untyped-db.ts'
@@ -27,9 +27,9 @@ interface Move {
 
 type Key = Record<string, number>
 /** A file that has arrived in its new place, but not in its row. */
-interface Arrived extends KeptBytes {
+interface Arrived extends StoredBytes {
   key: Key
-  from: KeptBytes
+  from: StoredBytes
   bytes: number
 }
 
@@ -123,7 +123,7 @@ async function* batchesOf(db: Database, table: OutsideTable, to: Place): AsyncGe
   }
 }
 
-type StoredRow = KeptBytes & { key: Key }
+type StoredRow = StoredBytes & { key: Key }
 
 /** Reads the rows of a batch that are still not in their place. */
 async function rowsOf(db: Database, table: OutsideTable, to: Place, [first, last]: Batch): Promise<StoredRow[]> {
@@ -134,7 +134,7 @@ async function rowsOf(db: Database, table: OutsideTable, to: Place, [first, last
     .where(to === 's3' ? 'conteudo' : 'objeto', 'is not', null)
     .where(number, '>=', first)
     .where(number, '<=', last)
-    .$castTo<Key & KeptBytes>()
+    .$castTo<Key & StoredBytes>()
     .execute()
   return rows.map(({ conteudo, objeto, ...key }) => ({ conteudo, objeto, key: key as Key }))
 }

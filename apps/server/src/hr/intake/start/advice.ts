@@ -1,7 +1,7 @@
 import { dirname, join, relative } from 'node:path'
 import type { Layout } from '#import/layout.ts'
 import type { FoundFile, FoundFolder } from './folder.ts'
-import type { Paper } from './paper.ts'
+import type { PayrollPdf } from './paper.ts'
 import type { NamedMapping, OtherTable } from './table.ts'
 
 /* What to do with the files of a folder: sentences and commands. */
@@ -173,7 +173,7 @@ function paperSteps(files: readonly FoundFile[], tables: ReadonlySet<string>): S
   })
 }
 
-function paperArguments({ isReport, period }: Paper): string {
+function paperArguments({ isReport, period }: PayrollPdf): string {
   return isReport ? `--as informes --ano ${period || '<ano>'}` : `--as recibos --competencia ${period || '<MM/AAAA>'}`
 }
 

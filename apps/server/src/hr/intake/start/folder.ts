@@ -5,7 +5,7 @@ import type { Workbooks } from '#import/mapping/open.ts'
 import { contentOf, officialKind } from '#import/official.ts'
 import { SourceError } from '#import/sheet.ts'
 import { refuseOtherFormat } from '#import/source.ts'
-import { lookAtPaper, type Paper } from './paper.ts'
+import { lookAtPaper, type PayrollPdf } from './paper.ts'
 import { createSamples } from './sample.ts'
 import { knownMappings, lookAtTable, type NamedMapping, type OtherTable, type OwnTable } from './table.ts'
 
@@ -27,7 +27,7 @@ export interface Official {
 export interface FoundFile {
   name: string
   path: string
-  is: OwnTable | OtherTable | Paper | Official | Unread
+  is: OwnTable | OtherTable | PayrollPdf | Official | Unread
 }
 
 const LISTS = ['.csv', '.txt', '.tsv', '.xlsx']

@@ -10,7 +10,7 @@ import { cnpjsOf } from '../pdf-people.ts'
 /** Pages that are enough to tell. */
 const PAGES = 40
 
-export interface Paper {
+export interface PayrollPdf {
   kind: 'paper'
   /** CPFs on the first pages. */
   people: number
@@ -24,7 +24,7 @@ export interface Paper {
 }
 
 /** Looks at the first pages of a PDF. */
-export async function lookAtPaper(path: string): Promise<Paper> {
+export async function lookAtPaper(path: string): Promise<PayrollPdf> {
   const texts: string[] = []
   try {
     for await (const text of splitting('pageTexts', await readFile(path))) if (texts.push(text) >= PAGES) break

@@ -2,9 +2,9 @@ import { formatCnpj } from '@colab/contract/wire/cnpj'
 import { formatDate } from '@colab/contract/wire/date'
 import type { Stored } from '#import/layout.ts'
 import type { EsocialEvent } from '../event.ts'
+import type { PayFacts } from '../events/employment.ts'
 import { type Bond, dateOf, endOf, termsOf } from './bonds.ts'
 import type { Draft } from './draft.ts'
-import { monthlyPay } from './pay.ts'
 import type { StoredCompany, StoredContract } from './stored.ts'
 
 /* The contract of the portal that a contract of eSocial is, and its row. */
@@ -133,4 +133,26 @@ async function unitOf(
   draft.add('chaves', key, event)
   stored.keys.add(key)
   return codUnidade
+}
+
+/** Days of a month, and hours of one for each hour a week: 44 a week are 220, with the paid days of rest. */
+const MONTH = 30
+const HOURS = 5
+
+/** A salary of a unit as one of a month, in cents; null where it cannot be told: by task, none, or by the hour without hours. */
+function monthlyPay({ cents, unit }: PayFacts, hours: number | null): number | null {
+  switch (unit) {
+    case '1':
+      return hours === null || hours <= 0 ? null : Math.round(cents * hours * HOURS)
+    case '2':
+      return cents * MONTH
+    case '3':
+      return Math.round((cents * MONTH) / 7)
+    case '4':
+      return cents * 2
+    case '5':
+      return cents
+    default:
+      return null
+  }
 }
