@@ -10,7 +10,7 @@ import { sendDigest } from '#hr/requests/digest.ts'
 import { exportPerson } from '#privacy/export.ts'
 import { inboxKinds } from '#registry.ts'
 import { runMaintenance } from '#runtime/maintenance.ts'
-import { deviceOf } from '../../../test/device.ts'
+import { deviceOf, signedIn } from '../../../test/device.ts'
 import { HR, runInbox } from '../../../test/hr.ts'
 import { readOutbox } from '../../../test/outbox.ts'
 import { drawnLines } from '../../../test/pdf.ts'
@@ -170,6 +170,17 @@ describe('an absence', () => {
     expect(json.ttTipoAusencia).toContainEqual(
       expect.objectContaining({ descricao: 'Casamento', baseLegal: 'CLT, art. 473, II', dias: 3, emHoras: false }),
     )
+  })
+})
+
+describe('a contract that ends today', () => {
+  it('is offered for an absence, and one that ended yesterday is not', async () => {
+    const contracts = [{ dtDemissao: '2026-11-20' }, { dtDemissao: '2026-11-19' }]
+    const person = await signedIn(server, { employments: contracts })
+    const { json } = await person.call('buscaTipoAusencia')
+    expect(json.ttContratoAusencia).toMatchObject([{ codEmpregado: contractOf(person) }])
+    expect((await send(person)).estatus).toBe('Sucesso')
+    expect(await send(person, { codEmpregado: contractOf(person, 1) })).toMatchObject({ codigo: 'contrato' })
   })
 })
 

@@ -133,6 +133,10 @@ describe('buscaCartilha and buscaDoctoAnexo', async () => {
     expect(await handbook(await signedIn(server))).toEqual(['um', 'dois'])
   })
 
+  it('returns the handbook on the last day of the contract', async () => {
+    expect(await handbook(await signedIn(server, { employments: [{ dtDemissao: today }] }))).toHaveLength(2)
+  })
+
   it('returns the handbook from the day after admission on', async () => {
     expect(await handbook(await signedIn(server, { employments: [{ dtAdmissao: today }] }))).toEqual([])
     expect(await handbook(await signedIn(server, { employments: [{ dtAdmissao: addDays(today, -1) }] }))).toHaveLength(

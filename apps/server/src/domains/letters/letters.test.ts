@@ -187,6 +187,10 @@ describe('the page of a letter', () => {
     expect(digest).not.toContain(code)
     on.pass(Date.parse(`${LAST}T23:59:00-03:00`) - on.app.clock.now())
     expect((await shown(code, { on })).text).toContain(SALARY)
+    const withdrawn = runCommand(on.app, 'withdraw', withdrawGroup(withdrawals), [
+      ...['letter', String(codDeclaracao), '--by', 'Rita', '--reason', 'Cargo errado.', '--dry-run'],
+    ])
+    expect((await withdrawn).text).toContain('1')
     on.pass(2 * MINUTE)
     const page = await shown(code, { on })
     expect([page.status, page.text.includes('venceu')]).toEqual([410, true])

@@ -95,6 +95,14 @@ describe('an opening', () => {
   })
 })
 
+describe('an opening on its last day', () => {
+  it('is in the list of HR, and can be closed', async () => {
+    const [{ codRequisicao = 0 } = {}] = await add(typed({ dtEncerramento: today }))
+    expect((await listOpenings(app, false)).map((opening) => opening.codRequisicao)).toContain(codRequisicao)
+    expect(await closeOpening(app, HR, codRequisicao)).toMatchObject({ codRequisicao })
+  })
+})
+
 describe('openings of a file', () => {
   it('publishes several openings of a CSV or JSON file at once', async () => {
     const ana = await signedIn(server)

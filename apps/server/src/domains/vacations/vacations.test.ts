@@ -255,3 +255,55 @@ it('puts planned vacations and the last day of the right to sell into the calend
   })
   expect(await matters()).toEqual([])
 })
+
+it.each([
+  ['2025-11-22', ['aquisicao']],
+  ['2025-11-21', ['aberto', 'aquisicao']],
+  ['2024-11-22', ['aberto', 'aquisicao']],
+  ['2024-11-21', ['aberto', 'aquisicao']],
+])(
+  'counts the first and the last day of a period and of its limit, of a contract since %s',
+  async (dtAdmissao, states) => {
+    const { ttFeriasSaldo = [] } = await balances(await hired(server, { employments: [{ dtAdmissao }] }))
+    expect(ttFeriasSaldo.map(({ situacao }) => situacao)).toEqual(states)
+    for (const { dtLimite } of ttFeriasSaldo) expect(String(dtLimite) >= '2026-11-21').toBe(true)
+  },
+)
+
+it('counts a vacation as planned, and a holiday as coming, on its last day', async () => {
+  const own = await startServer({ now: NOW })
+  const person = await hired(own)
+  const { codPessoa, employments } = person.owner
+  const key = { codPessoa, codEmpregado: employments[0]?.codEmpregado ?? 0, dtIniPeriodo: PERIOD }
+  const days = { dtIniFerias: '2026-11-12', dtFimFerias: '2026-11-21', diasFerias: 10, diasAbono: 0 }
+  await own.app.db
+    .insertInto('vacation')
+    .values({ ...key, dtFimPeriodo: '2026-03-10', sequencia: 1, ...days })
+    .execute()
+  const unit = await own.app.db.selectFrom('employment').select('codUnidade').executeTakeFirstOrThrow()
+  for (const dtFeriado of ['2026-11-20', '2026-11-21']) {
+    await own.app.db.insertInto('holiday').values({ dtFeriado, nome: 'De todos' }).execute()
+    await own.app.db
+      .insertInto('unitHoliday')
+      .values({ ...unit, dtFeriado, nome: 'Da cidade' })
+      .execute()
+  }
+  const { ttFeriasSaldo, ttFeriado } = await balances(person)
+  expect(ttFeriasSaldo?.[0]).toMatchObject({ diasGozados: 0, diasProgramados: 10 })
+  expect(ttFeriado?.map(({ dtFeriado }) => dtFeriado)).toEqual(['2026-11-21', '2026-11-21'])
+  expect((await person.call('buscaProgramacaoFerias')).json.ttFeriasPrograma).toHaveLength(1)
+})
+
+it.each([
+  ['2025-12-06', 0],
+  ['2025-12-07', 1],
+  ['2026-01-06', 1],
+  ['2026-01-07', 0],
+])(
+  'shows on home the end of the right to sell from 30 days before until its day, of a contract since %s',
+  async (dtAdmissao, rows) => {
+    const person = await hired(server, { employments: [{ dtAdmissao }] })
+    const { ttPendencia = [] } = (await person.call('buscaInicio')).json as Rows
+    expect(ttPendencia.filter(({ tipo }) => tipo === 'abono')).toHaveLength(rows)
+  },
+)
