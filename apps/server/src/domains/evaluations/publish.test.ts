@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type Device, signedIn } from '../../../test/device.ts'
 import { actionsOf, fileWith, HR, makeUnit, people } from '../../../test/publishing.ts'
 import { shareServer } from '../../../test/server.ts'
+import { evaluationInbox } from './inbox.ts'
 import { closeEvaluation, type EvaluationToPublish, listEvaluations, publishEvaluation } from './publish.ts'
 
 const server = await shareServer()
@@ -143,6 +144,19 @@ describe('an evaluation', () => {
     await expect(again).rejects.toThrow(`Ninguém tem o questionário ${codQuestionario} por responder.`)
     const closed = { action: 'evaluation close', target: `questionnaire ${codQuestionario}` }
     expect((await actionsOf(server))[0]).toEqual({ ...HR, ...closed })
+  })
+})
+
+describe('an evaluation on its last day', () => {
+  it('is pending for HR, and can be closed', async () => {
+    const ana = await signedIn(server)
+    const { codQuestionario } = await ask({ until: today, target: people(ana.owner) })
+    expect(await listed(codQuestionario)).toMatchObject({ pending: 1, expired: 0 })
+    const items = await evaluationInbox.items(app, { all: false, codPessoa: ana.owner.codPessoa })
+    expect(items.filter((item) => item.codPessoa === ana.owner.codPessoa)).toMatchObject([
+      { isOpen: true, situacao: 'Aguarda a pessoa' },
+    ])
+    expect(await closeEvaluation(app, HR, codQuestionario)).toEqual({ codQuestionario, people: 1 })
   })
 })
 
