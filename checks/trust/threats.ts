@@ -892,6 +892,21 @@ export const THREATS: Threat[] = [
     check: false,
   },
   {
+    slug: 'desk-team',
+    threat:
+      'Somebody with an open session of an administrator gives it more, takes the others away, or hides what was done',
+    cwe: [269, 862, 778],
+    mechanism:
+      'Changes of agents ask for a recent confirmation and a reason, and are in the record before they count. Nobody changes the own roles, and the last administrator stays. Every change is mailed to the agent and to all administrators. Only auditors read what others did; a cursor belongs to its agent and filter, the record names people by codes only, and a CSV holds no formula.',
+    tests: [
+      'apps/server/src/desk/methods/team.test.ts › leaves the own roles, the last administrator, unknown agents and places',
+      'apps/server/src/desk/methods/team.test.ts › invites by mail with a link that opens the way to a key, tells all administrators, and records it',
+      'apps/server/src/desk/methods/record.test.ts › shows an auditor what everyone did, and everybody else the own acts',
+      'apps/server/src/desk/methods/record.test.ts › gives the same as CSV, in which no cell is a formula',
+      'apps/server/test/desk-matrix.test.ts › left no action and no look of agents who may not act (threat desk-reach)',
+    ],
+  },
+  {
     slug: 'desk-takeover',
     threat: 'An agent of HR becomes an employee: corrects the e-mail address, has a code sent there and signs in',
     cwe: [640, 862],
