@@ -43,7 +43,7 @@ const CONCEPTS: readonly (readonly [portuguese: RegExp, english: RegExp, spanish
   [/certidão/i, /certificate/i, /certificado/i],
   [/matrícula/i, /employee no\.|registration n/i, /empleado|registro/i],
   [/dependente/i, /dependent/i, /dependiente/i],
-  [/empregado/i, /employee/i, /empleado/i],
+  [/empregado(?!r)/i, /employee/i, /empleado/i],
   [/dados cadastrais|alteração cadastral/i, /personal data/i, /datos personales/i],
   [/deficiência/i, /disability/i, /discapacidad/i],
   [/\banexos?\b/i, /attachment/i, /adjunto/i],
