@@ -17,6 +17,7 @@ const ROLES = [
   { papel: 'admin', ...EVERYWHERE },
   { papel: 'rh', ...EVERYWHERE },
   { papel: 'folha', ...EVERYWHERE },
+  { papel: 'auditor', ...EVERYWHERE },
 ] as const
 
 /** Creates the agent above, and returns the code of an invitation for another one, until somebody has used it. */

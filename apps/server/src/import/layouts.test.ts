@@ -70,7 +70,7 @@ const OWN = new Set([
 ])
 
 /** Columns that only this server sets. */
-const SET_HERE = ['withdrawnAt', 'openedAt', 'contatoEm', 'bloqueadaAte']
+const SET_HERE = ['withdrawnAt', 'openedAt', 'contatoEm', 'bloqueadaAte', 'decididoPor', 'decididoEm']
 /** A column that other tables refer to, and one that an import fills in at its end. */
 const FILLED = ['receipt codRecibo', 'externalKey codPessoa']
 

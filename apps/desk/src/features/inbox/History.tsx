@@ -1,9 +1,9 @@
 import type { buscaPedido } from '@colab/contract/desk/inbox'
-import { formatDate } from '@colab/contract/wire/date'
 import type { Reply } from '@colab/contract/wire/method'
 import { Theirs } from '@colab/ui/kit/data/Theirs.tsx'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { momentText } from '#moment.ts'
 import css from './RequestDetail.module.css'
 
 type Decision = Reply<typeof buscaPedido>['ttHistorico'][number]
@@ -42,10 +42,4 @@ function actionText(acao: string): string {
     attach: t`Arquivos enviados`,
   }
   return texts[acao] ?? acao
-}
-
-/** `2026-11-20 10:42` as `20/11/2026 10:42`. */
-function momentText(momento: string): string {
-  const [day = '', time = ''] = momento.split(' ')
-  return `${formatDate(day)} ${time}`.trim()
 }

@@ -9,12 +9,13 @@ import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Row } from '@colab/ui/kit/layout/Layout.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { momentText } from '#moment.ts'
 import { useSession } from '#useSession.ts'
 import css from './Card.module.css'
 import type { Card, Contract } from './card.ts'
 import type { Open } from './dialogs.ts'
 import { None } from './None.tsx'
-import { accessWords, channelName, momentText } from './words.ts'
+import { accessWords, channelName } from './words.ts'
 
 interface PartProps {
   card: Card

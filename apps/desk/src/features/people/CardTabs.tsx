@@ -9,11 +9,12 @@ import { useTranslate } from '@colab/ui/kit/useTranslate.ts'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { stateName } from '#kinds.ts'
+import { momentText } from '#moment.ts'
 import { useSession } from '#useSession.ts'
 import { useSummary } from '#useSummary.ts'
 import type { Card } from './card.ts'
 import { None } from './None.tsx'
-import { kindName, lookName, momentText } from './words.ts'
+import { kindName, lookName } from './words.ts'
 
 const Payments = lazyComponent(async () => (await import('./Payments.tsx')).Payments)
 

@@ -12,9 +12,9 @@ import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { fetchFile } from '#call.ts'
+import { momentText } from '#moment.ts'
 import { More, usePages } from '#parts/pages.tsx'
 import { None } from './None.tsx'
-import { momentText } from './words.ts'
 
 /** Payments of a person, newest first, each with its PDF. */
 export function Payments({ codPessoa }: { codPessoa: number }) {

@@ -5,6 +5,7 @@ import type { Read } from '@colab/contract/wire/reading'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import { isKind, KINDS } from '#kinds.ts'
+import { momentText } from '#moment.ts'
 import type { Filter } from './filter.ts'
 
 /* Words for the codes of the server. */
@@ -38,13 +39,6 @@ export function channelName(canal: string): string {
 export function countText(count: number | null | undefined): string {
   if (count === null || count === undefined) return ''
   return count >= LARGEST_COUNT ? `${LARGEST_COUNT}+` : String(count)
-}
-
-/** Formats `YYYY-MM-DD`, optionally with ` HH:MM`, as `dd/mm/yyyy HH:MM`; other texts stay. */
-export function momentText(moment: string): string {
-  const [day = '', time = ''] = moment.split(' ')
-  const date = formatDate(day)
-  return date ? [date, time].filter(Boolean).join(' ') : moment
 }
 
 /** Returns what the list is limited to, in words. */

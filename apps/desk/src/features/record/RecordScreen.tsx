@@ -13,13 +13,13 @@ import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { DateField } from '@colab/ui/kit/fields/DateField.tsx'
 import { SearchBox } from '@colab/ui/kit/fields/SearchBox.tsx'
 import { SelectField } from '@colab/ui/kit/fields/SelectField.tsx'
-import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { TabPanel, Tabs } from '@colab/ui/kit/layout/Tabs.tsx'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { fetchFile } from '#call.ts'
+import { momentText } from '#moment.ts'
 import { More, usePages } from '#parts/pages.tsx'
 import { useSession } from '#useSession.ts'
 import { ChainCard } from './ChainCard.tsx'
@@ -116,7 +116,7 @@ function useRecord(tipo: Kind, filter: typeof ALL) {
 
 function Rows({ tipo, filter, onClear }: { tipo: Kind; filter: typeof ALL; onClear: () => void }) {
   const { t } = useLingui()
-  const { actOf, targetOf, momentOf } = useRecordWords()
+  const { actOf, targetOf } = useRecordWords()
   const list = useRecord(tipo, filter)
   const isFiltered = JSON.stringify(filter) !== JSON.stringify(ALL)
   return (
@@ -135,18 +135,20 @@ function Rows({ tipo, filter, onClear }: { tipo: Kind; filter: typeof ALL; onCle
             )
           }
           return (
-            <Card
-              flush
-              title={<Plural value={Number(total ?? rows.length)} one="# linha" other="# linhas" />}
-              actions={<CsvButton tipo={tipo} filter={filter} />}
-            >
+            <>
+              <div className={css.head}>
+                <p role="status">
+                  <Plural value={Number(total ?? rows.length)} one="# linha" other="# linhas" />
+                </p>
+                <CsvButton tipo={tipo} filter={filter} />
+              </div>
               <DataTable
                 caption={t`Registro`}
                 hideCaption
                 rows={rows}
                 rowKey={({ codAto }) => codAto}
                 columns={[
-                  { key: 'hora', header: t`Quando`, line: 'plain', cell: ({ hora }) => momentOf(hora) },
+                  { key: 'hora', header: t`Quando`, line: 'plain', cell: ({ hora }) => momentText(hora) },
                   { key: 'quem', header: t`Quem`, line: 'plain' },
                   { key: 'ato', header: t`O quê`, primary: true, cell: ({ ato }) => actOf(ato) },
                   { key: 'alvo', header: t`Sobre`, line: 'end', cell: ({ alvo }) => targetOf(alvo) },
@@ -156,7 +158,7 @@ function Rows({ tipo, filter, onClear }: { tipo: Kind; filter: typeof ALL; onCle
                 ]}
               />
               <More {...list} />
-            </Card>
+            </>
           )
         }}
       </QueryView>

@@ -1,4 +1,3 @@
-import { formatDate } from '@colab/contract/wire/date'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
@@ -89,11 +88,6 @@ export function useRecordWords() {
       const [, kind = '', number = ''] = /^(\w+) (\S+)$/.exec(alvo) ?? []
       const known = Object.hasOwn(TARGETS, kind) ? TARGETS[kind] : undefined
       return known ? i18n._(known(number)) : alvo
-    },
-    /** `2026-11-20 14:05` as date and time. */
-    momentOf: (hora: string) => {
-      const [day = '', time = ''] = hora.split(' ')
-      return `${formatDate(day)} ${time}`.trim()
     },
   }
 }

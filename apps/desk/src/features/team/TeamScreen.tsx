@@ -3,16 +3,17 @@ import { CallView } from '@colab/ui/async/CallView.tsx'
 import { DataTable } from '@colab/ui/kit/data/DataTable.tsx'
 import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
-import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { momentText } from '#moment.ts'
 import { useRoleName } from '#roles.ts'
 import { AgentDialog } from './AgentDialog.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
+import css from './Team.module.css'
 import type { Agent, Team } from './team.ts'
 
 const STATES: Record<(typeof AGENT_STATES)[number], { words: MessageDescriptor; tone?: 'good' | 'warn' | 'info' }> = {
@@ -47,34 +48,37 @@ function Agents({ team }: { team: Team }) {
       .map(({ papel, alcance, nome }) => nameOf({ papel, alcance: alcance === 'tudo' ? '' : nome }))
   return (
     <>
-      <Card
-        title={t`Agentes`}
-        flush
-        actions={<Button small needsConnection onClick={() => setOpened(null)}>{t`Convidar…`}</Button>}
-      >
-        <DataTable
-          caption={t`Agentes`}
-          hideCaption
-          rows={team.ttAgente}
-          rowKey={({ codAgente }) => codAgente}
-          onRow={setOpened}
-          columns={[
-            { key: 'nome', header: t`Nome`, primary: true },
-            { key: 'email', header: t`E-mail`, line: 'plain' },
-            { key: 'papeis', header: t`Papéis`, line: 'plain', cell: (agent) => rolesOf(agent).join(', ') },
-            {
-              key: 'situacao',
-              header: t`Situação`,
-              line: 'end',
-              cell: ({ situacao }) => {
-                const state = Object.hasOwn(STATES, situacao) ? STATES[situacao as keyof typeof STATES] : null
-                return state ? <Pill {...(state.tone && { tone: state.tone })}>{i18n._(state.words)}</Pill> : situacao
-              },
+      <div className={css.head}>
+        <Button small needsConnection onClick={() => setOpened(null)}>{t`Convidar…`}</Button>
+      </div>
+      <DataTable
+        caption={t`Agentes`}
+        hideCaption
+        rows={team.ttAgente}
+        rowKey={({ codAgente }) => codAgente}
+        onRow={setOpened}
+        columns={[
+          { key: 'nome', header: t`Nome`, primary: true },
+          { key: 'email', header: t`E-mail`, line: 'plain' },
+          { key: 'papeis', header: t`Papéis`, line: 'plain', cell: (agent) => rolesOf(agent).join(', ') },
+          {
+            key: 'situacao',
+            header: t`Situação`,
+            line: 'end',
+            cell: ({ situacao }) => {
+              const state = Object.hasOwn(STATES, situacao) ? STATES[situacao as keyof typeof STATES] : null
+              return state ? <Pill {...(state.tone && { tone: state.tone })}>{i18n._(state.words)}</Pill> : situacao
             },
-            { key: 'ultimoUso', header: t`Último uso`, line: 'named', desk: true },
-          ]}
-        />
-      </Card>
+          },
+          {
+            key: 'ultimoUso',
+            header: t`Último uso`,
+            line: 'named',
+            desk: true,
+            cell: ({ ultimoUso }) => momentText(ultimoUso),
+          },
+        ]}
+      />
       {opened === null && <InviteDialog team={team} onClose={close} />}
       {opened && <AgentDialog team={team} agent={opened} onClose={close} />}
     </>

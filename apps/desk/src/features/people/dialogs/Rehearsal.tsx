@@ -6,8 +6,8 @@ import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
+import { momentText } from '#moment.ts'
 import { None } from '../None.tsx'
-import { momentText } from '../words.ts'
 
 /** What an erasure would delete, and what the law keeps, why and until when. */
 export function Rehearsal({ query }: Pick<ComponentProps<typeof QueryView<Reply<typeof ensaiaApagamento>>>, 'query'>) {

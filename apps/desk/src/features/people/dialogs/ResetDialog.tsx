@@ -2,9 +2,10 @@ import { redefineSenha } from '@colab/contract/desk/people'
 import { maskEmail, maskPhone } from '@colab/contract/wire/phone'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { momentText } from '#moment.ts'
 import { ReasonDialog } from '#parts/ReasonDialog.tsx'
 import { type CardDialogProps, useAct } from '../card.ts'
-import { channelName, momentText } from '../words.ts'
+import { channelName } from '../words.ts'
 import { SentDialog } from './SentDialog.tsx'
 
 export function ResetByCode(props: CardDialogProps) {
