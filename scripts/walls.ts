@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { domains } from '@colab/contract/methods'
 
-/* The import rules of ARCHITECTURE.md. */
+/* The import rules of docs/development.md. */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
