@@ -9,6 +9,7 @@ import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { useSearchParams } from '@colab/ui/kit/location.tsx'
+import { useSlices } from '@colab/ui/kit/useSlices.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { WriteToHr } from '#async/NextStep.tsx'
 import { OpeningCard } from './OpeningCard.tsx'
@@ -32,13 +33,19 @@ export default function OpeningsScreen() {
 
 /** Returns the name of each opening in the address: its code, and by its place where it has none or not the only one. */
 function idsOf(openings: readonly Requisicao[]): string[] {
-  const codes = openings.map(({ codRequisicao }) => String(codRequisicao ?? ''))
-  return codes.map((code, at) => (code && codes.indexOf(code) === at ? code : `${code}+${at}`))
+  const seen = new Set<string>([''])
+  return openings.map(({ codRequisicao }, at) => {
+    const code = String(codRequisicao ?? '')
+    const isFirst = !seen.has(code)
+    seen.add(code)
+    return isFirst ? code : `${code}+${at}`
+  })
 }
 
 function Openings({ openings, leftOut }: { openings: Requisicao[]; leftOut: number }) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
+  const rendered = useSlices(openings.length)
   if (openings.length === 0) {
     return (
       <Empty
@@ -71,7 +78,7 @@ function Openings({ openings, leftOut }: { openings: Requisicao[]; leftOut: numb
         </p>
       )}
       <ul className={css.cards}>
-        {openings.map((opening, at) => (
+        {openings.slice(0, rendered).map((opening, at) => (
           <li key={ids[at]}>
             <OpeningCard opening={opening} id={ids[at] ?? ''} />
           </li>

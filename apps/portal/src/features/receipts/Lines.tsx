@@ -6,6 +6,7 @@ import { Theirs } from '@colab/ui/kit/data/Theirs.tsx'
 import { ChevronRight, FileText } from '@colab/ui/kit/icons.ts'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
+import { useSlices } from '@colab/ui/kit/useSlices.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { nameOf } from './eventNames.ts'
 import { effectiveRate } from './insights/bases.ts'
@@ -34,6 +35,7 @@ export function Lines(props: LinesProps) {
   const { receipt, title, lead, rows, none, total, negative = false, detailed, onDetail } = props
   const { t } = useLingui()
   const textOf = useAmountText()
+  const rendered = useSlices(rows.length)
   const sum = total && (
     <p className={css.total}>
       <span className="visually-hidden">{total.label} </span>
@@ -50,7 +52,7 @@ export function Lines(props: LinesProps) {
         </p>
       )}
       <RowGroup label={title}>
-        {rows.map((row, place) => {
+        {rows.slice(0, rendered).map((row, place) => {
           const hasParts = detailsOf(row).length > 0
           const opens = hasParts || topicOf(row) !== undefined
           const rate = negative ? effectiveRate(receipt.kind, receipt.employment, row) : null

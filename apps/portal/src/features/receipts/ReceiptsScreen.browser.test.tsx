@@ -338,12 +338,12 @@ const check = () => page.getByRole('tabpanel', { name: 'Conferir' })
 test('shows the bands of a checked receipt, and writes to HR about what differs', async () => {
   await renderScreen('/comprovantes', {
     ...onlyMonthly,
-    buscaMovimento: { ttMovimento: checked(6000, 700) },
+    buscaMovimento: { ttMovimento: checked(6000, 800) },
     buscaTipoAviso: { ttTipoAviso: [{ codTipoAviso: 1, nomeTipoAviso: 'Dúvida' }] },
     buscaAvisoRH: { AvisoRH: [] },
   })
   await tab('Conferir').click()
-  const paid = /Você pagou 11,7% = R\$\s700,00de R\$\s6\.000,00, a base do INSS\. 14% é só a alíquota da última faixa\./
+  const paid = /Você pagou 13,3% = R\$\s800,00de R\$\s6\.000,00, a base do INSS\. 14% é só a alíquota da última faixa\./
   await expect.element(check()).toMatchTextContent(paid)
   await expect.element(check()).toMatchTextContent(/não confere pela nossa conta, R\$\s641,51/)
   await expectAccessible()
@@ -351,7 +351,7 @@ test('shows the bands of a checked receipt, and writes to HR about what differs'
   const message = page.getByRole('textbox', { name: /^Mensagem/ })
   await expect
     .element(message)
-    .toHaveValue(expect.stringMatching(/março de 2026[\s\S]*INSS: R\$\s700,00 no holerite, R\$\s641,51 pela conta/))
+    .toHaveValue(expect.stringMatching(/março de 2026[\s\S]*INSS: R\$\s800,00 no holerite, R\$\s641,51 pela conta/))
   // A message that is left takes its step back out of the history, which would disturb the next test.
   await message.fill('')
   await expect.poll(() => history.state?.guarded).toBeUndefined()

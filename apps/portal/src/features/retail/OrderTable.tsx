@@ -1,6 +1,7 @@
 import { toCents } from '@colab/contract/wire/money'
 import { DateText } from '@colab/ui/kit/data/DateText.tsx'
 import { Money } from '@colab/ui/kit/data/Money.tsx'
+import { useSlices } from '@colab/ui/kit/useSlices.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import css from './OrderTable.module.css'
@@ -13,6 +14,7 @@ import { amountOf, isOrdered, isQuantityRead, type OrderItem, quantityText, tota
 export function OrderTable(props: { products: OrderItem[]; quantity?: (product: OrderItem) => ReactNode }) {
   const { products, quantity = ({ qtdPedido }) => quantityText(qtdPedido) || '–' } = props
   const { t } = useLingui()
+  const rendered = useSlices(products.length)
   return (
     <table className={css.table}>
       <caption className="visually-hidden">{t`Produtos`}</caption>
@@ -25,7 +27,7 @@ export function OrderTable(props: { products: OrderItem[]; quantity?: (product: 
         </tr>
       </thead>
       <tbody>
-        {products.map((product) => (
+        {products.slice(0, rendered).map((product) => (
           <tr key={product.field} data-ordered={isOrdered(product) || undefined}>
             <th scope="row">
               {product.descricao || '–'}

@@ -1,4 +1,4 @@
-import { buscaCartaoPonto, buscaPeriodo } from '@colab/contract/domains/timekeeping'
+import { buscaCartaoPonto, buscaPeriodo, type Cartao } from '@colab/contract/domains/timekeeping'
 import type { Code } from '@colab/contract/wire/cells'
 import { CallView } from '@colab/ui/async/CallView.tsx'
 import { query } from '@colab/ui/calls/query.ts'
@@ -9,6 +9,7 @@ import { Clipboard } from '@colab/ui/kit/icons.ts'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
+import { useSlices } from '@colab/ui/kit/useSlices.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ScreenLink } from '#async/NextStep.tsx'
 import { PeriodTabs } from '#async/PeriodTabs.tsx'
@@ -51,14 +52,7 @@ export default function MirrorScreen() {
             >
               {({ ttCartao }, { label }) => (
                 <Stack>
-                  {ttCartao.map((card, at) => (
-                    <Mirror
-                      key={rowKeys(ttCartao.map(({ codEmpregado }) => codEmpregado))[at]}
-                      card={card}
-                      month={label}
-                      alone={ttCartao.length === 1}
-                    />
-                  ))}
+                  <Mirrors cards={ttCartao} month={label} />
                   {ttCartao.length === 0 && (
                     <Empty
                       title={t`Não há espelho de ${label}`}
@@ -75,4 +69,12 @@ export default function MirrorScreen() {
       </CallView>
     </Page>
   )
+}
+
+function Mirrors({ cards, month }: { cards: readonly Cartao[]; month: string }) {
+  const keys = rowKeys(cards.map(({ codEmpregado }) => codEmpregado))
+  const rendered = useSlices(cards.length)
+  return cards
+    .slice(0, rendered)
+    .map((card, at) => <Mirror key={keys[at]} card={card} month={month} alone={cards.length === 1} />)
 }
