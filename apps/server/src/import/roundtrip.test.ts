@@ -43,7 +43,7 @@ describe('the demo company, exported and imported', () => {
     expect(faults).toEqual([])
     // The reviews find nothing else in a company of two years: its passwords are equal, two numbers are by chance, and nobody left.
     expect(warnings).toEqual([
-      expect.stringMatching(/^senhas\.csv, 6 linhas .*: é igual à da linha/),
+      expect.stringMatching(/^senhas\.csv, 10 linhas .*: é igual à da linha/),
       expect.stringMatching(/^pessoas\.csv, linha \d+, celular: é também da pessoa/),
       expect.stringMatching(/^contratos\.csv: nenhum dos 200 contratos traz o desligamento/),
     ])

@@ -1,13 +1,14 @@
 import { EARLIEST_START, LATEST_START, LONGEST_ABSENCE } from '@colab/contract/domains/absences'
 import { addDays } from '@colab/contract/wire/calendar'
 import { localTime } from '#base/clock.ts'
+import { readLawTables } from '#base/law-tables.ts'
 import { together } from '#db/together.ts'
 import { daysOfWork } from '#domains/timekeeping/schedule.ts'
 import { lockPerson } from '#employees/lock.ts'
 import type { DomainHandlers, PersonContext } from '#protocol/context.ts'
 import { savedReply } from '#protocol/replies.ts'
 import { checkAbsence } from './check.ts'
-import { KINDS } from './kinds.ts'
+import { kindsBy } from './kinds.ts'
 import { absenceRequests } from './requests.ts'
 
 /** Query of the person's absences, newest first, with the number of their papers. */
@@ -61,7 +62,7 @@ export const handlers = {
       descricao: `${cargo} · ${nomeEmpresa}`,
       diasSemana: diasSemana ?? '',
     }))
-    return { ttTipoAusencia: [...KINDS], ttContratoAusencia, ttFeriado }
+    return { ttTipoAusencia: kindsBy(readLawTables(app.settings.tablesFile).tables), ttContratoAusencia, ttFeriado }
   },
 
   async buscaAusencia(context) {

@@ -1,13 +1,21 @@
+import { RELEASE_TABLES } from '@colab/contract/payroll/tables'
 import { HAS_PAY_VECTORS, payVectors, SKIPPED } from '@colab/contract/test/pay-vectors'
 import { describe, expect, it } from 'vitest'
-import { KINDS } from './kinds.ts'
+import { kindsBy } from './kinds.ts'
 
-const kindNamed = (pattern: RegExp) => KINDS.find(({ descricao }) => pattern.test(String(descricao)))
+const kindNamed = (pattern: RegExp, tables = RELEASE_TABLES) =>
+  kindsBy(tables).find(({ descricao }) => pattern.test(String(descricao)))
 
 it('takes the days of paternity leave from the tables of law', () => {
   expect(kindNamed(/Nascimento/)?.nota).toBe(
     'ao pai, 5 dias; 10 dias para nascimento a partir de 01/01/2027; 15 dias a partir de 01/01/2028',
   )
+})
+
+it('takes those that the company imported', () => {
+  const [first] = RELEASE_TABLES.paternidade
+  const paternidade = first ? [{ ...first, dias: 7 }] : []
+  expect(kindNamed(/Nascimento/, { ...RELEASE_TABLES, paternidade })?.nota).toBe('ao pai, 7 dias')
 })
 
 interface Due {

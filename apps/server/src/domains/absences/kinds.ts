@@ -1,25 +1,27 @@
 import type { ttTipoAusencia } from '@colab/contract/domains/absences'
-import { RELEASE_TABLES } from '@colab/contract/payroll/tables'
+import type { LawTables } from '@colab/contract/payroll/table-file'
 import { formatDate } from '@colab/contract/wire/date'
 import type { InferInput } from 'valibot'
 
 type Kind = InferInput<typeof ttTipoAusencia>
 
 /** Returns the days of paternity leave by the day of birth, from the tables of law. */
-function paternity(): string {
-  const [first, second, ...others] = RELEASE_TABLES.paternidade
+function paternityNote([first, second, ...others]: LawTables['paternidade']): string {
+  const now = `ao pai, ${first?.dias} dias`
+  if (!second) return now
   const later = others.map(({ dias, desde }) => `; ${dias} dias a partir de ${formatDate(desde)}`)
-  return `ao pai, ${first?.dias} dias; ${second?.dias} dias para nascimento a partir de ${formatDate(second?.desde ?? '')}${later.join('')}`
+  return `${now}; ${second.dias} dias para nascimento a partir de ${formatDate(second.desde)}${later.join('')}`
 }
 
 /** The kind whose days are added up for social security. */
 export const SICK_NOTE = 1
+const BIRTH = 8
 
 /**
  * Kinds of absence with the law that excuses them, the most frequent first. `dias` are those of the law, as help and not as a limit:
  * agreements give more. `nota` is their unit, or who has them.
  */
-export const KINDS: readonly Kind[] = [
+const KINDS: readonly Kind[] = [
   {
     codTipoAusencia: SICK_NOTE,
     descricao: 'Atestado médico ou odontológico',
@@ -51,10 +53,9 @@ export const KINDS: readonly Kind[] = [
   },
   { codTipoAusencia: 7, descricao: 'Casamento', baseLegal: 'CLT, art. 473, II', dias: 3, nota: 'seguidos' },
   {
-    codTipoAusencia: 8,
+    codTipoAusencia: BIRTH,
     descricao: 'Nascimento ou adoção de filho',
     baseLegal: 'CLT, art. 473, III; Lei 15.371/2026',
-    nota: paternity(),
   },
   {
     codTipoAusencia: 9,
@@ -87,6 +88,11 @@ export const KINDS: readonly Kind[] = [
     nota: 'dois dias de folga para cada dia de convocação',
   },
 ]
+
+/** Returns all kinds, with the days of paternity leave of these tables. */
+export function kindsBy({ paternidade }: LawTables): Kind[] {
+  return KINDS.map((kind) => (kind.codTipoAusencia === BIRTH ? { ...kind, nota: paternityNote(paternidade) } : kind))
+}
 
 export function kindOf(codTipoAusencia: number): Kind | undefined {
   return KINDS.find((kind) => kind.codTipoAusencia === codTipoAusencia)
