@@ -36,10 +36,10 @@ export default defineConfig({
           groups: [
             // All that the frame of every screen needs in one file.
             { name: 'app', test: /src\/main\.tsx$/, priority: 1 },
-            // What several screens share: without it each has dozens of files. The inbox, which comes first, has no masks, passwords or tables.
+            // What several screens share: without it each has dozens of files. The inbox, which comes first, has no masks, dates, choices, passwords or tables.
             {
               name: 'kit',
-              test: /src\/(?:kit|async|calls|files|wire)\/(?!.*(?:[mM]ask|Password|Table|Welcome|[mM]oney|amounts|phone|base64|passkey))/,
+              test: /src\/(?:kit|async|calls|files|wire)\/(?!.*(?:[mM]ask|Date|Choice|Password|Table|Welcome|[mM]oney|amounts|phone|base64|passkey))/,
               minShareCount: 2,
             },
           ],
