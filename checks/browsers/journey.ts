@@ -25,6 +25,17 @@ const type = (element, value) => {
 const page = () => (document.body || document.documentElement).innerText
 `
 
+/** In the page: the number of replies that are kept on the device. */
+const KEPT_ROWS = `new Promise((resolve) => {
+  const opened = indexedDB.open('kept')
+  opened.onerror = () => resolve(0)
+  opened.onsuccess = () => {
+    const { result: database } = opened
+    const count = database.transaction('rows').objectStore('rows').count()
+    count.onsuccess = () => { database.close(); resolve(count.result) }
+  }
+})`
+
 /** Walks through the journey and returns the pictures of its screens by name; throws at the first step that fails. */
 export async function walk(driver: Driver, portal: PortalServer): Promise<Record<string, string>> {
   const pictures: Record<string, string> = {}
@@ -68,9 +79,13 @@ export async function walk(driver: Driver, portal: PortalServer): Promise<Record
   await until('tiles of home', `document.querySelector('main a[href="/comprovantes"]')`)
   await see('home')
 
+  const before = 1 + (await driver.run<number>(KEPT_ROWS))
   await open('/comprovantes')
   await until('payslip', `${has('Total de proventos')} && /R\\$\\s\\d/.test(page())`)
   await see('payslip')
+  // Whoever leaves at once takes nothing along: what was read is stored after it is shown.
+  for (const end = Date.now() + PATIENCE; (await driver.run<number>(KEPT_ROWS)) <= before; await wait(100))
+    if (Date.now() > end) throw new Error('the payslip is not kept')
 
   const { app } = portal.running()
   const [year, month, day] = addDays(app.clock.today(), -1).split('-')
