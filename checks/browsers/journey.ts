@@ -83,7 +83,7 @@ export async function walk(driver: Driver, portal: PortalServer): Promise<Record
   await open('/comprovantes')
   await until('payslip', `${has('Total de proventos')} && /R\\$\\s\\d/.test(page())`)
   await see('payslip')
-  // Whoever leaves at once takes nothing along: what was read is stored after it is shown.
+  // A reply is stored after it is shown; leaving the page at once would lose it.
   for (const end = Date.now() + PATIENCE; (await driver.run<number>(KEPT_ROWS)) <= before; await wait(100))
     if (Date.now() > end) throw new Error('the payslip is not kept')
 

@@ -127,7 +127,7 @@ export interface ListedAgent {
   hasPassword: boolean
   usedAt: number | null
   invitedUntil: number | null
-  /** Last day of somebody who has left the company. */
+  /** Last day of employment of an agent who has left the company. */
   leftOn: string | null
   roles: readonly Pick<HrRole, 'papel' | 'alcance' | 'codigo'>[]
 }

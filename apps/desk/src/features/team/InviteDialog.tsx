@@ -12,12 +12,12 @@ import { type Agent, type Chosen, chosenOf, rolesToSend, type Team } from './tea
 
 interface InviteDialogProps {
   team: Team
-  /** Somebody who is invited again: their sessions and keys end. */
+  /** The agent to invite again, whose sessions and keys end. */
   again?: Agent
   onClose: () => void
 }
 
-/** Invites somebody to the desk, or once more somebody who lost the keys. */
+/** Invites a new agent, or one who lost the keys. */
 export function InviteDialog({ team, again, onClose }: InviteDialogProps) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<Chosen>(again ? chosenOf(team, again.codAgente) : { roles: [], places: [] })

@@ -39,7 +39,7 @@ export default function TeamScreen() {
 function Agents({ team }: { team: Team }) {
   const { t, i18n } = useLingui()
   const nameOf = useRoleName()
-  /** The agent whose dialog is open; null for the invitation of somebody new. */
+  /** The agent whose dialog is open; null for the invitation of a new agent. */
   const [opened, setOpened] = useState<Agent | null | undefined>(undefined)
   const close = () => setOpened(undefined)
   const rolesOf = ({ codAgente }: Agent) =>

@@ -53,7 +53,7 @@ export const team = {
     const link = `${app.settings.desk?.url}/convite#${invited.code}`
     if (!app.delivery.offers.mail) return { ttConvite: [{ link, ate, porEmail: false }] }
     const text = `Olá, ${nome}!\n\n${agent.nome} convidou você para a mesa do RH. O link vale uma vez, até ${ate}:\n\n${link}\n`
-    // The message holds a way in: it leaves only once the invitation is stored.
+    // Sent after the reply. A failed delivery is in the log; the list shows the agent as invited, and offers to invite again.
     app.background.run(() => app.delivery.mail(email, 'Convite para a mesa do RH', text).catch(() => {}))
     return { ttConvite: [{ link: '', ate, porEmail: true }] }
   },
@@ -93,7 +93,7 @@ async function act<T extends { codAgente: number }>(
   return result
 }
 
-/** Returns the name of another agent: nobody changes the own roles, so that no stolen session can. */
+/** Returns the name of another agent. Agents cannot change their own roles: a stolen session could raise them. */
 async function otherAgent({ db, agent }: DeskContext, codAgente: number): Promise<string> {
   if (codAgente === agent.codAgente) throw ownRoles()
   const found = await db.selectFrom('hrAgent').select('nome').where('codAgente', '=', codAgente).executeTakeFirst()
