@@ -6,6 +6,7 @@ import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Row } from '@colab/ui/kit/layout/Layout.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
+import { useSlices } from '@colab/ui/kit/useSlices.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { WriteToHr } from '#async/NextStep.tsx'
 import { AttachedButtons } from './AttachedButtons.tsx'
@@ -28,6 +29,7 @@ export default function HandbookScreen() {
 
 function Parts({ parts }: { parts: Cartilha[] }) {
   const { t } = useLingui()
+  const rendered = useSlices(parts.length)
   if (parts.length === 0) {
     return (
       <Empty
@@ -41,7 +43,7 @@ function Parts({ parts }: { parts: Cartilha[] }) {
   }
   return (
     <ul className={css.parts}>
-      {parts.map(({ rowidCartilha, descricao, observacao }, place) => (
+      {parts.slice(0, rendered).map(({ rowidCartilha, descricao, observacao }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a back end may send equal parts
         <li key={place}>
           <Card title={descricao || '–'}>

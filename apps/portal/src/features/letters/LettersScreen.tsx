@@ -1,4 +1,4 @@
-import { buscaDeclaracao } from '@colab/contract/domains/letters'
+import { buscaDeclaracao, type Declaracao, type DeclaracaoContrato } from '@colab/contract/domains/letters'
 import { CallView } from '@colab/ui/async/CallView.tsx'
 import { rowKeys } from '@colab/ui/kit/data/rowKeys.ts'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
@@ -6,6 +6,7 @@ import { FileSignature } from '@colab/ui/kit/icons.ts'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
+import { useSlices } from '@colab/ui/kit/useSlices.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CheckLink } from '#async/CheckLink.tsx'
 import { WriteToHr } from '#async/NextStep.tsx'
@@ -25,23 +26,25 @@ export default function LettersScreen() {
         {({ ttDeclaracao, ttDeclaracaoContrato: contracts }) => (
           <Stack>
             {contracts.length > 0 && <IssueForm contracts={contracts} />}
-            {ttDeclaracao.map((letter, at) => (
-              <LetterCard
-                key={rowKeys(ttDeclaracao.map(({ codDeclaracao }) => codDeclaracao))[at]}
-                letter={letter}
-                contract={
-                  contracts.length > 1
-                    ? contracts.find(({ codEmpregado }) => codEmpregado === letter.codEmpregado)
-                    : undefined
-                }
-              />
-            ))}
+            <Issued letters={ttDeclaracao} contracts={contracts} />
             {ttDeclaracao.length === 0 && <Nothing canIssue={contracts.length > 0} />}
           </Stack>
         )}
       </CallView>
     </Page>
   )
+}
+
+function Issued({ letters, contracts }: { letters: readonly Declaracao[]; contracts: readonly DeclaracaoContrato[] }) {
+  const rendered = useSlices(letters.length)
+  const keys = rowKeys(letters.map(({ codDeclaracao }) => codDeclaracao))
+  const contractOf = ({ codEmpregado }: Declaracao) =>
+    contracts.find((contract) => contract.codEmpregado === codEmpregado)
+  return letters
+    .slice(0, rendered)
+    .map((letter, at) => (
+      <LetterCard key={keys[at]} letter={letter} contract={contracts.length > 1 ? contractOf(letter) : undefined} />
+    ))
 }
 
 function Nothing({ canIssue }: { canIssue: boolean }) {

@@ -29,13 +29,11 @@ export function ContractData({ contracts }: { contracts: readonly DadosContratua
       </Empty>
     )
   }
+  const keys = rowKeys(contracts.map(({ cnpj, dtAdmissao }) => `${cnpj} ${dtAdmissao}`))
   return (
     <Stack>
       {contracts.map((contract, at) => (
-        <Contract
-          key={rowKeys(contracts.map(({ cnpj, dtAdmissao }) => `${cnpj} ${dtAdmissao}`))[at]}
-          contract={contract}
-        />
+        <Contract key={keys[at]} contract={contract} />
       ))}
     </Stack>
   )

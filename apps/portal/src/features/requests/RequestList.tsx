@@ -24,22 +24,20 @@ interface RequestListProps {
 export function RequestList({ requests, selected, hrefOf }: RequestListProps) {
   const groups = groupsOf(requests)
   const firstClosed = groups.find(({ group }) => group.state === 'closed')
-  return groups.map((entry) => (
-    <RowGroup
-      key={entry.group.state === 'closed' ? entry.group.month : entry.group.state}
-      level={2}
-      title={<GroupTitle group={entry.group} isFirst={entry === firstClosed} />}
-    >
-      {entry.requests.map((request, at) => (
-        <RequestRow
-          key={rowKeys(entry.requests.map(keyOf))[at]}
-          request={request}
-          href={hrefOf(request)}
-          current={keyOf(request) === selected}
-        />
-      ))}
-    </RowGroup>
-  ))
+  return groups.map((entry) => {
+    const keys = rowKeys(entry.requests.map(keyOf))
+    return (
+      <RowGroup
+        key={entry.group.state === 'closed' ? entry.group.month : entry.group.state}
+        level={2}
+        title={<GroupTitle group={entry.group} isFirst={entry === firstClosed} />}
+      >
+        {entry.requests.map((request, at) => (
+          <RequestRow key={keys[at]} request={request} href={hrefOf(request)} current={keyOf(request) === selected} />
+        ))}
+      </RowGroup>
+    )
+  })
 }
 
 /** `isFirst`: of the months, only the first says what its requests have in common. */
