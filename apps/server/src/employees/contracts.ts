@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { chunks } from '#db/chunks.ts'
+import { begun, unended } from '#db/days.ts'
 import type { Database, Db, Schema } from '#db/schema.ts'
 
 export type Contract = Pick<Schema['employment'], 'codPessoa' | 'codEmp' | 'codEmpregado'>
@@ -11,8 +12,7 @@ interface ContractFilter {
 
 /** Whether a contract is in force on a day, as a condition. */
 export function isInForce(day: string) {
-  return (is: ExpressionBuilder<Schema, 'employment'>) =>
-    is.and([is('dtAdmissao', '<=', day), is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', day)])])
+  return (is: ExpressionBuilder<Schema, 'employment'>) => is.and([begun('dtAdmissao', day), unended('dtDemissao', day)])
 }
 
 /** Selects the longest current contract of each person on a day: of all people, of some, or of units. */
@@ -44,6 +44,5 @@ export function hasLeft(db: Db, column: string, day: string): Expression<SqlBool
     .selectFrom('employment')
     .select('employment.codEmpregado')
     .where('employment.codPessoa', '=', sql.ref<number>(column))
-  const unended = contracts.where((is) => is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', day)]))
-  return and([exists(contracts), not(exists(unended))])
+  return and([exists(contracts), not(exists(contracts.where(unended('dtDemissao', day))))])
 }

@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { readChunks } from '#db/chunks.ts'
+import { unended } from '#db/days.ts'
 import type { Db, Schema } from '#db/schema.ts'
 
 /* Over whom HR may act. Only the desk, from the roles of an agent, and the commands, over everybody, create these values. */
@@ -66,9 +67,7 @@ function contractsWithin(db: Db, reach: Reach, today: string) {
     .selectFrom('employment as within')
     .select('within.codPessoa')
     .where((is) => is(is.ref('within.codUnidade'), 'in', unitsWithin(db, reach)))
-    .where(({ or, eb, not, exists }) =>
-      or([eb('within.dtDemissao', 'is', null), eb('within.dtDemissao', '>=', today), not(exists(later))]),
-    )
+    .where(({ or, not, exists }) => or([unended('within.dtDemissao', today), not(exists(later))]))
 }
 
 /** Condition for contracts within a reach, by the column of their code. */

@@ -2,6 +2,7 @@ import type { Refusal } from '@colab/contract/domains/access'
 import { addMonths } from '@colab/contract/wire/calendar'
 import { cpfDigits, isCpf } from '@colab/contract/wire/cpf'
 import { sql } from 'kysely'
+import { begun, unended } from '#db/days.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
 import { heldContacts, withoutHeld } from './contact-hold.ts'
 import type { GatekeeperDeps } from './deps.ts'
@@ -28,8 +29,8 @@ export function currentEmployments(db: Database | Transaction<Schema>, column: s
     .selectFrom('employment')
     .select('codEmpregado')
     .where('employment.codPessoa', '=', sql.ref<number>(column))
-    .where('dtAdmissao', '<=', today)
-    .where((is) => is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', today)]))
+    .where(begun('dtAdmissao', today))
+    .where(unended('dtDemissao', today))
 }
 
 /** Query for the employments that ended recently enough to read receipts, income reports and signed documents (`FORMER_MONTHS`). */

@@ -1,4 +1,5 @@
 import { Refused } from '@colab/contract/wire/failures'
+import { hasNotEnded } from '#db/days.ts'
 import { deleteTries, triesKeys } from '#gatekeeper/throttle.ts'
 import type { HrContext, HrDeps } from '#record/actions.ts'
 import { subjectDigest } from '#record/signature.ts'
@@ -72,7 +73,7 @@ export async function erasureOf(
 async function contractsOf({ db, clock }: Pick<HrDeps, 'db' | 'clock'>, codPessoa: number) {
   const rows = await db.selectFrom('employment').select('dtDemissao').where('codPessoa', '=', codPessoa).execute()
   const days = rows.map(({ dtDemissao }) => dtDemissao)
-  const employed = days.some((day) => day === null || day >= clock.today())
+  const employed = days.some((day) => hasNotEnded(day, clock.today()))
   const last = days.filter((day) => day !== null).sort()
   return { employed, ended: employed ? null : (last.at(-1) ?? null), hired: rows.length > 0 }
 }

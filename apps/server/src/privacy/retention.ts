@@ -1,3 +1,4 @@
+import { unended } from '#db/days.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
 import { untypedDb } from '#db/untyped-db.ts'
 import { type HrDeps, recordAction } from '#record/actions.ts'
@@ -50,7 +51,7 @@ function leavers(day: string) {
             selectFrom('employment as later')
               .select('later.codPessoa')
               .whereRef('later.codPessoa', '=', 'employment.codPessoa')
-              .where((is) => is.or([is('later.dtDemissao', 'is', null), is('later.dtDemissao', '>=', day)])),
+              .where(unended('later.dtDemissao', day)),
           ),
         ),
       )

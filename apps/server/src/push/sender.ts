@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '#base/clock.ts'
 import type { Settings } from '#base/settings.ts'
 import type { Telemetry } from '#base/telemetry.ts'
+import { unended } from '#db/days.ts'
 import type { Database } from '#db/schema.ts'
 import { messageOf } from './messages.ts'
 import { isPushService } from './services.ts'
@@ -105,7 +106,7 @@ async function devicesOf({ db, clock }: PushDeps, claimed: Claimed[]): Promise<P
             .selectFrom('employment')
             .select('codEmpregado')
             .whereRef('employment.codPessoa', '=', 'pushSubscription.codPessoa')
-            .where((of) => of.or([of('dtDemissao', 'is', null), of('dtDemissao', '>=', today)])),
+            .where(unended('dtDemissao', today)),
         )
         .as('isEmployed'),
     )

@@ -1,5 +1,6 @@
 import type { cancelaDesligamento, desliga } from '@colab/contract/desk/people'
 import type { CheckedParams } from '@colab/contract/wire/method'
+import { hasNotEnded } from '#db/days.ts'
 import { lockPerson } from '#employees/lock.ts'
 import { contractWithinReach, type Reached } from '#employees/reach.ts'
 import { actOn, type StaffContext } from '#hr/people/act.ts'
@@ -13,7 +14,7 @@ import { otherPerson, staffContext } from './person.ts'
 export async function endContract(context: DeskContext, { dtDemissao, ...params }: CheckedParams<typeof desliga>) {
   const today = context.app.clock.today()
   checkLastDay(dtDemissao, today, 'Último dia')
-  return changeContract(context, params, { lastDay: dtDemissao, isOpen: (day) => day === null || day >= today })
+  return changeContract(context, params, { lastDay: dtDemissao, isOpen: (day) => hasNotEnded(day, today) })
 }
 
 /** Takes the last day of a contract back. */

@@ -1,5 +1,6 @@
 import type { Kind, ttCampo, ttPedido } from '@colab/contract/desk/inbox'
 import type * as v from 'valibot'
+import { hasNotEnded } from '#db/days.ts'
 import type { Db } from '#db/schema.ts'
 import { keysOf, peopleCodes } from '#employees/external-keys/keys.ts'
 import { contractWithinReach, type Reach } from '#employees/reach.ts'
@@ -88,7 +89,7 @@ function chosenContract(
   const reached = contracts.filter(
     ({ codEmp, codUnidade }) => everything || employers.includes(codEmp) || units.includes(codUnidade),
   )
-  return reached.find(({ dtDemissao }) => dtDemissao === null || dtDemissao >= today) ?? reached.at(-1)
+  return reached.find(({ dtDemissao }) => hasNotEnded(dtDemissao, today)) ?? reached.at(-1)
 }
 
 /** Columns whose texts are about commands. */

@@ -2,6 +2,7 @@ import { LARGEST_COUNT } from '@colab/contract/desk/lists'
 import { ACCESS, type buscaPessoas, type CONTRACTS, type contaPessoas } from '@colab/contract/desk/people'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { sql } from 'kysely'
+import { hasBegun, hasNotEnded } from '#db/days.ts'
 import { hasLeft } from '#employees/contracts.ts'
 import { peopleCodes } from '#employees/external-keys/keys.ts'
 import { contractWithinReach, listedWithinReach, reachOver } from '#employees/reach.ts'
@@ -153,9 +154,7 @@ export async function peopleRows(context: DeskContext, people: readonly number[]
         unidade: contract?.unidade ?? '',
         cargo: contract?.cargo ?? '',
         ativo:
-          contract !== undefined &&
-          contract.dtAdmissao <= today &&
-          (contract.dtDemissao === null || contract.dtDemissao >= today),
+          contract !== undefined && hasBegun(contract.dtAdmissao, today) && hasNotEnded(contract.dtDemissao, today),
         acesso: acesso === 'todos' ? state : acesso,
       } as const,
     ]

@@ -2,6 +2,7 @@ import { EARLIEST_START, type gravaAusencia, LATEST_START, LONGEST_ABSENCE } fro
 import { addDays } from '@colab/contract/wire/calendar'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { isTime, readMinutes } from '@colab/contract/wire/time'
+import { unended } from '#db/days.ts'
 import { dueDays } from '#domains/timekeeping/days.ts'
 import { minuteOfWork } from '#domains/timekeeping/moments.ts'
 import type { PersonContext } from '#protocol/context.ts'
@@ -37,7 +38,7 @@ async function checkContract({ app, db, codPessoa }: PersonContext, { codEmprega
     .selectFrom('employment')
     .select('dtAdmissao')
     .where((is) => is.and({ codPessoa, codEmpregado }))
-    .where((is) => is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', today)]))
+    .where(unended('dtDemissao', today))
     .executeTakeFirst()
   if (!contract) throw rejected('Escolha um contrato em vigor.', 'contrato')
   if (dtIni < contract.dtAdmissao) throw rejected('Nessa data você ainda não trabalhava na empresa.', 'data')

@@ -2,6 +2,7 @@ import { EARLIEST_START, LATEST_START, LONGEST_ABSENCE } from '@colab/contract/d
 import { addDays } from '@colab/contract/wire/calendar'
 import { localTime } from '#base/clock.ts'
 import { readLawTables } from '#base/law-tables.ts'
+import { unended } from '#db/days.ts'
 import { together } from '#db/together.ts'
 import { daysOfWork } from '#domains/timekeeping/schedule.ts'
 import { lockPerson } from '#employees/lock.ts'
@@ -48,7 +49,7 @@ export const handlers = {
         .select(['codEmpregado', 'cargo', 'nomeEmpresa'])
         .select(daysOfWork(today))
         .where('codPessoa', '=', codPessoa)
-        .where((is) => is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', today)]))
+        .where(unended('dtDemissao', today))
         .orderBy('dtAdmissao')
         .orderBy('codEmpregado'),
       ttFeriado: db

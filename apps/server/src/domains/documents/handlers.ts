@@ -2,6 +2,7 @@ import { encodeBase64 } from '@colab/contract/wire/base64'
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import { localTime } from '#base/clock.ts'
+import { onOrAfter, unended } from '#db/days.ts'
 import { readBytes } from '#db/outside.ts'
 import type { Context, DomainHandlers } from '#protocol/context.ts'
 import { signingAddress } from './link.ts'
@@ -26,7 +27,7 @@ export const handlers = {
       .select(['rowidAssinado', 'signedAt'])
       .where('document.codPessoa', '=', codPessoa)
       .$if(scope === 'former', (query) => query.where('signedAt', 'is not', null))
-      .$if(!todos, (query) => query.where((is) => is.or([is('signedAt', 'is', null), is('signedAt', '>=', since)])))
+      .$if(!todos, (query) => query.where((is) => is.or([is('signedAt', 'is', null), onOrAfter('signedAt', since)])))
       .orderBy((is) => is.case().when('signedAt', 'is', null).then(0).else(1).end())
       .orderBy('dtCompetencia', 'desc')
       .orderBy('codEmpregado')
@@ -74,7 +75,7 @@ function handbookOf({ app, db, codPessoa }: Context) {
     .select('codEmp')
     .where('codPessoa', '=', codPessoa)
     .where('dtAdmissao', '<', today)
-    .where((is) => is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', today)]))
+    .where(unended('dtDemissao', today))
   return db
     .selectFrom('handbookPart')
     .where((is) => is.or([is('codEmp', 'in', employers), is.and([is('codEmp', 'is', null), is.exists(employers)])]))

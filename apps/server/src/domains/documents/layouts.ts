@@ -1,3 +1,4 @@
+import { unended } from '#db/days.ts'
 import * as cells from '#import/cell-types.ts'
 import { type Derived, type Layout, ofContract, optional, required } from '#import/layout.ts'
 import { publishedDocuments } from './published.ts'
@@ -74,7 +75,7 @@ export const layouts: Layout[] = [
         publishedDocuments(db)
           .select(['document.codPessoa', 'codEmpregado', 'sequencia'])
           .where('signature.rowidOrigem', 'is', null)
-          .where((is) => is.or([is('dtLimite', 'is', null), is('dtLimite', '>=', since)]))
+          .where(unended('dtLimite', since))
           .execute(),
     },
     together: { of: 'documentos', columns: ['rowidOrigem'] },

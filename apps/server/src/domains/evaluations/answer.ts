@@ -1,6 +1,7 @@
 import type * as contract from '@colab/contract/domains/evaluations'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
+import { begun } from '#db/days.ts'
 import { lockPerson } from '#employees/lock.ts'
 import type { Context } from '#protocol/context.ts'
 import { checkAnswers } from './check-answers.ts'
@@ -21,7 +22,7 @@ export async function gravaPessoaAvaliacao(
   const { codQuestionario, codTreinamento, codTurma, codEmpregado } = first
   const agenda = await pending(context)
     .select(['codEmpregado', 'codQuestionario', 'codTreinamento', 'codTurma'])
-    .where('dtInicio', '<=', app.clock.today())
+    .where(begun('dtInicio', app.clock.today()))
     .where((is) => is.and({ codQuestionario, codTreinamento, codTurma }))
     .$if(codEmpregado !== undefined, (query) => query.where('codEmpregado', '=', codEmpregado ?? 0))
     .orderBy('dtLimite')

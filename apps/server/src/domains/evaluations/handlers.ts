@@ -1,5 +1,6 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
+import { begun, hasBegun } from '#db/days.ts'
 import { together } from '#db/together.ts'
 import type { DomainHandlers, PersonContext } from '#protocol/context.ts'
 import { gravaPessoaAvaliacao } from './answer.ts'
@@ -21,7 +22,7 @@ export const handlers = {
       ttAgendaAvaliacao: rows.map(({ dtInicio, dtLimite, ...row }) => ({
         ...row,
         dtLimiteChar: formatDate(dtLimite),
-        responder: dtInicio <= today,
+        responder: hasBegun(dtInicio, today),
       })),
     }
   },
@@ -32,7 +33,7 @@ export const handlers = {
         .innerJoin('questionnaire', 'questionnaire.codQuestionario', 'questionnaireAgenda.codQuestionario')
         .select(['questionnaire.codQuestionario', 'nomeQuestionario'])
         .where('questionnaire.codQuestionario', '=', codQuestionario)
-        .where('dtInicio', '<=', context.app.clock.today()),
+        .where(begun('dtInicio', context.app.clock.today())),
       ...questionsOf(context.db, codQuestionario),
     })
     const [agenda] = agendas
@@ -46,5 +47,5 @@ export const handlers = {
 export function unanswered(context: PersonContext) {
   return pending(context)
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where('dtInicio', '<=', context.app.clock.today())
+    .where(begun('dtInicio', context.app.clock.today()))
 }

@@ -1,5 +1,6 @@
 import { YES_NO } from '@colab/contract/domains/evaluations'
 import { formatDate } from '@colab/contract/wire/date'
+import { hasNotEnded, onOrAfter } from '#db/days.ts'
 import { type InboxContext, numbersOf, type RequestKind } from '#hr/requests/kind.ts'
 import { questionnaireTitles } from './questionnaire.ts'
 import type { QuestionnaireAgenda, QuestionnaireAnswer } from './tables.ts'
@@ -30,7 +31,7 @@ export const evaluationInbox: RequestKind<keyof typeof COLUMNS> = {
       .select(['nomeQuestionario', 'nome', 'cpf'])
       .where((is) => is.and('id' in which ? keyOf(which.id) : {}))
       .$if('all' in which && !which.all, (query) =>
-        query.where('dtResposta', 'is', null).where('withdrawnAt', 'is', null).where('dtLimite', '>=', today),
+        query.where('dtResposta', 'is', null).where('withdrawnAt', 'is', null).where(onOrAfter('dtLimite', today)),
       )
       .execute()
     const answered = rows.filter(({ dtResposta }) => dtResposta !== null)
@@ -41,7 +42,7 @@ export const evaluationInbox: RequestKind<keyof typeof COLUMNS> = {
       pessoa: nome,
       cpf,
       recebido: dtResposta ?? dtInicio,
-      isOpen: dtResposta === null && withdrawnAt === null && dtLimite >= today,
+      isOpen: dtResposta === null && withdrawnAt === null && hasNotEnded(dtLimite, today),
       situacao: situationOf({ dtResposta, dtLimite, withdrawnAt }, today),
       resumo: [row.nomeQuestionario, row.nomeTreinamento].filter(Boolean).join(', '),
       values: {
@@ -80,7 +81,7 @@ function situationOf(
 ): string {
   if (dtResposta) return withdrawnAt === null ? 'Respondida' : 'Respondida, retirada pelo RH'
   if (withdrawnAt !== null) return 'Retirada pelo RH'
-  return dtLimite >= today ? 'Aguarda a pessoa' : 'Não respondida'
+  return hasNotEnded(dtLimite, today) ? 'Aguarda a pessoa' : 'Não respondida'
 }
 
 /** Returns the answers by id, a line for each question. */

@@ -1,3 +1,4 @@
+import { onOrAfter } from '#db/days.ts'
 import type { PersonContext } from '#protocol/context.ts'
 
 /** Selects questionnaires that are neither answered, expired nor withdrawn; some may begin later. */
@@ -7,5 +8,5 @@ export function pending({ app, db, codPessoa }: PersonContext) {
     .where('codPessoa', '=', codPessoa)
     .where('withdrawnAt', 'is', null)
     .where('dtResposta', 'is', null)
-    .where('dtLimite', '>=', app.clock.today())
+    .where(onOrAfter('dtLimite', app.clock.today()))
 }

@@ -1,5 +1,6 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import { Refused } from '@colab/contract/wire/failures'
+import { onOrAfter } from '#db/days.ts'
 import { insertAll } from '#db/insert.ts'
 import { nextLocalId } from '#db/local-ids.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
@@ -118,7 +119,7 @@ export async function closeEvaluation(deps: HrDeps, acting: Acting, codQuestiona
         .where('codQuestionario', '=', codQuestionario)
         .where('dtResposta', 'is', null)
         .where('withdrawnAt', 'is', null)
-        .where('dtLimite', '>=', today)
+        .where(onOrAfter('dtLimite', today))
         .executeTakeFirst()
       const people = Number(closed.numUpdatedRows)
       if (people === 0) throw new Refused(`Ninguém tem o questionário ${codQuestionario} por responder.`)
@@ -142,7 +143,7 @@ export async function listEvaluations({ db, clock }: Pick<HrDeps, 'db' | 'clock'
         .sum<number>(
           is
             .case()
-            .when(is.and([is('dtResposta', 'is', null), is('dtLimite', '>=', today)]))
+            .when(is.and([is('dtResposta', 'is', null), onOrAfter('dtLimite', today)]))
             .then(1)
             .else(0)
             .end(),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { LONGEST_SHIFTS } from '@colab/contract/domains/timekeeping'
 import { addDays } from '@colab/contract/wire/calendar'
 import { localTime } from '#base/clock.ts'
+import { onOrAfter } from '#db/days.ts'
 import { shiftsOf } from '#domains/timekeeping/shifts.ts'
 import { contractsInForce } from '#employees/contracts.ts'
 import { alertPerson } from '#gatekeeper/alerts.ts'
@@ -109,7 +110,7 @@ async function vacationEvents({ db, clock, secrets }: CalendarDeps, codPessoa: n
     .selectFrom('vacation')
     .select(['codEmpregado', 'dtIniPeriodo', 'sequencia', 'dtIniFerias', 'dtFimFerias'])
     .where('codPessoa', '=', codPessoa)
-    .where('dtFimFerias', '>=', clock.today())
+    .where(onOrAfter('dtFimFerias', clock.today()))
     .orderBy('dtIniFerias')
     .execute()
   return rows.flatMap(({ codEmpregado, dtIniPeriodo, sequencia, dtIniFerias, dtFimFerias }) => {

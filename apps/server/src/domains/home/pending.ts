@@ -3,6 +3,7 @@ import { SECURITY_ALERTS } from '@colab/contract/domains/notices'
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { maySell, saleLimitOf } from '@colab/contract/labor/vacation'
 import { addDays, lastOfMonth } from '@colab/contract/wire/calendar'
+import { begun, hasBegun, hasNotEnded, onOrAfter } from '#db/days.ts'
 import { together } from '#db/together.ts'
 import { publishedDocuments } from '#domains/documents/published.ts'
 import { pending } from '#domains/evaluations/pending.ts'
@@ -44,7 +45,7 @@ export async function pendingOf(context: PendingContext, employments: RecordedEm
     questionnaires: pending(context)
       .innerJoin('questionnaire', 'questionnaire.codQuestionario', 'questionnaireAgenda.codQuestionario')
       .select(['nomeQuestionario as titulo', 'dtLimite'])
-      .where('dtInicio', '<=', today),
+      .where(begun('dtInicio', today)),
     adjustments: open('punchAdjustment'),
     teletex: open('teletexRequest'),
     // Numbered messages went to many people; what HR answers or decides concerns this person alone.
@@ -52,7 +53,7 @@ export async function pendingOf(context: PendingContext, employments: RecordedEm
       .select(['mensagem as titulo', 'dtAviso as dtMovto', 'codEmpregado', 'sequencia'])
       .where((is) => is.and({ codPessoa, situacao: 'N', codMensagem: 0 }))
       .where('mensagem', 'not in', SECURITY_ALERTS)
-      .where('dtAviso', '>=', addDays(today, -RECENT_NOTICE)),
+      .where(onOrAfter('dtAviso', addDays(today, -RECENT_NOTICE))),
   })
   const requested = new Set([...read.adjustments, ...read.teletex].map(({ dtMovto }) => dtMovto))
   const unpaired = days.filter(
@@ -89,7 +90,7 @@ async function salesOf({ app, db, codPessoa }: PendingContext): Promise<Pending[
     periods
       .filter((period) => period.codSolicitacao === null && maySell(period))
       .map(({ dtFimPeriodo }) => saleLimitOf(dtFimPeriodo))
-      .filter((dtLimite) => dtLimite >= today && dtLimite <= addDays(today, SOON))
+      .filter((dtLimite) => hasNotEnded(dtLimite, today) && hasBegun(dtLimite, addDays(today, SOON)))
       .map((dtLimite) => ({ tipo: 'abono' as const, titulo: '', dtMovto: null, dtLimite, codEmpregado })),
   )
 }

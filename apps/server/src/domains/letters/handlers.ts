@@ -1,5 +1,6 @@
 import { LETTERS_A_DAY, type LetterRefusal } from '@colab/contract/domains/letters'
 import type { Refused } from '@colab/contract/wire/failures'
+import { onOrAfter } from '#db/days.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { together } from '#db/together.ts'
 import { lockPerson } from '#employees/lock.ts'
@@ -56,7 +57,7 @@ export const handlers = {
       .set({ withdrawnAt: app.clock.now() })
       .where((is) => is.and({ codDeclaracao, codPessoa }))
       .where('withdrawnAt', 'is', null)
-      .where('dtValidade', '>=', app.clock.today())
+      .where(onOrAfter('dtValidade', app.clock.today()))
       .executeTakeFirst()
     if (cancelled.numUpdatedRows !== 1n) throw refusal('situacao')
     return savedReply('Declaração cancelada.')

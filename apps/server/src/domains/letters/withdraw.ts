@@ -1,4 +1,5 @@
 import { formatDate } from '@colab/contract/wire/date'
+import { onOrAfter } from '#db/days.ts'
 import { withdrawal } from '#hr/publishing/withdrawal.ts'
 
 export const letterWithdrawal = withdrawal({
@@ -19,7 +20,7 @@ export const letterWithdrawal = withdrawal({
       .selectFrom('employmentLetter')
       .innerJoin('person', 'person.codPessoa', 'employmentLetter.codPessoa')
       .select(['codDeclaracao', 'employmentLetter.codPessoa', 'person.nome as pessoa', 'dtEmissao', 'withdrawnAt'])
-      .where('dtValidade', '>=', clock.today())
+      .where(onOrAfter('dtValidade', clock.today()))
       .$if(code !== null, (query) => query.where('codDeclaracao', '=', code ?? -1))
       .$if(code === null, (query) => query.where('employmentLetter.codPessoa', 'in', people))
       .orderBy('codDeclaracao')

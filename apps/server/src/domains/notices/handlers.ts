@@ -1,6 +1,7 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import { fromDashed } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
+import { onOrAfter } from '#db/days.ts'
 import { together } from '#db/together.ts'
 import type { DomainHandlers } from '#protocol/context.ts'
 import { attachmentsWithNotices } from './attachments.ts'
@@ -17,7 +18,7 @@ export const handlers = {
         .select(['codPessoa', 'codEmp', 'codEmpregado', 'dtAviso', 'sequencia', 'codMensagem', 'situacao', 'mensagem'])
         .select(['mostraMensagem', 'observacao', 'justificativa'])
         .where('codPessoa', '=', codPessoa)
-        .$if(!todos, (query) => query.where((is) => is.or([is('situacao', '=', 'N'), is('dtAviso', '>=', since)])))
+        .$if(!todos, (query) => query.where((is) => is.or([is('situacao', '=', 'N'), onOrAfter('dtAviso', since)])))
         .orderBy('dtAviso')
         .orderBy('sequencia')
         .orderBy('codEmpregado'),

@@ -1,3 +1,4 @@
+import { onOrAfter } from '#db/days.ts'
 import * as cells from '#import/cell-types.ts'
 import { type Layout, ofContract, optional, required } from '#import/layout.ts'
 import { publishedNotices } from './published.ts'
@@ -37,7 +38,7 @@ export const layouts: Layout[] = [
         publishedNotices(db)
           .select(['codPessoa', 'codEmpregado', 'dtAviso', 'sequencia'])
           .where('situacao', '=', 'N')
-          .where('dtAviso', '>=', since)
+          .where(onOrAfter('dtAviso', since))
           .execute(),
     },
     together: { of: 'avisos', columns: NOTICE },

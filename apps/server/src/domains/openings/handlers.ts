@@ -1,4 +1,5 @@
 import { addMonths } from '@colab/contract/wire/calendar'
+import { begun, hasBegun, onOrAfter } from '#db/days.ts'
 import { together } from '#db/together.ts'
 import { isInForce } from '#employees/contracts.ts'
 import { lockPerson } from '#employees/lock.ts'
@@ -59,8 +60,8 @@ export function openingsOf({ app, db, codPessoa }: PersonContext) {
       .select(['codRequisicao', 'dtRequisicao', 'dtEncerramento', 'descricao', 'cargo', 'setor', 'cidade', 'numVagas'])
       .select(['Requisitos', 'beneficios', 'mesesMinimos'])
       .where('withdrawnAt', 'is', null)
-      .where('dtRequisicao', '<=', today)
-      .where('dtEncerramento', '>=', today)
+      .where(begun('dtRequisicao', today))
+      .where(onOrAfter('dtEncerramento', today))
       .orderBy('dtRequisicao', 'desc')
       .orderBy('codRequisicao'),
     employed: db
@@ -81,7 +82,7 @@ export function openTo<O extends Pick<Opening, 'mesesMinimos'>>(
 }
 
 function hasServed(since: string, { mesesMinimos }: Pick<Opening, 'mesesMinimos'>, today: string): boolean {
-  return addMonths(since, mesesMinimos) <= today
+  return hasBegun(addMonths(since, mesesMinimos), today)
 }
 
 function applicationsOf({ db, codPessoa }: PersonContext) {

@@ -1,6 +1,7 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
+import { onOrAfter } from '#db/days.ts'
 import { insertAll } from '#db/insert.ts'
 import { nextLocalId } from '#db/local-ids.ts'
 import { layouts } from '#domains/openings/layouts.ts'
@@ -56,7 +57,7 @@ export async function closeOpening(deps: HrDeps, acting: Acting, codRequisicao: 
         .set({ dtEncerramento: addDays(today, -1) })
         .where('codRequisicao', '=', codRequisicao)
         .where('withdrawnAt', 'is', null)
-        .where('dtEncerramento', '>=', today)
+        .where(onOrAfter('dtEncerramento', today))
         .returning(['codRequisicao', 'cargo'])
         .executeTakeFirst()
       if (!closed) throw new Refused(`Não há vaga aberta com o código ${codRequisicao}.`)
@@ -78,7 +79,7 @@ export async function listOpenings({ db, clock }: Pick<HrDeps, 'db' | 'clock'>, 
         .as('candidaturas'),
     )
     .where('withdrawnAt', 'is', null)
-    .$if(!all, (query) => query.where('dtEncerramento', '>=', clock.today()))
+    .$if(!all, (query) => query.where(onOrAfter('dtEncerramento', clock.today())))
     .orderBy('dtRequisicao', 'desc')
     .orderBy('codRequisicao')
     .execute()

@@ -1,5 +1,6 @@
 import { addMonths } from '@colab/contract/wire/calendar'
 import { sql } from 'kysely'
+import { hasBegun } from '#db/days.ts'
 import { doubtsOfCode, MOST_DOUBTS, reais } from '#import/doubts.ts'
 import type { Review, Reviewable, Reviewed } from '#import/layout.ts'
 
@@ -67,7 +68,7 @@ export function reviewPeople(): Review {
       const born = String(value('dtNascimento') ?? '')
       if (born === '') return
       if (born > today) error('dtNascimento', 'fica no futuro')
-      else if (yearsAfter(born, OLDEST) <= today) warning('dtNascimento', `dá mais de ${OLDEST} anos de idade`)
+      else if (hasBegun(yearsAfter(born, OLDEST), today)) warning('dtNascimento', `dá mais de ${OLDEST} anos de idade`)
     },
     async end(written) {
       return [...(await sharedChannels(written, 'celular')), ...(await sharedChannels(written, 'emailParticular'))]
@@ -143,7 +144,7 @@ function overlappingContracts({ db, seen }: Reviewable) {
 function reviewSalary({ value, today, error, warning }: Reviewed): void {
   const salary = value('vlrSalario')
   if (typeof salary !== 'number') return
-  const [, minimum = 0] = MINIMUM_WAGE.find(([year]) => year <= today.slice(0, 4)) ?? []
+  const [, minimum = 0] = MINIMUM_WAGE.find(([year]) => hasBegun(year, today)) ?? []
   const isFullTime = Number(value('jornada') ?? FULL_TIME) >= FULL_TIME
   if (salary < 0) error('vlrSalario', 'é negativo')
   else if (salary < minimum && isFullTime && value('dtDemissao') === null) {

@@ -1,6 +1,7 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import { localTime } from '#base/clock.ts'
 import { databaseKind } from '#db/database.ts'
+import { onOrAfter } from '#db/days.ts'
 import { isInForce } from '#employees/contracts.ts'
 import { lockPerson } from '#employees/lock.ts'
 import { UNDECIDED } from '#hr/requests/tables.ts'
@@ -13,7 +14,7 @@ export const handlers = {
     const { clock } = context.app
     const rows = await menusOf(context)
       // Further west it may still be the previous day; the day at the unit is checked below.
-      .where('dtCardapio', '>=', addDays(clock.today(), -1))
+      .where(onOrAfter('dtCardapio', addDays(clock.today(), -1)))
       .orderBy('dtCardapio')
       .orderBy('hrLimReserva')
       .orderBy('menu.codCardapio')

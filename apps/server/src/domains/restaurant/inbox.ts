@@ -2,6 +2,7 @@ import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import { sql } from 'kysely'
+import { hasNotEnded, onOrAfter } from '#db/days.ts'
 import {
   DECISION,
   decidedNow,
@@ -40,7 +41,7 @@ export const reservationInbox: RequestKind<keyof typeof COLUMNS> = {
       .where((is) => is.and('id' in which ? reservationOf(which.id) : {}))
       // Further west it may still be the previous day; the day at the unit is checked below.
       .$if('all' in which && !which.all, (query) =>
-        query.where('dtCardapio', '>=', addDays(today, -1)).where('situacao', '=', 'P'),
+        query.where(onOrAfter('dtCardapio', addDays(today, -1))).where('situacao', '=', 'P'),
       )
       .execute()
     return rows.map((row) => ({
@@ -99,9 +100,9 @@ function queueOf(context: InboxContext, zones: readonly string[]) {
     .innerJoin('restaurantMenu as menu', 'menu.codCardapio', 'reservation.codCardapio')
     .innerJoin('unit', 'unit.codUnidade', 'menu.codUnidade')
     .where(isState('situacao', 'P'))
-    .where('dtCardapio', '>=', addDays(clock.today(), -1))
+    .where(onOrAfter('dtCardapio', addDays(clock.today(), -1)))
     .where(({ or, and, eb }) =>
-      or(zones.map((zone) => and([eb('timeZone', '=', zone), eb('dtCardapio', '>=', clock.today(zone))]))),
+      or(zones.map((zone) => and([eb('timeZone', '=', zone), onOrAfter('dtCardapio', clock.today(zone))]))),
     )
   return {
     open,
@@ -118,7 +119,7 @@ const summaryOf =
   ({ clock }: InboxContext) =>
   (reservation: ReservationRow): Queued => {
     const { codCardapio, codPessoa, reservedAt, dtCardapio, situacao, timeZone, hrLimReserva } = reservation
-    const isOpen = situacao === 'P' && dtCardapio >= clock.today(timeZone)
+    const isOpen = situacao === 'P' && hasNotEnded(dtCardapio, clock.today(timeZone))
     return {
       id: [codCardapio, codPessoa, reservedAt.toString(36)].join('_'),
       ...sentBy(reservation, reservedAt),

@@ -1,4 +1,5 @@
 import { formatDate } from '@colab/contract/wire/date'
+import { onOrAfter } from '#db/days.ts'
 import { insertAll } from '#db/insert.ts'
 import { nextLocalId } from '#db/local-ids.ts'
 import { layouts as peopleLayouts } from '#domains/people/layouts.ts'
@@ -62,7 +63,7 @@ export async function listMenus({ db, clock }: Pick<HrDeps, 'db' | 'clock'>, cod
         .as('reservas'),
     )
     .where('withdrawnAt', 'is', null)
-    .where('dtCardapio', '>=', clock.today())
+    .where(onOrAfter('dtCardapio', clock.today()))
     .$if(codUnidade !== undefined, (query) => query.where('menu.codUnidade', '=', codUnidade ?? 0))
     .orderBy('dtCardapio')
     .orderBy('menu.codUnidade')

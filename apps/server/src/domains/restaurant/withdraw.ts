@@ -1,5 +1,6 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { databaseKind } from '#db/database.ts'
+import { hasNotEnded } from '#db/days.ts'
 import { withdrawal } from '#hr/publishing/withdrawal.ts'
 import { decidedNow } from '#hr/requests/kind.ts'
 import { mealOf } from './meal.ts'
@@ -27,7 +28,7 @@ export const menuWithdrawal = withdrawal({
       .$if(databaseKind(settings.databaseUrl) === 'postgres', (query) => query.forUpdate('menu'))
       .execute()
     return rows
-      .filter(({ dtCardapio, timeZone }) => dtCardapio >= clock.today(timeZone))
+      .filter(({ dtCardapio, timeZone }) => hasNotEnded(dtCardapio, clock.today(timeZone)))
       .map(({ codCardapio, dtCardapio, withdrawnAt, unidade, ...menu }) => ({
         key: [codCardapio],
         codCardapio,

@@ -4,6 +4,7 @@ import { Refused } from '@colab/contract/wire/failures'
 import { formatBRL } from '@colab/contract/wire/money'
 import { sql } from 'kysely'
 import { readChunks } from '#db/chunks.ts'
+import { hasNotEnded, onOrAfter } from '#db/days.ts'
 import {
   DECISION,
   decidedNow,
@@ -47,7 +48,7 @@ export const orderInbox: RequestKind<keyof typeof COLUMNS> = {
           .where('gravadoEm', key?.gravadoEm === null ? 'is' : '=', key?.gravadoEm ?? null),
       )
       .$if('all' in which && !which.all, (query) =>
-        query.where('situacao', '=', 'P').where('dtCompetencia', '>=', month),
+        query.where('situacao', '=', 'P').where(onOrAfter('dtCompetencia', month)),
       )
       // Hides empty orders; rejected and cancelled ones remain listed.
       .where(({ or, eb, exists }) => or([eb('situacao', 'in', ['R', 'C']), exists(ordered(context.db))]))
@@ -119,7 +120,7 @@ function queueOf(context: InboxContext) {
   const open = context.db
     .selectFrom('retailOrder')
     .where(isState('situacao', 'P'))
-    .where('dtCompetencia', '>=', firstOfMonth(context.clock.today()))
+    .where(onOrAfter('dtCompetencia', firstOfMonth(context.clock.today())))
     .where(({ exists }) => exists(ordered(context.db)))
   return {
     open,
@@ -138,7 +139,7 @@ const summaryOf =
   (context: InboxContext) =>
   (order: OrderRow): Queued => {
     const { codEmpregado, dtCompetencia, gravadoEm, situacao } = order
-    const isOpen = situacao === 'P' && dtCompetencia >= firstOfMonth(context.clock.today())
+    const isOpen = situacao === 'P' && hasNotEnded(dtCompetencia, firstOfMonth(context.clock.today()))
     return {
       id: idOf(order),
       codEmpregado,

@@ -2,6 +2,7 @@ import { REQUEST_STATE } from '@colab/contract/domains/requests'
 import { isPastDeadline } from '@colab/contract/domains/retail'
 import { firstOfMonth } from '@colab/contract/wire/calendar'
 import { localTime } from '#base/clock.ts'
+import { onOrAfter } from '#db/days.ts'
 import { decidedOn, type OwnRequests, sentAt } from '#hr/requests/own.ts'
 import { emptyOrder } from './order-queries.ts'
 
@@ -63,7 +64,7 @@ export const orderRequests: OwnRequests = {
       .selectFrom('retailOrder')
       .select(['dtLimiteCompra', 'hrLimiteCompra'])
       .where((is) => is.and({ codPessoa, codEmpregado, dtCompetencia }))
-      .where('dtCompetencia', '>=', firstOfMonth(now.day))
+      .where(onOrAfter('dtCompetencia', firstOfMonth(now.day)))
       .executeTakeFirst()
     if (!order || isPastDeadline(order, now)) return false
     const { numUpdatedRows } = await db

@@ -1,4 +1,5 @@
 import { addDays, addMonths } from '@colab/contract/wire/calendar'
+import { hasBegun, hasNotEnded } from '#db/days.ts'
 import { contractsInForce } from '#employees/contracts.ts'
 import { addNotices } from '#employees/notices.ts'
 import type { News, Stored } from '#import/layout.ts'
@@ -33,7 +34,7 @@ export const shiftNews: News = {
   async tell({ db, clock }, rows, known) {
     const today = clock.today()
     const planned = new Set(known.map(dayOf))
-    const changed = rows.filter((row) => planned.has(dayOf(row)) && String(row.dtMovto) >= today)
+    const changed = rows.filter((row) => planned.has(dayOf(row)) && hasNotEnded(String(row.dtMovto), today))
     for (const { codEmpregado, dtMovto } of changed) {
       await db
         .updateTable('shift')
@@ -42,7 +43,7 @@ export const shiftNews: News = {
         .where('dtMovto', '=', String(dtMovto))
         .execute()
     }
-    const soon = changed.filter(({ dtMovto }) => String(dtMovto) <= addDays(today, SOON))
+    const soon = changed.filter(({ dtMovto }) => hasBegun(String(dtMovto), addDays(today, SOON)))
     const people = [...new Set(soon.map(({ codPessoa }) => Number(codPessoa)))]
     const inForce = await contractsInForce(db, today, { people })
     if (inForce.size > 0) await addNotices({ db, clock }, [...inForce.keys()], NOTICE)

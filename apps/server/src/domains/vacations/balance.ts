@@ -10,6 +10,7 @@ import {
   WHOLE,
 } from '@colab/contract/labor/vacation'
 import { addDays, daysBetween } from '@colab/contract/wire/calendar'
+import { begun, onOrAfter } from '#db/days.ts'
 import type { Db } from '#db/schema.ts'
 import { type Rows, together } from '#db/together.ts'
 import { EMPLOYMENT } from '#domains/people/natures.ts'
@@ -98,7 +99,7 @@ function factsOf(db: Db, codPessoa: number, today: string) {
       .selectFrom('workSchedule')
       .select(['codEmpregado', 'diasSemana'])
       .where('codEmpregado', 'in', own)
-      .where('desde', '<=', today)
+      .where(begun('desde', today))
       .orderBy('desde'),
     imported: db
       .selectFrom('vacationPeriod')
@@ -121,7 +122,7 @@ function factsOf(db: Db, codPessoa: number, today: string) {
     holidays: db
       .selectFrom('holiday')
       .select(['dtFeriado', 'nome'])
-      .where('dtFeriado', '>=', today)
+      .where(onOrAfter('dtFeriado', today))
       .orderBy('dtFeriado'),
     unitHolidays: db
       .selectFrom('unitHoliday')
@@ -129,7 +130,7 @@ function factsOf(db: Db, codPessoa: number, today: string) {
       .where('codUnidade', 'in', (is) =>
         is.selectFrom('employment').select('codUnidade').where('codPessoa', '=', codPessoa),
       )
-      .where('dtFeriado', '>=', today)
+      .where(onOrAfter('dtFeriado', today))
       .orderBy('dtFeriado'),
     absences: db
       .selectFrom('justifiedAbsence')

@@ -1,4 +1,5 @@
 import { addDays } from '@colab/contract/wire/calendar'
+import { unended } from '#db/days.ts'
 import { lockPerson } from '#employees/lock.ts'
 import type { DomainHandlers } from '#protocol/context.ts'
 import { savedReply } from '#protocol/replies.ts'
@@ -13,7 +14,7 @@ export const handlers = {
       .select(['codEmpregado', 'nome', 'dtIniPeriodo', 'dtFimPeriodo'])
       .select(['dtIniFerias', 'dtFimFerias', 'diasFerias', 'diasAbono'])
       .where('vacation.codPessoa', '=', codPessoa)
-      .where((is) => is.or([is('dtFimFerias', '>=', app.clock.today()), is('dtFimFerias', 'is', null)]))
+      .where(unended('dtFimFerias', app.clock.today()))
       // The databases sort nulls differently: unplanned ones come last.
       .orderBy((is) => is.case().when('dtIniFerias', 'is', null).then(1).else(0).end())
       .orderBy('dtIniFerias')

@@ -4,6 +4,7 @@ import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { expressionBuilder, sql } from 'kysely'
 import { readChunks } from '#db/chunks.ts'
+import { begun } from '#db/days.ts'
 import type { Db, Schema } from '#db/schema.ts'
 import { type InboxContext, momentText } from '#hr/requests/kind.ts'
 import { request } from '#hr/requests/request.ts'
@@ -56,7 +57,7 @@ export const vacationRequests = request({
     return exists(
       parts
         .where('part.codSolicitacao', '=', sql.ref<number>('request.codSolicitacao'))
-        .where('dtIniFerias', '<=', addDays(day, NOTICE_DAYS)),
+        .where(begun('dtIniFerias', addDays(day, NOTICE_DAYS))),
     )
   },
   details: (rows, context) =>

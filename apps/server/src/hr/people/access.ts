@@ -1,3 +1,4 @@
+import { hasNotEnded } from '#db/days.ts'
 import { devicesOf } from '#domains/access/devices.ts'
 import type { Reached } from '#employees/reach.ts'
 import { currentEmployments, formerEmployments } from '#gatekeeper/accounts.ts'
@@ -49,7 +50,7 @@ export async function accessOf(deps: GatekeeperDeps, person: Reached) {
     .execute()
   const devices = await devicesOf(deps, person)
   const erasure = await erasureOf(deps, person)
-  const isHired = contracts.some(({ dtDemissao }) => dtDemissao === null || dtDemissao >= clock.today())
+  const isHired = contracts.some(({ dtDemissao }) => hasNotEnded(dtDemissao, clock.today()))
   const isErased = erasure !== null && !isHired
   const invitation =
     channel === null || createdAt === null || expiresAt === null

@@ -1,5 +1,6 @@
 import { addMonths } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
+import { unended } from '#db/days.ts'
 import type { Db } from '#db/schema.ts'
 import type { Reached } from '#employees/reach.ts'
 import { revokeSessionsOfDismissed } from '#gatekeeper/sessions.ts'
@@ -30,11 +31,7 @@ export function openContracts(db: Db, person: Reached, inForceOn: string | null)
     .selectFrom('employment')
     .select(['codEmpregado', 'cargo', 'dtAdmissao'])
     .where('codPessoa', '=', person)
-    .where((is) =>
-      inForceOn === null
-        ? is('dtDemissao', 'is not', null)
-        : is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', inForceOn)]),
-    )
+    .where((is) => (inForceOn === null ? is('dtDemissao', 'is not', null) : unended('dtDemissao', inForceOn)))
     .orderBy('codEmpregado')
     .execute()
 }
