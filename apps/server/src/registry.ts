@@ -1,14 +1,15 @@
 import type { RequestKindName } from '@colab/contract/domains/requests'
 import type { DomainName } from '@colab/contract/methods'
-import { createInstallationTable, createOpenedReleaseTable } from '#base/tables.ts'
-import { createKeyTable } from '#crypto/tables.ts'
+import { baseTables, createInstallationTable, createOpenedReleaseTable } from '#base/tables.ts'
+import { createKeyTable, cryptoTables } from '#crypto/tables.ts'
 import type { Migrations } from '#db/database.ts'
 import { createEphemeralTables } from '#db/ephemeral.ts'
-import { createFileTable } from '#db/files.ts'
-import { letFilesOut } from '#db/outside.ts'
+import { createFileTable, fileTables } from '#db/files.ts'
+import { inventoryOf } from '#db/inventory.ts'
+import { letFilesOut, outsideTables } from '#db/outside.ts'
 import { inOrder } from '#db/table.ts'
 import { addWithdrawnAt } from '#db/withdrawn.ts'
-import { addSessionPlace, createDeskTables } from '#desk/tables.ts'
+import { addSessionPlace, createDeskTables, deskTables } from '#desk/tables.ts'
 import { absences } from '#domains/absences/index.ts'
 import { absenceRequests } from '#domains/absences/requests.ts'
 import { access } from '#domains/access/index.ts'
@@ -65,9 +66,9 @@ import { teletexRequests } from '#domains/timekeeping/teletex/requests.ts'
 import { vacations } from '#domains/vacations/index.ts'
 import { vacationRequests } from '#domains/vacations/requests.ts'
 import { createVacationRequestTables } from '#domains/vacations/tables.ts'
-import { createExternalKeyTable } from '#employees/external-keys/tables.ts'
-import { addContactAttempts, createContactChangeTable } from '#gatekeeper/contact-tables.ts'
-import { createPasskeyTables } from '#gatekeeper/passkey-tables.ts'
+import { createExternalKeyTable, keyTables } from '#employees/external-keys/tables.ts'
+import { addContactAttempts, contactTables, createContactChangeTable } from '#gatekeeper/contact-tables.ts'
+import { createPasskeyTables, passkeyTables } from '#gatekeeper/passkey-tables.ts'
 import {
   addDailyTries,
   addDeviceNames,
@@ -76,23 +77,24 @@ import {
   createInvitationTable,
   createKnownDeviceTable,
   createRecoveryRequestTable,
+  gatekeeperTables,
 } from '#gatekeeper/tables.ts'
 import type { Withdrawals } from '#hr/publishing/withdrawal.ts'
 import { addQueueIndexes } from '#hr/requests/indexes.ts'
 import type { RequestKinds } from '#hr/requests/kind.ts'
 import type { Request } from '#hr/requests/request.ts'
 import { addDecisions } from '#hr/requests/tables.ts'
-import { addAgents, createDigestTable, createHrTables } from '#hr/tables.ts'
+import { addAgents, createDigestTable, createHrTables, hrTables } from '#hr/tables.ts'
 import { keyLayouts } from '#import/key-layout.ts'
 import type { Layout } from '#import/layout.ts'
-import { addUndoneRows, createImportTables, createPortalChangeTable } from '#import/run-tables.ts'
-import { createExportTable } from '#privacy/tables.ts'
+import { addUndoneRows, createImportTables, createPortalChangeTable, importTables } from '#import/run-tables.ts'
+import { createExportTable, privacyTables } from '#privacy/tables.ts'
 import type { AllHandlers } from '#protocol/context.ts'
 import type { FileTargets } from '#protocol/file-targets.ts'
 import { pageRoutes } from '#protocol/pages/static.ts'
-import { createProtocolTables } from '#protocol/tables.ts'
-import { addPushDevice, createPushTables } from '#push/tables.ts'
-import { createSecurityTables, numberRecords } from '#record/tables.ts'
+import { createProtocolTables, protocolTables } from '#protocol/tables.ts'
+import { addPushDevice, createPushTables, pushTables } from '#push/tables.ts'
+import { createSecurityTables, numberRecords, recordTables } from '#record/tables.ts'
 
 /* The list of domains, and what follows from it: what the parts of the server provide. */
 
@@ -164,6 +166,26 @@ export const inboxKinds: RequestKinds = {
   document: documentInbox,
   report: reportInbox,
 }
+
+/** Every table, with what it is about. */
+export const inventory = inventoryOf([
+  ...PARTS.flatMap(({ tables = [] }) => tables),
+  ...gatekeeperTables,
+  ...passkeyTables,
+  ...contactTables,
+  ...keyTables,
+  ...pushTables,
+  ...deskTables,
+  ...recordTables,
+  ...importTables,
+  ...privacyTables,
+  ...hrTables,
+  ...protocolTables,
+  ...fileTables,
+  ...outsideTables,
+  ...baseTables,
+  ...cryptoTables,
+])
 
 /** Steps of the ground, and those that several domains share. */
 const STEPS: Migrations = {

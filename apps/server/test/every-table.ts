@@ -1,8 +1,8 @@
 import { databaseKind } from '#db/database.ts'
 import { storeFile } from '#db/files.ts'
 import { tablesOf } from '#db/rows.ts'
+import type { PersonalTable } from '#db/subject.ts'
 import { untypedDb } from '#db/untyped-db.ts'
-import { INVENTORY, type PersonalTable, type TableName } from '#privacy/personal-data.ts'
 import { subjectDigest } from '#record/signature.ts'
 import type { TestPerson } from './people.ts'
 import type { TestServer } from './server.ts'
@@ -45,13 +45,13 @@ export async function fillEveryTable(
   }
   const introspected = await app.db.introspection.getTables()
   const types = new Map(introspected.map(({ name, columns }) => [name, columns]))
-  const rows = new Map<TableName, Record<string, unknown>>()
+  const rows = new Map<string, Record<string, unknown>>()
   let number = first + 1000
   // A period of the company begins on a day of its own.
   const day = `2020-05-1${String(first)[0]}`
-  const names = Object.keys(INVENTORY) as TableName[]
-  const isCodes = (name: TableName) => 'explains' in INVENTORY[name]
-  for (const name of [...names.filter(isCodes), ...names.filter((name) => INVENTORY[name].about)]) {
+  const { tables, personal } = app.inventory
+  const codeTables = [...tables].filter(([, subject]) => 'explains' in subject).map(([name]) => name)
+  for (const name of [...codeTables, ...personal.map((table) => table.name)]) {
     if (MADE.has(name) || name === 'federalState') continue
     const row: Record<string, unknown> = {}
     for (const { name: column, dataType } of types.get(name) ?? []) {
@@ -69,7 +69,7 @@ export async function fillEveryTable(
       else if (column === 'rowidOrigem') row[column] = `${mark} ${column}`
       else row[column] = READABLE[column] ?? `${mark} ${name}.${column}`
     }
-    const { isSealed, fileKey = [] } = INVENTORY[name] as Partial<PersonalTable>
+    const { isSealed, fileKey = [] } = tables.get(name) as Partial<PersonalTable>
     if (isSealed) {
       const label = [name, ...fileKey.map((column) => row[column])].join(' ')
       row.conteudo = app.secrets.seal(label, bytesOf(name, mark))

@@ -3,10 +3,16 @@ import type { DatabaseKind } from '#db/columns.ts'
 import { creating, integer, moment, type Row, table, text } from '#db/table.ts'
 
 /** Owner of the database: a real company or the demo company; one row. */
-const installation = table('installation', { kind: text.as<'real' | 'demo'>().primaryKey() })
+const installation = table('installation', { kind: text.as<'real' | 'demo'>().primaryKey() }).technical(
+  'kind of this installation',
+)
 
 /** A release that has opened the database, and when it first did. */
-const openedRelease = table('openedRelease', { release: integer.primaryKey(), openedAt: moment })
+const openedRelease = table('openedRelease', { release: integer.primaryKey(), openedAt: moment }).technical(
+  'releases that have opened the database',
+)
+
+export const baseTables = [installation, openedRelease]
 
 declare module '#db/schema.ts' {
   interface Schema {

@@ -6,8 +6,10 @@ const serverKey = table('serverKey', {
   publicKey: text,
   sealedPrivateKey: blob,
   activeFrom: moment.unique(),
-})
+}).technical('keys of the server')
 export type ServerKey = Row<typeof serverKey>
+
+export const cryptoTables = [serverKey]
 
 declare module '#db/schema.ts' {
   interface Schema {

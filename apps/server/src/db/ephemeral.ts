@@ -3,7 +3,7 @@ import { type DatabaseKind, MOMENT } from './columns.ts'
 
 /*
  * Tables that may be lost in a crash: unlogged on PostgreSQL, in the unsynced file beside the database on SQLite. Their
- * rows are valid for a day at most.
+ * rows are valid for a day at most, and hold keyed digests or sealed bytes: nothing personal (they are in no inventory).
  */
 
 /** Creates such a table unless it exists. */

@@ -11,9 +11,13 @@ const file = table('file', {
   nomeArquivo: text,
   tipo: text,
   conteudo: blob,
-}).index('fileByDigest', 'digest')
+})
+  .technical('bytes only: personal by the row that refers to it, and exported with it')
+  .index('fileByDigest', 'digest')
 /** Its bytes may be outside the database (outside.ts). */
 type StoredFile = Omit<Row<typeof file>, 'conteudo'> & Outside & { conteudo: Uint8Array | null }
+
+export const fileTables = [file]
 
 declare module './schema.ts' {
   interface Schema {

@@ -40,13 +40,17 @@ const fileStore = table('fileStore', {
   escreve: text.as<'s3' | 'database'>(),
   /** When objects without a row were last looked for. */
   sweptAt: moment,
-})
+}).technical('where files are outside the database')
 
 /** Objects that no row names any more and that are about to be deleted. */
-const removedObject = table('removedObject', { objeto: text.primaryKey() })
+const removedObject = table('removedObject', { objeto: text.primaryKey() }).technical(
+  'names of objects that are about to be deleted',
+)
 
 /** Backups in progress: until they end, no object of a removed row is deleted. */
-const objectHold = table('objectHold', { codEspera: counted, heldAt: moment })
+const objectHold = table('objectHold', { codEspera: counted, heldAt: moment }).technical('backups in progress')
+
+export const outsideTables = [fileStore, removedObject, objectHold]
 
 declare module './schema.ts' {
   interface Schema {

@@ -1,7 +1,11 @@
 import type { ColumnBuilderCallback, ColumnDataType, CreateTableBuilder, Generated, Kysely } from 'kysely'
 import { bytes, type DatabaseKind, MOMENT, serial } from './columns.ts'
+import type { PersonalTable, Subject, Term } from './subject.ts'
 
-/* A table is described once, by its columns: from them follow the statements of its migration and the type of its rows. */
+/*
+ * A table is described once, by its columns: from them follow the statements of its migration, the type of its rows, and what an
+ * inventory of personal data says of it (inventory.ts).
+ */
 
 /** A column, not null unless it is optional; `Value` is its value in a row. */
 export class Column<Value> {
@@ -9,14 +13,26 @@ export class Column<Value> {
   declare readonly value: Value
   readonly type: (kind: DatabaseKind) => ColumnDataType
   readonly constraints: (kind: DatabaseKind) => ColumnBuilderCallback
+  /** Empty where another table describes a column of this name. */
+  readonly contents: string
 
-  constructor(type: Column<Value>['type'], constraints: Column<Value>['constraints'] = () => (c) => c.notNull()) {
+  constructor(
+    type: Column<Value>['type'],
+    constraints: Column<Value>['constraints'] = () => (c) => c.notNull(),
+    contents = '',
+  ) {
     this.type = type
     this.constraints = constraints
+    this.contents = contents
   }
 
   private with<V = Value>(constraint: ColumnBuilderCallback): Column<V> {
-    return new Column(this.type, (kind) => (column) => constraint(this.constraints(kind)(column)))
+    return new Column(this.type, (kind) => (column) => constraint(this.constraints(kind)(column)), this.contents)
+  }
+
+  /** Adds what the column contains, in Portuguese, for HR and for the person; a name means the same in every table. */
+  about(contents: string): Column<Value> {
+    return new Column(this.type, this.constraints, contents)
   }
 
   /** Narrows the values; the database does not check them. */
@@ -24,10 +40,10 @@ export class Column<Value> {
     return this as unknown as Column<V>
   }
   optional(): Column<Value | null> {
-    return new Column(this.type, () => (column) => column)
+    return new Column(this.type, () => (column) => column, this.contents)
   }
   primaryKey(): Column<Value> {
-    return new Column(this.type, () => (column) => column.primaryKey())
+    return new Column(this.type, () => (column) => column.primaryKey(), this.contents)
   }
   unique(): Column<Value> {
     return this.with((column) => column.unique())
@@ -57,6 +73,11 @@ export function texts<Name extends string>(...names: readonly Name[]): Record<Na
 }
 
 type Columns = Readonly<Record<string, Column<unknown>>>
+
+/** Names of columns, in their order. */
+export function namesOf<C extends Columns>(columns: C) {
+  return Object.keys(columns) as (keyof C & string)[]
+}
 type Creation = CreateTableBuilder<string, string>
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>
 
@@ -65,6 +86,9 @@ export class Table<C extends Columns = Columns> {
   readonly name: string
   readonly columns: C
   readonly indexes: Record<string, readonly string[]> = {}
+  /** Columns that later migrations added. */
+  readonly later: Record<string, Column<unknown>> = {}
+  subject: Subject | undefined
   private readonly refinements: ((creation: Creation, kind: DatabaseKind) => Creation)[] = []
 
   constructor(name: string, columns: C) {
@@ -83,6 +107,28 @@ export class Table<C extends Columns = Columns> {
   }
   index(name: string, ...columns: (keyof C & string)[]): this {
     this.indexes[name] = columns
+    return this
+  }
+
+  /** Names columns that later migrations added. */
+  added(...columns: readonly Columns[]): this {
+    Object.assign(this.later, ...columns)
+    return this
+  }
+
+  /** Declares data of people: how long they are kept, and what they are in Portuguese, for the person. */
+  personal(term: Term, about: string, more: Omit<PersonalTable, 'about' | 'term'> = {}): this {
+    this.subject = { ...more, about, term }
+    return this
+  }
+  /** Declares descriptions of the codes in a column of personal rows. */
+  codes(explains: string, column = explains): this {
+    this.subject = { about: null, why: 'codes', explains, column }
+    return this
+  }
+  /** Declares that nothing in it is about a person. */
+  technical(why: string): this {
+    this.subject = { about: null, why }
     return this
   }
 

@@ -2,6 +2,7 @@ import type { Role } from '@colab/contract/desk/grants'
 import type { Kysely } from 'kysely'
 import { keepIdsInRange, makeAppendOnly } from '#db/append-only.ts'
 import type { DatabaseKind } from '#db/columns.ts'
+import { DIGEST, digests, SECRET } from '#db/subject.ts'
 import { adding, blob, counted, creating, integer, moment, type Row, table, text, type Values } from '#db/table.ts'
 import { KEPT_FOR } from '#record/tables.ts'
 
@@ -11,7 +12,7 @@ const hrAgent = table('hrAgent', {
   codAgente: counted,
   nome: text,
   /** In lower case. */
-  email: text.unique(),
+  email: text.unique().about('e-mail de trabalho'),
   /** The agent's own record as an employee; null for somebody external. */
   codPessoa: integer.references('person.codPessoa').optional(),
   /** argon2id; empty for none. */
@@ -21,8 +22,8 @@ const hrAgent = table('hrAgent', {
   /** Time step of the last accepted code: each is good once. */
   totpStep: integer,
   createdAt: moment,
-  disabledAt: moment.optional(),
-})
+  disabledAt: moment.optional().about('quando o acesso foi desligado'),
+}).personal('access', 'Seu acesso à mesa do RH', { withheld: { hash: SECRET, totp: SECRET, totpStep: DIGEST } })
 export type HrAgent = Row<typeof hrAgent>
 
 /** What belongs to an agent goes with the agent, as when the data of the person are erased. */
@@ -30,13 +31,17 @@ const ofAgent = integer.references('hrAgent.codAgente', (column) => column.onDel
 
 /** A role, over everything, an employer or a unit. */
 const hrRole = table('hrRole', {
-  codPapel: counted,
+  codPapel: counted.about('número do papel'),
   codAgente: ofAgent,
-  papel: text.as<Role>(),
-  alcance: text.as<'tudo' | 'empregador' | 'unidade'>(),
+  papel: text.as<Role>().about('papel na mesa do RH'),
+  alcance: text
+    .as<'tudo' | 'empregador' | 'unidade'>()
+    .about('até onde vai o papel: tudo, um empregador ou uma unidade'),
   /** Code of the employer or the unit; 0 for everything. */
-  codigo: integer,
-}).index('hrRoleOfAgent', 'codAgente')
+  codigo: integer.about('código do empregador ou da unidade'),
+})
+  .personal('access', 'Seus papéis na mesa do RH', { through: ['hrAgent', 'codAgente'] })
+  .index('hrRoleOfAgent', 'codAgente')
 export type HrRole = Row<typeof hrRole>
 
 const hrPasskey = table('hrPasskey', {
@@ -48,7 +53,12 @@ const hrPasskey = table('hrPasskey', {
   transports: text,
   dtCriacao: text,
   dtUltimoUso: text.optional(),
-}).index('hrPasskeyOfAgent', 'codAgente')
+})
+  .personal('access', 'Suas chaves de acesso à mesa do RH', {
+    through: ['hrAgent', 'codAgente'],
+    withheld: { credentialId: SECRET, publicKey: SECRET, counter: DIGEST },
+  })
+  .index('hrPasskeyOfAgent', 'codAgente')
 
 const hrSession = table('hrSession', {
   /** Keyed digest of the cookie. */
@@ -56,14 +66,19 @@ const hrSession = table('hrSession', {
   codAgente: ofAgent,
   createdAt: moment,
   /** Of the last action; reads that the page makes by itself are none. */
-  usedAt: moment,
+  usedAt: moment.about('último uso'),
   /** Of the last confirmation; 0 for none. */
-  confirmedAt: moment,
-  endedAt: moment.optional(),
-}).index('hrSessionOfAgent', 'codAgente')
+  confirmedAt: moment.about('última confirmação'),
+  endedAt: moment.optional().about('quando terminou'),
+})
+  .personal('access', 'Suas sessões na mesa do RH', {
+    through: ['hrAgent', 'codAgente'],
+    withheld: { id: SECRET, antesId: SECRET },
+  })
+  .index('hrSessionOfAgent', 'codAgente')
 const sessionPlace = {
   /** Browser and system of the sign-in, as in `Chrome · Windows`; empty when unknown. */
-  aparelho: text.defaultTo(''),
+  aparelho: text.defaultTo('').about('navegador e sistema'),
   /** The id before the last confirmation, which calls that were on their way may still use; empty for none. */
   antesId: text.defaultTo(''),
 }
@@ -79,7 +94,9 @@ const hrInvitation = table('hrInvitation', {
   totp: text,
   createdAt: moment,
   expiresAt: moment,
-}).index('hrInvitationOfAgent', 'codAgente')
+})
+  .technical('digests of links for agents of HR, deleted when used or after a day')
+  .index('hrInvitationOfAgent', 'codAgente')
 
 /** A challenge for passkeys, good for one answer. */
 const hrChallenge = table('hrChallenge', {
@@ -90,19 +107,21 @@ const hrChallenge = table('hrChallenge', {
   codAgente: ofAgent.optional(),
   challenge: text,
   expiresAt: moment,
-})
+}).technical('challenges for passkeys of agents of HR, deleted after minutes')
 
 /** An erasure that one agent asked for and another confirms. */
 const hrErasure = table('hrErasure', {
-  codApagamento: counted,
+  codApagamento: counted.about('número do pedido de apagamento'),
   codPessoa: integer.references('person.codPessoa'),
   codAgente: ofAgent,
   createdAt: moment,
   expiresAt: moment,
-  why: text,
+  why: text.about('motivo'),
   /** Confirmed, or taken back. */
-  closedAt: moment.optional(),
-}).index('hrErasureOfPerson', 'codPessoa')
+  closedAt: moment.optional().about('quando foi confirmado ou retirado'),
+})
+  .personal('access', 'Pedidos do RH para apagar seus dados')
+  .index('hrErasureOfPerson', 'codPessoa')
 
 /** A file that an agent sent before the decision it belongs to; deleted with it, or after a day. */
 const hrUpload = table('hrUpload', {
@@ -111,7 +130,9 @@ const hrUpload = table('hrUpload', {
   nomeArquivo: text,
   conteudo: blob,
   createdAt: moment,
-}).index('hrUploadOfAgent', 'codAgente')
+})
+  .technical('files that HR is about to send, deleted with the decision or after a day')
+  .index('hrUploadOfAgent', 'codAgente')
 
 /** Who of HR looked at whom, once an hour. Append-only, signed and chained; people get it with the copy of their data. */
 const hrAccess = table('hrAccess', {
@@ -120,14 +141,28 @@ const hrAccess = table('hrAccess', {
   moment,
   codAgente: integer,
   /** Name of the agent, for the person. */
-  who: text,
+  who: text.about('quem do RH'),
   codPessoa: integer,
-  oQue: text.as<Looked>(),
+  oQue: text.as<Looked>().about('o que foi consultado: pedido, ficha, pagamento, saúde ou arquivo'),
   mac: text.optional(),
-}).index('hrAccessOfPerson', 'codPessoa', 'moment')
+})
+  .personal('record', 'Consultas do RH a você', { withheld: digests('mac') })
+  .index('hrAccessOfPerson', 'codPessoa', 'moment')
 
 /** What HR looked at: a request, the card, pay, something about health, a file. */
 export type Looked = 'request' | 'card' | 'pay' | 'health' | 'file'
+
+export const deskTables = [
+  hrAgent,
+  hrRole,
+  hrPasskey,
+  hrSession.added(sessionPlace),
+  hrInvitation,
+  hrChallenge,
+  hrErasure,
+  hrUpload,
+  hrAccess,
+]
 
 declare module '#db/schema.ts' {
   interface Schema {

@@ -1,6 +1,7 @@
 import type { DomainName } from '@colab/contract/methods'
 import type { FastifyInstance } from 'fastify'
 import type { Migrations } from '#db/database.ts'
+import type { Table } from '#db/table.ts'
 import type { Withdrawals } from '#hr/publishing/withdrawal.ts'
 import type { Layout } from '#import/layout.ts'
 import type { App, DoctorContext } from '#protocol/app.ts'
@@ -11,6 +12,8 @@ type Job = (app: App) => Promise<unknown>
 
 /** What a domain provides, beside handlers of methods. */
 export interface DomainParts {
+  /** Its tables, those that others refer to first; each says what it is about. */
+  tables?: readonly Table[]
   /** The steps that are its own, by name: their numbers order those of all domains (registry.ts). */
   migrations: Migrations
   /** Import tables; those that others refer to first. */

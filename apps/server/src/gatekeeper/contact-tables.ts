@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DatabaseKind } from '#db/columns.ts'
+import { SECRET } from '#db/subject.ts'
 import { type Added, adding, counted, creating, flag, integer, moment, type Row, table, text } from '#db/table.ts'
 
 /** Contacts to which codes are sent. */
@@ -8,33 +9,36 @@ export type CodeContact = (typeof CODE_CONTACTS)[number]
 
 /** A former e-mail address or mobile. The database itself notes it, whatever changes the person: the desk, a request, a command or an import. */
 const contactChange = table('contactChange', {
-  codMudanca: counted,
+  codMudanca: counted.about('número da mudança'),
   codPessoa: integer.references('person.codPessoa', (column) => column.onDelete('cascade')),
   campo: text.as<CodeContact>(),
   /** The former contact; empty for a first one of somebody who could be reached otherwise, or has a password. */
-  antes: text,
+  antes: text.about('contato anterior'),
   /** When the last trusted address accepted the news, or the portal alone had it: the hold counts from it; 0 before. */
-  toldAt: moment.defaultTo(0),
+  toldAt: moment.defaultTo(0).about('quando o contato anterior foi avisado'),
   /** Who of HR changed it; empty for an import. */
-  quem: text.defaultTo(''),
+  quem: text.defaultTo('').about('quem mudou'),
   /** The agent of the desk; null for others. */
-  codAgente: integer.optional(),
+  codAgente: integer.optional().about('número do agente do RH'),
   /** Keyed digest of the code with which the former contact confirms; empty for none. */
   digest: text.defaultTo(''),
   /** When the person or a second agent confirmed it. */
-  releasedAt: moment.optional(),
+  releasedAt: moment.optional().about('quando foi confirmado'),
 })
+  .personal('access', 'Seus contatos anteriores, por 72 horas', { withheld: { digest: SECRET } })
   .index('contactChangeOfPerson', 'codPessoa')
   .index('contactChangeToTell', 'toldAt')
 
 const attempts = {
   /** When it was noticed, within seconds of the change; 0 before. */
-  notedAt: moment.defaultTo(0),
+  notedAt: moment.defaultTo(0).about('quando a mudança foi notada'),
   /** When the former contact was last sent the news; 0 before. */
-  triedAt: moment.defaultTo(0),
+  triedAt: moment.defaultTo(0).about('quando o contato anterior recebeu a última tentativa de aviso'),
   /** Whether the person asked for it, and HR approved. */
-  aPedido: flag.defaultTo(0),
+  aPedido: flag.defaultTo(0).about('1: você pediu a mudança'),
 }
+
+export const contactTables = [contactChange.added(attempts)]
 
 declare module '#db/schema.ts' {
   interface Schema {

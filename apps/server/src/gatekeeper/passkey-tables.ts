@@ -1,10 +1,11 @@
+import { DIGEST, SECRET } from '#db/subject.ts'
 import { creating, integer, moment, type Row, table, text } from '#db/table.ts'
 
 const codPessoa = integer.references('person.codPessoa')
 
 /** A passkey of a person: with it the right password alone no longer signs in. Days only, `YYYY-MM-DD`. */
 const passkey = table('passkey', {
-  codPasskey: text.primaryKey(),
+  codPasskey: text.primaryKey().about('número da chave de acesso'),
   codPessoa,
   /** Base64url, as the authenticator chose it. */
   credentialId: text.unique(),
@@ -13,11 +14,15 @@ const passkey = table('passkey', {
   /** Signatures that the authenticator counted; 0 for those that count none. */
   counter: moment,
   /** Ways to reach the authenticator, separated by commas. */
-  transports: text,
+  transports: text.about('como a chave de acesso se conecta'),
   nome: text,
-  dtCriacao: text,
-  dtUltimoUso: text,
-}).index('passkeyOfPerson', 'codPessoa')
+  dtCriacao: text.about('dia da criação'),
+  dtUltimoUso: text.about('dia do último uso'),
+})
+  .personal('access', 'Suas chaves de acesso (digital ou rosto)', {
+    withheld: { credentialId: SECRET, publicKey: SECRET, counter: DIGEST },
+  })
+  .index('passkeyOfPerson', 'codPessoa')
 export type Passkey = Row<typeof passkey>
 
 /** A challenge that waits for its one answer. */
@@ -29,8 +34,12 @@ const passkeyChallenge = table('passkeyChallenge', {
   challenge: text,
   expiresAt: moment,
   /** Challenges that were sent. */
-  sent: integer,
+  sent: integer.about('1: enviada ao aparelho'),
+}).personal('access', 'Confirmações com digital ou rosto em andamento', {
+  withheld: { key: DIGEST, challenge: SECRET },
 })
+
+export const passkeyTables = [passkey, passkeyChallenge]
 
 declare module '#db/schema.ts' {
   interface Schema {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DatabaseKind } from '#db/columns.ts'
+import { DIGEST, digests, SECRET } from '#db/subject.ts'
 import { type Added, adding, creating, flag, integer, moment, type Row, table, text, type Values } from '#db/table.ts'
 
 const ofPerson = integer.references('person.codPessoa')
@@ -11,11 +12,11 @@ const credential = table('credential', {
   codPessoa,
   /** argon2id, peppered; NO_PASSWORD while the person chooses the first one. */
   hash: text,
-  padrao: flag,
-})
+  padrao: flag.about('1: senha ainda definida pelo RH'),
+}).personal('access', 'Sua senha', { withheld: { hash: SECRET } })
 
 /** Company day of the last sign-in; null for none since it is noted. */
-const lastEntry = { dtUltimaEntrada: text.optional() }
+const lastEntry = { dtUltimaEntrada: text.optional().about('dia da última entrada no portal') }
 
 export type Scope = 'full' | 'former' | 'password'
 
@@ -23,16 +24,17 @@ export type Scope = 'full' | 'former' | 'password'
 const session = table('session', {
   id: text.primaryKey(),
   codPessoa: ofPerson,
-  deviceId: text,
+  deviceId: text.about('número do aparelho'),
   /** `password` when the token only permits `alterasenha`, `former` when it only permits reading receipts, income reports and signed documents. */
-  scope: text.as<Scope>(),
+  scope: text.as<Scope>().about('alcance da sessão'),
   /** Number of refreshes; a token contains the one it belongs to. */
   generation: integer,
-  rotatedAt: moment,
+  rotatedAt: moment.about('última renovação'),
   createdAt: moment,
-  expiresAt: moment,
-  revokedAt: moment.optional(),
+  expiresAt: moment.about('até quando vale'),
+  revokedAt: moment.optional().about('quando foi encerrada'),
 })
+  .personal('access', 'Suas sessões', { withheld: { id: SECRET, browser: DIGEST, generation: DIGEST, bound: DIGEST } })
   .index('sessionOfDevice', 'deviceId')
   .index('sessionOfPerson', 'codPessoa')
 const sessionDevice = {
@@ -41,7 +43,7 @@ const sessionDevice = {
   /** Whether that cookie came back: from then on refreshing requires it. */
   bound: flag.defaultTo(0),
   /** The `knownDevice` of the sign-in. */
-  device: text.optional(),
+  device: text.optional().about('número do aparelho'),
 }
 export type SessionRow = Row<typeof session> & Values<typeof sessionDevice>
 
@@ -52,14 +54,14 @@ const knownDevice = table('knownDevice', {
   /** Keyed digest of the browser's name in the device cookie, or of the device id for a client without cookies. */
   browser: text,
   /** Browser and system, as in `Chrome · Android`; empty when unknown. */
-  kind: text,
-  firstUsedAt: moment,
-  lastUsedAt: moment,
-})
+  kind: text.about('tipo de evento ou de aparelho'),
+  firstUsedAt: moment.about('primeiro acesso'),
+  lastUsedAt: moment.about('último acesso'),
+}).personal('access', 'Aparelhos em que você entrou', { withheld: digests('browser') })
 
 const deviceNames = {
   /** From `Sec-CH-UA-Model`. */
-  modelo: text.defaultTo(''),
+  modelo: text.defaultTo('').about('modelo do aparelho'),
   /** Given by the person. */
   nome: text.defaultTo(''),
 }
@@ -71,7 +73,7 @@ const throttle = table('throttle', {
   /** Time of the last one. */
   failedAt: moment,
   lockedUntil: moment,
-})
+}).technical('wrong passwords by keyed digest, deleted after a day and by an erasure')
 const dailyTries = {
   /** Failed tries of the day that began at `dayStart`; the correct password does not clear them. */
   dayTries: integer.defaultTo(0),
@@ -86,7 +88,12 @@ interface RateWindow {
 }
 
 /** The codes by person of earlier versions. It stays: during an upgrade a server of the previous version still uses it. */
-const recoveryCode = table('recoveryCode', { codPessoa, digest: text, expiresAt: moment, tries: integer })
+const recoveryCode = table('recoveryCode', {
+  codPessoa,
+  digest: text,
+  expiresAt: moment,
+  tries: integer.about('tentativas'),
+}).personal('access', 'Códigos de recuperação de senha', { withheld: { digest: SECRET } })
 
 /** A recovery of a password, which belongs to the device that began it with the CPF. */
 const recoveryRequest = table('recoveryRequest', {
@@ -94,23 +101,33 @@ const recoveryRequest = table('recoveryRequest', {
   device: text.primaryKey(),
   /** 0 for an unknown CPF, under UNIFORM_SIGN_IN. */
   codPessoa: integer,
-  startedAt: moment,
+  startedAt: moment.about('quando começou'),
   /** Keyed digest of the one-time code; empty before one was sent. */
   digest: text,
   expiresAt: moment,
   tries: integer,
-})
+}).personal('access', 'Recuperações de senha em andamento', { withheld: { device: DIGEST, digest: SECRET } })
 
 /** A code with which a person chooses a password; a new one replaces it, and the password deletes it. */
 const invitation = table('invitation', {
   codPessoa,
   /** Keyed digest of the code; empty when its message could not be delivered. */
   digest: text,
-  channel: text.as<'mail' | 'whatsApp' | 'letter'>(),
+  channel: text.as<'mail' | 'whatsApp' | 'letter'>().about('por onde o código foi enviado'),
   createdAt: moment,
   expiresAt: moment,
-})
+}).personal('access', 'Códigos do RH para criar a senha', { withheld: { digest: SECRET } })
 export type Invitation = Row<typeof invitation>
+
+export const gatekeeperTables = [
+  credential.added(lastEntry),
+  session.added(sessionDevice),
+  knownDevice.added(deviceNames),
+  throttle,
+  recoveryCode,
+  recoveryRequest,
+  invitation,
+]
 
 declare module '#db/schema.ts' {
   interface Schema {

@@ -14,7 +14,7 @@ const hrAction = table('hrAction', {
   /** Target of the action: kind and number, never a name. */
   target: text,
   why: text,
-})
+}).technical('record of the acts of HR by numbers of requests, five years or longer, append-only')
 
 const agentColumns = {
   /** Whoever acted at the desk, and the id of the request; null for commands. */
@@ -29,7 +29,9 @@ const hrDigest = table('hrDigest', {
   day: text,
   /** Messages of reporters known by then. */
   messages: integer,
-})
+}).technical('day of the last mail to HR')
+
+export const hrTables = [hrAction, hrDigest]
 
 declare module '#db/schema.ts' {
   interface Schema {

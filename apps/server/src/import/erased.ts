@@ -1,9 +1,10 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { localTime } from '#base/clock.ts'
+import { hasNotEnded } from '#db/days.ts'
+import type { Inventory } from '#db/inventory.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { CLEARED_CONTACTS, ERASED_CPF } from '#privacy/delete.ts'
 import { ERASE_ACTION, recordedPerson } from '#privacy/erase.ts'
-import { INVENTORY } from '#privacy/personal-data.ts'
 import { ERASED_TERMS } from '#privacy/terms.ts'
 import type { HrDeps } from '#record/actions.ts'
 import type { Report } from './cells.ts'
@@ -18,7 +19,10 @@ interface Erased {
 }
 
 /** Returns what an import leaves out of a person's data; null for others. */
-export type FindErased = (codPessoa: number) => Promise<Erased | null>
+export interface FindErased {
+  (codPessoa: number): Promise<Erased | null>
+  inventory: Inventory
+}
 
 /** Creates the search for erased people: an import does not store again what an erasure removed. Null as long as there are none. */
 export async function createErased(deps: HrDeps, db: Transaction<Schema>): Promise<FindErased | null> {
@@ -48,18 +52,19 @@ export async function createErased(deps: HrDeps, db: Transaction<Schema>): Promi
       .execute()
     // Hired again since the erasure: the data of the new employment are imported.
     if (contracts.some(({ dtAdmissao }) => dtAdmissao >= day)) return null
-    const isEmployed = contracts.some(({ dtDemissao }) => dtDemissao === null || dtDemissao >= deps.clock.today())
+    const isEmployed = contracts.some(({ dtDemissao }) => hasNotEnded(dtDemissao, deps.clock.today()))
     return {
       omits: isEmployed ? 'contacts' : 'optional',
       words: `os dados desta pessoa foram apagados em ${formatDate(day)}`,
     }
   }
 
-  return (codPessoa) => {
+  function findOnce(codPessoa: number) {
     const found = known.get(codPessoa) ?? find(codPessoa)
     known.set(codPessoa, found)
     return found
   }
+  return Object.assign(findOnce, { inventory: deps.inventory })
 }
 
 /** Clears the contacts of erased people, and returns those of their rows that must not be stored. */
@@ -68,10 +73,10 @@ export type ErasedFilter = (rows: readonly Row[], warning: Report) => Promise<Ro
 /** Returns the filter of a table; null for one that holds nothing of a person. */
 export function erasedFilter(findErased: FindErased | null, layout: Layout): ErasedFilter | null {
   const shape = shapeOf(layout)
-  const entry = INVENTORY[layout.table]
-  if (!findErased || entry.about === null || !shape.has('codPessoa')) return null
+  const subject = findErased?.inventory.tables.get(layout.table)
+  if (!findErased || !subject?.about || !shape.has('codPessoa')) return null
   const at = shape.at('codPessoa')
-  const isOptional = ERASED_TERMS.some((term) => term === entry.term)
+  const isOptional = ERASED_TERMS.some((term) => term === subject.term)
   const contacts = Object.entries(layout.table === 'person' ? CLEARED_CONTACTS : {})
 
   function clearContacts({ values }: Row): boolean {

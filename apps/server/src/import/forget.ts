@@ -1,4 +1,3 @@
-import { INVENTORY, type TableName } from '#privacy/personal-data.ts'
 import { type PersonalSource, personalSource, rowsOfPeople } from '#privacy/rows.ts'
 import type { HrContext } from '#record/actions.ts'
 import type { Value } from './cell-types.ts'
@@ -37,7 +36,7 @@ export async function forgetImported(
     for (const { position } of positions) {
       const entry = await entryAt(db, position)
       const table = layouts.find(({ name }) => name === entry.tabela)?.table
-      if (!table || !INVENTORY[table].about) continue
+      if (!table || !forgetting.schema.inventory.tables.get(table)?.about) continue
       const isOwn = await ownRowTest(forgetting, table, entry)
       const kept = filterEntry(entry, (kind, row) => !isOwn(kind === 'added' || kind === 'back', row))
       const rows = sizeOf(entry) - sizeOf(kept)
@@ -63,7 +62,7 @@ async function findIdentifiers(forgetting: Forgetting): Promise<void> {
 }
 
 /** Returns whether a row of an entry, or its key, is the person's: by an identifier in it, or by the key of a row that is. */
-async function ownRowTest(forgetting: Forgetting, table: TableName, { columns, key }: JournalEntry) {
+async function ownRowTest(forgetting: Forgetting, table: string, { columns, key }: JournalEntry) {
   const { codPessoa, known } = forgetting
   const own = await rowsOfPeople(forgetting, table, key, codPessoa).execute()
   const keys = new Set(own.map((row) => keyText(valuesOf(row, key))))

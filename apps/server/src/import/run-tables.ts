@@ -8,7 +8,7 @@ const importRun = table('importRun', {
   /** Name of the folder or workbook. */
   origem: text,
   undoneAt: moment.optional(),
-})
+}).technical('imports, without rows of people')
 
 const importId = integer.references('importRun.id')
 
@@ -20,36 +20,40 @@ const importRunTable = table('importRunTable', {
   linhas: integer,
   gravadas: integer,
   retiradas: integer,
-}).key('importId', 'tabela')
+})
+  .technical('numbers of rows')
+  .key('importId', 'tabela')
 const undone = {
   /** Rows that were undone. */
   desfeitas: integer.defaultTo(0),
 }
 
 /** Data to undo a part of an import (journal.ts); deleted after a while. */
-const importUndo = table('importUndo', { position: counted, importId, conteudo: blob }).index(
-  'importUndoOfRun',
-  'importId',
-)
+const importUndo = table('importUndo', { position: counted, importId, conteudo: blob })
+  .technical('previous values of imported rows, deleted after 90 days and by an erasure')
+  .index('importUndoOfRun', 'importId')
 
 /** What the portal or HR changed of a row that imports write, too, and what payroll had there at that moment (portal-changes.ts). */
 const portalChange = table('portalChange', {
   codPessoa: integer.references('person.codPessoa'),
-  tabela: text,
+  tabela: text.about('parte do cadastro'),
   /** The key of the row, or of its group, as JSON: `{"codPessoa":7}`. */
-  linha: text,
+  linha: text.about('de quê mudou'),
   /** Its column; empty for a whole group of rows, or a row of the portal's own. */
-  campo: text,
+  campo: text.about('o que mudou'),
   /** Values as JSON; null where payroll had no such row. */
-  naFolha: text.optional(),
-  noPortal: text,
-  changedAt: moment,
+  naFolha: text.optional().about('valor na folha'),
+  noPortal: text.about('valor no portal'),
+  changedAt: moment.about('quando mudou'),
   /** The import by which payroll wins again; null as long as the portal's value is kept. */
-  importId: integer.optional(),
+  importId: integer.optional().about('importação em que a folha voltou a valer'),
 })
+  .personal('none', 'O que mudou no portal e a folha ainda não tem')
   .key('tabela', 'linha', 'campo')
   .index('portalChangeOfPerson', 'codPessoa')
 export type PortalChange = Row<typeof portalChange>
+
+export const importTables = [importRun, importRunTable, importUndo, portalChange]
 
 declare module '#db/schema.ts' {
   interface Schema {

@@ -1,9 +1,9 @@
 import { CODE_FIELDS, REGISTRATION_FIELDS } from '@colab/contract/domains/registration'
 import type { Schema, Transaction } from '#db/schema.ts'
+import type { Term } from '#db/subject.ts'
 import { untypedDb } from '#db/untyped-db.ts'
 import { searchName } from '#employees/search.ts'
 import type { HrDeps } from '#record/actions.ts'
-import type { TableName, Term } from './personal-data.ts'
 import { fileOf, ownedBy, type People, type PersonalRow, type PersonalSource, personalSource } from './rows.ts'
 
 /** Number of deleted rows by table. */
@@ -20,7 +20,7 @@ export async function beginDeletion(deps: HrDeps & { db: Transaction<Schema> }):
 type Where = Parameters<ReturnType<ReturnType<typeof untypedDb>['deleteFrom']>['where']>[0]
 
 /** Deletes rows of a table, and the files that nothing refers to any more. */
-export async function deleteRows({ db, schema, deleted }: Deletion, name: TableName, where: Where): Promise<void> {
+export async function deleteRows({ db, schema, deleted }: Deletion, name: string, where: Where): Promise<void> {
   const untyped = untypedDb(db)
   const hasFiles = schema.columns.get(name)?.includes('codArquivo')
   const files = hasFiles ? await untyped.selectFrom(name).select('codArquivo').distinct().where(where).execute() : []
@@ -29,7 +29,7 @@ export async function deleteRows({ db, schema, deleted }: Deletion, name: TableN
   addCount(deleted, name, numDeletedRows)
 }
 
-function addCount(deleted: Deleted, name: TableName, rows: bigint | number): void {
+function addCount(deleted: Deleted, name: string, rows: bigint | number): void {
   if (rows > 0) deleted.set(name, (deleted.get(name) ?? 0) + Number(rows))
 }
 

@@ -6,7 +6,6 @@ import type { Db } from '#db/schema.ts'
 import { untypedDb } from '#db/untyped-db.ts'
 import { withPortalName } from '#gatekeeper/portal-name.ts'
 import type { HrDeps } from '#record/actions.ts'
-import { INVENTORY, type TableName } from './personal-data.ts'
 import { readMe } from './read-me.ts'
 import { fileOf, type OwnTable, type PersonalRow, type PersonalSource, personalSource, rowsOfPeople } from './rows.ts'
 import { type ZipEntry, zipped } from './zip.ts'
@@ -21,7 +20,7 @@ export async function* exportPerson(deps: HrDeps, codPessoa: number): AsyncGener
 }
 
 interface Part {
-  name: TableName
+  name: string
   about: string
   columns: string[]
   rows: PersonalRow[]
@@ -59,7 +58,7 @@ async function* partsOf(source: PersonalSource, codPessoa: number, files = new M
     }
     yield part
   }
-  for (const [name, entry] of Object.entries(INVENTORY) as [TableName, (typeof INVENTORY)[TableName]][]) {
+  for (const [name, entry] of schema.inventory.tables) {
     if (entry.about !== null || !entry.explains || !entry.column) continue
     const columns = schema.columns.get(name) ?? []
     const used = [...(codes.get(entry.explains) ?? [])]
@@ -110,7 +109,7 @@ async function pathOf({ db, secrets }: PersonalSource, { name: table, fileKey, i
 /** A file name that every system takes. */
 const path = (number: string, name: string) => `arquivos/${number}-${name.replace(/[\p{C}<>:"/\\|?*]/gu, '_')}`
 
-async function bytesOf(db: Db, table: TableName, key: PersonalRow): Promise<Uint8Array | undefined> {
+async function bytesOf(db: Db, table: string, key: PersonalRow): Promise<Uint8Array | undefined> {
   const found = await untypedDb(db)
     .selectFrom(table)
     .select(['conteudo', 'objeto'])

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { fileUrl, personalDataTarget } from '@colab/contract/files'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it, onTestFinished } from 'vitest'
-import { COLUMN_WORDS } from '#base/column-words.ts'
 import { personGroup } from '#cli/person/command.ts'
 import { retention } from '#cli/retention.ts'
 import { databaseKind } from '#db/database.ts'
 import { tablesOf } from '#db/rows.ts'
+import type { Term } from '#db/subject.ts'
 import { untypedDb } from '#db/untyped-db.ts'
 import { createJournal, readEntry } from '#import/journal.ts'
 import { LAYOUTS } from '#registry.ts'
@@ -17,11 +17,11 @@ import { fillEveryTable, rowCounts } from '../../test/every-table.ts'
 import { makePerson } from '../../test/people.ts'
 import { shareServer } from '../../test/server.ts'
 import { exportPerson } from './export.ts'
-import { INVENTORY, PERSONAL_TABLES, type Term } from './personal-data.ts'
 import { ownedBy, personalSchema } from './rows.ts'
 
 const server = await shareServer({ now: Date.UTC(2026, 10, 21, 15) })
 const { app } = server
+const { inventory } = app
 const run = (...argv: string[]) => runCommand(app, 'person', personGroup(LAYOUTS), [...argv, '--by', 'RH'])
 
 const left = await makePerson(server, { employments: [{ dtDemissao: '2025-03-31' }] })
@@ -32,15 +32,14 @@ await fillEveryTable(server, other, 'jacarandá', 800_000)
 it('classifies every table and column of the database', async () => {
   const tables = await tablesOf(app.db, databaseKind(app.settings.databaseUrl))
   const columns = new Map(tables.map((table) => [table.name, table.columns]))
-  const ephemeral = ['rateWindow', 'reportBox', 'seenEnvelope']
-  expect(Object.keys(INVENTORY).sort()).toEqual([...columns.keys(), ...ephemeral].sort())
-  const personal = PERSONAL_TABLES.flatMap(([name, { withheld = {}, fileKey }]) => {
+  expect([...inventory.tables.keys()].sort()).toEqual([...columns.keys()].sort())
+  const personal = inventory.personal.flatMap(({ name, withheld = {}, fileKey }) => {
     const all = columns.get(name) ?? []
     expect(all).toEqual(expect.arrayContaining([...Object.keys(withheld), ...(fileKey ?? [])]))
     return all.filter((column) => !(column in withheld))
   })
-  expect([...new Set(personal)].sort()).toEqual(Object.keys(COLUMN_WORDS).sort())
-  const others = [...columns].filter(([name]) => INVENTORY[name as keyof typeof INVENTORY].about === null)
+  expect([...new Set(personal)].sort()).toEqual(Object.keys(inventory.words).sort())
+  const others = [...columns].filter(([name]) => !inventory.tables.get(name)?.about)
   const ofPeople = others.filter(([, all]) => all.some((column) => /^cod(Pessoa|Empregado|Dependente)$/.test(column)))
   expect(ofPeople).toEqual([])
 })
@@ -57,7 +56,7 @@ it('exports every personal column and file of a person, and nothing of another',
   const { tabelas } = JSON.parse(files['dados.json'] ?? '') as {
     tabelas: Record<string, { linhas: Record<string, unknown>[] }>
   }
-  for (const [name, { withheld = {}, fileKey }] of PERSONAL_TABLES) {
+  for (const { name, withheld = {}, fileKey } of inventory.personal) {
     const [row = {}] = tabelas[name]?.linhas ?? []
     const stored = Object.entries(own.get(name) ?? { codPessoa: left.codPessoa })
     const exported = stored.filter(([column]) => !(column in withheld) && !(fileKey && column === 'conteudo'))
@@ -188,7 +187,7 @@ async function ownTables(codPessoa: number): Promise<string[]> {
 }
 
 const tablesOfTerms = (...terms: Term[]) =>
-  PERSONAL_TABLES.filter(([, { term }]) => terms.includes(term)).map(([name]) => name)
+  inventory.personal.filter(({ term }) => terms.includes(term)).map(({ name }) => name)
 
 /** Stores what an import would restore: rows of the person, and one of somebody else. */
 async function keepPrevious(codPessoa: number, cpf: string): Promise<number> {

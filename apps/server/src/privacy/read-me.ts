@@ -1,14 +1,11 @@
-import { COLUMN_WORDS } from '#base/column-words.ts'
 import type { PersonalSchema } from './rows.ts'
 
-const WORDS: Readonly<Record<string, string>> = COLUMN_WORDS
-
 /** Explains the copy of a person's data, in Portuguese: each file, each column, and what is not in it. */
-export function readMe({ own }: PersonalSchema, created: string): string {
+export function readMe({ own, inventory }: PersonalSchema, created: string): string {
   const tables = own.map(({ name, about, columns, withheld = {} }) => {
     const lines = columns
       .filter((column) => !(column in withheld))
-      .map((column) => `    ${column}: ${WORDS[column] ?? ''}`)
+      .map((column) => `    ${column}: ${inventory.words[column] ?? ''}`)
     const missing = Object.entries(withheld).map(([column, why]) => `    (sem ${column}: ${why})`)
     return [`${about} (${name})`, ...lines, ...missing].join('\n')
   })

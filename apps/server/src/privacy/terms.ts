@@ -1,7 +1,7 @@
 import { addMonths } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import type { Settings } from '#base/settings.ts'
-import type { Term } from './personal-data.ts'
+import type { Term } from '#db/subject.ts'
 
 /** Terms whose rows a law requires, longest last: they are kept until so many years after the last contract ended. */
 export const LEGAL_TERMS = ['labor', 'payroll'] as const satisfies readonly Term[]

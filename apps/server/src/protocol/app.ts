@@ -7,6 +7,7 @@ import type { Telemetry } from '#base/telemetry.ts'
 import type { Keyring } from '#crypto/keyring.ts'
 import type { Sealing } from '#crypto/sealing.ts'
 import type { Secrets } from '#crypto/secrets.ts'
+import type { Inventory } from '#db/inventory.ts'
 import type { Database } from '#db/schema.ts'
 import type { Delivery } from '#gatekeeper/delivery.ts'
 import type { Turns } from '#gatekeeper/turns.ts'
@@ -22,6 +23,8 @@ import type { StorageHealth } from './storage.ts'
 export interface App {
   settings: Settings
   db: Database
+  /** What its tables are about. */
+  inventory: Inventory
   clock: Clock
   secrets: Secrets
   keyring: Keyring

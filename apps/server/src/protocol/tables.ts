@@ -7,7 +7,7 @@ const device = table('device', {
   publicKey: text,
   serverKeyId: text,
   negotiatedAt: moment,
-})
+}).technical('public keys of devices, deleted after 60 days without use; personal by the sessions only')
 export type Device = Row<typeof device>
 
 /** The first reply to a write, stored for a day for retries; sealed, and identified by a keyed digest only. */
@@ -17,7 +17,9 @@ const idempotency = table('idempotency', {
   request: text,
   answer: blob,
   createdAt: moment,
-}).index('idempotencyByAge', 'createdAt')
+})
+  .technical('sealed replies, deleted after a day')
+  .index('idempotencyByAge', 'createdAt')
 
 /** Audit of writes: who, what, when. One row per write, in its transaction. Append-only. */
 const audit = table('audit', { codPessoa: integer, pcMetodo: text, moment, requestId: text }).index(
@@ -40,6 +42,8 @@ export interface SeenEnvelope {
   digest: string
   seenAt: number
 }
+
+export const protocolTables = [device, idempotency]
 
 declare module '#db/schema.ts' {
   interface Schema {

@@ -1,3 +1,4 @@
+import { SECRET } from '#db/subject.ts'
 import { adding, counted, creating, integer, moment, type Row, table, text, type Values } from '#db/table.ts'
 
 /** Kinds of push messages. */
@@ -10,25 +11,33 @@ const pushSubscription = table('pushSubscription', {
   endpoint: text.unique(),
   p256dh: text,
   auth: text,
-  idioma: text.as<'pt-BR' | 'en-US' | 'es'>(),
+  idioma: text.as<'pt-BR' | 'en-US' | 'es'>().about('idioma das notificações'),
   createdAt: moment,
-}).index('pushOfPerson', 'codPessoa')
+})
+  .personal('access', 'Aparelhos que recebem notificações', {
+    withheld: { endpoint: SECRET, p256dh: SECRET, auth: SECRET },
+  })
+  .index('pushOfPerson', 'codPessoa')
 /** The `knownDevice` of the session that registered it; null for those of earlier versions. */
 const device = { device: text.optional() }
 export type PushSubscription = Row<typeof pushSubscription> & Values<typeof device>
 
 /** A queued message of a device, valid while the device belongs to this person. */
 const pushQueue = table('pushQueue', {
-  id: counted,
+  id: counted.about('número'),
   deviceId: text,
   codPessoa: integer,
   kind: text.as<PushKind>(),
   /** Number of attempts. */
   tries: integer,
   /** Not before this moment; 0 is immediately. */
-  dueAt: moment,
-}).index('pushDue', 'dueAt')
+  dueAt: moment.about('quando será enviada'),
+})
+  .personal('access', 'Notificações a enviar')
+  .index('pushDue', 'dueAt')
 export type QueuedPush = Row<typeof pushQueue>
+
+export const pushTables = [pushSubscription, pushQueue]
 
 declare module '#db/schema.ts' {
   interface Schema {

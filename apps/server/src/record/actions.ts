@@ -1,6 +1,7 @@
 import type { Clock } from '#base/clock.ts'
 import type { Settings } from '#base/settings.ts'
 import type { Secrets } from '#crypto/secrets.ts'
+import type { Inventory } from '#db/inventory.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
 import { insertRecord } from './signature.ts'
 
@@ -10,6 +11,7 @@ export interface HrDeps {
   clock: Clock
   secrets: Secrets
   settings: Settings
+  inventory: Inventory
 }
 
 /** The acting HR employee and the reason. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { keepIdsInRange, makeAppendOnly } from '#db/append-only.ts'
 import type { DatabaseKind } from '#db/columns.ts'
+import { digests } from '#db/subject.ts'
 import { type Added, adding, counted, creating, integer, moment, type Row, table, text } from '#db/table.ts'
 
 export type EventKind =
@@ -36,16 +37,19 @@ export type EventKind =
 /** A security event. Person, session, address and device are keyed digests, null where unknown. Append-only. */
 const securityEvent = table('securityEvent', {
   id: counted,
-  moment,
+  moment: moment.about('quando'),
   kind: text.as<EventKind>(),
   person: text.optional(),
   session: text.optional(),
   address: text.optional(),
   device: text.optional(),
   /** Equal events within a few seconds are one row. */
-  count: integer,
+  count: integer.about('quantas vezes'),
   mac: text.optional(),
 })
+  .personal('record', 'Eventos de segurança da sua conta', {
+    withheld: digests('person', 'session', 'address', 'device', 'mac'),
+  })
   .index('securityEventBy_person', 'person', 'moment')
   .index('securityEventBy_session', 'session', 'moment')
   .index('securityEventBy_address', 'address', 'moment')
@@ -65,7 +69,7 @@ const recordSeal = table('recordSeal', {
   digest: text,
   /** Keyed digest of all of this and the hash before. */
   hash: text,
-})
+}).technical('digests over the record')
 const sealFormat = {
   /** 1 for rows whose signatures may lack their number, as versions before wrote them; 2 for others. */
   format: integer.as<1 | 2>().defaultTo(1),
@@ -105,12 +109,12 @@ export async function numberRecords(db: Kysely<unknown>, kind: DatabaseKind): Pr
 const audit = table('audit', {
   id: counted,
   codPessoa: integer,
-  pcMetodo: text,
+  pcMetodo: text.about('ação no portal'),
   moment,
-  requestId: text,
+  requestId: text.about('número da chamada'),
   session: text.optional(),
   mac: text.optional(),
-})
+}).personal('record', 'O que foi gravado em seu nome no portal', { withheld: digests('session', 'mac') })
 
 interface AuditBefore {
   audit: { codPessoa: number; pcMetodo: string; moment: number; requestId: string }
@@ -128,3 +132,5 @@ async function orderAudit(db: Kysely<AuditBefore>, kind: DatabaseKind): Promise<
   await db.schema.createIndex('auditOfPerson').on('audit').columns(['codPessoa', 'moment']).execute()
   await makeAppendOnly(db, kind, 'audit', { keptFor: KEPT_FOR })
 }
+
+export const recordTables = [securityEvent, recordSeal, audit]

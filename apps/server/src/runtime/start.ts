@@ -115,6 +115,7 @@ export async function createApp(
   telemetry.watch('push_queue', () => countQueue(db))
   const parts = {
     settings: reachable,
+    inventory: registry.inventory,
     telemetry,
     db,
     clock,

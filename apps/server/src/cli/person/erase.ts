@@ -1,18 +1,18 @@
 import { WrongUse } from '#base/options.ts'
 import { verb } from '#cli/verb.ts'
+import type { HrApp } from '#hr/app.ts'
 import { type ErasedPerson, erase, rehearseErasure } from '#hr/people/privacy.ts'
 import type { Layout } from '#import/layout.ts'
 import type { Deleted } from '#privacy/delete.ts'
-import { INVENTORY, type TableName } from '#privacy/personal-data.ts'
 import { findPerson } from './find.ts'
 
-const rowsOf = (deleted: Deleted) =>
-  [...deleted].map(([tabela, linhas]) => ({ tabela, conteudo: INVENTORY[tabela as TableName].about, linhas }))
+const rowsOf = ({ inventory }: HrApp, deleted: Deleted) =>
+  [...deleted].map(([tabela, linhas]) => ({ tabela, conteudo: inventory.tables.get(tabela)?.about ?? null, linhas }))
 
-function erasureText({ deleted, kept, forgotten }: ErasedPerson, done: boolean): string {
+function erasureText(app: HrApp, { deleted, kept, forgotten }: ErasedPerson, done: boolean): string {
   const verbs = done ? ['Apagado', 'Continua guardado'] : ['Seria apagado', 'Continuaria guardado']
   const contacts = kept.length > 0 ? ['  telefone, e-mail, endereço e família do cadastro'] : []
-  const gone = rowsOf(deleted).map(({ conteudo, linhas }) => `  ${conteudo}: ${linhas}`)
+  const gone = rowsOf(app, deleted).map(({ conteudo, linhas }) => `  ${conteudo}: ${linhas}`)
   const previous = forgotten > 0 ? [`  valores anteriores, guardados para desfazer importações: ${forgotten}`] : []
   const stays = kept.flatMap(({ about, reason, until }) => [
     `  ${about.join('; ')}`,
@@ -51,11 +51,11 @@ export const eraseVerb = (layouts: readonly Layout[]) =>
       if (!dryRun) app.events.record('erased', { codPessoa })
       const { deleted, forgotten, kept } = done
       const data = {
-        apagado: rowsOf(deleted),
+        apagado: rowsOf(app, deleted),
         valoresAnteriores: forgotten,
         guardado: kept.map(({ about, reason, until }) => ({ conteudo: about, motivo: reason, ate: until })),
         ensaio: dryRun,
       }
-      return { text: erasureText(done, !dryRun), data }
+      return { text: erasureText(app, done, !dryRun), data }
     },
   })

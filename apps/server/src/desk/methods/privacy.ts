@@ -5,7 +5,6 @@ import type { Reached } from '#employees/reach.ts'
 import { erase, recordExport, rehearseErasure } from '#hr/people/privacy.ts'
 import { notFound, refusal } from '#hr/people/refusal.ts'
 import { leaverContracts, recordedPerson } from '#privacy/erase.ts'
-import { INVENTORY, type TableName } from '#privacy/personal-data.ts'
 import { recordAction } from '#record/actions.ts'
 import type { DeskContext } from '../context.ts'
 import { staffContext, wholePerson } from './person.ts'
@@ -30,7 +29,7 @@ export async function rehearse(context: DeskContext, { codPessoa }: Pick<Act, 'c
   const { deleted, kept } = await rehearseErasure(context.app, person, { layouts: null, force: false })
   return {
     ttApagado: [...deleted].map(([tabela, linhas]) => ({
-      tabela: INVENTORY[tabela as TableName].about ?? tabela,
+      tabela: context.app.inventory.tables.get(tabela)?.about ?? tabela,
       linhas,
     })),
     ttGuardado: kept.map(({ about, reason, until }) => ({ conteudo: about.join('; '), motivo: reason, ate: until })),

@@ -3,10 +3,11 @@ import { files } from './files.ts'
 import { handlers } from './handlers.ts'
 import { dropOldPapers } from './old-papers.ts'
 import { absenceRequests } from './requests.ts'
-import { createAbsencesTables } from './tables.ts'
+import { createAbsencesTables, tables } from './tables.ts'
 
 export const absences: Domain<'absences'> = {
   handlers,
+  tables,
   migrations: { '056-absences': createAbsencesTables },
   files,
   maintenance: [absenceRequests.dropExpired, dropOldPapers],

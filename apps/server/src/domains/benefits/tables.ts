@@ -10,7 +10,7 @@ const healthPlan = table('healthPlan', {
   cnpj: text,
   /** Number of the operator at the regulator (ANS). */
   registroAns: text,
-})
+}).codes('codPlano')
 export type HealthPlan = Row<typeof healthPlan>
 
 const MONTHLY = ['codPessoa', 'dtCompetencia', 'codEmpregado', 'sequencia'] as const
@@ -18,16 +18,18 @@ const MONTHLY = ['codPessoa', 'dtCompetencia', 'codEmpregado', 'sequencia'] as c
 /** Deduction of a month (its first day) for one share of a health plan. */
 const planCharge = table('planCharge', {
   ...ofEmployment,
-  dtCompetencia: text,
+  dtCompetencia: text.about('mês ou início do período'),
   sequencia: integer,
-  codPlano: integer.references('healthPlan.codPlano'),
+  codPlano: integer.references('healthPlan.codPlano').about('plano de saúde'),
   /** Null for the employee's own share. */
   codDependente: integer.optional().references('dependent.codDependente'),
   /** The same text every month: yearly amounts are grouped by it. */
-  descricao: text,
+  descricao: text.about('descrição ou texto'),
   /** Cents. */
-  vlrMes: integer,
-}).key(...MONTHLY)
+  vlrMes: integer.about('valor do mês em centavos'),
+})
+  .personal('payroll', 'Descontos do plano de saúde')
+  .key(...MONTHLY)
 export type PlanCharge = Row<typeof planCharge>
 
 /** An entry of the meal voucher's account. */
@@ -36,14 +38,18 @@ const mealVoucher = table('mealVoucher', {
   dtCompetencia: text,
   sequencia: integer,
   situacao: text,
-  codEvento: integer,
-  nomeEvento: text,
+  codEvento: integer.about('evento da folha ou da folga'),
+  nomeEvento: text.about('nome do evento'),
   /** Cents, without a sign. */
-  vlrMovto: integer,
+  vlrMovto: integer.about('valor em centavos'),
   /** Green for credits, red for debits. */
-  cor: text.as<'green' | 'red'>(),
-}).key(...MONTHLY)
+  cor: text.as<'green' | 'red'>().about('cor no portal'),
+})
+  .personal('labor', 'Movimentos do vale-refeição')
+  .key(...MONTHLY)
 export type MealVoucher = Row<typeof mealVoucher>
+
+export const tables = [healthPlan, planCharge, mealVoucher]
 
 declare module '#db/schema.ts' {
   interface Schema {

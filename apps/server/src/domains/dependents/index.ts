@@ -3,11 +3,12 @@ import { files } from './files.ts'
 import { handlers } from './handlers.ts'
 import { layouts } from './layouts.ts'
 import { dependentRequests } from './requests.ts'
-import { createDependentRequestTables, createDependentsTables } from './tables.ts'
+import { createDependentRequestTables, createDependentsTables, tables } from './tables.ts'
 
 export const dependents: Domain<'dependents'> = {
   handlers,
   layouts,
+  tables,
   migrations: {
     '014-dependents': createDependentsTables,
     '027-dependent-requests': createDependentRequestTables,

@@ -2,7 +2,6 @@ import { lookup } from '#domains/registration/layouts.ts'
 import * as cells from '#import/cell-types.ts'
 import { type Layout, optional, required } from '#import/layout.ts'
 import { reviewDependents } from './review.ts'
-import { PARENTS } from './tables.ts'
 
 /** Dependents, and what their benefits are. */
 export const layouts: Layout[] = [
@@ -30,7 +29,8 @@ export const layouts: Layout[] = [
       optional('matriculaCertidao', cells.text(40), '32 dígitos, em formato de texto, senão a planilha os arredonda'),
       optional('dtCertidao', cells.day),
       optional('estudante', cells.flag),
-      ...PARENTS.map((name) => optional(name, cells.text(120))),
+      optional('nomeMae', cells.text(120)),
+      optional('nomePai', cells.text(120)),
       optional('codNecessidade', cells.code(0), 'vazio quando não há nenhuma'),
       optional('celular', cells.phone),
     ],

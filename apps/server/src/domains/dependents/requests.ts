@@ -2,14 +2,18 @@ import { DEPENDENT_DATES, SHOWN_FIELDS } from '@colab/contract/domains/dependent
 import { formatCep } from '@colab/contract/wire/cep'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatDate } from '@colab/contract/wire/date'
-import { titlesOf } from '#base/column-words.ts'
+import { titlesOf, wordsOf } from '#db/inventory.ts'
 import { filesOfRows, isNowhere } from '#db/outside.ts'
 import type { Db } from '#db/schema.ts'
+import { person } from '#domains/people/tables.ts'
+import { registrationChange } from '#domains/registration/tables.ts'
 import { aboutHealth } from '#hr/requests/health.ts'
 import { numbersOf } from '#hr/requests/kind.ts'
 import { proven } from '#hr/requests/proven.ts'
 import { addDependent } from './add.ts'
-import { REQUEST_FIELDS } from './tables.ts'
+import { dependent, dependentRequest, REQUEST_FIELDS } from './tables.ts'
+
+const WORDS = wordsOf(person, registrationChange, dependent, dependentRequest)
 
 /** Requests to register a dependent; of a cancelled one the document of a child goes, too (LGPD art. 14). */
 export const dependentRequests = proven({
@@ -19,11 +23,11 @@ export const dependentRequests = proven({
   key: ['sequencia'],
   arrival: 'createdAt',
   columns: {
-    ...titlesOf('nome'),
+    ...titlesOf(WORDS, 'nome'),
     dependencia: 'Grau de dependência',
     cpfDependente: 'CPF do dependente',
     necessidadeEspecial: 'Deficiência',
-    ...titlesOf(...SHOWN_FIELDS),
+    ...titlesOf(WORDS, ...SHOWN_FIELDS),
     estudante: 'Estudante',
   },
   from: (query) =>

@@ -3,12 +3,13 @@ import { signatureCheckRoutes } from './check/routes.ts'
 import { handlers } from './handlers.ts'
 import { layouts } from './layouts.ts'
 import { signingRoutes } from './page/routes.ts'
-import { addCompanyCertificates, addDocumentDeadline, createDocumentsTables } from './tables.ts'
+import { addCompanyCertificates, addDocumentDeadline, createDocumentsTables, tables } from './tables.ts'
 import { documentWithdrawal } from './withdraw.ts'
 
 export const documents: Domain<'documents'> = {
   handlers,
   layouts,
+  tables,
   migrations: {
     '022-documents': createDocumentsTables,
     '033-document-deadlines': addDocumentDeadline,

@@ -10,38 +10,39 @@ const handbookPart = table('handbookPart', {
   descricao: text,
   observacao: text,
   codArquivo,
-})
+}).technical('the same for everybody')
 
 /** A document that one employment is to sign; `rowidOrigem` is random and identifies it on the wire. */
 const document = table('document', {
-  rowidOrigem: text.primaryKey(),
+  rowidOrigem: text.primaryKey().about('número do documento'),
   codPessoa,
   codEmp: integer,
   codEmpregado,
   sequencia: integer,
   nome: text,
-  origem: text,
+  origem: text.about('origem do documento'),
   dtCompetencia: text,
   codArquivo,
 })
+  .personal('labor', 'Documentos para assinar')
   .with((creation) => creation.addUniqueConstraint('documentKey', ['codEmpregado', 'sequencia']))
   .index('documentOfPerson', 'codPessoa')
 /** Last day to sign; shown, not enforced. */
-const deadline = { dtLimite: text.optional() }
+const deadline = { dtLimite: text.optional().about('último dia') }
 export type SignableDocument = Row<typeof document> & Values<typeof deadline>
 
 /** A signature: document, person, time and origin, with the digests (SHA-256, hex) of both files. One per document. */
 const documentSignature = table('documentSignature', {
-  rowidAssinado: text.primaryKey(),
+  rowidAssinado: text.primaryKey().about('número do documento assinado'),
   rowidOrigem: text.unique().references('document.rowidOrigem'),
   codPessoa,
-  signedAt: moment,
-  address: text,
-  userAgent: text,
-  digestOrigem: text,
-  digestAssinado: text,
+  signedAt: moment.about('quando você assinou'),
+  address: text.about('endereço de rede (IP) de onde você assinou'),
+  userAgent: text.about('navegador usado'),
+  digestOrigem: text.about('resumo (SHA-256) do arquivo original'),
+  digestAssinado: text.about('resumo (SHA-256) do arquivo assinado'),
   codArquivo,
-})
+}).personal('labor', 'Suas assinaturas de documentos')
 export type DocumentSignature = Row<typeof documentSignature>
 
 /** The certificate (DER) that the installation created for itself, and its sealed key; one row. */
@@ -50,14 +51,16 @@ const signingIdentity = table('signingIdentity', {
   certificate: blob,
   sealedPrivateKey: blob,
   createdAt: moment,
-})
+}).technical('certificate of the company')
 
 /** Certificates (DER) of `SIGNING_P12`, of today and of before, by their SHA-256 in hex: papers outlive them. */
 const companyCertificate = table('companyCertificate', {
   fingerprint: text.primaryKey(),
   certificate: blob,
   addedAt: moment,
-})
+}).technical('certificates of the company, of today and former ones')
+
+export const tables = [handbookPart, document.added(deadline), documentSignature, signingIdentity, companyCertificate]
 
 declare module '#db/schema.ts' {
   interface Schema {

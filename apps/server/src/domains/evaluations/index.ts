@@ -1,12 +1,13 @@
 import type { Domain } from '../domain.ts'
 import { handlers } from './handlers.ts'
 import { layouts } from './layouts.ts'
-import { createAnswerTable, createEvaluationsTables } from './tables.ts'
+import { createAnswerTable, createEvaluationsTables, tables } from './tables.ts'
 import { evaluationWithdrawal } from './withdraw.ts'
 
 export const evaluations: Domain<'evaluations'> = {
   handlers,
   layouts,
+  tables,
   migrations: {
     '021-evaluations': createEvaluationsTables,
     '028-questionnaire-answers': createAnswerTable,

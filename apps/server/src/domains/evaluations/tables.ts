@@ -2,16 +2,20 @@ import { creating, flag, integer, type Row, table, text } from '#db/table.ts'
 import type { Withdrawable } from '#db/withdrawn.ts'
 import { codEmpregado, codPessoa } from '#domains/people/tables.ts'
 
-const codQuestionario = integer.references('questionnaire.codQuestionario')
+const codQuestionario = integer.references('questionnaire.codQuestionario').about('questionário')
 
-const questionnaire = table('questionnaire', { codQuestionario: integer.primaryKey(), nomeQuestionario: text })
+const questionnaire = table('questionnaire', { codQuestionario: integer.primaryKey(), nomeQuestionario: text }).codes(
+  'codQuestionario',
+)
 
 /** A group of questions; its code is also its position. */
 const questionnaireTitle = table('questionnaireTitle', {
   codQuestionario,
   codTitulo: integer,
   descricao: text,
-}).key('codQuestionario', 'codTitulo')
+})
+  .codes('codQuestionario')
+  .key('codQuestionario', 'codTitulo')
 
 /** A question; codes count within the questionnaire and are also positions. */
 const questionnaireQuestion = table('questionnaireQuestion', {
@@ -22,7 +26,9 @@ const questionnaireQuestion = table('questionnaireQuestion', {
   /** U one option, M any options, S yes or no, D free text, I information only. */
   resposta: text.as<'U' | 'M' | 'S' | 'D' | 'I'>(),
   permiteDesabilitar: flag,
-}).key('codQuestionario', 'codPergunta')
+})
+  .codes('codQuestionario')
+  .key('codQuestionario', 'codPergunta')
 export type QuestionnaireQuestion = Row<typeof questionnaireQuestion>
 
 const questionnaireOption = table('questionnaireOption', {
@@ -30,7 +36,9 @@ const questionnaireOption = table('questionnaireOption', {
   codPergunta: integer,
   codOpcao: integer,
   descricao: text,
-}).key('codQuestionario', 'codPergunta', 'codOpcao')
+})
+  .codes('codQuestionario')
+  .key('codQuestionario', 'codPergunta', 'codOpcao')
 
 const ASKED = ['codEmpregado', 'codQuestionario', 'codTreinamento', 'codTurma'] as const
 
@@ -40,15 +48,16 @@ const questionnaireAgenda = table('questionnaireAgenda', {
   codEmp: integer,
   codEmpregado,
   codQuestionario,
-  codTreinamento: integer,
-  codTurma: integer,
-  nomeTreinamento: text,
+  codTreinamento: integer.about('treinamento'),
+  codTurma: integer.about('turma'),
+  nomeTreinamento: text.about('nome do treinamento'),
   /** First and last day to answer. */
-  dtInicio: text,
+  dtInicio: text.about('primeiro dia para responder'),
   dtLimite: text,
   /** Day of the answer. */
-  dtResposta: text.optional(),
+  dtResposta: text.optional().about('dia da resposta'),
 })
+  .personal('none', 'Avaliações para você responder')
   .with((creation) => creation.addPrimaryKeyConstraint('agendaKey', [...ASKED]))
   .index('agendaOfPerson', 'codPessoa')
 export type QuestionnaireAgenda = Row<typeof questionnaireAgenda>
@@ -60,21 +69,32 @@ const questionnaireAnswer = table('questionnaireAnswer', {
   codQuestionario: integer,
   codTreinamento: integer,
   codTurma: integer,
-  codPergunta: integer,
+  codPergunta: integer.about('pergunta'),
   /** Counts the rows of the question from 1. */
   sequencia: integer,
   /** 0 without an option. */
-  codOpcao: integer,
-  naoSeAplica: flag,
+  codOpcao: integer.about('opção escolhida'),
+  naoSeAplica: flag.about('1: não se aplica'),
   /** Free text. */
   descricao: text,
   observacao: text,
-}).with((creation) =>
-  creation
-    .addPrimaryKeyConstraint('answerKey', [...ASKED, 'codPergunta', 'sequencia'])
-    .addForeignKeyConstraint('answerOfAgenda', [...ASKED], 'questionnaireAgenda', [...ASKED]),
-)
+})
+  .personal('none', 'Suas respostas às avaliações')
+  .with((creation) =>
+    creation
+      .addPrimaryKeyConstraint('answerKey', [...ASKED, 'codPergunta', 'sequencia'])
+      .addForeignKeyConstraint('answerOfAgenda', [...ASKED], 'questionnaireAgenda', [...ASKED]),
+  )
 export type QuestionnaireAnswer = Row<typeof questionnaireAnswer>
+
+export const tables = [
+  questionnaire,
+  questionnaireTitle,
+  questionnaireQuestion,
+  questionnaireOption,
+  questionnaireAgenda,
+  questionnaireAnswer,
+]
 
 declare module '#db/schema.ts' {
   interface Schema {

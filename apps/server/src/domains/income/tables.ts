@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type DatabaseKind, rewriteTable } from '#db/columns.ts'
+import { digests } from '#db/subject.ts'
 import { type Added, adding, creating, integer, type Row, table, text } from '#db/table.ts'
 import type { Nature } from '#domains/people/natures.ts'
 import { codArquivo, codEmpregado, codPessoa, incomeNature } from '#domains/people/tables.ts'
@@ -7,9 +8,11 @@ import { codArquivo, codEmpregado, codPessoa, incomeNature } from '#domains/peop
 const codEmp = integer.references('company.codEmp')
 const OF_EMPLOYER = ['codPessoa', 'ano', 'codEmp'] as const
 
-const reportColumns = { codPessoa, ano: integer, codEmp, codArquivo }
+const reportColumns = { codPessoa, ano: integer.about('ano'), codEmp, codArquivo }
 /** The PDF of a computed income report; other contents lead to another one. */
-const incomeReport = table('incomeReport', reportColumns).key(...OF_EMPLOYER)
+const incomeReport = table('incomeReport', reportColumns)
+  .personal('payroll', 'Informes de rendimentos gerados no portal', { withheld: digests('versao') })
+  .key(...OF_EMPLOYER)
 /** SHA-256 of the contents, in hexadecimal. */
 const version = { versao: text.defaultTo('') }
 
@@ -25,11 +28,14 @@ const payrollEvent = table('payrollEvent', {
   codIncFGTS: integer.optional(),
   /** Name and CNPJ of the institution of a complementary pension. */
   entidade: text,
-}).key('codEmp', 'codEvento')
+})
+  .technical('events of a company; receipts have their names')
+  .key('codEmp', 'codEvento')
 export type PayrollEvent = Row<typeof payrollEvent>
 
 /** The PDF of an income report as the company issued it, of one employment; it takes precedence over a computed one. */
 const companyIncomeReport = table('companyIncomeReport', { codEmpregado, ano: integer, codPessoa, codEmp, codArquivo })
+  .personal('payroll', 'Informes de rendimentos emitidos pela empresa')
   .key('codEmpregado', 'ano')
   .index('companyIncomeReportByPerson', 'codPessoa', 'ano')
 
@@ -41,13 +47,17 @@ const incomeAmount = table('incomeAmount', {
   codPessoa,
   codEmp,
   ano: integer,
-  natRendimento: text.as<Nature>(),
-  linhaInforme: text,
-  rotulo: text,
+  natRendimento: text.as<Nature>().about('natureza dos rendimentos no informe'),
+  linhaInforme: text.about('linha do formulário do informe de rendimentos'),
+  rotulo: text.about('de que é o valor, no informe de rendimentos'),
   /** Cents. */
-  vlrInforme: integer,
-}).key('codPessoa', 'codEmp', 'ano', 'natRendimento', 'linhaInforme', 'rotulo')
+  vlrInforme: integer.about('valor no informe de rendimentos, em centavos'),
+})
+  .personal('payroll', 'Valores dos informes de rendimentos, por linha')
+  .key('codPessoa', 'codEmp', 'ano', 'natRendimento', 'linhaInforme', 'rotulo')
 export type IncomeAmount = Row<typeof incomeAmount>
+
+export const tables = [incomeReport, payrollEvent, companyIncomeReport, incomeAmount]
 
 declare module '#db/schema.ts' {
   interface Schema {

@@ -4,12 +4,13 @@ import { codPessoa, ofEmployment } from '#domains/people/tables.ts'
 /** A remark on one employment, under the kind that `codObservacao` names. */
 const observation = table('observation', {
   ...ofEmployment,
-  codObservacao: integer,
+  codObservacao: integer.about('tipo de observação'),
   dtMovto: text,
   /** Counts those of one kind and day, from 1. */
   sequencia: integer,
   observacao: text,
 })
+  .personal('labor', 'Observações do contrato, como as de telefonia')
   .key('codEmpregado', 'codObservacao', 'dtMovto', 'sequencia')
   .index('observationOfPerson', 'codPessoa', 'codObservacao', 'dtMovto')
 export type Observation = Row<typeof observation>
@@ -18,23 +19,29 @@ export type Observation = Row<typeof observation>
 const pipIndicator = table('pipIndicator', {
   codPessoa,
   ano: integer,
-  mes: integer,
+  mes: integer.about('mês'),
   tipo: integer,
-  quantidade: decimal,
-  nota: decimal,
-}).key('codPessoa', 'ano', 'mes', 'tipo')
+  quantidade: decimal.about('quantidade'),
+  nota: decimal.about('nota'),
+})
+  .personal('labor', 'Indicadores de presença (PIP)')
+  .key('codPessoa', 'ano', 'mes', 'tipo')
 export type PipIndicator = Row<typeof pipIndicator>
 
 /** One occurrence behind an indicator. */
 const pipOccurrence = table('pipOccurrence', {
   codPessoa,
   tipo: integer,
-  dtOcorrencia: text,
+  dtOcorrencia: text.about('dia da ocorrência'),
   quantidade: decimal,
   /** `YYYY-MM-DDTHH:MM:SS`, in the company's time zone. */
-  dtHrAtualizacao: text,
-}).key('codPessoa', 'tipo', 'dtOcorrencia')
+  dtHrAtualizacao: text.about('dia e hora da atualização'),
+})
+  .personal('labor', 'Ocorrências de presença (PIP)')
+  .key('codPessoa', 'tipo', 'dtOcorrencia')
 export type PipOccurrence = Row<typeof pipOccurrence>
+
+export const tables = [observation, pipIndicator, pipOccurrence]
 
 declare module '#db/schema.ts' {
   interface Schema {

@@ -3,11 +3,12 @@ import type { Domain } from '../domain.ts'
 import { files } from './files.ts'
 import { handlers } from './handlers.ts'
 import { letterRoutes } from './page/routes.ts'
-import { addLetterWithdrawal, createLettersTable } from './tables.ts'
+import { addLetterWithdrawal, createLettersTable, tables } from './tables.ts'
 import { letterWithdrawal } from './withdraw.ts'
 
 export const letters: Domain<'letters'> = {
   handlers,
+  tables,
   migrations: { '059-employment-letters': inOrder(createLettersTable, addLetterWithdrawal) },
   files,
   withdrawals: { letter: letterWithdrawal },

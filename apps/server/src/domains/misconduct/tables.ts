@@ -9,7 +9,7 @@ const reportKey = table('reportKey', {
   id: counted,
   /** PEM SPKI. */
   publicKey: text,
-})
+}).technical('public keys of HR')
 
 // Random keys in key order: the order of arrival is not in the database.
 const id = new Column<string>(
@@ -23,11 +23,14 @@ const report = table('report', {
   /** Identifies equal reports; keyed by the protocol. */
   digest: text,
   sealed: text,
-}).with(withoutRowid)
+})
+  .technical('anonymous and sealed: nothing connects it with a person')
+  .with(withoutRowid)
 export type ReportRow = Row<typeof report>
 
 /** A message between HR and the reporter, sealed with a key derived from the protocol. */
 const reportMessage = table('reportMessage', { id, report: text, sealed: text })
+  .technical('anonymous and sealed: nothing connects it with a person')
   .with(withoutRowid)
   .index('reportMessageOfReport', 'report')
 export type ReportMessageRow = Row<typeof reportMessage>
@@ -40,6 +43,8 @@ export interface ReportBoxRow extends Box {
   /** That the process knows the secret. */
   mark: string
 }
+
+export const tables = [reportKey, report, reportMessage]
 
 declare module '#db/schema.ts' {
   interface Schema {

@@ -7,15 +7,16 @@ const notice = table('notice', {
   codPessoa,
   codEmp: integer,
   codEmpregado,
-  dtAviso: text,
+  dtAviso: text.about('dia do aviso ou da mensagem'),
   sequencia: integer,
-  codMensagem: integer,
+  codMensagem: integer.about('número da mensagem do aviso'),
   situacao: text.as<'N' | 'L'>(),
-  mensagem: text,
-  mostraMensagem: flag,
+  mensagem: text.about('título do aviso'),
+  mostraMensagem: flag.about('1: mostra a mensagem'),
   observacao: text,
   justificativa: text,
 })
+  .personal('none', 'Avisos que você recebeu', { date: 'dtAviso' })
   .key('codEmpregado', 'dtAviso', 'sequencia')
   .index('noticeOfPerson', 'codPessoa', 'dtAviso')
 export type Notice = Row<typeof notice>
@@ -24,12 +25,16 @@ const noticeAttachment = table('noticeAttachment', {
   codEmpregado: integer,
   dtAviso: text,
   sequencia: integer,
-  sequenciaAnexo: integer,
+  sequenciaAnexo: integer.about('ordem do anexo'),
   /** As in `extensaoAnexo`: lower case, without the dot. */
-  extensao: text,
+  extensao: text.about('tipo do arquivo'),
   codArquivo,
-}).key('codEmpregado', 'dtAviso', 'sequencia', 'sequenciaAnexo')
+})
+  .personal('none', 'Anexos dos avisos', { date: 'dtAviso' })
+  .key('codEmpregado', 'dtAviso', 'sequencia', 'sequenciaAnexo')
 export type NoticeAttachment = Row<typeof noticeAttachment>
+
+export const tables = [notice, noticeAttachment]
 
 declare module '#db/schema.ts' {
   interface Schema {

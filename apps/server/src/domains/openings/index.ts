@@ -1,12 +1,13 @@
 import type { Domain } from '../domain.ts'
 import { handlers } from './handlers.ts'
 import { layouts } from './layouts.ts'
-import { createApplicationTable, createOpeningsTables } from './tables.ts'
+import { createApplicationTable, createOpeningsTables, tables } from './tables.ts'
 import { openingWithdrawal } from './withdraw.ts'
 
 export const openings: Domain<'openings'> = {
   handlers,
   layouts,
+  tables,
   migrations: {
     '019-openings': createOpeningsTables,
     '025-opening-applications': createApplicationTable,

@@ -1,44 +1,57 @@
 import { type Kysely, sql } from 'kysely'
 import type { DatabaseKind } from '#db/columns.ts'
 import type { Database } from '#db/schema.ts'
-import { type Added, adding, creating, integer, moment, type Row, table, text, texts } from '#db/table.ts'
+import { type Added, adding, creating, integer, moment, namesOf, type Row, table, text, texts } from '#db/table.ts'
 import { EMPLOYMENT, type Nature } from './natures.ts'
 import { fillSearchNames } from './search-names.ts'
 
 /* Foreign keys that the tables of all domains have. */
-export const codPessoa = integer.references('person.codPessoa')
-export const codEmpregado = integer.references('employment.codEmpregado')
-export const codArquivo = integer.references('file.codArquivo')
+export const codPessoa = integer.references('person.codPessoa').about('seu número no cadastro')
+export const codEmpregado = integer.references('employment.codEmpregado').about('número do contrato de trabalho')
+export const codArquivo = integer.references('file.codArquivo').about('número do arquivo')
 /** Columns of a row that belongs to one employment of a person. */
 export const ofEmployment = { codPessoa, codEmpregado }
 
-/* Columns of an address, and by which a person is reached; the released migrations create them from these lists. */
-export const ADDRESS = ['endereco', 'numEnd', 'complEnd', 'bairro', 'cidade', 'codUf'] as const
-export const ADDRESS_AND_SPOUSE = [...ADDRESS, 'codCep', 'nomeConjuge'] as const
-export const CONTACTS = ['fone', 'celular', 'emailParticular'] as const
+/* Columns of an address, and by which a person is reached; the released migrations create them in this order. */
+export const address = {
+  endereco: text.about('endereço'),
+  numEnd: text.about('número do endereço'),
+  complEnd: text.about('complemento do endereço'),
+  bairro: text.about('bairro'),
+  cidade: text.about('cidade'),
+  codUf: text.about('estado'),
+}
+const addressAndSpouse = { ...address, codCep: text.about('CEP'), nomeConjuge: text.about('nome do cônjuge') }
+export const contacts = {
+  fone: text.about('telefone fixo'),
+  celular: text.about('celular'),
+  emailParticular: text.about('e-mail particular'),
+}
+export const ADDRESS_AND_SPOUSE = namesOf(addressAndSpouse)
+export const CONTACTS = namesOf(contacts)
 
 /** A person; one person may have several employments, or none. */
-const person = table('person', {
+export const person = table('person', {
   codPessoa: integer.primaryKey(),
   /** Eleven digits. */
-  cpf: text.unique(),
-  nome: text,
+  cpf: text.unique().about('CPF'),
+  nome: text.about('nome'),
   /** Digits of the landline and the mobile; empty when there is none. */
-  ...texts(...CONTACTS),
-  dtNascimento: text.optional(),
-  codTipoLogradouro: integer.optional(),
-  ...texts(...ADDRESS_AND_SPOUSE),
-  codEstadoCivil: integer.optional(),
-  codGrau: integer.optional(),
-})
+  ...contacts,
+  dtNascimento: text.optional().about('data de nascimento'),
+  codTipoLogradouro: integer.optional().about('tipo de logradouro'),
+  ...addressAndSpouse,
+  codEstadoCivil: integer.optional().about('estado civil'),
+  codGrau: integer.optional().about('escolaridade'),
+}).personal('identity', 'Seu cadastro')
 export type Person = Row<typeof person>
 const searchColumns = {
   /** The name as HR searches it (employees/search.ts). */
-  nomeBusca: text.defaultTo(''),
+  nomeBusca: text.defaultTo('').about('nome como o RH o procura'),
   /** When telephone or mail last changed; null for never since they are noted. */
-  contatoEm: moment.optional(),
+  contatoEm: moment.optional().about('quando o telefone ou o e-mail mudou'),
   /** Until when tries at the account have to wait, as HR's list shows it; the counts themselves are by keyed digest. */
-  bloqueadaAte: moment.optional(),
+  bloqueadaAte: moment.optional().about('até quando a entrada espera, depois de tentativas erradas'),
 }
 
 /** An employer of the group. */
@@ -48,7 +61,7 @@ const company = table('company', {
   /** Fourteen characters without punctuation; letters are possible (IN RFB 2.229/2024). */
   cnpj: text.unique(),
   ...texts('endereco', 'cidade', 'codUf'),
-})
+}).codes('codEmp')
 export type Company = Row<typeof company>
 
 /** A place of work; `timeZone` is an IANA name. */
@@ -56,35 +69,42 @@ const unit = table('unit', {
   codUnidade: integer.primaryKey(),
   codEmp: integer.references('company.codEmp'),
   ...texts('unidade', 'cidade', 'codUf', 'timeZone'),
-})
+}).codes('codUnidade')
 export type Unit = Row<typeof unit>
 
 /** A contract of employment. */
 const employment = table('employment', {
-  codEmp: integer.references('company.codEmp'),
+  codEmp: integer.references('company.codEmp').about('empresa'),
   /** Unique across companies: referenced by receipts, punches and notices. */
   codEmpregado: integer.primaryKey(),
   codPessoa,
-  codUnidade: integer.references('unit.codUnidade'),
-  cargo: text,
-  supervisor: text,
-  dtAdmissao: text,
-  dtDemissao: text.optional(),
+  codUnidade: integer.references('unit.codUnidade').about('unidade'),
+  cargo: text.about('cargo'),
+  supervisor: text.about('supervisor'),
+  dtAdmissao: text.about('dia da admissão'),
+  dtDemissao: text.optional().about('dia do desligamento'),
   /** Cents a month. */
-  vlrSalario: integer,
+  vlrSalario: integer.about('salário mensal em centavos'),
   /** Minutes of work a day by contract. */
-  jornada: integer,
-}).index('employmentOfPerson', 'codPessoa')
+  jornada: integer.about('minutos de trabalho por dia'),
+})
+  .personal('identity', 'Seus contratos de trabalho')
+  .index('employmentOfPerson', 'codPessoa')
 export type Employment = Row<typeof employment>
 
 /** The nature of the income, as the company declares it. */
 export const incomeNature = { natRendimento: text.as<Nature>().defaultTo(EMPLOYMENT) }
 
 /** The category of the worker, as the company declares it to eSocial. */
-const category = { codCateg: integer.optional() }
+const category = { codCateg: integer.optional().about('categoria no eSocial') }
 
 /** The profile picture of a person. */
-const picture = table('picture', { codPessoa: integer.primaryKey().references('person.codPessoa'), codArquivo })
+const picture = table('picture', {
+  codPessoa: integer.primaryKey().references('person.codPessoa'),
+  codArquivo,
+}).personal('none', 'Sua foto')
+
+export const tables = [person.added(searchColumns), company, unit, employment.added(category), picture]
 
 declare module '#db/schema.ts' {
   interface Schema {

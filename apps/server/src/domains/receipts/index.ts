@@ -1,12 +1,13 @@
 import type { Domain } from '../domain.ts'
 import { handlers } from './handlers.ts'
 import { layouts } from './layouts.ts'
-import { addReceiptSequence, createReceiptsTables } from './tables.ts'
+import { addReceiptSequence, createReceiptsTables, tables } from './tables.ts'
 import { receiptWithdrawal } from './withdraw.ts'
 
 export const receipts: Domain<'receipts'> = {
   handlers,
   layouts,
+  tables,
   migrations: {
     '006-receipts': createReceiptsTables,
     '050-receipt-sequences': addReceiptSequence,

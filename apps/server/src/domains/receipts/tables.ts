@@ -6,34 +6,36 @@ import type { Withdrawable } from '#db/withdrawn.ts'
 import { codArquivo, ofEmployment } from '#domains/people/tables.ts'
 
 const receiptColumns = {
-  codRecibo: counted,
+  codRecibo: counted.about('número do holerite'),
   ...ofEmployment,
-  codTipoCalculo: integer,
+  codTipoCalculo: integer.about(
+    'tipo de cálculo: 10 mensal, 40 férias, 60 e 61 13º salário, 70 rescisão, 80 adiantamento',
+  ),
   dtCompetencia: text,
   /** Cents. */
-  vlrTotProventos: integer,
-  vlrTotDescontos: integer,
-  vlrBaseFGTS: integer,
-  vlrFGTS: integer,
+  vlrTotProventos: integer.about('total de proventos em centavos'),
+  vlrTotDescontos: integer.about('total de descontos em centavos'),
+  vlrBaseFGTS: integer.about('base do FGTS em centavos'),
+  vlrFGTS: integer.about('FGTS em centavos'),
   /** Bases of INSS and IRRF in cents, for the PDF. */
-  vlrBaseINSS: integer,
-  vlrBaseIRRF: integer,
+  vlrBaseINSS: integer.about('base do INSS em centavos'),
+  vlrBaseIRRF: integer.about('base do IRRF em centavos'),
 }
 const OF_PERIOD = ['codPessoa', 'codTipoCalculo', 'dtCompetencia', 'codEmpregado'] as const
 
 /** A receipt of one employment, type and period; a month is stored as its first day, a vacation as its start. */
-const receipt = table('receipt', receiptColumns).with((creation) =>
-  creation.addUniqueConstraint('receiptOfPeriod', [...OF_PERIOD]),
-)
+const receipt = table('receipt', receiptColumns)
+  .personal('payroll', 'Holerites: totais e bases')
+  .with((creation) => creation.addUniqueConstraint('receiptOfPeriod', [...OF_PERIOD]))
 /** The day on which it was paid, which decides its calendar year; null where the company does not record it. */
-const payment = { dtPagamento: text.optional() }
+const payment = { dtPagamento: text.optional().about('dia do pagamento') }
 /** When the receipt was first delivered to its person; 0 when that was before this column existed, null when not delivered yet. */
-const opened = { openedAt: moment.optional() }
+const opened = { openedAt: moment.optional().about('quando você abriu') }
 const sequence = {
   /** Counts the receipts of the same type and period: complementary pay, collective agreement, PLR. */
-  sequenciaRecibo: integer.defaultTo(1),
+  sequenciaRecibo: integer.defaultTo(1).about('ordem entre os holerites do mesmo mês'),
   /** Name that the company gives to a receipt other than the usual one of its type and period. */
-  nomeRecibo: text.defaultTo(''),
+  nomeRecibo: text.defaultTo('').about('nome do holerite'),
 }
 export type Receipt = Row<typeof receipt> & Added<typeof payment & typeof sequence>
 
@@ -45,11 +47,13 @@ const receiptLine = table('receiptLine', {
   sequencia: integer,
   codEvento: integer,
   nomeEvento: text,
-  indicador: text,
-  hrMovto: text,
+  indicador: text.about('provento, desconto ou informativo'),
+  hrMovto: text.about('horas'),
   vlrMovto: integer,
-  detalhamento: text,
-}).key('codRecibo', 'sequencia')
+  detalhamento: text.about('detalhes do lançamento'),
+})
+  .personal('payroll', 'Holerites: lançamentos', { through: ['receipt', 'codRecibo'] })
+  .key('codRecibo', 'sequencia')
 export type ReceiptLine = Row<typeof receiptLine>
 
 /** Additional statements of a receipt, named as in the reply. */
@@ -60,7 +64,9 @@ const receiptStatement = table('receiptStatement', {
   codRecibo,
   tipo: text.as<StatementKind>(),
   conteudo: text,
-}).key('codRecibo', 'tipo')
+})
+  .personal('payroll', 'Holerites: demonstrativos', { through: ['receipt', 'codRecibo'] })
+  .key('codRecibo', 'tipo')
 export type ReceiptStatement = Row<typeof receiptStatement>
 
 /** The PDF of a receipt (`anexo`) or of one of its statements, created once. */
@@ -68,8 +74,12 @@ const receiptPdf = table('receiptPdf', {
   codRecibo,
   tipo: text.as<'anexo' | StatementKind>(),
   codArquivo,
-}).key('codRecibo', 'tipo')
+})
+  .personal('payroll', 'Holerites em PDF', { through: ['receipt', 'codRecibo'] })
+  .key('codRecibo', 'tipo')
 export type ReceiptPdf = Row<typeof receiptPdf>
+
+export const tables = [receipt.added(payment, opened, sequence), receiptLine, receiptStatement, receiptPdf]
 
 declare module '#db/schema.ts' {
   interface Schema {

@@ -4,11 +4,12 @@ import { files } from './files.ts'
 import { layouts } from './layouts.ts'
 import { personalData } from './personal-data.ts'
 import { registrationRequests } from './requests.ts'
-import { createRecordTables, createRegistrationTables } from './tables.ts'
+import { createRecordTables, createRegistrationTables, tables } from './tables.ts'
 
 export const registration: Domain<'registration'> = {
   handlers: { ...personalData, ...changes },
   layouts,
+  tables,
   migrations: {
     '013-records': createRecordTables,
     '026-registration-changes': createRegistrationTables,

@@ -5,15 +5,18 @@ import {
   type RegistrationField,
   written,
 } from '@colab/contract/domains/registration'
-import { COLUMN_WORDS, titlesOf } from '#base/column-words.ts'
 import { readChunks } from '#db/chunks.ts'
+import { titlesOf, wordsOf } from '#db/inventory.ts'
 import { filesOfRows, isNowhere } from '#db/outside.ts'
 import type { Db } from '#db/schema.ts'
 import { untypedDb } from '#db/untyped-db.ts'
+import { person } from '#domains/people/tables.ts'
 import { numbersOf } from '#hr/requests/kind.ts'
 import { proven } from '#hr/requests/proven.ts'
 import { applyChange, fieldsOf } from './decision.ts'
-import { CODE_TABLES, type StoredChange } from './tables.ts'
+import { CODE_TABLES, registrationChange, type StoredChange } from './tables.ts'
+
+const WORDS = wordsOf(person, registrationChange)
 
 const PROOFS: Record<number, string> = {
   [PROOF.name]: 'nome',
@@ -31,9 +34,9 @@ export const registrationRequests = proven({
   key: ['codAlteracao'],
   arrival: 'createdAt',
   columns: {
-    ...titlesOf(...REGISTRATION_FIELDS),
+    ...titlesOf(WORDS, ...REGISTRATION_FIELDS),
     foto: 'Foto nova',
-    ...titlesOf('observacao'),
+    ...titlesOf(WORDS, 'observacao'),
     comprovantes: 'Comprovantes',
   },
   from: (query) =>
@@ -64,7 +67,7 @@ export const registrationRequests = proven({
   summary: (change) => {
     const fields = [...fieldsOf(change), ...(change.photo > 0 ? ['foto' as const] : [])]
     return {
-      resumo: fields.map((field) => (field === 'foto' ? field : COLUMN_WORDS[field])).join(', '),
+      resumo: fields.map((field) => (field === 'foto' ? field : WORDS[field])).join(', '),
       fatos: fields.map((field) => [field, '']),
       anexos: change.stored,
     }

@@ -4,38 +4,37 @@ import { STATES } from '#base/states.ts'
 import type { DatabaseKind } from '#db/columns.ts'
 import type { Outside } from '#db/outside.ts'
 import type { Database, Schema } from '#db/schema.ts'
-import {
-  blob,
-  type Column,
-  counted,
-  creating,
-  integer,
-  moment,
-  type Row,
-  type Table,
-  table,
-  text,
-  texts,
-} from '#db/table.ts'
+import { digests, OTHERS } from '#db/subject.ts'
+import { blob, type Column, counted, creating, integer, moment, type Row, type Table, table, text } from '#db/table.ts'
 import { untypedDb } from '#db/untyped-db.ts'
-import { ADDRESS, CONTACTS, codPessoa } from '#domains/people/tables.ts'
+import { address, codPessoa, contacts } from '#domains/people/tables.ts'
 import type { Decided, Situation } from '#hr/requests/tables.ts'
 import { type Codes, EDUCATION, MARITAL_STATUSES, STREET_TYPES } from './lookups.ts'
 
+const fact = text.about('dado do benefício')
 /** Columns of a benefit: its name and up to four facts as text. */
-export const benefitColumns = { sequencia: integer, ...texts('tipo', 'campo1', 'campo2', 'campo3', 'campo4') }
+export const benefitColumns = {
+  sequencia: integer.about('ordem'),
+  tipo: text,
+  campo1: fact,
+  campo2: fact,
+  campo3: fact,
+  campo4: fact,
+}
 
-const benefit = table('benefit', { codPessoa, ...benefitColumns }).key('codPessoa', 'sequencia')
+const benefit = table('benefit', { codPessoa, ...benefitColumns })
+  .personal('none', 'Seus benefícios')
+  .key('codPessoa', 'sequencia')
 export type Benefit = Row<typeof benefit>
 
 /** A table of codes with their descriptions. */
 export function codeTable<Code extends string>(name: string, code: Code) {
   const columns = { [code]: integer.primaryKey(), descricao: text }
-  return table(name, columns as Record<Code, Column<number>> & { descricao: Column<string> })
+  return table(name, columns as Record<Code, Column<number>> & { descricao: Column<string> }).codes(code)
 }
 
 const streetType = codeTable('streetType', 'codTipoLogradouro')
-const federalState = table('federalState', { codUf: text.primaryKey(), descricao: text })
+const federalState = table('federalState', { codUf: text.primaryKey(), descricao: text }).codes('codUf')
 const maritalStatus = codeTable('maritalStatus', 'codEstadoCivil')
 const education = codeTable('education', 'codGrau')
 
@@ -48,23 +47,30 @@ export const CODE_TABLES = {
 } as const satisfies Partial<Record<RegistrationField, keyof Schema>>
 
 /** A request of a person to change the record, with the new values. */
-const registrationChange = table('registrationChange', {
-  codAlteracao: counted,
+export const registrationChange = table('registrationChange', {
+  codAlteracao: counted.about('número do pedido de alteração'),
   codPessoa,
-  createdAt: moment,
+  createdAt: moment.about('quando foi criado'),
   codTipoLogradouro: integer.references('streetType.codTipoLogradouro'),
   codEstadoCivil: integer.references('maritalStatus.codEstadoCivil'),
   codGrau: integer.references('education.codGrau'),
   /** The day that identifies it on the wire. */
-  dtMovto: text,
+  dtMovto: text.about('dia'),
   /** Pending, approved, rejected or cancelled. Requests that expired, or were rolled back by the portal, are deleted. */
-  situacao: text.as<Situation>(),
+  situacao: text
+    .as<Situation>()
+    .about('situação: P em análise, A aprovado, R recusado ou respondido, C retirado, N não lido, L lido'),
   /** The fields that differed from the record, separated by commas: only these are changed by an approval. */
-  campos: text,
-  ...texts('nome', ...CONTACTS, 'codCep', ...ADDRESS, 'nomeConjuge', 'observacao'),
+  campos: text.about('campos que você pediu para mudar'),
+  nome: text,
+  ...contacts,
+  codCep: text,
+  ...address,
+  nomeConjuge: text,
+  observacao: text.about('observação'),
   /** HR's reason for a rejection. */
   retornoRh: text,
-})
+}).personal('none', 'Pedidos de alteração do cadastro', { date: 'createdAt', withheld: { decididoPor: OTHERS } })
 export type StoredChange = Selectable<Row<typeof registrationChange> & Decided>
 
 /**
@@ -74,11 +80,27 @@ export type StoredChange = Selectable<Row<typeof registrationChange> & Decided>
 const registrationProof = table('registrationProof', {
   codAlteracao: integer.references('registrationChange.codAlteracao', (column) => column.onDelete('cascade')),
   /** Kind: 1 name, 2 address, 3 marital status, 4 education, 5 photo. */
-  tipo: integer,
-  nomeArquivo: text,
-  mime: text,
-  conteudo: blob.optional(),
-}).key('codAlteracao', 'tipo')
+  tipo: integer.about('tipo'),
+  nomeArquivo: text.about('nome do arquivo'),
+  mime: text.about('formato do arquivo'),
+  conteudo: blob.optional().about('conteúdo'),
+})
+  .personal('none', 'Comprovantes dos pedidos de alteração', {
+    through: ['registrationChange', 'codAlteracao'],
+    fileKey: ['codAlteracao', 'tipo'],
+    withheld: digests('objeto'),
+  })
+  .key('codAlteracao', 'tipo')
+
+export const tables = [
+  streetType,
+  federalState,
+  maritalStatus,
+  education,
+  benefit,
+  registrationChange,
+  registrationProof,
+]
 
 declare module '#db/schema.ts' {
   interface Schema {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DatabaseKind } from '#db/columns.ts'
+import { OTHERS } from '#db/subject.ts'
 import { type Added, adding, creating, flag, integer, moment, type Row, table, text, type Values } from '#db/table.ts'
 import type { Withdrawable } from '#db/withdrawn.ts'
 import { codPessoa } from '#domains/people/tables.ts'
@@ -15,22 +16,28 @@ const restaurantMenu = table('restaurantMenu', {
   /** HH:MM of the same day, by the unit's clock. */
   hrLimReserva: text,
   observacao: text,
-}).index('menuOfUnit', 'codUnidade', 'dtCardapio')
+})
+  .codes('codCardapio')
+  .index('menuOfUnit', 'codUnidade', 'dtCardapio')
 /** Allows the choice of another protein. */
 const protein = { substProteina: flag.defaultTo(0) }
 export type RestaurantMenu = Row<typeof restaurantMenu> & Values<typeof protein>
 
 /** A reservation; `reservedAt` in milliseconds since the epoch. */
 const restaurantReservation = table('restaurantReservation', {
-  codCardapio: integer.references('restaurantMenu.codCardapio'),
+  codCardapio: integer.references('restaurantMenu.codCardapio').about('refeição'),
   codPessoa,
-  substProteina: flag,
-  reservedAt: moment,
-}).key('codCardapio', 'codPessoa')
+  substProteina: flag.about('1: outra proteína'),
+  reservedAt: moment.about('quando você reservou'),
+})
+  .personal('none', 'Reservas no restaurante', { date: 'reservedAt', withheld: { decididoPor: OTHERS } })
+  .key('codCardapio', 'codPessoa')
 export type RestaurantReservation = Row<typeof restaurantReservation>
 
 /** Reserved, cancelled by HR with a reason (`R`), or cancelled by the person (`C`). Only reserved meals are served. */
 const state = { situacao: text.as<'P' | 'R' | 'C'>().defaultTo('P'), retornoRh: text.defaultTo('') }
+
+export const tables = [restaurantMenu, restaurantReservation]
 
 declare module '#db/schema.ts' {
   interface Schema {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DatabaseKind } from '#db/columns.ts'
+import { OTHERS } from '#db/subject.ts'
 import { type Added, adding, creating, flag, integer, moment, type Row, table, text } from '#db/table.ts'
 import { codEmpregado, codPessoa, ofEmployment } from '#domains/people/tables.ts'
 import type { Decided, Situation } from '#hr/requests/tables.ts'
@@ -10,12 +11,13 @@ const retailOrder = table('retailOrder', {
   codEmp: integer,
   codEmpregado,
   dtCompetencia: text,
-  dtLimiteCompra: text.optional(),
+  dtLimiteCompra: text.optional().about('último dia para comprar'),
   /** `HH:MM` in America/Sao_Paulo; empty for the whole day. */
-  hrLimiteCompra: text,
-  autorizado: flag,
+  hrLimiteCompra: text.about('hora limite para comprar'),
+  autorizado: flag.about('1: pedido autorizado'),
   observacao: text,
 })
+  .personal('none', 'Pedidos do varejo', { date: 'dtCompetencia', withheld: { decididoPor: OTHERS } })
   .key('codEmpregado', 'dtCompetencia')
   .index('retailOrderOfPerson', 'codPessoa', 'dtCompetencia')
 export type RetailOrder = Row<typeof retailOrder>
@@ -24,26 +26,36 @@ export type RetailOrder = Row<typeof retailOrder>
 const decision = {
   situacao: text.as<Situation>().defaultTo('P'),
   retornoRh: text.defaultTo(''),
-  gravadoEm: moment.optional(),
+  gravadoEm: moment.optional().about('quando foi gravado'),
 }
 
 /** A product of an order; `preco` in cents. */
 const retailOrderItem = table('retailOrderItem', {
   codEmpregado: integer,
   dtCompetencia: text,
-  produto: integer,
+  produto: integer.about('produto'),
   descricao: text,
-  embalagem: text,
-  validade: text.optional(),
-  preco: integer,
-  qtdPedido: integer,
-}).key('codEmpregado', 'dtCompetencia', 'produto')
+  embalagem: text.about('embalagem'),
+  validade: text.optional().about('validade'),
+  preco: integer.about('preço em centavos'),
+  qtdPedido: integer.about('quantidade pedida'),
+})
+  .personal('none', 'Itens dos pedidos do varejo', { date: 'dtCompetencia' })
+  .key('codEmpregado', 'dtCompetencia', 'produto')
 export type RetailOrderItem = Row<typeof retailOrderItem>
 
 /** A purchase on account, deducted from pay; `Valor` in cents. */
-const retailSale = table('retailSale', { ...ofEmployment, DataVenda: text, NotaFiscal: text, Valor: integer })
+const retailSale = table('retailSale', {
+  ...ofEmployment,
+  DataVenda: text.about('dia da compra'),
+  NotaFiscal: text.about('nota fiscal'),
+  Valor: integer.about('valor em centavos'),
+})
+  .personal('labor', 'Compras descontadas na folha')
   .key('codEmpregado', 'DataVenda', 'NotaFiscal')
   .index('retailSaleOfPerson', 'codPessoa', 'DataVenda')
+
+export const tables = [retailOrder.added(decision), retailOrderItem, retailSale]
 
 declare module '#db/schema.ts' {
   interface Schema {

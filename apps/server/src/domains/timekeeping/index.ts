@@ -1,13 +1,14 @@
 import type { Domain } from '../domain.ts'
-import { createClockTables } from './clock/tables.ts'
+import { clockTables, createClockTables } from './clock/tables.ts'
 import { handlers } from './handlers.ts'
 import { layouts } from './layouts.ts'
-import { addRequestAnswers, addTimeKeeping, createTimekeepingTables } from './tables.ts'
+import { addRequestAnswers, addTimeKeeping, createTimekeepingTables, tables } from './tables.ts'
 import { teletexLayouts } from './teletex/layouts.ts'
-import { createTeletexTables } from './teletex/tables.ts'
+import { createTeletexTables, teletexTables } from './teletex/tables.ts'
 
 export const timekeeping: Domain<'timekeeping'> = {
   handlers,
+  tables: [...tables, ...teletexTables, ...clockTables],
   layouts: [...layouts, ...teletexLayouts],
   migrations: {
     '017-timekeeping': createTimekeepingTables,

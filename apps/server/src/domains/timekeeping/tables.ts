@@ -2,6 +2,7 @@ import type { Night, Registration } from '@colab/contract/labor/time'
 import type { Kysely } from 'kysely'
 import { makeAppendOnly } from '#db/append-only.ts'
 import type { DatabaseKind } from '#db/columns.ts'
+import { digests, OTHERS } from '#db/subject.ts'
 import {
   type Added,
   adding,
@@ -29,8 +30,10 @@ const originalMarks = table('originalMarks', {
   ...ofDay,
   /** Counts the collections of a day, from 1. */
   sequencia: integer,
-  marcacoes: text,
-}).key(...MARKS)
+  marcacoes: text.about('marcações do dia'),
+})
+  .personal('marks', 'Marcações de ponto como registradas')
+  .key(...MARKS)
 export type OriginalMarks = Row<typeof originalMarks>
 
 /**
@@ -40,29 +43,33 @@ export type OriginalMarks = Row<typeof originalMarks>
 const treatedMark = table('treatedMark', {
   ...ofDay,
   /** Minutes since the midnight of `dtMovto`. */
-  minuto: integer,
-  tratamento: text.as<'I' | 'D' | 'P'>(),
-  motivo: text,
-}).key('codEmpregado', 'dtMovto', 'minuto', 'tratamento')
+  minuto: integer.about('minuto do dia'),
+  tratamento: text.as<'I' | 'D' | 'P'>().about('tratamento da marcação'),
+  motivo: text.about('motivo'),
+})
+  .personal('labor', 'Marcações de ponto tratadas')
+  .key('codEmpregado', 'dtMovto', 'minuto', 'tratamento')
 export type TreatedMark = Row<typeof treatedMark>
 
 /** Contract hours from a day on. Without a row the punches of a contract are not shown. */
 const workSchedule = table('workSchedule', {
   codEmpregado,
-  desde: text,
+  desde: text.about('vale desde'),
   /** Times as in `marcacoes`: begin and end of each stretch. */
-  horario: text,
+  horario: text.about('horário de trabalho'),
   /** Days of the week with work, 0 Sunday to 6 Saturday, as `12345`. */
-  diasSemana: text,
-}).key('codEmpregado', 'desde')
+  diasSemana: text.about('dias da semana'),
+})
+  .personal('labor', 'Seus horários de trabalho')
+  .key('codEmpregado', 'desde')
 
-const registro = text.as<Registration>().defaultTo('')
+const registro = text.as<Registration>().defaultTo('').about('como o ponto é registrado; vazio: não informado')
 /** How a contract keeps time. */
 const timeKeeping = {
   registro,
-  noturno: text.as<Exclude<Night, ''>>().defaultTo('urbano'),
+  noturno: text.as<Exclude<Night, ''>>().defaultTo('urbano').about('trabalho noturno: urbano, lavoura ou pecuaria'),
   /** Hours of other weekdays, and of other weeks of a rota (other-hours.ts). */
-  outrosHorarios: text.defaultTo(''),
+  outrosHorarios: text.defaultTo('').about('horários de outros dias e semanas'),
 }
 export type WorkSchedule = Row<typeof workSchedule> & Partial<Values<typeof timeKeeping>>
 
@@ -72,15 +79,16 @@ const shift = table('shift', {
   /** Times as in `marcacoes`; empty on a day off. */
   horario: text,
   /** The day on which an import changed it; null for the first plan of the day. */
-  alteradaEm: text.optional(),
+  alteradaEm: text.optional().about('dia em que mudou'),
 })
+  .personal('labor', 'Sua escala de trabalho')
   .key('codEmpregado', 'dtMovto')
   .index('shiftOfDay', 'dtMovto')
 /** '' as the contract hours declare. */
 const shiftTimeKeeping = { registro }
 export type Shift = Row<typeof shift> & Partial<Values<typeof shiftTimeKeeping>>
 
-const holiday = table('holiday', { dtFeriado: text.primaryKey() })
+const holiday = table('holiday', { dtFeriado: text.primaryKey() }).technical('calendar of the company')
 const holidayName = { nome: text.defaultTo('') }
 
 /** A holiday of one place of work alone, such as of its town. */
@@ -88,17 +96,20 @@ const unitHoliday = table('unitHoliday', {
   codUnidade: integer.references('unit.codUnidade'),
   dtFeriado: text,
   nome: text,
-}).key('codUnidade', 'dtFeriado')
+})
+  .technical('calendar of a place of work')
+  .key('codUnidade', 'dtFeriado')
 
 /** Minutes of absence on a day for a reason accepted by law or HR. */
-const justifiedAbsence = table('justifiedAbsence', { ...ofDay, minutos: integer, motivo: text }).key(
-  'codEmpregado',
-  'dtMovto',
-)
+const justifiedAbsence = table('justifiedAbsence', { ...ofDay, minutos: integer.about('minutos'), motivo: text })
+  .personal('labor', 'Ausências justificadas')
+  .key('codEmpregado', 'dtMovto')
 export type JustifiedAbsence = Row<typeof justifiedAbsence>
 
 /** Minutes of a day that go to the bank of hours instead of pay (CLT art. 59), or are taken from it when negative. */
-const hoursBank = table('hoursBank', { ...ofDay, minutos: integer }).key('codEmpregado', 'dtMovto')
+const hoursBank = table('hoursBank', { ...ofDay, minutos: integer })
+  .personal('labor', 'Banco de horas')
+  .key('codEmpregado', 'dtMovto')
 export type HoursBank = Row<typeof hoursBank>
 
 /** A closed month of time records; all of its days are evaluated. */
@@ -107,9 +118,9 @@ const timePeriod = table('timePeriod', {
   /** Its first day. */
   dtCompetencia: text.unique(),
   dtFimPeriodo: text,
-})
+}).codes('codPeriodo')
 
-const codPeriodo = integer.references('timePeriod.codPeriodo')
+const codPeriodo = integer.references('timePeriod.codPeriodo').about('período do ponto')
 
 /** The issued mirror of a period; changed contents lead to another one. */
 const timeMirror = table('timeMirror', {
@@ -118,13 +129,14 @@ const timeMirror = table('timeMirror', {
   /** SHA-256 of the contents, in hexadecimal. */
   versao: text,
   codArquivo,
-}).key('codEmpregado', 'codPeriodo')
+})
+  .personal('labor', 'Espelhos de ponto gerados no portal', { withheld: digests('versao') })
+  .key('codEmpregado', 'codPeriodo')
 
 /** The mirror of a period as the company's clock issued it; it takes precedence over a computed one. */
-const companyTimeMirror = table('companyTimeMirror', { codEmpregado, codPeriodo, codArquivo }).key(
-  'codEmpregado',
-  'codPeriodo',
-)
+const companyTimeMirror = table('companyTimeMirror', { codEmpregado, codPeriodo, codArquivo })
+  .personal('labor', 'Espelhos de ponto emitidos pela empresa')
+  .key('codEmpregado', 'codPeriodo')
 
 const punchAdjustment = table('punchAdjustment', {
   codPessoa,
@@ -132,18 +144,35 @@ const punchAdjustment = table('punchAdjustment', {
   sequencia: integer,
   codEmpregado,
   dtMovto: text,
-  segMovto: integer,
+  segMovto: integer.about('horário, em segundos desde a meia-noite'),
   observacao: text,
-  situacaoNome: text,
-}).key('codPessoa', 'sequencia')
+  situacaoNome: text.about('situação'),
+})
+  .personal('labor', 'Pedidos de ajuste de ponto', { withheld: { decididoPor: OTHERS } })
+  .key('codPessoa', 'sequencia')
 export type PunchAdjustment = Row<typeof punchAdjustment>
 
 /** Decision on a request: name of the HR employee, and time (milliseconds). */
 const decision = { decididoPor: text.optional(), decididoEm: moment.optional() }
 export type RequestDecision = Added<typeof decision>
-const answer = { justificativa: text.defaultTo('') }
+const answer = { justificativa: text.defaultTo('').about('resposta ou texto do aviso') }
 /** The day of a request; null for older ones. */
-const requestDay = { dtSolicitacao: text.optional() }
+const requestDay = { dtSolicitacao: text.optional().about('dia do pedido') }
+
+export const tables = [
+  originalMarks,
+  treatedMark,
+  workSchedule.added(timeKeeping),
+  shift,
+  holiday,
+  unitHoliday,
+  justifiedAbsence,
+  hoursBank,
+  timePeriod,
+  timeMirror,
+  companyTimeMirror,
+  punchAdjustment.added(answer, requestDay),
+]
 
 declare module '#db/schema.ts' {
   interface Schema {

@@ -2,11 +2,12 @@ import type { Domain } from '../domain.ts'
 import { checkHolidays } from './doctor.ts'
 import { handlers } from './handlers.ts'
 import { layouts } from './layouts.ts'
-import { createVacationsTables } from './tables.ts'
+import { createVacationsTables, tables } from './tables.ts'
 
 export const vacations: Domain<'vacations'> = {
   handlers,
   layouts,
+  tables,
   migrations: { '008-vacations': createVacationsTables },
   doctor: [checkHolidays],
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { OTHERS } from '#db/subject.ts'
 import { counted, creating, flag, integer, moment, type Row, table, text } from '#db/table.ts'
 import { ofEmployment } from '#domains/people/tables.ts'
 import { answered } from '#hr/requests/tables.ts'
@@ -6,17 +7,18 @@ import { answered } from '#hr/requests/tables.ts'
 /** A vacation of one acquisition period (período aquisitivo); dates are null until it is planned. */
 const vacation = table('vacation', {
   ...ofEmployment,
-  dtIniPeriodo: text,
-  dtFimPeriodo: text,
+  dtIniPeriodo: text.about('início do período aquisitivo'),
+  dtFimPeriodo: text.about('fim do período aquisitivo'),
   /** Counts the parts of one acquisition period, from 1. */
   sequencia: integer,
-  dtIniFerias: text.optional(),
-  dtFimFerias: text.optional(),
+  dtIniFerias: text.optional().about('início das férias'),
+  dtFimFerias: text.optional().about('fim das férias'),
   /** Days away from work, without those sold. */
-  diasFerias: integer,
+  diasFerias: integer.about('dias de férias'),
   /** Days sold (abono pecuniário, CLT art. 143). */
-  diasAbono: integer,
+  diasAbono: integer.about('dias de abono'),
 })
+  .personal('labor', 'Férias')
   .key('codEmpregado', 'dtIniPeriodo', 'sequencia')
   .index('vacationOfPerson', 'codPessoa')
 export type Vacation = Row<typeof vacation>
@@ -27,31 +29,39 @@ const vacationPeriod = table('vacationPeriod', {
   dtIniPeriodo: text,
   dtFimPeriodo: text,
   /** Unexcused absences; one of the two is known. */
-  faltas: integer.optional(),
-  diasDireito: integer.optional(),
-}).key('codEmpregado', 'dtIniPeriodo')
+  faltas: integer.optional().about('faltas injustificadas'),
+  diasDireito: integer.optional().about('dias de férias do período'),
+})
+  .personal('labor', 'Seus períodos aquisitivos de férias')
+  .key('codEmpregado', 'dtIniPeriodo')
 export type VacationPeriod = Row<typeof vacationPeriod>
 
 /** A request for days of one acquisition period. */
 const vacationRequest = table('vacationRequest', {
-  codSolicitacao: counted,
+  codSolicitacao: counted.about('número da solicitação'),
   ...ofEmployment,
   dtIniPeriodo: text,
   dtFimPeriodo: text,
-  abono: flag,
-  adiantaDecimo: flag,
+  abono: flag.about('1: venda de um terço dos dias'),
+  adiantaDecimo: flag.about('1: com a 1ª parcela do 13º'),
   createdAt: moment,
   ...answered,
-}).index('vacationRequestOfPerson', 'codPessoa')
+})
+  .personal('labor', 'Pedidos de férias', { withheld: { decididoPor: OTHERS } })
+  .index('vacationRequestOfPerson', 'codPessoa')
 export type VacationRequest = Selectable<Row<typeof vacationRequest>>
 
 /** A part of a requested vacation, counted from 1. */
 const vacationRequestPart = table('vacationRequestPart', {
   codSolicitacao: integer.references('vacationRequest.codSolicitacao'),
-  parte: integer,
+  parte: integer.about('ordem da parte'),
   dtIniFerias: text,
   diasFerias: integer,
-}).key('codSolicitacao', 'parte')
+})
+  .personal('labor', 'Partes dos pedidos de férias', { through: ['vacationRequest', 'codSolicitacao'] })
+  .key('codSolicitacao', 'parte')
+
+export const tables = [vacation, vacationPeriod, vacationRequest, vacationRequestPart]
 
 declare module '#db/schema.ts' {
   interface Schema {

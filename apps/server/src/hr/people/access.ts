@@ -8,6 +8,7 @@ import { passkeysOf } from '#gatekeeper/passkeys.ts'
 import { NO_PASSWORD } from '#gatekeeper/passwords.ts'
 import { lockedUntil, triesKeys } from '#gatekeeper/throttle.ts'
 import { erasureOf } from '#privacy/erase.ts'
+import type { HrDeps } from '#record/actions.ts'
 
 /** Whether somebody has a password or a code to choose one; `apagada` when the data were erased and nothing leads in any more. */
 export type AccessState =
@@ -28,7 +29,7 @@ interface SentInvitation {
 }
 
 /** Returns how a person signs in; moments in milliseconds. */
-export async function accessOf(deps: GatekeeperDeps, person: Reached) {
+export async function accessOf(deps: GatekeeperDeps & HrDeps, person: Reached) {
   const { db, clock } = deps
   const { channel, digest, createdAt, expiresAt, employed, former, dtUltimaEntrada, ...stored } = await db
     .selectFrom('person')

@@ -4,12 +4,12 @@ import { type Added, adding, inOrder, moment, text } from '#db/table.ts'
 export type Situation = 'P' | 'A' | 'R' | 'C'
 
 /** The decision on a request: name of the HR employee, and time (milliseconds). */
-const decision = { decididoPor: text.optional(), decididoEm: moment.optional() }
+const decision = { decididoPor: text.optional(), decididoEm: moment.optional().about('quando foi decidido') }
 /** Of tables that a later migration gave these columns. */
 export type Decided = Added<typeof decision>
 
 /** Columns of a request: its state, HR's text, and the decision. */
-export const answered = { situacao: text.as<Situation>(), retornoRh: text, ...decision }
+export const answered = { situacao: text.as<Situation>(), retornoRh: text.about('resposta do RH'), ...decision }
 
 /** A request that is sent again. */
 export const UNDECIDED = { situacao: 'P', retornoRh: '', decididoPor: null, decididoEm: null } as const

@@ -14,7 +14,9 @@ const clock = table('clock', {
   /** CNPJ or CPF, and the place of work: a program counts the marks of each one anew. Empty for a device. */
   empregador: text,
   cno: text,
-}).with((creation) => creation.addUniqueConstraint('clockIdentity', ['tipo', 'numero', 'empregador', 'cno']))
+})
+  .codes('codRelogio')
+  .with((creation) => creation.addUniqueConstraint('clockIdentity', ['tipo', 'numero', 'empregador', 'cno']))
 
 const MARK = ['codRelogio', 'nsr'] as const
 
@@ -23,16 +25,19 @@ const MARK = ['codRelogio', 'nsr'] as const
  * `originalMarks`, too, with the others of its day.
  */
 const clockMark = table('clockMark', {
-  codRelogio: integer.references('clock.codRelogio'),
-  nsr: integer,
+  codRelogio: integer.references('clock.codRelogio').about('relógio de ponto'),
+  nsr: integer.about('número que o relógio deu à marcação'),
   codEmpregado,
   dtMovto: text,
   /** Minutes since the midnight of `dtMovto`. */
   minuto: integer,
 })
+  .personal('marks', 'Marcações de ponto pelo número que o relógio lhes deu')
   .key(...MARK)
   .index('clockMarkOfDay', 'codEmpregado', 'dtMovto')
 export type ClockMark = Row<typeof clockMark>
+
+export const clockTables = [clock, clockMark]
 
 declare module '#db/schema.ts' {
   interface Schema {

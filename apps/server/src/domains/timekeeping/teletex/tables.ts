@@ -1,3 +1,4 @@
+import { OTHERS } from '#db/subject.ts'
 import { creating, integer, type Row, table, text } from '#db/table.ts'
 import { codEmpregado, codPessoa, ofEmployment } from '#domains/people/tables.ts'
 import type { RequestDecision } from '#domains/timekeeping/tables.ts'
@@ -5,7 +6,7 @@ import type { RequestDecision } from '#domains/timekeeping/tables.ts'
 /** The six kinds of request, as `tipo1` to `tipo6` on the wire. */
 export type TeletexKind = 1 | 2 | 3 | 4 | 5 | 6
 
-const teletexEvent = table('teletexEvent', { codEvento: integer.primaryKey(), nomeEvento: text })
+const teletexEvent = table('teletexEvent', { codEvento: integer.primaryKey(), nomeEvento: text }).codes('codEvento')
 
 const teletexRequest = table('teletexRequest', {
   codPessoa,
@@ -16,15 +17,17 @@ const teletexRequest = table('teletexRequest', {
   dtMovto: text.optional(),
   tipo: integer.as<TeletexKind>(),
   /** `HH:MM`, empty where the kind has none. */
-  hrMovtoIni: text,
-  hrMovtoFim: text,
+  hrMovtoIni: text.about('início'),
+  hrMovtoFim: text.about('fim'),
   /** Only of a day off. */
   codEvento: integer.optional().references('teletexEvent.codEvento'),
   observacao: text,
   situacaoNome: text,
   /** HR's answer. */
   justificativa: text,
-}).key('codPessoa', 'sequencia')
+})
+  .personal('labor', 'Pedidos de ponto teletex', { withheld: { decididoPor: OTHERS } })
+  .key('codPessoa', 'sequencia')
 export type TeletexRequest = Row<typeof teletexRequest>
 
 /** Punctuality award of an employment in a month. */
@@ -37,9 +40,12 @@ const punctualityAward = table('punctualityAward', {
   /** Cents. */
   vlrMovto: integer,
 })
+  .personal('labor', 'Prêmios de pontualidade')
   .key('codEmpregado', 'dtCompetencia')
   .index('punctualityOfPerson', 'codPessoa')
 export type PunctualityAward = Row<typeof punctualityAward>
+
+export const teletexTables = [teletexEvent, teletexRequest, punctualityAward]
 
 declare module '#db/schema.ts' {
   interface Schema {
