@@ -9,7 +9,8 @@ const ON_POSTGRES = [
   'src/db/{database,expansion,files,pool,receipt-sequences,statements,together}.test.ts',
   // Concurrency and rate limits.
   'src/gatekeeper/{rate,throttle}.test.ts',
-  'src/domains/{absences,access}/*.test.ts',
+  'src/domains/absences/*.test.ts',
+  'src/domains/access/{devices,passkeys,password,recovery,sign-in}.test.ts',
   'src/protocol/http/{refresh,session}.test.ts',
   'src/domains/registration/registration.test.ts',
   'src/domains/dependents/requests.test.ts',
@@ -28,8 +29,7 @@ const ON_POSTGRES = [
   'src/signing/identity.test.ts',
   'test/{crash,envelope,idempotency,order,processes,rotation,signing,storage}.test.ts',
   'test/releases.test.ts',
-  // Refusals of every write, replies, one call of every method.
-  'test/refusals/*.test.ts',
+  // Replies, one call of every method.
   'test/{replies,methods}.test.ts',
   // Queries of imports, HR's commands, downloads and the report channel.
   'src/import/{announce,company,import,keys,portal-changes,removed,undo}.test.ts',
@@ -40,9 +40,9 @@ const ON_POSTGRES = [
   'src/desk/methods/people*.test.ts',
   'src/hr/{requests,publishing}/*.test.ts',
   'src/desk/{contact-changes,former-agent,methods/*}.test.ts',
-  'src/{cli/person,privacy}/*.test.ts',
+  'src/privacy/*.test.ts',
   'src/domains/*/publish.test.ts',
-  'test/{files,follow-up,import-command,insider,pooler,refused-start,report-boxes,report-channel}.test.ts',
+  'test/{files,follow-up,insider,pooler,refused-start,report-boxes}.test.ts',
 ]
 
 const project = (name: string, include: string[], globalSetup: string[] = []) => ({

@@ -5,6 +5,7 @@ import { freshRowid, signDocument } from '#domains/documents/sign.ts'
 import { findAccount } from '#gatekeeper/accounts.ts'
 import { FAILED_ATTEMPTS } from '#gatekeeper/limits.ts'
 import { PdfDocument } from '#pdf/document.ts'
+import { isPostgres } from './databases.ts'
 import { type Device, deviceOf, signedIn } from './device.ts'
 import type { TestPerson } from './people.ts'
 import { MINUTE, shareServer, startServer, type TestServer } from './server.ts'
@@ -77,7 +78,7 @@ async function signatures(owner: TestPerson, { app }: TestServer = shared) {
   return app.db.selectFrom('documentSignature').selectAll().where('codPessoa', '=', owner.codPessoa).execute()
 }
 
-describe('a signing link', () => {
+describe.skipIf(isPostgres())('a signing link', () => {
   it('comes with each pending document, and leads to a page without scripts', async () => {
     const { link, row } = await toSign()
     expect(row).toMatchObject({ situacao: 'Aguardando assinatura', rowidAssinado: '' })
@@ -168,7 +169,7 @@ describe('a signing link', () => {
   })
 })
 
-describe('the page of a document', () => {
+describe.skipIf(isPostgres())('the page of a document', () => {
   it('shows its text where the browser shows no PDF, and needs no opening then', async () => {
     const { link } = await toSign()
     const text = await (await get(`${link}?locale=en-US`)).text()
@@ -347,7 +348,7 @@ describe('tries at the password', () => {
   })
 })
 
-describe('a form', () => {
+describe.skipIf(isPostgres())('a form', () => {
   it('cannot be of another type or too large', async () => {
     const { link, owner } = await toSign()
     const json = {

@@ -34,7 +34,7 @@ export type Opening = Insertable<Schema['openedRelease']>
  * step, because the programs of other releases decide by it whether they may use the tables.
  */
 export async function migrate(db: Database, kind: DatabaseKind, steps: Migrations, opening?: Opening): Promise<void> {
-  const applied = await appliedMigrations(db)
+  const applied = await appliedMigrations(db, kind)
   // A migrator would read the columns of all tables before it finds that there is nothing to do.
   if (!(await isAheadOf(db, applied, steps, opening?.release)) && !isWhole(applied, steps)) {
     await whenUnlocked(() =>
@@ -74,7 +74,7 @@ async function runMigrator(
 
 /** Creates the tables of the migrator in an empty database. Within a transaction it would hide why it may not. */
 async function createMigratorTables(db: Database, kind: DatabaseKind): Promise<void> {
-  const isEmpty = async () => (await appliedMigrations(db)).length === 0
+  const isEmpty = async () => (await appliedMigrations(db, kind)).length === 0
   if (!(await isEmpty())) return
   const { error } = await migratorOf(db, kind, {}).migrateToLatest()
   // Another process may have migrated in between, whose steps this call does not name.
@@ -129,8 +129,8 @@ export class NewerDatabase extends Error {
  * Returns whether the next release has migrated this database: its migrations only expand, so this one may use it too. Throws a
  * NewerDatabase for any later version, which may store what this one does not know, and could damage.
  */
-export async function isAhead(db: Database, steps: Migrations, release?: number): Promise<boolean> {
-  return isAheadOf(db, await appliedMigrations(db), steps, release)
+export async function isAhead(db: Database, kind: DatabaseKind, steps: Migrations, release?: number): Promise<boolean> {
+  return isAheadOf(db, await appliedMigrations(db, kind), steps, release)
 }
 
 async function isAheadOf(

@@ -62,9 +62,12 @@ export async function tablesOf(db: AnyDatabase, kind: DatabaseKind): Promise<Tab
 }
 
 /** Returns the names of the applied migrations, in order; none in an empty database. */
-export async function appliedMigrations(db: AnyDatabase): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
+export async function appliedMigrations(db: AnyDatabase, kind: DatabaseKind): Promise<string[]> {
+  const table =
+    kind === 'sqlite'
+      ? sql`select 1 from main.sqlite_master where type = 'table' and name = 'kysely_migration'`
+      : sql`select 1 where to_regclass('kysely_migration') is not null`
+  if ((await table.execute(db)).rows.length === 0) return []
   const rows = await db.selectFrom('kysely_migration').select('name').orderBy('name').execute()
   return rows.map(({ name }) => String(name))
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { App } from '#protocol/app.ts'
 import { LAYOUTS } from '#registry.ts'
+import { isPostgres } from '../../test/databases.ts'
 import { importFiles, SMALL } from '../../test/import.ts'
 import { startServer } from '../../test/server.ts'
 import { undoImport } from './undo.ts'
@@ -306,7 +307,7 @@ describe('an undone import', () => {
   })
 })
 
-describe('a code that is not clear is named with its line and column', () => {
+describe.skipIf(isPostgres())('a code that is not clear is named with its line and column', () => {
   const cases: [name: string, file: string, text: string, fault: string][] = [
     ['of nobody', 'recibos.csv', 'X-1;10;11/2026;1;0', 'codEmpregado: “X-1” não existe em contratos'],
     [

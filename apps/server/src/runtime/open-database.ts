@@ -54,7 +54,7 @@ export async function openMigrated(
   if (kind === 'sqlite') return owner
   // The server's own connections wait for locks as the options of the pool say.
   await owner.destroy()
-  const check = async (db: Database) => void (await isAhead(db, migrations, release))
+  const check = async (db: Database) => void (await isAhead(db, kind, migrations, release))
   return open('DATABASE_URL', databaseUrl, check, pool)
 }
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { PdfDocument } from '#pdf/document.ts'
 import { createApp } from '#runtime/start.ts'
+import { isPostgres } from '../../test/databases.ts'
 import { startServer } from '../../test/server.ts'
 import { readSignature } from '../../test/signature.ts'
 import type { Identity } from './key.ts'
@@ -43,7 +44,7 @@ describe('the signing identity', () => {
   })
 })
 
-describe('a configured P12 file', () => {
+describe.skipIf(isPostgres())('a configured P12 file', () => {
   it.each([
     ['rsa.p12', 'an RSA key'],
     ['ec.p12', 'a key on an elliptic curve'],

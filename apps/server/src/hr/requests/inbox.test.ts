@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { isPostgres } from '../../../test/databases.ts'
 import { HR, runInbox } from '../../../test/hr.ts'
 import { folderOf } from '../../../test/import.ts'
 import { type Data, inboxOf, type KindName } from '../../../test/inbox.ts'
@@ -341,7 +342,7 @@ describe('a report', () => {
   })
 })
 
-describe('colab inbox, as it is typed', () => {
+describe.skipIf(isPostgres())('colab inbox, as it is typed', () => {
   it('works beside the server, on its database', async () => {
     const person = await employee(server)
     const [change, message, change2] = [

@@ -80,7 +80,7 @@ export async function writeBackup(plan: BackupPlan, file: string): Promise<Backu
 
 async function* contents({ settings, clock, secret, spool }: BackupPlan, db: Database, written: BackupResult) {
   const kind = databaseKind(settings.databaseUrl)
-  const migrations = await appliedMigrations(db)
+  const migrations = await appliedMigrations(db, kind)
   if (migrations.length === 0) throw new BackupError('The database is empty: there is nothing to back up.')
   const head: Header = {
     backup: 'colab',

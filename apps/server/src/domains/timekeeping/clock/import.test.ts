@@ -6,6 +6,7 @@ import { openSource } from '#import/source.ts'
 import type { App } from '#protocol/app.ts'
 import { LAYOUTS } from '#registry.ts'
 import { ANA, afd, BAKERY, BRUNO, FIXTURES, fixture, HAS_FIXTURES } from '../../../../test/clock-files.ts'
+import { isPostgres } from '../../../../test/databases.ts'
 import { type Files, folderOf, importFiles, importFrom } from '../../../../test/import.ts'
 import { startServer } from '../../../../test/server.ts'
 
@@ -129,7 +130,7 @@ describe.skipIf(!HAS_FIXTURES)('the clock files of the fixtures', () => {
   })
 })
 
-describe('marks of clocks', () => {
+describe.skipIf(isPostgres())('marks of clocks', () => {
   it('come from lines with LF as with CRLF, and with letters of ISO 8859-1 or UTF-8', async () => {
     const app = await bakery()
     const lf = afd([FIRST, SECOND], { eol: '\n' })
