@@ -34,10 +34,7 @@ export async function recordLook(
     const found = await within
       .selectFrom('hrAccess')
       .select('id')
-      .where('codPessoa', '=', codPessoa)
-      .where('moment', '=', moment)
-      .where('codAgente', '=', codAgente)
-      .where('oQue', '=', oQue)
+      .where((is) => is.and({ codPessoa, moment, codAgente, oQue }))
       .executeTakeFirst()
     if (!found) await insertRecord(within, secrets, 'hrAccess', [{ moment, codAgente, who, codPessoa, oQue }])
   })

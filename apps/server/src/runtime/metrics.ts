@@ -10,35 +10,17 @@ export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  const calls = new Counter({
-    name: 'colab_calls_total',
-    help: 'Calls by method and outcome',
-    labelNames: ['method', 'outcome'],
-    registers,
-  })
-  const refusals = new Counter({
-    name: 'colab_refusals_total',
-    help: 'Refused and rejected calls by method and code',
-    labelNames: ['method', 'codigo'],
-    registers,
-  })
+  const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers })
+  const calls = counter('colab_calls_total', 'Calls by method and outcome', 'method', 'outcome')
+  const refusals = counter('colab_refusals_total', 'Refused and rejected calls by method and code', 'method', 'codigo')
+  const deliveries = counter('colab_deliveries_total', 'Mails and WhatsApp messages by result', 'channel', 'result')
+  const pushes = counter('colab_push_total', 'Push messages by result', 'result')
   const seconds = new Histogram({
     name: 'colab_call_seconds',
     help: 'Duration of calls by method',
     labelNames: ['method'],
     buckets: BUCKETS,
-    registers,
-  })
-  const deliveries = new Counter({
-    name: 'colab_deliveries_total',
-    help: 'Mails and WhatsApp messages by result',
-    labelNames: ['channel', 'result'],
-    registers,
-  })
-  const pushes = new Counter({
-    name: 'colab_push_total',
-    help: 'Push messages by result',
-    labelNames: ['result'],
     registers,
   })
   if (cluster.isWorker) {

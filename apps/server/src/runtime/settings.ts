@@ -192,14 +192,18 @@ function warningsAbout(env: object, set: v.InferOutput<typeof environment>): str
   return warnings
 }
 
-/** Reads settings from environment variables; throws a SettingsError that names the fault. */
-export function readSettings(env: Record<string, string | undefined>): Settings {
+type Variables = Record<string, string | undefined>
+
+function parsed(env: Variables): v.InferOutput<typeof environment> {
   const result = v.safeParse(environment, env)
-  if (!result.success) {
-    const faults = result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
-    throw new SettingsError(`settings: ${faults.join('; ')}`)
-  }
-  const set = result.output
+  if (result.success) return result.output
+  const faults = result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
+  throw new SettingsError(`settings: ${faults.join('; ')}`)
+}
+
+/** Reads settings from environment variables; throws a SettingsError that names the fault. */
+export function readSettings(env: Variables): Settings {
+  const set = parsed(env)
   const dataDir = resolve(set.DATA_DIR)
   const profile = readProfile(resolve(root, set.CLIENT_PROFILE))
   const fault = vapidFault(profile.push.vapid, set.VAPID_PRIVATE_KEY, set.VAPID_SUBJECT) ?? togetherFault(set)

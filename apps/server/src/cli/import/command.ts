@@ -21,9 +21,8 @@ import { mapCommand } from './map.ts'
 import { pdfCommand } from './pdf.ts'
 import { startCommand } from './start.ts'
 
-/** `colab import` */
-export const importGroup = (layouts: readonly Layout[]): HrGroup => ({
-  '': commandOn<HrApp>()({
+const importCommand = (layouts: readonly Layout[]) =>
+  commandOn<HrApp>()({
     language: 'pt',
     usage:
       '<pasta | arquivo> [--dry-run] [--strict] [--republish] [--payroll-wins] [--map <arquivo.json>] [--incomplete-year]',
@@ -39,11 +38,11 @@ export const importGroup = (layouts: readonly Layout[]): HrGroup => ({
       'incomplete-year': { type: 'boolean' },
     },
     notes: `  --dry-run          só confere: não grava nada
-  --strict           os avisos são erros
-  --republish        publica de novo o que o RH tinha retirado e os arquivos trazem
-  --payroll-wins     troca também o que mudou no portal e a folha ainda não tem
-  --map <arquivo>    lê colunas de outro sistema como o arquivo diz
-  --incomplete-year  do eSocial: informes também de um ano de que faltam meses
+--strict           os avisos são erros
+--republish        publica de novo o que o RH tinha retirado e os arquivos trazem
+--payroll-wins     troca também o que mudou no portal e a folha ainda não tem
+--map <arquivo>    lê colunas de outro sistema como o arquivo diz
+--incomplete-year  do eSocial: informes também de um ano de que faltam meses
 ${NOTES}`,
     async run({ settings, withApp, args: [path = ''], values }) {
       const { 'dry-run': dryRun = false, strict = false, republish = false, map } = values
@@ -79,7 +78,37 @@ ${NOTES}`,
         lock?.release()
       }
     },
-  }),
+  })
+
+const undoCommand = (layouts: readonly Layout[]) =>
+  commandOn<HrApp>()({
+    language: 'pt',
+    usage: '<importação> [--tables <tabelas>] [--dry-run]',
+    about: 'desfaz de uma importação o que ainda pode ser desfeito, e mostra o que fica',
+    args: [1, 1],
+    options: { ...COMMON, 'dry-run': { type: 'boolean' }, tables: { type: 'string' } },
+    notes: `  --tables <a,b>     só estas tabelas: recibos,recibos-linhas
+--dry-run          só mostra: não desfaz nada
+${NOTES}`,
+    async run({ settings, withApp, args: [id = ''], values }) {
+      const acting = actingOf(values)
+      if (!/^[1-9]\d{0,8}$/.test(id)) throw new WrongUse(`“${id}” não é o número de uma importação.`)
+      const { 'dry-run': dryRun = false, tables } = values
+      const names = tables?.split(',').map((name) => name.trim())
+      const lock = lockForImport(settings())
+      try {
+        const undone = await withApp((app) => undoImport(app, acting, Number(id), { layouts, tables: names, dryRun }))
+        const data = { importacao: Number(id), linhas: undone.rows, ficam: undone.kept, ...(dryRun && { dryRun }) }
+        return { text: undoneText(id, undone, dryRun), data }
+      } finally {
+        lock?.release()
+      }
+    },
+  })
+
+/** `colab import` */
+export const importGroup = (layouts: readonly Layout[]): HrGroup => ({
+  '': importCommand(layouts),
   start: startCommand(layouts),
   map: mapCommand(layouts),
   pdf: pdfCommand(layouts),
@@ -103,30 +132,7 @@ ${NOTES}`,
       return { text: csv === undefined ? text : stored, data: conflicts }
     },
   }),
-  undo: commandOn<HrApp>()({
-    language: 'pt',
-    usage: '<importação> [--tables <tabelas>] [--dry-run]',
-    about: 'desfaz de uma importação o que ainda pode ser desfeito, e mostra o que fica',
-    args: [1, 1],
-    options: { ...COMMON, 'dry-run': { type: 'boolean' }, tables: { type: 'string' } },
-    notes: `  --tables <a,b>     só estas tabelas: recibos,recibos-linhas
-  --dry-run          só mostra: não desfaz nada
-${NOTES}`,
-    async run({ settings, withApp, args: [id = ''], values }) {
-      const acting = actingOf(values)
-      if (!/^[1-9]\d{0,8}$/.test(id)) throw new WrongUse(`“${id}” não é o número de uma importação.`)
-      const { 'dry-run': dryRun = false, tables } = values
-      const names = tables?.split(',').map((name) => name.trim())
-      const lock = lockForImport(settings())
-      try {
-        const undone = await withApp((app) => undoImport(app, acting, Number(id), { layouts, tables: names, dryRun }))
-        const data = { importacao: Number(id), linhas: undone.rows, ficam: undone.kept, ...(dryRun && { dryRun }) }
-        return { text: undoneText(id, undone, dryRun), data }
-      } finally {
-        lock?.release()
-      }
-    },
-  }),
+  undo: undoCommand(layouts),
 })
 
 /** Opens our files, or those of another system as a mapping says. */

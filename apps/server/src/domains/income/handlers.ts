@@ -1,9 +1,9 @@
 import { encodeBase64 } from '@colab/contract/wire/base64'
 import { Refused } from '@colab/contract/wire/failures'
+import { withBytes } from '#db/outside.ts'
 import { natureText } from '#domains/people/natures.ts'
 import type { DomainHandlers, IssueContext, PersonContext } from '#protocol/context.ts'
 import { declaredReports, declaredYears } from './amounts.ts'
-import { companyReports, companyYears } from './company-reports.ts'
 import { type Computed, computeYear } from './compute.ts'
 import { readEmployers } from './facts.ts'
 import { noReportText, refusalText } from './reasons.ts'
@@ -77,4 +77,23 @@ function isOver({ app }: PersonContext, ano: number): boolean {
 /** A report that receipts in the portal announce, but do not suffice for. */
 function isIncomplete(computed: Computed): boolean {
   return computed !== null && 'refused' in computed && computed.refused !== 'receipts'
+}
+
+/** Returns the years for which the company brought its own reports of the person. */
+function companyYears({ db, codPessoa }: PersonContext): Promise<{ ano: number }[]> {
+  return db.selectFrom('companyIncomeReport').select('ano').distinct().where('codPessoa', '=', codPessoa).execute()
+}
+
+/** Returns the company's own reports of a year, in the order of employers and employments. */
+async function companyReports({ db, codPessoa }: PersonContext, ano: number) {
+  const rows = await db
+    .selectFrom('companyIncomeReport as report')
+    .innerJoin('company', 'company.codEmp', 'report.codEmp')
+    .innerJoin('file', 'file.codArquivo', 'report.codArquivo')
+    .select(['report.codEmp', 'nomeEmpresa', 'conteudo', 'objeto'])
+    .where((is) => is.and({ codPessoa, ano }))
+    .orderBy('report.codEmp')
+    .orderBy('codEmpregado')
+    .execute()
+  return withBytes(db, rows)
 }

@@ -152,30 +152,9 @@ function othersText({ outrosIsentos }: IncomeFacts): string {
   return kinds.length === 0 ? 'Outros' : `Outros: ${kinds.join('; ')}`
 }
 
-/**
- * Renders the income report of one employer and calendar year: the form of IN RFB 2.060/2021, annex I, with its seven
- * sections and the responsible person. A computer-generated report needs no signature (art. 2 § 3).
- */
-export async function incomeReportPdf(facts: IncomeFacts): Promise<Uint8Array> {
-  const { company, ano, amounts, responsavel, createdAt } = facts
-  const issued = formatDate(localTime(createdAt).day)
-  const footer = `${company.nomeEmpresa} · Informe de rendimentos · Ano-calendário ${ano} · Emitido em ${issued}`
-  const info = { title: `Informe de rendimentos, ano-calendário ${ano}`, author: company.nomeEmpresa, createdAt }
-  const document = new PdfDocument(info, footer)
-  document.heading(TITLE)
-  document.paragraph(
-    `Imposto sobre a Renda da Pessoa Física · Exercício de ${ano + 1} · Ano-calendário de ${ano}`,
-    'strong',
-  )
-  if (facts.isCorrected) {
-    document.paragraph('Este informe foi corrigido: ele vale no lugar do que você abriu antes.', 'strong')
-  }
-  document.paragraph(
-    'Verifique as condições e o prazo para a apresentação da Declaração do Imposto sobre a Renda da Pessoa Física para ' +
-      'este ano-calendário no sítio da Secretaria Especial da Receita Federal do Brasil na internet.',
-    'note',
-  )
-  parties(document, facts)
+/** Sections 3 to 5: taxable, exempt and exclusively taxed income. */
+function incomeSections(document: PdfDocument, facts: IncomeFacts): void {
+  const { amounts } = facts
   section(document, '3. Rendimentos tributáveis, deduções e imposto sobre a renda retido na fonte', 3, [
     ['Total dos rendimentos (inclusive férias)', amounts.rendimentos],
     ['Contribuição previdenciária oficial', amounts.previdencia],
@@ -205,6 +184,33 @@ export async function incomeReportPdf(facts: IncomeFacts): Promise<Uint8Array> {
     ['Imposto sobre a renda retido na fonte sobre o 13º salário', amounts.decimoIrrf],
     [amounts.plr > 0 ? 'Outros: participação nos lucros ou resultados' : 'Outros', netPlr(amounts)],
   ])
+}
+
+/**
+ * Renders the income report of one employer and calendar year: the form of IN RFB 2.060/2021, annex I, with its seven
+ * sections and the responsible person. A computer-generated report needs no signature (art. 2 § 3).
+ */
+export async function incomeReportPdf(facts: IncomeFacts): Promise<Uint8Array> {
+  const { company, ano, responsavel, createdAt } = facts
+  const issued = formatDate(localTime(createdAt).day)
+  const footer = `${company.nomeEmpresa} · Informe de rendimentos · Ano-calendário ${ano} · Emitido em ${issued}`
+  const info = { title: `Informe de rendimentos, ano-calendário ${ano}`, author: company.nomeEmpresa, createdAt }
+  const document = new PdfDocument(info, footer)
+  document.heading(TITLE)
+  document.paragraph(
+    `Imposto sobre a Renda da Pessoa Física · Exercício de ${ano + 1} · Ano-calendário de ${ano}`,
+    'strong',
+  )
+  if (facts.isCorrected) {
+    document.paragraph('Este informe foi corrigido: ele vale no lugar do que você abriu antes.', 'strong')
+  }
+  document.paragraph(
+    'Verifique as condições e o prazo para a apresentação da Declaração do Imposto sobre a Renda da Pessoa Física para ' +
+      'este ano-calendário no sítio da Secretaria Especial da Receita Federal do Brasil na internet.',
+    'note',
+  )
+  parties(document, facts)
+  incomeSections(document, facts)
   document.heading('6. Rendimentos recebidos acumuladamente (Lei 7.713/1988, art. 12-A)', 2)
   // With such income the report is refused: its months are not in the receipts.
   document.paragraph('Não houve rendimentos recebidos acumuladamente na folha de pagamento.')

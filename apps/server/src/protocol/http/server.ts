@@ -4,6 +4,8 @@ import { problem } from '#base/problems.ts'
 import type { App } from '#protocol/app.ts'
 import type { AllHandlers } from '#protocol/context.ts'
 import type { FileTargets } from '#protocol/file-targets.ts'
+import type { EventKind } from '#record/tables.ts'
+import { addressOf } from './caller.ts'
 import { createHttpServer } from './create-server.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { cspReportsRoute } from './csp-reports.ts'
@@ -16,7 +18,6 @@ import { logoutRoute } from './logout.ts'
 import { postalRoute } from './postal.ts'
 import { refreshRoute } from './refresh.ts'
 import { BUSINESS_CALLS, rpcRoute } from './rpc.ts'
-import { securityEvents } from './security.ts'
 import { uploadsRoute } from './uploads.ts'
 
 /** What a server serves, provided by the domains. */
@@ -67,4 +68,22 @@ export function buildServer(app: App, { handlers, fileTargets, pages, anonymousP
   })
   for (const page of pages) page(server, app)
   return server
+}
+
+const KINDS: Record<string, EventKind> = { envelope: 'decryptionFailed', otherPerson: 'otherPerson' }
+/** Outcomes of an upload that is refused for its content. */
+const REFUSED_FILES = ['mediaType', 'tooLarge', 'Erro']
+
+/** Records security events of every route: from where sessions are used, and what was refused. Nothing of anonymous calls. */
+function securityEvents(server: FastifyInstance, app: App): void {
+  server.addHook('onResponse', async (request, reply) => {
+    if (request.anonymous) return
+    const { claims, outcome } = request
+    const deviceId = claims?.deviceId ?? request.headers['x-device-id']
+    const subject = { ...claims, deviceId: String(deviceId ?? ''), address: addressOf(request) }
+    if (claims && reply.statusCode < 400) app.events.used(subject)
+    const isUpload = request.method === 'POST' && request.routeOptions.url === '/web/DownloadUploadFiles'
+    const kind = isUpload && REFUSED_FILES.includes(outcome) ? 'uploadRefused' : KINDS[outcome]
+    if (kind) app.events.record(kind, subject)
+  })
 }

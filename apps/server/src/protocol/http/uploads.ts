@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { INFECTED, LARGEST_PENDING, LARGEST_UPLOAD, TOO_MUCH_PENDING } from '@colab/contract/upload'
 import { Refused } from '@colab/contract/wire/failures'
 import multipart from '@fastify/multipart'
@@ -14,7 +16,6 @@ import type { FileContext, FileTargets, UploadedFile } from '#protocol/file-targ
 import { refusedOutcome, SUCCESS } from '#protocol/replies.ts'
 import { LARGEST_BODY } from './bodies.ts'
 import { targetOf } from './files.ts'
-import { isClean } from './scan.ts'
 import { checkFile } from './uploaded-file.ts'
 
 /** Text fields that a form may contain beside its file; they are ignored. */
@@ -133,4 +134,24 @@ async function onlyFile(request: FastifyRequest): Promise<Pick<UploadedFile, 'no
   }
   if (!file) throw problem('mediaType')
   return file
+}
+
+/** Milliseconds for one file; clamd needs less than one second for 10 MB. */
+const TIME_LIMIT = 60_000
+const [PASSED, FOUND] = [0, 1]
+
+/**
+ * Gives a file to the configured scanner on its standard input; returns whether it is clean. The exit codes are those of
+ * ClamAV: 0 clean, 1 infected. Throws for any other, so that no file is stored unseen.
+ */
+async function isClean(command: string, content: Uint8Array): Promise<boolean> {
+  // Never through a shell: nothing of a request is part of the command.
+  const [program = '', ...args] = command.split(/\s+/)
+  const scanner = spawn(program, args, { stdio: ['pipe', 'ignore', 'ignore'], timeout: TIME_LIMIT })
+  // A scanner may decide before it has read everything.
+  scanner.stdin.on('error', () => {})
+  scanner.stdin.end(content)
+  const [code] = await once(scanner, 'close')
+  if (code !== PASSED && code !== FOUND) throw new Error(`the scanner ended with ${code}`)
+  return code === PASSED
 }

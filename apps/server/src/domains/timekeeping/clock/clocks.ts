@@ -48,10 +48,7 @@ export async function storeClock(db: Transaction<Schema>, clock: Clock): Promise
   const found = await db
     .selectFrom('clock')
     .select('codRelogio')
-    .where('tipo', '=', tipo)
-    .where('numero', '=', numero)
-    .where('empregador', '=', empregador)
-    .where('cno', '=', cno)
+    .where((is) => is.and({ tipo, numero, empregador, cno }))
     .executeTakeFirst()
   if (found) return found.codRelogio
   const stored = db.insertInto('clock').values({ tipo, numero, empregador, cno }).returning('codRelogio')
