@@ -1,4 +1,3 @@
-import type { Kind } from '@colab/contract/desk/inbox'
 import { chunks } from '@colab/server/db/chunks'
 import { insertAll } from '@colab/server/db/insert'
 import { untypedDb } from '@colab/server/db/untyped-db'
@@ -8,7 +7,7 @@ import type { App } from '@colab/server/protocol/app'
 import { createApp, serve } from '@colab/server/runtime/start'
 import { createAgent, roleOver } from '@colab/server/test/desk'
 import { freshCpf, makePerson } from '@colab/server/test/people'
-import { ASK, employee } from '@colab/server/test/requests'
+import { ASK, employee, TABLES } from '@colab/server/test/requests'
 import { createClient, type TestServer } from '@colab/server/test/server'
 import { sql } from 'kysely'
 import { type ServerConfig, settingsOf } from './server.ts'
@@ -39,20 +38,6 @@ export function nameOf(number: number): string {
   return `${at(given, number)} ${at(given, second)} ${at(family, first)} ${at(family, second * 7 + 3)}`
 }
 
-/** The tables of each kind of request, and the column that counts its rows. */
-const TABLES: Record<Kind, { tables: string[]; counter?: string }> = {
-  registration: { tables: ['registrationChange'], counter: 'codAlteracao' },
-  dependent: { tables: ['dependentRequest'], counter: 'sequencia' },
-  adjustment: { tables: ['punchAdjustment'] },
-  teletex: { tables: ['teletexRequest'] },
-  absence: { tables: ['absence'], counter: 'codAusencia' },
-  message: { tables: ['hrMessage'], counter: 'codAviso' },
-  application: { tables: ['openingApplication'] },
-  order: { tables: ['retailOrder', 'retailOrderItem'] },
-  reservation: { tables: ['restaurantReservation'] },
-  vacation: { tables: ['vacationRequest', 'vacationRequestPart'], counter: 'codSolicitacao' },
-}
-
 type Row = Record<string, unknown>
 
 /** Creates the company in a new place. */
@@ -65,7 +50,8 @@ export async function createDeskCompany(config: ServerConfig): Promise<void> {
     const { codPessoa } = await makePerson(server)
     await createUnits(app)
     await createPeople(app, codPessoa)
-    for (const [index, kind] of (Object.keys(TABLES) as Kind[]).entries()) await createRequests(server, kind, index)
+    for (const [index, kind] of (Object.keys(TABLES) as (keyof typeof TABLES)[]).entries())
+      await createRequests(server, kind, index)
     // As the database does by itself after a while.
     if (config.databaseUrl) await sql`analyze`.execute(app.db)
   } finally {
@@ -132,7 +118,7 @@ async function createPeople({ db }: App, model: number): Promise<void> {
 }
 
 /** Copies a request of a kind, which one person sends through the portal, to a tenth of those who have a request. */
-async function createRequests(server: TestServer, kind: Kind, index: number): Promise<void> {
+async function createRequests(server: TestServer, kind: keyof typeof TABLES, index: number): Promise<void> {
   const { app } = server
   const author = await employee(server)
   await ASK[kind](server, author)

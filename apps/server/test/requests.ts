@@ -1,5 +1,6 @@
 import { webDependente } from '@colab/contract/domains/dependents.examples'
 import { webPessoa } from '@colab/contract/domains/registration.examples'
+import type { RequestKindName } from '@colab/contract/domains/requests'
 import { product } from '@colab/contract/domains/retail.examples'
 import { examples } from '@colab/contract/examples'
 import { absencePaperTarget, dependentProofTarget, registrationProofTarget } from '@colab/contract/files'
@@ -72,7 +73,21 @@ export const ASK = {
   order,
   reservation,
   vacation,
-} as const
+} as const satisfies Record<RequestKindName, Ask>
+
+/** The tables of each kind of request, and the column that counts its rows. */
+export const TABLES: Readonly<Record<RequestKindName, { tables: string[]; counter?: string }>> = {
+  registration: { tables: ['registrationChange'], counter: 'codAlteracao' },
+  dependent: { tables: ['dependentRequest'], counter: 'sequencia' },
+  adjustment: { tables: ['punchAdjustment'] },
+  teletex: { tables: ['teletexRequest'] },
+  absence: { tables: ['absence'], counter: 'codAusencia' },
+  message: { tables: ['hrMessage'], counter: 'codAviso' },
+  application: { tables: ['openingApplication'] },
+  order: { tables: ['retailOrder', 'retailOrderItem'] },
+  reservation: { tables: ['restaurantReservation'] },
+  vacation: { tables: ['vacationRequest', 'vacationRequestPart'], counter: 'codSolicitacao' },
+}
 
 async function registration(server: TestServer, person: Person): Promise<string> {
   const { codPessoa } = person.owner
