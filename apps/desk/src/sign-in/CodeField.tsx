@@ -1,3 +1,4 @@
+import { PasswordField } from '@colab/ui/kit/fields/PasswordField.tsx'
 import { TextField } from '@colab/ui/kit/fields/TextField.tsx'
 import { useLingui } from '@lingui/react/macro'
 
@@ -16,4 +17,10 @@ export function CodeField({ error }: { error: string | undefined }) {
       error={error}
     />
   )
+}
+
+/** The password that the agent has. */
+export function CurrentPassword({ error }: { error: string | undefined }) {
+  const { t } = useLingui()
+  return <PasswordField label={t`Senha`} name="senha" autoComplete="current-password" required error={error} />
 }

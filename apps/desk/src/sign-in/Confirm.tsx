@@ -3,14 +3,13 @@ import type { Read } from '@colab/contract/wire/reading'
 import { useAction } from '@colab/ui/calls/useAction.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
-import { PasswordField } from '@colab/ui/kit/fields/PasswordField.tsx'
 import { useForm } from '@colab/ui/kit/fields/useForm.ts'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Dialog } from '@colab/ui/kit/overlays/Dialog.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { declined } from '#session.ts'
 import { confirmByCode, confirmByPasskey } from './actions.ts'
-import { CodeField } from './CodeField.tsx'
+import { CodeField, CurrentPassword } from './CodeField.tsx'
 import { CoverDialog } from './CoverDialog.tsx'
 import { checkKeys } from './checks.ts'
 import { explain } from './faults.ts'
@@ -73,7 +72,6 @@ export function Confirm({ agent, why }: ConfirmProps) {
 }
 
 function ByCode({ isLocked, isSecond }: { isLocked: boolean; isSecond: boolean }) {
-  const { t } = useLingui()
   const action = useAction(confirmByCode)
   const form = useForm({
     fields: isLocked ? (['senha', 'codigo'] as const) : (['codigo'] as const),
@@ -84,15 +82,7 @@ function ByCode({ isLocked, isSecond }: { isLocked: boolean; isSecond: boolean }
   return (
     <form {...form.handlers} className={css.wide} method="post" noValidate>
       <Stack>
-        {isLocked && (
-          <PasswordField
-            label={t`Senha`}
-            name="senha"
-            autoComplete="current-password"
-            required
-            error={form.errorOf('senha')}
-          />
-        )}
+        {isLocked && <CurrentPassword error={form.errorOf('senha')} />}
         <CodeField error={form.errorOf('codigo')} />
         {form.formError && <Alert tone="bad">{form.formError}</Alert>}
         <Button type="submit" variant={isSecond ? 'quiet' : 'primary'} busy={form.isPending}>

@@ -1,13 +1,12 @@
 import { useAction } from '@colab/ui/calls/useAction.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
-import { PasswordField } from '@colab/ui/kit/fields/PasswordField.tsx'
 import { TextField } from '@colab/ui/kit/fields/TextField.tsx'
 import { useForm } from '@colab/ui/kit/fields/useForm.ts'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { enterByPasskey, enterByPassword } from './actions.ts'
-import { CodeField } from './CodeField.tsx'
+import { CodeField, CurrentPassword } from './CodeField.tsx'
 import { CoverDialog } from './CoverDialog.tsx'
 import { checkKeys } from './checks.ts'
 import { Frame } from './Frame.tsx'
@@ -56,13 +55,7 @@ function Ways() {
             required
             error={form.errorOf('email')}
           />
-          <PasswordField
-            label={t`Senha`}
-            name="senha"
-            autoComplete="current-password"
-            required
-            error={form.errorOf('senha')}
-          />
+          <CurrentPassword error={form.errorOf('senha')} />
           <CodeField error={form.errorOf('codigo')} />
           {form.formError && <Alert tone="bad">{form.formError}</Alert>}
           <Button type="submit" variant="quiet" busy={form.isPending}>

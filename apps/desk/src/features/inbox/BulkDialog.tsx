@@ -29,20 +29,10 @@ interface Result {
   note: string
 }
 
-/** Decides several requests of a kind, each by a call of its own; the results stay until it is closed. */
-export function BulkDialog({ verb, requests, onDone, onClose }: BulkDialogProps) {
-  const { t } = useLingui()
-  const [texto, setTexto] = useState('')
-  const [fault, setFault] = useState<string>()
+/** Returns the results so far, undefined before the first call, and what begins the calls. */
+function useDecisions({ verb, requests, onDone }: Omit<BulkDialogProps, 'onClose'>) {
   const [results, setResults] = useState<readonly Result[]>()
-  const isRunning = results !== undefined && results.length < requests.length
-  const isReject = verb === 'reject'
-
-  async function run(): Promise<void> {
-    if (isReject && texto.trim() === '') {
-      setFault(t`Escreva o motivo.`)
-      return
-    }
+  async function run(texto: string): Promise<void> {
     setResults([])
     const left = [...requests]
     const failed: Request[] = []
@@ -57,7 +47,17 @@ export function BulkDialog({ verb, requests, onDone, onClose }: BulkDialogProps)
     onDone(failed)
     await refreshInbox()
   }
+  return [results, run] as const
+}
 
+/** Decides several requests of a kind, each by a call of its own; the results stay until it is closed. */
+export function BulkDialog({ verb, requests, onDone, onClose }: BulkDialogProps) {
+  const { t } = useLingui()
+  const [texto, setTexto] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [results, run] = useDecisions({ verb, requests, onDone })
+  const isRunning = results !== undefined && results.length < requests.length
+  const isReject = verb === 'reject'
   const count = requests.length
   return (
     <Dialog
@@ -67,7 +67,9 @@ export function BulkDialog({ verb, requests, onDone, onClose }: BulkDialogProps)
       onBeforeClose={() => !isRunning}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!results) void run()
+        if (results) return
+        if (isReject && texto.trim() === '') setFault(t`Escreva o motivo.`)
+        else void run(texto)
       }}
       actions={
         results ? (
@@ -75,14 +77,7 @@ export function BulkDialog({ verb, requests, onDone, onClose }: BulkDialogProps)
             <Trans>Fechar</Trans>
           </Button>
         ) : (
-          <>
-            <Button variant="quiet" onClick={onClose}>
-              <Trans>Cancelar</Trans>
-            </Button>
-            <Button type="submit" variant={isReject ? 'danger' : 'primary'}>
-              {isReject ? <Trans>Recusar todos</Trans> : <Trans>Aprovar todos</Trans>}
-            </Button>
-          </>
+          <Choice isReject={isReject} onClose={onClose} />
         )
       }
     >
@@ -100,14 +95,27 @@ export function BulkDialog({ verb, requests, onDone, onClose }: BulkDialogProps)
             error={fault}
             limit={LONGEST_TEXT}
             value={texto}
-            onChange={(event) => {
+            onChange={({ currentTarget }) => {
               setFault(undefined)
-              setTexto(event.currentTarget.value)
+              setTexto(currentTarget.value)
             }}
           />
         </>
       )}
     </Dialog>
+  )
+}
+
+function Choice({ isReject, onClose }: { isReject: boolean; onClose: () => void }) {
+  return (
+    <>
+      <Button variant="quiet" onClick={onClose}>
+        <Trans>Cancelar</Trans>
+      </Button>
+      <Button type="submit" variant={isReject ? 'danger' : 'primary'}>
+        {isReject ? <Trans>Recusar todos</Trans> : <Trans>Aprovar todos</Trans>}
+      </Button>
+    </>
   )
 }
 

@@ -19,7 +19,7 @@ import { PendingBar } from './PendingBar.tsx'
 import { useApprovals } from './useApprovals.ts'
 import { useLeaving } from './useLeaving.tsx'
 import { useMarks } from './useMarks.ts'
-import { useQueue, useReadAhead } from './useQueue.ts'
+import { type QueueFilter, useQueue, useReadAhead } from './useQueue.ts'
 
 /** Milliseconds after the list, which comes first, in which the rest is loaded. */
 const PRELOAD_AFTER = 1000
@@ -30,26 +30,16 @@ const KeysHelp = lazyComponent(async () => (await import('./KeysHelp.tsx')).Keys
 /** Requests before the end of what was read from which on more is read. */
 const NEAR_END = 3
 
-/** HR's inbox: open requests of employees, oldest first, and the details of the selected one beside the list. */
-export default function InboxScreen() {
-  const { t } = useLingui()
-  const address = useAddress()
-  const { typed, texto, type } = useSearch()
-  const { tipo, unidade, pedido } = address
-  const filter = { tipo, unidade, texto }
+/** The open requests of the list without those that were decided, and how they leave it and come back. */
+function useOpenRequests(filter: QueueFilter, address: ReturnType<typeof useAddress>) {
   const queue = useQueue(filter)
   const approvals = useApprovals()
-  const confirmation = useLeaving(approvals)
-  const [isHelpOpen, setHelpOpen] = useState(false)
   const takesFocus = useRef(false)
-  const searchRef = useRef<HTMLInputElement>(null)
-
   /** Decided, while the list is read again. */
   const [decided, setDecided] = useState<readonly string[]>([])
   const gone = [...decided, ...approvals.waiting.map(({ request }) => keyOf(request))]
   const rows = (queue.data?.rows ?? []).filter((request) => !gone.includes(keyOf(request)))
-  const marks = useMarks(rows)
-  const here = rows.findIndex((request) => keyOf(request) === pedido)
+  const here = rows.findIndex((request) => keyOf(request) === address.pedido)
   const next = rows[here + 1] ?? rows[here - 1]
   useReadAhead(queue, here >= rows.length - NEAR_END)
 
@@ -62,50 +52,61 @@ export default function InboxScreen() {
     if (next) open(next)
     else address.close()
   }
-  function approve(request: Request, decision: Decision): void {
-    approvals.approve(request, decision)
-    goOn()
+  return {
+    ...{ queue, approvals, takesFocus, rows, here, next, open },
+    approve(request: Request, decision: Decision): void {
+      approvals.approve(request, decision)
+      goOn()
+    },
+    async leaveOut(request: Request): Promise<void> {
+      goOn()
+      setDecided((last) => [...last, keyOf(request)])
+      await refreshInbox()
+      setDecided((last) => last.filter((key) => key !== keyOf(request)))
+    },
+    undo(request?: Parameters<typeof approvals.undo>[0]): void {
+      takesFocus.current = true
+      open(approvals.undo(request))
+    },
   }
-  async function leaveOut(request: Request): Promise<void> {
-    goOn()
-    setDecided((last) => [...last, keyOf(request)])
-    await refreshInbox()
-    setDecided((last) => last.filter((key) => key !== keyOf(request)))
-  }
-  function undo(request?: Parameters<typeof approvals.undo>[0]): void {
-    takesFocus.current = true
-    open(approvals.undo(request))
-  }
-  useKeys({
-    j: () => open(rows[here + 1]),
-    k: () => open(rows[Math.max(0, here - 1)]),
-    x: () => rows[here] && marks.toggle(rows[here]),
-    z: () => undo(),
-    '/': () => searchRef.current?.focus(),
-    '?': () => setHelpOpen(true),
-  })
+}
 
-  const isListed = queue.data !== undefined
+function usePreloadedDetail(isListed: boolean): void {
   useEffect(() => {
     if (!isListed) return
     const timer = setTimeout(() => void RequestDetail.preload(), PRELOAD_AFTER)
     return () => clearTimeout(timer)
   }, [isListed])
-  const list = { queue, filter, rows, address, marks }
+}
+
+/** HR's inbox: open requests of employees, oldest first, and the details of the selected one beside the list. */
+export default function InboxScreen() {
+  const { t } = useLingui()
+  const address = useAddress()
+  const { typed, texto, type } = useSearch()
+  const { tipo, unidade, pedido } = address
+  const filter = { tipo, unidade, texto }
+  const { queue, approvals, takesFocus, rows, here, next, ...inbox } = useOpenRequests(filter, address)
+  const confirmation = useLeaving(approvals)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const searchRef = useRef<HTMLInputElement>(null)
+  const marks = useMarks(rows)
+  useKeys({
+    j: () => inbox.open(rows[here + 1]),
+    k: () => inbox.open(rows[Math.max(0, here - 1)]),
+    x: () => rows[here] && marks.toggle(rows[here]),
+    z: () => inbox.undo(),
+    '/': () => searchRef.current?.focus(),
+    '?': () => setHelpOpen(true),
+  })
+  usePreloadedDetail(queue.data !== undefined)
   function clear(): void {
     type('')
     address.limit({ tipo: '', unidade: '' })
   }
   return (
     <Page title={t`Caixa`} actions={<HelpButton onClick={() => setHelpOpen(true)} />}>
-      <Filters
-        filter={filter}
-        isOpen={pedido !== null}
-        typed={typed}
-        onType={type}
-        onLimit={address.limit}
-        searchRef={searchRef}
-      />
+      <Filters {...{ filter, typed, searchRef }} isOpen={pedido !== null} onType={type} onLimit={address.limit} />
       <div className={css.panes}>
         <TabPanel tabs={KIND_TABS} value={tipo}>
           <ListDetail
@@ -113,7 +114,7 @@ export default function InboxScreen() {
             selected={pedido}
             onBack={address.close}
             placeholder={<p className={css.none}>{t`Escolha um pedido da lista, ou aperte J.`}</p>}
-            list={<ListPane {...list} onClear={clear} />}
+            list={<ListPane {...{ queue, filter, rows, address, marks }} onClear={clear} />}
             detail={
               pedido && (
                 <RequestDetail
@@ -121,15 +122,15 @@ export default function InboxScreen() {
                   id={pedido}
                   waiting={<Skeleton rows={8} />}
                   {...{ next, takesFocus }}
-                  onApprove={approve}
-                  onDecided={leaveOut}
+                  onApprove={inbox.approve}
+                  onDecided={inbox.leaveOut}
                 />
               )
             }
           />
         </TabPanel>
       </div>
-      <PendingBar approvals={approvals} onUndo={undo} onOpen={open} />
+      <PendingBar approvals={approvals} onUndo={inbox.undo} onOpen={inbox.open} />
       {isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}
       {confirmation}
     </Page>

@@ -46,21 +46,7 @@ export function Proof({ of, files, onFirstShown }: ProofProps) {
             {at + 1}/{files.length}
           </small>
         </p>
-        {files.length > 1 && (
-          <span>
-            <Button variant="icon" label={t`Arquivo anterior`} disabled={at === 0} onClick={() => setAt(at - 1)}>
-              <ChevronLeft />
-            </Button>
-            <Button
-              variant="icon"
-              label={t`Próximo arquivo`}
-              disabled={at === files.length - 1}
-              onClick={() => setAt(at + 1)}
-            >
-              <ChevronRight />
-            </Button>
-          </span>
-        )}
+        {files.length > 1 && <Turn at={at} last={files.length - 1} onTurn={setAt} />}
       </div>
       {file ? (
         <>
@@ -85,6 +71,21 @@ export function Proof({ of, files, onFirstShown }: ProofProps) {
         <Skeleton rows={6} />
       )}
     </section>
+  )
+}
+
+/** Buttons to the file before and after one. */
+function Turn({ at, last, onTurn }: { at: number; last: number; onTurn: (to: number) => void }) {
+  const { t } = useLingui()
+  return (
+    <span>
+      <Button variant="icon" label={t`Arquivo anterior`} disabled={at === 0} onClick={() => onTurn(at - 1)}>
+        <ChevronLeft />
+      </Button>
+      <Button variant="icon" label={t`Próximo arquivo`} disabled={at === last} onClick={() => onTurn(at + 1)}>
+        <ChevronRight />
+      </Button>
+    </span>
   )
 }
 

@@ -71,21 +71,13 @@ function Shown({
   onDecided,
 }: { reply: Reply } & Omit<RequestDetailProps, 'id' | 'next'>) {
   const { t, i18n } = useLingui()
-  const translate = useTranslate()
   const { ttPedido, ttSituacao, ttVerbo, ttCampo, ttArquivo, ttHistorico } = reply
   const [request] = ttPedido
   const [state] = ttSituacao
   const [isProofShown, setProofShown] = useState(ttArquivo.length === 0)
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    // On a phone the detail has it until the title is there.
-    const hasDetail = document.activeElement?.contains(title.current) && document.activeElement !== document.body
-    if (!takesFocus.current && !hasDetail) return
-    takesFocus.current = false
-    title.current?.focus({ preventScroll: true })
-  }, [takesFocus])
+  const titleRef = useFocusedTitle(takesFocus)
   if (!request || !state) return <Alert tone="info">{t`Este pedido não está mais aqui.`}</Alert>
-  const { tipo, pessoa, unidade, recebido, saude, proprio } = request
+  const { tipo, pessoa, unidade, recebido, saude } = request
   const isHidden = saude && ttCampo.length === 0 && state.situacao === ''
   const kind = isKind(tipo) ? i18n._(KINDS[tipo].several) : tipo
   return (
@@ -93,7 +85,7 @@ function Shown({
       {/* Reached by keyboard where nothing in it is. */}
       <div className={css.scroll} tabIndex={0} role="group" aria-label={t`Detalhes do pedido`}>
         <Detail
-          titleRef={title}
+          titleRef={titleRef}
           state={
             <>
               <Pill>{kind}</Pill> <Pill tone="accent">{ageOf(recebido)}</Pill>
@@ -102,21 +94,7 @@ function Shown({
           title={pessoa}
           about={<Theirs>{[state.cpf, unidade, state.cargo].filter(Boolean).join(' · ')}</Theirs>}
         >
-          {isHidden && (
-            <Alert tone="info" title={t`Este pedido trata de saúde`}>
-              {t`Só quem tem esse direito vê os detalhes e decide: peça a essa pessoa, ou a quem administra a mesa do RH.`}
-            </Alert>
-          )}
-          {proprio && (
-            <Alert tone="info" title={t`Este pedido é seu`}>
-              {t`Ninguém decide sobre si aqui: outra pessoa do RH decide.`}
-            </Alert>
-          )}
-          {!state.aberto && (
-            <Alert tone="info" title={t`Já não espera uma decisão`}>
-              {translate(stateName(tipo, state.situacao))}
-            </Alert>
-          )}
+          <Remarks request={request} state={state} isHidden={isHidden} />
           <div className={css.sides} data-both={ttArquivo.length > 0 || undefined}>
             <Fields tipo={tipo} fields={ttCampo} />
             {ttArquivo.length > 0 && <Proof of={request} files={ttArquivo} onFirstShown={() => setProofShown(true)} />}
@@ -132,6 +110,50 @@ function Shown({
           onApprove={onApprove}
           onDecided={onDecided}
         />
+      )}
+    </>
+  )
+}
+
+/** Focuses the title where a row that had the focus is gone. */
+function useFocusedTitle(takesFocus: RefObject<boolean>) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // On a phone the detail has it until the title is there.
+    const hasDetail = document.activeElement?.contains(title.current) && document.activeElement !== document.body
+    if (!takesFocus.current && !hasDetail) return
+    takesFocus.current = false
+    title.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  return title
+}
+
+interface RemarksProps {
+  request: Reply['ttPedido'][number]
+  state: Reply['ttSituacao'][number]
+  isHidden: boolean | null
+}
+
+/** Why the agent sees or decides less than usual. */
+function Remarks({ request: { tipo, proprio }, state, isHidden }: RemarksProps) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  return (
+    <>
+      {isHidden && (
+        <Alert tone="info" title={t`Este pedido trata de saúde`}>
+          {t`Só quem tem esse direito vê os detalhes e decide: peça a essa pessoa, ou a quem administra a mesa do RH.`}
+        </Alert>
+      )}
+      {proprio && (
+        <Alert tone="info" title={t`Este pedido é seu`}>
+          {t`Ninguém decide sobre si aqui: outra pessoa do RH decide.`}
+        </Alert>
+      )}
+      {!state.aberto && (
+        <Alert tone="info" title={t`Já não espera uma decisão`}>
+          {translate(stateName(tipo, state.situacao))}
+        </Alert>
       )}
     </>
   )

@@ -5,6 +5,7 @@ import { SelectField } from '@colab/ui/kit/fields/SelectField.tsx'
 import { Tabs } from '@colab/ui/kit/layout/Tabs.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import shared from '#parts/filters.module.css'
 import type { useSearch } from '#search.ts'
 import { useSession } from '#useSession.ts'
 import type { Access, Filter, usePeopleAddress } from './filter.ts'
@@ -25,7 +26,7 @@ export function Filters({ filter, acesso, change, typed, type }: FiltersProps & 
   const { units } = useSession()
   const employers = new Set(units.map(({ empregador }) => empregador))
   return (
-    <div className={css.filters} role="search">
+    <div className={`${shared.filters} ${css.filters}`} role="search">
       <SearchBox
         label={t`Nome, CPF ou código`}
         maxLength={80}

@@ -41,16 +41,7 @@ export function PeopleList({ filter, acesso, codPessoa, hrefOf, onInvite, onClea
         {({ pages, total }) => (
           <>
             <div className={css.count}>
-              <p role="status">
-                {total !== null && (
-                  <Plural
-                    value={Number(total)}
-                    _0="Ninguém encontrado"
-                    one="# pessoa"
-                    other={`${countText(total)} pessoas`}
-                  />
-                )}
-              </p>
+              <p role="status">{total !== null && <Count total={total} />}</p>
               {may('access') && total !== 0 && (
                 <Button variant="plain" small needsConnection onClick={onInvite}>{t`Convidar várias…`}</Button>
               )}
@@ -82,6 +73,10 @@ export function PeopleList({ filter, acesso, codPessoa, hrefOf, onInvite, onClea
       </QueryView>
     </TabPanel>
   )
+}
+
+function Count({ total }: { total: NonNullable<Parameters<typeof countText>[0]> }) {
+  return <Plural value={Number(total)} _0="Ninguém encontrado" one="# pessoa" other={`${countText(total)} pessoas`} />
 }
 
 /** State of access and contract, shown in the row of a person. */

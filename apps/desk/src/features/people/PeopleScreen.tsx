@@ -7,6 +7,7 @@ import { useReturnToList } from '@colab/ui/kit/layout/useReturnToList.ts'
 import { useLocation } from '@colab/ui/kit/location.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import shared from '#parts/filters.module.css'
 import { useSearch } from '#search.ts'
 import { Filters } from './Filters.tsx'
 import { usePeopleAddress } from './filter.ts'
@@ -32,7 +33,7 @@ export default function PeopleScreen() {
   }
   return (
     <Page title={t`Pessoas`}>
-      <div className={css.screen} data-opened={codPessoa === null ? undefined : ''}>
+      <div className={`${shared.screen} ${css.screen}`} data-opened={codPessoa === null ? undefined : ''}>
         <Filters {...address} filter={filter} typed={typed} type={type} />
         <ListDetail
           label={t`Ficha da pessoa`}

@@ -20,6 +20,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { fetchFile } from '#call.ts'
 import { momentText } from '#moment.ts'
+import shared from '#parts/filters.module.css'
 import { More, usePages } from '#parts/pages.tsx'
 import { useSession } from '#useSession.ts'
 import { ChainCard } from './ChainCard.tsx'
@@ -42,7 +43,7 @@ export default function RecordScreen() {
       title={t`Registro`}
       lead={isAuditor ? t`O que cada pessoa do RH fez e consultou.` : t`O que você fez e consultou na mesa.`}
     >
-      <div className={css.screen}>
+      <div className={`${shared.screen} ${css.screen}`}>
         {isAuditor && <ChainCard />}
         <Filters isAuditor={isAuditor} tipo={tipo} filter={filter} change={change} />
         <Tabs
@@ -74,7 +75,7 @@ function Filters({ isAuditor, tipo, filter, change }: FiltersProps) {
   const list = useRecord(tipo, ALL)
   const agents = list.data?.pages[0]?.ttQuem ?? []
   return (
-    <div className={css.filters} role="search">
+    <div className={shared.filters} role="search">
       <SearchBox
         label={t`Código ou CPF da pessoa`}
         value={filter.pessoa}

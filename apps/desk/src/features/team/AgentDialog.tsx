@@ -3,13 +3,12 @@ import { useWrite } from '@colab/ui/calls/write.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Row } from '@colab/ui/kit/layout/Layout.tsx'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ReasonDialog } from '#parts/ReasonDialog.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
-import { RolesFields } from './RolesFields.tsx'
-import { type Agent, chosenOf, rolesToSend, type Team } from './team.ts'
+import { useRoles } from './RolesFields.tsx'
+import type { Agent, Team } from './team.ts'
 
 interface AgentDialogProps {
   team: Team
@@ -28,7 +27,7 @@ export function AgentDialog({ team, agent, onClose }: AgentDialogProps) {
 function RolesDialog(props: AgentDialogProps & { show: (what: 'again' | 'end') => void }) {
   const { team, agent, onClose, show } = props
   const { t } = useLingui()
-  const [chosen, setChosen] = useState(() => chosenOf(team, agent.codAgente))
+  const roles = useRoles(team, agent)
   const isOwn = agent.proprio !== false
   const action = useWrite(mudaPapeis, {
     invalidates: [buscaEquipe],
@@ -41,10 +40,10 @@ function RolesDialog(props: AgentDialogProps & { show: (what: 'again' | 'end') =
       title={t`Papéis de ${agent.nome}`}
       submit={isOwn ? null : t`Mudar papéis`}
       fields={['papeis']}
-      check={() => (chosen.roles.length === 0 ? { papeis: msg`Escolha pelo menos um papel.` } : {})}
+      check={roles.check}
       action={{
         ...action,
-        mutate: ({ motivo }) => action.mutate({ codAgente, papeis: rolesToSend(chosen), motivo }),
+        mutate: ({ motivo }) => action.mutate({ codAgente, papeis: roles.toSend(), motivo }),
       }}
       onClose={onClose}
     >
@@ -61,12 +60,7 @@ function RolesDialog(props: AgentDialogProps & { show: (what: 'again' | 'end') =
                 <Button variant="quiet" small onClick={() => show('end')}>{t`Encerrar o acesso…`}</Button>
               )}
             </Row>
-            <RolesFields
-              team={team}
-              chosen={chosen}
-              onChange={setChosen}
-              error={chosen.roles.length === 0 ? errorOf('papeis') : undefined}
-            />
+            {roles.fields(errorOf('papeis'))}
           </>
         )
       }

@@ -7,8 +7,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ReasonDialog } from '#parts/ReasonDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
-import { RolesFields } from './RolesFields.tsx'
-import { type Agent, type Chosen, chosenOf, rolesToSend, type Team } from './team.ts'
+import { useRoles } from './RolesFields.tsx'
+import type { Agent, Team } from './team.ts'
 
 interface InviteDialogProps {
   team: Team
@@ -20,7 +20,7 @@ interface InviteDialogProps {
 /** Invites a new agent, or one who lost the keys. */
 export function InviteDialog({ team, again, onClose }: InviteDialogProps) {
   const { t } = useLingui()
-  const [chosen, setChosen] = useState<Chosen>(again ? chosenOf(team, again.codAgente) : { roles: [], places: [] })
+  const roles = useRoles(team, again)
   const [link, setLink] = useState<{ link: string; ate: string }>()
   const action = useWrite(convidaAgente, {
     invalidates: [buscaEquipe],
@@ -39,12 +39,12 @@ export function InviteDialog({ team, again, onClose }: InviteDialogProps) {
       check={({ nome, email }) => ({
         ...(nome.trim() === '' && { nome: msg`Informe o nome.` }),
         ...(!isEmail(email.trim()) && { email: msg`O e-mail não está certo.` }),
-        ...(chosen.roles.length === 0 && { papeis: msg`Escolha pelo menos um papel.` }),
+        ...roles.check(),
       })}
       action={{
         ...action,
         mutate: ({ nome, email, motivo }) =>
-          action.mutate({ nome: nome.trim(), email: email.trim(), papeis: rolesToSend(chosen), motivo }),
+          action.mutate({ nome: nome.trim(), email: email.trim(), papeis: roles.toSend(), motivo }),
       }}
       onClose={onClose}
     >
@@ -61,12 +61,7 @@ export function InviteDialog({ team, again, onClose }: InviteDialogProps) {
             readOnly={again !== undefined}
             error={errorOf('email')}
           />
-          <RolesFields
-            team={team}
-            chosen={chosen}
-            onChange={setChosen}
-            error={chosen.roles.length === 0 ? errorOf('papeis') : undefined}
-          />
+          {roles.fields(errorOf('papeis'))}
         </>
       )}
     </ReasonDialog>

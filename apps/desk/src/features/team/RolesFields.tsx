@@ -1,9 +1,10 @@
 import { LIMITED_ROLES, ROLES, type Role } from '@colab/contract/desk/grants'
 import { CheckboxGroup, RadioGroup } from '@colab/ui/kit/fields/Choice.tsx'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { DOES, useRoleName } from '#roles.ts'
-import type { Chosen, Team } from './team.ts'
+import { type Agent, type Chosen, chosenOf, rolesToSend, type Team } from './team.ts'
 
 interface RolesFieldsProps {
   team: Team
@@ -12,8 +13,21 @@ interface RolesFieldsProps {
   error?: string | undefined
 }
 
+/** The roles of a form, at first those of an agent: their check, their fields under the error of the form, and what is sent. */
+export function useRoles(team: Team, agent?: Agent) {
+  const [chosen, setChosen] = useState(() => chosenOf(team, agent?.codAgente))
+  const isMissing = chosen.roles.length === 0
+  return {
+    check: () => (isMissing ? { papeis: msg`Escolha pelo menos um papel.` } : {}),
+    fields: (error: string | undefined) => (
+      <RolesFields team={team} chosen={chosen} onChange={setChosen} error={isMissing ? error : undefined} />
+    ),
+    toSend: () => rolesToSend(chosen),
+  }
+}
+
 /** Roles, and how far those reach that are about people. */
-export function RolesFields({ team, chosen, onChange, error }: RolesFieldsProps) {
+function RolesFields({ team, chosen, onChange, error }: RolesFieldsProps) {
   const { t, i18n } = useLingui()
   const nameOf = useRoleName()
   const [isLimited, setLimited] = useState(chosen.places.length > 0)

@@ -13,7 +13,7 @@ export interface Chosen {
   places: readonly string[]
 }
 
-export function chosenOf({ ttPapel }: Team, codAgente: Agent['codAgente']): Chosen {
+export function chosenOf({ ttPapel }: Team, codAgente: Agent['codAgente'] | undefined): Chosen {
   const own = ttPapel.filter((role) => role.codAgente === codAgente)
   const places = own.filter(({ alcance }) => alcance !== 'tudo').map(({ alcance, codigo }) => `${alcance} ${codigo}`)
   return { roles: [...new Set(own.map(({ papel }) => papel))], places: [...new Set(places)] }

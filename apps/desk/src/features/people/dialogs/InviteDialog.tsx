@@ -59,18 +59,7 @@ export function InviteDialog({ title, who, onClose, children }: InviteDialogProp
       <QueryView query={plan} subject={JSON.stringify(params)} waiting={<Skeleton rows={4} />}>
         {(planned) => (
           <>
-            {planned.ttPlano[0] && (
-              <p>
-                <b>
-                  <Plural
-                    value={Number(planned.ttPlano[0].convidadas)}
-                    _0="Ninguém será convidado"
-                    one="# pessoa será convidada"
-                    other="# pessoas serão convidadas"
-                  />
-                </b>
-              </p>
-            )}
+            {planned.ttPlano[0] && <Invited count={Number(planned.ttPlano[0].convidadas)} />}
             <Plan {...planned} fora={Number(planned.ttPlano[0]?.fora ?? 0)} />
           </>
         )}
@@ -81,5 +70,20 @@ export function InviteDialog({ title, who, onClose, children }: InviteDialogProp
         </Alert>
       )}
     </ReasonDialog>
+  )
+}
+
+function Invited({ count }: { count: number }) {
+  return (
+    <p>
+      <b>
+        <Plural
+          value={count}
+          _0="Ninguém será convidado"
+          one="# pessoa será convidada"
+          other="# pessoas serão convidadas"
+        />
+      </b>
+    </p>
   )
 }
