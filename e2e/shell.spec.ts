@@ -131,6 +131,15 @@ test('switches the language without a reload and remembers it', { tag: '@phone-o
   await expect(title(page)).toHaveText(/^Buen[oa]s .+, Pessoa$/)
 })
 
+async function chooseTheme(page: Page, name: string): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 960) return choose(page, 'Minha conta', name)
+  await choose(page, 'Minha conta', 'Idioma, tema e texto')
+  const dialog = page.getByRole('dialog', { name: 'Idioma, tema e texto' })
+  await dialog.getByLabel('Tema', { exact: true }).selectOption({ label: name })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
 test('follows the device’s theme until one is chosen and remembers it', { tag: '@phone' }, async ({
   page,
   enter,
@@ -144,10 +153,10 @@ test('follows the device’s theme until one is chosen and remembers it', { tag:
   await page.emulateMedia({ colorScheme: 'dark' })
   const dark = await background()
   expect(dark).not.toBe(light)
-  await choose(page, 'Minha conta', 'Tema claro')
+  await chooseTheme(page, 'Tema claro')
   expect(await background()).toBe(light)
   await page.emulateMedia({ colorScheme: 'light' })
-  await choose(page, 'Minha conta', 'Tema escuro')
+  await chooseTheme(page, 'Tema escuro')
   expect(await background()).toBe(dark)
   await page.reload()
   await expect(title(page)).toBeVisible()

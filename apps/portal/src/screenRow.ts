@@ -20,8 +20,6 @@ export type Group = keyof typeof GROUPS
 /** One screen, as its feature describes it: its tile (none: a menu leads to it), its catalog and its module. */
 export interface ScreenRow {
   title: MessageDescriptor
-  /** Everyday words in the three languages: people search with the words they use at work, whatever the portal speaks. */
-  words: string
   tile?: { group: Group; icon: Icon; hue: Hue; note?: TileNote }
   /**
    * Methods whose replies stay on the device, so that the screen opens without connection; none by default. Never those about health

@@ -7,6 +7,7 @@ import { queryClient } from '@colab/ui/calls/query.ts'
 import { addCatalog, type Catalog, i18n, provideCatalogs } from '@colab/ui/i18n/locale.ts'
 import { sayOnceIfForgetful } from '@colab/ui/kit/feedback/forgetful.ts'
 import { provideDrafts } from '@colab/ui/kit/fields/useDraft.ts'
+import { applyTextSize, storedTextSize } from '@colab/ui/kit/textSize.ts'
 import { applyTheme, storedTheme } from '@colab/ui/kit/theme.ts'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -49,6 +50,7 @@ export async function start(): Promise<void> {
     },
   )
   applyTheme(storedTheme())
+  applyTextSize(storedTextSize())
   const texts = Promise.all(['shell', 'ui'].map(addCatalog))
   const root = createRoot(document.getElementById('root') as HTMLElement)
   const arrived = arrive()

@@ -1,11 +1,8 @@
-import { LOCALE_NAMES, LOCALES } from '@colab/contract/locale'
-import { changeLocale, isLocale } from '@colab/ui/i18n/locale.ts'
-import { SelectField } from '@colab/ui/kit/fields/SelectField.tsx'
 import { Bell, CalendarPlus, House, Info, KeyRound, LogOut, Shield, Smartphone, User } from '@colab/ui/kit/icons.ts'
-import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { useLocation } from '@colab/ui/kit/location.tsx'
 import { Drawer, DrawerGroup, DrawerItem, DrawerUser } from '@colab/ui/kit/overlays/Drawer.tsx'
 import { useLingui } from '@lingui/react/macro'
+import { Preferences } from '#account/Preferences.tsx'
 import { signOut } from '#account/signOut.ts'
 import { PATHS } from '#paths.ts'
 import { profile } from '#profile.ts'
@@ -14,7 +11,6 @@ import { installAction } from './install.ts'
 import { ScreenLinks } from './ScreenLinks.tsx'
 import { isTourUseful } from './tour.ts'
 import { usePushMenuItem } from './usePushMenuItem.ts'
-import { useTheme } from './useTheme.ts'
 
 /** Menu of small screens (spec §2 Toolbar) with all screens by group, including what the bar only has room for on wide screens. */
 export function MainDrawer(props: {
@@ -82,29 +78,5 @@ export function MainDrawer(props: {
         <DrawerItem icon={<LogOut />} onSelect={signOut}>{t`Sair`}</DrawerItem>
       </DrawerGroup>
     </Drawer>
-  )
-}
-
-/** Language and theme. */
-function Preferences() {
-  const { t, i18n } = useLingui()
-  const { theme, themes, choose } = useTheme()
-  return (
-    <Stack>
-      <SelectField
-        label={t`Idioma`}
-        placeholder={null}
-        value={i18n.locale}
-        onChange={({ target }) => isLocale(target.value) && void changeLocale(target.value)}
-        options={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
-      />
-      <SelectField
-        label={t`Tema`}
-        placeholder={null}
-        value={theme}
-        onChange={({ target }) => choose(target.value as typeof theme)}
-        options={themes}
-      />
-    </Stack>
   )
 }

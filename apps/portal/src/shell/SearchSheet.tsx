@@ -20,7 +20,7 @@ export function SearchSheet({ onOpen, onClose }: { onOpen: (dialog: AccountDialo
   const [, navigate] = useLocation()
   const listId = useId()
   const height = useVisibleHeight()
-  const { entries, state, month } = useEntries()
+  const { entries, state, month } = useEntries(onOpen)
   const titles = useTitles(month)
   const text = typed.trim()
   const found = matching(entries, text)
@@ -35,7 +35,8 @@ export function SearchSheet({ onOpen, onClose }: { onOpen: (dialog: AccountDialo
   function open({ to }: Entry) {
     if ('dialog' in to) return onOpen(to.dialog)
     onClose()
-    navigate(to.href)
+    if ('act' in to) to.act()
+    else navigate(to.href)
   }
   function ask() {
     onClose()
@@ -65,7 +66,7 @@ export function SearchSheet({ onOpen, onClose }: { onOpen: (dialog: AccountDialo
       head={
         <SearchBox
           data-autofocus
-          label={t`Buscar telas, holerites, avisos…`}
+          label={t`O que você procura?`}
           value={typed}
           role="combobox"
           aria-autocomplete="list"
@@ -105,7 +106,7 @@ function useTitles(month: string): Record<Group, string> {
   const { t } = useLingui()
   return {
     lines: t`No seu holerite de ${month}`,
-    screens: t`Telas`,
+    screens: t`Páginas`,
     settings: t`Minha conta`,
     receipts: t`Holerites`,
     requests: t`Suas solicitações`,
@@ -122,7 +123,7 @@ function Told({ text, count, state }: { text: string; count: number; state: 'who
     partial: t`Não foi possível procurar em tudo. Abra a tela em que isso deve estar.`,
     loading: t`Procurando…`,
   }
-  const hint = t`Telas, linhas do holerite, solicitações, documentos e avisos. Por exemplo: férias, INSS, senha.`
+  const hint = t`Páginas, linhas do holerite, solicitações, documentos e avisos. Por exemplo: férias, INSS, senha.`
   return (
     <p role="status" className={count > 0 ? 'visually-hidden' : css.told}>
       {text === '' ? hint : count === 0 ? none[state] : t`Resultados: ${count}`}

@@ -45,7 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </>
         }
         brand={<Company name={profile.name} logo={profile.logo} href={PATHS.home} title={t`Início`} />}
-        search={<AppBarSearch label={t`Buscar telas, holerites, avisos…`} onOpen={() => setOpened('search')} />}
+        search={<AppBarSearch label={t`Buscar`} onOpen={() => setOpened('search')} />}
         trailing={
           <>
             <AppBarUser

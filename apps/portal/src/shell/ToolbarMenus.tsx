@@ -1,17 +1,6 @@
 import { type Aviso, NEW_DEVICE } from '@colab/contract/domains/notices'
 import { formatDate } from '@colab/contract/wire/date'
-import {
-  Bell,
-  CalendarPlus,
-  Info,
-  KeyRound,
-  LogOut,
-  Monitor,
-  Moon,
-  Shield,
-  Smartphone,
-  Sun,
-} from '@colab/ui/kit/icons.ts'
+import { Bell, CalendarPlus, Globe, Info, KeyRound, LogOut, Shield, Smartphone } from '@colab/ui/kit/icons.ts'
 import { Menu, MenuItem } from '@colab/ui/kit/overlays/Menu.tsx'
 import type { ButtonOfMenu } from '@colab/ui/kit/overlays/MenuButton.tsx'
 import { Plural, useLingui } from '@lingui/react/macro'
@@ -24,7 +13,6 @@ import type { AccountDialogName } from './AccountDialog.tsx'
 import { installAction } from './install.ts'
 import { isTourUseful } from './tour.ts'
 import { usePushMenuItem } from './usePushMenuItem.ts'
-import { useTheme } from './useTheme.ts'
 
 /*
  * Menus of the toolbar (spec §2). They are loaded on the first use of one of them; until then the shell renders only
@@ -83,12 +71,9 @@ function shortened(text: string): string {
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}...` : text
 }
 
-const ICONS = { system: Monitor, light: Sun, dark: Moon }
-
-/** Password, security, installation, tour, theme and sign-out. */
+/** Password, security, installation, tour, preferences and sign-out. */
 export function AccountMenu({ onOpen, ...button }: ButtonOfMenu & { onOpen: (dialog: AccountDialogName) => void }) {
   const { t } = useLingui()
-  const { theme, themes, choose } = useTheme()
   const push = usePushMenuItem()
   const install = installAction(onOpen)
   return (
@@ -105,14 +90,7 @@ export function AccountMenu({ onOpen, ...button }: ButtonOfMenu & { onOpen: (dia
       )}
       {install && <MenuItem icon={<Smartphone />} onSelect={install}>{t`Instalar neste aparelho`}</MenuItem>}
       {isTourUseful() && <MenuItem icon={<Info />} onSelect={() => onOpen('tour')}>{t`Conhecer o portal`}</MenuItem>}
-      {themes.map(({ value, label }) => {
-        const Icon = ICONS[value]
-        return (
-          <MenuItem key={value} icon={<Icon />} checked={theme === value} onSelect={() => choose(value)}>
-            {label}
-          </MenuItem>
-        )
-      })}
+      <MenuItem icon={<Globe />} onSelect={() => onOpen('preferences')}>{t`Idioma, tema e texto`}</MenuItem>
       <MenuItem icon={<LogOut />} onSelect={signOut}>{t`Sair`}</MenuItem>
     </Menu>
   )

@@ -1,6 +1,10 @@
+import { i18n } from '@colab/ui/i18n/locale.ts'
 import { expect, test } from 'vitest'
+import '#test/screen.tsx'
+import { ASK, SEARCHES } from '#test/searches.ts'
 import { screens } from '../screens.ts'
 import { type Entry, marked, matching } from './search.ts'
+import { SCREEN_WORDS, SETTING_WORDS } from './searchWords.ts'
 
 const entry = (key: string, title: string, words = '', group: Entry['group'] = 'screens'): Entry => ({
   group,
@@ -9,37 +13,43 @@ const entry = (key: string, title: string, words = '', group: Entry['group'] = '
   words,
   to: { href: key },
 })
-const entries = screens.map(({ path, words }) => entry(path, '', words))
 const keys = (found: Entry[]) => found.map(({ key }) => key)
-const first = (text: string) => matching(entries, text)[0]?.key
 
-test.for([
-  ['holerite', '/comprovantes'],
-  ['Contra-cheque', '/comprovantes'],
-  ['pay stub', '/comprovantes'],
-  ['nomina', '/comprovantes'],
-  ['ferias', '/programacao'],
-  ['time off', '/programacao'],
-  ['atestado', '/atestados'],
-  ['sick note', '/atestados'],
-  ['imposto de renda', '/informesrendimentos'],
-  ['endereco', '/dadoscadastrais'],
-  ['banco de horas', '/marcacao-ponto'],
-  ['almoço', '/reserva-restaurante'],
-  ['digital', '/seguranca'],
-  ['passkey', '/seguranca'],
-  ['demissão', '/fale-com-rh'],
-  ['conta bancária', '/fale-com-rh'],
-  ['empréstimo', '/fale-com-rh'],
-  ['vale-transporte', '/beneficios'],
-] as const)('finds %s', ([text, path]) => {
-  expect(first(text)).toBe(path)
+/** What one person could find: all screens and settings, and of everything else what has the same words. */
+const everything = [
+  ...Object.entries(SCREEN_WORDS).flatMap(([name, words]) =>
+    screens.filter(({ feature }) => feature === name).map(({ path, title }) => entry(path, i18n._(title), words)),
+  ),
+  ...Object.entries(SETTING_WORDS).map(([name, words]) => entry(name, '', words, 'settings')),
+  entry('line', 'INSS sobre férias', '', 'lines'),
+  entry('month', 'Outubro de 2026', `${SCREEN_WORDS.receipts} 10/2026`, 'receipts'),
+  entry('request', 'Ajuste de ponto', '08:00 esqueci', 'requests'),
+  entry('agreement', 'Acordo de banco de horas', '', 'documents'),
+  entry('paid', 'O holerite de 10/2026 está disponível.', '', 'notices'),
+  entry('voucher', 'O vale-refeição de novembro foi creditado', 'salário pagamento', 'notices'),
+]
+
+test('finds first what people mean by everyday words in three languages', () => {
+  const all = Object.entries(SEARCHES).flatMap(([expected, texts]) => texts.map((text) => ({ text, expected })))
+  const wrong = all
+    .map(({ text, expected }) => ({ text, expected, first: matching(everything, text)[0]?.key ?? ASK }))
+    .filter(({ expected, first }) => first !== expected)
+  expect(wrong).toEqual([])
+  expect(all.length).toBeGreaterThan(225)
 })
 
-test('puts titles before further words, ignores accents and needs every word', () => {
-  const entries = [entry('/a', 'Vale-refeição', 'ponto'), entry('/b', 'Espelho de ponto')]
-  expect(keys(matching(entries, 'PONTO'))).toEqual(['/b', '/a'])
-  expect(keys(matching(entries, 'refeicao ponto'))).toEqual(['/a'])
+test('puts what everybody has first, ignores accents and unknown words, and needs the rarest', () => {
+  const entries = [
+    entry('notice', 'Espelho de ponto', '', 'notices'),
+    entry('/b', 'Vale-refeição', 'ponto'),
+    entry('/c', 'Espelho', 'ponto refeitório'),
+  ]
+  expect(keys(matching(entries, 'PONTO'))).toEqual(['/c', '/b', 'notice'])
+  expect(keys(matching(entries, 'refeicao ponto'))).toEqual(['/b'])
+  expect(keys(matching(entries, 'quero ver o espelo de ponto xyz'))).toEqual(['/c', 'notice'])
+  expect(matching(entries, 'pomto azul')).toHaveLength(3)
+  expect(matching(entries, 'pont')).toHaveLength(3)
+  expect(matching(entries, 'pant')).toEqual([])
   expect(matching(entries, ' - ')).toEqual([])
 })
 
@@ -47,8 +57,8 @@ test('shows at most three of a group and eight of all', () => {
   const groups = ['lines', 'screens', 'notices'] as const
   const many = groups.flatMap((group) => [1, 2, 3, 4].map((at) => entry(`${group}${at}`, 'Férias', '', group)))
   expect(matching(many, 'ferias').map(({ group }) => group)).toEqual([
-    ...['lines', 'lines', 'lines'],
     ...['screens', 'screens', 'screens'],
+    ...['lines', 'lines', 'lines'],
     ...['notices', 'notices'],
   ])
 })

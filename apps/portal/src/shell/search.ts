@@ -1,7 +1,9 @@
 import type { AccountDialogName } from './AccountDialog.tsx'
+import { IGNORED } from './searchWords.ts'
 
-/** Kinds of results, which are their headings. */
-export type Group = 'lines' | 'screens' | 'settings' | 'receipts' | 'requests' | 'documents' | 'notices'
+/** Kinds of results, which are their headings, in the order of the results. */
+const GROUPS = ['screens', 'settings', 'lines', 'receipts', 'requests', 'documents', 'notices'] as const
+export type Group = (typeof GROUPS)[number]
 
 /** Something that the search can find; `words` are further names for it, in any language. */
 export interface Entry {
@@ -13,8 +15,8 @@ export interface Entry {
   words?: string
   /** HR wrote the title, in Portuguese. */
   isTheirs?: boolean
-  /** Where it leads: an address, or a dialog over the screen. */
-  to: { href: string } | { dialog: AccountDialogName }
+  /** Where it leads: an address, a dialog over the screen, or what it does. */
+  to: { href: string } | { dialog: AccountDialogName } | { act: () => void }
   /** Amount of a payslip line, deductions below zero; null where it is not known. */
   cents?: number | null
 }
@@ -23,6 +25,9 @@ export interface Entry {
 const SHOWN = 8
 const OF_GROUP = 3
 
+/** Letters from which one of them may be wrong: shorter words are too near to others. */
+const TOLERANT = 5
+
 const SEPARATORS = /[^\p{L}\p{N}]+/u
 
 /** Returns the text in lower case and without accents, as people type it in a hurry. */
@@ -30,30 +35,102 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Returns what was typed as words; those of one or two letters such as "de" are ignored beside longer ones. */
-function typedWords(text: string): string[] {
-  const typed = plain(text).split(SEPARATORS).filter(Boolean)
-  const long = typed.filter((word) => word.length > 2)
-  return long.length > 0 ? long : typed
+function wordsOf(text: string): string[] {
+  return plain(text).split(SEPARATORS).filter(Boolean)
 }
 
-/** Returns the entries in which every typed word begins a word; those whose title has them all come first. */
+const isTelling = (word: string) => !IGNORED.has(word)
+
+/** Returns the words that tell what is meant; the others count where nothing else was typed. */
+function typedWords(text: string): string[] {
+  const typed = [...new Set(wordsOf(text))]
+  const long = typed.filter((word) => word.length > 2)
+  const telling = (long.length > 0 ? long : typed).filter(isTelling)
+  return telling.length > 0 ? telling : typed
+}
+
+/** Returns whether one letter too many, missing, wrong, or swapped with the next makes the difference. */
+function isOneLetterOff(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at += 1
+  const [restA, restB] = [a.slice(at), b.slice(at)]
+  return (
+    restA.slice(1) === restB.slice(1) ||
+    restA.slice(1) === restB ||
+    restA === restB.slice(1) ||
+    (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
+  )
+}
+
+/** How well a typed word fits: the whole word 2, its beginning 1, not at all 0. */
+function hit(word: string, own: readonly string[]): number {
+  if (own.includes(word)) return 2
+  return own.some((candidate) => candidate.startsWith(word)) ? 1 : 0
+}
+
+/** Returns whether a long word, or its beginning, has one wrong letter. */
+function isNear(word: string, candidate: string): boolean {
+  if (Math.min(word.length, candidate.length + 1) < TOLERANT) return false
+  return isOneLetterOff(word, candidate) || isOneLetterOff(word, candidate.slice(0, word.length))
+}
+
+/** Returns how well each entry fits a typed word; one wrong letter is tolerated where it is found nowhere as typed. */
+function hitsOf(word: string, owns: readonly string[][]): number[] {
+  const exact = owns.map((own) => hit(word, own))
+  if (word.length < TOLERANT || exact.some((one) => one > 0)) return exact
+  return owns.map((own) => (own.some((candidate) => isNear(word, candidate)) ? 1 : 0))
+}
+
+/** How far ahead of others an entry has one of the words: what it is about stands first. */
+function placeOf(words: readonly string[], own: readonly string[]): number {
+  const at = own.findIndex((candidate) => words.some((word) => candidate.startsWith(word) || isNear(word, candidate)))
+  return at < 0 ? own.length : at
+}
+
+/** A screen or a setting comes before all that has been written for one person or day. */
+function rankOf({ group }: Entry): number {
+  return Math.max(GROUPS.indexOf(group), GROUPS.indexOf('settings'))
+}
+
+/**
+ * Returns the entries that have the rarest of the typed words, those with more of them first, then by group, then those that have whole
+ * words, and have them earlier. Words found nowhere are ignored.
+ */
 export function matching(entries: readonly Entry[], text: string): Entry[] {
-  const words = typedWords(text)
-  if (words.length === 0) return []
-  const has = (where: string) => {
-    const own = plain(where).split(SEPARATORS)
-    return words.every((word) => own.some((candidate) => candidate.startsWith(word)))
-  }
-  const titled = entries.filter(({ title }) => has(title))
-  const others = entries.filter((entry) => !titled.includes(entry) && has(`${entry.title} ${entry.words ?? ''}`))
+  const owns = entries.map(({ title, words = '' }) => wordsOf(`${title} ${words}`).filter(isTelling))
+  const found = typedWords(text)
+    .map((word) => ({ word, hits: hitsOf(word, owns) }))
+    .map(({ word, hits }) => ({ word, hits, count: hits.filter((one) => one > 0).length }))
+    .filter(({ count }) => count > 0)
+  const rarest = Math.min(...found.map(({ count }) => count))
+  const ranked = entries
+    .map((entry, at) => ({ entry, at }))
+    .filter(({ at }) => found.some(({ hits, count }) => count === rarest && hits[at] !== 0))
+    .map(({ entry, at }) => ({
+      entry,
+      count: found.filter(({ hits }) => hits[at] !== 0).length,
+      whole: found.filter(({ hits }) => hits[at] === 2).length,
+      place: placeOf(
+        found.map(({ word }) => word),
+        owns[at] ?? [],
+      ),
+    }))
+    .sort(
+      (a, b) =>
+        b.count - a.count ||
+        rankOf(a.entry) - rankOf(b.entry) ||
+        b.whole - a.whole ||
+        a.place - b.place ||
+        GROUPS.indexOf(a.entry.group) - GROUPS.indexOf(b.entry.group),
+    )
   const counts = new Map<Group, number>()
-  const few = [...titled, ...others].filter(({ group }) => {
+  const few = ranked.filter(({ entry: { group } }) => {
     const count = (counts.get(group) ?? 0) + 1
     counts.set(group, count)
     return count <= OF_GROUP
   })
-  return few.slice(0, SHOWN)
+  return few.slice(0, SHOWN).map(({ entry }) => entry)
 }
 
 /** Returns a title in three parts, of which the second was typed: the start of a word, or nothing. */

@@ -12,8 +12,10 @@ import { useDetail, useKindName, useStateNames } from '#features/requests/words.
 import { PATHS } from '#paths.ts'
 import { profile } from '#profile.ts'
 import { screens } from '#screens.ts'
+import type { AccountDialogName } from './AccountDialog.tsx'
 import { latestReceiptQuery } from './latestReceipt.ts'
 import type { Entry } from './search.ts'
+import { SCREEN_WORDS } from './searchWords.ts'
 import { useSettings } from './useSettings.ts'
 
 /** Everything the search covers; only complete data allow “nothing found”. */
@@ -24,11 +26,14 @@ interface Entries {
   month: string
 }
 
+/** The screens in the order of their words. */
+const byWords = Object.keys(SCREEN_WORDS).flatMap((name) => screens.filter(({ feature }) => feature === name))
+
 /** Requests that are searched, newest first. */
 const REQUESTS = 100
 
-/** Lists what the search can find: screens and settings at once, the rest as it arrives. */
-export function useEntries(): Entries {
+/** Lists what the search can find: screens and settings at once, the rest as it arrives. `onOpen` opens a dialog of the account. */
+export function useEntries(onOpen: (dialog: AccountDialogName) => void): Entries {
   const { i18n } = useLingui()
   const { receipts, requests, notices, documents } = profile.features
   const paid = useQuery({ ...latestReceiptQuery, enabled: receipts })
@@ -38,21 +43,21 @@ export function useEntries(): Entries {
   const reads = [receipts && paid, requests && asked, notices && all, documents && papers].filter((read) => !!read)
   const isLoading = reads.some(({ isPending }) => isPending)
   const isWhole = reads.every(({ data, isError }) => data?.leftOut === 0 && !isError)
-  const settings = useSettings()
+  const settings = useSettings(onOpen)
   const pay = usePay(paid.data)
   const requestOf = useRequest()
   const avisos = all.data?.Avisos ?? []
   const ids = noticeIds(avisos)
   const entries: Entry[] = [
-    ...pay.lines,
-    ...screens.map(({ path, title, words }) => ({
+    ...byWords.map(({ path, title, feature }) => ({
       group: 'screens' as const,
       key: path,
       title: i18n._(title),
-      words,
+      words: SCREEN_WORDS[feature],
       to: { href: path },
     })),
     ...settings,
+    ...pay.lines,
     ...pay.months,
     ...(asked.data?.ttSolicitacao ?? []).map(requestOf),
     ...(papers.data?.ttDoctoAssinado ?? []).map(({ nome, origem, situacao }, at) => ({
@@ -79,7 +84,6 @@ export function useEntries(): Entries {
 /** The lines of the latest payslip, and the months with one. */
 function usePay(data: Awaited<ReturnType<NonNullable<typeof latestReceiptQuery.queryFn>>> | undefined) {
   const { t, i18n } = useLingui()
-  const words = screens.find(({ path }) => path === PATHS.receipts)?.words ?? ''
   const months = (data?.months ?? []).filter(isDate)
   const hrefOf = (month: string) => `${PATHS.receipts}?tipo=mensal&competencia=${month}`
   const [latest = ''] = months
@@ -105,7 +109,7 @@ function usePay(data: Awaited<ReturnType<NonNullable<typeof latestReceiptQuery.q
       group: 'receipts' as const,
       key: `receipt-${month}`,
       title: capitalized(monthName(month, i18n.locale)),
-      words: `${words} ${month.slice(5, 7)}/${month.slice(0, 4)}`,
+      words: `${SCREEN_WORDS.receipts} ${month.slice(5, 7)}/${month.slice(0, 4)}`,
       to: { href: hrefOf(month) },
     })),
   }

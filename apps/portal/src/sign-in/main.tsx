@@ -1,6 +1,7 @@
 import '@colab/ui/kit/tokens.css'
 import '@colab/ui/kit/base.css'
 import { addCatalog, type Catalog, i18n, provideCatalogs } from '@colab/ui/i18n/locale.ts'
+import { applyTextSize, storedTextSize } from '@colab/ui/kit/textSize.ts'
 import { applyTheme, storedTheme } from '@colab/ui/kit/theme.ts'
 import { I18nProvider } from '@lingui/react'
 import { createRoot } from 'react-dom/client'
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
   const request = readSignInRequest()
   if (!request) return location.replace('/')
   applyTheme(storedTheme())
+  applyTextSize(storedTextSize())
   // Keys are generated while the person types; a failure occurs again, and is shown, in the first call.
   channel.ready().catch(() => {})
   document.querySelector('meta[name=application-name]')?.setAttribute('content', profile.name)

@@ -4,8 +4,6 @@ import type { ScreenRow } from '#screenRow.ts'
 
 export const dependents: ScreenRow = {
   title: msg`Dependentes`,
-  words:
-    'filho filha cônjuge esposa marido família dependente child spouse family dependents hijo hija cónyuge familia',
   tile: { group: 'own', icon: UsersRound, hue: 'violet' },
   catalog: 'features/dependents',
   load: () => import('./DependentsScreen.tsx'),

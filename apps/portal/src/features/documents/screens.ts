@@ -5,7 +5,6 @@ import { toSign } from '#tileNotes.ts'
 
 export const documents: ScreenRow = {
   title: msg`Documentos`,
-  words: 'assinar assinatura contrato acordo termo sign signature agreement firmar firma acuerdo',
   tile: { group: 'own', icon: Pencil, hue: 'rose', note: toSign },
   kept: ['buscaDoctoAssinado'],
   catalog: 'features/documents',
@@ -14,7 +13,6 @@ export const documents: ScreenRow = {
 
 export const handbook: ScreenRow = {
   title: msg`Cartilha do empregado`,
-  words: 'cartilha manual regras normas política handbook rules policy manual reglas normas',
   tile: { group: 'company', icon: Book, hue: 'orange' },
   kept: ['buscaCartilha'],
   catalog: 'features/documents',

@@ -5,7 +5,6 @@ import { toAnswer } from '#tileNotes.ts'
 
 export const evaluations: ScreenRow = {
   title: msg`Avaliações e pesquisas`,
-  words: 'pesquisa questionário avaliação treinamento survey questionnaire training encuesta evaluación cuestionario',
   tile: { group: 'company', icon: SquareCheck, hue: 'green', note: toAnswer },
   kept: ['buscaAgenda'],
   catalog: 'features/evaluations',

@@ -4,7 +4,6 @@ import type { ScreenRow } from '#screenRow.ts'
 
 export const pip: ScreenRow = {
   title: msg`Indicadores de presença`,
-  words: 'pip indicadores presença metas faltas indicators attendance goals indicadores metas',
   tile: { group: 'time', icon: Gauge, hue: 'orange' },
   kept: ['buscaIndicaPip'],
   catalog: 'features/indicators',
@@ -13,7 +12,6 @@ export const pip: ScreenRow = {
 
 export const telephony: ScreenRow = {
   title: msg`Uso do telefone`,
-  words: 'telefone celular ligações conta mobile phone bill calls teléfono móvil llamadas',
   tile: { group: 'benefits', icon: Smartphone, hue: 'blue' },
   kept: ['buscaObservacao'],
   catalog: 'features/indicators',

@@ -4,7 +4,6 @@ import type { ScreenRow } from '#screenRow.ts'
 
 export const notices: ScreenRow = {
   title: msg`Avisos`,
-  words: 'avisos comunicados notícias mensagens notices news messages avisos noticias comunicados',
   tile: { group: 'company', icon: Bell, hue: 'magenta' },
   kept: ['buscaAviso'],
   catalog: 'features/notices',

@@ -5,7 +5,6 @@ import { vacancies } from '#tileNotes.ts'
 
 export const openings: ScreenRow = {
   title: msg`Oportunidades internas`,
-  words: 'vaga emprego promoção carreira seleção job opening career promotion vacante empleo carrera',
   tile: { group: 'company', icon: Briefcase, hue: 'blue', note: vacancies },
   kept: ['geraRequisicaoInterna'],
   catalog: 'features/openings',

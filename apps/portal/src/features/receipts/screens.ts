@@ -7,8 +7,6 @@ import { lastMonthPaid } from '#tileNotes.ts'
 
 export const receipts: ScreenRow = {
   title: msg`Comprovantes de pagamento`,
-  words:
-    'holerite contracheque contra-cheque salário pagamento ordenado 13º décimo terceiro adiantamento líquido desconto inss fgts pay stub payslip salary wage paycheck nómina recibo sueldo salario aguinaldo',
   tile: { group: 'payment', icon: Banknote, hue: 'green', note: lastMonthPaid },
   kept: ['buscaCompetencia', 'buscaMovimento'],
   catalog: 'features/receipts',

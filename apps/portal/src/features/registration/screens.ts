@@ -4,8 +4,6 @@ import type { ScreenRow } from '#screenRow.ts'
 
 export const registration: ScreenRow = {
   title: msg`Dados cadastrais`,
-  words:
-    'meus dados cadastro endereço telefone e-mail estado civil contrato escolaridade my data address phone contract personal mis datos dirección teléfono contrato domicilio',
   tile: { group: 'own', icon: UserRound, hue: 'blue' },
   kept: ['buscaDadosContratuais', 'buscaLogradouro', 'buscaDadosCadastrais'],
   catalog: 'features/registration',

@@ -4,7 +4,6 @@ import type { ScreenRow } from '#screenRow.ts'
 
 export const requests: ScreenRow = {
   title: msg`Minhas solicitações`,
-  words: 'solicitações pedidos andamento protocolo requests status my requests solicitudes estado seguimiento',
   tile: { group: 'own', icon: Inbox, hue: 'teal' },
   catalog: 'features/requests',
   load: () => import('./RequestsScreen.tsx'),

@@ -4,7 +4,6 @@ import type { ScreenRow } from '#screenRow.ts'
 
 export const restaurant: ScreenRow = {
   title: msg`Restaurante`,
-  words: 'almoço refeitório cardápio comida refeição reserva lunch canteen menu meal almuerzo comedor menú',
   tile: { group: 'benefits', icon: Coffee, hue: 'amber' },
   kept: ['buscaCardapio'],
   catalog: 'features/restaurant',

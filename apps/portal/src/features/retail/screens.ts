@@ -5,7 +5,6 @@ import { orderRefused } from '#tileNotes.ts'
 
 export const retailOrder: ScreenRow = {
   title: msg`Pedido no varejo`,
-  words: 'pedido compra loja mercado cesta order shop store groceries pedido tienda',
   tile: { group: 'benefits', icon: Package, hue: 'teal', note: orderRefused },
   catalog: 'features/retail',
   load: () => import('./RetailOrderScreen.tsx'),
@@ -13,7 +12,6 @@ export const retailOrder: ScreenRow = {
 
 export const retailPurchases: ScreenRow = {
   title: msg`Compras no varejo`,
-  words: 'compras gastos loja desconto em folha purchases spending store compras gastos tienda',
   tile: { group: 'benefits', icon: ShoppingBag, hue: 'rose' },
   kept: ['buscaVarejo'],
   catalog: 'features/retail',
