@@ -35,3 +35,6 @@ export const PATHS = {
 
 export type ScreenName = Exclude<keyof typeof PATHS, 'home'>
 export type Path = (typeof PATHS)[ScreenName]
+
+/** Timekeeping as it begins: with today. */
+export const TODAY = `${PATHS.punches}?ver=hoje`

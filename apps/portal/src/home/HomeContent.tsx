@@ -14,7 +14,6 @@ import { HomeOffer } from './HomeOffer.tsx'
 import { LastNotices } from './LastNotices.tsx'
 import { PayCard } from './PayCard.tsx'
 import { PendingCard } from './PendingCard.tsx'
-import { ShiftCard } from './ShiftCard.tsx'
 import { useEnter } from './useEnter.ts'
 import type { HomeProps } from './useHomeFacts.ts'
 import { useReserved } from './useReserved.ts'
@@ -53,8 +52,7 @@ export const HomeContent = memo(function HomeContent({ facts, settled, noticesLo
             )}
             <PendingCard facts={facts} blocks={blocks} />
             <HomeExtras mayOffer={!error && blocks.length === 0} />
-            <WeekCard week={week} balance={balance} />
-            <ShiftCard shifts={facts.shifts} />
+            <WeekCard week={week} balance={balance} shifts={facts.shifts} />
             <VacationCard vacations={facts.vacations} />
             <LastNotices notices={facts.notices ?? []} />
             {!error && (

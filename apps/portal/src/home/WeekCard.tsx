@@ -17,22 +17,23 @@ import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Link } from '@colab/ui/kit/location.tsx'
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PATHS } from '#paths.ts'
+import { PATHS, TODAY } from '#paths.ts'
 import { hasScreen } from '#profile.ts'
 import css from './cards.module.css'
 import type { Overview } from './overview.ts'
+import { NextShift, ShiftCard, type Shifts } from './ShiftCard.tsx'
 
 const DAY = 24 * 60
 const NOON = 12 * 60
 /** The last punch of a shift that ends this near to midnight may be `00:00`. */
 const ABOUT_MIDNIGHT = 2 * 60
 
-/** The last seven days and the bank of hours; without the days, the bank of hours alone. */
-export function WeekCard({ week, balance = '' }: Pick<Overview, 'week' | 'balance'>) {
+/** The last seven days, the bank of hours and the next shift; without days and balance, the shift alone. */
+export function WeekCard({ week, balance = '', shifts = [] }: Pick<Overview, 'week' | 'balance'> & Shifts) {
   const { t, i18n } = useLingui()
   const path = [PATHS.punches, PATHS.timeMirror].find(hasScreen)
   const worked = week.some(hasPunches)
-  if (!path || !(balance || worked)) return null
+  if (!path || !(balance || worked)) return <ShiftCard shifts={shifts} />
   const minutes = readHours(balance)
   const now = week.find(({ dtMovto }) => dtMovto === today())
   const marks = now && punchesOf(now)?.map(({ time }) => time)
@@ -41,7 +42,7 @@ export function WeekCard({ week, balance = '' }: Pick<Overview, 'week' | 'balanc
       <Card
         title={worked ? t`Sua semana` : t`Ponto`}
         actions={
-          <Link className={css.more} href={path}>
+          <Link className={css.more} href={path === PATHS.punches ? TODAY : path}>
             {balance ? <Trans>Banco de horas {minutes === null ? balance : signedHours(minutes)}</Trans> : t`Ver ponto`}
           </Link>
         }
@@ -52,6 +53,7 @@ export function WeekCard({ week, balance = '' }: Pick<Overview, 'week' | 'balanc
             {Number(minutes) < 0 ? t`horas que você deve` : t`horas a seu favor`}
           </p>
         )}
+        <NextShift shifts={shifts} />
         {marks && marks.length > 0 && (
           <p className={css.quiet}>
             <Trans>

@@ -3,7 +3,7 @@ import { Link, useLocation } from '@colab/ui/kit/location.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { PATHS, type Path } from '#paths.ts'
+import { PATHS, type Path, TODAY } from '#paths.ts'
 import { hasScreen } from '#profile.ts'
 import { tiles } from '#screens.ts'
 import css from './BottomBar.module.css'
@@ -23,13 +23,15 @@ export function BottomBar() {
   const [location] = useLocation()
   const ways = WAYS.flatMap(({ paths, label }) => {
     const screen = tiles.find(({ path }) => path === paths.find(hasScreen))
-    return screen ? [{ href: screen.path, icon: screen.icon, label: i18n._(label) }] : []
+    return screen
+      ? [{ href: screen.path === PATHS.punches ? TODAY : screen.path, icon: screen.icon, label: i18n._(label) }]
+      : []
   })
   const shown = [{ href: PATHS.home, icon: House, label: t`Início` }, ...ways.slice(0, 3)]
   return (
     <nav className={`${css.bar} only-narrow no-print`} aria-label={t`Atalhos`}>
       {shown.map(({ href, icon: Icon, label }) => (
-        <Link key={href} href={href} aria-current={location === href ? 'page' : undefined}>
+        <Link key={href} href={href} aria-current={location === href.split('?')[0] ? 'page' : undefined}>
           <i>
             <Icon />
           </i>

@@ -59,7 +59,7 @@ test('shows a request in lines on a phone, without what it does not have', async
 test('counts the requests that wait, by their situation in any case', async () => {
   const open = [request(1, '2026-02-05', 0, 'Aprovada'), request(2, '2026-03-05', 0, 'EM ANÁLISE ')]
   await renderScreen('/inclusao-ponto', { buscaMarcacaoAjuste: { ttMarcacaoAjuste: open } })
-  await expect.element(page.getByText('1 solicitação', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Aguardando o RH: 1 solicitação')).toBeVisible()
 })
 
 test.for([
@@ -67,6 +67,6 @@ test.for([
   ['a row that could not be shown', [request(1, '2026-02-05', 0, 'Aprovada'), null]],
 ] as const)('does not say that no request waits beside %s', async ([_what, ttMarcacaoAjuste]) => {
   await renderScreen('/inclusao-ponto', { buscaMarcacaoAjuste: { ttMarcacaoAjuste } })
-  await expect.element(page.getByText('Aguardando o RH')).toBeVisible()
+  await expect.element(page.getByText('Aguardando o RH: –')).toBeVisible()
   await expect.element(page.getByText('Nenhuma solicitação')).not.toBeInTheDocument()
 })

@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { ScreenLink } from '#async/NextStep.tsx'
 import { PATHS } from '#paths.ts'
 import { OpenRequests } from './OpenRequests.tsx'
+import { Segments } from './Segments.tsx'
 import { Situation } from './Situation.tsx'
 
 const AdjustmentDialog = lazyComponent(async () => (await import('./AdjustmentDialog.tsx')).AdjustmentDialog)
@@ -29,12 +30,14 @@ export default function AdjustmentsScreen() {
   return (
     <Page
       title={t`Ajuste de ponto`}
-      lead={<Trans>Suas solicitações para incluir uma marcação que faltou.</Trans>}
       actions={<Button icon={<Plus />} onClick={() => setAsking(true)}>{t`Pedir ajuste`}</Button>}
     >
-      <CallView call={buscaMarcacaoAjuste} params={{}} waiting={<ListSkeleton rows={4} />}>
-        {({ ttMarcacaoAjuste, leftOut }) => <Adjustments rows={ttMarcacaoAjuste} leftOut={leftOut} />}
-      </CallView>
+      <Stack>
+        <Segments current={PATHS.punchAdjustment} />
+        <CallView call={buscaMarcacaoAjuste} params={{}} waiting={<ListSkeleton rows={4} />}>
+          {({ ttMarcacaoAjuste, leftOut }) => <Adjustments rows={ttMarcacaoAjuste} leftOut={leftOut} />}
+        </CallView>
+      </Stack>
       {asking && <AdjustmentDialog onClose={() => setAsking(false)} />}
     </Page>
   )

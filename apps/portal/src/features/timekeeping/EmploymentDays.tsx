@@ -38,8 +38,7 @@ export function EmploymentDays({ rows, before }: EmploymentDaysProps) {
   const [search, setSearch] = useSearchParams()
   const wordsOf = useFindingWords()
   const freeWords = useFreeWords()
-  const [{ unidade, cargo, ...first }] = rows
-  const codEmpregado = useContractCode()(first.codEmpregado)
+  const codEmpregado = useContractCode()(rows[0].codEmpregado)
   const days = workDays(rows)
   const found = findingsOf([...workDays(before), ...days], today()).filter(({ day }) => days.includes(day))
   const odd = new Set(found.map(({ day }) => day.iso))
@@ -68,14 +67,7 @@ export function EmploymentDays({ rows, before }: EmploymentDaysProps) {
   }
   return (
     <section>
-      <div className={css.head}>
-        <h2>{cargo}</h2>
-        <p>
-          <Trans>
-            Matrícula {codEmpregado} · {unidade}
-          </Trans>
-        </p>
-      </div>
+      <EmploymentHead row={rows[0]} />
       <Stack>
         <Findings found={found.toReversed()} onAsk={setAdjustment} />
         {selected && (
@@ -98,5 +90,20 @@ export function EmploymentDays({ rows, before }: EmploymentDaysProps) {
       </Stack>
       {adjustment && <AdjustmentDialog given={adjustment} onClose={close} />}
     </section>
+  )
+}
+
+/** Whose days these are: position, number and place of the employment. */
+export function EmploymentHead({ row: { cargo, unidade, ...row } }: { row: Marcacao }) {
+  const codEmpregado = useContractCode()(row.codEmpregado)
+  return (
+    <div className={css.head}>
+      <h2>{cargo}</h2>
+      <p>
+        <Trans>
+          Matrícula {codEmpregado} · {unidade}
+        </Trans>
+      </p>
+    </div>
   )
 }

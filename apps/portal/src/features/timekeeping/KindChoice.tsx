@@ -1,9 +1,13 @@
 import { RadioGroup } from '@colab/ui/kit/fields/Choice.tsx'
 import { useLingui } from '@lingui/react/macro'
+import { profile } from '#profile.ts'
 import { useTeletexNames } from '#useTeletexNames.ts'
 import { isOffered, KINDS, type RequestForm, withKind } from './teletexRequest.ts'
 
-/** Kind of request: one of six; selecting another clears the details of the previous one (spec §4). */
+/** A missing punch is requested by its own form where this client has one. */
+const OFFERED = KINDS.filter((kind) => kind !== 1 || !profile.features.punchAdjustment)
+
+/** Kind of request; selecting another clears the details of the previous one (spec §4). */
 export function KindChoice({ form }: { form: RequestForm }) {
   const { t } = useLingui()
   const names = useTeletexNames()
@@ -21,13 +25,13 @@ export function KindChoice({ form }: { form: RequestForm }) {
       help={help || undefined}
       column
       value={tipo}
-      options={KINDS.map((kind) => ({
+      options={OFFERED.map((kind) => ({
         value: kind,
         label: names[kind],
         disabled: !isOffered(kind, { dtMovto, tipo }),
       }))}
       onChange={({ currentTarget }) =>
-        form.set(withKind(KINDS.find((kind) => String(kind) === currentTarget.value) ?? 0))
+        form.set(withKind(OFFERED.find((kind) => String(kind) === currentTarget.value) ?? 0))
       }
     />
   )

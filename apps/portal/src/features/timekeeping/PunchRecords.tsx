@@ -1,13 +1,7 @@
-import {
-  buscaMarcacaoPonto,
-  buscaTotPontoCalculado,
-  type Marcacao,
-  PUNCH_MONTH,
-} from '@colab/contract/domains/timekeeping'
+import { buscaMarcacaoPonto, type Marcacao, PUNCH_MONTH } from '@colab/contract/domains/timekeeping'
 import { firstOfMonth } from '@colab/contract/wire/calendar'
 import { sameCode } from '@colab/contract/wire/cells'
 import { useCall } from '@colab/ui/async/useCall.ts'
-import { query, queryClient } from '@colab/ui/calls/query.ts'
 import { today } from '@colab/ui/i18n/clock.ts'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
@@ -16,42 +10,15 @@ import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { ListSkeleton } from '@colab/ui/kit/layout/ListSkeleton.tsx'
 import { useSearchParams } from '@colab/ui/kit/location.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { queryOptions } from '@tanstack/react-query'
 import { ScreenLink } from '#async/NextStep.tsx'
 import { PeriodTabs } from '#async/PeriodTabs.tsx'
 import { PATHS } from '#paths.ts'
 import { profile } from '#profile.ts'
 import { EmploymentDays } from './EmploymentDays.tsx'
+import { byEmployment, isOfSeveral, monthQuery } from './monthQuery.ts'
 import { Balance, Totals } from './Totals.tsx'
 
 const OvertimeEstimate = lazyComponent(async () => (await import('./OvertimeEstimate.tsx')).OvertimeEstimate)
-
-/** Values in the address, in the order of their tabs. */
-const MONTHS = { anterior: PUNCH_MONTH.previous, atual: PUNCH_MONTH.current } as const
-
-/** Punches and totals of a month, shown together or not at all. Each inner query retries network failures itself. */
-function month(value: string) {
-  const tipo = value === 'anterior' ? MONTHS.anterior : MONTHS.atual
-  return queryOptions({
-    queryKey: [buscaMarcacaoPonto.name, 'month', tipo] as const,
-    queryFn: async () => {
-      const [{ Marcacao, leftOut }, { pontoCalculado, leftOut: unread }] = await Promise.all([
-        queryClient.fetchQuery(query(buscaMarcacaoPonto, { tipo })),
-        queryClient.fetchQuery(query(buscaTotPontoCalculado, { tipo })),
-      ])
-      // Which of several totals is meant cannot be known, nor whether they add up.
-      const [totals, ...others] = pontoCalculado
-      const isOnly = others.length === 0
-      return {
-        days: Marcacao,
-        totals: isOnly ? totals : undefined,
-        leftOut: leftOut + unread + (isOnly ? 0 : pontoCalculado.length),
-      }
-    },
-    meta: { shape: [buscaMarcacaoPonto.reply, buscaTotPontoCalculado.reply, 'days, totals, leftOut'] },
-    retry: false,
-  })
-}
 
 /** Punches of the previous and the current month: the bank of hours, each day of each employment, and the totals. */
 export function PunchRecords() {
@@ -68,7 +35,7 @@ export function PunchRecords() {
         { value: 'atual', label: t`Mês atual` },
       ]}
       value={isPrevious ? 'anterior' : 'atual'}
-      read={month}
+      read={monthQuery}
       waiting={<ListSkeleton summary={3} rows={6} />}
     >
       {({ days, totals }, { value }) => (
@@ -95,30 +62,18 @@ export function PunchRecords() {
 }
 
 function Employments({ days, isCurrent }: { days: Marcacao[]; isCurrent: boolean }) {
-  // The rest before the first day of this month; prefetched as the neighbouring period. Without it that day is not checked.
-  const previous = useCall(
-    buscaMarcacaoPonto,
-    { tipo: PUNCH_MONTH.previous },
-    { enabled: isCurrent && days.length > 0 },
-  )
-  const before = (isCurrent && previous.data?.Marcacao) || []
+  const before = useDaysBefore(isCurrent && days.length > 0)
   return byEmployment(days).map((own) => (
-    <EmploymentDays
-      key={own[0].codEmpregado}
-      rows={own}
-      before={before.filter(({ codEmpregado }) => sameCode(codEmpregado, own[0].codEmpregado))}
-    />
+    <EmploymentDays key={own[0].codEmpregado} rows={own} before={before(own[0].codEmpregado)} />
   ))
 }
 
-/** Returns whether the days are of several employments; null where one names none beside others that do. */
-function isOfSeveral(days: Marcacao[]): boolean | null {
-  const codes = new Set(days.map(({ codEmpregado }) => (codEmpregado === null ? null : String(codEmpregado))))
-  if (codes.size < 2) return false
-  return codes.has(null) && codes.size === 2 ? null : true
-}
-
-function byEmployment(days: Marcacao[]) {
-  const groups = Map.groupBy(days, ({ codEmpregado }) => String(codEmpregado))
-  return [...groups.values()] as [Marcacao, ...Marcacao[]][]
+/**
+ * Returns a function from an employment to its days of the previous month: the rest before the first day of this month depends on them.
+ * Prefetched as the neighbouring period; without them that day is not checked.
+ */
+export function useDaysBefore(enabled: boolean): (codEmpregado: Marcacao['codEmpregado']) => Marcacao[] {
+  const previous = useCall(buscaMarcacaoPonto, { tipo: PUNCH_MONTH.previous }, { enabled })
+  const before = (enabled && previous.data?.Marcacao) || []
+  return (code) => before.filter(({ codEmpregado }) => sameCode(codEmpregado, code))
 }

@@ -240,3 +240,39 @@ test('estimates no overtime without the hours of a month', async () => {
   await expect.element(page.getByText('Extra 100%')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: /estimativa/ })).not.toBeInTheDocument()
 })
+
+test('begins Ponto with today: punches, hours due, balance and next shift, then what to check, beside its other parts', async () => {
+  const now = { ...day('2026-03-10', 'Terça-feira', '08:00 12:00'), horario: '08:00 12:00 13:00 17:00' }
+  const shift = { codEmpregado: 1001, dtMovto: '2026-03-11', tipo: 'trabalho', horario: '06:00 14:20' }
+  await renderScreen('/marcacao-ponto?ver=hoje', {
+    ...replies('01:30', monday, tuesday, now),
+    buscaEscala: { ttEscala: [{ ...shift, unidade: 'Matriz', alterada: false }] },
+  })
+  const parts = page.getByRole('navigation', { name: 'Ponto' })
+  await expectTexts(parts.getByRole('link'), ['Hoje', 'Mês', 'Solicitações', 'Escala'])
+  await expect.element(parts.getByRole('link', { name: 'Hoje' })).toHaveAttribute('aria-current', 'page')
+  const card = page.getByRole('heading', { level: 2, name: /^Hoje, / })
+  await expect.element(card).toBeVisible()
+  await expectTexts(page.getByRole('term'), [
+    'Horário',
+    'Trabalhadas',
+    'Saldo do banco de horasHoras a seu favor',
+    'Próximo turno',
+  ])
+  await expectTexts(page.getByRole('definition'), ['08:00 12:00 13:00 17:00', '04:00', '+01:30', 'Amanhã, 06:00–14:20'])
+  await expect.element(page.getByRole('heading', { name: 'Confira estes dias' })).toBeVisible()
+  await expectAccessible()
+  await parts.getByRole('link', { name: 'Mês' }).click()
+  await expect.element(page.getByRole('tab', { name: 'Mês anterior' })).toBeVisible()
+  await parts.getByRole('link', { name: 'Solicitações' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Ajuste de ponto' })).toBeVisible()
+  await expect.element(parts.getByRole('link', { name: 'Solicitações' })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('link', { name: 'Remoto, folga e outros' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Solicitações de ponto' })).toBeVisible()
+})
+
+test('says only that no punch of today has arrived', async () => {
+  await renderScreen('/marcacao-ponto?ver=hoje', { ...replies('00:00', monday), buscaEscala: { ttEscala: [] } })
+  await expect.element(page.getByText('Nenhuma marcação recebida até agora.')).toBeVisible()
+  await expect.element(page.getByText('Nada a compensar')).toBeVisible()
+})

@@ -15,6 +15,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ScreenLink } from '#async/NextStep.tsx'
 import { PATHS } from '#paths.ts'
+import { Segments } from './Segments.tsx'
 import { dayAhead, daysAhead, endsNextDay, nextShift, type Planned, shiftsQuery, spanOf } from './shifts.ts'
 
 /** When to work: the next turn, and every day of the next 62. */
@@ -22,13 +23,16 @@ export default function ShiftsScreen() {
   const { t } = useLingui()
   const shifts = useQuery(shiftsQuery)
   return (
-    <Page title={t`Escala`} lead={<Trans>Quando você trabalha e folga nos próximos dois meses.</Trans>}>
-      <QueryView query={shifts} waiting={<ListSkeleton rows={8} />}>
-        {({ ttEscala, leftOut }) => {
-          const ahead = ttEscala.filter(({ dtMovto }) => (dtMovto ?? '') >= today())
-          return ahead.length === 0 ? <NothingPlanned /> : <Days rows={ahead} isWhole={leftOut === 0} />
-        }}
-      </QueryView>
+    <Page title={t`Escala`}>
+      <Stack>
+        <Segments current={PATHS.shifts} />
+        <QueryView query={shifts} waiting={<ListSkeleton rows={8} />}>
+          {({ ttEscala, leftOut }) => {
+            const ahead = ttEscala.filter(({ dtMovto }) => (dtMovto ?? '') >= today())
+            return ahead.length === 0 ? <NothingPlanned /> : <Days rows={ahead} isWhole={leftOut === 0} />
+          }}
+        </QueryView>
+      </Stack>
     </Page>
   )
 }

@@ -16,14 +16,7 @@ const replies = {
   },
   gravaPontoTeletex: sent,
 }
-const KINDS = [
-  'Incluir marcação',
-  'Excluir marcação',
-  'Ausência por período',
-  'Folga',
-  'Trabalho remoto',
-  'Trabalho externo',
-]
+const KINDS = ['Excluir marcação', 'Ausência por período', 'Folga', 'Trabalho remoto', 'Trabalho externo']
 const dialog = () => page.getByRole('dialog', { name: 'Solicitação de Ajuste' })
 const field = (name: string) => dialog().getByRole('textbox', { name, exact: true })
 const kind = (name: string) => dialog().getByRole('radio', { name, exact: true })
@@ -108,8 +101,9 @@ test('proposes the first event of a day off and requires one', async () => {
 
 test('closes on a refusal, shows its reason and keeps the input until it is discarded', async () => {
   await openDialog({ gravaPontoTeletex: refusal('2 - Já existe uma marcação às 08:00 nesse dia.') })
-  await kind('Incluir marcação').click()
-  await field('Horário da marcação').fill('08:00')
+  await kind('Trabalho externo').click()
+  await field('Início').fill('08:00')
+  await field('Fim').fill('10:00')
   await field('Observação').fill('Esqueci.')
   await send().click()
   await expect.element(message('Já existe uma marcação às 08:00 nesse dia.')).toBeVisible()
@@ -117,12 +111,22 @@ test('closes on a refusal, shows its reason and keeps the input until it is disc
   await expect.element(page.getByRole('alert')).toMatchTextContent('Já existe uma marcação às 08:00 nesse dia.')
   await page.getByRole('button', { name: 'Corrigir a solicitação' }).click()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-  await expect.element(field('Horário da marcação')).toHaveValue('08:00')
+  await expect.element(field('Início')).toHaveValue('08:00')
   await dialog().getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: 'Descartar' }).click()
   await openAgain()
   await expect.element(field('Data')).toHaveValue('')
   await expect.element(field('Observação')).toHaveValue('')
+})
+
+test('leads to the one form for a missing punch with what is filled in', async () => {
+  await openDialog({ buscaMarcacaoAjuste: { ttMarcacaoAjuste: [] }, buscaMarcacaoPonto: { Marcacao: [] } })
+  await field('Observação').fill('Esqueci.')
+  await expect.element(kind('Incluir marcação')).not.toBeInTheDocument()
+  await dialog().getByRole('button', { name: 'Faltou uma marcação? Pedir ajuste' }).click()
+  const form = page.getByRole('dialog', { name: 'Solicitação de Ajuste de Ponto' })
+  await expect.element(form.getByRole('textbox', { name: 'Data', exact: true })).toHaveValue('09/03/2026')
+  await expect.element(form.getByRole('textbox', { name: /Observação/ })).toHaveValue('Esqueci.')
 })
 
 test('keeps the input after a lost reply and resends it with the same key', async () => {

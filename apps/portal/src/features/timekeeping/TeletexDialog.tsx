@@ -2,10 +2,13 @@ import { buscaPontoTeletex, gravaPontoTeletex } from '@colab/contract/domains/ti
 import { isNetworkFailure } from '@colab/ui/calls/failureText.ts'
 import { useWrite } from '@colab/ui/calls/write.ts'
 import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { useDraftForm } from '@colab/ui/kit/fields/useDraftForm.ts'
 import type { FieldErrors } from '@colab/ui/kit/fields/useForm.ts'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { profile } from '#profile.ts'
+import { type Adjustment, NOTHING } from './adjustment.ts'
 import { KindChoice } from './KindChoice.tsx'
 import { KindDetails } from './KindDetails.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
@@ -29,11 +32,18 @@ function check(values: Values): FieldErrors<keyof Values> {
   }
 }
 
+interface TeletexDialogProps {
+  onClose: () => void
+  onRefused: (error: Error) => void
+  /** Opens the form for a missing punch with what is filled in here. */
+  onMissing: (given: Adjustment) => void
+}
+
 /**
  * Sends a request about one day to HR (spec §2 Teletex timekeeping). Closes on any reply of the server; refused input
  * is restored when it is opened again.
  */
-export function TeletexDialog({ onClose, onRefused }: { onClose: () => void; onRefused: (error: Error) => void }) {
+export function TeletexDialog({ onClose, onRefused, onMissing }: TeletexDialogProps) {
   const { t } = useLingui()
   const action = useWrite(gravaPontoTeletex, {
     once: true,
@@ -61,6 +71,11 @@ export function TeletexDialog({ onClose, onRefused }: { onClose: () => void; onR
     form.clear()
     onClose()
   }
+  function handOver() {
+    const { dtMovto, observacao } = form.values
+    form.clear()
+    onMissing({ ...NOTHING, dtMovto, observacao })
+  }
   return (
     <RequestDialog title={t`Solicitação de Ajuste`} form={form} action={action} onClose={discard}>
       <RequestDate
@@ -68,6 +83,11 @@ export function TeletexDialog({ onClose, onRefused }: { onClose: () => void; onR
         onChange={(dtMovto) => form.set({ dtMovto, ...(dtMovto === '' && { tipo: 0 }) })}
       />
       <KindChoice form={form} />
+      {profile.features.punchAdjustment && (
+        <Button variant="plain" onClick={handOver}>
+          <Trans>Faltou uma marcação? Pedir ajuste</Trans>
+        </Button>
+      )}
       <KindDetails form={form} />
       <RequestMessage {...form.field('observacao')} required onChange={(observacao) => form.set({ observacao })} />
     </RequestDialog>

@@ -16,9 +16,13 @@ import { Dialog } from '@colab/ui/kit/overlays/Dialog.tsx'
 import { useOpenFromLink } from '@colab/ui/kit/overlays/useOpenFromLink.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { PATHS } from '#paths.ts'
+import type { Adjustment } from './adjustment.ts'
 import { PunchRecords } from './PunchRecords.tsx'
+import { Segments } from './Segments.tsx'
 import { TeletexRequests } from './TeletexRequests.tsx'
 
+const AdjustmentDialog = lazyComponent(async () => (await import('./AdjustmentDialog.tsx')).AdjustmentDialog)
 const TeletexDialog = lazyComponent(async () => (await import('./TeletexDialog.tsx')).TeletexDialog)
 
 /** Teletex timekeeping (spec §2): requests, and the punches in a dialog. The address contains the open dialog and its period. */
@@ -27,6 +31,7 @@ export default function TeletexScreen() {
   const [search, setSearch] = useSearchParams()
   const [punches, setPunches] = useState(false)
   const [asking, setAsking] = useState(false)
+  const [missing, setMissing] = useState<Adjustment>()
   const [refusal, setRefusal] = useState<Error>()
   useOpenFromLink(() => setAsking(true))
   const todos = search.get('todos') === '1'
@@ -43,7 +48,6 @@ export default function TeletexScreen() {
   return (
     <Page
       title={t`Solicitações de ponto`}
-      lead={<Trans>Suas solicitações de ponto, trabalho remoto e folga.</Trans>}
       actions={
         <>
           <Button variant="quiet" small icon={<Clock />} onClick={() => setPunches(true)}>
@@ -54,6 +58,7 @@ export default function TeletexScreen() {
       }
     >
       <Stack>
+        <Segments current={PATHS.teletex} />
         {refusal && (
           <Alert
             tone="bad"
@@ -90,7 +95,17 @@ export default function TeletexScreen() {
           }
         </CallView>
       </Stack>
-      {asking && <TeletexDialog onClose={() => setAsking(false)} onRefused={setRefusal} />}
+      {asking && (
+        <TeletexDialog
+          onClose={() => setAsking(false)}
+          onRefused={setRefusal}
+          onMissing={(given) => {
+            setAsking(false)
+            setMissing(given)
+          }}
+        />
+      )}
+      {missing && <AdjustmentDialog given={missing} onClose={() => setMissing(undefined)} />}
       <Dialog open={punches} title={t`Marcação Ponto`} width={900} onClose={closePunches}>
         <PunchRecords />
       </Dialog>

@@ -10,6 +10,12 @@ import css from './Totals.module.css'
  */
 export function Balance({ totals: { saldoBanco }, isSum }: { totals: PontoCalculado; isSum: boolean | null }) {
   const { t } = useLingui()
+  return <Hero label={t`Saldo do banco de horas`} {...useBalance(saldoBanco, isSum)} />
+}
+
+/** Returns the bank of hours with its sign, as it came where it cannot be read, and what it means. */
+export function useBalance(saldoBanco: string, isSum: boolean | null) {
+  const { t } = useLingui()
   const minutes = readHours(saldoBanco)
   const verdict =
     minutes === null
@@ -19,13 +25,10 @@ export function Balance({ totals: { saldoBanco }, isSum }: { totals: PontoCalcul
         : minutes < 0
           ? t`Horas que você deve`
           : t`Nada a compensar`
-  return (
-    <Hero
-      label={t`Saldo do banco de horas`}
-      value={minutes === null ? saldoBanco || '–' : signedHours(minutes)}
-      note={isSum ? t`Soma dos seus contratos. Cada um tem o seu próprio saldo.` : isSum === false && verdict}
-    />
-  )
+  return {
+    value: minutes === null ? saldoBanco || '–' : signedHours(minutes),
+    note: isSum ? t`Soma dos seus contratos. Cada um tem o seu próprio saldo.` : isSum === false && verdict,
+  }
 }
 
 /** Overtime and absences of the month. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Link } from '#kit/location.tsx'
 import css from './Tabs.module.css'
 
 type Tab<Value extends string> = { value: Value; label: ReactNode }
@@ -79,5 +80,23 @@ export function TabPanel({ tabs, value, children }: { tabs: string; value: strin
     <div id={`${tabs}-panel`} role="tabpanel" aria-labelledby={tabId(tabs, value)}>
       {children}
     </div>
+  )
+}
+
+/** Parts of one matter that have an address each, as links that look like tabs. `current` is the address of the part on the page. */
+export function SegmentLinks(props: {
+  label: string
+  parts: readonly { href: string; label: string }[]
+  current: string
+}) {
+  const { label, parts, current } = props
+  return (
+    <nav className={css.tabs} data-look="segment" aria-label={label}>
+      {parts.map((part) => (
+        <Link key={part.href} href={part.href} aria-current={part.href === current ? 'page' : undefined}>
+          {part.label}
+        </Link>
+      ))}
+    </nav>
   )
 }
