@@ -11,7 +11,7 @@ const test = base.extend({
 // The browser logs a call without a connection.
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
 
-test('adds a passkey, unlocks the portal with it and signs in with password and passkey', async ({
+test('adds a passkey, unlocks the portal with it and signs in with password and passkey, and with it alone', async ({
   page,
   context,
   portal,
@@ -61,4 +61,10 @@ test('adds a passkey, unlocks the portal with it and signs in with password and 
   await page.getByRole('button', { name: 'Entrar com a digital ou o rosto' }).click()
   await expectHome(page)
   await expect(enter(page)).toHaveCount(0)
+
+  // The same passkey alone, without CPF and password.
+  await choose(page, 'Minha conta', 'Sair')
+  await expect(heading(page, 'Entrar')).toBeVisible()
+  await page.getByRole('button', { name: 'Entrar com a digital ou o rosto' }).click()
+  await expectHome(page)
 })

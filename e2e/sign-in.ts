@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 
 export const cpf = (page: Page) => page.getByRole('textbox', { name: 'CPF' })
 export const password = (page: Page) => page.getByLabel('Senha', { exact: true })
-export const enter = (page: Page) => page.getByRole('button', { name: 'Entrar' })
+export const enter = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true })
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 /** Opens the portal, which redirects to the sign-in page. */
@@ -15,6 +15,9 @@ export async function arrive(page: Page): Promise<void> {
 }
 
 export async function signIn(page: Page, person: { cpf: string; senha: string } = DEMO.full): Promise<void> {
+  // A phone remembers whoever signed in before.
+  const forget = page.getByRole('button', { name: 'Esquecer este CPF' })
+  if (await forget.count()) await forget.click()
   await cpf(page).fill(person.cpf)
   await password(page).fill(person.senha)
   await enter(page).click()

@@ -128,6 +128,19 @@ export const THREATS: Threat[] = [
     check: false,
   },
   {
+    slug: 'passkey-alone',
+    threat: 'Somebody signs in with the passkey, or the remembered CPF, of another person on the same device',
+    cwe: [287, 308],
+    mechanism:
+      'A passkey that signs in alone was created after the password, belongs to the domain, and its device has verified finger, face or screen lock each time: a phone without lock has none. Challenges are good for one answer of one device within five minutes, and name nobody. It is gone with its removal, HR’s reset, and the employment; a session that it begins is reported like any other and does not forgive wrong passwords. The CPF is remembered after a sign-in only, by choice, which is preset on phones alone, and shown without its first and last digits. Where the gatekeeper is another one, neither is offered.',
+    tests: [
+      'apps/server/src/domains/access/passkeys.test.ts › a passkey alone (threat passkey-alone)',
+      'apps/portal/src/sign-in/EnterStep.browser.test.tsx › offers a passkey alone only where the gatekeeper takes it',
+      'apps/portal/src/sign-in/EnterStep.browser.test.tsx › remembers the CPF after a sign-in that worked, masked, until it is forgotten',
+    ],
+    check: false,
+  },
+  {
     slug: 'guessing',
     threat: 'Passwords of six digits are guessed, for one account or for many at once',
     cwe: [307],

@@ -32,5 +32,8 @@ export const PROMISED: Record<PromiseName, readonly string[]> = {
   completeCopy: [
     'Uma cópia de tudo o que o portal guarda sobre você: cadastro, pagamentos, ponto, documentos e mensagens, em um arquivo ZIP. As denúncias são anônimas e não estão nele.',
   ],
+  passkeyAlone: [
+    'Você entra sem digitar CPF e senha: o aparelho confirma que é você, com a digital, o rosto ou o bloqueio de tela.',
+  ],
   hrSeesDeadline: ['O RH vê isso quando decide.'],
 }

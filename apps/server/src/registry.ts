@@ -68,7 +68,7 @@ import { vacationRequests } from '#domains/vacations/requests.ts'
 import { createVacationRequestTables } from '#domains/vacations/tables.ts'
 import { createExternalKeyTable, keyTables } from '#employees/external-keys/tables.ts'
 import { addContactAttempts, contactTables, createContactChangeTable } from '#gatekeeper/contact-tables.ts'
-import { createPasskeyTables, passkeyTables } from '#gatekeeper/passkey-tables.ts'
+import { createOpenChallengeTable, createPasskeyTables, passkeyTables } from '#gatekeeper/passkey-tables.ts'
 import {
   addDailyTries,
   addDeviceNames,
@@ -225,6 +225,7 @@ const STEPS: Migrations = {
   '067-desk-sessions': addSessionPlace,
   '069-contact-attempts': addContactAttempts,
   '074-decisions': addDecisions,
+  '095-open-challenges': createOpenChallengeTable,
 }
 
 /**

@@ -7,6 +7,8 @@ interface Signing {
   origin?: string
   /** Whether the authenticator verified its user. */
   verified?: boolean
+  /** Whom the passkey names, base64url; by default the one it was created for. */
+  userHandle?: string
   /** The signature counter; by default it grows with every use. */
   counter?: number
 }
@@ -30,6 +32,7 @@ export function createAuthenticator(page = 'http://localhost'): Authenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
   let uses = 0
+  let owner = ''
 
   function authData(rpId: string, flags: number, { verified = true, counter }: Signing): Buffer {
     uses = counter ?? uses + 1
@@ -42,12 +45,12 @@ export function createAuthenticator(page = 'http://localhost'): Authenticator {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   }
 
-  function answer(response: Record<string, Buffer>): string {
+  function answer(response: Record<string, Buffer>, more: Record<string, string> = {}): string {
     const encoded = Object.entries(response).map(([name, content]) => [name, content.toString('base64url')])
     return JSON.stringify({
       id: id.toString('base64url'),
       rawId: id.toString('base64url'),
-      response: Object.fromEntries(encoded),
+      response: { ...Object.fromEntries(encoded), ...more },
       type: 'public-key',
       clientExtensionResults: {},
     })
@@ -63,7 +66,12 @@ export function createAuthenticator(page = 'http://localhost'): Authenticator {
 
   return {
     create(opcoes, signing = {}) {
-      const { challenge, rp } = JSON.parse(opcoes) as { challenge: string; rp: { id: string } }
+      const { challenge, rp, user } = JSON.parse(opcoes) as {
+        challenge: string
+        rp: { id: string }
+        user: { id: string }
+      }
+      owner = user.id
       const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey()])
       const data = Buffer.concat([authData(rp.id, WITH_KEY, signing), credential])
       const attestation = [
@@ -84,7 +92,7 @@ export function createAuthenticator(page = 'http://localhost'): Authenticator {
       const clientDataJSON = clientData('webauthn.get', challenge, signing)
       const authenticatorData = authData(rpId, 0, signing)
       const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientDataJSON)]), privateKey)
-      return answer({ clientDataJSON, authenticatorData, signature })
+      return answer({ clientDataJSON, authenticatorData, signature }, { userHandle: signing.userHandle ?? owner })
     },
   }
 }

@@ -18,6 +18,7 @@ export const PROMISES = {
   unrecoverableProtocol: 'The protocol number of a report is shown once and cannot be recovered.',
   completeCopy:
     'The copy of personal data contains everything that the server stores about the person, but no reports.',
+  passkeyAlone: 'A passkey alone signs in: `desafiaPasskey` and `validaPasskey` with `sozinha`.',
   hrSeesDeadline: 'HR sees a missed vacation deadline when it decides.',
 } as const
 

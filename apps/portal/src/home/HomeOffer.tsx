@@ -11,9 +11,13 @@ import { tourSteps } from '#shell/tour.ts'
 import cards from './cards.module.css'
 import { type Offer, offerOfVisit, rememberAnswer } from './offers.ts'
 
+const AddPasskeyDialog = lazyComponent(
+  async () => (await import('#features/access/PasskeyDialogs.tsx')).AddPasskeyDialog,
+  'features/access',
+)
 const TourDialog = lazyComponent(async () => (await import('#shell/TourDialog.tsx')).TourDialog)
 
-/** One offer below what waits for the person, where it is seen and moves nothing that is read: the tour for newcomers, the installation on a later visit. Each until it is answered. */
+/** One offer below what waits for the person, where it is seen and moves nothing that is read: the tour for newcomers, then a shorter sign-in, the installation on a later visit. Each until it is answered. */
 export function HomeOffer() {
   const [offer, setOffer] = useState<Offer | null>(null)
   const [isAnswered, setAnswered] = useState(false)
@@ -25,7 +29,7 @@ export function HomeOffer() {
     if (isAnswered) document.querySelector('h1')?.focus({ preventScroll: true })
   }, [isAnswered])
   if (!offer || isAnswered) return null
-  const Shown = offer === 'tour' ? TourOffer : InstallOffer
+  const Shown = OFFERS[offer]
   return (
     <Shown
       onAnswered={() => {
@@ -54,6 +58,30 @@ function TourOffer({ onAnswered }: { onAnswered: () => void }) {
         <Trans>Veja em {count} passos curtos onde está o que você procura.</Trans>
       </p>
       {open && <TourDialog onClose={onAnswered} />}
+    </OfferCard>
+  )
+}
+
+function PasskeyOffer({ onAnswered }: { onAnswered: () => void }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  return (
+    <OfferCard
+      title={t`Na próxima vez, só a digital ou o rosto?`}
+      onDecline={onAnswered}
+      action={
+        <Button small variant="quiet" onClick={() => setOpen(true)}>
+          <Trans>Ativar</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>
+          Você entra sem digitar CPF e senha: o aparelho confirma que é você, com a digital, o rosto ou o bloqueio de
+          tela.
+        </Trans>
+      </p>
+      {open && <AddPasskeyDialog onClose={onAnswered} />}
     </OfferCard>
   )
 }
@@ -90,6 +118,8 @@ function InstallOffer({ onAnswered }: { onAnswered: () => void }) {
     </OfferCard>
   )
 }
+
+const OFFERS = { tour: TourOffer, passkey: PasskeyOffer, install: InstallOffer } satisfies Record<Offer, unknown>
 
 interface OfferCardProps {
   title: string

@@ -1,10 +1,12 @@
 import { openings } from '#home/opened.ts'
 import { PATHS } from '#paths.ts'
+import { takesPasskeyAlone } from '#session/passkeyAlone.ts'
 import { readRemembered, updateRemembered } from '#session/remembered.ts'
+import { hasUsedPasskey } from '#session/signInHints.ts'
 import { installWay } from '#shell/install.ts'
 import { isTourUseful } from '#shell/tour.ts'
 
-export type Offer = 'tour' | 'install'
+export type Offer = 'tour' | 'passkey' | 'install'
 
 /** What one person answered to the offers of home on this device; after any answer the menu of the account has them. */
 type Answers = Partial<Record<Offer, 'answered'>> & {
@@ -21,11 +23,12 @@ let counted = false
 
 /** Returns the offer that suits this visit, at most one, and counts the visit. */
 export async function offerOfVisit(): Promise<Offer | null> {
-  const { tour, install, visits: before = 0 } = await readRemembered<Answers>(TOPIC)
+  const { tour, passkey, install, visits: before = 0 } = await readRemembered<Answers>(TOPIC)
   const visits = counted ? before : before + 1
   if (!counted) await updateRemembered<Answers>(TOPIC, { visits })
   counted = true
   if (!tour && isTourUseful()) return 'tour'
+  if (!passkey && !hasUsedPasskey() && takesPasskeyAlone()) return 'passkey'
   const isMoment = visits >= VISITS && (openings()[PATHS.receipts] ?? 0) > 0
   return !install && isMoment && installWay() ? 'install' : null
 }

@@ -9,6 +9,7 @@ import { deleteDatabase, local, tab } from '@colab/ui/kit/storage.ts'
 import { arrival } from '#arrival.ts'
 import { profile } from '#profile.ts'
 import { LOCK } from './lock.ts'
+import { SIGN_IN_HINTS } from './signInHints.ts'
 
 /* Browser session (spec §2, §4): tokens under `state` and `refresh` in local storage, shared by all tabs. */
 
@@ -113,8 +114,8 @@ function bearerOf(token: string): Bearer | null {
   }
 }
 
-/** Belongs to the device and not to a session: language, theme, whether amounts are hidden, the lock. */
-const OF_DEVICE = ['locale', 'theme', 'amounts', LOCK]
+/** Belongs to the device and not to a session: language, theme, size of text, what shortens the next sign-in, whether amounts are hidden, the lock. */
+const OF_DEVICE = ['locale', 'theme', 'text-size', 'amounts', LOCK, ...SIGN_IN_HINTS]
 
 /** Clears both storages but for what belongs to the device, and for `kept`. */
 function forget(kept: readonly string[]): void {

@@ -1,16 +1,22 @@
 import { isCpf, lacksDigit } from '@colab/contract/wire/cpf'
 import { useAction } from '@colab/ui/calls/useAction.ts'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { CheckboxField } from '@colab/ui/kit/fields/Choice.tsx'
 import { PasswordField } from '@colab/ui/kit/fields/PasswordField.tsx'
 import { type FieldErrors, useForm } from '@colab/ui/kit/fields/useForm.ts'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { profile } from '#profile.ts'
+import { takesPasskeyAlone } from '#session/passkeyAlone.ts'
+import { hasUsedPasskey, rememberCpf, rememberedCpf } from '#session/signInHints.ts'
+import type { Typed } from './access.ts'
 import { CpfField } from './CpfField.tsx'
 import { Form } from './Form.tsx'
 import { explain, waitOf } from './faults.ts'
+import { PasskeyEntry } from './PasskeyEntry.tsx'
+import { RememberedCpf } from './RememberedCpf.tsx'
 import css from './SignIn.module.css'
 import { useCountdown } from './useCountdown.ts'
 
@@ -28,10 +34,14 @@ interface EnterStepProps {
   notice: ReactNode
   /** Initial step of the visit, which may focus the first field. */
   first: boolean
-  enter: (typed: { cpf: string; senha: string }) => Promise<void>
+  enter: (typed: Typed) => Promise<void>
+  enterWithPasskey: () => Promise<void>
   onForgot: () => void
   onInvited: () => void
 }
+
+/** A phone is personal; a computer may be shared. */
+const isPhone = () => matchMedia('(pointer: coarse) and (max-width: 599.98px)').matches
 
 /** Formats seconds as `4:05`. */
 function minutesAndSeconds(seconds: number): string {
@@ -39,9 +49,13 @@ function minutesAndSeconds(seconds: number): string {
 }
 
 /** Asks for CPF and password; counts down while the account is locked. */
-export function EnterStep({ cpf, onCpf, notice, first, enter, onForgot, onInvited }: EnterStepProps) {
+export function EnterStep(props: EnterStepProps) {
+  const { cpf, onCpf, notice, first, enter, enterWithPasskey, onForgot, onInvited } = props
   const { t, i18n } = useLingui()
   const action = useAction(enter)
+  const [remembered, setRemembered] = useState(rememberedCpf)
+  const [isPasskeyFirst] = useState(hasUsedPasskey)
+  const byPasskey = takesPasskeyAlone() && <PasskeyEntry isFirst={isPasskeyFirst} enter={enterWithPasskey} />
   const { left, restart } = useCountdown(0)
   const { error } = action
   useEffect(() => {
@@ -54,22 +68,34 @@ export function EnterStep({ cpf, onCpf, notice, first, enter, onForgot, onInvite
     onCpf(typed)
   }
   const form = useForm({
-    fields: ['cpf', 'senha'],
+    fields: ['cpf', 'senha', 'lembrar'],
     check: ({ cpf, senha }) => ({ ...cpfError(cpf), ...(!senha && { senha: msg`Informe a senha.` }) }),
-    action: { ...action, mutate: (values) => left === 0 && action.mutate(values) },
+    action: {
+      ...action,
+      mutate: ({ lembrar, ...typed }) =>
+        left === 0 && action.mutate({ ...typed, remember: remembered !== '' || lembrar !== '' }),
+    },
     explain,
   })
+  function forget() {
+    rememberCpf('')
+    setRemembered('')
+    changeCpf('')
+  }
   return (
     <Page
       title={t`Entrar`}
       lead={profile.numericPassword ? t`Use seu CPF e sua senha de números.` : t`Use seu CPF e sua senha.`}
     >
+      {isPasskeyFirst && byPasskey}
       <Form
         form={form}
+        quiet={isPasskeyFirst && byPasskey !== false}
         submit={left > 0 ? t`Aguarde ${minutesAndSeconds(left)}` : t`Entrar`}
         isWaiting={left > 0}
         actions={
           <>
+            {!isPasskeyFirst && byPasskey}
             <div className={css.ways}>
               <Button variant="plain" onClick={onForgot}>
                 <Trans>Esqueci minha senha</Trans>
@@ -94,7 +120,16 @@ export function EnterStep({ cpf, onCpf, notice, first, enter, onForgot, onInvite
         }
       >
         {notice}
-        <CpfField value={cpf} onType={changeCpf} error={form.errorOf('cpf')} autoFocus={first} />
+        {remembered ? (
+          <RememberedCpf cpf={remembered} onForget={forget} />
+        ) : (
+          <CpfField
+            value={cpf}
+            onType={changeCpf}
+            error={form.errorOf('cpf')}
+            autoFocus={first && !(isPasskeyFirst && byPasskey)}
+          />
+        )}
         <PasswordField
           label={t`Senha`}
           name="senha"
@@ -103,6 +138,9 @@ export function EnterStep({ cpf, onCpf, notice, first, enter, onForgot, onInvite
           numeric={profile.numericPassword}
           autoComplete="current-password"
         />
+        {!remembered && (
+          <CheckboxField name="lembrar" label={t`Lembrar meu CPF neste aparelho`} defaultChecked={isPhone()} />
+        )}
       </Form>
     </Page>
   )

@@ -11,6 +11,8 @@ interface FormProps {
   errorTitle?: string
   /** Label of the button that submits. */
   submit: string
+  /** Something else on the page comes first. */
+  quiet?: boolean
   /** That button cannot be used yet. */
   isWaiting?: boolean
   /** Further buttons. */
@@ -20,7 +22,7 @@ interface FormProps {
 }
 
 /** Form of one step. It never submits natively: `post` keeps a password out of the address even if a script fails. */
-export function Form({ form, errorTitle, submit, isWaiting, actions, onBack, children }: FormProps) {
+export function Form({ form, errorTitle, submit, quiet, isWaiting, actions, onBack, children }: FormProps) {
   return (
     <form {...form.handlers} method="post" noValidate>
       <Stack>
@@ -34,7 +36,7 @@ export function Form({ form, errorTitle, submit, isWaiting, actions, onBack, chi
           </Alert>
         )}
         <div className={css.actions}>
-          <Button type="submit" busy={form.isPending} aria-disabled={isWaiting}>
+          <Button type="submit" variant={quiet ? 'quiet' : 'primary'} busy={form.isPending} aria-disabled={isWaiting}>
             {submit}
           </Button>
           {actions}

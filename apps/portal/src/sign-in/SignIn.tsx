@@ -35,6 +35,7 @@ export function SignIn({ request }: { request: SignInRequest }) {
             }
             first={notice === null}
             enter={steps.enter}
+            enterWithPasskey={steps.enterWithPasskey}
             onForgot={steps.showForgot}
             onInvited={steps.showInvited}
           />

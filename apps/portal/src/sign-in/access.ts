@@ -13,6 +13,7 @@ import { cpfDigits } from '@colab/contract/wire/cpf'
 import { Refused, SignedOut, Unavailable } from '@colab/contract/wire/failures'
 import type { Reply } from '@colab/contract/wire/method'
 import { promptForPasskey } from '@colab/ui/async/passkeyPrompt.ts'
+import { notePasskey, rememberCpf } from '#session/signInHints.ts'
 import { returnToPortal, type SignInRequest } from './address.ts'
 import { channel, sessions } from './channel.ts'
 
@@ -23,6 +24,14 @@ export interface Recovery {
   email: string
 }
 
+/** What the form of the first step holds. */
+export interface Typed {
+  cpf: string
+  senha: string
+  /** Whether the device keeps the CPF once the sign-in has worked. */
+  remember: boolean
+}
+
 type Login = Reply<typeof validaSenha>['ttLogin'][number]
 
 export type Way = 'telefone' | 'email'
@@ -31,9 +40,21 @@ export type Way = 'telefone' | 'email'
  * Signs in and leaves for the portal; resolves only where the default password has to be changed first. Then the token
  * is held in memory and only valid for `alterasenha`.
  */
-export async function signIn(request: SignInRequest, cpf: string, senha: string): Promise<void> {
+export async function signIn(request: SignInRequest, { cpf, senha, remember }: Typed): Promise<void> {
   sessions.forget()
-  const { ttLogin } = await channel.call(validaSenha, { cpf: cpfDigits(cpf), senha })
+  const digits = cpfDigits(cpf)
+  const { ttLogin } = await channel.call(validaSenha, { cpf: digits, senha })
+  rememberCpf(remember ? digits : '')
+  await enterPortal(request, only(ttLogin))
+}
+
+/** Signs in with any passkey of this device, without CPF and password; then like `signIn`. */
+export async function enterWithPasskey(request: SignInRequest): Promise<void> {
+  sessions.forget()
+  const { ttDesafio } = await channel.call(desafiaPasskey, { sozinha: true })
+  const resposta = await promptForPasskey(only(ttDesafio).opcoes)
+  const { ttLogin } = await channel.call(validaPasskey, { sozinha: true, resposta })
+  notePasskey()
   await enterPortal(request, only(ttLogin))
 }
 
@@ -43,11 +64,16 @@ export function needsPasskey(failure: unknown): boolean {
 }
 
 /** Confirms a right password with a passkey; then it signs in like `signIn`. */
-export async function confirmPasskey(request: SignInRequest, cpf: string): Promise<void> {
+export async function confirmPasskey(
+  request: SignInRequest,
+  { cpf, remember }: Pick<Typed, 'cpf' | 'remember'>,
+): Promise<void> {
   const person = { cpf: cpfDigits(cpf) }
   const { ttDesafio } = await channel.call(desafiaPasskey, person)
   const resposta = await promptForPasskey(only(ttDesafio).opcoes)
   const { ttLogin } = await channel.call(validaPasskey, { ...person, resposta })
+  notePasskey()
+  rememberCpf(remember ? person.cpf : '')
   await enterPortal(request, only(ttLogin))
 }
 

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import {
   changePassword,
   confirmPasskey,
+  enterWithPasskey,
   exchangeCode,
   findRecovery,
   needsPasskey,
   type Recovery,
   sendCode,
   signIn,
+  type Typed,
   type Way,
 } from './access.ts'
 import type { SignInRequest } from './address.ts'
@@ -33,6 +35,7 @@ export function useSteps(request: SignInRequest) {
     request.loggedOut ? 'loggedOut' : request.expired ? 'expired' : null,
   )
   const [cpf, setCpf] = useState('')
+  const [remember, setRemember] = useState(false)
   const step = steps.at(-1) ?? ENTER
 
   function go(...next: Step[]): void {
@@ -42,10 +45,11 @@ export function useSteps(request: SignInRequest) {
   const on = (next: Step) => go(...steps, next)
   const back = () => go(...steps.slice(0, -1))
 
-  async function enter({ cpf, senha }: { cpf: string; senha: string }): Promise<void> {
-    setCpf(cpf)
+  async function enter(typed: Typed): Promise<void> {
+    setCpf(typed.cpf)
+    setRemember(typed.remember)
     try {
-      await signIn(request, cpf, senha)
+      await signIn(request, typed)
     } catch (failure) {
       if (needsPasskey(failure)) return on({ name: 'passkey' })
       throw failure
@@ -58,9 +62,10 @@ export function useSteps(request: SignInRequest) {
     go(ENTER, { name: 'newPassword', reason: 'forgotten' })
   }
   async function change(senha: string): Promise<void> {
-    await changePassword(senha, () => signIn(request, cpf, senha))
+    const typed = { cpf, senha, remember }
+    await changePassword(senha, () => signIn(request, typed))
     setNotice('changed')
-    await signIn(request, cpf, senha).catch((failure) =>
+    await signIn(request, typed).catch((failure) =>
       setSteps(needsPasskey(failure) ? [ENTER, { name: 'passkey' }] : [ENTER]),
     )
   }
@@ -82,7 +87,11 @@ export function useSteps(request: SignInRequest) {
       on({ name: 'choose', recovery: await findRecovery(cpf) })
     },
     async confirm(): Promise<void> {
-      await confirmPasskey(request, cpf)
+      await confirmPasskey(request, { cpf, remember })
+      go(ENTER, { name: 'newPassword', reason: 'default' })
+    },
+    async enterWithPasskey(): Promise<void> {
+      await enterWithPasskey(request)
       go(ENTER, { name: 'newPassword', reason: 'default' })
     },
     async send(recovery: Recovery, way: Way): Promise<void> {

@@ -45,6 +45,10 @@ it('deletes what has expired, and nothing before its time', async () => {
       .values({ key: name, codPessoa, challenge: '', expiresAt: ago(0), sent: 0 })
       .execute()
     await db
+      .insertInto('openChallenge')
+      .values({ key: name, challenge: '', expiresAt: ago(0) })
+      .execute()
+    await db
       .insertInto('session')
       .values(session(name, codPessoa, { rotatedAt: 0, expiresAt: ago(30 * DAY) }))
       .execute()
@@ -71,6 +75,7 @@ it('deletes what has expired, and nothing before its time', async () => {
     db.selectFrom('recoveryRequest').select('device as name').execute(),
     db.selectFrom('invitation').select('digest as name').execute(),
     db.selectFrom('passkeyChallenge').select('key as name').execute(),
+    db.selectFrom('openChallenge').select('key as name').execute(),
     db.selectFrom('session').select('id as name').execute(),
     db.selectFrom('knownDevice').select('id as name').execute(),
   ])

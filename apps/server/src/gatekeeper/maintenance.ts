@@ -27,6 +27,7 @@ export async function gatekeeperMaintenance({ db, clock }: Pick<GatekeeperDeps, 
   await deleteBefore(db, 'recoveryRequest', 'startedAt', now - RECOVERY_TTL)
   await deleteBefore(db, 'invitation', 'expiresAt', now - INVITATION_SHOWN)
   await deleteBefore(db, 'passkeyChallenge', 'expiresAt', now)
+  await deleteBefore(db, 'openChallenge', 'expiresAt', now)
   await db
     .deleteFrom('contactChange')
     .where((is) =>

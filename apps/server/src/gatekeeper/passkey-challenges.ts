@@ -3,7 +3,7 @@ import type { Db } from '#db/schema.ts'
 import type { GatekeeperDeps } from './deps.ts'
 import { CHALLENGE_TTL } from './webauthn.ts'
 
-/* Challenges for passkeys: each belongs to one device and one purpose, and is good for one answer. */
+/* Challenges for passkeys: each belongs to one device and one purpose, and is good for one answer. An open one names nobody. */
 
 /** `signIn` follows the right password, `create` a confirmed one; `confirm` asks the person of an open session. */
 type Purpose = 'signIn' | 'create' | 'confirm'
@@ -39,7 +39,7 @@ export async function createChallenge(
 ): Promise<Challenge | null> {
   const created = await deps.db
     .updateTable('passkeyChallenge')
-    .set((is) => ({ challenge: randomBytes(32).toString('base64url'), sent: is('sent', '+', 1) }))
+    .set((is) => ({ challenge: newChallenge(), sent: is('sent', '+', 1) }))
     .where('key', '=', keyOf(deps, purpose, deviceId))
     .where('expiresAt', '>', deps.clock.now())
     .where('sent', '<', MOST)
@@ -87,6 +87,30 @@ export async function endChallenges(
   return ended.numDeletedRows === 1n
 }
 
-function keyOf({ secrets }: Pick<GatekeeperDeps, 'secrets'>, purpose: Purpose, deviceId: string): string {
+/** Creates the challenge of a device for any passkey, in place of an earlier one. */
+export async function createOpenChallenge(deps: GatekeeperDeps, deviceId: string): Promise<string> {
+  const created = { challenge: newChallenge(), expiresAt: deps.clock.now() + CHALLENGE_TTL }
+  await deps.db
+    .insertInto('openChallenge')
+    .values({ key: keyOf(deps, 'open', deviceId), ...created })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(created))
+    .execute()
+  return created.challenge
+}
+
+/** Takes the open challenge of a device, which no answer can use again; null when there is none. */
+export async function takeOpenChallenge(deps: GatekeeperDeps, deviceId: string): Promise<string | null> {
+  const taken = await deps.db
+    .deleteFrom('openChallenge')
+    .where('key', '=', keyOf(deps, 'open', deviceId))
+    .where('expiresAt', '>', deps.clock.now())
+    .returning('challenge')
+    .executeTakeFirst()
+  return taken?.challenge ?? null
+}
+
+const newChallenge = () => randomBytes(32).toString('base64url')
+
+function keyOf({ secrets }: Pick<GatekeeperDeps, 'secrets'>, purpose: Purpose | 'open', deviceId: string): string {
   return secrets.digest('passkey', `${purpose} ${deviceId}`)
 }

@@ -39,13 +39,24 @@ const passkeyChallenge = table('passkeyChallenge', {
   withheld: { key: DIGEST, challenge: SECRET },
 })
 
-export const passkeyTables = [passkey, passkeyChallenge]
+/** A challenge for whoever answers it with a passkey: nobody has been named yet. */
+const openChallenge = table('openChallenge', {
+  /** Keyed digest of the device id. */
+  key: text.primaryKey(),
+  /** Base64url. */
+  challenge: text,
+  expiresAt: moment,
+}).technical('challenges for sign-in by passkey before anybody is named, deleted after minutes')
+
+export const passkeyTables = [passkey, passkeyChallenge, openChallenge]
 
 declare module '#db/schema.ts' {
   interface Schema {
     passkey: Passkey
     passkeyChallenge: Row<typeof passkeyChallenge>
+    openChallenge: Row<typeof openChallenge>
   }
 }
 
 export const createPasskeyTables = creating(passkey, passkeyChallenge)
+export const createOpenChallengeTable = creating(openChallenge)

@@ -12,6 +12,11 @@ export function passkeysOf(db: Db, codPessoa: number): Promise<Passkey[]> {
   return db.selectFrom('passkey').selectAll().where('codPessoa', '=', codPessoa).orderBy('dtCriacao').execute()
 }
 
+/** Returns the name of a person beside the passkeys on a device. */
+function userIdOf(secrets: GatekeeperDeps['secrets'], codPessoa: number): string {
+  return secrets.digest('passkey', `user ${codPessoa}`).slice(0, 32)
+}
+
 /** Returns the options with which a browser creates a passkey, as JSON text. */
 export async function creationOptions(
   { db, secrets, settings }: Pick<GatekeeperDeps, 'db' | 'secrets' | 'settings'>,
@@ -19,7 +24,7 @@ export async function creationOptions(
   { codPessoa, challenge }: Challenge,
 ): Promise<string> {
   const owned = await passkeysOf(db, codPessoa)
-  const userId = secrets.digest('passkey', `user ${codPessoa}`).slice(0, 32)
+  const userId = userIdOf(secrets, codPessoa)
   // Neither name nor CPF of the person: they would stay on the device.
   return webauthn.creationOptions({ party, challenge, owned }, { name: settings.profile.name, userId })
 }
@@ -42,15 +47,46 @@ export async function checkAssertion(
 ): Promise<boolean> {
   const owned = await passkeysOf(db, codPessoa)
   const verified = await webauthn.verifyAssertion({ party, challenge, owned }, resposta)
-  if (!verified) return false
-  const { key, counter } = verified
+  return verified !== null && recordUse(db, clock.today(), verified)
+}
+
+/** A passkey that gave a right answer, and its new counter. */
+export interface UsedPasskey {
+  key: Passkey
+  counter: number
+}
+
+/** Records the use of a passkey; false where it was removed, or used elsewhere, since it was read. */
+export async function recordUse(db: Db, today: string, { key, counter }: UsedPasskey): Promise<boolean> {
   const used = await db
     .updateTable('passkey')
-    .set({ counter, dtUltimoUso: clock.today() })
+    .set({ counter, dtUltimoUso: today })
     .where('codPasskey', '=', key.codPasskey)
     .where('counter', '=', key.counter)
     .executeTakeFirst()
   return used.numUpdatedRows === 1n
+}
+
+/** Returns the options with which a browser asks for any passkey that it holds for the domain, as JSON text. */
+export function openRequestOptions(party: RelyingParty, challenge: string): Promise<string> {
+  return webauthn.requestOptions({ party, challenge, owned: [] })
+}
+
+/**
+ * Checks the answer to `openRequestOptions`; returns the passkey that gave it, whose use is still to be recorded, null when anything is wrong
+ * with it. The device names the person whom the passkey was created for: it has to be the one it belongs to.
+ */
+export async function checkOpenAssertion(
+  { db, secrets }: Pick<GatekeeperDeps, 'db' | 'secrets'>,
+  party: RelyingParty,
+  challenge: string,
+  resposta: string,
+): Promise<UsedPasskey | null> {
+  const named = webauthn.namedIn(resposta)
+  if (!named) return null
+  const owned = await db.selectFrom('passkey').selectAll().where('credentialId', '=', named.credentialId).execute()
+  const verified = await webauthn.verifyAssertion({ party, challenge, owned }, resposta)
+  return verified && named.userId === userIdOf(secrets, verified.key.codPessoa) ? verified : null
 }
 
 /** Removes all passkeys of a person and ends all sessions; returns the number of passkeys. Refuses with `semPasskey` where there is none. */

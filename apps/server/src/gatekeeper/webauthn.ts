@@ -131,6 +131,18 @@ export async function checkCreation(
   }
 }
 
+const named = v.looseObject({ id: v.string(), response: v.looseObject({ userHandle: v.string() }) })
+
+/** Returns the key and the user id (`KeyOwner`) that an answer names, unchecked; null where it names none. */
+export function namedIn(resposta: string): { credentialId: string; userId: string } | null {
+  try {
+    const { id, response } = v.parse(named, JSON.parse(resposta))
+    return { credentialId: id, userId: Buffer.from(response.userHandle, 'base64url').toString() }
+  } catch {
+    return null
+  }
+}
+
 /** Checks the answer to `requestOptions`; returns the key that gave it and its new counter, null when anything is wrong with it. */
 export async function verifyAssertion<K extends WebAuthnKey>(
   { party, challenge, owned }: Omit<Prompt, 'owned'> & { owned: readonly K[] },

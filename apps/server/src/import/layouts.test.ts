@@ -34,6 +34,7 @@ const OWN = new Set([
   'knownDevice',
   'passkey',
   'passkeyChallenge',
+  'openChallenge',
   'calendarFeed',
   'file',
   'fileStore',

@@ -79,11 +79,23 @@ const ttDesafio = table(v.object({ opcoes: text }))
 /** The answer of the browser as JSON text (`RegistrationResponseJSON` or `AuthenticationResponseJSON`). */
 const resposta = typed(20_000)
 
-/** Creates a challenge for five minutes; refuses with `passkeyVencida` without a token or this device's right password just before. */
-export const desafiaPasskey = open('desafiaPasskey', { params: { cpf: v.optional(cpf) }, reply: { ttDesafio } })
+/** Without a token: any passkey of the domain that the browser holds signs its person in, without CPF and password. */
+const sozinha = v.optional(flag)
+
+/**
+ * Creates a challenge for five minutes; refuses with `passkeyVencida` without a token or this device's right password just before, unless the
+ * passkey is to sign in alone (`sozinha`).
+ */
+export const desafiaPasskey = open('desafiaPasskey', {
+  params: { cpf: v.optional(cpf), sozinha },
+  reply: { ttDesafio },
+})
 
 /** Checks the answer to a challenge and signs in; with a token it only confirms the person, and `ttLogin` is empty. */
-export const validaPasskey = open('validaPasskey', { params: { cpf: v.optional(cpf), resposta }, reply: { ttLogin } })
+export const validaPasskey = open('validaPasskey', {
+  params: { cpf: v.optional(cpf), sozinha, resposta },
+  reply: { ttLogin },
+})
 
 /** Begins a new passkey after the current password. */
 export const buscaNovaPasskey = read('buscaNovaPasskey', { params: { senha: typed(100) }, reply: { ttDesafio } })

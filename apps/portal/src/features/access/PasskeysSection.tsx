@@ -6,12 +6,13 @@ import { DefinitionRow, DefinitionRows } from '@colab/ui/kit/data/DefinitionRows
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
-import { KeyRound } from '@colab/ui/kit/icons.ts'
+import { Fingerprint } from '@colab/ui/kit/icons.ts'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { keeps } from '#promises.ts'
 import css from './Devices.module.css'
 import type { Passkey } from './PasskeyDialogs.tsx'
 
@@ -40,11 +41,16 @@ export function PasskeysSection() {
         return (
           <Stack>
             {ttPasskey.length === 0 ? (
-              <Empty title={t`Entre também com a digital ou o rosto`} icon={<KeyRound />} action={add}>
-                <Trans>
-                  Assim, sua senha sozinha não basta para entrar: o aparelho também confirma que é você, com a digital,
-                  o rosto ou o bloqueio de tela.
-                </Trans>
+              <Empty title={t`Entre com a digital ou o rosto`} icon={<Fingerprint />} action={add}>
+                {keeps('passkeyAlone') && (
+                  <>
+                    <Trans>
+                      Você entra sem digitar CPF e senha: o aparelho confirma que é você, com a digital, o rosto ou o
+                      bloqueio de tela.
+                    </Trans>{' '}
+                  </>
+                )}
+                <Trans>Sua senha sozinha deixa de bastar para entrar.</Trans>
               </Empty>
             ) : (
               <Card title={t`Entrar com a digital ou o rosto`} actions={add}>

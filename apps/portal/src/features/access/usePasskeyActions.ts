@@ -19,14 +19,18 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { channel } from '#rpc/channel.ts'
+import { notePasskey } from '#session/signInHints.ts'
 
 /** Adds a passkey: the server checks the password, the browser creates the passkey, and the server stores it. */
 export function useAddPasskey(onSuccess: () => void) {
   const { t } = useLingui()
   const write = useWrite(gravaPasskey, {
     invalidates: [buscaPasskeys],
-    savedText: () => t`Pronto: agora você também entra com a digital ou o rosto.`,
-    onSuccess,
+    savedText: () => t`Pronto: agora você entra com a digital ou o rosto.`,
+    onSuccess() {
+      notePasskey()
+      onSuccess()
+    },
   })
   const created = useRef<Params<typeof gravaPasskey>>(null)
   const store = () => created.current && write.mutate(created.current)

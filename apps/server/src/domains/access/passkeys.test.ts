@@ -230,6 +230,74 @@ describe('a person with a passkey', () => {
   })
 })
 
+describe('a passkey alone (threat passkey-alone)', () => {
+  /** Answers an open challenge of a new device. */
+  async function answered(
+    { confirm }: Pick<Awaited<ReturnType<typeof withPasskey>>['authenticator'], 'confirm'>,
+    signing = {},
+  ) {
+    const client = server.client()
+    const { ttDesafio } = await client.channel.call(desafiaPasskey, { sozinha: true })
+    const opcoes = ttDesafio[0]?.opcoes ?? ''
+    // Nothing says who has a passkey.
+    expect(JSON.parse(opcoes).allowCredentials ?? []).toEqual([])
+    return { client, enter: { sozinha: true, resposta: confirm(opcoes, signing) } }
+  }
+
+  it('signs its person in without CPF and password, once for each challenge, and only on the device that asked', async () => {
+    const { made, authenticator } = await withPasskey()
+    const { client, enter } = await answered(authenticator)
+    const elsewhere = server.client().channel.call(validaPasskey, enter)
+    await expect(elsewhere).rejects.toMatchObject({ codigo: 'passkeyVencida' })
+    const { ttLogin } = await client.channel.call(validaPasskey, enter)
+    await expect(client.channel.call(validaPasskey, enter)).rejects.toMatchObject({ codigo: 'passkeyVencida' })
+    client.set({ session: { token: ttLogin[0]?.token ?? '', refresh: ttLogin[0]?.refresh_token ?? '' } })
+    await client.channel.call(buscaParametroColab, {})
+    expect((await client.channel.call(buscaPasskeys, {})).ttPasskey).toMatchObject([{ nome: 'Celular' }])
+    await app.background.settled()
+    const { Avisos } = await client.channel.call(buscaAviso, { todos: true })
+    expect(Avisos.map(({ mensagem }) => mensagem)).toContain('Entrada em um novo aparelho')
+    expect(await eventsOf(made)).toEqual(expect.arrayContaining(['signIn', 'newDevice']))
+    const late = await answered(authenticator)
+    server.pass(5 * MINUTE)
+    await expect(late.client.channel.call(validaPasskey, late.enter)).rejects.toMatchObject({
+      codigo: 'passkeyVencida',
+    })
+  })
+
+  it.each([
+    ['of another page', { origin: 'https://evil.example' }],
+    ['without verifying its user, as on a phone without lock', { verified: false }],
+    ['of a copied authenticator, whose counter does not grow', { counter: 1 }],
+    ['that names another person', { userHandle: Buffer.from('somebody').toString('base64url') }],
+  ])('refuses an answer %s', async (_, signing) => {
+    const { authenticator } = await withPasskey()
+    const { client, enter } = await answered(authenticator, signing)
+    await expect(client.channel.call(validaPasskey, enter)).rejects.toMatchObject({ codigo: 'passkeyInvalida' })
+  })
+
+  it('is refused once removed or reset by HR, also between challenge and answer, and for who has left the portal', async () => {
+    const { made, authenticator } = await withPasskey()
+    const { client, enter } = await answered(authenticator)
+    await runCommand(app, 'passkey', passkeyGroup, ['reset', '--cpf', made.cpf, '--by', 'Maria Souza'])
+    await expect(client.channel.call(validaPasskey, enter)).rejects.toMatchObject({ codigo: 'passkeyInvalida' })
+    const other = await withPasskey()
+    await app.db.deleteFrom('employment').where('codPessoa', '=', other.made.codPessoa).execute()
+    const { client: left, enter: leaver } = await answered(other.authenticator)
+    await expect(left.channel.call(validaPasskey, leaver)).rejects.toMatchObject({ codigo: 'semVinculo' })
+  })
+
+  it('leaves wrong passwords counted, and enters where they have locked the account', async () => {
+    const { made, authenticator } = await withPasskey()
+    const { channel } = server.client()
+    const guess = () => channel.call(validaSenha, { cpf: made.cpf, senha: NEW })
+    for (let at = 0; at < 5; at++) await expect(guess()).rejects.toMatchObject({ codigo: 'senhaInvalida' })
+    const { client, enter } = await answered(authenticator)
+    await client.channel.call(validaPasskey, enter)
+    await expect(guess()).rejects.toMatchObject({ codigo: 'bloqueado' })
+  })
+})
+
 /** Returns the code in the newest mail. */
 async function lastCode(): Promise<string> {
   const mails = await readOutbox(server)

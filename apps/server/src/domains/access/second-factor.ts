@@ -11,6 +11,7 @@ import { requireFreeDevice } from '#gatekeeper/sessions.ts'
 import { forgiveSignIn, forgiveTries, triesOf } from '#gatekeeper/throttle.ts'
 import type { OpenContext } from '#protocol/context.ts'
 import { refusedOutcome } from '#protocol/replies.ts'
+import { challengeAnybody, signInWithPasskey } from './passkey-sign-in.ts'
 import { requireParty } from './passkeys.ts'
 import { scopeOf, signIn } from './sign-in.ts'
 
@@ -33,9 +34,16 @@ export async function requirePasskey(deps: GatekeeperDeps, caller: Caller, { cod
   return { ttLogin: [], retorno: [refusedOutcome(accessRefusal('passkey'))] }
 }
 
-/** Sends a challenge: with a session to its person, otherwise to the one who just gave the right password on this device. */
-export async function desafiaPasskey({ app, caller, codPessoa }: OpenContext) {
+/**
+ * Sends a challenge: with a session to its person, otherwise to the one who just gave the right password on this device, or to anybody whose
+ * passkey is to sign in alone.
+ */
+export async function desafiaPasskey(
+  { app, caller, codPessoa }: OpenContext,
+  { sozinha }: CheckedParams<typeof contract.desafiaPasskey>,
+) {
   const party = requireParty(app)
+  if (sozinha && codPessoa === null) return challengeAnybody(app, caller, party)
   const purpose = codPessoa === null ? 'signIn' : 'confirm'
   if (codPessoa !== null) {
     if ((await passkeysOf(app.db, codPessoa)).length === 0) throw accessRefusal('semPasskey')
@@ -49,9 +57,10 @@ export async function desafiaPasskey({ app, caller, codPessoa }: OpenContext) {
 /** Checks the answer to a challenge: signs in, or with a session only confirms its person. */
 export async function validaPasskey(
   { app, caller, codPessoa }: OpenContext,
-  { resposta }: CheckedParams<typeof contract.validaPasskey>,
+  { resposta, sozinha }: CheckedParams<typeof contract.validaPasskey>,
 ) {
   const party = requireParty(app)
+  if (sozinha && codPessoa === null) return signInWithPasskey(app, caller, party, resposta)
   const purpose = codPessoa === null ? 'signIn' : 'confirm'
   const challenge = await takeChallenge(app, app.db, purpose, caller.deviceId)
   if (!challenge || (codPessoa !== null && codPessoa !== challenge.codPessoa)) throw accessRefusal('passkeyVencida')

@@ -26,6 +26,7 @@ const RENEWED = [
   'recoveryRequest',
   'invitation',
   'passkeyChallenge',
+  'openChallenge',
   'serverKey',
   'fileStore',
   'removedObject',

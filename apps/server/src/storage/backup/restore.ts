@@ -258,6 +258,7 @@ async function startAfresh(db: Transaction<Schema>, now: number): Promise<void> 
   await db.deleteFrom('recoveryRequest').execute()
   await db.deleteFrom('invitation').execute()
   await db.deleteFrom('passkeyChallenge').execute()
+  await db.deleteFrom('openChallenge').execute()
   await db.deleteFrom('serverKey').execute()
   // All files are in the database now: the objects belong to the installation that made the backup, and it may go on.
   await db.deleteFrom('fileStore').execute()

@@ -1,0 +1,35 @@
+import type { Caller } from '#base/caller.ts'
+import { findAccount } from '#gatekeeper/accounts.ts'
+import type { GatekeeperDeps } from '#gatekeeper/deps.ts'
+import { createOpenChallenge, takeOpenChallenge } from '#gatekeeper/passkey-challenges.ts'
+import { checkOpenAssertion, openRequestOptions, recordUse } from '#gatekeeper/passkeys.ts'
+import { accessRefusal } from '#gatekeeper/refusals.ts'
+import type { RelyingParty } from '#gatekeeper/relying-party.ts'
+import { scopeOf, signIn } from './sign-in.ts'
+
+/* A passkey alone signs in: the device and the finger, face or screen lock that it checked are two factors already. */
+
+export async function challengeAnybody(app: GatekeeperDeps, { deviceId }: Caller, party: RelyingParty) {
+  const challenge = await createOpenChallenge(app, deviceId)
+  return { ttDesafio: [{ opcoes: await openRequestOptions(party, challenge) }] }
+}
+
+/**
+ * Signs in whoever the passkey belongs to. Wrong passwords do not count here and none is forgiven: nobody can guess a passkey, and whoever guesses
+ * passwords cannot lock its owner out.
+ */
+export async function signInWithPasskey(app: GatekeeperDeps, caller: Caller, party: RelyingParty, resposta: string) {
+  const challenge = await takeOpenChallenge(app, caller.deviceId)
+  if (challenge === null) throw accessRefusal('passkeyVencida')
+  const used = await checkOpenAssertion(app, party, challenge, resposta)
+  if (!used) {
+    app.events.record('passkeyRefused', { ...caller, codPessoa: null })
+    throw accessRefusal('passkeyInvalida')
+  }
+  const account = await findAccount(app, { codPessoa: used.key.codPessoa })
+  if (typeof account === 'string') throw accessRefusal(account)
+  return signIn(app, caller, { ...account, scope: scopeOf(account) }, async (db) => {
+    // Within the transaction: HR's reset, or a removal, then either comes first or finds the session that it ends.
+    if (!(await recordUse(db, app.clock.today(), used))) throw accessRefusal('passkeyInvalida')
+  })
+}
