@@ -100,7 +100,7 @@ describe('a message that was not sent', () => {
   test('is deleted when it is sent', async () => {
     await written()
     await button('Enviar').click()
-    await expect.element(page.getByText('Mensagem enviada ao RH.')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Mensagem enviada ao RH' })).toBeVisible()
     await isGone('hr-contact')
     await writes()
     await expect.element(field('Mensagem')).toHaveValue('')

@@ -6,6 +6,7 @@ import { failureLang, failureText, isUncertain } from '@colab/ui/calls/failureTe
 import { ownWords } from '@colab/ui/i18n/known.tsx'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Progress } from '@colab/ui/kit/feedback/Progress.tsx'
+import { Result } from '@colab/ui/kit/feedback/Result.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { FileField, fileFault } from '@colab/ui/kit/fields/FileField.tsx'
 import { Form } from '@colab/ui/kit/fields/Form.tsx'
@@ -35,7 +36,7 @@ export function MessageForm({ types, continues, onSent }: MessageFormProps) {
     value: codTipoAviso,
     label: ownWords(TYPES, nomeTipoAviso) ?? nomeTipoAviso,
   }))
-  const { action, upload, isSent, outcome } = useMessage({
+  const { action, upload, isSent, outcome, again } = useMessage({
     kinds,
     continues,
     onSent(outcome) {
@@ -55,6 +56,20 @@ export function MessageForm({ types, continues, onSent }: MessageFormProps) {
   })
   const { confirmation } = useLeaveGuard(form.isDirty)
   const arrived = isSent ? t`A mensagem foi enviada, o anexo não.` : undefined
+  if (outcome === 'whole' && continues === undefined) {
+    return (
+      <Result
+        title={t`Mensagem enviada ao RH`}
+        actions={
+          <Button variant="quiet" onClick={again}>
+            <Trans>Escrever outra mensagem</Trans>
+          </Button>
+        }
+      >
+        <FollowUp kind="message" />
+      </Result>
+    )
+  }
   return (
     <>
       <Form {...form.handlers}>

@@ -56,7 +56,8 @@ export function useMessage({ kinds, continues, onSent }: MessageOptions) {
       setSent(undefined)
       setOutcome(outcome)
       onSent(outcome)
-      showSnackbar({ text: t`Mensagem enviada ao RH.`, tone: 'good' })
+      // A first message is answered in place of its form.
+      if (continues !== undefined) showSnackbar({ text: t`Mensagem enviada ao RH.`, tone: 'good' })
       void invalidate(buscaAvisoRH)
     },
     onError() {
@@ -70,5 +71,7 @@ export function useMessage({ kinds, continues, onSent }: MessageOptions) {
     isSent: sent !== undefined,
     /** Of the last message. */
     outcome,
+    /** Forgets the last message, to write another one. */
+    again: () => setOutcome(undefined),
   }
 }

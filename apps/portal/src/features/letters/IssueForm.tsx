@@ -1,5 +1,6 @@
 import {
   buscaDeclaracao,
+  type Declaracao,
   type DeclaracaoContrato,
   gravaDeclaracao,
   LETTER_DAYS,
@@ -45,8 +46,14 @@ function explain(error: Error): FormFailure | null {
   return { field: '', words: textAfterCode(error.message) }
 }
 
+interface IssueFormProps {
+  contracts: readonly DeclaracaoContrato[]
+  /** Null where the back end does not return the letter. */
+  onIssued: (letter: Declaracao | null) => void
+}
+
 /** Issues a letter with one tap, without the salary unless it is chosen. */
-export function IssueForm({ contracts }: { contracts: readonly DeclaracaoContrato[] }) {
+export function IssueForm({ contracts, onIssued }: IssueFormProps) {
   const { t } = useLingui()
   const options = contracts.map(({ codEmpregado, cargo, nomeEmpresa }) => ({
     value: codEmpregado ?? '',
@@ -56,7 +63,7 @@ export function IssueForm({ contracts }: { contracts: readonly DeclaracaoContrat
   const contract = contracts.find(({ codEmpregado }) => String(codEmpregado) === values.codEmpregado)
   const action = useWrite(gravaDeclaracao, {
     invalidates: [buscaDeclaracao],
-    savedText: () => t`Declaração emitida.`,
+    onSuccess: ({ ttDeclaracao: [letter] }) => onIssued(letter ?? null),
   })
   const form = useForm<'codEmpregado' | 'comSalario', typeof values>({
     fields: contracts.length > 1 ? ['codEmpregado', 'comSalario'] : ['comSalario'],
@@ -90,7 +97,7 @@ export function IssueForm({ contracts }: { contracts: readonly DeclaracaoContrat
           />
         )}
         <RadioGroup
-          label={t`O que ela diz`}
+          label={t`O que vai no papel`}
           name="comSalario"
           column
           value={values.comSalario}

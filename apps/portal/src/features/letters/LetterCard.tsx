@@ -39,7 +39,7 @@ export function LetterCard({ letter, contract }: LetterProps) {
       <Stack>
         <DetailFacts
           rows={[
-            [t`Diz`, letter.comSalario ? t`Empresa, cargo, admissão e salário` : t`Empresa, cargo e admissão`],
+            [t`No papel`, letter.comSalario ? t`Empresa, cargo, admissão e salário` : t`Empresa, cargo e admissão`],
             [
               t`Contrato`,
               contract && <Theirs>{[contract.cargo, contract.nomeEmpresa].filter(Boolean).join(' · ')}</Theirs>,

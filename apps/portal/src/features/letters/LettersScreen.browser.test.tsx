@@ -43,14 +43,20 @@ test('shows each letter with its state, and what can be done with a valid one', 
   await expectAccessible()
 })
 
-test('issues a letter without the salary by one tap, and shows it', async () => {
+test('issues a letter without the salary by one tap, and shows it with its actions in place of the form', async () => {
   const server = await renderScreen('/declaracoes', { ...reads([]), gravaDeclaracao: saved })
   await expect.element(button('Emitir declaração')).toBeVisible()
   server.replies = { ...reads([letter]), gravaDeclaracao: saved }
   await button('Emitir declaração').click()
   await expect.element(cards()).toBeVisible()
-  await expect.element(page.getByRole('status').filter({ hasText: 'Declaração emitida.' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Declaração emitida' })).toHaveFocus()
+  await expect.element(button('Emitir declaração')).not.toBeInTheDocument()
+  await expect.element(button('Baixar a declaração de 05/03/2026')).toBeVisible()
+  await expect.element(page.getByText('Declaração emitida.')).not.toBeInTheDocument()
+  await expectAccessible()
   expect(server.calls('gravaDeclaracao')).toMatchObject([{ codEmpregado: 1001, comSalario: false }])
+  await button('Emitir outra').click()
+  await expect.element(button('Emitir declaração')).toBeVisible()
 })
 
 test('issues a letter of another contract, without the salary that it does not have', async () => {

@@ -2,12 +2,15 @@ import { buscaDeclaracao, type Declaracao, type DeclaracaoContrato } from '@cola
 import { CallView } from '@colab/ui/async/CallView.tsx'
 import { rowKeys } from '@colab/ui/kit/data/rowKeys.ts'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
+import { Result } from '@colab/ui/kit/feedback/Result.tsx'
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { FileSignature } from '@colab/ui/kit/icons.ts'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { useSlices } from '@colab/ui/kit/useSlices.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { CheckLink } from '#async/CheckLink.tsx'
 import { WriteToHr } from '#async/NextStep.tsx'
 import { IssueForm } from './IssueForm.tsx'
@@ -24,27 +27,53 @@ export default function LettersScreen() {
     >
       <CallView call={buscaDeclaracao} params={{}} waiting={<Skeleton shape="card" rows={3} />}>
         {({ ttDeclaracao, ttDeclaracaoContrato: contracts }) => (
-          <Stack>
-            {contracts.length > 0 && <IssueForm contracts={contracts} />}
-            <Issued letters={ttDeclaracao} contracts={contracts} />
-            {ttDeclaracao.length === 0 && <Nothing canIssue={contracts.length > 0} />}
-          </Stack>
+          <Letters letters={ttDeclaracao} contracts={contracts} />
         )}
       </CallView>
     </Page>
   )
 }
 
-function Issued({ letters, contracts }: { letters: readonly Declaracao[]; contracts: readonly DeclaracaoContrato[] }) {
+interface LettersProps {
+  letters: readonly Declaracao[]
+  contracts: readonly DeclaracaoContrato[]
+}
+
+/** The form, in its place the letter that it has just issued, and all others. */
+function Letters({ letters, contracts }: LettersProps) {
+  const { t } = useLingui()
+  const [issued, setIssued] = useState<Declaracao | null>()
   const rendered = useSlices(letters.length)
   const keys = rowKeys(letters.map(({ codDeclaracao }) => codDeclaracao))
+  const isIssued = ({ codDeclaracao }: Declaracao) => issued != null && codDeclaracao === issued.codDeclaracao
+  const fresh = letters.find(isIssued) ?? issued
   const contractOf = ({ codEmpregado }: Declaracao) =>
-    contracts.find((contract) => contract.codEmpregado === codEmpregado)
-  return letters
-    .slice(0, rendered)
-    .map((letter, at) => (
-      <LetterCard key={keys[at]} letter={letter} contract={contracts.length > 1 ? contractOf(letter) : undefined} />
-    ))
+    contracts.length > 1 ? contracts.find((contract) => contract.codEmpregado === codEmpregado) : undefined
+  return (
+    <Stack>
+      {issued === undefined ? (
+        contracts.length > 0 && <IssueForm contracts={contracts} onIssued={setIssued} />
+      ) : (
+        <Result
+          title={t`Declaração emitida`}
+          actions={
+            <Button variant="plain" onClick={() => setIssued(undefined)}>
+              <Trans>Emitir outra</Trans>
+            </Button>
+          }
+        >
+          {fresh && <LetterCard letter={fresh} contract={contractOf(fresh)} />}
+        </Result>
+      )}
+      {letters
+        .slice(0, rendered)
+        .map(
+          (letter, at) =>
+            !isIssued(letter) && <LetterCard key={keys[at]} letter={letter} contract={contractOf(letter)} />,
+        )}
+      {letters.length === 0 && issued === undefined && <Nothing canIssue={contracts.length > 0} />}
+    </Stack>
+  )
 }
 
 function Nothing({ canIssue }: { canIssue: boolean }) {
@@ -52,7 +81,7 @@ function Nothing({ canIssue }: { canIssue: boolean }) {
   if (canIssue) {
     return (
       <Empty title={t`Você ainda não emitiu declarações`} icon={<FileSignature />}>
-        <Trans>A que você emitir fica aqui, para abrir, enviar ou cancelar.</Trans>
+        <Trans>As declarações emitidas ficam aqui.</Trans>
       </Empty>
     )
   }
