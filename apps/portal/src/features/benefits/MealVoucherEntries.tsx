@@ -7,7 +7,7 @@ import { CircleMinus, CirclePlus, Utensils } from '@colab/ui/kit/icons.ts'
 import { Hero } from '@colab/ui/kit/layout/Hero.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { balanceOf, centsOf, isCredit, isDeduction } from './balance.ts'
+import { centsOf, isCredit, isDeduction, totalsOf } from './balance.ts'
 import css from './MealVoucherEntries.module.css'
 
 /** Entries in red and green, also marked by sign and word, with their totals. */
@@ -20,7 +20,7 @@ export function MealVoucherEntries({ rows }: { rows: ValeRefeicao[] }) {
       </Empty>
     )
   }
-  const { credits, deductions, balance } = balanceOf(rows)
+  const { credits, deductions } = totalsOf(rows)
   const columns: Column<ValeRefeicao>[] = [
     { key: 'situacao', header: t`Situação`, cell: (row) => <Situation row={row} />, primary: true },
     { key: 'codEvento', header: t`Código`, desk: true },
@@ -42,22 +42,15 @@ export function MealVoucherEntries({ rows }: { rows: ValeRefeicao[] }) {
   return (
     <Stack>
       <Hero
-        label={t`Saldo do período`}
-        value={<Money cents={balance} />}
+        label={t`Creditado no período`}
+        value={<Money cents={credits} />}
         note={
           <Trans>
-            Créditos: <Money cents={credits} /> · Descontos: <Money cents={deductions} />
+            Descontos: <Money cents={deductions} />
           </Trans>
         }
       />
-      <DataTable
-        caption={t`Extrato do vale-refeição`}
-        hideCaption
-        columns={columns}
-        rows={rows}
-        rowTone={toneOf}
-        total={{ situacao: t`Total`, vlrMovto: <Money cents={balance} /> }}
-      />
+      <DataTable caption={t`Extrato do vale-refeição`} hideCaption columns={columns} rows={rows} rowTone={toneOf} />
     </Stack>
   )
 }

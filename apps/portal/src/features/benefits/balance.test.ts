@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { balanceOf, isCredit, isDeduction } from './balance.ts'
+import { isCredit, isDeduction, totalsOf } from './balance.ts'
 
 test('adds green as credits and red as deductions in whole cents, with any sign', () => {
   const rows = [
@@ -8,19 +8,19 @@ test('adds green as credits and red as deductions in whole cents, with any sign'
     { cor: 'red', vlrMovto: 70.4 },
     { cor: 'red', vlrMovto: -32 },
   ]
-  expect(balanceOf(rows)).toEqual({ credits: 70_430, deductions: 10_240, balance: 60_190 })
+  expect(totalsOf(rows)).toEqual({ credits: 70_430, deductions: 10_240 })
 })
 
 test('returns a negative balance for more deductions than credits', () => {
-  expect(balanceOf([{ cor: 'red', vlrMovto: 1 }])).toEqual({ credits: 0, deductions: 100, balance: -100 })
-  expect(balanceOf([])).toEqual({ credits: 0, deductions: 0, balance: 0 })
+  expect(totalsOf([{ cor: 'red', vlrMovto: 1 }])).toEqual({ credits: 0, deductions: 100 })
+  expect(totalsOf([])).toEqual({ credits: 0, deductions: 0 })
 })
 
 test('has no totals next to an entry that may be a credit or a deduction', () => {
-  const nothing = { credits: null, deductions: null, balance: null }
-  expect(balanceOf([{ cor: 'blue', vlrMovto: 5 }])).toEqual(nothing)
+  const nothing = { credits: null, deductions: null }
+  expect(totalsOf([{ cor: 'blue', vlrMovto: 5 }])).toEqual(nothing)
   expect(
-    balanceOf([
+    totalsOf([
       { cor: 'green', vlrMovto: 660 },
       { cor: '', vlrMovto: 60 },
     ]),
@@ -32,7 +32,7 @@ test('has no balance where the credits cannot be read', () => {
     { cor: 'green', vlrMovto: null },
     { cor: 'red', vlrMovto: 60 },
   ]
-  expect(balanceOf(rows)).toEqual({ credits: null, deductions: 6_000, balance: null })
+  expect(totalsOf(rows)).toEqual({ credits: null, deductions: 6_000 })
 })
 
 test.each([

@@ -36,10 +36,11 @@ export function centsOf({ vlrMovto }: Pick<ValeRefeicao, 'vlrMovto'>): number | 
   return cents && Math.abs(cents)
 }
 
-/** Returns credits, deductions and balance in cents; null where an entry of another colour may belong to it. */
-export function balanceOf(rows: readonly Pick<ValeRefeicao, 'cor' | 'vlrMovto'>[]) {
-  if (rows.some((row) => colourOf(row) === null)) return { credits: null, deductions: null, balance: null }
-  const credits = addKnown(rows.filter(isCredit).map(centsOf))
-  const deductions = addKnown(rows.filter(isDeduction).map(centsOf))
-  return { credits, deductions, balance: credits === null || deductions === null ? null : credits - deductions }
+/** Returns credits and deductions in cents; null where an entry of another colour may belong to them. What was spent is not known. */
+export function totalsOf(rows: readonly Pick<ValeRefeicao, 'cor' | 'vlrMovto'>[]) {
+  if (rows.some((row) => colourOf(row) === null)) return { credits: null, deductions: null }
+  return {
+    credits: addKnown(rows.filter(isCredit).map(centsOf)),
+    deductions: addKnown(rows.filter(isDeduction).map(centsOf)),
+  }
 }
