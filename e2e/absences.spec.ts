@@ -40,7 +40,7 @@ test('sends a photo in at most six taps from home, and the mirror shows the appr
   await expect(sent).toBeVisible()
   expect(taps).toBeLessThanOrEqual(6)
   await sent.getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByRole('table')).toContainText(/Em análise.*Atestado médico.*Papel 1/)
+  await expect(page.getByRole('table')).toContainText(/Em análise.*Atestado médico.*Página 1/)
   const own = app.db.selectFrom('absence').select('codAusencia').where('codPessoa', '=', person.codPessoa)
   const { codAusencia } = await own.executeTakeFirstOrThrow()
   await runInbox(app, 'approve', 'absence', String(codAusencia))

@@ -61,7 +61,7 @@ test('checks a receipt, asks HR about it and cancels the question', { tag: '@pho
 }) => {
   const { cpf, codPessoa } = await personWithWrongTotal(portal)
   await enter(cpf, '/comprovantes')
-  await page.getByRole('tab', { name: 'Conferir' }).click()
+  await page.getByRole('tab', { name: 'Está certo?' }).click()
   await page.getByRole('button', { name: 'Perguntar ao RH' }).click()
   await expect(page).toHaveURL(/\/fale-com-rh$/)
   await expect(page.getByRole('textbox', { name: 'Mensagem' })).toHaveValue(
@@ -73,8 +73,8 @@ test('checks a receipt, asks HR about it and cancels the question', { tag: '@pho
   await page.getByRole('link', { name: /^Sem resposta Mensagem ao RH/ }).click()
   const card = page.getByRole('article').filter({ hasText: 'Mensagem ao RH' })
   await expect(card).toContainText('Sem resposta')
-  await card.getByRole('button', { name: 'Retirar' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar' }).click()
+  await card.getByRole('button', { name: 'Cancelar solicitação' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar solicitação' }).click()
   await expect(card).toContainText(/Retirada/)
   const { db } = portal.running().app
   const stored = await db.selectFrom('hrMessage').select('situacao').where('codPessoa', '=', codPessoa).execute()

@@ -20,8 +20,8 @@ async function reviewed(portal: PortalServer, nomeOfensor: string) {
 
 async function fill(page: Page, nomeOfensor: string): Promise<void> {
   await choice(page, 'Quem está relatando').selectOption('Terceiro (a)')
-  await field(page, 'Nome de quem praticou o ato').fill(nomeOfensor)
-  await choice(page, 'O fato relatado').selectOption('Recorrente (ocorreu outras vezes)')
+  await field(page, 'Quem fez isso').fill(nomeOfensor)
+  await choice(page, 'Já aconteceu antes?').selectOption('Recorrente (ocorreu outras vezes)')
   await field(page, 'Quando ocorreu').fill('Na sexta-feira')
   await page.getByRole('radio', { name: 'Não' }).check()
   await field(page, 'O que ocorreu').fill('Gritou com a equipe.')

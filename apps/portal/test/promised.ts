@@ -4,7 +4,7 @@ import type { PromiseName } from '@colab/contract/promises'
 export const PROMISED: Record<PromiseName, readonly string[]> = {
   countsOnce: ['O que você ia enviar continua aqui. Pode enviar de novo: só conta uma vez.'],
   lateProofs: [
-    'Sem o papel o RH não pode decidir. Envie o papel em até 15 minutos.',
+    'Sem o documento o RH não pode decidir. Envie o documento em até 15 minutos.',
     'Recebemos a sua solicitação, mas o comprovante não foi enviado. Envie o comprovante em até 15 minutos.',
     'Sem o comprovante a solicitação não pode ser concluída. Envie o comprovante em até 15 minutos.',
   ],
@@ -14,8 +14,8 @@ export const PROMISED: Record<PromiseName, readonly string[]> = {
   ],
   signsWithPassword: ['Leia com calma: você assina com a senha do portal.'],
   reviewsRequests: ['Recebemos a sua solicitação. O RH vai analisar os dados.'],
-  absencePunches: ['O RH vai conferir o papel. O ponto desses dias muda quando ele aprovar.'],
-  privateSickNotes: ['Só quem cuida dos atestados no RH vê o papel.'],
+  absencePunches: ['O RH vai conferir o documento. O ponto desses dias muda quando ele aprovar.'],
+  privateSickNotes: ['Só quem cuida dos atestados no RH vê o documento.'],
   clockMarks: [
     '<0>Marcações originais</0>: como o relógio registrou; nunca são alteradas.',
     '<0>Marcações tratadas</0>: com as incluídas (I), as desconsideradas (D) e as pré-assinaladas (P).',

@@ -115,7 +115,7 @@ test('lists what each year contains, and what could not be listed, with a way to
   const year = (name: string) => page.getByRole('checkbox', { name, exact: true })
   await expect.element(year('2026: 2 holerites, 1 documento')).toBeChecked()
   await expect.element(year('2025: 3 holerites, 1 recibo de férias, 1 informe')).toBeChecked()
-  const missing = page.getByRole('status').filter({ hasText: 'Não veio a lista completa de: espelhos de ponto.' })
+  const missing = page.getByRole('status').filter({ hasText: 'Não conseguimos listar tudo de: espelhos de ponto.' })
   await expect.element(missing).toBeVisible()
   await expectAccessible()
   server.replies = COMPANY

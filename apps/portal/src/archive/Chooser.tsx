@@ -77,7 +77,7 @@ export function Chooser({ items, missing, kept, onRetry, retrying }: ChooserProp
             </Button>
           }
         >
-          <Trans>Não veio a lista completa de: {missingNames}.</Trans>
+          <Trans>Não conseguimos listar tudo de: {missingNames}.</Trans>
         </Alert>
       )}
       <Card>

@@ -30,7 +30,7 @@ export function AbsenceList({ absences, kinds }: { absences: readonly Ausencia[]
     { key: 'diasTrabalho', header: t`Dias de trabalho`, line: 'named' },
     { key: 'dtEnvio', header: t`Enviado em`, cell: ({ dtEnvio }) => <DateText iso={dtEnvio} />, line: 'named' },
     { key: 'retornoRh', header: t`Resposta do RH`, theirs: true },
-    { key: 'anexos', header: t`Papéis`, cell: (absence) => <PaperButtons absence={absence} />, line: 'plain' },
+    { key: 'anexos', header: t`Documentos`, cell: (absence) => <PaperButtons absence={absence} />, line: 'plain' },
   ]
   return (
     <Stack>
@@ -59,7 +59,7 @@ function State({ situacao }: Pick<Ausencia, 'situacao'>) {
     [open]: { text: t`Em análise`, tone: 'warn' },
     [approved]: { text: t`Aprovada`, tone: 'good' },
     [refused]: { text: t`Recusada`, tone: 'bad' },
-    [cancelled]: { text: t`Retirada por você`, tone: undefined },
+    [cancelled]: { text: t`Cancelada por você`, tone: undefined },
   } as const
   const { text, tone } = known[situacao as keyof typeof known] ?? { text: situacao, tone: undefined }
   return <Pill {...(tone && { tone })}>{text}</Pill>
@@ -82,7 +82,7 @@ function PaperButtons({ absence: { codAusencia, anexos } }: { absence: Ausencia 
             void openFile({ bytes: channel.download(target), name: t`papel ${n}` })
           }}
         >
-          {t`Papel ${n}`}
+          {t`Página ${n}`}
         </Button>
       ))}
     </Row>

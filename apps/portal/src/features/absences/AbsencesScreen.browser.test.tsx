@@ -102,10 +102,10 @@ test.each([320, 1280])('lists absences with state, reply and papers at %i px', a
   const row = (text: string) => page.getByRole('row').filter({ hasText: text })
   await expect
     .element(row('Em análise'))
-    .toMatchTextContent(/02\/03\/2026 – 04\/03\/2026.*Atestado médico.*Papel 1.*Papel 2/)
+    .toMatchTextContent(/02\/03\/2026 – 04\/03\/2026.*Atestado médico.*Página 1.*Página 2/)
   await expect.element(row('Aprovada')).toMatchTextContent(/02\/03\/2026, 08:00–10:00.*Consulta.*Melhoras!/)
   await expect.element(row('Recusada')).toMatchTextContent(/Ausência.*Falta a assinatura\./)
-  await expect.element(row('Retirada por você').getByRole('button')).not.toBeInTheDocument()
+  await expect.element(row('Cancelada por você').getByRole('button')).not.toBeInTheDocument()
   await expectAccessible()
   await changeLocale('en-US')
   await expect.element(row('Under review')).toMatchTextContent(/Doctor’s or dentist’s sick note/)

@@ -28,10 +28,10 @@ export function Papers({ papers, error, onChange }: PapersProps) {
   const [isReading, setReading] = useState(false)
   const [covering, setCovering] = useState<number>()
   const { frame, aria } = useField({
-    label: t`Papel`,
+    label: t`Documento`,
     help: [
       t`Foto ou PDF, até ${MOST_PAPERS} folhas. O CID não é obrigatório.`,
-      keeps('privateSickNotes') && t`Só quem cuida dos atestados no RH vê o papel.`,
+      keeps('privateSickNotes') && t`Só quem cuida dos atestados no RH vê o documento.`,
     ]
       .filter(Boolean)
       .join(' '),

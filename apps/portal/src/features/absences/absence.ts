@@ -58,7 +58,7 @@ export function check(values: Values, isInHours: boolean, today: string): FieldE
     dtIni === ''
       ? msg`Preencha o campo`
       : dtIni < addDays(today, -EARLIEST_START)
-        ? msg`Passaram mais de ${EARLIEST_START} dias do primeiro dia. Entregue o papel ao RH.`
+        ? msg`Passaram mais de ${EARLIEST_START} dias do primeiro dia. Entregue o documento ao RH.`
         : dtIni > addDays(today, LATEST_START)
           ? msg`O primeiro dia pode ser até ${LATEST_START} dias à frente.`
           : undefined

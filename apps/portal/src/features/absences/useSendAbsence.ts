@@ -32,14 +32,14 @@ export function useSendAbsence({ paramsOf, onMessage, onSent }: SendOptions) {
     texts: {
       sentTitle: t`Enviado ao RH`,
       sent: keeps('absencePunches')
-        ? t`O RH vai conferir o papel. O ponto desses dias muda quando ele aprovar.`
-        : t`Recebemos a ausência e o papel.`,
-      withdrawn: t`O papel não foi enviado, e nada foi enviado ao RH. O que você preencheu continua aqui.`,
+        ? t`O RH vai conferir o documento. O ponto desses dias muda quando ele aprovar.`
+        : t`Recebemos a ausência e o documento.`,
+      withdrawn: t`O documento não foi enviado, e nada foi enviado ao RH. O que você preencheu continua aqui.`,
       cancelled: t`O envio foi cancelado, e nada foi enviado ao RH. O que você preencheu continua aqui.`,
       unproven: keeps('lateProofs')
-        ? t`Sem o papel o RH não pode decidir. Envie o papel em até 15 minutos.`
+        ? t`Sem o documento o RH não pode decidir. Envie o documento em até 15 minutos.`
         : t`Recebemos as datas, mas o papel não foi enviado. Envie o papel agora.`,
-      unattached: t`Recebemos as datas, mas não foi possível anexar o papel. Entregue o papel ao RH.`,
+      unattached: t`Recebemos as datas, mas não foi possível anexar o documento. Entregue o documento ao RH.`,
       failed: t`Não foi possível enviar. Tente de novo em instantes.`,
     },
     withdrawnTone: 'bad',

@@ -71,7 +71,7 @@ test('shows this device apart, and the others by what can be ended', async () =>
   expect(end('Galaxy A14').elements()).toEqual([])
   const open = page.getByRole('list', { name: 'Com acesso à sua conta' })
   await expect.element(open.getByText('Firefox · Windows')).toBeVisible()
-  const ended = page.getByRole('list', { name: 'Sem acesso agora' })
+  const ended = page.getByRole('list', { name: 'Acesso encerrado' })
   await expect.element(ended.getByText('Aparelho não identificado')).toBeVisible()
   expect(ended.getByRole('button').elements()).toEqual([])
   await expectAccessible()
@@ -82,7 +82,7 @@ test('says of no device that it has access, or none, where that cannot be read',
   await renderScreen('/seguranca', { ...replies, buscaDispositivo: { ttDispositivo: [phone, unread] } })
   await expect.element(page.getByText('Acesso não informado')).toBeVisible()
   await expect.element(page.getByText('Com acesso à sua conta')).not.toBeInTheDocument()
-  await expect.element(page.getByText('Sem acesso agora')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Acesso encerrado')).not.toBeInTheDocument()
 })
 
 test('folds a long list of devices without access', async () => {
@@ -91,7 +91,7 @@ test('folds a long list of devices without access', async () => {
     ...replies,
     buscaDispositivo: { ttDispositivo: [phone, ...Array(29).fill(ended)] },
   })
-  const rows = page.getByRole('list', { name: 'Sem acesso agora' }).getByRole('listitem')
+  const rows = page.getByRole('list', { name: 'Acesso encerrado' }).getByRole('listitem')
   await expect.poll(() => rows.elements().length).toBe(5)
   await page.getByRole('button', { name: 'Mostrar mais 24' }).click()
   expect(rows.elements()).toHaveLength(29)

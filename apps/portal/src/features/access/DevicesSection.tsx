@@ -132,7 +132,7 @@ function EndedDevices({ devices, ...rows }: Omit<ComponentProps<typeof DeviceRow
   const others = devices.length - FIRST_ENDED
   return (
     <>
-      <DeviceRows title={t`Sem acesso agora`} devices={devices.slice(0, all ? undefined : FIRST_ENDED)} {...rows} />
+      <DeviceRows title={t`Acesso encerrado`} devices={devices.slice(0, all ? undefined : FIRST_ENDED)} {...rows} />
       {others > 0 && (
         <div className={css.foot}>
           <Button variant="plain" aria-expanded={all} onClick={() => setAll(!all)}>

@@ -28,7 +28,7 @@ const bodies = () => page.getByRole('dialog').getByText(/^Mensagem número/)
 testEmptyState('/fale-com-rh', written(0), {
   'pt-BR': 'Você ainda não escreveu ao RH',
   'en-US': 'You have not written to HR yet',
-  es: 'Todavía no ha escrito a RR. HH.',
+  es: 'Todavía no ha escrito a Recursos Humanos',
 })
 testFailedRead('/fale-com-rh', written(0), () => page.getByRole('textbox', { name: 'Mensagem' }))
 

@@ -10,7 +10,7 @@ export function useStateNames(): Record<State, string> {
   return {
     answered: t`Respondida`,
     waiting: t`Aguardando resposta`,
-    cancelled: t`Retirada por você`,
+    cancelled: t`Cancelada por você`,
     unknown: t`Situação não informada`,
   }
 }

@@ -130,13 +130,13 @@ function ReportFacts({
         name="nomeVitima"
       />
       <TextField
-        label={t`Nome de quem praticou o ato`}
+        label={t`Quem fez isso`}
         help={t`Se não souber o nome, diga a função ou o setor.`}
         limit={LONGEST_REPORT.nomeOfensor}
         {...required('nomeOfensor')}
       />
       <SelectField
-        label={t`O fato relatado`}
+        label={t`Já aconteceu antes?`}
         options={[
           { value: 'Primeira vez (nunca ocorreu antes)', label: t`Primeira vez (nunca ocorreu antes)` },
           { value: 'Recorrente (ocorreu outras vezes)', label: t`Recorrente (ocorreu outras vezes)` },

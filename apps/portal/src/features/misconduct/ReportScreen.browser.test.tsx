@@ -24,8 +24,8 @@ function canCopy(): string | undefined {
 
 async function fill() {
   await choice('Quem está relatando').selectOptions('Terceiro (a)')
-  await field('Nome de quem praticou o ato').fill('Fulano')
-  await choice('O fato relatado').selectOptions('Recorrente (ocorreu outras vezes)')
+  await field('Quem fez isso').fill('Fulano')
+  await choice('Já aconteceu antes?').selectOptions('Recorrente (ocorreu outras vezes)')
   await field('Quando ocorreu').fill('Na sexta-feira')
   await page.getByRole('radio', { name: 'Não' }).click()
   await field('O que ocorreu').fill('Gritou com a equipe.')
@@ -39,9 +39,9 @@ test('requires every field but two and sends nothing before', async () => {
   await expect.element(field('Nome da vítima')).not.toHaveAccessibleDescription(/Preencha/)
   await expectAccessible()
   await fill()
-  await field('Nome de quem praticou o ato').fill('   ')
+  await field('Quem fez isso').fill('   ')
   await send().click()
-  await expect.element(field('Nome de quem praticou o ato')).toHaveAccessibleDescription(/Preencha o campo/)
+  await expect.element(field('Quem fez isso')).toHaveAccessibleDescription(/Preencha o campo/)
   expect(page.getByText('Preencha o campo').elements()).toHaveLength(1)
   expect(server.calls('gravaDenuncia')).toEqual([])
 })

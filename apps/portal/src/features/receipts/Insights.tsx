@@ -46,7 +46,7 @@ export function Insights({ receipt, periods, head, children }: InsightsProps) {
   }
   const tabs: { value: View; label: string }[] = [{ value: 'resumo', label: t`Resumo` }]
   if (periods.length > 1) tabs.push({ value: 'mudancas', label: t`Comparar` })
-  tabs.push({ value: 'conferencia', label: t`Conferir` })
+  tabs.push({ value: 'conferencia', label: t`Está certo?` })
   if (profile.features.payHistory && receipt.kind === 'mensal') tabs.push({ value: 'ano', label: t`12 meses` })
   const view = tabs.find(({ value }) => value === search.get(PARAM))?.value ?? 'resumo'
   const Chosen = view !== 'resumo' && VIEWS[view]

@@ -96,7 +96,7 @@ test('shows the paper of a receipt that is a PDF alone, and claims nothing of it
   await expect.element(receipt().getByText(/Março de 2026 · pago em 05\/03\/2026/)).toBeVisible()
   await page.getByRole('button', { name: 'Baixar PDF' }).click()
   await expect.poll(() => saved).toEqual(['comprovante_03-2026.pdf'])
-  await expect.element(page.getByRole('tab', { name: 'Conferir' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('tab', { name: 'Está certo?' })).not.toBeInTheDocument()
   for (const words of [/R\$/, /Nenhum/, /FGTS/, /Líquido/, /Total/, /que em/]) {
     await expect.element(page.getByRole('main').getByText(words)).not.toBeInTheDocument()
   }
@@ -249,7 +249,7 @@ test('tells why a receipt changed since the month before, or another one', async
   await expect
     .element(view)
     .toMatchTextContent(/R\$\s400,20 a menos que em fevereiro de 2026: houve desconto de Plano de saúde, R\$\s300,20\./)
-  expect(amounts()['Horas extras não veio desta vez; eram R$ 100,00']).toBe('− 100,00')
+  expect(amounts()['Horas extras não veio; antes, R$ 100,00']).toBe('− 100,00')
   await expectAccessible()
   await view.getByRole('combobox').selectOptions('Janeiro de 2026')
   await expect.element(view).toMatchTextContent(/R\$\s300,20 a menos que em janeiro de 2026/)
@@ -333,7 +333,7 @@ const onlyMonthly = {
   ...replies,
   buscaCompetencia: ({ codTipoCalculo }: { codTipoCalculo?: unknown }) => (codTipoCalculo === 10 ? months : periods()),
 }
-const check = () => page.getByRole('tabpanel', { name: 'Conferir' })
+const check = () => page.getByRole('tabpanel', { name: 'Está certo?' })
 
 test('shows the bands of a checked receipt, and writes to HR about what differs', async () => {
   await renderScreen('/comprovantes', {
@@ -342,7 +342,7 @@ test('shows the bands of a checked receipt, and writes to HR about what differs'
     buscaTipoAviso: { ttTipoAviso: [{ codTipoAviso: 1, nomeTipoAviso: 'Dúvida' }] },
     buscaAvisoRH: { AvisoRH: [] },
   })
-  await tab('Conferir').click()
+  await tab('Está certo?').click()
   const paid = /Você pagou 13,3% = R\$\s800,00de R\$\s6\.000,00, a base do INSS\. 14% é só a alíquota da última faixa\./
   await expect.element(check()).toMatchTextContent(paid)
   await expect.element(check()).toMatchTextContent(/não confere pela nossa conta, R\$\s641,51/)
@@ -385,7 +385,7 @@ test('hides the amounts in every view of a receipt, and the shares that they fol
   }
   for (const [view, words] of [
     ['Comparar', 'O que mudou'],
-    ['Conferir', 'Como se chega ao INSS'],
+    ['Está certo?', 'Como se chega ao INSS'],
     ['12 meses', 'Líquido de cada mês'],
   ] as const) {
     await tab(view).click()

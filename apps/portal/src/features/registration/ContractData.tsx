@@ -59,7 +59,7 @@ function Contract({ contract }: { contract: DadosContratuais }) {
             [t`Unidade`, unidade],
             [t`Admissão`, <DateText key="admission" iso={dtAdmissao} />],
             [t`Salário`, <Money key="salary" cents={toCents(vlrSalario)} />],
-            [t`Supervisão`, supervisor],
+            [t`Gestor(a)`, supervisor],
           ]}
         />
       </Card>

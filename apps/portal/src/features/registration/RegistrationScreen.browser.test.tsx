@@ -67,7 +67,7 @@ test('shows the contract in its own tab and stores the tab in the address', asyn
     Unidade: 'Matriz Curitiba',
     Admissão: '10/03/2020',
     Salário: 'R$ 4.321,50',
-    Supervisão: 'Carla Dias',
+    'Gestor(a)': 'Carla Dias',
   })
   await expect.element(page.getByText('6 anos de empresa')).toBeVisible()
   expect(location.search).toBe('?aba=contratuais')

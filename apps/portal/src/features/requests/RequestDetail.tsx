@@ -130,9 +130,9 @@ function Cancellation({ request, onCancelled }: { request: Solicitacao; onCancel
   const cancel = () => kind && action.mutate({ tipo: kind, idSolicitacao })
   async function confirm() {
     const isSure = await ask({
-      title: isMeal ? t`Cancelar esta reserva?` : t`Retirar esta solicitação?`,
+      title: isMeal ? t`Cancelar esta reserva?` : t`Cancelar esta solicitação?`,
       text: isMeal ? t`Até o horário limite você pode reservar de novo.` : t`O RH não vai mais analisá-la.`,
-      confirmLabel: isMeal ? t`Cancelar a reserva` : t`Retirar`,
+      confirmLabel: isMeal ? t`Cancelar a reserva` : t`Cancelar solicitação`,
       cancelLabel: t`Voltar`,
       tone: 'danger',
     })
@@ -142,7 +142,7 @@ function Cancellation({ request, onCancelled }: { request: Solicitacao; onCancel
     <>
       {kind && podeRetirar && (
         <Button variant="danger" small busy={action.isPending} onClick={() => void confirm()}>
-          {isMeal ? <Trans>Cancelar a reserva</Trans> : <Trans>Retirar</Trans>}
+          {isMeal ? <Trans>Cancelar a reserva</Trans> : <Trans>Cancelar solicitação</Trans>}
         </Button>
       )}
       <ResendNotice action={action} again={cancel} />

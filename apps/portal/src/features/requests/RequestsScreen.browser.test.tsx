@@ -126,8 +126,8 @@ test('confirms a cancellation in its own words where the server has none', async
   const empty = { retorno: [{ estatus: 'Sucesso', msgErro: '' }] }
   const open = request('message', '4', { podeRetirar: true })
   await renderScreen('/solicitacoes', { ...replyOf([open]), retiraSolicitacao: empty })
-  await cards().getByRole('button', { name: 'Retirar' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar' }).click()
+  await cards().getByRole('button', { name: 'Cancelar solicitação' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar solicitação' }).click()
   await expect.element(page.getByRole('status').filter({ hasText: 'Solicitação retirada.' })).toBeVisible()
 })
 
@@ -190,9 +190,9 @@ test('shows why a request cannot be cancelled any more, and its current state', 
   const open = { ...answered, situacao: 'P', retornoRh: '', podeRetirar: true }
   const tooLate = { retiraSolicitacao: refusal('2 - Já foi respondida.') }
   const server = await renderScreen('/solicitacoes', { ...replyOf([open]), ...tooLate })
-  await cards().getByRole('button', { name: 'Retirar' }).click()
+  await cards().getByRole('button', { name: 'Cancelar solicitação' }).click()
   server.replies = { ...replyOf([answered]), ...tooLate }
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar solicitação' }).click()
   await expect.element(page.getByRole('status').filter({ hasText: 'Já foi respondida.' })).toBeVisible()
   await expect.element(cards().getByText('No dia 20.')).toBeVisible()
 })

@@ -39,7 +39,7 @@ export function useStateNames(): (request: Solicitacao) => { text: string; tone?
     if (situacao === open) return { text: tipo === 'message' ? t`Sem resposta` : t`Em análise`, tone: 'warn' }
     if (situacao === approved) return { text: tipo === 'message' ? t`Respondida` : t`Aprovada`, tone: 'good' }
     if (situacao === refused) return { text: t`Recusada`, tone: 'bad' }
-    if (situacao === cancelled) return { text: t`Retirada por você` }
+    if (situacao === cancelled) return { text: t`Cancelada por você` }
     return { text: situacao === closed ? t`Encerrada` : situacao || '–' }
   }
 }

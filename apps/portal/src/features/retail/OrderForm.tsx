@@ -120,7 +120,7 @@ export function OrderForm({ order, products }: { order: Pedido; products: OrderI
         <div className={css.total}>
           <OrderTotal
             products={edited}
-            note={changed ? t`Ainda não gravado` : products.some(isOrdered) && t`Pedido gravado`}
+            note={changed ? t`Ainda não enviado` : products.some(isOrdered) && t`Pedido gravado`}
             actions={
               header && (
                 <Button type="submit" icon={<Save />} busy={action.isPending}>

@@ -49,7 +49,7 @@ test('sums quantities that are typed or stepped and saves them', async () => {
   await field('Café').fill('2')
   await step('Mais: Sabão').click()
   await expect.element(text(/^R\$\s58,56$/)).toBeVisible()
-  await expect.element(text('4 itens · Ainda não gravado')).toBeVisible()
+  await expect.element(text('4 itens · Ainda não enviado')).toBeVisible()
   await expectAccessible()
   const saved = [
     { ...coffee, qtdPedido: 2 },
@@ -84,7 +84,7 @@ test('counts two rows of the same product apart', async () => {
   const server = await renderScreen('/varejo', { ...replies, buscaItensDoVarejo: { ttItemVarejo: [pack, bale] } })
   await field('Leite Unidade').fill('2')
   await expect.element(field('Leite Fardo')).toHaveValue('0')
-  await expect.element(text('2 itens · Ainda não gravado')).toBeVisible()
+  await expect.element(text('2 itens · Ainda não enviado')).toBeVisible()
   await save().click()
   await expect.element(text('Pedido gravado com sucesso!')).toBeVisible()
   const [sent] = server.calls('gravaItensDoVarejo')

@@ -204,7 +204,7 @@ function Told({ kind, before, after, reference }: Change) {
   return (
     <>
       {kind === 'new' && <Trans>só neste holerite</Trans>}
-      {kind === 'gone' && <Trans>não veio desta vez; eram {was}</Trans>}
+      {kind === 'gone' && <Trans>não veio; antes, {was}</Trans>}
       {kind === 'higher' && (
         <Trans>
           subiu de {was} para {is}
