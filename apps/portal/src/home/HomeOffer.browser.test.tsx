@@ -4,8 +4,10 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessible, renderScreen } from '#test/screen.tsx'
+import { profile } from '../profile.ts'
 import { install } from '../session/installEvent.ts'
 import { updateRemembered } from '../session/remembered.ts'
+import { notePasskey } from '../session/signInHints.ts'
 import { HomeOffer } from './HomeOffer.tsx'
 import { offerOfVisit } from './offers.ts'
 
@@ -21,7 +23,11 @@ const offer = page.getByRole('heading', { name: 'Portal na tela de início?' })
 const title = page.getByRole('heading', { level: 1 })
 const button = (name: string) => page.getByRole('button', { name })
 
-beforeEach(() => caches.delete('offers'))
+beforeEach(() => {
+  // Others are offered where one was used before.
+  notePasskey()
+  return caches.delete('offers')
+})
 
 /** Renders the offer for a person who has seen the tour, came back and opened a receipt. */
 async function renderForReturning() {
@@ -57,6 +63,24 @@ test('offers newcomers a tour of four steps that Esc leaves for good', async () 
   await expect.element(tour).not.toBeInTheDocument()
   await expect.element(title).toHaveFocus()
   await expect.poll(offerOfVisit).toBe(null)
+})
+
+test('offers to sign in by a passkey alone once, in words that say what it does, where none was used', async () => {
+  localStorage.removeItem('passkey')
+  await renderForReturning()
+  await expect.element(page.getByText(/^Você entra sem digitar CPF e senha: o aparelho confirma/)).toBeVisible()
+  await expectAccessible()
+  await button('Ativar').click()
+  await expect.element(page.getByRole('dialog', { name: 'Ativar digital ou rosto' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(offerOfVisit).not.toBe('passkey')
+  await updateRemembered('offers', { passkey: undefined })
+  const { promises } = profile
+  onTestFinished(() => {
+    profile.promises = promises
+  })
+  profile.promises = []
+  expect(await offerOfVisit()).not.toBe('passkey')
 })
 
 test('offers the installation once, after a receipt and a second visit', async () => {

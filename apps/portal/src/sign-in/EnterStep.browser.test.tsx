@@ -9,9 +9,10 @@ import { render } from 'vitest-browser-react'
 import { expectAccessible } from '#test/screen.tsx'
 import { profile } from '../profile.ts'
 import { notePasskey, rememberedCpf } from '../session/signInHints.ts'
-import * as address from './address.ts'
+import { returnToPortal } from './address.ts'
 
 vi.mock('@simplewebauthn/browser', () => ({ startAuthentication: () => Promise.resolve({ id: 'key' }) }))
+vi.mock('./address.ts', { spy: true })
 
 const ttLogin = [{ token: 'a', refresh_token: 'b', senhaPadrao: false }]
 const replies = {
@@ -30,7 +31,8 @@ async function renderSignIn() {
   const call = vi
     .spyOn(channel, 'call')
     .mockImplementation(async ({ name }: { name: string }) => Object(replies)[name] ?? Promise.reject(new Error(name)))
-  const leave = vi.spyOn(address, 'returnToPortal').mockImplementation(() => new Promise(() => {}))
+  const leave = vi.mocked(returnToPortal)
+  leave.mockReset().mockReturnValue(new Promise(() => {}))
   await Promise.all([addCatalog('sign-in'), changeLocale('pt-BR')])
   const { SignIn } = await import('./SignIn.tsx')
   const request = { redirectUri: `${location.origin}/`, nonce: null, loggedOut: false, expired: false }
@@ -82,7 +84,7 @@ test('remembers the CPF after a sign-in that worked, masked, until it is forgott
   // Preset on phones only.
   await expect.element(box).not.toBeChecked()
   await box.click()
-  await page.getByLabelText('CPF').and(page.getByRole('textbox')).fill('52998224725')
+  await page.getByRole('textbox', { name: 'CPF' }).fill('52998224725')
   await page.getByLabelText('Senha', { exact: true }).fill('135790')
   call.mockRejectedValueOnce(new Refused('', 'loginInvalido'))
   await submit.click()

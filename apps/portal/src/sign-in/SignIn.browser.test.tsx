@@ -58,7 +58,7 @@ test('says of a sign-in without a reply in time that the server takes long, and 
   const { channel } = await import('./channel.ts')
   const call = vi.spyOn(channel, 'call').mockRejectedValue(new Unavailable(0, null, { cause: late() }))
   await renderSignIn()
-  await page.getByLabelText('CPF').fill('52998224725')
+  await page.getByRole('textbox', { name: 'CPF' }).fill('52998224725')
   await page.getByLabelText('Senha', { exact: true }).fill('135790')
   const enter = page.getByRole('button', { name: 'Entrar', exact: true })
   await enter.click()
@@ -86,7 +86,7 @@ test('sends what a password manager writes without an event', async () => {
 
 test('says of a CPF of ten digits how it may begin', async () => {
   await renderSignIn()
-  await page.getByLabelText('CPF').fill('5299822472')
+  await page.getByRole('textbox', { name: 'CPF' }).fill('5299822472')
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect.element(page.getByText('Um CPF tem 11 números e pode começar com 0.').first()).toBeVisible()
 })
@@ -114,9 +114,9 @@ test('asks for the code of HR where the back end sends such codes', async () => 
   })
   profile.features.invitations = true
   await renderSignIn()
-  await page.getByLabelText('CPF').fill('52998224725')
+  await page.getByRole('textbox', { name: 'CPF' }).fill('52998224725')
   await page.getByRole('button', { name: 'Tenho um código do RH' }).click()
-  await expect.element(page.getByLabelText('CPF')).toHaveValue('529.982.247-25')
+  await expect.element(page.getByRole('textbox', { name: 'CPF' })).toHaveValue('529.982.247-25')
   await page.getByLabelText('Código', { exact: true }).fill('123456')
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect.element(page.getByText('Informe os 8 números do código.').first()).toBeVisible()

@@ -255,11 +255,10 @@ test('begins Ponto with today: punches, hours due, balance and next shift, then 
   await expect.element(card).toBeVisible()
   await expectTexts(page.getByRole('term'), [
     'Horário',
-    'Trabalhadas',
     'Saldo do banco de horasHoras a seu favor',
     'Próximo turno',
   ])
-  await expectTexts(page.getByRole('definition'), ['08:00 12:00 13:00 17:00', '04:00', '+01:30', 'Amanhã, 06:00–14:20'])
+  await expectTexts(page.getByRole('definition'), ['08:00 12:00 13:00 17:00', '+01:30', 'Amanhã, 06:00–14:20'])
   await expect.element(page.getByRole('heading', { name: 'Confira estes dias' })).toBeVisible()
   await expectAccessible()
   await parts.getByRole('link', { name: 'Mês' }).click()

@@ -43,7 +43,7 @@ test('shows pending requests, and all requests on demand', async () => {
   await expect.element(rows.nth(1)).toMatchTextContent(/Em análise.*Ausência por período · 08:00\u2060–\u206010:30/)
   await expect.element(rows.nth(2)).toMatchTextContent(/Folga · Folga do banco de horas/)
   await expect.element(rows.nth(3)).toMatchTextContent(/Trabalho externo.*Visita a cliente/)
-  await expect.element(page.getByText('3 solicitações', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Aguardando o RH: 3 solicitações')).toBeVisible()
   await expectTexts(page.getByRole('columnheader'), [
     'Data',
     'Situação',

@@ -45,6 +45,9 @@ type DataTableProps<Row> = {
   total?: Record<string, ReactNode>
 }
 
+/** With no more columns than this, a wide window would only put figures far from their names. */
+const FEW = 4
+
 /**
  * A table that below 600 px becomes lines, or stacked label/value rows without columns for lines, unless compact. Scrolls
  * in its own box when it is wider.
@@ -61,6 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div
       ref={frame}
       className={css.frame}
+      data-few={columns.length <= FEW || undefined}
       {...(scrolls && { tabIndex: 0, role: 'region', 'aria-labelledby': captionId })}
     >
       <table className={`${css.table} ${look}`}>
