@@ -62,7 +62,9 @@ const SAVES: Save[] = [
     async send() {
       await page.getByRole('combobox', { name: 'Quem está relatando' }).selectOptions('Terceiro (a)')
       await page.getByRole('textbox', { name: 'Quem fez isso' }).fill('Fulano')
-      await page.getByRole('combobox', { name: 'Já aconteceu antes?' }).selectOptions('Recorrente (ocorreu outras vezes)')
+      await page
+        .getByRole('combobox', { name: 'Já aconteceu antes?' })
+        .selectOptions('Recorrente (ocorreu outras vezes)')
       await page.getByRole('textbox', { name: 'Quando ocorreu' }).fill('Na sexta-feira')
       await page.getByRole('radio', { name: 'Não' }).click()
       await page.getByRole('textbox', { name: 'O que ocorreu' }).fill('Gritou com a equipe.')

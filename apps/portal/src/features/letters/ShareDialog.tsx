@@ -63,7 +63,11 @@ export function ShareDialog({ letter, onClose }: { letter: Declaracao; onClose: 
         )}
         {withPayslips && files && found < PAYSLIPS && (
           <p className="quiet">
-            {found > 0 ? <Trans>Há só {found} holerites.</Trans> : <Trans>Ainda não há holerites deste contrato.</Trans>}
+            {found > 0 ? (
+              <Trans>Há só {found} holerites.</Trans>
+            ) : (
+              <Trans>Ainda não há holerites deste contrato.</Trans>
+            )}
           </p>
         )}
         {files?.length === 0 && <Alert tone="bad">{t`Este arquivo não está mais disponível.`}</Alert>}

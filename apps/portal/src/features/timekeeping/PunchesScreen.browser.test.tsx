@@ -253,11 +253,7 @@ test('begins Ponto with today: punches, hours due, balance and next shift, then 
   await expect.element(parts.getByRole('link', { name: 'Hoje' })).toHaveAttribute('aria-current', 'page')
   const card = page.getByRole('heading', { level: 2, name: /^Hoje, / })
   await expect.element(card).toBeVisible()
-  await expectTexts(page.getByRole('term'), [
-    'Horário',
-    'Saldo do banco de horasHoras a seu favor',
-    'Próximo turno',
-  ])
+  await expectTexts(page.getByRole('term'), ['Horário', 'Saldo do banco de horasHoras a seu favor', 'Próximo turno'])
   await expectTexts(page.getByRole('definition'), ['08:00 12:00 13:00 17:00', '+01:30', 'Amanhã, 06:00–14:20'])
   await expect.element(page.getByRole('heading', { name: 'Confira estes dias' })).toBeVisible()
   await expectAccessible()
