@@ -12,7 +12,7 @@ import { compare } from '#cli/conform/checks/reads.ts'
 import { differencesOf } from '#cli/conform/columns.ts'
 import { conform } from '#cli/conform/command.ts'
 import { createDevice as createConformDevice, generateClientKeys } from '#cli/conform/device.ts'
-import { createReport, Finding, fails, type Line, textOf } from '#cli/conform/report.ts'
+import { createReport, Finding, fails, type ReportLine, textOf } from '#cli/conform/report.ts'
 import { conform as tryServer } from '#cli/conform/run.ts'
 import { openEnvelope, sealEnvelope } from '#crypto/envelope.ts'
 import { runCommand } from './command.ts'
@@ -193,7 +193,7 @@ it('reports what fails as not used, where nothing of the profile needs it', asyn
 
 it('tries no CORS for the origin of the server itself', async () => {
   const { data } = await runCommand(server.app, 'conform', conform, [...entering, '--origin', `${server.url}/`])
-  const cors = (data as Line[]).filter(({ area }) => area === 'CORS')
+  const cors = (data as ReportLine[]).filter(({ area }) => area === 'CORS')
   expect(cors).toEqual([expect.objectContaining({ verdict: 'skipped', detail: expect.stringContaining('no CORS') })])
 })
 
@@ -205,8 +205,8 @@ it('holds with the session that a sign-in page handed over, as it is in the addr
   const inAddress = (text = '') => encodeURIComponent(encodeBase64Text(text))
   const session = ['--token', inAddress(token), '--refresh', inAddress(refresh_token)]
   const { data, failed } = await runCommand(server.app, 'conform', conform, [server.url, ...session])
-  expect((data as Line[]).filter(({ verdict }) => verdict === 'FAILS')).toEqual([])
-  expect([failed, (data as Line[]).length > 50]).toEqual([false, true])
+  expect((data as ReportLine[]).filter(({ verdict }) => verdict === 'FAILS')).toEqual([])
+  expect([failed, (data as ReportLine[]).length > 50]).toEqual([false, true])
 })
 
 it('prints the whole report on standard output, also when something fails', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Line } from './events.ts'
+import type { PayLine } from './events.ts'
 import { type PayslipInput, payslip } from './payslip.ts'
 import { firstPart, secondPart } from './thirteenth.ts'
 import { vacation } from './vacation.ts'
@@ -28,7 +28,7 @@ const PLAIN: PayslipInput = {
   outros: [],
 }
 
-function amounts(lines: Line[]): Record<string, number> {
+function amounts(lines: PayLine[]): Record<string, number> {
   return Object.fromEntries(lines.map(({ event, vlrMovto }) => [event, vlrMovto]))
 }
 
@@ -72,7 +72,7 @@ describe('payslip', () => {
   })
 
   it('leaves out deductions that the pay does not bear', () => {
-    const plan: Line = { event: 'planoSaude', hrMovto: 'titular', vlrMovto: 18000 }
+    const plan: PayLine = { event: 'planoSaude', hrMovto: 'titular', vlrMovto: 18000 }
     const { lines, vlrTotProventos, vlrTotDescontos } = payslip({ ...PLAIN, dias: 1, outros: [plan] })
     expect(amounts(lines)).not.toHaveProperty('planoSaude')
     expect(vlrTotProventos).toBeGreaterThan(vlrTotDescontos)

@@ -2,7 +2,7 @@ import { DETAIL_SEPARATOR } from '@colab/contract/domains/receipts'
 import { cents } from '@colab/contract/payroll/rounding'
 import { formatBRL } from '@colab/contract/wire/money'
 import { formatMinutes } from '@colab/contract/wire/time'
-import { days, isPaid, type Line, percent, sum, sumOf } from './events.ts'
+import { days, isPaid, type PayLine, percent, sum, sumOf } from './events.ts'
 
 /** Facts that determine the earnings of a month; amounts in cents, times in minutes. */
 export interface EarningsInput {
@@ -31,10 +31,10 @@ export function monthMinutes(jornada: number): number {
 }
 
 /** Returns the earnings of a month beyond the salary: overtime, nights, commissions, and their paid rest. */
-export function variableEarnings(input: EarningsInput): Line[] {
+export function variableEarnings(input: EarningsInput): PayLine[] {
   const { salario, jornada, extra50, extra100, noturno, vendas, rest, work } = input
   const month = monthMinutes(jornada)
-  const lines: Line[] = [
+  const lines: PayLine[] = [
     { event: 'extra50', hrMovto: formatMinutes(extra50), vlrMovto: cents(salario * extra50 * 3, month * 2) },
     { event: 'extra100', hrMovto: formatMinutes(extra100), vlrMovto: cents(salario * extra100 * 2, month) },
     { event: 'noturno', hrMovto: formatMinutes(noturno), vlrMovto: cents(salario * noturno, month * 5) },
@@ -62,13 +62,13 @@ export function variableEarnings(input: EarningsInput): Line[] {
  * Returns the indemnity of breaks that were paid instead of taken, with a surcharge of half (CLT arts. 59-A and 71 § 4):
  * no part of averages or of FGTS.
  */
-export function breakLines({ salario, jornada, intervalos }: EarningsInput): Line[] {
+export function breakLines({ salario, jornada, intervalos }: EarningsInput): PayLine[] {
   const vlrMovto = cents(salario * intervalos * 3, monthMinutes(jornada) * 2)
-  const line: Line = { event: 'intervalo', hrMovto: formatMinutes(intervalos), vlrMovto }
+  const line: PayLine = { event: 'intervalo', hrMovto: formatMinutes(intervalos), vlrMovto }
   return [line].filter(isPaid)
 }
 
 /** Returns the salary of the paid days. */
-export function salaryLine({ salario, dias }: Pick<EarningsInput, 'salario' | 'dias'>): Line {
+export function salaryLine({ salario, dias }: Pick<EarningsInput, 'salario' | 'dias'>): PayLine {
   return { event: 'salario', hrMovto: days(dias), vlrMovto: cents(salario * dias, 30) }
 }

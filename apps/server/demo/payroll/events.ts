@@ -44,7 +44,7 @@ export const EVENTS = {
 export type Event = keyof typeof EVENTS
 
 /** A receipt line without its position; `vlrMovto` in cents. */
-export interface Line {
+export interface PayLine {
   event: Event
   hrMovto: string
   vlrMovto: number
@@ -55,11 +55,11 @@ export function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0)
 }
 
-export function sumOf(lines: readonly Line[]): number {
+export function sumOf(lines: readonly PayLine[]): number {
   return sum(lines.map(({ vlrMovto }) => vlrMovto))
 }
 
-export const isPaid = ({ vlrMovto }: Line) => vlrMovto > 0
+export const isPaid = ({ vlrMovto }: PayLine) => vlrMovto > 0
 
 /** What the law takes its shares of, in cents; 0 where nothing is due. */
 interface Bases {
@@ -71,7 +71,7 @@ interface Bases {
 
 /** A stored receipt: lines, sums and bases, in cents. */
 export interface Calculation extends Bases {
-  lines: Line[]
+  lines: PayLine[]
   vlrTotProventos: number
   vlrTotDescontos: number
 }
@@ -79,7 +79,7 @@ export interface Calculation extends Bases {
 const NO_BASES: Bases = { vlrBaseFGTS: 0, vlrFGTS: 0, vlrBaseINSS: 0, vlrBaseIRRF: 0 }
 
 /** Adds up earnings and deductions; informational lines enter neither. */
-export function calculation(lines: Line[], bases: Partial<Bases> = {}): Calculation {
+export function calculation(lines: PayLine[], bases: Partial<Bases> = {}): Calculation {
   const total = (indicador: string) => sumOf(lines.filter(({ event }) => EVENTS[event][2] === indicador))
   return { lines, vlrTotProventos: total('Provento'), vlrTotDescontos: total('Desconto'), ...NO_BASES, ...bases }
 }

@@ -5,14 +5,14 @@ import { sales } from '../company/pay-facts.ts'
 import type { Employment, Person, Vacation } from '../company/people.ts'
 import { monthsOfPay, paidDays, restOfMonth, salaryOf, workMonth } from '../company/work.ts'
 import { type EarningsInput, variableEarnings } from './earnings.ts'
-import { type Line, sum, sumOf } from './events.ts'
+import { type PayLine, sum, sumOf } from './events.ts'
 import { type VacationCalculation, vacation } from './vacation.ts'
 
 /** A vacation with its pay. */
 export interface PaidVacation {
   start: string
   /** The months of the acquisition period with their variable pay, and its mean. */
-  months: { month: string; variable: Line[] }[]
+  months: { month: string; variable: PayLine[] }[]
   media: number
   pay: VacationCalculation
 }
@@ -20,7 +20,7 @@ export interface PaidVacation {
 /** Shared values of the receipts of one employment: facts of months, averages, vacations; each calculated once. */
 export interface Ledger {
   facts(month: string): EarningsInput
-  variable(month: string): Line[]
+  variable(month: string): PayLine[]
   /** Returns the mean variable pay of a range of months in which the person was employed, inclusive. */
   mean(from: string, to: string): number
   vacations: PaidVacation[]
@@ -64,7 +64,7 @@ function paidBy(employment: Employment, today: string): Start[] {
 
 /** Opens the ledger of one employment as of today. */
 export function openLedger(person: Person, employment: Employment, today: string): Ledger {
-  const known = new Map<string, { facts: EarningsInput; variable: Line[] }>()
+  const known = new Map<string, { facts: EarningsInput; variable: PayLine[] }>()
 
   function of(month: string) {
     let entry = known.get(month)

@@ -7,7 +7,7 @@ import { IRRF_TABLES, tableOf } from '@colab/contract/payroll/tables'
 import { formatMinutes } from '@colab/contract/wire/time'
 import { ADVANCE_SHARE, advance } from './advance.ts'
 import { breakLines, type EarningsInput, monthMinutes, salaryLine, variableEarnings } from './earnings.ts'
-import { type Calculation, calculation, days, type Event, isPaid, type Line, percent, sumOf } from './events.ts'
+import { type Calculation, calculation, days, type Event, isPaid, type PayLine, percent, sumOf } from './events.ts'
 
 export interface PayslipInput extends EarningsInput {
   /** Its first day. Paid on the month's last workday, so that the month's own tables apply. */
@@ -25,7 +25,7 @@ export interface PayslipInput extends EarningsInput {
   /** A due instalment, or null. */
   consignado: { valor: number; detalhamento: string } | null
   /** Other deductions, in order, as far as the pay permits. */
-  outros: Line[]
+  outros: PayLine[]
 }
 
 /** Share of pay after INSS and IRRF that loan instalments may take (Lei 10.820/2003 art. 2 § 2 I, Lei 15.179/2025). */
@@ -46,14 +46,14 @@ export function taxLines(tax: {
   irrf: Irrf
   dependentes: number
   month: string
-}): { withheld: Line[]; informed: Line[] } {
+}): { withheld: PayLine[]; informed: PayLine[] } {
   const { events: [inssEvent, irrfEvent] = ['inss', 'irrf'], base, paidBefore = 0, dependentes, month } = tax
   const table = tableOf(IRRF_TABLES, month)
-  const withheld: Line[] = [
+  const withheld: PayLine[] = [
     { event: inssEvent, hrMovto: percent(inssRate(base + paidBefore, month)), vlrMovto: tax.inss },
     { event: irrfEvent, hrMovto: percent(tax.irrf.taxa), vlrMovto: tax.irrf.imposto },
   ]
-  const informed: Line[] = [
+  const informed: PayLine[] = [
     { event: 'baseInss', hrMovto: '', vlrMovto: base },
     { event: 'baseIrrf', hrMovto: '', vlrMovto: tax.irrf.base },
     { event: 'dependentes', hrMovto: String(dependentes), vlrMovto: dependentes * table.dependente },
@@ -62,8 +62,8 @@ export function taxLines(tax: {
   return { withheld: withheld.filter(isPaid), informed: informed.filter(isPaid) }
 }
 
-function absenceLines({ salario, jornada, faltas, semanasComFalta, atraso }: PayslipInput): Line[] {
-  const lines: Line[] = [
+function absenceLines({ salario, jornada, faltas, semanasComFalta, atraso }: PayslipInput): PayLine[] {
+  const lines: PayLine[] = [
     { event: 'faltas', hrMovto: days(faltas), vlrMovto: cents(salario * faltas, 30) },
     { event: 'dsrFaltas', hrMovto: days(semanasComFalta), vlrMovto: cents(salario * semanasComFalta, 30) },
     { event: 'atrasos', hrMovto: formatMinutes(atraso), vlrMovto: cents(salario * atraso, monthMinutes(jornada)) },
@@ -75,8 +75,8 @@ function absenceLines({ salario, jornada, faltas, semanasComFalta, atraso }: Pay
 function withhold(
   input: PayslipInput,
   { taxable, left, salary, floor }: Record<'taxable' | 'left' | 'salary' | 'floor', number>,
-): Line[] {
-  const lines: Line[] = []
+): PayLine[] {
+  const lines: PayLine[] = []
   let free = left - floor
   if (input.consignado) {
     const { valor, detalhamento } = input.consignado
@@ -85,7 +85,7 @@ function withhold(
     if (vlrMovto > 0) lines.push({ event: 'consignado', hrMovto: '', vlrMovto, detalhamento: detalhamento + note })
     free -= Math.max(0, vlrMovto)
   }
-  const transport: Line = {
+  const transport: PayLine = {
     event: 'transporte',
     hrMovto: percent(TRANSPORT_SHARE / 10),
     vlrMovto: share(salary, TRANSPORT_SHARE),
@@ -121,7 +121,7 @@ export function payslip(input: PayslipInput): Calculation {
     month,
   })
   const advanced = input.adiantamento ? advance(salary.vlrMovto, input.dias) : 0
-  const advanceLine: Line = {
+  const advanceLine: PayLine = {
     event: 'descontoAdiantamento',
     hrMovto: percent(ADVANCE_SHARE / 10),
     vlrMovto: advanced,

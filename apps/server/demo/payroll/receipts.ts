@@ -9,7 +9,7 @@ import type { Employment, Loan, Person } from '../company/people.ts'
 import { monthsOfPay, paidDays, salaryOf, workMonth } from '../company/work.ts'
 import { ADVANCE_DAY, ADVANCE_SHARE, advance } from './advance.ts'
 import { salaryLine } from './earnings.ts'
-import { type Calculation, calculation, days, type Line, percent, sum } from './events.ts'
+import { type Calculation, calculation, days, type PayLine, percent, sum } from './events.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 import { payslip } from './payslip.ts'
 import {
@@ -44,7 +44,7 @@ function instalment(loan: Loan | null, month: string): { valor: number; detalham
   return { valor: valorParcela, detalhamento: parts.join(DETAIL_SEPARATOR) }
 }
 
-function planLine(person: Person, employment: Employment, month: string): Line {
+function planLine(person: Person, employment: Employment, month: string): PayLine {
   const plan = planShares(person, employment, month)
   const others = plan.length - 1
   return {
@@ -60,7 +60,7 @@ function planLine(person: Person, employment: Employment, month: string): Line {
   }
 }
 
-function otherLines(person: Person, employment: Employment, month: string): Line[] {
+function otherLines(person: Person, employment: Employment, month: string): PayLine[] {
   const { mealVoucher, union } = employment
   const { diasUteis, faltas } = workMonth(employment, month)
   const meals = mealVoucher ? diasUteis - faltas : 0
@@ -94,7 +94,7 @@ function monthly(person: Person, employment: Employment, month: string, ledger: 
     consignado: instalment(employment.loan, month),
     outros: otherLines(person, employment, month),
   })
-  const has = (event: Line['event']) => slip.lines.some((line) => line.event === event)
+  const has = (event: PayLine['event']) => slip.lines.some((line) => line.event === event)
   const statements: Statement[] = []
   if (has('comissao')) statements.push(commissionStatement(sales(employment, month)))
   if (has('planoSaude')) statements.push(planStatement(planShares(person, employment, month)))
@@ -109,7 +109,7 @@ function advanceOf(employment: Employment, month: string): Draft[] {
   const salary = salaryLine({ salario: salaryOf(employment, month), dias })
   const vlrMovto = employment.advance ? advance(salary.vlrMovto, dias) : 0
   if (vlrMovto === 0) return []
-  const lines: Line[] = [{ event: 'adiantamento', hrMovto: percent(ADVANCE_SHARE / 10), vlrMovto }]
+  const lines: PayLine[] = [{ event: 'adiantamento', hrMovto: percent(ADVANCE_SHARE / 10), vlrMovto }]
   const codTipoCalculo = CALCULATION.advance
   const dtPagamento = `${month.slice(0, 8)}${ADVANCE_DAY}`
   return [{ ...calculation(lines), codTipoCalculo, dtCompetencia: month, dtPagamento, statements: [] }]

@@ -2,7 +2,7 @@ import { formatDate, formatMonth } from '@colab/contract/wire/date'
 import { formatBRL } from '@colab/contract/wire/money'
 import type { StatementKind } from '#domains/receipts/tables.ts'
 import type { PlanShare, Purchase, Sale } from '../company/pay-facts.ts'
-import { type Event, type Line, percent, sum, sumOf } from './events.ts'
+import { type Event, type PayLine, percent, sum, sumOf } from './events.ts'
 
 /** An additional statement of a receipt: JSON of `receiptStatement.conteudo`, as displayed. */
 export interface Statement {
@@ -62,7 +62,7 @@ const OVERTIME: Event[] = ['extra50', 'extra100']
 const REST: Event[] = ['dsr', 'dsrComissao']
 
 /** Returns the months of a vacation's average; the total is their sum over twelve. */
-export function averageStatement(months: { month: string; variable: Line[] }[], average: number): Statement {
+export function averageStatement(months: { month: string; variable: PayLine[] }[], average: number): Statement {
   return {
     tipo: 'mediaFerias',
     columns: ['Mês', 'Horas extras', 'Adicional noturno', 'Comissões', 'DSR', 'Total'],

@@ -1,6 +1,6 @@
 import { fgts } from '@colab/contract/payroll/fgts'
 import { firstPartOf, type ThirteenthInput, thirteenthPay } from '@colab/contract/payroll/thirteenth'
-import { type Calculation, calculation, isPaid, type Line } from './events.ts'
+import { type Calculation, calculation, isPaid, type PayLine } from './events.ts'
 import { taxLines } from './payslip.ts'
 
 interface PartInput extends ThirteenthInput {
@@ -10,7 +10,7 @@ interface PartInput extends ThirteenthInput {
 /** Calculates the receipt of the first part, with FGTS (type 60 or 61, 30 November). */
 export function firstPart({ apprentice, ...input }: PartInput): Calculation {
   const amount = firstPartOf(input)
-  const lines: Line[] = [{ event: 'primeiraParcela', hrMovto: `${input.avos}/12`, vlrMovto: amount }]
+  const lines: PayLine[] = [{ event: 'primeiraParcela', hrMovto: `${input.avos}/12`, vlrMovto: amount }]
   return calculation(lines, { vlrBaseFGTS: amount, vlrFGTS: fgts(amount, apprentice) })
 }
 
@@ -26,7 +26,7 @@ interface SecondPartInput extends PartInput {
 export function secondPart(input: SecondPartInput): Calculation {
   const { avos, adiantamento, dependentes, month, apprentice } = input
   const { base, inss, irrf, ...pay } = thirteenthPay(input, dependentes, month)
-  const earnings: Line[] = [
+  const earnings: PayLine[] = [
     { event: 'decimoTerceiro', hrMovto: `${avos}/12`, vlrMovto: pay.decimoTerceiro },
     { event: 'mediaDecimoTerceiro', hrMovto: `${avos}/12`, vlrMovto: pay.mediaDecimoTerceiro },
     { event: 'descontoPrimeiraParcela', hrMovto: '', vlrMovto: adiantamento },

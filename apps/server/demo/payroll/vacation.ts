@@ -1,6 +1,6 @@
 import { fgts } from '@colab/contract/payroll/fgts'
 import { type VacationPay, type VacationPayInput, vacationPay } from '@colab/contract/payroll/vacation'
-import { type Calculation, calculation, days, isPaid, type Line } from './events.ts'
+import { type Calculation, calculation, days, isPaid, type PayLine } from './events.ts'
 import { taxLines } from './payslip.ts'
 
 export interface VacationInput extends VacationPayInput {
@@ -14,7 +14,7 @@ export function vacation(input: VacationInput): VacationCalculation {
   const { dias, abono, dependentes, pagamento, apprentice } = input
   const pay = vacationPay(input)
   const { base, porMes } = pay
-  const earnings: Line[] = [
+  const earnings: PayLine[] = [
     { event: 'ferias', hrMovto: days(dias), vlrMovto: pay.ferias },
     { event: 'mediaFerias', hrMovto: days(dias), vlrMovto: pay.mediaFerias },
     { event: 'tercoFerias', hrMovto: '', vlrMovto: pay.terco },

@@ -5,7 +5,7 @@ import { DELIVERY_FAILED } from '#gatekeeper/delivery.ts'
 const CHANNELS: Record<string, string> = { mail: 'por e-mail', whatsApp: 'por WhatsApp' }
 
 /** A line of the log about a message that could not be sent, or about something else. */
-interface Line {
+interface LogLine {
   msg: string
   kind: string
   reason: { name?: string; code?: string; responseCode?: number }
@@ -18,7 +18,7 @@ interface Line {
 export function createCommandLog(write: (text: string) => void): { log: Logger; finish(): void } {
   const unsent = new Map<string, { channel: string; cause: string | number; count: number }>()
   function receive(line: string): void {
-    const { msg, kind, reason } = JSON.parse(line) as Line
+    const { msg, kind, reason } = JSON.parse(line) as LogLine
     if (msg !== DELIVERY_FAILED) {
       write(line)
       return

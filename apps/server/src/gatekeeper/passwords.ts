@@ -16,13 +16,13 @@ type Hasher = { secrets: Pick<Secrets, 'pepper' | 'peppers'>; settings: { passwo
 export const NO_PASSWORD = ''
 
 /**
- * Passwords of a line are compared one at a time in each process, of which there is one for each core: several at once would be no sooner
+ * Passwords of a purpose are compared one at a time in each process, of which there is one for each core: several at once would be no sooner
  * done, while every other call would get a smaller share of the core. Each takes 64 MB, too.
  */
 const inTurn = createTurns(1)
 
 /** Within a write a password does not wait for those of sign-ins: on SQLite all other calls wait for the end of the write. */
-type Line = 'sign-in' | 'write'
+type Purpose = 'sign-in' | 'write'
 
 /** Hashes a password, as an argon2 PHC string. */
 export function hashPassword({ secrets, settings: { passwordCost } }: Hasher, password: string): Promise<string> {
@@ -38,9 +38,9 @@ export function verifyPassword(
   { secrets, settings }: Hasher,
   stored: string | null,
   password: string,
-  line: Line = 'sign-in',
+  purpose: Purpose = 'sign-in',
 ): Promise<boolean> {
-  return inTurn(line, async () => {
+  return inTurn(purpose, async () => {
     const compared = stored || unmatchable(settings.passwordCost)
     for (const secret of secrets.peppers()) {
       if ((await verify(compared, password, { secret })) && stored) return true

@@ -4,7 +4,7 @@ import { problem } from '#base/problems.ts'
 const MOST_WAITING = 64
 const RETRY_AFTER = 5
 
-interface Line {
+interface Queue {
   running: number
   waiting: (() => void)[]
 }
@@ -15,7 +15,7 @@ interface Line {
  * somebody wait too long.
  */
 export function createTurns(most: number) {
-  const lines = new Map<string, Line>()
+  const lines = new Map<string, Queue>()
   return async function inTurn<T>(key: string, run: () => Promise<T>): Promise<T> {
     const line = lines.get(key) ?? { running: 0, waiting: [] }
     lines.set(key, line)

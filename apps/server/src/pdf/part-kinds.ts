@@ -1,6 +1,6 @@
 /* The keys of the objects that a page draws (ISO 32000-1, chapters 8 and 9); others stay behind. */
 
-export type Kind =
+export type PartKind =
   | 'plain'
   | 'font'
   | 'drawnFont'
@@ -22,21 +22,22 @@ export type Kind =
 
 export interface Shape {
   /** The kind of the value of each key. */
-  keys?: Readonly<Record<string, Kind>>
+  keys?: Readonly<Record<string, PartKind>>
   /** The kind of the elements of an array, where it is another one. */
-  items?: Kind
+  items?: PartKind
   /** Elements of an array that are kept. */
   most?: number
 }
 
-const plain = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'plain'])) as Record<string, Kind>
+const plain = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, 'plain'])) as Record<string, PartKind>
 
 const FUNCTION = plain(
   ...['FunctionType', 'Domain', 'Range', 'C0', 'C1', 'N', 'Bounds', 'Encode', 'Decode'],
   ...['Order', 'Size', 'BitsPerSample'],
 )
 
-export const KINDS: Readonly<Record<Kind, Shape>> = {
+export const KINDS: Readonly<Record<PartKind, Shape>> = {
   // No dictionary is plain.
   plain: {},
   font: {

@@ -1,6 +1,6 @@
 import type * as pdfLib from '@cantoo/pdf-lib'
 import { operationsOf, textsOf } from './contents.ts'
-import { KINDS, type Kind, type Shape } from './part-kinds.ts'
+import { KINDS, type PartKind, type Shape } from './part-kinds.ts'
 import {
   decodePDFRawStream,
   PDFArray,
@@ -40,7 +40,7 @@ const NAMING: Readonly<Record<string, string>> = {
   ID: 'ColorSpace',
 }
 
-const CATEGORIES: Readonly<Record<string, Kind>> = {
+const CATEGORIES: Readonly<Record<string, PartKind>> = {
   Font: 'font',
   ExtGState: 'state',
   ColorSpace: 'space',
@@ -145,7 +145,7 @@ class Copy {
   }
 
   /** Returns a copy of an object with the keys of its kind. */
-  value(value: PDFObject, kind: Kind, outer: PDFDict | undefined, codes?: ReadonlySet<number>): PDFObject {
+  value(value: PDFObject, kind: PartKind, outer: PDFDict | undefined, codes?: ReadonlySet<number>): PDFObject {
     if (!(value instanceof PDFRef)) return this.#copied(value, kind, outer, codes)
     const key = this.#keyOf(value, kind, outer, codes)
     const done = this.#done.get(key)
@@ -158,7 +158,7 @@ class Copy {
   }
 
   /** What is drawn by contents depends on what they inherit; what is plain does not. */
-  #keyOf(ref: PDFRef, kind: Kind, outer: PDFDict | undefined, codes: ReadonlySet<number> | undefined): string {
+  #keyOf(ref: PDFRef, kind: PartKind, outer: PDFDict | undefined, codes: ReadonlySet<number> | undefined): string {
     const found = this.#from.lookup(ref)
     const dict = found instanceof PDFRawStream ? found.dict : this.dict(found)
     const isOwn = dict?.get(PDFName.of('Resources')) !== undefined
@@ -167,7 +167,7 @@ class Copy {
     return `${ref.tag} ${kind} ${inherited} ${shown}`
   }
 
-  #copied(value: PDFObject, kind: Kind, outer: PDFDict | undefined, codes?: ReadonlySet<number>): PDFObject {
+  #copied(value: PDFObject, kind: PartKind, outer: PDFDict | undefined, codes?: ReadonlySet<number>): PDFObject {
     if (this.#depth >= DEEPEST) throw new Error('objects nested too deeply')
     this.#depth += 1
     try {
@@ -186,7 +186,7 @@ class Copy {
     }
   }
 
-  #dict(from: PDFDict, kind: Kind, outer: PDFDict | undefined, codes?: ReadonlySet<number>): PDFDict {
+  #dict(from: PDFDict, kind: PartKind, outer: PDFDict | undefined, codes?: ReadonlySet<number>): PDFDict {
     const to = this.#to.obj({})
     if (kind === 'font' && isType3(from)) return this.#drawnFont(from, to, outer, codes ?? new Set())
     this.#keys(from, to, KINDS[kind], { outer, codes })
@@ -200,7 +200,7 @@ class Copy {
     }
   }
 
-  #stream(stream: PDFRawStream, kind: Kind, outer: PDFDict | undefined): PDFObject {
+  #stream(stream: PDFRawStream, kind: PartKind, outer: PDFDict | undefined): PDFObject {
     const subtype = this.#from.lookup(stream.dict.get(PDFName.of('Subtype')))
     const isForm = kind === 'xobject' && subtype === PDFName.of('Form')
     // Where numbers are due, or PostScript.

@@ -27,7 +27,7 @@ import { ChainCard } from './ChainCard.tsx'
 import css from './Record.module.css'
 import { ACT_GROUPS, useRecordWords } from './words.ts'
 
-type Kind = (typeof RECORD_KINDS)[number]
+type RecordKind = (typeof RECORD_KINDS)[number]
 const ALL = { codAgente: 0, pessoa: '', ato: '', de: '', ate: '' }
 
 /** What HR did and looked at: the own acts, and those of everyone for auditors. What was searched is not in the address. */
@@ -35,7 +35,7 @@ export default function RecordScreen() {
   const { t } = useLingui()
   const { may } = useSession()
   const isAuditor = may('audit')
-  const [tipo, setTipo] = useState<Kind>('atos')
+  const [tipo, setTipo] = useState<RecordKind>('atos')
   const [filter, setFilter] = useState(ALL)
   const change = (changes: Partial<typeof ALL>) => setFilter((last) => ({ ...last, ...changes }))
   return (
@@ -51,7 +51,7 @@ export default function RecordScreen() {
           look="pill"
           label={t`O que mostrar`}
           value={tipo}
-          onChange={(value) => setTipo(value as Kind)}
+          onChange={(value) => setTipo(value as RecordKind)}
           tabs={[
             { value: 'atos', label: t`Atos` },
             { value: 'consultas', label: t`Consultas` },
@@ -65,7 +65,7 @@ export default function RecordScreen() {
 
 interface FiltersProps {
   isAuditor: boolean
-  tipo: Kind
+  tipo: RecordKind
   filter: typeof ALL
   change: (changes: Partial<typeof ALL>) => void
 }
@@ -106,16 +106,16 @@ function Filters({ isAuditor, tipo, filter, change }: FiltersProps) {
 }
 
 /** Dates that are not complete yet limit nothing. */
-function asked(tipo: Kind, { de, ate, ...filter }: typeof ALL) {
+function asked(tipo: RecordKind, { de, ate, ...filter }: typeof ALL) {
   return { tipo, ...filter, de: isDate(de) ? de : '', ate: isDate(ate) ? ate : '' }
 }
 
-function useRecord(tipo: Kind, filter: typeof ALL) {
+function useRecord(tipo: RecordKind, filter: typeof ALL) {
   const params = asked(tipo, filter)
   return usePages([buscaRegistro.name, params], (depois) => calls.call(buscaRegistro, { ...params, depois }))
 }
 
-function Rows({ tipo, filter, onClear }: { tipo: Kind; filter: typeof ALL; onClear: () => void }) {
+function Rows({ tipo, filter, onClear }: { tipo: RecordKind; filter: typeof ALL; onClear: () => void }) {
   const { t } = useLingui()
   const { actOf, targetOf } = useRecordWords()
   const list = useRecord(tipo, filter)
@@ -167,7 +167,7 @@ function Rows({ tipo, filter, onClear }: { tipo: Kind; filter: typeof ALL; onCle
   )
 }
 
-function CsvButton({ tipo, filter }: { tipo: Kind; filter: typeof ALL }) {
+function CsvButton({ tipo, filter }: { tipo: RecordKind; filter: typeof ALL }) {
   const { t } = useLingui()
   const action = useAction(
     async () => {

@@ -4,7 +4,7 @@
  */
 export type Verdict = 'ok' | 'adapts' | 'unused' | 'skipped' | 'FAILS'
 
-export interface Line {
+export interface ReportLine {
   area: string
   check: string
   verdict: Verdict
@@ -30,12 +30,12 @@ export const skipped = (detail: string) => new Finding('skipped', detail)
 export type Check = (name: string, run: () => Promise<unknown>) => Promise<boolean>
 
 export function createReport() {
-  const lines: Line[] = []
+  const lines: ReportLine[] = []
   /** `isUsed`: whether any feature of the profile needs the checked behaviour. */
   const areaOf =
     (area: string, isUsed = true): Check =>
     async (check, run) => {
-      const line: Line = { area, check, verdict: 'ok', detail: '' }
+      const line: ReportLine = { area, check, verdict: 'ok', detail: '' }
       try {
         const found = await run()
         if (typeof found === 'string') line.detail = found
@@ -61,7 +61,7 @@ function messageOf(error: unknown): string {
 const WIDTH = 'skipped'.length
 
 /** Prints a line for each check, and their counts. */
-export function textOf(lines: readonly Line[]): string {
+export function textOf(lines: readonly ReportLine[]): string {
   const printed = lines.map(
     ({ area, check, verdict, detail }) => `${verdict.padEnd(WIDTH)} ${area}: ${check}${detail && `: ${detail}`}`,
   )

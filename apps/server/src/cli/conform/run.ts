@@ -9,7 +9,7 @@ import { checkFamily, checkRefresh } from './checks/sessions.ts'
 import { checkWrites } from './checks/writes.ts'
 import { createDevice, generateClientKeys } from './device.ts'
 import { enter, type Plan, PROBE, type Run, type Session } from './plan.ts'
-import { createReport, type Line } from './report.ts'
+import { createReport, type ReportLine } from './report.ts'
 
 const OWN = 'the origin is that of the server, whose own pages need no CORS'
 
@@ -28,7 +28,7 @@ async function reach(address: string): Promise<void> {
 }
 
 /** Tries a server over the wire; throws only when it does not answer at all. */
-export async function conform(plan: Plan): Promise<Line[]> {
+export async function conform(plan: Plan): Promise<ReportLine[]> {
   const { target, entrance, origin } = plan
   for (const address of new Set([target.api, target.gatekeeper])) await reach(address)
   const report = createReport()

@@ -3,7 +3,7 @@ import type { LawTables } from '@colab/contract/payroll/table-file'
 import { formatDate } from '@colab/contract/wire/date'
 import type { InferInput } from 'valibot'
 
-type Kind = InferInput<typeof ttTipoAusencia>
+type AbsenceKind = InferInput<typeof ttTipoAusencia>
 
 /** Returns the days of paternity leave by the day of birth, from the tables of law. */
 function paternityNote([first, second, ...others]: LawTables['paternidade']): string {
@@ -21,7 +21,7 @@ const BIRTH = 8
  * Kinds of absence with the law that excuses them, the most frequent first. `dias` are those of the law, as help and not as a limit:
  * agreements give more. `nota` is their unit, or who has them.
  */
-const KINDS: readonly Kind[] = [
+const KINDS: readonly AbsenceKind[] = [
   {
     codTipoAusencia: SICK_NOTE,
     descricao: 'Atestado médico ou odontológico',
@@ -90,11 +90,11 @@ const KINDS: readonly Kind[] = [
 ]
 
 /** Returns all kinds, with the days of paternity leave of these tables. */
-export function kindsBy({ paternidade }: LawTables): Kind[] {
+export function kindsBy({ paternidade }: LawTables): AbsenceKind[] {
   return KINDS.map((kind) => (kind.codTipoAusencia === BIRTH ? { ...kind, nota: paternityNote(paternidade) } : kind))
 }
 
-export function kindOf(codTipoAusencia: number): Kind | undefined {
+export function kindOf(codTipoAusencia: number): AbsenceKind | undefined {
   return KINDS.find((kind) => kind.codTipoAusencia === codTipoAusencia)
 }
 

@@ -8,7 +8,7 @@ export type KeyKind =
 /** What eSocial names: matrícula 101 of eSocial need not be the company's contract 101. */
 type OfficialKind = 'contrato-esocial' | 'unidade-esocial' | 'evento-esocial'
 
-interface Kind {
+interface KindFacts {
   /** The table with our numbers, and the layout that brings its rows. */
   table: 'company' | 'person' | 'employment' | 'unit' | 'payrollEvent' | 'healthPlan' | 'dependent' | 'teletexEvent'
   column: string
@@ -27,7 +27,7 @@ interface Kind {
   official?: true
 }
 
-export const KINDS: Readonly<Record<KeyKind, Kind>> = {
+export const KINDS: Readonly<Record<KeyKind, KindFacts>> = {
   empregador: { table: 'company', column: 'codEmp', layout: 'empresas', same: ['cnpj'] },
   pessoa: { table: 'person', column: 'codPessoa', layout: 'pessoas', ofPerson: true, same: ['cpf'] },
   contrato: {

@@ -73,26 +73,26 @@ export interface Queued extends Summary {
   versao: string
 }
 
-interface Wanted {
+interface QueueScope {
   reach: Reach
   /** Words of people's names, a CPF or a code; empty for everybody. */
   text: string
 }
 
-export interface WantedPage extends Wanted {
+export interface PageQuery extends QueueScope {
   /** From a moment on; with an id, after the request of that id. */
   after: { at: number; id?: string }
   limit: number
 }
 
 /** With a limit at or before a day. */
-export interface WantedDue extends Wanted {
+export interface DueQuery extends QueueScope {
   day: string
   limit: number
 }
 
 /** Counting stops at `most`. */
-export interface WantedCount extends Wanted {
+export interface CountQuery extends QueueScope {
   most: number
 }
 
@@ -145,10 +145,10 @@ export interface RequestKind<Column extends string = string> extends MaybeHealth
   /** In any order. */
   items(context: InboxContext, which: Which): Promise<Item<Column>[]>
   /** Open requests in the order of arrival and id (queue.ts), of a kind that HR decides or answers at the desk. */
-  page?(context: InboxContext, wanted: WantedPage): Promise<Queued[]>
-  count?(context: InboxContext, wanted: WantedCount): Promise<Counted>
+  page?(context: InboxContext, wanted: PageQuery): Promise<Queued[]>
+  count?(context: InboxContext, wanted: CountQuery): Promise<Counted>
   /** Open requests of which the limit is near, of a kind where HR has to decide until one. */
-  due?(context: InboxContext, wanted: WantedDue): Promise<Queued[]>
+  due?(context: InboxContext, wanted: DueQuery): Promise<Queued[]>
   /** What HR has to know of the days of a request about time. */
   days?(context: InboxContext, id: string): Promise<Partial<Record<DayField, string>>>
   /** Lists the files of a request without their bytes. */

@@ -9,12 +9,12 @@ export interface CancelContext extends PersonContext {
   db: Transaction<Schema>
 }
 
-type Row = InferInput<typeof ttSolicitacao>
+type SentRow = InferInput<typeof ttSolicitacao>
 
 /** A request as its author sees it; `tipo` is added by the list of all kinds. */
-export type OwnRequest = Omit<Row, 'tipo' | 'situacao' | 'ttCampo'> & {
+export type OwnRequest = Omit<SentRow, 'tipo' | 'situacao' | 'ttCampo'> & {
   situacao: RequestState
-  ttCampo?: Row['ttCampo']
+  ttCampo?: SentRow['ttCampo']
 }
 
 /** A kind of request, provided by its domain. */
