@@ -79,12 +79,17 @@ export async function walk(driver: Driver, portal: PortalServer): Promise<Record
   await until('tiles of home', `document.querySelector('main a[href="/comprovantes"]')`)
   await see('home')
 
-  const before = 1 + (await driver.run<number>(KEPT_ROWS))
+  let before = -1
+  // Replies of home are stored after it is shown; one that is late would be taken for the payslip.
+  for (let rows = 0; rows !== before; await wait(1000)) {
+    before = rows
+    rows = await driver.run<number>(KEPT_ROWS)
+  }
   await open('/comprovantes')
   await until('payslip', `${has('Total de proventos')} && /R\\$\\s\\d/.test(page())`)
   await see('payslip')
   // A reply is stored after it is shown; leaving the page at once would lose it.
-  for (const end = Date.now() + PATIENCE; (await driver.run<number>(KEPT_ROWS)) <= before; await wait(100))
+  for (const end = Date.now() + PATIENCE; (await driver.run<number>(KEPT_ROWS)) <= before + 1; await wait(100))
     if (Date.now() > end) throw new Error('the payslip is not kept')
 
   const { app } = portal.running()

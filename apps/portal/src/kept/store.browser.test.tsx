@@ -170,3 +170,14 @@ test('a full device rejects the write and keeps what was there', async () => {
   put.mockRestore()
   expect(await store.read(PAY.name)).toEqual({ at: NOW, value: JSON.parse(SALARY) })
 })
+
+test('a database that did not open in time is tried again', async () => {
+  const store = openStore(PERSON)
+  const opening = vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
+    throw new DOMException('The database was not opened in time', 'TimeoutError')
+  })
+  await expect(store.write(PAY, SALARY)).rejects.toThrow('not opened')
+  opening.mockRestore()
+  await store.write(PAY, SALARY)
+  expect(await store.read(PAY.name)).toEqual({ at: NOW, value: JSON.parse(SALARY) })
+})

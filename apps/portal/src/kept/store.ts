@@ -77,7 +77,13 @@ export function openStore(person: unknown, { rows: shelf, limit, lifetime } = SE
       check()
       return keysOf(String(person))
     })
-    return held
+    try {
+      return await held
+    } catch (error) {
+      // A browser that did not open its database in time may do so the next time.
+      held = undefined
+      throw error
+    }
   }
 
   /** Returns what was written, and when; a row that cannot be opened, as one of another shape, is deleted. */
