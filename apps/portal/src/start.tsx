@@ -35,8 +35,7 @@ import {
 import { PlaceToCheck } from './shell/PlaceToCheck.tsx'
 import { Shell } from './shell/Shell.tsx'
 
-/** Shows the portal, or sends a person without a session to the sign-in page, in a row only by a button. */
-export async function start(): Promise<void> {
+function provideTexts(): void {
   provideCatalogs(
     {
       ...import.meta.glob<Catalog>('./{archive,features/**}/locales/es.po', { query: '?source' }),
@@ -49,6 +48,11 @@ export async function start(): Promise<void> {
       ...import.meta.glob<Catalog>('./{archive,shell,features/**}/locales/*.po'),
     },
   )
+}
+
+/** Shows the portal, or sends a person without a session to the sign-in page, in a row only by a button. */
+export async function start(): Promise<void> {
+  provideTexts()
   applyTheme(storedTheme())
   applyTextSize(storedTextSize())
   const texts = Promise.all(['shell', 'ui'].map(addCatalog))

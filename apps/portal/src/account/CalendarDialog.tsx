@@ -29,14 +29,12 @@ function explain(error: Error): FormFailure | null {
   return { field: '', words: failureText(error) }
 }
 
-/** Creates, renews and ends the secret address under which a calendar shows the deadlines of pending matters. */
-export function CalendarDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useLingui()
-  const [address, setAddress] = useState('')
+/** The form of a new address, which is shown. */
+function useCreation(show: (address: string) => void) {
   const create = useWrite(gravaCalendario, {
     invalidates: [buscaCalendario],
     onSuccess: ({ ttEndereco: [first] }) =>
-      setAddress(first ? new URL(first.endereco, profile.api || location.origin).href : ''),
+      show(first ? new URL(first.endereco, profile.api || location.origin).href : ''),
   })
   const form = useForm({
     fields: ['senha', 'escala'],
@@ -47,7 +45,14 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
     },
     explain,
   })
-  const numeric = profile.numericPassword
+  return { form, create }
+}
+
+/** Creates, renews and ends the secret address under which a calendar shows the deadlines of pending matters. */
+export function CalendarDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const [address, setAddress] = useState('')
+  const { form, create } = useCreation(setAddress)
   const end = useWrite(excluirCalendario, {
     invalidates: [buscaCalendario],
     failureInSnackbar: true,
@@ -77,19 +82,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
               {!address && (
                 <>
                   {form.formError && <Alert tone="bad">{form.formError}</Alert>}
-                  <PasswordField
-                    name="senha"
-                    label={t`Senha atual`}
-                    help={t`O endereço abre sem senha. Ele deixa de valer quando você troca a senha ou sai de todos os aparelhos.`}
-                    autoComplete="current-password"
-                    numeric={numeric}
-                    {...(numeric && { limit: 6 })}
-                    required
-                    error={form.errorOf('senha')}
-                  />
-                  {profile.features.shifts && (
-                    <CheckboxField name="escala" value="1" label={t`Mostrar também os meus turnos`} />
-                  )}
+                  <AddressFields error={form.errorOf('senha')} />
                   <ResendNotice action={create} />
                 </>
               )}
@@ -110,6 +103,27 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
         </CallView>
       </Stack>
     </Dialog>
+  )
+}
+
+/** For a new address: the password, and whether it shows the shifts. */
+function AddressFields({ error }: { error: string | undefined }) {
+  const { t } = useLingui()
+  const numeric = profile.numericPassword
+  return (
+    <>
+      <PasswordField
+        name="senha"
+        label={t`Senha atual`}
+        help={t`O endereço abre sem senha. Ele deixa de valer quando você troca a senha ou sai de todos os aparelhos.`}
+        autoComplete="current-password"
+        numeric={numeric}
+        {...(numeric && { limit: 6 })}
+        required
+        error={error}
+      />
+      {profile.features.shifts && <CheckboxField name="escala" value="1" label={t`Mostrar também os meus turnos`} />}
+    </>
   )
 }
 

@@ -40,10 +40,40 @@ function check({ senhaAtual, senha, repetida }: Record<'senhaAtual' | 'senha' | 
   }
 }
 
+/** What all three fields share; the profile is read when they are shown. */
+function commonProps() {
+  const numeric = profile.numericPassword
+  return { numeric, required: true, ...(numeric && { limit: 6 }) }
+}
+
+function NewPassword({ error }: { error: string | undefined }) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  return (
+    <PasswordField
+      {...commonProps()}
+      name="senha"
+      label={t`Nova senha`}
+      help={
+        profile.numericPassword ? (
+          <>
+            {t`6 números, sem dois iguais seguidos e sem três em sequência (como 123). Evite datas e números do seu CPF.`}
+            <PasswordWarning typed={typed} />
+          </>
+        ) : (
+          t`Pelo menos 8 caracteres.`
+        )
+      }
+      autoComplete="new-password"
+      error={error}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+    />
+  )
+}
+
 /** Changes the password from the toolbar (spec §5 Password, §8 Password change). */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const [typed, setTyped] = useState('')
   const write = useWrite(alterasenha, {
     savedText: (text) => (text === '' || text === CHANGED ? t`Senha alterada com sucesso!` : text),
     onSuccess: onClose,
@@ -54,8 +84,6 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     action: { ...write, mutate: ({ senha, senhaAtual }) => write.mutate({ senha, senhaAtual }) },
     explain,
   })
-  const numeric = profile.numericPassword
-  const common = { numeric, required: true, ...(numeric && { limit: 6 }) }
   return (
     <FormDialog
       title={t`Alterar Senha`}
@@ -72,33 +100,16 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
         </Alert>
       )}
       <PasswordField
-        {...common}
+        {...commonProps()}
         name="senhaAtual"
         label={t`Senha atual`}
         autoComplete="current-password"
         error={form.errorOf('senhaAtual')}
         data-autofocus
       />
+      <NewPassword error={form.errorOf('senha')} />
       <PasswordField
-        {...common}
-        name="senha"
-        label={t`Nova senha`}
-        help={
-          numeric ? (
-            <>
-              {t`6 números, sem dois iguais seguidos e sem três em sequência (como 123). Evite datas e números do seu CPF.`}
-              <PasswordWarning typed={typed} />
-            </>
-          ) : (
-            t`Pelo menos 8 caracteres.`
-          )
-        }
-        autoComplete="new-password"
-        error={form.errorOf('senha')}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      />
-      <PasswordField
-        {...common}
+        {...commonProps()}
         name="repetida"
         label={t`Repita a nova senha`}
         autoComplete="new-password"

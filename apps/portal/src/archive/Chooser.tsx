@@ -60,26 +60,13 @@ function refreshKept(): Promise<void> {
 export function Chooser({ items, missing, kept, onRetry, retrying }: ChooserProps) {
   const { t } = useLingui()
   const options = useYearOptions(items)
-  const names = useTopicNames()
   const [years, choose] = useState(() => options.slice(0, CHOSEN).map(({ value }) => value))
   const { collected, run, finish, cancel } = useCollection({ zip: saveZip, keep })
   const chosen = items.filter(({ year }) => years.includes(year))
   const isRunning = collected?.state === 'running'
-  const missingNames = missing.map((topic) => names[topic]).join(', ')
   return (
     <Stack>
-      {missing.length > 0 && (
-        <Alert
-          tone="warn"
-          action={
-            <Button variant="quiet" small busy={retrying} onClick={onRetry}>
-              <Trans>Tentar de novo</Trans>
-            </Button>
-          }
-        >
-          <Trans>Não conseguimos listar tudo de: {missingNames}.</Trans>
-        </Alert>
-      )}
+      {missing.length > 0 && <Missing missing={missing} onRetry={onRetry} retrying={retrying} />}
       <Card>
         <Stack>
           <CheckboxGroup
@@ -117,6 +104,23 @@ export function Chooser({ items, missing, kept, onRetry, retrying }: ChooserProp
         </Stack>
       </Card>
     </Stack>
+  )
+}
+
+function Missing({ missing, onRetry, retrying }: Pick<ChooserProps, 'missing' | 'onRetry' | 'retrying'>) {
+  const names = useTopicNames()
+  const missingNames = missing.map((topic) => names[topic]).join(', ')
+  return (
+    <Alert
+      tone="warn"
+      action={
+        <Button variant="quiet" small busy={retrying} onClick={onRetry}>
+          <Trans>Tentar de novo</Trans>
+        </Button>
+      }
+    >
+      <Trans>Não conseguimos listar tudo de: {missingNames}.</Trans>
+    </Alert>
   )
 }
 

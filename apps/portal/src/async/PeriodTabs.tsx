@@ -37,6 +37,20 @@ interface PeriodTabsProps<Data, Key extends QueryKey> {
 
 const PARAM = 'competencia'
 
+/** Reads other periods while nothing else is done. */
+function usePrefetched<Data, Key extends QueryKey>(
+  read: PeriodTabsProps<Data, Key>['read'],
+  values: readonly (string | undefined)[],
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` is new at each render and follows from the period
+  useEffect(() => {
+    if (values.length === 0) return
+    return whenIdle(() => {
+      for (const value of values) if (value) void queryClient.prefetchQuery(read(value))
+    })
+  }, [values.join(' ')])
+}
+
 /**
  * The choice of a period with the content of the selected one. Selecting replaces the history entry, so that Back leaves
  * the screen instead of stepping through every month. Neighbours are prefetched.
@@ -50,16 +64,7 @@ export function PeriodTabs<Data, Key extends QueryKey>(props: PeriodTabsProps<Da
   const result = useQuery(read(period.value))
   const isDesk = useMedia('(min-width: 960px)')
   const settled = result.data !== undefined
-
-  const neighbours = [periods[index + 1], periods[index - 1]].map((next) => next?.value)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` and `neighbours` are new at each render and follow from the period
-  useEffect(() => {
-    if (!settled) return
-    return whenIdle(() => {
-      for (const value of neighbours) if (value) void queryClient.prefetchQuery(read(value))
-    })
-  }, [settled, period.value, periods.length])
-
+  usePrefetched(read, settled ? [periods[index + 1], periods[index - 1]].map((next) => next?.value) : [])
   const choice = {
     label,
     value: period.value,
@@ -80,13 +85,8 @@ export function PeriodTabs<Data, Key extends QueryKey>(props: PeriodTabsProps<Da
         placeholder={null}
         list={
           <RowGroup label={label}>
-            {named.map(({ value, label }) => (
-              <ListRow
-                key={value}
-                title={label}
-                current={value === period.value}
-                onSelect={() => choice.onChange(value)}
-              />
+            {named.map(({ value: own, label: title }) => (
+              <ListRow key={own} title={title} current={own === period.value} onSelect={() => choice.onChange(own)} />
             ))}
           </RowGroup>
         }

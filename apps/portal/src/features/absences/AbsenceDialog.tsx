@@ -21,7 +21,7 @@ import { Send } from '@colab/ui/kit/icons.ts'
 import { FieldGrid } from '@colab/ui/kit/layout/Layout.tsx'
 import type { Message } from '@colab/ui/kit/overlays/MessageDialog.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ProofProgress } from '#async/ProofProgress.tsx'
 import { type AbsenceField, check, daysOf, FIELD_OF, FIELDS, isSickNote, REFUSALS, type Values } from './absence.ts'
 import { Covered } from './Covered.tsx'
@@ -81,34 +81,7 @@ export function AbsenceDialog({ lists, onMessage, onClose }: AbsenceDialogProps)
         help={kind && <Law {...kind} />}
         onChange={({ currentTarget }) => set({ codTipoAusencia: currentTarget.value })}
       />
-      <FieldGrid>
-        <DateField
-          label={kind?.emHoras ? t`Dia` : t`Primeiro dia`}
-          name="dtIni"
-          required
-          today={today()}
-          value={values.dtIni}
-          error={errorOf('dtIni')}
-          onChange={(dtIni) => set({ dtIni })}
-        />
-        {kind?.emHoras ? (
-          <>
-            <TimeField form={form} name="hrIni" label={t`Das`} />
-            <TimeField form={form} name="hrFim" label={t`Até as`} />
-          </>
-        ) : (
-          <MaskedField
-            label={t`Quantos dias`}
-            name="dias"
-            required
-            mask="###"
-            inputMode="numeric"
-            value={values.dias}
-            error={errorOf('dias')}
-            onInput={({ currentTarget }) => set({ dias: currentTarget.value })}
-          />
-        )}
-      </FieldGrid>
+      <When form={form} />
       {values.dtIni && (kind?.emHoras || days !== null) && (
         <Covered
           dtIni={values.dtIni}
@@ -176,15 +149,7 @@ function useAbsenceForm({ lists, onMessage, onClose }: AbsenceDialogProps) {
     setValues((last) => ({ ...last, ...changes }))
     form.clearErrors(Object.keys(changes))
   }
-  useEffect(() => {
-    const { file } = (readDraft(DRAFT) ?? {}) as { file?: File }
-    deleteDraft(DRAFT)
-    if (!file) return
-    void paperOf(file).then((paper) => {
-      if ('file' in paper) setValues((last) => ({ ...last, papers: [paper.file] }))
-      else onMessage({ tone: 'bad', text: paper.fault })
-    })
-  }, [onMessage])
+  useSharedPaper(onMessage, (file) => setValues((last) => ({ ...last, papers: [file] })))
   return {
     ...form,
     isDirty: JSON.stringify(values) !== JSON.stringify(empty) || values.papers.length > 0,
@@ -194,6 +159,57 @@ function useAbsenceForm({ lists, onMessage, onClose }: AbsenceDialogProps) {
     kind: kindOf(values),
     contract: contracts.find((one) => String(one.codEmpregado) === values.codEmpregado),
   }
+}
+
+/** Takes the file that was shared with the portal, once. */
+function useSharedPaper(onMessage: AbsenceDialogProps['onMessage'], take: (file: File) => void): void {
+  const takePaper = useEffectEvent((paper: Awaited<ReturnType<typeof paperOf>>) => {
+    if ('file' in paper) take(paper.file)
+    else onMessage({ tone: 'bad', text: paper.fault })
+  })
+  useEffect(() => {
+    const { file } = (readDraft(DRAFT) ?? {}) as { file?: File }
+    deleteDraft(DRAFT)
+    if (file) void paperOf(file).then((paper) => takePaper(paper))
+  }, [])
+}
+
+type Form = Pick<ReturnType<typeof useAbsenceForm>, 'values' | 'errorOf' | 'set' | 'kind'>
+
+/** The days, or the hours of one day. */
+function When({ form }: { form: Form }) {
+  const { t } = useLingui()
+  const { values, errorOf, set, kind } = form
+  return (
+    <FieldGrid>
+      <DateField
+        label={kind?.emHoras ? t`Dia` : t`Primeiro dia`}
+        name="dtIni"
+        required
+        today={today()}
+        value={values.dtIni}
+        error={errorOf('dtIni')}
+        onChange={(dtIni) => set({ dtIni })}
+      />
+      {kind?.emHoras ? (
+        <>
+          <TimeField form={form} name="hrIni" label={t`Das`} />
+          <TimeField form={form} name="hrFim" label={t`Até as`} />
+        </>
+      ) : (
+        <MaskedField
+          label={t`Quantos dias`}
+          name="dias"
+          required
+          mask="###"
+          inputMode="numeric"
+          value={values.dias}
+          error={errorOf('dias')}
+          onInput={({ currentTarget }) => set({ dias: currentTarget.value })}
+        />
+      )}
+    </FieldGrid>
+  )
 }
 
 /** The law of a kind, as help. */
@@ -226,7 +242,7 @@ function Law({ baseLegal, dias, nota }: Pick<TipoAusencia, 'baseLegal' | 'dias' 
 }
 
 interface TimeFieldProps {
-  form: Pick<ReturnType<typeof useAbsenceForm>, 'values' | 'errorOf' | 'set'>
+  form: Form
   name: 'hrIni' | 'hrFim'
   label: string
 }

@@ -68,10 +68,8 @@ interface StageProps {
   onChange: (covers: readonly Cover[]) => void
 }
 
-/** The photo under its covers. */
-function Stage({ file, covers, onChange }: StageProps) {
-  const { t } = useLingui()
-  const url = useObjectUrl(file)
+/** The covers with the one that is being drawn, and what draws, adds and moves them. */
+function useCovers({ covers, onChange }: Omit<StageProps, 'file'>) {
   const [drawing, setDrawing] = useState<{ from: [number, number]; cover: Cover }>()
   const next = useRef(1)
   const added = useRef<HTMLButtonElement>(null)
@@ -104,7 +102,15 @@ function Stage({ file, covers, onChange }: StageProps) {
     event.preventDefault()
     onChange(covers.flatMap((other) => (other !== cover ? [other] : changed ? [changed] : [])))
   }
-  const all = drawing ? [...covers, drawing.cover] : covers
+  const drawnOn = { onPointerDown: begin, onPointerMove: draw, onPointerUp: end, onPointerCancel: end }
+  return { all: drawing ? [...covers, drawing.cover] : covers, added, add, press, drawnOn }
+}
+
+/** The photo under its covers. */
+function Stage({ file, covers, onChange }: StageProps) {
+  const { t } = useLingui()
+  const url = useObjectUrl(file)
+  const { all, added, add, press, drawnOn } = useCovers({ covers, onChange })
   return (
     <>
       <div>
@@ -112,7 +118,7 @@ function Stage({ file, covers, onChange }: StageProps) {
           <Trans>Incluir tarja</Trans>
         </Button>
       </div>
-      <div className={css.stage} onPointerDown={begin} onPointerMove={draw} onPointerUp={end} onPointerCancel={end}>
+      <div className={css.stage} {...drawnOn}>
         {url && <img src={url} alt={t`A foto do papel`} draggable={false} />}
         {all.map((cover, at) => (
           <button

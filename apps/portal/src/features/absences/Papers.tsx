@@ -21,11 +21,28 @@ interface PapersProps {
   onChange: (papers: readonly File[]) => void
 }
 
+/** Reads chosen files; one that cannot be used is a fault. */
+function useReading(take: (file: File) => void) {
+  const [fault, setFault] = useState<string>()
+  const [isReading, setReading] = useState(false)
+  async function add(event: ChangeEvent<HTMLInputElement>) {
+    const [chooser, chosen] = [event.currentTarget, event.currentTarget.files?.[0]]
+    if (!chosen) return
+    setReading(true)
+    const paper = await paperOf(chosen)
+    setReading(false)
+    // So that the same file can be chosen again.
+    chooser.value = ''
+    setFault('fault' in paper ? paper.fault : undefined)
+    if ('file' in paper) take(paper.file)
+  }
+  return { fault, isReading, add }
+}
+
 /** Up to three papers: photographed or chosen, and each with its front and its back. */
 export function Papers({ papers, error, onChange }: PapersProps) {
   const { t } = useLingui()
-  const [fault, setFault] = useState<string>()
-  const [isReading, setReading] = useState(false)
+  const { fault, isReading, add } = useReading((file) => onChange([...papers, file]))
   const [covering, setCovering] = useState<number>()
   const { frame, aria } = useField({
     label: t`Documento`,
@@ -39,45 +56,19 @@ export function Papers({ papers, error, onChange }: PapersProps) {
     required: true,
   })
   const names = [t`Frente`, t`Verso`, t`Folha 3`]
-
-  async function add(event: ChangeEvent<HTMLInputElement>) {
-    const [chooser, chosen] = [event.currentTarget, event.currentTarget.files?.[0]]
-    if (!chosen) return
-    setReading(true)
-    const paper = await paperOf(chosen)
-    setReading(false)
-    // So that the same file can be chosen again.
-    chooser.value = ''
-    setFault('fault' in paper ? paper.fault : undefined)
-    if ('file' in paper) onChange([...papers, paper.file])
-  }
   const covered = covering === undefined ? undefined : papers[covering]
   return (
     <FieldGroup {...frame} aria-describedby={aria['aria-describedby']} aria-busy={isReading || undefined}>
       {papers.length > 0 && (
         <ul className={css.papers}>
           {papers.map((file, at) => (
-            <li key={names[at]}>
-              <Preview file={file} />
-              <span>{names[at]}</span>
-              {file.type === 'image/jpeg' && (
-                <Button
-                  variant="quiet"
-                  small
-                  label={t`Cobrir parte da foto: ${names[at] ?? ''}`}
-                  onClick={() => setCovering(at)}
-                >
-                  <Trans>Cobrir parte</Trans>
-                </Button>
-              )}
-              <Button
-                variant="icon"
-                label={t`Remover ${names[at] ?? ''}`}
-                onClick={() => onChange(papers.filter((other) => other !== file))}
-              >
-                <Trash2 />
-              </Button>
-            </li>
+            <Sheet
+              key={names[at]}
+              file={file}
+              name={names[at] ?? ''}
+              onCover={() => setCovering(at)}
+              onRemove={() => onChange(papers.filter((other) => other !== file))}
+            />
           ))}
         </ul>
       )}
@@ -101,6 +92,31 @@ export function Papers({ papers, error, onChange }: PapersProps) {
         />
       )}
     </FieldGroup>
+  )
+}
+
+interface SheetProps {
+  file: File
+  name: string
+  onCover: () => void
+  onRemove: () => void
+}
+
+function Sheet({ file, name, onCover, onRemove }: SheetProps) {
+  const { t } = useLingui()
+  return (
+    <li>
+      <Preview file={file} />
+      <span>{name}</span>
+      {file.type === 'image/jpeg' && (
+        <Button variant="quiet" small label={t`Cobrir parte da foto: ${name}`} onClick={onCover}>
+          <Trans>Cobrir parte</Trans>
+        </Button>
+      )}
+      <Button variant="icon" label={t`Remover ${name}`} onClick={onRemove}>
+        <Trash2 />
+      </Button>
+    </li>
   )
 }
 

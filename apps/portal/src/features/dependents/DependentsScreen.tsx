@@ -1,15 +1,16 @@
 import { buscaDependentes, type Dependente } from '@colab/contract/domains/dependents'
 import { CallView } from '@colab/ui/async/CallView.tsx'
+import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { AmountsButton } from '@colab/ui/kit/data/AmountsButton.tsx'
 import { Pager, usePages } from '@colab/ui/kit/data/Pager.tsx'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
-import { Users } from '@colab/ui/kit/icons.ts'
+import { Plus, Users } from '@colab/ui/kit/icons.ts'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { RequestButton } from '#async/RequestButton.tsx'
 import { DependentCard } from './DependentCard.tsx'
-import { RegisterButton } from './RegisterButton.tsx'
 
 /** Dependents (spec §2), one card each. */
 export default function DependentsScreen() {
@@ -71,5 +72,22 @@ function Dependents({ rows, isComplete }: { rows: Dependente[]; isComplete: bool
       ))}
       <Pager label={t`Páginas de dependentes`} {...pager} />
     </Stack>
+  )
+}
+
+const DependentWizard = lazyComponent(async () => (await import('./DependentWizard.tsx')).DependentWizard)
+
+async function loadForm() {
+  const [, { loadLists }] = await Promise.all([DependentWizard.preload(), import('./request.ts')])
+  return loadLists()
+}
+
+/** Opens the form once its lists are loaded. */
+function RegisterButton() {
+  const { t } = useLingui()
+  return (
+    <RequestButton icon={<Plus />} label={t`Incluir dependente`} load={loadForm}>
+      {(lists, onMessage, onClose) => <DependentWizard lists={lists} onMessage={onMessage} onClose={onClose} />}
+    </RequestButton>
   )
 }

@@ -35,27 +35,7 @@ export function DocumentDetail({ document, showEmployment }: DocumentDetailProps
           [t`Matrícula`, showEmployment && codEmpregado],
         ]}
       />
-      {link && (
-        <>
-          <p className="quiet">
-            {keeps('signsWithPassword') && link.isOwn ? (
-              <Trans>Leia com calma: você assina com a senha do portal.</Trans>
-            ) : (
-              <Trans>Leia com calma antes de assinar.</Trans>
-            )}
-          </p>
-          <Row>
-            <ButtonLink
-              href={link.href}
-              icon={<PenLine />}
-              label={t`Assinar ${nome}`}
-              {...(link.isOwn ? { leaves: true } : { external: true })}
-            >
-              <Trans>Assinar</Trans>
-            </ButtonLink>
-          </Row>
-        </>
-      )}
+      {link && <Signing link={link} nome={nome} />}
       {(rowidAssinado || rowidOrigem) && (
         <DetailFacts
           rows={[
@@ -79,5 +59,30 @@ export function DocumentDetail({ document, showEmployment }: DocumentDetailProps
         />
       )}
     </Detail>
+  )
+}
+
+function Signing({ link, nome }: { link: NonNullable<ReturnType<typeof serverLink>>; nome: string }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <p className="quiet">
+        {keeps('signsWithPassword') && link.isOwn ? (
+          <Trans>Leia com calma: você assina com a senha do portal.</Trans>
+        ) : (
+          <Trans>Leia com calma antes de assinar.</Trans>
+        )}
+      </p>
+      <Row>
+        <ButtonLink
+          href={link.href}
+          icon={<PenLine />}
+          label={t`Assinar ${nome}`}
+          {...(link.isOwn ? { leaves: true } : { external: true })}
+        >
+          <Trans>Assinar</Trans>
+        </ButtonLink>
+      </Row>
+    </>
   )
 }

@@ -56,18 +56,7 @@ export default function HrContactScreen() {
         placeholder={null}
         list={
           <>
-            {isDesk ? (
-              <RowGroup label={t`Escrever`}>
-                <ListRow
-                  icon={<Mark tone="accent" icon={<PenLine />} />}
-                  title={t`Nova mensagem`}
-                  href={PATHS.hrContact}
-                  current={opened === null}
-                />
-              </RowGroup>
-            ) : (
-              <div className={css.form}>{form}</div>
-            )}
+            {isDesk ? <WriteRow isCurrent={opened === null} /> : <div className={css.form}>{form}</div>}
             {messages.isPending && <Skeleton shape="table" rows={3} />}
             {messages.data && <Conversations {...messages.data} selected={opened} />}
           </>
@@ -90,6 +79,20 @@ export default function HrContactScreen() {
         </QueryView>
       </Dialog>
     </Page>
+  )
+}
+
+function WriteRow({ isCurrent }: { isCurrent: boolean }) {
+  const { t } = useLingui()
+  return (
+    <RowGroup label={t`Escrever`}>
+      <ListRow
+        icon={<Mark tone="accent" icon={<PenLine />} />}
+        title={t`Nova mensagem`}
+        href={PATHS.hrContact}
+        current={isCurrent}
+      />
+    </RowGroup>
   )
 }
 

@@ -29,14 +29,13 @@ interface MessageFormProps {
   onSent?: () => void
 }
 
-/** Sends a message to HR: kind, text and one file (spec §2 HR contact). */
-export function MessageForm({ types, continues, onSent }: MessageFormProps) {
-  const { t } = useLingui()
+/** The form with its draft, and how its message is sent. */
+function useMessageForm({ types, continues, onSent }: MessageFormProps) {
   const kinds = types.map(({ codTipoAviso, nomeTipoAviso }) => ({
     value: codTipoAviso,
     label: ownWords(TYPES, nomeTipoAviso) ?? nomeTipoAviso,
   }))
-  const { action, upload, isSent, outcome, again } = useMessage({
+  const message = useMessage({
     kinds,
     continues,
     onSent(outcome) {
@@ -52,24 +51,35 @@ export function MessageForm({ types, continues, onSent }: MessageFormProps) {
       const fault = await fileFault(file, MESSAGE_FILES)
       return { ...(descricao.trim() === '' && { descricao: msg`Preencha o campo` }), ...(fault && { file: fault }) }
     },
-    action,
+    action: message.action,
   })
+  return { kinds, form, ...message }
+}
+
+function Sent({ onAgain }: { onAgain: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Result
+      title={t`Mensagem enviada ao RH`}
+      actions={
+        <Button variant="quiet" onClick={onAgain}>
+          <Trans>Escrever outra mensagem</Trans>
+        </Button>
+      }
+    >
+      <FollowUp kind="message" />
+    </Result>
+  )
+}
+
+/** Sends a message to HR: kind, text and one file (spec §2 HR contact). */
+export function MessageForm(props: MessageFormProps) {
+  const { continues } = props
+  const { t } = useLingui()
+  const { kinds, form, action, upload, isSent, outcome, again } = useMessageForm(props)
   const { confirmation } = useLeaveGuard(form.isDirty)
   const arrived = isSent ? t`A mensagem foi enviada, o anexo não.` : undefined
-  if (outcome === 'whole' && continues === undefined) {
-    return (
-      <Result
-        title={t`Mensagem enviada ao RH`}
-        actions={
-          <Button variant="quiet" onClick={again}>
-            <Trans>Escrever outra mensagem</Trans>
-          </Button>
-        }
-      >
-        <FollowUp kind="message" />
-      </Result>
-    )
-  }
+  if (outcome === 'whole' && continues === undefined) return <Sent onAgain={again} />
   return (
     <>
       <Form {...form.handlers}>

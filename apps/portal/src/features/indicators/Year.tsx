@@ -39,12 +39,10 @@ function Figure({ indicator: { tipo, mes, nota }, figures, onOpen }: FigureProps
   )
 }
 
-/** Final figure of the year in large type, then its twelve months (spec §2 PIP); each figure opens its details. */
-export function Year({ ano, months }: { ano: number; months: Month[] }) {
+/** A column for the month, the total and each indicator, whose figures open their details. */
+function useColumns(figures: ReturnType<typeof useFigures>, open: (indicator: IndicaPip) => void): Column<Month>[] {
   const { t } = useLingui()
-  const figures = useFigures(ano)
-  const { isTable, monthName, shortMonth, kindHead, percent, points } = figures
-  const [opened, setOpened] = useState<IndicaPip>()
+  const { isTable, monthName, shortMonth, kindHead, points } = figures
   const kinds = Object.values(INDICATOR).map(
     (tipo): Column<Month> => ({
       key: String(tipo),
@@ -55,12 +53,12 @@ export function Year({ ano, months }: { ano: number; months: Month[] }) {
         if (own.length === 0) return NOTHING
         return own.map((indicator, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no id, and the list never changes its order
-          <Figure key={index} indicator={indicator} figures={figures} onOpen={() => setOpened(indicator)} />
+          <Figure key={index} indicator={indicator} figures={figures} onOpen={() => open(indicator)} />
         ))
       },
     }),
   )
-  const columns: Column<Month>[] = [
+  return [
     {
       key: 'mes',
       header: t`Mês`,
@@ -83,6 +81,15 @@ export function Year({ ano, months }: { ano: number; months: Month[] }) {
     },
     ...kinds,
   ]
+}
+
+/** Final figure of the year in large type, then its twelve months (spec §2 PIP); each figure opens its details. */
+export function Year({ ano, months }: { ano: number; months: Month[] }) {
+  const { t } = useLingui()
+  const figures = useFigures(ano)
+  const { isTable, shortMonth, percent, points } = figures
+  const [opened, setOpened] = useState<IndicaPip>()
+  const columns = useColumns(figures, setOpened)
   const averages = Object.fromEntries(
     Object.values(INDICATOR).map((tipo) => {
       const average = averageOf(months, tipo)

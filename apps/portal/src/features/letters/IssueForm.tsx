@@ -52,9 +52,8 @@ interface IssueFormProps {
   onIssued: (letter: Declaracao | null) => void
 }
 
-/** Issues a letter with one tap, without the salary unless it is chosen. */
-export function IssueForm({ contracts, onIssued }: IssueFormProps) {
-  const { t } = useLingui()
+/** The letter to issue, without the salary unless it is chosen. */
+function useIssue({ contracts, onIssued }: IssueFormProps) {
   const options = contracts.map(({ codEmpregado, cargo, nomeEmpresa }) => ({
     value: codEmpregado ?? '',
     label: [cargo, nomeEmpresa].filter(Boolean).join(' · '),
@@ -76,14 +75,19 @@ export function IssueForm({ contracts, onIssued }: IssueFormProps) {
     },
     explain,
   })
+  return { options, values, setValues, contract, action, form }
+}
+
+/** Issues a letter with one tap. */
+export function IssueForm(props: IssueFormProps) {
+  const { contracts } = props
+  const { t } = useLingui()
+  const { options, values, setValues, contract, action, form } = useIssue(props)
   return (
     <Card title={t`Nova declaração`}>
       <Form {...form.handlers}>
-        {form.formError ? (
-          <Alert tone="bad">{form.formError}</Alert>
-        ) : (
-          !form.fieldError && <RefusalAlert action={action} />
-        )}
+        {form.formError && <Alert tone="bad">{form.formError}</Alert>}
+        {!form.formError && !form.fieldError && <RefusalAlert action={action} />}
         <ResendNotice action={action} />
         {contracts.length > 1 && (
           <SelectField

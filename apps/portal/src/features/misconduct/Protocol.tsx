@@ -51,16 +51,7 @@ export function Protocol({ protocolo, linkAcompanhamento, onClose }: ProtocolPro
         <Alert tone="good">{t`Denúncia gravada com sucesso!`}</Alert>
         {protocolo && (
           <>
-            <p>
-              {keeps('unrecoverableProtocol') ? (
-                <Trans>
-                  Anote o protocolo: ele aparece só desta vez, e é o único jeito de acompanhar a denúncia. Ninguém pode
-                  recuperá-lo.
-                </Trans>
-              ) : (
-                <Trans>Anote o protocolo: pode ser o único jeito de acompanhar a denúncia.</Trans>
-              )}
-            </p>
+            <Advice />
             <div className={css.protocol}>
               <p id="protocol">{t`Protocolo`}</p>
               <output ref={shown} aria-labelledby="protocol">
@@ -87,5 +78,20 @@ export function Protocol({ protocolo, linkAcompanhamento, onClose }: ProtocolPro
         )}
       </Stack>
     </Dialog>
+  )
+}
+
+function Advice() {
+  return (
+    <p>
+      {keeps('unrecoverableProtocol') ? (
+        <Trans>
+          Anote o protocolo: ele aparece só desta vez, e é o único jeito de acompanhar a denúncia. Ninguém pode
+          recuperá-lo.
+        </Trans>
+      ) : (
+        <Trans>Anote o protocolo: pode ser o único jeito de acompanhar a denúncia.</Trans>
+      )}
+    </p>
   )
 }

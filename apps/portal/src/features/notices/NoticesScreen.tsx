@@ -16,7 +16,7 @@ import { useReturnToList } from '@colab/ui/kit/layout/useReturnToList.ts'
 import { useSearchParams, withParams } from '@colab/ui/kit/location.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PATHS } from '#paths.ts'
 import { keeps } from '#promises.ts'
 import { PushInvite } from '#push/PushInvite.tsx'
@@ -58,29 +58,11 @@ export default function NoticesScreen() {
     >
       <Stack>
         <PushInvite fitting={hasRead} countsVisits />
-        {missing && (
-          <Alert
-            tone="warn"
-            action={
-              <Button variant="quiet" onClick={close}>
-                OK
-              </Button>
-            }
-          >
-            {missing}
-          </Alert>
-        )}
+        {missing && <Missing words={missing} onClose={close} />}
         <QueryView query={list} waiting={<ListDetailSkeleton rows={6} />}>
           {({ Avisos }) =>
             Avisos.length === 0 && !read ? (
-              <Empty title={todos ? t`Você ainda não possui avisos` : t`Nenhum aviso novo`}>
-                {!todos &&
-                  (keeps('recentFirst') ? (
-                    <Trans>Avisos lidos há mais de 30 dias aparecem com “Mostrar Todos”.</Trans>
-                  ) : (
-                    <Trans>“Mostrar Todos” pede também os mais antigos.</Trans>
-                  ))}
-              </Empty>
+              <Nothing todos={todos} />
             ) : (
               <ListDetail
                 label={t`Aviso`}
@@ -102,6 +84,33 @@ export default function NoticesScreen() {
       </Stack>
       {isAsked && <NoticeDialog key={id} notice={opened} onClose={close} />}
     </Page>
+  )
+}
+
+function Missing({ words, onClose }: { words: ReactNode; onClose: () => void }) {
+  const button = (
+    <Button variant="quiet" onClick={onClose}>
+      OK
+    </Button>
+  )
+  return (
+    <Alert tone="warn" action={button}>
+      {words}
+    </Alert>
+  )
+}
+
+function Nothing({ todos }: { todos: boolean }) {
+  const { t } = useLingui()
+  if (todos) return <Empty title={t`Você ainda não possui avisos`} />
+  return (
+    <Empty title={t`Nenhum aviso novo`}>
+      {keeps('recentFirst') ? (
+        <Trans>Avisos lidos há mais de 30 dias aparecem com “Mostrar Todos”.</Trans>
+      ) : (
+        <Trans>“Mostrar Todos” pede também os mais antigos.</Trans>
+      )}
+    </Empty>
   )
 }
 

@@ -35,13 +35,12 @@ interface Action {
   needsConnection?: boolean
 }
 
-/** The files of a receipt: the download first, then what the device can do, and the rest in a menu. */
-export function PaperActions({ base64, name, vacation }: PaperActionsProps) {
+/** What can be done beside the download; `isPending` while the vacation receipt is loaded. */
+function useActions({ base64, name, vacation }: PaperActionsProps) {
   const { t } = useLingui()
   const download = useAction((of: Vacation) =>
     openFile({ bytes: readVacation(of), name: 'comprovante_ferias.pdf', download: true }),
   )
-  const saving = useAction(async () => base64 && openBase64(base64, name, { download: true }))
   const actions: (Action | false | undefined)[] = [
     base64 !== undefined &&
       sharesPdf() && {
@@ -65,7 +64,19 @@ export function PaperActions({ base64, name, vacation }: PaperActionsProps) {
       needsConnection: true,
     },
   ]
-  const [second, ...rest] = actions.filter((action) => action !== false && action !== undefined)
+  return {
+    actions: actions.filter((action) => action !== false && action !== undefined),
+    isPending: download.isPending,
+  }
+}
+
+/** The files of a receipt: the download first, then what the device can do, and the rest in a menu. */
+export function PaperActions(props: PaperActionsProps) {
+  const { base64, name } = props
+  const { t } = useLingui()
+  const saving = useAction(async () => base64 && openBase64(base64, name, { download: true }))
+  const { actions, isPending } = useActions(props)
+  const [second, ...rest] = actions
   return (
     <div className={`${css.actions} no-print`}>
       {base64 && (
@@ -84,7 +95,7 @@ export function PaperActions({ base64, name, vacation }: PaperActionsProps) {
           needsConnection={Boolean(second.needsConnection)}
           icon={second.icon}
           label={second.label}
-          busy={download.isPending}
+          busy={isPending}
           onClick={second.run}
         >
           {second.text}

@@ -20,16 +20,10 @@ const Detail = lazyComponent(
   'features/receipts/insights',
 )
 
-/** The lines of a receipt with their totals, its bases and statements; beside them, or over them, what a line is. */
-export function ReceiptLines({ receipt, employment }: Omit<ReceiptProps, 'period' | 'periods'>) {
-  const { t } = useLingui()
+/** The line whose details are shown; closing them gives the focus back. */
+function useDetailed() {
   const [detailed, setDetailed] = useState<Movimento>()
   const opener = useRef<Element>(null)
-  const { kind, date, employments } = receipt
-  const { head, place, earnings, deductions, information, unknown } = employment
-  const { totalEarnings, totalDeductions, fgtsBase, fgts, isComplete, isPaperAlone } = employment
-  const codeOf = useContractCode()
-  const codEmpregado = employments.length === 1 ? undefined : codeOf(head.codEmpregado)
   function open(row: Movimento) {
     opener.current = document.activeElement
     setDetailed(row)
@@ -38,6 +32,18 @@ export function ReceiptLines({ receipt, employment }: Omit<ReceiptProps, 'period
     setDetailed(undefined)
     if (opener.current instanceof HTMLElement) opener.current.focus()
   }
+  return { detailed, open, close }
+}
+
+/** The lines of a receipt with their totals, its bases and statements; beside them, or over them, what a line is. */
+export function ReceiptLines({ receipt, employment }: Omit<ReceiptProps, 'period' | 'periods'>) {
+  const { t } = useLingui()
+  const { detailed, open, close } = useDetailed()
+  const { kind, date, employments } = receipt
+  const { head, place, earnings, deductions, information, unknown } = employment
+  const { totalEarnings, totalDeductions, fgtsBase, fgts, isComplete, isPaperAlone } = employment
+  const codeOf = useContractCode()
+  const codEmpregado = employments.length === 1 ? undefined : codeOf(head.codEmpregado)
   if (isPaperAlone)
     return <Statements receipt={receipt} employment={employment} paper={{ kind, date, codEmpregado, place }} />
   const shared = { receipt: { kind, employment }, detailed, onDetail: open }

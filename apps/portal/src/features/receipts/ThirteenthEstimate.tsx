@@ -43,7 +43,7 @@ export function paidFirstPart(employments: readonly Pick<Employment, 'earnings'>
  * `paid` are the periods of this year with a receipt.
  */
 export function ThirteenthEstimate({ paid }: { paid: readonly Period[] }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const receipts = useQueries({ queries: paid.map((period) => receiptQuery('decimo-terceiro', period)) })
   const read = receipts.flatMap(({ data }) => data ?? [])
   const isRead = read.length === paid.length && read.every(({ leftOut }) => leftOut === 0)
@@ -58,7 +58,6 @@ export function ThirteenthEstimate({ paid }: { paid: readonly Period[] }) {
   const first = firstPaid || firstPartOf(input)
   const missing = !hasTable(INSS_TABLES, december) ? 'INSS' : !hasTable(IRRF_TABLES, december) ? 'IRRF' : null
   const base = grossOf(input)
-  const month = monthName(december, i18n.locale)
   const pay = missing ? null : thirteenthPay(input, 0, december)
   const [firstDay, secondDay] = [formatDate(`${year}-${FIRST_PART_DAY}`), formatDate(`${year}-${SECOND_PART_DAY}`)]
   return (
@@ -94,19 +93,29 @@ export function ThirteenthEstimate({ paid }: { paid: readonly Period[] }) {
           </Trans>
         </small>
       </p>
-      {missing ? (
-        <p>
-          <Trans>
-            Sem a 2ª parcela por enquanto: falta a tabela de {missing} de {month}.
-          </Trans>
-        </p>
-      ) : (
-        <p lang="pt-BR">
-          <small>
-            INSS: {tableOf(INSS_TABLES, december).fonte}. IRRF: {tableOf(IRRF_TABLES, december).fonte}.
-          </small>
-        </p>
-      )}
+      <Tables missing={missing} december={december} />
     </Card>
+  )
+}
+
+/** The tables of law of the estimate, or the one that is not known yet. */
+function Tables({ missing, december }: { missing: string | null; december: string }) {
+  const { i18n } = useLingui()
+  const month = monthName(december, i18n.locale)
+  if (missing) {
+    return (
+      <p>
+        <Trans>
+          Sem a 2ª parcela por enquanto: falta a tabela de {missing} de {month}.
+        </Trans>
+      </p>
+    )
+  }
+  return (
+    <p lang="pt-BR">
+      <small>
+        INSS: {tableOf(INSS_TABLES, december).fonte}. IRRF: {tableOf(IRRF_TABLES, december).fonte}.
+      </small>
+    </p>
   )
 }

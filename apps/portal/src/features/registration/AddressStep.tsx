@@ -19,13 +19,15 @@ const OF_CEP = REGISTRATION_FIELDS.filter((field) => isOfAddress(field) && field
 const ofCep = (read: (field: (typeof OF_CEP)[number]) => string): Partial<Values> =>
   Object.fromEntries(OF_CEP.map((field) => [field, read(field)]))
 
-/** Address; a new CEP replaces the fields it determines and clears those of the previous one. */
-export function AddressStep({ form, lists, before }: { form: WizardForm<Values>; lists: Lists; before: Values }) {
-  const { t } = useLingui()
-  const labels = useLabels()
-  const cepBefore = useRef(form.values.codCep)
-  const hasNumber = form.values.numEnd !== NO_NUMBER
+interface AddressStepProps {
+  form: WizardForm<Values>
+  lists: Lists
+  before: Values
+}
 
+/** A new CEP replaces the fields it determines and clears those of the previous one. */
+function useCep({ form, lists, before }: AddressStepProps) {
+  const cepBefore = useRef(form.values.codCep)
   async function lookUp(cep: string) {
     if (cep === cepBefore.current || !isCep(cep)) return
     if (cep === before.codCep) return form.set(ofCep((field) => before[field]))
@@ -45,6 +47,20 @@ export function AddressStep({ form, lists, before }: { form: WizardForm<Values>;
     )
     form.set({ ...(kind && { codTipoLogradouro: String(kind.value) }), ...Object.fromEntries(empty) })
   }
+  return {
+    onFocus: () => {
+      cepBefore.current = form.values.codCep
+    },
+    onBlur: () => void lookUp(form.values.codCep),
+  }
+}
+
+export function AddressStep(props: AddressStepProps) {
+  const { form, lists } = props
+  const { t } = useLingui()
+  const labels = useLabels()
+  const ofField = useCep(props)
+  const hasNumber = form.values.numEnd !== NO_NUMBER
   return (
     <FieldGrid>
       <MaskedField
@@ -53,10 +69,7 @@ export function AddressStep({ form, lists, before }: { form: WizardForm<Values>;
         required
         mask={CEP_MASK}
         autoComplete="postal-code"
-        onFocus={() => {
-          cepBefore.current = form.values.codCep
-        }}
-        onBlur={() => void lookUp(form.values.codCep)}
+        {...ofField}
       />
       <SelectField
         {...form.text('codTipoLogradouro')}

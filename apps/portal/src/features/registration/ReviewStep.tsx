@@ -19,17 +19,12 @@ import { useLabels } from './useLabels.ts'
 
 type ChangedField = Record<'key' | 'field' | 'before' | 'after', string>
 
-/** Old and new values side by side, and the required proofs. */
-export function ReviewStep(props: { form: WizardForm<Values>; lists: Lists; before: Values; recorded: Recorded }) {
-  const { form, lists, before, recorded } = props
+/** Returns how values are written, and the whole address in lines: a street alone is ambiguous. */
+function useTexts(lists: Lists) {
   const { t } = useLingui()
-  const labels = useLabels()
-  const { values } = form
-  const changes = changesOf(before, values)
   const words: Partial<Record<RegistrationField, Option[]>> = lists
   const textOf = (field: RegistrationField, value: string) =>
     words[field]?.find((option) => String(option.value) === value)?.label || value.trim() || t`Não informado`
-  /** The whole address in lines: a street alone is ambiguous. */
   function addressOf(record: Values): string {
     const of = (field: RegistrationField) => (record[field] ? textOf(field, record[field]) : '')
     const street = [of('codTipoLogradouro'), of('endereco')].filter(Boolean).join(' ')
@@ -41,6 +36,17 @@ export function ReviewStep(props: { form: WizardForm<Values>; lists: Lists; befo
     ]
     return lines.filter(Boolean).join('\n')
   }
+  return { textOf, addressOf }
+}
+
+/** Old and new values side by side, and the required proofs. */
+export function ReviewStep(props: { form: WizardForm<Values>; lists: Lists; before: Values; recorded: Recorded }) {
+  const { form, lists, before, recorded } = props
+  const { t } = useLingui()
+  const labels = useLabels()
+  const { values } = form
+  const changes = changesOf(before, values)
+  const { textOf, addressOf } = useTexts(lists)
   const rows: ChangedField[] = changes
     .filter((field) => !isOfAddress(field))
     .map((field) => ({

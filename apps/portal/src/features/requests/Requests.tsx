@@ -86,16 +86,7 @@ export function Requests({
                 selected={selected}
                 hrefOf={(of) => `${PATHS.requests}?${new URLSearchParams(searchOf(filter, of))}`}
               />
-              {shown.length === 0 && (
-                <Empty
-                  title={t`Nada com este filtro`}
-                  action={
-                    <Button variant="quiet" onClick={() => setSearch(searchOf('todas'), { replace: true })}>
-                      <Trans>Ver todas</Trans>
-                    </Button>
-                  }
-                />
-              )}
+              {shown.length === 0 && <NoneShown onAll={() => setSearch(searchOf('todas'), { replace: true })} />}
               {hidden > 0 && (
                 <div className={css.more}>
                   <Button variant="quiet" onClick={onMore}>
@@ -109,6 +100,20 @@ export function Requests({
         />
       </TabPanel>
     </>
+  )
+}
+
+function NoneShown({ onAll }: { onAll: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Empty
+      title={t`Nada com este filtro`}
+      action={
+        <Button variant="quiet" onClick={onAll}>
+          <Trans>Ver todas</Trans>
+        </Button>
+      }
+    />
   )
 }
 

@@ -7,7 +7,7 @@ import { ChevronRight } from '@colab/ui/kit/icons.ts'
 import { useSearchParams } from '@colab/ui/kit/location.tsx'
 import { useMedia } from '@colab/ui/kit/useMedia.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { mealOf } from './menu.ts'
 import { Reserve } from './Reserve.tsx'
 import css from './RestaurantScreen.module.css'
@@ -18,23 +18,28 @@ type MenuCardProps = {
   isNext: boolean
 }
 
+/** Goes to the heading of the meal that the address names. */
+function useShown(heading: RefObject<HTMLElement | null>, isAsked: boolean): void {
+  useEffect(() => {
+    if (!isAsked) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'center' })
+  }, [heading, isAsked])
+}
+
 /** One meal: date, dishes, deadline, and the button to reserve it. */
 export function MenuCard({ menu, isNext }: MenuCardProps) {
   const { i18n } = useLingui()
   const isPhone = useMedia('(max-width: 599.98px)')
-  const { codCardapio, dtCardapio, observacao, jaReservou } = menu
-  const { title, lang, dishes } = mealOf(menu)
+  const { codCardapio, dtCardapio, jaReservou } = menu
+  const { title, dishes } = mealOf(menu)
   const day = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [search] = useSearchParams()
   const isAsked = codCardapio !== null && search.get('cardapio') === String(codCardapio)
   // A reservation changes what comes first, but closes nothing.
   const [isOpen] = useState(isNext || isAsked)
-  useEffect(() => {
-    if (!isAsked) return
-    heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'center' })
-  }, [isAsked])
+  useShown(heading, isAsked)
   const head = (
     <>
       <h2 id={day} ref={heading} tabIndex={-1}>
@@ -45,13 +50,7 @@ export function MenuCard({ menu, isNext }: MenuCardProps) {
   )
   const meal = (
     <div className={css.meal}>
-      <div lang="pt-BR">
-        <p className={css.title} lang={lang}>
-          {title || '–'}
-        </p>
-        {dishes && <p className="lines">{dishes}</p>}
-        {observacao && <p className={css.note}>{observacao}</p>}
-      </div>
+      <Dishes menu={menu} />
       {codCardapio !== null && (
         <Reserve
           menu={menu}
@@ -84,6 +83,19 @@ export function MenuCard({ menu, isNext }: MenuCardProps) {
         </>
       )}
     </article>
+  )
+}
+
+function Dishes({ menu }: { menu: Cardapio }) {
+  const { title, lang, dishes } = mealOf(menu)
+  return (
+    <div lang="pt-BR">
+      <p className={css.title} lang={lang}>
+        {title || '–'}
+      </p>
+      {dishes && <p className="lines">{dishes}</p>}
+      {menu.observacao && <p className={css.note}>{menu.observacao}</p>}
+    </div>
   )
 }
 

@@ -21,7 +21,7 @@ import { Save } from '@colab/ui/kit/icons.ts'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { useLeaveGuard } from '@colab/ui/kit/overlays/useLeaveGuard.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import css from './OrderForm.module.css'
 import { OrderTable, OrderTotal } from './OrderTable.tsx'
 import {
@@ -56,16 +56,12 @@ function useQuantities(order: Pedido, products: OrderItem[]) {
   return draft
 }
 
-/** Saves quantities as the order, which replaces the previous one (spec §2 Retail order). */
-export function OrderForm({ order, products }: { order: Pedido; products: OrderItem[] }) {
+/** The products with the typed quantities, and how they are saved; without a header they cannot be. */
+function useOrder(order: Pedido, products: OrderItem[]) {
   const { t } = useLingui()
   const draft = useQuantities(order, products)
   const edited = withQuantities(products, draft.values)
-  const changed = edited.some(({ qtdPedido }, at) => qtdPedido !== products[at]?.qtdPedido)
-  const [search, find] = useState('')
-  const found = edited.filter((product) => plain(nameOf(product)).includes(plain(search)))
   const header = headerOf(order, products)
-  const { confirmation } = useLeaveGuard(changed)
   // Not `once`: an order may equal one of a minute ago with a different order in between.
   const action = useWrite(gravaItensDoVarejo, {
     invalidates: [buscaPedido, buscaItensDoVarejo],
@@ -75,20 +71,27 @@ export function OrderForm({ order, products }: { order: Pedido; products: OrderI
       draft.clear()
     },
   })
+  return {
+    ...{ draft, edited, header, action },
+    changed: edited.some(({ qtdPedido }, at) => qtdPedido !== products[at]?.qtdPedido),
+    save(event: FormEvent) {
+      event.preventDefault()
+      if (header) action.mutate({ ...header, ttPedidoVarejoItem: rowsOf(edited) })
+    },
+  }
+}
+
+/** Saves quantities as the order, which replaces the previous one (spec §2 Retail order). */
+export function OrderForm({ order, products }: { order: Pedido; products: OrderItem[] }) {
+  const { t } = useLingui()
+  const { draft, edited, header, action, changed, save } = useOrder(order, products)
+  const [search, find] = useState('')
+  const found = edited.filter((product) => plain(nameOf(product)).includes(plain(search)))
+  const { confirmation } = useLeaveGuard(changed)
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (header) action.mutate({ ...header, ttPedidoVarejoItem: rowsOf(edited) })
-      }}
-    >
+    <form noValidate onSubmit={save}>
       <Stack>
-        {!header && (
-          <Alert tone="warn" title={t`Este pedido não pode ser gravado aqui`}>
-            <Trans>O portal não conseguiu ler todos os dados dele. Para pedir ou mudar algo, fale com o RH.</Trans>
-          </Alert>
-        )}
+        {!header && <NotHere />}
         <RecoveredDraft form={draft} />
         {order.observacao && <p className="muted">{order.observacao}</p>}
         {products.length > SEARCHED && (
@@ -133,6 +136,15 @@ export function OrderForm({ order, products }: { order: Pedido; products: OrderI
       </Stack>
       {confirmation}
     </form>
+  )
+}
+
+function NotHere() {
+  const { t } = useLingui()
+  return (
+    <Alert tone="warn" title={t`Este pedido não pode ser gravado aqui`}>
+      <Trans>O portal não conseguiu ler todos os dados dele. Para pedir ou mudar algo, fale com o RH.</Trans>
+    </Alert>
   )
 }
 

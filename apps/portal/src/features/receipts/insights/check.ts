@@ -1,12 +1,14 @@
+import { familyAllowance } from '@colab/contract/payroll/family'
 import { cents as rounded } from '@colab/contract/payroll/rounding'
-import { FGTS_RATE } from '@colab/contract/payroll/tables'
+import { FAMILY_TABLES, FGTS_RATE, hasTable } from '@colab/contract/payroll/tables'
 import { firstOfMonth } from '@colab/contract/wire/calendar'
 import type { Employment, Total } from '../receipt.ts'
+import { topicOf } from '../topics.ts'
+import { contributionBase } from './bases.ts'
 import { doubtOf, ownRelated, unlessDoubtful } from './doubts.ts'
-import { checkFamily } from './family.ts'
 import { checkInss, type InssDetail, isOfContributor } from './inss.ts'
 import { checkIrrf, type IrrfDetail } from './irrf.ts'
-import { declaredSum } from './lines.ts'
+import { declaredSum, sumOf } from './lines.ts'
 import { checkShares } from './shares.ts'
 import { mayTouch } from './vacationMonths.ts'
 import { type Check, type Doubt, noVerdict, type Subject, type Subjected, verdict } from './verdict.ts'
@@ -101,4 +103,23 @@ export function inspect(subjected: Subjected): Inspection {
     inss: inss.detail,
     irrf: irrf.detail,
   }
+}
+
+const MOST_CHILDREN = 20
+
+/**
+ * Confirms a family allowance that is the amount of the law for some number of children, which no receipt shows, on pay within its limit;
+ * others are not accused: months of admission have a part of it, and agreements give more.
+ */
+function checkFamily(subjected: Subjected): Check[] {
+  const { kind, date, employment } = subjected
+  const lines = employment.earnings.filter((row) => topicOf(row) === 'familyAllowance')
+  if (kind !== 'mensal' || lines.length === 0) return []
+  const shown = sumOf(lines)
+  if (!hasTable(FAMILY_TABLES, date)) return [noVerdict('familyAllowance', shown, 'noTable')]
+  const base = contributionBase(kind, employment)
+  const isDue = (children: number) => base !== null && shown === familyAllowance(base, children, date)
+  const children = Array.from({ length: MOST_CHILDREN }, (_, at) => at + 1).find(isDue)
+  const doubt = doubtOf(subjected) ?? (children === undefined ? 'familyTerms' : undefined)
+  return [doubt ? noVerdict('familyAllowance', shown, doubt) : verdict('familyAllowance', shown, shown)]
 }
