@@ -884,6 +884,8 @@ export const THREATS: Threat[] = [
     mechanism:
       'Each method names its grant, without which it does not compile; one table says which roles have it. Queries are limited to the units and employers of the agent, functions that act on people take only codes that were found within reach, and a person out of reach is answered exactly like a missing one. Who looked at whom is recorded, and people get it with the copy of their data.',
     tests: [
+      'apps/server/src/desk/methods/decided.test.ts › lists decisions, the last first, by day, unit and by whom, page by page, within reach',
+      'apps/server/src/desk/methods/decided.test.ts › saves the approved requests of a kind as CSV, of absences the days, and the reason for those who may see it',
       'apps/server/test/desk-matrix.test.ts › $name: is answered as its grant says (threats desk-reach, desk-own)',
       'apps/server/test/desk-matrix.test.ts › file %s: is served as its grant says',
       'apps/server/test/desk-matrix.test.ts › left no action and no look of agents who may not act (threat desk-reach)',
@@ -916,6 +918,22 @@ export const THREATS: Threat[] = [
       'apps/server/src/desk/methods/team.test.ts › invites by mail with a link that opens the way to a key, tells all administrators, and records it',
       'apps/server/src/desk/methods/record.test.ts › shows an auditor what everyone did, and everybody else the own acts',
       'apps/server/src/desk/methods/record.test.ts › gives the same as CSV, in which no cell is a formula',
+      'apps/server/test/desk-matrix.test.ts › left no action and no look of agents who may not act (threat desk-reach)',
+    ],
+    check: false,
+  },
+  {
+    slug: 'desk-publishing',
+    threat:
+      'An agent of HR publishes to people of another unit, to more people than meant or twice, or learns who of them has read it',
+    cwe: [269, 862, 841],
+    mechanism:
+      'An audience is cut to the reach of the agent before it is counted, and publishing is refused when the number is not the one that was shown. An idempotency key makes a repeated press one publication. Publications, readers, files, reminders and withdrawals end at the reach; a person out of it is refused like one who does not exist. Blocking the home of people and withdrawing ask for a recent confirmation; each act is in the record, and people are told that HR sees who has read. Of a survey no group below five is told, nor the one that would tell it.',
+    tests: [
+      'apps/server/src/domains/evaluations/results.test.ts › of groups of %j it shows %j (threat desk-publishing)',
+      'apps/server/src/desk/methods/publish.test.ts › publishes a notice once to those within reach, follows who has read it, reminds once a day and withdraws (threat desk-publishing)',
+      'apps/server/src/desk/methods/publish.test.ts › counts an audience within reach: how many, without a device and e-mail, and who is left out and why',
+      'apps/server/test/desk-matrix.test.ts › $name: is answered as its grant says (threats desk-reach, desk-own)',
       'apps/server/test/desk-matrix.test.ts › left no action and no look of agents who may not act (threat desk-reach)',
     ],
     check: false,

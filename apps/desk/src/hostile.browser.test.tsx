@@ -32,6 +32,21 @@ test("shows HTML in an employee's texts and file names as text, and a file of it
   expect(elements()).toBe(0)
 })
 
+test('shows HTML in the title of a publication and in the names of its people as text', async () => {
+  const publication = { codPublicacao: 7, tipo: 'notice', titulo: script, alcance: 'tudo', publicada: '', quem: script }
+  const counts = { pessoas: 2, feitas: 1, retirada: false, dtLembrete: null }
+  const ttPublicacao = [{ ...publication, ...counts }]
+  const person = { codPessoa: 1, codigo: script, nome: script, unidade: script, feito: false }
+  const ttPagina = [{ proximo: '', total: 1 }]
+  await renderDesk('/publicacoes/7', {
+    buscaPublicacoes: { ttPublicacao, ttPagina },
+    buscaAlcance: { ttPublicacao, ttPessoa: [person], ttPagina },
+  })
+  await expect.element(page.getByRole('heading', { name: script, level: 2 })).toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'Ainda não leram' }).getByText(script).first()).toBeVisible()
+  expect(elements()).toBe(0)
+})
+
 test('shows HTML in the record of a person as text', async () => {
   await renderDesk('/pessoas/1004', {
     buscaPessoas: peopleReply([{ ...elisa, nome: script, cargo: script }]),

@@ -13,7 +13,7 @@ const NAMES: Record<Role, MessageDescriptor> = {
 
 /** What each role is for, in everyday words. */
 export const DOES: Record<Role, MessageDescriptor> = {
-  rh: msg`Decide pedidos, atende pessoas e cuida do acesso delas.`,
+  rh: msg`Decide pedidos, publica, atende pessoas e cuida do acesso delas.`,
   folha: msg`Faz o que o RH faz e vê salários e dados de saúde.`,
   comissao: msg`Lê e responde denúncias.`,
   auditor: msg`Confere o registro do que foi feito.`,

@@ -79,8 +79,10 @@ import {
   createRecoveryRequestTable,
   gatekeeperTables,
 } from '#gatekeeper/tables.ts'
+import type { FollowedKinds } from '#hr/publishing/publications.ts'
+import { createPublicationTables, publishingTables } from '#hr/publishing/tables.ts'
 import type { Withdrawals } from '#hr/publishing/withdrawal.ts'
-import { addQueueIndexes } from '#hr/requests/indexes.ts'
+import { addDecidedIndexes, addQueueIndexes } from '#hr/requests/indexes.ts'
 import type { RequestKinds } from '#hr/requests/kind.ts'
 import type { Request } from '#hr/requests/request.ts'
 import { addDecisions } from '#hr/requests/tables.ts'
@@ -158,6 +160,7 @@ export const startup = PARTS.flatMap(({ startup = [] }) => startup)
 export const maintenance = PARTS.flatMap(({ maintenance = [] }) => maintenance)
 export const doctorChecks = PARTS.flatMap(({ doctor = [] }) => doctor)
 export const withdrawals: Withdrawals = Object.assign({}, ...PARTS.map((domain) => domain.withdrawals))
+export const followed: FollowedKinds = Object.assign({}, ...PARTS.map((domain) => domain.followed))
 
 /** Kinds in HR's inbox: these, and those that HR reads or answers alone. */
 export const inboxKinds: RequestKinds = {
@@ -180,6 +183,7 @@ export const inventory = inventoryOf([
   ...importTables,
   ...privacyTables,
   ...hrTables,
+  ...publishingTables,
   ...protocolTables,
   ...fileTables,
   ...outsideTables,
@@ -225,6 +229,8 @@ const STEPS: Migrations = {
   '067-desk-sessions': addSessionPlace,
   '069-contact-attempts': addContactAttempts,
   '074-decisions': addDecisions,
+  '090-publications': createPublicationTables,
+  '091-decided': addDecidedIndexes,
   '095-open-challenges': createOpenChallengeTable,
 }
 

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import type { Agent, DeskContext, DeskHandlers } from '#desk/context.ts'
 import { reachOf } from '#desk/reach.ts'
 import { replyTo } from '#protocol/run-method.ts'
-import { inboxKinds, LAYOUTS } from '#registry.ts'
+import { followed, inboxKinds, LAYOUTS, withdrawals } from '#registry.ts'
 import type { TestServer } from './server.ts'
 
 /** Agents of HR's desk whose methods a test calls without a listener. */
@@ -33,7 +33,8 @@ export async function makeAgent(
     ...agent,
     context: (grant) => ({
       app,
-      parts: { kinds: inboxKinds, layouts: LAYOUTS },
+      parts: { kinds: inboxKinds, layouts: LAYOUTS, withdrawals, followed },
+      isConfirmed: true,
       db: app.db,
       agent,
       reach: reachOf(agent, grant),

@@ -7,9 +7,13 @@ import { LOCK_AFTER } from '@colab/contract/desk/session'
 import { expect, it } from 'vitest'
 import { FILES } from '#desk/methods/files.ts'
 import { startSession } from '#desk/sign-in/session.ts'
+import { publishDocument } from '#domains/documents/publish.ts'
+import { publishEvaluation } from '#domains/evaluations/publish.ts'
+import { publishNotice } from '#domains/notices/publish.ts'
+import { everybody } from '#employees/reach.ts'
 import { searchName } from '#employees/search.ts'
 import { createAgent, deskClient, roleOver, withDesk } from './desk.ts'
-import { makeUnit } from './publishing.ts'
+import { HR, makeUnit, pdfSaying } from './publishing.ts'
 import { ASK, employee, type Person } from './requests.ts'
 import { shareServer } from './server.ts'
 
@@ -75,6 +79,18 @@ const missing: Target = {
   codRecibo: 900_000_000,
 }
 const bystander = await employee(server)
+const to = { audience: { of: 'people', codes: [north.codPessoa] }, reach: everybody() } as const
+await publishNotice(app, HR, { title: 'Retirado pela matriz', text: 'Amanhã.', to })
+await publishNotice(app, HR, { title: 'Aviso', text: 'Amanhã.', to })
+const file = { nomeArquivo: 'acordo.pdf', conteudo: await pdfSaying('Acordo') }
+await publishDocument(app, HR, { title: 'Acordo', file, to })
+const survey = { nomeArquivo: 'p.csv', conteudo: Buffer.from('titulo;descricao;resposta\nTrabalho;Vai bem?;S\n') }
+await publishEvaluation(app, HR, { title: 'Pulso', file: survey, to })
+/** Of the second notice to the person in the north, and the document: examples withdraw the first notice and close the survey, the fourth. */
+const [codPublicacao, codDocumento] = [2, 3]
+const toOwn = { audience: { of: 'people', codes: [own.codPessoa] }, reach: everybody() } as const
+await publishNotice(app, HR, { title: 'Próprio', text: 'Amanhã.', to: toOwn })
+const ofOwn = { codPublicacao: 5 }
 
 const SITUATIONS = ['reach', 'elsewhere', 'own', 'unconfirmed', 'locked', 'disabled', 'employee', 'nobody'] as const
 type Situation = (typeof SITUATIONS)[number]
@@ -139,7 +155,8 @@ async function paramsFor(name: DeskMethodName, codAgente: number, target: Target
   const needsRows = 'arquivos' in example || 'codApagamento' in example
   const rows = needsRows ? await rowsFor(codAgente, target) : {}
   const victim = 'codAgente' in example ? { codAgente: (await createAgent(app, [roleOver('auditor')])).codAgente } : {}
-  const all: Record<string, unknown> = { ...aim, ...rows, ...victim }
+  const publication = codPessoa === own.codPessoa ? ofOwn : {}
+  const all: Record<string, unknown> = { ...aim, ...rows, ...victim, ...publication }
   return Object.fromEntries(Object.entries(example).map(([field, value]) => [field, all[field] ?? value]))
 }
 
@@ -183,6 +200,9 @@ const SEGMENTS: Record<string, (target: Target) => string> = {
   pessoa: ({ codPessoa }) => String(codPessoa),
   recibo: ({ codPessoa, codRecibo }) => `${codPessoa}/${codRecibo}`,
   registro: () => Buffer.from('{}').toString('base64url'),
+  decididos: () => Buffer.from(JSON.stringify({ tipo: 'absence', unidade: [] })).toString('base64url'),
+  alcance: ({ codPessoa }) => String(codPessoa === north.codPessoa ? codPublicacao : 999_999_999),
+  assinados: ({ codPessoa }) => String(codPessoa === north.codPessoa ? codDocumento : 999_999_999),
 }
 
 async function fileOf(kind: string, { role, situation }: { role: Caller; situation: Situation }, target: Target) {
@@ -301,7 +321,7 @@ it.each([...deskMethods.values()])(
 
 it.each(Object.entries(FILES))('file %s: is served as its grant says', async (kind, { grant, fresh = false }) => {
   expect(Object.keys(SEGMENTS)).toContain(kind)
-  const isOwn = ({ status }: Answer) => status === (kind === 'recibo' ? 200 : 404)
+  const isOwn = ({ status }: Answer) => status === (['recibo', 'decididos'].includes(kind) ? 200 : 404)
   const row = { name: kind, grant, fresh }
   expect(await wrongCells(row, (by, target) => fileOf(kind, by, target), isOwn)).toEqual([])
 })
@@ -325,6 +345,9 @@ async function readAll(role: Caller, situation: Situation): Promise<string> {
     texts.push(await (await client.get(`/api/files/pedido/${tipo}/${ids[tipo]}/1`)).text())
   }
   const { codPessoa } = north
+  texts.push(JSON.stringify((await client.call('buscaPublicacoes')).json))
+  texts.push(JSON.stringify((await client.call('buscaAlcance', { codPublicacao })).json))
+  texts.push(await (await client.get(`/api/files/alcance/${codPublicacao}`)).text())
   for (const name of ['buscaPessoa', 'buscaPagamentos', 'ensaiaApagamento'] as const)
     texts.push(JSON.stringify((await client.call(name, { codPessoa })).json))
   return texts.join('\n')

@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { everybody } from '#employees/reach.ts'
+import type { Addressed } from '#hr/publishing/audience.ts'
 import { PdfDocument } from '#pdf/document.ts'
 import type { TestPerson } from './people.ts'
 import type { TestServer } from './server.ts'
@@ -39,7 +41,12 @@ export function actionsOf({ app }: Pick<TestServer, 'app'>) {
   return app.db.selectFrom('hrAction').select(['who', 'action', 'target', 'why']).orderBy('id', 'desc').execute()
 }
 
-/** Formats people as options of a command. */
-export function people(...addressees: Pick<TestPerson, 'codPessoa'>[]): { person: string[] } {
-  return { person: addressees.map(({ codPessoa }) => String(codPessoa)) }
+/** Addresses people. */
+export function people(...addressees: Pick<TestPerson, 'codPessoa'>[]): Addressed {
+  return { audience: { of: 'people', codes: addressees.map(({ codPessoa }) => codPessoa) }, reach: everybody() }
+}
+
+/** Addresses units. */
+export function units(...codes: number[]): Addressed {
+  return { audience: { of: 'units', codes }, reach: everybody() }
 }

@@ -19,6 +19,7 @@ export const PROMISES = {
   completeCopy:
     'The copy of personal data contains everything that the server stores about the person, but no reports.',
   passkeyAlone: 'A passkey alone signs in: `desafiaPasskey` and `validaPasskey` with `sozinha`.',
+  hrSeesReaders: 'HR sees which people have read each notice.',
   hrSeesDeadline: 'HR sees a missed vacation deadline when it decides.',
 } as const
 

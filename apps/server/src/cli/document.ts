@@ -1,6 +1,6 @@
 import { WrongUse } from '#base/options.ts'
 import { ASSIGNMENT_OPTIONS, published, untilOption } from '#cli/publishing.ts'
-import { checkTarget, TARGET_USAGE } from '#cli/target.ts'
+import { addressedBy, checkTarget, TARGET_USAGE } from '#cli/target.ts'
 import { type HrGroup, verb } from '#cli/verb.ts'
 import { publishDocument } from '#domains/documents/publish.ts'
 import { readCommandFile } from '#hr/files.ts'
@@ -16,7 +16,8 @@ const publish = verb({
     const { title, block, 'dry-run': dryRun } = values
     if (title === undefined) throw new WrongUse('Diga como o documento se chama: --title "…".')
     const until = untilOption(app, values.until)
-    const document = { title, file: await readCommandFile(path), until, block, target: values, dryRun }
+    const file = await readCommandFile(path)
+    const document = { title, file, until, block, to: await addressedBy(app, values), dryRun }
     const done = await publishDocument(app, { who, why }, document)
     const before = done.before > 0 ? ` ${counted(done.before, 'pessoa já o tinha', 'pessoas já o tinham')}.` : ''
     return published(

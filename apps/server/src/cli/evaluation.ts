@@ -1,9 +1,10 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { WrongUse } from '#base/options.ts'
 import { ASSIGNMENT_OPTIONS, DRY_RUN, published, untilOption } from '#cli/publishing.ts'
-import { checkTarget, TARGET_USAGE } from '#cli/target.ts'
+import { addressedBy, checkTarget, TARGET_USAGE } from '#cli/target.ts'
 import { type HrGroup, verb } from '#cli/verb.ts'
 import { closeEvaluation, listEvaluations, publishEvaluation } from '#domains/evaluations/publish.ts'
+import { readCommandFile } from '#hr/files.ts'
 import { codeArgument, counted } from '#hr/publishing/typed.ts'
 
 const publish = verb({
@@ -15,7 +16,8 @@ const publish = verb({
     checkTarget(values)
     const { title, block, 'dry-run': dryRun } = values
     const until = untilOption(app, values.until)
-    const questionnaire = { path, title, until, block, target: values, dryRun }
+    const file = await readCommandFile(path)
+    const questionnaire = { file, title, until, block, to: await addressedBy(app, values), dryRun }
     const done = await publishEvaluation(app, { who, why }, questionnaire)
     const people = counted(done.people, 'pessoa', 'pessoas')
     const text = `Questionário ${done.codQuestionario}, ${done.nomeQuestionario}: para ${people}, até ${formatDate(done.dtLimite)}.`
@@ -31,7 +33,7 @@ const close = verb({
   async run({ app, who, why, args: [typed], values }) {
     if (!why) throw new WrongUse('Diga por que o questionário se encerra: --reason "…".')
     const dryRun = values['dry-run']
-    const done = await closeEvaluation(app, { who, why }, codeArgument(typed), dryRun)
+    const done = await closeEvaluation(app, { who, why }, codeArgument(typed), { dryRun })
     const people = counted(done.people, 'pessoa não respondeu', 'pessoas não responderam')
     return published(`Questionário ${done.codQuestionario} encerrado: ${people}.`, done, dryRun)
   },

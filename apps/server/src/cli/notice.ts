@@ -1,7 +1,7 @@
 import { Refused } from '@colab/contract/wire/failures'
 import { WrongUse } from '#base/options.ts'
 import { DRY_RUN, published } from '#cli/publishing.ts'
-import { checkTarget, TARGET_USAGE } from '#cli/target.ts'
+import { addressedBy, checkTarget, TARGET_USAGE } from '#cli/target.ts'
 import { type HrGroup, verb } from '#cli/verb.ts'
 import { publishNotice } from '#domains/notices/publish.ts'
 import { readCommandFile } from '#hr/files.ts'
@@ -29,7 +29,8 @@ const send = verb({
     }
     const files = await Promise.all((values.attach ?? []).map(readCommandFile))
     const content = { title, text: text ?? (await readText(textFile ?? '')), summary: values.summary }
-    const done = await publishNotice(app, { who, why }, { ...content, files, target: values, dryRun })
+    const to = await addressedBy(app, values)
+    const done = await publishNotice(app, { who, why }, { ...content, files, to, dryRun })
     const people = counted(done.people, 'pessoa', 'pessoas')
     return published(`Aviso ${done.codMensagem}: para ${people}.`, done, dryRun)
   },

@@ -3,7 +3,7 @@ import { localTime } from '#base/clock.ts'
 import { WrongUse } from '#base/options.ts'
 import type { Command } from '#cli/command.ts'
 import { type ExternalKeys, readKeys } from '#employees/external-keys/keys.ts'
-import { SELECTION_OPTIONS } from '#hr/publishing/selection.ts'
+import { readSelection, SELECTION_OPTIONS } from '#hr/publishing/selection.ts'
 import { counted } from '#hr/publishing/typed.ts'
 import { type WithdrawalResult, withdraw } from '#hr/publishing/withdraw.ts'
 import type { PublishedRow, Withdrawal, Withdrawals } from '#hr/publishing/withdrawal.ts'
@@ -25,7 +25,12 @@ function withdrawing(name: string, kind: Withdrawal): Command {
     async run({ app, who, why, args: [code], values: { 'dry-run': dryRun, ...words } }) {
       if (!why && !dryRun)
         throw new WrongUse('Diga por que se retira, para o registro e para quem já viu: --reason "…".')
-      const done = await withdraw(app, { who, why }, { name, kind }, { ...words, code, dryRun })
+      const done = await withdraw(
+        app,
+        { who, why },
+        { name, kind },
+        { selection: await readSelection(app.db, { ...words, code }), dryRun },
+      )
       return published(textOf(kind, done, await readKeys(app.db)), dataOf(done), dryRun)
     },
   })

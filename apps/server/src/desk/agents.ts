@@ -8,7 +8,7 @@ import type { Secrets } from '#crypto/secrets.ts'
 import type { Db, Schema, Transaction } from '#db/schema.ts'
 import { hasLeft } from '#employees/contracts.ts'
 import { hasAdministrator, lockAdministrators, mayEnter } from '#hr/people/agents.ts'
-import { refusal } from '#hr/people/refusal.ts'
+import { refusal } from '#hr/refusal.ts'
 import type { Agent } from './context.ts'
 import type { HrRole } from './tables.ts'
 

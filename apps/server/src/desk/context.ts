@@ -4,6 +4,8 @@ import type { AreaMethods, AreaName, DeskMethods } from '@colab/contract/desk/me
 import type { CheckedParams, Tables } from '@colab/contract/wire/method'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
 import type { Reach } from '#employees/reach.ts'
+import type { FollowedKinds } from '#hr/publishing/publications.ts'
+import type { Withdrawals } from '#hr/publishing/withdrawal.ts'
 import type { RequestKinds } from '#hr/requests/kind.ts'
 import type { Layout } from '#import/layout.ts'
 import type { App } from '#protocol/app.ts'
@@ -24,6 +26,8 @@ export interface Agent {
 export interface DeskParts {
   kinds: RequestKinds
   layouts: readonly Layout[]
+  withdrawals: Withdrawals
+  followed: FollowedKinds
 }
 
 /** Context of a handler. Who acts and over whom comes only from the session. */
@@ -37,6 +41,8 @@ export interface DeskContext {
   reach: Reach
   /** The reach of another grant; over nobody without it. */
   reachOf(grant: Grant): Reach
+  /** Whether the agent has confirmed just now, for a method that asks only for some calls. */
+  isConfirmed: boolean
   requestId: string
 }
 

@@ -55,6 +55,7 @@ export async function dispatchDesk(parts: DeskParts, handlers: DeskHandlers, cal
       agent,
       reach,
       reachOf: (grant: Parameters<typeof reachOf>[1]) => reachOf(agent, grant),
+      isConfirmed: freshFor(row, app.clock.now()) > 0,
       requestId: call.requestId,
     }
     const run = async (db: DeskContext['db']) => replyTo(method, await handle({ ...context, db }, params.output))

@@ -15,3 +15,13 @@ const TEXTS = {
 export function deskRefusal(codigo: keyof typeof TEXTS): Refused {
   return new Refused(TEXTS[codigo], codigo)
 }
+
+/** Returns null for what is refused: somebody or something out of reach has no file. */
+export async function unlessRefused<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found
+  } catch (error) {
+    if (error instanceof Refused) return null
+    throw error
+  }
+}

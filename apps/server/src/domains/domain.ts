@@ -2,6 +2,7 @@ import type { DomainName } from '@colab/contract/methods'
 import type { FastifyInstance } from 'fastify'
 import type { Migrations } from '#db/database.ts'
 import type { Table } from '#db/table.ts'
+import type { FollowedKinds } from '#hr/publishing/publications.ts'
 import type { Withdrawals } from '#hr/publishing/withdrawal.ts'
 import type { Layout } from '#import/layout.ts'
 import type { App, DoctorContext } from '#protocol/app.ts'
@@ -22,6 +23,8 @@ export interface DomainParts {
   files?: FileTargets
   /** Kinds of publication that HR can withdraw, by command-line name. */
   withdrawals?: Withdrawals
+  /** Kinds of publication of which HR sees who has read, signed or answered them. */
+  followed?: FollowedKinds
   /** Routes of server-rendered pages and of calendars. */
   pages?: readonly ((server: FastifyInstance, app: App) => void)[]
   /** Work before the server listens. */

@@ -2,12 +2,15 @@ import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBoo
 import { chunks } from '#db/chunks.ts'
 import { begun, unended } from '#db/days.ts'
 import type { Database, Db, Schema } from '#db/schema.ts'
+import { contractWithinReach, type Reach } from './reach.ts'
 
 export type Contract = Pick<Schema['employment'], 'codPessoa' | 'codEmp' | 'codEmpregado'>
 
 interface ContractFilter {
   people?: readonly number[]
   units?: readonly number[]
+  employers?: readonly number[]
+  reach?: Reach
 }
 
 /** Whether a contract is in force on a day, as a condition. */
@@ -15,11 +18,11 @@ export function isInForce(day: string) {
   return (is: ExpressionBuilder<Schema, 'employment'>) => is.and([begun('dtAdmissao', day), unended('dtDemissao', day)])
 }
 
-/** Selects the longest current contract of each person on a day: of all people, of some, or of units. */
+/** Selects the longest current contract of each person on a day: of all people, of some, of units or of employers, within a reach. */
 export async function contractsInForce(
   db: Database,
   day: string,
-  { people, units }: ContractFilter = {},
+  { people, units, employers, reach }: ContractFilter = {},
 ): Promise<Map<number, Contract>> {
   const found = new Map<number, Contract>()
   for (const some of people ? chunks(people) : [undefined]) {
@@ -29,6 +32,10 @@ export async function contractsInForce(
       .where(isInForce(day))
       .$if(some !== undefined, (query) => query.where('codPessoa', 'in', some ?? []))
       .$if(units !== undefined, (query) => query.where('codUnidade', 'in', units ?? []))
+      .$if(employers !== undefined, (query) => query.where('codEmp', 'in', employers ?? []))
+      .$if(reach !== undefined, (query) =>
+        reach ? query.where(contractWithinReach(db, reach, 'employment.codEmpregado')) : query,
+      )
       .orderBy('dtAdmissao')
       .orderBy('codEmpregado')
       .execute()

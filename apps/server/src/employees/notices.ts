@@ -20,6 +20,8 @@ export interface NoticeText extends Pick<Notice, 'mensagem' | 'observacao' | 'ju
   files?: readonly { nomeArquivo: string; conteudo: Uint8Array }[]
   /** Kind of push message; by default that of a notice. */
   push?: PushKind
+  /** The contract of each person that it goes to; by default the longest in force. */
+  contracts?: readonly Contract[]
 }
 
 /** A notice to one person. */
@@ -48,14 +50,14 @@ export async function addNotice(context: NoticeDeps, { codPessoa, ...text }: New
 export async function addNotices(
   { db, clock }: NoticeDeps,
   people: readonly number[],
-  { mensagem, observacao, justificativa, codMensagem = 0, files = [], push = 'notice' }: NoticeText,
+  { mensagem, observacao, justificativa, codMensagem = 0, files = [], push = 'notice', contracts: chosen }: NoticeText,
 ): Promise<NoticeKey[]> {
   // The next number of the day is assigned under a lock.
   await lockPeople(db, people)
   const dtAviso = clock.today()
-  const contracts = await contractsInForce(db, dtAviso, { people })
-  if (contracts.size < new Set(people).size) throw new Refused('Esta pessoa não tem contrato em vigor.')
-  const notices = await numbered(db, dtAviso, [...contracts.values()])
+  const contracts = chosen ?? [...(await contractsInForce(db, dtAviso, { people })).values()]
+  if (contracts.length < new Set(people).size) throw new Refused('Esta pessoa não tem contrato em vigor.')
+  const notices = await numbered(db, dtAviso, contracts)
   const content = { mensagem, observacao, justificativa, codMensagem, mostraMensagem: 1, situacao: 'N' } as const
   await insertAll(
     db,
@@ -77,7 +79,7 @@ export async function addNotices(
 }
 
 /** Returns each contract with its next number of that day. */
-async function numbered(db: Transaction<Schema>, dtAviso: string, contracts: Contract[]) {
+async function numbered(db: Transaction<Schema>, dtAviso: string, contracts: readonly Contract[]) {
   const codes = contracts.map(({ codEmpregado }) => codEmpregado)
   const found = await readChunks(codes, (some) =>
     db

@@ -83,6 +83,12 @@ export function contractWithinReach(db: Db, reach: Reach, column: string): Expre
   )
 }
 
+/** Condition for units within a reach, by the column of their code. */
+export function unitWithinReach(db: Db, reach: Reach, column: string): Expression<SqlBool> {
+  if (reach.everything) return sql<SqlBool>`true`
+  return sql<SqlBool>`${sql.ref(column)} in ${unitsWithin(db, reach)}`
+}
+
 /** The units of a reach, as a subquery. PostgreSQL refuses an empty list. */
 function unitsWithin(db: Db, { employers, units }: Reach) {
   return db

@@ -4,8 +4,11 @@ import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { type Line, type Reading, TOGETHER } from './sheet.ts'
 
+/** A file by its path, or one in memory. */
+export type CsvSource = string | { nomeArquivo: string; conteudo: Uint8Array }
+
 export interface CsvFormat {
-  path: string
+  source: CsvSource
   encoding: 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'
   delimiter: string
   /** Number of the line with the header. */
@@ -52,8 +55,14 @@ class UnreadableLine extends Error {
   }
 }
 
+/** Reads the bytes of a file, up to some of them. */
+export function chunksOf(source: CsvSource, length = Number.POSITIVE_INFINITY): AsyncIterable<Uint8Array> {
+  if (typeof source === 'string') return createReadStream(source, { highWaterMark: CHUNK, end: length - 1 })
+  return Readable.from([source.conteudo.subarray(0, length)])
+}
+
 /** Reads the lines of a CSV file, in blocks. A record of several lines has the number of its first one. */
-export async function* readCsv({ path, encoding, fixed, ...format }: CsvFormat): AsyncGenerator<CsvBlock> {
+export async function* readCsv({ source, encoding, fixed, ...format }: CsvFormat): AsyncGenerator<CsvBlock> {
   let read = 0
   /** Letters read from the file, which is ahead of its lines. */
   let decodedLetters = 0
@@ -63,7 +72,7 @@ export async function* readCsv({ path, encoding, fixed, ...format }: CsvFormat):
 
   async function* decoded(): AsyncGenerator<string> {
     const decoder = new TextDecoder(encoding)
-    for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) {
+    for await (const chunk of chunksOf(source)) {
       read += chunk.length
       const text = decoder.decode(chunk, { stream: true })
       decodedLetters += text.length

@@ -1,21 +1,20 @@
 import { on } from 'node:events'
-import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { CHUNK, type CsvBlock, type CsvFormat, readCsv } from './csv-lines.ts'
+import { CHUNK, type CsvBlock, type CsvFormat, type CsvSource, chunksOf, readCsv } from './csv-lines.ts'
 import { headerIn, headerMissing, type Reading, type Sheet, SourceError } from './sheet.ts'
 
 /** Bytes from which a thread of its own reads a file while this one checks and writes its lines. */
 const LARGE = 4 << 20
 
 /** Returns UTF-16 with a byte order mark, UTF-8 or, for invalid UTF-8, the encoding of Excel on Brazilian Windows. */
-async function encodingOf(path: string, start: Buffer): Promise<CsvFormat['encoding']> {
+async function encodingOf(source: CsvSource, start: Buffer): Promise<CsvFormat['encoding']> {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
-    for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) decoder.decode(chunk, { stream: true })
+    for await (const chunk of chunksOf(source)) decoder.decode(chunk, { stream: true })
     decoder.decode()
     return 'utf-8'
   } catch {
@@ -58,16 +57,17 @@ async function* readInThread(format: CsvFormat): AsyncGenerator<CsvBlock> {
  * Reads a CSV file: quoted fields, separated by `;`, `,`, tabs or `|`; UTF-8 with or without a byte order mark, UTF-16 with
  * one, or Windows-1252.
  */
-export async function openCsv(path: string, { header, encoding: named, fixed }: Reading = {}): Promise<Sheet> {
-  const start = Buffer.concat(await Array.fromAsync(createReadStream(path, { end: CHUNK - 1 })))
-  const encoding = named ?? (await encodingOf(path, start))
+export async function openCsv(source: CsvSource, { header, encoding: named, fixed }: Reading = {}): Promise<Sheet> {
+  const file = typeof source === 'string' ? basename(source) : source.nomeArquivo
+  const start = Buffer.concat(await Array.fromAsync(chunksOf(source, CHUNK)))
+  const encoding = named ?? (await encodingOf(source, start))
   const text = new TextDecoder(encoding).decode(start, { stream: true })
-  const separator = fixed ? { delimiter: '', from: 1 } : separatorOf(text, basename(path), header)
-  const format = { path, encoding, fixed, ...separator }
-  const { size } = await stat(path)
+  const separator = fixed ? { delimiter: '', from: 1 } : separatorOf(text, file, header)
+  const format = { source, encoding, fixed, ...separator }
+  const { size } = typeof source === 'string' ? await stat(source) : { size: source.conteudo.length }
   let done = 0
   return {
-    file: basename(path),
+    file,
     async *rows(onFault) {
       for await (const { lines, bytes, fault } of size < LARGE ? readCsv(format) : readInThread(format)) {
         done = bytes

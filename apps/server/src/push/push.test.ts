@@ -180,7 +180,7 @@ describe('actions of HR', () => {
   it('announce a document to sign as such, and an answer as such', async () => {
     const [person, other] = [await reachable(), await reachable()]
     const file = { nomeArquivo: 'acordo.pdf', conteudo: await pdfSaying('Acordo') }
-    await publishDocument(app, HR, { title: 'Acordo', file, target: people(person.owner) })
+    await publishDocument(app, HR, { title: 'Acordo', file, to: people(person.owner) })
     expect(await messagesTo(person.browser, other.browser)).toEqual([['Há um documento para assinar.'], []])
     await app.db.insertInto('hrMessageType').values({ codTipoAviso: 1, nomeTipoAviso: 'Dúvida' }).execute()
     const { json } = await other.call('gravaAvisoRH', { params: { codTipo: 1, descricao: 'Quando?' } })

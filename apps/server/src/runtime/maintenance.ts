@@ -1,6 +1,7 @@
 import { currentSecret } from '#crypto/secrets.ts'
 import { deskMaintenance } from '#desk/maintenance.ts'
 import { gatekeeperMaintenance } from '#gatekeeper/maintenance.ts'
+import { publicationMaintenance } from '#hr/publishing/maintenance.ts'
 import { sendDigest } from '#hr/requests/digest.ts'
 import { importMaintenance } from '#import/runs.ts'
 import { dailyRetention } from '#privacy/retention.ts'
@@ -25,6 +26,7 @@ const JOBS: readonly Job[] = [
   pushMaintenance,
   importMaintenance,
   deskMaintenance,
+  publicationMaintenance,
   sealRecords,
   deleteOldRecords,
   ...domainMaintenance,

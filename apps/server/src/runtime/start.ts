@@ -208,7 +208,12 @@ async function openDesk(app: App): Promise<{ server: FastifyInstance; url: strin
   const { desk } = app.settings
   if (!desk) return null
   const { buildDesk } = await import('#desk/http/build.ts')
-  const server = buildDesk(app, desk, { kinds: registry.inboxKinds, layouts: registry.LAYOUTS })
+  const server = buildDesk(app, desk, {
+    kinds: registry.inboxKinds,
+    layouts: registry.LAYOUTS,
+    withdrawals: registry.withdrawals,
+    followed: registry.followed,
+  })
   const url = await listenOn(server, desk, 'HR_')
   // Any free port: known now, and the guard compares it with each request.
   if (new URL(desk.url).port === '0') desk.url = `http://localhost:${new URL(url).port}`

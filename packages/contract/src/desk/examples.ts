@@ -3,6 +3,8 @@ import type { DeskMethodName, DeskMethods } from './methods.ts'
 
 const codPessoa = 1004
 const motivo = 'Pedido por telefone.'
+const publico = { alcance: 'unidade' as const, codigos: [1] }
+const survey = { nomeArquivo: 'pulso.csv', conteudo: 'titulo;descricao;resposta\nTrabalho;Vai bem?;S\n' }
 const request = { tipo: 'message', codPedido: '7' } as const
 
 /** Valid parameters of every method of the desk, for tests. In a file of its own: the desk must not load them. */
@@ -18,6 +20,7 @@ export const deskExamples: { readonly [N in DeskMethodName]: Params<DeskMethods[
 
   buscaFila: { tipo: ['message', 'absence'], unidade: [1], texto: 'elis roch', limite: 20 },
   contaFila: { unidade: [1] },
+  buscaAusentes: { codUnidade: 1, mes: '2026-12' },
   buscaPedido: request,
   decidePedido: { ...request, versao: 'b3VwZGF0ZWQ', verbo: 'answer', texto: 'Saem no dia 5.' },
   anexaPedido: { ...request, texto: 'Segue o guia.', arquivos: [3] },
@@ -44,6 +47,18 @@ export const deskExamples: { readonly [N in DeskMethodName]: Params<DeskMethods[
   pedeApagamento: { codPessoa, motivo },
   confirmaApagamento: { codPessoa, codApagamento: 1, motivo },
   cancelaApagamento: { codPessoa, codApagamento: 1, motivo },
+
+  contaPublico: { publico },
+  publicaAviso: { titulo: 'Vacinação', texto: 'Amanhã, das 9h às 16h.', publico, quantas: 214 },
+  publicaDocumento: { titulo: 'Acordo', arquivos: [3], ate: '', publico, quantas: 214 },
+  conferePesquisa: survey,
+  publicaPesquisa: { titulo: 'Pulso', ...survey, ate: '', publico, quantas: 214 },
+  buscaPublicacoes: { limite: 20 },
+  encerraPublicacao: { codPublicacao: 4, motivo },
+  buscaResultado: { codPublicacao: 4 },
+  buscaAlcance: { codPublicacao: 1, limite: 20 },
+  lembraPublicacao: { codPublicacao: 1 },
+  retiraPublicacao: { codPublicacao: 1, motivo },
 
   buscaEquipe: {},
   convidaAgente: {

@@ -13,6 +13,7 @@ export const GRANTS = {
   people: ['rh', 'folha'],
   access: ['rh', 'folha'],
   correct: ['rh', 'folha'],
+  publish: ['rh'],
   pay: ['folha'],
   health: ['folha'],
   dismiss: ['folha'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { REQUEST_KINDS, REQUEST_STATE, type RequestKindName } from '../domains/requests.ts'
-import { code, count, essentialText, flag, table, text, word } from '../wire/fields.ts'
+import { code, count, date, essentialText, flag, table, text, word } from '../wire/fields.ts'
 import { page, paging, units, version } from './lists.ts'
 import { deskRead, deskWrite } from './method.ts'
 
@@ -48,6 +48,11 @@ export const ttPedido = v.object({
   /** The own request of the agent: never decided here. */
   proprio: flag,
   versao: text,
+  /** When HR decided it, `YYYY-MM-DD HH:MM`, and who; empty while it is open. */
+  decidida: text,
+  decididaPor: text,
+  /** State of a decided request, one of `STATES`; empty while it is open, and where matters of health are not told. */
+  situacao: text,
   /** How several of its kind are decided at once. */
   ttLote: table(v.object({ verbo: word(VERBS) }), 'verbo'),
 })
@@ -55,9 +60,18 @@ export const ttPedido = v.object({
 /** Days before the limit of a request from which on it comes first. */
 export const DUE_WITHIN = 7
 
+const day = v.nullish(v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2})?$/)), '')
+
+/** Decided from one day to another, each `YYYY-MM-DD` or empty for no limit, and by whom, empty for anybody. */
+export const decidedFilter = { de: day, ate: day, quem: v.nullish(v.pipe(v.string(), v.maxLength(120)), '') }
+const decididos = v.object(decidedFilter)
+export type Decided = v.InferOutput<typeof decididos>
+
 /**
  * Returns open requests, oldest first. `texto` searches words of the person's name, the CPF or the code. `ttUrgente` is on the first page
- * alone: those of which the limit is near or over, the nearest first; they are in `ttPedido` as well.
+ * alone: those of which the limit is near or over, the nearest first; they are in `ttPedido` as well. With `decididos` it returns those that HR
+ * approved or rejected, the last decision first, without `ttUrgente` and uncounted; the approved ones of a kind are a CSV at
+ * `/api/files/decididos/<filter>`.
  */
 export const buscaFila = deskRead('buscaFila', {
   grant: 'inbox',
@@ -66,8 +80,16 @@ export const buscaFila = deskRead('buscaFila', {
     tipo: v.nullish(v.array(v.picklist(KINDS)), []),
     unidade: units,
     texto: v.nullish(v.pipe(v.string(), v.maxLength(80)), ''),
+    decididos: v.nullish(decididos, null),
   },
-  reply: { ttPedido: table(ttPedido, 'codPedido'), ttUrgente: table(ttPedido, 'codPedido'), ...page },
+  reply: {
+    ttPedido: table(ttPedido, 'codPedido'),
+    ttUrgente: table(ttPedido, 'codPedido'),
+    /** Of `decididos`: who may have decided, and when and by whom each kind was last saved as a file. */
+    ttQuem: table(v.object({ quem: text }), 'quem'),
+    ttArquivo: table(v.object({ tipo: word(KINDS), momento: text, quem: text }), 'tipo'),
+    ...page,
+  },
 })
 
 /** Returns the number of open requests by kind, to 999; kinds without any are left out. `maisAntigo` is the arrival of the oldest. */
@@ -128,4 +150,28 @@ export const anexaPedido = deskWrite('anexaPedido', {
   grant: 'inbox',
   params: { ...chosen, texto: v.nullish(v.pipe(v.string(), v.maxLength(LONGEST_TEXT)), ''), arquivos },
   reply: { ttDecisao },
+})
+
+/**
+ * Returns who of a unit is away in a month, `YYYY-MM`: vacation that is planned or asked for and, for those who may see matters of health,
+ * absences without their reason. `ausencias` says whether these are in it.
+ */
+export const buscaAusentes = deskRead('buscaAusentes', {
+  grant: 'inbox',
+  params: { codUnidade: code, mes: v.pipe(v.string(), v.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/)) },
+  reply: {
+    ttAusente: table(
+      v.object({
+        codPessoa: code,
+        codigo: text,
+        nome: essentialText,
+        tipo: word(['ferias', 'ausencia']),
+        de: date,
+        ate: date,
+        pedido: flag,
+      }),
+      'codPessoa',
+    ),
+    ttVisto: table(v.object({ ausencias: flag }), 'ausencias'),
+  },
 })

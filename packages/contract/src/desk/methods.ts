@@ -1,13 +1,14 @@
 import * as inbox from './inbox.ts'
 import type { DeskMethod } from './method.ts'
 import * as people from './people.ts'
+import * as publish from './publish.ts'
 import * as record from './record.ts'
 import * as session from './session.ts'
 import * as team from './team.ts'
 
 /* The registry of the desk's methods. */
 
-export const areas = { session, inbox, people, team, record }
+export const areas = { session, inbox, people, publish, team, record }
 
 type Areas = typeof areas
 type MethodsIn<A> = { [K in keyof A as A[K] extends DeskMethod ? K : never]: A[K] }
@@ -16,6 +17,7 @@ export type AreaMethods<A extends AreaName> = MethodsIn<Areas[A]>
 export type DeskMethods = AreaMethods<'session'> &
   AreaMethods<'inbox'> &
   AreaMethods<'people'> &
+  AreaMethods<'publish'> &
   AreaMethods<'team'> &
   AreaMethods<'record'>
 export type DeskMethodName = keyof DeskMethods

@@ -1,10 +1,11 @@
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
-import { Button } from '@colab/ui/kit/fields/Button.tsx'
-import { Info } from '@colab/ui/kit/icons.ts'
+import { Button, ButtonLink } from '@colab/ui/kit/fields/Button.tsx'
+import { CalendarDays, CheckCheck, Info } from '@colab/ui/kit/icons.ts'
 import { ListDetail } from '@colab/ui/kit/layout/ListDetail.tsx'
-import { Page } from '@colab/ui/kit/layout/Page.tsx'
+import { Page, PageSkeleton } from '@colab/ui/kit/layout/Page.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { TabPanel } from '@colab/ui/kit/layout/Tabs.tsx'
+import { useLocation } from '@colab/ui/kit/location.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useSearch } from '#search.ts'
@@ -25,6 +26,8 @@ import { type QueueFilter, useQueue, useReadAhead } from './useQueue.ts'
 const PRELOAD_AFTER = 1000
 
 const RequestDetail = lazyComponent(async () => (await import('./RequestDetail.tsx')).RequestDetail)
+const AwayPage = lazyComponent(async () => (await import('./AwayPage.tsx')).AwayPage)
+const DecidedPage = lazyComponent(async () => (await import('./DecidedPage.tsx')).DecidedPage)
 const KeysHelp = lazyComponent(async () => (await import('./KeysHelp.tsx')).KeysHelp)
 
 /** Requests before the end of what was read from which on more is read. */
@@ -79,8 +82,16 @@ function usePreloadedDetail(isListed: boolean): void {
   }, [isListed])
 }
 
-/** HR's inbox: open requests of employees, oldest first, and the details of the selected one beside the list. */
+/** HR's inbox: open requests, those that were decided, and who is away. */
 export default function InboxScreen() {
+  const { t } = useLingui()
+  const [path] = useLocation()
+  if (path === '/caixa/decididos') return <DecidedPage waiting={<PageSkeleton title={t`Decididos`} />} />
+  return path === '/caixa/ausentes' ? <AwayPage waiting={<PageSkeleton title={t`Ausentes`} />} /> : <OpenRequests />
+}
+
+/** Open requests of employees, oldest first, and the details of the selected one beside the list. */
+function OpenRequests() {
   const { t } = useLingui()
   const address = useAddress()
   const { typed, texto, type } = useSearch()
@@ -105,7 +116,7 @@ export default function InboxScreen() {
     address.limit({ tipo: '', unidade: '' })
   }
   return (
-    <Page title={t`Caixa`} actions={<HelpButton onClick={() => setHelpOpen(true)} />}>
+    <Page title={t`Caixa`} actions={<Actions onHelp={() => setHelpOpen(true)} />}>
       <Filters {...{ filter, typed, searchRef }} isOpen={pedido !== null} onType={type} onLimit={address.limit} />
       <div className={css.panes}>
         <TabPanel tabs={KIND_TABS} value={tipo}>
@@ -137,10 +148,16 @@ export default function InboxScreen() {
   )
 }
 
-function HelpButton({ onClick }: { onClick: () => void }) {
+/** Ways to what was decided and to who is away, and the keys. */
+function Actions({ onHelp }: { onHelp: () => void }) {
+  const { t } = useLingui()
   return (
-    <Button className={css.keys} small variant="plain" icon={<Info />} onClick={onClick}>
-      <Trans>Atalhos (?)</Trans>
-    </Button>
+    <>
+      <ButtonLink href="/caixa/decididos" variant="plain" small icon={<CheckCheck />}>{t`Decididos`}</ButtonLink>
+      <ButtonLink href="/caixa/ausentes" variant="plain" small icon={<CalendarDays />}>{t`Ausentes`}</ButtonLink>
+      <Button className={css.keys} small variant="plain" icon={<Info />} onClick={onHelp}>
+        <Trans>Atalhos (?)</Trans>
+      </Button>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { buscaFila, buscaPedido, contaFila, decidePedido } from '@colab/contract
 import type { Params } from '@colab/contract/wire/method'
 import { invalidate, query, queryClient } from '@colab/ui/calls/query.ts'
 import { createSender } from '@colab/ui/calls/sender.ts'
-import { call, sendFile } from '#call.ts'
+import { call } from '#call.ts'
 import type { Request } from './kinds.ts'
 
 export type Decision = Params<typeof decidePedido>
@@ -13,22 +13,6 @@ export const { send: sendDecision } = createSender(decidePedido)
 /** Sends an approval under the key with which it was stored, also from a page that is closed meanwhile. */
 export function sendApproval(decision: Decision, idempotencyKey: string) {
   return call(decidePedido, decision, { idempotencyKey, outlivesPage: true })
-}
-
-/** Codes of files that were sent, so that a repeated decision names the same. */
-const codes = new WeakMap<File, Promise<number>>()
-
-/** Sends the files of a decision that are not sent yet; returns their codes. */
-export function sendFiles(files: readonly (File | null)[]): Promise<number[]> {
-  const chosen = files.filter((file) => file !== null)
-  return Promise.all(
-    chosen.map((file) => {
-      const sent = codes.get(file) ?? sendFile(file)
-      codes.set(file, sent)
-      sent.catch(() => codes.delete(file))
-      return sent
-    }),
-  )
 }
 
 /** Reads the list and its counts again; after a refusal the request, too. */

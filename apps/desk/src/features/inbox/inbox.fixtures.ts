@@ -46,6 +46,8 @@ export const igor = request('Igor Barros', {
 export const queueOf = (rows: readonly RequestRow[], proximo = '', total = rows.length) => ({
   ttPedido: rows,
   ttUrgente: [] as RequestRow[],
+  ttQuem: [] as { quem: string }[],
+  ttArquivo: [] as { tipo: string; momento: string; quem: string }[],
   ttPagina: [{ proximo, total }],
 })
 

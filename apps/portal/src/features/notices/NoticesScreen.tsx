@@ -119,7 +119,17 @@ function Unread({ Avisos, leftOut }: Reply<typeof buscaAviso>) {
   const isKnown = leftOut === 0 && Avisos.every(({ situacao }) => situacao === 'N' || situacao === 'L')
   if (Avisos.length === 0 || !isKnown) return null
   const unread = unreadCount(Avisos)
-  return <Plural value={unread} _0="Todos lidos" one="# não lido" other="# não lidos" />
+  return (
+    <>
+      <Plural value={unread} _0="Todos lidos" one="# não lido" other="# não lidos" />
+      {keeps('hrSeesReaders') && (
+        <>
+          {' · '}
+          <Trans>O RH vê quem leu cada aviso.</Trans>
+        </>
+      )}
+    </>
+  )
 }
 
 /**

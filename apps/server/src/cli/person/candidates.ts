@@ -1,10 +1,11 @@
 import { Refused } from '@colab/contract/wire/failures'
 import { WrongUse } from '#base/options.ts'
-import { checkTarget } from '#cli/target.ts'
+import { addressedBy, checkTarget } from '#cli/target.ts'
 import { everybody } from '#employees/reach.ts'
 import type { HrApp } from '#hr/app.ts'
 import { type Candidate, candidatesOf } from '#hr/people/invitations.ts'
-import { findTarget, type TargetWords } from '#hr/publishing/target.ts'
+import { addressedContracts } from '#hr/publishing/audience.ts'
+import type { TargetWords } from '#hr/publishing/target.ts'
 import { findPeople } from './find.ts'
 
 /** Options of commands that print letters. */
@@ -27,7 +28,7 @@ export async function selectPeople(
   if (!isNamed) checkTarget({ unit, all })
   const found = isNamed
     ? await findPeople(deps.db, cpfs, file)
-    : (await deps.db.transaction().execute((db) => findTarget(db, deps.clock.today(), { unit, all }))).contracts
+    : await addressedContracts(deps.db, deps.clock.today(), await addressedBy(deps, { unit, all }))
   return candidatesOf(
     deps,
     everybody(),

@@ -14,6 +14,7 @@ import type { DeskHandlers, DeskParts, DeskSettings } from '../context.ts'
 import { dispatchDesk } from '../dispatch.ts'
 import { inbox } from '../methods/inbox.ts'
 import { people } from '../methods/people.ts'
+import { publish } from '../methods/publish.ts'
 import { record } from '../methods/record.ts'
 import { team } from '../methods/team.ts'
 import { session } from '../sign-in/handlers.ts'
@@ -21,7 +22,7 @@ import { deskFilesRoutes } from './files.ts'
 import { sessionContext } from './session-context.ts'
 
 /** Handlers of all methods of the desk. */
-const HANDLERS: DeskHandlers = { ...session, ...inbox, ...people, ...team, ...record }
+const HANDLERS: DeskHandlers = { ...session, ...inbox, ...people, ...publish, ...team, ...record }
 
 /** Builds the desk's HTTP server of an app, without listening. */
 export function buildDesk(app: App, desk: DeskSettings, parts: DeskParts): FastifyInstance {

@@ -63,7 +63,8 @@ export function deskFilesRoutes(server: FastifyInstance, { app, desk, parts }: P
     if (!mayCall(agent, needs.grant)) throw problem('forbidden')
     if (needs.fresh && freshFor(row, app.clock.now()) === 0) throw problem('confirm')
     await touchSession(app, row)
-    return { app, parts, db: app.db, agent, reach, reachOf: (grant) => reachOf(agent, grant), requestId }
+    const isConfirmed = freshFor(row, app.clock.now()) > 0
+    return { app, parts, db: app.db, agent, reach, reachOf: (grant) => reachOf(agent, grant), isConfirmed, requestId }
   }
 }
 

@@ -18,8 +18,7 @@ import { kindOf, momentText } from '#hr/requests/kind.ts'
 import { requestsWithin } from '#hr/requests/within.ts'
 import type { DeskContext } from '../context.ts'
 import { recordLook } from '../looks.ts'
-import { depsOf } from './inbox.ts'
-import { factsOf } from './inbox-rows.ts'
+import { depsOf, factsOf } from './inbox-rows.ts'
 import { peopleRows } from './people-list.ts'
 
 type Card = Tables<typeof buscaPessoa>

@@ -6,7 +6,7 @@ import { contractWithinReach, type Reached } from '#employees/reach.ts'
 import { actOn, type StaffContext } from '#hr/people/act.ts'
 import { changed } from '#hr/people/changed.ts'
 import { checkLastDay, contractVersion, dismiss } from '#hr/people/dismiss.ts'
-import { notFound, refusal } from '#hr/people/refusal.ts'
+import { notFound, refusal } from '#hr/refusal.ts'
 import type { DeskContext } from '../context.ts'
 import { otherPerson, staffContext } from './person.ts'
 

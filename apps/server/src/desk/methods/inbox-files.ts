@@ -6,7 +6,7 @@ import { type Item, kindOf } from '#hr/requests/kind.ts'
 import { requestsWithin } from '#hr/requests/within.ts'
 import type { DeskContext, DeskFile, FoundFile } from '../context.ts'
 import { recordLook } from '../looks.ts'
-import { depsOf } from './inbox.ts'
+import { depsOf } from './inbox-rows.ts'
 
 /** `pedido/<tipo>/<codPedido>/<numero>`: a file of a request. */
 export const requestFiles: DeskFile = {

@@ -5,7 +5,7 @@ import type { Db } from '#db/schema.ts'
 import { keysOf, peopleCodes } from '#employees/external-keys/keys.ts'
 import { contractWithinReach, type Reach } from '#employees/reach.ts'
 import { isAboutHealth, isHealthKind, type Shown, shown } from '#hr/requests/health.ts'
-import { type Item, kindOf, type RequestKind, type Summary, VERBS, type Verb } from '#hr/requests/kind.ts'
+import { type Item, kindOf, momentText, type RequestKind, type Summary, VERBS, type Verb } from '#hr/requests/kind.ts'
 import { requestsWithin } from '#hr/requests/within.ts'
 import type { DeskContext } from '../context.ts'
 
@@ -42,9 +42,11 @@ export async function requestRows(
     const ttResumo = factsOf(item)
     const texts = { ttResumo, prazo: item.prazo ?? '', anexos: item.anexos ?? 0, versao: item.versao ?? '' }
     const proprio = codPessoa === agent.codPessoa
+    const { by = '', at = null } = item.decision ?? {}
+    const decision = { decidida: momentText(at), decididaPor: by, situacao: item.isOpen ? '' : (item.estado ?? '') }
     const of = { tipo: name, codPedido: item.id, recebido: item.recebido }
     const ttLote = bulkVerbs(kindOf(parts.kinds, name)).map((verbo) => ({ verbo }))
-    const row = { ...of, ...known, ...texts, ttLote, unidade: contract?.unidade ?? '', saude, proprio }
+    const row = { ...of, ...known, ...texts, ...decision, ttLote, unidade: contract?.unidade ?? '', saude, proprio }
     return { row, cargo: contract?.cargo ?? '', isHidden }
   })
 }
@@ -112,4 +114,9 @@ export async function fieldsOf(
     return [{ campo, antes: antes ?? '', depois, muda: antes !== undefined }]
   })
   return [...asked, ...known]
+}
+
+/** What reading requests needs. */
+export function depsOf({ app, db, parts: { kinds } }: DeskContext) {
+  return { ...app, db, kinds }
 }

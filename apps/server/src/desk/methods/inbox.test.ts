@@ -77,7 +77,8 @@ const rui = await agentNamed('Rui Prado')
 function contextOf({ reach = everybody(), health = reach, codPessoa }: Acting = {}, agent = ana): DeskContext {
   const who = { ...agent, codPessoa: codPessoa ?? null, roles: [] }
   const reachOf = (grant: Grant) => (grant === 'health' ? health : reach)
-  return { app, parts: { kinds: inboxKinds, layouts: [] }, db, agent: who, reach, reachOf, requestId: 'request' }
+  const parts = { kinds: inboxKinds, layouts: [], withdrawals: {}, followed: {} }
+  return { app, parts, db, agent: who, reach, reachOf, isConfirmed: true, requestId: 'request' }
 }
 
 type Inbox = typeof inbox

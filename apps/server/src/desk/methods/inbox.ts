@@ -13,19 +13,28 @@ import { type AreaHandlers, actingOf, type DeskContext } from '../context.ts'
 import { cursorOf, type Position, positionOf } from '../cursor.ts'
 import { recordLook } from '../looks.ts'
 import { takeUploads } from '../uploads.ts'
-import { fieldsOf, requestRows } from './inbox-rows.ts'
+import { findAway } from './away.ts'
+import { decidedRequests, decidedTables } from './decided.ts'
+import { depsOf, fieldsOf, requestRows } from './inbox-rows.ts'
 
 /** Requests whose limit is near, before all others. */
 const MOST_URGENT = 50
 
 /** HR's inbox: requests within reach, and decisions on them. */
 export const inbox = {
-  async buscaFila(context, { depois, limite, tipo, unidade, texto }) {
+  async buscaFila(context, { depois, limite, tipo, unidade, texto, decididos }) {
     const names = KINDS.filter((kind) => tipo.length === 0 || tipo.includes(kind))
     const filter = { units: unidade, text: texto }
-    const list = { method: 'buscaFila', filter: [names, filter] }
+    const list = { method: 'buscaFila', filter: [names, filter, decididos] }
     const wanted = { reach: context.reach, filter }
     const position = positionOf(context, list, depois)
+    if (decididos) {
+      const after = endAt(position)
+      const { rows, end } = await decidedRequests(context, { names, decididos, filter, after, limit: limite })
+      const proximo = end ? cursorOf(context, list, [end.at, end.name, end.id]) : ''
+      const ttPedido = (await requestRows(context, rows)).map(({ row }) => row)
+      return { ttPedido, ttUrgente: [], ...(await decidedTables(context)), ttPagina: [{ proximo, total: 0 }] }
+    }
     const { rows, end } = await queuePage(depsOf(context), names, { ...wanted, after: endAt(position), limit: limite })
     const day = addDays(context.app.clock.today(), DUE_WITHIN)
     const urgent = position ? [] : await dueRequests(depsOf(context), names, { ...wanted, day, limit: MOST_URGENT })
@@ -35,8 +44,10 @@ export const inbox = {
     const [ttPedido = [], ttUrgente = []] = await Promise.all(
       [rows, urgent].map(async (some) => (await requestRows(context, some)).map(({ row }) => row)),
     )
-    return { ttPedido, ttUrgente, ttPagina: [{ proximo, total }] }
+    return { ttPedido, ttUrgente, ttQuem: [], ttArquivo: [], ttPagina: [{ proximo, total }] }
   },
+
+  buscaAusentes: findAway,
 
   async contaFila(context, { unidade, texto }) {
     const wanted = { reach: context.reach, filter: { units: unidade, text: texto }, most: LARGEST_COUNT }
@@ -90,11 +101,6 @@ export const inbox = {
     return { ttDecisao: outcomeOf(await attachIn(actingContext(context, texto), authorityOf(context), sent)) }
   },
 } satisfies AreaHandlers<'inbox'>
-
-/** What reading requests needs. */
-export function depsOf({ app, db, parts: { kinds } }: DeskContext) {
-  return { ...app, db, kinds }
-}
 
 function actingContext(context: DeskContext, why: string) {
   return { ...depsOf(context), ...actingOf(context, why), db: context.db as Transaction<Schema> }

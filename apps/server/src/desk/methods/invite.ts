@@ -19,7 +19,7 @@ import {
   printLetters,
   type Skipped,
 } from '#hr/people/invitations.ts'
-import { refusal } from '#hr/people/refusal.ts'
+import { refusal } from '#hr/refusal.ts'
 import type { DeskContext } from '../context.ts'
 import { filteredPeople } from './people-list.ts'
 import { staffContext } from './person.ts'

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { FRESH_FOR } from '@colab/contract/desk/session'
-import { Refused } from '@colab/contract/wire/failures'
 import { receiptPdf } from '#hr/people/pay.ts'
 import { copyOf, EXPORT_ACTION } from '#hr/people/privacy.ts'
 import { recordedPerson } from '#privacy/erase.ts'
 import type { DeskContext, DeskFile } from '../context.ts'
 import { recordLook } from '../looks.ts'
+import { unlessRefused } from '../refuse.ts'
 import { personWithin, wholePerson } from './person.ts'
 
 /** Returns the copy of a person's data as a ZIP file; null unless the agent has just said why (`exportaPessoa`). */
@@ -61,13 +61,3 @@ export const personFiles = {
     },
   },
 } satisfies Record<string, DeskFile>
-
-/** Somebody out of reach has no file. */
-async function unlessRefused<T>(found: Promise<T>): Promise<T | null> {
-  try {
-    return await found
-  } catch (error) {
-    if (error instanceof Refused) return null
-    throw error
-  }
-}

@@ -1,7 +1,7 @@
 import type { Schema, Transaction } from '#db/schema.ts'
 import { type Reach, type Reached, reachedPerson, type WhollyReached, whollyReached } from '#employees/reach.ts'
 import type { StaffContext } from '#hr/people/act.ts'
-import { notFound, refusal } from '#hr/people/refusal.ts'
+import { notFound, refusal } from '#hr/refusal.ts'
 import { actingOf, type DeskContext } from '../context.ts'
 
 /** Returns a person within the reach of the method, or of another grant. Refuses with `naoEncontrado`. */

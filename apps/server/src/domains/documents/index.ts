@@ -1,5 +1,6 @@
 import type { Domain } from '../domain.ts'
 import { signatureCheckRoutes } from './check/routes.ts'
+import { followedDocument } from './follow.ts'
 import { handlers } from './handlers.ts'
 import { layouts } from './layouts.ts'
 import { signingRoutes } from './page/routes.ts'
@@ -16,5 +17,6 @@ export const documents: Domain<'documents'> = {
     '068-company-certificates': addCompanyCertificates,
   },
   withdrawals: { document: documentWithdrawal },
+  followed: { document: followedDocument },
   pages: [signingRoutes, signatureCheckRoutes],
 }

@@ -3,7 +3,7 @@ import { formatDate } from '@colab/contract/wire/date'
 import { describe, expect, it } from 'vitest'
 import { PDFDocument } from '#pdf/pdf-lib.ts'
 import { type Device, signedIn } from '../../../test/device.ts'
-import { actionsOf, HR, makeUnit, pdfSaying, people } from '../../../test/publishing.ts'
+import { actionsOf, HR, makeUnit, pdfSaying, people, units } from '../../../test/publishing.ts'
 import { shareServer } from '../../../test/server.ts'
 import { readSignature } from '../../../test/signature.ts'
 import { type DocumentToPublish, publishDocument } from './publish.ts'
@@ -18,7 +18,7 @@ async function agreement() {
   agreements += 1
   return { nomeArquivo: `acordo-${agreements}.pdf`, conteudo: await pdfSaying(`Acordo ${agreements}`) }
 }
-type DocumentInput = Partial<DocumentToPublish> & Pick<DocumentToPublish, 'target'>
+type DocumentInput = Partial<DocumentToPublish> & Pick<DocumentToPublish, 'to'>
 const ask = async (document: DocumentInput) =>
   publishDocument(app, HR, { title: 'Acordo de teletrabalho', file: await agreement(), ...document })
 
@@ -34,7 +34,7 @@ describe('a document to sign', () => {
     const ana = await signedIn(server)
     const file = await agreement()
     const until = addDays(today, 7)
-    expect(await ask({ file, until, block: true, target: people(ana.owner) })).toMatchObject({ people: 1, before: 0 })
+    expect(await ask({ file, until, block: true, to: people(ana.owner) })).toMatchObject({ people: 1, before: 0 })
     const [row] = await toSign(ana)
     expect(row).toMatchObject({
       nome: 'Acordo de teletrabalho',
@@ -74,7 +74,7 @@ describe('a document to sign', () => {
     const bia = await signedIn(server, { employments: [{ codUnidade: 81 }] })
     const other = await signedIn(server)
     const file = await agreement()
-    expect(await ask({ file, target: { unit: ['81'] } })).toMatchObject({ people: 2, before: 0 })
+    expect(await ask({ file, to: units(81) })).toMatchObject({ people: 2, before: 0 })
     expect(await toSign(ana)).toMatchObject([{ codEmpregado: ana.owner.codPessoa * 10 + 1 }])
     expect([await toSign(bia), await toSign(other)].map(({ length }) => length)).toEqual([1, 0])
     const storedFiles = app.db.selectFrom('file').select('codArquivo').where('nomeArquivo', '=', file.nomeArquivo)
@@ -89,9 +89,9 @@ describe('a document to sign', () => {
   it('publishes only to people who do not have the document yet', async () => {
     const [ana, bia] = [await signedIn(server), await signedIn(server)]
     const file = await agreement()
-    await ask({ file, target: people(ana.owner) })
-    expect(await ask({ file, target: people(ana.owner, bia.owner) })).toMatchObject({ people: 1, before: 1 })
-    await expect(ask({ file, target: people(ana.owner, bia.owner) })).rejects.toThrow('Todos já têm este documento')
+    await ask({ file, to: people(ana.owner) })
+    expect(await ask({ file, to: people(ana.owner, bia.owner) })).toMatchObject({ people: 1, before: 1 })
+    await expect(ask({ file, to: people(ana.owner, bia.owner) })).rejects.toThrow('Todos já têm este documento')
     expect(
       [await toSign(ana), await inbox(ana), await toSign(bia), await inbox(bia)].map(({ length }) => length),
     ).toEqual([1, 1, 1, 1])
@@ -99,7 +99,7 @@ describe('a document to sign', () => {
 
   it('blocks nothing by default, and preserves other settings of HR', async () => {
     const [ana, bia] = [await signedIn(server), await signedIn(server)]
-    await ask({ target: people(ana.owner) })
+    await ask({ to: people(ana.owner) })
     expect(await home(ana)).toMatchObject({
       bloqueiaAssinaturaPend: false,
       mensagemQtdeAssinatura: '1 documento para assinar',
@@ -109,7 +109,7 @@ describe('a document to sign', () => {
       .insertInto('homeParameter')
       .values({ ...set, codPessoa: bia.owner.codPessoa, mensagemAssinaturaPend: 'Assine, por favor.' })
       .execute()
-    await ask({ block: true, target: people(ana.owner, bia.owner) })
+    await ask({ block: true, to: people(ana.owner, bia.owner) })
     expect(await home(ana)).toMatchObject({
       bloqueiaAssinaturaPend: true,
       mensagemQtdeAssinatura: '2 documentos para assinar',
@@ -123,7 +123,7 @@ describe('a document to sign', () => {
   it('stores nothing on a dry run', async () => {
     const ana = await signedIn(server)
     const file = await agreement()
-    expect(await ask({ file, block: true, target: people(ana.owner), dryRun: true })).toMatchObject({
+    expect(await ask({ file, block: true, to: people(ana.owner), dryRun: true })).toMatchObject({
       people: 1,
       before: 0,
     })
@@ -162,14 +162,14 @@ describe('files that cannot be signed', async () => {
     const ana = await signedIn(server)
     const before = await actionsOf(server)
     const file = { nomeArquivo: 'acordo.pdf', conteudo }
-    await expect(ask({ file, target: people(ana.owner) })).rejects.toThrow(`acordo.pdf ${words}`)
+    await expect(ask({ file, to: people(ana.owner) })).rejects.toThrow(`acordo.pdf ${words}`)
     expect([await toSign(ana), await inbox(ana), await actionsOf(server)]).toEqual([[], [], before])
   })
 
   it('refuses a document without a title or with a long one', async () => {
     const ana = await signedIn(server)
-    await expect(ask({ title: ' ', target: people(ana.owner) })).rejects.toThrow('--title: está vazio.')
-    await expect(ask({ title: 'x'.repeat(201), target: people(ana.owner) })).rejects.toThrow('passa de 200 caracteres')
+    await expect(ask({ title: ' ', to: people(ana.owner) })).rejects.toThrow('O título está vazio.')
+    await expect(ask({ title: 'x'.repeat(201), to: people(ana.owner) })).rejects.toThrow('passa de 200 caracteres')
     expect(await toSign(ana)).toEqual([])
   })
 })

@@ -1,12 +1,14 @@
-import { Refused } from '@colab/contract/wire/failures'
 import { storeFile } from '#db/files.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { publishedDocuments } from '#domains/documents/published.ts'
 import { addNotices } from '#employees/notices.ts'
 import type { CommandFile } from '#hr/files.ts'
+import { type Addressed, addressedContracts, audienceText } from '#hr/publishing/audience.ts'
 import { setBlock } from '#hr/publishing/block.ts'
+import { checkedText, checkUntil } from '#hr/publishing/checks.ts'
+import { recordPublication } from '#hr/publishing/publications.ts'
 import { publish } from '#hr/publishing/publish.ts'
-import { findTarget, type TargetWords } from '#hr/publishing/target.ts'
+import { refusal } from '#hr/refusal.ts'
 import type { Acting, HrDeps } from '#record/actions.ts'
 import { signingFault } from '#signing/signable.ts'
 import { addDocuments } from './add.ts'
@@ -23,7 +25,7 @@ export interface DocumentToPublish {
   until?: string | null
   /** Home blocks all other tiles until it is signed. */
   block?: boolean | undefined
-  target: TargetWords
+  to: Addressed
   dryRun?: boolean | undefined
 }
 
@@ -39,30 +41,32 @@ export interface PublishedDocument {
 export async function publishDocument(
   deps: HrDeps,
   acting: Acting,
-  { title, file, until = null, block = false, target, dryRun }: DocumentToPublish,
+  { title, file, until = null, block = false, to, dryRun }: DocumentToPublish,
 ): Promise<PublishedDocument> {
-  const nome = title.trim()
-  if (nome === '') throw new Refused('--title: está vazio.')
-  if (nome.length > LONGEST_TITLE) throw new Refused(`--title: passa de ${LONGEST_TITLE} caracteres.`)
+  const nome = checkedText('titulo', title, LONGEST_TITLE)
+  checkUntil(until, deps.clock.today())
   const fault = await signingFault(file.conteudo)
-  if (fault) throw new Refused(`${file.nomeArquivo} ${fault}.`)
+  if (fault) throw refusal('pdfInvalido', `${file.nomeArquivo} ${fault}.`)
   return publish(deps, acting, {
     action: 'document',
     dryRun,
     async run(context) {
       const { db } = context
       const dtCompetencia = deps.clock.today()
-      const { audience, contracts } = await findTarget(db, dtCompetencia, target)
+      const contracts = await addressedContracts(db, dtCompetencia, to)
       const codArquivo = await storeFile(db, { ...file, tipo: 'application/pdf' })
       const had = await peopleWith(db, codArquivo)
       const signers = contracts.filter(({ codPessoa }) => !had.has(codPessoa))
-      if (signers.length === 0) throw new Refused('Todos já têm este documento, para assinar ou assinado.')
+      if (signers.length === 0) throw refusal('todosTem', 'Todos já têm este documento, para assinar ou assinado.')
       await addDocuments(db, signers, { nome, dtCompetencia, dtLimite: until, codArquivo })
       const people = signers.map(({ codPessoa }) => codPessoa)
-      await addNotices(context, people, { mensagem: PENDING, observacao: nome, justificativa: '', push: 'document' })
+      const notice = { mensagem: PENDING, observacao: nome, justificativa: '' }
+      await addNotices(context, people, { ...notice, push: 'document', contracts: signers })
       if (block) await setBlock(db, people, 'bloqueiaAssinaturaPend')
       const result = { codArquivo, people: people.length, before: contracts.length - people.length }
-      return { target: `document file ${codArquivo} to ${audience}`, result }
+      const facts = { tipo: 'document', codigo: codArquivo, titulo: nome } as const
+      await recordPublication(context, { ...facts, audience: to.audience, contracts: signers })
+      return { target: `document file ${codArquivo} to ${audienceText(to.audience)}`, result }
     },
   })
 }

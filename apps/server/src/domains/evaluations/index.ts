@@ -1,4 +1,5 @@
 import type { Domain } from '../domain.ts'
+import { followedEvaluation } from './follow.ts'
 import { handlers } from './handlers.ts'
 import { layouts } from './layouts.ts'
 import { createAnswerTable, createEvaluationsTables, tables } from './tables.ts'
@@ -13,4 +14,5 @@ export const evaluations: Domain<'evaluations'> = {
     '028-questionnaire-answers': createAnswerTable,
   },
   withdrawals: { evaluation: evaluationWithdrawal },
+  followed: { evaluation: followedEvaluation },
 }

@@ -1,8 +1,9 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { describe, expect, it } from 'vitest'
+import { readCommandFile } from '#hr/files.ts'
 import { type Device, signedIn } from '../../../test/device.ts'
-import { actionsOf, fileWith, HR, makeUnit, people } from '../../../test/publishing.ts'
+import { actionsOf, fileWith, HR, makeUnit, people, units } from '../../../test/publishing.ts'
 import { shareServer } from '../../../test/server.ts'
 import { evaluationInbox } from './inbox.ts'
 import { closeEvaluation, type EvaluationToPublish, listEvaluations, publishEvaluation } from './publish.ts'
@@ -47,8 +48,11 @@ const CSV = [
 ].join('\n')
 
 const asJson = (survey: unknown) => fileWith('pesquisa.json', JSON.stringify(survey))
-const ask = async (options: Partial<EvaluationToPublish> & Pick<EvaluationToPublish, 'target'>) =>
-  publishEvaluation(app, HR, { path: options.path ?? (await asJson(SURVEY)), ...options })
+const ask = async ({
+  path,
+  ...options
+}: { path?: string } & Partial<EvaluationToPublish> & Pick<EvaluationToPublish, 'to'>) =>
+  publishEvaluation(app, HR, { file: await readCommandFile(path ?? (await asJson(SURVEY))), ...options })
 
 type Row = Record<string, unknown>
 const agenda = async ({ call }: Pick<Device, 'call'>) => (await call('buscaAgenda')).json.ttAgendaAvaliacao as Row[]
@@ -81,7 +85,7 @@ describe('an evaluation', () => {
   it('appears on the agenda and in the count at home, can be answered whole, and disappears then', async () => {
     const ana = await signedIn(server)
     const until = addDays(today, 5)
-    const { codQuestionario, ...published } = await ask({ until, block: true, target: people(ana.owner) })
+    const { codQuestionario, ...published } = await ask({ until, block: true, to: people(ana.owner) })
     expect(published).toEqual({ nomeQuestionario: 'Clima', people: 1, dtLimite: until })
     expect(await agenda(ana)).toMatchObject([
       { codQuestionario, nomeQuestionario: 'Clima', dtLimiteChar: formatDate(until), responder: true, codTurma: 0 },
@@ -110,9 +114,9 @@ describe('an evaluation', () => {
   it('accepts the same contents as CSV, under its own name', async () => {
     const ana = await signedIn(server)
     const path = await fileWith('pesquisa.csv', CSV)
-    await expect(ask({ path, target: people(ana.owner) })).rejects.toThrow('Diga como se chama: --title')
-    const csv = await ask({ path, title: 'Pulso', target: people(ana.owner) })
-    const json = await ask({ title: 'Pulso', target: people(ana.owner) })
+    await expect(ask({ path, to: people(ana.owner) })).rejects.toThrow('Diga como se chama: --title')
+    const csv = await ask({ path, title: 'Pulso', to: people(ana.owner) })
+    const json = await ask({ title: 'Pulso', to: people(ana.owner) })
     expect(csv).toEqual({ ...json, codQuestionario: json.codQuestionario - 1 })
     expect(csv.dtLimite).toBe(addDays(today, 30))
     expect(await form(ana, csv.codQuestionario)).toEqual({
@@ -126,11 +130,11 @@ describe('an evaluation', () => {
     await makeUnit(server, 61)
     const [ana, bia] = await Promise.all([1, 2].map(() => signedIn(server, { employments: [{}, { codUnidade: 61 }] })))
     if (!ana || !bia) throw new Error('nobody')
-    const { codQuestionario } = await ask({ target: { unit: ['61'] } })
+    const { codQuestionario } = await ask({ to: units(61) })
     expect(await agenda(ana)).toMatchObject([{ codEmpregado: ana.owner.codPessoa * 10 + 1 }])
     await answer(ana, codQuestionario)
     expect(await listed(codQuestionario)).toMatchObject({ asked: 2, answered: 1, pending: 1, expired: 0 })
-    expect(await closeEvaluation(app, HR, codQuestionario, true)).toEqual({ codQuestionario, people: 1 })
+    expect(await closeEvaluation(app, HR, codQuestionario, { dryRun: true })).toEqual({ codQuestionario, people: 1 })
     expect(await agenda(bia)).toHaveLength(1)
     expect(await closeEvaluation(app, HR, codQuestionario)).toEqual({ codQuestionario, people: 1 })
     expect([await agenda(bia), await answer(bia, codQuestionario)]).toMatchObject([[], { estatus: 'Erro' }])
@@ -150,7 +154,7 @@ describe('an evaluation', () => {
 describe('an evaluation on its last day', () => {
   it('is pending for HR, and can be closed', async () => {
     const ana = await signedIn(server)
-    const { codQuestionario } = await ask({ until: today, target: people(ana.owner) })
+    const { codQuestionario } = await ask({ until: today, to: people(ana.owner) })
     expect(await listed(codQuestionario)).toMatchObject({ pending: 1, expired: 0 })
     const items = await evaluationInbox.items(app, { all: false, codPessoa: ana.owner.codPessoa })
     expect(items.filter((item) => item.codPessoa === ana.owner.codPessoa)).toMatchObject([
@@ -164,7 +168,7 @@ describe('a questionnaire that is wrong', () => {
   async function refusal(path: string): Promise<string> {
     const ana = await signedIn(server)
     const before = [await listEvaluations(app), await actionsOf(server)]
-    const refused = await ask({ path, title: 'x', target: people(ana.owner) }).catch((error: Error) => error.message)
+    const refused = await ask({ path, title: 'x', to: people(ana.owner) }).catch((error: Error) => error.message)
     expect([await listEvaluations(app), await actionsOf(server), await agenda(ana)]).toEqual([...before, []])
     return String(refused)
   }

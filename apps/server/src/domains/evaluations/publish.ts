@@ -4,9 +4,14 @@ import { onOrAfter } from '#db/days.ts'
 import { insertAll } from '#db/insert.ts'
 import { nextLocalId } from '#db/local-ids.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
+import { contractWithinReach, everybody, type Reach } from '#employees/reach.ts'
+import type { CommandFile } from '#hr/files.ts'
+import { type Addressed, addressedContracts, audienceText } from '#hr/publishing/audience.ts'
 import { setBlock } from '#hr/publishing/block.ts'
+import { checkUntil } from '#hr/publishing/checks.ts'
+import { recordPublication } from '#hr/publishing/publications.ts'
 import { publish } from '#hr/publishing/publish.ts'
-import { findTarget, type TargetWords } from '#hr/publishing/target.ts'
+import { refusal } from '#hr/refusal.ts'
 import type { Acting, HrDeps } from '#record/actions.ts'
 import { type QuestionInput, readQuestionnaire } from './questionnaire-file.ts'
 
@@ -16,15 +21,15 @@ const LONGEST_NAME = 200
 const DAYS = 30
 
 export interface EvaluationToPublish {
-  /** CSV or JSON. */
-  path: string
+  /** CSV or JSON, by its extension. */
+  file: CommandFile
   /** Overrides the name in the file. */
   title?: string | undefined
   /** The last day to answer. */
   until?: string | null
   /** Home blocks all other tiles until it is answered. */
   block?: boolean | undefined
-  target: TargetWords
+  to: Addressed
   dryRun?: boolean | undefined
 }
 
@@ -32,18 +37,20 @@ export interface EvaluationToPublish {
 export async function publishEvaluation(
   deps: HrDeps,
   acting: Acting,
-  { path, title = '', until, block = false, target, dryRun }: EvaluationToPublish,
+  { file, title = '', until = null, block = false, to, dryRun }: EvaluationToPublish,
 ) {
   return publish(deps, acting, {
     action: 'evaluation publish',
     dryRun,
-    async run({ db }) {
+    async run(context) {
+      const { db } = context
       const today = deps.clock.today()
-      const { nomeQuestionario, questions } = await readQuestionnaire(db, path)
+      checkUntil(until, today)
+      const { nomeQuestionario, questions } = await readQuestionnaire(db, file)
       const name = title.trim() || nomeQuestionario.trim()
       if (name === '') throw new Refused('Diga como se chama: --title, ou nomeQuestionario no arquivo.')
       if (name.length > LONGEST_NAME) throw new Refused(`O nome passa de ${LONGEST_NAME} caracteres.`)
-      const { audience, contracts } = await findTarget(db, today, target)
+      const contracts = await addressedContracts(db, today, to)
       const codQuestionario = await storeQuestionnaire(db, name, questions)
       const dates = { dtInicio: today, dtLimite: until ?? addDays(today, DAYS), dtResposta: null }
       const noTraining = { codTreinamento: 0, codTurma: 0, nomeTreinamento: '' }
@@ -54,8 +61,10 @@ export async function publishEvaluation(
       )
       const people = contracts.map(({ codPessoa }) => codPessoa)
       if (block) await setBlock(db, people, 'bloqueiaAgendaPend')
+      const facts = { tipo: 'evaluation', codigo: codQuestionario, titulo: name } as const
+      await recordPublication(context, { ...facts, audience: to.audience, contracts })
       return {
-        target: `questionnaire ${codQuestionario} to ${audience}`,
+        target: `questionnaire ${codQuestionario} to ${audienceText(to.audience)}`,
         result: { codQuestionario, nomeQuestionario: name, people: people.length, dtLimite: dates.dtLimite },
       }
     },
@@ -106,8 +115,13 @@ async function storeQuestionnaire(
   return codQuestionario
 }
 
-/** Closes a questionnaire; answers stay stored. Throws Refused when no answer is pending. */
-export async function closeEvaluation(deps: HrDeps, acting: Acting, codQuestionario: number, dryRun?: boolean) {
+/** Closes a questionnaire for those within reach; answers stay stored. Throws Refused when no answer is pending. */
+export async function closeEvaluation(
+  deps: HrDeps,
+  acting: Acting,
+  codQuestionario: number,
+  { dryRun, reach = everybody() }: { dryRun?: boolean | undefined; reach?: Reach } = {},
+) {
   return publish(deps, acting, {
     action: 'evaluation close',
     dryRun,
@@ -120,9 +134,10 @@ export async function closeEvaluation(deps: HrDeps, acting: Acting, codQuestiona
         .where('dtResposta', 'is', null)
         .where('withdrawnAt', 'is', null)
         .where(onOrAfter('dtLimite', today))
+        .where(contractWithinReach(db, reach, 'questionnaireAgenda.codEmpregado'))
         .executeTakeFirst()
       const people = Number(closed.numUpdatedRows)
-      if (people === 0) throw new Refused(`Ninguém tem o questionário ${codQuestionario} por responder.`)
+      if (people === 0) throw refusal('ninguemFalta', `Ninguém tem o questionário ${codQuestionario} por responder.`)
       return { target: `questionnaire ${codQuestionario}`, result: { codQuestionario, people } }
     },
   })
@@ -143,7 +158,7 @@ export async function listEvaluations({ db, clock }: Pick<HrDeps, 'db' | 'clock'
         .sum<number>(
           is
             .case()
-            .when(is.and([is('dtResposta', 'is', null), onOrAfter('dtLimite', today)]))
+            .when(is.and([is('dtResposta', 'is', null), is('dtLimite', '>=', today)]))
             .then(1)
             .else(0)
             .end(),

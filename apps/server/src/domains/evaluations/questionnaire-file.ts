@@ -1,9 +1,10 @@
 import { extname } from 'node:path'
-import { Refused } from '@colab/contract/wire/failures'
+import type { Refused } from '@colab/contract/wire/failures'
 import * as v from 'valibot'
 import type { Schema, Transaction } from '#db/schema.ts'
-import { readCommandFile } from '#hr/files.ts'
+import type { CommandFile } from '#hr/files.ts'
 import { readJson, readRows } from '#hr/publishing/rows.ts'
+import { refusal } from '#hr/refusal.ts'
 import * as cells from '#import/cell-types.ts'
 import { openCsv } from '#import/csv.ts'
 import { type Layout, optional, required } from '#import/layout.ts'
@@ -79,17 +80,16 @@ const json = v.strictObject({
 })
 
 /** Reads a questionnaire from CSV or JSON. Throws Refused with all faults. */
-export async function readQuestionnaire(db: Transaction<Schema>, path: string): Promise<QuestionnaireInput> {
-  const file = await readCommandFile(path)
-  const isJson = extname(path).toLowerCase() === '.json'
-  const read = isJson ? fromJson(file.nomeArquivo, file.conteudo) : await fromCsv(db, path)
+export async function readQuestionnaire(db: Transaction<Schema>, file: CommandFile): Promise<QuestionnaireInput> {
+  const isJson = extname(file.nomeArquivo).toLowerCase() === '.json'
+  const read = isJson ? fromJson(file.nomeArquivo, file.conteudo) : await fromCsv(db, file)
   const faults = faultsOf(read).map((fault) => `${file.nomeArquivo}, ${fault}`)
-  if (faults.length > 0) throw new Refused([...faults, '', 'Nada foi gravado.'].join('\n'))
+  if (faults.length > 0) throw faulty(faults)
   return read
 }
 
-async function fromCsv(db: Transaction<Schema>, path: string): Promise<QuestionnaireInput> {
-  const read = await readRows(db, [LAYOUT], { sheet: await openCsv(path), place: 'linha' })
+async function fromCsv(db: Transaction<Schema>, file: CommandFile): Promise<QuestionnaireInput> {
+  const read = await readRows(db, [LAYOUT], { sheet: await openCsv(file), place: 'linha' })
   const questions = read.map(({ line, row }) => ({
     where: `linha ${line}`,
     titulo: String(row.titulo),
@@ -107,7 +107,7 @@ function fromJson(name: string, bytes: Uint8Array): QuestionnaireInput {
     const faults = result.issues.map(
       (issue) => `${[name, pathOf(issue)].filter(Boolean).join(', ')}: ${wordsOf(issue)}`,
     )
-    throw new Refused([...faults, '', 'Nada foi gravado.'].join('\n'))
+    throw faulty(faults)
   }
   const { nomeQuestionario, ttQuestTitulo } = result.output
   const questions = ttQuestTitulo.flatMap(({ descricao: titulo, ttQuestPergunta }, at) =>
@@ -121,6 +121,11 @@ function fromJson(name: string, bytes: Uint8Array): QuestionnaireInput {
     })),
   )
   return { nomeQuestionario, questions }
+}
+
+/** All faults of a questionnaire at once. */
+function faulty(faults: readonly string[]): Refused {
+  return refusal('pesquisaInvalida', [...faults, '', 'Nada foi gravado.'].join('\n'))
 }
 
 /** `ttQuestTitulo[0].ttQuestPergunta[2].resposta` */

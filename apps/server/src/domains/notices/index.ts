@@ -1,5 +1,6 @@
 import type { Domain } from '../domain.ts'
 import { files } from './files.ts'
+import { followedNotice } from './follow.ts'
 import { handlers } from './handlers.ts'
 import { layouts } from './layouts.ts'
 import { createNoticesTables, tables } from './tables.ts'
@@ -12,4 +13,5 @@ export const notices: Domain<'notices'> = {
   migrations: { '005-notices': createNoticesTables },
   files,
   withdrawals: { notice: noticeWithdrawal },
+  followed: { notice: followedNotice },
 }

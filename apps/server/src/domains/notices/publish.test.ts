@@ -1,6 +1,8 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import { describe, expect, it } from 'vitest'
 import { addNotice } from '#employees/notices.ts'
+import { everybody } from '#employees/reach.ts'
+import { readTarget, type TargetWords } from '#hr/publishing/target.ts'
 import { type Device, signedIn } from '../../../test/device.ts'
 import { makePerson } from '../../../test/people.ts'
 import { actionsOf, HR, makeUnit, pdfSaying, people } from '../../../test/publishing.ts'
@@ -15,13 +17,16 @@ type Row = Record<string, unknown>
 const inbox = async ({ call }: Pick<Device, 'call'>) =>
   (await call('buscaAviso', { params: { todos: true } })).json.Avisos as Row[]
 const SAID = { title: 'Vacinação', text: 'Amanhã, das 9h às 16h.\nLeve a carteira.' }
-const send = (notice: Partial<NoticeToPublish> & Pick<NoticeToPublish, 'target'>, on = app) =>
+/** Publishes to whom options of a command name. */
+const sendTyped = async (words: TargetWords, on = app) =>
+  send({ to: { audience: await readTarget(on.db, today, words), reach: everybody() } }, on)
+const send = (notice: Partial<NoticeToPublish> & Pick<NoticeToPublish, 'to'>, on = app) =>
   publishNotice(on, HR, { ...SAID, ...notice })
 
 describe('a notice of HR', () => {
   it('publishes to exactly its target group, under one number', async () => {
     const [ana, bia, other] = [await signedIn(server), await signedIn(server), await signedIn(server)]
-    const { codMensagem, ...sent } = await send({ summary: 'Vacine-se', target: people(ana.owner, bia.owner) })
+    const { codMensagem, ...sent } = await send({ summary: 'Vacine-se', to: people(ana.owner, bia.owner) })
     expect(sent).toEqual({ people: 2 })
     for (const { owner, ...device } of [ana, bia]) {
       expect(await inbox(device)).toEqual([
@@ -42,7 +47,7 @@ describe('a notice of HR', () => {
       ])
     }
     expect(await inbox(other)).toEqual([])
-    const next = await send({ target: people(ana.owner) })
+    const next = await send({ to: people(ana.owner) })
     expect(next.codMensagem).toBe(codMensagem + 1)
     expect(await inbox(ana)).toMatchObject([{ mensagem: 'Vacine-se' }, { sequencia: 500_002, mensagem: SAID.title }])
     expect((await actionsOf(server))[1]).toEqual({
@@ -57,7 +62,7 @@ describe('a notice of HR', () => {
     const [ana, bia] = [await signedIn(server), await signedIn(server)]
     const conteudo = await pdfSaying('Locais')
     const text = { nomeArquivo: 'locais.txt', conteudo: Buffer.from('Sala de treinamento') }
-    await send({ files: [{ nomeArquivo: 'mapa.pdf', conteudo }, text], target: people(ana.owner, bia.owner) })
+    await send({ files: [{ nomeArquivo: 'mapa.pdf', conteudo }, text], to: people(ana.owner, bia.owner) })
     expect(await inbox(bia)).toMatchObject([{ sequenciaAnexo: '1,2', extensaoAnexo: 'pdf,txt' }])
     const storedFiles = await app.db.selectFrom('file').select('tipo').where('nomeArquivo', '=', 'mapa.pdf').execute()
     expect(storedFiles).toEqual([{ tipo: 'application/pdf' }])
@@ -78,12 +83,16 @@ describe('a notice of HR', () => {
   })
 
   it.each<[string, Partial<NoticeToPublish>, string]>([
-    ['no title', { title: ' ' }, '--title: está vazio.'],
-    ['a long title', { title: 'x'.repeat(201) }, '--title: passa de 200 caracteres.'],
-    ['no text', { text: '\n' }, '--text: está vazio.'],
-    ['a long text', { text: 'x'.repeat(20_001) }, '--text: passa de 20000 caracteres.'],
-    ['a null', { text: 'a\0b' }, '--text: tem um caractere nulo.'],
-    ['words that ask for a signature', { summary: 'Há Documento pendente de ASSINATURA' }, 'colab document'],
+    ['no title', { title: ' ' }, 'O título está vazio.'],
+    ['a long title', { title: 'x'.repeat(201) }, 'O título passa de 200 caracteres.'],
+    ['no text', { text: '\n' }, 'O texto está vazio.'],
+    ['a long text', { text: 'x'.repeat(20_001) }, 'O texto passa de 20000 caracteres.'],
+    ['a null', { text: 'a\0b' }, 'O texto tem um caractere nulo.'],
+    [
+      'words that ask for a signature',
+      { summary: 'Há Documento pendente de ASSINATURA' },
+      'publique um documento para assinar',
+    ],
     ['a program', { files: [{ nomeArquivo: 'x.exe', conteudo: Buffer.from('MZ') }] }, 'x.exe: o tipo não é aceito.'],
     [
       'a false text',
@@ -98,7 +107,7 @@ describe('a notice of HR', () => {
   ])('cannot have %s, and leaves nothing when refused', async (_what, wrong, words) => {
     const ana = await signedIn(server)
     const before = await actionsOf(server)
-    await expect(send({ ...wrong, target: people(ana.owner) })).rejects.toThrow(words)
+    await expect(send({ ...wrong, to: people(ana.owner) })).rejects.toThrow(words)
     expect(await inbox(ana)).toEqual([])
     expect(await actionsOf(server)).toEqual(before)
   })
@@ -106,14 +115,14 @@ describe('a notice of HR', () => {
   it('returns the number of people on a dry run, and stores nothing', async () => {
     const ana = await signedIn(server)
     const before = await actionsOf(server)
-    expect(await send({ target: people(ana.owner), dryRun: true })).toMatchObject({ people: 1 })
+    expect(await send({ to: people(ana.owner), dryRun: true })).toMatchObject({ people: 1 })
     expect(await inbox(ana)).toEqual([])
     expect(await actionsOf(server)).toEqual(before)
   })
 
   it('numbers a notice apart from a concurrent one', async () => {
     const devices = await Promise.all(Array.from({ length: 3 }, () => signedIn(server)))
-    const target = people(...devices.map(({ owner }) => owner))
+    const to = people(...devices.map(({ owner }) => owner))
     const own = devices.map(({ owner: { codPessoa } }) =>
       app.db
         .transaction()
@@ -121,7 +130,7 @@ describe('a notice of HR', () => {
           addNotice({ ...app, db }, { ...SAID, codPessoa, mensagem: 'Só seu', observacao: '', justificativa: '' }),
         ),
     )
-    const [first, second] = await Promise.all([send({ target }), send({ target }), ...own])
+    const [first, second] = await Promise.all([send({ to }), send({ to }), ...own])
     expect(new Set([first.codMensagem, second.codMensagem]).size).toBe(2)
     for (const device of devices) {
       expect((await inbox(device)).map(({ sequencia }) => sequencia)).toEqual([500_001, 500_002, 500_003])
@@ -136,7 +145,7 @@ describe('the option --person', () => {
     const ana = await makePerson(server, { person: { codPessoa: 70_001, cpf: '01234567890' } })
     const bia = await makePerson(server)
     const typed = { person: ['012.345.678-90', '1234567890', String(bia.codPessoa)] }
-    expect(await send({ target: typed })).toMatchObject({ people: 2 })
+    expect(await sendTyped(typed)).toMatchObject({ people: 2 })
     expect((await actionsOf(server))[0]?.target).toMatch(`to person ${ana.codPessoa}, ${bia.codPessoa}`)
   })
 
@@ -152,8 +161,8 @@ describe('the option --person', () => {
       `--person ${left.codPessoa}: não tem contrato em vigor`,
     ]
     const person = ['99999999', 'Ana', '123456797', String(left.codPessoa), String(owner.codPessoa)]
-    await expect(send({ target: { person } })).rejects.toThrow(faults.join('\n'))
-    expect(await send({ target: { person: ['001.234.567-97'] } })).toMatchObject({ people: 1 })
+    await expect(sendTyped({ person })).rejects.toThrow(faults.join('\n'))
+    expect(await sendTyped({ person: ['001.234.567-97'] })).toMatchObject({ people: 1 })
   })
 
   it('selects each current employee of units once', async () => {
@@ -165,26 +174,26 @@ describe('the option --person', () => {
     await signedIn(server, { employments: [{ codUnidade: 71, ...gone }] })
     await signedIn(server, { employments: [{ codUnidade: 71, dtAdmissao: addDays(today, 1) }] })
     const second = await signedIn(server, { employments: [{ codUnidade: 72 }] })
-    expect(await send({ target: { unit: ['71'] } })).toMatchObject({ people: 1 })
-    expect(await send({ target: { unit: ['71', '72', '72'] } })).toMatchObject({ people: 2 })
+    expect(await sendTyped({ unit: ['71'] })).toMatchObject({ people: 1 })
+    expect(await sendTyped({ unit: ['71', '72', '72'] })).toMatchObject({ people: 2 })
     expect((await actionsOf(server))[0]?.target).toMatch(/to unit 71, 72$/)
     expect([await inbox(first), await inbox(second)].map((rows) => rows.length)).toEqual([2, 1])
     const wrong = ['--unit 99: esta unidade não existe', '--unit x: esta unidade não existe']
     wrong.push('--unit 73: ninguém tem contrato em vigor nesta unidade')
-    await expect(send({ target: { unit: ['99', '73', 'x', '71'] } })).rejects.toThrow(wrong.join('\n'))
+    await expect(sendTyped({ unit: ['99', '73', 'x', '71'] })).rejects.toThrow(wrong.join('\n'))
   })
 
   it('selects all people with a current contract, and must be given in exactly one way', async () => {
     const own = await startServer()
-    await expect(send({ target: { all: true } }, own.app)).rejects.toThrow('Ninguém tem contrato em vigor.')
+    await expect(sendTyped({ all: true }, own.app)).rejects.toThrow('Ninguém tem contrato em vigor.')
     await makePerson(own)
     await makePerson(own, { employments: [{}, {}] })
     await makePerson(own, { employments: [gone] })
     await makePerson(own, { employments: [] })
-    expect(await send({ target: { all: true } }, own.app)).toMatchObject({ people: 2 })
+    expect(await sendTyped({ all: true }, own.app)).toMatchObject({ people: 2 })
     expect(await actionsOf(own)).toMatchObject([{ target: 'message 500001 to all' }])
     for (const target of [{}, { all: true, unit: ['1'] }, { person: ['1'], unit: ['1'] }]) {
-      await expect(send({ target }, own.app)).rejects.toThrow('not one target')
+      await expect(sendTyped(target, own.app)).rejects.toThrow('not one target')
     }
   })
 })

@@ -1,11 +1,13 @@
 import { asksForSignature } from '@colab/contract/domains/notices'
-import { Refused } from '@colab/contract/wire/failures'
 import { fileType, fileTypeByExtension } from '@colab/contract/wire/file-type'
 import { nextLocalId } from '#db/local-ids.ts'
 import { addNotices } from '#employees/notices.ts'
 import type { CommandFile } from '#hr/files.ts'
+import { type Addressed, addressedContracts, audienceText } from '#hr/publishing/audience.ts'
+import { checkedText } from '#hr/publishing/checks.ts'
+import { recordPublication } from '#hr/publishing/publications.ts'
 import { publish } from '#hr/publishing/publish.ts'
-import { findTarget, type TargetWords } from '#hr/publishing/target.ts'
+import { refusal } from '#hr/refusal.ts'
 import type { Acting, HrDeps } from '#record/actions.ts'
 
 /** Same limit as the import. */
@@ -17,11 +19,11 @@ export interface NoticeToPublish {
   /** Text in the list; defaults to the title. */
   summary?: string | undefined
   files?: CommandFile[]
-  target: TargetWords
+  to: Addressed
   dryRun?: boolean | undefined
 }
 
-/** Publishes a notice to a target group, dated today, under one number. Throws Refused, and then stores nothing. */
+/** Publishes a notice to an audience, dated today, under one number. Throws Refused, and then stores nothing. */
 export async function publishNotice(deps: HrDeps, acting: Acting, notice: NoticeToPublish) {
   const text = checkText(notice)
   const files = notice.files ?? []
@@ -30,41 +32,47 @@ export async function publishNotice(deps: HrDeps, acting: Acting, notice: Notice
     action: 'notice',
     dryRun: notice.dryRun,
     async run(context) {
-      const { audience, contracts } = await findTarget(context.db, deps.clock.today(), notice.target)
+      const { audience } = notice.to
+      const contracts = await addressedContracts(context.db, deps.clock.today(), notice.to)
       const { last } = await context.db
         .selectFrom('notice')
         .select((is) => is.fn.max('codMensagem').as('last'))
         .executeTakeFirstOrThrow()
       const codMensagem = nextLocalId(last)
       const people = contracts.map(({ codPessoa }) => codPessoa)
-      await addNotices(context, people, { ...text, codMensagem, files })
-      return { target: `message ${codMensagem} to ${audience}`, result: { codMensagem, people: people.length } }
+      await addNotices(context, people, { ...text, codMensagem, files, contracts })
+      const facts = { tipo: 'notice', codigo: codMensagem, titulo: text.observacao } as const
+      await recordPublication(context, { ...facts, audience, contracts })
+      const target = `message ${codMensagem} to ${audienceText(audience)}`
+      return { target, result: { codMensagem, people: people.length } }
     },
   })
 }
 
 function checkText({ title, text, summary = title }: NoticeToPublish) {
-  const words = { title: title.trim(), text: text.trim(), summary: summary.trim() }
-  for (const [name, longest] of Object.entries(LONGEST) as [keyof typeof LONGEST, number][]) {
-    if (words[name] === '') throw new Refused(`--${name}: está vazio.`)
-    if (words[name].length > longest) throw new Refused(`--${name}: passa de ${longest} caracteres.`)
-    if (words[name].includes('\0')) throw new Refused(`--${name}: tem um caractere nulo.`)
+  const words = {
+    titulo: checkedText('titulo', title, LONGEST.title),
+    texto: checkedText('texto', text, LONGEST.text),
+    resumo: checkedText('resumo', summary, LONGEST.summary),
   }
-  if (asksForSignature({ mensagem: words.summary })) {
-    throw new Refused('Um aviso assim pede uma assinatura: publique o documento com colab document.')
-  }
-  return { mensagem: words.summary, observacao: words.title, justificativa: words.text }
+  if (asksForSignature({ mensagem: words.resumo }))
+    throw refusal('avisoAssinatura', 'Um aviso assim pede uma assinatura: publique um documento para assinar.')
+  return { mensagem: words.resumo, observacao: words.titulo, justificativa: words.texto }
 }
 
-/** Checks the types of attachments; throws Refused for unsupported types and false extensions. */
+/** Checks the type of an attachment; refuses unsupported types and false extensions with `arquivoInvalido`. */
 function checkFile({ nomeArquivo, conteudo }: CommandFile): void {
   const named = fileTypeByExtension(nomeArquivo)
   const found = fileType(conteudo) ?? (named.mime.startsWith('text/') && isText(conteudo) ? named : null)
   if (!found) {
-    throw new Refused(`${nomeArquivo}: o tipo não é aceito. Envie PDF, PNG, JPEG, GIF, ZIP, RAR, MP4, TXT ou HTML.`)
+    throw refusal(
+      'arquivoInvalido',
+      `${nomeArquivo}: o tipo não é aceito. Envie PDF, PNG, JPEG, GIF, ZIP, RAR, MP4, TXT ou HTML.`,
+    )
   }
   const own = named.extension === 'bin' ? nomeArquivo : named.extension
-  if (own !== found.extension) throw new Refused(`${nomeArquivo}: o conteúdo é ${found.extension.toUpperCase()}.`)
+  if (own !== found.extension)
+    throw refusal('arquivoInvalido', `${nomeArquivo}: o conteúdo é ${found.extension.toUpperCase()}.`)
 }
 
 function isText(bytes: Uint8Array): boolean {

@@ -23,7 +23,7 @@ export const receiptWithdrawal = withdrawal({
     '(--person <CPF ou codPessoa>… | --unit <codUnidade>… | --contract <codEmpregado> | --all) --period <mês ou dia> --type <tipo> [--sequence <sequenciaRecibo>]',
   about: 'retira holerites; tipos: mensal, rescisao, decimo-terceiro, ferias, adiantamento',
   takes: ['person', 'unit', 'contract', 'all', 'period', 'type', 'sequence'],
-  fault({ people, units, contract, period, types }, all) {
+  fault({ all, people, units, contract, period, types }) {
     if ([people.length > 0, units.length > 0, contract !== null, all].filter(Boolean).length !== 1) {
       return 'Diga de quem, de um jeito só: --person, --unit, --contract ou --all.'
     }

@@ -3,8 +3,8 @@ import { databaseKind } from '#db/database.ts'
 import { lockUntilEnd } from '#db/locks.ts'
 import type { Db, Schema } from '#db/schema.ts'
 import { hasLeft } from '#employees/contracts.ts'
+import { refusal } from '#hr/refusal.ts'
 import type { HrContext } from '#record/actions.ts'
-import { refusal } from './refusal.ts'
 
 /* Agents of the desk who are employees lose access when their employment ends. */
 

@@ -6,10 +6,10 @@ import type { Person } from '#domains/people/tables.ts'
 import { recordFault } from '#domains/registration/requested.ts'
 import { lockPerson } from '#employees/lock.ts'
 import type { Reached } from '#employees/reach.ts'
+import { refusal } from '#hr/refusal.ts'
 import { versionOf } from '#hr/requests/queue.ts'
 import type { StaffContext } from './act.ts'
 import { changed } from './changed.ts'
-import { refusal } from './refusal.ts'
 
 export interface Correction {
   /** The version that was looked at. */

@@ -1,8 +1,8 @@
 import { formatDate } from '@colab/contract/wire/date'
 import type { Refused } from '@colab/contract/wire/failures'
 import { localTime } from '#base/clock.ts'
+import { refusal } from '#hr/refusal.ts'
 import type { StaffContext } from './act.ts'
-import { refusal } from './refusal.ts'
 
 /** How far back an action explains a change: pages are not open for longer. */
 const RECENT = 12 * 3_600_000

@@ -1,9 +1,9 @@
 import type { Db } from '#db/schema.ts'
 import type { Reached } from '#employees/reach.ts'
 import { type HeldChange, heldChanges, releaseContacts } from '#gatekeeper/contact-hold.ts'
+import { refusal } from '#hr/refusal.ts'
 import { versionOf } from '#hr/requests/queue.ts'
 import type { StaffContext } from './act.ts'
-import { refusal } from './refusal.ts'
 
 /* Changed contacts of people get no code for 72 hours, unless a second agent releases them. */
 

@@ -4,11 +4,11 @@ import { unended } from '#db/days.ts'
 import type { Db } from '#db/schema.ts'
 import type { Reached } from '#employees/reach.ts'
 import { revokeSessionsOfDismissed } from '#gatekeeper/sessions.ts'
+import { refusal } from '#hr/refusal.ts'
 import { versionOf } from '#hr/requests/queue.ts'
 import { changeInPortal } from '#import/portal-changes.ts'
 import type { StaffContext } from './act.ts'
 import { keepingAdministrator } from './agents.ts'
-import { refusal } from './refusal.ts'
 
 /** Months ahead in which a last day is a plan and no typing error. */
 const MOST_AHEAD = 12

@@ -1,7 +1,8 @@
 import { databaseKind } from '#db/database.ts'
 import { lockUntilEnd } from '#db/locks.ts'
 import { rehearse } from '#db/rehearse.ts'
-import { type Acting, type HrContext, type HrDeps, runAudited } from '#record/actions.ts'
+import type { Schema, Transaction } from '#db/schema.ts'
+import { type Acting, type HrContext, type HrDeps, recordAction } from '#record/actions.ts'
 
 export interface Publication<T> {
   /** Command and verb, for the audit row. */
@@ -16,17 +17,22 @@ export function lockPublishing({ db, settings }: Pick<HrContext, 'db' | 'setting
   return lockUntilEnd(db, databaseKind(settings.databaseUrl), 'publish')
 }
 
-/** Runs one publication or withdrawal of HR, serialized; a dry run does everything and rolls back. */
+/**
+ * Runs one publication or withdrawal of HR with its audit row, serialized: within the transaction that `deps.db` may be, else in one of its
+ * own. A dry run does everything and rolls back.
+ */
 export async function publish<T>(
   deps: HrDeps,
   acting: Acting,
   { action, dryRun = false, run }: Publication<T>,
 ): Promise<T> {
-  const locked = async (context: HrContext) => {
+  const recorded = async (db: Transaction<Schema>) => {
+    const context = { ...deps, ...acting, db }
     await lockPublishing(context)
-    return run(context)
+    const { target, result } = await run(context)
+    await recordAction(context, action, target)
+    return result
   }
-  if (!dryRun) return runAudited(deps, acting, { action, run: locked })
-  const { result } = await rehearse(deps.db, (db) => locked({ ...deps, ...acting, db }))
-  return result
+  if (deps.db.isTransaction) return recorded(deps.db as Transaction<Schema>)
+  return dryRun ? rehearse(deps.db, recorded) : deps.db.transaction().execute(recorded)
 }

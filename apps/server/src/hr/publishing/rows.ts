@@ -2,6 +2,7 @@ import { extname } from 'node:path'
 import { Refused } from '@colab/contract/wire/failures'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { readCommandFile } from '#hr/files.ts'
+import { refusal } from '#hr/refusal.ts'
 import { readHeader } from '#import/cells.ts'
 import { createChecker } from '#import/check.ts'
 import { openCsv } from '#import/csv.ts'
@@ -111,6 +112,6 @@ export async function readRows(
   const found = rows.map(({ line, values }) => ({ line, row: storedRow(shapeOf(layout), values) }))
   for (const { line, row } of found) check?.({ line, row }, (field, reason) => fault(line, field, reason))
   if (faults.count === 0 && found.length === 0) fault(0, '', 'não tem nenhuma linha')
-  if (faults.count > 0) throw new Refused(faultsText(faults, place))
+  if (faults.count > 0) throw refusal('linhasInvalidas', faultsText(faults, place))
   return found
 }

@@ -4,6 +4,7 @@ import { Refused } from '@colab/contract/wire/failures'
 import type { Options, Values } from '#base/options.ts'
 import type { Database } from '#db/schema.ts'
 import { readKeys } from '#employees/external-keys/keys.ts'
+import { contractWithinReach, everybody, type Reach } from '#employees/reach.ts'
 import { BadCell, type CellType, day, period } from '#import/cell-types.ts'
 import { typedPeople, typedUnits } from './target.ts'
 import { codeArgument, unclear } from './typed.ts'
@@ -27,6 +28,10 @@ export type SelectionWords = Values<typeof SELECTION_OPTIONS> & { code?: string 
 export interface Selection {
   code: number | null
   title: string | null
+  /** Whether all people are meant, not only those of the selection. */
+  all: boolean
+  /** Over whom the one who selects may act. */
+  reach: Reach
   /** Empty: not limited to people, units or a contract. */
   people: number[]
   units: number[]
@@ -38,6 +43,17 @@ export interface Selection {
   /** `sequenciaRecibo`; null: not limited. */
   sequence: number | null
   day: string | null
+}
+
+/** A selection by nothing, of a command. */
+const NOTHING: Selection = {
+  ...{ code: null, title: null, all: false, reach: everybody(), people: [], units: [], contract: null },
+  ...{ period: null, types: [], sequence: null, day: null },
+}
+
+/** Selects one publication by its number, within a reach. */
+export function publicationSelected(code: number, reach: Reach): Selection {
+  return { ...NOTHING, code, reach }
 }
 
 /** Types of receipts, as their addresses in the portal name them. */
@@ -56,6 +72,8 @@ export async function readSelection(db: Database, words: SelectionWords): Promis
   const units = await typedUnits(db, words.unit ?? [], faults)
   if (faults.length > 0) throw new Refused(faults.join('\n'))
   return {
+    ...NOTHING,
+    all: words.all ?? false,
     code: words.code === undefined ? null : codeArgument(words.code),
     title: words.title?.trim() || null,
     people: [...people.keys()],
@@ -99,11 +117,12 @@ function cellOf(option: string, type: CellType, typed: string): string {
   }
 }
 
-/** Selects the contracts of the selected people, units or contract; all contracts without any. */
-export function contractsOf(db: Database, { people, units, contract }: Selection) {
+/** Selects the contracts of the selected people, units or contract within reach; all contracts without any. */
+export function contractsOf(db: Database, { reach, people, units, contract }: Selection) {
   return db
     .selectFrom('employment')
     .select('codEmpregado')
+    .where(contractWithinReach(db, reach, 'employment.codEmpregado'))
     .$if(people.length > 0, (query) => query.where('codPessoa', 'in', people))
     .$if(units.length > 0, (query) => query.where('codUnidade', 'in', units))
     .$if(contract !== null, (query) => query.where('codEmpregado', '=', contract ?? 0))

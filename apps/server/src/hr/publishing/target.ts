@@ -1,9 +1,10 @@
 import { isCpf } from '@colab/contract/wire/cpf'
 import { Refused } from '@colab/contract/wire/failures'
 import type { Values } from '#base/options.ts'
-import type { Database, Schema, Transaction } from '#db/schema.ts'
-import { type Contract, contractsInForce } from '#employees/contracts.ts'
+import type { Database } from '#db/schema.ts'
+import { contractsInForce } from '#employees/contracts.ts'
 import { readKeys } from '#employees/external-keys/keys.ts'
+import type { Audience } from './audience.ts'
 
 /** Options that select the target group. */
 export const TARGET_OPTIONS = {
@@ -14,27 +15,29 @@ export const TARGET_OPTIONS = {
 
 export type TargetWords = Values<typeof TARGET_OPTIONS>
 
-export interface Target {
-  /** For the audit row: `all`, `unit 3, 4`, `person 1001`. */
-  audience: string
-  /** One current contract of each person: the longest, within the named units. */
-  contracts: Contract[]
-}
-
 /** Whether exactly one kind of target is given. */
 export function isOneTarget({ person = [], unit = [], all = false }: TargetWords): boolean {
   return [person.length > 0, unit.length > 0, all].filter(Boolean).length === 1
 }
 
-/** Returns the people of the target, all with a current contract; throws Refused with the names not found. */
-export async function findTarget(db: Transaction<Schema>, today: string, words: TargetWords): Promise<Target> {
+/** Reads to whom a command publishes; throws Refused with the names not found, and those without a contract in force. */
+export async function readTarget(db: Database, today: string, words: TargetWords): Promise<Audience> {
   if (!isOneTarget(words)) throw new Error('not one target')
   const { person = [], unit = [] } = words
-  if (unit.length > 0) return ofUnits(db, today, unit)
-  if (person.length > 0) return ofPeople(db, today, person)
-  const contracts = [...(await contractsInForce(db, today)).values()]
-  if (contracts.length === 0) throw new Refused('Ninguém tem contrato em vigor.')
-  return { audience: 'all', contracts }
+  const faults: string[] = []
+  const audience: Audience =
+    unit.length > 0
+      ? { of: 'units', codes: await employingUnits(db, { today, typed: unit }, faults) }
+      : person.length > 0
+        ? { of: 'people', codes: await employedPeople(db, { today, typed: person }, faults) }
+        : { of: 'all' }
+  if (faults.length > 0) throw new Refused(faults.join('\n'))
+  return audience
+}
+
+interface Typed {
+  today: string
+  typed: readonly string[]
 }
 
 /** Returns the named units; adds those not found to `faults`. */
@@ -62,51 +65,58 @@ export async function typedUnits(db: Database, typed: readonly string[], faults:
   return [...codes].sort((one, other) => one - other)
 }
 
-async function ofUnits(db: Transaction<Schema>, today: string, typed: string[]): Promise<Target> {
-  const faults: string[] = []
+async function employingUnits(db: Database, { today, typed }: Typed, faults: string[]): Promise<number[]> {
   const known = await typedUnits(db, typed, faults)
   const keys = await readKeys(db)
-  const contracts = new Map<number, Contract>()
   for (const codUnidade of known) {
-    const found = await contractsInForce(db, today, { units: [codUnidade] })
-    if (found.size === 0)
+    const { size } = await contractsInForce(db, today, { units: [codUnidade] })
+    if (size === 0)
       faults.push(`--unit ${keys.written('unidade', codUnidade)}: ninguém tem contrato em vigor nesta unidade`)
-    for (const [codPessoa, contract] of found) contracts.set(codPessoa, contracts.get(codPessoa) ?? contract)
   }
-  refuse(faults)
-  return { audience: `unit ${known.join(', ')}`, contracts: [...contracts.values()] }
+  return known
 }
 
-/** Returns the people named by CPF or by a code of the company, with the word for each; adds those not found to `faults`. */
-export async function typedPeople(
-  db: Database,
-  typed: readonly string[],
-  faults: string[],
-): Promise<Map<number, string>> {
+const NAMELESS = {
+  unknown: 'não há ninguém com este CPF ou código',
+  several: 'é o código de mais de uma pessoa; escreva o CPF',
+  cpfAndCode: 'é o CPF de uma pessoa e o código de outra; escreva o CPF com pontos e traço',
+}
+
+/** Finds the people named by CPF or by a code of the company: their words by person, and why others name nobody. */
+export async function namedPeople(db: Database, typed: readonly string[]) {
   const found = new Map<number, string>()
+  const nameless: { word: string; why: keyof typeof NAMELESS }[] = []
   const keys = typed.length > 0 ? await readKeys(db) : null
   for (const word of typed) {
     const keyed = [...(keys?.people(word) ?? [])]
     const codes = keyed.length > 0 ? keyed : await namedBy(db, word)
     const [codPessoa] = codes
-    if (keyed.length > 1) faults.push(`--person ${word}: é o código de mais de uma pessoa; escreva o CPF`)
-    else if (codes.length > 1) {
-      faults.push(`--person ${word}: é o CPF de uma pessoa e o código de outra; escreva o CPF com pontos e traço`)
-    } else if (codPessoa === undefined) faults.push(`--person ${word}: não há ninguém com este CPF ou código`)
+    if (keyed.length > 1) nameless.push({ word, why: 'several' })
+    else if (codes.length > 1) nameless.push({ word, why: 'cpfAndCode' })
+    else if (codPessoa === undefined) nameless.push({ word, why: 'unknown' })
     else found.set(codPessoa, word)
   }
+  return { found, nameless }
+}
+
+/** The same for a command: adds those not found to `faults`. */
+export async function typedPeople(
+  db: Database,
+  typed: readonly string[],
+  faults: string[],
+): Promise<Map<number, string>> {
+  const { found, nameless } = await namedPeople(db, typed)
+  for (const { word, why } of nameless) faults.push(`--person ${word}: ${NAMELESS[why]}`)
   return found
 }
 
-async function ofPeople(db: Transaction<Schema>, today: string, typed: string[]): Promise<Target> {
-  const faults: string[] = []
+async function employedPeople(db: Database, { today, typed }: Typed, faults: string[]): Promise<number[]> {
   const found = await typedPeople(db, typed, faults)
   const contracts = await contractsInForce(db, today, { people: [...found.keys()] })
   for (const [codPessoa, word] of found) {
     if (!contracts.has(codPessoa)) faults.push(`--person ${word}: não tem contrato em vigor`)
   }
-  refuse(faults)
-  return { audience: `person ${[...found.keys()].join(', ')}`, contracts: [...contracts.values()] }
+  return [...found.keys()]
 }
 
 /** Finds people by an argument. Spreadsheets drop the leading zeros of a CPF, which may then equal a person code. */
@@ -120,8 +130,4 @@ async function namedBy(db: Database, word: string): Promise<number[]> {
     .where((is) => is.or([is('cpf', '=', isCpf(cpf) ? cpf : ''), is('codPessoa', '=', code)]))
     .execute()
   return rows.map(({ codPessoa }) => codPessoa)
-}
-
-function refuse(faults: string[]): void {
-  if (faults.length > 0) throw new Refused(faults.join('\n'))
 }

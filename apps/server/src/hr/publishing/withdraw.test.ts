@@ -17,7 +17,7 @@ import { inboxKinds, LAYOUTS, withdrawals } from '#registry.ts'
 import { runCommand } from '../../../test/command.ts'
 import { type Device, signedIn } from '../../../test/device.ts'
 import { importFiles } from '../../../test/import.ts'
-import { actionsOf, fileWith, HR, makeUnit, pdfSaying } from '../../../test/publishing.ts'
+import { actionsOf, HR, makeUnit, pdfSaying, units } from '../../../test/publishing.ts'
 import { shareServer } from '../../../test/server.ts'
 
 /* What HR published and withdraws: Ana saw it and is told, Bia did not see it, and neither can reach it any more. */
@@ -29,15 +29,15 @@ const { app } = server
 const today = app.clock.today()
 await signedIn(server)
 
-let units = 700
+let last = 700
 async function people() {
-  units += 1
-  await makeUnit(server, units)
+  last += 1
+  await makeUnit(server, last)
   const [ana, bia] = await Promise.all(
-    [1, 2].map(() => signedIn(server, { employments: [{ codUnidade: units, dtAdmissao: '2020-01-02' }] })),
+    [1, 2].map(() => signedIn(server, { employments: [{ codUnidade: last, dtAdmissao: '2020-01-02' }] })),
   )
   if (!ana || !bia) throw new Error('nobody')
-  return { ana, bia, unit: units, target: { unit: [String(units)] } }
+  return { ana, bia, unit: last, to: units(last) }
 }
 
 type Person = Awaited<ReturnType<typeof people>>['ana']
@@ -150,9 +150,9 @@ it('withdraws receipts until an import publishes them again, and notifies the pe
 })
 
 it('withdraws a notice with its attachment, and notifies the people who read it', async () => {
-  const { ana, bia, unit, target } = await people()
+  const { ana, bia, unit, to } = await people()
   const file = { nomeArquivo: 'mapa.pdf', conteudo: await pdfSaying('Mapa') }
-  const notice = { title: 'Vacinação', text: 'Amanhã.', files: [file], target }
+  const notice = { title: 'Vacinação', text: 'Amanhã.', files: [file], to }
   await subscribe(bia)
   const { codMensagem } = await publishNotice(app, HR, notice)
   expect(await queuedFor(bia)).toEqual(['notice'])
@@ -180,11 +180,11 @@ it('withdraws a notice with its attachment, and notifies the people who read it'
 })
 
 it('withdraws a document to sign, which blocks nobody any more, and keeps the signatures', async () => {
-  const { ana, bia, target } = await people()
-  const file = { nomeArquivo: 'acordo.pdf', conteudo: await pdfSaying(`Acordo ${units}`) }
+  const { ana, bia, to } = await people()
+  const file = { nomeArquivo: 'acordo.pdf', conteudo: await pdfSaying(`Acordo ${last}`) }
   const until = addDays(today, 7)
   await subscribe(bia)
-  const { codArquivo } = await publishDocument(app, HR, { title: 'Acordo', file, until, block: true, target })
+  const { codArquivo } = await publishDocument(app, HR, { title: 'Acordo', file, until, block: true, to })
   const [signed] = await rows(ana, 'buscaDoctoAssinado', 'ttDoctoAssinado')
   const [open] = await rows(bia, 'buscaDoctoAssinado', 'ttDoctoAssinado')
   const signature = { rowidAssinado: `signed-${codArquivo}`, rowidOrigem: String(signed?.rowidOrigem) }
@@ -213,7 +213,7 @@ it('withdraws a document to sign, which blocks nobody any more, and keeps the si
   expect(await queuedFor(bia)).toEqual(['notice'])
   const kept = await runCommand(app, 'inbox', inbox, ['show', 'document', `${contractOf(ana)}_${signed?.sequencia}`])
   expect(kept.text).toMatch(/Assinado, retirado pelo RH[\s\S]*acordo-assinado\.pdf/)
-  expect(await publishDocument(app, HR, { title: 'Acordo', file, target })).toMatchObject({ people: 2, before: 0 })
+  expect(await publishDocument(app, HR, { title: 'Acordo', file, to })).toMatchObject({ people: 2, before: 0 })
 })
 
 it('withdraws an opening, and notifies its applicants', async () => {
@@ -251,9 +251,9 @@ it('withdraws the meals of a day at a unit, and notifies those who reserved', as
 })
 
 it('withdraws a questionnaire, which blocks nobody any more, and keeps the answers', async () => {
-  const { ana, bia, target } = await people()
-  const path = await fileWith('pesquisa.csv', 'titulo;descricao;resposta\nTrabalho;Vai bem?;S\n')
-  const { codQuestionario } = await publishEvaluation(app, HR, { path, title: 'Clima', block: true, target })
+  const { ana, bia, to } = await people()
+  const file = { nomeArquivo: 'p.csv', conteudo: Buffer.from('titulo;descricao;resposta\nTrabalho;Vai bem?;S\n') }
+  const { codQuestionario } = await publishEvaluation(app, HR, { file, title: 'Clima', block: true, to })
   const answer = { codQuestionario, codTitulo: 1, codPergunta: 1, codOpcao: 1 }
   await ana.call('gravaPessoaAvaliacao', { params: { ttPessoaAvaliacao: [answer] } })
   expect((await withdraw('evaluation', codQuestionario)).data).toMatchObject({ retirados: 2, avisadas: 1 })

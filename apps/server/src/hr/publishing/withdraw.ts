@@ -4,10 +4,11 @@ import { localTime } from '#base/clock.ts'
 import { setByKeys } from '#db/keyed.ts'
 import { contractsInForce } from '#employees/contracts.ts'
 import { addNotices } from '#employees/notices.ts'
+import { refusal } from '#hr/refusal.ts'
 import { dropPush } from '#push/queue.ts'
 import type { Acting, HrContext, HrDeps } from '#record/actions.ts'
 import { publish } from './publish.ts'
-import { readSelection, type SelectionWords, selectionText } from './selection.ts'
+import { type Selection, selectionText } from './selection.ts'
 import { unclear } from './typed.ts'
 import type { AffectedPerson, PublishedRow, Withdrawal } from './withdrawal.ts'
 
@@ -17,7 +18,8 @@ export interface WithdrawalResult {
   notified: number
 }
 
-interface WithdrawalOptions extends SelectionWords {
+interface WithdrawalOptions {
+  selection: Selection
   dryRun?: boolean | undefined
 }
 
@@ -29,15 +31,14 @@ export async function withdraw(
   deps: HrDeps,
   acting: Acting,
   { name, kind }: { name: string; kind: Withdrawal },
-  { dryRun, ...words }: WithdrawalOptions,
+  { selection, dryRun }: WithdrawalOptions,
 ): Promise<WithdrawalResult> {
   return publish(deps, acting, {
     action: `withdraw ${name}`,
     dryRun,
     async run(context) {
       const { db } = context
-      const selection = await readSelection(db, words)
-      const fault = kind.fault(selection, words.all ?? false)
+      const fault = kind.fault(selection)
       if (fault) throw unclear(fault)
       const rows = live(kind, await kind.find(context, selection))
       checkOneCode(kind, rows)
@@ -64,7 +65,7 @@ function live({ noun }: Withdrawal, found: readonly PublishedRow[]): PublishedRo
   const rows = found.filter(({ withdrawnAt }) => withdrawnAt === null)
   if (rows.length > 0) return rows
   const { day, time } = localTime(last)
-  throw new Refused(`Já foi retirado em ${formatDate(day)} às ${time}. Nada mudou.`)
+  throw refusal('jaRetirada', `Já foi retirado em ${formatDate(day)} às ${time}. Nada mudou.`)
 }
 
 /** A title may be that of several publications. */

@@ -41,7 +41,7 @@ export interface Withdrawal<Row extends PublishedRow = PublishedRow> {
   /** Options of the selection; `code` is an argument. */
   takes: readonly ('code' | keyof typeof SELECTION_OPTIONS)[]
   /** Returns what is wrong with a selection; null when it is sufficient. */
-  fault(selection: Selection, all: boolean): string | null
+  fault(selection: Selection): string | null
   /** Reads the selected rows, withdrawn ones too. */
   find(context: HrContext, selection: Selection): Promise<Row[]>
   /** Does what follows from the withdrawal, once the rows are marked, and returns the people to notify. */

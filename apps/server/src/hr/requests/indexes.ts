@@ -35,3 +35,22 @@ export async function addQueueIndexes(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.createIndex('menuOfDay').on('restaurantMenu').column('dtCardapio').execute()
 }
+
+/** Tables of the kinds that HR approves and rejects. */
+const DECIDED = [
+  'registrationChange',
+  'dependentRequest',
+  'punchAdjustment',
+  'teletexRequest',
+  'absence',
+  'openingApplication',
+  'vacationRequest',
+]
+
+/** Indexes of decided requests by the moment of the decision. */
+export async function addDecidedIndexes(db: Kysely<unknown>): Promise<void> {
+  for (const table of DECIDED) {
+    const index = db.schema.createIndex(`${table}Decided`).on(table).column('decididoEm')
+    await index.where(sql.ref('decididoEm'), 'is not', null).execute()
+  }
+}

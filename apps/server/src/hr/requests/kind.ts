@@ -40,6 +40,8 @@ export interface Summary extends MaybeHealth {
   situacao: string
   /** The same as a code, of a kind that the desk lists. */
   estado?: State
+  /** Who decided it, and when, in milliseconds. */
+  decision?: { by: string; at: number }
   /** Pending: for HR or, where HR decides nothing, for the person. */
   isOpen: boolean
   /** Subject in one line. */
@@ -65,7 +67,7 @@ export interface Item<Column extends string = string> extends Summary {
   decided?: { verb: Verb; text: string }
 }
 
-/** An open request in the order of arrival. */
+/** A request in the order of arrival or, once it is decided, of the decision. */
 export interface Queued extends Summary {
   codPessoa: number
   /** Milliseconds; of a kind with days alone, the begin of the day. */
@@ -88,6 +90,15 @@ export interface PageQuery extends QueueScope {
 /** With a limit at or before a day. */
 export interface DueQuery extends QueueScope {
   day: string
+  limit: number
+}
+
+/** Decided from a moment up to another one, by anybody or, with a name, by one. */
+export interface DecidedQuery extends QueueScope {
+  from: number
+  /** With an id, of those decided at this moment the ones after the request of that id. */
+  upTo: { at: number; id?: string }
+  by: string
   limit: number
 }
 
@@ -149,6 +160,8 @@ export interface RequestKind<Column extends string = string> extends MaybeHealth
   count?(context: InboxContext, wanted: CountQuery): Promise<Counted>
   /** Open requests of which the limit is near, of a kind where HR has to decide until one. */
   due?(context: InboxContext, wanted: DueQuery): Promise<Queued[]>
+  /** Requests that HR approved or rejected, the last decision first, of a kind that HR decides. */
+  decided?(context: InboxContext, wanted: DecidedQuery): Promise<Queued[]>
   /** What HR has to know of the days of a request about time. */
   days?(context: InboxContext, id: string): Promise<Partial<Record<DayField, string>>>
   /** Lists the files of a request without their bytes. */

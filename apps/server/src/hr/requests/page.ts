@@ -73,6 +73,36 @@ function startOf(after: QueueEnd | null, behind: number, name: string) {
   return { at: behind < 0 ? after.at + 1 : after.at }
 }
 
+interface DecidedWanted extends QueueWanted {
+  from: number
+  upTo: number
+  /** Name of whoever decided; empty for anybody. */
+  by: string
+}
+
+/** Reads a page of requests of some kinds that HR decided, the last decision first; `end` is null on the last one. */
+export async function decidedPage<Name extends string>(
+  deps: InboxDeps,
+  names: readonly Name[],
+  { after, limit, reach, filter, from, upTo, by }: DecidedWanted & { after: QueueEnd | null; limit: number },
+): Promise<{ rows: QueuedRequest<Name>[]; end: QueueEnd | null }> {
+  const order = Object.keys(deps.kinds)
+  const wanted = { reach: await narrowed(deps, reach, filter.units), text: filter.text, from, by, limit: limit + 1 }
+  const found: QueuedRequest<Name>[] = []
+  for (const name of names) {
+    const behind = order.indexOf(name) - order.indexOf(after?.name ?? '')
+    const start = !after ? { at: upTo } : behind === 0 ? after : { at: behind < 0 ? after.at - 1 : after.at }
+    const items = (await kindOf(deps.kinds, name).decided?.(deps, { ...wanted, upTo: start })) ?? []
+    found.push(...items.map((item) => ({ name, item })))
+  }
+  const atOf = ({ item }: QueuedRequest<Name>) => item.decision?.at ?? 0
+  found.sort((a, b) => atOf(b) - atOf(a) || order.indexOf(a.name) - order.indexOf(b.name))
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  const end = found.length > limit && last ? { at: atOf(last), name: last.name, id: last.item.id } : null
+  return { rows, end }
+}
+
 /** Counts the open requests of each of some kinds that has any. */
 export async function queueCounts<Name extends string>(
   deps: InboxDeps,

@@ -26,6 +26,8 @@ interface Queue<DB, TB extends keyof DB, Row, OpenDB, OpenTB extends keyof OpenD
   open: SelectQueryBuilder<OpenDB, OpenTB, unknown>
   /** Requests with all that a list shows. */
   rows: SelectQueryBuilder<DB, TB, Row>
+  /** Requests that HR decided, of a kind that HR decides. */
+  decided?: SelectQueryBuilder<OpenDB, OpenTB, unknown>
   /** Condition on open requests: until a day HR has to decide. */
   isDue?(day: string): Expression<SqlBool>
 }
@@ -78,12 +80,18 @@ export function ofPerson(which: Which) {
 export function queued<DB, TB extends keyof DB, Row, OpenDB, OpenTB extends keyof OpenDB>(
   queueOf: (context: InboxContext) => Queue<DB, TB, Row, OpenDB, OpenTB> | Promise<Queue<DB, TB, Row, OpenDB, OpenTB>>,
   summariesOf: (rows: Row[], context: InboxContext) => Queued[] | Promise<Queued[]>,
-): Required<Pick<RequestKind, 'page' | 'count' | 'due'>> {
+): Required<Pick<RequestKind, 'page' | 'count' | 'due' | 'decided'>> {
   type QueueOf = Awaited<ReturnType<typeof queueOf>>
-  /** Reads the first of some open requests. */
-  function firstOf(context: InboxContext, queue: QueueOf, { open, limit }: { open: QueueOf['open']; limit: number }) {
+  interface Some {
+    open: QueueOf['open']
+    limit: number
+    /** By default the arrival. */
+    by?: RawBuilder<unknown>
+  }
+  /** Reads the first of some requests. */
+  function firstOf(context: InboxContext, queue: QueueOf, { open, limit, by = queue.arrival }: Some) {
     const columns = sql.join(queue.key.map((name) => sql.ref(name)))
-    const order = sql`${queue.arrival}, ${columns}`
+    const order = sql`${by}, ${columns}`
     const keys = open.select(queue.key.map((name, at) => sql.ref(name).as(`key${at}`)))
     const page = queue.rows.where(sql<SqlBool>`(${columns}) in ${keys.orderBy(order).limit(limit)}`).orderBy(order)
     return page.execute().then((rows) => summariesOf(rows, context))
@@ -105,6 +113,22 @@ export function queued<DB, TB extends keyof DB, Row, OpenDB, OpenTB extends keyo
       const queue = await queueOf(context)
       if (!queue.isDue) return []
       return firstOf(context, queue, { open: limited(context, queue, wanted).where(queue.isDue(day)), limit })
+    },
+    async decided(context, { from, upTo: { at, id }, by, limit, ...wanted }) {
+      const queue = await queueOf(context)
+      if (!queue.decided) return []
+      const { key, keyOf = numbersOf } = queue
+      const decidedAt = sql.ref('request.decididoEm')
+      let open = limited(context, { ...queue, open: queue.decided }, wanted)
+        .where(sql<SqlBool>`${decidedAt} >= ${from}`)
+        .where(sql<SqlBool>`${decidedAt} <= ${at}`)
+      if (by !== '') open = open.where(sql<SqlBool>`${sql.ref('request.decididoPor')} = ${by}`)
+      if (id !== undefined) {
+        const columns = sql.join(key.map((name) => sql.ref(name)))
+        const values = sql.join(keyOf(id).slice(0, key.length))
+        open = open.where(sql<SqlBool>`(${decidedAt} < ${at} or (${columns}) > (${values}))`)
+      }
+      return firstOf(context, queue, { open, limit, by: sql`${decidedAt} desc` })
     },
     async count(context, { most, ...wanted }) {
       const queue = await queueOf(context)

@@ -104,6 +104,12 @@ function rowsOf({ table, key, states = USUAL, unproven, ...kind }: Untyped) {
         .selectFrom(`${table} as request`)
         .where(isState(`request.${states.state}`, states.stored.P))
         .$if(ready !== undefined, (query) => query.where(ready ?? sql<SqlBool>`true`)),
+    /** Requests that HR approved or rejected. */
+    closed: ({ db }: Pick<ReadContext, 'db'>) =>
+      untypedDb(db)
+        .selectFrom(`${table} as request`)
+        .where('request.decididoEm', 'is not', null)
+        .where(`request.${states.state}`, 'in', [states.stored.A, states.stored.R]),
     all({ db, clock }: ReadContext): SelectQueryBuilder<Schema, 'person', RequestRow> {
       const live = kind.live?.(clock.now())
       const authored = untypedDb(db)
@@ -157,7 +163,7 @@ function rowsOf({ table, key, states = USUAL, unproven, ...kind }: Untyped) {
 }
 
 /** What HR lists and counts. */
-function inboxOf(kind: Untyped, rows: Rows): Pick<RequestKind, 'items' | 'page' | 'count' | 'due'> {
+function inboxOf(kind: Untyped, rows: Rows): Pick<RequestKind, 'items' | 'page' | 'count' | 'due' | 'decided'> {
   const { states } = rows
 
   function summaryOf(row: RequestRow): Queued {
@@ -168,6 +174,7 @@ function inboxOf(kind: Untyped, rows: Rows): Pick<RequestKind, 'items' | 'page' 
       ...(kind.ofContract && { codEmpregado: Number(row.codEmpregado) }),
       ...sentBy({ ...row, cpf: row.cpfPessoa }, row.chegada),
       ...shown,
+      ...(row.decididoEm !== null && { decision: { by: row.decididoPor ?? '', at: Number(row.decididoEm) } }),
       ...(kind.isDue && { prazo: shown.isOpen ? prazo : '' }),
       ...summary,
     }
@@ -197,6 +204,7 @@ function inboxOf(kind: Untyped, rows: Rows): Pick<RequestKind, 'items' | 'page' 
     ...queued(
       (context) => ({
         open: rows.open(context),
+        decided: rows.closed(context),
         rows: rows.all(context),
         arrival: rows.arrival,
         ...(kind.isDay && { isDay: true as const }),

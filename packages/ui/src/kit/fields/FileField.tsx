@@ -10,7 +10,7 @@ import { useObjectUrl } from './useObjectUrl.ts'
 
 type FileFieldProps = FieldProps &
   Pick<ComponentProps<'input'>, 'id' | 'capture' | 'disabled' | 'name' | 'ref'> & {
-    /** Extensions of the types that the server takes. */
+    /** Extensions of the types that the server takes; those of texts are told by the name alone. */
     accepts: readonly string[]
     value: File | null
     onChange: (file: File | null) => void
@@ -35,7 +35,9 @@ export function FileField({ value, onChange, accepts, ...props }: FileFieldProps
           type="file"
           className="visually-hidden"
           {...control}
-          accept={acceptOf(accepts)}
+          accept={[acceptOf(accepts), ...TEXTS.filter((one) => accepts.includes(one)).map((one) => `.${one}`)]
+            .filter(Boolean)
+            .join(',')}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0]
             if (file) onChange(file)
@@ -64,6 +66,9 @@ export function FileField({ value, onChange, accepts, ...props }: FileFieldProps
     </Field>
   )
 }
+
+/** Types without a signature. */
+const TEXTS = ['csv', 'json']
 
 function useFileFault(file: File | null, accepts: readonly string[]): string | undefined {
   const [found, setFound] = useState<{ file: File | null; fault: string | null }>()
@@ -109,6 +114,8 @@ export async function fileFault(file: File | null, accepts: readonly string[]): 
   const bytes = new Uint8Array(opening)
   const type = fileType(bytes)
   if (type && accepts.includes(type.extension)) return null
+  const named = file.name.split('.').at(-1)?.toLowerCase() ?? ''
+  if (!type && TEXTS.includes(named) && accepts.includes(named)) return null
   switch (foreignKind(bytes, file.name)) {
     case 'heic':
       return t`Fotos HEIC não são aceitas. Escolha uma foto JPEG ou PNG.`

@@ -9,7 +9,7 @@ interface AnswerFilesProps {
   onChange: (files: readonly (File | null)[]) => void
 }
 
-/** Up to three files that are sent with the answer. */
+/** Up to three files that are sent with an answer or a notice. */
 export function AnswerFiles({ files, onChange }: AnswerFilesProps) {
   return (
     <>

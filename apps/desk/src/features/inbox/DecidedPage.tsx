@@ -1,0 +1,224 @@
+import { buscaFila, KINDS as KIND_NAMES, type Kind } from '@colab/contract/desk/inbox'
+import { isDate } from '@colab/contract/wire/date'
+import { QueryView } from '@colab/ui/async/QueryView.tsx'
+import { failureText } from '@colab/ui/calls/failureText.ts'
+import { calls } from '@colab/ui/calls/provide.ts'
+import { useAction } from '@colab/ui/calls/useAction.ts'
+import { saveFile } from '@colab/ui/files/saveFile.ts'
+import { today } from '@colab/ui/i18n/clock.ts'
+import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
+import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
+import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
+import { Button, ButtonLink } from '@colab/ui/kit/fields/Button.tsx'
+import { DateField } from '@colab/ui/kit/fields/DateField.tsx'
+import { SelectField } from '@colab/ui/kit/fields/SelectField.tsx'
+import { ArrowLeft } from '@colab/ui/kit/icons.ts'
+import { FieldGrid } from '@colab/ui/kit/layout/Layout.tsx'
+import { ListDetail } from '@colab/ui/kit/layout/ListDetail.tsx'
+import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
+import { Page } from '@colab/ui/kit/layout/Page.tsx'
+import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
+import { useTranslate } from '@colab/ui/kit/useTranslate.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { fetchFile } from '#call.ts'
+import { isKind, KINDS, stateName } from '#kinds.ts'
+import { momentText } from '#moment.ts'
+import { More, usePages } from '#parts/pages.tsx'
+import { useSession } from '#useSession.ts'
+import { useSummary } from '#useSummary.ts'
+import { useAddress } from './address.ts'
+import css from './Inbox.module.css'
+import { keyOf, type Request } from './kinds.ts'
+import { RequestDetail } from './RequestDetail.tsx'
+
+/** Kinds that HR approves and rejects; the others are answered, or need no decision. */
+const DECIDED = KIND_NAMES.filter((kind) => kind !== 'message' && !KINDS[kind].isEveryday)
+
+interface Limits {
+  tipo: Kind | ''
+  unidade: string
+  de: string
+  ate: string
+  quem: string
+}
+
+const ALL: Limits = { tipo: '', unidade: '', de: '', ate: '', quem: '' }
+
+/** Dates that are not complete yet limit nothing. */
+function asked({ tipo, unidade, de, ate, quem }: Limits) {
+  const decididos = { de: isDate(de) ? de : '', ate: isDate(ate) ? ate : '', quem }
+  return { tipo: tipo ? [tipo] : DECIDED, unidade: unidade ? [Number(unidade)] : [], decididos }
+}
+
+/** What HR decided, the last decision first, and the approved requests of a kind as a file for the payroll clerk. */
+export function DecidedPage() {
+  const { t } = useLingui()
+  const [limits, setLimits] = useState(ALL)
+  const address = useAddress()
+  const { pedido } = address
+  const params = asked(limits)
+  const list = usePages([buscaFila.name, params], (depois) => calls.call(buscaFila, { ...params, depois }))
+  const takesFocus = useRef(false)
+  return (
+    <Page
+      title={t`Decididos`}
+      actions={<ButtonLink href="/caixa" variant="plain" small icon={<ArrowLeft />}>{t`Caixa`}</ButtonLink>}
+    >
+      <Filters
+        limits={limits}
+        change={(changes) => setLimits((last) => ({ ...last, ...changes }))}
+        people={list.data?.pages[0]?.ttQuem.map(({ quem }) => quem) ?? []}
+      />
+      <div className={css.panes}>
+        <ListDetail
+          label={t`Pedido`}
+          selected={pedido}
+          onBack={address.close}
+          placeholder={<p className={css.none}>{t`Escolha um pedido da lista.`}</p>}
+          list={
+            <QueryView query={list} subject={JSON.stringify(params)} waiting={<Skeleton shape="table" rows={8} />}>
+              {({ pages }) => (
+                <>
+                  {limits.tipo !== '' && <KindFile limits={limits} saved={pages[0]?.ttArquivo ?? []} />}
+                  <Rows
+                    rows={pages.flatMap(({ ttPedido }) => ttPedido)}
+                    current={pedido}
+                    hrefOf={address.hrefOf}
+                    isLimited={limits !== ALL}
+                  />
+                  <More {...list} />
+                </>
+              )}
+            </QueryView>
+          }
+          detail={
+            pedido && (
+              <RequestDetail
+                key={pedido}
+                id={pedido}
+                next={undefined}
+                takesFocus={takesFocus}
+                onApprove={() => {}}
+                onDecided={() => {}}
+              />
+            )
+          }
+        />
+      </div>
+    </Page>
+  )
+}
+
+interface FiltersProps {
+  limits: Limits
+  change: (changes: Partial<Limits>) => void
+  people: readonly string[]
+}
+
+function Filters({ limits, change, people }: FiltersProps) {
+  const { t, i18n } = useLingui()
+  const { units } = useSession()
+  return (
+    <FieldGrid>
+      <SelectField
+        label={t`Tipo`}
+        placeholder={t`Todos`}
+        value={limits.tipo}
+        onChange={({ target }) => change({ tipo: isKind(target.value) ? target.value : '' })}
+        options={DECIDED.map((kind) => ({ value: kind, label: i18n._(KINDS[kind].several) }))}
+      />
+      <DateField label={t`De`} value={limits.de} today={today()} onChange={(de) => change({ de })} />
+      <DateField label={t`Até`} value={limits.ate} today={today()} onChange={(ate) => change({ ate })} />
+      <SelectField
+        label={t`Quem decidiu`}
+        placeholder={t`Todos`}
+        value={limits.quem}
+        onChange={({ target }) => change({ quem: target.value })}
+        options={people.map((quem) => ({ value: quem, label: quem }))}
+      />
+      {units.length > 1 && (
+        <SelectField
+          label={t`Unidade`}
+          placeholder={t`Todas as unidades`}
+          value={limits.unidade}
+          onChange={({ target }) => change({ unidade: target.value })}
+          options={units.map(({ codUnidade, unidade }) => ({ value: String(codUnidade), label: unidade }))}
+        />
+      )}
+    </FieldGrid>
+  )
+}
+
+interface RowsProps {
+  rows: readonly Request[]
+  current: string | null
+  hrefOf: (key: string) => string
+  isLimited: boolean
+}
+
+function Rows({ rows, current, hrefOf, isLimited }: RowsProps) {
+  const { t, i18n } = useLingui()
+  const translate = useTranslate()
+  const summaryOf = useSummary()
+  if (rows.length === 0) return <Empty title={isLimited ? t`Nada com este filtro` : t`Nada decidido ainda`} />
+  return (
+    <RowGroup label={t`Decididos`}>
+      {rows.map((request) => {
+        const { tipo, pessoa, ttResumo, decidida, decididaPor, situacao, saude } = request
+        const kind = isKind(tipo) ? i18n._(KINDS[tipo].several) : tipo
+        const summary = summaryOf(ttResumo) || (saude && t`trata de saúde`)
+        return (
+          <ListRow
+            key={keyOf(request)}
+            title={pessoa}
+            detail={[kind, summary].filter(Boolean).join(' · ')}
+            note={[momentText(decidida), decididaPor].filter(Boolean).join(' · ')}
+            trailing={
+              situacao && <Pill tone={situacao === 'A' ? 'good' : 'bad'}>{translate(stateName(tipo, situacao))}</Pill>
+            }
+            href={hrefOf(keyOf(request))}
+            current={keyOf(request) === current}
+          />
+        )
+      })}
+    </RowGroup>
+  )
+}
+
+/** Saves the approved requests of the chosen kind and days, and says since when the last file is. */
+function KindFile({
+  limits,
+  saved,
+}: {
+  limits: Limits
+  saved: readonly { tipo: string; momento: string; quem: string }[]
+}) {
+  const { t } = useLingui()
+  const { tipo } = limits
+  const last = saved.find((file) => file.tipo === tipo)
+  const action = useAction(
+    async () => {
+      const { unidade, decididos } = asked(limits)
+      const text = new TextEncoder().encode(JSON.stringify({ tipo, unidade, ...decididos }))
+      const segment = btoa(String.fromCharCode(...text))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replace(/=+$/, '')
+      saveFile(new File([await fetchFile(`decididos/${segment}`)], `${tipo}-${today()}.csv`, { type: 'text/csv' }))
+    },
+    { onError: (error) => showSnackbar({ text: failureText(error), tone: 'bad' }) },
+  )
+  return (
+    <div className={css.file}>
+      <p>
+        {last
+          ? t`Último arquivo: ${momentText(last.momento)}, por ${last.quem}.`
+          : t`Ainda não há um arquivo deste tipo.`}
+      </p>
+      <Button variant="quiet" small needsConnection busy={action.isPending} onClick={() => action.mutate(undefined)}>
+        {t`Baixar aprovados (CSV)`}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { PublicationKind } from '@colab/contract/desk/publish'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+
+interface KindWords {
+  name: MessageDescriptor
+  /** Headings of those who have, and who have not. */
+  done: MessageDescriptor
+  missing: MessageDescriptor
+  /** How many have, of all. */
+  reached: (done: string, all: string) => string
+}
+
+/** What people do with each kind of publication. */
+export const KINDS: Record<PublicationKind, KindWords> = {
+  notice: {
+    name: msg`Aviso`,
+    done: msg`Já leram`,
+    missing: msg`Ainda não leram`,
+    reached: (done, all) => t`${done} de ${all} leram`,
+  },
+  document: {
+    name: msg`Documento para assinar`,
+    done: msg`Já assinaram`,
+    missing: msg`Ainda não assinaram`,
+    reached: (done, all) => t`${done} de ${all} assinaram`,
+  },
+  evaluation: {
+    name: msg`Pesquisa`,
+    done: msg`Já responderam`,
+    missing: msg`Ainda não responderam`,
+    reached: (done, all) => t`${done} de ${all} responderam`,
+  },
+}
+
+export function kindOf(tipo: string): KindWords | undefined {
+  return Object.hasOwn(KINDS, tipo) ? KINDS[tipo as PublicationKind] : undefined
+}

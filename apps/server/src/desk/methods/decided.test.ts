@@ -1,0 +1,145 @@
+import { addDays } from '@colab/contract/wire/calendar'
+import { expect, it } from 'vitest'
+import { inboxKinds } from '#registry.ts'
+import { roleOver, signedIn, withDesk } from '../../../test/desk.ts'
+import { makeUnit } from '../../../test/publishing.ts'
+import { ASK, employee } from '../../../test/requests.ts'
+import { shareServer } from '../../../test/server.ts'
+
+/* What HR decided: listed by day and by whom, and saved as files. */
+
+const server = await shareServer({ settings: withDesk() })
+const { app } = server
+const { db } = app
+const today = app.clock.today()
+const person = await employee(server)
+await makeUnit(server, 2)
+const { codPessoa } = person.owner
+
+const rita = await signedIn(server, [roleOver('rh')])
+const rui = await signedIn(server, [roleOver('folha')])
+const elsewhere = await signedIn(server, [roleOver('rh', { alcance: 'unidade', codigo: 2 })])
+type Client = typeof rita.client
+type Rows = Record<string, Record<string, unknown>[]>
+
+async function decide({ client }: typeof rita, tipo: 'registration' | 'absence', verbo: 'approve' | 'reject') {
+  const codPedido = await ASK[tipo](server, person)
+  const { json } = await client.call('buscaPedido', { tipo, codPedido })
+  const [{ versao } = {}] = (json as unknown as Rows).ttPedido ?? []
+  await client.call('decidePedido', { tipo, codPedido, versao, verbo, texto: 'Conferido.' })
+  return codPedido
+}
+
+const rejected = await decide(rui, 'registration', 'reject')
+const approved = await decide(rita, 'registration', 'approve')
+const sick = await decide(rui, 'absence', 'approve')
+
+const decided = async (client: Client, decididos: object, more: object = {}) => {
+  const { json } = await client.call('buscaFila', { decididos, ...more })
+  return json as unknown as Rows
+}
+const idsOf = ({ ttPedido = [] }: Rows) => ttPedido.map(({ tipo, codPedido }) => `${tipo} ${codPedido}`)
+const csv = (client: Client, filter: object) =>
+  client.get(`/api/files/decididos/${Buffer.from(JSON.stringify({ unidade: [], ...filter })).toString('base64url')}`)
+const lines = async (client: Client, filter: object) => (await (await csv(client, filter)).text()).trim().split('\r\n')
+
+it('lists decisions, the last first, by day, unit and by whom, page by page, within reach', async () => {
+  const all = [`absence ${sick}`, `registration ${approved}`, `registration ${rejected}`]
+  const found = await decided(rui.client, {})
+  expect(idsOf(found)).toEqual(all)
+  const { nome } = await db
+    .selectFrom('hrAgent')
+    .select('nome')
+    .where('codAgente', '=', rita.codAgente)
+    .executeTakeFirstOrThrow()
+  expect(found.ttPedido?.[1]).toMatchObject({
+    situacao: 'A',
+    decididaPor: nome,
+    decidida: expect.stringContaining(today),
+  })
+  expect(found.ttQuem).toContainEqual({ quem: nome })
+  expect(idsOf(await decided(rui.client, { de: today, ate: today, quem: nome }))).toEqual([all[1]])
+  expect(idsOf(await decided(rui.client, { ate: addDays(today, -1) }))).toEqual([])
+  expect(idsOf(await decided(rui.client, {}, { unidade: [2] }))).toEqual([])
+  expect(idsOf(await decided(elsewhere.client, {}))).toEqual([])
+  expect((await rui.client.call('buscaFila', { decididos: { de: '2026-13-45' } })).status).toBe(400)
+  const pages: string[] = []
+  let depois: unknown = ''
+  do {
+    const page = await decided(rui.client, {}, { limite: 1, depois })
+    pages.push(...idsOf(page))
+    depois = page.ttPagina?.[0]?.proximo
+  } while (depois)
+  expect(pages).toEqual(all)
+  // Of a request about health nothing but kind, person and who decided it.
+  expect((await decided(rita.client, {})).ttPedido?.[0]).toMatchObject({ tipo: 'absence', situacao: '', ttResumo: [] })
+})
+
+it('saves the approved requests of a kind as CSV, of absences the days, and the reason for those who may see it', async () => {
+  expect(await lines(elsewhere.client, { tipo: 'registration' })).toHaveLength(1)
+  const before = await db.selectFrom('hrAction').select('id').where('action', '=', 'inbox export').execute()
+  expect(before).toEqual([])
+  await db.updateTable('person').set({ nome: '=cmd()' }).where('codPessoa', '=', codPessoa).execute()
+  const [header, row, ...more] = await lines(rita.client, { tipo: 'registration', de: today })
+  expect(header?.split(';').slice(0, 4)).toEqual(['id', 'codPessoa', 'pessoa', 'recebido'])
+  expect([row?.split(';')[0], row?.split(';')[2], more]).toEqual([approved, "'=cmd()", []])
+  const columns = Object.keys(inboxKinds.absence?.columns ?? {})
+  const cells = async (client: Client) => {
+    const [, found = ''] = await lines(client, { tipo: 'absence' })
+    const values = found.split(';').slice(4)
+    return Object.fromEntries(columns.map((name, at) => [name, values[at] ?? '']))
+  }
+  expect(await cells(rita.client)).toMatchObject({
+    periodo: expect.stringMatching(/\d/),
+    tipo: '',
+    baseLegal: '',
+    retornoRh: '',
+  })
+  expect((await cells(rui.client)).tipo).not.toBe('')
+  const { ttArquivo } = await decided(rui.client, {})
+  expect(ttArquivo?.map(({ tipo }) => tipo).sort()).toEqual(['absence', 'registration'])
+  expect((await csv(rita.client, { tipo: 'report' })).status).toBe(404)
+})
+
+it('tells who of a unit is away in a month, absences to those who may see them', async () => {
+  const { codEmpregado = 0 } = person.owner.employments[0] ?? {}
+  const period = { dtIniPeriodo: '2025-01-01', dtFimPeriodo: '2025-12-31', sequencia: 1, diasFerias: 30, diasAbono: 0 }
+  const days = { dtIniFerias: '2026-05-20', dtFimFerias: '2026-06-18' }
+  await db
+    .insertInto('vacation')
+    .values({ codPessoa, codEmpregado, ...period, ...days })
+    .execute()
+  const request = {
+    dtIniPeriodo: '2026-01-01',
+    dtFimPeriodo: '2026-12-31',
+    abono: 0,
+    adiantaDecimo: 0,
+    createdAt: 1,
+  } as const
+  const { codSolicitacao } = await db
+    .insertInto('vacationRequest')
+    .values({ codPessoa, codEmpregado, ...request, situacao: 'P', retornoRh: '', decididoPor: null, decididoEm: null })
+    .returning('codSolicitacao')
+    .executeTakeFirstOrThrow()
+  const part = { codSolicitacao, parte: 1, dtIniFerias: '2026-06-25', diasFerias: 10 }
+  await db.insertInto('vacationRequestPart').values(part).execute()
+  await db.updateTable('absence').set({ dtIni: '2026-06-20', dtFim: '2026-06-21' }).execute()
+  const away = async (client: Client, mes: string) => {
+    const { json } = await client.call('buscaAusentes', { codUnidade: 1, mes })
+    return json as unknown as Rows
+  }
+  const vacation = { tipo: 'ferias', de: '2026-05-20', ate: '2026-06-18', pedido: false }
+  const asked = { tipo: 'ferias', de: '2026-06-25', ate: '2026-07-04', pedido: true }
+  expect(await away(rita.client, '2026-06')).toMatchObject({
+    ttAusente: [vacation, asked],
+    ttVisto: [{ ausencias: false }],
+  })
+  expect((await away(rui.client, '2026-06')).ttAusente).toMatchObject([
+    vacation,
+    { tipo: 'ausencia', pedido: false },
+    asked,
+  ])
+  expect((await away(rita.client, '2026-07')).ttAusente).toMatchObject([asked])
+  expect((await away(rita.client, '2026-08')).ttAusente).toEqual([])
+  expect((await away(elsewhere.client, '2026-06')).ttAusente).toEqual([])
+})

@@ -1,0 +1,196 @@
+import * as v from 'valibot'
+import { code, count, essentialText, flag, optionalDate, table, text, word } from '../wire/fields.ts'
+import { MOST_FILES } from './inbox.ts'
+import { page, paging } from './lists.ts'
+import { deskRead, deskWrite } from './method.ts'
+
+/* What HR publishes, to whom, and who has read, signed or answered it. */
+
+/** Kinds of publication, by the names of the commands. */
+export const PUBLICATION_KINDS = ['notice', 'document', 'evaluation'] as const
+export type PublicationKind = (typeof PUBLICATION_KINDS)[number]
+
+/** To whom: all within reach, employers, units, or people who are chosen or pasted. */
+export const AUDIENCES = ['tudo', 'empregador', 'unidade', 'pessoa'] as const
+
+/** Characters of each text; the same as of an import. */
+export const LONGEST_NOTICE = { titulo: 200, resumo: 400, texto: 20_000 } as const
+
+/** Pasted CPFs and codes of one publication. */
+export const MOST_PASTED = 2000
+
+/** Characters of the file of a survey. */
+export const LARGEST_SURVEY = 500_000
+
+/** Kinds of question: one option, several, yes or no, free text, information. */
+export const ANSWER_KINDS = ['U', 'M', 'S', 'D', 'I'] as const
+
+/** Answers from which on the results of a survey are shown, and the smallest group of an option that is. */
+export const LEAST_ANSWERS = 5
+
+/** Why somebody is left out: no contract in force, nobody of that CPF or code within reach, or a code that several have. */
+export const LEFT_OUT = ['semContrato', 'naoEncontrado', 'ambiguo'] as const
+
+const publico = v.object({
+  alcance: v.picklist(AUDIENCES),
+  /** Codes of employers, units or people. */
+  codigos: v.nullish(v.pipe(v.array(code), v.maxLength(MOST_PASTED)), []),
+  /** CPFs and codes of people, separated by lines, commas or semicolons. */
+  lista: v.nullish(v.pipe(v.string(), v.maxLength(40_000)), ''),
+})
+
+/** What every publication has: `quantas` is the number of people that the agent saw; another one refuses with `publicoMudou`. */
+const addressed = { publico, quantas: v.pipe(v.number(), v.integer(), v.minValue(0)) }
+
+/** Counts an audience. `semCanal`: without a device for notifications and an e-mail address. `ttFora` names at most a hundred. */
+export const contaPublico = deskRead('contaPublico', {
+  grant: 'publish',
+  params: { publico },
+  reply: {
+    ttPublico: table(v.object({ quantas: count, semCanal: count, fora: count }), 'quantas'),
+    ttFora: table(v.object({ quem: text, motivo: word(LEFT_OUT) }), 'motivo'),
+    /** Employers within reach, by which an audience is chosen; units are those of the session. */
+    ttEmpregador: table(v.object({ codEmp: code, empregador: text }), 'codEmp'),
+  },
+})
+
+const publicada = { ttPublicada: table(v.object({ codPublicacao: code, pessoas: count }), 'codPublicacao') }
+const until = v.nullish(v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2})?$/)), '')
+const bloqueia = v.nullish(v.boolean(), false)
+const words = (longest: number) => v.pipe(v.string(), v.maxLength(longest + 1000))
+
+/** Publishes a notice. Files are codes that `POST /api/files` returned. Texts are refused with a code of their field. */
+export const publicaAviso = deskWrite('publicaAviso', {
+  grant: 'publish',
+  params: {
+    titulo: words(LONGEST_NOTICE.titulo),
+    texto: words(LONGEST_NOTICE.texto),
+    arquivos: v.nullish(v.pipe(v.array(v.number()), v.maxLength(MOST_FILES)), []),
+    ...addressed,
+  },
+  reply: publicada,
+})
+
+/**
+ * Publishes a PDF that people are to sign, until `ate`, `YYYY-MM-DD`, or without a limit. With `bloqueia`, which asks for a confirmation,
+ * home leads to nothing else until it is signed. Those who have it already are left out.
+ */
+export const publicaDocumento = deskWrite('publicaDocumento', {
+  grant: 'publish',
+  params: {
+    titulo: words(LONGEST_NOTICE.titulo),
+    arquivos: v.pipe(v.array(v.number()), v.length(1)),
+    ate: until,
+    bloqueia,
+    ...addressed,
+  },
+  reply: publicada,
+})
+
+/** A questionnaire in CSV, a row a question, or JSON. */
+const questionario = {
+  nomeArquivo: v.pipe(v.string(), v.maxLength(200)),
+  conteudo: v.pipe(v.string(), v.minLength(1), v.maxLength(LARGEST_SURVEY)),
+}
+
+/** Reads a questionnaire as people would see it. Refuses with `pesquisaInvalida` or `linhasInvalidas`, and all faults at once. */
+export const conferePesquisa = deskRead('conferePesquisa', {
+  grant: 'publish',
+  params: questionario,
+  reply: {
+    ttPesquisa: table(v.object({ nome: text, perguntas: count }), 'perguntas'),
+    ttPergunta: table(
+      v.object({ titulo: text, descricao: text, resposta: word(ANSWER_KINDS), opcoes: text }),
+      'descricao',
+    ),
+  },
+})
+
+/** Publishes a survey that people answer until `ate`, by default for 30 days. Without `titulo` its name is that of the file. */
+export const publicaPesquisa = deskWrite('publicaPesquisa', {
+  grant: 'publish',
+  params: { titulo: v.nullish(words(LONGEST_NOTICE.titulo), ''), ...questionario, ate: until, bloqueia, ...addressed },
+  reply: publicada,
+})
+
+/** A publication within reach: of its people those within reach are counted, `feitas` of them have read, signed or answered it. */
+export const ttPublicacao = v.object({
+  codPublicacao: code,
+  tipo: word(PUBLICATION_KINDS),
+  titulo: essentialText,
+  alcance: word(AUDIENCES),
+  /** `YYYY-MM-DD HH:MM`. */
+  publicada: text,
+  quem: text,
+  pessoas: count,
+  feitas: count,
+  retirada: flag,
+  /** Nothing more can be answered. */
+  encerrada: flag,
+  dtLembrete: optionalDate,
+})
+
+/** Returns what was published, the latest first. */
+export const buscaPublicacoes = deskRead('buscaPublicacoes', {
+  grant: 'publish',
+  params: paging,
+  reply: { ttPublicacao: table(ttPublicacao, 'codPublicacao'), ...page },
+})
+
+const codPublicacao = code
+
+/** Returns the people of a publication, first those who have not read, signed or answered it. All of them as CSV: `/api/files/alcance/<codPublicacao>`. */
+export const buscaAlcance = deskRead('buscaAlcance', {
+  grant: 'publish',
+  params: { codPublicacao, ...paging },
+  reply: {
+    ttPublicacao: table(ttPublicacao, 'codPublicacao'),
+    ttPessoa: table(
+      v.object({ codPessoa: code, codigo: text, nome: essentialText, unidade: text, feito: flag }),
+      'codPessoa',
+    ),
+    ...page,
+  },
+})
+
+/** Reminds those who are missing, once a day. `comAparelho`: those of them whose device shows it. */
+export const lembraPublicacao = deskWrite('lembraPublicacao', {
+  grant: 'publish',
+  params: { codPublicacao },
+  reply: { ttLembrete: table(v.object({ pessoas: count, comAparelho: count }), 'pessoas') },
+})
+
+const motivo = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500))
+
+/** Ends a survey for those who have not answered it; the answers stay. */
+export const encerraPublicacao = deskWrite('encerraPublicacao', {
+  grant: 'publish',
+  params: { codPublicacao, motivo },
+})
+
+/**
+ * Returns the results of a survey from `LEAST_ANSWERS` answers on: `respostas` of a question and `quantas` of an option, null where the
+ * group is too small, or would tell of one that is. Free text is counted alone.
+ */
+export const buscaResultado = deskRead('buscaResultado', {
+  grant: 'publish',
+  params: { codPublicacao },
+  reply: {
+    ttPergunta: table(
+      v.object({ codPergunta: code, descricao: text, resposta: word(ANSWER_KINDS), respostas: v.nullish(count, null) }),
+      'codPergunta',
+    ),
+    ttOpcao: table(
+      v.object({ codPergunta: code, codOpcao: code, descricao: text, quantas: v.nullish(count, null) }),
+      'codPergunta',
+    ),
+  },
+})
+
+/** Withdraws a publication from all of its people within reach, and tells those who saw it. */
+export const retiraPublicacao = deskWrite('retiraPublicacao', {
+  grant: 'publish',
+  fresh: true,
+  params: { codPublicacao, motivo },
+  reply: { ttRetirada: table(v.object({ retiradas: count, avisadas: count }), 'retiradas') },
+})
