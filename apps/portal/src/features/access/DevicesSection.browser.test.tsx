@@ -57,7 +57,7 @@ test('shows one failure while all reads fail with the same text, and its own for
   await expect.element(again).not.toHaveAttribute('aria-busy')
   server.replies = { ...replies, buscaDispositivo: status(500) }
   await again.click()
-  await expect.element(page.getByText('Entre também com a digital ou o rosto')).toBeVisible()
+  await expect.element(page.getByText('Entre com a digital ou o rosto')).toBeVisible()
   await expect.element(again).toBeVisible()
   server.replies = replies
   await again.click()

@@ -176,7 +176,7 @@ test('shows the reason when ordering is not authorised', async () => {
 
 test.for([
   ['en-US', 'Available for', 'Place order'],
-  ['es', 'Disponible para', 'Guardar pedido'],
+  ['es', 'Disponible para', 'Hacer pedido'],
 ] as const)('names terms and button in %s', async ([locale, terms, button]) => {
   await renderScreen('/varejo', replies, { locale })
   await expect.element(text(terms)).toBeVisible()

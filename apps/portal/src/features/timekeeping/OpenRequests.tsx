@@ -7,9 +7,14 @@ export function OpenRequests({ open, note }: { open: number | null; note: ReactN
     <Plural value={open} _0="Nenhuma solicitação" one="# solicitação" other="# solicitações" />
   )
   return (
-    <p className="quiet" data-claim="total">
-      <Trans>Aguardando o RH: {count || '–'}</Trans>
-      {note && <> · {note}</>}
+    <p className="quiet">
+      <Trans>Aguardando o RH:</Trans> <span data-claim="total">{count || '–'}</span>
+      {note && (
+        <>
+          {' · '}
+          <span data-claim="verdict">{note}</span>
+        </>
+      )}
     </p>
   )
 }

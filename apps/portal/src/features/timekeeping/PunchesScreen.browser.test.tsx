@@ -246,6 +246,7 @@ test('begins Ponto with today: punches, hours due, balance and next shift, then 
   const shift = { codEmpregado: 1001, dtMovto: '2026-03-11', tipo: 'trabalho', horario: '06:00 14:20' }
   await renderScreen('/marcacao-ponto?ver=hoje', {
     ...replies('01:30', monday, tuesday, now),
+    buscaPontoTeletex: { ttPontoTeletex: [] },
     buscaEscala: { ttEscala: [{ ...shift, unidade: 'Matriz', alterada: false }] },
   })
   const parts = page.getByRole('navigation', { name: 'Ponto' })
@@ -262,7 +263,7 @@ test('begins Ponto with today: punches, hours due, balance and next shift, then 
   await parts.getByRole('link', { name: 'Solicitações' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Ajuste de ponto' })).toBeVisible()
   await expect.element(parts.getByRole('link', { name: 'Solicitações' })).toHaveAttribute('aria-current', 'page')
-  await page.getByRole('link', { name: 'Remoto, folga e outros' }).click()
+  await page.getByRole('link', { name: 'Remoto e folga' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Solicitações de ponto' })).toBeVisible()
 })
 

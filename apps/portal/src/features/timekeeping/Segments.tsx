@@ -24,8 +24,8 @@ export function Segments({ current }: { current: string }) {
         <SegmentLinks
           label={t`Solicitações`}
           parts={[
-            { href: PATHS.punchAdjustment, label: t`Marcação que faltou` },
-            { href: PATHS.teletex, label: t`Remoto, folga e outros` },
+            { href: PATHS.punchAdjustment, label: t`Marcação faltando` },
+            { href: PATHS.teletex, label: t`Remoto e folga` },
           ]}
           current={current}
         />
