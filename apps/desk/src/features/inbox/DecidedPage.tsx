@@ -13,7 +13,6 @@ import { Button, ButtonLink } from '@colab/ui/kit/fields/Button.tsx'
 import { DateField } from '@colab/ui/kit/fields/DateField.tsx'
 import { SelectField } from '@colab/ui/kit/fields/SelectField.tsx'
 import { ArrowLeft } from '@colab/ui/kit/icons.ts'
-import { FieldGrid } from '@colab/ui/kit/layout/Layout.tsx'
 import { ListDetail } from '@colab/ui/kit/layout/ListDetail.tsx'
 import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
@@ -120,7 +119,7 @@ function Filters({ limits, change, people }: FiltersProps) {
   const { t, i18n } = useLingui()
   const { units } = useSession()
   return (
-    <FieldGrid>
+    <div className={css.limits}>
       <SelectField
         label={t`Tipo`}
         placeholder={t`Todos`}
@@ -146,7 +145,7 @@ function Filters({ limits, change, people }: FiltersProps) {
           options={units.map(({ codUnidade, unidade }) => ({ value: String(codUnidade), label: unidade }))}
         />
       )}
-    </FieldGrid>
+    </div>
   )
 }
 
@@ -172,8 +171,8 @@ function Rows({ rows, current, hrefOf, isLimited }: RowsProps) {
           <ListRow
             key={keyOf(request)}
             title={pessoa}
-            detail={[kind, summary].filter(Boolean).join(' · ')}
-            note={[momentText(decidida), decididaPor].filter(Boolean).join(' · ')}
+            detail={kind}
+            note={[momentText(decidida), decididaPor, summary].filter(Boolean).join(' · ')}
             trailing={
               situacao && <Pill tone={situacao === 'A' ? 'good' : 'bad'}>{translate(stateName(tipo, situacao))}</Pill>
             }

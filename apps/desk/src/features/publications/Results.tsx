@@ -14,10 +14,10 @@ type Option = Result['ttOpcao'][number]
 export function Results({ codPublicacao }: { codPublicacao: number }) {
   const { t } = useLingui()
   return (
-    <section className={css.results} aria-label={t`Resultados`}>
+    <section aria-label={t`Resultados`}>
       <CallView call={buscaResultado} params={{ codPublicacao }} waiting={<Skeleton rows={6} />}>
         {({ ttPergunta, ttOpcao }) => (
-          <>
+          <div className={css.results}>
             {ttPergunta
               .filter(({ resposta }) => resposta !== 'I')
               .map((question) => (
@@ -33,7 +33,7 @@ export function Results({ codPublicacao }: { codPublicacao: number }) {
                 revelaria.
               </Trans>
             </p>
-          </>
+          </div>
         )}
       </CallView>
     </section>
