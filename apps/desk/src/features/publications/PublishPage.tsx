@@ -231,7 +231,7 @@ function SurveyFields({ draft, change, errorOf }: FieldsProps) {
       <FileField
         label={t`Arquivo da pesquisa`}
         name="arquivos"
-        help={t`CSV com uma pergunta por linha (titulo; descricao; resposta; opcoes), ou JSON.`}
+        help={t`CSV com uma pergunta por linha: titulo; descricao; resposta; opcoes.`}
         required
         accepts={SURVEY}
         error={errorOf('arquivos')}

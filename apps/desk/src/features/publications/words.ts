@@ -12,7 +12,7 @@ interface KindWords {
 }
 
 /** What people do with each kind of publication. */
-export const KINDS: Record<PublicationKind, KindWords> = {
+const KINDS: Record<PublicationKind, KindWords> = {
   notice: {
     name: msg`Aviso`,
     done: msg`Já leram`,
