@@ -907,6 +907,21 @@ export const THREATS: Threat[] = [
     check: false,
   },
   {
+    slug: 'desk-imports',
+    threat:
+      'A hostile file of payroll fills the server, leaves its folder or becomes part of the data unseen, or an import is stored by half or twice',
+    cwe: [22, 409, 434, 362, 862],
+    mechanism:
+      'Only `folha` with reach over everything imports, and applies or undoes after a recent confirmation and with a reason. Files are limited in size, number and lines, those of a ZIP also when they unpack; their names lead nowhere. They are read in a process of their own with limited memory, first without storing anything; what is stored is stored in one transaction with the state of its job, so that a killed server leaves nothing. A job is its agent’s alone and is deleted after a day.',
+    tests: [
+      'apps/server/src/desk/methods/imports.test.ts › refuses what it cannot read, in words, and stores nothing (threat desk-imports)',
+      'apps/server/src/desk/methods/imports.test.ts › runs one job at a time, and stores nothing of one that was interrupted (threat desk-imports)',
+      'apps/server/src/desk/methods/imports.test.ts › shows a job to its agent alone, as a file without formulas, and forgets it after a day (threat desk-imports)',
+      'apps/server/src/desk/methods/imports.test.ts › serves it over HTTP to those who reach everybody, in a process of its own (threat desk-imports)',
+    ],
+    check: false,
+  },
+  {
     slug: 'desk-team',
     threat:
       'Somebody with an open session of an administrator gives it more, takes the others away, or hides what was done',

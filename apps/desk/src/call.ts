@@ -1,4 +1,5 @@
 import { fetchInTime } from '@colab/contract/channel/deadline'
+import { LARGEST_FILE } from '@colab/contract/desk/imports'
 import type { DeskMethod } from '@colab/contract/desk/method'
 import { LARGEST_UPLOAD } from '@colab/contract/upload'
 import { Refused, Unavailable } from '@colab/contract/wire/failures'
@@ -70,12 +71,21 @@ export async function call<M extends Method>(
 }
 
 /** Sends a file that belongs to a later decision; returns its code. */
-export async function sendFile(file: File): Promise<number> {
-  if (file.size > LARGEST_UPLOAD) throw new Refused('', REFUSAL_OF.tooLarge)
+export function sendFile(file: File): Promise<number> {
+  return upload('/api/files', file, LARGEST_UPLOAD)
+}
+
+/** Sends a file of payroll, to be imported; returns its code. */
+export function sendImportFile(file: File): Promise<number> {
+  return upload('/api/files/folha', file, LARGEST_FILE)
+}
+
+async function upload(path: string, file: File, largest: number): Promise<number> {
+  if (file.size > largest) throw new Refused('', largest === LARGEST_FILE ? 'importacaoArquivo' : REFUSAL_OF.tooLarge)
   const json = await answered(() => {
     const body = new FormData()
     body.append('files', file, file.name)
-    return send('/api/files', { method: 'POST', body }, UPLOAD_WITHIN)
+    return send(path, { method: 'POST', body }, UPLOAD_WITHIN)
   })
   const { retorno, ttArquivo } = (json ?? {}) as {
     retorno?: { estatus: string; msgErro: string; codigo?: string }[]

@@ -3,7 +3,13 @@ import type { Refused } from '@colab/contract/wire/failures'
 import { t } from '@lingui/core/macro'
 
 /** Refusals of this page, and of the edge of the server, which has no words for people. */
-export type LocalRefusal = 'semConfirmacao' | 'semDireito' | 'outroEndereco' | 'arquivoGrande' | 'arquivoTipo'
+export type LocalRefusal =
+  | 'importacaoArquivo'
+  | 'semConfirmacao'
+  | 'semDireito'
+  | 'outroEndereco'
+  | 'arquivoGrande'
+  | 'arquivoTipo'
 
 /** Returns the text of a refusal in the agent's language; that of the server where no code has one. */
 export function refusalText({ codigo, message, valor }: Refused): string {
@@ -56,6 +62,11 @@ export function refusalText({ codigo, message, valor }: Refused): string {
     lembradaHoje: t`O lembrete de hoje já foi mandado.`,
     ninguemFalta: t`Não falta mais ninguém.`,
     jaRetirada: t`Esta publicação já foi retirada.`,
+    ocupado: t`Ainda há um trabalho em andamento. Espere ele terminar e tente de novo.`,
+    arquivosDemais: t`São arquivos demais de uma vez: até 200, e juntos até 256 MB.`,
+    importacaoGrande: t`São mais de 100.000 linhas: quem cuida do servidor desfaz esta importação com “colab import undo”.`,
+    periodo: t`Confira o período.`,
+    importacaoArquivo: t`O arquivo passa de 64 MB.`,
     semConfirmacao: t`Nada foi feito: a confirmação foi cancelada. O que você digitou continua aqui.`,
     semDireito: t`Seus papéis não permitem mais isto.`,
     outroEndereco: t`Abra a mesa do RH pelo endereço da empresa e tente de novo.`,

@@ -1,6 +1,6 @@
 import type { Grant } from '@colab/contract/desk/grants'
 import type { Icon } from '@colab/ui/kit/icon.tsx'
-import { Clipboard, Inbox, Send, Shield, UsersRound } from '@colab/ui/kit/icons.ts'
+import { Clipboard, Inbox, ReceiptText, Send, Shield, UsersRound } from '@colab/ui/kit/icons.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ComponentType } from 'react'
@@ -32,6 +32,14 @@ export const SCREENS: readonly Screen[] = [
     icon: UsersRound,
     catalog: 'features/people',
     load: () => import('./features/people/PeopleScreen.tsx'),
+  },
+  {
+    path: '/folha',
+    grant: 'import',
+    title: msg`Folha`,
+    icon: ReceiptText,
+    catalog: 'features/imports',
+    load: () => import('./features/imports/ImportsScreen.tsx'),
   },
   {
     path: '/publicacoes',

@@ -79,6 +79,7 @@ import {
   createRecoveryRequestTable,
   gatekeeperTables,
 } from '#gatekeeper/tables.ts'
+import { createImportJobTables, importJobTables } from '#hr/intake/jobs/tables.ts'
 import type { FollowedKinds } from '#hr/publishing/publications.ts'
 import { createPublicationTables, publishingTables } from '#hr/publishing/tables.ts'
 import type { Withdrawals } from '#hr/publishing/withdrawal.ts'
@@ -183,6 +184,7 @@ export const inventory = inventoryOf([
   ...importTables,
   ...privacyTables,
   ...hrTables,
+  ...importJobTables,
   ...publishingTables,
   ...protocolTables,
   ...fileTables,
@@ -229,6 +231,7 @@ const STEPS: Migrations = {
   '067-desk-sessions': addSessionPlace,
   '069-contact-attempts': addContactAttempts,
   '074-decisions': addDecisions,
+  '080-import-jobs': createImportJobTables,
   '090-publications': createPublicationTables,
   '091-decided': addDecidedIndexes,
   '095-open-challenges': createOpenChallengeTable,

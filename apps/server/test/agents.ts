@@ -33,7 +33,7 @@ export async function makeAgent(
     ...agent,
     context: (grant) => ({
       app,
-      parts: { kinds: inboxKinds, layouts: LAYOUTS, withdrawals, followed },
+      parts: { kinds: inboxKinds, layouts: LAYOUTS, withdrawals, followed, runImports() {} },
       isConfirmed: true,
       db: app.db,
       agent,

@@ -1,5 +1,5 @@
 import { deskExamples } from '@colab/contract/desk/examples'
-import { GRANTS, LIMITED_ROLES, ROLES, type Role, WITHOUT_REACH } from '@colab/contract/desk/grants'
+import { GRANTS, LIMITED_ROLES, ROLES, type Role, WHOLE_REACH, WITHOUT_REACH } from '@colab/contract/desk/grants'
 import { KINDS, type Kind } from '@colab/contract/desk/inbox'
 import type { DeskMethod, Needs } from '@colab/contract/desk/method'
 import { type DeskMethodName, deskMethods } from '@colab/contract/desk/methods'
@@ -203,6 +203,8 @@ const SEGMENTS: Record<string, (target: Target) => string> = {
   decididos: () => Buffer.from(JSON.stringify({ tipo: 'absence', unidade: [] })).toString('base64url'),
   alcance: ({ codPessoa }) => String(codPessoa === north.codPessoa ? codPublicacao : 999_999_999),
   assinados: ({ codPessoa }) => String(codPessoa === north.codPessoa ? codDocumento : 999_999_999),
+  conferencia: () => '1',
+  divergencias: () => 'todas',
 }
 
 async function fileOf(kind: string, { role, situation }: { role: Caller; situation: Situation }, target: Target) {
@@ -229,6 +231,8 @@ function expectedOf(
   if (grant === 'open' || grant === 'session') return fresh && situation === 'unconfirmed' ? 'confirm' : 'answer'
   const roles: readonly Role[] = GRANTS[grant]
   if (role === 'none' || !roles.includes(role)) return 'forbidden'
+  // Agents here reach a unit; those who reach everybody are in imports.test.ts.
+  if (WHOLE_REACH.includes(grant)) return 'forbidden'
   if (situation === 'unconfirmed') return fresh ? 'confirm' : 'answer'
   if (WITHOUT_REACH.includes(grant)) return 'answer'
   if (situation === 'elsewhere') return 'missing'

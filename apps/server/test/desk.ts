@@ -30,7 +30,7 @@ export interface DeskClient {
   device: string
   call(method: string, params?: object, options?: { key?: string; headers?: Record<string, string> }): Promise<Answer>
   get(path: string, headers?: Record<string, string>): Promise<Response>
-  upload(name: string, content: Uint8Array, headers?: Record<string, string>): Promise<Answer>
+  upload(name: string, content: Uint8Array, headers?: Record<string, string>, path?: string): Promise<Answer>
 }
 
 export function deskClient({ deskUrl = '' }: Pick<TestServer, 'deskUrl'>, cookie = ''): DeskClient {
@@ -68,10 +68,10 @@ export function deskClient({ deskUrl = '' }: Pick<TestServer, 'deskUrl'>, cookie
           ...headers,
         },
       }),
-    async upload(name, content, headers = {}) {
+    async upload(name, content, headers = {}, path = '/api/files') {
       const body = new FormData()
       body.append('files', new Blob([content as BlobPart]), name)
-      const response = await fetch(`${deskUrl}/api/files`, {
+      const response = await fetch(`${deskUrl}${path}`, {
         method: 'POST',
         headers: { Origin: deskUrl, ...cookies(), ...headers },
         body,

@@ -27,7 +27,7 @@ test('shows a screen without its grant as forbidden', async () => {
 })
 
 test('shows an unknown address as not found', async () => {
-  await renderDesk('/folha', { sessao: sessionWith(['people']) })
+  await renderDesk('/nada', { sessao: sessionWith(['people']) })
   await expect.element(title()).toHaveTextContent('Página não encontrada.')
 })
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { grantsOf, LIMITED_ROLES, type Role } from '@colab/contract/desk/grants'
+import { grantsOf, LIMITED_ROLES, type Role, WHOLE_REACH } from '@colab/contract/desk/grants'
 import type { AGENT_STATES } from '@colab/contract/desk/team'
 import { Refused } from '@colab/contract/wire/failures'
 import type { Clock } from '#base/clock.ts'
@@ -241,7 +241,9 @@ async function endAccess(db: Transaction<Schema>, codAgente: number, now: number
   await db.deleteFrom('hrInvitation').where('codAgente', '=', codAgente).execute()
 }
 
-/** Returns what an agent may do, whoever it reaches. */
+/** Returns what an agent may do, whoever it reaches; what needs reach over everything only with it. */
 export function grantsOfAgent({ roles }: Pick<Agent, 'roles'>) {
-  return grantsOf(roles.map(({ papel }): Role => papel))
+  const whole = grantsOf(roles.flatMap(({ papel, alcance }): Role[] => (alcance === 'tudo' ? [papel] : [])))
+  const grants = grantsOf(roles.map(({ papel }): Role => papel))
+  return grants.filter((grant) => !WHOLE_REACH.includes(grant) || whole.includes(grant))
 }

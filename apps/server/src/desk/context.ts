@@ -28,6 +28,8 @@ export interface DeskParts {
   layouts: readonly Layout[]
   withdrawals: Withdrawals
   followed: FollowedKinds
+  /** Begins the jobs of imports that wait, in a process of their own. */
+  runImports(): void
 }
 
 /** Context of a handler. Who acts and over whom comes only from the session. */

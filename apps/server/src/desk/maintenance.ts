@@ -4,7 +4,7 @@ import type { App } from '#protocol/app.ts'
 
 const DAY = 86_400_000
 
-/** Deletes expired challenges, invitations, sessions, requests for erasures, and files that no decision took. */
+/** Deletes expired challenges, invitations, sessions, requests for erasures, files that no decision took, and jobs of imports with theirs. */
 export async function deskMaintenance({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   await deleteBefore(db, 'hrChallenge', 'expiresAt', now)
@@ -12,4 +12,5 @@ export async function deskMaintenance({ db, clock }: Pick<App, 'db' | 'clock'>):
   await deleteBefore(db, 'hrSession', 'createdAt', now - SESSION_LIFE - DAY)
   await deleteBefore(db, 'hrErasure', 'expiresAt', now)
   await deleteBefore(db, 'hrUpload', 'createdAt', now - DAY)
+  await deleteBefore(db, 'importJob', 'usedAt', now - DAY)
 }

@@ -1,4 +1,4 @@
-import { type Grant, LIMITED_ROLES, rolesWith, WITHOUT_REACH } from '@colab/contract/desk/grants'
+import { type Grant, LIMITED_ROLES, rolesWith, WHOLE_REACH, WITHOUT_REACH } from '@colab/contract/desk/grants'
 import { type Reach, reachOver } from '#employees/reach.ts'
 import type { Agent } from './context.ts'
 
@@ -14,9 +14,10 @@ export function reachOf({ roles }: Pick<Agent, 'roles'>, grant: Grant): Reach {
   })
 }
 
-/** Returns whether an agent has a grant, and reaches anybody with it where it is about people. */
+/** Returns whether an agent has a grant, and reaches anybody with it where it is about people; everybody where it needs that. */
 export function mayCall(agent: Pick<Agent, 'roles'>, grant: Grant): boolean {
   if (WITHOUT_REACH.includes(grant)) return agent.roles.some(({ papel }) => rolesWith(grant).includes(papel))
   const { everything, employers, units } = reachOf(agent, grant)
+  if (WHOLE_REACH.includes(grant)) return everything
   return everything || employers.length > 0 || units.length > 0
 }

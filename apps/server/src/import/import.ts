@@ -43,6 +43,8 @@ export interface ImportOptions {
   progress?: Progress
   /** Name of the importer, and the reason. */
   acting?: Acting
+  /** Runs at the end of the transaction of an import that is stored. */
+  onStored?: (db: Transaction<Schema>, result: ImportResult) => Promise<void>
 }
 
 /** Imports the tables of a company: all or, when something is invalid, nothing. Unchanged rows are not written. */
@@ -79,6 +81,7 @@ async function importTables(
     republish = false,
     payrollWins = false,
     acting = { who: '', why: '' },
+    onStored,
   }: ImportOptions,
   result: ImportResult,
 ): Promise<void> {
@@ -126,6 +129,7 @@ async function importTables(
   if (id === undefined) return
   await recordAction({ ...deps, ...acting, db }, 'import', `import ${id}`)
   result.id = id
+  await onStored?.(db, result)
 }
 
 function logOf(faults: Faults, { field, place }: Sheet): FaultLog {

@@ -64,6 +64,9 @@ const OWN = new Set([
   'hrErasure',
   'contactChange',
   'hrUpload',
+  'importJob',
+  'importFile',
+  'importFilePart',
   'hrAccess',
   // Of the files of time clocks.
   'clock',

@@ -48,8 +48,9 @@ export async function officialKind(path: string): Promise<OfficialKind | null> {
 /** A workbook is a ZIP, too: the programs that write one name its first part so. */
 const OFFICE = /^.{30}(\[Content_Types\]\.xml|_rels\/|docProps\/|xl\/|word\/|mimetype)/s
 
-function kindOfBytes(start: Buffer): OfficialKind | null {
-  const bytes = start.toString('latin1')
+/** The same of the first bytes. */
+export function kindOfBytes(start: Uint8Array): OfficialKind | null {
+  const bytes = Buffer.from(start).toString('latin1')
   if (['PK\x03\x04', 'PK\x05\x06'].includes(bytes.slice(0, 4))) return OFFICE.test(bytes) ? null : 'esocial'
   const text = bytes.replace(/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').replaceAll('\0', '')
   if (/^\s*</.test(text)) return text.includes('eSocial') ? 'esocial' : null

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Schema, Transaction } from '#db/schema.ts'
+import type { Db, Schema, Transaction } from '#db/schema.ts'
 import type { HrDeps } from '#record/actions.ts'
 import { entryAt } from './journal.ts'
 import type { Layout } from './layout.ts'
@@ -28,9 +28,15 @@ export async function recordTable(
   await db.insertInto('importRunTable').values(row).execute()
 }
 
-/** Returns the imports, the newest first, with their tables in the order of an import. */
-export async function listImports({ db }: Pick<HrDeps, 'db'>, layouts: readonly Layout[]) {
-  const runs = await db.selectFrom('importRun').selectAll().orderBy('id', 'desc').execute()
+/** Returns the imports, the newest first, with their tables in the order of an import; a page of those before one, or all. */
+export async function listImports(
+  { db }: { db: Db },
+  layouts: readonly Layout[],
+  page?: { before: number | null; limit: number },
+) {
+  const all = db.selectFrom('importRun').selectAll().orderBy('id', 'desc')
+  const some = page ? all.limit(page.limit) : all
+  const runs = await (page?.before ? some.where('id', '<', page.before) : some).execute()
   const order = new Map(layouts.map(({ name }, at) => [name, at]))
   const placeOf = ({ tabela }: { tabela: string }) => order.get(tabela) ?? layouts.length
   const tables = (await db.selectFrom('importRunTable').selectAll().execute()).sort((a, b) => placeOf(a) - placeOf(b))

@@ -57,7 +57,7 @@ export interface TableImport extends Omit<WriteContext, 'db'> {
 export async function importTable(table: TableImport): Promise<TableResult> {
   const { layout, sheet, faults, progress } = table
   const { file } = sheet
-  const result: TableResult = { name: layout.name, file, lines: 0, written: 0, removed: 0 }
+  const result: TableResult = { name: layout.name, file, lines: 0, added: 0, written: 0, removed: 0 }
   const before = faults.count
   const fault: Report = (line, field, reason) => faults.add({ file, line, field, reason })
   const warn: Report = (line, field, reason) => faults.warnings.add({ file, line, field, reason })
@@ -180,7 +180,7 @@ function customWriter(write: NonNullable<Layout['write']>, { faults, journal, ..
       const rows = written.map((row) => valuesOf(row, columns))
       const added = written.map((row) => valuesOf(row, key))
       await journal?.({ tabela: name, columns, key, added, addedSums: rows.map(rowSum) })
-      return { written: written.length, removed: 0 }
+      return { added: written.length, written: written.length, removed: 0 }
     },
     seen: () => null,
     drop: async () => {},

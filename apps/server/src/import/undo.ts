@@ -29,6 +29,8 @@ export interface UndoOptions {
   /** Names of the tables to undo; all without it. */
   tables?: readonly string[] | undefined
   dryRun?: boolean | undefined
+  /** Runs at the end of the transaction of an undo. */
+  onStored?: ((db: Transaction<Schema>, undone: Undone) => Promise<void>) | undefined
 }
 
 /**
@@ -44,6 +46,7 @@ export function undoImport(deps: HrDeps, acting: Acting, id: number, options: Un
     action: 'import undo',
     async run({ db }) {
       const result = await undo(db)
+      await options.onStored?.(db, result)
       const part = [tables?.join(', '), result.kept.length > 0 && 'in part'].filter(Boolean).join(' ')
       return { target: [`import ${id}`, part].filter(Boolean).join(': '), result }
     },

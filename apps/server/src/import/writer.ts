@@ -14,6 +14,8 @@ import { type Row, shapeOf, valuesAt, valuesOf } from './shape.ts'
 import { createStatement, runStatement, type Statement } from './statement.ts'
 
 export interface WriteResult {
+  /** Rows that were new. */
+  added: number
   /** Rows that were new or changed. */
   written: number
   removed: number
@@ -61,12 +63,13 @@ export async function createWriter(
   const insert = createStatement(db, insertion)
   const update = createStatement(db, { ...insertion, changing })
   const entry = { tabela: layout.name, columns, key: conflict }
-  let written = 0
+  let [added, written] = [0, 0]
 
-  async function run(statement: Statement, rows: readonly Value[][]): Promise<void> {
+  async function run(statement: Statement, rows: readonly Value[][]): Promise<number> {
     const result = await runStatement(db, statement, rows)
     written += result.written
     if (result.returned.length > 0) await forget(result.returned)
+    return result.written
   }
 
   /** Discards what was derived. Its entry comes before those of the rows: an undo goes backwards, and discards once more. */
@@ -90,17 +93,17 @@ export async function createWriter(
     async write(rows) {
       await omissions?.note(rows)
       const compared = await compare(rows)
-      const { added, changed } = compared
+      const { added: fresh, changed } = compared
       if (final) {
         for (const { row } of changed) refuse(row.line, '', 'já foi importado com outro conteúdo, e não muda')
       }
-      const inserted = added.map((row) => valuesAt(positions, row))
+      const inserted = fresh.map((row) => valuesAt(positions, row))
       const updated = final ? [] : changed.map(({ row }) => valuesAt(positions, row))
-      await run(insert, inserted)
+      added += await run(insert, inserted)
       await run(update, updated)
       await journal?.({
         ...entry,
-        added: added.map((row) => valuesAt(keyAt, row)),
+        added: fresh.map((row) => valuesAt(keyAt, row)),
         addedSums: inserted.map(rowSum),
         back: await republished(compared),
         changed: changed.map(({ was }) => valuesOf(was, columns)),
@@ -122,7 +125,7 @@ export async function createWriter(
         await journal?.({ ...entry, removed: rows.map((row) => valuesOf(row, columns)) })
         removed += rows.length
       }
-      return { written, removed }
+      return { added, written, removed }
     },
     seen: () => seen.table,
     drop: () => seen.drop(),

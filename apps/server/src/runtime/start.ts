@@ -31,6 +31,7 @@ import { createEvents, FLUSH_INTERVAL } from '#record/events.ts'
 import * as registry from '#registry.ts'
 import { createSigner } from '#signing/identity.ts'
 import { type OpenFiles, openFiles } from '#storage/files/open.ts'
+import { createImportRunner, type ImportRunner } from './import-jobs.ts'
 import { listenFault } from './listen.ts'
 import { runMaintenance } from './maintenance.ts'
 import { openMigrated } from './open-database.ts'
@@ -180,6 +181,7 @@ export async function serve(app: App): Promise<Running> {
       clearInterval(boxes)
       await server.close()
       await desk?.server.close()
+      await desk?.imports.stop()
       await sender?.stop()
       await app.background.settled()
       await storeEvents(app)
@@ -204,20 +206,22 @@ async function listenOn(
 }
 
 /** Opens the second listener, for HR's desk; null where there is none, and then nothing of it is loaded. */
-async function openDesk(app: App): Promise<{ server: FastifyInstance; url: string } | null> {
+async function openDesk(app: App): Promise<{ server: FastifyInstance; url: string; imports: ImportRunner } | null> {
   const { desk } = app.settings
   if (!desk) return null
   const { buildDesk } = await import('#desk/http/build.ts')
+  const imports = createImportRunner(app)
   const server = buildDesk(app, desk, {
     kinds: registry.inboxKinds,
     layouts: registry.LAYOUTS,
     withdrawals: registry.withdrawals,
     followed: registry.followed,
+    runImports: imports.run,
   })
   const url = await listenOn(server, desk, 'HR_')
   // Any free port: known now, and the guard compares it with each request.
   if (new URL(desk.url).port === '0') desk.url = `http://localhost:${new URL(url).port}`
-  return { server, url: desk.url }
+  return { server, url: desk.url, imports }
 }
 
 /** Tells former contacts of changes: within seconds, whatever changed them. */

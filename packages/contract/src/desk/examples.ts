@@ -59,6 +59,15 @@ export const deskExamples: { readonly [N in DeskMethodName]: Params<DeskMethods[
   buscaAlcance: { codPublicacao: 1, limite: 20 },
   lembraPublicacao: { codPublicacao: 1 },
   retiraPublicacao: { codPublicacao: 1, motivo },
+  buscaTrabalho: { tipo: 'arquivos' },
+  retiraArquivo: { codArquivo: 3 },
+  descartaArquivos: {},
+  confereArquivos: {},
+  aplicaArquivos: { codTrabalho: 1, passo: 2, motivo },
+  buscaImportacoes: { limite: 20 },
+  ensaiaDesfazer: { importacao: 12 },
+  desfazImportacao: { codTrabalho: 1, passo: 2, motivo },
+  buscaDivergencias: { limite: 20 },
 
   buscaEquipe: {},
   convidaAgente: {

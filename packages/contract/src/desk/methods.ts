@@ -1,3 +1,4 @@
+import * as imports from './imports.ts'
 import * as inbox from './inbox.ts'
 import type { DeskMethod } from './method.ts'
 import * as people from './people.ts'
@@ -8,7 +9,7 @@ import * as team from './team.ts'
 
 /* The registry of the desk's methods. */
 
-export const areas = { session, inbox, people, publish, team, record }
+export const areas = { session, inbox, people, imports, publish, team, record }
 
 type Areas = typeof areas
 type MethodsIn<A> = { [K in keyof A as A[K] extends DeskMethod ? K : never]: A[K] }
@@ -17,6 +18,7 @@ export type AreaMethods<A extends AreaName> = MethodsIn<Areas[A]>
 export type DeskMethods = AreaMethods<'session'> &
   AreaMethods<'inbox'> &
   AreaMethods<'people'> &
+  AreaMethods<'imports'> &
   AreaMethods<'publish'> &
   AreaMethods<'team'> &
   AreaMethods<'record'>

@@ -54,6 +54,11 @@ export const REFUSALS = [
   'lembradaHoje',
   'ninguemFalta',
   'jaRetirada',
+  // Imports.
+  'ocupado',
+  'arquivosDemais',
+  'importacaoGrande',
+  'periodo',
 ] as const
 
 export type DeskRefusal = (typeof REFUSALS)[number]

@@ -202,7 +202,10 @@ function sharedFiles(files: readonly string[]): Set<string> {
   return new Set(files.filter((file, at) => files.indexOf(file) !== at))
 }
 
-function countsText({ name, file, lines, written, removed }: TableResult, shared: ReadonlySet<string>): string {
+function countsText(
+  { name, file, lines, written, removed }: Omit<TableResult, 'added'>,
+  shared: ReadonlySet<string>,
+): string {
   const parts = [
     counted(lines, 'linha', 'linhas'),
     counted(written, 'nova ou mudada', 'novas ou mudadas'),

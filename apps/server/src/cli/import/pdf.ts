@@ -1,6 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
 import { CALCULATION } from '@colab/contract/domains/receipts'
 import { markReal, refuseDemo } from '#base/installation.ts'
 import { WrongUse } from '#base/options.ts'
@@ -8,17 +7,13 @@ import { commandOn, type Output } from '#cli/command.ts'
 import { actingOf, COMMON, NOTES } from '#cli/verb.ts'
 import type { HrApp } from '#hr/app.ts'
 import { lockForImport } from '#hr/intake/lock.ts'
-import { PAPER_TYPES, type PaperKind } from '#hr/intake/pdf-kind.ts'
-import { faultOfPart, type PdfPlan, type PlannedPdf, planPdf } from '#hr/intake/pdf-plan.ts'
+import { PAPER_TYPES, type PaperKind, receiptsKind } from '#hr/intake/pdf-kind.ts'
+import { replacedOf, writeParts } from '#hr/intake/pdf-parts.ts'
+import { type PdfPlan, planPdf } from '#hr/intake/pdf-plan.ts'
 import { day, period } from '#import/cell-types.ts'
 import { counted, faultsText, warningsText } from '#import/faults.ts'
 import { importCompany } from '#import/import.ts'
 import type { Layout } from '#import/layout.ts'
-import type { Source } from '#import/prepared.ts'
-import { SourceError } from '#import/sheet.ts'
-import type { TableResult } from '#import/table.ts'
-import { inspecting } from '#pdf/splitting.ts'
-import { UnreadablePdf } from '#pdf/unreadable.ts'
 
 /** `colab import pdf` */
 export const pdfCommand = (layouts: readonly Layout[]) =>
@@ -95,15 +90,12 @@ function kindOf({ as, competencia, tipo = 'mensal', ano, 'pago-em': paid }: Valu
   if (as !== 'recibos') throw new WrongUse('Diga o que o PDF traz: --as recibos ou --as informes.')
   const codTipoCalculo = PAPER_TYPES[tipo]
   if (codTipoCalculo === undefined) throw new WrongUse(`--tipo é ${Object.keys(PAPER_TYPES).join(', ')}.`)
-  if (paid === undefined) return { as, competencia: monthOf(competencia), codTipoCalculo }
-  if (codTipoCalculo !== CALCULATION.vacationReceipt) {
-    return { as, competencia: monthOf(competencia), codTipoCalculo, paidOn: dayOf(paid) }
-  }
-  if (!/^\d{1,2}\/\d{1,2}\/|-\d\d-/.test(competencia ?? '')) {
+  if (paid === undefined) return receiptsKind({ competencia: monthOf(competencia), codTipoCalculo })
+  const isDay = /^\d{1,2}\/\d{1,2}\/|-\d\d-/.test(competencia ?? '')
+  if (codTipoCalculo === CALCULATION.vacationReceipt && !isDay) {
     throw new WrongUse('Com --pago-em, a competência das férias é o dia em que começam: --competencia 05/10/2026.')
   }
-  // The portal lists vacations by their pay.
-  return { as, competencia: monthOf(competencia), codTipoCalculo: CALCULATION.vacation, paidOn: dayOf(paid) }
+  return receiptsKind({ competencia: monthOf(competencia), codTipoCalculo, paidOn: dayOf(paid) })
 }
 
 function dayOf(typed: string): string {
@@ -127,78 +119,6 @@ function skippedPages(typed: string | undefined): Set<number> {
   if (!numbers.every((number) => /^[1-9]\d{0,5}$/.test(number)))
     throw new WrongUse('--skip-pages leva números de páginas: 1,7.')
   return new Set(numbers.map(Number))
-}
-
-/**
- * Writes a PDF for each contract into a folder that only this user reads, as a source to import. Throws SourceError for
- * parts that hold anything of another person.
- */
-async function writeParts(name: string, planned: PlannedPdf, kind: PaperKind): Promise<Source> {
-  const { plan } = planned
-  const folder = await mkdtemp(join(tmpdir(), 'colab-pdf-'))
-  const lines: Line[] = []
-  try {
-    const faults: string[] = []
-    let at = 0
-    for await (const { part, inside } of inspecting(
-      'inspectedParts',
-      planned.bytes,
-      plan.papers.map(({ pages }) => pages),
-    )) {
-      const paper = plan.papers[at++]
-      if (!paper) break
-      const fault = faultOfPart(inside, paper, planned)
-      if (fault) faults.push(fault)
-      const { codEmpregado, matricula, pages } = paper
-      const file = kind.as === 'recibos' ? `holerite-${codEmpregado}.pdf` : `informe-${kind.ano}-${codEmpregado}.pdf`
-      await writeFile(join(folder, file), part, { mode: 0o600 })
-      const own = kind.as === 'recibos' ? [String(kind.codTipoCalculo), kind.competencia, 'anexo'] : [String(kind.ano)]
-      lines.push({ line: pages[0] ?? 0, cells: [matricula, ...own, file] })
-    }
-    if (faults.length > 0) throw new SourceError([...faults.slice(0, 50), 'Nada foi gravado.'].join('\n'))
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true })
-    throw error instanceof UnreadablePdf ? new SourceError(`${name}: ${error.message}`) : error
-  }
-  return { sheets: tablesOf(name, { plan, kind, lines }), folder, name }
-}
-
-interface Line {
-  line: number
-  cells: string[]
-}
-
-/** The parts as a table to import; receipts that are a PDF alone come before their PDF. */
-function tablesOf(
-  file: string,
-  { plan, kind, lines }: { plan: PdfPlan; kind: PaperKind; lines: readonly Line[] },
-): Source['sheets'] {
-  const sheet = (columns: string[], rows: readonly Line[]) => ({
-    file,
-    async *rows() {
-      yield [{ line: 0, cells: columns }, ...rows]
-    },
-    progress: () => 1,
-  })
-  if (kind.as === 'informes') return new Map([['informes', sheet(['codEmpregado', 'ano', 'arquivo'], lines)]])
-  const { codTipoCalculo, competencia, paidOn } = kind
-  const alone = plan.papers.flatMap(({ matricula, pages: [line = 0], isAlone }) =>
-    isAlone && paidOn ? [{ line, cells: [matricula, String(codTipoCalculo), competencia, '0', '0', paidOn] }] : [],
-  )
-  const receipt = ['codEmpregado', 'codTipoCalculo', 'dtCompetencia']
-  const files = sheet([...receipt, 'tipo', 'arquivo'], lines)
-  if (alone.length === 0) return new Map([['recibos-arquivos', files]])
-  const receipts = sheet([...receipt, 'vlrTotProventos', 'vlrTotDescontos', 'dtPagamento'], alone)
-  return new Map([
-    ['recibos', receipts],
-    ['recibos-arquivos', files],
-  ])
-}
-
-/** Number of PDFs that were replaced by others; those with the same bytes were not written. */
-function replacedOf({ papers, stored }: PdfPlan, tables: readonly TableResult[]): number {
-  const written = tables.findLast(({ lines }) => lines > 0)?.written ?? 0
-  return stored - (papers.length - written)
 }
 
 function replacedText(replaced: number): string {

@@ -12,6 +12,7 @@ import { buildFiles, readPage, sendPage } from '#protocol/pages/static.ts'
 import { wantsPage } from '#protocol/pages/wants-page.ts'
 import type { DeskHandlers, DeskParts, DeskSettings } from '../context.ts'
 import { dispatchDesk } from '../dispatch.ts'
+import { imports } from '../methods/imports.ts'
 import { inbox } from '../methods/inbox.ts'
 import { people } from '../methods/people.ts'
 import { publish } from '../methods/publish.ts'
@@ -22,7 +23,7 @@ import { deskFilesRoutes } from './files.ts'
 import { sessionContext } from './session-context.ts'
 
 /** Handlers of all methods of the desk. */
-const HANDLERS: DeskHandlers = { ...session, ...inbox, ...people, ...publish, ...team, ...record }
+const HANDLERS: DeskHandlers = { ...session, ...inbox, ...people, ...imports, ...publish, ...team, ...record }
 
 /** Builds the desk's HTTP server of an app, without listening. */
 export function buildDesk(app: App, desk: DeskSettings, parts: DeskParts): FastifyInstance {

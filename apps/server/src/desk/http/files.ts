@@ -12,6 +12,7 @@ import { FILES } from '../methods/files.ts'
 import { mayCall, reachOf } from '../reach.ts'
 import { freshFor, touchSession } from '../sign-in/session.ts'
 import { keepUpload } from '../uploads.ts'
+import { IMPORT_ROUTE, keepImportFile } from './import-files.ts'
 import { sessionContext } from './session-context.ts'
 
 interface Parts {
@@ -20,7 +21,7 @@ interface Parts {
   parts: DeskParts
 }
 
-/** `GET /api/files/<kind>/…`: proofs, receipts and copies of data; `POST /api/files`: a file that belongs to a later decision. */
+/** `GET /api/files/<kind>/…`: proofs, receipts and copies of data; `POST /api/files`: a file that belongs to a later decision, `/folha`: one of payroll. */
 export function deskFilesRoutes(server: FastifyInstance, { app, desk, parts }: Parts): void {
   server.get('/api/files/:kind/*', async (request, reply) => {
     const { kind, '*': rest } = request.params as { kind: string; '*': string }
@@ -34,18 +35,20 @@ export function deskFilesRoutes(server: FastifyInstance, { app, desk, parts }: P
 
   server.register(async (scope) => {
     await scope.register(multipart, { limits: FORM_LIMITS })
+    scope.post('/api/files/folha', IMPORT_ROUTE, async (request, reply) => {
+      const context = await contextFor({ grant: 'import' }, request, reply)
+      return uploaded(() =>
+        app.bodies.within(request, `agent ${context.agent.codAgente}`, () => keepImportFile(context, request)),
+      )
+    })
     scope.post('/api/files', UPLOAD_ROUTE, async (request, reply) => {
       const context = await contextFor({ grant: 'inbox' }, request, reply)
-      try {
-        const codArquivo = await app.bodies.within(request, `agent ${context.agent.codAgente}`, async () => {
+      return uploaded(() =>
+        app.bodies.within(request, `agent ${context.agent.codAgente}`, async () => {
           const file = await readFile(app, request, ANSWER_FILES)
           return app.db.transaction().execute((db) => keepUpload({ ...context, db }, file))
-        })
-        return { retorno: [SUCCESS], ttArquivo: [{ codArquivo }] }
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error
-        return { retorno: [refusedOutcome(error)], ttArquivo: [] }
-      }
+        }),
+      )
     })
   })
 
@@ -65,6 +68,16 @@ export function deskFilesRoutes(server: FastifyInstance, { app, desk, parts }: P
     await touchSession(app, row)
     const isConfirmed = freshFor(row, app.clock.now()) > 0
     return { app, parts, db: app.db, agent, reach, reachOf: (grant) => reachOf(agent, grant), isConfirmed, requestId }
+  }
+}
+
+/** The reply to an upload: the code of the file, or a refusal. */
+async function uploaded(keep: () => Promise<number>) {
+  try {
+    return { retorno: [SUCCESS], ttArquivo: [{ codArquivo: await keep() }] }
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return { retorno: [refusedOutcome(error)], ttArquivo: [] }
   }
 }
 

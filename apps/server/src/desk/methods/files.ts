@@ -1,5 +1,6 @@
 import type { DeskFile } from '../context.ts'
 import { decidedFile } from './decided.ts'
+import { divergencesFile, findingsFile } from './imports.ts'
 import { requestFiles } from './inbox-files.ts'
 import { personFiles } from './person-files.ts'
 import { publicationFiles } from './publication-files.ts'
@@ -12,4 +13,6 @@ export const FILES: Readonly<Record<string, DeskFile>> = {
   ...personFiles,
   registro: recordFile,
   ...publicationFiles,
+  conferencia: findingsFile,
+  divergencias: divergencesFile,
 }

@@ -77,7 +77,7 @@ const rui = await agentNamed('Rui Prado')
 function contextOf({ reach = everybody(), health = reach, codPessoa }: Acting = {}, agent = ana): DeskContext {
   const who = { ...agent, codPessoa: codPessoa ?? null, roles: [] }
   const reachOf = (grant: Grant) => (grant === 'health' ? health : reach)
-  const parts = { kinds: inboxKinds, layouts: [], withdrawals: {}, followed: {} }
+  const parts = { kinds: inboxKinds, layouts: [], withdrawals: {}, followed: {}, runImports() {} }
   return { app, parts, db, agent: who, reach, reachOf, isConfirmed: true, requestId: 'request' }
 }
 

@@ -4,7 +4,7 @@ import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import { localTime } from '#base/clock.ts'
 import { CSV_MARK, csvLine, safeCell } from '#base/csv.ts'
-import type { Database } from '#db/schema.ts'
+import type { Db } from '#db/schema.ts'
 import { readKeys } from '#employees/external-keys/keys.ts'
 import type { Value } from '#import/cell-types.ts'
 import type { Layout, Stored } from '#import/layout.ts'
@@ -41,7 +41,7 @@ const COLUMNS: readonly (keyof Conflict)[] = [
 ]
 
 /** Lists them by person. */
-export async function listConflicts(db: Database, layouts: readonly Layout[]): Promise<Conflict[]> {
+export async function listConflicts(db: Db, layouts: readonly Layout[]): Promise<Conflict[]> {
   const keys = await readKeys(db)
   const changes = await db
     .selectFrom('portalChange')
@@ -103,12 +103,16 @@ function cellText(value: Value): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(text) : text
 }
 
+/** Formats them for a spreadsheet. */
+export function conflictsCsv(conflicts: readonly Conflict[]): string {
+  const rows = [[...COLUMNS], ...conflicts.map((conflict) => COLUMNS.map((name) => conflict[name]))]
+  return CSV_MARK + rows.map((cells) => csvLine(cells.map(safeCell))).join('')
+}
+
 /** Writes them for a spreadsheet; never overwrites a file. */
 export async function writeConflicts(path: string, conflicts: readonly Conflict[]): Promise<void> {
-  const rows = [[...COLUMNS], ...conflicts.map((conflict) => COLUMNS.map((name) => conflict[name]))]
   try {
-    const text = CSV_MARK + rows.map((cells) => csvLine(cells.map(safeCell))).join('')
-    await writeFile(path, text, { mode: 0o600, flag: 'wx' })
+    await writeFile(path, conflictsCsv(conflicts), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     throw new Refused(`${path} já existe: escolha outro nome.`)

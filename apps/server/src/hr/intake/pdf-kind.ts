@@ -21,6 +21,21 @@ export const PAPER_TYPES: Readonly<Record<string, number>> = {
   rescisao: CALCULATION.severance,
 }
 
+/** Receipts of a type and a month; with the day of payment, of vacations the pay by which the portal lists them. */
+export function receiptsKind({
+  competencia,
+  codTipoCalculo,
+  paidOn,
+}: {
+  competencia: string
+  codTipoCalculo: number
+  paidOn?: string
+}): PaperKind {
+  if (paidOn === undefined) return { as: 'recibos', competencia, codTipoCalculo }
+  const isVacation = codTipoCalculo === CALCULATION.vacationReceipt
+  return { as: 'recibos', competencia, codTipoCalculo: isVacation ? CALCULATION.vacation : codTipoCalculo, paidOn }
+}
+
 /** Returns the arguments of `colab import pdf` that lead to a kind; null where none do. */
 export function paperArguments(kind: PaperKind): string | null {
   if (kind.as === 'informes') return `--as informes --ano ${kind.ano}`

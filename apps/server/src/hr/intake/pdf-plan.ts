@@ -34,6 +34,8 @@ export interface PdfPlan {
   papers: PersonPdf[]
   /** Why nothing can be stored. */
   faults: string[]
+  /** Pages that belong to nobody, or to several people, and why: they may be left out. */
+  unowned: { page: number; reason: string }[]
   /** Contracts with a receipt and without a page, as the company writes them; of a replacement, those with a PDF. */
   missing: string[]
   /** Papers that have a PDF already. */
@@ -231,6 +233,7 @@ function planOf(found: readonly Found[], context: PlanContext): PdfPlan {
     skipped: skipped.size,
     papers: kept,
     faults,
+    unowned: [...wrong].flatMap(([reason, pages]) => pages.map((page) => ({ page, reason }))),
     missing: [...(again ? brought : expected.keys())]
       .filter((codEmpregado) => !pagesOf.has(codEmpregado))
       .sort((one, other) => one - other)

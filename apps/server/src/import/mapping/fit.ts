@@ -31,7 +31,7 @@ export async function fitMapping(
 ): Promise<Fit | null> {
   const fits: Fit[] = []
   for (const [pattern, tables] of tablesByFile(mapping)) {
-    const own = { ...mapping, ignore: [], tables }
+    const own = mappingOfFile(mapping, tables)
     try {
       const { tables: previews } = await previewMapping(path, own, layouts, workbooks)
       const faults = [...new Set(previews.flatMap(({ faults }) => faults))]
@@ -45,6 +45,15 @@ export async function fitMapping(
     }
   }
   return fits.toSorted((one, other) => one.faults.length - other.faults.length)[0] ?? null
+}
+
+/** The part of a mapping that a fit found to read a file, whatever the name of the file. */
+export function fittingPart(mapping: Mapping, { pattern }: Pick<Fit, 'pattern'>): Mapping {
+  return mappingOfFile(mapping, tablesByFile(mapping).get(pattern) ?? {})
+}
+
+function mappingOfFile(mapping: Mapping, tables: Mapping['tables']): Mapping {
+  return { ...mapping, ignore: [], tables }
 }
 
 /** The tables of a mapping by the file that they read, which they no longer name. */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import { INFECTED, LARGEST_PENDING, LARGEST_UPLOAD, TOO_MUCH_PENDING } from '@colab/contract/upload'
 import { Refused } from '@colab/contract/wire/failures'
 import multipart from '@fastify/multipart'
@@ -144,13 +145,14 @@ const [PASSED, FOUND] = [0, 1]
  * Gives a file to the configured scanner on its standard input; returns whether it is clean. The exit codes are those of
  * ClamAV: 0 clean, 1 infected. Throws for any other, so that no file is stored unseen.
  */
-async function isClean(command: string, content: Uint8Array): Promise<boolean> {
+export async function isClean(command: string, content: Uint8Array | Readable): Promise<boolean> {
   // Never through a shell: nothing of a request is part of the command.
   const [program = '', ...args] = command.split(/\s+/)
   const scanner = spawn(program, args, { stdio: ['pipe', 'ignore', 'ignore'], timeout: TIME_LIMIT })
   // A scanner may decide before it has read everything.
   scanner.stdin.on('error', () => {})
-  scanner.stdin.end(content)
+  if (content instanceof Uint8Array) scanner.stdin.end(content)
+  else content.pipe(scanner.stdin)
   const [code] = await once(scanner, 'close')
   if (code !== PASSED && code !== FOUND) throw new Error(`the scanner ended with ${code}`)
   return code === PASSED

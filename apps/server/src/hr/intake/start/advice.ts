@@ -27,15 +27,21 @@ export function typed(path: string): string {
   return /[^\w./-]/.test(shown) ? `"${shown}"` : shown
 }
 
-/** Returns what to do, in order; `missing` are the tables without which nobody enters. */
-export function adviceOn(
-  { files, mappings }: FoundFolder,
-  { folder, missingOf }: { folder: string; missingOf(tables: ReadonlySet<string>): Layout[] },
-): Advice {
-  const map = mappings
+/** Returns the mapping that reads most of the files. */
+export function mostReading({ files, mappings }: FoundFolder): NamedMapping | undefined {
+  return mappings
     .map((map) => ({ map, read: files.filter((file) => isReadBy(file, map)).length }))
     .toSorted((one, other) => other.read - one.read)
     .find(({ read }) => read > 0)?.map
+}
+
+/** Returns what to do, in order; `missing` are the tables without which nobody enters. */
+export function adviceOn(
+  found: FoundFolder,
+  { folder, missingOf }: { folder: string; missingOf(tables: ReadonlySet<string>): Layout[] },
+): Advice {
+  const { files } = found
+  const map = mostReading(found)
   const tables = new Set(files.flatMap((file) => tablesOf(file, map)))
   const place = typed(folder)
   if (files.some(({ is }) => is.kind === 'official'))

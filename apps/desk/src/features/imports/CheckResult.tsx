@@ -1,0 +1,146 @@
+import { failureText } from '@colab/ui/calls/failureText.ts'
+import { useAction } from '@colab/ui/calls/useAction.ts'
+import { saveFile } from '@colab/ui/files/saveFile.ts'
+import { today } from '@colab/ui/i18n/clock.ts'
+import { DataTable } from '@colab/ui/kit/data/DataTable.tsx'
+import { Theirs } from '@colab/ui/kit/data/Theirs.tsx'
+import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
+import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
+import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { fetchFile } from '#call.ts'
+import css from './Imports.module.css'
+import { type JobReply, UNREAD } from './job.ts'
+
+/** What a dry run found, or what was stored: faults, then what comes into which table. */
+export function CheckResult({ reply }: { reply: JobReply }) {
+  const { t } = useLingui()
+  const { ttAchado, ttTabela, ttNota, ttConteudo } = reply
+  const job = reply.ttTrabalho[0]
+  const isStored = job?.tarefa === 'aplica'
+  const isUnread = ttConteudo.some(({ conteudo }) => UNREAD.includes(conteudo))
+  return (
+    <>
+      {!isStored && <Verdict reply={reply} isUnread={isUnread} />}
+      {ttAchado.length > 0 && (
+        <>
+          <div className={css.head}>
+            <h2 className={css.heading}>{t`Conferência`}</h2>
+            <CsvButton name="conferencia" path={`conferencia/${job?.codTrabalho}`} />
+          </div>
+          <Findings rows={ttAchado} />
+        </>
+      )}
+      {ttTabela.length > 0 && (
+        <DataTable
+          caption={isStored ? t`O que foi gravado` : t`O que muda`}
+          rows={ttTabela}
+          rowKey={({ tabela }) => tabela}
+          columns={[
+            { key: 'tabela', header: t`Tabela`, primary: true, theirs: true },
+            { key: 'arquivo', header: t`Arquivo`, line: 'plain', desk: true },
+            { key: 'linhas', header: t`Linhas`, align: 'end', line: 'named', cell: ({ linhas }) => numberText(linhas) },
+            { key: 'novas', header: t`Novas`, align: 'end', line: 'named', cell: ({ novas }) => numberText(novas) },
+            {
+              key: 'mudadas',
+              header: t`Mudadas`,
+              align: 'end',
+              line: 'named',
+              cell: ({ mudadas }) => numberText(mudadas),
+            },
+            {
+              key: 'retiradas',
+              header: t`Retiradas`,
+              align: 'end',
+              line: 'named',
+              cell: ({ retiradas }) => numberText(retiradas),
+            },
+          ]}
+        />
+      )}
+      {ttNota.length > 0 && (
+        <ul className={css.notes}>
+          {ttNota.map(({ texto }) => (
+            <li key={texto}>
+              <Theirs>{texto}</Theirs>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Verdict({ reply, isUnread }: { reply: JobReply; isUnread: boolean }) {
+  const job = reply.ttTrabalho[0]
+  if (isUnread) {
+    return (
+      <Alert tone="bad">
+        <Trans>Há arquivos que a mesa não lê aqui: retire-os para gravar os outros.</Trans>
+      </Alert>
+    )
+  }
+  if (Number(job?.erros) > 0) {
+    return (
+      <Alert tone="bad">
+        <Trans>Nada pode ser gravado ainda: corrija na origem o que está errado e envie o arquivo de novo.</Trans>
+      </Alert>
+    )
+  }
+  if (job?.podeAplicar !== true) return null
+  return Number(job.avisos) > 0 ? (
+    <Alert tone="warn">
+      <Trans>Pode ser gravado. Leia antes os avisos.</Trans>
+    </Alert>
+  ) : (
+    <Alert tone="good">
+      <Trans>Tudo certo: nada foi gravado ainda.</Trans>
+    </Alert>
+  )
+}
+
+function Findings({ rows }: { rows: JobReply['ttAchado'] }) {
+  const { t } = useLingui()
+  return (
+    <DataTable
+      caption={t`Conferência`}
+      hideCaption
+      rows={rows}
+      columns={[
+        {
+          key: 'erro',
+          header: t`Tipo`,
+          line: 'end',
+          cell: ({ erro }) =>
+            erro === false ? <Pill tone="warn">{t`aviso`}</Pill> : <Pill tone="bad">{t`erro`}</Pill>,
+        },
+        { key: 'arquivo', header: t`Arquivo`, line: 'plain' },
+        { key: 'linhas', header: t`Linha`, line: 'named' },
+        { key: 'coluna', header: t`Coluna`, line: 'named' },
+        { key: 'texto', header: t`O que há`, primary: true, theirs: true },
+        { key: 'vezes', header: t`Vezes`, align: 'end', line: 'named', cell: ({ vezes }) => numberText(vezes) },
+      ]}
+    />
+  )
+}
+
+export function numberText(value: number | null): string {
+  return value === null ? '' : value.toLocaleString('pt-BR')
+}
+
+/** Downloads a list of the server. */
+export function CsvButton({ name, path }: { name: string; path: string }) {
+  const { t } = useLingui()
+  const action = useAction(
+    async () => {
+      saveFile(new File([await fetchFile(path)], `${name}-${today()}.csv`, { type: 'text/csv' }))
+    },
+    { onError: (error) => showSnackbar({ text: failureText(error), tone: 'bad' }) },
+  )
+  return (
+    <Button variant="quiet" small needsConnection busy={action.isPending} onClick={() => action.mutate(undefined)}>
+      {t`Baixar CSV`}
+    </Button>
+  )
+}

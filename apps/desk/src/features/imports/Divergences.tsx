@@ -1,0 +1,56 @@
+import { buscaDivergencias } from '@colab/contract/desk/imports'
+import { QueryView } from '@colab/ui/async/QueryView.tsx'
+import { calls } from '@colab/ui/calls/provide.ts'
+import { DataTable } from '@colab/ui/kit/data/DataTable.tsx'
+import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
+import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { More, usePages } from '#parts/pages.tsx'
+import { CsvButton } from './CheckResult.tsx'
+import css from './Imports.module.css'
+
+/** What was changed in the portal and imports keep, until payroll has it too. */
+export function Divergences() {
+  const { t } = useLingui()
+  const list = usePages([buscaDivergencias.name, {}], (depois) => calls.call(buscaDivergencias, { depois }))
+  return (
+    <QueryView query={list} waiting={<Skeleton shape="table" rows={6} />}>
+      {({ pages }) => {
+        const rows = pages.flatMap(({ ttDivergencia }) => ttDivergencia)
+        if (rows.length === 0) return <Empty title={t`A folha tem tudo o que mudou no portal`} />
+        return (
+          <>
+            <div className={css.head}>
+              <p>
+                <Trans>
+                  O que mudou no portal fica como está quando a folha ainda traz o valor antigo. Leve à folha:
+                </Trans>
+              </p>
+              <CsvButton name="divergencias" path="divergencias/todas" />
+            </div>
+            <DataTable
+              caption={t`Mudou no portal`}
+              hideCaption
+              rows={rows}
+              columns={[
+                { key: 'pessoa', header: t`Pessoa`, primary: true },
+                { key: 'codigo', header: t`Código`, line: 'plain' },
+                {
+                  key: 'campo',
+                  header: t`Campo`,
+                  line: 'plain',
+                  theirs: true,
+                  cell: ({ tabela, campo }) => [tabela, campo].filter(Boolean).join('.'),
+                },
+                { key: 'noPortal', header: t`No portal`, line: 'named' },
+                { key: 'naFolha', header: t`Na folha`, line: 'named' },
+                { key: 'desde', header: t`Desde`, line: 'named' },
+              ]}
+            />
+            <More {...list} />
+          </>
+        )
+      }}
+    </QueryView>
+  )
+}

@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, renderDesk } from '#test/screen.tsx'
+import { Failing, refusal, server } from '#test/server.ts'
+
+const job = {
+  codTrabalho: 3,
+  tarefa: 'confere',
+  situacao: 'pronta',
+  passo: 2,
+  importacao: 0,
+  falha: '',
+  erros: 0,
+  avisos: 0,
+  podeAplicar: true,
+  desfeitas: 0,
+}
+const none = {
+  ttTrabalho: [],
+  ttArquivo: [],
+  ttConteudo: [],
+  ttNota: [],
+  ttAchado: [],
+  ttTabela: [],
+  ttFica: [],
+  ttPdf: [],
+  ttPaginaSolta: [],
+  ttSemPagina: [],
+}
+const file = { codArquivo: 7, nome: 'recibos.csv', bytes: 2400 }
+const script = '<img src=x onerror="hostile()" data-hostile>'
+const finding = {
+  erro: true,
+  arquivo: 'recibos.csv',
+  linhas: '3, 7',
+  coluna: 'dtCompetencia',
+  texto: `“${script}” não é uma data`,
+  vezes: 2,
+}
+const table = { tabela: 'recibos', arquivo: 'recibos.csv', linhas: 1200, novas: 1100, mudadas: 3, retiradas: 0 }
+const content = { nome: 'recibos.csv', conteudo: 'nossa', tabelas: 'recibos', mapa: '', detalhe: '' }
+const read = { ...none, ttTrabalho: [job], ttArquivo: [file], ttConteudo: [content], ttTabela: [table] }
+const run = {
+  importacao: 12,
+  hora: '2026-11-20 10:00',
+  quem: 'Marta Ribeiro',
+  origem: 'recibos.csv',
+  situacao: 'feita',
+  desfeitaEm: '',
+  linhas: 1200,
+  gravadas: 1103,
+  retiradas: 0,
+  tabelas: 'recibos',
+}
+const history = { ttImportacao: [run], ttPagina: [{ proximo: '', total: 1 }] }
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const sent = (method: string) => server.calls.findLast((call) => call.method === method)?.params
+
+test('sends files, shows faults with their place, and has the mended ones imported', async () => {
+  let reply: object = none
+  const faulty = { ...job, erros: 2, podeAplicar: false }
+  await renderDesk('/folha', {
+    buscaTrabalho: () => reply,
+    'files/folha': { ttArquivo: [{ codArquivo: 7 }] },
+    confereArquivos: () => {
+      reply = { ...read, ttTrabalho: [faulty], ttAchado: [finding], ttTabela: [] }
+      return {}
+    },
+  })
+  await expect.element(page.getByRole('heading', { name: 'Nenhum arquivo' })).toBeVisible()
+  await expectAccessible()
+  await userEvent.upload(page.getByLabelText('Escolher arquivos'), new File(['a'], 'recibos.csv'))
+  await expect.element(page.getByText(/corrija na origem/)).toBeVisible()
+  await expect.element(page.getByText(`“${script}” não é uma data`)).toBeVisible()
+  await expect.element(page.getByText('3, 7')).toBeVisible()
+  await expect.element(page.getByText('tabela do portal: recibos')).toBeVisible()
+  expect(button('Aplicar…').elements()).toEqual([])
+  expect(document.querySelectorAll('[data-hostile]')).toHaveLength(0)
+  await expectAccessible()
+
+  server.replies.confereArquivos = () => {
+    reply = read
+    return {}
+  }
+  await userEvent.upload(page.getByLabelText('Escolher arquivos'), new File(['b'], 'recibos.csv'))
+  await expect.element(page.getByText('Tudo certo: nada foi gravado ainda.')).toBeVisible()
+  await expect.element(page.getByText('1.100')).toBeVisible()
+  await button('Aplicar…').click()
+  server.replies.aplicaArquivos = refusal('mudou', 'confira de novo.')
+  await page.getByLabelText('Motivo').fill('Folha de outubro.')
+  await button('Aplicar').click()
+  await expect.element(page.getByText('Mudou enquanto você olhava: confira de novo.')).toBeVisible()
+  server.replies.aplicaArquivos = () => {
+    reply = { ...read, ttTrabalho: [{ ...job, tarefa: 'aplica', podeAplicar: false, importacao: 12 }] }
+    return {}
+  }
+  server.replies.buscaImportacoes = history
+  await button('Aplicar').click()
+  expect(sent('aplicaArquivos')).toEqual({ codTrabalho: 3, passo: 2, motivo: 'Folha de outubro.' })
+  await expect.element(page.getByText('Tudo foi gravado: é a importação 12.')).toBeVisible()
+  await button('Ver o histórico').click()
+  await expect.element(button('recibos.csv')).toBeVisible()
+})
+
+test('says what keeps files from being stored, and removes one', async () => {
+  const unread = { ...content, conteudo: 'desconhecida', tabelas: '', detalhe: 'não reconheço as colunas' }
+  const stuck = { ...read, ttTrabalho: [{ ...job, podeAplicar: false }], ttConteudo: [unread] }
+  await renderDesk('/folha', { buscaTrabalho: stuck, retiraArquivo: {} })
+  await expect.element(page.getByText(/retire-os para gravar os outros/)).toBeVisible()
+  await button('Retirar recibos.csv').click()
+  await expect.poll(() => sent('retiraArquivo')).toEqual({ codArquivo: 7 })
+})
+
+test('shows a job that runs, that was interrupted and that failed', async () => {
+  const stateOf = (situacao: string, falha = '') => {
+    return { ...read, ttTabela: [], ttTrabalho: [{ ...job, situacao, falha, podeAplicar: false }] }
+  }
+  let reply = stateOf('trabalha')
+  await renderDesk('/folha', {
+    buscaTrabalho: () => reply,
+    confereArquivos: () => {
+      reply = stateOf('falhou', 'fora.zip: fica fora da pasta')
+      return {}
+    },
+  })
+  await expect.element(page.getByText('Conferindo…')).toBeVisible()
+  reply = stateOf('interrompida')
+  await expect.element(page.getByText(/nada foi gravado\. Confira de novo/)).toBeVisible()
+  await button('Conferir').click()
+  await expect.element(page.getByText('fora.zip: fica fora da pasta')).toBeVisible()
+})
+
+test('plans a PDF alone, and leaves pages out by a tick', async () => {
+  const pdf = {
+    papeis: 'recibos',
+    tipo: 'mensal',
+    periodo: '',
+    pagoEm: '',
+    planejado: false,
+    paginas: 0,
+    contratos: 0,
+    soPdf: 0,
+  }
+  const blocked = { ...job, podeAplicar: false }
+  let reply: object = { ...read, ttTabela: [], ttTrabalho: [blocked], ttPdf: [pdf] }
+  await renderDesk('/folha', {
+    buscaTrabalho: () => reply,
+    confereArquivos: () => {
+      reply = {
+        ...reply,
+        ttPdf: [{ ...pdf, periodo: '2026-10', planejado: true, paginas: 42, contratos: 41, soPdf: 2 }],
+        ttPaginaSolta: [{ pagina: 42, motivo: 'sem CPF', fora: false }],
+        ttSemPagina: [{ codigo: '20', nome: 'DIEGO FERNANDES' }],
+      }
+      return {}
+    },
+  })
+  await button('Ver o plano').click()
+  await expect.element(page.getByText('Informe o mês: 10/2026.')).toBeVisible()
+  await page.getByLabelText('Mês').fill('10/2026')
+  await button('Ver o plano').click()
+  const asked = { papeis: 'recibos', tipo: 'mensal', periodo: '2026-10', pagoEm: '', fora: [] }
+  expect(sent('confereArquivos')).toEqual({ pdf: asked })
+  await expect.element(page.getByText('42 páginas, 41 contratos')).toBeVisible()
+  await expect.element(page.getByText('DIEGO FERNANDES')).toBeVisible()
+  await expectAccessible()
+  await page.getByLabelText('Página 42: sem CPF').click()
+  await button('Conferir de novo').click()
+  await expect.poll(() => sent('confereArquivos')).toEqual({ pdf: { ...asked, fora: [42] } })
+})
+
+test('undoes an import after showing what would stay', async () => {
+  let undo: object = none
+  const ttTrabalho = [{ ...job, codTrabalho: 5, tarefa: 'ensaia', importacao: 12, podeAplicar: false, desfeitas: 1100 }]
+  const ttFica = [{ tabela: 'recibos', linhas: 3, motivo: 'mudou depois' }]
+  await renderDesk('/folha', {
+    buscaTrabalho: ({ tipo }) => (tipo === 'desfazer' ? undo : none),
+    buscaImportacoes: history,
+    ensaiaDesfazer: () => {
+      undo = { ...none, ttTrabalho, ttFica }
+      return {}
+    },
+    desfazImportacao: () => {
+      undo = { ...none, ttTrabalho: [{ ...ttTrabalho[0], tarefa: 'desfaz' }], ttFica }
+      server.replies.buscaImportacoes = {
+        ...history,
+        ttImportacao: [{ ...run, situacao: 'desfeitaEmParte', desfeitaEm: '2026-11-20 11:00' }],
+      }
+      return {}
+    },
+  })
+  await page.getByRole('tab', { name: 'Histórico' }).click()
+  await button('recibos.csv').click()
+  await button('Ver o que seria desfeito').click()
+  await expect.element(page.getByText('1.100 linhas seriam desfeitas.')).toBeVisible()
+  await expect.element(page.getByText('mudou depois')).toBeVisible()
+  await expectAccessible()
+  await page.getByLabelText('Motivo').fill('Mês errado.')
+  await button('Desfazer').click()
+  expect(sent('desfazImportacao')).toEqual({ codTrabalho: 5, passo: 2, motivo: 'Mês errado.' })
+  await expect.element(page.getByText('1.100 linhas foram desfeitas.')).toBeVisible()
+  await expect.element(page.getByText('desfeita em parte')).toBeInTheDocument()
+})
+
+test('lists what payroll does not have yet, and that a list cannot be read', async () => {
+  await renderDesk('/folha', {
+    buscaTrabalho: new Failing(500),
+    buscaDivergencias: { ttDivergencia: [], ttPagina: [] },
+  })
+  await expect.element(button('Tentar de novo')).toBeVisible()
+  await page.getByRole('tab', { name: 'Mudou no portal' }).click()
+  await expect.element(page.getByRole('heading', { name: 'A folha tem tudo o que mudou no portal' })).toBeVisible()
+})

@@ -1,0 +1,332 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { MOST_LINES } from '@colab/contract/desk/imports'
+import { strToU8, zipSync } from 'fflate'
+import { beforeEach, expect, it } from 'vitest'
+import { beat, claimJob } from '#hr/intake/jobs/jobs.ts'
+import { runTask } from '#hr/intake/jobs/run.ts'
+import { storeUpload } from '#hr/intake/jobs/uploads.ts'
+import { LAYOUTS } from '#registry.ts'
+import { deskCaller, makeAgent, over, type TestAgent } from '../../../test/agents.ts'
+import { type deskClient, roleOver, signedIn, withDesk } from '../../../test/desk.ts'
+import { type Files, SMALL } from '../../../test/import.ts'
+import { shareServer } from '../../../test/server.ts'
+import { pdfOf } from '../../../test/small-pdf.ts'
+import { divergencesFile, findingsFile, imports } from './imports.ts'
+
+const MAPPINGS = fileURLToPath(new URL('../../../../../clients/mappings/samples/', import.meta.url))
+const server = await shareServer({ settings: withDesk(), now: Date.parse('2026-11-21T12:00:00Z') })
+const { app } = server
+const { db } = app
+const call = deskCaller(imports)
+const motivo = 'Folha de outubro.'
+
+let agent: TestAgent
+beforeEach(async () => {
+  await db.deleteFrom('importJob').execute()
+  agent = await makeAgent(server, over('folha'))
+})
+
+async function* bytesOf(content: string | Uint8Array) {
+  yield Buffer.from(content)
+}
+
+async function send(files: Files, by = agent): Promise<number[]> {
+  const codes: number[] = []
+  for (const [nome, content] of Object.entries(files))
+    codes.push(await storeUpload(app, { codAgente: by.codAgente, nome }, bytesOf(content)))
+  return codes
+}
+
+/** Runs what waits, as a child process does. */
+async function work(): Promise<void> {
+  for (let job = await claimJob(app); job; job = await claimJob(app)) await runTask(app, LAYOUTS, job)
+}
+
+async function look(tipo: 'arquivos' | 'desfazer' = 'arquivos', by = agent) {
+  const reply = await call(by, 'buscaTrabalho', { tipo })
+  return { ...reply, job: reply.ttTrabalho[0] }
+}
+
+async function check(files: Files) {
+  await send(files)
+  await call(agent, 'confereArquivos', {})
+  await work()
+  return look()
+}
+
+const seen = async (tipo?: 'arquivos' | 'desfazer') => {
+  const { job } = await look(tipo)
+  return { codTrabalho: job?.codTrabalho ?? 0, passo: job?.passo ?? 0, motivo }
+}
+
+const peopleIn = async () => (await db.selectFrom('person').select('nome').orderBy('nome').execute()).length
+
+async function undoAll(): Promise<void> {
+  const { ttImportacao } = await call(agent, 'buscaImportacoes', {})
+  for (const { importacao } of ttImportacao.filter(({ situacao }) => situacao === 'feita')) {
+    await call(agent, 'ensaiaDesfazer', { importacao: Number(importacao) })
+    await work()
+    await call(agent, 'desfazImportacao', await seen('desfazer'))
+    await work()
+  }
+}
+
+it('finds faults with their place, takes the mended file, imports all of it, and undoes it', async () => {
+  const wrong = SMALL['pessoas.csv']?.replace('17/05/1990', '31/02/1990') ?? ''
+  const first = await check({ ...SMALL, 'pessoas.csv': wrong })
+  expect(first.job).toMatchObject({ tarefa: 'confere', situacao: 'pronta', erros: 1, podeAplicar: false })
+  expect(first.ttAchado[0]).toMatchObject({
+    erro: true,
+    arquivo: 'pessoas.csv',
+    linhas: '2',
+    coluna: 'dtNascimento',
+    vezes: 1,
+  })
+  await expect(call(agent, 'aplicaArquivos', await seen())).rejects.toThrow('confira de novo')
+
+  await send({ 'pessoas.csv': SMALL['pessoas.csv'] ?? '' })
+  expect((await look()).job).toMatchObject({ tarefa: 'recebe', situacao: 'aberta', erros: 0 })
+  await call(agent, 'confereArquivos', {})
+  await expect(call(agent, 'confereArquivos', {})).rejects.toMatchObject({ codigo: 'ocupado' })
+  await work()
+  const second = await look()
+  expect(second.ttArquivo.map(({ nome }) => nome)).toEqual(Object.keys(SMALL).sort())
+  expect(second.job).toMatchObject({ situacao: 'pronta', erros: 0, podeAplicar: true, importacao: 0 })
+  expect(second.ttTabela.find(({ tabela }) => tabela === 'pessoas')).toMatchObject({ linhas: 2, novas: 2, mudadas: 0 })
+  expect(await peopleIn()).toBe(0)
+
+  const now = await seen()
+  await expect(call(agent, 'aplicaArquivos', { ...now, passo: now.passo - 1 })).rejects.toMatchObject({
+    codigo: 'mudou',
+  })
+  await call(agent, 'aplicaArquivos', now)
+  await work()
+  const { job } = await look()
+  expect(job).toMatchObject({ tarefa: 'aplica', situacao: 'pronta', podeAplicar: false })
+  expect(await peopleIn()).toBe(2)
+  const { ttImportacao } = await call(agent, 'buscaImportacoes', {})
+  const row = { importacao: job?.importacao, quem: agent.nome, origem: 'contratos.csv e mais 5', situacao: 'feita' }
+  expect(ttImportacao[0]).toMatchObject(row)
+  const target = `import ${job?.importacao}`
+  expect(
+    await db.selectFrom('hrAction').select(['action', 'why', 'codAgente']).where('target', '=', target).execute(),
+  ).toEqual([{ action: 'import', why: motivo, codAgente: agent.codAgente }])
+
+  await call(agent, 'ensaiaDesfazer', { importacao: Number(job?.importacao) })
+  await work()
+  const rehearsed = await look('desfazer')
+  expect(rehearsed.job).toMatchObject({ tarefa: 'ensaia', situacao: 'pronta', importacao: job?.importacao })
+  expect(rehearsed.job?.desfeitas).toBeGreaterThan(5)
+  expect(await peopleIn()).toBe(2)
+  await call(agent, 'desfazImportacao', await seen('desfazer'))
+  await work()
+  expect((await look('desfazer')).job).toMatchObject({ tarefa: 'desfaz', situacao: 'pronta' })
+  expect(await peopleIn()).toBe(0)
+  expect((await call(agent, 'buscaImportacoes', {})).ttImportacao[0]).toMatchObject({ situacao: 'desfeita' })
+  await call(agent, 'ensaiaDesfazer', { importacao: Number(job?.importacao) })
+  await work()
+  expect((await look('desfazer')).job).toMatchObject({
+    situacao: 'falhou',
+    falha: expect.stringContaining('já foi desfeita'),
+  })
+})
+
+it('reads the lists of another system in a ZIP by the mapping that fits, whatever their names', async () => {
+  const folder = join(MAPPINGS, 'rm')
+  const lists: Record<string, Uint8Array> = {}
+  for (const [at, name] of (await readdir(folder)).entries())
+    lists[`mes/lista ${at}${name.slice(name.lastIndexOf('.'))}`] = await readFile(join(folder, name))
+  const own = { 'empresas.csv': SMALL['empresas.csv'] ?? '', 'unidades.csv': SMALL['unidades.csv'] ?? '' }
+  const { job, ttConteudo, ttTabela } = await check({ ...own, 'mês.zip': zipSync(lists) })
+  expect(job?.falha).toBe('')
+  const mapped = ttConteudo.filter(({ conteudo }) => conteudo === 'mapa')
+  expect(mapped.length).toBe(Object.keys(lists).length)
+  for (const { mapa } of mapped) expect(mapa).toMatch(/^rm\.json/)
+  expect(ttConteudo.filter(({ conteudo }) => conteudo === 'nossa').map(({ nome }) => nome)).toEqual(Object.keys(own))
+  expect(ttTabela.map(({ tabela }) => tabela)).toEqual(expect.arrayContaining(['pessoas', 'contratos', 'recibos']))
+})
+
+it('refuses what it cannot read, in words, and stores nothing (threat desk-imports)', async () => {
+  const table = strToU8('codEmp;nomeEmpresa;cnpj\n')
+  const long = `codEmp;nomeEmpresa;cnpj\n${'1;X;11.222.333/0001-81\n'.repeat(MOST_LINES + 1)}`
+  const refusals: [Files, RegExp][] = [
+    [{ 'fora.zip': zipSync({ '../../empresas.csv': table }) }, /^fora\.zip: .*fica fora da pasta/],
+    [{ 'dentro.zip': zipSync({ 'a.zip': zipSync({ 'empresas.csv': table }) }) }, /ZIP dentro de um ZIP/],
+    [{ 'bomba.zip': zipSync({ 'empresas.csv': new Uint8Array(30 << 20) }, { level: 9 }) }, /cresce demais/],
+    [{ 'cortado.zip': zipSync({ 'empresas.csv': table }).subarray(0, 60) }, /^cortado\.zip: .*danificado/],
+    [{ 'empresas.csv': 'codEmp;nomeEmpresa;cnpj\n', 'dois.zip': zipSync({ 'empresas.csv': table }) }, /duas vezes/],
+    [{ 'empresas.csv': long }, /100\.000 linhas/],
+  ]
+  for (const [files, words] of refusals) {
+    await db.deleteFrom('importJob').execute()
+    const { job } = await check(files)
+    expect([job?.situacao, job?.falha]).toEqual(['falhou', expect.stringMatching(words)])
+    expect(job?.falha).not.toContain(server.settings.dataDir)
+  }
+  await db.deleteFrom('importJob').execute()
+  const odd = {
+    'planilha.xlsx': 'não é',
+    'velha.xls': 'x',
+    'lista.csv': 'a;b\n1;2\n',
+    'empresas.csv': SMALL['empresas.csv'] ?? '',
+  }
+  const { job, ttConteudo } = await check(odd)
+  const kinds = Object.fromEntries(ttConteudo.map(({ nome, conteudo }) => [nome, conteudo]))
+  expect(kinds).toEqual({
+    'planilha.xlsx': 'recusada',
+    'velha.xls': 'recusada',
+    'lista.csv': 'desconhecida',
+    'empresas.csv': 'nossa',
+  })
+  expect(job).toMatchObject({ situacao: 'pronta', podeAplicar: false })
+  expect(await db.selectFrom('company').select('codEmp').execute()).toEqual([])
+  expect(await readdir(server.settings.dataDir)).not.toContain('importing')
+})
+
+it('runs one job at a time, and stores nothing of one that was interrupted (threat desk-imports)', async () => {
+  await check(SMALL)
+  const other = await makeAgent(server, over('folha'))
+  await send(SMALL, other)
+  await call(agent, 'aplicaArquivos', await seen())
+  await call(other, 'confereArquivos', {})
+  const taken = await claimJob(app)
+  if (!taken) throw new Error('no job')
+  expect(taken.codAgente).toBe(agent.codAgente)
+  expect(await claimJob(app)).toBeUndefined()
+  await expect(send({ 'a.csv': 'x' })).rejects.toMatchObject({ codigo: 'ocupado' })
+  server.pass(20_000)
+  await beat(app, taken.codTrabalho)
+  server.pass(20_000)
+  expect((await look()).job?.situacao).toBe('trabalha')
+  server.pass(11_000)
+  expect((await look()).job?.situacao).toBe('interrompida')
+  expect((await claimJob(app))?.codAgente).toBe(other.codAgente)
+  // Its process goes on, although nobody heard of it: it stores nothing.
+  await expect(runTask(app, LAYOUTS, taken)).rejects.toThrow('no longer')
+  expect(await peopleIn()).toBe(0)
+  expect(
+    (await call(agent, 'buscaImportacoes', {})).ttImportacao.filter(({ situacao }) => situacao === 'feita'),
+  ).toEqual([])
+  expect((await look()).ttArquivo.length).toBe(Object.keys(SMALL).length)
+})
+
+it('shows a job to its agent alone, as a file without formulas, and forgets it after a day (threat desk-imports)', async () => {
+  const odd = `${SMALL['pessoas.csv']}3;=HYPERLINK("x");EVA;;;1990-01-01\n`
+  const { job } = await check({ ...SMALL, 'pessoas.csv': odd })
+  const other = await makeAgent(server, over('folha'))
+  expect((await look('arquivos', other)).job).toBeUndefined()
+  const segments = [String(job?.codTrabalho)]
+  expect(await findingsFile.find(other.context('import'), segments)).toBeNull()
+  const file = await findingsFile.find(agent.context('import'), segments)
+  if (!file || !('conteudo' in file)) throw new Error('no file')
+  const lines = Buffer.from(file.conteudo).toString().split('\r\n')
+  expect(lines[0]).toBe('\uFEFFtipo;arquivo;linhas;coluna;texto;vezes')
+  expect(lines.slice(1).every((line) => line === '' || /^(erro|aviso);/.test(line))).toBe(true)
+  const [codArquivo = 0] = (await look()).ttArquivo.map(({ codArquivo }) => Number(codArquivo))
+  await send({ 'a.csv': 'x' }, other)
+  await expect(call(other, 'retiraArquivo', { codArquivo })).rejects.toMatchObject({ codigo: 'naoEncontrado' })
+  const foreign = { codTrabalho: Number(job?.codTrabalho), passo: Number(job?.passo), motivo }
+  await expect(call(other, 'aplicaArquivos', foreign)).rejects.toMatchObject({ codigo: 'naoEncontrado' })
+  await call(agent, 'retiraArquivo', { codArquivo })
+  expect((await look()).job).toMatchObject({ situacao: 'aberta', podeAplicar: false })
+  server.pass(86_400_001)
+  const { deskMaintenance } = await import('../maintenance.ts')
+  await deskMaintenance(app)
+  expect(await db.selectFrom('importFilePart').select('parte').execute()).toEqual([])
+  expect((await look()).job).toBeUndefined()
+})
+
+it('splits a PDF alone by person: pages of nobody can be left out, people without a page are named', async () => {
+  await check(SMALL)
+  await call(agent, 'aplicaArquivos', await seen())
+  await work()
+  const pages = [
+    'HOLERITE 10/2026\nANA SOUZA 529.982.247-25',
+    'Resumo da folha de pagamento da empresa, outubro de 2026',
+  ]
+  const first = await check({ 'holerites.pdf': await pdfOf(pages) })
+  expect(first.job).toMatchObject({ situacao: 'pronta', podeAplicar: false, erros: 0 })
+  expect(first.ttPdf).toMatchObject([{ papeis: 'recibos', periodo: '2026-10', planejado: false }])
+  const pdf = { papeis: 'recibos', tipo: 'mensal', periodo: '2026-10', pagoEm: '', fora: [] as number[] } as const
+  for (const wrong of [{ periodo: '2026' }, { periodo: '2026-10-05' }, { pagoEm: '2026-02-31' }])
+    await expect(call(agent, 'confereArquivos', { pdf: { ...pdf, ...wrong } })).rejects.toThrow('Confira')
+  await call(agent, 'confereArquivos', { pdf })
+  await work()
+  const planned = await look()
+  expect(planned.job).toMatchObject({ podeAplicar: false, erros: 1 })
+  expect(planned.ttPdf).toMatchObject([{ planejado: true, paginas: 2, contratos: 1, soPdf: 0 }])
+  expect(planned.ttPaginaSolta).toEqual([{ pagina: 2, motivo: expect.stringContaining('sem CPF'), fora: false }])
+  expect(planned.ttSemPagina).toEqual([{ codigo: '20', nome: 'DIEGO FERNANDES' }])
+  await call(agent, 'confereArquivos', { pdf: { ...pdf, fora: [2] } })
+  await work()
+  const ready = await look()
+  expect(ready.ttPaginaSolta).toEqual([{ pagina: 2, motivo: '', fora: true }])
+  expect(ready.job).toMatchObject({ podeAplicar: true, erros: 0 })
+  await call(agent, 'aplicaArquivos', await seen())
+  await work()
+  expect((await look()).job).toMatchObject({ tarefa: 'aplica', situacao: 'pronta' })
+  expect(await db.selectFrom('receiptPdf').select('tipo').execute()).toEqual([{ tipo: 'anexo' }])
+  await undoAll()
+  expect(await db.selectFrom('receiptPdf').select('tipo').execute()).toEqual([])
+})
+
+it('lists what changed in the portal and payroll does not have, page by page and as CSV', async () => {
+  await check(SMALL)
+  await call(agent, 'aplicaArquivos', await seen())
+  await work()
+  const person = await db.selectFrom('person').select(['codPessoa']).orderBy('nome').executeTakeFirstOrThrow()
+  const change = { tabela: 'person', linha: JSON.stringify(person), naFolha: '"1"', noPortal: '"=2"', importId: null }
+  const rows = ['celular', 'fone', 'bairro'].map((campo) => ({
+    ...person,
+    ...change,
+    campo,
+    changedAt: app.clock.now(),
+  }))
+  await db.insertInto('portalChange').values(rows).execute()
+  const first = await call(agent, 'buscaDivergencias', { limite: 2 })
+  expect(first.ttDivergencia[0]).toMatchObject({ pessoa: 'ANA SOUZA', tabela: 'pessoas', noPortal: '=2', naFolha: '1' })
+  const { proximo } = first.ttPagina[0] ?? { proximo: '' }
+  expect((await call(agent, 'buscaDivergencias', { limite: 2, depois: proximo })).ttDivergencia.length).toBe(1)
+  const file = await divergencesFile.find(agent.context('import'), ['todas'])
+  expect(file && 'conteudo' in file && Buffer.from(file.conteudo).toString()).toContain(";'=2;")
+  await db.deleteFrom('portalChange').execute()
+  await undoAll()
+  expect(await peopleIn()).toBe(0)
+})
+
+it('lets nobody new into the demo company', async () => {
+  await db.deleteFrom('installation').execute()
+  await db.insertInto('installation').values({ kind: 'demo' }).execute()
+  const { job, ttAchado } = await check(SMALL)
+  expect(job).toMatchObject({ podeAplicar: false, erros: 1 })
+  expect(ttAchado[0]?.texto).toContain('não recebe pessoas')
+  await db.deleteFrom('installation').execute()
+})
+
+it('serves it over HTTP to those who reach everybody, in a process of its own (threat desk-imports)', async () => {
+  const part = await signedIn(server, [roleOver('folha', { alcance: 'unidade', codigo: 1 })])
+  const rh = await signedIn(server, [roleOver('rh')])
+  const whole = await signedIn(server, [roleOver('folha')])
+  const pdf = await pdfOf(['Sem ninguém'])
+  const post = (client: ReturnType<typeof deskClient>, name: string, content: Uint8Array) =>
+    client.upload(name, content, {}, '/api/files/folha')
+  for (const { client } of [part, rh]) {
+    expect((await client.call('buscaTrabalho')).status).toBe(403)
+    expect((await post(client, 'a.pdf', pdf)).status).toBe(403)
+    const grants = (await client.call('sessao')).json as unknown as { ttDireito: { direito: string }[] }
+    expect(grants.ttDireito.map(({ direito }) => direito)).not.toContain('import')
+  }
+  const name = '..\\..\\empresas.csv'
+  expect((await post(whole.client, name, strToU8(SMALL['empresas.csv'] ?? ''))).json.retorno?.[0]?.estatus).toBe(
+    'Sucesso',
+  )
+  await whole.client.call('confereArquivos')
+  const state = async () => {
+    const { json } = await whole.client.call('buscaTrabalho')
+    return (json as unknown as { ttTrabalho: { situacao: string; podeAplicar: boolean }[] }).ttTrabalho[0]
+  }
+  await expect.poll(state, { timeout: 20_000, interval: 200 }).toMatchObject({ situacao: 'pronta', podeAplicar: true })
+  expect((await whole.client.call('aplicaArquivos', { codTrabalho: 1, passo: 1, motivo: '' })).status).toBe(400)
+}, 30_000)

@@ -1,0 +1,256 @@
+import { MOST_LINES, type PdfOptions } from '@colab/contract/desk/imports'
+import { LARGEST_COUNT } from '@colab/contract/desk/lists'
+import { isDate } from '@colab/contract/wire/date'
+import { CSV_MARK, csvLine, safeCell } from '#base/csv.ts'
+import type { Schema, Transaction } from '#db/schema.ts'
+import { conflictsCsv, listConflicts } from '#hr/intake/conflicts.ts'
+import { beginJob, busy, isBusy, jobOf, queueTask, resultOf, stateOf } from '#hr/intake/jobs/jobs.ts'
+import { type Finding, type JobResult, NOTHING_FOUND, type PdfResult } from '#hr/intake/jobs/result.ts'
+import type { ImportJob, JobKind } from '#hr/intake/jobs/tables.ts'
+import { dropFile, filesOf, reopen } from '#hr/intake/jobs/uploads.ts'
+import { refusal } from '#hr/refusal.ts'
+import { momentText } from '#hr/requests/kind.ts'
+import { listImports } from '#import/runs.ts'
+import type { AreaHandlers, DeskContext, DeskFile } from '../context.ts'
+import { cursorOf, positionOf } from '../cursor.ts'
+
+/** Findings that a page shows; the file has all of them. */
+const SHOWN = 200
+
+const missing = () => refusal('naoEncontrado', 'Isto não está mais aqui.')
+const changed = () => refusal('mudou', 'confira de novo.')
+
+/** Methods on imports of payroll. What takes longer runs as a job, whose state is read again. */
+export const imports = {
+  async buscaTrabalho(context, { tipo }) {
+    const { app, db, agent, parts } = context
+    const job = await jobOf(db, agent.codAgente, tipo)
+    if (!job) return jobTables([], NOTHING_FOUND, [])
+    const situacao = stateOf(job, app.clock.now())
+    // Also one whose server ended before it began.
+    if (situacao === 'espera') parts.runImports()
+    const result = resultOf(job)
+    const ttTrabalho = {
+      codTrabalho: job.codTrabalho,
+      tarefa: job.tarefa,
+      situacao,
+      passo: job.passo,
+      importacao: job.importId ?? 0,
+      falha: result.failure,
+      erros: result.errors,
+      avisos: result.warnings,
+      podeAplicar: job.tarefa === 'confere' && situacao === 'pronta' && result.isReady,
+      desfeitas: result.undone,
+    }
+    return jobTables([ttTrabalho], result, await filesOf(db, job.codTrabalho))
+  },
+
+  async retiraArquivo(context, { codArquivo }) {
+    const job = await ownJob(context, 'arquivos')
+    const files = await filesOf(context.db, job.codTrabalho)
+    if (!files.some((file) => file.codArquivo === codArquivo)) throw missing()
+    await dropFile(context.db, codArquivo)
+    await reopen(context.db as Transaction<Schema>, job.codTrabalho, context.app.clock.now())
+    return {}
+  },
+
+  async descartaArquivos(context) {
+    const { codTrabalho } = await ownJob(context, 'arquivos')
+    await context.db.deleteFrom('importJob').where('codTrabalho', '=', codTrabalho).execute()
+    return {}
+  },
+
+  async confereArquivos(context, { pdf }) {
+    const job = await ownJob(context, 'arquivos')
+    if ((await filesOf(context.db, job.codTrabalho)).length === 0) throw missing()
+    await ask(context, job, { tarefa: 'confere', ...(pdf && { opcoes: JSON.stringify(checkedPdf(pdf)) }) })
+    return {}
+  },
+
+  async aplicaArquivos(context, { motivo, ...seen }) {
+    const job = await seenJob(context, 'arquivos', seen)
+    if (job.tarefa !== 'confere' || job.situacao !== 'pronta' || !resultOf(job).isReady) throw changed()
+    await ask(context, job, { tarefa: 'aplica', motivo })
+    return {}
+  },
+
+  async buscaImportacoes(context, { depois, limite }) {
+    const list = { method: 'buscaImportacoes', filter: null }
+    const [last = null] = positionOf(context, list, depois) ?? []
+    const page = { before: last === null ? null : Number(last), limit: limite + 1 }
+    const runs = await listImports(context, context.parts.layouts, page)
+    const shown = runs.slice(0, limite)
+    const end = shown.at(-1)
+    const proximo = end && runs.length > limite ? cursorOf(context, list, [end.id]) : ''
+    const { total } = await context.db
+      .selectFrom('importRun')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    const ttPagina = [{ proximo, total: Math.min(Number(total), LARGEST_COUNT) }]
+    return { ttImportacao: shown.map(importRow), ttPagina }
+  },
+
+  async ensaiaDesfazer(context, { importacao }) {
+    const { app, agent } = context
+    const db = context.db as Transaction<Schema>
+    const tables = await db.selectFrom('importRunTable').selectAll().where('importId', '=', importacao).execute()
+    const rows = tables.reduce((sum, { gravadas, retiradas }) => sum + gravadas + retiradas, 0)
+    if (rows > MOST_LINES) throw tooLarge()
+    const job = await beginJob(db, { codAgente: agent.codAgente, tipo: 'desfazer', now: app.clock.now() })
+    await ask(context, job, { tarefa: 'ensaia', importId: importacao })
+    return {}
+  },
+
+  async desfazImportacao(context, { motivo, ...seen }) {
+    const job = await seenJob(context, 'desfazer', seen)
+    if (job.tarefa !== 'ensaia' || job.situacao !== 'pronta') throw changed()
+    await ask(context, job, { tarefa: 'desfaz', motivo })
+    return {}
+  },
+
+  async buscaDivergencias(context, { depois, limite }) {
+    const list = { method: 'buscaDivergencias', filter: null }
+    const [from = 0] = positionOf(context, list, depois) ?? []
+    const conflicts = await listConflicts(context.db, context.parts.layouts)
+    const to = Number(from) + limite
+    const ttDivergencia = conflicts.slice(Number(from), to).map(({ codPessoa, codEmpregado, cpf: _, ...conflict }) => {
+      return { ...conflict, codigo: codEmpregado || codPessoa }
+    })
+    const proximo = to < conflicts.length ? cursorOf(context, list, [to]) : ''
+    return { ttDivergencia, ttPagina: [{ proximo, total: Math.min(conflicts.length, LARGEST_COUNT) }] }
+  },
+} satisfies AreaHandlers<'imports'>
+
+/** `conferencia/<codTrabalho>`: all findings of the agent's own job, as CSV. */
+export const findingsFile: DeskFile = {
+  grant: 'import',
+  async find({ db, agent }, [codTrabalho = '', more]) {
+    const job = await jobOf(db, agent.codAgente, 'arquivos')
+    if (more !== undefined || !job || String(job.codTrabalho) !== codTrabalho) return null
+    const rows = resultOf(job).findings.map((found) => {
+      const { arquivo, linhas, coluna, texto, vezes } = findingRow(found)
+      return [found.isError ? 'erro' : 'aviso', arquivo, linhas, coluna, texto, String(vezes)]
+    })
+    const header = ['tipo', 'arquivo', 'linhas', 'coluna', 'texto', 'vezes']
+    return csvFile(
+      'conferencia.csv',
+      CSV_MARK + [header, ...rows].map((cells) => csvLine(cells.map(safeCell))).join(''),
+    )
+  },
+}
+
+/** `divergencias/todas`: what was changed in the portal and payroll does not have yet, as CSV. */
+export const divergencesFile: DeskFile = {
+  grant: 'import',
+  async find({ db, parts }, [which, more]) {
+    if (which !== 'todas' || more !== undefined) return null
+    return csvFile('divergencias.csv', conflictsCsv(await listConflicts(db, parts.layouts)))
+  },
+}
+
+const csvFile = (nomeArquivo: string, text: string) => {
+  return { nomeArquivo, tipo: 'text/csv; charset=utf-8', conteudo: Buffer.from(text) }
+}
+
+const tooLarge = () =>
+  refusal(
+    'importacaoGrande',
+    `São mais de ${MOST_LINES.toLocaleString('pt-BR')} linhas: desfaça no servidor com “colab import undo”.`,
+  )
+
+/** The agent's job, which does not run. Refuses with `naoEncontrado` and `ocupado`. */
+async function ownJob({ app, db, agent }: DeskContext, tipo: JobKind): Promise<ImportJob> {
+  const job = await jobOf(db, agent.codAgente, tipo)
+  if (!job) throw missing()
+  if (isBusy(job, app.clock.now())) throw busy()
+  return job
+}
+
+/** The job as the agent saw it. Refuses also with `mudou`. */
+async function seenJob(
+  context: DeskContext,
+  tipo: JobKind,
+  { codTrabalho, passo }: Pick<ImportJob, 'codTrabalho' | 'passo'>,
+): Promise<ImportJob> {
+  const job = await ownJob(context, tipo)
+  if (job.codTrabalho !== codTrabalho) throw missing()
+  if (job.passo !== passo) throw changed()
+  return job
+}
+
+async function ask(
+  { app, db, agent, parts, requestId }: DeskContext,
+  job: ImportJob,
+  { motivo = '', ...task }: Pick<ImportJob, 'tarefa'> & { motivo?: string; importId?: number; opcoes?: string },
+): Promise<void> {
+  const now = app.clock.now()
+  await queueTask(db as Transaction<Schema>, job, { ...task, motivo, quem: agent.nome, requestId, now })
+  parts.runImports()
+}
+
+function jobTables<Job>(
+  ttTrabalho: Job[],
+  { contents, notes, tables, findings, kept, pdf }: JobResult,
+  ttArquivo: Awaited<ReturnType<typeof filesOf>>,
+) {
+  const shown = [...findings.filter(({ isError }) => isError), ...findings.filter(({ isError }) => !isError)]
+  return {
+    ttTrabalho,
+    ttArquivo,
+    ttConteudo: contents.map(({ name, kind, tables, map, detail }) => {
+      return { nome: name, conteudo: kind, tabelas: tables.join(', '), mapa: map, detalhe: detail }
+    }),
+    ttNota: notes.map((texto) => ({ texto })),
+    ttPdf: pdf ? [pdfRow(pdf)] : [],
+    ttPaginaSolta: (pdf?.unowned ?? []).slice(0, SHOWN).map(({ page, reason, isOut }) => {
+      return { pagina: page, motivo: reason, fora: isOut }
+    }),
+    ttSemPagina: (pdf?.missing ?? []).slice(0, SHOWN).map(({ code, name }) => ({ codigo: code, nome: name })),
+    ttAchado: shown.slice(0, SHOWN).map(findingRow),
+    ttTabela: tables.map(({ name, file, lines, added, changed, removed }) => {
+      return { tabela: name, arquivo: file, linhas: lines, novas: added, mudadas: changed, retiradas: removed }
+    }),
+    ttFica: kept,
+  }
+}
+
+function pdfRow({ isReport, period, type, paidOn, isPlanned, pages, contracts, alone }: PdfResult) {
+  const papeis = isReport ? ('informes' as const) : ('recibos' as const)
+  const asked = { papeis, tipo: type, periodo: period, pagoEm: paidOn }
+  return { ...asked, planejado: isPlanned, paginas: pages, contratos: contracts, soPdf: alone }
+}
+
+/** Refuses a period or a day that does not exist, or that does not go with the kind of papers. */
+function checkedPdf(pdf: PdfOptions): PdfOptions {
+  const isVacationPay = pdf.papeis === 'recibos' && pdf.tipo === 'ferias' && pdf.pagoEm !== ''
+  const length = pdf.papeis === 'informes' ? 4 : isVacationPay ? 10 : 7
+  const isDay = length < 10 || isDate(pdf.periodo)
+  if (pdf.periodo.length !== length || !isDay) throw refusal('periodo', 'Confira o período.')
+  if (pdf.pagoEm !== '' && !isDate(pdf.pagoEm)) throw refusal('data', 'Confira o dia do pagamento.')
+  return pdf
+}
+
+function findingRow({ isError, file, field, reason, count, lines }: Finding) {
+  const places = lines.filter((line) => line > 0)
+  const linhas = places.join(', ') + (places.length > 0 && count > places.length ? ' …' : '')
+  return { erro: isError, arquivo: file, linhas, coluna: field, texto: reason, vezes: count }
+}
+
+function importRow({ id, moment, who, origem, undoneAt, tables }: Awaited<ReturnType<typeof listImports>>[number]) {
+  const sum = (column: 'linhas' | 'gravadas' | 'retiradas' | 'desfeitas') =>
+    tables.reduce((all, table) => all + table[column], 0)
+  const [gravadas, retiradas] = [sum('gravadas'), sum('retiradas')]
+  const isPart = sum('desfeitas') < gravadas + retiradas
+  return {
+    importacao: id,
+    hora: momentText(moment),
+    quem: who,
+    origem,
+    situacao: undoneAt === null ? ('feita' as const) : isPart ? ('desfeitaEmParte' as const) : ('desfeita' as const),
+    desfeitaEm: undoneAt === null ? '' : momentText(undoneAt),
+    linhas: sum('linhas'),
+    gravadas,
+    retiradas,
+    tabelas: tables.map(({ tabela }) => tabela).join(', '),
+  }
+}

@@ -1,0 +1,123 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Refused } from '@colab/contract/wire/failures'
+import { textAfterCode } from '@colab/contract/wire/outcome'
+import { installationKind, markReal } from '#base/installation.ts'
+import { lookAtFolder } from '#hr/intake/start/folder.ts'
+import type { Faults } from '#import/faults.ts'
+import { type ImportResult, importCompany } from '#import/import.ts'
+import type { Layout } from '#import/layout.ts'
+import type { Source } from '#import/prepared.ts'
+import { SourceError } from '#import/sheet.ts'
+import { undoImport } from '#import/undo.ts'
+import type { Acting, HrDeps } from '#record/actions.ts'
+import { endTask } from './jobs.ts'
+import { onlyPdf, openPdf, pdfOptionsOf } from './pdf.ts'
+import { type Finding, type JobResult, MOST_FINDINGS } from './result.ts'
+import { contentOf, isUnread, openFound, withinLines, withoutPeople } from './source.ts'
+import type { ImportJob } from './tables.ts'
+import { unpackJob } from './unpack.ts'
+
+/** Runs the task of a job that this process has taken, and stores what it found. Only one runs in a data folder at a time. */
+export async function runTask(deps: HrDeps, layouts: readonly Layout[], job: ImportJob): Promise<void> {
+  try {
+    if (job.tarefa === 'ensaia' || job.tarefa === 'desfaz') await undo(deps, layouts, job)
+    else await importFiles(deps, layouts, job)
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure === null) throw error
+    await endTask(deps.db, job, { situacao: 'falhou', result: { failure } })
+  }
+}
+
+/** What somebody can do something about; null for any other error. */
+function failureOf(error: unknown): string | null {
+  if (error instanceof Refused) return textAfterCode(error.message)
+  return error instanceof SourceError ? error.message : null
+}
+
+const actingOf = ({ quem: who, motivo: why, codAgente, requestId }: ImportJob): Acting => {
+  return { who, why, agent: { codAgente, requestId } }
+}
+
+async function undo(deps: HrDeps, layouts: readonly Layout[], job: ImportJob): Promise<void> {
+  const dryRun = job.tarefa === 'ensaia'
+  const { rows: undone, kept } = await undoImport(deps, actingOf(job), job.importId ?? 0, {
+    layouts,
+    dryRun,
+    onStored: (db, { rows, kept }) => endTask(db, job, { result: { undone: rows, kept } }),
+  })
+  if (dryRun) await endTask(deps.db, job, { result: { undone, kept } })
+}
+
+/** Where the files of the one running job are: what an interrupted one left is gone with the next. */
+const WORK_FOLDER = 'importing'
+
+async function importFiles(deps: HrDeps, layouts: readonly Layout[], job: ImportJob): Promise<void> {
+  const folder = join(deps.settings.dataDir, WORK_FOLDER)
+  const clear = () => Promise.all([folder, `${folder}.zip`].map((path) => rm(path, { recursive: true, force: true })))
+  await clear()
+  await mkdir(folder, { mode: 0o700 })
+  try {
+    await unpackJob(deps.db, job.codTrabalho, folder)
+    const { source, about } = await open(deps, layouts, { job, folder })
+    if (!source) {
+      await endTask(deps.db, job, { tarefa: 'confere', result: about })
+      return
+    }
+    const isDemo = (await installationKind(deps.db)) === 'demo'
+    const { contents = [], notes = [] } = about
+    const isBlocked = contents.some(isUnread)
+    const resultOf = (result: ImportResult): Partial<JobResult> => {
+      const found = foundIn(result)
+      const isReady = found.errors === 0 && !isBlocked && found.tables.length > 0
+      return { ...about, ...found, notes: [...notes, ...(source.report?.() ?? [])], isReady }
+    }
+    const result = await importCompany(deps, {
+      layouts,
+      source: withinLines(isDemo ? withoutPeople(source) : source),
+      dryRun: job.tarefa !== 'aplica' || isBlocked,
+      acting: actingOf(job),
+      onStored: (db, result) => endTask(db, job, { importId: result.id ?? null, result: resultOf(result) }),
+    })
+    if (result.id === undefined) await endTask(deps.db, job, { tarefa: 'confere', result: resultOf(result) })
+    else if (!isDemo) await markReal(deps)
+  } catch (error) {
+    // Messages name files without the folder of this server.
+    if (error instanceof SourceError) error.message = error.message.replaceAll(`${folder}/`, '')
+    throw error
+  } finally {
+    await clear()
+  }
+}
+
+/** Looks at the files, and opens them as one import; null where there is nothing to import yet. */
+async function open(
+  deps: HrDeps,
+  layouts: readonly Layout[],
+  { job, folder }: { job: ImportJob; folder: string },
+): Promise<{ source: Source | null; about: Partial<JobResult> }> {
+  const found = await lookAtFolder(folder, layouts)
+  const pdf = onlyPdf(found)
+  if (pdf) {
+    const { source, about } = await openPdf(deps, pdf, { folder, options: pdfOptionsOf(job) })
+    return { source, about: { ...about, contents: [{ ...contentOf(pdf, undefined), kind: 'papel' }] } }
+  }
+  const { contents, notes, source } = await openFound(found, { folder, layouts })
+  return { source, about: { contents, notes } }
+}
+
+function foundIn({ tables, faults }: ImportResult) {
+  return {
+    tables: tables.map(({ name, file, lines, added, written, removed }) => {
+      return { name, file, lines, added, changed: written - added, removed }
+    }),
+    findings: [...findingsOf(faults, true), ...findingsOf(faults.warnings, false)].slice(0, MOST_FINDINGS),
+    errors: faults.count,
+    warnings: faults.warnings.count,
+  }
+}
+
+function findingsOf({ first }: Pick<Faults, 'first'>, isError: boolean): Finding[] {
+  return first.map(({ file, field, reason, count, lines }) => ({ isError, file, field, reason, count, lines }))
+}

@@ -1,0 +1,205 @@
+import * as v from 'valibot'
+import { code, count, flag, table, text, word } from '../wire/fields.ts'
+import { page, paging } from './lists.ts'
+import { deskRead, deskWrite } from './method.ts'
+
+/* Imports of payroll: files that an agent sends, what a dry run finds in them, their application and its undo. */
+
+/** Bytes of one uploaded file, and of all files of an agent. */
+export const LARGEST_FILE = 64 * 1024 * 1024
+export const LARGEST_FILES = 256 * 1024 * 1024
+/** Files that an agent may have uploaded at once. */
+export const MOST_IMPORT_FILES = 200
+/** Lines of one import: it holds the write lock of SQLite for as long as others wait. */
+export const MOST_LINES = 100_000
+
+/** What a job does: a dry run of files, their import, a dry run of an undo, the undo. Files wait in `recebe`. */
+export const JOB_TASKS = ['recebe', 'confere', 'aplica', 'ensaia', 'desfaz'] as const
+/** `interrompida`: the server ended meanwhile, and nothing was stored. `falhou`: `falha` says why, and nothing was stored. */
+export const JOB_STATES = ['aberta', 'espera', 'trabalha', 'pronta', 'interrompida', 'falhou'] as const
+
+/**
+ * What a file is: a table of ours, a list that a mapping reads, an official file (eSocial, time clock), a PDF of one person that a table
+ * names, a PDF of several people, a list that nothing reads, one that is not imported, one that cannot be read.
+ */
+export const FILE_KINDS = ['nossa', 'mapa', 'oficial', 'papel', 'pdf', 'desconhecida', 'ignorada', 'recusada'] as const
+
+/** What the papers of a PDF are, and the kinds of receipts. */
+export const PDF_PAPERS = ['recibos', 'informes'] as const
+export const PDF_TYPES = ['mensal', 'adiantamento', 'ferias', '13', 'rescisao'] as const
+/** Pages that may be left out one by one. */
+const MOST_PAGES = 5000
+
+/**
+ * How a PDF with everybody's papers is read. `periodo` is a month (`YYYY-MM`), of vacations with `pagoEm` the day on which they begin, of
+ * reports a year. `pagoEm`: the receipt of a contract that has none of the month is the PDF alone, paid on this day. `fora`: pages left out.
+ */
+const pdfOptions = v.object({
+  papeis: v.picklist(PDF_PAPERS),
+  tipo: v.picklist(PDF_TYPES),
+  periodo: v.pipe(v.string(), v.regex(/^20\d\d(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/)),
+  pagoEm: v.pipe(v.string(), v.regex(/^(20\d\d-\d\d-\d\d)?$/)),
+  fora: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.maxLength(MOST_PAGES)),
+})
+export type PdfOptions = v.InferOutput<typeof pdfOptions>
+
+const motivo = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500))
+
+/** Tables of an import. `novas` and `mudadas` are of a job; `gravadas` of an import is both. */
+const ttTabela = v.object({
+  tabela: text,
+  arquivo: text,
+  linhas: count,
+  novas: count,
+  mudadas: count,
+  retiradas: count,
+})
+
+/**
+ * Returns the job of the agent: of files (`arquivos`), or of an undo (`desfazer`); no rows without one. Findings are the first of each kind,
+ * errors first; all of them are in the file `conferencia`. Texts about files are Portuguese, like the files.
+ */
+export const buscaTrabalho = deskRead('buscaTrabalho', {
+  grant: 'import',
+  params: { tipo: v.nullish(v.picklist(['arquivos', 'desfazer']), 'arquivos') },
+  reply: {
+    ttTrabalho: table(
+      v.object({
+        codTrabalho: code,
+        tarefa: word(JOB_TASKS),
+        situacao: word(JOB_STATES),
+        /** Changes with each task. */
+        passo: count,
+        /** The import that was stored, or that is undone; 0 for none. */
+        importacao: count,
+        /** Why it failed, in Portuguese. */
+        falha: text,
+        erros: count,
+        avisos: count,
+        /** Files were read, without an error, and there is something to store. */
+        podeAplicar: flag,
+        /** Rows that an undo takes back. */
+        desfeitas: count,
+      }),
+      'codTrabalho',
+    ),
+    ttArquivo: table(v.object({ codArquivo: code, nome: text, bytes: count }), 'codArquivo'),
+    /** Files in the uploaded ones: those of a ZIP each. `detalhe` is Portuguese. */
+    ttConteudo: table(
+      v.object({ nome: text, conteudo: word(FILE_KINDS), tabelas: text, mapa: text, detalhe: text }),
+      'nome',
+    ),
+    ttNota: table(v.object({ texto: text }), 'texto'),
+    /** One row for a PDF alone: what it seems to be, or with `planejado` what would become of its pages. */
+    ttPdf: table(
+      v.object({
+        papeis: word(PDF_PAPERS),
+        tipo: word(PDF_TYPES),
+        periodo: text,
+        pagoEm: text,
+        planejado: flag,
+        paginas: count,
+        contratos: count,
+        /** Contracts whose receipt is the PDF alone. */
+        soPdf: count,
+      }),
+      'papeis',
+    ),
+    /** Pages of nobody, with the reason in Portuguese, and those that are left out. */
+    ttPaginaSolta: table(v.object({ pagina: count, motivo: text, fora: flag }), 'pagina'),
+    /** Contracts with a receipt and without a page. */
+    ttSemPagina: table(v.object({ codigo: text, nome: text }), 'codigo'),
+    ttAchado: table(
+      v.object({
+        erro: flag,
+        arquivo: text,
+        /** First lines with it, `3, 7, 12`; empty for the whole file. */
+        linhas: text,
+        coluna: text,
+        texto: text,
+        /** Lines that have it. */
+        vezes: count,
+      }),
+      'texto',
+    ),
+    ttTabela: table(ttTabela, 'tabela'),
+    /** Rows that an undo would leave, and why, in Portuguese. */
+    ttFica: table(v.object({ tabela: text, linhas: count, motivo: text }), 'tabela'),
+  },
+})
+
+/** Removes an uploaded file. Refuses with `naoEncontrado` and `ocupado`. */
+export const retiraArquivo = deskWrite('retiraArquivo', { grant: 'import', params: { codArquivo: code } })
+
+/** Deletes the job of files with all of them. Refuses with `ocupado`. */
+export const descartaArquivos = deskWrite('descartaArquivos', { grant: 'import' })
+
+/** Has the uploaded files read and their import rehearsed, and nothing stored; a PDF alone as `pdf` says. Refuses with `naoEncontrado` and `ocupado`. */
+export const confereArquivos = deskWrite('confereArquivos', {
+  grant: 'import',
+  params: { pdf: v.nullish(pdfOptions, null) },
+})
+
+/** Has what was rehearsed imported, all or nothing. Refuses with `naoEncontrado`, `ocupado`, and `mudou` where files changed since. */
+export const aplicaArquivos = deskWrite('aplicaArquivos', {
+  grant: 'import',
+  fresh: true,
+  params: { codTrabalho: code, passo: count, motivo },
+})
+
+/** Returns the imports, newest first, also those of the command line. `situacao`: nothing, a part or all of it was undone. */
+export const buscaImportacoes = deskRead('buscaImportacoes', {
+  grant: 'import',
+  params: paging,
+  reply: {
+    ttImportacao: table(
+      v.object({
+        importacao: code,
+        hora: text,
+        quem: text,
+        origem: text,
+        situacao: word(['feita', 'desfeitaEmParte', 'desfeita']),
+        /** When it was undone, wholly or in part; empty otherwise. */
+        desfeitaEm: text,
+        linhas: count,
+        gravadas: count,
+        retiradas: count,
+        tabelas: text,
+      }),
+      'importacao',
+    ),
+    ...page,
+  },
+})
+
+/** Has an undo rehearsed: what would stay, and why. Refuses with `ocupado` and `importacaoGrande`. */
+export const ensaiaDesfazer = deskWrite('ensaiaDesfazer', { grant: 'import', params: { importacao: code } })
+
+/** Undoes what was rehearsed. Refuses with `naoEncontrado`, `ocupado` and `mudou`. */
+export const desfazImportacao = deskWrite('desfazImportacao', {
+  grant: 'import',
+  fresh: true,
+  params: { codTrabalho: code, passo: count, motivo },
+})
+
+/** Returns a page of what was changed in the portal and payroll does not have yet, by person. */
+export const buscaDivergencias = deskRead('buscaDivergencias', {
+  grant: 'import',
+  params: paging,
+  reply: {
+    ttDivergencia: table(
+      v.object({
+        pessoa: text,
+        /** As the company writes it: of the contract, or of the person. */
+        codigo: text,
+        tabela: text,
+        campo: text,
+        naFolha: text,
+        noPortal: text,
+        desde: text,
+      }),
+      'pessoa',
+    ),
+    ...page,
+  },
+})
