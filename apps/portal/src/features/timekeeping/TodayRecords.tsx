@@ -9,7 +9,7 @@ import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Clock } from '@colab/ui/kit/icons.ts'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
-import { Columns, Stack } from '@colab/ui/kit/layout/Layout.tsx'
+import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { ListSkeleton } from '@colab/ui/kit/layout/ListSkeleton.tsx'
 import { Link } from '@colab/ui/kit/location.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -18,6 +18,7 @@ import { type ReactNode, useState } from 'react'
 import { PATHS } from '#paths.ts'
 import { profile } from '#profile.ts'
 import { type Adjustment, NOTHING } from './adjustment.ts'
+import beside from './EmploymentDays.module.css'
 import { EmploymentHead } from './EmploymentDays.tsx'
 import { Findings } from './Findings.tsx'
 import { findingsOf } from './findings.ts'
@@ -106,12 +107,12 @@ function EmploymentToday({ rows, before, hasHead, children }: EmploymentTodayPro
   return (
     <section>
       {hasHead && <EmploymentHead row={rows[0]} />}
-      <Columns>
+      <div className={beside.month}>
         <DayCard day={days.find(({ iso }) => iso === today())} onAsk={setAdjustment}>
           {children}
         </DayCard>
         <Findings found={found.toReversed()} onAsk={setAdjustment} />
-      </Columns>
+      </div>
       {adjustment && <AdjustmentDialog given={adjustment} onClose={() => setAdjustment(undefined)} />}
     </section>
   )
