@@ -24,7 +24,7 @@ export function rowsOf(name: string, others: readonly unknown[] = []): Record<st
 
 /** Other features of which a screen shows something where they are enabled, as in the test's profile. */
 const SHOWN_TOO: Partial<Record<Feature, readonly Feature[]>> = {
-  punches: ['punchAdjustment', 'estimates'],
+  punches: ['punchAdjustment', 'estimates', 'shifts'],
   receipts: ['estimates'],
   teletex: ['punchAdjustment'],
   vacations: ['vacationRequest'],

@@ -98,7 +98,7 @@ describe('the methods of a feature', () => {
     receipts: ['payHistory', 'filesOnRequest', 'punches', 'estimates'],
     requests: ['hrContact', 'hrConversation'],
     hrContact: ['hrConversation'],
-    punches: ['punchAdjustment', 'estimates'],
+    punches: ['punchAdjustment', 'estimates', 'shifts'],
     punchAdjustment: ['punches'],
     teletex: ['punchAdjustment', 'estimates'],
     vacations: ['vacationRequest'],

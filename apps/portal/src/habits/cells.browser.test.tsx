@@ -185,10 +185,10 @@ const HABITS = [
   ),
   ...habitsOf(
     'buscaValeRefeicaoRica',
-    { habit: 'cor as Verde', cells: { cor: 'Verde ' }, shows: ['Créditos: R$ 660,00'] },
+    { habit: 'cor as Verde', cells: { cor: 'Verde ' }, shows: ['Creditado no período', 'Descontos: R$ 0,00'] },
     { habit: 'cor as VERMELHO', cells: { cor: 'VERMELHO' }, shows: ['Descontos: R$ 660,00'] },
     { habit: 'cor as #FF0000', cells: { cor: '#FF0000' }, shows: ['Descontos: R$ 660,00'] },
-    { habit: 'cor as #FFFF00', cells: { cor: '#FFFF00' }, shows: ['Créditos: –'], never: ['R$ 0,00'] },
+    { habit: 'cor as #FFFF00', cells: { cor: '#FFFF00' }, shows: ['Descontos: –'], never: ['R$ 0,00'] },
     { habit: 'cor and amount missing', cells: { cor: null, vlrMovto: null }, never: ['R$ 0,00'] },
   ),
   ...habitsOf(
