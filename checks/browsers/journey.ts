@@ -64,13 +64,21 @@ export async function walk(driver: Driver, portal: PortalServer): Promise<Record
     await run(`type(field(${JSON.stringify(name)}), ${JSON.stringify(value)})`)
   }
   const open = (path: string) => driver.open(portal.url + path)
+  /** Returns how many replies are kept, once none is added: they are stored after they are shown, and leaving the page at once would lose some. */
+  async function keptRows(): Promise<number> {
+    for (let before = -1; ; await wait(1000)) {
+      const rows = await driver.run<number>(KEPT_ROWS)
+      if (rows === before) return rows
+      before = rows
+    }
+  }
   const has = (words: string) => `page().includes(${JSON.stringify(words)})`
 
   await open('/')
   await until('sign-in page', `field('CPF')`)
   // Not every browser takes its language from its settings.
-  await run(`localStorage.setItem('locale', 'pt-BR'); location.reload()`)
-  await until('sign-in page in Portuguese', `field('Senha')`)
+  await run(`localStorage.setItem('locale', 'pt-BR'); window.isFormer = true; location.reload()`)
+  await until('sign-in page in Portuguese', `!window.isFormer && field('Senha')`)
   await see('sign-in')
   await fill('CPF', DEMO.full.cpf)
   await fill('Senha', DEMO.full.senha)
@@ -79,18 +87,11 @@ export async function walk(driver: Driver, portal: PortalServer): Promise<Record
   await until('tiles of home', `document.querySelector('main a[href="/comprovantes"]')`)
   await see('home')
 
-  let before = -1
-  // Replies of home are stored after it is shown; one that is late would be taken for the payslip.
-  for (let rows = 0; rows !== before; await wait(1000)) {
-    before = rows
-    rows = await driver.run<number>(KEPT_ROWS)
-  }
+  const before = await keptRows()
   await open('/comprovantes')
   await until('payslip', `${has('Total de proventos')} && /R\\$\\s\\d/.test(page())`)
   await see('payslip')
-  // A reply is stored after it is shown; leaving the page at once would lose it.
-  for (const end = Date.now() + PATIENCE; (await driver.run<number>(KEPT_ROWS)) <= before + 1; await wait(100))
-    if (Date.now() > end) throw new Error('the payslip is not kept')
+  if ((await keptRows()) <= before) throw new Error('the payslip is not kept')
 
   const { app } = portal.running()
   const [year, month, day] = addDays(app.clock.today(), -1).split('-')
