@@ -91,7 +91,7 @@ function Verdict({ reply, isUnread }: { reply: JobReply; isUnread: boolean }) {
   if (job?.podeAplicar !== true) return null
   return Number(job.avisos) > 0 ? (
     <Alert tone="warn">
-      <Trans>Pode ser gravado. Leia antes os avisos.</Trans>
+      <Trans>Pode ser gravado. Leia antes os alertas.</Trans>
     </Alert>
   ) : (
     <Alert tone="good">
@@ -113,7 +113,7 @@ function Findings({ rows }: { rows: JobReply['ttAchado'] }) {
           header: t`Tipo`,
           line: 'end',
           cell: ({ erro }) =>
-            erro === false ? <Pill tone="warn">{t`aviso`}</Pill> : <Pill tone="bad">{t`erro`}</Pill>,
+            erro === false ? <Pill tone="warn">{t`alerta`}</Pill> : <Pill tone="bad">{t`erro`}</Pill>,
         },
         { key: 'arquivo', header: t`Arquivo`, line: 'plain' },
         { key: 'linhas', header: t`Linha`, line: 'named' },

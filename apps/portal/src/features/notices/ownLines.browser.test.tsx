@@ -27,7 +27,7 @@ const alert = {
 
 test('shows an alert of our server in the language of the reader, and the words of HR as they are', async () => {
   await renderScreen('/avisos', { buscaAviso: { Avisos: [alert] } }, { locale: 'es' })
-  await page.getByText('Entrada en un dispositivo nuevo').first().click()
+  await page.getByText('Inicio de sesión en un dispositivo nuevo').first().click()
   await expect.element(page.getByText(/Alguien entró a su portal/)).toBeVisible()
   await expect.element(page.getByText(/Cuándo: 10\/03\/2026, a las 08:30 \(hora de Brasilia\)/)).toBeVisible()
   await expect.element(page.getByText(/Dispositivo: Chrome · Android/)).toBeVisible()
