@@ -64,6 +64,8 @@ const OWN = new Set([
   'hrErasure',
   'contactChange',
   'hrUpload',
+  'publication',
+  'publicationUnit',
   'importJob',
   'importFile',
   'importFilePart',
