@@ -60,6 +60,6 @@ test('a message that got no reply in time is kept, and counts once when it is se
   await expect(main(page).getByText('Não recebemos a resposta do servidor.')).toBeVisible()
   await page.unroute(CALLS)
   await page.getByRole('button', { name: 'Enviar de novo' }).click()
-  await expect(page.getByRole('status').getByText('Mensagem enviada ao RH.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mensagem enviada ao RH' })).toBeVisible()
   expect(await written()).toEqual([{ descricao: 'Uma vez só' }])
 })

@@ -65,7 +65,7 @@ test('shows an answer of HR with its file in the history and in a notice', async
   await enter(cpf, '/fale-com-rh')
   await page.getByRole('textbox', { name: 'Mensagem' }).fill('Quando sai o vale?')
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()
-  await expect(message(page)).toHaveText('Mensagem enviada ao RH.')
+  await expect(page.getByRole('heading', { name: 'Mensagem enviada ao RH' })).toBeVisible()
   const id = await requestOf(portal, 'message', codPessoa)
   const file = new URL('../docs/pictures/home-phone.png', import.meta.url).pathname
   await inbox(portal, 'answer', 'message', id, '--text', 'No dia 30.', '--attach', file)

@@ -7,7 +7,7 @@ import { DEMO, expect, test } from './fixtures.ts'
 /* From a question to its answer, over several screens, as people do it on a phone. */
 
 const message = (page: Page) => page.getByRole('status').locator('p')
-const requests = (page: Page) => page.getByRole('link', { name: 'Solicitações', exact: true })
+const requests = (page: Page) => page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Solicitações' })
 
 /** Creates a person whose receipt of last month has more deductions in total than in its lines. */
 async function personWithWrongTotal(portal: PortalServer) {
@@ -68,7 +68,7 @@ test('checks a receipt, asks HR about it and cancels the question', { tag: '@pho
     /Soma dos descontos: R\$\s910,00 no holerite, R\$\s900,00 pela conta/,
   )
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()
-  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toHaveValue('')
+  await expect(page.getByRole('heading', { name: 'Mensagem enviada ao RH' })).toBeFocused()
   await requests(page).click()
   await page.getByRole('link', { name: /^Sem resposta Mensagem ao RH/ }).click()
   const card = page.getByRole('article').filter({ hasText: 'Mensagem ao RH' })

@@ -41,7 +41,7 @@ test('keeps a message written offline and offers to send it when back online', {
   await expectAccessible()
   expect(await written(portal, codPessoa)).toEqual([])
   await again(page).click()
-  await expect(message(page)).toHaveText('Mensagem enviada ao RH.')
+  await expect(page.getByRole('heading', { name: 'Mensagem enviada ao RH' })).toBeVisible()
   await expect(page.getByText(BACK)).toBeHidden()
   expect(await written(portal, codPessoa)).toEqual([{ descricao: 'Quando sai o vale?' }])
 })
@@ -57,7 +57,7 @@ test('counts a message once when its answer was lost and it is sent again later'
   await page.unroute(CALLS)
   await page.clock.fastForward(10 * 60_000)
   await again(page).click()
-  await expect(message(page)).toHaveText('Mensagem enviada ao RH.')
+  await expect(page.getByRole('heading', { name: 'Mensagem enviada ao RH' })).toBeVisible()
   expect(await written(portal, codPessoa)).toHaveLength(1)
 })
 
@@ -71,7 +71,7 @@ test('sends the text as it was changed meanwhile', async ({ page, context, enter
   await words(page).fill('Depois')
   await context.setOffline(false)
   await again(page).click()
-  await expect(message(page)).toHaveText('Mensagem enviada ao RH.')
+  await expect(page.getByRole('heading', { name: 'Mensagem enviada ao RH' })).toBeVisible()
   expect(await written(portal, codPessoa)).toEqual([{ descricao: 'Depois' }])
 })
 

@@ -49,7 +49,7 @@ test('shows the progress of an upload, cancels it and sends only the file when t
   await expect(progress(page)).toBeHidden()
   await release()
   await page.getByRole('button', { name: 'Enviar o anexo' }).click()
-  await expect(page.getByText('Mensagem enviada ao RH.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mensagem enviada ao RH' })).toBeVisible()
   const { db } = portal.running().app
   const kept = await db.selectFrom('hrMessage').select('codArquivo').where('codPessoa', '=', codPessoa).execute()
   expect(kept).toEqual([{ codArquivo: expect.any(Number) }])
@@ -64,7 +64,7 @@ test('says that a file is damaged and sends another one in its place', async ({ 
   await expect(page.getByRole('main').getByRole('alert')).toContainText('O arquivo está danificado')
   await page.getByLabel('Anexo').setInputFiles(PDF)
   await page.getByRole('button', { name: 'Enviar o anexo' }).click()
-  await expect(page.getByText('Mensagem enviada ao RH.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mensagem enviada ao RH' })).toBeVisible()
   const { db } = portal.running().app
   const kept = await db.selectFrom('hrMessage').select('codArquivo').where('codPessoa', '=', codPessoa).execute()
   expect(kept).toEqual([{ codArquivo: expect.any(Number) }])
