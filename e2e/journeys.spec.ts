@@ -7,7 +7,8 @@ import { DEMO, expect, test } from './fixtures.ts'
 /* From a question to its answer, over several screens, as people do it on a phone. */
 
 const message = (page: Page) => page.getByRole('status').locator('p')
-const requests = (page: Page) => page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Solicitações' })
+const requests = (page: Page) =>
+  page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Solicitações' })
 
 /** Creates a person whose receipt of last month has more deductions in total than in its lines. */
 async function personWithWrongTotal(portal: PortalServer) {
