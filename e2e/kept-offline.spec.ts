@@ -198,17 +198,14 @@ test('shows nothing to the next person, and keeps nothing after a sign-out or th
   expect(await entries(page)).toBe(0)
 })
 
-test('keeps nothing where the company does not want it', async ({ phone, portal: { settings } }) => {
+test('keeps nothing where the company does not want it', async ({ page, portal: { settings } }) => {
   const portal = await startPortal({ profile: { ...settings.profile, keepsSeen: false } })
   try {
-    const page = await phone.start()
     await enterPortal(page, portal, DEMO.full.cpf)
-    await installed(page)
     await read(page, `${portal.url}/comprovantes`)
+    // Another screen, so that what the first one read would have been kept meanwhile.
+    await read(page, `${portal.url}/avisos`)
     expect(await entries(page)).toBe(0)
-    await page.context().setOffline(true)
-    await page.goto(`${portal.url}/comprovantes`)
-    await expect(main(page).getByRole('alert')).toContainText('não fica guardado neste aparelho')
   } finally {
     await portal.remove()
   }

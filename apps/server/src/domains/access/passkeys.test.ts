@@ -276,6 +276,15 @@ describe('a passkey alone (threat passkey-alone)', () => {
     await expect(client.channel.call(validaPasskey, enter)).rejects.toMatchObject({ codigo: 'passkeyInvalida' })
   })
 
+  it('signs in once where two answers with one counter arrive together', async () => {
+    const { authenticator } = await withPasskey()
+    const answers = [await answered(authenticator, { counter: 9 }), await answered(authenticator, { counter: 9 })]
+    const entered = await Promise.allSettled(
+      answers.map(({ client, enter }) => client.channel.call(validaPasskey, enter)),
+    )
+    expect(entered.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
   it('is refused once removed or reset by HR, also between challenge and answer, and for who has left the portal', async () => {
     const { made, authenticator } = await withPasskey()
     const { client, enter } = await answered(authenticator)
