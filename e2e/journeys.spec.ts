@@ -76,7 +76,7 @@ test('checks a receipt, asks HR about it and cancels the question', { tag: '@pho
   await expect(card).toContainText('Sem resposta')
   await card.getByRole('button', { name: 'Cancelar solicitação' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar solicitação' }).click()
-  await expect(card).toContainText(/Retirada/)
+  await expect(card).toContainText('Cancelada por você')
   const { db } = portal.running().app
   const stored = await db.selectFrom('hrMessage').select('situacao').where('codPessoa', '=', codPessoa).execute()
   expect(stored).toHaveLength(1)
