@@ -106,7 +106,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** For a new address: the password, and whether it shows the shifts. */
+/** Form for a new calendar address: the password, and whether the calendar includes shifts. */
 function AddressFields({ error }: { error: string | undefined }) {
   const { t } = useLingui()
   const numeric = profile.numericPassword

@@ -82,7 +82,7 @@ function usePreloadedDetail(isListed: boolean): void {
   }, [isListed])
 }
 
-/** HR's inbox: open requests, those that were decided, and who is away. */
+/** HR's inbox with its pages: open requests, decided requests, calendar of absences. */
 export default function InboxScreen() {
   const { t } = useLingui()
   const [path] = useLocation()
@@ -148,7 +148,7 @@ function OpenRequests() {
   )
 }
 
-/** Ways to what was decided and to who is away, and the keys. */
+/** Links to decided requests and to the calendar of absences, and the keyboard help. */
 function Actions({ onHelp }: { onHelp: () => void }) {
   const { t } = useLingui()
   return (

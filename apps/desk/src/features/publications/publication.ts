@@ -58,7 +58,7 @@ export function publicoOf({ alcance, empregadores, unidades, lista }: Draft): Pu
 export const FIELDS = ['titulo', 'texto', 'arquivos', 'ate', 'publico'] as const
 export type Field = (typeof FIELDS)[number]
 
-/** Returns what is missing in a draft. */
+/** Returns the fault of each field of a draft. */
 export async function faultsOf(draft: Draft): Promise<FieldErrors<Field>> {
   const { kind, titulo, texto, files } = draft
   const faults: FieldErrors<Field> = {}

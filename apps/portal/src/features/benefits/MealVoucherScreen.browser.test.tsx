@@ -29,7 +29,7 @@ test('shows the credits and deductions of the current month', async () => {
   await expect.element(given).toMatchTextContent(/^Crédito310Crédito mensal01\/03\/2026R\$\s660,00$/)
   await expect.element(withheld).toHaveAttribute('data-tone', 'bad')
   await expect.element(withheld).toMatchTextContent(/^Desconto.*−\sR\$\s60,50$/)
-  // What is left on the card is not known: no difference of the two.
+  // No balance: the back end does not send what was spent.
   await expect.element(page.getByText('Creditado no período')).toBeVisible()
   await expect.element(page.getByText(/^Descontos: R\$\s60,50$/)).toBeVisible()
   await expect.element(page.getByText('599,50')).not.toBeInTheDocument()

@@ -16,8 +16,6 @@ import { depsOf } from './inbox-rows.ts'
 /* What HR decided: a list by day and by whom, and for the payroll clerk what was approved, as CSV. */
 
 const DAY = 86_400_000
-/** Requests of one file at most. */
-const LARGEST_FILE = 5000
 /** Columns of requests about health that tell no reason: the days of an absence. */
 const DAYS_ALONE = ['codEmpregado', 'periodo', 'horas', 'dias', 'diasTrabalho']
 /** Record of a file: the kind and its days. */
@@ -98,6 +96,7 @@ function filterIn(typed: string): Filter | null {
   }
 }
 
+/** Returns all of them: payroll would take a file that ends early for whole. */
 async function approvedItems(context: DeskContext, { tipo, unidade, ...decididos }: Filter): Promise<Item[]> {
   const found: Item[] = []
   const wanted = { names: [tipo], decididos, filter: { units: unidade, text: '' }, limit: 500 }
@@ -108,7 +107,7 @@ async function approvedItems(context: DeskContext, { tipo, unidade, ...decididos
       if (item.estado === 'A') found.push(await itemOf(depsOf(context), tipo, item.id, context.reach))
     }
     after = page.end
-  } while (after && found.length < LARGEST_FILE)
+  } while (after)
   return withCodes(context.db, found)
 }
 
