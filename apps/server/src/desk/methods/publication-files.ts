@@ -4,6 +4,7 @@ import { fileBytes } from '#db/files.ts'
 import { contractWithinReach } from '#employees/reach.ts'
 import { type ZipEntry, zipped } from '#privacy/zip.ts'
 import type { DeskContext, DeskFile } from '../context.ts'
+import { recordLook } from '../looks.ts'
 import { unlessRefused } from '../refuse.ts'
 import { addresseesAfter, publicationWithin, type StoredPublication } from './publications.ts'
 
@@ -42,21 +43,23 @@ async function publicationOf(context: DeskContext, [typed = '', more]: readonly 
 }
 
 /** Reads the signed copies of people within reach, one after the other; those of a withdrawn document stay as proof. */
-async function* signedPapers({ db, reach }: DeskContext, { codigo }: StoredPublication): AsyncGenerator<ZipEntry> {
+async function* signedPapers(context: DeskContext, { codigo }: StoredPublication): AsyncGenerator<ZipEntry> {
+  const { db, reach } = context
   const signed = await db
     .selectFrom('document')
     .innerJoin('documentSignature as signature', 'signature.rowidOrigem', 'document.rowidOrigem')
     .innerJoin('person', 'person.codPessoa', 'document.codPessoa')
-    .select(['signature.codArquivo', 'document.codEmpregado', 'nomeBusca'])
+    .select(['signature.codArquivo', 'document.codEmpregado', 'document.codPessoa', 'nomeBusca'])
     .where('document.codArquivo', '=', codigo)
     .where(contractWithinReach(db, reach, 'document.codEmpregado'))
     .orderBy('nomeBusca')
     .execute()
   const names = new Set<string>()
-  for (const { codArquivo, codEmpregado, nomeBusca } of signed) {
+  for (const { codArquivo, codEmpregado, codPessoa, nomeBusca } of signed) {
     const name = `${nomeBusca.trim().replace(/[^A-Z0-9]+/g, ' ')} ${codEmpregado}`
     const unique = names.has(name) ? `${name} ${codArquivo}` : name
     names.add(unique)
+    await recordLook(context, codPessoa, 'file')
     yield { name: `${unique}.pdf`, parts: await fileBytes(db, codArquivo) }
   }
 }

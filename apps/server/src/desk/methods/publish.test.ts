@@ -195,6 +195,10 @@ it('publishes a document to sign; blocking the home of people asks for a confirm
   const zip = unzipSync(new Uint8Array(await (await north.get(`/api/files/assinados/${codPublicacao}`)).arrayBuffer()))
   expect(Object.keys(zip)).toEqual([expect.stringMatching(new RegExp(` ${ana.owner.codPessoa * 10 + 1}\\.pdf$`))])
   expect(readSignature(Buffer.from(Object.values(zip)[0] ?? []))).toMatchObject({ signatureMatches: true })
+  const looks = db.selectFrom('hrAccess').select(['codPessoa', 'oQue']).where('oQue', '=', 'file')
+  expect(await looks.execute(), 'who of HR took a signed copy is told to its person').toEqual([
+    { codPessoa: ana.owner.codPessoa, oQue: 'file' },
+  ])
   const again = { ...shared, arquivos: [await upload(pdf)] }
   expect(await refusalOf(north, 'publicaDocumento', again)).toBe('todosTem')
   const home = (await bia.call('buscaParametroColab')).json.colaborador
