@@ -99,6 +99,9 @@ it('saves the approved requests of a kind as CSV, of absences the days, and the 
   const { ttArquivo } = await decided(rui.client, {})
   expect(ttArquivo?.map(({ tipo }) => tipo).sort()).toEqual(['absence', 'registration'])
   expect((await csv(rita.client, { tipo: 'report' })).status).toBe(404)
+  const looks = await db.selectFrom('hrAccess').select('oQue').distinct().where('codPessoa', '=', codPessoa).execute()
+  // A file of requests is told to their people.
+  expect(looks.map(({ oQue }) => oQue).sort()).toEqual(['health', 'request'])
 })
 
 it('tells who of a unit is away in a month, absences to those who may see them', async () => {

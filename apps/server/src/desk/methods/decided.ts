@@ -11,6 +11,7 @@ import { decidedPage, type QueueEnd } from '#hr/requests/page.ts'
 import { requestsWithin } from '#hr/requests/within.ts'
 import { recordAction } from '#record/actions.ts'
 import { actingOf, type DeskContext, type DeskFile } from '../context.ts'
+import { recordLook } from '../looks.ts'
 import { depsOf } from './inbox-rows.ts'
 
 /* What HR decided: a list by day and by whom, and for the payroll clerk what was approved, as CSV. */
@@ -121,12 +122,15 @@ async function csvOf(context: DeskContext, tipo: Kind, items: readonly Item[]): 
   const kind = kindOf(context.parts.kinds, tipo)
   const columns = Object.keys(kind.columns)
   const maySee = await requestsWithin(depsOf(context), context.reachOf('health'), items)
-  const rows = items.map((item) => {
-    const isHidden = isAboutHealth(kind, item) && !maySee(item)
+  const rows: string[][] = []
+  for (const item of items) {
+    const isHealth = isAboutHealth(kind, item)
+    const isHidden = isHealth && !maySee(item)
+    if (item.codPessoa !== null) await recordLook(context, item.codPessoa, isHealth && !isHidden ? 'health' : 'request')
     const { id, codigo = '', pessoa, recebido, values } = shown(kind, item, 'whole')
     const own = columns.map((name) => (isHidden && !DAYS_ALONE.includes(name) ? '' : (values[name] ?? '')))
-    return [id, codigo, pessoa, recebido, ...own]
-  })
+    rows.push([id, codigo, pessoa, recebido, ...own])
+  }
   const header = ['id', 'codPessoa', 'pessoa', 'recebido', ...columns]
   return [CSV_MARK, ...[header, ...rows].map((cells) => csvLine(cells.map(safeCell)))]
 }
