@@ -4,7 +4,6 @@ import { choose, expect, test } from './fixtures.ts'
 const NEW_PASSWORD = '918372'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
-const message = (page: Page) => page.getByRole('status').locator('p')
 
 const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true })
 
@@ -36,7 +35,8 @@ test('changes the password when the current one is right and then refuses the ol
   await expect(refusal).toContainText('Erro ao trocar a senha')
   await expect(refusal).toContainText('A senha atual não confere')
   await change(page, senha, NEW_PASSWORD)
-  await expect(message(page)).toHaveText('Senha alterada com sucesso!')
+  await expect(page.getByRole('heading', { name: 'Senha alterada com sucesso!' })).toBeFocused()
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 
   await choose(page, 'Minha conta', 'Sair')
@@ -65,5 +65,5 @@ test('reports a password change in the language of the page', async ({ page, ent
   await expect(refusal).toContainText('Unable to change password')
   await expect(refusal).toContainText('The current password is wrong')
   await fill(senha)
-  await expect(message(page)).toHaveText('Password changed successfully!')
+  await expect(page.getByRole('heading', { name: 'Password changed successfully!' })).toBeFocused()
 })

@@ -8,7 +8,6 @@ import { expect, switchLanguage, test } from './fixtures.ts'
 /* Requests that employees send, HR decides in the inbox, and the portal shows. */
 
 const RECORD = { codTipoLogradouro: 1, codEstadoCivil: 1, codGrau: 7, nome: 'MARIA DE SOUZA' }
-const message = (page: Page) => page.getByRole('status').locator('p')
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1280
 
 /** Runs `colab inbox …` on the test’s server. */
@@ -89,7 +88,7 @@ test('shows why HR refused a punch in the list and in a notice', async ({ page, 
   await form.getByRole('textbox', { name: 'Data' }).pressSequentially(`${day}${month}${year}`)
   await form.getByRole('textbox', { name: 'Hora' }).pressSequentially('0001')
   await form.getByRole('button', { name: 'Enviar', exact: true }).click()
-  await expect(message(page)).toHaveText('Solicitação de ajuste enviada ao RH.')
+  await expect(page.getByRole('heading', { name: 'Solicitação de ajuste enviada ao RH.' })).toBeFocused()
   const id = await requestOf(portal, 'adjustment', codPessoa)
   await inbox(portal, 'reject', 'adjustment', id, '--reason', 'Você estava de folga.')
   const notice = await readNotice(

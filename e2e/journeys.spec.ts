@@ -6,7 +6,6 @@ import { DEMO, expect, test } from './fixtures.ts'
 
 /* From a question to its answer, over several screens, as people do it on a phone. */
 
-const message = (page: Page) => page.getByRole('status').locator('p')
 const requests = (page: Page) =>
   page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Solicitações' })
 
@@ -104,7 +103,8 @@ test('requests a punch from the day it is missing on and follows the request', {
   await expect(dialog.getByRole('textbox', { name: 'Hora' })).toHaveValue('17:00')
   await dialog.getByRole('textbox', { name: 'Observação' }).fill('Esqueci de registrar.')
   await dialog.getByRole('button', { name: 'Enviar', exact: true }).click()
-  await expect(message(page)).toHaveText('Solicitação de ajuste enviada ao RH.')
+  await expect(page.getByRole('heading', { name: 'Solicitação de ajuste enviada ao RH.' })).toBeFocused()
+  await page.keyboard.press('Escape')
   await expect(page.getByText('ajuste em análise').first()).toBeVisible()
   await requests(page).click()
   await page.getByRole('link', { name: /^Em análise Ajuste de ponto/ }).click()

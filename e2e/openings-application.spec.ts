@@ -8,7 +8,6 @@ async function colleague(portal: PortalServer) {
   const applied = () => db.selectFrom('openingApplication').selectAll().where('codPessoa', '=', codPessoa).execute()
   return { cpf, codPessoa, applied, db }
 }
-const message = (page: Page) => page.getByRole('dialog').getByRole('status').locator('p')
 const apply = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Quero me candidatar' })
 
 test('records an application once and marks it in the list', { tag: '@phone-only' }, async ({
@@ -21,7 +20,7 @@ test('records an application once and marks it in the list', { tag: '@phone-only
   await enter(cpf, '/oportunidade-interna?vaga=102')
   await expectAccessible()
   await apply(page).dblclick()
-  await expect(message(page)).toHaveText('Candidatura registrada.')
+  await expect(page.getByRole('heading', { name: 'Candidatura registrada.' })).toBeFocused()
   await expect(page.getByRole('dialog').getByText('Você já se candidatou')).toBeVisible()
   await expect(apply(page)).toHaveCount(0)
   await expectAccessible()

@@ -23,7 +23,6 @@ async function puncher(portal: PortalServer) {
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Solicitação de Ajuste de Ponto' })
 const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true })
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Enviar', exact: true })
-const message = (page: Page) => page.getByRole('status').locator('p')
 const open = (page: Page) => page.getByRole('button', { name: 'Pedir ajuste', exact: true }).click()
 
 async function fill(page: Page, date: string, time: string, words = '') {
@@ -50,7 +49,8 @@ test('requests a missing punch once and lists it', { tag: '@phone-only' }, async
   await expect(field(page, 'Observação'), 'input is kept across a reload').toHaveValue('Esqueci')
   await fill(page, typed, '0001', 'Esqueci de registrar.')
   await send(page).dblclick()
-  await expect(message(page)).toHaveText('Solicitação de ajuste enviada ao RH.')
+  await expect(page.getByRole('heading', { name: 'Solicitação de ajuste enviada ao RH.' })).toBeFocused()
+  await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
   await expect(page.getByRole('rowheader')).toHaveText([shown])
   await expect(page.getByRole('table')).toContainText(/00:01.*Em análise.*Esqueci de registrar\./)

@@ -57,7 +57,7 @@ test('reserves a meal once with the other protein when offered', { tag: '@phone-
   await expect(second.getByRole('checkbox')).toHaveCount(0)
   await first.getByRole('checkbox', { name: 'Quero a opção sem carne' }).check()
   await first.getByRole('button', { name: 'Reservar Restaurante' }).dblclick()
-  await expect(page.getByRole('status').locator('p')).toHaveText('Refeição reservada.')
+  await expect(first.getByRole('heading', { name: 'Refeição reservada.' })).toBeFocused()
   await expect(first).toContainText('Reservado, opção sem carne')
   await expect(first.getByRole('button', { name: 'Reservar Restaurante' })).toBeDisabled()
   const other = second.getByRole('button', { name: 'Reservar Restaurante' })

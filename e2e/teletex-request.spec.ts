@@ -25,7 +25,6 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Solicitação d
 const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true })
 const kind = (page: Page, name: string) => dialog(page).getByRole('radio', { name, exact: true })
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Enviar', exact: true })
-const message = (page: Page) => page.getByRole('status').locator('p')
 
 test('requests remote work once and reloads the list', { tag: '@phone-only' }, async ({
   page,
@@ -43,7 +42,8 @@ test('requests remote work once and reloads the list', { tag: '@phone-only' }, a
   await expectAccessible()
   await field(page, 'Observação').fill('Combinado com a equipe.')
   await send(page).dblclick()
-  await expect(message(page)).toHaveText('Solicitação enviada ao RH.')
+  await expect(page.getByRole('heading', { name: 'Solicitação enviada ao RH.' })).toBeFocused()
+  await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
   await expect(page.getByRole('table')).toContainText(/Em análise.*Trabalho remoto.*Combinado com a equipe\./)
   const none = { hrMovtoIni: '', hrMovtoFim: '', codEvento: null }

@@ -3,7 +3,7 @@ import { Refused } from '@colab/contract/wire/failures'
 import { passwordFault } from '@colab/contract/wire/password'
 import { FormDialog } from '@colab/ui/async/FormDialog.tsx'
 import { failureText, isUncertain } from '@colab/ui/calls/failureText.ts'
-import { useWrite } from '@colab/ui/calls/write.ts'
+import { type Saved, useWrite } from '@colab/ui/calls/write.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { PasswordField } from '@colab/ui/kit/fields/PasswordField.tsx'
@@ -74,9 +74,10 @@ function NewPassword({ error }: { error: string | undefined }) {
 /** Changes the password from the toolbar (spec §5 Password, §8 Password change). */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
+  const [saved, setSaved] = useState<Saved>()
   const write = useWrite(alterasenha, {
     savedText: (text) => (text === '' || text === CHANGED ? t`Senha alterada com sucesso!` : text),
-    onSuccess: onClose,
+    onSaved: setSaved,
   })
   const form = useForm({
     fields: ['senhaAtual', 'senha', 'repetida'],
@@ -91,6 +92,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       form={form}
       guard={{ isDraft: false }}
       action={write}
+      saved={saved}
       note={t`Erro ao trocar a senha`}
       submit={<Button type="submit" busy={form.isPending}>{t`Salvar`}</Button>}
     >

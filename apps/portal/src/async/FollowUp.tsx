@@ -6,8 +6,8 @@ import { profile } from '#profile.ts'
 import { PushInvite } from '#push/PushInvite.tsx'
 
 /** After a request was sent: where its answer will be, and push messages about it. */
-export function FollowUp({ kind }: { kind?: RequestKindName }) {
-  const href = kind ? (`${PATHS.requests}?tipo=${kind}` as const) : PATHS.requests
+export function FollowUp({ kind }: { kind: RequestKindName }) {
+  const href = `${PATHS.requests}?tipo=${kind}` as const
   return (
     <>
       {profile.features.requests && (

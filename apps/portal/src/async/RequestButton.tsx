@@ -1,3 +1,4 @@
+import type { RequestKindName } from '@colab/contract/domains/requests'
 import { failureText } from '@colab/ui/calls/failureText.ts'
 import { useAction } from '@colab/ui/calls/useAction.ts'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
@@ -7,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { FollowUp } from './FollowUp.tsx'
 
 interface RequestButtonProps<Data> {
+  kind: RequestKindName
   icon: ReactNode
   label: string
   /** Loads the code and the data of the form; null when no request is possible, and the message shows why. */
@@ -16,7 +18,7 @@ interface RequestButtonProps<Data> {
 }
 
 /** Opens the form of a request to HR once its data is loaded, and shows the outcome in a dialog. */
-export function RequestButton<Data>({ icon, label, load, children }: RequestButtonProps<Data>) {
+export function RequestButton<Data>({ kind, icon, label, load, children }: RequestButtonProps<Data>) {
   const [data, setData] = useState<Data | null>(null)
   const [message, setMessage] = useState<Message | null>(null)
   const opening = useAction(async () => setData(await load(setMessage)), {
@@ -30,7 +32,7 @@ export function RequestButton<Data>({ icon, label, load, children }: RequestButt
       </Button>
       {data && children(data, setMessage, () => setData(null))}
       <MessageDialog message={message} onClose={() => setMessage(null)}>
-        <FollowUp />
+        <FollowUp kind={kind} />
       </MessageDialog>
     </>
   )

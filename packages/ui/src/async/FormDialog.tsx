@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
 import type { ActionState } from '#calls/useAction.ts'
+import type { Saved } from '#calls/write.ts'
+import { Result } from '#kit/feedback/Result.tsx'
 import { Button } from '#kit/fields/Button.tsx'
 import { type Recoverable, RecoveredDraft } from '#kit/fields/RecoveredDraft.tsx'
 import type { useForm } from '#kit/fields/useForm.ts'
@@ -18,16 +20,28 @@ type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'width' | '
     /** Label of the button that closes, default `Cancelar`. */
     cancelLabel?: string
     guard?: Parameters<typeof useLeaveGuard>[1]
+    /** Shown in place of the form once it is there, with `afterwards` below it. */
+    saved?: Saved | undefined
+    afterwards?: ReactNode
     children: ReactNode
   }
 
-/** A form in a dialog: confirms before discarding input, and keeps it when no reply arrived. */
+/** A form in a dialog: confirms before discarding input, keeps it when no reply arrived, and ends with its result. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, action, submit, cancelLabel, guard, note, again, children, ...dialog } = props
+  const { form, action, submit, cancelLabel, guard, note, again, saved, afterwards, children, ...dialog } = props
   const { t } = useLingui()
   const { mayClose, confirmation } = useLeaveGuard(form.isDirty, guard)
   async function cancel() {
     if (await mayClose()) dialog.onClose()
+  }
+  if (saved) {
+    return (
+      <Dialog open {...dialog} actions={<Button onClick={dialog.onClose}>{t`Fechar`}</Button>}>
+        <Result title={saved.text} lang={saved.lang}>
+          {afterwards}
+        </Result>
+      </Dialog>
+    )
   }
   return (
     <Dialog

@@ -9,11 +9,20 @@ import { invalidate } from './query.ts'
 import { createSender, type SenderOptions } from './sender.ts'
 import { useAction } from './useAction.ts'
 
+/** What a save has led to, in words. */
+export interface Saved {
+  text: string
+  /** Language of the text where it is the server's. */
+  lang: string | undefined
+}
+
 interface WriteOptions<M extends Method> extends SenderOptions {
   /** Methods affected by the save: fetched again after every reply, since a refusal means that they are out of date. */
   invalidates?: readonly Method[]
-  /** Returns the snackbar text of a successful save, given the server's text without its code; an empty one is replaced. */
+  /** Returns the text of a successful save, given the server's text without its code; an empty one is replaced. */
   savedText?: (text: string) => string
+  /** Shows that text where the form was; without it the text is in the snackbar. */
+  onSaved?: (saved: Saved) => void
   /** Shows a failure in the snackbar, for actions without a form; an uncertain one is left to `ResendNotice`. */
   failureInSnackbar?: boolean
   onSuccess?: (reply: Reply<M>) => void
@@ -22,14 +31,16 @@ interface WriteOptions<M extends Method> extends SenderOptions {
 
 /** Saves by `createSender`, which actions of several steps use themselves. It is pending until the affected queries are fetched again. */
 export function useWrite<M extends Method>(method: M, options: WriteOptions<M> = {}) {
-  const { invalidates = [], savedText, failureInSnackbar = false, onSuccess, onError } = options
+  const { invalidates = [], savedText, onSaved, failureInSnackbar = false, onSuccess, onError } = options
   const [{ send }] = useState(() => createSender(method, options))
   return useAction(send, {
     async onSuccess(reply) {
       onSuccess?.(reply)
       const theirs = textOf(reply)
       const text = savedText && (savedText(theirs).trim() || t`Gravado com sucesso!`)
-      if (text) showSnackbar({ text, tone: 'good', lang: text === theirs ? 'pt-BR' : undefined })
+      const lang = text === theirs ? 'pt-BR' : undefined
+      if (text && onSaved) onSaved({ text, lang })
+      else if (text) showSnackbar({ text, tone: 'good', lang })
       await invalidate(...invalidates)
     },
     onError(error) {

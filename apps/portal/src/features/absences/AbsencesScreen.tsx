@@ -31,7 +31,7 @@ export default function AbsencesScreen() {
       title={t`Atestados e ausências`}
       lead={<Trans>Envie a foto do atestado ou do papel que justifica a ausência.</Trans>}
       actions={
-        <RequestButton icon={<Plus />} label={t`Enviar atestado`} load={loadForm}>
+        <RequestButton kind="absence" icon={<Plus />} label={t`Enviar atestado`} load={loadForm}>
           {(lists, onMessage, onClose) => <AbsenceDialog lists={lists} onMessage={onMessage} onClose={onClose} />}
         </RequestButton>
       }

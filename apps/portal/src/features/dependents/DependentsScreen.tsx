@@ -86,7 +86,7 @@ async function loadForm() {
 function RegisterButton() {
   const { t } = useLingui()
   return (
-    <RequestButton icon={<Plus />} label={t`Incluir dependente`} load={loadForm}>
+    <RequestButton kind="dependent" icon={<Plus />} label={t`Incluir dependente`} load={loadForm}>
       {(lists, onMessage, onClose) => <DependentWizard lists={lists} onMessage={onMessage} onClose={onClose} />}
     </RequestButton>
   )

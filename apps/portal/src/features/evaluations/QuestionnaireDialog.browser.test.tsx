@@ -92,7 +92,8 @@ test('sends all answers in one call and reloads the agenda', async () => {
   await answerAll()
   server.replies = { ...replies, buscaAgenda: { ttAgendaAvaliacao: [] } }
   await send().click()
-  await expect.element(message('Obrigado por participar!')).toBeVisible()
+  await expect.element(dialog().getByRole('heading', { name: 'Obrigado por participar!' })).toHaveFocus()
+  await dialog().getByRole('button', { name: 'Fechar' }).last().click()
   await expect.element(page.getByRole('heading', { name: 'Nada para responder' })).toBeVisible()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   const [sent] = server.calls('gravaPessoaAvaliacao') as [{ ttPessoaAvaliacao: Record<string, unknown>[] }]
@@ -142,7 +143,7 @@ test('keeps the answers after a lost reply and resends them with the same key', 
   await expect.element(dialog().getByRole('alert')).toMatchTextContent('Não recebemos a resposta do servidor.')
   server.replies = replies
   await send().click()
-  await expect.element(dialog()).not.toBeInTheDocument()
+  await expect.element(dialog().getByRole('heading', { name: 'Obrigado por participar!' })).toBeVisible()
   const keys = server.idempotencyKeys('gravaPessoaAvaliacao')
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)

@@ -8,7 +8,8 @@ import { buscaParametroColab } from '@colab/contract/domains/home'
 import type { Code } from '@colab/contract/wire/cells'
 import { FormDialog } from '@colab/ui/async/FormDialog.tsx'
 import { RefusalAlert } from '@colab/ui/async/RefusalAlert.tsx'
-import { useWrite } from '@colab/ui/calls/write.ts'
+import { invalidate } from '@colab/ui/calls/query.ts'
+import { type Saved, useWrite } from '@colab/ui/calls/write.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
@@ -17,6 +18,7 @@ import { useDraftForm } from '@colab/ui/kit/fields/useDraftForm.ts'
 import { Send } from '@colab/ui/kit/icons.ts'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { bearer } from '#session/session.ts'
 import { type Answers, emptyAnswers, hasQuestions, isUnderstood, rowsOf, titlesOf, unanswered } from './answers.ts'
 import { missingText, Question } from './Question.tsx'
@@ -29,20 +31,22 @@ export interface OpenQuestionnaire {
   leftOut: number
 }
 
+/** Removes the row of an answered questionnaire, and with it the dialog that it opened. */
+const readAgain = () => invalidate(buscaAgenda, buscaParametroColab)
+
 /** The form of a questionnaire that is sent as a whole; unsent answers stay as a draft (spec §2 Evaluations, §5). */
-function useAnswers({ agenda, codQuestionario, questionnaire }: OpenQuestionnaire, onClose: () => void) {
+function useAnswers({ agenda, codQuestionario, questionnaire }: OpenQuestionnaire) {
   const { t } = useLingui()
   const { codEmpregado, codTreinamento, codTurma } = agenda
   const answered = { agenda, codQuestionario, codPessoa: bearer()?.codPessoa }
   const key = [codEmpregado, codQuestionario, codTreinamento, codTurma].join('-')
+  const [saved, setSaved] = useState<Saved>()
   const action = useWrite(gravaPessoaAvaliacao, {
     once: true,
-    invalidates: [buscaAgenda, buscaParametroColab],
     savedText: (text) => text || t`Respostas enviadas.`,
-    onSuccess() {
-      form.clear()
-      onClose()
-    },
+    onSaved: setSaved,
+    onSuccess: () => form.clear(),
+    onError: () => void readAgain(),
   })
   const form = useDraftForm<Answers>({
     name: `questionnaire ${key}`,
@@ -57,7 +61,7 @@ function useAnswers({ agenda, codQuestionario, questionnaire }: OpenQuestionnair
       mutate: (answers) => action.mutate({ ttPessoaAvaliacao: rowsOf(answered, questionnaire, answers) }),
     },
   })
-  return { action, form }
+  return { action, form, saved }
 }
 
 export function QuestionnaireDialog({ onClose, ...opened }: OpenQuestionnaire & { onClose: () => void }) {
@@ -65,7 +69,11 @@ export function QuestionnaireDialog({ onClose, ...opened }: OpenQuestionnaire & 
   const { t } = useLingui()
   const isEmpty = !hasQuestions(questionnaire)
   const isAnswerable = !isEmpty && leftOut === 0 && isUnderstood(questionnaire)
-  const { action, form } = useAnswers(opened, onClose)
+  const { action, form, saved } = useAnswers(opened)
+  function close() {
+    if (saved) void readAgain()
+    onClose()
+  }
   const closing = {
     title: t`Fechar sem enviar?`,
     text: outlastTab()
@@ -78,10 +86,11 @@ export function QuestionnaireDialog({ onClose, ...opened }: OpenQuestionnaire & 
     <FormDialog
       title={agenda.nomeQuestionario || questionnaire.nomeQuestionario}
       width={900}
-      onClose={onClose}
+      onClose={close}
       form={form}
       guard={{ closing }}
       action={action}
+      saved={saved}
       cancelLabel={t`Fechar`}
       submit={isAnswerable && <Button type="submit" icon={<Send />} busy={action.isPending}>{t`Enviar`}</Button>}
     >

@@ -26,6 +26,7 @@ const replies = { ...openings(opening), candidatarParaVaga: done }
 const applied = { ...replies, ...openings({ ...opening, jaCandidatou: true, situacaoCandidatura: 'Em análise' }) }
 const dialog = () => page.getByRole('dialog')
 const apply = () => dialog().getByRole('button', { name: 'Quero me candidatar' })
+const result = () => dialog().getByRole('heading', { name: 'Candidatura registrada.' })
 const message = (text: string) => dialog().getByRole('status').filter({ hasText: text })
 
 test('applies and shows the updated status in the dialog and in the list', async () => {
@@ -33,10 +34,10 @@ test('applies and shows the updated status in the dialog and in the list', async
   await expect.element(apply()).toBeVisible()
   server.replies = applied
   await apply().click()
-  await expect.element(message('Candidatura registrada.')).toBeVisible()
+  await expect.element(result()).toBeVisible()
   await expect.element(dialog().getByText('Você já se candidatou')).toBeVisible()
   await expect.element(apply()).not.toBeInTheDocument()
-  await expect.element(dialog().getByRole('heading', { level: 2 })).toHaveFocus()
+  await expect.element(result()).toHaveFocus()
   await expectAccessible()
   await expect.element(page.getByRole('article')).toMatchTextContent('Você já se candidatou')
   expect(server.calls('candidatarParaVaga')).toMatchObject([{ codRequisicao: 102 }])
@@ -46,7 +47,7 @@ test('confirms in its own words where the server has none', async () => {
   const empty = { retorno: [{ estatus: 'Sucesso', msgErro: '1 - ' }] }
   await renderScreen('/oportunidade-interna?vaga=102', { ...replies, candidatarParaVaga: empty })
   await apply().click()
-  await expect.element(message('Candidatura registrada.')).toBeVisible()
+  await expect.element(result()).toBeVisible()
 })
 
 test('shows a refusal without its code, and the updated status', async () => {
@@ -66,7 +67,7 @@ test('shows a lost reply and resends the application with the same key', async (
   await expect.element(dialog().getByRole('alert')).toMatchTextContent('Não recebemos a resposta do servidor.')
   server.replies = replies
   await apply().click()
-  await expect.element(message('Candidatura registrada.')).toBeVisible()
+  await expect.element(result()).toBeVisible()
   const keys = server.idempotencyKeys('candidatarParaVaga')
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)

@@ -2,11 +2,14 @@ import { candidatarParaVaga, geraRequisicaoInterna, type Requisicao } from '@col
 import { formatDate } from '@colab/contract/wire/date'
 import { RefusalAlert } from '@colab/ui/async/RefusalAlert.tsx'
 import { ResendNotice } from '@colab/ui/async/ResendNotice.tsx'
-import { useWrite } from '@colab/ui/calls/write.ts'
+import { type Saved, useWrite } from '@colab/ui/calls/write.ts'
+import { Result } from '@colab/ui/kit/feedback/Result.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Dialog } from '@colab/ui/kit/overlays/Dialog.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { FollowUp } from '#async/FollowUp.tsx'
 import { Apply } from './Apply.tsx'
 import { Facts } from './OpeningCard.tsx'
 import css from './OpeningsScreen.module.css'
@@ -15,10 +18,12 @@ import css from './OpeningsScreen.module.css'
 export function OpeningDialog({ opening, onClose }: { opening: Requisicao; onClose: () => void }) {
   const { t } = useLingui()
   const { codRequisicao, cargo, descricao, Requisitos, beneficios, retornoRh } = opening
+  const [saved, setSaved] = useState<Saved>()
   const action = useWrite(candidatarParaVaga, {
     once: true,
     invalidates: [geraRequisicaoInterna],
     savedText: (text) => text || t`Candidatura registrada.`,
+    onSaved: setSaved,
     failureInSnackbar: true,
   })
   const apply = codRequisicao === null ? undefined : () => action.mutate({ codRequisicao })
@@ -51,6 +56,11 @@ export function OpeningDialog({ opening, onClose }: { opening: Requisicao; onClo
         <p className={css.facts}>
           <Trans>Aberta em {day}</Trans>
         </p>
+        {saved && (
+          <Result title={saved.text} lang={saved.lang} level={3}>
+            <FollowUp kind="application" />
+          </Result>
+        )}
         <RefusalAlert action={action} />
         {apply && <ResendNotice action={action} again={apply} />}
       </Stack>

@@ -30,7 +30,7 @@ export function UpdateButton() {
     return loadForm()
   }
   return (
-    <RequestButton icon={<Pencil />} label={t`Atualizar meus dados`} load={load}>
+    <RequestButton kind="registration" icon={<Pencil />} label={t`Atualizar meus dados`} load={load}>
       {(data, onMessage, onClose) => <UpdateWizard {...data} onMessage={onMessage} onClose={onClose} />}
     </RequestButton>
   )

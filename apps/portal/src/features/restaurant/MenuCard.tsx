@@ -58,7 +58,6 @@ export function MenuCard({ menu, isNext }: MenuCardProps) {
           describedBy={day}
           isMain={isNext || isAsked}
           isOther={isAsked && search.get('semcarne') === '1'}
-          onChanged={() => heading.current?.focus({ preventScroll: true })}
         />
       )}
     </div>

@@ -15,6 +15,7 @@ const menu = {
 const done = { retorno: [{ estatus: 'Sucesso', msgErro: '1 - Refeição reservada.' }] }
 const replies = { buscaCardapio: { ttCardapioData: [menu] }, gravaReservaRestaurante: done }
 const reserve = () => page.getByRole('button', { name: 'Reservar Restaurante' })
+const result = (name: string) => page.getByRole('article').getByRole('heading', { name })
 const message = (text: string) => page.getByRole('status').filter({ hasText: text })
 
 test('reserves with the other protein and shows the updated reservation', async () => {
@@ -23,10 +24,11 @@ test('reserves with the other protein and shows the updated reservation', async 
   await expectAccessible()
   server.replies = { ...replies, buscaCardapio: { ttCardapioData: [{ ...menu, jaReservou: true }] } }
   await reserve().click()
-  await expect.element(message('Refeição reservada.')).toBeVisible()
+  await expect.element(result('Refeição reservada.')).toBeVisible()
   await expect.element(page.getByText('Reservado, opção sem carne')).toBeVisible()
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
-  await expect.element(page.getByRole('heading', { level: 2 })).toHaveFocus()
+  await expect.element(result('Refeição reservada.')).toHaveFocus()
+  await expect.element(message('Refeição reservada.')).not.toBeInTheDocument()
   expect(server.calls('gravaReservaRestaurante')).toMatchObject([{ codCardapio: 1, substProteina: true }])
 })
 
@@ -37,10 +39,10 @@ test('confirms a reservation and its cancellation in its own words where the ser
   await expect.element(reserve()).toBeVisible()
   server.replies = { ...reserved, gravaReservaRestaurante: empty, retiraSolicitacao: empty }
   await reserve().click()
-  await expect.element(message('Refeição reservada.')).toBeVisible()
+  await expect.element(result('Refeição reservada.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar a reserva' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar a reserva' }).click()
-  await expect.element(message('Reserva cancelada.')).toBeVisible()
+  await expect.element(result('Reserva cancelada.')).toHaveFocus()
 })
 
 test('offers no other protein when the meal has none', async () => {
@@ -61,7 +63,7 @@ test('cancels a reservation after a question', async () => {
   await page.getByRole('button', { name: 'Cancelar a reserva' }).click()
   server.replies = { ...replies, retiraSolicitacao: saved }
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar a reserva' }).click()
-  await expect.element(message('Reserva cancelada.')).toBeVisible()
+  await expect.element(result('Reserva cancelada.')).toHaveFocus()
   await expect.element(reserve()).toBeEnabled()
   expect(server.calls('retiraSolicitacao')).toMatchObject([{ tipo: 'reservation', idSolicitacao: '1' }])
 })
@@ -82,7 +84,7 @@ test('shows a lost reply and resends the reservation with the same key', async (
   await expect.element(page.getByRole('alert')).toMatchTextContent('Não recebemos a resposta do servidor.')
   server.replies = replies
   await reserve().click()
-  await expect.element(message('Refeição reservada.')).toBeVisible()
+  await expect.element(result('Refeição reservada.')).toBeVisible()
   const keys = server.idempotencyKeys('gravaReservaRestaurante')
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)

@@ -2,7 +2,8 @@ import { retiraSolicitacao } from '@colab/contract/domains/requests'
 import { buscaCardapio, type Cardapio, gravaReservaRestaurante } from '@colab/contract/domains/restaurant'
 import type { Code } from '@colab/contract/wire/cells'
 import { ResendNotice } from '@colab/ui/async/ResendNotice.tsx'
-import { useWrite } from '@colab/ui/calls/write.ts'
+import { type Saved, useWrite } from '@colab/ui/calls/write.ts'
+import { Result } from '@colab/ui/kit/feedback/Result.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { CheckboxField } from '@colab/ui/kit/fields/Choice.tsx'
 import { useConfirm } from '@colab/ui/kit/overlays/ConfirmDialog.tsx'
@@ -18,26 +19,30 @@ interface ReserveProps {
   isMain: boolean
   /** The other protein is chosen from the start. */
   isOther?: boolean
-  /** Called once the reservation was made or cancelled: its button is gone. */
-  onChanged: () => void
+}
+
+interface CancelButtonProps extends Pick<ReserveProps, 'codCardapio' | 'describedBy'> {
+  onSaved: (saved: Saved) => void
 }
 
 /** Reserves a meal, with another protein where offered, and cancels the reservation until the cut-off. */
-export function Reserve({ menu, codCardapio, describedBy, isMain, isOther = false, onChanged }: ReserveProps) {
+export function Reserve({ menu, codCardapio, describedBy, isMain, isOther = false }: ReserveProps) {
   const { t } = useLingui()
   const [substProteina, choose] = useState(isOther)
+  const [saved, setSaved] = useState<Saved>()
   const action = useWrite(gravaReservaRestaurante, {
     once: true,
     invalidates: [buscaCardapio],
     savedText: (text) => text || t`Refeição reservada.`,
+    onSaved: setSaved,
     failureInSnackbar: true,
-    onSuccess: onChanged,
   })
   const { isPending, mutate } = action
   const { jaReservou } = menu
   const reserve = () => mutate({ ...menu.received, codCardapio, substProteina })
   return (
     <>
+      {saved && <Result key={saved.text} title={saved.text} lang={saved.lang} level={3} />}
       {menu.substProteina && !jaReservou && (
         <CheckboxField
           label={t`Quero a opção sem carne`}
@@ -59,21 +64,21 @@ export function Reserve({ menu, codCardapio, describedBy, isMain, isOther = fals
       </Button>
       <ResendNotice action={action} again={reserve} />
       {jaReservou && profile.features.requests && (
-        <CancelButton codCardapio={codCardapio} describedBy={describedBy} onChanged={onChanged} />
+        <CancelButton codCardapio={codCardapio} describedBy={describedBy} onSaved={setSaved} />
       )}
       {jaReservou && !profile.features.requests && <p>{t`Para cancelar, fale com o RH.`}</p>}
     </>
   )
 }
 
-function CancelButton({ codCardapio, describedBy, onChanged }: Omit<ReserveProps, 'menu' | 'isMain' | 'isOther'>) {
+function CancelButton({ codCardapio, describedBy, onSaved }: CancelButtonProps) {
   const { t } = useLingui()
   const [ask, confirmation] = useConfirm()
   const action = useWrite(retiraSolicitacao, {
     invalidates: [buscaCardapio],
     savedText: (text) => text || t`Reserva cancelada.`,
+    onSaved,
     failureInSnackbar: true,
-    onSuccess: onChanged,
   })
   const cancel = () => action.mutate({ tipo: 'reservation', idSolicitacao: String(codCardapio) })
   async function confirm() {

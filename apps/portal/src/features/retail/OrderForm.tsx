@@ -10,7 +10,7 @@ import { Refused } from '@colab/contract/wire/failures'
 import { ResendNotice } from '@colab/ui/async/ResendNotice.tsx'
 import { failureText, isUncertain } from '@colab/ui/calls/failureText.ts'
 import { query, queryClient } from '@colab/ui/calls/query.ts'
-import { useWrite } from '@colab/ui/calls/write.ts'
+import { type Saved, useWrite } from '@colab/ui/calls/write.ts'
 import { plain } from '@colab/ui/i18n/plain.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
@@ -63,16 +63,18 @@ function useOrder(order: Pedido, products: OrderItem[]) {
   const edited = withQuantities(products, draft.values)
   const header = headerOf(order, products)
   // Not `once`: an order may equal one of a minute ago with a different order in between.
+  const [saved, setSaved] = useState<Saved>()
   const action = useWrite(gravaItensDoVarejo, {
     invalidates: [buscaPedido, buscaItensDoVarejo],
     savedText: () => t`Pedido gravado com sucesso!`,
+    onSaved: setSaved,
     onSuccess() {
       showSaved(order, edited)
       draft.clear()
     },
   })
   return {
-    ...{ draft, edited, header, action },
+    ...{ draft, edited, header, action, saved },
     changed: edited.some(({ qtdPedido }, at) => qtdPedido !== products[at]?.qtdPedido),
     save(event: FormEvent) {
       event.preventDefault()
@@ -84,7 +86,7 @@ function useOrder(order: Pedido, products: OrderItem[]) {
 /** Saves quantities as the order, which replaces the previous one (spec §2 Retail order). */
 export function OrderForm({ order, products }: { order: Pedido; products: OrderItem[] }) {
   const { t } = useLingui()
-  const { draft, edited, header, action, changed, save } = useOrder(order, products)
+  const { draft, edited, header, action, saved, changed, save } = useOrder(order, products)
   const [search, find] = useState('')
   const found = edited.filter((product) => plain(nameOf(product)).includes(plain(search)))
   const { confirmation } = useLeaveGuard(changed)
@@ -123,7 +125,7 @@ export function OrderForm({ order, products }: { order: Pedido; products: OrderI
         <div className={css.total}>
           <OrderTotal
             products={edited}
-            note={changed ? t`Ainda não enviado` : products.some(isOrdered) && t`Pedido gravado`}
+            note={changed ? t`Ainda não enviado` : (saved?.text ?? (products.some(isOrdered) && t`Pedido gravado`))}
             actions={
               header && (
                 <Button type="submit" icon={<Save />} busy={action.isPending}>

@@ -12,6 +12,7 @@ const replies = {
 const dialog = () => page.getByRole('dialog', { name: 'Solicitação de Ajuste de Ponto' })
 const field = (name: string) => dialog().getByRole('textbox', { name, exact: true })
 const send = () => dialog().getByRole('button', { name: 'Enviar', exact: true })
+const result = () => dialog().getByRole('heading', { name: 'Solicitação de ajuste enviada ao RH.' })
 const message = (text: string) => page.getByRole('status').filter({ hasText: text })
 
 async function openDialog(more = {}) {
@@ -49,7 +50,12 @@ test('shows a refusal at its field without its code, keeps the input and sends t
   server.replies = replies
   await field('Data').fill('09/03/2026')
   await send().click()
-  await expect.element(message('Solicitação de ajuste enviada ao RH.')).toBeVisible()
+  await expect.element(result()).toHaveFocus()
+  await expect.element(send()).not.toBeInTheDocument()
+  await expect.element(dialog().getByRole('link', { name: 'Minhas solicitações' })).toBeVisible()
+  await expect.element(message('Solicitação de ajuste')).not.toBeInTheDocument()
+  await expectAccessible()
+  await dialog().getByRole('button', { name: 'Fechar' }).last().click()
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(server.calls('gravaMarcacaoAjuste').at(-1)).toMatchObject({ dtMovto: '2026-03-09', segMovto: 28_800 })
 })
@@ -64,7 +70,7 @@ test('keeps the input after a lost reply and resends it with the same key', asyn
   await expectAccessible()
   server.replies = replies
   await send().click()
-  await expect.element(message('Solicitação de ajuste enviada ao RH.')).toBeVisible()
+  await expect.element(result()).toBeVisible()
   const keys = server.idempotencyKeys('gravaMarcacaoAjuste')
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
@@ -110,5 +116,5 @@ test('confirms in its own words where the server has none', async () => {
   await field('Data').fill('09/03/2026')
   await field('Hora').fill('08:00')
   await send().click()
-  await expect.element(message('Solicitação de ajuste enviada ao RH.')).toBeVisible()
+  await expect.element(result()).toBeVisible()
 })

@@ -2,12 +2,14 @@ import { buscaMarcacaoAjuste, gravaMarcacaoAjuste } from '@colab/contract/domain
 import { textAfterCode } from '@colab/contract/wire/outcome'
 import { segOfTime } from '@colab/contract/wire/time'
 import { failureText, isNetworkFailure } from '@colab/ui/calls/failureText.ts'
-import { useWrite } from '@colab/ui/calls/write.ts'
+import { type Saved, useWrite } from '@colab/ui/calls/write.ts'
 import { today } from '@colab/ui/i18n/clock.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { useDraftForm } from '@colab/ui/kit/fields/useDraftForm.ts'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { FollowUp } from '#async/FollowUp.tsx'
 import { type Adjustment, fieldOf, NOTHING } from './adjustment.ts'
 import { PunchesOfDay } from './PunchesOfDay.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
@@ -25,12 +27,14 @@ interface AdjustmentDialogProps {
  */
 export function AdjustmentDialog({ given = NOTHING, onClose }: AdjustmentDialogProps) {
   const { t } = useLingui()
+  const [saved, setSaved] = useState<Saved>()
   const action = useWrite(gravaMarcacaoAjuste, {
     once: true,
     invalidates: [buscaMarcacaoAjuste],
     savedText: (text) => text || t`Solicitação de ajuste enviada ao RH.`,
+    onSaved: setSaved,
     failureInSnackbar: true,
-    onSuccess: close,
+    onSuccess: () => form.clear(),
   })
   const form = useDraftForm({
     // A request for a certain day does not continue the draft of another one.
@@ -56,7 +60,14 @@ export function AdjustmentDialog({ given = NOTHING, onClose }: AdjustmentDialogP
     onClose()
   }
   return (
-    <RequestDialog title={t`Solicitação de Ajuste de Ponto`} form={form} action={action} onClose={close}>
+    <RequestDialog
+      title={t`Solicitação de Ajuste de Ponto`}
+      form={form}
+      action={action}
+      saved={saved}
+      afterwards={<FollowUp kind="adjustment" />}
+      onClose={close}
+    >
       <p>{t`Que horário faltou? Ele passa a valer quando o RH aprovar.`}</p>
       <RequestDate {...form.field('dtMovto')} max={today()} onChange={(dtMovto) => form.set({ dtMovto })} />
       <PunchesOfDay iso={form.values.dtMovto} />

@@ -96,6 +96,7 @@ test('shows a missing punch with its rule and opens a request that is filled in'
     buscaMarcacaoAjuste: { ttMarcacaoAjuste: [{ dtMovto: '2026-03-03', situacaoNome: 'Em análise', sequencia: 1 }] },
   }
   await dialog.getByRole('button', { name: 'Enviar' }).click()
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(server.calls('gravaMarcacaoAjuste')).toMatchObject([{ dtMovto: '2026-03-03', segMovto: 61_200 }])
   await expect.element(page.getByText('ajuste em análise').first()).toBeVisible()

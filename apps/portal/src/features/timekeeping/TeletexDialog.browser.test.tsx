@@ -71,7 +71,7 @@ test('offers the punches of the day for deletion', async () => {
   await choice('Marcação a excluir').selectOptions('12:00')
   await field('Observação').fill('Registrei duas vezes.')
   await send().click()
-  await expect.element(message('Solicitação enviada ao RH.')).toBeVisible()
+  await expect.element(dialog().getByRole('heading', { name: 'Solicitação enviada ao RH.' })).toHaveFocus()
   expect(server.calls('gravaPontoTeletex')).toMatchObject([{ dtMovto: '2026-03-09', tipo2: true, hrMovtoIni: '12:00' }])
 })
 
@@ -95,7 +95,7 @@ test('proposes the first event of a day off and requires one', async () => {
   expect(server.calls('gravaPontoTeletex')).toEqual([])
   await choice('Evento').selectOptions('702')
   await send().click()
-  await expect.element(message('Solicitação enviada ao RH.')).toBeVisible()
+  await expect.element(dialog().getByRole('heading', { name: 'Solicitação enviada ao RH.' })).toHaveFocus()
   expect(server.calls('gravaPontoTeletex')).toMatchObject([{ tipo4: true, codEvento: 702 }])
 })
 
@@ -138,7 +138,7 @@ test('keeps the input after a lost reply and resends it with the same key', asyn
   await expect.element(kind('Trabalho externo')).toBeChecked()
   server.replies = replies
   await send().click()
-  await expect.element(message('Solicitação enviada ao RH.')).toBeVisible()
+  await expect.element(dialog().getByRole('heading', { name: 'Solicitação enviada ao RH.' })).toHaveFocus()
   const keys = server.idempotencyKeys('gravaPontoTeletex')
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)

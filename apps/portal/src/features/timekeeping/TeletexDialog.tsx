@@ -1,12 +1,14 @@
 import { buscaPontoTeletex, gravaPontoTeletex } from '@colab/contract/domains/timekeeping'
 import { isNetworkFailure } from '@colab/ui/calls/failureText.ts'
-import { useWrite } from '@colab/ui/calls/write.ts'
+import { type Saved, useWrite } from '@colab/ui/calls/write.ts'
 import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { useDraftForm } from '@colab/ui/kit/fields/useDraftForm.ts'
 import type { FieldErrors } from '@colab/ui/kit/fields/useForm.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { FollowUp } from '#async/FollowUp.tsx'
 import { profile } from '#profile.ts'
 import { type Adjustment, NOTHING } from './adjustment.ts'
 import { KindChoice } from './KindChoice.tsx'
@@ -45,12 +47,14 @@ interface TeletexDialogProps {
  */
 export function TeletexDialog({ onClose, onRefused, onMissing }: TeletexDialogProps) {
   const { t } = useLingui()
+  const [saved, setSaved] = useState<Saved>()
   const action = useWrite(gravaPontoTeletex, {
     once: true,
     invalidates: [buscaPontoTeletex],
     savedText: (text) => text || t`Solicitação enviada ao RH.`,
+    onSaved: setSaved,
     failureInSnackbar: true,
-    onSuccess: discard,
+    onSuccess: () => form.clear(),
     onError(error) {
       if (isNetworkFailure(error)) return
       onRefused(error)
@@ -77,7 +81,14 @@ export function TeletexDialog({ onClose, onRefused, onMissing }: TeletexDialogPr
     onMissing({ ...NOTHING, dtMovto, observacao })
   }
   return (
-    <RequestDialog title={t`Solicitação de Ajuste`} form={form} action={action} onClose={discard}>
+    <RequestDialog
+      title={t`Solicitação de Ajuste`}
+      form={form}
+      action={action}
+      saved={saved}
+      afterwards={<FollowUp kind="teletex" />}
+      onClose={discard}
+    >
       <RequestDate
         {...form.field('dtMovto')}
         onChange={(dtMovto) => form.set({ dtMovto, ...(dtMovto === '' && { tipo: 0 }) })}

@@ -145,7 +145,7 @@ test('requests 30 days in three taps, with the dates that follow and an estimate
   await expectAccessible()
   await dialog().getByRole('checkbox', { name: 'Adiantar a 1ª parcela do 13º' }).click()
   await dialog().getByRole('button', { name: 'Enviar' }).click()
-  await expect.element(page.getByText('Solicitação de férias enviada ao RH.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Solicitação de férias enviada ao RH.' })).toHaveFocus()
   expect(server.calls('gravaSolicitacaoFerias')).toEqual([
     expect.objectContaining({
       ...{ codEmpregado: 1001, dtIniPeriodo: '2025-03-10', abono: false, adiantaDecimo: true },

@@ -9,7 +9,7 @@ import { Refused } from '@colab/contract/wire/failures'
 import { textAfterCode } from '@colab/contract/wire/outcome'
 import { FormDialog } from '@colab/ui/async/FormDialog.tsx'
 import { failureText, isUncertain } from '@colab/ui/calls/failureText.ts'
-import { useWrite } from '@colab/ui/calls/write.ts'
+import { type Saved, useWrite } from '@colab/ui/calls/write.ts'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
@@ -18,6 +18,7 @@ import { useDraftForm } from '@colab/ui/kit/fields/useDraftForm.ts'
 import { Send } from '@colab/ui/kit/icons.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { FollowUp } from '#async/FollowUp.tsx'
 import { withLawTables } from '#lawTables.ts'
 import { keeps } from '#promises.ts'
 import { periodName, type Requestable } from './balance.ts'
@@ -39,11 +40,13 @@ function useRequest({ period, onClose }: RequestVacationProps) {
   const { codEmpregado, dtIniPeriodo } = period.row
   const [active, setActive] = useState(0)
   const calendar = useRef<{ focus: () => void }>(null)
+  const [saved, setSaved] = useState<Saved>()
   const action = useWrite(gravaSolicitacaoFerias, {
     once: true,
     invalidates: [buscaSaldoFerias, buscaProgramacaoFerias],
     savedText: (text) => text || t`Solicitação de férias enviada ao RH.`,
-    onSuccess: close,
+    onSaved: setSaved,
+    onSuccess: () => form.clear(),
   })
   const form = useDraftForm<VacationForm>({
     name: `vacation ${codEmpregado} ${dtIniPeriodo}`,
@@ -82,7 +85,7 @@ function useRequest({ period, onClose }: RequestVacationProps) {
     setActive(at)
     calendar.current?.focus()
   }
-  return { form, action, active, setActive, calendar, close }
+  return { form, action, saved, active, setActive, calendar, close }
 }
 
 /** Plans a vacation of one period and requests it from HR. Only what the rules allow can be chosen; a refusal stays beside what it is about. */
@@ -90,7 +93,7 @@ export function RequestVacation(props: RequestVacationProps) {
   const { t } = useLingui()
   const { period } = props
   const { vlrSalario } = period.row
-  const { form, action, active, setActive, calendar, close } = useRequest(props)
+  const { form, action, saved, active, setActive, calendar, close } = useRequest(props)
   const { values } = form
   const name = periodName(period.row)
   const plan = planOf(period, values)
@@ -100,6 +103,8 @@ export function RequestVacation(props: RequestVacationProps) {
       title={t`Pedir férias de ${name}`}
       form={form}
       action={action}
+      saved={saved}
+      afterwards={<FollowUp kind="vacation" />}
       submit={<Button type="submit" icon={<Send />} busy={action.isPending}>{t`Enviar`}</Button>}
       onClose={close}
     >
