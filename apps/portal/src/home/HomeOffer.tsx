@@ -132,15 +132,15 @@ function OfferCard({ title, action, onDecline, children }: OfferCardProps) {
   return (
     <div className={`${cards.wide} ${cards.offer}`}>
       <Card title={title}>
-        <Stack>
-          {children}
+        <div className={cards.ask}>
+          <Stack>{children}</Stack>
           <Row>
             {action}
             <Button small variant="plain" onClick={onDecline}>
               <Trans>Agora não</Trans>
             </Button>
           </Row>
-        </Stack>
+        </div>
       </Card>
     </div>
   )

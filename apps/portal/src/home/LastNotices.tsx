@@ -4,7 +4,7 @@ import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
 import { Link } from '@colab/ui/kit/location.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { latestNotices, noticeHref, noticeIds } from '#features/notices/notices.ts'
+import { latestNews, noticeHref, noticeIds } from '#features/notices/notices.ts'
 import { ownTitle } from '#ownTitles.ts'
 import { PATHS } from '#paths.ts'
 import cards from './cards.module.css'
@@ -12,7 +12,8 @@ import cards from './cards.module.css'
 /** The last two notices; an unread one is marked. */
 export function LastNotices({ notices }: { notices: Aviso[] }) {
   const { t } = useLingui()
-  if (notices.length === 0) return null
+  const news = latestNews(notices)
+  if (news.length === 0) return null
   const ids = noticeIds(notices)
   return (
     <div className={cards.wide}>
@@ -26,21 +27,19 @@ export function LastNotices({ notices }: { notices: Aviso[] }) {
         }
       >
         <RowGroup label={t`Últimos avisos`}>
-          {latestNotices(notices)
-            .slice(0, 2)
-            .map((notice) => (
-              <ListRow
-                key={ids.get(notice)}
-                href={noticeHref(ids.get(notice) ?? '')}
-                title={
-                  <span className="two-lines" lang={ownTitle(notice.mensagem) ? undefined : 'pt-BR'}>
-                    {ownTitle(notice.mensagem) ?? notice.mensagem}
-                  </span>
-                }
-                trailing={formatDate(notice.dtAviso)}
-                unread={notice.situacao === 'N' && t`não lido`}
-              />
-            ))}
+          {news.map((notice) => (
+            <ListRow
+              key={ids.get(notice)}
+              href={noticeHref(ids.get(notice) ?? '')}
+              title={
+                <span className="two-lines" lang={ownTitle(notice.mensagem) ? undefined : 'pt-BR'}>
+                  {ownTitle(notice.mensagem) ?? notice.mensagem}
+                </span>
+              }
+              trailing={formatDate(notice.dtAviso)}
+              unread={notice.situacao === 'N' && t`não lido`}
+            />
+          ))}
         </RowGroup>
       </Card>
     </div>

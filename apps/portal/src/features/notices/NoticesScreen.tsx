@@ -5,7 +5,7 @@ import { failureText } from '@colab/ui/calls/failureText.ts'
 import { query } from '@colab/ui/calls/query.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
-import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { Button, ButtonLink } from '@colab/ui/kit/fields/Button.tsx'
 import { SwitchField } from '@colab/ui/kit/fields/Choice.tsx'
 import { Bell } from '@colab/ui/kit/icons.ts'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
@@ -24,7 +24,7 @@ import { NoticeDetail } from './NoticeDetail.tsx'
 import { NoticeDialog } from './NoticeDialog.tsx'
 import { NoticeList } from './NoticeList.tsx'
 import { asksForAnswer, type Notice } from './notice.ts'
-import { findNotice, unreadCount } from './notices.ts'
+import { findNotice, newestFirst, noticeIds, unreadCount } from './notices.ts'
 
 /** Notices of HR (spec §2 Notices). The address contains the filter (`todos=1`) and the opened notice (`aviso=…`). */
 export default function NoticesScreen() {
@@ -45,6 +45,7 @@ export default function NoticesScreen() {
     setHasRead(true)
     leave()
   }
+  const hrefOf = (own: string) => `${PATHS.notices}?${withParams(search, { aviso: own })}`
   const isAsked = opened !== undefined && asksForAnswer(opened)
   const read = isAsked ? undefined : opened
 
@@ -68,14 +69,8 @@ export default function NoticesScreen() {
                 label={t`Aviso`}
                 selected={read ? id : null}
                 onBack={close}
-                placeholder={<Empty title={t`Escolha um aviso para ler`} icon={<Bell />} />}
-                list={
-                  <NoticeList
-                    notices={Avisos}
-                    opened={read && findNotice(Avisos, id ?? '')}
-                    hrefOf={(own) => `${PATHS.notices}?${withParams(search, { aviso: own })}`}
-                  />
-                }
+                placeholder={<Placeholder notices={Avisos} hrefOf={hrefOf} />}
+                list={<NoticeList notices={Avisos} opened={read && findNotice(Avisos, id ?? '')} hrefOf={hrefOf} />}
                 detail={read && <NoticeDetail key={id} notice={read} onClose={close} />}
               />
             )
@@ -84,6 +79,20 @@ export default function NoticesScreen() {
       </Stack>
       {isAsked && <NoticeDialog key={id} notice={opened} onClose={close} />}
     </Page>
+  )
+}
+
+/** Beside the list before a choice. No notice opens by itself: HR sees who has read it. */
+function Placeholder({ notices, hrefOf }: { notices: Notice[]; hrefOf: (id: string) => string }) {
+  const { t } = useLingui()
+  const [latest] = newestFirst(notices)
+  const id = latest && noticeIds(notices).get(latest)
+  return (
+    <Empty
+      title={t`Escolha um aviso para ler`}
+      icon={<Bell />}
+      action={id && <ButtonLink href={hrefOf(id)}>{t`Abrir o mais recente`}</ButtonLink>}
+    />
   )
 }
 

@@ -1,9 +1,9 @@
 import type { Aviso } from '@colab/contract/domains/notices'
 import { expect, test } from 'vitest'
-import { alertedEvent, latestLines, latestNotices, unreadLines } from './notices.ts'
+import { alertedEvent, latestLines, latestNews, unreadLines } from './notices.ts'
 
 const notice = (sequencia: number, mensagem: string) => ({ dtAviso: '2026-03-10', sequencia, mensagem }) as Aviso
-const texts = (...notices: Aviso[]) => latestNotices(notices).map(({ mensagem }) => mensagem)
+const texts = (...notices: Aviso[]) => latestLines(notices).map(({ notice }) => notice.mensagem)
 
 test('lists the three latest notices, of two sent on one day the later first', () => {
   const equal = [1, 2].map((sequencia) => notice(sequencia, 'Comunicado'))
@@ -15,6 +15,11 @@ test('lists one security alert of each kind', () => {
   const signIns = [3, 4, 5].map((sequencia) => notice(sequencia, 'Entrada em um novo aparelho'))
   const others = [notice(1, 'Vacinação'), notice(2, 'Sua senha foi alterada')]
   expect(texts(...others, ...signIns)).toEqual(['Entrada em um novo aparelho', 'Sua senha foi alterada', 'Vacinação'])
+})
+
+test('shows no security alert among the news of home', () => {
+  const [older, alert, newer] = [notice(1, 'Vacinação'), notice(2, 'Entrada em um novo aparelho'), notice(3, 'Feriado')]
+  expect(latestNews([older, alert, newer])).toEqual([newer, older])
 })
 
 test('counts the unread security alerts of a kind in one line, and once on the bell', () => {

@@ -76,9 +76,9 @@ export function latestLines(notices: readonly Aviso[]): BellLine[] {
   return bellLines(notices).slice(0, 3)
 }
 
-/** Returns the latest notice of each of the three lines of the bell. */
-export function latestNotices(notices: readonly Aviso[]): Aviso[] {
-  return latestLines(notices).map(({ notice }) => notice)
+/** Returns the two latest notices for home; security alerts are under the bell. */
+export function latestNews(notices: readonly Aviso[]): Aviso[] {
+  return newestFirst(notices.filter((notice) => !isSecurityAlert(notice))).slice(0, 2)
 }
 
 /** Returns the number on the bell: the security alerts of a kind count once. */

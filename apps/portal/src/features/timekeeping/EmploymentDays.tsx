@@ -1,24 +1,17 @@
 import type { Marcacao } from '@colab/contract/domains/timekeeping'
-import { today } from '@colab/ui/i18n/clock.ts'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
-import { capitalized, monthName } from '@colab/ui/i18n/months.ts'
-import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { useSearchParams, withParams } from '@colab/ui/kit/location.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useContractCode } from '#async/useContractCode.ts'
 import { adjustmentOf, isTimeMissing } from './adjustment.ts'
-import { Calendar } from './Calendar.tsx'
-import { DayBalances } from './DayBalances.tsx'
 import { DayPanel } from './DayPanel.tsx'
 import { DayTable } from './DayTable.tsx'
 import css from './EmploymentDays.module.css'
 import { Findings } from './Findings.tsx'
-import { findingsOf } from './findings.ts'
-import { useFreeWords } from './HoursText.tsx'
-import { balanceText, type WorkDay, workDays } from './punches.ts'
-import { useFindingWords } from './useFindingWords.ts'
+import { foundIn, MonthCard } from './MonthCard.tsx'
+import { workDays } from './punches.ts'
 
 const AdjustmentDialog = lazyComponent(async () => (await import('./AdjustmentDialog.tsx')).AdjustmentDialog)
 
@@ -34,13 +27,11 @@ interface EmploymentDaysProps {
  * `dia=` selects a day, and opens the request for a missing punch of that day.
  */
 export function EmploymentDays({ rows, before }: EmploymentDaysProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
-  const wordsOf = useFindingWords()
-  const freeWords = useFreeWords()
   const codEmpregado = useContractCode()(rows[0].codEmpregado)
   const days = workDays(rows)
-  const found = findingsOf([...workDays(before), ...days], today()).filter(({ day }) => days.includes(day))
+  const found = foundIn(days, workDays(before))
   const odd = new Set(found.map(({ day }) => day.iso))
   const dated = days.filter(({ iso }) => iso)
   const linked = search.get('dia') ?? ''
@@ -49,18 +40,6 @@ export function EmploymentDays({ rows, before }: EmploymentDaysProps) {
   const [adjustment, setAdjustment] = useState(missing && adjustmentOf(missing, ''))
   const selected =
     dated.find(({ iso }) => iso === chosen) ?? dated.findLast(({ marks }) => marks.length > 0) ?? dated[0]
-  const of = ({ iso }: WorkDay) => found.filter(({ day }) => day.iso === iso)
-  function describe(day: WorkDay): string {
-    const times = day.marks.map(({ time }) => time).join(' ')
-    const saldo = balanceText(day)
-    return [
-      times || (!day.hasAllMarks && day.marcacoes) || freeWords(day.horario) || day.horario || day.marcacoes,
-      saldo && t`saldo ${saldo}`,
-      ...of(day).map((one) => wordsOf(one).title),
-    ]
-      .filter(Boolean)
-      .join('. ')
-  }
   function close() {
     setAdjustment(undefined)
     setSearch(withParams(search, { dia: null }), { replace: true })
@@ -72,18 +51,12 @@ export function EmploymentDays({ rows, before }: EmploymentDaysProps) {
         <Findings found={found.toReversed()} onAsk={setAdjustment} />
         {selected && (
           <div className={css.month}>
-            <Card level={3} title={capitalized(monthName(selected.iso, i18n.locale))}>
-              <Calendar
-                name={t`Calendário de marcações`}
-                days={dated}
-                odd={odd}
-                value={selected.iso}
-                onChange={choose}
-                describe={describe}
-              />
-              <DayBalances days={dated} selected={selected.iso} />
-            </Card>
-            <DayPanel day={selected} found={of(selected)} onAsk={setAdjustment} />
+            <MonthCard days={dated} found={found} value={selected.iso} onChange={choose} />
+            <DayPanel
+              day={selected}
+              found={found.filter(({ day }) => day.iso === selected.iso)}
+              onAsk={setAdjustment}
+            />
           </div>
         )}
         <DayTable caption={t`Marcações da matrícula ${codEmpregado}`} days={days} odd={odd} />

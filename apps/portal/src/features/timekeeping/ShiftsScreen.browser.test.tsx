@@ -1,5 +1,5 @@
 import { lost } from '@colab/contract/test/fake-server'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { replies as homeReplies } from '#test/home.ts'
 import { expectAccessible, expectTexts, renderScreen } from '#test/screen.tsx'
@@ -15,7 +15,10 @@ const turn = (dtMovto: string, more: object = {}) => ({
   ...more,
 })
 const off = (dtMovto: string, tipo = 'folga') => turn(dtMovto, { tipo, horario: '' })
-const shifts = (...ttEscala: object[]) => ({ buscaEscala: { ttEscala } })
+const none = { ttFeriasSaldo: [], ttFeriasParte: [], ttRegraFerias: [], ttFeriado: [] }
+const shifts = (...ttEscala: object[]) => ({ buscaEscala: { ttEscala }, buscaSaldoFerias: none })
+afterEach(() => page.viewport(1280, 800))
+
 const rows = () => page.getByRole('listitem')
 
 testEmptyState('/escala', shifts(), {
@@ -56,7 +59,32 @@ test('shows the next turn and every day ahead, with changes, nights and days wit
   await expectAccessible()
 })
 
+test('is a calendar on a desk, with the names of holidays, and lists those of twelve months', async () => {
+  const read = shifts(
+    turn('2026-03-10', { alterada: true }),
+    off('2026-03-11', 'feriado'),
+    turn('2026-03-12', { horario: '22:00 02:00 03:00 06:00', unidade: 'Filial' }),
+  )
+  const ttFeriado = [
+    { dtFeriado: '2027-04-21', nome: 'Tiradentes do ano que vem' },
+    { dtFeriado: '2026-04-21', nome: 'Tiradentes' },
+    { dtFeriado: '2026-03-11', nome: 'Aniversário da cidade', codEmpregado: 1001 },
+  ]
+  await renderScreen('/escala', { ...read, buscaSaldoFerias: { ...none, ttFeriado } })
+  const month = page.getByRole('table', { name: 'Março de 2026' })
+  await expectTexts(month.getByRole('cell').filter({ hasText: /^1[0-3]/ }), [
+    '1006:00–14:20 alteradoMatriz',
+    '11FeriadoAniversário da cidade',
+    '1222:00–06:00termina no dia seguinteFilial',
+    '13ainda sem escala',
+  ])
+  await expect.element(month.getByRole('cell').filter({ hasText: /^9/ })).toMatchTextContent(/^9$/)
+  await expectTexts(rows(), ['Aniversário da cidade matrícula 1001Quarta, 11/03/2026', 'Tiradentes Terça, 21/04/2026'])
+  await expectAccessible()
+})
+
 test('tells two contracts on one day apart', async () => {
+  await page.viewport(320, 740)
   await renderScreen(
     '/escala',
     shifts(turn('2026-03-11'), turn('2026-03-11', { codEmpregado: 2002, horario: '15:00 19:00' })),

@@ -12,18 +12,20 @@ import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { ListSkeleton } from '@colab/ui/kit/layout/ListSkeleton.tsx'
 import { Link } from '@colab/ui/kit/location.tsx'
+import { useMedia } from '@colab/ui/kit/useMedia.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { PATHS } from '#paths.ts'
 import { profile } from '#profile.ts'
 import { type Adjustment, NOTHING } from './adjustment.ts'
+import { DayPanel } from './DayPanel.tsx'
 import beside from './EmploymentDays.module.css'
 import { EmploymentHead } from './EmploymentDays.tsx'
 import { Findings } from './Findings.tsx'
-import { findingsOf } from './findings.ts'
 import { HoursText } from './HoursText.tsx'
 import { Marks } from './Marks.tsx'
+import { foundIn, MonthCard } from './MonthCard.tsx'
 import { byEmployment, isOfSeveral, monthQuery } from './monthQuery.ts'
 import { useDaysBefore } from './PunchRecords.tsx'
 import { type WorkDay, workDays, workedOn } from './punches.ts'
@@ -100,17 +102,28 @@ interface EmploymentTodayProps {
   children: ReactNode
 }
 
+/** Today; on a desk with its month beside it, in which another day can be chosen. */
 function EmploymentToday({ rows, before, hasHead, children }: EmploymentTodayProps) {
+  const isDesk = useMedia('(min-width: 960px)')
   const [adjustment, setAdjustment] = useState<Adjustment>()
+  const [chosen, choose] = useState('')
   const days = workDays(rows)
-  const found = findingsOf([...workDays(before), ...days], today()).filter(({ day }) => days.includes(day))
+  const dated = days.filter(({ iso }) => iso)
+  const found = foundIn(days, workDays(before))
+  const now = days.find(({ iso }) => iso === today())
+  const day = dated.find(({ iso }) => iso === chosen)
+  const month = now ?? dated.at(-1)
   return (
     <section>
       {hasHead && <EmploymentHead row={rows[0]} />}
-      <div className={beside.month}>
-        <DayCard day={days.find(({ iso }) => iso === today())} onAsk={setAdjustment}>
+      <div className={isDesk && month ? css.desk : beside.month}>
+        <DayCard day={now} onAsk={setAdjustment}>
           {children}
         </DayCard>
+        {isDesk && month && <MonthCard days={dated} found={found} value={(day ?? month).iso} onChange={choose} />}
+        {isDesk && day && day !== now && (
+          <DayPanel day={day} found={found.filter((one) => one.day.iso === day.iso)} onAsk={setAdjustment} />
+        )}
         <Findings found={found.toReversed()} onAsk={setAdjustment} />
       </div>
       {adjustment && <AdjustmentDialog given={adjustment} onClose={() => setAdjustment(undefined)} />}

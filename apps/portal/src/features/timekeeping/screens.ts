@@ -20,7 +20,7 @@ export const punches: ScreenRow = {
 export const shifts: ScreenRow = {
   title: msg`Escala`,
   tile: { group: 'time', icon: CalendarDays, hue: 'orange' },
-  kept: ['buscaEscala'],
+  kept: ['buscaEscala', 'buscaSaldoFerias'],
   catalog: 'features/timekeeping',
   load: () => import('./ShiftsScreen.tsx'),
 }

@@ -52,12 +52,12 @@ export function dayAhead(day: IsoDate | null): string {
 }
 
 /** Days in a row without a plan, or the rows of one day. */
-export type Planned = { from: IsoDate; to: IsoDate; rows: Escala[] }
+export type PlannedDays = { from: IsoDate; to: IsoDate; rows: Escala[] }
 
 /** Returns the days from today to the last of those that were asked for, with the gaps between them. */
-export function daysAhead(rows: readonly Escala[]): Planned[] {
+export function daysAhead(rows: readonly Escala[]): PlannedDays[] {
   const byDay = Map.groupBy(rows, ({ dtMovto }) => dtMovto ?? '')
-  const found: Planned[] = []
+  const found: PlannedDays[] = []
   for (let at = 0; at < LONGEST_SHIFTS; at++) {
     const day = addDays(today(), at)
     const own = byDay.get(day) ?? []
