@@ -127,13 +127,12 @@ function partsOfRun() {
       check(),
       vitest('checks', 'checks'),
     ]
+    // Each half leaves a core to the other: the component tests share one page, and browsers wait for their servers.
     return [
-      // The component tests of the portal share one page and leave a core to the others.
       [
-        [[vitest('portal', 'apps/portal')], [vitest('desk', 'apps/desk')]],
+        [[vitest('portal', 'apps/portal')], [vitest('desk', 'apps/desk')], [screens()]],
         [small, [vitest('server', 'apps/server')]],
       ],
-      [screens()],
     ]
   }
   const touches = (pattern) => changed.some((file) => pattern.test(file))

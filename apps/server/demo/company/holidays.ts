@@ -27,23 +27,27 @@ function easter(year: number): string {
   return `${year}-${String(Math.floor(f / 31)).padStart(2, '0')}-${String((f % 31) + 1).padStart(2, '0')}`
 }
 
-const goodFridays = new Map<number, string>()
-
-function goodFriday(year: number): string {
-  const known = goodFridays.get(year)
-  if (known) return known
-  const day = addDays(easter(year), -2)
-  goodFridays.set(year, day)
-  return day
+/** Keeps each answer: two hundred employments ask about the same days. */
+function remembered<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>()
+  return (key) => {
+    const kept = known.get(key)
+    if (kept !== undefined) return kept
+    const found = find(key)
+    known.set(key, found)
+    return found
+  }
 }
 
+const goodFriday = remembered((year: number) => addDays(easter(year), -2))
+
 /** Returns the name of a national holiday, '' for other days; state and municipal ones are omitted. */
-export function holidayName(day: string): string {
+export const holidayName = remembered((day: string): string => {
   const year = Number(day.slice(0, 4))
   if (day === goodFriday(year)) return 'Paixão de Cristo'
   const date = day.slice(5)
   return date === CONSCIOUSNESS && year < 2024 ? '' : (FIXED_HOLIDAYS[date] ?? '')
-}
+})
 
 export function isHoliday(day: string): boolean {
   return holidayName(day) !== ''
@@ -56,15 +60,13 @@ export const TOWN_HOLIDAYS: Readonly<Record<string, readonly [date: string, nome
 }
 
 /** Returns whether a day is Monday to Friday and no holiday: a common workday of the demo company. */
-export function isWorkday(day: string): boolean {
+export const isWorkday = remembered((day: string) => {
   const at = weekday(day)
   return at >= 1 && at <= 5 && !isHoliday(day)
-}
+})
 
 /** Sundays and holidays, the paid weekly rest (DSR, Lei 605/1949). */
-export function isRestDay(day: string): boolean {
-  return weekday(day) === 0 || isHoliday(day)
-}
+export const isRestDay = remembered((day: string) => weekday(day) === 0 || isHoliday(day))
 
 /** Returns the day itself or the first workday after it. */
 export function workdayFrom(day: string): string {
