@@ -118,6 +118,52 @@ export const dismissed = (date: string) =>
 export const reinstated = (date: string) =>
   `<infoReintegr><tpReint>1</tpReint><dtEfetRetorno>${date}</dtEfetRetorno><dtEfeito>${date}</dtEfeito></infoReintegr>`
 
+interface Service {
+  cpf?: string
+  categoria?: string
+  matricula?: string
+  salary?: string
+}
+
+const service = (salary: string) =>
+  `<infoComplementares><cargoFuncao><nmCargo>Consultor</nmCargo><CBOCargo>252105</CBOCargo></cargoFuncao><remuneracao><vrSalFx>${salary}</vrSalFx><undSalFixo>5</undSalFixo></remuneracao></infoComplementares>`
+
+/** S-2300: work without employment. */
+export function begun(date: string, { cpf = BRUNO, categoria = '701', matricula, salary = '5000.00' }: Service = {}) {
+  return (
+    `${head()}${employer()}<trabalhador><cpfTrab>${cpf}</cpfTrab><nmTrab>BRUNO DIAS</nmTrab><sexo>M</sexo><racaCor>1</racaCor>` +
+    '<nascimento><dtNascto>1985-01-02</dtNascto><paisNascto>105</paisNascto><paisNac>105</paisNac></nascimento></trabalhador>' +
+    `<infoTSVInicio><cadIni>N</cadIni>${element('matricula', matricula)}<codCateg>${categoria}</codCateg><dtInicio>${date}</dtInicio>` +
+    `${service(salary)}</infoTSVInicio>`
+  )
+}
+
+/** S-2306 and S-2399. */
+export function ofService(content: string, { cpf = BRUNO, categoria = '701', matricula }: Service = {}): string {
+  const of = matricula ? element('matricula', matricula) : element('codCateg', categoria)
+  return `${head()}${employer()}<ideTrabSemVinculo><cpfTrab>${cpf}</cpfTrab>${of}</ideTrabSemVinculo>${content}`
+}
+
+export const serviceChanged = (date: string, salary: string) =>
+  `<infoTSVAlteracao><dtAlteracao>${date}</dtAlteracao>${service(salary)}</infoTSVAlteracao>`
+export const serviceEnded = (date: string) => `<infoTSVTermino><dtTerm>${date}</dtTerm></infoTSVTermino>`
+
+/** S-2205. */
+export function moved(date: string, name: string, street: string): string {
+  return (
+    `${head()}${employer()}<ideTrabalhador><cpfTrab>${ANA}</cpfTrab></ideTrabalhador><alteracao><dtAlteracao>${date}</dtAlteracao>` +
+    `<dadosTrabalhador><nmTrab>${name}</nmTrab><sexo>F</sexo><racaCor>3</racaCor><estCiv>1</estCiv><grauInstr>12</grauInstr><paisNac>105</paisNac>` +
+    `<endereco><brasil><tpLograd>R</tpLograd><dscLograd>${street}</dscLograd><nrLograd>5</nrLograd><cep>20040002</cep>` +
+    '<codMunic>3304557</codMunic><uf>RJ</uf></brasil></endereco></dadosTrabalhador></alteracao>'
+  )
+}
+
+/** S-1005. */
+export function establishment(nrInsc: string, change = 'inclusao'): string {
+  const of = `<ideEstab><tpInsc>1</tpInsc><nrInsc>${nrInsc}</nrInsc><iniValid>2020-01</iniValid></ideEstab>`
+  return `${head('')}${employer()}<infoEstab><${change}>${of}</${change}></infoEstab>`
+}
+
 /** S-1210 of a month, and S-5002 of it with the same receipt. */
 export function payment(month: string, { cpf = ANA, root = ROOT, start = '<indRetif>1</indRetif>' } = {}): string {
   const of = `<ideEvento>${start}<perApur>${month}</perApur><tpAmb>1</tpAmb><procEmi>1</procEmi><verProc>1</verProc></ideEvento>`

@@ -67,15 +67,18 @@ export async function openOfficial(path: string, options: OfficialOptions = {}):
   const isFolder = (await stat(path)).isDirectory()
   const files = isFolder ? await filesIn(path) : [{ name: basename(path), path }]
   const found = new Map<OfficialKind, OfficialFile[]>()
+  const others: OfficialFile[] = []
   for (const file of files) {
     const kind = await officialKind(file.path)
     if (kind) found.set(kind, [...(found.get(kind) ?? []), file])
+    else others.push(file)
   }
   const [first] = [...found.values()].flat()
   if (!first) return null
-  // The list beside clock files that has the CPF of each PIS is none of our tables.
-  const isOfClocks = (name: string) => found.has('clock') && name.toLowerCase() === 'pis.csv'
-  const table = files.find(({ name }) => ['.csv', '.xlsx'].includes(extname(name).toLowerCase()) && !isOfClocks(name))
+  // Beside clock files: the list that has the CPF of each PIS, and signatures.
+  const isOfClocks = (name: string) => found.has('clock') && /^pis\.csv$|\.p7s$/i.test(name)
+  const unread = others.filter(({ name }) => !isOfClocks(name))
+  const table = unread.find(({ name }) => ['.csv', '.xlsx'].includes(extname(name).toLowerCase()))
   if (table) {
     throw new SourceError(
       `${table.name} é uma tabela, e ${first.name} é um arquivo oficial: deixe cada tipo numa pasta e importe um de cada vez`,
@@ -84,6 +87,7 @@ export async function openOfficial(path: string, options: OfficialOptions = {}):
   if (found.size === 1 && found.has('treated')) {
     throw new SourceError(`${first.name}: é um arquivo de ${TREATED}`)
   }
+  await refuseEmpty(unread)
   const parts: OfficialPart[] = []
   for (const [kind, some] of found) parts.push(await READERS[kind](some, options))
   return {
@@ -95,8 +99,25 @@ export async function openOfficial(path: string, options: OfficialOptions = {}):
       for (const part of parts) for (const [name, sheet] of await part.prepare(preparing)) sheets.set(name, sheet)
       return sheets
     },
-    report: () => parts.flatMap((part) => part.report()),
+    report: () => [...parts.flatMap((part) => part.report()), ...unreadText(unread)],
   }
+}
+
+/** A download that was cut off at once would be missed by nobody. */
+async function refuseEmpty(files: readonly OfficialFile[]): Promise<void> {
+  for (const { name, path } of files) {
+    if ((await stat(path)).size === 0) throw new SourceError(`${name}: está vazio`)
+  }
+}
+
+/** Files that are named one by one. */
+const NAMED = 20
+
+function unreadText(files: readonly OfficialFile[]): string[] {
+  if (files.length === 0) return []
+  const more = files.length > NAMED ? [`… e mais ${(files.length - NAMED).toLocaleString('pt-BR')}`] : []
+  const names = files.slice(0, NAMED).map(({ name }) => name)
+  return ['Não lidos, porque não são do eSocial nem de um relógio:', ...[...names, ...more].map((one) => `  ${one}`)]
 }
 
 async function filesIn(folder: string): Promise<OfficialFile[]> {

@@ -10,6 +10,7 @@ import { openXlsx, type Workbook } from './xlsx.ts'
 export async function openSource(path: string, options: OfficialOptions = {}): Promise<Source> {
   const found = await stat(path).catch(() => undefined)
   if (!found) throw new SourceError(`${path}: não existe`)
+  if (found.isFile() && found.size === 0) throw new SourceError(`${basename(path)}: está vazio`)
   const official = await openOfficial(path, options)
   if (official) return official
   if (found.isDirectory()) {

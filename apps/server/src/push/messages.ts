@@ -12,6 +12,7 @@ export const TEXTS: Record<PushSubscription['idioma'], Record<PushKind, string>>
     decision: 'O RH respondeu a uma solicitação.',
     document: 'Há um documento para assinar.',
     receipt: 'Seu holerite está disponível.',
+    income: 'Um informe de rendimentos foi corrigido.',
     shift: 'Sua escala mudou.',
   },
   'en-US': {
@@ -19,6 +20,7 @@ export const TEXTS: Record<PushSubscription['idioma'], Record<PushKind, string>>
     decision: 'HR has answered a request.',
     document: 'There is a document to sign.',
     receipt: 'Your pay stub is available.',
+    income: 'An income report was corrected.',
     shift: 'Your shifts have changed.',
   },
   es: {
@@ -26,6 +28,7 @@ export const TEXTS: Record<PushSubscription['idioma'], Record<PushKind, string>>
     decision: 'RR. HH. respondió a una solicitud.',
     document: 'Hay un documento para firmar.',
     receipt: 'Su recibo de nómina está disponible.',
+    income: 'Se corrigió un informe de ingresos.',
     shift: 'Sus turnos cambiaron.',
   },
 }
@@ -36,6 +39,7 @@ const SCREENS = {
   decision: { path: '/avisos', feature: 'notices' },
   document: { path: '/documentos', feature: 'documents' },
   receipt: { path: '/comprovantes', feature: 'receipts' },
+  income: { path: '/informesrendimentos', feature: 'incomeReports' },
   shift: { path: '/escala', feature: 'shifts' },
 } as const
 

@@ -72,6 +72,7 @@ describe('a push', () => {
     for (const code of codes) await notice(code, 'decision')
     await tell(codes, 'document')
     await tell(codes, 'receipt')
+    await tell(codes, 'income')
     await Promise.all([sendDue(app), sendDue(app)])
     const of = people.map(({ browser }) =>
       service.delivered
@@ -85,6 +86,7 @@ describe('a push', () => {
           '{"text":"Há um documento para assinar.","path":"/documentos"}',
           '{"text":"O RH respondeu a uma solicitação.","path":"/avisos"}',
           '{"text":"Seu holerite está disponível.","path":"/comprovantes"}',
+          '{"text":"Um informe de rendimentos foi corrigido.","path":"/informesrendimentos"}',
           '{"text":"Você tem um novo aviso.","path":"/avisos"}',
         ],
         [
@@ -92,12 +94,14 @@ describe('a push', () => {
           '{"text":"There is a document to sign.","path":"/documentos"}',
           '{"text":"You have a new notice.","path":"/avisos"}',
           '{"text":"Your pay stub is available.","path":"/comprovantes"}',
+          '{"text":"An income report was corrected.","path":"/informesrendimentos"}',
         ],
         [
           '{"text":"Hay un documento para firmar.","path":"/documentos"}',
           '{"text":"RR. HH. respondió a una solicitud.","path":"/avisos"}',
           '{"text":"Tiene un aviso nuevo.","path":"/avisos"}',
           '{"text":"Su recibo de nómina está disponible.","path":"/comprovantes"}',
+          '{"text":"Se corrigió un informe de ingresos.","path":"/informesrendimentos"}',
         ],
       ].map((texts) => texts.sort()),
     )

@@ -2,7 +2,7 @@ import { SECRET } from '#db/subject.ts'
 import { adding, counted, creating, integer, moment, type Row, table, text, type Values } from '#db/table.ts'
 
 /** Kinds of push messages. */
-export type PushKind = 'notice' | 'decision' | 'document' | 'receipt' | 'shift'
+export type PushKind = 'notice' | 'decision' | 'document' | 'receipt' | 'income' | 'shift'
 
 /** A push subscription: the browser's data, and its person; one per device. */
 const pushSubscription = table('pushSubscription', {

@@ -84,6 +84,6 @@ export const layouts: Layout[] = [
       { columns: ['codPessoa'], to: 'pessoas' },
       { columns: ['codEmp'], to: 'empresas' },
     ],
-    news: { kind: 'document', recent: openedAmounts },
+    news: { kind: 'income', recent: openedAmounts },
   },
 ]

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -191,7 +192,6 @@ describe('is read', () => {
       'with prefixes',
       { 'a.xml': HIRED.replaceAll('<evtAdmissao ', '<e:evtAdmissao ').replaceAll('</evtAdmissao', '</e:evtAdmissao') },
     ],
-    ['with unknown elements', { 'a.xml': HIRED.replace('<vinculo>', '<novo><a>1</a></novo><vinculo>') }],
     ['stored in a ZIP without compression', { 'a.zip': zip({ 'a.xml': HIRED }, { stored: true }) }],
     ['a bare event', { 'a.xml': bare('evtAdmissao', ID, admission()) }],
     ['an archive of a vendor', { 'a.xml': HIRED.replaceAll('retornoProcessamentoDownload', 'retornoEventoCompleto') }],
@@ -223,6 +223,30 @@ describe('is read', () => {
       'e.zip': zip({ 'leia-me.pdf': '%PDF-1.7' }),
     }
     expect(await kinds(files)).toEqual([['S-2200'], { 'S-2200': 1, 'S-1210': 1, evtMonit: 1, 'não é um XML': 1 }])
+  })
+
+  it('with unknown elements, which are counted by name', async () => {
+    const strange = '<novo><a>1</a></novo><outroNovo/><cpf52998224725/>'
+    const { events, counts } = await read({
+      'a.xml': HIRED.replace('<vinculo>', `${strange}<vinculo>`),
+      'b.xml': download('evtAdmissao', eventId(), admission({ cpf: BRUNO, more: '<novo>2</novo>' })).replace(
+        '</evtAdmissao>',
+        '<ds:Signature xmlns:ds="x"><ds:SignedInfo/></ds:Signature></evtAdmissao>',
+      ),
+    })
+    expect(events).toHaveLength(2)
+    expect(Object.fromEntries(counts.unknown)).toEqual({ novo: 2, outroNovo: 1, 'de outro nome': 1 })
+  })
+
+  it('a large folder in a thread of its own, as a small one', async () => {
+    const noise = randomBytes(5 << 20)
+    const large = { 'a.zip': zip({ 'a.xml': HIRED, 'ruido.bin': noise }, { stored: true }) }
+    // Without limits the size decides.
+    const inThread = await collect(written(large))
+    expect(inThread).toEqual(await read(large))
+    expect(inThread.events).toHaveLength(1)
+    const broken = { 'a.zip': zip({ 'a.xml': HIRED.slice(0, -20), 'ruido.bin': noise }, { stored: true }) }
+    await expect(collect(written(broken))).rejects.toThrow(/^a\.zip: a\.xml não é um XML completo/)
   })
 
   it('a newer layout, and says so', async () => {

@@ -15,6 +15,8 @@ export interface Counts {
   /** Documents without events, by reason. */
   withoutEvents: Map<string, number>
   newer: number
+  /** Elements that S-1.3 does not have, by name. */
+  unknown: Map<string, number>
 }
 
 export interface Collected {
@@ -55,10 +57,12 @@ export function createCollection() {
         rejected: new Map(),
         test: new Map(),
         newer: 0,
+        unknown: new Map(),
       }
       const events: EsocialEvent[] = []
-      for (const { type, state, event, isNewer, files } of found.values()) {
+      for (const { type, state, event, isNewer, unknown, files } of found.values()) {
         if (isNewer) counts.newer += 1
+        for (const name of unknown) count(counts.unknown, name)
         if (event) events.push({ ...event, file: files })
         else if (state !== 'accepted') count(counts[state], type)
       }

@@ -55,7 +55,7 @@ function rootText(employer: string): string {
 const LISTED = 20
 
 export function countsText(
-  { other, rejected, test, withoutEvents }: Counts,
+  { other, rejected, test, withoutEvents, unknown }: Counts,
   { dangling }: Folded,
   people: People,
   income: ProjectedIncome,
@@ -69,6 +69,7 @@ export function countsText(
   add('Rejeitados pelo eSocial', rejected)
   add('De teste', test)
   add('Sem eventos', withoutEvents)
+  add('Elementos que o leiaute S-1.3 não tem, não lidos', unknown)
   const list = (title: string, items: readonly string[]) => {
     if (items.length === 0) return
     lines.push(`${title}:`, ...items.slice(0, LISTED).map((item) => `  ${item}`))

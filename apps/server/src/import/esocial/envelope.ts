@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ELEMENT_NAMES } from './element-names.ts'
 import type { EsocialEvent, Facts } from './event.ts'
 import { readEmployment } from './events/employment.ts'
 import { readEstablishment } from './events/establishment.ts'
@@ -21,6 +22,8 @@ export interface FoundEvent {
   digest: string
   /** A layout after the last one that was known when this was written. */
   isNewer: boolean
+  /** Elements of an accepted event that S-1.3 does not have, by name. */
+  unknown: readonly string[]
   event: EsocialEvent | null
 }
 
@@ -79,10 +82,24 @@ function eventOf(element: Element, { answer, isTotal, layout }: Around): FoundEv
   const ambiences = [textAt(element, 'ideEvento', 'tpAmb'), textAt(answer, 'recepcao', 'tpAmb')].filter(Boolean)
   const isTest = ambiences.some((one) => one !== '1')
   const isRejected = answer !== undefined && receipt === null && !isTotal
-  const common = { id, digest, isNewer: version > LATEST }
-  if (!type) return { ...common, type: element.name, state: isTest ? 'test' : 'other', event: null }
+  const common = { id, digest, isNewer: version > LATEST, unknown: [] }
+  if (!type) return { ...common, type: shownName(element.name), state: isTest ? 'test' : 'other', event: null }
   if (isTest || isRejected) return { ...common, type, state: isTest ? 'test' : 'rejected', event: null }
-  return { ...common, type, state: 'accepted', event: accepted(type, id, element, { answer, receipt }) }
+  const event = accepted(type, id, element, { answer, receipt })
+  return { ...common, type, state: 'accepted', unknown: [...unknownIn(element)], event }
+}
+
+/** Yields the names of unknown elements, without those within them; the signature is of another standard. */
+function* unknownIn(element: Element): Generator<string> {
+  for (const one of element.children) {
+    if (ELEMENT_NAMES.has(one.name)) yield* unknownIn(one)
+    else if (one.name !== 'Signature') yield shownName(one.name)
+  }
+}
+
+/** A name that is no word might be anything, and is not repeated. */
+function shownName(name: string): string {
+  return /^[A-Za-z]{1,30}\d{0,4}[A-Za-z]{0,10}$/.test(name) ? name : 'de outro nome'
 }
 
 /** Events of payroll, which are about a month. */

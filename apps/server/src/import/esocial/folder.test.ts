@@ -9,6 +9,7 @@ import {
   dismissed,
   download,
   eventId,
+  moved,
   ofContract,
   payment,
   receipt,
@@ -18,13 +19,17 @@ import {
 } from '../../../test/esocial.ts'
 import { type Files, importFiles } from '../../../test/import.ts'
 import { startServer } from '../../../test/server.ts'
+import { readEntry } from '../journal.ts'
 import { undoImport } from '../undo.ts'
 
 /* The folder is all that counts: order, names, splits and copies change nothing. What must not be stored is in none of them. */
 
 const NOW = Date.parse('2026-11-20T12:00:00-03:00')
 const TABLES = ['company', 'unit', 'person', 'employment', 'externalKey', 'incomeAmount'] as const
-const SECRETS = ['PARDA-MARK', 'BLIND-MARK', 'REFUGE-MARK', 'FEMALE-MARK', 'UNION-MARK', 'BACKPAIN-MARK', 'NOISE-MARK']
+const SECRETS = [
+  ...['PARDA-MARK', 'BLIND-MARK', 'REFUGE-MARK', 'FEMALE-MARK', 'UNION-MARK', 'BACKPAIN-MARK', 'NOISE-MARK'],
+  ...['FALL-MARK', 'LEAVE-MARK', 'MOVED-MARK'],
+]
 
 async function stored({ db }: App) {
   const rows = await Promise.all(TABLES.map((table) => db.selectFrom(table).selectAll().execute()))
@@ -63,6 +68,13 @@ function events(): string[] {
     download('evtDeslig', eventId(), ofContract(dismissed('2026-09-30'), { cpf: BRUNO, matricula: 'E78' })),
     download('evtMonit', eventId(), `<obs>BACKPAIN-MARK</obs>`),
     download('evtExpRisco', eventId(), `<obs>NOISE-MARK</obs>`),
+    download('evtCAT', eventId(), `<cat><dscLesao>FALL-MARK</dscLesao></cat>`),
+    download('evtAfastTemp', eventId(), `<infoAfastamento><observacao>LEAVE-MARK</observacao></infoAfastamento>`),
+    download(
+      'evtAltCadastral',
+      eventId(),
+      moved('2026-02-01', 'ANA SOUZA', 'do Ouvidor').replace('<racaCor>3', '<racaCor>MOVED-MARK'),
+    ),
     ...months,
   ]
 }
@@ -114,10 +126,13 @@ it('gives the same database in any order, split and repetition; an undo restores
 }, 60_000)
 
 it('stores and shows nothing of race, sex, disability, immigration, unions and health', async () => {
-  const { app } = await startServer({ now: NOW })
+  const { app, logged } = await startServer({ now: NOW })
   const { report, warnings, faults } = await importFiles(app, PLAIN)
   const tables = await app.db.introspection.getTables()
-  const found: string[] = [JSON.stringify([report, warnings, faults])]
+  const undo = await app.db.selectFrom('importUndo').select('conteudo').execute()
+  const entries = undo.map(({ conteudo }) => JSON.stringify(readEntry(conteudo)))
+  expect(entries.join()).toContain('pessoas')
+  const found: string[] = [JSON.stringify([report, warnings, faults, logged]), ...entries]
   for (const { name } of tables)
     found.push(
       JSON.stringify(
@@ -130,6 +145,5 @@ it('stores and shows nothing of race, sex, disability, immigration, unions and h
   const text = found.join('\n')
   expect(text).toContain('ANA SOUZA')
   expect(SECRETS.filter((secret) => text.includes(secret))).toEqual([])
-  // Compressed data for an undo comes from the rows above.
   expect(JSON.stringify([report, warnings, faults])).not.toMatch(/\d{11}/)
 })

@@ -16,6 +16,7 @@ import {
 } from '../../../test/esocial.ts'
 import { type Files, importFiles } from '../../../test/import.ts'
 import { amountOf, reportsOf, yearsOf } from '../../../test/income.ts'
+import { pdfSaying } from '../../../test/publishing.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 
 /* Income reports from S-5002 and S-1210. */
@@ -157,6 +158,7 @@ describe('a report', () => {
       { amounts: { vlrRendTrib: '1000.00' } },
       { code: '058806', amounts: { vlrRendTrib: '500.00' } },
       { code: '356201', amounts: { vlrRendTrib: '200.00', vlrCRMen: '20.00' } },
+      { code: '353301', amounts: { vlrRendTrib: '40.00' } },
     ]
     await importFiles(app, yearOf({ '2025-03': [lists] }))
     const rows = await app.db
@@ -172,8 +174,9 @@ describe('a report', () => {
       ['0561', '3.1', 1_200_000],
       ['0561', '5.3', 18_000],
       ['0588', '3.1', 50_000],
+      ['3533', '3.1', 4000],
     ])
-    expect((await reportsOf(await deviceOf(server, { codPessoa: 7 }), 2025)).length).toBe(2)
+    expect((await reportsOf(await deviceOf(server, { codPessoa: 7 }), 2025)).length).toBe(3)
   })
 
   it('waits for the totals of a retified payment', async () => {
@@ -226,11 +229,45 @@ describe('a report', () => {
     await importFiles(app, yearOf())
     const ana = await deviceOf(server, { codPessoa: 7 })
     expect(JSON.stringify(await reportsOf(ana, 2025))).not.toContain('corrigido')
+    const keys = { endpoint: 'https://push.example/7', p256dh: 'x', auth: 'x', idioma: 'pt-BR' as const, createdAt: 0 }
+    await app.db
+      .insertInto('pushSubscription')
+      .values({ deviceId: 'phone', codPessoa: 7, ...keys })
+      .execute()
+    const told = () => app.db.deleteFrom('pushQueue').returning(['codPessoa', 'kind']).execute()
+    await importFiles(app, yearOf())
+    expect(await told()).toEqual([])
     const changed = yearOf({ '2025-05': [[{ amounts: { vlrRendTrib: '1100.00' } }]] })
     await importFiles(app, changed)
+    expect(await told()).toEqual([{ codPessoa: 7, kind: 'income' }])
     const [shown] = await reportsOf(ana, 2025)
     expect(shown && amountOf(shown, '3.1')).toBe(1_210_000)
     expect(JSON.stringify(shown)).toContain('corrigido')
+  })
+
+  it('comes after the PDF of the company', async () => {
+    await importFiles(app, PEOPLE)
+    await importFiles(app, yearOf())
+    const ana = await deviceOf(server, { codPessoa: 7 })
+    const [own] = await reportsOf(ana, 2025)
+    expect(own && amountOf(own, '3.1')).toBe(1_200_000)
+    const pdf = await pdfSaying('Informe de ANA SOUZA')
+    await importFiles(app, { 'informes.csv': 'codEmpregado;ano;arquivo\n101;2025;a.pdf\n', 'a.pdf': pdf })
+    expect((await reportsOf(ana, 2025)).map((one) => Buffer.from(one.pdf).equals(pdf))).toEqual([true])
+  })
+
+  it('may come from a table, which replaces that of a person, employer and year as a set', async () => {
+    await importFiles(app, PEOPLE)
+    const table = (...lines: string[]) => ({
+      'informes-valores.csv': ['codPessoa;codEmp;ano;linha;rotulo;valor', ...lines, ''].join('\n'),
+    })
+    await importFiles(app, table('7;1;2025;3.1;;10,00', '7;1;2025;3.2;;1,00', '7;1;2024;3.1;;20,00'))
+    expect((await importFiles(app, table('7;1;2025;3.1;;11,00'))).faults).toEqual([])
+    const rows = await app.db.selectFrom('incomeAmount').selectAll().orderBy('ano').execute()
+    expect(rows.map(({ ano, linhaInforme, vlrInforme }) => [ano, linhaInforme, vlrInforme])).toEqual([
+      [2024, '3.1', 2000],
+      [2025, '3.1', 1100],
+    ])
   })
 
   it('comes with an admission of the same folder, packed in one ZIP or several', async () => {

@@ -4,16 +4,22 @@ import {
   ANA,
   admission,
   BRUNO,
+  begun,
   change,
   dismissed,
   download,
   employer,
+  establishment,
   eventId,
   head,
+  moved,
   ofContract,
+  ofService,
   receipt,
   reinstated,
   retifies,
+  serviceChanged,
+  serviceEnded,
   zip,
 } from '../../../test/esocial.ts'
 import { type Files, importFiles } from '../../../test/import.ts'
@@ -130,9 +136,14 @@ describe('an admission', () => {
     ])
   })
 
-  it.each(['6', '7'])('of a salary of unit %s is stored with zero and a warning', async (unit) => {
+  it.each([
+    ['6', '44.00'],
+    ['7', '44.00'],
+    ['1', '0.00'],
+  ])('of a salary of unit %s with %s hours is stored with zero and a warning', async (unit, hours) => {
     await importFiles(app, COMPANY)
-    const { warnings } = await importFiles(app, { 'E.xml': download('evtAdmissao', eventId(), admission({ unit })) })
+    const hired = download('evtAdmissao', eventId(), admission({ unit, hours }))
+    const { warnings } = await importFiles(app, { 'E.xml': hired })
     expect((await contracts())[0]?.vlrSalario).toBe(0)
     expect(warnings.join()).toMatch(/S-2200 de 02\/05\/2023, recibo …\d{4}: o salário não é por mês/)
   })
@@ -160,6 +171,65 @@ describe('an admission', () => {
     await importFiles(app, { 'E.xml': HIRED })
     const { written } = await importFiles(app, { 'E.xml': HIRED, 'copia.zip': zip({ 'outro-nome.txt': HIRED }) })
     expect(new Set(Object.values(written))).toEqual(new Set([0]))
+  })
+})
+
+describe('the employer of an empty portal', () => {
+  const cnpjOf = async (...events: string[]) => {
+    const files = Object.fromEntries([HIRED, ...events].map((text, at) => [`${at}.xml`, text]))
+    expect((await importFiles(app, files)).faults).toEqual([])
+    return (await app.db.selectFrom('company').select('cnpj').executeTakeFirst())?.cnpj
+  }
+  const place = (nrInsc: string, change?: string, processed?: string) =>
+    download('evtTabEstab', eventId(), establishment(nrInsc, change), processed ? { processed } : {})
+
+  it('is the head office, unless it has other establishments only', async () => {
+    expect(await cnpjOf(place('11222333000262'), place('11222333000181'))).toBe('11222333000181')
+  })
+
+  it('has the first establishment that was not closed', async () => {
+    const closed = place('11222333000181', 'exclusao', '2026-05-01T10:00:00')
+    expect(await cnpjOf(place('11222333000181'), closed, place('11222333000343'), place('11222333000262'))).toBe(
+      '11222333000262',
+    )
+  })
+})
+
+describe('work without employment', () => {
+  it('begins, changes and ends, known by its category where it has no matrícula', async () => {
+    await importFiles(app, COMPANY)
+    const files: Files = { 'a.xml': download('evtTSVInicio', eventId(), begun('2024-02-01')) }
+    const only = async () => {
+      expect((await importFiles(app, files)).faults).toEqual([])
+      return (await contracts()).map(({ dtAdmissao, dtDemissao, vlrSalario, natRendimento, cargo }) => {
+        return [dtAdmissao, dtDemissao, vlrSalario, natRendimento, cargo]
+      })
+    }
+    expect(await only()).toEqual([['2024-02-01', null, 500_000, '0588', 'Consultor']])
+    files['b.xml'] = download('evtTSVAltContr', eventId(), ofService(serviceChanged('2025-02-01', '6000.00')))
+    expect(await only()).toEqual([['2024-02-01', null, 600_000, '0588', 'Consultor']])
+    files['c.xml'] = download('evtTSVTermino', eventId(), ofService(serviceEnded('2026-03-31')))
+    expect(await only()).toEqual([['2024-02-01', '2026-03-31', 600_000, '0588', 'Consultor']])
+  })
+
+  it('of a director has the income of employees', async () => {
+    await importFiles(app, COMPANY)
+    const director = begun('2024-02-01', { categoria: '722', matricula: 'D1' })
+    await importFiles(app, { 'a.xml': download('evtTSVInicio', eventId(), director) })
+    expect(await contracts()).toMatchObject([{ natRendimento: '0561' }])
+  })
+})
+
+it('takes the data of a person on the latest day', async () => {
+  await importFiles(app, COMPANY)
+  await importFiles(app, {
+    'a.xml': download('evtAltCadastral', eventId(), moved('2026-02-01', 'ANA LIMA', 'do Ouvidor')),
+    'b.xml': download('evtAltCadastral', eventId(), moved('2025-02-01', 'ANA REIS', 'da Quitanda')),
+    'c.xml': HIRED,
+  })
+  expect(await app.db.selectFrom('person').selectAll().executeTakeFirst()).toMatchObject({
+    ...{ nome: 'ANA LIMA', dtNascimento: '1990-05-17', codEstadoCivil: 1, codGrau: 12, codTipoLogradouro: 1 },
+    ...{ endereco: 'do Ouvidor', numEnd: '5', bairro: '', codCep: '20040002', codUf: 'RJ' },
   })
 })
 
@@ -254,7 +324,17 @@ it('counts and names what it does not join', async () => {
   const early = `${head()}${employer()}<infoRegPrelim><cpfTrab>${BRUNO}</cpfTrab><dtNascto>1990-01-01</dtNascto><dtAdm>2026-01-05</dtAdm><matricula>E9</matricula><codCateg>101</codCateg></infoRegPrelim>`
   const joins =
     '<mudancaCPF><cpfAnt>11144477735</cpfAnt><matricAnt>E1</matricAnt><dtAltCPF>2023-05-02</dtAltCPF></mudancaCPF>'
+  const succession =
+    '<sucessaoVinc><tpInsc>1</tpInsc><nrInsc>12ABC34501DE35</nrInsc><matricAnt>E1</matricAnt><dtTransf>2024-01-08</dtTransf></sucessaoVinc>'
+  const taken = admission({
+    cpf: '11144477735',
+    name: 'CAIO',
+    matricula: 'E5',
+    admitted: '2024-01-08',
+    bond: succession,
+  })
   const { report } = await importFiles(app, {
+    'e.xml': download('evtAdmissao', eventId(), taken),
     'a.xml': download('evtAdmissao', eventId(), admission({ bond: joins })),
     'b.xml': download('evtAdmPrelim', eventId(), early),
     'c.xml': download('evtAltContratual', eventId(), change('2026-03-01', { cpf: BRUNO, matricula: 'E9' })),
@@ -263,6 +343,7 @@ it('counts and names what it does not join', async () => {
   const text = report.join('\n')
   expect(text).toMatch(/S-2190 de 05\/01\/2026, .*: admissão preliminar sem o S-2200/)
   expect(text).toMatch(/S-2200 de 02\/05\/2023, .*: traz uma mudança de CPF: o contrato anterior não é juntado/)
+  expect(text).toMatch(/S-2200 de 08\/01\/2024, .*: traz uma sucessão de empregador: o contrato anterior não é juntado/)
   expect(text).toMatch(/S-2206 de 01\/03\/2026, .*: pessoa sem admissão/)
   expect(text).toContain('Não usados: 1 evtMonit')
   expect(text).not.toMatch(/\d{11}|\d{3}\.\d{3}\.\d{3}-\d\d/)

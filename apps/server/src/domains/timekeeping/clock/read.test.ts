@@ -44,6 +44,15 @@ describe('a clock file is refused', () => {
       withLine(PROGRAM, 1, (line) => `${line.slice(0, -4)}0000`),
       '1: o CRC não confere: há 0000',
     ],
+    ...[2, 4, 5].map((type): [string, Uint8Array, string] => [
+      `with a wrong CRC of type ${type}`,
+      withLine(
+        AGREED,
+        2,
+        (line) => `000000003${`${type}`.padEnd({ 2: 318, 4: 60, 5: 105 }[type] ?? 0)}0000\r\n${line}`,
+      ),
+      '2: o CRC não confere: há 0000',
+    ]),
     [
       'with a line of another length',
       withLine(AGREED, 2, (line) => `${line}0`),

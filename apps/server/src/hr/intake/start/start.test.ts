@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { importGroup } from '#cli/import/command.ts'
 import { LAYOUTS } from '#registry.ts'
+import { ANA, afd } from '../../../../test/clock-files.ts'
 import { runCommand } from '../../../../test/command.ts'
+import { bare, totals, zip } from '../../../../test/esocial.ts'
 import { type Files, folderOf, importFiles, SMALL } from '../../../../test/import.ts'
 import { shareServer } from '../../../../test/server.ts'
 import { pdfOf } from '../../../../test/small-pdf.ts'
@@ -42,6 +44,25 @@ async function startIn(folder: string): Promise<Started> {
 const start = async (files: Files) => startIn(await folderOf(files))
 
 describe('colab import start', () => {
+  it('lists official files as what they are, and gives the commands', async () => {
+    const events = ['2025-11', '2025-12', '2026-01'].map((month) => {
+      return bare('evtIrrfBenef', `ID002${month.replace('-', '').padStart(31, '0')}`, totals(month, 'R', []))
+    })
+    const marks = afd([{ nsr: 4, at: '2026-10-01 08:00', cpf: ANA }])
+    const { files, steps } = await start({
+      'a.zip': zip(Object.fromEntries(events.map((text, at) => [`${at}`, text]))),
+      'ponto.txt': marks,
+      'pessoas.csv': SMALL['pessoas.csv'] ?? '',
+    })
+    expect(files['a.zip']).toBe('eSocial: S-5002, 2 de 2025; S-5002, 1 de 2026')
+    expect(files['ponto.txt']).toBe('marcações de um relógio de ponto (AFD)')
+    expect(steps).toEqual([
+      { passo: 'Deixe as tabelas em outra pasta: pessoas.csv.', linhas: [] },
+      expect.objectContaining({ linhas: ['colab import . --dry-run'] }),
+      expect.objectContaining({ linhas: ['colab import .'] }),
+    ])
+  })
+
   it.each(['adp', 'contmatic', 'dominio', 'protheus', 'questor', 'rm', 'senior'])(
     'finds the mapping of an export of %s',
     async (name) => {

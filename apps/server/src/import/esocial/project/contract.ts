@@ -84,6 +84,7 @@ export async function addContractRow(draft: Draft, bond: Bond, was: StoredContra
     codUnidade: was && !terms ? was.codUnidade : await unitOf(draft, codEmp, { place: terms?.place ?? '', was, event }),
     cargo: cargo || 'A informar',
     vlrSalario: pay === undefined ? (was?.vlrSalario ?? 0) : (pay ?? 0),
+    codCateg: /^\d{3}$/.test(terms?.categoria ?? '') ? Number(terms?.categoria) : (was?.codCateg ?? null),
     jornada: was?.jornada ?? (hours ? Math.round((hours * 60) / 5) : 480),
     natRendimento: was?.natRendimento ?? (WITHOUT_EMPLOYMENT.test(terms?.categoria ?? '') ? '0588' : '0561'),
   }

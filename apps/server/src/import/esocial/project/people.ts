@@ -1,7 +1,7 @@
-import { formatCnpj } from '@colab/contract/wire/cnpj'
+import { formatCnpj, isCnpj } from '@colab/contract/wire/cnpj'
 import type { Preparing } from '#import/prepared.ts'
 import type { EsocialEvent } from '../event.ts'
-import type { Folded } from '../fold.ts'
+import { type Folded, isLater } from '../fold.ts'
 import { type Bond, bondsOf } from './bonds.ts'
 import { addContractRow, createContractFinder } from './contract.ts'
 import { Draft, type People } from './draft.ts'
@@ -35,7 +35,7 @@ function addEmployers(draft: Draft, live: readonly EsocialEvent[]): void {
   const strange = [...employers].filter(([employer]) => companiesOf(people.companies, employer).length === 0)
   const [only, another] = strange
   const [event] = only?.[1] ?? []
-  const cnpj = only && !another && people.companies.length === 0 ? cnpjOfRoot(only[0]) : null
+  const cnpj = only && !another && people.companies.length === 0 ? headOffice(only[0], only[1]) : null
   if (cnpj && event) {
     const nomeEmpresa = `Empregador ${formatCnpj(cnpj)}`
     const company = { codEmp: 1, nomeEmpresa, cnpj, endereco: '', cidade: '', codUf: '' }
@@ -49,6 +49,21 @@ function addEmployers(draft: Draft, live: readonly EsocialEvent[]): void {
     const reason = `é do empregador ${employer}, que não está em empresas: importe só os arquivos dos seus empregadores`
     preparing.faults.add({ file, line: 0, field: '', reason })
   }
+}
+
+/** The CNPJ of an employer: the head office among its establishments (S-1005), or the first of them where it is not there. */
+function headOffice(employer: string, events: readonly EsocialEvent[]): string | null {
+  const establishments = new Map<string, EsocialEvent>()
+  for (const event of events) {
+    const { nrInsc } = event.facts.establishment ?? {}
+    if (!nrInsc || !isCnpj(nrInsc) || !nrInsc.startsWith(employer)) continue
+    const before = establishments.get(nrInsc)
+    if (!before || isLater(event, before)) establishments.set(nrInsc, event)
+  }
+  const open = [...establishments].filter(([, { facts }]) => facts.establishment?.change !== 'exclusao')
+  const head = cnpjOfRoot(employer)
+  const [first = head] = open.map(([cnpj]) => cnpj).toSorted()
+  return open.some(([cnpj]) => cnpj === head) ? head : first
 }
 
 async function addPeople(draft: Draft, live: readonly EsocialEvent[]): Promise<void> {
