@@ -13,7 +13,7 @@ import { hasBenefits } from './registration-benefits.ts'
 /** Value of a meal voucher per day of work; the payslip withholds a tenth of it. */
 const MEAL_CENTS = 3200
 
-const PLAN: HealthPlan = {
+export const PLAN: HealthPlan = {
   codPlano: 1,
   plano: 'Plano Vida Essencial',
   operadora: 'Vida Essencial Operadora de Saúde S.A.',

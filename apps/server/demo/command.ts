@@ -9,6 +9,7 @@ import { AGENT, createAgents } from './desk.ts'
 import { exportDemo as writeDemo } from './export.ts'
 import { createDemoCompany } from './install.ts'
 import { reportKeyFile, sampleProtocol } from './misconduct.ts'
+import { exportEsocial } from './payroll/esocial/export.ts'
 import { withPushKey } from './push-key.ts'
 import { exportClocks } from './timekeeping-clocks.ts'
 
@@ -62,16 +63,24 @@ export const demo: Group = {
 /** `colab export-demo <folder>` */
 export const exportDemo: Group = {
   '': command({
-    usage: '<folder> [--format afd]',
+    usage: '<folder> [--format afd | esocial]',
     about: 'writes the demo company as files that an import takes',
     args: [1, 1],
     options: { format: { type: 'string' } },
-    notes: '  --format afd       only the files of its time clocks',
+    notes:
+      '  --format afd       only the files of its time clocks\n--format esocial   only its events of eSocial and their totals',
     async run({ args: [path = ''], values: { format } }) {
       const folder = resolve(path)
-      if (format !== undefined && format !== 'afd') throw new WrongUse(`"${format}" is no format: afd`)
+      const today = createClock().today()
+      if (format === 'esocial') {
+        const { files, events } = await exportEsocial(folder, createPeople(today), today)
+        return {
+          text: `${events.toLocaleString('en')} events in ${files} files: ${folder}`,
+          data: { folder, files, events },
+        }
+      }
+      if (format !== undefined && format !== 'afd') throw new WrongUse(`"${format}" is no format: afd, esocial`)
       if (format === 'afd') {
-        const today = createClock().today()
         const { files, marks } = await exportClocks(folder, createPeople(today), today)
         return {
           text: `${marks.toLocaleString('en')} marks in ${files} files: ${folder}`,

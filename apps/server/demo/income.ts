@@ -17,7 +17,7 @@ const VACATION = [13, 11, 11] as const
 const THIRTEENTH = [12, 12, 12] as const
 const NONE = [9, 0, 0] as const
 
-const DECLARED: Record<Event, Declared> = {
+export const DECLARED: Record<Event, Declared> = {
   salario: [...PAY, 1000],
   extra50: [...PAY, 1003],
   extra100: [...PAY, 1003],
