@@ -64,7 +64,7 @@ export const THREATS: Threat[] = [
       'apps/server/src/domains/timekeeping/clock/read.test.ts › says what is wrong with any file, without CPFs',
       'apps/server/src/domains/timekeeping/clock/import.test.ts › refuses the file of an employer that is not here',
     ],
-    check: false,
+    check: true,
   },
   {
     slug: 'address-tokens',

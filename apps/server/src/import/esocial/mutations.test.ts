@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { mutatedFile } from '../../../test/esocial-mutations.ts'
+import { mutatedFile } from '../../../test/official-mutations.ts'
 import { collect } from './open.ts'
 
 /* Random changes of files: each is read or refused in words. The trust check `hostile-events` runs 10,000. */

@@ -1,6 +1,9 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ANA, afd, BRUNO } from './clock-files.ts'
 import { admission, change, download, eventId, payment, receipt, totals, zip } from './esocial.ts'
 
-/* Files of eSocial with random changes. */
+/* Files of eSocial and of time clocks with random changes. */
 
 /** What is wrong in files: ends of elements, entities, declarations, other encodings, amounts and days that are none. */
 const PIECES = [
@@ -47,15 +50,27 @@ const EVENTS = [
     totals('2025-03', receipt(7), [{ amounts: { vlrRendTrib: '1000.00' } }]),
   ),
 ]
-const ORIGINALS = [
+export const EVENT_FILES: readonly Buffer[] = [
   ...EVENTS.map((text) => Buffer.from(text)),
   zip(Object.fromEntries(EVENTS.map((text, at) => [`${at}.xml`, text]))),
 ]
 
+const MARKS = ['08:00', '12:00', '13:00', '22:00'].flatMap((time, at) =>
+  [ANA, BRUNO].map((cpf, person) => ({ nsr: 2 * at + person + 1, at: `2026-10-05 ${time}`, cpf })),
+)
+export const CLOCK_FILES: readonly Buffer[] = (['A', 'C', 'P'] as const).map((kind) => afd(MARKS, { kind }))
+
+/** Files of a kind that are beside the repository; none where they are not there. */
+export function fixturesOf(kind: 'esocial' | 'clock', ending: string): Buffer[] {
+  const folder = join(import.meta.dirname, '../../../../shared/fixtures', kind)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).flatMap((name) => (name.endsWith(ending) ? [readFileSync(join(folder, name))] : []))
+}
+
 /** Returns a file with one to four random changes; `random` is from 0 to 1. */
-export function mutatedFile(random: () => number): Buffer {
+export function mutatedFile(random: () => number, originals = EVENT_FILES): Buffer {
   const below = (most: number) => Math.floor(random() * most)
-  let content: Buffer = ORIGINALS[below(ORIGINALS.length)] ?? Buffer.alloc(0)
+  let content: Buffer = originals[below(originals.length)] ?? Buffer.alloc(0)
   for (let change = 0; change <= below(4); change += 1) {
     const [one, other] = [below(content.length + 1), below(content.length + 1)]
     const from = Math.min(one, other)
