@@ -1,14 +1,11 @@
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtempDisposable, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { withCrc } from '@colab/server/demo/timekeeping-clocks'
 import { freshCpf } from '@colab/server/test/people'
-import type { Measured } from './import-once.ts'
+import { measureImport } from './measure-import.ts'
 
 /* npm run bench:clock [-- <marks>]: time and peak memory of importing the file of one clock, and of importing it again, on SQLite. */
 
@@ -16,8 +13,6 @@ const MARKS = Number(process.argv[2] ?? 1_000_000)
 const PEOPLE = 1000
 /** The most seconds of the first import and of a repeated one. */
 const TARGETS = { first: 60, again: 20 }
-/** Options of Node as `bin/colab import` sets them. */
-const LIMITS = ['--max-semi-space-size=4', '--max-old-space-size=512']
 const TIMES = ['08:00', '12:00', '13:00', '17:30']
 const CNPJ = '11222333000181'
 
@@ -56,12 +51,6 @@ async function writeClock(folder: string): Promise<void> {
   await once(out, 'finish')
 }
 
-const script = fileURLToPath(new URL('import-once.ts', import.meta.url))
-async function measure(folder: string, data: string): Promise<Measured> {
-  const { stdout } = await promisify(execFile)(process.execPath, [...LIMITS, script, folder, data, ''])
-  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Measured
-}
-
 await using temporary = await mkdtempDisposable(join(tmpdir(), 'colab-clock-'))
 const [company, clock, data] = ['company', 'clock', 'data'].map((name) => join(temporary.path, name)) as [
   string,
@@ -70,11 +59,11 @@ const [company, clock, data] = ['company', 'clock', 'data'].map((name) => join(t
 ]
 await writeCompany(company)
 await writeClock(clock)
-await measure(company, data)
-const first = await measure(clock, data)
-const again = await measure(clock, data)
+await measureImport(company, data)
+const first = await measureImport(clock, data)
 console.log(
   `${MARKS.toLocaleString('en')} marks: ${first.seconds.toFixed(1)} s, ${first.megabytes} MB, ${first.written} rows`,
 )
+const again = await measureImport(clock, data)
 console.log(`again: ${again.seconds.toFixed(1)} s, ${again.megabytes} MB, ${again.written} rows`)
 if (first.seconds > TARGETS.first || again.seconds > TARGETS.again || again.written > 0) process.exitCode = 1

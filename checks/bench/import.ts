@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { copyFile, mkdir, mkdtempDisposable, stat, writeFile } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { parseArgs, promisify } from 'node:util'
+import { parseArgs } from 'node:util'
 import { freshCpf } from '@colab/server/test/people'
 import { startPostgres } from '@colab/server/test/postgres'
-import type { Measured } from './import-once.ts'
 import { pinSelf } from './machine.ts'
+import { measureImport } from './measure-import.ts'
 
 /*
  * npm run bench:import [-- <employees>] [--once]: rate and peak memory of importing three months of receipts, of repeating the import,
@@ -23,9 +21,6 @@ const MONTHS = 3
 const LINES = 10
 /** Least rows per second into an empty SQLite, largest peak of the process in megabytes, and largest time with a mapping against ours. */
 const TARGETS = { rate: 56_000, megabytes: 300, mapped: 1.3 }
-
-/** Options of Node as `bin/colab import` sets them. */
-const LIMITS = ['--max-semi-space-size=4', '--max-old-space-size=512']
 
 async function writeTable(folder: string, name: string, header: string, rows: Iterable<string>): Promise<void> {
   const out = createWriteStream(join(folder, `${name}.csv`))
@@ -126,23 +121,9 @@ async function writeList(parent: string, company: string): Promise<{ folder: str
   return { folder, map }
 }
 
-/** Runs one import in a process of its own; returns its seconds, rows and peak memory. */
-async function measure(folder: string, dataDir: string, databaseUrl: string, map = ''): Promise<Measured> {
-  const script = fileURLToPath(new URL('import-once.ts', import.meta.url))
-  const env = { ...process.env, UV_THREADPOOL_SIZE: String(Math.max(4, availableParallelism())) }
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [...LIMITS, script, folder, dataDir, databaseUrl, map],
-    {
-      env,
-    },
-  )
-  return JSON.parse(stdout)
-}
-
 async function measureDatabase(database: string, dataDir: string, databaseUrl: string, company: string) {
-  const first = await measure(company, dataDir, databaseUrl)
-  const again = await measure(company, dataDir, databaseUrl)
+  const first = await measureImport(company, dataDir, databaseUrl)
+  const again = await measureImport(company, dataDir, databaseUrl)
   return {
     database,
     rows: first.written,
@@ -172,7 +153,7 @@ function sqliteChecks(rate: number, megabytes: number): Check[] {
 }
 
 async function measureOnce(parent: string, company: string): Promise<void> {
-  const once = await measure(company, join(parent, 'sqlite'), '')
+  const once = await measureImport(company, join(parent, 'sqlite'), '')
   console.table({ SQLite: once })
   report(sqliteChecks(Math.round(once.lines / once.seconds), once.megabytes))
 }
@@ -192,8 +173,8 @@ async function measureBoth(parent: string, company: string) {
 async function measureAll(parent: string, company: string): Promise<void> {
   const sqlite = await measureBoth(parent, company)
   const { folder: files, map } = await writeList(parent, company)
-  const own = await measure(company, join(parent, 'own'), '')
-  const mapped = await measure(files, join(parent, 'mapped'), '', map)
+  const own = await measureImport(company, join(parent, 'own'), '')
+  const mapped = await measureImport(files, join(parent, 'mapped'), '', map)
   if (mapped.written !== own.written) throw new Error(`a list of ${mapped.written} rows, and tables of ${own.written}`)
   console.table({ 'our tables': own, 'one list with a mapping': mapped })
   const ratio = Math.round((mapped.seconds / own.seconds) * 100) / 100
