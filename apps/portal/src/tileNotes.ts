@@ -4,6 +4,7 @@ import { formatDate, type IsoDate } from '@colab/contract/wire/date'
 import { today } from '@colab/ui/i18n/clock.ts'
 import { capitalized, monthName } from '@colab/ui/i18n/months.ts'
 import { t } from '@lingui/core/macro'
+import { countIn } from './countIn.ts'
 
 /** What the notes contain; undefined until loaded, and where it was not understood as a whole. */
 export interface TileFacts {
@@ -35,13 +36,6 @@ export const toSign: TileNote = ({ parameters }, locale) =>
 
 export const toAnswer: TileNote = ({ parameters }, locale) =>
   dueNote(parameters?.mensagemQtdeAgenda ?? '', t`Para responder`, locale)
-
-/** Returns how many a text of the server counts, as “2 documentos pendentes” does; null for one without a number. */
-export function countIn(text: string): number | null {
-  if (/^\s*(nenhum|sem |não há|nao ha)/i.test(text)) return 0
-  const [count] = /\d+/.exec(text) ?? []
-  return count === undefined ? null : Number(count)
-}
 
 /** Marks something pending only where the text counts something; any other text is a plain note. */
 function dueNote(text: string, label: string, locale: string): { note?: string; due?: string } {

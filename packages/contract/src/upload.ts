@@ -3,8 +3,8 @@ import { failure } from './channel/response.ts'
 import type { Channel } from './channel.ts'
 import { fileUrl } from './files.ts'
 import { Refused, Unavailable, Unconfirmed } from './wire/failures.ts'
-import { isRecord, parsed } from './wire/json.ts'
-import { judge, outcomeItself, outcomesIn, plainTextOf } from './wire/outcome.ts'
+import { isRecord, objectsIn, parsed } from './wire/json.ts'
+import { judge, outcomeItself, outcomesIn, plainTextOf, rowsOfOutcome } from './wire/outcome.ts'
 
 /** Bytes (wire protocol §6). */
 export const LARGEST_UPLOAD = 10 * 1024 * 1024
@@ -36,6 +36,11 @@ export async function upload(
   throwOutcome(response, await response.text())
 }
 
+/** Returns whether a status refuses a file for good, and not for the moment or the session. */
+export function isFinalStatus(status: number): boolean {
+  return status >= 400 && status < 500 && ![401, 408, 429].includes(status)
+}
+
 /**
  * Throws unless the response says that the file is stored (wire protocol §8): `Refused` with the text of a refusal, `Unconfirmed` for what
  * says neither. The problems of our own server are `Unavailable` with their status, for which the portal has words.
@@ -44,12 +49,12 @@ function throwOutcome(response: Response, answer: string): void {
   const json = parsed(answer)
   if (!response.ok) {
     const text = isRecord(json) ? (isProblem(json) ? '' : textOfFailure(json)) : plainTextOf(answer)
-    const isFinal = response.status >= 400 && response.status < 500 && ![401, 408, 429].includes(response.status)
-    throw isFinal && text ? new Refused(text) : failure(response)
+    throw isFinalStatus(response.status) && text ? new Refused(text) : failure(response)
   }
   if (answer.trim() === '') return
-  const rows = outcomesIn(json) ?? outcomeItself(json) ?? (Array.isArray(json) ? json : null)
-  const { verdict, msgErro, words, codigo } = judge(rows, json)
+  const objects = isRecord(json) ? objectsIn(json, ['retorno']) : []
+  const rows = rowsOfOutcome(objects) ?? (Array.isArray(json) ? json : null)
+  const { verdict, msgErro, words, codigo } = judge(rows, ...objects)
   // A text or a page has no outcome; one about an error is a refusal in its own words.
   const isError = json === answer && /(^|[>\n])\s*err(o|or)\b/i.test(answer)
   if (verdict === 'refusal' || isError) throw new Refused(isError ? plainTextOf(answer) : msgErro, codigo)

@@ -2,7 +2,7 @@ import { buscaDoctoAnexo, buscaDoctoAssinado } from '@colab/contract/domains/doc
 import { buscaAnoRendimento, decRendimento } from '@colab/contract/domains/income'
 import { buscaMovimento, CALCULATION } from '@colab/contract/domains/receipts'
 import { buscaCartaoPonto, buscaPeriodo } from '@colab/contract/domains/timekeeping'
-import { decodeReceived } from '@colab/contract/wire/base64'
+import { pdfIn } from '@colab/contract/wire/file-type'
 import { query, queryClient } from '@colab/ui/calls/query.ts'
 import { stateOf } from '#features/documents/documents.ts'
 import { KINDS, type Kind } from '#features/receipts/kinds.ts'
@@ -36,13 +36,19 @@ function requireAll({ leftOut }: { leftOut: number }): void {
   if (leftOut > 0) throw new RangeError('rows could not be read')
 }
 
+function readPdf(base64: string) {
+  const bytes = pdfIn(base64)
+  if (!bytes) throw new RangeError('no PDF')
+  return bytes
+}
+
 /** Returns the files of the rows that have one; `folder` is within the year. */
 function papersOf(year: string, folder: string, files: readonly { name: string; base64: string; health?: boolean }[]) {
   return files
     .filter(({ base64 }) => base64)
     .map(({ name, base64, health = false }) => ({
       path: `${year || 'sem data'}/${folder}/${name}.pdf`,
-      content: decodeReceived(base64),
+      content: readPdf(base64),
       isHealth: health,
     }))
 }

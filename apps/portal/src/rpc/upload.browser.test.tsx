@@ -33,6 +33,7 @@ test.for([
   ['another status and a text', new Response('Arquivo maior que 2 MB', { status: 415 }), 'Arquivo maior que 2 MB'],
   ['text that says nothing', new Response('ok?'), 'ok?'],
   ['a refusal', new Refused('Disco cheio.'), 'Disco cheio.'],
+  ['400 without a text', answer(400), 'O servidor não aceitou este arquivo.'],
   ['nothing in time', late, 'O servidor está demorando. Tente de novo.'],
   ['a cancellation', new DOMException('', 'AbortError'), 'O envio foi cancelado.'],
   ['success', answer(204), 'sem erro'],

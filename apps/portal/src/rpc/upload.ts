@@ -1,4 +1,4 @@
-import { upload } from '@colab/contract/upload'
+import { isFinalStatus, upload } from '@colab/contract/upload'
 import { Unavailable } from '@colab/contract/wire/failures'
 import { failureLang, failureText, isUncertain } from '@colab/ui/calls/failureText.ts'
 import { t } from '@lingui/core/macro'
@@ -62,5 +62,7 @@ function uploadFailureText(error: unknown): string {
   // The form has checked the type by the first bytes, so a file that is still rejected is usually truncated or damaged.
   if (error instanceof Unavailable && error.status === 415)
     return t`O arquivo está danificado ou não é de um tipo aceito.`
+  // The server answered, without a text of its own: the same file would be refused again.
+  if (error instanceof Unavailable && isFinalStatus(error.status)) return t`O servidor não aceitou este arquivo.`
   return failureText(error)
 }

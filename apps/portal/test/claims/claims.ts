@@ -15,7 +15,7 @@ const UNKNOWN = /–|Não informado|Situação não informada|Sem informação[\
 const clean = (text: string) =>
   text
     .replace(/[\s\u2060]+/g, ' ')
-    .replace(/zzq/gi, '')
+    .replace(/\p{L}?zzq/giu, '')
     .replace(UNKNOWN, ' ')
     .trim()
 

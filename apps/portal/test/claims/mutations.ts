@@ -7,6 +7,7 @@ type Json = Record<string, unknown>
 /** A schema of the contract, as far as it says how a reply can change. */
 interface Shape {
   column?: string
+  isCount?: true
   item?: Shape
   entries?: Record<string, Shape>
   wrapped?: Shape
@@ -31,6 +32,7 @@ const UNREADABLE: [name: string, value: unknown][] = [
   ['null', null],
   ['?', '?'],
   ['absent', undefined],
+  ['no value in words', 'N/A'],
 ]
 
 /** Columns whose value also follows from others: it stays known without them. */
@@ -65,8 +67,18 @@ function unreadable(kind: string): [name: string, value: unknown][] {
   return [...UNREADABLE, ['blank', ''], garbled]
 }
 
+/** Other contents of a cell that can be read and mean something else, or nothing. */
+function misleading({ kind, path, value, isCount }: Cell): [name: string, value: unknown][] {
+  const text = String(value)
+  if (isCount) return [['below zero', -1]]
+  if (path.endsWith('marcacoes')) return [['a mark twice', text.replace(/^(\S+)/, '$1 $1')]]
+  if (/^assinad/i.test(text) && kind === 'text') return [['in part', `${text} parcialmente`]]
+  return kind === 'word' ? [['begins alike', `${text.slice(0, 1)}${GARBLED}`]] : []
+}
+
 interface Cell {
   path: string
+  isCount: boolean
   kind: string
   value: unknown
   /** Returns the tables with another value in this cell. */
@@ -93,7 +105,8 @@ function cellsOf(shape: Shape, value: unknown, path: string, put: (value: unknow
   }
   const kind = shape.column ?? shape.wrapped?.column
   const isFilled = value !== undefined && value !== null && value !== ''
-  return kind && isFilled ? [{ path, kind, value, set: put }] : []
+  const isCount = Boolean(shape.isCount ?? shape.wrapped?.isCount)
+  return kind && isFilled ? [{ path, kind, isCount, value, set: put }] : []
 }
 
 /** Returns a record as Progress creates it: nothing is known, and nothing is null. */
@@ -105,6 +118,17 @@ function zeroRecord(item: Shape): Json {
       rows ? [] : (zero[column ?? wrapped?.column ?? ''] ?? ''),
     ]),
   )
+}
+
+/** Returns a row that adds the others up, as reports end; null where nothing can be added, or where no column can say so. */
+function sumOf({ entries = {} }: Shape, rows: readonly Json[]): Json | null {
+  const kinds = Object.entries(entries).map(([name, { column, wrapped }]) => [name, column ?? wrapped?.column] as const)
+  const label = kinds.find(([, kind]) => kind && ['text', 'code', 'date', 'word'].includes(kind))
+  const amounts = kinds.filter(([, kind]) => kind === 'number').map(([name]) => name)
+  if (!label || amounts.length === 0) return null
+  const sum = (name: string) => rows.reduce((all, row) => all + Number(row[name] ?? 0), 0)
+  const alike = Object.fromEntries(kinds.filter(([, kind]) => kind === 'word').map(([name]) => [name, rows[0]?.[name]]))
+  return { ...alike, ...Object.fromEntries(amounts.map((name) => [name, sum(name)])), [label[0]]: 'TOTAL' }
 }
 
 interface Table {
@@ -122,6 +146,8 @@ function tablesOf(shape: Shape, value: unknown, path: string, put: (value: unkno
   )
 }
 
+const namesOf = ({ entries = {} }: Shape) => Object.keys(entries).map((name) => [name, name] as const)
+
 /** Returns a number of four levels around tables: deeper than anything is looked for. */
 const nested = (tables: Json, levels: number): Json =>
   Array.from({ length: levels }).reduce<Json>((inner) => ({ inner }), tables)
@@ -137,8 +163,9 @@ export function mutationsOf(name: MethodName, right: Json): Mutation[] {
     mutations.push({ name: `${name}: ${change}`, method: name, kind, reply, right: [base, ...others] })
   const said = (tables: Json): Json => ({ retorno: SUCCESS, ...tables })
 
-  for (const { path, kind, value, set } of cellsOf(shape, right, '', (tables) => tables as Json)) {
-    for (const [how, broken] of unreadable(kind)) {
+  for (const cell of cellsOf(shape, right, '', (tables) => tables as Json)) {
+    const { path, kind, value, set } = cell
+    for (const [how, broken] of [...unreadable(kind), ...misleading(cell)]) {
       add(`${path} ${how}`, said(set(broken)), kind, otherValues(kind, path, value).map(set))
     }
   }
@@ -173,6 +200,11 @@ export function mutationsOf(name: MethodName, right: Json): Mutation[] {
     add(`${path} a blank record more`, said(set([...rows, {}])))
     add(`${path} a zero record alone`, said(set([zeroRecord(item)])))
     add(`${path} a blank record alone`, said(set([{}])))
+    add(`${path} after a line of its names`, said(set([Object.fromEntries(namesOf(item)), ...rows])))
+    add(`${path} as lists`, said(set([namesOf(item).map(([column]) => column), ...rows.map(Object.values)])))
+    const sum = sumOf(item, rows)
+    if (sum) add(`${path} above its sum`, said(set([...rows, sum])))
+    add(`${path} as ?`, said(set('?')))
     // It has one row only.
     add(`${path} as one object`, said(set(first)), '', [], set([first]))
     add(`${path} as JSON text`, said(set(JSON.stringify(rows))))
@@ -181,6 +213,12 @@ export function mutationsOf(name: MethodName, right: Json): Mutation[] {
     add(`${path} renamed`, said(JSON.parse(JSON.stringify(right).replaceAll(`"${leaf}":`, `"${leaf}${GARBLED}":`))))
     if (isWhole) add(`${path} within itself`, said(set({ [path]: rows })))
   }
+  add('the first of two pages', { ...said(right), hasNext: true })
+  add('some of all rows', { ...said(right), totalRegistros: 999 })
+  add('an error in words', { ...said(right), errorMessage: GARBLED })
+  add('an error by its status', { ...said(right), status: 'ERROR' })
+  add('an error in another object', { ...said(right), data: { erro: GARBLED } })
+  add('a part that failed', { ...right, retorno: [...SUCCESS, { estatus: 'NOK', msgErro: GARBLED }] })
   add('nothing', {})
   add('a text', GARBLED)
   add('three levels deep', nested(said(right), 3))

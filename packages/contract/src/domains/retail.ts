@@ -94,16 +94,20 @@ export function withOrdered(
   { ttPedidoVarejoItem, received }: Pedido,
 ): PedidoVarejoItem[] {
   const hasQuantities = offered.some(({ received }) => !isMissing(cellOf(received, 'qtdPedido')))
-  if (hasQuantities || offered.length === 0) return [...offered]
-  const orderedOf = ({ produto, embalagem }: PedidoVarejoItem) =>
-    ttPedidoVarejoItem.filter(
-      (item) => sameCode(item.produto, produto) && (!item.embalagem || item.embalagem === embalagem),
-    )
+  if (hasQuantities) return [...offered]
+  const isSame = (item: PedidoVarejoItem, { produto, embalagem }: PedidoVarejoItem) =>
+    sameCode(item.produto, produto) && (!item.embalagem || item.embalagem === embalagem)
+  const orderedOf = (product: PedidoVarejoItem) => ttPedidoVarejoItem.filter((item) => isSame(item, product))
+  // What was ordered and is not offered any more is ordered still.
+  const others = ttPedidoVarejoItem.filter(
+    (item) => item.qtdPedido !== 0 && !offered.some((product) => isSame(item, product)),
+  )
   const isSent = typeof parsed(cellOf(received, 'ttPedidoVarejoItem')) === 'object'
-  return offered.map((product) => {
+  const products = offered.map((product) => {
     const [ordered, another] = orderedOf(product)
     return { ...product, qtdPedido: !isSent || another ? null : ordered ? ordered.qtdPedido : 0 }
   })
+  return [...products, ...others]
 }
 
 /** Replaces the order of the current month. Of the complete rows that the portal sends, our server uses these columns. */

@@ -168,3 +168,26 @@ describe('a code', () => {
     ])
   })
 })
+
+describe('a cell without a value', () => {
+  it.each(['N/A', 'n/d', '-', '--', '...', 'NULL', '(null)', 'None', '#N/D', '??'])('is written %j', (came) => {
+    expect([CELLS.text(came), CELLS.knownText(came), CELLS.code(came), CELLS.number(came), CELLS.date(came)]).toEqual([
+      '',
+      null,
+      null,
+      null,
+      null,
+    ])
+    expect(CELLS.flag(came)).toBeNull()
+  })
+})
+
+describe('a number of days or places', () => {
+  it.each([
+    [-1, null],
+    ['-1', null],
+    [1.5, null],
+    [0, 0],
+    ['3', 3],
+  ])('reads %j as %j', (came, read) => expect(CELLS.number(came, { isCount: true })).toBe(read))
+})

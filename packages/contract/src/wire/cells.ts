@@ -29,6 +29,8 @@ export interface CellOptions {
   words?: readonly string[]
   /** Number of digits of a number such as a CPF, whose zeros at the start are lost when it is sent as a number; zeros alone are missing. */
   digits?: number
+  /** Numbers below zero, and parts of one, are missing. */
+  isCount?: true
   /** Slash dates are unread, because some of the reply has the month first. */
   isMonthFirst?: boolean
 }
@@ -53,9 +55,10 @@ function readCode(came: unknown): Code | null {
 /** What is larger has no exact number of cents. */
 const LARGEST = Number.MAX_SAFE_INTEGER / 100
 
-function readNumber(came: unknown): number | null {
+function readNumber(came: unknown, { isCount }: CellOptions = {}): number | null {
   const value = readAnyNumber(came)
-  return value !== null && Math.abs(value) <= LARGEST ? value : null
+  if (value === null || Math.abs(value) > LARGEST) return null
+  return isCount && (value < 0 || !Number.isInteger(value)) ? null : value
 }
 
 /**

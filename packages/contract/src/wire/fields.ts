@@ -44,7 +44,8 @@ export const codeParam = v.pipe(
   v.maxValue(2 ** 31 - 1),
 )
 
-export const count = column('number', int32)
+/** A whole number of days, places or seconds; another back end's number below zero or with decimals means something else. */
+export const count = { ...column('number', int32), isCount: true as const }
 
 /** Numbers of a month and of a year. */
 export const monthNumber = v.pipe(count, v.minValue(1), v.maxValue(12))

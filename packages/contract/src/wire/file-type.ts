@@ -1,3 +1,5 @@
+import { decodeReceived } from './base64.ts'
+
 export interface FileType {
   mime: string
   extension: string
@@ -41,6 +43,12 @@ const byExtension: Readonly<Record<string, FileType>> = {
   png,
   txt: { mime: 'text/plain', extension: 'txt' },
   html: { mime: 'text/html', extension: 'html' },
+}
+
+/** Returns the PDF in a Base64 text of a back end; null for anything else, such as the text of an error. Throws for what is no Base64. */
+export function pdfIn(base64: string): Uint8Array<ArrayBuffer> | null {
+  const bytes = decodeReceived(base64)
+  return fileType(bytes) === pdf ? bytes : null
 }
 
 /** Fallback by extension or file name when the signature is unknown (spec §5); unknown extensions are binary. */

@@ -18,12 +18,33 @@ export function isMissing(value: unknown): boolean {
   return value === null || value === undefined || value === ''
 }
 
-/**
- * Returns whether a cell of any back end has no content: blanks of a fixed-width column, `?`, the unknown value of Progress, or the name
- * of a missing value as programs write it.
- */
+/** Blanks of a fixed-width column, `?`, the unknown value of Progress, and the names of a missing value as programs and people write it. */
+const BLANK = /^\s*(\?+|-+|–|\.+|null|NULL|\(null\)|<null>|undefined|NaN|None|nil|#?[Nn]\/[AaDd])?\s*$/
+
+/** Returns whether a cell of any back end has no content. */
 export function isBlank(cell: unknown): boolean {
-  return isMissing(cell) || (typeof cell === 'string' && /^\s*(\?|null|undefined|NaN)?\s*$/.test(cell))
+  return isMissing(cell) || (typeof cell === 'string' && BLANK.test(cell))
+}
+
+/** Returns all values whose names differ from one in case only: some back ends write a column twice. */
+export function cellsOf(row: Json, name: string): unknown[] {
+  return Object.entries(row)
+    .filter(([key]) => key.toLowerCase() === name.toLowerCase())
+    .map(([, value]) => value)
+}
+
+/** How deep back ends wrap tables and outcomes: `response`, `data`, `dsRetorno`. */
+export const DEEPEST = 3
+
+/** Returns the object and those within it, at most three levels down and none below the names that are left out; a list of one is its entry. */
+export function objectsIn(object: Json, without: readonly string[] = [], depth = 0): Json[] {
+  if (depth === DEEPEST) return [object]
+  const inner = Object.entries(object).flatMap(([name, value]) => {
+    const came = parsed(value)
+    const only = Array.isArray(came) && came.length === 1 ? parsed(came[0]) : came
+    return isRecord(only) && !without.includes(name.toLowerCase()) ? objectsIn(only, without, depth + 1) : []
+  })
+  return [object, ...inner]
 }
 
 /** Returns an object or list, also one that came as JSON text; any other value unchanged. */

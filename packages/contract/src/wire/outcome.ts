@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CELLS } from './cells.ts'
 import { text } from './fields.ts'
-import { cellOf, isBlank, isRecord, type Json, parsed } from './json.ts'
+import { cellOf, cellsOf, isBlank, isRecord, type Json, parsed } from './json.ts'
 
 /**
  * Result of a call: `Erro` is a business refusal with its text in `msgErro`; clients localize it by `codigo` (spec §8), with the number in the
@@ -35,22 +35,33 @@ export interface Judgement extends Omit<Outcome, 'estatus'> {
 
 const SUCCESS_WORDS = ['sucesso', 'ok', 's', 'sim', 't', 'true', '1']
 const REFUSAL = /^(erro.*|falha.*|nok|n|n[aã]o|f|false|0)$/i
-/** A text beside a word of success that says the opposite. */
-const CONTRADICTION = /^(erro|falha|n[aã]o foi poss[ií]vel)(?![\p{L}-])/iu
-/** Names under which back ends put the text of an error, beside the tables or in `retorno`. */
-const ERROR_NAME = /^(erro|error|_?errors|logErro.*|mensagemErro|exception|fault)$/i
+/** A text beside a word of success that says the opposite; that nothing was found is no failure of a read. */
+const CONTRADICTION = new RegExp(
+  [
+    String.raw`^(erro|falha)(?![\p{L}-])`,
+    String.raw`(^|\P{L})(sem sucesso|recusad|rejeitad|negad|inv[aá]lid|indispon[ií]ve)`,
+    String.raw`(^|\P{L})n[aã]o (p[oô]de|pud|foi poss)`,
+    String.raw`(^|\P{L})n[aã]o (foi |foram )?(gravad|salv|registrad|enviad|inclu[ií]|atualizad|aceit|autorizad|conclu|processad)`,
+  ].join('|'),
+  'iu',
+)
+/** Names under which back ends put an error or its number, beside the tables or in `retorno`; `msgErro` is judged with its `estatus`. */
+const ERROR_NAME = /^(?!msgErro$).*(erro|falha|exception|fault)/i
 /** Names of a text that may be about an error or not. */
 const WORDS_NAME = /^(mensagem|message|msg)$/i
-/** Names of a flag and of a number by which back ends say whether a call succeeded. */
-const SUCCESS_FLAG = /^(success|sucesso|ok)$/i
-const STATUS_NAME = /^(http)?status(code)?$/i
+/** Names of a flag or a number of rows by which back ends say whether a call succeeded. */
+const SUCCESS_FLAG =
+  /^(is_?)?(success|successful|sucesso|ok)$|(gravad|salv|inserid|afetad)[oa]s?$|(saved|inserted|affected)$/i
+const STATUS_NAME = /^(http_?)?status(_?code)?$|^(result|resultado|outcome)$/i
+const FAILED_STATUS = /^(erro|fail|falh|nok$|rejeit|reject|recus|negad|denied|inv[aá]lid)/i
 /** Values of these names that mean that there was no error. */
-const NO_ERROR = /^(|0|f|false|n|n[aã]o|no|none|null|\?)$/i
+const NO_ERROR = /^(|0+|f|false|n|n[aã]o|no|none|nenhum( erro)?|sem erros?|ok|sucesso|success)$/i
 
 /** Returns the rows of `retorno`, null where it did not come. */
 export function outcomesIn(reply: unknown): unknown[] | null {
-  const retorno = isRecord(reply) ? parsed(cellOf(reply, 'retorno')) : null
-  return typeof retorno === 'object' && retorno !== null ? [retorno].flat() : null
+  const came = isRecord(reply) ? cellsOf(reply, 'retorno').map(parsed) : []
+  const lists = came.filter((retorno) => typeof retorno === 'object' && retorno !== null)
+  return lists.length > 0 ? lists.flat() : null
 }
 
 /** Names under which an error has its text, rather than its number or place. */
@@ -66,10 +77,16 @@ function isNoError(value: unknown): boolean {
   return NO_ERROR.test(CELLS.text(value).trim())
 }
 
+/** Returns a text that says something: neither a number nor a yes. */
+function saying(value: unknown): string {
+  const words = CELLS.text(value).trim()
+  return /\p{L}{2}/u.test(words) && CELLS.flag(words) === null ? words : ''
+}
+
 /** Returns the text of an error in a value under one of its names, '' for one without text, also within a list or an object; null without error. */
 function errorIn(value: unknown): string | null {
   if (isNoError(value)) return null
-  if (typeof value !== 'object' || value === null) return CELLS.text(value).trim()
+  if (typeof value !== 'object' || value === null) return saying(value)
   const inner = Object.entries(value)
   const texts = inner.filter(([name]) => Array.isArray(value) || TEXT_NAME.test(name)).map(([, part]) => errorIn(part))
   return texts.find((words) => words) ?? ''
@@ -86,7 +103,7 @@ function deniesSuccess(value: Json): boolean {
   return Object.entries(value).some(
     ([name, said]) =>
       (SUCCESS_FLAG.test(name) && !isBlank(said) && CELLS.flag(said) === false) ||
-      (STATUS_NAME.test(name) && (CELLS.number(said) ?? 0) >= 400),
+      (STATUS_NAME.test(name) && ((CELLS.number(said) ?? 0) >= 400 || FAILED_STATUS.test(CELLS.text(said)))),
   )
 }
 
@@ -125,6 +142,20 @@ function saysSuccess(row: unknown): boolean {
   return estatus === '' ? text === '' || /^1\s*-(\s|$)/.test(text) : SUCCESS_WORDS.includes(estatus.toLowerCase())
 }
 
+/** Returns whether a row has an outcome that is no success: some back ends write one for each part of a save. */
+function saysOther(row: unknown): boolean {
+  return isRecord(row) && !isBlank(cellOf(row, 'estatus')) && !saysSuccess(row)
+}
+
+/** Returns whether success is said and no text is beside it that says something else. */
+function saysOnlySuccess(rows: readonly unknown[], spoken: string): boolean {
+  const [first, ...others] = rows
+  const isImplied = first === undefined || (isRecord(first) && estatusOf(first) === '')
+  // A text beside an outcome that says nothing itself is the outcome.
+  if (isImplied && spoken !== '' && !/^1\s*-(\s|$)|sucesso/i.test(spoken)) return false
+  return (first === undefined || saysSuccess(first)) && !others.some(saysOther)
+}
+
 /**
  * Judges the outcome of a read, a write or an upload (wire protocol §8). `rows` are those of `retorno`, null where it did not come;
  * `beside` are the objects around it, where an error may be named. A refusal counts before a success: only what was said without
@@ -132,14 +163,14 @@ function saysSuccess(row: unknown): boolean {
  */
 export function judge(rows: readonly unknown[] | null, ...beside: unknown[]): Judgement {
   const refusal = rows?.find(isRefusal)
-  const row = refusal ?? rows?.[0]
+  const row = refusal ?? rows?.find(saysOther) ?? rows?.[0]
   const cell = (name: string) => (isRecord(row) ? cellOf(row, name) : undefined)
   const error = [...beside, ...(rows ?? [])].map(errorBeside).find((words) => words !== null) ?? null
-  const isSuccess = rows !== null && (rows.length === 0 || saysSuccess(rows[0]))
   const codigo = CELLS.text(cell('codigo'))
   const valor = CELLS.number(cell('valor'))
   const isRefused = refusal !== undefined || error !== null
   const spoken = [row, ...beside].map(wordsBeside).find((words) => words !== '') ?? ''
+  const isSuccess = rows !== null && saysOnlySuccess(rows, spoken)
   const said = (refusal ? CELLS.text(cell('msgErro')) : error) || CELLS.text(cell('msgErro')) || (error ?? '')
   return {
     nonce: cell('nonce'),
@@ -156,6 +187,15 @@ export function judge(rows: readonly unknown[] | null, ...beside: unknown[]): Ju
 export function outcomeItself(value: unknown): unknown[] | null {
   const isOutcome = isRecord(value) && ['estatus', 'msgErro'].some((name) => cellOf(value, name) !== undefined)
   return isOutcome ? [value] : null
+}
+
+/** Returns the rows of all outcomes of a reply, of which these are the objects; null without any. */
+export function rowsOfOutcome(objects: readonly Json[]): unknown[] | null {
+  for (const outcomes of [outcomesIn, outcomeItself]) {
+    const found = objects.map(outcomes).filter((rows) => rows !== null)
+    if (found.length > 0) return found.flat()
+  }
+  return null
 }
 
 /** Returns the text that a reply of a read carries beside its tables (`Alerta`), '' without one. */

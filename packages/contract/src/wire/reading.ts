@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { CELLS, type CellOptions, type Code, hasMonthFirst } from './cells.ts'
 import type { IsoDate } from './date.ts'
 import { Refused, Unconfirmed } from './failures.ts'
-import { cellOf, isBlank, isMissing, isRecord, type Json, parsed } from './json.ts'
-import { type Judgement, judge, outcomeItself, outcomesIn, plainTextOf } from './outcome.ts'
+import { cellOf, DEEPEST, isBlank, isMissing, isRecord, type Json, objectsIn, parsed } from './json.ts'
+import { type Judgement, judge, outcomeItself, outcomesIn, plainTextOf, rowsOfOutcome } from './outcome.ts'
 
 /* Reads generously with the same schemas (wire protocol §8): an invalid cell is missing, an unusable row is left out. */
 
@@ -47,7 +47,27 @@ interface Notes {
 
 function isFilled({ entries = {} }: Shape, row: unknown): row is Json {
   return (
-    isRecord(row) && Object.keys(entries).some((name) => !isBlank(cellOf(row, name))) && !isZeroRecord(entries, row)
+    isRecord(row) &&
+    Object.keys(entries).some((name) => !isBlank(cellOf(row, name))) &&
+    !isZeroRecord(entries, row) &&
+    !isHeading(entries, row)
+  )
+}
+
+/** Returns whether a row has the names of its columns as values: the first line of a list that was made from a sheet. */
+function isHeading(entries: Readonly<Record<string, Shape>>, row: Json): boolean {
+  const filled = Object.keys(entries).filter((name) => !isBlank(cellOf(row, name)))
+  return filled.every((name) => String(cellOf(row, name)).trim().toLowerCase() === name.toLowerCase())
+}
+
+const SUM = /^\s*(sub[- ]?)?(tota(l|is)|soma)( (geral|l[ií]quido|bruto|a pagar|(d[eo]s?|da) \p{L}+))*\s*:?\s*$/iu
+
+/** Returns whether a row is the sum below the others of a list with amounts: added to them it would count twice. */
+function isSum(entries: Readonly<Record<string, Shape>>, row: Json): boolean {
+  const cells = Object.entries(entries).map(([name, { column, wrapped }]) => [name, column ?? wrapped?.column] as const)
+  return (
+    cells.some(([, kind]) => kind === 'number') &&
+    cells.some(([name]) => typeof cellOf(row, name) === 'string' && SUM.test(String(cellOf(row, name))))
   )
 }
 
@@ -100,7 +120,7 @@ function readTable({ item = {}, needed = [] }: Shape, came: unknown, path: strin
   if (rows !== came) notes.adapted(path, came)
   const shown: Json[] = []
   for (const row of rows) {
-    const read = isFilled(item, row) ? readRow(item, row, path, notes) : null
+    const read = isFilled(item, row) && !isSum(item.entries ?? {}, row) ? readRow(item, row, path, notes) : null
     if (read && !needed.some((name) => isMissing(read[name]))) {
       shown.push(read)
     } else {
@@ -188,9 +208,6 @@ function hasTable(method: Replying, reply: Json): boolean {
   })
 }
 
-/** How deep back ends wrap their tables: `response`, `data`, `dsRetorno`. */
-const DEEPEST = 3
-
 interface Wrapped {
   body: Json
   /** The objects around the body, outermost first. */
@@ -233,16 +250,21 @@ function rowsOfTable(method: Replying, rows: readonly unknown[]): unknown[] {
   return rows.filter((row) => isFilled(item ?? {}, row))
 }
 
+/** Returns the names of the tables of a method, and of those in their envelopes, in lower case. */
+function namesIn(method: Replying): string[] {
+  return tablesOf(method)
+    .flatMap(([name, { column, entries = {} }]) => (column ? [] : [name, ...Object.keys(entries)]))
+    .map((name) => name.toLowerCase())
+}
+
 /** Finds tables and outcome of a reply, at most three levels down. */
 function find(method: Replying, reply: Json): Found {
   const bodies = isSave(method) ? [] : findWrapped(reply, (object) => hasTable(method, object))
   const [only] = bodies.length === 1 ? bodies : []
   const [holder] = only ? [] : findWrapped(reply, hasOutcome)
-  const objects = only ? [...only.around, only.body] : holder ? [...holder.around, holder.body] : [reply]
-  const rows =
-    objects.map(outcomesIn).find((found) => found !== null) ??
-    objects.map(outcomeItself).find((found) => found !== null) ??
-    null
+  // Whatever refuses anywhere beside the tables, refuses: a part of a save may have failed.
+  const objects = objectsIn(reply, ['retorno', ...namesIn(method)])
+  const rows = rowsOfOutcome(objects)
   const isInRetorno = method.tableInRetorno !== undefined && rowsOfTable(method, rows ?? []).length > 0
   const body = only?.body ?? (isSave(method) || isInRetorno ? (holder?.body ?? reply) : null)
   const errors = objects.map((object) => withoutTables(method, object))
@@ -257,9 +279,18 @@ function withoutTables(method: Replying, object: Json): Json {
   return Object.fromEntries(Object.entries(object).filter(([name]) => !tables.includes(name)))
 }
 
+/** Returns whether no table of the method has anything in it. */
+function isNothing(method: Replying, body: Json): boolean {
+  return tablesOf(method).every(([name, shape]) => {
+    const came = cameFor(name, shape, body)
+    return isEmpty(came) || (!shape.item && isRecord(came) && countRows(came) === 0)
+  })
+}
+
 /** Throws the failure of a read, unless its tables came or emptiness was said (wire protocol §8). */
 function checkRead(method: Replying, reply: Json, { body, judgement }: Found): void {
-  const { verdict, isAlert, msgErro } = judgement
+  const { verdict, isAlert, msgErro, words } = judgement
+  if (verdict === 'unknown' && body && words && isNothing(method, body)) throw new Refused(words)
   if (verdict === 'success' || (verdict === 'unknown' && body && (isAlert || !msgErro.trim()))) {
     if (!body && hasMore(reply)) throw new TypeError('no table of the method')
     const bad = body
@@ -275,7 +306,8 @@ function checkRead(method: Replying, reply: Json, { body, judgement }: Found): v
 /** Returns whether a text came in place of a table, or an object for one in its envelope (`questionario`) without it. */
 function isOtherThanTable(came: unknown, shape: Shape): boolean {
   if (shape.column || isMissing(came)) return false
-  if (typeof came !== 'object') return CELLS.text(came).trim() !== ''
+  // `?` too: whether there are rows is unknown.
+  if (typeof came !== 'object') return String(came).trim() !== ''
   const [[inner, table] = ['', {}]] = Object.entries(shape.entries ?? {})
   if (!table.item || !isRecord(came)) return false
   const rows = cellOf(came, inner)
@@ -288,12 +320,43 @@ function refusedBy({ msgErro, codigo, valor }: Judgement): Refused {
 
 /** Returns the number of rows in lists that are no table of the method: beside an absent table they may be its rows. */
 function rowsUnderOtherNames(method: Replying, body: Json): number {
-  const known = ['retorno', ...tablesOf(method).flatMap(([name, { entries = {} }]) => [name, ...Object.keys(entries)])]
-  const names = new Set(known.map((name) => name.toLowerCase()))
+  const names = new Set(['retorno', ...namesIn(method)])
   return Object.entries(body)
     .filter(([name]) => !names.has(name.toLowerCase()))
     .map(([, value]) => parsed(value))
     .reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.filter(isRecord).length : 0), 0)
+}
+
+/** Names of a number of all rows, and of what says that a reply has only some of them. */
+const ROW_COUNT =
+  /^(total|qtde?|num(ero)?|count)?_?(de_?)?(registros|linhas|rows|records|elements|elementos|resultados|results)(_?(count|total))?$|^(total|row|record)_?count$/i
+const HAS_MORE =
+  /^(has|tem)_?(next|more|mais|proxim[ao]s?)(_?(page|pagina))?$|^(mais|more)_?(registros|rows|records|data)$/i
+const NEXT = /^(next|proxim[ao])_?(page|pagina|link|url|cursor|token)?$/i
+const IS_LAST = /^(is_?)?(last|ultima)(_?(page|pagina))?$/i
+const PAGES = /^(total_?(pages|paginas)|(page|pagina)s?_?(count|total))$/i
+
+/** Returns how many rows a reply says to lack beyond those that it has, at least 1 where it names a further page. */
+function rowsElsewhere(objects: readonly Json[], count: number): number {
+  const lacking = objects.flatMap(Object.entries).map(([name, said]) => {
+    const number = CELLS.number(said) ?? 0
+    if (ROW_COUNT.test(name)) return Number.isInteger(number) ? number - count : 0
+    const isMore =
+      (HAS_MORE.test(name) && CELLS.flag(said) === true) ||
+      (IS_LAST.test(name) && said !== '' && CELLS.flag(said) === false) ||
+      (NEXT.test(name) && !isBlank(said) && CELLS.flag(said) !== false) ||
+      (PAGES.test(name) && number > 1)
+    return isMore ? 1 : 0
+  })
+  return Math.max(0, ...lacking)
+}
+
+/** Returns the number of rows in the tables of a read reply, also in their envelopes. */
+function countRows(tables: object): number {
+  return Object.values(tables).reduce<number>(
+    (sum, table) => sum + (Array.isArray(table) ? table.length : isRecord(table) ? countRows(table) : 0),
+    0,
+  )
 }
 
 /**
@@ -326,6 +389,10 @@ export function readReply(method: Replying, json: unknown, sent?: string): ReadR
     const came = cameFor(name, shape, body)
     const isElsewhere = name === method.tableInRetorno && [came ?? []].flat().length === 0
     tables[name] = readValue(shape, isElsewhere ? rowsOfTable(method, found.rows ?? []) : came, name, notes)
+  }
+  if (!isSave(method)) {
+    const objects = objectsIn(reply, ['retorno', ...namesIn(method)])
+    notes.leftOut += rowsElsewhere(objects, countRows(tables) + notes.leftOut)
   }
   const estatus = isAlert ? 'Alerta' : 'Sucesso'
   return { ...tables, retorno: [{ estatus, ...outcome }], leftOut: notes.leftOut }

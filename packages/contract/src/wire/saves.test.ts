@@ -83,6 +83,10 @@ const ROWS: Record<End, Json[]> = {
     { estatus: 'OK', msgErro: 'Não foi possível gravar' },
     { msgErro: '1 - Gravado' },
     { msgErro: '' },
+    ...['Sucesso parcial', 'Sucesso (0 registros)', 'Quase OK', 'true, false'].map((estatus) => ({ estatus })),
+    ...['Registro não gravado', 'Pedido recusado', 'Gravação sem sucesso', 'Dados inválidos', 'Base indisponível'].map(
+      (msgErro) => ({ estatus: 'Sucesso', msgErro }),
+    ),
     {},
   ],
 }
@@ -96,7 +100,17 @@ const PLACES: ((retorno: Json[], tables: Json) => unknown)[] = [
 ]
 
 /** Errors beside an outcome, which make a refusal of any. */
-const ERRORS = ['erro', 'error', 'errors', '_errors', 'logErroApp', 'mensagemErro']
+const ERRORS = [
+  'erro',
+  'error',
+  'errors',
+  '_errors',
+  'logErroApp',
+  'mensagemErro',
+  'errorMessage',
+  'descErro',
+  'falhas',
+]
 
 const cases = Object.entries(ROWS).flatMap(([end, rows]) => rows.map((row) => [JSON.stringify(row), row, end] as const))
 
@@ -122,6 +136,14 @@ it.each([
   ['a status of an error', { status: 500, message: 'Prazo encerrado' }],
   ['an exception', { exception: 'Prazo encerrado' }],
   ['a text about an error', { mensagem: 'Falha: Prazo encerrado' }],
+  ['a status in words', { status: 'ERROR', mensagem: 'Prazo encerrado' }],
+  ['a result in words', { resultado: 'Rejeitado', mensagem: 'Prazo encerrado' }],
+  ['an error without words', { hasError: true, mensagem: 'Prazo encerrado' }],
+  ['a number of an error', { codErro: 91, mensagem: 'Prazo encerrado' }],
+  ['nothing that was saved', { registrosGravados: 0, mensagem: 'Prazo encerrado' }],
+  ['an error within it', { data: { erro: 'Prazo encerrado' } }],
+  ['an outcome of another part', { itens: { retorno: [{ estatus: 'Erro', msgErro: 'Prazo encerrado' }] } }],
+  ['an outcome in another case', { RETORNO: [{ estatus: 'Erro', msgErro: 'Prazo encerrado' }] }],
 ])('refuses every save and the upload with %s beside a word of success, in its words', async (_, beside) => {
   const reply = { retorno: ROWS.saved.slice(0, 1), ...beside }
   expect(SAVES.filter(([name]) => endOf(name, reply) !== 'refused').map(([name]) => name)).toEqual([])
@@ -131,6 +153,7 @@ it.each([
 
 it.each([
   ['no error at all', { error: { code: 0, message: '' }, errors: [], success: true, status: 200, mensagem: 'Gravado' }],
+  ['denied errors', { hasError: false, codErro: '000', erro: 'Nenhum erro', status: 'OK', registrosGravados: 1 }],
   ['an error without a number', { erro: [{ codigo: 0, descricao: ' ' }] }],
 ])('saves with %s beside a word of success', async (_, beside) => {
   const reply = { retorno: ROWS.saved.slice(0, 1), ...beside }
@@ -144,6 +167,16 @@ it.each([
   ['Na fila 7', { retorno: [{ estatus: '?' }], message: 'Na fila 7' }],
 ])('says “%s” of a save that neither succeeded nor was refused', (words, reply) => {
   expect(messageOf(reply)).toBe(words)
+})
+
+it.each([
+  ['a part that waits', { retorno: [...ROWS.saved.slice(0, 1), { estatus: 'Pendente', msgErro: 'Em fila' }] }],
+  ['a text beside an empty retorno', { retorno: [], mensagem: 'Em fila' }],
+  ['a text beside an empty estatus', { retorno: [{ estatus: '', msgErro: '' }], mensagem: 'Em fila' }],
+])('does not know whether any save or upload is stored with %s, and says its words', async (_, reply) => {
+  expect(SAVES.filter(([name]) => endOf(name, reply) !== 'unknown').map(([name]) => name)).toEqual([])
+  expect(await endOfUpload(reply)).toBe('unknown')
+  expect(messageOf(reply)).toBe('Em fila')
 })
 
 it.each([

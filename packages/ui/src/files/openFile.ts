@@ -1,6 +1,6 @@
 import { decodeReceived } from '@colab/contract/wire/base64'
 import { Refused, SignedOut, Unavailable } from '@colab/contract/wire/failures'
-import { type FileType, fileType, fileTypeByExtension, hasSignature } from '@colab/contract/wire/file-type'
+import { type FileType, fileType, fileTypeByExtension, hasSignature, pdfIn } from '@colab/contract/wire/file-type'
 import { msg } from '@lingui/core/macro'
 import { failureLang, failureText, refusalText } from '#calls/failureText.ts'
 import { i18n } from '#i18n/locale.ts'
@@ -42,10 +42,7 @@ export async function openFile({ bytes, name, extension = name, download = false
     const found = fileType(new Uint8Array(await new Blob([content]).slice(0, 16).arrayBuffer()))
     if (!found && hasSignature(hint)) {
       tab?.close()
-      showSnackbar({
-        text: i18n._(msg`O que o servidor enviou não é este arquivo. Tente mais tarde ou avise o RH.`),
-        tone: 'bad',
-      })
+      showOther()
       return
     }
     // Word and Excel files are ZIP by their bytes: the original extension is more precise.
@@ -70,6 +67,12 @@ export async function openFile({ bytes, name, extension = name, download = false
     if (error instanceof SignedOut) return
     showFailure(error)
   }
+}
+
+/** Says that something else came in place of the file, such as the text of an error. */
+function showOther(): void {
+  const text = i18n._(msg`O que o servidor enviou não é este arquivo. Tente mais tarde ou avise o RH.`)
+  showSnackbar({ text, tone: 'bad' })
 }
 
 function showMissing(): void {
@@ -128,7 +131,12 @@ export async function sharePdf(base64: Base64, name: string): Promise<void> {
       showMissing()
       return
     }
-    const file = new File([decodeReceived(read)], name, PDF)
+    const bytes = pdfIn(read)
+    if (!bytes) {
+      showOther()
+      return
+    }
+    const file = new File([bytes], name, PDF)
     // A click that is too long ago opens no share sheet: the file is saved, with a button that does.
     if (navigator.userActivation?.isActive === false) saveFile(file)
     else await shareFile(file)

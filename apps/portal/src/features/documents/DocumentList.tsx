@@ -32,9 +32,10 @@ export function DocumentList({ documents, selected, hrefOf, isAllSigned }: Docum
       )}
       {[...byGroup].map(([group, own]) => (
         <RowGroup key={group} level={2} title={<GroupTitle group={group} />}>
-          {own.map((document) => (
+          {own.map((document, at) => (
             <DocumentRow
-              key={documentId(document)}
+              // biome-ignore lint/suspicious/noArrayIndexKey: a back end may send no codes or equal ones
+              key={`${documentId(document)} ${at}`}
               document={document}
               href={hrefOf(document)}
               current={documentId(document) === selected}

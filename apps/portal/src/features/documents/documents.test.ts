@@ -15,6 +15,20 @@ test.each(['Assinado em 06/07/2026', 'ASSINADO', 'assinada'])(
   (situacao) => expect(stateOf(document(situacao))).toBe('signed'),
 )
 
+test.each([
+  'Assinado parcialmente',
+  'Assinado pela empresa',
+  'Assinado 1 de 2',
+  'Assinado (1/2)',
+  'Assinada, falta você',
+])('a document is not known to be signed by the words “%s”', (situacao) =>
+  expect(stateOf(document(situacao))).toBe('other'),
+)
+
+test.each(['0', '0x0000000000000000', 'N', 'false', 'Não há'])('“%s” names no signed file', (rowidAssinado) => {
+  expect(stateOf(document('', rowidAssinado))).toBe('other')
+})
+
 test('a document with a signed file is signed, whatever its words and its link', () => {
   for (const situacao of ['', 'Pendente', 'Cancelado']) expect(stateOf(document(situacao, 'AAE='))).toBe('signed')
 })

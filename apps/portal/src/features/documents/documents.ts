@@ -1,5 +1,5 @@
 import type { DoctoAssinado } from '@colab/contract/domains/documents'
-import { descending } from '@colab/contract/wire/cells'
+import { CELLS, descending } from '@colab/contract/wire/cells'
 import type { Path } from '#paths.ts'
 
 /*
@@ -33,13 +33,22 @@ export function inOrder(documents: readonly DoctoAssinado[]): DoctoAssinado[] {
 }
 
 const SIGNED = /^\s*assinad[oa]\b/i
+/** Signed by others, or by some of those who have to. */
+const IN_PART =
+  /parcial|em parte|empresa|empregador|\brh\b|testemunha|falta|pend|aguard|\b\d{1,2} ?(de|\/) ?\d{1,2}\b(?!\/)/i
 const WAITING = /^\s*(aguard|pend|a assinar|para assinar|n[ãa]o assinad|em aberto)/i
+
+/** Returns whether a text names a file: zeros and a yes or no name none. */
+function isRowid(rowid: string): boolean {
+  return /^\S+$/.test(rowid) && !/^(0x)?0*$/i.test(rowid) && CELLS.flag(rowid) === null
+}
 
 /**
  * State of a document: signed where its words or a signed file say so, whatever its link; pending where its words say that it waits for a
  * signature; `other` ones are not offered for signing (wire protocol §8).
  */
 export function stateOf({ situacao, rowidAssinado }: DoctoAssinado): 'pending' | 'signed' | 'other' {
-  if (rowidAssinado || SIGNED.test(situacao)) return 'signed'
+  if (IN_PART.test(situacao) && SIGNED.test(situacao)) return 'other'
+  if (isRowid(rowidAssinado) || SIGNED.test(situacao)) return 'signed'
   return WAITING.test(situacao) ? 'pending' : 'other'
 }

@@ -44,6 +44,12 @@ describe('figures that cannot be read', () => {
     expect([1, 2, 3].map((tipo) => averageOf(months, tipo))).toEqual([35, 30, null])
   })
 
+  it('are those that came twice for a month', () => {
+    const months = monthsOf([...month(3, 40, 30, 30), ...month(3, 40), ...month(4, 40, 30, 30)])
+    expect(months.slice(2, 4).map(({ subtotal }) => subtotal)).toEqual([null, 130])
+    expect([finalOf(months), averageOf(months, 1), averageOf(months, 2)]).toEqual([null, null, 30])
+  })
+
   it('in a row that was left out leave the months open that lack an indicator', () => {
     const months = monthsOf([...month(3, 30, 30), ...month(4, 40, 30, 30)], 1)
     expect(months.slice(2, 4).map(({ subtotal }) => subtotal)).toEqual([null, 130])

@@ -29,9 +29,14 @@ export function monthsOf(rows: readonly IndicaPip[], leftOut = 0): Month[] {
   })
 }
 
+/** Returns whether a month has two figures of one indicator, of which none is known to be the right one. */
+function isTwice(indicators: readonly IndicaPip[]): boolean {
+  return new Set(indicators.map(({ tipo }) => String(tipo))).size < indicators.length
+}
+
 function subtotalOf(indicators: readonly IndicaPip[]): number | null {
   const figures = indicators.map(({ nota }) => nota)
-  if (figures.length === 0 || !isKnown(figures)) return null
+  if (figures.length === 0 || isTwice(indicators) || !isKnown(figures)) return null
   const points = addUp(figures)
   return points === FULL ? REWARDED : points
 }
@@ -47,8 +52,8 @@ export function finalOf(months: readonly Month[]): number | null {
 
 /** Returns the mean of one indicator over the months with data, like `finalOf`. */
 export function averageOf(months: readonly Month[], tipo: number): number | null {
-  const own = months.flatMap(({ indicators }) => indicators.filter((row) => String(row.tipo) === String(tipo)))
-  return meanOf(own.map(({ nota }) => nota))
+  const own = months.map(({ indicators }) => indicators.filter((row) => String(row.tipo) === String(tipo)))
+  return own.some(isTwice) ? null : meanOf(own.flat().map(({ nota }) => nota))
 }
 
 function isKnown(figures: (number | null)[]): figures is number[] {

@@ -1,7 +1,7 @@
 import type { Declaracao } from '@colab/contract/domains/letters'
 import { buscaCompetencia, buscaMovimento, CALCULATION } from '@colab/contract/domains/receipts'
 import { letterTarget } from '@colab/contract/files'
-import { decodeReceived } from '@colab/contract/wire/base64'
+import { pdfIn } from '@colab/contract/wire/file-type'
 import { query, queryClient } from '@colab/ui/calls/query.ts'
 import { channel } from '#rpc/channel.ts'
 import { bearer } from '#session/session.ts'
@@ -28,7 +28,8 @@ export async function lastPayslips(codEmpregado: Declaracao['codEmpregado']): Pr
     const [ano = 0, mes = 0] = month.split('-').map(Number)
     const { ttMovimento } = await queryClient.fetchQuery(query(buscaMovimento, { ano, mes, codTipoCalculo }))
     const own = ttMovimento.find((row) => row.anexo && String(row.codEmpregado) === String(codEmpregado))
-    if (own) files.push(new File([decodeReceived(own.anexo)], `holerite-${month}.pdf`, { type: 'application/pdf' }))
+    const bytes = own && pdfIn(own.anexo)
+    if (bytes) files.push(new File([bytes], `holerite-${month}.pdf`, { type: 'application/pdf' }))
   }
   return files
 }

@@ -25,7 +25,7 @@ test('excludes informative lines from the totals', () => {
   expect(receipt?.information).toHaveLength(2)
 })
 
-test.each(['', 'Abatimento', '?', '7', 'x'])(
+test.each(['', 'Abatimento', '?', '7', 'x', 'Patronal', 'Previdência', 'Demonstrativo', 'Dado'])(
   'has no undeclared total and no net beside a line of the kind “%s”',
   (kind) => {
     const [receipt] = employmentsOf([row('Provento', 1010.1), row(kind, 100.05)])
@@ -35,6 +35,17 @@ test.each(['', 'Abatimento', '?', '7', 'x'])(
     expect(declared).toMatchObject({ totalEarnings: { cents: 101010 }, totalDeductions: { cents: null }, net: null })
   },
 )
+
+test.each(['P', 'p ', '+', 'Prov.', 'VENCIMENTO'])('counts “%s” as an earning', (kind) => {
+  expect(employmentsOf([row(kind, 10), row('D', 4)])[0]).toMatchObject({ net: 600, unknown: [] })
+})
+
+test('takes several amounts of one total for none, and adds the lines', () => {
+  const lines = [row('Provento', 100, { vlrTotProventos: 100 }), row('Provento', 50, { vlrTotProventos: 150 })]
+  expect(employmentsOf(lines)[0]?.totalEarnings).toEqual({ cents: 15000, sum: 15000 })
+  const unread = [...lines, row('?', 9)]
+  expect(employmentsOf(unread)[0]?.totalEarnings).toEqual({ cents: null, sum: null })
+})
 
 test('counts deductions that are all below zero by their amount', () => {
   const [receipt] = employmentsOf([row('Provento', 1010.1), row('Desconto', -100.05), row('Desconto', -0.05)])

@@ -67,16 +67,19 @@ const OF_RECEIPT = [
   ...STATEMENTS,
 ] as const
 
-/** Returns the first row, completed with what only later rows contain. */
+/** Returns the first row, completed with what only later rows contain. Rows with several amounts of one total declare none. */
 function headOf(first: Movimento, rows: readonly Movimento[]): Movimento {
-  const filled = (column: (typeof OF_RECEIPT)[number]) => rows.find((row) => row[column]) ?? first
-  return { ...first, ...Object.fromEntries(OF_RECEIPT.map((column) => [column, filled(column)[column]])) }
+  const filled = (column: (typeof OF_RECEIPT)[number]) => {
+    const [value = first[column], ...others] = new Set(rows.map((row) => row[column]).filter(Boolean))
+    return others.length > 0 && typeof value === 'number' ? null : value
+  }
+  return { ...first, ...Object.fromEntries(OF_RECEIPT.map((column) => [column, filled(column)])) }
 }
 
 /** Kinds of lines by the beginning of their `indicador`, in any case (wire protocol §8). */
 const LINE_KINDS: readonly (readonly [RegExp, 'earnings' | 'deductions' | 'information'])[] = [
-  [/^\s*[p+]|^\s*venc/i, 'earnings'],
-  [/^\s*[d-]/i, 'deductions'],
+  [/^\s*(p\b|\+|prov|venc)/i, 'earnings'],
+  [/^\s*(d\b|-|desc)/i, 'deductions'],
   [/^\s*(inf|base)/i, 'information'],
 ]
 

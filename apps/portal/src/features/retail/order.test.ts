@@ -109,6 +109,9 @@ describe('an order', () => {
     expect(quantities({ ...order, received: { ttPedidoVarejoItem: [] } } as never)).toEqual([0, 0])
     expect(quantities(order)).toEqual([null, null])
     expect(headerOf(order, withOrdered(offered, order))).toBeNull()
+    const gone = { ...sent, ttPedidoVarejoItem: [...items, product(3, 5, 2), product(4, 5, 0)] }
+    expect(quantities(gone as never)).toEqual([0, 7, 2])
+    expect(withOrdered([], gone as never).map(({ qtdPedido }) => qtdPedido)).toEqual([7, 2])
     const own = [{ ...product(1, 5, 3), received: { qtdPedido: 3 } }]
     expect(withOrdered(own, sent as never).map(({ qtdPedido }) => qtdPedido)).toEqual([3])
   })

@@ -33,6 +33,7 @@ describe('the punches of a day', () => {
     '08:00 12:00 (D)',
     '08:00 ?',
     '25:00',
+    '08:00 08:00 12:00 13:00 17:00',
     '08:00 12:00 02/03/2026',
   ])('are not known from %s, whose text is shown instead', (marcacoes) => {
     expect(marksOf(marcacoes, [])).toBeNull()

@@ -108,6 +108,8 @@ function isInOrder(minutes: readonly number[], isNight: boolean): boolean {
     last - first < DAY &&
     minutes.every((minute, at) => {
       const before = minutes[at - 1] ?? minute
+      // A mark that came twice counts for one or for two.
+      if (at > 0 && minute === before) return false
       return isNight || minute - before <= LONGEST_NIGHT || Math.floor(minute / DAY) === Math.floor(before / DAY)
     })
   )

@@ -1,0 +1,117 @@
+import { describe, expect, it, vi } from 'vitest'
+import { completeExample } from '../examples.ts'
+import { methods } from '../methods.ts'
+import { readReply } from './reading.ts'
+
+/* What back ends put beside or among the rows of every read: it never makes fewer rows of them, or more, without a word (wire protocol §8). */
+
+vi.spyOn(console, 'info').mockImplementation(() => {})
+
+type Json = Record<string, unknown>
+
+interface Column {
+  column?: string
+  wrapped?: Column
+}
+
+interface Shape {
+  item?: { entries?: Record<string, Column> }
+}
+
+const SUCCESS = [{ estatus: 'Sucesso', msgErro: '' }]
+
+/** Reads with a table at the top of their reply, and its rows in a right reply. */
+const READS = [...methods.entries()]
+  .filter(([, { access }]) => !/write|anonymous/.test(access))
+  .flatMap(([name, method]) => {
+    const { retorno: _, ...tables } = completeExample(method).reply as Json
+    const entries = method.reply.entries as unknown as Record<string, Shape>
+    return Object.entries(tables).flatMap(([table, rows]) => {
+      const columns = Object.entries(entries[table]?.item?.entries ?? {})
+      if (!Array.isArray(rows) || rows.length === 0) return []
+      return [{ name, table, rows: rows as Json[], tables, columns }]
+    })
+  })
+
+type ReadCase = (typeof READS)[number]
+
+/** Returns the rows that were read, and whether something is said to be missing; null where the read failed. */
+function read({ name, table, tables }: ReadCase, came: unknown, beside: object = {}) {
+  const method = methods.get(name)
+  if (!method) throw new Error(`no method ${name}`)
+  try {
+    const reply = readReply(method, { retorno: SUCCESS, ...tables, [table]: came, ...beside }) as unknown as Json
+    return { rows: (reply[table] as unknown[]).length, isWhole: reply.leftOut === 0 }
+  } catch {
+    return null
+  }
+}
+
+const kindOf = ([, { column, wrapped }]: [string, Column]) => column ?? wrapped?.column
+
+const heading = ({ columns }: ReadCase) => Object.fromEntries(columns.map(([name]) => [name, name]))
+
+/** A row that adds the others up, null where the table has nothing to add, or nothing to say so in. */
+function sumOf({ columns, rows }: ReadCase): Json | null {
+  const label = columns.find((column) => ['text', 'code', 'date', 'word'].includes(kindOf(column) ?? ''))
+  const amounts = columns.filter((column) => kindOf(column) === 'number')
+  if (!label || amounts.length === 0) return null
+  return { ...Object.fromEntries(amounts.map(([name]) => [name, rows[0]?.[name]])), [label[0]]: 'TOTAL' }
+}
+
+const cases = READS.map((own) => [own.name, own.table, own] as const)
+
+it('knows the reads', () => expect(READS.length).toBeGreaterThan(50))
+
+describe.each(cases)('%s: %s', (_, __, own) => {
+  const { rows } = own
+  const all = rows.length
+
+  it('is whole as it is', () => expect(read(own, rows)).toEqual({ rows: all, isWhole: true }))
+
+  it('has no row in the names of its columns', () => {
+    expect(read(own, [heading(own), ...rows])).toEqual({ rows: all, isWhole: false })
+    expect(read(own, [heading(own)])).toEqual({ rows: 0, isWhole: false })
+    expect(read(own, [own.columns.map(([name]) => name)])).toEqual({ rows: 0, isWhole: false })
+  })
+
+  const sum = sumOf(own)
+  if (sum) {
+    it('does not count its sum', () => expect(read(own, [...rows, sum])).toEqual({ rows: all, isWhole: false }))
+  }
+
+  it.each([
+    ['hasNext', { hasNext: true }],
+    ['a next page', { paging: { next: '/api?page=2' } }],
+    ['a page that is not the last', { last: false }],
+    ['a number of rows', { totalRegistros: all + 50 }],
+    ['a number of pages', { meta: { totalPages: 3 } }],
+  ])('is not whole beside %s', (_, beside) => {
+    expect(read(own, rows, beside)).toEqual({ rows: all, isWhole: false })
+  })
+
+  it('is whole on its only page', () => {
+    const beside = { hasNext: false, last: true, next: null, totalPages: 1, totalRegistros: 1, pagina: 1 }
+    expect(read(own, rows, beside)).toEqual({ rows: all, isWhole: true })
+  })
+
+  it.each([
+    ['?', '?'],
+    ['a word', 'ERRO'],
+    ['a number', 0],
+    ['no', false],
+  ])('is unknown where %s came', (_, came) => {
+    expect(read({ ...own, tables: {} }, came)).toBeNull()
+  })
+})
+
+it('is not empty where only a text came beside empty tables', () => {
+  for (const own of READS) {
+    const method = methods.get(own.name)
+    const nothing = Object.fromEntries(Object.keys(own.tables).map((table) => [table, []]))
+    for (const beside of [{ mensagem: 'Sistema em manutenção' }, { retorno: [], message: 'Tente mais tarde' }]) {
+      if (!method) throw new Error('no method')
+      expect(() => readReply(method, { ...nothing, ...beside })).toThrow(/manutenção|mais tarde/)
+    }
+  }
+})
