@@ -335,7 +335,7 @@ export const THREATS: Threat[] = [
     threat: 'Somebody with all stored data finds out who sent a misconduct report',
     cwe: [359],
     mechanism:
-      'A report is stored without person, device, address or time and encrypted to a key that is not on the server; files of equal size are moved to the database in random order once a day. Several servers tell each other of them in boxes of one size, replaced in a fixed rhythm and sealed for keys that are only in the memory of the others. No event mentions the call, and the log only the number of reports of each past day.',
+      'A report is stored without person, device, address or time and encrypted to a key that is not on the server; files of equal size are moved to the database in random order once a day. Several servers tell each other of them in boxes of one size, replaced in a fixed rhythm and sealed for keys that are only in the memory of the others. HR’s desk shows and counts rows alone. No event mentions the call, and the log only the number of reports of each past day.',
     tests: [
       'apps/server/src/domains/misconduct/misconduct.test.ts › the times of the files',
       'apps/server/test/report-boxes.test.ts › the rows of the servers',
@@ -950,6 +950,20 @@ export const THREATS: Threat[] = [
       'apps/server/src/desk/methods/publish.test.ts › counts an audience within reach: how many, without a device and e-mail, and who is left out and why',
       'apps/server/test/desk-matrix.test.ts › $name: is answered as its grant says (threats desk-reach, desk-own)',
       'apps/server/test/desk-matrix.test.ts › left no action and no look of agents who may not act (threat desk-reach)',
+    ],
+    check: false,
+  },
+  {
+    slug: 'desk-reports',
+    threat:
+      "HR's desk makes the sender of a misconduct report easier to find, or shows reports to somebody without the committee's key",
+    cwe: [359, 522],
+    mechanism:
+      'The desk hands sealed rows to the role of the committee alone, ordered by random ids and never from the spool of today, so that what it shows and counts changes once a day. The key is read from its file by the browser, is not extractable, is never sent, and is dropped with all that it opened when the desk locks, when nobody is there for as long, and when the screen is left; a key that opens no report says so and shows nothing. Answers are sealed in the browser, all of one size; one that is sealed under another key counts as none for the reporter.',
+    tests: [
+      'apps/server/src/desk/methods/misconduct.test.ts › shows a report from the day after on, in the order of random ids, and seals an answer that its reporter reads (threat desk-reports)',
+      'apps/desk/src/features/misconduct/MisconductScreen.browser.test.tsx › says that a key is none, or another one, and shows nothing; older keys open a part (threat desk-reports)',
+      'apps/desk/src/features/misconduct/MisconductScreen.browser.test.tsx › forgets the key when the desk locks and when nobody is there, and keeps what was typed (threat desk-reports)',
     ],
     check: false,
   },

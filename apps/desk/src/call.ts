@@ -23,6 +23,9 @@ for (const event of ['pointerdown', 'keydown']) {
   addEventListener(event, () => (lastInput = now()), { capture: true, passive: true })
 }
 
+/** Milliseconds since the last key or press. */
+export const sinceInput = () => now() - lastInput
+
 /** What a code of the server asks of the agent before the same call is sent again. */
 const COVER_OF: Partial<Record<string, Cover>> = { confirm: 'confirm', locked: 'locked', unauthorized: 'out' }
 /** Codes of the edge of the server that are refusals in the words of the desk. */
@@ -54,7 +57,7 @@ export async function call<M extends Method>(
   { idempotencyKey, isPoll = false, outlivesPage = false, waits = true }: CallOptions = {},
 ): Promise<Reply<M>> {
   const key = idempotencyKey ?? (method.access === 'write' ? crypto.randomUUID() : undefined)
-  const isOwn = isPoll || (method.access === 'read' && now() - lastInput > ACTION_COUNTS)
+  const isOwn = isPoll || (method.access === 'read' && sinceInput() > ACTION_COUNTS)
   const request = () =>
     send(`/api/${method.name}`, {
       method: 'POST',

@@ -1,6 +1,6 @@
 import type { Grant } from '@colab/contract/desk/grants'
 import type { Icon } from '@colab/ui/kit/icon.tsx'
-import { Clipboard, Inbox, ReceiptText, Send, Shield, UsersRound } from '@colab/ui/kit/icons.ts'
+import { Clipboard, Inbox, Lock, ReceiptText, Send, Shield, UsersRound } from '@colab/ui/kit/icons.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ComponentType } from 'react'
@@ -48,6 +48,14 @@ export const SCREENS: readonly Screen[] = [
     icon: Send,
     catalog: 'features/publications',
     load: () => import('./features/publications/PublicationsScreen.tsx'),
+  },
+  {
+    path: '/denuncias',
+    grant: 'reports',
+    title: msg`Denúncias`,
+    icon: Lock,
+    catalog: 'features/misconduct',
+    load: () => import('./features/misconduct/MisconductScreen.tsx'),
   },
   {
     path: '/equipe',

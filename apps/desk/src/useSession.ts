@@ -1,6 +1,15 @@
 import type { Grant } from '@colab/contract/desk/grants'
 import { sessao } from '@colab/contract/desk/session'
 import { useCall } from '@colab/ui/async/useCall.ts'
+import { useAsked } from './session.ts'
+
+/** Returns whether the session is locked or over, as far as this page knows. */
+export function useIsLocked(): boolean {
+  const { data } = useCall(sessao, {}, { staleTime: Number.POSITIVE_INFINITY })
+  const asked = useAsked()
+  if (asked === 'locked' || asked === 'out') return true
+  return data !== undefined && data.ttSessao[0]?.trancada !== false
+}
 
 /** Returns what the agent may do, and the units within reach. */
 export function useSession() {

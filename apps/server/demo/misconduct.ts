@@ -1,10 +1,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Message } from '@colab/contract/desk/sealed-reports'
 import { FREQUENCIES, REPORTERS } from '@colab/contract/domains/misconduct'
 import { addDays } from '@colab/contract/wire/calendar'
 import { keysOf, protocolFor } from '#domains/misconduct/protocol.ts'
 import { currentReportKey, makeReportKey } from '#domains/misconduct/report-key.ts'
-import { type Message, type Report, sealMessage, sealReport } from '#domains/misconduct/sealing.ts'
+import { type Report, sealMessage, sealReport } from '#domains/misconduct/sealing.ts'
 import type { App } from '#protocol/app.ts'
 
 /** Folder for the report key, which a real company stores off the server. */

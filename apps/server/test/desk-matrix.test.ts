@@ -91,6 +91,10 @@ const [codPublicacao, codDocumento] = [2, 3]
 const toOwn = { audience: { of: 'people', codes: [own.codPessoa] }, reach: everybody() } as const
 await publishNotice(app, HR, { title: 'Próprio', text: 'Amanhã.', to: toOwn })
 const ofOwn = { codPublicacao: 5 }
+await db
+  .insertInto('report')
+  .values({ id: deskExamples.respondeDenuncia.codDenuncia, digest: '', sealed: '' })
+  .execute()
 
 const SITUATIONS = ['reach', 'elsewhere', 'own', 'unconfirmed', 'locked', 'disabled', 'employee', 'nobody'] as const
 type Situation = (typeof SITUATIONS)[number]

@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises'
+import { startSession } from '@colab/server/desk/sign-in/session'
 import { BEAT } from '@colab/server/domains/misconduct/boxes'
 import { readEntries } from '@colab/server/domains/misconduct/spool'
-import { type Accusations, attacks, backUp, type Evidence, gather, keepLog } from '@colab/server/test/insider'
+import { createAgent, deskClient, roleOver, withDesk } from '@colab/server/test/desk'
+import { type Accusations, attacks, backUp, type Evidence, gather, keepLog, nearest } from '@colab/server/test/insider'
 import { startPostgres } from '@colab/server/test/postgres'
 import { openChannel } from '@colab/server/test/report-channel'
 import { openServer, type TestServer } from '@colab/server/test/server'
@@ -11,12 +13,42 @@ import type { Check, Trial } from '../check.ts'
 import { type Ground, hire, live, MARK, MONDAY, PEOPLE, REPORTS } from '../reporting-people.ts'
 import { withServer } from '../servers.ts'
 
-const OPTIONS = { now: MONDAY, settings: { portalDir: '/nowhere' } }
+const options = () => ({ now: MONDAY, settings: { portalDir: '/nowhere', ...withDesk() } })
 
 /** Bound of right guesses by chance, whose probability of being passed is below 1 in 10,000. */
 function mostByChance(named: number): number {
   const p = 1 / PEOPLE
   return named * p + 4 * Math.sqrt(named * p * (1 - p)) + 1
+}
+
+interface Listed {
+  ttDenuncia: { codDenuncia: string }[]
+  ttPagina: { proximo: string; total: number }[]
+}
+
+/** Looks at HR's desk as one of the committee; notes when each report is first shown there. */
+async function openDesk(server: TestServer) {
+  const { codAgente } = await createAgent(server.app, [roleOver('comissao')])
+  const known = new Set<string>()
+  const shown: { at: number; id: string }[] = []
+  let total = 0
+  async function look(): Promise<void> {
+    const client = deskClient(server, await startSession(server.app, codAgente))
+    const read = async (params: object) => (await client.call('buscaDenuncias', params)).json as unknown as Listed
+    const [counted] = (await read({ limite: 1 })).ttPagina
+    if (counted?.total === total) return
+    total = counted?.total ?? 0
+    for (let depois: string | undefined = ''; depois !== undefined; ) {
+      const { ttDenuncia, ttPagina }: Listed = await read({ limite: 100, depois })
+      const added = ttDenuncia.map(({ codDenuncia }) => codDenuncia).filter((id) => !known.has(id))
+      for (const id of added) {
+        known.add(id)
+        shown.push({ at: server.app.clock.now(), id })
+      }
+      depois = ttPagina[0]?.proximo || undefined
+    }
+  }
+  return { look, shown }
 }
 
 /** Lets people report, and an insider guess. `more` returns further attacks. */
@@ -31,7 +63,12 @@ async function run(
   await server.app.db.insertInto('hrMessageType').values({ codTipoAviso: 1, nomeTipoAviso: 'Outros' }).execute()
   const walFrom = await keepLog(server)
   const people = await hire(server)
-  const truth = await live(ground, people, trial)
+  const desk = await openDesk(server)
+  const pass = async (milliseconds: number) => {
+    await ground.pass(milliseconds)
+    await desk.look()
+  }
+  const truth = await live({ ...ground, pass }, people, trial)
 
   const copies = await Promise.all(servers.map((one) => backUp(one, 'last')))
   const evidence = await gather(server, people, copies, walFrom)
@@ -40,7 +77,12 @@ async function run(
   const everything = Buffer.concat(evidence.stored.map(({ bytes }) => bytes)).toString('latin1')
   const reports = trial.scaled(REPORTS)
   let best = 0
-  for (const [name, accusations] of Object.entries({ ...attacks(evidence, people), ...more(evidence) })) {
+  const byDesk = {
+    'who was there before the desk showed it': nearest(evidence.moments, desk.shown, -1),
+    'who was there when the desk showed it': nearest(evidence.moments, desk.shown, 0),
+  }
+  trial.fail(desk.shown.length === 0, 'nothing at the desk')
+  for (const [name, accusations] of Object.entries({ ...attacks(evidence, people), ...byDesk, ...more(evidence) })) {
     const right = [...accusations].filter(([id, codPessoa]) => truth.get(id) === codPessoa).length
     trial.tried += accusations.size
     trial.fail(right > mostByChance(accusations.size), `${right} of ${accusations.size}: ${name}`)
@@ -59,15 +101,15 @@ async function runAlone(trial: Trial): Promise<void> {
     await sql`pragma wal_autocheckpoint = 0`.execute(server.app.db)
     await run({ servers: [server], pass: async (milliseconds) => server.pass(milliseconds) }, trial)
   }
-  await withServer('sqlite', ground, OPTIONS)
+  await withServer('sqlite', ground, options())
 }
 
 /** Two servers, with every version of the boxes by which they tell each other of reports. */
 async function runTogether(trial: Trial): Promise<void> {
   const postgres = await startPostgres(['-c', 'fsync=off', '-c', 'wal_keep_size=1GB'])
-  const settings = { ...OPTIONS.settings, databaseUrl: postgres.url }
-  const one = await openServer({ ...OPTIONS, settings })
-  const other = await openServer({ besides: one.server, apart: true, settings: OPTIONS.settings })
+  const { now, settings } = options()
+  const one = await openServer({ now, settings: { ...settings, databaseUrl: postgres.url } })
+  const other = await openServer({ besides: one.server, apart: true, settings: options().settings })
   const servers = [one.server, other.server]
   const boxes = await keepBoxes(one.server)
   let last = 0
@@ -102,7 +144,7 @@ async function runTogether(trial: Trial): Promise<void> {
 }
 
 export const check: Check = {
-  goal: `${REPORTS} reports of ${PEOPLE} people, on one server and again on two: nobody with database, write-ahead log, spools, backup, log, all that the servers told each other and the secret names their senders better than by chance (${100 / PEOPLE} %)`,
+  goal: `${REPORTS} reports of ${PEOPLE} people, on one server and again on two: nobody with database, write-ahead log, spools, backup, log, all that the servers told each other, all that HR's desk showed and the secret names their senders better than by chance (${100 / PEOPLE} %)`,
   async run(trial) {
     await runAlone(trial)
     await runTogether(trial)

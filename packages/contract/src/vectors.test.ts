@@ -10,7 +10,7 @@ import {
 } from './files.ts'
 import { decodeBase64 } from './wire/base64.ts'
 import { writeEnvelope } from './wire/envelope.ts'
-import { open } from './wire/webcrypto.ts'
+import { importPrivateKey, open } from './wire/webcrypto.ts'
 
 /* docs/vectors.json: fixed keys and messages, with which another implementation can be compared. */
 
@@ -30,10 +30,7 @@ interface Vectors {
 }
 const vectors: Vectors = JSON.parse(readFileSync(new URL('../../../docs/vectors.json', import.meta.url), 'utf8'))
 
-const pkcs8 = decodeBase64(vectors.rsa_private_key.replace(/-----[A-Z ]+-----|\s/g, ''))
-const privateKey = await crypto.subtle.importKey('pkcs8', pkcs8, { name: 'RSA-OAEP', hash: 'SHA-256' }, false, [
-  'decrypt',
-])
+const privateKey = await importPrivateKey(vectors.rsa_private_key)
 
 describe.each(vectors.envelopes.map((envelope) => [envelope.name, envelope] as const))('the vector %s', (_, vector) => {
   it('opens with the private key', async () => {

@@ -1,5 +1,6 @@
 import type { Params } from '../wire/method.ts'
 import type { DeskMethodName, DeskMethods } from './methods.ts'
+import { SEALED_MESSAGE } from './sealed-reports.ts'
 
 const codPessoa = 1004
 const motivo = 'Pedido por telefone.'
@@ -68,6 +69,14 @@ export const deskExamples: { readonly [N in DeskMethodName]: Params<DeskMethods[
   ensaiaDesfazer: { importacao: 12 },
   desfazImportacao: { codTrabalho: 1, passo: 2, motivo },
   buscaDivergencias: { limite: 20 },
+
+  buscaDenuncias: { limite: 20 },
+  respondeDenuncia: {
+    codDenuncia: '00112233445566778899',
+    codMensagem: '99887766554433221100',
+    selada: 'A'.repeat(SEALED_MESSAGE),
+    mensagens: 0,
+  },
 
   buscaEquipe: {},
   convidaAgente: {

@@ -7,7 +7,7 @@ export type Role = (typeof ROLES)[number]
 /** Roles that need a reach: without one they reach nobody. */
 export const LIMITED_ROLES: readonly Role[] = ['rh', 'folha']
 
-/** What each role may do. `pay` is what people earn, `health` what is about health, `privacy` export and erasure, `import` the files of payroll, `audit` the record of everyone. */
+/** What each role may do. `pay` is what people earn, `health` what is about health, `privacy` export and erasure, `import` the files of payroll, `reports` reports of misconduct, `audit` the record of everyone. */
 export const GRANTS = {
   inbox: ['rh', 'folha'],
   people: ['rh', 'folha'],
@@ -19,6 +19,7 @@ export const GRANTS = {
   dismiss: ['folha'],
   privacy: ['folha'],
   import: ['folha'],
+  reports: ['comissao'],
   team: ['admin'],
   record: ROLES,
   audit: ['auditor'],
@@ -27,7 +28,7 @@ export const GRANTS = {
 export type Grant = keyof typeof GRANTS
 
 /** Grants over the installation, not over people: they need no reach. */
-export const WITHOUT_REACH: readonly Grant[] = ['team', 'record', 'audit']
+export const WITHOUT_REACH: readonly Grant[] = ['reports', 'team', 'record', 'audit']
 
 /** Grants that nobody has over a part of the company alone: an import brings people of all units. */
 export const WHOLE_REACH: readonly Grant[] = ['import']

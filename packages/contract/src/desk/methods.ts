@@ -1,6 +1,7 @@
 import * as imports from './imports.ts'
 import * as inbox from './inbox.ts'
 import type { DeskMethod } from './method.ts'
+import * as misconduct from './misconduct.ts'
 import * as people from './people.ts'
 import * as publish from './publish.ts'
 import * as record from './record.ts'
@@ -9,7 +10,7 @@ import * as team from './team.ts'
 
 /* The registry of the desk's methods. */
 
-export const areas = { session, inbox, people, imports, publish, team, record }
+export const areas = { session, inbox, people, imports, publish, misconduct, team, record }
 
 type Areas = typeof areas
 type MethodsIn<A> = { [K in keyof A as A[K] extends DeskMethod ? K : never]: A[K] }
@@ -20,6 +21,7 @@ export type DeskMethods = AreaMethods<'session'> &
   AreaMethods<'people'> &
   AreaMethods<'imports'> &
   AreaMethods<'publish'> &
+  AreaMethods<'misconduct'> &
   AreaMethods<'team'> &
   AreaMethods<'record'>
 export type DeskMethodName = keyof DeskMethods

@@ -31,6 +31,12 @@ export async function importPublicKey(pem: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('spki', spki, RSA, false, ['encrypt'])
 }
 
+/** Imports a private key in PEM (PKCS#8), whatever is written around it; it is not extractable. Throws for any other text. */
+export async function importPrivateKey(pem: string): Promise<CryptoKey> {
+  const [, base64 = ''] = /-----BEGIN PRIVATE KEY-----([^-]*)-----END PRIVATE KEY-----/.exec(pem) ?? []
+  return crypto.subtle.importKey('pkcs8', decodeReceived(base64), RSA, false, ['decrypt'])
+}
+
 /** A value of `data`, and its nonce in Base64: the reply to a request repeats it. */
 interface Sealed {
   data: string

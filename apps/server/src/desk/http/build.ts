@@ -14,6 +14,7 @@ import type { DeskHandlers, DeskParts, DeskSettings } from '../context.ts'
 import { dispatchDesk } from '../dispatch.ts'
 import { imports } from '../methods/imports.ts'
 import { inbox } from '../methods/inbox.ts'
+import { misconduct } from '../methods/misconduct.ts'
 import { people } from '../methods/people.ts'
 import { publish } from '../methods/publish.ts'
 import { record } from '../methods/record.ts'
@@ -23,7 +24,16 @@ import { deskFilesRoutes } from './files.ts'
 import { sessionContext } from './session-context.ts'
 
 /** Handlers of all methods of the desk. */
-const HANDLERS: DeskHandlers = { ...session, ...inbox, ...people, ...imports, ...publish, ...team, ...record }
+const HANDLERS: DeskHandlers = {
+  ...session,
+  ...inbox,
+  ...people,
+  ...imports,
+  ...publish,
+  ...misconduct,
+  ...team,
+  ...record,
+}
 
 /** Builds the desk's HTTP server of an app, without listening. */
 export function buildDesk(app: App, desk: DeskSettings, parts: DeskParts): FastifyInstance {

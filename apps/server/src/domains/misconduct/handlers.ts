@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { plain } from '@colab/contract/desk/sealed-reports'
 import { FREQUENCIES, type gravaDenuncia, REPORTERS } from '@colab/contract/domains/misconduct'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
@@ -6,7 +7,7 @@ import { problem } from '#base/problems.ts'
 import type { AnonymousContext, DomainHandlers } from '#protocol/context.ts'
 import { keysOf, protocolFor } from './protocol.ts'
 import { currentReportKey } from './report-key.ts'
-import { plain, type Report, sealReport } from './sealing.ts'
+import { type Report, sealReport } from './sealing.ts'
 import { findDigest, storeReport } from './store.ts'
 
 export const handlers = {

@@ -1,10 +1,10 @@
+import type { Situation } from '@colab/contract/desk/sealed-reports'
 import { formatDate } from '@colab/contract/wire/date'
 import type { SealedCount } from '#hr/requests/kind.ts'
 import { type Item, keyOf, type RequestKind } from '#hr/requests/kind.ts'
 import { answerReport, openReport, type ReviewedReport, reportsToReview } from './review.ts'
 import { readEntries } from './spool.ts'
 import type { ReportDeps } from './store.ts'
-import type { Situation } from './thread.ts'
 
 const COLUMNS = {
   identificacao: 'Quem relata',

@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { LONGEST_REPLY } from '@colab/contract/domains/misconduct'
-import { Refused } from '@colab/contract/wire/failures'
 import {
   type Message,
   type OpenedReport,
   plain,
-  type Report,
-  readPrivateKey,
-  sealMessage,
-  openReport as unseal,
-} from './sealing.ts'
+  type Situation,
+  situationOf,
+} from '@colab/contract/desk/sealed-reports'
+import { LONGEST_REPLY } from '@colab/contract/domains/misconduct'
+import { Refused } from '@colab/contract/wire/failures'
+import { type Report, readPrivateKey, sealMessage, openReport as unseal } from './sealing.ts'
 import { allReports, findMessages, findReport, type ReportDeps } from './store.ts'
 import type { ReportMessageRow } from './tables.ts'
-import { openMessages, type Situation, situationOf } from './thread.ts'
+import { openMessages } from './thread.ts'
 
 /*
  * HR's side. It needs the private half of HR's key, which is not on the server; reports of today are on the machine

@@ -1,25 +1,15 @@
+import { inOrder, type Message, plain } from '@colab/contract/desk/sealed-reports'
 import { keysOf } from './protocol.ts'
-import { type Message, openMessage, plain, sealMessage } from './sealing.ts'
+import { openMessage, sealMessage } from './sealing.ts'
 import { allMessages, type FollowDeps, findDigest, storeMessage } from './store.ts'
 import type { ReportMessageRow } from './tables.ts'
 
 /** Maximum number of messages per report; beyond that the reporter has to contact HR. */
 const MOST_MESSAGES = 100
 
-/** Status of a report: unanswered, answered by HR, or with a later message of the reporter. */
-export type Situation = 'received' | 'answered' | 'waiting'
-
-/** Decrypts the messages of a report, in order. */
+/** Decrypts the messages of a report, in order. One that does not open was written by nobody who knows the thread, and counts as none. */
 export function openMessages(replyKey: Uint8Array, rows: readonly ReportMessageRow[]): Message[] {
-  return rows
-    .map(({ id, sealed }) => openMessage(replyKey, id, sealed))
-    .sort((a, b) => a.order - b.order || a.dtMensagem.localeCompare(b.dtMensagem))
-}
-
-export function situationOf(messages: readonly Message[]): Situation {
-  const last = messages.at(-1)
-  if (!messages.some(({ from }) => from === 'hr')) return 'received'
-  return last?.from === 'hr' ? 'answered' : 'waiting'
+  return inOrder(rows.flatMap(({ id, sealed }) => openMessage(replyKey, id, sealed) ?? []))
 }
 
 /** Reads the report with this protocol; null when there is none. */

@@ -68,7 +68,7 @@ export function FileField({ value, onChange, accepts, ...props }: FileFieldProps
 }
 
 /** Types without a signature. */
-const TEXTS = ['csv', 'json']
+const TEXTS = ['csv', 'json', 'pem', 'key', 'txt']
 
 function useFileFault(file: File | null, accepts: readonly string[]): string | undefined {
   const [found, setFound] = useState<{ file: File | null; fault: string | null }>()

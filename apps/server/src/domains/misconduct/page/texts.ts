@@ -1,5 +1,5 @@
+import type { Situation } from '@colab/contract/desk/sealed-reports'
 import type { Locale } from '@colab/contract/locale'
-import type { Situation } from '../thread.ts'
 
 /** Texts of the page to follow a report. */
 export interface Words {

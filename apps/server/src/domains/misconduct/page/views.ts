@@ -1,9 +1,8 @@
+import { type Message, situationOf } from '@colab/contract/desk/sealed-reports'
 import { LONGEST_REPLY } from '@colab/contract/domains/misconduct'
 import { formatDate } from '@colab/contract/wire/date'
 import { ALERT_ICON, DONE_ICON, type Frame, queryOf, requiredLabel, type View } from '#protocol/pages/frame.ts'
 import { type Html, html } from '#protocol/pages/html.ts'
-import type { Message } from '../sealing.ts'
-import { situationOf } from '../thread.ts'
 import { WORDS } from './texts.ts'
 
 /** Error of the submitted form. */
