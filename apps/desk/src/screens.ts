@@ -1,6 +1,6 @@
 import type { Grant } from '@colab/contract/desk/grants'
 import type { Icon } from '@colab/ui/kit/icon.tsx'
-import { Clipboard, Inbox, Lock, ReceiptText, Send, Shield, UsersRound } from '@colab/ui/kit/icons.ts'
+import { Clipboard, Gauge, Inbox, Lock, ReceiptText, Send, Shield, UsersRound } from '@colab/ui/kit/icons.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ComponentType } from 'react'
@@ -64,6 +64,14 @@ export const SCREENS: readonly Screen[] = [
     icon: Shield,
     catalog: 'features/team',
     load: () => import('./features/team/TeamScreen.tsx'),
+  },
+  {
+    path: '/situacao',
+    grant: 'situation',
+    title: msg`Situação`,
+    icon: Gauge,
+    catalog: 'features/situation',
+    load: () => import('./features/situation/SituationScreen.tsx'),
   },
   {
     path: '/registro',

@@ -354,6 +354,7 @@ async function readAll(role: Caller, situation: Situation): Promise<string> {
   }
   const { codPessoa } = north
   texts.push(JSON.stringify((await client.call('buscaPublicacoes')).json))
+  texts.push(JSON.stringify((await client.call('buscaInformes', { ano: 2025 })).json))
   texts.push(JSON.stringify((await client.call('buscaAlcance', { codPublicacao })).json))
   texts.push(await (await client.get(`/api/files/alcance/${codPublicacao}`)).text())
   for (const name of ['buscaPessoa', 'buscaPagamentos', 'ensaiaApagamento'] as const)

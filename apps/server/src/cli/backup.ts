@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { createClock } from '#base/clock.ts'
 import { createLog } from '#base/log.ts'
@@ -10,6 +10,7 @@ import { opensKeys } from '#crypto/keyring.ts'
 import { deriveSecrets } from '#crypto/secrets.ts'
 import { databaseKind, type Migrations, openDatabase } from '#db/database.ts'
 import { tablesOf } from '#db/rows.ts'
+import { recordBackup } from '#record/actions.ts'
 import { BackupError } from '#storage/backup/archive.ts'
 import { writeBackup } from '#storage/backup/backup.ts'
 import { signerOf } from '#storage/backup/signer.ts'
@@ -49,6 +50,8 @@ export const backup: Group = {
         const { db } = isKnown ? await openFiles({ settings: set, secrets, db: opened, clock, log }) : { db: opened }
         const spool = !values['without-reports']
         const written = await writeBackup({ settings: set, db, clock, secret, recipients, spool }, resolve(file))
+        // A database of an earlier version has other columns; a standby takes no row.
+        if (isKnown) await recordBackup({ db, clock, secrets }, basename(file)).catch(() => {})
         const { tables, files, bytes, signer } = written
         const text = `${file}: ${Object.keys(tables).length} tables, ${files} files, ${bytes} bytes, signed by ${signer}`
         return { text, data: written }

@@ -1,3 +1,4 @@
+import type { Db } from '#db/schema.ts'
 import { hasRows } from '#db/untyped-db.ts'
 import type { HrDeps } from '#record/actions.ts'
 import type { Layout, Part } from './layout.ts'
@@ -6,18 +7,27 @@ import type { Layout, Part } from './layout.ts'
 export const neededTables = (layouts: readonly Layout[]) =>
   [...Map.groupBy(layouts, ({ neededBy }) => neededBy)].filter((entry): entry is [Part, Layout[]] => Boolean(entry[0]))
 
+/** Returns the parts that signing in and the features of the profile need, of which tables are empty. */
+export async function emptyParts(
+  { settings, db }: Pick<HrDeps, 'settings'> & { db: Db },
+  layouts: readonly Layout[],
+): Promise<(Part & { tables: string[] })[]> {
+  const { features } = settings.profile
+  const lacking: (Part & { tables: string[] })[] = []
+  for (const [part, needed] of neededTables(layouts)) {
+    if (part.feature !== 'people' && !features[part.feature]) continue
+    const tables: string[] = []
+    for (const { name, table } of needed) if (!(await hasRows(db, table))) tables.push(name)
+    if (tables.length > 0) lacking.push({ ...part, tables })
+  }
+  return lacking
+}
+
 /** Names the empty tables of what signing in and the features of the profile need. */
 export async function checkEmptyTables(
-  { settings, db }: Pick<HrDeps, 'settings' | 'db'>,
+  deps: Pick<HrDeps, 'settings' | 'db'>,
   layouts: readonly Layout[],
 ): Promise<Record<string, string>> {
-  const { features } = settings.profile
-  const lacking: string[] = []
-  for (const [{ feature }, tables] of neededTables(layouts)) {
-    if (feature !== 'people' && !features[feature]) continue
-    const empty: string[] = []
-    for (const { name, table } of tables) if (!(await hasRows(db, table))) empty.push(name)
-    if (empty.length > 0) lacking.push(`${feature} (${empty.join(', ')})`)
-  }
+  const lacking = (await emptyParts(deps, layouts)).map(({ feature, tables }) => `${feature} (${tables.join(', ')})`)
   return { 'empty tables': lacking.length === 0 ? 'none' : `${lacking.join('; ')}: see docs/import.md` }
 }

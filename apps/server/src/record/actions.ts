@@ -35,12 +35,21 @@ interface Action<T> {
 
 /** Records an action: who, when, what, on what, why. */
 export async function recordAction(
-  { db, clock, secrets, who, why, agent }: HrContext,
+  { db, clock, secrets, who, why, agent }: Pick<HrContext, 'db' | 'clock' | 'secrets' | keyof Acting>,
   action: string,
   target: string,
 ): Promise<void> {
   const by = { codAgente: agent?.codAgente ?? null, requestId: agent?.requestId ?? null }
   await insertRecord(db, secrets, 'hrAction', [{ moment: clock.now(), who, action, target, why, ...by }])
+}
+
+/** Action that `colab backup` records. */
+export const BACKUP = 'backup'
+
+/** Records that a backup was written, by the name of its file. */
+export function recordBackup(deps: Pick<HrDeps, 'db' | 'clock' | 'secrets'>, file: string): Promise<void> {
+  const acting = { who: 'colab backup', why: '' }
+  return deps.db.transaction().execute((db) => recordAction({ ...deps, ...acting, db }, BACKUP, file))
 }
 
 /** Runs a write of HR in one transaction with its audit row; a Refused rolls both back. */

@@ -90,4 +90,7 @@ export const deskExamples: { readonly [N in DeskMethodName]: Params<DeskMethods[
 
   buscaRegistro: { tipo: 'atos', de: '2026-01-01', ate: '2026-12-31', limite: 20 },
   confereRegistro: {},
+
+  buscaSituacao: {},
+  buscaInformes: { ano: 1999, limite: 20 },
 }

@@ -7,7 +7,7 @@ export type Role = (typeof ROLES)[number]
 /** Roles that need a reach: without one they reach nobody. */
 export const LIMITED_ROLES: readonly Role[] = ['rh', 'folha']
 
-/** What each role may do. `pay` is what people earn, `health` what is about health, `privacy` export and erasure, `import` the files of payroll, `reports` reports of misconduct, `audit` the record of everyone. */
+/** What each role may do. `pay` is what people earn, `health` what is about health, `privacy` export and erasure, `import` the files of payroll, `reports` reports of misconduct, `situation` counts and the state of the server, `audit` the record of everyone. */
 export const GRANTS = {
   inbox: ['rh', 'folha'],
   people: ['rh', 'folha'],
@@ -21,6 +21,7 @@ export const GRANTS = {
   import: ['folha'],
   reports: ['comissao'],
   team: ['admin'],
+  situation: ['rh', 'folha', 'admin'],
   record: ROLES,
   audit: ['auditor'],
 } as const satisfies Record<string, readonly Role[]>
@@ -28,7 +29,7 @@ export const GRANTS = {
 export type Grant = keyof typeof GRANTS
 
 /** Grants over the installation, not over people: they need no reach. */
-export const WITHOUT_REACH: readonly Grant[] = ['reports', 'team', 'record', 'audit']
+export const WITHOUT_REACH: readonly Grant[] = ['reports', 'team', 'situation', 'record', 'audit']
 
 /** Grants that nobody has over a part of the company alone: an import brings people of all units. */
 export const WHOLE_REACH: readonly Grant[] = ['import']

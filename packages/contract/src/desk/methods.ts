@@ -6,11 +6,12 @@ import * as people from './people.ts'
 import * as publish from './publish.ts'
 import * as record from './record.ts'
 import * as session from './session.ts'
+import * as situation from './situation.ts'
 import * as team from './team.ts'
 
 /* The registry of the desk's methods. */
 
-export const areas = { session, inbox, people, imports, publish, misconduct, team, record }
+export const areas = { session, inbox, people, imports, publish, misconduct, team, record, situation }
 
 type Areas = typeof areas
 type MethodsIn<A> = { [K in keyof A as A[K] extends DeskMethod ? K : never]: A[K] }
@@ -23,7 +24,8 @@ export type DeskMethods = AreaMethods<'session'> &
   AreaMethods<'publish'> &
   AreaMethods<'misconduct'> &
   AreaMethods<'team'> &
-  AreaMethods<'record'>
+  AreaMethods<'record'> &
+  AreaMethods<'situation'>
 export type DeskMethodName = keyof DeskMethods
 
 function isMethod(member: unknown): member is DeskMethod {

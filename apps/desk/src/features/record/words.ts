@@ -54,6 +54,7 @@ const ACTS: Partial<Record<string, MessageDescriptor>> = {
   'desk passkey remove': msg`Passkey da mesa removida`,
   import: msg`Importação`,
   'import undo': msg`Importação desfeita`,
+  backup: msg`Cópia de segurança`,
   'tables import': msg`Tabelas da lei importadas`,
   'certificate import': msg`Certificado importado`,
   notice: msg`Aviso publicado`,

@@ -18,6 +18,7 @@ import { misconduct } from '../methods/misconduct.ts'
 import { people } from '../methods/people.ts'
 import { publish } from '../methods/publish.ts'
 import { record } from '../methods/record.ts'
+import { situation } from '../methods/situation.ts'
 import { team } from '../methods/team.ts'
 import { session } from '../sign-in/handlers.ts'
 import { deskFilesRoutes } from './files.ts'
@@ -33,6 +34,7 @@ const HANDLERS: DeskHandlers = {
   ...misconduct,
   ...team,
   ...record,
+  ...situation,
 }
 
 /** Builds the desk's HTTP server of an app, without listening. */

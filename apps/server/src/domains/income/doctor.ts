@@ -3,10 +3,11 @@ import type { Settings } from '#base/settings.ts'
 import { chunks } from '#db/chunks.ts'
 import type { Database } from '#db/schema.ts'
 import { type ExternalKeys, readKeys } from '#employees/external-keys/keys.ts'
-import { computeYear, faultSoFar } from './compute.ts'
+import { faultSoFar } from './compute.ts'
 import { readEmployers } from './facts.ts'
 import type { Payments } from './payments.ts'
 import { operatorText, type Reason } from './reasons.ts'
+import { refusalOf } from './survey.ts'
 
 interface DoctorDeps {
   db: Database
@@ -88,11 +89,4 @@ async function survey(
     }
   }
   return result
-}
-
-/** Returns why a report cannot be computed, null where it can, undefined where nothing is due. */
-function refusalOf(ano: number, payments: Payments): Reason | null | undefined {
-  const computed = computeYear(ano, payments)
-  if (!computed) return undefined
-  return 'refused' in computed ? computed.refused : null
 }

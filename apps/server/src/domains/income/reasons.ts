@@ -1,3 +1,5 @@
+import type { IncomeReason } from '@colab/contract/desk/situation'
+
 /** Reasons for a missing income report: for the employee in Portuguese, after "não está disponível:", and for the operator. */
 const REASONS = {
   receipts: ['os recibos desse ano não estão no portal', 'no receipts of the year'],
@@ -19,9 +21,9 @@ const REASONS = {
   severance: ['faltam as verbas da rescisão', 'no severance of a dismissal'],
   plan: ['os valores do plano de saúde não são os descontados', 'health plan shares that are not the deductions'],
   negative: ['um dos totais seria negativo', 'a total below zero'],
-} as const satisfies Record<string, readonly [employee: string, operator: string]>
+} as const satisfies Record<IncomeReason, readonly [employee: string, operator: string]>
 
-export type Reason = keyof typeof REASONS
+export type Reason = IncomeReason
 
 /** Returns the refusal for an employee. */
 export function refusalText(ano: number, nomeEmpresa: string, reason: Reason): string {

@@ -1,0 +1,211 @@
+import { contaFila } from '@colab/contract/desk/inbox'
+import { contaPessoas } from '@colab/contract/desk/people'
+import { buscaSituacao } from '@colab/contract/desk/situation'
+import { daysBetween } from '@colab/contract/wire/calendar'
+import { isDate } from '@colab/contract/wire/date'
+import type { Reply } from '@colab/contract/wire/method'
+import { CallView } from '@colab/ui/async/CallView.tsx'
+import { today } from '@colab/ui/i18n/clock.ts'
+import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
+import { CircleCheck } from '@colab/ui/kit/icons.ts'
+import { Card } from '@colab/ui/kit/layout/Card.tsx'
+import { Columns, Stack } from '@colab/ui/kit/layout/Layout.tsx'
+import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
+import { Page } from '@colab/ui/kit/layout/Page.tsx'
+import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { isKind, KINDS } from '#kinds.ts'
+import { momentText } from '#moment.ts'
+import { useSession } from '#useSession.ts'
+import { IncomeCard } from './IncomeCard.tsx'
+import { CHANNEL_NAMES } from './words.ts'
+
+type State = Reply<typeof buscaSituacao>
+
+/** Counts stop here. */
+const MOST = 999
+const counted = (count: unknown) => (Number(count) >= MOST ? `${MOST}+` : String(count))
+
+/** How the installation is doing: counts that lead to people and requests, and the state of the server. */
+export default function SituationScreen() {
+  const { t } = useLingui()
+  const { may } = useSession()
+  return (
+    <Page title={t`Situação`}>
+      <Columns>
+        <Stack>
+          {may('people') && <AccessCard />}
+          {may('inbox') && <RequestsCard />}
+          {may('pay') && <IncomeCard />}
+        </Stack>
+        <Stack>
+          <CallView call={buscaSituacao} params={{}} waiting={<Skeleton shape="card" />}>
+            {(state) => (
+              <>
+                {may('people') && <UnitsCard units={state.ttUnidade} />}
+                <ServerCard state={state} />
+                <ScreensCard lacking={state.ttSemDados} />
+              </>
+            )}
+          </CallView>
+        </Stack>
+      </Columns>
+    </Page>
+  )
+}
+
+/** Of people whose contract is in force. */
+function AccessCard() {
+  const { t } = useLingui()
+  return (
+    <Card title={t`Acesso ao portal`} flush>
+      <CallView call={contaPessoas} params={{ contrato: 'ativo' }} waiting={<Skeleton rows={3} />}>
+        {({ ttContagem }) => {
+          const names: Record<string, string> = {
+            nuncaEntrou: t`Nunca entraram`,
+            semCanal: t`Sem e-mail nem celular`,
+            bloqueada: t`Bloqueadas depois de tentativas`,
+          }
+          return (
+            <RowGroup label={t`Acesso ao portal`}>
+              {ttContagem.flatMap(({ acesso, quantos }) =>
+                names[acesso]
+                  ? [
+                      <ListRow
+                        key={acesso}
+                        title={names[acesso]}
+                        trailing={counted(quantos)}
+                        href={`/pessoas?contrato=ativo&acesso=${acesso}`}
+                      />,
+                    ]
+                  : [],
+              )}
+            </RowGroup>
+          )
+        }}
+      </CallView>
+    </Card>
+  )
+}
+
+function UnitsCard({ units }: { units: State['ttUnidade'] }) {
+  const { t, i18n } = useLingui()
+  const lacking = units
+    .filter(({ nuncaEntrou, semCanal }) => Number(nuncaEntrou) + Number(semCanal) > 0)
+    .toSorted((a, b) => Number(b.nuncaEntrou) - Number(a.nuncaEntrou))
+  const hrefOf = (codUnidade: unknown) => `/pessoas?contrato=ativo&acesso=nuncaEntrou&unidade=${codUnidade}`
+  return (
+    <Card title={t`Nunca entraram, por unidade`} flush={lacking.length > 0}>
+      {lacking.length === 0 ? (
+        <Empty title={t`Todos já entraram e têm e-mail ou celular`} icon={<CircleCheck />} />
+      ) : (
+        <RowGroup label={t`Nunca entraram, por unidade`}>
+          {lacking.map(({ codUnidade, unidade, pessoas, nuncaEntrou, semCanal }) => (
+            <ListRow
+              key={codUnidade}
+              title={unidade}
+              note={
+                Number(semCanal) > 0 &&
+                plural(Number(semCanal), { one: '# sem e-mail nem celular', other: '# sem e-mail nem celular' })
+              }
+              trailing={t`${i18n.number(Number(nuncaEntrou))} de ${i18n.number(Number(pessoas))}`}
+              href={hrefOf(codUnidade)}
+            />
+          ))}
+        </RowGroup>
+      )}
+    </Card>
+  )
+}
+
+function RequestsCard() {
+  const { t, i18n } = useLingui()
+  return (
+    <Card title={t`Pedidos em aberto`} flush>
+      <CallView call={contaFila} params={{}} waiting={<Skeleton rows={4} />}>
+        {({ ttContagem }) =>
+          ttContagem.length === 0 ? (
+            <Empty title={t`Nada em aberto`} icon={<CircleCheck />} />
+          ) : (
+            <RowGroup label={t`Pedidos em aberto`}>
+              {ttContagem.map(({ tipo, quantos, maisAntigo }) => (
+                <ListRow
+                  key={tipo}
+                  title={isKind(tipo) ? i18n._(KINDS[tipo].several) : tipo}
+                  note={oldestText(maisAntigo)}
+                  trailing={counted(quantos)}
+                  href={`/caixa?tipo=${tipo}`}
+                />
+              ))}
+            </RowGroup>
+          )
+        }
+      </CallView>
+    </Card>
+  )
+}
+
+/** How long the oldest request has waited; nothing where its arrival is not known. */
+function oldestText(moment: string): string | null {
+  const [day = ''] = moment.split(' ')
+  if (!isDate(day)) return null
+  const days = daysBetween(day, today())
+  return plural(days, { 0: 'o mais antigo é de hoje', one: 'o mais antigo há # dia', other: 'o mais antigo há # dias' })
+}
+
+function ServerCard({ state: { ttCanal, ttServidor } }: { state: State }) {
+  const { t, i18n } = useLingui()
+  const [server] = ttServidor
+  return (
+    <Card title={t`Servidor`} flush>
+      <RowGroup label={t`Servidor`}>
+        {ttCanal.map(({ canal, ligado }) => {
+          const name = Object.entries(CHANNEL_NAMES).find(([known]) => known === canal)?.[1]
+          return (
+            <ListRow
+              key={canal}
+              title={name ? i18n._(name) : canal}
+              trailing={ligado === true ? t`ligado` : t`desligado`}
+            />
+          )
+        })}
+        <ListRow
+          title={t`Última importação`}
+          trailing={server?.importacao ? momentText(server.importacao) : t`nenhuma`}
+        />
+        <ListRow
+          title={t`Última cópia de segurança`}
+          note={server?.copia ? null : t`Só as de “colab backup” são conhecidas.`}
+          trailing={server?.copia ? momentText(server.copia) : t`nenhuma conhecida`}
+        />
+      </RowGroup>
+    </Card>
+  )
+}
+
+/** Screens that would be empty for everybody, with what hides them. */
+function ScreensCard({ lacking }: { lacking: State['ttSemDados'] }) {
+  const { t } = useLingui()
+  return (
+    <Card title={t`Telas sem dados`} flush={lacking.length > 0}>
+      {lacking.length === 0 ? (
+        <Empty title={t`Todas as telas do perfil têm dados`} icon={<CircleCheck />} />
+      ) : (
+        <RowGroup label={t`Telas sem dados`}>
+          {lacking.map(({ recurso, tela, tabelas }) => (
+            <ListRow
+              key={recurso}
+              title={<span lang="pt-BR">{tela || recurso}</span>}
+              note={
+                recurso === 'people'
+                  ? t`Importe ${tabelas}: sem isso ninguém entra.`
+                  : t`Importe ${tabelas}, ou esconda a tela no perfil: features.${recurso}: false`
+              }
+            />
+          ))}
+        </RowGroup>
+      )}
+    </Card>
+  )
+}
