@@ -8,7 +8,7 @@ import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Row } from '@colab/ui/kit/layout/Layout.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { momentText } from '#moment.ts'
 import { useSession } from '#useSession.ts'
 import css from './Card.module.css'
@@ -203,10 +203,13 @@ export function AccessPart({ card: { access }, open }: PartProps) {
     >
       <p>
         {accessWords(access).map((words, at, { length }) => (
-          <span key={words} className={css.words}>
-            {words}
-            {at < length - 1 && ' · '}
-          </span>
+          <Fragment key={words}>
+            <span className={css.words}>
+              {words}
+              {/* Not alone on a line. */}
+              {at < length - 1 && '\u00a0·'}
+            </span>{' '}
+          </Fragment>
         ))}
       </p>
       {access.situacao === 'naoEntregue' && (
