@@ -41,6 +41,21 @@ interface Target {
   codRecibo: number
 }
 
+let receipts = 0
+
+/** Adds a receipt to a person; returns its code. */
+async function addReceipt({ codPessoa, codEmpregado }: Pick<Target, 'codPessoa' | 'codEmpregado'>): Promise<number> {
+  const bases = { vlrBaseFGTS: 0, vlrFGTS: 0, vlrBaseINSS: 0, vlrBaseIRRF: 0 }
+  const facts = { codPessoa, codEmpregado, codTipoCalculo: 10, dtCompetencia: '2026-01-01' }
+  receipts += 1
+  const { codRecibo } = await db
+    .insertInto('receipt')
+    .values({ ...facts, ...bases, vlrTotProventos: CANARY.net, vlrTotDescontos: 0, sequenciaRecibo: receipts })
+    .returning('codRecibo')
+    .executeTakeFirstOrThrow()
+  return codRecibo
+}
+
 async function targetOf(person: Person, nome: string): Promise<Target> {
   const { codPessoa, employments } = person.owner
   const codEmpregado = employments[0]?.codEmpregado ?? 0
@@ -50,15 +65,9 @@ async function targetOf(person: Person, nome: string): Promise<Target> {
     .set({ nome, nomeBusca: searchName(nome) })
     .where('codPessoa', '=', codPessoa)
     .execute()
-  const { vlrSalario, net } = CANARY
+  const { vlrSalario } = CANARY
   await db.updateTable('employment').set({ vlrSalario }).where('codPessoa', '=', codPessoa).execute()
-  const bases = { vlrBaseFGTS: 0, vlrFGTS: 0, vlrBaseINSS: 0, vlrBaseIRRF: 0 }
-  const facts = { codPessoa, codEmpregado, codTipoCalculo: 10, dtCompetencia: '2026-01-01' }
-  const { codRecibo } = await db
-    .insertInto('receipt')
-    .values({ ...facts, ...bases, vlrTotProventos: net, vlrTotDescontos: 0 })
-    .returning('codRecibo')
-    .executeTakeFirstOrThrow()
+  const codRecibo = await addReceipt({ codPessoa, codEmpregado })
   return { nome, codPessoa, codEmpregado, codPedido, codRecibo }
 }
 
@@ -160,7 +169,8 @@ async function paramsFor(name: DeskMethodName, codAgente: number, target: Target
   const rows = needsRows ? await rowsFor(codAgente, target) : {}
   const victim = 'codAgente' in example ? { codAgente: (await createAgent(app, [roleOver('auditor')])).codAgente } : {}
   const publication = codPessoa === own.codPessoa ? ofOwn : {}
-  const all: Record<string, unknown> = { ...aim, ...rows, ...victim, ...publication }
+  const receipt = 'codRecibo' in example && target !== missing ? { codRecibo: await addReceipt(target) } : {}
+  const all: Record<string, unknown> = { ...aim, ...rows, ...victim, ...publication, ...receipt }
   return Object.fromEntries(Object.entries(example).map(([field, value]) => [field, all[field] ?? value]))
 }
 
@@ -293,10 +303,18 @@ const LOOKS: Record<string, string[]> = {
   'pedido/absence': ['file', 'health'],
   pessoa: ['file'],
   recibo: ['pay'],
+  // Nothing is decided, and nothing signed: decided.test.ts, publish.test.ts.
+  decididos: [],
+  assinados: [],
+  // Lists, as they are on the screen, and what concerns nobody.
+  alcance: [],
+  registro: [],
 }
+/** Files of those who reach everybody, about nobody: imports.test.ts. */
+const BEYOND = ['conferencia', 'divergencias']
 
 it.each(Object.entries(LOOKS))('%s: leaves a record of each kind of look', async (what, expected) => {
-  const { codAgente } = await createAgent(app, [roleOver('folha')])
+  const { codAgente } = await createAgent(app, [roleOver('folha'), roleOver('rh')])
   const client = deskClient(server, await startSession(app, codAgente))
   const [name = '', tipo = ''] = what.split(/[ /]/)
   if (name in FILES) {
@@ -329,6 +347,7 @@ it.each([...deskMethods.values()])(
 
 it.each(Object.entries(FILES))('file %s: is served as its grant says', async (kind, { grant, fresh = false }) => {
   expect(Object.keys(SEGMENTS)).toContain(kind)
+  expect([...Object.keys(LOOKS).map((what) => what.split(/[ /]/)[0]), ...BEYOND]).toContain(kind)
   const isOwn = ({ status }: Answer) => status === (['recibo', 'decididos'].includes(kind) ? 200 : 404)
   const row = { name: kind, grant, fresh }
   expect(await wrongCells(row, (by, target) => fileOf(kind, by, target), isOwn)).toEqual([])

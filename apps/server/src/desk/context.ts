@@ -87,7 +87,15 @@ export interface DeskFile {
   find(context: DeskContext, segments: readonly string[]): Promise<FoundFile | null>
 }
 
-export type FoundFile = { nomeArquivo: string; tipo: string } & (
+declare const stated: unique symbol
+
+/** Whom a file shows: that looks at them are recorded, or that there are none. Only looks.ts creates it, and no file is sent without it. */
+export interface Looks {
+  /** Prevents the type from being built elsewhere. */
+  readonly [stated]: true
+}
+
+export type FoundFile = { nomeArquivo: string; tipo: string; looks: Looks } & (
   | { conteudo: Uint8Array }
   | { stream: NodeJS.ReadableStream }
 )

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '#db/schema.ts'
 import { lockPerson } from '#employees/lock.ts'
 import { insertRecord } from '#record/signature.ts'
-import type { DeskContext } from './context.ts'
+import type { DeskContext, Looks } from './context.ts'
 import type { Looked } from './tables.ts'
 
 const HOUR = 3_600_000
@@ -16,18 +16,26 @@ function recentLooks(db: Database): LRUCache<string, true> {
   return known
 }
 
+/** Of files that show nobody but the agent, or no more of people than the lists of the desk, which are no looks. */
+export const NO_LOOKS = {} as Looks
+
+/** Of files whose people are known only while they are sent: each is recorded with `look`, before what is about them. */
+export function looksWhileSent(context: Pick<DeskContext, 'app' | 'agent'>, oQue: Looked) {
+  return { looks: NO_LOOKS, look: (codPessoa: number) => recordLook(context, codPessoa, oQue) }
+}
+
 /** Records that the agent looked at a person, once an hour: people see it with the copy of their data. */
 export async function recordLook(
   { app, agent }: Pick<DeskContext, 'app' | 'agent'>,
   codPessoa: number,
   oQue: Looked,
-): Promise<void> {
+): Promise<Looks> {
   const { db, clock, secrets } = app
   const moment = Math.floor(clock.now() / HOUR) * HOUR
   const { codAgente, nome: who } = agent
   const key = JSON.stringify([moment, codAgente, codPessoa, oQue])
   const recent = recentLooks(db)
-  if (recent.has(key)) return
+  if (recent.has(key)) return NO_LOOKS
   await db.transaction().execute(async (within) => {
     // Of two simultaneous looks the second has to see the first.
     await lockPerson(within, codPessoa)
@@ -39,4 +47,5 @@ export async function recordLook(
     if (!found) await insertRecord(within, secrets, 'hrAccess', [{ moment, codAgente, who, codPessoa, oQue }])
   })
   recent.set(key, true)
+  return NO_LOOKS
 }

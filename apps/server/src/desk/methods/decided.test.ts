@@ -1,5 +1,6 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import { expect, it } from 'vitest'
+import { insertRecord } from '#record/signature.ts'
 import { inboxKinds } from '#registry.ts'
 import { roleOver, signedIn, withDesk } from '../../../test/desk.ts'
 import { makeUnit } from '../../../test/publishing.ts'
@@ -96,6 +97,15 @@ it('saves the approved requests of a kind as CSV, of absences the days, and the 
     retornoRh: '',
   })
   expect((await cells(rui.client)).tipo).not.toBe('')
+  const later = {
+    moment: app.clock.now(),
+    who: 'RUI',
+    action: 'inbox export',
+    target: 'absence begin to now: 1',
+    why: '',
+  }
+  const many = Array.from({ length: 201 }, () => ({ ...later, codAgente: null, requestId: null }))
+  await db.transaction().execute((within) => insertRecord(within, app.secrets, 'hrAction', many))
   const { ttArquivo } = await decided(rui.client, {})
   expect(ttArquivo?.map(({ tipo }) => tipo).sort()).toEqual(['absence', 'registration'])
   expect((await csv(rita.client, { tipo: 'report' })).status).toBe(404)

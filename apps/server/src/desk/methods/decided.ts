@@ -11,7 +11,7 @@ import { decidedPage, type QueueEnd } from '#hr/requests/page.ts'
 import { requestsWithin } from '#hr/requests/within.ts'
 import { recordAction } from '#record/actions.ts'
 import { actingOf, type DeskContext, type DeskFile } from '../context.ts'
-import { recordLook } from '../looks.ts'
+import { NO_LOOKS, recordLook } from '../looks.ts'
 import { depsOf } from './inbox-rows.ts'
 
 /* What HR decided: a list by day and by whom, and for the payroll clerk what was approved, as CSV. */
@@ -51,25 +51,19 @@ export function decidedRequests(context: DeskContext, { names, decididos, ...wan
 /** Returns who may have decided, for the filter, and when each kind was last saved as a file. */
 export async function decidedTables({ db }: DeskContext) {
   const agents = await db.selectFrom('hrAgent').select('nome').distinct().orderBy('nome').execute()
+  // All of them: the last file of a rare kind may be old.
   const saved = await db
     .selectFrom('hrAction')
     .select(['moment', 'who', 'target'])
     .where('action', '=', ACTION)
-    .orderBy('id', 'desc')
-    .limit(200)
+    .orderBy('id')
     .execute()
-  const last = new Map<string, (typeof saved)[number]>()
-  for (const row of saved) {
-    const [kind = ''] = row.target.split(' ')
-    if (!last.has(kind)) last.set(kind, row)
-  }
-  return {
-    ttQuem: agents.map(({ nome }) => ({ quem: nome })),
-    ttArquivo: [...last].flatMap(([kind, { moment, who }]) => {
-      const tipo = KINDS.find((one) => one === kind)
-      return tipo ? [{ tipo, momento: momentText(moment), quem: who }] : []
-    }),
-  }
+  const last = new Map(saved.map((row) => [row.target.split(' ', 1)[0], row]))
+  const ttArquivo = KINDS.flatMap((tipo) => {
+    const row = last.get(tipo)
+    return row ? [{ tipo, momento: momentText(row.moment), quem: row.who }] : []
+  })
+  return { ttQuem: agents.map(({ nome }) => ({ quem: nome })), ttArquivo }
 }
 
 const schema = v.object({ ...decidedFilter, tipo: v.picklist(KINDS), unidade: v.array(v.number()) })
@@ -84,8 +78,9 @@ export const decidedFile: DeskFile = {
     const { tipo, de, ate } = filter
     const items = await approvedItems(context, filter)
     if (items.length > 0) await recordFile(context, `${tipo} ${de || 'begin'} to ${ate || 'now'}: ${items.length}`)
-    const lines = Readable.from(await csvOf(context, tipo, items))
-    return { nomeArquivo: `${tipo}-${de}-${ate}.csv`, tipo: 'text/csv; charset=utf-8', stream: lines }
+    const { lines, looks } = await csvOf(context, tipo, items)
+    const nomeArquivo = `${tipo}-${de}-${ate}.csv`
+    return { nomeArquivo, tipo: 'text/csv; charset=utf-8', stream: Readable.from(lines), looks }
   },
 }
 
@@ -118,19 +113,21 @@ async function recordFile(context: DeskContext, target: string): Promise<void> {
 }
 
 /** Of a request about health the days stay, and the reason is for those who may see it. */
-async function csvOf(context: DeskContext, tipo: Kind, items: readonly Item[]): Promise<string[]> {
+async function csvOf(context: DeskContext, tipo: Kind, items: readonly Item[]) {
   const kind = kindOf(context.parts.kinds, tipo)
   const columns = Object.keys(kind.columns)
   const maySee = await requestsWithin(depsOf(context), context.reachOf('health'), items)
   const rows: string[][] = []
+  let looks = NO_LOOKS
   for (const item of items) {
     const isHealth = isAboutHealth(kind, item)
     const isHidden = isHealth && !maySee(item)
-    if (item.codPessoa !== null) await recordLook(context, item.codPessoa, isHealth && !isHidden ? 'health' : 'request')
+    const oQue = isHealth && !isHidden ? 'health' : 'request'
+    if (item.codPessoa !== null) looks = await recordLook(context, item.codPessoa, oQue)
     const { id, codigo = '', pessoa, recebido, values } = shown(kind, item, 'whole')
     const own = columns.map((name) => (isHidden && !DAYS_ALONE.includes(name) ? '' : (values[name] ?? '')))
     rows.push([id, codigo, pessoa, recebido, ...own])
   }
   const header = ['id', 'codPessoa', 'pessoa', 'recebido', ...columns]
-  return [CSV_MARK, ...[header, ...rows].map((cells) => csvLine(cells.map(safeCell)))]
+  return { lines: [CSV_MARK, ...[header, ...rows].map((cells) => csvLine(cells.map(safeCell)))], looks }
 }

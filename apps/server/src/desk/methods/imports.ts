@@ -13,6 +13,7 @@ import { momentText } from '#hr/requests/kind.ts'
 import { listImports } from '#import/runs.ts'
 import type { AreaHandlers, DeskContext, DeskFile } from '../context.ts'
 import { cursorOf, positionOf } from '../cursor.ts'
+import { NO_LOOKS } from '../looks.ts'
 
 /** Findings that a page shows; the file has all of them. */
 const SHOWN = 200
@@ -149,7 +150,7 @@ export const divergencesFile: DeskFile = {
 }
 
 const csvFile = (nomeArquivo: string, text: string) => {
-  return { nomeArquivo, tipo: 'text/csv; charset=utf-8', conteudo: Buffer.from(text) }
+  return { nomeArquivo, tipo: 'text/csv; charset=utf-8', conteudo: Buffer.from(text), looks: NO_LOOKS }
 }
 
 const tooLarge = () =>

@@ -33,9 +33,9 @@ async function requestFile(
   const facts = (await kind.files?.(deps, codPedido))?.[numero - 1]
   if (!facts) return null
   if (isHealth) await recordLook(context, item.codPessoa, 'health')
-  await recordLook(context, item.codPessoa, 'file')
+  const looks = await recordLook(context, item.codPessoa, 'file')
   const file = await kind.openFile?.(deps, codPedido, numero)
-  return file ? { nomeArquivo: file.nomeArquivo, tipo: facts.tipo, conteudo: file.conteudo } : null
+  return file ? { nomeArquivo: file.nomeArquivo, tipo: facts.tipo, conteudo: file.conteudo, looks } : null
 }
 
 async function reachedItem(context: DeskContext, tipo: string, codPedido: string): Promise<Item | null> {

@@ -332,7 +332,7 @@ describe('export', () => {
     expect(await personCopy(second.context('privacy'), codPessoa)).toBeNull()
     await call(second, 'buscaPessoa', { codPessoa })
     const chunks = []
-    for await (const chunk of (await personCopy(context, codPessoa)) ?? []) chunks.push(chunk)
+    for await (const chunk of (await personCopy(context, codPessoa))?.stream ?? []) chunks.push(chunk)
     const json = strFromU8(unzipSync(Buffer.concat(chunks))['dados.json'] ?? new Uint8Array())
     expect(json).toContain('Lia Exportada')
     // People see who of HR looked at them.
@@ -358,7 +358,7 @@ it('serves the PDF of a receipt of the person alone', async () => {
   const context = payroll.context('pay')
   const pdf = await receiptFile(context, codPessoa, codRecibo)
   expect(
-    Buffer.from(pdf ?? [])
+    Buffer.from(pdf?.conteudo ?? [])
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-')
@@ -501,4 +501,30 @@ describe('a person with a contract out of reach', () => {
     await call(second, 'exportaPessoa', { codPessoa: both.codPessoa, motivo })
     expect(await personCopy(second.context('privacy'), both.codPessoa)).not.toBeNull()
   })
+})
+
+it('withdraws one receipt, tells a person who had opened it, and refuses it twice and about oneself', async () => {
+  const amounts = { vlrTotProventos: 1, vlrTotDescontos: 0, vlrBaseFGTS: 0, vlrFGTS: 0, vlrBaseINSS: 0, vlrBaseIRRF: 0 }
+  const addReceipt = async ({ codPessoa, employments }: typeof own, dtCompetencia: string) => {
+    const of = { codPessoa, codEmpregado: employments[0]?.codEmpregado ?? 0 }
+    const row = { ...of, codTipoCalculo: 10, dtCompetencia, openedAt: 1, ...amounts }
+    const stored = db.insertInto('receipt').values(row).returning('codRecibo')
+    return (await stored.executeTakeFirstOrThrow()).codRecibo
+  }
+  const person = await makePerson(server)
+  const { codPessoa } = person
+  const codRecibo = await addReceipt(person, '2026-01-01')
+  await addReceipt(person, '2026-02-01')
+  const done = await call(payroll, 'retiraRecibo', { codPessoa, codRecibo, motivo })
+  expect(done.ttRetirada).toEqual([{ avisada: true }])
+  const { ttPagamento } = await call(payroll, 'buscaPagamentos', { codPessoa })
+  expect(ttPagamento.map(({ competencia }) => competencia)).toEqual(['2026-02-01'])
+  const notices = db.selectFrom('notice').select('justificativa').where('codPessoa', '=', codPessoa)
+  expect((await notices.executeTakeFirstOrThrow()).justificativa).toContain(motivo)
+  await expect(call(payroll, 'retiraRecibo', { codPessoa, codRecibo, motivo })).rejects.toMatchObject({
+    codigo: 'jaRetirada',
+  })
+  const mine = { codPessoa: own.codPessoa, codRecibo: await addReceipt(own, '2026-01-01'), motivo }
+  await expect(call(payroll, 'retiraRecibo', mine)).rejects.toMatchObject({ codigo: 'proprio' })
+  await expect(call(second, 'retiraRecibo', { ...mine, codPessoa })).rejects.toMatchObject({ codigo: 'naoEncontrado' })
 })

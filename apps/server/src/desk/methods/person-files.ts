@@ -9,7 +9,7 @@ import { unlessRefused } from '../refuse.ts'
 import { personWithin, wholePerson } from './person.ts'
 
 /** Returns the copy of a person's data as a ZIP file; null unless the agent has just said why (`exportaPessoa`). */
-export async function personCopy(context: DeskContext, codPessoa: number): Promise<AsyncIterable<Uint8Array> | null> {
+export async function personCopy(context: DeskContext, codPessoa: number) {
   const { app, db, agent } = context
   const person = await wholePerson(context, codPessoa)
   const permitted = await db
@@ -21,22 +21,17 @@ export async function personCopy(context: DeskContext, codPessoa: number): Promi
     .where('moment', '>', app.clock.now() - FRESH_FOR)
     .executeTakeFirst()
   if (!permitted) return null
-  await recordLook(context, person, 'file')
+  const looks = await recordLook(context, person, 'file')
   app.events.record('exported', { codPessoa })
-  return copyOf(app, person)
+  return { stream: Readable.from(copyOf(app, person)), looks }
 }
 
 /** Returns the PDF of a receipt; null where the person has none of that code. */
-export async function receiptFile(
-  context: DeskContext,
-  codPessoa: number,
-  codRecibo: number,
-): Promise<Uint8Array | null> {
+export async function receiptFile(context: DeskContext, codPessoa: number, codRecibo: number) {
   const reach = context.reachOf('pay')
   const person = await personWithin(context, codPessoa, reach)
-  const pdf = await receiptPdf(context.app, person, { reach, codRecibo })
-  if (pdf) await recordLook(context, person, 'pay')
-  return pdf
+  const conteudo = await receiptPdf(context.app, person, { reach, codRecibo })
+  return conteudo && { conteudo, looks: await recordLook(context, person, 'pay') }
 }
 
 const isCode = (segment: string) => /^\d{1,9}$/.test(segment)
@@ -49,15 +44,15 @@ export const personFiles = {
     async find(context, [codPessoa = '', more]) {
       if (more !== undefined || !isCode(codPessoa)) return null
       const copy = await unlessRefused(personCopy(context, Number(codPessoa)))
-      return copy && { nomeArquivo: `dados-${codPessoa}.zip`, tipo: 'application/zip', stream: Readable.from(copy) }
+      return copy && { nomeArquivo: `dados-${codPessoa}.zip`, tipo: 'application/zip', ...copy }
     },
   },
   recibo: {
     grant: 'pay',
     async find(context, [codPessoa = '', codRecibo = '', more]) {
       if (more !== undefined || !isCode(codPessoa) || !isCode(codRecibo)) return null
-      const conteudo = await unlessRefused(receiptFile(context, Number(codPessoa), Number(codRecibo)))
-      return conteudo && { nomeArquivo: `recibo-${codRecibo}.pdf`, tipo: 'application/pdf', conteudo }
+      const receipt = await unlessRefused(receiptFile(context, Number(codPessoa), Number(codRecibo)))
+      return receipt && { nomeArquivo: `recibo-${codRecibo}.pdf`, tipo: 'application/pdf', ...receipt }
     },
   },
 } satisfies Record<string, DeskFile>

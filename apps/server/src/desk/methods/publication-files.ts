@@ -4,7 +4,7 @@ import { fileBytes } from '#db/files.ts'
 import { contractWithinReach } from '#employees/reach.ts'
 import { type ZipEntry, zipped } from '#privacy/zip.ts'
 import type { DeskContext, DeskFile } from '../context.ts'
-import { recordLook } from '../looks.ts'
+import { looksWhileSent, NO_LOOKS } from '../looks.ts'
 import { unlessRefused } from '../refuse.ts'
 import { addresseesAfter, publicationWithin, type StoredPublication } from './publications.ts'
 
@@ -23,7 +23,12 @@ export const publicationFiles = {
       const publication = await publicationOf(context, segments)
       if (!publication) return null
       const nomeArquivo = `alcance-${publication.codPublicacao}.csv`
-      return { nomeArquivo, tipo: 'text/csv; charset=utf-8', stream: Readable.from(csv(context, publication)) }
+      return {
+        nomeArquivo,
+        tipo: 'text/csv; charset=utf-8',
+        stream: Readable.from(csv(context, publication)),
+        looks: NO_LOOKS,
+      }
     },
   },
   assinados: {
@@ -31,8 +36,9 @@ export const publicationFiles = {
     async find(context, segments) {
       const publication = await publicationOf(context, segments)
       if (publication?.tipo !== 'document') return null
-      const stream = Readable.from(zipped(signedPapers(context, publication), context.app.clock.now()))
-      return { nomeArquivo: `assinados-${publication.codPublicacao}.zip`, tipo: 'application/zip', stream }
+      const { looks, look } = looksWhileSent(context, 'file')
+      const stream = Readable.from(zipped(signedPapers(context, publication, look), context.app.clock.now()))
+      return { nomeArquivo: `assinados-${publication.codPublicacao}.zip`, tipo: 'application/zip', stream, looks }
     },
   },
 } satisfies Record<string, DeskFile>
@@ -43,7 +49,11 @@ async function publicationOf(context: DeskContext, [typed = '', more]: readonly 
 }
 
 /** Reads the signed copies of people within reach, one after the other; those of a withdrawn document stay as proof. */
-async function* signedPapers(context: DeskContext, { codigo }: StoredPublication): AsyncGenerator<ZipEntry> {
+async function* signedPapers(
+  context: DeskContext,
+  { codigo }: StoredPublication,
+  look: ReturnType<typeof looksWhileSent>['look'],
+): AsyncGenerator<ZipEntry> {
   const { db, reach } = context
   const signed = await db
     .selectFrom('document')
@@ -59,7 +69,7 @@ async function* signedPapers(context: DeskContext, { codigo }: StoredPublication
     const name = `${nomeBusca.trim().replace(/[^A-Z0-9]+/g, ' ')} ${codEmpregado}`
     const unique = names.has(name) ? `${name} ${codArquivo}` : name
     names.add(unique)
-    await recordLook(context, codPessoa, 'file')
+    await look(codPessoa)
     yield { name: `${unique}.pdf`, parts: await fileBytes(db, codArquivo) }
   }
 }

@@ -13,6 +13,7 @@ import { verifyRecord } from '#record/chain.ts'
 import { RECORDS } from '#record/signature.ts'
 import type { AreaHandlers, DeskContext, DeskFile } from '../context.ts'
 import { cursorOf, positionOf } from '../cursor.ts'
+import { NO_LOOKS } from '../looks.ts'
 import { mayCall } from '../reach.ts'
 
 const schema = v.object(recordFilter)
@@ -62,6 +63,7 @@ export const recordFile: DeskFile = {
       nomeArquivo: `registro-${day}.csv`,
       tipo: 'text/csv; charset=utf-8',
       stream: Readable.from(csv(context, filter)),
+      looks: NO_LOOKS,
     }
   },
 }
