@@ -43,6 +43,7 @@ export const deskExamples: { readonly [N in DeskMethodName]: Params<DeskMethods[
   desliga: { codPessoa, codEmpregado: 5004, dtDemissao: '2026-11-30', versao: 'b3VwZGF0ZWQ', motivo },
   cancelaDesligamento: { codPessoa, codEmpregado: 5004, versao: 'b3VwZGF0ZWQ', motivo },
   buscaPagamentos: { codPessoa, limite: 12 },
+  retiraRecibo: { codPessoa, codRecibo: 10, motivo },
   exportaPessoa: { codPessoa, motivo },
   ensaiaApagamento: { codPessoa },
   pedeApagamento: { codPessoa, motivo },

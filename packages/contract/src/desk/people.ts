@@ -256,6 +256,14 @@ export const buscaPagamentos = deskRead('buscaPagamentos', {
   },
 })
 
+/** Withdraws a payslip that should not have gone out. `avisada`: the person had opened it and gets a notice with the reason. */
+export const retiraRecibo = deskWrite('retiraRecibo', {
+  grant: 'pay',
+  fresh: true,
+  params: { codPessoa, codRecibo: code, motivo },
+  reply: { ttRetirada: table(v.object({ avisada: flag }), 'avisada') },
+})
+
 /** The copy of all data is at `/api/files/pessoa/<codPessoa>`, which asks for a confirmation. This records who asked and why, and permits it. */
 export const exportaPessoa = deskWrite('exportaPessoa', {
   grant: 'privacy',

@@ -10,6 +10,7 @@ import { releaseContact, resetPasskeys, resetPassword, signOut, unlockPerson } f
 import { cardOf } from './card.ts'
 import { endContract, reopenContract } from './contract.ts'
 import { invitationPlan, invite, planTables } from './invite.ts'
+import { withdrawReceipt } from './pay.ts'
 import { countPeople, findPeople } from './people-list.ts'
 import { otherPerson, personWithin, staffContext } from './person.ts'
 import { allowExport, askErasure, cancelErasure, confirmErasure, rehearse } from './privacy.ts'
@@ -73,6 +74,7 @@ export const people = {
     }
   },
 
+  retiraRecibo: withdrawReceipt,
   exportaPessoa: allowExport,
   ensaiaApagamento: rehearse,
   pedeApagamento: askErasure,

@@ -56,6 +56,28 @@ export function publicationSelected(code: number, reach: Reach): Selection {
   return { ...NOTHING, code, reach }
 }
 
+interface OneReceipt {
+  codEmpregado: number
+  dtCompetencia: string
+  codTipoCalculo: number
+  sequenciaRecibo: number
+}
+
+/** Selects one receipt within a reach. */
+export function receiptSelected(
+  { codEmpregado, dtCompetencia, codTipoCalculo, sequenciaRecibo }: OneReceipt,
+  reach: Reach,
+): Selection {
+  return {
+    ...NOTHING,
+    reach,
+    contract: codEmpregado,
+    period: [dtCompetencia, dtCompetencia],
+    types: [codTipoCalculo],
+    sequence: sequenciaRecibo,
+  }
+}
+
 /** Types of receipts, as their addresses in the portal name them. */
 const TYPES: Record<string, readonly number[]> = {
   mensal: [CALCULATION.paycheck],
