@@ -1,5 +1,6 @@
 import '@colab/ui/kit/tokens.css'
 import '@colab/ui/kit/base.css'
+import './desk.css'
 import { sessao } from '@colab/contract/desk/session'
 import { provideCalls } from '@colab/ui/calls/provide.ts'
 import { query, queryClient } from '@colab/ui/calls/query.ts'

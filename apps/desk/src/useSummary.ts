@@ -51,11 +51,12 @@ const ADDRESS = msg`Endereço`
 
 type Facts = readonly Read<typeof ttResumo>[]
 
-/** Returns a function that says in one line what a request is about; what it does not know is shown as it is. */
+/** Returns a function that says in one line what a request is about; a value that it does not know is shown as it is. */
 export function useSummary(): (facts: Facts) => string {
   const translate = useTranslate()
   const textOf = ({ campo, valor }: Facts[number]): string | MessageDescriptor => {
-    if (valor === '') return FIELDS[campo] ?? (isOfAddress(campo) ? ADDRESS : campo)
+    // A changed field has no value; neither has what its author left open, which says nothing.
+    if (valor === '') return FIELDS[campo] ?? (isOfAddress(campo) ? ADDRESS : '')
     if (campo === 'tipo') return TELETEX[valor] ?? valor
     if (campo === 'codTipoAusencia') return ABSENCES[valor] ?? valor
     if (campo === 'abono') return msg`venda de um terço dos dias`
@@ -64,7 +65,7 @@ export function useSummary(): (facts: Facts) => string {
     if (campo === 'parte') return partText(valor)
     return formatDate(valor) || valor
   }
-  return (facts) => [...new Set(facts.map((fact) => translate(textOf(fact))))].join(' · ')
+  return (facts) => [...new Set(facts.map((fact) => translate(textOf(fact))).filter(Boolean))].join(' · ')
 }
 
 /** First and last day of a part of a vacation. */

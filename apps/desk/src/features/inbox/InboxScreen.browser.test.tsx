@@ -58,6 +58,17 @@ test('lists requests with their age and files, counts the kinds, and shows one w
   await expectAccessible()
 })
 
+test('says nothing of what a request leaves open', async () => {
+  const ttResumo = [
+    { campo: 'tipo', valor: '6' },
+    { campo: 'dtMovto', valor: '' },
+    { campo: 'horas', valor: '09:00–19:00' },
+  ]
+  const rows = [{ ...elisa, tipo: 'teletex' as const, ttResumo }]
+  await renderDesk('/caixa', { buscaFila: queueOf(rows), contaFila: countsOf(rows) })
+  await expect.element(page.getByText('Solicitações de ponto · Trabalho externo · 09:00–19:00')).toBeVisible()
+})
+
 test('sends an approval after eight seconds, and opens the next request at once', async () => {
   const { decided } = await open('/caixa?pedido=registration.1')
   await expect.element(title('Ana Souza')).toBeVisible()

@@ -34,8 +34,8 @@ export function Filters({ filter, acesso, change, typed, type }: FiltersProps & 
         onChange={(event) => type(event.target.value)}
       />
       <SelectField
-        label={t`Unidade`}
-        placeholder={t`Todas`}
+        label={<span className="visually-hidden">{t`Unidade`}</span>}
+        placeholder={t`Unidade: todas`}
         value={filter.unidade[0] ?? ''}
         onChange={(event) => change({ unidade: event.target.value })}
         options={units.map(({ codUnidade, unidade, empregador }) => ({
@@ -44,12 +44,12 @@ export function Filters({ filter, acesso, change, typed, type }: FiltersProps & 
         }))}
       />
       <SelectField
-        label={t`Contrato`}
+        label={<span className="visually-hidden">{t`Contrato`}</span>}
         placeholder={null}
         value={filter.contrato}
         onChange={(event) => change({ contrato: event.target.value })}
         options={[
-          { value: 'todos', label: t`Todos` },
+          { value: 'todos', label: t`Contrato: todos` },
           { value: 'ativo', label: t`Em vigor` },
           { value: 'desligado', label: t`Terminado` },
         ]}

@@ -53,7 +53,7 @@ export async function requestRows(
 
 /** What a request is about, as rows of the wire. */
 export function factsOf({ fatos = [] }: Pick<Summary, 'fatos'>) {
-  return fatos.flatMap(([campo, valor]) => (campo === 'horas' && !valor ? [] : [{ campo, valor }]))
+  return fatos.map(([campo, valor]) => ({ campo, valor }))
 }
 
 /** Requests about health, and messages, are each for themselves. */
