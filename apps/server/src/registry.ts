@@ -79,7 +79,7 @@ import {
   createRecoveryRequestTable,
   gatekeeperTables,
 } from '#gatekeeper/tables.ts'
-import { createImportJobTables, importJobTables } from '#hr/intake/jobs/tables.ts'
+import { createImportJobTables, createImportMapTable, importJobTables } from '#hr/intake/jobs/tables.ts'
 import type { FollowedKinds } from '#hr/publishing/publications.ts'
 import { createPublicationTables, publishingTables } from '#hr/publishing/tables.ts'
 import type { Withdrawals } from '#hr/publishing/withdrawal.ts'
@@ -235,6 +235,7 @@ const STEPS: Migrations = {
   '090-publications': createPublicationTables,
   '091-decided': addDecidedIndexes,
   '095-open-challenges': createOpenChallengeTable,
+  '096-import-maps': createImportMapTable,
 }
 
 /**

@@ -219,6 +219,7 @@ const SEGMENTS: Record<string, (target: Target) => string> = {
   assinados: ({ codPessoa }) => String(codPessoa === north.codPessoa ? codDocumento : 999_999_999),
   conferencia: () => '1',
   divergencias: () => 'todas',
+  mapa: () => '1',
 }
 
 async function fileOf(kind: string, { role, situation }: { role: Caller; situation: Situation }, target: Target) {

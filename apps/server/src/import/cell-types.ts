@@ -32,6 +32,8 @@ export interface CellType {
   /** The cell is not repeated in messages. */
   secret?: boolean
   form?: Form
+  /** All values of a column with few, and what they are. */
+  options?: readonly (readonly [value: string, words: string])[]
   /** The cell names a file beside the tables: any, or of a kind that is checked. */
   file?: FileKind
   /** The cell names something by a code of the company: our number, or else a text that is still to be looked up (keys.ts). */
@@ -237,7 +239,9 @@ export const flag = cellType(
 export function choice(...words: string[]): CellType {
   const known = new Map(words.map((word) => [word.toLowerCase(), word]))
   const description = words.map((word) => `\`${word}\``).join(', ')
-  return cellType(description, `não é ${words.join(' nem ')}`, (cell) => known.get(cell.toLowerCase()) ?? null)
+  const read = (cell: string) => known.get(cell.toLowerCase()) ?? null
+  const options = words.map((word) => [word, word] as const)
+  return cellType(description, `não é ${words.join(' nem ')}`, read, { options })
 }
 
 /** A CPF, stored as eleven digits. Leading zeros that a spreadsheet dropped are restored; the check digits verify them. */

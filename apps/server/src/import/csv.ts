@@ -57,13 +57,14 @@ async function* readInThread(format: CsvFormat): AsyncGenerator<CsvBlock> {
  * Reads a CSV file: quoted fields, separated by `;`, `,`, tabs or `|`; UTF-8 with or without a byte order mark, UTF-16 with
  * one, or Windows-1252.
  */
-export async function openCsv(source: CsvSource, { header, encoding: named, fixed }: Reading = {}): Promise<Sheet> {
+export async function openCsv(source: CsvSource, reading: Reading = {}): Promise<Sheet> {
+  const { header, encoding: named, fixed, titles } = reading
   const file = typeof source === 'string' ? basename(source) : source.nomeArquivo
   const start = Buffer.concat(await Array.fromAsync(chunksOf(source, CHUNK)))
   const encoding = named ?? (await encodingOf(source, start))
   const text = new TextDecoder(encoding).decode(start, { stream: true })
   const separator = fixed ? { delimiter: '', from: 1 } : separatorOf(text, file, header)
-  const format = { source, encoding, fixed, ...separator }
+  const format = { source, encoding, fixed, ...separator, ...(titles && { from: 1 }) }
   const { size } = typeof source === 'string' ? await stat(source) : { size: source.conteudo.length }
   let done = 0
   return {

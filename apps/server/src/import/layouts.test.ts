@@ -69,6 +69,7 @@ const OWN = new Set([
   'importJob',
   'importFile',
   'importFilePart',
+  'importMap',
   'hrAccess',
   // Of the files of time clocks.
   'clock',

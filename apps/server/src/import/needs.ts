@@ -7,17 +7,23 @@ import type { Layout, Part } from './layout.ts'
 export const neededTables = (layouts: readonly Layout[]) =>
   [...Map.groupBy(layouts, ({ neededBy }) => neededBy)].filter((entry): entry is [Part, Layout[]] => Boolean(entry[0]))
 
-/** Returns the parts that signing in and the features of the profile need, of which tables are empty. */
+/** A part of the portal, and its tables that are empty. */
+export interface EmptyPart extends Part {
+  tables: string[]
+}
+
+/** Returns the parts that signing in and the features of the profile need, of which tables are empty and not among the brought ones. */
 export async function emptyParts(
   { settings, db }: Pick<HrDeps, 'settings'> & { db: Db },
   layouts: readonly Layout[],
-): Promise<(Part & { tables: string[] })[]> {
+  brought: ReadonlySet<string> = new Set(),
+): Promise<EmptyPart[]> {
   const { features } = settings.profile
-  const lacking: (Part & { tables: string[] })[] = []
+  const lacking: EmptyPart[] = []
   for (const [part, needed] of neededTables(layouts)) {
     if (part.feature !== 'people' && !features[part.feature]) continue
     const tables: string[] = []
-    for (const { name, table } of needed) if (!(await hasRows(db, table))) tables.push(name)
+    for (const { name, table } of needed) if (!brought.has(name) && !(await hasRows(db, table))) tables.push(name)
     if (tables.length > 0) lacking.push({ ...part, tables })
   }
   return lacking

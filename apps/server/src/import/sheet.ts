@@ -15,6 +15,8 @@ export interface Reading {
   fixed?: readonly (readonly [name: string, first: number, last: number])[] | undefined
   /** The separator of decimals in numbers; a comma without it. */
   decimal?: ',' | '.' | undefined
+  /** Lines above the header are yielded, too. */
+  titles?: true
 }
 
 /** Lines among which a header is looked for by its names. */

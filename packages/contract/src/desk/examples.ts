@@ -6,6 +6,7 @@ const codPessoa = 1004
 const motivo = 'Pedido por telefone.'
 const publico = { alcance: 'unidade' as const, codigos: [1] }
 const survey = { nomeArquivo: 'pulso.csv', conteudo: 'titulo;descricao;resposta\nTrabalho;Vai bem?;S\n' }
+const columns = { cabecalho: 0, pular: [], tabelas: [], data: '', decimal: '' as const, ttColuna: [], ttValor: [] }
 const request = { tipo: 'message', codPedido: '7' } as const
 
 /** Valid parameters of every method of the desk, for tests. In a file of its own: the desk must not load them. */
@@ -66,6 +67,11 @@ export const deskExamples: { readonly [N in DeskMethodName]: Params<DeskMethods[
   descartaArquivos: {},
   confereArquivos: {},
   aplicaArquivos: { codTrabalho: 1, passo: 2, motivo },
+  buscaColunas: { codTrabalho: 1, passo: 2, arquivo: 'lista.csv' },
+  gravaMapa: { codTrabalho: 1, passo: 2, arquivo: 'lista.csv', nome: 'Folha', escolhas: columns },
+  recebeMapa: { nome: 'Ponto', conteudo: '{"tables":{}}' },
+  buscaMapas: {},
+  retiraMapa: { codMapa: 1, versao: 'b3VwZGF0ZWQ' },
   buscaImportacoes: { limite: 20 },
   ensaiaDesfazer: { importacao: 12 },
   desfazImportacao: { codTrabalho: 1, passo: 2, motivo },

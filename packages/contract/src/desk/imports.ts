@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { code, count, flag, table, text, word } from '../wire/fields.ts'
-import { page, paging } from './lists.ts'
+import { page, paging, version } from './lists.ts'
 import { deskRead, deskWrite } from './method.ts'
 
 /* Imports of payroll: files that an agent sends, what a dry run finds in them, their application and its undo. */
@@ -42,6 +42,43 @@ const pdfOptions = v.object({
   fora: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.maxLength(MOST_PAGES)),
 })
 export type PdfOptions = v.InferOutput<typeof pdfOptions>
+
+/** How an import goes beyond the files: as the options of `colab import`. */
+const importOptions = v.object({
+  /** Also what the portal changed and payroll does not have yet is replaced. */
+  folhaVence: v.boolean(),
+  /** What HR withdrew and the files bring is published again. */
+  republica: v.boolean(),
+  /** Income reports of eSocial also of a year of which months are missing. */
+  anoIncompleto: v.boolean(),
+})
+export type ImportOptions = v.InferOutput<typeof importOptions>
+
+/** Characters of the name of a mapping, and of its file. */
+export const LONGEST_MAP_NAME = 60
+export const LARGEST_MAP = 200_000
+
+const shortText = (longest: number) => v.pipe(v.string(), v.maxLength(longest))
+const many = <const S extends v.GenericSchema>(row: S, most: number) => v.pipe(v.array(row), v.maxLength(most))
+
+/**
+ * What an agent says of the columns of a list; empty ones are proposed. `cabecalho`: the line of the header, 0 for the proposed one; `pular`:
+ * beginnings of lines to leave out; `origem`: a column of theirs as `{NAME}`, a template of several, or a text for all rows; `data` and
+ * `decimal` of all dates and amounts, empty as the first rows have them.
+ */
+const columnChoices = v.object({
+  cabecalho: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  pular: many(shortText(80), 20),
+  tabelas: many(shortText(40), 20),
+  data: shortText(40),
+  decimal: v.picklist(['', ',', '.']),
+  ttColuna: many(v.object({ tabela: shortText(40), coluna: shortText(40), origem: shortText(200) }), 300),
+  ttValor: many(
+    v.object({ tabela: shortText(40), coluna: shortText(40), deles: shortText(60), nosso: shortText(60) }),
+    500,
+  ),
+})
+export type ColumnChoices = v.InferOutput<typeof columnChoices>
 
 const motivo = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500))
 
@@ -86,9 +123,21 @@ export const buscaTrabalho = deskRead('buscaTrabalho', {
     ttArquivo: table(v.object({ codArquivo: code, nome: text, bytes: count }), 'codArquivo'),
     /** Files in the uploaded ones: those of a ZIP each. `detalhe` is Portuguese. */
     ttConteudo: table(
-      v.object({ nome: text, conteudo: word(FILE_KINDS), tabelas: text, mapa: text, detalhe: text }),
+      v.object({
+        nome: text,
+        conteudo: word(FILE_KINDS),
+        tabelas: text,
+        mapa: text,
+        detalhe: text,
+        /** Its columns can be chosen (`buscaColunas`). */
+        colunas: flag,
+      }),
       'nome',
     ),
+    /** With what the last dry run was made; one row. */
+    ttOpcao: table(v.object({ folhaVence: flag, republica: flag, anoIncompleto: flag })),
+    /** Screens, in Portuguese, that need tables which are neither stored nor in the files; `funcao`: what hides it in the profile, empty for none. */
+    ttFalta: table(v.object({ tela: text, tabelas: text, funcao: text }), 'tela'),
     ttNota: table(v.object({ texto: text }), 'texto'),
     /** One row for a PDF alone: what it seems to be, or with `planejado` what would become of its pages. */
     ttPdf: table(
@@ -137,8 +186,89 @@ export const descartaArquivos = deskWrite('descartaArquivos', { grant: 'import' 
 /** Has the uploaded files read and their import rehearsed, and nothing stored; a PDF alone as `pdf` says. Refuses with `naoEncontrado` and `ocupado`. */
 export const confereArquivos = deskWrite('confereArquivos', {
   grant: 'import',
-  params: { pdf: v.nullish(pdfOptions, null) },
+  params: { pdf: v.nullish(pdfOptions, null), opcoes: v.nullish(importOptions, null) },
 })
+
+const ofFile = { codTrabalho: code, passo: count, arquivo: shortText(300) }
+
+/**
+ * Returns how a list that no mapping reads would be read: as chosen, or as its columns and first rows suggest. Refuses with `naoEncontrado`, and
+ * with `mudou` where the files changed since. Texts are Portuguese, like the files.
+ */
+export const buscaColunas = deskRead('buscaColunas', {
+  grant: 'import',
+  params: { ...ofFile, escolhas: v.nullish(columnChoices, null) },
+  reply: {
+    ttLista: table(
+      v.object({
+        /** Of a workbook with several sheets. */
+        aba: text,
+        cabecalho: count,
+        data: text,
+        decimal: text,
+        /** No required column and no value is open. */
+        completa: flag,
+      }),
+      'cabecalho',
+    ),
+    /** Lines among which the header is. */
+    ttLinha: table(v.object({ linha: count, texto: text }), 'linha'),
+    ttTabela: table(v.object({ tabela: text, sobre: text, escolhida: flag }), 'tabela'),
+    /** Columns of theirs; `lida`: something reads it. */
+    ttDeles: table(v.object({ nome: text, exemplos: text, lida: flag }), 'nome'),
+    /** Ours; `exemplos` as the import would read them, or why not; `recusados` of these. */
+    ttColuna: table(
+      v.object({
+        tabela: text,
+        coluna: text,
+        sobre: text,
+        obrigatoria: flag,
+        origem: text,
+        exemplos: text,
+        recusados: count,
+      }),
+      'coluna',
+    ),
+    /** Values of theirs for a column of ours with few; `nosso` is empty where nobody has said what it is. */
+    ttValor: table(v.object({ tabela: text, coluna: text, deles: text, nosso: text }), 'deles'),
+    ttOpcao: table(v.object({ tabela: text, coluna: text, valor: text, texto: text }), 'valor'),
+    ttFormato: table(v.object({ data: text }), 'data'),
+    ttFalha: table(v.object({ texto: text }), 'texto'),
+  },
+})
+
+const nome = v.pipe(shortText(LONGEST_MAP_NAME), v.trim(), v.minLength(1))
+/** Version of the mapping of this name that is replaced; empty for a new one. */
+const substitui = v.nullish(version, '')
+
+/**
+ * Stores what was chosen as a mapping of the company, which reads this list from then on. Refuses as `buscaColunas`, with `mapaIncompleto`, and
+ * with `nomeEmUso`.
+ */
+export const gravaMapa = deskWrite('gravaMapa', {
+  grant: 'import',
+  params: { ...ofFile, escolhas: columnChoices, nome, substitui },
+})
+
+/** Stores a mapping from its file. Refuses with `mapaInvalido`, whose text has the faults, and as `gravaMapa`. */
+export const recebeMapa = deskWrite('recebeMapa', {
+  grant: 'import',
+  params: { nome, conteudo: v.pipe(v.string(), v.maxLength(LARGEST_MAP)), substitui },
+})
+
+/** Returns the mappings of the company; the file of each is at `/api/files/mapa/<codMapa>`. `falha`: why it reads nothing any more. */
+export const buscaMapas = deskRead('buscaMapas', {
+  grant: 'import',
+  reply: {
+    ttMapa: table(
+      v.object({ codMapa: code, nome: text, tabelas: text, mudadoEm: text, versao: text, falha: text }),
+      'codMapa',
+    ),
+  },
+})
+
+/** Removes a mapping. Refuses with `naoEncontrado` and `mudou`. */
+export const retiraMapa = deskWrite('retiraMapa', { grant: 'import', params: { codMapa: code, versao: version } })
 
 /** Has what was rehearsed imported, all or nothing. Refuses with `naoEncontrado`, `ocupado`, and `mudou` where files changed since. */
 export const aplicaArquivos = deskWrite('aplicaArquivos', {

@@ -59,6 +59,9 @@ export const REFUSALS = [
   'arquivosDemais',
   'importacaoGrande',
   'periodo',
+  'mapaIncompleto',
+  'mapaInvalido',
+  'nomeEmUso',
 ] as const
 
 export type DeskRefusal = (typeof REFUSALS)[number]
@@ -83,4 +86,6 @@ export const FIELD_OF: Partial<Record<DeskRefusal, string>> = {
   todosTem: 'publico',
   pesquisaInvalida: 'arquivos',
   linhasInvalidas: 'arquivos',
+  nomeEmUso: 'nome',
+  mapaInvalido: 'arquivo',
 }

@@ -11,6 +11,7 @@ import { calls } from '@colab/ui/calls/provide.ts'
 import { invalidate } from '@colab/ui/calls/query.ts'
 import { useAction } from '@colab/ui/calls/useAction.ts'
 import { useWrite } from '@colab/ui/calls/write.ts'
+import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { DataTable } from '@colab/ui/kit/data/DataTable.tsx'
 import { Theirs } from '@colab/ui/kit/data/Theirs.tsx'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
@@ -26,9 +27,12 @@ import { sendImportFile } from '#call.ts'
 import { ApplyDialog } from './ApplyDialog.tsx'
 import { CheckResult } from './CheckResult.tsx'
 import { FilesButton } from './FilesButton.tsx'
+import { MissingTables, Options } from './FilesOptions.tsx'
 import css from './Imports.module.css'
 import { isRunning, type JobReply, KIND_WORDS, UNREAD, useJob } from './job.ts'
 import { PdfForm } from './PdfForm.tsx'
+
+const ColumnsPane = lazyComponent(async () => (await import('./ColumnsPane.tsx')).ColumnsPane)
 
 /** Sends files, shows what they are and what a dry run found, and has them imported. */
 export function FilesPane({ onApplied }: { onApplied: () => void }) {
@@ -43,6 +47,7 @@ export function FilesPane({ onApplied }: { onApplied: () => void }) {
 function Files({ reply, onApplied }: { reply: JobReply; onApplied: () => void }) {
   const { t } = useLingui()
   const [applying, setApplying] = useState(false)
+  const [list, setList] = useState<string>()
   const job = reply.ttTrabalho[0]
   const running = isRunning(job)
   const sending = useSending()
@@ -51,6 +56,9 @@ function Files({ reply, onApplied }: { reply: JobReply; onApplied: () => void })
   const isApplied = job?.tarefa === 'aplica' && job.situacao === 'pronta'
   useReadAgain(isApplied)
   const isBusy = running || sending.isPending || check.isPending
+  const hasColumns = reply.ttConteudo.some(({ nome, colunas }) => nome === list && colunas === true)
+  if (job && list !== undefined && hasColumns && !isBusy)
+    return <ColumnsPane job={job} arquivo={list} onClose={() => setList(undefined)} waiting={<Skeleton rows={8} />} />
   return (
     <Stack>
       <div className={css.head}>
@@ -68,7 +76,7 @@ function Files({ reply, onApplied }: { reply: JobReply; onApplied: () => void })
       {sending.error && <Alert tone="bad">{failureText(sending.error)}</Alert>}
       {running && <Progress label={job?.tarefa === 'aplica' ? t`Gravando…` : t`Conferindo…`} value={null} />}
       {job && !running && <JobNotice reply={reply} onHistory={onApplied} />}
-      {reply.ttArquivo.length > 0 && !isApplied && <FileList reply={reply} isBusy={isBusy} />}
+      {reply.ttArquivo.length > 0 && !isApplied && <FileList reply={reply} isBusy={isBusy} onColumns={setList} />}
       {reply.ttArquivo.length === 0 && !sending.isPending && (
         <Empty title={t`Nenhum arquivo`}>
           <Trans>
@@ -81,6 +89,8 @@ function Files({ reply, onApplied }: { reply: JobReply; onApplied: () => void })
           <Button busy={check.isPending} onClick={() => check.mutate({})}>{t`Conferir`}</Button>
         </div>
       )}
+      {reply.ttArquivo.length > 0 && !isApplied && <Options reply={reply} isBusy={isBusy} check={check} />}
+      {job?.situacao === 'pronta' && !isApplied && <MissingTables reply={reply} />}
       {job?.situacao === 'pronta' && !isApplied && reply.ttPdf[0] && (
         <PdfForm key={String(job.codTrabalho)} reply={reply} pdf={reply.ttPdf[0]} check={check} />
       )}
@@ -159,7 +169,14 @@ function JobNotice({ reply, onHistory }: { reply: JobReply; onHistory: () => voi
 
 type Content = JobReply['ttConteudo'][number]
 
-function FileList({ reply, isBusy }: { reply: JobReply; isBusy: boolean }) {
+interface FileListProps {
+  reply: JobReply
+  isBusy: boolean
+  /** Opens the columns of a list. */
+  onColumns: (name: string) => void
+}
+
+function FileList({ reply, isBusy, onColumns }: FileListProps) {
   const { t } = useLingui()
   const remove = useWrite(retiraArquivo, { invalidates: [buscaTrabalho], failureInSnackbar: true })
   const rows = reply.ttArquivo.map((file) => ({
@@ -181,7 +198,7 @@ function FileList({ reply, isBusy }: { reply: JobReply; isBusy: boolean }) {
             key: 'conteudo',
             header: t`O que é`,
             line: 'plain',
-            cell: ({ contents }) => contents[0] && <ContentText content={contents[0]} />,
+            cell: ({ contents }) => contents[0] && <ContentText content={contents[0]} onColumns={onColumns} />,
           },
           {
             key: 'bytes',
@@ -220,7 +237,7 @@ function FileList({ reply, isBusy }: { reply: JobReply; isBusy: boolean }) {
               key: 'conteudo',
               header: t`O que é`,
               line: 'plain',
-              cell: (content) => <ContentText content={content} />,
+              cell: (content) => <ContentText content={content} onColumns={onColumns} />,
             },
           ]}
         />
@@ -229,8 +246,9 @@ function FileList({ reply, isBusy }: { reply: JobReply; isBusy: boolean }) {
   )
 }
 
-function ContentText({ content: { conteudo, tabelas, mapa, detalhe } }: { content: Content }) {
-  const { i18n } = useLingui()
+function ContentText({ content, onColumns }: Pick<FileListProps, 'onColumns'> & { content: Content }) {
+  const { conteudo, tabelas, mapa, detalhe, colunas, nome } = content
+  const { t, i18n } = useLingui()
   const known = Object.hasOwn(KIND_WORDS, conteudo) ? KIND_WORDS[conteudo as keyof typeof KIND_WORDS] : undefined
   const theirs = [tabelas, mapa, detalhe].filter(Boolean).join(' · ')
   return (
@@ -240,6 +258,17 @@ function ContentText({ content: { conteudo, tabelas, mapa, detalhe } }: { conten
         <>
           : <Theirs>{theirs}</Theirs>
         </>
+      )}
+      {colunas === true && (
+        <Button
+          variant="plain"
+          small
+          needsConnection
+          label={t`Escolher as colunas de ${nome}`}
+          onClick={() => onColumns(nome)}
+        >
+          {t`Escolher colunas…`}
+        </Button>
       )}
     </>
   )

@@ -26,6 +26,8 @@ const none = {
   ttPdf: [],
   ttPaginaSolta: [],
   ttSemPagina: [],
+  ttOpcao: [],
+  ttFalta: [],
 }
 const file = { codArquivo: 7, nome: 'recibos.csv', bytes: 2400 }
 const script = '<img src=x onerror="hostile()" data-hostile>'
@@ -38,7 +40,7 @@ const finding = {
   vezes: 2,
 }
 const table = { tabela: 'recibos', arquivo: 'recibos.csv', linhas: 1200, novas: 1100, mudadas: 3, retiradas: 0 }
-const content = { nome: 'recibos.csv', conteudo: 'nossa', tabelas: 'recibos', mapa: '', detalhe: '' }
+const content = { nome: 'recibos.csv', conteudo: 'nossa', tabelas: 'recibos', mapa: '', detalhe: '', colunas: false }
 const read = { ...none, ttTrabalho: [job], ttArquivo: [file], ttConteudo: [content], ttTabela: [table] }
 const run = {
   importacao: 12,
@@ -210,4 +212,104 @@ test('lists what payroll does not have yet, and that a list cannot be read', asy
   await expect.element(button('Tentar de novo')).toBeVisible()
   await page.getByRole('tab', { name: 'Mudou no portal' }).click()
   await expect.element(page.getByRole('heading', { name: 'A folha tem tudo o que mudou no portal' })).toBeVisible()
+})
+
+test('asks for the columns of a list that nothing reads, and saves them under a name', async () => {
+  const unknown = { ...content, nome: 'lista.csv', conteudo: 'desconhecida', tabelas: '', colunas: true }
+  const stuck = {
+    ...read,
+    ttTrabalho: [{ ...job, podeAplicar: false }],
+    ttArquivo: [{ ...file, nome: 'lista.csv' }],
+    ttConteudo: [unknown],
+    ttFalta: [{ tela: 'Programação de férias', tabelas: 'ferias', funcao: 'vacations' }],
+  }
+  const own = { tabela: 'recibos-linhas', sobre: 'tipo', obrigatoria: true, origem: '', exemplos: '', recusados: 0 }
+  const shown = (isWhole: boolean) => ({
+    ttLista: [{ aba: '', cabecalho: 2, data: 'MM/yyyy', decimal: ',', completa: isWhole }],
+    ttLinha: [
+      { linha: 1, texto: script },
+      { linha: 2, texto: 'Nº | Processo' },
+    ],
+    ttTabela: [{ tabela: 'recibos-linhas', sobre: 'Linhas', escolhida: true }],
+    ttDeles: [
+      { nome: 'Nº', exemplos: '10 · 20', lida: true },
+      { nome: 'Obs', exemplos: script, lida: false },
+    ],
+    ttColuna: [
+      { ...own, coluna: 'codEmpregado', origem: '{Nº}', exemplos: '10 · 20' },
+      {
+        ...own,
+        coluna: 'codTipoCalculo',
+        origem: '{Obs}',
+        exemplos: isWhole ? '40' : '“5” não está',
+        recusados: isWhole ? 0 : 1,
+      },
+      { ...own, coluna: 'hrMovto', obrigatoria: false },
+    ],
+    ttValor: [{ tabela: 'recibos-linhas', coluna: 'codTipoCalculo', deles: '5', nosso: isWhole ? '40' : '' }],
+    ttOpcao: [{ tabela: 'recibos-linhas', coluna: 'codTipoCalculo', valor: '40', texto: 'férias' }],
+    ttFormato: [{ data: 'MM/yyyy' }],
+    ttFalha: [],
+  })
+  await renderDesk('/folha', {
+    buscaTrabalho: stuck,
+    buscaColunas: ({ escolhas }) => shown(Boolean((escolhas as { ttValor: unknown[] } | null)?.ttValor.length)),
+    buscaMapas: {
+      ttMapa: [
+        { codMapa: 1, nome: 'Folha', tabelas: 'recibos', mudadoEm: '2026-11-20 10:00', versao: 'v1', falha: '' },
+      ],
+    },
+    gravaMapa: {},
+    confereArquivos: {},
+  })
+  await page.getByText('Falta o que 1 tela mostra').click()
+  await expect.element(page.getByText('Programação de férias: ferias')).toBeVisible()
+  await button('Escolher as colunas de lista.csv').click()
+  await expect.element(page.getByText('“5” não está')).toBeVisible()
+  await expect.element(page.getByText('fica fora')).toBeVisible()
+  await expectAccessible()
+  expect(document.querySelectorAll('[data-hostile]')).toHaveLength(0)
+  await expect.element(button('Gravar e conferir')).toBeDisabled()
+  await page.getByLabelText('5', { exact: true }).selectOptions('40 férias')
+  await page.getByLabelText('Nome do mapa').fill('Folha')
+  await expect.element(button('Gravar e conferir')).toBeDisabled()
+  await page.getByLabelText('Substituir o mapa que já tem este nome').click()
+  await button('Gravar e conferir').click()
+  await expect
+    .poll(() => sent('gravaMapa'))
+    .toMatchObject({
+      codTrabalho: 3,
+      passo: 2,
+      arquivo: 'lista.csv',
+      nome: 'Folha',
+      substitui: 'v1',
+      escolhas: { cabecalho: 2, tabelas: ['recibos-linhas'], ttValor: [{ deles: '5', nosso: '40' }] },
+    })
+  await expect.element(button('Escolher as colunas de lista.csv')).toBeVisible()
+  expect(sent('confereArquivos')).toEqual({})
+})
+
+test('checks again with an option, and keeps mappings as files', async () => {
+  const map = { codMapa: 1, nome: 'Folha', tabelas: 'recibos', mudadoEm: '2026-11-20 10:00', versao: 'v1', falha: '' }
+  await renderDesk('/folha', {
+    buscaTrabalho: { ...read, ttOpcao: [{ folhaVence: false, republica: true, anoIncompleto: false }] },
+    buscaMapas: {
+      ttMapa: [map, { ...map, codMapa: 2, nome: 'Velho', falha: 'tables.antiga: nenhuma tabela tem este nome' }],
+    },
+    confereArquivos: {},
+    recebeMapa: refusal('mapaInvalido', 'tables.x: nenhuma tabela tem este nome'),
+    retiraMapa: {},
+  })
+  await page.getByLabelText(/^Trocar também o que mudou/).click()
+  expect(sent('confereArquivos')).toEqual({ opcoes: { folhaVence: true, republica: true, anoIncompleto: false } })
+  await page.getByRole('tab', { name: 'Mapas' }).click()
+  await expect.element(page.getByText(/^tables.antiga/)).toBeVisible()
+  await expectAccessible()
+  await button('Retirar Velho').click()
+  await expect.poll(() => sent('retiraMapa')).toEqual({ codMapa: 2, versao: 'v1' })
+  await userEvent.upload(page.getByLabelText('Arquivo JSON'), new File(['{}'], 'Folha.json'))
+  await expect.element(page.getByText('Substitui o mapa Folha.')).toBeVisible()
+  await button('Gravar o mapa').click()
+  await expect.element(page.getByText(/^Este arquivo não é um mapa.*nenhuma tabela tem este nome$/)).toBeVisible()
+  expect(sent('recebeMapa')).toEqual({ nome: 'Folha', conteudo: '{}', substitui: 'v1' })
 })

@@ -1,4 +1,6 @@
+import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
+import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { TabPanel, Tabs } from '@colab/ui/kit/layout/Tabs.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -6,6 +8,8 @@ import { Divergences } from './Divergences.tsx'
 import { FilesPane } from './FilesPane.tsx'
 import { History } from './History.tsx'
 import css from './Imports.module.css'
+
+const MapsPane = lazyComponent(async () => (await import('./MapsPane.tsx')).MapsPane)
 
 /** Files of payroll: what they bring, what the portal changed meanwhile, and the imports so far. */
 export default function ImportsScreen() {
@@ -24,12 +28,14 @@ export default function ImportsScreen() {
             { value: 'arquivos', label: t`Importar` },
             { value: 'divergencias', label: t`Mudou no portal` },
             { value: 'historico', label: t`Histórico` },
+            { value: 'mapas', label: t`Mapas` },
           ]}
         />
         <TabPanel tabs="folha" value={shown}>
           {shown === 'arquivos' && <FilesPane onApplied={() => show('historico')} />}
           {shown === 'divergencias' && <Divergences />}
           {shown === 'historico' && <History />}
+          {shown === 'mapas' && <MapsPane waiting={<Skeleton shape="table" rows={4} />} />}
         </TabPanel>
       </div>
     </Page>

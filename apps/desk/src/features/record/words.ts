@@ -54,6 +54,8 @@ const ACTS: Partial<Record<string, MessageDescriptor>> = {
   'desk passkey remove': msg`Passkey da mesa removida`,
   import: msg`Importação`,
   'import undo': msg`Importação desfeita`,
+  'import map': msg`Mapa de colunas gravado`,
+  'import map remove': msg`Mapa de colunas retirado`,
   backup: msg`Cópia de segurança`,
   'tables import': msg`Tabelas da lei importadas`,
   'certificate import': msg`Certificado importado`,
@@ -86,6 +88,7 @@ const TARGETS: Partial<Record<string, (number: string) => MessageDescriptor>> = 
   person: (number) => msg`pessoa ${number}`,
   agent: (number) => msg`agente ${number}`,
   import: (number) => msg`importação ${number}`,
+  map: (number) => msg`mapa ${number}`,
 }
 
 /** Returns functions that write a row of the record in the agent's language. */

@@ -1,14 +1,13 @@
 import { resolve } from 'node:path'
 import { formatCnpj } from '@colab/contract/wire/cnpj'
 import { commandOn, type Output } from '#cli/command.ts'
-import { hasRows } from '#db/untyped-db.ts'
 import type { HrApp } from '#hr/app.ts'
 import { type Advice, adviceOn, fitOf } from '#hr/intake/start/advice.ts'
 import { type FoundFile, lookAtFolder } from '#hr/intake/start/folder.ts'
 import type { PayrollPdf } from '#hr/intake/start/paper.ts'
 import type { OtherTable } from '#hr/intake/start/table.ts'
-import type { Layout } from '#import/layout.ts'
-import { neededTables } from '#import/needs.ts'
+import { type Layout, layoutNamed } from '#import/layout.ts'
+import { emptyParts } from '#import/needs.ts'
 
 /** `colab import start` */
 export const startCommand = (layouts: readonly Layout[]) =>
@@ -21,20 +20,12 @@ export const startCommand = (layouts: readonly Layout[]) =>
       withApp(async (app): Promise<Output> => {
         const folder = resolve(path)
         const found = await lookAtFolder(folder, layouts)
-        const stored = new Set<string>()
-        for (const { name, table } of layouts) if (await hasRows(app.db, table)) stored.add(name)
-        const missing = (needed: readonly Layout[], tables: ReadonlySet<string>) =>
-          needed.filter(({ name }) => !stored.has(name) && !tables.has(name))
-        const needs = neededTables(layouts)
-        const toSignIn = needs.find(([{ feature }]) => feature === 'people')?.[1] ?? []
-        const advice = adviceOn(found, { folder, missingOf: (tables) => missing(toSignIn, tables) })
-        const faltam = needs
-          .filter(([{ feature }]) => feature === 'people' || app.settings.profile.features[feature])
-          .map(([{ screen }, needed]) => ({
-            tela: screen,
-            tabelas: missing(needed, advice.tables).map(({ name }) => name),
-          }))
-          .filter(({ tabelas }) => tabelas.length > 0)
+        const missing = (tables: ReadonlySet<string>) => emptyParts(app, layouts, tables)
+        const toSignIn = (await missing(new Set())).find(({ feature }) => feature === 'people')?.tables ?? []
+        const missingOf = (tables: ReadonlySet<string>) =>
+          toSignIn.filter((name) => !tables.has(name)).map((name) => layoutNamed(layouts, name))
+        const advice = adviceOn(found, { folder, missingOf })
+        const faltam = (await missing(advice.tables)).map(({ screen, tables }) => ({ tela: screen, tabelas: tables }))
         const companies = await app.db.selectFrom('company').select('cnpj').execute()
         const cnpjs = companies.map(({ cnpj }) => cnpj)
         const files = found.files.map((file) => ({ arquivo: file.name, conteudo: contentText(file, advice, cnpjs) }))

@@ -1,5 +1,6 @@
 import type { DeskFile } from '../context.ts'
 import { decidedFile } from './decided.ts'
+import { mapFile } from './import-maps.ts'
 import { divergencesFile, findingsFile } from './imports.ts'
 import { requestFiles } from './inbox-files.ts'
 import { personFiles } from './person-files.ts'
@@ -15,4 +16,5 @@ export const FILES: Readonly<Record<string, DeskFile>> = {
   ...publicationFiles,
   conferencia: findingsFile,
   divergencias: divergencesFile,
+  mapa: mapFile,
 }

@@ -13,6 +13,7 @@ import { type deskClient, roleOver, signedIn, withDesk } from '../../../test/des
 import { type Files, SMALL } from '../../../test/import.ts'
 import { shareServer } from '../../../test/server.ts'
 import { pdfOf } from '../../../test/small-pdf.ts'
+import { mapFile } from './import-maps.ts'
 import { divergencesFile, findingsFile, imports } from './imports.ts'
 
 const MAPPINGS = fileURLToPath(new URL('../../../../../clients/mappings/samples/', import.meta.url))
@@ -294,6 +295,128 @@ it('lists what changed in the portal and payroll does not have, page by page and
   await db.deleteFrom('portalChange').execute()
   await undoAll()
   expect(await peopleIn()).toBe(0)
+})
+
+const LIST = `Folha da empresa;;;;;;;;
+Nº;Mês;Processo;Cód;Verba;Vl;P/D;Vl;Obs
+10;10/2026;5;001;ADIANTAMENTO;1.000,00;P;x;
+10;10/2026;5;900;IRRF;100,00;D;y;nada
+TOTAL;;;;;900,00;;;
+`
+const NONE = { cabecalho: 0, pular: [], tabelas: [], data: '', decimal: '' as const, ttColuna: [], ttValor: [] }
+const from = (coluna: string, origem: string, tabela = 'recibos-linhas') => ({ tabela, coluna, origem })
+
+it('reads a list of no mapping by chosen columns and values, saved under a name (threat desk-imports)', async () => {
+  await check(SMALL)
+  await call(agent, 'aplicaArquivos', await seen())
+  await work()
+  const first = await check({ 'lista.csv': LIST })
+  expect(first.ttConteudo).toMatchObject([{ conteudo: 'desconhecida', colunas: true }])
+  expect(first.ttFalta).toContainEqual({ tela: 'Dependentes', tabelas: 'dependentes', funcao: 'dependents' })
+  const { motivo: _, ...job } = await seen()
+  const of = { ...job, arquivo: 'lista.csv' }
+  const look1 = await call(agent, 'buscaColunas', of)
+  expect(look1.ttLista).toMatchObject([{ cabecalho: 2, completa: false }])
+  expect(look1.ttTabela.filter(({ escolhida }) => escolhida)).toEqual([])
+  expect(look1.ttDeles.map(({ nome }) => nome)).toEqual([
+    'Nº',
+    'Mês',
+    'Processo',
+    'Cód',
+    'Verba',
+    'Vl#1',
+    'P/D',
+    'Vl#2',
+    'Obs',
+  ])
+  expect(look1.ttLinha[0]).toEqual({ linha: 1, texto: 'Folha da empresa' })
+
+  const chosen = {
+    ...NONE,
+    tabelas: ['recibos-linhas'],
+    pular: ['TOTAL'],
+    ttColuna: [
+      from('codEmpregado', '{Nº}'),
+      from('dtCompetencia', '{Mês}'),
+      from('codTipoCalculo', '{Processo}'),
+      from('codEvento', '{Cód}'),
+      from('nomeEvento', '{Verba}'),
+      from('vlrMovto', '{Vl#1}'),
+      from('indicador', '{P/D}'),
+    ],
+  }
+  const open = await call(agent, 'buscaColunas', { ...of, escolhas: chosen })
+  expect(open.ttLista).toMatchObject([{ completa: false, decimal: ',' }])
+  expect(open.ttValor.filter(({ nosso }) => nosso === '')).toMatchObject([{ coluna: 'codTipoCalculo', deles: '5' }])
+  expect(open.ttOpcao).toContainEqual({
+    tabela: 'recibos-linhas',
+    coluna: 'codTipoCalculo',
+    valor: '80',
+    texto: 'adiantamento',
+  })
+  expect(open.ttDeles.filter(({ lida }) => !lida).map(({ nome }) => nome)).toEqual(['Vl#2', 'Obs'])
+  const save = (params: object) => call(agent, 'gravaMapa', { ...of, escolhas: chosen, nome: 'Folha', ...params })
+  await expect(save({})).rejects.toMatchObject({ codigo: 'mapaIncompleto' })
+
+  const escolhas = { ...chosen, ttValor: [{ ...from('codTipoCalculo', ''), deles: '5', nosso: '80' }] }
+  const whole = await call(agent, 'buscaColunas', { ...of, escolhas })
+  expect(whole.ttLista).toMatchObject([{ completa: true }])
+  expect(whole.ttColuna.find(({ coluna }) => coluna === 'vlrMovto')).toMatchObject({
+    exemplos: '1000,00 · 100,00',
+    recusados: 0,
+  })
+  await expect(save({ escolhas, passo: of.passo - 1 })).rejects.toMatchObject({ codigo: 'mudou' })
+  const other = await makeAgent(server, over('folha'))
+  await expect(call(other, 'gravaMapa', { ...of, escolhas, nome: 'Folha' })).rejects.toMatchObject({
+    codigo: 'naoEncontrado',
+  })
+  await expect(save({ escolhas, arquivo: 'outra.csv' })).rejects.toMatchObject({ codigo: 'naoEncontrado' })
+  await save({ escolhas })
+  await expect(save({ escolhas })).rejects.toMatchObject({ codigo: 'nomeEmUso' })
+  const [map] = (await call(agent, 'buscaMapas', {})).ttMapa
+  expect(map).toMatchObject({ nome: 'Folha', tabelas: 'recibos-linhas, recibos', falha: '' })
+  await save({ escolhas, substitui: map?.versao })
+
+  await call(agent, 'confereArquivos', {})
+  await work()
+  const read = await look()
+  expect(read.ttConteudo).toMatchObject([{ conteudo: 'mapa', mapa: 'Folha', colunas: false }])
+  expect(read.ttNota.map(({ texto }) => texto).join()).toContain('nada lê Obs')
+  expect(read.ttTabela).toMatchObject([
+    { tabela: 'recibos', novas: 1 },
+    { tabela: 'recibos-linhas', novas: 2 },
+  ])
+  expect(read.job).toMatchObject({ podeAplicar: true, erros: 0 })
+  // Of a later month, whose header stands elsewhere.
+  const moved = await check({ 'lista.csv': `Empresa\nRua\n\n${LIST.replaceAll('10/2026', '11/2026')}` })
+  expect(moved.ttConteudo).toMatchObject([{ conteudo: 'mapa', mapa: 'Folha' }])
+})
+
+it('takes a mapping as a file and gives it back, refuses a foreign and a stale one (threat desk-imports)', async () => {
+  await db.deleteFrom('importMap').execute()
+  const take = (conteudo: string, more = {}) => call(agent, 'recebeMapa', { nome: 'Ponto', conteudo, ...more })
+  for (const wrong of ['{', '[]', '{"tables":{"nenhuma":{}}}', '{"tables":{"marcacoes":{"columns":{"x":"{Y}"}}}}'])
+    await expect(take(wrong)).rejects.toMatchObject({ codigo: 'mapaInvalido' })
+  const columns = { codEmpregado: '{N}', dtMovto: '{D}', marcacoes: '{H}' }
+  const map = JSON.stringify({ tables: { marcacoes: { columns } } })
+  await take(map)
+  const [row] = (await call(agent, 'buscaMapas', {})).ttMapa
+  const [codMapa, versao] = [Number(row?.codMapa), String(row?.versao)]
+  const file = await mapFile.find(agent.context('import'), [String(codMapa)])
+  expect(file).toMatchObject({ nomeArquivo: 'Ponto.json' })
+  expect(JSON.parse(file && 'conteudo' in file ? Buffer.from(file.conteudo).toString() : '')).toEqual(JSON.parse(map))
+  expect(await mapFile.find(agent.context('import'), ['99'])).toBeNull()
+  await expect(call(agent, 'retiraMapa', { codMapa, versao: 'velha' })).rejects.toMatchObject({ codigo: 'mudou' })
+  await expect(call(agent, 'retiraMapa', { codMapa: 99, versao })).rejects.toMatchObject({ codigo: 'naoEncontrado' })
+  // One of another version of the portal is named, and keeps nothing from being read.
+  await db.updateTable('importMap').set({ mapa: '{"tables":{"antiga":{}}}' }).execute()
+  expect((await call(agent, 'buscaMapas', {})).ttMapa).toMatchObject([{ falha: expect.stringContaining('antiga') }])
+  expect((await check(SMALL)).job).toMatchObject({ situacao: 'pronta' })
+  const [now] = (await call(agent, 'buscaMapas', {})).ttMapa
+  await call(agent, 'retiraMapa', { codMapa, versao: String(now?.versao) })
+  expect((await call(agent, 'buscaMapas', {})).ttMapa).toEqual([])
+  const acts = await db.selectFrom('hrAction').select('action').where('target', '=', `map ${codMapa}`).execute()
+  expect(acts.map(({ action }) => action)).toEqual(['import map', 'import map remove'])
 })
 
 it('lets nobody new into the demo company', async () => {

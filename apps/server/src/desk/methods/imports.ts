@@ -1,12 +1,13 @@
-import { MOST_LINES, type PdfOptions } from '@colab/contract/desk/imports'
+import { type ImportOptions, MOST_LINES, type PdfOptions } from '@colab/contract/desk/imports'
 import { LARGEST_COUNT } from '@colab/contract/desk/lists'
 import { isDate } from '@colab/contract/wire/date'
 import { CSV_MARK, csvLine, safeCell } from '#base/csv.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { conflictsCsv, listConflicts } from '#hr/intake/conflicts.ts'
-import { beginJob, busy, isBusy, jobOf, queueTask, resultOf, stateOf } from '#hr/intake/jobs/jobs.ts'
+import { beginJob, jobOf, queueTask, resultOf, stateOf } from '#hr/intake/jobs/jobs.ts'
+import { type JobOptions, optionsOf } from '#hr/intake/jobs/options.ts'
 import { type Finding, type JobResult, NOTHING_FOUND, type PdfResult } from '#hr/intake/jobs/result.ts'
-import type { ImportJob, JobKind } from '#hr/intake/jobs/tables.ts'
+import type { ImportJob } from '#hr/intake/jobs/tables.ts'
 import { dropFile, filesOf, reopen } from '#hr/intake/jobs/uploads.ts'
 import { refusal } from '#hr/refusal.ts'
 import { momentText } from '#hr/requests/kind.ts'
@@ -14,19 +15,18 @@ import { listImports } from '#import/runs.ts'
 import type { AreaHandlers, DeskContext, DeskFile } from '../context.ts'
 import { cursorOf, positionOf } from '../cursor.ts'
 import { NO_LOOKS } from '../looks.ts'
+import { changed, missing, ownJob, seenJob } from './import-jobs.ts'
+import { columnsFor, listMaps, removeMap, saveMap, takeMap } from './import-maps.ts'
 
 /** Findings that a page shows; the file has all of them. */
 const SHOWN = 200
-
-const missing = () => refusal('naoEncontrado', 'Isto não está mais aqui.')
-const changed = () => refusal('mudou', 'confira de novo.')
 
 /** Methods on imports of payroll. What takes longer runs as a job, whose state is read again. */
 export const imports = {
   async buscaTrabalho(context, { tipo }) {
     const { app, db, agent, parts } = context
     const job = await jobOf(db, agent.codAgente, tipo)
-    if (!job) return jobTables([], NOTHING_FOUND, [])
+    if (!job) return jobTables([], NOTHING_FOUND, { files: [], options: [] })
     const situacao = stateOf(job, app.clock.now())
     // Also one whose server ended before it began.
     if (situacao === 'espera') parts.runImports()
@@ -43,7 +43,8 @@ export const imports = {
       podeAplicar: job.tarefa === 'confere' && situacao === 'pronta' && result.isReady,
       desfeitas: result.undone,
     }
-    return jobTables([ttTrabalho], result, await filesOf(db, job.codTrabalho))
+    const { pdf: _, ...options } = optionsOf(job)
+    return jobTables([ttTrabalho], result, { files: await filesOf(db, job.codTrabalho), options: [options] })
   },
 
   async retiraArquivo(context, { codArquivo }) {
@@ -51,7 +52,7 @@ export const imports = {
     const files = await filesOf(context.db, job.codTrabalho)
     if (!files.some((file) => file.codArquivo === codArquivo)) throw missing()
     await dropFile(context.db, codArquivo)
-    await reopen(context.db as Transaction<Schema>, job.codTrabalho, context.app.clock.now())
+    await reopen(context.db as Transaction<Schema>, job, context.app.clock.now())
     return {}
   },
 
@@ -61,12 +62,20 @@ export const imports = {
     return {}
   },
 
-  async confereArquivos(context, { pdf }) {
+  async confereArquivos(context, { pdf, opcoes }) {
     const job = await ownJob(context, 'arquivos')
     if ((await filesOf(context.db, job.codTrabalho)).length === 0) throw missing()
-    await ask(context, job, { tarefa: 'confere', ...(pdf && { opcoes: JSON.stringify(checkedPdf(pdf)) }) })
+    const before = optionsOf(job)
+    const options: JobOptions = { ...before, ...opcoes, pdf: pdf ? checkedPdf(pdf) : before.pdf }
+    await ask(context, job, { tarefa: 'confere', opcoes: JSON.stringify(options) })
     return {}
   },
+
+  buscaColunas: columnsFor,
+  gravaMapa: saveMap,
+  recebeMapa: takeMap,
+  buscaMapas: listMaps,
+  retiraMapa: removeMap,
 
   async aplicaArquivos(context, { motivo, ...seen }) {
     const job = await seenJob(context, 'arquivos', seen)
@@ -159,26 +168,6 @@ const tooLarge = () =>
     `São mais de ${MOST_LINES.toLocaleString('pt-BR')} linhas: desfaça no servidor com “colab import undo”.`,
   )
 
-/** The agent's job, which does not run. Refuses with `naoEncontrado` and `ocupado`. */
-async function ownJob({ app, db, agent }: DeskContext, tipo: JobKind): Promise<ImportJob> {
-  const job = await jobOf(db, agent.codAgente, tipo)
-  if (!job) throw missing()
-  if (isBusy(job, app.clock.now())) throw busy()
-  return job
-}
-
-/** The job as the agent saw it. Refuses also with `mudou`. */
-async function seenJob(
-  context: DeskContext,
-  tipo: JobKind,
-  { codTrabalho, passo }: Pick<ImportJob, 'codTrabalho' | 'passo'>,
-): Promise<ImportJob> {
-  const job = await ownJob(context, tipo)
-  if (job.codTrabalho !== codTrabalho) throw missing()
-  if (job.passo !== passo) throw changed()
-  return job
-}
-
 async function ask(
   { app, db, agent, parts, requestId }: DeskContext,
   job: ImportJob,
@@ -191,15 +180,20 @@ async function ask(
 
 function jobTables<Job>(
   ttTrabalho: Job[],
-  { contents, notes, tables, findings, kept, pdf }: JobResult,
-  ttArquivo: Awaited<ReturnType<typeof filesOf>>,
+  { contents, samples, missing: lacking, notes, tables, findings, kept, pdf }: JobResult,
+  { files, options }: { files: Awaited<ReturnType<typeof filesOf>>; options: ImportOptions[] },
 ) {
   const shown = [...findings.filter(({ isError }) => isError), ...findings.filter(({ isError }) => !isError)]
   return {
     ttTrabalho,
-    ttArquivo,
+    ttArquivo: files,
     ttConteudo: contents.map(({ name, kind, tables, map, detail }) => {
-      return { nome: name, conteudo: kind, tabelas: tables.join(', '), mapa: map, detalhe: detail }
+      const about = { tabelas: tables.join(', '), mapa: map, detalhe: detail }
+      return { nome: name, conteudo: kind, ...about, colunas: Object.hasOwn(samples, name) }
+    }),
+    ttOpcao: options,
+    ttFalta: lacking.map(({ screen, feature, tables }) => {
+      return { tela: screen, tabelas: tables.join(', '), funcao: feature === 'people' ? '' : feature }
     }),
     ttNota: notes.map((texto) => ({ texto })),
     ttPdf: pdf ? [pdfRow(pdf)] : [],

@@ -28,6 +28,15 @@ const calculation: cells.CellType = {
     if (!types.includes(Number(type))) throw new cells.BadCell(`não é um tipo de recibo: ${types.join(', ')}`)
     return type
   },
+  options: [
+    [String(CALCULATION.paycheck), 'mensal'],
+    [String(CALCULATION.vacation), 'férias'],
+    [String(CALCULATION.vacationReceipt), 'recibo de férias'],
+    [String(CALCULATION.thirteenth), '13º salário'],
+    [String(CALCULATION.thirteenthFallback), `13º salário, na falta do ${CALCULATION.thirteenth}`],
+    [String(CALCULATION.severance), 'rescisão'],
+    [String(CALCULATION.advance), 'adiantamento'],
+  ],
 }
 
 /** The columns that identify a receipt. */
@@ -84,15 +93,6 @@ const content: cells.CellType = {
 }
 
 const KINDS = ['comissao', 'planoSaude', 'mediaFerias', 'descontosDiversos']
-const TYPES = [
-  `${CALCULATION.paycheck} mensal`,
-  `${CALCULATION.vacation} férias`,
-  `${CALCULATION.vacationReceipt} recibo de férias`,
-  `${CALCULATION.thirteenth} 13º salário`,
-  `${CALCULATION.thirteenthFallback} 13º salário, na falta do ${CALCULATION.thirteenth}`,
-  `${CALCULATION.severance} rescisão`,
-  `${CALCULATION.advance} adiantamento`,
-]
 
 /** Receipts of pay: totals, lines, statements and PDFs. */
 export const layouts: Layout[] = [
@@ -104,7 +104,7 @@ export const layouts: Layout[] = [
       'Recibos de pagamento. Os PDFs são gerados a partir desta tabela e de recibos-linhas, a não ser que venham em recibos-arquivos.',
     columns: [
       required('codEmpregado', cells.key('contrato')),
-      required('codTipoCalculo', calculation, TYPES.join(', ')),
+      required('codTipoCalculo', calculation, (calculation.options ?? []).map((option) => option.join(' ')).join(', ')),
       required('dtCompetencia', cells.period, 'o mês; nas férias, o dia em que começam'),
       optional('sequenciaRecibo', cells.code(1), {
         about: 'ordem entre os recibos do mesmo contrato, tipo e mês; 1, se não for informada',

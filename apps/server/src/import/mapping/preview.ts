@@ -16,6 +16,8 @@ export interface PreviewColumn {
   source: string
   /** As the import reads them; or why not. */
   cells: string[]
+  /** Number of these cells that the import would refuse. */
+  refused: number
 }
 
 export interface PreviewTable {
@@ -24,7 +26,7 @@ export interface PreviewTable {
   /** Lines of the file that the rows come from. */
   lines: number[]
   columns: PreviewColumn[]
-  /** Number of these cells that the import would refuse. */
+  /** Number of the cells that the import would refuse. */
   refused: number
   faults: string[]
 }
@@ -67,19 +69,20 @@ export async function leftOutNotes(path: string, mapping: Mapping, layouts: read
   return warnings.first.map(faultText)
 }
 
-async function previewTable(layout: Layout, sheet: Sheet): Promise<PreviewTable> {
+/** Reads the first rows of one table. */
+export async function previewTable(layout: Layout, sheet: Sheet): Promise<PreviewTable> {
   const faults: string[] = []
   const [header, ...rows] = await firstLines(sheet, (line, reason) => faults.push(`linha ${line}: ${reason}`))
-  let refused = 0
-  const refuse = (reason: string) => {
-    refused += 1
-    return reason
-  }
-  const columns = (header?.cells ?? []).map((name, at) => ({
-    name,
-    source: (sheet.field?.(name) ?? name).split(' → ')[0] ?? '',
-    cells: rows.map((row) => readCell(layout, { name, at, refuse }, row)),
-  }))
+  const columns = (header?.cells ?? []).map((name, at) => {
+    let refused = 0
+    const refuse = (reason: string) => {
+      refused += 1
+      return reason
+    }
+    const cells = rows.map((row) => readCell(layout, { name, at, refuse }, row))
+    return { name, source: (sheet.field?.(name) ?? name).split(' → ')[0] ?? '', cells, refused }
+  })
+  const refused = columns.reduce((sum, column) => sum + column.refused, 0)
   return { name: layout.name, file: sheet.file, lines: rows.map(({ line }) => line), columns, refused, faults }
 }
 

@@ -1,12 +1,11 @@
-import { createReadStream } from 'node:fs'
-import { basename, extname } from 'node:path'
+import { basename } from 'node:path'
 import type { Form } from '#import/cell-types.ts'
-import { openCsv } from '#import/csv.ts'
 import type { Layout } from '#import/layout.ts'
-import { type Line, type Sheet, SourceError } from '#import/sheet.ts'
-import { openWorkbook, refuseOtherFormat } from '#import/source.ts'
+import { type Line, SourceError } from '#import/sheet.ts'
+import { refuseOtherFormat } from '#import/source.ts'
 import { COMMON_PATTERNS, datePattern } from './dates.ts'
 import { namesOf } from './read.ts'
+import { takeSample } from './sample.ts'
 import type { ColumnMapping, Mapping } from './schema.ts'
 import { plainName } from './template.ts'
 
@@ -35,10 +34,6 @@ export interface Proposal {
 /** What stands in a proposal where a column has to be filled in. */
 const OPEN = '{?}'
 
-/** Rows that a proposal looks at, and lines among which the header is. */
-const SAMPLE = 200
-const HEADER_WITHIN = 30
-
 /** Proposes a mapping for a file. Throws SourceError for one that is no table, or of which nothing is recognised. */
 export async function proposeMapping(
   path: string,
@@ -46,10 +41,12 @@ export async function proposeMapping(
   layouts: readonly Layout[],
 ): Promise<Proposal> {
   refuseOtherFormat(basename(path))
-  const { header, rows, table } = await readSample(path)
+  const { lines, header: at, sheet } = await takeSample(path)
+  const header = lines.find(({ line }) => line === at) as Line
+  const rows = lines.filter(({ line }) => line > at)
   const found = matchColumns(header.cells, vocabulary)
-  const sample: Sample = { names: header.cells, rows }
-  const file = { file: basename(path), ...table, ...(header.line > 1 && { header: header.line }) }
+  const sample: SampleRows = { names: header.cells, rows }
+  const file = { file: basename(path), ...(sheet && { sheet }), ...(header.line > 1 && { header: header.line }) }
   const missing: string[] = []
   const tables: Mapping['tables'] = {}
   for (const [name, { evidence, distinct, from }] of Object.entries(vocabulary.tables)) {
@@ -69,57 +66,16 @@ export async function proposeMapping(
   return { mapping: { formats: guessFormats(tables, layouts, sample), tables } as Mapping, missing, unused }
 }
 
-interface Sample {
+/** Names of the columns of a file, and its first rows. */
+export interface SampleRows {
   names: readonly string[]
   rows: readonly Line[]
 }
 
 /** The cells of a column in the sample, without empty ones. */
-function cellsOf({ names, rows }: Sample, name: string): string[] {
+export function cellsOf({ names, rows }: SampleRows, name: string): string[] {
   const at = names.indexOf(name)
   return rows.map(({ cells }) => (cells[at] ?? '').trim()).filter(Boolean)
-}
-
-async function readSample(path: string): Promise<{ header: Line; rows: Line[]; table: { sheet?: string } }> {
-  const isWorkbook = extname(path).toLowerCase() === '.xlsx'
-  const sheets = isWorkbook
-    ? (await openWorkbook(path))()
-    : new Map([['', await openCsv(path, { header: await headerLine(path) })]])
-  let best: { name: string; lines: Line[] } = { name: '', lines: [] }
-  for (const [name, sheet] of sheets) {
-    const lines = await firstOf(sheet)
-    if (lines.length > best.lines.length) best = { name, lines }
-  }
-  const at = widest(best.lines.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length))
-  const header = best.lines[at]
-  if (!header) throw new SourceError(`${basename(path)}: está vazio`)
-  return { header, rows: best.lines.slice(at + 1), table: sheets.size > 1 ? { sheet: best.name } : {} }
-}
-
-async function firstOf(sheet: Sheet): Promise<Line[]> {
-  const lines: Line[] = []
-  for await (const block of sheet.rows(() => {})) {
-    lines.push(...block)
-    if (lines.length >= SAMPLE) break
-  }
-  return lines.slice(0, SAMPLE)
-}
-
-/** Finds the header of a text, by its separators: titles above it have fewer. Returns the number of its line. */
-async function headerLine(path: string): Promise<number> {
-  let text = ''
-  for await (const chunk of createReadStream(path, { end: 1 << 16, encoding: 'latin1' })) text += chunk
-  const lines = text.split(/\r?\n/).slice(0, HEADER_WITHIN)
-  return widest(lines.map((line) => line.split(/[;,\t|]/).length)) + 1
-}
-
-/** The first line with nearly as many cells as the widest one. */
-function widest(counts: readonly number[]): number {
-  const most = Math.max(0, ...counts.slice(0, HEADER_WITHIN))
-  return Math.max(
-    0,
-    counts.findIndex((count) => count >= most * 0.8),
-  )
 }
 
 /** Words that change nothing: `Nome completo do funcionário`. */
@@ -147,7 +103,7 @@ function bare(name: string): string {
 }
 
 /** Finds the column of the file for each of ours. */
-function matchColumns(names: readonly string[], vocabulary: Vocabulary): Map<string, string> {
+export function matchColumns(names: readonly string[], vocabulary: Vocabulary): Map<string, string> {
   const byName = new Map(names.map((name) => [bare(name), name]).reverse() as [string, string][])
   const found = new Map<string, string>()
   for (const [columns, known] of vocabulary.names) {
@@ -162,7 +118,7 @@ function matchColumns(names: readonly string[], vocabulary: Vocabulary): Map<str
 
 interface Context {
   found: ReadonlyMap<string, string>
-  sample: Sample
+  sample: SampleRows
   vocabulary: Vocabulary
   missing: string[]
 }
@@ -202,7 +158,11 @@ function guessValues(cells: readonly string[], values: Vocabulary['values'][stri
 }
 
 /** Guesses the formats that the columns of dates and amounts have in the sample. */
-function guessFormats(tables: Mapping['tables'], layouts: readonly Layout[], sample: Sample): Mapping['formats'] {
+export function guessFormats(
+  tables: Mapping['tables'],
+  layouts: readonly Layout[],
+  sample: SampleRows,
+): Mapping['formats'] {
   const cells = (wanted: readonly Form[]) =>
     Object.entries(tables).flatMap(([table, { columns }]) => {
       const own = layouts.find(({ name }) => name === table)?.columns ?? []

@@ -8,7 +8,6 @@ import type { PayrollPdf } from '#hr/intake/start/paper.ts'
 import type { Source } from '#import/prepared.ts'
 import type { HrDeps } from '#record/actions.ts'
 import type { Finding, JobResult, PdfResult } from './result.ts'
-import type { ImportJob } from './tables.ts'
 
 /* A PDF with everybody's papers as one import: alone, because its pages are compared with what is stored. */
 
@@ -21,10 +20,6 @@ export interface FoundPdf {
 export function onlyPdf({ files: [file, other], further }: FoundFolder): FoundPdf | null {
   if (!file || other || further > 0) return null
   return file.is.kind === 'paper' && file.is.fault === '' ? { name: file.name, is: file.is } : null
-}
-
-export function pdfOptionsOf({ opcoes }: ImportJob): PdfOptions | null {
-  return opcoes === '' ? null : (JSON.parse(opcoes) as PdfOptions)
 }
 
 /** Plans the PDF as the agent said, and splits it where nothing is wrong; without options it only says what it seems to be. */

@@ -1,5 +1,7 @@
 import type { FILE_KINDS, PdfOptions } from '@colab/contract/desk/imports'
 import type { FoundFault } from '#import/faults.ts'
+import type { ListSample } from '#import/mapping/sample.ts'
+import type { EmptyPart } from '#import/needs.ts'
 import type { RetainedRows } from '#import/undo.ts'
 
 /** What a task found, as it is stored with its job. */
@@ -14,6 +16,10 @@ export interface JobResult {
   warnings: number
   /** Something can be stored, and nothing prevents it. */
   isReady: boolean
+  /** Beginnings of lists that nothing reads, by the names of their files. */
+  samples: Record<string, ListSample>
+  /** Screens and the tables that they lack. */
+  missing: EmptyPart[]
   /** How the pages of a PDF would become papers; null for lists. */
   pdf: PdfResult | null
   /** What an undo would leave, and the rows that it takes back. */
@@ -72,6 +78,8 @@ export const MOST_FINDINGS = 20_000
 export const NOTHING_FOUND: JobResult = {
   contents: [],
   notes: [],
+  samples: {},
+  missing: [],
   tables: [],
   findings: [],
   errors: 0,

@@ -3,17 +3,21 @@ import { join } from 'node:path'
 import { Refused } from '@colab/contract/wire/failures'
 import { textAfterCode } from '@colab/contract/wire/outcome'
 import { installationKind, markReal } from '#base/installation.ts'
-import { lookAtFolder } from '#hr/intake/start/folder.ts'
+import { usableMaps } from '#hr/intake/columns/maps.ts'
+import { type FoundFolder, lookAtFolder } from '#hr/intake/start/folder.ts'
 import type { Faults } from '#import/faults.ts'
 import { type ImportResult, importCompany } from '#import/import.ts'
 import type { Layout } from '#import/layout.ts'
+import { takeSample } from '#import/mapping/sample.ts'
+import { emptyParts } from '#import/needs.ts'
 import type { Source } from '#import/prepared.ts'
 import { SourceError } from '#import/sheet.ts'
 import { undoImport } from '#import/undo.ts'
 import type { Acting, HrDeps } from '#record/actions.ts'
 import { endTask } from './jobs.ts'
-import { onlyPdf, openPdf, pdfOptionsOf } from './pdf.ts'
-import { type Finding, type JobResult, MOST_FINDINGS } from './result.ts'
+import { optionsOf } from './options.ts'
+import { onlyPdf, openPdf } from './pdf.ts'
+import { type FileContent, type Finding, type JobResult, MOST_FINDINGS } from './result.ts'
 import { contentOf, isUnread, openFound, withinLines, withoutPeople } from './source.ts'
 import type { ImportJob } from './tables.ts'
 import { unpackJob } from './unpack.ts'
@@ -73,8 +77,11 @@ async function importFiles(deps: HrDeps, layouts: readonly Layout[], job: Import
       const isReady = found.errors === 0 && !isBlocked && found.tables.length > 0
       return { ...about, ...found, notes: [...notes, ...(source.report?.() ?? [])], isReady }
     }
+    const { folhaVence: payrollWins, republica: republish } = optionsOf(job)
     const result = await importCompany(deps, {
       layouts,
+      payrollWins,
+      republish,
       source: withinLines(isDemo ? withoutPeople(source) : source),
       dryRun: job.tarefa !== 'aplica' || isBlocked,
       acting: actingOf(job),
@@ -97,14 +104,39 @@ async function open(
   layouts: readonly Layout[],
   { job, folder }: { job: ImportJob; folder: string },
 ): Promise<{ source: Source | null; about: Partial<JobResult> }> {
-  const found = await lookAtFolder(folder, layouts)
+  const { pdf: options, anoIncompleto: incompleteYear } = optionsOf(job)
+  const found = await lookAtFolder(folder, layouts, await usableMaps(deps.db, layouts))
   const pdf = onlyPdf(found)
   if (pdf) {
-    const { source, about } = await openPdf(deps, pdf, { folder, options: pdfOptionsOf(job) })
+    const { source, about } = await openPdf(deps, pdf, { folder, options })
     return { source, about: { ...about, contents: [{ ...contentOf(pdf, undefined), kind: 'papel' }] } }
   }
-  const { contents, notes, source } = await openFound(found, { folder, layouts })
-  return { source, about: { contents, notes } }
+  const { contents, notes, source } = await openFound(found, { folder, layouts, incompleteYear })
+  const brought = new Set(contents.flatMap(({ kind, tables }) => (READ.includes(kind) ? tables : [])))
+  const samples = await samplesOf(found, contents)
+  return { source, about: { contents, notes, samples, missing: await emptyParts(deps, layouts, brought) } }
+}
+
+/** Kinds of files whose tables an import brings. */
+const READ: readonly FileContent['kind'][] = ['nossa', 'mapa']
+
+/** Lists of which a sample is taken, and what is kept of each line. */
+const MOST_SAMPLES = 10
+const MOST_COLUMNS = 100
+const LONGEST_CELL = 200
+
+/** Returns the beginnings of the lists that nothing reads. */
+async function samplesOf({ files }: FoundFolder, contents: readonly FileContent[]): Promise<JobResult['samples']> {
+  const unknown = contents.filter(({ kind }) => kind === 'desconhecida').slice(0, MOST_SAMPLES)
+  const samples: JobResult['samples'] = {}
+  for (const { name } of unknown) {
+    const path = files.find((file) => file.name === name)?.path ?? ''
+    const sample = await takeSample(path, { whole: true })
+    const cut = (cells: readonly string[]) => cells.slice(0, MOST_COLUMNS).map((cell) => cell.slice(0, LONGEST_CELL))
+    const lines = sample.lines.map(({ line, cells }) => ({ line, cells: cut(cells) }))
+    samples[name] = { ...sample, lines, further: sample.further.slice(0, MOST_COLUMNS) }
+  }
+  return samples
 }
 
 function foundIn({ tables, faults }: ImportResult) {

@@ -6,7 +6,7 @@ import { openCsv } from '#import/csv.ts'
 import type { Layout } from '#import/layout.ts'
 import { fittingPart } from '#import/mapping/fit.ts'
 import { openMapped } from '#import/mapping/open.ts'
-import type { Source } from '#import/prepared.ts'
+import type { OfficialOptions, Source } from '#import/prepared.ts'
 import { type Sheet, SourceError } from '#import/sheet.ts'
 import { openSource, openWorkbook } from '#import/source.ts'
 import type { FileContent } from './result.ts'
@@ -30,13 +30,13 @@ export function isUnread({ kind }: FileContent): boolean {
 /** Opens what was found. Throws SourceError for files that cannot be imported together. */
 export async function openFound(
   found: FoundFolder,
-  { folder, layouts }: { folder: string; layouts: readonly Layout[] },
+  { folder, layouts, ...options }: { folder: string; layouts: readonly Layout[] } & OfficialOptions,
 ): Promise<FoundSource> {
   const map = mostReading(found)
   const contents = found.files.map((file) => contentOf(file, map))
   const name = nameOf(found)
   if (found.files.some(({ is }) => is.kind === 'official')) {
-    return { contents, notes: [], source: { ...(await openSource(folder)), name } }
+    return { contents, notes: [], source: { ...(await openSource(folder, options)), name } }
   }
   const sheets = new Map<string, Sheet>()
   const notes: string[] = []

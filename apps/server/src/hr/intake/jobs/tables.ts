@@ -56,14 +56,25 @@ const importFilePart = table('importFilePart', {
   .technical('files that HR imports, deleted with their job')
   .key('codArquivo', 'parte')
 
+/** How lists of another system are read, as an agent chose: the content of a mapping file (docs/import.md). */
+const importMap = table('importMap', {
+  codMapa: counted,
+  nome: text.unique(),
+  /** JSON. */
+  mapa: text,
+  changedAt: moment,
+}).technical('how lists of other systems are read: names of their columns, until HR removes them')
+
 declare module '#db/schema.ts' {
   interface Schema {
     importJob: StoredJob
     importFile: Row<typeof importFile>
     importFilePart: Row<typeof importFilePart>
+    importMap: Row<typeof importMap>
   }
 }
 
-export const importJobTables = [importJob, importFile, importFilePart]
+export const importJobTables = [importJob, importFile, importFilePart, importMap]
 
-export const createImportJobTables = creating(...importJobTables)
+export const createImportJobTables = creating(importJob, importFile, importFilePart)
+export const createImportMapTable = creating(importMap)

@@ -4,6 +4,8 @@ import type { Db, Schema, Transaction } from '#db/schema.ts'
 import { refusal } from '#hr/refusal.ts'
 import type { HrDeps } from '#record/actions.ts'
 import { beginJob, busy, isBusy, jobOf } from './jobs.ts'
+import { optionsOf } from './options.ts'
+import type { ImportJob } from './tables.ts'
 
 /* Files that an agent sends for an import, stored in pieces. */
 
@@ -103,22 +105,28 @@ async function endFile(
     .execute()
   const files = await filesOf(db, job.codTrabalho)
   if (files.reduce((sum, file) => sum + file.bytes, 0) > LARGEST_FILES) throw tooMany()
-  await reopen(db, job.codTrabalho, now)
+  await reopen(db, job, now)
 }
 
 /** Files changed: what was found in them no longer holds. */
-export async function reopen(db: Transaction<Schema>, codTrabalho: number, now: number): Promise<void> {
+export async function reopen(
+  db: Transaction<Schema>,
+  job: Pick<ImportJob, 'codTrabalho' | 'opcoes'>,
+  now: number,
+): Promise<void> {
+  // How a PDF is read goes with the PDF; the other options stay.
+  const opcoes = JSON.stringify({ ...optionsOf(job), pdf: null })
   await db
     .updateTable('importJob')
     .set((is) => ({
       tarefa: 'recebe',
       situacao: 'aberta',
-      opcoes: '',
+      opcoes,
       resultado: '',
       passo: is('passo', '+', 1),
       usedAt: now,
     }))
-    .where('codTrabalho', '=', codTrabalho)
+    .where('codTrabalho', '=', job.codTrabalho)
     .execute()
 }
 

@@ -42,13 +42,17 @@ export interface FoundFolder {
   further: number
 }
 
-/** Looks at the files of a folder, at the beginning of each; reads nothing else and writes nothing. */
-export async function lookAtFolder(folder: string, layouts: readonly Layout[]): Promise<FoundFolder> {
+/** Looks at the files of a folder, at the beginning of each; reads nothing else and writes nothing. `stored` are mappings beside its own. */
+export async function lookAtFolder(
+  folder: string,
+  layouts: readonly Layout[],
+  stored: readonly NamedMapping[] = [],
+): Promise<FoundFolder> {
   const found = await stat(folder).catch(() => undefined)
   if (!found?.isDirectory()) throw new SourceError(`${folder}: ${found ? 'não é uma pasta' : 'não existe'}`)
   const entries = await readdir(folder, { withFileTypes: true })
   const names = entries.filter((entry) => entry.isFile() && !/^[.~]/.test(entry.name)).map(({ name }) => name)
-  const mappings = await knownMappings(folder, layouts)
+  const mappings = await knownMappings(folder, layouts, stored)
   const workbooks: Workbooks = new Map()
   await using samples = await createSamples()
   const files: FoundFile[] = []

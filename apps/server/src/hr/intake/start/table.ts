@@ -20,6 +20,7 @@ import { VOCABULARY } from '../vocabulary.ts'
 const READY = fileURLToPath(new URL('../../../../../../clients/mappings', import.meta.url))
 
 export interface NamedMapping {
+  /** Empty for a stored one. */
   path: string
   /** `rm.json (RM Labore)`; for one of the company the name of its file. */
   title: string
@@ -44,10 +45,15 @@ export interface OtherTable {
   columns: string[]
 }
 
-/** Reads the mappings that come with the portal, and before them those of the folder. */
-export async function knownMappings(folder: string, layouts: readonly Layout[]): Promise<NamedMapping[]> {
+/** Reads the mappings that come with the portal, and before them those of the folder and stored ones. */
+export async function knownMappings(
+  folder: string,
+  layouts: readonly Layout[],
+  stored: readonly NamedMapping[],
+): Promise<NamedMapping[]> {
   const found: NamedMapping[] = []
   for (const place of [folder, READY]) {
+    if (place === READY) found.push(...stored)
     const names = (await readdir(place)).filter((name) => extname(name) === '.json').sort()
     for (const name of names) {
       const path = join(place, name)
