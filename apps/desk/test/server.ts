@@ -14,8 +14,8 @@ export class Failing {
 }
 
 /** Returns a refusal of a method. */
-export function refusal(codigo: string, msgErro = ''): object {
-  return { retorno: [{ estatus: 'Erro', msgErro, codigo }] }
+export function refusal(codigo: string, msgErro = '', valor?: number): object {
+  return { retorno: [{ estatus: 'Erro', msgErro, codigo, valor }] }
 }
 
 /** The desk's server as its page sees it. */

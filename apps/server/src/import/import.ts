@@ -49,14 +49,12 @@ export interface ImportOptions {
 
 /** Imports the tables of a company: all or, when something is invalid, nothing. Unchanged rows are not written. */
 export async function importCompany(deps: HrDeps, options: ImportOptions): Promise<ImportResult> {
-  const faults = new Faults()
-  const tables: TableResult[] = []
-  const result: ImportResult = { tables, faults }
+  const result = nothingImported()
   await waitingForStore(deps.db)
     .transaction()
     .execute(async (db) => {
       await importTables(deps, db, options, result)
-      if (isRefused(faults, options) || options.dryRun) throw new Rollback()
+      if (isRefused(result.faults, options) || options.dryRun) throw new Rollback()
     })
     .catch((error: unknown) => {
       if (!(error instanceof Rollback)) throw error
@@ -64,6 +62,19 @@ export async function importCompany(deps: HrDeps, options: ImportOptions): Promi
     })
   return result
 }
+
+/** Imports within a transaction that stores more. Who called it has to roll it back where the result is refused. */
+export async function importWithin(
+  deps: HrDeps,
+  db: Transaction<Schema>,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  const result = nothingImported()
+  await importTables(deps, db, options, result)
+  return result
+}
+
+const nothingImported = (): ImportResult => ({ tables: [], faults: new Faults() })
 
 /** Returns whether nothing may be stored. */
 export function isRefused({ count, warnings }: Faults, { strict = false }: Pick<ImportOptions, 'strict'>): boolean {

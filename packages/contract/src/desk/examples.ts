@@ -6,6 +6,7 @@ const codPessoa = 1004
 const motivo = 'Pedido por telefone.'
 const publico = { alcance: 'unidade' as const, codigos: [1] }
 const survey = { nomeArquivo: 'pulso.csv', conteudo: 'titulo;descricao;resposta\nTrabalho;Vai bem?;S\n' }
+const hired = { codUnidade: 1, cargo: 'Analista', dtAdmissao: '2026-11-02', vlrSalario: '4.850,00', motivo }
 const columns = { cabecalho: 0, pular: [], tabelas: [], data: '', decimal: '' as const, ttColuna: [], ttValor: [] }
 const request = { tipo: 'message', codPedido: '7' } as const
 
@@ -41,6 +42,8 @@ export const deskExamples: { readonly [N in DeskMethodName]: Params<DeskMethods[
   encerraSessoes: { codPessoa, motivo },
   removePasskeys: { codPessoa, motivo },
   corrigePessoa: { codPessoa, versao: 'b3VwZGF0ZWQ', motivo, campos: { bairro: 'Centro' } },
+  admitePessoa: { nome: 'NINA NOVA', cpf: '168.995.350-09', matricula: '9001', ...hired },
+  readmitePessoa: { codPessoa, matricula: '9002', ...hired },
   desliga: { codPessoa, codEmpregado: 5004, dtDemissao: '2026-11-30', versao: 'b3VwZGF0ZWQ', motivo },
   cancelaDesligamento: { codPessoa, codEmpregado: 5004, versao: 'b3VwZGF0ZWQ', motivo },
   buscaPagamentos: { codPessoa, limite: 12 },

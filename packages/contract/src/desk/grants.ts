@@ -16,6 +16,7 @@ export const GRANTS = {
   publish: ['rh'],
   pay: ['folha'],
   health: ['folha'],
+  hire: ['folha'],
   dismiss: ['folha'],
   privacy: ['folha'],
   import: ['folha'],

@@ -220,6 +220,48 @@ export const corrigePessoa = deskWrite('corrigePessoa', {
   },
 })
 
+/** Characters of what HR types of a new contract. */
+export const LONGEST_HIRE = { nome: 120, cargo: 120, matricula: 30, codigo: 30, vlrSalario: 20 } as const
+
+const typedText = (longest: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(longest))
+
+/** A contract: its registration number in the unit's employer, and the pay of a month as typed, `2.780,50`. */
+const contract = {
+  codUnidade: code,
+  cargo: typedText(LONGEST_HIRE.cargo),
+  dtAdmissao: date,
+  matricula: typedText(LONGEST_HIRE.matricula),
+  vlrSalario: typedText(LONGEST_HIRE.vlrSalario),
+  motivo,
+}
+
+/**
+ * Stores a person with a contract, as an import of one row each, which can be undone as such. `codigo` is the person's code in payroll, where it
+ * has one beside the registration number; empty for the CPF. Refuses with `cpfExiste` (`valor` is the person, where within reach),
+ * `matriculaExiste`, `semAlcance`, and with `admissao`, whose text says what the import refuses.
+ */
+export const admitePessoa = deskWrite('admitePessoa', {
+  grant: 'hire',
+  fresh: true,
+  params: {
+    nome: typedText(LONGEST_HIRE.nome),
+    cpf: v.pipe(v.string(), v.maxLength(20)),
+    dtNascimento: v.nullish(date, null),
+    celular: v.nullish(v.pipe(v.string(), v.maxLength(30)), ''),
+    emailParticular: v.nullish(v.pipe(v.string(), v.maxLength(254)), ''),
+    codigo: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_HIRE.codigo)), ''),
+    ...contract,
+  },
+  reply: { ttPessoa: table(v.object({ codPessoa: code }), 'codPessoa') },
+})
+
+/** Stores another contract of a person whose contracts have ended. Refuses as `admitePessoa`, and with `contratoVigente`. */
+export const readmitePessoa = deskWrite('readmitePessoa', {
+  grant: 'hire',
+  fresh: true,
+  params: { codPessoa, ...contract },
+})
+
 /** Records the last day of a contract, today or later or in the past; the access ends with it. */
 export const desliga = deskWrite('desliga', {
   grant: 'dismiss',

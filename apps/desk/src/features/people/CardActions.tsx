@@ -15,6 +15,8 @@ export function CardActions({ card, open }: { card: Card; open: Open }) {
   const hasPassword = access?.situacao === 'comSenha' || access?.situacao === 'senhaInicial'
   const isSignedIn = Number(access?.sessoes ?? 0) > 0
   const hasPasskeys = Number(access?.passkeys ?? 0) > 0
+  const isFormer = card.person.ativo === false && card.ttContrato.length > 0
+  const mayWrite = may('publish') && card.person.ativo === true
   const mayEnter = access?.situacao !== 'semVinculo' && access?.situacao !== 'apagada'
   return (
     <Row>
@@ -36,8 +38,12 @@ export function CardActions({ card, open }: { card: Card; open: Open }) {
           {isSignedIn && <MenuItem onSelect={() => open({ name: 'signOut' })}>{t`Encerrar sessões…`}</MenuItem>}
         </Menu>
       )}
-      {(may('correct') || may('privacy')) && (
+      {may('hire') && isFormer && (
+        <Button variant="quiet" small needsConnection onClick={() => open({ name: 'rehire' })}>{t`Readmitir…`}</Button>
+      )}
+      {(may('correct') || may('privacy') || mayWrite) && (
         <Menu label={t`Mais`} trigger={<Ellipsis />}>
+          {mayWrite && <MenuItem onSelect={() => open({ name: 'message' })}>{t`Mandar um aviso…`}</MenuItem>}
           {may('correct') && <MenuItem onSelect={() => open({ name: 'correct' })}>{t`Corrigir cadastro…`}</MenuItem>}
           {may('privacy') && <MenuItem onSelect={() => open({ name: 'copy' })}>{t`Exportar os dados…`}</MenuItem>}
           {may('privacy') && card.ttApagamento.length === 0 && (

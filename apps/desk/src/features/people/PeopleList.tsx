@@ -17,11 +17,12 @@ import { countText, filterWords } from './words.ts'
 type PeopleListProps = Pick<ReturnType<typeof usePeopleAddress>, 'acesso' | 'codPessoa' | 'hrefOf'> & {
   filter: Filter
   onInvite: () => void
+  onHire: () => void
   onClear: () => void
 }
 
 /** People whom the filters leave, by name. */
-export function PeopleList({ filter, acesso, codPessoa, hrefOf, onInvite, onClear }: PeopleListProps) {
+export function PeopleList({ filter, acesso, codPessoa, hrefOf, onInvite, onHire, onClear }: PeopleListProps) {
   const { t } = useLingui()
   const { may } = useSession()
   const list = usePages([buscaPessoas.name, filter, acesso], (depois) =>
@@ -42,6 +43,7 @@ export function PeopleList({ filter, acesso, codPessoa, hrefOf, onInvite, onClea
           <>
             <div className={css.count}>
               <p role="status">{total !== null && <Count total={total} />}</p>
+              {may('hire') && <Button variant="plain" small needsConnection onClick={onHire}>{t`Nova pessoa…`}</Button>}
               {may('access') && total !== 0 && (
                 <Button variant="plain" small needsConnection onClick={onInvite}>{t`Convidar várias…`}</Button>
               )}

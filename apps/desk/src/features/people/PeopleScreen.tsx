@@ -15,6 +15,7 @@ import css from './People.module.css'
 import { PeopleList } from './PeopleList.tsx'
 import { PersonCard } from './PersonCard.tsx'
 
+const HireDialog = lazyComponent(async () => (await import('./dialogs/HireDialogs.tsx')).HireDialog)
 const InviteMany = lazyComponent(async () => (await import('./dialogs/InviteMany.tsx')).InviteMany)
 
 /** Finds people and shows their cards. The address has the filters and the open card, but no name or CPF that was searched. */
@@ -26,6 +27,7 @@ export default function PeopleScreen() {
   const { typed, texto, type } = useSearch()
   const filter = { ...address.filter, texto }
   const [isInviting, setInviting] = useState(false)
+  const [isHiring, setHiring] = useState(false)
   const leave = useReturnToList(codPessoa === null ? null : String(codPessoa), () => navigate(hrefOf(null)))
   function clear() {
     type('')
@@ -40,10 +42,19 @@ export default function PeopleScreen() {
           selected={codPessoa}
           onBack={leave}
           placeholder={<Empty title={t`Escolha uma pessoa na lista`} icon={<UsersRound />} />}
-          list={<PeopleList {...address} filter={filter} onInvite={() => setInviting(true)} onClear={clear} />}
+          list={
+            <PeopleList
+              {...address}
+              filter={filter}
+              onInvite={() => setInviting(true)}
+              onHire={() => setHiring(true)}
+              onClear={clear}
+            />
+          }
           detail={codPessoa !== null && <PersonCard key={codPessoa} codPessoa={codPessoa} />}
         />
       </div>
+      {isHiring && <HireDialog hrefOf={hrefOf} onClose={() => setHiring(false)} />}
       {isInviting && <InviteMany filter={filter} onClose={() => setInviting(false)} />}
     </Page>
   )

@@ -39,6 +39,8 @@ const ACTS: Partial<Record<string, MessageDescriptor>> = {
   'person sign-out': msg`Sessões encerradas`,
   'person correct': msg`Cadastro corrigido`,
   'person dismiss': msg`Desligamento`,
+  'person hire': msg`Admissão`,
+  'person rehire': msg`Readmissão`,
   'person release contact': msg`Contato liberado`,
   'person passkey reset': msg`Chaves removidas`,
   'passkey reset': msg`Chaves removidas`,

@@ -9,6 +9,7 @@ import { recordLook } from '../looks.ts'
 import { releaseContact, resetPasskeys, resetPassword, signOut, unlockPerson } from './access.ts'
 import { cardOf } from './card.ts'
 import { endContract, reopenContract } from './contract.ts'
+import { hire, rehire } from './hire.ts'
 import { invitationPlan, invite, planTables } from './invite.ts'
 import { withdrawReceipt } from './pay.ts'
 import { countPeople, findPeople } from './people-list.ts'
@@ -47,6 +48,8 @@ export const people = {
     await actOn(staffContext(context, motivo), on, (within) => changePerson(within, person, { versao, fields: campos }))
     return {}
   },
+  admitePessoa: hire,
+  readmitePessoa: rehire,
   desliga: endContract,
   cancelaDesligamento: reopenContract,
 
