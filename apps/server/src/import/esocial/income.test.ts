@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { App } from '#protocol/app.ts'
+import { isPostgres } from '../../../test/databases.ts'
 import { deviceOf } from '../../../test/device.ts'
 import {
   ANA,
@@ -129,7 +130,7 @@ describe.skipIf(!fixtures)('the fixtures (skipped where ../shared is not there)'
   })
 })
 
-describe('a report', () => {
+describe.skipIf(isPostgres())('a report', () => {
   it('adds up the months of payment, less what the 13th salary has had deducted', async () => {
     await importFiles(app, PEOPLE)
     const thirteenth = {

@@ -80,11 +80,15 @@ export function formOfHeader({ length }: string): Form | null {
 
 const TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(:\d\d[+-]\d{4})?$/
 
+/** Years that a clock may show; others are damage, and beyond what the calendar computes with. */
+const [FIRST_YEAR, LAST_YEAR] = [1970, 2100]
+
 /** Returns minutes since the first of January of 1970 on the clock of the place; null for what is no time. */
 export function minuteOf(time: string): number | null {
   const found = TIME.exec(time)
   if (!found) return null
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = found.slice(1, 6).map(Number)
+  if (year < FIRST_YEAR || year > LAST_YEAR) return null
   const midnight = new Date(Date.UTC(year, month - 1, day))
   if (midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day || hour > 23 || minute > 59) return null
   return midnight.getTime() / 60_000 + hour * 60 + minute

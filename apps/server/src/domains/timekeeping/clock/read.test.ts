@@ -160,11 +160,9 @@ it('computes the CRC of the annex, and the digit of a PIS', () => {
 it('reads the time of the place, whatever its zone', () => {
   expect(minuteOf('1970-01-02T01:30:00-0300')).toBe(1530)
   expect(minuteOf('1970-01-02T01:30:59-0500')).toBe(1530)
-  expect(['1970-01-02T24:00:00-0300', '1970-13-01T00:00:00-0300', '1970-01-02 01:30'].map(minuteOf)).toEqual([
-    null,
-    null,
-    null,
-  ])
+  const wrong = ['1970-01-02T24:00:00-0300', '1970-13-01T00:00:00-0300', '1970-01-02 01:30']
+  const beyond = ['1026-10-05T08:00:00-0300', '3026-10-05T08:00:00-0300']
+  expect([...wrong, ...beyond].map(minuteOf)).toEqual([null, null, null, null, null])
 })
 
 it('says what is wrong with any file, without CPFs', async () => {
