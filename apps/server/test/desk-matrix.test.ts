@@ -312,7 +312,7 @@ const LOOKS: Record<string, string[]> = {
   registro: [],
 }
 /** Files of those who reach everybody, about nobody: imports.test.ts. */
-const BEYOND = ['conferencia', 'divergencias']
+const BEYOND = ['conferencia', 'divergencias', 'mapa']
 
 it.each(Object.entries(LOOKS))('%s: leaves a record of each kind of look', async (what, expected) => {
   const { codAgente } = await createAgent(app, [roleOver('folha'), roleOver('rh')])

@@ -415,7 +415,8 @@ it('takes a mapping as a file and gives it back, refuses a foreign and a stale o
   const [now] = (await call(agent, 'buscaMapas', {})).ttMapa
   await call(agent, 'retiraMapa', { codMapa, versao: String(now?.versao) })
   expect((await call(agent, 'buscaMapas', {})).ttMapa).toEqual([])
-  const acts = await db.selectFrom('hrAction').select('action').where('target', '=', `map ${codMapa}`).execute()
+  const own = db.selectFrom('hrAction').select('action').where('codAgente', '=', agent.codAgente)
+  const acts = await own.where('target', '=', `map ${codMapa}`).execute()
   expect(acts.map(({ action }) => action)).toEqual(['import map', 'import map remove'])
 })
 
