@@ -171,8 +171,7 @@ function Rows({ rows, current, hrefOf, isLimited }: RowsProps) {
           <ListRow
             key={keyOf(request)}
             title={pessoa}
-            detail={kind}
-            note={[momentText(decidida), decididaPor, summary].filter(Boolean).join(' · ')}
+            note={[kind, summary, momentText(decidida), decididaPor].filter(Boolean).join(' · ')}
             trailing={
               situacao && <Pill tone={situacao === 'A' ? 'good' : 'bad'}>{translate(stateName(tipo, situacao))}</Pill>
             }
