@@ -8,7 +8,7 @@ import { Link, useLocation } from '@colab/ui/kit/location.tsx'
 import { MenuButton } from '@colab/ui/kit/overlays/MenuButton.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { pollQuery } from '#call.ts'
 import { MOST, openOf } from '#features/inbox/counts.ts'
 import { profile } from '#profile.ts'
@@ -51,10 +51,15 @@ function Screens({ session }: { session: Session }) {
   const mine = SCREENS.filter(({ grant }) => session.ttDireito.some(({ direito }) => direito === grant))
   const { data } = useQuery({ ...pollQuery(contaFila, {}), enabled: mine.some(({ path }) => path === '/caixa') })
   const open = openOf(data?.ttContagem ?? [], '')
-  if (mine.length === 0) return null
   const here = path === '/' ? mine[0]?.path : screenOf(path)?.path
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const current = here && bar.current?.querySelector('[aria-current]')
+    if (current) current.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [here])
+  if (mine.length === 0) return null
   return (
-    <nav className={css.screens} aria-label={t`Telas`}>
+    <nav ref={bar} className={css.screens} aria-label={t`Telas`}>
       {mine.map(({ path, title, icon: Icon }) => (
         <Link key={path} href={path} aria-current={path === here ? 'page' : undefined}>
           <Icon />

@@ -38,8 +38,8 @@ export const buscaSituacao = deskRead('buscaSituacao', {
       'codUnidade',
     ),
     ttCanal: table(v.object({ canal: word(CHANNELS), ligado: flag }), 'canal'),
-    /** One row. `copia`: the last backup that `colab backup` wrote. */
-    ttServidor: table(v.object({ importacao: text, copia: text }), 'importacao'),
+    /** `importacao`: the last that was not undone; `copia`: the last backup that `colab backup` wrote. */
+    ttUltima: table(v.object({ oQue: word(['importacao', 'copia']), momento: text }), 'oQue'),
     /** Screens of the profile whose tables are empty: the flag that hides each, its title in Portuguese, and the tables. */
     ttSemDados: table(v.object({ recurso: essentialText, tela: text, tabelas: text }), 'recurso'),
   },

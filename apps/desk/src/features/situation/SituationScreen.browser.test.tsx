@@ -16,7 +16,10 @@ const state = {
     { canal: 'mail', ligado: true },
     { canal: 'push', ligado: false },
   ],
-  ttServidor: [{ importacao: '2026-03-09 08:10', copia: '' }],
+  ttUltima: [
+    { oQue: 'importacao', momento: '2026-03-09 08:10' },
+    { oQue: 'copia', momento: '' },
+  ],
   ttSemDados: [{ recurso: 'restaurant', tela: 'Restaurante', tabelas: 'cardapio' }],
 }
 const replies = {
@@ -77,7 +80,12 @@ test('shows an administrator the server alone, and says what is well', async () 
   const admin = (Object.keys(GRANTS) as Grant[]).filter((grant) => !['people', 'inbox', 'pay'].includes(grant))
   await renderDesk('/situacao', {
     sessao: sessionWith(admin),
-    buscaSituacao: { ...state, ttUnidade: [], ttSemDados: [] },
+    buscaSituacao: {
+      ...state,
+      ttUnidade: [],
+      ttSemDados: [],
+      ttUltima: state.ttUltima.map((one) => ({ ...one, momento: '' })),
+    },
   })
   await expect.element(page.getByRole('heading', { name: 'Todas as telas do perfil têm dados' })).toBeVisible()
   expect(page.getByRole('heading', { name: 'Acesso ao portal' }).elements()).toEqual([])

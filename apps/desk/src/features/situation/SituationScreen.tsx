@@ -39,17 +39,17 @@ export default function SituationScreen() {
           {may('inbox') && <RequestsCard />}
           {may('pay') && <IncomeCard />}
         </Stack>
-        <Stack>
+        <div>
           <CallView call={buscaSituacao} params={{}} waiting={<Skeleton shape="card" />}>
             {(state) => (
-              <>
+              <Stack>
                 {may('people') && <UnitsCard units={state.ttUnidade} />}
                 <ServerCard state={state} />
                 <ScreensCard lacking={state.ttSemDados} />
-              </>
+              </Stack>
             )}
           </CallView>
-        </Stack>
+        </div>
       </Columns>
     </Page>
   )
@@ -154,9 +154,10 @@ function oldestText(moment: string): string | null {
   return plural(days, { 0: 'o mais antigo é de hoje', one: 'o mais antigo há # dia', other: 'o mais antigo há # dias' })
 }
 
-function ServerCard({ state: { ttCanal, ttServidor } }: { state: State }) {
+function ServerCard({ state: { ttCanal, ttUltima } }: { state: State }) {
   const { t, i18n } = useLingui()
-  const [server] = ttServidor
+  const last = (oQue: string) => ttUltima.find((one) => one.oQue === oQue)?.momento ?? ''
+  const [imported, saved] = [last('importacao'), last('copia')]
   return (
     <Card title={t`Servidor`} flush>
       <RowGroup label={t`Servidor`}>
@@ -170,14 +171,11 @@ function ServerCard({ state: { ttCanal, ttServidor } }: { state: State }) {
             />
           )
         })}
-        <ListRow
-          title={t`Última importação`}
-          trailing={server?.importacao ? momentText(server.importacao) : t`nenhuma`}
-        />
+        <ListRow title={t`Última importação`} trailing={imported ? momentText(imported) : t`nenhuma`} />
         <ListRow
           title={t`Última cópia de segurança`}
-          note={server?.copia ? null : t`Só as de “colab backup” são conhecidas.`}
-          trailing={server?.copia ? momentText(server.copia) : t`nenhuma conhecida`}
+          note={saved ? null : t`Só as de “colab backup” são conhecidas.`}
+          trailing={saved ? momentText(saved) : t`nenhuma conhecida`}
         />
       </RowGroup>
     </Card>

@@ -15,7 +15,7 @@ export const REASONS: Record<IncomeReason, MessageDescriptor> = {
   paper: msg`Um recibo do ano é só um PDF`,
   months: msg`Falta o recibo de um mês do contrato`,
   totals: msg`As linhas de um recibo não somam o total dele`,
-  events: msg`Um evento da folha que não está em “eventos”`,
+  events: msg`Um evento da folha sem classificação`,
   contradiction: msg`Um evento com codIncCP e codIncIRRF que se contradizem`,
   unsupported: msg`Um pagamento que só o informe da folha demonstra`,
   vacations: msg`As férias constam de dois recibos`,

@@ -37,12 +37,13 @@ it('counts by unit within reach who never signed in and who has no channel, and 
   ])
   const limited = await read([roleOver('rh', { alcance: 'unidade', codigo: SOUTH })], 'buscaSituacao')
   expect(limited.ttUnidade?.map(({ codUnidade }) => codUnidade)).toEqual([SOUTH])
-  expect(await read([roleOver('admin')], 'buscaSituacao')).toMatchObject({ ttUnidade: [], ttServidor: [{}] })
+  expect(await read([roleOver('admin')], 'buscaSituacao')).toMatchObject({ ttUnidade: [], ttUltima: [{}, {}] })
 })
 
 it('tells channels, the last import and backup, and the screens without data', async () => {
   const before = await read([roleOver('admin')], 'buscaSituacao')
-  expect(before.ttServidor).toEqual([{ importacao: '', copia: '' }])
+  const last = (momento: string) => ['importacao', 'copia'].map((oQue) => ({ oQue, momento }))
+  expect(before.ttUltima).toEqual(last(''))
   expect(before.ttCanal).toContainEqual({ canal: 'push', ligado: false })
   expect(before.ttSemDados).toContainEqual(expect.objectContaining({ recurso: 'restaurant', tela: 'Restaurante' }))
   await recordBackup(app, 'noite.colab')
@@ -53,8 +54,8 @@ it('tells channels, the last import and backup, and the screens without data', a
       { moment: app.clock.now() + 60_000, who: 'RH', origem: 'engano', undoneAt: app.clock.now() },
     ])
     .execute()
-  const { ttServidor } = await read([roleOver('admin')], 'buscaSituacao')
-  expect(ttServidor).toEqual([{ importacao: '2026-11-20 12:00', copia: '2026-11-20 12:00' }])
+  const { ttUltima } = await read([roleOver('admin')], 'buscaSituacao')
+  expect(ttUltima).toEqual(last('2026-11-20 12:00'))
 })
 
 it('names who has no income report of a year and why, page by page, within reach and with the grant for pay', async () => {

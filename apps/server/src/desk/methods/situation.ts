@@ -34,7 +34,10 @@ export const situation = {
     return {
       ttUnidade: await unitCounts(context),
       ttCanal: CHANNELS.map((canal) => ({ canal, ligado: channels[canal] !== 'off' })),
-      ttServidor: [{ importacao: momentText(imported?.moment ?? null), copia: momentText(saved?.moment ?? null) }],
+      ttUltima: [
+        { oQue: 'importacao' as const, momento: momentText(imported?.moment ?? null) },
+        { oQue: 'copia' as const, momento: momentText(saved?.moment ?? null) },
+      ],
       ttSemDados: lacking.map(({ feature, screen, tables }) => {
         return { recurso: feature, tela: screen, tabelas: tables.join(', ') }
       }),
