@@ -17,6 +17,7 @@ const ROLES = [
   { papel: 'admin', ...EVERYWHERE },
   { papel: 'rh', ...EVERYWHERE },
   { papel: 'folha', ...EVERYWHERE },
+  { papel: 'comissao', ...EVERYWHERE },
   { papel: 'auditor', ...EVERYWHERE },
 ] as const
 
