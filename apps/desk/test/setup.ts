@@ -1,3 +1,4 @@
+import { FEATURES } from '@colab/contract/features'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import complete from '../../../clients/completo.json'
@@ -8,7 +9,15 @@ import { server } from './server.ts'
 const block = document.createElement('script')
 block.id = 'profile'
 block.type = 'application/json'
-block.textContent = JSON.stringify({ ...complete, api: '', postal: '', gatekeeper: { url: '', nonce: false } })
+// As the server embeds it: every feature by name.
+const features = Object.fromEntries(FEATURES.map((feature) => [feature, true]))
+block.textContent = JSON.stringify({
+  ...complete,
+  features,
+  api: '',
+  postal: '',
+  gatekeeper: { url: '', nonce: false },
+})
 document.head.append(block)
 
 const network = globalThis.fetch

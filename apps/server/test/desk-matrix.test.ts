@@ -100,6 +100,11 @@ const [codPublicacao, codDocumento] = [2, 3]
 const toOwn = { audience: { of: 'people', codes: [own.codPessoa] }, reach: everybody() } as const
 await publishNotice(app, HR, { title: 'Próprio', text: 'Amanhã.', to: toOwn })
 const ofOwn = { codPublicacao: 5 }
+const meal = { dtCardapio: '2099-12-30', descricaoPortal: 'Jantar', hrLimReserva: '17:00', observacao: '' }
+await db
+  .insertInto('restaurantMenu')
+  .values({ ...meal, codCardapio: deskExamples.retiraRefeicao.codCardapio, codUnidade: NORTH, substProteina: 0 })
+  .execute()
 await db
   .insertInto('report')
   .values({ id: deskExamples.respondeDenuncia.codDenuncia, digest: '', sealed: '' })

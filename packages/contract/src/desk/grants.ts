@@ -14,6 +14,7 @@ export const GRANTS = {
   access: ['rh', 'folha'],
   correct: ['rh', 'folha'],
   publish: ['rh'],
+  openings: ['rh'],
   pay: ['folha'],
   health: ['folha'],
   hire: ['folha'],
@@ -32,8 +33,8 @@ export type Grant = keyof typeof GRANTS
 /** Grants over the installation, not over people: they need no reach. */
 export const WITHOUT_REACH: readonly Grant[] = ['reports', 'team', 'situation', 'record', 'audit']
 
-/** Grants that nobody has over a part of the company alone: an import brings people of all units. */
-export const WHOLE_REACH: readonly Grant[] = ['import']
+/** Grants that nobody has over a part of the company alone: an import brings people of all units, and all of them see openings. */
+export const WHOLE_REACH: readonly Grant[] = ['import', 'openings']
 
 /** Returns what an agent with these roles may do. */
 export function grantsOf(roles: readonly Role[]): Grant[] {

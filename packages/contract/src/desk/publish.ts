@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { code, count, essentialText, flag, optionalDate, table, text, word } from '../wire/fields.ts'
+import { code, count, date, essentialText, flag, optionalDate, table, text, word } from '../wire/fields.ts'
 import { MOST_FILES } from './inbox.ts'
 import { page, paging } from './lists.ts'
 import { deskRead, deskWrite } from './method.ts'
@@ -193,4 +193,96 @@ export const retiraPublicacao = deskWrite('retiraPublicacao', {
   fresh: true,
   params: { codPublicacao, motivo },
   reply: { ttRetirada: table(v.object({ retiradas: count, avisadas: count }), 'retiradas') },
+})
+
+const typedOpening = {
+  cargo: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
+  descricao: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_NOTICE.texto)),
+  setor: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(120)), ''),
+  cidade: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(80)), ''),
+  numVagas: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999)),
+  dtEncerramento: date,
+  Requisitos: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_NOTICE.texto)), ''),
+  beneficios: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_NOTICE.texto)), ''),
+  mesesMinimos: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600)), 0),
+}
+
+/** Returns internal openings, the latest first: all people of the company see them, so that only who reaches everybody publishes them. */
+export const buscaVagas = deskRead('buscaVagas', {
+  grant: 'openings',
+  reply: {
+    ttVaga: table(
+      v.object({
+        codRequisicao: code,
+        cargo: essentialText,
+        setor: text,
+        cidade: text,
+        numVagas: count,
+        dtRequisicao: optionalDate,
+        dtEncerramento: optionalDate,
+        candidaturas: count,
+        aberta: flag,
+      }),
+      'codRequisicao',
+    ),
+  },
+})
+
+/** Publishes an opening, to apply for until `dtEncerramento`. Refuses with `linhasInvalidas`. */
+export const publicaVaga = deskWrite('publicaVaga', {
+  grant: 'openings',
+  params: typedOpening,
+  reply: { ttVaga: table(v.object({ codRequisicao: code }), 'codRequisicao') },
+})
+
+/** Ends an opening today; applications stay. */
+export const encerraVaga = deskWrite('encerraVaga', { grant: 'openings', params: { codRequisicao: code, motivo } })
+
+/** Withdraws an opening that was published by mistake, and tells those who applied. */
+export const retiraVaga = deskWrite('retiraVaga', {
+  grant: 'openings',
+  fresh: true,
+  params: { codRequisicao: code, motivo },
+  reply: { ttRetirada: table(v.object({ avisadas: count }), 'avisadas') },
+})
+
+/** Returns the meals from today on of units within reach. */
+export const buscaRefeicoes = deskRead('buscaRefeicoes', {
+  grant: 'publish',
+  reply: {
+    ttRefeicao: table(
+      v.object({
+        codCardapio: code,
+        unidade: text,
+        dtCardapio: optionalDate,
+        refeicao: essentialText,
+        hrLimReserva: text,
+        reservas: count,
+      }),
+      'codCardapio',
+    ),
+  },
+})
+
+/** Publishes a meal of a unit within reach. The first line of `descricaoPortal` is its name. Refuses with `linhasInvalidas`. */
+export const publicaRefeicao = deskWrite('publicaRefeicao', {
+  grant: 'publish',
+  params: {
+    codUnidade: code,
+    dtCardapio: date,
+    descricaoPortal: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_NOTICE.texto)),
+    /** `HH:MM` of the same day, by the clock of the unit. */
+    hrLimReserva: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
+    observacao: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_NOTICE.texto)), ''),
+    substProteina: v.nullish(v.boolean(), false),
+  },
+  reply: { ttRefeicao: table(v.object({ codCardapio: code }), 'codCardapio') },
+})
+
+/** Withdraws a meal of a unit within reach; reservations end, and their people are told. */
+export const retiraRefeicao = deskWrite('retiraRefeicao', {
+  grant: 'publish',
+  fresh: true,
+  params: { codCardapio: code, motivo },
+  reply: { ttRetirada: table(v.object({ avisadas: count }), 'avisadas') },
 })

@@ -10,6 +10,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSession } from '#useSession.ts'
+import { PeoplePicker } from './PeoplePicker.tsx'
 import css from './Publications.module.css'
 import { type Audience, type Draft, publicoOf } from './publication.ts'
 
@@ -90,6 +91,9 @@ export function AudienceFields({ draft, change, audience, error }: AudienceField
             label: employers.length > 1 ? `${unidade} · ${empregador}` : unidade,
           }))}
         />
+      )}
+      {draft.alcance === 'pessoa' && (
+        <PeoplePicker pessoas={draft.pessoas} onChange={(pessoas) => change({ pessoas })} />
       )}
       {draft.alcance === 'pessoa' && (
         <TextAreaField

@@ -6,7 +6,7 @@ import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
 import { ButtonLink } from '@colab/ui/kit/fields/Button.tsx'
-import { Plus, Send } from '@colab/ui/kit/icons.ts'
+import { Briefcase, Plus, Send, Utensils } from '@colab/ui/kit/icons.ts'
 import { ListDetail } from '@colab/ui/kit/layout/ListDetail.tsx'
 import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
 import { Page, PageSkeleton } from '@colab/ui/kit/layout/Page.tsx'
@@ -15,23 +15,45 @@ import { useReturnToList } from '@colab/ui/kit/layout/useReturnToList.ts'
 import { useLingui } from '@lingui/react/macro'
 import { momentText } from '#moment.ts'
 import { More, usePages } from '#parts/pages.tsx'
-import { hrefOf, LIST, NEW, usePublicationAddress } from './address.ts'
+import { profile } from '#profile.ts'
+import { useSession } from '#useSession.ts'
+import { hrefOf, LIST, MENUS, NEW, OPENINGS, usePublicationAddress } from './address.ts'
 import { PublicationDetail } from './PublicationDetail.tsx'
 import css from './Publications.module.css'
 import { kindOf } from './words.ts'
 
 const PublishPage = lazyComponent(async () => (await import('./PublishPage.tsx')).PublishPage)
+const OpeningsPage = lazyComponent(async () => (await import('./OpeningsPage.tsx')).OpeningsPage)
+const MenusPage = lazyComponent(async () => (await import('./MenusPage.tsx')).MenusPage)
+
+const { features } = profile
 
 type Publication = Reply<typeof buscaPublicacoes>['ttPublicacao'][number]
 
 /** What HR published, with who has not read or signed it yet, and the form for something new. */
 export default function PublicationsScreen() {
   const { t } = useLingui()
-  const { codPublicacao, isNew, navigate } = usePublicationAddress()
+  const { may } = useSession()
+  const { codPublicacao, path, navigate } = usePublicationAddress()
   const leave = useReturnToList(codPublicacao === null ? null : String(codPublicacao), () => navigate(LIST))
-  if (isNew) return <PublishPage waiting={<PageSkeleton title={t`Publicar`} />} />
+  if (path === NEW) return <PublishPage waiting={<PageSkeleton title={t`Publicar`} />} />
+  if (path === MENUS) return <MenusPage waiting={<PageSkeleton title={t`Cardápio`} />} />
+  if (path === OPENINGS && may('openings')) return <OpeningsPage waiting={<PageSkeleton title={t`Vagas internas`} />} />
   return (
-    <Page title={t`Publicações`} actions={<ButtonLink href={NEW} small icon={<Plus />}>{t`Publicar…`}</ButtonLink>}>
+    <Page
+      title={t`Publicações`}
+      actions={
+        <>
+          {may('openings') && features.openings && (
+            <ButtonLink href={OPENINGS} variant="plain" small icon={<Briefcase />}>{t`Vagas`}</ButtonLink>
+          )}
+          {features.restaurant && (
+            <ButtonLink href={MENUS} variant="plain" small icon={<Utensils />}>{t`Cardápio`}</ButtonLink>
+          )}
+          <ButtonLink href={NEW} small icon={<Plus />}>{t`Publicar…`}</ButtonLink>
+        </>
+      }
+    >
       <ListDetail
         label={t`Publicação`}
         selected={codPublicacao}

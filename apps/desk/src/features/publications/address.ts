@@ -2,12 +2,14 @@ import { useLocation } from '@colab/ui/kit/location.tsx'
 
 export const LIST = '/publicacoes'
 export const NEW = '/publicacoes/nova'
+export const OPENINGS = '/publicacoes/vagas'
+export const MENUS = '/publicacoes/cardapio'
 
 export const hrefOf = (codPublicacao: number) => `${LIST}/${codPublicacao}`
 
-/** Returns what the address shows: the form, or the list with one publication or none. */
+/** Returns what the address shows: a form or list of its own, or the list with one publication or none. */
 export function usePublicationAddress() {
   const [path, navigate] = useLocation()
   const codPublicacao = Number(/^\/publicacoes\/(\d{1,9})$/.exec(path)?.[1] ?? 0) || null
-  return { codPublicacao, isNew: path === NEW, navigate }
+  return { codPublicacao, path, navigate }
 }

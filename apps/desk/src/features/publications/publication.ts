@@ -32,6 +32,8 @@ export interface Draft {
   empregadores: readonly string[]
   unidades: readonly string[]
   lista: string
+  /** People who were picked, by code. */
+  pessoas: readonly { codPessoa: number; nome: string; codigo: string }[]
 }
 
 export const EMPTY: Draft = {
@@ -46,11 +48,13 @@ export const EMPTY: Draft = {
   empregadores: [],
   unidades: [],
   lista: '',
+  pessoas: [],
 }
 
 /** Returns the audience as the server takes it; null while nobody is chosen. */
-export function publicoOf({ alcance, empregadores, unidades, lista }: Draft): Publico | null {
-  const codes = alcance === 'empregador' ? empregadores : alcance === 'unidade' ? unidades : []
+export function publicoOf({ alcance, empregadores, unidades, lista, pessoas }: Draft): Publico | null {
+  const picked = pessoas.map(({ codPessoa }) => codPessoa)
+  const codes = { tudo: [], empregador: empregadores, unidade: unidades, pessoa: picked }[alcance]
   const isChosen = alcance === 'tudo' || codes.length > 0 || (alcance === 'pessoa' && lista.trim() !== '')
   return isChosen ? { alcance, codigos: codes.map(Number), lista: alcance === 'pessoa' ? lista : '' } : null
 }

@@ -16,6 +16,7 @@ import { refusal } from '#hr/refusal.ts'
 import { type AreaHandlers, actingOf, type DeskContext } from '../context.ts'
 import { takeUploads } from '../uploads.ts'
 import { addressedTo, countAudience } from './audience.ts'
+import { menus, openings } from './places.ts'
 import {
   addresseesOf,
   findAddressees,
@@ -27,6 +28,8 @@ import {
 
 /** What HR publishes within reach, and who has read, signed or answered it. */
 export const publish = {
+  ...openings,
+  ...menus,
   contaPublico: countAudience,
   buscaPublicacoes: findPublications,
   buscaAlcance: findAddressees,

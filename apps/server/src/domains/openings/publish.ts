@@ -4,6 +4,7 @@ import { Refused } from '@colab/contract/wire/failures'
 import { onOrAfter } from '#db/days.ts'
 import { insertAll } from '#db/insert.ts'
 import { nextLocalId } from '#db/local-ids.ts'
+import type { Db } from '#db/schema.ts'
 import { layouts } from '#domains/openings/layouts.ts'
 import type { Opening } from '#domains/openings/tables.ts'
 import { publish } from '#hr/publishing/publish.ts'
@@ -67,7 +68,7 @@ export async function closeOpening(deps: HrDeps, acting: Acting, codRequisicao: 
 }
 
 /** Lists openings with their number of applications: current and future ones, or all. */
-export async function listOpenings({ db, clock }: Pick<HrDeps, 'db' | 'clock'>, all: boolean) {
+export async function listOpenings({ db, clock }: Pick<HrDeps, 'clock'> & { db: Db }, all: boolean) {
   return db
     .selectFrom('opening')
     .selectAll()

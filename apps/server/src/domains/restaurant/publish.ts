@@ -2,9 +2,11 @@ import { formatDate } from '@colab/contract/wire/date'
 import { onOrAfter } from '#db/days.ts'
 import { insertAll } from '#db/insert.ts'
 import { nextLocalId } from '#db/local-ids.ts'
+import type { Db } from '#db/schema.ts'
 import { layouts as peopleLayouts } from '#domains/people/layouts.ts'
 import { layouts } from '#domains/restaurant/layouts.ts'
 import type { RestaurantMenu } from '#domains/restaurant/tables.ts'
+import { everybody, type Reach, unitWithinReach } from '#employees/reach.ts'
 import { publish } from '#hr/publishing/publish.ts'
 import { publishedLayout, type RowsInput, readRows } from '#hr/publishing/rows.ts'
 import type { Acting, HrDeps } from '#record/actions.ts'
@@ -47,8 +49,12 @@ export async function addMenus(deps: HrDeps, acting: Acting, given: RowsInput, d
   })
 }
 
-/** Lists the meals from today on, of one unit or of all, with their number of reservations. */
-export async function listMenus({ db, clock }: Pick<HrDeps, 'db' | 'clock'>, codUnidade?: number) {
+/** Lists the meals from today on, of one unit or of all within reach, with their number of reservations. */
+export async function listMenus(
+  { db, clock }: Pick<HrDeps, 'clock'> & { db: Db },
+  codUnidade?: number,
+  reach: Reach = everybody(),
+) {
   return db
     .selectFrom('restaurantMenu as menu')
     .innerJoin('unit', 'unit.codUnidade', 'menu.codUnidade')
@@ -64,6 +70,7 @@ export async function listMenus({ db, clock }: Pick<HrDeps, 'db' | 'clock'>, cod
     )
     .where('withdrawnAt', 'is', null)
     .where(onOrAfter('dtCardapio', clock.today()))
+    .where(unitWithinReach(db, reach, 'menu.codUnidade'))
     .$if(codUnidade !== undefined, (query) => query.where('menu.codUnidade', '=', codUnidade ?? 0))
     .orderBy('dtCardapio')
     .orderBy('menu.codUnidade')

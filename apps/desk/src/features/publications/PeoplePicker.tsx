@@ -1,0 +1,90 @@
+import { buscaPessoas } from '@colab/contract/desk/people'
+import { failureText } from '@colab/ui/calls/failureText.ts'
+import { query } from '@colab/ui/calls/query.ts'
+import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { SearchBox } from '@colab/ui/kit/fields/SearchBox.tsx'
+import { Plus, X } from '@colab/ui/kit/icons.ts'
+import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '#search.ts'
+import { useSession } from '#useSession.ts'
+import css from './Publications.module.css'
+import type { Draft } from './publication.ts'
+
+/** People of one search; whom it does not show is found by more letters. */
+const SHOWN = 8
+
+interface PeoplePickerProps {
+  pessoas: Draft['pessoas']
+  onChange: (pessoas: Draft['pessoas']) => void
+}
+
+/** Picks people by parts of their names, beside those whose CPFs or codes are pasted. */
+export function PeoplePicker({ pessoas, onChange }: PeoplePickerProps) {
+  const { t } = useLingui()
+  const { may } = useSession()
+  const { typed, texto, type } = useSearch()
+  const search = useQuery({
+    ...query(buscaPessoas, { texto, contrato: 'ativo', limite: SHOWN }),
+    enabled: texto !== '',
+  })
+  if (!may('people')) return null
+  const isPicked = (code: unknown) => pessoas.some(({ codPessoa }) => codPessoa === Number(code))
+  const found = texto === '' ? [] : (search.data?.ttPessoa ?? []).filter(({ codPessoa }) => !isPicked(codPessoa))
+  return (
+    <div className={css.picker}>
+      <SearchBox
+        label={t`Procurar pessoas`}
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+        // Enter would publish.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {search.error && <Alert tone="bad">{failureText(search.error)}</Alert>}
+      {texto !== '' && search.data && found.length === 0 && <p role="status">{t`Ninguém mais com esta busca.`}</p>}
+      {found.length > 0 && (
+        <RowGroup label={t`Pessoas encontradas`}>
+          {found.map(({ codPessoa, codigo, nome, unidade }) => (
+            <ListRow
+              key={codPessoa}
+              title={nome}
+              detail={codigo}
+              note={unidade}
+              trailing={
+                <Button
+                  variant="icon"
+                  label={t`Adicionar ${nome}`}
+                  onClick={() => onChange([...pessoas, { codPessoa: Number(codPessoa), nome, codigo }])}
+                >
+                  <Plus />
+                </Button>
+              }
+            />
+          ))}
+        </RowGroup>
+      )}
+      {pessoas.length > 0 && (
+        <RowGroup title={t`Escolhidas`}>
+          {pessoas.map((one) => (
+            <ListRow
+              key={one.codPessoa}
+              title={one.nome}
+              detail={one.codigo}
+              trailing={
+                <Button
+                  variant="icon"
+                  label={t`Tirar ${one.nome}`}
+                  onClick={() => onChange(pessoas.filter(({ codPessoa }) => codPessoa !== one.codPessoa))}
+                >
+                  <X />
+                </Button>
+              }
+            />
+          ))}
+        </RowGroup>
+      )}
+    </div>
+  )
+}
