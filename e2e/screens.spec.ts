@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expectFitting } from './axe.ts'
+import { expectFitting, expectGrowing } from './axe.ts'
 import { DEMO, expect, switchLanguage, test } from './fixtures.ts'
 import { SCREENS, WITHOUT_TILE } from './screens.ts'
 
 /*
- * Opens every screen with data and empty, at both widths, and looks with axe and for sideways scrolling. Dark mode changes colours only and
+ * Opens every screen with data and empty, at both widths, and looks with axe and for sideways scrolling, on a phone also
+ * with text of 200 %. Dark mode changes colours only and
  * the data changes neither bar nor navigation, so that each width sees one theme with data and the other one empty. The words of titles and
  * empty states are tested beside each screen.
  */
@@ -66,7 +67,8 @@ for (const paths of groups) {
         // The bar with the total may cover part of a button, but none at the end of the page.
         if (path === '/varejo') await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
         await expectAccessible()
-        if (!isPhone(page)) await expectHiding(page, path)
+        if (isPhone(page)) await expectGrowing(page)
+        else await expectHiding(page, path)
       })
     }
   })

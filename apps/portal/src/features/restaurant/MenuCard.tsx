@@ -69,7 +69,7 @@ export function MenuCard({ menu, isNext }: MenuCardProps) {
           <summary className={css.head}>
             {head}
             <ChevronRight className={css.arrow} />
-            <span className={css.preview} lang="pt-BR">
+            <span className={`${css.preview} two-lines`} lang="pt-BR">
               {dishes || title}
             </span>
           </summary>

@@ -44,24 +44,26 @@ export function PeriodPicker({ label, periods, value, onChange, onApproach }: Pe
       <Button variant="icon" label={t`Período anterior`} {...step(at + 1)}>
         <ChevronLeft />
       </Button>
-      <select
-        className={css.list}
-        aria-label={label}
-        value={periods[at]?.value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {periods.map((period) => (
-          <option key={period.value} value={period.value}>
-            {period.label}
-          </option>
-        ))}
-      </select>
+      <span className={css.choice}>
+        <select
+          className={css.list}
+          aria-label={label}
+          value={periods[at]?.value}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {periods.map((period) => (
+            <option key={period.value} value={period.value}>
+              {period.label}
+            </option>
+          ))}
+        </select>
+        <span role="status" className={css.shown}>
+          {periods[at]?.label}
+        </span>
+      </span>
       <Button variant="icon" label={t`Próximo período`} {...step(at - 1)}>
         <ChevronRight />
       </Button>
-      <span role="status" className="visually-hidden">
-        {periods[at]?.label}
-      </span>
     </div>
   )
 }
