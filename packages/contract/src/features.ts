@@ -90,7 +90,7 @@ const METHODS_OF = {
   absences: ['buscaTipoAusencia', 'buscaAusencia', 'gravaAusencia', 'retiraSolicitacao'],
   vacationRequest: ['buscaSaldoFerias', 'gravaSolicitacaoFerias'],
   estimates: ['buscaDadosContratuais'],
-  shifts: ['buscaEscala'],
+  shifts: ['buscaEscala', 'buscaSaldoFerias'],
   letters: ['buscaDeclaracao', 'gravaDeclaracao', 'cancelaDeclaracao', 'buscaCompetencia', 'buscaMovimento'],
   signatureCheck: [],
 } satisfies Record<string, MethodName[]>

@@ -10,11 +10,10 @@ import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useContractCode } from '#async/useContractCode.ts'
-import { profile } from '#profile.ts'
 
 /** Returns the holidays of the next twelve months, in order; those that judge when a vacation can begin, which no other method has. */
 export function useHolidays(): Feriado[] {
-  const { data } = useCall(buscaSaldoFerias, {}, { enabled: profile.features.vacationRequest })
+  const { data } = useCall(buscaSaldoFerias, {})
   const end = addMonths(today(), 12)
   return (data?.ttFeriado ?? [])
     .filter(({ dtFeriado }) => dtFeriado !== null && dtFeriado >= today() && dtFeriado < end)
