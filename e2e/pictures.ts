@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { readProfile } from '@colab/server/runtime/settings'
 import { roleOver, signedIn } from '@colab/server/test/desk'
 import { DEMO, type PortalServer, startPortal } from '@colab/server/test/portal'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
@@ -20,6 +21,13 @@ const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, de
 const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 const DARK: BrowserContextOptions = { colorScheme: 'dark' }
 
+/** A second company, to show what a profile changes. */
+const OTHER = {
+  name: 'Rede Jatobá',
+  logo: "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'%3E%3Crect width='40' height='40' rx='20' fill='%23fff'/%3E%3Cpath d='M20 33V18M20 24c-8 0-10-5-10-11 7 0 10 4 10 11M20 20c0-6 3-9.5 10-9.5 0 6-3 9.5-10 9.5' fill='none' stroke='%230a6b3d' stroke-width='3' stroke-linejoin='round' stroke-linecap='round'/%3E%3C/svg%3E",
+  primary: '#0a6b3d',
+}
+
 interface Picture {
   file: string
   path: string
@@ -28,6 +36,8 @@ interface Picture {
   cpf: string | null
   /** At HR's desk, for an agent with all roles; false for a signed-out one. */
   atDesk?: boolean
+  /** With the name, logo and colour of another company than the demo's. */
+  isOther?: boolean
   /** Waits for what shows that the page is complete. */
   shows: (page: Page) => Promise<unknown>
 }
@@ -52,6 +62,7 @@ const PICTURES: Picture[] = [
   { file: 'home-phone', path: '/home', device: PHONE, cpf, shows: home },
   { file: 'home-desk', path: '/home', device: DESK, cpf, shows: home },
   { file: 'home-desk-dark', path: '/home', device: { ...DESK, ...DARK }, cpf, shows: home },
+  { file: 'home-phone-other', path: '/home', device: PHONE, cpf, isOther: true, shows: home },
   { file: 'requests-desk', path: '/solicitacoes', device: DESK, cpf, shows: settled },
   { file: 'security-desk', path: '/seguranca', device: DESK, cpf, shows: settled },
   { file: 'sign-in-desk', path: '/', device: DESK, cpf: null, shows: text('CPF') },
@@ -111,15 +122,20 @@ async function take(browser: Browser, portal: PortalServer, picture: Picture): P
 
 await mkdir(new URL('screens/', FOLDER), { recursive: true })
 const removeCompany = await makeCompany()
-const portal = await startPortal()
+const profile = readProfile(fileURLToPath(new URL('../clients/demonstracao.json', import.meta.url)))
+const portal = await startPortal({ profile })
+const { accent: _, ...others } = profile
+const other = await startPortal({ profile: { ...others, ...OTHER } })
 const browser = await chromium.launch(config.use?.launchOptions)
 try {
   const wanted = process.argv.slice(2)
   for (const picture of [...PICTURES, ...OF_HR]) {
-    if (wanted.length === 0 || wanted.some((word) => picture.file.includes(word))) await take(browser, portal, picture)
+    const isWanted = wanted.length === 0 || wanted.some((word) => picture.file.includes(word))
+    if (isWanted) await take(browser, picture.isOther ? other : portal, picture)
   }
 } finally {
   await browser.close()
   await portal.remove()
+  await other.remove()
   await removeCompany()
 }

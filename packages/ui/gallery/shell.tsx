@@ -79,7 +79,7 @@ export const shell: Demos = {
         search={
           <AppBarSearch label="Buscar telas, holerites, avisos…" onOpen={() => showSnackbar({ text: 'Busca' })} />
         }
-        brand={<Company name="Portal do Colaborador" href="#appbar" />}
+        brand={<Company name="Vendas Sul" logo={picture} href="#appbar" />}
         trailing={
           <>
             <AppBarUser href="#appbar" name="Ana Souza" />

@@ -1,6 +1,8 @@
 import { today } from '@colab/ui/i18n/clock.ts'
-import { profile } from '#profile.ts'
 import css from './Footer.module.css'
+
+/** What it is, in all languages; whose it is stands in the bar. */
+const PRODUCT = 'Portal do Colaborador'
 
 /** Version shown to employees (spec §1). */
 const VERSION = __APP_VERSION__
@@ -9,7 +11,7 @@ const VERSION = __APP_VERSION__
 export function Footer() {
   return (
     <footer className={`${css.footer} no-print`}>
-      {profile.name} · {today().slice(0, 4)} · {VERSION}
+      {PRODUCT} · {today().slice(0, 4)} · {VERSION}
     </footer>
   )
 }

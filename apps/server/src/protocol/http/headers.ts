@@ -3,7 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Profile } from '@colab/contract/profile'
 
-export const logoOf = ({ logo }: Profile) => (/^https?:\/\//.test(logo) ? [new URL(logo).origin] : [])
+/** Returns the source of the logo, for a policy; none where it is of our own origin. */
+export function logoOf({ logo }: Profile): string[] {
+  if (logo.startsWith('data:')) return ['data:']
+  return /^https?:\/\//.test(logo) ? [new URL(logo).origin] : []
+}
 
 export function policy(directives: Record<string, string[]>): string {
   return Object.entries(directives)
@@ -34,7 +38,7 @@ export function contentSecurityPolicy(profile: Profile, scripts: readonly string
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts],
     'style-src': ["'self'"],
-    'img-src': ["'self'", 'blob:', 'data:', ...logoOf(profile)],
+    'img-src': [...new Set(["'self'", 'blob:', 'data:', ...logoOf(profile)])],
     'connect-src': ["'self'", ...new Set(elsewhere)],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
