@@ -36,5 +36,6 @@ export const PROMISED: Record<PromiseName, readonly string[]> = {
     'Você entra sem digitar CPF e senha: o aparelho confirma que é você, com a digital, o rosto ou o bloqueio de tela.',
   ],
   hrSeesReaders: ['O RH vê quem leu cada aviso.'],
+  namedAnswers: ['Suas respostas ficam ligadas ao seu nome.'],
   hrSeesDeadline: ['O RH vê isso quando decide.'],
 }

@@ -20,6 +20,7 @@ export const PROMISES = {
     'The copy of personal data contains everything that the server stores about the person, but no reports.',
   passkeyAlone: 'A passkey alone signs in: `desafiaPasskey` and `validaPasskey` with `sozinha`.',
   hrSeesReaders: 'HR sees which people have read each notice.',
+  namedAnswers: 'Answers to a survey or an evaluation are stored with the person who gave them.',
   hrSeesDeadline: 'HR sees a missed vacation deadline when it decides.',
 } as const
 

@@ -1,6 +1,7 @@
 import { lost } from '@colab/contract/test/fake-server'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { profile } from '#profile.ts'
 import { expectAccessible, renderScreen } from '#test/screen.tsx'
 
 const agenda = {
@@ -124,6 +125,23 @@ test.for([
     expect(server.calls('gravaPessoaAvaliacao')).toEqual([])
   },
 )
+
+test.for([
+  [
+    'that answers carry the name, where the back end promises to say so',
+    true,
+    'Suas respostas ficam ligadas ao seu nome.',
+  ],
+  ['that it is not known whether answers carry the name', false, /^Não sabemos se a empresa liga as respostas/],
+] as const)('says above the questions %s', async ([_what, isPromised, words]) => {
+  const kept = isPromised ? [] : profile.promises.splice(0)
+  try {
+    await openDialog()
+    await expect.element(dialog().getByText(words)).toBeVisible()
+  } finally {
+    profile.promises.push(...kept)
+  }
+})
 
 test('confirms before closing with unsent answers', async () => {
   await openDialog()

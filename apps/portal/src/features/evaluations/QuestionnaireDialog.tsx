@@ -19,6 +19,7 @@ import { Send } from '@colab/ui/kit/icons.ts'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { keeps } from '#promises.ts'
 import { bearer } from '#session/session.ts'
 import { type Answers, emptyAnswers, hasQuestions, isUnderstood, rowsOf, titlesOf, unanswered } from './answers.ts'
 import { missingText, Question } from './Question.tsx'
@@ -95,6 +96,15 @@ export function QuestionnaireDialog({ onClose, ...opened }: OpenQuestionnaire & 
       submit={isAnswerable && <Button type="submit" icon={<Send />} busy={action.isPending}>{t`Enviar`}</Button>}
     >
       {agenda.nomeTreinamento && <p lang="pt-BR">{agenda.nomeTreinamento}</p>}
+      {isAnswerable && (
+        <Alert tone="info">
+          {keeps('namedAnswers') ? (
+            <Trans>Suas respostas ficam ligadas ao seu nome.</Trans>
+          ) : (
+            <Trans>Não sabemos se a empresa liga as respostas ao seu nome. Na dúvida, pergunte antes ao RH.</Trans>
+          )}
+        </Alert>
+      )}
       {titlesOf(questionnaire).map(({ descricao, questions }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: back ends may repeat a code; titles never move
         <section key={at}>
