@@ -6,6 +6,7 @@ import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { useSearchParams } from '@colab/ui/kit/location.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, useRef } from 'react'
+import { profile } from '#profile.ts'
 import { blocksOf, isBlocked } from './blocks.ts'
 import cards from './cards.module.css'
 import { Groups } from './Groups.tsx'
@@ -20,6 +21,10 @@ import { useReserved } from './useReserved.ts'
 import { VacationCard } from './VacationCard.tsx'
 import { WeekCard } from './WeekCard.tsx'
 
+const FirstSteps = lazyComponent(
+  async () => (await import('#features/registration/FirstSteps.tsx')).FirstSteps,
+  'features/registration',
+)
 const SharedFile = lazyComponent(async () => (await import('./SharedFile.tsx')).SharedFile)
 
 /** As high as what most people get below the greeting. */
@@ -33,6 +38,9 @@ export const HomeContent = memo(function HomeContent({ facts, settled, noticesLo
   const { height, isReady } = useReserved(first, settled, Boolean(error))
   const blocks = blocksOf(facts.parameters)
   const { pays = [], causes = [], balance, week = [] } = facts.overview ?? {}
+  // Another back end may have pay that was not understood.
+  const { overview, receipts } = profile.features
+  const isNew = !error && overview && receipts && facts.overview?.isComplete && pays.length === 0
   if (!isReady) return SKELETON
   return (
     <div className={css.home}>
@@ -51,6 +59,11 @@ export const HomeContent = memo(function HomeContent({ facts, settled, noticesLo
               </div>
             )}
             <PendingCard facts={facts} blocks={blocks} />
+            {isNew && (
+              <div className={cards.wide}>
+                <FirstSteps />
+              </div>
+            )}
             <HomeExtras mayOffer={!error && blocks.length === 0} />
             <WeekCard week={week} balance={balance} shifts={facts.shifts} />
             <VacationCard vacations={facts.vacations} />

@@ -107,7 +107,9 @@ test('names the next vacation and not the one under way', async () => {
 
 test('shows that no vacation is planned, and what will appear where there is no payment yet', async () => {
   await renderScreen('/home', replies)
-  await expect.element(welcome).toBeVisible()
+  await expect
+    .element(page.getByText('Seu primeiro holerite aparece aqui no dia em que a empresa o publicar.'))
+    .toBeVisible()
   await expect.element(tile('Programação de férias')).toMatchTextContent('Você não tem Férias Programadas!')
   await expect.element(pay).not.toBeInTheDocument()
   await expect.element(tile('Comprovantes de pagamento')).toHaveTextContent('Comprovantes de pagamento')
@@ -232,4 +234,19 @@ describe('for a back end without the overview', () => {
     await expect.element(welcome).toBeVisible()
     await expect.element(pay).not.toBeInTheDocument()
   })
+})
+
+test('tells people without any pay what to do first, and says so no longer once there is one', async () => {
+  await renderScreen('/home', replies)
+  const steps = page.getByRole('list', { name: 'Seus primeiros passos' })
+  await expect
+    .element(steps.getByRole('link', { name: /^Confira seus dados/ }))
+    .toHaveAttribute('href', '/dadoscadastrais')
+  await expectAccessible()
+})
+
+test('offers no first steps where pay was not read as a whole, or is there', async () => {
+  await renderScreen('/home', { ...replies, buscaInicio: { ...replies.buscaInicio, ttPagamento: pays } })
+  await expect.element(page.getByText('Líquido de fevereiro')).toBeVisible()
+  await expect.element(page.getByText('Seus primeiros passos')).not.toBeInTheDocument()
 })

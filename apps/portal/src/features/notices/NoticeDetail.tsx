@@ -2,9 +2,10 @@ import { formatDate } from '@colab/contract/wire/date'
 import { Theirs } from '@colab/ui/kit/data/Theirs.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Detail } from '@colab/ui/kit/layout/Detail.tsx'
-import { Row } from '@colab/ui/kit/layout/Layout.tsx'
+import { Row, Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { Fragment, useEffect, useEffectEvent } from 'react'
+import { Fragment, useEffect, useEffectEvent, useRef } from 'react'
+import { ReadAloud } from '#async/ReadAloud.tsx'
 import { ownTitle } from '#ownTitles.ts'
 import { Attachments } from './Attachments.tsx'
 import { headline, type Notice } from './notice.ts'
@@ -17,6 +18,7 @@ export function NoticeDetail({ notice, onClose }: { notice: Notice; onClose: () 
   const { dtAviso, mensagem, observacao, justificativa, mostraMensagem } = notice
   const markRead = useEffectEvent(useMarkRead(notice))
   useEffect(() => markRead(), [])
+  const words = useRef<HTMLDivElement>(null)
   const title = headline(notice)
   const texts = mostraMensagem ? [justificativa || mensagem] : [mensagem, observacao, justificativa]
   return (
@@ -24,12 +26,17 @@ export function NoticeDetail({ notice, onClose }: { notice: Notice; onClose: () 
       title={title ? (ownTitle(title) ?? <span lang="pt-BR">{title}</span>) : t`Aviso`}
       about={formatDate(dtAviso)}
     >
-      {texts
-        .filter((text) => text !== title)
-        .map((text, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: each text has its place
-          <Words key={at}>{text}</Words>
-        ))}
+      <div ref={words}>
+        <Stack>
+          {texts
+            .filter((text) => text !== title)
+            .map((text, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: each text has its place
+              <Words key={at}>{text}</Words>
+            ))}
+        </Stack>
+      </div>
+      {texts.some((text) => text && text !== title) && <ReadAloud of={words} lang="pt-BR" />}
       <Attachments notice={notice} />
       <Row>
         <Button variant="quiet" onClick={onClose}>

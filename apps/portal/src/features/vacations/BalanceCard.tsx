@@ -1,4 +1,5 @@
 import { PERIOD_STATE } from '@colab/contract/domains/vacations'
+import { daysBetween } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { QueryView } from '@colab/ui/async/QueryView.tsx'
 import { today } from '@colab/ui/i18n/clock.ts'
@@ -34,7 +35,8 @@ function Periods({ balances }: { balances: Balances }) {
   const periods = periodsOf(balances).filter(({ left, row }) => left !== 0 || row.diasPedidos)
   if (periods.length === 0) return null
   const keys = rowKeys(periods.map(({ row }) => `${row.codEmpregado} ${row.dtIniPeriodo}`))
-  const main = periods.find(canRequest)
+  // The button is quiet until days are earned.
+  const main = periods.find((period) => canRequest(period) && period.row.situacao !== PERIOD_STATE.running)
   const several = new Set(periods.map(({ row }) => row.codEmpregado)).size > 1
   return (
     <Card title={t`Seu saldo de férias`}>
@@ -88,11 +90,6 @@ function Period({ period, isMain, showEmployment, onRequest }: PeriodProps) {
         )}
       </div>
       {requestable && (
-        <Button needsConnection variant={isMain ? 'primary' : 'quiet'} onClick={() => onRequest(requestable)}>
-          {t`Pedir férias`}
-        </Button>
-      )}
-      {requestable && (
         <p className={`${css.more} ${situacao === PERIOD_STATE.expired ? css.warn : ''}`}>
           {situacao === PERIOD_STATE.expired
             ? t`⚠ O prazo para tirar terminou em ${limit}. Você ainda pode pedir.`
@@ -101,14 +98,31 @@ function Period({ period, isMain, showEmployment, onRequest }: PeriodProps) {
       )}
       <SaleHint period={period} />
       {diasPedidos !== null && diasPedidos > 0 && <Pending days={diasPedidos} />}
+      {requestable && (
+        <Button needsConnection variant={isMain ? 'primary' : 'quiet'} onClick={() => onRequest(requestable)}>
+          {t`Pedir férias`}
+        </Button>
+      )}
     </section>
   )
 }
+
+/** Days before the end of the right to sell from which it is a warning. */
+const SOON = 60
 
 /** Until when selling days is a right. */
 function SaleHint({ period: { sale, row } }: { period: PeriodBalance }) {
   const limit = formatDate(row.dtLimiteAbono)
   if (sale === 0 || !row.dtLimiteAbono || row.dtLimiteAbono < today()) return null
+  if (daysBetween(today(), row.dtLimiteAbono) > SOON) {
+    return (
+      <p className={`${css.more} quiet`}>
+        <Trans>
+          Para vender {sale} dias, peça até {limit}
+        </Trans>
+      </p>
+    )
+  }
   return (
     <p className={`${css.more} ${css.warn}`}>
       <Trans>

@@ -12,6 +12,9 @@ import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { useSearchParams, withParams } from '@colab/ui/kit/location.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { ReadAloud } from '#async/ReadAloud.tsx'
+import { REST } from '../eventNames.ts'
 import { choosePeriod, periodName } from '../periods.ts'
 import { receiptQuery } from '../queries.ts'
 import { counterpartOf, type Employment } from '../receipt.ts'
@@ -131,11 +134,14 @@ function Changes({ receipt, employment, name, story }: ChangesProps) {
   const { t, i18n } = useLingui()
   const { absent } = useAbsentDays(receipt.date, employment, story)
   const { causes, consequences, unexplained } = story
+  const rested = causes.find(({ change, rest }) => REST.test(`${change.name} ${rest?.name ?? ''}`))
+  const told = useRef<HTMLParagraphElement>(null)
   return (
     <>
-      <p className={css.lead}>
+      <p ref={told} className={css.lead}>
         <Sentence story={story} name={name} absent={absent} />
       </p>
+      <ReadAloud of={told} />
       {story.changes.length === 0 ? (
         <p>
           <Trans>Todas as linhas têm o mesmo valor.</Trans>
@@ -152,6 +158,7 @@ function Changes({ receipt, employment, name, story }: ChangesProps) {
                   title={rest ? `${change.name} + ${rest.name}` : change.name}
                   note={days !== null && absent.length > 0 ? shortDays(absent, i18n.locale) : <Told {...change} />}
                   trailing={<Signed cents={effect} />}
+                  {...(cause === rested && { detail: t`descanso da semana` })}
                   {...(href && { href, arrow: true })}
                 />
               )
