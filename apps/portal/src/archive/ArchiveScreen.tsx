@@ -39,7 +39,7 @@ export default function ArchiveScreen() {
           <QueryView query={list} waiting={WAITING}>
             {(listed) =>
               listed.items.length === 0 ? (
-                <Empty title={t`Ainda não há nada para guardar`} action={<ScreenLink path={PATHS.receipts} />}>
+                <Empty title={t`Ainda não há nada para guardar`} action={<ScreenLink path={PATHS.registration} />}>
                   <Trans>Assim que a empresa publicar seu primeiro holerite, ele aparece aqui.</Trans>
                 </Empty>
               ) : (

@@ -61,7 +61,7 @@ test('shows why the server refuses a report', async () => {
   await expect.element(page.getByRole('alert')).toMatchTextContent(motivo)
 })
 
-test('leads to the payslips where there is no report', async () => {
+test('leads to HR where there is no report', async () => {
   await renderScreen('/informesrendimentos', { buscaAnoRendimento: { ttAnoRendimento: [] } })
   await expect
     .element(page.getByRole('main').getByRole('link', { name: 'Comprovantes de pagamento' }))

@@ -8,9 +8,8 @@ import { FileX } from '@colab/ui/kit/icons.ts'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ScreenLink } from '#async/NextStep.tsx'
+import { WriteToHr } from '#async/NextStep.tsx'
 import { PeriodTabs } from '#async/PeriodTabs.tsx'
-import { PATHS } from '#paths.ts'
 import { Reports } from './Reports.tsx'
 
 const MINUTE = 60_000
@@ -72,7 +71,7 @@ function NotFound() {
     <Empty
       title={t`Informe de rendimentos não encontrado`}
       icon={<FileX />}
-      action={<ScreenLink path={PATHS.receipts} />}
+      action={<WriteToHr text={t`Olá! Quando sai o meu informe de rendimentos?`} />}
     >
       <Trans>O informe de cada ano fica disponível a partir de janeiro do ano seguinte.</Trans>
     </Empty>

@@ -8,7 +8,7 @@ import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
 import { useSlices } from '@colab/ui/kit/useSlices.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { nameOf } from './eventNames.ts'
+import { nameOf, REST } from './eventNames.ts'
 import { effectiveRate } from './insights/bases.ts'
 import { Share } from './insights/Share.tsx'
 import type { Kind } from './kinds.ts'
@@ -36,6 +36,8 @@ export function Lines(props: LinesProps) {
   const { t } = useLingui()
   const textOf = useAmountText()
   const rendered = useSlices(rows.length)
+  // Explained where it first stands.
+  const rest = rows.find((row) => nameOf(row, rows) === undefined && REST.test(row.nomeEvento))
   const sum = total && (
     <p className={css.total}>
       <span className="visually-hidden">{total.label} </span>
@@ -61,6 +63,7 @@ export function Lines(props: LinesProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a receipt may hold an event twice; its rows never move
               key={place}
               title={nameOf(row, rows) ?? <Theirs>{row.nomeEvento || '–'}</Theirs>}
+              {...(row === rest && { note: t`DSR: descanso semanal remunerado` })}
               detail={rate === null ? row.hrMovto : <Share tenths={rate.tenths} />}
               current={row === detailed}
               {...(opens && { onSelect: () => onDetail(row) })}

@@ -296,6 +296,7 @@ test('tells of an absence with the rest it cost, and folds the tax that it lower
   await expect
     .element(page.getByRole('link', { name: 'Ver o ponto' }))
     .toHaveAttribute('href', '/marcacao-ponto?dia=2026-03-03')
+  await expect.element(receipt()).toMatchTextContent(/DSR sobre faltas.*DSR: descanso semanal remunerado/)
   await tab('Comparar').click()
   const view = page.getByRole('tabpanel', { name: 'Comparar' })
   await expect.element(view).toMatchTextContent(sentence)

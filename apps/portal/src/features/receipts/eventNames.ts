@@ -51,6 +51,9 @@ function ownName(row: Movimento): string | undefined {
   return [i18n._(NAMES[topic]), rate].filter(Boolean).join(' ')
 }
 
+/** The abbreviation of payrolls for the paid weekly rest, which is explained where it first stands. */
+export const REST = /\bDSR\b/
+
 /** Returns our name of a line; undefined where it would be that of another line of the receipt too, whose difference it would hide. */
 export function nameOf(row: Movimento, rows: readonly Movimento[]): string | undefined {
   const name = ownName(row)

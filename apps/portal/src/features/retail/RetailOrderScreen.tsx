@@ -11,8 +11,7 @@ import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ScreenLink, WriteToHr } from '#async/NextStep.tsx'
-import { PATHS } from '#paths.ts'
+import { WriteToHr } from '#async/NextStep.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { OrderTable, OrderTotal } from './OrderTable.tsx'
 import { isOpen, isOrdered, isQuantityRead, type OrderItem, orderItems } from './order.ts'
@@ -91,7 +90,7 @@ function Products({ order, products }: { order: Pedido; products: OrderItem[] })
       <Empty
         title={open ? t`Nenhum produto à venda` : t`Você não fez pedido neste mês`}
         icon={<Package />}
-        action={<ScreenLink path={PATHS.retailPurchases} />}
+        action={<WriteToHr text={t`Olá! Quando posso fazer o próximo pedido no varejo?`} />}
       >
         {open ? (
           <Trans>Quando a loja publicar os produtos do mês, eles aparecem aqui.</Trans>
@@ -115,7 +114,11 @@ function Closed({ order }: { order: Pedido | undefined }) {
   const { t } = useLingui()
   if (!order) {
     return (
-      <Empty title={t`Nenhum pedido neste mês`} icon={<Package />} action={<ScreenLink path={PATHS.retailPurchases} />}>
+      <Empty
+        title={t`Nenhum pedido neste mês`}
+        icon={<Package />}
+        action={<WriteToHr text={t`Olá! Quando posso fazer o próximo pedido no varejo?`} />}
+      >
         <Trans>Quando a empresa abrir as compras do mês para você, os produtos aparecem aqui.</Trans>
       </Empty>
     )

@@ -10,9 +10,8 @@ import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { ListSkeleton } from '@colab/ui/kit/layout/ListSkeleton.tsx'
 import { useSearchParams } from '@colab/ui/kit/location.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ScreenLink } from '#async/NextStep.tsx'
+import { WriteToHr } from '#async/NextStep.tsx'
 import { PeriodTabs } from '#async/PeriodTabs.tsx'
-import { PATHS } from '#paths.ts'
 import { profile } from '#profile.ts'
 import { EmploymentDays } from './EmploymentDays.tsx'
 import { byEmployment, isOfSeveral, monthQuery } from './monthQuery.ts'
@@ -50,7 +49,7 @@ export function PunchRecords() {
             <Empty
               title={t`Não há marcações neste mês`}
               icon={<Clock />}
-              action={<ScreenLink path={PATHS.punchAdjustment} />}
+              action={<WriteToHr text={t`Olá! Minhas marcações não aparecem no portal. Podem conferir?`} />}
             >
               <Trans>Depois que você registrar o ponto, as marcações aparecem aqui.</Trans>
             </Empty>

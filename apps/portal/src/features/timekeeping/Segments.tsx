@@ -11,7 +11,7 @@ export function Segments({ current }: { current: string }) {
   const parts = [
     { href: TODAY, label: t`Hoje`, shown: hasScreen(PATHS.punches) },
     { href: PATHS.punches, label: t`Mês`, shown: hasScreen(PATHS.punches) },
-    { href: requests[0] ?? '', label: t`Solicitações`, shown: requests.length > 0 },
+    { href: requests[0] ?? '', label: t`Ajustes`, shown: requests.length > 0 },
     { href: PATHS.shifts, label: t`Escala`, shown: hasScreen(PATHS.shifts) },
   ].filter(({ shown }) => shown)
   const isRequests = requests.some((path) => path === current)
@@ -22,7 +22,7 @@ export function Segments({ current }: { current: string }) {
       )}
       {isRequests && requests.length > 1 && (
         <SegmentLinks
-          label={t`Solicitações`}
+          label={t`Ajustes de ponto`}
           parts={[
             { href: PATHS.punchAdjustment, label: t`Marcação faltando` },
             { href: PATHS.teletex, label: t`Remoto e folga` },

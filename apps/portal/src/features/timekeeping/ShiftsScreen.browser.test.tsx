@@ -115,6 +115,6 @@ test.for([
 ] as const)('home says nothing of turns %s', async ([_, read]) => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   await renderScreen('/home', { ...homeReplies, ...read })
-  await expect.element(page.getByRole('heading', { name: 'Que bom ter você aqui!' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Seus primeiros passos' })).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Próximo turno' })).not.toBeInTheDocument()
 })

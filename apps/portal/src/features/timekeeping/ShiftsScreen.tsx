@@ -6,6 +6,7 @@ import { dayName } from '@colab/ui/i18n/dateFormat.ts'
 import { capitalized, monthName } from '@colab/ui/i18n/months.ts'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
+import { CalendarDays } from '@colab/ui/kit/icons.ts'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Hero } from '@colab/ui/kit/layout/Hero.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
@@ -15,7 +16,7 @@ import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { useMedia } from '@colab/ui/kit/useMedia.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ScreenLink } from '#async/NextStep.tsx'
+import { WriteToHr } from '#async/NextStep.tsx'
 import { PATHS } from '#paths.ts'
 import { Holidays, holidayOf, useHolidays } from './Holidays.tsx'
 import { Segments } from './Segments.tsx'
@@ -50,7 +51,11 @@ export default function ShiftsScreen() {
 function NothingPlanned() {
   const { t } = useLingui()
   return (
-    <Empty title={t`Nenhuma escala publicada`} action={<ScreenLink path={PATHS.punches} />}>
+    <Empty
+      title={t`Nenhuma escala publicada`}
+      icon={<CalendarDays />}
+      action={<WriteToHr text={t`Olá! Quando sai a minha escala?`} />}
+    >
       <Trans>Assim que a empresa publicar sua escala, seus turnos e folgas aparecem aqui.</Trans>
     </Empty>
   )

@@ -10,7 +10,7 @@ type EmptyProps = {
   title: string
   /** It says that something is not known, in place of that there is none. */
   isUnknown?: boolean
-  /** In place of the picture. */
+  /** On the picture. */
   icon?: ReactNode
   /** What will be here, in a sentence. */
   children?: ReactNode
@@ -21,7 +21,7 @@ type EmptyProps = {
 }
 
 /** Empty state: what it is, why, and the next step. Beside rows left out only the next step. */
-export function Empty({ title, isUnknown, icon = <EmptyPicture />, children, action, ways }: EmptyProps) {
+export function Empty({ title, isUnknown, icon, children, action, ways }: EmptyProps) {
   const isPartial = use(RowsLeftOut) > 0
   return (
     <>
@@ -29,7 +29,7 @@ export function Empty({ title, isUnknown, icon = <EmptyPicture />, children, act
         action
       ) : (
         <div className={css.plate}>
-          {icon}
+          <EmptyPicture sign={icon} />
           <h2 data-claim={isUnknown ? undefined : 'none'}>{title}</h2>
           {children && <div className={css.text}>{children}</div>}
           {action}

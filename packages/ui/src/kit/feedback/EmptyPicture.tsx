@@ -1,23 +1,31 @@
-/** Two blank sheets, for empty states. */
-export function EmptyPicture() {
+import type { ReactNode } from 'react'
+import css from './Plate.module.css'
+
+/** Two sheets, for what is missing or failed: with a sign of what it is about, or blank. */
+export function EmptyPicture({ sign }: { sign?: ReactNode }) {
   return (
-    <svg data-picture viewBox="0 0 132 104" fill="none" strokeWidth={2} aria-hidden="true">
-      <ellipse cx="66" cy="92" rx="52" ry="6" fill="var(--sunk)" />
-      <path
-        transform="rotate(-7 53 48)"
-        d="M37 18h32a7 7 0 0 1 7 7v46a7 7 0 0 1-7 7H37a7 7 0 0 1-7-7V25a7 7 0 0 1 7-7"
-        fill="var(--accent-soft)"
-        stroke="var(--data-2)"
-      />
-      <g transform="rotate(5 76 51)">
+    <span className={css.picture}>
+      <svg data-picture viewBox="0 0 132 104" fill="none" strokeWidth={2} aria-hidden="true">
+        <ellipse cx="66" cy="92" rx="52" ry="6" fill="var(--sunk)" />
         <path
-          d="M59 20h34a7 7 0 0 1 7 7v48a7 7 0 0 1-7 7H59a7 7 0 0 1-7-7V27a7 7 0 0 1 7-7"
-          fill="var(--surface)"
-          stroke="var(--accent)"
+          transform="rotate(-7 53 48)"
+          d="M37 18h32a7 7 0 0 1 7 7v46a7 7 0 0 1-7 7H37a7 7 0 0 1-7-7V25a7 7 0 0 1 7-7"
+          fill="var(--accent-soft)"
+          stroke="var(--data-2)"
         />
-        <path d="M62 36h28M62 46h28M62 56h16" stroke="var(--data-2)" strokeWidth={3} strokeLinecap="round" />
-      </g>
-    </svg>
+        <g transform="rotate(5 76 51)">
+          <path
+            d="M59 20h34a7 7 0 0 1 7 7v48a7 7 0 0 1-7 7H59a7 7 0 0 1-7-7V27a7 7 0 0 1 7-7"
+            fill="var(--surface)"
+            stroke="var(--accent)"
+          />
+          {!sign && (
+            <path d="M62 36h28M62 46h28M62 56h16" stroke="var(--data-2)" strokeWidth={3} strokeLinecap="round" />
+          )}
+        </g>
+      </svg>
+      {sign}
+    </span>
   )
 }
 

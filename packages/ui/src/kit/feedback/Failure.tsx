@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '#kit/fields/Button.tsx'
 import { CircleX } from '#kit/icons.ts'
+import { EmptyPicture } from './EmptyPicture.tsx'
 import css from './Plate.module.css'
 
 type FailureProps = {
@@ -17,7 +18,7 @@ type FailureProps = {
 export function Failure({ title, picture, children, onRetry, retrying = false }: FailureProps) {
   return (
     <div className={css.plate} role="alert">
-      {picture ?? <CircleX />}
+      {picture ?? <EmptyPicture sign={<CircleX />} />}
       <h2>{title}</h2>
       <div className={css.text}>{children}</div>
       {onRetry && (
