@@ -62,7 +62,12 @@ const STILL_TRUE = [
   // The tour is offered once the page has been read, whatever the replies.
   { change: /./, claim: /^action: (Conhecer o portal|Agora não)$/ },
   // Less than that all of it is right.
-  { change: /buscaMovimento: ttMovimento\[\d\]\.vlrMovto/, claim: /^verdict: O que dá para conferir está certo/ },
+  {
+    change: /buscaMovimento: (ttMovimento\[\d\]\.(vlrMovto|indicador)|the first|some of)/,
+    claim: /^verdict: O que dá para conferir está certo/,
+  },
+  // The contribution on the lines that are there.
+  { change: /buscaMovimento: (the first|some of)/, claim: /^money: / },
 ]
 
 /** Returns whether another right value of the changed cell takes a claim away; whether something is offered only a flag decides. */
@@ -88,7 +93,8 @@ const SCREENS: Screen[] = [
     .map(({ path, feature }: { path: string; feature: Feature }) => ({
       // Always the same document beside the list.
       path: feature === 'documents' ? `${path}?documento=5001-1-1` : path,
-      methods: methodsOf(feature),
+      // Holidays beside the shifts.
+      methods: [...methodsOf(feature), ...(feature === 'shifts' ? (['buscaSaldoFerias'] as const) : [])],
     })),
   {
     path: PATHS.home,

@@ -56,7 +56,9 @@ function usePrefetched<Data, Key extends QueryKey>(
  * the screen instead of stepping through every month. Neighbours are prefetched.
  */
 export function PeriodTabs<Data, Key extends QueryKey>(props: PeriodTabsProps<Data, Key>) {
-  const { label, tabs, beside, periods, value: selected, read, waiting, children } = props
+  const { label, tabs, beside, value: selected, read, waiting, children } = props
+  // A back end may repeat one.
+  const periods = [...new Map(props.periods.map((period) => [period.value, period])).values()]
   const [search, setSearch] = useSearchParams()
   const found = periods.findIndex(({ value }) => value === (selected ?? search.get(PARAM)))
   const index = Math.max(0, found)

@@ -7,6 +7,7 @@ type Json = Record<string, unknown>
 /** A schema of the contract, as far as it says how a reply can change. */
 interface Shape {
   column?: string
+  words?: readonly string[]
   isCount?: true
   item?: Shape
   entries?: Record<string, Shape>
@@ -26,6 +27,8 @@ export interface Mutation {
 }
 
 export const SUCCESS = [{ estatus: 'Sucesso', msgErro: '' }]
+/** What may be claimed of a reply that fails: what is claimed of a refusal. */
+const FAILED: Json = { retorno: [{ estatus: 'Erro', msgErro: GARBLED }] }
 
 /** What a cell holds that nobody can read; `undefined` drops it. An empty text is a known one: of marks none, of a flag no. */
 const UNREADABLE: [name: string, value: unknown][] = [
@@ -67,18 +70,20 @@ function unreadable(kind: string): [name: string, value: unknown][] {
   return [...UNREADABLE, ['blank', ''], garbled]
 }
 
-/** Other contents of a cell that can be read and mean something else, or nothing. */
-function misleading({ kind, path, value, isCount }: Cell): [name: string, value: unknown][] {
+/** Other contents of a cell that look like a value and are none, each with the values that it may stand for. */
+function misleading({ kind, path, value, isCount, words }: Cell): [name: string, value: unknown, others: unknown[]][] {
   const text = String(value)
-  if (isCount) return [['below zero', -1]]
-  if (path.endsWith('marcacoes')) return [['a mark twice', text.replace(/^(\S+)/, '$1 $1')]]
-  if (/^assinad/i.test(text) && kind === 'text') return [['in part', `${text} parcialmente`]]
-  return kind === 'word' ? [['begins alike', `${text.slice(0, 1)}${GARBLED}`]] : []
+  if (isCount) return [['below zero', -1, []]]
+  if (path.endsWith('marcacoes')) return [['a mark twice', text.replace(/^(\S+)/, '$1 $1'), []]]
+  if (/^assinad/i.test(text) && kind === 'text') return [['in part', `${text} parcialmente`, ['Pendente']]]
+  const others = words.filter((word) => word !== value)
+  return kind === 'word' ? [['begins alike', `${text.slice(0, 1)}${GARBLED}`, others]] : []
 }
 
 interface Cell {
   path: string
   isCount: boolean
+  words: readonly string[]
   kind: string
   value: unknown
   /** Returns the tables with another value in this cell. */
@@ -106,7 +111,8 @@ function cellsOf(shape: Shape, value: unknown, path: string, put: (value: unknow
   const kind = shape.column ?? shape.wrapped?.column
   const isFilled = value !== undefined && value !== null && value !== ''
   const isCount = Boolean(shape.isCount ?? shape.wrapped?.isCount)
-  return kind && isFilled ? [{ path, kind, isCount, value, set: put }] : []
+  const words = shape.words ?? shape.wrapped?.words ?? []
+  return kind && isFilled ? [{ path, kind, isCount, words, value, set: put }] : []
 }
 
 /** Returns a record as Progress creates it: nothing is known, and nothing is null. */
@@ -165,9 +171,11 @@ export function mutationsOf(name: MethodName, right: Json): Mutation[] {
 
   for (const cell of cellsOf(shape, right, '', (tables) => tables as Json)) {
     const { path, kind, value, set } = cell
-    for (const [how, broken] of [...unreadable(kind), ...misleading(cell)]) {
+    for (const [how, broken] of unreadable(kind)) {
       add(`${path} ${how}`, said(set(broken)), kind, otherValues(kind, path, value).map(set))
     }
+    for (const [how, broken, others] of misleading(cell))
+      add(`${path} ${how}`, said(set(broken)), kind, others.map(set))
   }
   // Of two rows the second.
   for (const { path: of, item, rows, set: put } of tablesOf(shape, right, '', (tables) => tables as Json)) {
@@ -213,12 +221,18 @@ export function mutationsOf(name: MethodName, right: Json): Mutation[] {
     add(`${path} renamed`, said(JSON.parse(JSON.stringify(right).replaceAll(`"${leaf}":`, `"${leaf}${GARBLED}":`))))
     if (isWhole) add(`${path} within itself`, said(set({ [path]: rows })))
   }
-  add('the first of two pages', { ...said(right), hasNext: true })
-  add('some of all rows', { ...said(right), totalRegistros: 999 })
-  add('an error in words', { ...said(right), errorMessage: GARBLED })
-  add('an error by its status', { ...said(right), status: 'ERROR' })
-  add('an error in another object', { ...said(right), data: { erro: GARBLED } })
-  add('a part that failed', { ...right, retorno: [...SUCCESS, { estatus: 'NOK', msgErro: GARBLED }] })
+  const tables = Object.entries(right).filter(([, rows]) => Array.isArray(rows)) as [string, Json[]][]
+  const twice = Object.fromEntries(tables.map(([table, rows]) => [table, [...rows, ...rows]]))
+  const empty = Object.fromEntries(tables.map(([table]) => [table, []]))
+  add('the first of two pages', { ...said(right), hasNext: true }, '', [{ ...right, ...twice }])
+  add('some of all rows', { ...said(right), totalRegistros: 999 }, '', [{ ...right, ...twice }])
+  const failed = (change: string, beside: Json) => add(change, { ...said(right), ...beside }, '', [], FAILED)
+  failed('an error in words', { errorMessage: GARBLED })
+  failed('an error by its status', { status: 'ERROR' })
+  failed('an error in another object', { data: { erro: GARBLED } })
+  failed('a part that failed', { retorno: [...SUCCESS, { estatus: 'NOK', msgErro: GARBLED }] })
+  failed('a part that waits', { retorno: [...SUCCESS, { estatus: GARBLED, msgErro: GARBLED }] })
+  if (tables.length > 0) failed('a text beside empty tables', { retorno: [], ...empty, mensagem: GARBLED })
   add('nothing', {})
   add('a text', GARBLED)
   add('three levels deep', nested(said(right), 3))
@@ -227,7 +241,7 @@ export function mutationsOf(name: MethodName, right: Json): Mutation[] {
   for (const estatus of ['Erro', 'NOK', 'false', GARBLED, '']) {
     add(`no table and “${estatus}”`, { retorno: [{ estatus, msgErro: `2 - ${GARBLED}` }] })
     add(`no table and “${estatus}” without a number`, { retorno: [{ estatus, msgErro: GARBLED }] })
-    if (estatus) add(`“${estatus}” beside its tables`, { retorno: [{ estatus, msgErro: `2 - ${GARBLED}` }], ...right })
+    if (estatus) failed(`“${estatus}” beside its tables`, { retorno: [{ estatus, msgErro: `2 - ${GARBLED}` }] })
   }
   add('a number of its text', { retorno: [{ msgErro: `2 - ${GARBLED}` }] })
   add('an error beside an empty retorno', { retorno: [], erro: GARBLED })

@@ -90,7 +90,7 @@ function Plan({ rows, month, isComplete }: { rows: PlanoSaude[]; month: string; 
       </Empty>
     )
   }
-  const [ofMonth, ofYear] = [sum(rows, 'vlrMes'), sum(rows, 'vlrAno')]
+  const [ofMonth, ofYear] = isComplete ? [sum(rows, 'vlrMes'), sum(rows, 'vlrAno')] : [null, null]
   const columns: Column<PlanoSaude>[] = [
     { key: 'descricao', header: t`Descrição`, primary: true, theirs: true },
     { key: 'nomeEmpresa', header: t`Empresa`, line: 'plain' },

@@ -42,6 +42,7 @@ export function MealVoucherEntries({ rows }: { rows: ValeRefeicao[] }) {
   return (
     <Stack>
       <Hero
+        isSum
         label={t`Creditado no período`}
         value={<Money cents={credits} />}
         note={

@@ -1,6 +1,7 @@
 import type { AvisoRH } from '@colab/contract/domains/hr-contact'
 import { Known } from '@colab/ui/i18n/known.tsx'
 import { DateText } from '@colab/ui/kit/data/DateText.tsx'
+import { rowKeys } from '@colab/ui/kit/data/rowKeys.ts'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { MessageSquare } from '@colab/ui/kit/icons.ts'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
@@ -48,6 +49,7 @@ function Messages({ conversation }: { conversation: Conversation }) {
   const list = useRef<HTMLOListElement>(null)
   const [isWriting, write] = useState(false)
   const canWrite = codAviso !== null && state !== 'cancelled' && profile.features.hrConversation
+  const keys = rowKeys(messages.map((message) => message.codAviso))
   function finish() {
     write(false)
     list.current?.focus()
@@ -56,7 +58,7 @@ function Messages({ conversation }: { conversation: Conversation }) {
     <>
       <ol ref={list} tabIndex={-1} className={css.messages}>
         {messages.map((message, at) => (
-          <Exchange key={message.codAviso ?? `at ${at}`} message={message} />
+          <Exchange key={keys[at]} message={message} />
         ))}
       </ol>
       {isWriting && codAviso !== null && <MessageForm continues={codAviso} types={[]} onSent={finish} />}

@@ -1,6 +1,7 @@
 import type { AvisoRH } from '@colab/contract/domains/hr-contact'
 import { formatDate } from '@colab/contract/wire/date'
 import { Known } from '@colab/ui/i18n/known.tsx'
+import { rowKeys } from '@colab/ui/kit/data/rowKeys.ts'
 import { Check, Clock, Minus } from '@colab/ui/kit/icons.ts'
 import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
 import { Mark } from '@colab/ui/kit/layout/Mark.tsx'
@@ -21,11 +22,12 @@ interface ConversationListProps {
 export function ConversationList({ messages, selected }: ConversationListProps) {
   const { t } = useLingui()
   const all = conversationsOf(messages)
+  const keys = rowKeys(all.map(({ codAviso }) => codAviso))
   return (
     <RowGroup level={2} title={<Trans>Conversas</Trans>}>
       {all.slice(0, PAGE_SIZE).map((conversation, at) => (
         <ConversationRow
-          key={conversation.codAviso ?? `at ${at}`}
+          key={keys[at]}
           conversation={conversation}
           current={selected !== null && String(conversation.codAviso) === selected}
         />

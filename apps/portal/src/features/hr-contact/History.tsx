@@ -1,5 +1,6 @@
 import type { AvisoRH } from '@colab/contract/domains/hr-contact'
 import { Pager, usePages } from '@colab/ui/kit/data/Pager.tsx'
+import { rowKeys } from '@colab/ui/kit/data/rowKeys.ts'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { MessagesSquare } from '@colab/ui/kit/icons.ts'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
@@ -13,12 +14,13 @@ export function History({ messages }: { messages: readonly AvisoRH[] }) {
   const { t } = useLingui()
   const top = useRef<HTMLDivElement>(null)
   const [shown, pager] = usePages(conversationsOf(messages), PAGE_SIZE, () => top.current)
+  const keys = rowKeys(shown.map(({ codAviso }) => codAviso))
   if (messages.length === 0) return <NoMessages />
   return (
     <div ref={top}>
       <Stack>
         {shown.map((conversation, at) => (
-          <ConversationCard key={conversation.codAviso ?? `at ${at}`} conversation={conversation} />
+          <ConversationCard key={keys[at]} conversation={conversation} />
         ))}
         <Pager label={t`Páginas de mensagens`} {...pager} />
       </Stack>

@@ -5,7 +5,7 @@ import { useCall } from '@colab/ui/async/useCall.ts'
 import { today } from '@colab/ui/i18n/clock.ts'
 import { type Column, DataTable } from '@colab/ui/kit/data/DataTable.tsx'
 import { DateText } from '@colab/ui/kit/data/DateText.tsx'
-import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
+import { Empty, useIsWhole } from '@colab/ui/kit/feedback/Empty.tsx'
 import { isRange, monthOf, useDateRange } from '@colab/ui/kit/fields/DateRange.tsx'
 import { Phone } from '@colab/ui/kit/icons.ts'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
@@ -40,6 +40,7 @@ export default function TelephonyScreen() {
 
 function Observations({ rows }: { rows: Observacao[] }) {
   const { t } = useLingui()
+  const isWhole = useIsWhole()
   if (rows.length === 0) {
     return (
       <Empty title={t`Nada foi observado neste período`} icon={<Phone />}>
@@ -53,9 +54,11 @@ function Observations({ rows }: { rows: Observacao[] }) {
   ]
   return (
     <Stack>
-      <p data-claim="total">
-        <Plural value={rows.length} one="# observação" other="# observações" />
-      </p>
+      {isWhole && (
+        <p data-claim="total">
+          <Plural value={rows.length} one="# observação" other="# observações" />
+        </p>
+      )}
       <DataTable
         caption={t`Observações sobre o uso do telefone`}
         columns={columns}

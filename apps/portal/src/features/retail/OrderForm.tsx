@@ -13,6 +13,7 @@ import { query, queryClient } from '@colab/ui/calls/query.ts'
 import { type Saved, useWrite } from '@colab/ui/calls/write.ts'
 import { plain } from '@colab/ui/i18n/plain.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
+import { useIsWhole } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { RecoveredDraft } from '@colab/ui/kit/fields/RecoveredDraft.tsx'
 import { TextField } from '@colab/ui/kit/fields/TextField.tsx'
@@ -61,7 +62,9 @@ function useOrder(order: Pedido, products: OrderItem[]) {
   const { t } = useLingui()
   const draft = useQuantities(order, products)
   const edited = withQuantities(products, draft.values)
-  const header = headerOf(order, products)
+  // A save without the rows that could not be read would cancel what was ordered of them.
+  const isWhole = useIsWhole()
+  const header = isWhole ? headerOf(order, products) : null
   // Not `once`: an order may equal one of a minute ago with a different order in between.
   const [saved, setSaved] = useState<Saved>()
   const action = useWrite(gravaItensDoVarejo, {

@@ -1,6 +1,7 @@
 import { toCents } from '@colab/contract/wire/money'
 import { DateText } from '@colab/ui/kit/data/DateText.tsx'
 import { Money } from '@colab/ui/kit/data/Money.tsx'
+import { useIsWhole } from '@colab/ui/kit/feedback/Empty.tsx'
 import { useSlices } from '@colab/ui/kit/useSlices.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -64,7 +65,8 @@ export function OrderTotal(props: { products: OrderItem[]; note: ReactNode; acti
   const pieces = products
     .filter(isOrdered)
     .reduce((sum, { qtdPedido }) => sum + (Number.isInteger(qtdPedido) ? Number(qtdPedido) : 1), 0)
-  const isCounted = products.every(isQuantityRead)
+  const isWhole = useIsWhole()
+  const isCounted = isWhole && products.every(isQuantityRead)
   return (
     <section className={css.total}>
       <p>
@@ -72,7 +74,7 @@ export function OrderTotal(props: { products: OrderItem[]; note: ReactNode; acti
           <Trans>Total do pedido</Trans>
         </span>
         <b>
-          <Money cents={totalOf(products)} />
+          <Money cents={isWhole ? totalOf(products) : null} />
         </b>
         <span role="status" data-claim="verdict">
           {isCounted && <Plural value={pieces} _0="Nenhum item" one="# item" other="# itens" />}

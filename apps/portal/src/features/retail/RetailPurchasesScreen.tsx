@@ -77,6 +77,7 @@ function Month({ sales, label }: { sales: Venda[]; label: string }) {
   return (
     <Stack>
       <Hero
+        isSum
         label={t`Total de ${label}`}
         value={<Money cents={addKnown(sales.map(({ Valor }) => toCents(Valor)))} />}
         note={<Plural value={sales.length} one="# compra" other="# compras" />}

@@ -1,5 +1,6 @@
 import type { Marcacao } from '@colab/contract/domains/timekeeping'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
+import { useIsWhole } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { useSearchParams, withParams } from '@colab/ui/kit/location.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -30,7 +31,7 @@ export function EmploymentDays({ rows, before }: EmploymentDaysProps) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
   const codEmpregado = useContractCode()(rows[0].codEmpregado)
-  const days = workDays(rows)
+  const days = workDays(rows, useIsWhole())
   const found = foundIn(days, workDays(before))
   const odd = new Set(found.map(({ day }) => day.iso))
   const dated = days.filter(({ iso }) => iso)

@@ -10,6 +10,7 @@ import { today } from '@colab/ui/i18n/clock.ts'
 import { AmountsButton } from '@colab/ui/kit/data/AmountsButton.tsx'
 import { DefinitionRow, DefinitionRows } from '@colab/ui/kit/data/DefinitionRows.tsx'
 import { Money } from '@colab/ui/kit/data/Money.tsx'
+import { useIsWhole } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isOpenDay, workDays } from './punches.ts'
@@ -26,7 +27,8 @@ export function OvertimeEstimate({ totals, days }: OvertimeEstimateProps) {
   const minutes = { he50: minutesOf(totals.he50), he60: minutesOf(totals.he60), he100: minutesOf(totals.he100) }
   const { he50, he60, he100 } = minutes
   // A day of which nothing can be concluded may be part of the overtime.
-  const isKnown = !workDays(days).some(isOpenDay)
+  const isWhole = useIsWhole()
+  const isKnown = isWhole && !workDays(days).some(isOpenDay)
   const hasOvertime = isKnown && he50 !== null && he60 !== null && he100 !== null && he50 + he60 + he100 > 0
   const { data } = useCall(buscaDadosContratuais, {}, { enabled: hasOvertime })
   const contract = data?.ttDadosContratuais[0]

@@ -73,6 +73,6 @@ function Employments({ days, isCurrent }: { days: Marcacao[]; isCurrent: boolean
  */
 export function useDaysBefore(enabled: boolean): (codEmpregado: Marcacao['codEmpregado']) => Marcacao[] {
   const previous = useCall(buscaMarcacaoPonto, { tipo: PUNCH_MONTH.previous }, { enabled })
-  const before = (enabled && previous.data?.Marcacao) || []
+  const before = (enabled && previous.data?.leftOut === 0 && previous.data.Marcacao) || []
   return (code) => before.filter(({ codEmpregado }) => sameCode(codEmpregado, code))
 }

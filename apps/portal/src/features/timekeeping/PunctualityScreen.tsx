@@ -77,6 +77,7 @@ function Awards({ rows }: { rows: AssiduidadeTeletex[] }) {
   return (
     <Stack>
       <Hero
+        isSum
         label={!isDated ? t`Total` : first === last ? t`Total de ${first}` : t`Total de ${first} a ${last}`}
         value={<Money cents={addKnown(rows.map(({ vlrMovto }) => toCents(vlrMovto)))} />}
         note={isDated && <Plural value={months.length} one="# mês com prêmio" other="# meses com prêmio" />}

@@ -5,7 +5,7 @@ import { today } from '@colab/ui/i18n/clock.ts'
 import { dayName } from '@colab/ui/i18n/dateFormat.ts'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { DefinitionRow, DefinitionRows } from '@colab/ui/kit/data/DefinitionRows.tsx'
-import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
+import { Empty, useIsWhole } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Clock } from '@colab/ui/kit/icons.ts'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
@@ -107,7 +107,7 @@ function EmploymentToday({ rows, before, hasHead, children }: EmploymentTodayPro
   const isDesk = useMedia('(min-width: 960px)')
   const [adjustment, setAdjustment] = useState<Adjustment>()
   const [chosen, choose] = useState('')
-  const days = workDays(rows)
+  const days = workDays(rows, useIsWhole())
   const dated = days.filter(({ iso }) => iso)
   const found = foundIn(days, workDays(before))
   const now = days.find(({ iso }) => iso === today())

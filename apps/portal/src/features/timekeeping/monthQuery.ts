@@ -22,7 +22,7 @@ export function monthQuery(value: string) {
       ])
       // Which of several totals is meant cannot be known, nor whether they add up.
       const [totals, ...others] = pontoCalculado
-      const isOnly = others.length === 0
+      const isOnly = others.length === 0 && unread === 0
       return {
         days: Marcacao,
         totals: isOnly ? totals : undefined,

@@ -51,14 +51,20 @@ export interface WorkDay {
 export type MarkedDay = Pick<Marcacao, 'dtMovto' | 'horario' | 'marcacoes'> &
   Partial<Pick<Marcacao, 'registro' | 'noturno'>>
 
-/** Reads the days of the back end, earliest first. */
-export function workDays(days: readonly MarkedDay[]): WorkDay[] {
+/** Returns whether what is declared was understood: another word may free the day from any rule. */
+function isKnownAs(read: string, came: string): boolean {
+  return read !== '' || came.trim() === ''
+}
+
+/** Reads the days of the back end, earliest first; of rows left out (`isWhole`) any may belong to any day. */
+export function workDays(days: readonly MarkedDay[], isWhole = true): WorkDay[] {
   const rows = Map.groupBy(days, ({ dtMovto }) => dtMovto)
   return days
     .map(({ dtMovto, horario, marcacoes, registro = '', noturno = '' }) => {
       const hours = hoursOf(horario)
       const marks = marcacoes === null ? null : marksOf(marcacoes, hours ?? [])
-      const hasAllMarks = marks !== null && dtMovto !== null && rows.get(dtMovto)?.length === 1
+      const hasAllMarks = isWhole && marks !== null && dtMovto !== null && rows.get(dtMovto)?.length === 1
+      const isDeclared = isKnownAs(readRegistration(registro), registro) && isKnownAs(readNight(noturno), noturno)
       return {
         iso: dtMovto ?? '',
         marks: marks ?? [],
@@ -68,7 +74,7 @@ export function workDays(days: readonly MarkedDay[]): WorkDay[] {
         registro: readRegistration(registro),
         noturno: readNight(noturno),
         hasAllMarks,
-        isClear: hasAllMarks && hours !== null,
+        isClear: hasAllMarks && hours !== null && isDeclared,
       }
     })
     .sort((a, b) => a.iso.localeCompare(b.iso))

@@ -5,6 +5,11 @@ import css from './Plate.module.css'
 /** Number of rows that could not be shown: where there are any, the screen must not claim that there are none. */
 export const RowsLeftOut = createContext(0)
 
+/** Returns whether all rows could be shown: otherwise nothing that adds them up or counts them is known. */
+export function useIsWhole(): boolean {
+  return use(RowsLeftOut) === 0
+}
+
 type EmptyProps = {
   /** What is empty. */
   title: string
@@ -22,7 +27,7 @@ type EmptyProps = {
 
 /** Empty state: what it is, why, and the next step. Beside rows left out only the next step. */
 export function Empty({ title, isUnknown, icon, children, action, ways }: EmptyProps) {
-  const isPartial = use(RowsLeftOut) > 0
+  const isPartial = !useIsWhole()
   return (
     <>
       {isPartial ? (

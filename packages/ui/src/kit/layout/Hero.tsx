@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useIsWhole } from '../feedback/Empty.tsx'
 import css from './Hero.module.css'
 
 /** The most prominent element of a screen: a label, a large value, a note and actions. */
@@ -7,17 +8,21 @@ export function Hero(props: {
   value: ReactNode
   /** The value only names what the screen is about. */
   isTitle?: boolean
+  /** Value and note add up or count all rows: beside rows left out neither is known. */
+  isSum?: boolean
   note?: ReactNode
   actions?: ReactNode
 }) {
+  const isWhole = useIsWhole()
+  const isKnown = isWhole || !props.isSum
   return (
     <section className={css.hero}>
       <div>
         <p>{props.label}</p>
         <p className={css.value} data-claim={props.isTitle ? undefined : 'total'}>
-          {props.value}
+          {isKnown ? props.value : '–'}
         </p>
-        {props.note && <p data-claim="verdict">{props.note}</p>}
+        {isKnown && props.note && <p data-claim="verdict">{props.note}</p>}
       </div>
       {props.actions}
     </section>
