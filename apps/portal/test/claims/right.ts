@@ -27,7 +27,8 @@ const ROWS: Partial<Record<MethodName, Record<string, Json[]>>> = {
   buscaDoctoAssinado: {
     ttDoctoAssinado: [
       {},
-      { sequencia: 2, nome: 'Contrato', situacao: 'Assinado', rowidAssinado: 'a', linkAssinatura: '' },
+      { sequencia: 2, nome: 'Contrato', situacao: 'Assinado', rowidAssinado: '', linkAssinatura: '' },
+      { sequencia: 3, nome: 'Termo', situacao: '', rowidAssinado: 'a', linkAssinatura: '' },
     ],
   },
 }
