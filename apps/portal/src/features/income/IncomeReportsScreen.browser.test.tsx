@@ -63,8 +63,6 @@ test('shows why the server refuses a report', async () => {
 
 test('leads to HR where there is no report', async () => {
   await renderScreen('/informesrendimentos', { buscaAnoRendimento: { ttAnoRendimento: [] } })
-  await expect
-    .element(page.getByRole('main').getByRole('link', { name: 'Comprovantes de pagamento' }))
-    .toHaveAttribute('href', '/comprovantes')
+  await expect.element(page.getByRole('main').getByRole('button', { name: 'Falar com o RH' })).toBeVisible()
   await expectAccessible()
 })
