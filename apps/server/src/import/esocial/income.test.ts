@@ -202,6 +202,31 @@ describe.skipIf(isPostgres())('a report', () => {
     expect(await amounts()).toEqual({ '3.1': 1_200_000 })
   })
 
+  it('has the complement that a later month put in the place of its own', async () => {
+    await importFiles(app, PEOPLE)
+    const plan = (cents: string, more = '') =>
+      `<infoIRComplem>${more}<planSaude><cnpjOper>12ABC34501DE35</cnpjOper><vlrSaudeTit>${cents}</vlrSaudeTit></planSaude></infoIRComplem>`
+    const earlier = `<perAnt><perRefAjuste>2025-05</perRefAjuste><nrRec1210Orig>${receipt(5)}</nrRec1210Orig></perAnt>`
+    const paid = [{ amounts: { vlrRendTrib: '1000.00' } }]
+    const files = yearOf({
+      '2025-05': [paid, { complement: plan('100.00') }],
+      '2025-06': [paid, { complement: plan('10.00') }],
+      '2026-01': [paid, { complement: plan('7.00') + plan('130.00', earlier) }],
+    })
+    await importFiles(app, files)
+    expect(await amounts()).toEqual({ '3.1': 1_200_000, '7 Plano de saúde CNPJ 12.ABC.345/01DE-35, titular': 14_000 })
+  })
+
+  it('waits for the totals of January, too', async () => {
+    await importFiles(app, PEOPLE)
+    const { 't13.xml': _, ...files } = yearOf()
+    const { report } = await importFiles(app, files)
+    expect(report.join()).toMatch(/2025: S-1210 de 01\/2026, recibo …0013: falta o S-5002 do recibo …0013/)
+    expect(await amounts()).toEqual({})
+    await importFiles(app, files, { incompleteYear: true })
+    expect(await amounts()).toEqual({ '3.1': 1_200_000 })
+  })
+
   const rra =
     '<dmDev><perRef>2025-03</perRef><ideDmDev>M</ideDmDev><tpPgto>1</tpPgto><dtPgto>2025-03-05</dtPgto><codCateg>101</codCateg><infoRRA><tpProcRRA>1</tpProcRRA></infoRRA></dmDev>'
   const abroad = rra.replace(/<infoRRA>.*<\/infoRRA>/, '<infoPgtoExt><paisResidExt>249</paisResidExt></infoPgtoExt>')

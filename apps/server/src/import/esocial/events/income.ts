@@ -1,4 +1,4 @@
-import { cents, day } from '../values.ts'
+import { cents, monthOf } from '../values.ts'
 import { child, childrenOf, descendants, type Element, textAt } from '../xml.ts'
 
 /* The totals of income tax of a person and month, as the government added them up: S-5002. */
@@ -53,15 +53,20 @@ interface PlanFacts {
   isRefund: boolean
 }
 
-export interface IncomeFacts {
-  totals: MonthTotal[]
+/** What the employer declares beside the amounts, of one month. */
+export interface Complement {
   deductions: Deduction[]
   plans: PlanFacts[]
   /** Names of dependents by CPF. */
   dependents: Record<string, string>
-  illnessSince: string | null
   /** What only the company's own report can show. */
   unsupported: ('rra' | 'suspended' | 'abroad')[]
+}
+
+export interface IncomeFacts extends Complement {
+  totals: MonthTotal[]
+  /** Complements that replace those of earlier months, by month. */
+  replaced: [month: string, complement: Complement][]
 }
 
 export function readIncome(event: Element): IncomeFacts {
@@ -73,13 +78,28 @@ export function readIncome(event: Element): IncomeFacts {
   const labels = statements
     .flatMap((one) => childrenOf(one, 'totApurMen'))
     .filter((one) => textAt(one, 'descRendimento'))
-  const complements = childrenOf(of, 'infoIRComplem')
+  const [earlier, own] = [true, false].map((isEarlier) =>
+    childrenOf(of, 'infoIRComplem').filter((one) => Boolean(child(one, 'perAnt')) === isEarlier),
+  ) as [Element[], Element[]]
+  const complement = complementOf(own)
   const isRra =
     statements.some((one) => child(one, 'infoRRA')) || totals.some((one) => textAt(one, 'CRMen') === '188901')
   const isAbroad = statements.some((one) => child(one, 'infoPgtoExt') || child(one, 'totApurDia'))
-  const isSuspended = complements.some((one) => !descendants(one, 'infoProcRet').next().done)
   return {
     totals: totals.map((one) => monthTotal(one, labels)),
+    ...complement,
+    unsupported: [
+      ...(isRra ? (['rra'] as const) : []),
+      ...complement.unsupported,
+      ...(isAbroad ? (['abroad'] as const) : []),
+    ],
+    replaced: earlier.map((one) => [monthOf(one, 'perAnt', 'perRefAjuste'), complementOf([one])]),
+  }
+}
+
+function complementOf(complements: readonly Element[]): Complement {
+  const isSuspended = complements.some((one) => !descendants(one, 'infoProcRet').next().done)
+  return {
     deductions: complements.flatMap((one) => childrenOf(one, 'infoIRCR').flatMap(deductionsOf)),
     plans: complements.flatMap(plansOf),
     dependents: Object.fromEntries(
@@ -87,12 +107,7 @@ export function readIncome(event: Element): IncomeFacts {
         childrenOf(one, 'ideDep').map((dep) => [textAt(dep, 'cpfDep'), textAt(dep, 'nome')]),
       ),
     ),
-    illnessSince: complements.map((one) => day(one, 'dtLaudo')).find(Boolean) ?? null,
-    unsupported: [
-      ...(isRra ? (['rra'] as const) : []),
-      ...(isSuspended ? (['suspended'] as const) : []),
-      ...(isAbroad ? (['abroad'] as const) : []),
-    ],
+    unsupported: isSuspended ? ['suspended'] : [],
   }
 }
 

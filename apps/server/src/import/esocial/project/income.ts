@@ -3,11 +3,11 @@ import { formatCpf } from '@colab/contract/wire/cpf'
 import { readChunks } from '#db/chunks.ts'
 import type { OfficialOptions, Preparing } from '#import/prepared.ts'
 import { type EsocialEvent, eventText, periodText, shortReceipt } from '../event.ts'
-import type { IncomeFacts, MonthTotal } from '../events/income.ts'
+import type { Complement, IncomeFacts, MonthTotal } from '../events/income.ts'
 import { type Folded, isLater } from '../fold.ts'
 import type { People } from './draft.ts'
 import type { ProjectedRow } from './sheet.ts'
-import { companiesOf, type StoredState } from './stored.ts'
+import { companiesOf, type StoredCompany, type StoredState } from './stored.ts'
 
 /* Income reports: the totals of S-5002 over the twelve months of payment, which S-1210 tells. */
 
@@ -32,6 +32,7 @@ const WORDS = {
 
 /** What counts for a person in a month of payment. */
 interface Month {
+  period: string
   totals: EsocialEvent | null
   /** Why it cannot be counted; null where it can. */
   fault: string | null
@@ -44,20 +45,16 @@ interface IncomeContext extends OfficialOptions {
 }
 
 export async function projectIncome(folded: Folded, context: IncomeContext): Promise<ProjectedIncome> {
-  const { people, stored, incompleteYear = false } = context
-  const { db, today } = context.preparing
+  const { people } = context
   const rows: ProjectedRow[] = []
   const missing = new Map<string, number>()
-  const note = (text: string) => missing.set(text, (missing.get(text) ?? 0) + 1)
   const { live } = folded
   const paid = live.filter(({ type }) => type === 'S-1210' || type === 'S-5002')
-  const suits = live.filter(({ facts }) => facts.suits)
-  const reported = await readReported(db, [...people.codPessoa.values()])
-  const months = Map.groupBy(
+  const reported = await readReported(context.preparing.db, [...people.codPessoa.values()])
+  const sent = Map.groupBy(
     live.filter(({ type }) => type === 'S-1210' || type === 'S-1299'),
     ({ employer }) => employer,
   )
-
   for (const [key, events] of [...Map.groupBy(paid, ({ employer, cpf }) => `${employer} ${cpf}`)].toSorted()) {
     const [employer = '', cpf = ''] = key.split(' ')
     const companies = companiesOf(people.companies, employer)
@@ -67,54 +64,20 @@ export async function projectIncome(folded: Folded, context: IncomeContext): Pro
       for (const event of events) people.unused.push({ event, reason: 'pessoa sem admissão nos arquivos e no portal' })
       continue
     }
-    const contracts = contractsOf(codPessoa, people, stored).filter(({ codEmp }) =>
-      companies.some((one) => one.codEmp === codEmp),
-    )
-    const codEmp =
-      contracts.map((contract) => contract.codEmp).toSorted((one, other) => one - other)[0] ?? companies[0]?.codEmp ?? 0
-    const admitted = contracts.map(({ dtAdmissao }) => dtAdmissao).toSorted()[0] ?? ''
-    const here = new Set((months.get(employer) ?? []).map(({ period }) => period))
-    const years = new Set(events.map(({ period }) => period.slice(0, 4)))
-    for (const ano of [...years].toSorted()) {
-      // The last January belongs to a year that is not over.
-      if (ano >= today.slice(0, 4)) continue
-      const [place = ''] = events
-        .filter(({ period }) => period.startsWith(ano))
-        .map(eventText)
-        .toSorted()
-      const add = (natRendimento: string, linha: string, rotulo: string, valor: number) =>
+    const here = new Set((sent.get(employer) ?? []).map(({ period }) => period))
+    const payee = { ...contractOf(codPessoa, companies, context), codPessoa, cpf, employer, here }
+    for (const { ano, place, lines, notes } of yearsOf(events, folded, payee, context)) {
+      for (const note of notes) missing.set(`${ano}: ${note}`, (missing.get(`${ano}: ${note}`) ?? 0) + 1)
+      // A report that was there before would now be wrong; without one the receipts may still make it.
+      const isReason = lines.some(({ linha }) => linha === REASON)
+      const isKept = notes.length === 0 || isReason || reported.has([codPessoa, payee.codEmp, ano].join(' '))
+      const shown = lines.length > 0 ? lines : [reasonLine('faltam eventos do eSocial')]
+      for (const { natRendimento, linha: linhaInforme, rotulo, valor: vlrInforme } of isKept ? shown : []) {
+        const { codEmp } = payee
         rows.push({
-          values: {
-            codPessoa,
-            codEmp,
-            ano: Number(ano),
-            natRendimento,
-            linhaInforme: linha,
-            rotulo,
-            vlrInforme: valor,
-          },
+          values: { codPessoa, codEmp, ano: Number(ano), natRendimento, linhaInforme, rotulo, vlrInforme },
           place,
         })
-      const year = yearOf(events, folded, ano, incompleteYear)
-      const lacking = lackingMonths(ano, admitted, here)
-      const isSuit = suits.some(
-        ({ facts, employer: of, period }) => of === employer && period.startsWith(ano) && facts.suits?.includes(cpf),
-      )
-      const reason = isSuit ? 'suit' : unsupportedIn(year)
-      const faults = [...new Set(year.flatMap(({ fault }) => fault ?? []))]
-      if (lacking.length > 0 && !incompleteYear)
-        faults.push(`não há S-1210 nem S-1299 de ${lacking.map(periodText).join(', ')}`)
-      if (reason === null && faults.length === 0) {
-        for (const [nature, lines] of linesOf(year.flatMap(({ totals }) => totals?.facts.income ?? []))) {
-          for (const { linha, rotulo, valor } of lines) add(nature, linha, rotulo, valor)
-        }
-        continue
-      }
-      for (const fault of faults) note(`${ano}: ${fault}`)
-      if (reason) note(`${ano}: ${WORDS[reason]}`)
-      // A report that was there before would now be wrong; without one the receipts may still make it.
-      if (reason || reported.has([codPessoa, codEmp, ano].join(' '))) {
-        add('0561', REASON, reason ? WORDS[reason] : 'faltam eventos do eSocial', 0)
       }
     }
   }
@@ -122,6 +85,65 @@ export async function projectIncome(folded: Folded, context: IncomeContext): Pro
     many > 1 ? `${text} (${many.toLocaleString('pt-BR')} pessoas)` : text,
   )
   return { rows: rows.length > 0 ? new Map([[TABLE, rows]]) : new Map(), missing: counted.toSorted() }
+}
+
+/** Whom an employer paid, with the first of the contracts. */
+interface Payee {
+  codPessoa: number
+  cpf: string
+  employer: string
+  codEmp: number
+  /** Day of the first admission; empty without any. */
+  admitted: string
+  /** Months of which a file of the employer is here. */
+  here: ReadonlySet<string>
+}
+
+interface YearReport {
+  ano: string
+  place: string
+  /** Empty where there is no report. */
+  lines: (Line & { natRendimento: string })[]
+  /** Why there is none. */
+  notes: string[]
+}
+
+function reasonLine(rotulo: string): YearReport['lines'][number] {
+  return { natRendimento: '0561', linha: REASON, rotulo, valor: 0 }
+}
+
+/** Yields the years of a person that are over, each with its lines or with reasons. */
+function* yearsOf(
+  events: readonly EsocialEvent[],
+  folded: Folded,
+  { cpf, employer, admitted, here }: Payee,
+  { incompleteYear = false, preparing }: IncomeContext,
+): Generator<YearReport> {
+  const numbers = [...new Set(events.map(({ period }) => period.slice(0, 4)))].toSorted()
+  const years = new Map(numbers.map((ano) => [ano, yearOf(events, folded, ano, incompleteYear)]))
+  const replaced = replacedIn([...years.values()].flat())
+  const suits = folded.live.filter(({ facts, employer: of }) => of === employer && facts.suits?.includes(cpf))
+  for (const [ano, year] of years) {
+    // The last January belongs to a year that is not over.
+    if (ano >= preparing.today.slice(0, 4)) continue
+    const ofYear = ({ period }: EsocialEvent) => period.startsWith(ano)
+    const [place = ''] = events.filter(ofYear).map(eventText).toSorted()
+    const income = year.flatMap((month) => incomeOf(month, replaced) ?? [])
+    const reason = suits.some(ofYear) ? 'suit' : unsupportedIn(income)
+    const [january] = years.get(nextYear(ano)) ?? []
+    const months = january?.period.endsWith('-01') && !incompleteYear ? [...year, january] : year
+    const notes = [...new Set(months.flatMap(({ fault }) => fault ?? []))]
+    const lacking = incompleteYear ? [] : lackingMonths(ano, admitted, here)
+    if (lacking.length > 0) notes.push(`não há S-1210 nem S-1299 de ${lacking.map(periodText).join(', ')}`)
+    if (reason) yield { ano, place, lines: [reasonLine(WORDS[reason])], notes: [...notes, WORDS[reason]] }
+    else if (notes.length > 0) yield { ano, place, lines: [], notes }
+    else {
+      const lines = [...linesOf(income)].flatMap(([natRendimento, some]) =>
+        some.map((one) => ({ ...one, natRendimento })),
+      )
+      yield { ano, place, lines, notes }
+    }
+  }
 }
 
 /** Reports that an import brought before. */
@@ -132,19 +154,41 @@ async function readReported(db: Preparing['db'], people: readonly number[]): Pro
   return new Set(found.map(({ codPessoa, codEmp, ano }) => [codPessoa, codEmp, ano].join(' ')))
 }
 
-function contractsOf(codPessoa: number, people: People, stored: StoredState) {
+/** The employer of the first contract of a person, and the first admission there. */
+function contractOf(codPessoa: number, companies: readonly StoredCompany[], { people, stored }: IncomeContext) {
   const changed = people.contracts.get(codPessoa) ?? []
   const others = (stored.contracts.get(codPessoa) ?? []).filter(
     (one) => !changed.some(({ codEmpregado }) => codEmpregado === one.codEmpregado),
   )
-  return [...changed, ...others]
+  const own = [...changed, ...others].filter(({ codEmp }) => companies.some((one) => one.codEmp === codEmp))
+  const [first = companies[0]?.codEmp ?? 0] = own.map(({ codEmp }) => codEmp).toSorted((one, other) => one - other)
+  const [admitted = ''] = own.map(({ dtAdmissao }) => dtAdmissao).toSorted()
+  return { codEmp: first, admitted }
+}
+
+function nextYear(ano: string): string {
+  return String(Number(ano) + 1)
+}
+
+/** Complements that later months replace, by month: the last one counts. */
+function replacedIn(months: readonly Month[]): Map<string, Complement> {
+  return new Map(months.flatMap(({ totals }) => totals?.facts.income?.replaced ?? []))
+}
+
+/** What counts of a month, with the complement that replaced its own. */
+function incomeOf({ period, totals }: Month, replaced: ReadonlyMap<string, Complement>): IncomeFacts | undefined {
+  const income = totals?.facts.income
+  const complement = replaced.get(period)
+  if (!income || !complement) return income
+  const others = income.unsupported.filter((one) => one !== 'suspended')
+  return { ...income, ...complement, unsupported: [...others, ...complement.unsupported] }
 }
 
 /** Months of a year, and January of the next one, of which no file of the employer is here, from the first contract on. */
 function lackingMonths(ano: string, admitted: string, here: ReadonlySet<string>): string[] {
   const months = Array.from({ length: 12 }, (_, at) => `${ano}-${String(at + 1).padStart(2, '0')}`)
   // January of the next year may replace complements of this one (S-1210, perAnt).
-  const needed = [...months.filter((month) => month >= admitted.slice(0, 7)), `${Number(ano) + 1}-01`]
+  const needed = [...months.filter((month) => month >= admitted.slice(0, 7)), `${nextYear(ano)}-01`]
   return needed.filter((month) => !here.has(month))
 }
 
@@ -166,9 +210,10 @@ function yearOf(
     if (payment) {
       const matching = payment.receipt === null ? totals : totals.filter(({ base }) => base === payment.receipt)
       const found = latest(matching)
-      if (found) return { totals: found, fault: null }
+      if (found) return { period, totals: found, fault: null }
       const whose = payment.receipt === null ? 'dele' : `do recibo ${shortReceipt(payment.receipt)}`
       return {
+        period,
         totals: null,
         fault: `${eventText(payment)}: ${payment.ends ? 'retificado, ' : ''}falta o S-5002 ${whose}`,
       }
@@ -176,16 +221,14 @@ function yearOf(
     // Its payments were excluded, or replaced by others: nothing of it counts.
     const valid = totals.filter(({ base }) => base === null || !ended.has(base))
     if (valid.length === 0 || valid.every(({ base }) => base !== null && exclusions.has(base)))
-      return { totals: latest(valid), fault: null }
+      return { period, totals: latest(valid), fault: null }
     const fault = `falta o S-1210 de ${periodText(period)}`
-    return incompleteYear ? { totals: latest(valid), fault: null } : { totals: null, fault }
+    return incompleteYear ? { period, totals: latest(valid), fault: null } : { period, totals: null, fault }
   })
 }
 
-function unsupportedIn(year: readonly Month[]): keyof typeof WORDS | null {
-  for (const { totals } of year) {
-    const income = totals?.facts.income
-    if (!income) continue
+function unsupportedIn(year: readonly IncomeFacts[]): keyof typeof WORDS | null {
+  for (const income of year) {
     const [first] = income.unsupported
     if (first) return first
     // Zeros of an unknown code say nothing.
