@@ -216,7 +216,7 @@ export const buscaColunas = deskRead('buscaColunas', {
     ttTabela: table(v.object({ tabela: text, sobre: text, escolhida: flag }), 'tabela'),
     /** Columns of theirs; `lida`: something reads it. */
     ttDeles: table(v.object({ nome: text, exemplos: text, lida: flag }), 'nome'),
-    /** Ours; `exemplos` as the import would read them, or why not; `recusados` of these. */
+    /** Ours; `exemplos` as the import would read the first values, `recusa` why not. */
     ttColuna: table(
       v.object({
         tabela: text,
@@ -225,7 +225,7 @@ export const buscaColunas = deskRead('buscaColunas', {
         obrigatoria: flag,
         origem: text,
         exemplos: text,
-        recusados: count,
+        recusa: text,
       }),
       'coluna',
     ),

@@ -77,7 +77,11 @@ function Verdict({ reply, isUnread }: { reply: JobReply; isUnread: boolean }) {
   if (isUnread) {
     return (
       <Alert tone="bad">
-        <Trans>Há arquivos que a mesa não lê aqui: retire-os para gravar os outros.</Trans>
+        {reply.ttConteudo.some(({ colunas }) => colunas === true) ? (
+          <Trans>Há arquivos que nada lê: escolha as colunas deles, ou retire-os para gravar os outros.</Trans>
+        ) : (
+          <Trans>Há arquivos que a mesa não lê aqui: retire-os para gravar os outros.</Trans>
+        )}
       </Alert>
     )
   }

@@ -20,19 +20,19 @@ interface ColumnFieldProps {
 /** A column of ours: which of theirs it is, or a text for all rows, with the first values as the import reads them. */
 export function ColumnField({ column, theirs, onChange }: ColumnFieldProps) {
   const { t } = useLingui()
-  const { coluna, sobre, obrigatoria, origem, exemplos, recusados } = column
+  const { coluna, sobre, obrigatoria, origem, exemplos, recusa } = column
   const isOneOfTheirs = theirs.some(({ nome }) => `{${nome}}` === origem)
   const [isTyping, setTyping] = useState(false)
   const isTyped = isTyping || (origem !== '' && !isOneOfTheirs)
   const isOpen = obrigatoria === true && origem === ''
-  const error = Number(recusados) > 0 ? exemplos : isOpen ? t`Escolha uma coluna ou escreva um valor.` : undefined
+  const error = isOpen ? t`Escolha uma coluna ou escreva um valor.` : recusa || undefined
   const about = (
     <Theirs>
       {sobre}
-      {exemplos !== '' && error === undefined && (
+      {exemplos !== '' && (
         <>
           <br />
-          {exemplos}
+          <b>{exemplos}</b>
         </>
       )}
     </Theirs>

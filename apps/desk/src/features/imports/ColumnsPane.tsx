@@ -110,6 +110,11 @@ function Choices({ reply, choices, change, isReading, children }: ChoicesProps) 
 
 type PartProps = Pick<ChoicesProps, 'reply' | 'choices' | 'change'>
 
+const DECIMALS = [
+  { value: ',', label: '1.234,56' },
+  { value: '.', label: '1,234.56' },
+]
+
 function ListCard({ reply, choices, change }: PartProps) {
   const { t } = useLingui()
   const list = reply.ttLista[0]
@@ -146,14 +151,11 @@ function ListCard({ reply, choices, change }: PartProps) {
           />
           <SelectField
             label={t`Centavos`}
-            help={list?.decimal}
+            help={DECIMALS.find(({ value }) => value === list?.decimal)?.label}
             placeholder={t`Como nas primeiras linhas`}
             value={choices.decimal}
             onChange={({ target }) => change({ decimal: target.value as ColumnChoices['decimal'] })}
-            options={[
-              { value: ',', label: '1.234,56' },
-              { value: '.', label: '1,234.56' },
-            ]}
+            options={DECIMALS}
           />
         </FieldGrid>
         <CheckboxGroup

@@ -223,7 +223,7 @@ test('asks for the columns of a list that nothing reads, and saves them under a 
     ttConteudo: [unknown],
     ttFalta: [{ tela: 'Programação de férias', tabelas: 'ferias', funcao: 'vacations' }],
   }
-  const own = { tabela: 'recibos-linhas', sobre: 'tipo', obrigatoria: true, origem: '', exemplos: '', recusados: 0 }
+  const own = { tabela: 'recibos-linhas', sobre: 'tipo', obrigatoria: true, origem: '', exemplos: '', recusa: '' }
   const shown = (isWhole: boolean) => ({
     ttLista: [{ aba: '', cabecalho: 2, data: 'MM/yyyy', decimal: ',', completa: isWhole }],
     ttLinha: [
@@ -241,8 +241,8 @@ test('asks for the columns of a list that nothing reads, and saves them under a 
         ...own,
         coluna: 'codTipoCalculo',
         origem: '{Obs}',
-        exemplos: isWhole ? '40' : '“5” não está',
-        recusados: isWhole ? 0 : 1,
+        exemplos: isWhole ? '40' : '',
+        recusa: isWhole ? '' : '“5” não está',
       },
       { ...own, coluna: 'hrMovto', obrigatoria: false },
     ],

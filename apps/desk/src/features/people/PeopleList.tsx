@@ -17,12 +17,11 @@ import { countText, filterWords } from './words.ts'
 type PeopleListProps = Pick<ReturnType<typeof usePeopleAddress>, 'acesso' | 'codPessoa' | 'hrefOf'> & {
   filter: Filter
   onInvite: () => void
-  onHire: () => void
   onClear: () => void
 }
 
 /** People whom the filters leave, by name. */
-export function PeopleList({ filter, acesso, codPessoa, hrefOf, onInvite, onHire, onClear }: PeopleListProps) {
+export function PeopleList({ filter, acesso, codPessoa, hrefOf, onInvite, onClear }: PeopleListProps) {
   const { t } = useLingui()
   const { may } = useSession()
   const list = usePages([buscaPessoas.name, filter, acesso], (depois) =>
@@ -43,7 +42,6 @@ export function PeopleList({ filter, acesso, codPessoa, hrefOf, onInvite, onHire
           <>
             <div className={css.count}>
               <p role="status">{total !== null && <Count total={total} />}</p>
-              {may('hire') && <Button variant="plain" small needsConnection onClick={onHire}>{t`Nova pessoa…`}</Button>}
               {may('access') && total !== 0 && (
                 <Button variant="plain" small needsConnection onClick={onInvite}>{t`Convidar várias…`}</Button>
               )}

@@ -1,6 +1,7 @@
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
-import { UsersRound } from '@colab/ui/kit/icons.ts'
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { Plus, UsersRound } from '@colab/ui/kit/icons.ts'
 import { ListDetail } from '@colab/ui/kit/layout/ListDetail.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { useReturnToList } from '@colab/ui/kit/layout/useReturnToList.ts'
@@ -9,6 +10,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import shared from '#parts/filters.module.css'
 import { useSearch } from '#search.ts'
+import { useSession } from '#useSession.ts'
 import { Filters } from './Filters.tsx'
 import { usePeopleAddress } from './filter.ts'
 import css from './People.module.css'
@@ -26,6 +28,7 @@ export default function PeopleScreen() {
   const { codPessoa, hrefOf, change } = address
   const { typed, texto, type } = useSearch()
   const filter = { ...address.filter, texto }
+  const { may } = useSession()
   const [isInviting, setInviting] = useState(false)
   const [isHiring, setHiring] = useState(false)
   const leave = useReturnToList(codPessoa === null ? null : String(codPessoa), () => navigate(hrefOf(null)))
@@ -34,7 +37,14 @@ export default function PeopleScreen() {
     change({ unidade: '', contrato: '', acesso: '' })
   }
   return (
-    <Page title={t`Pessoas`}>
+    <Page
+      title={t`Pessoas`}
+      actions={
+        may('hire') && (
+          <Button small needsConnection icon={<Plus />} onClick={() => setHiring(true)}>{t`Nova pessoa…`}</Button>
+        )
+      }
+    >
       <div className={`${shared.screen} ${css.screen}`} data-opened={codPessoa === null ? undefined : ''}>
         <Filters {...address} filter={filter} typed={typed} type={type} />
         <ListDetail
@@ -42,15 +52,7 @@ export default function PeopleScreen() {
           selected={codPessoa}
           onBack={leave}
           placeholder={<Empty title={t`Escolha uma pessoa na lista`} icon={<UsersRound />} />}
-          list={
-            <PeopleList
-              {...address}
-              filter={filter}
-              onInvite={() => setInviting(true)}
-              onHire={() => setHiring(true)}
-              onClear={clear}
-            />
-          }
+          list={<PeopleList {...address} filter={filter} onInvite={() => setInviting(true)} onClear={clear} />}
           detail={codPessoa !== null && <PersonCard key={codPessoa} codPessoa={codPessoa} />}
         />
       </div>

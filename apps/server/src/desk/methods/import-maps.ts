@@ -43,15 +43,16 @@ export async function columnsFor(context: DeskContext, { escolhas, ...of }: Chec
     }),
     ttDeles: chosen.theirs.map(({ name, cells, isRead }) => ({ nome: name, exemplos: examples(cells), lida: isRead })),
     ttColuna: chosen.columns.map(({ tabela, coluna, origem, column: { about, type, required, counted } }) => {
-      const preview = previewOf(tabela, coluna)
+      const { cells = [], refusals = [] } = previewOf(tabela, coluna) ?? {}
       return {
         tabela,
         coluna,
-        sobre: about || type.description,
+        // As docs/import.md has it.
+        sobre: (about || type.description).replaceAll('`', ''),
         obrigatoria: required && !counted,
         origem,
-        exemplos: examples([...new Set(preview?.cells ?? [])]),
-        recusados: preview?.refused ?? 0,
+        exemplos: examples(cells.filter((cell) => !refusals.includes(cell))),
+        recusa: [...new Set(refusals)].join('; '),
       }
     }),
     ttValor: chosen.values.map(({ options: _, ...value }) => value),
@@ -63,7 +64,7 @@ export async function columnsFor(context: DeskContext, { escolhas, ...of }: Chec
   }
 }
 
-const examples = (cells: readonly string[]) => cells.filter(Boolean).join(' · ')
+const examples = (cells: readonly string[]) => [...new Set(cells)].filter(Boolean).join(' · ')
 
 /** Stores what was chosen. */
 export async function saveMap(context: DeskContext, params: CheckedParams<typeof gravaMapa>) {

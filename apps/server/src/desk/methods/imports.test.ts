@@ -363,7 +363,7 @@ it('reads a list of no mapping by chosen columns and values, saved under a name 
   expect(whole.ttLista).toMatchObject([{ completa: true }])
   expect(whole.ttColuna.find(({ coluna }) => coluna === 'vlrMovto')).toMatchObject({
     exemplos: '1000,00 · 100,00',
-    recusados: 0,
+    recusa: '',
   })
   await expect(save({ escolhas, passo: of.passo - 1 })).rejects.toMatchObject({ codigo: 'mudou' })
   const other = await makeAgent(server, over('folha'))

@@ -16,8 +16,8 @@ export interface PreviewColumn {
   source: string
   /** As the import reads them; or why not. */
   cells: string[]
-  /** Number of these cells that the import would refuse. */
-  refused: number
+  /** Reasons among these cells. */
+  refusals: string[]
 }
 
 export interface PreviewTable {
@@ -74,15 +74,15 @@ export async function previewTable(layout: Layout, sheet: Sheet): Promise<Previe
   const faults: string[] = []
   const [header, ...rows] = await firstLines(sheet, (line, reason) => faults.push(`linha ${line}: ${reason}`))
   const columns = (header?.cells ?? []).map((name, at) => {
-    let refused = 0
+    const refusals: string[] = []
     const refuse = (reason: string) => {
-      refused += 1
+      refusals.push(reason)
       return reason
     }
     const cells = rows.map((row) => readCell(layout, { name, at, refuse }, row))
-    return { name, source: (sheet.field?.(name) ?? name).split(' → ')[0] ?? '', cells, refused }
+    return { name, source: (sheet.field?.(name) ?? name).split(' → ')[0] ?? '', cells, refusals }
   })
-  const refused = columns.reduce((sum, column) => sum + column.refused, 0)
+  const refused = columns.reduce((sum, column) => sum + column.refusals.length, 0)
   return { name: layout.name, file: sheet.file, lines: rows.map(({ line }) => line), columns, refused, faults }
 }
 
