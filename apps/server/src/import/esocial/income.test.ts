@@ -8,7 +8,9 @@ import {
   ANA,
   admission,
   download,
+  employer,
   eventId,
+  head,
   payment,
   receipt,
   type TaxTotal,
@@ -67,6 +69,10 @@ function yearOf(others: Record<string, [TaxTotal[], Parameters<typeof totals>[3]
   })
   return Object.assign({}, ...files)
 }
+
+/** S-1298 and S-1299. */
+const ofMonth = (period: string) =>
+  `<ideEvento><indApuracao>1</indApuracao><perApur>${period}</perApur><tpAmb>1</tpAmb></ideEvento>${employer()}`
 
 async function amounts(codEmp = 1): Promise<Record<string, number>> {
   const rows = await app.db
@@ -190,6 +196,41 @@ describe.skipIf(isPostgres())('a report', () => {
     // The old totals never count, whatever is asked for.
     await importFiles(app, files, { incompleteYear: true })
     expect(await amounts()).toEqual({})
+  })
+
+  it('is without a payment that was excluded, whose totals are zeros then', async () => {
+    await importFiles(app, PEOPLE)
+    const info = `<infoExclusao><tpEvento>S-1210</tpEvento><nrRecEvt>${receipt(3)}</nrRecEvt></infoExclusao>`
+    const zeros = totals('2025-03', receipt(77), [{ amounts: { vlrRendTrib: '0.00' } }])
+    const files = {
+      ...yearOf(),
+      'x.xml': download('evtExclusao', eventId(), `${head('')}${employer()}${info}`, { receipt: receipt(77) }),
+      'y.xml': download('evtIrrfBenef', `ID002${'77'.padStart(31, '0')}`, zeros, { receipt: receipt(77) }),
+    }
+    // Nothing else of the month is here: it may be one of which the files are missing.
+    const { report } = await importFiles(app, files)
+    expect(report).toContain('  2025: não há S-1210 nem S-1299 de 03/2025')
+    const closed = download('evtFechaEvPer', eventId(), ofMonth('2025-03'))
+    await importFiles(app, { ...files, 'z.xml': closed })
+    expect(await amounts()).toEqual({ '3.1': 1_100_000 })
+  })
+
+  it('comes with a table of months, which the last closing or reopening closes or not', async () => {
+    await importFiles(app, PEOPLE)
+    const at = (type: string, period: string, processed: string) =>
+      download(type, eventId(), ofMonth(period), { processed })
+    const { report } = await importFiles(app, {
+      ...yearOf(),
+      'a.xml': at('evtReabreEvPer', '2025-01', '2025-03-01T10:00:00'),
+      'b.xml': at('evtFechaEvPer', '2025-01', '2025-02-01T10:00:00'),
+      'c.xml': at('evtFechaEvPer', '2025-02', '2025-03-01T10:00:00'),
+    })
+    expect(report.slice(0, 4)).toEqual([
+      'Empresa de Teste Ltda. (11.222.333)',
+      '  mês       S-1210 S-5002 S-1200 S-1299',
+      '  01/2025        1      1      0    não',
+      '  02/2025        1      1      0    sim',
+    ])
   })
 
   it('waits for January of the next year, unless the year may be incomplete', async () => {
