@@ -90,7 +90,7 @@ test('offers to send again in a dialog, in English', async ({ page, context, ent
   await context.setOffline(false)
   await expect(dialog.getByText('You are back online. Send again?')).toBeVisible()
   await dialog.getByRole('button', { name: 'Send again' }).click()
-  await expect(dialog).toBeHidden()
+  await expect(dialog.getByRole('link', { name: 'My requests' })).toBeVisible()
   const requests = app.db.selectFrom('punchAdjustment').select('segMovto').where('codPessoa', '=', person.codPessoa)
   expect(await requests.execute()).toEqual([{ segMovto: 0 }])
 })
