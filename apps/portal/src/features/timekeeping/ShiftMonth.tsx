@@ -48,7 +48,6 @@ export function ShiftMonth({ day, rows, children, empty }: ShiftMonthProps) {
                   <td
                     // biome-ignore lint/suspicious/noArrayIndexKey: cells outside of the month are empty
                     key={column}
-                    data-past={iso < now || undefined}
                     data-kind={
                       own.some(({ tipo }) => tipo === 'trabalho') ? 'work' : own.length > 0 ? 'free' : undefined
                     }
