@@ -44,7 +44,8 @@ it('keeps withdrawn rows of every kind withdrawn, unless they are published agai
   const { app } = await bakery()
   for (const table of WITHDRAWABLE) await untypedDb(app.db).updateTable(table).set({ withdrawnAt: TODAY }).execute()
   const { warnings, faults, written } = await importFiles(app, FULL)
-  const words = 'retirado pelo RH em 20/11/2026: continua retirado; para publicar de novo, --republish'
+  const words =
+    'retirado pelo RH em 20/11/2026: continua retirado; para publicar de novo, --republish ou, na mesa, Opções'
   expect(warnings).toEqual([
     `recibos.csv, 2 linhas (2, 3): ${words}`,
     `avisos.csv, 2 linhas (2, 3): ${words}`,

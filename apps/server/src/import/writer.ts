@@ -134,5 +134,5 @@ export async function createWriter(
 
 function withdrawnText({ withdrawnAt }: Stored): string {
   const { day } = localTime(Number(withdrawnAt))
-  return `retirado pelo RH em ${formatDate(day)}: continua retirado; para publicar de novo, --republish`
+  return `retirado pelo RH em ${formatDate(day)}: continua retirado; para publicar de novo, --republish ou, na mesa, Opções`
 }

@@ -1,8 +1,8 @@
 import { SwitchField } from '@colab/ui/kit/fields/Choice.tsx'
 import { Dialog } from '@colab/ui/kit/overlays/Dialog.tsx'
 import { useLingui } from '@lingui/react/macro'
+import { switchKeys, useKeysOn } from '#keys.ts'
 import css from './KeysHelp.module.css'
-import { switchKeys, useKeysOn } from './keys.ts'
 
 /** The keys of the inbox, and their switch. */
 export function KeysHelp({ onClose }: { onClose: () => void }) {

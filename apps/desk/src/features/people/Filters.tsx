@@ -5,6 +5,8 @@ import { SelectField } from '@colab/ui/kit/fields/SelectField.tsx'
 import { Tabs } from '@colab/ui/kit/layout/Tabs.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useKeys } from '#keys.ts'
 import shared from '#parts/filters.module.css'
 import type { useSearch } from '#search.ts'
 import { useSession } from '#useSession.ts'
@@ -24,10 +26,13 @@ type Typing = Pick<ReturnType<typeof useSearch>, 'typed' | 'type'>
 export function Filters({ filter, acesso, change, typed, type }: FiltersProps & Typing) {
   const { t } = useLingui()
   const { units } = useSession()
+  const search = useRef<HTMLInputElement>(null)
+  useKeys({ '/': () => search.current?.focus() })
   const employers = new Set(units.map(({ empregador }) => empregador))
   return (
     <div className={`${shared.filters} ${css.filters}`} role="search">
       <SearchBox
+        ref={search}
         label={t`Nome, CPF ou código`}
         maxLength={80}
         value={typed}

@@ -1,7 +1,7 @@
 import { LOCALES } from '@colab/contract/locale'
 import { changeLocale } from '@colab/ui/i18n/locale.ts'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { cardReply, counts, elisa, igor, peopleReply } from '#test/people.ts'
 import { expectAccessible, renderDesk, sessionWith } from '#test/screen.tsx'
 import { Failing, server } from '#test/server.ts'
@@ -13,6 +13,8 @@ test('searches from two letters on and after a pause; the address has the filter
   await renderDesk('/pessoas', replies)
   await expect.element(page.getByRole('link', { name: 'Elisa Rocha' })).toBeVisible()
   await expect.element(page.getByRole('tab', { name: 'Nunca entrou 31' })).toBeVisible()
+  await userEvent.keyboard('/')
+  await expect.element(page.getByRole('searchbox')).toHaveFocus()
   await page.getByRole('searchbox', { name: 'Nome, CPF ou código' }).fill('r')
   await page.getByRole('searchbox').fill('roch eli')
   await page.getByLabelText('Unidade').selectOptions('Loja Sul')

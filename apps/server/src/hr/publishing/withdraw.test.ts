@@ -137,7 +137,8 @@ it('withdraws receipts until an import publishes them again, and notifies the pe
   await expect(withdraw(...typed)).rejects.toThrow(/^Já foi retirado em .* Nada mudou\.$/)
   const ignored = await importFiles(app, files)
   expect(ignored.written).toMatchObject({ recibos: 0, 'recibos-linhas': 0 })
-  const kept = 'retirado pelo RH em 20/11/2026: continua retirado; para publicar de novo, --republish'
+  const kept =
+    'retirado pelo RH em 20/11/2026: continua retirado; para publicar de novo, --republish ou, na mesa, Opções'
   expect(ignored.warnings).toEqual([`recibos.csv, 2 linhas (2, 3): ${kept}`])
   expect(await rows(bia, 'buscaCompetencia', 'ttCompetencia', month)).toEqual([])
   const republished = await importFiles(app, files, { republish: true })

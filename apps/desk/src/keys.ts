@@ -1,7 +1,7 @@
 import { createListeners } from '@colab/ui/kit/listeners.ts'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
-/* The keys of the inbox, which can be switched off (WCAG 2.1.4) while the page lives. */
+/* Keys of the screens, which can be switched off in the inbox (WCAG 2.1.4) while the page lives. */
 
 let isOn = true
 const listeners = createListeners()
