@@ -101,6 +101,8 @@ test('puts a published evaluation on the agenda, blocks home and takes the answe
     .getByRole('radio', { name: 'Sim' })
     .check()
   await dialog.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByRole('heading', { name: /^Respostas enviadas/ })).toBeFocused()
+  await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Nada para responder' })).toBeVisible()
 

@@ -1,7 +1,6 @@
 import { fetchInTime } from '@colab/contract/channel/deadline'
-import { LARGEST_FILE } from '@colab/contract/desk/imports'
 import type { DeskMethod } from '@colab/contract/desk/method'
-import { LARGEST_UPLOAD } from '@colab/contract/upload'
+import { LARGEST_IMPORT, LARGEST_UPLOAD } from '@colab/contract/upload'
 import { Refused, Unavailable } from '@colab/contract/wire/failures'
 import type { Method, Params, Reply } from '@colab/contract/wire/method'
 import { replyOf } from '@colab/contract/wire/reply'
@@ -80,11 +79,11 @@ export function sendFile(file: File): Promise<number> {
 
 /** Sends a file of payroll, to be imported; returns its code. */
 export function sendImportFile(file: File): Promise<number> {
-  return upload('/api/files/folha', file, LARGEST_FILE)
+  return upload('/api/files/folha', file, LARGEST_IMPORT)
 }
 
 async function upload(path: string, file: File, largest: number): Promise<number> {
-  if (file.size > largest) throw new Refused('', largest === LARGEST_FILE ? 'importacaoArquivo' : REFUSAL_OF.tooLarge)
+  if (file.size > largest) throw new Refused('', largest === LARGEST_IMPORT ? 'importacaoArquivo' : REFUSAL_OF.tooLarge)
   const json = await answered(() => {
     const body = new FormData()
     body.append('files', file, file.name)

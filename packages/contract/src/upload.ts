@@ -8,6 +8,8 @@ import { judge, outcomeItself, outcomesIn, plainTextOf, rowsOfOutcome } from './
 
 /** Bytes (wire protocol §6). */
 export const LARGEST_UPLOAD = 10 * 1024 * 1024
+/** Bytes of a file of payroll that HR sends to be imported. */
+export const LARGEST_IMPORT = 64 * 1024 * 1024
 
 /** Milliseconds without progress after which an upload is given up. */
 const STALLED = 60_000

@@ -5,8 +5,7 @@ import { deskRead, deskWrite } from './method.ts'
 
 /* Imports of payroll: files that an agent sends, what a dry run finds in them, their application and its undo. */
 
-/** Bytes of one uploaded file, and of all files of an agent. */
-export const LARGEST_FILE = 64 * 1024 * 1024
+/** Bytes of all files of an agent; of one: `LARGEST_IMPORT` of `upload.ts`. */
 export const LARGEST_FILES = 256 * 1024 * 1024
 /** Files that an agent may have uploaded at once. */
 export const MOST_IMPORT_FILES = 200

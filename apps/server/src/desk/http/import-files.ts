@@ -1,7 +1,6 @@
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
-import { LARGEST_FILE } from '@colab/contract/desk/imports'
-import { INFECTED } from '@colab/contract/upload'
+import { INFECTED, LARGEST_IMPORT } from '@colab/contract/upload'
 import { Refused } from '@colab/contract/wire/failures'
 import type { FastifyRequest } from 'fastify'
 import { problem } from '#base/problems.ts'
@@ -11,10 +10,10 @@ import type { DeskContext } from '../context.ts'
 
 /* Files of payroll: larger than proofs of employees, of types that only an import tells apart, and stored while they arrive. */
 
-const LIMITS = { ...FORM_LIMITS, fileSize: LARGEST_FILE }
+const LIMITS = { ...FORM_LIMITS, fileSize: LARGEST_IMPORT }
 
 /** Options of a route that takes such a file. */
-export const IMPORT_ROUTE = { bodyLimit: LARGEST_FILE + 64 * 1024, config: { isUpload: true } } as const
+export const IMPORT_ROUTE = { bodyLimit: LARGEST_IMPORT + 64 * 1024, config: { isUpload: true } } as const
 
 /** Stores the one file of a form with the agent's job of files; returns its code. */
 export async function keepImportFile({ app, agent }: DeskContext, request: FastifyRequest): Promise<number> {
