@@ -307,7 +307,7 @@ test('checks again with an option, and keeps mappings as files', async () => {
   await expectAccessible()
   await button('Retirar Velho').click()
   await expect.poll(() => sent('retiraMapa')).toEqual({ codMapa: 2, versao: 'v1' })
-  await userEvent.upload(page.getByLabelText('Arquivo JSON'), new File(['{}'], 'Folha.json'))
+  await userEvent.upload(page.getByLabelText('Arquivo das colunas'), new File(['{}'], 'Folha.json'))
   await expect.element(page.getByText('Substitui o mapa Folha.')).toBeVisible()
   await button('Gravar o mapa').click()
   await expect.element(page.getByText(/^Este arquivo não é um mapa.*nenhuma tabela tem este nome$/)).toBeVisible()

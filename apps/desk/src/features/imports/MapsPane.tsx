@@ -130,7 +130,7 @@ function TakeMap({ maps }: { maps: readonly StoredMap[] }) {
     <Card title={t`Trazer um mapa de um arquivo`}>
       <Stack>
         <FileField
-          label={t`Arquivo JSON`}
+          label={t`Arquivo das colunas`}
           help={t`O mesmo arquivo que “colab import --map” lê.`}
           accepts={JSON_FILES}
           value={file}
