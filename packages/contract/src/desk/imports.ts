@@ -57,8 +57,15 @@ export type ImportOptions = v.InferOutput<typeof importOptions>
 export const LONGEST_MAP_NAME = 60
 export const LARGEST_MAP = 200_000
 
-const shortText = (longest: number) => v.pipe(v.string(), v.maxLength(longest))
-const many = <const S extends v.GenericSchema>(row: S, most: number) => v.pipe(v.array(row), v.maxLength(most))
+/* @__NO_SIDE_EFFECTS__ */
+function shortText(longest: number) {
+  return v.pipe(v.string(), v.maxLength(longest))
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function many<const S extends v.GenericSchema>(row: S, most: number) {
+  return v.pipe(v.array(row), v.maxLength(most))
+}
 
 /**
  * What an agent says of the columns of a list; empty ones are proposed. `cabecalho`: the line of the header, 0 for the proposed one; `pular`:

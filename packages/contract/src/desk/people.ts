@@ -223,7 +223,10 @@ export const corrigePessoa = deskWrite('corrigePessoa', {
 /** Characters of what HR types of a new contract. */
 export const LONGEST_HIRE = { nome: 120, cargo: 120, matricula: 30, codigo: 30, vlrSalario: 20 } as const
 
-const typedText = (longest: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(longest))
+/* @__NO_SIDE_EFFECTS__ */
+function typedText(longest: number) {
+  return v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(longest))
+}
 
 /** A contract: its registration number in the unit's employer, and the pay of a month as typed, `2.780,50`. */
 const contract = {
