@@ -34,8 +34,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // All that the frame of every screen needs in one file.
-            { name: 'app', test: /src\/main\.tsx$/, priority: 1 },
+            // All that the frame of every screen needs in one file, with the small parts that the inbox shares with other screens.
+            {
+              name: 'app',
+              test: /src\/(main\.tsx|(keys|search|useSummary)\.ts|features\/inbox\/(age|keyOf|drafts)\.ts)$/,
+              priority: 1,
+            },
             // What several screens share: without it each has dozens of files. The inbox, which comes first, has no masks, dates, choices, passwords or tables.
             {
               name: 'kit',
