@@ -46,7 +46,7 @@ export const THREATS: Threat[] = [
       'A file of eSocial that was tampered with, or is of another company, fills memory, crashes the import or brings amounts that nobody declared',
     cwe: [409, 611, 776, 1284],
     mechanism:
-      'ZIP and XML are read by strict readers of our own: at most 200,000 entries, 20 MB an entry, 8 GB in all and 200:1 after the first megabyte, 64 elements within each other; document types, passwords, links, ZIPs in ZIPs, other encodings and wrong checksums are refused with the name of the file. Two contents under one `Id`, values that the layouts do not have and employers that are not here store nothing. Of each event only the fields that the portal shows are kept.',
+      'ZIP and XML are read by strict readers: at most 200,000 entries, 20 MB an entry, 8 GB in all and 200:1 after the first megabyte, 64 elements within each other; document types, passwords, links, ZIPs in ZIPs, other encodings and wrong checksums are refused with the name of the file. Two contents under one `Id`, values that the layouts do not have and employers that are not here store nothing. Of each event only the fields that the portal shows are kept.',
     tests: [
       'apps/server/src/import/esocial/bad-input.test.ts › is refused with the name of the file',
       'apps/server/src/import/esocial/folder.test.ts › stores and shows nothing of race, sex, disability, immigration, unions and health',
