@@ -38,12 +38,19 @@ export default defineConfig({
             {
               name: 'app',
               test: /src\/(main\.tsx|(keys|search|useSummary)\.ts|features\/inbox\/(age|keyOf|drafts)\.ts)$/,
-              priority: 1,
+              priority: 2,
             },
             // What several screens share: without it each has dozens of files. The inbox, which comes first, has no masks, dates, choices, passwords or tables.
             {
               name: 'kit',
-              test: /src\/(?:kit|async|calls|files|wire)\/(?!.*(?:[mM]ask|Date|Choice|Password|Table|Welcome|[mM]oney|amounts|phone|base64|passkey))/,
+              test: /src\/(?:kit|async|calls|files|wire)\/(?!.*(?:[mM]ask|Date|Choice|Password|Table|Welcome|[mM]oney|amounts|phone|base64|passkey|Form|Draft|LeaveGuard|TextField|TextArea|FileField|ObjectUrl|ResendNotice|RefusalAlert|\/Detail|openFile|saveFile|viewer))/,
+              minShareCount: 2,
+              priority: 1,
+            },
+            // What forms and details need, which open on a press.
+            {
+              name: 'forms',
+              test: /src\/(?:kit|async|files)\/.*(?:Form|Draft|LeaveGuard|TextField|TextArea|FileField|ObjectUrl|ResendNotice|RefusalAlert|\/Detail|openFile|saveFile|viewer)/,
               minShareCount: 2,
             },
           ],

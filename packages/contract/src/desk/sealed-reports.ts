@@ -1,33 +1,27 @@
-import * as v from 'valibot'
-
 /* What is inside a sealed report and its messages: written by the server and by HR's desk, and read by both. */
 
-const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/))
-
 /** A report as HR's key opens it. */
-export const openedReport = v.object({
-  identificacao: v.string(),
-  nomeVitima: v.string(),
-  nomeOfensor: v.string(),
-  fatoRelatado: v.string(),
-  quandoOcorreu: v.string(),
-  testemunhas: v.string(),
-  ocorrido: v.string(),
-  /** Day of arrival. */
-  dtRecebimento: day,
+export interface OpenedReport {
+  identificacao: string
+  nomeVitima: string
+  nomeOfensor: string
+  fatoRelatado: string
+  quandoOcorreu: string
+  testemunhas: string
+  ocorrido: string
+  /** Day of arrival, `YYYY-MM-DD`. */
+  dtRecebimento: string
   /** Key of the messages, in Base64; it does not reveal the protocol. */
-  replyKey: v.string(),
-})
-export type OpenedReport = v.InferOutput<typeof openedReport>
+  replyKey: string
+}
 
-/** A message between HR and the reporter. `order`: number of messages at the time of writing. */
-export const openedMessage = v.object({
-  from: v.picklist(['hr', 'reporter']),
-  dtMensagem: day,
-  order: v.number(),
-  text: v.string(),
-})
-export type Message = v.InferOutput<typeof openedMessage>
+export interface Message {
+  from: 'hr' | 'reporter'
+  dtMensagem: string
+  /** Number of messages at the time of writing. */
+  order: number
+  text: string
+}
 
 /** Bytes to which every report and every message is padded: a length could reveal the author. */
 export const REPORT_SIZE = 18 * 1024
