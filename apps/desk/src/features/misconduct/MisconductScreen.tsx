@@ -16,6 +16,7 @@ import { useTranslate } from '@colab/ui/kit/useTranslate.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { KeyForm } from './KeyForm.tsx'
+import css from './Misconduct.module.css'
 import type { Opened } from './opened.ts'
 import { type Drafts, ReportDetail } from './ReportDetail.tsx'
 import { useSealedReports, useVault } from './useVault.ts'
@@ -87,25 +88,27 @@ function Reports({ opened: { reports, closed }, drafts, setDrafts }: ReportsProp
           />
         </Alert>
       )}
-      <ListDetail
-        label={t`Denúncia`}
-        selected={id}
-        onBack={leave}
-        placeholder={<Empty title={t`Escolha uma denúncia na lista`} icon={<Lock />} />}
-        list={<Days reports={reports} current={id} />}
-        detail={
-          report ? (
-            <ReportDetail
-              key={report.id}
-              report={report}
-              texto={drafts[report.id] ?? ''}
-              setTexto={(texto) => setDrafts({ ...drafts, [report.id]: texto })}
-            />
-          ) : (
-            id && <Empty title={t`Esta denúncia não se abre com esta chave`} icon={<Lock />} />
-          )
-        }
-      />
+      <div className={css.panes}>
+        <ListDetail
+          label={t`Denúncia`}
+          selected={id}
+          onBack={leave}
+          placeholder={<Empty title={t`Escolha uma denúncia na lista`} icon={<Lock />} />}
+          list={<Days reports={reports} current={id} />}
+          detail={
+            report ? (
+              <ReportDetail
+                key={report.id}
+                report={report}
+                texto={drafts[report.id] ?? ''}
+                setTexto={(texto) => setDrafts({ ...drafts, [report.id]: texto })}
+              />
+            ) : (
+              id && <Empty title={t`Esta denúncia não se abre com esta chave`} icon={<Lock />} />
+            )
+          }
+        />
+      </div>
     </Stack>
   )
 }

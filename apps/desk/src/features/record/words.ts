@@ -90,6 +90,7 @@ const TARGETS: Partial<Record<string, (number: string) => MessageDescriptor>> = 
   person: (number) => msg`pessoa ${number}`,
   agent: (number) => msg`agente ${number}`,
   import: (number) => msg`importação ${number}`,
+  report: (number) => msg`denúncia ${number}`,
   map: (number) => msg`mapa ${number}`,
 }
 

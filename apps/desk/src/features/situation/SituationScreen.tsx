@@ -19,6 +19,7 @@ import { isKind, KINDS } from '#kinds.ts'
 import { momentText } from '#moment.ts'
 import { useSession } from '#useSession.ts'
 import { IncomeCard } from './IncomeCard.tsx'
+import css from './Situation.module.css'
 import { CHANNEL_NAMES } from './words.ts'
 
 type State = Reply<typeof buscaSituacao>
@@ -52,6 +53,15 @@ export default function SituationScreen() {
         </div>
       </Columns>
     </Page>
+  )
+}
+
+/** In place of rows in a card. */
+function AllWell({ title }: { title: string }) {
+  return (
+    <div className={css.well}>
+      <Empty title={title} icon={<CircleCheck />} />
+    </div>
   )
 }
 
@@ -98,7 +108,7 @@ function UnitsCard({ units }: { units: State['ttUnidade'] }) {
   return (
     <Card title={t`Nunca entraram, por unidade`} flush={lacking.length > 0}>
       {lacking.length === 0 ? (
-        <Empty title={t`Todos já entraram e têm e-mail ou celular`} icon={<CircleCheck />} />
+        <AllWell title={t`Todos já entraram e têm e-mail ou celular`} />
       ) : (
         <RowGroup label={t`Nunca entraram, por unidade`}>
           {lacking.map(({ codUnidade, unidade, pessoas, nuncaEntrou, semCanal }) => (
@@ -126,7 +136,7 @@ function RequestsCard() {
       <CallView call={contaFila} params={{}} waiting={<Skeleton rows={4} />}>
         {({ ttContagem }) =>
           ttContagem.length === 0 ? (
-            <Empty title={t`Nada em aberto`} icon={<CircleCheck />} />
+            <AllWell title={t`Nada em aberto`} />
           ) : (
             <RowGroup label={t`Pedidos em aberto`}>
               {ttContagem.map(({ tipo, quantos, maisAntigo }) => (
@@ -188,7 +198,7 @@ function ScreensCard({ lacking }: { lacking: State['ttSemDados'] }) {
   return (
     <Card title={t`Telas sem dados`} flush={lacking.length > 0}>
       {lacking.length === 0 ? (
-        <Empty title={t`Todas as telas do perfil têm dados`} icon={<CircleCheck />} />
+        <AllWell title={t`Todas as telas do perfil têm dados`} />
       ) : (
         <RowGroup label={t`Telas sem dados`}>
           {lacking.map(({ recurso, tela, tabelas }) => (
