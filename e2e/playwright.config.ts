@@ -30,12 +30,15 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: process.env.TEST_REPORT ? [['line'], ['json', { outputFile: process.env.TEST_REPORT }]] : 'line',
   outputDir: '../test-results/screens',
+  // Node itself reads the server of each worker, in a fraction of the time.
+  build: { external: ['**/apps/server/**', '**/packages/**'] },
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     trace: 'off',
     // The worker fetches the whole build behind every test; specs about it allow it.
     serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: launch(HEADLESS_SHELL),
   },
   // The longest tests first: at the end all workers are busy.

@@ -14,8 +14,9 @@ interface ReadAloudProps {
 const speech = globalThis.speechSynthesis as SpeechSynthesis | undefined
 
 function subscribe(tell: () => void) {
-  speech?.addEventListener('voiceschanged', tell)
-  return () => speech?.removeEventListener('voiceschanged', tell)
+  // Safari 15 has neither.
+  speech?.addEventListener?.('voiceschanged', tell)
+  return () => speech?.removeEventListener?.('voiceschanged', tell)
 }
 
 /** Returns a voice of this device for a language; a voice from the network would send the text there. */

@@ -311,7 +311,7 @@ it('lists what payroll does not have, with cells that no spreadsheet computes', 
   const run = (...argv: string[]) => runCommand(app as never, 'import', importGroup(LAYOUTS), ['conflicts', ...argv])
   const { text, data } = await run()
   expect(text).toContain('ANA SOUZA (1), pessoas.celular: 11911112222 no portal desde 26/11/2026, 11987654321 na folha')
-  expect(data).toMatchObject([{ campo: 'celular' }, { campo: 'bairro', naFolha: '', noPortal: '=1+1' }])
+  expect(data).toMatchObject([{ campo: 'bairro', naFolha: '', noPortal: '=1+1' }, { campo: 'celular' }])
   const folder = await mkdtemp(join(tmpdir(), 'colab-conflicts-'))
   try {
     await run('--csv', `${folder}/folha.csv`)

@@ -44,7 +44,7 @@ export function padded(content: OpenedReport | Message, size: number): string {
 /** Removes characters that no keyboard types, so that the size in bytes is bounded. */
 export function plain(text: string): string {
   return text
-    .toWellFormed()
+    .replace(/\p{Cs}/gu, '\ufffd')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim()
 }

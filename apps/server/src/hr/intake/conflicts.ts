@@ -51,7 +51,9 @@ export async function listConflicts(db: Db, layouts: readonly Layout[]): Promise
     .where('importId', 'is', null)
     .orderBy('nome')
     .orderBy('portalChange.codPessoa')
-    .orderBy('changedAt')
+    .orderBy('tabela')
+    .orderBy('linha')
+    .orderBy('campo')
     .execute()
   return changes.map((change) => {
     const { codEmpregado } = JSON.parse(change.linha) as Stored
