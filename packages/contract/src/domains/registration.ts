@@ -140,11 +140,13 @@ const pendingRequest = v.object({
   situacao: text,
 })
 
-const DECIDED = /^\s*(aprov|recus|reprov|rejeit|indefer|defer|conclu|cancel|atendid|encerr|finaliz)/i
+/** A state without words is that of the only requests that this method has: those that wait. */
+const WAITS =
+  /^\s*($|p$|pend|aguard|espera|abert|nov[ao]|enviad|envio|receb|solicit|encaminh|(em|sob) |n[ãa]o (decid|analis|avalia))/i
 
 /** Returns whether a row is a request that waits for HR: by its words, and with a day or a number; a row of blanks is none (wire protocol §8). */
 export function isPending({ situacao, dtMovto, sequencia }: Read<typeof pendingRequest>): boolean {
-  return !DECIDED.test(situacao) && (CELLS.date(dtMovto) !== null || (sequencia !== null && String(sequencia) !== '0'))
+  return WAITS.test(situacao) && (CELLS.date(dtMovto) !== null || (sequencia !== null && String(sequencia) !== '0'))
 }
 
 /** Returns the request that HR has not decided yet, or no row. */
