@@ -113,9 +113,58 @@ function faultsOf(values: Record<Field, string>, day: string): FieldErrors<Field
   return faults
 }
 
-function NewMeal({ onClose }: { onClose: () => void }) {
+interface MealFieldsProps {
+  /** Name and error of a field. */
+  field: (name: Field) => { name: Field; error: string | undefined }
+  day: string
+  onDay: (day: string) => void
+}
+
+function MealFields({ field, day, onDay }: MealFieldsProps) {
   const { t } = useLingui()
   const { units } = useSession()
+  return (
+    <>
+      <FieldGrid>
+        <SelectField
+          label={t`Unidade`}
+          required
+          {...(units.length === 1 && { defaultValue: String(units[0]?.codUnidade) })}
+          options={units.map(({ codUnidade, unidade }) => ({ value: String(codUnidade), label: unidade }))}
+          {...field('codUnidade')}
+        />
+        <DateField
+          label={t`Dia`}
+          required
+          today={today()}
+          min={today()}
+          value={day}
+          onChange={onDay}
+          {...field('dtCardapio')}
+        />
+        <TextField label={t`Refeição`} help={t`Como “Almoço”.`} required limit={200} {...field('refeicao')} />
+        <MaskedField
+          label={t`Reservas até`}
+          help={t`Hora desse dia, na unidade.`}
+          required
+          mask="##:##"
+          {...field('hrLimReserva')}
+        />
+      </FieldGrid>
+      <TextAreaField
+        label={t`Pratos`}
+        help={t`Um por linha.`}
+        rows={4}
+        limit={LONGEST_NOTICE.texto - 200}
+        {...field('pratos')}
+      />
+      <TextAreaField label={t`Observação`} rows={2} limit={LONGEST_NOTICE.texto} {...field('observacao')} />
+    </>
+  )
+}
+
+function NewMeal({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
   const [day, setDay] = useState('')
   const [other, setOther] = useState(false)
   const action = useWrite(publicaRefeicao, {
@@ -151,43 +200,14 @@ function NewMeal({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       submit={<Button type="submit" busy={form.isPending}>{t`Publicar refeição`}</Button>}
     >
-      <FieldGrid>
-        <SelectField
-          label={t`Unidade`}
-          required
-          {...(units.length === 1 && { defaultValue: String(units[0]?.codUnidade) })}
-          options={units.map(({ codUnidade, unidade }) => ({ value: String(codUnidade), label: unidade }))}
-          {...field('codUnidade')}
-        />
-        <DateField
-          label={t`Dia`}
-          required
-          today={today()}
-          min={today()}
-          value={day}
-          onChange={(next) => {
-            setDay(next)
-            form.clearErrors(['dtCardapio'])
-          }}
-          {...field('dtCardapio')}
-        />
-        <TextField label={t`Refeição`} help={t`Como “Almoço”.`} required limit={200} {...field('refeicao')} />
-        <MaskedField
-          label={t`Reservas até`}
-          help={t`Hora desse dia, na unidade.`}
-          required
-          mask="##:##"
-          {...field('hrLimReserva')}
-        />
-      </FieldGrid>
-      <TextAreaField
-        label={t`Pratos`}
-        help={t`Um por linha.`}
-        rows={4}
-        limit={LONGEST_NOTICE.texto - 200}
-        {...field('pratos')}
+      <MealFields
+        field={field}
+        day={day}
+        onDay={(next) => {
+          setDay(next)
+          form.clearErrors(['dtCardapio'])
+        }}
       />
-      <TextAreaField label={t`Observação`} rows={2} limit={LONGEST_NOTICE.texto} {...field('observacao')} />
       <CheckboxField
         label={t`A pessoa pode pedir outra proteína`}
         checked={other}

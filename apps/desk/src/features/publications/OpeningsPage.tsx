@@ -151,6 +151,57 @@ function faultsOf(values: Record<Field, string>, ate: string): FieldErrors<Field
   return faults
 }
 
+interface OpeningFieldsProps {
+  /** Name and error of a field. */
+  field: (name: Field) => { name: Field; error: string | undefined }
+  ate: string
+  onAte: (day: string) => void
+}
+
+function OpeningFields({ field, ate, onAte }: OpeningFieldsProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <FieldGrid>
+        <TextField label={t`Cargo`} required limit={120} {...field('cargo')} />
+        <TextField label={t`Número de vagas`} required inputMode="numeric" defaultValue="1" {...field('numVagas')} />
+        <TextField label={t`Setor`} limit={120} {...field('setor')} />
+        <TextField label={t`Cidade`} limit={80} {...field('cidade')} />
+        <DateField
+          label={t`Candidaturas até`}
+          required
+          today={today()}
+          min={today()}
+          value={ate}
+          onChange={onAte}
+          {...field('dtEncerramento')}
+        />
+        <TextField
+          label={t`Meses de casa`}
+          help={t`Quantos a pessoa precisa ter para se candidatar; vazio para nenhum.`}
+          inputMode="numeric"
+          {...field('mesesMinimos')}
+        />
+      </FieldGrid>
+      <TextAreaField label={t`Descrição`} required rows={4} limit={LONGEST_NOTICE.texto} {...field('descricao')} />
+      <TextAreaField
+        label={t`Requisitos`}
+        help={t`Um por linha.`}
+        rows={2}
+        limit={LONGEST_NOTICE.texto}
+        {...field('Requisitos')}
+      />
+      <TextAreaField
+        label={t`Benefícios`}
+        help={t`Um por linha.`}
+        rows={2}
+        limit={LONGEST_NOTICE.texto}
+        {...field('beneficios')}
+      />
+    </>
+  )
+}
+
 function NewOpening({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const [ate, setAte] = useState('')
@@ -185,44 +236,13 @@ function NewOpening({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       submit={<Button type="submit" busy={form.isPending}>{t`Publicar vaga`}</Button>}
     >
-      <FieldGrid>
-        <TextField label={t`Cargo`} required limit={120} {...field('cargo')} />
-        <TextField label={t`Número de vagas`} required inputMode="numeric" defaultValue="1" {...field('numVagas')} />
-        <TextField label={t`Setor`} limit={120} {...field('setor')} />
-        <TextField label={t`Cidade`} limit={80} {...field('cidade')} />
-        <DateField
-          label={t`Candidaturas até`}
-          required
-          today={today()}
-          min={today()}
-          value={ate}
-          onChange={(day) => {
-            setAte(day)
-            form.clearErrors(['dtEncerramento'])
-          }}
-          {...field('dtEncerramento')}
-        />
-        <TextField
-          label={t`Meses de casa`}
-          help={t`Quantos a pessoa precisa ter para se candidatar; vazio para nenhum.`}
-          inputMode="numeric"
-          {...field('mesesMinimos')}
-        />
-      </FieldGrid>
-      <TextAreaField label={t`Descrição`} required rows={4} limit={LONGEST_NOTICE.texto} {...field('descricao')} />
-      <TextAreaField
-        label={t`Requisitos`}
-        help={t`Um por linha.`}
-        rows={2}
-        limit={LONGEST_NOTICE.texto}
-        {...field('Requisitos')}
-      />
-      <TextAreaField
-        label={t`Benefícios`}
-        help={t`Um por linha.`}
-        rows={2}
-        limit={LONGEST_NOTICE.texto}
-        {...field('beneficios')}
+      <OpeningFields
+        field={field}
+        ate={ate}
+        onAte={(day) => {
+          setAte(day)
+          form.clearErrors(['dtEncerramento'])
+        }}
       />
       {form.formError && <Alert tone="bad">{form.formError}</Alert>}
     </FormDialog>

@@ -76,34 +76,7 @@ export function HireDialog({ hrefOf, onClose }: HireDialogProps) {
     >
       {(errorOf) => (
         <>
-          <FieldGrid>
-            <TextField
-              label={t`Nome`}
-              name="nome"
-              required
-              limit={LONGEST_HIRE.nome}
-              autoComplete="off"
-              error={errorOf('nome')}
-            />
-            <MaskedField label={t`CPF`} name="cpf" required mask={CPF_MASK} error={errorOf('cpf')} />
-            <DateField label={t`Nascimento`} value={born} max={today()} today={today()} onChange={setBorn} />
-            <MaskedField label={t`Celular`} name="celular" mask={MOBILE_MASK} error={errorOf('celular')} />
-            <TextField
-              label={t`E-mail`}
-              name="emailParticular"
-              type="email"
-              autoComplete="off"
-              error={errorOf('emailParticular')}
-            />
-            <TextField
-              label={t`Código da pessoa na folha`}
-              help={t`Só se a folha tem um além da matrícula. Vazio, vale o CPF.`}
-              name="codigo"
-              limit={LONGEST_HIRE.codigo}
-              autoComplete="off"
-              error={errorOf('codigo')}
-            />
-          </FieldGrid>
+          <PersonFields errorOf={errorOf} born={born} onBorn={setBorn} />
           {known !== undefined && (
             <div>
               <ButtonLink variant="quiet" small href={hrefOf(known)}>{t`Abrir a ficha`}</ButtonLink>
@@ -113,6 +86,46 @@ export function HireDialog({ hrefOf, onClose }: HireDialogProps) {
         </>
       )}
     </ReasonDialog>
+  )
+}
+
+interface PersonFieldsProps {
+  errorOf: (field: Field) => string | undefined
+  born: string
+  onBorn: (day: string) => void
+}
+
+function PersonFields({ errorOf, born, onBorn }: PersonFieldsProps) {
+  const { t } = useLingui()
+  return (
+    <FieldGrid>
+      <TextField
+        label={t`Nome`}
+        name="nome"
+        required
+        limit={LONGEST_HIRE.nome}
+        autoComplete="off"
+        error={errorOf('nome')}
+      />
+      <MaskedField label={t`CPF`} name="cpf" required mask={CPF_MASK} error={errorOf('cpf')} />
+      <DateField label={t`Nascimento`} value={born} max={today()} today={today()} onChange={onBorn} />
+      <MaskedField label={t`Celular`} name="celular" mask={MOBILE_MASK} error={errorOf('celular')} />
+      <TextField
+        label={t`E-mail`}
+        name="emailParticular"
+        type="email"
+        autoComplete="off"
+        error={errorOf('emailParticular')}
+      />
+      <TextField
+        label={t`Código da pessoa na folha`}
+        help={t`Só se a folha tem um além da matrícula. Vazio, vale o CPF.`}
+        name="codigo"
+        limit={LONGEST_HIRE.codigo}
+        autoComplete="off"
+        error={errorOf('codigo')}
+      />
+    </FieldGrid>
   )
 }
 
