@@ -968,6 +968,20 @@ export const THREATS: Threat[] = [
     check: false,
   },
   {
+    slug: 'desk-hire',
+    threat:
+      'An agent of HR hires into a unit of others, makes a second person of one CPF, or learns about people of other units',
+    cwe: [639, 862, 203],
+    mechanism:
+      'Hiring has a grant of its own, and the unit has to be within reach. The rows pass the checks of an import, in the transaction of the write, with its record and its undo. A CPF that is there is refused: with name and state where the person is within reach, elsewhere only as being there. A former employee is hired again only after the last contract.',
+    tests: [
+      'apps/server/src/desk/methods/hire.test.ts › stores a person as an import that can be undone, with the registration number as the company writes it',
+      'apps/server/src/desk/methods/hire.test.ts › refuses a CPF that is there, also of somebody who left or was erased, and stores nothing',
+      'apps/server/src/desk/methods/hire.test.ts › hires again only whose contracts have ended, with a number and a day of its own',
+    ],
+    check: false,
+  },
+  {
     slug: 'desk-takeover',
     threat: 'An agent of HR becomes an employee: corrects the e-mail address, has a code sent there and signs in',
     cwe: [640, 862],

@@ -9,7 +9,7 @@ export type ListReading = Pick<ColumnChoices, 'data' | 'decimal' | 'pular'>
 
 export const NOTHING_SET: ListReading = { data: '', decimal: '', pular: [] }
 
-/** What is shown, as choices. */
+/** The columns as they are chosen on the screen. */
 export function choicesOf(reply: ColumnsReply, { data, decimal, pular }: ListReading): ColumnChoices {
   return {
     data,

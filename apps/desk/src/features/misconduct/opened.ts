@@ -87,7 +87,7 @@ async function withThread(
       Promise.resolve()
         .then(() => openUnder(key, messageLabel(codMensagem), decodeBase64(selada)))
         .then(readMessage)
-        // Written by nobody who knows the thread.
+        // Sealed under another key: not a message of this thread.
         .catch(() => null),
     ),
   )

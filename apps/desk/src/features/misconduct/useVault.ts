@@ -8,9 +8,9 @@ import { sinceInput } from '#call.ts'
 import { useIsLocked } from '#useSession.ts'
 import { type Opened, openReports, type Sealed } from './opened.ts'
 
-/** Milliseconds between looks at whether somebody is still there. */
+/** Milliseconds between checks for input. */
 const LOOK_EVERY = 10_000
-/** Bytes of a key file at most, with what is written around the key. */
+/** Largest key file in bytes, comments around the key included. */
 const LARGEST_KEY = 64 * 1024
 const PAGE = 100
 
@@ -42,7 +42,7 @@ async function readAll(): Promise<Sealed & { isOpen: boolean; leftOut: number }>
 export type KeyFault = 'noKey' | 'otherKey'
 
 /**
- * Holds the committee's key and what it opened, in the memory of this page alone. Both are dropped when the desk locks, when nobody is there
+ * Holds the committee's key and what it opened, in the memory of this page alone. Both are dropped when the desk locks, when there is no input
  * for as long, which the server cannot tell a page without connection, and when the screen or the page is left.
  */
 export function useVault(sealed: Sealed | undefined) {
@@ -81,7 +81,7 @@ export function useVault(sealed: Sealed | undefined) {
     }
   }, [key, sealed])
 
-  /** Takes a key that opens at least one report; returns what is wrong with another one, of which nothing stays. */
+  /** Keeps a key that opens at least one report; returns what is wrong with any other, which is forgotten. */
   async function unlock(file: File): Promise<KeyFault | null> {
     const text = file.size > LARGEST_KEY ? '' : await file.text().catch(() => '')
     const given = await importPrivateKey(text).catch(() => null)

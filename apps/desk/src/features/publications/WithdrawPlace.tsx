@@ -8,7 +8,7 @@ import { ReasonDialog } from '#parts/ReasonDialog.tsx'
 interface WithdrawPlaceProps<M extends DeskMethod> {
   method: M
   title: string
-  /** The button that sends, and what is said afterwards; by default those of a withdrawal. */
+  /** Label of the submit button and the message after success; by default those of a withdrawal. */
   submit?: string
   done?: string
   params: Omit<Params<M>, 'motivo'>

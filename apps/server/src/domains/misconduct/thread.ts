@@ -7,7 +7,7 @@ import type { ReportMessageRow } from './tables.ts'
 /** Maximum number of messages per report; beyond that the reporter has to contact HR. */
 const MOST_MESSAGES = 100
 
-/** Decrypts the messages of a report, in order. One that does not open was written by nobody who knows the thread, and counts as none. */
+/** Decrypts the messages of a report, in order. A message sealed under another key is ignored. */
 export function openMessages(replyKey: Uint8Array, rows: readonly ReportMessageRow[]): Message[] {
   return inOrder(rows.flatMap(({ id, sealed }) => openMessage(replyKey, id, sealed) ?? []))
 }

@@ -129,7 +129,7 @@ function PersonFields({ errorOf, born, onBorn }: PersonFieldsProps) {
   )
 }
 
-/** Stores another contract of somebody whose contracts have ended. */
+/** Stores a new contract for a former employee. */
 export function RehireDialog({ card: { codPessoa, person }, onClose }: CardDialogProps) {
   const { t } = useLingui()
   const [begin, setBegin] = useState('')
