@@ -17,6 +17,7 @@ import { X } from '@colab/ui/kit/icons.ts'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Row, Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
+import { useConfirm } from '@colab/ui/kit/overlays/ConfirmDialog.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { fetchFile } from '#call.ts'
@@ -54,43 +55,52 @@ export function MapsPane() {
 function MapList({ maps }: { maps: readonly StoredMap[] }) {
   const { t } = useLingui()
   const remove = useWrite(retiraMapa, { invalidates: [buscaMapas], failureInSnackbar: true })
+  const [ask, confirmation] = useConfirm()
+  async function askAndRemove({ codMapa, nome, versao }: StoredMap) {
+    const text = t`Para os próximos arquivos com estas colunas, a mesa pergunta de novo. Baixe o mapa antes se quiser guardá-lo.`
+    if (await ask({ title: t`Retirar o mapa ${nome}?`, text, confirmLabel: t`Retirar`, tone: 'danger' }))
+      remove.mutate({ codMapa: Number(codMapa), versao })
+  }
   return (
-    <DataTable
-      caption={t`Mapas`}
-      hideCaption
-      rows={maps}
-      rowKey={({ codMapa }) => codMapa}
-      rowTone={({ falha }) => (falha ? 'bad' : undefined)}
-      columns={[
-        { key: 'nome', header: t`Mapa`, primary: true, theirs: true },
-        {
-          key: 'tabelas',
-          header: t`Tabelas`,
-          line: 'plain',
-          theirs: true,
-          cell: ({ tabelas, falha }) => falha || tabelas,
-        },
-        { key: 'mudadoEm', header: t`Gravado em`, line: 'plain', cell: ({ mudadoEm }) => momentText(mudadoEm) },
-        {
-          key: 'acoes',
-          header: t`Ações`,
-          line: 'end',
-          cell: (map) => (
-            <Row>
-              <Download map={map} />
-              <Button
-                variant="icon"
-                label={t`Retirar ${map.nome}`}
-                busy={remove.isPending}
-                onClick={() => remove.mutate({ codMapa: Number(map.codMapa), versao: map.versao })}
-              >
-                <X />
-              </Button>
-            </Row>
-          ),
-        },
-      ]}
-    />
+    <>
+      <DataTable
+        caption={t`Mapas`}
+        hideCaption
+        rows={maps}
+        rowKey={({ codMapa }) => codMapa}
+        rowTone={({ falha }) => (falha ? 'bad' : undefined)}
+        columns={[
+          { key: 'nome', header: t`Mapa`, primary: true, theirs: true },
+          {
+            key: 'tabelas',
+            header: t`Tabelas`,
+            line: 'plain',
+            theirs: true,
+            cell: ({ tabelas, falha }) => falha || tabelas,
+          },
+          { key: 'mudadoEm', header: t`Gravado em`, line: 'plain', cell: ({ mudadoEm }) => momentText(mudadoEm) },
+          {
+            key: 'acoes',
+            header: t`Ações`,
+            line: 'end',
+            cell: (map) => (
+              <Row>
+                <Download map={map} />
+                <Button
+                  variant="icon"
+                  label={t`Retirar ${map.nome}`}
+                  busy={remove.isPending}
+                  onClick={() => void askAndRemove(map)}
+                >
+                  <X />
+                </Button>
+              </Row>
+            ),
+          },
+        ]}
+      />
+      {confirmation}
+    </>
   )
 }
 

@@ -25,16 +25,25 @@ test('excludes informative lines from the totals', () => {
   expect(receipt?.information).toHaveLength(2)
 })
 
-test.each(['', 'Abatimento', '?', '7', 'x', 'Patronal', 'Previdência', 'Demonstrativo', 'Dado'])(
-  'has no undeclared total and no net beside a line of the kind “%s”',
-  (kind) => {
-    const [receipt] = employmentsOf([row('Provento', 1010.1), row(kind, 100.05)])
-    expect(receipt).toMatchObject({ totalEarnings: { cents: null }, totalDeductions: { cents: null }, net: null })
-    expect(receipt).toMatchObject({ isComplete: false, unknown: [{ indicador: kind }] })
-    const [declared] = employmentsOf([row('Provento', 1010.1, { vlrTotProventos: 1010.1 }), row(kind, 100.05)])
-    expect(declared).toMatchObject({ totalEarnings: { cents: 101010 }, totalDeductions: { cents: null }, net: null })
-  },
-)
+test.each([
+  '',
+  'Abatimento',
+  '?',
+  '7',
+  'x',
+  'Patronal',
+  'Previdência',
+  'Demonstrativo',
+  'Dado',
+  'Provisão',
+  'Descritivo',
+])('has no undeclared total and no net beside a line of the kind “%s”', (kind) => {
+  const [receipt] = employmentsOf([row('Provento', 1010.1), row(kind, 100.05)])
+  expect(receipt).toMatchObject({ totalEarnings: { cents: null }, totalDeductions: { cents: null }, net: null })
+  expect(receipt).toMatchObject({ isComplete: false, unknown: [{ indicador: kind }] })
+  const [declared] = employmentsOf([row('Provento', 1010.1, { vlrTotProventos: 1010.1 }), row(kind, 100.05)])
+  expect(declared).toMatchObject({ totalEarnings: { cents: 101010 }, totalDeductions: { cents: null }, net: null })
+})
 
 test.each(['P', 'p ', '+', 'Prov.', 'VENCIMENTO'])('counts “%s” as an earning', (kind) => {
   expect(employmentsOf([row(kind, 10), row('D', 4)])[0]).toMatchObject({ net: 600, unknown: [] })

@@ -78,8 +78,8 @@ function headOf(first: Movimento, rows: readonly Movimento[]): Movimento {
 
 /** Kinds of lines by the beginning of their `indicador`, in any case (wire protocol §8). */
 const LINE_KINDS: readonly (readonly [RegExp, 'earnings' | 'deductions' | 'information'])[] = [
-  [/^\s*(p\b|\+|prov|venc)/i, 'earnings'],
-  [/^\s*(d\b|-|desc)/i, 'deductions'],
+  [/^\s*(p\b|\+|(prov(ento)?|venc(imento)?)s?\b)/i, 'earnings'],
+  [/^\s*(d\b|-|desc(onto)?s?\b)/i, 'deductions'],
   [/^\s*(inf|base)/i, 'information'],
 ]
 

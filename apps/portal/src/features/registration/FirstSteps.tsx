@@ -21,7 +21,7 @@ export function FirstSteps() {
       path: PATHS.registration,
       icon: <UserRound />,
       title: t`Confira seus dados`,
-      note: t`Endereço, contatos e conta para o pagamento`,
+      note: t`Endereço e contatos`,
     },
     {
       path: PATHS.dependents,
