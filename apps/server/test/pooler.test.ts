@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { alteraSituacaoAviso, buscaAviso } from '@colab/contract/domains/notices'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -27,7 +30,9 @@ describe.runIf(hasPooler && isPostgres())('behind PgBouncer (needs /usr/sbin/pgb
       const pooler = await startPooler(direct, 'transaction')
       onTestFinished(pooler.stop)
       const pooled = `${pooler.url}?pooler=${way}&connections=8`
-      const { url } = await startProcess({ DATABASE_URL: pooled, COLAB_SECRET: SECRET })
+      const folder = mkdtempSync(join(tmpdir(), 'colab-pooler-'))
+      onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+      const { url } = await startProcess({ DATABASE_URL: pooled, COLAB_SECRET: SECRET, DATA_DIR: folder })
       const db = openDatabase(direct)
       onTestFinished(() => db.destroy())
       const person = await makePerson({ app: { db, secrets: deriveSecrets(SECRET) } })

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
+import type { Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
@@ -8,8 +9,11 @@ import type { TestServer } from './server.ts'
 
 const COLAB = fileURLToPath(new URL('../../../bin/colab', import.meta.url))
 
+/** Settings of a process. Its folder is never that of the checkout, which belongs to `npm start`. */
+type ProcessEnv = Record<string, string> & { DATA_DIR: string }
+
 /** Environment of a command that works on the folder and database of a test server. */
-export function placeOf({ settings }: Pick<TestServer, 'settings'>): Record<string, string> {
+export function placeOf({ settings }: Pick<TestServer, 'settings'>): ProcessEnv {
   return { DATA_DIR: settings.dataDir, DATABASE_URL: settings.databaseUrl, COLAB_SECRET: settings.secret }
 }
 
@@ -55,7 +59,7 @@ export class NotServed extends Error {
 }
 
 /** Starts a process and waits for the address in its log; it is killed with the test unless stopped by `end`. */
-export async function startProcess(env: Record<string, string>, program = COLAB): Promise<ServerProcess> {
+export async function startProcess(env: ProcessEnv, program = COLAB): Promise<ServerProcess> {
   const settings = { PORT: '0', WORKERS: '1', CLIENT_PROFILE: 'clients/completo.json', ...env }
   const child = spawn(program, ['serve'], { env: settings, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
@@ -100,4 +104,13 @@ export async function freshFetch(input: string | URL | Request, init: RequestIni
   for await (const chunk of incoming) chunks.push(chunk)
   const body = chunks.length > 0 ? Buffer.concat(chunks) : null
   return new Response(body, { status: incoming.statusCode, headers: incoming.headers })
+}
+
+/** Waits until a socket is closed. Unlike `once`, it accepts a connection that the other side reset. */
+export function closed(socket: Socket): Promise<void> {
+  socket.on('error', () => {})
+  return new Promise((resolve) => {
+    if (socket.closed) resolve()
+    else socket.once('close', () => resolve())
+  })
 }

@@ -273,7 +273,7 @@ describe.runIf(!onPostgres)('a second server', () => {
     const DATA_DIR = folder()
     const owner = await startProcess({ DATA_DIR })
     const PORT = new URL(owner.url).port
-    const refused = (env: Record<string, string>) => startProcess(env).catch((error: unknown) => error)
+    const refused = (env: Parameters<typeof startProcess>[0]) => startProcess(env).catch((error: unknown) => error)
     const [sameFolder, samePort] = await Promise.all([
       refused({ DATA_DIR }),
       refused({ DATA_DIR: folder(), PORT, WORKERS: '2' }),
