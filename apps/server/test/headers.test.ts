@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { connect } from 'node:net'
 import { pictureTarget } from '@colab/contract/files'
 import { PROTOCOL_VERSION } from '@colab/contract/protocol'
@@ -6,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { POLICY_REPORTS } from '#gatekeeper/limits.ts'
 import { strictHeaders } from '#protocol/http/headers.ts'
 import { createDevice, signedIn } from './device.ts'
+import { closed } from './process.ts'
 import { shareServer, startServer } from './server.ts'
 
 /* Headers of every response, and the origins that may read it. */
@@ -108,7 +108,7 @@ describe('the answer to', () => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
     socket.end('GARBAGE\r\n\r\n')
     socket.resume()
-    await once(socket, 'close')
+    await closed(socket)
     expect((await get('/health')).status).toBe(200)
   })
 

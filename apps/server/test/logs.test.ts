@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { CANARIES } from './canaries.ts'
 import { createDevice } from './device.ts'
 import { makePerson } from './people.ts'
+import { closed } from './process.ts'
 import { openServer, shareServer } from './server.ts'
 
 /* The log of a call contains method, outcome and duration; never person or contents. */
@@ -126,7 +127,7 @@ describe('the log of sign-in, calls and failures', () => {
     // Sent after the other request, which has thus arrived; and again, so that it has finished, too.
     await fetch(`${server.url}/health`)
     socket.destroy()
-    await once(socket, 'close')
+    await closed(socket)
     await fetch(`${server.url}/health`)
     expect(server.logged.filter(({ msg }) => msg === 'fault')).toEqual([])
   })

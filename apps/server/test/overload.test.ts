@@ -10,6 +10,7 @@ import { HTTP_LIMITS } from '#protocol/http/limits.ts'
 import { protocolMaintenance } from '#protocol/maintenance.ts'
 import { readSettings } from '#runtime/settings.ts'
 import { createDevice, type Device, signedIn } from './device.ts'
+import { closed } from './process.ts'
 import { MINUTE, shareServer, startServer, type TestServer } from './server.ts'
 
 /* Requests that only cost: bodies that never end, and too many calls at once. Time limits are shortened here. */
@@ -54,7 +55,7 @@ describe('the server', () => {
 
   it.each(SLOW)('ends fifty connections that send %s without end, and answers others meanwhile', async (_, text) => {
     const sockets = await Promise.all(Array.from({ length: 50 }, () => open(server, text)))
-    const ended = sockets.map((socket) => (socket.closed ? null : once(socket, 'close')))
+    const ended = sockets.map(closed)
     expect((await person.call('buscaAviso')).status).toBe(200)
     await Promise.all(ended)
     expect((await person.call('buscaAviso')).status).toBe(200)
