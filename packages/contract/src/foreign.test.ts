@@ -62,6 +62,8 @@ describe('text in Latin-1', () => {
 })
 
 describe('a save', () => {
+  const sealedReply = async (json: string) =>
+    JSON.stringify(await (await fake.sealedFor(fake.keys()?.publicKey ?? '', json)()).json())
   const save = () => fake.channel.call(gravaReservaRestaurante, { codCardapio: 1, substProteina: false })
 
   it('is uncertain with a reply that says nothing, and refused with the text of an error', async () => {
@@ -69,6 +71,19 @@ describe('a save', () => {
     await expect(save()).rejects.toEqual(new Unconfirmed(''))
     fake.reply = { error: 'ORA-01400' }
     await expect(save()).rejects.toEqual(new Refused('ORA-01400'))
+  })
+
+  it.each([
+    ['an outcome', () => '{"retorno":[{"estatus":"Erro","msgErro":"Prazo encerrado"}]}'],
+    ['a text', () => 'Prazo encerrado'],
+    ['a sealed outcome', () => sealedReply('{"retorno":[{"estatus":"Erro","msgErro":"Prazo encerrado"}]}')],
+  ])('is refused by a status, in its own words, with %s', async (_, body) => {
+    for (const code of [400, 409, 422, 500, 503]) {
+      fake.next(APP, async () => new Response(await body(), { status: code }))
+      await expect(save()).rejects.toEqual(new Refused('Prazo encerrado'))
+    }
+    fake.next(APP, status(500))
+    await expect(save()).rejects.toMatchObject({ name: 'Unavailable', status: 500 })
   })
 
   it('is saved with a response without content', async () => {
@@ -140,17 +155,22 @@ describe('an answer to an upload', () => {
   })
 
   it.each([
-    ['text', 'Arquivo maior que 2 MB', 'Arquivo maior que 2 MB'],
-    ['an outcome', '{"retorno":[{"estatus":"Erro","msgErro":"Arquivo maior que 2 MB"}]}', 'Arquivo maior que 2 MB'],
-    ['a message', '{"message":"Arquivo maior que 2 MB"}', 'Arquivo maior que 2 MB'],
-  ])('is a refusal with another status and %s', async (_, body, words) => {
-    await expect(send(new Response(body, { status: 413 }))).rejects.toEqual(new Refused(words))
+    ['text', 413, 'Arquivo maior que 2 MB'],
+    ['an outcome', 400, '{"retorno":[{"estatus":"Erro","msgErro":"Arquivo maior que 2 MB"}]}'],
+    ['a message', 422, '{"message":"Arquivo maior que 2 MB"}'],
+    ['a text of its fault', 500, 'Arquivo maior que 2 MB'],
+    ['an outcome beside its fault', 500, '{"retorno":[{"estatus":"Erro","msgErro":"Arquivo maior que 2 MB"}]}'],
+    ['the name of its status', 503, '{"status":503,"error":"Service Unavailable","message":"Arquivo maior que 2 MB"}'],
+    ['details', 500, '{"title":"Internal Server Error","detail":"Arquivo maior que 2 MB"}'],
+  ])('is a refusal with another status and %s', async (_, code, body) => {
+    await expect(send(new Response(body, { status: code }))).rejects.toEqual(new Refused('Arquivo maior que 2 MB'))
   })
 
   it.each([
     ['no text', 413, ''],
     ['a problem of our server', 415, '{"error":{"code":"mediaType","message":"The body is not of an accepted type."}}'],
-    ['a fault', 500, 'Arquivo maior que 2 MB'],
+    ['the name of its status alone', 500, '{"status":500,"error":"Internal Server Error","path":"/web"}'],
+    ['a page', 502, '<html><title>502 Bad Gateway</title></html>'],
   ])('is a failure with another status and %s', async (_, code, body) => {
     await expect(send(new Response(body, { status: code }))).rejects.toMatchObject({
       name: 'Unavailable',

@@ -1,10 +1,10 @@
 import { createDeadline, late } from './channel/deadline.ts'
-import { failure } from './channel/response.ts'
+import { failureOfSave } from './channel/response.ts'
 import type { Channel } from './channel.ts'
 import { fileUrl } from './files.ts'
 import { Refused, Unavailable, Unconfirmed } from './wire/failures.ts'
 import { isRecord, objectsIn, parsed } from './wire/json.ts'
-import { judge, outcomeItself, outcomesIn, plainTextOf, rowsOfOutcome } from './wire/outcome.ts'
+import { judge, plainTextOf, rowsOfOutcome } from './wire/outcome.ts'
 
 /** Bytes (wire protocol §6). */
 export const LARGEST_UPLOAD = 10 * 1024 * 1024
@@ -48,12 +48,9 @@ export function isFinalStatus(status: number): boolean {
  * says neither. The problems of our own server are `Unavailable` with their status, for which the portal has words.
  */
 function throwOutcome(response: Response, answer: string): void {
-  const json = parsed(answer)
-  if (!response.ok) {
-    const text = isRecord(json) ? (isProblem(json) ? '' : textOfFailure(json)) : plainTextOf(answer)
-    throw isFinalStatus(response.status) && text ? new Refused(text) : failure(response)
-  }
+  if (!response.ok) throw failureOfSave(response, answer)
   if (answer.trim() === '') return
+  const json = parsed(answer)
   const objects = isRecord(json) ? objectsIn(json, ['retorno']) : []
   const rows = rowsOfOutcome(objects) ?? (Array.isArray(json) ? json : null)
   const { verdict, msgErro, words, codigo } = judge(rows, ...objects)
@@ -61,17 +58,6 @@ function throwOutcome(response: Response, answer: string): void {
   const isError = json === answer && /(^|[>\n])\s*err(o|or)\b/i.test(answer)
   if (verdict === 'refusal' || isError) throw new Refused(isError ? plainTextOf(answer) : msgErro, codigo)
   if (verdict === 'unknown') throw new Unconfirmed(json === answer ? plainTextOf(answer) : msgErro || words)
-}
-
-function textOfFailure(json: object): string {
-  const { message, mensagem } = json as { message?: unknown; mensagem?: unknown }
-  return judge(outcomesIn(json) ?? outcomeItself(json), json).msgErro || plainTextOf(message ?? mensagem)
-}
-
-/** Returns whether a body is a problem at the edge of our server, whose text is for integrators (wire protocol §3). */
-function isProblem(json: object): boolean {
-  const error: unknown = Object.entries(json).find(([name]) => name === 'error')?.[1]
-  return isRecord(error) && typeof error.code === 'string' && typeof error.message === 'string'
 }
 
 /** `fetch` does not report upload progress. */

@@ -2,13 +2,15 @@ import * as v from 'valibot'
 import { envioOf } from '../wire/digest.ts'
 import { sealed } from '../wire/envelope.ts'
 import { SignedOut, Unavailable } from '../wire/failures.ts'
+import { parsed } from '../wire/json.ts'
 import type { Method, Params, Reply } from '../wire/method.ts'
 import { replyOf } from '../wire/reply.ts'
 import type { RequestBody } from '../wire/request.ts'
+import { decodeText } from '../wire/text.ts'
 import type { Connection } from './connection.ts'
 import type { KeyExchange } from './exchange.ts'
 import type { ChannelOptions, DeviceKeys } from './options.ts'
-import { readable, readJson } from './response.ts'
+import { failureOfSave, readable, readJson } from './response.ts'
 import { bearerOf, headersOf, type Session } from './session.ts'
 
 interface CallOptions {
@@ -68,27 +70,41 @@ export function createCall(
     return text === null ? null : { json: await readable(response, async () => JSON.parse(text)) }
   }
 
+  /** Returns the text of a response that refuses a save, whether sealed or not; '' where it cannot be read. */
+  async function textOf(response: Response, held: DeviceKeys): Promise<string> {
+    const answer = await response.arrayBuffer().then(decodeText, () => '')
+    const body = parsed(answer)
+    return v.is(sealed, body)
+      ? keys
+          .cipherOf(held, sessions.read())
+          .open(body.data)
+          .catch(() => '')
+      : answer
+  }
+
   /** Throws only `SignedOut`, `Unavailable`, `Refused`, or for a save `Unconfirmed`. */
   return async function call<M extends Method>(
     method: M,
     params: Params<M>,
-    { idempotencyKey = /write|anonymous/.test(method.access) ? crypto.randomUUID() : undefined }: CallOptions = {},
+    { idempotencyKey = isSave(method) ? crypto.randomUUID() : undefined }: CallOptions = {},
   ): Promise<Reply<M>> {
     if (method.access !== 'open' && !sessions.read()) throw new SignedOut()
     for (let repeated = false; ; repeated = true) {
       const held = await keys.read()
       const { response, nonce } = await put({ method, params, idempotencyKey }, held)
       if (!repeated && (await renewKeys(held, method, response.status))) continue
-      const opened = isSaved(method, response) ? { json: { retorno: [] } } : await open(response, held)
+      if (!response.ok && isSave(method)) throw failureOfSave(response, await textOf(response, held))
+      const isSaved = isSave(method) && response.status === 204
+      // A save may be confirmed without content (wire protocol §8).
+      const opened = isSaved ? { json: { retorno: [] } } : await open(response, held)
       if (opened) return replyOf(method, opened.json, nonce)
       if (repeated || !(await keys.isRenewed(held))) throw new Unavailable(response.status)
     }
   }
 }
 
-/** A save may be confirmed without content (wire protocol §8). */
-function isSaved({ access }: Method, { status }: Response): boolean {
-  return status === 204 && /write|anonymous/.test(access)
+function isSave({ access }: Method): boolean {
+  return /write|anonymous/.test(access)
 }
 
 function requestOf(method: Method, params: object, session: Session | null, { deviceId }: DeviceKeys): RequestBody {

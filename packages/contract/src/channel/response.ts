@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { SignedOut, Unavailable } from '../wire/failures.ts'
+import { Refused, SignedOut, Unavailable } from '../wire/failures.ts'
+import { textOfFailure } from '../wire/outcome.ts'
 import { decodeText } from '../wire/text.ts'
 
 /** The failure of a response that is not successful. */
@@ -7,6 +8,12 @@ export function failure({ status, headers }: Response): SignedOut | Unavailable 
   return status === 401
     ? new SignedOut({ isEnded: true })
     : new Unavailable(status, Number(headers.get('Retry-After')) || null)
+}
+
+/** The failure of a save or an upload that its status refuses: in the words of the response, where it has any (wire protocol §8). */
+export function failureOfSave(response: Response, answer: string): Refused | SignedOut | Unavailable {
+  const words = response.status === 401 ? '' : textOfFailure(answer)
+  return words ? new Refused(words) : failure(response)
 }
 
 export async function readJson<S extends v.GenericSchema>(response: Response, schema: S): Promise<v.InferOutput<S>> {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CELLS } from './cells.ts'
 import { text } from './fields.ts'
-import { cellOf, cellsOf, isBlank, isRecord, type Json, parsed } from './json.ts'
+import { cellOf, cellsOf, isBlank, isRecord, type Json, objectsIn, parsed } from './json.ts'
 
 /**
  * Result of a call: `Erro` is a business refusal with its text in `msgErro`; clients localize it by `codigo` (spec §8), with the number in the
@@ -121,6 +121,32 @@ function errorBeside(value: unknown): string | null {
 export function plainTextOf(reply: unknown): string {
   const words = CELLS.text(reply).trim()
   return words.length > 300 || /[<{\ufffd]/.test(words) ? '' : words
+}
+
+/** The name of a status, which servers send as a text where they have none. */
+const STATUS_TEXT =
+  /^(http )?(status )?(\d{3}[\s:-]*)?(bad request|unauthorized|forbidden|not found|method not allowed|request timeout|conflict|(payload|content|request entity) too large|unsupported media type|unprocessable (entity|content)|too many requests|(internal )?server error|not implemented|bad gateway|service unavailable|gateway time-?out)?\.?$/i
+
+/** Returns the text with which a response refuses by its status, '' without one for a person. */
+export function textOfFailure(answer: string): string {
+  const json = parsed(answer)
+  const words = isRecord(json) || Array.isArray(json) ? textOfRefusal(json) : plainTextOf(answer)
+  return STATUS_TEXT.test(words) ? '' : words
+}
+
+function textOfRefusal(json: Json | unknown[]): string {
+  if (!isRecord(json)) return judge(json).msgErro
+  if (isProblem(json)) return ''
+  const objects = objectsIn(json, ['retorno'])
+  const { msgErro, words } = judge(rowsOfOutcome(objects), ...objects)
+  const described = ['detail', 'title'].map((name) => plainTextOf(cellOf(json, name)))
+  return [msgErro, words, ...described].find((said) => said !== '' && !STATUS_TEXT.test(said)) ?? ''
+}
+
+/** Returns whether a body is a problem at the edge of our server, whose text is for integrators (wire protocol §3). */
+function isProblem(json: Json): boolean {
+  const { error } = json
+  return isRecord(error) && typeof error.code === 'string' && typeof error.message === 'string'
 }
 
 /** Null where it is missing or unknown, which is not the empty one. */
