@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { PROMISE_NAMES } from '@colab/contract/promises'
+import { PROMISE_NAMES, PROMISES } from '@colab/contract/promises'
 import { expect, test } from 'vitest'
 import { PROMISED } from '#test/promised.ts'
 
@@ -23,6 +23,11 @@ const sentences = Object.values(PROMISED).flat()
 test.each(PROMISE_NAMES)('the portal has sentences that stand under %s', (name) => {
   expect(PROMISED[name].length).toBeGreaterThan(0)
   for (const sentence of PROMISED[name]) expect(texts).toContain(sentence)
+})
+
+test('the page for integrators lists every promise', () => {
+  const listed = readFileSync(`${root}/docs/integrating.md`, 'utf8').matchAll(/^\| `(\w+)` +\| (.+?) +\|$/gm)
+  expect(Object.fromEntries([...listed].map(([, name, text]) => [name, text]))).toMatchObject(PROMISES)
 })
 
 /** Sentences in such words that are about this device or about the person, or that the specification has. */
