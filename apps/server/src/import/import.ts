@@ -103,10 +103,7 @@ async function importTables(
   const prepared = await source.prepare?.({ db, layouts, today, faults, findErased })
   if (faults.count > 0) return
   const sheets = new Map([...source.sheets, ...(prepared ?? [])])
-  for (const [name, { file }] of sheets) {
-    if (layouts.some((layout) => layout.name === name)) continue
-    faults.add({ file, line: 0, field: '', reason: 'nenhuma tabela tem este nome' })
-  }
+  reportUnknown(sheets, layouts, faults)
   const announceNews = await watchForNews(db, layouts, deps.clock)
   const known = createKnown(db, layouts)
   const journal = id === undefined ? undefined : createJournal(db, id)
@@ -141,6 +138,13 @@ async function importTables(
   await recordAction({ ...deps, ...acting, db }, 'import', `import ${id}`)
   result.id = id
   await onStored?.(db, result)
+}
+
+function reportUnknown(sheets: ReadonlyMap<string, Sheet>, layouts: readonly Layout[], faults: Faults): void {
+  for (const [name, { file }] of sheets) {
+    if (layouts.some((layout) => layout.name === name)) continue
+    faults.add({ file, line: 0, field: '', reason: 'nenhuma tabela tem este nome' })
+  }
 }
 
 function logOf(faults: Faults, { field, place }: Sheet): FaultLog {

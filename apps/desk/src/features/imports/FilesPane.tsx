@@ -225,24 +225,30 @@ function FileList({ reply, isBusy, onColumns }: FileListProps) {
           },
         ]}
       />
-      {unpacked.length > 0 && (
-        <DataTable
-          caption={t`Dentro do ZIP`}
-          rows={unpacked}
-          rowKey={({ nome }) => nome}
-          rowTone={({ conteudo }) => (UNREAD.includes(conteudo) ? 'bad' : undefined)}
-          columns={[
-            { key: 'nome', header: t`Arquivo`, primary: true },
-            {
-              key: 'conteudo',
-              header: t`O que é`,
-              line: 'plain',
-              cell: (content) => <ContentText content={content} onColumns={onColumns} />,
-            },
-          ]}
-        />
-      )}
+      {unpacked.length > 0 && <Unpacked contents={unpacked} onColumns={onColumns} />}
     </>
+  )
+}
+
+/** Files that came in a ZIP. */
+function Unpacked({ contents, onColumns }: Pick<FileListProps, 'onColumns'> & { contents: Content[] }) {
+  const { t } = useLingui()
+  return (
+    <DataTable
+      caption={t`Dentro do ZIP`}
+      rows={contents}
+      rowKey={({ nome }) => nome}
+      rowTone={({ conteudo }) => (UNREAD.includes(conteudo) ? 'bad' : undefined)}
+      columns={[
+        { key: 'nome', header: t`Arquivo`, primary: true },
+        {
+          key: 'conteudo',
+          header: t`O que é`,
+          line: 'plain',
+          cell: (content) => <ContentText content={content} onColumns={onColumns} />,
+        },
+      ]}
+    />
   )
 }
 

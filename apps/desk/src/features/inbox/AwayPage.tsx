@@ -22,13 +22,11 @@ type Away = Reply<typeof buscaAusentes>['ttAusente'][number]
 
 /** Who of a unit is away in a month. */
 export function AwayPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { units } = useSession()
   const [chosen, setChosen] = useState('')
   const [mes, setMonth] = useState(today().slice(0, 7))
   const unidade = Number(chosen || units[0]?.codUnidade || 0)
-  const move = (months: number) => setMonth(addMonths(`${mes}-01`, months).slice(0, 7))
-  const title = i18n.date(new Date(`${mes}-15T12:00:00`), { month: 'long', year: 'numeric' })
   return (
     <Page
       title={t`Ausentes`}
@@ -43,15 +41,7 @@ export function AwayPage() {
             onChange={({ target }) => setChosen(target.value)}
             options={units.map(({ codUnidade, unidade }) => ({ value: String(codUnidade), label: unidade }))}
           />
-          <div className={css.month}>
-            <Button variant="icon" label={t`Mês anterior`} onClick={() => move(-1)}>
-              <ChevronLeft />
-            </Button>
-            <span aria-live="polite">{title}</span>
-            <Button variant="icon" label={t`Mês seguinte`} onClick={() => move(1)}>
-              <ChevronRight />
-            </Button>
-          </div>
+          <MonthSteps mes={mes} onChange={setMonth} />
         </Row>
         {unidade > 0 && (
           <Card>
@@ -80,6 +70,23 @@ export function AwayPage() {
         )}
       </Stack>
     </Page>
+  )
+}
+
+/** The month, as `2026-10`, between the buttons of the one before and after it. */
+function MonthSteps({ mes, onChange }: { mes: string; onChange: (mes: string) => void }) {
+  const { t, i18n } = useLingui()
+  const move = (months: number) => onChange(addMonths(`${mes}-01`, months).slice(0, 7))
+  return (
+    <div className={css.month}>
+      <Button variant="icon" label={t`Mês anterior`} onClick={() => move(-1)}>
+        <ChevronLeft />
+      </Button>
+      <span aria-live="polite">{i18n.date(new Date(`${mes}-15T12:00:00`), { month: 'long', year: 'numeric' })}</span>
+      <Button variant="icon" label={t`Mês seguinte`} onClick={() => move(1)}>
+        <ChevronRight />
+      </Button>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { buscaPagamentos } from '@colab/contract/desk/people'
 import { formatMonth } from '@colab/contract/wire/date'
+import type { Reply } from '@colab/contract/wire/method'
 import { toCents } from '@colab/contract/wire/money'
 import { QueryView } from '@colab/ui/async/QueryView.tsx'
 import { calls } from '@colab/ui/calls/provide.ts'
@@ -20,22 +21,18 @@ import { None } from './None.tsx'
 
 const WithdrawDialog = lazyComponent(async () => (await import('./dialogs/WithdrawPay.tsx')).WithdrawPay)
 
+interface Withdrawn {
+  codRecibo: number
+  month: string
+}
+
 /** Payments of a person, newest first, each with its PDF. */
 export function Payments({ codPessoa }: { codPessoa: number }) {
   const { t } = useLingui()
   const list = usePages([buscaPagamentos.name, codPessoa], (depois) =>
     calls.call(buscaPagamentos, { codPessoa, depois, limite: 12 }),
   )
-  const [withdrawn, setWithdrawn] = useState<{ codRecibo: number; month: string } | null>(null)
-  /** Those opened before it was noted when have another text. */
-  function openedText(abertoEm: string) {
-    if (!abertoEm) return t`nunca aberto pela pessoa`
-    return /^\d{4}-/.test(abertoEm) ? t`aberto em ${momentText(abertoEm)}` : t`já aberto`
-  }
-  function download(codRecibo: string, competencia: string) {
-    const name = `holerite-${competencia.slice(0, 7)}.pdf`
-    void openFile({ bytes: fetchFile(`recibo/${codPessoa}/${codRecibo}`), name, download: true })
-  }
+  const [withdrawn, setWithdrawn] = useState<Withdrawn | null>(null)
   return (
     <>
       <QueryView query={list} waiting={<Skeleton rows={4} />}>
@@ -47,38 +44,12 @@ export function Payments({ codPessoa }: { codPessoa: number }) {
               <RowGroup label={t`Pagamentos`}>
                 {pages
                   .flatMap(({ ttPagamento }) => ttPagamento)
-                  .map(({ codRecibo, competencia, tipo, vlrLiquido, abertoEm }) => (
-                    <ListRow
-                      key={codRecibo}
-                      title={formatMonth(competencia) || competencia}
-                      detail={<Theirs>{tipo}</Theirs>}
-                      note={openedText(abertoEm)}
-                      trailing={
-                        <>
-                          {vlrLiquido !== null && <Money cents={toCents(vlrLiquido)} />}
-                          <Button
-                            variant="icon"
-                            needsConnection
-                            label={t`Baixar o holerite de ${formatMonth(competencia)}`}
-                            onClick={() => download(codRecibo, competencia)}
-                          >
-                            <Download />
-                          </Button>
-                          <Button
-                            variant="icon"
-                            needsConnection
-                            label={t`Retirar o holerite de ${formatMonth(competencia)}…`}
-                            onClick={() =>
-                              setWithdrawn({
-                                codRecibo: Number(codRecibo),
-                                month: formatMonth(competencia) || competencia,
-                              })
-                            }
-                          >
-                            <Trash2 />
-                          </Button>
-                        </>
-                      }
+                  .map((payment) => (
+                    <PaymentRow
+                      key={payment.codRecibo}
+                      codPessoa={codPessoa}
+                      payment={payment}
+                      onWithdraw={setWithdrawn}
                     />
                   ))}
               </RowGroup>
@@ -89,5 +60,49 @@ export function Payments({ codPessoa }: { codPessoa: number }) {
       </QueryView>
       {withdrawn && <WithdrawDialog codPessoa={codPessoa} {...withdrawn} onClose={() => setWithdrawn(null)} />}
     </>
+  )
+}
+
+interface PaymentRowProps {
+  codPessoa: number
+  payment: Reply<typeof buscaPagamentos>['ttPagamento'][number]
+  onWithdraw: (withdrawn: Withdrawn) => void
+}
+
+function PaymentRow({ codPessoa, payment, onWithdraw }: PaymentRowProps) {
+  const { t } = useLingui()
+  const { codRecibo, competencia, tipo, vlrLiquido, abertoEm } = payment
+  const month = formatMonth(competencia)
+  /** Those opened before it was noted when have another text. */
+  function openedText() {
+    if (!abertoEm) return t`nunca aberto pela pessoa`
+    return /^\d{4}-/.test(abertoEm) ? t`aberto em ${momentText(abertoEm)}` : t`já aberto`
+  }
+  function download() {
+    const name = `holerite-${competencia.slice(0, 7)}.pdf`
+    void openFile({ bytes: fetchFile(`recibo/${codPessoa}/${codRecibo}`), name, download: true })
+  }
+  return (
+    <ListRow
+      title={month || competencia}
+      detail={<Theirs>{tipo}</Theirs>}
+      note={openedText()}
+      trailing={
+        <>
+          {vlrLiquido !== null && <Money cents={toCents(vlrLiquido)} />}
+          <Button variant="icon" needsConnection label={t`Baixar o holerite de ${month}`} onClick={download}>
+            <Download />
+          </Button>
+          <Button
+            variant="icon"
+            needsConnection
+            label={t`Retirar o holerite de ${month}…`}
+            onClick={() => onWithdraw({ codRecibo: Number(codRecibo), month: month || competencia })}
+          >
+            <Trash2 />
+          </Button>
+        </>
+      }
+    />
   )
 }

@@ -92,21 +92,26 @@ export function AudienceFields({ draft, change, audience, error }: AudienceField
           }))}
         />
       )}
-      {draft.alcance === 'pessoa' && (
-        <PeoplePicker pessoas={draft.pessoas} onChange={(pessoas) => change({ pessoas })} />
-      )}
-      {draft.alcance === 'pessoa' && (
-        <TextAreaField
-          label={t`CPFs ou códigos`}
-          help={t`Um por linha, ou separados por vírgulas. Pode colar de uma planilha.`}
-          name="publico"
-          rows={4}
-          error={error}
-          value={draft.lista}
-          onChange={(event) => change({ lista: event.currentTarget.value })}
-        />
-      )}
+      {draft.alcance === 'pessoa' && <PeopleFields draft={draft} change={change} error={error} />}
       <Count {...audience} />
+    </>
+  )
+}
+
+function PeopleFields({ draft, change, error }: Omit<AudienceFieldsProps, 'audience'>) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PeoplePicker pessoas={draft.pessoas} onChange={(pessoas) => change({ pessoas })} />
+      <TextAreaField
+        label={t`CPFs ou códigos`}
+        help={t`Um por linha, ou separados por vírgulas. Pode colar de uma planilha.`}
+        name="publico"
+        rows={4}
+        error={error}
+        value={draft.lista}
+        onChange={(event) => change({ lista: event.currentTarget.value })}
+      />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { Plus, X } from '@colab/ui/kit/icons.ts'
 import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSearch } from '#search.ts'
 import { useSession } from '#useSession.ts'
 import css from './Publications.module.css'
@@ -47,20 +48,12 @@ export function PeoplePicker({ pessoas, onChange }: PeoplePickerProps) {
       {found.length > 0 && (
         <RowGroup label={t`Pessoas encontradas`}>
           {found.map(({ codPessoa, codigo, nome, unidade }) => (
-            <ListRow
+            <PersonRow
               key={codPessoa}
-              title={nome}
-              detail={codigo}
-              note={unidade}
-              trailing={
-                <Button
-                  variant="icon"
-                  label={t`Adicionar ${nome}`}
-                  onClick={() => onChange([...pessoas, { codPessoa: Number(codPessoa), nome, codigo }])}
-                >
-                  <Plus />
-                </Button>
-              }
+              {...{ nome, codigo, unidade }}
+              action={t`Adicionar ${nome}`}
+              icon={<Plus />}
+              onAction={() => onChange([...pessoas, { codPessoa: Number(codPessoa), nome, codigo }])}
             />
           ))}
         </RowGroup>
@@ -68,23 +61,41 @@ export function PeoplePicker({ pessoas, onChange }: PeoplePickerProps) {
       {pessoas.length > 0 && (
         <RowGroup title={t`Escolhidas`}>
           {pessoas.map((one) => (
-            <ListRow
+            <PersonRow
               key={one.codPessoa}
-              title={one.nome}
-              detail={one.codigo}
-              trailing={
-                <Button
-                  variant="icon"
-                  label={t`Tirar ${one.nome}`}
-                  onClick={() => onChange(pessoas.filter(({ codPessoa }) => codPessoa !== one.codPessoa))}
-                >
-                  <X />
-                </Button>
-              }
+              {...one}
+              action={t`Tirar ${one.nome}`}
+              icon={<X />}
+              onAction={() => onChange(pessoas.filter(({ codPessoa }) => codPessoa !== one.codPessoa))}
             />
           ))}
         </RowGroup>
       )}
     </div>
+  )
+}
+
+interface PersonRowProps {
+  nome: string
+  codigo: string
+  unidade?: string
+  /** Name of the button. */
+  action: string
+  icon: ReactNode
+  onAction: () => void
+}
+
+function PersonRow({ nome, codigo, unidade, action, icon, onAction }: PersonRowProps) {
+  return (
+    <ListRow
+      title={nome}
+      detail={codigo}
+      note={unidade}
+      trailing={
+        <Button variant="icon" label={action} onClick={onAction}>
+          {icon}
+        </Button>
+      }
+    />
   )
 }

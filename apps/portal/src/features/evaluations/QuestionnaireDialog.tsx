@@ -105,17 +105,7 @@ export function QuestionnaireDialog({ onClose, ...opened }: OpenQuestionnaire & 
           )}
         </Alert>
       )}
-      {titlesOf(questionnaire).map(({ descricao, questions }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: back ends may repeat a code; titles never move
-        <section key={at}>
-          <Stack>
-            <h3 lang="pt-BR">{descricao || '–'}</h3>
-            {questions.map((question) => (
-              <Question key={question.name} question={question} form={form} />
-            ))}
-          </Stack>
-        </section>
-      ))}
+      <Questions questionnaire={questionnaire} form={form} />
       {!isAnswerable && (
         <Alert
           tone="warn"
@@ -129,4 +119,23 @@ export function QuestionnaireDialog({ onClose, ...opened }: OpenQuestionnaire & 
       <RefusalAlert action={action} />
     </FormDialog>
   )
+}
+
+interface QuestionsProps {
+  questionnaire: Questionario
+  form: ReturnType<typeof useAnswers>['form']
+}
+
+function Questions({ questionnaire, form }: QuestionsProps) {
+  return titlesOf(questionnaire).map(({ descricao, questions }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: back ends may repeat a code; titles never move
+    <section key={at}>
+      <Stack>
+        <h3 lang="pt-BR">{descricao || '–'}</h3>
+        {questions.map((question) => (
+          <Question key={question.name} question={question} form={form} />
+        ))}
+      </Stack>
+    </section>
+  ))
 }

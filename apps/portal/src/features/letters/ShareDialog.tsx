@@ -13,17 +13,15 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { profile } from '#profile.ts'
 import { lastPayslips, letterFile, PAYSLIPS } from './letterFile.ts'
 
-/** Sends a letter through the device, on its own or with the last payslips. */
-export function ShareDialog({ letter, onClose }: { letter: Declaracao; onClose: () => void }) {
-  const { t } = useLingui()
+/** Loads a letter, with the last payslips or without, before the tap on the button: a share sheet opens only within the tap. */
+function useFiles(letter: Declaracao) {
   const [withPayslips, setWithPayslips] = useState(false)
   const [files, setFiles] = useState<File[]>()
-  // Loaded before the tap on the button: a share sheet opens only within the tap.
   const loading = useAction(async (payslips: boolean) => {
     const bytes = await letterFile(letter)
     if (!bytes) return setFiles([])
-    const paper = new File([bytes], 'declaracao.pdf', { type: 'application/pdf' })
-    setFiles([paper, ...(payslips ? await lastPayslips(letter.codEmpregado) : [])])
+    const file = new File([bytes], 'declaracao.pdf', { type: 'application/pdf' })
+    setFiles([file, ...(payslips ? await lastPayslips(letter.codEmpregado) : [])])
   })
   const load = useEffectEvent(() => loading.mutate(withPayslips))
   useEffect(load, [])
@@ -32,6 +30,13 @@ export function ShareDialog({ letter, onClose }: { letter: Declaracao; onClose: 
     setFiles(undefined)
     loading.mutate(payslips)
   }
+  return { files, loading, withPayslips, change }
+}
+
+/** Sends a letter through the device, on its own or with the last payslips. */
+export function ShareDialog({ letter, onClose }: { letter: Declaracao; onClose: () => void }) {
+  const { t } = useLingui()
+  const { files, loading, withPayslips, change } = useFiles(letter)
   const found = (files?.length ?? 0) - 1
   return (
     <Dialog

@@ -75,25 +75,7 @@ export function ReportForm({ onSuccess }: { onSuccess: (recorded: Recorded) => v
       />
       <Columns>
         <ReportFacts required={required} />
-        <RadioGroup
-          label={t`Alguém presenciou?`}
-          options={[
-            { value: 'Sim', label: t`Sim` },
-            { value: 'Não', label: t`Não` },
-          ]}
-          {...required('testemunha')}
-          value={testemunha}
-          onChange={({ currentTarget }) => setTestemunha(currentTarget.value)}
-        />
-        {testemunha === 'Sim' && (
-          <TextField
-            label={t`Nome das testemunhas`}
-            help={t`Se quiser dizer.`}
-            limit={LONGEST_REPORT.testemunhas}
-            autoComplete="off"
-            name="testemunhas"
-          />
-        )}
+        <Witnesses required={required} testemunha={testemunha} onChange={setTestemunha} />
       </Columns>
       <TextAreaField label={t`O que ocorreu`} rows={6} limit={LONGEST_REPORT.ocorrido} {...required('ocorrido')} />
       <p>{t`Nada fica guardado neste aparelho: se você sair antes de enviar, o texto se perde.`}</p>
@@ -105,12 +87,45 @@ export function ReportForm({ onSuccess }: { onSuccess: (recorded: Recorded) => v
   )
 }
 
-/** Who reports, who did it to whom, and when. */
-function ReportFacts({
-  required,
-}: {
+interface PartProps {
+  /** The properties of a required field. */
   required: (name: Field) => { name: Field; required: boolean; error?: string | undefined }
-}) {
+}
+
+/** Whether somebody saw it, and who. */
+function Witnesses({
+  required,
+  testemunha,
+  onChange,
+}: PartProps & { testemunha: string; onChange: (testemunha: string) => void }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <RadioGroup
+        label={t`Alguém presenciou?`}
+        options={[
+          { value: 'Sim', label: t`Sim` },
+          { value: 'Não', label: t`Não` },
+        ]}
+        {...required('testemunha')}
+        value={testemunha}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      {testemunha === 'Sim' && (
+        <TextField
+          label={t`Nome das testemunhas`}
+          help={t`Se quiser dizer.`}
+          limit={LONGEST_REPORT.testemunhas}
+          autoComplete="off"
+          name="testemunhas"
+        />
+      )}
+    </>
+  )
+}
+
+/** Who reports, who did it to whom, and when. */
+function ReportFacts({ required }: PartProps) {
   const { t } = useLingui()
   return (
     <>

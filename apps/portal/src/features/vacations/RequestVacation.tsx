@@ -140,14 +140,19 @@ export function RequestVacation(props: RequestVacationProps) {
           onChange={(event) => form.set({ adiantaDecimo: event.target.checked })}
         />
       )}
-      {plan.parts.some(({ dtIniFerias }) => dtIniFerias > limitOf(period.dtFimPeriodo)) && (
-        <Alert tone="info">
-          {t`Estas férias passam do prazo para tirar (CLT, art. 137).`}{' '}
-          {keeps('hrSeesDeadline') && t`O RH vê isso quando decide.`}
-        </Alert>
-      )}
+      {plan.parts.some(({ dtIniFerias }) => dtIniFerias > limitOf(period.dtFimPeriodo)) && <PastDeadline />}
       {form.formError && <Alert tone="bad">{form.formError}</Alert>}
     </FormDialog>
+  )
+}
+
+function PastDeadline() {
+  const { t } = useLingui()
+  return (
+    <Alert tone="info">
+      {t`Estas férias passam do prazo para tirar (CLT, art. 137).`}{' '}
+      {keeps('hrSeesDeadline') && t`O RH vê isso quando decide.`}
+    </Alert>
   )
 }
 

@@ -12,7 +12,7 @@ import { replacedOf, writeParts } from '#hr/intake/pdf-parts.ts'
 import { type PdfPlan, planPdf } from '#hr/intake/pdf-plan.ts'
 import { day, period } from '#import/cell-types.ts'
 import { counted, faultsText, warningsText } from '#import/faults.ts'
-import { importCompany } from '#import/import.ts'
+import { type ImportOptions, importCompany } from '#import/import.ts'
 import type { Layout } from '#import/layout.ts'
 
 /** `colab import pdf` */
@@ -51,24 +51,15 @@ ${NOTES}`,
           const again = values.again === true
           const planned = await planPdf(app.db, resolve(path), kind, { skipped, again })
           const { plan } = planned
-          const told = planText(plan, again)
-          if (plan.faults.length > 0) return { text: told, data: plan, failed: true }
+          const summary = planText(plan, again)
+          if (plan.faults.length > 0) return { text: summary, data: plan, failed: true }
           if (again && plan.papers.length === 0) {
-            return { text: `${told}\n\nNada foi gravado: não há PDF a substituir.`, data: plan, failed: true }
+            return { text: `${summary}\n\nNada foi gravado: não há PDF a substituir.`, data: plan, failed: true }
           }
-          const dryRun = values['dry-run'] === true
           const source = await writeParts(basename(path), planned, kind)
           try {
-            const { id, faults, tables } = await importCompany(app, { layouts, source, dryRun, acting })
-            if (faults.count > 0) return { text: faultsText(faults, 'página'), data: plan, failed: true }
-            if (!dryRun) await markReal(app)
-            const stored = `Tudo foi gravado: é a importação ${id}, e "colab import undo ${id}" a desfaz.`
-            const replaced = replacedOf(plan, tables)
-            const outcome = dryRun ? 'Nada foi gravado: foi só um ensaio.' : stored
-            return {
-              text: [told, replacedText(replaced), warningsText(faults), outcome].filter(Boolean).join('\n\n'),
-              data: { ...plan, importacao: id, substituidos: replaced },
-            }
+            const dryRun = values['dry-run'] === true
+            return await importParts(app, { layouts, source, dryRun, acting }, { plan, summary })
           } finally {
             await rm(source.folder, { recursive: true, force: true })
           }
@@ -78,6 +69,25 @@ ${NOTES}`,
       }
     },
   })
+
+/** Imports the parts of a PDF, whose plan `summary` describes. */
+async function importParts(
+  app: HrApp,
+  options: ImportOptions,
+  { plan, summary }: { plan: PdfPlan; summary: string },
+): Promise<Output> {
+  const { dryRun } = options
+  const { id, faults, tables } = await importCompany(app, options)
+  if (faults.count > 0) return { text: faultsText(faults, 'página'), data: plan, failed: true }
+  if (!dryRun) await markReal(app)
+  const stored = `Tudo foi gravado: é a importação ${id}, e "colab import undo ${id}" a desfaz.`
+  const replaced = replacedOf(plan, tables)
+  const outcome = dryRun ? 'Nada foi gravado: foi só um ensaio.' : stored
+  return {
+    text: [summary, replacedText(replaced), warningsText(faults), outcome].filter(Boolean).join('\n\n'),
+    data: { ...plan, importacao: id, substituidos: replaced },
+  }
+}
 
 type Values = Readonly<Partial<Record<'as' | 'competencia' | 'tipo' | 'ano' | 'pago-em', string | undefined>>>
 

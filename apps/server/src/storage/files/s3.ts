@@ -36,16 +36,16 @@ interface Answer {
   content: Buffer
 }
 
-/** Opens a bucket of an S3-compatible store. Nothing is requested yet. */
-export function openBucket(settings: FilesSettings, patience = PATIENCE): Bucket {
-  const { endpoint, region, bucket, prefix, keyId, secretKey } = settings
+/** Returns the function that sends one signed request of a path in the bucket. */
+function createAsk(settings: FilesSettings, patience: number) {
+  const { endpoint, region, bucket, keyId, secretKey } = settings
   const signingKeys = new Map<string, ArrayBuffer>()
   const isPlain = endpoint.startsWith('http:')
   // Half the time of fetch for an object of a few KB, and no redirect is followed.
   const agent = new (isPlain ? HttpAgent : HttpsAgent)({ keepAlive: true, maxSockets: SOCKETS })
   const request = isPlain ? httpRequest : httpsRequest
 
-  async function ask(method: string, path: string, body: Uint8Array): Promise<Answer> {
+  return async function ask(method: string, path: string, body: Uint8Array): Promise<Answer> {
     // With the digest of the body in the signature the store refuses bytes that were changed on their way.
     const headers = { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') }
     const credentials = { accessKeyId: keyId, secretAccessKey: secretKey, region, service: 's3', cache: signingKeys }
@@ -59,6 +59,12 @@ export function openBucket(settings: FilesSettings, patience = PATIENCE): Bucket
     const [response] = (await once(sent, 'response')) as [IncomingMessage]
     return { status: response.statusCode ?? 0, content: await buffer(response) }
   }
+}
+
+/** Opens a bucket of an S3-compatible store. Nothing is requested yet. */
+export function openBucket(settings: FilesSettings, patience = PATIENCE): Bucket {
+  const { prefix } = settings
+  const ask = createAsk(settings, patience)
 
   /** Returns the body; null for 404. A time-out is not tried again: the caller waits for a person. */
   async function send(method: string, path: string, body: Uint8Array = new Uint8Array()): Promise<Buffer | null> {
