@@ -48,14 +48,10 @@ function minutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Asks for CPF and password; counts down while the account is locked. */
-export function EnterStep(props: EnterStepProps) {
-  const { cpf, onCpf, notice, first, enter, enterWithPasskey, onForgot, onInvited } = props
-  const { t, i18n } = useLingui()
+/** The form, the seconds `left` while the account is locked, and the CPF that this device remembers. */
+function useEntry({ cpf, onCpf, enter }: EnterStepProps) {
   const action = useAction(enter)
   const [remembered, setRemembered] = useState(rememberedCpf)
-  const [isPasskeyFirst] = useState(hasUsedPasskey)
-  const byPasskey = takesPasskeyAlone() && <PasskeyEntry isFirst={isPasskeyFirst} enter={enterWithPasskey} />
   const { left, restart } = useCountdown(0)
   const { error } = action
   useEffect(() => {
@@ -82,6 +78,16 @@ export function EnterStep(props: EnterStepProps) {
     setRemembered('')
     changeCpf('')
   }
+  return { form, left, remembered, changeCpf, forget }
+}
+
+/** Asks for CPF and password; counts down while the account is locked. */
+export function EnterStep(props: EnterStepProps) {
+  const { cpf, notice, first, enterWithPasskey } = props
+  const { t } = useLingui()
+  const { form, left, remembered, changeCpf, forget } = useEntry(props)
+  const [isPasskeyFirst] = useState(hasUsedPasskey)
+  const byPasskey = takesPasskeyAlone() && <PasskeyEntry isFirst={isPasskeyFirst} enter={enterWithPasskey} />
   return (
     <Page
       title={t`Entrar`}
@@ -96,26 +102,7 @@ export function EnterStep(props: EnterStepProps) {
         actions={
           <>
             {!isPasskeyFirst && byPasskey}
-            <div className={css.ways}>
-              <Button variant="plain" onClick={onForgot}>
-                <Trans>Esqueci minha senha</Trans>
-              </Button>
-              {profile.features.invitations && (
-                <Button variant="plain" onClick={onInvited}>
-                  <Trans>Tenho um código do RH</Trans>
-                </Button>
-              )}
-            </div>
-            {profile.contactPhone && (
-              <a className={css.elsewhere} href={`tel:${profile.contactPhone.replace(/[^+\d]/g, '')}`}>
-                <Trans>Precisa de ajuda? RH: {profile.contactPhone}</Trans>
-              </a>
-            )}
-            {profile.features.misconduct && (
-              <a className={css.elsewhere} href={`/acompanhar-denuncia?locale=${i18n.locale}`}>
-                <Trans>Acompanhar uma denúncia</Trans>
-              </a>
-            )}
+            <OtherWays {...props} />
           </>
         }
       >
@@ -143,5 +130,34 @@ export function EnterStep(props: EnterStepProps) {
         )}
       </Form>
     </Page>
+  )
+}
+
+/** What leads on without a password, and out of the portal. */
+function OtherWays({ onForgot, onInvited }: Pick<EnterStepProps, 'onForgot' | 'onInvited'>) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <div className={css.ways}>
+        <Button variant="plain" onClick={onForgot}>
+          <Trans>Esqueci minha senha</Trans>
+        </Button>
+        {profile.features.invitations && (
+          <Button variant="plain" onClick={onInvited}>
+            <Trans>Tenho um código do RH</Trans>
+          </Button>
+        )}
+      </div>
+      {profile.contactPhone && (
+        <a className={css.elsewhere} href={`tel:${profile.contactPhone.replace(/[^+\d]/g, '')}`}>
+          <Trans>Precisa de ajuda? RH: {profile.contactPhone}</Trans>
+        </a>
+      )}
+      {profile.features.misconduct && (
+        <a className={css.elsewhere} href={`/acompanhar-denuncia?locale=${i18n.locale}`}>
+          <Trans>Acompanhar uma denúncia</Trans>
+        </a>
+      )}
+    </>
   )
 }

@@ -30,20 +30,36 @@ interface PdfFormProps {
   check: { isPending: boolean; mutate: (params: Params<typeof confereArquivos>) => void }
 }
 
+/** What is typed about a PDF; `start` is the first day of vacations, which their pay has in place of a period. */
+interface TypedOptions {
+  papeis: (typeof PDF_PAPERS)[number]
+  tipo: PdfOptions['tipo']
+  period: string
+  start: string
+  pagoEm: string
+}
+
+const typedOptions = ({ papeis, tipo, periodo, pagoEm }: PdfFormProps['pdf']): TypedOptions => ({
+  papeis: papeis as TypedOptions['papeis'],
+  tipo: tipo as TypedOptions['tipo'],
+  period: typedPeriod(periodo),
+  start: periodo.length === 10 ? periodo : '',
+  pagoEm,
+})
+
+const isVacationPay = ({ papeis, tipo, pagoEm }: TypedOptions) =>
+  papeis !== 'informes' && tipo === 'ferias' && pagoEm !== ''
+
 /** How a PDF with everybody's papers is read, and what would become of its pages. */
 export function PdfForm({ reply, pdf, check }: PdfFormProps) {
-  const { t, i18n } = useLingui()
-  const [papeis, setPapers] = useState(pdf.papeis as (typeof PDF_PAPERS)[number])
-  const [tipo, setType] = useState(pdf.tipo as PdfOptions['tipo'])
-  const [period, setPeriod] = useState(typedPeriod(pdf.periodo))
-  const [start, setStart] = useState(pdf.periodo.length === 10 ? pdf.periodo : '')
-  const [pagoEm, setPaidOn] = useState(pdf.pagoEm)
+  const { t } = useLingui()
+  const [typed, setTyped] = useState(() => typedOptions(pdf))
   const [fault, setFault] = useState<string>()
   const [out, setOut] = useState(() => reply.ttPaginaSolta.filter(({ fora }) => fora === true).map(pageOf))
-  const isReport = papeis === 'informes'
-  const isVacationPay = !isReport && tipo === 'ferias' && pagoEm !== ''
   function plan() {
-    const periodo = isVacationPay ? start : readPeriod(period, isReport)
+    const { papeis, tipo, pagoEm } = typed
+    const isReport = papeis === 'informes'
+    const periodo = isVacationPay(typed) ? typed.start : readPeriod(typed.period, isReport)
     setFault(periodo === '' ? (isReport ? t`Informe o ano: 2025.` : t`Informe o mês: 10/2026.`) : undefined)
     if (periodo !== '')
       check.mutate({ pdf: { papeis, tipo, periodo, pagoEm: isReport ? '' : pagoEm, fora: out.map(Number) } })
@@ -51,55 +67,7 @@ export function PdfForm({ reply, pdf, check }: PdfFormProps) {
   return (
     <Card title={t`PDF com os papéis de todos`}>
       <Stack>
-        <FieldGrid>
-          <SelectField
-            label={t`O que traz`}
-            placeholder={null}
-            value={papeis}
-            onChange={({ target }) => setPapers(target.value as typeof papeis)}
-            options={[
-              { value: 'recibos', label: t`Holerites` },
-              { value: 'informes', label: t`Informes de rendimentos` },
-            ]}
-          />
-          {!isReport && (
-            <SelectField
-              label={t`Tipo`}
-              placeholder={null}
-              value={tipo}
-              onChange={({ target }) => setType(target.value as typeof tipo)}
-              options={Object.entries(TYPES).map(([value, words]) => ({ value, label: i18n._(words) }))}
-            />
-          )}
-          {isVacationPay ? (
-            <DateField
-              label={t`Início das férias`}
-              required
-              value={start}
-              today={today()}
-              onChange={setStart}
-              error={fault}
-            />
-          ) : (
-            <TextField
-              label={isReport ? t`Ano` : t`Mês`}
-              required
-              inputMode="numeric"
-              value={period}
-              onChange={({ target }) => setPeriod(target.value)}
-              error={fault}
-            />
-          )}
-          {!isReport && (
-            <DateField
-              label={t`Pago em`}
-              help={t`Só para quem não tem recibo do mês: o recibo dele será o PDF, sem valores.`}
-              value={pagoEm}
-              today={today()}
-              onChange={setPaidOn}
-            />
-          )}
-        </FieldGrid>
+        <PdfFields typed={typed} fault={fault} change={(changes) => setTyped({ ...typed, ...changes })} />
         {reply.ttPaginaSolta.length > 0 && (
           <CheckboxGroup
             label={t`Páginas que ficam fora`}
@@ -126,6 +94,69 @@ export function PdfForm({ reply, pdf, check }: PdfFormProps) {
         </div>
       </Stack>
     </Card>
+  )
+}
+
+interface PdfFieldsProps {
+  typed: TypedOptions
+  fault: string | undefined
+  change: (changes: Partial<TypedOptions>) => void
+}
+
+function PdfFields({ typed, fault, change }: PdfFieldsProps) {
+  const { t, i18n } = useLingui()
+  const { papeis, tipo, period, start, pagoEm } = typed
+  const isReport = papeis === 'informes'
+  return (
+    <FieldGrid>
+      <SelectField
+        label={t`O que traz`}
+        placeholder={null}
+        value={papeis}
+        onChange={({ target }) => change({ papeis: target.value as typeof papeis })}
+        options={[
+          { value: 'recibos', label: t`Holerites` },
+          { value: 'informes', label: t`Informes de rendimentos` },
+        ]}
+      />
+      {!isReport && (
+        <SelectField
+          label={t`Tipo`}
+          placeholder={null}
+          value={tipo}
+          onChange={({ target }) => change({ tipo: target.value as typeof tipo })}
+          options={Object.entries(TYPES).map(([value, words]) => ({ value, label: i18n._(words) }))}
+        />
+      )}
+      {isVacationPay(typed) ? (
+        <DateField
+          label={t`Início das férias`}
+          required
+          value={start}
+          today={today()}
+          onChange={(start) => change({ start })}
+          error={fault}
+        />
+      ) : (
+        <TextField
+          label={isReport ? t`Ano` : t`Mês`}
+          required
+          inputMode="numeric"
+          value={period}
+          onChange={({ target }) => change({ period: target.value })}
+          error={fault}
+        />
+      )}
+      {!isReport && (
+        <DateField
+          label={t`Pago em`}
+          help={t`Só para quem não tem recibo do mês: o recibo dele será o PDF, sem valores.`}
+          value={pagoEm}
+          today={today()}
+          onChange={(pagoEm) => change({ pagoEm })}
+        />
+      )}
+    </FieldGrid>
   )
 }
 

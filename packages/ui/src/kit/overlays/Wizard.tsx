@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/fields/Button.tsx'
 import { RecoveredDraft } from '#kit/fields/RecoveredDraft.tsx'
 import type { Draft } from '#kit/fields/useDraft.ts'
@@ -33,17 +33,11 @@ interface WizardProps<Values extends object> {
   busy: boolean
 }
 
-/** A form in a dialog with steps. Moves on only when the step is valid; back on the first step closes it (spec §2). */
-export function Wizard<Values extends object>({
-  title,
-  form,
-  steps,
-  validate = () => true,
-  onSubmit,
-  busy,
-}: WizardProps<Values>) {
-  const { t } = useLingui()
-  const { mayClose, confirmation } = useLeaveGuard(form.isDirty)
+/**
+ * Returns the step to show: that of a recovered draft or of a refused field, else the one moved to. Moves the focus to the heading of
+ * another step.
+ */
+function useStep<Values extends object>(form: WizardForm<Values>, steps: readonly WizardStep<Values>[]) {
   const { refused, recovered, noteStep } = form
   const [reached, setStep] = useState(0)
   const step = Math.min(reached, steps.length - 1)
@@ -70,6 +64,21 @@ export function Wizard<Values extends object>({
     // Its step is shown by now.
     if (refused) focusFirst(formOf(heading.current))
   }, [refused])
+  return { step, setStep, heading }
+}
+
+/** A form in a dialog with steps. Moves on only when the step is valid; back on the first step closes it (spec §2). */
+export function Wizard<Values extends object>({
+  title,
+  form,
+  steps,
+  validate = () => true,
+  onSubmit,
+  busy,
+}: WizardProps<Values>) {
+  const { t } = useLingui()
+  const { mayClose, confirmation } = useLeaveGuard(form.isDirty)
+  const { step, setStep, heading } = useStep(form, steps)
   const last = step === steps.length - 1
   const mayLeave = async () => !busy && mayClose()
   async function leave() {
@@ -84,8 +93,6 @@ export function Wizard<Values extends object>({
     if (last) onSubmit(form.getValues())
     else setStep(step + 1)
   }
-  const place = step + 1
-  const count = steps.length
   return (
     <>
       <Dialog
@@ -109,22 +116,39 @@ export function Wizard<Values extends object>({
           </>
         }
       >
-        <ol className={css.steps} aria-hidden="true">
-          {steps.map((each, index) => (
-            <li key={each.title} data-done={index <= step || undefined} />
-          ))}
-        </ol>
-        <p ref={heading} tabIndex={-1} className={css.where}>
-          <Trans>
-            Passo {place} de {count}
-          </Trans>
-          {' · '}
-          <b>{steps[step]?.title}</b>
-        </p>
+        <Where steps={steps} step={step} heading={heading} />
         <RecoveredDraft form={form} />
         {steps[step]?.content}
       </Dialog>
       {confirmation}
+    </>
+  )
+}
+
+interface WhereProps {
+  steps: readonly { title: string }[]
+  step: number
+  heading: RefObject<HTMLParagraphElement | null>
+}
+
+/** The number of the step, as a bar and in words, and its title. */
+function Where({ steps, step, heading }: WhereProps) {
+  const place = step + 1
+  const count = steps.length
+  return (
+    <>
+      <ol className={css.steps} aria-hidden="true">
+        {steps.map((each, index) => (
+          <li key={each.title} data-done={index <= step || undefined} />
+        ))}
+      </ol>
+      <p ref={heading} tabIndex={-1} className={css.where}>
+        <Trans>
+          Passo {place} de {count}
+        </Trans>
+        {' · '}
+        <b>{steps[step]?.title}</b>
+      </p>
     </>
   )
 }
