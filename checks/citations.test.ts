@@ -8,20 +8,30 @@ import { expect, it } from 'vitest'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
 
-/** Sources with texts and comments; not tests, whose samples are invented, and not catalogs, which repeat the texts. */
+/** Sources with texts and comments, and catalogs; not tests, whose samples are invented. */
 function sources(): string[] {
-  const listed = execFileSync('git', ['ls-files', 'apps', 'packages', 'docs', '*.md'], { cwd: root, encoding: 'utf8' })
+  const listed = execFileSync('git', ['ls-files', 'apps', 'packages', 'docs', 'scripts', '*.md'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
   return listed.split('\n').filter((file) => {
-    if (/\.test\.|\/test\/|\/locales\/|^docs\/(citations|mutants|gallery)\.md$/.test(file)) return false
-    return /\.tsx?$|^docs\/.*\.md$|^\w+\.md$|payroll\/tables\.json$/.test(file)
+    if (/\.test\.|\/test\/|^docs\/(citations|mutants|gallery)\.md$/.test(file)) return false
+    return /\.(tsx?|mjs|po|md)$|payroll\/tables\.json$/.test(file)
   })
 }
 
-const ARTICLES = /^,?\s*arts?\.?\s*((?:\d+(?:-[A-Z])?º?(?:,? § ?\d+º?)?(?:\s*,\s*|\s+(?:and|e|to|a|ou|or)\s+)?)+)/
+const LIST = String.raw`arts?\.?\s*((?:\d+(?:-[A-Z])?º?(?:,? § ?\d+º?)?(?:\s*,\s*|\s+(?:and|e|y|to|a|ou|or)\s+)?)+)`
+const ARTICLES = new RegExp(`^,?\\s*${LIST}`)
+/** As in `o art. 473 da CLT`. */
+const ARTICLES_BEFORE = new RegExp(`${LIST}(?:\\s+d[ao]|\\s+de la|\\s+of the)\\s+$`)
 const ACT =
-  /\b(Lei(?: Complementar)?|Leis|LC|Decretos?|MP|EC|IN RFB|Súmula|Tema|OJ|Portaria(?: Interministerial)?)(?: nº)?(?: (?:MTP|MPS\/MF|MTE|MTb))?\s+(?:nº )?(\d[\d.]*)(?:\/(\d{4}))?((?:(?:, | e | and )\d[\d.]*\/\d{4})*)/g
+  /\b(Lei(?: Complementar)?|Leis|Law|Act|Ley(?: brasileña)?|LC|Decretos?|MP|EC|IN RFB|Súmula|Tema|OJ|Portaria(?: Interministerial)?)(?: nº)?(?: (?:MTP|MPS\/MF|MTE|MTb))?\s+(?:nº )?(\d[\d.]*)(?:\/(\d{4}))?((?:(?:, | e | and )\d[\d.]*\/\d{4})*)/g
 const KINDS: Record<string, string> = {
   Leis: 'Lei',
+  Law: 'Lei',
+  Act: 'Lei',
+  Ley: 'Lei',
+  'Ley brasileña': 'Lei',
   Decretos: 'Decreto',
   'Portaria Interministerial': 'Portaria',
   'Lei Complementar': 'LC',
@@ -36,7 +46,10 @@ function citedIn(text: string): string[] {
     return [first, ...(more.match(/\d[\d.]*\/\d{4}/g) ?? [])].map((one) => `${KINDS[kind] ?? kind} ${one}`)
   })
   const codes = [...flat.matchAll(/\b(CLT|LGPD|ADCT|CF)\b/g)].flatMap(({ 0: code, index }) => {
-    const [, list = ''] = ARTICLES.exec(flat.slice(index + code.length)) ?? []
+    const [, after] = ARTICLES.exec(flat.slice(index + code.length)) ?? []
+    const [, list = ''] = after
+      ? [null, after]
+      : (ARTICLES_BEFORE.exec(flat.slice(Math.max(0, index - 80), index)) ?? [])
     const numbers = list.replaceAll(/§ ?\d+/g, '').match(/\d+(?:-[A-Z])?/g) ?? []
     return numbers.length > 0 ? numbers.map((number) => `${code} art. ${number}`) : [code]
   })
@@ -79,6 +92,8 @@ it.each([
   ['Portaria Interministerial MPS/MF 13/2026; Portaria 671', ['Portaria 13/2026', 'Portaria 671']],
   ['(Decretos 12.797/2025, 12.342/2024)', ['Decreto 12.797/2025', 'Decreto 12.342/2024']],
   ['como manda a CLT.', ['CLT']],
+  ['os arts. 135 e 145 da CLT', ['CLT art. 135', 'CLT art. 145']],
+  ['(Law 8.213/1991, art. 60); la Ley 605/1949', ['Lei 8.213/1991', 'Lei 605/1949']],
 ])('finds the citations of %s', (text, citations) => {
   expect(citedIn(text)).toEqual(citations)
 })

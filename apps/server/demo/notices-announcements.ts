@@ -80,7 +80,7 @@ function yearly(year: number): (Text & { day: string })[] {
     {
       day: '10-01',
       mensagem:
-        'Outubro Rosa: agende seus exames preventivos. A ausência de até três dias por ano é abonada (CLT, art. 473, XII).',
+        'Outubro Rosa: agende seus exames preventivos. A ausência de até três dias em cada 12 meses é abonada (CLT, art. 473, XII).',
       attachments: ['outubroRosa'],
     },
     {

@@ -141,7 +141,7 @@ export const lists: Demos = {
         {(close) => (
           <Sheet open title="INSS" onClose={close} actions={<Button variant="quiet">Conferir a conta inteira</Button>}>
             <p>Você pagou 10,2 % de R$ 5.205,91, a parte do salário que conta.</p>
-            <p>Conta para a sua aposentadoria, auxílio-doença e licença-maternidade.</p>
+            <p>Conta para a sua aposentadoria, auxílio por incapacidade temporária e licença-maternidade.</p>
           </Sheet>
         )}
       </Opener>

@@ -14,7 +14,7 @@ export const REASONS: Readonly<Record<Exclude<Term, (typeof ERASED_TERMS)[number
   labor:
     'dados do contrato de trabalho (Constituição, art. 7º, XXIX: uma ação pode tratar dos últimos cinco anos, até dois anos depois do desligamento; LGPD, arts. 15 e 16)',
   payroll:
-    'folha de pagamento, FGTS, INSS e eSocial: a lei pede os comprovantes do FGTS por cinco anos (Lei 8.036/1990, art. 23-A, § 3º); o prazo além dela é escolha da empresa, para provar o que foi pago (LGPD, art. 7º, II e VI, e art. 16, I)',
+    'folha de pagamento, FGTS, INSS e eSocial: a lei pede por cinco anos os comprovantes do FGTS (Lei 8.036/1990, art. 23-A, § 3º) e os da Previdência (Decreto 3.048/1999, art. 225, § 5º); o prazo além disso é escolha da empresa, para provar o que foi pago (LGPD, art. 7º, II e VI, e art. 16, I)',
   marks:
     'marcações de ponto originais, que ninguém pode alterar (Portaria MTP 671/2021); o prazo é escolha da empresa, porque a portaria não fixa um',
   identity: 'nome, CPF, nascimento e contratos, para saber de quem são os dados guardados',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HAS_PAY_VECTORS, payVectors, SKIPPED } from '../test/pay-vectors.ts'
+import { HAS_PAY_VECTORS, payVectors, registrationOf, SKIPPED, type WorkedDay } from '../test/pay-vectors.ts'
 import { formatMinutes, readMinutes } from '../wire/time.ts'
 import {
   balanceOf,
@@ -121,13 +121,6 @@ describe('limits and months', () => {
   })
 })
 
-interface TimeInput {
-  due: string
-  marks: string
-  preassignedBreak?: boolean
-  regime?: string
-}
-
 interface TimeResult {
   worked?: string
   overtime?: string
@@ -136,9 +129,8 @@ interface TimeResult {
 }
 
 describe.skipIf(!HAS_PAY_VECTORS)(`vectors of other authors${SKIPPED}`, () => {
-  it.each(payVectors<TimeInput, TimeResult>('time-record'))('$id', ({ input, expected }) => {
-    const registro = input.preassignedBreak ? 'preAssinalado' : input.regime ? 'excecao' : 'todas'
-    const of = day(input.due, input.marks, { registro })
+  it.each(payVectors<WorkedDay, TimeResult>('time-record'))('$id', ({ input, expected }) => {
+    const of = day(input.due, input.marks, { registro: registrationOf(input) })
     const minutes = (text: string | undefined) => text && readMinutes(text)
     if (expected.worked) expect(formatMinutes(workedMinutes(of) ?? -1)).toBe(expected.worked)
     const due = expected.overtimeMinutes ?? minutes(expected.balance ?? expected.overtime)

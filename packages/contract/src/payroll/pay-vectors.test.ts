@@ -37,9 +37,9 @@ function run(kind: string, calculate: (input: Input) => object) {
   })
 }
 
-/** Kinds that other tests run: of time (labor/time.test.ts) and of absences (absences.test.ts of the server). */
+/** Kinds that other tests run: of time (labor/time.test.ts, findings.test.ts of the portal) and of absences (kinds.test.ts of the server). */
 const ELSEWHERE = ['time-record', 'hours-of-month', 'absence-kind']
-/** Sentences instead of values: glossary and "Conferir" have their tests (check.test.ts, sentences.test.ts of the portal). */
+/** Sentences instead of values: pay-cases.test.ts of the portal runs "Conferir", sentences.test.ts of the checks the others. */
 const SENTENCES = ['retention', 'statement', 'conferir']
 
 describe.skipIf(!HAS_PAY_VECTORS)(`vectors of other authors${SKIPPED}`, () => {

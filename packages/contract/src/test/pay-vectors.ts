@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { REGISTRATION, type Registration } from '../labor/time.ts'
 
 /*
  * Right values of pay, time and rights, calculated from the texts of the law by people who did not write this code. They are no part of the
@@ -25,6 +26,25 @@ export const SKIPPED = HAS_PAY_VECTORS ? '' : ' (skipped: ../shared/pay-vectors.
 const vectors: PayVector<never, never>[] = HAS_PAY_VECTORS ? JSON.parse(readFileSync(FILE, 'utf8')).vectors : []
 
 export const VECTOR_KINDS: readonly string[] = [...new Set(vectors.map(({ kind }) => kind))]
+
+/** What the vectors of days of work have; `regime` in words. */
+export interface WorkedDay {
+  due: string
+  marks: string
+  preassignedBreak?: boolean
+  regime?: string
+}
+
+const REGIMES = [
+  [/exce[cç]/i, REGISTRATION.exceptions],
+  [/12 ?x ?36|59-A|indeniz|pago/i, REGISTRATION.breakPaid],
+  [/isent|\b62\b/i, REGISTRATION.exempt],
+] as const
+
+export function registrationOf({ preassignedBreak, regime = '' }: WorkedDay): Registration {
+  const [, known] = REGIMES.find(([pattern]) => pattern.test(regime)) ?? []
+  return preassignedBreak ? REGISTRATION.preAssigned : (known ?? REGISTRATION.all)
+}
 
 export function payVectors<Input, Expected>(kind: string): PayVector<Input, Expected>[] {
   return vectors.filter((vector) => vector.kind === kind)

@@ -1,4 +1,5 @@
 import type { Registration } from '@colab/contract/labor/time'
+import { HAS_PAY_VECTORS, payVectors, registrationOf, SKIPPED, type WorkedDay } from '@colab/contract/test/pay-vectors'
 import { describe, expect, it } from 'vitest'
 import { findingsOf } from './findings.ts'
 import { workDays } from './punches.ts'
@@ -209,5 +210,16 @@ describe('what a contract registers', () => {
 
   it('limits a day of six hours to eight (CLT art. 59)', () => {
     expect(found(['08:00 11:00 11:15 17:15'], '08:00 11:00 11:15 14:15')).toEqual(['2 break 15', '2 long 540'])
+  })
+})
+
+describe.skipIf(!HAS_PAY_VECTORS)(`vectors of other authors${SKIPPED}`, () => {
+  const vectors = payVectors<WorkedDay, { findings?: string[] }>('time-record')
+  it.each(vectors.filter(({ expected }) => expected.findings))('$id', ({ input, expected }) => {
+    const { due, marks } = input
+    // The clock was read beyond the day.
+    const findings = found([marks, due], due, { registro: registrationOf(input) })
+    const ofDay = findings.filter((one) => one.startsWith('2 ')).map((one) => one.split(' ')[1])
+    expect(ofDay).toEqual(expected.findings)
   })
 })

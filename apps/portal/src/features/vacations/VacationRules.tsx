@@ -1,14 +1,11 @@
 import type { FeriasPrograma } from '@colab/contract/domains/vacations'
+import { NOTICE_DAYS, PAYMENT_DAYS } from '@colab/contract/labor/vacation'
 import { addDays } from '@colab/contract/wire/calendar'
 import { today } from '@colab/ui/i18n/clock.ts'
 import { DateText } from '@colab/ui/kit/data/DateText.tsx'
 import { DefinitionRow, DefinitionRows } from '@colab/ui/kit/data/DefinitionRows.tsx'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-
-/** Days before the first one by which the company gives notice (CLT art. 135) and pays (CLT art. 145). */
-const NOTICE = 30
-const PAYMENT = 2
 
 /** Dates that the law sets for the next vacation, and its rules for planning one. */
 export function VacationRules({ next }: { next: FeriasPrograma | undefined }) {
@@ -20,10 +17,10 @@ export function VacationRules({ next }: { next: FeriasPrograma | undefined }) {
         {start && start > today() && (
           <>
             <DefinitionRow label={t`Aviso por escrito até`} note={<Trans>CLT, art. 135</Trans>}>
-              <DateText iso={addDays(start, -NOTICE)} />
+              <DateText iso={addDays(start, -NOTICE_DAYS)} />
             </DefinitionRow>
             <DefinitionRow label={t`Pagamento até`} note={<Trans>CLT, art. 145</Trans>}>
-              <DateText iso={addDays(start, -PAYMENT)} />
+              <DateText iso={addDays(start, -PAYMENT_DAYS)} />
             </DefinitionRow>
           </>
         )}

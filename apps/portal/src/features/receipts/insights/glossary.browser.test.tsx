@@ -13,6 +13,7 @@ const wordsOf = (row: Movimento) =>
 
 test.each([
   [31, 'Na declaração anual ele é abatido do que você deve, ou devolvido.'],
+  [33, 'Na declaração anual ele é abatido do que você deve, ou devolvido.'],
   [32, 'É definitivo: não conta na declaração anual.'],
   [34, 'É definitivo: não conta na declaração anual.'],
 ])('says of the tax of incidence %i: %s', (codIncIRRF, sentence) => {

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { HAS_PAY_VECTORS, payVectors, SKIPPED } from '@colab/contract/test/pay-vectors'
+import { describe, expect, it } from 'vitest'
+
+/* What other authors found to be right in words, and where the project has these words. */
+
+const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+
+const GLOSSARY = 'apps/portal/src/features/receipts/insights/glossary.ts'
+const TERMS = 'apps/server/src/privacy/terms.ts'
+const COUNTS = 'Na declaração anual ele é abatido do que você deve, ou devolvido.'
+
+const WORDS: readonly (readonly [sentence: RegExp, file: string, words: readonly string[]])[] = [
+  [/IRRF of the 13th/, GLOSSARY, ['32: msg`É definitivo: não conta na declaração anual.`']],
+  [/IRRF of salary and vacation/, GLOSSARY, [`31: msg\`${COUNTS}\``, `33: msg\`${COUNTS}\``]],
+  [/dividing vacations/, 'apps/portal/src/features/vacations/VacationRules.tsx', ['se você e a empresa concordarem']],
+  [/FGTS/, TERMS, ['por cinco anos os comprovantes do FGTS (Lei 8.036/1990, art. 23-A, § 3º)']],
+  [/social security/, TERMS, ['e os da Previdência (Decreto 3.048/1999, art. 225, § 5º)']],
+]
+
+describe.skipIf(!HAS_PAY_VECTORS)(`sentences of other authors${SKIPPED}`, () => {
+  const of = (kind: string) => payVectors<{ about?: string; data?: string }, object>(kind)
+  it.each([...of('statement'), ...of('retention')])('$id is in the words of the project', ({ input }) => {
+    const [, file, words] = WORDS.find(([sentence]) => sentence.test(input.about ?? input.data ?? '')) ?? []
+    expect(words, 'name the words in WORDS').toBeDefined()
+    for (const one of words ?? []) expect(read(file ?? '')).toContain(one)
+  })
+})
