@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { RELEASE_TABLES } from '@colab/contract/payroll/tables'
 import { HAS_PAY_VECTORS, payVectors, SKIPPED } from '@colab/contract/test/pay-vectors'
+import { kindsBy } from '@colab/server/domains/absences/kinds'
 import { describe, expect, it } from 'vitest'
 
 /* What other authors found to be right in words, and where the project has these words. */
@@ -25,4 +27,13 @@ describe.skipIf(!HAS_PAY_VECTORS)(`sentences of other authors${SKIPPED}`, () => 
     expect(words, 'name the words in WORDS').toBeDefined()
     for (const one of words ?? []) expect(read(file ?? '')).toContain(one)
   })
+})
+
+it('translates every unit and condition of a kind of absence', () => {
+  const known = read('apps/portal/src/features/absences/known.ts')
+  const parts = kindsBy(RELEASE_TABLES).flatMap(({ nota }) => (nota ? String(nota).split('; ') : []))
+  const patterns = parts.map((part) =>
+    part.replace(/\d\d\/\d\d\/\d{4}/, String.raw`([\d/]+)`).replace(/(?<=^|pai, )\d+/, String.raw`(\d+)`),
+  )
+  expect(patterns.filter((pattern) => !known.includes(`/^${pattern}$/`))).toEqual([])
 })

@@ -25,7 +25,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ProofProgress } from '#async/ProofProgress.tsx'
 import { type AbsenceField, check, daysOf, FIELD_OF, FIELDS, isSickNote, REFUSALS, type Values } from './absence.ts'
 import { Covered } from './Covered.tsx'
-import { ABSENCE_KINDS } from './known.ts'
+import { ABSENCE_KINDS, ownNote } from './known.ts'
 import { Papers } from './Papers.tsx'
 import { paperOf } from './paper.ts'
 import { useSendAbsence } from './useSendAbsence.ts'
@@ -228,7 +228,7 @@ function Law({ baseLegal, dias, nota }: Pick<TipoAusencia, 'baseLegal' | 'dias' 
       {nota !== '' && (
         <>
           {dias === null ? ' · ' : ' '}
-          <span lang="pt-BR">{nota}</span>
+          {ownNote(nota) ?? <span lang="pt-BR">{nota}</span>}
         </>
       )}
       {dias !== null && (

@@ -114,6 +114,27 @@ test.each([320, 1280])('lists absences with state, reply and papers at %i px', a
   await expectAccessible()
 })
 
+test('gives the unit of a right in the language of the reader, with the days of the tables of law', async () => {
+  const birth = 'ao pai, 5 dias; 10 dias para nascimento a partir de 01/01/2027; 15 dias a partir de 01/01/2028'
+  const ttTipoAusencia = [
+    { ...kinds[2], codTipoAusencia: 8, descricao: 'Nascimento ou adoção de filho', dias: null, nota: birth },
+    { ...kinds[2], nota: 'seguidos' },
+    { ...kinds[2], codTipoAusencia: 70, descricao: 'Gala', nota: 'úteis' },
+  ]
+  await openForm({ buscaTipoAusencia: { ...lists, ttTipoAusencia } })
+  await expect.element(dialog()).toMatchTextContent(birth)
+  await changeLocale('en-US')
+  const form = page.getByRole('dialog')
+  await expect
+    .element(form)
+    .toMatchTextContent('for the father, 5 days; 10 days for births from 01/01/2027; 15 days from 01/01/2028')
+  const chosen = form.getByRole('combobox', { name: 'Reason' })
+  await userEvent.selectOptions(chosen, '7')
+  await expect.element(form).toMatchTextContent('the law gives 3 days in a row')
+  await userEvent.selectOptions(chosen, '70')
+  await expect.element(form.getByText('úteis')).toHaveAttribute('lang', 'pt-BR')
+})
+
 test('sends days and a photo, shrunk and without its name, and leaves nothing on the device', async () => {
   const { server, upload } = await openForm()
   await expect.element(field('Primeiro dia')).toHaveValue('10/03/2026')
