@@ -9,11 +9,10 @@ import type { DatabaseKind } from '@colab/server/db/columns'
 import { untypedDb } from '@colab/server/db/untyped-db'
 import { insertGroundwork } from '@colab/server/test/refusals/company'
 import { rows } from '@colab/server/test/refusals/rows'
-import type { Ready, Row } from '@colab/server/test/refusals/table'
-import type { TestServer } from '@colab/server/test/server'
+import type { TestOptions, TestServer } from '@colab/server/test/server'
 import { shuffled, type Trial } from './check.ts'
+import type { Failpoint } from './failpoints.ts'
 import { startedAhead } from './second.ts'
-import type { Failpoint } from './second-server.ts'
 import { withServer } from './servers.ts'
 import { isAccepted, NOON } from './writes.ts'
 
@@ -22,10 +21,31 @@ import { isAccepted, NOON } from './writes.ts'
 /** Servers that are started ahead: enough for two cores. */
 const AHEAD = 3
 
+/** Sends a write; the same key repeats it. */
+type Post = (key: string) => Promise<{ status: number; json: Record<string, unknown> }>
+
+/** A write and the tables whose rows it changes, beside those of replies and of the audit. */
+export interface Write {
+  write: string
+  tables: readonly string[]
+  /** Prepares one that somebody may make. */
+  ready(server: TestServer): Promise<Post>
+}
+
+/** The writes of the ordinary tests. */
+const WRITES: readonly Write[] = rows.map((row) => ({
+  write: row.write,
+  tables: row.tables,
+  async ready(server) {
+    const ready = await row.ready(server)
+    return (key) => row.post(ready, ready.good, { 'Idempotency-Key': key })
+  },
+}))
+
 /** Rows as texts, by table. */
 type Stored = Map<string, Set<string>>
 
-async function readTables({ app }: TestServer, { tables }: Row): Promise<Stored> {
+async function readTables({ app }: TestServer, { tables }: Write): Promise<Stored> {
   const replies = await app.db.selectFrom('idempotency').select('key').execute()
   const stored: Stored = new Map([['idempotency', new Set(replies.map(({ key }) => key))]])
   for (const table of ['audit', ...tables]) {
@@ -68,45 +88,40 @@ function isIntact(file: string, copy: string, audits: number): boolean {
 async function killAt(server: TestServer, database: DatabaseKind, folder: string) {
   const ahead = startedAhead(server, AHEAD)
   let running = await ahead.next()
-  server.url = running.url
+  Object.assign(server, { url: running.url, deskUrl: running.deskUrl })
 
-  interface Writer {
-    ready: Ready
-    post(): ReturnType<Row['post']>
-  }
-
-  async function writersOf(row: Row, count: number): Promise<Writer[]> {
-    const writers: Writer[] = []
+  async function writersOf(row: Write, count: number): Promise<(() => ReturnType<Post>)[]> {
+    const writers: (() => ReturnType<Post>)[] = []
     for (let at = 0; at < count; at++) {
-      const ready = await row.ready(server)
-      const headers = { 'Idempotency-Key': randomUUID() }
-      writers.push({ ready, post: () => row.post(ready, ready.good, headers) })
+      const post = await row.ready(server)
+      const key = randomUUID()
+      writers.push(() => post(key))
     }
     return writers
   }
 
   return {
     /** Makes a write without a fault; returns what it changes, and the number of its statements. */
-    async measure(row: Row) {
+    async measure(row: Write) {
       const [writer] = await writersOf(row, 1)
       const before = await readTables(server, row)
       await running.setFailpoint(null)
-      const answered = await writer?.post()
+      const answered = await writer?.()
       const statements = await running.setFailpoint(null)
       const whole = changesOf(before, await readTables(server, row))
       if (!answered || !isAccepted(answered) || whole.every((count) => count === 0)) {
-        throw new Error(`${row.write} does nothing: ${answered?.status} ${answered?.text}`)
+        throw new Error(`${row.write} does nothing: ${answered?.status} ${JSON.stringify(answered?.json)}`)
       }
       return { whole, statements }
     },
 
     /** Kills the server at a boundary while so many people write, and repeats their writes; returns what was wrong. */
-    async kill(row: Row, whole: number[], count: number, failpoint: Failpoint): Promise<string[]> {
+    async kill(row: Write, whole: number[], count: number, failpoint: Failpoint): Promise<string[]> {
       const faults: string[] = []
       const writers = await writersOf(row, count)
       const before = await readTables(server, row)
       await running.setFailpoint(failpoint)
-      const replies = await Promise.all(writers.map(({ post }) => post().catch(() => null)))
+      const replies = await Promise.all(writers.map((post) => post().catch(() => null)))
       // Writes at once may take another way than alone, with fewer statements.
       await running.kill()
       const after = await readTables(server, row)
@@ -119,8 +134,8 @@ async function killAt(server: TestServer, database: DatabaseKind, folder: string
       else if (stored < replies.filter((reply) => reply && isAccepted(reply)).length) faults.push('lost')
 
       running = await ahead.next()
-      server.url = running.url
-      const repeated = await Promise.all(writers.map(({ post }) => post()))
+      Object.assign(server, { url: running.url, deskUrl: running.deskUrl })
+      const repeated = await Promise.all(writers.map((post) => post()))
       const isAnswered = repeated.every((reply, at) => {
         const first = replies[at]
         return isAccepted(reply) && (!first || isDeepStrictEqual(reply.json, first.json))
@@ -139,19 +154,24 @@ async function killAt(server: TestServer, database: DatabaseKind, folder: string
 }
 
 /**
- * Kills a server as often during the writes of the ordinary tests: first at each boundary of the statements of a write, then at random
- * ones while two people write.
+ * Kills a server as often during writes, by default those of the ordinary tests: first at each boundary of the statements of a write, then
+ * at random ones while two people write.
  */
-export async function killAtStatements(database: DatabaseKind, kills: number, trial: Trial): Promise<void> {
+export async function killAtStatements(
+  database: DatabaseKind,
+  kills: number,
+  trial: Trial,
+  { writes = WRITES, options = { now: NOON } }: { writes?: readonly Write[]; options?: TestOptions } = {},
+): Promise<void> {
   const { random } = trial
-  const each = Math.ceil(kills / rows.length)
+  const each = Math.ceil(kills / writes.length)
   await using folder = await mkdtempDisposable(join(tmpdir(), 'colab-kill-'))
   async function killAll(first: TestServer): Promise<void> {
     const server = { ...first }
     await insertGroundwork(server)
     const { measure, kill, close } = await killAt(server, database, folder.path)
     try {
-      for (const row of rows) {
+      for (const row of writes) {
         const { whole, statements } = await measure(row)
         const boundaries = Array.from({ length: statements * 2 }, (_, at): Failpoint => {
           return { statement: (at >> 1) + 1, when: at % 2 ? 'after' : 'before' }
@@ -173,5 +193,5 @@ export async function killAtStatements(database: DatabaseKind, kills: number, tr
       await close()
     }
   }
-  await withServer(database, killAll, { now: NOON })
+  await withServer(database, killAll, options)
 }

@@ -1,64 +1,27 @@
 import { createClock } from '@colab/server/base/clock'
 import type { Settings } from '@colab/server/base/settings'
 import { createApp, serve } from '@colab/server/runtime/start'
-import { type DatabaseConnection, PostgresDriver, SqliteDriver } from 'kysely'
+import { type Failpoint, setFailpoint } from './failpoints.ts'
+import type { JobFailpoint } from './job-failpoint.ts'
 
-/* The process of `startSecond`: a server that kills itself before or after one of its next statements, when told so. */
+/* The process of `startSecond`: a server that kills itself at a failpoint, or gives one to the processes of its jobs. */
 
-/** A boundary of the statements of a process, counted from the order. */
-export interface Failpoint {
-  statement: number
-  when: 'before' | 'after'
-}
+/** Starts it over a database, its clock so many milliseconds ahead; or sets a failpoint, or none, and starts counting; or one for jobs. */
+export type Order = { settings: Settings; ahead: number } | { failpoint: Failpoint | null } | { job: JobFailpoint }
 
-/** Starts it over a database, its clock so many milliseconds ahead; or sets a failpoint, or none, and starts counting. */
-export type Order = { settings: Settings; ahead: number } | { failpoint: Failpoint | null }
-
-/** The address of the started server; or the number of statements since the order before. */
-export type OrderReply = { url: string } | { statements: number }
-
-let statements = 0
-let failpoint: Failpoint | null = null
-
-function reach(statement: number, when: Failpoint['when']): void {
-  if (failpoint?.statement === statement && failpoint.when === when) process.kill(process.pid, 'SIGKILL')
-}
-
-const counted = new WeakSet<DatabaseConnection>()
-
-/** Counts the statements of a connection, those that begin and end a transaction too. */
-function count(connection: DatabaseConnection): DatabaseConnection {
-  if (counted.has(connection)) return connection
-  counted.add(connection)
-  const execute = connection.executeQuery.bind(connection)
-  connection.executeQuery = async <R>(...query: Parameters<typeof execute>) => {
-    statements += 1
-    const statement = statements
-    reach(statement, 'before')
-    const result = await execute<R>(...query)
-    reach(statement, 'after')
-    return result
-  }
-  return connection
-}
-
-for (const { prototype } of [SqliteDriver, PostgresDriver]) {
-  const acquire: (...options: never[]) => Promise<DatabaseConnection> = prototype.acquireConnection
-  prototype.acquireConnection = async function (this: unknown, ...options: never[]) {
-    return count(await acquire.apply(this, options))
-  }
-}
+/** The addresses of the started server; or the number of statements since the order before. */
+export type OrderReply = { url: string; deskUrl: string } | { statements: number }
 
 async function follow(order: Order): Promise<OrderReply> {
-  if ('failpoint' in order) {
-    const answer = { statements }
-    statements = 0
-    failpoint = order.failpoint
-    return answer
+  if ('failpoint' in order) return { statements: setFailpoint(order.failpoint) }
+  if ('job' in order) {
+    process.env.NODE_OPTIONS = `--import=${new URL('job-failpoint.ts', import.meta.url)}`
+    process.env.JOB_FAILPOINT = JSON.stringify(order.job)
+    return { statements: 0 }
   }
   const clock = createClock(() => Date.now() + order.ahead)
-  const { url } = await serve(await createApp(order.settings, { clock }))
-  return { url }
+  const { url, deskUrl = '' } = await serve(await createApp(order.settings, { clock }))
+  return { url, deskUrl }
 }
 
 process.on('message', async (order: Order) => process.send?.(await follow(order)))

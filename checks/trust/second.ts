@@ -1,17 +1,24 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { withDesk } from '@colab/server/test/desk'
 import type { TestServer } from '@colab/server/test/server'
-import type { Failpoint, Order, OrderReply } from './second-server.ts'
+import type { Failpoint } from './failpoints.ts'
+import type { JobFailpoint } from './job-failpoint.ts'
+import type { Order, OrderReply } from './second-server.ts'
 
 /* Servers in processes of their own, over the database of a server in this process. */
 
 const ENTRY = fileURLToPath(new URL('second-server.ts', import.meta.url))
 
 export interface SecondServer {
+  pid: number
   url: string
+  deskUrl: string
   /** Sets the boundary at which it kills itself, or none; returns the number of statements since the last time. */
   setFailpoint(failpoint: Failpoint | null): Promise<number>
+  /** Says where the processes of its jobs kill themselves from now on. */
+  setJobFailpoint(job: JobFailpoint): Promise<void>
   /** Resolves when the process is gone: whether it was killed. */
   gone: Promise<boolean>
   kill(): Promise<void>
@@ -35,14 +42,21 @@ async function ask(child: ChildProcess, order: Order): Promise<OrderReply | null
 export async function startSecond({ app, settings }: TestServer): Promise<SecondServer> {
   const child = fork(ENTRY, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], serialization: 'advanced' })
   const gone = once(child, 'exit').then(([, signal]) => signal === 'SIGKILL')
-  const started = await ask(child, { settings, ahead: app.clock.now() - Date.now() })
+  // On ports of its own.
+  const own = { ...settings, ...(settings.desk && withDesk()) }
+  const started = await ask(child, { settings: own, ahead: app.clock.now() - Date.now() })
   if (!started || !('url' in started)) throw new Error('a second server did not start')
   return {
+    pid: child.pid ?? 0,
     url: started.url,
+    deskUrl: started.deskUrl,
     async setFailpoint(failpoint) {
       const answer = await ask(child, { failpoint })
       if (!answer || !('statements' in answer)) throw new Error('a second server has ended')
       return answer.statements
+    },
+    async setJobFailpoint(job) {
+      await ask(child, { job })
     },
     gone,
     async kill() {

@@ -912,14 +912,14 @@ export const THREATS: Threat[] = [
       'A hostile file of payroll fills the server, leaves its folder or becomes part of the data unseen, or an import is stored by half or twice',
     cwe: [22, 409, 434, 362, 862],
     mechanism:
-      'Only `folha` with reach over everything imports, and applies or undoes after a recent confirmation and with a reason. Files are limited in size, number and lines, those of a ZIP also when they unpack; their names lead nowhere. They are read in a process of their own with limited memory, first without storing anything; what is stored is stored in one transaction with the state of its job, so that a killed server leaves nothing. A job is its agent’s alone and is deleted after a day.',
+      'Only `folha` with reach over everything imports, and applies or undoes after a recent confirmation and with a reason. Files are limited in size, number and lines, those of a ZIP also when they unpack; their names lead nowhere. They are read in a process of their own with limited memory, first without storing anything; what is stored is stored in one transaction with the state of its job, so that a killed server leaves nothing, and a job that it took says that it was interrupted. A job is its agent’s alone and is deleted after a day.',
     tests: [
       'apps/server/src/desk/methods/imports.test.ts › refuses what it cannot read, in words, and stores nothing (threat desk-imports)',
       'apps/server/src/desk/methods/imports.test.ts › runs one job at a time, and stores nothing of one that was interrupted (threat desk-imports)',
       'apps/server/src/desk/methods/imports.test.ts › shows a job to its agent alone, as a file without formulas, and forgets it after a day (threat desk-imports)',
       'apps/server/src/desk/methods/imports.test.ts › serves it over HTTP to those who reach everybody, in a process of its own (threat desk-imports)',
     ],
-    check: false,
+    check: true,
   },
   {
     slug: 'desk-team',
@@ -1023,16 +1023,16 @@ export const THREATS: Threat[] = [
   },
   {
     slug: 'desk-forgery',
-    threat: "An agent, or somebody else, sends forged cursors, versions, cookies or files to HR's desk",
+    threat: "An agent, or somebody else, sends forged cursors, versions, cookies, files, maps or jobs to HR's desk",
     cwe: [345, 565],
     mechanism:
-      'Cursors are authenticated for agent, method and filter. Of a cookie of 256 random bits only a keyed digest is stored. Files are checked like those of employees, and only the agent who sent one can use it, once.',
+      'Cursors are authenticated for agent, method and filter. Of a cookie of 256 random bits only a keyed digest is stored. Files are checked like those of employees, and only the agent who sent one can use it, once. A job is found by its agent alone, at the step that was seen; a map is checked against the tables before it is stored, and replaced or removed by its version.',
     tests: [
       'apps/server/src/desk/methods/inbox.test.ts › rejects a cursor that is malformed, forged, or of another list or agent',
       'apps/server/src/desk/methods/inbox.test.ts › sends files with the notice, each once, and only those of the agent',
       'apps/server/src/desk/desk.test.ts › is not opened by the cookie of the portal, a token of an employee or a guessed cookie',
     ],
-    check: false,
+    check: true,
   },
   {
     slug: 'desk-content',

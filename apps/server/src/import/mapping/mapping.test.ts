@@ -507,6 +507,7 @@ describe('a mapping with a mistake is refused with the place', () => {
   it.each([
     [{}, 'mapa.json: tables: falta'],
     [{ tabelas: {} }, 'mapa.json: tables: falta'],
+    [{ tables: {} }, 'mapa.json: tables: nenhuma tabela é lida'],
     [{ tables: { gente: {} } }, 'tables.gente: nenhuma tabela tem este nome'],
     [{ tables: { marcacoes: { colunas: {} } } }, 'tables.marcacoes.colunas: este nome não é conhecido'],
     [

@@ -49,6 +49,7 @@ export function templateOf({ from, sign, sum, join }: ColumnMapping): string {
 function findFaults({ formats, tables }: Mapping, layouts: readonly Layout[]): string[] {
   return [
     ...formatFaults('formats', formats),
+    ...(Object.keys(tables).length === 0 ? ['tables: nenhuma tabela é lida'] : []),
     ...Object.entries(tables).flatMap(([name, table]) => {
       const layout = layouts.find((one) => one.name === name)
       if (!layout) return [`tables.${name}: nenhuma tabela tem este nome`]
