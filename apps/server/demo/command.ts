@@ -7,7 +7,7 @@ import { run, stopOnSignal } from '#runtime/run.ts'
 import { createPeople } from './company/roster.ts'
 import { AGENT, createAgents } from './desk.ts'
 import { exportDemo as writeDemo } from './export.ts'
-import { createDemoCompany } from './install.ts'
+import { createDemoCompany, faultyMonth } from './install.ts'
 import { reportKeyFile, sampleProtocol } from './misconduct.ts'
 import { exportEsocial } from './payroll/esocial/export.ts'
 import { withPushKey } from './push-key.ts'
@@ -40,11 +40,13 @@ export const demo: Group = {
     async run(call) {
       const settings = withDesk(withPushKey(call.settings()))
       let report = ''
+      let month = ''
       let invitation: string | null = null
       const running = await run(settings, async (app) => {
         await createDemoCompany(app)
         invitation = await createAgents(app)
         report = `${sampleProtocol(app)} on /acompanhar-denuncia (HR’s key: ${reportKeyFile(app)})`
+        month = faultyMonth(app)
       })
       stopOnSignal(running)
       const lines = [`Portal do Colaborador: ${running.url}`, ACCOUNTS, '', `Sample report: ${report}`]
@@ -52,6 +54,7 @@ export const demo: Group = {
         lines.push(
           `HR's desk: ${running.deskUrl}, ${AGENT.email}, password "${AGENT.password}", key of the codes ${AGENT.key}`,
         )
+        lines.push(`A month with faults to import there, and its mended file: ${month}`)
         if (invitation) lines.push(`Invitation to it, good once for 24 hours: ${running.deskUrl}/convite#${invitation}`)
       }
       if (!settings.smtpUrl) lines.push(`E-mail and WhatsApp: ${settings.dataDir}/outbox`)

@@ -14,7 +14,7 @@ const HALVES = 6
 const PENDING: readonly Role[] = ['everything', 'pendingSignature']
 
 /** Origins of the demo signatures: addresses for documentation (RFC 5737). */
-const ORIGIN = {
+export const ORIGIN = {
   address: '203.0.113.24',
   userAgent:
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36',

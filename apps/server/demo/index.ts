@@ -21,6 +21,7 @@ import { insertReceipts } from './receipts.ts'
 import { insertRegistrationChange } from './registration.ts'
 import { insertBenefits } from './registration-benefits.ts'
 import { insertPictures } from './registration-pictures.ts'
+import { insertPublications } from './publications.ts'
 import { insertOwnRequests } from './requests.ts'
 import { insertMenus } from './restaurant.ts'
 import { insertRetailOrders, insertRetailSales } from './retail.ts'
@@ -86,6 +87,7 @@ export async function createDemo({ db, today, hash, signer, secrets }: DemoOptio
     const demo: Demo = { db: transaction, today, people, random: createRandom }
     for (const fill of DOMAINS) await fill(demo)
     await insertDocuments(demo, signer)
+    await insertPublications(demo, signer)
     await insertAbsences(demo, secrets)
   })
   return {

@@ -1,11 +1,15 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { createClock } from '#base/clock.ts'
 import { installationKind } from '#base/installation.ts'
 import { contractsOf } from '#domains/letters/contracts.ts'
 import { issueLetter } from '#domains/letters/issue.ts'
 import { hashPassword } from '#gatekeeper/passwords.ts'
 import type { App } from '#protocol/app.ts'
+import { createPeople } from './company/roster.ts'
 import { createDemo } from './index.ts'
 import { openReportChannel } from './misconduct.ts'
+import { writeFaultyMonth } from './payroll/month.ts'
 
 /** Thrown when the database belongs to a real company. */
 export class DemoRefused extends Error {
@@ -24,7 +28,12 @@ export async function createDemoCompany(app: App): Promise<void> {
   if (kind !== 'demo') await createDemo({ db, today: clock.today(), hash, signer, secrets })
   await issueLetters(app)
   await openReportChannel(app)
+  const folder = faultyMonth(app)
+  if (!existsSync(folder)) await writeFaultyMonth(folder, createPeople(clock.today()), clock.today())
 }
+
+/** Folder with the payroll of the running month, to be imported at the desk. */
+export const faultyMonth = ({ settings }: Pick<App, 'settings'>) => join(settings.dataDir, 'folha-com-erros')
 
 const DAY = 86_400_000
 

@@ -116,6 +116,9 @@ const RECENT: (Text & { daysAgo: number })[] = [
   { daysAgo: 13, mensagem: 'Confira seus dados cadastrais e mantenha endereço, telefone e dependentes atualizados.' },
 ]
 
+/** Number of the notices of all holidays. */
+export const HOLIDAY = 400
+
 /** Days covered by a year of notices. */
 const YEAR = 365
 
@@ -161,7 +164,7 @@ export function announcements(today: string): Announcement[] {
     dtAviso: addDays(today, -daysAgo),
     codMensagem: 300 + at,
   }))
-  const closed = holidayNotices(today).map(([dtAviso, text]) => ({ ...text, dtAviso, codMensagem: 400 }))
+  const closed = holidayNotices(today).map(([dtAviso, text]) => ({ ...text, dtAviso, codMensagem: HOLIDAY }))
   return [...ofYears, ...recent, ...closed]
     .filter(({ dtAviso }) => daysBetween(dtAviso, today) <= YEAR)
     .sort((a, b) => (a.dtAviso < b.dtAviso ? -1 : a.dtAviso > b.dtAviso ? 1 : a.codMensagem - b.codMensagem))

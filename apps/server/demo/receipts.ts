@@ -4,10 +4,11 @@ import type { Demo } from './company/demo.ts'
 import { EVENTS } from './payroll/events.ts'
 import { type Draft, receiptsOf } from './payroll/receipts.ts'
 
-function lineRows(codRecibo: number, { lines }: Draft): ReceiptLine[] {
+/** Returns the lines of a receipt, without its number. */
+export function lineRows({ lines }: Pick<Draft, 'lines'>): Omit<ReceiptLine, 'codRecibo'>[] {
   return lines.map(({ event, hrMovto, vlrMovto, detalhamento = '' }, at) => {
     const [codEvento, nomeEvento, indicador] = EVENTS[event]
-    return { codRecibo, sequencia: at + 1, codEvento, nomeEvento, indicador, hrMovto, vlrMovto, detalhamento }
+    return { sequencia: at + 1, codEvento, nomeEvento, indicador, hrMovto, vlrMovto, detalhamento }
   })
 }
 
@@ -45,7 +46,7 @@ export async function insertReceipts({ db, today, people }: Demo): Promise<void>
     for (const { row, draft } of chunk) {
       const codRecibo = numbers.get(keyOf(row))
       if (codRecibo === undefined) throw new Error(`receipt ${keyOf(row)} was not stored`)
-      lines.push(...lineRows(codRecibo, draft))
+      lines.push(...lineRows(draft).map((line) => ({ codRecibo, ...line })))
       statements.push(...statementRows(codRecibo, draft))
     }
   }

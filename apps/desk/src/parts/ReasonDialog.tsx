@@ -47,7 +47,9 @@ export function ReasonDialog<F extends string = never>(props: ReasonDialogProps<
   return (
     <FormDialog
       {...dialog}
-      form={form}
+      // What was typed before there was nothing left to send is not lost by closing.
+      form={submit === null ? { ...form, isDirty: false } : form}
+      {...(submit === null && { cancelLabel: t`Fechar` })}
       action={action}
       guard={{ isDraft: false }}
       submit={
