@@ -68,7 +68,7 @@ async function publishToUnit(page: Page): Promise<void> {
 }
 
 /** Stores a new person and sends the invitation. */
-async function hire(page: Page): Promise<void> {
+async function hire(page: Page, today: string): Promise<void> {
   await goTo(page, 'Pessoas')
   await button(page, 'Nova pessoa…').click()
   const dialog = page.getByRole('dialog')
@@ -77,7 +77,7 @@ async function hire(page: Page): Promise<void> {
   await dialog.getByLabel('E-mail').fill('noemi@exemplo.com.br')
   await dialog.getByLabel('Empregador e unidade').selectOption({ label: `Vendas Norte Logística S.A. · ${UNIT}` })
   await dialog.getByLabel('Cargo').fill('Vendedora')
-  await dialog.getByLabel('Admissão').fill('2026-11-01')
+  await dialog.getByLabel('Admissão').fill(today)
   await dialog.getByLabel('Matrícula').fill('9001')
   await dialog.getByLabel('Salário por mês').fill('2.400,00')
   await giveReason(page, 'Vaga da loja.', 'Gravar')
@@ -91,7 +91,9 @@ async function hire(page: Page): Promise<void> {
 async function answerReport(page: Page, key: string): Promise<void> {
   await goTo(page, 'Denúncias')
   await page.getByLabel('Chave da comissão').setInputFiles(key)
-  await main(page).getByRole('link', { name: /setor de compras/ }).click()
+  await main(page)
+    .getByRole('link', { name: /setor de compras/ })
+    .click()
   await page.getByLabel('Resposta').fill('Obrigado por relatar. A comissão vai ouvir quem estava lá.')
   await button(page, 'Responder').click()
   await expect(main(page).getByRole('list').last()).toContainText('A comissão vai ouvir')
@@ -101,13 +103,14 @@ test('takes payroll with faults, publishes, hires, answers a report, and finds a
   page,
   portal,
 }) => {
-  const { client } = await signedIn({ app: portal.running().app, deskUrl: portal.deskUrl }, ROLES)
+  const { app } = portal.running()
+  const { client } = await signedIn({ app, deskUrl: portal.deskUrl }, ROLES)
   await page.context().addCookies([{ name: 'colab_hr', value: client.cookie, url: portal.deskUrl }])
   await page.goto('/caixa')
   const { dataDir } = portal.settings
   await importMonth(page, join(dataDir, 'folha-com-erros'))
   await publishToUnit(page)
-  await hire(page)
+  await hire(page, app.clock.today())
   await answerReport(page, join(dataDir, 'denuncias-rh.pem'))
   await goTo(page, 'Registro')
   const record = page.getByRole('table', { name: 'Registro' })
