@@ -276,7 +276,7 @@ compareDomains(
 )
 
 /** Files and folders of the demo company that belong to no single domain. */
-const DEMO_SHARED = ['assets', 'command', 'company', 'desk', 'export', 'index', 'install', 'payroll']
+const DEMO_SHARED = ['assets', 'command', 'company', 'desk', 'export', 'index', 'install', 'payroll', 'publications']
 for (const name of readdirSync(join(root, 'apps/server/demo'))) {
   const topic = name.replace(/(\.test)?\.ts$/, '')
   // `retail`, or a part of a domain: `timekeeping-teletex`.
