@@ -107,7 +107,11 @@ async function readNotice(page: Page): Promise<void> {
 
 function subscriptions({ running }: PortalServer, { endpoint }: Browser) {
   const { db } = running().app
-  return db.selectFrom('pushSubscription').select(['codPessoa', 'idioma']).where('endpoint', '=', endpoint).execute()
+  return db
+    .selectFrom('pushSubscription')
+    .select(['codPessoa', 'idioma', 'avisaPagamento'])
+    .where('endpoint', '=', endpoint)
+    .execute()
 }
 
 /** Writes a notice as HR does. */
@@ -229,7 +233,7 @@ test('offers notifications after a notice was read, shows them and opens their s
   await expect(page.getByText(DONE)).toBeVisible()
   await expectAccessible()
   expect(await questions(page)).toBe(1)
-  expect(await subscriptions(portal, device)).toEqual([{ codPessoa, idioma: 'pt-BR' }])
+  expect(await subscriptions(portal, device)).toEqual([{ codPessoa, idioma: 'pt-BR', avisaPagamento: 0 }])
 
   await writeNotice(portal, codPessoa)
   const message = await arrival(service, device)
@@ -309,30 +313,39 @@ test('explains once how to unblock notifications, and again from the menu', asyn
   await readNotice(page)
   await expect(offer(page)).toBeHidden()
   await expect(blocked).toBeHidden()
-  await choose(page, 'Minha conta', 'Ativar notificações')
+  await choose(page, 'Minha conta', 'Notificações')
   await expect(blocked).toBeVisible()
   expect(await questions(page)).toBe(0)
 })
 
-test('switches notifications in the account menu and follows sign-out and sign-in', async ({
+test('switches notifications and reminders in the account menu and follows sign-out and sign-in', async ({
   page,
   portal,
   device,
   answering,
   enter,
+  expectAccessible,
 }) => {
   const { cpf, codPessoa } = await employee(portal)
   await answering('granted')
   await enter(cpf, '/home')
   await installed(page)
-  await choose(page, 'Minha conta', 'Ativar notificações')
-  await expect(page.getByText(DONE)).toBeVisible()
-  expect(await subscriptions(portal, device)).toHaveLength(1)
-  await choose(page, 'Minha conta', 'Desativar notificações')
-  await expect(page.getByText('Este aparelho não avisa você.')).toBeVisible()
-  expect(await subscriptions(portal, device)).toEqual([])
-  await choose(page, 'Minha conta', 'Ativar notificações')
+  await choose(page, 'Minha conta', 'Notificações')
+  const here = page.getByRole('switch', { name: 'Notificações neste aparelho' })
+  const payday = page.getByRole('switch', { name: 'Na manhã do dia do pagamento' })
+  await here.click()
+  await expect(here).toBeChecked()
+  expect(await subscriptions(portal, device)).toEqual([{ codPessoa, idioma: 'pt-BR', avisaPagamento: 0 }])
+  await payday.click()
+  await expect(payday).toBeChecked()
+  expect(await subscriptions(portal, device)).toEqual([{ codPessoa, idioma: 'pt-BR', avisaPagamento: 1 }])
+  await expectAccessible()
+  await here.click()
+  await expect(payday).toBeHidden()
+  await expect.poll(() => subscriptions(portal, device)).toEqual([])
+  await here.click()
   await expect.poll(() => subscriptions(portal, device)).toHaveLength(1)
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
 
   await choose(page, 'Minha conta', 'Sair')
   await expect(page).toHaveURL(/\/login\/colab/)
@@ -340,7 +353,7 @@ test('switches notifications in the account menu and follows sign-out and sign-i
   await enter((await employee(portal)).cpf, '/avisos')
   await expect(page.getByRole('heading', { level: 1, name: 'Avisos' })).toBeVisible()
   await enter(cpf, '/home', { locale: 'es' })
-  await expect.poll(() => subscriptions(portal, device)).toEqual([{ codPessoa, idioma: 'es' }])
+  await expect.poll(() => subscriptions(portal, device)).toEqual([{ codPessoa, idioma: 'es', avisaPagamento: 1 }])
 })
 
 test('offers notifications in English and Spanish', async ({ page, portal, device, answering, enter }) => {
@@ -354,7 +367,7 @@ test('offers notifications in English and Spanish', async ({ page, portal, devic
   await expect(offer(page, '¿Quiere recibir un aviso cuando haya novedades?')).toContainText('nada personal')
   await accept(page, 'Sí, avíseme')
   await expect(page.getByText('Listo: este dispositivo le avisará.')).toBeVisible()
-  expect(await subscriptions(portal, device)).toEqual([{ codPessoa, idioma: 'es' }])
+  expect(await subscriptions(portal, device)).toEqual([{ codPessoa, idioma: 'es', avisaPagamento: 0 }])
 })
 
 test('offers notifications after a message was sent to HR', async ({

@@ -26,6 +26,7 @@ const ON_POSTGRES = [
   'src/domains/vacations/vacations.test.ts',
   'src/record/*.test.ts',
   'src/push/push.test.ts',
+  'src/push/reminders.test.ts',
   'src/signing/identity.test.ts',
   'test/{crash,envelope,idempotency,order,processes,rotation,signing,storage}.test.ts',
   'test/releases.test.ts',

@@ -482,6 +482,20 @@ export const THREATS: Threat[] = [
     check: false,
   },
   {
+    slug: 'locked-screen',
+    threat: 'A push message tells whoever sees the screen, or the push service, what somebody earns or when they work',
+    cwe: [359],
+    mechanism:
+      'A message is a fixed sentence and a screen, sealed for the browser and of one length, with no name, amount, hour or address of a row. Reminders of a payday and of a day of work go only to devices whose person asked for them, once, and end with their day; the push service can tell by their hour that they are reminders.',
+    tests: [
+      'apps/server/src/push/push.test.ts › reveals neither person, subject nor kind, sealed or decrypted',
+      'apps/server/src/push/reminders.test.ts › reaches those who asked on the morning of a payment that they see, once, whatever process is first',
+      'apps/server/src/push/reminders.test.ts › reaches those who asked on the evening before a day of work, at the hour of their place',
+      'apps/server/src/push/reminders.test.ts › says nothing after its day',
+    ],
+    check: false,
+  },
+  {
     slug: 'letter-code',
     threat: 'Somebody guesses the address of a letter of employment, or learns more there than the paper says',
     cwe: [330, 359],

@@ -37,5 +37,6 @@ export const PROMISED: Record<PromiseName, readonly string[]> = {
   ],
   hrSeesReaders: ['O RH vê quem leu cada aviso.'],
   namedAnswers: ['Suas respostas ficam ligadas ao seu nome.'],
+  reminders: ['Na manhã do dia do pagamento', 'Na noite antes de um dia de trabalho'],
   hrSeesDeadline: ['O RH vê isso quando decide.'],
 }

@@ -96,7 +96,7 @@ import type { AllHandlers } from '#protocol/context.ts'
 import type { FileTargets } from '#protocol/file-targets.ts'
 import { pageRoutes } from '#protocol/pages/static.ts'
 import { createProtocolTables, protocolTables } from '#protocol/tables.ts'
-import { addPushDevice, createPushTables, pushTables } from '#push/tables.ts'
+import { addPushDevice, addReminders, createPushTables, pushTables } from '#push/tables.ts'
 import { createSecurityTables, numberRecords, recordTables } from '#record/tables.ts'
 
 /* The list of domains, and what follows from it: what the parts of the server provide. */
@@ -236,6 +236,7 @@ const STEPS: Migrations = {
   '091-decided': addDecidedIndexes,
   '095-open-challenges': createOpenChallengeTable,
   '096-import-maps': createImportMapTable,
+  '097-reminders': addReminders,
 }
 
 /**

@@ -21,6 +21,7 @@ export const PROMISES = {
   passkeyAlone: 'A passkey alone signs in: `desafiaPasskey` and `validaPasskey` with `sozinha`.',
   hrSeesReaders: 'HR sees which people have read each notice.',
   namedAnswers: 'Answers to a survey or an evaluation are stored with the person who gave them.',
+  reminders: 'Devices that ask for it get a push message on payday and the evening before a shift.',
   hrSeesDeadline: 'HR sees a missed vacation deadline when it decides.',
 } as const
 

@@ -4,6 +4,7 @@ import { BellRing } from '@colab/ui/kit/icons.ts'
 import { Row } from '@colab/ui/kit/layout/Layout.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { PushBlocked, PushFailed } from './PushStates.tsx'
 import { readPushPreferences, updatePushPreferences } from './pushPreferences.ts'
 import { usePush } from './usePush.ts'
 
@@ -35,7 +36,7 @@ export function PushOffer({ fitting, countsVisits = false }: PushOfferProps) {
   }, [countsVisits])
 
   if (pressed && state === 'on') return <Alert tone="good">{t`Pronto: este aparelho vai avisar você.`}</Alert>
-  if (pressed && state === 'blocked') return <Blocked />
+  if (pressed && state === 'blocked') return <PushBlocked />
   const isMoment = fitting || (countsVisits && (before?.visits ?? 0) >= VISITS)
   if (state !== 'off' || !before || before.answered || !isMoment || refused) return null
   // The browser's prompt was dismissed without an answer.
@@ -70,6 +71,7 @@ export function PushOffer({ fitting, countsVisits = false }: PushOfferProps) {
         </Row>
       }
     >
+      {failed && <PushFailed />}
       <p>
         <Trans>Quer ser avisado quando houver novidade?</Trans>{' '}
         <small>
@@ -87,16 +89,4 @@ async function readHistory(countsVisits: boolean) {
   counted = true
   await updatePushPreferences({ visits: visits + 1 })
   return { answered: answer !== undefined, visits: visits + 1 }
-}
-
-/** Explains how to unblock notifications, since the browser no longer lets the portal ask. */
-function Blocked() {
-  return (
-    <Alert tone="warn">
-      <Trans>
-        O navegador bloqueia as notificações deste portal. Para mudar, toque no ícone ao lado do endereço, abra as
-        permissões do site e permita as notificações.
-      </Trans>
-    </Alert>
-  )
 }

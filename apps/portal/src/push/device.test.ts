@@ -7,7 +7,12 @@ vi.mock('#session/session.ts', () => ({ requireOwn: () => {} }))
 vi.mock('@colab/ui/i18n/locale.ts', () => ({ i18n: { locale: 'pt-BR' }, isLocale: () => true }))
 vi.mock('#profile.ts', () => ({ profile: { name: 'Portal', push: { vapid: 'key' } } }))
 vi.mock('#rpc/channel.ts', () => ({ channel: { call } }))
-vi.mock('./pushPreferences.ts', () => ({ updatePushPreferences: vi.fn(), storePortalName: vi.fn() }))
+vi.mock('#promises.ts', () => ({ keeps: () => true }))
+vi.mock('./pushPreferences.ts', () => ({
+  readPushPreferences: async () => ({}),
+  updatePushPreferences: vi.fn(),
+  storePortalName: vi.fn(),
+}))
 vi.mock('./registration.ts', () => ({
   activeRegistration: async () => ({ pushManager: { subscribe: () => new Promise(() => {}) } }),
 }))

@@ -4,9 +4,10 @@ import { Unavailable } from '@colab/contract/wire/failures'
 import { i18n, isLocale } from '@colab/ui/i18n/locale.ts'
 import { local } from '@colab/ui/kit/storage.ts'
 import { profile } from '#profile.ts'
+import { keeps } from '#promises.ts'
 import { channel } from '#rpc/channel.ts'
 import { requireOwn } from '#session/session.ts'
-import { readPushPreferences, storePortalName, updatePushPreferences } from './pushPreferences.ts'
+import { type Reminders, readPushPreferences, storePortalName, updatePushPreferences } from './pushPreferences.ts'
 import { activeRegistration } from './registration.ts'
 
 /* Push on this device: the browser's permission, its subscription, and the registration on the server. */
@@ -40,7 +41,7 @@ export async function turnOn(): Promise<PushState> {
     await updatePushPreferences({ answer: 'no' })
     return permission === 'denied' ? 'blocked' : 'off'
   }
-  await register()
+  await register(await chosenReminders())
   await updatePushPreferences({ answer: 'on' })
   return 'on'
 }
@@ -71,20 +72,33 @@ export async function withdraw(): Promise<void> {
  */
 export async function resume(): Promise<void> {
   const state = await pushState()
-  if (state === 'on') return register()
+  if (state === 'on') return register(await chosenReminders())
   if (state !== 'impossible') await endSubscription()
 }
 
-async function register(): Promise<void> {
+/** Returns the reminders that the person wants here; none where the back end sends none. */
+export async function chosenReminders(): Promise<Reminders> {
+  const { reminders = {} } = await readPushPreferences()
+  return keeps('reminders') ? reminders : {}
+}
+
+/** Sets the reminders of this device, on the server first: a choice that shows is one that holds. */
+export async function chooseReminders(reminders: Reminders): Promise<Reminders> {
+  await register(reminders)
+  await updatePushPreferences({ reminders })
+  return reminders
+}
+
+async function register(reminders: Reminders): Promise<void> {
   const registration = await activeRegistration()
   requireOwn()
   // The push service of the browser may never reply either.
   const subscription = await within(DEADLINE, subscribe(registration))
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
   const idioma = isLocale(i18n.locale) ? i18n.locale : 'pt-BR'
-  const registered = `${idioma} ${endpoint}`
+  const registered = `${idioma} ${endpoint} ${JSON.stringify(reminders)}`
   if (!endpoint || local.get(STORAGE_KEY) === registered) return
-  await channel.call(gravaInscricaoPush, { endpoint, p256dh, auth, idioma })
+  await channel.call(gravaInscricaoPush, { endpoint, p256dh, auth, idioma, ...reminders })
   local.set(STORAGE_KEY, registered)
   await storePortalName(profile.name)
 }

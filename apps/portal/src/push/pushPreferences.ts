@@ -7,12 +7,19 @@ const CACHE = 'push'
 /** The portal's name, for the worker (worker/push.ts). */
 const NAME = '/push/name'
 
+/** Reminders on this device, as `gravaInscricaoPush` names them. */
+export interface Reminders {
+  avisaPagamento?: boolean
+  avisaTurno?: boolean
+}
+
 /** Choice of one person on this device. */
 export interface PushPreferences {
   /** `on` while this person wants notifications here, `no` after declining or turning them off. */
   answer?: 'on' | 'no'
   /** Number of visits to the notices. */
   visits?: number
+  reminders?: Reminders
 }
 
 export const readPushPreferences = () => readRemembered<PushPreferences>(CACHE)

@@ -1,4 +1,15 @@
-import { Bell, CalendarPlus, House, Info, KeyRound, LogOut, Shield, Smartphone, User } from '@colab/ui/kit/icons.ts'
+import {
+  Bell,
+  BellRing,
+  CalendarPlus,
+  House,
+  Info,
+  KeyRound,
+  LogOut,
+  Shield,
+  Smartphone,
+  User,
+} from '@colab/ui/kit/icons.ts'
 import { useLocation } from '@colab/ui/kit/location.tsx'
 import { Drawer, DrawerGroup, DrawerItem, DrawerUser } from '@colab/ui/kit/overlays/Drawer.tsx'
 import { useLingui } from '@lingui/react/macro'
@@ -6,11 +17,11 @@ import { Preferences } from '#account/Preferences.tsx'
 import { signOut } from '#account/signOut.ts'
 import { PATHS } from '#paths.ts'
 import { profile } from '#profile.ts'
+import { isPushSupported } from '#push/device.ts'
 import type { AccountDialogName } from './AccountDialog.tsx'
 import { installAction } from './install.ts'
 import { ScreenLinks } from './ScreenLinks.tsx'
 import { isTourUseful } from './tour.ts'
-import { usePushMenuItem } from './usePushMenuItem.ts'
 
 /** Menu of small screens (spec §2 Toolbar) with all screens by group, including what the bar only has room for on wide screens. */
 export function MainDrawer(props: {
@@ -22,13 +33,7 @@ export function MainDrawer(props: {
   const { name, picture, onClose, onOpen } = props
   const { t } = useLingui()
   const [location] = useLocation()
-  const push = usePushMenuItem()
   const install = installAction(onOpen, onClose)
-  function changePush() {
-    push?.act()
-    // The result is shown on the page below.
-    onClose()
-  }
   const entries = [
     { href: PATHS.home, icon: House, label: t`Início`, shown: true },
     { href: PATHS.notices, icon: Bell, label: t`Avisos`, shown: profile.features.notices },
@@ -65,10 +70,8 @@ export function MainDrawer(props: {
         {profile.features.calendar && (
           <DrawerItem icon={<CalendarPlus />} onSelect={() => onOpen('calendar')}>{t`Prazos no calendário`}</DrawerItem>
         )}
-        {push && (
-          <DrawerItem icon={<push.icon />} onSelect={changePush}>
-            {push.label}
-          </DrawerItem>
+        {isPushSupported() && (
+          <DrawerItem icon={<BellRing />} onSelect={() => onOpen('notifications')}>{t`Notificações`}</DrawerItem>
         )}
         {install && <DrawerItem icon={<Smartphone />} onSelect={install}>{t`Instalar neste aparelho`}</DrawerItem>}
         {isTourUseful() && (

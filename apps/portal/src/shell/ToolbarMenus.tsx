@@ -1,6 +1,6 @@
 import { type Aviso, NEW_DEVICE } from '@colab/contract/domains/notices'
 import { formatDate } from '@colab/contract/wire/date'
-import { Bell, CalendarPlus, Globe, Info, KeyRound, LogOut, Shield, Smartphone } from '@colab/ui/kit/icons.ts'
+import { Bell, BellRing, CalendarPlus, Globe, Info, KeyRound, LogOut, Shield, Smartphone } from '@colab/ui/kit/icons.ts'
 import { Menu, MenuItem } from '@colab/ui/kit/overlays/Menu.tsx'
 import type { ButtonOfMenu } from '@colab/ui/kit/overlays/MenuButton.tsx'
 import { Plural, useLingui } from '@lingui/react/macro'
@@ -9,10 +9,10 @@ import { alertedEvent, type BellLine, latestLines, noticeHref, noticeIds } from 
 import { ownTitle } from '#ownTitles.ts'
 import { PATHS } from '#paths.ts'
 import { profile } from '#profile.ts'
+import { isPushSupported } from '#push/device.ts'
 import type { AccountDialogName } from './AccountDialog.tsx'
 import { installAction } from './install.ts'
 import { isTourUseful } from './tour.ts'
-import { usePushMenuItem } from './usePushMenuItem.ts'
 
 /*
  * Menus of the toolbar (spec §2). They are loaded on the first use of one of them; until then the shell renders only
@@ -74,7 +74,6 @@ function shortened(text: string): string {
 /** Password, security, installation, tour, preferences and sign-out. */
 export function AccountMenu({ onOpen, ...button }: ButtonOfMenu & { onOpen: (dialog: AccountDialogName) => void }) {
   const { t } = useLingui()
-  const push = usePushMenuItem()
   const install = installAction(onOpen)
   return (
     <Menu {...button} openNow>
@@ -83,10 +82,8 @@ export function AccountMenu({ onOpen, ...button }: ButtonOfMenu & { onOpen: (dia
       {profile.features.calendar && (
         <MenuItem icon={<CalendarPlus />} onSelect={() => onOpen('calendar')}>{t`Prazos no calendário`}</MenuItem>
       )}
-      {push && (
-        <MenuItem icon={<push.icon />} onSelect={push.act}>
-          {push.label}
-        </MenuItem>
+      {isPushSupported() && (
+        <MenuItem icon={<BellRing />} onSelect={() => onOpen('notifications')}>{t`Notificações`}</MenuItem>
       )}
       {install && <MenuItem icon={<Smartphone />} onSelect={install}>{t`Instalar neste aparelho`}</MenuItem>}
       {isTourUseful() && <MenuItem icon={<Info />} onSelect={() => onOpen('tour')}>{t`Conhecer o portal`}</MenuItem>}

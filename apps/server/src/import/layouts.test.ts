@@ -15,6 +15,7 @@ const OWN = new Set([
   'rateWindow',
   'hrAction',
   'hrDigest',
+  'pushReminder',
   'securityEvent',
   'recordSeal',
   'importRun',

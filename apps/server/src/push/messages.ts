@@ -14,6 +14,8 @@ export const TEXTS: Record<PushSubscription['idioma'], Record<PushKind, string>>
     receipt: 'Seu holerite está disponível.',
     income: 'Um informe de rendimentos foi corrigido.',
     shift: 'Sua escala mudou.',
+    payday: 'Hoje é dia de pagamento.',
+    shiftEve: 'Amanhã você trabalha. O horário está na Escala.',
   },
   'en-US': {
     notice: 'You have a new notice.',
@@ -22,6 +24,8 @@ export const TEXTS: Record<PushSubscription['idioma'], Record<PushKind, string>>
     receipt: 'Your pay stub is available.',
     income: 'An income report was corrected.',
     shift: 'Your shifts have changed.',
+    payday: 'Today is payday.',
+    shiftEve: 'You work tomorrow. The hours are in Shifts.',
   },
   es: {
     notice: 'Tiene un aviso nuevo.',
@@ -30,6 +34,8 @@ export const TEXTS: Record<PushSubscription['idioma'], Record<PushKind, string>>
     receipt: 'Su recibo de nómina está disponible.',
     income: 'Se corrigió un informe de ingresos.',
     shift: 'Sus turnos cambiaron.',
+    payday: 'Hoy es día de pago.',
+    shiftEve: 'Mañana trabaja. El horario está en Turnos.',
   },
 }
 
@@ -41,6 +47,8 @@ const SCREENS = {
   receipt: { path: '/comprovantes', feature: 'receipts' },
   income: { path: '/informesrendimentos', feature: 'incomeReports' },
   shift: { path: '/escala', feature: 'shifts' },
+  payday: { path: '/comprovantes', feature: 'receipts' },
+  shiftEve: { path: '/escala', feature: 'shifts' },
 } as const
 
 /** Size of every message in bytes: its length must not reveal the subject to the push service. */

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
-import type { Clock } from '#base/clock.ts'
+import { type Clock, localTime } from '#base/clock.ts'
 import type { Settings } from '#base/settings.ts'
 import type { Telemetry } from '#base/telemetry.ts'
 import { unended } from '#db/days.ts'
 import type { Database } from '#db/schema.ts'
 import { messageOf } from './messages.ts'
 import { isPushService } from './services.ts'
-import type { PushSubscription, QueuedPush } from './tables.ts'
+import { isReminder, type PushSubscription, type QueuedPush } from './tables.ts'
 
 /** What sending uses. */
 interface PushDeps {
@@ -28,6 +28,15 @@ const TIME_LIMIT = 10 * SECOND
 const WAITS = [MINUTE, 10 * MINUTE, 60 * MINUTE]
 /** Seconds for which a push service stores a message for an offline device: a long weekend. */
 const LIFE = 4 * 86_400
+
+/** Seconds for which a message is worth something: a reminder, until the end of the company's day on which it was due; else as long as it may wait. */
+function lifeOf({ kind, dueAt }: Claimed, now: number): number {
+  if (!isReminder(kind)) return LIFE
+  const { day, time } = localTime(now)
+  if (localTime(dueAt).day !== day) return 0
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return (24 * 60 - hours * 60 - minutes) * 60
+}
 
 type Claimed = Omit<QueuedPush, 'id'>
 
@@ -120,6 +129,7 @@ async function devicesOf({ db, clock }: PushDeps, claimed: Claimed[]): Promise<P
 async function send(app: PushDeps, push: Claimed, device: PushSubscription): Promise<void> {
   const { db, clock, log, telemetry } = app
   const { kind, tries } = push
+  if (lifeOf(push, clock.now()) === 0) return telemetry.push('dropped')
   const status = await post(app, push, device)
   if (status >= 200 && status < 300) return telemetry.push('sent')
   if (status === 404 || status === 410) {
@@ -139,20 +149,24 @@ async function send(app: PushDeps, push: Claimed, device: PushSubscription): Pro
 }
 
 /** Sends a message to the push service of a device; returns the status, 0 without a response. */
-async function post({ settings }: PushDeps, { kind }: Claimed, device: PushSubscription): Promise<number> {
+async function post({ settings, clock }: PushDeps, push: Claimed, device: PushSubscription): Promise<number> {
   const { endpoint, p256dh, auth, idioma } = device
-  const { profile, push } = settings
+  const { profile } = settings
   // The list may be shorter than when the device subscribed.
-  if (!isPushService(endpoint, push.services)) return 410
+  if (!isPushService(endpoint, settings.push.services)) return 410
   try {
     // Loaded with the first message: most processes never send one.
     const { default: webPush } = await import('web-push')
     const { method, headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
-      messageOf(kind, idioma, profile),
+      messageOf(push.kind, idioma, profile),
       {
-        vapidDetails: { subject: push.subject, publicKey: profile.push.vapid ?? '', privateKey: push.privateKey },
-        TTL: LIFE,
+        vapidDetails: {
+          subject: settings.push.subject,
+          publicKey: profile.push.vapid ?? '',
+          privateKey: settings.push.privateKey,
+        },
+        TTL: lifeOf(push, clock.now()),
         urgency: 'normal',
       },
     )

@@ -1,8 +1,25 @@
 import { SECRET } from '#db/subject.ts'
-import { adding, counted, creating, integer, moment, type Row, table, text, type Values } from '#db/table.ts'
+import {
+  type Added,
+  adding,
+  counted,
+  creating,
+  flag,
+  inOrder,
+  integer,
+  moment,
+  type Row,
+  table,
+  text,
+  type Values,
+} from '#db/table.ts'
 
+/** Messages about a day, which each person asks for; they are worth nothing after the day on which they are sent. */
+const REMINDER_KINDS = ['payday', 'shiftEve'] as const
+export type ReminderKind = (typeof REMINDER_KINDS)[number]
+export const isReminder = (kind: string): kind is ReminderKind => REMINDER_KINDS.some((one) => one === kind)
 /** Kinds of push messages. */
-export type PushKind = 'notice' | 'decision' | 'document' | 'receipt' | 'income' | 'shift'
+export type PushKind = 'notice' | 'decision' | 'document' | 'receipt' | 'income' | 'shift' | ReminderKind
 
 /** A push subscription: the browser's data, and its person; one per device. */
 const pushSubscription = table('pushSubscription', {
@@ -20,7 +37,12 @@ const pushSubscription = table('pushSubscription', {
   .index('pushOfPerson', 'codPessoa')
 /** The `knownDevice` of the session that registered it; null for those of earlier versions. */
 const device = { device: text.optional() }
-export type PushSubscription = Row<typeof pushSubscription> & Values<typeof device>
+/** Reminders that the person wants on the device. */
+const reminders = {
+  avisaPagamento: flag.defaultTo(0).about('notificação no dia do pagamento'),
+  avisaTurno: flag.defaultTo(0).about('notificação na noite antes de um turno'),
+}
+export type PushSubscription = Row<typeof pushSubscription> & Values<typeof device & typeof reminders>
 
 /** A queued message of a device, valid while the device belongs to this person. */
 const pushQueue = table('pushQueue', {
@@ -37,14 +59,21 @@ const pushQueue = table('pushQueue', {
   .index('pushDue', 'dueAt')
 export type QueuedPush = Row<typeof pushQueue>
 
-export const pushTables = [pushSubscription, pushQueue]
+/** The last day of a reminder, by its kind and time zone. */
+const pushReminder = table('pushReminder', { name: text.primaryKey(), day: text }).technical(
+  'days of the last reminders to everybody',
+)
+
+export const pushTables = [pushSubscription.added(reminders), pushQueue, pushReminder]
 
 declare module '#db/schema.ts' {
   interface Schema {
-    pushSubscription: PushSubscription
+    pushSubscription: Row<typeof pushSubscription> & Values<typeof device> & Added<typeof reminders>
     pushQueue: QueuedPush
+    pushReminder: Row<typeof pushReminder>
   }
 }
 
 export const createPushTables = creating(pushSubscription, pushQueue)
 export const addPushDevice = adding('pushSubscription', device)
+export const addReminders = inOrder(adding('pushSubscription', reminders), creating(pushReminder))

@@ -7,7 +7,8 @@ import { isPushService } from '#push/services.ts'
 const DEVICES = 10
 
 export const handlers = {
-  async gravaInscricaoPush({ app, db, codPessoa, sessionId, caller }, { endpoint, p256dh, auth, idioma }) {
+  async gravaInscricaoPush({ app, db, codPessoa, sessionId, caller }, subscription) {
+    const { endpoint, p256dh, auth, idioma, avisaPagamento, avisaTurno } = subscription
     const { profile, push } = app.settings
     if (profile.push.vapid === null) throw new Refused('Este portal não envia notificações.')
     if (!isPushService(endpoint, push.services) || !isPoint(p256dh)) {
@@ -31,6 +32,8 @@ export const handlers = {
         idioma,
         createdAt: app.clock.now(),
         device: session?.device ?? null,
+        avisaPagamento: avisaPagamento ? 1 : 0,
+        avisaTurno: avisaTurno ? 1 : 0,
       })
       .execute()
     const newest = db

@@ -1,6 +1,7 @@
 import type { Domain } from '../domain.ts'
 import { handlers } from './handlers.ts'
 import { layouts } from './layouts.ts'
+import { remindOfPayday } from './payday.ts'
 import { addReceiptSequence, createReceiptsTables, tables } from './tables.ts'
 import { receiptWithdrawal } from './withdraw.ts'
 
@@ -13,4 +14,5 @@ export const receipts: Domain<'receipts'> = {
     '050-receipt-sequences': addReceiptSequence,
   },
   withdrawals: { receipt: receiptWithdrawal },
+  maintenance: [remindOfPayday],
 }

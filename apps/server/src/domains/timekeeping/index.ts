@@ -2,6 +2,7 @@ import type { Domain } from '../domain.ts'
 import { clockTables, createClockTables } from './clock/tables.ts'
 import { handlers } from './handlers.ts'
 import { layouts } from './layouts.ts'
+import { remindOfShifts } from './shift-eve.ts'
 import { addRequestAnswers, addTimeKeeping, createTimekeepingTables, tables } from './tables.ts'
 import { teletexLayouts } from './teletex/layouts.ts'
 import { createTeletexTables, teletexTables } from './teletex/tables.ts'
@@ -17,4 +18,5 @@ export const timekeeping: Domain<'timekeeping'> = {
     '070-time-keeping': addTimeKeeping,
     '073-clocks': createClockTables,
   },
+  maintenance: [remindOfShifts],
 }

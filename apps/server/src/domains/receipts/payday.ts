@@ -1,0 +1,28 @@
+import { readChunks } from '#db/chunks.ts'
+import type { App } from '#protocol/app.ts'
+import { remind } from '#push/reminders.ts'
+import { isShown, paperAlone, publishedReceipts } from './published.ts'
+
+/** Reminds people on the day on which a receipt that they see was paid to them; one that leaves nothing to pay is none. */
+export function remindOfPayday(app: App): Promise<void> {
+  return remind(app, 'payday', async (contracts, day) => {
+    const paid = await readChunks(contracts, (some) =>
+      publishedReceipts(app.db)
+        .select('codPessoa')
+        .distinct()
+        .where('dtPagamento', '=', day)
+        // By person first, as the key of receipts is.
+        .where((is) => is('codPessoa', 'in', [...new Set(some.map((contract) => contract.codPessoa))]))
+        .where((is) =>
+          is(
+            'codEmpregado',
+            'in',
+            some.map((contract) => contract.codEmpregado),
+          ),
+        )
+        .where(isShown())
+        .where((is) => is.or([is('vlrTotProventos', '>', is.ref('vlrTotDescontos')), is(paperAlone(), '=', 1)])),
+    )
+    return paid.map(({ codPessoa }) => codPessoa)
+  })
+}
