@@ -13,7 +13,11 @@ export const PROMISED: Record<PromiseName, readonly string[]> = {
     'Os assinados há mais de 30 dias aparecem com “Mostrar Todos”.',
   ],
   signsWithPassword: ['Leia com calma: você assina com a senha do portal.'],
-  reviewsRequests: ['Recebemos a sua solicitação. O RH vai analisar os dados.'],
+  reviewsRequests: [
+    'Recebemos a sua solicitação. O RH vai analisar os dados.',
+    'O RH confere e confirma.',
+    'Ele passa a valer quando o RH aprovar.',
+  ],
   absencePunches: ['O RH vai conferir o documento. O ponto desses dias muda quando ele aprovar.'],
   privateSickNotes: ['Só quem cuida dos atestados no RH vê o documento.'],
   clockMarks: [

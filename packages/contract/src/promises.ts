@@ -8,7 +8,7 @@ export const PROMISES = {
   recentFirst:
     'Read notices and signed documents of more than 30 days come with `todos` only, older time-clock requests too.',
   signsWithPassword: 'The page behind `linkAssinatura` signs with the password of the portal.',
-  reviewsRequests: 'HR decides about requested changes of the record and of dependents.',
+  reviewsRequests: 'HR decides about requested changes of the record, of dependents and of punches.',
   absencePunches: 'An approved absence justifies its days in the time record; HR looks at the proof.',
   privateSickNotes: 'Only the people in HR who handle sick notes can open their papers.',
   clockMarks: 'Original punches are as the clock recorded them; added ones are marked (I), discarded ones (D).',

@@ -10,6 +10,7 @@ import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { RequestButton } from '#async/RequestButton.tsx'
+import { keeps } from '#promises.ts'
 import { DependentCard } from './DependentCard.tsx'
 
 /** Dependents (spec §2), one card each. */
@@ -50,7 +51,8 @@ function Dependents({ rows, isComplete }: { rows: Dependente[]; isComplete: bool
   if (rows.length === 0) {
     return (
       <Empty title={t`Você não tem dependentes cadastrados`} icon={<Users />}>
-        <Trans>Inclua filhos, cônjuge ou outros dependentes pelo botão acima. O RH confere e confirma.</Trans>
+        <Trans>Inclua filhos, cônjuge ou outros dependentes pelo botão acima.</Trans>{' '}
+        {keeps('reviewsRequests') && <Trans>O RH confere e confirma.</Trans>}
       </Empty>
     )
   }

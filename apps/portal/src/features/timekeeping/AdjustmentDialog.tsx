@@ -10,6 +10,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { FollowUp } from '#async/FollowUp.tsx'
+import { keeps } from '#promises.ts'
 import { type Adjustment, fieldOf, NOTHING } from './adjustment.ts'
 import { PunchesOfDay } from './PunchesOfDay.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
@@ -68,7 +69,9 @@ export function AdjustmentDialog({ given = NOTHING, onClose }: AdjustmentDialogP
       afterwards={<FollowUp kind="adjustment" />}
       onClose={close}
     >
-      <p>{t`Que horário faltou? Ele passa a valer quando o RH aprovar.`}</p>
+      <p>
+        {t`Que horário faltou?`} {keeps('reviewsRequests') && t`Ele passa a valer quando o RH aprovar.`}
+      </p>
       <RequestDate {...form.field('dtMovto')} max={today()} onChange={(dtMovto) => form.set({ dtMovto })} />
       <PunchesOfDay iso={form.values.dtMovto} />
       <RequestTime {...form.field('time')} label={t`Hora`} onChange={(time) => form.set({ time })} />
