@@ -21,21 +21,23 @@ const CHANGED = 'Senha alterada com sucesso!'
 /** Returns the text of a failure; a lost reply is shown by `ResendNotice`. */
 function explain(error: Error): FormFailure | null {
   if (isUncertain(error)) return null
-  if (error instanceof Refused && error.codigo === 'senhaPrevisivel') {
+  const codigo = error instanceof Refused ? error.codigo : ''
+  if (codigo === 'senhaPrevisivel') {
     return { field: 'senha', words: msg`Esta senha é fácil de adivinhar. Escolha outra.` }
   }
-  const isCurrentWrong = error instanceof Refused && error.codigo === 'senhaAtual'
+  if (codigo === 'senhaIgual') return { field: 'senha', words: msg`A nova senha deve ser diferente da atual.` }
+  const isCurrentWrong = codigo === 'senhaAtual'
   return { field: '', words: isCurrentWrong ? msg`A senha atual não confere` : failureText(error) }
 }
 
 /** Returns the error of each invalid field. */
 function check({ senhaAtual, senha, repetida }: Record<'senhaAtual' | 'senha' | 'repetida', string>) {
-  // Of passwords that are easily guessed the form only warns: a server may have a rule against them, or none (spec §5).
+  // Of passwords that are easily guessed the form only warns, and of the current one it says nothing: a server may have a rule against them,
+  // or none (spec §5).
   const fault = passwordFault(senha, profile.numericPassword)
   return {
     ...(!senhaAtual && { senhaAtual: msg`Informe a senha atual.` }),
     ...(fault && { senha: PASSWORD_FAULTS[fault] }),
-    ...(!fault && senha === senhaAtual && { senha: msg`A nova senha deve ser diferente da atual.` }),
     ...(!fault && repetida !== senha && { repetida: msg`As duas senhas não são iguais.` }),
   }
 }
