@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createChannel } from './channel.ts'
 import { buscaAviso } from './domains/notices.ts'
 import { gravaReservaRestaurante } from './domains/restaurant.ts'
-import { API, createFake, DEVICE_ID, status } from './test/fake-server.ts'
+import { API, brokenOff, createFake, DEVICE_ID, status } from './test/fake-server.ts'
 import { upload } from './upload.ts'
 import { encodeBase64, encodeBase64Text } from './wire/base64.ts'
 import { Refused, SignedOut, Unavailable, Unconfirmed } from './wire/failures.ts'
@@ -84,6 +84,17 @@ describe('a save', () => {
     }
     fake.next(APP, status(500))
     await expect(save()).rejects.toMatchObject({ name: 'Unavailable', status: 500 })
+  })
+
+  it.each([
+    ['nothing', () => new Response('', { status: 202 })],
+    ['a page', () => new Response('<html>Entrar</html>')],
+    ['a reply that breaks off', brokenOff],
+    ['a reply that was not sealed', () => Response.json({ retorno: [{ estatus: 'Sucesso' }] })],
+    ['a reply that is sealed for others', () => Response.json({ data: 'Z2FyYmFnZQ==' })],
+  ])('is uncertain with a response of success that has %s', async (_, answer) => {
+    fake.next(APP, answer)
+    await expect(save()).rejects.toBeInstanceOf(Unconfirmed)
   })
 
   it('is saved with a response without content', async () => {

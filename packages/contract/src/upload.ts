@@ -51,9 +51,10 @@ function throwOutcome(response: Response, answer: string): void {
   if (!response.ok) throw failureOfSave(response, answer)
   if (answer.trim() === '') return
   const json = parsed(answer)
-  const objects = isRecord(json) ? objectsIn(json, ['retorno']) : []
-  const rows = rowsOfOutcome(objects) ?? (Array.isArray(json) ? json : null)
-  const { verdict, msgErro, words, codigo } = judge(rows, ...objects)
+  const within = (ofLists: boolean) => (isRecord(json) ? objectsIn(json, ['retorno'], { ofLists }) : [])
+  const parts = within(true)
+  const rows = rowsOfOutcome(within(false), parts) ?? (Array.isArray(json) ? json : null)
+  const { verdict, msgErro, words, codigo } = judge(rows, ...parts)
   // A text or a page has no outcome; one about an error is a refusal in its own words.
   const isError = json === answer && /(^|[>\n])\s*err(o|or)\b/i.test(answer)
   if (verdict === 'refusal' || isError) throw new Refused(isError ? plainTextOf(answer) : msgErro, codigo)

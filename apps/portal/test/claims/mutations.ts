@@ -225,14 +225,23 @@ export function mutationsOf(name: MethodName, right: Json): Mutation[] {
   const twice = Object.fromEntries(tables.map(([table, rows]) => [table, [...rows, ...rows]]))
   const empty = Object.fromEntries(tables.map(([table]) => [table, []]))
   add('the first of two pages', { ...said(right), hasNext: true }, '', [{ ...right, ...twice }])
+  add('some of all rows, as it says', { ...said(right), truncado: true }, '', [{ ...right, ...twice }])
+  add('some of all rows beside the size of a page', { ...said(right), page: { total: 999, limit: 3 } }, '', [
+    { ...right, ...twice },
+  ])
   add('some of all rows', { ...said(right), totalRegistros: 999 }, '', [{ ...right, ...twice }])
   const failed = (change: string, beside: Json) => add(change, { ...said(right), ...beside }, '', [], FAILED)
   failed('an error in words', { errorMessage: GARBLED })
   failed('an error by its status', { status: 'ERROR' })
   failed('an error in another object', { data: { erro: GARBLED } })
   failed('a part that failed', { retorno: [...SUCCESS, { estatus: 'NOK', msgErro: GARBLED }] })
+  failed('an outcome beside an empty retorno', { retorno: [], estatus: 'Erro', msgErro: GARBLED })
+  failed('a text for its outcome', { retorno: `Erro ${GARBLED}` })
   failed('a part that waits', { retorno: [...SUCCESS, { estatus: GARBLED, msgErro: GARBLED }] })
-  if (tables.length > 0) failed('a text beside empty tables', { retorno: [], ...empty, mensagem: GARBLED })
+  if (tables.length > 0) {
+    failed('a text beside empty tables', { retorno: [], ...empty, mensagem: GARBLED })
+    failed('a text as the outcome of empty tables', { retorno: GARBLED, ...empty })
+  }
   add('nothing', {})
   add('a text', GARBLED)
   add('three levels deep', nested(said(right), 3))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { envioOf } from '../wire/digest.ts'
 import { sealed } from '../wire/envelope.ts'
-import { SignedOut, Unavailable } from '../wire/failures.ts'
+import { SignedOut, Unavailable, Unconfirmed } from '../wire/failures.ts'
 import { parsed } from '../wire/json.ts'
 import type { Method, Params, Reply } from '../wire/method.ts'
 import { replyOf } from '../wire/reply.ts'
@@ -70,6 +70,16 @@ export function createCall(
     return text === null ? null : { json: await readable(response, async () => JSON.parse(text)) }
   }
 
+  /** Returns the content of a save like `open`; whether one is stored that cannot be read is not known. */
+  async function openSave(response: Response, held: DeviceKeys): Promise<{ json: unknown } | null> {
+    // A save may be confirmed without content (wire protocol §8).
+    if (response.status === 204) return { json: { retorno: [] } }
+    if (!response.ok) throw failureOfSave(response, await textOf(response, held))
+    return open(response, held).catch((cause) => {
+      throw new Unconfirmed('', { cause })
+    })
+  }
+
   /** Returns the text of a response that refuses a save, whether sealed or not; '' where it cannot be read. */
   async function textOf(response: Response, held: DeviceKeys): Promise<string> {
     const answer = await response.arrayBuffer().then(decodeText, () => '')
@@ -93,12 +103,10 @@ export function createCall(
       const held = await keys.read()
       const { response, nonce } = await put({ method, params, idempotencyKey }, held)
       if (!repeated && (await renewKeys(held, method, response.status))) continue
-      if (!response.ok && isSave(method)) throw failureOfSave(response, await textOf(response, held))
-      const isSaved = isSave(method) && response.status === 204
-      // A save may be confirmed without content (wire protocol §8).
-      const opened = isSaved ? { json: { retorno: [] } } : await open(response, held)
+      const opened = await (isSave(method) ? openSave : open)(response, held)
       if (opened) return replyOf(method, opened.json, nonce)
-      if (repeated || !(await keys.isRenewed(held))) throw new Unavailable(response.status)
+      if (!repeated && (await keys.isRenewed(held))) continue
+      throw isSave(method) ? new Unconfirmed() : new Unavailable(response.status)
     }
   }
 }

@@ -86,12 +86,20 @@ describe.each(cases)('%s: %s', (_, __, own) => {
     ['a page that is not the last', { last: false }],
     ['a number of rows', { totalRegistros: all + 50 }],
     ['a number of pages', { meta: { totalPages: 3 } }],
+    ['a number of items', { totalItens: all + 50 }],
+    ['a total beside the size of a page', { paginacao: { total: all + 50, limit: all } }],
+    ['a link of OData', { '@odata.nextLink': '/api?$skip=2' }],
+    ['a count of OData', { '@odata.count': all + 50 }],
+    ['a list that was cut', { truncado: 'S' }],
+    ['a limit that was reached', { limiteAtingido: true }],
+    ['a list that is not complete', { completo: false }],
   ])('is not whole beside %s', (_, beside) => {
     expect(read(own, rows, beside)).toEqual({ rows: all, isWhole: false })
   })
 
   it('is whole on its only page', () => {
-    const beside = { hasNext: false, last: true, next: null, totalPages: 1, totalRegistros: 1, pagina: 1 }
+    const paging = { hasNext: false, last: true, next: null, totalPages: 1, totalRegistros: 1, pagina: 1 }
+    const beside = { ...paging, total: 999, truncado: false, completo: true, page: { total: 1, limit: 50 } }
     expect(read(own, rows, beside)).toEqual({ rows: all, isWhole: true })
   })
 
@@ -109,7 +117,18 @@ it('is not empty where only a text came beside empty tables', () => {
   for (const own of READS) {
     const method = methods.get(own.name)
     const nothing = Object.fromEntries(Object.keys(own.tables).map((table) => [table, []]))
-    for (const beside of [{ mensagem: 'Sistema em manutenção' }, { retorno: [], message: 'Tente mais tarde' }]) {
+    const outcome = { estatus: 'Erro', msgErro: 'Tente mais tarde' }
+    for (const beside of [
+      { mensagem: 'Sistema em manutenção' },
+      { retorno: [], message: 'Tente mais tarde' },
+      { dsMensagem: 'Sistema em manutenção' },
+      { retorno: [], mensagens: ['Tente mais tarde'] },
+      { motivo: 'Sistema em manutenção' },
+      { retorno: 'Erro: tente mais tarde' },
+      { retorno: 'Sistema em manutenção' },
+      { retorno: [], ...outcome },
+      { retorno: [{ ...outcome, estatus: 'Sucesso', msgErro: 'Falha: tente mais tarde' }] },
+    ]) {
       if (!method) throw new Error('no method')
       expect(() => readReply(method, { ...nothing, ...beside })).toThrow(/manutenção|mais tarde/)
     }

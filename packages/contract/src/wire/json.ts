@@ -36,13 +36,17 @@ export function cellsOf(row: Json, name: string): unknown[] {
 /** How deep back ends wrap tables and outcomes: `response`, `data`, `dsRetorno`. */
 export const DEEPEST = 3
 
-/** Returns the object and those within it, at most three levels down and none below the names that are left out; a list of one is its entry. */
-export function objectsIn(object: Json, without: readonly string[] = [], depth = 0): Json[] {
+/**
+ * Returns the object and those within it, at most three levels down and none below the names that are left out; of lists only a list of one, its
+ * entry, unless the entries of all are wanted.
+ */
+export function objectsIn(object: Json, without: readonly string[] = [], { ofLists = false, depth = 0 } = {}): Json[] {
   if (depth === DEEPEST) return [object]
   const inner = Object.entries(object).flatMap(([name, value]) => {
+    if (without.includes(name.toLowerCase())) return []
     const came = parsed(value)
-    const only = Array.isArray(came) && came.length === 1 ? parsed(came[0]) : came
-    return isRecord(only) && !without.includes(name.toLowerCase()) ? objectsIn(only, without, depth + 1) : []
+    const entries = Array.isArray(came) ? (ofLists || came.length === 1 ? came.map(parsed) : []) : [came]
+    return entries.filter(isRecord).flatMap((entry) => objectsIn(entry, without, { ofLists, depth: depth + 1 }))
   })
   return [object, ...inner]
 }

@@ -38,20 +38,24 @@ const REFUSAL = /^(erro.*|falha.*|nok|n|n[aã]o|f|false|0)$/i
 /** A text beside a word of success that says the opposite; that nothing was found is no failure of a read. */
 const CONTRADICTION = new RegExp(
   [
-    String.raw`^(erro|falha)(?![\p{L}-])`,
-    String.raw`(^|\P{L})(sem sucesso|recusad|rejeitad|negad|inv[aá]lid|indispon[ií]ve)`,
+    String.raw`^(erro|falha|error|failed|failure)(?![\p{L}-])`,
+    String.raw`(^|\P{L})(sem sucesso|recusad|rejeitad|negad|inv[aá]lid|indispon[ií]ve|expirad|abortad|desfeit|excedid|esgotad)`,
+    String.raw`(^|\P{L})(prazo encerrad|(nada|nenhum registro|0 registros) (foi |foram )?(gravad|salv|inclu[ií]|alterad|atualizad))`,
     String.raw`(^|\P{L})n[aã]o (p[oô]de|pud|foi poss)`,
     String.raw`(^|\P{L})n[aã]o (foi |foram )?(gravad|salv|registrad|enviad|inclu[ií]|atualizad|aceit|autorizad|conclu|processad)`,
+    String.raw`(^|\P{L})(could not|cannot|unable to|not (saved|stored|found|allowed|accepted))(?!\p{L})`,
   ].join('|'),
   'iu',
 )
 /** Names under which back ends put an error or its number, beside the tables or in `retorno`; `msgErro` is judged with its `estatus`. */
-const ERROR_NAME = /^(?!msgErro$).*(erro|falha|exception|fault)/i
+const ERROR_NAME =
+  /^(?!msgErro$).*(erro|falha|exception|fault)|^((registros|itens|linhas|rows|items)_?)?(rejeitad|recusad|inv[aá]lid|inconsist|cr[ií]tica|rejected|invalid)|^rollback$/i
 /** Names of a text that may be about an error or not. */
-const WORDS_NAME = /^(mensagem|message|msg)$/i
+const WORDS_NAME =
+  /^(ds_?|txt_?|user_?)?(mensage(m|ns)|messages?|msgs?)(_?(retorno|usuario|user))?$|^(desc(ricao)?_?retorno|motivo|reason)$/i
 /** Names of a flag or a number of rows by which back ends say whether a call succeeded. */
 const SUCCESS_FLAG =
-  /^(is_?)?(success|successful|sucesso|ok)$|(gravad|salv|inserid|afetad)[oa]s?$|(saved|inserted|affected)$/i
+  /^(is_?)?(success|successful|sucesso|ok)$|(gravad|salv|inserid|inclu[ií]d|registrad|processad|efetivad|aceit|afetad)[oa]s?$|^(gravou|salvou|incluiu|inseriu)$|(saved|inserted|committed|affected)(_?rows)?$/i
 const STATUS_NAME = /^(http_?)?status(_?code)?$|^(result|resultado|outcome)$/i
 const FAILED_STATUS = /^(erro|fail|falh|nok$|rejeit|reject|recus|negad|denied|inv[aá]lid)/i
 /** Values of these names that mean that there was no error. */
@@ -60,7 +64,11 @@ const NO_ERROR = /^(|0+|f|false|n|n[aã]o|no|none|nenhum( erro)?|sem erros?|ok|s
 /** Returns the rows of `retorno`, null where it did not come. */
 export function outcomesIn(reply: unknown): unknown[] | null {
   const came = isRecord(reply) ? cellsOf(reply, 'retorno').map(parsed) : []
-  const lists = came.filter((retorno) => typeof retorno === 'object' && retorno !== null)
+  const lists = came.flatMap((retorno) => {
+    if (typeof retorno === 'object' && retorno !== null) return [retorno]
+    // A word or a text is an estatus, a number may be a count.
+    return typeof retorno === 'boolean' || saying(retorno) ? [{ estatus: retorno }] : []
+  })
   return lists.length > 0 ? lists.flat() : null
 }
 
@@ -77,16 +85,16 @@ function isNoError(value: unknown): boolean {
   return NO_ERROR.test(CELLS.text(value).trim())
 }
 
-/** Returns a text that says something: neither a number nor a yes. */
+/** Returns a text with a word in it. */
 function saying(value: unknown): string {
   const words = CELLS.text(value).trim()
-  return /\p{L}{2}/u.test(words) && CELLS.flag(words) === null ? words : ''
+  return /\p{L}{2}/u.test(words) ? words : ''
 }
 
 /** Returns the text of an error in a value under one of its names, '' for one without text, also within a list or an object; null without error. */
 function errorIn(value: unknown): string | null {
   if (isNoError(value)) return null
-  if (typeof value !== 'object' || value === null) return saying(value)
+  if (typeof value !== 'object' || value === null) return CELLS.flag(value) === null ? saying(value) : ''
   const inner = Object.entries(value)
   const texts = inner.filter(([name]) => Array.isArray(value) || TEXT_NAME.test(name)).map(([, part]) => errorIn(part))
   return texts.find((words) => words) ?? ''
@@ -95,7 +103,8 @@ function errorIn(value: unknown): string | null {
 /** Returns a text that an object says beside its outcome, '' without one. */
 function wordsBeside(value: unknown): string {
   const named = isRecord(value) ? Object.entries(value).filter(([name]) => WORDS_NAME.test(name)) : []
-  return named.map(([, words]) => plainTextOf(words)).find((words) => words !== '') ?? ''
+  const said = named.flatMap(([, words]) => [parsed(words)].flat())
+  return said.map(plainTextOf).find((words) => words !== '') ?? ''
 }
 
 /** Returns whether an object says by a flag or a status that the call failed. */
@@ -137,8 +146,8 @@ export function textOfFailure(answer: string): string {
 function textOfRefusal(json: Json | unknown[]): string {
   if (!isRecord(json)) return judge(json).msgErro
   if (isProblem(json)) return ''
-  const objects = objectsIn(json, ['retorno'])
-  const { msgErro, words } = judge(rowsOfOutcome(objects), ...objects)
+  const objects = objectsIn(json, ['retorno'], { ofLists: true })
+  const { msgErro, words } = judge(rowsOfOutcome(objects, objects), ...objects)
   const described = ['detail', 'title'].map((name) => plainTextOf(cellOf(json, name)))
   return [msgErro, words, ...described].find((said) => said !== '' && !STATUS_TEXT.test(said)) ?? ''
 }
@@ -197,31 +206,43 @@ export function judge(rows: readonly unknown[] | null, ...beside: unknown[]): Ju
   const isRefused = refusal !== undefined || error !== null
   const spoken = [row, ...beside].map(wordsBeside).find((words) => words !== '') ?? ''
   const isSuccess = rows !== null && saysOnlySuccess(rows, spoken)
+  const estatus = CELLS.text(cell('estatus')).trim()
   const said = (refusal ? CELLS.text(cell('msgErro')) : error) || CELLS.text(cell('msgErro')) || (error ?? '')
   return {
     nonce: cell('nonce'),
-    words: spoken || CELLS.text(cell('estatus')).trim(),
+    words: spoken || estatus,
     verdict: isRefused ? 'refusal' : isSuccess ? 'success' : 'unknown',
     isAlert: /^alerta$/i.test((isRecord(row) && estatusOf(row)) || ''),
-    msgErro: said || (isRefused ? spoken : ''),
+    // A whole sentence in place of a word.
+    msgErro: said || (isRefused ? spoken || (/\s/.test(estatus) ? estatus : '') : ''),
     ...(codigo && { codigo }),
     ...(valor !== null && { valor }),
   }
 }
 
 /** Returns the rows of an outcome that is not under `retorno`: the object itself where it has the columns of one, else null. */
-export function outcomeItself(value: unknown): unknown[] | null {
+export function outcomeItself(value: unknown): Json[] | null {
   const isOutcome = isRecord(value) && ['estatus', 'msgErro'].some((name) => cellOf(value, name) !== undefined)
   return isOutcome ? [value] : null
 }
 
-/** Returns the rows of all outcomes of a reply, of which these are the objects; null without any. */
-export function rowsOfOutcome(objects: readonly Json[]): unknown[] | null {
-  for (const outcomes of [outcomesIn, outcomeItself]) {
-    const found = objects.map(outcomes).filter((rows) => rows !== null)
-    if (found.length > 0) return found.flat()
-  }
-  return null
+/**
+ * Returns the rows of all outcomes of a reply, of which these are the objects; null without any. Of its `parts`, which also are in lists of many,
+ * those that failed.
+ */
+export function rowsOfOutcome(objects: readonly Json[], parts: readonly Json[] = []): unknown[] | null {
+  const failed = parts.flatMap((part) => outcomeItself(part) ?? []).filter((row) => isRefusal(row) || saysOther(row))
+  const rows = statedIn(objects)
+  return failed.length > 0 ? [...(rows ?? []), ...failed] : rows
+}
+
+function statedIn(objects: readonly Json[]): unknown[] | null {
+  const found = objects.map(outcomesIn).filter((rows) => rows !== null)
+  // Beside `retorno` only what says something: some back ends write the columns everywhere, and fill them in one place.
+  const beside = objects.flatMap((object) => outcomeItself(object) ?? [])
+  const filled = (row: Json) => ['estatus', 'msgErro'].some((name) => !isBlank(cellOf(row, name)))
+  if (found.length > 0) return [...found.flat(), ...beside.filter(filled)]
+  return beside.length > 0 ? beside : null
 }
 
 /** Returns the text that a reply of a read carries beside its tables (`Alerta`), '' without one. */

@@ -263,8 +263,10 @@ function find(method: Replying, reply: Json): Found {
   const [only] = bodies.length === 1 ? bodies : []
   const [holder] = only ? [] : findWrapped(reply, hasOutcome)
   // Whatever refuses anywhere beside the tables, refuses: a part of a save may have failed.
-  const objects = objectsIn(reply, ['retorno', ...namesIn(method)])
-  const rows = rowsOfOutcome(objects)
+  const outside = ['retorno', ...namesIn(method)]
+  const parts = isSave(method) ? objectsIn(reply, ['retorno'], { ofLists: true }) : []
+  const rows = rowsOfOutcome(objectsIn(reply, outside), parts)
+  const objects = objectsIn(reply, outside, { ofLists: isSave(method) })
   const isInRetorno = method.tableInRetorno !== undefined && rowsOfTable(method, rows ?? []).length > 0
   const body = only?.body ?? (isSave(method) || isInRetorno ? (holder?.body ?? reply) : null)
   const errors = objects.map((object) => withoutTables(method, object))
@@ -290,7 +292,8 @@ function isNothing(method: Replying, body: Json): boolean {
 /** Throws the failure of a read, unless its tables came or emptiness was said (wire protocol §8). */
 function checkRead(method: Replying, reply: Json, { body, judgement }: Found): void {
   const { verdict, isAlert, msgErro, words } = judgement
-  if (verdict === 'unknown' && body && words && isNothing(method, body)) throw new Refused(words)
+  const said = msgErro.trim() || words
+  if (verdict === 'unknown' && body && said && isNothing(method, body)) throw new Refused(said)
   if (verdict === 'success' || (verdict === 'unknown' && body && (isAlert || !msgErro.trim()))) {
     if (!body && hasMore(reply)) throw new TypeError('no table of the method')
     const bad = body
@@ -329,21 +332,31 @@ function rowsUnderOtherNames(method: Replying, body: Json): number {
 
 /** Names of a number of all rows, and of what says that a reply has only some of them. */
 const ROW_COUNT =
-  /^(total|qtde?|num(ero)?|count)?_?(de_?)?(registros|linhas|rows|records|elements|elementos|resultados|results)(_?(count|total))?$|^(total|row|record)_?count$/i
+  /^(total|qtde?|num(ero)?|count)?_?(de_?)?(registros|linhas|rows|records|elements|elementos|resultados|results|itens|items)(_?(count|total))?$|^(total|row|record|item|@?odata\.)_?count$/i
 const HAS_MORE =
   /^(has|tem)_?(next|more|mais|proxim[ao]s?)(_?(page|pagina))?$|^(mais|more)_?(registros|rows|records|data)$/i
-const NEXT = /^(next|proxim[ao])_?(page|pagina|link|url|cursor|token)?$/i
+const NEXT = /^(@?odata\.)?(next|proxim[ao])_?(page|pagina|link|url|cursor|token)?$/i
+const IS_CUT =
+  /^(is_?|foi_?)?(truncad[oa]|truncated|incomplet[oae]|parcial|partial)$|^(limite?_?atingido|limit_?reached)$/i
+const IS_COMPLETE = /^(is_?)?(complet[oae])$/i
+/** A number of rows in all, where a size or place of a page is beside it. */
+const TOTAL = /^(total|count|quantidade)$/i
+const PAGE = /^(limite?|offset|(page|per|tamanho)_?(size|page|pagina)|skip|top|take)$/i
 const IS_LAST = /^(is_?)?(last|ultima)(_?(page|pagina))?$/i
 const PAGES = /^(total_?(pages|paginas)|(page|pagina)s?_?(count|total))$/i
 
 /** Returns how many rows a reply says to lack beyond those that it has, at least 1 where it names a further page. */
 function rowsElsewhere(objects: readonly Json[], count: number): number {
-  const lacking = objects.flatMap(Object.entries).map(([name, said]) => {
+  const named = objects.flatMap((object) => {
+    const isPaged = Object.keys(object).some((name) => PAGE.test(name))
+    return Object.entries(object).map(([name, said]) => ({ name, said, isPaged }))
+  })
+  const lacking = named.map(({ name, said, isPaged }) => {
     const number = CELLS.number(said) ?? 0
-    if (ROW_COUNT.test(name)) return Number.isInteger(number) ? number - count : 0
+    if (ROW_COUNT.test(name) || (isPaged && TOTAL.test(name))) return Number.isInteger(number) ? number - count : 0
     const isMore =
-      (HAS_MORE.test(name) && CELLS.flag(said) === true) ||
-      (IS_LAST.test(name) && said !== '' && CELLS.flag(said) === false) ||
+      ((HAS_MORE.test(name) || IS_CUT.test(name)) && CELLS.flag(said) === true) ||
+      ((IS_LAST.test(name) || IS_COMPLETE.test(name)) && said !== '' && CELLS.flag(said) === false) ||
       (NEXT.test(name) && !isBlank(said) && CELLS.flag(said) !== false) ||
       (PAGES.test(name) && number > 1)
     return isMore ? 1 : 0

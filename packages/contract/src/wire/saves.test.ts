@@ -84,6 +84,9 @@ const ROWS: Record<End, Json[]> = {
     { msgErro: '1 - Gravado' },
     { msgErro: '' },
     ...['Sucesso parcial', 'Sucesso (0 registros)', 'Quase OK', 'true, false'].map((estatus) => ({ estatus })),
+    ...['Prazo encerrado', 'Sessão expirada', 'Nenhum registro alterado', 'Limite excedido', 'Record not saved'].map(
+      (msgErro) => ({ estatus: 'Sucesso', msgErro }),
+    ),
     ...['Registro não gravado', 'Pedido recusado', 'Gravação sem sucesso', 'Dados inválidos', 'Base indisponível'].map(
       (msgErro) => ({ estatus: 'Sucesso', msgErro }),
     ),
@@ -143,6 +146,23 @@ it.each([
   ['nothing that was saved', { registrosGravados: 0, mensagem: 'Prazo encerrado' }],
   ['an error within it', { data: { erro: 'Prazo encerrado' } }],
   ['an outcome of another part', { itens: { retorno: [{ estatus: 'Erro', msgErro: 'Prazo encerrado' }] } }],
+  [
+    'a part of several that failed',
+    { itens: [{ estatus: 'Sucesso' }, { estatus: 'Erro', msgErro: 'Prazo encerrado' }] },
+  ],
+  ['an outcome beside an empty retorno', { retorno: [], estatus: 'Erro', msgErro: 'Prazo encerrado' }],
+  ['an error in one of several', { itens: [{ produto: 1 }, { produto: 2, erro: 'Prazo encerrado' }] }],
+  ['lines that were not taken', { rejeitados: [{ linha: 1, mensagem: 'Prazo encerrado' }] }],
+  ['what was found wrong', { inconsistencias: ['Prazo encerrado', 'Fora da escala'] }],
+  ['checks that failed', { criticas: { mensagem: 'Prazo encerrado' } }],
+  ['a verb that is no', { gravou: false, mensagem: 'Prazo encerrado' }],
+  ['nothing that was accepted', { aceito: 'N', mensagem: 'Prazo encerrado' }],
+  ['no row that was affected', { affectedRows: 0, message: 'Prazo encerrado' }],
+  ['a rollback', { rollback: true, mensagem: 'Prazo encerrado' }],
+  ['a text of several', { mensagens: ['Erro: Prazo encerrado', 'Fim'] }],
+  ['a text under a longer name', { mensagemRetorno: 'Erro: Prazo encerrado' }],
+  ['an error in English', { message: 'Error: Prazo encerrado' }],
+  ['a text that nothing was stored', { mensagem: 'Nada foi gravado: Prazo encerrado' }],
   ['an outcome in another case', { RETORNO: [{ estatus: 'Erro', msgErro: 'Prazo encerrado' }] }],
 ])('refuses every save and the upload with %s beside a word of success, in its words', async (_, beside) => {
   const reply = { retorno: ROWS.saved.slice(0, 1), ...beside }
@@ -154,6 +174,8 @@ it.each([
 it.each([
   ['no error at all', { error: { code: 0, message: '' }, errors: [], success: true, status: 200, mensagem: 'Gravado' }],
   ['denied errors', { hasError: false, codErro: '000', erro: 'Nenhum erro', status: 'OK', registrosGravados: 1 }],
+  ['parts that all succeeded', { itens: [{ estatus: 'Sucesso' }, { estatus: 'OK' }], rejeitados: [], criticas: 0 }],
+  ['its columns empty beside it', { estatus: '', msgErro: '', rollback: false, gravou: 'S' }],
   ['an error without a number', { erro: [{ codigo: 0, descricao: ' ' }] }],
 ])('saves with %s beside a word of success', async (_, beside) => {
   const reply = { retorno: ROWS.saved.slice(0, 1), ...beside }
@@ -170,6 +192,13 @@ it.each([
 })
 
 it.each([
+  ['a word in place of retorno', { retorno: 'Em fila' }],
+  ['an outcome that waits beside an empty retorno', { retorno: [], estatus: 'Pendente', msgErro: 'Em fila' }],
+  ['a text beside an empty retorno, under a longer name', { retorno: [], dsMensagem: 'Em fila' }],
+  [
+    'a part of several that waits',
+    { retorno: [], itens: [{ estatus: 'OK' }, { estatus: 'Pendente', msgErro: 'Em fila' }] },
+  ],
   ['a part that waits', { retorno: [...ROWS.saved.slice(0, 1), { estatus: 'Pendente', msgErro: 'Em fila' }] }],
   ['a text beside an empty retorno', { retorno: [], mensagem: 'Em fila' }],
   ['a text beside an empty estatus', { retorno: [{ estatus: '', msgErro: '' }], mensagem: 'Em fila' }],
