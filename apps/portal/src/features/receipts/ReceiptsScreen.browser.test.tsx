@@ -533,17 +533,40 @@ test('estimates no 13th once it is paid', async () => {
   await expect.element(estimate).not.toBeInTheDocument()
 })
 
-/** The 13th with a receipt of November that has one line. */
-function renderNovember(natRubr: number, vlrMovto: number) {
+/** The 13th with one receipt of this year that has one line, by default of November. */
+function renderNovember(
+  natRubr: number,
+  vlrMovto: number,
+  own: object = periods('2026-11-01'),
+  vacations: object = periods(),
+) {
   const ttMovimento = [{ ...pay, natRubr, vlrMovto, indicador: 'Provento' }]
-  const given = { ...replies, buscaDadosContratuais: { ttDadosContratuais: [contract()] } }
-  const month = { buscaCompetencia: periods('2026-11-01'), buscaMovimento: { ttMovimento } }
-  return renderScreen('/comprovantes?tipo=decimo-terceiro', { ...given, ...month })
+  return renderScreen('/comprovantes?tipo=decimo-terceiro', {
+    ...replies,
+    buscaDadosContratuais: { ttDadosContratuais: [contract()] },
+    buscaCompetencia: ({ codTipoCalculo }) => (codTipoCalculo === 40 ? vacations : own),
+    buscaMovimento: { ttMovimento },
+  })
 }
 
 test('estimates no 13th that was paid at once', async () => {
   await renderNovember(5001, 6000)
   await expect.element(receipt()).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: /estimativa/ })).not.toBeInTheDocument()
+})
+
+test('shows the first part of the 13th that a vacation of this year paid', async () => {
+  await renderNovember(5504, 2900, periods('2025-12-01'), periods('2026-02-02', '2025-02-03'))
+  await expect.element(page.getByRole('term').filter({ hasText: '1ª parcelapaga' })).toBeVisible()
+  await expect.element(page.getByRole('definition').nth(1)).toMatchTextContent(/2\.900,00/)
+})
+
+test('estimates no 13th while the vacations of this year are not known', async () => {
+  const server = await renderNovember(5504, 2900, periods('2025-12-01'), status(500)())
+  await expect.element(receipt()).toBeVisible()
+  await expect
+    .poll(() => server.calls('buscaCompetencia').filter(({ codTipoCalculo }) => codTipoCalculo === 40))
+    .not.toEqual([])
   await expect.element(page.getByRole('heading', { name: /estimativa/ })).not.toBeInTheDocument()
 })
 

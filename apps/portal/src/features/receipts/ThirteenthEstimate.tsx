@@ -1,3 +1,4 @@
+import type { Movimento } from '@colab/contract/domains/receipts'
 import { buscaDadosContratuais } from '@colab/contract/domains/registration'
 import { isPay } from '@colab/contract/payroll/rounding'
 import { hasTable, INSS_TABLES, IRRF_TABLES, tableOf } from '@colab/contract/payroll/tables'
@@ -18,23 +19,38 @@ import { DefinitionRow, DefinitionRows } from '@colab/ui/kit/data/DefinitionRows
 import { Money } from '@colab/ui/kit/data/Money.tsx'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueries } from '@tanstack/react-query'
-import type { Period } from './periods.ts'
-import { receiptQuery } from './queries.ts'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { Kind } from './kinds.ts'
+import { ofThisYear, type Period } from './periods.ts'
+import { periodsQuery, receiptQuery } from './queries.ts'
 import type { Employment } from './receipt.ts'
 
 /** Nature of the first part of the 13th (eSocial, table 3). */
 const FIRST_PART = 5504
 
+type Paid = Pick<Employment, 'earnings' | 'isPaperAlone'> & { head: Pick<Employment['head'], 'codEmpregado'> }
+
 /**
- * Returns the first part that was paid, in cents: 0 without a receipt, null where more was paid, as in one payment, or the lines do
- * not say what they pay.
+ * Returns the first part that was paid in receipts of the 13th, or with vacations (Lei 4.749/1965 art. 2 § 2), in cents: 0 without
+ * any, null where more was paid, as in one payment, to more than one contract, or the lines do not say what they pay.
  */
-export function paidFirstPart(employments: readonly Pick<Employment, 'earnings'>[]): number | null {
-  const earnings = employments.flatMap((employment) => employment.earnings)
-  const cents = earnings.map(({ natRubr, vlrMovto }) => (natRubr === FIRST_PART ? toCents(vlrMovto) : null))
-  if (employments.length > 0 && cents.length === 0) return null
+export function paidFirstPart(ofThirteenth: readonly Paid[], ofVacations: readonly Paid[] = []): number | null {
+  const isPart = ({ natRubr }: Movimento) => natRubr === FIRST_PART
+  const isUnclear =
+    ofThirteenth.some(({ earnings }) => earnings.length === 0 || !earnings.every(isPart)) ||
+    ofVacations.some(({ isPaperAlone }) => isPaperAlone)
+  const paying = [...ofThirteenth, ...ofVacations].filter(({ earnings }) => earnings.some(isPart))
+  if (isUnclear || new Set(paying.map(({ head }) => String(head.codEmpregado))).size > 1) return null
+  const cents = paying.flatMap(({ earnings }) => earnings.filter(isPart).map(({ vlrMovto }) => toCents(vlrMovto)))
   return cents.reduce((sum: number | null, part) => (sum === null || part === null ? null : sum + part), 0)
+}
+
+/** Reads the receipts of periods; null until all of them, and all of each, were read. */
+function useEmployments(kind: Kind, periods: readonly Period[] | null): Employment[] | null {
+  const receipts = useQueries({ queries: (periods ?? []).map((period) => receiptQuery(kind, period)) })
+  const read = receipts.flatMap(({ data }) => data ?? [])
+  const isRead = read.length === periods?.length && read.every(({ leftOut }) => leftOut === 0)
+  return isRead ? read.flatMap(({ employments }) => employments) : null
 }
 
 /**
@@ -44,10 +60,10 @@ export function paidFirstPart(employments: readonly Pick<Employment, 'earnings'>
  */
 export function ThirteenthEstimate({ paid }: { paid: readonly Period[] }) {
   const { t } = useLingui()
-  const receipts = useQueries({ queries: paid.map((period) => receiptQuery('decimo-terceiro', period)) })
-  const read = receipts.flatMap(({ data }) => data ?? [])
-  const isRead = read.length === paid.length && read.every(({ leftOut }) => leftOut === 0)
-  const firstPaid = isRead ? paidFirstPart(read.flatMap(({ employments }) => employments)) : null
+  const { data: vacations } = useQuery(periodsQuery('ferias'))
+  const ofVacations = useEmployments('ferias', vacations?.leftOut === 0 ? ofThisYear(vacations.periods) : null)
+  const ofThirteenth = useEmployments('decimo-terceiro', paid)
+  const firstPaid = ofThirteenth && ofVacations && paidFirstPart(ofThirteenth, ofVacations)
   const contract = useCall(buscaDadosContratuais, {}).data?.ttDadosContratuais[0]
   const year = today().slice(0, 4)
   const december = `${year}-12-01`
