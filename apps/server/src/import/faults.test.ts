@@ -343,7 +343,7 @@ async function bomb(sheets: number, megabytes: number): Promise<string> {
   const zip = new Zip((_, piece) => pieces.push(piece))
   const megabyte = Buffer.alloc(1 << 20, ' ')
   for (let sheet = 1; sheet <= sheets; sheet++) {
-    const part = new ZipDeflate(`xl/worksheets/sheet${sheet}.xml`, { level: 9 })
+    const part = new ZipDeflate(`xl/worksheets/sheet${sheet}.xml`, { level: 1 })
     zip.add(part)
     for (let at = 0; at < megabytes; at++) part.push(megabyte, at === megabytes - 1)
   }
