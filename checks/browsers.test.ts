@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { rm } from 'node:fs/promises'
+import { createTemplate, startPortal } from '@colab/server/test/portal'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findInScript } from '../scripts/floor/script.ts'
 import { findInStyle } from '../scripts/floor/style.ts'
-import { withPortal } from './browser.ts'
 import { type Driver, FIREFOX, openChromium, openFirefox, openWebKit, WEBKIT } from './browsers/driver.ts'
 import { walk } from './browsers/journey.ts'
 import { fetchChromium } from './browsers/old-chromium.ts'
@@ -11,13 +12,20 @@ import { fetchChromium } from './browsers/old-chromium.ts'
 const OLDEST = await fetchChromium(103)
 if (!OLDEST) console.warn('The old Chromium is skipped: the registry cannot be reached.')
 
+let company: string
+beforeAll(async () => {
+  company = await createTemplate()
+})
+afterAll(() => rm(company, { recursive: true, force: true }))
+
 async function journey(start: () => Promise<Driver>): Promise<void> {
-  const driver = await start()
+  const [portal, driver] = [await startPortal({}, company), await start()]
   try {
     // Pictures are for those who look at them.
-    await withPortal((portal) => walk({ ...driver, picture: async () => '' }, portal))
+    await walk({ ...driver, picture: async () => '' }, portal)
   } finally {
     await driver.close()
+    await portal.remove()
   }
 }
 

@@ -11,7 +11,9 @@ const reaper = { started: () => undefined, ended: () => undefined }
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'colab-exit-'))
-  const config = { test: { globals: true, include: ['*.test.ts'], globalSetup: [POSTGRES] } }
+  // Loaded, not started: what decides over the status of the run is there from then on.
+  writeFileSync(join(folder, 'setup.mjs'), `import ${JSON.stringify(POSTGRES)}\nexport const setup = () => undefined\n`)
+  const config = { test: { globals: true, include: ['*.test.ts'], globalSetup: ['./setup.mjs'] } }
   writeFileSync(join(folder, 'vitest.config.mjs'), `export default ${JSON.stringify(config)}`)
 })
 afterAll(() => rmSync(folder, { recursive: true }))

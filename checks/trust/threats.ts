@@ -362,7 +362,7 @@ export const THREATS: Threat[] = [
     mechanism:
       'Every request is parsed by a schema before anything uses it, and every reply is built by one. Errors answer with a code from a closed list; what happened is in the log alone.',
     tests: [
-      'checks/trust/hostile-requests.test.ts › 2,000 hostile requests let nobody in, break nothing and reveal nothing',
+      'checks/trust/hostile-requests.test.ts › 1,000 hostile requests let nobody in, break nothing and reveal nothing',
     ],
     check: true,
   },
@@ -398,7 +398,7 @@ export const THREATS: Threat[] = [
     cwe: [362],
     mechanism:
       'The rows `replay`, `refresh-theft`, `fault-reply` and `fault-401` together: each rule holds by a transaction or a lock, never by the order in which calls usually come.',
-    tests: ['checks/trust/model.test.ts › 50 random lives end as a model of sessions and effects says'],
+    tests: ['checks/trust/model.test.ts › 30 random lives end as a model of sessions and effects says'],
     check: true,
   },
   {
