@@ -134,3 +134,23 @@ it('is not empty where only a text came beside empty tables', () => {
     }
   }
 })
+
+describe('a list of amounts', () => {
+  const [own] = READS.filter(({ table }) => table === 'planoSaude')
+  if (!own) throw new Error('no table')
+  const row = (descricao: string, vlrMes: unknown) => ({ descricao, vlrMes })
+  const parts = [row('Titular', 150.1), row('Filha', '99,90')]
+
+  it.each(['TOTAL - Unimed', 'Total titular e dependentes', 'Valor total', '** TOTAL **', 'Total: R$ 250,00'])(
+    'does not count a row of its sum called “%s”',
+    (name) => expect(read(own, [...parts, row(name, 250)])).toEqual({ rows: 2, isWhole: false }),
+  )
+
+  it('counts a row with such a name and another amount', () => {
+    expect(read(own, [...parts, row('Seguro total', 80)])).toEqual({ rows: 3, isWhole: true })
+  })
+
+  it('has no row that says that there are none', () => {
+    expect(read(own, [row('Nenhum registro encontrado', 0)])).toEqual({ rows: 0, isWhole: false })
+  })
+})

@@ -3,6 +3,7 @@ import { CELLS, type CellOptions, type Code, hasMonthFirst } from './cells.ts'
 import type { IsoDate } from './date.ts'
 import { Refused, Unconfirmed } from './failures.ts'
 import { cellOf, DEEPEST, isBlank, isMissing, isRecord, type Json, objectsIn, parsed } from './json.ts'
+import { addKnown, toCents } from './money.ts'
 import { type Judgement, judge, outcomeItself, outcomesIn, plainTextOf, rowsOfOutcome } from './outcome.ts'
 
 /* Reads generously with the same schemas (wire protocol §8): an invalid cell is missing, an unusable row is left out. */
@@ -71,6 +72,28 @@ function isSum(entries: Readonly<Record<string, Shape>>, row: Json): boolean {
   )
 }
 
+const MENTIONS_SUM = /(^|\P{L})((sub)?tota(l|is)|soma)(?!\p{L})/iu
+
+/** Returns whether a row speaks of a total in any words and has the sum of the others: such as `TOTAL - Unimed`. */
+function isSumOf(rows: readonly unknown[], row: Json): boolean {
+  if (!Object.values(row).some((cell) => typeof cell === 'string' && MENTIONS_SUM.test(cell))) return false
+  const others = rows.filter((other): other is Json => other !== row && isRecord(other))
+  if (others.length < 2) return false
+  return Object.keys(row).some((name) => {
+    const [own, ...amounts] = [row, ...others].map((of) => CELLS.number(cellOf(of, name)))
+    return own && toCents(own) === addKnown(amounts.map((amount) => toCents(amount)))
+  })
+}
+
+const NO_ROWS =
+  /^\s*(nenhum[ao]?|n[ãa]o (h[áa]|existem?|foram? encontrad[ao]s?)) (registros?|dados?|lan[çc]amentos?|resultados?)/i
+
+/** Returns whether the only thing in a row is that there are none. */
+function isNotice(row: Json): boolean {
+  const filled = Object.values(row).filter((cell) => !isInitial(cell))
+  return filled.length === 1 && typeof filled[0] === 'string' && NO_ROWS.test(filled[0])
+}
+
 /** Returns whether a cell has the value that Progress gives to a column of a new record. */
 function isInitial(cell: unknown): boolean {
   if (Array.isArray(cell)) return cell.length === 0
@@ -120,7 +143,8 @@ function readTable({ item = {}, needed = [] }: Shape, came: unknown, path: strin
   if (rows !== came) notes.adapted(path, came)
   const shown: Json[] = []
   for (const row of rows) {
-    const read = isFilled(item, row) && !isSum(item.entries ?? {}, row) ? readRow(item, row, path, notes) : null
+    const isRow = isFilled(item, row) && !isNotice(row) && !isSum(item.entries ?? {}, row) && !isSumOf(rows, row)
+    const read = isRow ? readRow(item, row, path, notes) : null
     if (read && !needed.some((name) => isMissing(read[name]))) {
       shown.push(read)
     } else {

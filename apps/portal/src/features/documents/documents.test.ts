@@ -21,6 +21,10 @@ test.each([
   'Assinado 1 de 2',
   'Assinado (1/2)',
   'Assinada, falta você',
+  'Assinado pelo gestor',
+  'Assinado pelo representante legal',
+  'Assinado e cancelado',
+  'Assinado (revogado em 01/10/2026)',
 ])('a document is not known to be signed by the words “%s”', (situacao) =>
   expect(stateOf(document(situacao))).toBe('other'),
 )
@@ -33,7 +37,9 @@ test('a document with a signed file is signed, whatever its words and its link',
   for (const situacao of ['', 'Pendente', 'Cancelado']) expect(stateOf(document(situacao, 'AAE='))).toBe('signed')
 })
 
-test.each(['', 'Cancelado', 'Expirado', 'Em análise'])(
-  'a document with a link is not offered for signing by the words “%s”',
-  (situacao) => expect(stateOf(document(situacao))).toBe('other'),
+test.each([
+  ...['', 'Cancelado', 'Expirado', 'Em análise', 'Aguardando assinatura da empresa', 'Pendente RH'],
+  ...['Pendente de envio', 'Aguardando liberação', 'Aguardando assinatura 1/2', 'Pendente assinatura do gestor'],
+])('a document with a link is not offered for signing by the words “%s”', (situacao) =>
+  expect(stateOf(document(situacao))).toBe('other'),
 )

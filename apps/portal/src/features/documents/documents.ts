@@ -33,10 +33,12 @@ export function inOrder(documents: readonly DoctoAssinado[]): DoctoAssinado[] {
 }
 
 const SIGNED = /^\s*assinad[oa]\b/i
-/** Signed by others, or by some of those who have to. */
-const IN_PART =
-  /parcial|em parte|empresa|empregador|\brh\b|testemunha|falta|pend|aguard|\b\d{1,2} ?(de|\/) ?\d{1,2}\b(?!\/)/i
-const WAITING = /^\s*(aguard|pend|a assinar|para assinar|n[ãa]o assinad|em aberto)/i
+/** Of others than the reader, or of some of those who have to sign. */
+const OTHERS =
+  /empresa|empregador|\brh\b|testemunha|gestor|gerent|gerên|chefi?[ae]|l[ií]der|supervis|diret|represent|contratante|s[ií]ndic|outr[ao]|parcial|em parte|\b\d{1,2} ?(de|\/) ?\d{1,2}\b(?!\/)/i
+/** Signed, and no longer, or not yet by all. */
+const BUT = /falta|pend|aguard|cancel|revog|anul|recus|rejeit|inv[aá]lid|expir|venci|substitu|refaz/i
+const WAITING = /^\s*((aguard\w*|pend\w*)(?=\s*$|.*assin)|a assinar|para assinar|n[ãa]o assinad|em aberto)/i
 
 /** Returns whether a text names a file: zeros and a yes or no name none. */
 function isRowid(rowid: string): boolean {
@@ -48,7 +50,7 @@ function isRowid(rowid: string): boolean {
  * signature; `other` ones are not offered for signing (wire protocol §8).
  */
 export function stateOf({ situacao, rowidAssinado }: DoctoAssinado): 'pending' | 'signed' | 'other' {
-  if (IN_PART.test(situacao) && SIGNED.test(situacao)) return 'other'
-  if (isRowid(rowidAssinado) || SIGNED.test(situacao)) return 'signed'
-  return WAITING.test(situacao) ? 'pending' : 'other'
+  if (SIGNED.test(situacao)) return OTHERS.test(situacao) || BUT.test(situacao) ? 'other' : 'signed'
+  if (isRowid(rowidAssinado)) return 'signed'
+  return WAITING.test(situacao) && !OTHERS.test(situacao) ? 'pending' : 'other'
 }

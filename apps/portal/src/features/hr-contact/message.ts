@@ -40,17 +40,17 @@ function lastOf({ messages }: Conversation): AvisoRH {
   return messages.at(-1) ?? messages[0]
 }
 
-/** Words of `situacao` by which a message is pending or answered, whatever its reply. */
-const [PENDING, REPLIED] = ['P', 'R']
+/** The state of our server for a message without a reply, and words of others for it. */
+const WAITS = /^\s*(p$|pend|aguard|espera|abert|nov[ao]|enviad|receb|(em|sob) |n[ãa]o (resp|lid|analis))/i
 
 /**
- * State of a conversation: that of its last message that was not cancelled. Without a reply it waits for one, unless its reply was not
- * read or its words are those of an answered one.
+ * State of a conversation: that of its last message that was not cancelled. Without a reply it waits for one where its words say so, or where
+ * it has none and its reply is known to be empty.
  */
 export function stateOf({ messages }: Conversation): 'answered' | 'waiting' | 'cancelled' | 'unknown' {
   const last = messages.findLast((message) => !isCancelled(message))
   if (!last) return 'cancelled'
   if (isAnswered(last)) return 'answered'
-  const isWaiting = last.situacao === PENDING || (last.retornoRh !== null && last.situacao !== REPLIED)
+  const isWaiting = WAITS.test(last.situacao) || (last.retornoRh !== null && last.situacao.trim() === '')
   return isWaiting ? 'waiting' : 'unknown'
 }

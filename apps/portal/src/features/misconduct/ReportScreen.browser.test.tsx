@@ -119,6 +119,24 @@ test.for([
   await expect.element(done()).toBeVisible()
 })
 
+test.for([
+  ['a fault in words', new Response('Banco fora do ar', { status: 503 }), 'Banco fora do ar'],
+  ['a fault without words', new Response('', { status: 500 }), 'Erro ao gravar Denúncia'],
+  ['a page in place of a reply', new Response('<html>Entrar</html>'), 'As denúncias não aparecem em nenhuma lista.'],
+  [
+    'success without content that can be read',
+    new Response('', { status: 202 }),
+    'As denúncias não aparecem em nenhuma lista.',
+  ],
+] as const)('confirms no report after %s, and its text can be copied', async ([, gravaDenuncia, said]) => {
+  await renderScreen('/denuncia', { ...replies, gravaDenuncia })
+  await fill()
+  await send().click()
+  await expect.element(page.getByText(said)).toBeVisible()
+  expect(canCopy()).toBe('Gritou com a equipe.')
+  await expect.element(done()).not.toBeInTheDocument()
+})
+
 test('sends a report although the notices cannot be read', async () => {
   const server = await renderScreen('/denuncia', { ...replies, buscaAviso: status(500) })
   await fill()
