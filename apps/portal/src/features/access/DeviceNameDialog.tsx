@@ -19,7 +19,6 @@ export function DeviceNameDialog({ device, onClose }: { device: Dispositivo; onC
   const name = nameOf(device)
   const write = useWrite(alteraNomeDispositivo, {
     invalidates: [buscaDispositivo],
-    savedText: () => t`O aparelho tem um novo nome.`,
     onSuccess: onClose,
   })
   const { codDispositivo } = device

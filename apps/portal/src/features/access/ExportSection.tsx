@@ -12,7 +12,7 @@ import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { keeps } from '#promises.ts'
 import { channel } from '#rpc/channel.ts'
 import { bearer } from '#session/session.ts'
@@ -24,6 +24,7 @@ const ExportDialog = lazyComponent(async () => (await import('./PasskeyDialogs.t
 export function ExportSection() {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
+  const [isNew, setNew] = useState(false)
   return (
     <CallView call={buscaExportacao} params={{}} waiting={<Skeleton shape="card" rows={2} />}>
       {({ ttExportacao: [valid], leftOut }) => (
@@ -38,20 +39,26 @@ export function ExportSection() {
               <Trans>Uma cópia dos seus dados, em um arquivo ZIP.</Trans>
             )}
           </p>
-          {valid && <ValidRequest request={valid} />}
+          {valid && <ValidRequest request={valid} isNew={isNew} />}
           {!valid && leftOut === 0 && (
             <Button variant="quiet" onClick={() => setOpen(true)}>
               <Trans>Pedir cópia dos meus dados</Trans>
             </Button>
           )}
-          {isOpen && <ExportDialog onClose={() => setOpen(false)} />}
+          {isOpen && <ExportDialog onAsked={() => setNew(true)} onClose={() => setOpen(false)} />}
         </Card>
       )}
     </CallView>
   )
 }
 
-function ValidRequest({ request: { dtValidade, hrValidade, podeBaixar } }: { request: Exportacao }) {
+/** The copy that can be downloaded; a new one takes the focus, in the place of the button that asked for it. */
+function ValidRequest({ request, isNew }: { request: Exportacao; isNew: boolean }) {
+  const { dtValidade, hrValidade, podeBaixar } = request
+  const state = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (isNew) state.current?.focus()
+  }, [isNew])
   const download = useAction(async () => {
     await openFile({
       bytes: channel.download(personalDataTarget(bearer()?.codPessoa ?? 0)),
@@ -78,7 +85,7 @@ function ValidRequest({ request: { dtValidade, hrValidade, podeBaixar } }: { req
   }
   return (
     <Stack>
-      <p data-claim="verdict">
+      <p ref={state} tabIndex={-1} data-claim="verdict">
         <Trans>
           Sua cópia está pronta. Baixe até <DateText iso={dtValidade} />, às {hrValidade}, de preferência no seu próprio
           aparelho: o arquivo tem o seu salário e os seus documentos.

@@ -101,12 +101,14 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-export function ExportDialog({ onClose }: { onClose: () => void }) {
+export function ExportDialog({ onAsked, onClose }: { onAsked: () => void; onClose: () => void }) {
   const { t } = useLingui()
   const action = useWrite(gravaExportacao, {
     invalidates: [buscaExportacao],
-    savedText: () => t`Pronto: sua cópia pode ser baixada.`,
-    onSuccess: onClose,
+    onSuccess() {
+      onAsked()
+      onClose()
+    },
   })
   const form = useForm({ fields: ['senha'], check: ({ senha }) => required(senha), action, explain: explainPasskey })
   return (

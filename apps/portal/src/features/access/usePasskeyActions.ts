@@ -56,10 +56,8 @@ export function useAddPasskey(onSuccess: () => void) {
 }
 
 export function useRenamePasskey(codPasskey: string, onSuccess: () => void) {
-  const { t } = useLingui()
   const write = useWrite(alteraNomePasskey, {
     invalidates: [buscaPasskeys],
-    savedText: () => t`A chave de acesso foi renomeada.`,
     onSuccess,
   })
   return { ...write, mutate: ({ nome }: Record<'nome', string>) => write.mutate({ codPasskey, nome: nome.trim() }) }

@@ -56,8 +56,6 @@ export function useMessage({ kinds, continues, onSent }: MessageOptions) {
       setSent(undefined)
       setOutcome(outcome)
       onSent(outcome)
-      // A first message is answered in place of its form.
-      if (continues !== undefined) showSnackbar({ text: t`Mensagem enviada ao RH.`, tone: 'good' })
       void invalidate(buscaAvisoRH)
     },
     onError() {

@@ -4,6 +4,7 @@ import { ResendNotice } from '@colab/ui/async/ResendNotice.tsx'
 import { failureText, isUncertain } from '@colab/ui/calls/failureText.ts'
 import { useWrite } from '@colab/ui/calls/write.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
+import { Result } from '@colab/ui/kit/feedback/Result.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Form } from '@colab/ui/kit/fields/Form.tsx'
 import { RecoveredDraft } from '@colab/ui/kit/fields/RecoveredDraft.tsx'
@@ -14,6 +15,7 @@ import { useLocation } from '@colab/ui/kit/location.tsx'
 import { useLeaveGuard } from '@colab/ui/kit/overlays/useLeaveGuard.tsx'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { addToMessage } from '#async/messageToHr.ts'
 import { PATHS } from '#paths.ts'
 import { hasScreen, profile } from '#profile.ts'
@@ -23,18 +25,19 @@ interface ReplyProps {
   request: Solicitacao
   /** Kind and subject of the request, in one line. */
   about: string
-  onSent: () => void
 }
 
 /** Answers HR: in its conversation, or where HR wrote about a request of another kind in a message of its own. */
-export function Reply({ request, about, onSent }: ReplyProps) {
+export function Reply({ request, about }: ReplyProps) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
+  const [isSent, setSent] = useState(false)
   const { tipo, situacao, retornoRh } = request
   const isAnswered = situacao === REQUEST_STATE.approved && retornoRh !== ''
+  if (isSent) return <Result title={t`Mensagem enviada ao RH`} level={3} />
   if (tipo === 'message') {
     const canReply = profile.features.hrConversation && (isAnswered || isAsked(request))
-    return canReply && <ReplyForm codAviso={request.idSolicitacao} onSent={onSent} />
+    return canReply && <ReplyForm codAviso={request.idSolicitacao} onSent={() => setSent(true)} />
   }
   if (!isAsked(request) || !hasScreen(PATHS.hrContact)) return null
   return (
@@ -51,7 +54,6 @@ function ReplyForm({ codAviso, onSent }: { codAviso: string; onSent: () => void 
   const action = useWrite(continuaAvisoRH, {
     invalidates: [buscaSolicitacao, buscaAvisoRH],
     once: true,
-    savedText: () => t`Mensagem enviada ao RH.`,
     onSuccess() {
       form.clear()
       onSent()

@@ -65,7 +65,7 @@ export function RequestDetail({ request }: { request: Solicitacao }) {
           )}
         </ul>
       )}
-      <Reply request={request} about={[name, detail(request)].filter(Boolean).join(' · ')} onSent={focus} />
+      <Reply request={request} about={[name, detail(request)].filter(Boolean).join(' · ')} />
       <Ways request={request} />
     </Detail>
   )

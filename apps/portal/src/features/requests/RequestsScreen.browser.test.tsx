@@ -147,7 +147,7 @@ test('gives the reply of HR no tone where the state is in other words', async ()
   await expect.poll(tone).toBe('good')
 })
 
-test('answers HR in the conversation, with the focus on the changed request', async () => {
+test('answers HR in the conversation, with the result in the place of the form', async () => {
   const answered = request('message', '4', { situacao: 'A', retornoRh: 'Qual é o banco?', dtRetorno: '2026-03-10' })
   const server = await renderScreen('/solicitacoes', replyOf([answered]))
   await cards().getByRole('button', { name: 'Responder' }).click()
@@ -161,7 +161,7 @@ test('answers HR in the conversation, with the focus on the changed request', as
   await cards().getByRole('button', { name: 'Responder' }).click()
   await expect.element(cards()).toMatchTextContent(/Sem resposta.*O Banco Azul\./s)
   await expect.element(words).not.toBeInTheDocument()
-  await expect.element(page.getByRole('heading', { name: 'Mensagem ao RH' })).toHaveFocus()
+  await expect.element(page.getByRole('heading', { name: 'Mensagem enviada ao RH' })).toHaveFocus()
   expect(server.calls('continuaAvisoRH')).toMatchObject([{ codAviso: '4', descricao: 'O Banco Azul.' }])
 })
 
