@@ -1,4 +1,4 @@
-import type { Kind, State } from '@colab/contract/desk/inbox'
+import type { Age, Kind, State } from '@colab/contract/desk/inbox'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
@@ -48,6 +48,13 @@ export const KINDS: Readonly<Record<Kind, KindFacts>> = {
     states: { P: msg`Reservada`, R: msg`Cancelada`, E: msg`Servida` },
   },
   vacation: { one: msg`Férias`, several: msg`Férias` },
+}
+
+/** Bands of age, the youngest first. */
+export const AGE_NAMES: Readonly<Record<Age, MessageDescriptor>> = {
+  nova: msg`Até 2 dias`,
+  semana: msg`3 a 7 dias`,
+  antiga: msg`Mais de 7 dias`,
 }
 
 export function isKind(tipo: string): tipo is Kind {

@@ -66,7 +66,7 @@ export async function renderDesk(
   replies: Record<string, DeskReply>,
   { locale = 'pt-BR', isSameDevice = false }: { locale?: Locale; isSameDevice?: boolean } = {},
 ) {
-  server.replies = { sessao: sessionWith(), contaFila: { ttContagem: [] }, ...replies }
+  server.replies = { sessao: sessionWith(), contaFila: { ttContagem: [], ttIdade: [] }, ...replies }
   if (!isSameDevice) indexedDB.deleteDatabase('approvals')
   localStorage.clear()
   queryClient.clear()

@@ -57,6 +57,12 @@ export const ttPedido = v.object({
   ttLote: table(v.object({ verbo: word(VERBS) }), 'verbo'),
 })
 
+/** Bands of age of open requests: the first and the last day since their arrival, null for no last one. */
+export const AGES = { nova: [0, 2], semana: [3, 7], antiga: [8, null] } as const
+export type Age = keyof typeof AGES
+const AGE_NAMES = Object.keys(AGES) as Age[]
+const idade = v.nullish(v.picklist(AGE_NAMES), null)
+
 /** Days before the limit of a request from which on it comes first. */
 export const DUE_WITHIN = 7
 
@@ -80,6 +86,7 @@ export const buscaFila = deskRead('buscaFila', {
     tipo: v.nullish(v.array(v.picklist(KINDS)), []),
     unidade: units,
     texto: v.nullish(v.pipe(v.string(), v.maxLength(80)), ''),
+    idade,
     decididos: v.nullish(decididos, null),
   },
   reply: {
@@ -92,11 +99,22 @@ export const buscaFila = deskRead('buscaFila', {
   },
 })
 
-/** Returns the number of open requests by kind, to 999; kinds without any are left out. `maisAntigo` is the arrival of the oldest. */
+/**
+ * Returns the number of open requests by kind, to 999; kinds without any are left out. `maisAntigo` is the arrival of the oldest. With `porIdade`
+ * also by kind and age.
+ */
 export const contaFila = deskRead('contaFila', {
   grant: 'inbox',
-  params: { unidade: units, texto: v.nullish(v.pipe(v.string(), v.maxLength(80)), '') },
-  reply: { ttContagem: table(v.object({ tipo: word(KINDS), quantos: count, maisAntigo: text }), 'tipo') },
+  params: {
+    unidade: units,
+    texto: v.nullish(v.pipe(v.string(), v.maxLength(80)), ''),
+    idade,
+    porIdade: v.nullish(v.boolean(), false),
+  },
+  reply: {
+    ttContagem: table(v.object({ tipo: word(KINDS), quantos: count, maisAntigo: text }), 'tipo'),
+    ttIdade: table(v.object({ tipo: word(KINDS), idade: word(AGE_NAMES), quantos: count }), 'tipo'),
+  },
 })
 
 const chosen = { tipo: v.picklist(KINDS), codPedido: v.pipe(v.string(), v.maxLength(60)) }

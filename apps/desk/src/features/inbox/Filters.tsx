@@ -6,7 +6,7 @@ import { Tabs } from '@colab/ui/kit/layout/Tabs.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
-import { isKind, KINDS } from '#kinds.ts'
+import { AGE_NAMES, isKind, KINDS } from '#kinds.ts'
 import { MOST, openOf } from './counts.ts'
 import css from './Inbox.module.css'
 import { type QueueFilter, useCounts } from './useQueue.ts'
@@ -20,7 +20,7 @@ interface FiltersProps {
   isOpen: boolean
   typed: string
   onType: (text: string) => void
-  onLimit: (changes: { tipo?: string; unidade?: string }) => void
+  onLimit: (changes: { tipo?: string; unidade?: string; idade?: string }) => void
   searchRef: RefObject<HTMLInputElement | null>
 }
 
@@ -28,7 +28,7 @@ interface FiltersProps {
 export function Filters({ filter, isOpen, typed, onType, onLimit, searchRef }: FiltersProps) {
   const { t, i18n } = useLingui()
   const { data } = useQuery(query(sessao, {}))
-  const { tipo, unidade } = filter
+  const { tipo, unidade, idade } = filter
   const read = useCounts(filter)
   const counts = (read ?? []).flatMap(({ tipo, quantos }) => (isKind(tipo) ? [{ tipo, quantos: Number(quantos) }] : []))
   const all = openOf(counts, '')
@@ -59,6 +59,13 @@ export function Filters({ filter, isOpen, typed, onType, onLimit, searchRef }: F
             onChange={(event) => onLimit({ unidade: event.currentTarget.value })}
           />
         )}
+        <SelectField
+          label={<span className="visually-hidden">{t`Idade`}</span>}
+          placeholder={t`Qualquer idade`}
+          value={idade}
+          options={Object.entries(AGE_NAMES).map(([value, words]) => ({ value, label: i18n._(words) }))}
+          onChange={(event) => onLimit({ idade: event.currentTarget.value })}
+        />
       </div>
       <div className={css.kinds}>
         <Tabs

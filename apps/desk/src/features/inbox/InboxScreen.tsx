@@ -95,8 +95,8 @@ function OpenRequests() {
   const { t } = useLingui()
   const address = useAddress()
   const { typed, texto, type } = useSearch()
-  const { tipo, unidade, pedido } = address
-  const filter = { tipo, unidade, texto }
+  const { tipo, unidade, idade, pedido } = address
+  const filter = { tipo, unidade, idade, texto }
   const { queue, approvals, takesFocus, rows, here, next, ...inbox } = useOpenRequests(filter, address)
   const confirmation = useLeaving(approvals)
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -113,7 +113,7 @@ function OpenRequests() {
   usePreloadedDetail(queue.data !== undefined)
   function clear(): void {
     type('')
-    address.limit({ tipo: '', unidade: '' })
+    address.limit({ tipo: '', unidade: '', idade: '' })
   }
   return (
     <Page title={t`Caixa`} actions={<Actions onHelp={() => setHelpOpen(true)} />}>

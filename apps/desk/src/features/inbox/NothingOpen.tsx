@@ -5,14 +5,14 @@ import type { QueueFilter } from './useQueue.ts'
 
 /** In place of the list. `onClear` shows all requests. */
 export function NothingOpen({
-  filter: { tipo, unidade, texto },
+  filter: { tipo, unidade, idade, texto },
   onClear,
 }: {
   filter: QueueFilter
   onClear: () => void
 }) {
   const { t } = useLingui()
-  if (!tipo && !unidade && !texto) {
+  if (!tipo && !unidade && !idade && !texto) {
     return (
       <Empty
         title={t`Tudo em dia`}

@@ -54,7 +54,7 @@ export const queueOf = (rows: readonly RequestRow[], proximo = '', total = rows.
 export function countsOf(rows: readonly RequestRow[]) {
   const kinds = [...new Set(rows.map(({ tipo }) => tipo))]
   const quantos = (kind: string) => rows.filter(({ tipo }) => tipo === kind).length
-  return { ttContagem: kinds.map((tipo) => ({ tipo, quantos: quantos(tipo), maisAntigo: '2026-03-07' })) }
+  return { ttContagem: kinds.map((tipo) => ({ tipo, quantos: quantos(tipo), maisAntigo: '2026-03-07' })), ttIdade: [] }
 }
 
 /** The reply to `buscaPedido` for one of these requests. */

@@ -1,4 +1,4 @@
-import { buscaFila, contaFila, type Kind } from '@colab/contract/desk/inbox'
+import { type Age, buscaFila, contaFila, type Kind } from '@colab/contract/desk/inbox'
 import type { Reply } from '@colab/contract/wire/method'
 import { calls } from '@colab/ui/calls/provide.ts'
 import { queryClient } from '@colab/ui/calls/query.ts'
@@ -11,13 +11,14 @@ import { keyOf } from './keyOf.ts'
 export interface QueueFilter {
   tipo: Kind | ''
   unidade: string
+  idade: Age | ''
   texto: string
 }
 
 /** The open requests that fit, oldest first, page by page. While the first page is all that was read, it follows the counts. */
 export function useQueue(filter: QueueFilter) {
-  const { tipo, unidade, texto } = filter
-  const params = { tipo: [...kindsOf(tipo)], unidade: unidade ? [Number(unidade)] : [], texto }
+  const { tipo } = filter
+  const params = { tipo: [...kindsOf(tipo)], ...paramsOf(filter) }
   const queryKey = [buscaFila.name, params] as const
   const queue = useInfiniteQuery({
     queryKey,
@@ -48,6 +49,10 @@ export function useQueue(filter: QueueFilter) {
   return queue
 }
 
+function paramsOf({ unidade, idade, texto }: QueueFilter) {
+  return { unidade: unidade ? [Number(unidade)] : [], texto, ...(idade && { idade }) }
+}
+
 /** Those whose limit is near come first, and once. */
 function urgentFirst(pages: readonly Reply<typeof buscaFila>[]) {
   const urgent = pages[0]?.ttUrgente ?? []
@@ -56,9 +61,8 @@ function urgentFirst(pages: readonly Reply<typeof buscaFila>[]) {
 }
 
 /** The number of open requests by kind, which is read again by itself. */
-export function useCounts({ unidade, texto }: QueueFilter) {
-  const params = { unidade: unidade ? [Number(unidade)] : [], texto }
-  const { data } = useQuery({ ...pollQuery(contaFila, params), placeholderData: (last) => last })
+export function useCounts(filter: QueueFilter) {
+  const { data } = useQuery({ ...pollQuery(contaFila, paramsOf(filter)), placeholderData: (last) => last })
   return data?.ttContagem
 }
 

@@ -16,14 +16,12 @@ import { countText, filterWords } from './words.ts'
 
 type PeopleListProps = Pick<ReturnType<typeof usePeopleAddress>, 'acesso' | 'codPessoa' | 'hrefOf'> & {
   filter: Filter
-  onInvite: () => void
   onClear: () => void
 }
 
 /** People whom the filters leave, by name. */
-export function PeopleList({ filter, acesso, codPessoa, hrefOf, onInvite, onClear }: PeopleListProps) {
+export function PeopleList({ filter, acesso, codPessoa, hrefOf, onClear }: PeopleListProps) {
   const { t } = useLingui()
-  const { may } = useSession()
   const list = usePages([buscaPessoas.name, filter, acesso], (depois) =>
     calls.call(buscaPessoas, { ...filter, acesso, depois }),
   )
@@ -40,12 +38,9 @@ export function PeopleList({ filter, acesso, codPessoa, hrefOf, onInvite, onClea
       >
         {({ pages, total }) => (
           <>
-            <div className={css.count}>
-              <p role="status">{total !== null && <Count total={total} />}</p>
-              {may('access') && total !== 0 && (
-                <Button variant="plain" small needsConnection onClick={onInvite}>{t`Convidar várias…`}</Button>
-              )}
-            </div>
+            <p role="status" className="visually-hidden">
+              {total !== null && <Count total={total} />}
+            </p>
             {pages[0]?.ttPessoa.length === 0 ? (
               <div className={css.state}>
                 <Nobody filter={filter} acesso={acesso} onClear={onClear} />

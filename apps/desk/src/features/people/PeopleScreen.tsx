@@ -1,7 +1,7 @@
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
-import { Plus, UsersRound } from '@colab/ui/kit/icons.ts'
+import { Plus, Send, UsersRound } from '@colab/ui/kit/icons.ts'
 import { ListDetail } from '@colab/ui/kit/layout/ListDetail.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { useReturnToList } from '@colab/ui/kit/layout/useReturnToList.ts'
@@ -40,9 +40,20 @@ export default function PeopleScreen() {
     <Page
       title={t`Pessoas`}
       actions={
-        may('hire') && (
-          <Button small needsConnection icon={<Plus />} onClick={() => setHiring(true)}>{t`Nova pessoa…`}</Button>
-        )
+        <>
+          {may('access') && (
+            <Button
+              variant="plain"
+              small
+              needsConnection
+              icon={<Send />}
+              onClick={() => setInviting(true)}
+            >{t`Convidar várias…`}</Button>
+          )}
+          {may('hire') && (
+            <Button small needsConnection icon={<Plus />} onClick={() => setHiring(true)}>{t`Nova pessoa…`}</Button>
+          )}
+        </>
       }
     >
       <div className={`${shared.screen} ${css.screen}`} data-opened={codPessoa === null ? undefined : ''}>
@@ -52,7 +63,7 @@ export default function PeopleScreen() {
           selected={codPessoa}
           onBack={leave}
           placeholder={<Empty title={t`Escolha uma pessoa na lista`} icon={<UsersRound />} />}
-          list={<PeopleList {...address} filter={filter} onInvite={() => setInviting(true)} onClear={clear} />}
+          list={<PeopleList {...address} filter={filter} onClear={clear} />}
           detail={codPessoa !== null && <PersonCard key={codPessoa} codPessoa={codPessoa} />}
         />
       </div>

@@ -24,7 +24,10 @@ const state = {
 }
 const replies = {
   contaPessoas: counts,
-  contaFila: { ttContagem: [{ tipo: 'registration', quantos: 12, maisAntigo: `${addDays(today(), -3)} 10:00` }] },
+  contaFila: {
+    ttContagem: [{ tipo: 'registration', quantos: 12, maisAntigo: `${addDays(today(), -3)} 10:00` }],
+    ttIdade: [{ tipo: 'registration', idade: 'semana', quantos: 5 }],
+  },
   buscaSituacao: state,
 }
 const missing = { codPessoa: 1004, codigo: '1004', nome: 'Elisa Rocha', empregador: 'Demonstração S.A.' }
@@ -38,9 +41,11 @@ test('shows counts that lead to people and requests, the server, and screens wit
   await expect
     .element(linkTo(/Loja Sul.*1 sem e-mail nem celular.*7 de 40/))
     .toHaveAttribute('href', '/pessoas?contrato=ativo&acesso=nuncaEntrou&unidade=2')
+  const kind = page.getByRole('row', { name: /^Cadastro.*o mais antigo há 3 dias.*0 5 0 12$/ })
+  await expect.element(kind.getByRole('link', { name: '12' })).toHaveAttribute('href', '/caixa?tipo=registration')
   await expect
-    .element(linkTo(/Cadastro.*o mais antigo há 3 dias.*12/))
-    .toHaveAttribute('href', '/caixa?tipo=registration')
+    .element(kind.getByRole('link', { name: '5' }))
+    .toHaveAttribute('href', '/caixa?tipo=registration&idade=semana')
   expect(page.getByText('Loja Centro').elements()).toEqual([])
   await expect.element(page.getByText('09/03/2026 08:10')).toBeVisible()
   await expect.element(page.getByText('nenhuma conhecida')).toBeVisible()

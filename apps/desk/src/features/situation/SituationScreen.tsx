@@ -13,9 +13,10 @@ import { Columns, Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
+import { Link } from '@colab/ui/kit/location.tsx'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { isKind, KINDS } from '#kinds.ts'
+import { AGE_NAMES, isKind, KINDS } from '#kinds.ts'
 import { momentText } from '#moment.ts'
 import { useSession } from '#useSession.ts'
 import { IncomeCard } from './IncomeCard.tsx'
@@ -130,29 +131,63 @@ function UnitsCard({ units }: { units: State['ttUnidade'] }) {
 }
 
 function RequestsCard() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   return (
     <Card title={t`Pedidos em aberto`} flush>
-      <CallView call={contaFila} params={{}} waiting={<Skeleton rows={4} />}>
-        {({ ttContagem }) =>
-          ttContagem.length === 0 ? (
-            <AllWell title={t`Nada em aberto`} />
-          ) : (
-            <RowGroup label={t`Pedidos em aberto`}>
-              {ttContagem.map(({ tipo, quantos, maisAntigo }) => (
-                <ListRow
-                  key={tipo}
-                  title={isKind(tipo) ? i18n._(KINDS[tipo].several) : tipo}
-                  note={oldestText(maisAntigo)}
-                  trailing={counted(quantos)}
-                  href={`/caixa?tipo=${tipo}`}
-                />
-              ))}
-            </RowGroup>
-          )
+      <CallView call={contaFila} params={{ porIdade: true }} waiting={<Skeleton rows={4} />}>
+        {(counts) =>
+          counts.ttContagem.length === 0 ? <AllWell title={t`Nada em aberto`} /> : <RequestsTable {...counts} />
         }
       </CallView>
     </Card>
+  )
+}
+
+const AGES_SHOWN = Object.entries(AGE_NAMES)
+
+/** Open requests by kind and age: each number leads to them. */
+function RequestsTable({ ttContagem, ttIdade }: Reply<typeof contaFila>) {
+  const { t, i18n } = useLingui()
+  return (
+    <table className={css.ages}>
+      <caption className="visually-hidden">{t`Pedidos em aberto`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t`Tipo`}</th>
+          {AGES_SHOWN.map(([idade, words]) => (
+            <th key={idade} scope="col">
+              {i18n._(words)}
+            </th>
+          ))}
+          <th scope="col">{t`Todos`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ttContagem.map(({ tipo, quantos, maisAntigo }) => (
+          <tr key={tipo}>
+            <th scope="row">
+              {isKind(tipo) ? i18n._(KINDS[tipo].several) : tipo}
+              <small>{oldestText(maisAntigo)}</small>
+            </th>
+            {AGES_SHOWN.map(([idade]) => {
+              const found = ttIdade.find((one) => one.tipo === tipo && one.idade === idade)
+              return (
+                <td key={idade}>
+                  {found ? (
+                    <Link href={`/caixa?tipo=${tipo}&idade=${idade}`}>{counted(found.quantos)}</Link>
+                  ) : (
+                    <span>0</span>
+                  )}
+                </td>
+              )
+            })}
+            <td>
+              <Link href={`/caixa?tipo=${tipo}`}>{counted(quantos)}</Link>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -1,12 +1,13 @@
 import type { Grant } from '@colab/contract/desk/grants'
-import { KINDS, type Kind } from '@colab/contract/desk/inbox'
+import { AGES, KINDS, type Kind } from '@colab/contract/desk/inbox'
 import { deskMethods } from '@colab/contract/desk/methods'
 import { DAY_FIELDS, REQUEST_FIELDS } from '@colab/contract/desk/request-fields'
-import { addDays } from '@colab/contract/wire/calendar'
+import { addDays, daysBetween } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { createClock } from '#base/clock.ts'
 import { everybody, type Reach, reachOver } from '#employees/reach.ts'
 import { searchName } from '#employees/search.ts'
 import { inboxKinds } from '#registry.ts'
@@ -164,6 +165,37 @@ describe('the list', () => {
     expect(ttPagina).toMatchObject([{ total: 30 }])
     const next = await call('buscaFila', { limite: 5, depois: ttPagina[0]?.proximo })
     expect(next.ttPagina).toMatchObject([{ total: 30 }])
+  })
+
+  it('lists and counts by age in days, at both ends of each band', async () => {
+    const arrived = (rows: Awaited<ReturnType<typeof listed>>) => rows.map(({ recebido }) => recebido.slice(0, 10))
+    const newest = arrived(await listed({ limite: 100 }))
+      .toSorted()
+      .at(-1)
+    for (const [age, idade] of [
+      [2, 'nova'],
+      [3, 'semana'],
+      [7, 'semana'],
+      [8, 'antiga'],
+    ] as const) {
+      const day = addDays(newest ?? '', age)
+      const context = contextOf()
+      context.app = { ...app, clock: createClock(() => Date.parse(`${day}T12:00:00-03:00`)) }
+      const [first, last] = AGES[idade]
+      const all = await listed({ limite: 100 }, context)
+      const wanted = all.filter((_, at) => {
+        const days = daysBetween(arrived(all)[at] ?? '', day)
+        return days >= first && days <= (last ?? days)
+      })
+      expect(wanted.length).toBeGreaterThan(10)
+      expect(keysOf(await listed({ idade, limite: 100 }, context))).toEqual(keysOf(wanted))
+      const { ttIdade } = await call('contaFila', { porIdade: true }, context)
+      const counts = [...Map.groupBy(wanted, ({ tipo }) => tipo)].map(([tipo, own]) => `${tipo} ${own.length}`)
+      const own = ttIdade.filter((row) => row.idade === idade).map(({ tipo, quantos }) => `${tipo} ${quantos}`)
+      expect(own.toSorted()).toEqual(counts.toSorted())
+      const { ttContagem } = await call('contaFila', { idade }, context)
+      expect(ttContagem.map(({ tipo, quantos }) => `${tipo} ${quantos}`).toSorted()).toEqual(counts.toSorted())
+    }
   })
 
   it('shows first what HR has to decide within days, the nearest first, on the first page', async () => {

@@ -1,4 +1,4 @@
-import { DUE_WITHIN, KINDS, type Kind } from '@colab/contract/desk/inbox'
+import { AGES, type Age, DUE_WITHIN, KINDS, type Kind } from '@colab/contract/desk/inbox'
 import { LARGEST_COUNT } from '@colab/contract/desk/lists'
 import { addDays } from '@colab/contract/wire/calendar'
 import { Refused } from '@colab/contract/wire/failures'
@@ -22,10 +22,10 @@ const MOST_URGENT = 50
 
 /** HR's inbox: requests within reach, and decisions on them. */
 export const inbox = {
-  async buscaFila(context, { depois, limite, tipo, unidade, texto, decididos }) {
+  async buscaFila(context, { depois, limite, tipo, unidade, texto, idade, decididos }) {
     const names = KINDS.filter((kind) => tipo.length === 0 || tipo.includes(kind))
-    const filter = { units: unidade, text: texto }
-    const list = { method: 'buscaFila', filter: [names, filter, decididos] }
+    const filter = { units: unidade, text: texto, arrived: arrivedAt(context, idade) }
+    const list = { method: 'buscaFila', filter: [names, unidade, texto, idade, decididos] }
     const wanted = { reach: context.reach, filter }
     const position = positionOf(context, list, depois)
     if (decididos) {
@@ -49,10 +49,18 @@ export const inbox = {
 
   buscaAusentes: findAway,
 
-  async contaFila(context, { unidade, texto }) {
-    const wanted = { reach: context.reach, filter: { units: unidade, text: texto }, most: LARGEST_COUNT }
-    const counts = await queueCounts(depsOf(context), KINDS, wanted)
-    return { ttContagem: counts.map(({ name, count, oldest }) => ({ tipo: name, quantos: count, maisAntigo: oldest })) }
+  async contaFila(context, { unidade, texto, idade, porIdade }) {
+    const counted = (age: Age | null) => {
+      const filter = { units: unidade, text: texto, arrived: arrivedAt(context, age) }
+      return queueCounts(depsOf(context), KINDS, { reach: context.reach, filter, most: LARGEST_COUNT })
+    }
+    const counts = await counted(idade)
+    const ttIdade = []
+    for (const age of porIdade ? (Object.keys(AGES) as Age[]) : []) {
+      for (const { name, count } of await counted(age)) ttIdade.push({ tipo: name, idade: age, quantos: count })
+    }
+    const ttContagem = counts.map(({ name, count, oldest }) => ({ tipo: name, quantos: count, maisAntigo: oldest }))
+    return { ttContagem, ttIdade }
   },
 
   async buscaPedido(context, { tipo, codPedido }) {
@@ -108,6 +116,14 @@ function actingContext(context: DeskContext, why: string) {
 
 function authorityOf({ reach, reachOf, agent }: DeskContext): Authority {
   return { reach, health: reachOf('health'), own: agent.codPessoa }
+}
+
+/** Returns the days on which requests of an age arrived. */
+function arrivedAt({ app }: DeskContext, idade: Age | null) {
+  if (!idade) return null
+  const [first, last] = AGES[idade]
+  const today = app.clock.today()
+  return { from: last === null ? null : addDays(today, -last), before: addDays(today, 1 - first) }
 }
 
 async function countAll(context: DeskContext, names: readonly Kind[], wanted: { reach: Reach; filter: QueueFilter }) {

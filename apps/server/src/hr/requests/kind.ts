@@ -75,10 +75,17 @@ export interface Queued extends Summary {
   versao: string
 }
 
-interface QueueScope {
+export interface QueueScope {
   reach: Reach
   /** Words of people's names, a CPF or a code; empty for everybody. */
   text: string
+  arrived?: Arrived | null | undefined
+}
+
+/** Days between which requests arrived, the second left out; null for no limit. */
+export interface Arrived {
+  from: string | null
+  before: string | null
 }
 
 export interface PageQuery extends QueueScope {

@@ -1,5 +1,5 @@
 import type { Reach } from '#employees/reach.ts'
-import { type Counted, type InboxDeps, kindOf, type Queued } from './kind.ts'
+import { type Arrived, type Counted, type InboxDeps, kindOf, type Queued } from './kind.ts'
 import { BEGINNING } from './queue.ts'
 import { narrowed } from './within.ts'
 
@@ -12,10 +12,11 @@ export interface QueueEnd {
   id: string
 }
 
-/** Limits a list to units, and to people whose name, CPF or code has the words of a text; empty for all. */
+/** Limits a list to units, to people whose name, CPF or code has the words of a text, empty for all, and to days of arrival. */
 export interface QueueFilter {
   units: readonly number[]
   text: string
+  arrived?: Arrived | null
 }
 
 interface QueueWanted {
@@ -35,7 +36,12 @@ export async function queuePage<Name extends string>(
   { after, limit, reach, filter }: QueueWanted & { after: QueueEnd | null; limit: number },
 ): Promise<{ rows: QueuedRequest<Name>[]; end: QueueEnd | null }> {
   const order = Object.keys(deps.kinds)
-  const wanted = { reach: await narrowed(deps, reach, filter.units), text: filter.text, limit: limit + 1 }
+  const wanted = {
+    reach: await narrowed(deps, reach, filter.units),
+    text: filter.text,
+    arrived: filter.arrived,
+    limit: limit + 1,
+  }
   const found: QueuedRequest<Name>[] = []
   for (const name of names) {
     const from = startOf(after, order.indexOf(name) - order.indexOf(after?.name ?? ''), name)
@@ -56,7 +62,13 @@ export async function dueRequests<Name extends string>(
   names: readonly Name[],
   { day, limit, reach, filter }: QueueWanted & { day: string; limit: number },
 ): Promise<QueuedRequest<Name>[]> {
-  const wanted = { reach: await narrowed(deps, reach, filter.units), text: filter.text, day, limit }
+  const wanted = {
+    reach: await narrowed(deps, reach, filter.units),
+    text: filter.text,
+    arrived: filter.arrived,
+    day,
+    limit,
+  }
   const found: QueuedRequest<Name>[] = []
   for (const name of names) {
     const items = (await kindOf(deps.kinds, name).due?.(deps, wanted)) ?? []
@@ -109,7 +121,7 @@ export async function queueCounts<Name extends string>(
   names: readonly Name[],
   { most, reach, filter }: QueueWanted & { most: number },
 ): Promise<(Counted & { name: Name })[]> {
-  const wanted = { reach: await narrowed(deps, reach, filter.units), text: filter.text, most }
+  const wanted = { reach: await narrowed(deps, reach, filter.units), text: filter.text, arrived: filter.arrived, most }
   const counts = []
   for (const name of names) {
     const counted = await kindOf(deps.kinds, name).count?.(deps, wanted)

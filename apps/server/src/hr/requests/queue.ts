@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto'
 import { addDays, daysBetween } from '@colab/contract/wire/calendar'
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import { contractWithinReach, type Reach, withinReach } from '#employees/reach.ts'
+import { contractWithinReach, withinReach } from '#employees/reach.ts'
 import { isSearched } from '#employees/search.ts'
-import { type InboxContext, momentText, numbersOf, type Queued, type RequestKind, type Which } from './kind.ts'
+import {
+  type InboxContext,
+  momentText,
+  numbersOf,
+  type Queued,
+  type QueueScope,
+  type RequestKind,
+  type Which,
+} from './kind.ts'
 
 /* Pages and counts of open requests, which the table of a kind orders by arrival. */
 
@@ -142,16 +150,19 @@ export function queued<DB, TB extends keyof DB, Row, OpenDB, OpenTB extends keyo
   }
 }
 
-/** Limits the open requests of a queue to a reach and to people who are searched. */
+/** Limits the open requests of a queue to a reach, to people who are searched, and to days of arrival. */
 function limited<DB, TB extends keyof DB, Row, OpenDB, OpenTB extends keyof OpenDB>(
   { db, clock }: InboxContext,
-  { open, codPessoa, codEmpregado }: Queue<DB, TB, Row, OpenDB, OpenTB>,
-  { reach, text }: { reach: Reach; text: string },
+  { open, codPessoa, codEmpregado, arrival, isDay }: Queue<DB, TB, Row, OpenDB, OpenTB>,
+  { reach, text, arrived }: QueueScope,
 ) {
   const within = codEmpregado
     ? contractWithinReach(db, reach, codEmpregado)
     : withinReach(db, reach, codPessoa, clock.today())
-  const query = open.where(within)
+  const place = (day: string) => (isDay ? day : momentOfDay(day))
+  let query = open.where(within)
+  if (arrived?.from) query = query.where(sql<SqlBool>`${arrival} >= ${place(arrived.from)}`)
+  if (arrived?.before) query = query.where(sql<SqlBool>`${arrival} < ${place(arrived.before)}`)
   if (text.trim() === '') return query
   const searched = db
     .selectFrom('person as searched')
